@@ -1,0 +1,208 @@
+//! Validation errors: the standard's table of them, and where a parser sends the ones it finds.
+//!
+//! The table stands in this crate and not in url-core because the host parser emits two thirds of it; a crate
+//! that parses whole URLs reports the rest through the same [`ErrorSink`].
+
+use alloc::vec::Vec;
+use core::{error::Error, fmt, ops::Range};
+
+macro_rules! validation_error_kinds {
+    ($($variant:ident, $code:literal, $failure:literal, $sentence:literal;)*) => {
+        /// The name of a validation error.
+        ///
+        /// [`code`](Self::code) gives the standard's own spelling of the name, and [`Display`](fmt::Display) that
+        /// name and a sentence. Some of them end the parse ([`is_failure`](Self::is_failure)), the others tell that
+        /// the input was not a valid URL string although it was parsed.
+        ///
+        /// Source: <https://url.spec.whatwg.org/#writing>
+        ///
+        /// ```
+        /// use url_host::ValidationErrorKind;
+        ///
+        /// let kind = ValidationErrorKind::from_code("IPv6-unclosed").unwrap();
+        /// assert_eq!(kind, ValidationErrorKind::Ipv6Unclosed);
+        /// assert!(kind.is_failure());
+        /// assert_eq!(ValidationErrorKind::from_code("ipv6-unclosed"), None);
+        /// ```
+        #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+        #[non_exhaustive]
+        pub enum ValidationErrorKind {
+            $(
+                #[doc = concat!("`", $code, "`: ", $sentence, ".")]
+                $variant,
+            )*
+        }
+
+        impl ValidationErrorKind {
+            /// Every validation error, in the order of the standard's table.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            /// The standard's name of this error, to the letter, such as `invalid-URL-unit`.
+            pub const fn code(self) -> &'static str {
+                match self { $(Self::$variant => $code),* }
+            }
+
+            /// Whether the standard's table says that this error ends the parse.
+            ///
+            /// Two of them do so in some inputs only: `domain-to-ASCII` and `IPv4-out-of-range-part`, for which this
+            /// is `true`. Whether one particular parse failed is told by its result.
+            pub const fn is_failure(self) -> bool {
+                match self { $(Self::$variant => $failure),* }
+            }
+
+            /// What this error says, as a sentence without its full stop.
+            pub const fn sentence(self) -> &'static str {
+                match self { $(Self::$variant => $sentence),* }
+            }
+        }
+    };
+}
+
+validation_error_kinds! {
+    // IDNA
+    DomainToAscii, "domain-to-ASCII", true, "the domain is not one that Unicode ToASCII accepts under its strict flags";
+    DomainPercentEncoded, "domain-percent-encoded", false, "a domain should not contain percent-encoded bytes";
+    // Host parsing
+    HostInvalidCodePoint, "host-invalid-code-point", true, "the opaque host contains a forbidden host code point";
+    Ipv4NonAsciiInput, "IPv4-non-ASCII-input", false, "an IPv4 address should be written in ASCII";
+    Ipv4EmptyPart, "IPv4-empty-part", false, "the IPv4 address ends with a dot";
+    Ipv4TooFewParts, "IPv4-too-few-parts", false, "the IPv4 address has fewer than 4 parts";
+    Ipv4TooManyParts, "IPv4-too-many-parts", true, "the IPv4 address has more than 4 parts";
+    Ipv4NonNumericPart, "IPv4-non-numeric-part", true, "the host ends in a number, so each part must be a number";
+    Ipv4NonDecimalPart, "IPv4-non-decimal-part", false, "a part of the IPv4 address is hexadecimal or octal";
+    Ipv4OutOfRangePart, "IPv4-out-of-range-part", true, "a part of the IPv4 address exceeds 255";
+    Ipv6Unclosed, "IPv6-unclosed", true, "the IPv6 address lacks its closing bracket";
+    Ipv6InvalidCompression, "IPv6-invalid-compression", true, "the IPv6 address begins with a single colon";
+    Ipv6TooManyPieces, "IPv6-too-many-pieces", true, "the IPv6 address has more than 8 pieces";
+    Ipv6MultipleCompression, "IPv6-multiple-compression", true, "the IPv6 address is compressed in more than one place";
+    Ipv6InvalidCodePoint, "IPv6-invalid-code-point", true, "expected a hexadecimal digit or a colon in the IPv6 address";
+    Ipv6PieceLeadingZero, "IPv6-piece-leading-zero", false, "a piece of the IPv6 address has a leading zero";
+    Ipv6TooFewPieces, "IPv6-too-few-pieces", true, "the IPv6 address has fewer than 8 pieces and is not compressed";
+    Ipv4InIpv6TooManyPieces, "IPv4-in-IPv6-too-many-pieces", true, "more than 6 pieces stand before the IPv4 part of the IPv6 address";
+    Ipv4InIpv6InvalidCodePoint, "IPv4-in-IPv6-invalid-code-point", true, "expected 4 decimal numbers without leading zeros at the end of the IPv6 address";
+    Ipv4InIpv6OutOfRangePart, "IPv4-in-IPv6-out-of-range-part", true, "a part of the IPv4 address in the IPv6 address exceeds 255";
+    Ipv4InIpv6TooFewParts, "IPv4-in-IPv6-too-few-parts", true, "the IPv4 address in the IPv6 address has fewer than 4 parts";
+    // URL parsing
+    InvalidUrlUnit, "invalid-URL-unit", false, "expected a URL code point or a percent-encoded byte";
+    SpecialSchemeMissingFollowingSolidus, "special-scheme-missing-following-solidus", false, "expected exactly two slashes after this scheme";
+    MissingSchemeNonRelativeUrl, "missing-scheme-non-relative-URL", true, "the input has no scheme and no base URL that could lend one";
+    InvalidReverseSolidus, "invalid-reverse-solidus", false, "expected a slash where a backslash stands";
+    InvalidCredentials, "invalid-credentials", false, "a URL should not include credentials";
+    HostMissing, "host-missing", true, "expected a host";
+    PortOutOfRange, "port-out-of-range", true, "the port exceeds 65535";
+    PortInvalid, "port-invalid", true, "expected a port of ASCII digits only";
+    FileInvalidWindowsDriveLetter, "file-invalid-Windows-drive-letter", false, "a Windows drive letter should not begin a relative URL";
+    FileInvalidWindowsDriveLetterHost, "file-invalid-Windows-drive-letter-host", false, "a Windows drive letter stands where the host belongs";
+}
+
+impl ValidationErrorKind {
+    /// The kind whose [`code`](Self::code) is `code`, compared byte by byte.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|kind| kind.code() == code)
+    }
+}
+
+impl fmt::Display for ValidationErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.code(), self.sentence())
+    }
+}
+
+/// A mismatch between an input and valid input: what is wrong, and where.
+///
+/// Source: <https://url.spec.whatwg.org/#validation-error>
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct ValidationError {
+    kind: ValidationErrorKind,
+    range: Range<usize>,
+    idna: Option<url_idna::Error>,
+}
+
+impl ValidationError {
+    /// The error `kind` about the bytes `range` of the input.
+    pub const fn new(kind: ValidationErrorKind, range: Range<usize>) -> Self {
+        Self { kind, range, idna: None }
+    }
+
+    /// The same error with the criterion of UTS #46 that was not met.
+    #[must_use]
+    pub fn with_idna(self, error: url_idna::Error) -> Self {
+        Self { idna: Some(error), ..self }
+    }
+
+    /// The same error about a range that begins `offset` bytes later, for an input that is part of a longer one.
+    #[must_use]
+    pub fn shifted(self, offset: usize) -> Self {
+        let range = self.range.start + offset..self.range.end + offset;
+        Self { range, ..self }
+    }
+
+    /// Which of the standard's validation errors this is.
+    pub const fn kind(&self) -> ValidationErrorKind {
+        self.kind
+    }
+
+    /// The standard's name of this error, to the letter.
+    pub const fn code(&self) -> &'static str {
+        self.kind.code()
+    }
+
+    /// The bytes of the caller's input that the error speaks of.
+    ///
+    /// The range is empty when something is missing at that place.
+    pub fn range(&self) -> Range<usize> {
+        self.range.clone()
+    }
+
+    /// The criterion of UTS #46 behind a `domain-to-ASCII` error, if it was asked for one.
+    pub const fn idna(&self) -> Option<&url_idna::Error> {
+        self.idna.as_ref()
+    }
+}
+
+impl fmt::Display for ValidationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (bytes {}..{})", self.kind, self.range.start, self.range.end)?;
+        match &self.idna {
+            Some(idna) => write!(f, ": {idna}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Error for ValidationError {}
+
+/// Where a parser sends the validation errors it finds, in the order in which the standard's steps emit them.
+///
+/// A parser asks [`ENABLED`](Self::ENABLED) before work that serves errors alone, so that [`Ignore`] costs nothing.
+pub trait ErrorSink {
+    /// Whether anybody wants to know.
+    const ENABLED: bool = true;
+
+    /// Takes one error. An error that ends the parse is reported here too, last, and once.
+    fn report(&mut self, error: ValidationError);
+}
+
+/// The sink that drops every error, at no cost.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ignore;
+
+impl ErrorSink for Ignore {
+    const ENABLED: bool = false;
+
+    fn report(&mut self, _: ValidationError) {}
+}
+
+impl ErrorSink for Vec<ValidationError> {
+    fn report(&mut self, error: ValidationError) {
+        self.push(error);
+    }
+}
+
+impl<S: ErrorSink> ErrorSink for &mut S {
+    const ENABLED: bool = S::ENABLED;
+
+    fn report(&mut self, error: ValidationError) {
+        (**self).report(error);
+    }
+}

@@ -1,0 +1,3 @@
+//! Under construction.
+#![no_std]
+#![forbid(unsafe_code)]
