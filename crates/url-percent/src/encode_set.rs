@@ -1,0 +1,262 @@
+//! What must be percent-encoded where: the type of a percent-encode set, the standard's eight sets, and the search for
+//! a member.
+//!
+//! Each set is spelled in one place, as its difference from the set the standard derives it from:
+//!
+//! ```text
+//! (non-ASCII) ── C0 control ─┬─ fragment
+//!                            └─ query ─┬─ special-query
+//!                                      └─ path ── userinfo ── component ── application/x-www-form-urlencoded
+//! ```
+
+use core::fmt;
+
+/// A percent-encode set: the bytes that are to be percent-encoded.
+///
+/// To the standard the members are code points. Since every set it allows contains all code points outside ASCII, and
+/// since these are encoded byte by byte, a set of bytes says the same: some ASCII bytes, and every byte from 0x80 up.
+/// The latter cannot be taken out; what is not a member is therefore always ASCII.
+///
+/// A set of one's own is derived from one of the standard's, in a `const` or `static`:
+///
+/// ```
+/// use url_percent::{PATH, PercentEncodeSet, utf8_percent_encode};
+///
+/// static PATH_SEGMENT: PercentEncodeSet = PATH.with(b"/%");
+/// assert_eq!(utf8_percent_encode("AC/DC", &PATH_SEGMENT).to_string(), "AC%2FDC");
+/// // The parent is as it was.
+/// assert_eq!(utf8_percent_encode("AC/DC", &PATH).to_string(), "AC/DC");
+/// ```
+///
+/// Two sets are equal if they have the same members.
+///
+/// Source: <https://url.spec.whatwg.org/#percent-encode-sets>
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PercentEncodeSet {
+    /// Whether a byte is a member, by the byte. The upper half is all `true`.
+    members: [bool; 256],
+}
+
+impl PercentEncodeSet {
+    /// The least of all sets: every byte from 0x80 up, and no ASCII byte.
+    ///
+    /// ```
+    /// use url_percent::PercentEncodeSet;
+    ///
+    /// assert!(PercentEncodeSet::NON_ASCII.contains(0x80));
+    /// assert!(!PercentEncodeSet::NON_ASCII.contains(b'\0'));
+    /// ```
+    pub const NON_ASCII: Self = Self { members: [false; 256] }.with_range(0x80, 0xFF);
+
+    /// This set and the bytes of `members`.
+    ///
+    /// ```
+    /// use url_percent::FRAGMENT;
+    ///
+    /// assert!(FRAGMENT.with(b"%#").contains(b'%'));
+    /// assert!(!FRAGMENT.contains(b'%'));
+    /// ```
+    #[must_use]
+    pub const fn with(mut self, members: &[u8]) -> Self {
+        let mut rest = members;
+        while let [byte, tail @ ..] = rest {
+            self.members[*byte as usize] = true;
+            rest = tail;
+        }
+        self
+    }
+
+    /// This set and the bytes from `first` to `last`, both inclusive; none if `first` is greater than `last`.
+    ///
+    /// ```
+    /// use url_percent::PercentEncodeSet;
+    ///
+    /// let controls = PercentEncodeSet::NON_ASCII.with_range(0x00, 0x1F);
+    /// assert!(controls.contains(0x1F));
+    /// assert!(!controls.contains(0x20));
+    /// assert_eq!(controls.with_range(b'z', b'a'), controls);
+    /// ```
+    #[must_use]
+    pub const fn with_range(mut self, first: u8, last: u8) -> Self {
+        let mut index = first as usize;
+        while index <= last as usize {
+            self.members[index] = true;
+            index += 1;
+        }
+        self
+    }
+
+    /// This set less the ASCII bytes of `members`. Bytes from 0x80 up stay members of every set.
+    ///
+    /// ```
+    /// use url_percent::FORM_URLENCODED;
+    ///
+    /// assert!(!FORM_URLENCODED.without(b"~").contains(b'~'));
+    /// assert!(FORM_URLENCODED.without(&[0xFF]).contains(0xFF));
+    /// ```
+    #[must_use]
+    pub const fn without(mut self, members: &[u8]) -> Self {
+        let mut rest = members;
+        while let [byte, tail @ ..] = rest {
+            self.members[*byte as usize] = !byte.is_ascii();
+            rest = tail;
+        }
+        self
+    }
+
+    /// Whether `byte` is to be percent-encoded.
+    ///
+    /// ```
+    /// use url_percent::{QUERY, SPECIAL_QUERY};
+    ///
+    /// assert!(SPECIAL_QUERY.contains(b'\''));
+    /// assert!(!QUERY.contains(b'\''));
+    /// ```
+    #[inline]
+    pub const fn contains(&self, byte: u8) -> bool {
+        self.members[byte as usize]
+    }
+
+    /// The index of the first byte of `input` that is to be percent-encoded, or `None` if all of it may stay as it is
+    /// (and is then ASCII).
+    ///
+    /// ```
+    /// use url_percent::PATH;
+    ///
+    /// assert_eq!(PATH.find("/Straße".as_bytes()), Some(5));
+    /// assert_eq!(PATH.find(b"/Strasse%20"), None);
+    /// ```
+    #[inline]
+    pub fn find(&self, input: &[u8]) -> Option<usize> {
+        let (blocks, tail) = input.as_chunks::<8>();
+        for (index, block) in blocks.iter().enumerate() {
+            // One branch for the whole block, and only the block that has a member is looked at again.
+            if block.iter().fold(false, |any, &byte| any | self.contains(byte)) {
+                return self.position(block).map(|offset| index * block.len() + offset);
+            }
+        }
+        self.position(tail).map(|offset| input.len() - tail.len() + offset)
+    }
+
+    /// [`find`](Self::find), byte after byte.
+    #[inline]
+    fn position(&self, input: &[u8]) -> Option<usize> {
+        input.iter().position(|&byte| self.contains(byte))
+    }
+
+    /// Whether the members are those of [`FORM_URLENCODED`], in which case a space becomes a plus sign.
+    ///
+    /// No other set of the standard has a tilde, which spares nearly everyone the comparison.
+    pub(crate) fn space_as_plus(&self) -> bool {
+        self.contains(b'~') && (core::ptr::eq(self, &raw const FORM_URLENCODED) || *self == FORM_URLENCODED)
+    }
+}
+
+/// Shows the members in ASCII; the others are the same in all sets.
+impl fmt::Debug for PercentEncodeSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ascii = (0..0x80).filter(|&byte| self.contains(byte)).map(char::from);
+        f.write_str("PercentEncodeSet ")?;
+        f.debug_set().entries(ascii).finish()
+    }
+}
+
+/// The C0 control percent-encode set: C0 controls and everything greater than `~`. The one for opaque hosts and opaque
+/// paths.
+///
+/// ```
+/// use url_percent::{C0_CONTROL, utf8_percent_encode};
+///
+/// assert_eq!(utf8_percent_encode("a\u{7F}é", &C0_CONTROL).to_string(), "a%7F%C3%A9");
+/// assert_eq!(utf8_percent_encode("a \"<>", &C0_CONTROL).to_string(), "a \"<>");
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#c0-control-percent-encode-set>
+pub static C0_CONTROL: PercentEncodeSet = PercentEncodeSet::NON_ASCII.with_range(0x00, 0x1F).with(b"\x7F");
+
+/// The fragment percent-encode set.
+///
+/// ```
+/// use url_percent::{FRAGMENT, utf8_percent_encode};
+///
+/// assert_eq!(utf8_percent_encode("`a b`", &FRAGMENT).to_string(), "%60a%20b%60");
+/// assert_eq!(utf8_percent_encode("#{a}%", &FRAGMENT).to_string(), "#{a}%");
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#fragment-percent-encode-set>
+pub static FRAGMENT: PercentEncodeSet = C0_CONTROL.with(b" \"<>`");
+
+/// The query percent-encode set, for the query of a URL that is not special.
+///
+/// ```
+/// use url_percent::{QUERY, utf8_percent_encode};
+///
+/// assert_eq!(utf8_percent_encode("a=#1 <b>", &QUERY).to_string(), "a=%231%20%3Cb%3E");
+/// assert_eq!(utf8_percent_encode("a='1'&`", &QUERY).to_string(), "a='1'&`");
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#query-percent-encode-set>
+pub static QUERY: PercentEncodeSet = C0_CONTROL.with(b" \"#<>");
+
+/// The special-query percent-encode set, for the query of a special URL.
+///
+/// ```
+/// use url_percent::{SPECIAL_QUERY, utf8_percent_encode};
+///
+/// assert_eq!(utf8_percent_encode("a='1'", &SPECIAL_QUERY).to_string(), "a=%271%27");
+/// assert_eq!(utf8_percent_encode("a=1&`", &SPECIAL_QUERY).to_string(), "a=1&`");
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#special-query-percent-encode-set>
+pub static SPECIAL_QUERY: PercentEncodeSet = QUERY.with(b"'");
+
+/// The path percent-encode set, for the path of a URL that has path segments. It keeps `/`.
+///
+/// ```
+/// use url_percent::{PATH, utf8_percent_encode};
+///
+/// assert_eq!(utf8_percent_encode("/{a}?^", &PATH).to_string(), "/%7Ba%7D%3F%5E");
+/// assert_eq!(utf8_percent_encode("/[a]|%;", &PATH).to_string(), "/[a]|%;");
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#path-percent-encode-set>
+pub static PATH: PercentEncodeSet = QUERY.with(b"?^`{}");
+
+/// The userinfo percent-encode set, for usernames and passwords.
+///
+/// ```
+/// use url_percent::{USERINFO, utf8_percent_encode};
+///
+/// assert_eq!(utf8_percent_encode("me@home:1|2", &USERINFO).to_string(), "me%40home%3A1%7C2");
+/// assert_eq!(utf8_percent_encode("me+you&%", &USERINFO).to_string(), "me+you&%");
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#userinfo-percent-encode-set>
+pub static USERINFO: PercentEncodeSet = PATH.with(b"/:;=@").with_range(b'[', b']').with(b"|");
+
+/// The component percent-encode set, for data that is to pass through a URL unharmed. With it, UTF-8 percent-encode
+/// does what JavaScript's `encodeURIComponent()` does.
+///
+/// ```
+/// use url_percent::{COMPONENT, utf8_percent_encode};
+///
+/// assert_eq!(utf8_percent_encode("5 % & $1,+", &COMPONENT).to_string(), "5%20%25%20%26%20%241%2C%2B");
+/// assert_eq!(utf8_percent_encode("(it's~*)!", &COMPONENT).to_string(), "(it's~*)!");
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#component-percent-encode-set>
+pub static COMPONENT: PercentEncodeSet = USERINFO.with_range(b'$', b'&').with(b"+,");
+
+/// The `application/x-www-form-urlencoded` percent-encode set: all but ASCII letters and digits and `*`, `-`, `.`, `_`.
+///
+/// It is the one set with which a space, though a member, becomes `+` and not `%20`.
+///
+/// ```
+/// use url_percent::{FORM_URLENCODED, utf8_percent_encode};
+///
+/// assert_eq!(utf8_percent_encode("1+1 = ~2!", &FORM_URLENCODED).to_string(), "1%2B1+%3D+%7E2%21");
+/// assert_eq!(utf8_percent_encode("a-b_c.d*", &FORM_URLENCODED).to_string(), "a-b_c.d*");
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set>
+pub static FORM_URLENCODED: PercentEncodeSet = COMPONENT.with(b"!").with_range(b'\'', b')').with(b"~");
