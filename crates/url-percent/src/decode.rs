@@ -35,15 +35,14 @@ const fn decode_first(input: &[u8]) -> Option<u8> {
     }
 }
 
-/// The index of the first percent-encoded byte in `input`, and the byte it encodes.
+/// The index of the first percent-encoded byte in `input`.
 #[inline]
-fn find_percent_encoded_byte(input: &[u8]) -> Option<(usize, u8)> {
+fn find_percent_encoded_byte(input: &[u8]) -> Option<usize> {
     let mut start = 0;
     loop {
-        let rest = input.get(start..)?;
-        start += find_percent_sign(rest)?;
-        if let Some(byte) = decode_first(&input[start..]) {
-            return Some((start, byte));
+        start += find_percent_sign(&input[start..])?;
+        if starts_with_percent_encoded_byte(&input[start..]) {
+            return Some(start);
         }
         start += 1;
     }
@@ -120,6 +119,35 @@ pub struct PercentDecode<'a> {
 }
 
 impl<'a> PercentDecode<'a> {
+    /// Appends what is left of the decoded bytes to `output`: what `output.extend(self)` does, but run by run.
+    ///
+    /// ```
+    /// use url_percent::percent_decode;
+    ///
+    /// let mut output = b"100".to_vec();
+    /// percent_decode(b"%25 sure").append_to(&mut output);
+    /// assert_eq!(output, b"100% sure");
+    /// percent_decode(b"").append_to(&mut output);
+    /// assert_eq!(output, b"100% sure");
+    /// ```
+    pub fn append_to(self, output: &mut Vec<u8>) {
+        let mut rest = self.rest;
+        output.reserve(rest.len());
+        loop {
+            // Percent-encoded bytes come in groups; only after the last of one is there something to look for.
+            while let Some(byte) = decode_first(rest) {
+                output.push(byte);
+                rest = &rest[3..];
+            }
+            let run = find_percent_encoded_byte(rest).unwrap_or(rest.len());
+            output.extend_from_slice(&rest[..run]);
+            rest = &rest[run..];
+            if rest.is_empty() {
+                return;
+            }
+        }
+    }
+
     /// The decoded bytes, read as UTF-8: the standard's "UTF-8 decode without BOM or fail". A byte order mark is kept,
     /// as U+FEFF.
     ///
@@ -190,23 +218,12 @@ impl FusedIterator for PercentDecode<'_> {}
 
 /// Borrows the input if it contains no percent-encoded byte, and owns the result if it does.
 impl<'a> From<PercentDecode<'a>> for Cow<'a, [u8]> {
-    fn from(PercentDecode { mut rest }: PercentDecode<'a>) -> Self {
-        let Some(mut found) = find_percent_encoded_byte(rest) else { return Cow::Borrowed(rest) };
-        let mut output = Vec::with_capacity(rest.len() - 2);
-        loop {
-            let (index, byte) = found;
-            output.extend_from_slice(&rest[..index]);
-            output.push(byte);
-            rest = &rest[index + 3..];
-            found = match decode_first(rest) {
-                Some(byte) => (0, byte),
-                None => match find_percent_encoded_byte(rest) {
-                    Some(found) => found,
-                    None => break,
-                },
-            };
+    fn from(decode: PercentDecode<'a>) -> Self {
+        if find_percent_encoded_byte(decode.rest).is_none() {
+            return Cow::Borrowed(decode.rest);
         }
-        output.extend_from_slice(rest);
+        let mut output = Vec::new();
+        decode.append_to(&mut output);
         Cow::Owned(output)
     }
 }

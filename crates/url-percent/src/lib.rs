@@ -27,7 +27,7 @@
 //!
 //! # What it costs
 //!
-//! Text in which nothing changes is borrowed: converted into a [`Cow`](std::borrow::Cow), the results of this crate are
+//! Text in which nothing changes is borrowed: converted into a [`Cow`](alloc::borrow::Cow), the results of this crate are
 //! `Owned` exactly when they differ from the input. Otherwise the runs between the changes are copied whole.
 //!
 //! # The order to read in
@@ -65,3 +65,7 @@ pub use encode::{PercentEncode, percent_encode, percent_encode_byte, utf8_percen
 pub use encode_set::{
     C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO,
 };
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
