@@ -1,0 +1,381 @@
+//! The standard's `URLSearchParams`, without the URL: a list of names and values.
+//!
+//! It is a list and no map. A name may be there several times, the order counts, and each operation is a walk along the
+//! list; none is slower than that, save sorting.
+//!
+//! The link of a `URLSearchParams` to a URL object is not here: whoever owns both writes the list back.
+
+use alloc::string::String;
+use alloc::vec::{self, Vec};
+use core::cmp::Ordering;
+use core::iter::FusedIterator;
+use core::{fmt, slice};
+
+use crate::{parse_str, serialize};
+
+/// A list of names and values: the standard's `URLSearchParams`, member for member.
+///
+/// Names are compared as they are, with regard to case. `Display` gives the serialization.
+///
+/// ```
+/// use url_form::SearchParams;
+///
+/// let mut params = SearchParams::from([("tag", "a"), ("q", "x y"), ("tag", "b")]);
+/// assert_eq!(params.get_all("tag").collect::<Vec<_>>(), ["a", "b"]);
+/// assert_eq!(params.to_string(), "tag=a&q=x+y&tag=b");
+/// params.delete("tag", None);
+/// assert_eq!(params.get("tag"), None);
+/// assert_eq!(params.to_string(), "q=x+y");
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#interface-urlsearchparams>
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct SearchParams {
+    list: Vec<(String, String)>,
+}
+
+impl SearchParams {
+    /// An empty list.
+    ///
+    /// ```
+    /// assert_eq!(url_form::SearchParams::new().size(), 0);
+    /// ```
+    #[inline]
+    pub const fn new() -> Self {
+        Self { list: Vec::new() }
+    }
+
+    /// Parses a string as the constructor of `URLSearchParams` does: one `?` at its start is ignored.
+    ///
+    /// ```
+    /// use url_form::SearchParams;
+    ///
+    /// assert_eq!(SearchParams::parse("?a=1"), SearchParams::parse("a=1"));
+    /// assert_eq!(SearchParams::parse("??a=1").get("?a"), Some("1"));
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams>
+    pub fn parse(init: &str) -> Self {
+        Self::from_query(init.strip_prefix('?').unwrap_or(init))
+    }
+
+    /// Parses the query of a URL, in which a `?` at the start is part of the first name.
+    ///
+    /// ```
+    /// use url_form::SearchParams;
+    ///
+    /// assert_eq!(SearchParams::from_query("a=1").get("a"), Some("1"));
+    /// assert_eq!(SearchParams::from_query("?a=1").get("a"), None);
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-string-parser>
+    pub fn from_query(query: &str) -> Self {
+        parse_str(query).collect()
+    }
+
+    /// The number of pairs.
+    ///
+    /// ```
+    /// use url_form::SearchParams;
+    ///
+    /// assert_eq!(SearchParams::parse("a=1&a=1").size(), 2);
+    /// assert_eq!(SearchParams::parse("&&").size(), 0);
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-size>
+    #[inline]
+    pub fn size(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Whether there are no pairs.
+    ///
+    /// ```
+    /// use url_form::SearchParams;
+    ///
+    /// assert!(SearchParams::parse("?").is_empty());
+    /// assert!(!SearchParams::parse("=").is_empty());
+    /// ```
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// Appends a pair, whether or not the name is there.
+    ///
+    /// ```
+    /// use url_form::SearchParams;
+    ///
+    /// let mut params = SearchParams::parse("a=1");
+    /// params.append("a", "2");
+    /// assert_eq!(params.to_string(), "a=1&a=2");
+    /// assert_eq!(params.get("a"), Some("1"));
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-append>
+    pub fn append(&mut self, name: impl Into<String>, value: impl Into<String>) {
+        self.list.push((name.into(), value.into()));
+    }
+
+    /// Removes all pairs of that name, or, if a value is given, of that name and value.
+    ///
+    /// ```
+    /// use url_form::SearchParams;
+    ///
+    /// let mut params = SearchParams::parse("a=1&a=2&b=1");
+    /// params.delete("a", Some("2"));
+    /// assert_eq!(params.to_string(), "a=1&b=1");
+    /// params.delete("A", None);
+    /// assert_eq!(params.to_string(), "a=1&b=1");
+    /// params.delete("a", None);
+    /// assert_eq!(params.to_string(), "b=1");
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-delete>
+    pub fn delete(&mut self, name: &str, value: Option<&str>) {
+        self.list.retain(|pair| !is(pair, name, value));
+    }
+
+    /// The value of the first pair of that name, or `None` if there is none.
+    ///
+    /// ```
+    /// use url_form::SearchParams;
+    ///
+    /// let params = SearchParams::parse("a=1&a=2&b");
+    /// assert_eq!(params.get("a"), Some("1"));
+    /// assert_eq!(params.get("b"), Some(""));
+    /// assert_eq!(params.get("c"), None);
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-get>
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.iter().find(|pair| pair.0 == name).map(|(_, value)| value)
+    }
+
+    /// The values of all pairs of that name, in their order.
+    ///
+    /// ```
+    /// use url_form::SearchParams;
+    ///
+    /// let params = SearchParams::parse("a=1&b=2&a=3");
+    /// assert_eq!(params.get_all("a").collect::<Vec<_>>(), ["1", "3"]);
+    /// assert_eq!(params.get_all("c").next(), None);
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-getall>
+    pub fn get_all<'a>(&'a self, name: &'a str) -> impl DoubleEndedIterator<Item = &'a str> + Clone {
+        self.iter().filter(move |pair| pair.0 == name).map(|(_, value)| value)
+    }
+
+    /// Whether there is a pair of that name, or, if a value is given, of that name and value.
+    ///
+    /// ```
+    /// use url_form::SearchParams;
+    ///
+    /// let params = SearchParams::parse("a=1");
+    /// assert!(params.has("a", None));
+    /// assert!(params.has("a", Some("1")));
+    /// assert!(!params.has("a", Some("")));
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-has>
+    pub fn has(&self, name: &str, value: Option<&str>) -> bool {
+        self.list.iter().any(|pair| is(pair, name, value))
+    }
+
+    /// Gives the first pair of that name the value and removes the others; appends the pair if there is none.
+    ///
+    /// ```
+    /// use url_form::SearchParams;
+    ///
+    /// let mut params = SearchParams::parse("a=1&b=2&a=3");
+    /// params.set("a", "4");
+    /// assert_eq!(params.to_string(), "a=4&b=2");
+    /// params.set("c", "5");
+    /// assert_eq!(params.to_string(), "a=4&b=2&c=5");
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-set>
+    pub fn set(&mut self, name: impl AsRef<str> + Into<String>, value: impl Into<String>) {
+        let mut value = Some(value.into());
+        self.list.retain_mut(|pair| {
+            if pair.0 != name.as_ref() {
+                return true;
+            }
+            match value.take() {
+                Some(value) => {
+                    pair.1 = value;
+                    true
+                }
+                None => false,
+            }
+        });
+        if let Some(value) = value {
+            self.list.push((name.into(), value));
+        }
+    }
+
+    /// Sorts the pairs by their names; those of one name keep their order.
+    ///
+    /// The order is that of JavaScript strings, by UTF-16 code units. It is not quite that of `str`: code points from
+    /// U+10000 up come before those from U+E000 to U+FFFF.
+    ///
+    /// ```
+    /// use url_form::SearchParams;
+    ///
+    /// let mut params = SearchParams::parse("z=1&a=2&z=0&A=3");
+    /// params.sort();
+    /// assert_eq!(params.to_string(), "A=3&a=2&z=1&z=0");
+    ///
+    /// let mut params = SearchParams::from([("\u{FF5E}", ""), ("\u{1F308}", "")]);
+    /// params.sort();
+    /// assert!(params.names().eq(["\u{1F308}", "\u{FF5E}"]));
+    /// assert!("\u{1F308}" > "\u{FF5E}");
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-sort>
+    pub fn sort(&mut self) {
+        self.list.sort_by(|a, b| compare_code_units(&a.0, &b.0));
+    }
+
+    /// The pairs of name and value, in their order.
+    ///
+    /// ```
+    /// use url_form::SearchParams;
+    ///
+    /// let params = SearchParams::parse("a=1&b");
+    /// assert!(params.iter().eq([("a", "1"), ("b", "")]));
+    /// assert_eq!(SearchParams::new().iter().next(), None);
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#urlsearchparams>
+    #[inline]
+    pub fn iter(&self) -> Iter<'_> {
+        Iter { pairs: self.list.iter() }
+    }
+
+    /// The names of the pairs, in their order, as often as they are there.
+    ///
+    /// ```
+    /// use url_form::SearchParams;
+    ///
+    /// assert!(SearchParams::parse("a=1&b=2&a=3").names().eq(["a", "b", "a"]));
+    /// assert_eq!(SearchParams::new().names().next(), None);
+    /// ```
+    pub fn names(&self) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator + Clone {
+        self.iter().map(|(name, _)| name)
+    }
+
+    /// The values of the pairs, in their order.
+    ///
+    /// ```
+    /// use url_form::SearchParams;
+    ///
+    /// assert!(SearchParams::parse("a=1&b=2&a=1").values().eq(["1", "2", "1"]));
+    /// assert_eq!(SearchParams::new().values().next(), None);
+    /// ```
+    pub fn values(&self) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator + Clone {
+        self.iter().map(|(_, value)| value)
+    }
+}
+
+/// Whether a pair has that name and, if one is given, that value.
+fn is(pair: &(String, String), name: &str, value: Option<&str>) -> bool {
+    pair.0 == name && value.is_none_or(|value| pair.1 == value)
+}
+
+/// Compares two strings by the code units of their UTF-16 encodings, without making these.
+///
+/// The first byte in which two strings differ is the first of a code point in both, or in neither. As a rule the order
+/// of such bytes is that of the code points and that of the code units. The exception is code points from U+10000 up,
+/// which begin with 0xF0 to 0xF4 in UTF-8, and in UTF-16 with units 0xD800 to 0xDBFF, less than those of U+E000 to
+/// U+FFFF, which begin with 0xEE and 0xEF in UTF-8. So these two trade places with what is above them.
+///
+/// Source: <https://infra.spec.whatwg.org/#code-unit-less-than>
+fn compare_code_units(a: &str, b: &str) -> Ordering {
+    let in_utf16_order = |byte: u8| if matches!(byte, 0xEE | 0xEF) { byte | 0x10 } else { byte };
+    a.bytes().map(in_utf16_order).cmp(b.bytes().map(in_utf16_order))
+}
+
+/// The serialization of the list: [`serialize`](crate::serialize) of the pairs.
+///
+/// Source: <https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior>
+impl fmt::Display for SearchParams {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&serialize(self))
+    }
+}
+
+/// What [`SearchParams::parse`] does.
+impl From<&str> for SearchParams {
+    fn from(init: &str) -> Self {
+        Self::parse(init)
+    }
+}
+
+impl<N: Into<String>, V: Into<String>, const SIZE: usize> From<[(N, V); SIZE]> for SearchParams {
+    fn from(pairs: [(N, V); SIZE]) -> Self {
+        pairs.into_iter().collect()
+    }
+}
+
+impl<N: Into<String>, V: Into<String>> FromIterator<(N, V)> for SearchParams {
+    fn from_iter<I: IntoIterator<Item = (N, V)>>(pairs: I) -> Self {
+        Self { list: pairs.into_iter().map(|(name, value)| (name.into(), value.into())).collect() }
+    }
+}
+
+impl<N: Into<String>, V: Into<String>> Extend<(N, V)> for SearchParams {
+    fn extend<I: IntoIterator<Item = (N, V)>>(&mut self, pairs: I) {
+        self.list.extend(pairs.into_iter().map(|(name, value)| (name.into(), value.into())));
+    }
+}
+
+impl IntoIterator for SearchParams {
+    type Item = (String, String);
+    type IntoIter = vec::IntoIter<(String, String)>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.list.into_iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a SearchParams {
+    type Item = (&'a str, &'a str);
+    type IntoIter = Iter<'a>;
+
+    fn into_iter(self) -> Iter<'a> {
+        self.iter()
+    }
+}
+
+/// The pairs of a [`SearchParams`], made by [`SearchParams::iter`].
+#[derive(Clone, Debug)]
+pub struct Iter<'a> {
+    pairs: slice::Iter<'a, (String, String)>,
+}
+
+impl<'a> Iterator for Iter<'a> {
+    type Item = (&'a str, &'a str);
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        self.pairs.next().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.pairs.size_hint()
+    }
+}
+
+impl DoubleEndedIterator for Iter<'_> {
+    #[inline]
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.pairs.next_back().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+}
+
+impl ExactSizeIterator for Iter<'_> {}
+
+impl FusedIterator for Iter<'_> {}
