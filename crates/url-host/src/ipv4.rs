@@ -71,23 +71,24 @@ pub(crate) fn parse_with<E: ErrorSink>(input: &str, errors: &mut E) -> Result<Ip
             errors.report(ValidationError::new(kind, range));
         }
     };
-    let mut address = input;
-    if input.is_empty() || input.ends_with('.') {
-        report(Kind::Ipv4EmptyPart, input.len().saturating_sub(1)..input.len());
-        address = input.strip_suffix('.').unwrap_or(input);
+    let bytes = input.as_bytes();
+    let address = bytes.strip_suffix(b".").unwrap_or(bytes);
+    if address.len() < bytes.len() || bytes.is_empty() {
+        report(Kind::Ipv4EmptyPart, address.len()..bytes.len());
     }
-    let count = address.split('.').count();
+    let parts = address.split(|&byte| byte == b'.');
+    let count = parts.clone().count();
     if count < 4 {
         report(Kind::Ipv4TooFewParts, address.len()..address.len());
     }
     if count > 4 {
-        let fifth = address.split('.').take(4).map(|part| part.len() + 1).sum();
+        let fifth = parts.take(4).map(|part| part.len() + 1).sum();
         return Err(ValidationError::new(Kind::Ipv4TooManyParts, fifth..address.len()));
     }
     let mut numbers = [0; 4];
     let mut out_of_range: Option<Range<usize>> = None;
     let mut start = 0;
-    for (part, number) in address.split('.').zip(&mut numbers) {
+    for (part, number) in parts.zip(&mut numbers) {
         let range = start..start + part.len();
         start = range.end + 1;
         let Some((value, is_decimal)) = parse_number(part) else {
@@ -130,8 +131,8 @@ fn to_address(numbers: &[u64]) -> Option<Ipv4Addr> {
 /// The IPv4 number parser: the number, saturated, and whether it was written in decimal.
 ///
 /// Source: <https://url.spec.whatwg.org/#ipv4-number-parser>
-fn parse_number(input: &str) -> Option<(u64, bool)> {
-    let (radix, digits) = match input.as_bytes() {
+fn parse_number(input: &[u8]) -> Option<(u64, bool)> {
+    let (radix, digits) = match input {
         [] => return None,
         [b'0', b'x' | b'X', digits @ ..] => (16, digits),
         [b'0', digits @ ..] if !digits.is_empty() => (8, digits),

@@ -190,13 +190,17 @@ fn compressed_pieces(pieces: &[u16; 8]) -> Option<Range<usize>> {
     (longest.len() > 1).then_some(longest)
 }
 
-/// Writes `pieces` with a colon between each two.
+/// Writes `pieces` with a colon between each two, each as the shortest hexadecimal number.
 fn write_pieces<W: fmt::Write>(pieces: &[u16], output: &mut W) -> fmt::Result {
-    for (index, piece) in pieces.iter().enumerate() {
+    for (index, &piece) in pieces.iter().enumerate() {
         if index > 0 {
             output.write_char(':')?;
         }
-        write!(output, "{piece:x}")?;
+        for shift in [12, 8, 4, 0] {
+            if piece >> shift != 0 || shift == 0 {
+                output.write_char(char::from(b"0123456789abcdef"[usize::from(piece >> shift & 0xF)]))?;
+            }
+        }
     }
     Ok(())
 }

@@ -12,7 +12,7 @@
 
 use crate::{Edition, ErrorSink, Host, Ignore, ValidationError, ValidationErrorKind as Kind, ipv4, ipv6, opaque};
 use alloc::borrow::Cow;
-use core::ops::Range;
+use core::{net::Ipv4Addr, ops::Range};
 use url_percent::{percent_decode_str, starts_with_percent_encoded_byte};
 
 impl<'a> Host<Cow<'a, str>> {
@@ -95,18 +95,17 @@ fn parse_host<'a, E: ErrorSink>(
     if is_opaque {
         return opaque::parse_with(input, errors);
     }
-    let ascii_domain = parse_domain(input, edition, errors)?;
+    let ascii_domain = if E::ENABLED || edition != Edition::Living2026 {
+        decode_and_parse_domain(input, edition, errors)?
+    } else {
+        match Spelling::of(input) {
+            Spelling::Final => Cow::Borrowed(input),
+            Spelling::Uppercase => Cow::Owned(input.to_ascii_lowercase()),
+            Spelling::Other => decode_and_parse_domain(input, edition, errors)?,
+        }
+    };
     if ipv4::ends_in_a_number(&ascii_domain) {
-        // The domain is the input only if neither percent-decoding nor IDNA changed more than its case.
-        let relocate = |error: ValidationError| {
-            if ascii_domain.eq_ignore_ascii_case(input) {
-                error
-            } else {
-                ValidationError::new(error.kind(), 0..input.len())
-            }
-        };
-        let mut errors = Relocated { errors, relocate };
-        return ipv4::parse_with(&ascii_domain, &mut errors).map(Host::Ipv4).map_err(relocate);
+        return parse_ipv4(&ascii_domain, input, errors).map(Host::Ipv4);
     }
     Ok(Host::Domain(ascii_domain))
 }
@@ -117,25 +116,23 @@ fn parse_host<'a, E: ErrorSink>(
 /// it follows the run that counts, and is left out when that one has failed and its reason is reported as fatal.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
-fn parse_domain<'a, E: ErrorSink>(
+#[inline(never)]
+fn decode_and_parse_domain<'a, E: ErrorSink>(
     input: &'a str,
     edition: Edition,
     errors: &mut E,
 ) -> Result<Cow<'a, str>, ValidationError> {
-    if !E::ENABLED && edition == Edition::Living2026 {
-        match Spelling::of(input) {
-            Spelling::Final => return Ok(Cow::Borrowed(input)),
-            Spelling::Uppercase => return Ok(Cow::Owned(input.to_ascii_lowercase())),
-            Spelling::Other => {}
-        }
-    }
     if E::ENABLED
         && let Some(at) = find_percent_encoded_byte(input)
     {
         errors.report(ValidationError::new(Kind::DomainPercentEncoded, at));
     }
     let domain = percent_decode_str(input).decode_utf8_lossy();
-    let to_error = |reason| ValidationError::new(Kind::DomainToAscii, 0..input.len()).with_idna(reason);
+    let to_error = |reason: url_idna::Error| {
+        // A place in the domain is a place in the input as long as nothing was decoded.
+        let range = if domain == input { 0..input.len() } else { 0..input.len() };
+        ValidationError::new(Kind::DomainToAscii, range).with_idna(reason)
+    };
     let run: fn(&str, bool) -> Result<Cow<'_, str>, url_idna::Error> = match edition {
         Edition::Living2025 => crate::idna::domain_to_ascii,
         Edition::Living2026 => crate::idna::domain_parser,
@@ -156,6 +153,20 @@ fn parse_domain<'a, E: ErrorSink>(
         }
     }
     Ok(ascii_domain)
+}
+
+/// The IPv4 parser on the domain that `input` is, with places in the domain made places in `input`.
+#[inline(never)]
+fn parse_ipv4<E: ErrorSink>(ascii_domain: &str, input: &str, errors: &mut E) -> Result<Ipv4Addr, ValidationError> {
+    // They are the same unless percent-decoding or IDNA changed more than the case of letters.
+    let relocate = |error: ValidationError| {
+        if ascii_domain.eq_ignore_ascii_case(input) {
+            error
+        } else {
+            ValidationError::new(error.kind(), 0..input.len())
+        }
+    };
+    ipv4::parse_with(ascii_domain, &mut Relocated { errors, relocate }).map_err(relocate)
 }
 
 /// What the bytes of an undecoded domain ask for.

@@ -1,6 +1,5 @@
 //! URL code points and the places where no URL unit stands.
 
-use std::ops::Range;
 use url_host::{invalid_url_units, is_url_code_point};
 
 /// The definition word for word, on all 1,112,064 scalar values.
@@ -18,20 +17,20 @@ fn every_code_point() {
 
 #[test]
 fn invalid_units_in_order() {
-    let cases: &[(&str, &[Range<usize>])] = &[
-        ("", &[]),
-        ("/a?b=c&d", &[]),
-        ("%41%fF%Ff", &[]),
-        ("%", &[0..1]),
-        ("%4", &[0..1]),
-        ("%4g", &[0..1]),
-        ("%%41", &[0..1]),
-        ("%é", &[0..1]),
-        ("a b", &[1..2]),
-        ("[\u{FFFF}é\u{9F}]", &[0..1, 1..4, 6..8, 8..9]),
-        ("%zz\"%", &[0..1, 3..4, 4..5]),
-    ];
-    for (input, expected) in cases {
-        assert!(invalid_url_units(input).eq(expected.iter().cloned()), "{input:?}");
+    for (input, expected) in [
+        ("", ""),
+        ("/a?b=c&d", ""),
+        ("%41%fF%Ff", ""),
+        ("%", "0..1"),
+        ("%4", "0..1"),
+        ("%4g", "0..1"),
+        ("%%41", "0..1"),
+        ("%é", "0..1"),
+        ("a b", "1..2"),
+        ("[\u{FFFF}é\u{9F}]", "0..1 1..4 6..8 8..9"),
+        ("%zz\"%", "0..1 3..4 4..5"),
+    ] {
+        let ranges: Vec<String> = invalid_url_units(input).map(|range| format!("{range:?}")).collect();
+        assert_eq!(ranges.join(" "), expected, "{input:?}");
     }
 }
