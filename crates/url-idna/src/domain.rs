@@ -1,0 +1,163 @@
+//! What the URL Standard asks of IDNA.
+//!
+//! Source: <https://url.spec.whatwg.org/#idna>
+
+use alloc::borrow::Cow;
+
+use crate::{
+    error::{Criterion, Error},
+    locate,
+    processing::Processing,
+};
+
+/// The domain parser of the URL Standard, as of July 2026: a domain in the form in which URLs have it.
+///
+/// If it need not be strict, a domain that is all ASCII is only lowercased: a label that begins with `xn--` may be
+/// anything.
+///
+/// The standard's steps 1 and 2, which run the strict form to see whether there is a validation error, are left to who
+/// collects validation errors.
+///
+/// Source: <https://url.spec.whatwg.org/#concept-domain-to-ascii>
+///
+/// # Errors
+///
+/// If `be_strict`, the first criterion that ToASCII finds not met with [`Processing::url`]`(true)`. Otherwise the first
+/// that it finds not met with [`Processing::url`]`(false)` in a domain that is not all ASCII; then
+/// [`Criterion::Empty`] if nothing is left of the domain, and [`Criterion::ForbiddenDomainCodePoint`] if there is one.
+///
+/// ```
+/// use url_idna::{Criterion, domain_parser};
+///
+/// assert_eq!(domain_parser("☕.Example", false).as_deref(), Ok("xn--53h.example"));
+/// assert_eq!(domain_parser("XN--0", false).as_deref(), Ok("xn--0"));
+///
+/// let error = domain_parser("ex％ample", false).unwrap_err();
+/// assert_eq!(error.criterion(), Criterion::ForbiddenDomainCodePoint);
+/// assert_eq!((error.code_point(), error.range()), (Some('%'), 2..5));
+/// assert!(domain_parser("a..b", true).is_err());
+/// ```
+pub fn domain_parser(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Error> {
+    if be_strict || !domain.is_ascii() {
+        return domain_to_ascii(domain, be_strict);
+    }
+    finish(domain, lowercase(domain))
+}
+
+/// The URL Standard's domain to ASCII, as of 2025, which differs from [`domain_parser`] in running ToASCII for domains
+/// that are all ASCII too.
+///
+/// Source: <https://url.spec.whatwg.org/#concept-domain-to-ascii>
+///
+/// # Errors
+///
+/// As of [`domain_parser`], but of every domain.
+///
+/// ```
+/// use url_idna::{Criterion, domain_to_ascii};
+///
+/// assert_eq!(domain_to_ascii("Example.com", false).as_deref(), Ok("example.com"));
+/// assert_eq!(domain_to_ascii("xn--0", false).unwrap_err().criterion(), Criterion::InvalidPunycode);
+/// ```
+pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Error> {
+    let processing = Processing::url(be_strict);
+    if be_strict {
+        return processing.to_ascii(domain);
+    }
+    let ascii = processing.to_ascii(domain)?;
+    finish(domain, ascii)
+}
+
+/// The URL Standard's domain to Unicode, as of July 2026: a domain for people to read, or `domain` itself if it is not
+/// valid.
+///
+/// Source: <https://url.spec.whatwg.org/#concept-domain-to-unicode>
+///
+/// ```
+/// use url_idna::domain_to_unicode;
+///
+/// assert_eq!(domain_to_unicode("xn--53h.example"), "☕.example");
+/// assert_eq!(domain_to_unicode("xn--53h.xn--0"), "xn--53h.xn--0");
+/// ```
+pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
+    match Processing::url(false).to_unicode(domain) {
+        (unicode, Ok(())) => unicode,
+        (_, Err(_)) => Cow::Borrowed(domain),
+    }
+}
+
+/// The last steps of the domain parser: the result is not empty and has no forbidden domain code point.
+fn finish<'a>(domain: &str, ascii: Cow<'a, str>) -> Result<Cow<'a, str>, Error> {
+    if ascii.is_empty() {
+        return Err(Error::new(Criterion::Empty, 0, 0..domain.len(), None));
+    }
+    match ascii.bytes().position(is_forbidden_domain_code_point) {
+        None => Ok(ascii),
+        Some(position) => Err(forbidden(domain, &ascii, position)),
+    }
+}
+
+/// The error about the byte of `ascii` at `position`.
+#[cold]
+fn forbidden(domain: &str, ascii: &str, position: usize) -> Error {
+    let index = ascii[..position].matches('.').count();
+    let code_point = char::from(ascii.as_bytes()[position]);
+    let label = locate::labels(domain).nth(index).unwrap_or(0..domain.len());
+    let range = locate::code_point(domain, label, code_point, 0);
+    Error::new(Criterion::ForbiddenDomainCodePoint, index, range, Some(code_point))
+}
+
+fn lowercase(domain: &str) -> Cow<'_, str> {
+    if domain.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        Cow::Owned(domain.to_ascii_lowercase())
+    } else {
+        Cow::Borrowed(domain)
+    }
+}
+
+/// Whether a byte is a forbidden host code point of the URL Standard. Bytes of non-ASCII code points are not.
+///
+/// Source: <https://url.spec.whatwg.org/#forbidden-host-code-point>
+///
+/// ```
+/// use url_idna::is_forbidden_host_code_point;
+///
+/// assert!(is_forbidden_host_code_point(b'#'));
+/// assert!(!is_forbidden_host_code_point(b'%'));
+/// ```
+pub const fn is_forbidden_host_code_point(byte: u8) -> bool {
+    matches!(
+        byte,
+        b'\0'
+            | b'\t'
+            | b'\n'
+            | b'\r'
+            | b' '
+            | b'#'
+            | b'/'
+            | b':'
+            | b'<'
+            | b'>'
+            | b'?'
+            | b'@'
+            | b'['
+            | b'\\'
+            | b']'
+            | b'^'
+            | b'|'
+    )
+}
+
+/// Whether a byte is a forbidden domain code point of the URL Standard. Bytes of non-ASCII code points are not.
+///
+/// Source: <https://url.spec.whatwg.org/#forbidden-domain-code-point>
+///
+/// ```
+/// use url_idna::is_forbidden_domain_code_point;
+///
+/// assert!(is_forbidden_domain_code_point(b'%'));
+/// assert!(!is_forbidden_domain_code_point(b'_'));
+/// ```
+pub const fn is_forbidden_domain_code_point(byte: u8) -> bool {
+    is_forbidden_host_code_point(byte) || matches!(byte, 0..=0x1F | b'%' | 0x7F)
+}

@@ -1,0 +1,182 @@
+//! What is wrong with a domain name, and where.
+
+use core::{fmt, ops::Range};
+
+macro_rules! criteria {
+    ($($variant:ident, $code:literal, $expected:literal, $source:literal;)*) => {
+        /// A rule that a domain name does not meet.
+        ///
+        /// [`code`](Self::code) gives the short name that Unicode's test vectors, `IdnaTestV2.txt`, use: a letter for
+        /// the part of the specification (P for processing, V for the validity criteria, U for `UseSTD3ASCIIRules`,
+        /// C and B for the rules of IDNA2008, A for `ToASCII`, X for `ToUnicode`) and a number of a step or rule.
+        ///
+        /// ```
+        /// use url_idna::{Criterion, Processing};
+        ///
+        /// let error = Processing::url(true).to_ascii("a_b").unwrap_err();
+        /// assert_eq!(error.criterion(), Criterion::Std3AsciiRules);
+        /// assert_eq!(error.criterion().code(), "U1");
+        /// assert!(Processing::url(false).to_ascii("a_b").is_ok());
+        /// ```
+        #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+        #[non_exhaustive]
+        pub enum Criterion {
+            $(
+                #[doc = concat!("`", $code, "`: expected ", $expected, ".\n\nSource: <", $source, ">")]
+                $variant,
+            )*
+        }
+
+        impl Criterion {
+            /// Every criterion, in the order of the steps that check them.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            /// The name of the criterion in Unicode's test vectors, such as `V7`. The two criteria of the URL Standard
+            /// have a name of the same kind as the standard's validation errors, such as
+            /// `forbidden-domain-code-point`.
+            pub const fn code(self) -> &'static str {
+                match self { $(Self::$variant => $code),* }
+            }
+
+            /// What was expected, as the end of a sentence that begins with "expected".
+            pub const fn expected(self) -> &'static str {
+                match self { $(Self::$variant => $expected),* }
+            }
+        }
+    };
+}
+
+criteria! {
+    InvalidPunycode, "P4",
+        "Punycode after `xn--`, in ASCII, that stands for a label with a non-ASCII code point",
+        "https://www.unicode.org/reports/tr46/#Processing";
+    NotNormalized, "V1",
+        "a label in Normalization Form C",
+        "https://www.unicode.org/reports/tr46/#Validity_Criteria";
+    HyphensInThirdAndFourthPosition, "V2",
+        "a label without hyphens in both the third and the fourth position",
+        "https://www.unicode.org/reports/tr46/#Validity_Criteria";
+    HyphenAtEdge, "V3",
+        "a label that neither begins nor ends with a hyphen",
+        "https://www.unicode.org/reports/tr46/#Validity_Criteria";
+    PunycodePrefix, "V4",
+        "a label that does not begin with `xn--` once it is decoded",
+        "https://www.unicode.org/reports/tr46/#Validity_Criteria";
+    LeadingMark, "V6",
+        "a label that does not begin with a combining mark",
+        "https://www.unicode.org/reports/tr46/#Validity_Criteria";
+    DisallowedCodePoint, "V7",
+        "only code points that the mapping table allows in a label",
+        "https://www.unicode.org/reports/tr46/#Validity_Criteria";
+    Std3AsciiRules, "U1",
+        "no other ASCII code points than letters, digits and hyphens",
+        "https://www.unicode.org/reports/tr46/#Validity_Criteria";
+    ZeroWidthNonJoiner, "C1",
+        "a zero width non-joiner only after a virama or between letters that join",
+        "https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1";
+    ZeroWidthJoiner, "C2",
+        "a zero width joiner only after a virama",
+        "https://www.rfc-editor.org/rfc/rfc5892#appendix-A.2";
+    BidiFirst, "B1",
+        "a label that begins with a letter, because the domain name has a right-to-left code point",
+        "https://www.rfc-editor.org/rfc/rfc5893#section-2";
+    BidiRtlContent, "B2",
+        "no left-to-right letter, separator or control in a right-to-left label",
+        "https://www.rfc-editor.org/rfc/rfc5893#section-2";
+    BidiRtlEnd, "B3",
+        "a right-to-left label that ends with a right-to-left letter or a digit",
+        "https://www.rfc-editor.org/rfc/rfc5893#section-2";
+    BidiRtlDigits, "B4",
+        "not both European and Arabic digits in a right-to-left label",
+        "https://www.rfc-editor.org/rfc/rfc5893#section-2";
+    BidiLtrContent, "B5",
+        "no right-to-left code point, separator or control in a left-to-right label",
+        "https://www.rfc-editor.org/rfc/rfc5893#section-2";
+    BidiLtrEnd, "B6",
+        "a left-to-right label that ends with a left-to-right letter or a European digit",
+        "https://www.rfc-editor.org/rfc/rfc5893#section-2";
+    PunycodeOverflow, "A3",
+        "a label short enough for Punycode with integers of 32 bits",
+        "https://www.unicode.org/reports/tr46/#ToASCII";
+    DomainNameLength, "A4_1",
+        "a domain name of 1 to 253 bytes, the root label and its dot not counted",
+        "https://www.unicode.org/reports/tr46/#ToASCII";
+    LabelLength, "A4_2",
+        "labels of 1 to 63 bytes, without an empty one at the end",
+        "https://www.unicode.org/reports/tr46/#ToASCII";
+    EmptyLabel, "X4_2",
+        "labels that are not empty",
+        "https://www.unicode.org/reports/tr46/#ToUnicode";
+    Empty, "empty-domain",
+        "a domain that is not empty once what IDNA ignores is removed",
+        "https://url.spec.whatwg.org/#concept-domain-to-ascii";
+    ForbiddenDomainCodePoint, "forbidden-domain-code-point",
+        "no forbidden domain code point",
+        "https://url.spec.whatwg.org/#forbidden-domain-code-point";
+}
+
+/// A rule that a domain name does not meet, and the place in the caller's input where it does not.
+///
+/// `Display` says what was found, where, and what was expected.
+///
+/// ```
+/// let error = url_idna::domain_parser("ok.fran\u{FFFD}ais.example", false).unwrap_err();
+/// assert_eq!(error.criterion().code(), "V7");
+/// assert_eq!((error.label(), error.range()), (1, 7..10));
+/// assert_eq!(
+///     error.to_string(),
+///     "V7: found U+FFFD at bytes 7..10, expected only code points that the mapping table allows in a label",
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Error {
+    criterion: Criterion,
+    label: usize,
+    start: usize,
+    end: usize,
+    code_point: Option<char>,
+}
+
+impl Error {
+    pub(crate) fn new(criterion: Criterion, label: usize, range: Range<usize>, code_point: Option<char>) -> Self {
+        Self { criterion, label, start: range.start, end: range.end, code_point }
+    }
+
+    /// The rule that is not met.
+    pub const fn criterion(&self) -> Criterion {
+        self.criterion
+    }
+
+    /// The index of the label that does not meet it, from 0; 0 too if the error is about the domain name as a whole.
+    pub const fn label(&self) -> usize {
+        self.label
+    }
+
+    /// The bytes of the caller's input that the error is about: a code point where it is about one that stands there
+    /// or is the mapping of what stands there, otherwise the label, otherwise the domain name.
+    pub const fn range(&self) -> Range<usize> {
+        self.start..self.end
+    }
+
+    /// The code point that the error is about, if it is about one, after mapping or decoding.
+    pub const fn code_point(&self) -> Option<char> {
+        self.code_point
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.criterion.code())?;
+        if let Some(code_point) = self.code_point {
+            write!(f, "found U+{:04X} ", code_point as u32)?;
+        }
+        if self.start == self.end {
+            write!(f, "at byte {}", self.start)?;
+        } else {
+            write!(f, "at bytes {}..{}", self.start, self.end)?;
+        }
+        write!(f, ", expected {}", self.criterion.expected())
+    }
+}
+
+impl core::error::Error for Error {}

@@ -1,0 +1,182 @@
+//! How a code point's properties are packed: the one definition that the writer of the tables (`cargo xtask
+//! regen-tables`, which includes this file) and their reader ([`crate::properties`]) share.
+//!
+//! A lookup walks the array `TRIE`, whose first entries are the root. Each of the first three entries on the way
+//! is the place in the same array where the next, smaller block begins; the fourth is the code point's *value*:
+//!
+//! ```text
+//! code point  rrrrrrrrrr uuuu mmmm lll      r: root, u: upper block, m: middle block, l: leaf
+//!
+//! value       0 .. PROPERTIES.len()         a place in PROPERTIES; the code point has no mapping
+//!             .. + DELTAS.len()             a place in DELTAS; it maps to the code point that many places further
+//!             .. + MAPPINGS.len()           a place in MAPPINGS: a control character that is the place in
+//!                                           PROPERTIES, then the mapping up to the next control character
+//! ```
+//!
+//! This file refers to nothing outside of itself, so that the writer runs however stale the tables are.
+
+/// How many bits of a code point pick the entry of each block below the root, from the upper block to the leaf.
+pub(crate) const BLOCK_BITS: [u32; 3] = [4, 4, 3];
+
+/// The first character that may stand in a mapping; all below it are headers of entries in `MAPPINGS`.
+pub(crate) const FIRST_TEXT_BYTE: u8 = 0x20;
+
+/// Entries of `DELTAS` have the distance in these low bits, as a two's complement, and above them the properties.
+pub(crate) const DELTA_BITS: u32 = 24;
+
+/// Declares an enumeration that is packed by its number.
+macro_rules! packed_enum {
+    ($(#[$attribute:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident,)* }) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+        pub enum $name { $($(#[$doc])* $variant,)* }
+
+        impl $name {
+            /// Every value, in the order of the numbers they are packed by.
+            const ALL: &'static [Self] = &[$(Self::$variant,)*];
+
+            pub(crate) const fn from_bits(bits: u32) -> Self {
+                let last = Self::ALL.len() - 1;
+                Self::ALL[if (bits as usize) < last { bits as usize } else { last }]
+            }
+        }
+    };
+}
+
+packed_enum! {
+    /// What the mapping step does with a code point, and whether a label may contain it.
+    ///
+    /// Source: <https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table>
+    Status {
+        /// May stand in a label.
+        Valid,
+        /// May stand in a label; transitional processing maps it.
+        Deviation,
+        /// Is replaced by its mapping.
+        Mapped,
+        /// Is removed.
+        Ignored,
+        /// May not stand in a label and has no mapping.
+        Disallowed,
+    }
+}
+
+packed_enum! {
+    /// The property Bidi_Class, as far as RFC 5893 tells its values apart.
+    ///
+    /// Source: <https://www.rfc-editor.org/rfc/rfc5893#section-2>
+    BidiClass {
+        /// Left_To_Right.
+        L,
+        /// Right_To_Left.
+        R,
+        /// Arabic_Letter.
+        AL,
+        /// Arabic_Number.
+        AN,
+        /// European_Number.
+        EN,
+        /// European_Separator.
+        ES,
+        /// Common_Separator.
+        CS,
+        /// European_Terminator.
+        ET,
+        /// Other_Neutral.
+        ON,
+        /// Boundary_Neutral.
+        BN,
+        /// Nonspacing_Mark.
+        NSM,
+        /// Any other: separators of segments and paragraphs, white space, and the controls of embeddings and isolates.
+        Other,
+    }
+}
+
+packed_enum! {
+    /// The property Joining_Type.
+    ///
+    /// Source: <https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1>
+    JoiningType {
+        /// Non_Joining, U.
+        NonJoining,
+        /// Join_Causing, C.
+        JoinCausing,
+        /// Dual_Joining, D.
+        DualJoining,
+        /// Left_Joining, L.
+        LeftJoining,
+        /// Right_Joining, R.
+        RightJoining,
+        /// Transparent, T.
+        Transparent,
+    }
+}
+
+packed_enum! {
+    /// The property NFC_Quick_Check: whether a code point may stand in a string of Normalization Form C.
+    ///
+    /// Source: <https://www.unicode.org/reports/tr15/#Detecting_Normalization_Forms>
+    NfcQuickCheck {
+        /// It may.
+        Yes,
+        /// It may, unless it composes with what stands before it.
+        Maybe,
+        /// It may not.
+        No,
+    }
+}
+
+/// An entry of `PROPERTIES`: everything IDNA asks of a code point but its mapping.
+///
+/// ```text
+/// bit  20     13 12    11 10    9     7 6     3 2      0
+///      combining quick    mark  joining bidi    status
+///      class     check          type    class
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub(crate) struct Packed(pub(crate) u32);
+
+impl Packed {
+    pub(crate) const fn new(
+        status: Status,
+        bidi_class: BidiClass,
+        joining_type: JoiningType,
+        is_mark: bool,
+        nfc_quick_check: NfcQuickCheck,
+        combining_class: u8,
+    ) -> Self {
+        Self(
+            status as u32
+                | (bidi_class as u32) << 3
+                | (joining_type as u32) << 7
+                | (is_mark as u32) << 10
+                | (nfc_quick_check as u32) << 11
+                | (combining_class as u32) << 13,
+        )
+    }
+
+    pub(crate) const fn status(self) -> Status {
+        Status::from_bits(self.0 & 7)
+    }
+
+    pub(crate) const fn bidi_class(self) -> BidiClass {
+        BidiClass::from_bits(self.0 >> 3 & 15)
+    }
+
+    pub(crate) const fn joining_type(self) -> JoiningType {
+        JoiningType::from_bits(self.0 >> 7 & 7)
+    }
+
+    pub(crate) const fn is_mark(self) -> bool {
+        self.0 >> 10 & 1 == 1
+    }
+
+    pub(crate) const fn nfc_quick_check(self) -> NfcQuickCheck {
+        NfcQuickCheck::from_bits(self.0 >> 11 & 3)
+    }
+
+    pub(crate) const fn combining_class(self) -> u8 {
+        (self.0 >> 13) as u8
+    }
+}

@@ -1,0 +1,42 @@
+//! Finding in the caller's input what an error is about.
+
+use core::ops::Range;
+
+use crate::properties::Properties;
+
+/// Whether the mapping turns a code point into the full stop that ends a label.
+#[inline]
+pub(crate) fn is_label_separator(c: char) -> bool {
+    c == '.' || !c.is_ascii() && Properties::of(c).mapping().eq(['.'])
+}
+
+/// The labels of the input, as ranges of its bytes.
+pub(crate) fn labels(domain: &str) -> impl Iterator<Item = Range<usize>> {
+    let mut next = Some(0);
+    core::iter::from_fn(move || {
+        let start = next?;
+        let mut rest = domain[start..].char_indices();
+        let Some((len, separator)) = rest.find(|&(_, c)| is_label_separator(c)) else {
+            next = None;
+            return Some(start..domain.len());
+        };
+        next = Some(start + len + separator.len_utf8());
+        Some(start..start + len)
+    })
+}
+
+/// The code point in the label at `label` that is or maps to `c`, after as many others as `skip` says. The whole label
+/// if there is none, because normalization or Punycode has brought `c` about.
+pub(crate) fn code_point(domain: &str, label: Range<usize>, c: char, mut skip: usize) -> Range<usize> {
+    let text = domain.get(label.clone()).unwrap_or_default();
+    for (index, source) in text.char_indices() {
+        let matches =
+            if source == c { 1 } else { Properties::of(source).mapping().filter(|&target| target == c).count() };
+        if matches > skip {
+            let start = label.start + index;
+            return start..start + source.len_utf8();
+        }
+        skip -= matches;
+    }
+    label
+}

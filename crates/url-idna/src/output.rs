@@ -1,0 +1,46 @@
+//! Text that is borrowed from the input for as long as it equals the input.
+
+use alloc::{borrow::Cow, string::String};
+
+/// The output of an algorithm that often returns its input.
+#[derive(Debug)]
+pub(crate) struct Output<'a> {
+    input: &'a str,
+    /// As long as nothing is owned, the output is this many bytes of the input.
+    len: usize,
+    owned: Option<String>,
+}
+
+impl<'a> Output<'a> {
+    pub(crate) fn new(input: &'a str) -> Self {
+        Self { input, len: 0, owned: None }
+    }
+
+    pub(crate) fn push_str(&mut self, text: &str) {
+        if self.owned.is_none() && self.input.as_bytes()[self.len..].starts_with(text.as_bytes()) {
+            self.len += text.len();
+        } else {
+            self.owned().push_str(text);
+        }
+    }
+
+    /// The owned text, which is what differs from the input if nothing did before.
+    pub(crate) fn owned(&mut self) -> &mut String {
+        self.owned.get_or_insert_with(|| {
+            let mut text = String::with_capacity(self.input.len() + 16);
+            text.push_str(&self.input[..self.len]);
+            text
+        })
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        self.owned.as_deref().unwrap_or(&self.input[..self.len])
+    }
+
+    pub(crate) fn finish(self) -> Cow<'a, str> {
+        match self.owned {
+            Some(text) => Cow::Owned(text),
+            None => Cow::Borrowed(&self.input[..self.len]),
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! ToASCII and ToUnicode with their flags.
+
+use alloc::borrow::Cow;
+use core::ops::ControlFlow;
+
+use crate::{
+    error::Error,
+    run::{Form, Run},
+};
+
+/// The flags of UTS #46, under its own names, and the operations they modify.
+///
+/// The default is that all are false. [`Processing::url`] gives those that the URL Standard sets.
+///
+/// Source: <https://www.unicode.org/reports/tr46/#Processing>
+///
+/// ```
+/// use url_idna::Processing;
+///
+/// let processing = Processing { check_hyphens: true, ..Processing::url(false) };
+/// assert_eq!(processing.to_ascii("Bücher.example").as_deref(), Ok("xn--bcher-kva.example"));
+/// assert_eq!(processing.to_ascii("-x.example").unwrap_err().criterion().code(), "V3");
+/// ```
+#[allow(clippy::struct_excessive_bools, reason = "they are the standard's flags, each independent of the others")]
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct Processing {
+    /// CheckHyphens: a label has no hyphen at its beginning and end, nor two in its third and fourth position.
+    pub check_hyphens: bool,
+    /// CheckBidi: the labels of a domain name with right-to-left code points meet the rule of RFC 5893.
+    pub check_bidi: bool,
+    /// CheckJoiners: zero width joiners and non-joiners stand where RFC 5892 lets them.
+    pub check_joiners: bool,
+    /// UseSTD3ASCIIRules: of ASCII, only letters, digits and hyphens stand in a label.
+    pub use_std3_ascii_rules: bool,
+    /// Transitional_Processing, which is deprecated: `ß`, `ς` and the joiners are mapped as IDNA2003 mapped them.
+    pub transitional_processing: bool,
+    /// VerifyDnsLength: labels have 1 to 63 bytes, and domain names 1 to 253. The empty label that a dot at the end
+    /// leaves is refused too.
+    ///
+    /// The flag is one of ToASCII. ToUnicode, which knows no length, refuses with it what Unicode's test vectors for
+    /// ToUnicode refuse: empty labels but for one at the end.
+    pub verify_dns_length: bool,
+    /// IgnoreInvalidPunycode: a label that begins with `xn--` and cannot be decoded is kept as it is, unchecked.
+    pub ignore_invalid_punycode: bool,
+}
+
+impl Processing {
+    /// The flags that the URL Standard sets: CheckBidi and CheckJoiners always, and CheckHyphens, UseSTD3ASCIIRules and
+    /// VerifyDnsLength if it is strict, which it is about what people should write and not about what it parses.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-domain-to-ascii>
+    ///
+    /// ```
+    /// use url_idna::Processing;
+    ///
+    /// assert_eq!(Processing::url(false).to_ascii("_dmarc.example.").as_deref(), Ok("_dmarc.example."));
+    /// assert!(Processing::url(true).to_ascii("_dmarc.example.").is_err());
+    /// ```
+    pub const fn url(be_strict: bool) -> Self {
+        Self {
+            check_hyphens: be_strict,
+            check_bidi: true,
+            check_joiners: true,
+            use_std3_ascii_rules: be_strict,
+            transitional_processing: false,
+            verify_dns_length: be_strict,
+            ignore_invalid_punycode: false,
+        }
+    }
+
+    /// The ASCII form of a domain name: what DNS is asked for. It is borrowed if it is `domain_name` itself.
+    ///
+    /// Source: <https://www.unicode.org/reports/tr46/#ToASCII>
+    ///
+    /// # Errors
+    ///
+    /// The first criterion that a label does not meet, else that the domain name as a whole does not meet.
+    ///
+    /// ```
+    /// use url_idna::{Criterion, Processing};
+    ///
+    /// let processing = Processing::url(false);
+    /// assert_eq!(processing.to_ascii("faß.EXAMPLE").as_deref(), Ok("xn--fa-hia.example"));
+    ///
+    /// let error = processing.to_ascii("a.xn--0.example").unwrap_err();
+    /// assert_eq!(error.criterion(), Criterion::InvalidPunycode);
+    /// assert_eq!((error.label(), error.range()), (1, 2..7));
+    /// ```
+    pub fn to_ascii<'a>(&self, domain_name: &'a str) -> Result<Cow<'a, str>, Error> {
+        let mut first = None;
+        let mut stop = |error| {
+            first = Some(error);
+            ControlFlow::Break(())
+        };
+        match Run::new(*self, Form::Ascii, domain_name, &mut stop).run() {
+            ControlFlow::Continue(ascii) => Ok(ascii),
+            // The run breaks where the closure does, which has set the error.
+            ControlFlow::Break(()) => first.map_or_else(|| Ok(Cow::Borrowed(domain_name)), Err),
+        }
+    }
+
+    /// [`to_ascii`](Self::to_ascii), which hands every error to `report` and goes on.
+    ///
+    /// A criterion is reported once for each label that does not meet it, at the first place. Where there are errors
+    /// the result is the converted domain name as far as it can be converted; the standard gives none.
+    ///
+    /// Source: <https://www.unicode.org/reports/tr46/#ToASCII>
+    ///
+    /// ```
+    /// use url_idna::Processing;
+    ///
+    /// let mut codes = Vec::new();
+    /// let ascii = Processing::url(true).to_ascii_reporting("-a..ü_", |error| codes.push(error.criterion().code()));
+    /// assert_eq!(ascii, "-a..xn--_-dha");
+    /// assert_eq!(codes, ["V3", "U1", "A4_2"]);
+    /// ```
+    pub fn to_ascii_reporting<'a>(&self, domain_name: &'a str, mut report: impl FnMut(Error)) -> Cow<'a, str> {
+        self.report_all(Form::Ascii, domain_name, &mut report)
+    }
+
+    /// The Unicode form of a domain name, for people to read, and the first error if there is any. It is borrowed if
+    /// it is `domain_name` itself.
+    ///
+    /// Source: <https://www.unicode.org/reports/tr46/#ToUnicode>
+    ///
+    /// # Errors
+    ///
+    /// The first criterion that a label does not meet. There is a string even then: the domain name as far as it can be
+    /// converted.
+    ///
+    /// ```
+    /// use url_idna::Processing;
+    ///
+    /// let (unicode, result) = Processing::url(false).to_unicode("xn--bcher-kva.EXAMPLE");
+    /// assert_eq!(unicode, "bücher.example");
+    /// assert_eq!(result, Ok(()));
+    ///
+    /// let (unicode, result) = Processing::url(false).to_unicode("xn--bcher-kva.xn--0");
+    /// assert_eq!(unicode, "bücher.xn--0");
+    /// assert_eq!(result.unwrap_err().criterion().code(), "P4");
+    /// ```
+    pub fn to_unicode<'a>(&self, domain_name: &'a str) -> (Cow<'a, str>, Result<(), Error>) {
+        let mut first = Ok(());
+        let unicode = self.report_all(Form::Unicode, domain_name, &mut |error| {
+            if first.is_ok() {
+                first = Err(error);
+            }
+        });
+        (unicode, first)
+    }
+
+    /// [`to_unicode`](Self::to_unicode), which hands every error to `report`.
+    ///
+    /// A criterion is reported once for each label that does not meet it, at the first place.
+    ///
+    /// Source: <https://www.unicode.org/reports/tr46/#ToUnicode>
+    ///
+    /// ```
+    /// use url_idna::Processing;
+    ///
+    /// let mut ranges = Vec::new();
+    /// Processing::url(false).to_unicode_reporting("\u{FFFD}.\u{FFFD}", |error| ranges.push(error.range()));
+    /// assert_eq!(ranges, [0..3, 4..7]);
+    /// ```
+    pub fn to_unicode_reporting<'a>(&self, domain_name: &'a str, mut report: impl FnMut(Error)) -> Cow<'a, str> {
+        self.report_all(Form::Unicode, domain_name, &mut report)
+    }
+
+    fn report_all<'a>(self, form: Form, domain_name: &'a str, report: &mut dyn FnMut(Error)) -> Cow<'a, str> {
+        let mut go_on = |error| {
+            report(error);
+            ControlFlow::Continue(())
+        };
+        match Run::new(self, form, domain_name, &mut go_on).run() {
+            ControlFlow::Continue(text) => text,
+            // The closure never breaks.
+            ControlFlow::Break(()) => Cow::Borrowed(domain_name),
+        }
+    }
+}

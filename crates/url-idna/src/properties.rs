@@ -1,0 +1,157 @@
+//! What Unicode says of a code point, as far as IDNA asks: the one reader of the generated tables.
+//!
+//! One lookup answers everything. `layout.rs` draws how the tables are laid out.
+
+use core::str::Chars;
+
+use crate::{
+    layout::{BLOCK_BITS, DELTA_BITS, FIRST_TEXT_BYTE, Packed},
+    tables::{
+        mappings::{DELTAS, MAPPINGS, PROPERTIES},
+        trie::TRIE,
+    },
+};
+
+pub use crate::layout::{BidiClass, JoiningType, NfcQuickCheck, Status};
+
+/// The properties of one code point, of the version of Unicode that [`UNICODE_VERSION`](crate::UNICODE_VERSION) names.
+///
+/// Code points that Unicode has not assigned have properties too; their status is [`Status::Disallowed`].
+///
+/// ```
+/// use url_idna::properties::{BidiClass, Properties, Status};
+///
+/// let sharp_s = Properties::of('ß');
+/// assert_eq!(sharp_s.status(), Status::Deviation);
+/// assert!(sharp_s.mapping().eq("ss".chars()));
+/// assert_eq!(Properties::of('א').bidi_class(), BidiClass::R);
+///
+/// // What may not stand in a domain name has no mapping.
+/// assert_eq!(Properties::of('\u{FFFD}').status(), Status::Disallowed);
+/// assert_eq!(Properties::of('\u{FFFD}').mapping().next(), None);
+/// ```
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Properties {
+    code_point: char,
+    packed: Packed,
+    value: u16,
+}
+
+impl Properties {
+    /// Looks the code point up.
+    #[inline]
+    pub fn of(code_point: char) -> Self {
+        let value = value(code_point);
+        let place = usize::from(value);
+        let packed = if place < PROPERTIES.len() { PROPERTIES[place] } else { mapped(place - PROPERTIES.len()) };
+        Self { code_point, packed: Packed(packed), value }
+    }
+
+    /// The status of the mapping table.
+    ///
+    /// Source: <https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table>
+    #[inline]
+    pub const fn status(self) -> Status {
+        self.packed.status()
+    }
+
+    /// What the mapping table maps the code point to: nothing, unless its status is [`Status::Mapped`] or
+    /// [`Status::Deviation`], and of the latter two code points map to the empty string.
+    ///
+    /// Source: <https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table>
+    #[inline]
+    pub fn mapping(self) -> Mapping {
+        let Some(place) = usize::from(self.value).checked_sub(PROPERTIES.len()) else {
+            return Mapping(Target::Text("".chars()));
+        };
+        if place < DELTAS.len() {
+            // Shifted up and down again, the distance keeps its sign.
+            let delta = DELTAS[place].cast_signed() << (32 - DELTA_BITS) >> (32 - DELTA_BITS);
+            let target = (self.code_point as u32).wrapping_add_signed(delta);
+            return Mapping(Target::CodePoint(char::from_u32(target)));
+        }
+        let text = MAPPINGS.get(place - DELTAS.len() + 1..).unwrap_or_default();
+        let end = text.bytes().position(|byte| byte < FIRST_TEXT_BYTE).unwrap_or(text.len());
+        Mapping(Target::Text(text.get(..end).unwrap_or_default().chars()))
+    }
+
+    /// The property `Bidi_Class`.
+    #[inline]
+    pub const fn bidi_class(self) -> BidiClass {
+        self.packed.bidi_class()
+    }
+
+    /// The property `Joining_Type`.
+    #[inline]
+    pub const fn joining_type(self) -> JoiningType {
+        self.packed.joining_type()
+    }
+
+    /// Whether the `General_Category` is Mark: Mn, Mc or Me.
+    #[inline]
+    pub const fn is_mark(self) -> bool {
+        self.packed.is_mark()
+    }
+
+    /// Whether the code point is a virama: its `Canonical_Combining_Class` is 9.
+    ///
+    /// Source: <https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1>
+    #[inline]
+    pub const fn is_virama(self) -> bool {
+        self.combining_class() == 9
+    }
+
+    /// The property `Canonical_Combining_Class`, from 0 to 254.
+    #[inline]
+    pub const fn combining_class(self) -> u8 {
+        self.packed.combining_class()
+    }
+
+    /// The property `NFC_Quick_Check`.
+    #[inline]
+    pub const fn nfc_quick_check(self) -> NfcQuickCheck {
+        self.packed.nfc_quick_check()
+    }
+}
+
+/// The code points that [`Properties::mapping`] maps a code point to, in order.
+#[derive(Clone, Debug)]
+pub struct Mapping(Target);
+
+#[derive(Clone, Debug)]
+enum Target {
+    CodePoint(Option<char>),
+    Text(Chars<'static>),
+}
+
+impl Iterator for Mapping {
+    type Item = char;
+
+    #[inline]
+    fn next(&mut self) -> Option<char> {
+        match &mut self.0 {
+            Target::CodePoint(code_point) => code_point.take(),
+            Target::Text(text) => text.next(),
+        }
+    }
+}
+
+/// The value of a code point in the trie.
+#[inline]
+fn value(code_point: char) -> u16 {
+    let code_point = code_point as usize;
+    let [upper, middle, leaf] = BLOCK_BITS;
+    let root = TRIE[code_point >> (upper + middle + leaf)];
+    let block = TRIE[usize::from(root) + (code_point >> (middle + leaf) & ((1 << upper) - 1))];
+    let block = TRIE[usize::from(block) + (code_point >> leaf & ((1 << middle) - 1))];
+    TRIE[usize::from(block) + (code_point & ((1 << leaf) - 1))]
+}
+
+/// The entry of `PROPERTIES` for a value that many places behind its end.
+fn mapped(place: usize) -> u32 {
+    let properties = match DELTAS.get(place) {
+        Some(delta) => (delta >> DELTA_BITS) as usize,
+        None => usize::from(MAPPINGS.as_bytes()[place - DELTAS.len()]),
+    };
+    PROPERTIES[properties]
+}

@@ -1,0 +1,122 @@
+//! RFC 3492: a Unicode label as ASCII letters, digits and hyphens, without the prefix `xn--`.
+//!
+//! Integers have 32 bits, as in the RFC's sample code, so that a label which needs wider ones is refused. Both
+//! directions take time in proportion to n log n for n code points, whatever they are.
+//!
+//! Source: <https://www.rfc-editor.org/rfc/rfc3492>
+
+mod decode;
+mod encode;
+mod ranks;
+
+use alloc::string::String;
+use core::fmt;
+
+pub(crate) use decode::decode_into;
+pub(crate) use encode::encode_into;
+
+const BASE: u32 = 36;
+const T_MIN: u32 = 1;
+const T_MAX: u32 = 26;
+const SKEW: u32 = 38;
+const DAMP: u32 = 700;
+const INITIAL_BIAS: u32 = 72;
+const INITIAL_N: u32 = 128;
+const DELIMITER: u8 = b'-';
+
+/// The text that `label` stands for.
+///
+/// Upper and lower case digits are equal, and basic code points come out in the case they have.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-6.2>
+///
+/// # Errors
+///
+/// If a code point before the last hyphen is not ASCII, if one after it is not an ASCII letter or digit, if the label
+/// ends in the middle of an integer, or if an integer stands for no Unicode scalar value or exceeds 32 bits.
+///
+/// ```
+/// use url_idna::punycode;
+///
+/// assert_eq!(punycode::decode("bcher-kva").as_deref(), Ok("bücher"));
+/// let error = punycode::decode("bcher-k!a").unwrap_err();
+/// assert_eq!(error.to_string(), "expected an ASCII letter or digit after the last hyphen");
+/// ```
+pub fn decode(label: &str) -> Result<String, Error> {
+    let mut code_points = alloc::vec::Vec::new();
+    decode_into(label.as_bytes(), &mut code_points)?;
+    Ok(code_points.into_iter().collect())
+}
+
+/// `text` in Punycode.
+///
+/// Text that is all ASCII comes out with a hyphen behind it.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-6.3>
+///
+/// # Errors
+///
+/// If the text is so long that an integer exceeds 32 bits, which takes thousands of code points.
+///
+/// ```
+/// use url_idna::punycode;
+///
+/// assert_eq!(punycode::encode("bücher").as_deref(), Ok("bcher-kva"));
+/// let error = punycode::encode(&("a".repeat(10_000) + "\u{10FFFF}")).unwrap_err();
+/// assert_eq!(error.to_string(), "expected integers of no more than 32 bits");
+/// ```
+pub fn encode(text: &str) -> Result<String, Error> {
+    let code_points: alloc::vec::Vec<char> = text.chars().collect();
+    let mut label = String::with_capacity(text.len() + 8);
+    encode_into(&code_points, &mut label)?;
+    Ok(label)
+}
+
+/// Why a text could not be encoded, or a label not be decoded.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Error(ErrorKind);
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum ErrorKind {
+    NotBasic,
+    NotADigit,
+    Truncated,
+    NotAScalarValue,
+    Overflow,
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.0 {
+            ErrorKind::NotBasic => "expected only ASCII before the last hyphen",
+            ErrorKind::NotADigit => "expected an ASCII letter or digit after the last hyphen",
+            ErrorKind::Truncated => "expected more digits: the last integer does not end",
+            ErrorKind::NotAScalarValue => "expected integers that stand for Unicode scalar values",
+            ErrorKind::Overflow => "expected integers of no more than 32 bits",
+        })
+    }
+}
+
+impl core::error::Error for Error {}
+
+/// The threshold of the digit at position `k`, which counts in steps of [`BASE`].
+#[inline]
+fn threshold(k: u32, bias: u32) -> u32 {
+    k.saturating_sub(bias).clamp(T_MIN, T_MAX)
+}
+
+/// The bias for the integer after one of value `delta`, which put its code point into a string that then had
+/// `len` code points.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-6.1>
+#[inline]
+fn adapt(delta: u32, len: u32, is_first: bool) -> u32 {
+    let mut delta = if is_first { delta / DAMP } else { delta / 2 };
+    delta += delta / len;
+    let mut k = 0;
+    while delta > (BASE - T_MIN) * T_MAX / 2 {
+        delta /= BASE - T_MIN;
+        k += BASE;
+    }
+    k + (BASE - T_MIN + 1) * delta / (delta + SKEW)
+}

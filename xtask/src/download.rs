@@ -1,0 +1,60 @@
+//! Fetching Unicode data files.
+
+use std::{fs, path::Path, time::Duration};
+
+use crate::{
+    idna_tables,
+    regen_tables::{published_path, write_all},
+    ucd::{DataFile, Version},
+};
+
+/// Where Unicode publishes its data files.
+pub(crate) const UNICODE_ORG: &str = "https://www.unicode.org/Public";
+
+/// What is fetched beside the sources of the tables: the tests' vectors and oracle.
+const FOR_TESTS: [&str; 2] = ["IdnaTestV2.txt", "UnicodeData.txt"];
+
+/// No data file is near this long.
+const MAX_BYTES: u64 = 64 << 20;
+
+/// Fetches the files of `version` from `mirror`, an address or a folder, into `directory`.
+///
+/// Nothing is written before every file has arrived whole and makes tables.
+pub(crate) fn fetch(mirror: &str, version: Version, directory: &Path) -> Result<(), String> {
+    let mut files = Vec::new();
+    for name in idna_tables::SOURCES.into_iter().chain(FOR_TESTS) {
+        let address = format!("{}/{version}/{}", mirror.trim_end_matches('/'), published_path(name));
+        files.push((name, read(&address).map_err(|error| format!("{address}: {error}"))?));
+    }
+    // Try them in a folder of their own before the fixtures see them.
+    let trial = directory.with_extension(format!("{}.new", std::process::id()));
+    let result = write_all(&trial, &files)
+        .map_err(|error| format!("{}: {error}", trial.display()))
+        .and_then(|()| try_out(&trial, version))
+        .and_then(|()| write_all(directory, &files).map_err(|error| format!("{}: {error}", directory.display())));
+    // It may never have been made.
+    let _ = fs::remove_dir_all(&trial);
+    result
+}
+
+fn try_out(trial: &Path, version: Version) -> Result<(), String> {
+    let find = |name: &str| trial.join(name);
+    idna_tables::generate(&find, Some(version)).map_err(|error| error.to_string())?;
+    let vectors = DataFile::read(&find("IdnaTestV2.txt")).map_err(|error| error.to_string())?;
+    if vectors.version != version {
+        return Err(format!("{}: the file is of Unicode {}", vectors.path.display(), vectors.version));
+    }
+    Ok(())
+}
+
+/// The content at an http or https address, or of a file.
+fn read(address: &str) -> Result<String, String> {
+    if !address.starts_with("http://") && !address.starts_with("https://") {
+        let path = address.strip_prefix("file://").unwrap_or(address);
+        return fs::read_to_string(path).map_err(|error| error.to_string());
+    }
+    let agent: ureq::Agent =
+        ureq::Agent::config_builder().timeout_global(Some(Duration::from_secs(120))).build().into();
+    let mut response = agent.get(address).call().map_err(|error| error.to_string())?;
+    response.body_mut().with_config().limit(MAX_BYTES).read_to_string().map_err(|error| error.to_string())
+}

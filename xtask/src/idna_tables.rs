@@ -1,0 +1,396 @@
+//! The tables of url-idna: from Unicode data files to Rust source.
+//!
+//! [`CodePoint`] is what the files say of one code point; [`Tables`] is that of all, in the layout which
+//! `crates/url-idna/src/layout.rs` draws. What comes out depends on what the files say, and neither on how they
+//! divide it into ranges nor on their comments.
+
+use std::{collections::HashMap, fmt::Write as _, path::Path};
+
+use crate::{
+    layout::{BLOCK_BITS, BidiClass, DELTA_BITS, FIRST_TEXT_BYTE, JoiningType, NfcQuickCheck, Packed, Status},
+    trie,
+    ucd::{self, CODE_POINTS, DataFile, Error, Version},
+};
+
+/// The files the tables are made from.
+pub(crate) const SOURCES: [&str; 6] = [
+    "IdnaMappingTable.txt",
+    "DerivedBidiClass.txt",
+    "DerivedCombiningClass.txt",
+    "DerivedGeneralCategory.txt",
+    "DerivedJoiningType.txt",
+    "DerivedNormalizationProps.txt",
+];
+
+/// How often a distance between a code point and its mapping has to occur to be worth an entry of `DELTAS`.
+const FREQUENT: usize = 3;
+
+/// What the files say of one code point.
+#[derive(Clone, Debug)]
+struct CodePoint {
+    properties: Packed,
+    mapping: String,
+}
+
+/// A name of a property's value and the value.
+type Names<T> = [(&'static str, T)];
+
+const STATUSES: &Names<Status> = &[
+    ("valid", Status::Valid),
+    ("deviation", Status::Deviation),
+    ("mapped", Status::Mapped),
+    ("ignored", Status::Ignored),
+    ("disallowed", Status::Disallowed),
+];
+
+/// Short names as in the lines of data, long names as in the `@missing` lines.
+const BIDI_CLASSES: &Names<BidiClass> = &[
+    ("L", BidiClass::L),
+    ("Left_To_Right", BidiClass::L),
+    ("R", BidiClass::R),
+    ("Right_To_Left", BidiClass::R),
+    ("AL", BidiClass::AL),
+    ("Arabic_Letter", BidiClass::AL),
+    ("AN", BidiClass::AN),
+    ("EN", BidiClass::EN),
+    ("ES", BidiClass::ES),
+    ("CS", BidiClass::CS),
+    ("ET", BidiClass::ET),
+    ("European_Terminator", BidiClass::ET),
+    ("ON", BidiClass::ON),
+    ("BN", BidiClass::BN),
+    ("NSM", BidiClass::NSM),
+    ("B", BidiClass::Other),
+    ("S", BidiClass::Other),
+    ("WS", BidiClass::Other),
+    ("LRE", BidiClass::Other),
+    ("LRO", BidiClass::Other),
+    ("RLE", BidiClass::Other),
+    ("RLO", BidiClass::Other),
+    ("PDF", BidiClass::Other),
+    ("LRI", BidiClass::Other),
+    ("RLI", BidiClass::Other),
+    ("FSI", BidiClass::Other),
+    ("PDI", BidiClass::Other),
+];
+
+const JOINING_TYPES: &Names<JoiningType> = &[
+    ("U", JoiningType::NonJoining),
+    ("Non_Joining", JoiningType::NonJoining),
+    ("C", JoiningType::JoinCausing),
+    ("D", JoiningType::DualJoining),
+    ("L", JoiningType::LeftJoining),
+    ("R", JoiningType::RightJoining),
+    ("T", JoiningType::Transparent),
+];
+
+const NFC_QUICK_CHECKS: &Names<NfcQuickCheck> =
+    &[("Y", NfcQuickCheck::Yes), ("Yes", NfcQuickCheck::Yes), ("M", NfcQuickCheck::Maybe), ("N", NfcQuickCheck::No)];
+
+/// Whether a General_Category is one of Mark.
+const GENERAL_CATEGORIES: &Names<bool> = &[
+    ("Mn", true),
+    ("Mc", true),
+    ("Me", true),
+    ("Lu", false),
+    ("Ll", false),
+    ("Lt", false),
+    ("Lm", false),
+    ("Lo", false),
+    ("Nd", false),
+    ("Nl", false),
+    ("No", false),
+    ("Pc", false),
+    ("Pd", false),
+    ("Ps", false),
+    ("Pe", false),
+    ("Pi", false),
+    ("Pf", false),
+    ("Po", false),
+    ("Sm", false),
+    ("Sc", false),
+    ("Sk", false),
+    ("So", false),
+    ("Zs", false),
+    ("Zl", false),
+    ("Zp", false),
+    ("Cc", false),
+    ("Cf", false),
+    ("Cs", false),
+    ("Co", false),
+    ("Cn", false),
+    ("Unassigned", false),
+];
+
+/// The value that the field at `index` names.
+fn named<T: Copy>(names: &Names<T>, fields: &[&str], index: usize) -> Result<T, String> {
+    let Some(&field) = fields.get(index) else {
+        return Err(format!("the line is cut off: expected {} fields after the code point", index + 1));
+    };
+    match names.iter().find(|(name, _)| *name == field) {
+        Some(&(_, value)) => Ok(value),
+        None => Err(format!("{field:?} is no value this generator knows")),
+    }
+}
+
+/// The status and the mapping that a line of the mapping table gives.
+fn status_and_mapping(fields: &[&str]) -> Result<(Status, String), String> {
+    let status = named(STATUSES, fields, 0)?;
+    let mut mapping = String::new();
+    for code_point in fields.get(1).copied().unwrap_or_default().split_ascii_whitespace() {
+        let code_point = ucd::code_point(code_point)?;
+        let character = char::from_u32(code_point).filter(|&c| c >= char::from(FIRST_TEXT_BYTE));
+        mapping.push(character.ok_or_else(|| format!("U+{code_point:04X} cannot stand in a mapping"))?);
+    }
+    match status {
+        Status::Mapped if mapping.is_empty() => Err("the line is cut off: expected a mapping".into()),
+        Status::Valid | Status::Ignored | Status::Disallowed if !mapping.is_empty() => {
+            Err(format!("a code point that is {} has no mapping", fields[0]))
+        }
+        _ => Ok((status, mapping)),
+    }
+}
+
+fn combining_class(fields: &[&str]) -> Result<u8, String> {
+    match fields.first() {
+        Some(&"Not_Reordered") => Ok(0),
+        Some(field) => field.parse().map_err(|_| format!("expected a combining class from 0 to 255, found {field:?}")),
+        None => Err("the line is cut off: expected a combining class".into()),
+    }
+}
+
+/// Reads the files of `directory`, by way of `find`, which knows where each lies. All are of one version.
+fn read(
+    find: &dyn Fn(&str) -> std::path::PathBuf,
+    expected: Option<Version>,
+) -> Result<(Version, Vec<CodePoint>), Error> {
+    let mut files = Vec::new();
+    for name in SOURCES {
+        files.push(DataFile::read(&find(name))?);
+    }
+    let version = expected.unwrap_or(files[0].version);
+    for file in &files {
+        if file.version != version {
+            let message = format!("the file is of Unicode {}, expected {version} as of the others", file.version);
+            return Err(Error::in_file(&file.path, message));
+        }
+    }
+    let [mapping, bidi, combining, category, joining, normalization] = &files[..] else { unreachable!() };
+
+    let mapping = mapping.property(|fields| Some(status_and_mapping(fields)))?;
+    let bidi = bidi.property(|fields| Some(named(BIDI_CLASSES, fields, 0)))?;
+    let combining = combining.property(|fields| Some(combining_class(fields)))?;
+    let is_mark = category.property(|fields| Some(named(GENERAL_CATEGORIES, fields, 0)))?;
+    let joining = joining.property(|fields| Some(named(JOINING_TYPES, fields, 0)))?;
+    let quick_check = normalization.property(|fields| match fields.first() {
+        Some(&"NFC_QC") => Some(named(NFC_QUICK_CHECKS, fields, 1)),
+        Some(_) => None,
+        None => Some(Err("the line is cut off: expected the name of a property".into())),
+    })?;
+
+    let code_points = mapping.into_iter().enumerate().map(|(i, (status, mapping))| {
+        let properties = Packed::new(status, bidi[i], joining[i], is_mark[i], quick_check[i], combining[i]);
+        CodePoint { properties, mapping }
+    });
+    Ok((version, code_points.collect()))
+}
+
+/// The tables in the layout of `layout.rs`.
+struct Tables {
+    version: Version,
+    trie: Vec<u16>,
+    properties: Vec<Packed>,
+    /// Places in `properties`, and distances.
+    deltas: Vec<(usize, i32)>,
+    /// Places in `properties`, and texts.
+    mappings: Vec<(usize, String)>,
+}
+
+impl Tables {
+    fn new(version: Version, code_points: &[CodePoint]) -> Result<Self, String> {
+        // The combinations that have a mapping come first, because fewer bits of a mapping's entry point to them.
+        let has_mapping = |packed: &Packed| matches!(packed.status(), Status::Mapped | Status::Deviation);
+        let mut properties: Vec<Packed> = code_points.iter().map(|code_point| code_point.properties).collect();
+        properties.sort_unstable_by_key(|packed| (!has_mapping(packed), *packed));
+        properties.dedup();
+        if properties.iter().filter(|packed| has_mapping(packed)).count() > usize::from(FIRST_TEXT_BYTE) {
+            return Err("more combinations of properties have a mapping than the layout has room for".into());
+        }
+        let place_of: HashMap<Packed, usize> = properties.iter().enumerate().map(|(i, &packed)| (packed, i)).collect();
+
+        let mut frequency: HashMap<(Packed, i32), usize> = HashMap::new();
+        for (code_point, data) in code_points.iter().enumerate() {
+            if let Some(delta) = delta(code_point, &data.mapping) {
+                *frequency.entry((data.properties, delta)).or_default() += 1;
+            }
+        }
+        let frequent = |code_point: usize, data: &CodePoint| {
+            let delta = delta(code_point, &data.mapping)?;
+            (frequency[&(data.properties, delta)] >= FREQUENT).then_some((place_of[&data.properties], delta))
+        };
+
+        let mut deltas: Vec<(usize, i32)> =
+            code_points.iter().enumerate().filter_map(|(code_point, data)| frequent(code_point, data)).collect();
+        deltas.sort_unstable();
+        deltas.dedup();
+
+        // Mappings stand in the order of the code points that first need them.
+        let mut mappings = Vec::new();
+        let mut next_offset = properties.len() + deltas.len();
+        let mut offset_of: HashMap<(usize, &str), usize> = HashMap::new();
+        let mut values = Vec::with_capacity(CODE_POINTS);
+        for (code_point, data) in code_points.iter().enumerate() {
+            let place = place_of[&data.properties];
+            let value = if !has_mapping(&data.properties) {
+                place
+            } else if let Some(delta) = frequent(code_point, data) {
+                properties.len() + deltas.partition_point(|&other| other < delta)
+            } else {
+                *offset_of.entry((place, &data.mapping)).or_insert_with(|| {
+                    mappings.push((place, data.mapping.clone()));
+                    let offset = next_offset;
+                    next_offset += 1 + data.mapping.len();
+                    offset
+                })
+            };
+            values.push(u16::try_from(value).map_err(|_| "the mappings are too long for the layout")?);
+        }
+        let trie = trie::build(&values, &BLOCK_BITS).ok_or("the trie is too long for the layout")?;
+        Ok(Self { version, trie, properties, deltas, mappings })
+    }
+
+    fn mappings_len(&self) -> usize {
+        self.mappings.iter().map(|(_, text)| 1 + text.len()).sum()
+    }
+
+    fn bytes(&self) -> usize {
+        self.trie.len() * 2 + self.properties.len() * 4 + self.deltas.len() * 4 + self.mappings_len()
+    }
+
+    fn write_mod(&self) -> String {
+        let Version(major, minor, update) = self.version;
+        let mut out = header(self.version);
+        let _ = write!(
+            out,
+            "//! The tables take {} bytes.\n\n\
+             pub(crate) mod mappings;\n\
+             pub(crate) mod trie;\n\n\
+             /// The version of Unicode that every property in the tables comes from.\n\
+             pub(crate) const UNICODE_VERSION: (u8, u8, u8) = ({major}, {minor}, {update});\n",
+            self.bytes()
+        );
+        out
+    }
+
+    fn write_trie(&self) -> String {
+        let mut out = header(self.version);
+        let _ = write!(
+            out,
+            "\n/// See `layout.rs`.\n#[rustfmt::skip]\npub(crate) static TRIE: [u16; {}] = [\n",
+            self.trie.len()
+        );
+        for line in self.trie.chunks(20) {
+            write_line(&mut out, line);
+        }
+        out.push_str("];\n");
+        out
+    }
+
+    fn write_mappings(&self) -> String {
+        let mut out = header(self.version);
+        let _ = write!(
+            out,
+            "\n/// See `layout.rs`.\n#[rustfmt::skip]\npub(crate) static PROPERTIES: [u32; {}] = [\n",
+            self.properties.len()
+        );
+        for packed in &self.properties {
+            let _ = writeln!(
+                out,
+                "    {:#08x}, // {:?}, {:?}, {:?}, {}, NFC {:?}, {}",
+                packed.0,
+                packed.status(),
+                packed.bidi_class(),
+                packed.joining_type(),
+                if packed.is_mark() { "mark" } else { "no mark" },
+                packed.nfc_quick_check(),
+                packed.combining_class(),
+            );
+        }
+        let _ = write!(
+            out,
+            "];\n\n/// See `layout.rs`.\n#[rustfmt::skip]\npub(crate) static DELTAS: [u32; {}] = [\n",
+            self.deltas.len()
+        );
+        for &(place, delta) in &self.deltas {
+            let bits = (place as u32) << DELTA_BITS | delta.cast_unsigned() & ((1 << DELTA_BITS) - 1);
+            let _ = writeln!(out, "    {bits:#010x}, // {delta:+}");
+        }
+        let _ = write!(out, "];\n\n/// See `layout.rs`.\n#[rustfmt::skip]\npub(crate) static MAPPINGS: &str = \"\\\n",);
+        let mut line = String::from("   ");
+        for (place, text) in &self.mappings {
+            let mut entry = format!("\\x{place:02x}");
+            for character in text.chars() {
+                match character {
+                    '"' | '\\' => entry.extend(['\\', character]),
+                    ' '..='~' => entry.push(character),
+                    _ => entry.extend(character.escape_unicode()),
+                }
+            }
+            if line.len() + entry.len() > 118 {
+                let _ = writeln!(out, "{line}\\");
+                line = String::from("   ");
+            }
+            if line.len() == 3 {
+                line.push(' ');
+            }
+            line += &entry;
+        }
+        let _ = write!(out, "{line}\\\n\";\n");
+        out
+    }
+}
+
+/// How far the mapping is from the code point, if it is one code point.
+fn delta(code_point: usize, mapping: &str) -> Option<i32> {
+    let mut characters = mapping.chars();
+    match (characters.next(), characters.next()) {
+        (Some(target), None) => Some(target as i32 - code_point as i32),
+        _ => None,
+    }
+}
+
+fn write_line(out: &mut String, entries: &[u16]) {
+    out.push_str("   ");
+    for entry in entries {
+        let _ = write!(out, " {entry},");
+    }
+    out.push('\n');
+}
+
+fn header(version: Version) -> String {
+    format!(
+        "//! @generated by `cargo xtask regen-tables`. Do not edit.\n\
+         //!\n\
+         //! From the files of Unicode {version}: {}.\n",
+        SOURCES.join(", ")
+    )
+}
+
+/// The generated files: their names in `crates/url-idna/src/tables`, and their content.
+pub(crate) type Sources = Vec<(&'static str, String)>;
+
+/// Makes the source files of the tables, and the number of bytes the tables take in a program.
+pub(crate) fn generate(
+    find: &dyn Fn(&str) -> std::path::PathBuf,
+    version: Option<Version>,
+) -> Result<(Sources, usize), Error> {
+    let (version, code_points) = read(find, version)?;
+    let tables =
+        Tables::new(version, &code_points).map_err(|message| Error::in_file(Path::new("layout.rs"), message))?;
+    let sources = vec![
+        ("mod.rs", tables.write_mod()),
+        ("trie.rs", tables.write_trie()),
+        ("mappings.rs", tables.write_mappings()),
+    ];
+    Ok((sources, tables.bytes()))
+}

@@ -1,0 +1,99 @@
+//! `cargo xtask regen-tables`: makes the generated source files anew from Unicode data files.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use clap::Args;
+
+use crate::{download, idna_tables, ucd::Version};
+
+/// The version of Unicode that the committed tables are made from.
+pub(crate) const PINNED: Version = Version(18, 0, 0);
+
+/// The tables' folder in the repository.
+const TABLES: &str = "crates/url-idna/src/tables";
+
+/// Where a file lies below the folder of its version at unicode.org. Those not named here lie in `ucd/extracted/`.
+pub(crate) fn published_path(name: &str) -> String {
+    match name {
+        "IdnaMappingTable.txt" | "IdnaTestV2.txt" => format!("idna/{name}"),
+        "DerivedNormalizationProps.txt" | "UnicodeData.txt" => format!("ucd/{name}"),
+        _ => format!("ucd/extracted/{name}"),
+    }
+}
+
+/// Makes the tables of url-idna anew from Unicode data files.
+///
+/// Without options it reads fixtures/unicode/18.0.0 and writes crates/url-idna/src/tables.
+#[derive(Args, Debug, Default)]
+pub(crate) struct Options {
+    /// The version of Unicode to make the tables from.
+    #[arg(long, value_name = "VERSION")]
+    pub(crate) unicode: Option<Version>,
+    /// Reads the data files of this folder, which lie side by side or laid out as at unicode.org.
+    #[arg(long, value_name = "DIR", conflicts_with = "download")]
+    pub(crate) from: Option<PathBuf>,
+    /// Fetches the data files into fixtures/unicode/VERSION first.
+    #[arg(long)]
+    pub(crate) download: bool,
+    /// Where to fetch from instead of unicode.org: an address or a folder, below which lies VERSION/ucd and so on.
+    #[arg(long, value_name = "URL", requires = "download", default_value = download::UNICODE_ORG)]
+    pub(crate) mirror: String,
+    /// Writes nothing, and fails if the tables are not what the data files make.
+    #[arg(long)]
+    pub(crate) check: bool,
+    /// Writes the tables to this folder.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+impl Options {
+    /// Runs the chore in the repository at `root`, and says what it did.
+    pub(crate) fn run(&self, root: &Path) -> Result<String, String> {
+        // A folder says of which version it is.
+        let version = if self.from.is_some() { self.unicode } else { Some(self.unicode.unwrap_or(PINNED)) };
+        let fixtures = root.join("fixtures/unicode").join(version.unwrap_or(PINNED).to_string());
+        if self.download {
+            download::fetch(&self.mirror, version.unwrap_or(PINNED), &fixtures)?;
+        }
+        let from = self.from.as_ref().unwrap_or(&fixtures);
+        let find = |name: &str| {
+            let published = from.join(published_path(name));
+            if published.exists() { published } else { from.join(name) }
+        };
+        let (sources, bytes) = idna_tables::generate(&find, version).map_err(|error| error.to_string())?;
+        let out = self.out.clone().unwrap_or_else(|| root.join(TABLES));
+
+        if self.check {
+            check(&out, &sources)?;
+            return Ok(format!("{} is up to date", out.display()));
+        }
+        write_all(&out, &sources).map_err(|error| format!("{}: {error}", out.display()))?;
+        Ok(format!("{}: tables of {bytes} bytes", out.display()))
+    }
+}
+
+fn check(out: &Path, sources: &idna_tables::Sources) -> Result<(), String> {
+    let stale = sources.iter().find(|(name, source)| fs::read_to_string(out.join(name)).ok().as_ref() != Some(source));
+    match stale {
+        Some((name, _)) => Err(format!("{} is stale: run `cargo xtask regen-tables`", out.join(name).display())),
+        None => Ok(()),
+    }
+}
+
+/// Writes the files beside where they belong, and moves them into place once all are written.
+pub(crate) fn write_all<C: AsRef<[u8]>>(directory: &Path, files: &[(&'static str, C)]) -> io::Result<()> {
+    fs::create_dir_all(directory)?;
+    let temporary = |name: &str| directory.join(format!(".{name}.new"));
+    let written = files.iter().try_for_each(|(name, content)| fs::write(temporary(name), content));
+    if let Err(error) = written {
+        for (name, _) in files {
+            // What was not written cannot be removed.
+            let _ = fs::remove_file(temporary(name));
+        }
+        return Err(error);
+    }
+    files.iter().try_for_each(|(name, _)| fs::rename(temporary(name), directory.join(name)))
+}

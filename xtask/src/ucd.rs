@@ -1,0 +1,195 @@
+//! Reading Unicode data files in the syntax they are published in.
+//!
+//! A line is `code point or range ; field ; ... # comment`; a comment of the form `# @missing: range; field` gives
+//! the value of code points that no line lists. The version stands in the leading comment, either in the name of
+//! the file (`# DerivedAge-18.0.0.txt`) or on a line of its own (`# Version: 18.0.0`).
+//!
+//! Source: <https://www.unicode.org/reports/tr44/#Format_Conventions>
+
+use std::{
+    fmt, fs, io,
+    ops::RangeInclusive,
+    path::{Path, PathBuf},
+    str::FromStr,
+};
+
+/// One more than the last code point.
+pub(crate) const CODE_POINTS: usize = 0x11_0000;
+
+/// A version of Unicode.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) struct Version(pub(crate) u8, pub(crate) u8, pub(crate) u8);
+
+impl fmt::Display for Version {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}.{}", self.0, self.1, self.2)
+    }
+}
+
+impl FromStr for Version {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers: Vec<u8> = text.split('.').map_while(|part| part.parse().ok()).collect();
+        match *numbers {
+            [major, minor, update] if Self(major, minor, update).to_string() == text => Ok(Self(major, minor, update)),
+            _ => Err(format!("expected a version such as 18.0.0, found {text:?}")),
+        }
+    }
+}
+
+/// What is wrong with a file, and on which line of it.
+#[derive(Debug)]
+pub(crate) struct Error {
+    path: PathBuf,
+    line: Option<usize>,
+    message: String,
+}
+
+impl Error {
+    pub(crate) fn in_file(path: &Path, message: impl Into<String>) -> Self {
+        Self { path: path.to_owned(), line: None, message: message.into() }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:", self.path.display())?;
+        if let Some(line) = self.line {
+            write!(f, "{line}:")?;
+        }
+        write!(f, " {}", self.message)
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// A data file and the version its leading comment names.
+pub(crate) struct DataFile {
+    pub(crate) path: PathBuf,
+    pub(crate) version: Version,
+    text: String,
+}
+
+/// A line of data: the code points and the fields after them, without the comment and the spaces around each.
+pub(crate) struct Record<'a> {
+    pub(crate) code_points: RangeInclusive<u32>,
+    pub(crate) fields: Vec<&'a str>,
+    /// Whether this is an `@missing` line, which gives a value to what no other line lists.
+    is_missing: bool,
+    line: usize,
+}
+
+impl DataFile {
+    /// Reads the file and its version.
+    pub(crate) fn read(path: &Path) -> Result<Self, Error> {
+        let text = fs::read_to_string(path).map_err(|error| {
+            let hint =
+                if error.kind() == io::ErrorKind::NotFound { " (cargo xtask regen-tables --download)" } else { "" };
+            Error::in_file(path, format!("{error}{hint}"))
+        })?;
+        Self::parse(path, text)
+    }
+
+    /// The file at `path`, whose content is at hand.
+    pub(crate) fn parse(path: &Path, text: String) -> Result<Self, Error> {
+        let version = version(&text).ok_or_else(|| {
+            Error::in_file(path, "expected the version in the leading comment, as in `# Version: 18.0.0`")
+        })?;
+        let file = Self { path: path.to_owned(), version, text };
+        // Files that say where they end have to end there.
+        let derived = file.path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("Derived"));
+        if derived && file.text.lines().rfind(|line| !line.trim().is_empty()) != Some("# EOF") {
+            return Err(Error::in_file(path, "the file is cut off: expected `# EOF` as its last line"));
+        }
+        if !file.text.is_empty() && !file.text.ends_with('\n') {
+            return Err(file.error(file.text.lines().count(), "the file is cut off: the last line does not end"));
+        }
+        Ok(file)
+    }
+
+    /// An error about a line of this file.
+    pub(crate) fn error(&self, line: usize, message: impl Into<String>) -> Error {
+        Error { path: self.path.clone(), line: Some(line), message: message.into() }
+    }
+
+    /// The lines of data and the `@missing` lines, in the order of the file.
+    pub(crate) fn records(&self) -> impl Iterator<Item = Result<Record<'_>, Error>> {
+        self.text.lines().enumerate().filter_map(|(index, line)| {
+            let (data, is_missing) = match line.strip_prefix("# @missing:") {
+                Some(rest) => (rest, true),
+                None => (line, false),
+            };
+            let data = data.split('#').next().unwrap_or_default().trim();
+            if data.is_empty() {
+                return None;
+            }
+            let mut fields = data.split(';').map(str::trim);
+            let code_points = fields.next().unwrap_or_default();
+            Some(match code_point_range(code_points) {
+                Ok(code_points) => Ok(Record { code_points, fields: fields.collect(), is_missing, line: index + 1 }),
+                Err(message) => Err(self.error(index + 1, message)),
+            })
+        })
+    }
+
+    /// The value of every code point, as the records that `value` understands give it.
+    ///
+    /// `value` says `None` of a record that is about something else. No code point may be listed twice, and each has
+    /// to be listed unless an `@missing` line speaks of it.
+    pub(crate) fn property<T: Clone>(
+        &self,
+        mut value: impl FnMut(&[&str]) -> Option<Result<T, String>>,
+    ) -> Result<Vec<T>, Error> {
+        let mut listed: Vec<Option<T>> = vec![None; CODE_POINTS];
+        let mut missing = listed.clone();
+        let mut last_line = 0;
+        for record in self.records() {
+            let record = record?;
+            let Some(value) = value(&record.fields) else { continue };
+            let value = value.map_err(|message| self.error(record.line, message))?;
+            last_line = record.line;
+            for code_point in record.code_points {
+                if record.is_missing {
+                    missing[code_point as usize] = Some(value.clone());
+                } else if listed[code_point as usize].replace(value.clone()).is_some() {
+                    return Err(self.error(record.line, format!("U+{code_point:04X} is listed for the second time")));
+                }
+            }
+        }
+        let values = listed.into_iter().zip(missing).enumerate();
+        values
+            .map(|(code_point, (listed, missing))| {
+                listed.or(missing).ok_or_else(|| self.error(last_line, format!("no line lists U+{code_point:04X}")))
+            })
+            .collect()
+    }
+}
+
+/// The version that the comment at the beginning of a file names.
+fn version(text: &str) -> Option<Version> {
+    let comment = text.lines().map_while(|line| line.trim_start_matches('\u{FEFF}').strip_prefix('#'));
+    comment.map(str::trim).find_map(|line| {
+        let version = line.strip_prefix("Version:").or_else(|| Some(line.strip_suffix(".txt")?.rsplit_once('-')?.1));
+        version?.trim().parse().ok()
+    })
+}
+
+fn code_point_range(text: &str) -> Result<RangeInclusive<u32>, String> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let (first, last) = (code_point(first)?, code_point(last)?);
+    if first > last {
+        return Err(format!("the range {text} is upside down"));
+    }
+    Ok(first..=last)
+}
+
+/// A code point in hexadecimal, four to six digits long.
+pub(crate) fn code_point(text: &str) -> Result<u32, String> {
+    let is_hexadecimal = (4..=6).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    match u32::from_str_radix(text, 16) {
+        Ok(code_point) if is_hexadecimal && (code_point as usize) < CODE_POINTS => Ok(code_point),
+        Ok(_) if is_hexadecimal => Err(format!("{text} is beyond the last code point, 10FFFF")),
+        _ => Err(format!("expected a code point in hexadecimal, found {text:?}")),
+    }
+}
