@@ -79,8 +79,6 @@ mod writing;
 
 mod url_code_points;
 
-mod idna;
-
 mod edition;
 
 mod validation;

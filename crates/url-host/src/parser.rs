@@ -130,12 +130,12 @@ fn decode_and_parse_domain<'a, E: ErrorSink>(
     let domain = percent_decode_str(input).decode_utf8_lossy();
     let to_error = |reason: url_idna::Error| {
         // A place in the domain is a place in the input as long as nothing was decoded.
-        let range = if domain == input { 0..input.len() } else { 0..input.len() };
+        let range = if domain == input { reason.range() } else { 0..input.len() };
         ValidationError::new(Kind::DomainToAscii, range).with_idna(reason)
     };
     let run: fn(&str, bool) -> Result<Cow<'_, str>, url_idna::Error> = match edition {
-        Edition::Living2025 => crate::idna::domain_to_ascii,
-        Edition::Living2026 => crate::idna::domain_parser,
+        Edition::Living2025 => url_idna::domain_to_ascii,
+        Edition::Living2026 => url_idna::domain_parser,
     };
     let ascii_domain = match &domain {
         Cow::Borrowed(domain) => run(domain, false),
@@ -202,7 +202,7 @@ static BYTE_CLASSES: [u8; 256] = {
     let mut byte = 0_u8;
     while byte.is_ascii() {
         // `%` is a forbidden domain code point too.
-        if !crate::idna::is_forbidden_domain_code_point(byte as char) {
+        if !url_idna::is_forbidden_domain_code_point(byte) {
             classes[byte as usize] = if byte.is_ascii_uppercase() { UPPERCASE } else { 0 };
         }
         byte += 1;

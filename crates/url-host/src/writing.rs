@@ -38,7 +38,7 @@ pub fn is_valid_host_string(input: &str) -> bool {
 /// Source: <https://url.spec.whatwg.org/#valid-opaque-host-string>
 pub fn is_valid_opaque_host_string(input: &str) -> bool {
     let is_units = !input.is_empty()
-        && !input.contains(crate::idna::is_forbidden_host_code_point)
+        && !input.bytes().any(url_idna::is_forbidden_host_code_point)
         && invalid_url_units(input).next().is_none();
     is_units || is_valid_ipv6_address_string_in_brackets(input)
 }
@@ -56,7 +56,7 @@ pub fn is_valid_opaque_host_string(input: &str) -> bool {
 ///
 /// Source: <https://url.spec.whatwg.org/#valid-domain>
 pub fn is_valid_domain(input: &str) -> bool {
-    crate::idna::domain_parser(input, true).is_ok_and(|domain| !ends_in_a_number(&domain))
+    url_idna::domain_parser(input, true).is_ok_and(|domain| !ends_in_a_number(&domain))
 }
 
 /// Whether `input` is a valid IPv4-address string: four decimal numbers from 0 to 255, none with a leading zero.

@@ -68,11 +68,16 @@ fn messages_say_what_and_where() {
         message("[1::1::1]"),
         "IPv6-multiple-compression: the IPv6 address is compressed in more than one place (bytes 5..7)"
     );
-    let error = Host::parse("a b", false).unwrap_err();
-    let reason = error.idna().unwrap();
-    let start =
-        "domain-to-ASCII: the domain is not one that Unicode ToASCII accepts under its strict flags (bytes 0..3): ";
-    assert_eq!(error.to_string(), format!("{start}{reason}"));
+    assert_eq!(
+        message("a b"),
+        "domain-to-ASCII: the domain is not one that Unicode ToASCII accepts under its strict flags (bytes 1..2): \
+         forbidden-domain-code-point: found U+0020, expected no forbidden domain code point"
+    );
+    assert_eq!(
+        message("\u{AD}"),
+        "domain-to-ASCII: the domain is not one that Unicode ToASCII accepts under its strict flags (bytes 0..2): \
+         empty-domain: expected a domain that is not empty once what IDNA ignores is removed"
+    );
 }
 
 #[test]

@@ -37,5 +37,5 @@ fn to_ascii() {
         assert_eq!(host.ok().map(|host| host.to_string()).as_deref(), case["output"].as_str(), "{case}");
         executed += 1;
     }
-    assert_eq!(executed, 0);
+    assert_eq!(executed, 87);
 }
