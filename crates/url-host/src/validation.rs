@@ -124,7 +124,7 @@ impl ValidationError {
         Self { kind, range, idna: None }
     }
 
-    /// The same error with the criterion of UTS #46 that was not met.
+    /// The same error with the reason behind it, for `domain-to-ASCII`.
     #[must_use]
     pub fn with_idna(self, error: url_idna::Error) -> Self {
         Self { idna: Some(error), ..self }
@@ -154,7 +154,10 @@ impl ValidationError {
         self.range.clone()
     }
 
-    /// The criterion of UTS #46 behind a `domain-to-ASCII` error, if it was asked for one.
+    /// The reason behind a `domain-to-ASCII` error: the rule of UTS #46 or of the URL Standard that the domain does not
+    /// meet.
+    ///
+    /// Its range is in bytes of the percent-decoded domain.
     pub const fn idna(&self) -> Option<&url_idna::Error> {
         self.idna.as_ref()
     }
@@ -163,9 +166,12 @@ impl ValidationError {
 impl fmt::Display for ValidationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} (bytes {}..{})", self.kind, self.range.start, self.range.end)?;
-        match &self.idna {
-            Some(idna) => write!(f, ": {idna}"),
-            None => Ok(()),
+        // The position that the reason has of its own is one in the domain, after percent-decoding.
+        let Some(idna) = &self.idna else { return Ok(()) };
+        let rule = idna.criterion();
+        match idna.code_point() {
+            Some(c) => write!(f, ": {}: found U+{:04X}, expected {}", rule.code(), u32::from(c), rule.expected()),
+            None => write!(f, ": {}: expected {}", rule.code(), rule.expected()),
         }
     }
 }

@@ -1,0 +1,151 @@
+//! The representation of a host, the host serializer and host equivalence.
+
+use crate::{ipv4, ipv6};
+use alloc::string::String;
+use core::{
+    fmt,
+    net::{Ipv4Addr, Ipv6Addr},
+};
+
+/// A host: a domain, an IP address, an opaque host, or the empty host.
+///
+/// `S` holds the text. [`Host::parse`] gives a `Host<Cow<'_, str>>`, which borrows whatever needed no change;
+/// [`as_ref`](Self::as_ref) makes a `Host<&str>` of any host, which is `Copy`, and [`into_owned`](Self::into_owned) a
+/// `Host<String>`. The comparison operators compare hosts of one `S`, [`equals`](Self::equals) those of two.
+///
+/// A host made by hand is taken at its word: nothing checks that the text in it could have come from the parser.
+///
+/// ```
+/// use std::net::Ipv6Addr;
+/// use url_host::Host;
+///
+/// let host = Host::parse("[::1]", false).unwrap();
+/// assert_eq!(host, Host::Ipv6(Ipv6Addr::LOCALHOST));
+/// assert_eq!(host.to_string(), "[::1]");
+///
+/// assert!(Host::parse("[::1", false).is_err());
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#concept-host>
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub enum Host<S = String> {
+    /// A domain: a non-empty ASCII string, lowercase, with IDNA applied to its labels and with its trailing dot, if any.
+    Domain(S),
+    /// An IPv4 address.
+    Ipv4(Ipv4Addr),
+    /// An IPv6 address.
+    Ipv6(Ipv6Addr),
+    /// An opaque host: a non-empty ASCII string, percent-encoded, under a scheme that is not special.
+    Opaque(S),
+    /// The empty host, as in `file:///` and `foo:///`.
+    Empty,
+}
+
+impl<S: AsRef<str>> Host<S> {
+    /// The same host, borrowing its text.
+    ///
+    /// ```
+    /// use url_host::Host;
+    ///
+    /// let host: Host<String> = Host::Domain("example.com".to_owned());
+    /// assert!(matches!(host.as_ref(), Host::Domain("example.com")));
+    /// ```
+    pub fn as_ref(&self) -> Host<&str> {
+        match self {
+            Self::Domain(domain) => Host::Domain(domain.as_ref()),
+            Self::Ipv4(address) => Host::Ipv4(*address),
+            Self::Ipv6(address) => Host::Ipv6(*address),
+            Self::Opaque(host) => Host::Opaque(host.as_ref()),
+            Self::Empty => Host::Empty,
+        }
+    }
+
+    /// A copy of this host that owns its text.
+    ///
+    /// ```
+    /// use url_host::Host;
+    ///
+    /// let host: Host<String> = Host::Domain("example.com").to_owned();
+    /// ```
+    pub fn to_owned(&self) -> Host {
+        self.as_ref().into_owned()
+    }
+
+    /// Whether this host equals `other`: the same kind of host, and the same value.
+    ///
+    /// A domain and an opaque host of the same text are two hosts, and so are `example.com` and `example.com.`.
+    ///
+    /// ```
+    /// use url_host::Host;
+    ///
+    /// let owned: Host<String> = Host::Domain("example.com".to_owned());
+    /// assert!(owned.equals(&Host::Domain("example.com")));
+    /// assert!(!owned.equals(&Host::Opaque("example.com")));
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-host-equals>
+    pub fn equals<T: AsRef<str>>(&self, other: &Host<T>) -> bool {
+        self.as_ref() == other.as_ref()
+    }
+
+    /// Appends the serialization of this host to `output`, with no other allocation than `output` may need to grow.
+    ///
+    /// ```
+    /// use std::net::Ipv6Addr;
+    /// use url_host::Host;
+    ///
+    /// let mut href = String::from("https://");
+    /// Host::<&str>::Ipv6(Ipv6Addr::LOCALHOST).append_to(&mut href);
+    /// assert_eq!(href, "https://[::1]");
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
+    pub fn append_to(&self, output: &mut String) {
+        // Writing to a `String` does not fail.
+        let _ = self.serialize(output);
+    }
+
+    /// The host serializer.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
+    fn serialize<W: fmt::Write>(&self, output: &mut W) -> fmt::Result {
+        match self {
+            Self::Ipv4(address) => ipv4::serialize(*address, output),
+            Self::Ipv6(address) => {
+                output.write_char('[')?;
+                ipv6::serialize(*address, output)?;
+                output.write_char(']')
+            }
+            Self::Domain(host) | Self::Opaque(host) => output.write_str(host.as_ref()),
+            Self::Empty => Ok(()),
+        }
+    }
+}
+
+impl<S: Into<String>> Host<S> {
+    /// The same host, owning its text; text that is owned already is moved.
+    ///
+    /// ```
+    /// use url_host::Host;
+    ///
+    /// let host: Host<String> = Host::parse("example.com", false).unwrap().into_owned();
+    /// ```
+    pub fn into_owned(self) -> Host {
+        match self {
+            Self::Domain(domain) => Host::Domain(domain.into()),
+            Self::Ipv4(address) => Host::Ipv4(address),
+            Self::Ipv6(address) => Host::Ipv6(address),
+            Self::Opaque(host) => Host::Opaque(host.into()),
+            Self::Empty => Host::Empty,
+        }
+    }
+}
+
+/// The host serializer: an ASCII string, which parses to an equal host. An IPv6 address stands in brackets.
+///
+/// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
+impl<S: AsRef<str>> fmt::Display for Host<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(f)
+    }
+}

@@ -1,0 +1,177 @@
+//! IPv4 addresses: the ends-in-a-number checker, the parser and the serializer.
+//!
+//! The parser takes every form that the C function `inet_aton` takes: one to four parts, each decimal, octal after `0`
+//! or hexadecimal after `0x`, of which the last fills all bytes that the others leave. It does so in two phases, first
+//! the numbers, part by part, and then the address from the numbers.
+//!
+//! Numbers may be of any length. They saturate, which is as good as infinite since every number that does not fit the
+//! address is refused.
+
+use crate::{ErrorSink, Ignore, ValidationError, ValidationErrorKind as Kind};
+use core::{fmt, net::Ipv4Addr, ops::Range};
+
+/// Whether the host parser takes `input`, an ASCII domain, for an IPv4 address: whether its last label is a number. One
+/// trailing dot does not count.
+///
+/// The number is decimal digits alone, or `0x` and any hexadecimal digits, none included. It need not be one that the
+/// IPv4 parser accepts.
+///
+/// ```
+/// use url_host::ends_in_a_number;
+///
+/// assert!(ends_in_a_number("1.2.3.4."));
+/// assert!(ends_in_a_number("example.0x"));
+/// assert!(ends_in_a_number("09"));
+/// assert!(!ends_in_a_number("4.example"));
+/// assert!(!ends_in_a_number("1.."));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#ends-in-a-number-checker>
+pub fn ends_in_a_number(input: &str) -> bool {
+    let bytes = input.as_bytes();
+    let bytes = bytes.strip_suffix(b".").unwrap_or(bytes);
+    let last = bytes.iter().rposition(|&byte| byte == b'.').map_or(bytes, |dot| &bytes[dot + 1..]);
+    match last {
+        [b'0', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
+        [b'0'..=b'9', rest @ ..] => rest.iter().all(u8::is_ascii_digit),
+        _ => false,
+    }
+}
+
+/// Parses `input`, an ASCII string, as an IPv4 address.
+///
+/// This is one step of [`Host::parse`](crate::Host::parse), which decides first whether a host is to be an IPv4 address
+/// at all. The standard wants nobody to begin here: use it only for text that [`ends_in_a_number`].
+///
+/// ```
+/// use std::net::Ipv4Addr;
+/// use url_host::ipv4;
+///
+/// assert_eq!(ipv4::parse("0x7f.1"), Ok(Ipv4Addr::LOCALHOST));
+///
+/// let error = ipv4::parse("1.2.x.4").unwrap_err();
+/// assert_eq!((error.code(), error.range()), ("IPv4-non-numeric-part", 4..5));
+/// ```
+///
+/// # Errors
+///
+/// `IPv4-too-many-parts`, `IPv4-non-numeric-part` or `IPv4-out-of-range-part`, with a range in bytes of `input`.
+///
+/// Source: <https://url.spec.whatwg.org/#concept-ipv4-parser>
+pub fn parse(input: &str) -> Result<Ipv4Addr, ValidationError> {
+    parse_with(input, &mut Ignore)
+}
+
+/// The IPv4 parser. It reports to `errors` whatever is not fatal.
+///
+/// Source: <https://url.spec.whatwg.org/#concept-ipv4-parser>
+pub(crate) fn parse_with<E: ErrorSink>(input: &str, errors: &mut E) -> Result<Ipv4Addr, ValidationError> {
+    let mut report = |kind, range| {
+        if E::ENABLED {
+            errors.report(ValidationError::new(kind, range));
+        }
+    };
+    let bytes = input.as_bytes();
+    let address = bytes.strip_suffix(b".").unwrap_or(bytes);
+    if address.len() < bytes.len() || bytes.is_empty() {
+        report(Kind::Ipv4EmptyPart, address.len()..bytes.len());
+    }
+    let parts = address.split(|&byte| byte == b'.');
+    let count = parts.clone().count();
+    if count < 4 {
+        report(Kind::Ipv4TooFewParts, address.len()..address.len());
+    }
+    if count > 4 {
+        let fifth = parts.take(4).map(|part| part.len() + 1).sum();
+        return Err(ValidationError::new(Kind::Ipv4TooManyParts, fifth..address.len()));
+    }
+    let mut numbers = [0; 4];
+    let mut out_of_range: Option<Range<usize>> = None;
+    let mut start = 0;
+    for (part, number) in parts.zip(&mut numbers) {
+        let range = start..start + part.len();
+        start = range.end + 1;
+        let Some((value, is_decimal)) = parse_number(part) else {
+            return Err(ValidationError::new(Kind::Ipv4NonNumericPart, range));
+        };
+        if !is_decimal {
+            report(Kind::Ipv4NonDecimalPart, range.clone());
+        }
+        if value > 255 {
+            out_of_range.get_or_insert(range);
+        }
+        *number = value;
+    }
+    match (to_address(&numbers[..count]), out_of_range) {
+        (Some(address), None) => Ok(address),
+        (Some(address), Some(range)) => {
+            report(Kind::Ipv4OutOfRangePart, range);
+            Ok(address)
+        }
+        (None, range) => Err(ValidationError::new(Kind::Ipv4OutOfRangePart, range.unwrap_or_default())),
+    }
+}
+
+/// The address of which `numbers` are the parts, unless one of them is too large for its place.
+///
+/// Source: <https://url.spec.whatwg.org/#concept-ipv4-parser>
+fn to_address(numbers: &[u64]) -> Option<Ipv4Addr> {
+    let (&last, others) = numbers.split_last()?;
+    let bits_of_last = 32 - 8 * others.len();
+    if last >> bits_of_last != 0 {
+        return None;
+    }
+    let mut address = last as u32;
+    for (&number, counter) in others.iter().zip(0..) {
+        address |= u32::from(u8::try_from(number).ok()?) << (24 - 8 * counter);
+    }
+    Some(Ipv4Addr::from_bits(address))
+}
+
+/// The IPv4 number parser: the number, saturated, and whether it was written in decimal.
+///
+/// Source: <https://url.spec.whatwg.org/#ipv4-number-parser>
+fn parse_number(input: &[u8]) -> Option<(u64, bool)> {
+    let (radix, digits) = match input {
+        [] => return None,
+        [b'0', b'x' | b'X', digits @ ..] => (16, digits),
+        [b'0', digits @ ..] if !digits.is_empty() => (8, digits),
+        digits => (10, digits),
+    };
+    let value = digits.iter().try_fold(0_u64, |value, &digit| {
+        let digit = char::from(digit).to_digit(radix)?;
+        Some(value.saturating_mul(radix.into()).saturating_add(digit.into()))
+    })?;
+    Some((value, radix == 10))
+}
+
+/// Writes `address` to `output`: four decimal numbers.
+///
+/// ```
+/// use std::net::Ipv4Addr;
+/// use url_host::ipv4;
+///
+/// let mut output = String::new();
+/// ipv4::serialize(Ipv4Addr::LOCALHOST, &mut output)?;
+/// assert_eq!(output, "127.0.0.1");
+/// # Ok::<(), std::fmt::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// If `output` fails, which a `String` never does.
+///
+/// Source: <https://url.spec.whatwg.org/#concept-ipv4-serializer>
+pub fn serialize<W: fmt::Write>(address: Ipv4Addr, output: &mut W) -> fmt::Result {
+    for (byte, index) in address.octets().into_iter().zip(0..) {
+        if index > 0 {
+            output.write_char('.')?;
+        }
+        for (divisor, is_needed) in [(100, byte >= 100), (10, byte >= 10), (1, true)] {
+            if is_needed {
+                output.write_char(char::from(b'0' + byte / divisor % 10))?;
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,234 @@
+//! The host parser: which of the five hosts a text is.
+//!
+//! A text in brackets is an IPv6 address, whatever the scheme; any other is left to the opaque-host parser if the caller
+//! says so. What remains is a domain or an IPv4 address, and the phases are those of the standard: percent-decode, apply
+//! IDNA, look at the end of the result, and hand it to the IPv4 parser if it ends in a number.
+//!
+//! Nearly every such host is ASCII without a `%`. One pass over a table of byte classes finds that out, and then the
+//! first two phases are at most a change of case.
+//!
+//! Parsers below this one report the errors that are not fatal and return the one that is. It is reported here, in one
+//! place, after everything else.
+
+use crate::{Edition, ErrorSink, Host, Ignore, ValidationError, ValidationErrorKind as Kind, ipv4, ipv6, opaque};
+use alloc::borrow::Cow;
+use core::{net::Ipv4Addr, ops::Range};
+use url_percent::{percent_decode_str, starts_with_percent_encoded_byte};
+
+impl<'a> Host<Cow<'a, str>> {
+    /// Parses `input` as a host, by the steps of July 2026 and without collecting validation errors.
+    ///
+    /// `input` is the host alone, without port or credentials, in brackets if it is an IPv6 address. `is_opaque` says
+    /// that it stands under a scheme that is not special. Text that needs no change is borrowed from `input`.
+    ///
+    /// ```
+    /// use std::borrow::Cow;
+    /// use url_host::Host;
+    ///
+    /// assert!(matches!(Host::parse("example.com", false), Ok(Host::Domain(Cow::Borrowed("example.com")))));
+    /// assert_eq!(Host::parse("1.2.3.4.5", false).unwrap_err().code(), "IPv4-too-many-parts");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The validation error that ended the parse. Its range is in bytes of `input`. The empty string is a host only if
+    /// `is_opaque`; a URL parser says `host-missing` before it comes to that.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
+    pub fn parse(input: &'a str, is_opaque: bool) -> Result<Self, ValidationError> {
+        Self::parse_with(input, is_opaque, Edition::default(), &mut Ignore)
+    }
+
+    /// Parses `input` as a host, by the steps of `edition`, and reports every validation error to `errors`.
+    ///
+    /// ```
+    /// use url_host::{Edition, Host};
+    ///
+    /// let mut errors = Vec::new();
+    /// let host = Host::parse_with("0x7f.1", false, Edition::default(), &mut errors);
+    /// assert_eq!(host.unwrap().to_string(), "127.0.0.1");
+    /// assert!(errors.iter().map(|error| error.code()).eq(["IPv4-too-few-parts", "IPv4-non-decimal-part"]));
+    ///
+    /// let mut errors = Vec::new();
+    /// let host = Host::parse_with("exa%23mple.org", false, Edition::default(), &mut errors);
+    /// assert!(host.is_err());
+    /// assert!(errors.iter().map(|error| error.code()).eq(["domain-percent-encoded", "domain-to-ASCII"]));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`parse`](Self::parse). The error returned is also the last one that `errors` is given.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
+    pub fn parse_with<E: ErrorSink>(
+        input: &'a str,
+        is_opaque: bool,
+        edition: Edition,
+        errors: &mut E,
+    ) -> Result<Self, ValidationError> {
+        let host = parse_host(input, is_opaque, edition, errors);
+        if E::ENABLED
+            && let Err(fatal) = &host
+        {
+            errors.report(fatal.clone());
+        }
+        host
+    }
+}
+
+/// The host parser, but for the report of the fatal error.
+///
+/// Source: <https://url.spec.whatwg.org/#concept-host-parser>
+fn parse_host<'a, E: ErrorSink>(
+    input: &'a str,
+    is_opaque: bool,
+    edition: Edition,
+    errors: &mut E,
+) -> Result<Host<Cow<'a, str>>, ValidationError> {
+    if let Some(rest) = input.strip_prefix('[') {
+        let Some(address) = rest.strip_suffix(']') else {
+            return Err(ValidationError::new(Kind::Ipv6Unclosed, input.len()..input.len()));
+        };
+        let mut errors = Relocated { errors, relocate: |error: ValidationError| error.shifted(1) };
+        return ipv6::parse_with(address, &mut errors).map(Host::Ipv6).map_err(errors.relocate);
+    }
+    if is_opaque {
+        return opaque::parse_with(input, errors);
+    }
+    let ascii_domain = if E::ENABLED || edition != Edition::Living2026 {
+        decode_and_parse_domain(input, edition, errors)?
+    } else {
+        match Spelling::of(input) {
+            Spelling::Final => Cow::Borrowed(input),
+            Spelling::Uppercase => Cow::Owned(input.to_ascii_lowercase()),
+            Spelling::Other => decode_and_parse_domain(input, edition, errors)?,
+        }
+    };
+    if ipv4::ends_in_a_number(&ascii_domain) {
+        return parse_ipv4(&ascii_domain, input, errors).map(Host::Ipv4);
+    }
+    Ok(Host::Domain(ascii_domain))
+}
+
+/// The steps of the host parser from percent-decoding to the last that asks for the decoded domain.
+///
+/// They differ from the text in shape: the strict run of the domain parser serves nothing but its validation error, so
+/// it follows the run that counts, and is left out when that one has failed and its reason is reported as fatal.
+///
+/// Source: <https://url.spec.whatwg.org/#concept-host-parser>
+#[inline(never)]
+fn decode_and_parse_domain<'a, E: ErrorSink>(
+    input: &'a str,
+    edition: Edition,
+    errors: &mut E,
+) -> Result<Cow<'a, str>, ValidationError> {
+    if E::ENABLED
+        && let Some(at) = find_percent_encoded_byte(input)
+    {
+        errors.report(ValidationError::new(Kind::DomainPercentEncoded, at));
+    }
+    let domain = percent_decode_str(input).decode_utf8_lossy();
+    let to_error = |reason: url_idna::Error| {
+        // A place in the domain is a place in the input as long as nothing was decoded.
+        let range = if domain == input { reason.range() } else { 0..input.len() };
+        ValidationError::new(Kind::DomainToAscii, range).with_idna(reason)
+    };
+    let run: fn(&str, bool) -> Result<Cow<'_, str>, url_idna::Error> = match edition {
+        Edition::Living2025 => url_idna::domain_to_ascii,
+        Edition::Living2026 => url_idna::domain_parser,
+    };
+    let ascii_domain = match &domain {
+        Cow::Borrowed(domain) => run(domain, false),
+        Cow::Owned(domain) => run(domain, false).map(|ascii_domain| Cow::Owned(ascii_domain.into_owned())),
+    };
+    let ascii_domain = ascii_domain.map_err(to_error)?;
+    if E::ENABLED {
+        if edition == Edition::Living2026
+            && let Err(reason) = run(&domain, true)
+        {
+            errors.report(to_error(reason));
+        }
+        if !domain.is_ascii() && ipv4::ends_in_a_number(&ascii_domain) {
+            errors.report(ValidationError::new(Kind::Ipv4NonAsciiInput, 0..input.len()));
+        }
+    }
+    Ok(ascii_domain)
+}
+
+/// The IPv4 parser on the domain that `input` is, with places in the domain made places in `input`.
+#[inline(never)]
+fn parse_ipv4<E: ErrorSink>(ascii_domain: &str, input: &str, errors: &mut E) -> Result<Ipv4Addr, ValidationError> {
+    // They are the same unless percent-decoding or IDNA changed more than the case of letters.
+    let relocate = |error: ValidationError| {
+        if ascii_domain.eq_ignore_ascii_case(input) {
+            error
+        } else {
+            ValidationError::new(error.kind(), 0..input.len())
+        }
+    };
+    ipv4::parse_with(ascii_domain, &mut Relocated { errors, relocate }).map_err(relocate)
+}
+
+/// What the bytes of an undecoded domain ask for.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Spelling {
+    /// Nothing: it is the domain.
+    Final,
+    /// Lowercasing alone.
+    Uppercase,
+    /// Percent-decoding, IDNA, or refusal.
+    Other,
+}
+
+impl Spelling {
+    fn of(input: &str) -> Self {
+        if input.is_empty() {
+            return Self::Other;
+        }
+        match input.bytes().fold(0, |seen, byte| seen | BYTE_CLASSES[usize::from(byte)]) {
+            0 => Self::Final,
+            UPPERCASE => Self::Uppercase,
+            _ => Self::Other,
+        }
+    }
+}
+
+const UPPERCASE: u8 = 1;
+const OTHER: u8 = 2;
+
+/// For each byte the [`Spelling`] of a domain that has it: a bit, or 0 for those that stay.
+static BYTE_CLASSES: [u8; 256] = {
+    let mut classes = [OTHER; 256];
+    let mut byte = 0_u8;
+    while byte.is_ascii() {
+        // `%` is a forbidden domain code point too.
+        if !url_idna::is_forbidden_domain_code_point(byte) {
+            classes[byte as usize] = if byte.is_ascii_uppercase() { UPPERCASE } else { 0 };
+        }
+        byte += 1;
+    }
+    classes
+};
+
+/// The range of the first percent-encoded byte in `input`.
+///
+/// Source: <https://url.spec.whatwg.org/#percent-encoded-byte>
+fn find_percent_encoded_byte(input: &str) -> Option<Range<usize>> {
+    let mut percents = input.match_indices('%').map(|(at, _)| at);
+    let at = percents.find(|&at| starts_with_percent_encoded_byte(&input.as_bytes()[at..]))?;
+    Some(at..at + 3)
+}
+
+/// Reports to `errors` what `relocate` makes of each error: a range in one text becomes a range in another.
+struct Relocated<'s, E, F> {
+    errors: &'s mut E,
+    relocate: F,
+}
+
+impl<E: ErrorSink, F: Fn(ValidationError) -> ValidationError> ErrorSink for Relocated<'_, E, F> {
+    const ENABLED: bool = E::ENABLED;
+
+    fn report(&mut self, error: ValidationError) {
+        self.errors.report((self.relocate)(error));
+    }
+}

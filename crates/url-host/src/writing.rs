@@ -1,0 +1,109 @@
+//! Host writing: which texts are valid host strings.
+//!
+//! The standard has a grammar for addresses and opaque hosts, and an algorithm for domains. The parsers of this crate
+//! have a validation error for every way of departing from that grammar, so a text is valid if its parser has nothing
+//! to report.
+
+use crate::{ErrorSink, ValidationError, ends_in_a_number, invalid_url_units, ipv4, ipv6};
+
+/// Whether `input` is a valid host string: a valid domain, a valid IPv4-address string, or a valid IPv6-address string in
+/// brackets.
+///
+/// ```
+/// use url_host::is_valid_host_string;
+///
+/// assert!(is_valid_host_string("faß.example"));
+/// assert!(is_valid_host_string("[::1]"));
+/// // These parse, though.
+/// assert!(!is_valid_host_string("example.com."));
+/// assert!(!is_valid_host_string("127.1"));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#valid-host-string>
+pub fn is_valid_host_string(input: &str) -> bool {
+    is_valid_ipv6_address_string_in_brackets(input) || is_valid_ipv4_address_string(input) || is_valid_domain(input)
+}
+
+/// Whether `input` is a valid opaque-host string: one or more URL units without a forbidden host code point, or a valid
+/// IPv6-address string in brackets.
+///
+/// ```
+/// use url_host::is_valid_opaque_host_string;
+///
+/// assert!(is_valid_opaque_host_string("EXAMPLE%20.com."));
+/// assert!(!is_valid_opaque_host_string("%2"));
+/// assert!(!is_valid_opaque_host_string(""));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#valid-opaque-host-string>
+pub fn is_valid_opaque_host_string(input: &str) -> bool {
+    let is_units = !input.is_empty()
+        && !input.bytes().any(url_idna::is_forbidden_host_code_point)
+        && invalid_url_units(input).next().is_none();
+    is_units || is_valid_ipv6_address_string_in_brackets(input)
+}
+
+/// Whether `input` is a valid domain: one that the strict domain parser accepts, and whose result does not end in a
+/// number.
+///
+/// ```
+/// use url_host::is_valid_domain;
+///
+/// assert!(is_valid_domain("☕.example"));
+/// assert!(!is_valid_domain("_dmarc.example.com"));
+/// assert!(!is_valid_domain("1.2.3.4"));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#valid-domain>
+pub fn is_valid_domain(input: &str) -> bool {
+    url_idna::domain_parser(input, true).is_ok_and(|domain| !ends_in_a_number(&domain))
+}
+
+/// Whether `input` is a valid IPv4-address string: four decimal numbers from 0 to 255, none with a leading zero.
+///
+/// ```
+/// use url_host::is_valid_ipv4_address_string;
+///
+/// assert!(is_valid_ipv4_address_string("127.0.0.1"));
+/// assert!(!is_valid_ipv4_address_string("127.0.0.01"));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#valid-ipv4-address-string>
+pub fn is_valid_ipv4_address_string(input: &str) -> bool {
+    let mut silence = Silence::default();
+    ipv4::parse_with(input, &mut silence).is_ok() && !silence.is_broken
+}
+
+/// Whether `input`, which has no brackets, is a valid IPv6-address string: eight pieces of hexadecimal digits, none with
+/// a leading zero, of which the last two may be a valid IPv4-address string and one or more may be left out as `::`.
+///
+/// ```
+/// use url_host::is_valid_ipv6_address_string;
+///
+/// assert!(is_valid_ipv6_address_string("2001:DB8::192.0.2.1"));
+/// assert!(!is_valid_ipv6_address_string("2001:0DB8::1"));
+/// assert!(!is_valid_ipv6_address_string("[::1]"));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#valid-ipv6-address-string>
+pub fn is_valid_ipv6_address_string(input: &str) -> bool {
+    let mut silence = Silence::default();
+    ipv6::parse_with(input, &mut silence).is_ok() && !silence.is_broken
+}
+
+fn is_valid_ipv6_address_string_in_brackets(input: &str) -> bool {
+    let address = input.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    address.is_some_and(is_valid_ipv6_address_string)
+}
+
+/// A sink that remembers whether it was given anything.
+#[derive(Default)]
+struct Silence {
+    is_broken: bool,
+}
+
+impl ErrorSink for Silence {
+    fn report(&mut self, _: ValidationError) {
+        self.is_broken = true;
+    }
+}

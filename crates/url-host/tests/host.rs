@@ -1,0 +1,53 @@
+//! The representation of hosts: serializer, equality and ownership.
+
+use std::borrow::Cow;
+use std::net::{Ipv4Addr, Ipv6Addr};
+use url_host::Host;
+
+const HOSTS: [(Host<&str>, &str); 7] = [
+    (Host::Domain("example.com"), "example.com"),
+    (Host::Domain("example.com."), "example.com."),
+    (Host::Ipv4(Ipv4Addr::LOCALHOST), "127.0.0.1"),
+    (Host::Ipv6(Ipv6Addr::LOCALHOST), "[::1]"),
+    (Host::Opaque("example.com"), "example.com"),
+    (Host::Opaque("127.0.0.1"), "127.0.0.1"),
+    (Host::Empty, ""),
+];
+
+#[test]
+fn every_kind_is_serialized() {
+    for (host, serialization) in HOSTS {
+        assert_eq!(host.to_string(), serialization);
+        let mut href = "foo://".to_owned();
+        host.append_to(&mut href);
+        assert_eq!(href, format!("foo://{serialization}"));
+    }
+}
+
+#[test]
+fn hosts_are_equal_in_kind_and_value_whoever_owns_them() {
+    for (index, (host, _)) in HOSTS.iter().enumerate() {
+        for (other_index, (other, _)) in HOSTS.iter().enumerate() {
+            let is_same = index == other_index;
+            let in_cow: Host<Cow<'_, str>> = match *other {
+                Host::Domain(text) => Host::Domain(Cow::Owned(text.to_owned())),
+                Host::Opaque(text) => Host::Opaque(Cow::Borrowed(text)),
+                Host::Ipv4(address) => Host::Ipv4(address),
+                Host::Ipv6(address) => Host::Ipv6(address),
+                Host::Empty => Host::Empty,
+            };
+            assert_eq!(host == other, is_same);
+            assert_eq!(host.equals(&in_cow), is_same);
+            assert_eq!(in_cow.to_owned().equals(host), is_same);
+            assert_eq!(in_cow.into_owned().as_ref() == *host, is_same);
+        }
+    }
+}
+
+#[test]
+fn what_is_owned_already_is_moved() {
+    let text = String::from("example.com");
+    let place = text.as_ptr();
+    let Host::Domain(text) = Host::Domain(Cow::<str>::Owned(text)).into_owned() else { unreachable!() };
+    assert_eq!(text.as_ptr(), place);
+}

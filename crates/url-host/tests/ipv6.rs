@@ -1,0 +1,94 @@
+//! IPv6 addresses, compared with the standard library where the two standards agree.
+
+use proptest::prelude::*;
+use std::net::Ipv6Addr;
+use url_host::ipv6;
+
+fn serialize(address: Ipv6Addr) -> String {
+    let mut output = String::new();
+    ipv6::serialize(address, &mut output).unwrap();
+    output
+}
+
+#[test]
+fn serializer_cases() {
+    for (pieces, serialization) in [
+        ([0, 0, 0, 0, 0, 0, 0, 0], "::"),
+        ([0, 0, 0, 0, 0, 0, 0, 1], "::1"),
+        ([1, 0, 0, 0, 0, 0, 0, 0], "1::"),
+        ([0, 0xf, 0, 0, 0xf, 0xf, 0, 0], "0:f::f:f:0:0"),
+        ([1, 2, 0, 0, 5, 0, 0, 0], "1:2:0:0:5::"),
+        ([0, 0, 1, 0, 0, 0, 1, 0], "0:0:1::1:0"),
+        ([0, 1, 0, 1, 0, 1, 0, 1], "0:1:0:1:0:1:0:1"),
+        ([1, 2, 3, 4, 5, 6, 7, 0], "1:2:3:4:5:6:7:0"),
+        ([0x2001, 0xdb8, 0x85a3, 0, 0, 0x8a2e, 0x370, 0x7334], "2001:db8:85a3::8a2e:370:7334"),
+        ([0, 0, 0, 0, 0, 0xffff, 0x102, 0x304], "::ffff:102:304"),
+        ([0xffff; 8], "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff"),
+    ] {
+        assert_eq!(serialize(Ipv6Addr::from(pieces)), serialization);
+    }
+}
+
+/// Which pieces are zero decides everything about compression: all 256 possibilities.
+#[test]
+fn every_pattern_of_zero_pieces() {
+    for pattern in 0..=0xFF_u8 {
+        for value in [1, 0xABCD] {
+            let pieces: [u16; 8] = std::array::from_fn(|index| if pattern >> index & 1 == 1 { value } else { 0 });
+            let address = Ipv6Addr::from(pieces);
+            let text = serialize(address);
+            // The standard library alone has a notation for addresses that IPv4 is mapped to; these are none.
+            assert_eq!(text, address.to_string());
+            assert_eq!(ipv6::parse(&text), Ok(address), "{text}");
+        }
+    }
+}
+
+/// Everything that can be written with these pieces and up to nine of them.
+#[test]
+fn every_short_text_parses_as_in_the_standard_library() {
+    let mut texts = vec![String::new()];
+    let mut parsed = 0;
+    for _ in 0..9 {
+        for text in &texts {
+            let expected = text.parse::<Ipv6Addr>().ok();
+            assert_eq!(ipv6::parse(text).ok(), expected, "{text:?}");
+            parsed += usize::from(expected.is_some());
+        }
+        texts = texts.iter().flat_map(|text| "0:.f".chars().map(move |c| format!("{text}{c}"))).collect();
+    }
+    assert!(parsed > 1000, "only {parsed} texts were addresses");
+}
+
+#[test]
+fn parse_directly() {
+    assert_eq!(ipv6::parse("::1"), Ok(Ipv6Addr::LOCALHOST));
+    assert_eq!(ipv6::parse("").unwrap_err().code(), "IPv6-too-few-pieces");
+    let error = ipv6::parse("[::1]").unwrap_err();
+    assert_eq!((error.code(), error.range()), ("IPv6-invalid-code-point", 0..1));
+}
+
+proptest! {
+    #[test]
+    fn every_address_comes_back(bits: u128, zeros: u8) {
+        let mut pieces = Ipv6Addr::from_bits(bits).segments();
+        for (index, piece) in pieces.iter_mut().enumerate() {
+            *piece = if zeros >> index & 1 == 1 { 0 } else { *piece >> (*piece % 13) };
+        }
+        let address = Ipv6Addr::from(pieces);
+        let text = serialize(address);
+        prop_assert_eq!(ipv6::parse(&text), Ok(address));
+        prop_assert_eq!(ipv6::parse(&text.to_uppercase()), Ok(address));
+        prop_assert_eq!(text.parse(), Ok(address));
+        if address.to_ipv4_mapped().is_none() {
+            prop_assert_eq!(text, address.to_string());
+        }
+    }
+
+    #[test]
+    fn whatever_is_written_parses_as_in_the_standard_library(
+        text in "(::)?(0{0,2}[0-9a-fA-F]{0,3}::?){0,8}([0-9a-f]{1,4}|[0-9]{1,3}(\\.[0-9]{1,3}){2,4})?",
+    ) {
+        prop_assert_eq!(ipv6::parse(&text).ok(), text.parse::<Ipv6Addr>().ok());
+    }
+}

@@ -1,0 +1,111 @@
+//! The table of validation errors, their messages and their sinks.
+
+use url_host::{ErrorSink, Host, Ignore, ValidationError, ValidationErrorKind as Kind};
+
+/// Every name of the standard's table and whether it ends the parse.
+const TABLE: [(&str, bool); 31] = [
+    ("domain-to-ASCII", true),
+    ("domain-percent-encoded", false),
+    ("host-invalid-code-point", true),
+    ("IPv4-non-ASCII-input", false),
+    ("IPv4-empty-part", false),
+    ("IPv4-too-few-parts", false),
+    ("IPv4-too-many-parts", true),
+    ("IPv4-non-numeric-part", true),
+    ("IPv4-non-decimal-part", false),
+    ("IPv4-out-of-range-part", true),
+    ("IPv6-unclosed", true),
+    ("IPv6-invalid-compression", true),
+    ("IPv6-too-many-pieces", true),
+    ("IPv6-multiple-compression", true),
+    ("IPv6-invalid-code-point", true),
+    ("IPv6-piece-leading-zero", false),
+    ("IPv6-too-few-pieces", true),
+    ("IPv4-in-IPv6-too-many-pieces", true),
+    ("IPv4-in-IPv6-invalid-code-point", true),
+    ("IPv4-in-IPv6-out-of-range-part", true),
+    ("IPv4-in-IPv6-too-few-parts", true),
+    ("invalid-URL-unit", false),
+    ("special-scheme-missing-following-solidus", false),
+    ("missing-scheme-non-relative-URL", true),
+    ("invalid-reverse-solidus", false),
+    ("invalid-credentials", false),
+    ("host-missing", true),
+    ("port-out-of-range", true),
+    ("port-invalid", true),
+    ("file-invalid-Windows-drive-letter", false),
+    ("file-invalid-Windows-drive-letter-host", false),
+];
+
+#[test]
+fn names_and_failures() {
+    assert!(Kind::ALL.iter().map(|kind| (kind.code(), kind.is_failure())).eq(TABLE));
+    for &kind in Kind::ALL {
+        assert_eq!(Kind::from_code(kind.code()), Some(kind));
+        assert_eq!(Kind::from_code(&kind.code().to_uppercase()), None);
+    }
+}
+
+#[test]
+fn sentences_are_sentences_without_their_full_stop() {
+    for &kind in Kind::ALL {
+        let sentence = kind.sentence();
+        assert!(sentence.starts_with(|c: char| c.is_lowercase()) || sentence.starts_with('I'), "{sentence}");
+        assert!(sentence.ends_with(|c: char| c.is_ascii_alphanumeric()), "{sentence}");
+        assert_eq!(kind.to_string(), format!("{}: {sentence}", kind.code()));
+    }
+}
+
+#[test]
+fn messages_say_what_and_where() {
+    let message = |input| Host::parse(input, false).unwrap_err().to_string();
+    assert_eq!(
+        message("1.2.x.4"),
+        "IPv4-non-numeric-part: the host ends in a number, so each part must be a number (bytes 4..5)"
+    );
+    assert_eq!(message("[::1"), "IPv6-unclosed: the IPv6 address lacks its closing bracket (bytes 4..4)");
+    assert_eq!(
+        message("[1::1::1]"),
+        "IPv6-multiple-compression: the IPv6 address is compressed in more than one place (bytes 5..7)"
+    );
+    assert_eq!(
+        message("a b"),
+        "domain-to-ASCII: the domain is not one that Unicode ToASCII accepts under its strict flags (bytes 1..2): \
+         forbidden-domain-code-point: found U+0020, expected no forbidden domain code point"
+    );
+    assert_eq!(
+        message("\u{AD}"),
+        "domain-to-ASCII: the domain is not one that Unicode ToASCII accepts under its strict flags (bytes 0..2): \
+         empty-domain: expected a domain that is not empty once what IDNA ignores is removed"
+    );
+}
+
+#[test]
+fn parts_of_an_error() {
+    let error = ValidationError::new(Kind::PortInvalid, 3..5);
+    assert_eq!(
+        (error.kind(), error.code(), error.range(), error.idna()),
+        (Kind::PortInvalid, "port-invalid", 3..5, None)
+    );
+    let reason = *Host::parse("", false).unwrap_err().idna().unwrap();
+    let error = error.with_idna(reason).shifted(10);
+    assert_eq!((error.range(), error.idna()), (13..15, Some(&reason)));
+    let error: &dyn std::error::Error = &error;
+    assert!(error.source().is_none());
+}
+
+#[test]
+fn sinks() {
+    fn is_enabled<E: ErrorSink>(_: &E) -> bool {
+        E::ENABLED
+    }
+    let mut errors: Vec<ValidationError> = Vec::new();
+    assert!(is_enabled(&errors) && is_enabled(&&mut errors));
+    assert!(!is_enabled(&Ignore) && !is_enabled(&&mut Ignore));
+
+    let (first, second) =
+        (ValidationError::new(Kind::HostMissing, 0..0), ValidationError::new(Kind::PortInvalid, 1..2));
+    errors.report(first.clone());
+    <&mut Vec<_>>::report(&mut &mut errors, second.clone());
+    assert_eq!(errors, [first, second]);
+}
