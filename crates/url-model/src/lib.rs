@@ -1,1 +1,61 @@
-//! Under construction.
+//! The text of the WHATWG URL Standard as code, step by step: the oracle of this workspace's tests.
+//!
+//! Everything clever elsewhere in the workspace is compared with this crate, so this crate is meant to be read beside
+//! the standard and found to say the same. One function is one algorithm of the standard (of the state machine: one
+//! state), a comment in front of a step carries the number of that step, and nothing is done to be fast. It is never
+//! published.
+//!
+//! The edition is that of July 2026. [`Edition::Living2025`] swaps the domain parser for the one of mid-2025, which
+//! refuses more domains; nothing else differs.
+//!
+//! In the order of the standard:
+//!
+//! - the names of the validation errors: [`validation`]
+//! - percent-encoding and its sets: [`percent_encode`]
+//! - the host parser and serializer: [`host`], [`ipv4`], [`ipv6`]
+//! - IDNA, from the Unicode data files themselves: [`uts46`], [`punycode`], [`normalization`], [`unicode_data`]
+//! - URLs: [`record`], [`validity`], [`parser`], [`serializer`], [`origin`]
+//! - `application/x-www-form-urlencoded`: [`form`]
+//! - the `URL` and `URLSearchParams` classes: [`web`]
+//!
+//! and then [`model`], the one value that gives access to what needs an edition and Unicode data, and [`fixtures`],
+//! which reads the test data.
+//!
+//! ```
+//! use url_model::{Edition, Host, Model};
+//!
+//! let model = Model::new(Edition::default());
+//! let mut errors = Vec::new();
+//! let url = model.basic_url_parse("https://1.2.3/a b", None, encoding_rs::UTF_8, &mut errors).unwrap();
+//! assert_eq!(url.host, Some(Host::Ipv4(0x0102_0003)));
+//! assert_eq!(url.serialize(false), "https://1.2.0.3/a%20b");
+//! assert_eq!(errors, ["IPv4-too-few-parts", "invalid-URL-unit"]);
+//!
+//! assert!(model.basic_url_parse("https://a b/", None, encoding_rs::UTF_8, &mut errors).is_err());
+//! ```
+
+pub mod fixtures;
+pub mod form;
+pub mod host;
+pub mod ipv4;
+pub mod ipv6;
+pub mod model;
+pub mod normalization;
+pub mod origin;
+pub mod parser;
+pub mod percent_encode;
+pub mod punycode;
+pub mod record;
+pub mod serializer;
+pub mod unicode_data;
+pub mod uts46;
+pub mod validation;
+pub mod validity;
+pub mod web;
+
+pub use host::Host;
+pub use model::{Edition, Failure, Model};
+pub use parser::State;
+pub use record::{Path, Record};
+pub use unicode_data::{Properties, Status, UnicodeData};
+pub use uts46::Flags;

@@ -1,0 +1,283 @@
+//! The test data of this workspace, read into values.
+
+use std::{collections::BTreeSet, fs, path::PathBuf};
+
+use serde::Deserialize;
+use serde_json::Value;
+
+/// The folder `fixtures` at the top of the workspace.
+pub fn dir() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures")
+}
+
+/// The file `name`, such as `urltestdata.json`, of `fixtures/wpt`.
+///
+/// The strings of these tests are scalar value strings, so an escape of a lone surrogate stands for U+FFFD.
+///
+/// # Panics
+///
+/// When there is no such file or it is not JSON.
+pub fn json(name: &str) -> Value {
+    let path = dir().join("wpt").join(name);
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    serde_json::from_str(&replace_lone_surrogates(&text)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// Rewrites the escapes of lone surrogates in a JSON text.
+fn replace_lone_surrogates(json: &str) -> String {
+    let unit = |text: &str| text.strip_prefix("\\u").and_then(|hex| u16::from_str_radix(hex.get(..4)?, 16).ok());
+    let mut output = String::new();
+    let mut rest = json;
+    while let Some(backslash) = rest.find('\\') {
+        output.push_str(&rest[..backslash]);
+        rest = &rest[backslash..];
+        let (replacement, length) = match (unit(rest), rest.get(6..).and_then(unit)) {
+            (Some(0xD800..=0xDBFF), Some(0xDC00..=0xDFFF)) => (None, 12),
+            (Some(0xD800..=0xDFFF), _) => (Some("\\uFFFD"), 6),
+            (Some(_), _) => (None, 6),
+            // Another escape: a backslash and one ASCII character.
+            (None, _) => (None, 2),
+        };
+        output.push_str(replacement.unwrap_or(&rest[..length]));
+        rest = &rest[length..];
+    }
+    output.push_str(rest);
+    output
+}
+
+/// The objects of a JSON array in which strings are comments.
+///
+/// # Panics
+///
+/// When one of them has not the fields of `T`.
+fn cases<T: for<'a> Deserialize<'a>>(name: &str) -> Vec<T> {
+    let Value::Array(items) = json(name) else { panic!("{name}: not an array") };
+    let parse = |item: Value| serde_json::from_value(item).unwrap_or_else(|error| panic!("{name}: {error}"));
+    items.into_iter().filter(Value::is_object).map(parse).collect()
+}
+
+/// A case of `urltestdata.json`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct UrlTest {
+    /// The string to parse.
+    pub input: String,
+    /// The base, or null.
+    pub base: Option<String>,
+    /// What comes out, `None` for failure.
+    #[serde(flatten)]
+    pub expected: Option<UrlComponents>,
+    /// Whether failure is expected.
+    #[serde(default)]
+    pub failure: bool,
+    /// The serialized origin, where the case gives it.
+    pub origin: Option<String>,
+    /// The stringification of `searchParams`, where the case gives it.
+    pub search_params: Option<String>,
+    /// Of a case of failure without a base: with which bases the input does parse, `any-base` or
+    /// `non-opaque-path-base`.
+    pub relative_to: Option<String>,
+}
+
+/// What the getters of a `URL` object return.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
+#[expect(missing_docs, reason = "the names of the getters say it")]
+pub struct UrlComponents {
+    pub href: String,
+    pub protocol: String,
+    pub username: String,
+    pub password: String,
+    pub host: String,
+    pub hostname: String,
+    pub port: String,
+    pub pathname: String,
+    pub search: String,
+    pub hash: String,
+}
+
+/// `urltestdata.json`.
+pub fn url_test_data() -> Vec<UrlTest> {
+    cases("urltestdata.json")
+}
+
+/// `urltestdata-javascript-only.json`.
+pub fn url_test_data_javascript_only() -> Vec<UrlTest> {
+    cases("urltestdata-javascript-only.json")
+}
+
+/// A case of `setters_tests.json`.
+#[derive(Clone, Debug)]
+pub struct SetterTest {
+    /// The setter, such as `protocol`.
+    pub setter: String,
+    /// The URL before.
+    pub href: String,
+    /// The value to set.
+    pub new_value: String,
+    /// What which getters return then.
+    pub expected: Vec<(String, String)>,
+}
+
+/// `setters_tests.json`.
+///
+/// # Panics
+///
+/// When the file is not of the form that its comment describes.
+pub fn setter_tests() -> Vec<SetterTest> {
+    let string = |value: &Value| value.as_str().expect("a string").to_owned();
+    let Value::Object(setters) = json("setters_tests.json") else { panic!("not an object") };
+    let mut tests = Vec::new();
+    for (setter, cases) in setters.iter().filter(|(name, _)| *name != "comment") {
+        for case in cases.as_array().expect("an array") {
+            let expected = case["expected"].as_object().expect("an object").iter();
+            tests.push(SetterTest {
+                setter: setter.clone(),
+                href: string(&case["href"]),
+                new_value: string(&case["new_value"]),
+                expected: expected.map(|(getter, value)| (getter.clone(), string(value))).collect(),
+            });
+        }
+    }
+    tests
+}
+
+/// A case of `toascii.json`, `IdnaTestV2.json` or `IdnaTestV2-removed.json`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct HostTest {
+    /// What stands in the place of the host.
+    pub input: String,
+    /// The host that comes out, `None` for failure.
+    pub output: Option<String>,
+    /// A remark, or the status codes.
+    #[serde(default)]
+    pub comment: String,
+    /// Whether the case is about the URL Standard and not about `ToASCII` alone.
+    #[serde(default)]
+    pub url_standard_only: bool,
+}
+
+/// `toascii.json`.
+pub fn to_ascii_tests() -> Vec<HostTest> {
+    cases("toascii.json")
+}
+
+/// `IdnaTestV2.json` and after it `IdnaTestV2-removed.json`.
+pub fn idna_tests() -> Vec<HostTest> {
+    let mut tests = cases("IdnaTestV2.json");
+    tests.extend(cases("IdnaTestV2-removed.json"));
+    tests
+}
+
+/// A case of `percent-encoding.json`.
+#[derive(Clone, Debug)]
+pub struct PercentEncodingTest {
+    /// What stands in the query and the fragment.
+    pub input: String,
+    /// By the name of an encoding, the query that comes out. The one of `utf-8` is always given, and is the fragment
+    /// of all of them.
+    pub output: Vec<(String, String)>,
+}
+
+/// `percent-encoding.json`.
+///
+/// # Panics
+///
+/// When the file is not of this form.
+pub fn percent_encoding_tests() -> Vec<PercentEncodingTest> {
+    let string = |value: &Value| value.as_str().expect("a string").to_owned();
+    let case = |case: Value| PercentEncodingTest {
+        input: string(&case["input"]),
+        output: case["output"].as_object().expect("an object").iter().map(|(k, v)| (k.clone(), string(v))).collect(),
+    };
+    cases("percent-encoding.json").into_iter().map(case).collect()
+}
+
+/// What `IdnaTestV2.txt` expects of one operation: the result and the status codes.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct IdnaResult {
+    /// The result string, even where there are errors.
+    pub string: String,
+    /// The status codes; without errors there is none.
+    pub status: BTreeSet<String>,
+}
+
+/// A row of `IdnaTestV2.txt`, with what its blank columns stand for.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct IdnaRow {
+    /// The number of the line.
+    pub line: usize,
+    /// The string to be tested.
+    pub source: String,
+    /// `ToUnicode` with `Transitional_Processing` = false.
+    pub to_unicode: IdnaResult,
+    /// `ToASCII` with `Transitional_Processing` = false.
+    pub to_ascii_n: IdnaResult,
+    /// `ToASCII` with `Transitional_Processing` = true.
+    pub to_ascii_t: IdnaResult,
+    /// The comment at the end of the line.
+    pub comment: String,
+}
+
+/// `fixtures/unicode/VERSION/IdnaTestV2.txt`, without the rows that contain a surrogate, which no `str` can (in 16.0.0
+/// two of 6389).
+///
+/// # Panics
+///
+/// When there is no such file or a row has not seven columns.
+pub fn idna_test_rows(version: &str) -> Vec<IdnaRow> {
+    let path = dir().join("unicode").join(version).join("IdnaTestV2.txt");
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    text.lines().enumerate().filter_map(|(index, line)| idna_row(index + 1, line)).collect()
+}
+
+/// One line, `None` if there is nothing but a comment on it, or a surrogate.
+fn idna_row(number: usize, line: &str) -> Option<IdnaRow> {
+    let (columns, comment) = line.split_once('#').unwrap_or((line, ""));
+    if columns.trim().is_empty() {
+        return None;
+    }
+    let columns: Vec<&str> = columns.split(';').map(|column| column.trim_matches([' ', '\t'])).collect();
+    let [source, to_unicode, unicode_status, to_ascii_n, n_status, to_ascii_t, t_status] = columns[..] else {
+        panic!("line {number}: not seven columns");
+    };
+    let source = unescape(source)?;
+    let result = |string: &str, status: &str, blank: &IdnaResult| {
+        let string = if string.is_empty() { blank.string.clone() } else { unescape(string)? };
+        let status = if status.is_empty() { blank.status.clone() } else { status_codes(status) };
+        Some(IdnaResult { string, status })
+    };
+    let nothing_done = IdnaResult { string: source.clone(), status: BTreeSet::new() };
+    let to_unicode = result(to_unicode, unicode_status, &nothing_done)?;
+    let to_ascii_n = result(to_ascii_n, n_status, &to_unicode)?;
+    let to_ascii_t = result(to_ascii_t, t_status, &to_ascii_n)?;
+    Some(IdnaRow { line: number, source, to_unicode, to_ascii_n, to_ascii_t, comment: comment.trim().to_owned() })
+}
+
+/// The codes of `[B5, B6]`.
+fn status_codes(column: &str) -> BTreeSet<String> {
+    let codes = column.trim_matches(['[', ']']).split(',').map(str::trim);
+    codes.filter(|code| !code.is_empty()).map(str::to_owned).collect()
+}
+
+/// A column with its escapes `\uXXXX` and `\x{XXXX}` resolved, `None` for a surrogate; `""` is the empty string.
+fn unescape(column: &str) -> Option<String> {
+    if column == "\"\"" {
+        return Some(String::new());
+    }
+    let mut output = String::new();
+    let mut rest = column;
+    while let Some(backslash) = rest.find('\\') {
+        output.push_str(&rest[..backslash]);
+        rest = &rest[backslash..];
+        let (hex, length) = match rest.strip_prefix("\\x{").and_then(|hex| hex.split_once('}')) {
+            Some((hex, _)) => (hex, hex.len() + 4),
+            None => (&rest[2..6], 6),
+        };
+        let code_point = u32::from_str_radix(hex, 16).unwrap_or_else(|error| panic!("{column}: {error}"));
+        output.push(char::from_u32(code_point)?);
+        rest = &rest[length..];
+    }
+    output.push_str(rest);
+    Some(output)
+}

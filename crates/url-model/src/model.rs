@@ -1,0 +1,70 @@
+//! The model: an edition of the standard and a version of Unicode.
+
+use std::{
+    fmt,
+    path::Path,
+    sync::{Arc, OnceLock},
+};
+
+use crate::{UnicodeData, fixtures};
+
+/// Which text the model follows.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Edition {
+    /// The domain parser of mid-2025 (then called domain to ASCII), the rest as of July 2026.
+    Living2025,
+    /// July 2026.
+    #[default]
+    Living2026,
+}
+
+/// Failure, as the standard's algorithms return it. What was wrong is the last validation error.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Failure;
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("failure")
+    }
+}
+
+impl std::error::Error for Failure {}
+
+/// An edition of the standard together with Unicode data: the value on which the algorithms are called.
+#[derive(Clone, Debug)]
+pub struct Model {
+    edition: Edition,
+    unicode_data: Arc<UnicodeData>,
+}
+
+impl Model {
+    /// The model of `edition` with Unicode 18.0.0, whose files are read once per process.
+    ///
+    /// # Panics
+    ///
+    /// When the files are not in `fixtures/unicode/18.0.0`.
+    pub fn new(edition: Edition) -> Self {
+        static UNICODE_DATA: OnceLock<Arc<UnicodeData>> = OnceLock::new();
+        let load = || Arc::new(UnicodeData::read(&fixtures::dir().join("unicode/18.0.0")));
+        Self { edition, unicode_data: UNICODE_DATA.get_or_init(load).clone() }
+    }
+
+    /// The model of `edition` with the Unicode files of the folder `dir`.
+    ///
+    /// # Panics
+    ///
+    /// When a file is missing or malformed; [`UnicodeData::read`] says which are needed.
+    pub fn with_unicode(edition: Edition, dir: &Path) -> Self {
+        Self { edition, unicode_data: Arc::new(UnicodeData::read(dir)) }
+    }
+
+    /// The edition.
+    pub fn edition(&self) -> Edition {
+        self.edition
+    }
+
+    /// The Unicode data.
+    pub fn unicode_data(&self) -> &UnicodeData {
+        &self.unicode_data
+    }
+}

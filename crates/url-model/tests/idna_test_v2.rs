@@ -1,0 +1,119 @@
+//! `IdnaTestV2.txt` of Unicode 16.0.0 against the data of Unicode 18.0.0: result strings and sets of status codes.
+
+use std::collections::BTreeSet;
+
+use url_model::{
+    Edition, Flags, Model, Status,
+    fixtures::{IdnaResult, idna_test_rows},
+};
+
+/// The rows that do not hold any more: a code point that Unicode 17 or 18 assigned, the status codes that went with
+/// that, and the lines on which it stands.
+///
+/// Each was disallowed, which is `V7`, and is valid now. U+1ADC, a nonspacing mark, made an LTR label as long as it
+/// was unassigned and of class L by default.
+const ASSIGNED_SINCE: [(char, &[&str], &[usize]); 8] = [
+    ('\u{1ADC}', &["B5", "B6", "V7"], &[6328, 6329]),
+    ('\u{32931}', &["V7"], &[4219, 4220]),
+    ('\u{32B9A}', &["V7"], &[4401, 4402, 4403, 4404, 4405, 4406, 4407, 4408, 4409, 4410, 4411]),
+    ('\u{3D286}', &["V7"], &[4726, 4727]),
+    ('\u{3D416}', &["V7"], &[6466, 6467, 6468, 6469, 6470, 6471, 6472, 6473]),
+    ('\u{3E8AC}', &["V7"], &[5858, 5859, 5860]),
+    ('\u{3F02B}', &["V7"], &[3952, 3953, 3954, 3955, 3956, 3957, 3958, 3959, 3960, 3961, 3962, 3963, 3964]),
+    ('\u{3F8CD}', &["V7"], &[3384, 3385, 3386, 3387]),
+];
+
+const FLAGS: Flags = Flags {
+    check_hyphens: true,
+    check_bidi: true,
+    check_joiners: true,
+    use_std3_ascii_rules: true,
+    transitional_processing: false,
+    verify_dns_length: true,
+    ignore_invalid_punycode: false,
+};
+
+fn result((string, status): (String, Vec<&str>)) -> IdnaResult {
+    IdnaResult { string, status: status.into_iter().map(str::to_owned).collect() }
+}
+
+#[test]
+fn idna_test_v2_holds() {
+    let model = Model::new(Edition::default());
+    let transitional = Flags { transitional_processing: true, ..FLAGS };
+    let rows = idna_test_rows("16.0.0");
+    let mut differing = BTreeSet::new();
+    for row in &rows {
+        let columns = [
+            (result(model.to_unicode(&row.source, FLAGS)), &row.to_unicode),
+            (result(model.to_ascii(&row.source, FLAGS)), &row.to_ascii_n),
+            (result(model.to_ascii(&row.source, transitional)), &row.to_ascii_t),
+        ];
+        let assigned_since = ASSIGNED_SINCE.iter().find(|(_, _, lines)| lines.contains(&row.line));
+        for (actual, expected) in columns {
+            let mut expected = expected.clone();
+            if let Some(&(code_point, codes, _)) = assigned_since {
+                assert!(row.to_unicode.string.contains(code_point), "{row:?}");
+                assert!(codes.iter().all(|&code| expected.status.remove(code)), "{row:?}");
+                differing.insert(row.line);
+            }
+            assert_eq!(actual, expected, "{row:?}");
+        }
+    }
+    assert_eq!(rows.len(), 6389 - 2);
+    assert_eq!(differing.len(), ASSIGNED_SINCE.iter().map(|(_, _, lines)| lines.len()).sum::<usize>());
+    assert_eq!(differing.len(), 45);
+    assert!(ASSIGNED_SINCE.iter().all(|&(code_point, ..)| model.unicode_data().status(code_point) == Status::Valid));
+}
+
+/// Without errors the two operations undo each other.
+#[test]
+fn to_unicode_and_to_ascii_agree() {
+    let model = Model::new(Edition::default());
+    let mut executed = 0;
+    for row in idna_test_rows("16.0.0") {
+        let (ascii, errors) = model.to_ascii(&row.source, FLAGS);
+        if errors.is_empty() {
+            let unicode = model.to_unicode(&ascii, FLAGS).0;
+            assert_eq!(unicode, row.to_unicode.string, "{row:?}");
+            assert_eq!(model.to_ascii(&unicode, FLAGS), (ascii, vec![]), "{row:?}");
+            executed += 1;
+        }
+    }
+    assert_eq!(executed, 551);
+}
+
+/// The flags that the test file does not turn off.
+#[test]
+fn each_flag_turns_off_its_codes() {
+    let model = Model::new(Edition::default());
+    let codes = |domain: &str, flags: Flags| model.to_ascii(domain, flags).1;
+    let cases: [(&str, &[&str], Flags); 6] = [
+        ("ab--c.-a", &["V2", "V3"], Flags { check_hyphens: false, ..FLAGS }),
+        ("a\u{5D0}", &["B5", "B6"], Flags { check_bidi: false, ..FLAGS }),
+        ("a\u{200C}b\u{200D}", &["C1", "C2"], Flags { check_joiners: false, ..FLAGS }),
+        ("a_b", &["U1"], Flags { use_std3_ascii_rules: false, ..FLAGS }),
+        ("a..b", &["A4_2"], Flags { verify_dns_length: false, ..FLAGS }),
+        ("xn--0", &["P4"], Flags { ignore_invalid_punycode: true, ..FLAGS }),
+    ];
+    for (domain, expected, without) in cases {
+        assert_eq!(codes(domain, FLAGS), expected, "{domain}");
+        assert!(codes(domain, without).is_empty(), "{domain}");
+    }
+    assert_eq!(model.to_ascii("\u{1E9E}\u{DF}", FLAGS).0, "xn--zcaa");
+    assert_eq!(model.to_ascii("\u{1E9E}\u{DF}", Flags { transitional_processing: true, ..FLAGS }).0, "ssss");
+}
+
+#[test]
+fn domain_to_unicode_returns_what_is_wrong_as_it_is() {
+    let model = Model::new(Edition::default());
+    for (domain, expected) in [
+        ("xn--fa-hia.example", "fa\u{DF}.example"),
+        ("xn--fa-hia..", "fa\u{DF}.."),
+        ("a_b.xn--fa-hia", "a_b.fa\u{DF}"),
+        ("xn--a.xn--fa-hia", "xn--a.xn--fa-hia"),
+        ("xn--0ca24w", "xn--0ca24w"),
+    ] {
+        assert_eq!(model.domain_to_unicode(domain), expected);
+    }
+}

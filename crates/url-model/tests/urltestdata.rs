@@ -1,0 +1,98 @@
+//! `urltestdata.json` and `urltestdata-javascript-only.json` of web-platform-tests.
+
+use url_model::{
+    Edition, Model,
+    fixtures::{UrlComponents, UrlTest, url_test_data, url_test_data_javascript_only},
+    web::UrlObject,
+};
+
+fn components(url: &UrlObject) -> UrlComponents {
+    UrlComponents {
+        href: url.href(),
+        protocol: url.protocol(),
+        username: url.username(),
+        password: url.password(),
+        host: url.host(),
+        hostname: url.hostname(),
+        port: url.port(),
+        pathname: url.pathname(),
+        search: url.search(),
+        hash: url.hash(),
+    }
+}
+
+/// Runs one case. What serializes has to parse to itself, too.
+fn check(model: &Model, test: &UrlTest) {
+    assert_eq!(test.expected.is_none(), test.failure, "{test:?}: the file is not understood");
+    let url = UrlObject::parse(model, &test.input, test.base.as_deref());
+    assert_eq!(url.as_ref().map(components), test.expected, "{test:?}");
+    assert_eq!(UrlObject::can_parse(model, &test.input, test.base.as_deref()), url.is_some(), "{test:?}");
+    let Some(url) = url else { return };
+    if let Some(origin) = &test.origin {
+        assert_eq!(&url.origin(), origin, "{test:?}");
+    }
+    if let Some(search_params) = &test.search_params {
+        assert_eq!(&url.search_params().stringify(), search_params, "{test:?}");
+    }
+    let again = UrlObject::new(model, &url.href(), None).expect("a serialized URL");
+    assert_eq!(again.record(), url.record(), "{test:?}");
+}
+
+/// Such an input parses with some base, which has to be of its own scheme if it has one, parses with a base that has an
+/// opaque path only if the file says so, and is no base itself.
+fn check_relative_to(model: &Model, test: &UrlTest, relative_to: &str) {
+    assert!(test.base.is_none() && test.failure, "{test:?}");
+    let with_opaque_path = UrlObject::can_parse(model, &test.input, Some("mailto:user@example.org"));
+    assert_eq!(with_opaque_path, relative_to == "any-base", "{test:?}");
+    let mut bases = ["http://example.org/foo/bar", "https://example.org/foo/bar"].into_iter();
+    assert!(bases.any(|base| UrlObject::can_parse(model, &test.input, Some(base))), "{test:?}");
+    assert!(!UrlObject::can_parse(model, "https://x/", Some(&test.input)), "{test:?}");
+}
+
+#[test]
+fn url_test_data_holds() {
+    let model = Model::new(Edition::default());
+    let tests = url_test_data();
+    tests.iter().for_each(|test| check(&model, test));
+    assert_eq!(tests.len(), 891);
+    assert_eq!(tests.iter().filter(|test| test.failure).count(), 267);
+    assert_eq!(tests.iter().filter(|test| test.origin.is_some()).count(), 411);
+    assert_eq!(tests.iter().filter(|test| test.search_params.is_some()).count(), 9);
+
+    let relative: Vec<_> = tests.iter().filter_map(|test| Some((test, test.relative_to.as_deref()?))).collect();
+    relative.iter().for_each(|(test, relative_to)| check_relative_to(&model, test, relative_to));
+    assert_eq!(relative.len(), 17);
+}
+
+#[test]
+fn url_test_data_javascript_only_holds() {
+    let model = Model::new(Edition::default());
+    let tests = url_test_data_javascript_only();
+    tests.iter().for_each(|test| check(&model, test));
+    assert_eq!(tests.len(), 1);
+}
+
+/// Where the editions differ, the older one fails.
+#[test]
+fn the_2025_edition_differs_in_domains_alone() {
+    let (model, older) = (Model::new(Edition::Living2026), Model::new(Edition::Living2025));
+    let mut differing = Vec::new();
+    for test in url_test_data() {
+        let parse = |model| UrlObject::parse(model, &test.input, test.base.as_deref()).map(|url| components(&url));
+        if parse(&model) != parse(&older) {
+            assert_eq!(parse(&older), None, "{test:?}");
+            differing.push(test.input);
+        }
+    }
+    let expected = [
+        "http://a.b.c.xn--pokxncvks",
+        "http://10.0.0.xn--pokxncvks",
+        "http://a.b.c.XN--pokxncvks",
+        "http://a.b.c.Xn--pokxncvks",
+        "http://10.0.0.XN--pokxncvks",
+        "http://10.0.0.xN--pokxncvks",
+        "file://xn--/p",
+        "https://xn--/",
+    ];
+    assert_eq!(differing, expected);
+}
