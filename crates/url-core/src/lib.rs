@@ -1,3 +1,70 @@
-//! Under construction.
+//! URLs as the [WHATWG URL Standard](https://url.spec.whatwg.org/) defines them: what browsers do, to the letter.
+//!
+//! ```
+//! use url_core::{Host, Url};
+//!
+//! let base = Url::parse("https://EXAMPLE.com/docs/")?;
+//! let mut url = base.join("../caf\u{e9}?q=1#top")?;
+//! assert_eq!(url.as_str(), "https://example.com/caf%C3%A9?q=1#top");
+//! assert_eq!(url.host(), Some(Host::Domain("example.com")));
+//! assert_eq!(url.query(), Some("q=1"));
+//!
+//! url.set_port(Some(8443))?;
+//! url.set_fragment(None)?;
+//! assert_eq!(url.as_str(), "https://example.com:8443/caf%C3%A9?q=1");
+//!
+//! // An error says which component failed, why, and where.
+//! let error = Url::parse("https://exa mple.com/").unwrap_err();
+//! assert_eq!((error.code(), error.range()), ("domain-to-ASCII", 11..12));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The crate in reading order
+//!
+//! - `scheme`: the special schemes. `record`: [`Url`] and [`UrlRef`], one string and the offsets of its components.
+//!   `components`: what they are asked for. `invariants`: what is always true of them.
+//! - `options`: the entrance to the parser. `parser`: the states of the standard, in its order. `error`: why it fails.
+//! - `splice`: the one place that changes a record. `setters` and `path`: who may change what.
+//! - `equivalence` and `origin`, the sections of these names. `writing`: what a valid URL string is.
+//! - [`web`]: the URL class.
+//!
+//! Hosts, percent-encoding and form data are the crates url-host, url-percent and url-form.
+//!
+//! # Features
+//!
+//! | feature | on by default | what it adds |
+//! |---|---|---|
+//! | `std` | yes | nothing yet but `std` in the crates below; without it, `alloc` is enough |
+//! | `encoding` | no | queries in legacy encodings, by the package encoding_rs |
+
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+
+mod components;
+mod encoding;
+mod equivalence;
+mod error;
+mod invariants;
+mod options;
+mod origin;
+mod parser;
+mod path;
+mod record;
+mod scheme;
+mod setters;
+mod splice;
+pub mod web;
+mod writing;
+
+pub use error::{Component, ParseError, SetError, SetErrorKind};
+pub use options::ParseOptions;
+pub use origin::Origin;
+pub use path::{PathSegments, PathSegmentsMut};
+pub use record::{Url, UrlRef};
+pub use scheme::SchemeType;
+pub use url_form::SearchParams;
+pub use url_host::{Edition, ErrorSink, Host, Ignore, ValidationError, ValidationErrorKind};
+pub use writing::is_valid_url_string;

@@ -137,6 +137,12 @@ impl ValidationError {
         Self { range, ..self }
     }
 
+    /// The same error about the bytes `range`, for an input that was not parsed as it stands.
+    #[must_use]
+    pub fn at(self, range: Range<usize>) -> Self {
+        Self { range, ..self }
+    }
+
     /// Which of the standard's validation errors this is.
     pub const fn kind(&self) -> ValidationErrorKind {
         self.kind

@@ -1,0 +1,113 @@
+//! URL equivalence, and the traits that follow from it and from the serialization.
+
+use crate::{
+    error::ParseError,
+    record::{Url, UrlRef},
+};
+use alloc::string::String;
+use core::{
+    cmp::Ordering,
+    fmt,
+    hash::{Hash, Hasher},
+    str::FromStr,
+};
+
+impl Url {
+    /// Whether this URL equals `other`, or does so once both have lost their fragments.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-url-equals>
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let (a, b) = (Url::parse("https://example.com/#a")?, Url::parse("https://example.com/#b")?);
+    /// assert!(a.equals(&b, true));
+    /// assert!(!a.equals(&b, false));
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    pub fn equals(&self, other: &Self, exclude_fragments: bool) -> bool {
+        if exclude_fragments { self.without_fragment() == other.without_fragment() } else { self == other }
+    }
+
+    /// The href as a string of its own.
+    pub fn into_string(self) -> String {
+        self.href
+    }
+}
+
+/// Implements for both types what the href decides.
+macro_rules! by_href {
+    ($($type:ty),*) => {$(
+        impl PartialEq for $type {
+            fn eq(&self, other: &Self) -> bool {
+                self.as_str() == other.as_str()
+            }
+        }
+
+        impl Eq for $type {}
+
+        impl PartialOrd for $type {
+            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+
+        impl Ord for $type {
+            fn cmp(&self, other: &Self) -> Ordering {
+                self.as_str().cmp(other.as_str())
+            }
+        }
+
+        impl Hash for $type {
+            fn hash<H: Hasher>(&self, state: &mut H) {
+                self.as_str().hash(state);
+            }
+        }
+
+        impl AsRef<str> for $type {
+            fn as_ref(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        impl fmt::Display for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(self.as_str())
+            }
+        }
+
+        /// The href, with `***` in place of a password: logs are read by many.
+        impl fmt::Debug for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let href = self.as_str();
+                let Some(password) = self.password() else { return write!(f, concat!(stringify!($type), "({:?})"), href) };
+                let end = self.offsets.host_start as usize - 1;
+                let start = end - password.len();
+                write!(f, concat!(stringify!($type), "(\"{}***{}\")"), &href[..start], &href[end..])
+            }
+        }
+    )*};
+}
+
+by_href!(Url, UrlRef<'_>);
+
+impl FromStr for Url {
+    type Err = ParseError;
+
+    fn from_str(input: &str) -> Result<Self, ParseError> {
+        Self::parse(input)
+    }
+}
+
+impl TryFrom<&str> for Url {
+    type Error = ParseError;
+
+    fn try_from(input: &str) -> Result<Self, ParseError> {
+        Self::parse(input)
+    }
+}
+
+impl From<Url> for String {
+    fn from(url: Url) -> Self {
+        url.into_string()
+    }
+}

@@ -1,0 +1,203 @@
+//! Why a parse or a setter failed.
+
+use core::{error::Error, fmt, ops::Range};
+use url_host::{ValidationError, ValidationErrorKind};
+
+/// Why an input is not a URL.
+///
+/// It says which component failed, the standard's name for what is wrong with it, and where it stands in the input.
+///
+/// ```
+/// use url_core::{Component, Url};
+///
+/// let error = Url::parse("https://example.com:70000/").unwrap_err();
+/// assert_eq!(error.component(), Component::Port);
+/// assert_eq!(error.code(), "port-out-of-range");
+/// assert_eq!(error.range(), 20..25);
+/// assert_eq!(error.to_string(), "invalid port: port-out-of-range: the port exceeds 65535 (bytes 20..25)");
+/// ```
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct ParseError(Reason);
+
+#[derive(Clone, Debug, Eq, PartialEq)]
+enum Reason {
+    Failure(ValidationError),
+    TooLong { input: usize },
+}
+
+/// A component of a URL.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum Component {
+    /// The scheme.
+    Scheme,
+    /// The username, password or both.
+    Credentials,
+    /// The host.
+    Host,
+    /// The port.
+    Port,
+    /// The path.
+    Path,
+    /// The query.
+    Query,
+    /// The fragment.
+    Fragment,
+    /// The URL as a whole.
+    Url,
+}
+
+impl fmt::Display for Component {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Scheme => "scheme",
+            Self::Credentials => "credentials",
+            Self::Host => "host",
+            Self::Port => "port",
+            Self::Path => "path",
+            Self::Query => "query",
+            Self::Fragment => "fragment",
+            Self::Url => "URL",
+        })
+    }
+}
+
+impl ParseError {
+    pub(crate) fn too_long(input: usize) -> Self {
+        Self(Reason::TooLong { input })
+    }
+
+    /// The validation error that ended the parse, or `None` if the limit on the length did.
+    pub fn validation_error(&self) -> Option<&ValidationError> {
+        match &self.0 {
+            Reason::Failure(error) => Some(error),
+            Reason::TooLong { .. } => None,
+        }
+    }
+
+    /// The standard's name of the validation error that ended the parse, or `too-long`, which is no name of the
+    /// standard's: the href would be longer than 4 GiB - 1, which is the limit of this library.
+    pub fn code(&self) -> &'static str {
+        self.validation_error().map_or("too-long", ValidationError::code)
+    }
+
+    /// The bytes of the input that the error speaks of; empty where something is missing.
+    pub fn range(&self) -> Range<usize> {
+        match &self.0 {
+            Reason::Failure(error) => error.range(),
+            Reason::TooLong { input } => 0..*input,
+        }
+    }
+
+    /// The component that failed.
+    pub fn component(&self) -> Component {
+        match self.validation_error().map(ValidationError::kind) {
+            None => Component::Url,
+            Some(ValidationErrorKind::MissingSchemeNonRelativeUrl) => Component::Scheme,
+            Some(ValidationErrorKind::PortInvalid | ValidationErrorKind::PortOutOfRange) => Component::Port,
+            // All other failures are those of hosts.
+            Some(_) => Component::Host,
+        }
+    }
+}
+
+impl From<ValidationError> for ParseError {
+    fn from(error: ValidationError) -> Self {
+        Self(Reason::Failure(error))
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "invalid {}: ", self.component())?;
+        match &self.0 {
+            Reason::Failure(error) => error.fmt(f),
+            Reason::TooLong { input } => {
+                write!(f, "too-long: the serialized URL exceeds {} bytes (bytes 0..{input})", u32::MAX)
+            }
+        }
+    }
+}
+
+impl Error for ParseError {}
+
+/// Why a setter left the URL as it was.
+///
+/// ```
+/// use url_core::Url;
+///
+/// let mut url = Url::parse("mailto:someone@example.com")?;
+/// let error = url.set_host(Some("example.com")).unwrap_err();
+/// assert_eq!(error.to_string(), "cannot set the host: the URL has an opaque path");
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct SetError {
+    component: Component,
+    kind: SetErrorKind,
+}
+
+/// What kept a setter from changing the URL.
+#[derive(Clone, Debug, Eq, PartialEq)]
+#[non_exhaustive]
+pub enum SetErrorKind {
+    /// The value is not one that the parser accepts in this place.
+    Parse(ParseError),
+    /// Bytes of the value from this position on do not belong to the component.
+    Unexpected {
+        /// The position in the value, in bytes.
+        at: usize,
+    },
+    /// The URL has an opaque path.
+    OpaquePath,
+    /// The URL cannot have a username, password or port: its host is null or empty, or its scheme is `file`.
+    CannotHaveUsernamePasswordPort,
+    /// The URL has a username, password or port, which go with a host, and not with `file`.
+    HasUsernamePasswordPort,
+    /// A special URL other than a file URL always has a host.
+    HostRequired,
+    /// A special scheme cannot be replaced by one that is not, nor the other way round.
+    SchemeSpecialness,
+}
+
+impl SetError {
+    pub(crate) fn new(component: Component, kind: SetErrorKind) -> Self {
+        Self { component, kind }
+    }
+
+    /// The component that was to be set.
+    pub fn component(&self) -> Component {
+        self.component
+    }
+
+    /// What kept it from being set.
+    pub fn kind(&self) -> &SetErrorKind {
+        &self.kind
+    }
+}
+
+impl fmt::Display for SetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "cannot set the {}: ", self.component)?;
+        f.write_str(match &self.kind {
+            SetErrorKind::Parse(error) => return error.fmt(f),
+            SetErrorKind::Unexpected { at } => return write!(f, "byte {at} of the value does not belong to it"),
+            SetErrorKind::OpaquePath => "the URL has an opaque path",
+            SetErrorKind::CannotHaveUsernamePasswordPort => {
+                "the host of the URL is null or empty, or its scheme is `file`"
+            }
+            SetErrorKind::HasUsernamePasswordPort => "the URL has a username, password or port",
+            SetErrorKind::HostRequired => "a special URL always has a host",
+            SetErrorKind::SchemeSpecialness => "one of the two schemes is special and the other is not",
+        })
+    }
+}
+
+impl Error for SetError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match &self.kind {
+            SetErrorKind::Parse(error) => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! The origin of a URL.
+
+use crate::record::{Url, UrlRef};
+use alloc::string::String;
+use core::fmt;
+use url_host::Host;
+
+/// An origin: with which other URLs a URL shares its rights on the web.
+///
+/// An opaque origin is equal to no origin, not to itself either: the standard makes a new one each time.
+///
+/// Source: <https://html.spec.whatwg.org/multipage/browsers.html#concept-origin>
+///
+/// ```
+/// use url_core::Url;
+///
+/// let origin = |input| Url::parse(input).unwrap().origin();
+/// assert_eq!(origin("https://example.com:443/a"), origin("https://example.com/b"));
+/// assert_ne!(origin("https://example.com/"), origin("http://example.com/"));
+/// assert_ne!(origin("data:,"), origin("data:,"));
+/// ```
+#[derive(Clone, Debug)]
+pub enum Origin {
+    /// An origin that equals no other.
+    Opaque,
+    /// A scheme, a host and a port, which is `None` where it is the scheme's default.
+    Tuple(String, Host<String>, Option<u16>),
+}
+
+impl Origin {
+    /// Source: <https://url.spec.whatwg.org/#concept-url-origin>
+    pub(crate) fn of(url: UrlRef<'_>) -> Self {
+        match url.scheme() {
+            "blob" => match Url::parse(url.path()) {
+                Ok(path) if matches!(path.scheme(), "http" | "https" | "file") => path.origin(),
+                _ => Self::Opaque,
+            },
+            "ftp" | "http" | "https" | "ws" | "wss" => match url.host() {
+                Some(host) => Self::Tuple(url.scheme().into(), host.into_owned(), url.port()),
+                None => Self::Opaque,
+            },
+            _ => Self::Opaque,
+        }
+    }
+
+    /// Whether this is a tuple origin.
+    pub fn is_tuple(&self) -> bool {
+        matches!(self, Self::Tuple(..))
+    }
+
+    /// The serialization, `null` for an opaque origin.
+    ///
+    /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin>
+    pub fn ascii_serialization(&self) -> String {
+        alloc::format!("{self}")
+    }
+}
+
+impl PartialEq for Origin {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Tuple(scheme, host, port), Self::Tuple(other_scheme, other_host, other_port)) => {
+                scheme == other_scheme && host == other_host && port == other_port
+            }
+            _ => false,
+        }
+    }
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Opaque => f.write_str("null"),
+            Self::Tuple(scheme, host, Some(port)) => write!(f, "{scheme}://{host}:{port}"),
+            Self::Tuple(scheme, host, None) => write!(f, "{scheme}://{host}"),
+        }
+    }
+}

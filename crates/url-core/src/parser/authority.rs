@@ -1,0 +1,200 @@
+//! The states of the authority: slashes, credentials, host, port.
+
+use super::{Parser, Step, output::Output};
+use crate::record::{HostKind, Offsets};
+use alloc::borrow::Cow;
+use core::{fmt, ops::Range};
+use url_host::{ErrorSink, Host, ValidationError, ValidationErrorKind};
+use url_percent::USERINFO;
+
+impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
+    /// Source: <https://url.spec.whatwg.org/#special-authority-slashes-state>
+    pub(super) fn special_authority_slashes_state(&mut self, at: usize) -> Step {
+        if self.starts_with(at, b"//") {
+            return self.special_authority_ignore_slashes_state(at + 2);
+        }
+        self.report(ValidationErrorKind::SpecialSchemeMissingFollowingSolidus, at..at);
+        self.special_authority_ignore_slashes_state(at)
+    }
+
+    /// Source: <https://url.spec.whatwg.org/#special-authority-ignore-slashes-state>
+    pub(super) fn special_authority_ignore_slashes_state(&mut self, mut at: usize) -> Step {
+        while matches!(self.byte(at), Some(b'/' | b'\\')) {
+            self.report(ValidationErrorKind::SpecialSchemeMissingFollowingSolidus, at..at + 1);
+            at += 1;
+        }
+        self.authority_state(at)
+    }
+
+    /// Source: <https://url.spec.whatwg.org/#authority-state>
+    pub(super) fn authority_state(&mut self, at: usize) -> Step {
+        let end = self.authority_end(at);
+        self.start_authority();
+        let Some(last_at_sign) = self.input.as_bytes()[at..end].iter().rposition(|&byte| byte == b'@') else {
+            return self.host_state(at, end);
+        };
+        let host = at + last_at_sign + 1;
+        if E::ENABLED {
+            for (offset, _) in self.input[at..host].match_indices('@') {
+                self.report(ValidationErrorKind::InvalidCredentials, at + offset..at + offset + 1);
+            }
+        }
+        if host == end {
+            return self.fail(ValidationErrorKind::HostMissing, end..end);
+        }
+        self.credentials(at..host - 1);
+        self.host_state(host, end)
+    }
+
+    /// Where the authority ends that begins at `at`.
+    pub(crate) fn authority_end(&self, at: usize) -> usize {
+        let ends = |&byte: &u8| matches!(byte, b'/' | b'?' | b'#') || self.is_special_backslash(Some(byte));
+        self.input.as_bytes()[at..].iter().position(ends).map_or(self.input.len(), |length| at + length)
+    }
+
+    /// Writes `//`, and makes of what follows an empty host, as yet.
+    pub(super) fn start_authority(&mut self) {
+        self.output.push(Offsets::SLASHES);
+        self.offsets.username_end = self.here();
+        self.offsets.host_start = self.here();
+        self.offsets.host_end = self.here();
+        self.offsets.path_start = self.here();
+        self.offsets.host = HostKind::Empty;
+        self.offsets.port = None;
+    }
+
+    /// Writes the username and password that stand in `range`, and the `@`, unless both are empty.
+    fn credentials(&mut self, range: Range<usize>) {
+        let colon = self.input[range.clone()].find(':').map_or(range.end, |length| range.start + length);
+        self.output.encode(range.start..colon, &USERINFO);
+        self.offsets.username_end = self.here();
+        if colon + 1 < range.end {
+            self.output.keep(colon..colon + 1);
+            self.output.encode(colon + 1..range.end, &USERINFO);
+        }
+        if self.here() > self.offsets.host_start {
+            self.output.keep(range.end..range.end + 1);
+            self.offsets.host_start = self.here();
+        }
+    }
+
+    /// The host state, for an authority that ends at `end`, and then the port state.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#host-state>
+    fn host_state(&mut self, at: usize, end: usize) -> Step {
+        let colon = self.host_end(at, end);
+        if at == colon && (colon < end || self.scheme_type.is_special()) {
+            return self.fail(ValidationErrorKind::HostMissing, at..at);
+        }
+        let host = self.parse_host(at..colon)?;
+        self.push_host(&host);
+        if colon < end {
+            self.port_state(colon, end)?;
+        }
+        self.offsets.path_start = self.here();
+        self.path_start_state(end);
+        Ok(())
+    }
+
+    /// Where the host ends: at the first `:` outside brackets, or at `end`.
+    pub(crate) fn host_end(&self, at: usize, end: usize) -> usize {
+        let mut inside_brackets = false;
+        let ends = |&byte: &u8| {
+            match byte {
+                b'[' => inside_brackets = true,
+                b']' => inside_brackets = false,
+                _ => (),
+            }
+            byte == b':' && !inside_brackets
+        };
+        self.input.as_bytes()[at..end].iter().position(ends).map_or(end, |length| at + length)
+    }
+
+    /// Runs the host parser on a part of the input.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
+    pub(crate) fn parse_host(&mut self, range: Range<usize>) -> Step<Host<Cow<'i, str>>> {
+        let input = self.input;
+        let mut errors = Shifted { offset: range.start, sink: &mut self.errors };
+        Host::parse_with(&input[range.clone()], !self.scheme_type.is_special(), self.edition, &mut errors)
+            .map_err(|error| error.shifted(range.start))
+    }
+
+    /// Writes the host, serialized.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
+    pub(super) fn push_host(&mut self, host: &Host<Cow<'i, str>>) {
+        match host {
+            Host::Domain(text) | Host::Opaque(text) => self.output.push(text),
+            Host::Empty => (),
+            Host::Ipv4(_) | Host::Ipv6(_) => {
+                // Writing to an output cannot fail.
+                let _ = fmt::write(&mut Writer(&mut self.output), format_args!("{host}"));
+            }
+        }
+        self.offsets.host = HostKind::from(host);
+        self.offsets.host_end = self.here();
+    }
+
+    /// The port state, for a port that stands behind the `:` at `colon` and ends at `end`.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#port-state>
+    fn port_state(&mut self, colon: usize, end: usize) -> Step {
+        let start = colon + 1;
+        let digits = digits(&self.input[start..end]);
+        if start + digits < end {
+            let at = start + digits;
+            let invalid = self.input[at..].chars().next().map_or(0, char::len_utf8);
+            return self.fail(ValidationErrorKind::PortInvalid, at..at + invalid);
+        }
+        let Some(port) = self.parse_port(start..end)? else { return Ok(()) };
+        self.offsets.port = (Some(port) != self.scheme_type.default_port()).then_some(port);
+        if self.offsets.port.is_some() {
+            self.output.keep(colon..start);
+            // Its serialization is what was written, without the leading zeros.
+            let zeros = self.input[start..end - 1].bytes().take_while(|&byte| byte == b'0').count();
+            self.output.keep(start + zeros..end);
+        }
+        Ok(())
+    }
+
+    /// The port that the digits in `range` are, or `None` if there are none.
+    pub(crate) fn parse_port(&mut self, range: Range<usize>) -> Step<Option<u16>> {
+        if range.is_empty() {
+            return Ok(None);
+        }
+        match self.input[range.clone()].parse() {
+            Ok(port) => Ok(Some(port)),
+            Err(_) => self.fail(ValidationErrorKind::PortOutOfRange, range),
+        }
+    }
+}
+
+/// How many ASCII digits `input` begins with.
+pub(crate) fn digits(input: &str) -> usize {
+    input.bytes().take_while(u8::is_ascii_digit).count()
+}
+
+/// The sink that turns ranges of a host into ranges of the input that it stands in.
+struct Shifted<'e, E> {
+    offset: usize,
+    sink: &'e mut E,
+}
+
+impl<E: ErrorSink> ErrorSink for Shifted<'_, E> {
+    const ENABLED: bool = E::ENABLED;
+
+    fn report(&mut self, error: ValidationError) {
+        self.sink.report(error.shifted(self.offset));
+    }
+}
+
+/// Lets what implements [`fmt::Display`] be written to an output.
+struct Writer<'o, O>(&'o mut O);
+
+impl<O: Output> fmt::Write for Writer<'_, O> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.push(text);
+        Ok(())
+    }
+}

@@ -1,0 +1,106 @@
+//! The states of file URLs, and the Windows drive letters that they know.
+
+use super::{Parser, Step, output::Output};
+use crate::{record::UrlRef, scheme::SchemeType};
+use url_host::{ErrorSink, Host, ValidationErrorKind};
+
+/// Whether `text` is a Windows drive letter.
+///
+/// Source: <https://url.spec.whatwg.org/#windows-drive-letter>
+pub(crate) fn is_windows_drive_letter(text: &str) -> bool {
+    matches!(text.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
+}
+
+/// Whether `text` is a Windows drive letter with a `:`.
+///
+/// Source: <https://url.spec.whatwg.org/#normalized-windows-drive-letter>
+pub(crate) fn is_normalized_windows_drive_letter(text: &str) -> bool {
+    matches!(text.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic())
+}
+
+/// Whether `text` begins with a Windows drive letter that is a whole path segment.
+///
+/// Source: <https://url.spec.whatwg.org/#start-with-a-windows-drive-letter>
+pub(crate) fn starts_with_windows_drive_letter(text: &str) -> bool {
+    match text.as_bytes() {
+        [_, _] | [_, _, b'/' | b'\\' | b'?' | b'#', ..] => text.get(..2).is_some_and(is_windows_drive_letter),
+        _ => false,
+    }
+}
+
+impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
+    /// The file state; the output is `file:`.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#file-state>
+    pub(super) fn file_state(&mut self, at: usize) -> Step {
+        let byte = self.byte(at);
+        if matches!(byte, Some(b'/' | b'\\')) {
+            self.report_backslash(byte, at);
+            return self.file_slash_state(at + 1);
+        }
+        match self.file_base() {
+            Some(base) if self.copy_path_or_more_from_base(base, at) => return Ok(()),
+            Some(_) if starts_with_windows_drive_letter(&self.input[at..]) => {
+                self.report(ValidationErrorKind::FileInvalidWindowsDriveLetter, at..at + 2);
+                self.output.truncate(self.offsets.path_start as usize);
+            }
+            Some(_) => self.shorten(),
+            None => self.start_authority(),
+        }
+        self.path_state(at, 0);
+        Ok(())
+    }
+
+    fn file_base(&self) -> Option<UrlRef<'i>> {
+        self.base.filter(|base| base.scheme_type() == SchemeType::File)
+    }
+
+    /// Source: <https://url.spec.whatwg.org/#file-slash-state>
+    fn file_slash_state(&mut self, at: usize) -> Step {
+        let byte = self.byte(at);
+        if matches!(byte, Some(b'/' | b'\\')) {
+            self.report_backslash(byte, at);
+            return self.file_host_state(at + 1);
+        }
+        match self.file_base() {
+            Some(base) => {
+                self.copy_from_base(base, base.offsets.authority_end());
+                let first = base.path_segments().and_then(|mut segments| segments.next()).unwrap_or_default();
+                if is_normalized_windows_drive_letter(first) && !starts_with_windows_drive_letter(&self.input[at..]) {
+                    self.output.push("/");
+                    self.output.push(first);
+                }
+            }
+            None => self.start_authority(),
+        }
+        self.path_state(at, 0);
+        Ok(())
+    }
+
+    /// Source: <https://url.spec.whatwg.org/#file-host-state>
+    fn file_host_state(&mut self, at: usize) -> Step {
+        let end = self.authority_end(at);
+        self.start_authority();
+        if is_windows_drive_letter(&self.input[at..end]) {
+            self.report(ValidationErrorKind::FileInvalidWindowsDriveLetterHost, at..end);
+            // The standard keeps it in its buffer, past the checks of the path state.
+            self.path_state(at, end - at);
+            return Ok(());
+        }
+        if at < end {
+            let host = self.parse_host(at..end)?;
+            self.push_host(&without_localhost(host));
+        }
+        self.offsets.path_start = self.here();
+        self.path_start_state(end);
+        Ok(())
+    }
+}
+
+/// The host of a file URL: `localhost` is the empty host.
+pub(crate) fn without_localhost<S: AsRef<str>>(host: Host<S>) -> Host<S> {
+    match host {
+        Host::Domain(domain) if domain.as_ref() == "localhost" => Host::Empty,
+        host => host,
+    }
+}

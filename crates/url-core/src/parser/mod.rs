@@ -1,0 +1,138 @@
+//! The basic URL parser.
+//!
+//! The standard describes it as a state machine that walks over code points with a pointer. Here each state is a
+//! function from the position at which it is entered to what follows, and the states call each other in the order of
+//! the text. A state looks at once at the whole stretch of input that the standard's state would gather in its buffer,
+//! and writes what becomes of it to an [`Output`], which notices by itself that most stretches stay as they are.
+//!
+//! The same functions serve all parses: with an output or without one ([`Output::ENABLED`]), with somebody to hear
+//! of validation errors or without ([`ErrorSink::ENABLED`]), for a whole URL or for a setter's value
+//! ([`Parser::state_override`]). There is no second grammar that could disagree with this one.
+//!
+//! Reading order: [`input`] and [`output`], then the states as the standard orders them: [`scheme`], [`relative`],
+//! [`authority`], [`file`], [`path`], [`query`].
+//!
+//! Source: <https://url.spec.whatwg.org/#url-parsing>
+
+pub(crate) mod authority;
+pub(crate) mod file;
+pub(crate) mod input;
+pub(crate) mod output;
+pub(crate) mod path;
+mod query;
+mod relative;
+pub(crate) mod scheme;
+
+use crate::{
+    encoding::Encoding,
+    record::{HostKind, Offsets, UrlRef},
+    scheme::SchemeType,
+};
+use core::{num::NonZeroU32, ops::Range};
+use output::Output;
+use url_host::{Edition, ErrorSink, ValidationError, ValidationErrorKind, invalid_url_units};
+
+/// How a state ends: the rest of the input was parsed, or the standard returns failure.
+pub(crate) type Step<T = ()> = Result<T, ValidationError>;
+
+/// The standard's state machine in the midst of its work.
+pub(crate) struct Parser<'i, O, E> {
+    /// The input after the steps that trim it and remove tabs and newlines.
+    pub(crate) input: &'i str,
+    pub(crate) base: Option<UrlRef<'i>>,
+    pub(crate) encoding: Encoding,
+    pub(crate) edition: Edition,
+    /// Whether a state override is given, that is, whether a setter parses its value.
+    pub(crate) state_override: bool,
+    /// What the scheme is, once it is known.
+    pub(crate) scheme_type: SchemeType,
+    pub(crate) output: O,
+    pub(crate) offsets: Offsets,
+    pub(crate) errors: E,
+}
+
+impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
+    pub(crate) fn new(input: &'i str, output: O, errors: E) -> Self {
+        Self {
+            input,
+            base: None,
+            encoding: Encoding::UTF_8,
+            edition: Edition::default(),
+            state_override: false,
+            scheme_type: SchemeType::NotSpecial,
+            output,
+            offsets: Offsets::default(),
+            errors,
+        }
+    }
+
+    /// The byte at `at`, or `None` for the EOF code point.
+    ///
+    /// The states only ever ask for ASCII code points, so that a byte of a longer one is as good as the whole.
+    fn byte(&self, at: usize) -> Option<u8> {
+        self.input.as_bytes().get(at).copied()
+    }
+
+    fn starts_with(&self, at: usize, prefix: &[u8]) -> bool {
+        self.input.as_bytes()[at..].starts_with(prefix)
+    }
+
+    /// The length of the output as an offset. Whether it fits is checked once, when all is written.
+    fn here(&self) -> u32 {
+        self.output.len() as u32
+    }
+
+    /// The same as the offset of a `?` or `#`, which is never at the front.
+    fn here_nonzero(&self) -> Option<NonZeroU32> {
+        NonZeroU32::new(self.here())
+    }
+
+    /// Emits a validation error.
+    fn report(&mut self, kind: ValidationErrorKind, range: Range<usize>) {
+        if E::ENABLED {
+            self.errors.report(ValidationError::new(kind, range));
+        }
+    }
+
+    /// Emits a validation error and returns failure.
+    fn fail<T>(&mut self, kind: ValidationErrorKind, range: Range<usize>) -> Step<T> {
+        let error = ValidationError::new(kind, range);
+        if E::ENABLED {
+            self.errors.report(error.clone());
+        }
+        Err(error)
+    }
+
+    /// Emits invalid-URL-unit for each code point of `range` that is not part of a URL unit.
+    fn report_invalid_url_units(&mut self, range: Range<usize>) {
+        if E::ENABLED {
+            for unit in invalid_url_units(&self.input[range.clone()]) {
+                self.report(ValidationErrorKind::InvalidUrlUnit, range.start + unit.start..range.start + unit.end);
+            }
+        }
+    }
+
+    /// Whether the URL is special and `byte` a backslash, which then is read as a slash.
+    fn is_special_backslash(&self, byte: Option<u8>) -> bool {
+        byte == Some(b'\\') && self.scheme_type.is_special()
+    }
+
+    /// Emits invalid-reverse-solidus if `byte`, at `at`, is a backslash that was read as a slash.
+    fn report_backslash(&mut self, byte: Option<u8>, at: usize) {
+        if byte == Some(b'\\') {
+            self.report(ValidationErrorKind::InvalidReverseSolidus, at..at + 1);
+        }
+    }
+
+    /// Starts the output with the base URL up to its offset `end`, and takes over the offsets in front of it.
+    fn copy_from_base(&mut self, base: UrlRef<'i>, end: usize) {
+        self.scheme_type = base.scheme_type();
+        self.output.truncate(0);
+        self.output.push(&base.href[..end]);
+        self.offsets = Offsets { query_start: None, fragment_start: None, ..base.offsets };
+        // Without a host the path begins behind the scheme, until it turns out that `/.` is needed between them.
+        if self.offsets.host == HostKind::Null {
+            self.offsets.path_start = self.offsets.host_end;
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! The path start state, path state and opaque path state.
+
+use super::{Parser, file, output::Output};
+use crate::{record::HostKind, scheme::SchemeType};
+use core::ops::Range;
+use url_host::ErrorSink;
+use url_percent::{C0_CONTROL, PATH};
+
+/// What stands in front of a path that begins with `//`, when there is no host.
+///
+/// Source: <https://url.spec.whatwg.org/#url-serializing>
+pub(crate) const GUARD: &str = "/.";
+
+/// Whether `segment` is a single-dot URL path segment.
+///
+/// Source: <https://url.spec.whatwg.org/#single-dot-path-segment>
+pub(crate) fn is_single_dot(segment: &str) -> bool {
+    matches!(segment.as_bytes(), b"." | [b'%', b'2', b'e' | b'E'])
+}
+
+/// Whether `segment` is a double-dot URL path segment.
+///
+/// Source: <https://url.spec.whatwg.org/#double-dot-path-segment>
+pub(crate) fn is_double_dot(segment: &str) -> bool {
+    matches!(
+        segment.as_bytes(),
+        b".."
+            | [b'.', b'%', b'2', b'e' | b'E']
+            | [b'%', b'2', b'e' | b'E', b'.']
+            | [b'%', b'2', b'e' | b'E', b'%', b'2', b'e' | b'E']
+    )
+}
+
+impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
+    /// Whether nothing hangs on what is parsed from here on: a path, query or fragment cannot fail.
+    const IDLE: bool = !O::ENABLED && !E::ENABLED;
+
+    /// Source: <https://url.spec.whatwg.org/#path-start-state>
+    pub(crate) fn path_start_state(&mut self, at: usize) {
+        let byte = self.byte(at);
+        let is_slash = byte == Some(b'/') || self.is_special_backslash(byte);
+        match byte {
+            _ if self.scheme_type.is_special() || is_slash => {
+                self.report_backslash(byte, at);
+                self.path_state(at + usize::from(is_slash), 0);
+            }
+            Some(b'?' | b'#') if !self.state_override => self.query_state(at),
+            Some(_) => self.path_state(at, 0),
+            None if self.state_override && self.offsets.host == HostKind::Null => self.output.push("/"),
+            None => (),
+        }
+    }
+
+    /// The path state, entered behind a slash or where one is to be supplied. The first `checked` bytes are past the
+    /// search for invalid URL units.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#path-state>
+    pub(crate) fn path_state(&mut self, at: usize, mut checked: usize) {
+        if Self::IDLE {
+            return;
+        }
+        self.keep_guard(at);
+        let mut start = at;
+        let end = loop {
+            let end = self.segment_end(start);
+            self.report_invalid_url_units(start + checked..end);
+            checked = 0;
+            let byte = self.byte(end);
+            let is_followed = byte == Some(b'/') || self.is_special_backslash(byte);
+            if is_followed {
+                self.report_backslash(byte, end);
+            }
+            self.append_segment(start..end, is_followed);
+            if !is_followed {
+                break end;
+            }
+            start = end + 1;
+        };
+        self.mend_guard();
+        self.query_state(end);
+    }
+
+    /// Where the segment ends that begins at `at`.
+    fn segment_end(&self, at: usize) -> usize {
+        let ends = |&byte: &u8| match byte {
+            b'/' => true,
+            b'?' | b'#' => !self.state_override,
+            _ => self.is_special_backslash(Some(byte)),
+        };
+        self.input.as_bytes()[at..].iter().position(ends).map_or(self.input.len(), |length| at + length)
+    }
+
+    /// Appends a segment to the path, or does what a dot segment says. `is_followed` tells that a slash comes next.
+    fn append_segment(&mut self, range: Range<usize>, is_followed: bool) {
+        let segment = &self.input[range.clone()];
+        let is_double_dot = is_double_dot(segment);
+        if is_double_dot {
+            self.shorten();
+        }
+        if is_double_dot || is_single_dot(segment) {
+            if !is_followed {
+                self.output.push("/");
+            }
+            return;
+        }
+        let is_path_empty = self.here() == self.offsets.path_start;
+        self.output.push("/");
+        if self.scheme_type == SchemeType::File && is_path_empty && file::is_windows_drive_letter(segment) {
+            self.output.keep(range.start..range.start + 1);
+            self.output.push(":");
+        } else {
+            self.output.encode(range, &PATH);
+        }
+    }
+
+    /// Removes the last segment of the path, unless it is the drive letter of a file URL.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#shorten-a-urls-path>
+    pub(super) fn shorten(&mut self) {
+        if !O::ENABLED {
+            return;
+        }
+        let start = self.offsets.path_start as usize;
+        let path = &self.output.text()[start..];
+        let is_drive = |path: &str| path.strip_prefix('/').is_some_and(file::is_normalized_windows_drive_letter);
+        if self.scheme_type == SchemeType::File && is_drive(path) {
+            return;
+        }
+        let len = path.rfind('/').unwrap_or(0);
+        self.output.truncate(start + len);
+    }
+
+    /// Takes over a `/.` that is in the input already, in the hope that the path will turn out to need it.
+    fn keep_guard(&mut self, at: usize) {
+        if self.may_need_guard() && at > 0 && self.starts_with(at - 1, b"/.//") {
+            self.output.push(GUARD);
+            self.offsets.path_start = self.here();
+        }
+    }
+
+    /// Puts `/.` in front of a path that would read as a host, or takes it away from one that would not.
+    fn mend_guard(&mut self) {
+        if !self.may_need_guard() || !O::ENABLED {
+            return;
+        }
+        let (end, start) = (self.offsets.authority_end(), self.offsets.path_start as usize);
+        let path = &self.output.text()[start..];
+        if path.starts_with("//") != (end < start) {
+            let guard = if end < start { "" } else { GUARD };
+            let path = alloc::string::String::from(path);
+            self.output.truncate(end);
+            self.output.push(guard);
+            self.offsets.path_start = self.here();
+            self.output.push(&path);
+        }
+    }
+
+    /// Without a host, `//` at the front of the path would read as one. A setter sees to that itself.
+    fn may_need_guard(&self) -> bool {
+        self.offsets.host == HostKind::Null && !self.state_override
+    }
+
+    /// Source: <https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state>
+    pub(crate) fn opaque_path_state(&mut self, at: usize) {
+        if Self::IDLE {
+            return;
+        }
+        let end = self.input[at..].find(['?', '#']).map_or(self.input.len(), |length| at + length);
+        self.report_invalid_url_units(at..end);
+        // A space at the end would be trimmed from a URL whose query and fragment are removed.
+        if end < self.input.len() && self.input[at..end].ends_with(' ') {
+            self.output.encode(at..end - 1, &C0_CONTROL);
+            self.output.push("%20");
+        } else {
+            self.output.encode(at..end, &C0_CONTROL);
+        }
+        self.query_state(end);
+    }
+}

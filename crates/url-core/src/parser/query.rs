@@ -1,0 +1,53 @@
+//! The query state and fragment state.
+
+use super::{Parser, output::Output};
+use crate::{encoding::Encoding, scheme::SchemeType};
+use core::ops::Range;
+use url_host::ErrorSink;
+use url_percent::{FRAGMENT, QUERY, SPECIAL_QUERY};
+
+impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
+    /// The query, if `at` is at its `?`, and then the fragment, if there is one.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#query-state>
+    pub(crate) fn query_state(&mut self, at: usize) {
+        if self.byte(at) != Some(b'?') {
+            return self.fragment_state(at);
+        }
+        let end = self.input[at..].find('#').map_or(self.input.len(), |length| at + length);
+        self.offsets.query_start = self.here_nonzero();
+        self.output.keep(at..at + 1);
+        self.query(at + 1..end);
+        self.fragment_state(end);
+    }
+
+    /// The fragment, if `at` is at its `#` and not at the end.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#fragment-state>
+    pub(crate) fn fragment_state(&mut self, at: usize) {
+        if at < self.input.len() {
+            self.offsets.fragment_start = self.here_nonzero();
+            self.output.keep(at..at + 1);
+            self.fragment(at + 1..self.input.len());
+        }
+    }
+
+    /// Writes the query that stands in `range`.
+    pub(crate) fn query(&mut self, range: Range<usize>) {
+        self.report_invalid_url_units(range.clone());
+        let set = if self.scheme_type.is_special() { &SPECIAL_QUERY } else { &QUERY };
+        let is_for_utf_8 = matches!(self.scheme_type, SchemeType::NotSpecial | SchemeType::Ws | SchemeType::Wss);
+        if is_for_utf_8 || self.encoding == Encoding::UTF_8 {
+            self.output.encode(range, set);
+        } else {
+            let encoded = self.encoding.percent_encode(&self.input[range], set);
+            self.output.push(&encoded);
+        }
+    }
+
+    /// Writes the fragment that stands in `range`.
+    pub(crate) fn fragment(&mut self, range: Range<usize>) {
+        self.report_invalid_url_units(range.clone());
+        self.output.encode(range, &FRAGMENT);
+    }
+}

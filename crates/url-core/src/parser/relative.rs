@@ -1,0 +1,86 @@
+//! The states that take from the base URL what the input lacks.
+
+use super::{Parser, Step, output::Output};
+use crate::record::UrlRef;
+use url_host::{ErrorSink, ValidationErrorKind};
+
+impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
+    /// Source: <https://url.spec.whatwg.org/#special-relative-or-authority-state>
+    pub(super) fn special_relative_or_authority_state(&mut self, base: UrlRef<'i>, at: usize) -> Step {
+        if self.starts_with(at, b"//") {
+            return self.special_authority_ignore_slashes_state(at + 2);
+        }
+        self.report(ValidationErrorKind::SpecialSchemeMissingFollowingSolidus, at..at);
+        self.relative_state(base, at)
+    }
+
+    /// Source: <https://url.spec.whatwg.org/#path-or-authority-state>
+    pub(super) fn path_or_authority_state(&mut self, at: usize) -> Step {
+        if self.byte(at) == Some(b'/') {
+            return self.authority_state(at + 1);
+        }
+        self.path_state(at, 0);
+        Ok(())
+    }
+
+    /// Source: <https://url.spec.whatwg.org/#relative-state>
+    pub(super) fn relative_state(&mut self, base: UrlRef<'i>, at: usize) -> Step {
+        self.scheme_type = base.scheme_type();
+        let byte = self.byte(at);
+        if byte == Some(b'/') || self.is_special_backslash(byte) {
+            self.report_backslash(byte, at);
+            return self.relative_slash_state(base, at + 1);
+        }
+        if !self.copy_path_or_more_from_base(base, at) {
+            self.shorten();
+            self.path_state(at, 0);
+        }
+        Ok(())
+    }
+
+    /// Takes over the base URL up to its path, and its query too if the input at `at` does not replace it; parses the
+    /// query or fragment that stands there, and returns whether that was all.
+    ///
+    /// The common part of the relative state and the file state.
+    pub(super) fn copy_path_or_more_from_base(&mut self, base: UrlRef<'i>, at: usize) -> bool {
+        let path_end = base.offsets.path_end(base.href.len());
+        let query_end = base.offsets.query_end(base.href.len());
+        match self.byte(at) {
+            None | Some(b'#') => {
+                self.copy_from_base(base, query_end);
+                self.offsets.query_start = base.offsets.query_start;
+                self.offsets.path_start = base.offsets.path_start;
+                self.fragment_state(at);
+                true
+            }
+            Some(b'?') => {
+                self.copy_from_base(base, path_end);
+                self.offsets.path_start = base.offsets.path_start;
+                self.query_state(at);
+                true
+            }
+            Some(_) => {
+                self.copy_from_base(base, base.offsets.authority_end());
+                self.output.push(base.path());
+                false
+            }
+        }
+    }
+
+    /// Source: <https://url.spec.whatwg.org/#relative-slash-state>
+    fn relative_slash_state(&mut self, base: UrlRef<'i>, at: usize) -> Step {
+        let byte = self.byte(at);
+        if byte == Some(b'/') || self.is_special_backslash(byte) {
+            self.report_backslash(byte, at);
+            self.copy_from_base(base, base.offsets.scheme_end as usize + 1);
+            return if self.scheme_type.is_special() {
+                self.special_authority_ignore_slashes_state(at + 1)
+            } else {
+                self.authority_state(at + 1)
+            };
+        }
+        self.copy_from_base(base, base.offsets.authority_end());
+        self.path_state(at, 0);
+        Ok(())
+    }
+}

@@ -1,0 +1,85 @@
+//! The scheme start state, scheme state and no scheme state.
+
+use super::{Parser, Step, output::Output};
+use crate::{record::HostKind, scheme::SchemeType};
+use alloc::borrow::Cow;
+use url_host::{ErrorSink, ValidationErrorKind};
+
+/// The scheme that `input` begins with, in lower case, if it begins with one that is followed by `end`.
+///
+/// Source: <https://url.spec.whatwg.org/#scheme-start-state>, <https://url.spec.whatwg.org/#scheme-state>
+pub(crate) fn scheme_before(input: &str, end: Option<u8>) -> Option<Cow<'_, str>> {
+    let bytes = input.as_bytes();
+    let is_scheme_byte = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+    let len = bytes.iter().position(|&byte| !is_scheme_byte(byte)).unwrap_or(bytes.len());
+    if len == 0 || !bytes[0].is_ascii_alphabetic() || bytes.get(len).copied() != end {
+        return None;
+    }
+    let scheme = &input[..len];
+    Some(if scheme.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        Cow::Owned(scheme.to_ascii_lowercase())
+    } else {
+        Cow::Borrowed(scheme)
+    })
+}
+
+impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
+    /// Source: <https://url.spec.whatwg.org/#scheme-start-state>
+    pub(crate) fn scheme_start_state(&mut self) -> Step {
+        let Some(scheme) = scheme_before(self.input, Some(b':')) else { return self.no_scheme_state() };
+        self.scheme_type = SchemeType::of(&scheme);
+        self.output.push(&scheme);
+        self.set_scheme_end();
+        let after = scheme.len() + 1;
+        self.output.keep(scheme.len()..after);
+        if self.scheme_type == SchemeType::File {
+            if !self.starts_with(after, b"//") {
+                self.report(ValidationErrorKind::SpecialSchemeMissingFollowingSolidus, after..after);
+            }
+            return self.file_state(after);
+        }
+        if self.scheme_type.is_special() {
+            return match self.base {
+                Some(base) if base.scheme() == scheme => self.special_relative_or_authority_state(base, after),
+                _ => self.special_authority_slashes_state(after),
+            };
+        }
+        if self.byte(after) == Some(b'/') {
+            return self.path_or_authority_state(after + 1);
+        }
+        self.opaque_path_state(after);
+        Ok(())
+    }
+
+    /// Notes that the output is the scheme, and that there is no host as yet.
+    fn set_scheme_end(&mut self) {
+        self.offsets.scheme_end = self.here();
+        let after_colon = self.here() + 1;
+        self.offsets.username_end = after_colon;
+        self.offsets.host_start = after_colon;
+        self.offsets.host_end = after_colon;
+        self.offsets.path_start = after_colon;
+        self.offsets.host = HostKind::Null;
+    }
+
+    /// Source: <https://url.spec.whatwg.org/#no-scheme-state>
+    fn no_scheme_state(&mut self) -> Step {
+        match self.base {
+            Some(base) if base.has_opaque_path() => {
+                if self.byte(0) != Some(b'#') {
+                    return self.fail(ValidationErrorKind::MissingSchemeNonRelativeUrl, 0..self.input.len());
+                }
+                self.copy_from_base(base, base.without_fragment().len());
+                self.offsets.query_start = base.offsets.query_start;
+                self.fragment_state(0);
+                Ok(())
+            }
+            Some(base) if base.scheme_type() == SchemeType::File => {
+                self.copy_from_base(base, base.offsets.scheme_end as usize + 1);
+                self.file_state(0)
+            }
+            Some(base) => self.relative_state(base, 0),
+            None => self.fail(ValidationErrorKind::MissingSchemeNonRelativeUrl, 0..self.input.len()),
+        }
+    }
+}

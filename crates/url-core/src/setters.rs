@@ -1,0 +1,301 @@
+//! Setting the components of a URL, each in one go: either the whole value becomes the component, or the URL stays as
+//! it was and the error says why.
+//!
+//! The setters of the URL class, which take what they can of a value and ignore the rest, are in [`web`](crate::web).
+
+use crate::{
+    error::{Component, ParseError, SetError, SetErrorKind},
+    parser::{Parser, input::Input, output::Lazy, scheme::scheme_before},
+    record::{HostKind, Url},
+    scheme::SchemeType,
+};
+use alloc::{borrow::Cow, string::String};
+use core::net::IpAddr;
+use url_host::{Host, Ignore, ValidationError, ValidationErrorKind};
+use url_percent::{USERINFO, utf8_percent_encode};
+
+type Set = Result<(), SetError>;
+
+impl Url {
+    /// Sets the scheme, given without its `:`; a port that is its default becomes null.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#scheme-state>
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("http://example.com:443/")?;
+    /// url.set_scheme("https")?;
+    /// assert_eq!(url.as_str(), "https://example.com/");
+    /// assert!(url.set_scheme("git").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When `scheme` is not an ASCII letter followed by ASCII letters, digits, `+`, `-` and `.`; when one of the old and
+    /// the new scheme is special and the other is not; when the new one is `file` and the URL has credentials or
+    /// a port; and when the old one is `file` and the host empty.
+    pub fn set_scheme(&mut self, scheme: &str) -> Set {
+        if let Some(scheme) = scheme_before(scheme, None) {
+            return self.change_scheme(&scheme);
+        }
+        let is_scheme_byte = |(at, byte): &(usize, u8)| match byte {
+            b'+' | b'-' | b'.' | b'0'..=b'9' => *at > 0,
+            _ => byte.is_ascii_alphabetic(),
+        };
+        let at = scheme.bytes().enumerate().take_while(is_scheme_byte).count();
+        Err(SetError::new(Component::Scheme, SetErrorKind::Unexpected { at }))
+    }
+
+    /// The scheme state under a state override, for a scheme in lower case.
+    pub(crate) fn change_scheme(&mut self, scheme: &str) -> Set {
+        let (old, new) = (self.scheme_type(), SchemeType::of(scheme));
+        let kind = if old.is_special() != new.is_special() {
+            SetErrorKind::SchemeSpecialness
+        } else if new == SchemeType::File && (self.includes_credentials() || self.port().is_some()) {
+            SetErrorKind::HasUsernamePasswordPort
+        } else if old == SchemeType::File && self.offsets.host == HostKind::Empty && new != old {
+            SetErrorKind::HostRequired
+        } else {
+            return self
+                .replace_scheme(scheme)
+                .and_then(|()| if self.has_authority() { self.replace_port(self.port()) } else { Ok(()) })
+                .map_err(|error| SetError::new(Component::Scheme, SetErrorKind::Parse(error)));
+        };
+        Err(SetError::new(Component::Scheme, kind))
+    }
+
+    /// Sets the username, which is percent-encoded with the userinfo percent-encode set.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#set-the-username>
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/")?;
+    /// url.set_username("me@home")?;
+    /// assert_eq!(url.as_str(), "https://me%40home@example.com/");
+    /// assert!(Url::parse("file:///")?.set_username("me").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the host is null or empty, or the scheme `file`.
+    pub fn set_username(&mut self, username: &str) -> Set {
+        self.check_can_have_username_password_port(Component::Credentials)?;
+        let username: Cow<'_, str> = utf8_percent_encode(username, &USERINFO).into();
+        let password = String::from(self.password().unwrap_or_default());
+        self.replace_credentials(&username, &password).map_err(parse_error(Component::Credentials))
+    }
+
+    /// Sets the password, which is percent-encoded with the userinfo percent-encode set. `None` and the empty string
+    /// take it away.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#set-the-password>
+    ///
+    /// # Errors
+    ///
+    /// When the host is null or empty, or the scheme `file`.
+    pub fn set_password(&mut self, password: Option<&str>) -> Set {
+        self.check_can_have_username_password_port(Component::Credentials)?;
+        let password: Cow<'_, str> = utf8_percent_encode(password.unwrap_or_default(), &USERINFO).into();
+        let username = String::from(self.username());
+        self.replace_credentials(&username, &password).map_err(parse_error(Component::Credentials))
+    }
+
+    fn check_can_have_username_password_port(&self, component: Component) -> Set {
+        if self.cannot_have_a_username_password_port() {
+            return Err(SetError::new(component, SetErrorKind::CannotHaveUsernamePasswordPort));
+        }
+        Ok(())
+    }
+
+    /// Sets the host, or takes it away, with the `//`.
+    ///
+    /// The value is parsed as the host parser does, so `0x7f.1` becomes `127.0.0.1`; it is a host and nothing else, an
+    /// IPv6 address in its brackets.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com:8080/")?;
+    /// url.set_host(Some("[::0]"))?;
+    /// assert_eq!(url.as_str(), "https://[::]:8080/");
+    ///
+    /// let error = url.set_host(Some("example.org:80")).unwrap_err();
+    /// assert!(error.to_string().starts_with("cannot set the host: invalid host: domain-to-ASCII"), "{error}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the value is not a host; when the URL has an opaque path; when the host is empty or `None` and the scheme
+    /// is special (`file` may have the empty host) or the URL has credentials or a port.
+    pub fn set_host(&mut self, host: Option<&str>) -> Set {
+        let refuse = |kind| Err(SetError::new(Component::Host, kind));
+        let scheme_type = self.scheme_type();
+        let has_username_password_port = self.includes_credentials() || self.port().is_some();
+        let host = match host {
+            None if scheme_type.is_special() => return refuse(SetErrorKind::HostRequired),
+            None if has_username_password_port => return refuse(SetErrorKind::HasUsernamePasswordPort),
+            None => None,
+            Some(_) if self.has_opaque_path() => return refuse(SetErrorKind::OpaquePath),
+            Some("") if has_username_password_port => return refuse(SetErrorKind::HasUsernamePasswordPort),
+            Some("") if scheme_type.is_special() && scheme_type != SchemeType::File => {
+                let error = ValidationError::new(ValidationErrorKind::HostMissing, 0..0);
+                return refuse(SetErrorKind::Parse(error.into()));
+            }
+            Some("") => Some(Host::Empty),
+            Some(host) => match Host::parse(host, !scheme_type.is_special()) {
+                Ok(host) => Some(self.host_for_scheme(host)),
+                Err(error) => return refuse(SetErrorKind::Parse(error.into())),
+            },
+        };
+        match (host, self.has_authority()) {
+            (None, false) => Ok(()),
+            (host, _) => self.replace_host(host.as_ref()).map_err(parse_error(Component::Host)),
+        }
+    }
+
+    /// The host as this URL can have it.
+    pub(crate) fn host_for_scheme<'h>(&self, host: Host<Cow<'h, str>>) -> Host<Cow<'h, str>> {
+        if self.scheme_type() == SchemeType::File { crate::parser::file::without_localhost(host) } else { host }
+    }
+
+    /// Sets the host to an IP address. In a URL that is not special, an IPv4 address is an opaque host.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/")?;
+    /// url.set_ip_host("2001:db8::1".parse()?)?;
+    /// assert_eq!(url.as_str(), "https://[2001:db8::1]/");
+    /// assert!(Url::parse("mailto:me")?.set_ip_host([127, 0, 0, 1].into()).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the URL has an opaque path.
+    pub fn set_ip_host(&mut self, address: IpAddr) -> Set {
+        let host: Host<&str> = match address {
+            IpAddr::V4(address) => Host::Ipv4(address),
+            IpAddr::V6(address) => Host::Ipv6(address),
+        };
+        self.set_host(Some(&alloc::format!("{host}")))
+    }
+
+    /// Sets the port; `None` and the scheme's default port make it null.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-url-port>
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/")?;
+    /// url.set_port(Some(8443))?;
+    /// assert_eq!(url.as_str(), "https://example.com:8443/");
+    /// assert!(Url::parse("file:///")?.set_port(Some(80)).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the host is null or empty, or the scheme `file`.
+    pub fn set_port(&mut self, port: Option<u16>) -> Set {
+        self.check_can_have_username_password_port(Component::Port)?;
+        self.replace_port(port).map_err(parse_error(Component::Port))
+    }
+
+    /// Sets the path, which is parsed as the path state does: dot segments are resolved, and `?` and `#` are
+    /// percent-encoded.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-url-pathname>
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/?q")?;
+    /// url.set_path("a/../b?")?;
+    /// assert_eq!(url.as_str(), "https://example.com/b%3F?q");
+    /// assert!(Url::parse("mailto:me")?.set_path("you").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the URL has an opaque path.
+    pub fn set_path(&mut self, path: &str) -> Set {
+        if self.has_opaque_path() {
+            return Err(SetError::new(Component::Path, SetErrorKind::OpaquePath));
+        }
+        let host = self.offsets.host;
+        let path = self.parse_component(path, |parser| {
+            parser.offsets.host = host;
+            parser.path_start_state(0);
+        });
+        self.replace_path(&path).map_err(parse_error(Component::Path))
+    }
+
+    /// Sets the query, given without the `?`, which is percent-encoded; `None` takes it away.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#query-state>
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/#f")?;
+    /// url.set_query(Some("a b#"))?;
+    /// assert_eq!(url.as_str(), "https://example.com/?a%20b%23#f");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the href would exceed 4 GiB - 1.
+    pub fn set_query(&mut self, query: Option<&str>) -> Set {
+        let query = query.map(|query| self.parse_component(query, |parser| parser.query(0..parser.input.len())));
+        self.replace_query(query.as_deref()).map_err(parse_error(Component::Query))
+    }
+
+    /// Sets the fragment, given without the `#`, which is percent-encoded; `None` takes it away.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#fragment-state>
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/")?;
+    /// url.set_fragment(Some("<top>"))?;
+    /// assert_eq!(url.as_str(), "https://example.com/#%3Ctop%3E");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the href would exceed 4 GiB - 1.
+    pub fn set_fragment(&mut self, fragment: Option<&str>) -> Set {
+        let fragment =
+            fragment.map(|fragment| self.parse_component(fragment, |parser| parser.fragment(0..parser.input.len())));
+        self.replace_fragment(fragment.as_deref()).map_err(parse_error(Component::Fragment))
+    }
+
+    /// What a state of the parser makes of a setter's value.
+    fn parse_component<'v>(
+        &self,
+        value: &'v str,
+        state: impl FnOnce(&mut Parser<'_, Lazy<'_>, Ignore>),
+    ) -> Cow<'v, str> {
+        let text = Input::without_tabs_and_newlines(value);
+        let mut parser = Parser {
+            state_override: true,
+            scheme_type: self.scheme_type(),
+            ..Parser::new(&text.text, Lazy::new(&text.text), Ignore)
+        };
+        state(&mut parser);
+        match (parser.output.as_kept(), &text.text) {
+            (Some(kept), Cow::Borrowed(value)) => Cow::Borrowed(&value[..kept.len()]),
+            _ => Cow::Owned(parser.output.into_string()),
+        }
+    }
+}
+
+fn parse_error(component: Component) -> impl FnOnce(ParseError) -> SetError {
+    move |error| SetError::new(component, SetErrorKind::Parse(error))
+}

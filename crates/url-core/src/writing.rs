@@ -1,0 +1,119 @@
+//! URL writing: which strings are valid URL strings.
+//!
+//! Each production of the standard's grammar is a function from a text to whether the text is one.
+
+use crate::{parser::scheme::scheme_before, record::Url, scheme::SchemeType};
+use url_host::{invalid_url_units, is_valid_host_string, is_valid_opaque_host_string};
+
+/// Whether `input` is a valid URL string; one without a scheme can be so only relative to a base URL.
+///
+/// What the parser accepts is not always valid, and what is valid is always accepted, without a validation error.
+///
+/// Source: <https://url.spec.whatwg.org/#valid-url-string>
+///
+/// ```
+/// use url_core::{Url, is_valid_url_string};
+///
+/// assert!(is_valid_url_string("https://example.com/a/../b?q#f", None));
+/// // The parser accepts a space in a path, and backslashes.
+/// assert!(!is_valid_url_string("https://example.com/a b", None));
+/// assert!(!is_valid_url_string(r"https:\\example.com", None));
+///
+/// let base = Url::parse("https://example.com/")?;
+/// assert!(is_valid_url_string("../b", Some(&base)));
+/// assert!(!is_valid_url_string("../b", None));
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+pub fn is_valid_url_string(input: &str, base: Option<&Url>) -> bool {
+    let (url, fragment) = split_optional(input, '#');
+    if !fragment.is_none_or(is_url_units) {
+        return false;
+    }
+    match (scheme_before(url, Some(b':')), base) {
+        (Some(scheme), _) => is_absolute_url_string(SchemeType::of(&scheme), &url[scheme.len() + 1..]),
+        (None, Some(base)) if base.has_opaque_path() => url.is_empty() && fragment.is_some(),
+        (None, Some(base)) => is_relative_url_string(base.scheme_type(), url),
+        (None, None) => false,
+    }
+}
+
+/// Source: <https://url.spec.whatwg.org/#absolute-url-string>
+fn is_absolute_url_string(scheme: SchemeType, after_scheme: &str) -> bool {
+    let (text, query) = split_optional(after_scheme, '?');
+    let is_hierarchy = match scheme {
+        SchemeType::NotSpecial => {
+            is_scheme_relative(scheme, text) || is_path_absolute_non_authority(text) || is_opaque_path(text)
+        }
+        _ => is_scheme_relative(scheme, text),
+    };
+    is_hierarchy && query.is_none_or(is_url_units)
+}
+
+/// Source: <https://url.spec.whatwg.org/#relative-url-string>
+fn is_relative_url_string(base_scheme: SchemeType, url: &str) -> bool {
+    let (text, query) = split_optional(url, '?');
+    let is_hierarchy =
+        is_scheme_relative(base_scheme, text) || is_path_absolute_non_authority(text) || is_path_relative(text);
+    is_hierarchy && query.is_none_or(is_url_units)
+}
+
+/// The productions that begin with `//`, one for each kind of scheme.
+///
+/// Source: <https://url.spec.whatwg.org/#scheme-relative-special-url-string>,
+/// <https://url.spec.whatwg.org/#scheme-relative-file-url-string>,
+/// <https://url.spec.whatwg.org/#scheme-relative-url-string>
+fn is_scheme_relative(scheme: SchemeType, text: &str) -> bool {
+    let Some(text) = text.strip_prefix("//") else { return false };
+    let (authority, path) = text.split_at(text.find('/').unwrap_or(text.len()));
+    let is_authority = match scheme {
+        SchemeType::File => authority.is_empty() || is_valid_host_string(authority),
+        SchemeType::NotSpecial => authority.is_empty() || is_host_and_port(authority, is_valid_opaque_host_string),
+        _ => is_host_and_port(authority, is_valid_host_string),
+    };
+    is_authority && is_url_units(path)
+}
+
+/// A host, which `is_host` knows, and perhaps a port behind it.
+fn is_host_and_port(text: &str, is_host: fn(&str) -> bool) -> bool {
+    // The colons of an IPv6 address are in front of its bracket.
+    let host_end = text.rfind(']').unwrap_or(0);
+    match text[host_end..].find(':') {
+        Some(colon) => is_host(&text[..host_end + colon]) && is_url_port_string(&text[host_end + colon + 1..]),
+        None => is_host(text),
+    }
+}
+
+/// Source: <https://url.spec.whatwg.org/#url-port-string>
+fn is_url_port_string(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit()) && (text.is_empty() || text.parse::<u16>().is_ok())
+}
+
+/// A path with a slash at its front that could not be read as the front of an authority.
+fn is_path_absolute_non_authority(text: &str) -> bool {
+    text.starts_with('/') && !text.starts_with("//") && is_url_units(text)
+}
+
+/// A path without a slash at its front; that nothing in it reads as a scheme was seen to before.
+///
+/// Source: <https://url.spec.whatwg.org/#path-relative-scheme-less-url-string>
+fn is_path_relative(text: &str) -> bool {
+    !text.starts_with('/') && is_url_units(text)
+}
+
+/// A path that is one string, and not a list of segments.
+fn is_opaque_path(text: &str) -> bool {
+    !text.starts_with('/') && is_url_units(text)
+}
+
+/// Source: <https://url.spec.whatwg.org/#url-units>
+fn is_url_units(text: &str) -> bool {
+    invalid_url_units(text).next().is_none()
+}
+
+/// What stands in front of the first `delimiter`, and what stands behind it, if there is one.
+fn split_optional(text: &str, delimiter: char) -> (&str, Option<&str>) {
+    match text.split_once(delimiter) {
+        Some((before, behind)) => (before, Some(behind)),
+        None => (text, None),
+    }
+}

@@ -1,0 +1,256 @@
+//! Where an error says that it is, and what it says.
+
+use url_core::{Component, SetErrorKind, Url, ValidationError, ValidationErrorKind};
+
+/// Inputs with the place of each validation error marked by `«` and `»` (which stand for nothing else here), in the
+/// order in which the errors are emitted, each with its name.
+#[rustfmt::skip]
+const PLACES: &[(&str, &[(&str, &str)])] = &[
+    ("", &[("missing-scheme-non-relative-URL", "«»")]),
+    ("a b", &[("missing-scheme-non-relative-URL", "«a b»")]),
+    (" \t a b ", &[("invalid-URL-unit", "« \t »a b "), ("missing-scheme-non-relative-URL", " \t «a b» ")]),
+    ("a:\u{1} ", &[("invalid-URL-unit", "a:«\u{1} »")]),
+    ("a:b\n\tc\r", &[("invalid-URL-unit", "a:b\n\tc«\r»"), ("invalid-URL-unit", "a:b«\n»\tc\r")]),
+    ("a:é<b>", &[("invalid-URL-unit", "a:é«<»b>"), ("invalid-URL-unit", "a:é<b«>»")]),
+    ("a:\t<\n\n>\t%\r\n\u{ffff}", &[
+        ("invalid-URL-unit", "a:«\t»<\n\n>\t%\r\n\u{ffff}"),
+        ("invalid-URL-unit", "a:\t«<»\n\n>\t%\r\n\u{ffff}"),
+        ("invalid-URL-unit", "a:\t<\n\n«>»\t%\r\n\u{ffff}"),
+        ("invalid-URL-unit", "a:\t<\n\n>\t«%»\r\n\u{ffff}"),
+        ("invalid-URL-unit", "a:\t<\n\n>\t%\r\n«\u{ffff}»"),
+    ]),
+    ("https:h", &[("special-scheme-missing-following-solidus", "https:«»h")]),
+    ("https:///h", &[("special-scheme-missing-following-solidus", "https://«/»h")]),
+    ("file:x", &[("special-scheme-missing-following-solidus", "file:«»x")]),
+    (r"https://h\a", &[("invalid-reverse-solidus", r"https://h«\»a")]),
+    ("https://u@:p@h", &[("invalid-credentials", "https://u«@»:p@h"), ("invalid-credentials", "https://u@:p«@»h")]),
+    ("https://u@/", &[("invalid-credentials", "https://u«@»/"), ("host-missing", "https://u@«»/")]),
+    ("https://:80", &[("host-missing", "https://«»:80")]),
+    ("https://h:8o/", &[("port-invalid", "https://h:8«o»/")]),
+    ("https://h:8é/", &[("port-invalid", "https://h:8«é»/")]),
+    ("https://h:65536/", &[("port-out-of-range", "https://h:«65536»/")]),
+    ("https://u@[::1/", &[("invalid-credentials", "https://u«@»[::1/"), ("IPv6-unclosed", "https://u@[::1«»/")]),
+    ("https://[::1\t:x]/", &[("invalid-URL-unit", "https://[::1«\t»:x]/"), ("IPv6-invalid-code-point", "https://[::1\t:«x»]/")]),
+    ("https://1.2.3/", &[("IPv4-too-few-parts", "https://1.2.3«»/")]),
+    ("https://1.2.3.0x4/", &[("IPv4-non-decimal-part", "https://1.2.3.«0x4»/")]),
+    ("foo://a|b/", &[("host-invalid-code-point", "foo://a«|»b/")]),
+    ("file://C|/", &[("file-invalid-Windows-drive-letter-host", "file://«C|»/")]),
+];
+
+#[test]
+fn places() {
+    for &(input, places) in PLACES {
+        let mut errors = Vec::new();
+        let result = Url::options().parse_with_errors(input, &mut errors);
+        let found: Vec<_> = errors
+            .iter()
+            .map(|error| {
+                let range = error.range();
+                let (before, rest) = input.split_at(range.start);
+                let (at, after) = rest.split_at(range.len());
+                (error.code(), format!("{before}«{at}»{after}"))
+            })
+            .collect();
+        assert!(found.iter().map(|(code, place)| (*code, &**place)).eq(places.iter().copied()), "{input:?}: {found:?}");
+        if let Err(error) = result {
+            assert_eq!(Some(&error.range()), errors.last().map(ValidationError::range).as_ref());
+        }
+    }
+}
+
+/// A place in an input relative to a base, and in the base.
+#[test]
+fn places_with_a_base() {
+    let base = Url::parse("file:///C:/a").unwrap();
+    let mut errors = Vec::new();
+    Url::options().base_url(Some(&base)).parse_with_errors(" c|/x", &mut errors).unwrap();
+    let found: Vec<_> = errors.iter().map(|error| (error.code(), error.range())).collect();
+    assert_eq!(
+        found,
+        [("invalid-URL-unit", 0..1), ("file-invalid-Windows-drive-letter", 1..3), ("invalid-URL-unit", 2..3)]
+    );
+}
+
+#[test]
+fn messages() {
+    let message = |input: &str| Url::parse(input).unwrap_err().to_string();
+    assert_eq!(
+        message("//h"),
+        "invalid scheme: missing-scheme-non-relative-URL: the input has no scheme and no base URL that could lend one \
+         (bytes 0..3)"
+    );
+    assert_eq!(message("https://"), "invalid host: host-missing: expected a host (bytes 8..8)");
+    assert_eq!(
+        message("https://h:x"),
+        "invalid port: port-invalid: expected a port of ASCII digits only (bytes 10..11)"
+    );
+    for input in ["//h", "https://", "https://h:x", "https://[", "https://a b", "https://a.0b.1"] {
+        let error = Url::parse(input).unwrap_err();
+        let kind = error.validation_error().unwrap().kind();
+        assert_eq!(ValidationErrorKind::from_code(error.code()), Some(kind));
+        assert!(error.to_string().contains(kind.sentence()), "{error}");
+    }
+}
+
+#[test]
+fn components() {
+    let component = |input: &str| Url::parse(input).unwrap_err().component();
+    assert_eq!(component("x"), Component::Scheme);
+    assert_eq!(component("https://h:x"), Component::Port);
+    assert_eq!(component("https://h:99999"), Component::Port);
+    assert_eq!(component("https://["), Component::Host);
+    assert_eq!(component("https://u@"), Component::Host);
+    assert_eq!(component("https://1.2.3.4.5"), Component::Host);
+}
+
+/// What a setter refuses, and why; the URL stays as it was.
+#[test]
+fn refusals() {
+    type Setter = fn(&mut Url) -> Result<(), url_core::SetError>;
+    let table: &[(&str, Setter, &str)] = &[
+        ("a:b", |url| url.set_host(Some("h")), "cannot set the host: the URL has an opaque path"),
+        ("a:b", |url| url.set_path("/c"), "cannot set the path: the URL has an opaque path"),
+        (
+            "a:/b",
+            |url| url.set_port(Some(1)),
+            "cannot set the port: the host of the URL is null or empty, or its scheme is `file`",
+        ),
+        (
+            "file://h/",
+            |url| url.set_username("u"),
+            "cannot set the credentials: the host of the URL is null or empty, or its scheme is `file`",
+        ),
+        (
+            "a:///",
+            |url| url.set_password(Some("p")),
+            "cannot set the credentials: the host of the URL is null or empty, or its scheme is `file`",
+        ),
+        ("https://h/", |url| url.set_host(None), "cannot set the host: a special URL always has a host"),
+        (
+            "https://h/",
+            |url| url.set_host(Some("")),
+            "cannot set the host: invalid host: host-missing: expected a host (bytes 0..0)",
+        ),
+        ("a://u@h/", |url| url.set_host(Some("")), "cannot set the host: the URL has a username, password or port"),
+        ("a://h:1/", |url| url.set_host(None), "cannot set the host: the URL has a username, password or port"),
+        (
+            "a://h/",
+            |url| url.set_host(Some("x/y")),
+            "cannot set the host: invalid host: host-invalid-code-point: the opaque host contains a forbidden host code point (bytes 1..2)",
+        ),
+        (
+            "https://h/",
+            |url| url.set_scheme("a"),
+            "cannot set the scheme: one of the two schemes is special and the other is not",
+        ),
+        (
+            "a://h/",
+            |url| url.set_scheme("https"),
+            "cannot set the scheme: one of the two schemes is special and the other is not",
+        ),
+        (
+            "https://u@h/",
+            |url| url.set_scheme("file"),
+            "cannot set the scheme: the URL has a username, password or port",
+        ),
+        ("file:///", |url| url.set_scheme("https"), "cannot set the scheme: a special URL always has a host"),
+        ("a://h/", |url| url.set_scheme("b:"), "cannot set the scheme: byte 1 of the value does not belong to it"),
+        ("a://h/", |url| url.set_scheme("1b"), "cannot set the scheme: byte 0 of the value does not belong to it"),
+        ("a://h/", |url| url.set_scheme(""), "cannot set the scheme: byte 0 of the value does not belong to it"),
+    ];
+    for (href, set, message) in table {
+        let mut url = Url::parse(href).unwrap();
+        assert_eq!(set(&mut url).map_err(|error| error.to_string()), Err((*message).to_owned()), "{href}");
+        assert_eq!(url.as_str(), *href);
+        assert_eq!(url.check_invariants(), Ok(()));
+    }
+    let error = Url::parse("a:b").unwrap().set_path("c").unwrap_err();
+    assert_eq!((error.component(), error.kind()), (Component::Path, &SetErrorKind::OpaquePath));
+}
+
+/// What a setter takes.
+#[test]
+fn settings() {
+    type Setter = fn(&mut Url) -> Result<(), url_core::SetError>;
+    let table: &[(&str, Setter, &str)] = &[
+        ("a:/b", |url| url.set_host(Some("h")), "a://h/b"),
+        ("a:/.//b", |url| url.set_host(Some("h")), "a://h//b"),
+        ("a://h//b", |url| url.set_host(None), "a:/.//b"),
+        ("a://h/b?q#f", |url| url.set_host(None), "a:/b?q#f"),
+        ("a://h", |url| url.set_host(Some("")), "a://"),
+        ("a:/b", |url| url.set_host(None), "a:/b"),
+        ("file://h/b", |url| url.set_host(Some("localhost")), "file:///b"),
+        ("file:///b", |url| url.set_host(Some("H")), "file://h/b"),
+        ("https://u:p@h:1/", |url| url.set_host(Some("0x7f.1")), "https://u:p@127.0.0.1:1/"),
+        ("a://h/", |url| url.set_ip_host([1, 2, 3, 4].into()), "a://1.2.3.4/"),
+        ("https://h/", |url| url.set_username("ü"), "https://%C3%BC@h/"),
+        ("https://u:p@h/", |url| url.set_username(""), "https://:p@h/"),
+        ("https://u:p@h/", |url| url.set_password(None), "https://u@h/"),
+        ("https://:p@h:8/", |url| url.set_password(Some("")), "https://h:8/"),
+        ("https://h/", |url| url.set_password(Some("p:@")), "https://:p%3A%40@h/"),
+        ("https://h:1/p", |url| url.set_port(Some(443)), "https://h/p"),
+        ("https://h/p", |url| url.set_port(Some(0)), "https://h:0/p"),
+        ("http://h:443/", |url| url.set_scheme("HTTPS"), "https://h/"),
+        ("http://h:80/", |url| url.set_scheme("https"), "https://h/"),
+        ("a:/b", |url| url.set_scheme("long+scheme"), "long+scheme:/b"),
+        ("https://h/a?q#f", |url| url.set_path("b\\c#?"), "https://h/b/c%23%3F?q#f"),
+        ("a:/b", |url| url.set_path("//c"), "a:/.//c"),
+        ("a:/.//b?q", |url| url.set_path("c"), "a:/c?q"),
+        ("a:/b", |url| url.set_path(""), "a:/"),
+        ("a://h/b", |url| url.set_path(""), "a://h"),
+        ("file:///", |url| url.set_path("C|/x"), "file:///C:/x"),
+        ("a:b", |url| url.set_query(Some("")), "a:b?"),
+        ("a:b?q#f", |url| url.set_query(None), "a:b#f"),
+        ("https://h/#f", |url| url.set_query(Some("?'#")), "https://h/??%27%23#f"),
+        ("a:b?q", |url| url.set_fragment(Some("a b`")), "a:b?q#a%20b%60"),
+        ("a:b?q#f", |url| url.set_fragment(None), "a:b?q"),
+    ];
+    for (href, set, result) in table {
+        let mut url = Url::parse(href).unwrap();
+        assert_eq!(set(&mut url), Ok(()), "{href}");
+        assert_eq!(url.as_str(), *result, "{href}");
+        assert_eq!(url.check_invariants(), Ok(()), "{url}");
+        assert_eq!(Url::parse(result).as_ref(), Ok(&url));
+    }
+}
+
+/// Segments that are pushed read back as the texts that they were.
+#[test]
+fn path_segments() {
+    let mut url = Url::parse("https://h/?q#f").unwrap();
+    url.path_segments_mut().unwrap().extend(["a/b", "..", "%2e", "?#", "c|", ""]).unwrap();
+    assert_eq!(url.as_str(), "https://h/a%2Fb/%252e/%3F%23/c%7C/?q#f");
+    url.path_segments_mut().unwrap().pop_if_empty().pop().pop();
+    assert_eq!(url.as_str(), "https://h/a%2Fb/%252e?q#f");
+    url.path_segments_mut().unwrap().clear().push("x").unwrap();
+    assert_eq!(url.as_str(), "https://h/x?q#f");
+    url.path_segments_mut().unwrap().pop().pop().pop_if_empty();
+    assert_eq!(url.as_str(), "https://h/?q#f");
+
+    let mut url = Url::parse("a:/.//b/c?q").unwrap();
+    url.path_segments_mut().unwrap().pop();
+    assert_eq!(url.as_str(), "a:/.//b?q");
+    url.path_segments_mut().unwrap().pop();
+    assert_eq!(url.as_str(), "a:/?q");
+    assert_eq!(url.check_invariants(), Ok(()));
+
+    let mut url = Url::parse("file:///").unwrap();
+    url.path_segments_mut().unwrap().push("C|").unwrap();
+    assert_eq!(url.as_str(), "file:///C%7C");
+    assert_eq!(Url::parse(url.as_str()).as_ref(), Ok(&url));
+
+    let mut url = Url::parse("a://h").unwrap();
+    url.path_segments_mut().unwrap().pop().push("").unwrap().push("b").unwrap();
+    assert_eq!(url.as_str(), "a://h/b");
+}
+
+/// A password has no business in a log.
+#[test]
+fn debug_hides_the_password() {
+    let url = Url::parse("https://user:secret@example.com/?q").unwrap();
+    assert_eq!(format!("{url:?}"), r#"Url("https://user:***@example.com/?q")"#);
+    assert!(!format!("{:?}", url.borrowed()).contains("secret"));
+    assert!(!format!("{:?}", Url::options().base_url(Some(&url))).contains("secret"));
+    assert!(!format!("{:?}", url_core::web::WebUrl::from(url)).contains("secret"));
+    assert_eq!(format!("{:?}", Url::parse("https://u@h/").unwrap()), r#"Url("https://u@h/")"#);
+}

@@ -1,0 +1,226 @@
+//! The web-platform-tests of the folder url/, each through every face that it applies to.
+
+use url_core::{Url, UrlRef, web::WebUrl};
+use url_model::fixtures::{self, HostTest, SetterTest, UrlComponents, UrlTest};
+
+/// What the getters of the URL class return.
+fn components(url: &WebUrl) -> UrlComponents {
+    let text = str::to_owned;
+    UrlComponents {
+        href: text(url.href()),
+        protocol: text(url.protocol()),
+        username: text(url.username()),
+        password: text(url.password()),
+        host: text(url.host()),
+        hostname: text(url.hostname()),
+        port: text(url.port()),
+        pathname: text(url.pathname()),
+        search: text(url.search()),
+        hash: text(url.hash()),
+    }
+}
+
+/// Parses `input` in every way there is, sees that all agree, and returns what came out.
+fn parse(input: &str, base: Option<&str>) -> Option<Url> {
+    let Ok(base_url) = base.map(Url::parse).transpose() else {
+        assert!(!WebUrl::can_parse(input, base));
+        return None;
+    };
+    let options = Url::options().base_url(base_url.as_ref());
+    let result = options.parse(input);
+    let url = result.as_ref().ok();
+
+    assert_eq!(options.can_parse(input), url.is_some(), "can_parse {input:?}");
+    assert_eq!(WebUrl::can_parse(input, base), url.is_some(), "canParse {input:?}");
+    assert_eq!(WebUrl::parse(input, base).as_ref().map(WebUrl::url), url, "WebUrl {input:?}");
+    let mut errors = Vec::new();
+    assert_eq!(options.parse_with_errors(input, &mut errors), result, "with errors: {input:?}");
+    if let Err(error) = &result {
+        assert_eq!(error.validation_error(), errors.last(), "the failure is the last error of {input:?}");
+    }
+    for error in &errors {
+        assert!(input.get(error.range()).is_some(), "{error} is out of {input:?}");
+    }
+    if let Some(base) = &base_url {
+        assert_eq!(base.join(input).ok().as_ref(), url);
+    } else {
+        let borrowed = UrlRef::parse(input).map(|url| url.to_owned());
+        assert_eq!(borrowed.as_ref(), url.filter(|url| url.as_str() == input), "borrowed {input:?}");
+    }
+    if let Some(url) = url {
+        check(url);
+    }
+    result.ok()
+}
+
+/// What holds for every URL.
+fn check(url: &Url) {
+    assert_eq!(url.check_invariants(), Ok(()), "{url}");
+    let again = Url::parse(url.as_str()).unwrap_or_else(|error| panic!("{url}: {error}"));
+    assert_eq!(&again, url);
+    let borrowed = UrlRef::parse(url.as_str()).unwrap_or_else(|| panic!("{url} is not as serialized"));
+    assert_eq!(components(&WebUrl::from(borrowed.to_owned())), components(&WebUrl::from(url.clone())));
+    assert_eq!(borrowed.host(), url.host());
+    assert_eq!(borrowed.port(), url.port());
+    assert_eq!(borrowed.has_opaque_path(), url.has_opaque_path());
+}
+
+fn check_url_test(test: &UrlTest) {
+    let url = parse(&test.input, test.base.as_deref());
+    assert_eq!(url.is_none(), test.failure, "{test:?}");
+    let Some(url) = url.map(WebUrl::from) else { return };
+    assert_eq!(Some(components(&url)).as_ref(), test.expected.as_ref(), "{test:?}");
+    if let Some(origin) = &test.origin {
+        assert_eq!(&url.origin(), origin, "{test:?}");
+    }
+    if let Some(search_params) = &test.search_params {
+        assert_eq!(&url.search_params().to_string(), search_params, "{test:?}");
+    }
+}
+
+#[test]
+fn urltestdata() {
+    let tests = fixtures::url_test_data();
+    tests.iter().for_each(check_url_test);
+    let count = |has: fn(&UrlTest) -> bool| tests.iter().filter(|test| has(test)).count();
+    assert_eq!(count(|_| true), 891);
+    assert_eq!(count(|test| test.failure), 267);
+    assert_eq!(count(|test| test.origin.is_some()), 411);
+    assert_eq!(count(|test| test.search_params.is_some()), 9);
+}
+
+#[test]
+fn urltestdata_javascript_only() {
+    let tests = fixtures::url_test_data_javascript_only();
+    tests.iter().for_each(check_url_test);
+    assert_eq!(tests.len(), 1);
+}
+
+/// A case of failure says with which base the input would be a URL.
+#[test]
+fn relative_to() {
+    let mut count = 0;
+    for test in fixtures::url_test_data() {
+        let Some(relative_to) = &test.relative_to else { continue };
+        // Those that have a special scheme are relative only to a base of that scheme.
+        let bases = ["http://example.com/", "https://example.com/"];
+        assert!(bases.iter().any(|base| parse(&test.input, Some(base)).is_some()), "{test:?}");
+        assert_eq!(parse(&test.input, Some("about:blank")).is_some(), relative_to == "any-base", "{test:?}");
+        count += 1;
+    }
+    assert_eq!(count, 17);
+}
+
+fn set(url: &mut WebUrl, setter: &str, value: &str) {
+    match setter {
+        "href" => url.set_href(value).unwrap(),
+        "protocol" => url.set_protocol(value),
+        "username" => url.set_username(value),
+        "password" => url.set_password(value),
+        "host" => url.set_host(value),
+        "hostname" => url.set_hostname(value),
+        "port" => url.set_port(value),
+        "pathname" => url.set_pathname(value),
+        "search" => url.set_search(value),
+        "hash" => url.set_hash(value),
+        _ => panic!("there is no setter {setter}"),
+    }
+}
+
+fn get<'a>(url: &'a UrlComponents, getter: &str) -> &'a str {
+    match getter {
+        "href" => &url.href,
+        "protocol" => &url.protocol,
+        "username" => &url.username,
+        "password" => &url.password,
+        "host" => &url.host,
+        "hostname" => &url.hostname,
+        "port" => &url.port,
+        "pathname" => &url.pathname,
+        "search" => &url.search,
+        "hash" => &url.hash,
+        _ => panic!("there is no getter {getter}"),
+    }
+}
+
+fn check_setter_test(test: &SetterTest) {
+    let mut url = WebUrl::new(&test.href, None).unwrap();
+    set(&mut url, &test.setter, &test.new_value);
+    check(url.url());
+    for (getter, value) in &test.expected {
+        if getter == "origin" {
+            assert_eq!(&url.origin(), value, "{test:?}");
+        } else {
+            assert_eq!(get(&components(&url), getter), value, "{getter} of {test:?}");
+        }
+    }
+}
+
+#[test]
+fn setters() {
+    let tests = fixtures::setter_tests();
+    tests.iter().for_each(check_setter_test);
+    assert_eq!(tests.len(), 278);
+}
+
+/// Each host stands in a URL, and is set. What would end a host in these places is percent-encoded, as the tests of the
+/// web-platform-tests do.
+fn check_host_test(test: &HostTest) {
+    if test.input.is_empty() {
+        // Of three slashes in a row, a special URL has one too many.
+        assert_eq!(parse("https:///x", None), parse("https://x", None));
+        return;
+    }
+    let mut host = test.input.clone();
+    for end in [':', '/', '?', '#', '\\'] {
+        host = host.replace(end, &format!("%{:02X}", u32::from(end)));
+    }
+    let url = parse(&format!("https://{host}/x"), None);
+    assert_eq!(url.as_ref().and_then(Url::host_str), test.output.as_deref(), "{test:?}");
+    for setter in ["host", "hostname"] {
+        let mut url = WebUrl::new("https://x/x", None).unwrap();
+        set(&mut url, setter, &host);
+        assert_eq!(url.hostname(), test.output.as_deref().unwrap_or("x"), "{setter} {test:?}");
+        check(url.url());
+    }
+}
+
+#[test]
+fn toascii() {
+    let tests = fixtures::to_ascii_tests();
+    tests.iter().for_each(check_host_test);
+    assert_eq!(tests.len(), 87);
+}
+
+/// The files are of Unicode 17. A code point that Unicode 18 assigned makes two inputs valid that were not.
+#[test]
+fn idna_test_v2() {
+    let (changed, tests): (Vec<_>, Vec<_>) =
+        fixtures::idna_tests().into_iter().partition(|test| test.input.contains('\u{3E8AC}'));
+    tests.iter().for_each(check_host_test);
+    assert_eq!(tests.len(), 2689);
+    for test in &changed {
+        assert_eq!(test.output, None, "{test:?}");
+        assert!(parse(&format!("https://{}/x", test.input), None).is_some(), "{test:?}");
+    }
+    assert_eq!(changed.len(), 2);
+}
+
+#[cfg(feature = "encoding")]
+#[test]
+fn percent_encoding() {
+    let mut count = 0;
+    for test in fixtures::percent_encoding_tests() {
+        let utf_8 = &test.output.iter().find(|(label, _)| label == "utf-8").unwrap().1;
+        for (label, query) in &test.output {
+            let encoding = encoding_rs::Encoding::for_label(label.as_bytes()).unwrap();
+            let input = format!("https://example.com/?{0}#{0}", test.input);
+            let url = Url::options().encoding(encoding).parse(&input).unwrap();
+            check(&url);
+            assert_eq!(url.query(), Some(&**query), "{label} {test:?}");
+            assert_eq!(url.fragment(), Some(&**utf_8), "{label} {test:?}");
+            count += 1;
+        }
+    }
+    assert_eq!(count, 16);
+}
