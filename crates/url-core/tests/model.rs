@@ -10,7 +10,7 @@ use proptest::{
     test_runner::{Config, RngAlgorithm, TestRng, TestRunner},
 };
 use std::{cell::Cell, sync::LazyLock};
-use url_core::{Edition, Host, Url, UrlRef, ValidationError, web::WebUrl};
+use url_core::{Edition, Host, Url, UrlRef, ValidationError, is_valid_url_string, web::WebUrl};
 use url_model::{Model, Path, Record, web::UrlObject};
 
 static MODEL: LazyLock<Model> = LazyLock::new(|| Model::new(url_model::Edition::Living2026));
@@ -145,6 +145,8 @@ fn parse_agrees_with_the_model() {
         assert!(errors.iter().all(|error| input.get(error.range()).is_some()), "{context} {errors:?}");
         assert_eq!(options.parse(&input).ok(), url, "{context}");
         assert_eq!(options.can_parse(&input), url.is_some(), "{context}");
+        // Not said by the standard in so many words, but what its two sections come to.
+        assert_eq!(is_valid_url_string(&input, base.as_ref()), errors.is_empty(), "{context} {errors:?}");
         successes.count(url.as_ref());
     });
     successes.assert_at_least(2500);

@@ -1,0 +1,169 @@
+//! No input panics or hangs: every public function of the stack is called with the strings of all fixtures, and with
+//! these cut, doubled and with a bit flipped.
+//!
+//! What the functions return is asked elsewhere; here it is enough that they return.
+
+use serde_json::Value;
+use std::{collections::BTreeSet, hint::black_box};
+use url_core::{
+    Edition, Host, Ignore, ParseOptions, SchemeType, SearchParams, Url, UrlRef, is_valid_url_string, web::WebUrl,
+};
+use url_idna::Processing;
+use url_model::fixtures;
+
+fn collect(value: Value, strings: &mut BTreeSet<String>) {
+    match value {
+        Value::String(string) => _ = strings.insert(string),
+        Value::Array(values) => values.into_iter().for_each(|value| collect(value, strings)),
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                strings.insert(name);
+                collect(value, strings);
+            }
+        }
+        _ => (),
+    }
+}
+
+/// Every string in the fixtures.
+fn strings() -> BTreeSet<String> {
+    let mut strings = BTreeSet::new();
+    for entry in fixtures::dir().join("wpt").read_dir().unwrap() {
+        collect(fixtures::json(entry.unwrap().file_name().to_str().unwrap()), &mut strings);
+    }
+    strings.extend(fixtures::idna_test_rows("16.0.0").into_iter().flat_map(|row| [row.source, row.to_ascii_n.string]));
+    strings
+}
+
+/// The string itself, a part of it, twice it, and it with a bit flipped: which part and which bit changes from string to
+/// string.
+fn variants(string: &str, count: usize) -> [String; 4] {
+    let bytes = string.as_bytes();
+    let at = if bytes.is_empty() { 0 } else { count * 7 % bytes.len() };
+    let mut flipped = bytes.to_vec();
+    if let Some(byte) = flipped.get_mut(at) {
+        *byte ^= 1 << (count % 8);
+    }
+    [
+        string.to_owned(),
+        String::from_utf8_lossy(&bytes[at..]).into_owned(),
+        format!("{string}{string}"),
+        String::from_utf8_lossy(&flipped).into_owned(),
+    ]
+}
+
+fn read(url: UrlRef<'_>) {
+    let owned = url.to_owned();
+    black_box((url.as_str(), url.scheme(), url.scheme_type(), url.is_special(), url.username(), url.password()));
+    black_box((url.host(), url.host_str(), url.domain(), url.port(), url.port_or_known_default(), url.path()));
+    black_box((url.query(), url.fragment(), url.without_fragment(), url.origin(), url.has_opaque_path()));
+    black_box((url.includes_credentials(), url.cannot_have_a_username_password_port(), url.check_invariants()));
+    black_box((url.path_segments().map(Iterator::count), url.query_pairs().count(), owned.equals(&owned, true)));
+    black_box((format!("{url:?}{url}"), owned.origin().ascii_serialization(), owned.into_string()));
+}
+
+fn parse(input: &str, bases: &[Url]) {
+    let _ = black_box(Url::parse(input).map_err(|error| (error.to_string(), error.component(), error.range())));
+    black_box((Url::can_parse(input), UrlRef::parse(input).map(read), WebUrl::parse(input, Some(input))));
+    for base in bases {
+        let mut errors = Vec::new();
+        let options = ParseOptions::new().base_url(Some(base)).edition(Edition::Living2025);
+        let _ = black_box(options.parse_with_errors(input, &mut errors));
+        black_box(errors.iter().map(ToString::to_string).collect::<String>());
+        black_box((base.join(input).ok(), options.can_parse(input), is_valid_url_string(input, Some(base))));
+    }
+    if let Ok(url) = Url::parse(input) {
+        read(url.borrowed());
+    }
+}
+
+fn change(url: &Url, value: &str) {
+    let mut url = url.clone();
+    let mut set = |setter: fn(&mut Url, &str) -> Result<(), url_core::SetError>| {
+        let _ = black_box(setter(&mut url, value).map_err(|error| error.to_string()));
+        assert_eq!(url.check_invariants(), Ok(()), "{url}");
+    };
+    set(Url::set_username);
+    set(|url, value| url.set_password(Some(value)));
+    set(|url, value| url.set_host(Some(value)));
+    set(|url, value| url.set_port(Some(value.len() as u16)));
+    set(Url::set_path);
+    set(|url, value| url.set_query(Some(value)));
+    set(|url, value| url.set_fragment(Some(value)));
+    set(Url::set_scheme);
+    set(|url, value| url.set_ip_host([value.len() as u8, 0, 0, 1].into()));
+    set(|url, _| url.set_host(None));
+    set(|url, value| {
+        url.path_segments_mut()?.push(value)?.pop_if_empty().extend([value, "x"])?.pop();
+        Ok(())
+    });
+    set(|url, _| url.path_segments_mut().map(|mut segments| _ = segments.clear()));
+
+    let mut url = WebUrl::from(url);
+    let setters = [
+        WebUrl::set_protocol,
+        WebUrl::set_username,
+        WebUrl::set_password,
+        WebUrl::set_host,
+        WebUrl::set_hostname,
+        WebUrl::set_port,
+        WebUrl::set_pathname,
+        WebUrl::set_search,
+        WebUrl::set_hash,
+    ];
+    for set in setters {
+        set(&mut url, value);
+    }
+    url.search_params_mut().append(value, value);
+    black_box((url.host(), url.hostname(), url.port(), url.search(), url.hash(), url.to_json(), url.origin()));
+    let _ = black_box(url.set_href(value));
+    assert_eq!(url.url().check_invariants(), Ok(()), "{url}");
+}
+
+fn call_the_crates_below(input: &str) {
+    for is_opaque in [false, true] {
+        let _ = black_box(Host::parse(input, is_opaque).map(|host| host.to_string()));
+        let _ = black_box(Host::parse_with(input, is_opaque, Edition::Living2025, &mut Ignore));
+    }
+    black_box((url_host::ends_in_a_number(input), url_host::is_valid_host_string(input), SchemeType::of(input)));
+    black_box((url_host::is_valid_opaque_host_string(input), url_host::is_valid_domain(input)));
+    black_box((url_host::is_valid_ipv4_address_string(input), url_host::is_valid_ipv6_address_string(input)));
+    black_box(url_host::invalid_url_units(input).count());
+
+    let _ = black_box((url_idna::domain_parser(input, false), url_idna::domain_parser(input, true)));
+    let _ = black_box((url_idna::domain_to_ascii(input, false), url_idna::domain_to_unicode(input)));
+    let transitional = Processing { transitional_processing: true, ..Processing::default() };
+    for processing in [Processing::default(), Processing::url(false), Processing::url(true), transitional] {
+        let _ = black_box((processing.to_ascii(input), processing.to_unicode(input)));
+    }
+    let _ = black_box((url_idna::punycode::decode(input), url_idna::punycode::encode(input)));
+
+    for set in [&url_percent::C0_CONTROL, &url_percent::PATH, &url_percent::FORM_URLENCODED] {
+        black_box(url_percent::utf8_percent_encode(input, set).to_string());
+    }
+    let _ = black_box(url_percent::percent_decode_str(input).decode_utf8());
+    black_box(url_percent::percent_decode_str(input).decode_utf8_lossy());
+
+    let mut params = SearchParams::parse(input);
+    params.append(input, input);
+    params.set("a", input);
+    params.sort();
+    params.delete(input, Some(input));
+    black_box((params.get(input), params.get_all("a").count(), params.has(input, None), params.size()));
+    black_box((params.to_string(), url_form::serialize(url_form::parse(input.as_bytes()))));
+}
+
+#[test]
+fn every_function_returns() {
+    let urls = ["https://user:p@example.com:8080/a/b?q#f", "file:///C:/a", "a:/.//b", "mailto:x", "a://h"];
+    let urls = urls.map(|url| Url::parse(url).unwrap());
+    let strings = strings();
+    assert_eq!(strings.len(), 8919);
+    for (count, string) in strings.iter().enumerate() {
+        for input in variants(string, count) {
+            parse(&input, &urls);
+            change(&urls[count % urls.len()], &input);
+            call_the_crates_below(&input);
+        }
+    }
+}
