@@ -59,6 +59,7 @@ fn normalization_form_c() {
         // Ordering, blocking, and a starter that composes with a starter.
         ("a\u{315}\u{300}", "\u{E0}\u{315}"),
         ("a\u{35D}\u{300}\u{35D}", "\u{E0}\u{35D}\u{35D}"),
+        ("a\u{30D}\u{301}", "a\u{30D}\u{301}"),
         ("a\u{32D}\u{302}\u{301}", "\u{1EA5}\u{32D}"),
         ("\u{9C7}\u{9BE}", "\u{9CB}"),
         ("\u{9C7}x\u{9BE}", "\u{9C7}x\u{9BE}"),
