@@ -76,7 +76,8 @@ pub fn decode(input: &str) -> Result<Vec<char>, Failure> {
     Ok(output)
 }
 
-/// Encodes a label, without the prefix `xn--`.
+/// Encodes a label, without the prefix `xn--`, in the way of the RFC, which goes through the label once for each
+/// different code point.
 ///
 /// # Errors
 ///

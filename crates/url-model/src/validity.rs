@@ -206,7 +206,7 @@ fn count_ipv6_pieces(list: &str, may_end_in_ipv4: bool) -> Option<usize> {
             && (piece == "0" || !piece.starts_with('0'))
     };
     let (pieces, ipv4) = match list.rsplit_once(':') {
-        Some((pieces, last)) if may_end_in_ipv4 && is_valid_ipv4_address(last) => (Some(pieces), 2),
+        Some((pieces, ipv4)) if may_end_in_ipv4 && is_valid_ipv4_address(ipv4) => (Some(pieces), 2),
         None if may_end_in_ipv4 && is_valid_ipv4_address(list) => (None, 2),
         _ => (Some(list), 0),
     };

@@ -53,7 +53,9 @@ fn check(model: &Model, test: &SetterTest) {
 fn setters_tests_hold() {
     let model = Model::new(Edition::default());
     let tests = setter_tests();
-    tests.iter().for_each(|test| check(&model, test));
+    for test in &tests {
+        check(&model, test);
+    }
     let count = |setter: &str| tests.iter().filter(|test| test.setter == setter).count();
     let setters =
         ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];

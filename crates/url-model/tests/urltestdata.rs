@@ -53,14 +53,18 @@ fn check_relative_to(model: &Model, test: &UrlTest, relative_to: &str) {
 fn url_test_data_holds() {
     let model = Model::new(Edition::default());
     let tests = url_test_data();
-    tests.iter().for_each(|test| check(&model, test));
+    for test in &tests {
+        check(&model, test);
+    }
     assert_eq!(tests.len(), 891);
     assert_eq!(tests.iter().filter(|test| test.failure).count(), 267);
     assert_eq!(tests.iter().filter(|test| test.origin.is_some()).count(), 411);
     assert_eq!(tests.iter().filter(|test| test.search_params.is_some()).count(), 9);
 
     let relative: Vec<_> = tests.iter().filter_map(|test| Some((test, test.relative_to.as_deref()?))).collect();
-    relative.iter().for_each(|(test, relative_to)| check_relative_to(&model, test, relative_to));
+    for (test, relative_to) in &relative {
+        check_relative_to(&model, test, relative_to);
+    }
     assert_eq!(relative.len(), 17);
 }
 
@@ -68,7 +72,9 @@ fn url_test_data_holds() {
 fn url_test_data_javascript_only_holds() {
     let model = Model::new(Edition::default());
     let tests = url_test_data_javascript_only();
-    tests.iter().for_each(|test| check(&model, test));
+    for test in &tests {
+        check(&model, test);
+    }
     assert_eq!(tests.len(), 1);
 }
 
