@@ -4,6 +4,7 @@
 //! `url_percent` and its form-urlencoded set, the space as `+` included.
 
 use alloc::string::String;
+use core::borrow::Borrow;
 
 #[cfg(feature = "encoding")]
 use encoding_rs::Encoding;
@@ -11,7 +12,7 @@ use encoding_rs::Encoding;
 use url_percent::percent_encode_after_encoding;
 use url_percent::{FORM_URLENCODED, PercentEncode, percent_encode, utf8_percent_encode};
 
-/// Serializes pairs of name and value, in UTF-8.
+/// Serializes pairs of name and value, in UTF-8. They can be passed by value or by reference.
 ///
 /// ```
 /// assert_eq!(url_form::serialize([("q", "a b"), ("é~", "1&2")]), "q=a+b&%C3%A9%7E=1%262");
@@ -23,7 +24,7 @@ use url_percent::{FORM_URLENCODED, PercentEncode, percent_encode, utf8_percent_e
 /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-serializer>
 pub fn serialize<I, N, V>(pairs: I) -> String
 where
-    I: IntoIterator<Item = (N, V)>,
+    I: IntoIterator<Item: Borrow<(N, V)>>,
     N: AsRef<str>,
     V: AsRef<str>,
 {
@@ -46,12 +47,13 @@ where
 /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-serializer>
 pub fn append_serialized<I, N, V>(pairs: I, output: &mut String)
 where
-    I: IntoIterator<Item = (N, V)>,
+    I: IntoIterator<Item: Borrow<(N, V)>>,
     N: AsRef<str>,
     V: AsRef<str>,
 {
     let mut serializer = Serializer::new(output);
-    for (name, value) in pairs {
+    for pair in pairs {
+        let (name, value) = pair.borrow();
         serializer.append(name.as_ref(), value.as_ref());
     }
 }
@@ -73,14 +75,15 @@ where
 #[cfg(feature = "encoding")]
 pub fn serialize_with_encoding<I, N, V>(pairs: I, encoding: &'static Encoding) -> String
 where
-    I: IntoIterator<Item = (N, V)>,
+    I: IntoIterator<Item: Borrow<(N, V)>>,
     N: AsRef<str>,
     V: AsRef<str>,
 {
     let encoding = encoding.output_encoding();
     let mut output = String::new();
     let mut serializer = Serializer::new(&mut output);
-    for (name, value) in pairs {
+    for pair in pairs {
+        let (name, value) = pair.borrow();
         serializer.append_with(|output| {
             output.push_str(&percent_encode_after_encoding(encoding, name.as_ref(), &FORM_URLENCODED));
             output.push('=');

@@ -29,11 +29,21 @@ pub const fn starts_with_percent_encoded_byte(input: &[u8]) -> bool {
 #[inline]
 const fn decode_first(input: &[u8]) -> Option<u8> {
     let [b'%', high, low, ..] = *input else { return None };
-    match ((high as char).to_digit(16), (low as char).to_digit(16)) {
-        (Some(high), Some(low)) => Some((high << 4 | low) as u8),
-        _ => None,
-    }
+    let (high, low) = (HEX_DIGIT_VALUES[high as usize], HEX_DIGIT_VALUES[low as usize]);
+    if high | low < 16 { Some(high << 4 | low) } else { None }
 }
+
+/// The value of each ASCII hex digit, and 255 for all other bytes, by the byte.
+static HEX_DIGIT_VALUES: [u8; 256] = {
+    let mut values = [u8::MAX; 256];
+    let mut value = 0;
+    while value < 16 {
+        values[b"0123456789abcdef"[value as usize] as usize] = value;
+        values[b"0123456789ABCDEF"[value as usize] as usize] = value;
+        value += 1;
+    }
+    values
+};
 
 /// The index of the first percent-encoded byte in `input`.
 #[inline]
@@ -130,21 +140,14 @@ impl<'a> PercentDecode<'a> {
     /// percent_decode(b"").append_to(&mut output);
     /// assert_eq!(output, b"100% sure");
     /// ```
-    pub fn append_to(self, output: &mut Vec<u8>) {
-        let mut rest = self.rest;
-        output.reserve(rest.len());
-        loop {
-            // Percent-encoded bytes come in groups; only after the last of one is there something to look for.
-            while let Some(byte) = decode_first(rest) {
-                output.push(byte);
-                rest = &rest[3..];
-            }
-            let run = find_percent_encoded_byte(rest).unwrap_or(rest.len());
-            output.extend_from_slice(&rest[..run]);
-            rest = &rest[run..];
-            if rest.is_empty() {
-                return;
-            }
+    pub fn append_to(mut self, output: &mut Vec<u8>) {
+        output.reserve(self.rest.len());
+        while !self.rest.is_empty() {
+            let run = find_percent_sign(self.rest).unwrap_or(self.rest.len());
+            output.extend_from_slice(&self.rest[..run]);
+            self.rest = &self.rest[run..];
+            // Where one byte is encoded others are near.
+            output.extend(self.by_ref().take(16));
         }
     }
 

@@ -11,23 +11,26 @@ use core::ops::Range;
 
 use crate::PercentEncodeSet;
 
-/// The three characters of each byte, `%00%01` and so on to `%FF`.
-const PERCENT_ENCODED_BYTES: &str = match core::str::from_utf8(&percent_encoded_bytes()) {
-    Ok(text) => text,
-    Err(_) => panic!("hex digits are ASCII"),
-};
-
-const fn percent_encoded_bytes() -> [u8; 3 * 256] {
+/// Each byte percent-encoded, by the byte, and a fourth byte so that one is copied by one instruction.
+static PERCENT_ENCODED_BYTES: [[u8; 4]; 256] = {
     const UPPER_HEX_DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-    let mut text = [b'%'; 3 * 256];
+    let mut encoded = [[0; 4]; 256];
     let mut byte = 0;
     while byte < 256 {
-        text[3 * byte + 1] = UPPER_HEX_DIGITS[byte >> 4];
-        text[3 * byte + 2] = UPPER_HEX_DIGITS[byte & 0xF];
+        encoded[byte] = [b'%', UPPER_HEX_DIGITS[byte >> 4], UPPER_HEX_DIGITS[byte & 0xF], 0];
         byte += 1;
     }
-    text
-}
+    encoded
+};
+
+/// [`PERCENT_ENCODED_BYTES`] as one text.
+static PERCENT_ENCODED_TEXT: &str = match core::str::from_utf8(PERCENT_ENCODED_BYTES.as_flattened()) {
+    Ok(text) => text,
+    Err(_) => panic!("all of it is ASCII"),
+};
+
+/// How many bytes are percent-encoded between two searches for a run that needs nothing.
+const BLOCK_LENGTH: usize = 32;
 
 /// Percent-encodes one byte: `%` and two uppercase hex digits, whether or not it has to be.
 ///
@@ -42,7 +45,7 @@ const fn percent_encoded_bytes() -> [u8; 3 * 256] {
 /// Source: <https://url.spec.whatwg.org/#percent-encode>
 #[inline]
 pub const fn percent_encode_byte(byte: u8) -> &'static str {
-    PERCENT_ENCODED_BYTES.split_at(3 * byte as usize).1.split_at(3).0
+    PERCENT_ENCODED_TEXT.split_at(4 * byte as usize).1.split_at(3).0
 }
 
 /// UTF-8 percent-encodes a string: each byte of its UTF-8 encoding that is a member of `set`.
@@ -144,9 +147,46 @@ impl<'a> PercentEncode<'a> {
     /// utf8_percent_encode("", &FRAGMENT).append_to(&mut href);
     /// assert_eq!(href, "https://example.org/#top%20of%20page");
     /// ```
-    pub fn append_to(self, output: &mut String) {
+    #[inline]
+    pub fn append_to(mut self, output: &mut String) {
+        output.push_str(self.take_run());
+        if !self.rest().is_empty() {
+            self.append_from_first_member(output);
+        }
+    }
+
+    fn append_from_first_member(mut self, output: &mut String) {
+        let space_as_plus = self.set.space_as_plus();
         output.reserve(self.rest().len());
-        self.for_each(|chunk| output.push_str(chunk));
+        while !self.rest().is_empty() {
+            // Where one byte is a member others are near. A block is written without a branch on each byte: four bytes,
+            // of which the next byte overwrites those that were too many.
+            let rest = self.rest();
+            let block = &rest[..rest.len().min(BLOCK_LENGTH)];
+            let mut encoded = [0; 4 * BLOCK_LENGTH];
+            let mut length = 0;
+            for &byte in block {
+                let is_plus = space_as_plus && byte == b' ';
+                let is_encoded = self.set.contains(byte) && !is_plus;
+                let kept = [if is_plus { b'+' } else { byte }, 0, 0, 0];
+                if let Some(slot) = encoded[length..].first_chunk_mut() {
+                    *slot = if is_encoded { PERCENT_ENCODED_BYTES[usize::from(byte)] } else { kept };
+                }
+                length += if is_encoded { 3 } else { 1 };
+            }
+            output.push_str(core::str::from_utf8(&encoded[..length]).unwrap_or_default());
+            self.position += block.len();
+            output.push_str(self.take_run());
+        }
+    }
+
+    /// Takes what comes before the next member of the set.
+    #[inline]
+    fn take_run(&mut self) -> &'a str {
+        let rest = self.rest();
+        let start = self.position;
+        self.position += self.set.find(rest).unwrap_or(rest.len());
+        self.input.run(start..self.position)
     }
 
     /// What of the input is still to be encoded.
@@ -167,15 +207,12 @@ impl<'a> Iterator for PercentEncode<'a> {
 
     #[inline]
     fn next(&mut self) -> Option<&'a str> {
-        let rest = self.rest();
-        let &first = rest.first()?;
-        let start = self.position;
+        let &first = self.rest().first()?;
         if self.set.contains(first) {
             self.position += 1;
             return Some(self.replacement(first));
         }
-        self.position += self.set.find(rest).unwrap_or(rest.len());
-        Some(self.input.run(start..self.position))
+        Some(self.take_run())
     }
 
     #[inline]

@@ -1,0 +1,120 @@
+//! The form parser: examples, what is borrowed, and the steps of the standard as a model.
+
+use std::borrow::Cow;
+
+use proptest::prelude::*;
+use url_form::{parse, parse_str};
+use url_percent::percent_decode;
+
+/// <https://url.spec.whatwg.org/#concept-urlencoded-parser>, step by step.
+fn naive(input: &[u8]) -> Vec<(String, String)> {
+    let sequences = input.split(|&byte| byte == b'&');
+    let mut output = Vec::new();
+    for bytes in sequences {
+        if bytes.is_empty() {
+            continue;
+        }
+        let (mut name, mut value) = match bytes.iter().position(|&byte| byte == b'=') {
+            Some(index) => (bytes[..index].to_vec(), bytes[index + 1..].to_vec()),
+            None => (bytes.to_vec(), Vec::new()),
+        };
+        for byte in name.iter_mut().chain(&mut value) {
+            if *byte == b'+' {
+                *byte = b' ';
+            }
+        }
+        let decode = |bytes: &[u8]| {
+            let decoded: Vec<u8> = percent_decode(bytes).collect();
+            String::from_utf8_lossy(&decoded).into_owned()
+        };
+        output.push((decode(&name), decode(&value)));
+    }
+    output
+}
+
+fn owned(input: &[u8]) -> Vec<(String, String)> {
+    parse(input).map(|(name, value)| (name.into_owned(), value.into_owned())).collect()
+}
+
+#[test]
+fn examples() {
+    type Pairs = &'static [(&'static str, &'static str)];
+    let cases: &[(&[u8], Pairs)] = &[
+        (b"", &[]),
+        (b"&", &[]),
+        (b"=", &[("", "")]),
+        (b"&=&", &[("", "")]),
+        (b"test", &[("test", "")]),
+        (b"a=b&c=d", &[("a", "b"), ("c", "d")]),
+        (b"a=b&a=b", &[("a", "b"), ("a", "b")]),
+        (b"a=b=c", &[("a", "b=c")]),
+        (b"=b", &[("", "b")]),
+        (b"a&&b=&", &[("a", ""), ("b", "")]),
+        (b"a=b;c=d", &[("a", "b;c=d")]),
+        (b"?a=b", &[("?a", "b")]),
+        (b"a+b=c+d", &[("a b", "c d")]),
+        (b"+=+", &[(" ", " ")]),
+        (b"a%2Bb=c%20d", &[("a+b", "c d")]),
+        (b"%26=%3D&%3d=%26", &[("&", "="), ("=", "&")]),
+        (b"%2525=%", &[("%25", "%")]),
+        (b"%+41=%4+1", &[("% 41", "%4 1")]),
+        (b"%zz=%1", &[("%zz", "%1")]),
+        ("é=é".as_bytes(), &[("é", "é")]),
+        (b"%C3%A9=%f0%9f%92%a9", &[("é", "\u{1F4A9}")]),
+        (b"%FF=\xFF", &[("\u{FFFD}", "\u{FFFD}")]),
+        (b"a+\xFF=%C3+", &[("a \u{FFFD}", "\u{FFFD} ")]),
+        (b"\xEF\xBB\xBFa=%EF%BB%BFb", &[("\u{FEFF}a", "\u{FEFF}b")]),
+        (b"\0=%00", &[("\0", "\0")]),
+        (b"_charset_=windows-1252&a=%E9", &[("_charset_", "windows-1252"), ("a", "\u{FFFD}")]),
+    ];
+    for (input, expected) in cases {
+        let input_text = input.escape_ascii();
+        assert!(owned(input).iter().map(|(n, v)| (&n[..], &v[..])).eq(expected.iter().copied()), "{input_text}");
+        assert_eq!(owned(input), naive(input), "{input_text}");
+    }
+}
+
+#[test]
+fn borrowed_unless_something_changes() {
+    for (input, borrowed) in
+        [("plain-é%", true), ("%4", true), ("a+", false), ("+a", false), ("%41", false), ("a%2B", false)]
+    {
+        for (name, value) in parse_str(&format!("{input}&{input}={input}")) {
+            assert_eq!(matches!(name, Cow::Borrowed(_)), borrowed, "{input}");
+            assert_eq!(matches!(value, Cow::Borrowed(_)), borrowed || value.is_empty(), "{input}");
+        }
+    }
+    assert!(matches!(parse(b"\xFF").next(), Some((Cow::Owned(_), Cow::Borrowed("")))));
+}
+
+#[test]
+fn stays_at_its_end_and_can_be_cloned() {
+    let mut pairs = parse(b"a=1&b=2");
+    pairs.next();
+    let again = pairs.clone();
+    assert_eq!(pairs.count(), 1);
+    let mut pairs = again;
+    assert_eq!(pairs.next(), Some(("b".into(), "2".into())));
+    assert_eq!(pairs.next(), None);
+    assert_eq!(pairs.next(), None);
+}
+
+fn check(input: &[u8]) {
+    assert_eq!(owned(input), naive(input), "{}", input.escape_ascii());
+    let (low, high) = parse(input).size_hint();
+    let count = parse(input).count();
+    assert!(low <= count && count <= high.unwrap(), "{}", input.escape_ascii());
+}
+
+proptest! {
+    #[test]
+    fn any_bytes(input: Vec<u8>) {
+        check(&input);
+    }
+
+    #[test]
+    fn mostly_delimiters(input in "(&|=|\\+|%|%[0-9A-F]{2}|%[0-9a-g]|é|[a-z]{1,20}){0,40}") {
+        check(input.as_bytes());
+        prop_assert!(parse_str(&input).eq(parse(input.as_bytes())));
+    }
+}

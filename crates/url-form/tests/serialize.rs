@@ -1,0 +1,102 @@
+//! The form serializer: byte by byte, appended to what is there, in legacy encodings, and read again.
+
+use proptest::prelude::*;
+use url_form::{Serializer, append_serialized, byte_serialize, parse_str, serialize};
+
+type Pairs = Vec<(String, String)>;
+
+/// <https://url.spec.whatwg.org/#concept-urlencoded-serializer>, step by step, with the set spelled as what it lacks.
+fn naive(pairs: &Pairs) -> String {
+    let encode = |text: &str| -> String {
+        let encode_byte = |byte| match byte {
+            b' ' => "+".to_owned(),
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'*' | b'-' | b'.' | b'_' => char::from(byte).to_string(),
+            _ => format!("%{byte:02X}"),
+        };
+        text.bytes().map(encode_byte).collect()
+    };
+    let mut output = String::new();
+    for (name, value) in pairs {
+        if !output.is_empty() {
+            output += "&";
+        }
+        output += &[&encode(name), "=", &encode(value)].concat();
+    }
+    output
+}
+
+#[test]
+fn every_ascii_byte() {
+    for byte in 0..0x80 {
+        let text = char::from(byte).to_string();
+        let pairs = vec![(text.clone(), text.clone())];
+        assert_eq!(serialize(&pairs), naive(&pairs));
+        assert_eq!(serialize([(&text, text.clone())]), naive(&pairs));
+        assert_eq!(format!("{0}={0}", byte_serialize(&[byte])), naive(&pairs));
+    }
+}
+
+#[test]
+fn ampersands_stand_between_pairs() {
+    assert_eq!(serialize([("", ""); 0]), "");
+    assert_eq!(serialize([("", "")]), "=");
+    assert_eq!(serialize([("", ""), ("", "")]), "=&=");
+    assert_eq!(serialize([("a", ""), ("", "b")]), "a=&=b");
+}
+
+#[test]
+fn appending() {
+    let mut output = String::from("x");
+    append_serialized([("a", "1"), ("b", "2")], &mut output);
+    assert_eq!(output, "xa=1&b=2");
+    append_serialized([("", ""); 0], &mut output);
+    assert_eq!(output, "xa=1&b=2");
+
+    Serializer::for_suffix(&mut output, 1).append("c", "3").append("d", "4");
+    assert_eq!(output, "xa=1&b=2&c=3&d=4");
+    for start in [output.len(), output.len() + 1, usize::MAX] {
+        let mut output = output.clone();
+        Serializer::for_suffix(&mut output, start).append("e", "5");
+        assert_eq!(output, "xa=1&b=2&c=3&d=4e=5");
+    }
+}
+
+#[test]
+fn bytes_that_are_no_text() {
+    assert_eq!(byte_serialize(b"a \xFF\xC3(").collect::<String>(), "a+%FF%C3%28");
+    assert_eq!(byte_serialize(b"").next(), None);
+}
+
+#[cfg(feature = "encoding")]
+#[test]
+fn with_encoding() {
+    use encoding_rs::{BIG5, ISO_2022_JP, REPLACEMENT, SHIFT_JIS, UTF_8, UTF_16LE, WINDOWS_1252};
+    use url_form::serialize_with_encoding;
+
+    let pairs = [("é ", "‽+"), ("¥\u{E}", "")];
+    for (encoding, expected) in [
+        (UTF_8, "%C3%A9+=%E2%80%BD%2B&%C2%A5%0E="),
+        (UTF_16LE, "%C3%A9+=%E2%80%BD%2B&%C2%A5%0E="),
+        (REPLACEMENT, "%C3%A9+=%E2%80%BD%2B&%C2%A5%0E="),
+        (WINDOWS_1252, "%E9+=%26%238253%3B%2B&%A5%0E="),
+        (SHIFT_JIS, "%26%23233%3B+=%26%238253%3B%2B&%5C%0E="),
+        // Of the index Big5 shares with Hong Kong it writes only the part that is Big5.
+        (BIG5, "%26%23233%3B+=%26%238253%3B%2B&%26%23165%3B%0E="),
+        // Each name and each value is encoded from the initial state.
+        (ISO_2022_JP, "%26%23233%3B+=%26%238253%3B%2B&%1B%28J%5C%26%2365533%3B%1B%28B="),
+    ] {
+        assert_eq!(serialize_with_encoding(pairs, encoding), expected, "{}", encoding.name());
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_pairs(pairs in proptest::collection::vec(("(\\PC|[\0-~]){0,8}", "(\\PC|[\0-~]){0,8}"), 0..8)) {
+        let output = serialize(&pairs);
+        prop_assert_eq!(&output, &naive(&pairs));
+        prop_assert!(output.is_ascii());
+        prop_assert!(parse_str(&output).eq(pairs.iter().map(|(n, v)| (n.into(), v.into()))));
+        #[cfg(feature = "encoding")]
+        prop_assert_eq!(url_form::serialize_with_encoding(&pairs, encoding_rs::UTF_8), output);
+    }
+}

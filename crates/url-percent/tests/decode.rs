@@ -1,0 +1,138 @@
+//! Percent-decoding against the steps of the standard.
+
+use std::borrow::Cow;
+
+use proptest::prelude::*;
+use url_percent::{percent_decode, percent_decode_str, starts_with_percent_encoded_byte};
+
+/// <https://url.spec.whatwg.org/#percent-decode>, step by step.
+fn naive(input: &[u8]) -> Vec<u8> {
+    let mut output = Vec::new();
+    let mut index = 0;
+    while index < input.len() {
+        let byte = input[index];
+        let next_two = input.get(index + 1..index + 3).unwrap_or_default();
+        if byte != b'%' || next_two.len() < 2 || !next_two.iter().all(u8::is_ascii_hexdigit) {
+            output.push(byte);
+        } else {
+            output.push(u8::from_str_radix(std::str::from_utf8(next_two).unwrap(), 16).unwrap());
+            index += 2;
+        }
+        index += 1;
+    }
+    output
+}
+
+/// Every form the result has.
+fn check(input: &[u8]) {
+    let expected = naive(input);
+    let decode = percent_decode(input);
+    assert_eq!(decode.clone().collect::<Vec<u8>>(), expected);
+
+    let whole = Cow::from(decode.clone());
+    assert_eq!(whole, expected);
+    assert_eq!(matches!(whole, Cow::Borrowed(_)), expected == input);
+
+    let mut output = b"%4".to_vec();
+    decode.clone().append_to(&mut output);
+    assert_eq!(output, [b"%4", &expected[..]].concat());
+
+    assert_eq!(decode.clone().decode_utf8_lossy(), String::from_utf8_lossy(&expected));
+    match (decode.clone().decode_utf8(), std::str::from_utf8(&expected)) {
+        (Ok(text), Ok(expected)) => assert_eq!(text, expected),
+        (result, expected) => assert_eq!(result.unwrap_err(), expected.unwrap_err()),
+    }
+
+    let mut rest = decode;
+    for index in 0..=expected.len() {
+        let (low, high) = rest.size_hint();
+        assert!(low <= expected.len() - index && expected.len() - index <= high.unwrap());
+        assert_eq!(*Cow::from(rest.clone()), expected[index..]);
+        assert_eq!(rest.next(), expected.get(index).copied());
+    }
+}
+
+#[test]
+fn every_pair_after_a_percent_sign() {
+    for high in 0..=u8::MAX {
+        for low in 0..=u8::MAX {
+            let input = [b'%', high, low];
+            let is_encoded = high.is_ascii_hexdigit() && low.is_ascii_hexdigit();
+            assert_eq!(starts_with_percent_encoded_byte(&input), is_encoded, "{input:?}");
+            assert_eq!(Cow::from(percent_decode(&input)), naive(&input), "{input:?}");
+        }
+    }
+    for input in [&b""[..], b"%", b"%4", b"4", b"41", b"a%41"] {
+        assert!(!starts_with_percent_encoded_byte(input));
+    }
+    const { assert!(starts_with_percent_encoded_byte(b"%7e")) }
+}
+
+#[test]
+fn every_byte_in_either_case() {
+    for byte in 0..=u8::MAX {
+        for input in [format!("%{byte:02X}"), format!("%{byte:02x}")] {
+            assert!(percent_decode_str(&input).eq([byte]), "{input}");
+        }
+    }
+}
+
+#[test]
+fn incomplete_and_nested() {
+    for input in ["", "%", "%%", "%%%", "%4", "a%4", "%%41", "%%%41%", "%2541", "%25%34%31", "%4%31", "%g0%0g", "%é1"]
+    {
+        check(input.as_bytes());
+    }
+}
+
+#[test]
+fn at_every_position_of_every_length() {
+    for length in 3..80 {
+        for position in 0..=length - 3 {
+            let mut input = vec![b'a'; length];
+            input[position..position + 3].copy_from_slice(b"%41");
+            assert_eq!(Cow::from(percent_decode(&input)), naive(&input), "{position} of {length}");
+            // In front of it a percent sign that is none.
+            input[..position].fill(b'%');
+            assert_eq!(Cow::from(percent_decode(&input)), naive(&input), "{position} of {length}");
+        }
+    }
+}
+
+#[test]
+fn utf8_keeps_a_byte_order_mark() {
+    for input in ["\u{FEFF}a", "%EF%BB%BFa"] {
+        assert_eq!(percent_decode_str(input).decode_utf8().unwrap(), "\u{FEFF}a");
+        assert_eq!(percent_decode_str(input).decode_utf8_lossy(), "\u{FEFF}a");
+    }
+}
+
+#[test]
+fn ill_formed_utf8_is_replaced_by_maximal_subparts() {
+    let cases = [
+        ("%FF", "\u{FFFD}"),
+        ("%C3", "\u{FFFD}"),
+        ("%C3a", "\u{FFFD}a"),
+        ("%F0%9F%92", "\u{FFFD}"),
+        ("%F0%9F%92%C3%A9", "\u{FFFD}é"),
+        ("%C0%80", "\u{FFFD}\u{FFFD}"),
+        ("%ED%A0%80", "\u{FFFD}\u{FFFD}\u{FFFD}"),
+        ("%F4%90%80%80", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+    ];
+    for (input, expected) in cases {
+        assert_eq!(percent_decode_str(input).decode_utf8_lossy(), expected, "{input}");
+        assert!(percent_decode_str(input).decode_utf8().is_err(), "{input}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_bytes(input: Vec<u8>) {
+        check(&input);
+    }
+
+    #[test]
+    fn mostly_percent_signs_and_hex_digits(input in "(%|%%|[0-9a-gA-G]|%C3%A9|[a-z ]{1,20}|é){0,30}") {
+        check(input.as_bytes());
+    }
+}

@@ -1,0 +1,124 @@
+//! The members of the eight sets, their relations, sets derived from them, and the search for a member.
+
+use proptest::prelude::*;
+use url_percent::{
+    C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO,
+};
+
+/// Each set and its ASCII members other than C0 controls and U+007F, here written out in full.
+static SETS: [(&str, &PercentEncodeSet, &str); 8] = [
+    ("C0 control", &C0_CONTROL, ""),
+    ("fragment", &FRAGMENT, " \"<>`"),
+    ("query", &QUERY, " \"#<>"),
+    ("special-query", &SPECIAL_QUERY, " \"#'<>"),
+    ("path", &PATH, " \"#<>?^`{}"),
+    ("userinfo", &USERINFO, " \"#/:;<=>?@[\\]^`{|}"),
+    ("component", &COMPONENT, " \"#$%&+,/:;<=>?@[\\]^`{|}"),
+    ("application/x-www-form-urlencoded", &FORM_URLENCODED, " !\"#$%&'()+,/:;<=>?@[\\]^`{|}~"),
+];
+
+#[test]
+fn members() {
+    for (name, set, members) in SETS {
+        for byte in 0..=u8::MAX {
+            let expected = !matches!(byte, 0x20..=0x7E) || members.as_bytes().contains(&byte);
+            assert_eq!(set.contains(byte), expected, "{name} percent-encode set, {byte:#04X}");
+        }
+    }
+}
+
+#[test]
+fn form_urlencoded_is_all_but_these() {
+    for byte in 0..=u8::MAX {
+        let kept = byte.is_ascii_alphanumeric() || b"*-._".contains(&byte);
+        assert_eq!(FORM_URLENCODED.contains(byte), !kept, "{byte:#04X}");
+    }
+}
+
+#[test]
+fn every_set_contains_its_parent() {
+    let derivations = [
+        (&PercentEncodeSet::NON_ASCII, &C0_CONTROL),
+        (&C0_CONTROL, &FRAGMENT),
+        (&C0_CONTROL, &QUERY),
+        (&QUERY, &SPECIAL_QUERY),
+        (&QUERY, &PATH),
+        (&PATH, &USERINFO),
+        (&USERINFO, &COMPONENT),
+        (&COMPONENT, &FORM_URLENCODED),
+    ];
+    for (parent, child) in derivations {
+        assert!((0..=u8::MAX).all(|byte| child.contains(byte) || !parent.contains(byte)), "{parent:?} {child:?}");
+        assert_ne!(parent, child);
+    }
+    // The one place where one might expect another parent.
+    assert!(FRAGMENT.contains(b'`') && !QUERY.contains(b'`'));
+}
+
+#[test]
+fn derived_in_a_constant() {
+    const MINE: PercentEncodeSet = COMPONENT.without(b"%/").with(b"!").with_range(b'a', b'c');
+    static MINE_TOO: PercentEncodeSet = MINE;
+    for byte in 0..=u8::MAX {
+        let expected = match byte {
+            b'%' | b'/' => false,
+            b'!' | b'a'..=b'c' => true,
+            _ => COMPONENT.contains(byte),
+        };
+        assert_eq!(MINE_TOO.contains(byte), expected, "{byte:#04X}");
+    }
+}
+
+#[test]
+fn nothing_takes_out_non_ascii() {
+    let all: Vec<u8> = (0..=u8::MAX).collect();
+    for (name, set, _) in SETS {
+        assert_eq!(set.without(&all), PercentEncodeSet::NON_ASCII, "{name}");
+    }
+    assert_eq!(PercentEncodeSet::NON_ASCII.with_range(0, 0x7F), PercentEncodeSet::NON_ASCII.with(&all));
+    assert_eq!(PATH.with_range(2, 1), PATH);
+}
+
+#[test]
+fn debug_shows_ascii_members() {
+    let set = PercentEncodeSet::NON_ASCII.with(b"\n%");
+    assert_eq!(format!("{set:?}"), r"PercentEncodeSet {'\n', '%'}");
+}
+
+#[test]
+fn find_at_every_position_of_every_length() {
+    for length in 0..150 {
+        let mut input = vec![b'a'; length];
+        assert_eq!(PATH.find(&input), None, "length {length}");
+        // From the back, so that all after the first member are members too.
+        for position in (0..length).rev() {
+            input[position] = if position % 2 == 0 { b' ' } else { 0xFF };
+            assert_eq!(PATH.find(&input), Some(position), "length {length}");
+        }
+    }
+}
+
+#[test]
+fn find_knows_every_byte() {
+    for (name, set, _) in SETS {
+        for byte in 0..=u8::MAX {
+            for position in [0, 7, 8, 30, 63] {
+                let mut input = [b'a'; 64];
+                input[position] = byte;
+                let expected = set.contains(byte).then_some(position);
+                assert_eq!(set.find(&input), expected, "{name} percent-encode set, {byte:#04X} at {position}");
+            }
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn find_is_the_first_member(input: Vec<u8>, clean in "[a-z]{0,80}", members: Vec<u8>, which in 0..8usize) {
+        for input in [&input[..], &[clean.as_bytes(), &input].concat()] {
+            for set in [*SETS[which].1, PercentEncodeSet::NON_ASCII.with(&members)] {
+                prop_assert_eq!(set.find(input), input.iter().position(|&byte| set.contains(byte)));
+            }
+        }
+    }
+}
