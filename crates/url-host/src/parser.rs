@@ -1,8 +1,8 @@
 //! The host parser: which of the five hosts a text is.
 //!
-//! A text in brackets is an IPv6 address, whatever the scheme; any other is left to the opaque-host parser if the caller
-//! says so. What remains is a domain or an IPv4 address, and the phases are those of the standard: percent-decode, apply
-//! IDNA, look at the end of the result, and hand it to the IPv4 parser if it ends in a number.
+//! A text in brackets is an IPv6 address, whatever the scheme; any other is left to the opaque-host parser if the
+//! caller says so. What remains is a domain or an IPv4 address, and the phases are those of the standard:
+//! percent-decode, apply IDNA, look at the end of the result, and hand it to the IPv4 parser if it ends in a number.
 //!
 //! Nearly every such host is ASCII without a `%`. One pass over a table of byte classes finds that out, and then the
 //! first two phases are at most a change of case. What is rarer stays out of line (`#[inline(never)]`), so that the
