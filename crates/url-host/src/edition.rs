@@ -2,10 +2,11 @@
 
 /// Which edition's domain parser is run.
 ///
-/// The standard is a living one. Of all changes between mid-2025 and July 2026 one alone decides what is accepted: since
-/// June 2026 an all-ASCII domain is lowercased and never refused by IDNA, where it failed before when a label that
-/// begins with `xn--` was no valid Punycode. Everything else, the validation errors included, is that of July 2026 in
-/// both.
+/// The standard is a living one. Of all changes between mid-2025 and July 2026 one alone decides what is accepted:
+/// since June 2026 an all-ASCII domain is lowercased and never refused by IDNA, where it failed before when a label
+/// that begins with `xn--` was not valid. With it came that `domain-to-ASCII` is reported for every domain that is not
+/// strictly valid; under the steps of 2025 it is reported for those that fail. Everything else, the other validation
+/// errors included, is that of July 2026 in both.
 ///
 /// ```
 /// use url_host::{Edition, Host, Ignore};

@@ -29,7 +29,8 @@ use core::{
 /// Source: <https://url.spec.whatwg.org/#concept-host>
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Host<S = String> {
-    /// A domain: a non-empty ASCII string, lowercase, with IDNA applied to its labels and with its trailing dot, if any.
+    /// A domain: a non-empty ASCII string, lowercase, with IDNA applied to its labels and with its trailing dot, if
+    /// any.
     Domain(S),
     /// An IPv4 address.
     Ipv4(Ipv4Addr),

@@ -27,6 +27,7 @@ use core::{fmt, net::Ipv4Addr, ops::Range};
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#ends-in-a-number-checker>
+#[inline]
 pub fn ends_in_a_number(input: &str) -> bool {
     let bytes = input.as_bytes();
     let bytes = bytes.strip_suffix(b".").unwrap_or(bytes);

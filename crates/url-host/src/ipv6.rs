@@ -1,8 +1,8 @@
 //! IPv6 addresses, without their brackets: the parser and the serializer.
 //!
-//! The parser is the standard's, over bytes: pieces of up to four hexadecimal digits from left to right, the piece index
-//! at which `::` stood kept in mind, and in the end everything after `::` moved to the right. An IPv4 address in the
-//! last two pieces is a loop of its own.
+//! The parser is the standard's, over bytes: pieces of up to four hexadecimal digits from left to right, the piece
+//! index at which `::` stood kept in mind, and in the end everything after `::` moved to the right. An IPv4 address in
+//! the last two pieces is a loop of its own.
 //!
 //! A zone, as in `fe80::1%eth0`, is no part of a URL and refused.
 
@@ -96,8 +96,8 @@ pub(crate) fn parse_with<E: ErrorSink>(input: &str, errors: &mut E) -> Result<Ip
     Ok(Ipv6Addr::from(address))
 }
 
-/// The value and the length of the hexadecimal digits that `bytes` begins with, of which there may be more than the four
-/// that count.
+/// The value and the length of the hexadecimal digits that `bytes` begins with, of which there may be more than the
+/// four that count.
 fn leading_hex_digits(bytes: &[u8]) -> (u16, usize) {
     let digits = bytes.iter().take(4).map_while(|&byte| char::from(byte).to_digit(16));
     digits.fold((0, 0), |(value, length), digit| (value << 4 | digit as u16, length + 1))
@@ -146,8 +146,8 @@ fn fail<T>(kind: Kind, range: Range<usize>) -> Result<T, ValidationError> {
     Err(ValidationError::new(kind, range))
 }
 
-/// Writes `address` to `output`, without brackets: lowercase hexadecimal pieces, the first of the longest runs of two or
-/// more zero pieces compressed.
+/// Writes `address` to `output`, without brackets: lowercase hexadecimal pieces, the first of the longest runs of two
+/// or more zero pieces compressed.
 ///
 /// The `Display` of [`Ipv6Addr`] differs: it writes the addresses that IPv4 is mapped to with their last two pieces in
 /// dotted decimal.

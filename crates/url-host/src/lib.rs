@@ -28,14 +28,14 @@
 //!
 //! The standard tells apart input that fails and input that is merely not valid. [`Host::parse`] reports the former as
 //! its `Err`; [`Host::parse_with`] hands every validation error to an [`ErrorSink`], in the order in which the steps of
-//! the standard emit them, the fatal one last. [`is_valid_host_string`] and its siblings answer for texts that are to be
-//! valid without further ado.
+//! the standard emit them, the fatal one last. [`is_valid_host_string`] and its siblings answer for texts that are to
+//! be valid without further ado.
 //!
 //! # What it costs
 //!
 //! A domain that is lowercase ASCII already is borrowed from the input: two looks at it, one at every byte and one at
-//! its last label, and neither an allocation nor IDNA. Nothing that serves validation errors alone is done when the sink
-//! is [`Ignore`].
+//! its last label, and neither an allocation nor IDNA. Nothing that serves validation errors alone is done when the
+//! sink is [`Ignore`].
 //!
 //! # The order to read in
 //!
@@ -92,3 +92,7 @@ pub use writing::{
     is_valid_domain, is_valid_host_string, is_valid_ipv4_address_string, is_valid_ipv6_address_string,
     is_valid_opaque_host_string,
 };
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -19,7 +19,7 @@ pub(crate) fn parse_with<'a, E: ErrorSink>(
         return Ok(Host::Empty);
     }
     // Forbidden host code points are ASCII.
-    if let Some(at) = input.bytes().position(|byte| url_idna::is_forbidden_host_code_point(byte)) {
+    if let Some(at) = input.bytes().position(url_idna::is_forbidden_host_code_point) {
         return Err(ValidationError::new(Kind::HostInvalidCodePoint, at..at + 1));
     }
     if E::ENABLED {

@@ -3,8 +3,8 @@
 use core::ops::Range;
 use url_percent::starts_with_percent_encoded_byte;
 
-/// Whether `c` is a URL code point: an ASCII letter or digit, one of ``!$&'()*+,-./:;=?@_~``, or a code point from U+00A0
-/// on that is not a noncharacter.
+/// Whether `c` is a URL code point: an ASCII letter or digit, one of ``!$&'()*+,-./:;=?@_~``, or a code point from
+/// U+00A0 on that is not a noncharacter.
 ///
 /// ```
 /// use url_host::is_url_code_point;

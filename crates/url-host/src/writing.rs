@@ -6,8 +6,8 @@
 
 use crate::{ErrorSink, ValidationError, ends_in_a_number, invalid_url_units, ipv4, ipv6};
 
-/// Whether `input` is a valid host string: a valid domain, a valid IPv4-address string, or a valid IPv6-address string in
-/// brackets.
+/// Whether `input` is a valid host string: a valid domain, a valid IPv4-address string, or a valid IPv6-address string
+/// in brackets.
 ///
 /// ```
 /// use url_host::is_valid_host_string;
@@ -74,8 +74,9 @@ pub fn is_valid_ipv4_address_string(input: &str) -> bool {
     ipv4::parse_with(input, &mut silence).is_ok() && !silence.is_broken
 }
 
-/// Whether `input`, which has no brackets, is a valid IPv6-address string: eight pieces of hexadecimal digits, none with
-/// a leading zero, of which the last two may be a valid IPv4-address string and one or more may be left out as `::`.
+/// Whether `input`, which has no brackets, is a valid IPv6-address string: eight pieces of hexadecimal digits, none
+/// with a leading zero, of which the last two may be a valid IPv4-address string and one or more may be left out as
+/// `::`.
 ///
 /// ```
 /// use url_host::is_valid_ipv6_address_string;

@@ -1,0 +1,155 @@
+//! What each criterion reports: its code, what it is about, where, and the message.
+
+use std::collections::BTreeSet;
+
+use url_idna::{Criterion, Error, Processing, domain_parser};
+
+const STRICT: Processing = Processing::url(true);
+const LOOSE: Processing = Processing::url(false);
+
+fn first(processing: Processing, domain: &str) -> Error {
+    processing.to_ascii(domain).expect_err(domain)
+}
+
+/// Flags, domain, and of the first error: the criterion, the label, the text of the range, and the code point.
+type Case = (Processing, &'static str, Criterion, usize, &'static str, Option<char>);
+
+const CASES: &[Case] = &[
+    (LOOSE, "a.xn--0.b", Criterion::InvalidPunycode, 1, "xn--0", None),
+    (LOOSE, "a.XN--", Criterion::InvalidPunycode, 1, "XN--", None),
+    (LOOSE, "xn--ascii-", Criterion::InvalidPunycode, 0, "xn--ascii-", None),
+    (LOOSE, "xn--ü。a", Criterion::InvalidPunycode, 0, "xn--ü", None),
+    (LOOSE, "a。xn--u-ccb", Criterion::NotNormalized, 1, "xn--u-ccb", None),
+    (STRICT, "ab--c", Criterion::HyphensInThirdAndFourthPosition, 0, "ab--c", None),
+    (STRICT, "ü.üb--c", Criterion::HyphensInThirdAndFourthPosition, 1, "üb--c", None),
+    (STRICT, "a.-b", Criterion::HyphenAtEdge, 1, "-b", None),
+    (STRICT, "ü-.b", Criterion::HyphenAtEdge, 0, "ü-", None),
+    (LOOSE, "xn--xn---epa", Criterion::PunycodePrefix, 0, "xn--xn---epa", None),
+    (LOOSE, "a.\u{308}b", Criterion::LeadingMark, 1, "\u{308}", Some('\u{308}')),
+    (LOOSE, "ü\u{378}\u{379}", Criterion::DisallowedCodePoint, 0, "\u{378}", Some('\u{378}')),
+    (LOOSE, "a.xn--a", Criterion::DisallowedCodePoint, 1, "xn--a", Some('\u{80}')),
+    (STRICT, "a_b", Criterion::Std3AsciiRules, 0, "_", Some('_')),
+    (STRICT, "ü.a＿ü", Criterion::Std3AsciiRules, 1, "＿", Some('_')),
+    (STRICT, "ü℀", Criterion::Std3AsciiRules, 0, "℀", Some('/')),
+    (LOOSE, "a\u{94D}\u{200C}a\u{200C}b", Criterion::ZeroWidthNonJoiner, 0, "\u{200C}", Some('\u{200C}')),
+    (LOOSE, "a\u{200D}", Criterion::ZeroWidthJoiner, 0, "\u{200D}", Some('\u{200D}')),
+    (LOOSE, "0a.א", Criterion::BidiFirst, 0, "0a", None),
+    (LOOSE, "אa", Criterion::BidiRtlContent, 0, "אa", None),
+    (LOOSE, "א-", Criterion::BidiRtlEnd, 0, "א-", None),
+    (LOOSE, "א0٠", Criterion::BidiRtlDigits, 0, "א0٠", None),
+    (LOOSE, "aא0", Criterion::BidiLtrContent, 0, "aא0", None),
+    (LOOSE, "ü-.א", Criterion::BidiLtrEnd, 0, "ü-", None),
+    (STRICT, "a..b", Criterion::LabelLength, 1, "", None),
+    (STRICT, "a.b。", Criterion::LabelLength, 2, "", None),
+    (STRICT, "", Criterion::DomainNameLength, 0, "", None),
+];
+
+#[test]
+fn each_criterion_says_what_and_where() {
+    let mut seen = BTreeSet::new();
+    for &(processing, domain, criterion, label, text, code_point) in CASES {
+        let error = first(processing, domain);
+        assert_eq!(error.criterion(), criterion, "{domain:?}: {error}");
+        assert_eq!(error.label(), label, "{domain:?}: {error}");
+        assert_eq!(&domain[error.range()], text, "{domain:?}: {error}");
+        assert_eq!(error.code_point(), code_point, "{domain:?}: {error}");
+        assert!(error.to_string().starts_with(criterion.code()) && error.to_string().ends_with(criterion.expected()));
+        seen.insert(criterion);
+    }
+    // The others have a test each, below.
+    let others =
+        [Criterion::PunycodeOverflow, Criterion::EmptyLabel, Criterion::Empty, Criterion::ForbiddenDomainCodePoint];
+    seen.extend(others);
+    assert_eq!(seen, Criterion::ALL.iter().copied().collect());
+}
+
+/// The second non-joiner is the one that is misplaced, and the range is not that of the first.
+#[test]
+fn the_range_is_that_of_the_code_point_at_fault() {
+    let domain = "a\u{94D}\u{200C}a\u{200C}b";
+    assert_eq!(first(LOOSE, domain).range(), 8..11);
+}
+
+#[test]
+fn messages() {
+    for (error, message) in [
+        (
+            first(LOOSE, "a.xn--0"),
+            "P4: at bytes 2..7, expected Punycode after `xn--`, in ASCII, that stands for a label with a non-ASCII code point",
+        ),
+        (
+            first(STRICT, "a_b"),
+            "U1: found U+005F at bytes 1..2, expected no other ASCII code points than letters, digits and hyphens",
+        ),
+        (first(STRICT, "a..b"), "A4_2: at byte 2, expected labels of 1 to 63 bytes, without an empty one at the end"),
+    ] {
+        assert_eq!(error.to_string(), message);
+    }
+}
+
+#[test]
+fn a_label_too_long_for_punycode() {
+    let domain = "a".repeat(10_000) + "\u{10FFFD}";
+    let mut errors = Vec::new();
+    LOOSE.to_ascii_reporting(&domain, |error| errors.push((error.criterion(), error.range())));
+    assert_eq!(
+        errors,
+        [(Criterion::DisallowedCodePoint, 10_000..10_004), (Criterion::PunycodeOverflow, 0..domain.len())]
+    );
+}
+
+#[test]
+fn lengths() {
+    let label = "a".repeat(63);
+    let longest = [&label[..], &label, &label, &label[..61]].join(".");
+    assert_eq!(longest.len(), 253);
+    assert_eq!(STRICT.to_ascii(&longest).as_deref(), Ok(&*longest));
+    assert_eq!(first(STRICT, &format!("{longest}a")).criterion(), Criterion::DomainNameLength);
+    assert_eq!(first(STRICT, &format!("b.{label}a")).range(), 2..66);
+    // The lengths are those of the ASCII form.
+    assert_eq!(first(STRICT, &"ü".repeat(60)).criterion(), Criterion::LabelLength);
+}
+
+/// ToUnicode knows no lengths; what it may refuse are empty labels.
+#[test]
+fn empty_labels_in_to_unicode() {
+    let (unicode, result) = STRICT.to_unicode("ü..b.");
+    assert_eq!(unicode, "ü..b.");
+    let error = result.unwrap_err();
+    assert_eq!((error.criterion(), error.label(), error.range()), (Criterion::EmptyLabel, 1, 3..3));
+    assert_eq!(STRICT.to_unicode("ü.").1, Ok(()));
+    assert_eq!(LOOSE.to_unicode("ü..b").1, Ok(()));
+}
+
+#[test]
+fn what_the_domain_parser_adds() {
+    for (domain, criterion, text) in [
+        ("", Criterion::Empty, ""),
+        ("\u{AD}\u{200B}", Criterion::Empty, "\u{AD}\u{200B}"),
+        ("a b", Criterion::ForbiddenDomainCodePoint, " "),
+        ("ü.a%", Criterion::ForbiddenDomainCodePoint, "%"),
+        ("a℀b", Criterion::ForbiddenDomainCodePoint, "℀"),
+        ("ü#.b", Criterion::ForbiddenDomainCodePoint, "#"),
+    ] {
+        let error = domain_parser(domain, false).unwrap_err();
+        assert_eq!((error.criterion(), &domain[error.range()]), (criterion, text), "{error}");
+    }
+}
+
+/// A label that cannot be decoded passes unchecked; one that can be decoded is checked as ever.
+#[test]
+fn ignoring_invalid_punycode() {
+    let processing = Processing { ignore_invalid_punycode: true, ..STRICT };
+    assert_eq!(processing.to_ascii("XN--0.ü").as_deref(), Ok("xn--0.xn--tda"));
+    assert_eq!(processing.to_unicode("xn--0.xn--tda"), ("xn--0.ü".into(), Ok(())));
+    assert_eq!(first(processing, "xn--a").criterion(), Criterion::DisallowedCodePoint);
+    assert_eq!(first(processing, "xn--ascii-").criterion(), Criterion::InvalidPunycode);
+}
+
+#[test]
+fn transitional_processing() {
+    let processing = Processing { transitional_processing: true, ..LOOSE };
+    assert_eq!(processing.to_ascii("Faß.ΣΑΣς.ẞ").as_deref(), Ok("fass.xn--mxa9aba.ss"));
+    // What is in Punycode stays what it is.
+    assert_eq!(processing.to_ascii("xn--fa-hia").as_deref(), Ok("xn--fa-hia"));
+}

@@ -1,0 +1,55 @@
+//! Inputs that would take hours if anything were quadratic. How the time grows is measured by benchmarks; here the
+//! tests would not end.
+
+use url_idna::{Processing, domain_parser, domain_to_unicode, punycode};
+
+const LEN: usize = 50_000;
+
+fn all(domain: &str) -> usize {
+    let mut errors = 0;
+    for be_strict in [false, true] {
+        Processing::url(be_strict).to_ascii_reporting(domain, |_| errors += 1);
+        Processing::url(be_strict).to_unicode_reporting(domain, |_| errors += 1);
+        let _ = domain_parser(domain, be_strict);
+    }
+    let _ = domain_to_unicode(domain);
+    errors
+}
+
+#[test]
+fn a_label_of_distinct_code_points() {
+    let domain: String = ('\u{80}'..).take(LEN).collect();
+    assert!(all(&domain) > 0);
+    let text: String = ('\u{10000}'..).take(LEN).collect();
+    let label = punycode::encode(&text).unwrap();
+    assert_eq!(punycode::decode(&label), Ok(text));
+}
+
+#[test]
+fn long_punycode() {
+    for digits in ["a", "b", "9", "a9", "-"] {
+        assert!(all(&("xn--".to_owned() + &digits.repeat(LEN / digits.len()))) > 0);
+    }
+    // Every insertion at the beginning.
+    let text = "\u{100}".repeat(LEN) + "\u{80}";
+    let label = punycode::encode(&text).unwrap();
+    assert_eq!(punycode::decode(&label), Ok(text));
+}
+
+#[test]
+fn many_labels() {
+    assert_eq!(domain_parser(&"a.".repeat(LEN), false).unwrap().len(), 2 * LEN);
+    for label in ["ü.", "-ü.", "xn--0.", "。", "0א.", "\u{378}."] {
+        all(&label.repeat(LEN));
+    }
+}
+
+#[test]
+fn many_marks_and_joiners() {
+    for text in ["\u{301}", "\u{301}\u{316}", "\u{200C}", "\u{200D}", "ب\u{200C}", "\u{200C}\u{64B}", "ﷺ", "\u{AD}"]
+    {
+        all(&("ب".to_owned() + &text.repeat(LEN / 4)));
+    }
+    let transparent = "\u{64B}".repeat(LEN);
+    all(&format!("ب{transparent}\u{200C}{transparent}ب"));
+}
