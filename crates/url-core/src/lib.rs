@@ -68,3 +68,7 @@ pub use scheme::SchemeType;
 pub use url_form::SearchParams;
 pub use url_host::{Edition, ErrorSink, Host, Ignore, ValidationError, ValidationErrorKind};
 pub use writing::is_valid_url_string;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

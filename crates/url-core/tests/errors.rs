@@ -254,3 +254,10 @@ fn debug_hides_the_password() {
     assert!(!format!("{:?}", url_core::web::WebUrl::from(url)).contains("secret"));
     assert_eq!(format!("{:?}", Url::parse("https://u@h/").unwrap()), r#"Url("https://u@h/")"#);
 }
+
+/// The record is a string and seven offsets, and what fits beside them.
+#[test]
+fn size() {
+    assert!(size_of::<Url>() <= 64);
+    assert_eq!(size_of::<Url>(), size_of::<Option<Url>>());
+}

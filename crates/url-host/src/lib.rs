@@ -65,29 +65,21 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod host;
-
-mod parser;
-
-pub mod ipv4;
-
-pub mod ipv6;
-
-mod opaque;
-
-mod writing;
-
-mod url_code_points;
-
 mod edition;
-
+mod host;
+pub mod ipv4;
+pub mod ipv6;
+mod opaque;
+mod parser;
+mod url_code_points;
 mod validation;
+mod writing;
 
 pub use edition::Edition;
 pub use host::Host;
 pub use ipv4::ends_in_a_number;
 pub use url_code_points::{invalid_url_units, is_url_code_point};
-pub use validation::{ErrorSink, Ignore, ValidationError, ValidationErrorKind};
+pub use validation::{ErrorSink, Ignore, Relocated, ValidationError, ValidationErrorKind};
 pub use writing::{
     is_valid_domain, is_valid_host_string, is_valid_ipv4_address_string, is_valid_ipv6_address_string,
     is_valid_opaque_host_string,

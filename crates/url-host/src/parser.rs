@@ -12,7 +12,9 @@
 //! Parsers below this one report the errors that are not fatal and return the one that is. It is reported here, in one
 //! place, after everything else.
 
-use crate::{Edition, ErrorSink, Host, Ignore, ValidationError, ValidationErrorKind as Kind, ipv4, ipv6, opaque};
+use crate::{
+    Edition, ErrorSink, Host, Ignore, Relocated, ValidationError, ValidationErrorKind as Kind, ipv4, ipv6, opaque,
+};
 use alloc::borrow::Cow;
 use core::ops::Range;
 use url_percent::{percent_decode_str, starts_with_percent_encoded_byte};
@@ -162,7 +164,7 @@ fn parse_ipv6<'a, E: ErrorSink>(input: &str, errors: &mut E) -> Result<Host<Cow<
         return Err(ValidationError::new(Kind::Ipv6Unclosed, input.len()..input.len()));
     };
     let relocate = |error: ValidationError| error.shifted(1);
-    ipv6::parse_with(address, &mut Relocated { errors, relocate }).map(Host::Ipv6).map_err(relocate)
+    ipv6::parse_with(address, &mut Relocated::new(errors, relocate)).map(Host::Ipv6).map_err(relocate)
 }
 
 /// The IPv4 parser on the domain that `input` is, with places in the domain made places in `input`.
@@ -180,7 +182,7 @@ fn parse_ipv4<'a, E: ErrorSink>(
             ValidationError::new(error.kind(), 0..input.len())
         }
     };
-    ipv4::parse_with(ascii_domain, &mut Relocated { errors, relocate }).map(Host::Ipv4).map_err(relocate)
+    ipv4::parse_with(ascii_domain, &mut Relocated::new(errors, relocate)).map(Host::Ipv4).map_err(relocate)
 }
 
 /// What the bytes of an undecoded domain ask for.
@@ -231,18 +233,4 @@ fn find_percent_encoded_byte(input: &str) -> Option<Range<usize>> {
     let mut percents = input.match_indices('%').map(|(at, _)| at);
     let at = percents.find(|&at| starts_with_percent_encoded_byte(&input.as_bytes()[at..]))?;
     Some(at..at + 3)
-}
-
-/// Reports to `errors` what `relocate` makes of each error: a range in one text becomes a range in another.
-struct Relocated<'s, E, F> {
-    errors: &'s mut E,
-    relocate: F,
-}
-
-impl<E: ErrorSink, F: Fn(ValidationError) -> ValidationError> ErrorSink for Relocated<'_, E, F> {
-    const ENABLED: bool = E::ENABLED;
-
-    fn report(&mut self, error: ValidationError) {
-        self.errors.report((self.relocate)(error));
-    }
 }

@@ -218,3 +218,35 @@ impl<S: ErrorSink> ErrorSink for &mut S {
         (**self).report(error);
     }
 }
+
+/// A sink that passes on what a function makes of each error: for a text that is part of another one, whose parser knows
+/// where it stands in there.
+///
+/// ```
+/// use url_host::{ErrorSink, Relocated, ValidationError, ValidationErrorKind};
+///
+/// let mut errors = Vec::new();
+/// let mut in_host = Relocated::new(&mut errors, |error: ValidationError| error.shifted(8));
+/// in_host.report(ValidationError::new(ValidationErrorKind::HostMissing, 0..0));
+/// assert_eq!(errors[0].range(), 8..8);
+/// ```
+#[derive(Debug)]
+pub struct Relocated<'s, S, F> {
+    sink: &'s mut S,
+    relocate: F,
+}
+
+impl<'s, S: ErrorSink, F: Fn(ValidationError) -> ValidationError> Relocated<'s, S, F> {
+    /// Passes to `sink` what `relocate` returns for each error.
+    pub fn new(sink: &'s mut S, relocate: F) -> Self {
+        Self { sink, relocate }
+    }
+}
+
+impl<S: ErrorSink, F: Fn(ValidationError) -> ValidationError> ErrorSink for Relocated<'_, S, F> {
+    const ENABLED: bool = S::ENABLED;
+
+    fn report(&mut self, error: ValidationError) {
+        self.sink.report((self.relocate)(error));
+    }
+}

@@ -4,7 +4,7 @@ use super::{Parser, Step, output::Output};
 use crate::record::{HostKind, Offsets};
 use alloc::borrow::Cow;
 use core::{fmt, ops::Range};
-use url_host::{ErrorSink, Host, ValidationError, ValidationErrorKind};
+use url_host::{ErrorSink, Host, Relocated, ValidationError, ValidationErrorKind};
 use url_percent::USERINFO;
 
 impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
@@ -115,9 +115,10 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
     pub(crate) fn parse_host(&mut self, range: Range<usize>) -> Step<Host<Cow<'i, str>>> {
         let input = self.input;
-        let mut errors = Shifted { offset: range.start, sink: &mut self.errors };
+        let relocate = |error: ValidationError| error.shifted(range.start);
+        let mut errors = Relocated::new(&mut self.errors, relocate);
         Host::parse_with(&input[range.clone()], !self.scheme_type.is_special(), self.edition, &mut errors)
-            .map_err(|error| error.shifted(range.start))
+            .map_err(relocate)
     }
 
     /// Writes the host, serialized.
@@ -173,20 +174,6 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 /// How many ASCII digits `input` begins with.
 pub(crate) fn digits(input: &str) -> usize {
     input.bytes().take_while(u8::is_ascii_digit).count()
-}
-
-/// The sink that turns ranges of a host into ranges of the input that it stands in.
-struct Shifted<'e, E> {
-    offset: usize,
-    sink: &'e mut E,
-}
-
-impl<E: ErrorSink> ErrorSink for Shifted<'_, E> {
-    const ENABLED: bool = E::ENABLED;
-
-    fn report(&mut self, error: ValidationError) {
-        self.sink.report(error.shifted(self.offset));
-    }
 }
 
 /// Lets what implements [`fmt::Display`] be written to an output.
