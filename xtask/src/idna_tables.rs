@@ -142,6 +142,10 @@ fn status_and_mapping(fields: &[&str]) -> Result<(Status, String), String> {
         let character = char::from_u32(code_point).filter(|&c| c >= char::from(FIRST_TEXT_BYTE));
         mapping.push(character.ok_or_else(|| format!("U+{code_point:04X} cannot stand in a mapping"))?);
     }
+    // The reader looks for the ends of labels in the input, one code point at a time.
+    if mapping.contains('.') && mapping != "." {
+        return Err("a full stop can only be the whole of a mapping".into());
+    }
     match status {
         Status::Mapped if mapping.is_empty() => Err("the line is cut off: expected a mapping".into()),
         Status::Valid | Status::Ignored | Status::Disallowed if !mapping.is_empty() => {

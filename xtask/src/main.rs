@@ -15,13 +15,21 @@ mod regen_tables;
 mod trie;
 mod ucd;
 
-use std::{path::Path, process::ExitCode};
+use std::{path::PathBuf, process::ExitCode};
 
-use clap::Parser;
+use clap::{Parser, Subcommand};
 
-/// The workspace's chores.
 #[derive(Debug, Parser)]
-#[command(name = "cargo xtask")]
+#[command(name = "cargo xtask", about = "The workspace's chores")]
+struct Arguments {
+    #[command(subcommand)]
+    chore: Chore,
+    /// The repository to work on, instead of the one this program was built in.
+    #[arg(long, value_name = "DIR", global = true, default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/.."))]
+    repository: PathBuf,
+}
+
+#[derive(Debug, Subcommand)]
 enum Chore {
     RegenTables(regen_tables::Options),
     /// Compares the files in fixtures/ with the checksums in fixtures/SOURCES.
@@ -29,10 +37,10 @@ enum Chore {
 }
 
 fn main() -> ExitCode {
-    let root = repository();
-    let result = match Chore::parse() {
-        Chore::RegenTables(options) => options.run(root),
-        Chore::CheckFixtures => fixtures::check(&root.join("fixtures")),
+    let Arguments { chore, repository } = Arguments::parse();
+    let result = match chore {
+        Chore::RegenTables(options) => options.run(&repository),
+        Chore::CheckFixtures => fixtures::check(&repository.join("fixtures")),
     };
     match result {
         Ok(message) => {
@@ -44,9 +52,4 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-/// The repository this program was built in.
-fn repository() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the repository")
 }
