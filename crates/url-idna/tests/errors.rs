@@ -110,7 +110,7 @@ fn lengths() {
     assert_eq!(first(STRICT, &"ü".repeat(60)).criterion(), Criterion::LabelLength);
 }
 
-/// ToUnicode knows no lengths; what it may refuse are empty labels.
+/// `ToUnicode` knows no lengths; what it may refuse are empty labels.
 #[test]
 fn empty_labels_in_to_unicode() {
     let (unicode, result) = STRICT.to_unicode("ü..b.");
