@@ -15,7 +15,10 @@ mod regen_tables;
 mod trie;
 mod ucd;
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use clap::{Parser, Subcommand};
 
@@ -25,8 +28,8 @@ struct Arguments {
     #[command(subcommand)]
     chore: Chore,
     /// The repository to work on, instead of the one this program was built in.
-    #[arg(long, value_name = "DIR", global = true, default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/.."))]
-    repository: PathBuf,
+    #[arg(long, value_name = "DIR", global = true)]
+    repository: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -38,6 +41,8 @@ enum Chore {
 
 fn main() -> ExitCode {
     let Arguments { chore, repository } = Arguments::parse();
+    let built_in = Path::new(env!("CARGO_MANIFEST_DIR")).parent().map(Into::into);
+    let repository = repository.or(built_in).unwrap_or_default();
     let result = match chore {
         Chore::RegenTables(options) => options.run(&repository),
         Chore::CheckFixtures => fixtures::check(&repository.join("fixtures")),
