@@ -1,5 +1,5 @@
 //! How a code point's properties are packed: the one definition that the writer of the tables (`cargo xtask
-//! regen-tables`, which includes this file) and their reader ([`crate::properties`]) share.
+//! regen-tables`, which includes this file) and their reader (`properties.rs`) share.
 //!
 //! A lookup walks the array `TRIE`, whose first entries are the root. Each of the first three entries on the way
 //! is the place in the same array where the next, smaller block begins; the fourth is the code point's *value*:
