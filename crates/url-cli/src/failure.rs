@@ -2,7 +2,7 @@
 
 use serde_json::error::Category;
 use std::{borrow::Cow, ops::Range, str::Utf8Error};
-use url_core::{ParseError, ValidationError};
+use url_core::ParseError;
 
 /// Why an input gave no URL, and where.
 #[derive(Clone, Debug)]
@@ -20,12 +20,17 @@ pub(crate) struct Failure<'a> {
 impl<'a> Failure<'a> {
     /// The input is not a URL.
     pub(crate) fn of_input(input: &'a str, error: &ParseError) -> Self {
-        Self { name: error.code(), range: error.range(), message: parse_message(error), subject: input.as_bytes() }
+        Self {
+            name: error.code(),
+            range: error.range(),
+            message: error.message().to_string().into(),
+            subject: input.as_bytes(),
+        }
     }
 
     /// The base is not a URL.
     pub(crate) fn of_base(base: &'a str, error: &ParseError) -> Self {
-        let message = format!("the base is not a URL: {}", parse_message(error)).into();
+        let message = format!("the base is not a URL: {}", error.message()).into();
         Self { message, ..Self::of_input(base, error) }
     }
 
@@ -57,20 +62,5 @@ impl<'a> Failure<'a> {
     fn record(line: &'a str, place: usize, message: Cow<'static, str>) -> Self {
         let place = (0..=place.min(line.len())).rev().find(|place| line.is_char_boundary(*place)).unwrap_or(0);
         Self { name: "not-a-record", range: place..place, message, subject: line.as_bytes() }
-    }
-}
-
-fn parse_message(error: &ParseError) -> Cow<'static, str> {
-    match error.validation_error() {
-        Some(error) => validation_message(error),
-        None => "the URL would be too long".into(),
-    }
-}
-
-/// What a validation error says, without its name and its place.
-pub(crate) fn validation_message(error: &ValidationError) -> Cow<'static, str> {
-    match error.idna() {
-        Some(idna) => format!("{}: {idna}", error.kind().sentence()).into(),
-        None => error.kind().sentence().into(),
     }
 }

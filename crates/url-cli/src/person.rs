@@ -1,10 +1,6 @@
 //! What came of an input, for a person: the components on standard output, what is wrong on standard error.
 
-use crate::{
-    diagnostic::Diagnostic,
-    failure::{self, Failure},
-    parse::Parsed,
-};
+use crate::{diagnostic::Diagnostic, failure::Failure, parse::Parsed};
 use std::io::{self, BufWriter, StderrLock, Write};
 use url_core::{ValidationError, web::WebUrl};
 
@@ -78,7 +74,7 @@ fn validation_diagnostic<'a>(parsed: &Parsed<'a>, error: &ValidationError) -> Di
         what: "validation error",
         line: parsed.line,
         name: error.code(),
-        message: failure::validation_message(error),
+        message: error.message().to_string().into(),
         subject: parsed.input.as_bytes(),
         range: error.range(),
     }

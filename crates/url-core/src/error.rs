@@ -81,6 +81,16 @@ impl ParseError {
         self.validation_error().map_or("too-long", ValidationError::code)
     }
 
+    /// What the error says, for a person: a sentence without its full stop, the name and the place.
+    ///
+    /// ```
+    /// let error = url_core::Url::parse("https://h:x").unwrap_err();
+    /// assert_eq!(error.message().to_string(), "expected a port of ASCII digits only");
+    /// ```
+    pub fn message(&self) -> impl fmt::Display + '_ {
+        Message(self)
+    }
+
     /// The bytes of the input that the error speaks of; empty where something is missing.
     pub fn range(&self) -> Range<usize> {
         match &self.0 {
@@ -107,15 +117,22 @@ impl From<ValidationError> for ParseError {
     }
 }
 
+struct Message<'a>(&'a ParseError);
+
+impl fmt::Display for Message<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0.0 {
+            Reason::Failure(error) => error.message().fmt(f),
+            Reason::TooLong { .. } => write!(f, "the serialized URL would exceed {} bytes", u32::MAX),
+        }
+    }
+}
+
+/// The component, the name, the [`message`](ParseError::message) and the place.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "invalid {}: ", self.component())?;
-        match &self.0 {
-            Reason::Failure(error) => error.fmt(f),
-            Reason::TooLong { input } => {
-                write!(f, "too-long: the serialized URL exceeds {} bytes (bytes 0..{input})", u32::MAX)
-            }
-        }
+        let Range { start, end } = self.range();
+        write!(f, "invalid {}: {}: {} (bytes {start}..{end})", self.component(), self.code(), self.message())
     }
 }
 

@@ -57,7 +57,7 @@ impl<'a> ParseOptions<'a> {
     /// takes from the document that a link stands in.
     ///
     /// ```
-    /// # use url_core::Url;
+    /// # use url_core::{Url, encoding_rs};
     /// let latin = encoding_rs::WINDOWS_1252;
     /// assert_eq!(Url::options().encoding(latin).parse("https://h/?ö")?.query(), Some("%F6"));
     /// assert_eq!(Url::options().encoding(latin).parse("wss://h/?ö")?.query(), Some("%C3%B6"));
