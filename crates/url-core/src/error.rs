@@ -22,7 +22,7 @@ pub struct ParseError(Reason);
 #[derive(Clone, Debug, Eq, PartialEq)]
 enum Reason {
     Failure(ValidationError),
-    TooLong { input: usize },
+    TooLong { input: usize, limit: u32 },
 }
 
 /// A component of a URL.
@@ -63,8 +63,8 @@ impl fmt::Display for Component {
 }
 
 impl ParseError {
-    pub(crate) fn too_long(input: usize) -> Self {
-        Self(Reason::TooLong { input })
+    pub(crate) fn too_long(input: usize, limit: u32) -> Self {
+        Self(Reason::TooLong { input, limit })
     }
 
     /// The validation error that ended the parse, or `None` if the limit on the length did.
@@ -76,7 +76,7 @@ impl ParseError {
     }
 
     /// The standard's name of the validation error that ended the parse, or `too-long`, which is no name of the
-    /// standard's: the href would be longer than 4 GiB - 1, which is the limit of this library.
+    /// standard's: the href would be longer than [`ParseOptions::max_len`](crate::ParseOptions::max_len).
     pub fn code(&self) -> &'static str {
         self.validation_error().map_or("too-long", ValidationError::code)
     }
@@ -95,7 +95,7 @@ impl ParseError {
     pub fn range(&self) -> Range<usize> {
         match &self.0 {
             Reason::Failure(error) => error.range(),
-            Reason::TooLong { input } => 0..*input,
+            Reason::TooLong { input, .. } => 0..*input,
         }
     }
 
@@ -123,7 +123,7 @@ impl fmt::Display for Message<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0.0 {
             Reason::Failure(error) => error.message().fmt(f),
-            Reason::TooLong { .. } => write!(f, "the serialized URL would exceed {} bytes", u32::MAX),
+            Reason::TooLong { limit, .. } => write!(f, "the serialized URL would exceed the limit of {limit} bytes"),
         }
     }
 }
