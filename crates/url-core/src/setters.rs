@@ -110,7 +110,7 @@ impl Url {
         Ok(())
     }
 
-    /// Sets the host, or takes it away, with the `//`.
+    /// Sets the host, or takes it away, with the `//`; an empty path then becomes `/`, as it would read as opaque.
     ///
     /// The value is parsed as the host parser does, so `0x7f.1` becomes `127.0.0.1`; it is a host and nothing else, an
     /// IPv6 address in its brackets.

@@ -177,6 +177,8 @@ fn settings() {
         ("a:/.//b", |url| url.set_host(Some("h")), "a://h//b"),
         ("a://h//b", |url| url.set_host(None), "a:/.//b"),
         ("a://h/b?q#f", |url| url.set_host(None), "a:/b?q#f"),
+        ("a://h?q", |url| url.set_host(None), "a:/?q"),
+        ("a://", |url| url.set_host(None).and_then(|()| url.set_host(Some("h"))), "a://h/"),
         ("a://h", |url| url.set_host(Some("")), "a://"),
         ("a:/b", |url| url.set_host(None), "a:/b"),
         ("file://h/b", |url| url.set_host(Some("localhost")), "file:///b"),
