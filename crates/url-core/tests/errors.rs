@@ -177,6 +177,7 @@ fn settings() {
         ("a:/.//b", |url| url.set_host(Some("h")), "a://h//b"),
         ("a://h//b", |url| url.set_host(None), "a:/.//b"),
         ("a://h/b?q#f", |url| url.set_host(None), "a:/b?q#f"),
+        ("https://localhost/C|/b", |url| url.set_scheme("file"), "file:///C:/b"),
         ("a://h?q", |url| url.set_host(None), "a:/?q"),
         ("a://", |url| url.set_host(None).and_then(|()| url.set_host(Some("h"))), "a://h/"),
         ("a://h", |url| url.set_host(Some("")), "a://"),
