@@ -122,6 +122,11 @@ impl WebUrl {
     }
 
     /// Sets the scheme to what stands in front of the first `:` of `protocol`.
+    ///
+    /// By the letter of the standard, `https://localhost/C|/` becomes `file://localhost/C|/`, the one kind of URL that its
+    /// own serialization does not parse to. [`Url::set_scheme`] makes it `file:///C:/`.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-url-protocol>
     pub fn set_protocol(&mut self, protocol: &str) {
         let text = Input::without_tabs_and_newlines(protocol).text;
         // The standard parses the value with a `:` behind it.
