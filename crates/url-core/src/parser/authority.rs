@@ -135,6 +135,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
     pub(super) fn push_host(&mut self, host: &Host<Cow<'i, str>>, range: Range<usize>) {
         match host {
+            // What IDNA ignores may be missing at the end of a borrowed domain.
             Host::Domain(Cow::Borrowed(text)) if text.len() == range.len() => self.output.keep(range),
             Host::Domain(text) | Host::Opaque(text) => self.output.push(text),
             Host::Empty => (),

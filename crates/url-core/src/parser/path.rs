@@ -66,14 +66,14 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         let mut start = at;
         let end = loop {
             let plain = self.plain_segments(start);
-            if self.ends_path(self.byte(plain)) && plain > start {
-                self.report_invalid_url_units(start + checked..plain);
+            if self.ends_path(self.byte(plain)) {
+                self.report_invalid_url_units(start..plain);
                 self.output.push("/");
                 self.output.keep(start..plain);
                 break plain;
             }
             if let Some(len) = self.input.as_bytes()[start..plain].iter().rposition(|&byte| byte == b'/') {
-                self.report_invalid_url_units(start + checked..start + len);
+                self.report_invalid_url_units(start..start + len);
                 self.output.push("/");
                 self.output.keep(start..start + len);
                 start += len + 1;
