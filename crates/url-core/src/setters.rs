@@ -293,7 +293,7 @@ impl Url {
         value: &'v str,
         state: impl FnOnce(&mut Parser<'_, Lazy<'_>, Ignore>),
     ) -> Cow<'v, str> {
-        let text = Input::without_tabs_and_newlines(value);
+        let text = Input::new(value).without_tabs_and_newlines(&mut Ignore);
         let mut parser = Parser {
             state_override: true,
             scheme_type: self.scheme_type(),

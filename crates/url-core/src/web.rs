@@ -15,7 +15,8 @@ use crate::{
 };
 use alloc::string::{String, ToString};
 use core::{
-    fmt,
+    cell::OnceCell,
+    fmt, mem,
     ops::{Deref, DerefMut, Range},
 };
 use url_form::SearchParams;
@@ -42,7 +43,8 @@ use url_host::{Host, Ignore};
 #[derive(Clone, Debug)]
 pub struct WebUrl {
     url: Url,
-    query_object: SearchParams,
+    /// The list of the query object, once somebody has asked for it; until then it is what the query is parsed to.
+    query_object: OnceCell<SearchParams>,
 }
 
 impl WebUrl {
@@ -126,7 +128,7 @@ impl WebUrl {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-protocol>
     pub fn set_protocol(&mut self, protocol: &str) {
-        let text = Input::without_tabs_and_newlines(protocol).text;
+        let text = Input::new(protocol).without_tabs_and_newlines(&mut Ignore).text;
         // The standard parses the value with a `:` behind it.
         if let Some(scheme) = scheme_before(&text, Some(b':')).or_else(|| scheme_before(&text, None)) {
             let _ = self.url.change_scheme(&scheme);
@@ -194,7 +196,7 @@ impl WebUrl {
         if port.is_empty() {
             let _ = self.url.set_port(None);
         } else if !self.url.cannot_have_a_username_password_port() {
-            self.port_state(&Input::without_tabs_and_newlines(port).text);
+            self.port_state(&Input::new(port).without_tabs_and_newlines(&mut Ignore).text);
         }
     }
 
@@ -223,7 +225,11 @@ impl WebUrl {
     pub fn set_search(&mut self, search: &str) {
         let input = search.strip_prefix('?').unwrap_or(search);
         if self.url.set_query((!search.is_empty()).then_some(input)).is_ok() {
-            self.query_object = SearchParams::from_query(input);
+            self.query_object = OnceCell::new();
+            // The list keeps tabs and newlines, which the query loses. All else in the value reads the same in it.
+            if input.contains(['\t', '\n', '\r']) {
+                self.query_object = SearchParams::from_query(input).into();
+            }
         }
     }
 
@@ -231,7 +237,7 @@ impl WebUrl {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-searchparams>
     pub fn search_params(&self) -> &SearchParams {
-        &self.query_object
+        self.query_object.get_or_init(|| SearchParams::from_query(self.url.query().unwrap_or_default()))
     }
 
     /// The same list, to change: when the guard is dropped, the query becomes its serialization.
@@ -249,7 +255,9 @@ impl WebUrl {
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
     pub fn search_params_mut(&mut self) -> SearchParamsMut<'_> {
-        SearchParamsMut { url: self, is_changed: false }
+        self.search_params();
+        let params = self.query_object.take().unwrap_or_default();
+        SearchParamsMut { url: self, params, is_changed: false }
     }
 
     /// The fragment with its `#`, or the empty string if it is null or empty.
@@ -286,7 +294,7 @@ impl WebUrl {
         if self.url.has_opaque_path() {
             return;
         }
-        let text = Input::without_tabs_and_newlines(value).text;
+        let text = Input::new(value).without_tabs_and_newlines(&mut Ignore).text;
         let scheme_type = self.url.scheme_type();
         let mut parser = Parser { scheme_type, ..Parser::new(&text, Lazy::new(&text), Ignore) };
         let authority_end = parser.authority_end(0);
@@ -326,8 +334,7 @@ impl WebUrl {
 
 impl From<Url> for WebUrl {
     fn from(url: Url) -> Self {
-        let query_object = SearchParams::from_query(url.query().unwrap_or_default());
-        Self { url, query_object }
+        Self { url, query_object: OnceCell::new() }
     }
 }
 
@@ -347,6 +354,7 @@ impl fmt::Display for WebUrl {
 #[derive(Debug)]
 pub struct SearchParamsMut<'a> {
     url: &'a mut WebUrl,
+    params: SearchParams,
     is_changed: bool,
 }
 
@@ -354,14 +362,14 @@ impl Deref for SearchParamsMut<'_> {
     type Target = SearchParams;
 
     fn deref(&self) -> &SearchParams {
-        &self.url.query_object
+        &self.params
     }
 }
 
 impl DerefMut for SearchParamsMut<'_> {
     fn deref_mut(&mut self) -> &mut SearchParams {
         self.is_changed = true;
-        &mut self.url.query_object
+        &mut self.params
     }
 }
 
@@ -369,8 +377,9 @@ impl Drop for SearchParamsMut<'_> {
     /// Source: <https://url.spec.whatwg.org/#concept-urlsearchparams-update>
     fn drop(&mut self) {
         if self.is_changed {
-            let query = self.url.query_object.to_string();
+            let query = self.params.to_string();
             let _ = self.url.url.replace_query((!query.is_empty()).then_some(&query));
         }
+        self.url.query_object = mem::take(&mut self.params).into();
     }
 }
