@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use url_model::percent_encode::{self as model, Set};
 use url_percent::{
     C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO,
-    percent_decode, percent_decode_str, percent_encode, percent_encode_byte, utf8_percent_encode,
+    percent_decode, percent_decode_str, percent_encode, percent_encode_byte, scan::find_from, utf8_percent_encode,
 };
 
 /// In the order of [`Set::ALL`].
@@ -60,6 +60,12 @@ fn encode_text(text: &str, set: &PercentEncodeSet, model_set: Set, steps: usize)
 
 fn encode_bytes(bytes: &[u8], set: &PercentEncodeSet, model_set: Set) {
     let is_member = |byte: u8| !byte.is_ascii() || model_set.contains(char::from(byte));
+    let is_hit = |byte: u8, next: u8| is_member(byte) & (next != b'a');
+    for from in [0, bytes.len() / 3, bytes.len()] {
+        let is_there = |&at: &usize| is_hit(bytes[at], bytes.get(at + 1).copied().unwrap_or_default());
+        let expected = (from..bytes.len()).find(is_there).unwrap_or(bytes.len());
+        assert_eq!(find_from(bytes, from, is_hit), expected, "{bytes:?} from {from} {model_set:?}");
+    }
     assert_eq!(set.find(bytes), bytes.iter().position(|&byte| is_member(byte)), "{bytes:?} {model_set:?}");
     let expected: String = bytes
         .iter()

@@ -1,5 +1,5 @@
-//! All ways to parse agree: owned, borrowed, with errors, not at all (`can_parse`), as an object of the URL class. What
-//! is reported lies in the input, on boundaries of characters, and the last of it is the reason of a failure.
+//! All ways to parse agree: owned, borrowed, with errors, not at all (`can_parse`), with a limit, as an object of the URL
+//! class. What is reported lies in the input, on boundaries of characters, and the last of it is the reason of a failure.
 
 use super::source::Source;
 use url_core::{ParseError, Url, UrlRef, ValidationError, web::WebUrl};
@@ -7,6 +7,7 @@ use url_core::{ParseError, Url, UrlRef, ValidationError, web::WebUrl};
 /// The law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
+    let max_len = source.byte();
     let base = source.base().and_then(|base| Url::parse(&base).ok());
     let input = if base.is_some() && source.flag() { source.last_text() } else { source.last_url() };
     let context = format!("{input:?} with base {base:?}");
@@ -17,6 +18,11 @@ pub fn law(data: &[u8]) {
     assert_eq!(options.parse_with_errors(&input, &mut errors), result, "{context}");
     assert_eq!(options.can_parse(&input), result.is_ok(), "{context}");
     assert_ranges(&input, &errors, &result);
+
+    let limited = options.max_len(max_len.into());
+    let is_within = result.as_ref().is_ok_and(|url| url.as_str().len() <= max_len.into());
+    assert_eq!(limited.parse(&input).is_ok(), is_within, "{context}, at most {max_len} bytes");
+    assert_eq!(limited.can_parse(&input), is_within, "{context}, at most {max_len} bytes");
 
     let base = base.as_ref().map(Url::as_str);
     assert_eq!(WebUrl::new(&input, base).map(Url::from), result, "{context}");
