@@ -1,15 +1,11 @@
 //! The package url parses as url-core does by the edition of 2025, which is the one that it implements.
 
-use super::{
-    case::{Case, Class},
-    unicode::has_code_point_newer_than_16,
-};
+use super::case::{Case, Class};
 use crate::laws::source::Source;
 use url_core::{Edition, Url};
 
 /// How version 2.5.8 differs; docs/fuzzing.md has an example of each.
 const KNOWN: &[Class] = &[
-    ("newer code points", |case| has_code_point_newer_than_16(case.input)),
     ("`^` stays in paths", |case| {
         let Ok(own) = case.own else { return false };
         own.path().contains("%5E")
@@ -32,7 +28,8 @@ const KNOWN: &[Class] = &[
                 || case.base.is_some_and(|base| has_drive_letter(base.path())))
     }),
     ("drive letters of other URLs are not shortened", |case| {
-        has_drive_letter(&case.text()) && case.text().to_ascii_lowercase().replace("%2e", ".").contains("..")
+        let is_near = has_drive_letter(&case.text()) || case.base.is_some_and(|base| has_drive_letter(base.path()));
+        is_near && case.text().to_ascii_lowercase().replace("%2e", ".").contains("..")
     }),
     ("backslashes relative to a URL that is not special", |case| {
         let text = case.text();
@@ -46,9 +43,6 @@ const KNOWN: &[Class] = &[
     ("more than two slashes relative to a special URL", |case| {
         let text = case.text().replace('\\', "/");
         case.base.is_some_and(Url::is_special) && text.starts_with("///") && case.other.is_none()
-    }),
-    ("`/.` before a path that begins with `//`", |case| {
-        case.own.as_ref().is_ok_and(|own| !own.has_authority() && own.path().starts_with("//"))
     }),
 ];
 
