@@ -13,6 +13,9 @@ const KNOWN: &[Class] = &[
     ("the Bidi rule", |case| case.is_refused_by_idna("B")),
     ("joiners", |case| case.is_refused_by_idna("C")),
     ("labels that begin with a mark", |case| case.is_refused_by_idna("V6")),
+    ("Punycode that begins with its only delimiter", |case| {
+        case.is_refused_by_idna("P4") && case.domain().to_ascii_lowercase().contains("xn---")
+    }),
     ("marks that change places in Normalization Form C", |case| is_reordered_by_nfc(&case.domain())),
     ("syllables of Hangul", |case| has_split_hangul_syllable(&case.domain())),
 ];
