@@ -71,6 +71,22 @@ fn places_with_a_base() {
     );
 }
 
+/// What is relative to a scheme is valid with its two slashes, and needs no more.
+#[test]
+fn scheme_relative() {
+    let base = Url::parse("https://example.com/").unwrap();
+    for (input, codes) in [
+        ("//h/", &[][..]),
+        (r"\\h/", &["invalid-reverse-solidus", "invalid-reverse-solidus"]),
+        ("///h/", &["special-scheme-missing-following-solidus"]),
+    ] {
+        let mut errors = Vec::new();
+        let url = Url::options().base_url(Some(&base)).parse_with_errors(input, &mut errors).unwrap();
+        assert_eq!(url.as_str(), "https://h/");
+        assert_eq!(errors.iter().map(ValidationError::code).collect::<Vec<_>>(), codes, "{input}");
+    }
+}
+
 #[test]
 fn messages() {
     let message = |input: &str| Url::parse(input).unwrap_err().to_string();
