@@ -3,7 +3,7 @@
 use std::{fs, path::Path, time::Duration};
 
 use crate::{
-    idna_tables,
+    fixtures, idna_tables,
     regen_tables::{published_path, write_all},
     ucd::{DataFile, Version},
 };
@@ -17,24 +17,48 @@ const FOR_TESTS: [&str; 2] = ["IdnaTestV2.txt", "UnicodeData.txt"];
 /// No data file is near this long.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// Fetches the files of `version` from `mirror`, an address or a folder, into `directory`.
+/// Fetches the files of `version` from `mirror`, an address or a folder, into the folder of that version in `fixtures`,
+/// and names them in `fixtures/SOURCES`.
 ///
 /// Nothing is written before every file has arrived whole and makes tables.
-pub(crate) fn fetch(mirror: &str, version: Version, directory: &Path) -> Result<(), String> {
+pub(crate) fn fetch(mirror: &str, version: Version, fixtures: &Path) -> Result<(), String> {
+    let mirror = mirror.trim_end_matches('/');
+    let directory = fixtures.join("unicode").join(version.to_string());
     let mut files = Vec::new();
+    let mut sources = Vec::new();
     for name in idna_tables::SOURCES.into_iter().chain(FOR_TESTS) {
-        let address = format!("{}/{version}/{}", mirror.trim_end_matches('/'), published_path(name));
-        files.push((name, read(&address).map_err(|error| format!("{address}: {error}"))?));
+        let path = path_below_mirror(name, version);
+        let address = format!("{mirror}/{path}");
+        let content = read(&address).map_err(|error| format!("{address}: {error}"))?;
+        sources.push(fixtures::Source {
+            name: format!("unicode/{version}/{name}"),
+            package: mirror.into(),
+            version: version.to_string(),
+            path,
+            licence: "Unicode-3.0",
+            content: content.clone(),
+        });
+        files.push((name, content));
     }
     // Try them in a folder of their own before the fixtures see them.
     let trial = directory.with_extension(format!("{}.new", std::process::id()));
     let result = write_all(&trial, &files)
         .map_err(|error| format!("{}: {error}", trial.display()))
         .and_then(|()| try_out(&trial, version))
-        .and_then(|()| write_all(directory, &files).map_err(|error| format!("{}: {error}", directory.display())));
+        .and_then(|()| write_all(&directory, &files).map_err(|error| format!("{}: {error}", directory.display())))
+        .and_then(|()| fixtures::record(fixtures, &sources));
     // It may never have been made.
     let _ = fs::remove_dir_all(&trial);
     result
+}
+
+/// Where unicode.org has a file. Up to Unicode 16 the folder of IDNA had folders of versions; since, it is in them.
+fn path_below_mirror(name: &str, version: Version) -> String {
+    let path = published_path(name);
+    match path.strip_prefix("idna/") {
+        Some(name) if version.0 <= 16 => format!("idna/{version}/{name}"),
+        _ => format!("{version}/{path}"),
+    }
 }
 
 fn try_out(trial: &Path, version: Version) -> Result<(), String> {
@@ -43,6 +67,10 @@ fn try_out(trial: &Path, version: Version) -> Result<(), String> {
     let vectors = DataFile::read(&find("IdnaTestV2.txt")).map_err(|error| error.to_string())?;
     if vectors.version != version {
         return Err(format!("{}: the file is of Unicode {}", vectors.path.display(), vectors.version));
+    }
+    let unicode_data = fs::read_to_string(find("UnicodeData.txt")).map_err(|error| error.to_string())?;
+    if !unicode_data.starts_with("0000;") || !unicode_data.ends_with(";;;;;\n") {
+        return Err(format!("{}: the file is cut off", find("UnicodeData.txt").display()));
     }
     Ok(())
 }

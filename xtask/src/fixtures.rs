@@ -9,6 +9,8 @@ use std::{
 
 use sha2::{Digest, Sha256};
 
+use crate::regen_tables::write_all;
+
 /// Checks every file below `fixtures`, and says how many there are.
 ///
 /// A file whose bytes differ from its checksum, one that is missing and one that SOURCES does not name are all told.
@@ -28,7 +30,7 @@ pub(crate) fn check(fixtures: &Path) -> Result<String, String> {
             (None, _) => problems.push(format!("{name}: SOURCES does not name this file")),
             (_, Err(error)) => problems.push(format!("{name}: {error}")),
             (Some(expected), Ok(content)) => {
-                let found = hexadecimal(&Sha256::digest(&content));
+                let found = sha256(&content);
                 if found != expected {
                     problems.push(format!("{name}: expected SHA-256 {expected}, found {found}"));
                 }
@@ -69,9 +71,38 @@ fn files_below(directory: &Path) -> std::io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
+fn sha256(content: &[u8]) -> String {
+    Sha256::digest(content).iter().fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");
         text
     })
+}
+
+/// A new fixture: what SOURCES says of it.
+pub(crate) struct Source {
+    pub(crate) name: String,
+    pub(crate) package: String,
+    pub(crate) version: String,
+    pub(crate) path: String,
+    pub(crate) licence: &'static str,
+    pub(crate) content: String,
+}
+
+/// Names new fixtures in SOURCES, in place of older ones of the same name. The lines stay in order.
+pub(crate) fn record(fixtures: &Path, new: &[Source]) -> Result<(), String> {
+    let path = fixtures.join("SOURCES");
+    let fail = |error: std::io::Error| format!("{}: {error}", path.display());
+    let sources = fs::read_to_string(&path).map_err(fail)?;
+    let (comment, lines): (Vec<&str>, Vec<&str>) = sources.lines().partition(|line| line.starts_with('#'));
+    let mut lines: BTreeMap<&str, String> =
+        lines.into_iter().filter_map(|line| Some((line.split_once(" | ")?.0, line.into()))).collect();
+    for Source { name, package, version, path, licence, content } in new {
+        let checksum = sha256(content.as_bytes());
+        lines.insert(name, [name.as_str(), package, version, path, licence, &checksum].join(" | "));
+    }
+    let sources = comment
+        .into_iter()
+        .chain(lines.values().map(String::as_str))
+        .fold(String::new(), |text, line| text + line + "\n");
+    write_all(fixtures, &[("SOURCES", sources)]).map_err(fail)
 }

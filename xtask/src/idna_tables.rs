@@ -87,7 +87,7 @@ const JOINING_TYPES: &Names<JoiningType> = &[
 const NFC_QUICK_CHECKS: &Names<NfcQuickCheck> =
     &[("Y", NfcQuickCheck::Yes), ("Yes", NfcQuickCheck::Yes), ("M", NfcQuickCheck::Maybe), ("N", NfcQuickCheck::No)];
 
-/// Whether a General_Category is one of Mark.
+/// Whether a `General_Category` is one of Mark.
 const GENERAL_CATEGORIES: &Names<bool> = &[
     ("Mn", true),
     ("Mc", true),
@@ -141,6 +141,10 @@ fn status_and_mapping(fields: &[&str]) -> Result<(Status, String), String> {
         let code_point = ucd::code_point(code_point)?;
         let character = char::from_u32(code_point).filter(|&c| c >= char::from(FIRST_TEXT_BYTE));
         mapping.push(character.ok_or_else(|| format!("U+{code_point:04X} cannot stand in a mapping"))?);
+    }
+    // The reader looks for the ends of labels in the input, one code point at a time.
+    if mapping.contains('.') && mapping != "." {
+        return Err("a full stop can only be the whole of a mapping".into());
     }
     match status {
         Status::Mapped if mapping.is_empty() => Err("the line is cut off: expected a mapping".into()),
@@ -325,7 +329,7 @@ impl Tables {
             let bits = (place as u32) << DELTA_BITS | delta.cast_unsigned() & ((1 << DELTA_BITS) - 1);
             let _ = writeln!(out, "    {bits:#010x}, // {delta:+}");
         }
-        let _ = write!(out, "];\n\n/// See `layout.rs`.\n#[rustfmt::skip]\npub(crate) static MAPPINGS: &str = \"\\\n",);
+        let _ = write!(out, "];\n\n/// See `layout.rs`.\n#[rustfmt::skip]\npub(crate) static MAPPINGS: &str = \"\\\n");
         let mut line = String::from("   ");
         for (place, text) in &self.mappings {
             let mut entry = format!("\\x{place:02x}");
@@ -354,7 +358,7 @@ impl Tables {
 fn delta(code_point: usize, mapping: &str) -> Option<i32> {
     let mut characters = mapping.chars();
     match (characters.next(), characters.next()) {
-        (Some(target), None) => Some(target as i32 - code_point as i32),
+        (Some(target), None) => Some((target as u32).cast_signed() - (code_point as u32).cast_signed()),
         _ => None,
     }
 }

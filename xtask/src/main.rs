@@ -8,20 +8,31 @@ mod fixtures;
 mod idna_tables;
 // Shared with url-idna, which reads what this crate writes. Included, not depended upon: tables that do not compile
 // have to be made anew by a program that does.
-#[allow(dead_code, unreachable_pub, reason = "what the reader alone uses")]
+#[allow(dead_code, unreachable_pub, clippy::upper_case_acronyms, reason = "what is public in the reader")]
 #[path = "../../crates/url-idna/src/layout.rs"]
 mod layout;
 mod regen_tables;
 mod trie;
 mod ucd;
 
-use std::{path::Path, process::ExitCode};
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
-use clap::Parser;
+use clap::{Parser, Subcommand};
 
-/// The workspace's chores.
 #[derive(Debug, Parser)]
-#[command(name = "cargo xtask")]
+#[command(name = "cargo xtask", about = "The workspace's chores")]
+struct Arguments {
+    #[command(subcommand)]
+    chore: Chore,
+    /// The repository to work on, instead of the one this program was built in.
+    #[arg(long, value_name = "DIR", global = true)]
+    repository: Option<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
 enum Chore {
     RegenTables(regen_tables::Options),
     /// Compares the files in fixtures/ with the checksums in fixtures/SOURCES.
@@ -29,10 +40,12 @@ enum Chore {
 }
 
 fn main() -> ExitCode {
-    let root = repository();
-    let result = match Chore::parse() {
-        Chore::RegenTables(options) => options.run(root),
-        Chore::CheckFixtures => fixtures::check(&root.join("fixtures")),
+    let Arguments { chore, repository } = Arguments::parse();
+    let built_in = Path::new(env!("CARGO_MANIFEST_DIR")).parent().map(Into::into);
+    let repository = repository.or(built_in).unwrap_or_default();
+    let result = match chore {
+        Chore::RegenTables(options) => options.run(&repository),
+        Chore::CheckFixtures => fixtures::check(&repository.join("fixtures")),
     };
     match result {
         Ok(message) => {
@@ -44,9 +57,4 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-/// The repository this program was built in.
-fn repository() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the repository")
 }

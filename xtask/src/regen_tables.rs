@@ -27,7 +27,7 @@ pub(crate) fn published_path(name: &str) -> String {
 /// Makes the tables of url-idna anew from Unicode data files.
 ///
 /// Without options it reads fixtures/unicode/18.0.0 and writes crates/url-idna/src/tables.
-#[derive(Args, Debug, Default)]
+#[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The version of Unicode to make the tables from.
     #[arg(long, value_name = "VERSION")]
@@ -44,27 +44,25 @@ pub(crate) struct Options {
     /// Writes nothing, and fails if the tables are not what the data files make.
     #[arg(long)]
     pub(crate) check: bool,
-    /// Writes the tables to this folder.
-    #[arg(long, value_name = "DIR")]
-    pub(crate) out: Option<PathBuf>,
 }
 
 impl Options {
     /// Runs the chore in the repository at `root`, and says what it did.
     pub(crate) fn run(&self, root: &Path) -> Result<String, String> {
-        // A folder says of which version it is.
-        let version = if self.from.is_some() { self.unicode } else { Some(self.unicode.unwrap_or(PINNED)) };
-        let fixtures = root.join("fixtures/unicode").join(version.unwrap_or(PINNED).to_string());
+        let version = self.unicode.unwrap_or(PINNED);
         if self.download {
-            download::fetch(&self.mirror, version.unwrap_or(PINNED), &fixtures)?;
+            download::fetch(&self.mirror, version, &root.join("fixtures"))?;
         }
+        let fixtures = root.join("fixtures/unicode").join(version.to_string());
         let from = self.from.as_ref().unwrap_or(&fixtures);
+        // A folder of the caller's says of which version it is.
+        let version = if self.from.is_some() { self.unicode } else { Some(version) };
         let find = |name: &str| {
             let published = from.join(published_path(name));
             if published.exists() { published } else { from.join(name) }
         };
         let (sources, bytes) = idna_tables::generate(&find, version).map_err(|error| error.to_string())?;
-        let out = self.out.clone().unwrap_or_else(|| root.join(TABLES));
+        let out = root.join(TABLES);
 
         if self.check {
             check(&out, &sources)?;

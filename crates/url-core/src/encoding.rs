@@ -43,6 +43,7 @@ mod utf_8_only {
     impl Encoding {
         pub(crate) const UTF_8: Self = Self;
 
+        #[expect(clippy::unused_self, reason = "there are others when the feature `encoding` is on")]
         pub(crate) fn percent_encode<'i>(self, input: &'i str, set: &'static PercentEncodeSet) -> Cow<'i, str> {
             utf8_percent_encode(input, set).into()
         }

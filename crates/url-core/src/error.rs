@@ -22,7 +22,7 @@ pub struct ParseError(Reason);
 #[derive(Clone, Debug, Eq, PartialEq)]
 enum Reason {
     Failure(ValidationError),
-    TooLong { input: usize },
+    TooLong { input: usize, limit: u32 },
 }
 
 /// A component of a URL.
@@ -63,8 +63,8 @@ impl fmt::Display for Component {
 }
 
 impl ParseError {
-    pub(crate) fn too_long(input: usize) -> Self {
-        Self(Reason::TooLong { input })
+    pub(crate) fn too_long(input: usize, limit: u32) -> Self {
+        Self(Reason::TooLong { input, limit })
     }
 
     /// The validation error that ended the parse, or `None` if the limit on the length did.
@@ -76,16 +76,26 @@ impl ParseError {
     }
 
     /// The standard's name of the validation error that ended the parse, or `too-long`, which is no name of the
-    /// standard's: the href would be longer than 4 GiB - 1, which is the limit of this library.
+    /// standard's: the href would be longer than [`ParseOptions::max_len`](crate::ParseOptions::max_len).
     pub fn code(&self) -> &'static str {
         self.validation_error().map_or("too-long", ValidationError::code)
+    }
+
+    /// What the error says, for a person: a sentence without its full stop, the name and the place.
+    ///
+    /// ```
+    /// let error = url_core::Url::parse("https://h:x").unwrap_err();
+    /// assert_eq!(error.message().to_string(), "expected a port of ASCII digits only");
+    /// ```
+    pub fn message(&self) -> impl fmt::Display + '_ {
+        Message(self)
     }
 
     /// The bytes of the input that the error speaks of; empty where something is missing.
     pub fn range(&self) -> Range<usize> {
         match &self.0 {
             Reason::Failure(error) => error.range(),
-            Reason::TooLong { input } => 0..*input,
+            Reason::TooLong { input, .. } => 0..*input,
         }
     }
 
@@ -107,15 +117,22 @@ impl From<ValidationError> for ParseError {
     }
 }
 
+struct Message<'a>(&'a ParseError);
+
+impl fmt::Display for Message<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0.0 {
+            Reason::Failure(error) => error.message().fmt(f),
+            Reason::TooLong { limit, .. } => write!(f, "the serialized URL would exceed the limit of {limit} bytes"),
+        }
+    }
+}
+
+/// The component, the name, the [`message`](ParseError::message) and the place.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "invalid {}: ", self.component())?;
-        match &self.0 {
-            Reason::Failure(error) => error.fmt(f),
-            Reason::TooLong { input } => {
-                write!(f, "too-long: the serialized URL exceeds {} bytes (bytes 0..{input})", u32::MAX)
-            }
-        }
+        let Range { start, end } = self.range();
+        write!(f, "invalid {}: {}: {} (bytes {start}..{end})", self.component(), self.code(), self.message())
     }
 }
 

@@ -59,6 +59,8 @@ mod splice;
 pub mod web;
 mod writing;
 
+#[cfg(feature = "encoding")]
+pub use encoding_rs;
 pub use error::{Component, ParseError, SetError, SetErrorKind};
 pub use options::ParseOptions;
 pub use origin::Origin;

@@ -31,11 +31,12 @@ pub struct ParseOptions<'a> {
     base: Option<UrlRef<'a>>,
     encoding: Encoding,
     edition: Edition,
+    max_len: u32,
 }
 
 impl Default for ParseOptions<'_> {
     fn default() -> Self {
-        Self { base: None, encoding: Encoding::UTF_8, edition: Edition::default() }
+        Self { base: None, encoding: Encoding::UTF_8, edition: Edition::default(), max_len: u32::MAX }
     }
 }
 
@@ -57,7 +58,7 @@ impl<'a> ParseOptions<'a> {
     /// takes from the document that a link stands in.
     ///
     /// ```
-    /// # use url_core::Url;
+    /// # use url_core::{Url, encoding_rs};
     /// let latin = encoding_rs::WINDOWS_1252;
     /// assert_eq!(Url::options().encoding(latin).parse("https://h/?ö")?.query(), Some("%F6"));
     /// assert_eq!(Url::options().encoding(latin).parse("wss://h/?ö")?.query(), Some("%C3%B6"));
@@ -75,13 +76,28 @@ impl<'a> ParseOptions<'a> {
         Self { edition, ..self }
     }
 
+    /// The most bytes that the href may have; 4 GiB - 1 unless it is set. What is longer fails with `too-long`.
+    ///
+    /// The limit is one of this parse, and not of the URL, which a setter may make longer.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let options = Url::options().max_len(20);
+    /// assert!(options.parse("https://example.com/").is_ok());
+    /// assert_eq!(options.parse("https://example.com/a").unwrap_err().code(), "too-long");
+    /// ```
+    #[must_use]
+    pub fn max_len(self, max_len: u32) -> Self {
+        Self { max_len, ..self }
+    }
+
     /// Parses `input`.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
     ///
     /// # Errors
     ///
-    /// When the standard's parser returns failure, and when the href would exceed 4 GiB - 1.
+    /// When the standard's parser returns failure, and when the href would exceed the limit.
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
         self.parse_with_errors(input, &mut Ignore)
     }
@@ -109,8 +125,8 @@ impl<'a> ParseOptions<'a> {
         let text = Input::new(input, errors);
         let (output, offsets) = self.run(&text, Lazy::new(&text.text), errors)?;
         let href = output.into_string();
-        if href.len() > u32::MAX as usize {
-            return Err(ParseError::too_long(input.len()));
+        if href.len() > self.max_len as usize {
+            return Err(ParseError::too_long(input.len(), self.max_len));
         }
         let url = Url { href, offsets };
         debug_assert_eq!(url.check_invariants(), Ok(()), "{url} {:?}", url.offsets);
@@ -131,7 +147,7 @@ impl<'a> ParseOptions<'a> {
         // input cannot run into the limit on the length.
         const MOST_BYTES_FOR_ONE: usize = 32;
         let base = self.base.map_or(0, |base| base.href.len());
-        if input.len().saturating_add(base) > u32::MAX as usize / MOST_BYTES_FOR_ONE {
+        if input.len().saturating_add(base) > self.max_len as usize / MOST_BYTES_FOR_ONE {
             return self.parse(input).is_ok();
         }
         let text = Input::new(input, &mut Ignore);
@@ -143,7 +159,7 @@ impl<'a> ParseOptions<'a> {
         'a: 'i,
     {
         let text = Input::new(input, &mut Ignore);
-        if text.text.len() < input.len() || input.len() > u32::MAX as usize {
+        if text.text.len() < input.len() || input.len() > self.max_len as usize {
             return None;
         }
         let (output, offsets) = self.run(&text, Lazy::new(input), &mut Ignore).ok()?;

@@ -32,7 +32,7 @@ impl Url {
         let added = pieces.iter().fold(0, |sum: usize, piece| sum.saturating_add(piece.len()));
         let len = (self.href.len() - range.len()).saturating_add(added);
         if len > u32::MAX as usize {
-            return Err(ParseError::too_long(added));
+            return Err(ParseError::too_long(added, u32::MAX));
         }
         if range.end == self.href.len() {
             self.href.truncate(range.start);
@@ -169,5 +169,23 @@ impl Url {
         }
         self.offsets.fragment_start = fragment.and_then(|_| NonZeroU32::new(start as u32));
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Mark, Url};
+    use alloc::{string::ToString, vec};
+
+    /// The lengths are added up before a byte is written, so one piece many times is enough to see the limit.
+    #[test]
+    fn length_limit() {
+        let mut url = Url::parse("https://h/?q#f").unwrap();
+        let piece = "x".repeat(1 << 20);
+        let pieces = vec![&*piece; 1 << 12];
+        let error = url.splice(10..10, &pieces, Mark::QueryStart).unwrap_err();
+        assert_eq!(error.code(), "too-long");
+        assert_eq!(error.message().to_string(), "the serialized URL would exceed the limit of 4294967295 bytes");
+        assert_eq!((url.as_str(), url.check_invariants()), ("https://h/?q#f", Ok(())));
     }
 }

@@ -15,7 +15,8 @@ use crate::{
 };
 use alloc::string::{String, ToString};
 use core::{
-    fmt,
+    cell::OnceCell,
+    fmt, mem,
     ops::{Deref, DerefMut, Range},
 };
 use url_form::SearchParams;
@@ -42,7 +43,8 @@ use url_host::{Host, Ignore};
 #[derive(Clone, Debug)]
 pub struct WebUrl {
     url: Url,
-    query_object: SearchParams,
+    /// The list of the query object, once somebody has asked for it; until then it is what the query is parsed to.
+    query_object: OnceCell<SearchParams>,
 }
 
 impl WebUrl {
@@ -218,7 +220,11 @@ impl WebUrl {
     pub fn set_search(&mut self, search: &str) {
         let input = search.strip_prefix('?').unwrap_or(search);
         if self.url.set_query((!search.is_empty()).then_some(input)).is_ok() {
-            self.query_object = SearchParams::from_query(input);
+            self.query_object = OnceCell::new();
+            // The list keeps tabs and newlines, which the query loses. All else in the value reads the same in it.
+            if input.contains(['\t', '\n', '\r']) {
+                self.query_object = SearchParams::from_query(input).into();
+            }
         }
     }
 
@@ -226,7 +232,7 @@ impl WebUrl {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-searchparams>
     pub fn search_params(&self) -> &SearchParams {
-        &self.query_object
+        self.query_object.get_or_init(|| SearchParams::from_query(self.url.query().unwrap_or_default()))
     }
 
     /// The same list, to change: when the guard is dropped, the query becomes its serialization.
@@ -244,7 +250,9 @@ impl WebUrl {
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
     pub fn search_params_mut(&mut self) -> SearchParamsMut<'_> {
-        SearchParamsMut { url: self, is_changed: false }
+        self.search_params();
+        let params = self.query_object.take().unwrap_or_default();
+        SearchParamsMut { url: self, params, is_changed: false }
     }
 
     /// The fragment with its `#`, or the empty string if it is null or empty.
@@ -321,8 +329,7 @@ impl WebUrl {
 
 impl From<Url> for WebUrl {
     fn from(url: Url) -> Self {
-        let query_object = SearchParams::from_query(url.query().unwrap_or_default());
-        Self { url, query_object }
+        Self { url, query_object: OnceCell::new() }
     }
 }
 
@@ -342,6 +349,7 @@ impl fmt::Display for WebUrl {
 #[derive(Debug)]
 pub struct SearchParamsMut<'a> {
     url: &'a mut WebUrl,
+    params: SearchParams,
     is_changed: bool,
 }
 
@@ -349,14 +357,14 @@ impl Deref for SearchParamsMut<'_> {
     type Target = SearchParams;
 
     fn deref(&self) -> &SearchParams {
-        &self.url.query_object
+        &self.params
     }
 }
 
 impl DerefMut for SearchParamsMut<'_> {
     fn deref_mut(&mut self) -> &mut SearchParams {
         self.is_changed = true;
-        &mut self.url.query_object
+        &mut self.params
     }
 }
 
@@ -364,8 +372,9 @@ impl Drop for SearchParamsMut<'_> {
     /// Source: <https://url.spec.whatwg.org/#concept-urlsearchparams-update>
     fn drop(&mut self) {
         if self.is_changed {
-            let query = self.url.query_object.to_string();
+            let query = self.params.to_string();
             let _ = self.url.url.replace_query((!query.is_empty()).then_some(&query));
         }
+        self.url.query_object = mem::take(&mut self.params).into();
     }
 }

@@ -261,3 +261,26 @@ fn size() {
     assert!(size_of::<Url>() <= 64);
     assert_eq!(size_of::<Url>(), size_of::<Option<Url>>());
 }
+
+/// An href that would be too long is an error, however it comes about, and whoever asks.
+#[test]
+fn length_limit() {
+    let base = Url::parse("https://example.com/dir/").unwrap();
+    for (input, len) in [("https://h/", 10), ("https://h", 10), ("x?é", 32), (" x ", 25)] {
+        let options = Url::options().base_url(Some(&base));
+        assert_eq!(options.parse(input).unwrap().as_str().len(), len as usize);
+        assert!(options.max_len(len).parse(input).is_ok() && options.max_len(len).can_parse(input), "{input}");
+        let options = options.max_len(len - 1);
+        let error = options.parse(input).unwrap_err();
+        assert_eq!((error.code(), error.component(), error.range()), ("too-long", Component::Url, 0..input.len()));
+        assert!(!options.can_parse(input), "{input}");
+        assert_eq!(
+            error.to_string(),
+            format!(
+                "invalid URL: too-long: the serialized URL would exceed the limit of {} bytes (bytes 0..{})",
+                len - 1,
+                input.len()
+            )
+        );
+    }
+}

@@ -160,6 +160,19 @@ impl ValidationError {
         self.range.clone()
     }
 
+    /// What the error says, for a person: a sentence without its full stop, and for `domain-to-ASCII` the rule that
+    /// the domain does not meet.
+    ///
+    /// ```
+    /// let error = url_host::Host::parse("a b", false).unwrap_err();
+    /// let message = error.message().to_string();
+    /// assert!(message.starts_with("the domain is not one that"), "{message}");
+    /// assert_eq!(error.to_string(), format!("domain-to-ASCII: {message} (bytes 1..2)"));
+    /// ```
+    pub const fn message(&self) -> Message<'_> {
+        Message(self)
+    }
+
     /// The reason behind a `domain-to-ASCII` error: the rule of UTS #46 or of the URL Standard that the domain does not
     /// meet.
     ///
@@ -169,11 +182,22 @@ impl ValidationError {
     }
 }
 
+/// The name, the [`message`](ValidationError::message) and the place.
 impl fmt::Display for ValidationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (bytes {}..{})", self.kind, self.range.start, self.range.end)?;
+        write!(f, "{}: {} (bytes {}..{})", self.code(), self.message(), self.range.start, self.range.end)
+    }
+}
+
+/// What [`ValidationError::message`] returns, to be displayed.
+#[derive(Clone, Copy, Debug)]
+pub struct Message<'a>(&'a ValidationError);
+
+impl fmt::Display for Message<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.kind.sentence())?;
         // The position that the reason has of its own is one in the domain, after percent-decoding.
-        let Some(idna) = &self.idna else { return Ok(()) };
+        let Some(idna) = &self.0.idna else { return Ok(()) };
         let rule = idna.criterion();
         match idna.code_point() {
             Some(c) => write!(f, ": {}: found U+{:04X}, expected {}", rule.code(), u32::from(c), rule.expected()),

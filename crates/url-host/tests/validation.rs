@@ -70,13 +70,13 @@ fn messages_say_what_and_where() {
     );
     assert_eq!(
         message("a b"),
-        "domain-to-ASCII: the domain is not one that Unicode ToASCII accepts under its strict flags (bytes 1..2): \
-         forbidden-domain-code-point: found U+0020, expected no forbidden domain code point"
+        "domain-to-ASCII: the domain is not one that Unicode ToASCII accepts under its strict flags: \
+         forbidden-domain-code-point: found U+0020, expected no forbidden domain code point (bytes 1..2)"
     );
     assert_eq!(
         message("\u{AD}"),
-        "domain-to-ASCII: the domain is not one that Unicode ToASCII accepts under its strict flags (bytes 0..2): \
-         empty-domain: expected a domain that is not empty once what IDNA ignores is removed"
+        "domain-to-ASCII: the domain is not one that Unicode ToASCII accepts under its strict flags: \
+         empty-domain: expected a domain that is not empty once what IDNA ignores is removed (bytes 0..2)"
     );
 }
 

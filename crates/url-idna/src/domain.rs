@@ -22,7 +22,7 @@ use crate::{
 ///
 /// # Errors
 ///
-/// If `be_strict`, the first criterion that ToASCII finds not met with [`Processing::url`]`(true)`. Otherwise the first
+/// If `be_strict`, the first criterion that `ToASCII` finds not met with [`Processing::url`]`(true)`. Otherwise the first
 /// that it finds not met with [`Processing::url`]`(false)` in a domain that is not all ASCII; then
 /// [`Criterion::Empty`] if nothing is left of the domain, and [`Criterion::ForbiddenDomainCodePoint`] if there is one.
 ///
@@ -44,7 +44,7 @@ pub fn domain_parser(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Erro
     finish(domain, lowercase(domain))
 }
 
-/// The URL Standard's domain to ASCII, as of 2025, which differs from [`domain_parser`] in running ToASCII for domains
+/// The URL Standard's domain to ASCII, as of 2025, which differs from [`domain_parser`] in running `ToASCII` for domains
 /// that are all ASCII too.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-domain-to-ascii>

@@ -1,4 +1,4 @@
-//! The ContextJ rules: where a zero width joiner or non-joiner may stand.
+//! The `ContextJ` rules: where a zero width joiner or non-joiner may stand.
 //!
 //! One pass over the label, however many joiners there are.
 //!
@@ -31,12 +31,11 @@ pub(crate) fn misplaced(label: &[char]) -> [Option<Misplaced>; 2] {
     for &c in label {
         let properties = Properties::of(c);
         let joining_type = properties.joining_type();
-        if joining_type != JoiningType::Transparent {
-            if let Some(index) = pending.take() {
-                if !matches!(joining_type, JoiningType::RightJoining | JoiningType::DualJoining) {
-                    non_joiner.get_or_insert(index);
-                }
-            }
+        if joining_type != JoiningType::Transparent
+            && let Some(index) = pending.take()
+            && !matches!(joining_type, JoiningType::RightJoining | JoiningType::DualJoining)
+        {
+            non_joiner.get_or_insert(index);
         }
         if c == NON_JOINER {
             if !after_virama {

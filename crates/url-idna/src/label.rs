@@ -37,7 +37,7 @@ struct Seen {
     begins_with_mark: bool,
     /// The first code point whose status is neither valid nor deviation.
     disallowed: Option<char>,
-    /// The first ASCII code point that UseSTD3ASCIIRules refuses.
+    /// The first ASCII code point that `UseSTD3ASCIIRules` refuses.
     not_std3: Option<char>,
     joiner: bool,
     ascii: bool,
@@ -90,7 +90,7 @@ impl Seen {
     }
 }
 
-/// Whether UseSTD3ASCIIRules allows this byte in a label.
+/// Whether `UseSTD3ASCIIRules` allows this byte in a label.
 pub(crate) const fn is_std3(byte: u8) -> bool {
     matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-')
 }

@@ -1,5 +1,5 @@
 //! How a code point's properties are packed: the one definition that the writer of the tables (`cargo xtask
-//! regen-tables`, which includes this file) and their reader ([`crate::properties`]) share.
+//! regen-tables`, which includes this file) and their reader (`properties.rs`) share.
 //!
 //! A lookup walks the array `TRIE`, whose first entries are the root. Each of the first three entries on the way
 //! is the place in the same array where the next, smaller block begins; the fourth is the code point's *value*:
@@ -62,31 +62,31 @@ packed_enum! {
 }
 
 packed_enum! {
-    /// The property Bidi_Class, as far as RFC 5893 tells its values apart.
+    /// The property `Bidi_Class`, as far as RFC 5893 tells its values apart.
     ///
     /// Source: <https://www.rfc-editor.org/rfc/rfc5893#section-2>
     BidiClass {
-        /// Left_To_Right.
+        /// `Left_To_Right`.
         L,
-        /// Right_To_Left.
+        /// `Right_To_Left`.
         R,
-        /// Arabic_Letter.
+        /// `Arabic_Letter`.
         AL,
-        /// Arabic_Number.
+        /// `Arabic_Number`.
         AN,
-        /// European_Number.
+        /// `European_Number`.
         EN,
-        /// European_Separator.
+        /// `European_Separator`.
         ES,
-        /// Common_Separator.
+        /// `Common_Separator`.
         CS,
-        /// European_Terminator.
+        /// `European_Terminator`.
         ET,
-        /// Other_Neutral.
+        /// `Other_Neutral`.
         ON,
-        /// Boundary_Neutral.
+        /// `Boundary_Neutral`.
         BN,
-        /// Nonspacing_Mark.
+        /// `Nonspacing_Mark`.
         NSM,
         /// Any other: separators of segments and paragraphs, white space, and the controls of embeddings and isolates.
         Other,
@@ -94,19 +94,19 @@ packed_enum! {
 }
 
 packed_enum! {
-    /// The property Joining_Type.
+    /// The property `Joining_Type`.
     ///
     /// Source: <https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1>
     JoiningType {
-        /// Non_Joining, U.
+        /// `Non_Joining`, U.
         NonJoining,
-        /// Join_Causing, C.
+        /// `Join_Causing`, C.
         JoinCausing,
-        /// Dual_Joining, D.
+        /// `Dual_Joining`, D.
         DualJoining,
-        /// Left_Joining, L.
+        /// `Left_Joining`, L.
         LeftJoining,
-        /// Right_Joining, R.
+        /// `Right_Joining`, R.
         RightJoining,
         /// Transparent, T.
         Transparent,
@@ -114,7 +114,7 @@ packed_enum! {
 }
 
 packed_enum! {
-    /// The property NFC_Quick_Check: whether a code point may stand in a string of Normalization Form C.
+    /// The property `NFC_Quick_Check`: whether a code point may stand in a string of Normalization Form C.
     ///
     /// Source: <https://www.unicode.org/reports/tr15/#Detecting_Normalization_Forms>
     NfcQuickCheck {

@@ -1,13 +1,49 @@
-//! Internationalized domain names: UTS #46, and what the URL Standard asks of it.
+//! Internationalized domain names: [UTS #46](https://www.unicode.org/reports/tr46/), and what the
+//! [URL Standard](https://url.spec.whatwg.org/#idna) asks of it.
+//!
+//! DNS knows ASCII; people write `bücher.example`. `ToASCII` turns that into `xn--bcher-kva.example`, `ToUnicode` turns
+//! it back for people to read, and both say whether the domain name is a valid one.
 //!
 //! ```
-//! assert_eq!(url_idna::domain_parser("Bücher.example", false).as_deref(), Ok("xn--bcher-kva.example"));
-//! assert_eq!(url_idna::domain_to_unicode("xn--bcher-kva.example"), "bücher.example");
+//! use url_idna::{domain_parser, domain_to_unicode};
 //!
-//! let error = url_idna::domain_parser("bü cher.example", false).unwrap_err();
-//! assert_eq!(error.range(), 3..4);
-//! assert_eq!(error.criterion().code(), "forbidden-domain-code-point");
+//! assert_eq!(domain_parser("Bücher.example", false).as_deref(), Ok("xn--bcher-kva.example"));
+//! assert_eq!(domain_to_unicode("xn--bcher-kva.example"), "bücher.example");
+//!
+//! let error = domain_parser("bü\u{200D}cher.example", false).unwrap_err();
+//! assert_eq!(error.criterion().code(), "C2");
+//! assert_eq!(error.range(), 3..6);
+//! assert_eq!(
+//!     error.to_string(),
+//!     "C2: found U+200D at bytes 3..6, expected a zero width joiner only after a virama",
+//! );
 //! ```
+//!
+//! # What to call
+//!
+//! - [`domain_parser`] and [`domain_to_unicode`] are the URL Standard's algorithms of July 2026, [`domain_to_ascii`] is
+//!   that of 2025.
+//! - [`Processing`] has the seven flags of UTS #46, and `ToASCII` and `ToUnicode` with them. Each operation comes in two
+//!   forms: one with the first error, one that hands every [`Error`] to a closure.
+//! - [`punycode`] is RFC 3492 alone, and [`properties`] is what Unicode says of a code point.
+//!
+//! Input and output are UTF-8, and ranges of errors are ranges of bytes of the input. An output that equals the input is
+//! borrowed from it.
+//!
+//! # Costs
+//!
+//! Time and memory stay in proportion to the length of the input, up to a logarithm where code points are sorted, for
+//! every input. There is no limit on lengths but `VerifyDnsLength` and Punycode's integers of 32 bits. A code point costs one
+//! lookup in tables of 42 kB. All of the tables are of one version of Unicode, [`UNICODE_VERSION`]; Normalization Form C
+//! comes from the package `unicode-normalization`, whose newer or older version gives the same for every code point both
+//! versions know.
+//!
+//! # Reading order
+//!
+//! `domain` (the URL Standard's algorithms), `processing` (flags and operations), `run` (the steps), `label` (the
+//! validity criteria), `bidi` and `joiners` (two of them), `error` and `locate` (what is wrong and where), `output`
+//! (borrowing), [`punycode`], [`properties`] (the reader of the tables), `layout` (how the tables are packed), `tables`
+//! (generated).
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -26,7 +62,7 @@ mod processing;
 pub mod properties;
 pub mod punycode;
 mod run;
-#[rustfmt::skip]
+#[allow(clippy::unreadable_literal, reason = "generated")]
 mod tables;
 
 pub use domain::{
@@ -41,3 +77,7 @@ pub use processing::Processing;
 /// assert!(url_idna::UNICODE_VERSION >= (16, 0, 0));
 /// ```
 pub const UNICODE_VERSION: (u8, u8, u8) = tables::UNICODE_VERSION;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

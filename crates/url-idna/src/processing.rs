@@ -1,4 +1,4 @@
-//! ToASCII and ToUnicode with their flags.
+//! `ToASCII` and `ToUnicode` with their flags.
 
 use alloc::borrow::Cow;
 use core::ops::ControlFlow;
@@ -24,29 +24,29 @@ use crate::{
 #[allow(clippy::struct_excessive_bools, reason = "they are the standard's flags, each independent of the others")]
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub struct Processing {
-    /// CheckHyphens: a label has no hyphen at its beginning and end, nor two in its third and fourth position.
+    /// `CheckHyphens`: a label has no hyphen at its beginning and end, nor two in its third and fourth position.
     pub check_hyphens: bool,
-    /// CheckBidi: the labels of a domain name with right-to-left code points meet the rule of RFC 5893.
+    /// `CheckBidi`: the labels of a domain name with right-to-left code points meet the rule of RFC 5893.
     pub check_bidi: bool,
-    /// CheckJoiners: zero width joiners and non-joiners stand where RFC 5892 lets them.
+    /// `CheckJoiners`: zero width joiners and non-joiners stand where RFC 5892 lets them.
     pub check_joiners: bool,
-    /// UseSTD3ASCIIRules: of ASCII, only letters, digits and hyphens stand in a label.
+    /// `UseSTD3ASCIIRules`: of ASCII, only letters, digits and hyphens stand in a label.
     pub use_std3_ascii_rules: bool,
-    /// Transitional_Processing, which is deprecated: `ß`, `ς` and the joiners are mapped as IDNA2003 mapped them.
+    /// `Transitional_Processing`, which is deprecated: `ß`, `ς` and the joiners are mapped as IDNA2003 mapped them.
     pub transitional_processing: bool,
-    /// VerifyDnsLength: labels have 1 to 63 bytes, and domain names 1 to 253. The empty label that a dot at the end
+    /// `VerifyDnsLength`: labels have 1 to 63 bytes, and domain names 1 to 253. The empty label that a dot at the end
     /// leaves is refused too.
     ///
-    /// The flag is one of ToASCII. ToUnicode, which knows no length, refuses with it what Unicode's test vectors for
-    /// ToUnicode refuse: empty labels but for one at the end.
+    /// The flag is one of `ToASCII`. `ToUnicode`, which knows no length, refuses with it what Unicode's test vectors for
+    /// `ToUnicode` refuse: empty labels but for one at the end.
     pub verify_dns_length: bool,
-    /// IgnoreInvalidPunycode: a label that begins with `xn--` and cannot be decoded is kept as it is, unchecked.
+    /// `IgnoreInvalidPunycode`: a label that begins with `xn--` and cannot be decoded is kept as it is, unchecked.
     pub ignore_invalid_punycode: bool,
 }
 
 impl Processing {
-    /// The flags that the URL Standard sets: CheckBidi and CheckJoiners always, and CheckHyphens, UseSTD3ASCIIRules and
-    /// VerifyDnsLength if it is strict, which it is about what people should write and not about what it parses.
+    /// The flags that the URL Standard sets: `CheckBidi` and `CheckJoiners` always, and `CheckHyphens`, `UseSTD3ASCIIRules` and
+    /// `VerifyDnsLength` if it is strict, which it is about what people should write and not about what it parses.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-domain-to-ascii>
     ///

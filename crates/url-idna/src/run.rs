@@ -134,14 +134,16 @@ impl<'a, 'r> Run<'a, 'r> {
                 self.fail(Criterion::HyphenAtEdge)?;
             }
         }
-        if self.processing.use_std3_ascii_rules {
-            if let Some(&byte) = bytes.iter().find(|&&byte| !is_std3(byte)) {
-                self.fail_at(Criterion::Std3AsciiRules, char::from(byte), 0)?;
-            }
+        if self.processing.use_std3_ascii_rules
+            && let Some(&byte) = bytes.iter().find(|&&byte| !is_std3(byte))
+        {
+            self.fail_at(Criterion::Std3AsciiRules, char::from(byte), 0)?;
         }
         if self.may_be_bidi {
             let mut summary = Summary::default();
-            bytes.iter().for_each(|&byte| summary.push(Properties::of(char::from(byte)).bidi_class()));
+            for &byte in bytes {
+                summary.push(Properties::of(char::from(byte)).bidi_class());
+            }
             self.check_bidi(summary);
         }
         self.output.push_str(label);

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use url_idna::{Criterion, Error, Processing, domain_parser};
+use url_idna::{
+    Criterion, Error, Processing, domain_parser, is_forbidden_domain_code_point, is_forbidden_host_code_point,
+};
 
 const STRICT: Processing = Processing::url(true);
 const LOOSE: Processing = Processing::url(false);
@@ -106,11 +108,12 @@ fn lengths() {
     assert_eq!(STRICT.to_ascii(&longest).as_deref(), Ok(&*longest));
     assert_eq!(first(STRICT, &format!("{longest}a")).criterion(), Criterion::DomainNameLength);
     assert_eq!(first(STRICT, &format!("b.{label}a")).range(), 2..66);
+    assert_eq!(first(STRICT, &format!("b。{label}a")).range(), 4..68);
     // The lengths are those of the ASCII form.
     assert_eq!(first(STRICT, &"ü".repeat(60)).criterion(), Criterion::LabelLength);
 }
 
-/// ToUnicode knows no lengths; what it may refuse are empty labels.
+/// `ToUnicode` knows no lengths; what it may refuse are empty labels.
 #[test]
 fn empty_labels_in_to_unicode() {
     let (unicode, result) = STRICT.to_unicode("ü..b.");
@@ -134,6 +137,25 @@ fn what_the_domain_parser_adds() {
         let error = domain_parser(domain, false).unwrap_err();
         assert_eq!((error.criterion(), &domain[error.range()]), (criterion, text), "{error}");
     }
+}
+
+/// What makes a Bidi domain name may stand in any label: also in Punycode, in upper case, and in one that is not valid.
+#[test]
+fn one_label_makes_a_bidi_domain_name() {
+    for domain in ["0a.א", "0a.xn--4db", "0a.XN--4DB", "0a.xn--א"] {
+        let mut errors = Vec::new();
+        LOOSE.to_ascii_reporting(domain, |error| errors.push((error.criterion(), error.range())));
+        assert!(errors.contains(&(Criterion::BidiFirst, 0..2)), "{domain:?}: {errors:?}");
+    }
+    assert_eq!(LOOSE.to_ascii("0a.ü").as_deref(), Ok("0a.xn--tda"));
+}
+
+#[test]
+fn forbidden_code_points() {
+    let host: BTreeSet<u8> = (0..=u8::MAX).filter(|&byte| is_forbidden_host_code_point(byte)).collect();
+    assert_eq!(host, b"\0\t\n\r #/:<>?@[\\]^|".iter().copied().collect());
+    let domain: BTreeSet<u8> = (0..=u8::MAX).filter(|&byte| is_forbidden_domain_code_point(byte)).collect();
+    assert_eq!(domain, host.into_iter().chain(0..=0x1F).chain(*b"%\x7F").collect());
 }
 
 /// A label that cannot be decoded passes unchecked; one that can be decoded is checked as ever.

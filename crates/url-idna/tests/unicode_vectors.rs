@@ -138,7 +138,7 @@ fn the_first_error_is_one_of_all() {
     }
 }
 
-/// What ToASCII and ToUnicode have produced without an error they leave as it is.
+/// What `ToASCII` and `ToUnicode` have produced without an error they leave as it is.
 #[test]
 fn processing_is_idempotent() {
     for row in Vectors::read().rows {

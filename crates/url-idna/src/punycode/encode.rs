@@ -15,6 +15,8 @@ const SMALL: usize = 64;
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-6.3>
 pub(crate) fn encode_into(text: &[char], out: &mut String) -> Result<(), Error> {
+    // Positions have 32 bits below.
+    u32::try_from(text.len()).map_err(|_| Error(ErrorKind::Overflow))?;
     let start = out.len();
     out.extend(text.iter().filter(|c| c.is_ascii()));
     let basic = out.len() - start;

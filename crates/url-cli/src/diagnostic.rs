@@ -1,0 +1,138 @@
+//! Marking a place in an input.
+//!
+//! ```text
+//! error on line 3: port-out-of-range: the port exceeds 65535
+//!   | https://example.com:70000/
+//!   |                     ^^^^^
+//! ```
+//!
+//! An input can be anything: what a terminal would not show, or obey, is escaped, and of a long input only what stands
+//! around the place is shown. What is not near the place is not looked at either, so that many errors in one long input
+//! are no trouble.
+
+use std::{borrow::Cow, fmt, ops::Range};
+use unicode_width::UnicodeWidthStr;
+
+/// A message about some bytes of an input.
+pub(crate) struct Diagnostic<'a> {
+    /// The word the message begins with.
+    pub(crate) what: &'static str,
+    /// The line that the input was, where inputs are lines.
+    pub(crate) line: Option<u64>,
+    pub(crate) name: &'static str,
+    pub(crate) message: Cow<'static, str>,
+    /// The input; it need not be UTF-8 from the place on.
+    pub(crate) subject: &'a [u8],
+    /// The place; if it is empty, one column is marked.
+    pub(crate) range: Range<usize>,
+}
+
+impl fmt::Display for Diagnostic<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { what, line, name, message, subject, range } = self;
+        f.write_str(what)?;
+        if let Some(line) = line {
+            write!(f, " on line {line}")?;
+        }
+        writeln!(f, ": {name}: {message}")?;
+        let Excerpt { before, marked, after } = Excerpt::new(subject, range.clone());
+        let (column, width) = (before.width(), marked.width().max(1));
+        writeln!(f, "  | {before}{marked}{after}")?;
+        writeln!(f, "  | {:column$}{:^<width$}", "", "")
+    }
+}
+
+/// What is shown of an input.
+#[derive(Default)]
+struct Excerpt {
+    before: String,
+    marked: String,
+    after: String,
+}
+
+impl Excerpt {
+    /// How many characters of an input are shown, so that the line fits a terminal of 80 columns.
+    const LEN: usize = 74;
+    /// How many of them stand before the place, unless there are few behind it.
+    const LEAD: usize = 30;
+
+    fn new(subject: &[u8], range: Range<usize>) -> Self {
+        let (before, rest) = subject.split_at(range.start);
+        let before_len = Self::LEN - rest.len().min(Self::LEN - Self::LEAD);
+        let rest_len = Self::LEN - before.len().min(Self::LEAD);
+        let mut excerpt = Self::default();
+
+        let units = last_units(before, before_len);
+        if units.clone().map(Unit::len).sum::<usize>() < before.len() {
+            excerpt.before.push('…');
+        }
+        units.for_each(|unit| unit.push_to(&mut excerpt.before));
+
+        let mut at = range.start;
+        for unit in first_units(rest, rest_len) {
+            unit.push_to(if at < range.end { &mut excerpt.marked } else { &mut excerpt.after });
+            at += unit.len();
+        }
+        if at < subject.len() {
+            excerpt.after.push('…');
+        }
+        excerpt
+    }
+}
+
+/// A character, or a byte that is part of none.
+#[derive(Clone, Copy)]
+enum Unit {
+    Char(char),
+    Byte(u8),
+}
+
+fn units(bytes: &[u8]) -> impl Iterator<Item = Unit> + Clone {
+    bytes.utf8_chunks().flat_map(|chunk| {
+        let bytes = chunk.invalid().iter().copied().map(Unit::Byte);
+        chunk.valid().chars().map(Unit::Char).chain(bytes)
+    })
+}
+
+/// The first `count` characters, found without a look at more than these.
+fn first_units(bytes: &[u8], count: usize) -> impl Iterator<Item = Unit> + Clone {
+    let enough = bytes.len().min(count * Unit::MOST_BYTES);
+    units(&bytes[..enough]).take(count)
+}
+
+/// The last `count` characters, found without a look at many more.
+fn last_units(bytes: &[u8], count: usize) -> impl Iterator<Item = Unit> + Clone {
+    let enough = bytes.len().saturating_sub(count * Unit::MOST_BYTES);
+    let cut = bytes[enough..].iter().take_while(|byte| **byte & 0xC0 == 0x80).count();
+    let units = units(&bytes[enough + cut..]);
+    units.clone().skip(units.count().saturating_sub(count))
+}
+
+impl Unit {
+    const MOST_BYTES: usize = 4;
+
+    fn len(self) -> usize {
+        match self {
+            Self::Char(c) => c.len_utf8(),
+            Self::Byte(_) => 1,
+        }
+    }
+
+    /// Appends what a terminal is to show.
+    fn push_to(self, text: &mut String) {
+        match self {
+            Self::Char(c) if c.is_control() || is_invisible(c) => text.extend(c.escape_default()),
+            Self::Char(c) => text.push(c),
+            Self::Byte(byte) => text.extend([byte].escape_ascii().map(char::from)),
+        }
+    }
+}
+
+/// Whether a character leaves no trace on a terminal, or changes the order of others there.
+fn is_invisible(c: char) -> bool {
+    matches!(c,
+        '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
+        | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}'
+        | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}'
+        | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}')
+}

@@ -1,0 +1,66 @@
+//! Why an input gave no URL.
+
+use serde_json::error::Category;
+use std::{borrow::Cow, ops::Range, str::Utf8Error};
+use url_core::ParseError;
+
+/// Why an input gave no URL, and where.
+#[derive(Clone, Debug)]
+pub(crate) struct Failure<'a> {
+    /// The standard's name of the validation error, or a name of this program's for what is not the standard's matter.
+    pub(crate) name: &'static str,
+    /// The bytes of the subject that the message speaks of; empty where something is missing.
+    pub(crate) range: Range<usize>,
+    /// A sentence without its full stop.
+    pub(crate) message: Cow<'static, str>,
+    /// What failed: the input, or its base.
+    pub(crate) subject: &'a [u8],
+}
+
+impl<'a> Failure<'a> {
+    /// The input is not a URL.
+    pub(crate) fn of_input(input: &'a str, error: &ParseError) -> Self {
+        Self {
+            name: error.code(),
+            range: error.range(),
+            message: error.message().to_string().into(),
+            subject: input.as_bytes(),
+        }
+    }
+
+    /// The base is not a URL.
+    pub(crate) fn of_base(base: &'a str, error: &ParseError) -> Self {
+        let message = format!("the base is not a URL: {}", error.message()).into();
+        Self { message, ..Self::of_input(base, error) }
+    }
+
+    /// The input is not even text.
+    pub(crate) fn not_utf8(input: &'a [u8], error: Utf8Error) -> Self {
+        let start = error.valid_up_to();
+        let end = error.error_len().map_or(input.len(), |len| start + len);
+        Self { name: "not-UTF-8", range: start..end, message: "expected UTF-8".into(), subject: input }
+    }
+
+    /// The line is not a JSON object, whatever else it is.
+    pub(crate) fn not_an_object(line: &'a str) -> Self {
+        let start = line.len() - line.trim_ascii_start().len();
+        Self::record(line, start, "expected an object".into())
+    }
+
+    /// The line is not JSON after all, or not an object with an input.
+    pub(crate) fn not_a_record(line: &'a str, error: &serde_json::Error) -> Self {
+        let place = match error.classify() {
+            Category::Eof => line.len(),
+            _ => error.column().saturating_sub(1),
+        };
+        // The place is told by the range.
+        let message = error.to_string();
+        let sentence = message.rsplit_once(" at line ").map_or(&*message, |(sentence, _)| sentence);
+        Self::record(line, place, sentence.to_owned().into())
+    }
+
+    fn record(line: &'a str, place: usize, message: Cow<'static, str>) -> Self {
+        let place = (0..=place.min(line.len())).rev().find(|place| line.is_char_boundary(*place)).unwrap_or(0);
+        Self { name: "not-a-record", range: place..place, message, subject: line.as_bytes() }
+    }
+}

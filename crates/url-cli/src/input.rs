@@ -1,0 +1,146 @@
+//! Where inputs come from: arguments or lines, as they are or as JSON objects.
+
+use crate::failure::Failure;
+use serde::{
+    Deserialize, Deserializer,
+    de::{Error, IgnoredAny, Visitor},
+};
+use std::{
+    borrow::Cow,
+    ffi::OsString,
+    fmt,
+    io::{self, BufRead, BufReader, StdinLock},
+    ops::Deref,
+    str, vec,
+};
+
+/// Inputs, one after the other.
+pub(crate) enum Source {
+    /// Arguments.
+    Arguments { left: vec::IntoIter<OsString>, current: OsString },
+    /// The lines of standard input.
+    Lines { stdin: BufReader<StdinLock<'static>>, line: Vec<u8>, number: u64 },
+}
+
+impl Source {
+    /// The bytes that are asked for at a time.
+    const CAPACITY: usize = 64 * 1024;
+
+    /// The arguments if there are any, or else standard input.
+    pub(crate) fn new(arguments: Vec<OsString>) -> Self {
+        if arguments.is_empty() {
+            let stdin = BufReader::with_capacity(Self::CAPACITY, io::stdin().lock());
+            Self::Lines { stdin, line: Vec::new(), number: 0 }
+        } else {
+            Self::Arguments { left: arguments.into_iter(), current: OsString::new() }
+        }
+    }
+
+    /// Whether the next input may be long in coming, so that those before it had better be answered first.
+    pub(crate) fn may_wait(&self) -> bool {
+        match self {
+            Self::Arguments { .. } => false,
+            Self::Lines { stdin, .. } => !stdin.buffer().contains(&b'\n'),
+        }
+    }
+
+    /// The next input, a line without its end, and the number of that line.
+    pub(crate) fn next(&mut self) -> io::Result<Option<(&[u8], Option<u64>)>> {
+        match self {
+            Self::Arguments { left, current } => {
+                let Some(argument) = left.next() else { return Ok(None) };
+                *current = argument;
+                Ok(Some((current.as_encoded_bytes(), None)))
+            }
+            Self::Lines { stdin, line, number } => {
+                line.clear();
+                if stdin.read_until(b'\n', line)? == 0 {
+                    return Ok(None);
+                }
+                *number += 1;
+                let line = line.strip_suffix(b"\n").map_or(&line[..], |line| line.strip_suffix(b"\r").unwrap_or(line));
+                Ok(Some((line, Some(*number))))
+            }
+        }
+    }
+}
+
+/// The text of an input.
+pub(crate) fn text(bytes: &[u8]) -> Result<&str, Failure<'_>> {
+    str::from_utf8(bytes).map_err(|error| Failure::not_utf8(bytes, error))
+}
+
+/// An input and its base as a JSON object.
+#[derive(Deserialize)]
+pub(crate) struct Record<'a> {
+    #[serde(borrow)]
+    pub(crate) input: ScalarValues<'a>,
+    #[serde(borrow)]
+    pub(crate) base: Option<ScalarValues<'a>>,
+}
+
+impl<'a> Record<'a> {
+    /// Reads the object on a line.
+    pub(crate) fn from_json(line: &'a str) -> Result<Self, Failure<'a>> {
+        // What serde derives would take an array for a struct too.
+        if !line.trim_ascii_start().starts_with('{') {
+            return Err(Failure::not_an_object(line));
+        }
+        // A string that is asked for as bytes may have control characters in it, which JSON does not allow.
+        serde_json::from_str::<IgnoredAny>(line)
+            .and_then(|_| serde_json::from_str(line))
+            .map_err(|error| Failure::not_a_record(line, &error))
+    }
+}
+
+/// A JSON string in which the escape of a lone surrogate stands for U+FFFD, as in a `USVString` of the web.
+pub(crate) struct ScalarValues<'a>(Cow<'a, str>);
+
+impl Deref for ScalarValues<'_> {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for ScalarValues<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        // Asked for a string, serde_json refuses lone surrogates; asked for bytes it encodes them like any code point.
+        deserializer.deserialize_bytes(ScalarValuesVisitor)
+    }
+}
+
+struct ScalarValuesVisitor;
+
+impl<'de> Visitor<'de> for ScalarValuesVisitor {
+    type Value = ScalarValues<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string")
+    }
+
+    fn visit_borrowed_bytes<E: Error>(self, bytes: &'de [u8]) -> Result<Self::Value, E> {
+        match str::from_utf8(bytes) {
+            Ok(text) => Ok(ScalarValues(text.into())),
+            Err(_) => self.visit_bytes(bytes),
+        }
+    }
+
+    fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<Self::Value, E> {
+        Ok(ScalarValues(replace_surrogates(bytes).into()))
+    }
+}
+
+/// The text of bytes that are UTF-8 but for surrogates, which become U+FFFD.
+fn replace_surrogates(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        // The first of the three bytes of a surrogate is invalid by itself, and so is each of the others.
+        if chunk.invalid().first() == Some(&0xED) {
+            text.push(char::REPLACEMENT_CHARACTER);
+        }
+    }
+    text
+}

@@ -1,0 +1,33 @@
+//! `cargo xtask check-fixtures`.
+
+use crate::repository::{Scratch, real, xtask};
+
+#[test]
+fn the_fixtures_are_what_sources_says() {
+    xtask(&real(), &["check-fixtures"]).unwrap();
+}
+
+#[test]
+fn every_difference_is_told() {
+    let scratch = Scratch::new("fixtures");
+    let good = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+    let line = |name: &str| format!("{name} | a | 1 | b | MIT | {good}\n");
+    scratch.write("few/fixtures/same", "abc");
+    scratch.write("few/fixtures/folder/changed", "abd");
+    scratch.write("few/fixtures/unnamed", "abc");
+    let sources = ["# A comment\n".to_owned(), line("same"), line("folder/changed"), line("gone")].concat();
+    scratch.write("few/fixtures/SOURCES", sources);
+    let error = xtask(&scratch.root().join("few"), &["check-fixtures"]).unwrap_err();
+    for part in [
+        "folder/changed: expected SHA-256 ba7816bf",
+        "unnamed: SOURCES does not name this file",
+        "gone: SOURCES names a file that is not there",
+    ] {
+        assert!(error.contains(part), "{error}");
+    }
+    assert_eq!(error.lines().count(), 3, "{error}");
+
+    scratch.write("few/fixtures/SOURCES", "same | a | 1\n");
+    let error = xtask(&scratch.root().join("few"), &["check-fixtures"]).unwrap_err();
+    assert!(error.contains("SOURCES:1: expected 6 fields"), "{error}");
+}

@@ -1,0 +1,6 @@
+//! The chores, run as programs on scratch copies of the repository.
+
+mod check_fixtures;
+mod download;
+mod regen_tables;
+mod repository;

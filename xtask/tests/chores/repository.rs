@@ -1,0 +1,86 @@
+//! A scratch repository to run chores in: the fixtures, and room for the tables.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+pub(crate) const TABLES: &str = "crates/url-idna/src/tables";
+pub(crate) const DATA: &str = "fixtures/unicode/18.0.0";
+
+/// The repository that these tests are part of.
+pub(crate) fn real() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// Runs `cargo xtask` with `arguments` on a repository: what it prints if it succeeds, otherwise its complaint.
+pub(crate) fn xtask(repository: &Path, arguments: &[&str]) -> Result<String, String> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+    let output = command.args(arguments).arg("--repository").arg(repository).output().expect("xtask runs");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    if output.status.success() { Ok(text(output.stdout)) } else { Err(text(output.stderr)) }
+}
+
+/// A copy of the fixtures and the tables in a folder that goes when this is dropped.
+pub(crate) struct Scratch(PathBuf);
+
+impl Scratch {
+    pub(crate) fn new(name: &str) -> Self {
+        let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        // It is there if an earlier run was killed.
+        let _ = fs::remove_dir_all(&root);
+        let scratch = Self(root);
+        scratch.copy("fixtures/SOURCES");
+        for directory in [DATA, TABLES] {
+            for entry in fs::read_dir(real().join(directory)).unwrap() {
+                scratch.copy(&format!("{directory}/{}", entry.unwrap().file_name().to_str().unwrap()));
+            }
+        }
+        scratch
+    }
+
+    fn copy(&self, path: &str) {
+        self.write(path, fs::read_to_string(real().join(path)).unwrap());
+    }
+
+    pub(crate) fn root(&self) -> &Path {
+        &self.0
+    }
+
+    pub(crate) fn read(&self, path: &str) -> String {
+        fs::read_to_string(self.0.join(path)).unwrap()
+    }
+
+    pub(crate) fn write(&self, path: &str, content: impl AsRef<[u8]>) {
+        let path = self.0.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, content).unwrap();
+    }
+
+    pub(crate) fn remove(&self, path: &str) {
+        fs::remove_file(self.0.join(path)).unwrap();
+    }
+
+    pub(crate) fn exists(&self, path: &str) -> bool {
+        self.0.join(path).exists()
+    }
+
+    /// The names of the tables and what is in them.
+    pub(crate) fn tables(&self) -> Vec<(String, String)> {
+        let mut tables: Vec<(String, String)> = fs::read_dir(self.0.join(TABLES))
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+            .map(|path| (path.to_str().unwrap().into(), fs::read_to_string(path).unwrap()))
+            .collect();
+        tables.sort();
+        tables
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // A folder that stays behind is removed by the next run.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
