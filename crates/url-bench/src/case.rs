@@ -19,11 +19,18 @@ pub struct Case {
     pub left_out: LeftOut,
 }
 
+impl Case {
+    /// `row/corpus`.
+    pub fn name(&self) -> String {
+        format!("{}/{}", self.row, self.corpus)
+    }
+}
+
 /// Who takes part.
 pub struct Contestant {
     pub name: &'static str,
     /// Goes through all inputs once.
-    pub pass: Box<dyn FnMut()>,
+    pub pass: Pass,
 }
 
 /// The inputs that are not measured.
@@ -46,12 +53,18 @@ pub struct Disagreement {
 /// What a contestant makes of an input, as a text to compare.
 pub type Answer = Option<String>;
 
+/// Goes through all inputs once.
+pub type Pass = Box<dyn FnMut()>;
+
+/// Makes a pass of the inputs that it will go through.
+type MakePass<I> = Box<dyn FnOnce(Vec<&'static I>) -> Pass>;
+
 /// What a contestant is until it is known which inputs will be measured.
 struct Entrant<I: ?Sized + 'static> {
     name: &'static str,
     /// `None` for the floor, whose answers are not compared.
     answers: Option<Vec<Answer>>,
-    make_pass: Box<dyn FnOnce(Vec<&'static I>) -> Box<dyn FnMut()>>,
+    make_pass: MakePass<I>,
 }
 
 /// Makes a case: contestants are added, then it is finished.

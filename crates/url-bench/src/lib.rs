@@ -13,6 +13,7 @@
 
 pub mod case;
 pub mod corpus;
+pub mod growth;
 pub mod measure;
 pub mod rows;
 pub mod sizes;

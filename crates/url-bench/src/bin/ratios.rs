@@ -96,7 +96,7 @@ fn print_ratios(case: &Case, times: &[f64]) -> Vec<Verdict> {
 /// The inputs of the case that were not measured.
 fn describe_left_out(case: &Case, in_full: bool) -> String {
     let mut text = String::new();
-    let name = format!("{}/{}", case.row, case.corpus);
+    let name = case.name();
     if case.left_out.refused > 0 {
         text += &format!("  {name}: {} refused by all\n", case.left_out.refused);
     }

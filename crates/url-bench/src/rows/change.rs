@@ -71,14 +71,15 @@ impl Record for Plain {}
 impl Record for Web {}
 
 /// The case of a setter.
-fn case<U: Record>(row: &Row, corpus: &Corpus, setter: Setter<U>) -> Case {
-    let Setter { values, ours, ada, url } = setter;
+fn case<U: Record>(row: &Row, corpus: &Corpus, setter: &Setter<U>) -> Case {
+    let Setter { values, ours, ada, url } = *setter;
     let mut builder = Builder::new(corpus.texts.iter().copied())
-        .changing(OURS, our_record::<U>, both(values, ours), |record, ()| href_of(record, U::as_ref))
-        .changing(ADA, ada_record, both(values, ada), |record, ()| href_of(record, ada_url::Url::href));
+        .changing(OURS, our_record::<U>, both(values, ours), |record, ()| href_of(record.as_ref(), U::as_ref))
+        .changing(ADA, ada_record, both(values, ada), |record, ()| href_of(record.as_ref(), ada_url::Url::href));
     let mut targets = vec![Target::faster(ADA, 2.0)];
     if let Some(url) = url {
-        builder = builder.changing(URL, url_record, both(values, url), |record, ()| href_of(record, url::Url::as_str));
+        builder = builder
+            .changing(URL, url_record, both(values, url), |record, ()| href_of(record.as_ref(), url::Url::as_str));
         targets.push(Target::faster(URL, 1.0));
     }
     row.finish(builder, corpus, targets)
@@ -88,7 +89,9 @@ fn case<U: Record>(row: &Row, corpus: &Corpus, setter: Setter<U>) -> Case {
 fn both<U>(values: [&'static str; 2], set: fn(&mut U, &str)) -> impl Fn(&mut Option<U>, &'static str) {
     move |url, _| {
         if let Some(url) = url {
-            values.into_iter().for_each(|value| set(url, std::hint::black_box(value)));
+            for value in values {
+                set(url, std::hint::black_box(value));
+            }
         }
     }
 }
@@ -105,15 +108,15 @@ fn url_record(text: &str) -> Option<url::Url> {
     url::Url::parse(text).ok()
 }
 
-fn href_of<U>(record: &Option<U>, href: impl Fn(&U) -> &str) -> Answer {
-    record.as_ref().map(|record| href(record).to_owned())
+fn href_of<U>(record: Option<&U>, href: impl Fn(&U) -> &str) -> Answer {
+    record.map(|record| href(record).to_owned())
 }
 
 fn set_href(row: &Row, corpus: &Corpus) -> Case {
     case(
         row,
         corpus,
-        Setter::<Web> {
+        &Setter::<Web> {
             values: ["https://example.org/a/b?c=d", "HTTP://user@www.example.com:8080/some/path/to.html#part"],
             ours: |url, value| _ = url.0.set_href(value),
             ada: |url, value| _ = url.set_href(value),
@@ -126,7 +129,7 @@ fn set_scheme(row: &Row, corpus: &Corpus) -> Case {
     case(
         row,
         corpus,
-        Setter::<Plain> {
+        &Setter::<Plain> {
             values: ["ws", "https"],
             ours: |url, value| _ = url.0.set_scheme(value),
             ada: |url, value| _ = url.set_protocol(value),
@@ -139,7 +142,7 @@ fn set_username(row: &Row, corpus: &Corpus) -> Case {
     case(
         row,
         corpus,
-        Setter::<Plain> {
+        &Setter::<Plain> {
             values: ["someone@example", "me"],
             ours: |url, value| _ = url.0.set_username(value),
             ada: |url, value| _ = url.set_username(Some(value)),
@@ -152,7 +155,7 @@ fn set_password(row: &Row, corpus: &Corpus) -> Case {
     case(
         row,
         corpus,
-        Setter::<Plain> {
+        &Setter::<Plain> {
             values: ["correct:horse", "secret"],
             ours: |url, value| _ = url.0.set_password(Some(value)),
             ada: |url, value| _ = url.set_password(Some(value)),
@@ -165,7 +168,7 @@ fn set_host(row: &Row, corpus: &Corpus) -> Case {
     case(
         row,
         corpus,
-        Setter::<Plain> {
+        &Setter::<Plain> {
             values: ["subdomain.example.org", "Example.com"],
             ours: |url, value| _ = url.0.set_host(Some(value)),
             ada: |url, value| _ = url.set_hostname(Some(value)),
@@ -178,7 +181,7 @@ fn set_port(row: &Row, corpus: &Corpus) -> Case {
     case(
         row,
         corpus,
-        Setter::<Plain> {
+        &Setter::<Plain> {
             values: ["8443", "81"],
             ours: |url, value| _ = url.0.set_port(value.parse().ok()),
             ada: |url, value| _ = url.set_port(Some(value)),
@@ -191,7 +194,7 @@ fn set_path(row: &Row, corpus: &Corpus) -> Case {
     case(
         row,
         corpus,
-        Setter::<Plain> {
+        &Setter::<Plain> {
             values: ["/some/path/to/a/page.html", "/with space/../and/ü"],
             ours: |url, value| _ = url.0.set_path(value),
             ada: |url, value| _ = url.set_pathname(Some(value)),
@@ -206,7 +209,7 @@ fn set_query(row: &Row, corpus: &Corpus) -> Case {
     case(
         row,
         corpus,
-        Setter::<Plain> {
+        &Setter::<Plain> {
             values: QUERIES,
             ours: |url, value| _ = url.0.set_query(Some(value)),
             ada: |url, value| url.set_search(Some(value)),
@@ -219,7 +222,7 @@ fn set_search(row: &Row, corpus: &Corpus) -> Case {
     case(
         row,
         corpus,
-        Setter::<Web> {
+        &Setter::<Web> {
             values: QUERIES,
             ours: |url, value| url.0.set_search(value),
             ada: |url, value| url.set_search(Some(value)),
@@ -232,7 +235,7 @@ fn set_fragment(row: &Row, corpus: &Corpus) -> Case {
     case(
         row,
         corpus,
-        Setter::<Plain> {
+        &Setter::<Plain> {
             values: ["section-3.2", "with space"],
             ours: |url, value| _ = url.0.set_fragment(Some(value)),
             ada: |url, value| url.set_hash(Some(value)),
@@ -246,7 +249,7 @@ fn push_and_pop(row: &Row, corpus: &Corpus) -> Case {
     case(
         row,
         corpus,
-        Setter::<Plain> {
+        &Setter::<Plain> {
             values: ["segment", "another one"],
             ours: |url, value| {
                 if let Ok(mut segments) = url.0.path_segments_mut() {
@@ -276,7 +279,7 @@ fn query_append(row: &Row, corpus: &Corpus) -> Case {
     case(
         row,
         corpus,
-        Setter::<Web> {
+        &Setter::<Web> {
             values: ["1", "two words"],
             ours: |url, value| {
                 url.0.set_search(QUERY);
@@ -301,7 +304,7 @@ fn query_set(row: &Row, corpus: &Corpus) -> Case {
     case(
         row,
         corpus,
-        Setter::<Web> {
+        &Setter::<Web> {
             values: ["1", "two words"],
             ours: |url, value| url.0.search_params_mut().set("key", value),
             ada: |url, value| {

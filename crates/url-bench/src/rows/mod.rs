@@ -18,6 +18,7 @@ use crate::{
 };
 
 /// One thing to do, on every corpus that is fit for it.
+#[derive(Clone, Copy)]
 pub struct Row {
     pub name: &'static str,
     corpora: fn(&Corpora) -> Vec<Corpus>,
@@ -63,14 +64,6 @@ pub fn cases<'a>(corpora: &'a Corpora, filter: &'a str) -> impl Iterator<Item = 
         matching.into_iter().map(move |corpus| (row.make)(&row, &corpus))
     })
 }
-
-impl Clone for Row {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl Copy for Row {}
 
 impl Row {
     const fn new(name: &'static str, corpora: fn(&Corpora) -> Vec<Corpus>, make: fn(&Self, &Corpus) -> Case) -> Self {

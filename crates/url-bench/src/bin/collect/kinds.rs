@@ -76,15 +76,14 @@ pub(crate) fn of_url(url: &str) -> Vec<(Kind, String)> {
                 kinds.push((Kind::Http, url.to_owned()));
             }
         }
-        "file:" if !url.contains('/') => return Vec::new(),
+        // These are words of programs as well.
+        "file:" | "data:" | "blob:" if !url.contains('/') => return Vec::new(),
         "file:" => kinds.push((Kind::File, url.to_owned())),
         // Whose address it is is nobody's business.
         "mailto:" => {
             let domain = url.split_once('@').map_or("example.com", |(_, domain)| domain);
             kinds.push((Kind::Other, format!("mailto:someone@{domain}")));
         }
-        // These two are words of programs as well.
-        "data:" | "blob:" if !url.contains('/') => return Vec::new(),
         _ => kinds.push((Kind::Other, url.to_owned())),
     }
     if parsed.href().strip_suffix('/').unwrap_or(parsed.href()) != url.strip_suffix('/').unwrap_or(url) {
@@ -97,7 +96,7 @@ pub(crate) fn of_url(url: &str) -> Vec<(Kind, String)> {
 fn of_repository(page: &ada_url::Url) -> Option<String> {
     let (owner, name) = page.pathname().strip_prefix('/')?.split_once('/')?;
     let is_one = page.hostname() == "github.com" && page.search().is_empty() && !name.contains(['/', '.']);
-    let scheme = if owner.len() % 2 == 0 { "git+https://" } else { "git+ssh://git@" };
+    let scheme = if owner.len().is_multiple_of(2) { "git+https://" } else { "git+ssh://git@" };
     is_one.then(|| format!("{scheme}github.com/{owner}/{name}.git"))
 }
 
@@ -113,7 +112,7 @@ fn has_secret(url: &str) -> bool {
 pub(crate) fn of_path(package: &Package, path: &Path) -> Vec<String> {
     let path = path.to_string_lossy().replace('\\', "/");
     let name = &package.name;
-    if path.len() % 4 == 0 {
+    if path.len().is_multiple_of(4) {
         vec![format!("file:///C:/Users/Public/{name}/{path}")]
     } else {
         vec![format!("file:///usr/share/{name}/{path}")]
