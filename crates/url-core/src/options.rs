@@ -122,8 +122,22 @@ impl<'a> ParseOptions<'a> {
     ///
     /// The same as [`parse`](Self::parse).
     pub fn parse_with_errors<E: ErrorSink>(&self, input: &str, errors: &mut E) -> Result<Url, ParseError> {
-        let text = Input::new(input, errors);
-        let (output, offsets) = self.run(&text, Lazy::new(&text.text), errors)?;
+        let trimmed = Input::trimmed(input, errors);
+        if !E::ENABLED {
+            // A tab or newline makes for a failure or is percent-encoded, and so shows in an output that is not the
+            // input. Only then is it looked for.
+            let result = self.run(&trimmed, Lazy::new(&trimmed.text), errors);
+            if matches!(&result, Ok((output, _)) if output.as_kept().is_some()) || !trimmed.has_tabs_or_newlines() {
+                return self.finish(input, result);
+            }
+        }
+        let text = trimmed.without_tabs_and_newlines(errors);
+        self.finish(input, self.run(&text, Lazy::new(&text.text), errors))
+    }
+
+    #[inline]
+    fn finish(&self, input: &str, result: Result<(Lazy<'_>, Offsets), ParseError>) -> Result<Url, ParseError> {
+        let (output, offsets) = result?;
         let href = output.into_string();
         if href.len() > self.max_len as usize {
             return Err(ParseError::too_long(input.len(), self.max_len));
@@ -150,7 +164,7 @@ impl<'a> ParseOptions<'a> {
         if input.len().saturating_add(base) > self.max_len as usize / MOST_BYTES_FOR_ONE {
             return self.parse(input).is_ok();
         }
-        let text = Input::new(input, &mut Ignore);
+        let text = Input::trimmed(input, &mut Ignore).without_tabs_and_newlines(&mut Ignore);
         self.run(&text, Discard, &mut Ignore).is_ok()
     }
 
@@ -158,8 +172,11 @@ impl<'a> ParseOptions<'a> {
     where
         'a: 'i,
     {
-        let text = Input::new(input, &mut Ignore);
-        if text.text.len() < input.len() || input.len() > self.max_len as usize {
+        if input.len() > self.max_len as usize {
+            return None;
+        }
+        let text = Input::trimmed(input, &mut Ignore);
+        if text.text.len() < input.len() {
             return None;
         }
         let (output, offsets) = self.run(&text, Lazy::new(input), &mut Ignore).ok()?;
@@ -168,6 +185,7 @@ impl<'a> ParseOptions<'a> {
     }
 
     /// Runs the state machine.
+    #[inline]
     fn run<'t, O: Output, E: ErrorSink>(
         &self,
         text: &'t Input<'_>,

@@ -47,6 +47,16 @@ impl SchemeType {
         }
     }
 
+    /// The special scheme that `input` begins with, in lower case and with its `:`, and its length without that.
+    pub(crate) fn at_start_of(input: &[u8]) -> Option<(Self, usize)> {
+        // Written out, as comparing with constants is faster than with a table; in the order of how common they are.
+        match input {
+            [b'h', b't', b't', b'p', b's', b':', ..] => Some((Self::Https, 5)),
+            [b'h', b't', b't', b'p', b':', ..] => Some((Self::Http, 4)),
+            _ => None,
+        }
+    }
+
     /// Whether this is a special scheme.
     ///
     /// Source: <https://url.spec.whatwg.org/#is-special>

@@ -17,7 +17,8 @@ use url_percent::{USERINFO, utf8_percent_encode};
 type Set = Result<(), SetError>;
 
 impl Url {
-    /// Sets the scheme, given without its `:`; a port that is its default becomes null.
+    /// Sets the scheme, given without its `:`; a port that is its default becomes null. What becomes a file URL gets the
+    /// form of one: the host `localhost` is the empty host, and the drive letter `C|` is `C:`.
     ///
     /// Source: <https://url.spec.whatwg.org/#scheme-state>
     ///
@@ -37,7 +38,17 @@ impl Url {
     /// a port; and when the old one is `file` and the host empty.
     pub fn set_scheme(&mut self, scheme: &str) -> Set {
         if let Some(scheme) = scheme_before(scheme, None) {
-            return self.change_scheme(&scheme);
+            let old = self.scheme_type();
+            self.change_scheme(&scheme)?;
+            // The standard leaves it at that, with a URL that does not come back from its serialization. Parsing cannot
+            // fail: the host has been parsed, and there are neither credentials nor a port.
+            if self.scheme_type() == SchemeType::File
+                && old != SchemeType::File
+                && let Ok(url) = Self::parse(&self.href)
+            {
+                *self = url;
+            }
+            return Ok(());
         }
         let is_scheme_byte = |(at, byte): &(usize, u8)| match byte {
             b'+' | b'-' | b'.' | b'0'..=b'9' => *at > 0,
@@ -110,7 +121,7 @@ impl Url {
         Ok(())
     }
 
-    /// Sets the host, or takes it away, with the `//`.
+    /// Sets the host, or takes it away, with the `//`; an empty path then becomes `/`, as it would read as opaque.
     ///
     /// The value is parsed as the host parser does, so `0x7f.1` becomes `127.0.0.1`; it is a host and nothing else, an
     /// IPv6 address in its brackets.
@@ -282,7 +293,7 @@ impl Url {
         value: &'v str,
         state: impl FnOnce(&mut Parser<'_, Lazy<'_>, Ignore>),
     ) -> Cow<'v, str> {
-        let text = Input::without_tabs_and_newlines(value);
+        let text = Input::new(value).without_tabs_and_newlines(&mut Ignore);
         let mut parser = Parser {
             state_override: true,
             scheme_type: self.scheme_type(),

@@ -87,6 +87,11 @@ impl Url {
     pub(crate) fn replace_host<S: AsRef<str>>(&mut self, host: Option<&Host<S>>) -> Spliced {
         let was_null = self.offsets.host == HostKind::Null;
         let Some(host) = host else {
+            // With nothing in front of it, an empty path would be an opaque one. The path start state, too, makes it a
+            // slash.
+            if self.path().is_empty() && !was_null {
+                self.replace_path("/")?;
+            }
             let start = self.offsets.scheme_end + 1;
             let guard = if self.path().starts_with("//") { GUARD } else { "" };
             self.splice(start as usize..self.offsets.path_start as usize, &[guard], Mark::PathStart)?;

@@ -122,8 +122,13 @@ impl WebUrl {
     }
 
     /// Sets the scheme to what stands in front of the first `:` of `protocol`.
+    ///
+    /// By the letter of the standard, `https://localhost/C|/` becomes `file://localhost/C|/`, the one kind of URL that its
+    /// own serialization does not parse to. [`Url::set_scheme`] makes it `file:///C:/`.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-url-protocol>
     pub fn set_protocol(&mut self, protocol: &str) {
-        let text = Input::without_tabs_and_newlines(protocol).text;
+        let text = Input::new(protocol).without_tabs_and_newlines(&mut Ignore).text;
         // The standard parses the value with a `:` behind it.
         if let Some(scheme) = scheme_before(&text, Some(b':')).or_else(|| scheme_before(&text, None)) {
             let _ = self.url.change_scheme(&scheme);
@@ -191,7 +196,7 @@ impl WebUrl {
         if port.is_empty() {
             let _ = self.url.set_port(None);
         } else if !self.url.cannot_have_a_username_password_port() {
-            self.port_state(&Input::without_tabs_and_newlines(port).text);
+            self.port_state(&Input::new(port).without_tabs_and_newlines(&mut Ignore).text);
         }
     }
 
@@ -289,7 +294,7 @@ impl WebUrl {
         if self.url.has_opaque_path() {
             return;
         }
-        let text = Input::without_tabs_and_newlines(value).text;
+        let text = Input::new(value).without_tabs_and_newlines(&mut Ignore).text;
         let scheme_type = self.url.scheme_type();
         let mut parser = Parser { scheme_type, ..Parser::new(&text, Lazy::new(&text), Ignore) };
         let authority_end = parser.authority_end(0);

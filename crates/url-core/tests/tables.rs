@@ -338,6 +338,16 @@ fn validity() {
     }
 }
 
+/// A domain that is the input but for what IDNA ignores at its end.
+#[test]
+fn ignored_at_the_end_of_a_host() {
+    for edition in [Edition::Living2025, Edition::Living2026] {
+        for (input, output) in [("https://a.b\u{AD}/c", "https://a.b/c"), ("file://h\u{FEFF}", "file://h/")] {
+            assert_eq!(Url::options().edition(edition).parse(input).unwrap().as_str(), output);
+        }
+    }
+}
+
 /// The `/.` that keeps a path from reading as a host.
 ///
 /// Source: <https://url.spec.whatwg.org/#url-serializing>

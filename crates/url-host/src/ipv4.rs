@@ -30,6 +30,10 @@ use core::{fmt, net::Ipv4Addr, ops::Range};
 #[inline]
 pub fn ends_in_a_number(input: &str) -> bool {
     let bytes = input.as_bytes();
+    // Most domains end in a letter that is in no number, and are not looked at any further.
+    if !matches!(bytes.last(), Some(b'.' | b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F' | b'x' | b'X')) {
+        return false;
+    }
     let bytes = bytes.strip_suffix(b".").unwrap_or(bytes);
     let last = bytes.iter().rposition(|&byte| byte == b'.').map_or(bytes, |dot| &bytes[dot + 1..]);
     match last {

@@ -239,6 +239,7 @@ fn ipv6_addresses() {
             ("[::a.2.3.4]", "Failure", &["IPv4-in-IPv6-invalid-code-point 3..4"]),
             ("[::1.2.3.04]", "Failure", &["IPv4-in-IPv6-invalid-code-point 9..11"]),
             ("[::1.2.3.256]", "Failure", &["IPv4-in-IPv6-out-of-range-part 9..12"]),
+            ("[::255.255.255.255]", "IPv6 [::ffff:ffff]", &[]),
             ("[::1.99999999999999999999999.3.4]", "Failure", &["IPv4-in-IPv6-out-of-range-part 5..28"]),
             ("[1:2:3:4:5:6::1.2.3.4]", "Failure", &["IPv4-in-IPv6-too-many-pieces 14..21"]),
             ("[1:2:3:4:5:6:1.2.3.4]", "IPv6 [1:2:3:4:5:6:102:304]", &[]),

@@ -9,6 +9,7 @@
 //!                                      └─ path ── userinfo ── component ── application/x-www-form-urlencoded
 //! ```
 
+use crate::scan::{find_from, is_unreserved, is_unusual};
 use core::fmt;
 
 /// A percent-encode set: the bytes that are to be percent-encoded.
@@ -35,6 +36,35 @@ use core::fmt;
 pub struct PercentEncodeSet {
     /// Whether a byte is a member, by the byte. The upper half is all `true`.
     members: [bool; 256],
+    /// The least class that has all members: what a search looks for before it asks the table.
+    class: Class,
+}
+
+/// Classes of bytes that can be told without a table, each part of the next.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Class {
+    /// What is in some set that the URL parser uses but for credentials; see [`is_unusual`].
+    Unusual,
+    /// What is not in [`is_unreserved`].
+    Reserved,
+    /// Every byte.
+    Any,
+}
+
+impl Class {
+    const fn of(byte: u8) -> Self {
+        if is_unusual(byte) {
+            Self::Unusual
+        } else if is_unreserved(byte) {
+            Self::Any
+        } else {
+            Self::Reserved
+        }
+    }
+
+    const fn or(self, other: Self) -> Self {
+        if self as u8 > other as u8 { self } else { other }
+    }
 }
 
 impl PercentEncodeSet {
@@ -46,7 +76,7 @@ impl PercentEncodeSet {
     /// assert!(PercentEncodeSet::NON_ASCII.contains(0x80));
     /// assert!(!PercentEncodeSet::NON_ASCII.contains(b'\0'));
     /// ```
-    pub const NON_ASCII: Self = Self { members: [false; 256] }.with_range(0x80, 0xFF);
+    pub const NON_ASCII: Self = Self { members: [false; 256], class: Class::Unusual }.with_range(0x80, 0xFF);
 
     /// This set and the bytes of `members`.
     ///
@@ -61,6 +91,7 @@ impl PercentEncodeSet {
         let mut rest = members;
         while let [byte, tail @ ..] = rest {
             self.members[*byte as usize] = true;
+            self.class = self.class.or(Class::of(*byte));
             rest = tail;
         }
         self
@@ -80,7 +111,7 @@ impl PercentEncodeSet {
     pub const fn with_range(mut self, first: u8, last: u8) -> Self {
         let mut index = first as usize;
         while index <= last as usize {
-            self.members[index] = true;
+            self = self.with(&[index as u8]);
             index += 1;
         }
         self
@@ -100,6 +131,18 @@ impl PercentEncodeSet {
         while let [byte, tail @ ..] = rest {
             self.members[*byte as usize] = !byte.is_ascii();
             rest = tail;
+        }
+        self.with_class_of_members()
+    }
+
+    const fn with_class_of_members(mut self) -> Self {
+        self.class = Class::Unusual;
+        let mut byte = 0_u8;
+        while byte.is_ascii() {
+            if self.contains(byte) {
+                self.class = self.class.or(Class::of(byte));
+            }
+            byte += 1;
         }
         self
     }
@@ -128,20 +171,32 @@ impl PercentEncodeSet {
     /// ```
     #[inline]
     pub fn find(&self, input: &[u8]) -> Option<usize> {
-        let (blocks, tail) = input.as_chunks::<8>();
-        for (index, block) in blocks.iter().enumerate() {
-            // One branch for the whole block, and only the block that has a member is looked at again.
-            if block.iter().fold(false, |any, &byte| any | self.contains(byte)) {
-                return self.position(block).map(|offset| index * block.len() + offset);
-            }
-        }
-        self.position(tail).map(|offset| input.len() - tail.len() + offset)
+        let at = self.find_from(input, 0);
+        (at < input.len()).then_some(at)
     }
 
-    /// [`find`](Self::find), byte after byte.
+    /// The position of the first byte from `from` on that is to be percent-encoded, or the length of `input` if none is.
+    ///
+    /// ```
+    /// use url_percent::PATH;
+    ///
+    /// assert_eq!(PATH.find_from(b"<b>", 1), 2);
+    /// assert_eq!(PATH.find_from(b"<b>", 3), 3);
+    /// ```
     #[inline]
-    fn position(&self, input: &[u8]) -> Option<usize> {
-        input.iter().position(|&byte| self.contains(byte))
+    pub fn find_from(&self, input: &[u8], from: usize) -> usize {
+        let mut at = from;
+        loop {
+            at = match self.class {
+                Class::Unusual => find_from(input, at, |byte, _| is_unusual(byte)),
+                Class::Reserved => find_from(input, at, |byte, _| !is_unreserved(byte)),
+                Class::Any => at,
+            };
+            match input.get(at) {
+                Some(&byte) if !self.contains(byte) => at += 1,
+                _ => return at,
+            }
+        }
     }
 
     /// Whether the members are those of [`FORM_URLENCODED`], in which case a space becomes a plus sign.

@@ -49,6 +49,8 @@
 
 extern crate alloc;
 
+pub mod scan;
+
 mod encode_set;
 
 mod encode;

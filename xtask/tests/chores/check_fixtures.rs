@@ -15,17 +15,21 @@ fn every_difference_is_told() {
     scratch.write("few/fixtures/same", "abc");
     scratch.write("few/fixtures/folder/changed", "abd");
     scratch.write("few/fixtures/unnamed", "abc");
-    let sources = ["# A comment\n".to_owned(), line("same"), line("folder/changed"), line("gone")].concat();
+    scratch.write("few/fixtures/own/1", "1");
+    scratch.write("few/fixtures/owned/1", "1");
+    let sources =
+        ["# A comment\nown/ | our own\n".to_owned(), line("same"), line("folder/changed"), line("gone")].concat();
     scratch.write("few/fixtures/SOURCES", sources);
     let error = xtask(&scratch.root().join("few"), &["check-fixtures"]).unwrap_err();
     for part in [
         "folder/changed: expected SHA-256 ba7816bf",
         "unnamed: SOURCES does not name this file",
+        "owned/1: SOURCES does not name this file",
         "gone: SOURCES names a file that is not there",
     ] {
         assert!(error.contains(part), "{error}");
     }
-    assert_eq!(error.lines().count(), 3, "{error}");
+    assert_eq!(error.lines().count(), 4, "{error}");
 
     scratch.write("few/fixtures/SOURCES", "same | a | 1\n");
     let error = xtask(&scratch.root().join("few"), &["check-fixtures"]).unwrap_err();

@@ -5,7 +5,7 @@ use crate::record::{HostKind, Offsets};
 use alloc::borrow::Cow;
 use core::{fmt, ops::Range};
 use url_host::{ErrorSink, Host, Relocated, ValidationError, ValidationErrorKind};
-use url_percent::USERINFO;
+use url_percent::{USERINFO, scan::find_from};
 
 impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Source: <https://url.spec.whatwg.org/#special-authority-slashes-state>
@@ -28,10 +28,15 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 
     /// Source: <https://url.spec.whatwg.org/#authority-state>
     pub(super) fn authority_state(&mut self, at: usize) -> Step {
-        let end = self.authority_end(at);
         self.start_authority();
+        // Mostly a host is all there is, of bytes that are nothing else anywhere in an authority.
+        let plain = find_from(self.input.as_bytes(), at, |byte, _| !is_plain_in_host(byte));
+        if self.ends_authority(self.byte(plain)) {
+            return self.host_state(at, plain, plain);
+        }
+        let end = self.authority_end(plain);
         let Some(last_at_sign) = self.input.as_bytes()[at..end].iter().rposition(|&byte| byte == b'@') else {
-            return self.host_state(at, end);
+            return self.host_state(at, self.host_end(at, end), end);
         };
         let host = at + last_at_sign + 1;
         if E::ENABLED {
@@ -43,22 +48,27 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             return self.fail(ValidationErrorKind::HostMissing, end..end);
         }
         self.credentials(at..host - 1);
-        self.host_state(host, end)
+        self.host_state(host, self.host_end(host, end), end)
     }
 
     /// Where the authority ends that begins at `at`.
     pub(crate) fn authority_end(&self, at: usize) -> usize {
-        let ends = |&byte: &u8| matches!(byte, b'/' | b'?' | b'#') || self.is_special_backslash(Some(byte));
+        let ends = |&byte: &u8| self.ends_authority(Some(byte));
         self.input.as_bytes()[at..].iter().position(ends).map_or(self.input.len(), |length| at + length)
+    }
+
+    fn ends_authority(&self, byte: Option<u8>) -> bool {
+        matches!(byte, None | Some(b'/' | b'?' | b'#')) || self.is_special_backslash(byte)
     }
 
     /// Writes `//`, and makes of what follows an empty host, as yet.
     pub(super) fn start_authority(&mut self) {
         self.output.push(Offsets::SLASHES);
-        self.offsets.username_end = self.here();
-        self.offsets.host_start = self.here();
-        self.offsets.host_end = self.here();
-        self.offsets.path_start = self.here();
+        let here = self.here();
+        self.offsets.username_end = here;
+        self.offsets.host_start = here;
+        self.offsets.host_end = here;
+        self.offsets.path_start = here;
         self.offsets.host = HostKind::Empty;
         self.offsets.port = None;
     }
@@ -78,16 +88,15 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
     }
 
-    /// The host state, for an authority that ends at `end`, and then the port state.
+    /// The host state, for a host that ends at `colon` and an authority that ends at `end`, and then the port state.
     ///
     /// Source: <https://url.spec.whatwg.org/#host-state>
-    fn host_state(&mut self, at: usize, end: usize) -> Step {
-        let colon = self.host_end(at, end);
+    fn host_state(&mut self, at: usize, colon: usize, end: usize) -> Step {
         if at == colon && (colon < end || self.scheme_type.is_special()) {
             return self.fail(ValidationErrorKind::HostMissing, at..at);
         }
         let host = self.parse_host(at..colon)?;
-        self.push_host(&host);
+        self.push_host(&host, at..colon);
         if colon < end {
             self.port_state(colon, end)?;
         }
@@ -121,11 +130,13 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             .map_err(relocate)
     }
 
-    /// Writes the host, serialized.
+    /// Writes the host that the bytes `range` of the input were parsed to, serialized.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
-    pub(super) fn push_host(&mut self, host: &Host<Cow<'i, str>>) {
+    pub(super) fn push_host(&mut self, host: &Host<Cow<'i, str>>, range: Range<usize>) {
         match host {
+            // What IDNA ignores may be missing at the end of a borrowed domain.
+            Host::Domain(Cow::Borrowed(text)) if text.len() == range.len() => self.output.keep(range),
             Host::Domain(text) | Host::Opaque(text) => self.output.push(text),
             Host::Empty => (),
             Host::Ipv4(_) | Host::Ipv6(_) => {
@@ -169,6 +180,11 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             Err(_) => self.fail(ValidationErrorKind::PortOutOfRange, range),
         }
     }
+}
+
+/// Whether `byte` is one that a domain keeps as it is, and no delimiter of an authority.
+fn is_plain_in_host(byte: u8) -> bool {
+    (byte.wrapping_sub(b'a') < 26) | (byte.wrapping_sub(b'0') < 10) | (byte == b'-') | (byte == b'.') | (byte == b'_')
 }
 
 /// How many ASCII digits `input` begins with.

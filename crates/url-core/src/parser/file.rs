@@ -89,7 +89,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
         if at < end {
             let host = self.parse_host(at..end)?;
-            self.push_host(&without_localhost(host));
+            self.push_host(&without_localhost(host), at..end);
         }
         self.offsets.path_start = self.here();
         self.path_start_state(end);

@@ -3,6 +3,7 @@
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::ops::Range;
 use url_host::{ErrorSink, ValidationError, ValidationErrorKind};
+use url_percent::scan::find_from;
 
 /// The text to parse, and where in the caller's input its bytes stood.
 pub(crate) struct Input<'i> {
@@ -14,10 +15,19 @@ pub(crate) struct Input<'i> {
 }
 
 impl<'i> Input<'i> {
-    /// Steps 1.2 to 3 of the basic URL parser.
+    /// The whole of a text.
+    pub(crate) fn new(text: &'i str) -> Self {
+        Self { text: Cow::Borrowed(text), start: 0, removed: Vec::new() }
+    }
+
+    /// Removes leading and trailing C0 controls and spaces: steps 1.2 and 1.3 of the basic URL parser.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
-    pub(crate) fn new<E: ErrorSink>(input: &'i str, errors: &mut E) -> Self {
+    pub(crate) fn trimmed<E: ErrorSink>(input: &'i str, errors: &mut E) -> Self {
+        let starts_and_ends = (input.as_bytes().first(), input.as_bytes().last());
+        if matches!(starts_and_ends, (Some(b'!'..), Some(b'!'..))) {
+            return Self::new(input);
+        }
         let is_c0_control_or_space = |c: char| c <= ' ';
         let trimmed = input.trim_start_matches(is_c0_control_or_space);
         let start = input.len() - trimmed.len();
@@ -27,24 +37,31 @@ impl<'i> Input<'i> {
             let range = if start > 0 { 0..start } else { trimmed.len()..input.len() };
             errors.report(ValidationError::new(ValidationErrorKind::InvalidUrlUnit, range));
         }
-        let this = Self { start, ..Self::without_tabs_and_newlines(trimmed) };
-        if let (true, Some(&first)) = (E::ENABLED, this.removed.first()) {
-            let first = start + first;
-            errors.report(ValidationError::new(ValidationErrorKind::InvalidUrlUnit, first..first + 1));
-        }
-        this
+        Self { start, ..Self::new(trimmed) }
     }
 
-    /// The same for the value given to a setter, which is not trimmed.
-    pub(crate) fn without_tabs_and_newlines(input: &'i str) -> Self {
-        let is_tab_or_newline = |byte: &u8| matches!(byte, b'\t' | b'\n' | b'\r');
-        if !input.bytes().any(|byte| is_tab_or_newline(&byte)) {
-            return Self { text: Cow::Borrowed(input), start: 0, removed: Vec::new() };
+    /// Whether there is a tab or newline that the parser would have to remove.
+    pub(crate) fn has_tabs_or_newlines(&self) -> bool {
+        let is_tab_or_newline = |byte, _| (byte == b'\t') | (byte == b'\n') | (byte == b'\r');
+        find_from(self.text.as_bytes(), 0, is_tab_or_newline) < self.text.len()
+    }
+
+    /// Removes all tabs and newlines: steps 2 and 3 of the basic URL parser.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
+    pub(crate) fn without_tabs_and_newlines<E: ErrorSink>(self, errors: &mut E) -> Self {
+        if !self.has_tabs_or_newlines() {
+            return self;
         }
-        let text: String = input.split(['\t', '\n', '\r']).collect();
-        let removed = input.bytes().enumerate().filter(|(_, byte)| is_tab_or_newline(byte));
-        let removed = removed.enumerate().map(|(count, (at, _))| at - count).collect();
-        Self { text: Cow::Owned(text), start: 0, removed }
+        let is_tab_or_newline = |(_, byte): &(usize, u8)| matches!(byte, b'\t' | b'\n' | b'\r');
+        let removed = self.text.bytes().enumerate().filter(is_tab_or_newline);
+        let removed: Vec<_> = removed.enumerate().map(|(count, (at, _))| at - count).collect();
+        if let (true, Some(&first)) = (E::ENABLED, removed.first()) {
+            let first = self.start + first;
+            errors.report(ValidationError::new(ValidationErrorKind::InvalidUrlUnit, first..first + 1));
+        }
+        let text: String = self.text.split(['\t', '\n', '\r']).collect();
+        Self { text: Cow::Owned(text), start: self.start, removed }
     }
 
     /// The sink that turns ranges of `text` into ranges of the caller's input.

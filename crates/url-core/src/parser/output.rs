@@ -27,88 +27,100 @@ pub(crate) trait Output {
     fn encode(&mut self, range: Range<usize>, set: &'static PercentEncodeSet);
 
     /// How many bytes were written so far.
-    fn len(&self) -> usize {
-        self.text().len()
-    }
+    fn len(&self) -> usize;
 }
 
 /// An output that is the beginning of the input as long as nothing else was written, and costs nothing until then.
 pub(crate) struct Lazy<'i> {
     input: &'i str,
-    /// How much of the input is the output, while `written` is `None`.
+    /// How much of the input is the output; [`Self::WRITTEN`] once the output is something else.
     kept: usize,
-    written: Option<String>,
+    /// The output once it is not the beginning of the input.
+    written: String,
 }
 
 impl<'i> Lazy<'i> {
+    /// A position at which nothing can be kept.
+    const WRITTEN: usize = usize::MAX;
+
     pub(crate) fn new(input: &'i str) -> Self {
-        Self { input, kept: 0, written: None }
+        Self { input, kept: 0, written: String::new() }
     }
 
     /// What was written, if it is the beginning of the input.
     pub(crate) fn as_kept(&self) -> Option<&'i str> {
-        if self.written.is_none() { Some(&self.input[..self.kept]) } else { None }
+        self.input.get(..self.kept)
     }
 
     pub(crate) fn into_string(self) -> String {
-        self.written.unwrap_or_else(|| self.input[..self.kept].into())
+        match self.as_kept() {
+            Some(kept) => kept.into(),
+            None => self.written,
+        }
     }
 
     /// The output as a text that can be written to.
+    #[cold]
+    #[inline(never)]
     fn written(&mut self) -> &mut String {
-        // Most outputs that differ are a little longer than their inputs.
-        const SLACK: usize = 16;
-        let Self { input, kept, written } = self;
-        written.get_or_insert_with(|| {
-            let mut text = String::with_capacity(input.len() + SLACK);
-            text.push_str(&input[..*kept]);
-            text
-        })
+        if let Some(kept) = self.as_kept() {
+            // Most outputs that differ are a little longer than their inputs.
+            const SLACK: usize = 16;
+            self.written.reserve(self.input.len() + SLACK);
+            self.written.push_str(kept);
+            self.kept = Self::WRITTEN;
+        }
+        &mut self.written
     }
 }
 
 impl Output for Lazy<'_> {
     fn text(&self) -> &str {
-        self.written.as_deref().unwrap_or(&self.input[..self.kept])
+        self.as_kept().unwrap_or(&self.written)
     }
 
     fn truncate(&mut self, len: usize) {
-        match &mut self.written {
-            Some(text) => text.truncate(len),
-            None => self.kept = len,
+        if self.kept == Self::WRITTEN {
+            self.written.truncate(len);
+        } else {
+            self.kept = len;
         }
     }
 
+    // Inlined, so that a constant text is compared without a call.
+    #[inline]
     fn push(&mut self, text: &str) {
-        if self.written.is_none() && self.input.as_bytes()[self.kept..].starts_with(text.as_bytes()) {
-            self.kept += text.len();
+        let end = self.kept.wrapping_add(text.len());
+        if self.input.as_bytes().get(self.kept..end) == Some(text.as_bytes()) {
+            self.kept = end;
         } else {
             self.written().push_str(text);
         }
     }
 
+    #[inline]
     fn keep(&mut self, range: Range<usize>) {
-        if self.written.is_none() && range.start == self.kept {
+        if range.start == self.kept {
             self.kept = range.end;
         } else {
             let text = &self.input[range];
-            self.push(text);
+            self.written().push_str(text);
         }
     }
 
+    #[inline]
     fn encode(&mut self, range: Range<usize>, set: &'static PercentEncodeSet) {
-        match set.find(&self.input.as_bytes()[range.clone()]) {
-            None => self.keep(range),
-            Some(clean) => {
-                self.keep(range.start..range.start + clean);
-                let rest = &self.input[range.start + clean..range.end];
-                utf8_percent_encode(rest, set).append_to(self.written());
-            }
+        let bytes = &self.input.as_bytes()[..range.end];
+        let clean = set.find_from(bytes, range.start);
+        self.keep(range.start..clean);
+        if clean < range.end {
+            utf8_percent_encode(&self.input[clean..range.end], set).append_to(self.written());
         }
     }
 
+    #[inline]
     fn len(&self) -> usize {
-        self.written.as_ref().map_or(self.kept, String::len)
+        if self.kept == Self::WRITTEN { self.written.len() } else { self.kept }
     }
 }
 
@@ -129,4 +141,8 @@ impl Output for Discard {
     fn keep(&mut self, _: Range<usize>) {}
 
     fn encode(&mut self, _: Range<usize>, _: &'static PercentEncodeSet) {}
+
+    fn len(&self) -> usize {
+        0
+    }
 }

@@ -4,7 +4,10 @@ use super::{Parser, file, output::Output};
 use crate::{record::HostKind, scheme::SchemeType};
 use core::ops::Range;
 use url_host::ErrorSink;
-use url_percent::{C0_CONTROL, PATH};
+use url_percent::{
+    C0_CONTROL, PATH,
+    scan::{find_from, is_unusual},
+};
 
 /// What stands in front of a path that begins with `//`, when there is no host.
 ///
@@ -62,6 +65,20 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         self.keep_guard(at);
         let mut start = at;
         let end = loop {
+            let plain = self.plain_segments(start);
+            if self.ends_path(self.byte(plain)) {
+                self.report_invalid_url_units(start..plain);
+                self.output.push("/");
+                self.output.keep(start..plain);
+                break plain;
+            }
+            if let Some(len) = self.input.as_bytes()[start..plain].iter().rposition(|&byte| byte == b'/') {
+                self.report_invalid_url_units(start..start + len);
+                self.output.push("/");
+                self.output.keep(start..start + len);
+                start += len + 1;
+                checked = 0;
+            }
             let end = self.segment_end(start);
             self.report_invalid_url_units(start + checked..end);
             checked = 0;
@@ -78,6 +95,34 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         };
         self.mend_guard();
         self.query_state(end);
+    }
+
+    /// Whether a path ends at `byte`.
+    fn ends_path(&self, byte: Option<u8>) -> bool {
+        match byte {
+            Some(byte) => matches!(byte, b'?' | b'#') && !self.state_override,
+            None => true,
+        }
+    }
+
+    /// From `at`, where a segment begins, to where there is something else than segments that stay as they are: the end
+    /// of the path, a byte that is percent-encoded or a backslash, or the slash in front of what may be a dot segment.
+    fn plain_segments(&self, at: usize) -> usize {
+        let may_be_dots = |byte| (byte == b'.') | (byte == b'%');
+        let is_path_empty = self.here() == self.offsets.path_start;
+        if self.byte(at).is_some_and(may_be_dots) || self.scheme_type == SchemeType::File && is_path_empty {
+            return at;
+        }
+        let mut plain = at;
+        loop {
+            plain = find_from(self.input.as_bytes(), plain, |byte, next| {
+                is_unusual(byte) | (byte == b'\\') | ((byte == b'/') & may_be_dots(next))
+            });
+            match self.byte(plain) {
+                Some(byte) if !PATH.contains(byte) && !matches!(byte, b'/' | b'\\') => plain += 1,
+                _ => return plain,
+            }
+        }
     }
 
     /// Where the segment ends that begins at `at`.

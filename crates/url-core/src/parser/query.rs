@@ -4,7 +4,7 @@ use super::{Parser, output::Output};
 use crate::{encoding::Encoding, scheme::SchemeType};
 use core::ops::Range;
 use url_host::ErrorSink;
-use url_percent::{FRAGMENT, QUERY, SPECIAL_QUERY};
+use url_percent::{FRAGMENT, QUERY, SPECIAL_QUERY, scan::find_from};
 
 impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// The query, if `at` is at its `?`, and then the fragment, if there is one.
@@ -14,7 +14,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         if self.byte(at) != Some(b'?') {
             return self.fragment_state(at);
         }
-        let end = self.input[at..].find('#').map_or(self.input.len(), |length| at + length);
+        let end = find_from(self.input.as_bytes(), at, |byte, _| byte == b'#');
         self.offsets.query_start = self.here_nonzero();
         self.output.keep(at..at + 1);
         self.query(at + 1..end);

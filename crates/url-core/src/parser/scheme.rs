@@ -26,12 +26,19 @@ pub(crate) fn scheme_before(input: &str, end: Option<u8>) -> Option<Cow<'_, str>
 impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// Source: <https://url.spec.whatwg.org/#scheme-start-state>
     pub(crate) fn scheme_start_state(&mut self) -> Step {
-        let Some(scheme) = scheme_before(self.input, Some(b':')) else { return self.no_scheme_state() };
-        self.scheme_type = SchemeType::of(&scheme);
-        self.output.push(&scheme);
+        let scheme_len = if let Some((scheme_type, len)) = SchemeType::at_start_of(self.input.as_bytes()) {
+            self.scheme_type = scheme_type;
+            self.output.keep(0..len);
+            len
+        } else {
+            let Some(scheme) = scheme_before(self.input, Some(b':')) else { return self.no_scheme_state() };
+            self.scheme_type = SchemeType::of(&scheme);
+            self.output.push(&scheme);
+            scheme.len()
+        };
         self.set_scheme_end();
-        let after = scheme.len() + 1;
-        self.output.keep(scheme.len()..after);
+        let after = scheme_len + 1;
+        self.output.keep(scheme_len..after);
         if self.scheme_type == SchemeType::File {
             if !self.starts_with(after, b"//") {
                 self.report(ValidationErrorKind::SpecialSchemeMissingFollowingSolidus, after..after);
@@ -40,7 +47,9 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         }
         if self.scheme_type.is_special() {
             return match self.base {
-                Some(base) if base.scheme() == scheme => self.special_relative_or_authority_state(base, after),
+                Some(base) if base.scheme_type() == self.scheme_type => {
+                    self.special_relative_or_authority_state(base, after)
+                }
                 _ => self.special_authority_slashes_state(after),
             };
         }

@@ -1,0 +1,103 @@
+//! The laws of url-fuzz on the inputs kept in fixtures/corpus, and on a bounded number of made-up ones, the same each time.
+//!
+//! The laws and their generators are the source of url-fuzz itself, which goes on without end. An input that breaks a
+//! law is made smaller before it is told.
+
+#[path = "../../url-fuzz/src/laws/mod.rs"]
+#[allow(unreachable_pub, dead_code, reason = "here it is not a library")]
+mod laws;
+
+use laws::{LAWS, Law, source::Source};
+use proptest::{
+    collection::vec,
+    prelude::*,
+    test_runner::{Config, RngAlgorithm, TestRng, TestRunner},
+};
+use std::{fs, path::PathBuf};
+use url_core::Url;
+
+/// Hands `check` so many byte strings.
+fn for_all(cases: u32, check: impl Fn(&[u8])) {
+    let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &[46; 32]);
+    let config = Config { cases, failure_persistence: None, ..Config::default() };
+    TestRunner::new_with_rng(config, rng)
+        .run(&vec(any::<u8>(), 0..64), |data| {
+            check(&data);
+            Ok(())
+        })
+        .unwrap_or_else(|error| panic!("{error}"));
+}
+
+fn law(name: &str) -> Law {
+    LAWS.iter().find(|(law, _)| *law == name).unwrap_or_else(|| panic!("there is no law {name}")).1
+}
+
+/// One test a law, so that they run side by side.
+macro_rules! tests {
+    ($($name:ident $cases:literal,)*) => {
+        $(
+            #[test]
+            fn $name() {
+                for_all($cases, law(stringify!($name)));
+            }
+        )*
+
+        const TESTED: &[&str] = &[$(stringify!($name)),*];
+    };
+}
+
+tests! {
+    domain 1500,
+    form 1500,
+    host 2500,
+    parse 6000,
+    percent 1500,
+    processing 1500,
+    punycode 1500,
+    search_params 1000,
+    segments 3000,
+    setters 4000,
+    validity 4000,
+    views 6000,
+    web 4000,
+}
+
+#[cfg(feature = "encoding")]
+#[test]
+fn encodings() {
+    for_all(3000, law("encodings"));
+}
+
+#[test]
+fn every_law_is_tested() {
+    for (name, _) in LAWS {
+        assert!(TESTED.contains(name) || *name == "encodings", "{name}");
+    }
+}
+
+#[test]
+fn the_corpus_breaks_no_law() {
+    let corpus = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/corpus");
+    let read = |path: &PathBuf| fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    for (name, law) in LAWS {
+        let folder = corpus.join(name);
+        let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+        let files: Vec<PathBuf> = entries.map(|entry| entry.expect("a folder can be read").path()).collect();
+        assert!(!files.is_empty(), "there are no files in {}", folder.display());
+        for file in &files {
+            println!("{}", file.display());
+            law(&read(file));
+        }
+    }
+}
+
+/// Laws that never see a URL prove little.
+#[test]
+fn most_inputs_are_urls() {
+    let urls = std::cell::Cell::new(0);
+    for_all(2000, |data| {
+        let url = Source::new(data).last_url();
+        urls.set(urls.get() + u32::from(Url::parse(&url).is_ok()));
+    });
+    assert!(urls.get() > 800, "only {} of 2000", urls.get());
+}

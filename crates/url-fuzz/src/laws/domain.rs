@@ -1,0 +1,43 @@
+//! The domain parser of both editions and domain to Unicode are what they are in url-model; the domain parser is
+//! idempotent, and undoes domain to Unicode; the later edition only accepts more.
+
+use super::{
+    model::{MODEL, MODEL_2025},
+    source::Source,
+};
+use url_idna::{Error, domain_parser, domain_to_ascii, domain_to_unicode};
+
+/// The law.
+pub fn law(data: &[u8]) {
+    let mut source = Source::new(data);
+    let be_strict = source.flag();
+    let domain = if source.flag() { source.last_domain() } else { source.last_text() };
+    let context = format!("{domain:?}, be_strict {be_strict}");
+
+    let result = domain_parser(&domain, be_strict);
+    let expected = MODEL.domain_parser(&domain, be_strict, &mut Vec::new());
+    assert_eq!(result.as_deref().ok(), expected.as_deref().ok(), "{context}");
+    assert_range(&domain, result.as_ref().err());
+
+    let of_2025 = domain_to_ascii(&domain, be_strict);
+    let expected = MODEL_2025.domain_parser(&domain, be_strict, &mut Vec::new());
+    assert_eq!(of_2025.as_deref().ok(), expected.as_deref().ok(), "{context}");
+    assert_range(&domain, of_2025.as_ref().err());
+    if of_2025.is_ok() {
+        assert_eq!(of_2025, result, "{context}");
+    }
+
+    let unicode = domain_to_unicode(&domain);
+    assert_eq!(unicode, MODEL.domain_to_unicode(&domain), "{context}");
+
+    if let Ok(ascii) = &result {
+        assert_eq!(domain_parser(ascii, be_strict).as_ref(), Ok(ascii), "{context}");
+        assert_eq!(domain_parser(&domain_to_unicode(ascii), be_strict).as_ref(), Ok(ascii), "{context}");
+    }
+}
+
+fn assert_range(domain: &str, error: Option<&Error>) {
+    if let Some(error) = error {
+        assert!(domain.get(error.range()).is_some(), "{domain:?}: {error}");
+    }
+}

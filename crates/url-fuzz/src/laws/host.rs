@@ -1,0 +1,65 @@
+//! The host parser is what it is in url-model, errors and both editions included, and its serialization parses to the same
+//! host. So are the parsers of addresses beneath it and the checker before them.
+
+use super::{model, source::Source};
+use url_host::{Edition, Host, Ignore, ValidationError, ends_in_a_number, ipv4, ipv6, is_valid_domain};
+
+/// The law.
+pub fn law(data: &[u8]) {
+    let mut source = Source::new(data);
+    let edition = source.pick(&[Edition::Living2026, Edition::Living2026, Edition::Living2025]);
+    let is_opaque = source.byte() % 4 == 3;
+    let input = if source.flag() { source.last_domain() } else { source.last_text() };
+    let context = format!("{input:?}, is_opaque {is_opaque}, {edition:?}");
+    addresses(&input);
+    // The standard asserts this of what is to be a domain.
+    if input.is_empty() && !is_opaque {
+        return;
+    }
+
+    let mut errors = Vec::new();
+    let host = Host::parse_with(&input, is_opaque, edition, &mut errors);
+    let mut expected_errors = Vec::new();
+    let expected = model::of(edition).host_parse(&input, is_opaque, &mut expected_errors);
+    assert_eq!(errors.iter().map(ValidationError::code).collect::<Vec<_>>(), expected_errors, "{context}");
+    assert_eq!(host.clone().ok().map(model::host), expected.clone().ok(), "{context}");
+    assert_eq!(Host::parse_with(&input, is_opaque, edition, &mut Ignore), host, "{context}");
+    for error in &errors {
+        assert!(input.get(error.range()).is_some(), "{context} {error}");
+    }
+    match host {
+        Ok(host) => {
+            let text = host.to_string();
+            assert_eq!(Some(&text), expected.ok().map(|host| host.serialize()).as_ref(), "{context}");
+            assert_eq!(Host::parse_with(&text, is_opaque, edition, &mut Ignore).as_ref(), Ok(&host), "{context}");
+        }
+        Err(error) => assert_eq!(Some(&error), errors.last(), "{context}"),
+    }
+    assert_eq!(is_valid_domain(&input), model::MODEL.is_valid_domain(&input), "{context}");
+}
+
+fn addresses(input: &str) {
+    let address = ipv6::parse(input).ok();
+    assert_eq!(
+        address.map(|address| address.segments()),
+        url_model::ipv6::parse(input, &mut Vec::new()).ok(),
+        "{input:?}"
+    );
+    if let Some(address) = address {
+        let mut text = String::new();
+        ipv6::serialize(address, &mut text).expect("a string takes all");
+        assert_eq!(text, url_model::ipv6::serialize(&address.segments()), "{input:?}");
+        assert_eq!(text.parse(), Ok(address), "{input:?}");
+    }
+    if !input.is_ascii() || input.is_empty() {
+        return;
+    }
+    assert_eq!(ends_in_a_number(input), url_model::ipv4::ends_in_a_number(input), "{input:?}");
+    let address = ipv4::parse(input).ok();
+    assert_eq!(address.map(u32::from), url_model::ipv4::parse(input, &mut Vec::new()).ok(), "{input:?}");
+    if let Some(address) = address {
+        let mut text = String::new();
+        ipv4::serialize(address, &mut text).expect("a string takes all");
+        assert_eq!(text.parse(), Ok(address), "{input:?}");
+    }
+}

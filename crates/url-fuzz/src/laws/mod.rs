@@ -1,0 +1,47 @@
+//! The laws, and how bytes become what they speak of.
+//!
+//! A law is a function of bytes that panics when it is broken. [`source`] reads the bytes as a sequence of choices, most
+//! of them of [`pieces`], so that any bytes are an input, and fewer or smaller ones a simpler input. [`model`] compares
+//! a URL with the record of url-model.
+
+pub mod model;
+pub mod pieces;
+pub mod source;
+
+pub mod domain;
+#[cfg(feature = "encoding")]
+pub mod encodings;
+pub mod form;
+pub mod host;
+pub mod parse;
+pub mod percent;
+pub mod processing;
+pub mod punycode;
+pub mod search_params;
+pub mod segments;
+pub mod setters;
+pub mod validity;
+pub mod views;
+pub mod web;
+
+/// A law: it panics on bytes that break it.
+pub type Law = fn(&[u8]);
+
+/// Every law under its name, which is the name of its target and of its folder of the corpus.
+pub const LAWS: &[(&str, Law)] = &[
+    ("domain", domain::law),
+    #[cfg(feature = "encoding")]
+    ("encodings", encodings::law),
+    ("form", form::law),
+    ("host", host::law),
+    ("parse", parse::law),
+    ("percent", percent::law),
+    ("processing", processing::law),
+    ("punycode", punycode::law),
+    ("search_params", search_params::law),
+    ("segments", segments::law),
+    ("setters", setters::law),
+    ("validity", validity::law),
+    ("views", views::law),
+    ("web", web::law),
+];

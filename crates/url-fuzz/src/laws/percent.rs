@@ -1,0 +1,96 @@
+//! Percent-encoding is what it is in url-model with every set, to text and to bytes, whole or piece by piece; decoding is
+//! too, and undoes it where the set has the percent sign.
+
+use super::source::Source;
+use std::borrow::Cow;
+use url_model::percent_encode::{self as model, Set};
+use url_percent::{
+    C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO,
+    percent_decode, percent_decode_str, percent_encode, percent_encode_byte, scan::find_from, utf8_percent_encode,
+};
+
+/// In the order of [`Set::ALL`].
+static SETS: [&PercentEncodeSet; 8] =
+    [&C0_CONTROL, &FRAGMENT, &QUERY, &SPECIAL_QUERY, &PATH, &USERINFO, &COMPONENT, &FORM_URLENCODED];
+
+/// The law.
+pub fn law(data: &[u8]) {
+    let mut source = Source::new(data);
+    let index = usize::from(source.byte() % 8);
+    let steps = usize::from(source.byte() % 8);
+    #[cfg(feature = "encoding")]
+    let encoding = source.pick(&super::encodings::ENCODINGS);
+    let bytes = source.clone().rest();
+    let text = source.last_text();
+    let (set, model_set) = (SETS[index], Set::ALL[index]);
+
+    encode_text(&text, set, model_set, steps);
+    encode_bytes(bytes, set, model_set);
+    decode(bytes, steps);
+    decode(text.as_bytes(), steps);
+    assert_eq!(percent_decode_str(&text).collect::<Vec<_>>(), model::percent_decode_string(&text), "{text:?}");
+    #[cfg(feature = "encoding")]
+    for (set, model_set) in [(&SPECIAL_QUERY, Set::SpecialQuery), (&FORM_URLENCODED, Set::FormUrlencoded)] {
+        let expected = model::percent_encode_after_encoding(encoding.output_encoding(), &text, model_set);
+        let encoded = url_percent::percent_encode_after_encoding(encoding, &text, set);
+        assert_eq!(encoded, expected, "{text:?} {model_set:?} {}", encoding.name());
+    }
+}
+
+fn encode_text(text: &str, set: &PercentEncodeSet, model_set: Set, steps: usize) {
+    let context = format!("{text:?} {model_set:?}");
+    let expected = model::utf8_percent_encode(text, model_set);
+    let encoded: Cow<'_, str> = utf8_percent_encode(text, set).into();
+    assert_eq!(encoded, expected, "{context}");
+    assert_eq!(matches!(encoded, Cow::Borrowed(_)), expected == text, "{context}");
+    assert_eq!(utf8_percent_encode(text, set).to_string(), expected, "{context}");
+    let mut pieces = utf8_percent_encode(text, set);
+    let mut output: String = pieces.by_ref().take(steps).collect();
+    pieces.append_to(&mut output);
+    assert_eq!(output, expected, "{context}");
+    match model_set {
+        Set::Component => assert_eq!(percent_decode_str(&expected).decode_utf8().as_deref(), Ok(text), "{context}"),
+        Set::FormUrlencoded => {
+            let expected = expected.replace('+', " ");
+            assert_eq!(percent_decode_str(&expected).decode_utf8().as_deref(), Ok(text), "{context}");
+        }
+        _ => {}
+    }
+}
+
+fn encode_bytes(bytes: &[u8], set: &PercentEncodeSet, model_set: Set) {
+    let is_member = |byte: u8| !byte.is_ascii() || model_set.contains(char::from(byte));
+    let is_hit = |byte: u8, next: u8| is_member(byte) & (next != b'a');
+    for from in [0, bytes.len() / 3, bytes.len()] {
+        let is_there = |&at: &usize| is_hit(bytes[at], bytes.get(at + 1).copied().unwrap_or_default());
+        let expected = (from..bytes.len()).find(is_there).unwrap_or(bytes.len());
+        assert_eq!(find_from(bytes, from, is_hit), expected, "{bytes:?} from {from} {model_set:?}");
+    }
+    assert_eq!(set.find(bytes), bytes.iter().position(|&byte| is_member(byte)), "{bytes:?} {model_set:?}");
+    let expected: String = bytes
+        .iter()
+        .map(|&byte| match byte {
+            b' ' if model_set == Set::FormUrlencoded => "+".to_owned(),
+            byte if is_member(byte) => model::percent_encode(byte),
+            byte => char::from(byte).into(),
+        })
+        .collect();
+    assert_eq!(percent_encode(bytes, set).to_string(), expected, "{bytes:?} {model_set:?}");
+    for &byte in bytes {
+        assert_eq!(percent_encode_byte(byte), model::percent_encode(byte));
+    }
+}
+
+fn decode(bytes: &[u8], steps: usize) {
+    let expected = model::percent_decode(bytes);
+    assert_eq!(percent_decode(bytes).collect::<Vec<_>>(), expected, "{bytes:?}");
+    let decoded: Cow<'_, [u8]> = percent_decode(bytes).into();
+    assert_eq!(decoded, expected, "{bytes:?}");
+    assert_eq!(matches!(decoded, Cow::Borrowed(_)), expected == bytes, "{bytes:?}");
+    let mut rest = percent_decode(bytes);
+    let mut output: Vec<u8> = rest.by_ref().take(steps).collect();
+    rest.append_to(&mut output);
+    assert_eq!(output, expected, "{bytes:?}");
+    assert_eq!(percent_decode(bytes).decode_utf8_lossy(), String::from_utf8_lossy(&expected), "{bytes:?}");
+    assert_eq!(percent_decode(bytes).decode_utf8().as_deref().ok(), str::from_utf8(&expected).ok(), "{bytes:?}");
+}

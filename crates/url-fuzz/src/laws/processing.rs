@@ -1,0 +1,80 @@
+//! `ToASCII` and `ToUnicode` are what they are in url-model with every combination of flags: the same string, the same set
+//! of status codes. `ToASCII` is idempotent, and undoes `ToUnicode`.
+
+use super::{model::MODEL, source::Source};
+use std::collections::BTreeSet;
+use url_idna::{Criterion, Error, Processing};
+use url_model::Flags;
+
+/// The law.
+pub fn law(data: &[u8]) {
+    let mut source = Source::new(data);
+    let flags = flags(source.byte());
+    let domain = if source.flag() { source.last_domain() } else { source.last_text() };
+    let context = format!("{domain:?} {flags:?}");
+
+    let mut errors = Vec::new();
+    let ascii = flags.to_ascii_reporting(&domain, |error| errors.push(error));
+    let (expected, expected_codes) = MODEL.to_ascii(&domain, model_flags(flags));
+    assert_eq!(ascii, expected, "ToASCII {context}");
+    assert_codes(&domain, &errors, expected_codes, &format!("ToASCII {context}"));
+    let result = flags.to_ascii(&domain);
+    assert_eq!(result.as_ref().err(), errors.first(), "{context}");
+    if let Ok(result) = result {
+        assert_eq!(result, ascii, "{context}");
+        assert_eq!(flags.to_ascii(&ascii).as_ref(), Ok(&ascii), "ToASCII of ToASCII {context}");
+        // Transitional processing does not map what Punycode hid from it, but does once that is decoded.
+        if !flags.transitional_processing {
+            let unicode = flags.to_unicode(&ascii).0;
+            assert_eq!(flags.to_ascii(&unicode).as_ref(), Ok(&ascii), "ToASCII of {unicode:?} {context}");
+        }
+    }
+
+    let mut errors = Vec::new();
+    let unicode = flags.to_unicode_reporting(&domain, |error| errors.push(error));
+    let (expected, mut expected_codes) = MODEL.to_unicode(&domain, model_flags(flags));
+    assert_eq!(unicode, expected, "ToUnicode {context}");
+    // The code of Unicode's test file for empty labels is no error of ToUnicode; the flag asks for it.
+    expected_codes.retain(|&code| flags.verify_dns_length || code != Criterion::EmptyLabel.code());
+    assert_codes(&domain, &errors, expected_codes, &format!("ToUnicode {context}"));
+    assert_eq!(flags.to_unicode(&domain), (unicode, errors.first().copied().map_or(Ok(()), Err)), "{context}");
+}
+
+fn flags(bits: u8) -> Processing {
+    let bit = |index: u8| bits & (1 << index) != 0;
+    match bits {
+        0x80..0xC0 => Processing::url(bits % 2 == 1),
+        _ => Processing {
+            check_hyphens: bit(0),
+            check_bidi: bit(1),
+            check_joiners: bit(2),
+            use_std3_ascii_rules: bit(3),
+            transitional_processing: bit(4),
+            verify_dns_length: bit(5),
+            ignore_invalid_punycode: bit(6),
+        },
+    }
+}
+
+fn model_flags(flags: Processing) -> Flags {
+    Flags {
+        check_hyphens: flags.check_hyphens,
+        check_bidi: flags.check_bidi,
+        check_joiners: flags.check_joiners,
+        use_std3_ascii_rules: flags.use_std3_ascii_rules,
+        transitional_processing: flags.transitional_processing,
+        verify_dns_length: flags.verify_dns_length,
+        ignore_invalid_punycode: flags.ignore_invalid_punycode,
+    }
+}
+
+/// The codes are those expected, each told once a label, at a place that the input has.
+fn assert_codes(domain: &str, errors: &[Error], expected: Vec<&str>, context: &str) {
+    let codes: BTreeSet<&str> = errors.iter().map(|error| error.criterion().code()).collect();
+    assert_eq!(codes, expected.into_iter().collect(), "{context}");
+    let places: BTreeSet<_> = errors.iter().map(|error| (error.label(), error.criterion())).collect();
+    assert_eq!(places.len(), errors.len(), "{context} {errors:?}");
+    for error in errors {
+        assert!(domain.get(error.range()).is_some(), "{context} {error}");
+    }
+}

@@ -1,0 +1,26 @@
+//! A valid URL string is what parses without a validation error, and what the grammar of url-model takes.
+//!
+//! The standard does not say the first in so many words, but it is what its sections on writing and on parsing come to.
+
+use super::{model::MODEL, source::Source};
+use encoding_rs::UTF_8;
+use url_core::{Url, is_valid_url_string};
+
+/// The law.
+pub fn law(data: &[u8]) {
+    let mut source = Source::new(data);
+    let base = source.base().and_then(|base| Url::parse(&base).ok());
+    let input = if base.is_some() && source.flag() { source.last_text() } else { source.last_url() };
+    let context = format!("{input:?} with base {base:?}");
+
+    let base_record = base.as_ref().map(|base| {
+        let record = MODEL.basic_url_parse(base.as_str(), None, UTF_8, &mut Vec::new());
+        record.unwrap_or_else(|_| panic!("the base of {context} is one"))
+    });
+    let is_valid = is_valid_url_string(&input, base.as_ref());
+    assert_eq!(is_valid, MODEL.is_valid_url_string(&input, base_record.as_ref()), "{context}");
+
+    let mut errors = Vec::new();
+    let _ = Url::options().base_url(base.as_ref()).parse_with_errors(&input, &mut errors);
+    assert_eq!(is_valid, errors.is_empty(), "{context} {errors:?}");
+}

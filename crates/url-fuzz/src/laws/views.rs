@@ -1,0 +1,69 @@
+//! All ways to parse agree: owned, borrowed, with errors, not at all (`can_parse`), with a limit, as an object of the URL
+//! class. What is reported lies in the input, on boundaries of characters, and the last of it is the reason of a failure.
+
+use super::source::Source;
+use url_core::{ParseError, Url, UrlRef, ValidationError, web::WebUrl};
+
+/// The law.
+pub fn law(data: &[u8]) {
+    let mut source = Source::new(data);
+    let max_len = source.byte();
+    let base = source.base().and_then(|base| Url::parse(&base).ok());
+    let input = if base.is_some() && source.flag() { source.last_text() } else { source.last_url() };
+    let context = format!("{input:?} with base {base:?}");
+
+    let options = Url::options().base_url(base.as_ref());
+    let result = options.parse(&input);
+    let mut errors = Vec::new();
+    assert_eq!(options.parse_with_errors(&input, &mut errors), result, "{context}");
+    assert_eq!(options.can_parse(&input), result.is_ok(), "{context}");
+    assert_ranges(&input, &errors, &result);
+
+    let limited = options.max_len(max_len.into());
+    let is_within = result.as_ref().is_ok_and(|url| url.as_str().len() <= max_len.into());
+    assert_eq!(limited.parse(&input).is_ok(), is_within, "{context}, at most {max_len} bytes");
+    assert_eq!(limited.can_parse(&input), is_within, "{context}, at most {max_len} bytes");
+
+    let base = base.as_ref().map(Url::as_str);
+    assert_eq!(WebUrl::new(&input, base).map(Url::from), result, "{context}");
+    assert_eq!(WebUrl::parse(&input, base).map(Url::from).as_ref(), result.as_ref().ok(), "{context}");
+    assert_eq!(WebUrl::can_parse(&input, base), result.is_ok(), "{context}");
+    if base.is_none() {
+        assert_eq!(input.parse::<Url>(), result, "{context}");
+        assert_eq!(Url::can_parse(&input), result.is_ok(), "{context}");
+        let as_it_stands = result.as_ref().ok().filter(|url| url.as_str() == input);
+        let borrowed = UrlRef::parse(&input);
+        assert_eq!(borrowed.is_some(), as_it_stands.is_some(), "{context}");
+        if let (Some(borrowed), Some(owned)) = (borrowed, as_it_stands) {
+            assert_same_components(borrowed, owned);
+        }
+    }
+}
+
+fn assert_ranges(input: &str, errors: &[ValidationError], result: &Result<Url, ParseError>) {
+    for error in errors {
+        assert!(input.get(error.range()).is_some(), "{input:?}: {error}");
+    }
+    if let Err(error) = result {
+        assert_eq!(error.validation_error(), errors.last(), "{input:?}");
+        assert!(input.get(error.range()).is_some(), "{input:?}: {error}");
+    }
+}
+
+fn assert_same_components(borrowed: UrlRef<'_>, owned: &Url) {
+    assert_eq!(borrowed.check_invariants(), Ok(()), "{owned:?}");
+    for other in [borrowed, owned.borrowed()] {
+        assert_eq!(other.as_str(), owned.as_str());
+        assert_eq!(other.scheme(), owned.scheme(), "{owned:?}");
+        assert_eq!(other.username(), owned.username(), "{owned:?}");
+        assert_eq!(other.password(), owned.password(), "{owned:?}");
+        assert_eq!(other.host(), owned.host(), "{owned:?}");
+        assert_eq!(other.host_str(), owned.host_str(), "{owned:?}");
+        assert_eq!(other.port(), owned.port(), "{owned:?}");
+        assert_eq!(other.path(), owned.path(), "{owned:?}");
+        assert_eq!(other.query(), owned.query(), "{owned:?}");
+        assert_eq!(other.fragment(), owned.fragment(), "{owned:?}");
+        assert_eq!(other.without_fragment(), owned.without_fragment(), "{owned:?}");
+        assert!(other.query_pairs().eq(owned.query_pairs()), "{owned:?}");
+    }
+}

@@ -1,0 +1,32 @@
+//! The package ada-url parses as url-core does.
+
+use super::{
+    case::{Case, Class},
+    unicode::{has_code_point_newer_than_16, has_split_hangul_syllable, is_reordered_by_nfc},
+};
+use crate::laws::source::Source;
+use url_core::Url;
+
+/// How version 4.0.0 differs; docs/fuzzing.md has an example of each.
+const KNOWN: &[Class] = &[
+    ("newer code points", |case| has_code_point_newer_than_16(case.input)),
+    ("the Bidi rule", |case| case.is_refused_by_idna("B")),
+    ("joiners", |case| case.is_refused_by_idna("C")),
+    ("labels that begin with a mark", |case| case.is_refused_by_idna("V6")),
+    ("Punycode that begins with its only delimiter", |case| {
+        case.is_refused_by_idna("P4") && case.domain().to_ascii_lowercase().contains("xn---")
+    }),
+    ("marks that change places in Normalization Form C", |case| is_reordered_by_nfc(&case.domain())),
+    ("syllables of Hangul", |case| has_split_hangul_syllable(&case.domain())),
+];
+
+/// The law.
+pub fn law(data: &[u8]) {
+    let mut source = Source::new(data);
+    let base = source.base().and_then(|base| Url::parse(&base).ok());
+    let input = if base.is_some() && source.flag() { source.last_text() } else { source.last_url() };
+
+    let own = Url::options().base_url(base.as_ref()).parse(&input);
+    let other = ada_url::Url::parse(&*input, base.as_ref().map(Url::as_str)).ok();
+    Case { input: &input, base: base.as_ref(), own: &own, other: other.as_ref().map(ada_url::Url::href) }.check(KNOWN);
+}

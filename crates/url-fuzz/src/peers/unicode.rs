@@ -1,0 +1,43 @@
+//! What the tables of other libraries, of older versions of Unicode, cannot know.
+
+use crate::laws::model::MODEL;
+use regex::Regex;
+use std::sync::LazyLock;
+use url_model::Status;
+
+static NEWER_THAN_16: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"[^\p{Age:16.0}]").expect("the expression is well-formed"));
+
+/// Whether `text` has a code point that no version of Unicode up to 16.0.0 has assigned.
+pub fn has_code_point_newer_than_16(text: &str) -> bool {
+    NEWER_THAN_16.is_match(text)
+}
+
+/// Whether some neighbours in `text`, as IDNA maps it, are as many other code points in Normalization Form C: marks that
+/// change places, one of them taken out of a letter and another put in.
+pub fn is_reordered_by_nfc(text: &str) -> bool {
+    let code_points = mapped(text);
+    let is_reordered = |neighbours: &[char]| {
+        let neighbours: String = neighbours.iter().collect();
+        let nfc = MODEL.unicode_data().nfc(&neighbours);
+        nfc != neighbours && nfc.chars().count() == neighbours.chars().count()
+    };
+    (2..=4).any(|count| code_points.windows(count).any(is_reordered))
+}
+
+/// Whether a Hangul syllable without a final consonant stands in front of one that completes it.
+pub fn has_split_hangul_syllable(text: &str) -> bool {
+    let is_open = |c: char| matches!(c, '가'..='힣') && (u32::from(c) - u32::from('가')).is_multiple_of(28);
+    mapped(text).windows(2).any(|pair| is_open(pair[0]) && matches!(pair[1], '\u{11A8}'..='\u{11C2}'))
+}
+
+/// Step 1 of the processing of UTS #46.
+fn mapped(text: &str) -> Vec<char> {
+    let data = MODEL.unicode_data();
+    let map = |c: char| match data.status(c) {
+        Status::Ignored => Vec::new(),
+        Status::Mapped => data.mapping(c).to_vec(),
+        Status::Valid | Status::Deviation | Status::Disallowed => vec![c],
+    };
+    text.chars().flat_map(map).collect()
+}
