@@ -1,0 +1,173 @@
+//! Work whose size can be chosen, to see how time grows with it: inputs that a careless algorithm takes the square of.
+
+use std::hint::black_box;
+
+use url_core::{Edition, SearchParams, Url, web::WebUrl};
+
+/// Work of one kind, in any size.
+pub struct Growing {
+    pub name: &'static str,
+    /// Prepares the work for an input of about so many bytes.
+    pub prepare: fn(usize) -> Box<dyn FnMut()>,
+}
+
+const fn growing(name: &'static str, prepare: fn(usize) -> Box<dyn FnMut()>) -> Growing {
+    Growing { name, prepare }
+}
+
+/// All kinds.
+pub const ALL: &[Growing] = &[
+    growing("parse: long host", |n| parse(format!("http://{}/", "a".repeat(n)))),
+    growing("parse: long opaque host", |n| parse(format!("x://{}/", "a".repeat(n)))),
+    growing("parse: label of many code points", |n| parse(format!("http://{}/", many_code_points(n)))),
+    growing("parse: many labels", |n| parse(format!("http://{}/", repeated("a.", n)))),
+    growing("parse: many labels, not ASCII", |n| parse(format!("http://{}/", repeated("ü.", n)))),
+    growing("parse: xn-- and many letters", |n| parse(format!("http://xn--{}/", "a".repeat(n)))),
+    growing("parse: xn-- and many letters, 2025", |n| parse_2025(format!("http://xn--{}/", "a".repeat(n)))),
+    growing("parse: many labels xn--, 2025", |n| parse_2025(format!("http://{}/", repeated("xn--tda.", n)))),
+    growing("parse: many combining marks", |n| parse(format!("http://a{}/", repeated("\u{301}", n)))),
+    growing("parse: combining marks out of order", |n| parse(format!("http://a{}/", repeated("\u{301}\u{323}", n)))),
+    growing("parse: numbers and dots", |n| parse(format!("http://{}/", repeated("1.", n)))),
+    growing("parse: ../ repeated", |n| parse(format!("http://h/{}", repeated("../", n)))),
+    growing("parse: a/../ repeated", |n| parse(format!("http://h/{}", repeated("a/../", n)))),
+    growing("parse: a/ and then ../ repeated", |n| {
+        parse(format!("http://h/{}{}", repeated("a/", n / 2), repeated("../", n / 2)))
+    }),
+    growing("parse: %2e/ repeated", |n| parse(format!("http://h/{}", repeated("%2e/", n)))),
+    growing("parse: file: C|/../ repeated", |n| parse(format!("file:///{}", repeated("C|/../", n)))),
+    growing("parse: all tabs", |n| parse(format!("http://h/{}", "\t".repeat(n)))),
+    growing("parse: tabs between letters", |n| parse(format!("http://h/{}", repeated("a\t", n)))),
+    growing("parse: spaces before", |n| parse(format!("{}http://h/", " ".repeat(n)))),
+    growing("parse: spaces in an opaque path", |n| parse(format!("x:{}#", " ".repeat(n)))),
+    growing("parse: @ repeated", |n| parse(format!("http://{}h/", "@".repeat(n)))),
+    growing("parse: :@ repeated", |n| parse(format!("http://{}h/", repeated(":@", n)))),
+    growing("parse: [:: repeated", |n| parse(format!("http://{}/", repeated("[::", n)))),
+    growing("parse: long scheme", |n| parse(format!("{}:x", "a".repeat(n)))),
+    growing("parse: no scheme", |n| parse("a".repeat(n))),
+    growing("parse: \\ repeated", |n| parse(format!("http:{}h", "\\".repeat(n)))),
+    growing("parse: digits of a port", |n| parse(format!("http://h:{}1/", "0".repeat(n)))),
+    growing("join: ../ repeated", |n| {
+        let base = Url::parse(&format!("http://h/{}", repeated("a/", n))).ok();
+        let reference = repeated("../", n);
+        Box::new(move || drop(black_box(base.as_ref().map(|base| base.join(&reference)))))
+    }),
+    growing("ToUnicode: many letters after xn--", |n| {
+        let domain = format!("xn--{}-tda", "a".repeat(n));
+        Box::new(move || drop(black_box(url_idna::domain_to_unicode(&domain))))
+    }),
+    growing("ToUnicode: many code points", |n| {
+        let domain = url_idna::domain_to_ascii(&many_code_points(n), false).unwrap_or_default().into_owned();
+        Box::new(move || drop(black_box(url_idna::domain_to_unicode(&domain))))
+    }),
+    growing("SearchParams: parse", |n| {
+        let query = pairs(n);
+        Box::new(move || drop(black_box(SearchParams::from_query(&query))))
+    }),
+    growing("SearchParams: set a name that all have", |n| edit(&repeated("a=1&", n), |params| params.set("a", "2"))),
+    growing("SearchParams: delete every other pair", |n| {
+        edit(&repeated("a=1&b=2&", n), |params| params.delete("a", None))
+    }),
+    growing("SearchParams: sort", |n| edit(&pairs(n), SearchParams::sort)),
+    growing("SearchParams: append", |n| {
+        Box::new(move || {
+            let mut url = black_box(WebUrl::from(any_url()));
+            let mut params = url.search_params_mut();
+            (0..n / 8).for_each(|_| params.append("name", "v"));
+        })
+    }),
+    growing("path segments: push and pop, one by one", |n| {
+        Box::new(move || {
+            let mut url = black_box(any_url());
+            let count = n / "segment/".len();
+            (0..count).for_each(|_| change_path(&mut url, true));
+            (0..count).for_each(|_| change_path(&mut url, false));
+        })
+    }),
+    growing("set fragment and query while the path grows", |n| {
+        Box::new(move || {
+            let mut url = black_box(any_url());
+            for _ in 0..n / "segment/".len() {
+                change_path(&mut url, true);
+                _ = url.set_query(Some("changed"));
+                _ = url.set_fragment(Some("changed too"));
+                _ = url.set_query(None);
+            }
+        })
+    }),
+    growing("every setter once on a long URL", |n| {
+        let path = repeated("segment/", n);
+        let url = Url::parse(&format!("http://h/{path}?{path}#{path}")).ok();
+        Box::new(move || url.clone().as_mut().into_iter().for_each(set_all))
+    }),
+];
+
+fn repeated(text: &str, bytes: usize) -> String {
+    text.repeat(bytes / text.len())
+}
+
+/// Code points that are all different as long as there are enough.
+fn many_code_points(bytes: usize) -> String {
+    ('\u{4E00}'..='\u{9FFF}').cycle().take(bytes / 3).collect()
+}
+
+/// A query of pairs with names that are in no order.
+fn pairs(bytes: usize) -> String {
+    const PAIR: usize = 16;
+    (0..bytes / PAIR).map(|index| format!("n{:08x}=value&", (index as u32).wrapping_mul(0x9E37_79B1))).collect()
+}
+
+fn any_url() -> Url {
+    Url::parse("http://example.com/?query#fragment").expect("it is a URL")
+}
+
+fn parse(text: String) -> Box<dyn FnMut()> {
+    Box::new(move || {
+        let mut errors = 0_usize;
+        drop(black_box(Url::parse(&text)));
+        black_box(Url::can_parse(&text));
+        drop(black_box(Url::options().parse_with_errors(&text, &mut Count(&mut errors))));
+    })
+}
+
+fn parse_2025(text: String) -> Box<dyn FnMut()> {
+    Box::new(move || drop(black_box(Url::options().edition(Edition::Living2025).parse(&text))))
+}
+
+/// Counts validation errors, of which there can be one for each byte.
+struct Count<'a>(&'a mut usize);
+
+impl url_core::ErrorSink for Count<'_> {
+    fn report(&mut self, _: url_core::ValidationError) {
+        *self.0 += 1;
+    }
+}
+
+fn edit(query: &str, edit: fn(&mut SearchParams)) -> Box<dyn FnMut()> {
+    let params = SearchParams::from_query(query);
+    Box::new(move || {
+        let mut params = params.clone();
+        edit(&mut params);
+        black_box(params);
+    })
+}
+
+fn change_path(url: &mut Url, is_push: bool) {
+    if let Ok(mut segments) = url.path_segments_mut() {
+        if is_push {
+            _ = segments.push("segment");
+        } else {
+            segments.pop();
+        }
+    }
+}
+
+fn set_all(url: &mut Url) {
+    _ = url.set_scheme("https");
+    _ = url.set_username("user");
+    _ = url.set_password(Some("password"));
+    _ = url.set_host(Some("example.com"));
+    _ = url.set_port(Some(8080));
+    _ = url.set_query(Some("query"));
+    _ = url.set_fragment(Some("fragment"));
+    _ = url.set_path("/path");
+}

@@ -1,0 +1,58 @@
+//! ToASCII and `ToUnicode`, with the flags of the URL Standard.
+
+use std::borrow::Cow;
+
+use idna::{
+    AsciiDenyList,
+    uts46::{Hyphens, Uts46},
+};
+use url_idna::Processing;
+
+use super::{ADA, IDNA, Row, scripts, with_floor};
+use crate::{
+    case::{Answer, Builder, Case, OURS},
+    corpus::Corpus,
+    target::Target,
+};
+
+pub(super) const ROWS: &[Row] = &[
+    Row::new("ToASCII", |_| [scripts::domains(), scripts::all_punycode()].concat(), to_ascii),
+    Row::new("ToUnicode", |_| scripts::punycode(), to_unicode),
+];
+
+fn to_ascii(row: &Row, corpus: &Corpus) -> Case {
+    let builder = Builder::new(corpus.texts.iter().copied())
+        .contestant(OURS, |domain| url_idna::domain_to_ascii(domain, false).ok(), owned)
+        .contestant(IDNA, |domain| idna::domain_to_ascii_cow(domain.as_bytes(), AsciiDenyList::URL).ok(), owned)
+        .contestant(ADA, ada_url::Idna::ascii, not_empty);
+    row.finish(with_floor(builder), corpus, faster_than_both())
+}
+
+fn to_unicode(row: &Row, corpus: &Corpus) -> Case {
+    let ours = |domain| {
+        let (unicode, result) = Processing::url(false).to_unicode(domain);
+        result.is_ok().then_some(unicode)
+    };
+    let idna = |domain: &'static str| {
+        let (unicode, result) = Uts46::new().to_unicode(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
+        result.is_ok().then_some(unicode)
+    };
+    let builder = Builder::new(corpus.texts.iter().copied())
+        .contestant(OURS, ours, owned)
+        .contestant(IDNA, idna, owned)
+        .contestant(ADA, ada_url::Idna::unicode, not_empty);
+    row.finish(with_floor(builder), corpus, faster_than_both())
+}
+
+fn faster_than_both() -> Vec<Target> {
+    vec![Target::faster(IDNA, 2.0), Target::faster(ADA, 2.0)]
+}
+
+fn owned(answer: Option<Cow<'static, str>>) -> Answer {
+    answer.map(Cow::into_owned)
+}
+
+/// ada-url's failure is an empty string.
+fn not_empty(answer: String) -> Answer {
+    Some(answer).filter(|answer| !answer.is_empty())
+}

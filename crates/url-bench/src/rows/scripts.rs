@@ -1,0 +1,94 @@
+//! Domains in several scripts.
+
+use crate::corpus::Corpus;
+
+/// Names of the corpora and their domains: words of the script, as names of hosts have them.
+const SCRIPTS: &[(&str, &[&str])] = &[
+    (
+        "ASCII",
+        &["www.example.com", "static.cdn.example.net", "MixedCase.Example.ORG", "a-b-c.example.co.uk", "example.de"],
+    ),
+    (
+        "Latin",
+        &[
+            "bücher.example",
+            "www.straße.example",
+            "café-crème.example",
+            "smörgåsbord.example",
+            "Škoda.example",
+            "ÉCOLE.example",
+            "niño.example",
+            "łódź.example",
+        ],
+    ),
+    (
+        "Cyrillic",
+        &[
+            "москва.example",
+            "почта.россия.example",
+            "президент.рф",
+            "книги.example",
+            "ПРИМЕР.example",
+            "українська.example",
+        ],
+    ),
+    ("Greek", &["παράδειγμα.example", "ελλάδα.example", "φαρμακείο.example", "λόγος.example"]),
+    (
+        "CJK",
+        &[
+            "例え.テスト",
+            "日本語.example",
+            "中文网站.example",
+            "食狮.公司.cn",
+            "한국어.example",
+            "国立情報学研究所.example",
+            "全角ｅｘａｍｐｌｅ.example",
+        ],
+    ),
+    ("Arabic", &["مثال.example", "موقع.وزارة-الاتصالات.example", "شبكة.example", "السعودية.example", "فارسی.example"]),
+    ("Hebrew", &["דוגמה.example", "ישראל.example", "אתר.example"]),
+    ("Thai", &["ตัวอย่าง.example", "ไทย.example", "รัฐบาล.ไทย", "คน.ไทย"]),
+    ("Indic", &["उदाहरण.example", "भारत.example", "தமிழ்.example", "বাংলা.example", "తెలుగు.example"]),
+    (
+        "mixed",
+        &[
+            "www.bücher-москва.example",
+            "mail.例え.example",
+            "shop.café.москва.example",
+            "a.ü.b.中.c.example",
+            "☕.example",
+            "i❤rust.example",
+        ],
+    ),
+];
+
+/// One corpus for each script, and one of long domains.
+pub(super) fn domains() -> Vec<Corpus> {
+    let mut corpora: Vec<Corpus> =
+        SCRIPTS.iter().map(|(name, domains)| Corpus::of(name, domains.iter().copied())).collect();
+    corpora.push(Corpus::of("long", long()));
+    corpora
+}
+
+/// Labels near the 63 bytes that DNS takes, and domains of many labels.
+fn long() -> Vec<String> {
+    let words = [
+        "donaudampfschifffahrtsgesellschaftskapitänsmütze",
+        "международныйконгресссоветского",
+        "国際化ドメイン名国際化ドメイン名国際",
+    ];
+    let labels = |word: &str| [word; 4].join(".") + ".example";
+    words.iter().flat_map(|word| [format!("{word}.example"), labels(word)]).collect()
+}
+
+/// The same domains in their ASCII form, all those that have a label `xn--`.
+pub(super) fn punycode() -> Vec<Corpus> {
+    let ascii = |domain: &str| idna::domain_to_ascii(domain).ok().filter(|ascii| ascii.contains("xn--"));
+    domains().into_iter().map(|corpus| corpus.map(ascii)).filter(|corpus| !corpus.texts.is_empty()).collect()
+}
+
+/// All domains in one corpus, in their ASCII form.
+pub(super) fn all_punycode() -> Vec<Corpus> {
+    let texts = punycode().into_iter().flat_map(|corpus| corpus.texts).collect();
+    vec![Corpus { name: "xn--".to_owned(), texts }]
+}

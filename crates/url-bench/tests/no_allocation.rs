@@ -1,0 +1,40 @@
+//! What is said to allocate nothing allocates nothing.
+//!
+//! The counting allocator is the package `stats_alloc`, in a program of its own, so that it slows down nothing that is
+//! measured.
+
+#![forbid(unsafe_code)]
+
+use std::{alloc::System, hint::black_box};
+
+use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
+use url_bench::Corpus;
+use url_core::{Url, UrlRef};
+
+#[global_allocator]
+static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
+
+fn allocations(work: impl FnOnce()) -> usize {
+    let region = Region::new(ALLOCATOR);
+    work();
+    let change = region.change();
+    change.allocations + change.reallocations
+}
+
+/// One test, for the count is of all threads.
+#[test]
+fn allocations_are_as_few_as_promised() {
+    assert_eq!(allocations(|| drop(black_box(vec![1]))), 1, "the allocator does not count");
+    let mut normal = 0;
+    for corpus in Corpus::kept().expect("the corpora can be read") {
+        for text in corpus.texts {
+            let Ok(url) = Url::parse(text) else { continue };
+            let href = url.as_str();
+            assert_eq!(allocations(|| assert!(Url::can_parse(href))), 0, "can_parse {href}");
+            assert_eq!(allocations(|| assert!(UrlRef::parse(href).is_some())), 0, "UrlRef::parse {href}");
+            assert_eq!(allocations(|| drop(black_box(Url::parse(href)))), 1, "parse {href}");
+            normal += 1;
+        }
+    }
+    assert!(normal > 10_000);
+}
