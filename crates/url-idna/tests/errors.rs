@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use url_idna::{
-    Criterion, Error, Processing, domain_parser, is_forbidden_domain_code_point, is_forbidden_host_code_point,
+    Criterion, Error, Processing, domain_parser, domain_to_unicode, is_forbidden_domain_code_point,
+    is_forbidden_host_code_point,
 };
 
 const STRICT: Processing = Processing::url(true);
@@ -65,11 +66,30 @@ fn each_criterion_says_what_and_where() {
     assert_eq!(seen, Criterion::ALL.iter().copied().collect());
 }
 
-/// The second non-joiner is the one that is misplaced, and the range is not that of the first.
+/// A flag that is false asks for nothing. What remains is what every processing asks for.
+#[test]
+fn without_flags() {
+    for &(_, domain, criterion, ..) in CASES {
+        let is_always_an_error = matches!(
+            criterion,
+            Criterion::InvalidPunycode
+                | Criterion::NotNormalized
+                | Criterion::PunycodePrefix
+                | Criterion::LeadingMark
+                | Criterion::DisallowedCodePoint
+        );
+        let result = Processing::default().to_ascii(domain);
+        assert_eq!(result.is_err(), is_always_an_error, "{domain:?}: {result:?}");
+    }
+}
+
+/// The second joiner or non-joiner is the one that is misplaced, and the range is not that of the first.
 #[test]
 fn the_range_is_that_of_the_code_point_at_fault() {
-    let domain = "a\u{94D}\u{200C}a\u{200C}b";
-    assert_eq!(first(LOOSE, domain).range(), 8..11);
+    for joiner in ['\u{200C}', '\u{200D}'] {
+        let domain = format!("a\u{94D}{joiner}a{joiner}b");
+        assert_eq!(first(LOOSE, &domain).range(), 8..11, "{domain:?}");
+    }
 }
 
 #[test]
@@ -139,6 +159,20 @@ fn what_the_domain_parser_adds() {
     }
 }
 
+/// For people to read there is always something: the domain as it came if it is not valid.
+#[test]
+fn domains_to_unicode() {
+    for (domain, unicode) in [
+        ("xn--53h.EXAMPLE", "☕.example"),
+        ("☕.Faß_.", "☕.faß_."),
+        ("☕.XN--0", "☕.XN--0"),
+        ("XN--53H.א-", "XN--53H.א-"),
+        ("", ""),
+    ] {
+        assert_eq!(domain_to_unicode(domain), unicode);
+    }
+}
+
 /// What makes a Bidi domain name may stand in any label: also in Punycode, in upper case, and in one that is not valid.
 #[test]
 fn one_label_makes_a_bidi_domain_name() {
@@ -148,6 +182,7 @@ fn one_label_makes_a_bidi_domain_name() {
         assert!(errors.contains(&(Criterion::BidiFirst, 0..2)), "{domain:?}: {errors:?}");
     }
     assert_eq!(LOOSE.to_ascii("0a.ü").as_deref(), Ok("0a.xn--tda"));
+    LOOSE.to_ascii_reporting("0a.xn--ü", |error| assert_eq!(error.criterion(), Criterion::InvalidPunycode));
 }
 
 #[test]

@@ -64,7 +64,10 @@ fn long_labels() {
     let shuffled: String = (0..3000).filter_map(|i| char::from_u32(0x4E00 + i * 1237 % 3000)).collect();
     let repeated = "aäb".repeat(1000);
     let downwards: String = ('a'..'\u{1000}').rev().collect();
-    for text in [&distinct, &shuffled, &repeated, &downwards] {
+    // At a power of two the tree of ranks grows by a level.
+    let of_length = |len| distinct.chars().take(len).collect();
+    let lengths: Vec<String> = [511, 512, 513, 1023, 1024, 1025].map(of_length).into();
+    for text in [&distinct, &shuffled, &repeated, &downwards].into_iter().chain(&lengths) {
         let label = encode(text).unwrap();
         assert_eq!(Ok(&label), punycode::encode(text).as_ref());
         assert_eq!(decode(&label).as_ref(), Ok(text));
