@@ -47,9 +47,10 @@ impl SchemeType {
         }
     }
 
-    /// The special scheme that `input` begins with, in lower case and with its `:`, and its length without that.
+    /// `https` or `http`, if `input` begins with one in lower case and its `:`, and its length without that. For any other
+    /// scheme there is [`of`](Self::of).
     pub(crate) fn at_start_of(input: &[u8]) -> Option<(Self, usize)> {
-        // Written out, as comparing with constants is faster than with a table; in the order of how common they are.
+        // Comparing with constants is faster than with a table, and most URLs have one of these.
         match input {
             [b'h', b't', b't', b'p', b's', b':', ..] => Some((Self::Https, 5)),
             [b'h', b't', b't', b'p', b':', ..] => Some((Self::Http, 4)),

@@ -5,7 +5,10 @@ use crate::record::{HostKind, Offsets};
 use alloc::borrow::Cow;
 use core::{fmt, ops::Range};
 use url_host::{ErrorSink, Host, Relocated, ValidationError, ValidationErrorKind};
-use url_percent::{USERINFO, scan::find_from};
+use url_percent::{
+    USERINFO,
+    scan::{find_from, is_unreserved},
+};
 
 impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Source: <https://url.spec.whatwg.org/#special-authority-slashes-state>
@@ -30,7 +33,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     pub(super) fn authority_state(&mut self, at: usize) -> Step {
         self.start_authority();
         // Mostly a host is all there is, of bytes that are nothing else anywhere in an authority.
-        let plain = find_from(self.input.as_bytes(), at, |byte, _| !is_plain_in_host(byte));
+        let plain = find_from(self.input.as_bytes(), at, |byte, _| !is_unreserved(byte));
         if self.ends_authority(self.byte(plain)) {
             return self.host_state(at, plain, plain);
         }
@@ -180,11 +183,6 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             Err(_) => self.fail(ValidationErrorKind::PortOutOfRange, range),
         }
     }
-}
-
-/// Whether `byte` is one that a domain keeps as it is, and no delimiter of an authority.
-fn is_plain_in_host(byte: u8) -> bool {
-    (byte.wrapping_sub(b'a') < 26) | (byte.wrapping_sub(b'0') < 10) | (byte == b'-') | (byte == b'.') | (byte == b'_')
 }
 
 /// How many ASCII digits `input` begins with.

@@ -106,12 +106,15 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 
     /// Emits invalid-URL-unit for each code point of `range` that is not part of a URL unit.
     fn report_invalid_url_units(&mut self, range: Range<usize>) {
+        if !E::ENABLED {
+            return;
+        }
         // Most texts have none, which takes a glance: not all URL code points are among these, but nothing else is.
         let is_url_code_point = |byte| {
             is_unreserved(byte) | (byte == b'/') | (byte == b'=') | (byte == b'&') | (byte == b'+') | (byte == b',')
         };
         let bytes = &self.input.as_bytes()[range.clone()];
-        if E::ENABLED && find_from(bytes, 0, |byte, _| !is_url_code_point(byte)) < bytes.len() {
+        if find_from(bytes, 0, |byte, _| !is_url_code_point(byte)) < bytes.len() {
             for unit in invalid_url_units(&self.input[range.clone()]) {
                 self.report(ValidationErrorKind::InvalidUrlUnit, range.start + unit.start..range.start + unit.end);
             }
