@@ -1,0 +1,125 @@
+//! Several readers on one string, and who agrees with whom.
+
+use crate::reader::{Component, Failure, Reader, Reading};
+use alloc::vec::Vec;
+use core::fmt;
+
+/// Asks each of `readers` for `input`, relative to `base`.
+///
+/// ```
+/// use url_readers::{Standard, compare};
+///
+/// let comparison = compare("https://example.com", None, &[&Standard::LIVING_2026, &Standard::LIVING_2025]);
+/// assert!(comparison.agree());
+/// assert_eq!(comparison.canonical_groups()[0].value, Some("https://example.com/"));
+/// ```
+pub fn compare<'r>(input: &str, base: Option<&str>, readers: &[&'r dyn Reader]) -> Comparison<'r> {
+    let answer = |reader: &&'r dyn Reader| Answer {
+        name: reader.name(),
+        date: reader.date(),
+        result: reader.parse(input, base),
+    };
+    Comparison { answers: readers.iter().map(answer).collect() }
+}
+
+/// What each of several readers made of one string.
+///
+/// Its `Display` is a sentence without its full stop: `the readers differ in host and port`.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Comparison<'r> {
+    answers: Vec<Answer<'r>>,
+}
+
+/// One reader's answer.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Answer<'r> {
+    /// [`Reader::name`].
+    pub name: &'r str,
+    /// [`Reader::date`].
+    pub date: &'r str,
+    /// [`Reader::parse`].
+    pub result: Result<Reading, Failure>,
+}
+
+/// Readers that give the same text for the same thing.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Group<'c> {
+    /// What they agree on; `None` if it is that the component is not there.
+    pub value: Option<&'c str>,
+    /// Their answers, in the order in which the readers were asked.
+    pub answers: Vec<&'c Answer<'c>>,
+}
+
+impl<'r> Comparison<'r> {
+    /// The answers, in the order in which the readers were asked.
+    pub fn answers(&self) -> &[Answer<'r>] {
+        &self.answers
+    }
+
+    /// The answers of those that refuse it.
+    pub fn refusals(&self) -> impl Iterator<Item = &Answer<'r>> {
+        self.answers.iter().filter(|answer| answer.result.is_err())
+    }
+
+    /// The readers that do not refuse it by what they take for `component`, in the order of their first members.
+    pub fn groups(&self, component: Component) -> Vec<Group<'_>> {
+        self.groups_by(|reading| reading.components.get(component))
+    }
+
+    /// The readers that do not refuse it by the canonical strings that they give.
+    pub fn canonical_groups(&self) -> Vec<Group<'_>> {
+        self.groups_by(|reading| Some(&reading.canonical))
+    }
+
+    fn groups_by<'c>(&'c self, value: impl Fn(&'c Reading) -> Option<&'c str>) -> Vec<Group<'c>> {
+        let mut groups: Vec<Group<'c>> = Vec::new();
+        for answer in &self.answers {
+            let Ok(reading) = &answer.result else { continue };
+            let value = value(reading);
+            match groups.iter_mut().find(|group| group.value == value) {
+                Some(group) => group.answers.push(answer),
+                None => groups.push(Group { value, answers: Vec::from([answer]) }),
+            }
+        }
+        groups
+    }
+
+    /// The components that not all of those that read it take for the same, in their order in a URL.
+    pub fn differing(&self) -> impl Iterator<Item = Component> {
+        Component::ALL.into_iter().filter(|&component| self.groups(component).len() > 1)
+    }
+
+    /// Whether all of them see the same components, or all of them refuse it.
+    pub fn agree(&self) -> bool {
+        match self.refusals().count() {
+            0 => self.differing().next().is_none(),
+            refusals => refusals == self.answers.len(),
+        }
+    }
+}
+
+impl fmt::Display for Comparison<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (all, refusals) = (self.answers.len(), self.refusals().count());
+        let differing: Vec<_> = self.differing().collect();
+        if refusals == all {
+            return write!(f, "all {all} readers refuse it");
+        }
+        let s = if refusals == 1 { "s" } else { "" };
+        match (refusals, &differing[..]) {
+            (0, []) => return write!(f, "all {all} readers agree"),
+            (_, []) => return write!(f, "{refusals} of {all} readers refuse{s} it; the others agree"),
+            (0, _) => f.write_str("the readers differ in ")?,
+            (..) => write!(f, "{refusals} of {all} readers refuse{s} it; the others differ in ")?,
+        }
+        for (i, component) in differing.iter().enumerate() {
+            let separator = match i {
+                0 => "",
+                _ if i + 1 == differing.len() => " and ",
+                _ => ", ",
+            };
+            write!(f, "{separator}{component}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,48 @@
+//! What different readers make of the same URL, and where they disagree.
+//!
+//! A [`Reader`] takes a string, and perhaps a base URL, and gives the components that it sees or says why it refuses.
+//! [`compare`] asks several of them and sorts their answers: who agrees with whom on the host, on the port, and so on.
+//!
+//! ```
+//! use url_readers::{Component, Reader, Standard, compare};
+//!
+//! let readers: [&dyn Reader; 2] = [&Standard::LIVING_2026, &Standard::LIVING_2025];
+//! let comparison = compare("?b", Some("https://EXAMPLE.com/a"), &readers);
+//! assert_eq!(comparison.to_string(), "all 2 readers agree");
+//! assert_eq!(comparison.groups(Component::Host)[0].value, Some("example.com"));
+//!
+//! // Since June 2026 a label that begins with `xn--` need not be Punycode.
+//! let comparison = compare("https://xn--a/", None, &readers);
+//! assert_eq!(comparison.to_string(), "1 of 2 readers refuses it; the others agree");
+//! let failure = comparison.refusals().next().unwrap().result.as_ref().unwrap_err();
+//! assert_eq!(failure.range(), Some(8..13));
+//! ```
+//!
+//! # The crate in reading order
+//!
+//! - `reader`: the trait [`Reader`], and what it gives: [`Reading`] or [`Failure`];
+//! - `standard`: today's URL Standard as a reader, in both editions of url-core;
+//! - `comparison`: [`compare`].
+//!
+//! # Features
+//!
+//! | feature | on by default | what it adds |
+//! |---|---|---|
+//! | `std` | yes | nothing yet but `std` in the crates below; without it, `alloc` is enough |
+
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod comparison;
+mod reader;
+mod standard;
+
+pub use comparison::{Answer, Comparison, Group, compare};
+pub use reader::{Component, Components, Failure, Reader, Reading};
+pub use standard::Standard;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,211 @@
+//! The trait [`Reader`], and what a reader gives.
+
+use alloc::{borrow::Cow, string::String};
+use core::{error::Error, fmt, ops::Range};
+
+/// Something that reads URLs: a text, a program, a library.
+///
+/// ```
+/// use url_readers::{Components, Failure, Reader, Reading};
+///
+/// /// Takes everything before the first colon for the scheme, and the rest for the path.
+/// struct Naive;
+///
+/// impl Reader for Naive {
+///     fn name(&self) -> &str {
+///         "naive"
+///     }
+///
+///     fn date(&self) -> &str {
+///         "1990"
+///     }
+///
+///     fn parse(&self, input: &str, _base: Option<&str>) -> Result<Reading, Failure> {
+///         let (scheme, path) = input.split_once(':').ok_or(Failure::new("expected a colon").at(input.len()..input.len()))?;
+///         let components = Components { scheme: Some(scheme.into()), path: Some(path.into()), ..Default::default() };
+///         Ok(Reading { components, canonical: input.into() })
+///     }
+/// }
+///
+/// assert_eq!(Naive.parse("a:b", None)?.components.path.as_deref(), Some("b"));
+/// assert_eq!(Naive.parse("a", None).unwrap_err().to_string(), "expected a colon (bytes 1..1)");
+/// # Ok::<(), Failure>(())
+/// ```
+pub trait Reader {
+    /// A short name, one word without spaces, such as `whatwg-2026`.
+    fn name(&self) -> &str;
+
+    /// When the text or the program that it follows is from: a year, or a year and a month, as in `2026-07`.
+    fn date(&self) -> &str;
+
+    /// Reads `input`, which may be relative to `base`. The base is a string, for each reader has its own idea of that
+    /// one too.
+    ///
+    /// # Errors
+    ///
+    /// When the reader refuses the input, or the base.
+    fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure>;
+}
+
+/// What a reader made of a URL.
+#[derive(Clone, Debug, Default, Eq, Hash, PartialEq)]
+pub struct Reading {
+    /// The components, as they stand in the canonical string.
+    pub components: Components,
+    /// The whole as the reader writes it; what it would send, store or show.
+    pub canonical: String,
+}
+
+/// The components of a URL, each without its delimiters and as the reader gives it: percent-encoded or not, normalized
+/// or not. `None` is a component that is not there, which is not the same as an empty one, but for a reader that does
+/// not tell them apart: then it is `None`.
+#[derive(Clone, Debug, Default, Eq, Hash, PartialEq)]
+pub struct Components {
+    /// Without the `:`.
+    pub scheme: Option<String>,
+    /// The name in front of the host.
+    pub username: Option<String>,
+    /// The password in front of the host.
+    pub password: Option<String>,
+    /// With the brackets of an IPv6 address.
+    pub host: Option<String>,
+    /// As written or as normalized: digits mostly. `None` too if the reader leaves out the scheme's default port.
+    pub port: Option<String>,
+    /// With its leading slash.
+    pub path: Option<String>,
+    /// Without the `?`.
+    pub query: Option<String>,
+    /// Without the `#`.
+    pub fragment: Option<String>,
+}
+
+impl Components {
+    /// The text of one component.
+    ///
+    /// ```
+    /// use url_readers::{Component, Reader, Standard};
+    ///
+    /// let reading = Standard::LIVING_2026.parse("https://example.com:8443/", None)?;
+    /// assert_eq!(reading.components.get(Component::Port), Some("8443"));
+    /// assert_eq!(reading.components.get(Component::Query), None);
+    /// # Ok::<(), url_readers::Failure>(())
+    /// ```
+    pub fn get(&self, component: Component) -> Option<&str> {
+        match component {
+            Component::Scheme => &self.scheme,
+            Component::Username => &self.username,
+            Component::Password => &self.password,
+            Component::Host => &self.host,
+            Component::Port => &self.port,
+            Component::Path => &self.path,
+            Component::Query => &self.query,
+            Component::Fragment => &self.fragment,
+        }
+        .as_deref()
+    }
+}
+
+/// Names one of the [`Components`].
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub enum Component {
+    /// [`Components::scheme`].
+    Scheme,
+    /// [`Components::username`].
+    Username,
+    /// [`Components::password`].
+    Password,
+    /// [`Components::host`].
+    Host,
+    /// [`Components::port`].
+    Port,
+    /// [`Components::path`].
+    Path,
+    /// [`Components::query`].
+    Query,
+    /// [`Components::fragment`].
+    Fragment,
+}
+
+impl Component {
+    /// All of them, in the order in which they stand in a URL.
+    pub const ALL: [Self; 8] =
+        [Self::Scheme, Self::Username, Self::Password, Self::Host, Self::Port, Self::Path, Self::Query, Self::Fragment];
+
+    /// The name, in lower case.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Scheme => "scheme",
+            Self::Username => "username",
+            Self::Password => "password",
+            Self::Host => "host",
+            Self::Port => "port",
+            Self::Path => "path",
+            Self::Query => "query",
+            Self::Fragment => "fragment",
+        }
+    }
+}
+
+impl fmt::Display for Component {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Why a reader refuses a URL.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Failure {
+    reason: Cow<'static, str>,
+    range: Option<Range<usize>>,
+    in_base: bool,
+}
+
+impl Failure {
+    /// A failure for a reason, which is part of a sentence: `expected a port of ASCII digits only`.
+    pub fn new(reason: impl Into<Cow<'static, str>>) -> Self {
+        Self { reason: reason.into(), range: None, in_base: false }
+    }
+
+    /// Says which bytes of the input, or of the base, the failure is about.
+    #[must_use]
+    pub fn at(self, range: Range<usize>) -> Self {
+        Self { range: Some(range), ..self }
+    }
+
+    /// Says that it is the base that is refused, and not the input.
+    #[must_use]
+    pub fn in_base(self) -> Self {
+        Self { in_base: true, ..self }
+    }
+
+    /// Why, as part of a sentence.
+    pub fn reason(&self) -> &str {
+        &self.reason
+    }
+
+    /// The bytes of the input (of the base, if [`is_in_base`](Self::is_in_base)) that the failure is about, where the
+    /// reader knows.
+    pub fn range(&self) -> Option<Range<usize>> {
+        self.range.clone()
+    }
+
+    /// Whether it is the base that is refused.
+    pub fn is_in_base(&self) -> bool {
+        self.in_base
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.in_base {
+            f.write_str("base URL: ")?;
+        }
+        f.write_str(&self.reason)?;
+        match &self.range {
+            Some(Range { start, end }) => write!(f, " (bytes {start}..{end})"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Error for Failure {}

@@ -1,0 +1,85 @@
+//! Readers made for the occasion, and what is said of them.
+
+use url_readers::{Component, Components, Failure, Reader, Reading, Standard, compare};
+
+/// Gives always the same answer.
+struct Fixed(&'static str, Result<Reading, Failure>);
+
+impl Reader for Fixed {
+    fn name(&self) -> &str {
+        self.0
+    }
+
+    fn date(&self) -> &'static str {
+        "2000"
+    }
+
+    fn parse(&self, _: &str, _: Option<&str>) -> Result<Reading, Failure> {
+        self.1.clone()
+    }
+}
+
+fn reading(host: &str, port: Option<&str>) -> Reading {
+    let components = Components { host: Some(host.into()), port: port.map(Into::into), ..Default::default() };
+    Reading { components, canonical: format!("{host}:{}", port.unwrap_or_default()) }
+}
+
+fn names<'c>(group: &url_readers::Group<'c>) -> Vec<&'c str> {
+    group.answers.iter().map(|answer| answer.name).collect()
+}
+
+#[test]
+fn readers_are_grouped_by_component() {
+    let (a, b, c) = (
+        Fixed("a", Ok(reading("h", None))),
+        Fixed("b", Ok(reading("i", Some("1")))),
+        Fixed("c", Ok(reading("h", Some("1")))),
+    );
+    let d = Fixed("d", Err(Failure::new("it is not nice")));
+
+    let comparison = compare("", None, &[&a, &b, &c]);
+    assert_eq!(comparison.to_string(), "the readers differ in host and port");
+    let hosts = comparison.groups(Component::Host);
+    assert_eq!(hosts.iter().map(|group| group.value).collect::<Vec<_>>(), [Some("h"), Some("i")]);
+    assert_eq!(hosts.iter().map(names).collect::<Vec<_>>(), [vec!["a", "c"], vec!["b"]]);
+    let ports = comparison.groups(Component::Port);
+    assert_eq!(ports.iter().map(|group| group.value).collect::<Vec<_>>(), [None, Some("1")]);
+    assert_eq!(ports.iter().map(names).collect::<Vec<_>>(), [vec!["a"], vec!["b", "c"]]);
+    assert_eq!(comparison.groups(Component::Path).len(), 1);
+    assert_eq!(comparison.canonical_groups().len(), 3);
+    assert!(!comparison.agree());
+
+    let comparison = compare("", None, &[&a, &b, &d]);
+    assert_eq!(comparison.to_string(), "1 of 3 readers refuses it; the others differ in host and port");
+    assert_eq!(comparison.refusals().map(|answer| answer.name).collect::<Vec<_>>(), ["d"]);
+
+    assert_eq!(compare("", None, &[&a, &a]).to_string(), "all 2 readers agree");
+    assert!(compare("", None, &[&a, &a]).agree());
+    assert_eq!(compare("", None, &[&d, &a, &d]).to_string(), "2 of 3 readers refuse it; the others agree");
+    assert!(!compare("", None, &[&d, &a]).agree());
+    assert_eq!(compare("", None, &[&d, &d]).to_string(), "all 2 readers refuse it");
+    assert!(compare("", None, &[&d, &d]).agree());
+}
+
+#[test]
+fn the_standard_is_a_reader_twice() {
+    for standard in [Standard::LIVING_2025, Standard::LIVING_2026] {
+        let reading = standard.parse("//u:p@H:81/a?b#c", Some("wss://x")).unwrap();
+        assert_eq!(reading.canonical, "wss://u:p@h:81/a?b#c");
+        let texts = Component::ALL.map(|component| reading.components.get(component).unwrap());
+        assert_eq!(texts, ["wss", "u", "p", "h", "81", "/a", "b", "c"]);
+
+        let reading = standard.parse("https://h:443", None).unwrap();
+        let texts = Component::ALL.map(|component| reading.components.get(component));
+        assert_eq!(texts, [Some("https"), None, None, Some("h"), None, Some("/"), None, None]);
+
+        let failure = standard.parse("https://h:x", None).unwrap_err();
+        assert_eq!((failure.range(), failure.is_in_base()), (Some(10..11), false));
+        assert_eq!(failure.to_string(), "port-invalid: expected a port of ASCII digits only (bytes 10..11)");
+        let failure = standard.parse("a", Some("b")).unwrap_err();
+        assert!(failure.is_in_base());
+        assert!(failure.to_string().starts_with("base URL: missing-scheme-non-relative-URL: "));
+    }
+    assert!(Standard::LIVING_2026.parse("https://xn--a", None).is_ok());
+    assert!(Standard::LIVING_2025.parse("https://xn--a", None).is_err());
+}
