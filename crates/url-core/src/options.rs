@@ -4,12 +4,14 @@ use crate::{
     encoding::Encoding,
     error::ParseError,
     parser::{
-        Parser,
-        input::Input,
+        Parser, Step,
+        input::{Input, has_tabs_or_newlines, trim, trim_start},
         output::{Discard, Lazy, Output},
     },
     record::{Offsets, Url, UrlRef},
 };
+use alloc::string::String;
+use core::mem;
 use url_host::{Edition, ErrorSink, Ignore};
 
 /// How to parse: with which base URL, in which encoding, by which edition of the standard.
@@ -28,22 +30,26 @@ use url_host::{Edition, ErrorSink, Ignore};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ParseOptions<'a> {
-    base: Option<UrlRef<'a>>,
-    encoding: Encoding,
-    edition: Edition,
+    pub(crate) base: Option<&'a Url>,
+    pub(crate) encoding: Encoding,
+    pub(crate) edition: Edition,
     max_len: u32,
 }
 
 impl Default for ParseOptions<'_> {
     fn default() -> Self {
-        Self { base: None, encoding: Encoding::UTF_8, edition: Edition::default(), max_len: u32::MAX }
+        Self::DEFAULT
     }
 }
 
 impl<'a> ParseOptions<'a> {
+    /// The options of whoever has none.
+    pub(crate) const DEFAULT: Self =
+        Self { base: None, encoding: Encoding::UTF_8, edition: Edition::Living2026, max_len: u32::MAX };
+
     /// No base URL, UTF-8, the newest edition.
-    pub fn new() -> Self {
-        Self::default()
+    pub const fn new() -> Self {
+        Self::DEFAULT
     }
 
     /// The URL that lends what the input lacks.
@@ -51,7 +57,7 @@ impl<'a> ParseOptions<'a> {
     /// Source: <https://url.spec.whatwg.org/#concept-base-url>
     #[must_use]
     pub fn base_url(self, base: Option<&'a Url>) -> Self {
-        Self { base: base.map(Url::borrowed), ..self }
+        Self { base, ..self }
     }
 
     /// The encoding in which the query of a special URL other than `ws` and `wss` is percent-encoded: what a browser
@@ -99,7 +105,84 @@ impl<'a> ParseOptions<'a> {
     ///
     /// When the standard's parser returns failure, and when the href would exceed the limit.
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
-        self.parse_with_errors(input, &mut Ignore)
+        let mut href = String::new();
+        let offsets = self.parse_to(input, &mut href)?;
+        Ok(Url { href, offsets })
+    }
+
+    /// Parses `input` into a URL that is there already, in whose memory the new one is written.
+    ///
+    /// Who parses one URL after the other into the same `Url` allocates nothing as soon as it was once long enough.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/a/long/path")?;
+    /// Url::options().parse_into(" HTTP://example.org", &mut url)?;
+    /// assert_eq!(url.as_str(), "http://example.org/");
+    ///
+    /// // What cannot be parsed leaves the URL as it was.
+    /// assert!(Url::options().parse_into("http://[", &mut url).is_err());
+    /// assert_eq!(url.as_str(), "http://example.org/");
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The same as [`parse`](Self::parse).
+    pub fn parse_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
+        url.offsets = self.parse_to(input, &mut url.href)?;
+        Ok(())
+    }
+
+    /// Parses `input` and puts the href in the place of what is in `href`, unless it fails.
+    #[inline]
+    fn parse_to(&self, input: &str, href: &mut String) -> Result<Offsets, ParseError> {
+        let text = trim(input);
+        let mut parser = Parser::new(text, self, Lazy::with_buffer(text, mem::take(href)), Ignore);
+        let step = parser.scheme_start_state();
+        // A tab or newline makes for a failure or is percent-encoded, and so shows in an output that is not the input.
+        // Only then is it looked for.
+        if step.is_ok() && parser.output.as_kept().is_some() || !has_tabs_or_newlines(text) {
+            let step = step.map_err(|error| error.shifted(input.len() - trim_start(input).len()));
+            self.finish(input, step, parser.output, parser.offsets, href)
+        } else {
+            self.parse_reporting(input, parser.output.into_buffer(), href, &mut Ignore)
+        }
+    }
+
+    /// The whole basic URL parser, with its validation errors, writing to `buffer`.
+    #[inline(never)]
+    fn parse_reporting<E: ErrorSink>(
+        &self,
+        input: &str,
+        buffer: String,
+        href: &mut String,
+        errors: &mut E,
+    ) -> Result<Offsets, ParseError> {
+        let text = Input::trimmed(input, errors).without_tabs_and_newlines(errors);
+        let mut parser = Parser::new(&text.text, self, Lazy::with_buffer(&text.text, buffer), text.locate(errors));
+        let step = parser.scheme_start_state().map_err(|error| parser.errors.locate(error));
+        self.finish(input, step, parser.output, parser.offsets, href)
+    }
+
+    /// Hands over what a parse has made, unless it failed or is too long.
+    #[inline]
+    fn finish(
+        &self,
+        input: &str,
+        step: Step,
+        output: Lazy<'_>,
+        offsets: Offsets,
+        href: &mut String,
+    ) -> Result<Offsets, ParseError> {
+        let result = match step {
+            Ok(()) if output.len() > self.max_len as usize => Err(ParseError::too_long(input.len(), self.max_len)),
+            Ok(()) => Ok(offsets),
+            Err(error) => Err(error.into()),
+        };
+        *href = if result.is_ok() { output.into_string() } else { output.into_buffer() };
+        debug_assert!(result.is_err() || UrlRef { href, offsets }.check_invariants().is_ok(), "{href} {offsets:?}");
+        result
     }
 
     /// Parses `input`, and reports every validation error to `errors`, in the order in which the standard emits them.
@@ -122,29 +205,12 @@ impl<'a> ParseOptions<'a> {
     ///
     /// The same as [`parse`](Self::parse).
     pub fn parse_with_errors<E: ErrorSink>(&self, input: &str, errors: &mut E) -> Result<Url, ParseError> {
-        let trimmed = Input::trimmed(input, errors);
         if !E::ENABLED {
-            // A tab or newline makes for a failure or is percent-encoded, and so shows in an output that is not the
-            // input. Only then is it looked for.
-            let result = self.run(&trimmed, Lazy::new(&trimmed.text), errors);
-            if matches!(&result, Ok((output, _)) if output.as_kept().is_some()) || !trimmed.has_tabs_or_newlines() {
-                return self.finish(input, result);
-            }
+            return self.parse(input);
         }
-        let text = trimmed.without_tabs_and_newlines(errors);
-        self.finish(input, self.run(&text, Lazy::new(&text.text), errors))
-    }
-
-    #[inline]
-    fn finish(&self, input: &str, result: Result<(Lazy<'_>, Offsets), ParseError>) -> Result<Url, ParseError> {
-        let (output, offsets) = result?;
-        let href = output.into_string();
-        if href.len() > self.max_len as usize {
-            return Err(ParseError::too_long(input.len(), self.max_len));
-        }
-        let url = Url { href, offsets };
-        debug_assert_eq!(url.check_invariants(), Ok(()), "{url} {:?}", url.offsets);
-        Ok(url)
+        let mut href = String::new();
+        let offsets = self.parse_reporting(input, String::new(), &mut href, errors)?;
+        Ok(Url { href, offsets })
     }
 
     /// Whether [`parse`](Self::parse) would succeed.
@@ -164,47 +230,26 @@ impl<'a> ParseOptions<'a> {
         if input.len().saturating_add(base) > self.max_len as usize / MOST_BYTES_FOR_ONE {
             return self.parse(input).is_ok();
         }
-        let text = Input::trimmed(input, &mut Ignore).without_tabs_and_newlines(&mut Ignore);
-        self.run(&text, Discard, &mut Ignore).is_ok()
-    }
-
-    pub(crate) fn parse_borrowed<'i>(&self, input: &'i str) -> Option<UrlRef<'i>>
-    where
-        'a: 'i,
-    {
-        if input.len() > self.max_len as usize {
-            return None;
-        }
-        let text = Input::trimmed(input, &mut Ignore);
-        if text.text.len() < input.len() {
-            return None;
-        }
-        let (output, offsets) = self.run(&text, Lazy::new(input), &mut Ignore).ok()?;
-        let href = output.as_kept().filter(|href| href.len() == input.len())?;
-        Some(UrlRef { href, offsets })
-    }
-
-    /// Runs the state machine.
-    #[inline]
-    fn run<'t, O: Output, E: ErrorSink>(
-        &self,
-        text: &'t Input<'_>,
-        output: O,
-        errors: &mut E,
-    ) -> Result<(O, Offsets), ParseError>
-    where
-        'a: 't,
-    {
-        let mut parser = Parser {
-            base: self.base,
-            encoding: self.encoding,
-            edition: self.edition,
-            ..Parser::new(&text.text, output, text.locate(errors))
+        let can_parse = |text| {
+            let mut parser = Parser::new(text, self, Discard, Ignore);
+            (parser.scheme_start_state().is_ok(), parser.is_plain)
         };
-        match parser.scheme_start_state() {
-            Ok(()) => Ok((parser.output, parser.offsets)),
-            Err(error) => Err(parser.errors.locate(error).into()),
+        let text = trim(input);
+        match can_parse(text) {
+            (true, true) => true,
+            (is_url, _) if !has_tabs_or_newlines(text) => is_url,
+            _ => can_parse(&Input::new(text).without_tabs_and_newlines(&mut Ignore).text).0,
         }
+    }
+
+    pub(crate) fn parse_borrowed(&self, input: &'a str) -> Option<UrlRef<'a>> {
+        if input.len() > self.max_len as usize || trim(input).len() < input.len() {
+            return None;
+        }
+        let mut parser = Parser::new(input, self, Lazy::new(input), Ignore);
+        let is_url = parser.scheme_start_state().is_ok();
+        let is_kept = parser.output.as_kept().is_some_and(|kept| kept.len() == input.len());
+        (is_url && is_kept).then_some(UrlRef { href: input, offsets: parser.offsets })
     }
 }
 

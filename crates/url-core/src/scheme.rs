@@ -51,10 +51,12 @@ impl SchemeType {
     /// scheme there is [`of`](Self::of).
     pub(crate) fn at_start_of(input: &[u8]) -> Option<(Self, usize)> {
         // Comparing with constants is faster than with a table, and most URLs have one of these.
-        match input {
-            [b'h', b't', b't', b'p', b's', b':', ..] => Some((Self::Https, 5)),
-            [b'h', b't', b't', b'p', b':', ..] => Some((Self::Http, 4)),
-            _ => None,
+        if input.first_chunk() == Some(b"https:") {
+            Some((Self::Https, 5))
+        } else if input.first_chunk() == Some(b"http:") {
+            Some((Self::Http, 4))
+        } else {
+            None
         }
     }
 

@@ -5,6 +5,7 @@
 
 use crate::{
     error::{Component, ParseError, SetError, SetErrorKind},
+    options::ParseOptions,
     parser::{Parser, input::Input, output::Lazy, scheme::scheme_before},
     record::{HostKind, Url},
     scheme::SchemeType,
@@ -297,7 +298,7 @@ impl Url {
         let mut parser = Parser {
             state_override: true,
             scheme_type: self.scheme_type(),
-            ..Parser::new(&text.text, Lazy::new(&text.text), Ignore)
+            ..Parser::new(&text.text, &ParseOptions::DEFAULT, Lazy::new(&text.text), Ignore)
         };
         state(&mut parser);
         match (parser.output.as_kept(), &text.text) {

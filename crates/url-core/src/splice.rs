@@ -104,17 +104,17 @@ impl Url {
             };
             return Ok(());
         };
-        let text = format!("{host}");
+        let text = &*host.serialized();
         if was_null {
             // The `/.` of a path that needed it goes, too.
             let start = self.offsets.host_end as usize;
             let range = start..self.offsets.path_start as usize;
-            self.splice(range, &[Offsets::SLASHES, &text], Mark::PathStart)?;
+            self.splice(range, &[Offsets::SLASHES, text], Mark::PathStart)?;
             self.offsets.username_end = (start + Offsets::SLASHES.len()) as u32;
             self.offsets.host_start = self.offsets.username_end;
         } else {
             let range = self.offsets.host_start as usize..self.offsets.host_end as usize;
-            self.splice(range, &[&text], Mark::PathStart)?;
+            self.splice(range, &[text], Mark::PathStart)?;
         }
         self.offsets.host_end = self.offsets.host_start + text.len() as u32;
         self.offsets.host = HostKind::from(host);

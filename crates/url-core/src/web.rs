@@ -9,6 +9,7 @@
 
 use crate::{
     error::ParseError,
+    options::ParseOptions,
     parser::{Parser, authority::digits, input::Input, output::Lazy, scheme::scheme_before},
     record::Url,
     scheme::SchemeType,
@@ -103,7 +104,8 @@ impl WebUrl {
     ///
     /// When `href` is not an absolute URL.
     pub fn set_href(&mut self, href: &str) -> Result<(), ParseError> {
-        *self = Self::from(Url::parse(href)?);
+        ParseOptions::DEFAULT.parse_into(href, &mut self.url)?;
+        self.query_object.take();
         Ok(())
     }
 
@@ -296,7 +298,7 @@ impl WebUrl {
         }
         let text = Input::new(value).without_tabs_and_newlines(&mut Ignore).text;
         let scheme_type = self.url.scheme_type();
-        let mut parser = Parser { scheme_type, ..Parser::new(&text, Lazy::new(&text), Ignore) };
+        let mut parser = Parser { scheme_type, ..Parser::new(&text, &ParseOptions::DEFAULT, Lazy::new(&text), Ignore) };
         let authority_end = parser.authority_end(0);
         let is_file = scheme_type == SchemeType::File;
         let host_end = if is_file { authority_end } else { parser.host_end(0, authority_end) };

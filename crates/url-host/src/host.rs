@@ -1,6 +1,9 @@
 //! The representation of a host, the host serializer and host equivalence.
 
-use crate::{ipv4, ipv6};
+use crate::{
+    ipv4, ipv6,
+    serialized::{AddressText, Serialized},
+};
 use alloc::string::String;
 use core::{
     fmt,
@@ -89,6 +92,35 @@ impl<S: AsRef<str>> Host<S> {
         self.as_ref() == other.as_ref()
     }
 
+    /// The serialization of this host, made without an allocation: an ASCII string, which parses to an equal host. An
+    /// IPv6 address stands in brackets.
+    ///
+    /// ```
+    /// use std::net::Ipv6Addr;
+    /// use url_host::Host;
+    ///
+    /// let host: Host<&str> = Host::Ipv6(Ipv6Addr::LOCALHOST);
+    /// assert_eq!(&*host.serialized(), "[::1]");
+    /// // The host is the address; its text alone is not parsed to it where hosts are opaque.
+    /// assert_ne!(Host::parse("127.0.0.1", true).unwrap(), Host::parse("127.0.0.1", false).unwrap());
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
+    pub fn serialized(&self) -> Serialized<'_> {
+        match self {
+            Self::Ipv4(address) => Serialized::address(ipv4::serialized(*address)),
+            Self::Ipv6(address) => {
+                let mut text = AddressText::new();
+                text.push(b'[');
+                ipv6::write(*address, &mut text);
+                text.push(b']');
+                Serialized::address(text)
+            }
+            Self::Domain(host) | Self::Opaque(host) => Serialized::borrowed(host.as_ref()),
+            Self::Empty => Serialized::borrowed(""),
+        }
+    }
+
     /// Appends the serialization of this host to `output`, with no other allocation than `output` may need to grow.
     ///
     /// ```
@@ -102,24 +134,7 @@ impl<S: AsRef<str>> Host<S> {
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
     pub fn append_to(&self, output: &mut String) {
-        // Writing to a `String` does not fail.
-        let _ = self.serialize(output);
-    }
-
-    /// The host serializer.
-    ///
-    /// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
-    fn serialize<W: fmt::Write>(&self, output: &mut W) -> fmt::Result {
-        match self {
-            Self::Ipv4(address) => ipv4::serialize(*address, output),
-            Self::Ipv6(address) => {
-                output.write_char('[')?;
-                ipv6::serialize(*address, output)?;
-                output.write_char(']')
-            }
-            Self::Domain(host) | Self::Opaque(host) => output.write_str(host.as_ref()),
-            Self::Empty => Ok(()),
-        }
+        output.push_str(&self.serialized());
     }
 }
 
@@ -147,6 +162,6 @@ impl<S: Into<String>> Host<S> {
 /// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
 impl<S: AsRef<str>> fmt::Display for Host<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.serialize(f)
+        f.write_str(&self.serialized())
     }
 }

@@ -7,7 +7,7 @@
 //! Numbers may be of any length. They saturate, which is as good as infinite since every number that does not fit the
 //! address is refused.
 
-use crate::{ErrorSink, Ignore, ValidationError, ValidationErrorKind as Kind};
+use crate::{ErrorSink, Ignore, ValidationError, ValidationErrorKind as Kind, serialized::AddressText};
 use core::{fmt, net::Ipv4Addr, ops::Range};
 
 /// Whether the host parser takes `input`, an ASCII domain, for an IPv4 address: whether its last label is a number. One
@@ -168,15 +168,23 @@ fn parse_number(input: &[u8]) -> Option<(u64, bool)> {
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv4-serializer>
 pub fn serialize<W: fmt::Write>(address: Ipv4Addr, output: &mut W) -> fmt::Result {
+    output.write_str(serialized(address).as_str())
+}
+
+/// The IPv4 serializer.
+///
+/// Source: <https://url.spec.whatwg.org/#concept-ipv4-serializer>
+pub(crate) fn serialized(address: Ipv4Addr) -> AddressText {
+    let mut text = AddressText::new();
     for (byte, index) in address.octets().into_iter().zip(0..) {
         if index > 0 {
-            output.write_char('.')?;
+            text.push(b'.');
         }
         for (divisor, is_needed) in [(100, byte >= 100), (10, byte >= 10), (1, true)] {
             if is_needed {
-                output.write_char(char::from(b'0' + byte / divisor % 10))?;
+                text.push(b'0' + byte / divisor % 10);
             }
         }
     }
-    Ok(())
+    text
 }

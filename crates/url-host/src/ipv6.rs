@@ -6,7 +6,7 @@
 //!
 //! A zone, as in `fe80::1%eth0`, is no part of a URL and refused.
 
-use crate::{ErrorSink, Ignore, ValidationError, ValidationErrorKind as Kind};
+use crate::{ErrorSink, Ignore, ValidationError, ValidationErrorKind as Kind, serialized::AddressText};
 use core::{fmt, net::Ipv6Addr, ops::Range};
 
 /// Parses `input`, the text between the brackets, as an IPv6 address.
@@ -99,8 +99,14 @@ pub(crate) fn parse_with<E: ErrorSink>(input: &str, errors: &mut E) -> Result<Ip
 /// The value and the length of the hexadecimal digits that `bytes` begins with, of which there may be more than the
 /// four that count.
 fn leading_hex_digits(bytes: &[u8]) -> (u16, usize) {
-    let digits = bytes.iter().take(4).map_while(|&byte| char::from(byte).to_digit(16));
-    digits.fold((0, 0), |(value, length), digit| (value << 4 | digit as u16, length + 1))
+    let mut value = 0;
+    let mut length = 0;
+    while let (Some(&byte), true) = (bytes.get(length), length < 4) {
+        let Some(digit) = char::from(byte).to_digit(16) else { break };
+        value = value << 4 | digit as u16;
+        length += 1;
+    }
+    (value, length)
 }
 
 /// The loop of the IPv6 parser over an IPv4 address, which begins at `pointer` and has to end with `input`.
@@ -168,11 +174,21 @@ fn fail<T>(kind: Kind, range: Range<usize>) -> Result<T, ValidationError> {
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv6-serializer>
 pub fn serialize<W: fmt::Write>(address: Ipv6Addr, output: &mut W) -> fmt::Result {
+    let mut text = AddressText::new();
+    write(address, &mut text);
+    output.write_str(text.as_str())
+}
+
+/// The IPv6 serializer.
+///
+/// Source: <https://url.spec.whatwg.org/#concept-ipv6-serializer>
+pub(crate) fn write(address: Ipv6Addr, text: &mut AddressText) {
     let pieces = address.segments();
-    let Some(compressed) = compressed_pieces(&pieces) else { return write_pieces(&pieces, output) };
-    write_pieces(&pieces[..compressed.start], output)?;
-    output.write_str("::")?;
-    write_pieces(&pieces[compressed.end..], output)
+    let Some(compressed) = compressed_pieces(&pieces) else { return write_pieces(&pieces, text) };
+    write_pieces(&pieces[..compressed.start], text);
+    text.push(b':');
+    text.push(b':');
+    write_pieces(&pieces[compressed.end..], text);
 }
 
 /// The pieces that `::` stands for.
@@ -180,27 +196,27 @@ pub fn serialize<W: fmt::Write>(address: Ipv6Addr, output: &mut W) -> fmt::Resul
 /// Source: <https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index>
 fn compressed_pieces(pieces: &[u16; 8]) -> Option<Range<usize>> {
     let mut longest = 0..1;
-    let mut found = 0..0;
+    let mut start = 0;
     for (index, &piece) in pieces.iter().enumerate() {
-        found = if piece == 0 { found.start..index + 1 } else { index + 1..index + 1 };
-        if found.len() > longest.len() {
-            longest = found.clone();
+        if piece != 0 {
+            start = index + 1;
+        } else if index + 1 - start > longest.len() {
+            longest = start..index + 1;
         }
     }
     (longest.len() > 1).then_some(longest)
 }
 
 /// Writes `pieces` with a colon between each two, each as the shortest hexadecimal number.
-fn write_pieces<W: fmt::Write>(pieces: &[u16], output: &mut W) -> fmt::Result {
+fn write_pieces(pieces: &[u16], text: &mut AddressText) {
     for (index, &piece) in pieces.iter().enumerate() {
         if index > 0 {
-            output.write_char(':')?;
+            text.push(b':');
         }
-        for shift in [12, 8, 4, 0] {
-            if piece >> shift != 0 || shift == 0 {
-                output.write_char(char::from(b"0123456789abcdef"[usize::from(piece >> shift & 0xF)]))?;
-            }
+        // Four bits for each digit that counts; zero has one.
+        let digits = (u16::BITS - (piece | 1).leading_zeros()).div_ceil(4);
+        for digit in (0..digits).rev() {
+            text.push(b"0123456789abcdef"[usize::from(piece >> (4 * digit) & 0xF)]);
         }
     }
-    Ok(())
 }

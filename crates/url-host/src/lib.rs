@@ -44,6 +44,7 @@
 //! - [`ipv4`]: the IPv4 parser, serializer, and [`ends_in_a_number`];
 //! - [`ipv6`]: the IPv6 parser and serializer;
 //! - `opaque`: the opaque-host parser;
+//! - `serialized`: [`Serialized`], the text of a host without an allocation;
 //! - `writing`: what a valid host string is;
 //! - `url_code_points`: [`is_url_code_point`] and [`invalid_url_units`];
 //! - `edition`: [`Edition`], for the one step in which the standard of 2025 differs;
@@ -71,6 +72,7 @@ pub mod ipv4;
 pub mod ipv6;
 mod opaque;
 mod parser;
+mod serialized;
 mod url_code_points;
 mod validation;
 mod writing;
@@ -78,6 +80,7 @@ mod writing;
 pub use edition::Edition;
 pub use host::Host;
 pub use ipv4::ends_in_a_number;
+pub use serialized::Serialized;
 pub use url_code_points::{invalid_url_units, is_url_code_point};
 pub use validation::{ErrorSink, Ignore, Message, Relocated, ValidationError, ValidationErrorKind};
 pub use writing::{

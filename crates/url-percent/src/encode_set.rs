@@ -188,8 +188,8 @@ impl PercentEncodeSet {
         let mut at = from;
         loop {
             at = match self.class {
-                Class::Unusual => find_from(input, at, |byte, _| is_unusual(byte)),
-                Class::Reserved => find_from(input, at, |byte, _| !is_unreserved(byte)),
+                Class::Unusual => find_from(input, at, |byte| is_unusual(byte)),
+                Class::Reserved => find_from(input, at, |byte| !is_unreserved(byte)),
                 Class::Any => at,
             };
             match input.get(at) {

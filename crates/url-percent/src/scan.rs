@@ -15,68 +15,113 @@ const BLOCK: usize = 16;
 
 /// The position of the first byte from `from` on that `is_hit` holds for, or the length of `input` if there is none.
 ///
-/// `is_hit` is told the byte and the one behind it, which at the end of the input is 0.
-///
 /// ```
 /// use url_percent::scan::find_from;
 ///
 /// let host = b"www.example.com";
-/// assert_eq!(find_from(host, 4, |byte, _| byte == b'.'), 11);
-/// assert_eq!(find_from(host, 12, |byte, _| byte == b'.'), 15);
-/// assert_eq!(find_from(b"/a/.b", 0, |byte, next| (byte == b'/') & (next == b'.')), 2);
+/// assert_eq!(find_from(host, 4, |byte| byte == b'.'), 11);
+/// assert_eq!(find_from(host, 12, |byte| byte == b'.'), 15);
 /// ```
 #[inline(always)]
-pub fn find_from(input: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool) -> usize {
-    let mut at = from;
-    while let Some(block) = input.get(at..).and_then(<[u8]>::first_chunk::<{ BLOCK + 1 }>) {
-        let hits = lanes(block, &is_hit);
-        if hits != 0 {
-            return at + first(hits);
-        }
-        at += BLOCK;
-    }
-    if at >= input.len() {
-        return input.len();
-    }
-    // Fewer bytes are left than make a block. One that ends with them is as good, less what is in front of them.
-    let mut block = [0; BLOCK + 1];
-    let start = if let Some(end) = input.last_chunk::<BLOCK>() {
-        block[..BLOCK].copy_from_slice(end);
-        input.len() - BLOCK
-    } else {
-        block[..input.len()].copy_from_slice(input);
-        0
+pub fn find_from(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usize {
+    find_window_from(input, from, |bytes: &[u8; BLOCK], index| is_hit(bytes[index]))
+}
+
+/// The same, when it depends on the byte in front of a byte whether that is a hit; in front of the first byte is a 0.
+///
+/// ```
+/// use url_percent::scan::find_pair_from;
+///
+/// let is_dot_behind_slash = |previous, byte| (previous == b'/') & (byte == b'.');
+/// assert_eq!(find_pair_from(b"/a.b/.c", 1, is_dot_behind_slash), 5);
+/// assert_eq!(find_pair_from(b".", 0, is_dot_behind_slash), 1);
+/// ```
+#[inline(always)]
+pub fn find_pair_from(input: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool) -> usize {
+    let Some(before) = from.checked_sub(1) else {
+        return match input.first() {
+            Some(&first) if !is_hit(0, first) => find_pair_from_second(input, is_hit),
+            _ => 0,
+        };
     };
-    let hits = lanes(&block, &is_hit) >> (u8::BITS as usize * (at - start));
-    if hits == 0 { input.len() } else { input.len().min(at + first(hits)) }
+    1 + find_window_from(input, before, |bytes: &[u8; BLOCK + 1], index| is_hit(bytes[index], bytes[index + 1]))
 }
 
-/// The bytes of `block`, but for the last, that are hits: eight set bits for each, the first byte in the lowest ones.
+/// [`find_pair_from`] the second byte on, which few inputs need.
+#[inline(never)]
+fn find_pair_from_second(input: &[u8], is_hit: impl Fn(u8, u8) -> bool) -> usize {
+    1 + find_window_from(input, 0, |bytes: &[u8; BLOCK + 1], index| is_hit(bytes[index], bytes[index + 1]))
+}
+
+/// The position of the first window from `from` on that is a hit, or of the first that does not fit into `input`. A window
+/// is as many bytes as `WIDTH` exceeds `BLOCK` by, and one more.
+///
+/// `is_hit` is asked for the window at an index of some bytes.
 #[inline(always)]
-fn lanes(block: &[u8; BLOCK + 1], is_hit: &impl Fn(u8, u8) -> bool) -> u128 {
-    u128::from_le_bytes(array::from_fn(|index| if is_hit(block[index], block[index + 1]) { 0xFF } else { 0 }))
+fn find_window_from<const WIDTH: usize>(
+    input: &[u8],
+    from: usize,
+    is_hit: impl Fn(&[u8; WIDTH], usize) -> bool,
+) -> usize {
+    // Eight set bits for each hit, the first in the lowest ones.
+    let hits =
+        |bytes: &[u8; WIDTH]| u128::from_le_bytes(array::from_fn(|index| if is_hit(bytes, index) { 0xFF } else { 0 }));
+    let first = |hits: u128| (hits.trailing_zeros() / u8::BITS) as usize;
+    let last = (input.len() + BLOCK).saturating_sub(WIDTH);
+    let mut rest = input.get(from..).unwrap_or_default();
+    while let Some(bytes) = rest.first_chunk() {
+        let hits = hits(bytes);
+        if hits != 0 {
+            return input.len() - rest.len() + first(hits);
+        }
+        rest = &rest[BLOCK..];
+    }
+    let at = input.len() - rest.len();
+    if at >= last {
+        return last;
+    }
+    // Fewer bytes are left than are looked at together. Those that end with them are as good, less what is in front.
+    let (hits, start) = match input.last_chunk() {
+        Some(bytes) => (hits(bytes), input.len() - WIDTH),
+        None => (hits(&padded(input)), 0),
+    };
+    let hits = hits >> (u8::BITS as usize * (at - start));
+    if hits == 0 { last } else { last.min(at + first(hits)) }
 }
 
-/// The first of some hits.
+/// An input that is shorter than `WIDTH`, and zeros.
 #[inline(always)]
-fn first(hits: u128) -> usize {
-    (hits.trailing_zeros() / u8::BITS) as usize
+fn padded<const WIDTH: usize>(input: &[u8]) -> [u8; WIDTH] {
+    let mut bytes = [0; WIDTH];
+    // Two copies of a constant length, which may overlap, are faster than one of any length.
+    if let (Some(front), Some(back)) = (input.first_chunk::<8>(), input.last_chunk::<8>()) {
+        bytes[..8].copy_from_slice(front);
+        bytes[input.len() - 8..input.len()].copy_from_slice(back);
+    } else if let (Some(front), Some(back)) = (input.first_chunk::<4>(), input.last_chunk::<4>()) {
+        bytes[..4].copy_from_slice(front);
+        bytes[input.len() - 4..input.len()].copy_from_slice(back);
+    } else if let (Some(&first), Some(&last)) = (input.first(), input.last()) {
+        bytes[0] = first;
+        bytes[input.len() / 2] = input[input.len() / 2];
+        bytes[input.len() - 1] = last;
+    }
+    bytes
 }
 
-/// Whether `byte` is in one of the sets that the URL parser encodes with, but for credentials: C0 controls, space, `"`,
-/// `#`, `'`, `<`, `>`, `?`, `^`, `` ` ``, `{`, `|`, `}`, DELETE and what is not ASCII.
+/// Whether `byte` needs a look wherever it stands behind an authority: all that is in one of the sets that the URL parser
+/// encodes with, but for credentials; `?` and `\`, which end or part something; and `!` and `~`, of which it costs less to
+/// be told than to tell them apart. That is C0 controls, space, `!`, `"`, `#`, `'`, `<`, `>`, `?`, `\`, `^`, `` ` ``, `{`,
+/// `|`, `}`, `~`, DELETE and what is not ASCII.
 ///
 /// Without branches, for [`find_from`].
 #[inline(always)]
 pub const fn is_unusual(byte: u8) -> bool {
-    (byte.cast_signed() <= b' '.cast_signed())
-        | (byte & !1 == b'"')
+    (byte.cast_signed() <= b'#'.cast_signed())
         | (byte == b'\'')
-        | (byte & !2 == b'<')
-        | (byte == b'?')
-        | (byte == b'^')
+        | ((byte ^ b'>') < 3)
+        | (byte & !2 == b'\\')
         | (byte == b'`')
-        | ((byte >= b'{') & (byte != b'~'))
+        | (byte.cast_signed() > b'z'.cast_signed())
 }
 
 /// Whether `byte` is an ASCII letter or digit, `-`, `.` or `_`, which hardly any set has.
@@ -89,4 +134,12 @@ pub const fn is_unreserved(byte: u8) -> bool {
         | (byte == b'-')
         | (byte == b'.')
         | (byte == b'_')
+}
+
+/// Whether `byte` is an ASCII lower alpha or digit, `-`, `.` or `_`, which stay as they are in every kind of host.
+///
+/// Without branches, for [`find_from`].
+#[inline(always)]
+pub const fn is_plain_in_host(byte: u8) -> bool {
+    (byte.wrapping_sub(b'a') < 26) | (byte.wrapping_sub(b'-') < 2) | (byte.wrapping_sub(b'0') < 10) | (byte == b'_')
 }

@@ -3,11 +3,11 @@
 use super::{Parser, Step, output::Output};
 use crate::record::{HostKind, Offsets};
 use alloc::borrow::Cow;
-use core::{fmt, ops::Range};
-use url_host::{ErrorSink, Host, Relocated, ValidationError, ValidationErrorKind};
+use core::ops::Range;
+use url_host::{Edition, ErrorSink, Host, Relocated, ValidationError, ValidationErrorKind, ends_in_a_number};
 use url_percent::{
     USERINFO,
-    scan::{find_from, is_unreserved},
+    scan::{find_from, is_plain_in_host},
 };
 
 impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
@@ -33,15 +33,47 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     pub(super) fn authority_state(&mut self, at: usize) -> Step {
         self.start_authority();
         // Mostly a host is all there is, of bytes that are nothing else anywhere in an authority.
-        let plain = find_from(self.input.as_bytes(), at, |byte, _| !is_unreserved(byte));
-        if self.ends_authority(self.byte(plain)) {
-            return self.host_state(at, plain, plain);
+        let plain = find_from(self.input.as_bytes(), at, |byte| !is_plain_in_host(byte));
+        if self.ends_authority(self.byte(plain))
+            && let Some(host) = self.plain_host(at..plain)
+        {
+            self.is_plain = true;
+            self.output.keep(at..plain);
+            self.offsets.host = host;
+            self.offsets.host_end = self.here();
+            self.offsets.path_start = self.here();
+            self.path_start_state(plain);
+            return Ok(());
         }
-        let end = self.authority_end(plain);
-        let Some(last_at_sign) = self.input.as_bytes()[at..end].iter().rposition(|&byte| byte == b'@') else {
+        self.authority(at)
+    }
+
+    /// Which kind of host the bytes `range` of the input are, which all are plain, if that can be said without asking
+    /// the host parser.
+    fn plain_host(&self, range: Range<usize>) -> Option<HostKind> {
+        if E::ENABLED || self.options.edition != Edition::Living2026 || range.is_empty() {
+            None
+        } else if !self.scheme_type.is_special() {
+            Some(HostKind::Opaque)
+        } else if ends_in_a_number(&self.input[range]) {
+            None
+        } else {
+            Some(HostKind::Domain)
+        }
+    }
+
+    /// The authority state, for what is not a plain host alone.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#authority-state>
+    #[inline(never)]
+    fn authority(&mut self, at: usize) -> Step {
+        let end = self.authority_end(at);
+        let bytes = &self.input.as_bytes()[..end];
+        let first_at_sign = find_from(bytes, at, |byte| byte == b'@');
+        let Some(last_at_sign) = bytes[first_at_sign..].iter().rposition(|&byte| byte == b'@') else {
             return self.host_state(at, self.host_end(at, end), end);
         };
-        let host = at + last_at_sign + 1;
+        let host = first_at_sign + last_at_sign + 1;
         if E::ENABLED {
             for (offset, _) in self.input[at..host].match_indices('@') {
                 self.report(ValidationErrorKind::InvalidCredentials, at + offset..at + offset + 1);
@@ -56,8 +88,13 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 
     /// Where the authority ends that begins at `at`.
     pub(crate) fn authority_end(&self, at: usize) -> usize {
-        let ends = |&byte: &u8| self.ends_authority(Some(byte));
-        self.input.as_bytes()[at..].iter().position(ends).map_or(self.input.len(), |length| at + length)
+        let bytes = self.input.as_bytes();
+        let may_end = |byte| (byte == b'/') | (byte == b'?') | (byte == b'#') | (byte == b'\\');
+        let mut end = find_from(bytes, at, may_end);
+        while !self.ends_authority(self.byte(end)) {
+            end = find_from(bytes, end + 1, may_end);
+        }
+        end
     }
 
     fn ends_authority(&self, byte: Option<u8>) -> bool {
@@ -110,16 +147,15 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 
     /// Where the host ends: at the first `:` outside brackets, or at `end`.
     pub(crate) fn host_end(&self, at: usize, end: usize) -> usize {
-        let mut inside_brackets = false;
-        let ends = |&byte: &u8| {
-            match byte {
-                b'[' => inside_brackets = true,
-                b']' => inside_brackets = false,
-                _ => (),
+        let bytes = &self.input.as_bytes()[..end];
+        let mut host_end = at;
+        loop {
+            host_end = find_from(bytes, host_end, |byte| (byte == b':') | (byte == b'['));
+            if bytes.get(host_end) != Some(&b'[') {
+                return host_end;
             }
-            byte == b':' && !inside_brackets
-        };
-        self.input.as_bytes()[at..end].iter().position(ends).map_or(end, |length| at + length)
+            host_end = find_from(bytes, host_end, |byte| byte == b']');
+        }
     }
 
     /// Runs the host parser on a part of the input.
@@ -129,7 +165,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         let input = self.input;
         let relocate = |error: ValidationError| error.shifted(range.start);
         let mut errors = Relocated::new(&mut self.errors, relocate);
-        Host::parse_with(&input[range.clone()], !self.scheme_type.is_special(), self.edition, &mut errors)
+        Host::parse_with(&input[range.clone()], !self.scheme_type.is_special(), self.options.edition, &mut errors)
             .map_err(relocate)
     }
 
@@ -142,10 +178,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             Host::Domain(Cow::Borrowed(text)) if text.len() == range.len() => self.output.keep(range),
             Host::Domain(text) | Host::Opaque(text) => self.output.push(text),
             Host::Empty => (),
-            Host::Ipv4(_) | Host::Ipv6(_) => {
-                // Writing to an output cannot fail.
-                let _ = fmt::write(&mut Writer(&mut self.output), format_args!("{host}"));
-            }
+            Host::Ipv4(_) | Host::Ipv6(_) => self.output.push(&host.serialized()),
         }
         self.offsets.host = HostKind::from(host);
         self.offsets.host_end = self.here();
@@ -188,14 +221,4 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 /// How many ASCII digits `input` begins with.
 pub(crate) fn digits(input: &str) -> usize {
     input.bytes().take_while(u8::is_ascii_digit).count()
-}
-
-/// Lets what implements [`fmt::Display`] be written to an output.
-struct Writer<'o, O>(&'o mut O);
-
-impl<O: Output> fmt::Write for Writer<'_, O> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.0.push(text);
-        Ok(())
-    }
 }

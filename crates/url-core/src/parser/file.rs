@@ -1,7 +1,7 @@
 //! The states of file URLs, and the Windows drive letters that they know.
 
 use super::{Parser, Step, output::Output};
-use crate::{record::UrlRef, scheme::SchemeType};
+use crate::{record::Url, scheme::SchemeType};
 use url_host::{ErrorSink, Host, ValidationErrorKind};
 
 /// Whether `text` is a Windows drive letter.
@@ -51,8 +51,8 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         Ok(())
     }
 
-    fn file_base(&self) -> Option<UrlRef<'i>> {
-        self.base.filter(|base| base.scheme_type() == SchemeType::File)
+    fn file_base(&self) -> Option<&'i Url> {
+        self.options.base.filter(|base| base.scheme_type() == SchemeType::File)
     }
 
     /// Source: <https://url.spec.whatwg.org/#file-slash-state>

@@ -14,6 +14,33 @@ pub(crate) struct Input<'i> {
     removed: Vec<usize>,
 }
 
+/// `input` without leading and trailing C0 controls and spaces: step 1.3 of the basic URL parser.
+///
+/// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
+#[inline]
+pub(crate) fn trim(input: &str) -> &str {
+    match (input.as_bytes().first(), input.as_bytes().last()) {
+        (Some(b'!'..), Some(b'!'..)) => input,
+        _ => trim_start(input).trim_end_matches(is_c0_control_or_space),
+    }
+}
+
+/// `input` without leading C0 controls and spaces.
+pub(crate) fn trim_start(input: &str) -> &str {
+    input.trim_start_matches(is_c0_control_or_space)
+}
+
+/// Source: <https://infra.spec.whatwg.org/#c0-control-or-space>
+fn is_c0_control_or_space(c: char) -> bool {
+    c <= ' '
+}
+
+/// Whether there is a tab or newline that the parser would have to remove.
+pub(crate) fn has_tabs_or_newlines(text: &str) -> bool {
+    let is_tab_or_newline = |byte| (byte == b'\t') | (byte == b'\n') | (byte == b'\r');
+    find_from(text.as_bytes(), 0, is_tab_or_newline) < text.len()
+}
+
 impl<'i> Input<'i> {
     /// The whole of a text.
     pub(crate) fn new(text: &'i str) -> Self {
@@ -24,14 +51,8 @@ impl<'i> Input<'i> {
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
     pub(crate) fn trimmed<E: ErrorSink>(input: &'i str, errors: &mut E) -> Self {
-        let starts_and_ends = (input.as_bytes().first(), input.as_bytes().last());
-        if matches!(starts_and_ends, (Some(b'!'..), Some(b'!'..))) {
-            return Self::new(input);
-        }
-        let is_c0_control_or_space = |c: char| c <= ' ';
-        let trimmed = input.trim_start_matches(is_c0_control_or_space);
-        let start = input.len() - trimmed.len();
-        let trimmed = trimmed.trim_end_matches(is_c0_control_or_space);
+        let trimmed = trim(input);
+        let start = input.len() - trim_start(input).len();
         if E::ENABLED && trimmed.len() < input.len() {
             // The front is named if both ends were trimmed: the error is emitted once.
             let range = if start > 0 { 0..start } else { trimmed.len()..input.len() };
@@ -40,17 +61,11 @@ impl<'i> Input<'i> {
         Self { start, ..Self::new(trimmed) }
     }
 
-    /// Whether there is a tab or newline that the parser would have to remove.
-    pub(crate) fn has_tabs_or_newlines(&self) -> bool {
-        let is_tab_or_newline = |byte, _| (byte == b'\t') | (byte == b'\n') | (byte == b'\r');
-        find_from(self.text.as_bytes(), 0, is_tab_or_newline) < self.text.len()
-    }
-
     /// Removes all tabs and newlines: steps 2 and 3 of the basic URL parser.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
     pub(crate) fn without_tabs_and_newlines<E: ErrorSink>(self, errors: &mut E) -> Self {
-        if !self.has_tabs_or_newlines() {
+        if !has_tabs_or_newlines(&self.text) {
             return self;
         }
         let is_tab_or_newline = |(_, byte): &(usize, u8)| matches!(byte, b'\t' | b'\n' | b'\r');

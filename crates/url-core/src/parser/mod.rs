@@ -24,13 +24,13 @@ mod relative;
 pub(crate) mod scheme;
 
 use crate::{
-    encoding::Encoding,
-    record::{HostKind, Offsets, UrlRef},
+    options::ParseOptions,
+    record::{HostKind, Offsets, Url},
     scheme::SchemeType,
 };
 use core::{num::NonZeroU32, ops::Range};
 use output::Output;
-use url_host::{Edition, ErrorSink, ValidationError, ValidationErrorKind, invalid_url_units};
+use url_host::{ErrorSink, ValidationError, ValidationErrorKind, invalid_url_units};
 use url_percent::scan::{find_from, is_unreserved};
 
 /// How a state ends: the rest of the input was parsed, or the standard returns failure.
@@ -40,29 +40,31 @@ pub(crate) type Step<T = ()> = Result<T, ValidationError>;
 pub(crate) struct Parser<'i, O, E> {
     /// The input after the steps that trim it and remove tabs and newlines.
     pub(crate) input: &'i str,
-    pub(crate) base: Option<UrlRef<'i>>,
-    pub(crate) encoding: Encoding,
-    pub(crate) edition: Edition,
+    /// The base URL, the encoding and the edition.
+    pub(crate) options: &'i ParseOptions<'i>,
     /// Whether a state override is given, that is, whether a setter parses its value.
     pub(crate) state_override: bool,
     /// What the scheme is, once it is known.
     pub(crate) scheme_type: SchemeType,
     pub(crate) output: O,
     pub(crate) offsets: Offsets,
+    /// Whether there is an authority in which no tab or newline stands. Nothing behind an authority can fail, so that it
+    /// makes no difference to a parse without an output whether any stand there.
+    pub(crate) is_plain: bool,
     pub(crate) errors: E,
 }
 
 impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
-    pub(crate) fn new(input: &'i str, output: O, errors: E) -> Self {
+    #[inline]
+    pub(crate) fn new(input: &'i str, options: &'i ParseOptions<'i>, output: O, errors: E) -> Self {
         Self {
             input,
-            base: None,
-            encoding: Encoding::UTF_8,
-            edition: Edition::default(),
+            options,
             state_override: false,
             scheme_type: SchemeType::NotSpecial,
             output,
             offsets: Offsets::default(),
+            is_plain: false,
             errors,
         }
     }
@@ -114,7 +116,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             is_unreserved(byte) | (byte == b'/') | (byte == b'=') | (byte == b'&') | (byte == b'+') | (byte == b',')
         };
         let bytes = &self.input.as_bytes()[range.clone()];
-        if find_from(bytes, 0, |byte, _| !is_url_code_point(byte)) < bytes.len() {
+        if find_from(bytes, 0, |byte| !is_url_code_point(byte)) < bytes.len() {
             for unit in invalid_url_units(&self.input[range.clone()]) {
                 self.report(ValidationErrorKind::InvalidUrlUnit, range.start + unit.start..range.start + unit.end);
             }
@@ -134,7 +136,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     }
 
     /// Starts the output with the base URL up to its offset `end`, and takes over the offsets in front of it.
-    fn copy_from_base(&mut self, base: UrlRef<'i>, end: usize) {
+    fn copy_from_base(&mut self, base: &'i Url, end: usize) {
         self.scheme_type = base.scheme_type();
         self.output.truncate(0);
         self.output.push(&base.href[..end]);

@@ -35,28 +35,54 @@ pub(crate) struct Lazy<'i> {
     input: &'i str,
     /// How much of the input is the output; [`Self::WRITTEN`] once the output is something else.
     kept: usize,
-    /// The output once it is not the beginning of the input.
-    written: String,
+    /// The output once it is not the beginning of the input, behind what somebody else still needs.
+    buffer: String,
+    /// Where in the buffer the output begins.
+    start: usize,
 }
 
 impl<'i> Lazy<'i> {
     /// A position at which nothing can be kept.
     const WRITTEN: usize = usize::MAX;
 
+    #[inline]
     pub(crate) fn new(input: &'i str) -> Self {
-        Self { input, kept: 0, written: String::new() }
+        Self { input, kept: 0, buffer: String::new(), start: 0 }
+    }
+
+    /// The same, writing to `buffer`, behind what is in it.
+    #[inline]
+    pub(crate) fn with_buffer(input: &'i str, buffer: String) -> Self {
+        Self { start: buffer.len(), buffer, ..Self::new(input) }
     }
 
     /// What was written, if it is the beginning of the input.
+    #[inline]
     pub(crate) fn as_kept(&self) -> Option<&'i str> {
         self.input.get(..self.kept)
     }
 
-    pub(crate) fn into_string(self) -> String {
+    /// The output, in the buffer in place of what was there.
+    #[inline]
+    pub(crate) fn into_string(mut self) -> String {
         match self.as_kept() {
-            Some(kept) => kept.into(),
-            None => self.written,
+            Some(kept) if kept.len() > self.buffer.capacity() => kept.into(),
+            Some(kept) => {
+                self.buffer.clear();
+                self.buffer.push_str(kept);
+                self.buffer
+            }
+            None => {
+                self.buffer.drain(..self.start);
+                self.buffer
+            }
         }
+    }
+
+    /// The buffer as it was given.
+    pub(crate) fn into_buffer(mut self) -> String {
+        self.buffer.truncate(self.start);
+        self.buffer
     }
 
     /// The output as a text that can be written to.
@@ -66,22 +92,22 @@ impl<'i> Lazy<'i> {
         if let Some(kept) = self.as_kept() {
             // Most outputs that differ are a little longer than their inputs.
             const SLACK: usize = 16;
-            self.written.reserve(self.input.len() + SLACK);
-            self.written.push_str(kept);
+            self.buffer.reserve(self.input.len() + SLACK);
+            self.buffer.push_str(kept);
             self.kept = Self::WRITTEN;
         }
-        &mut self.written
+        &mut self.buffer
     }
 }
 
 impl Output for Lazy<'_> {
     fn text(&self) -> &str {
-        self.as_kept().unwrap_or(&self.written)
+        self.as_kept().unwrap_or(&self.buffer[self.start..])
     }
 
     fn truncate(&mut self, len: usize) {
         if self.kept == Self::WRITTEN {
-            self.written.truncate(len);
+            self.buffer.truncate(self.start + len);
         } else {
             self.kept = len;
         }
@@ -120,7 +146,7 @@ impl Output for Lazy<'_> {
 
     #[inline]
     fn len(&self) -> usize {
-        if self.kept == Self::WRITTEN { self.written.len() } else { self.kept }
+        if self.kept == Self::WRITTEN { self.buffer.len() - self.start } else { self.kept }
     }
 }
 

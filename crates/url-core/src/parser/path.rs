@@ -6,7 +6,7 @@ use core::ops::Range;
 use url_host::ErrorSink;
 use url_percent::{
     C0_CONTROL, PATH,
-    scan::{find_from, is_unusual},
+    scan::{find_pair_from, is_unusual},
 };
 
 /// What stands in front of a path that begins with `//`, when there is no host.
@@ -58,24 +58,33 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// search for invalid URL units.
     ///
     /// Source: <https://url.spec.whatwg.org/#path-state>
-    pub(crate) fn path_state(&mut self, at: usize, mut checked: usize) {
+    pub(crate) fn path_state(&mut self, at: usize, checked: usize) {
         if Self::IDLE {
             return;
         }
         self.keep_guard(at);
-        let mut start = at;
-        let end = loop {
-            let plain = self.plain_segments(start);
-            if self.ends_path(self.byte(plain)) {
-                self.report_invalid_url_units(start..plain);
-                self.output.push("/");
-                self.output.keep(start..plain);
-                break plain;
-            }
+        let plain = self.plain_segments(at);
+        let end = if self.ends_path(self.byte(plain)) {
+            self.report_invalid_url_units(at + checked..plain);
+            self.keep_segments(at..plain);
+            plain
+        } else {
+            self.segments(at, plain, checked)
+        };
+        self.mend_guard();
+        if end < self.input.len() {
+            self.query_state(end);
+        }
+    }
+
+    /// The segments of a path of which not all stay as they are, but only those from `start` to `plain`; returns where
+    /// the path ends.
+    #[inline(never)]
+    fn segments(&mut self, mut start: usize, mut plain: usize, mut checked: usize) -> usize {
+        loop {
             if let Some(len) = self.input.as_bytes()[start..plain].iter().rposition(|&byte| byte == b'/') {
-                self.report_invalid_url_units(start..start + len);
-                self.output.push("/");
-                self.output.keep(start..start + len);
+                self.report_invalid_url_units(start + checked..start + len);
+                self.keep_segments(start..start + len);
                 start += len + 1;
                 checked = 0;
             }
@@ -89,12 +98,22 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
             }
             self.append_segment(start..end, is_followed);
             if !is_followed {
-                break end;
+                return end;
             }
             start = end + 1;
-        };
-        self.mend_guard();
-        self.query_state(end);
+            plain = self.plain_segments(start);
+            if self.ends_path(self.byte(plain)) {
+                self.report_invalid_url_units(start..plain);
+                self.keep_segments(start..plain);
+                return plain;
+            }
+        }
+    }
+
+    /// Appends the segments in `range`, which stay as they are.
+    fn keep_segments(&mut self, range: Range<usize>) {
+        self.output.push("/");
+        self.output.keep(range);
     }
 
     /// Whether a path ends at `byte`.
@@ -115,10 +134,12 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         }
         let mut plain = at;
         loop {
-            plain = find_from(self.input.as_bytes(), plain, |byte, next| {
-                is_unusual(byte) | (byte == b'\\') | ((byte == b'/') & may_be_dots(next))
+            plain = find_pair_from(self.input.as_bytes(), plain, |previous, byte| {
+                is_unusual(byte) | ((previous == b'/') & may_be_dots(byte))
             });
             match self.byte(plain) {
+                // A slash stands before it.
+                Some(b'.' | b'%') => return plain - 1,
                 Some(byte) if !PATH.contains(byte) && !matches!(byte, b'/' | b'\\') => plain += 1,
                 _ => return plain,
             }

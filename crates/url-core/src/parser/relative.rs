@@ -1,12 +1,12 @@
 //! The states that take from the base URL what the input lacks.
 
 use super::{Parser, Step, output::Output};
-use crate::record::UrlRef;
+use crate::record::Url;
 use url_host::{ErrorSink, ValidationErrorKind};
 
 impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Source: <https://url.spec.whatwg.org/#special-relative-or-authority-state>
-    pub(super) fn special_relative_or_authority_state(&mut self, base: UrlRef<'i>, at: usize) -> Step {
+    pub(super) fn special_relative_or_authority_state(&mut self, base: &'i Url, at: usize) -> Step {
         if self.starts_with(at, b"//") {
             return self.special_authority_ignore_slashes_state(at + 2);
         }
@@ -24,7 +24,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     }
 
     /// Source: <https://url.spec.whatwg.org/#relative-state>
-    pub(super) fn relative_state(&mut self, base: UrlRef<'i>, at: usize) -> Step {
+    pub(super) fn relative_state(&mut self, base: &'i Url, at: usize) -> Step {
         self.scheme_type = base.scheme_type();
         let byte = self.byte(at);
         if byte == Some(b'/') || self.is_special_backslash(byte) {
@@ -42,7 +42,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// query or fragment that stands there, and returns whether that was all.
     ///
     /// The common part of the relative state and the file state.
-    pub(super) fn copy_path_or_more_from_base(&mut self, base: UrlRef<'i>, at: usize) -> bool {
+    pub(super) fn copy_path_or_more_from_base(&mut self, base: &'i Url, at: usize) -> bool {
         let path_end = base.offsets.path_end(base.href.len());
         let query_end = base.offsets.query_end(base.href.len());
         match self.byte(at) {
@@ -68,7 +68,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     }
 
     /// Source: <https://url.spec.whatwg.org/#relative-slash-state>
-    fn relative_slash_state(&mut self, base: UrlRef<'i>, at: usize) -> Step {
+    fn relative_slash_state(&mut self, base: &'i Url, at: usize) -> Step {
         let byte = self.byte(at);
         if byte == Some(b'/') || self.is_special_backslash(byte) {
             self.report_backslash(byte, at);

@@ -46,7 +46,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
             return self.file_state(after);
         }
         if self.scheme_type.is_special() {
-            return match self.base {
+            return match self.options.base {
                 Some(base) if base.scheme_type() == self.scheme_type => {
                     self.special_relative_or_authority_state(base, after)
                 }
@@ -73,7 +73,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
 
     /// Source: <https://url.spec.whatwg.org/#no-scheme-state>
     fn no_scheme_state(&mut self) -> Step {
-        match self.base {
+        match self.options.base {
             Some(base) if base.has_opaque_path() => {
                 if self.byte(0) != Some(b'#') {
                     return self.fail(ValidationErrorKind::MissingSchemeNonRelativeUrl, 0..self.input.len());

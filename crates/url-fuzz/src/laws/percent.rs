@@ -6,7 +6,9 @@ use std::borrow::Cow;
 use url_model::percent_encode::{self as model, Set};
 use url_percent::{
     C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO,
-    percent_decode, percent_decode_str, percent_encode, percent_encode_byte, scan::find_from, utf8_percent_encode,
+    percent_decode, percent_decode_str, percent_encode, percent_encode_byte,
+    scan::{find_from, find_pair_from},
+    utf8_percent_encode,
 };
 
 /// In the order of [`Set::ALL`].
@@ -60,11 +62,14 @@ fn encode_text(text: &str, set: &PercentEncodeSet, model_set: Set, steps: usize)
 
 fn encode_bytes(bytes: &[u8], set: &PercentEncodeSet, model_set: Set) {
     let is_member = |byte: u8| !byte.is_ascii() || model_set.contains(char::from(byte));
-    let is_hit = |byte: u8, next: u8| is_member(byte) & (next != b'a');
+    let is_hit = |previous: u8, byte: u8| is_member(byte) & (previous != b'a');
     for from in [0, bytes.len() / 3, bytes.len()] {
-        let is_there = |&at: &usize| is_hit(bytes[at], bytes.get(at + 1).copied().unwrap_or_default());
-        let expected = (from..bytes.len()).find(is_there).unwrap_or(bytes.len());
-        assert_eq!(find_from(bytes, from, is_hit), expected, "{bytes:?} from {from} {model_set:?}");
+        let first =
+            |is_there: &dyn Fn(usize) -> bool| (from..bytes.len()).find(|&at| is_there(at)).unwrap_or(bytes.len());
+        let context = format_args!("{bytes:?} from {from} {model_set:?}").to_string();
+        assert_eq!(find_from(bytes, from, is_member), first(&|at| is_member(bytes[at])), "{context}");
+        let previous = |at: usize| at.checked_sub(1).map_or(0, |before| bytes[before]);
+        assert_eq!(find_pair_from(bytes, from, is_hit), first(&|at| is_hit(previous(at), bytes[at])), "{context}");
     }
     assert_eq!(set.find(bytes), bytes.iter().position(|&byte| is_member(byte)), "{bytes:?} {model_set:?}");
     let expected: String = bytes

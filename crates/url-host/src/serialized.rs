@@ -1,0 +1,82 @@
+//! The text of a host, without an allocation: borrowed from the host, or written to an array.
+
+use core::{fmt, ops::Deref};
+
+/// A serialized host, made by [`Host::serialized`](crate::Host::serialized). It is a `str` in all but name.
+#[derive(Clone, Copy)]
+pub struct Serialized<'a>(Text<'a>);
+
+#[derive(Clone, Copy)]
+enum Text<'a> {
+    Borrowed(&'a str),
+    Address(AddressText),
+}
+
+impl<'a> Serialized<'a> {
+    pub(crate) fn borrowed(text: &'a str) -> Self {
+        Self(Text::Borrowed(text))
+    }
+
+    pub(crate) fn address(text: AddressText) -> Self {
+        Self(Text::Address(text))
+    }
+}
+
+impl Deref for Serialized<'_> {
+    type Target = str;
+
+    #[inline]
+    fn deref(&self) -> &str {
+        match &self.0 {
+            Text::Borrowed(text) => text,
+            Text::Address(text) => text.as_str(),
+        }
+    }
+}
+
+impl AsRef<str> for Serialized<'_> {
+    fn as_ref(&self) -> &str {
+        self
+    }
+}
+
+impl fmt::Display for Serialized<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self)
+    }
+}
+
+impl fmt::Debug for Serialized<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&**self, f)
+    }
+}
+
+/// The text of an IP address while it is written, and then.
+#[derive(Clone, Copy)]
+pub(crate) struct AddressText {
+    bytes: [u8; Self::LONGEST],
+    len: usize,
+}
+
+impl AddressText {
+    /// Eight pieces of four digits, seven colons, two brackets.
+    const LONGEST: usize = 8 * 4 + 7 + 2;
+
+    pub(crate) const fn new() -> Self {
+        Self { bytes: [0; Self::LONGEST], len: 0 }
+    }
+
+    /// Appends an ASCII byte. No address has more of them than there is room for.
+    #[inline]
+    pub(crate) fn push(&mut self, byte: u8) {
+        if let Some(slot) = self.bytes.get_mut(self.len) {
+            *slot = byte;
+            self.len += 1;
+        }
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        self.bytes.get(..self.len).and_then(|bytes| str::from_utf8(bytes).ok()).unwrap_or_default()
+    }
+}
