@@ -264,7 +264,7 @@ impl Url {
 impl<'a> UrlRef<'a> {
     accessors!('a);
 
-    fn borrowed(&self) -> UrlRef<'a> {
+    pub(crate) fn borrowed(&self) -> UrlRef<'a> {
         *self
     }
 

@@ -25,6 +25,7 @@
 //!   `components`: what they are asked for. `invariants`: what is always true of them.
 //! - `options`: the entrance to the parser. `parser`: the states of the standard, in its order. `error`: why it fails.
 //! - `splice`: the one place that changes a record. `setters` and `path`: who may change what.
+//! - `file_path`: the path of a file URL on a file system.
 //! - `equivalence` and `origin`, the sections of these names. `writing`: what a valid URL string is.
 //! - [`web`]: the URL class.
 //!
@@ -34,7 +35,7 @@
 //!
 //! | feature | on by default | what it adds |
 //! |---|---|---|
-//! | `std` | yes | nothing yet but `std` in the crates below; without it, `alloc` is enough |
+//! | `std` | yes | paths of `std`, and `std` in the crates below; without it, `alloc` is enough |
 //! | `encoding` | no | queries in legacy encodings, by the package encoding_rs |
 
 #![no_std]
@@ -42,11 +43,14 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 mod components;
 mod encoding;
 mod equivalence;
 mod error;
+mod file_path;
 mod invariants;
 mod options;
 mod origin;
@@ -62,6 +66,7 @@ mod writing;
 #[cfg(feature = "encoding")]
 pub use encoding_rs;
 pub use error::{Component, ParseError, SetError, SetErrorKind};
+pub use file_path::{FilePathError, FilePathErrorKind, PathStyle};
 pub use options::ParseOptions;
 pub use origin::Origin;
 pub use path::{PathSegments, PathSegmentsMut};

@@ -48,6 +48,7 @@ macro_rules! tests {
 
 tests! {
     domain 1500,
+    file_paths 4000,
     form 1500,
     host 2500,
     parse 6000,

@@ -11,6 +11,7 @@ pub mod source;
 pub mod domain;
 #[cfg(feature = "encoding")]
 pub mod encodings;
+pub mod file_paths;
 pub mod form;
 pub mod host;
 pub mod parse;
@@ -32,6 +33,7 @@ pub const LAWS: &[(&str, Law)] = &[
     ("domain", domain::law),
     #[cfg(feature = "encoding")]
     ("encodings", encodings::law),
+    ("file_paths", file_paths::law),
     ("form", form::law),
     ("host", host::law),
     ("parse", parse::law),

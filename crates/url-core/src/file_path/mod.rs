@@ -1,0 +1,390 @@
+//! File paths: what a file URL says to a file system, and the URL of a path.
+//!
+//! A path is bytes in which ASCII is ASCII, and its style is an argument: nothing here asks on which system it runs, but
+//! for the functions that take and give the paths of `std`. Both ways the path is a list of names, and what is true of a
+//! name is stated once (`check_name`, and for Windows [`windows`]): so no URL can be made that is refused on the way
+//! back, and a name cannot become two names, another name or a device.
+//!
+//! Nothing looks at a file system. `..` is resolved as the text stands, as it is in a URL: who cares about symbolic
+//! links resolves the path beforehand, with [`std::fs::canonicalize`] for one.
+
+mod error;
+mod windows;
+
+use crate::{
+    parser::file::is_normalized_windows_drive_letter,
+    record::{HostKind, Url, UrlRef},
+    scheme::SchemeType,
+};
+use alloc::{borrow::Cow, string::String, vec::Vec};
+use core::ops::Range;
+use url_percent::{PATH, PercentEncodeSet, percent_decode_str, percent_encode, starts_with_percent_encoded_byte};
+
+pub use error::{FilePathError, FilePathErrorKind};
+
+/// How paths are written: which bytes separate names, and where an absolute path begins.
+///
+/// ```
+/// use url_core::{PathStyle, Url};
+///
+/// let url = Url::from_file_path_with(r"C:\Users\me\50% off.txt", PathStyle::Windows)?;
+/// assert_eq!(url.as_str(), "file:///C:/Users/me/50%25%20off.txt");
+/// assert_eq!(url.to_file_path_with(PathStyle::Windows)?, r"C:\Users\me\50% off.txt");
+///
+/// // To other systems this is no absolute path.
+/// assert!(Url::from_file_path_with(r"C:\Users\me", PathStyle::Posix).is_err());
+/// # Ok::<(), url_core::FilePathError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum PathStyle {
+    /// Names separated by `/`, of all bytes but `/` and NUL. Of slashes in a row one counts.
+    ///
+    /// Source: <https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap04.html#tag_04_16>
+    Posix,
+    /// Names separated by `\` or `/` behind a drive letter (`C:\`) or a server and a share (`\\server\share\`), or behind
+    /// `\\?\` and one of these, where `\` alone separates.
+    ///
+    /// Source: <https://learn.microsoft.com/en-us/dotnet/standard/io/file-path-formats>
+    Windows,
+}
+
+impl PathStyle {
+    /// The style of the system that this is compiled for.
+    pub const NATIVE: Self = if cfg!(windows) { Self::Windows } else { Self::Posix };
+
+    fn is_separator(self, byte: u8) -> bool {
+        byte == b'/' || byte == b'\\' && self == Self::Windows
+    }
+}
+
+/// What is encoded in a name, so that the parser keeps it as one segment. `|` would make a drive letter of the first one.
+static NAME: PercentEncodeSet = PATH.with(b"\\%|");
+/// The same for a first name that looks like a drive letter and is none.
+static NAME_AND_COLON: PercentEncodeSet = NAME.with(b":");
+
+/// An absolute path, taken apart.
+struct AbsolutePath<'p> {
+    /// The server of a UNC path, serialized.
+    server: Option<String>,
+    /// The drive letter with its colon.
+    drive: Option<&'p [u8]>,
+    /// The names, without `.` and `..`; the first one behind a server is the share.
+    names: Vec<&'p [u8]>,
+}
+
+impl Url {
+    /// The URL of a file: one that does not end with a slash, unless the path is a root.
+    ///
+    /// `path` is absolute, a text or bytes in any encoding that keeps ASCII. `.` and `..` are resolved without a look at
+    /// the file system; separators at the end or in a row count as one, and as none at the end. The server of a UNC path
+    /// becomes the host, by the host parser.
+    ///
+    /// ```
+    /// use url_core::{FilePathErrorKind, PathStyle::{Posix, Windows}, Url};
+    ///
+    /// let url = Url::from_file_path_with(b"/tmp/caf\xE9?", Posix)?;
+    /// assert_eq!(url.as_str(), "file:///tmp/caf%E9%3F");
+    /// let url = Url::from_file_path_with(r"\\Server\share\x", Windows)?;
+    /// assert_eq!(url.as_str(), "file://server/share/x");
+    /// let url = Url::from_file_path_with(r"\\?\C:\x", Windows)?;
+    /// assert_eq!(url.as_str(), "file:///C:/x");
+    ///
+    /// let error = Url::from_file_path_with(r"C:\a\nul.txt", Windows).unwrap_err();
+    /// assert_eq!((error.kind(), error.range()), (FilePathErrorKind::DeviceName, 5..12));
+    /// # Ok::<(), url_core::FilePathError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// With a range in bytes of `path`: when it is not absolute, contains a NUL, or the href would exceed 4 GiB - 1. In the
+    /// style of Windows also when a name is that of a device, contains a control or one of `<>:"|?*`, or ends with a dot or
+    /// space; when the server is not a host, is `localhost`, which a file URL cannot say, or another way to write an IPv4
+    /// address; when there is no share; and when the path begins with `\\.\`, or with `\\?\` and neither a drive
+    /// nor `UNC\`.
+    pub fn from_file_path_with(path: impl AsRef<[u8]>, style: PathStyle) -> Result<Self, FilePathError> {
+        from_path(path.as_ref(), style, false)
+    }
+
+    /// The URL of a directory: one that ends with a slash, so that [`join`](Self::join) finds what is in it. In all else
+    /// [`from_file_path_with`](Self::from_file_path_with).
+    ///
+    /// ```
+    /// use url_core::{PathStyle::Posix, Url};
+    ///
+    /// let url = Url::from_directory_path_with("/etc", Posix)?;
+    /// assert_eq!(url.join("hosts")?.as_str(), "file:///etc/hosts");
+    /// assert!(Url::from_directory_path_with("etc", Posix).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The same as [`from_file_path_with`](Self::from_file_path_with).
+    pub fn from_directory_path_with(path: impl AsRef<[u8]>, style: PathStyle) -> Result<Self, FilePathError> {
+        from_path(path.as_ref(), style, true)
+    }
+}
+
+/// Writes the ways back into an `impl` of both types.
+macro_rules! to_file_path {
+    ($type:ty) => {
+        impl $type {
+            /// The path of a file URL, as a text.
+            ///
+            /// It is absolute and ends with a separator where the URL does. Empty segments are left out; query and
+            /// fragment are no part of a path.
+            ///
+            /// ```
+            /// use url_core::{FilePathErrorKind, PathStyle::{Posix, Windows}, Url};
+            ///
+            /// let url = Url::parse("file:///C:/a%20b")?;
+            /// assert_eq!(url.to_file_path_with(Windows)?, r"C:\a b");
+            /// let url = Url::parse("file://server/share/x")?;
+            /// assert_eq!(url.to_file_path_with(Windows)?, r"\\server\share\x");
+            ///
+            /// // Elsewhere a host is not something that a path can say.
+            /// let error = url.to_file_path_with(Posix).unwrap_err();
+            /// assert_eq!((error.kind(), error.range()), (FilePathErrorKind::RemoteHost, 7..13));
+            /// // What has been one segment is not to become two names.
+            /// let error = Url::parse("file:///a/..%2Fb")?.to_file_path_with(Posix).unwrap_err();
+            /// assert_eq!((error.kind(), error.range()), (FilePathErrorKind::Separator, 12..15));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// With a range in bytes of the href: when the scheme is not `file`; when a segment contains a separator or
+            /// NUL, percent-encoded; and when the path is not UTF-8. In the style of POSIX, when there is a host. In that
+            /// of Windows, when there is neither a drive letter nor a host and a share, and when a segment is a name that
+            /// [`Url::from_file_path_with`] refuses.
+            pub fn to_file_path_with(&self, style: PathStyle) -> Result<String, FilePathError> {
+                let (path, range) = (self.to_file_path_bytes(style)?, self.borrowed().path_range());
+                String::from_utf8(path).map_err(|_| FilePathError::new(FilePathErrorKind::NotUtf8, range))
+            }
+
+            /// The path of a file URL, as bytes: that of [`to_file_path_with`](Self::to_file_path_with), which need not be
+            /// UTF-8.
+            ///
+            /// ```
+            /// use url_core::{PathStyle::Posix, Url};
+            ///
+            /// let url = Url::parse("file:///tmp/%FF")?;
+            /// assert_eq!(url.to_file_path_bytes(Posix)?, b"/tmp/\xFF");
+            /// assert!(url.to_file_path_with(Posix).is_err());
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// The same as [`to_file_path_with`](Self::to_file_path_with), but for UTF-8.
+            pub fn to_file_path_bytes(&self, style: PathStyle) -> Result<Vec<u8>, FilePathError> {
+                to_path(self.borrowed(), style)
+            }
+
+            /// The path of a file URL on the system that this is compiled for.
+            ///
+            /// ```
+            /// # #[cfg(unix)] {
+            /// use url_core::Url;
+            ///
+            /// let url = Url::parse("file:///tmp/a%20b").unwrap();
+            /// assert_eq!(url.to_file_path().unwrap().to_str(), Some("/tmp/a b"));
+            /// assert!(Url::parse("https://example.com/").unwrap().to_file_path().is_err());
+            /// # }
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// The same as [`to_file_path_with`](Self::to_file_path_with); where paths are bytes, but for UTF-8.
+            #[cfg(feature = "std")]
+            pub fn to_file_path(&self) -> Result<std::path::PathBuf, FilePathError> {
+                #[cfg(unix)]
+                let path = <std::ffi::OsString as std::os::unix::ffi::OsStringExt>::from_vec(
+                    self.to_file_path_bytes(PathStyle::NATIVE)?,
+                );
+                #[cfg(not(unix))]
+                let path = self.to_file_path_with(PathStyle::NATIVE)?;
+                Ok(path.into())
+            }
+        }
+    };
+}
+
+to_file_path!(Url);
+to_file_path!(UrlRef<'_>);
+
+/// Paths of the system that this is compiled for.
+#[cfg(feature = "std")]
+impl Url {
+    /// The URL of a file on the system that this is compiled for.
+    ///
+    /// ```
+    /// # #[cfg(unix)] {
+    /// use url_core::Url;
+    ///
+    /// assert_eq!(Url::from_file_path("/tmp/a b").unwrap().as_str(), "file:///tmp/a%20b");
+    /// assert!(Url::from_file_path("a b").is_err());
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The same as [`from_file_path_with`](Self::from_file_path_with); where paths are not bytes, also when the path is not
+    /// Unicode.
+    pub fn from_file_path(path: impl AsRef<std::path::Path>) -> Result<Self, FilePathError> {
+        from_path(native_bytes(path.as_ref())?, PathStyle::NATIVE, false)
+    }
+
+    /// The URL of a directory on the system that this is compiled for.
+    ///
+    /// ```
+    /// # #[cfg(unix)] {
+    /// use url_core::Url;
+    ///
+    /// assert_eq!(Url::from_directory_path("/tmp").unwrap().as_str(), "file:///tmp/");
+    /// assert!(Url::from_directory_path("tmp").is_err());
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The same as [`from_file_path`](Self::from_file_path).
+    pub fn from_directory_path(path: impl AsRef<std::path::Path>) -> Result<Self, FilePathError> {
+        from_path(native_bytes(path.as_ref())?, PathStyle::NATIVE, true)
+    }
+}
+
+#[cfg(feature = "std")]
+fn native_bytes(path: &std::path::Path) -> Result<&[u8], FilePathError> {
+    let bytes = path.as_os_str().as_encoded_bytes();
+    if cfg!(unix) || path.to_str().is_some() {
+        return Ok(bytes);
+    }
+    Err(FilePathError::new(FilePathErrorKind::NotUtf8, 0..bytes.len()))
+}
+
+impl UrlRef<'_> {
+    fn path_range(&self) -> Range<usize> {
+        self.offsets.path_start as usize..self.offsets.path_end(self.href.len())
+    }
+
+    fn host_range(&self) -> Range<usize> {
+        self.offsets.host_start as usize..self.offsets.host_end as usize
+    }
+}
+
+fn from_path(path: &[u8], style: PathStyle, is_directory: bool) -> Result<Url, FilePathError> {
+    let absolute = match style {
+        PathStyle::Posix => posix(path)?,
+        PathStyle::Windows => windows::absolute_path(path)?,
+    };
+    let mut href = String::from("file://");
+    href.push_str(absolute.server.as_deref().unwrap_or_default());
+    if let Some(drive) = absolute.drive {
+        href.push('/');
+        href.extend(percent_encode(drive, &NAME));
+    }
+    for (at, name) in absolute.names.iter().enumerate() {
+        let is_drive = at == 0 && core::str::from_utf8(name).is_ok_and(is_normalized_windows_drive_letter);
+        href.push('/');
+        href.extend(percent_encode(name, if is_drive { &NAME_AND_COLON } else { &NAME }));
+    }
+    if is_directory || absolute.names.is_empty() {
+        href.push('/');
+    }
+    // All that is left to fail is the length.
+    Url::parse(&href).map_err(|_| FilePathError::new(FilePathErrorKind::TooLong, 0..path.len()))
+}
+
+fn posix(path: &[u8]) -> Result<AbsolutePath<'_>, FilePathError> {
+    if !path.starts_with(b"/") {
+        return Err(FilePathError::new(FilePathErrorKind::NotAbsolute, 0..path.len()));
+    }
+    let mut names = Vec::new();
+    for name in names_of(path, 0, |byte| byte == b'/') {
+        push_name(&mut names, 0, path, name, PathStyle::Posix)?;
+    }
+    Ok(AbsolutePath { server: None, drive: None, names })
+}
+
+/// Where the names stand that begin at `start`, empty ones too.
+fn names_of(path: &[u8], start: usize, is_separator: impl Fn(u8) -> bool) -> impl Iterator<Item = Range<usize>> {
+    let mut at = start;
+    path[start..].split(move |&byte| is_separator(byte)).map(move |name| {
+        let range = at..at + name.len();
+        at = range.end + 1;
+        range
+    })
+}
+
+/// Adds the name that stands in `range`, or does what `.` and `..` say; the first `root` names are there to stay.
+fn push_name<'p>(
+    names: &mut Vec<&'p [u8]>,
+    root: usize,
+    path: &'p [u8],
+    range: Range<usize>,
+    style: PathStyle,
+) -> Result<(), FilePathError> {
+    match &path[range.clone()] {
+        b"" | b"." => (),
+        b".." => names.truncate(root.max(names.len().saturating_sub(1))),
+        name => {
+            check_name(name, style).map_err(|error| error.map_range(|at| range.start + at))?;
+            names.push(name);
+        }
+    }
+    Ok(())
+}
+
+/// Whether a file can have this name, which is neither empty nor a dot segment. Ranges are in bytes of the name.
+fn check_name(name: &[u8], style: PathStyle) -> Result<(), FilePathError> {
+    find(name, |byte| byte == 0, FilePathErrorKind::Nul)?;
+    find(name, |byte| style.is_separator(byte), FilePathErrorKind::Separator)?;
+    if style == PathStyle::Windows { windows::check_name(name) } else { Ok(()) }
+}
+
+/// Refuses what has a byte that is wrong, naming the first.
+fn find(text: &[u8], is_wrong: impl Fn(u8) -> bool, kind: FilePathErrorKind) -> Result<(), FilePathError> {
+    match text.iter().position(|&byte| is_wrong(byte)) {
+        Some(at) => Err(FilePathError::new(kind, at..at + 1)),
+        None => Ok(()),
+    }
+}
+
+fn to_path(url: UrlRef<'_>, style: PathStyle) -> Result<Vec<u8>, FilePathError> {
+    if url.scheme_type() != SchemeType::File {
+        return Err(FilePathError::new(FilePathErrorKind::NotFileScheme, 0..url.scheme().len()));
+    }
+    let range = url.path_range();
+    let mut segments = names_of(&url.as_str().as_bytes()[..range.end], range.start, |byte| byte == b'/')
+        .filter(|segment| !segment.is_empty());
+    let (mut path, separator) = match style {
+        PathStyle::Windows => (windows::root(url, &mut segments)?, b'\\'),
+        PathStyle::Posix if url.offsets.host == HostKind::Empty => (Vec::new(), b'/'),
+        PathStyle::Posix => return Err(FilePathError::new(FilePathErrorKind::RemoteHost, url.host_range())),
+    };
+    let root = path.len();
+    for segment in segments {
+        path.push(separator);
+        path.extend_from_slice(&decoded_name(url, segment, style)?);
+    }
+    // A drive without a separator is not its root, but the directory that a process is in on it.
+    if url.path().ends_with('/') || path.len() == root && path.ends_with(b":") {
+        path.push(separator);
+    }
+    Ok(path)
+}
+
+/// The name that a segment of the path is.
+fn decoded_name(url: UrlRef<'_>, segment: Range<usize>, style: PathStyle) -> Result<Cow<'_, [u8]>, FilePathError> {
+    let text = &url.as_str()[segment.clone()];
+    let name: Cow<'_, [u8]> = percent_decode_str(text).into();
+    check_name(&name, style).map_err(|error| error.map_range(|decoded| segment.start + raw_offset(text, decoded)))?;
+    Ok(name)
+}
+
+/// Where in `text` the byte begins that is the one at `decoded` once `text` is percent-decoded.
+fn raw_offset(text: &str, decoded: usize) -> usize {
+    (0..decoded)
+        .fold(0, |at, _| at + if starts_with_percent_encoded_byte(&text.as_bytes()[at..]) { "%00".len() } else { 1 })
+}

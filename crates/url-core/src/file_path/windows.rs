@@ -1,0 +1,177 @@
+//! What only paths of Windows have: drives, servers with their shares, namespaces, and names that are no file's.
+//!
+//! Source: <https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file>,
+//! <https://learn.microsoft.com/en-us/dotnet/standard/io/file-path-formats>
+
+use super::{
+    AbsolutePath, FilePathError, FilePathErrorKind as Kind, PathStyle, decoded_name, find, names_of, push_name,
+};
+use crate::record::{HostKind, UrlRef};
+use alloc::{format, string::String, vec::Vec};
+use core::{net::Ipv6Addr, ops::Range};
+use url_host::Host;
+use url_percent::percent_decode_str;
+
+/// The names of devices, in lower case.
+const DEVICES: &[&str] = &["con", "prn", "aux", "nul", "conin$", "conout$"];
+
+/// The names of devices that a digit follows.
+const NUMBERED_DEVICES: &[&str] = &["com", "lpt"];
+
+/// The digits of devices: also the superscript ones that were digits in the first Windows code page.
+const DEVICE_NUMBERS: &[&str] = &["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "¹", "²", "³"];
+
+/// What Windows keeps apart from shares on a server: opening a name there is talking to a program.
+const NO_SHARES: &[&str] = &["pipe", "mailslot"];
+
+/// Behind this a path goes to the file system as it stands.
+const VERBATIM: &[u8] = br"\\?\";
+
+/// The domain in which Windows writes an IPv6 address as a name, with `-` for `:`.
+const IPV6_LITERAL: &str = ".ipv6-literal.net";
+
+/// Takes an absolute path apart.
+pub(super) fn absolute_path(path: &[u8]) -> Result<AbsolutePath<'_>, FilePathError> {
+    let is_verbatim = path.starts_with(VERBATIM);
+    let is_separator = |byte| byte == b'\\' || byte == b'/' && !is_verbatim;
+    let start = if is_verbatim { VERBATIM.len() } else { 0 };
+    let refuse = |kind| Err(FilePathError::new(kind, 0..path.len()));
+    match &path[start..] {
+        [letter, b':', separator, ..] if letter.is_ascii_alphabetic() && is_separator(*separator) => {
+            let drive = Some(&path[start..start + 2]);
+            Ok(AbsolutePath { server: None, drive, names: names(path, start + 3, is_verbatim, false)? })
+        }
+        [b'u' | b'U', b'n' | b'N', b'c' | b'C', b'\\', ..] if is_verbatim => unc(path, start + 4, is_verbatim),
+        _ if is_verbatim => refuse(Kind::Namespace),
+        [first, second, b'.' | b'?', third, ..]
+            if [first, second, third].into_iter().all(|&byte| is_separator(byte)) =>
+        {
+            refuse(Kind::Namespace)
+        }
+        [first, second, ..] if is_separator(*first) && is_separator(*second) => unc(path, 2, is_verbatim),
+        _ => refuse(Kind::NotAbsolute),
+    }
+}
+
+/// A path whose server is at `start`.
+fn unc(path: &[u8], start: usize, is_verbatim: bool) -> Result<AbsolutePath<'_>, FilePathError> {
+    let is_separator = |byte: &u8| *byte == b'\\' || *byte == b'/' && !is_verbatim;
+    let end = path[start..].iter().position(is_separator).map_or(path.len(), |len| start + len);
+    let Some(server) = server(&path[start..end]) else {
+        return Err(FilePathError::new(Kind::InvalidServer, start..end));
+    };
+    let names = if end < path.len() { names(path, end + 1, is_verbatim, true)? } else { Vec::new() };
+    if names.is_empty() {
+        return Err(FilePathError::new(Kind::NoShare, path.len()..path.len()));
+    }
+    Ok(AbsolutePath { server: Some(server), drive: None, names })
+}
+
+/// The names from `start` on. The first is a share if `is_unc`, and then there to stay.
+fn names(path: &[u8], start: usize, is_verbatim: bool, is_unc: bool) -> Result<Vec<&[u8]>, FilePathError> {
+    let mut names = Vec::new();
+    for range in names_of(path, start, |byte| byte == b'\\' || byte == b'/' && !is_verbatim) {
+        let name = &path[range.clone()];
+        let refused = |kind| FilePathError::new(kind, range.clone());
+        let is_resolved = matches!(name, b"" | b"." | b"..");
+        // One separator at the end is that of a directory.
+        if is_verbatim && is_resolved && !(name.is_empty() && range.end == path.len()) {
+            return Err(refused(Kind::VerbatimName));
+        }
+        if is_unc && names.is_empty() {
+            if is_resolved && !name.is_empty() {
+                return Err(refused(Kind::NoShare));
+            }
+            check_share(name).map_err(refused)?;
+        }
+        push_name(&mut names, usize::from(is_unc), path, range, PathStyle::Windows)?;
+    }
+    Ok(names)
+}
+
+/// The host that a server is, serialized.
+fn server(server: &[u8]) -> Option<String> {
+    let text = core::str::from_utf8(server).ok().filter(|text| is_server(text) && !text.contains('%'))?;
+    let host = Host::parse(text, false).ok()?;
+    let serialized = format!("{host}");
+    match host {
+        // The parser would make it the empty host.
+        Host::Domain(domain) if domain != "localhost" => Some(serialized),
+        Host::Ipv4(_) if serialized == text => Some(serialized),
+        _ => None,
+    }
+}
+
+/// Whether `\\` and this are not the beginning of something else: `\\.\` is.
+fn is_server(text: &str) -> bool {
+    !text.starts_with('.') && !text.bytes().any(is_forbidden)
+}
+
+fn check_share(name: &[u8]) -> Result<(), Kind> {
+    if NO_SHARES.iter().any(|share| name.eq_ignore_ascii_case(share.as_bytes())) {
+        Err(Kind::DeviceName)
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether Windows has a file of this name.
+pub(super) fn check_name(name: &[u8]) -> Result<(), FilePathError> {
+    find(name, is_forbidden, Kind::ForbiddenCharacter)?;
+    if let [.., b'.' | b' '] = name {
+        return Err(FilePathError::new(Kind::TrailingDotOrSpace, name.len() - 1..name.len()));
+    }
+    if is_device(name) { Err(FilePathError::new(Kind::DeviceName, 0..name.len())) } else { Ok(()) }
+}
+
+fn is_forbidden(byte: u8) -> bool {
+    byte < b' ' || b"<>:\"|?*".contains(&byte)
+}
+
+/// Whether a name is one of a device, whatever stands behind a dot, and spaces in front of that.
+fn is_device(name: &[u8]) -> bool {
+    let stem = name.split(|&byte| byte == b'.').next().unwrap_or_default().trim_ascii_end();
+    let is_numbered = |device: &&str| {
+        stem.split_at_checked(device.len()).is_some_and(|(letters, number)| {
+            letters.eq_ignore_ascii_case(device.as_bytes()) && DEVICE_NUMBERS.iter().any(|n| n.as_bytes() == number)
+        })
+    };
+    DEVICES.iter().any(|device| stem.eq_ignore_ascii_case(device.as_bytes()))
+        || NUMBERED_DEVICES.iter().any(is_numbered)
+}
+
+/// What the path of a file URL begins with: a drive, or a server and a share, taken from `segments`.
+pub(super) fn root(
+    url: UrlRef<'_>,
+    segments: &mut impl Iterator<Item = Range<usize>>,
+) -> Result<Vec<u8>, FilePathError> {
+    let (host, path) = (url.host_range(), url.path_range());
+    let first = segments.next();
+    if url.offsets.host == HostKind::Empty {
+        let range = first.unwrap_or(path);
+        // An editor of some renown writes `c%3A`.
+        let drive: Vec<u8> = percent_decode_str(&url.href[range.clone()]).collect();
+        return match drive[..] {
+            [letter, b':'] if letter.is_ascii_alphabetic() => Ok(drive),
+            _ => Err(FilePathError::new(Kind::NoDriveLetter, range)),
+        };
+    }
+    let server = match url.host() {
+        Some(Host::Ipv6(address)) => ipv6_literal(address),
+        _ if is_server(&url.href[host.clone()]) => url.href[host].into(),
+        _ => return Err(FilePathError::new(Kind::InvalidServer, host)),
+    };
+    let Some(first) = first else { return Err(FilePathError::new(Kind::NoShare, path)) };
+    let share = decoded_name(url, first.clone(), PathStyle::Windows)?;
+    check_share(&share).map_err(|kind| FilePathError::new(kind, first))?;
+    Ok([br"\\", server.as_bytes(), br"\", &share].concat())
+}
+
+/// An IPv6 address as the server of a UNC path, which cannot have colons: a name that Windows reads as the address, and
+/// asks no DNS for.
+fn ipv6_literal(address: Ipv6Addr) -> String {
+    let mut text = String::new();
+    // Writing to a string does not fail.
+    let _ = url_host::ipv6::serialize(address, &mut text);
+    text.replace(':', "-") + IPV6_LITERAL
+}
