@@ -10,35 +10,72 @@
 //! around the place is shown. What is not near the place is not looked at either, so that many errors in one long input
 //! are no trouble.
 
-use std::{borrow::Cow, fmt, ops::Range};
+use crate::{failure::Failure, inputs::Place, sink::Sink};
+use anstyle::{AnsiColor, Style};
+use std::{fmt, ops::Range};
 use unicode_width::UnicodeWidthStr;
 
+/// How grave a message is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Level {
+    Error,
+    ValidationError,
+    Note,
+}
+
+impl Level {
+    /// The word the message begins with, and how it looks on a terminal.
+    fn word(self) -> (&'static str, Style) {
+        let style = |colour: AnsiColor| Style::new().bold().fg_color(Some(colour.into()));
+        match self {
+            Self::Error => ("error", style(AnsiColor::Red)),
+            Self::ValidationError => ("validation error", style(AnsiColor::Yellow)),
+            Self::Note => ("note", style(AnsiColor::Cyan)),
+        }
+    }
+}
+
 /// A message about some bytes of an input.
-pub(crate) struct Diagnostic<'a> {
-    /// The word the message begins with.
-    pub(crate) what: &'static str,
-    /// The line that the input was, where inputs are lines.
-    pub(crate) line: Option<u64>,
-    pub(crate) name: &'static str,
-    pub(crate) message: Cow<'static, str>,
-    /// The input; it need not be UTF-8 from the place on.
-    pub(crate) subject: &'a [u8],
-    /// The place; if it is empty, one column is marked.
-    pub(crate) range: Range<usize>,
+struct Diagnostic<'a> {
+    level: Level,
+    place: Place<'a>,
+    /// What is wrong with which bytes. The input need not be UTF-8 from there on; if the range is empty, one column is
+    /// marked.
+    failure: &'a Failure<'a>,
+    is_coloured: bool,
+}
+
+impl Sink {
+    /// Notes that an input failed, and why.
+    pub(crate) fn report(&mut self, place: Place<'_>, failure: &Failure<'_>) {
+        self.has_failed = true;
+        self.mark(Level::Error, place, failure);
+    }
+
+    /// Appends a message that marks the place.
+    pub(crate) fn mark(&mut self, level: Level, place: Place<'_>, failure: &Failure<'_>) {
+        let is_coloured = self.colours.messages;
+        self.message(&Diagnostic { level, place, failure, is_coloured });
+    }
 }
 
 impl fmt::Display for Diagnostic<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { what, line, name, message, subject, range } = self;
-        f.write_str(what)?;
-        if let Some(line) = line {
-            write!(f, " on line {line}")?;
+        let Self { level, place, failure, is_coloured } = self;
+        let Failure { name, message, subject, range } = failure;
+        let (word, style) = level.word();
+        let style = if *is_coloured { style } else { Style::new() };
+        write!(f, "{style}{word}{style:#}")?;
+        match (place.file, place.line) {
+            (Some(file), Some(line)) => write!(f, " on line {line} of {}", file.display())?,
+            (_, Some(line)) => write!(f, " on line {line}")?,
+            (_, None) => {}
         }
         writeln!(f, ": {name}: {message}")?;
         let Excerpt { before, marked, after } = Excerpt::new(subject, range.clone());
         let (column, width) = (before.width(), marked.width().max(1));
         writeln!(f, "  | {before}{marked}{after}")?;
-        writeln!(f, "  | {:column$}{:^<width$}", "", "")
+        writeln!(f, "  | {:column$}{style}{:^<width$}{style:#}", "", "")
     }
 }
 

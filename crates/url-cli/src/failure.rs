@@ -2,7 +2,7 @@
 
 use serde_json::error::Category;
 use std::{borrow::Cow, ops::Range, str::Utf8Error};
-use url_core::ParseError;
+use url_core::{ParseError, ValidationError};
 
 /// Why an input gave no URL, and where.
 #[derive(Clone, Debug)]
@@ -26,6 +26,18 @@ impl<'a> Failure<'a> {
             message: error.message().to_string().into(),
             subject: input.as_bytes(),
         }
+    }
+
+    /// A validation error of the input.
+    pub(crate) fn of_validation(input: &'a str, error: &ValidationError) -> Self {
+        let message = error.message().to_string().into();
+        Self { name: error.code(), range: error.range(), message, subject: input.as_bytes() }
+    }
+
+    /// The same failure, said of all of the input.
+    pub(crate) fn about(self, input: &str) -> Failure<'_> {
+        let Self { name, message, .. } = self;
+        Failure { name, message, subject: input.as_bytes(), range: 0..input.len() }
     }
 
     /// The base is not a URL.

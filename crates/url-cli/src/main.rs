@@ -1,49 +1,55 @@
 //! `urlstack`: URLs at the terminal, as the [WHATWG URL Standard](https://url.spec.whatwg.org/) reads them.
 //!
-//! The command line (`args`) names a command; `parse` is one. A command takes its inputs one after the other (`input`),
-//! and prints what comes of each as JSON (`json`) or for a person (`person`). What is wrong with an input is a
-//! `failure`, which a person sees marked under the place (`diagnostic`).
+//! # In reading order
+//!
+//! - `commands`: one file for each command, with its arguments, its help and what it does to one input.
+//! - `inputs`: the arguments or lines that a command takes, cut into batches by `lines`. `workers` hands the batches to
+//!   all cores and writes what comes of them in order, from the `sink` that each has; `progress` shows how far it is.
+//! - `urls`: the options of the parser, and the URL that an input is. `record`: inputs as JSON objects.
+//! - `failure`: why an input gave nothing; a person sees the place marked (`diagnostic`), a program gets it as `json`.
 //!
 //! Data goes to standard output and messages to standard error. An output that nobody reads any more ends the program
 //! quietly.
 
 #![forbid(unsafe_code)]
 
-mod args;
+mod commands;
 mod diagnostic;
 mod failure;
-mod input;
+mod help;
+mod inputs;
 mod json;
-mod parse;
-mod person;
+mod lines;
+mod progress;
+mod record;
+mod sink;
+mod urls;
+mod workers;
 
-use args::{Args, Command};
 use clap::Parser;
+use commands::Args;
 use std::{
     io::{self, ErrorKind, Write},
     process::ExitCode,
 };
 
 /// What a command has to say in the end.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 enum Outcome {
     /// All went well.
-    AllParsed,
-    /// Some input was not a URL.
+    #[default]
+    AllDone,
+    /// Some input was not what the command takes.
     SomeFailed,
 }
 
 fn main() -> ExitCode {
-    let args = Args::parse();
-    let outcome = match args.command {
-        Command::Parse(args) => parse::run(args),
-    };
-    exit_code(outcome)
+    exit_code(commands::run(Args::parse()))
 }
 
 fn exit_code(outcome: io::Result<Outcome>) -> ExitCode {
     match outcome {
-        Ok(Outcome::AllParsed) => ExitCode::SUCCESS,
+        Ok(Outcome::AllDone) => ExitCode::SUCCESS,
         Ok(Outcome::SomeFailed) => ExitCode::from(1),
         // Whoever reads the output has all of it that was wanted.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,

@@ -1,9 +1,13 @@
-//! The program, run on the cases of `cases.txt`, on the fixtures of the web-platform-tests, and by its README.
+//! The program, run on the cases of `cases.txt`, on the fixtures of the web-platform-tests, by the examples of its help
+//! texts and by its README.
 
 use serde_json::{Value, json};
 use std::{
+    fs,
     io::{BufRead, BufReader, Read, Write},
+    path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
+    sync::atomic::{AtomicUsize, Ordering},
     thread,
 };
 use url_model::fixtures;
@@ -15,6 +19,8 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_urlstack");
 struct Case {
     title: String,
     arguments: Vec<Vec<u8>>,
+    /// The files in the folder in which it runs.
+    files: Vec<(String, Vec<u8>)>,
     stdin: Vec<u8>,
     stdout: Expected,
     stderr: Expected,
@@ -93,6 +99,8 @@ fn cases() -> Vec<Case> {
         let text = line[1..].strip_prefix(' ').unwrap_or(&line[1..]);
         match mark {
             '$' => case.arguments = words(text.strip_prefix("urlstack").expect("the program")),
+            '@' => case.files.push((text.to_owned(), Vec::new())),
+            '|' => case.files.last_mut().expect("a file").1.extend(bytes(text)),
             '<' => case.stdin.extend(bytes(text)),
             '>' => case.stdout.push(text),
             '!' => case.stderr.push(text),
@@ -103,8 +111,31 @@ fn cases() -> Vec<Case> {
     cases
 }
 
-fn start(arguments: &[Vec<u8>]) -> Child {
+/// A folder with files in it, which is gone when it is dropped.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(files: &[(String, Vec<u8>)]) -> Self {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let name = format!("urlstack-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let folder = Self(Path::new(env!("CARGO_TARGET_TMPDIR")).join(name));
+        fs::create_dir_all(&folder.0).expect("a folder");
+        for (name, bytes) in files {
+            fs::write(folder.0.join(name), bytes).expect("a file");
+        }
+        folder
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn start(arguments: &[Vec<u8>], folder: &Folder) -> Child {
     let mut command = Command::new(PROGRAM);
+    command.current_dir(&folder.0);
     command.args(arguments.iter().map(|argument| os_string(argument)));
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command.spawn().expect("the program starts")
@@ -121,7 +152,11 @@ fn os_string(bytes: &[u8]) -> &str {
 }
 
 fn run(arguments: &[Vec<u8>], stdin: &[u8]) -> Output {
-    let mut child = start(arguments);
+    run_in(&Folder::new(&[]), arguments, stdin)
+}
+
+fn run_in(folder: &Folder, arguments: &[Vec<u8>], stdin: &[u8]) -> Output {
+    let mut child = start(arguments, folder);
     let mut pipe = child.stdin.take().expect("a pipe");
     thread::scope(|scope| {
         scope.spawn(move || {
@@ -142,7 +177,7 @@ fn every_case() {
     let cases = cases();
     let mut failed = Vec::new();
     for case in &cases {
-        let output = run(&case.arguments, &case.stdin);
+        let output = run_in(&Folder::new(&case.files), &case.arguments, &case.stdin);
         let is_as_expected = case.stdout.is_met_by(&output.stdout)
             && case.stderr.is_met_by(&output.stderr)
             && output.status.code() == Some(case.code);
@@ -152,7 +187,7 @@ fn every_case() {
         }
     }
     assert!(failed.is_empty(), "{} cases came out otherwise:\n{}", failed.len(), failed.concat());
-    assert_eq!(cases.len(), 63);
+    assert_eq!(cases.len(), include_str!("cases.txt").lines().filter(|line| line.starts_with("==")).count());
 }
 
 #[test]
@@ -194,7 +229,7 @@ fn web_platform_tests_as_ndjson() {
 /// Gives `line` to the program again and again, closes one of its outputs after a line of that, and returns what it
 /// wrote to the other, and the exit code.
 fn close_after_a_line(arguments: &str, line: &'static str, closes_stderr: bool) -> (String, Option<i32>) {
-    let mut child = start(&words(arguments));
+    let mut child = start(&words(arguments), &Folder::new(&[]));
     let mut stdin = child.stdin.take().unwrap();
     let writer = thread::spawn(move || while stdin.write_all(line.as_bytes()).is_ok() {});
     let stdout: Box<dyn Read> = Box::new(child.stdout.take().unwrap());
@@ -218,7 +253,7 @@ fn a_reader_that_goes_away_ends_it_quietly() {
 
 #[test]
 fn a_line_is_answered_before_the_next_one_comes() {
-    let mut child = start(&words("parse --json"));
+    let mut child = start(&words("parse --json"), &Folder::new(&[]));
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
     for input in ["https://example.com/", "foo"] {
@@ -239,20 +274,76 @@ fn a_line_is_answered_before_the_next_one_comes() {
 #[cfg(target_os = "linux")]
 #[test]
 fn an_output_that_is_full() {
-    let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+    let full = fs::File::options().write(true).open("/dev/full").unwrap();
     let output = Command::new(PROGRAM).args(["parse", "https://h"]).stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(output.stderr.starts_with(b"error: "), "{}", shown(&output.stderr));
+}
+
+/// The names of the commands, as the program lists them.
+fn commands() -> Vec<String> {
+    let help = shown(&run(&words("--help"), b"").stdout);
+    let list = help.split_once("Commands:\n").expect("a list").1.split_once("\n\n").expect("an end").0;
+    let name = |line: &str| line.strip_prefix("  ")?.split_once(' ').map(|(name, _)| name.to_owned());
+    list.lines().filter_map(name).filter(|name| !name.is_empty() && name != "help").collect()
 }
 
 #[test]
 fn help_and_version() {
     let version = run(&words("--version"), b"");
     assert_eq!(shown(&version.stdout), concat!("urlstack ", env!("CARGO_PKG_VERSION"), "\n"));
-    for arguments in ["--help", "parse --help", "help parse"] {
-        let help = shown(&run(&words(arguments), b"").stdout);
-        assert!(help.contains("Exit codes:\n  0  "), "{help}");
-        assert_eq!(help.contains("Examples:\n  urlstack parse "), arguments.contains("parse"), "{help}");
+    let help = shown(&run(&words("--help"), b"").stdout);
+    assert!(help.contains("Exit codes:\n  0  "), "{help}");
+    for command in commands() {
+        for arguments in [format!("{command} --help"), format!("{command} -h"), format!("help {command}")] {
+            let help = shown(&run(&words(&arguments), b"").stdout);
+            assert!(help.contains("Exit codes:\n  0  "), "{help}");
+            assert!(help.contains(&format!("Examples:\n  urlstack {command} ")), "{help}");
+        }
+    }
+}
+
+#[test]
+fn every_command_has_cases_that_go_well_and_that_fail() {
+    let cases = cases();
+    for command in commands() {
+        let of_command = |case: &&Case| case.arguments.first().is_some_and(|name| name == command.as_bytes());
+        for (kind, code) in [("goes well", 0..=0), ("fails", 1..=2)] {
+            let found = cases.iter().filter(of_command).any(|case| code.contains(&case.code));
+            assert!(found, "no case of {command} that {kind}");
+        }
+    }
+}
+
+/// What a shell shows for `script`, both of its outputs in one, and its exit code.
+#[cfg(unix)]
+fn shell(script: &str, folder: &Folder) -> (String, Option<i32>) {
+    let path = Path::new(PROGRAM).parent().unwrap().display();
+    let script = format!("PATH={path}:$PATH\n({script}) 2>&1");
+    let output = Command::new("sh").args(["-c", &script]).current_dir(&folder.0).output().unwrap();
+    (shown(&output.stdout), output.status.code())
+}
+
+/// What the examples of a help text show is what a shell shows; those that show nothing have an exit code below 2.
+#[cfg(unix)]
+#[test]
+fn examples_of_the_help_texts() {
+    let urls = b"https://example.com/a?b=c\nhttps://EXAMPLE.com:443/d\n".to_vec();
+    let links = b"{\"input\": \"../a\", \"base\": \"https://example.com/\"}\n".to_vec();
+    let folder = Folder::new(&[("urls.txt".to_owned(), urls), ("links.ndjson".to_owned(), links)]);
+    for command in commands() {
+        let help = shown(&run(&words(&format!("{command} --help")), b"").stdout);
+        let examples = help.split_once("\nExamples:\n").expect("examples").1.split_once("\n\n").expect("an end").0;
+        for example in format!("\n{examples}").split("\n  urlstack ").skip(1) {
+            let mut lines = example.lines().map(|line| line.trim_start_matches("    "));
+            let script = format!("urlstack {}", lines.next().unwrap_or_default());
+            let expected: Vec<_> = lines.collect();
+            let (output, code) = shell(&script, &folder);
+            assert!(matches!(code, Some(0 | 1)), "{script}\n{output}");
+            if !expected.is_empty() {
+                assert_eq!(output.lines().map(str::trim_end).collect::<Vec<_>>(), expected, "{script}");
+            }
+        }
     }
 }
 
@@ -260,16 +351,13 @@ fn help_and_version() {
 #[cfg(unix)]
 #[test]
 fn examples_of_the_readme() {
-    let readme = include_str!("../README.md");
+    let folder = Folder::new(&[]);
     let mut examples = 0;
-    for block in readme.split("```console\n").skip(1) {
+    for block in include_str!("../README.md").split("```console\n").skip(1) {
         let (block, _) = block.split_once("```").unwrap();
         for example in block.split("$ ").skip(1) {
             let (command, expected) = example.split_once('\n').unwrap();
-            let folder = std::path::Path::new(PROGRAM).parent().unwrap().display();
-            let script = format!("PATH={folder}:$PATH\n({command}) 2>&1");
-            let output = Command::new("sh").args(["-c", &script]).output().unwrap();
-            assert_eq!(shown(&output.stdout).trim_end(), expected.trim_end(), "$ {command}");
+            assert_eq!(shell(command, &folder).0.trim_end(), expected.trim_end(), "$ {command}");
             examples += 1;
         }
     }

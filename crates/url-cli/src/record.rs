@@ -1,74 +1,11 @@
-//! Where inputs come from: arguments or lines, as they are or as JSON objects.
+//! An input and its base as a JSON object.
 
 use crate::failure::Failure;
 use serde::{
     Deserialize, Deserializer,
     de::{Error, IgnoredAny, Visitor},
 };
-use std::{
-    borrow::Cow,
-    ffi::OsString,
-    fmt,
-    io::{self, BufRead, BufReader, StdinLock},
-    ops::Deref,
-    str, vec,
-};
-
-/// Inputs, one after the other.
-pub(crate) enum Source {
-    /// Arguments.
-    Arguments { left: vec::IntoIter<OsString>, current: OsString },
-    /// The lines of standard input.
-    Lines { stdin: BufReader<StdinLock<'static>>, line: Vec<u8>, number: u64 },
-}
-
-impl Source {
-    /// The bytes that are asked for at a time.
-    const CAPACITY: usize = 64 * 1024;
-
-    /// The arguments if there are any, or else standard input.
-    pub(crate) fn new(arguments: Vec<OsString>) -> Self {
-        if arguments.is_empty() {
-            let stdin = BufReader::with_capacity(Self::CAPACITY, io::stdin().lock());
-            Self::Lines { stdin, line: Vec::new(), number: 0 }
-        } else {
-            Self::Arguments { left: arguments.into_iter(), current: OsString::new() }
-        }
-    }
-
-    /// Whether the next input may be long in coming, so that those before it had better be answered first.
-    pub(crate) fn may_wait(&self) -> bool {
-        match self {
-            Self::Arguments { .. } => false,
-            Self::Lines { stdin, .. } => !stdin.buffer().contains(&b'\n'),
-        }
-    }
-
-    /// The next input, a line without its end, and the number of that line.
-    pub(crate) fn next(&mut self) -> io::Result<Option<(&[u8], Option<u64>)>> {
-        match self {
-            Self::Arguments { left, current } => {
-                let Some(argument) = left.next() else { return Ok(None) };
-                *current = argument;
-                Ok(Some((current.as_encoded_bytes(), None)))
-            }
-            Self::Lines { stdin, line, number } => {
-                line.clear();
-                if stdin.read_until(b'\n', line)? == 0 {
-                    return Ok(None);
-                }
-                *number += 1;
-                let line = line.strip_suffix(b"\n").map_or(&line[..], |line| line.strip_suffix(b"\r").unwrap_or(line));
-                Ok(Some((line, Some(*number))))
-            }
-        }
-    }
-}
-
-/// The text of an input.
-pub(crate) fn text(bytes: &[u8]) -> Result<&str, Failure<'_>> {
-    str::from_utf8(bytes).map_err(|error| Failure::not_utf8(bytes, error))
-}
+use std::{borrow::Cow, fmt, ops::Deref, str};
 
 /// An input and its base as a JSON object.
 #[derive(Deserialize)]

@@ -1,0 +1,27 @@
+//! `urlstack completions`.
+
+use crate::{Outcome, commands, help};
+use clap::CommandFactory;
+use clap_complete::Shell;
+use std::io::{self, Write};
+
+const EXAMPLES: &str = "\
+urlstack completions bash > urlstack.bash
+urlstack completions zsh > _urlstack
+urlstack completions fish > urlstack.fish";
+
+/// Write what a shell needs to complete the arguments of this program.
+#[derive(clap::Args, Debug)]
+#[command(after_help = help::examples(EXAMPLES))]
+pub(crate) struct Args {
+    /// The shell
+    shell: Shell,
+}
+
+/// Writes the completions.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let mut text = Vec::new();
+    clap_complete::generate(args.shell, &mut commands::Args::command(), "urlstack", &mut text);
+    io::stdout().write_all(&text)?;
+    Ok(Outcome::AllDone)
+}

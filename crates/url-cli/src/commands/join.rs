@@ -1,0 +1,60 @@
+//! `urlstack join`.
+
+use crate::{
+    Outcome, help,
+    inputs::{Input, Inputs},
+    json,
+    sink::Sink,
+    urls::{Parsing, UrlReader},
+};
+use serde::Serialize;
+use std::io;
+
+const EXAMPLES: &str = "\
+urlstack join https://example.com/docs/ ../img/a.png '?page=2'
+  https://example.com/img/a.png
+  https://example.com/docs/?page=2
+urlstack join --json https://example.com/ //other.example
+  {\"input\":\"//other.example\",\"href\":\"https://other.example/\"}";
+
+/// Resolve references against a base URL.
+///
+/// Prints the URL that each reference means in a document at the base URL.
+#[derive(clap::Args, Debug)]
+#[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| arg.value_name("REFERENCE")))]
+pub(crate) struct Args {
+    /// The URL that the references are relative to
+    #[arg(value_name = "BASE")]
+    base: String,
+
+    #[command(flatten)]
+    inputs: Inputs,
+
+    /// Write a JSON object for each reference, one a line: input and href, or input and failure
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Joined<'a> {
+    input: &'a str,
+    href: &'a str,
+}
+
+/// Resolves all references.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let parsing = Parsing { base: Some(args.base.clone()), ..Parsing::default() };
+    let urls = UrlReader::new(&args.inputs, &parsing);
+    args.inputs.run(|| {
+        |input: Input<'_>, sink: &mut Sink| {
+            urls.for_url(&input, sink, args.json, |input, url, sink| {
+                if args.json {
+                    json::write(sink, &Joined { input, href: url.as_str() });
+                } else {
+                    sink.line(url.as_str());
+                }
+                Ok(())
+            });
+        }
+    })
+}

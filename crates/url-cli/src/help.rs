@@ -1,0 +1,17 @@
+//! What stands at the end of each help text.
+
+/// The exit codes of the program and of most commands.
+pub(crate) const EXIT_CODES: &str = "\
+Exit codes:
+  0  all inputs are URLs, or the reader of the output went away
+  1  some input is not a URL, or not what the command takes
+  2  wrong usage, or an input or output that cannot be read or written";
+
+/// The examples of a command, each a line that a shell takes and, indented by two, what it shows; and the exit codes.
+pub(crate) fn examples(examples: &str) -> String {
+    let mut help = String::from("Examples:\n");
+    for line in examples.lines() {
+        help.extend(["  ", line, "\n"]);
+    }
+    help + "\n" + EXIT_CODES
+}

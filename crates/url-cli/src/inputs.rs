@@ -1,0 +1,112 @@
+//! Where inputs come from: arguments, files or standard input.
+
+use crate::{
+    Outcome,
+    diagnostic::Level,
+    failure::Failure,
+    lines::Source,
+    sink::{Colours, Sink},
+    workers,
+};
+use clap::Args;
+use std::{
+    borrow::Cow,
+    ffi::OsString,
+    io,
+    path::{Path, PathBuf},
+    str,
+};
+
+/// The inputs of a command.
+#[derive(Args, Debug)]
+pub(crate) struct Inputs {
+    /// What to read; without any, each line of standard input
+    ///
+    /// A line is taken as it is but for its end, which is a newline, or a carriage return and a newline. An empty line
+    /// is an empty input. A line that is not UTF-8 is a failure of that line.
+    #[arg(value_name = "URL")]
+    pub(crate) values: Vec<OsString>,
+
+    /// Read the lines of this file; may be given several times, and `-` is standard input
+    #[arg(short, long = "file", value_name = "FILE", conflicts_with = "values")]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// Read what is not UTF-8 as U+FFFD, as the standard's UTF-8 decode does, with a note on standard error
+    #[arg(long)]
+    pub(crate) lossy: bool,
+}
+
+/// One input.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Input<'a> {
+    pub(crate) bytes: &'a [u8],
+    /// The same as text, where that is known already.
+    pub(crate) known_text: Option<&'a str>,
+    pub(crate) place: Place<'a>,
+}
+
+/// Where an input stands.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Place<'a> {
+    /// The line, from 1 on; `None` for an argument.
+    pub(crate) line: Option<u64>,
+    /// The file; `None` for standard input and arguments.
+    pub(crate) file: Option<&'a Path>,
+}
+
+impl<'a> Input<'a> {
+    /// The text of the input.
+    pub(crate) fn text(&self) -> Result<&'a str, Failure<'a>> {
+        match self.known_text {
+            Some(text) => Ok(text),
+            None => str::from_utf8(self.bytes).map_err(|error| Failure::not_utf8(self.bytes, error)),
+        }
+    }
+}
+
+impl Inputs {
+    /// Calls what `work` makes on every input, and writes what it puts into the sink, in the order of the inputs.
+    ///
+    /// Lines are worked on by several threads, each of which calls `work` once.
+    pub(crate) fn run<W>(&self, work: impl Fn() -> W + Sync) -> io::Result<Outcome>
+    where
+        W: FnMut(Input<'_>, &mut Sink),
+    {
+        if self.values.is_empty() {
+            return workers::run(self.sources(), &work);
+        }
+        let (mut work, mut sink) = (work(), Sink::new(Colours::of_streams()));
+        let (mut stdout, mut is_first) = (io::stdout().lock(), true);
+        let mut outcome = Outcome::AllDone;
+        for value in &self.values {
+            let bytes = value.as_encoded_bytes();
+            work(Input { bytes, known_text: value.to_str(), place: Place::default() }, &mut sink);
+            if sink.has_failed {
+                outcome = Outcome::SomeFailed;
+            }
+            sink.write_to(&mut stdout, &mut is_first)?;
+            sink.clear();
+        }
+        Ok(outcome)
+    }
+
+    fn sources(&self) -> Vec<Source> {
+        match &*self.files {
+            [] => vec![Source::Stdin],
+            files => files.iter().map(|file| Source::named(file)).collect(),
+        }
+    }
+
+    /// The text of an input; if it has none, a failure, or with `--lossy` the standard's UTF-8 decode and a note.
+    pub(crate) fn text<'a>(&self, input: &Input<'a>, sink: &mut Sink) -> Result<Cow<'a, str>, Failure<'a>> {
+        match input.text() {
+            Ok(text) => Ok(text.into()),
+            Err(failure) if self.lossy => {
+                let note = Failure { message: "this is not UTF-8, and read as U+FFFD".into(), ..failure };
+                sink.mark(Level::Note, input.place, &note);
+                Ok(String::from_utf8_lossy(input.bytes))
+            }
+            Err(failure) => Err(failure),
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! Reading lines in batches.
+//!
+//! A batch is filled with what one call of `read` gives, and cut behind the last newline in it; what is left begins the
+//! next one. So lines are passed on as soon as they are there, and many at a time where they come fast. A line that does
+//! not fit makes the batch larger.
+
+use crate::{
+    inputs::{Input, Place},
+    sink::{Colours, Sink},
+};
+use memchr::{memchr_iter, memrchr};
+use std::{
+    fs::File,
+    io::{self, ErrorKind, Read},
+    path::{Path, PathBuf},
+    str,
+    sync::Arc,
+};
+
+/// How many bytes are asked for at a time. Batches fit the caches of a core.
+const BLOCK: usize = 256 * 1024;
+
+/// Something to read lines from.
+#[derive(Clone, Debug)]
+pub(crate) enum Source {
+    Stdin,
+    File(Arc<Path>),
+}
+
+impl Source {
+    /// The file of this name, or standard input for `-`.
+    pub(crate) fn named(path: &Path) -> Self {
+        if path.as_os_str() == "-" { Self::Stdin } else { Self::File(path.into()) }
+    }
+
+    /// The file, if it is one.
+    pub(crate) fn path(&self) -> Option<&Arc<Path>> {
+        match self {
+            Self::Stdin => None,
+            Self::File(path) => Some(path),
+        }
+    }
+
+    fn open(&self) -> io::Result<Box<dyn Read>> {
+        match self {
+            Self::Stdin => Ok(Box::new(io::stdin().lock())),
+            Self::File(path) => match File::open(path) {
+                Ok(file) => Ok(Box::new(file)),
+                Err(error) => Err(io::Error::new(error.kind(), format!("{}: {error}", path.display()))),
+            },
+        }
+    }
+
+    /// How many bytes there are to read, where that is known.
+    pub(crate) fn len(&self) -> Option<u64> {
+        let metadata = match self {
+            Self::File(path) => path.metadata(),
+            #[cfg(unix)]
+            Self::Stdin => PathBuf::from("/dev/stdin").metadata(),
+            #[cfg(not(unix))]
+            Self::Stdin => return None,
+        };
+        metadata.ok().filter(std::fs::Metadata::is_file).map(|metadata| metadata.len())
+    }
+}
+
+/// Whole lines, and what comes of them.
+#[derive(Debug)]
+pub(crate) struct Batch {
+    /// Where the lines come from, if that is a file.
+    file: Option<Arc<Path>>,
+    /// The number of the first line, from 1 on.
+    first_line: u64,
+    bytes: Vec<u8>,
+    /// How many of the bytes are lines.
+    pub(crate) len: usize,
+    pub(crate) line_count: u64,
+    pub(crate) sink: Sink,
+}
+
+impl Batch {
+    pub(crate) fn new(colours: Colours) -> Self {
+        Self { file: None, first_line: 1, bytes: Vec::new(), len: 0, line_count: 0, sink: Sink::new(colours) }
+    }
+
+    /// Calls `work` on each line without its end.
+    pub(crate) fn work(&mut self, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
+        let Self { file, first_line, bytes, len, sink, .. } = self;
+        let bytes = &bytes[..*len];
+        // Nearly always all of it is text, and so is every line.
+        let text = str::from_utf8(bytes).ok();
+        let mut place = Place { line: Some(*first_line), file: file.as_deref() };
+        let mut take = |start: usize, end: usize| {
+            let end = end - usize::from(bytes[start..end].ends_with(b"\r"));
+            work(Input { bytes: &bytes[start..end], known_text: text.map(|text| &text[start..end]), place }, sink);
+            place.line = place.line.map(|line| line + 1);
+        };
+        let mut start = 0;
+        for end in memchr_iter(b'\n', bytes) {
+            take(start, end);
+            start = end + 1;
+        }
+        if start < bytes.len() {
+            // A line without a newline has no end to take off.
+            work(Input { bytes: &bytes[start..], known_text: text.map(|text| &text[start..]), place }, sink);
+        }
+    }
+
+    /// Makes the batch empty, and no larger than most batches are.
+    pub(crate) fn clear(&mut self) {
+        (self.len, self.line_count) = (0, 0);
+        self.sink.clear();
+        if self.bytes.len() > 4 * BLOCK {
+            self.bytes.truncate(BLOCK);
+            self.bytes.shrink_to_fit();
+            self.sink.shrink_to(16 * BLOCK);
+        }
+    }
+}
+
+/// Fills batches from sources, one after the other.
+pub(crate) struct Lines {
+    sources: std::vec::IntoIter<Source>,
+    reader: Option<Box<dyn Read>>,
+    file: Option<Arc<Path>>,
+    next_line: u64,
+    /// What was read behind the last newline.
+    rest: Vec<u8>,
+}
+
+impl Lines {
+    pub(crate) fn new(sources: Vec<Source>) -> Self {
+        Self { sources: sources.into_iter(), reader: None, file: None, next_line: 1, rest: Vec::new() }
+    }
+
+    /// Fills `batch` with the next lines, at least one. Returns whether there are any.
+    pub(crate) fn fill(&mut self, batch: &mut Batch) -> io::Result<bool> {
+        loop {
+            let Some(reader) = &mut self.reader else {
+                let Some(source) = self.sources.next() else { return Ok(false) };
+                self.reader = Some(source.open()?);
+                self.file = source.path().cloned();
+                self.next_line = 1;
+                continue;
+            };
+            let (end, is_last) = read_lines(reader, &mut self.rest, &mut batch.bytes)?;
+            if is_last {
+                self.reader = None;
+            }
+            if end > 0 {
+                let lines = memchr_iter(b'\n', &batch.bytes[..end]).count() as u64;
+                batch.file.clone_from(&self.file);
+                (batch.first_line, batch.len, batch.line_count) = (self.next_line, end, lines);
+                self.next_line += lines;
+                return Ok(true);
+            }
+        }
+    }
+}
+
+/// Reads until there is a newline, or all is read. Returns how many of the bytes are whole lines, and whether all is
+/// read; what stands behind the lines is left in `rest`, which is where the next lines begin.
+fn read_lines(reader: &mut impl Read, rest: &mut Vec<u8>, bytes: &mut Vec<u8>) -> io::Result<(usize, bool)> {
+    let mut len = rest.len();
+    // The vector keeps its length, for making it longer would fill it with zeros each time.
+    if bytes.len() < len + BLOCK {
+        bytes.resize(len + BLOCK, 0);
+    }
+    bytes[..len].copy_from_slice(rest);
+    rest.clear();
+    loop {
+        if len == bytes.len() {
+            bytes.resize(2 * len, 0);
+        }
+        let count = match reader.read(&mut bytes[len..]) {
+            Ok(0) => return Ok((len, true)),
+            Ok(count) => count,
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        let read = &bytes[len..len + count];
+        if let Some(newline) = memrchr(b'\n', read) {
+            rest.extend_from_slice(&read[newline + 1..]);
+            return Ok((len + newline + 1, false));
+        }
+        len += count;
+    }
+}

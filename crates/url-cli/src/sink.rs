@@ -1,0 +1,134 @@
+//! What is to be written for some inputs, data and messages in the order in which they came.
+
+use anstream::{AutoStream, ColorChoice};
+use std::{
+    fmt,
+    io::{self, Write},
+};
+
+/// The output of a worker: data for standard output and messages for standard error, kept in one buffer.
+#[derive(Debug)]
+pub(crate) struct Sink {
+    bytes: Vec<u8>,
+    /// Where the stretches end that go to one stream, but for the last.
+    parts: Vec<(Stream, usize)>,
+    stream: Stream,
+    /// Whether some input failed.
+    pub(crate) has_failed: bool,
+    has_separator: bool,
+    pub(crate) colours: Colours,
+}
+
+/// Where bytes go.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Stream {
+    Data,
+    Messages,
+    /// Standard output, unless it would be the first that is written there.
+    Separator,
+}
+
+/// Which streams are terminals that take colours. The environment variable `NO_COLOR` is heard.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Colours {
+    pub(crate) data: bool,
+    pub(crate) messages: bool,
+}
+
+impl Colours {
+    pub(crate) fn of_streams() -> Self {
+        Self {
+            data: AutoStream::choice(&io::stdout()) != ColorChoice::Never,
+            messages: AutoStream::choice(&io::stderr()) != ColorChoice::Never,
+        }
+    }
+}
+
+impl Sink {
+    pub(crate) fn new(colours: Colours) -> Self {
+        let (bytes, parts) = (Vec::new(), Vec::new());
+        Self { bytes, parts, stream: Stream::Data, has_failed: false, has_separator: false, colours }
+    }
+
+    /// What goes to standard output, to be appended to.
+    #[inline]
+    pub(crate) fn data(&mut self) -> &mut Vec<u8> {
+        self.go_on_with(Stream::Data);
+        &mut self.bytes
+    }
+
+    /// Appends a line of data.
+    #[inline]
+    pub(crate) fn line(&mut self, line: &str) {
+        let data = self.data();
+        data.extend_from_slice(line.as_bytes());
+        data.push(b'\n');
+    }
+
+    /// Appends a message for standard error.
+    pub(crate) fn message(&mut self, message: &impl fmt::Display) {
+        self.go_on_with(Stream::Messages);
+        append(&mut self.bytes, message);
+    }
+
+    /// Appends what stands between the data of two inputs.
+    pub(crate) fn separate(&mut self, separator: &[u8]) {
+        if self.has_separator {
+            return self.data().extend_from_slice(separator);
+        }
+        self.has_separator = true;
+        self.go_on_with(Stream::Separator);
+        self.bytes.extend_from_slice(separator);
+    }
+
+    #[inline]
+    fn go_on_with(&mut self, stream: Stream) {
+        if self.stream != stream {
+            self.parts.push((self.stream, self.bytes.len()));
+            self.stream = stream;
+        }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.bytes.clear();
+        self.parts.clear();
+        (self.stream, self.has_failed, self.has_separator) = (Stream::Data, false, false);
+    }
+
+    /// Gives back memory above `most` bytes.
+    pub(crate) fn shrink_to(&mut self, most: usize) {
+        self.bytes.shrink_to(most);
+    }
+
+    /// Whether there are messages.
+    pub(crate) fn has_messages(&self) -> bool {
+        self.stream == Stream::Messages || self.parts.iter().any(|(stream, _)| *stream == Stream::Messages)
+    }
+
+    /// Writes all of it. `is_first` is whether nothing was separated before.
+    pub(crate) fn write_to(&self, stdout: &mut impl Write, is_first: &mut bool) -> io::Result<()> {
+        let mut start = 0;
+        for (stream, end) in self.parts.iter().copied().chain([(self.stream, self.bytes.len())]) {
+            let part = &self.bytes[start..end];
+            start = end;
+            match stream {
+                _ if part.is_empty() => {}
+                Stream::Data => stdout.write_all(part)?,
+                Stream::Separator if *is_first => *is_first = false,
+                Stream::Separator => stdout.write_all(part)?,
+                Stream::Messages => {
+                    // The two streams are often one terminal.
+                    stdout.flush()?;
+                    io::stderr().lock().write_all(part)?;
+                }
+            }
+        }
+        stdout.flush()
+    }
+}
+
+/// Appends what `value` displays as.
+pub(crate) fn append(output: &mut Vec<u8>, value: &impl fmt::Display) {
+    let written = write!(output, "{value}");
+    debug_assert!(written.is_ok(), "a vector takes all that is written");
+}

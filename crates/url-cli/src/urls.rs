@@ -1,0 +1,200 @@
+//! The URL that an input is.
+
+use crate::{
+    failure::Failure,
+    inputs::{Input, Inputs, Place},
+    json,
+    record::Record,
+    sink::Sink,
+};
+use clap::{Args, ValueEnum};
+use encoding_rs::Encoding;
+use url_core::{Edition, ParseError, ParseOptions, Url, ValidationError};
+
+/// How inputs are parsed.
+#[derive(Args, Debug, Default)]
+pub(crate) struct Parsing {
+    /// The URL that relative ones are relative to
+    #[arg(long, value_name = "URL")]
+    pub(crate) base: Option<String>,
+
+    /// The encoding of the document that the URLs stand in, for their queries: a label of the Encoding Standard
+    #[arg(long, value_name = "LABEL", value_parser = encoding)]
+    pub(crate) encoding: Option<&'static Encoding>,
+
+    /// The edition of the URL Standard to follow
+    #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
+    pub(crate) edition: EditionName,
+
+    /// Read a JSON object from each line of standard input, such as `{"input": "../a", "base": "https://h/b"}`
+    ///
+    /// The base may be null or left out; then it is that of --base, if any. Other members are ignored.
+    #[arg(long, conflicts_with = "values")]
+    pub(crate) ndjson: bool,
+}
+
+/// An [`Edition`] by name.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+pub(crate) enum EditionName {
+    /// Mid-2025: every domain is judged by IDNA
+    #[value(name = "2025", alias = "living2025")]
+    Living2025,
+    /// July 2026: an all-ASCII domain is not refused by IDNA
+    #[default]
+    #[value(name = "2026", alias = "living2026")]
+    Living2026,
+}
+
+impl From<EditionName> for Edition {
+    fn from(name: EditionName) -> Self {
+        match name {
+            EditionName::Living2025 => Self::Living2025,
+            EditionName::Living2026 => Self::Living2026,
+        }
+    }
+}
+
+/// Source: <https://encoding.spec.whatwg.org/#concept-encoding-get>
+fn encoding(label: &str) -> Result<&'static Encoding, &'static str> {
+    Encoding::for_label(label.as_bytes()).ok_or("not a label of the Encoding Standard")
+}
+
+/// Reads the URLs of inputs.
+#[derive(Debug)]
+pub(crate) struct UrlReader<'a> {
+    inputs: &'a Inputs,
+    parsing: &'a Parsing,
+    base: Option<Base<'a>>,
+}
+
+/// What came of an input.
+#[derive(Debug)]
+pub(crate) struct Parsed<'a> {
+    /// The input, in which U+FFFD stands for what was not UTF-8.
+    pub(crate) input: &'a str,
+    pub(crate) place: Place<'a>,
+    pub(crate) result: Result<Url, Failure<'a>>,
+    /// The validation errors of the input, if they were asked for.
+    pub(crate) errors: &'a [ValidationError],
+}
+
+impl<'a> UrlReader<'a> {
+    pub(crate) fn new(inputs: &'a Inputs, parsing: &'a Parsing) -> Self {
+        let base = parsing.base.as_deref().map(|base| Base::new(base, parsing.edition.into()));
+        Self { inputs, parsing, base }
+    }
+
+    /// Calls `then` with what comes of an input, with its validation errors if there is a vector to gather them.
+    pub(crate) fn read(
+        &self,
+        input: &Input<'_>,
+        errors: Option<&mut Vec<ValidationError>>,
+        sink: &mut Sink,
+        then: impl FnOnce(Parsed<'_>, &mut Sink),
+    ) {
+        let place = input.place;
+        let text = match self.inputs.text(input, sink) {
+            Ok(text) => text,
+            Err(failure) => {
+                let lossy = String::from_utf8_lossy(input.bytes);
+                return then(Parsed { input: &lossy, place, result: Err(failure), errors: &[] }, sink);
+            }
+        };
+        if !self.parsing.ndjson {
+            let (result, errors) = self.parse(&text, None, errors);
+            return then(Parsed { input: &text, place, result, errors }, sink);
+        }
+        match Record::from_json(&text) {
+            Ok(Record { input, base }) => {
+                let (result, errors) = self.parse(&input, base.as_deref(), errors);
+                then(Parsed { input: &input, place, result, errors }, sink);
+            }
+            Err(failure) => then(Parsed { input: &text, place, result: Err(failure), errors: &[] }, sink),
+        }
+    }
+
+    /// Calls `then` with an input and its URL. What is not a URL is reported, and so is what `then` refuses, with
+    /// `is_json` also as an object on standard output.
+    pub(crate) fn for_url(
+        &self,
+        input: &Input<'_>,
+        sink: &mut Sink,
+        is_json: bool,
+        then: impl FnOnce(&str, Url, &mut Sink) -> Result<(), Failure<'static>>,
+    ) {
+        self.read(input, None, sink, |Parsed { input, place, result, .. }, sink| match result {
+            Err(failure) => sink.fail(input, place, &failure, is_json),
+            Ok(url) => {
+                if let Err(failure) = then(input, url, sink) {
+                    let failure = failure.about(input);
+                    sink.fail(input, place, &failure, is_json);
+                }
+            }
+        });
+    }
+
+    fn parse<'i, 'e>(
+        &self,
+        input: &'i str,
+        base: Option<&'i str>,
+        errors: Option<&'e mut Vec<ValidationError>>,
+    ) -> (Result<Url, Failure<'i>>, &'e [ValidationError])
+    where
+        'a: 'i,
+    {
+        let base = base.map(|base| Base::new(base, self.parsing.edition.into()));
+        let base = match base.as_ref().or(self.base.as_ref()).map(Base::url).transpose() {
+            Ok(base) => base,
+            Err(failure) => return (Err(failure), &[]),
+        };
+        let options = self.parsing.options(base);
+        let of_input = |error| Failure::of_input(input, &error);
+        match errors {
+            None => (options.parse(input).map_err(of_input), &[]),
+            Some(errors) => {
+                errors.clear();
+                (options.parse_with_errors(input, errors).map_err(of_input), errors)
+            }
+        }
+    }
+}
+
+impl Parsing {
+    /// The options of the parser.
+    pub(crate) fn options<'b>(&self, base: Option<&'b Url>) -> ParseOptions<'b> {
+        let options = Url::options().base_url(base).edition(self.edition.into());
+        match self.encoding {
+            Some(encoding) => options.encoding(encoding),
+            None => options,
+        }
+    }
+}
+
+impl Sink {
+    /// Reports that an input failed: for a person, or as a JSON object.
+    pub(crate) fn fail(&mut self, input: &str, place: Place<'_>, failure: &Failure<'_>, is_json: bool) {
+        if is_json {
+            self.has_failed = true;
+            json::write(self, &json::FailureObject::new(input, failure));
+        } else {
+            self.report(place, failure);
+        }
+    }
+}
+
+/// A base, which may fail to be a URL.
+#[derive(Debug)]
+pub(crate) struct Base<'a> {
+    text: &'a str,
+    url: Result<Url, ParseError>,
+}
+
+impl<'a> Base<'a> {
+    pub(crate) fn new(text: &'a str, edition: Edition) -> Self {
+        Self { text, url: Url::options().edition(edition).parse(text) }
+    }
+
+    pub(crate) fn url(&self) -> Result<&Url, Failure<'a>> {
+        self.url.as_ref().map_err(|error| Failure::of_base(self.text, error))
+    }
+}

@@ -1,0 +1,108 @@
+//! Lines on all cores.
+//!
+//! A fixed number of batches goes round: this thread fills one, a worker does the work, the writer writes what came of it,
+//! and the batch is free again. That number bounds the memory. The writer takes the batches in the order in which they
+//! were filled.
+
+use crate::{
+    Outcome,
+    inputs::Input,
+    lines::{Batch, Lines, Source},
+    progress::Progress,
+    sink::{Colours, Sink},
+};
+use std::{
+    io,
+    sync::{
+        Mutex, PoisonError,
+        mpsc::{self, Receiver, Sender, SyncSender},
+    },
+    thread,
+};
+
+/// A batch to be worked on, and where to send it then.
+type Job = (Batch, SyncSender<Batch>);
+
+/// How many batches there are for each worker: one in work, one before it and one behind it.
+const BATCHES: usize = 3;
+
+/// Calls what `work` makes on every line of the sources.
+pub(crate) fn run<W>(sources: Vec<Source>, work: &(impl Fn() -> W + Sync)) -> io::Result<Outcome>
+where
+    W: FnMut(Input<'_>, &mut Sink),
+{
+    let workers = thread::available_parallelism().map_or(1, usize::from);
+    let (progress, colours) = (Progress::new(&sources), Colours::of_streams());
+    let (free, free_batches) = mpsc::channel();
+    let (filled, filled_batches) = mpsc::channel::<Job>();
+    let (ordered, done_in_order) = mpsc::channel();
+    let filled_batches = Mutex::new(filled_batches);
+    thread::scope(|scope| {
+        let writer = scope.spawn(move || write(&done_in_order, &free, progress));
+        let (mut started, mut new) = (0, Vec::new());
+        let mut next_batch = || {
+            if let Some(batch) = new.pop().or_else(|| free_batches.try_recv().ok()) {
+                return Some(batch);
+            }
+            // A worker is started when there is work for it: few lines need one only.
+            if started < workers {
+                started += 1;
+                scope.spawn(|| take_jobs(&filled_batches, &mut work()));
+                new.resize_with(BATCHES, || Batch::new(colours));
+                return new.pop();
+            }
+            // Nothing comes any more if the writer has failed.
+            free_batches.recv().ok()
+        };
+        let mut lines = Lines::new(sources);
+        let read = loop {
+            let Some(mut batch) = next_batch() else { break Ok(()) };
+            match lines.fill(&mut batch) {
+                Ok(false) => break Ok(()),
+                Err(error) => break Err(error),
+                Ok(true) => {
+                    let (done, result) = mpsc::sync_channel(1);
+                    if ordered.send(result).is_err() || filled.send((batch, done)).is_err() {
+                        break Ok(());
+                    }
+                }
+            }
+        };
+        drop((ordered, filled));
+        let written = writer.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        // What could not be written is why no more was read.
+        written.and_then(|outcome| read.map(|()| outcome))
+    })
+}
+
+/// Works on batches until there are no more.
+fn take_jobs(jobs: &Mutex<Receiver<Job>>, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
+    loop {
+        let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok((mut batch, done)) = job else { return };
+        batch.work(work);
+        // If nobody waits for it, the writer has failed, and says so.
+        let _ = done.send(batch);
+    }
+}
+
+/// Writes what came of the batches.
+fn write(done: &Receiver<Receiver<Batch>>, free: &Sender<Batch>, mut progress: Progress) -> io::Result<Outcome> {
+    let (mut stdout, mut is_first) = (io::stdout().lock(), true);
+    let mut outcome = Outcome::AllDone;
+    // A worker that panicked sends nothing; its panic is passed on when it is joined.
+    while let Some(mut batch) = done.recv().ok().and_then(|batch| batch.recv().ok()) {
+        if batch.sink.has_messages() {
+            progress.clear();
+        }
+        if batch.sink.has_failed {
+            outcome = Outcome::SomeFailed;
+        }
+        batch.sink.write_to(&mut stdout, &mut is_first)?;
+        progress.advance(&batch);
+        batch.clear();
+        let _ = free.send(batch);
+    }
+    progress.clear();
+    Ok(outcome)
+}
