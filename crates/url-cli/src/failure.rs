@@ -34,6 +34,11 @@ impl<'a> Failure<'a> {
         Self { name: error.code(), range: error.range(), message, subject: input.as_bytes() }
     }
 
+    /// A failure of what a command does with an input that it can read.
+    pub(crate) fn of_command(name: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+        Self { name, range: 0..0, message: message.into(), subject: b"" }
+    }
+
     /// The same failure, said of all of the input.
     pub(crate) fn about(self, input: &str) -> Failure<'_> {
         let Self { name, message, .. } = self;

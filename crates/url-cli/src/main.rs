@@ -6,6 +6,7 @@
 //! - `inputs`: the arguments or lines that a command takes, cut into batches by `lines`. `workers` hands the batches to
 //!   all cores and writes what comes of them in order, from the `sink` that each has; `progress` shows how far it is.
 //! - `urls`: the options of the parser, and the URL that an input is. `record`: inputs as JSON objects.
+//! - `component`: the parts of a URL by name; `template`: text with such parts in it.
 //! - `failure`: why an input gave nothing; a person sees the place marked (`diagnostic`), a program gets it as `json`.
 //!
 //! Data goes to standard output and messages to standard error. An output that nobody reads any more ends the program
@@ -14,6 +15,7 @@
 #![forbid(unsafe_code)]
 
 mod commands;
+mod component;
 mod diagnostic;
 mod failure;
 mod help;
@@ -23,6 +25,7 @@ mod lines;
 mod progress;
 mod record;
 mod sink;
+mod template;
 mod urls;
 mod workers;
 

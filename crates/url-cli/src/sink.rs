@@ -113,9 +113,8 @@ impl Sink {
             start = end;
             match stream {
                 _ if part.is_empty() => {}
-                Stream::Data => stdout.write_all(part)?,
                 Stream::Separator if *is_first => *is_first = false,
-                Stream::Separator => stdout.write_all(part)?,
+                Stream::Data | Stream::Separator => stdout.write_all(part)?,
                 Stream::Messages => {
                     // The two streams are often one terminal.
                     stdout.flush()?;

@@ -296,7 +296,7 @@ fn help_and_version() {
     assert!(help.contains("Exit codes:\n  0  "), "{help}");
     for command in commands() {
         for arguments in [format!("{command} --help"), format!("{command} -h"), format!("help {command}")] {
-            let help = shown(&run(&words(&arguments), b"").stdout);
+            let help = String::from_utf8(run(&words(&arguments), b"").stdout).expect("text");
             assert!(help.contains("Exit codes:\n  0  "), "{help}");
             assert!(help.contains(&format!("Examples:\n  urlstack {command} ")), "{help}");
         }
@@ -332,7 +332,7 @@ fn examples_of_the_help_texts() {
     let links = b"{\"input\": \"../a\", \"base\": \"https://example.com/\"}\n".to_vec();
     let folder = Folder::new(&[("urls.txt".to_owned(), urls), ("links.ndjson".to_owned(), links)]);
     for command in commands() {
-        let help = shown(&run(&words(&format!("{command} --help")), b"").stdout);
+        let help = String::from_utf8(run(&words(&format!("{command} --help")), b"").stdout).expect("text");
         let examples = help.split_once("\nExamples:\n").expect("examples").1.split_once("\n\n").expect("an end").0;
         for example in format!("\n{examples}").split("\n  urlstack ").skip(1) {
             let mut lines = example.lines().map(|line| line.trim_start_matches("    "));

@@ -1,6 +1,7 @@
 //! The commands, a file each.
 
 mod completions;
+mod get;
 mod join;
 mod man;
 mod parse;
@@ -20,6 +21,7 @@ pub(crate) struct Args {
 #[derive(Debug, Subcommand)]
 enum Command {
     Parse(parse::Args),
+    Get(get::Args),
     Join(join::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -29,6 +31,7 @@ enum Command {
 pub(crate) fn run(args: Args) -> io::Result<Outcome> {
     match args.command {
         Command::Parse(args) => parse::run(&args),
+        Command::Get(args) => get::run(&args),
         Command::Join(args) => join::run(&args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),

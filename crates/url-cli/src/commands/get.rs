@@ -1,0 +1,126 @@
+//! `urlstack get`.
+
+use crate::{
+    Outcome,
+    failure::Failure,
+    help,
+    inputs::{Input, Inputs},
+    json,
+    sink::Sink,
+    template::{Placeholder, Template},
+    urls::{Parsing, UrlReader},
+};
+use serde::{Serialize, Serializer};
+use std::io;
+use url_core::Url;
+
+const EXAMPLES: &str = "\
+urlstack get '{host} {query:id}' 'https://example.com:8080/?id=50%25&x'
+  example.com:8080 50%
+urlstack get '{path} is {decoded:path}' https://example.com/caf%C3%A9
+  /caf%C3%A9 is /café
+urlstack get '{hostname}:{default:port}{query:q|nothing asked}' https://example.com/
+  example.com:443nothing asked
+urlstack get '{must:query:id}' 'https://example.com/?x'
+  error: no-such-component: the URL has no query:id
+    | https://example.com/?x
+    | ^^^^^^^^^^^^^^^^^^^^^^
+urlstack get '{unicode:hostname}\\t{segment:0}\\t{segment:-1}' < urls.txt";
+
+const LANGUAGE: &str = "\
+A template is text with components in braces:
+
+  {href} {origin} {protocol} {username} {password} {host} {hostname} {port}
+  {pathname} {search} {hash}
+      as `urlstack parse` shows them; {url}, {user} and {path} are other names
+  {scheme} {query} {fragment}
+      without punctuation
+  {segment:0} {segment:-1}
+      a segment of the path, from the start or from the end
+  {query:NAME} {query-all:NAME}
+      the first value of that name in the query, or all with spaces between them
+
+Components come as they stand in the URL; values of the query come decoded.
+Before the name may stand raw: or decoded: for the other form, unicode: for a
+host as a person reads it, default: for the port that the scheme has if the URL
+has none, and must: to make a URL fail that does not have the component. Where
+something is missing there is nothing, or what stands behind a bar: {port|none}.
+
+\\n \\t \\r \\0 \\\\ \\{ \\} \\| are a newline, a tab, a carriage return, a NUL and the
+characters themselves.";
+
+/// Print components of URLs by a template.
+#[derive(clap::Args, Debug)]
+#[command(after_help = format!("{LANGUAGE}\n\n{}", help::examples(EXAMPLES)))]
+pub(crate) struct Args {
+    /// What to print for each URL, and a newline: text with components in braces
+    #[arg(value_name = "TEMPLATE")]
+    template: Template,
+
+    #[command(flatten)]
+    inputs: Inputs,
+
+    #[command(flatten)]
+    parsing: Parsing,
+
+    /// Write a JSON object for each URL, one a line: input, text and values, or input and failure
+    ///
+    /// The names of the values are what stands in braces; what the URL does not have is null.
+    #[arg(long)]
+    json: bool,
+
+    /// End what is printed with a NUL byte instead of a newline
+    #[arg(short = '0', long, conflicts_with = "json")]
+    null: bool,
+}
+
+#[derive(Serialize)]
+struct Got<'a> {
+    input: &'a str,
+    text: &'a str,
+    values: Values<'a>,
+}
+
+struct Values<'a> {
+    template: &'a Template,
+    url: &'a Url,
+}
+
+impl Serialize for Values<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.template.placeholders().map(|placeholder| {
+            let value = placeholder.value(self.url);
+            (&placeholder.source, value.map(|value| String::from_utf8_lossy(&value).into_owned()))
+        }))
+    }
+}
+
+/// Prints what the template makes of all inputs.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let Args { template, inputs, parsing, json: is_json, null } = args;
+    let urls = UrlReader::new(inputs, parsing);
+    let end = if *null { b'\0' } else { b'\n' };
+    inputs.run(|| {
+        let (urls, mut text) = (&urls, Vec::new());
+        move |input: Input<'_>, sink: &mut Sink| {
+            urls.for_url(&input, sink, *is_json, |input, url, sink| {
+                if !is_json {
+                    let data = sink.data();
+                    template.fill(&url, data).map_err(no_such_component)?;
+                    data.push(end);
+                    return Ok(());
+                }
+                text.clear();
+                template.fill(&url, &mut text).map_err(no_such_component)?;
+                let text = String::from_utf8_lossy(&text);
+                json::write(sink, &Got { input, text: &text, values: Values { template, url: &url } });
+                Ok(())
+            });
+        }
+    })
+}
+
+fn no_such_component(placeholder: &Placeholder) -> Failure<'static> {
+    let component = placeholder.source.replacen("must:", "", 1);
+    Failure::of_command("no-such-component", format!("the URL has no {component}"))
+}
