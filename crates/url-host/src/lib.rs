@@ -47,6 +47,7 @@
 //! - `serialized`: [`Serialized`], the text of a host without an allocation;
 //! - `writing`: what a valid host string is;
 //! - `url_code_points`: [`is_url_code_point`] and [`invalid_url_units`];
+//! - [`class`]: what a host is to a program that decides whether to connect, [`Host::class`];
 //! - `edition`: [`Edition`], for the one step in which the standard of 2025 differs;
 //! - `validation`: [`ValidationError`] and where it goes.
 //!
@@ -66,6 +67,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+pub mod class;
 mod edition;
 mod host;
 pub mod ipv4;
@@ -77,6 +79,7 @@ mod url_code_points;
 mod validation;
 mod writing;
 
+pub use class::HostClass;
 pub use edition::Edition;
 pub use host::Host;
 pub use ipv4::ends_in_a_number;

@@ -1,0 +1,258 @@
+//! Special-purpose addresses, and IPv4 addresses inside IPv6 addresses.
+//!
+//! The tables are those of IANA, a row a block, and the row with the longest prefix counts. What IANA calls globally
+//! reachable is [`HostClass::Global`]; where it does not say, in blocks that are deprecated, it is not.
+
+use super::HostClass;
+use core::net::{Ipv4Addr, Ipv6Addr};
+
+/// A block of addresses, `A` being [`Ipv4Addr`] or [`Ipv6Addr`].
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Block<A> {
+    /// The first address.
+    pub first: A,
+    /// How many bits all its addresses have in common.
+    pub prefix_len: u8,
+    /// What its addresses are.
+    pub class: HostClass,
+    /// What it is called.
+    pub name: &'static str,
+    /// Who says so.
+    pub source: &'static str,
+}
+
+const fn v4(
+    class: HostClass,
+    first: [u8; 4],
+    prefix_len: u8,
+    name: &'static str,
+    source: &'static str,
+) -> Block<Ipv4Addr> {
+    let [a, b, c, d] = first;
+    Block { first: Ipv4Addr::new(a, b, c, d), prefix_len, class, name, source }
+}
+
+/// A block whose first address ends with zeros, of which `first` has as many as make its pieces whole.
+const fn v6(
+    class: HostClass,
+    first: &[u16],
+    prefix_len: u8,
+    name: &'static str,
+    source: &'static str,
+) -> Block<Ipv6Addr> {
+    let (mut bits, mut index) = (0_u128, 0);
+    while index < first.len() {
+        bits |= (first[index] as u128) << (112 - 16 * index);
+        index += 1;
+    }
+    Block { first: Ipv6Addr::from_bits(bits), prefix_len, class, name, source }
+}
+
+/// The blocks of IPv4 addresses that are not like others: the registry of special-purpose addresses, of 2025, multicast,
+/// and the addresses at which clouds tell machines their data.
+///
+/// Source: <https://www.iana.org/assignments/iana-ipv4-special-registry/iana-ipv4-special-registry.xhtml>,
+/// <https://www.iana.org/assignments/ipv4-address-space/ipv4-address-space.xhtml>
+#[rustfmt::skip]
+pub static IPV4_BLOCKS: &[Block<Ipv4Addr>] = {
+    use HostClass::{
+        Benchmarking, Broadcast, CarrierNat, CloudMetadata, Documentation, Global, LinkLocal, Loopback, Multicast, Private,
+        ProtocolAssignment, Reserved, ThisNetwork, Unspecified,
+    };
+    &[
+        v4(ThisNetwork, [0, 0, 0, 0], 8, "\"This network\"", "RFC 791, 3.2"),
+        v4(Unspecified, [0, 0, 0, 0], 32, "\"This host on this network\"", "RFC 1122, 3.2.1.3"),
+        v4(Private, [10, 0, 0, 0], 8, "Private-Use", "RFC 1918"),
+        v4(CarrierNat, [100, 64, 0, 0], 10, "Shared Address Space", "RFC 6598"),
+        v4(Loopback, [127, 0, 0, 0], 8, "Loopback", "RFC 1122, 3.2.1.3"),
+        v4(LinkLocal, [169, 254, 0, 0], 16, "Link Local", "RFC 3927"),
+        v4(Private, [172, 16, 0, 0], 12, "Private-Use", "RFC 1918"),
+        v4(ProtocolAssignment, [192, 0, 0, 0], 24, "IETF Protocol Assignments", "RFC 6890, 2.1"),
+        v4(ProtocolAssignment, [192, 0, 0, 0], 29, "IPv4 Service Continuity Prefix", "RFC 7335"),
+        v4(ProtocolAssignment, [192, 0, 0, 8], 32, "IPv4 dummy address", "RFC 7600"),
+        v4(Global, [192, 0, 0, 9], 32, "Port Control Protocol Anycast", "RFC 7723"),
+        v4(Global, [192, 0, 0, 10], 32, "Traversal Using Relays around NAT Anycast", "RFC 8155"),
+        v4(ProtocolAssignment, [192, 0, 0, 170], 32, "NAT64/DNS64 Discovery", "RFC 8880, RFC 7050, 2.2"),
+        v4(ProtocolAssignment, [192, 0, 0, 171], 32, "NAT64/DNS64 Discovery", "RFC 8880, RFC 7050, 2.2"),
+        v4(Documentation, [192, 0, 2, 0], 24, "Documentation (TEST-NET-1)", "RFC 5737"),
+        v4(Global, [192, 31, 196, 0], 24, "AS112-v4", "RFC 7535"),
+        v4(Global, [192, 52, 193, 0], 24, "AMT", "RFC 7450"),
+        v4(Reserved, [192, 88, 99, 0], 24, "Deprecated (6to4 Relay Anycast)", "RFC 7526"),
+        v4(ProtocolAssignment, [192, 88, 99, 2], 32, "6a44-relay anycast address", "RFC 6751"),
+        v4(Private, [192, 168, 0, 0], 16, "Private-Use", "RFC 1918"),
+        v4(Global, [192, 175, 48, 0], 24, "Direct Delegation AS112 Service", "RFC 7534"),
+        v4(Benchmarking, [198, 18, 0, 0], 15, "Benchmarking", "RFC 2544"),
+        v4(Documentation, [198, 51, 100, 0], 24, "Documentation (TEST-NET-2)", "RFC 5737"),
+        v4(Documentation, [203, 0, 113, 0], 24, "Documentation (TEST-NET-3)", "RFC 5737"),
+        v4(Multicast, [224, 0, 0, 0], 4, "Multicast", "RFC 5771"),
+        v4(Reserved, [240, 0, 0, 0], 4, "Reserved", "RFC 1112, 4"),
+        v4(Broadcast, [255, 255, 255, 255], 32, "Limited Broadcast", "RFC 8190, RFC 919, 7"),
+
+        v4(CloudMetadata, [169, 254, 169, 254], 32, "instance metadata of most clouds", "Amazon EC2, Azure, Google Compute Engine, OpenStack, Oracle Cloud"),
+        v4(CloudMetadata, [169, 254, 170, 2], 32, "credentials of tasks", "Amazon ECS, Task IAM role"),
+        v4(CloudMetadata, [169, 254, 170, 23], 32, "credentials of pods", "Amazon EKS, How EKS Pod Identity works"),
+        v4(CloudMetadata, [169, 254, 0, 23], 32, "metadata.tencentyun.com", "Tencent Cloud, Viewing instance metadata"),
+        v4(CloudMetadata, [169, 254, 42, 42], 32, "instance metadata", "Scaleway, Instances"),
+        v4(CloudMetadata, [100, 100, 100, 200], 32, "instance metadata", "Alibaba Cloud ECS, View instance metadata"),
+        v4(CloudMetadata, [168, 63, 129, 16], 32, "WireServer", "Azure, What is IP address 168.63.129.16?"),
+        v4(CloudMetadata, [192, 0, 0, 192], 32, "instance metadata", "Oracle Cloud Infrastructure Compute Classic"),
+    ]
+};
+
+/// The blocks of IPv6 addresses that are not like others, but for those with an IPv4 address in them: the registry of
+/// special-purpose addresses, of 2025, multicast, and the addresses at which clouds tell machines their data.
+///
+/// Source: <https://www.iana.org/assignments/iana-ipv6-special-registry/iana-ipv6-special-registry.xhtml>,
+/// <https://www.iana.org/assignments/ipv6-address-space/ipv6-address-space.xhtml>
+#[rustfmt::skip]
+pub static IPV6_BLOCKS: &[Block<Ipv6Addr>] = {
+    use HostClass::{
+        Benchmarking, CloudMetadata, Discard, Documentation, Global, LinkLocal, Loopback, Multicast, Private, ProtocolAssignment,
+        Reserved, UniqueLocal, Unspecified,
+    };
+    &[
+        v6(Reserved, &[], 0, "Reserved by IETF", "RFC 4291"),
+        v6(Loopback, &[0, 0, 0, 0, 0, 0, 0, 1], 128, "Loopback Address", "RFC 4291"),
+        v6(Unspecified, &[], 128, "Unspecified Address", "RFC 4291"),
+        v6(Discard, &[0x100], 64, "Discard-Only Address Block", "RFC 6666"),
+        v6(Discard, &[0x100, 0, 0, 1], 64, "Dummy IPv6 Prefix", "RFC 9780"),
+        v6(Global, &[0x2000], 3, "Global Unicast", "RFC 4291"),
+        v6(ProtocolAssignment, &[0x2001], 23, "IETF Protocol Assignments", "RFC 2928"),
+        v6(Global, &[0x2001, 1, 0, 0, 0, 0, 0, 1], 128, "Port Control Protocol Anycast", "RFC 7723"),
+        v6(Global, &[0x2001, 1, 0, 0, 0, 0, 0, 2], 128, "Traversal Using Relays around NAT Anycast", "RFC 8155"),
+        v6(Global, &[0x2001, 1, 0, 0, 0, 0, 0, 3], 128, "DNS-SD Service Registration Protocol Anycast", "RFC 9665"),
+        v6(Benchmarking, &[0x2001, 2], 48, "Benchmarking", "RFC 5180, errata 1752"),
+        v6(Global, &[0x2001, 3], 32, "AMT", "RFC 7450"),
+        v6(Global, &[0x2001, 4, 0x112], 48, "AS112-v6", "RFC 7535"),
+        v6(Reserved, &[0x2001, 0x10], 28, "Deprecated (previously ORCHID)", "RFC 4843"),
+        v6(Global, &[0x2001, 0x20], 28, "ORCHIDv2", "RFC 7343"),
+        v6(Global, &[0x2001, 0x30], 28, "Drone Remote ID Protocol Entity Tags (DETs) Prefix", "RFC 9374"),
+        v6(Documentation, &[0x2001, 0xdb8], 32, "Documentation", "RFC 3849"),
+        v6(Global, &[0x2620, 0x4f, 0x8000], 48, "Direct Delegation AS112 Service", "RFC 7534"),
+        v6(Documentation, &[0x3fff], 20, "Documentation", "RFC 9637"),
+        v6(ProtocolAssignment, &[0x5f00], 16, "Segment Routing (SRv6) SIDs", "RFC 9602"),
+        v6(UniqueLocal, &[0xfc00], 7, "Unique-Local", "RFC 4193, RFC 8190"),
+        v6(LinkLocal, &[0xfe80], 10, "Link-Local Unicast", "RFC 4291"),
+        v6(Private, &[0xfec0], 10, "Site-Local Unicast, deprecated", "RFC 3879"),
+        v6(Multicast, &[0xff00], 8, "Multicast", "RFC 4291"),
+
+        v6(CloudMetadata, &[0xfd00, 0xec2, 0, 0, 0, 0, 0, 0x254], 128, "instance metadata", "Amazon EC2"),
+        v6(CloudMetadata, &[0xfd00, 0xec2, 0, 0, 0, 0, 0, 0x23], 128, "credentials of pods", "Amazon EKS, How EKS Pod Identity works"),
+        v6(CloudMetadata, &[0xfd20, 0xce, 0, 0, 0, 0, 0, 0x254], 128, "metadata server", "Google Compute Engine, About VM metadata"),
+        v6(CloudMetadata, &[0xfe80, 0, 0, 0, 0, 0, 0xa9fe, 0xa9fe], 128, "metadata service", "OpenStack Nova, Metadata"),
+        v6(CloudMetadata, &[0xfd00, 0x42, 0, 0, 0, 0, 0, 0x42], 128, "instance metadata", "Scaleway, Instances"),
+        v6(CloudMetadata, &[0xfd00, 0xa9fe, 0xa9fe, 0, 0, 0, 0, 1], 128, "metadata service", "Akamai Cloud (Linode), Metadata"),
+    ]
+};
+
+/// How an IPv4 address stands in an IPv6 address.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum Embedding {
+    /// IPv4-mapped, `::ffff:0:0/96`: the IPv4 address itself, to a system that has both.
+    ///
+    /// Source: RFC 4291, 2.5.5.2
+    Mapped,
+    /// IPv4-compatible, `::/96` but for `::` and `::1`; deprecated.
+    ///
+    /// Source: RFC 4291, 2.5.5.1
+    Compatible,
+    /// IPv4-translated, `::ffff:0:0:0/96`.
+    ///
+    /// Source: RFC 2765, 2.1
+    Translated,
+    /// The well-known prefix of NAT64, `64:ff9b::/96`.
+    ///
+    /// Source: RFC 6052, 2.1
+    Nat64,
+    /// The prefix of NAT64 for a network's own use, `64:ff9b:1::/48`, with the address at the end, as behind a prefix of 96
+    /// bits.
+    ///
+    /// Source: RFC 8215
+    LocalNat64,
+    /// 6to4, `2002::/16`: the router at the other end of the tunnel.
+    ///
+    /// Source: RFC 3056, 2
+    SixToFour,
+    /// Teredo, `2001::/32`: the client behind its NAT, each of whose bits is inverted.
+    ///
+    /// Source: RFC 4380, 4
+    Teredo,
+}
+
+/// The IPv4 address that packets to `address` are meant for, and how it stands in there, if there is one.
+///
+/// ```
+/// use url_host::class::{Embedding, embedded_ipv4};
+///
+/// let embedded = |text: &str| embedded_ipv4(text.parse().unwrap());
+/// assert_eq!(embedded("64:ff9b::c000:221"), Some((Embedding::Nat64, [192, 0, 2, 33].into())));
+/// assert_eq!(
+///     embedded("2001:0:4136:e378:8000:63bf:3fff:fdd2"),
+///     Some((Embedding::Teredo, [192, 0, 2, 45].into())),
+/// );
+/// assert_eq!(embedded("::1"), None);
+/// ```
+pub fn embedded_ipv4(address: Ipv6Addr) -> Option<(Embedding, Ipv4Addr)> {
+    let ipv4 = |high: u16, low: u16| Ipv4Addr::from_bits(u32::from(high) << 16 | u32::from(low));
+    Some(match address.segments() {
+        [0, 0, 0, 0, 0, 0, high, low] if (high, low) > (0, 1) => (Embedding::Compatible, ipv4(high, low)),
+        [0, 0, 0, 0, 0, 0xffff, high, low] => (Embedding::Mapped, ipv4(high, low)),
+        [0, 0, 0, 0, 0xffff, 0, high, low] => (Embedding::Translated, ipv4(high, low)),
+        [0x64, 0xff9b, 0, 0, 0, 0, high, low] => (Embedding::Nat64, ipv4(high, low)),
+        [0x64, 0xff9b, 1, .., high, low] => (Embedding::LocalNat64, ipv4(high, low)),
+        [0x2001, 0, .., high, low] => (Embedding::Teredo, ipv4(!high, !low)),
+        [0x2002, high, low, ..] => (Embedding::SixToFour, ipv4(high, low)),
+        _ => return None,
+    })
+}
+
+/// The block that says what `address` is: that with the longest prefix. No block is that of an ordinary address.
+///
+/// ```
+/// use url_host::class::addresses::block_of_ipv4;
+///
+/// assert_eq!(block_of_ipv4([10, 1, 2, 3].into()).unwrap().source, "RFC 1918");
+/// assert!(block_of_ipv4([8, 8, 8, 8].into()).is_none());
+/// ```
+pub fn block_of_ipv4(address: Ipv4Addr) -> Option<&'static Block<Ipv4Addr>> {
+    let is_in = |block: &&Block<Ipv4Addr>| {
+        let differing = block.first.to_bits() ^ address.to_bits();
+        differing.leading_zeros() >= u32::from(block.prefix_len)
+    };
+    IPV4_BLOCKS.iter().filter(is_in).max_by_key(|block| block.prefix_len)
+}
+
+/// The block that says what `address` is: that with the longest prefix. The blocks contain all addresses, and what there
+/// is to say of those with an IPv4 address in them says [`embedded_ipv4`].
+///
+/// ```
+/// use url_host::class::addresses::block_of_ipv6;
+///
+/// let name = |text: &str| block_of_ipv6(text.parse().unwrap()).name;
+/// assert_eq!(name("3fff::1"), "Documentation");
+/// assert_eq!(name("4000::1"), "Reserved by IETF");
+/// ```
+pub fn block_of_ipv6(address: Ipv6Addr) -> &'static Block<Ipv6Addr> {
+    let is_in = |block: &&Block<Ipv6Addr>| {
+        let differing = block.first.to_bits() ^ address.to_bits();
+        differing.leading_zeros() >= u32::from(block.prefix_len)
+    };
+    // The first block has no prefix, and so every address.
+    IPV6_BLOCKS.iter().filter(is_in).max_by_key(|block| block.prefix_len).unwrap_or(&IPV6_BLOCKS[0])
+}
+
+pub(super) fn class_of_ipv4(address: Ipv4Addr) -> HostClass {
+    block_of_ipv4(address).map_or(HostClass::Global, |block| block.class)
+}
+
+pub(super) fn class_of_ipv6(address: Ipv6Addr) -> HostClass {
+    match embedded_ipv4(address) {
+        None => block_of_ipv6(address).class,
+        // Not every reader takes the last bits for the address, so that even a global one proves nothing.
+        Some((Embedding::LocalNat64, inner)) if class_of_ipv4(inner) == HostClass::Global => {
+            HostClass::LocalTranslation
+        }
+        Some((_, inner)) => class_of_ipv4(inner),
+    }
+}

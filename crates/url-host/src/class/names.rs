@@ -1,0 +1,128 @@
+//! Names that are not for the public DNS.
+
+use super::HostClass;
+
+/// A name, what it means for itself and for the names below it, and who says so.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Name {
+    /// The name, in lower case and without a dot at the end.
+    pub name: &'static str,
+    /// The class of the name and of all names below it.
+    pub class: HostClass,
+    /// Who says so.
+    pub source: &'static str,
+}
+
+const fn row(class: HostClass, name: &'static str, source: &'static str) -> Name {
+    Name { name, class, source }
+}
+
+/// The names.
+///
+/// Those for special use are of the registry of IANA, of which `example.com`, `example.net` and `example.org` are left
+/// out: they are in the DNS, and anybody may look at what is there.
+///
+/// Source: <https://www.iana.org/assignments/special-use-domain-names/special-use-domain-names.xhtml>
+#[rustfmt::skip]
+pub static NAMES: &[Name] = {
+    use HostClass::{CloudMetadata, Documentation, Localhost, PrivateName, SpecialUseName};
+    &[
+        row(Localhost, "localhost", "RFC 6761, 6.3"),
+        row(Localhost, "localhost.localdomain", "hosts file of Fedora, package setup"),
+        row(Localhost, "localhost4", "hosts file of Fedora, package setup"),
+        row(Localhost, "localhost4.localdomain4", "hosts file of Fedora, package setup"),
+        row(Localhost, "localhost6", "hosts file of Fedora, package setup"),
+        row(Localhost, "localhost6.localdomain6", "hosts file of Fedora, package setup"),
+        row(Localhost, "ip6-localhost", "hosts file of Debian, made by netcfg"),
+        row(Localhost, "ip6-loopback", "hosts file of Debian, made by netcfg"),
+
+        row(CloudMetadata, "metadata.google.internal", "Google Compute Engine, About VM metadata"),
+        row(CloudMetadata, "metadata.goog", "Google Compute Engine, About VM metadata"),
+        row(CloudMetadata, "metadata", "Google Compute Engine: the first label, found by the search list of a VM"),
+        row(CloudMetadata, "instance-data", "Amazon EC2: the first label, found by the search list of an instance"),
+        row(CloudMetadata, "instance-data.ec2.internal", "Amazon EC2, the name of the instance metadata service"),
+        row(CloudMetadata, "metadata.tencentyun.com", "Tencent Cloud, Cloud Virtual Machine, Viewing instance metadata"),
+        row(CloudMetadata, "api.metadata.cloud.ibm.com", "IBM Cloud, Virtual servers for VPC, About instance metadata"),
+        row(CloudMetadata, "metadata.platformequinix.com", "Equinix Metal, Metadata"),
+        row(CloudMetadata, "rancher-metadata", "Rancher 1.6, Metadata service"),
+
+        row(PrivateName, "local", "RFC 6762"),
+        row(PrivateName, "internal", "ICANN Board, resolution 2024.07.29.06"),
+        row(PrivateName, "home.arpa", "RFC 8375"),
+        row(PrivateName, "intranet", "RFC 6762, appendix G"),
+        row(PrivateName, "private", "RFC 6762, appendix G"),
+        row(PrivateName, "corp", "RFC 6762, appendix G"),
+        row(PrivateName, "home", "RFC 6762, appendix G"),
+        row(PrivateName, "lan", "RFC 6762, appendix G"),
+        row(PrivateName, "localdomain", "hosts file of Fedora, package setup"),
+
+        row(Documentation, "example", "RFC 6761, 6.5"),
+        row(SpecialUseName, "test", "RFC 6761, 6.2"),
+        row(SpecialUseName, "invalid", "RFC 6761, 6.4"),
+        row(SpecialUseName, "onion", "RFC 7686"),
+        row(SpecialUseName, "alt", "RFC 9476"),
+        row(SpecialUseName, "6tisch.arpa", "RFC 9031"),
+        row(SpecialUseName, "eap.arpa", "RFC 9965"),
+        row(SpecialUseName, "eap-noob.arpa", "RFC 9140"),
+        row(SpecialUseName, "ipv4only.arpa", "RFC 8880"),
+        row(SpecialUseName, "resolver.arpa", "RFC 9462"),
+        row(SpecialUseName, "service.arpa", "RFC 9665"),
+        row(SpecialUseName, "10.in-addr.arpa", "RFC 6761, 6.1"),
+        row(SpecialUseName, "16.172.in-addr.arpa", "RFC 6761, 6.1"),
+        row(SpecialUseName, "17.172.in-addr.arpa", "RFC 6761, 6.1"),
+        row(SpecialUseName, "18.172.in-addr.arpa", "RFC 6761, 6.1"),
+        row(SpecialUseName, "19.172.in-addr.arpa", "RFC 6761, 6.1"),
+        row(SpecialUseName, "20.172.in-addr.arpa", "RFC 6761, 6.1"),
+        row(SpecialUseName, "21.172.in-addr.arpa", "RFC 6761, 6.1"),
+        row(SpecialUseName, "22.172.in-addr.arpa", "RFC 6761, 6.1"),
+        row(SpecialUseName, "23.172.in-addr.arpa", "RFC 6761, 6.1"),
+        row(SpecialUseName, "24.172.in-addr.arpa", "RFC 6761, 6.1"),
+        row(SpecialUseName, "25.172.in-addr.arpa", "RFC 6761, 6.1"),
+        row(SpecialUseName, "26.172.in-addr.arpa", "RFC 6761, 6.1"),
+        row(SpecialUseName, "27.172.in-addr.arpa", "RFC 6761, 6.1"),
+        row(SpecialUseName, "28.172.in-addr.arpa", "RFC 6761, 6.1"),
+        row(SpecialUseName, "29.172.in-addr.arpa", "RFC 6761, 6.1"),
+        row(SpecialUseName, "30.172.in-addr.arpa", "RFC 6761, 6.1"),
+        row(SpecialUseName, "31.172.in-addr.arpa", "RFC 6761, 6.1"),
+        row(SpecialUseName, "168.192.in-addr.arpa", "RFC 6761, 6.1"),
+        row(SpecialUseName, "170.0.0.192.in-addr.arpa", "RFC 8880"),
+        row(SpecialUseName, "171.0.0.192.in-addr.arpa", "RFC 8880"),
+        row(SpecialUseName, "254.169.in-addr.arpa", "RFC 6762"),
+        row(SpecialUseName, "8.e.f.ip6.arpa", "RFC 6762"),
+        row(SpecialUseName, "9.e.f.ip6.arpa", "RFC 6762"),
+        row(SpecialUseName, "a.e.f.ip6.arpa", "RFC 6762"),
+        row(SpecialUseName, "b.e.f.ip6.arpa", "RFC 6762"),
+    ]
+};
+
+/// The row that speaks of `domain`: the longest name that is it or stands above it, in any case and with dots at the end
+/// or without.
+///
+/// ```
+/// use url_host::class::names::row_of_name;
+///
+/// assert_eq!(row_of_name("printer.LOCAL.").unwrap().source, "RFC 6762");
+/// assert!(row_of_name("nonlocal").is_none());
+/// ```
+pub fn row_of_name(domain: &str) -> Option<&'static Name> {
+    let domain = domain.trim_end_matches('.').as_bytes();
+    let is_at_or_below = |row: &&Name| {
+        let above = domain.len().checked_sub(row.name.len());
+        above.is_some_and(|at| {
+            domain[at..].eq_ignore_ascii_case(row.name.as_bytes()) && (at == 0 || domain[at - 1] == b'.')
+        })
+    };
+    NAMES.iter().filter(is_at_or_below).max_by_key(|row| row.name.len())
+}
+
+pub(super) fn class_of_name(domain: &str) -> HostClass {
+    match row_of_name(domain) {
+        Some(row) => row.class,
+        None if is_single_label(domain) => HostClass::SingleLabel,
+        None => HostClass::Domain,
+    }
+}
+
+pub(super) fn is_single_label(domain: &str) -> bool {
+    !domain.trim_end_matches('.').contains('.')
+}
