@@ -50,6 +50,29 @@ macro_rules! accessors {
             self.offsets.host != HostKind::Null
         }
 
+        /// Whether there is a host, which may be the empty one: `host().is_some()`.
+        pub fn has_host(&self) -> bool {
+            self.has_authority()
+        }
+
+        /// What stands between `//` and the path: the credentials, the host and the port, as far as they are there.
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// assert_eq!(Url::parse("https://me:pw@Example.com:443/a")?.authority(), "me:pw@example.com");
+        /// assert_eq!(Url::parse("mailto:me@example.com")?.authority(), "");
+        /// # Ok::<(), url_core::ParseError>(())
+        /// ```
+        pub fn authority(&self) -> &$lifetime str {
+            self.slice(self.offsets.username_start(), self.offsets.authority_end())
+        }
+
+        /// Whether the URL can be the base of nothing but a fragment: the same as
+        /// [`has_opaque_path`](Self::has_opaque_path), under the name that the standard had for it before.
+        pub fn cannot_be_a_base(&self) -> bool {
+            self.has_opaque_path()
+        }
+
         /// Whether the path is opaque: one string that is no list of segments, as in `mailto:someone@example.com`.
         ///
         /// Source: <https://url.spec.whatwg.org/#url-opaque-path>

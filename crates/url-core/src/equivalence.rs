@@ -1,15 +1,10 @@
-//! URL equivalence, and the traits that follow from it and from the serialization.
+//! URL equivalence, and the traits that the href decides.
 
-use crate::{
-    error::ParseError,
-    record::{Url, UrlRef},
-};
-use alloc::string::String;
+use crate::record::{Url, UrlRef};
 use core::{
     cmp::Ordering,
     fmt,
     hash::{Hash, Hasher},
-    str::FromStr,
 };
 
 impl Url {
@@ -26,11 +21,6 @@ impl Url {
     /// ```
     pub fn equals(&self, other: &Self, exclude_fragments: bool) -> bool {
         if exclude_fragments { self.without_fragment() == other.without_fragment() } else { self == other }
-    }
-
-    /// The href as a string of its own.
-    pub fn into_string(self) -> String {
-        self.href
     }
 }
 
@@ -63,12 +53,6 @@ macro_rules! by_href {
             }
         }
 
-        impl AsRef<str> for $type {
-            fn as_ref(&self) -> &str {
-                self.as_str()
-            }
-        }
-
         impl fmt::Display for $type {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.pad(self.as_str())
@@ -89,25 +73,3 @@ macro_rules! by_href {
 }
 
 by_href!(Url, UrlRef<'_>);
-
-impl FromStr for Url {
-    type Err = ParseError;
-
-    fn from_str(input: &str) -> Result<Self, ParseError> {
-        Self::parse(input)
-    }
-}
-
-impl TryFrom<&str> for Url {
-    type Error = ParseError;
-
-    fn try_from(input: &str) -> Result<Self, ParseError> {
-        Self::parse(input)
-    }
-}
-
-impl From<Url> for String {
-    fn from(url: Url) -> Self {
-        url.into_string()
-    }
-}

@@ -1,5 +1,6 @@
 //! Why a parse or a setter failed.
 
+use alloc::boxed::Box;
 use core::{error::Error, fmt, ops::Range};
 use url_host::{ValidationError, ValidationErrorKind};
 
@@ -23,6 +24,8 @@ pub struct ParseError(Reason);
 enum Reason {
     Failure(ValidationError),
     TooLong { input: usize, limit: u32 },
+    NotSerialized { start: usize, end: usize },
+    CannotSet(Box<SetError>),
 }
 
 /// A component of a URL.
@@ -67,18 +70,32 @@ impl ParseError {
         Self(Reason::TooLong { input, limit })
     }
 
-    /// The validation error that ended the parse, or `None` if the limit on the length did.
+    /// The input is a URL, but is not its serialization, from which it differs between these bytes.
+    pub(crate) fn not_serialized(range: Range<usize>) -> Self {
+        Self(Reason::NotSerialized { start: range.start, end: range.end })
+    }
+
+    /// The validation error that ended the parse, or `None` if something else did.
     pub fn validation_error(&self) -> Option<&ValidationError> {
         match &self.0 {
             Reason::Failure(error) => Some(error),
-            Reason::TooLong { .. } => None,
+            _ => None,
         }
     }
 
-    /// The standard's name of the validation error that ended the parse, or `too-long`, which is no name of the
-    /// standard's: the href would be longer than [`ParseOptions::max_len`](crate::ParseOptions::max_len).
+    /// The standard's name of the validation error that ended the parse. Three codes are no names of the standard's:
+    ///
+    /// - `too-long`: the href would be longer than [`ParseOptions::max_len`](crate::ParseOptions::max_len);
+    /// - `not-serialized`: what was to be borrowed as a [`UrlRef`](crate::UrlRef) is a URL, but not in its serialized
+    ///   form;
+    /// - `cannot-set`: the error was a [`SetError`] about the URL that was to be changed.
     pub fn code(&self) -> &'static str {
-        self.validation_error().map_or("too-long", ValidationError::code)
+        match &self.0 {
+            Reason::Failure(error) => error.code(),
+            Reason::TooLong { .. } => "too-long",
+            Reason::NotSerialized { .. } => "not-serialized",
+            Reason::CannotSet(_) => "cannot-set",
+        }
     }
 
     /// What the error says, for a person: a sentence without its full stop, the name and the place.
@@ -96,17 +113,22 @@ impl ParseError {
         match &self.0 {
             Reason::Failure(error) => error.range(),
             Reason::TooLong { input, .. } => 0..*input,
+            Reason::NotSerialized { start, end } => *start..*end,
+            Reason::CannotSet(_) => 0..0,
         }
     }
 
     /// The component that failed.
     pub fn component(&self) -> Component {
-        match self.validation_error().map(ValidationError::kind) {
-            None => Component::Url,
-            Some(ValidationErrorKind::MissingSchemeNonRelativeUrl) => Component::Scheme,
-            Some(ValidationErrorKind::PortInvalid | ValidationErrorKind::PortOutOfRange) => Component::Port,
-            // All other failures are those of hosts.
-            Some(_) => Component::Host,
+        match &self.0 {
+            Reason::Failure(error) => match error.kind() {
+                ValidationErrorKind::MissingSchemeNonRelativeUrl => Component::Scheme,
+                ValidationErrorKind::PortInvalid | ValidationErrorKind::PortOutOfRange => Component::Port,
+                // All other failures are those of hosts.
+                _ => Component::Host,
+            },
+            Reason::CannotSet(error) => error.component,
+            Reason::TooLong { .. } | Reason::NotSerialized { .. } => Component::Url,
         }
     }
 }
@@ -117,6 +139,31 @@ impl From<ValidationError> for ParseError {
     }
 }
 
+/// So that a function that parses and then sets can return the one error. What a setter could not parse is the error
+/// of that parse; any other has the code `cannot-set`.
+///
+/// ```
+/// use url_core::{ParseError, Url};
+///
+/// fn with_host(input: &str, host: &str) -> Result<Url, ParseError> {
+///     let mut url = Url::parse(input)?;
+///     url.set_host(Some(host))?;
+///     Ok(url)
+/// }
+/// assert_eq!(with_host("https://a/", "b")?.as_str(), "https://b/");
+/// assert_eq!(with_host("https://a/", "b c").unwrap_err().code(), "domain-to-ASCII");
+/// assert_eq!(with_host("mailto:a", "b").unwrap_err().code(), "cannot-set");
+/// # Ok::<(), ParseError>(())
+/// ```
+impl From<SetError> for ParseError {
+    fn from(error: SetError) -> Self {
+        match error.kind {
+            SetErrorKind::Parse(error) => error,
+            _ => Self(Reason::CannotSet(Box::new(error))),
+        }
+    }
+}
+
 struct Message<'a>(&'a ParseError);
 
 impl fmt::Display for Message<'_> {
@@ -124,6 +171,8 @@ impl fmt::Display for Message<'_> {
         match &self.0.0 {
             Reason::Failure(error) => error.message().fmt(f),
             Reason::TooLong { limit, .. } => write!(f, "the serialized URL would exceed the limit of {limit} bytes"),
+            Reason::NotSerialized { .. } => f.write_str("the URL is not written as its serialization is"),
+            Reason::CannotSet(error) => error.fmt(f),
         }
     }
 }
@@ -165,6 +214,18 @@ pub enum SetErrorKind {
         /// The position in the value, in bytes.
         at: usize,
     },
+    /// The value has a `.` or `..` that cannot stand there, beginning at this position.
+    DotSegment {
+        /// The position in the value, in bytes.
+        at: usize,
+    },
+    /// The list has no such index.
+    NoSuchIndex {
+        /// The index that was asked for.
+        index: usize,
+        /// The length of the list.
+        len: usize,
+    },
     /// The URL has an opaque path.
     OpaquePath,
     /// The URL cannot have a username, password or port: its host is null or empty, or its scheme is `file`.
@@ -199,6 +260,12 @@ impl fmt::Display for SetError {
         f.write_str(match &self.kind {
             SetErrorKind::Parse(error) => return error.fmt(f),
             SetErrorKind::Unexpected { at } => return write!(f, "byte {at} of the value does not belong to it"),
+            SetErrorKind::DotSegment { at } => {
+                return write!(f, "byte {at} of the value begins a dot segment that has no place there");
+            }
+            SetErrorKind::NoSuchIndex { index, len } => {
+                return write!(f, "there is no place {index} in a list of {len}");
+            }
             SetErrorKind::OpaquePath => "the URL has an opaque path",
             SetErrorKind::CannotHaveUsernamePasswordPort => {
                 "the host of the URL is null or empty, or its scheme is `file`"

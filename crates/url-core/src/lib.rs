@@ -24,9 +24,12 @@
 //! - `scheme`: the special schemes. `record`: [`Url`] and [`UrlRef`], one string and the offsets of its components.
 //!   `components`: what they are asked for. `invariants`: what is always true of them.
 //! - `options`: the entrance to the parser. `parser`: the states of the standard, in its order. `error`: why it fails.
-//! - `splice`: the one place that changes a record. `setters` and `path`: who may change what.
+//! - `splice`: the one place that changes a record. `setters`: who may change what, a component at a time.
+//! - `path` and `query`: components that are lists, to read and to edit piece by piece, which `pieces` and `tail` make
+//!   cheap.
 //! - `file_path`: the path of a file URL on a file system.
 //! - `equivalence` and `origin`, the sections of these names. `writing`: what a valid URL string is.
+//! - `position`: slices of the href. `convert`: from and to texts, serde, and the types of other packages.
 //! - [`web`]: the URL class.
 //!
 //! Hosts, percent-encoding and form data are the crates url-host, url-percent and url-form.
@@ -37,6 +40,9 @@
 //! |---|---|---|
 //! | `std` | yes | paths of `std`, and `std` in the crates below; without it, `alloc` is enough |
 //! | `encoding` | no | queries in legacy encodings, by the package encoding_rs |
+//! | `serde` | no | `Serialize` and `Deserialize`, by the package serde_core: a URL is its href |
+//! | `http` | no | conversions to and from `http::Uri` |
+//! | `url` | no | conversions to and from `url::Url` |
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -47,6 +53,7 @@ extern crate alloc;
 extern crate std;
 
 mod components;
+mod convert;
 mod encoding;
 mod equivalence;
 mod error;
@@ -56,13 +63,19 @@ mod options;
 mod origin;
 mod parser;
 mod path;
+mod pieces;
+mod position;
+mod query;
 mod record;
 mod scheme;
 mod setters;
 mod splice;
+mod tail;
 pub mod web;
 mod writing;
 
+#[cfg(feature = "http")]
+pub use convert::http::UriError;
 #[cfg(feature = "encoding")]
 pub use encoding_rs;
 pub use error::{Component, ParseError, SetError, SetErrorKind};
@@ -70,6 +83,8 @@ pub use file_path::{FilePathError, FilePathErrorKind, PathStyle};
 pub use options::ParseOptions;
 pub use origin::Origin;
 pub use path::{PathSegments, PathSegmentsMut};
+pub use position::Position;
+pub use query::{Encoded, PairText, PairValue, QueryMut, QueryPairsMut, RawPair, RawPairs, RawQuery, Space};
 pub use record::{Url, UrlRef};
 pub use scheme::SchemeType;
 pub use url_form::SearchParams;

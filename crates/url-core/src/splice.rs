@@ -140,20 +140,6 @@ impl Url {
         Ok(())
     }
 
-    /// Appends a segment, in the place of the empty one if the path is `/`.
-    pub(crate) fn append_to_path(&mut self, segment: &str) -> Spliced {
-        let end = self.offsets.path_end(self.href.len());
-        let pieces: &[&str] = if self.path() == "/" { &[segment] } else { &["/", segment] };
-        self.splice(end..end, pieces, Mark::QueryStart)
-    }
-
-    /// Shortens a path that is a list to its first `len` bytes, in front of a slash, or to `/` if these are fewer.
-    pub(crate) fn truncate_path(&mut self, len: usize) {
-        let range = self.offsets.path_start as usize + len..self.offsets.path_end(self.href.len());
-        // What gets shorter does not get too long.
-        let _ = if len > 1 { self.splice(range, &[], Mark::QueryStart) } else { self.replace_path("/") };
-    }
-
     pub(crate) fn replace_query(&mut self, query: Option<&str>) -> Spliced {
         let start = self.offsets.path_end(self.href.len());
         let range = start..self.offsets.query_end(self.href.len());

@@ -95,7 +95,7 @@ fn change(url: &Url, value: &str) {
     set(|url, value| url.set_ip_host([value.len() as u8, 0, 0, 1].into()));
     set(|url, _| url.set_host(None));
     set(|url, value| {
-        url.path_segments_mut()?.push(value)?.pop_if_empty().extend([value, "x"])?.pop();
+        url.path_segments_mut()?.push(value).pop_if_empty().extend([value, "x"]).pop();
         Ok(())
     });
     set(|url, _| url.path_segments_mut().map(|mut segments| _ = segments.clear()));

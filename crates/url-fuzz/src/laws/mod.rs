@@ -18,6 +18,7 @@ pub mod parse;
 pub mod percent;
 pub mod processing;
 pub mod punycode;
+pub mod query;
 pub mod search_params;
 pub mod segments;
 pub mod setters;
@@ -40,6 +41,7 @@ pub const LAWS: &[(&str, Law)] = &[
     ("percent", percent::law),
     ("processing", processing::law),
     ("punycode", punycode::law),
+    ("query", query::law),
     ("search_params", search_params::law),
     ("segments", segments::law),
     ("setters", setters::law),

@@ -1,28 +1,47 @@
-//! Editing the segments of a path does what it does to a list of texts: each segment that is pushed reads back as that
-//! text, nothing else in the URL moves, and the URL stays one.
+//! Editing the segments of a path does what it does to a list of texts: each segment that is put in reads back as that
+//! text, every other one keeps its bytes, nothing else in the URL moves, and the URL stays one.
 
 use super::{model::assert_parsed, source::Source};
-use url_core::Url;
-use url_percent::percent_decode_str;
+use url_core::{PathSegmentsMut, SetErrorKind, Url};
+
+/// Segments that have to keep their bytes, some of which cannot be the first of every URL.
+const SEGMENTS: &[&str] = &["a", "", "C|", "c:", "%2f", "%41|", "\\", "é", "x:y", "a%2E"];
 
 /// The law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
-    let input = source.url();
+    let input = if source.flag() {
+        source.url()
+    } else {
+        let start = source.pick(&["file:///", "file://h/", "foo:/", "foo://h/", "https://h/"]);
+        let segments: Vec<_> = (0..source.byte() % 5).map(|_| source.pick(SEGMENTS)).collect();
+        start.to_owned() + &segments.join("/") + source.pick(&["", "?q#f", "#f"])
+    };
     let Ok(mut url) = Url::parse(&input) else { return };
     let Some(segments) = url.path_segments() else {
         assert!(url.path_segments_mut().is_err(), "{input:?}");
+        assert!(url.append_path("a").is_err() && url.append_segment("a").is_err(), "{input:?}");
         return;
     };
-    let mut expected: Vec<String> = segments.map(decode).collect();
+    let mut expected: Vec<String> = segments.map(str::to_owned).collect();
     let mut context = format!("{input:?}");
     for _ in 0..8 {
         if source.is_empty() {
             break;
         }
         let before = url.clone();
-        context += &edit(&mut source, &mut url, &mut expected);
-        let segments: Vec<String> = url.path_segments().expect("the path stays a list").map(decode).collect();
+        if source.byte().is_multiple_of(4) {
+            context += &append(&mut source, &mut url, &mut expected);
+        } else {
+            // A few changes in one go, so that the place of one is where another begins.
+            let mut segments = url.path_segments_mut().expect("the path is a list");
+            for _ in 0..=source.byte() % 4 {
+                context += &edit(&mut source, &mut segments, &mut expected);
+            }
+            segments.finish().expect("the URL is short");
+        }
+        keep_from_being_a_drive_letter(&url, &mut expected);
+        let segments: Vec<&str> = url.path_segments().expect("the path stays a list").collect();
         assert_eq!(segments, expected, "{context}");
         assert_eq!(before_path(&url), before_path(&before), "{context}");
         assert_eq!((url.query(), url.fragment()), (before.query(), before.fragment()), "{context}");
@@ -37,63 +56,154 @@ fn before_path(url: &Url) -> &str {
     if url.has_authority() { before } else { before.trim_end_matches("/.") }
 }
 
-/// The text of a segment. Bytes that are not UTF-8 may stand in a segment that was parsed, but in none that was pushed.
-fn decode(segment: &str) -> String {
-    percent_decode_str(segment).decode_utf8_lossy().into_owned()
-}
-
-/// Changes both in one way, and says in which.
-fn edit(source: &mut Source<'_>, url: &mut Url, expected: &mut Vec<String>) -> String {
-    let kind = source.byte() % 8;
-    let text = if kind < 4 { source.text() } else { String::new() };
-    let mut segments = url.path_segments_mut().expect("the path is a list");
-    match kind {
-        0..4 => {
-            segments.push(&text).expect("the URL is short");
-            push(expected, &text);
-            format!(", push {text:?}")
-        }
-        4 => {
-            segments.clear();
-            *expected = vec![String::new()];
-            ", clear".to_owned()
-        }
-        5 => {
-            segments.pop();
-            pop(expected);
-            ", pop".to_owned()
-        }
-        6 => {
-            segments.pop_if_empty();
-            if expected.last().is_some_and(String::is_empty) {
-                pop(expected);
-            }
-            ", pop_if_empty".to_owned()
-        }
-        _ => {
-            let more = ["..", "a/b", ".", "C|", "", "%2e"];
-            segments.extend(more).expect("the URL is short");
-            for text in more {
-                push(expected, text);
-            }
-            ", extend".to_owned()
-        }
+/// The first segment of a file URL cannot be `C|`, which another one can.
+fn keep_from_being_a_drive_letter(url: &Url, expected: &mut [String]) {
+    if let Some(first) = expected.first_mut()
+        && let [letter, b'|'] = first.as_bytes()
+        && letter.is_ascii_alphabetic()
+        && url.scheme() == "file"
+    {
+        first.replace_range(1.., "%7C");
     }
 }
 
+/// A text as it is to be written.
+fn written(text: &str) -> String {
+    let encoded = |byte: &u8| !(0x21..0x7f).contains(byte) || b"\"#<>?^`{}/\\%|".contains(byte);
+    let write = |byte: u8| if encoded(&byte) { format!("%{byte:02X}") } else { char::from(byte).to_string() };
+    text.bytes().map(write).collect()
+}
+
+fn is_dot(text: &str) -> bool {
+    matches!(text, "." | "..")
+}
+
+/// Changes both in one way, and says in which.
+fn edit(source: &mut Source<'_>, segments: &mut PathSegmentsMut<'_>, expected: &mut Vec<String>) -> String {
+    let kind = source.byte() % 10;
+    let text = if matches!(kind, 0 | 1 | 5 | 6) { source.text() } else { String::new() };
+    let index = usize::from(source.byte() % 5);
+    match kind {
+        0 | 1 => {
+            segments.push(&text);
+            push(expected, &text);
+        }
+        2 => {
+            segments.clear();
+            *expected = vec![String::new()];
+        }
+        3 => {
+            segments.pop();
+            if !expected.is_empty() {
+                expected.pop();
+                keep_one(expected);
+            }
+        }
+        4 => {
+            segments.pop_if_empty();
+            if expected.last().is_some_and(String::is_empty) {
+                expected.pop();
+                keep_one(expected);
+            }
+        }
+        5 => {
+            let result = segments.insert(index, &text).map(|_| ());
+            assert_eq!(result.is_ok(), index <= expected.len() && !is_dot(&text), "{text:?}");
+            if result.is_ok() {
+                expected.insert(index, written(&text));
+            }
+        }
+        6 => {
+            let result = segments.replace(index, &text).map(|_| ());
+            assert_eq!(result.is_ok(), index < expected.len() && !is_dot(&text), "{text:?}");
+            if result.is_ok() {
+                expected[index] = written(&text);
+            }
+        }
+        7 => {
+            let result = segments.remove(index).map(|_| ());
+            assert_eq!(result.is_ok(), index < expected.len());
+            if result.is_ok() {
+                expected.remove(index);
+                keep_one(expected);
+            }
+        }
+        8 => {
+            let more = source.pick(&[&["", "c|", "é"][..], &["a", ".."], &[]]);
+            let result = segments.extend_at(index, more).map(|_| ());
+            assert_eq!(result.is_ok(), index <= expected.len() && !more.contains(&".."));
+            if result.is_ok() {
+                expected.splice(index..index, more.iter().map(|text| written(text)));
+            }
+        }
+        _ => {
+            let more = ["..", "a/b", ".", "C|", "", "%2e"];
+            segments.extend(more);
+            for text in more {
+                push(expected, text);
+            }
+        }
+    }
+    format!(", {kind} {text:?} {index}")
+}
+
+/// Appends a path or a segment, which has to stay below where it began.
+fn append(source: &mut Source<'_>, url: &mut Url, expected: &mut Vec<String>) -> String {
+    let (is_path, text) = (source.flag(), source.text());
+    let result = if is_path { url.append_path(&text) } else { url.append_segment(&text) };
+    let appended = if is_path {
+        let texts: Vec<&str> = text.strip_prefix('/').unwrap_or(&text).split('/').collect();
+        let mut appended = Some(Vec::new());
+        for text in texts.iter().filter(|text| **text != ".") {
+            appended = appended.and_then(|mut list| {
+                if *text == ".." {
+                    return list.pop().map(|_| list);
+                }
+                list.push(written(text));
+                Some(list)
+            });
+        }
+        if let (Some(list), Some(last)) = (&mut appended, texts.last()) {
+            if is_dot(last) {
+                list.push(String::new());
+            }
+            if text.is_empty() {
+                list.clear();
+            }
+        }
+        appended
+    } else {
+        (!is_dot(&text)).then(|| vec![written(&text)])
+    };
+    match (result, appended) {
+        (Ok(()), Some(appended)) => {
+            if expected.last().is_some_and(String::is_empty) && !appended.is_empty() {
+                expected.pop();
+            }
+            expected.extend(appended);
+        }
+        (Err(error), None) => {
+            let SetErrorKind::DotSegment { at } = error.kind() else { panic!("{error}") };
+            assert!(text[*at..].starts_with('.'), "{error}");
+        }
+        (result, appended) => panic!("{text:?}: {result:?}, but {appended:?}"),
+    }
+    format!(", append {is_path} {text:?}")
+}
+
 fn push(list: &mut Vec<String>, text: &str) {
-    if matches!(text, "." | "..") {
+    if is_dot(text) {
         return;
     }
     if *list == [""] {
         list.clear();
     }
-    list.push(text.to_owned());
+    list.push(written(text));
 }
 
 /// A path that is not empty keeps one segment.
-fn pop(list: &mut Vec<String>) {
-    if list.pop().is_some() && list.is_empty() {
+fn keep_one(list: &mut Vec<String>) {
+    if list.is_empty() {
         list.push(String::new());
     }
 }

@@ -1,0 +1,88 @@
+//! `http::Uri`, what a request is sent to: no fragment, and no URL without a host.
+
+use crate::{error::ParseError, record::Url};
+use ::http::{Uri, uri::InvalidUri};
+use core::{error::Error, fmt};
+use url_host::{ValidationError, ValidationErrorKind};
+
+/// Why a URL is no `http::Uri`.
+#[derive(Debug)]
+pub struct UriError(Option<InvalidUri>);
+
+impl fmt::Display for UriError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            None => f.write_str("a URL without a host cannot be written as an http::Uri"),
+            Some(error) => write!(f, "http::Uri refuses the URL: {error}"),
+        }
+    }
+}
+
+impl Error for UriError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.0.as_ref().map(|error| error as _)
+    }
+}
+
+/// The URL without its fragment, which is not sent. Credentials stay.
+///
+/// ```
+/// use http::Uri;
+/// use url_core::Url;
+///
+/// let uri = Uri::try_from(&Url::parse("https://example.com:8080/a b?q#f")?)?;
+/// assert_eq!(uri, "https://example.com:8080/a%20b?q");
+///
+/// // Its parser would read this as a host and a port.
+/// assert!(Uri::try_from(&Url::parse("data:80")?).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl TryFrom<&Url> for Uri {
+    type Error = UriError;
+
+    fn try_from(url: &Url) -> Result<Self, UriError> {
+        if url.host_str().is_none_or(str::is_empty) {
+            return Err(UriError(None));
+        }
+        url.without_fragment().parse().map_err(|error| UriError(Some(error)))
+    }
+}
+
+impl TryFrom<Url> for Uri {
+    type Error = UriError;
+
+    fn try_from(url: Url) -> Result<Self, UriError> {
+        Self::try_from(&url)
+    }
+}
+
+/// Parses what the `Uri` displays. One that is only a path, or only a host, is no URL.
+///
+/// ```
+/// use http::Uri;
+/// use url_core::Url;
+///
+/// assert_eq!(Url::try_from(Uri::from_static("https://Example.com"))?.as_str(), "https://example.com/");
+/// assert!(Url::try_from(Uri::from_static("/a?q")).is_err());
+/// assert!(Url::try_from(Uri::from_static("example.com:443")).is_err());
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+impl TryFrom<&Uri> for Url {
+    type Error = ParseError;
+
+    fn try_from(uri: &Uri) -> Result<Self, ParseError> {
+        // Without a scheme, a host and a port would read as a scheme and a path.
+        if uri.scheme().is_none() {
+            return Err(ValidationError::new(ValidationErrorKind::MissingSchemeNonRelativeUrl, 0..0).into());
+        }
+        Self::try_from(alloc::format!("{uri}"))
+    }
+}
+
+impl TryFrom<Uri> for Url {
+    type Error = ParseError;
+
+    fn try_from(uri: Uri) -> Result<Self, ParseError> {
+        Self::try_from(&uri)
+    }
+}

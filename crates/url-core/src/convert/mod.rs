@@ -1,0 +1,9 @@
+//! Conversions: from and to texts, and, each behind its feature, the types of other packages.
+
+#[cfg(feature = "http")]
+pub(crate) mod http;
+#[cfg(feature = "serde")]
+mod serde;
+mod text;
+#[cfg(feature = "url")]
+mod url;

@@ -1,0 +1,148 @@
+//! From a text to a URL, by parsing, and from a URL to a text, which is its href.
+//!
+//! There is no `Deref` to `str`: a URL has few of the methods of a text, and `url.len()` or `url.contains("@")` would
+//! rarely mean what it does.
+
+use crate::{
+    error::ParseError,
+    record::{Url, UrlRef},
+};
+use alloc::string::String;
+use core::{borrow::Borrow, ops::Range, str::FromStr};
+
+impl Url {
+    /// The href as a string of its own, without a copy.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// assert_eq!(Url::parse("https://EXAMPLE.com")?.into_string(), "https://example.com/");
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    pub fn into_string(self) -> String {
+        self.href
+    }
+}
+
+impl FromStr for Url {
+    type Err = ParseError;
+
+    fn from_str(input: &str) -> Result<Self, ParseError> {
+        Self::parse(input)
+    }
+}
+
+impl TryFrom<&str> for Url {
+    type Error = ParseError;
+
+    fn try_from(input: &str) -> Result<Self, ParseError> {
+        Self::parse(input)
+    }
+}
+
+/// Parses; a string that is serialized already becomes the href without a copy.
+///
+/// ```
+/// use url_core::Url;
+///
+/// let input = String::from("https://example.com/");
+/// let address = input.as_ptr();
+/// assert_eq!(Url::try_from(input)?.as_str().as_ptr(), address);
+/// assert!(Url::try_from(String::from("example.com")).is_err());
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+impl TryFrom<String> for Url {
+    type Error = ParseError;
+
+    fn try_from(input: String) -> Result<Self, ParseError> {
+        match UrlRef::parse(&input).map(|url| url.offsets) {
+            Some(offsets) => Ok(Self { href: input, offsets }),
+            None => Self::parse(&input),
+        }
+    }
+}
+
+/// Borrows what is serialized already. [`UrlRef::parse`] is the same for those who do not ask why not.
+///
+/// ```
+/// use url_core::UrlRef;
+///
+/// assert!(UrlRef::try_from("https://example.com/").is_ok());
+/// let error = UrlRef::try_from("https://example.com/a/../b").unwrap_err();
+/// assert_eq!((error.code(), error.range()), ("not-serialized", 20..25));
+/// assert_eq!(UrlRef::try_from("example.com").unwrap_err().code(), "missing-scheme-non-relative-URL");
+/// ```
+impl<'a> TryFrom<&'a str> for UrlRef<'a> {
+    type Error = ParseError;
+
+    fn try_from(input: &'a str) -> Result<Self, ParseError> {
+        if let Some(url) = Self::parse(input) {
+            return Ok(url);
+        }
+        Err(ParseError::not_serialized(difference(input, Url::parse(input)?.as_str())))
+    }
+}
+
+/// The bytes of `input` between the longest beginning and the longest end that it has in common with `other`.
+fn difference(input: &str, other: &str) -> Range<usize> {
+    let common = |(a, b): &(u8, u8)| a == b;
+    let start = input.bytes().zip(other.bytes()).take_while(common).count();
+    let (input, other) = (&input.as_bytes()[start..], &other.as_bytes()[start..]);
+    let same_at_end = input.iter().rev().copied().zip(other.iter().rev().copied()).take_while(common).count();
+    start..start + input.len() - same_at_end
+}
+
+impl<'a> From<&'a Url> for UrlRef<'a> {
+    fn from(url: &'a Url) -> Self {
+        url.borrowed()
+    }
+}
+
+impl From<UrlRef<'_>> for Url {
+    fn from(url: UrlRef<'_>) -> Self {
+        url.to_owned()
+    }
+}
+
+impl From<Url> for String {
+    fn from(url: Url) -> Self {
+        url.into_string()
+    }
+}
+
+impl From<UrlRef<'_>> for String {
+    fn from(url: UrlRef<'_>) -> Self {
+        url.as_str().into()
+    }
+}
+
+/// Implements for both types that they can be read as their href. A URL is equal, ordered and hashed as that, which
+/// `Borrow` asks for.
+macro_rules! read_as_href {
+    ($($type:ty),*) => {$(
+        impl AsRef<str> for $type {
+            fn as_ref(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        impl Borrow<str> for $type {
+            fn borrow(&self) -> &str {
+                self.as_str()
+            }
+        }
+    )*};
+}
+
+read_as_href!(Url, UrlRef<'_>);
+
+impl PartialEq<UrlRef<'_>> for Url {
+    fn eq(&self, other: &UrlRef<'_>) -> bool {
+        self.as_str() == other.as_str()
+    }
+}
+
+impl PartialEq<Url> for UrlRef<'_> {
+    fn eq(&self, other: &Url) -> bool {
+        other == self
+    }
+}

@@ -1,0 +1,87 @@
+//! Appending to a path what comes from elsewhere, so that the result is always below it.
+
+use super::edit::dot_segment;
+use crate::{error::SetError, record::Url};
+use alloc::vec::Vec;
+
+impl Url {
+    /// Appends one segment, behind the slash at the end of the path if there is one.
+    ///
+    /// The segment is a text, not percent-encoded. Whatever it contains, scheme, host, query and fragment stay, and
+    /// the path only gets longer, by that one segment.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/files/?v=1")?;
+    /// url.append_segment("50% of a/b?.txt")?;
+    /// assert_eq!(url.as_str(), "https://example.com/files/50%25%20of%20a%2Fb%3F.txt?v=1");
+    /// url.append_segment("%2e%2e")?;
+    /// assert_eq!(url.path(), "/files/50%25%20of%20a%2Fb%3F.txt/%252e%252e");
+    ///
+    /// assert!(url.append_segment("..").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the path is opaque, when the segment is `.` or `..`, and when the href would exceed 4 GiB - 1.
+    pub fn append_segment(&mut self, segment: &str) -> Result<(), SetError> {
+        self.append_segments([segment])
+    }
+
+    /// Appends a path, behind the slash at the end of the path if there is one.
+    ///
+    /// `/` separates segments; each is a text, not percent-encoded. One slash at the front is passed over. `.` is dropped
+    /// and `..` takes back what `path` itself has appended, so that the result is never above or beside where it began.
+    /// Scheme, host, query and fragment stay, whatever `path` contains.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/api?key=1")?;
+    /// url.append_path("/users/./x/../J\u{fc}rgen K.?/")?;
+    /// assert_eq!(url.as_str(), "https://example.com/api/users/J%C3%BCrgen%20K.%3F/?key=1");
+    ///
+    /// let error = url.append_path("a/../../admin").unwrap_err();
+    /// assert_eq!(error.to_string(), "cannot set the path: byte 5 of the value begins a dot segment that has no place there");
+    /// // Neither does it help to look like a host.
+    /// let mut url = Url::parse("foo:/")?;
+    /// url.append_path("//evil.example/\\x")?;
+    /// assert_eq!((url.as_str(), url.host()), ("foo:/.//evil.example/%5Cx", None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the path is opaque, when there are more `..` than there is to take back, at whose position the error points,
+    /// and when the href would exceed 4 GiB - 1.
+    pub fn append_path(&mut self, path: &str) -> Result<(), SetError> {
+        let mut segments = Vec::new();
+        let (mut at, mut ends_in_dots) = (0, false);
+        for segment in path.split('/') {
+            ends_in_dots = super::is_dot_segment(segment);
+            match segment {
+                "." => {}
+                ".." => _ = segments.pop().ok_or_else(|| dot_segment(at))?,
+                "" if at == 0 => {}
+                _ => segments.push(segment),
+            }
+            at += segment.len() + 1;
+        }
+        // As when a path is parsed, dots at the end name a folder.
+        if ends_in_dots {
+            segments.push("");
+        }
+        if segments.is_empty() { Ok(()) } else { self.append_segments(segments) }
+    }
+
+    fn append_segments<'s>(&mut self, segments: impl IntoIterator<Item = &'s str>) -> Result<(), SetError> {
+        let count = self.path_segments().map_or(0, Iterator::count);
+        let is_folder = self.path().ends_with('/');
+        let mut path = self.path_segments_mut()?;
+        path.extend_at(count, segments)?;
+        if is_folder {
+            path.remove(count - 1)?;
+        }
+        Ok(())
+    }
+}

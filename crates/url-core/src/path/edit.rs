@@ -1,0 +1,246 @@
+//! Changing the segments of a path, at its end and at an index.
+
+use super::{SEGMENT, is_dot_segment};
+use crate::{
+    error::{Component, ParseError, SetError, SetErrorKind},
+    parser::{file::is_windows_drive_letter, path::GUARD},
+    pieces::Pieces,
+    record::Url,
+    scheme::SchemeType,
+    tail::Tail,
+};
+use url_percent::utf8_percent_encode;
+
+type Edit<'s, 'a> = Result<&'s mut PathSegmentsMut<'a>, SetError>;
+
+/// The segments of a URL's path, to change.
+///
+/// A segment is given as a text, not percent-encoded; whatever it contains, it becomes one segment and reads back as that
+/// text. The other segments keep their bytes, and scheme, host, query and fragment cannot change. `.` and `..` cannot be
+/// segments: those who append pass over them, those who take an index refuse them. A path that has a segment keeps one,
+/// be it empty.
+///
+/// A change at the end costs its own length, one at an index that and the way from the change before it, in bytes. The
+/// query and fragment are moved once, when this is dropped or [finished](Self::finish).
+///
+/// ```
+/// use url_core::Url;
+///
+/// let mut url = Url::parse("https://example.com/v1/caf%C3%a9/menu.html?q#f")?;
+/// url.path_segments_mut()?.replace(0, "v2")?.insert(1, "a/b")?.pop().push("50%");
+/// assert_eq!(url.as_str(), "https://example.com/v2/a%2Fb/caf%C3%a9/50%25?q#f");
+///
+/// let error = url.path_segments_mut()?.insert(1, "..").unwrap_err();
+/// assert_eq!(error.to_string(), "cannot set the path: byte 0 of the value begins a dot segment that has no place there");
+/// assert!(url.path_segments_mut()?.remove(4).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct PathSegmentsMut<'a> {
+    url: &'a mut Url,
+    segments: Pieces,
+    tail: Tail,
+    error: Option<SetError>,
+}
+
+impl Url {
+    /// The segments of the path, to change.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/a/?q")?;
+    /// url.path_segments_mut()?.pop_if_empty().push("50% off/day");
+    /// assert_eq!(url.as_str(), "https://example.com/a/50%25%20off%2Fday?q");
+    ///
+    /// assert!(Url::parse("mailto:me")?.path_segments_mut().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the path is opaque.
+    pub fn path_segments_mut(&mut self) -> Result<PathSegmentsMut<'_>, SetError> {
+        if self.has_opaque_path() {
+            return Err(SetError::new(Component::Path, SetErrorKind::OpaquePath));
+        }
+        let tail = self.take_tail(self.offsets.path_end(self.href.len()));
+        let segments = Pieces::new(self.offsets.path_start as usize, '/');
+        Ok(PathSegmentsMut { url: self, segments, tail, error: None })
+    }
+}
+
+impl<'a> PathSegmentsMut<'a> {
+    /// Makes the path `/`.
+    pub fn clear(&mut self) -> &mut Self {
+        self.segments.clear(&mut self.url.href);
+        self.keep_one()
+    }
+
+    /// Removes the last segment.
+    pub fn pop(&mut self) -> &mut Self {
+        if self.segments.is_empty(&self.url.href) {
+            return self;
+        }
+        self.segments.pop(&mut self.url.href);
+        self.keep_one()
+    }
+
+    /// Removes the last segment if it is empty, that is, a slash at the end of a path.
+    pub fn pop_if_empty(&mut self) -> &mut Self {
+        if self.segments.all(&mut self.url.href).ends_with('/') { self.pop() } else { self }
+    }
+
+    /// Appends a segment, in the place of the empty one if the path is `/`. `.` and `..` are passed over, and so is a
+    /// segment for which the URL has no room, which [`finish`](Self::finish) tells.
+    pub fn push(&mut self, segment: &str) -> &mut Self {
+        if !is_dot_segment(segment) {
+            self.segments.push(&mut self.url.href, |href| utf8_percent_encode(segment, &SEGMENT).append_to(href));
+            if let Err(error) = self.check_len() {
+                self.pop();
+                self.error = Some(error);
+            }
+        }
+        self
+    }
+
+    /// Appends segments, each as [`push`](Self::push) does.
+    pub fn extend<S: AsRef<str>>(&mut self, segments: impl IntoIterator<Item = S>) -> &mut Self {
+        for segment in segments {
+            self.push(segment.as_ref());
+        }
+        self
+    }
+
+    /// Inserts a segment in front of the segment `index`, or at the end if there are just so many.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/a/b")?;
+    /// url.path_segments_mut()?.insert(0, "x")?.insert(3, "y")?;
+    /// assert_eq!(url.path(), "/x/a/b/y");
+    /// let error = url.path_segments_mut()?.insert(5, "z").unwrap_err();
+    /// assert_eq!(error.to_string(), "cannot set the path: there is no place 5 in a list of 4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When there are fewer segments, when the segment is `.` or `..`, and when the href would exceed 4 GiB - 1.
+    pub fn insert(&mut self, index: usize, segment: &str) -> Edit<'_, 'a> {
+        self.extend_at(index, [segment])
+    }
+
+    /// Inserts segments in front of the segment `index`, or at the end if there are just so many.
+    ///
+    /// # Errors
+    ///
+    /// When there are fewer segments, when one that is inserted is `.` or `..`, and when the href would exceed 4 GiB - 1.
+    /// Then none is inserted.
+    pub fn extend_at<S: AsRef<str>>(&mut self, index: usize, segments: impl IntoIterator<Item = S>) -> Edit<'_, 'a> {
+        let href = &mut self.url.href;
+        self.segments.go_to(href, index).map_err(|len| no_place(index, len))?;
+        let start = href.len();
+        for segment in segments {
+            let segment = segment.as_ref();
+            let result = if is_dot_segment(segment) { Err(dot_segment(0)) } else { Ok(()) };
+            self.segments.insert(&mut self.url.href, |href| utf8_percent_encode(segment, &SEGMENT).append_to(href));
+            if let Err(error) = result.and_then(|()| self.check_len()) {
+                self.segments.truncate(&mut self.url.href, start);
+                return Err(error);
+            }
+        }
+        Ok(self)
+    }
+
+    /// Replaces the segment `index`.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such segment, when the new one is `.` or `..`, and when the href would exceed 4 GiB - 1.
+    pub fn replace(&mut self, index: usize, segment: &str) -> Edit<'_, 'a> {
+        self.segments.go_to_piece(&mut self.url.href, index).map_err(|len| no_place(index, len))?;
+        self.extend_at(index, [segment])?;
+        self.segments.remove_next();
+        Ok(self)
+    }
+
+    /// Removes the segment `index`.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such segment.
+    pub fn remove(&mut self, index: usize) -> Edit<'_, 'a> {
+        self.segments.go_to_piece(&mut self.url.href, index).map_err(|len| no_place(index, len))?;
+        self.segments.remove_next();
+        Ok(self.keep_one())
+    }
+
+    /// Says whether everything that was pushed found room. Without this, dropping does the same in silence.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/")?;
+    /// url.path_segments_mut()?.extend(["a", "b"]).finish()?;
+    /// assert_eq!(url.path(), "/a/b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When a segment was not pushed because the href would have exceeded 4 GiB - 1.
+    pub fn finish(&mut self) -> Result<(), SetError> {
+        self.error.take().map_or(Ok(()), Err)
+    }
+
+    /// Without any segment, the path of most URLs would not be one.
+    fn keep_one(&mut self) -> &mut Self {
+        if self.segments.is_empty(&self.url.href) {
+            self.segments.push(&mut self.url.href, |_| ());
+        }
+        self
+    }
+
+    fn check_len(&self) -> Result<(), SetError> {
+        // The guard of a path may be added yet.
+        let len = self.segments.len(&self.url.href) + GUARD.len();
+        self.tail.check_len(len).map_err(parse_error)
+    }
+}
+
+impl Drop for PathSegmentsMut<'_> {
+    fn drop(&mut self) {
+        self.segments.all(&mut self.url.href);
+        self.url.mend_path();
+        self.url.put_tail(&self.tail);
+    }
+}
+
+impl Url {
+    /// Sees to what the first segment decides, in a URL that ends with its path: whether the path needs a guard, and that
+    /// it does not begin with what the parser would take for a drive letter.
+    fn mend_path(&mut self) {
+        let end = self.offsets.authority_end();
+        if !self.has_authority() && self.path().starts_with("//") == (end == self.offsets.path_start as usize) {
+            let guard = if self.path().starts_with("//") { GUARD } else { "" };
+            self.href.replace_range(end..self.offsets.path_start as usize, guard);
+            self.offsets.path_start = (end + guard.len()) as u32;
+        }
+        let first = self.path().split('/').nth(1).unwrap_or_default();
+        if self.scheme_type() == SchemeType::File && is_windows_drive_letter(first) && first.ends_with('|') {
+            let at = self.offsets.path_start as usize + 2;
+            self.href.replace_range(at..=at, "%7C");
+        }
+    }
+}
+
+pub(super) fn parse_error(error: ParseError) -> SetError {
+    SetError::new(Component::Path, SetErrorKind::Parse(error))
+}
+
+pub(super) fn dot_segment(at: usize) -> SetError {
+    SetError::new(Component::Path, SetErrorKind::DotSegment { at })
+}
+
+fn no_place(index: usize, len: usize) -> SetError {
+    SetError::new(Component::Path, SetErrorKind::NoSuchIndex { index, len })
+}

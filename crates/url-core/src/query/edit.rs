@@ -1,0 +1,358 @@
+//! Editing a query so that every pair that is not meant keeps its bytes.
+
+use super::{
+    raw::RawPair,
+    text::{PairText, PairValue, Space, append_name, append_pair, append_value},
+};
+use crate::{
+    error::{Component, SetError, SetErrorKind},
+    pieces::Pieces,
+    record::Url,
+    tail::Tail,
+};
+use alloc::string::String;
+use core::num::NonZeroU32;
+
+type Edit = Result<(), SetError>;
+
+/// The pairs of a URL's query, to change. What is not changed keeps every byte, empty pieces between two `&` included.
+///
+/// A name is a text or bytes, and so is a value, or what is [`Encoded`](super::Encoded) already; a value can be `None`. Names
+/// are compared decoded, as bytes. When no piece is left the query is null; one that was empty before, as in `/?`, stays so
+/// until something is done to it.
+///
+/// An operation by name walks once along the query; [`retain`](Self::retain) does any number of removals in one walk.
+/// [`append`](Self::append) costs the length of the pair, and an operation by index that and the way from the one before
+/// it, in bytes. The fragment is moved once, when this is dropped or [finished](Self::finish).
+///
+/// ```
+/// use url_core::{Space, Url};
+///
+/// let mut url = Url::parse("https://example.com/?sig=%2f%2B&utm_source=x&debug&q=a+b#top")?;
+/// url.query_mut().remove("utm_source");
+/// url.query_mut().set("q", "c d").append("lang", "de").append("raw", None).finish()?;
+/// assert_eq!(url.as_str(), "https://example.com/?sig=%2f%2B&debug&q=c%20d&lang=de&raw#top");
+///
+/// url.query_mut().spaces(Space::Plus).ignore_ascii_case().set("Q", "e f");
+/// assert_eq!(url.query(), Some("sig=%2f%2B&debug&q=e+f&lang=de&raw"));
+///
+/// let error = url.query_mut().remove_at(5).unwrap_err();
+/// assert_eq!(error.to_string(), "cannot set the query: there is no place 5 in a list of 5");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct QueryMut<'a> {
+    url: &'a mut Url,
+    pairs: Pieces,
+    tail: Tail,
+    space: Space,
+    ignores_case: bool,
+    error: Option<SetError>,
+}
+
+impl Url {
+    /// The pairs of the query, to change one by one without touching the others.
+    pub fn query_mut(&mut self) -> QueryMut<'_> {
+        let tail = self.take_tail(self.offsets.query_end(self.href.len()));
+        let start = self.offsets.path_end(self.href.len());
+        // For the time of the edit, the first piece has the delimiter of all others.
+        if self.offsets.query_start.take().is_some() {
+            self.href.replace_range(start..=start, "&");
+        }
+        let pairs = Pieces::new(start, '&').not_empty();
+        QueryMut { url: self, pairs, tail, space: Space::default(), ignores_case: false, error: None }
+    }
+}
+
+impl QueryMut<'_> {
+    /// How a space is written in what is added from now on; [`Space::Percent20`] unless this is called.
+    #[must_use]
+    pub fn spaces(mut self, space: Space) -> Self {
+        self.space = space;
+        self
+    }
+
+    /// From now on, names are looked up without regard to the case of ASCII letters.
+    #[must_use]
+    pub fn ignore_ascii_case(mut self) -> Self {
+        self.ignores_case = true;
+        self
+    }
+
+    /// Gives the first pair of that name the value, and removes the others; appends the pair if there is none.
+    ///
+    /// The name keeps its bytes, and the pair its place.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://h/?%61=1&b=+&a=2")?;
+    /// url.query_mut().set("a", "3").set("c", None);
+    /// assert_eq!(url.query(), Some("%61=3&b=+&c"));
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    pub fn set<'t>(&mut self, name: impl Into<PairText<'t>>, value: impl Into<PairValue<'t>>) -> &mut Self {
+        let (name, value, space) = (name.into(), value.into(), self.space);
+        let mut is_set = false;
+        self.rewrite(name, |pair, output| {
+            if is_set {
+                return false;
+            }
+            is_set = true;
+            set_value(output, pair, value, space)
+        });
+        if is_set { self } else { self.append(name, value) }
+    }
+
+    /// Gives every pair of that name the value, and returns how many there are; adds none.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://h/?a=1&b&a=2")?;
+    /// assert_eq!(url.query_mut().replace("a", "3"), 2);
+    /// assert_eq!(url.query_mut().replace("c", "4"), 0);
+    /// assert_eq!(url.query(), Some("a=3&b&a=3"));
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    pub fn replace<'t>(&mut self, name: impl Into<PairText<'t>>, value: impl Into<PairValue<'t>>) -> usize {
+        let (value, space) = (value.into(), self.space);
+        self.rewrite(name.into(), |pair, output| set_value(output, pair, value, space))
+    }
+
+    /// Gives every pair of that name another name, and returns how many there are. The values keep their bytes.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://h/?q=%2f&x&q")?;
+    /// assert_eq!(url.query_mut().rename("q", "a b"), 2);
+    /// assert_eq!(url.query(), Some("a%20b=%2f&x&a%20b"));
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    pub fn rename<'t>(&mut self, name: impl Into<PairText<'t>>, new: impl Into<PairText<'t>>) -> usize {
+        let (new, space) = (new.into(), self.space);
+        self.rewrite(name.into(), |pair, output| set_name(output, pair, new, space))
+    }
+
+    /// Removes every pair of that name, and returns how many there were.
+    pub fn remove<'t>(&mut self, name: impl Into<PairText<'t>>) -> usize {
+        self.rewrite(name.into(), |_, _| false)
+    }
+
+    /// Removes the pairs for which `keeps` is false.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://h/?utm_source=a&q=%7e&&utm_medium=b")?;
+    /// url.query_mut().retain(|pair| !pair.raw_name().starts_with("utm_"));
+    /// assert_eq!(url.query(), Some("q=%7e&"));
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    pub fn retain(&mut self, mut keeps: impl FnMut(RawPair<'_>) -> bool) -> &mut Self {
+        self.rewrite_all(|pair, output| {
+            let is_kept = keeps(pair);
+            if is_kept {
+                output.push_str(pair.raw());
+            }
+            is_kept
+        });
+        self
+    }
+
+    /// Removes the query.
+    pub fn clear(&mut self) -> &mut Self {
+        self.pairs.clear(&mut self.url.href);
+        self
+    }
+
+    /// Appends a pair. What the URL has no room for is not appended, which [`finish`](Self::finish) tells.
+    pub fn append<'t>(&mut self, name: impl Into<PairText<'t>>, value: impl Into<PairValue<'t>>) -> &mut Self {
+        let (name, value, space) = (name.into(), value.into(), self.space);
+        self.pairs.push(&mut self.url.href, |href| append_pair(href, name, value, space));
+        if let Err(error) = self.check_len() {
+            self.pairs.pop(&mut self.url.href);
+            self.error = Some(error);
+        }
+        self
+    }
+
+    /// Inserts a pair in front of the pair `index`, or at the end if there are just so many.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://h/?a=%7e")?;
+    /// url.query_mut().insert(0, "x", "1")?;
+    /// assert_eq!(url.query(), Some("x=1&a=%7e"));
+    /// assert!(url.query_mut().insert(3, "y", "2").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When there are fewer pairs, and when the href would exceed 4 GiB - 1.
+    pub fn insert<'t>(&mut self, index: usize, name: impl Into<PairText<'t>>, value: impl Into<PairValue<'t>>) -> Edit {
+        self.pairs.go_to(&mut self.url.href, index).map_err(|len| no_place(index, len))?;
+        let (name, value, space) = (name.into(), value.into(), self.space);
+        self.insert_here(|href| append_pair(href, name, value, space))
+    }
+
+    /// Puts a pair in the place of the pair `index`.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such pair, and when the href would exceed 4 GiB - 1.
+    pub fn replace_at<'t>(
+        &mut self,
+        index: usize,
+        name: impl Into<PairText<'t>>,
+        value: impl Into<PairValue<'t>>,
+    ) -> Edit {
+        let (name, value, space) = (name.into(), value.into(), self.space);
+        self.rewrite_at(index, |_, output| append_pair(output, name, value, space))
+    }
+
+    /// Gives the pair `index` the value. Its name keeps its bytes.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such pair, and when the href would exceed 4 GiB - 1.
+    pub fn set_at<'t>(&mut self, index: usize, value: impl Into<PairValue<'t>>) -> Edit {
+        let (value, space) = (value.into(), self.space);
+        self.rewrite_at(index, |pair, output| _ = set_value(output, pair, value, space))
+    }
+
+    /// Gives the pair `index` another name. Its value keeps its bytes.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such pair, and when the href would exceed 4 GiB - 1.
+    pub fn rename_at<'t>(&mut self, index: usize, name: impl Into<PairText<'t>>) -> Edit {
+        let (name, space) = (name.into(), self.space);
+        self.rewrite_at(index, |pair, output| _ = set_name(output, pair, name, space))
+    }
+
+    /// Removes the pair `index`.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such pair.
+    pub fn remove_at(&mut self, index: usize) -> Edit {
+        self.pairs.go_to_piece(&mut self.url.href, index).map_err(|len| no_place(index, len))?;
+        self.pairs.remove_next();
+        Ok(())
+    }
+
+    /// Says whether everything found room. Without this, dropping does the same in silence.
+    ///
+    /// # Errors
+    ///
+    /// When a change was not made because the href would have exceeded 4 GiB - 1.
+    pub fn finish(&mut self) -> Edit {
+        self.error.take().map_or(Ok(()), Err)
+    }
+
+    /// Has `edit` write anew, or not, each pair of that name, and returns how many there are.
+    fn rewrite(&mut self, name: PairText<'_>, mut edit: impl FnMut(RawPair<'_>, &mut String) -> bool) -> usize {
+        let (name, ignores_case) = (name.decoded(), self.ignores_case);
+        let query = self.pairs.all(&mut self.url.href);
+        let is_named = |pair: &RawPair<'_>| pair.is_named(&name, ignores_case);
+        let count = pieces(query).filter_map(as_pair).filter(is_named).count();
+        if count > 0 {
+            self.rewrite_all(|pair, output| {
+                if is_named(&pair) {
+                    return edit(pair, output);
+                }
+                output.push_str(pair.raw());
+                true
+            });
+        }
+        count
+    }
+
+    /// Has `edit` write every pair, or say that it is not to be there.
+    fn rewrite_all(&mut self, mut edit: impl FnMut(RawPair<'_>, &mut String) -> bool) {
+        let query = String::from(self.pairs.all(&mut self.url.href));
+        let href = &mut self.url.href;
+        self.pairs.clear(href);
+        for piece in pieces(&query) {
+            let len = href.len();
+            href.push('&');
+            if as_pair(piece).is_some_and(|pair| !edit(pair, href)) {
+                href.truncate(len);
+            }
+        }
+        if let Err(error) = self.check_len() {
+            self.pairs.clear(&mut self.url.href);
+            self.url.href.push_str(&query);
+            self.error = Some(error);
+        }
+    }
+
+    /// Has `edit` write the pair `index` anew.
+    fn rewrite_at(&mut self, index: usize, edit: impl FnOnce(RawPair<'_>, &mut String)) -> Edit {
+        self.pairs.go_to_piece(&mut self.url.href, index).map_err(|len| no_place(index, len))?;
+        let piece: String = self.pairs.next_reversed().chars().rev().skip(1).collect();
+        self.insert_here(|href| edit(RawPair::new(&piece), href))?;
+        self.pairs.remove_next();
+        Ok(())
+    }
+
+    fn insert_here(&mut self, write: impl FnOnce(&mut String)) -> Edit {
+        let len = self.url.href.len();
+        self.pairs.insert(&mut self.url.href, write);
+        self.check_len().inspect_err(|_| self.pairs.truncate(&mut self.url.href, len))
+    }
+
+    fn check_len(&self) -> Edit {
+        let len = self.pairs.len(&self.url.href);
+        self.tail.check_len(len).map_err(|error| SetError::new(Component::Query, SetErrorKind::Parse(error)))
+    }
+}
+
+impl Drop for QueryMut<'_> {
+    fn drop(&mut self) {
+        if !self.pairs.all(&mut self.url.href).is_empty() {
+            let start = self.pairs.start();
+            self.url.href.replace_range(start..=start, "?");
+            self.url.offsets.query_start = NonZeroU32::new(start as u32);
+        }
+        self.url.put_tail(&self.tail);
+    }
+}
+
+/// The pieces of a query in which each has a `&` in front.
+fn pieces(query: &str) -> impl Iterator<Item = &str> {
+    query.split('&').skip(1)
+}
+
+fn as_pair(piece: &str) -> Option<RawPair<'_>> {
+    (!piece.is_empty()).then(|| RawPair::new(piece))
+}
+
+/// Writes the pair with another value.
+fn set_value(output: &mut String, pair: RawPair<'_>, value: PairValue<'_>, space: Space) -> bool {
+    output.push_str(pair.raw_name());
+    match value.0 {
+        Some(value) => append_value(output, value, space),
+        None if pair.raw_name().is_empty() => output.push('='),
+        None => {}
+    }
+    true
+}
+
+/// Writes the pair with another name.
+fn set_name(output: &mut String, pair: RawPair<'_>, name: PairText<'_>, space: Space) -> bool {
+    let start = output.len();
+    append_name(output, name, space);
+    match pair.raw_value() {
+        Some(value) => {
+            output.push('=');
+            output.push_str(value);
+        }
+        None if output.len() == start => output.push('='),
+        None => {}
+    }
+    true
+}
+
+fn no_place(index: usize, len: usize) -> SetError {
+    SetError::new(Component::Query, SetErrorKind::NoSuchIndex { index, len })
+}

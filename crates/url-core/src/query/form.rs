@@ -1,0 +1,149 @@
+//! Appending to the query as to a form, under the names of the package url.
+
+use crate::{
+    error::{Component, ParseError, SetError, SetErrorKind},
+    options::ParseOptions,
+    record::Url,
+    tail::Tail,
+};
+use core::{borrow::Borrow, num::NonZeroU32};
+use url_form::{Serializer, byte_serialize};
+
+/// The query of a URL as `application/x-www-form-urlencoded`, to append to. What is there already stays as it is.
+///
+/// To change what is there, take [`QueryMut`](super::QueryMut), or the standard's
+/// [`SearchParams`](crate::SearchParams).
+///
+/// ```
+/// use url_core::Url;
+///
+/// let mut url = Url::parse("https://example.com/?lang=fr#top")?;
+/// url.query_pairs_mut().append_pair("q", "a b&c").append_key_only("debug");
+/// assert_eq!(url.as_str(), "https://example.com/?lang=fr&q=a+b%26c&debug#top");
+///
+/// // Without pairs there is no query, nor its question mark.
+/// url.query_pairs_mut().clear();
+/// assert_eq!((url.as_str(), url.query()), ("https://example.com/#top", None));
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+#[derive(Debug)]
+pub struct QueryPairsMut<'a> {
+    url: &'a mut Url,
+    tail: Tail,
+    error: Option<SetError>,
+}
+
+impl Url {
+    /// The query as a form, to append to.
+    pub fn query_pairs_mut(&mut self) -> QueryPairsMut<'_> {
+        let tail = self.take_tail(self.offsets.query_end(self.href.len()));
+        QueryPairsMut { url: self, tail, error: None }
+    }
+
+    /// Parses an absolute URL and appends pairs to its query.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let url = Url::parse_with_params("https://example.com/?a=1", [("q", "b c"), ("page", "2")])?;
+    /// assert_eq!(url.as_str(), "https://example.com/?a=1&q=b+c&page=2");
+    /// assert!(Url::parse_with_params("example.com", [("q", "b")]).is_err());
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When `input` is not an absolute URL, and when the href would exceed 4 GiB - 1.
+    pub fn parse_with_params<I, N, V>(input: &str, pairs: I) -> Result<Self, ParseError>
+    where
+        I: IntoIterator<Item: Borrow<(N, V)>>,
+        N: AsRef<str>,
+        V: AsRef<str>,
+    {
+        let mut url = ParseOptions::new().parse(input)?;
+        url.query_pairs_mut().extend_pairs(pairs).finish()?;
+        Ok(url)
+    }
+}
+
+impl QueryPairsMut<'_> {
+    /// Appends a pair. What the URL has no room for is not appended, which [`finish`](Self::finish) tells.
+    pub fn append_pair(&mut self, name: &str, value: &str) -> &mut Self {
+        self.append(|url, start| _ = Serializer::for_suffix(&mut url.href, start).append(name, value))
+    }
+
+    /// Appends a name without a value.
+    pub fn append_key_only(&mut self, name: &str) -> &mut Self {
+        self.append(|url, start| {
+            if url.href.len() > start {
+                url.href.push('&');
+            }
+            byte_serialize(name.as_bytes()).append_to(&mut url.href);
+        })
+    }
+
+    /// Appends pairs.
+    pub fn extend_pairs<I, N, V>(&mut self, pairs: I) -> &mut Self
+    where
+        I: IntoIterator<Item: Borrow<(N, V)>>,
+        N: AsRef<str>,
+        V: AsRef<str>,
+    {
+        for pair in pairs {
+            let (name, value) = pair.borrow();
+            self.append_pair(name.as_ref(), value.as_ref());
+        }
+        self
+    }
+
+    /// Appends names without values.
+    pub fn extend_keys_only<I, N>(&mut self, names: I) -> &mut Self
+    where
+        I: IntoIterator<Item: Borrow<N>>,
+        N: AsRef<str>,
+    {
+        for name in names {
+            self.append_key_only(name.borrow().as_ref());
+        }
+        self
+    }
+
+    /// Removes the query.
+    pub fn clear(&mut self) -> &mut Self {
+        let end = self.url.offsets.path_end(self.url.href.len());
+        self.url.href.truncate(end);
+        self.url.offsets.query_start = None;
+        self
+    }
+
+    /// Says whether everything that was appended found room. Without this, dropping does the same in silence.
+    ///
+    /// # Errors
+    ///
+    /// When a pair was not appended because the href would have exceeded 4 GiB - 1.
+    pub fn finish(&mut self) -> Result<(), SetError> {
+        self.error.take().map_or(Ok(()), Err)
+    }
+
+    /// Has `write` append to the form that begins at the byte it is told.
+    fn append(&mut self, write: impl FnOnce(&mut Url, usize)) -> &mut Self {
+        let (len, query_start) = (self.url.href.len(), self.url.offsets.query_start);
+        let start = query_start.map_or(len, |start| start.get() as usize);
+        if query_start.is_none() {
+            self.url.href.push('?');
+            self.url.offsets.query_start = NonZeroU32::new(start as u32);
+        }
+        write(self.url, start + 1);
+        if let Err(error) = self.tail.check_len(self.url.href.len()) {
+            self.url.href.truncate(len);
+            self.url.offsets.query_start = query_start;
+            self.error = Some(SetError::new(Component::Query, SetErrorKind::Parse(error)));
+        }
+        self
+    }
+}
+
+impl Drop for QueryPairsMut<'_> {
+    fn drop(&mut self) {
+        self.url.put_tail(&self.tail);
+    }
+}

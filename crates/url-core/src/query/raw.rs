@@ -1,0 +1,212 @@
+//! The pairs of a query as they stand.
+
+use crate::record::{Url, UrlRef};
+use alloc::{borrow::Cow, string::String, vec::Vec};
+use core::{iter::FusedIterator, ops::Range};
+use url_percent::percent_decode;
+
+/// A query, read as pairs that `&` separates and of which nothing is decoded until it is asked for.
+///
+/// A pair is what is not empty between two `&`, as for
+/// [the standard's parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), so that both count alike.
+///
+/// ```
+/// use url_core::{RawQuery, Url};
+///
+/// let url = Url::parse("https://example.com/?a=1&&Token=x%2fy&flag")?;
+/// let query = url.raw_query();
+/// assert_eq!(query.len(), 3);
+/// assert_eq!(query.get("Token").map(|pair| pair.raw()), Some("Token=x%2fy"));
+/// assert_eq!(query.get("token"), None);
+/// assert_eq!(query.ignore_ascii_case().position("token"), Some(1));
+///
+/// // A name alone has no value, which is something else than an empty one.
+/// assert_eq!(query.get("flag").unwrap().raw_value(), None);
+/// assert_eq!(RawQuery::new("flag=").get("flag").unwrap().raw_value(), Some(""));
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct RawQuery<'a> {
+    text: &'a str,
+    ignores_case: bool,
+}
+
+impl Url {
+    /// The query as pairs of which nothing is decoded; none if it is null.
+    pub fn raw_query(&self) -> RawQuery<'_> {
+        RawQuery::new(self.query().unwrap_or_default())
+    }
+}
+
+impl<'a> UrlRef<'a> {
+    /// The query as pairs of which nothing is decoded; none if it is null.
+    pub fn raw_query(&self) -> RawQuery<'a> {
+        RawQuery::new(self.query().unwrap_or_default())
+    }
+}
+
+impl<'a> RawQuery<'a> {
+    /// The pairs of `query`, which is without its `?`.
+    pub fn new(query: &'a str) -> Self {
+        Self { text: query, ignores_case: false }
+    }
+
+    /// The same pairs, whose names are looked up without regard to the case of ASCII letters.
+    #[must_use]
+    pub fn ignore_ascii_case(self) -> Self {
+        Self { ignores_case: true, ..self }
+    }
+
+    /// The query.
+    pub fn as_str(&self) -> &'a str {
+        self.text
+    }
+
+    /// The pairs, in their order.
+    pub fn pairs(&self) -> RawPairs<'a> {
+        RawPairs { query: self.text, at: 0 }
+    }
+
+    /// The number of pairs, which is counted.
+    pub fn len(&self) -> usize {
+        self.pairs().count()
+    }
+
+    /// Whether there are no pairs.
+    pub fn is_empty(&self) -> bool {
+        self.pairs().next().is_none()
+    }
+
+    /// The first pair of that name. The name is the decoded one, a text or bytes.
+    pub fn get(&self, name: impl AsRef<[u8]>) -> Option<RawPair<'a>> {
+        self.get_all(name).next()
+    }
+
+    /// All pairs of that name.
+    pub fn get_all<N: AsRef<[u8]>>(&self, name: N) -> impl Iterator<Item = RawPair<'a>> + use<'a, N> {
+        let ignores_case = self.ignores_case;
+        self.pairs().filter(move |pair| pair.is_named(name.as_ref(), ignores_case))
+    }
+
+    /// The index of the first pair of that name.
+    pub fn position(&self, name: impl AsRef<[u8]>) -> Option<usize> {
+        self.pairs().position(|pair| pair.is_named(name.as_ref(), self.ignores_case))
+    }
+}
+
+/// The pairs of a query, in their order.
+#[derive(Clone, Debug)]
+pub struct RawPairs<'a> {
+    query: &'a str,
+    at: usize,
+}
+
+impl<'a> Iterator for RawPairs<'a> {
+    type Item = RawPair<'a>;
+
+    fn next(&mut self) -> Option<RawPair<'a>> {
+        while let Some(rest) = self.query.get(self.at..).filter(|rest| !rest.is_empty()) {
+            let text = rest.split('&').next().unwrap_or_default();
+            let pair = RawPair { text, start: self.at };
+            self.at += text.len() + 1;
+            if !text.is_empty() {
+                return Some(pair);
+            }
+        }
+        None
+    }
+}
+
+impl FusedIterator for RawPairs<'_> {}
+
+/// A pair of a query as it stands there.
+///
+/// ```
+/// let query = url_core::RawQuery::new("a=b&n%61me=x%FFy+z=");
+/// let pair = query.pairs().nth(1).unwrap();
+/// assert_eq!((pair.raw_name(), pair.raw_value()), ("n%61me", Some("x%FFy+z=")));
+/// assert_eq!(pair.name(), "name");
+/// assert_eq!(pair.value_bytes().as_deref(), Some(&b"x\xFFy z="[..]));
+/// // Bytes that are not UTF-8 do not read as a text without loss.
+/// assert_eq!(pair.value().as_deref(), Some("x\u{FFFD}y z="));
+/// assert_eq!(pair.range(), 4..19);
+/// ```
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct RawPair<'a> {
+    text: &'a str,
+    start: usize,
+}
+
+impl<'a> RawPair<'a> {
+    /// The pair of `text`, which is not empty and has no `&`.
+    pub(super) fn new(text: &'a str) -> Self {
+        Self { text, start: 0 }
+    }
+
+    /// All of the pair.
+    pub fn raw(&self) -> &'a str {
+        self.text
+    }
+
+    /// Where the pair stands in the query, in bytes.
+    pub fn range(&self) -> Range<usize> {
+        self.start..self.start + self.text.len()
+    }
+
+    /// What stands in front of the first `=`, or all.
+    pub fn raw_name(&self) -> &'a str {
+        self.text.split('=').next().unwrap_or_default()
+    }
+
+    /// What stands behind the first `=`, or `None` if there is none.
+    pub fn raw_value(&self) -> Option<&'a str> {
+        self.text.split_once('=').map(|(_, value)| value)
+    }
+
+    /// The name, decoded, with U+FFFD for what is not UTF-8.
+    pub fn name(&self) -> Cow<'a, str> {
+        lossy(self.name_bytes())
+    }
+
+    /// The value, decoded, with U+FFFD for what is not UTF-8.
+    pub fn value(&self) -> Option<Cow<'a, str>> {
+        self.value_bytes().map(lossy)
+    }
+
+    /// The bytes of the name, decoded: `+` is a space.
+    pub fn name_bytes(&self) -> Cow<'a, [u8]> {
+        decode(self.raw_name())
+    }
+
+    /// The bytes of the value, decoded: `+` is a space.
+    pub fn value_bytes(&self) -> Option<Cow<'a, [u8]>> {
+        self.raw_value().map(decode)
+    }
+
+    pub(super) fn is_named(&self, name: &[u8], ignores_case: bool) -> bool {
+        let own = self.name_bytes();
+        if ignores_case { own.eq_ignore_ascii_case(name) } else { *own == *name }
+    }
+}
+
+/// Source: <https://url.spec.whatwg.org/#concept-urlencoded-parser>, steps 3.4 and 3.5
+pub(super) fn decode(text: &str) -> Cow<'_, [u8]> {
+    if !text.contains('+') {
+        return percent_decode(text.as_bytes()).into();
+    }
+    let mut bytes = Vec::with_capacity(text.len());
+    for (index, part) in text.split('+').enumerate() {
+        if index > 0 {
+            bytes.push(b' ');
+        }
+        percent_decode(part.as_bytes()).append_to(&mut bytes);
+    }
+    bytes.into()
+}
+
+fn lossy(bytes: Cow<'_, [u8]>) -> Cow<'_, str> {
+    match bytes {
+        Cow::Borrowed(bytes) => String::from_utf8_lossy(bytes),
+        Cow::Owned(bytes) => String::from_utf8_lossy(&bytes).into_owned().into(),
+    }
+}

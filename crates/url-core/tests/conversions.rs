@@ -1,0 +1,174 @@
+//! The traits by which a URL comes from somewhere and goes somewhere.
+
+use std::{
+    borrow::Borrow,
+    collections::{BTreeMap, HashMap, HashSet},
+};
+use url_core::{Position, Url, UrlRef};
+
+const URLS: &[&str] = &[
+    "https://user:pass@example.com:8080/a/b;c?q=1#frag",
+    "https://h:/",
+    "https://u@h",
+    "https://:p@h?#",
+    "http://[::1]:81",
+    "file:///C:/a?#",
+    "mailto:me@example.com?subject=x",
+    "foo:/.//not-a-host/x",
+    "foo://",
+    "data:text/plain,Stuff#",
+];
+
+/// A URL is found in a map by its href, for it is equal, ordered and hashed as that.
+#[test]
+fn lookup_by_href() {
+    let url = Url::parse("https://example.com").unwrap();
+    let set = HashSet::from([url.clone()]);
+    assert!(set.contains("https://example.com/") && !set.contains("https://example.com"));
+    assert_eq!(HashMap::from([(url.clone(), 1)]).get("https://example.com/"), Some(&1));
+    assert_eq!(BTreeMap::from([(url.clone(), 1)]).get(url.as_str()), Some(&1));
+    assert_eq!(<Url as Borrow<str>>::borrow(&url), <Url as AsRef<str>>::as_ref(&url));
+    assert_eq!(url, url.borrowed());
+    assert_eq!(url.borrowed(), url);
+    assert_ne!(url, UrlRef::parse("https://example.com/a").unwrap());
+    assert!(url.borrowed() < UrlRef::parse("https://example.com/a").unwrap());
+}
+
+#[test]
+fn from_texts_and_back() {
+    let url: Url = "https://EXAMPLE.com".parse().unwrap();
+    assert_eq!(Url::try_from("https://EXAMPLE.com").as_ref(), Ok(&url));
+    assert_eq!(Url::try_from(String::from("https://EXAMPLE.com")).as_ref(), Ok(&url));
+    assert_eq!(Url::from(UrlRef::from(&url)), url);
+    assert_eq!(String::from(url.borrowed()), url.to_string());
+    assert_eq!(String::from(url), "https://example.com/");
+}
+
+#[test]
+fn what_cannot_be_borrowed() {
+    let cases = [
+        ("https://example.com", "not-serialized", 19..19),
+        ("https://EXAMPLE.com/", "not-serialized", 8..15),
+        ("https://h/%zz?'", "not-serialized", 14..15),
+        (" https://h/", "not-serialized", 0..1),
+        ("https://h/../", "not-serialized", 10..13),
+        ("https://[", "IPv6-unclosed", 9..9),
+    ];
+    for (input, code, range) in cases {
+        let error = UrlRef::try_from(input).unwrap_err();
+        assert_eq!((error.code(), error.range()), (code, range), "{input}");
+    }
+    let error = UrlRef::try_from("https://h").unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "invalid URL: not-serialized: the URL is not written as its serialization is (bytes 9..9)"
+    );
+}
+
+/// The slices at all pairs of positions are those of the package url, but for two at which url 2.5.8 panics.
+#[test]
+fn slices() {
+    macro_rules! positions {
+        ($($name:ident)*) => { [$((Position::$name, url::Position::$name)),*] };
+    }
+    let positions = positions![
+        BeforeScheme AfterScheme BeforeUsername AfterUsername BeforePassword AfterPassword BeforeHost AfterHost
+        BeforePort AfterPort BeforePath AfterPath BeforeQuery AfterQuery BeforeFragment AfterFragment
+    ];
+    let user = Url::parse("https://u@h").unwrap();
+    assert_eq!(&user[Position::AfterUsername..Position::AfterPassword], "");
+    assert_eq!(&user[Position::BeforePassword..Position::AfterHost], "@h");
+    assert_eq!(&Url::parse("foo://").unwrap()[Position::BeforeUsername..Position::AfterFragment], "");
+    for input in URLS.iter().filter(|input| !["https://u@h", "foo://"].contains(input)) {
+        let (ours, theirs) = (Url::parse(input).unwrap(), url::Url::parse(input).unwrap());
+        assert_eq!(ours.as_str(), theirs.as_str());
+        assert_eq!(&ours[..], ours.as_str());
+        for (index, (start, their_start)) in positions.into_iter().enumerate() {
+            assert_eq!(&ours[start..], &theirs[their_start..], "{input} {start:?}");
+            assert_eq!(&ours.borrowed()[..start], &theirs[..their_start], "{input} {start:?}");
+            for (end, their_end) in positions.into_iter().skip(index) {
+                assert_eq!(&ours[start..end], &theirs[their_start..their_end], "{input} {start:?} {end:?}");
+                assert_eq!(&ours[start..=end], &ours[start..end]);
+            }
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+mod serde {
+    use super::{URLS, Url, UrlRef};
+
+    #[derive(serde::Serialize, serde::Deserialize)]
+    struct Page<'a> {
+        url: Url,
+        #[serde(borrow)]
+        borrowed: UrlRef<'a>,
+    }
+
+    /// Owned and borrowed, in a format for people and in one that is not.
+    #[test]
+    fn round_trip() {
+        for input in URLS {
+            let url = Url::parse(input).unwrap();
+            let page = Page { url: url.clone(), borrowed: url.borrowed() };
+            let json = serde_json::to_string(&page).unwrap();
+            assert_eq!(json, format!(r#"{{"url":"{url}","borrowed":"{url}"}}"#));
+            let read: Page<'_> = serde_json::from_str(&json).unwrap();
+            assert_eq!((&read.url, read.borrowed), (&url, url.borrowed()));
+
+            let bytes = postcard::to_allocvec(&page).unwrap();
+            let read: Page<'_> = postcard::from_bytes(&bytes).unwrap();
+            assert_eq!((&read.url, read.borrowed), (&url, url.borrowed()));
+            assert!(bytes.as_ptr_range().contains(&read.borrowed.as_str().as_ptr()), "it is borrowed");
+
+            // A reader lends nothing, and a value has strings of its own.
+            let value: serde_json::Value = serde_json::to_value(&url).unwrap();
+            assert_eq!(serde_json::from_value::<Url>(value).unwrap(), url);
+            assert!(serde_json::from_reader::<_, Url>(&*serde_json::to_vec(&url).unwrap()).is_ok());
+        }
+    }
+
+    #[test]
+    fn errors() {
+        let error = |json| serde_json::from_str::<Url>(json).unwrap_err().to_string();
+        assert_eq!(error("1"), "invalid type: integer `1`, expected an absolute URL at line 1 column 1");
+        assert!(error(r#""https://[""#).starts_with("invalid host: IPv6-unclosed: "));
+        let error = |json| serde_json::from_str::<UrlRef<'_>>(json).unwrap_err().to_string();
+        assert!(error(r#""https://h""#).starts_with("invalid URL: not-serialized: "));
+        assert!(error(r#""https:\/\/h/""#).contains("that can be borrowed"));
+        // What is parsed on the way in is what the parser makes of it.
+        assert_eq!(serde_json::from_str::<Url>(r#""https:\/\/H""#).unwrap().as_str(), "https://h/");
+    }
+}
+
+#[cfg(feature = "http")]
+#[test]
+fn http() {
+    use http::Uri;
+    for input in URLS {
+        let url = Url::parse(input).unwrap();
+        let is_hierarchy = url.host_str().is_some_and(|host| !host.is_empty());
+        let uri = Uri::try_from(&url);
+        assert_eq!(uri.is_ok(), is_hierarchy, "{input}: {uri:?}");
+        if let Ok(uri) = uri {
+            assert_eq!(uri.host(), url.host_str());
+            assert_eq!(Url::try_from(uri).unwrap().as_str(), url.without_fragment());
+        }
+    }
+    let long = Url::parse(&format!("https://h/{}", "a".repeat(70_000))).unwrap();
+    let error = Uri::try_from(long).unwrap_err();
+    assert_eq!(error.to_string(), "http::Uri refuses the URL: uri too long");
+    assert!(std::error::Error::source(&error).is_some());
+}
+
+#[cfg(feature = "url")]
+#[test]
+fn url() {
+    for input in URLS {
+        let ours = Url::parse(input).unwrap();
+        let theirs = url::Url::try_from(&ours).unwrap();
+        assert_eq!(theirs.as_str(), ours.as_str());
+        assert_eq!(Url::try_from(theirs).unwrap(), ours);
+    }
+    assert!(url::Url::try_from(Url::parse("https://xn--a/").unwrap()).is_err());
+}

@@ -1,0 +1,222 @@
+//! Editing a query piece by piece is editing a list of pieces: what is meant changes as it is told, every other piece keeps
+//! its bytes, and nothing else in the URL moves. The list is a naive one, made anew for each step.
+
+use super::{model::assert_parsed, source::Source};
+use url_core::{Encoded, QueryMut, RawPair, Space, Url};
+
+/// Names that are equal only to some.
+const NAMES: &[&str] = &["a", "A", "", "a b", "a+b", "é", "É", "a&b", "a=b", "%61", "\u{e000}", "'#"];
+
+/// Pieces of a query, of those names and others.
+const PIECES: &[&str] =
+    &["a=1", "", "A", "%61=%7e", "a+b=+", "", "%41=", "=", "=x", "%C3%A9=y", "a%26b", "a=b=c", "a%3Db", "%FF=a"];
+
+/// The law.
+pub fn law(data: &[u8]) {
+    let mut source = Source::new(data);
+    let query = match source.byte() % 4 {
+        0 => None,
+        1 => Some(source.text()),
+        _ => Some((0..=source.byte() % 6).map(|_| source.pick(PIECES)).collect::<Vec<_>>().join("&")),
+    };
+    let bases = ["https://h/", "foo:/.//p#f", "foo:opaque", "ws://h/a#", "foo://h"];
+    let mut url = Url::parse(source.pick(&bases)).expect("each is a URL");
+    url.set_query(query.as_deref()).expect("the URL is short");
+    let mut context = format!("{:?}", url.as_str());
+    for _ in 0..4 {
+        if source.is_empty() {
+            break;
+        }
+        let before = url.clone();
+        let mut list = Pieces::of(&url);
+        // A few changes in one go, so that the place of one is where another begins.
+        let mut edits = url.query_mut();
+        for _ in 0..=source.byte() % 4 {
+            let space = source.pick(&[Space::Percent20, Space::Plus]);
+            let ignores_case = source.flag();
+            edits = edits.spaces(space);
+            let edit = Edit { space, ignores_case };
+            edits = if ignores_case { edits.ignore_ascii_case() } else { edits };
+            context += &edit.both(&mut source, &mut edits, &mut list);
+            if ignores_case {
+                // The option cannot be taken back.
+                break;
+            }
+        }
+        edits.finish().expect("the URL is short");
+        drop(edits);
+        assert_eq!(url.query(), list.query().as_deref(), "{context}");
+        assert_eq!(url.fragment(), before.fragment(), "{context}");
+        assert_eq!(before_query(&url), before_query(&before), "{context}");
+        assert_parsed(&url, &context);
+    }
+}
+
+fn before_query(url: &Url) -> &str {
+    let query = url.query().map_or(0, |query| query.len() + 1);
+    let url = url.without_fragment();
+    &url[..url.len() - query]
+}
+
+/// What stands between the `&` of a query; nothing at all if the query is null.
+struct Pieces(Vec<String>);
+
+impl Pieces {
+    fn of(url: &Url) -> Self {
+        Self(url.query().map_or(Vec::new(), |query| query.split('&').map(str::to_owned).collect()))
+    }
+
+    fn query(&self) -> Option<String> {
+        if self.0.is_empty() { None } else { Some(self.0.join("&")) }
+    }
+
+    /// Where in the list the pair `index` is.
+    fn place(&self, index: usize) -> Option<usize> {
+        self.0.iter().enumerate().filter(|(_, piece)| !piece.is_empty()).map(|(at, _)| at).nth(index)
+    }
+
+    fn count(&self) -> usize {
+        self.0.iter().filter(|piece| !piece.is_empty()).count()
+    }
+
+    fn push(&mut self, piece: String) {
+        if self.0 == [""] {
+            self.0.clear();
+        }
+        self.0.push(piece);
+    }
+}
+
+/// The name of a piece, decoded by the standard's parser, or none for a piece that is no pair. The names looked for have
+/// no U+FFFD.
+fn is_named(piece: &str, name: &str, ignores_case: bool) -> bool {
+    let Some((own, _)) = url_form::parse_str(piece).next() else { return false };
+    let own = own.into_owned();
+    if ignores_case { own.eq_ignore_ascii_case(name) } else { own == name }
+}
+
+/// A text as it is to be written.
+fn written(text: &str, space: Space) -> String {
+    let kept = |byte: &u8| byte.is_ascii_alphanumeric() || b"-._~!()*".contains(byte);
+    let write = |byte: u8| match byte {
+        b' ' if space == Space::Plus => "+".to_owned(),
+        byte if kept(&byte) => char::from(byte).to_string(),
+        byte => format!("%{byte:02X}"),
+    };
+    text.bytes().map(write).collect()
+}
+
+fn pair(name: &str, value: Option<&str>) -> String {
+    match value {
+        Some(value) => format!("{name}={value}"),
+        None if name.is_empty() => "=".to_owned(),
+        None => name.to_owned(),
+    }
+}
+
+fn name_of(piece: &str) -> &str {
+    piece.split_once('=').map_or(piece, |(name, _)| name)
+}
+
+fn value_of(piece: &str) -> Option<&str> {
+    piece.split_once('=').map(|(_, value)| value)
+}
+
+struct Edit {
+    space: Space,
+    ignores_case: bool,
+}
+
+impl Edit {
+    /// Changes both in one way, and says in which.
+    fn both(&self, source: &mut Source<'_>, url: &mut QueryMut<'_>, list: &mut Pieces) -> String {
+        let kind = source.byte() % 12;
+        let name = source.pick(NAMES);
+        let value = source.flag().then(|| source.pick(&["1", "x y+%", "é&=#", ""]));
+        let index = usize::from(source.byte() % 5);
+        let (written_name, written_value) = (written(name, self.space), value.map(|value| written(value, self.space)));
+        let new = pair(&written_name, written_value.as_deref());
+        let found: Vec<usize> =
+            (0..list.0.len()).filter(|&at| is_named(&list.0[at], name, self.ignores_case)).collect();
+        match kind {
+            0 => {
+                url.set(name, value);
+                match found.first() {
+                    Some(&first) => {
+                        list.0[first] = pair(name_of(&list.0[first]), written_value.as_deref());
+                        found[1..].iter().rev().for_each(|&at| _ = list.0.remove(at));
+                    }
+                    None => list.push(new),
+                }
+            }
+            1 => {
+                assert_eq!(url.replace(name, value), found.len());
+                for at in found {
+                    list.0[at] = pair(name_of(&list.0[at]), written_value.as_deref());
+                }
+            }
+            2 => {
+                assert_eq!(url.remove(name), found.len());
+                found.iter().rev().for_each(|&at| _ = list.0.remove(at));
+            }
+            3 => {
+                let new_name = source.pick(NAMES);
+                assert_eq!(url.rename(name, new_name), found.len());
+                for at in found {
+                    list.0[at] = pair(&written(new_name, self.space), value_of(&list.0[at]));
+                }
+            }
+            4 => {
+                url.append(name, value);
+                list.push(new);
+            }
+            5 => {
+                let result = url.insert(index, name, value);
+                assert_eq!(result.is_ok(), index <= list.count());
+                if result.is_ok() {
+                    let at = list.place(index).unwrap_or(list.0.len());
+                    list.0.insert(at, new);
+                }
+            }
+            6 => {
+                let at = list.place(index);
+                assert_eq!(url.replace_at(index, name, value).is_ok(), at.is_some());
+                if let Some(at) = at {
+                    list.0[at] = new;
+                }
+            }
+            7 => {
+                let at = list.place(index);
+                assert_eq!(url.set_at(index, value).is_ok(), at.is_some());
+                if let Some(at) = at {
+                    list.0[at] = pair(name_of(&list.0[at]), written_value.as_deref());
+                }
+            }
+            8 => {
+                let at = list.place(index);
+                assert_eq!(url.rename_at(index, name).is_ok(), at.is_some());
+                if let Some(at) = at {
+                    list.0[at] = pair(&written_name, value_of(&list.0[at]));
+                }
+            }
+            9 => {
+                let at = list.place(index);
+                assert_eq!(url.remove_at(index).is_ok(), at.is_some());
+                if let Some(at) = at {
+                    list.0.remove(at);
+                }
+            }
+            10 => {
+                let keeps = |pair: RawPair<'_>| pair.raw().len() % 2 == index % 2;
+                url.retain(keeps);
+                list.0.retain(|piece| piece.is_empty() || piece.len() % 2 == index % 2);
+            }
+            _ => {
+                // Encoded already, and so kept, with the exception of what would end it.
+                url.append(Encoded("%61+%"), Encoded("1%2f&#'="));
+                list.push("%61+%=1%2f%26%23%27=".to_owned());
+            }
+        }
+        format!(", {kind} {name:?} {value:?} {index} {:?} {}", self.space, self.ignores_case)
+    }
+}
