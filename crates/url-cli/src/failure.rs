@@ -34,6 +34,14 @@ impl<'a> Failure<'a> {
         Self { name: error.code(), range: error.range(), message, subject: input.as_bytes() }
     }
 
+    /// The input is not a domain name that IDNA accepts.
+    pub(crate) fn of_domain(input: &'a str, error: &url_idna::Error) -> Self {
+        let criterion = error.criterion();
+        let found = error.code_point().map_or_else(String::new, |found| format!("found U+{:04X}, ", u32::from(found)));
+        let message = format!("{found}expected {}", criterion.expected()).into();
+        Self { name: criterion.code(), range: error.range(), message, subject: input.as_bytes() }
+    }
+
     /// A failure of what a command does with an input that it can read.
     pub(crate) fn of_command(name: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
         Self { name, range: 0..0, message: message.into(), subject: b"" }

@@ -9,9 +9,14 @@ Exit codes:
 
 /// The examples of a command, each a line that a shell takes and, indented by two, what it shows; and the exit codes.
 pub(crate) fn examples(examples: &str) -> String {
+    examples_with_codes(examples, EXIT_CODES)
+}
+
+/// The examples, and exit codes of the command's own.
+pub(crate) fn examples_with_codes(examples: &str, codes: &str) -> String {
     let mut help = String::from("Examples:\n");
     for line in examples.lines() {
         help.extend(["  ", line, "\n"]);
     }
-    help + "\n" + EXIT_CODES
+    help + "\n" + codes
 }

@@ -18,7 +18,7 @@ use std::{
 };
 
 /// The inputs of a command.
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 pub(crate) struct Inputs {
     /// What to read; without any, each line of standard input
     ///

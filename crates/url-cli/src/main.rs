@@ -6,6 +6,7 @@
 //! - `inputs`: the arguments or lines that a command takes, cut into batches by `lines`. `workers` hands the batches to
 //!   all cores and writes what comes of them in order, from the `sink` that each has; `progress` shows how far it is.
 //! - `urls`: the options of the parser, and the URL that an input is. `record`: inputs as JSON objects.
+//! - `texts`: commands that make another text of a text.
 //! - `component`: the parts of a URL by name; `template`: text with such parts in it.
 //! - `failure`: why an input gave nothing; a person sees the place marked (`diagnostic`), a program gets it as `json`.
 //!
@@ -26,6 +27,7 @@ mod progress;
 mod record;
 mod sink;
 mod template;
+mod texts;
 mod urls;
 mod workers;
 

@@ -78,6 +78,16 @@ pub(crate) struct Parsed<'a> {
     pub(crate) errors: &'a [ValidationError],
 }
 
+impl Parsed<'_> {
+    /// The validation errors but the one that is the failure: it is the last one.
+    pub(crate) fn warnings(&self) -> &[ValidationError] {
+        match (&self.result, self.errors) {
+            (Err(failure), [others @ .., last]) if last.code() == failure.name => others,
+            (_, errors) => errors,
+        }
+    }
+}
+
 impl<'a> UrlReader<'a> {
     pub(crate) fn new(inputs: &'a Inputs, parsing: &'a Parsing) -> Self {
         let base = parsing.base.as_deref().map(|base| Base::new(base, parsing.edition.into()));

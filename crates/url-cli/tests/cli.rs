@@ -226,6 +226,36 @@ fn web_platform_tests_as_ndjson() {
     assert_eq!((tests.len(), output.status.code()), (892, Some(1)));
 }
 
+#[test]
+fn sarif() {
+    let file = b"https://h/\xC3\xA9 b\nx\n\xFF\n".to_vec();
+    let folder = Folder::new(&[("a b:%.txt".to_owned(), file)]);
+    let output = run_in(&folder, &words("check --format sarif 'a b:%.txt'"), b"");
+    let log: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(log["version"], "2.1.0");
+    let run = &log["runs"][0];
+    let rules: Vec<_> = run["tool"]["driver"]["rules"].as_array().unwrap().iter().map(|rule| &rule["id"]).collect();
+    let results: Vec<_> = run["results"].as_array().unwrap().iter().collect();
+    assert!(results.iter().all(|result| rules.contains(&&result["ruleId"])));
+    let shown = |result: &Value| {
+        let location = &result["locations"][0]["physicalLocation"];
+        assert_eq!(location["artifactLocation"]["uri"], "./a%20b:%25.txt");
+        let region = ["startLine", "startColumn", "endLine", "endColumn"].map(|name| &location["region"][name]);
+        format!("{region:?} {} {}", result["level"], result["ruleId"]).replace("Number(", "").replace(')', "")
+    };
+    let shown: Vec<_> = results.into_iter().map(shown).collect();
+    let expected = [
+        "[1, 12, 1, 13] \"warning\" \"invalid-URL-unit\"",
+        "[2, 1, 2, 2] \"error\" \"missing-scheme-non-relative-URL\"",
+        "[3, 1, 3, 2] \"error\" \"not-UTF-8\"",
+    ];
+    assert_eq!(shown, expected);
+    // Nothing found is a log too.
+    let output = run_in(&folder, &words("check --format sarif"), b"https://h/\n");
+    let log: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(log["runs"][0]["results"], json!([]));
+}
+
 /// Gives `line` to the program again and again, closes one of its outputs after a line of that, and returns what it
 /// wrote to the other, and the exit code.
 fn close_after_a_line(arguments: &str, line: &'static str, closes_stderr: bool) -> (String, Option<i32>) {
@@ -330,14 +360,16 @@ fn shell(script: &str, folder: &Folder) -> (String, Option<i32>) {
 fn examples_of_the_help_texts() {
     let urls = b"https://example.com/a?b=c\nhttps://EXAMPLE.com:443/d\n".to_vec();
     let links = b"{\"input\": \"../a\", \"base\": \"https://example.com/\"}\n".to_vec();
-    let folder = Folder::new(&[("urls.txt".to_owned(), urls), ("links.ndjson".to_owned(), links)]);
+    let bad = b"https://h/\nhttps://h/a b\nhttps://h:x/\n".to_vec();
+    let files = [("urls.txt", urls), ("links.ndjson", links), ("bad.txt", bad)];
+    let folder = Folder::new(&files.map(|(name, bytes)| (name.to_owned(), bytes)));
     for command in commands() {
         let help = String::from_utf8(run(&words(&format!("{command} --help")), b"").stdout).expect("text");
         let examples = help.split_once("\nExamples:\n").expect("examples").1.split_once("\n\n").expect("an end").0;
         for example in format!("\n{examples}").split("\n  urlstack ").skip(1) {
-            let mut lines = example.lines().map(|line| line.trim_start_matches("    "));
-            let script = format!("urlstack {}", lines.next().unwrap_or_default());
-            let expected: Vec<_> = lines.collect();
+            let mut shown_lines = example.lines().map(|line| line.strip_prefix("    ").unwrap_or(line).trim_end());
+            let script = format!("urlstack {}", shown_lines.next().unwrap_or_default());
+            let expected: Vec<_> = shown_lines.collect();
             let (output, code) = shell(&script, &folder);
             assert!(matches!(code, Some(0 | 1)), "{script}\n{output}");
             if !expected.is_empty() {

@@ -1,7 +1,12 @@
 //! The commands, a file each.
 
+mod check;
 mod completions;
+mod decode;
+mod encode;
 mod get;
+mod host;
+mod idna;
 mod join;
 mod man;
 mod parse;
@@ -23,6 +28,11 @@ enum Command {
     Parse(parse::Args),
     Get(get::Args),
     Join(join::Args),
+    Host(host::Args),
+    Idna(idna::Args),
+    Encode(encode::Args),
+    Decode(decode::Args),
+    Check(check::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -33,6 +43,11 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
         Command::Parse(args) => parse::run(&args),
         Command::Get(args) => get::run(&args),
         Command::Join(args) => join::run(&args),
+        Command::Host(args) => host::run(&args),
+        Command::Idna(args) => idna::run(&args),
+        Command::Encode(args) => encode::run(&args),
+        Command::Decode(args) => decode::run(&args),
+        Command::Check(args) => check::run(&args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
     }

@@ -109,19 +109,11 @@ fn components<'a>(url: &'a WebUrl, origin: &'a str) -> [(&'static str, &'a str);
 }
 
 fn write_messages(parsed: &Parsed<'_>, sink: &mut Sink) {
-    for error in other_errors(parsed) {
+    for error in parsed.warnings() {
         sink.mark(Level::ValidationError, parsed.place, &Failure::of_validation(parsed.input, error));
     }
     if let Err(failure) = &parsed.result {
         sink.report(parsed.place, failure);
-    }
-}
-
-/// The validation errors but the one that is the failure: it is the last one.
-fn other_errors<'a>(parsed: &Parsed<'a>) -> &'a [ValidationError] {
-    match (&parsed.result, parsed.errors) {
-        (Err(failure), [others @ .., last]) if last.code() == failure.name => others,
-        (_, errors) => errors,
     }
 }
 

@@ -1,0 +1,135 @@
+//! `urlstack check`.
+
+mod finding;
+mod sarif;
+
+use crate::{
+    Outcome, help,
+    inputs::{Input, Inputs},
+    json,
+    sink::{Sink, append},
+    urls::{Parsed, Parsing, UrlReader},
+};
+use clap::ValueEnum;
+use finding::Finding;
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
+use url_core::{Url, ValidationErrorKind};
+
+const EXAMPLES: &str = "\
+urlstack check bad.txt
+  bad.txt:2:12: warning: invalid-URL-unit: expected a URL code point or a percent-encoded byte
+  bad.txt:3:11: error: port-invalid: expected a port of ASCII digits only
+urlstack check --format sarif urls.txt > urls.sarif
+urlstack check --lenient --allow invalid-credentials --comments urls.txt";
+
+/// Check that each line of a file is a valid URL.
+///
+/// Prints a line for each place where one is not: file, line, column in characters, what and why. What is not a URL at
+/// all is an error; a validation error, which browsers put up with, is a warning.
+#[derive(clap::Args, Debug)]
+#[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES))]
+pub(crate) struct Args {
+    /// The files; without any, or for `-`, standard input
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// The URL that relative ones are relative to; without it, a relative URL is an error
+    #[arg(long, value_name = "URL")]
+    base: Option<String>,
+
+    /// Let warnings be: only errors make the exit code 1
+    #[arg(long)]
+    lenient: bool,
+
+    /// Say nothing of this validation error, by its name in the standard; may be given several times
+    #[arg(long, value_name = "NAME", value_parser = kind)]
+    allow: Vec<ValidationErrorKind>,
+
+    /// Pass over empty lines and lines that begin with `#`
+    #[arg(long)]
+    comments: bool,
+
+    /// How to write what is found
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+
+    /// The same as --format json
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+}
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0  every line is a valid URL, or with --lenient at least a URL
+  1  some line is not
+  2  wrong usage, or a file that cannot be read";
+
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, ValueEnum)]
+enum Format {
+    /// A line for each place: `file:line:column: level: name: message`
+    #[default]
+    Text,
+    /// A JSON object for each place, one a line
+    Json,
+    /// A SARIF 2.1.0 log, for code scanning services
+    Sarif,
+}
+
+/// The validation error of this name.
+fn kind(name: &str) -> Result<ValidationErrorKind, &'static str> {
+    ValidationErrorKind::from_code(name).ok_or("not the name of a validation error of the URL Standard")
+}
+
+/// Checks all lines.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let format = if args.json { Format::Json } else { args.format };
+    let inputs = Inputs { files: args.files.clone(), ..Inputs::default() };
+    let parsing = Parsing { base: args.base.clone(), ..Parsing::default() };
+    if format == Format::Sarif {
+        io::stdout().write_all(sarif::start().as_bytes())?;
+    }
+    let outcome = check(args, format, &inputs, &parsing);
+    if format == Format::Sarif {
+        io::stdout().write_all(sarif::END.as_bytes())?;
+    }
+    outcome
+}
+
+fn check(args: &Args, format: Format, inputs: &Inputs, parsing: &Parsing) -> io::Result<Outcome> {
+    let urls = UrlReader::new(inputs, parsing);
+    let base = parsing.base.as_deref().and_then(|base| Url::parse(base).ok());
+    inputs.run(|| {
+        let (mut errors, urls, base) = (Vec::new(), &urls, base.as_ref());
+        move |input: Input<'_>, sink: &mut Sink| {
+            if args.comments && matches!(input.bytes, [] | [b'#', ..]) {
+                return;
+            }
+            urls.read(&input, Some(&mut errors), sink, |parsed, sink| {
+                for finding in findings(args, &parsed, base) {
+                    sink.has_failed |= finding.is_error || !args.lenient;
+                    match format {
+                        Format::Text => append(sink.data(), &format_args!("{finding}\n")),
+                        Format::Json => json::write(sink, &finding),
+                        Format::Sarif => sarif::write(sink, &finding),
+                    }
+                }
+            });
+        }
+    })
+}
+
+/// What is wrong with an input.
+fn findings<'a>(args: &Args, parsed: &'a Parsed<'_>, base: Option<&Url>) -> Vec<Finding<'a>> {
+    let failure = parsed.result.as_ref().err().map(|failure| Finding::of_failure(parsed, failure));
+    let warnings = parsed.warnings().iter().filter(|error| !args.allow.contains(&error.kind()));
+    let mut findings: Vec<_> = warnings.map(|error| Finding::of_error(parsed, error)).chain(failure).collect();
+    if parsed.errors.is_empty() && findings.is_empty() && !url_core::is_valid_url_string(parsed.input, base) {
+        findings.push(Finding::not_valid(parsed));
+    }
+    // The parser looks for some errors before others; a reader goes from left to right.
+    findings.sort_by_key(|finding| finding.column);
+    findings
+}

@@ -1,0 +1,69 @@
+//! SARIF 2.1.0, the format in which code scanning services take what a checker found.
+//!
+//! Source: <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>
+
+use super::finding::{Finding, NOT_VALID};
+use crate::sink::{Sink, append};
+use serde_json::{Value, json};
+use url_core::ValidationErrorKind;
+
+/// The log up to its results.
+pub(crate) fn start() -> String {
+    let standard = |kind: &ValidationErrorKind| {
+        let (name, level) = (kind.code(), if kind.is_failure() { "error" } else { "warning" });
+        rule(name, kind.sentence(), level, "https://url.spec.whatwg.org/#validation-error")
+    };
+    let validity = "https://url.spec.whatwg.org/#valid-url-string";
+    let own = [
+        rule("not-UTF-8", "expected UTF-8", "error", validity),
+        rule(NOT_VALID, "the standard would not have this written", "warning", validity),
+    ];
+    let rules: Vec<Value> = ValidationErrorKind::ALL.iter().map(standard).chain(own).collect();
+    let driver = json!({
+        "name": "urlstack",
+        "version": env!("CARGO_PKG_VERSION"),
+        "informationUri": env!("CARGO_PKG_REPOSITORY"),
+        "rules": rules,
+    });
+    let schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+    format!(
+        "{{\"$schema\":\"{schema}\",\"version\":\"2.1.0\",\"runs\":[{{\"tool\":{{\"driver\":{driver}}},\n\
+         \"columnKind\":\"unicodeCodePoints\",\"results\":[\n"
+    )
+}
+
+/// What closes the log.
+pub(crate) const END: &str = "\n]}]}\n";
+
+/// Appends a result.
+pub(crate) fn write(sink: &mut Sink, finding: &Finding<'_>) {
+    let Finding { line, column, end_column, .. } = finding;
+    let region = json!({"startLine": line, "startColumn": column, "endLine": line, "endColumn": end_column});
+    let location = json!({"artifactLocation": {"uri": uri(&finding.file)}, "region": region});
+    let result = json!({
+        "ruleId": finding.name,
+        "level": finding.level(),
+        "message": {"text": finding.message},
+        "locations": [{"physicalLocation": location}],
+    });
+    sink.separate(b",\n");
+    append(sink.data(), &result);
+}
+
+fn rule(name: &str, sentence: &str, level: &str, help: &str) -> Value {
+    json!({
+        "id": name,
+        "shortDescription": {"text": sentence},
+        "helpUri": help,
+        "defaultConfiguration": {"level": level},
+    })
+}
+
+/// The reference to a file that stands in a log, relative where the name of the file is.
+fn uri(file: &str) -> String {
+    let path = if cfg!(windows) { file.replace('\\', "/") } else { file.to_owned() };
+    let path = url_percent::utf8_percent_encode(&path, &url_percent::PATH.with(b"%\\")).to_string();
+    // A colon in front of the first slash would end a scheme.
+    let first = path.split('/').next().unwrap_or_default();
+    if first.contains(':') { format!("./{path}") } else { path }
+}

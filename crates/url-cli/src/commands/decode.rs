@@ -1,0 +1,71 @@
+//! `urlstack decode`.
+
+use crate::{Outcome, commands::encode::SetName, help, inputs::Inputs};
+use std::io;
+use url_percent::{PercentEncodeSet, percent_decode};
+
+const EXAMPLES: &str = "\
+urlstack decode 'caf%C3%A9%2F%62+c'
+  café/b+c
+urlstack decode --form 'caf%C3%A9%2F%62+c'
+  café/b c
+urlstack decode --set component 'caf%C3%A9%2F%62+c'
+  caf%C3%A9%2Fb+c";
+
+/// Decode percent-encoded texts.
+///
+/// Prints the bytes that each argument or line stands for, whether or not they are UTF-8. A percent sign without two
+/// hexadecimal digits behind it stands for itself.
+#[derive(clap::Args, Debug)]
+#[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| arg.value_name("TEXT")))]
+#[command(mut_arg("lossy", |arg| arg.hide(true)))]
+pub(crate) struct Args {
+    #[command(flatten)]
+    inputs: Inputs,
+
+    /// Leave encoded what is in this percent-encode set, so that the text still stands for the same there
+    #[arg(long, value_name = "SET", value_enum)]
+    set: Option<SetName>,
+
+    /// Decode as a name or value of application/x-www-form-urlencoded: a plus becomes a space
+    #[arg(long, conflicts_with = "set")]
+    form: bool,
+
+    /// Write a JSON object for each text, one a line: input and text, with U+FFFD for what is not UTF-8
+    #[arg(long)]
+    json: bool,
+}
+
+/// Decodes all inputs.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    args.inputs.convert(args.json, |input, output| match args.set {
+        None if args.form => {
+            for (index, piece) in input.split(|byte| *byte == b'+').enumerate() {
+                output.extend_from_slice(if index == 0 { b"" } else { b" " });
+                percent_decode(piece).append_to(output);
+            }
+        }
+        None => percent_decode(input).append_to(output),
+        Some(name) => decode_others(input, name.set(), output),
+    })
+}
+
+/// Decodes the percent-encoded bytes that are not in `set`, nor a percent sign, which would make an escape of what
+/// stands behind it.
+fn decode_others(text: &[u8], set: &PercentEncodeSet, output: &mut Vec<u8>) {
+    let mut rest = text;
+    while let Some((byte, behind)) = rest.split_first() {
+        let mut decoded = percent_decode(rest);
+        let escape = url_percent::starts_with_percent_encoded_byte(rest).then(|| decoded.next()).flatten();
+        match escape {
+            Some(decoded) if decoded != b'%' && set.find(&[decoded]).is_none() => {
+                output.push(decoded);
+                rest = &rest[3..];
+            }
+            _ => {
+                output.push(*byte);
+                rest = behind;
+            }
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! `urlstack idna`.
+
+use crate::{
+    Outcome,
+    diagnostic::Level,
+    failure::Failure,
+    help,
+    inputs::{Input, Inputs},
+    json,
+    sink::Sink,
+};
+use clap::ValueEnum;
+use serde::Serialize;
+use std::{borrow::Cow, io};
+use url_idna::Processing;
+
+const EXAMPLES: &str = "\
+urlstack idna Bücher.example 'faß.DE'
+  xn--bcher-kva.example
+  xn--fa-hia.de
+urlstack idna --to unicode xn--bcher-kva.example
+  bücher.example
+urlstack idna --flag check-hyphens -- -a.example
+  error: V3: expected a label that neither begins nor ends with a hyphen
+    | -a.example
+    | ^^
+urlstack idna --json --strict a_b.example
+  {\"input\":\"a_b.example\",\"text\":null,\"errors\":[{\"name\":\"U1\",\"start\":1,\"end\":2,\"label\":0}]}";
+
+/// Turn international domain names to ASCII or back.
+///
+/// `ToASCII` and `ToUnicode` of UTS #46, with the flags that the URL Standard sets and those that are asked for. The names of
+/// errors are those of Unicode's test vectors. `ToUnicode` prints what it can even where there are errors.
+#[derive(clap::Args, Debug)]
+#[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| arg.value_name("DOMAIN")))]
+pub(crate) struct Args {
+    #[command(flatten)]
+    inputs: Inputs,
+
+    /// What to turn the domain names into
+    #[arg(long, value_enum, default_value_t)]
+    to: Form,
+
+    /// Be strict, as the standard is about what people should write: `CheckHyphens`, `UseSTD3ASCIIRules`, `VerifyDnsLength`
+    #[arg(long)]
+    strict: bool,
+
+    /// Set a flag of UTS #46; may be given several times
+    #[arg(long = "flag", value_name = "FLAG", value_enum)]
+    flags: Vec<Flag>,
+
+    /// Clear a flag of UTS #46 that is set; may be given several times
+    #[arg(long = "no-flag", value_name = "FLAG", value_enum)]
+    no_flags: Vec<Flag>,
+
+    /// Write a JSON object for each domain name, one a line: input, text (null if there is none) and errors
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Form {
+    /// What DNS is asked for
+    #[default]
+    Ascii,
+    /// What people read
+    Unicode,
+}
+
+/// A flag of UTS #46.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Flag {
+    /// No hyphens at the ends of a label, nor in its third and fourth position
+    CheckHyphens,
+    /// The rule of RFC 5893 for right-to-left names; set by the URL Standard
+    CheckBidi,
+    /// Joiners only where RFC 5892 lets them stand; set by the URL Standard
+    CheckJoiners,
+    /// Of ASCII, only letters, digits and hyphens
+    UseStd3AsciiRules,
+    /// ß, ς and the joiners as IDNA2003 mapped them; deprecated
+    TransitionalProcessing,
+    /// Labels of 1 to 63 bytes, names of 1 to 253
+    VerifyDnsLength,
+    /// Labels whose Punycode cannot be decoded stay as they are
+    IgnoreInvalidPunycode,
+}
+
+impl Flag {
+    fn of(self, processing: &mut Processing) -> &mut bool {
+        match self {
+            Self::CheckHyphens => &mut processing.check_hyphens,
+            Self::CheckBidi => &mut processing.check_bidi,
+            Self::CheckJoiners => &mut processing.check_joiners,
+            Self::UseStd3AsciiRules => &mut processing.use_std3_ascii_rules,
+            Self::TransitionalProcessing => &mut processing.transitional_processing,
+            Self::VerifyDnsLength => &mut processing.verify_dns_length,
+            Self::IgnoreInvalidPunycode => &mut processing.ignore_invalid_punycode,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Object<'a> {
+    input: &'a str,
+    text: Option<&'a str>,
+    errors: Vec<ErrorMember>,
+}
+
+#[derive(Serialize)]
+struct ErrorMember {
+    name: &'static str,
+    start: usize,
+    end: usize,
+    label: usize,
+}
+
+impl From<&url_idna::Error> for ErrorMember {
+    fn from(error: &url_idna::Error) -> Self {
+        let range = error.range();
+        Self { name: error.criterion().code(), start: range.start, end: range.end, label: error.label() }
+    }
+}
+
+/// Converts all inputs.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let mut processing = Processing::url(args.strict);
+    for flag in &args.flags {
+        *flag.of(&mut processing) = true;
+    }
+    for flag in &args.no_flags {
+        *flag.of(&mut processing) = false;
+    }
+    args.inputs.run(|| {
+        |input: Input<'_>, sink: &mut Sink| {
+            let text = match args.inputs.text(&input, sink) {
+                Ok(text) => text,
+                Err(failure) => {
+                    return sink.fail(&String::from_utf8_lossy(input.bytes), input.place, &failure, args.json);
+                }
+            };
+            let (result, errors) = convert(processing, args.to, &text);
+            if args.json {
+                sink.has_failed |= !errors.is_empty();
+                let errors = errors.iter().map(ErrorMember::from).collect();
+                return json::write(sink, &Object { input: &text, text: result.as_deref(), errors });
+            }
+            if let Some(result) = result {
+                sink.line(&result);
+            }
+            for error in errors {
+                sink.has_failed = true;
+                sink.mark(Level::Error, input.place, &Failure::of_domain(&text, &error));
+            }
+        }
+    })
+}
+
+/// What becomes of `domain`, and all that is wrong with it.
+fn convert(processing: Processing, to: Form, domain: &str) -> (Option<Cow<'_, str>>, Vec<url_idna::Error>) {
+    let mut errors = Vec::new();
+    let text = match to {
+        Form::Ascii => processing.to_ascii_reporting(domain, |error| errors.push(error)),
+        Form::Unicode => processing.to_unicode_reporting(domain, |error| errors.push(error)),
+    };
+    let is_result = matches!(to, Form::Unicode) || errors.is_empty();
+    (is_result.then_some(text), errors)
+}
