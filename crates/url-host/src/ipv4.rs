@@ -143,10 +143,12 @@ fn parse_number(input: &[u8]) -> Option<(u64, bool)> {
         [b'0', digits @ ..] if !digits.is_empty() => (8, digits),
         digits => (10, digits),
     };
-    let value = digits.iter().try_fold(0_u64, |value, &digit| {
+    let mut value = 0_u64;
+    for &digit in digits {
         let digit = char::from(digit).to_digit(radix)?;
-        Some(value.saturating_mul(radix.into()).saturating_add(digit.into()))
-    })?;
+        // Nothing from 2^32 on fits an address, and this much has room for one more digit.
+        value = (value * u64::from(radix) + u64::from(digit)).min(1 << 32);
+    }
     Some((value, radix == 10))
 }
 
@@ -176,15 +178,10 @@ pub fn serialize<W: fmt::Write>(address: Ipv4Addr, output: &mut W) -> fmt::Resul
 /// Source: <https://url.spec.whatwg.org/#concept-ipv4-serializer>
 pub(crate) fn serialized(address: Ipv4Addr) -> AddressText {
     let mut text = AddressText::new();
-    for (byte, index) in address.octets().into_iter().zip(0..) {
-        if index > 0 {
-            text.push(b'.');
-        }
-        for (divisor, is_needed) in [(100, byte >= 100), (10, byte >= 10), (1, true)] {
-            if is_needed {
-                text.push(b'0' + byte / divisor % 10);
-            }
-        }
+    for byte in address.octets() {
+        let digits = [b'0' + byte / 100, b'0' + byte / 10 % 10, b'0' + byte % 10, b'.'];
+        text.push_some(digits, usize::from(byte < 100) + usize::from(byte < 10));
     }
+    text.pop();
     text
 }

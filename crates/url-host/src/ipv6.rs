@@ -100,13 +100,19 @@ pub(crate) fn parse_with<E: ErrorSink>(input: &str, errors: &mut E) -> Result<Ip
 /// four that count.
 fn leading_hex_digits(bytes: &[u8]) -> (u16, usize) {
     let mut value = 0;
-    let mut length = 0;
-    while let (Some(&byte), true) = (bytes.get(length), length < 4) {
-        let Some(digit) = char::from(byte).to_digit(16) else { break };
-        value = value << 4 | digit as u16;
-        length += 1;
+    for (length, &byte) in bytes.iter().enumerate() {
+        let digit = match byte {
+            b'0'..=b'9' => byte - b'0',
+            b'a'..=b'f' => byte - b'a' + 10,
+            b'A'..=b'F' => byte - b'A' + 10,
+            _ => return (value, length),
+        };
+        if length == 4 {
+            return (value, length);
+        }
+        value = value << 4 | u16::from(digit);
     }
-    (value, length)
+    (value, bytes.len())
 }
 
 /// The loop of the IPv6 parser over an IPv4 address, which begins at `pointer` and has to end with `input`.
@@ -214,9 +220,8 @@ fn write_pieces(pieces: &[u16], text: &mut AddressText) {
             text.push(b':');
         }
         // Four bits for each digit that counts; zero has one.
-        let digits = (u16::BITS - (piece | 1).leading_zeros()).div_ceil(4);
-        for digit in (0..digits).rev() {
-            text.push(b"0123456789abcdef"[usize::from(piece >> (4 * digit) & 0xF)]);
-        }
+        let digits = (u16::BITS - (piece | 1).leading_zeros()).div_ceil(4) as usize;
+        let digit = |place: usize| b"0123456789abcdef"[usize::from(piece >> (12 - 4 * place) & 0xF)];
+        text.push_some([digit(0), digit(1), digit(2), digit(3)], 4 - digits);
     }
 }

@@ -60,8 +60,8 @@ pub(crate) struct AddressText {
 }
 
 impl AddressText {
-    /// Eight pieces of four digits, seven colons, two brackets.
-    const LONGEST: usize = 8 * 4 + 7 + 2;
+    /// Eight pieces of four digits, seven colons, two brackets, and room to write four bytes where one is needed.
+    const LONGEST: usize = 8 * 4 + 7 + 2 + 3;
 
     pub(crate) const fn new() -> Self {
         Self { bytes: [0; Self::LONGEST], len: 0 }
@@ -74,6 +74,21 @@ impl AddressText {
             *slot = byte;
             self.len += 1;
         }
+    }
+
+    /// Appends some ASCII bytes without the first `skipped` of them.
+    #[inline]
+    pub(crate) fn push_some(&mut self, bytes: [u8; 4], skipped: usize) {
+        // Written whole, which takes no loop; what is too much is written over.
+        if let Some(slot) = self.bytes.get_mut(self.len..).and_then(<[u8]>::first_chunk_mut) {
+            *slot = (u32::from_le_bytes(bytes) >> (u8::BITS as usize * skipped)).to_le_bytes();
+            self.len += bytes.len() - skipped;
+        }
+    }
+
+    /// Removes the last byte.
+    pub(crate) fn pop(&mut self) {
+        self.len = self.len.saturating_sub(1);
     }
 
     pub(crate) fn as_str(&self) -> &str {

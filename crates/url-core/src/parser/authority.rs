@@ -32,20 +32,25 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Source: <https://url.spec.whatwg.org/#authority-state>
     pub(super) fn authority_state(&mut self, at: usize) -> Step {
         self.start_authority();
-        // Mostly a host is all there is, of bytes that are nothing else anywhere in an authority.
+        // Mostly a host is all there is, of bytes that are nothing else anywhere in an authority, or a host and a port.
         let plain = find_from(self.input.as_bytes(), at, |byte| !is_plain_in_host(byte));
-        if self.ends_authority(self.byte(plain))
-            && let Some(host) = self.plain_host(at..plain)
-        {
-            self.is_plain = true;
-            self.output.keep(at..plain);
-            self.offsets.host = host;
-            self.offsets.host_end = self.here();
-            self.offsets.path_start = self.here();
-            self.path_start_state(plain);
-            return Ok(());
+        let has_port = self.byte(plain) == Some(b':');
+        let end = if has_port { plain + 1 + digits(&self.input[plain + 1..]) } else { plain };
+        if !self.ends_authority(self.byte(end)) {
+            return self.authority(at);
         }
-        self.authority(at)
+        self.is_plain = true;
+        match self.plain_host(at..plain) {
+            Some(host) if !has_port => {
+                self.output.keep(at..plain);
+                self.offsets.host = host;
+                self.offsets.host_end = self.here();
+                self.offsets.path_start = self.here();
+                self.path_start_state(plain);
+                Ok(())
+            }
+            _ => self.host_state(at, plain, end),
+        }
     }
 
     /// Which kind of host the bytes `range` of the input are, which all are plain, if that can be said without asking
@@ -62,14 +67,14 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
     }
 
-    /// The authority state, for what is not a plain host alone.
+    /// The authority state, for what is more than a plain host and a port.
     ///
     /// Source: <https://url.spec.whatwg.org/#authority-state>
     #[inline(never)]
     fn authority(&mut self, at: usize) -> Step {
         let end = self.authority_end(at);
         let bytes = &self.input.as_bytes()[..end];
-        let first_at_sign = find_from(bytes, at, |byte| byte == b'@');
+        let first_at_sign = find_from(self.input.as_bytes(), at, |byte| byte == b'@').min(end);
         let Some(last_at_sign) = bytes[first_at_sign..].iter().rposition(|&byte| byte == b'@') else {
             return self.host_state(at, self.host_end(at, end), end);
         };
@@ -147,14 +152,16 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 
     /// Where the host ends: at the first `:` outside brackets, or at `end`.
     pub(crate) fn host_end(&self, at: usize, end: usize) -> usize {
-        let bytes = &self.input.as_bytes()[..end];
+        let bytes = self.input.as_bytes();
         let mut host_end = at;
         loop {
-            host_end = find_from(bytes, host_end, |byte| (byte == b':') | (byte == b'['));
-            if bytes.get(host_end) != Some(&b'[') {
-                return host_end;
+            if self.byte(host_end) == Some(b'[') {
+                host_end = find_from(bytes, host_end, |byte| byte == b']');
             }
-            host_end = find_from(bytes, host_end, |byte| byte == b']');
+            host_end = find_from(bytes, host_end, |byte| (byte == b':') | (byte == b'['));
+            if host_end >= end || bytes[host_end] == b':' {
+                return host_end.min(end);
+            }
         }
     }
 
