@@ -10,8 +10,8 @@ use crate::{
     record::{HostKind, Url},
     scheme::SchemeType,
 };
-use alloc::{borrow::Cow, string::String};
-use core::net::IpAddr;
+use alloc::borrow::Cow;
+use core::{mem, net::IpAddr};
 use url_host::{Host, Ignore, ValidationError, ValidationErrorKind};
 use url_percent::{USERINFO, utf8_percent_encode};
 
@@ -95,9 +95,8 @@ impl Url {
     /// When the host is null or empty, or the scheme `file`.
     pub fn set_username(&mut self, username: &str) -> Set {
         self.check_can_have_username_password_port(Component::Credentials)?;
-        let username: Cow<'_, str> = utf8_percent_encode(username, &USERINFO).into();
-        let password = String::from(self.password().unwrap_or_default());
-        self.replace_credentials(&username, &password).map_err(parse_error(Component::Credentials))
+        self.replace_username(|href| utf8_percent_encode(username, &USERINFO).append_to(href))
+            .map_err(parse_error(Component::Credentials))
     }
 
     /// Sets the password, which is percent-encoded with the userinfo percent-encode set. `None` and the empty string
@@ -110,9 +109,8 @@ impl Url {
     /// When the host is null or empty, or the scheme `file`.
     pub fn set_password(&mut self, password: Option<&str>) -> Set {
         self.check_can_have_username_password_port(Component::Credentials)?;
-        let password: Cow<'_, str> = utf8_percent_encode(password.unwrap_or_default(), &USERINFO).into();
-        let username = String::from(self.username());
-        self.replace_credentials(&username, &password).map_err(parse_error(Component::Credentials))
+        self.replace_password(|href| utf8_percent_encode(password.unwrap_or_default(), &USERINFO).append_to(href))
+            .map_err(parse_error(Component::Credentials))
     }
 
     fn check_can_have_username_password_port(&self, component: Component) -> Set {
@@ -194,7 +192,7 @@ impl Url {
             IpAddr::V4(address) => Host::Ipv4(address),
             IpAddr::V6(address) => Host::Ipv6(address),
         };
-        self.set_host(Some(&alloc::format!("{host}")))
+        self.set_host(Some(&host.serialized()))
     }
 
     /// Sets the port; `None` and the scheme's default port make it null.
@@ -240,11 +238,11 @@ impl Url {
             return Err(SetError::new(Component::Path, SetErrorKind::OpaquePath));
         }
         let host = self.offsets.host;
-        let path = self.parse_component(path, |parser| {
+        let end = self.write_component(path, |parser| {
             parser.offsets.host = host;
             parser.path_start_state(0);
         });
-        self.replace_path(&path).map_err(parse_error(Component::Path))
+        self.splice_path(end).map_err(parse_error(Component::Path))
     }
 
     /// Sets the query, given without the `?`, which is percent-encoded; `None` takes it away.
@@ -263,8 +261,12 @@ impl Url {
     ///
     /// When the href would exceed 4 GiB - 1.
     pub fn set_query(&mut self, query: Option<&str>) -> Set {
-        let query = query.map(|query| self.parse_component(query, |parser| parser.query(0..parser.input.len())));
-        self.replace_query(query.as_deref()).map_err(parse_error(Component::Query))
+        let end = self.href.len();
+        if let Some(query) = query {
+            self.href.push('?');
+            self.write_component(query, |parser| parser.query(0..parser.input.len()));
+        }
+        self.splice_query(end, query.is_some()).map_err(parse_error(Component::Query))
     }
 
     /// Sets the fragment, given without the `#`, which is percent-encoded; `None` takes it away.
@@ -283,28 +285,28 @@ impl Url {
     ///
     /// When the href would exceed 4 GiB - 1.
     pub fn set_fragment(&mut self, fragment: Option<&str>) -> Set {
-        let fragment =
-            fragment.map(|fragment| self.parse_component(fragment, |parser| parser.fragment(0..parser.input.len())));
-        self.replace_fragment(fragment.as_deref()).map_err(parse_error(Component::Fragment))
+        let end = self.href.len();
+        if let Some(fragment) = fragment {
+            self.href.push('#');
+            self.write_component(fragment, |parser| parser.fragment(0..parser.input.len()));
+        }
+        self.splice_fragment(end, fragment.is_some()).map_err(parse_error(Component::Fragment))
     }
 
-    /// What a state of the parser makes of a setter's value.
-    fn parse_component<'v>(
-        &self,
-        value: &'v str,
-        state: impl FnOnce(&mut Parser<'_, Lazy<'_>, Ignore>),
-    ) -> Cow<'v, str> {
+    /// Writes behind the href what a state of the parser makes of a setter's value, and returns where the href ended.
+    fn write_component(&mut self, value: &str, state: impl FnOnce(&mut Parser<'_, Lazy<'_>, Ignore>)) -> usize {
         let text = Input::new(value).without_tabs_and_newlines(&mut Ignore);
+        let scheme_type = self.scheme_type();
+        let end = self.href.len();
+        let output = Lazy::with_buffer(&text.text, mem::take(&mut self.href));
         let mut parser = Parser {
             state_override: true,
-            scheme_type: self.scheme_type(),
-            ..Parser::new(&text.text, &ParseOptions::DEFAULT, Lazy::new(&text.text), Ignore)
+            scheme_type,
+            ..Parser::new(&text.text, &ParseOptions::DEFAULT, output, Ignore)
         };
         state(&mut parser);
-        match (parser.output.as_kept(), &text.text) {
-            (Some(kept), Cow::Borrowed(value)) => Cow::Borrowed(&value[..kept.len()]),
-            _ => Cow::Owned(parser.output.into_string()),
-        }
+        self.href = parser.output.into_buffer_and_output();
+        end
     }
 }
 

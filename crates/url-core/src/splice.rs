@@ -1,15 +1,17 @@
 //! Changing one component of a URL: the only place that moves offsets.
 //!
-//! Each function takes a component in its final, percent-encoded form. Whether the URL may have it is for the caller to
-//! know ([`setters`](crate::setters)); what follows from it for the rest of the href is seen to here.
+//! What is to become a component is written behind the href, in its final, percent-encoded form, and then moved to its
+//! place; mostly that is where it is already, for what is changed stands near the end. So nothing is allocated, unless the
+//! href has to grow. Whether the URL may have the component is for the caller to know ([`setters`](crate::setters)); what
+//! follows from it for the rest of the href is seen to here.
 
 use crate::{
     error::ParseError,
     parser::path::GUARD,
     record::{HostKind, Offsets, Url},
 };
-use alloc::{format, string::String};
-use core::{num::NonZeroU32, ops::Range};
+use alloc::string::String;
+use core::{mem, num::NonZeroU32, ops::Range};
 use url_host::Host;
 
 /// The offsets of a URL, in their order.
@@ -27,60 +29,104 @@ enum Mark {
 type Spliced = Result<(), ParseError>;
 
 impl Url {
-    /// Replaces the bytes `range` of the href by `pieces`, and moves the offsets from `first` on.
-    fn splice(&mut self, range: Range<usize>, pieces: &[&str], first: Mark) -> Spliced {
-        let added = pieces.iter().fold(0, |sum: usize, piece| sum.saturating_add(piece.len()));
-        let len = (self.href.len() - range.len()).saturating_add(added);
-        if len > u32::MAX as usize {
-            return Err(ParseError::too_long(added, u32::MAX));
+    /// Writes `pieces` in the place of the bytes `range` of the href, and moves the offsets from `first` on.
+    fn replace(&mut self, range: Range<usize>, pieces: &[&str], first: Mark) -> Spliced {
+        let end = self.href.len();
+        for piece in pieces {
+            self.href.push_str(piece);
         }
-        if range.end == self.href.len() {
-            self.href.truncate(range.start);
-            self.href.extend(pieces.iter().copied());
+        self.splice(range, end, first)
+    }
+
+    /// Moves what was written behind the href, which ends at `end`, to the place of the bytes `range` of it, and moves
+    /// the offsets from `first` on.
+    fn splice(&mut self, range: Range<usize>, end: usize, first: Mark) -> Spliced {
+        self.splice_within(u32::MAX, range, end, first)
+    }
+
+    fn splice_within(&mut self, max_len: u32, range: Range<usize>, end: usize, first: Mark) -> Spliced {
+        let added = self.href.len() - end;
+        if self.href.len() - range.len() > max_len as usize {
+            self.href.truncate(end);
+            return Err(ParseError::too_long(added, max_len));
+        }
+        if range.end < end && added > 0 {
+            let mut bytes = mem::take(&mut self.href).into_bytes();
+            bytes[range.start..].rotate_right(added);
+            // All of it is ASCII.
+            self.href = String::from_utf8(bytes).unwrap_or_default();
+            self.href.drain(range.start + added..range.end + added);
         } else {
-            match pieces {
-                [piece] => self.href.replace_range(range.clone(), piece),
-                _ => self.href.replace_range(range.clone(), &pieces.concat()),
+            self.href.drain(range.clone());
+        }
+        // No offset from `first` on is in front of `range`, and all are in range because the whole length is.
+        let moved = |offset: u32| offset.wrapping_add(added as u32).wrapping_sub(range.len() as u32);
+        let offsets = &mut self.offsets;
+        let marks = [
+            (Mark::UsernameEnd, &mut offsets.username_end),
+            (Mark::HostStart, &mut offsets.host_start),
+            (Mark::HostEnd, &mut offsets.host_end),
+            (Mark::PathStart, &mut offsets.path_start),
+        ];
+        for (mark, offset) in marks {
+            if first <= mark {
+                *offset = moved(*offset);
             }
         }
-        // The result is in range because the whole length is, and no offset from `first` on is in front of `range`.
-        let moved = |offset: u32| (offset as usize + added - range.len()) as u32;
-        let Offsets { username_end, host_start, host_end, path_start, query_start, fragment_start, .. } =
-            &mut self.offsets;
-        let marks = [
-            (Mark::UsernameEnd, username_end),
-            (Mark::HostStart, host_start),
-            (Mark::HostEnd, host_end),
-            (Mark::PathStart, path_start),
-        ];
-        for (_, offset) in marks.into_iter().filter(|(mark, _)| *mark >= first) {
-            *offset = moved(*offset);
-        }
-        for (mark, offset) in [(Mark::QueryStart, query_start), (Mark::FragmentStart, fragment_start)] {
-            if mark >= first {
-                *offset = offset.and_then(|offset| NonZeroU32::new(moved(offset.get())));
+        for (mark, offset) in
+            [(Mark::QueryStart, &mut offsets.query_start), (Mark::FragmentStart, &mut offsets.fragment_start)]
+        {
+            if let Some(start) = offset
+                && first <= mark
+            {
+                *offset = NonZeroU32::new(moved(start.get()));
             }
         }
         Ok(())
     }
 
     pub(crate) fn replace_scheme(&mut self, scheme: &str) -> Spliced {
-        self.splice(0..self.offsets.scheme_end as usize, &[scheme], Mark::UsernameEnd)?;
+        self.replace(0..self.offsets.scheme_end as usize, &[scheme], Mark::UsernameEnd)?;
         self.offsets.scheme_end = scheme.len() as u32;
         Ok(())
     }
 
-    pub(crate) fn replace_credentials(&mut self, username: &str, password: &str) -> Spliced {
+    /// Replaces the username by what `write` appends to a text, percent-encoded.
+    pub(crate) fn replace_username(&mut self, write: impl FnOnce(&mut String)) -> Spliced {
+        let end = self.href.len();
         let start = self.offsets.username_start();
-        let range = start..self.offsets.host_start as usize;
-        let pieces: &[&str] = match (username, password) {
-            ("", "") => &[],
-            (_, "") => &[username, "@"],
-            _ => &[username, ":", password, "@"],
+        let range = start..self.offsets.username_end as usize;
+        let has_at_sign = self.offsets.username_end < self.offsets.host_start;
+        let has_password = has_at_sign && self.offsets.username_end + 1 < self.offsets.host_start;
+        write(&mut self.href);
+        let len = (self.href.len() - end) as u32;
+        let (range, at_sign) = match (len > 0, has_at_sign) {
+            (true, false) => (range, "@"),
+            // Without username and password there is no `@`.
+            (false, true) if !has_password => (range.start..range.end + 1, ""),
+            _ => (range, ""),
         };
-        self.splice(range, pieces, Mark::HostStart)?;
-        self.offsets.username_end = (start + username.len()) as u32;
+        self.href.push_str(at_sign);
+        self.splice(range, end, Mark::HostStart)?;
+        self.offsets.username_end = start as u32 + len;
         Ok(())
+    }
+
+    /// Replaces the password by what `write` appends to a text, percent-encoded.
+    pub(crate) fn replace_password(&mut self, write: impl FnOnce(&mut String)) -> Spliced {
+        let end = self.href.len();
+        let start = self.offsets.username_end as usize;
+        let range = start..self.offsets.host_start as usize;
+        self.href.push(':');
+        write(&mut self.href);
+        if self.href.len() == end + 1 {
+            self.href.truncate(end);
+        }
+        // Without username and password there is no `@`.
+        if self.href.len() > end || start > self.offsets.username_start() {
+            self.href.push('@');
+        }
+        self.splice(range, end, Mark::HostStart)
     }
 
     /// Replaces the host; `None` takes the `//` away too. A URL without a host has neither credentials nor port.
@@ -94,7 +140,7 @@ impl Url {
             }
             let start = self.offsets.scheme_end + 1;
             let guard = if self.path().starts_with("//") { GUARD } else { "" };
-            self.splice(start as usize..self.offsets.path_start as usize, &[guard], Mark::PathStart)?;
+            self.replace(start as usize..self.offsets.path_start as usize, &[guard], Mark::PathStart)?;
             self.offsets = Offsets {
                 username_end: start,
                 host_start: start,
@@ -109,12 +155,12 @@ impl Url {
             // The `/.` of a path that needed it goes, too.
             let start = self.offsets.host_end as usize;
             let range = start..self.offsets.path_start as usize;
-            self.splice(range, &[Offsets::SLASHES, text], Mark::PathStart)?;
+            self.replace(range, &[Offsets::SLASHES, text], Mark::PathStart)?;
             self.offsets.username_end = (start + Offsets::SLASHES.len()) as u32;
             self.offsets.host_start = self.offsets.username_end;
         } else {
             let range = self.offsets.host_start as usize..self.offsets.host_end as usize;
-            self.splice(range, &[text], Mark::PathStart)?;
+            self.replace(range, &[text], Mark::PathStart)?;
         }
         self.offsets.host_end = self.offsets.host_start + text.len() as u32;
         self.offsets.host = HostKind::from(host);
@@ -124,41 +170,60 @@ impl Url {
     /// Replaces the port of a URL with a host; the default port is null.
     pub(crate) fn replace_port(&mut self, port: Option<u16>) -> Spliced {
         let port = port.filter(|_| port != self.scheme_type().default_port());
-        let text = port.map_or_else(String::new, |port| format!(":{port}"));
+        let end = self.href.len();
+        if let Some(port) = port {
+            self.href.push(':');
+            // The digits from the highest that counts.
+            for place in [10_000, 1000, 100, 10, 1].into_iter().skip_while(|&place| place > port.max(1)) {
+                self.href.push(char::from(b'0' + (port / place % 10) as u8));
+            }
+        }
         let range = self.offsets.host_end as usize..self.offsets.path_start as usize;
-        self.splice(range, &[&text], Mark::PathStart)?;
+        self.splice(range, end, Mark::PathStart)?;
         self.offsets.port = port;
         Ok(())
     }
 
     pub(crate) fn replace_path(&mut self, path: &str) -> Spliced {
-        let start = self.offsets.authority_end();
-        let range = start..self.offsets.path_end(self.href.len());
-        let guard = if !self.has_authority() && path.starts_with("//") { GUARD } else { "" };
-        self.splice(range, &[guard, path], Mark::QueryStart)?;
-        self.offsets.path_start = (start + guard.len()) as u32;
-        Ok(())
+        let end = self.href.len();
+        self.href.push_str(path);
+        self.splice_path(end)
     }
 
     pub(crate) fn replace_query(&mut self, query: Option<&str>) -> Spliced {
-        let start = self.offsets.path_end(self.href.len());
-        let range = start..self.offsets.query_end(self.href.len());
-        match query {
-            Some(query) => self.splice(range, &["?", query], Mark::FragmentStart)?,
-            None => self.splice(range, &[], Mark::FragmentStart)?,
+        let end = self.href.len();
+        if let Some(query) = query {
+            self.href.push('?');
+            self.href.push_str(query);
         }
-        self.offsets.query_start = query.and_then(|_| NonZeroU32::new(start as u32));
+        self.splice_query(end, query.is_some())
+    }
+
+    /// Makes what was written behind the href, which ends at `end`, the query, with its `?`.
+    pub(crate) fn splice_query(&mut self, end: usize, is_some: bool) -> Spliced {
+        let start = self.offsets.path_end(end);
+        self.splice(start..self.offsets.query_end(end), end, Mark::FragmentStart)?;
+        self.offsets.query_start = if is_some { NonZeroU32::new(start as u32) } else { None };
         Ok(())
     }
 
-    pub(crate) fn replace_fragment(&mut self, fragment: Option<&str>) -> Spliced {
-        let start = self.offsets.query_end(self.href.len());
-        let range = start..self.href.len();
-        match fragment {
-            Some(fragment) => self.splice(range, &["#", fragment], Mark::End)?,
-            None => self.splice(range, &[], Mark::End)?,
+    /// Makes what was written behind the href, which ends at `end`, the fragment, with its `#`.
+    pub(crate) fn splice_fragment(&mut self, end: usize, is_some: bool) -> Spliced {
+        let start = self.offsets.query_end(end);
+        self.splice(start..end, end, Mark::End)?;
+        self.offsets.fragment_start = if is_some { NonZeroU32::new(start as u32) } else { None };
+        Ok(())
+    }
+
+    /// Makes what was written behind the href, which ends at `end`, the path.
+    pub(crate) fn splice_path(&mut self, end: usize) -> Spliced {
+        let start = self.offsets.authority_end();
+        let has_guard = !self.has_authority() && self.href[end..].starts_with("//");
+        if has_guard {
+            self.href.insert_str(end, GUARD);
         }
-        self.offsets.fragment_start = fragment.and_then(|_| NonZeroU32::new(start as u32));
+        self.splice(start..self.offsets.path_end(end), end, Mark::QueryStart)?;
+        self.offsets.path_start = (start + if has_guard { GUARD.len() } else { 0 }) as u32;
         Ok(())
     }
 }
@@ -166,17 +231,20 @@ impl Url {
 #[cfg(test)]
 mod tests {
     use super::{Mark, Url};
-    use alloc::{string::ToString, vec};
+    use alloc::string::ToString;
 
-    /// The lengths are added up before a byte is written, so one piece many times is enough to see the limit.
     #[test]
     fn length_limit() {
         let mut url = Url::parse("https://h/?q#f").unwrap();
-        let piece = "x".repeat(1 << 20);
-        let pieces = vec![&*piece; 1 << 12];
-        let error = url.splice(10..10, &pieces, Mark::QueryStart).unwrap_err();
+        let end = url.href.len();
+        url.href.push_str("/path");
+        let error = url.splice_within(17, 9..10, end, Mark::QueryStart).unwrap_err();
         assert_eq!(error.code(), "too-long");
-        assert_eq!(error.message().to_string(), "the serialized URL would exceed the limit of 4294967295 bytes");
+        assert_eq!(error.message().to_string(), "the serialized URL would exceed the limit of 17 bytes");
         assert_eq!((url.as_str(), url.check_invariants()), ("https://h/?q#f", Ok(())));
+
+        url.href.push_str("/path");
+        assert_eq!(url.splice_within(18, 9..10, end, Mark::QueryStart), Ok(()));
+        assert_eq!((url.as_str(), url.check_invariants()), ("https://h/path?q#f", Ok(())));
     }
 }

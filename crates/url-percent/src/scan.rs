@@ -81,11 +81,14 @@ fn find_window_from<const WIDTH: usize>(
         return last;
     }
     // Fewer bytes are left than are looked at together. Those that end with them are as good, less what is in front.
-    let (hits, start) = match input.last_chunk() {
-        Some(bytes) => (hits(bytes), input.len() - WIDTH),
-        None => (hits(&padded(input)), 0),
+    let short;
+    let (bytes, start) = if let Some(bytes) = input.last_chunk() {
+        (bytes, input.len() - WIDTH)
+    } else {
+        short = padded(input);
+        (&short, 0)
     };
-    let hits = hits >> (u8::BITS as usize * (at - start));
+    let hits = hits(bytes) >> (u8::BITS as usize * (at - start));
     if hits == 0 { last } else { last.min(at + first(hits)) }
 }
 

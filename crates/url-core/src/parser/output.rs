@@ -85,6 +85,14 @@ impl<'i> Lazy<'i> {
         self.buffer
     }
 
+    /// The buffer with the output behind what was there.
+    pub(crate) fn into_buffer_and_output(mut self) -> String {
+        if let Some(kept) = self.as_kept() {
+            self.buffer.push_str(kept);
+        }
+        self.buffer
+    }
+
     /// The output as a text that can be written to.
     #[cold]
     #[inline(never)]
