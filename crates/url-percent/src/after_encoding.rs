@@ -13,8 +13,8 @@ use crate::{PercentEncodeSet, percent_encode, utf8_percent_encode};
 /// Encodes `input` with `encoding` and percent-encodes the bytes that are members of `set`.
 ///
 /// A code point that the encoding lacks becomes the number of the code point as an HTML character reference,
-/// percent-encoded: `%26%23` number `%3B`. With [`FORM_URLENCODED`](crate::FORM_URLENCODED), or a set equal to it, a
-/// space becomes `+`. The result is borrowed if it is `input`.
+/// percent-encoded: `%26%23` number `%3B`. With [`FORM_URLENCODED`](crate::FORM_URLENCODED), a space becomes
+/// `+`. The result is borrowed if it is `input`.
 ///
 /// The encodings without an encoder (UTF-16LE, UTF-16BE, replacement) stand for UTF-8. In the standard that is done by
 /// the callers (the URL parser, and the form serializer, which first "get an output encoding"); to do it here once more

@@ -9,15 +9,15 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::Range;
 
-use crate::PercentEncodeSet;
+use crate::{PercentEncodeSet, encode_set::Encoded};
 
-/// Each byte percent-encoded, by the byte, and a fourth byte so that one is copied by one instruction.
-static PERCENT_ENCODED_BYTES: [[u8; 4]; 256] = {
-    const UPPER_HEX_DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-    let mut encoded = [[0; 4]; 256];
+/// Each byte percent-encoded, one after the other.
+static PERCENT_ENCODED_BYTES: [[u8; 3]; 256] = {
+    let mut encoded = [[0; 3]; 256];
     let mut byte = 0;
     while byte < 256 {
-        encoded[byte] = [b'%', UPPER_HEX_DIGITS[byte >> 4], UPPER_HEX_DIGITS[byte & 0xF], 0];
+        let [text @ .., _] = Encoded::percent_encoded(byte as u8).bytes();
+        encoded[byte] = text;
         byte += 1;
     }
     encoded
@@ -45,7 +45,7 @@ const BLOCK_LENGTH: usize = 32;
 /// Source: <https://url.spec.whatwg.org/#percent-encode>
 #[inline]
 pub const fn percent_encode_byte(byte: u8) -> &'static str {
-    PERCENT_ENCODED_TEXT.split_at(4 * byte as usize).1.split_at(3).0
+    PERCENT_ENCODED_TEXT.split_at(3 * byte as usize).1.split_at(3).0
 }
 
 /// UTF-8 percent-encodes a string: each byte of its UTF-8 encoding that is a member of `set`.
@@ -53,7 +53,7 @@ pub const fn percent_encode_byte(byte: u8) -> &'static str {
 /// The result is lazy. It implements [`Display`](fmt::Display), converts into a `Cow<str>` that borrows `input` if no
 /// byte is a member, can be [appended](PercentEncode::append_to) to a `String`, and is an iterator of chunks.
 ///
-/// With [`FORM_URLENCODED`](crate::FORM_URLENCODED), or a set equal to it, a space becomes `+`.
+/// With [`FORM_URLENCODED`](crate::FORM_URLENCODED) a space becomes `+`.
 ///
 /// ```
 /// use std::borrow::Cow;
@@ -156,23 +156,20 @@ impl<'a> PercentEncode<'a> {
     }
 
     fn append_from_first_member(mut self, output: &mut String) {
-        let space_as_plus = self.set.space_as_plus();
         output.reserve(self.rest().len());
         while !self.rest().is_empty() {
             // Where one byte is a member others are near. A block is written without a branch on each byte: four bytes,
-            // of which the next byte overwrites those that were too many.
+            // of which the next byte overwrites those that are too many.
             let rest = self.rest();
             let block = &rest[..rest.len().min(BLOCK_LENGTH)];
-            let mut encoded = [0; 4 * BLOCK_LENGTH];
+            let mut encoded = [0; 3 * BLOCK_LENGTH + 1];
             let mut length = 0;
             for &byte in block {
-                let is_plus = space_as_plus && byte == b' ';
-                let is_encoded = self.set.contains(byte) && !is_plus;
-                let kept = [if is_plus { b'+' } else { byte }, 0, 0, 0];
-                if let Some(slot) = encoded[length..].first_chunk_mut() {
-                    *slot = if is_encoded { PERCENT_ENCODED_BYTES[usize::from(byte)] } else { kept };
+                let text = self.set.encoded(byte);
+                if let Some(slot) = encoded.get_mut(length..length + 4) {
+                    slot.copy_from_slice(&text.bytes());
                 }
-                length += if is_encoded { 3 } else { 1 };
+                length += text.len();
             }
             output.push_str(core::str::from_utf8(&encoded[..length]).unwrap_or_default());
             self.position += block.len();
@@ -198,7 +195,7 @@ impl<'a> PercentEncode<'a> {
     /// What a member of the set is replaced by.
     #[inline]
     fn replacement(&self, byte: u8) -> &'static str {
-        if byte == b' ' && self.set.space_as_plus() { "+" } else { percent_encode_byte(byte) }
+        if self.set.encoded(byte).len() == 1 { "+" } else { percent_encode_byte(byte) }
     }
 }
 

@@ -9,7 +9,7 @@
 //!                                      └─ path ── userinfo ── component ── application/x-www-form-urlencoded
 //! ```
 
-use crate::scan::{find_from, is_unreserved, is_unusual};
+use crate::scan::{BLOCK, find_from, is_unreserved, is_unusual};
 use core::fmt;
 
 /// A percent-encode set: the bytes that are to be percent-encoded.
@@ -29,15 +29,48 @@ use core::fmt;
 /// assert_eq!(utf8_percent_encode("AC/DC", &PATH).to_string(), "AC/DC");
 /// ```
 ///
-/// Two sets are equal if they have the same members.
+/// Two sets are equal if they encode every byte alike: if they have the same members, and a space becomes the same.
 ///
 /// Source: <https://url.spec.whatwg.org/#percent-encode-sets>
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PercentEncodeSet {
-    /// Whether a byte is a member, by the byte. The upper half is all `true`.
-    members: [bool; 256],
+    /// What each byte becomes.
+    encoded: [Encoded; 256],
     /// The least class that has all members: what a search looks for before it asks the table.
     class: Class,
+}
+
+/// What a byte becomes: one or three bytes of text, and in the last place how many. So whoever encodes one byte after the
+/// other writes four bytes for each, goes on by as many as count, and has no branch on what is a member.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Encoded([u8; 4]);
+
+impl Encoded {
+    const fn kept(byte: u8) -> Self {
+        Self([byte, 0, 0, 1])
+    }
+
+    pub(crate) const fn percent_encoded(byte: u8) -> Self {
+        const UPPER_HEX_DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+        Self([b'%', UPPER_HEX_DIGITS[byte as usize >> 4], UPPER_HEX_DIGITS[byte as usize & 0xF], 3])
+    }
+
+    /// The text, behind which stands what is no part of it.
+    #[inline]
+    pub(crate) const fn bytes(self) -> [u8; 4] {
+        self.0
+    }
+
+    #[inline]
+    pub(crate) const fn len(self) -> usize {
+        self.0[3] as usize
+    }
+
+    /// Whether it is anything but `byte` itself.
+    #[inline]
+    const fn differs_from(self, byte: u8) -> bool {
+        u32::from_le_bytes(self.0) != u32::from_le_bytes(Self::kept(byte).0)
+    }
 }
 
 /// Classes of bytes that can be told without a table, each part of the next.
@@ -76,7 +109,15 @@ impl PercentEncodeSet {
     /// assert!(PercentEncodeSet::NON_ASCII.contains(0x80));
     /// assert!(!PercentEncodeSet::NON_ASCII.contains(b'\0'));
     /// ```
-    pub const NON_ASCII: Self = Self { members: [false; 256], class: Class::Unusual }.with_range(0x80, 0xFF);
+    pub const NON_ASCII: Self = {
+        let mut encoded = [Encoded::kept(0); 256];
+        let mut byte = 0;
+        while byte < 0x80 {
+            encoded[byte] = Encoded::kept(byte as u8);
+            byte += 1;
+        }
+        Self { encoded, class: Class::Unusual }.with_range(0x80, 0xFF)
+    };
 
     /// This set and the bytes of `members`.
     ///
@@ -87,14 +128,15 @@ impl PercentEncodeSet {
     /// assert!(!FRAGMENT.contains(b'%'));
     /// ```
     #[must_use]
-    pub const fn with(mut self, members: &[u8]) -> Self {
+    pub const fn with(self, members: &[u8]) -> Self {
+        let mut set = self.with_space_as(Encoded::percent_encoded(b' '));
         let mut rest = members;
         while let [byte, tail @ ..] = rest {
-            self.members[*byte as usize] = true;
-            self.class = self.class.or(Class::of(*byte));
+            set.encoded[*byte as usize] = Encoded::percent_encoded(*byte);
+            set.class = set.class.or(Class::of(*byte));
             rest = tail;
         }
-        self
+        set
     }
 
     /// This set and the bytes from `first` to `last`, both inclusive; none if `first` is greater than `last`.
@@ -126,13 +168,16 @@ impl PercentEncodeSet {
     /// assert!(FORM_URLENCODED.without(&[0xFF]).contains(0xFF));
     /// ```
     #[must_use]
-    pub const fn without(mut self, members: &[u8]) -> Self {
+    pub const fn without(self, members: &[u8]) -> Self {
+        let mut set = self.with_space_as(Encoded::percent_encoded(b' '));
         let mut rest = members;
         while let [byte, tail @ ..] = rest {
-            self.members[*byte as usize] = !byte.is_ascii();
+            if byte.is_ascii() {
+                set.encoded[*byte as usize] = Encoded::kept(*byte);
+            }
             rest = tail;
         }
-        self.with_class_of_members()
+        set.with_class_of_members()
     }
 
     const fn with_class_of_members(mut self) -> Self {
@@ -157,7 +202,7 @@ impl PercentEncodeSet {
     /// ```
     #[inline]
     pub const fn contains(&self, byte: u8) -> bool {
-        self.members[byte as usize]
+        self.encoded[byte as usize].differs_from(byte)
     }
 
     /// The index of the first byte of `input` that is to be percent-encoded, or `None` if all of it may stay as it is
@@ -187,8 +232,13 @@ impl PercentEncodeSet {
     pub fn find_from(&self, input: &[u8], from: usize) -> usize {
         let mut at = from;
         loop {
+            // A short text is through with the table before vectors are made ready.
+            let short = input.get(at..).filter(|rest| rest.len() < BLOCK);
+            if let Some(rest) = short {
+                return rest.iter().position(|&byte| self.contains(byte)).map_or(input.len(), |length| at + length);
+            }
             at = match self.class {
-                Class::Unusual => find_from(input, at, |byte| is_unusual(byte)),
+                Class::Unusual => find_from(input, at, is_unusual),
                 Class::Reserved => find_from(input, at, |byte| !is_unreserved(byte)),
                 Class::Any => at,
             };
@@ -199,11 +249,18 @@ impl PercentEncodeSet {
         }
     }
 
-    /// Whether the members are those of [`FORM_URLENCODED`], in which case a space becomes a plus sign.
-    ///
-    /// No other set of the standard has a tilde, which spares nearly everyone the comparison.
-    pub(crate) fn space_as_plus(&self) -> bool {
-        self.contains(b'~') && (core::ptr::eq(self, &raw const FORM_URLENCODED) || *self == FORM_URLENCODED)
+    /// What `byte` becomes.
+    #[inline]
+    pub(crate) fn encoded(&self, byte: u8) -> Encoded {
+        self.encoded[usize::from(byte)]
+    }
+
+    /// The same set, with which a space becomes something else, if it is a member.
+    const fn with_space_as(mut self, space: Encoded) -> Self {
+        if self.contains(b' ') {
+            self.encoded[b' ' as usize] = space;
+        }
+        self
     }
 }
 
@@ -304,7 +361,8 @@ pub static COMPONENT: PercentEncodeSet = USERINFO.with_range(b'$', b'&').with(b"
 
 /// The `application/x-www-form-urlencoded` percent-encode set: all but ASCII letters and digits and `*`, `-`, `.`, `_`.
 ///
-/// It is the one set with which a space, though a member, becomes `+` and not `%20`.
+/// It is the one set with which a space, though a member, becomes `+` and not `%20`. With sets derived from it, it becomes
+/// `%20`.
 ///
 /// ```
 /// use url_percent::{FORM_URLENCODED, utf8_percent_encode};
@@ -314,4 +372,5 @@ pub static COMPONENT: PercentEncodeSet = USERINFO.with_range(b'$', b'&').with(b"
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set>
-pub static FORM_URLENCODED: PercentEncodeSet = COMPONENT.with(b"!").with_range(b'\'', b')').with(b"~");
+pub static FORM_URLENCODED: PercentEncodeSet =
+    COMPONENT.with(b"!").with_range(b'\'', b')').with(b"~").with_space_as(Encoded::kept(b'+'));

@@ -8,10 +8,8 @@
 
 #![expect(clippy::inline_always, reason = "a predicate that is called and not inlined makes no vector instruction")]
 
-use core::array;
-
 /// How many bytes are looked at together.
-const BLOCK: usize = 16;
+pub(crate) const BLOCK: usize = 16;
 
 /// The position of the first byte from `from` on that `is_hit` holds for, or the length of `input` if there is none.
 ///
@@ -24,7 +22,27 @@ const BLOCK: usize = 16;
 /// ```
 #[inline(always)]
 pub fn find_from(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usize {
-    find_window_from(input, from, |bytes: &[u8; BLOCK], index| is_hit(bytes[index]))
+    let hits = |bytes: &[u8; BLOCK]| hits(|index| is_hit(bytes[index]));
+    let mut rest = input.get(from..).unwrap_or_default();
+    while let Some(bytes) = rest.first_chunk() {
+        let hits = hits(bytes);
+        if hits != 0 {
+            return input.len() - rest.len() + first(hits);
+        }
+        rest = &rest[BLOCK..];
+    }
+    if rest.is_empty() {
+        return input.len();
+    }
+    // Fewer bytes are left than are looked at together. Those that end with them are as good, less what is in front.
+    let found = match input.last_chunk() {
+        Some(bytes) => {
+            let hits = hits(bytes) >> (u8::BITS as usize * (BLOCK - rest.len()));
+            (hits != 0).then(|| first(hits))
+        }
+        None => rest.iter().position(|&byte| is_hit(byte)),
+    };
+    found.map_or(input.len(), |at| input.len() - rest.len() + at)
 }
 
 /// The same, when it depends on the byte in front of a byte whether that is a hit; in front of the first byte is a 0.
@@ -38,77 +56,50 @@ pub fn find_from(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usiz
 /// ```
 #[inline(always)]
 pub fn find_pair_from(input: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool) -> usize {
-    let Some(before) = from.checked_sub(1) else {
-        return match input.first() {
-            Some(&first) if !is_hit(0, first) => find_pair_from_second(input, is_hit),
-            _ => 0,
-        };
-    };
-    1 + find_window_from(input, before, |bytes: &[u8; BLOCK + 1], index| is_hit(bytes[index], bytes[index + 1]))
-}
-
-/// [`find_pair_from`] the second byte on, which few inputs need.
-#[inline(never)]
-fn find_pair_from_second(input: &[u8], is_hit: impl Fn(u8, u8) -> bool) -> usize {
-    1 + find_window_from(input, 0, |bytes: &[u8; BLOCK + 1], index| is_hit(bytes[index], bytes[index + 1]))
-}
-
-/// The position of the first window from `from` on that is a hit, or of the first that does not fit into `input`. A window
-/// is as many bytes as `WIDTH` exceeds `BLOCK` by, and one more.
-///
-/// `is_hit` is asked for the window at an index of some bytes.
-#[inline(always)]
-fn find_window_from<const WIDTH: usize>(
-    input: &[u8],
-    from: usize,
-    is_hit: impl Fn(&[u8; WIDTH], usize) -> bool,
-) -> usize {
-    // Eight set bits for each hit, the first in the lowest ones.
-    let hits =
-        |bytes: &[u8; WIDTH]| u128::from_le_bytes(array::from_fn(|index| if is_hit(bytes, index) { 0xFF } else { 0 }));
-    let first = |hits: u128| (hits.trailing_zeros() / u8::BITS) as usize;
-    let last = (input.len() + BLOCK).saturating_sub(WIDTH);
-    let mut rest = input.get(from..).unwrap_or_default();
+    let hits = |bytes: &[u8; BLOCK + 1]| hits(|index| is_hit(bytes[index], bytes[index + 1]));
+    let mut at = from;
+    if at == 0 {
+        match input.first() {
+            Some(&first) if !is_hit(0, first) => at = 1,
+            _ => return 0,
+        }
+    }
+    let mut rest = input.get(at - 1..).unwrap_or_default();
     while let Some(bytes) = rest.first_chunk() {
         let hits = hits(bytes);
         if hits != 0 {
-            return input.len() - rest.len() + first(hits);
+            return input.len() - rest.len() + 1 + first(hits);
         }
         rest = &rest[BLOCK..];
     }
-    let at = input.len() - rest.len();
-    if at >= last {
-        return last;
+    if rest.len() <= 1 {
+        return input.len();
     }
-    // Fewer bytes are left than are looked at together. Those that end with them are as good, less what is in front.
-    let short;
-    let (bytes, start) = if let Some(bytes) = input.last_chunk() {
-        (bytes, input.len() - WIDTH)
-    } else {
-        short = padded(input);
-        (&short, 0)
+    let found = match input.last_chunk() {
+        Some(bytes) => {
+            let hits = hits(bytes) >> (u8::BITS as usize * (BLOCK + 1 - rest.len()));
+            (hits != 0).then(|| first(hits))
+        }
+        None => rest.windows(2).position(|pair| is_hit(pair[0], pair[1])),
     };
-    let hits = hits(bytes) >> (u8::BITS as usize * (at - start));
-    if hits == 0 { last } else { last.min(at + first(hits)) }
+    found.map_or(input.len(), |at| input.len() - rest.len() + 1 + at)
 }
 
-/// An input that is shorter than `WIDTH`, and zeros.
+/// Which bytes of a block are hits, as eight set bits each; the first byte is in the lowest bits.
 #[inline(always)]
-fn padded<const WIDTH: usize>(input: &[u8]) -> [u8; WIDTH] {
-    let mut bytes = [0; WIDTH];
-    // Two copies of a constant length, which may overlap, are faster than one of any length.
-    if let (Some(front), Some(back)) = (input.first_chunk::<8>(), input.last_chunk::<8>()) {
-        bytes[..8].copy_from_slice(front);
-        bytes[input.len() - 8..input.len()].copy_from_slice(back);
-    } else if let (Some(front), Some(back)) = (input.first_chunk::<4>(), input.last_chunk::<4>()) {
-        bytes[..4].copy_from_slice(front);
-        bytes[input.len() - 4..input.len()].copy_from_slice(back);
-    } else if let (Some(&first), Some(&last)) = (input.first(), input.last()) {
-        bytes[0] = first;
-        bytes[input.len() / 2] = input[input.len() / 2];
-        bytes[input.len() - 1] = last;
+fn hits(is_hit: impl Fn(usize) -> bool) -> u128 {
+    // A loop, and not a function of the library, which is not always inlined.
+    let mut hits = [0; BLOCK];
+    for (index, hit) in hits.iter_mut().enumerate() {
+        *hit = if is_hit(index) { 0xFF } else { 0 };
     }
-    bytes
+    u128::from_le_bytes(hits)
+}
+
+/// Which byte is the first of some hits.
+#[inline(always)]
+fn first(hits: u128) -> usize {
+    (hits.trailing_zeros() / u8::BITS) as usize
 }
 
 /// Whether `byte` needs a look wherever it stands behind an authority: all that is in one of the sets that the URL parser
