@@ -1,7 +1,7 @@
 //! The components of a URL by name, as templates and assignments have them.
 
 use std::borrow::Cow;
-use url_core::{Host, Url};
+use url_core::{Host, Position, SchemeType, Url};
 
 /// A component, or a part of one.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -28,24 +28,28 @@ pub(crate) enum Component {
     QueryValues(String),
 }
 
-/// The components that a name alone stands for: those of the URL class, as `urlstack parse` shows them, those of the
-/// URL record of the standard, which come without punctuation, and shorter names that others know.
-const NAMES: [(&str, Component); 16] = [
+/// The members of the URL class, in the order in which `urlstack parse` shows them.
+pub(crate) static URL_CLASS: [(&str, Component); 11] = [
     ("href", Component::Href),
-    ("url", Component::Href),
     ("origin", Component::Origin),
     ("protocol", Component::Protocol),
-    ("scheme", Component::Scheme),
     ("username", Component::Username),
-    ("user", Component::Username),
     ("password", Component::Password),
     ("host", Component::Host),
     ("hostname", Component::Hostname),
     ("port", Component::Port),
     ("pathname", Component::Path),
-    ("path", Component::Path),
     ("search", Component::Search),
     ("hash", Component::Hash),
+];
+
+/// Components of the URL record of the standard, which come without punctuation, and shorter names that others know.
+static OTHER_NAMES: [(&str, Component); 6] = [
+    ("url", Component::Href),
+    ("scheme", Component::Scheme),
+    ("user", Component::Username),
+    ("path", Component::Path),
+    ("query", Component::Query),
     ("fragment", Component::Fragment),
 ];
 
@@ -53,7 +57,6 @@ impl Component {
     /// The component `name`, or the part of it that `argument` names.
     pub(crate) fn named(name: &str, argument: Option<&str>) -> Result<Self, String> {
         match (name, argument) {
-            ("query", None) => Ok(Self::Query),
             ("query", Some(argument)) => Ok(Self::QueryValue(argument.to_owned())),
             ("query-all", Some(argument)) => Ok(Self::QueryValues(argument.to_owned())),
             ("segment", Some(argument)) => match argument.parse() {
@@ -61,7 +64,7 @@ impl Component {
                 Err(_) => Err(format!("expected the index of a segment, not `{argument}`")),
             },
             ("query-all" | "segment", None) => Err(format!("`{name}` needs a name or number behind a colon")),
-            _ => match NAMES.iter().find(|(known, _)| *known == name) {
+            _ => match URL_CLASS.iter().chain(&OTHER_NAMES).find(|(known, _)| *known == name) {
                 Some((_, component)) if argument.is_none() => Ok(component.clone()),
                 Some(_) => Err(format!("`{name}` takes nothing behind a colon")),
                 None => Err(format!("there is no component `{name}`")),
@@ -74,22 +77,26 @@ impl Component {
         let not_empty = |text: &'u str| (!text.is_empty()).then_some(text);
         let text = match self {
             Self::Href => url.as_str(),
-            Self::Origin => return Some(url.origin().ascii_serialization().into()),
+            Self::Origin => return Some(origin(url)),
             Self::Scheme => url.scheme(),
             Self::Protocol => &url.as_str()[..=url.scheme().len()],
             Self::Username => not_empty(url.username())?,
             Self::Password => url.password()?,
-            Self::Host => match (url.host_str()?, url.port()) {
-                (host, None) => host,
-                (host, Some(port)) => return Some(format!("{host}:{port}").into()),
-            },
+            Self::Host if url.has_host() => &url[Position::BeforeHost..Position::AfterPort],
+            Self::Host => return None,
             Self::Hostname => url.host_str()?,
-            Self::Port => return url.port().map(|port| port.to_string().into()),
+            Self::Port => not_empty(&url[Position::BeforePort..Position::AfterPort])?,
             Self::Path => url.path(),
             Self::Query => url.query()?,
-            Self::Search => return Some(format!("?{}", not_empty(url.query()?)?).into()),
+            Self::Search => {
+                not_empty(url.query()?)?;
+                &url[Position::AfterPath..Position::AfterQuery]
+            }
             Self::Fragment => url.fragment()?,
-            Self::Hash => return Some(format!("#{}", not_empty(url.fragment()?)?).into()),
+            Self::Hash => {
+                not_empty(url.fragment()?)?;
+                &url[Position::AfterQuery..]
+            }
             Self::Segment(index) => {
                 let mut segments = url.path_segments()?;
                 match usize::try_from(*index) {
@@ -129,12 +136,20 @@ impl Component {
     }
 }
 
+/// The serialization of the origin.
+fn origin(url: &Url) -> Cow<'_, str> {
+    // That of a tuple origin is where the href begins, if there are no credentials.
+    let is_tuple = url.is_special() && url.scheme_type() != SchemeType::File;
+    if is_tuple && !url.includes_credentials() {
+        url[..Position::AfterPort].into()
+    } else {
+        url.origin().ascii_serialization().into()
+    }
+}
+
 /// The raw values of this name in the query.
 fn raw_values<'u>(url: &'u Url, name: &str) -> impl Iterator<Item = &'u str> {
-    url.query().unwrap_or_default().split('&').filter_map(move |pair| {
-        let (found, _) = url_form::parse_str(pair).next()?;
-        (found == name).then(|| pair.split_once('=').map_or("", |(_, value)| value))
-    })
+    url.raw_query().get_all(name.to_owned()).map(|pair| pair.raw_value().unwrap_or_default())
 }
 
 /// The values of this name in the query.

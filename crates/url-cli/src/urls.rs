@@ -1,6 +1,7 @@
 //! The URL that an input is.
 
 use crate::{
+    Outcome,
     failure::Failure,
     inputs::{Input, Inputs, Place},
     json,
@@ -9,6 +10,7 @@ use crate::{
 };
 use clap::{Args, ValueEnum};
 use encoding_rs::Encoding;
+use std::io;
 use url_core::{Edition, ParseError, ParseOptions, Url, ValidationError};
 
 /// How inputs are parsed.
@@ -67,13 +69,28 @@ pub(crate) struct UrlReader<'a> {
     base: Option<Base<'a>>,
 }
 
+/// What a thread keeps from one input to the next, so that parsing allocates nothing.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    url: Option<Url>,
+    wants_errors: bool,
+    errors: Vec<ValidationError>,
+}
+
+impl Memory {
+    /// `wants_errors` is whether validation errors are gathered.
+    pub(crate) fn new(wants_errors: bool) -> Self {
+        Self { wants_errors, ..Self::default() }
+    }
+}
+
 /// What came of an input.
 #[derive(Debug)]
 pub(crate) struct Parsed<'a> {
     /// The input, in which U+FFFD stands for what was not UTF-8.
     pub(crate) input: &'a str,
     pub(crate) place: Place<'a>,
-    pub(crate) result: Result<Url, Failure<'a>>,
+    pub(crate) result: Result<&'a mut Url, Failure<'a>>,
     /// The validation errors of the input, if they were asked for.
     pub(crate) errors: &'a [ValidationError],
 }
@@ -94,15 +111,16 @@ impl<'a> UrlReader<'a> {
         Self { inputs, parsing, base }
     }
 
-    /// Calls `then` with what comes of an input, with its validation errors if there is a vector to gather them.
+    /// Calls `then` with what comes of an input.
     pub(crate) fn read(
         &self,
         input: &Input<'_>,
-        errors: Option<&mut Vec<ValidationError>>,
+        memory: &mut Memory,
         sink: &mut Sink,
         then: impl FnOnce(Parsed<'_>, &mut Sink),
     ) {
         let place = input.place;
+        memory.errors.clear();
         let text = match self.inputs.text(input, sink) {
             Ok(text) => text,
             Err(failure) => {
@@ -111,61 +129,52 @@ impl<'a> UrlReader<'a> {
             }
         };
         if !self.parsing.ndjson {
-            let (result, errors) = self.parse(&text, None, errors);
-            return then(Parsed { input: &text, place, result, errors }, sink);
+            return then(self.parse(&text, None, place, memory), sink);
         }
         match Record::from_json(&text) {
-            Ok(Record { input, base }) => {
-                let (result, errors) = self.parse(&input, base.as_deref(), errors);
-                then(Parsed { input: &input, place, result, errors }, sink);
-            }
+            Ok(Record { input, base }) => then(self.parse(&input, base.as_deref(), place, memory), sink),
             Err(failure) => then(Parsed { input: &text, place, result: Err(failure), errors: &[] }, sink),
         }
     }
 
-    /// Calls `then` with an input and its URL. What is not a URL is reported, and so is what `then` refuses, with
-    /// `is_json` also as an object on standard output.
-    pub(crate) fn for_url(
+    /// Calls `then` with every input and its URL. What is not a URL is reported, and so is what `then` refuses; with
+    /// `is_json` as an object on standard output.
+    pub(crate) fn for_each(
         &self,
-        input: &Input<'_>,
-        sink: &mut Sink,
         is_json: bool,
-        then: impl FnOnce(&str, Url, &mut Sink) -> Result<(), Failure<'static>>,
-    ) {
-        self.read(input, None, sink, |Parsed { input, place, result, .. }, sink| match result {
-            Err(failure) => sink.fail(input, place, &failure, is_json),
-            Ok(url) => {
-                if let Err(failure) = then(input, url, sink) {
-                    let failure = failure.about(input);
-                    sink.fail(input, place, &failure, is_json);
-                }
+        then: impl Fn(&str, &mut Url, &mut Sink) -> Result<(), Failure<'static>> + Sync,
+    ) -> io::Result<Outcome> {
+        self.inputs.run(|| {
+            let (mut memory, then) = (Memory::default(), &then);
+            move |input: Input<'_>, sink: &mut Sink| {
+                self.read(&input, &mut memory, sink, |Parsed { input, place, result, .. }, sink| {
+                    match result.and_then(|url| then(input, url, sink).map_err(|failure| failure.about(input))) {
+                        Ok(()) => {}
+                        Err(failure) => sink.fail(input, place, &failure, is_json),
+                    }
+                });
             }
-        });
+        })
     }
 
-    fn parse<'i, 'e>(
-        &self,
-        input: &'i str,
-        base: Option<&'i str>,
-        errors: Option<&'e mut Vec<ValidationError>>,
-    ) -> (Result<Url, Failure<'i>>, &'e [ValidationError])
+    fn parse<'i>(&self, input: &'i str, base: Option<&'i str>, place: Place<'i>, memory: &'i mut Memory) -> Parsed<'i>
     where
         'a: 'i,
     {
         let base = base.map(|base| Base::new(base, self.parsing.edition.into()));
         let base = match base.as_ref().or(self.base.as_ref()).map(Base::url).transpose() {
             Ok(base) => base,
-            Err(failure) => return (Err(failure), &[]),
+            Err(failure) => return Parsed { input, place, result: Err(failure), errors: &[] },
         };
+        let Memory { url, wants_errors, errors } = memory;
         let options = self.parsing.options(base);
-        let of_input = |error| Failure::of_input(input, &error);
-        match errors {
-            None => (options.parse(input).map_err(of_input), &[]),
-            Some(errors) => {
-                errors.clear();
-                (options.parse_with_errors(input, errors).map_err(of_input), errors)
-            }
-        }
+        let result = match (wants_errors, url) {
+            (true, url) => options.parse_with_errors(input, errors).map(|parsed| url.insert(parsed)),
+            (false, Some(url)) => options.parse_into(input, url).map(|()| url),
+            (false, url) => options.parse(input).map(|parsed| url.insert(parsed)),
+        };
+        let result = result.map_err(|error| Failure::of_input(input, &error));
+        Parsed { input, place, result, errors }
     }
 }
 

@@ -4,9 +4,8 @@ use crate::{
     Outcome,
     failure::Failure,
     help,
-    inputs::{Input, Inputs},
+    inputs::Inputs,
     json,
-    sink::Sink,
     template::{Placeholder, Template},
     urls::{Parsing, UrlReader},
 };
@@ -100,23 +99,18 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let Args { template, inputs, parsing, json: is_json, null } = args;
     let urls = UrlReader::new(inputs, parsing);
     let end = if *null { b'\0' } else { b'\n' };
-    inputs.run(|| {
-        let (urls, mut text) = (&urls, Vec::new());
-        move |input: Input<'_>, sink: &mut Sink| {
-            urls.for_url(&input, sink, *is_json, |input, url, sink| {
-                if !is_json {
-                    let data = sink.data();
-                    template.fill(&url, data).map_err(no_such_component)?;
-                    data.push(end);
-                    return Ok(());
-                }
-                text.clear();
-                template.fill(&url, &mut text).map_err(no_such_component)?;
-                let text = String::from_utf8_lossy(&text);
-                json::write(sink, &Got { input, text: &text, values: Values { template, url: &url } });
-                Ok(())
-            });
+    urls.for_each(*is_json, |input, url, sink| {
+        if !is_json {
+            let data = sink.data();
+            template.fill(url, data).map_err(no_such_component)?;
+            data.push(end);
+            return Ok(());
         }
+        let mut text = Vec::new();
+        template.fill(url, &mut text).map_err(no_such_component)?;
+        let text = String::from_utf8_lossy(&text);
+        json::write(sink, &Got { input, text: &text, values: Values { template, url } });
+        Ok(())
     })
 }
 

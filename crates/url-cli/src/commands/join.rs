@@ -2,9 +2,8 @@
 
 use crate::{
     Outcome, help,
-    inputs::{Input, Inputs},
+    inputs::Inputs,
     json,
-    sink::Sink,
     urls::{Parsing, UrlReader},
 };
 use serde::Serialize;
@@ -45,16 +44,12 @@ struct Joined<'a> {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let parsing = Parsing { base: Some(args.base.clone()), ..Parsing::default() };
     let urls = UrlReader::new(&args.inputs, &parsing);
-    args.inputs.run(|| {
-        |input: Input<'_>, sink: &mut Sink| {
-            urls.for_url(&input, sink, args.json, |input, url, sink| {
-                if args.json {
-                    json::write(sink, &Joined { input, href: url.as_str() });
-                } else {
-                    sink.line(url.as_str());
-                }
-                Ok(())
-            });
+    urls.for_each(args.json, |input, url, sink| {
+        if args.json {
+            json::write(sink, &Joined { input, href: url.as_str() });
+        } else {
+            sink.line(url.as_str());
         }
+        Ok(())
     })
 }

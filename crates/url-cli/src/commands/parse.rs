@@ -2,18 +2,18 @@
 
 use crate::{
     Outcome,
+    component::URL_CLASS,
     diagnostic::Level,
     failure::Failure,
     help,
     inputs::{Input, Inputs},
     json::{self, FailureMember},
     sink::{Sink, append},
-    urls::{Parsed, Parsing, UrlReader},
+    urls::{Memory, Parsed, Parsing, UrlReader},
 };
 use anstyle::Style;
-use serde::{Serialize, Serializer, ser::SerializeMap};
-use std::io;
-use url_core::{ValidationError, web::WebUrl};
+use std::{io, ops::Range};
+use url_core::Url;
 
 const EXAMPLES: &str = "\
 urlstack parse https://example.com:443/a/../b
@@ -63,18 +63,17 @@ pub(crate) struct Args {
 /// Parses all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let urls = UrlReader::new(&args.inputs, &args.parsing);
+    let json = Json::new();
     args.inputs.run(|| {
-        let mut errors = Vec::new();
-        let urls = &urls;
+        let (urls, json, mut memory) = (&urls, &json, Memory::new(args.json || args.errors));
         move |input: Input<'_>, sink: &mut Sink| {
-            let wanted_errors = (args.json || args.errors).then_some(&mut errors);
-            urls.read(&input, wanted_errors, sink, |parsed, sink| {
+            urls.read(&input, &mut memory, sink, |parsed, sink| {
                 if args.json {
-                    return write_json(parsed, sink);
+                    return json.write(&parsed, sink);
                 }
                 match &parsed.result {
                     Ok(url) if args.href => sink.line(url.as_str()),
-                    Ok(url) => write_components(sink, &url.clone().into()),
+                    Ok(url) => write_components(sink, url),
                     Err(_) => {}
                 }
                 write_messages(&parsed, sink);
@@ -83,29 +82,14 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     })
 }
 
-fn write_components(sink: &mut Sink, url: &WebUrl) {
+fn write_components(sink: &mut Sink, url: &Url) {
     sink.separate(b"\n");
     let style = if sink.colours.data { Style::new().bold() } else { Style::new() };
-    for (name, value) in components(url, &url.origin()).into_iter().filter(|(_, value)| !value.is_empty()) {
-        append(sink.data(), &format_args!("{style}{name:8}{style:#}  {value}\n"));
+    for (name, component) in &URL_CLASS {
+        if let Some(value) = component.raw(url).filter(|value| !value.is_empty()) {
+            append(sink.data(), &format_args!("{style}{name:8}{style:#}  {value}\n"));
+        }
     }
-}
-
-/// The members of the URL class, by their names there.
-fn components<'a>(url: &'a WebUrl, origin: &'a str) -> [(&'static str, &'a str); 11] {
-    [
-        ("href", url.href()),
-        ("origin", origin),
-        ("protocol", url.protocol()),
-        ("username", url.username()),
-        ("password", url.password()),
-        ("host", url.host()),
-        ("hostname", url.hostname()),
-        ("port", url.port()),
-        ("pathname", url.pathname()),
-        ("search", url.search()),
-        ("hash", url.hash()),
-    ]
 }
 
 fn write_messages(parsed: &Parsed<'_>, sink: &mut Sink) {
@@ -117,63 +101,43 @@ fn write_messages(parsed: &Parsed<'_>, sink: &mut Sink) {
     }
 }
 
-/// The object of a URL.
-struct Success<'a> {
-    input: &'a str,
-    components: [(&'static str, &'a str); 11],
-    errors: Errors<'a>,
+/// Writes the objects of inputs. Files of millions of URLs become files of millions of these, so what a struct and serde
+/// would do is done here by hand.
+struct Json {
+    /// What stands in front of the value of each member of the URL class.
+    keys: [String; URL_CLASS.len()],
 }
 
-impl Serialize for Success<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_map(None)?;
-        object.serialize_entry("input", self.input)?;
-        for (name, value) in &self.components {
-            object.serialize_entry(name, value)?;
-        }
-        object.serialize_entry("errors", &self.errors)?;
-        object.end()
+impl Json {
+    fn new() -> Self {
+        Self { keys: URL_CLASS.each_ref().map(|(name, _)| format!(",\"{name}\":")) }
     }
-}
 
-#[derive(Serialize)]
-struct FailureObject<'a> {
-    input: &'a str,
-    failure: FailureMember<'a>,
-    errors: Errors<'a>,
-}
-
-struct Errors<'a>(&'a [ValidationError]);
-
-#[derive(Serialize)]
-struct ErrorMember<'a> {
-    name: &'a str,
-    start: usize,
-    end: usize,
-}
-
-impl Serialize for Errors<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(|error| {
-            let range = error.range();
-            ErrorMember { name: error.code(), start: range.start, end: range.end }
-        }))
-    }
-}
-
-fn write_json(parsed: Parsed<'_>, sink: &mut Sink) {
-    let Parsed { input, errors, result, .. } = parsed;
-    let errors = Errors(errors);
-    match result {
-        Ok(url) => {
-            let url = WebUrl::from(url);
-            let origin = url.origin();
-            let components = components(&url, &origin);
-            json::write(sink, &Success { input, components, errors });
+    fn write(&self, parsed: &Parsed<'_>, sink: &mut Sink) {
+        sink.has_failed |= parsed.result.is_err();
+        let output = sink.data();
+        output.extend_from_slice(b"{\"input\":");
+        json::append_string(output, parsed.input);
+        match &parsed.result {
+            Ok(url) => {
+                // No component has an escape if the whole has none.
+                let append = if json::needs_escape(url.as_str()) { json::append_string } else { json::append_plain };
+                for (key, (_, component)) in self.keys.iter().zip(&URL_CLASS) {
+                    output.extend_from_slice(key.as_bytes());
+                    append(output, &component.raw(url).unwrap_or_default());
+                }
+            }
+            Err(failure) => {
+                output.extend_from_slice(b",\"failure\":");
+                json::append(output, &FailureMember::new(failure));
+            }
         }
-        Err(failure) => {
-            sink.has_failed = true;
-            json::write(sink, &FailureObject { input, failure: FailureMember::new(&failure), errors });
+        output.extend_from_slice(b",\"errors\":[");
+        for (index, error) in parsed.errors.iter().enumerate() {
+            output.extend_from_slice(if index == 0 { b"" } else { b"," });
+            let Range { start, end } = error.range();
+            append(output, &format_args!("{{\"name\":\"{}\",\"start\":{start},\"end\":{end}}}", error.code()));
         }
+        output.extend_from_slice(b"]}\n");
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     inputs::{Input, Inputs},
     json,
     sink::{Sink, append},
-    urls::{Parsed, Parsing, UrlReader},
+    urls::{Memory, Parsed, Parsing, UrlReader},
 };
 use clap::ValueEnum;
 use finding::Finding;
@@ -102,12 +102,12 @@ fn check(args: &Args, format: Format, inputs: &Inputs, parsing: &Parsing) -> io:
     let urls = UrlReader::new(inputs, parsing);
     let base = parsing.base.as_deref().and_then(|base| Url::parse(base).ok());
     inputs.run(|| {
-        let (mut errors, urls, base) = (Vec::new(), &urls, base.as_ref());
+        let (mut memory, urls, base) = (Memory::new(true), &urls, base.as_ref());
         move |input: Input<'_>, sink: &mut Sink| {
             if args.comments && matches!(input.bytes, [] | [b'#', ..]) {
                 return;
             }
-            urls.read(&input, Some(&mut errors), sink, |parsed, sink| {
+            urls.read(&input, &mut memory, sink, |parsed, sink| {
                 for finding in findings(args, &parsed, base) {
                     sink.has_failed |= finding.is_error || !args.lenient;
                     match format {
