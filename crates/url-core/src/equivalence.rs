@@ -62,11 +62,7 @@ macro_rules! by_href {
         /// The href, with `***` in place of a password: logs are read by many.
         impl fmt::Debug for $type {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                let href = self.as_str();
-                let Some(password) = self.password() else { return write!(f, concat!(stringify!($type), "({:?})"), href) };
-                let end = self.offsets.host_start as usize - 1;
-                let start = end - password.len();
-                write!(f, concat!(stringify!($type), "(\"{}***{}\")"), &href[..start], &href[end..])
+                write!(f, concat!(stringify!($type), "(\"{}\")"), self.redacted())
             }
         }
     )*};

@@ -28,8 +28,10 @@
 //! - `path` and `query`: components that are lists, to read and to edit piece by piece, which `pieces` and `tail` make
 //!   cheap.
 //! - `file_path`: the path of a file URL on a file system.
+//! - `builder`: a URL from its parts. `with_scheme`: a URL of another kind.
 //! - `equivalence` and `origin`, the sections of these names. `writing`: what a valid URL string is.
 //! - `position`: slices of the href. `convert`: from and to texts, serde, and the types of other packages.
+//! - `decoded`, `redacted`, `socket_addrs`: what else a URL is asked for. `normalize` and `equality`: when two are the same.
 //! - [`web`]: the URL class.
 //!
 //! Hosts, percent-encoding and form data are the crates url-host, url-percent and url-form.
@@ -52,13 +54,17 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod builder;
 mod components;
 mod convert;
+mod decoded;
 mod encoding;
+mod equality;
 mod equivalence;
 mod error;
 mod file_path;
 mod invariants;
+mod normalize;
 mod options;
 mod origin;
 mod parser;
@@ -67,25 +73,34 @@ mod pieces;
 mod position;
 mod query;
 mod record;
+mod redacted;
 mod scheme;
 mod setters;
+#[cfg(feature = "std")]
+mod socket_addrs;
 mod splice;
 mod tail;
 pub mod web;
+mod with_scheme;
 mod writing;
 
+pub use builder::UrlBuilder;
 #[cfg(feature = "http")]
 pub use convert::http::UriError;
+pub use decoded::{DecodeError, Decoded};
 #[cfg(feature = "encoding")]
 pub use encoding_rs;
+pub use equality::Equality;
 pub use error::{Component, ParseError, SetError, SetErrorKind};
 pub use file_path::{FilePathError, FilePathErrorKind, PathStyle};
+pub use normalize::Normalizer;
 pub use options::ParseOptions;
 pub use origin::Origin;
 pub use path::{PathSegments, PathSegmentsMut};
 pub use position::Position;
 pub use query::{Encoded, PairText, PairValue, QueryMut, QueryPairsMut, RawPair, RawPairs, RawQuery, Space};
 pub use record::{Url, UrlRef};
+pub use redacted::Redacted;
 pub use scheme::SchemeType;
 pub use url_form::SearchParams;
 pub use url_host::{Edition, ErrorSink, Host, Ignore, ValidationError, ValidationErrorKind};

@@ -51,12 +51,7 @@ impl Url {
             }
             return Ok(());
         }
-        let is_scheme_byte = |(at, byte): &(usize, u8)| match byte {
-            b'+' | b'-' | b'.' | b'0'..=b'9' => *at > 0,
-            _ => byte.is_ascii_alphabetic(),
-        };
-        let at = scheme.bytes().enumerate().take_while(is_scheme_byte).count();
-        Err(SetError::new(Component::Scheme, SetErrorKind::Unexpected { at }))
+        Err(invalid_scheme(scheme))
     }
 
     /// The scheme state under a state override, for a scheme in lower case.
@@ -312,4 +307,14 @@ impl Url {
 
 fn parse_error(component: Component) -> impl FnOnce(ParseError) -> SetError {
     move |error| SetError::new(component, SetErrorKind::Parse(error))
+}
+
+/// Says what keeps `scheme` from being a scheme.
+pub(crate) fn invalid_scheme(scheme: &str) -> SetError {
+    let is_scheme_byte = |(at, byte): &(usize, u8)| match byte {
+        b'+' | b'-' | b'.' | b'0'..=b'9' => *at > 0,
+        _ => byte.is_ascii_alphabetic(),
+    };
+    let at = scheme.bytes().enumerate().take_while(is_scheme_byte).count();
+    SetError::new(Component::Scheme, SetErrorKind::Unexpected { at })
 }

@@ -47,10 +47,12 @@ macro_rules! tests {
 }
 
 tests! {
+    builder 3000,
     domain 1500,
     file_paths 4000,
     form 1500,
     host 2500,
+    normalize 4000,
     parse 6000,
     percent 1500,
     processing 1500,

@@ -7,7 +7,7 @@ use crate::{
 use alloc::string::String;
 use core::{
     fmt,
-    net::{Ipv4Addr, Ipv6Addr},
+    net::{IpAddr, Ipv4Addr, Ipv6Addr},
 };
 
 /// A host: a domain, an IP address, an opaque host, or the empty host.
@@ -118,6 +118,24 @@ impl<S: AsRef<str>> Host<S> {
             }
             Self::Domain(host) | Self::Opaque(host) => Serialized::borrowed(host.as_ref()),
             Self::Empty => Serialized::borrowed(""),
+        }
+    }
+
+    /// The address, if this host is one. An opaque host is none, whatever it looks like.
+    ///
+    /// ```
+    /// use std::net::IpAddr;
+    /// use url_host::Host;
+    ///
+    /// assert_eq!(Host::parse("[::1]", false).unwrap().ip(), Some(IpAddr::from([0, 0, 0, 0, 0, 0, 0, 1])));
+    /// assert_eq!(Host::parse("0x7f.1", false).unwrap().ip(), Some(IpAddr::from([127, 0, 0, 1])));
+    /// assert_eq!(Host::parse("127.0.0.1", true).unwrap().ip(), None);
+    /// ```
+    pub fn ip(&self) -> Option<IpAddr> {
+        match self {
+            Self::Ipv4(address) => Some((*address).into()),
+            Self::Ipv6(address) => Some((*address).into()),
+            Self::Domain(_) | Self::Opaque(_) | Self::Empty => None,
         }
     }
 

@@ -1,6 +1,6 @@
 //! Appending to a path what comes from elsewhere, so that the result is always below it.
 
-use super::edit::dot_segment;
+use super::{edit::dot_segment, is_dot_segment};
 use crate::{error::SetError, record::Url};
 use alloc::vec::Vec;
 
@@ -55,22 +55,7 @@ impl Url {
     /// When the path is opaque, when there are more `..` than there is to take back, at whose position the error points,
     /// and when the href would exceed 4 GiB - 1.
     pub fn append_path(&mut self, path: &str) -> Result<(), SetError> {
-        let mut segments = Vec::new();
-        let (mut at, mut ends_in_dots) = (0, false);
-        for segment in path.split('/') {
-            ends_in_dots = super::is_dot_segment(segment);
-            match segment {
-                "." => {}
-                ".." => _ = segments.pop().ok_or_else(|| dot_segment(at))?,
-                "" if at == 0 => {}
-                _ => segments.push(segment),
-            }
-            at += segment.len() + 1;
-        }
-        // As when a path is parsed, dots at the end name a folder.
-        if ends_in_dots {
-            segments.push("");
-        }
+        let segments = segments_below(path)?;
         if segments.is_empty() { Ok(()) } else { self.append_segments(segments) }
     }
 
@@ -84,4 +69,25 @@ impl Url {
         }
         Ok(())
     }
+}
+
+/// The segments of a path that is to be appended, without dot segments. None of these may lead out of it.
+pub(crate) fn segments_below(path: &str) -> Result<Vec<&str>, SetError> {
+    let mut segments = Vec::new();
+    let (mut at, mut ends_in_dots) = (0, false);
+    for segment in path.split('/') {
+        ends_in_dots = is_dot_segment(segment);
+        match segment {
+            "." => {}
+            ".." => _ = segments.pop().ok_or_else(|| dot_segment(at))?,
+            "" if at == 0 => {}
+            _ => segments.push(segment),
+        }
+        at += segment.len() + 1;
+    }
+    // As when a path is parsed, dots at the end name a folder.
+    if ends_in_dots {
+        segments.push("");
+    }
+    Ok(segments)
 }

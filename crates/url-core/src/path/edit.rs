@@ -142,9 +142,8 @@ impl<'a> PathSegmentsMut<'a> {
         let start = href.len();
         for segment in segments {
             let segment = segment.as_ref();
-            let result = if is_dot_segment(segment) { Err(dot_segment(0)) } else { Ok(()) };
             self.segments.insert(&mut self.url.href, |href| utf8_percent_encode(segment, &SEGMENT).append_to(href));
-            if let Err(error) = result.and_then(|()| self.check_len()) {
+            if let Err(error) = check_segment(segment).and_then(|()| self.check_len()) {
                 self.segments.truncate(&mut self.url.href, start);
                 return Err(error);
             }
@@ -235,6 +234,11 @@ impl Url {
 
 pub(super) fn parse_error(error: ParseError) -> SetError {
     SetError::new(Component::Path, SetErrorKind::Parse(error))
+}
+
+/// Refuses a text that cannot be a segment.
+pub(crate) fn check_segment(segment: &str) -> Result<(), SetError> {
+    if is_dot_segment(segment) { Err(dot_segment(0)) } else { Ok(()) }
 }
 
 pub(super) fn dot_segment(at: usize) -> SetError {

@@ -3,7 +3,9 @@
 mod append;
 mod edit;
 
+pub(crate) use append::segments_below;
 pub use edit::PathSegmentsMut;
+pub(crate) use edit::check_segment;
 
 use core::{iter::FusedIterator, str::Split};
 use url_percent::{PATH, PercentEncodeSet};
@@ -39,7 +41,7 @@ impl FusedIterator for PathSegments<'_> {}
 
 /// What is encoded in a segment that comes as a text, so that it stays one segment and reads back as that text: also
 /// `|`, which after a letter would make a drive letter of the first segment of a file URL.
-static SEGMENT: PercentEncodeSet = PATH.with(b"/\\%|");
+pub(crate) static SEGMENT: PercentEncodeSet = PATH.with(b"/\\%|");
 
 /// Whether a text cannot be a segment, whatever is encoded in it, because it names another one.
 fn is_dot_segment(text: &str) -> bool {

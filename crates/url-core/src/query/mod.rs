@@ -12,4 +12,5 @@ mod text;
 pub use edit::QueryMut;
 pub use form::QueryPairsMut;
 pub use raw::{RawPair, RawPairs, RawQuery};
+pub(crate) use text::append_pair;
 pub use text::{Encoded, PairText, PairValue, Space};

@@ -73,7 +73,7 @@ impl<'a> PairText<'a> {
 }
 
 /// Writes a pair. An empty name without a value, which would be no pair, gets its `=`.
-pub(super) fn append_pair(output: &mut String, name: PairText<'_>, value: PairValue<'_>, space: Space) {
+pub(crate) fn append_pair(output: &mut String, name: PairText<'_>, value: PairValue<'_>, space: Space) {
     let start = output.len();
     append_name(output, name, space);
     match value.0 {

@@ -8,12 +8,14 @@ pub mod model;
 pub mod pieces;
 pub mod source;
 
+pub mod builder;
 pub mod domain;
 #[cfg(feature = "encoding")]
 pub mod encodings;
 pub mod file_paths;
 pub mod form;
 pub mod host;
+pub mod normalize;
 pub mod parse;
 pub mod percent;
 pub mod processing;
@@ -31,12 +33,14 @@ pub type Law = fn(&[u8]);
 
 /// Every law under its name, which is the name of its target and of its folder of the corpus.
 pub const LAWS: &[(&str, Law)] = &[
+    ("builder", builder::law),
     ("domain", domain::law),
     #[cfg(feature = "encoding")]
     ("encodings", encodings::law),
     ("file_paths", file_paths::law),
     ("form", form::law),
     ("host", host::law),
+    ("normalize", normalize::law),
     ("parse", parse::law),
     ("percent", percent::law),
     ("processing", processing::law),

@@ -1,0 +1,291 @@
+//! A URL from its parts.
+
+use crate::{
+    error::{Component, SetError, SetErrorKind},
+    parser::{path::GUARD, scheme::scheme_before},
+    path::{SEGMENT, check_segment, segments_below},
+    query::{PairText, PairValue, Space, append_pair},
+    record::Url,
+    scheme::SchemeType,
+    setters::invalid_scheme,
+};
+use alloc::string::{String, ToString};
+use core::net::IpAddr;
+use url_host::Host;
+use url_percent::{C0_CONTROL, FRAGMENT, PercentEncodeSet, SPECIAL_QUERY, USERINFO, utf8_percent_encode};
+
+static CREDENTIAL: PercentEncodeSet = USERINFO.with(b"%");
+static OPAQUE_PATH: PercentEncodeSet = C0_CONTROL.with(b" ?#%");
+static WHOLE_FRAGMENT: PercentEncodeSet = FRAGMENT.with(b"%");
+
+/// The parts of a URL to be, made by [`Url::builder`].
+///
+/// Each part is a text, not percent-encoded. It is encoded so that it stays in its place and reads back as the same text,
+/// whatever it contains. What is wrong with a part is told when all are put together.
+///
+/// ```
+/// use url_core::Url;
+///
+/// let url = Url::builder("https")
+///     .username("me@home")
+///     .host("B\u{fc}cher.example")
+///     .port(8443)
+///     .path("/shop/50% off")
+///     .segment("a/b?")
+///     .pair("q", "x&y")
+///     .pair("debug", None)
+///     .fragment("#1")
+///     .build()?;
+/// assert_eq!(
+///     url.as_str(),
+///     "https://me%40home@xn--bcher-kva.example:8443/shop/50%25%20off/a%2Fb%3F?q=x%26y&debug##1",
+/// );
+///
+/// let error = Url::builder("https").host("example.com/admin").build().unwrap_err();
+/// assert!(error.to_string().starts_with("cannot set the host: invalid host: domain-to-ASCII: "), "{error}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+#[must_use = "a builder does nothing until `build` is called"]
+pub struct UrlBuilder<'a> {
+    scheme: &'a str,
+    username: &'a str,
+    password: &'a str,
+    host: Option<BuilderHost<'a>>,
+    port: Option<u16>,
+    /// The path, encoded.
+    path: String,
+    is_opaque: bool,
+    /// The query, encoded.
+    query: Option<String>,
+    fragment: Option<&'a str>,
+    /// The first thing that went wrong.
+    error: Option<SetError>,
+}
+
+#[derive(Clone)]
+enum BuilderHost<'a> {
+    Text(&'a str),
+    Ip(IpAddr),
+}
+
+impl Url {
+    /// Begins a URL of that scheme, to which parts are added.
+    pub fn builder(scheme: &str) -> UrlBuilder<'_> {
+        UrlBuilder {
+            scheme,
+            username: "",
+            password: "",
+            host: None,
+            port: None,
+            path: String::new(),
+            is_opaque: false,
+            query: None,
+            fragment: None,
+            error: None,
+        }
+    }
+}
+
+impl<'a> UrlBuilder<'a> {
+    /// The username.
+    pub fn username(self, username: &'a str) -> Self {
+        Self { username, ..self }
+    }
+
+    /// The password.
+    pub fn password(self, password: &'a str) -> Self {
+        Self { password, ..self }
+    }
+
+    /// The host, which is parsed as the scheme has it; an IPv6 address stands in brackets. The empty one is only for
+    /// `file` and for schemes that are not special.
+    pub fn host(self, host: &'a str) -> Self {
+        Self { host: Some(BuilderHost::Text(host)), ..self }
+    }
+
+    /// The host, an address.
+    pub fn ip_host(self, address: impl Into<IpAddr>) -> Self {
+        Self { host: Some(BuilderHost::Ip(address.into())), ..self }
+    }
+
+    /// The port.
+    pub fn port(self, port: u16) -> Self {
+        Self { port: Some(port), ..self }
+    }
+
+    /// Appends a segment to the path, behind the slash at its end if there is one. It cannot be `.` or `..`.
+    pub fn segment(self, segment: &str) -> Self {
+        match check_segment(segment) {
+            Ok(()) => self.append(&[segment]),
+            Err(error) => self.fail(error),
+        }
+    }
+
+    /// Appends segments, each as [`segment`](Self::segment) does.
+    pub fn segments<S: AsRef<str>>(self, segments: impl IntoIterator<Item = S>) -> Self {
+        segments.into_iter().fold(self, |builder, segment| builder.segment(segment.as_ref()))
+    }
+
+    /// Appends a path of segments between slashes, as [`Url::append_path`] does: dot segments are resolved, and cannot
+    /// lead out of what this very call appends.
+    pub fn path(self, path: &str) -> Self {
+        match segments_below(path) {
+            Ok(segments) => self.append(&segments),
+            Err(error) => self.fail(error),
+        }
+    }
+
+    /// Makes the path an opaque one, which is one text and no list. Only a URL that has no host and is not special
+    /// can have it, and it cannot begin with a slash.
+    pub fn opaque_path(self, path: &str) -> Self {
+        if path.starts_with('/') {
+            return self.fail(SetError::new(Component::Path, SetErrorKind::Unexpected { at: 0 }));
+        }
+        Self { path: utf8_percent_encode(path, &OPAQUE_PATH).to_string(), is_opaque: true, ..self }
+    }
+
+    /// The query as a whole, the one part in which what is percent-encoded already stays: the `&` and `=` in it are to
+    /// be delimiters. For names and values that are texts there is [`pair`](Self::pair).
+    pub fn query(self, query: &str) -> Self {
+        Self { query: Some(utf8_percent_encode(query, &SPECIAL_QUERY).to_string()), ..self }
+    }
+
+    /// Appends a pair of name and value to the query; the value can be `None`. A space is `%20`.
+    pub fn pair<'t>(mut self, name: impl Into<PairText<'t>>, value: impl Into<PairValue<'t>>) -> Self {
+        let query = self.query.get_or_insert_default();
+        if !query.is_empty() {
+            query.push('&');
+        }
+        append_pair(query, name.into(), value.into(), Space::Percent20);
+        self
+    }
+
+    /// The fragment.
+    pub fn fragment(self, fragment: &'a str) -> Self {
+        Self { fragment: Some(fragment), ..self }
+    }
+
+    /// Puts the parts together.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// assert_eq!(Url::builder("mailto").opaque_path("50%@example.com").build()?.as_str(), "mailto:50%25@example.com");
+    /// assert_eq!(Url::builder("file").path("/etc/hosts").build()?.as_str(), "file:///etc/hosts");
+    ///
+    /// let error = Url::builder("https").path("/a").build().unwrap_err();
+    /// assert_eq!(error.to_string(), "cannot set the host: a special URL always has a host");
+    /// let error = Url::builder("https").host("h").path("/a/../../b").build().unwrap_err();
+    /// assert_eq!(error.to_string(), "cannot set the path: byte 6 of the value begins a dot segment that has no place there");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the scheme is none; when the host is not one of the scheme, or missing where the scheme needs one; when there
+    /// are a username, a password or a port without a host, with the empty one, or with `file`; when a path is what its
+    /// function says that it cannot be; when a path is opaque and the scheme special, or there is a host; and when the
+    /// href would exceed 4 GiB - 1.
+    pub fn build(self) -> Result<Url, SetError> {
+        if let Some(error) = self.error {
+            return Err(error);
+        }
+        let scheme = scheme_before(self.scheme, None).ok_or_else(|| invalid_scheme(self.scheme))?;
+        let scheme_type = SchemeType::of(&scheme);
+        if self.is_opaque && (scheme_type.is_special() || self.host.is_some()) {
+            return Err(SetError::new(Component::Path, SetErrorKind::OpaquePath));
+        }
+        let mut href = String::from(scheme);
+        href.push(':');
+        match self.parse_host(scheme_type)? {
+            Some(host) => {
+                href.push_str("//");
+                self.append_credentials(&mut href);
+                host.append_to(&mut href);
+                if let Some(port) = self.port {
+                    href.push(':');
+                    href.push_str(&port.to_string());
+                }
+            }
+            None if self.path.starts_with("//") => href.push_str(GUARD),
+            None => {}
+        }
+        href.push_str(&self.path);
+        if let Some(query) = &self.query {
+            href.push('?');
+            href.push_str(query);
+        }
+        if let Some(fragment) = self.fragment {
+            href.push('#');
+            utf8_percent_encode(fragment, &WHOLE_FRAGMENT).append_to(&mut href);
+        }
+        Url::parse(&href).map_err(|error| SetError::new(Component::Url, SetErrorKind::Parse(error)))
+    }
+
+    /// The host, if the scheme can have it, with what else stands in the authority.
+    fn parse_host(&self, scheme_type: SchemeType) -> Result<Option<Host>, SetError> {
+        let refuse = |component, kind| Err(SetError::new(component, kind));
+        let host = match &self.host {
+            None if scheme_type == SchemeType::File => Some(Host::Empty),
+            None if scheme_type.is_special() => return refuse(Component::Host, SetErrorKind::HostRequired),
+            None => None,
+            Some(BuilderHost::Text("")) if scheme_type.is_special() && scheme_type != SchemeType::File => {
+                return refuse(Component::Host, SetErrorKind::HostRequired);
+            }
+            Some(BuilderHost::Text("")) => Some(Host::Empty),
+            Some(BuilderHost::Text(host)) => match Host::parse(host, !scheme_type.is_special()) {
+                Ok(host) => Some(host.into_owned()),
+                Err(error) => return refuse(Component::Host, SetErrorKind::Parse(error.into())),
+            },
+            Some(BuilderHost::Ip(IpAddr::V4(address))) => Some(Host::Ipv4(*address)),
+            Some(BuilderHost::Ip(IpAddr::V6(address))) => Some(Host::Ipv6(*address)),
+        };
+        if matches!(host, None | Some(Host::Empty)) || scheme_type == SchemeType::File {
+            if !self.username.is_empty() || !self.password.is_empty() {
+                return refuse(Component::Credentials, SetErrorKind::CannotHaveUsernamePasswordPort);
+            }
+            if self.port.is_some() {
+                return refuse(Component::Port, SetErrorKind::CannotHaveUsernamePasswordPort);
+            }
+        }
+        Ok(host)
+    }
+
+    fn append_credentials(&self, href: &mut String) {
+        if self.username.is_empty() && self.password.is_empty() {
+            return;
+        }
+        utf8_percent_encode(self.username, &CREDENTIAL).append_to(href);
+        if !self.password.is_empty() {
+            href.push(':');
+            utf8_percent_encode(self.password, &CREDENTIAL).append_to(href);
+        }
+        href.push('@');
+    }
+
+    fn append(mut self, segments: &[&str]) -> Self {
+        if self.is_opaque {
+            self.path.clear();
+            self.is_opaque = false;
+        }
+        if self.path.ends_with('/') && !segments.is_empty() {
+            self.path.pop();
+        }
+        for segment in segments {
+            self.path.push('/');
+            utf8_percent_encode(segment, &SEGMENT).append_to(&mut self.path);
+        }
+        self
+    }
+
+    fn fail(self, error: SetError) -> Self {
+        Self { error: self.error.or(Some(error)), ..self }
+    }
+}
+
+/// The parts but for the password.
+impl core::fmt::Debug for UrlBuilder<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("UrlBuilder").field("scheme", &self.scheme).field("path", &self.path).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,210 @@
+//! The parts of a URL, decoded: as bytes, and as text if they are UTF-8.
+
+use crate::{
+    error::Component,
+    record::{Url, UrlRef},
+};
+use alloc::borrow::Cow;
+use core::{error::Error, fmt, ops::Range};
+use url_percent::{percent_decode_str, starts_with_percent_encoded_byte};
+
+/// A part of a URL to be percent-decoded.
+///
+/// Decoding cannot fail: a `%` that two hex digits do not follow stands for itself. What comes of it may be any bytes; it is
+/// a text if they are UTF-8.
+///
+/// ```
+/// use url_core::Url;
+///
+/// let url = Url::parse("https://example.com/caf%C3%A9/100%/%E9#%F0%9F")?;
+/// assert_eq!(url.path_decoded().bytes(), "/café/100%/".bytes().chain([0xE9]).collect::<Vec<_>>());
+/// let texts: Vec<_> = url.path_segments_decoded().unwrap().map(|segment| segment.text_lossy()).collect();
+/// assert_eq!(texts, ["café", "100%", "\u{FFFD}"]);
+///
+/// // An error names the bytes of the href.
+/// let error = url.fragment_decoded().unwrap().text().unwrap_err();
+/// assert_eq!(error.to_string(), "the fragment does not decode to UTF-8 (bytes 39..45 of the URL)");
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+#[derive(Clone)]
+pub struct Decoded<'a> {
+    encoded: &'a str,
+    /// Where `encoded` stands in the href.
+    start: usize,
+    component: Component,
+}
+
+impl<'a> Decoded<'a> {
+    /// The bytes.
+    pub fn bytes(&self) -> Cow<'a, [u8]> {
+        percent_decode_str(self.encoded).into()
+    }
+
+    /// The text, if the bytes are UTF-8.
+    ///
+    /// # Errors
+    ///
+    /// When the bytes are not UTF-8.
+    pub fn text(&self) -> Result<Cow<'a, str>, DecodeError> {
+        percent_decode_str(self.encoded).decode_utf8().map_err(|error| {
+            let start = self.source_of(error.valid_up_to());
+            let end = match error.error_len() {
+                Some(len) => self.source_of(error.valid_up_to() + len),
+                None => self.encoded.len(),
+            };
+            DecodeError { component: self.component, range: self.start + start..self.start + end }
+        })
+    }
+
+    /// The text, with U+FFFD for what is not UTF-8.
+    pub fn text_lossy(&self) -> Cow<'a, str> {
+        percent_decode_str(self.encoded).decode_utf8_lossy()
+    }
+
+    /// Where in the encoded text the decoded byte `index` comes from.
+    fn source_of(&self, index: usize) -> usize {
+        let bytes = self.encoded.as_bytes();
+        let width = |at: usize| if starts_with_percent_encoded_byte(&bytes[at..]) { 3 } else { 1 };
+        (0..index).fold(0, |at, _| at + width(at))
+    }
+}
+
+/// The decoded text; of credentials, nothing.
+impl fmt::Debug for Decoded<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.component {
+            Component::Credentials => f.write_str("Decoded(***)"),
+            _ => f.debug_tuple("Decoded").field(&self.text_lossy()).finish(),
+        }
+    }
+}
+
+/// Why a part of a URL is no text.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct DecodeError {
+    component: Component,
+    range: Range<usize>,
+}
+
+impl DecodeError {
+    /// The component that it stands in.
+    pub fn component(&self) -> Component {
+        self.component
+    }
+
+    /// The bytes of the href that do not decode to UTF-8: the first of them, if there are more.
+    pub fn range(&self) -> Range<usize> {
+        self.range.clone()
+    }
+}
+
+impl fmt::Display for DecodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Range { start, end } = self.range;
+        write!(f, "the {} does not decode to UTF-8 (bytes {start}..{end} of the URL)", self.component)
+    }
+}
+
+impl Error for DecodeError {}
+
+/// Writes the accessors into an `impl`, with the lifetime of what they return.
+macro_rules! decoded_accessors {
+    ($lifetime:lifetime) => {
+        /// The username, decoded; empty if there is none.
+        pub fn username_decoded(&self) -> Decoded<$lifetime> {
+            let encoded = self.username();
+            Decoded { encoded, start: self.offsets.username_start(), component: Component::Credentials }
+        }
+
+        /// The password, decoded.
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// let url = Url::parse("https://me:p%40ss@example.com")?;
+        /// assert_eq!(url.password_decoded().unwrap().text()?, "p@ss");
+        /// assert_eq!(format!("{:?}", url.password_decoded()), "Some(Decoded(***))");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        pub fn password_decoded(&self) -> Option<Decoded<$lifetime>> {
+            let (encoded, start) = (self.password()?, self.offsets.username_end as usize + 1);
+            Some(Decoded { encoded, start, component: Component::Credentials })
+        }
+
+        /// The host, decoded: only the host of a URL that is not special can have anything to decode. For a domain with
+        /// its labels in Unicode there is [`domain_to_unicode`](Self::domain_to_unicode), for an address
+        /// [`Host::ip`](crate::Host::ip).
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// let url = Url::parse("foo://caf%C3%A9")?;
+        /// assert_eq!(url.host_decoded().unwrap().text()?, "café");
+        /// let url = Url::parse("https://[::1]/")?;
+        /// assert_eq!(url.host().and_then(|host| host.ip()), Some("::1".parse()?));
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        pub fn host_decoded(&self) -> Option<Decoded<$lifetime>> {
+            let (encoded, start) = (self.host_str()?, self.offsets.host_start as usize);
+            Some(Decoded { encoded, start, component: Component::Host })
+        }
+
+        /// The domain in Unicode, if the host is a domain; `None` if it is not. Whether a person should be shown that is
+        /// another question: it may be made to look like another domain.
+        ///
+        /// Source: <https://url.spec.whatwg.org/#concept-domain-to-unicode>
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// assert_eq!(Url::parse("https://B\u{fc}cher.example")?.domain_to_unicode().as_deref(), Some("bücher.example"));
+        /// assert_eq!(Url::parse("https://127.0.0.1")?.domain_to_unicode(), None);
+        /// # Ok::<(), url_core::ParseError>(())
+        /// ```
+        pub fn domain_to_unicode(&self) -> Option<Cow<$lifetime, str>> {
+            self.domain().map(url_idna::domain_to_unicode)
+        }
+
+        /// The path, decoded as a whole: a slash that was encoded in a segment looks like one between segments.
+        pub fn path_decoded(&self) -> Decoded<$lifetime> {
+            Decoded { encoded: self.path(), start: self.offsets.path_start as usize, component: Component::Path }
+        }
+
+        /// The segments of the path, each decoded, or `None` if the path is opaque.
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// let url = Url::parse("https://example.com/a%2Fb/%C3%A7")?;
+        /// let segments = url.path_segments_decoded().unwrap().map(|segment| segment.text());
+        /// assert_eq!(segments.collect::<Result<Vec<_>, _>>()?, ["a/b", "ç"]);
+        /// assert!(Url::parse("mailto:a%2Fb")?.path_segments_decoded().is_none());
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        pub fn path_segments_decoded(&self) -> Option<impl Iterator<Item = Decoded<$lifetime>> + use<$lifetime>> {
+            let mut end = self.offsets.path_start as usize;
+            Some(self.path_segments()?.map(move |encoded| {
+                let start = end + 1;
+                end = start + encoded.len();
+                Decoded { encoded, start, component: Component::Path }
+            }))
+        }
+
+        /// The query, decoded as a whole: a `&` that was encoded looks like one between pairs, and `+` stays. Most often
+        /// [`query_pairs`](Self::query_pairs) is what is needed.
+        pub fn query_decoded(&self) -> Option<Decoded<$lifetime>> {
+            let (encoded, start) = (self.query()?, self.offsets.query_start?.get() as usize + 1);
+            Some(Decoded { encoded, start, component: Component::Query })
+        }
+
+        /// The fragment, decoded.
+        pub fn fragment_decoded(&self) -> Option<Decoded<$lifetime>> {
+            let (encoded, start) = (self.fragment()?, self.offsets.fragment_start?.get() as usize + 1);
+            Some(Decoded { encoded, start, component: Component::Fragment })
+        }
+    };
+}
+
+impl Url {
+    decoded_accessors!('_);
+}
+
+impl<'a> UrlRef<'a> {
+    decoded_accessors!('a);
+}

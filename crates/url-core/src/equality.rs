@@ -1,0 +1,91 @@
+//! Equality by a rule that has a name.
+
+use crate::{
+    normalize::Normalizer,
+    record::{Url, UrlRef},
+};
+use alloc::vec::Vec;
+
+/// By which rule two URLs are the same.
+///
+/// `==` is [`Exact`](Self::Exact). None of the rules asks a server: two URLs that differ by all of them can lead to the same
+/// page, and one URL to two.
+///
+/// ```
+/// use url_core::{Equality, Url};
+///
+/// let a = Url::parse("https://example.com/%7euser?x=1&y=2#top")?;
+/// let b = Url::parse("https://example.com/~user?x=1&y=2#top")?;
+/// assert!(a.equals_by(&b, Equality::PercentNormal));
+/// assert!(!a.equals_by(&b, Equality::Exact));
+///
+/// let c = Url::parse("https://example.com/~user?y=2&x=1#top")?;
+/// assert!(b.equals_by(&c, Equality::QueryOrderIgnored));
+/// assert!(!a.equals_by(&c, Equality::QueryOrderIgnored));
+/// assert!(a.equals_by(&c, Equality::SameOrigin));
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum Equality {
+    /// The hrefs are the same.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-url-equals>
+    Exact,
+    /// The hrefs without their fragments are the same.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#url-equals-exclude-fragments>
+    WithoutFragment,
+    /// The hrefs are the same but for how percent-encoded bytes are written: the case of hex digits, and whether an
+    /// unreserved character is encoded.
+    ///
+    /// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2>
+    PercentNormal,
+    /// The hrefs are the same but for the order of the pairs in the query and empty pieces between them. Each pair is
+    /// compared as it stands.
+    QueryOrderIgnored,
+    /// The origins are the same tuple origin. An opaque origin is the same as no other, so that `file` and `data` URLs
+    /// have the origin of none, themselves included.
+    ///
+    /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#same-origin>
+    SameOrigin,
+}
+
+impl Equality {
+    /// Whether the two URLs are the same by this rule.
+    ///
+    /// ```
+    /// # use url_core::{Equality, UrlRef};
+    /// let (a, b) = (UrlRef::parse("https://h/#a").unwrap(), UrlRef::parse("https://h/#b").unwrap());
+    /// assert!(Equality::WithoutFragment.holds(a, b));
+    /// assert!(!Equality::Exact.holds(a, b));
+    /// ```
+    pub fn holds<'a, 'b>(self, a: impl Into<UrlRef<'a>>, b: impl Into<UrlRef<'b>>) -> bool {
+        let (a, b) = (a.into(), b.into());
+        match self {
+            Self::Exact => a == b,
+            Self::WithoutFragment => a.without_fragment() == b.without_fragment(),
+            Self::PercentNormal => Normalizer::PERCENT.href(a) == Normalizer::PERCENT.href(b),
+            Self::QueryOrderIgnored => without_query(a) == without_query(b) && sorted_pairs(a) == sorted_pairs(b),
+            Self::SameOrigin => a.origin() == b.origin(),
+        }
+    }
+}
+
+impl Url {
+    /// Whether this URL and `other` are the same by `rule`.
+    pub fn equals_by(&self, other: &Self, rule: Equality) -> bool {
+        rule.holds(self, other)
+    }
+}
+
+/// What stands in front of the query and what behind it.
+fn without_query(url: UrlRef<'_>) -> (&str, Option<&str>) {
+    (&url.href[..url.offsets.path_end(url.href.len())], url.fragment())
+}
+
+fn sorted_pairs(url: UrlRef<'_>) -> Vec<&str> {
+    let mut pairs: Vec<_> = url.raw_query().pairs().map(|pair| pair.raw()).collect();
+    pairs.sort_unstable();
+    pairs
+}

@@ -1,0 +1,147 @@
+//! Normalizing beyond what the parser does, for those who ask.
+
+use crate::{
+    parser::file::is_windows_drive_letter,
+    record::{Url, UrlRef},
+    scheme::SchemeType,
+};
+use alloc::string::String;
+use url_percent::{percent_decode, percent_encode_byte, scan::is_unreserved, starts_with_percent_encoded_byte};
+
+/// Writes a URL in fewer ways than the parser leaves.
+///
+/// The parser keeps what is percent-encoded as it is written. By RFC 3986, `%7e`, `%7E` and `~` are the same; this makes
+/// them so. It does nothing that a server could be of another opinion about: `/index.html`, a slash at the end, the order
+/// of the query and the case of the path stay.
+///
+/// ```
+/// use url_core::{Normalizer, Url};
+///
+/// let url = Url::parse("https://example.com/%7euser/%e2%82%ac/%2f/index.html?#")?;
+/// assert_eq!(url.normalized().as_str(), "https://example.com/~user/%E2%82%AC/%2F/index.html#");
+///
+/// // Each of the three can be left out.
+/// let some = Normalizer::new().unreserved(false).empty_query(false);
+/// assert_eq!(some.normalize(&url).as_str(), "https://example.com/%7Euser/%E2%82%AC/%2F/index.html?#");
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2>
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Normalizer {
+    hex_case: bool,
+    unreserved: bool,
+    empty_query: bool,
+}
+
+impl Default for Normalizer {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Normalizer {
+    /// What concerns percent-encoded bytes alone.
+    pub(crate) const PERCENT: Self = Self { hex_case: true, unreserved: true, empty_query: false };
+
+    /// All that there is.
+    pub const fn new() -> Self {
+        Self { hex_case: true, unreserved: true, empty_query: true }
+    }
+
+    /// Whether the hex digits of percent-encoded bytes are put in upper case.
+    #[must_use]
+    pub const fn hex_case(self, is_on: bool) -> Self {
+        Self { hex_case: is_on, ..self }
+    }
+
+    /// Whether percent-encoded letters, digits, `-`, `.`, `_` and `~` are decoded.
+    ///
+    /// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-2.3>
+    #[must_use]
+    pub const fn unreserved(self, is_on: bool) -> Self {
+        Self { unreserved: is_on, ..self }
+    }
+
+    /// Whether a query that is empty is dropped, with its `?`.
+    #[must_use]
+    pub const fn empty_query(self, is_on: bool) -> Self {
+        Self { empty_query: is_on, ..self }
+    }
+
+    /// The URL, normalized. What is normalized already comes out as it is.
+    pub fn normalize<'a>(&self, url: impl Into<UrlRef<'a>>) -> Url {
+        let url = url.into();
+        // The parser makes the record of it. It cannot fail, for no delimiter is decoded and nothing in a domain.
+        Url::parse(&self.href(url)).unwrap_or_else(|_| url.to_owned())
+    }
+
+    /// The href of the URL, normalized.
+    pub(crate) fn href(self, url: UrlRef<'_>) -> String {
+        let mut output = String::with_capacity(url.href.len());
+        let path = url.offsets.path_start as usize..url.offsets.path_end(url.href.len());
+        self.append(&url.href[..path.start], &mut output);
+        self.append_path(url, &mut output);
+        if !(self.empty_query && url.query() == Some("")) {
+            self.append(&url.href[path.end..url.offsets.query_end(url.href.len())], &mut output);
+        }
+        self.append(&url.href[url.offsets.query_end(url.href.len())..], &mut output);
+        output
+    }
+
+    /// Appends the path. What is no drive letter as it stands is not made one by decoding it.
+    fn append_path(self, url: UrlRef<'_>, output: &mut String) {
+        let start = output.len();
+        self.append(url.path(), output);
+        let first = output[start..].split('/').nth(1).unwrap_or_default();
+        if url.scheme_type() == SchemeType::File && is_windows_drive_letter(first) {
+            let own = url.path().split('/').nth(1).unwrap_or_default();
+            let end = start + 1 + first.len();
+            let mut kept = String::new();
+            Self { unreserved: false, ..self }.append(own, &mut kept);
+            output.replace_range(start + 1..end, &kept);
+        }
+    }
+
+    fn append(self, text: &str, output: &mut String) {
+        let mut rest = text;
+        while let Some(at) = rest.find('%') {
+            output.push_str(&rest[..at]);
+            rest = &rest[at..];
+            let len = if starts_with_percent_encoded_byte(rest.as_bytes()) { 3 } else { 1 };
+            let (encoded, behind) = rest.split_at(len);
+            match percent_decode(encoded.as_bytes()).next() {
+                Some(byte)
+                    if len == 3
+                        && self.unreserved
+                        && is_rfc_unreserved(byte)
+                        && !completes_percent_encoded_byte(output, byte) =>
+                {
+                    output.push(char::from(byte));
+                }
+                Some(byte) if len == 3 && self.hex_case => output.push_str(percent_encode_byte(byte)),
+                _ => output.push_str(encoded),
+            }
+            rest = behind;
+        }
+        output.push_str(rest);
+    }
+}
+
+/// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-2.3>
+fn is_rfc_unreserved(byte: u8) -> bool {
+    is_unreserved(byte) || byte == b'~'
+}
+
+/// Whether `byte` would make a percent-encoded byte of a `%` in front of it that is none, as in `%4%31`.
+fn completes_percent_encoded_byte(output: &str, byte: u8) -> bool {
+    byte.is_ascii_hexdigit() && output.bytes().rev().take(2).any(|before| before == b'%')
+}
+
+impl Url {
+    /// The URL, normalized in every way that a [`Normalizer`] knows.
+    #[must_use]
+    pub fn normalized(&self) -> Self {
+        Normalizer::new().normalize(self)
+    }
+}

@@ -1,0 +1,44 @@
+//! Where to connect to.
+
+use crate::record::Url;
+use std::{
+    io::{Error, ErrorKind, Result},
+    net::{SocketAddr, ToSocketAddrs},
+    vec::Vec,
+};
+use url_host::Host;
+
+impl Url {
+    /// The addresses and the port that the URL names. A domain is looked up with the resolver of the system, which may
+    /// take its time; an address is not.
+    ///
+    /// `default_port` is asked for a port if the URL has none and its scheme no default that is known here.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let addresses = Url::parse("https://[::1]/")?.socket_addrs(|| None)?;
+    /// assert_eq!(addresses, ["[::1]:443".parse()?]);
+    /// let addresses = Url::parse("redis://127.0.0.1")?.socket_addrs(|| Some(6379))?;
+    /// assert_eq!(addresses, ["127.0.0.1:6379".parse()?]);
+    ///
+    /// let error = Url::parse("redis://127.0.0.1")?.socket_addrs(|| None).unwrap_err();
+    /// assert_eq!(error.to_string(), "the URL names no port");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the URL has no host, or the empty one; when there is no port; and what the resolver says.
+    pub fn socket_addrs(&self, default_port: impl Fn() -> Option<u16>) -> Result<Vec<SocketAddr>> {
+        let invalid = |message| Error::new(ErrorKind::InvalidInput, message);
+        let host = self.host().ok_or_else(|| invalid("the URL has no host"))?;
+        let port =
+            self.port_or_known_default().or_else(default_port).ok_or_else(|| invalid("the URL names no port"))?;
+        match host {
+            Host::Ipv4(address) => Ok([(address, port).into()].into()),
+            Host::Ipv6(address) => Ok([(address, port).into()].into()),
+            Host::Domain(host) | Host::Opaque(host) => Ok((host, port).to_socket_addrs()?.collect()),
+            Host::Empty => Err(invalid("the host of the URL is empty")),
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Another scheme, of whatever kind.
+
+use crate::{
+    error::{Component, SetError, SetErrorKind},
+    parser::scheme::scheme_before,
+    record::{HostKind, Url},
+    scheme::SchemeType,
+};
+use alloc::string::String;
+
+impl Url {
+    /// The URL that the href comes to with another scheme, which, unlike for [`set_scheme`](Self::set_scheme), may be of
+    /// another kind: special, `file` or neither. The rest is parsed anew as that scheme has it.
+    ///
+    /// ```
+    /// # use url_core::{Host, Url};
+    /// let url = Url::parse("git://EXAMPLE.com:443/a\\b")?;
+    /// assert_eq!(url.with_scheme("https")?.as_str(), "https://EXAMPLE.com/a/b".to_lowercase());
+    /// assert_eq!(Url::parse("https://h/?q")?.with_scheme("foo")?.host(), Some(Host::Opaque("h")));
+    ///
+    /// // What was a path does not become a host.
+    /// assert!(Url::parse("foo:/example.com")?.with_scheme("https").is_err());
+    /// assert!(Url::parse("mailto:me@example.com")?.with_scheme("https").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When `scheme` is not an ASCII letter followed by ASCII letters, digits, `+`, `-` and `.`; when the new scheme is
+    /// `file` and the URL has an opaque path, credentials or a port; when the new one is special otherwise and there is
+    /// no host, or the empty one; and when the parser refuses the URL, for its host. The range of that error is one of
+    /// the href with the new scheme.
+    pub fn with_scheme(&self, scheme: &str) -> Result<Self, SetError> {
+        let Some(scheme) = scheme_before(scheme, None) else { return Err(crate::setters::invalid_scheme(scheme)) };
+        let refuse = |kind| Err(SetError::new(Component::Scheme, kind));
+        match SchemeType::of(&scheme) {
+            SchemeType::File if self.has_opaque_path() => return refuse(SetErrorKind::OpaquePath),
+            SchemeType::File if self.includes_credentials() || self.port().is_some() => {
+                return refuse(SetErrorKind::HasUsernamePasswordPort);
+            }
+            SchemeType::File | SchemeType::NotSpecial => {}
+            _ if matches!(self.offsets.host, HostKind::Null | HostKind::Empty) => {
+                return refuse(SetErrorKind::HostRequired);
+            }
+            _ => {}
+        }
+        let mut href = String::from(scheme);
+        href.push_str(&self.href[self.offsets.scheme_end as usize..]);
+        Self::parse(&href).or_else(|error| refuse(SetErrorKind::Parse(error)))
+    }
+}

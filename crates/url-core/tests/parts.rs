@@ -1,0 +1,164 @@
+//! What is asked of a URL beyond its components, and URLs made of other URLs or of parts.
+
+use url_core::{Component, Equality, Host, Normalizer, SetErrorKind, Url};
+
+#[track_caller]
+fn url(input: &str) -> Url {
+    Url::parse(input).unwrap_or_else(|error| panic!("{input}: {error}"))
+}
+
+/// Special to not special and back, where the rest can be read by the rules of the new scheme.
+#[test]
+fn with_scheme() {
+    let cases = [
+        ("http://h:443/", "https", Ok("https://h/")),
+        ("https://h/", "http", Ok("http://h/")),
+        ("https://u:p@h:80/a?q#f", "foo", Ok("foo://u:p@h:80/a?q#f")),
+        ("foo://u:p@h:80/a?q#f", "HTTP", Ok("http://u:p@h/a?q#f")),
+        ("foo://EX%41mple", "https", Ok("https://example/")),
+        ("foo://h/a\\..\\b?'", "https", Ok("https://h/b?%27")),
+        ("foo:/.//p", "file", Ok("file:////p")),
+        ("foo:/p", "file", Ok("file:///p")),
+        ("file:///C:/p", "foo", Ok("foo:///C:/p")),
+        ("foo:///C|/p", "file", Ok("file:///C:/p")),
+        ("foo://localhost/p", "file", Ok("file:///p")),
+        ("mailto:me", "xmpp", Ok("xmpp:me")),
+        ("mailto:me", "http", Err(SetErrorKind::HostRequired)),
+        ("foo:/h", "http", Err(SetErrorKind::HostRequired)),
+        ("foo:/.//h", "http", Err(SetErrorKind::HostRequired)),
+        ("foo:///h", "http", Err(SetErrorKind::HostRequired)),
+        ("file:///h", "http", Err(SetErrorKind::HostRequired)),
+        ("foo:x", "file", Err(SetErrorKind::OpaquePath)),
+        ("https://u@h/", "file", Err(SetErrorKind::HasUsernamePasswordPort)),
+        ("https://h:1/", "file", Err(SetErrorKind::HasUsernamePasswordPort)),
+        ("https://h/", "1a", Err(SetErrorKind::Unexpected { at: 0 })),
+        ("https://h/", "a:b", Err(SetErrorKind::Unexpected { at: 1 })),
+    ];
+    for (input, scheme, expected) in cases {
+        let result = url(input).with_scheme(scheme);
+        let result = result.as_ref().map(Url::as_str).map_err(|error| error.kind().clone());
+        assert_eq!(result, expected, "{input} {scheme}");
+    }
+    let error = url("foo://a%5Eb/").with_scheme("https").unwrap_err();
+    let SetErrorKind::Parse(error) = error.kind() else { panic!("{error}") };
+    assert_eq!((error.code(), error.range()), ("domain-to-ASCII", 8..13));
+}
+
+#[test]
+fn equality() {
+    use Equality::{Exact, PercentNormal, QueryOrderIgnored, SameOrigin, WithoutFragment};
+    let cases: &[(&str, &str, &[Equality])] = &[
+        ("https://h/", "https://h/", &[Exact, WithoutFragment, PercentNormal, QueryOrderIgnored, SameOrigin]),
+        ("https://h/", "https://h/#", &[WithoutFragment, SameOrigin]),
+        ("https://h/", "https://h/?", &[QueryOrderIgnored, SameOrigin]),
+        ("https://h/%7e", "https://h/~", &[PercentNormal, SameOrigin]),
+        ("https://h/%2f", "https://h/%2F", &[PercentNormal, SameOrigin]),
+        ("https://h/%2F", "https://h//", &[SameOrigin]),
+        ("https://h/?a&b&a", "https://h/?a&a&&b", &[QueryOrderIgnored, SameOrigin]),
+        ("https://h/?a&b&a", "https://h/?a&b&b", &[SameOrigin]),
+        ("https://h/?a#f", "https://h/?a#g", &[WithoutFragment, SameOrigin]),
+        ("https://h/index.html", "https://h/", &[SameOrigin]),
+        ("https://h/", "http://h/", &[]),
+        ("https://h/", "https://h:444/", &[]),
+        ("file:///a", "file:///a", &[Exact, WithoutFragment, PercentNormal, QueryOrderIgnored]),
+    ];
+    for (a, b, holding) in cases {
+        for rule in [Exact, WithoutFragment, PercentNormal, QueryOrderIgnored, SameOrigin] {
+            assert_eq!(url(a).equals_by(&url(b), rule), holding.contains(&rule), "{a} {b} {rule:?}");
+            assert_eq!(url(b).equals_by(&url(a), rule), holding.contains(&rule), "{b} {a} {rule:?}");
+        }
+    }
+}
+
+/// What looks like something that could be written otherwise, and is not.
+#[test]
+fn what_is_not_normalized() {
+    let cases = [
+        "https://h/index.html",
+        "https://h/a/",
+        "https://h//",
+        "https://h/?b&a&",
+        "https://h/#",
+        "https://h/A%2Fb",
+        "https://h/%4%31",
+        "https://h/%%31B",
+        "file:///%43:/x",
+        "file:///%43|",
+        "foo://h",
+    ];
+    for input in cases {
+        assert_eq!(url(input).normalized().as_str(), input);
+    }
+    assert_eq!(url("file:///%43:/%43:%2f").normalized().as_str(), "file:///%43:/C:%2F");
+    assert_eq!(Normalizer::default(), Normalizer::new());
+}
+
+#[test]
+fn places_of_what_is_no_text() {
+    let url = url("foo://%FF:a%c3%28b@h%ff/x/%E2%82/y?%F0%9F%92%A9%80#a%C3");
+    let ranges = [
+        (url.username_decoded(), 6..9, Component::Credentials),
+        (url.password_decoded().unwrap(), 11..14, Component::Credentials),
+        (url.host_decoded().unwrap(), 20..23, Component::Host),
+        (url.path_decoded(), 26..32, Component::Path),
+        (url.path_segments_decoded().unwrap().nth(1).unwrap(), 26..32, Component::Path),
+        (url.query_decoded().unwrap(), 47..50, Component::Query),
+        (url.fragment_decoded().unwrap(), 52..55, Component::Fragment),
+    ];
+    for (part, range, component) in ranges {
+        let error = part.text().unwrap_err();
+        assert_eq!((error.range(), error.component()), (range, component), "{error}");
+        assert!(part.text_lossy().contains('\u{FFFD}'));
+    }
+}
+
+#[cfg(feature = "std")]
+#[test]
+fn socket_addrs() {
+    let addresses = |input| url(input).socket_addrs(|| None).map_err(|error| error.to_string());
+    assert_eq!(addresses("http://0x7f.1"), Ok(vec![([127, 0, 0, 1], 80).into()]));
+    assert_eq!(addresses("foo://[::1]:5"), Ok(vec!["[::1]:5".parse().unwrap()]));
+    assert!(addresses("foo://localhost:5").unwrap().iter().all(|address| address.ip().is_loopback()));
+    assert_eq!(addresses("mailto:me"), Err("the URL has no host".to_owned()));
+    assert_eq!(addresses("foo://h"), Err("the URL names no port".to_owned()));
+    assert_eq!(url("file:///a").socket_addrs(|| Some(1)).unwrap_err().to_string(), "the host of the URL is empty");
+}
+
+#[test]
+fn hosts_as_addresses() {
+    let ip = |input| url(input).host().and_then(|host| host.ip()).map(|ip| ip.to_string());
+    assert_eq!(ip("https://[::FFFF:1.2.3.4]/").as_deref(), Some("::ffff:1.2.3.4"));
+    assert_eq!(ip("https://1.2.3/").as_deref(), Some("1.2.0.3"));
+    assert_eq!(ip("foo://1.2.3.4/"), None);
+    assert_eq!(ip("https://example.com/"), None);
+}
+
+#[test]
+fn building() {
+    let built = Url::builder("file").ip_host([127, 0, 0, 1]).path("c|/x").build().unwrap();
+    assert_eq!((built.as_str(), built.host()), ("file://127.0.0.1/c%7C/x", Some(Host::Ipv4([127, 0, 0, 1].into()))));
+    assert_eq!(Url::builder("foo").path("//x/").build().unwrap().as_str(), "foo:/.//x/");
+    assert_eq!(Url::builder("foo").host("").path("//x").build().unwrap().as_str(), "foo:////x");
+    assert_eq!(Url::builder("https").host("h").query("a=%20&b c").build().unwrap().as_str(), "https://h/?a=%20&b%20c");
+    let errors = [
+        (Url::builder("a b").build(), "cannot set the scheme: byte 1 of the value does not belong to it"),
+        (Url::builder("https").host("").build(), "cannot set the host: a special URL always has a host"),
+        (
+            Url::builder("foo").opaque_path("/x").build(),
+            "cannot set the path: byte 0 of the value does not belong to it",
+        ),
+        (Url::builder("foo").host("h").opaque_path("x").build(), "cannot set the path: the URL has an opaque path"),
+        (
+            Url::builder("file").host("h").port(1).build(),
+            "cannot set the port: the host of the URL is null or empty, or its scheme is `file`",
+        ),
+        (
+            Url::builder("foo").password("p").build(),
+            "cannot set the credentials: the host of the URL is null or empty, or its scheme is `file`",
+        ),
+    ];
+    for (result, message) in errors {
+        assert_eq!(result.unwrap_err().to_string(), message);
+    }
+    assert!(!format!("{:?}", Url::builder("foo").password("secret")).contains("secret"));
+}
