@@ -12,6 +12,7 @@ mod idna_tables;
 #[path = "../../crates/url-idna/src/layout.rs"]
 mod layout;
 mod regen_tables;
+mod stringprep_tables;
 mod trie;
 mod ucd;
 

@@ -7,7 +7,7 @@ use std::{
 
 use clap::Args;
 
-use crate::{download, idna_tables, ucd::Version};
+use crate::{download, idna_tables, stringprep_tables, ucd::Version};
 
 /// The version of Unicode that the committed tables are made from.
 pub(crate) const PINNED: Version = Version(18, 0, 0);
@@ -24,9 +24,10 @@ pub(crate) fn published_path(name: &str) -> String {
     }
 }
 
-/// Makes the tables of url-idna anew from Unicode data files.
+/// Makes the tables of url-idna anew from Unicode data files, and those of url-lineage.
 ///
-/// Without options it reads fixtures/unicode/18.0.0 and writes crates/url-idna/src/tables.
+/// Without options it reads fixtures/unicode/18.0.0 and writes crates/url-idna/src/tables. The tables of url-lineage are
+/// of Unicode 3.2.0 always, and come from the package stringprep and fixtures/unicode/3.2.0.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The version of Unicode to make the tables from.
@@ -63,17 +64,23 @@ impl Options {
         };
         let (sources, bytes) = idna_tables::generate(&find, version).map_err(|error| error.to_string())?;
         let out = root.join(TABLES);
+        // Of Unicode 3.2.0 for good, whatever the version of the others.
+        let (stringprep, file) = stringprep_tables::PLACE;
+        let source = stringprep_tables::generate(&root.join("fixtures/unicode")).map_err(|error| error.to_string())?;
+        let (stringprep, source) = (root.join(stringprep), [(file, source)]);
 
         if self.check {
             check(&out, &sources)?;
+            check(&stringprep, &source)?;
             return Ok(format!("{} is up to date", out.display()));
         }
         write_all(&out, &sources).map_err(|error| format!("{}: {error}", out.display()))?;
+        write_all(&stringprep, &source).map_err(|error| format!("{}: {error}", stringprep.display()))?;
         Ok(format!("{}: tables of {bytes} bytes", out.display()))
     }
 }
 
-fn check(out: &Path, sources: &idna_tables::Sources) -> Result<(), String> {
+fn check(out: &Path, sources: &[(&'static str, String)]) -> Result<(), String> {
     let stale = sources.iter().find(|(name, source)| fs::read_to_string(out.join(name)).ok().as_ref() != Some(source));
     match stale {
         Some((name, _)) => Err(format!("{} is stale: run `cargo xtask regen-tables`", out.join(name).display())),

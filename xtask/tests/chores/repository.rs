@@ -8,6 +8,7 @@ use std::{
 
 pub(crate) const TABLES: &str = "crates/url-idna/src/tables";
 pub(crate) const DATA: &str = "fixtures/unicode/18.0.0";
+const OF_STRINGPREP: [&str; 2] = ["fixtures/unicode/3.2.0", "crates/url-lineage/src/stringprep"];
 
 /// The repository that these tests are part of.
 pub(crate) fn real() -> PathBuf {
@@ -32,7 +33,7 @@ impl Scratch {
         let _ = fs::remove_dir_all(&root);
         let scratch = Self(root);
         scratch.copy("fixtures/SOURCES");
-        for directory in [DATA, TABLES] {
+        for directory in [DATA, TABLES].into_iter().chain(OF_STRINGPREP) {
             for entry in fs::read_dir(real().join(directory)).unwrap() {
                 scratch.copy(&format!("{directory}/{}", entry.unwrap().file_name().to_str().unwrap()));
             }

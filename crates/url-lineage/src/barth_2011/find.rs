@@ -1,0 +1,104 @@
+//! "Finding the scheme" and the sections after it: where the parts of a string are. They borrow from it.
+//!
+//! `Web::URL` applies these steps too, with another set of authority terminating characters.
+
+/// A control character: one whose value is at most that of the space.
+pub(crate) const fn is_control_character(c: char) -> bool {
+    c <= ' '
+}
+
+/// A slash character.
+pub(crate) const fn is_slash_character(c: char) -> bool {
+    matches!(c, '/' | '\\')
+}
+
+/// The string without leading and trailing control characters.
+pub(crate) fn trim_control_characters(s: &str) -> &str {
+    s.trim_matches(is_control_character)
+}
+
+/// What the steps of "Finding the authority, path, query, and fragment" find.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub(crate) struct AfterScheme<'a> {
+    pub(crate) authority: &'a str,
+    pub(crate) path: Option<&'a str>,
+    pub(crate) query: Option<&'a str>,
+    pub(crate) fragment: Option<&'a str>,
+}
+
+/// What the steps of "Finding the user-info, host, and port" and "Find the user name and password" find.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub(crate) struct Authority<'a> {
+    pub(crate) user_name: Option<&'a str>,
+    pub(crate) password: Option<&'a str>,
+    pub(crate) host: &'a str,
+    pub(crate) port: Option<&'a str>,
+}
+
+/// "Finding the scheme": the scheme and the after-scheme, or `None` if the URL is invalid.
+pub(crate) fn scheme(s: &str) -> Option<(&str, &str)> {
+    s.split_once(':')
+}
+
+/// "Finding the authority, path, query, and fragment".
+pub(crate) fn after_scheme(s: &str, is_authority_terminating: impl Fn(char) -> bool) -> AfterScheme<'_> {
+    let remaining = s.trim_start_matches(is_slash_character);
+    let Some(end) = remaining.find(is_authority_terminating) else {
+        return AfterScheme { authority: remaining, ..AfterScheme::default() };
+    };
+    AfterScheme { authority: &remaining[..end], ..path_query_fragment(&remaining[end..]) }
+}
+
+/// The second half of those steps: the string is a path, and perhaps a query and a fragment.
+pub(crate) fn path_query_fragment(s: &str) -> AfterScheme<'_> {
+    let (s, fragment) = s.split_once('#').map_or((s, None), |(s, fragment)| (s, Some(fragment)));
+    let (path, query) = s.split_once('?').map_or((s, None), |(path, query)| (path, Some(query)));
+    AfterScheme { authority: "", path: Some(path), query, fragment }
+}
+
+/// "Finding the user-info, host, and port", and "Find the user name and password" in the user-info.
+pub(crate) fn authority(s: &str) -> Authority<'_> {
+    let (user_info, remaining) = s.rsplit_once('@').map_or((None, s), |(user_info, rest)| (Some(user_info), rest));
+    let (user_name, password) = match user_info.map(|user_info| user_info.split_once(':').ok_or(user_info)) {
+        None => (None, None),
+        Some(Ok((user_name, password))) => (Some(user_name), Some(password)),
+        Some(Err(user_name)) => (Some(user_name), None),
+    };
+    let (host, port) = match remaining.rfind(':') {
+        Some(colon) if !is_in_brackets(remaining, colon) => (&remaining[..colon], Some(&remaining[colon + 1..])),
+        _ => (remaining, None),
+    };
+    Authority { user_name, password, host, port }
+}
+
+/// Whether the colon occurs before the last bracket of a string that begins with one.
+fn is_in_brackets(s: &str, colon: usize) -> bool {
+    s.starts_with('[') && s.rfind(']').is_some_and(|bracket| colon < bracket)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_parts_are_where_the_steps_say() {
+        assert_eq!(scheme("a:b:c"), Some(("a", "b:c")));
+        assert_eq!(scheme("abc"), None);
+
+        let is_terminating = |c| matches!(c, '/' | '\\' | '?' | '#' | ';');
+        let found = after_scheme(r"\/u@h;p/q?r?s#t#?", is_terminating);
+        assert_eq!(
+            found,
+            AfterScheme { authority: "u@h", path: Some(";p/q"), query: Some("r?s"), fragment: Some("t#?") }
+        );
+        assert_eq!(after_scheme("h", is_terminating), AfterScheme { authority: "h", ..AfterScheme::default() });
+        assert_eq!(after_scheme("h#?f", is_terminating).fragment, Some("?f"));
+
+        let found = authority("a:b:c@d@h:8:0");
+        assert_eq!(found, Authority { user_name: Some("a"), password: Some("b:c@d"), host: "h:8", port: Some("0") });
+        assert_eq!(authority("[::1]").host, "[::1]");
+        assert_eq!(authority("[::1]:2").port, Some("2"));
+        assert_eq!(authority("[::1").port, Some("1"));
+        assert_eq!(authority("@h").user_name, Some(""));
+    }
+}

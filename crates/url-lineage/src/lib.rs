@@ -1,0 +1,48 @@
+//! The ancestors of the URL Standard, running: four earlier answers to the question how browsers read URLs.
+//!
+//! The standard grew out of texts that disagree with it and with each other, and old crawls, logs, caches and filters were
+//! made by them. Each module follows one of these texts step by step, in its own words, and is a [`Reader`]; [`compare`]
+//! asks several of them what they make of the same string.
+//!
+//! ```
+//! use url_lineage::{Standard, compare, weburl_2011::{Variant, WebUrl}};
+//!
+//! let gecko = WebUrl::new(Variant::Gecko);
+//! let comparison = compare("http://h;x/", None, &[&gecko, &Standard::LIVING_2026]);
+//! assert_eq!(comparison.to_string(), "all 2 readers agree");
+//!
+//! let comparison = compare("http://a%41/", None, &[&gecko, &Standard::LIVING_2026]);
+//! assert_eq!(comparison.to_string(), "the readers differ in host");
+//! ```
+//!
+//! What the texts leave open is filled by choices, which `docs/lineage.md` of the repository names and justifies.
+//!
+//! # The crate in reading order
+//!
+//! - [`weburl_2011`]: `Web::URL`, with the ways of three browsers of its day;
+//! - `stringprep`: how international domain names were prepared then.
+//!
+//! # Features
+//!
+//! | feature | on by default | what it adds |
+//! |---|---|---|
+//! | `std` | yes | nothing yet but `std` in the crates below; without it, `alloc` is enough |
+//! | `encoding` | no | queries in legacy encodings, by the package encoding_rs |
+
+#![no_std]
+#![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+
+mod barth_2011;
+mod stringprep;
+pub mod weburl_2011;
+
+#[cfg(feature = "encoding")]
+pub use encoding_rs;
+pub use url_readers::{Answer, Comparison, Component, Components, Failure, Group, Reader, Reading, Standard, compare};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

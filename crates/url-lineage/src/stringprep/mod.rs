@@ -1,0 +1,77 @@
+//! Stringprep, RFC 3454, with the tables of Unicode 3.2.0, and its profile Nameprep, RFC 3491: how international domain
+//! names were prepared before UTS #46.
+//!
+//! `tables` is generated; this module alone reads it. `normalization` is NFKC as of a version of Unicode.
+
+mod normalization;
+#[allow(clippy::unreadable_literal, reason = "generated")]
+#[rustfmt::skip]
+mod tables;
+
+use alloc::string::String;
+pub(crate) use normalization::{UnicodeVersion, nfkc};
+use url_idna::properties::{BidiClass, Properties};
+
+/// Whether the code point is not assigned in Unicode 3.2.0.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc3454#appendix-A.1>
+pub(crate) fn is_unassigned(c: char) -> bool {
+    contains(&tables::UNASSIGNED, c)
+}
+
+/// The Map step: what is mapped to nothing goes, and case is folded as NFKC needs it.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc3491#section-3>
+pub(crate) fn map(s: &str) -> String {
+    let mut mapped = String::with_capacity(s.len());
+    for c in s.chars() {
+        if c.is_ascii() {
+            mapped.push(c.to_ascii_lowercase());
+        } else if let Ok(i) = tables::CASE_FOLD.binary_search_by_key(&u32::from(c), |&(from, _)| from) {
+            mapped.push_str(tables::CASE_FOLD[i].1);
+        } else if !contains(&tables::MAPPED_TO_NOTHING, c) {
+            mapped.push(c);
+        }
+    }
+    mapped
+}
+
+/// Whether the Prohibit step refuses the code point.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc3491#section-5>
+pub(crate) fn is_prohibited(c: char) -> bool {
+    !c.is_ascii() && contains(&tables::PROHIBITED, c)
+}
+
+/// The Check bidi step: text with a character of `RandALCat` has none of `LCat`, and begins and ends with one of
+/// `RandALCat`.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc3454#section-6>
+pub(crate) fn check_bidi(s: &str, version: UnicodeVersion) -> bool {
+    let is_r_or_al = |c: char| match version {
+        UnicodeVersion::Latest => matches!(Properties::of(c).bidi_class(), BidiClass::R | BidiClass::AL),
+        _ => contains(&tables::R_AND_AL_CAT, c),
+    };
+    let is_l = |c: char| match version {
+        UnicodeVersion::Latest => Properties::of(c).bidi_class() == BidiClass::L,
+        _ => contains(&tables::L_CAT, c),
+    };
+    s.is_ascii()
+        || !s.chars().any(is_r_or_al)
+        || (!s.chars().any(is_l)
+            && s.chars().next().is_some_and(is_r_or_al)
+            && s.chars().last().is_some_and(is_r_or_al))
+}
+
+/// Whether IDNA takes the character for a full stop.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc3490#section-3.1>
+pub(crate) fn is_label_separator(c: char) -> bool {
+    matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
+}
+
+fn contains(ranges: &[(u32, u32)], c: char) -> bool {
+    let c = u32::from(c);
+    let i = ranges.partition_point(|&(_, last)| last < c);
+    ranges.get(i).is_some_and(|&(first, _)| first <= c)
+}

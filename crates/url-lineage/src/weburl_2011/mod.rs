@@ -1,0 +1,110 @@
+//! `Web::URL`, 2011: what a module of the manakai project read, written down by its authors as an extension of Barth's
+//! draft ([`barth_2011`](crate::barth_2011)), with the ways of three browsers beside their own.
+//!
+//! ```
+//! use url_lineage::{Reader, weburl_2011::{Variant, WebUrl}};
+//!
+//! let this = WebUrl::new(Variant::This);
+//! assert_eq!(this.parse("HTTP://\u{FF45}xample.com:080/a/../%7Eb", None)?.canonical, "http://example.com/~b");
+//! assert!(this.parse("http://a%b/", None).is_err());
+//!
+//! // Gecko showed an international domain name as it is where it trusted the registry.
+//! assert_eq!(WebUrl::new(Variant::Gecko).parse("http://Ä.info", None)?.canonical, "http://ä.info/");
+//! # Ok::<(), url_lineage::Failure>(())
+//! ```
+//!
+//! # In reading order
+//!
+//! `parse` (preprocessing, hierarchicalness, the steps for absolute and mailto URLs), `resolve` (resolution, merging,
+//! dot segments), `file` (what the text is silent on), `canonicalize` (the components and their serialization),
+//! `percent` (percent-encoding with a character encoding), `host` (`CanonicalizeHost`), `nameprep`, `idn` (`ToASCII`, and
+//! Gecko's lists), `ip`.
+
+mod canonicalize;
+mod file;
+mod host;
+mod idn;
+mod ip;
+mod nameprep;
+mod parse;
+mod percent;
+mod resolve;
+
+pub use canonicalize::canonicalize;
+pub use host::canonicalize_host;
+pub use ip::{canonicalize_ipv4_address, canonicalize_ipv6_address};
+pub use nameprep::nameprep;
+pub use parse::{ParsedUrl, parse};
+pub use percent::Encoding;
+pub use resolve::{remove_dot_segments, resolve};
+
+use url_readers::{Components, Failure, Reader, Reading};
+
+/// Whose way of canonicalizing a domain name to follow: the text marks its steps with these.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub enum Variant {
+    /// "THIS": the steps that the text chooses.
+    #[default]
+    This,
+    /// "CHROME".
+    Chrome,
+    /// "GECKO".
+    Gecko,
+    /// "IE".
+    Ie,
+}
+
+/// The reader: a variant, and the encoding of queries.
+#[derive(Clone, Copy, Debug)]
+pub struct WebUrl {
+    variant: Variant,
+    encoding: Encoding,
+}
+
+impl WebUrl {
+    /// A reader with queries in UTF-8.
+    pub const fn new(variant: Variant) -> Self {
+        Self { variant, encoding: Encoding::UTF_8 }
+    }
+
+    /// The same with queries in another encoding.
+    #[cfg(feature = "encoding")]
+    #[must_use]
+    pub fn encoding(self, encoding: &'static encoding_rs::Encoding) -> Self {
+        Self { encoding: Encoding::new(encoding), ..self }
+    }
+
+    /// The variant.
+    pub const fn variant(self) -> Variant {
+        self.variant
+    }
+}
+
+impl Reader for WebUrl {
+    fn name(&self) -> &str {
+        match self.variant {
+            Variant::This => "weburl-2011",
+            Variant::Chrome => "weburl-2011-chrome",
+            Variant::Gecko => "weburl-2011-gecko",
+            Variant::Ie => "weburl-2011-ie",
+        }
+    }
+
+    fn date(&self) -> &'static str {
+        "2011"
+    }
+
+    /// Resolves `input` against `base`, or against itself, and canonicalizes the result.
+    fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
+        let base = match base {
+            Some(base) => parse(base).map_err(Failure::in_base)?,
+            None => parse(input)?,
+        };
+        let url = canonicalize(&resolve(input, &base)?, self.variant, self.encoding)?;
+        let canonical = url.serialize();
+        let ParsedUrl { scheme, user, password, host, port, path, query, fragment } = url;
+        let components =
+            Components { scheme: Some(scheme), username: user, password, host, port, path, query, fragment };
+        Ok(Reading { components, canonical })
+    }
+}

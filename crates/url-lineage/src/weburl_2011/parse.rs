@@ -1,0 +1,142 @@
+//! "Preprocessing of a string", "Hierarchicalness", "Parsing an absolute URL", "Parsing a mailto: URL".
+
+use super::file;
+use crate::barth_2011::find::{self, is_slash_character};
+use alloc::{borrow::Cow, string::String};
+use url_readers::Failure;
+
+/// A parsed URL. A component that is not there is `None`; one that is there may be empty.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct ParsedUrl {
+    /// As written.
+    pub scheme: String,
+    /// In front of the first `:` of the user information.
+    pub user: Option<String>,
+    /// Behind it.
+    pub password: Option<String>,
+    /// With the brackets of an IPv6 address.
+    pub host: Option<String>,
+    /// As written.
+    pub port: Option<String>,
+    /// With its first slash.
+    pub path: Option<String>,
+    /// Without the `?`.
+    pub query: Option<String>,
+    /// Without the `#`.
+    pub fragment: Option<String>,
+}
+
+impl ParsedUrl {
+    /// Whether a relative reference can be resolved against it: its scheme is hierarchical, or of unknown
+    /// hierarchicalness and followed by a slash.
+    pub fn is_hierarchical(&self) -> bool {
+        match scheme_is_hierarchical(&self.scheme) {
+            Some(is) => is,
+            None => self.host.is_some() || self.path.as_deref().is_some_and(|path| path.starts_with('/')),
+        }
+    }
+}
+
+/// "Preprocessing of a string": control characters at both ends go, tabs and line breaks go anywhere, and what is no
+/// character becomes U+FFFD.
+pub(super) fn preprocess(s: &str) -> Cow<'_, str> {
+    let s = find::trim_control_characters(s);
+    let is_touched = |c: char| matches!(c, '\t' | '\n' | '\r') || is_noncharacter(c);
+    if !s.contains(is_touched) {
+        return Cow::Borrowed(s);
+    }
+    let kept = s.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r'));
+    kept.map(|c| if is_noncharacter(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
+}
+
+fn is_noncharacter(c: char) -> bool {
+    matches!(c, '\u{FDD0}'..='\u{FDEF}') || u32::from(c) & 0xFFFE == 0xFFFE
+}
+
+/// "Valid scheme characters".
+pub(super) const fn is_valid_scheme_character(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.' | '_')
+}
+
+/// Authority terminating characters: those of Barth's draft without the semicolon.
+const fn is_authority_terminating(c: char) -> bool {
+    is_slash_character(c) || matches!(c, '?' | '#')
+}
+
+/// "Hierarchicalness" of a scheme; `None` is "unknown".
+pub(super) fn scheme_is_hierarchical(scheme: &str) -> Option<bool> {
+    let is = |schemes: &[&str]| schemes.iter().any(|s| scheme.eq_ignore_ascii_case(s));
+    if is(&["http", "https"]) {
+        Some(true)
+    } else if is(&["about", "data", "javascript", "mailto"]) {
+        Some(false)
+    } else {
+        None
+    }
+}
+
+/// "Parsing an absolute URL".
+///
+/// ```
+/// use url_lineage::weburl_2011::parse;
+///
+/// let url = parse("HTTP:/u:p@h;x:80?q#f")?;
+/// assert_eq!((url.scheme.as_str(), url.host.as_deref()), ("HTTP", Some("h;x")));
+/// assert_eq!((url.path.as_deref(), url.query.as_deref()), (Some(""), Some("q")));
+/// assert!(parse("no scheme").is_err());
+/// # Ok::<(), url_lineage::Failure>(())
+/// ```
+///
+/// # Errors
+///
+/// If there is no `:`, or nothing in front of it.
+pub fn parse(s: &str) -> Result<ParsedUrl, Failure> {
+    parse_preprocessed(&preprocess(s))
+}
+
+pub(super) fn parse_preprocessed(s: &str) -> Result<ParsedUrl, Failure> {
+    if file::is_windows_path(s) {
+        return Ok(file::parse(ParsedUrl { scheme: "file".into(), ..ParsedUrl::default() }, s));
+    }
+    let (scheme, after_scheme) = find::scheme(s)
+        .filter(|(scheme, _)| !scheme.is_empty())
+        .ok_or(Failure::new("expected a scheme and a colon").at(0..0))?;
+    let url = ParsedUrl { scheme: scheme.into(), ..ParsedUrl::default() };
+    if file::is_file(scheme) {
+        return Ok(file::parse(url, after_scheme));
+    }
+    if scheme.eq_ignore_ascii_case("mailto") {
+        let (path, query) = after_scheme.split_once('?').map_or((after_scheme, None), |(path, q)| (path, Some(q)));
+        return Ok(ParsedUrl { path: Some(path.into()), query: query.map(Into::into), ..url });
+    }
+    match scheme_is_hierarchical(scheme) {
+        Some(true) => Ok(hierarchical(url, after_scheme)),
+        None if after_scheme.starts_with("//") => Ok(hierarchical(url, after_scheme)),
+        None if after_scheme.starts_with('/') => Ok(after_authority(url, after_scheme)),
+        _ => Ok(ParsedUrl { path: Some(after_scheme.into()), ..url }),
+    }
+}
+
+/// The steps of Barth's draft for hierarchical URLs.
+pub(super) fn hierarchical(url: ParsedUrl, after_scheme: &str) -> ParsedUrl {
+    with_parts(url, find::after_scheme(after_scheme, is_authority_terminating), true)
+}
+
+/// The same for what has no authority.
+pub(super) fn after_authority(url: ParsedUrl, s: &str) -> ParsedUrl {
+    with_parts(url, find::path_query_fragment(s), false)
+}
+
+fn with_parts(url: ParsedUrl, parts: find::AfterScheme<'_>, has_authority: bool) -> ParsedUrl {
+    let authority = find::authority(parts.authority);
+    ParsedUrl {
+        scheme: url.scheme,
+        user: authority.user_name.map(Into::into),
+        password: authority.password.map(Into::into),
+        host: has_authority.then(|| authority.host.into()),
+        port: authority.port.map(Into::into),
+        path: parts.path.map(Into::into),
+        query: parts.query.map(Into::into),
+        fragment: parts.fragment.map(Into::into),
+    }
+}

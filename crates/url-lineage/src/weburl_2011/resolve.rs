@@ -1,0 +1,138 @@
+//! "Resolution", "Merge path" and "Remove dot-segments".
+
+use super::{
+    file,
+    parse::{
+        ParsedUrl, after_authority, is_valid_scheme_character, parse_preprocessed, preprocess, scheme_is_hierarchical,
+    },
+};
+use crate::barth_2011::find::{self, is_slash_character};
+use alloc::{format, string::String, vec::Vec};
+use url_readers::Failure;
+
+/// "Resolution" of a string against a base URL.
+///
+/// ```
+/// use url_lineage::weburl_2011::{parse, resolve};
+///
+/// let base = parse("http://h/a/b?q#f")?;
+/// assert_eq!(resolve("..\\c", &base)?.path.as_deref(), Some("/c"));
+/// assert_eq!(resolve("", &base)?.serialize(), "http://h/a/b?q");
+/// assert!(resolve("c", &parse("data:,x")?).is_err());
+/// # Ok::<(), url_lineage::Failure>(())
+/// ```
+///
+/// # Errors
+///
+/// If a relative reference stands against a base URL that is not hierarchical.
+pub fn resolve(s: &str, base: &ParsedUrl) -> Result<ParsedUrl, Failure> {
+    let s = preprocess(s);
+    if file::is_windows_path(&s) {
+        return absolute(&s);
+    }
+    let Some((scheme, after_scheme)) =
+        find::scheme(&s).filter(|(scheme, _)| !scheme.is_empty() && scheme.chars().all(is_valid_scheme_character))
+    else {
+        return resolve_as_relative(&s, base);
+    };
+    if base.scheme.eq_ignore_ascii_case(scheme) && scheme_is_hierarchical(scheme) == Some(true) {
+        return resolve_as_relative(after_scheme, base);
+    }
+    if scheme_is_hierarchical(scheme) == Some(true) || file::is_file(scheme) {
+        return absolute(&s);
+    }
+    parse_preprocessed(&s)
+}
+
+/// A string that is parsed as an absolute URL, and loses its dot-segments.
+fn absolute(s: &str) -> Result<ParsedUrl, Failure> {
+    let url = parse_preprocessed(s)?;
+    Ok(ParsedUrl { path: url.path.as_deref().map(|path| without_dot_segments(&url.scheme, path)), ..url })
+}
+
+fn without_dot_segments(scheme: &str, path: &str) -> String {
+    if file::is_file(scheme) { file::remove_dot_segments_after_drive(path) } else { remove_dot_segments(path) }
+}
+
+/// "Resolve as a relative URL".
+fn resolve_as_relative(s: &str, base: &ParsedUrl) -> Result<ParsedUrl, Failure> {
+    let Some(first) = s.chars().next() else { return Ok(ParsedUrl { fragment: None, ..base.clone() }) };
+    if !base.is_hierarchical() {
+        return Err(Failure::new("a relative URL cannot be resolved against a base URL that is not hierarchical"));
+    }
+    let base_path = base.path.as_deref().unwrap_or_default();
+    match first {
+        // "Resolve as a scheme-relative URL".
+        '/' | '\\' if s[1..].starts_with(is_slash_character) => absolute(&format!("{}:{s}", base.scheme)),
+        // "Resolve as an authority-relative URL".
+        '/' | '\\' => absolute(&format!("{}{s}", up_to_authority(base))),
+        // "Resolve as a query-relative URL".
+        '?' => parse_preprocessed(&format!("{}{base_path}{s}", up_to_authority(base))),
+        // "Resolve as a fragment-relative URL". As the draft has it, this makes an empty query where there was none.
+        '#' => {
+            let query = base.query.as_deref().unwrap_or_default();
+            parse_preprocessed(&format!("{}{base_path}?{query}{s}", up_to_authority(base)))
+        }
+        // "Resolve as a path-relative URL": the algorithm of RFC 3986.
+        _ => {
+            let relative = after_authority(ParsedUrl::default(), s);
+            let merged = merge(base, relative.path.as_deref().unwrap_or_default());
+            let path = Some(without_dot_segments(&base.scheme, &merged));
+            Ok(ParsedUrl { path, query: relative.query, fragment: relative.fragment, ..base.clone() })
+        }
+    }
+}
+
+/// The scheme, and the authority if there is one.
+fn up_to_authority(url: &ParsedUrl) -> String {
+    ParsedUrl { path: None, query: None, fragment: None, ..url.clone() }.serialize()
+}
+
+/// "Merge path", as RFC 3986 merges but with either slash.
+fn merge(base: &ParsedUrl, path: &str) -> String {
+    match base.path.as_deref().unwrap_or_default() {
+        "" if base.host.is_some() => format!("/{path}"),
+        base_path => format!("{}{path}", &base_path[..base_path.rfind(is_slash_character).map_or(0, |last| last + 1)]),
+    }
+}
+
+/// "Remove dot-segments from a string": a `\` becomes a `/`, and then the steps of RFC 3986 are applied.
+///
+/// ```
+/// use url_lineage::weburl_2011::remove_dot_segments;
+///
+/// assert_eq!(remove_dot_segments(r"\a\.\b/../c/.."), "/a/");
+/// ```
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4>
+pub fn remove_dot_segments(s: &str) -> String {
+    let s = s.replace('\\', "/");
+    let mut input = &*s;
+    while let Some(rest) = input.strip_prefix("../").or_else(|| input.strip_prefix("./")) {
+        input = rest;
+    }
+    if matches!(input, "." | "..") {
+        input = "";
+    }
+    // Every segment with the slash in front of it.
+    let mut output: Vec<&str> = Vec::new();
+    while !input.is_empty() {
+        let end = input.get(1..).and_then(|rest| rest.find('/')).map_or(input.len(), |slash| slash + 1);
+        let (segment, rest) = input.split_at(end);
+        input = rest;
+        match segment {
+            "/.." => {
+                output.pop();
+            }
+            "/." => {}
+            _ => {
+                output.push(segment);
+                continue;
+            }
+        }
+        if rest.is_empty() {
+            output.push("/");
+        }
+    }
+    output.concat()
+}
