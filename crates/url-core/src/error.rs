@@ -118,6 +118,17 @@ impl ParseError {
         }
     }
 
+    /// The same error on an input that lacks the first `len` bytes.
+    pub(crate) fn moved_back(self, len: usize) -> Self {
+        match self.0 {
+            Reason::Failure(error) => {
+                let range = error.range().start.saturating_sub(len)..error.range().end.saturating_sub(len);
+                Self(Reason::Failure(error.at(range)))
+            }
+            reason => Self(reason),
+        }
+    }
+
     /// The component that failed.
     pub fn component(&self) -> Component {
         match &self.0 {

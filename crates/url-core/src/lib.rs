@@ -27,6 +27,7 @@
 //! - `splice`: the one place that changes a record. `setters`: who may change what, a component at a time.
 //! - `path` and `query`: components that are lists, to read and to edit piece by piece, which `pieces` and `tail` make
 //!   cheap.
+//! - `reference`: a URL without its scheme. `make_relative`: the way from one URL to another.
 //! - `file_path`: the path of a file URL on a file system.
 //! - `builder`: a URL from its parts. `with_scheme`: a URL of another kind.
 //! - `equivalence` and `origin`, the sections of these names. `writing`: what a valid URL string is.
@@ -64,6 +65,7 @@ mod equivalence;
 mod error;
 mod file_path;
 mod invariants;
+mod make_relative;
 mod normalize;
 mod options;
 mod origin;
@@ -74,6 +76,7 @@ mod position;
 mod query;
 mod record;
 mod redacted;
+mod reference;
 mod scheme;
 mod setters;
 #[cfg(feature = "std")]
@@ -93,6 +96,7 @@ pub use encoding_rs;
 pub use equality::Equality;
 pub use error::{Component, ParseError, SetError, SetErrorKind};
 pub use file_path::{FilePathError, FilePathErrorKind, PathStyle};
+pub use make_relative::{NotRelative, ReferenceForm};
 pub use normalize::Normalizer;
 pub use options::ParseOptions;
 pub use origin::Origin;
@@ -101,6 +105,7 @@ pub use position::Position;
 pub use query::{Encoded, PairText, PairValue, QueryMut, QueryPairsMut, RawPair, RawPairs, RawQuery, Space};
 pub use record::{Url, UrlRef};
 pub use redacted::Redacted;
+pub use reference::{Reference, ReferenceError, ReferenceKind};
 pub use scheme::SchemeType;
 pub use url_form::SearchParams;
 pub use url_host::{Edition, ErrorSink, Host, Ignore, ValidationError, ValidationErrorKind};

@@ -111,7 +111,7 @@ fn is_url_units(text: &str) -> bool {
 }
 
 /// What stands in front of the first `delimiter`, and what stands behind it, if there is one.
-fn split_optional(text: &str, delimiter: char) -> (&str, Option<&str>) {
+pub(crate) fn split_optional(text: &str, delimiter: char) -> (&str, Option<&str>) {
     match text.split_once(delimiter) {
         Some((before, behind)) => (before, Some(behind)),
         None => (text, None),

@@ -21,9 +21,10 @@ pub fn law(data: &[u8]) {
     let is_directory = source.flag();
     if source.flag() {
         let input = source.last_url();
-        return if let Ok(url) = Url::parse(&input) {
-            to_path_and_back(&url)
-        };
+        if let Ok(url) = Url::parse(&input) {
+            to_path_and_back(&url);
+        }
+        return;
     }
     let start: &[u8] = source.pick(&[b"/", b"C:\\", b"\\\\server\\share\\", b"\\\\?\\", b""]);
     let mut path = start.to_vec();

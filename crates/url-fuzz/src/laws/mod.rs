@@ -21,6 +21,7 @@ pub mod percent;
 pub mod processing;
 pub mod punycode;
 pub mod query;
+pub mod relative;
 pub mod search_params;
 pub mod segments;
 pub mod setters;
@@ -46,6 +47,7 @@ pub const LAWS: &[(&str, Law)] = &[
     ("processing", processing::law),
     ("punycode", punycode::law),
     ("query", query::law),
+    ("relative", relative::law),
     ("search_params", search_params::law),
     ("segments", segments::law),
     ("setters", setters::law),

@@ -1,0 +1,245 @@
+//! Making a relative reference: the inverse of [`Url::join`].
+//!
+//! A reference says nothing of what it takes over from the base URL, and there are four ways to say the rest:
+//!
+//! | form | example | takes over |
+//! |---|---|---|
+//! | query or fragment alone | `?q`, `#f` or nothing | the path, and without `?` the query |
+//! | path-relative | `../b?q#f` | the path up to its last slash |
+//! | path-absolute | `/a/b?q#f` | the authority; in a file URL also the drive letter |
+//! | scheme-relative | `//h/a/b?q#f` | the scheme |
+//!
+//! Each of the last three is one function, which knows when its form cannot be used, and what has to stand in front of
+//! a path that would read as something else.
+
+use crate::{
+    parser::{
+        file::{is_normalized_windows_drive_letter, starts_with_windows_drive_letter},
+        scheme::scheme_before,
+    },
+    record::Url,
+    reference::Reference,
+    scheme::SchemeType,
+};
+use alloc::{format, string::String};
+use core::{error::Error, fmt};
+
+/// In which form a reference is to be.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum ReferenceForm {
+    /// The shortest that there is; of two that are equally short, the one that takes over more from the base URL. A drive
+    /// letter is not written in the ways that save its slash, which are not valid.
+    #[default]
+    Shortest,
+    /// A path-absolute one, so that it means the same wherever in a site it stands.
+    PathAbsolute,
+}
+
+/// Why no relative reference leads from one URL to another.
+///
+/// There is then none indeed, in the form asked for: it takes the target's whole serialization.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum NotRelative {
+    /// The schemes differ.
+    SchemesDiffer,
+    /// The base URL has an opaque path, with which only a fragment can be combined, and the target differs in more than
+    /// a fragment that it has.
+    BaseHasOpaquePath,
+    /// The target has an opaque path and the base URL has none.
+    TargetHasOpaquePath,
+    /// The base URL has a host and the target has none.
+    TargetHasNoHost,
+    /// Only a scheme-relative reference leads there, which is no path-absolute one: the authorities differ, the target's
+    /// path is empty, or the base URL has a drive letter and the target has none.
+    NeedsAuthority,
+}
+
+impl fmt::Display for NotRelative {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::SchemesDiffer => "the schemes differ",
+            Self::BaseHasOpaquePath => "the base URL has an opaque path",
+            Self::TargetHasOpaquePath => "the target has an opaque path",
+            Self::TargetHasNoHost => "the base URL has a host and the target has none",
+            Self::NeedsAuthority => "no path-absolute reference leads there",
+        })
+    }
+}
+
+impl Error for NotRelative {}
+
+impl Url {
+    /// The shortest relative reference that leads from this URL to `target`: [`join`](Self::join) undoes it.
+    ///
+    /// It is scheme-relative, `//host/path`, if it has to be. `None` where no relative reference leads from the one to the
+    /// other; [`make_relative_with`](Self::make_relative_with) says why.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let base = Url::parse("https://example.com/a/b?q")?;
+    /// let relative = |target| base.make_relative(&Url::parse(target).unwrap());
+    /// assert_eq!(relative("https://example.com/a/c#f").as_deref(), Some("c#f"));
+    /// assert_eq!(relative("https://example.com/a/b").as_deref(), Some("b"));
+    /// assert_eq!(relative("https://example.com/d:e").as_deref(), Some("/d:e"));
+    /// assert_eq!(relative("https://example.org/").as_deref(), Some("//example.org"));
+    /// assert_eq!(relative("http://example.com/a/c"), None);
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    pub fn make_relative(&self, target: &Self) -> Option<String> {
+        self.make_relative_with(target, ReferenceForm::Shortest).ok().map(Reference::into_string)
+    }
+
+    /// A relative reference in the form asked for that leads from this URL to `target`: what
+    /// [`resolve`](Reference::resolve) gives with this URL as its base is `target`.
+    ///
+    /// ```
+    /// # use url_core::{NotRelative, ReferenceForm, Url};
+    /// let base = Url::parse("https://example.com/a/b?q")?;
+    /// let target = Url::parse("https://example.com/a/c")?;
+    /// let reference = base.make_relative_with(&target, ReferenceForm::PathAbsolute)?;
+    /// assert_eq!(reference.as_str(), "/a/c");
+    /// assert_eq!(reference.resolve(&base)?, target);
+    ///
+    /// let other = Url::parse("mailto:me")?;
+    /// assert_eq!(base.make_relative_with(&other, ReferenceForm::Shortest), Err(NotRelative::SchemesDiffer));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When no relative reference in that form leads there; [`NotRelative`] lists the cases.
+    pub fn make_relative_with(&self, target: &Self, form: ReferenceForm) -> Result<Reference, NotRelative> {
+        if self.scheme() != target.scheme() {
+            return Err(NotRelative::SchemesDiffer);
+        }
+        let ending = |start: usize| &target.as_str()[start..];
+        let from_query = ending(target.offsets.path_end(target.as_str().len()));
+        let from_fragment = ending(target.offsets.query_end(target.as_str().len()));
+        let reference = |text: &str, rest: &str| Ok(Reference::of_valid_text(text, rest, self.scheme_type()));
+        let has_same_query = self.without_fragment() == target.without_fragment();
+        if self.has_opaque_path() {
+            return if has_same_query && !from_fragment.is_empty() && form == ReferenceForm::Shortest {
+                reference("", from_fragment)
+            } else {
+                Err(NotRelative::BaseHasOpaquePath)
+            };
+        }
+        if target.has_opaque_path() {
+            return Err(NotRelative::TargetHasOpaquePath);
+        }
+        if self.has_authority() && !target.has_authority() {
+            return Err(NotRelative::TargetHasNoHost);
+        }
+        let path_absolute = self.path_absolute(target);
+        if form == ReferenceForm::PathAbsolute {
+            let path = path_absolute.ok_or(NotRelative::NeedsAuthority)?;
+            return reference(&path, from_query);
+        }
+        if has_same_query {
+            return reference("", from_fragment);
+        }
+        if self.before_query() == target.before_query() && target.query().is_some() {
+            return reference("", from_query);
+        }
+        let candidates = [self.path_relative(target), path_absolute, target.scheme_relative()];
+        match candidates.into_iter().flatten().min_by_key(String::len) {
+            Some(text) => reference(&text, from_query),
+            // Without a host there is a path-absolute one.
+            None => Err(NotRelative::TargetHasNoHost),
+        }
+    }
+
+    /// The href up to the path.
+    fn before_query(&self) -> &str {
+        &self.as_str()[..self.offsets.path_end(self.as_str().len())]
+    }
+
+    /// The href up to the authority.
+    fn before_path(&self) -> &str {
+        &self.as_str()[..self.offsets.authority_end()]
+    }
+
+    /// The drive letter at the front of the path of a file URL.
+    fn drive_letter(&self) -> Option<&str> {
+        let first = self.path_segments()?.next()?;
+        (self.scheme_type() == SchemeType::File && is_normalized_windows_drive_letter(first)).then_some(first)
+    }
+
+    /// The scheme-relative reference to this URL, up to the path.
+    fn scheme_relative(&self) -> Option<String> {
+        let start = self.offsets.scheme_end as usize + 1;
+        // The parser gives a special URL its slash.
+        let text = if self.is_special() && self.path() == "/" { self.before_path() } else { self.before_query() };
+        self.has_authority().then(|| text[start..].into())
+    }
+
+    /// The path-absolute reference to the path of `target`, the shorter one if there are two.
+    fn path_absolute(&self, target: &Self) -> Option<String> {
+        if self.before_path() != target.before_path() || target.path().is_empty() {
+            return None;
+        }
+        let path = match (self.drive_letter(), target.drive_letter()) {
+            (Some(_), None) => return None,
+            // What has no drive letter gets that of the base URL.
+            (Some(base), Some(drive)) if base == drive => match &target.path()[1 + drive.len()..] {
+                "" => target.path(),
+                path if starts_with_windows_drive_letter(&path[1..]) => target.path(),
+                path => path,
+            },
+            _ => target.path(),
+        };
+        // Two slashes would begin an authority.
+        Some(if path.starts_with("//") { format!("/.{path}") } else { path.into() })
+    }
+
+    /// The path-relative reference to the path of `target`.
+    fn path_relative(&self, target: &Self) -> Option<String> {
+        if self.before_path() != target.before_path() || target.path().is_empty() {
+            return None;
+        }
+        // What the reference is put behind: the base path up to its last slash, but for a drive letter, which stays.
+        let base = match self.path().rsplit_once('/') {
+            Some(("", drive)) if self.drive_letter() == Some(drive) => self.path(),
+            Some((folder, _)) => folder,
+            None => "",
+        };
+        if self.drive_letter().is_some() && self.drive_letter() != target.drive_letter() {
+            return None;
+        }
+        let (kept, path) = split_at_common_folder(base, target.path());
+        if kept == 0 && self.drive_letter().is_some() {
+            return None;
+        }
+        let up = base[kept..].matches('/').count();
+        let mut text = "../".repeat(up);
+        text.push_str(path);
+        if path.is_empty() && up > 0 {
+            text.pop();
+        }
+        let reads_as_something_else = text.is_empty()
+            || text.starts_with('/')
+            || scheme_before(&text, Some(b':')).is_some()
+            || self.scheme_type() == SchemeType::File && starts_with_windows_drive_letter(&text);
+        Some(match (reads_as_something_else, text.is_empty()) {
+            (true, true) => ".".into(),
+            (true, false) => format!("./{text}"),
+            (false, _) => text,
+        })
+    }
+}
+
+/// How much of `folder`, which has no slash at its end, is also the beginning of `path` up to a slash, and what of `path`
+/// stands behind that slash.
+fn split_at_common_folder<'p>(folder: &str, path: &'p str) -> (usize, &'p str) {
+    let mut kept = 0;
+    let mut segments = folder.split('/').skip(1);
+    loop {
+        let rest = &path[kept + 1..];
+        match (segments.next(), rest.split_once('/')) {
+            (Some(segment), Some((same, _))) if segment == same => kept += 1 + segment.len(),
+            _ => return (kept, rest),
+        }
+    }
+}

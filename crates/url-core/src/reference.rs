@@ -1,0 +1,460 @@
+//! A relative reference: a URL without its scheme, to hold and to change before a base URL is at hand.
+//!
+//! What a reference means depends on the base URL in few places, all of them of slashes: under a special scheme `\` is
+//! one, and more than two in front of a host are as good as two. A reference is therefore read for one kind of scheme, and
+//! kept in a spelling that all kinds read alike, as far as there is one. The parser itself says whether it is valid.
+
+use crate::{
+    error::{Component, ParseError, SetError, SetErrorKind},
+    parser::{file::is_windows_drive_letter, input::Input, scheme::scheme_before},
+    record::{Offsets, Url},
+    scheme::SchemeType,
+    writing::split_optional,
+};
+use alloc::{
+    borrow::Cow,
+    string::{String, ToString},
+};
+use core::{cmp::Ordering, error::Error, fmt, hash, ops::Range, str::FromStr};
+use url_form::Parse;
+use url_host::{Host, Ignore};
+use url_percent::{FRAGMENT, PATH, PercentEncodeSet, QUERY, utf8_percent_encode};
+
+/// A relative reference: what stands in `href="../b?q#f"`, without the base URL that would make a URL of it.
+///
+/// It is one string. Path, query and fragment are percent-encoded in it, in UTF-8; the authority is as written. Dot segments
+/// stay, as it takes a base URL to resolve them. References are equal, ordered and hashed as their strings are.
+///
+/// ```
+/// use url_core::{Reference, ReferenceKind, Url};
+///
+/// let mut reference = Reference::parse("../b c?q=1#f")?;
+/// assert_eq!((reference.kind(), reference.path()), (ReferenceKind::PathRelative, "../b%20c"));
+/// reference.set_query(None);
+/// reference.set_path("x:y");
+/// assert_eq!(reference.as_str(), "./x:y#f");
+///
+/// let base = Url::parse("https://example.com/a/")?;
+/// assert_eq!(reference.resolve(&base)?.as_str(), "https://example.com/a/x:y#f");
+///
+/// assert!(Reference::parse("https://example.com/").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#relative-url-string>
+#[derive(Clone)]
+pub struct Reference {
+    text: String,
+    /// Where the path starts: 0, or behind `//` and the authority.
+    path_start: usize,
+    path_end: usize,
+    query_end: usize,
+    scheme_type: SchemeType,
+}
+
+/// What a reference begins with, which is what it takes over from a base URL.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum ReferenceKind {
+    /// `//host/path`: the scheme is taken over.
+    SchemeRelative,
+    /// `/path`: what stands in front of the path, too.
+    PathAbsolute,
+    /// `path`: the path up to its last slash, too.
+    PathRelative,
+    /// `?query`: the whole path, too.
+    Query,
+    /// `#fragment`, or nothing at all: all but the fragment.
+    Fragment,
+}
+
+/// Why a text is not a relative reference.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct ReferenceError(Reason);
+
+#[derive(Clone, Debug, Eq, PartialEq)]
+enum Reason {
+    HasScheme(Range<usize>),
+    Authority(ParseError),
+}
+
+impl ReferenceError {
+    /// The bytes of the input that the error speaks of: the scheme with its `:`, or what is wrong with the authority.
+    pub fn range(&self) -> Range<usize> {
+        match &self.0 {
+            Reason::HasScheme(range) => range.clone(),
+            Reason::Authority(error) => error.range(),
+        }
+    }
+
+    /// What is wrong with the authority, or `None` if it is that there is a scheme.
+    pub fn parse_error(&self) -> Option<&ParseError> {
+        if let Reason::Authority(error) = &self.0 { Some(error) } else { None }
+    }
+}
+
+impl fmt::Display for ReferenceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Reason::HasScheme(Range { start, end }) => {
+                write!(f, "expected a relative reference, found a scheme (bytes {start}..{end})")
+            }
+            Reason::Authority(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for ReferenceError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.parse_error().map(|error| error as _)
+    }
+}
+
+impl Reference {
+    /// Reads a reference for a base URL whose scheme is special and not `file`: `http`, `https` and the like.
+    ///
+    /// ```
+    /// use url_core::Reference;
+    ///
+    /// assert_eq!(Reference::parse(r" \\example.com\a?b c")?.as_str(), "//example.com/a?b%20c");
+    ///
+    /// let error = Reference::parse("//example.com:x/").unwrap_err();
+    /// assert_eq!(error.range(), 14..15);
+    /// assert_eq!(Reference::parse("mailto:me").unwrap_err().range(), 0..7);
+    /// # Ok::<(), url_core::ReferenceError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the text has a scheme, and when it has an authority that is not valid.
+    pub fn parse(input: &str) -> Result<Self, ReferenceError> {
+        Self::parse_for(SchemeType::Https, input)
+    }
+
+    /// Reads a reference for a base URL of such a scheme: one that is not special, `file`, or any other, between which
+    /// there is no difference.
+    ///
+    /// ```
+    /// use url_core::{Reference, SchemeType::{File, Https, NotSpecial}};
+    ///
+    /// // Three slashes: a path behind the empty host, but with most special schemes a host.
+    /// assert_eq!(Reference::parse_for(File, "///a")?.authority(), Some(""));
+    /// assert_eq!(Reference::parse_for(NotSpecial, "///a")?.authority(), Some(""));
+    /// assert_eq!(Reference::parse_for(Https, "///a")?.authority(), Some("a"));
+    ///
+    /// assert!(Reference::parse_for(File, "//user@host/").is_err());
+    /// assert!(Reference::parse_for(NotSpecial, "//user@host/").is_ok());
+    /// # Ok::<(), url_core::ReferenceError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The same as [`parse`](Self::parse).
+    pub fn parse_for(scheme_type: SchemeType, input: &str) -> Result<Self, ReferenceError> {
+        let text = Input::trimmed(input, &mut Ignore).without_tabs_and_newlines(&mut Ignore).text;
+        if scheme_before(&text, Some(b':')).is_some() {
+            let is_c0_control_or_space = |c: char| c <= ' ';
+            let start = input.len() - input.trim_start_matches(is_c0_control_or_space).len();
+            let end = input.find(':').map_or(input.len(), |colon| colon + 1);
+            return Err(ReferenceError(Reason::HasScheme(start..end)));
+        }
+        some_base(scheme_type).join(input).map_err(|error| ReferenceError(Reason::Authority(error)))?;
+        Ok(Self::of_text(scheme_type, &text))
+    }
+
+    /// Reads what is known to be a valid reference, without white space around it.
+    fn of_text(scheme_type: SchemeType, text: &str) -> Self {
+        let (text, fragment) = split_optional(text, '#');
+        let (text, query) = split_optional(text, '?');
+        let is_slash = |c| c == '/' || c == '\\' && scheme_type.is_special();
+        let (authority, path) = match text.find(|c| !is_slash(c)).unwrap_or(text.len()) {
+            0 | 1 => (None, text),
+            slashes => {
+                let is_file_or_not_special = matches!(scheme_type, SchemeType::File | SchemeType::NotSpecial);
+                let start = if is_file_or_not_special { 2 } else { slashes };
+                let end = text[start..].find(is_slash).map_or(text.len(), |len| start + len);
+                match &text[start..end] {
+                    drive if scheme_type == SchemeType::File && is_windows_drive_letter(drive) => {
+                        (Some(""), &text[start - 1..])
+                    }
+                    authority => (Some(authority), &text[end..]),
+                }
+            }
+        };
+        let path = with_slashes(scheme_type, path);
+        let encode = |text, set: &'static PercentEncodeSet| -> Cow<'_, str> { utf8_percent_encode(text, set).into() };
+        let query = query.map(|query| encode(query, &QUERY));
+        let fragment = fragment.map(|fragment| encode(fragment, &FRAGMENT));
+        Self::of_parts(scheme_type, authority, &encode(&path, &PATH), query.as_deref(), fragment.as_deref())
+    }
+
+    /// A reference made of two pieces, the second of which begins with its query or fragment, if there is any.
+    pub(crate) fn of_valid_text(text: &str, rest: &str, scheme_type: SchemeType) -> Self {
+        Self::of_text(scheme_type, &[text, rest].concat())
+    }
+
+    /// Puts a reference together from its final components, and sees to it that its path reads as one.
+    fn of_parts(
+        scheme_type: SchemeType,
+        authority: Option<&str>,
+        path: &str,
+        query: Option<&str>,
+        fragment: Option<&str>,
+    ) -> Self {
+        let mut text = String::new();
+        if let Some(authority) = authority {
+            text.push_str(Offsets::SLASHES);
+            text.push_str(authority);
+        }
+        let path_start = text.len();
+        text.push_str(match authority {
+            Some(_) if !path.is_empty() && !path.starts_with('/') => "/",
+            None if path.starts_with("//") => "/.",
+            None if scheme_before(path, Some(b':')).is_some() => "./",
+            _ => "",
+        });
+        text.push_str(path);
+        let path_end = text.len();
+        for (delimiter, part) in [('?', query), ('#', fragment)] {
+            if let Some(part) = part {
+                text.push(delimiter);
+                text.push_str(part);
+            }
+        }
+        let query_end = path_end + query.map_or(0, |query| 1 + query.len());
+        Self { text, path_start, path_end, query_end, scheme_type }
+    }
+
+    /// The URL that the reference stands for in a document at `base`: that which [`Url::join`] makes of its text.
+    ///
+    /// ```
+    /// use url_core::{Reference, Url};
+    ///
+    /// let base = Url::parse("https://example.com/a/b")?;
+    /// assert_eq!(Reference::parse("?q")?.resolve(&base)?.as_str(), "https://example.com/a/b?q");
+    ///
+    /// let mail = Url::parse("mailto:me")?;
+    /// assert!(Reference::parse("?q")?.resolve(&mail).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When `base` has an opaque path and the reference is not a fragment; when the href would exceed 4 GiB - 1; and when
+    /// `base` is of another kind of scheme than the reference was read for, and the authority not valid for it. Ranges are
+    /// in bytes of [`as_str`](Self::as_str).
+    pub fn resolve(&self, base: &Url) -> Result<Url, ParseError> {
+        base.join(&self.text)
+    }
+
+    /// The reference as a text, which begins and ends with no white space and contains no tabs and newlines.
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// The text, moved out.
+    pub fn into_string(self) -> String {
+        self.text
+    }
+
+    /// What the reference begins with.
+    pub fn kind(&self) -> ReferenceKind {
+        match self.text.as_bytes() {
+            _ if self.path_start > 0 => ReferenceKind::SchemeRelative,
+            [b'/', ..] => ReferenceKind::PathAbsolute,
+            [b'?', ..] => ReferenceKind::Query,
+            [b'#', ..] | [] => ReferenceKind::Fragment,
+            _ => ReferenceKind::PathRelative,
+        }
+    }
+
+    /// What stands behind `//`: credentials, host and port, as written. `None` if there is no `//`.
+    pub fn authority(&self) -> Option<&str> {
+        self.text[..self.path_start].strip_prefix(Offsets::SLASHES)
+    }
+
+    /// The host that the reference leads to, parsed, or `None` if it is that of the base URL.
+    ///
+    /// ```
+    /// use url_core::{Host, Reference};
+    ///
+    /// let reference = Reference::parse("//me@0x7f.1:80/")?;
+    /// assert_eq!(reference.host(), Some(Host::Ipv4([127, 0, 0, 1].into())));
+    /// assert_eq!(Reference::parse("/me@0x7f.1:80/")?.host(), None);
+    /// # Ok::<(), url_core::ReferenceError>(())
+    /// ```
+    pub fn host(&self) -> Option<Host> {
+        self.authority()?;
+        let url = self.resolve(&some_base(self.scheme_type)).ok()?;
+        url.host().map(Host::into_owned)
+    }
+
+    /// The path, percent-encoded: dot segments and all, and empty if the reference takes over that of the base URL.
+    pub fn path(&self) -> &str {
+        &self.text[self.path_start..self.path_end]
+    }
+
+    /// The query, percent-encoded and without the `?`, or `None` if there is none.
+    pub fn query(&self) -> Option<&str> {
+        self.text[self.path_end..self.query_end].strip_prefix('?')
+    }
+
+    /// The name-value pairs of the query, read as `application/x-www-form-urlencoded`.
+    pub fn query_pairs(&self) -> Parse<'_> {
+        url_form::parse(self.query().unwrap_or_default().as_bytes())
+    }
+
+    /// The fragment, percent-encoded and without the `#`, or `None` if there is none.
+    pub fn fragment(&self) -> Option<&str> {
+        self.text[self.query_end..].strip_prefix('#')
+    }
+
+    /// Sets the authority, or takes it away. A path that is not empty becomes one that begins with a slash.
+    ///
+    /// ```
+    /// use url_core::Reference;
+    ///
+    /// let mut reference = Reference::parse("a?q")?;
+    /// reference.set_authority(Some("example.com:8080"))?;
+    /// assert_eq!(reference.as_str(), "//example.com:8080/a?q");
+    /// assert!(reference.set_authority(Some("example.com/b")).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When `authority` is not a valid one for the kind of scheme that the reference was read for.
+    pub fn set_authority(&mut self, authority: Option<&str>) -> Result<(), SetError> {
+        let refuse = |kind| Err(SetError::new(Component::Host, kind));
+        let Some(text) = authority else {
+            *self = Self::of_parts(self.scheme_type, None, self.path(), self.query(), self.fragment());
+            return Ok(());
+        };
+        if let Some(at) = text.find(|c| matches!(c, '/' | '?' | '#') || c == '\\' && self.scheme_type.is_special()) {
+            return refuse(SetErrorKind::Unexpected { at });
+        }
+        match Self::parse_for(self.scheme_type, &[Offsets::SLASHES, text].concat()) {
+            Ok(reference) if reference.path().is_empty() => {
+                let authority = reference.authority();
+                *self = Self::of_parts(self.scheme_type, authority, self.path(), self.query(), self.fragment());
+                Ok(())
+            }
+            Err(ReferenceError(Reason::Authority(error))) => {
+                refuse(SetErrorKind::Parse(error.moved_back(Offsets::SLASHES.len())))
+            }
+            // A drive letter, of which the parser makes a path.
+            _ => refuse(SetErrorKind::Unexpected { at: 0 }),
+        }
+    }
+
+    /// Sets the path. What cannot stand in one is percent-encoded, with `?` and `#`; one that would read as a scheme
+    /// or an authority gets `./` or `/.` in front of it, and one behind an authority a slash.
+    ///
+    /// ```
+    /// use url_core::Reference;
+    ///
+    /// let mut reference = Reference::parse("a?q")?;
+    /// reference.set_path("//b?");
+    /// assert_eq!(reference.as_str(), "/.//b%3F?q");
+    /// # Ok::<(), url_core::ReferenceError>(())
+    /// ```
+    pub fn set_path(&mut self, path: &str) {
+        let path = with_slashes(self.scheme_type, path);
+        let path = utf8_percent_encode(&path, &PATH).to_string();
+        *self = Self::of_parts(self.scheme_type, self.authority(), &path, self.query(), self.fragment());
+    }
+
+    /// Sets the query, given without the `?`, which is percent-encoded; `None` takes it away.
+    ///
+    /// ```
+    /// use url_core::Reference;
+    ///
+    /// let mut reference = Reference::parse("#f")?;
+    /// reference.set_query(Some("a#b"));
+    /// assert_eq!(reference.as_str(), "?a%23b#f");
+    /// # Ok::<(), url_core::ReferenceError>(())
+    /// ```
+    pub fn set_query(&mut self, query: Option<&str>) {
+        let query = query.map(|query| utf8_percent_encode(query, &QUERY).to_string());
+        *self = Self::of_parts(self.scheme_type, self.authority(), self.path(), query.as_deref(), self.fragment());
+    }
+
+    /// Sets the fragment, given without the `#`, which is percent-encoded; `None` takes it away.
+    pub fn set_fragment(&mut self, fragment: Option<&str>) {
+        let fragment = fragment.map(|fragment| utf8_percent_encode(fragment, &FRAGMENT).to_string());
+        *self = Self::of_parts(self.scheme_type, self.authority(), self.path(), self.query(), fragment.as_deref());
+    }
+}
+
+/// A base URL of the kind of scheme that a reference is read for.
+fn some_base(scheme_type: SchemeType) -> Url {
+    let base = match scheme_type {
+        SchemeType::NotSpecial => "a:/",
+        SchemeType::File => "file:///",
+        _ => "https://a/",
+    };
+    Url::parse(base).unwrap_or_else(|error| unreachable!("{base}: {error}"))
+}
+
+/// The path with the slashes that it has under such a scheme.
+fn with_slashes(scheme_type: SchemeType, path: &str) -> Cow<'_, str> {
+    if scheme_type.is_special() && path.contains('\\') { path.replace('\\', "/").into() } else { path.into() }
+}
+
+impl FromStr for Reference {
+    type Err = ReferenceError;
+
+    /// The same as [`Reference::parse`].
+    fn from_str(input: &str) -> Result<Self, ReferenceError> {
+        Self::parse(input)
+    }
+}
+
+impl From<Reference> for String {
+    fn from(reference: Reference) -> Self {
+        reference.text
+    }
+}
+
+impl AsRef<str> for Reference {
+    fn as_ref(&self) -> &str {
+        &self.text
+    }
+}
+
+impl PartialEq for Reference {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for Reference {}
+
+impl PartialOrd for Reference {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Reference {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.text.cmp(&other.text)
+    }
+}
+
+impl hash::Hash for Reference {
+    fn hash<H: hash::Hasher>(&self, state: &mut H) {
+        self.text.hash(state);
+    }
+}
+
+impl fmt::Display for Reference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.text)
+    }
+}
+
+impl fmt::Debug for Reference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Reference").field(&self.text).finish()
+    }
+}

@@ -1,0 +1,196 @@
+//! Relative references: made, held, changed and resolved.
+
+use url_core::{
+    Component, NotRelative, Reference, ReferenceForm, ReferenceKind,
+    SchemeType::{self, File, Https, NotSpecial},
+    SetErrorKind, Url,
+};
+
+fn url(input: &str) -> Url {
+    Url::parse(input).unwrap_or_else(|error| panic!("{input}: {error}"))
+}
+
+type Made = Result<&'static str, NotRelative>;
+
+/// Base, target, the shortest reference, the path-absolute one.
+#[rustfmt::skip]
+const MADE: &[(&str, &str, Made, Made)] = {
+    use NotRelative::{BaseHasOpaquePath, NeedsAuthority, SchemesDiffer, TargetHasNoHost, TargetHasOpaquePath};
+    &[
+        ("https://h/a/b?q#f", "https://h/a/b?q", Ok(""), Ok("/a/b?q")),
+        ("https://h/a/b?q#f", "https://h/a/b?q#g", Ok("#g"), Ok("/a/b?q#g")),
+        ("https://h/a/b?q#f", "https://h/a/b?r#f", Ok("?r#f"), Ok("/a/b?r#f")),
+        ("https://h/a/b?q#f", "https://h/a/b?", Ok("?"), Ok("/a/b?")),
+        ("https://h/a/b?q#f", "https://h/a/b", Ok("b"), Ok("/a/b")),
+        ("https://h/a/?q", "https://h/a/", Ok("."), Ok("/a/")),
+        ("https://h/a/b", "https://h/a/", Ok("."), Ok("/a/")),
+        ("https://h/a/b", "https://h/", Ok("/"), Ok("/")),
+        ("https://h/a/b/c", "https://h/a/", Ok(".."), Ok("/a/")),
+        ("https://h/abc/d/e", "https://h/abc/f?q", Ok("../f?q"), Ok("/abc/f?q")),
+        ("https://h/a/b", "https://h/a//c", Ok(".//c"), Ok("/a//c")),
+        ("https://h/a/b", "https://h//c", Ok("..//c"), Ok("/.//c")),
+        ("https://h/a/b", "https://h/a/c:d", Ok("./c:d"), Ok("/a/c:d")),
+        ("https://h/a/b", "https://h/a/1:d", Ok("1:d"), Ok("/a/1:d")),
+        ("https://h/a/b", "https://i/a/b", Ok("//i/a/b"), Err(NeedsAuthority)),
+        ("https://h/a/b", "https://u:p@h:8/", Ok("//u:p@h:8"), Err(NeedsAuthority)),
+        ("https://h/a/b", "http://h/a/b", Err(SchemesDiffer), Err(SchemesDiffer)),
+        ("foo:/a/b", "foo:/a/c", Ok("c"), Ok("/a/c")),
+        ("foo:/a", "foo:/.//p", Ok(".//p"), Ok("/.//p")),
+        ("foo:/.//p", "foo:/a", Ok("/a"), Ok("/a")),
+        ("foo:/a", "foo://h/b", Ok("//h/b"), Err(NeedsAuthority)),
+        ("foo://h/a", "foo:/a", Err(TargetHasNoHost), Err(TargetHasNoHost)),
+        ("foo://h/a", "foo://h", Ok("//h"), Err(NeedsAuthority)),
+        ("foo://h", "foo://h/a", Ok("a"), Ok("/a")),
+        ("foo://h?q", "foo://h", Ok("//h"), Err(NeedsAuthority)),
+        ("foo://h/a", "foo://", Ok("//"), Err(NeedsAuthority)),
+        ("foo:a?q", "foo:a?q#f", Ok("#f"), Err(BaseHasOpaquePath)),
+        ("foo:a?q#f", "foo:a?q", Err(BaseHasOpaquePath), Err(BaseHasOpaquePath)),
+        ("foo:a", "foo:/b", Err(BaseHasOpaquePath), Err(BaseHasOpaquePath)),
+        ("foo:/a", "foo:b", Err(TargetHasOpaquePath), Err(TargetHasOpaquePath)),
+        ("file:///C:/a/b", "file:///C:/a/c", Ok("c"), Ok("/a/c")),
+        ("file:///C:/a/b", "file:///C:/", Ok("/"), Ok("/")),
+        ("file:///C:/a/b", "file:///C:", Ok("/C:"), Ok("/C:")),
+        ("file:///C:/a/b", "file:///D:/c", Ok("/D:/c"), Ok("/D:/c")),
+        ("file:///C:/a/b", "file:///C:/D:/c", Ok("../D:/c"), Ok("/C:/D:/c")),
+        ("file:///C:/a/b", "file:///etc", Ok("///etc"), Err(NeedsAuthority)),
+        ("file:///C:", "file:///C:/x", Ok("x"), Ok("/x")),
+        ("file:///etc/a", "file:///C:/x", Ok("/C:/x"), Ok("/C:/x")),
+        ("file:///a/b", "file:///a/C|", Ok("./C|"), Ok("/a/C|")),
+        ("file:///a/b", "file://h/a/b", Ok("//h/a/b"), Err(NeedsAuthority)),
+        ("file://h/a", "file:///a", Ok("///a"), Err(NeedsAuthority)),
+    ]
+};
+
+#[test]
+fn made() {
+    for (base, target, shortest, path_absolute) in MADE {
+        let (base, target) = (url(base), url(target));
+        for (form, expected) in [(ReferenceForm::Shortest, shortest), (ReferenceForm::PathAbsolute, path_absolute)] {
+            let made = base.make_relative_with(&target, form);
+            assert_eq!(made.as_ref().map(Reference::as_str), expected.as_ref().copied(), "{base} -> {target}");
+            if let Ok(reference) = made {
+                assert_eq!(reference.resolve(&base).as_ref(), Ok(&target), "{base} -> {target}");
+            }
+        }
+        assert_eq!(base.make_relative(&target).as_deref(), shortest.ok(), "{base} -> {target}");
+    }
+}
+
+/// Of all references of up to four bytes of those that matter, none leads anywhere in fewer bytes than the one that is
+/// made, and none leads to where none is said to lead.
+#[test]
+fn none_is_shorter() {
+    const BYTES: &[u8] = b"/.:?#Cd|";
+    #[rustfmt::skip]
+    let bases = [
+        "https://h/", "https://h/C/d", "https://h//", "https://h/C?d", "https://u@h/C:/", "file:///", "file:///C:", "file:///C:/",
+        "file:///C:/d/C", "file:///d/C", "file:///d/C|/d", "file://h/d", "foo://h", "foo://h/C/d", "foo:/C", "foo:/.//C", "foo:///", "foo:C",
+    ];
+    let mut texts = vec![String::new()];
+    let mut start = 0;
+    for _ in 0..4 {
+        let end = texts.len();
+        for index in start..end {
+            let longer = BYTES.iter().map(|byte| format!("{}{}", texts[index], char::from(*byte))).collect::<Vec<_>>();
+            texts.extend(longer);
+        }
+        start = end;
+    }
+    let mut count = 0;
+    for base in bases.map(url) {
+        for text in &texts {
+            let Ok(reference) = Reference::parse_for(base.scheme_type(), text) else { continue };
+            let Ok(target) = reference.resolve(&base) else { continue };
+            // A drive letter without a path's slash in front of it is shorter, and not valid.
+            let mut errors = Vec::new();
+            let _ = Url::options().base_url(Some(&base)).parse_with_errors(text, &mut errors);
+            if errors.iter().any(|error| error.code().starts_with("file-invalid-Windows-drive-letter")) {
+                continue;
+            }
+            let made = base.make_relative(&target).unwrap_or_else(|| panic!("{base} {text} {target}"));
+            assert_eq!(base.join(&made).as_ref(), Ok(&target), "{base} {text} {made}");
+            assert!(made.len() <= text.len(), "{base} {text} {made}");
+            count += 1;
+        }
+    }
+    assert!(count > 60_000, "{count}");
+}
+
+#[test]
+fn read() {
+    type Row = (SchemeType, &'static str, &'static str, ReferenceKind, Option<&'static str>, &'static str);
+    #[rustfmt::skip]
+    let rows: &[Row] = &[
+        (Https, "", "", ReferenceKind::Fragment, None, ""),
+        (Https, "#a b", "#a%20b", ReferenceKind::Fragment, None, ""),
+        (Https, "?a'b\t", "?a'b", ReferenceKind::Query, None, ""),
+        (Https, " a/../b\\c ", "a/../b/c", ReferenceKind::PathRelative, None, "a/../b/c"),
+        (Https, "/\u{e9}", "/%C3%A9", ReferenceKind::PathAbsolute, None, "/%C3%A9"),
+        (Https, "\\/\\u@h\\p", "//u@h/p", ReferenceKind::SchemeRelative, Some("u@h"), "/p"),
+        (Https, "//h", "//h", ReferenceKind::SchemeRelative, Some("h"), ""),
+        (Https, "/./a:b", "/./a:b", ReferenceKind::PathAbsolute, None, "/./a:b"),
+        (NotSpecial, "\\/a", "\\/a", ReferenceKind::PathRelative, None, "\\/a"),
+        (NotSpecial, "//", "//", ReferenceKind::SchemeRelative, Some(""), ""),
+        (NotSpecial, "////a", "////a", ReferenceKind::SchemeRelative, Some(""), "//a"),
+        (File, "///a", "///a", ReferenceKind::SchemeRelative, Some(""), "/a"),
+        (File, "//C|/a", "///C|/a", ReferenceKind::SchemeRelative, Some(""), "/C|/a"),
+        (File, "C|\\a", "C|/a", ReferenceKind::PathRelative, None, "C|/a"),
+    ];
+    for &(scheme_type, input, text, kind, authority, path) in rows {
+        let reference = Reference::parse_for(scheme_type, input).unwrap();
+        assert_eq!(reference.as_str(), text, "{input}");
+        assert_eq!((reference.kind(), reference.authority(), reference.path()), (kind, authority, path), "{input}");
+    }
+    let reference: Reference = "?a=%C3%A9&b#c".parse().unwrap();
+    assert_eq!((reference.query(), reference.fragment()), (Some("a=%C3%A9&b"), Some("c")));
+    assert!(reference.query_pairs().eq([("a".into(), "\u{e9}".into()), ("b".into(), "".into())]));
+    assert_eq!(format!("{reference} {reference:?}"), "?a=%C3%A9&b#c Reference(\"?a=%C3%A9&b#c\")");
+}
+
+#[test]
+fn refused() {
+    for (scheme_type, input, range, message) in [
+        (Https, " https://h", 1..7, "expected a relative reference, found a scheme (bytes 1..7)"),
+        (Https, "a\n:b", 0..3, "expected a relative reference, found a scheme (bytes 0..3)"),
+        (Https, "//a b/", 3..4, "invalid host: domain-to-ASCII"),
+        (Https, "//", 2..2, "invalid host: host-missing"),
+        (NotSpecial, "//h:x", 4..5, "invalid port: port-invalid"),
+    ] {
+        let error = Reference::parse_for(scheme_type, input).unwrap_err();
+        assert!(error.to_string().starts_with(message), "{input}: {error}");
+        assert_eq!(error.range(), range, "{input}: {error}");
+        assert_eq!(error.parse_error().is_some(), message.starts_with("invalid"), "{input}");
+    }
+}
+
+#[test]
+fn set() {
+    let mut reference = Reference::parse("").unwrap();
+    reference.set_path("a:b");
+    assert_eq!(reference.as_str(), "./a:b");
+    reference.set_authority(Some("h:80")).unwrap();
+    assert_eq!(reference.as_str(), "//h:80/./a:b");
+    reference.set_path("//x y#?");
+    assert_eq!(reference.as_str(), "//h:80//x%20y%23%3F");
+    reference.set_authority(None).unwrap();
+    assert_eq!(reference.as_str(), "/.//x%20y%23%3F");
+    reference.set_query(Some("a b'#"));
+    reference.set_fragment(Some("<\t"));
+    assert_eq!(reference.as_str(), "/.//x%20y%23%3F?a%20b'%23#%3C%09");
+    reference.set_path("");
+    reference.set_fragment(None);
+    assert_eq!(reference.as_str(), "?a%20b'%23");
+
+    let mut file = Reference::parse_for(File, "a").unwrap();
+    for (authority, kind) in [
+        ("a/b", SetErrorKind::Unexpected { at: 1 }),
+        ("a\\", SetErrorKind::Unexpected { at: 1 }),
+        ("C|", SetErrorKind::Unexpected { at: 0 }),
+    ] {
+        let error = file.set_authority(Some(authority)).unwrap_err();
+        assert_eq!((error.component(), error.kind()), (Component::Host, &kind), "{authority}");
+    }
+    let error = file.set_authority(Some("a b")).unwrap_err();
+    assert!(matches!(error.kind(), SetErrorKind::Parse(error) if error.range() == (1..2)), "{error}");
+    assert_eq!(file.as_str(), "a");
+}
