@@ -7,7 +7,8 @@
 //!   all cores and writes what comes of them in order, from the `sink` that each has; `progress` shows how far it is.
 //! - `urls`: the options of the parser, and the URL that an input is. `record`: inputs as JSON objects.
 //! - `texts`: commands that make another text of a text.
-//! - `component`: the parts of a URL by name; `template`: text with such parts in it.
+//! - `component`: the parts of a URL by name; `template`: text with such parts in it; `assignment`:
+//!   what such a part is to become.
 //! - `failure`: why an input gave nothing; a person sees the place marked (`diagnostic`), a program gets it as `json`.
 //!
 //! Data goes to standard output and messages to standard error. An output that nobody reads any more ends the program
@@ -15,6 +16,7 @@
 
 #![forbid(unsafe_code)]
 
+mod assignment;
 mod commands;
 mod component;
 mod diagnostic;

@@ -11,26 +11,33 @@ use crate::{
 };
 use anstyle::Style;
 use serde::Serialize;
-use std::{borrow::Cow, io};
+use std::{borrow::Cow, io, net::Ipv4Addr};
 use url_core::{Host, Ignore};
 
 const EXAMPLES: &str = "\
 urlstack host Bücher.example 0x7f.1 '[::1%25]'
   host     xn--bcher-kva.example
   kind     domain
+  class    documentation
   unicode  bücher.example
 
   host     127.0.0.1
   kind     IPv4
+  class    loopback
   error: IPv6-invalid-code-point: expected a hexadecimal digit or a colon in the IPv6 address
     | [::1%25]
     |     ^
+urlstack host --public example.com '[::ffff:10.0.0.1]'
+  error: not-public: the class of this host is private
+    | [::ffff:10.0.0.1]
+    | ^^^^^^^^^^^^^^^^^
 urlstack host --opaque --json Example.com
-  {\"input\":\"Example.com\",\"host\":\"Example.com\",\"kind\":\"opaque\",\"unicode\":null}";
+  {\"input\":\"Example.com\",\"host\":\"Example.com\",\"kind\":\"opaque\",\"class\":\"domain\",\"public\":true}";
 
 /// Show what a host is.
 ///
-/// Reads each argument or line as the host of a special URL, alone and with brackets around an IPv6 address.
+/// Reads each argument or line as the host of a special URL, alone and with brackets around an IPv6 address. The class
+/// says what it is to a program that decides whether to connect; no DNS is asked.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| arg.value_name("HOST")))]
 pub(crate) struct Args {
@@ -45,7 +52,14 @@ pub(crate) struct Args {
     #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
     edition: EditionName,
 
-    /// Write a JSON object for each host, one a line: input, host, kind and unicode, or input and failure
+    /// Print nothing but what is not public, that is, not for everybody to reach by address or by what DNS says
+    #[arg(long, conflicts_with = "json")]
+    public: bool,
+
+    /// Write a JSON object for each host, one a line, or input and failure
+    ///
+    /// An object has input, host, kind, class and public, and where there is such: unicode, the domain as a person reads
+    /// it, and ipv4, the address that packets to an IPv6 address are meant for.
     #[arg(long)]
     json: bool,
 }
@@ -57,8 +71,15 @@ struct Facts<'a> {
     /// The serialization.
     host: String,
     kind: &'static str,
+    class: &'static str,
+    /// Whether everybody can reach it, or DNS alone knows.
+    public: bool,
     /// A domain as a person reads it.
+    #[serde(skip_serializing_if = "Option::is_none")]
     unicode: Option<Cow<'a, str>>,
+    /// The IPv4 address that packets to an IPv6 address are meant for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ipv4: Option<Ipv4Addr>,
 }
 
 impl<'a> Facts<'a> {
@@ -70,13 +91,29 @@ impl<'a> Facts<'a> {
             Host::Opaque(_) => ("opaque", None),
             Host::Empty => ("empty", None),
         };
-        Self { input, host: host.to_string(), kind, unicode }
+        let class = host.class();
+        Self {
+            input,
+            host: host.to_string(),
+            kind,
+            class: class.as_str(),
+            public: class.is_public(),
+            unicode,
+            ipv4: host.embedded_ipv4().map(|(_, address)| address),
+        }
     }
 
     fn write(&self, sink: &mut Sink) {
         sink.separate(b"\n");
         let style = if sink.colours.data { Style::new().bold() } else { Style::new() };
-        let facts = [("host", Some(&*self.host)), ("kind", Some(self.kind)), ("unicode", self.unicode.as_deref())];
+        let ipv4 = self.ipv4.map(|address| address.to_string());
+        let facts = [
+            ("host", Some(&*self.host)),
+            ("kind", Some(self.kind)),
+            ("class", Some(self.class)),
+            ("unicode", self.unicode.as_deref()),
+            ("ipv4", ipv4.as_deref()),
+        ];
         for (name, value) in facts {
             if let Some(value) = value {
                 append(sink.data(), &format_args!("{style}{name:7}{style:#}  {value}\n"));
@@ -95,7 +132,6 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                     return sink.fail(&String::from_utf8_lossy(input.bytes), input.place, &failure, args.json);
                 }
             };
-            // The host parser is never asked about an empty host, which URLs have by other ways.
             let host = match Host::parse_with(&text, args.opaque, args.edition.into(), &mut Ignore) {
                 Ok(host) => host,
                 Err(error) => {
@@ -103,7 +139,16 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                 }
             };
             let facts = Facts::new(&text, &host);
-            if args.json { json::write(sink, &facts) } else { facts.write(sink) }
+            match args {
+                Args { json: true, .. } => json::write(sink, &facts),
+                Args { public: false, .. } => facts.write(sink),
+                _ if facts.public => {}
+                _ => {
+                    let failure =
+                        Failure::of_command("not-public", format!("the class of this host is {}", facts.class));
+                    sink.report(input.place, &failure.about(&text));
+                }
+            }
         }
     })
 }

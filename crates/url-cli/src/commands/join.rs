@@ -1,12 +1,12 @@
 //! `urlstack join`.
 
 use crate::{
-    Outcome, help,
+    Outcome,
+    commands::set,
+    help,
     inputs::Inputs,
-    json,
     urls::{Parsing, UrlReader},
 };
-use serde::Serialize;
 use std::io;
 
 const EXAMPLES: &str = "\
@@ -34,22 +34,12 @@ pub(crate) struct Args {
     json: bool,
 }
 
-#[derive(Serialize)]
-struct Joined<'a> {
-    input: &'a str,
-    href: &'a str,
-}
-
 /// Resolves all references.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let parsing = Parsing { base: Some(args.base.clone()), ..Parsing::default() };
     let urls = UrlReader::new(&args.inputs, &parsing);
     urls.for_each(args.json, |input, url, sink| {
-        if args.json {
-            json::write(sink, &Joined { input, href: url.as_str() });
-        } else {
-            sink.line(url.as_str());
-        }
+        set::write(input, url, args.json, sink);
         Ok(())
     })
 }

@@ -10,6 +10,8 @@ mod idna;
 mod join;
 mod man;
 mod parse;
+mod query;
+mod set;
 
 use crate::{Outcome, help::EXIT_CODES};
 use clap::{Parser, Subcommand};
@@ -27,6 +29,8 @@ pub(crate) struct Args {
 enum Command {
     Parse(parse::Args),
     Get(get::Args),
+    Set(set::Args),
+    Query(query::Args),
     Join(join::Args),
     Host(host::Args),
     Idna(idna::Args),
@@ -42,6 +46,8 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
     match args.command {
         Command::Parse(args) => parse::run(&args),
         Command::Get(args) => get::run(&args),
+        Command::Set(args) => set::run(&args),
+        Command::Query(args) => query::run(&args),
         Command::Join(args) => join::run(&args),
         Command::Host(args) => host::run(&args),
         Command::Idna(args) => idna::run(&args),

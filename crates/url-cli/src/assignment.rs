@@ -1,0 +1,169 @@
+//! Assignments: components and what they are to become.
+//!
+//! ```text
+//! assignment = name [ ":" argument ] [ "?" / "+" ] [ ":" ] "=" value
+//! ```
+//!
+//! Names and arguments are those of a `component`. With `?` the component is set only if the URL has none, with `+` the
+//! value is appended, and with `:` the value is percent-encoded already.
+
+use crate::{component::Component, failure::Failure};
+use std::borrow::Cow;
+use url_core::{Encoded, PairText, SetError, Url};
+
+/// A component and what it is to become.
+#[derive(Clone, Debug)]
+pub(crate) struct Assignment {
+    component: Component,
+    condition: Condition,
+    is_encoded: bool,
+    value: String,
+}
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Condition {
+    Always,
+    IfMissing,
+    Append,
+}
+
+/// The same for several values, one after the other.
+#[derive(Clone, Debug)]
+pub(crate) struct Iteration(pub(crate) Vec<Assignment>);
+
+impl Assignment {
+    /// Reads what stands in front of the `=`, and returns what stands behind it too.
+    fn split(text: &str) -> Result<(Self, &str), String> {
+        let (target, value) = text.split_once('=').ok_or("expected COMPONENT=VALUE")?;
+        let (target, is_encoded) = target.strip_suffix(':').map_or((target, false), |target| (target, true));
+        let (target, condition) = if let Some(target) = target.strip_suffix('?') {
+            (target, Condition::IfMissing)
+        } else if let Some(target) = target.strip_suffix('+') {
+            (target, Condition::Append)
+        } else {
+            (target, Condition::Always)
+        };
+        let (name, argument) = target.split_once(':').map_or((target, None), |(name, part)| (name, Some(part)));
+        let component = match (name, argument) {
+            ("segment", None) if condition == Condition::Append => Component::Segment(-1),
+            _ => Component::named(name, argument)?,
+        };
+        let can_be_set = match condition {
+            Condition::Append => match component {
+                Component::Query | Component::QueryValue(_) => true,
+                Component::Path => !is_encoded,
+                Component::Segment(_) => argument.is_none() && !is_encoded,
+                _ => false,
+            },
+            _ => match component {
+                Component::Href | Component::Origin | Component::QueryValues(_) => false,
+                Component::Segment(_) => !is_encoded,
+                _ => true,
+            },
+        };
+        if !can_be_set {
+            let operator = &text[target.len()..text.len() - value.len()];
+            return Err(format!("`{target}` cannot be set with `{operator}`"));
+        }
+        Ok((Self { component, condition, is_encoded, value: String::new() }, value))
+    }
+
+    fn with(&self, value: &str) -> Result<Self, String> {
+        if self.component == Component::Port && !value.is_empty() && value.parse::<u16>().is_err() {
+            return Err(format!("expected a port from 0 to 65535, not `{value}`"));
+        }
+        Ok(Self { value: value.to_owned(), ..self.clone() })
+    }
+
+    /// The assignment that `text` is.
+    pub(crate) fn parse(text: &str) -> Result<Self, String> {
+        let (assignment, value) = Self::split(text)?;
+        assignment.with(value)
+    }
+
+    /// Changes `url`.
+    pub(crate) fn apply(&self, url: &mut Url) -> Result<(), Failure<'static>> {
+        match self.condition {
+            Condition::IfMissing if self.component.raw(url).is_some() => Ok(()),
+            Condition::Append => self.append(url),
+            _ => self.set(url),
+        }
+        .map_err(|error: SetError| Failure::of_command("cannot-set", error.to_string()))
+    }
+
+    fn set(&self, url: &mut Url) -> Result<(), SetError> {
+        let value = &*self.value;
+        let optional = (!value.is_empty()).then_some(value);
+        let encoded = self.encoded();
+        let optional_encoded = (!value.is_empty()).then_some(&*encoded);
+        match &self.component {
+            Component::Scheme | Component::Protocol => url.set_scheme(value.strip_suffix(':').unwrap_or(value)),
+            Component::Username => url.set_username(&encoded),
+            Component::Password => url.set_password(optional_encoded),
+            Component::Host => set_host_and_port(url, value),
+            Component::Hostname => url.set_host(Some(value)),
+            Component::Port => url.set_port(optional.and_then(|port| port.parse().ok())),
+            Component::Path => url.set_path(&encoded),
+            Component::Query => url.set_query(optional_encoded),
+            Component::Search => url.set_query(optional_encoded.map(|query| query.strip_prefix('?').unwrap_or(query))),
+            Component::Fragment => url.set_fragment(optional_encoded),
+            Component::Hash => url.set_fragment(optional_encoded.map(|hash| hash.strip_prefix('#').unwrap_or(hash))),
+            Component::Segment(index) => {
+                let count = url.path_segments().map_or(0, Iterator::count);
+                let index = usize::try_from(*index).unwrap_or_else(|_| count.wrapping_add_signed(*index));
+                url.path_segments_mut()?.replace(index, value)?.finish()
+            }
+            Component::QueryValue(name) => url.query_mut().set(name, self.pair_text(value)).finish(),
+            // No assignment is made of these.
+            Component::Href | Component::Origin | Component::QueryValues(_) => Ok(()),
+        }
+    }
+
+    fn append(&self, url: &mut Url) -> Result<(), SetError> {
+        match &self.component {
+            Component::Path => url.append_path(&self.value),
+            Component::Segment(_) => url.append_segment(&self.value),
+            Component::QueryValue(name) => url.query_mut().append(name, self.pair_text(&self.value)).finish(),
+            _ => match self.value.split_once('=') {
+                Some((name, value)) => url.query_mut().append(self.pair_text(name), self.pair_text(value)).finish(),
+                None => url.query_mut().append(self.pair_text(&self.value), None).finish(),
+            },
+        }
+    }
+
+    /// The value for the setters of whole components, which encode all else but take a `%` for what it is.
+    fn encoded(&self) -> Cow<'_, str> {
+        if self.is_encoded || !self.value.contains('%') {
+            (&*self.value).into()
+        } else {
+            self.value.replace('%', "%25").into()
+        }
+    }
+
+    fn pair_text<'v>(&self, text: &'v str) -> PairText<'v> {
+        if self.is_encoded { Encoded(text).into() } else { text.into() }
+    }
+}
+
+impl Iteration {
+    /// The iteration that `text` is: an assignment whose values have spaces between them.
+    pub(crate) fn parse(text: &str) -> Result<Self, String> {
+        let (assignment, values) = Assignment::split(text)?;
+        let assignments: Vec<_> =
+            values.split_ascii_whitespace().map(|value| assignment.with(value)).collect::<Result<_, _>>()?;
+        if assignments.is_empty() { Err("expected values".to_owned()) } else { Ok(Self(assignments)) }
+    }
+}
+
+/// Sets the host, and the port if there is one behind it.
+fn set_host_and_port(url: &mut Url, value: &str) -> Result<(), SetError> {
+    let port = value.rsplit_once(':').filter(|(_, port)| !port.contains(']'));
+    let Some((host, port)) = port.and_then(|(host, port)| Some((host, port.parse().ok()?))) else {
+        return url.set_host(Some(value));
+    };
+    let mut changed = url.clone();
+    changed.set_host(Some(host))?;
+    changed.set_port(Some(port))?;
+    *url = changed;
+    Ok(())
+}

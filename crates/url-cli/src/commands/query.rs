@@ -1,0 +1,252 @@
+//! `urlstack query`.
+
+use crate::{
+    Outcome,
+    commands::set,
+    failure::Failure,
+    help,
+    inputs::Inputs,
+    json,
+    sink::Sink,
+    urls::{Parsing, UrlReader},
+};
+use glob::{MatchOptions, Pattern};
+use serde::Serialize;
+use std::{borrow::Cow, io};
+use url_core::{Encoded, PairText, PairValue, SetError, Space, Url};
+
+const EXAMPLES: &str = "\
+urlstack query 'https://example.com/?q=a+b&page=2&debug'
+  q=a b
+  page=2
+  debug
+urlstack query --get page 'https://example.com/?q=a+b&page=2'
+  2
+urlstack query --remove 'utm_*' --set page=3 'https://example.com/?utm_id=1&sig=%2f&page=2'
+  https://example.com/?sig=%2f&page=3
+urlstack query --sort --trim 'https://example.com/?b=1&&a=2&' 'https://example.com/?'
+  https://example.com/?a=2&b=1
+  https://example.com/
+urlstack query --json 'https://example.com/?q=a+b&debug'
+  {\"input\":\"https://example.com/?q=a+b&debug\",\"pairs\":[[\"q\",\"a b\"],[\"debug\",null]]}";
+
+/// Show or change the name-value pairs of queries.
+///
+/// Without options, prints the pairs, decoded, one a line. With options that change something, prints the URL; they work
+/// in the order in which they stand below, and what they do not speak of keeps every byte.
+#[derive(clap::Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
+#[command(after_help = help::examples(EXAMPLES))]
+pub(crate) struct Args {
+    #[command(flatten)]
+    inputs: Inputs,
+
+    #[command(flatten)]
+    parsing: Parsing,
+
+    /// Print the first value of this name; a URL that has none fails
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["remove", "keep", "rename", "set", "append", "sort", "trim"])]
+    get: Option<String>,
+
+    /// Print all values of the name, one a line
+    #[arg(long, requires = "get")]
+    all: bool,
+
+    /// Remove the pairs whose names match this pattern, in which `*` is any text and `?` any character
+    #[arg(long, value_name = "GLOB", value_parser = Pattern::new)]
+    remove: Vec<Pattern>,
+
+    /// Remove all pairs but those whose names match one of these patterns
+    #[arg(long, value_name = "GLOB", value_parser = Pattern::new)]
+    keep: Vec<Pattern>,
+
+    /// Give pairs of one name another
+    #[arg(long, value_name = "OLD=NEW", value_parser = Renaming::parse)]
+    rename: Vec<Renaming>,
+
+    /// Set the value of a name, once; without `=` it has no value, with `:=` it is percent-encoded already
+    #[arg(long, value_name = "NAME=VALUE", value_parser = Pair::parse)]
+    set: Vec<Pair>,
+
+    /// Append a pair
+    #[arg(long, value_name = "NAME=VALUE", value_parser = Pair::parse)]
+    append: Vec<Pair>,
+
+    /// Sort the pairs by name, as the standard does; those of one name stay in their order
+    #[arg(long)]
+    sort: bool,
+
+    /// Drop what is no pair, as between `&&`, and the `?` of an empty query
+    #[arg(long)]
+    trim: bool,
+
+    /// Look names up without regard to the case of ASCII letters
+    #[arg(long)]
+    ignore_case: bool,
+
+    /// Write spaces that are added as `+` instead of `%20`
+    #[arg(long)]
+    plus: bool,
+
+    /// Write a JSON object for each URL, one a line: input, and pairs, values or href, or failure
+    ///
+    /// A pair is an array of name and value; the value is null where there is no `=`.
+    #[arg(long)]
+    json: bool,
+}
+
+/// A pair to be set or appended.
+#[derive(Clone, Debug)]
+struct Pair {
+    name: String,
+    /// The value, and whether it is encoded already.
+    value: Option<(String, bool)>,
+}
+
+impl Pair {
+    #[expect(clippy::unnecessary_wraps, reason = "clap asks for it; every text is a pair")]
+    fn parse(text: &str) -> Result<Self, String> {
+        let Some((name, value)) = text.split_once('=') else {
+            return Ok(Self { name: text.to_owned(), value: None });
+        };
+        let (name, is_encoded) = name.strip_suffix(':').map_or((name, false), |name| (name, true));
+        Ok(Self { name: name.to_owned(), value: Some((value.to_owned(), is_encoded)) })
+    }
+
+    fn value(&self) -> PairValue<'_> {
+        match &self.value {
+            None => None.into(),
+            Some((value, true)) => PairText::from(Encoded(value)).into(),
+            Some((value, false)) => value.into(),
+        }
+    }
+}
+
+/// A name and the one it is to become.
+#[derive(Clone, Debug)]
+struct Renaming {
+    old: String,
+    new: String,
+}
+
+impl Renaming {
+    fn parse(text: &str) -> Result<Self, &'static str> {
+        let (old, new) = text.split_once('=').ok_or("expected OLD=NEW")?;
+        Ok(Self { old: old.to_owned(), new: new.to_owned() })
+    }
+}
+
+#[derive(Serialize)]
+struct Pairs<'a> {
+    input: &'a str,
+    pairs: Vec<(Cow<'a, str>, Option<Cow<'a, str>>)>,
+}
+
+#[derive(Serialize)]
+struct Values<'a> {
+    input: &'a str,
+    values: Vec<Cow<'a, str>>,
+}
+
+/// Shows or changes the queries of all inputs.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    UrlReader::new(&args.inputs, &args.parsing).for_each(args.json, |input, url, sink| {
+        if let Some(name) = &args.get {
+            return get(args, name, input, url, sink);
+        }
+        if !args.is_change() {
+            show(args, input, url, sink);
+            return Ok(());
+        }
+        args.change(url).map_err(|error| Failure::of_command("cannot-set", error.to_string()))?;
+        set::write(input, url, args.json, sink);
+        Ok(())
+    })
+}
+
+fn show(args: &Args, input: &str, url: &Url, sink: &mut Sink) {
+    let pairs = url.raw_query().pairs();
+    if args.json {
+        let pairs = pairs.map(|pair| (pair.name(), pair.value())).collect();
+        return json::write(sink, &Pairs { input, pairs });
+    }
+    sink.separate(b"\n");
+    for pair in pairs {
+        let (name, value) = (pair.name(), pair.value());
+        sink.line(&value.map_or(name.clone(), |value| format!("{name}={value}").into()));
+    }
+}
+
+fn get(args: &Args, name: &str, input: &str, url: &Url, sink: &mut Sink) -> Result<(), Failure<'static>> {
+    let query = url.raw_query();
+    let query = if args.ignore_case { query.ignore_ascii_case() } else { query };
+    let count = if args.all { usize::MAX } else { 1 };
+    let values: Vec<_> = query.get_all(name).take(count).map(|pair| pair.value().unwrap_or_default()).collect();
+    if values.is_empty() {
+        return Err(Failure::of_command("no-such-component", format!("the query has no {name}")));
+    }
+    if args.json {
+        json::write(sink, &Values { input, values });
+    } else {
+        for value in values {
+            sink.line(&value);
+        }
+    }
+    Ok(())
+}
+
+impl Args {
+    /// Whether something is to be changed.
+    fn is_change(&self) -> bool {
+        let lists = [self.remove.is_empty(), self.keep.is_empty(), self.rename.is_empty()];
+        let pairs = [self.set.is_empty(), self.append.is_empty()];
+        self.sort || self.trim || lists.contains(&false) || pairs.contains(&false)
+    }
+
+    fn change(&self, url: &mut Url) -> Result<(), SetError> {
+        let mut query = url.query_mut().spaces(if self.plus { Space::Plus } else { Space::Percent20 });
+        if self.ignore_case {
+            query = query.ignore_ascii_case();
+        }
+        if !(self.remove.is_empty() && self.keep.is_empty()) {
+            query.retain(|pair| {
+                let name = pair.name();
+                let is_kept = self.keep.is_empty() || self.matches(&self.keep, &name);
+                is_kept && !self.matches(&self.remove, &name)
+            });
+        }
+        for Renaming { old, new } in &self.rename {
+            query.rename(old, new);
+        }
+        for pair in &self.set {
+            query.set(&pair.name, pair.value());
+        }
+        for pair in &self.append {
+            query.append(&pair.name, pair.value());
+        }
+        query.finish()?;
+        drop(query);
+        if self.sort || self.trim {
+            url.set_query(self.in_order(url).as_deref())?;
+        }
+        Ok(())
+    }
+
+    fn matches(&self, patterns: &[Pattern], name: &str) -> bool {
+        let options = MatchOptions { case_sensitive: !self.ignore_case, ..MatchOptions::default() };
+        patterns.iter().any(|pattern| pattern.matches_with(name, options))
+    }
+
+    /// The query with its pieces sorted and without those that are no pairs, as far as that is asked for.
+    fn in_order(&self, url: &Url) -> Option<String> {
+        let query = url.query()?;
+        let mut pieces: Vec<&str> = query.split('&').filter(|piece| !(self.trim && piece.is_empty())).collect();
+        if self.sort {
+            let name = |piece: &&str| -> Vec<u16> {
+                url_form::parse_str(piece).next().unwrap_or_default().0.encode_utf16().collect()
+            };
+            pieces.sort_by_cached_key(name);
+        }
+        if pieces.is_empty() { None } else { Some(pieces.join("&")) }
+    }
+}

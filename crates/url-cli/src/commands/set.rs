@@ -1,0 +1,119 @@
+//! `urlstack set`.
+
+use crate::{
+    Outcome,
+    assignment::{Assignment, Iteration},
+    failure::Failure,
+    help,
+    inputs::Inputs,
+    json,
+    sink::Sink,
+    urls::{Parsing, UrlReader},
+};
+use serde::Serialize;
+use std::io;
+use url_core::Url;
+
+const EXAMPLES: &str = "\
+urlstack set -s host=example.org -s port=8080 https://example.com/a
+  https://example.org:8080/a
+urlstack set -s 'path+=b c/d' -s 'query+=q=50% off' 'https://example.com/a?x=1'
+  https://example.com/a/b%20c/d?x=1&q=50%25%20off
+urlstack set -s 'scheme?=http' -s 'port?=8080' https://example.com:8443/
+  https://example.com:8443/
+urlstack set -s fragment= -s query:id=7 'https://example.com/?id=5&x#top'
+  https://example.com/?id=7&x
+urlstack set -i 'host=a.example b.example' -i 'port=80 8080' https://h/
+  https://a.example:80/
+  https://a.example:8080/
+  https://b.example:80/
+  https://b.example:8080/";
+
+const LANGUAGE: &str = "\
+An assignment is a component, an operator and a value. The components are those of
+`urlstack get`, but for href, origin and query-all:
+
+  host=VALUE      the component becomes VALUE, a text: a percent sign is encoded too;
+                  an empty VALUE takes the component away
+  host:=VALUE     VALUE is percent-encoded already: %41 stays %41
+  port?=VALUE     only if the URL has none
+  path+=VALUE     appended, behind a slash; dot segments cannot climb out
+  segment+=VALUE  appended as one segment, whatever it contains
+  query+=N=V      a pair is appended; all others stay as they are to the byte
+  query:N=VALUE   the value of that name in the query; also ?= and +=
+  segment:0=VALUE a segment of the path, from the start or, below 0, from the end
+
+The operators ?:= and +:= take values that are encoded already.";
+
+/// Change components of URLs.
+///
+/// Makes the assignments one after the other and prints the URL. A value that the component cannot take makes that URL
+/// fail, and nothing else of it changes.
+#[derive(clap::Args, Debug)]
+#[command(after_help = format!("{LANGUAGE}\n\n{}", help::examples(EXAMPLES)))]
+pub(crate) struct Args {
+    /// Set a component; may be given several times
+    #[arg(short, long = "set", value_name = "ASSIGNMENT", value_parser = Assignment::parse)]
+    set: Vec<Assignment>,
+
+    /// Set a component to each of several values with spaces between them; all combinations are printed
+    #[arg(short, long, value_name = "ASSIGNMENT", value_parser = Iteration::parse)]
+    iterate: Vec<Iteration>,
+
+    #[command(flatten)]
+    inputs: Inputs,
+
+    #[command(flatten)]
+    parsing: Parsing,
+
+    /// Write a JSON object for each URL, one a line: input and href, or input and failure
+    #[arg(long)]
+    json: bool,
+}
+
+/// A URL that has changed.
+#[derive(Serialize)]
+struct Changed<'a> {
+    input: &'a str,
+    href: &'a str,
+}
+
+/// Changes all inputs.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    UrlReader::new(&args.inputs, &args.parsing).for_each(args.json, |input, url, sink| {
+        for assignment in &args.set {
+            assignment.apply(url)?;
+        }
+        iterate(&args.iterate, input, url, args.json, sink)
+    })
+}
+
+/// Writes `url` after each combination of the iterations. Returns why the first failed of those that do.
+fn iterate(
+    iterations: &[Iteration],
+    input: &str,
+    url: &Url,
+    is_json: bool,
+    sink: &mut Sink,
+) -> Result<(), Failure<'static>> {
+    let Some((Iteration(assignments), others)) = iterations.split_first() else {
+        write(input, url, is_json, sink);
+        return Ok(());
+    };
+    let mut result = Ok(());
+    for assignment in assignments {
+        let mut url = url.clone();
+        let iterated = assignment.apply(&mut url).and_then(|()| iterate(others, input, &url, is_json, sink));
+        result = result.and(iterated);
+    }
+    result
+}
+
+/// Writes a URL that has changed.
+pub(super) fn write(input: &str, url: &Url, is_json: bool, sink: &mut Sink) {
+    if is_json {
+        json::write(sink, &Changed { input, href: url.as_str() });
+    } else {
+        sink.line(url.as_str());
+    }
+}
