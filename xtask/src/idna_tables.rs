@@ -7,20 +7,25 @@
 use std::{collections::HashMap, fmt::Write as _, path::Path};
 
 use crate::{
+    compositions::{Compositions, Known, write_array},
     layout::{BLOCK_BITS, BidiClass, DELTA_BITS, FIRST_TEXT_BYTE, JoiningType, NfcQuickCheck, Packed, Status},
     trie,
     ucd::{self, CODE_POINTS, DataFile, Error, Version},
 };
 
 /// The files the tables are made from.
-pub(crate) const SOURCES: [&str; 6] = [
+pub(crate) const SOURCES: [&str; 7] = [
     "IdnaMappingTable.txt",
     "DerivedBidiClass.txt",
     "DerivedCombiningClass.txt",
     "DerivedGeneralCategory.txt",
     "DerivedJoiningType.txt",
     "DerivedNormalizationProps.txt",
+    UNICODE_DATA,
 ];
+
+/// The file of the decompositions, the only one that does not name its version.
+pub(crate) const UNICODE_DATA: &str = "UnicodeData.txt";
 
 /// How often a distance between a code point and its mapping has to occur to be worth an entry of `DELTAS`.
 const FREQUENT: usize = 3;
@@ -87,39 +92,46 @@ const JOINING_TYPES: &Names<JoiningType> = &[
 const NFC_QUICK_CHECKS: &Names<NfcQuickCheck> =
     &[("Y", NfcQuickCheck::Yes), ("Yes", NfcQuickCheck::Yes), ("M", NfcQuickCheck::Maybe), ("N", NfcQuickCheck::No)];
 
-/// Whether a `General_Category` is one of Mark.
-const GENERAL_CATEGORIES: &Names<bool> = &[
-    ("Mn", true),
-    ("Mc", true),
-    ("Me", true),
-    ("Lu", false),
-    ("Ll", false),
-    ("Lt", false),
-    ("Lm", false),
-    ("Lo", false),
-    ("Nd", false),
-    ("Nl", false),
-    ("No", false),
-    ("Pc", false),
-    ("Pd", false),
-    ("Ps", false),
-    ("Pe", false),
-    ("Pi", false),
-    ("Pf", false),
-    ("Po", false),
-    ("Sm", false),
-    ("Sc", false),
-    ("Sk", false),
-    ("So", false),
-    ("Zs", false),
-    ("Zl", false),
-    ("Zp", false),
-    ("Cc", false),
-    ("Cf", false),
-    ("Cs", false),
-    ("Co", false),
-    ("Cn", false),
-    ("Unassigned", false),
+/// What is asked of a `General_Category`.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Category {
+    Mark,
+    Unassigned,
+    Other,
+}
+
+const GENERAL_CATEGORIES: &Names<Category> = &[
+    ("Mn", Category::Mark),
+    ("Mc", Category::Mark),
+    ("Me", Category::Mark),
+    ("Lu", Category::Other),
+    ("Ll", Category::Other),
+    ("Lt", Category::Other),
+    ("Lm", Category::Other),
+    ("Lo", Category::Other),
+    ("Nd", Category::Other),
+    ("Nl", Category::Other),
+    ("No", Category::Other),
+    ("Pc", Category::Other),
+    ("Pd", Category::Other),
+    ("Ps", Category::Other),
+    ("Pe", Category::Other),
+    ("Pi", Category::Other),
+    ("Pf", Category::Other),
+    ("Po", Category::Other),
+    ("Sm", Category::Other),
+    ("Sc", Category::Other),
+    ("Sk", Category::Other),
+    ("So", Category::Other),
+    ("Zs", Category::Other),
+    ("Zl", Category::Other),
+    ("Zp", Category::Other),
+    ("Cc", Category::Other),
+    ("Cf", Category::Other),
+    ("Cs", Category::Other),
+    ("Co", Category::Other),
+    ("Cn", Category::Unassigned),
+    ("Unassigned", Category::Unassigned),
 ];
 
 /// The value that the field at `index` names.
@@ -158,18 +170,22 @@ fn status_and_mapping(fields: &[&str]) -> Result<(Status, String), String> {
 fn combining_class(fields: &[&str]) -> Result<u8, String> {
     match fields.first() {
         Some(&"Not_Reordered") => Ok(0),
-        Some(field) => field.parse().map_err(|_| format!("expected a combining class from 0 to 255, found {field:?}")),
+        Some(field) => ucd::combining_class(field),
         None => Err("the line is cut off: expected a combining class".into()),
     }
 }
 
-/// Reads the files of `directory`, by way of `find`, which knows where each lies. All are of one version.
-fn read(
-    find: &dyn Fn(&str) -> std::path::PathBuf,
-    expected: Option<Version>,
-) -> Result<(Version, Vec<CodePoint>), Error> {
+/// What the files say.
+struct Data {
+    version: Version,
+    code_points: Vec<CodePoint>,
+    compositions: Compositions,
+}
+
+/// Reads the files by way of `find`, which knows where each lies. All are of one version.
+fn read(find: &dyn Fn(&str) -> std::path::PathBuf, expected: Option<Version>) -> Result<Data, Error> {
     let mut files = Vec::new();
-    for name in SOURCES {
+    for name in SOURCES.into_iter().filter(|&name| name != UNICODE_DATA) {
         files.push(DataFile::read(&find(name))?);
     }
     let version = expected.unwrap_or(files[0].version);
@@ -184,7 +200,7 @@ fn read(
     let mapping = mapping.property(|fields| Some(status_and_mapping(fields)))?;
     let bidi = bidi.property(|fields| Some(named(BIDI_CLASSES, fields, 0)))?;
     let combining = combining.property(|fields| Some(combining_class(fields)))?;
-    let is_mark = category.property(|fields| Some(named(GENERAL_CATEGORIES, fields, 0)))?;
+    let category = category.property(|fields| Some(named(GENERAL_CATEGORIES, fields, 0)))?;
     let joining = joining.property(|fields| Some(named(JOINING_TYPES, fields, 0)))?;
     let quick_check = normalization.property(|fields| match fields.first() {
         Some(&"NFC_QC") => Some(named(NFC_QUICK_CHECKS, fields, 1)),
@@ -192,11 +208,24 @@ fn read(
         None => Some(Err("the line is cut off: expected the name of a property".into())),
     })?;
 
+    let known = Known {
+        is_assigned: &category.iter().map(|&category| category != Category::Unassigned).collect::<Vec<_>>(),
+        combining_class: &combining,
+        is_excluded: &quick_check.iter().map(|&quick_check| quick_check == NfcQuickCheck::No).collect::<Vec<_>>(),
+    };
+    // The reader composes what mapping leaves, and has no table for what would have to be decomposed for good.
+    let mut left = mapping.iter().zip(known.is_excluded).map(|((status, _), is_excluded)| (status, is_excluded));
+    if let Some(code_point) = left.position(|(status, is_excluded)| *is_excluded && *status != Status::Mapped) {
+        let message = format!("U+{code_point:04X} is not mapped, and cannot stand in Normalization Form C");
+        return Err(Error::in_file(&normalization.path, message));
+    }
+    let compositions = Compositions::read(&find(UNICODE_DATA), &known)?;
     let code_points = mapping.into_iter().enumerate().map(|(i, (status, mapping))| {
-        let properties = Packed::new(status, bidi[i], joining[i], is_mark[i], quick_check[i], combining[i]);
+        let is_mark = category[i] == Category::Mark;
+        let properties = Packed::new(status, bidi[i], joining[i], is_mark, quick_check[i], combining[i]);
         CodePoint { properties, mapping }
     });
-    Ok((version, code_points.collect()))
+    Ok(Data { version, code_points: code_points.collect(), compositions })
 }
 
 /// The tables in the layout of `layout.rs`.
@@ -271,32 +300,9 @@ impl Tables {
         self.trie.len() * 2 + self.properties.len() * 4 + self.deltas.len() * 4 + self.mappings_len()
     }
 
-    fn write_mod(&self) -> String {
-        let Version(major, minor, update) = self.version;
-        let mut out = header(self.version);
-        let _ = write!(
-            out,
-            "//! The tables take {} bytes.\n\n\
-             pub(crate) mod mappings;\n\
-             pub(crate) mod trie;\n\n\
-             /// The version of Unicode that every property in the tables comes from.\n\
-             pub(crate) const UNICODE_VERSION: (u8, u8, u8) = ({major}, {minor}, {update});\n",
-            self.bytes()
-        );
-        out
-    }
-
     fn write_trie(&self) -> String {
         let mut out = header(self.version);
-        let _ = write!(
-            out,
-            "\n/// See `layout.rs`.\n#[rustfmt::skip]\npub(crate) static TRIE: [u16; {}] = [\n",
-            self.trie.len()
-        );
-        for line in self.trie.chunks(20) {
-            write_line(&mut out, line);
-        }
-        out.push_str("];\n");
+        write_array(&mut out, "TRIE", "u16", &self.trie);
         out
     }
 
@@ -363,12 +369,19 @@ fn delta(code_point: usize, mapping: &str) -> Option<i32> {
     }
 }
 
-fn write_line(out: &mut String, entries: &[u16]) {
-    out.push_str("   ");
-    for entry in entries {
-        let _ = write!(out, " {entry},");
-    }
-    out.push('\n');
+fn write_mod(version: Version, bytes: usize) -> String {
+    let Version(major, minor, update) = version;
+    let mut out = header(version);
+    let _ = write!(
+        out,
+        "//! The tables take {bytes} bytes.\n\n\
+         pub(crate) mod compositions;\n\
+         pub(crate) mod mappings;\n\
+         pub(crate) mod trie;\n\n\
+         /// The version of Unicode that every property in the tables comes from.\n\
+         pub(crate) const UNICODE_VERSION: (u8, u8, u8) = ({major}, {minor}, {update});\n",
+    );
+    out
 }
 
 fn header(version: Version) -> String {
@@ -388,13 +401,16 @@ pub(crate) fn generate(
     find: &dyn Fn(&str) -> std::path::PathBuf,
     version: Option<Version>,
 ) -> Result<(Sources, usize), Error> {
-    let (version, code_points) = read(find, version)?;
-    let tables =
-        Tables::new(version, &code_points).map_err(|message| Error::in_file(Path::new("layout.rs"), message))?;
+    let Data { version, code_points, compositions } = read(find, version)?;
+    let no_room = |message| Error::in_file(Path::new("layout.rs"), message);
+    let tables = Tables::new(version, &code_points).map_err(no_room)?;
+    let (compositions, compositions_len) = compositions.write(header(version)).map_err(no_room)?;
+    let bytes = tables.bytes() + compositions_len;
     let sources = vec![
-        ("mod.rs", tables.write_mod()),
+        ("mod.rs", write_mod(version, bytes)),
         ("trie.rs", tables.write_trie()),
         ("mappings.rs", tables.write_mappings()),
+        ("compositions.rs", compositions),
     ];
-    Ok((sources, tables.bytes()))
+    Ok((sources, bytes))
 }

@@ -1,8 +1,9 @@
 //! The workspace's chores: `cargo xtask --help` lists them.
 //!
-//! `ucd` reads Unicode data files, `idna_tables` and `trie` turn them into the tables of url-idna, `regen_tables` and
-//! `download` are the chore around them, and `fixtures` checks what the tests read.
+//! `ucd` reads Unicode data files, `idna_tables`, `trie` and `compositions` turn them into the tables of url-idna,
+//! `regen_tables` and `download` are the chore around them, and `fixtures` checks what the tests read.
 
+mod compositions;
 mod download;
 mod fixtures;
 mod idna_tables;

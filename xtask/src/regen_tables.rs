@@ -12,6 +12,9 @@ use crate::{download, idna_tables, stringprep_tables, ucd::Version};
 /// The version of Unicode that the committed tables are made from.
 pub(crate) const PINNED: Version = Version(18, 0, 0);
 
+/// The folder of the data files in the repository, with a folder for each version.
+const FIXTURES: &str = "fixtures/unicode";
+
 /// The tables' folder in the repository.
 const TABLES: &str = "crates/url-idna/src/tables";
 
@@ -54,13 +57,21 @@ impl Options {
         if self.download {
             download::fetch(&self.mirror, version, &root.join("fixtures"))?;
         }
-        let fixtures = root.join("fixtures/unicode").join(version.to_string());
+        let fixtures = root.join(FIXTURES).join(version.to_string());
         let from = self.from.as_ref().unwrap_or(&fixtures);
         // A folder of the caller's says of which version it is.
         let version = if self.from.is_some() { self.unicode } else { Some(version) };
         let find = |name: &str| {
-            let published = from.join(published_path(name));
-            if published.exists() { published } else { from.join(name) }
+            let [published, flat] = [from.join(published_path(name)), from.join(name)];
+            // What a newer file says of older code points is the same.
+            let newest = root.join(FIXTURES).join(PINNED.to_string()).join(name);
+            if published.exists() {
+                published
+            } else if name == idna_tables::UNICODE_DATA && !flat.exists() && newest.exists() {
+                newest
+            } else {
+                flat
+            }
         };
         let (sources, bytes) = idna_tables::generate(&find, version).map_err(|error| error.to_string())?;
         let out = root.join(TABLES);

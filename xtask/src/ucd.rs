@@ -50,6 +50,10 @@ impl Error {
     pub(crate) fn in_file(path: &Path, message: impl Into<String>) -> Self {
         Self { path: path.to_owned(), line: None, message: message.into() }
     }
+
+    pub(crate) fn in_line(path: &Path, line: usize, message: impl Into<String>) -> Self {
+        Self { path: path.to_owned(), line: Some(line), message: message.into() }
+    }
 }
 
 impl fmt::Display for Error {
@@ -83,11 +87,7 @@ pub(crate) struct Record<'a> {
 impl DataFile {
     /// Reads the file and its version.
     pub(crate) fn read(path: &Path) -> Result<Self, Error> {
-        let text = fs::read_to_string(path).map_err(|error| {
-            let hint =
-                if error.kind() == io::ErrorKind::NotFound { " (cargo xtask regen-tables --download)" } else { "" };
-            Error::in_file(path, format!("{error}{hint}"))
-        })?;
+        let text = fs::read_to_string(path).map_err(|error| unreadable(path, &error))?;
         Self::parse(path, text)
     }
 
@@ -110,7 +110,7 @@ impl DataFile {
 
     /// An error about a line of this file.
     pub(crate) fn error(&self, line: usize, message: impl Into<String>) -> Error {
-        Error { path: self.path.clone(), line: Some(line), message: message.into() }
+        Error::in_line(&self.path, line, message)
     }
 
     /// The lines of data and the `@missing` lines, in the order of the file.
@@ -166,6 +166,12 @@ impl DataFile {
     }
 }
 
+/// The error about a file that cannot be read.
+pub(crate) fn unreadable(path: &Path, error: &io::Error) -> Error {
+    let hint = if error.kind() == io::ErrorKind::NotFound { " (cargo xtask regen-tables --download)" } else { "" };
+    Error::in_file(path, format!("{error}{hint}"))
+}
+
 /// The version that the comment at the beginning of a file names.
 fn version(text: &str) -> Option<Version> {
     let comment = text.lines().map_while(|line| line.trim_start_matches('\u{FEFF}').strip_prefix('#'));
@@ -192,4 +198,9 @@ pub(crate) fn code_point(text: &str) -> Result<u32, String> {
         Ok(_) if is_hexadecimal => Err(format!("{text} is beyond the last code point, 10FFFF")),
         _ => Err(format!("expected a code point in hexadecimal, found {text:?}")),
     }
+}
+
+/// A combining class, in decimal.
+pub(crate) fn combining_class(text: &str) -> Result<u8, String> {
+    text.parse().map_err(|_| format!("expected a combining class from 0 to 255, found {text:?}"))
 }

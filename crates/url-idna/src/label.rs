@@ -7,12 +7,11 @@
 
 use alloc::{string::String, vec::Vec};
 
-use unicode_normalization::UnicodeNormalization;
-
 use crate::{
     bidi::Summary,
     error::Criterion,
     joiners::{self, JOINER, NON_JOINER},
+    normalization::normalization_form_c,
     processing::Processing,
     properties::{NfcQuickCheck, Properties, Status},
 };
@@ -115,10 +114,10 @@ impl Label {
         }
     }
 
-    /// Brings the label into Normalization Form C.
+    /// Brings the label, which has been mapped, into Normalization Form C.
     pub(crate) fn normalize(&mut self) {
-        if !self.is_normalized() {
-            self.code_points = self.code_points.iter().copied().nfc().collect();
+        if self.seen.quick_check != NfcQuickCheck::Yes {
+            self.code_points = normalization_form_c(&self.code_points);
             self.look_again();
         }
     }
@@ -126,7 +125,7 @@ impl Label {
     fn is_normalized(&self) -> bool {
         match self.seen.quick_check {
             NfcQuickCheck::Yes => true,
-            NfcQuickCheck::Maybe => self.code_points.iter().copied().nfc().eq(self.code_points.iter().copied()),
+            NfcQuickCheck::Maybe => normalization_form_c(&self.code_points) == self.code_points,
             NfcQuickCheck::No => false,
         }
     }

@@ -13,6 +13,17 @@
 //!                                           PROPERTIES, then the mapping up to the next control character
 //! ```
 //!
+//! The compositions are those of plane 0, then those of plane 1, each in the order of the second code point, then of the
+//! first. What composes is in the plane of what it composes to, but for the second. `SECONDS` has the ranges of equal
+//! seconds, `BY_COMPOSITE` the order of the composites, by which is found what one decomposes into.
+//!
+//! ```text
+//! SECONDS       the plane, SECOND_BITS of the second code point, START_BITS of the place of its first entry
+//! FIRSTS        the lower 16 bits of the first code point of each entry
+//! COMPOSITES    the lower 16 bits of what the first and the second compose to
+//! BY_COMPOSITE  the places of the entries, by composite; those of plane 0 are PLANE_0 in number
+//! ```
+//!
 //! This file refers to nothing outside of itself, so that the writer runs however stale the tables are.
 
 /// How many bits of a code point pick the entry of each block below the root, from the upper block to the leaf.
@@ -23,6 +34,12 @@ pub(crate) const FIRST_TEXT_BYTE: u8 = 0x20;
 
 /// Entries of `DELTAS` have the distance in these low bits, as a two's complement, and above them the properties.
 pub(crate) const DELTA_BITS: u32 = 24;
+
+/// How many bits of an entry of `SECONDS` are the second code point of a composition.
+pub(crate) const SECOND_BITS: u32 = 17;
+
+/// How many bits of an entry of `SECONDS` are a place in `FIRSTS`, below the code point.
+pub(crate) const START_BITS: u32 = 11;
 
 /// Declares an enumeration that is packed by its number.
 macro_rules! packed_enum {

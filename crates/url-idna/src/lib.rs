@@ -34,22 +34,21 @@
 //!
 //! Time and memory stay in proportion to the length of the input, up to a logarithm where code points are sorted, for
 //! every input. There is no limit on lengths but `VerifyDnsLength` and Punycode's integers of 32 bits. A code point costs one
-//! lookup in tables of 42 kB. All of the tables are of one version of Unicode, [`UNICODE_VERSION`]; Normalization Form C
-//! comes from the package `unicode-normalization`, whose newer or older version gives the same for every code point both
-//! versions know.
+//! lookup. The tables take 48 kB, and all of them are of one version of Unicode, [`UNICODE_VERSION`].
 //!
 //! # Reading order
 //!
 //! `domain` (the URL Standard's algorithms), `processing` (flags and operations), `run` (the steps), `label` (the
-//! validity criteria), `bidi` and `joiners` (two of them), `error` and `locate` (what is wrong and where), `output`
-//! (borrowing), [`punycode`], [`properties`] (the reader of the tables), `layout` (how the tables are packed), `tables`
-//! (generated).
+//! validity criteria), `bidi` and `joiners` (two of them), `normalization` and `compositions` (Normalization Form C),
+//! `error` and `locate` (what is wrong and where), `output` (borrowing), [`punycode`], [`properties`] (the reader of the
+//! tables), `layout` (how the tables are packed), `tables` (generated).
 #![no_std]
 #![forbid(unsafe_code)]
 
 extern crate alloc;
 
 mod bidi;
+mod compositions;
 mod domain;
 mod error;
 mod joiners;
@@ -57,6 +56,7 @@ mod label;
 #[allow(dead_code, reason = "what the writer of the tables alone uses")]
 mod layout;
 mod locate;
+mod normalization;
 mod output;
 mod processing;
 pub mod properties;

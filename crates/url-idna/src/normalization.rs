@@ -1,0 +1,169 @@
+//! Normalization Form C of a label that the quick check leaves in doubt.
+//!
+//! 1. Decompose every code point, as far as it goes.
+//! 2. Sort each run of code points that are not starters by combining class.
+//! 3. Compose what composes with the last starter.
+//!
+//! Code points that may not stand in the form at all are not for this module: the mapping table has replaced them in
+//! labels that are mapped, and labels that are decoded are wrong if they have one. The writer of the tables makes sure
+//! of that.
+//!
+//! Source: <https://www.unicode.org/reports/tr15/#Description_Norm>
+
+use alloc::vec::Vec;
+
+use crate::{
+    compositions::{composite, decomposition},
+    properties::Properties,
+};
+
+/// A code point below its place in the text and, on top, its combining class: as numbers, those of one run compare in the
+/// order that the form has them in.
+type Key = u64;
+
+const CODE_POINT_BITS: u32 = 21;
+const CLASS_SHIFT: u32 = 56;
+
+/// The Normalization Form C of `text`, of whose code points none has the `NFC_Quick_Check` No.
+///
+/// Source: <https://www.unicode.org/reports/tr15/#Norm_Forms>
+pub(crate) fn normalization_form_c(text: &[char]) -> Vec<char> {
+    let mut keys = Vec::with_capacity(text.len() * 2);
+    for &c in text {
+        decompose(c, &mut keys);
+    }
+    for run in keys.split_mut(|&key| class(key) == 0) {
+        run.sort_unstable();
+    }
+    compose(&keys)
+}
+
+/// Appends the full decomposition of `c`. Only the first of two can decompose further.
+fn decompose(c: char, keys: &mut Vec<Key>) {
+    let mut last = c;
+    if let Some((first, second)) = decomposition(c) {
+        decompose(first, keys);
+        last = second;
+    }
+    let class = Properties::of(last).combining_class();
+    keys.push(Key::from(class) << CLASS_SHIFT | (keys.len() as Key) << CODE_POINT_BITS | Key::from(last));
+}
+
+/// The Canonical Composition Algorithm.
+///
+/// A code point is blocked from the last starter if another stands between them whose class is not lower. Of class 0 none
+/// stands there: it would be the last starter.
+///
+/// Source: <https://www.unicode.org/versions/latest/core-spec/chapter-3/#G50628>
+fn compose(keys: &[Key]) -> Vec<char> {
+    let mut text: Vec<char> = Vec::with_capacity(keys.len());
+    let mut starter = None;
+    let mut last_class = 0;
+    for &key in keys {
+        let (class, c) = (class(key), code_point(key));
+        if let Some(place) = starter
+            && (last_class < class || text.len() == place + 1)
+            && let Some(composite) = composite(text[place], c)
+        {
+            text[place] = composite;
+            continue;
+        }
+        if class == 0 {
+            starter = Some(text.len());
+        }
+        last_class = class;
+        text.push(c);
+    }
+    text
+}
+
+fn class(key: Key) -> u8 {
+    (key >> CLASS_SHIFT) as u8
+}
+
+fn code_point(key: Key) -> char {
+    char::from_u32(key as u32 & ((1 << CODE_POINT_BITS) - 1)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::{string::String, vec::Vec};
+
+    use proptest::prelude::*;
+    use unicode_normalization::UnicodeNormalization as _;
+
+    use super::normalization_form_c;
+    use crate::{
+        compositions::{composite, decomposition},
+        properties::{NfcQuickCheck, Properties},
+    };
+
+    fn ours(text: &str) -> String {
+        let text: Vec<char> = text.chars().collect();
+        normalization_form_c(&text).into_iter().collect()
+    }
+
+    fn can_stand(c: char) -> bool {
+        Properties::of(c).nfc_quick_check() != NfcQuickCheck::No
+    }
+
+    /// All code points that may not stand in the form but compose, or are of another combining class than 0, and some
+    /// that do neither.
+    fn interesting() -> impl Strategy<Value = char> {
+        let listed: Vec<char> = ('\0'..=char::MAX)
+            .filter(|&c| can_stand(c))
+            .filter(|&c| Properties::of(c).combining_class() != 0 || decomposition(c).is_some() && c < '\u{AC20}')
+            .chain("aeouAEOU\u{1100}\u{1112}\u{1161}\u{1175}\u{11A7}\u{11A8}\u{11C2}\u{B460}\u{DDD}\u{CCA}".chars())
+            .collect();
+        proptest::sample::select(listed)
+    }
+
+    #[test]
+    fn quick_check() {
+        for c in '\0'..=char::MAX {
+            let is_itself = core::iter::once(c).nfc().eq([c]);
+            assert_eq!(can_stand(c), is_itself, "{c:?}");
+        }
+    }
+
+    #[test]
+    fn decompositions_and_compositions() {
+        for c in ('\0'..=char::MAX).filter(|&c| can_stand(c)) {
+            let mut parts = Vec::new();
+            let mut rest = c;
+            while let Some((first, second)) = decomposition(rest) {
+                assert_eq!(composite(first, second), Some(rest));
+                assert_eq!(decomposition(second), None);
+                assert_eq!(Properties::of(second).nfc_quick_check(), NfcQuickCheck::Maybe);
+                parts.push(second);
+                rest = first;
+            }
+            parts.push(rest);
+            assert!(core::iter::once(c).nfd().eq(parts.into_iter().rev()), "{c:?}");
+        }
+    }
+
+    /// Every code point before every code point that composes with anything.
+    #[test]
+    fn every_pair() {
+        let seconds: Vec<char> =
+            ('\0'..=char::MAX).filter(|&c| Properties::of(c).nfc_quick_check() == NfcQuickCheck::Maybe).collect();
+        assert!(seconds.len() > 100);
+        for first in '\0'..=char::MAX {
+            for &second in &seconds {
+                let expected = unicode_normalization::char::compose(first, second);
+                assert_eq!(composite(first, second), expected, "{first:?} {second:?}");
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(4096))]
+
+        #[test]
+        fn texts(text in proptest::collection::vec(interesting(), 0..12)) {
+            let text: String = text.into_iter().collect();
+            prop_assert_eq!(ours(&text), text.nfc().collect::<String>());
+        }
+    }
+}

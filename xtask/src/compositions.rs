@@ -1,0 +1,180 @@
+//! The canonical compositions: from `UnicodeData.txt` to Rust source.
+//!
+//! The file is the one that does not say of which version it is. It need not: what a code point decomposes into never
+//! changes once it is assigned, so what is asked is that the file knows every code point that the other files know.
+//!
+//! Source: <https://www.unicode.org/reports/tr44/#UnicodeData.txt>
+
+use std::{
+    collections::BTreeMap,
+    fmt::{Display, Write as _},
+    fs,
+    ops::RangeInclusive,
+    path::Path,
+};
+
+use crate::{
+    layout::{SECOND_BITS, START_BITS},
+    ucd::{self, Error},
+};
+
+/// What a line of the file says of its code point, or of the code points from its own to that of the next line.
+struct Record {
+    code_points: RangeInclusive<u32>,
+    combining_class: u8,
+    /// The canonical decomposition, of one or two code points, or nothing.
+    decomposition: Vec<u32>,
+}
+
+/// What is asked of code points to tell whether the file fits the others.
+pub(crate) struct Known<'a> {
+    pub(crate) is_assigned: &'a [bool],
+    pub(crate) combining_class: &'a [u8],
+    /// Whether `NFC_Quick_Check` is No: the code points that are excluded from composition.
+    pub(crate) is_excluded: &'a [bool],
+}
+
+/// All compositions, by the plane of the first code point, the second code point, and the first.
+pub(crate) struct Compositions(BTreeMap<(u32, u32, u32), u32>);
+
+impl Compositions {
+    /// Reads the file at `path`.
+    pub(crate) fn read(path: &Path, known: &Known<'_>) -> Result<Self, Error> {
+        let text = fs::read_to_string(path).map_err(|error| ucd::unreadable(path, &error))?;
+        let mut compositions = BTreeMap::new();
+        let mut next = 0;
+        for record in records(path, &text) {
+            let (line, record) = record?;
+            let error = |message: String| Err(Error::in_line(path, line, message));
+            if *record.code_points.start() < next {
+                return error(format!("U+{:04X} is not in order", record.code_points.start()));
+            }
+            if let Some(missing) = unlisted(next..*record.code_points.start(), known) {
+                return error(format!("no line before lists U+{missing:04X}, which is assigned"));
+            }
+            next = record.code_points.end() + 1;
+            for code_point in record.code_points {
+                let index = code_point as usize;
+                if known.is_assigned[index] && known.combining_class[index] != record.combining_class {
+                    return error(format!(
+                        "U+{code_point:04X} has another combining class in DerivedCombiningClass.txt"
+                    ));
+                }
+                if let [first, second] = record.decomposition[..]
+                    && known.is_assigned[index]
+                    && !known.is_excluded[index]
+                {
+                    if first >> 16 != code_point >> 16 || (first | second) >> SECOND_BITS != 0 {
+                        return error(format!("U+{code_point:04X} is composed across planes, or beyond plane 1"));
+                    }
+                    compositions.insert((first >> 16, second, first), code_point);
+                }
+            }
+        }
+        if let Some(missing) = unlisted(next..ucd::CODE_POINTS as u32, known) {
+            return Err(Error::in_file(path, format!("the file is cut off: no line lists U+{missing:04X}")));
+        }
+        Ok(Self(compositions))
+    }
+
+    /// The table's arrays, in the layout of `layout.rs`.
+    fn arrays(&self) -> Result<Arrays, String> {
+        let mut arrays = Arrays::default();
+        let mut composites = Vec::new();
+        for (&(plane, second, first), &composite) in &self.0 {
+            let start = composites.len() as u32;
+            let second = plane << SECOND_BITS | second;
+            if arrays.seconds.last().is_none_or(|entry| entry >> START_BITS != second) {
+                arrays.seconds.push(second << START_BITS | start);
+            }
+            composites.push(composite);
+            arrays.firsts.push(first as u16);
+            arrays.composites.push(composite as u16);
+        }
+        if composites.len() >> START_BITS != 0 {
+            return Err("more compositions than the layout has room for".into());
+        }
+        arrays.by_composite = (0..composites.len() as u16).collect();
+        arrays.by_composite.sort_by_key(|&index| composites[usize::from(index)]);
+        arrays.plane_0 = composites.iter().filter(|&&composite| composite >> 16 == 0).count();
+        Ok(arrays)
+    }
+
+    /// The source of the table behind `header`, and the number of bytes the table takes.
+    pub(crate) fn write(&self, header: String) -> Result<(String, usize), String> {
+        let arrays = self.arrays()?;
+        let mut out = header;
+        let _ = write!(
+            out,
+            "\n/// How many of the composites are in plane 0. See `layout.rs`.\npub(crate) const PLANE_0: usize = {};\n",
+            arrays.plane_0
+        );
+        write_array(&mut out, "SECONDS", "u32", &arrays.seconds);
+        write_array(&mut out, "FIRSTS", "u16", &arrays.firsts);
+        write_array(&mut out, "COMPOSITES", "u16", &arrays.composites);
+        write_array(&mut out, "BY_COMPOSITE", "u16", &arrays.by_composite);
+        Ok((out, 4 * arrays.seconds.len() + 6 * arrays.firsts.len()))
+    }
+}
+
+#[derive(Default)]
+struct Arrays {
+    seconds: Vec<u32>,
+    firsts: Vec<u16>,
+    composites: Vec<u16>,
+    by_composite: Vec<u16>,
+    plane_0: usize,
+}
+
+/// Writes an array of the tables.
+pub(crate) fn write_array<T: Display>(out: &mut String, name: &str, of: &str, entries: &[T]) {
+    let _ = write!(
+        out,
+        "\n/// See `layout.rs`.\n#[rustfmt::skip]\npub(crate) static {name}: [{of}; {}] = [\n",
+        entries.len()
+    );
+    for line in entries.chunks(20) {
+        out.push_str("   ");
+        for entry in line {
+            let _ = write!(out, " {entry},");
+        }
+        out.push('\n');
+    }
+    out.push_str("];\n");
+}
+
+/// The first of the code points that is assigned, although the file passes over it.
+fn unlisted(mut skipped: std::ops::Range<u32>, known: &Known<'_>) -> Option<u32> {
+    skipped.find(|&code_point| known.is_assigned[code_point as usize])
+}
+
+/// The lines of the file with their numbers. The two lines that a range has, `First` and `Last`, are one record.
+fn records<'a>(path: &'a Path, text: &'a str) -> impl Iterator<Item = Result<(usize, Record), Error>> + 'a {
+    let mut lines = text.lines().enumerate();
+    std::iter::from_fn(move || {
+        let (index, line) = lines.next()?;
+        let record = record(line).and_then(|(mut record, name)| {
+            if name.ends_with(", First>") {
+                let (last, _) = self::record(lines.next().map_or("", |(_, line)| line))?;
+                record.code_points = *record.code_points.start()..=*last.code_points.end();
+            }
+            Ok((index + 1, record))
+        });
+        Some(record.map_err(|message| Error::in_line(path, index + 1, message)))
+    })
+}
+
+/// A line of the file, and the name in it.
+fn record(line: &str) -> Result<(Record, &str), String> {
+    const FIELDS: usize = 15;
+    let fields: Vec<&str> = line.split(';').collect();
+    if fields.len() != FIELDS {
+        return Err(format!("the line is cut off: expected {FIELDS} fields"));
+    }
+    let code_point = ucd::code_point(fields[0])?;
+    let combining_class = ucd::combining_class(fields[3])?;
+    // With `<`, it is a compatibility decomposition.
+    let canonical = fields[5].split(' ').filter(|part| !part.is_empty() && !fields[5].starts_with('<'));
+    let decomposition = canonical.map(ucd::code_point).collect::<Result<Vec<_>, _>>()?;
+    Ok((Record { code_points: code_point..=code_point, combining_class, decomposition }, fields[1]))
+}
