@@ -107,7 +107,7 @@ pub use record::{Url, UrlRef};
 pub use redacted::Redacted;
 pub use reference::{Reference, ReferenceError, ReferenceKind};
 pub use scheme::SchemeType;
-pub use url_form::SearchParams;
+pub use url_form::{self as form_urlencoded, SearchParams};
 pub use url_host::{Edition, ErrorSink, Host, Ignore, ValidationError, ValidationErrorKind};
 pub use writing::is_valid_url_string;
 

@@ -56,6 +56,27 @@ impl Origin {
     }
 }
 
+impl Origin {
+    /// The serialization with a domain in Unicode, for people to read, as far as they may be shown that.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let origin = Url::parse("https://B\u{fc}cher.example/")?.origin();
+    /// assert_eq!(origin.ascii_serialization(), "https://xn--bcher-kva.example");
+    /// assert_eq!(origin.unicode_serialization(), "https://bücher.example");
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    pub fn unicode_serialization(&self) -> String {
+        match self {
+            Self::Tuple(scheme, Host::Domain(domain), port) => {
+                let domain = url_idna::domain_to_unicode(domain).into_owned();
+                alloc::format!("{}", Self::Tuple(scheme.clone(), Host::Domain(domain), *port))
+            }
+            _ => self.ascii_serialization(),
+        }
+    }
+}
+
 impl PartialEq for Origin {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {

@@ -65,6 +65,19 @@ pub struct Parse<'a> {
     rest: &'a [u8],
 }
 
+impl<'a> Parse<'a> {
+    /// The pairs that are left, each with strings of its own.
+    ///
+    /// ```
+    /// let pairs: Vec<(String, String)> = url_form::parse(b"a=%20&b").into_owned().collect();
+    /// assert_eq!(pairs, [("a".to_owned(), " ".to_owned()), ("b".to_owned(), String::new())]);
+    /// assert_eq!(url_form::parse(b"").into_owned().next(), None);
+    /// ```
+    pub fn into_owned(self) -> impl FusedIterator<Item = (String, String)> + Clone + use<'a> {
+        self.map(|(name, value)| (name.into_owned(), value.into_owned()))
+    }
+}
+
 impl<'a> Iterator for Parse<'a> {
     type Item = (Cow<'a, str>, Cow<'a, str>);
 

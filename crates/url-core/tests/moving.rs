@@ -1,0 +1,92 @@
+//! Moving over from the package url: one program, which was written for it, below the `use` line that it had and below the
+//! one that it has now. Nothing else differs, and it writes the same. docs/moving-from-url.md has what it leaves out.
+
+#![cfg(all(feature = "serde", feature = "std"))]
+
+macro_rules! program {
+    ($name:ident: use $library:ident::$items:tt) => {
+        // The setters of url-core that cannot fail in url return a `Result`, which the program, as it was, does not look at.
+        #[allow(clippy::pedantic, unused_must_use, reason = "it is a program of somebody else's")]
+        mod $name {
+            use serde::{Deserialize, Serialize};
+            use std::{
+                collections::{BTreeMap, HashMap, HashSet},
+                error::Error,
+                fmt::Write,
+                path::Path,
+            };
+            use $library::$items;
+
+            include!("moving/program.rs");
+        }
+    };
+}
+
+program!(before: use url::{Host, Origin, ParseError, Position, Url});
+program!(after: use url_core::{Host, Origin, ParseError, Position, Url});
+
+#[test]
+fn the_program_writes_the_same() {
+    let (before, after) = (before::run().unwrap(), after::run().unwrap());
+    assert_eq!(after.lines().collect::<Vec<_>>(), before.lines().collect::<Vec<_>>());
+    assert!(after.lines().count() > 90, "{}", after.lines().count());
+}
+
+/// What docs/moving-from-url.md says of behaviour that is another one: each row of its tables, done by both libraries.
+#[test]
+fn what_differs() {
+    /// Does the same with a `Url` of each library, and compares with what the guide says of each.
+    macro_rules! differs {
+        ($url:pat = $input:expr => $made:expr; $before:expr, $after:expr) => {{
+            let before = {
+                use url::Url;
+                #[allow(unused_mut)]
+                let mut parsed = Url::parse($input).unwrap();
+                let $url = &mut parsed;
+                $made.to_string()
+            };
+            let after = {
+                use url_core::Url;
+                #[allow(unused_mut)]
+                let mut parsed = Url::parse($input).unwrap();
+                let $url = &mut parsed;
+                $made.to_string()
+            };
+            assert_eq!((before.as_str(), after.as_str()), ($before, $after), "{}", stringify!($made));
+        }};
+    }
+
+    // Hosts.
+    differs!(url = "file:///x" => format!("{:?} {:?} {}", url.host(), url.host_str(), url.has_host());
+        "None None false", r#"Some(Empty) Some("") true"#);
+    differs!(url = "foo://h" => format!("{:?} {:?}", url.host(), url.domain());
+        r#"Some(Domain("h")) Some("h")"#, r#"Some(Opaque("h")) None"#);
+    differs!(url = "foo://h" => { url.set_ip_host([127, 0, 0, 1].into()).unwrap(); format!("{:?}", url.host()) };
+        "Some(Ipv4(127.0.0.1))", r#"Some(Opaque("127.0.0.1"))"#);
+    differs!(url = "https://h/" => format!("{} {url}", url.set_host(Some("x:80")).is_ok()); "true https://x/", "false https://h/");
+    differs!(url = "https://h/" => format!("{} {url}", url.set_scheme("file").is_ok()); "false https://h/", "true file://h/");
+    // Queries and paths.
+    differs!(url = "https://h/?a" => { url.query_pairs_mut().clear(); url }; "https://h/?", "https://h/");
+    differs!(url = "https://h/" => { url.query_pairs_mut(); url }; "https://h/?", "https://h/");
+    differs!(url = "mailto:a" => { _ = url.set_path("b"); url }; "mailto:b", "mailto:a");
+    differs!(url = "https://h/" => { url.path_segments_mut().unwrap().push("a|b^"); url }; "https://h/a|b^", "https://h/a%7Cb%5E");
+    // Origins.
+    differs!(url = "https://h/" => format!("{:?}", url.origin()); r#"Tuple("https", Domain("h"), 443)"#, r#"Tuple("https", Domain("h"), None)"#);
+    differs!(url = "data:," => { let origin = url.origin(); origin == origin.clone() }; "true", "false");
+    // Logs.
+    differs!(url = "https://u:secret@h/" => format!("{url:?}").contains("secret"); "true", "false");
+    // The parser.
+    differs!(url = "foo:/^" => url; "foo:/^", "foo:/%5E");
+    differs!(url = "foo: ?" => url; "foo: ?", "foo:%20?");
+    differs!(url = "file:////x" => url; "file:///x", "file:////x");
+    differs!(url = "file://h/C:/x" => url; "file:///C:/x", "file://h/C:/x");
+    differs!(url = "file:///c|/.." => url; "file:///c|/", "file:///c:/");
+    differs!(url = "https://h/c:/../x" => url; "https://h/c:/x", "https://h/x");
+    differs!(url = "foo://h/a" => url.join("\\x").unwrap(); "foo://h/x", "foo://h/\\x");
+    differs!(url = "https://h/" => url.join("///x").is_ok(); "false", "true");
+    for (input, before, after) in
+        [("foo://h:80\\x", true, false), ("foo://@", true, false), ("https://xn--a/", false, true)]
+    {
+        assert_eq!((url::Url::parse(input).is_ok(), url_core::Url::parse(input).is_ok()), (before, after), "{input}");
+    }
+}
