@@ -65,6 +65,8 @@ mod equivalence;
 mod error;
 mod file_path;
 mod invariants;
+#[doc(hidden)]
+pub mod literal;
 mod make_relative;
 mod normalize;
 mod options;
