@@ -97,7 +97,10 @@ impl Assignment {
         let encoded = self.encoded();
         let optional_encoded = (!value.is_empty()).then_some(&*encoded);
         match &self.component {
-            Component::Scheme | Component::Protocol => url.set_scheme(value.strip_suffix(':').unwrap_or(value)),
+            Component::Scheme | Component::Protocol => {
+                *url = url.with_scheme(value.strip_suffix(':').unwrap_or(value))?;
+                Ok(())
+            }
             Component::Username => url.set_username(&encoded),
             Component::Password => url.set_password(optional_encoded),
             Component::Host => set_host_and_port(url, value),

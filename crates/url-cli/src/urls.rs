@@ -111,6 +111,11 @@ impl<'a> UrlReader<'a> {
         Self { inputs, parsing, base }
     }
 
+    /// The base URL, if there is one.
+    pub(crate) fn base(&self) -> Option<&Url> {
+        self.base.as_ref()?.url.as_ref().ok()
+    }
+
     /// Calls `then` with what comes of an input.
     pub(crate) fn read(
         &self,

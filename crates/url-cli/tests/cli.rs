@@ -18,6 +18,8 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_urlstack");
 #[derive(Default)]
 struct Case {
     title: String,
+    /// Variables of the environment, `NAME=value` each.
+    variables: Vec<Vec<u8>>,
     arguments: Vec<Vec<u8>>,
     /// The files in the folder in which it runs.
     files: Vec<(String, Vec<u8>)>,
@@ -98,7 +100,10 @@ fn cases() -> Vec<Case> {
         let (Some(case), Some(mark)) = (cases.last_mut(), line.chars().next()) else { continue };
         let text = line[1..].strip_prefix(' ').unwrap_or(&line[1..]);
         match mark {
-            '$' => case.arguments = words(text.strip_prefix("urlstack").expect("the program")),
+            '$' => {
+                let (variables, arguments) = text.split_once("urlstack").expect("the program");
+                (case.variables, case.arguments) = (words(variables), words(arguments));
+            }
             '@' => case.files.push((text.to_owned(), Vec::new())),
             '|' => case.files.last_mut().expect("a file").1.extend(bytes(text)),
             '<' => case.stdin.extend(bytes(text)),
@@ -133,9 +138,14 @@ impl Drop for Folder {
     }
 }
 
-fn start(arguments: &[Vec<u8>], folder: &Folder) -> Child {
+fn start(variables: &[Vec<u8>], arguments: &[Vec<u8>], folder: &Folder) -> Child {
     let mut command = Command::new(PROGRAM);
     command.current_dir(&folder.0);
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(variable);
+    }
+    let text = |bytes| str::from_utf8(bytes).expect("variables of UTF-8");
+    command.envs(variables.iter().map(|variable| text(variable).split_once('=').expect("a value")));
     command.args(arguments.iter().map(|argument| os_string(argument)));
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command.spawn().expect("the program starts")
@@ -152,11 +162,11 @@ fn os_string(bytes: &[u8]) -> &str {
 }
 
 fn run(arguments: &[Vec<u8>], stdin: &[u8]) -> Output {
-    run_in(&Folder::new(&[]), arguments, stdin)
+    run_in(&Folder::new(&[]), &[], arguments, stdin)
 }
 
-fn run_in(folder: &Folder, arguments: &[Vec<u8>], stdin: &[u8]) -> Output {
-    let mut child = start(arguments, folder);
+fn run_in(folder: &Folder, variables: &[Vec<u8>], arguments: &[Vec<u8>], stdin: &[u8]) -> Output {
+    let mut child = start(variables, arguments, folder);
     let mut pipe = child.stdin.take().expect("a pipe");
     thread::scope(|scope| {
         scope.spawn(move || {
@@ -177,7 +187,7 @@ fn every_case() {
     let cases = cases();
     let mut failed = Vec::new();
     for case in &cases {
-        let output = run_in(&Folder::new(&case.files), &case.arguments, &case.stdin);
+        let output = run_in(&Folder::new(&case.files), &case.variables, &case.arguments, &case.stdin);
         let is_as_expected = case.stdout.is_met_by(&output.stdout)
             && case.stderr.is_met_by(&output.stderr)
             && output.status.code() == Some(case.code);
@@ -230,7 +240,7 @@ fn web_platform_tests_as_ndjson() {
 fn sarif() {
     let file = b"https://h/\xC3\xA9 b\nx\n\xFF\n".to_vec();
     let folder = Folder::new(&[("a b:%.txt".to_owned(), file)]);
-    let output = run_in(&folder, &words("check --format sarif 'a b:%.txt'"), b"");
+    let output = run_in(&folder, &[], &words("check --format sarif 'a b:%.txt'"), b"");
     let log: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(log["version"], "2.1.0");
     let run = &log["runs"][0];
@@ -251,7 +261,7 @@ fn sarif() {
     ];
     assert_eq!(shown, expected);
     // Nothing found is a log too.
-    let output = run_in(&folder, &words("check --format sarif"), b"https://h/\n");
+    let output = run_in(&folder, &[], &words("check --format sarif"), b"https://h/\n");
     let log: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(log["runs"][0]["results"], json!([]));
 }
@@ -259,7 +269,7 @@ fn sarif() {
 /// Gives `line` to the program again and again, closes one of its outputs after a line of that, and returns what it
 /// wrote to the other, and the exit code.
 fn close_after_a_line(arguments: &str, line: &'static str, closes_stderr: bool) -> (String, Option<i32>) {
-    let mut child = start(&words(arguments), &Folder::new(&[]));
+    let mut child = start(&[], &words(arguments), &Folder::new(&[]));
     let mut stdin = child.stdin.take().unwrap();
     let writer = thread::spawn(move || while stdin.write_all(line.as_bytes()).is_ok() {});
     let stdout: Box<dyn Read> = Box::new(child.stdout.take().unwrap());
@@ -283,7 +293,7 @@ fn a_reader_that_goes_away_ends_it_quietly() {
 
 #[test]
 fn a_line_is_answered_before_the_next_one_comes() {
-    let mut child = start(&words("parse --json"), &Folder::new(&[]));
+    let mut child = start(&[], &words("parse --json"), &Folder::new(&[]));
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
     for input in ["https://example.com/", "foo"] {
@@ -349,7 +359,7 @@ fn every_command_has_cases_that_go_well_and_that_fail() {
 #[cfg(unix)]
 fn shell(script: &str, folder: &Folder) -> (String, Option<i32>) {
     let path = Path::new(PROGRAM).parent().unwrap().display();
-    let script = format!("PATH={path}:$PATH\n({script}) 2>&1");
+    let script = format!("PATH={path}:$PATH\nunset CLICOLOR_FORCE\n({script}) 2>&1");
     let output = Command::new("sh").args(["-c", &script]).current_dir(&folder.0).output().unwrap();
     (shown(&output.stdout), output.status.code())
 }

@@ -11,6 +11,7 @@ mod join;
 mod man;
 mod parse;
 mod query;
+mod relative;
 mod set;
 
 use crate::{Outcome, help::EXIT_CODES};
@@ -32,6 +33,7 @@ enum Command {
     Set(set::Args),
     Query(query::Args),
     Join(join::Args),
+    Relative(relative::Args),
     Host(host::Args),
     Idna(idna::Args),
     Encode(encode::Args),
@@ -49,6 +51,7 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
         Command::Set(args) => set::run(&args),
         Command::Query(args) => query::run(&args),
         Command::Join(args) => join::run(&args),
+        Command::Relative(args) => relative::run(&args),
         Command::Host(args) => host::run(&args),
         Command::Idna(args) => idna::run(&args),
         Command::Encode(args) => encode::run(&args),

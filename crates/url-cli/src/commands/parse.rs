@@ -13,7 +13,7 @@ use crate::{
 };
 use anstyle::Style;
 use std::{io, ops::Range};
-use url_core::Url;
+use url_core::{Position, Url};
 
 const EXAMPLES: &str = "\
 urlstack parse https://example.com:443/a/../b
@@ -25,6 +25,15 @@ urlstack parse https://example.com:443/a/../b
   pathname  /b
 urlstack parse --href --base https://example.com/docs/ '../img?q#top'
   https://example.com/img?q#top
+urlstack parse --diagram 'https://me@example.com:8080/a/b?c#d'
+  https://me@example.com:8080/a/b?c#d
+  ^^^^^                                scheme
+          ^^                           username
+             ^^^^^^^^^^^               hostname
+                         ^^^^          port
+                             ^^^^      path
+                                  ^    query
+                                    ^  fragment
 urlstack parse --href < urls.txt
 urlstack parse --json --file urls.txt
 urlstack parse --ndjson --json < links.ndjson";
@@ -34,6 +43,7 @@ urlstack parse --ndjson --json < links.ndjson";
 /// Parses each URL and shows those of its components that are not empty, as the URL class of the standard has them. An
 /// input that is not a URL is shown on standard error, with the place marked that is wrong.
 #[derive(clap::Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples(EXAMPLES))]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -45,6 +55,10 @@ pub(crate) struct Args {
     /// Show only the serialized URL
     #[arg(long, conflicts_with = "json")]
     href: bool,
+
+    /// Show the serialized URL with its components marked below it
+    #[arg(long, conflicts_with_all = ["json", "href"])]
+    diagram: bool,
 
     /// Also show validation errors that did not make a URL fail (JSON always has them)
     #[arg(long)]
@@ -73,6 +87,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                 }
                 match &parsed.result {
                     Ok(url) if args.href => sink.line(url.as_str()),
+                    Ok(url) if args.diagram => write_diagram(sink, url),
                     Ok(url) => write_components(sink, url),
                     Err(_) => {}
                 }
@@ -88,6 +103,30 @@ fn write_components(sink: &mut Sink, url: &Url) {
     for (name, component) in &URL_CLASS {
         if let Some(value) = component.raw(url).filter(|value| !value.is_empty()) {
             append(sink.data(), &format_args!("{style}{name:8}{style:#}  {value}\n"));
+        }
+    }
+}
+
+/// Writes the href and, below it, a line for each component, which marks where it stands.
+fn write_diagram(sink: &mut Sink, url: &Url) {
+    sink.separate(b"\n");
+    sink.line(url.as_str());
+    let components = [
+        ("scheme", Position::BeforeScheme..Position::AfterScheme),
+        ("username", Position::BeforeUsername..Position::AfterUsername),
+        ("password", Position::BeforePassword..Position::AfterPassword),
+        ("hostname", Position::BeforeHost..Position::AfterHost),
+        ("port", Position::BeforePort..Position::AfterPort),
+        ("path", Position::BeforePath..Position::AfterPath),
+        ("query", Position::BeforeQuery..Position::AfterQuery),
+        ("fragment", Position::BeforeFragment..Position::AfterFragment),
+    ];
+    let len = url.as_str().len();
+    for (name, Range { start, end }) in components {
+        let (start, end) = (url[..start].len(), url[..end].len());
+        if start < end {
+            let (width, behind) = (end - start, len - end);
+            append(sink.data(), &format_args!("{:start$}{:^<width$}{:behind$}  {name}\n", "", "", ""));
         }
     }
 }

@@ -45,7 +45,7 @@ pub(crate) struct Args {
     parsing: Parsing,
 
     /// Print the first value of this name; a URL that has none fails
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["remove", "keep", "rename", "set", "append", "sort", "trim"])]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["remove", "keep", "rename", "replace", "set", "append", "sort", "trim"])]
     get: Option<String>,
 
     /// Print all values of the name, one a line
@@ -64,7 +64,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "OLD=NEW", value_parser = Renaming::parse)]
     rename: Vec<Renaming>,
 
-    /// Set the value of a name, once; without `=` it has no value, with `:=` it is percent-encoded already
+    /// Give every pair of a name the value; a name that the query does not have is not added
+    #[arg(long, value_name = "NAME=VALUE", value_parser = Pair::parse)]
+    replace: Vec<Pair>,
+
+    /// Set the value of a name, once, or append it; without `=` it has no value, with `:=` it is percent-encoded already
     #[arg(long, value_name = "NAME=VALUE", value_parser = Pair::parse)]
     set: Vec<Pair>,
 
@@ -199,7 +203,7 @@ impl Args {
     /// Whether something is to be changed.
     fn is_change(&self) -> bool {
         let lists = [self.remove.is_empty(), self.keep.is_empty(), self.rename.is_empty()];
-        let pairs = [self.set.is_empty(), self.append.is_empty()];
+        let pairs = [self.replace.is_empty(), self.set.is_empty(), self.append.is_empty()];
         self.sort || self.trim || lists.contains(&false) || pairs.contains(&false)
     }
 
@@ -217,6 +221,9 @@ impl Args {
         }
         for Renaming { old, new } in &self.rename {
             query.rename(old, new);
+        }
+        for pair in &self.replace {
+            query.replace(&pair.name, pair.value());
         }
         for pair in &self.set {
             query.set(&pair.name, pair.value());

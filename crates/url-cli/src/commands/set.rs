@@ -60,6 +60,10 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "ASSIGNMENT", value_parser = Iteration::parse)]
     iterate: Vec<Iteration>,
 
+    /// Then write percent-encoded bytes in one way, as RFC 3986 has it, and drop an empty query
+    #[arg(long)]
+    normalize: bool,
+
     #[command(flatten)]
     inputs: Inputs,
 
@@ -84,26 +88,30 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         for assignment in &args.set {
             assignment.apply(url)?;
         }
-        iterate(&args.iterate, input, url, args.json, sink)
+        iterate(args, &args.iterate, input, url, sink)
     })
 }
 
 /// Writes `url` after each combination of the iterations. Returns why the first failed of those that do.
 fn iterate(
+    args: &Args,
     iterations: &[Iteration],
     input: &str,
     url: &Url,
-    is_json: bool,
     sink: &mut Sink,
 ) -> Result<(), Failure<'static>> {
     let Some((Iteration(assignments), others)) = iterations.split_first() else {
-        write(input, url, is_json, sink);
+        if args.normalize {
+            write(input, &url.normalized(), args.json, sink);
+        } else {
+            write(input, url, args.json, sink);
+        }
         return Ok(());
     };
     let mut result = Ok(());
     for assignment in assignments {
         let mut url = url.clone();
-        let iterated = assignment.apply(&mut url).and_then(|()| iterate(others, input, &url, is_json, sink));
+        let iterated = assignment.apply(&mut url).and_then(|()| iterate(args, others, input, &url, sink));
         result = result.and(iterated);
     }
     result

@@ -1,0 +1,72 @@
+//! `urlstack relative`.
+
+use crate::{
+    Outcome,
+    failure::Failure,
+    help,
+    inputs::Inputs,
+    json,
+    urls::{Parsing, UrlReader},
+};
+use serde::Serialize;
+use std::io;
+use url_core::ReferenceForm;
+
+const EXAMPLES: &str = "\
+urlstack relative https://example.com/docs/a https://example.com/docs/b?c https://other.example/
+  b?c
+  //other.example
+urlstack relative --path-absolute https://example.com/docs/a https://example.com/docs/b
+  /docs/b
+urlstack relative https://example.com/ mailto:me
+  error: not-relative: the schemes differ
+    | mailto:me
+    | ^^^^^^^^^";
+
+/// Make relative references from a base URL to others.
+///
+/// Prints for each URL the shortest reference that `urlstack join` with the same base turns back into it.
+#[derive(clap::Args, Debug)]
+#[command(after_help = help::examples(EXAMPLES))]
+pub(crate) struct Args {
+    /// The URL from which the references lead
+    #[arg(value_name = "BASE")]
+    base: String,
+
+    #[command(flatten)]
+    inputs: Inputs,
+
+    /// Make references that begin with the slash of the path, and mean the same everywhere in a site
+    #[arg(long)]
+    path_absolute: bool,
+
+    /// Write a JSON object for each URL, one a line: input and reference, or input and failure
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Relative<'a> {
+    input: &'a str,
+    reference: &'a str,
+}
+
+/// Makes all references.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let parsing = Parsing { base: Some(args.base.clone()), ..Parsing::default() };
+    let urls = UrlReader::new(&args.inputs, &parsing);
+    let form = if args.path_absolute { ReferenceForm::PathAbsolute } else { ReferenceForm::Shortest };
+    urls.for_each(args.json, |input, url, sink| {
+        // Without its base no input has become a URL.
+        let Some(base) = urls.base() else { return Ok(()) };
+        let reference = base
+            .make_relative_with(url, form)
+            .map_err(|reason| Failure::of_command("not-relative", reason.to_string()))?;
+        if args.json {
+            json::write(sink, &Relative { input, reference: reference.as_str() });
+        } else {
+            sink.line(reference.as_str());
+        }
+        Ok(())
+    })
+}
