@@ -80,6 +80,10 @@ fn joining(out: &mut String) -> Result<(), ParseError> {
     {
         writeln!(out, "{bad}: {}", Url::parse(bad).is_err()).unwrap();
     }
+    for target in ["https://docs.example.com/guide/a/b?c", "https://docs.example.com/", "https://docs.example.com/guide/start.html"] {
+        writeln!(out, "{:?}", site.root.make_relative(&Url::parse(target)?).is_some()).unwrap();
+    }
+    writeln!(out, "{:?}", site.root.make_relative(&Url::parse("mailto:me")?)).unwrap();
     let nested = page.join("a/")?.join("b/")?.join("../c")?;
     writeln!(out, "{nested} {}", nested.join("d").unwrap() == page.join("a/d")?).unwrap();
     Ok(())
