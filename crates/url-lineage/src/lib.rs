@@ -20,6 +20,7 @@
 //! # The crate in reading order
 //!
 //! - [`weburl_2011`]: `Web::URL`, with the ways of three browsers of its day;
+//! - [`webspecs_2014`]: the `WebSpecs` URL Standard, a grammar;
 //! - `stringprep`: how international domain names were prepared then.
 //!
 //! # Features
@@ -37,6 +38,7 @@ extern crate alloc;
 
 mod barth_2011;
 mod stringprep;
+pub mod webspecs_2014;
 pub mod weburl_2011;
 
 #[cfg(feature = "encoding")]

@@ -1,0 +1,100 @@
+//! `non-file-relative-scheme`, `scheme`, `authority`, `user`, `password` and `port`.
+
+use super::{
+    UrlObject,
+    cleanse::DEFAULT,
+    grammar::{Grammar, Match, Mismatch},
+};
+use alloc::string::String;
+use core::ops::Range;
+
+impl Grammar<'_> {
+    /// `non-file-relative-scheme`
+    pub(super) fn non_file_relative_scheme(&mut self) -> Match<String> {
+        for scheme in ["ftp", "gopher", "https", "http", "wss", "ws"] {
+            // The longer ones come first, so that no alternative has to be undone for what follows.
+            if self.optional(|grammar| grammar.word(scheme))?.is_some() {
+                return Ok(scheme.into());
+            }
+        }
+        Err(Mismatch::Failure)
+    }
+
+    /// `scheme`
+    pub(super) fn scheme(&mut self) -> Match<String> {
+        let start = self.at;
+        self.one_of(|c| c.is_ascii_alphabetic())?;
+        self.up_to(|c| !c.is_ascii_alphabetic() && !matches!(c, '-' | '+' | '.'));
+        Ok(self.input[start..self.at].to_ascii_lowercase())
+    }
+
+    /// `authority`. Under the scheme `file` the host may be empty, and is null then.
+    pub(super) fn authority(&mut self, may_be_empty: bool) -> Match<UrlObject> {
+        let mut result = UrlObject::default();
+        let user_info = self.optional(|grammar| {
+            let user = grammar.user();
+            let password = grammar.optional(|grammar| {
+                grammar.terminal(':')?;
+                Ok(grammar.password())
+            })?;
+            grammar.terminal('@')?;
+            Ok((user, password))
+        })?;
+        let is_user_present = user_info.is_some();
+        if let Some((user, password)) = user_info {
+            (result.username, result.password) = (user, password);
+        }
+        let mut host = self.host_range();
+        if let Some(at_sign) = self.input[host.clone()].rfind('@') {
+            // The text takes what stands in front of the first at sign for the host. It is what stands behind the last.
+            let info = host.start..host.start + at_sign;
+            host.start = info.end + 1;
+            self.indicate("found an at sign that is not percent-encoded", info.clone());
+            let info = ["%40", &self.cleanse(info, Some(&DEFAULT)).replace('@', "%40")].concat();
+            match &mut result.password {
+                Some(password) => password.push_str(&info),
+                None if is_user_present => result.username.push_str(&info),
+                None => result.username = info,
+            }
+        }
+        result.host = if may_be_empty && host.is_empty() { None } else { Some(self.host_at(host)?) };
+        if self.optional(|grammar| grammar.terminal(':'))?.is_some() {
+            result.port = self.port()?;
+        }
+        Ok(result)
+    }
+
+    /// `user`
+    fn user(&mut self) -> String {
+        let range = self.up_to(|c| matches!(c, '/' | '\\' | '?' | '#' | '@' | ':'));
+        self.cleanse(range, Some(&DEFAULT))
+    }
+
+    /// `password`
+    fn password(&mut self) -> String {
+        let range = self.up_to(|c| matches!(c, '/' | '\\' | '?' | '#' | '@'));
+        self.cleanse(range, Some(&DEFAULT))
+    }
+
+    /// `port`
+    fn port(&mut self) -> Match<String> {
+        let range = self.port_range();
+        let port = self.cleanse(range.clone(), None);
+        if !port.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Self::exception("expected a port of digits only", range);
+        }
+        Ok(without_leading_zeros(&port).into())
+    }
+
+    pub(super) fn port_range(&mut self) -> Range<usize> {
+        self.up_to(|c| matches!(c, '/' | '\\' | '?' | '#'))
+    }
+}
+
+/// The port without its leading zeros, of which one stays if nothing else is there.
+pub(super) fn without_leading_zeros(port: &str) -> &str {
+    match port.trim_start_matches('0') {
+        "" => &port[..port.len().min(1)],
+        digits => digits,
+    }
+}

@@ -1,0 +1,139 @@
+//! What the railroad diagrams are made of: terminals, alternatives, and two kinds of errors.
+//!
+//! Diagrams "are to be evaluated sequentially, backtracking as necessary". No rule comes back to what it has matched, so
+//! that an alternative that fails costs what it has read, and there are few of them: reading is linear.
+
+use super::{UrlObject, cleanse::cleanse};
+use alloc::{string::String, vec::Vec};
+use core::{error::Error, fmt, ops::Range};
+use url_percent::PercentEncodeSet;
+use url_readers::Failure;
+
+/// Something that should be written in another way, and is read all the same.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct ConformanceError {
+    /// What it is, as part of a sentence.
+    pub message: &'static str,
+    /// The bytes of the input that it is about.
+    pub range: Range<usize>,
+}
+
+/// Why parsing was terminated.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct ParseException {
+    /// What it is, as part of a sentence.
+    pub message: &'static str,
+    /// The bytes of the input that it is about.
+    pub range: Range<usize>,
+}
+
+impl fmt::Display for ParseException {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { message, range: Range { start, end } } = self;
+        write!(f, "{message} (bytes {start}..{end})")
+    }
+}
+
+impl Error for ParseException {}
+
+impl From<ParseException> for Failure {
+    fn from(exception: ParseException) -> Self {
+        Self::new(exception.message).at(exception.range)
+    }
+}
+
+/// Why a rule returns nothing.
+#[derive(Clone, Debug)]
+pub(super) enum Mismatch {
+    /// "Failure is returned": the next alternative is tried.
+    Failure,
+    /// Nothing else is tried.
+    Exception(ParseException),
+}
+
+/// What a rule returns.
+pub(super) type Match<T> = Result<T, Mismatch>;
+
+/// The state of a parse: the input, how far it is matched, and what was found on the way.
+pub(super) struct Grammar<'a> {
+    pub(super) input: &'a str,
+    pub(super) at: usize,
+    pub(super) base: &'a UrlObject,
+    pub(super) conformance_errors: Vec<ConformanceError>,
+}
+
+impl<'a> Grammar<'a> {
+    pub(super) fn new(input: &'a str, base: &'a UrlObject) -> Self {
+        Self { input, at: 0, base, conformance_errors: Vec::new() }
+    }
+
+    /// The input that is not matched yet.
+    pub(super) fn rest(&self) -> &'a str {
+        &self.input[self.at..]
+    }
+
+    /// Matches one character of a set.
+    pub(super) fn one_of(&mut self, is_member: impl Fn(char) -> bool) -> Match<char> {
+        let c = self.rest().chars().next().filter(|c| is_member(*c)).ok_or(Mismatch::Failure)?;
+        self.at += c.len_utf8();
+        Ok(c)
+    }
+
+    /// Matches one character.
+    pub(super) fn terminal(&mut self, terminal: char) -> Match<char> {
+        self.one_of(|c| c == terminal)
+    }
+
+    /// Matches a word without regard to its case.
+    pub(super) fn word(&mut self, word: &str) -> Match<()> {
+        if !self.rest().get(..word.len()).is_some_and(|s| s.eq_ignore_ascii_case(word)) {
+            return Err(Mismatch::Failure);
+        }
+        self.at += word.len();
+        Ok(())
+    }
+
+    /// Matches every character up to one of a set, or to the end, and returns where they stand.
+    pub(super) fn up_to(&mut self, is_end: impl Fn(char) -> bool) -> Range<usize> {
+        let start = self.at;
+        self.at += self.rest().find(is_end).unwrap_or(self.rest().len());
+        start..self.at
+    }
+
+    /// Matches an alternative, or undoes it and returns `None` where it does not match.
+    pub(super) fn optional<T>(&mut self, rule: impl FnOnce(&mut Self) -> Match<T>) -> Result<Option<T>, Mismatch> {
+        let (at, errors) = (self.at, self.conformance_errors.len());
+        match rule(self) {
+            Ok(value) => Ok(Some(value)),
+            Err(Mismatch::Failure) => {
+                self.at = at;
+                self.conformance_errors.truncate(errors);
+                Ok(None)
+            }
+            Err(exception) => Err(exception),
+        }
+    }
+
+    /// "Indicate a conformance error."
+    pub(super) fn indicate(&mut self, message: &'static str, range: Range<usize>) {
+        self.conformance_errors.push(ConformanceError { message, range });
+    }
+
+    /// "Terminate parsing with a parse exception."
+    pub(super) fn exception<T>(message: &'static str, range: Range<usize>) -> Match<T> {
+        Err(Mismatch::Exception(ParseException { message, range }))
+    }
+
+    /// Cleanses a part of the input, and indicates what is not conforming in it.
+    pub(super) fn cleanse(&mut self, range: Range<usize>, set: Option<&PercentEncodeSet>) -> String {
+        cleanse(&self.input[range.clone()], set, |message, at: Range<usize>| {
+            self.conformance_errors
+                .push(ConformanceError { message, range: range.start + at.start..range.start + at.end });
+        })
+    }
+}
+
+/// A slash of either kind.
+pub(super) const fn is_slash(c: char) -> bool {
+    matches!(c, '/' | '\\')
+}

@@ -1,0 +1,163 @@
+//! `host`, `ipv6addr`, `ipv4addr`, `number`, and the host parser.
+
+use super::grammar::{Grammar, Match};
+use alloc::{string::String, vec::Vec};
+use core::{
+    net::{Ipv4Addr, Ipv6Addr},
+    ops::Range,
+};
+use url_host::ipv6;
+use url_idna::Processing;
+use url_percent::percent_decode_str;
+
+/// The code points that the `host` rule drops.
+const IGNORED: [char; 6] = ['\t', '\n', '\r', '\u{200B}', '\u{2060}', '\u{FEFF}'];
+
+impl Grammar<'_> {
+    /// What the `host` rule matches: an address in brackets, or everything up to a delimiter.
+    pub(super) fn host_range(&mut self) -> Range<usize> {
+        let is_end = |c| matches!(c, ':' | '/' | '\\' | '?' | '#');
+        let start = self.at;
+        if let Some((address, rest)) = self.rest().strip_prefix('[').and_then(|rest| rest.split_once(']'))
+            && ipv6addr(address).is_some()
+            && !rest.starts_with(|c| !is_end(c))
+        {
+            self.at += address.len() + 2;
+            return start..self.at;
+        }
+        self.up_to(is_end)
+    }
+
+    /// `host` in a `file` URL: it may be empty.
+    pub(super) fn file_host(&mut self) -> Match<String> {
+        let range = self.host_range();
+        if range.is_empty() { Ok(String::new()) } else { self.host_at(range) }
+    }
+
+    /// `host`: the value of what was matched.
+    pub(super) fn host_at(&mut self, range: Range<usize>) -> Match<String> {
+        let matched = &self.input[range.clone()];
+        let address = matched.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).and_then(ipv6addr);
+        if let Some(address) = address {
+            let mut host = String::from("[");
+            // Writing to a string cannot fail.
+            let _ = ipv6::serialize(address, &mut host);
+            host.push(']');
+            return Ok(host);
+        }
+        if let Some(host) = self.ipv4addr(matched, &range)? {
+            return Ok(host);
+        }
+        let mut kept = String::from(matched);
+        if kept.contains(IGNORED) {
+            self.indicate("found a tab, line break or invisible character in the host", range.clone());
+            kept.retain(|c| !IGNORED.contains(&c));
+        }
+        let domain = match host_parser(&kept) {
+            Ok(domain) => domain,
+            Err(message) => return Self::exception(message, range),
+        };
+        if domain != matched {
+            self.indicate("the host is not in the form that it is read as", range.clone());
+        }
+        let domain = self.ipv4addr(&domain, &range)?.unwrap_or(domain);
+        if domain.split('.').skip(1).any(str::is_empty) {
+            self.indicate("found an empty label", range);
+        }
+        Ok(domain)
+    }
+
+    /// `ipv4addr`: `None` where the text does not match it.
+    fn ipv4addr(&mut self, s: &str, range: &Range<usize>) -> Match<Option<String>> {
+        let count = s.split('.').take(5).count();
+        let Some(numbers) = s.split('.').take(5).map(number).collect::<Option<Vec<_>>>() else { return Ok(None) };
+        if count > 4 {
+            return Ok(None);
+        }
+        let mut address = 0;
+        for (i, &(value, _)) in numbers.iter().enumerate() {
+            let bits = if i + 1 == count { 8 * (5 - count) } else { 8 };
+            if value >> bits != 0 {
+                return Self::exception("found an IPv4 address with a number out of range", range.clone());
+            }
+            address = address << bits | value;
+        }
+        if count < 4 {
+            self.indicate("expected an IPv4 address with four numbers", range.clone());
+        }
+        if numbers.iter().any(|&(_, is_decimal)| !is_decimal) {
+            self.indicate("found a number of an IPv4 address that is not decimal", range.clone());
+        }
+        Ok(u32::try_from(address).ok().map(|bits| alloc::format!("{}", Ipv4Addr::from_bits(bits))))
+    }
+}
+
+/// `number`: its value, cut off where it can be no address, and whether it is decimal.
+fn number(s: &str) -> Option<(u64, bool)> {
+    let (digits, radix) = match s.as_bytes() {
+        [b'0', b'x' | b'X', _, ..] => (&s[2..], 16),
+        [b'0', _, ..] => (&s[1..], 8),
+        [_, ..] => (s, 10),
+        [] => return None,
+    };
+    let value = digits
+        .chars()
+        .try_fold(0_u64, |value, c| Some((value * u64::from(radix) + u64::from(c.to_digit(radix)?)).min(1 << 33)))?;
+    Some((value, radix == 10))
+}
+
+/// `ipv6addr`, without the brackets.
+fn ipv6addr(s: &str) -> Option<Ipv6Addr> {
+    let (front, back) = s.split_once("::").map_or((None, s), |(front, back)| (Some(front), back));
+    let mut pieces: Vec<u16> = Vec::new();
+    for h16 in front.filter(|front| !front.is_empty()).into_iter().flat_map(|front| front.split(':')) {
+        pieces.push(self::h16(h16)?);
+    }
+    let zeros_at = pieces.len();
+    let (before_last, last) = back.rsplit_once(':').map_or((None, back), |(before, last)| (Some(before), last));
+    for h16 in before_last.into_iter().flat_map(|before| before.split(':')) {
+        pieces.push(self::h16(h16)?);
+    }
+    if last.contains('.') {
+        let address: Vec<u8> = last.split('.').map(decimal_byte).collect::<Option<_>>()?;
+        let [first, second, third, fourth] = address.try_into().ok()?;
+        pieces.extend([u16::from_be_bytes([first, second]), u16::from_be_bytes([third, fourth])]);
+    } else {
+        pieces.push(h16(last)?);
+    }
+    if front.is_some() {
+        let missing = 8_usize.checked_sub(pieces.len()).filter(|missing| *missing > 0)?;
+        pieces.splice(zeros_at..zeros_at, core::iter::repeat_n(0, missing));
+    }
+    let pieces: [u16; 8] = pieces.try_into().ok()?;
+    Some(pieces.into())
+}
+
+/// `h16`
+fn h16(s: &str) -> Option<u16> {
+    let is_h16 = (1..=4).contains(&s.len()) && s.bytes().all(|byte| byte.is_ascii_hexdigit());
+    is_h16.then(|| u16::from_str_radix(s, 16).ok())?
+}
+
+/// `decimal-byte`
+fn decimal_byte(s: &str) -> Option<u8> {
+    let is_number = !s.is_empty() && s.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| s.parse().ok())?
+}
+
+/// "Host parsing": percent-decoding and domain to ASCII. In 2014 that was transitional, and what became the flags
+/// `CheckBidi` and `CheckJoiners` was not yet there.
+pub(super) fn host_parser(input: &str) -> Result<String, &'static str> {
+    if input.is_empty() {
+        return Err("expected a host");
+    }
+    let decoded = percent_decode_str(input).decode_utf8_lossy();
+    let processing = Processing { check_hyphens: true, transitional_processing: true, ..Processing::default() };
+    let domain = processing.to_ascii(&decoded).map_err(|_| "found a domain that has no form in ASCII")?;
+    let is_forbidden =
+        |c| matches!(c, '\0' | '\t' | '\n' | '\r' | ' ' | '#' | '%' | '/' | ':' | '?' | '@' | '[' | '\\' | ']');
+    if domain.is_empty() || domain.contains(is_forbidden) {
+        return Err("found a character that no domain has");
+    }
+    Ok(domain.into())
+}

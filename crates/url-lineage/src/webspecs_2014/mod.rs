@@ -1,0 +1,158 @@
+//! The `WebSpecs` URL Standard, 2014: the attempt to write the parser down as a grammar of railroad diagrams.
+//!
+//! ```
+//! use url_lineage::{Reader, webspecs_2014::{UrlObject, WebSpecs}};
+//!
+//! let base = UrlObject::parse("http://example.org/a/b", None)?.url;
+//! let parsed = UrlObject::parse(r"http:\\0x7f.1\c", Some(&base))?;
+//! assert_eq!(parsed.url.href(), "http://127.0.0.1/c");
+//! assert_eq!(parsed.conformance_errors[0].message, "expected two slashes behind the scheme");
+//! assert!(WebSpecs.parse("http://h:port", None).is_err());
+//! # Ok::<(), url_lineage::webspecs_2014::ParseException>(())
+//! ```
+//!
+//! # In reading order
+//!
+//! `grammar` is what the diagrams are made of: an input, a place in it, ordered alternatives that are undone when they do
+//! not match, and the two kinds of errors. On it stand the rules, one function each, by the names of the text: `url`
+//! (`url`, `file-url`, `non-relative-url`, `relative-url`), `authority` (`scheme`, `authority`, `user`, `password`, `port`),
+//! `host` (`host`, `ipv6addr`, `ipv4addr`, `number`), `path` (`path`, `scheme-data`, `query`, `fragment`). `cleanse` has the
+//! encode sets, `setters` the API.
+
+mod authority;
+mod cleanse;
+mod grammar;
+mod host;
+mod path;
+mod setters;
+mod url;
+
+pub use grammar::{ConformanceError, ParseException};
+
+use alloc::{string::String, vec::Vec};
+use url_readers::{Components, Failure, Reader, Reading};
+
+/// What parsing a URL returns, with the members and initial values of the text.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct UrlObject {
+    /// In lower case. Initially null.
+    pub scheme: Option<String>,
+    /// What follows a scheme that is not relative. Initially null.
+    pub scheme_data: Option<String>,
+    /// Initially the empty string.
+    pub username: String,
+    /// Initially null.
+    pub password: Option<String>,
+    /// Initially null.
+    pub host: Option<String>,
+    /// Initially the empty string.
+    pub port: String,
+    /// The segments. Initially the empty list.
+    pub path: Vec<String>,
+    /// Initially null.
+    pub query: Option<String>,
+    /// Initially null. It may hold more than ASCII.
+    pub fragment: Option<String>,
+}
+
+/// A URL, and what is not as it should be written.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Parsed {
+    /// The URL.
+    pub url: UrlObject,
+    /// The conformance errors, in the order in which the rules find them.
+    pub conformance_errors: Vec<ConformanceError>,
+}
+
+/// The relative schemes and their default ports; `file` has none.
+const RELATIVE_SCHEMES: [(&str, &str); 7] =
+    [("ftp", "21"), ("file", ""), ("gopher", "70"), ("http", "80"), ("https", "443"), ("ws", "80"), ("wss", "443")];
+
+/// The default port of a relative scheme, empty if it has none; `None` for a scheme that is not relative.
+fn default_port(scheme: &str) -> Option<&'static str> {
+    RELATIVE_SCHEMES.iter().find(|(name, _)| *name == scheme).map(|(_, port)| *port)
+}
+
+impl UrlObject {
+    /// The basic URL parser.
+    ///
+    /// # Errors
+    ///
+    /// The parse exception that ended it: a host that is none or missing, a port that is no number, an IPv4 address with a
+    /// number that is too large, or a relative URL without a base URL of a relative scheme.
+    pub fn parse(input: &str, base: Option<&Self>) -> Result<Parsed, ParseException> {
+        url::basic_url_parser(input, base)
+    }
+
+    /// Whether the scheme is a relative one.
+    pub fn is_relative(&self) -> bool {
+        self.scheme.as_deref().is_some_and(|scheme| default_port(scheme).is_some())
+    }
+
+    /// The path as one string: the scheme data if there is some, otherwise each segment with a slash before it.
+    pub fn pathname(&self) -> String {
+        match &self.scheme_data {
+            Some(data) => data.clone(),
+            None => ["/", &self.path.join("/")].concat(),
+        }
+    }
+
+    /// The URL as a string.
+    pub fn href(&self) -> String {
+        let mut href = String::from(self.scheme.as_deref().unwrap_or_default());
+        href.push(':');
+        if self.scheme_data.is_none() {
+            href.push_str("//");
+            if !self.username.is_empty() || self.password.is_some() {
+                href.push_str(&self.username);
+                push(&mut href, ":", self.password.as_deref());
+                href.push('@');
+            }
+            href.push_str(self.host.as_deref().unwrap_or_default());
+            push(&mut href, ":", Some(&*self.port).filter(|port| !port.is_empty()));
+        }
+        href.push_str(&self.pathname());
+        push(&mut href, "?", self.query.as_deref());
+        push(&mut href, "#", self.fragment.as_deref());
+        href
+    }
+}
+
+fn push(href: &mut String, delimiter: &str, member: Option<&str>) {
+    if let Some(member) = member {
+        href.push_str(delimiter);
+        href.push_str(member);
+    }
+}
+
+/// The reader.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct WebSpecs;
+
+impl Reader for WebSpecs {
+    fn name(&self) -> &'static str {
+        "webspecs-2014"
+    }
+
+    fn date(&self) -> &'static str {
+        "2014-12"
+    }
+
+    fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
+        let base = match base {
+            Some(base) => {
+                Some(UrlObject::parse(base, None).map_err(|exception| Failure::from(exception).in_base())?.url)
+            }
+            None => None,
+        };
+        let url = UrlObject::parse(input, base.as_ref())?.url;
+        let canonical = url.href();
+        let path = Some(url.pathname());
+        let UrlObject { scheme, username, password, host, port, query, fragment, .. } = url;
+        let [username, port] = [username, port].map(|member| Some(member).filter(|member| !member.is_empty()));
+        Ok(Reading {
+            components: Components { scheme, username, password, host, port, path, query, fragment },
+            canonical,
+        })
+    }
+}

@@ -1,0 +1,200 @@
+//! The setters of the API: each runs the rule of its name on the whole value.
+//!
+//! A value with a parse exception in it leaves the URL as it is. So does any value where the URL has scheme data, and no
+//! such members. What the conformance errors and the exception say is where in the value they are.
+
+use super::{
+    UrlObject,
+    authority::without_leading_zeros,
+    cleanse::{PASSWORD, USERNAME},
+    default_port,
+    grammar::{ConformanceError, Grammar, Match, Mismatch, ParseException},
+};
+use alloc::{
+    borrow::ToOwned,
+    string::{String, ToString},
+    vec::Vec,
+};
+use url_percent::utf8_percent_encode;
+
+/// What a setter found, or why it did nothing.
+type Set = Result<Vec<ConformanceError>, ParseException>;
+
+impl UrlObject {
+    /// Runs `scheme`. A relative scheme stays one, and one that is not stays none.
+    ///
+    /// ```
+    /// # use url_lineage::webspecs_2014::UrlObject;
+    /// let mut url = UrlObject::parse("http://h:443/", None)?.url;
+    /// url.set_protocol("HTTPS:")?;
+    /// assert_eq!(url.href(), "https://h/");
+    /// assert!(url.set_protocol("1").is_err());
+    /// # Ok::<(), url_lineage::webspecs_2014::ParseException>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the value does not begin with a letter, or if the new scheme is of the other kind.
+    pub fn set_protocol(&mut self, value: &str) -> Set {
+        let is_relative = self.is_relative();
+        self.run(value, |grammar, url| {
+            let scheme = grammar.scheme()?;
+            if default_port(&scheme).is_some() != is_relative {
+                return Grammar::exception("expected a scheme of the same kind", 0..grammar.at);
+            }
+            url.scheme = Some(scheme);
+            Ok(())
+        })
+    }
+
+    /// Percent-encodes with the username encode set.
+    pub fn set_username(&mut self, value: &str) {
+        if self.scheme_data.is_none() {
+            self.username = utf8_percent_encode(value, &USERNAME).to_string();
+        }
+    }
+
+    /// Percent-encodes with the password encode set.
+    pub fn set_password(&mut self, value: &str) {
+        if self.scheme_data.is_none() {
+            self.password = Some(utf8_percent_encode(value, &PASSWORD).to_string());
+        }
+    }
+
+    /// Runs `host`, and `port` on what follows a colon behind it.
+    ///
+    /// # Errors
+    ///
+    /// If the value is no host.
+    pub fn set_host(&mut self, value: &str) -> Set {
+        self.run_unless_scheme_data(value, |grammar, url| {
+            let range = grammar.host_range();
+            let host = grammar.host_at(range)?;
+            if grammar.optional(|grammar| grammar.terminal(':'))?.is_some() && !url.is_file() {
+                url.port = grammar.port_of_setter();
+            }
+            url.host = Some(host);
+            Ok(())
+        })
+    }
+
+    /// Runs `host`.
+    ///
+    /// # Errors
+    ///
+    /// If the value is no host.
+    pub fn set_hostname(&mut self, value: &str) -> Set {
+        self.run_unless_scheme_data(value, |grammar, url| {
+            let range = grammar.host_range();
+            url.host = Some(grammar.host_at(range)?);
+            Ok(())
+        })
+    }
+
+    /// Runs `port`, and takes the digits in front of what is none.
+    ///
+    /// ```
+    /// # use url_lineage::webspecs_2014::UrlObject;
+    /// let mut url = UrlObject::parse("http://h/", None)?.url;
+    /// assert_eq!(url.set_port("0081x")?[0].range, 4..5);
+    /// assert_eq!(url.href(), "http://h:81/");
+    /// url.set_port("80")?;
+    /// assert_eq!(url.href(), "http://h/");
+    /// # Ok::<(), url_lineage::webspecs_2014::ParseException>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Never; the type is that of all setters.
+    pub fn set_port(&mut self, value: &str) -> Set {
+        self.run_unless_scheme_data(value, |grammar, url| {
+            if !url.is_file() {
+                url.port = grammar.port_of_setter();
+            }
+            Ok(())
+        })
+    }
+
+    /// Runs `path`, behind a slash if there is one.
+    ///
+    /// # Errors
+    ///
+    /// Never; the type is that of all setters.
+    pub fn set_pathname(&mut self, value: &str) -> Set {
+        self.run_unless_scheme_data(value, |grammar, url| {
+            grammar.optional(|grammar| grammar.terminal('/'))?;
+            url.path = grammar.path();
+            Ok(())
+        })
+    }
+
+    /// Runs `query`, behind a question mark if there is one. The empty value removes the query.
+    ///
+    /// # Errors
+    ///
+    /// Never; the type is that of all setters.
+    pub fn set_search(&mut self, value: &str) -> Set {
+        self.run_unless_scheme_data(value, |grammar, url| {
+            grammar.optional(|grammar| grammar.terminal('?'))?;
+            url.query = (!value.is_empty()).then(|| grammar.query());
+            Ok(())
+        })
+    }
+
+    /// Runs `fragment`, behind a number sign if there is one. The empty value removes the fragment.
+    ///
+    /// # Errors
+    ///
+    /// Never; the type is that of all setters.
+    pub fn set_hash(&mut self, value: &str) -> Set {
+        self.run_unless_scheme_data(value, |grammar, url| {
+            grammar.optional(|grammar| grammar.terminal('#'))?;
+            url.fragment = (!value.is_empty()).then(|| grammar.fragment());
+            Ok(())
+        })
+    }
+
+    fn is_file(&self) -> bool {
+        self.scheme.as_deref() == Some("file")
+    }
+
+    fn run_unless_scheme_data(
+        &mut self,
+        value: &str,
+        rule: impl FnOnce(&mut Grammar<'_>, &mut Self) -> Match<()>,
+    ) -> Set {
+        if self.scheme_data.is_some() { Ok(Vec::new()) } else { self.run(value, rule) }
+    }
+
+    /// Runs a rule on a copy, which takes the place of the URL if the rule matches.
+    fn run(&mut self, value: &str, rule: impl FnOnce(&mut Grammar<'_>, &mut Self) -> Match<()>) -> Set {
+        let mut url = self.clone();
+        let mut grammar = Grammar::new(value, self);
+        match rule(&mut grammar, &mut url) {
+            Ok(()) => {}
+            Err(Mismatch::Exception(exception)) => return Err(exception),
+            Err(Mismatch::Failure) => {
+                return Err(ParseException { message: "expected a scheme", range: 0..value.len() });
+            }
+        }
+        let errors = grammar.conformance_errors;
+        if url.scheme.as_deref().and_then(default_port) == Some(&*url.port) {
+            url.port.clear();
+        }
+        *self = url;
+        Ok(errors)
+    }
+}
+
+impl Grammar<'_> {
+    /// `port` in a setter: what is no digit ends it.
+    fn port_of_setter(&mut self) -> String {
+        let range = self.port_range();
+        let port = self.cleanse(range.clone(), None);
+        let digits = port.bytes().take_while(u8::is_ascii_digit).count();
+        if digits < port.len() {
+            self.indicate("expected a port of digits only", range.start + digits..range.end);
+        }
+        without_leading_zeros(&port[..digits]).to_owned()
+    }
+}
