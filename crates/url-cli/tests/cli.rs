@@ -355,6 +355,22 @@ fn every_command_has_cases_that_go_well_and_that_fail() {
     }
 }
 
+/// Every row of the tables of docs/comparison.md that names a case names one that there is.
+#[test]
+fn comparison_with_other_programs() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/comparison.md");
+    let text = fs::read_to_string(path).expect("the comparison");
+    let (_, text) = text.split_once("\n## The program\n").expect("the section");
+    let section = text.split("\n## ").next().unwrap_or_default();
+    let titles: Vec<String> = cases().into_iter().map(|case| case.title).collect();
+    let rows = section.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |"));
+    let named: Vec<&str> = rows.filter_map(|row| row.split(" | ").nth(2)).filter(|title| *title != "case").collect();
+    for title in &named {
+        assert!(titles.iter().any(|known| known == title), "there is no case {title}");
+    }
+    assert!(named.len() > 30, "{named:?}");
+}
+
 /// What a shell shows for `script`, both of its outputs in one, and its exit code.
 #[cfg(unix)]
 fn shell(script: &str, folder: &Folder) -> (String, Option<i32>) {
