@@ -9,6 +9,7 @@ use std::{collections::HashMap, fmt::Write as _, path::Path};
 use crate::{
     compositions::{Compositions, Known, write_array},
     layout::{BLOCK_BITS, BidiClass, DELTA_BITS, FIRST_TEXT_BYTE, JoiningType, NfcQuickCheck, Packed, Status},
+    regen_tables::Sources,
     trie,
     ucd::{self, CODE_POINTS, DataFile, Error, Version},
 };
@@ -392,9 +393,6 @@ fn header(version: Version) -> String {
         SOURCES.join(", ")
     )
 }
-
-/// The generated files: their names in `crates/url-idna/src/tables`, and their content.
-pub(crate) type Sources = Vec<(&'static str, String)>;
 
 /// Makes the source files of the tables, and the number of bytes the tables take in a program.
 pub(crate) fn generate(

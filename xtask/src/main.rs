@@ -1,17 +1,23 @@
 //! The workspace's chores: `cargo xtask --help` lists them.
 //!
-//! `ucd` reads Unicode data files, `idna_tables`, `trie` and `compositions` turn them into the tables of url-idna,
-//! `regen_tables` and `download` are the chore around them, and `fixtures` checks what the tests read.
+//! `ucd` reads Unicode data files, `idna_tables`, `trie` and `compositions` turn them into the tables of url-idna;
+//! `psl_tables` and `huffman` turn the Public Suffix List into those of url-psl. `regen_tables` and `download` are the chore
+//! around them, and `fixtures` checks what the tests read.
+
+extern crate alloc;
 
 mod compositions;
 mod download;
 mod fixtures;
+mod huffman;
 mod idna_tables;
 // Shared with url-idna, which reads what this crate writes. Included, not depended upon: tables that do not compile
 // have to be made anew by a program that does.
 #[allow(dead_code, unreachable_pub, clippy::upper_case_acronyms, reason = "what is public in the reader")]
 #[path = "../../crates/url-idna/src/layout.rs"]
 mod layout;
+mod psl;
+mod psl_tables;
 mod regen_tables;
 mod stringprep_tables;
 mod trie;

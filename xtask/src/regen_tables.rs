@@ -7,7 +7,7 @@ use std::{
 
 use clap::Args;
 
-use crate::{download, idna_tables, stringprep_tables, ucd::Version};
+use crate::{download, idna_tables, psl_tables, stringprep_tables, ucd::Version};
 
 /// The version of Unicode that the committed tables are made from.
 pub(crate) const PINNED: Version = Version(18, 0, 0);
@@ -15,8 +15,22 @@ pub(crate) const PINNED: Version = Version(18, 0, 0);
 /// The folder of the data files in the repository, with a folder for each version.
 const FIXTURES: &str = "fixtures/unicode";
 
-/// The tables' folder in the repository.
-const TABLES: &str = "crates/url-idna/src/tables";
+/// The list that the tables of url-psl are made from.
+const PUBLIC_SUFFIX_LIST: &str = "fixtures/psl/public_suffix_list.dat";
+
+/// The folders of the tables in the repository.
+const IDNA_TABLES: &str = "crates/url-idna/src/tables";
+const PSL_TABLES: &str = "crates/url-psl/src";
+
+/// Tables of one crate: where they belong, their files, and how many bytes they take in a program if that is known.
+struct Tables {
+    directory: PathBuf,
+    sources: Sources,
+    bytes: Option<usize>,
+}
+
+/// Generated files: their names in the folder of the tables, and their content.
+pub(crate) type Sources = Vec<(&'static str, String)>;
 
 /// Where a file lies below the folder of its version at unicode.org. Those not named here lie in `ucd/extracted/`.
 pub(crate) fn published_path(name: &str) -> String {
@@ -27,10 +41,12 @@ pub(crate) fn published_path(name: &str) -> String {
     }
 }
 
-/// Makes the tables of url-idna anew from Unicode data files, and those of url-lineage.
+/// Makes the tables of url-idna and url-lineage anew from Unicode data files, and those of url-psl from the Public Suffix
+/// List.
 ///
-/// Without options it reads fixtures/unicode/18.0.0 and writes crates/url-idna/src/tables. The tables of url-lineage are
-/// of Unicode 3.2.0 always, and come from the package stringprep and fixtures/unicode/3.2.0.
+/// Without options it reads fixtures/unicode/18.0.0 and `fixtures/psl/public_suffix_list.dat`, and writes
+/// crates/url-idna/src/tables and crates/url-psl/src/tables.rs. The tables of url-lineage are of Unicode 3.2.0 always, and
+/// come from the package stringprep and fixtures/unicode/3.2.0.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The version of Unicode to make the tables from.
@@ -45,6 +61,9 @@ pub(crate) struct Options {
     /// Where to fetch from instead of unicode.org: an address or a folder, below which lies VERSION/ucd and so on.
     #[arg(long, value_name = "URL", requires = "download", default_value = download::UNICODE_ORG)]
     pub(crate) mirror: String,
+    /// Reads this Public Suffix List instead of the one among the fixtures.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) list: Option<PathBuf>,
     /// Writes nothing, and fails if the tables are not what the data files make.
     #[arg(long)]
     pub(crate) check: bool,
@@ -74,28 +93,40 @@ impl Options {
             }
         };
         let (sources, bytes) = idna_tables::generate(&find, version).map_err(|error| error.to_string())?;
-        let out = root.join(TABLES);
-        // Of Unicode 3.2.0 for good, whatever the version of the others.
-        let (stringprep, file) = stringprep_tables::PLACE;
-        let source = stringprep_tables::generate(&root.join("fixtures/unicode")).map_err(|error| error.to_string())?;
-        let (stringprep, source) = (root.join(stringprep), [(file, source)]);
+        let idna = Tables { directory: root.join(IDNA_TABLES), sources, bytes: Some(bytes) };
 
-        if self.check {
-            check(&out, &sources)?;
-            check(&stringprep, &source)?;
-            return Ok(format!("{} is up to date", out.display()));
-        }
-        write_all(&out, &sources).map_err(|error| format!("{}: {error}", out.display()))?;
-        write_all(&stringprep, &source).map_err(|error| format!("{}: {error}", stringprep.display()))?;
-        Ok(format!("{}: tables of {bytes} bytes", out.display()))
+        // Of Unicode 3.2.0 for good, whatever the version of the others.
+        let (directory, file) = stringprep_tables::PLACE;
+        let source = stringprep_tables::generate(&root.join(FIXTURES)).map_err(|error| error.to_string())?;
+        let stringprep = Tables { directory: root.join(directory), sources: vec![(file, source)], bytes: None };
+
+        let list = self.list.clone().unwrap_or_else(|| root.join(PUBLIC_SUFFIX_LIST));
+        let (source, bytes) = psl_tables::generate(&list)?;
+        let psl = Tables { directory: root.join(PSL_TABLES), sources: vec![("tables.rs", source)], bytes: Some(bytes) };
+
+        let all = [idna, stringprep, psl];
+        let messages: Result<Vec<String>, String> =
+            all.iter().map(|tables| if self.check { tables.check() } else { tables.write() }).collect();
+        Ok(messages?.join("\n"))
     }
 }
 
-fn check(out: &Path, sources: &[(&'static str, String)]) -> Result<(), String> {
-    let stale = sources.iter().find(|(name, source)| fs::read_to_string(out.join(name)).ok().as_ref() != Some(source));
-    match stale {
-        Some((name, _)) => Err(format!("{} is stale: run `cargo xtask regen-tables`", out.join(name).display())),
-        None => Ok(()),
+impl Tables {
+    fn check(&self) -> Result<String, String> {
+        let directory = self.directory.display();
+        let is_stale =
+            |name: &str, source: &String| fs::read_to_string(self.directory.join(name)).ok().as_ref() != Some(source);
+        match self.sources.iter().find(|(name, source)| is_stale(name, source)) {
+            Some((name, _)) => Err(format!("{directory}/{name} is stale: run `cargo xtask regen-tables`")),
+            None => Ok(format!("{directory} is up to date")),
+        }
+    }
+
+    fn write(&self) -> Result<String, String> {
+        let directory = self.directory.display();
+        write_all(&self.directory, &self.sources).map_err(|error| format!("{directory}: {error}"))?;
+        let bytes = self.bytes.map_or_else(String::new, |bytes| format!(" of {bytes} bytes"));
+        Ok(format!("{directory}: tables{bytes}"))
     }
 }
 

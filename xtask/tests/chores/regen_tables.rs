@@ -2,7 +2,7 @@
 
 use std::{fmt::Write as _, fs};
 
-use crate::repository::{DATA, Scratch, TABLES, real, xtask};
+use crate::repository::{DATA, PSL_TABLES, PUBLIC_SUFFIX_LIST, Scratch, TABLES, real, xtask};
 
 #[test]
 fn the_committed_tables_are_what_the_fixtures_make() {
@@ -12,17 +12,41 @@ fn the_committed_tables_are_what_the_fixtures_make() {
 #[test]
 fn stale_tables_are_found_and_the_command_named() {
     let scratch = Scratch::new("stale");
-    for name in ["mod.rs", "trie.rs", "mappings.rs", "compositions.rs"] {
-        let path = format!("{TABLES}/{name}");
-        let good = scratch.read(&path);
-        scratch.write(&path, good.replacen('1', "2", 1));
+    let of_idna = ["mod.rs", "trie.rs", "mappings.rs", "compositions.rs"].map(|name| format!("{TABLES}/{name}"));
+    for path in of_idna.iter().chain([&PSL_TABLES.into()]) {
+        let good = scratch.read(path);
+        scratch.write(path, good.replacen('1', "2", 1));
         let error = xtask(scratch.root(), &["regen-tables", "--check"]).unwrap_err();
-        assert!(error.contains(name) && error.contains("run `cargo xtask regen-tables`"), "{error}");
-        scratch.remove(&path);
+        assert!(error.contains(path) && error.contains("run `cargo xtask regen-tables`"), "{error}");
+        scratch.remove(path);
         xtask(scratch.root(), &["regen-tables", "--check"]).unwrap_err();
         xtask(scratch.root(), &["regen-tables"]).unwrap();
-        assert_eq!(scratch.read(&path), good);
+        assert_eq!(scratch.read(path), good);
     }
+}
+
+#[test]
+fn a_list_that_makes_no_table_is_refused() {
+    let scratch = Scratch::new("list");
+    let expected = scratch.read(PSL_TABLES);
+    let list = scratch.read(PUBLIC_SUFFIX_LIST);
+    let names = list.lines().filter(|line| !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_lowercase()));
+    let many: Vec<String> = names.map(|name| name.chars().rev().chain(".example\n".chars()).collect()).collect();
+    for (bad, message) in [
+        (list.replacen("com.ac\n", "com..ac\n", 1), "line 17: empty label"),
+        (list.replacen("VERSION", "VERSION ", 1), "expected a comment `VERSION:`"),
+        (list.replacen("com.ac\n", "c_m.ac\n", 1) + "c~m\n", "has a character that the layout has no place for"),
+        (list.clone() + &many.concat(), "which are more than 49152"),
+        (list.replace("===END PRIVATE DOMAINS===", ""), "the list is cut off"),
+    ] {
+        scratch.write(PUBLIC_SUFFIX_LIST, bad);
+        let error = xtask(scratch.root(), &["regen-tables"]).unwrap_err();
+        assert!(error.contains(message), "{error}");
+        assert_eq!(scratch.read(PSL_TABLES), expected);
+    }
+    scratch.write("elsewhere.dat", list);
+    let elsewhere = scratch.root().join("elsewhere.dat");
+    xtask(scratch.root(), &["regen-tables", "--check", "--list", elsewhere.to_str().unwrap()]).unwrap();
 }
 
 /// The same data line by line for each code point, in another order, with comments and the marks of IDNA2008.

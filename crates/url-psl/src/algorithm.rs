@@ -1,0 +1,111 @@
+//! The Public Suffix List algorithm, on whatever holds the rules.
+//!
+//! A domain is walked from its last label to its first, down the trie of the rules. Of the rules that match, an exception
+//! wins, then the one with the most labels; if none matches, the default rule `*` does. What comes before the registrable
+//! domain is looked at for one thing only: an empty label, with which the text is no domain.
+//!
+//! Source: <https://github.com/publicsuffix/list/wiki/Format#formal-algorithm>
+
+use crate::{Section, Sections, Suffix};
+
+/// The rules as a trie of labels.
+pub(crate) trait Trie {
+    /// Where a sequence of labels ends.
+    type Node: Copy;
+
+    /// No labels.
+    fn root(&self) -> Self::Node;
+
+    /// `node` with one label more in front, if there are rules that begin so.
+    fn child(&self, node: Self::Node, label: &[u8]) -> Option<Self::Node>;
+
+    /// The rule that is these labels.
+    fn rule(&self, node: Self::Node) -> Option<Ending>;
+
+    /// The section of the rule that is a `*` in front of these labels.
+    fn wildcard(&self, node: Self::Node) -> Option<Section>;
+}
+
+/// What the rule that ends in a node says.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Ending {
+    /// It is a public suffix.
+    Suffix(Section),
+    /// It is an exception to a wildcard: the suffix is one label less.
+    Exception(Section),
+}
+
+/// The public suffix of `domain` by the rules of `sections`; `None` if the text is no domain: it is empty or has an empty
+/// label, stands in brackets, or ends in a number.
+pub(crate) fn find<'a, T: Trie>(trie: &T, domain: &'a str, sections: Sections) -> Option<Suffix<'a>> {
+    let bytes = domain.as_bytes();
+    let bytes = bytes.strip_suffix(b".").unwrap_or(bytes);
+
+    // The label that is looked at.
+    let mut end = bytes.len();
+    let mut start = label_start(bytes, end);
+    if is_number_or_bracket(&bytes[start..end]) {
+        return None;
+    }
+    // What was found so far. The default rule is as good as the last label.
+    let (mut suffix, mut section) = (start, None);
+    let mut node = trie.root();
+    let mut wildcard = None;
+    loop {
+        if start == end {
+            return None;
+        }
+        if let Some(wildcard) = wildcard.filter(|&section| sections.contain(section)) {
+            (suffix, section) = (start, Some(wildcard));
+        }
+        let Some(child) = trie.child(node, &bytes[start..end]) else { break };
+        match trie.rule(child) {
+            Some(Ending::Suffix(found)) if sections.contain(found) => (suffix, section) = (start, Some(found)),
+            Some(Ending::Exception(found)) if sections.contain(found) && end < bytes.len() => {
+                (suffix, section) = (end + 1, Some(found));
+                break;
+            }
+            _ => {}
+        }
+        if start == 0 {
+            break;
+        }
+        (node, wildcard, end) = (child, trie.wildcard(child), start - 1);
+        start = label_start(bytes, end);
+    }
+
+    if has_empty_label(&bytes[..end]) {
+        return None;
+    }
+    let registrable = match suffix {
+        0 => None,
+        // The walk ended in the label before the suffix, as it mostly does.
+        _ if suffix == end + 1 => Some(start),
+        _ => Some(label_start(bytes, suffix - 1)),
+    };
+    Some(Suffix { domain, start: suffix, registrable, section })
+}
+
+/// Where the label that ends at `end` begins.
+#[inline]
+fn label_start(bytes: &[u8], end: usize) -> usize {
+    bytes[..end].iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1)
+}
+
+/// Whether the last label makes the host an address.
+#[inline]
+fn is_number_or_bracket(label: &[u8]) -> bool {
+    match label {
+        [.., b']'] => true,
+        [b'0', b'x', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
+        [b'0'..=b'9', ..] => label.iter().all(u8::is_ascii_digit),
+        _ => false,
+    }
+}
+
+/// Whether one of several labels is empty.
+#[inline]
+fn has_empty_label(bytes: &[u8]) -> bool {
+    let pairs = bytes.iter().zip(bytes.iter().skip(1));
+    bytes.first() == Some(&b'.') || pairs.fold(false, |found, (&a, &b)| found | (a == b'.') & (b == b'.'))
+}

@@ -1,0 +1,185 @@
+//! The format of the Public Suffix List: lines of rules, and comments that say which section they are in.
+//!
+//! What becomes of a rule's text in Unicode is the caller's affair, so that this file refers to nothing but `Section`: the
+//! program that makes the tables includes both.
+//!
+//! Source: <https://github.com/publicsuffix/list/wiki/Format>
+
+use super::section::Section;
+use alloc::{string::String, vec::Vec};
+use core::{fmt, ops::Range};
+
+/// A rule as the list has it.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) struct Rule<'a> {
+    /// The labels of the rule without `!` and `*.`.
+    pub(crate) labels: &'a str,
+    pub(crate) kind: RuleKind,
+    pub(crate) section: Section,
+    /// Where the labels stand in the list.
+    pub(crate) line: usize,
+    pub(crate) start: usize,
+}
+
+/// What a rule makes of the domain it names.
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
+pub(crate) enum RuleKind {
+    /// The domain is a public suffix.
+    Normal,
+    /// Each domain with one label more is one, as in `*.ck`.
+    Wildcard,
+    /// The domain is not one, though a wildcard says so, as in `!www.ck`.
+    Exception,
+}
+
+/// Why a text is not a list, with the line and the bytes it speaks of.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct ParseListError {
+    line: usize,
+    range: Range<usize>,
+    kind: ParseListErrorKind,
+}
+
+/// What is wrong with a list.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[non_exhaustive]
+pub enum ParseListErrorKind {
+    /// A rule has an empty label: two dots in a row, or one at its beginning or end.
+    EmptyLabel,
+    /// A `*` is not the whole of the first label, or is the only one.
+    MisplacedWildcard,
+    /// A `!` is not followed by at least two labels.
+    MisplacedException,
+    /// A rule is not a domain name: IDNA refuses it, or it contains what no domain can.
+    InvalidDomain,
+    /// A section begins inside of another, or ends where another or none has begun.
+    MisplacedSection,
+    /// The list is cut off: a section has no end.
+    UnclosedSection,
+}
+
+impl ParseListError {
+    pub(crate) fn in_rule(rule: &Rule<'_>, kind: ParseListErrorKind) -> Self {
+        Self { line: rule.line, range: rule.start..rule.start + rule.labels.len(), kind }
+    }
+
+    /// The line, counted from 1.
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The bytes of the list that it speaks of.
+    pub fn range(&self) -> Range<usize> {
+        self.range.clone()
+    }
+
+    /// What is wrong.
+    pub fn kind(&self) -> ParseListErrorKind {
+        self.kind
+    }
+}
+
+impl fmt::Display for ParseListError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let message = match self.kind {
+            ParseListErrorKind::EmptyLabel => "empty label in a rule: expected labels with one dot between them",
+            ParseListErrorKind::MisplacedWildcard => "misplaced `*`: expected it as the first of several labels",
+            ParseListErrorKind::MisplacedException => "misplaced `!`: expected at least two labels after it",
+            ParseListErrorKind::InvalidDomain => "the rule is not a domain name",
+            ParseListErrorKind::MisplacedSection => "misplaced section: expected the sections one after the other",
+            ParseListErrorKind::UnclosedSection => "the list is cut off: expected the end of this section",
+        };
+        write!(f, "line {}: {message} (bytes {}..{})", self.line, self.range.start, self.range.end)
+    }
+}
+
+impl core::error::Error for ParseListError {}
+
+/// What a list consists of.
+#[derive(Debug)]
+pub(crate) struct Document<'a> {
+    /// What follows `VERSION:` in the comment at its beginning.
+    pub(crate) version: Option<&'a str>,
+    pub(crate) rules: Vec<Rule<'a>>,
+}
+
+/// Reads a list line by line.
+pub(crate) fn read(list: &str) -> Result<Document<'_>, ParseListError> {
+    let mut document = Document { version: None, rules: Vec::new() };
+    let mut section: Option<(Section, usize, Range<usize>)> = None;
+    let mut start = 0;
+    for (index, line) in list.split('\n').enumerate() {
+        let (number, line_start) = (index + 1, start);
+        start += line.len() + 1;
+        let misplaced = || ParseListError {
+            line: number,
+            range: line_start..line_start + line.len(),
+            kind: ParseListErrorKind::MisplacedSection,
+        };
+        if let Some(comment) = line.trim_start_matches('\u{FEFF}').trim_start().strip_prefix("//") {
+            match (marker(comment), &section) {
+                (None, _) => {
+                    let version = comment.trim().strip_prefix("VERSION:").map(str::trim);
+                    document.version = document.version.or(version);
+                }
+                (Some((true, begins)), None) => section = Some((begins, number, misplaced().range)),
+                (Some((false, ends)), Some((begun, ..))) if *begun == ends => section = None,
+                (Some(_), _) => return Err(misplaced()),
+            }
+        } else if let Some(text) = line.trim_start_matches('\u{FEFF}').split_whitespace().next() {
+            let place = line_start + (text.as_ptr() as usize - line.as_ptr() as usize);
+            let section = section.as_ref().map_or(Section::Private, |section| section.0);
+            document.rules.push(rule(text, section, number, place)?);
+        }
+    }
+    match section {
+        Some((_, line, range)) => Err(ParseListError { line, range, kind: ParseListErrorKind::UnclosedSection }),
+        None => Ok(document),
+    }
+}
+
+/// A comment of the form `===BEGIN ICANN DOMAINS===`: whether a section begins, and which.
+fn marker(comment: &str) -> Option<(bool, Section)> {
+    let text = comment.trim().strip_prefix("===")?.strip_suffix("===")?;
+    let (verb, name) = text.split_once(' ')?;
+    let begins = match verb {
+        "BEGIN" => true,
+        "END" => false,
+        _ => return None,
+    };
+    match name {
+        "ICANN DOMAINS" => Some((begins, Section::Icann)),
+        "PRIVATE DOMAINS" => Some((begins, Section::Private)),
+        _ => None,
+    }
+}
+
+fn rule(text: &str, section: Section, line: usize, start: usize) -> Result<Rule<'_>, ParseListError> {
+    let (kind, labels) = match (text.strip_prefix('!'), text.strip_prefix("*.")) {
+        (Some(labels), _) => (RuleKind::Exception, labels),
+        (_, Some(labels)) => (RuleKind::Wildcard, labels),
+        _ => (RuleKind::Normal, text),
+    };
+    let rule = Rule { labels, kind, section, line, start: start + text.len() - labels.len() };
+    if labels.contains('*') {
+        return Err(ParseListError::in_rule(&rule, ParseListErrorKind::MisplacedWildcard));
+    }
+    if kind == RuleKind::Exception && !labels.contains('.') {
+        return Err(ParseListError::in_rule(&rule, ParseListErrorKind::MisplacedException));
+    }
+    if labels.split('.').any(str::is_empty) {
+        return Err(ParseListError::in_rule(&rule, ParseListErrorKind::EmptyLabel));
+    }
+    Ok(rule)
+}
+
+/// The labels of a domain from the last to the first, each with a dot behind it: so the rules below a domain stand next
+/// to each other in alphabetical order, those of the domain itself first.
+pub(crate) fn sort_key(domain: &str) -> String {
+    let mut key = String::with_capacity(domain.len() + 1);
+    for label in domain.rsplit('.') {
+        key.push_str(label);
+        key.push('.');
+    }
+    key
+}

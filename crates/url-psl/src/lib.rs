@@ -1,0 +1,150 @@
+//! Public suffix, registrable domain and site of a host, as the WHATWG
+//! [URL Standard](https://url.spec.whatwg.org/#host-miscellaneous) and HTML define them, on the
+//! [Public Suffix List](https://publicsuffix.org/).
+//!
+//! A public suffix is what others can have domains directly under, such as `com`, `co.uk` or `github.io`. The registrable
+//! domain is the suffix and one label more: the part of a host that belongs to someone.
+//!
+//! ```
+//! assert_eq!(url_psl::public_suffix("www.example.co.uk"), Some("co.uk"));
+//! assert_eq!(url_psl::registrable_domain("www.example.co.uk"), Some("example.co.uk"));
+//! assert_eq!(url_psl::registrable_domain("example.com."), Some("example.com."));
+//!
+//! // A public suffix belongs to nobody, and an address has none.
+//! assert_eq!(url_psl::registrable_domain("github.io"), None);
+//! assert_eq!(url_psl::public_suffix("127.0.0.1"), None);
+//! ```
+//!
+//! With the feature `host`, which is on by default, a host of url-host is taken as it is, whatever way it was written:
+//!
+//! ```
+//! # #[cfg(feature = "host")] {
+//! use url_host::Host;
+//!
+//! let host = Host::parse("EXAMPLE.إختبار", false).unwrap();
+//! assert_eq!(url_psl::registrable_domain(&host), Some("example.xn--kgbechtv"));
+//! assert_eq!(url_psl::registrable_domain(&Host::parse("[::1]", false).unwrap()), None);
+//! # }
+//! ```
+//!
+//! # No security boundary
+//!
+//! The list diverges from client to client: it changes most days, and each program has the one it was built with. The
+//! standard warns that public suffix and registrable domain cannot be relied upon as a hard security boundary, that
+//! decisions about security should use the [origin](https://url.spec.whatwg.org/#origin), and that whoever ignores this
+//! should think about whether the scheme belongs into the decision: whether to use same site or schemelessly same site.
+//!
+//! # What it costs
+//!
+//! The list of [`VERSION`] is compiled into tables of [`TABLE_BYTES`] bytes. They are constants: there is no start-up, no
+//! allocation, and no look-up depends on the size of the list. Each label of a domain is read once, from the last one
+//! on, as far as there are rules.
+//!
+//! # The order to read in
+//!
+//! - `domain`: [`Domain`], what can be asked for its suffix. `suffix`: [`Suffix`], the answer.
+//! - `algorithm`: the Public Suffix List algorithm, on whatever holds the rules.
+//! - `layout`: how the compiled list is packed. `compiled`: its reader.
+//! - `format`: the format of the list. `list`: [`List`], one that is read at run time.
+//! - `site`: [`Site`], and whether two URLs are of one.
+//!
+//! # Features
+//!
+//! | feature | on by default | what it adds |
+//! |---|---|---|
+//! | `std` | yes | nothing yet but `std` in the crates below |
+//! | `host` | yes, by `url` | `Host` as input; `List`, for which IDNA is needed |
+//! | `url` | yes | `Url` as input; `site` and its siblings |
+//!
+//! Without any the crate depends on nothing, and takes texts.
+
+#![no_std]
+#![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+#[cfg(feature = "host")]
+extern crate alloc;
+
+mod algorithm;
+mod compiled;
+mod domain;
+#[cfg(feature = "host")]
+mod format;
+#[allow(dead_code, reason = "what only the writer of the tables needs")]
+mod layout;
+#[cfg(feature = "host")]
+mod list;
+mod section;
+#[cfg(feature = "url")]
+mod site;
+mod suffix;
+#[allow(clippy::unreadable_literal, reason = "nobody reads them")]
+#[rustfmt::skip]
+mod tables;
+
+pub use domain::Domain;
+#[cfg(feature = "host")]
+pub use format::{ParseListError, ParseListErrorKind};
+#[cfg(feature = "host")]
+pub use list::List;
+pub use section::Section;
+#[cfg(feature = "url")]
+pub use site::{Site, is_same_site, is_schemelessly_same_site, site};
+pub use suffix::{Sections, Suffix};
+pub use tables::{TABLE_BYTES, VERSION};
+
+/// The domain of `host`, divided at its public suffix by the rules of both sections.
+///
+/// `None` if the host is not a domain, or has an empty label.
+///
+/// ```
+/// let suffix = url_psl::find("a.b.example.com").unwrap();
+/// assert_eq!((suffix.subdomain(), suffix.registrable_domain()), (Some("a.b"), Some("example.com")));
+/// assert_eq!(url_psl::find(""), None);
+/// ```
+pub fn find<D: Domain + ?Sized>(host: &D) -> Option<Suffix<'_>> {
+    find_in(host, Sections::All)
+}
+
+/// As [`find`], by the rules of some sections only.
+///
+/// ```
+/// use url_psl::{Sections, find_in};
+///
+/// let bought = find_in("whatwg.github.io", Sections::Icann).unwrap();
+/// assert_eq!(bought.registrable_domain(), Some("github.io"));
+/// let borrowed = find_in("whatwg.github.io", Sections::All).unwrap();
+/// assert_eq!(borrowed.registrable_domain(), Some("whatwg.github.io"));
+/// ```
+pub fn find_in<D: Domain + ?Sized>(host: &D, sections: Sections) -> Option<Suffix<'_>> {
+    algorithm::find(&compiled::Compiled, host.domain()?, sections)
+}
+
+/// The public suffix of `host`, with its trailing dot if it has one. `None` if the host is not a domain.
+///
+/// ```
+/// assert_eq!(url_psl::public_suffix("example.com"), Some("com"));
+/// assert_eq!(url_psl::public_suffix("[::1]"), None);
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#host-public-suffix>
+pub fn public_suffix<D: Domain + ?Sized>(host: &D) -> Option<&str> {
+    Some(find(host)?.public_suffix())
+}
+
+/// The registrable domain of `host`, with its trailing dot if it has one. `None` if the host is not a domain, or is a
+/// public suffix itself.
+///
+/// ```
+/// assert_eq!(url_psl::registrable_domain("a.b.example.com"), Some("example.com"));
+/// assert_eq!(url_psl::registrable_domain("com"), None);
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#host-registrable-domain>
+pub fn registrable_domain<D: Domain + ?Sized>(host: &D) -> Option<&str> {
+    find(host)?.registrable_domain()
+}
+
+#[cfg(all(doctest, feature = "url"))]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,179 @@
+//! A list, read at run time or compiled in.
+
+use crate::{
+    Domain, ParseListError, ParseListErrorKind, Section, Sections, Suffix,
+    algorithm::{Ending, Trie, find},
+    format::{self, Rule, RuleKind},
+};
+use alloc::{string::String, vec::Vec};
+use core::ops::Range;
+
+/// A Public Suffix List that was read at run time.
+///
+/// It gives the same answers as the list that is compiled in would if it had been made from the same text.
+///
+/// ```
+/// use url_psl::List;
+///
+/// let list = List::parse("// VERSION: today\ncom\n*.kobe.jp\n!city.kobe.jp\n公司.hk\n")?;
+/// assert_eq!(list.version(), Some("today"));
+/// assert_eq!(list.public_suffix("a.b.kobe.jp"), Some("b.kobe.jp"));
+/// assert_eq!(list.registrable_domain("www.city.kobe.jp"), Some("city.kobe.jp"));
+/// assert_eq!(list.registrable_domain("www.example.xn--55qx5d.hk"), Some("example.xn--55qx5d.hk"));
+///
+/// let error = List::parse("com\nco..uk\n").unwrap_err();
+/// assert_eq!((error.line(), error.range()), (2, 4..10));
+/// # Ok::<(), url_psl::ParseListError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct List {
+    version: Option<String>,
+    /// The keys of all rules, one after the other.
+    keys: String,
+    /// In the order of the keys, each key once.
+    entries: Vec<Entry>,
+}
+
+/// What the rules say of one sequence of labels.
+#[derive(Clone, Debug)]
+struct Entry {
+    key: Range<u32>,
+    ending: Option<Ending>,
+    wildcard: Option<Section>,
+}
+
+/// The entries that begin with the labels so far, and how many bytes of their keys these are.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Node {
+    first: u32,
+    end: u32,
+    len: u32,
+}
+
+impl List {
+    /// Reads a list in the format of <https://publicsuffix.org/list/>.
+    ///
+    /// Rules outside of both sections count as private. A rule that is there twice counts once, as one of a registry if
+    /// one of the two is.
+    ///
+    /// # Errors
+    ///
+    /// If a rule has an empty label, a `*` elsewhere than before the first dot, a `!` before fewer than two labels, or is
+    /// no domain name; if sections overlap or have no end. The error says in which line. A list of 4 GiB is refused as
+    /// if it were cut off.
+    pub fn parse(list: &str) -> Result<Self, ParseListError> {
+        let document = format::read(list)?;
+        let mut rules = Vec::with_capacity(document.rules.len());
+        for rule in &document.rules {
+            rules.push((format::sort_key(&to_ascii(rule)?), rule.kind, rule.section));
+        }
+        rules.sort_unstable();
+
+        let mut list = Self { version: document.version.map(Into::into), keys: String::new(), entries: Vec::new() };
+        for (key, kind, section) in rules {
+            if list.entries.last().is_none_or(|entry| list.key(entry) != key) {
+                let start = list.keys.len() as u32;
+                list.keys.push_str(&key);
+                let key = start..list.keys.len() as u32;
+                list.entries.push(Entry { key, ending: None, wildcard: None });
+            }
+            let Some(entry) = list.entries.last_mut() else { continue };
+            match kind {
+                RuleKind::Normal => entry.ending = entry.ending.or(Some(Ending::Suffix(section))),
+                RuleKind::Wildcard => entry.wildcard = entry.wildcard.or(Some(section)),
+                RuleKind::Exception if matches!(entry.ending, Some(Ending::Exception(_))) => {}
+                RuleKind::Exception => entry.ending = Some(Ending::Exception(section)),
+            }
+        }
+        Ok(list)
+    }
+
+    /// What follows `VERSION:` in the list's first comment that has it.
+    pub fn version(&self) -> Option<&str> {
+        self.version.as_deref()
+    }
+
+    /// How many rules the list has: those that are there twice count once.
+    pub fn len(&self) -> usize {
+        self.entries
+            .iter()
+            .map(|entry| usize::from(entry.ending.is_some()) + usize::from(entry.wildcard.is_some()))
+            .sum()
+    }
+
+    /// Whether the list has no rules, so that the last label of every domain is its public suffix.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// As [`crate::find`], by this list.
+    pub fn find<'a, D: Domain + ?Sized>(&self, domain: &'a D) -> Option<Suffix<'a>> {
+        self.find_in(domain, Sections::All)
+    }
+
+    /// As [`crate::find_in`], by this list.
+    pub fn find_in<'a, D: Domain + ?Sized>(&self, domain: &'a D, sections: Sections) -> Option<Suffix<'a>> {
+        find(self, domain.domain()?, sections)
+    }
+
+    /// As [`crate::public_suffix`], by this list.
+    pub fn public_suffix<'a, D: Domain + ?Sized>(&self, host: &'a D) -> Option<&'a str> {
+        Some(self.find(host)?.public_suffix())
+    }
+
+    /// As [`crate::registrable_domain`], by this list.
+    pub fn registrable_domain<'a, D: Domain + ?Sized>(&self, host: &'a D) -> Option<&'a str> {
+        self.find(host)?.registrable_domain()
+    }
+
+    fn key(&self, entry: &Entry) -> &str {
+        &self.keys[entry.key.start as usize..entry.key.end as usize]
+    }
+
+    /// The entry that is the labels of `node` and no more.
+    fn entry(&self, node: Node) -> Option<&Entry> {
+        let entry = self.entries.get(node.first as usize)?;
+        (node.len > 0 && entry.key.end - entry.key.start == node.len).then_some(entry)
+    }
+}
+
+/// The labels of a rule in the form that a host has.
+fn to_ascii(rule: &Rule<'_>) -> Result<String, ParseListError> {
+    let ascii = url_idna::domain_parser(rule.labels, false);
+    let ascii = ascii.map_err(|_| ParseListError::in_rule(rule, ParseListErrorKind::InvalidDomain))?;
+    // A character that IDNA drops can leave a label empty.
+    if ascii.split('.').any(str::is_empty) {
+        return Err(ParseListError::in_rule(rule, ParseListErrorKind::EmptyLabel));
+    }
+    Ok(ascii.into_owned())
+}
+
+impl Trie for List {
+    type Node = Node;
+
+    fn root(&self) -> Node {
+        Node { first: 0, end: self.entries.len() as u32, len: 0 }
+    }
+
+    fn child(&self, node: Node, label: &[u8]) -> Option<Node> {
+        let entries = &self.entries[node.first as usize..node.end as usize];
+        let rest = |entry: &Entry| &self.keys.as_bytes()[(entry.key.start + node.len) as usize..entry.key.end as usize];
+        // The bytes of the keys that the label and its dot are compared with.
+        let order = |entry: &Entry| {
+            let key = rest(entry);
+            key[..key.len().min(label.len() + 1)].iter().copied().cmp(label.iter().copied().chain([b'.']))
+        };
+        let first = entries.partition_point(|entry| order(entry).is_lt());
+        let count = entries[first..].partition_point(|entry| order(entry).is_eq());
+        let first = node.first + first as u32;
+        (count > 0).then_some(Node { first, end: first + count as u32, len: node.len + label.len() as u32 + 1 })
+    }
+
+    fn rule(&self, node: Node) -> Option<Ending> {
+        self.entry(node)?.ending
+    }
+
+    fn wildcard(&self, node: Node) -> Option<Section> {
+        self.entry(node)?.wildcard
+    }
+}

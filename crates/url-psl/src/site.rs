@@ -1,0 +1,110 @@
+//! Sites: what the web counts as one party.
+//!
+//! Source: <https://html.spec.whatwg.org/multipage/browsers.html#sites>
+
+use crate::registrable_domain;
+use alloc::string::String;
+use core::fmt;
+use url_core::{Host, Origin, Url};
+
+/// A site: an opaque origin, or a scheme and a host.
+///
+/// As with origins, an opaque one is equal to none, not to itself either.
+///
+/// Source: <https://html.spec.whatwg.org/multipage/browsers.html#site>
+///
+/// ```
+/// use url_core::Url;
+/// use url_psl::site;
+///
+/// let url = Url::parse("https://www.example.co.uk:8443/")?;
+/// assert_eq!(site(&url).to_string(), "https://example.co.uk");
+/// assert_eq!(site(&Url::parse("data:,")?).to_string(), "null");
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub enum Site {
+    /// A site that equals no other.
+    Opaque,
+    /// A scheme and a host, which is a registrable domain if the origin's host has one.
+    SchemeAndHost(String, Host<String>),
+}
+
+impl Site {
+    /// The site of an origin. Its port does not matter.
+    ///
+    /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site>
+    pub fn of(origin: &Origin) -> Self {
+        match origin {
+            Origin::Opaque => Self::Opaque,
+            Origin::Tuple(scheme, host, _) => {
+                let registrable = registrable_domain(host).map(|domain| Host::Domain(domain.into()));
+                Self::SchemeAndHost(scheme.clone(), registrable.unwrap_or_else(|| host.clone()))
+            }
+        }
+    }
+}
+
+impl PartialEq for Site {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::SchemeAndHost(scheme, host), Self::SchemeAndHost(other_scheme, other_host)) => {
+                scheme == other_scheme && host == other_host
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The serialization, `null` for an opaque site.
+///
+/// Source: <https://html.spec.whatwg.org/multipage/browsers.html#serialization-of-a-site>
+impl fmt::Display for Site {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Opaque => f.write_str("null"),
+            Self::SchemeAndHost(scheme, host) => write!(f, "{scheme}://{host}"),
+        }
+    }
+}
+
+/// The site of the origin of `url`.
+///
+/// Source: <https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site>
+pub fn site(url: &Url) -> Site {
+    Site::of(&url.origin())
+}
+
+/// Whether two URLs are same site: schemelessly same site, and of one scheme.
+///
+/// ```
+/// use url_core::Url;
+/// use url_psl::{is_same_site, is_schemelessly_same_site};
+///
+/// let (a, b) = (Url::parse("https://a.example.com/")?, Url::parse("https://b.example.com:8443/")?);
+/// let insecure = Url::parse("http://example.com/")?;
+/// assert!(is_same_site(&a, &b));
+/// assert!(!is_same_site(&a, &insecure) && is_schemelessly_same_site(&a, &insecure));
+///
+/// // Two users of one host are two sites.
+/// let (a, b) = (Url::parse("https://a.github.io/")?, Url::parse("https://b.github.io/")?);
+/// assert!(!is_schemelessly_same_site(&a, &b));
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+///
+/// Source: <https://html.spec.whatwg.org/multipage/browsers.html#same-site>
+pub fn is_same_site(a: &Url, b: &Url) -> bool {
+    site(a) == site(b)
+}
+
+/// Whether two URLs are schemelessly same site: their hosts have one registrable domain, or none and are equal.
+///
+/// URLs with opaque origins never are; the standard makes a new origin each time it is asked for one.
+///
+/// Source: <https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site>
+pub fn is_schemelessly_same_site(a: &Url, b: &Url) -> bool {
+    match (site(a), site(b)) {
+        (Site::SchemeAndHost(_, a), Site::SchemeAndHost(_, b)) => a == b,
+        _ => false,
+    }
+}

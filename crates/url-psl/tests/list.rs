@@ -1,0 +1,225 @@
+//! The list of the fixtures: its own tests, and every rule of it, by the tables, by the list read at run time, and by the
+//! algorithm as it is written down.
+#![cfg(feature = "host")]
+
+use std::{collections::HashMap, fs, path::Path};
+
+use proptest::prelude::*;
+use url_host::Host;
+use url_psl::{List, ParseListErrorKind, Section, Sections, TABLE_BYTES, VERSION, find, find_in, registrable_domain};
+
+fn fixture(name: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/psl").join(name)).unwrap()
+}
+
+/// The rules of the list, in ASCII: the labels of each with its `!` and `*`, and its section.
+struct Model(HashMap<String, Section>);
+
+impl Model {
+    fn new(list: &str) -> Self {
+        let mut section = Section::Private;
+        let mut rules = HashMap::new();
+        for line in list.lines() {
+            match line {
+                "// ===BEGIN ICANN DOMAINS===" => section = Section::Icann,
+                "// ===END ICANN DOMAINS===" => section = Section::Private,
+                _ if line.starts_with("//") || line.trim().is_empty() => {}
+                _ => {
+                    let rule = line.split_whitespace().next().unwrap();
+                    let mark = ["!", "*."].into_iter().find(|mark| rule.starts_with(mark)).unwrap_or_default();
+                    let domain = Host::parse(&rule[mark.len()..], false).unwrap().to_string();
+                    rules.insert(format!("{mark}{domain}"), section);
+                }
+            }
+        }
+        Self(rules)
+    }
+
+    /// The formal algorithm, step by step: the suffix and the section of the prevailing rule.
+    fn suffix(&self, domain: &str, sections: Sections) -> (String, Option<Section>) {
+        let labels: Vec<&str> = domain.split('.').collect();
+        let tails: Vec<String> = (0..labels.len()).map(|start| labels[start..].join(".")).collect();
+        let counts = |section: &&Section| sections == Sections::All || **section == Section::Icann;
+        for (place, tail) in tails.iter().enumerate() {
+            if let Some(&section) = self.0.get(&format!("!{tail}")).filter(counts) {
+                return (tails[place + 1].clone(), Some(section));
+            }
+        }
+        for (place, tail) in tails.iter().enumerate() {
+            let wildcard = tails.get(place + 1).and_then(|parent| self.0.get(&format!("*.{parent}")).filter(counts));
+            if let Some(&section) = self.0.get(tail).filter(counts).or(wildcard) {
+                return (tail.clone(), Some(section));
+            }
+        }
+        (labels[labels.len() - 1].into(), None)
+    }
+
+    fn check(&self, list: &List, domain: &str) {
+        for sections in [Sections::All, Sections::Icann] {
+            let (suffix, section) = self.suffix(domain, sections);
+            let registrable = domain.strip_suffix(&suffix).and_then(|rest| rest.strip_suffix('.')).map(|rest| {
+                let label = rest.rsplit('.').next().unwrap();
+                format!("{label}.{suffix}")
+            });
+            let compiled = find_in(domain, sections).unwrap();
+            assert_eq!(compiled.public_suffix(), suffix, "{domain} {sections:?}");
+            assert_eq!(compiled.registrable_domain(), registrable.as_deref(), "{domain} {sections:?}");
+            assert_eq!(compiled.section(), section, "{domain} {sections:?}");
+            assert_eq!(list.find_in(domain, sections), Some(compiled), "{domain}");
+        }
+    }
+}
+
+#[test]
+fn every_rule_by_the_tables_and_by_the_list_read_at_run_time() {
+    let text = fixture("public_suffix_list.dat");
+    let (model, list) = (Model::new(&text), List::parse(&text).unwrap());
+    assert_eq!(list.version(), Some(VERSION));
+    assert_eq!(list.len(), model.0.len());
+    assert!(list.len() > 10_000 && !list.is_empty());
+    for rule in model.0.keys() {
+        let domain = rule.trim_start_matches('!').trim_start_matches("*.");
+        let (first, _) = domain.split_once('.').unwrap_or((domain, ""));
+        // The rule, below it, what is nearly it, and what only begins or ends like it.
+        let near = [
+            domain.to_owned(),
+            format!("a.{domain}"),
+            format!("b.a.{domain}"),
+            format!("c.b.a.{domain}"),
+            format!("x{domain}"),
+            domain.replacen(first, &first[1..], 1).trim_start_matches('.').to_owned(),
+            format!("{domain}.com"),
+            format!("www.{domain}.kobe.jp"),
+            format!("a.{first}"),
+        ];
+        for domain in near.iter().filter(|domain| !domain.is_empty()) {
+            if !url_host::ends_in_a_number(domain) {
+                model.check(&list, domain);
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn labels_of_rules_in_any_order(places in prop::collection::vec(any::<prop::sample::Index>(), 1..6)) {
+        thread_local! {
+            static LIST: (Model, List, Vec<String>) = {
+                let text = fixture("public_suffix_list.dat");
+                let (model, list) = (Model::new(&text), List::parse(&text).unwrap());
+                let mut labels: Vec<String> =
+                    model.0.keys().flat_map(|rule| rule.split('.')).map(|label| label.replace(['!', '*'], "a")).collect();
+                labels.sort();
+                labels.dedup();
+                (model, list, labels)
+            };
+        }
+        LIST.with(|(model, list, labels)| {
+            let chosen: Vec<&str> = places.iter().map(|place| place.get(labels).as_str()).collect();
+            let domain = chosen.join(".");
+            if !url_host::ends_in_a_number(&domain) {
+                model.check(list, &domain);
+            }
+        });
+    }
+
+    #[test]
+    fn any_text_is_looked_up_without_a_panic(domain in "[a-z0-9.*!_\u{e9}-]{0,80}|.{0,40}") {
+        let list = List::parse("com\n*.uk\n!a.uk\n").unwrap();
+        let _ = (find(&*domain), list.find(&*domain));
+    }
+}
+
+/// Lines of the form `checkPublicSuffix('input', 'registrable domain');`, in which either can be null.
+#[test]
+fn the_tests_of_the_list() {
+    let list = List::parse(&fixture("public_suffix_list.dat")).unwrap();
+    let mut count = 0;
+    for line in fixture("test_psl.txt").lines().filter(|line| line.starts_with("checkPublicSuffix(")) {
+        let arguments = line.trim_start_matches("checkPublicSuffix(").trim_end_matches(");");
+        let (input, expected) = arguments.split_once(", ").unwrap();
+        let unquote = |text: &str| text.strip_prefix('\'').map(|text| text.trim_end_matches('\'').to_owned());
+        // What is given in Unicode is expected in ASCII, as a host is.
+        let expected = unquote(expected).map(|domain| Host::parse(&domain, false).unwrap().to_string());
+        let host = unquote(input).and_then(|input| Host::parse(&input, false).ok().map(Host::into_owned));
+        let found = host.as_ref().and_then(registrable_domain);
+        assert_eq!(found, expected.as_deref(), "{line}");
+        assert_eq!(host.as_ref().and_then(|host| list.registrable_domain(host)), expected.as_deref(), "{line}");
+        count += 1;
+    }
+    assert_eq!(count, 78);
+}
+
+#[test]
+fn the_tables_are_small() {
+    const { assert!(TABLE_BYTES <= 48 << 10) };
+}
+
+#[test]
+fn the_trailing_dot_stays() {
+    let suffix = find("www.example.co.uk.").unwrap();
+    assert_eq!(suffix.public_suffix(), "co.uk.");
+    assert_eq!(suffix.registrable_domain(), Some("example.co.uk."));
+    assert_eq!((suffix.subdomain(), suffix.domain()), (Some("www"), "www.example.co.uk."));
+    assert_eq!(find("example.com.."), None);
+}
+
+#[test]
+fn a_list_of_ones_own() {
+    let list = List::parse(
+        "\u{FEFF}// ===BEGIN ICANN DOMAINS===\r\nuk\r\nco.uk  what follows does not count\r\n\
+                            // ===END ICANN DOMAINS===\nCO.UK\n*.CK\n!www.ck\n!a.b.c\n  中国\n",
+    )
+    .unwrap();
+    assert_eq!((list.version(), list.len()), (None, 6));
+    let find = |domain| {
+        let suffix = list.find(domain).unwrap();
+        (suffix.public_suffix(), suffix.section())
+    };
+    assert_eq!(find("a.co.uk"), ("co.uk", Some(Section::Icann)));
+    assert_eq!(find("a.b.ck"), ("b.ck", Some(Section::Private)));
+    assert_eq!(find("ck"), ("ck", None));
+    assert_eq!(find("a.www.ck"), ("ck", Some(Section::Private)));
+    // An exception needs no wildcard.
+    assert_eq!(find("x.a.b.c"), ("b.c", Some(Section::Private)));
+    assert_eq!(find("a.xn--fiqs8s"), ("xn--fiqs8s", Some(Section::Private)));
+    assert_eq!(list.find_in("a.b.ck", Sections::Icann).unwrap().public_suffix(), "ck");
+    assert!(List::parse("// nothing\n").unwrap().is_empty());
+}
+
+/// A list, the line and the text that its error is about, and what is wrong.
+const BAD: &[(&str, usize, &str, ParseListErrorKind)] = &[
+    ("com\na..b\n", 2, "a..b", ParseListErrorKind::EmptyLabel),
+    (".com", 1, ".com", ParseListErrorKind::EmptyLabel),
+    ("com.", 1, "com.", ParseListErrorKind::EmptyLabel),
+    ("!a..b", 1, "a..b", ParseListErrorKind::EmptyLabel),
+    ("\u{AD}.com", 1, "\u{AD}.com", ParseListErrorKind::EmptyLabel),
+    ("com\n\n*", 3, "*", ParseListErrorKind::MisplacedWildcard),
+    ("a.*.com", 1, "a.*.com", ParseListErrorKind::MisplacedWildcard),
+    ("*.*.com", 1, "*.com", ParseListErrorKind::MisplacedWildcard),
+    ("a*.com", 1, "a*.com", ParseListErrorKind::MisplacedWildcard),
+    ("!com", 1, "com", ParseListErrorKind::MisplacedException),
+    ("!", 1, "", ParseListErrorKind::MisplacedException),
+    ("  a%b.com", 1, "a%b.com", ParseListErrorKind::InvalidDomain),
+    ("xn--a.\u{DF}", 1, "xn--a.\u{DF}", ParseListErrorKind::InvalidDomain),
+    ("// ===END ICANN DOMAINS===", 1, "// ===END ICANN DOMAINS===", ParseListErrorKind::MisplacedSection),
+    (
+        "// ===BEGIN ICANN DOMAINS===\n// ===BEGIN PRIVATE DOMAINS===\n",
+        2,
+        "// ===BEGIN PRIVATE DOMAINS===",
+        ParseListErrorKind::MisplacedSection,
+    ),
+    ("\n// ===BEGIN PRIVATE DOMAINS===\ncom", 2, "// ===BEGIN PRIVATE DOMAINS===", ParseListErrorKind::UnclosedSection),
+];
+
+#[test]
+fn errors_say_which_line() {
+    for &(text, line, about, kind) in BAD {
+        let error = List::parse(text).unwrap_err();
+        assert_eq!((error.line(), &text[error.range()], error.kind()), (line, about, kind), "{text:?}");
+    }
+    let error = List::parse("com\n*.*.uk\n").unwrap_err();
+    assert_eq!(error.to_string(), "line 2: misplaced `*`: expected it as the first of several labels (bytes 6..10)");
+}

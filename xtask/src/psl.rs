@@ -1,0 +1,12 @@
+//! What url-psl and its generator share. Included, not depended upon: tables that do not compile have to be made anew by a
+//! program that does.
+
+#[allow(dead_code, unreachable_pub, reason = "what is public in url-psl")]
+#[path = "../../crates/url-psl/src/format.rs"]
+pub(crate) mod format;
+#[allow(dead_code, reason = "what only the reader needs")]
+#[path = "../../crates/url-psl/src/layout.rs"]
+pub(crate) mod layout;
+#[allow(unreachable_pub, reason = "what is public in url-psl")]
+#[path = "../../crates/url-psl/src/section.rs"]
+pub(crate) mod section;
