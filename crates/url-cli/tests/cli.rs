@@ -405,19 +405,21 @@ fn examples_of_the_help_texts() {
     }
 }
 
-/// What the README shows after `$` is what a shell shows.
+/// What the READMEs show after `$` is what a shell shows.
 #[cfg(unix)]
 #[test]
-fn examples_of_the_readme() {
+fn examples_of_the_readmes() {
     let folder = Folder::new(&[]);
+    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
+    let readmes = [include_str!("../README.md").to_owned(), fs::read_to_string(workspace).expect("the README")];
     let mut examples = 0;
-    for block in include_str!("../README.md").split("```console\n").skip(1) {
+    for block in readmes.iter().flat_map(|readme| readme.split("```console\n").skip(1)) {
         let (block, _) = block.split_once("```").unwrap();
-        for example in block.split("$ ").skip(1) {
+        for example in format!("\n{block}").split("\n$ ").skip(1).filter(|example| !example.starts_with("cargo ")) {
             let (command, expected) = example.split_once('\n').unwrap();
             assert_eq!(shell(command, &folder).0.trim_end(), expected.trim_end(), "$ {command}");
             examples += 1;
         }
     }
-    assert_eq!(examples, 3);
+    assert_eq!(examples, 15);
 }
