@@ -39,6 +39,7 @@
 //!
 //! - `parse`: [`parse`], [`parse_str`];
 //! - `serialize`: [`serialize`], [`append_serialized`], [`byte_serialize`], and [`Serializer`];
+//! - `pairs`: how a list of names and values is kept;
 //! - `search_params`: [`SearchParams`].
 //!
 //! # Features
@@ -55,6 +56,8 @@ extern crate alloc;
 mod parse;
 
 mod serialize;
+
+mod pairs;
 
 mod search_params;
 

@@ -6,9 +6,14 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::iter::FusedIterator;
+use core::{iter::FusedIterator, ops::Range};
 
-use url_percent::percent_decode;
+use url_percent::{
+    PercentDecode, percent_decode,
+    scan::{find_from, positions},
+};
+
+use crate::pairs::Pairs;
 
 /// Parses bytes as `application/x-www-form-urlencoded`, in UTF-8, into pairs of name and value.
 ///
@@ -33,7 +38,7 @@ use url_percent::percent_decode;
 /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-parser>
 #[inline]
 pub fn parse(input: &[u8]) -> Parse<'_> {
-    Parse { rest: input }
+    Parse { input, text: str::from_utf8(input).ok(), at: 0 }
 }
 
 /// Parses a string as [`parse`] parses its UTF-8 encoding.
@@ -46,7 +51,7 @@ pub fn parse(input: &[u8]) -> Parse<'_> {
 /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-string-parser>
 #[inline]
 pub fn parse_str(input: &str) -> Parse<'_> {
-    parse(input.as_bytes())
+    Parse { input: input.as_bytes(), text: Some(input), at: 0 }
 }
 
 /// The pairs of name and value in a form, in its order, made by [`parse`] and [`parse_str`].
@@ -62,7 +67,11 @@ pub fn parse_str(input: &str) -> Parse<'_> {
 #[derive(Clone, Debug)]
 #[must_use = "parsing is lazy: it does nothing until it is iterated over"]
 pub struct Parse<'a> {
-    rest: &'a [u8],
+    input: &'a [u8],
+    /// The same as a text, if it is UTF-8 throughout: so a name or value need not be asked once more.
+    text: Option<&'a str>,
+    /// Where the next sequence begins.
+    at: usize,
 }
 
 impl<'a> Parse<'a> {
@@ -76,59 +85,99 @@ impl<'a> Parse<'a> {
     pub fn into_owned(self) -> impl FusedIterator<Item = (String, String)> + Clone + use<'a> {
         self.map(|(name, value)| (name.into_owned(), value.into_owned()))
     }
-}
 
-impl<'a> Iterator for Parse<'a> {
-    type Item = (Cow<'a, str>, Cow<'a, str>);
-
-    fn next(&mut self) -> Option<Self::Item> {
-        while !self.rest.is_empty() {
-            let (sequence, rest) = split_at_first(self.rest, b'&');
-            self.rest = rest;
-            if !sequence.is_empty() {
-                let (name, value) = split_at_first(sequence, b'=');
-                return Some((decode(name), decode(value)));
+    /// Where the next name and value stand.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-parser>, steps 1 to 3.3
+    #[inline]
+    fn next_encoded(&mut self) -> Option<(Range<usize>, Range<usize>)> {
+        while self.at < self.input.len() {
+            let (start, mut equals, mut end) = (self.at, None, self.input.len());
+            for at in positions(self.input, start, |byte| (byte == b'&') | (byte == b'=')) {
+                if self.input[at] == b'&' {
+                    end = at;
+                    break;
+                }
+                equals.get_or_insert(at);
+            }
+            self.at = end + 1;
+            if end > start {
+                let equals = equals.unwrap_or(end);
+                return Some((start..equals, end.min(equals + 1)..end));
             }
         }
         None
     }
 
+    /// What the bytes `encoded` are as they stand, if there is nothing to decode in it.
+    #[inline]
+    fn as_decoded(&self, encoded: &Range<usize>) -> Option<&'a str> {
+        let bytes = &self.input[encoded.clone()];
+        if find_from(bytes, 0, |byte| (byte == b'+') | (byte == b'%')) < bytes.len() {
+            return None;
+        }
+        match self.text {
+            Some(text) => text.get(encoded.clone()),
+            None => str::from_utf8(bytes).ok(),
+        }
+    }
+
+    /// A name or value with `+` as space, percent-decoded, as UTF-8.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-parser>, steps 3.4 and 3.5
+    #[inline]
+    fn decode(&self, encoded: &Range<usize>) -> Cow<'a, str> {
+        match self.as_decoded(encoded) {
+            Some(text) => Cow::Borrowed(text),
+            None => self.percent_decode(encoded).decode_utf8_lossy(),
+        }
+    }
+
+    /// The same, appended to a text; by way of `bytes`, which is there so that its memory is used again.
+    #[inline]
+    fn decode_to(&self, encoded: &Range<usize>, bytes: &mut Vec<u8>, output: &mut String) {
+        if let Some(text) = self.as_decoded(encoded) {
+            return output.push_str(text);
+        }
+        bytes.clear();
+        self.percent_decode(encoded).append_to(bytes);
+        match str::from_utf8(bytes) {
+            Ok(text) => output.push_str(text),
+            Err(_) => output.push_str(&String::from_utf8_lossy(bytes)),
+        }
+    }
+
+    fn percent_decode(&self, encoded: &Range<usize>) -> PercentDecode<'a> {
+        percent_decode(&self.input[encoded.clone()]).plus_as_space()
+    }
+}
+
+impl<'a> Iterator for Parse<'a> {
+    type Item = (Cow<'a, str>, Cow<'a, str>);
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        let (name, value) = self.next_encoded()?;
+        Some((self.decode(&name), self.decode(&value)))
+    }
+
     /// The shortest pair is a byte and its `&`.
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (0, Some(self.rest.len().div_ceil(2)))
+        (0, Some(self.input.len().saturating_sub(self.at).div_ceil(2)))
     }
 }
 
 impl FusedIterator for Parse<'_> {}
 
-/// What is before the first `separator` and what is after it; nothing is after it if there is none.
-#[inline]
-fn split_at_first(input: &[u8], separator: u8) -> (&[u8], &[u8]) {
-    match input.iter().position(|&byte| byte == separator) {
-        Some(index) => (&input[..index], &input[index + 1..]),
-        None => (input, &[]),
+/// The pairs of a form, as a list that owns them.
+pub(crate) fn parse_to_pairs(input: &str) -> Pairs {
+    // Nothing gets longer by being decoded, but for bytes that are not UTF-8.
+    let mut pairs = Pairs::with_capacity(input.len(), input.bytes().filter(|&byte| byte == b'&').count() + 1);
+    let mut encoded = parse_str(input);
+    let mut bytes = Vec::new();
+    while let Some((name, value)) = encoded.next_encoded() {
+        pairs.push_with(name, value, |part, text| encoded.decode_to(&part, &mut bytes, text));
     }
-}
-
-/// A name or value, with `+` as space, percent-decoded, as UTF-8.
-///
-/// A `+` can be no part of a percent-encoded byte, so what is between them can be decoded piece by piece.
-///
-/// Source: <https://url.spec.whatwg.org/#concept-urlencoded-parser>, steps 3.4 and 3.5
-fn decode(input: &[u8]) -> Cow<'_, str> {
-    if !input.contains(&b'+') {
-        return percent_decode(input).decode_utf8_lossy();
-    }
-    let mut bytes = Vec::with_capacity(input.len());
-    for (index, piece) in input.split(|&byte| byte == b'+').enumerate() {
-        if index > 0 {
-            bytes.push(b' ');
-        }
-        percent_decode(piece).append_to(&mut bytes);
-    }
-    Cow::Owned(match String::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
-    })
+    pairs
 }

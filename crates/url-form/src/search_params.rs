@@ -1,17 +1,21 @@
 //! The standard's `URLSearchParams`, without the URL: a list of names and values.
 //!
 //! It is a list and no map. A name may be there several times, the order counts, and each operation is a walk along the
-//! list; none is slower than that, save sorting.
+//! list; none is slower than that, save sorting. How the list is kept is the matter of `pairs`.
 //!
 //! The link of a `URLSearchParams` to a URL object is not here: whoever owns both writes the list back.
 
 use alloc::string::String;
 use alloc::vec::{self, Vec};
+use core::cell::Cell;
 use core::cmp::Ordering;
+use core::hash::{Hash, Hasher};
 use core::iter::FusedIterator;
 use core::{fmt, slice};
 
-use crate::{parse_str, serialize};
+use crate::pairs::{Pair, Pairs};
+use crate::parse::parse_to_pairs;
+use crate::serialize;
 
 /// A list of names and values: the standard's `URLSearchParams`, member for member.
 ///
@@ -29,9 +33,9 @@ use crate::{parse_str, serialize};
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#interface-urlsearchparams>
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Default)]
 pub struct SearchParams {
-    list: Vec<(String, String)>,
+    pairs: Pairs,
 }
 
 impl SearchParams {
@@ -42,7 +46,7 @@ impl SearchParams {
     /// ```
     #[inline]
     pub const fn new() -> Self {
-        Self { list: Vec::new() }
+        Self { pairs: Pairs::new() }
     }
 
     /// Parses a string as the constructor of `URLSearchParams` does: one `?` at its start is ignored.
@@ -70,7 +74,7 @@ impl SearchParams {
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-string-parser>
     pub fn from_query(query: &str) -> Self {
-        parse_str(query).collect()
+        Self { pairs: parse_to_pairs(query) }
     }
 
     /// The number of pairs.
@@ -85,7 +89,7 @@ impl SearchParams {
     /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-size>
     #[inline]
     pub fn size(&self) -> usize {
-        self.list.len()
+        self.pairs.list().len()
     }
 
     /// Whether there are no pairs.
@@ -98,7 +102,7 @@ impl SearchParams {
     /// ```
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.list.is_empty()
+        self.pairs.list().is_empty()
     }
 
     /// Appends a pair, whether or not the name is there.
@@ -113,8 +117,8 @@ impl SearchParams {
     /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-append>
-    pub fn append(&mut self, name: impl Into<String>, value: impl Into<String>) {
-        self.list.push((name.into(), value.into()));
+    pub fn append(&mut self, name: impl AsRef<str>, value: impl AsRef<str>) {
+        self.pairs.push(name.as_ref(), value.as_ref());
     }
 
     /// Removes all pairs of that name, or, if a value is given, of that name and value.
@@ -133,7 +137,7 @@ impl SearchParams {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-delete>
     pub fn delete(&mut self, name: &str, value: Option<&str>) {
-        self.list.retain(|pair| !is(pair, name, value));
+        self.pairs.retain(|n, v| !is((n, v), name, value));
     }
 
     /// The value of the first pair of that name, or `None` if there is none.
@@ -149,7 +153,8 @@ impl SearchParams {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-get>
     pub fn get(&self, name: &str) -> Option<&str> {
-        self.iter().find(|pair| pair.0 == name).map(|(_, value)| value)
+        let index = self.pairs.find(name, 0)?;
+        Some(self.pairs.list()[index].value(self.pairs.text()))
     }
 
     /// The values of all pairs of that name, in their order.
@@ -180,7 +185,7 @@ impl SearchParams {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-has>
     pub fn has(&self, name: &str, value: Option<&str>) -> bool {
-        self.list.iter().any(|pair| is(pair, name, value))
+        self.iter().any(|pair| is(pair, name, value))
     }
 
     /// Gives the first pair of that name the value and removes the others; appends the pair if there is none.
@@ -196,23 +201,14 @@ impl SearchParams {
     /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-set>
-    pub fn set(&mut self, name: impl AsRef<str> + Into<String>, value: impl Into<String>) {
-        let mut value = Some(value.into());
-        self.list.retain_mut(|pair| {
-            if pair.0 != name.as_ref() {
-                return true;
-            }
-            match value.take() {
-                Some(value) => {
-                    pair.1 = value;
-                    true
-                }
-                None => false,
-            }
-        });
-        if let Some(value) = value {
-            self.list.push((name.into(), value));
+    pub fn set(&mut self, name: impl AsRef<str>, value: impl AsRef<str>) {
+        let (name, value) = (name.as_ref(), value.as_ref());
+        let Some(first) = self.pairs.find(name, 0) else { return self.append(name, value) };
+        if self.pairs.find(name, first + 1).is_some() {
+            let is_first = Cell::new(true);
+            self.pairs.retain(|other, _| other != name || is_first.replace(false));
         }
+        self.pairs.set_value(first, value);
     }
 
     /// Sorts the pairs by their names; those of one name keep their order.
@@ -235,7 +231,10 @@ impl SearchParams {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-sort>
     pub fn sort(&mut self) {
-        self.list.sort_by(|a, b| compare_code_units(&a.0, &b.0));
+        let (text, list) = self.pairs.text_and_list();
+        if list.len() > 1 {
+            list.sort_by_cached_key(|pair| ByCodeUnits::new(pair.name(text)));
+        }
     }
 
     /// The pairs of name and value, in their order.
@@ -251,7 +250,7 @@ impl SearchParams {
     /// Source: <https://url.spec.whatwg.org/#urlsearchparams>
     #[inline]
     pub fn iter(&self) -> Iter<'_> {
-        Iter { pairs: self.list.iter() }
+        Iter { text: self.pairs.text(), pairs: self.pairs.list().iter() }
     }
 
     /// The names of the pairs, in their order, as often as they are there.
@@ -280,11 +279,11 @@ impl SearchParams {
 }
 
 /// Whether a pair has that name and, if one is given, that value.
-fn is(pair: &(String, String), name: &str, value: Option<&str>) -> bool {
+fn is(pair: (&str, &str), name: &str, value: Option<&str>) -> bool {
     pair.0 == name && value.is_none_or(|value| pair.1 == value)
 }
 
-/// Compares two strings by the code units of their UTF-16 encodings, without making these.
+/// A string, ordered by the code units of its UTF-16 encoding, which is not made for it.
 ///
 /// The first byte in which two strings differ is the first of a code point in both, or in neither. As a rule the order
 /// of such bytes is that of the code points and that of the code units. The exception is code points from U+10000 up,
@@ -292,9 +291,61 @@ fn is(pair: &(String, String), name: &str, value: Option<&str>) -> bool {
 /// U+FFFF, which begin with 0xEE and 0xEF in UTF-8. So these two trade places with what is above them.
 ///
 /// Source: <https://infra.spec.whatwg.org/#code-unit-less-than>
-fn compare_code_units(a: &str, b: &str) -> Ordering {
-    let in_utf16_order = |byte: u8| if matches!(byte, 0xEE | 0xEF) { byte | 0x10 } else { byte };
-    a.bytes().map(in_utf16_order).cmp(b.bytes().map(in_utf16_order))
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct ByCodeUnits<'a> {
+    /// The first bytes of the string, or zeros behind its last: mostly these tell, and the string itself, which may be
+    /// far away in memory, need not be looked at.
+    start: [u8; 8],
+    rest: Rest<'a>,
+}
+
+impl<'a> ByCodeUnits<'a> {
+    fn new(text: &'a str) -> Self {
+        let mut start = [0; 8];
+        start.iter_mut().zip(text.bytes()).for_each(|(slot, byte)| *slot = in_code_unit_order(byte));
+        Self { start, rest: Rest(text) }
+    }
+}
+
+#[derive(PartialEq, Eq)]
+struct Rest<'a>(&'a str);
+
+impl Ord for Rest<'_> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.0.bytes().map(in_code_unit_order).cmp(other.0.bytes().map(in_code_unit_order))
+    }
+}
+
+impl PartialOrd for Rest<'_> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+fn in_code_unit_order(byte: u8) -> u8 {
+    if matches!(byte, 0xEE | 0xEF) { byte | 0x10 } else { byte }
+}
+
+/// As the list of pairs.
+impl fmt::Debug for SearchParams {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self).finish()
+    }
+}
+
+impl PartialEq for SearchParams {
+    fn eq(&self, other: &Self) -> bool {
+        self.iter().eq(other)
+    }
+}
+
+impl Eq for SearchParams {}
+
+impl Hash for SearchParams {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_usize(self.size());
+        self.iter().for_each(|pair| pair.hash(state));
+    }
 }
 
 /// The serialization of the list: [`serialize`](crate::serialize) of the pairs.
@@ -313,21 +364,23 @@ impl From<&str> for SearchParams {
     }
 }
 
-impl<N: Into<String>, V: Into<String>, const SIZE: usize> From<[(N, V); SIZE]> for SearchParams {
+impl<N: AsRef<str>, V: AsRef<str>, const SIZE: usize> From<[(N, V); SIZE]> for SearchParams {
     fn from(pairs: [(N, V); SIZE]) -> Self {
         pairs.into_iter().collect()
     }
 }
 
-impl<N: Into<String>, V: Into<String>> FromIterator<(N, V)> for SearchParams {
+impl<N: AsRef<str>, V: AsRef<str>> FromIterator<(N, V)> for SearchParams {
     fn from_iter<I: IntoIterator<Item = (N, V)>>(pairs: I) -> Self {
-        Self { list: pairs.into_iter().map(|(name, value)| (name.into(), value.into())).collect() }
+        let mut params = Self::new();
+        params.extend(pairs);
+        params
     }
 }
 
-impl<N: Into<String>, V: Into<String>> Extend<(N, V)> for SearchParams {
+impl<N: AsRef<str>, V: AsRef<str>> Extend<(N, V)> for SearchParams {
     fn extend<I: IntoIterator<Item = (N, V)>>(&mut self, pairs: I) {
-        self.list.extend(pairs.into_iter().map(|(name, value)| (name.into(), value.into())));
+        pairs.into_iter().for_each(|(name, value)| self.append(name, value));
     }
 }
 
@@ -336,7 +389,7 @@ impl IntoIterator for SearchParams {
     type IntoIter = vec::IntoIter<(String, String)>;
 
     fn into_iter(self) -> Self::IntoIter {
-        self.list.into_iter()
+        self.iter().map(|(name, value)| (name.into(), value.into())).collect::<Vec<_>>().into_iter()
     }
 }
 
@@ -352,7 +405,8 @@ impl<'a> IntoIterator for &'a SearchParams {
 /// The pairs of a [`SearchParams`], made by [`SearchParams::iter`].
 #[derive(Clone, Debug)]
 pub struct Iter<'a> {
-    pairs: slice::Iter<'a, (String, String)>,
+    text: &'a str,
+    pairs: slice::Iter<'a, Pair>,
 }
 
 impl<'a> Iterator for Iter<'a> {
@@ -360,7 +414,7 @@ impl<'a> Iterator for Iter<'a> {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        self.pairs.next().map(|(name, value)| (name.as_str(), value.as_str()))
+        self.pairs.next().map(|pair| (pair.name(self.text), pair.value(self.text)))
     }
 
     #[inline]
@@ -372,7 +426,7 @@ impl<'a> Iterator for Iter<'a> {
 impl DoubleEndedIterator for Iter<'_> {
     #[inline]
     fn next_back(&mut self) -> Option<Self::Item> {
-        self.pairs.next_back().map(|(name, value)| (name.as_str(), value.as_str()))
+        self.pairs.next_back().map(|pair| (pair.name(self.text), pair.value(self.text)))
     }
 }
 

@@ -9,6 +9,8 @@ use alloc::vec::Vec;
 use core::iter::FusedIterator;
 use core::str::Utf8Error;
 
+use crate::scan::find_from;
+
 /// Whether `input` starts with a percent-encoded byte: `%` and two ASCII hex digits, in either case.
 ///
 /// ```
@@ -22,12 +24,21 @@ use core::str::Utf8Error;
 /// Source: <https://url.spec.whatwg.org/#percent-encoded-byte>
 #[inline]
 pub const fn starts_with_percent_encoded_byte(input: &[u8]) -> bool {
-    decode_first(input).is_some()
+    decode_percent_encoded_byte(input).is_some()
 }
 
-/// The byte encoded by the first three of `input`, if they are a percent-encoded byte.
+/// The byte that the first three of `input` stand for, if they are a percent-encoded byte.
+///
+/// ```
+/// use url_percent::decode_percent_encoded_byte;
+///
+/// assert_eq!(decode_percent_encoded_byte(b"%2eorg"), Some(b'.'));
+/// assert_eq!(decode_percent_encoded_byte(b"%2"), None);
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#percent-decode>, step 2.3
 #[inline]
-const fn decode_first(input: &[u8]) -> Option<u8> {
+pub const fn decode_percent_encoded_byte(input: &[u8]) -> Option<u8> {
     let [b'%', high, low, ..] = *input else { return None };
     let (high, low) = (HEX_DIGIT_VALUES[high as usize], HEX_DIGIT_VALUES[low as usize]);
     if high | low < 16 { Some(high << 4 | low) } else { None }
@@ -44,32 +55,6 @@ static HEX_DIGIT_VALUES: [u8; 256] = {
     }
     values
 };
-
-/// The index of the first percent-encoded byte in `input`.
-#[inline]
-fn find_percent_encoded_byte(input: &[u8]) -> Option<usize> {
-    let mut start = 0;
-    loop {
-        start += find_percent_sign(&input[start..])?;
-        if starts_with_percent_encoded_byte(&input[start..]) {
-            return Some(start);
-        }
-        start += 1;
-    }
-}
-
-/// The index of the first `%` in `input`.
-#[inline]
-fn find_percent_sign(input: &[u8]) -> Option<usize> {
-    let (blocks, tail) = input.as_chunks::<16>();
-    // A comparison of a whole block without a branch is what the compiler makes vector instructions of.
-    let has_sign = |block: &[u8; 16]| block.iter().fold(0, |any, &byte| any | u8::from(byte == b'%')) != 0;
-    let position = |bytes: &[u8]| bytes.iter().position(|&byte| byte == b'%');
-    match blocks.iter().position(has_sign) {
-        Some(index) => position(&blocks[index]).map(|offset| index * 16 + offset),
-        None => position(tail).map(|offset| input.len() - tail.len() + offset),
-    }
-}
 
 /// Percent-decodes bytes.
 ///
@@ -90,7 +75,7 @@ fn find_percent_sign(input: &[u8]) -> Option<usize> {
 /// Source: <https://url.spec.whatwg.org/#percent-decode>
 #[inline]
 pub fn percent_decode(input: &[u8]) -> PercentDecode<'_> {
-    PercentDecode { rest: input }
+    PercentDecode { rest: input, space: b'%' }
 }
 
 /// Percent-decodes the UTF-8 encoding of a string.
@@ -126,9 +111,40 @@ pub fn percent_decode_str(input: &str) -> PercentDecode<'_> {
 #[must_use = "percent-decoding is lazy: it does nothing until it is converted, read as UTF-8 or iterated over"]
 pub struct PercentDecode<'a> {
     rest: &'a [u8],
+    /// The byte beside `%` that is decoded: `+`, which becomes a space, or none, which `%` once more stands for.
+    space: u8,
 }
 
 impl<'a> PercentDecode<'a> {
+    /// The same, with a space for each `+` that is not percent-encoded, as in form data.
+    ///
+    /// ```
+    /// use url_percent::percent_decode;
+    ///
+    /// assert_eq!(percent_decode(b"1+1%2B1").plus_as_space().decode_utf8().unwrap(), "1 1+1");
+    /// assert_eq!(percent_decode(b"1+1%2B1").decode_utf8().unwrap(), "1+1+1");
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-parser>, step 3.4
+    #[inline]
+    pub fn plus_as_space(self) -> Self {
+        Self { space: b'+', ..self }
+    }
+
+    /// How many bytes stand in front of the first that is decoded.
+    #[inline]
+    fn clean(&self) -> usize {
+        let space = self.space;
+        let may_be_encoded = |byte| (byte == b'%') | (byte == space);
+        let mut at = find_from(self.rest, 0, may_be_encoded);
+        while let Some(b'%') = self.rest.get(at)
+            && !starts_with_percent_encoded_byte(&self.rest[at..])
+        {
+            at = find_from(self.rest, at + 1, may_be_encoded);
+        }
+        at
+    }
+
     /// Appends what is left of the decoded bytes to `output`: what `output.extend(self)` does, but run by run.
     ///
     /// ```
@@ -140,14 +156,33 @@ impl<'a> PercentDecode<'a> {
     /// percent_decode(b"").append_to(&mut output);
     /// assert_eq!(output, b"100% sure");
     /// ```
-    pub fn append_to(mut self, output: &mut Vec<u8>) {
-        output.reserve(self.rest.len());
-        while !self.rest.is_empty() {
-            let run = find_percent_sign(self.rest).unwrap_or(self.rest.len());
-            output.extend_from_slice(&self.rest[..run]);
-            self.rest = &self.rest[run..];
-            // Where one byte is encoded others are near.
-            output.extend(self.by_ref().take(16));
+    pub fn append_to(self, output: &mut Vec<u8>) {
+        /// How many bytes are decoded one by one before the next search: where one is encoded others are near.
+        const NEAR: usize = 64;
+        let PercentDecode { rest: input, space } = self;
+        let mut from = 0;
+        while from < input.len() {
+            let run = find_from(input, from, |byte| (byte == b'%') | (byte == space));
+            output.extend_from_slice(&input[from..run]);
+            from = run;
+            let start = output.len();
+            output.resize(start + NEAR.min(input.len() - from), 0);
+            let mut length = 0;
+            for slot in &mut output[start..] {
+                let Some(&byte) = input.get(from) else { break };
+                from += 1;
+                length += 1;
+                *slot = if byte == b'%' {
+                    let decoded = decode_percent_encoded_byte(&input[from - 1..]);
+                    from += if decoded.is_some() { 2 } else { 0 };
+                    decoded.unwrap_or(byte)
+                } else if byte == space {
+                    b' '
+                } else {
+                    byte
+                };
+            }
+            output.truncate(start + length);
         }
     }
 
@@ -188,7 +223,11 @@ impl<'a> PercentDecode<'a> {
     /// Source: <https://encoding.spec.whatwg.org/#utf-8-decode-without-bom>
     pub fn decode_utf8_lossy(self) -> Cow<'a, str> {
         match self.into() {
-            Cow::Borrowed(bytes) => String::from_utf8_lossy(bytes),
+            // The check whether it is UTF-8 is faster than that of the other function, which is only needed if it is not.
+            Cow::Borrowed(bytes) => match str::from_utf8(bytes) {
+                Ok(text) => Cow::Borrowed(text),
+                Err(_) => String::from_utf8_lossy(bytes),
+            },
             Cow::Owned(bytes) => Cow::Owned(match String::from_utf8(bytes) {
                 Ok(text) => text,
                 Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
@@ -203,8 +242,9 @@ impl Iterator for PercentDecode<'_> {
     #[inline]
     fn next(&mut self) -> Option<u8> {
         let (&first, tail) = self.rest.split_first()?;
-        let (byte, rest) = match decode_first(self.rest) {
+        let (byte, rest) = match decode_percent_encoded_byte(self.rest) {
             Some(byte) => (byte, &tail[2..]),
+            None if first == self.space && first == b'+' => (b' ', tail),
             None => (first, tail),
         };
         self.rest = rest;
@@ -219,13 +259,13 @@ impl Iterator for PercentDecode<'_> {
 
 impl FusedIterator for PercentDecode<'_> {}
 
-/// Borrows the input if it contains no percent-encoded byte, and owns the result if it does.
+/// Borrows the input if nothing in it is decoded, and owns the result if something is.
 impl<'a> From<PercentDecode<'a>> for Cow<'a, [u8]> {
     fn from(decode: PercentDecode<'a>) -> Self {
-        if find_percent_encoded_byte(decode.rest).is_none() {
+        if decode.clean() == decode.rest.len() {
             return Cow::Borrowed(decode.rest);
         }
-        let mut output = Vec::new();
+        let mut output = Vec::with_capacity(decode.rest.len());
         decode.append_to(&mut output);
         Cow::Owned(output)
     }

@@ -35,7 +35,8 @@
 //! - `encode_set`: [`PercentEncodeSet`], the eight sets of the standard, and [`PercentEncodeSet::find`], the loop on
 //!   which the speed of all layers above rests;
 //! - `encode`: [`percent_encode_byte`], [`utf8_percent_encode`] and, for bytes, [`percent_encode`];
-//! - `decode`: [`percent_decode`], [`percent_decode_str`] and [`starts_with_percent_encoded_byte`];
+//! - `decode`: [`percent_decode`], [`percent_decode_str`], [`decode_percent_encoded_byte`] and
+//!   [`starts_with_percent_encoded_byte`];
 //! - `after_encoding`, with the feature `encoding`: `percent_encode_after_encoding`, for documents that are not UTF-8.
 //!
 //! # Features
@@ -62,7 +63,9 @@ mod after_encoding;
 
 #[cfg(feature = "encoding")]
 pub use after_encoding::percent_encode_after_encoding;
-pub use decode::{PercentDecode, percent_decode, percent_decode_str, starts_with_percent_encoded_byte};
+pub use decode::{
+    PercentDecode, decode_percent_encoded_byte, percent_decode, percent_decode_str, starts_with_percent_encoded_byte,
+};
 pub use encode::{PercentEncode, percent_encode, percent_encode_byte, utf8_percent_encode};
 pub use encode_set::{
     C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO,

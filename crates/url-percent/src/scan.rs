@@ -8,6 +8,8 @@
 
 #![expect(clippy::inline_always, reason = "a predicate that is called and not inlined makes no vector instruction")]
 
+use core::iter;
+
 /// How many bytes are looked at together.
 pub(crate) const BLOCK: usize = 16;
 
@@ -43,6 +45,35 @@ pub fn find_from(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usiz
         None => rest.iter().position(|&byte| is_hit(byte)),
     };
     found.map_or(input.len(), |at| input.len() - rest.len() + at)
+}
+
+/// The positions of all bytes from `from` on that `is_hit` holds for, in ascending order.
+///
+/// ```
+/// use url_percent::scan::positions;
+///
+/// assert!(positions(b"a=1&b=2", 2, |byte| (byte == b'=') | (byte == b'&')).eq([3, 5]));
+/// assert_eq!(positions(b"a=1", 2, |byte| byte == b'=').next(), None);
+/// ```
+#[inline(always)]
+pub fn positions(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> impl Iterator<Item = usize> {
+    // The hits of the block in front of `at` that were not given yet.
+    let (mut at, mut block_hits) = (from, 0);
+    iter::from_fn(move || {
+        while block_hits == 0 {
+            if let Some(bytes) = input.get(at..).and_then(<[u8]>::first_chunk::<BLOCK>) {
+                at += BLOCK;
+                block_hits = hits(|index| is_hit(bytes[index]));
+            } else {
+                let length = input.get(at..)?.iter().position(|&byte| is_hit(byte))?;
+                at += length + 1;
+                return Some(at - 1);
+            }
+        }
+        let index = first(block_hits);
+        block_hits &= !(0xFF << (u8::BITS as usize * index));
+        Some(at - BLOCK + index)
+    })
 }
 
 /// The same, when it depends on the byte in front of a byte whether that is a hit; in front of the first byte is a 0.
