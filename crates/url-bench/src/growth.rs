@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use url_core::{Edition, SearchParams, Url, web::WebUrl};
+use url_core::{Edition, Equality, QueryMut, SearchParams, Url, web::WebUrl};
 
 /// Work of one kind, in any size.
 pub struct Growing {
@@ -88,6 +88,59 @@ pub const ALL: &[Growing] = &[
             (0..count).for_each(|_| change_path(&mut url, false));
         })
     }),
+    growing("path segments: insert in front, and remove again", |n| {
+        Box::new(move || {
+            let mut url = black_box(any_url());
+            let Ok(mut segments) = url.path_segments_mut() else { return };
+            let count = n / "segment/".len();
+            (0..count).for_each(|_| _ = segments.insert(0, "segment").is_ok());
+            (0..count).for_each(|_| _ = segments.remove(0).is_ok());
+        })
+    }),
+    growing("path segments: append a path", |n| {
+        let path = repeated("a b/", n);
+        Box::new(move || _ = black_box(any_url()).append_path(&path))
+    }),
+    growing("query: append pair by pair", |n| {
+        edit_query(0, move |query| {
+            (0..n / 8).for_each(|_| _ = query.append("name", "v"));
+        })
+    }),
+    growing("query: change every pair by its index", |n| {
+        edit_query(n, move |query| {
+            (0..n / PAIR).for_each(|index| _ = query.set_at(index, "other"));
+        })
+    }),
+    growing("query: remove the first pair until none is left", |n| {
+        edit_query(n, |query| while query.remove_at(0).is_ok() {})
+    }),
+    growing("query: insert between the first pairs", |n| {
+        edit_query(n, move |query| {
+            (0..n / PAIR).for_each(|_| _ = query.insert(1, "name", "value"));
+        })
+    }),
+    growing("query: rename a name that all have", |n| {
+        let query = repeated("%61=1&", n);
+        Box::new(move || {
+            let mut url = any_url();
+            _ = url.set_query(Some(&query));
+            black_box(url.query_mut().rename("a", "b"));
+        })
+    }),
+    growing("query_pairs_mut: append pair by pair", |n| {
+        Box::new(move || {
+            let mut url = black_box(any_url());
+            let mut query = url.query_pairs_mut();
+            (0..n / 8).for_each(|_| _ = query.append_pair("name", "v"));
+        })
+    }),
+    growing("normalize and compare: %41 repeated", |n| {
+        let url = Url::parse(&format!("http://h/{}", repeated("%41", n))).ok();
+        Box::new(move || {
+            let normal = url.as_ref().map(Url::normalized);
+            black_box(normal.as_ref().zip(url.as_ref()).map(|(a, b)| a.equals_by(b, Equality::PercentNormal)));
+        })
+    }),
     growing("set fragment and query while the path grows", |n| {
         Box::new(move || {
             let mut url = black_box(any_url());
@@ -115,9 +168,11 @@ fn many_code_points(bytes: usize) -> String {
     ('\u{4E00}'..='\u{9FFF}').cycle().take(bytes / 3).collect()
 }
 
+/// The length of a pair in [`pairs`].
+const PAIR: usize = 16;
+
 /// A query of pairs with names that are in no order.
 fn pairs(bytes: usize) -> String {
-    const PAIR: usize = 16;
     (0..bytes / PAIR).map(|index| format!("n{:08x}=value&", (index as u32).wrapping_mul(0x9E37_79B1))).collect()
 }
 
@@ -156,10 +211,20 @@ fn edit(query: &str, edit: fn(&mut SearchParams)) -> Box<dyn FnMut()> {
     })
 }
 
+fn edit_query(bytes: usize, edit: impl Fn(&mut QueryMut<'_>) + 'static) -> Box<dyn FnMut()> {
+    let mut url = any_url();
+    _ = url.set_query(Some(&pairs(bytes)));
+    Box::new(move || {
+        let mut url = black_box(url.clone());
+        edit(&mut url.query_mut());
+        black_box(url);
+    })
+}
+
 fn change_path(url: &mut Url, is_push: bool) {
     if let Ok(mut segments) = url.path_segments_mut() {
         if is_push {
-            _ = segments.push("segment");
+            segments.push("segment");
         } else {
             segments.pop();
         }

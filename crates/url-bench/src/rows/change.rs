@@ -253,7 +253,7 @@ fn push_and_pop(row: &Row, corpus: &Corpus) -> Case {
             values: ["segment", "another one"],
             ours: |url, value| {
                 if let Ok(mut segments) = url.0.path_segments_mut() {
-                    _ = segments.push(value);
+                    segments.push(value);
                     segments.pop();
                 }
             },
