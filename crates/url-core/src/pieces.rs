@@ -50,12 +50,17 @@ impl Pieces {
     /// Moves the cut to the end, and returns the pieces, with their delimiters.
     pub(crate) fn all<'t>(&mut self, text: &'t mut String) -> &'t str {
         if !self.behind.is_empty() {
-            let moved = self.behind.split_terminator(self.delimiter).filter(|piece| self.counts(piece.len())).count();
-            self.index = self.index.map(|index| index + moved);
-            text.extend(self.behind.chars().rev());
-            self.behind.clear();
+            self.put_together(text);
         }
         &text[self.start..]
+    }
+
+    #[cold]
+    fn put_together(&mut self, text: &mut String) {
+        let moved = self.behind.split_terminator(self.delimiter).filter(|piece| self.counts(piece.len())).count();
+        self.index = self.index.map(|index| index + moved);
+        text.extend(self.behind.chars().rev());
+        self.behind.clear();
     }
 
     /// Moves the cut to the front of the piece `index`, or to the end if there are just so many pieces.
@@ -95,9 +100,10 @@ impl Pieces {
 
     /// Removes the last of all pieces.
     pub(crate) fn pop(&mut self, text: &mut String) {
-        if let Some(at) = self.all(text).rfind(self.delimiter) {
-            let counts = self.counts(text.len() - self.start - at - 1);
-            text.truncate(self.start + at);
+        self.all(text);
+        if let Some(at) = self.last_delimiter(text) {
+            let counts = self.counts(text.len() - at - 1);
+            text.truncate(at);
             self.index = self.index.map(|index| index - usize::from(counts));
         }
     }
@@ -131,6 +137,13 @@ impl Pieces {
         self.insert(text, write);
     }
 
+    /// Where the last piece in front of the cut begins, with its delimiter. Most pieces are too short for more than a look
+    /// at each byte.
+    fn last_delimiter(&self, text: &str) -> Option<usize> {
+        let delimiter = self.delimiter as u8;
+        text.as_bytes()[self.start..].iter().rposition(|&byte| byte == delimiter).map(|at| self.start + at)
+    }
+
     fn counts(&self, len: usize) -> bool {
         self.counts_empty || len > 0
     }
@@ -152,7 +165,7 @@ impl Pieces {
 
     /// Moves the cut back over a piece, and returns by how much the index shrinks.
     fn back(&mut self, text: &mut String) -> usize {
-        let Some(at) = text[self.start..].rfind(self.delimiter).map(|at| self.start + at) else { return 1 };
+        let Some(at) = self.last_delimiter(text) else { return 1 };
         self.behind.extend(text[at..].chars().rev());
         let len = text.len() - at;
         text.truncate(at);

@@ -218,16 +218,17 @@ impl Url {
     /// Sees to what the first segment decides, in a URL that ends with its path: whether the path needs a guard, and that
     /// it does not begin with what the parser would take for a drive letter.
     fn mend_path(&mut self) {
-        let end = self.offsets.authority_end();
-        if !self.has_authority() && self.path().starts_with("//") == (end == self.offsets.path_start as usize) {
+        if !self.has_authority() {
+            let (end, start) = (self.offsets.host_end as usize, self.offsets.path_start as usize);
             let guard = if self.path().starts_with("//") { GUARD } else { "" };
-            self.href.replace_range(end..self.offsets.path_start as usize, guard);
+            self.href.replace_range(end..start, guard);
             self.offsets.path_start = (end + guard.len()) as u32;
-        }
-        let first = self.path().split('/').nth(1).unwrap_or_default();
-        if self.scheme_type() == SchemeType::File && is_windows_drive_letter(first) && first.ends_with('|') {
-            let at = self.offsets.path_start as usize + 2;
-            self.href.replace_range(at..=at, "%7C");
+        } else if self.scheme_type() == SchemeType::File {
+            let first = self.path().split('/').nth(1).unwrap_or_default();
+            if is_windows_drive_letter(first) && first.ends_with('|') {
+                let at = self.offsets.path_start as usize + 2;
+                self.href.replace_range(at..=at, "%7C");
+            }
         }
     }
 }
