@@ -57,6 +57,8 @@ impl Assignment {
             },
             _ => match component {
                 Component::Href | Component::Origin | Component::QueryValues(_) => false,
+                #[cfg(feature = "psl")]
+                Component::PublicSuffix | Component::RegistrableDomain => false,
                 Component::Segment(_) => !is_encoded,
                 _ => true,
             },
@@ -119,6 +121,8 @@ impl Assignment {
             Component::QueryValue(name) => url.query_mut().set(name, self.pair_text(value)).finish(),
             // No assignment is made of these.
             Component::Href | Component::Origin | Component::QueryValues(_) => Ok(()),
+            #[cfg(feature = "psl")]
+            Component::PublicSuffix | Component::RegistrableDomain => Ok(()),
         }
     }
 

@@ -26,6 +26,12 @@ pub(crate) enum Component {
     QueryValue(String),
     /// All values of this name in the query, with spaces between them.
     QueryValues(String),
+    /// The public suffix of the host.
+    #[cfg(feature = "psl")]
+    PublicSuffix,
+    /// The registrable domain of the host.
+    #[cfg(feature = "psl")]
+    RegistrableDomain,
 }
 
 /// The members of the URL class, in the order in which `urlstack parse` shows them.
@@ -43,14 +49,19 @@ pub(crate) static URL_CLASS: [(&str, Component); 11] = [
     ("hash", Component::Hash),
 ];
 
-/// Components of the URL record of the standard, which come without punctuation, and shorter names that others know.
-static OTHER_NAMES: [(&str, Component); 6] = [
+/// Components of the URL record of the standard, which come without punctuation, shorter names that others know, and what
+/// the Public Suffix List says of the host.
+static OTHER_NAMES: &[(&str, Component)] = &[
     ("url", Component::Href),
     ("scheme", Component::Scheme),
     ("user", Component::Username),
     ("path", Component::Path),
     ("query", Component::Query),
     ("fragment", Component::Fragment),
+    #[cfg(feature = "psl")]
+    ("public-suffix", Component::PublicSuffix),
+    #[cfg(feature = "psl")]
+    ("registrable-domain", Component::RegistrableDomain),
 ];
 
 impl Component {
@@ -64,7 +75,7 @@ impl Component {
                 Err(_) => Err(format!("expected the index of a segment, not `{argument}`")),
             },
             ("query-all" | "segment", None) => Err(format!("`{name}` needs a name or number behind a colon")),
-            _ => match URL_CLASS.iter().chain(&OTHER_NAMES).find(|(known, _)| *known == name) {
+            _ => match URL_CLASS.iter().chain(OTHER_NAMES).find(|(known, _)| *known == name) {
                 Some((_, component)) if argument.is_none() => Ok(component.clone()),
                 Some(_) => Err(format!("`{name}` takes nothing behind a colon")),
                 None => Err(format!("there is no component `{name}`")),
@@ -104,6 +115,10 @@ impl Component {
                     Err(_) => segments.nth_back(index.unsigned_abs() - 1)?,
                 }
             }
+            #[cfg(feature = "psl")]
+            Self::PublicSuffix => url_psl::public_suffix(url)?,
+            #[cfg(feature = "psl")]
+            Self::RegistrableDomain => url_psl::registrable_domain(url)?,
             Self::QueryValue(name) => raw_values(url, name).next()?,
             Self::QueryValues(name) => return joined(raw_values(url, name).map(Cow::Borrowed)),
         };

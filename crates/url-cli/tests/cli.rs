@@ -1,6 +1,9 @@
 //! The program, run on the cases of `cases.txt`, on the fixtures of the web-platform-tests, by the examples of its help
 //! texts and by its README.
 
+// The cases are those of the program with all of its features.
+#![cfg(feature = "psl")]
+
 use serde_json::{Value, json};
 use std::{
     fs,

@@ -36,6 +36,8 @@ A template is text with components in braces:
       without punctuation
   {segment:0} {segment:-1}
       a segment of the path, from the start or from the end
+  {public-suffix} {registrable-domain}
+      of the host, by the Public Suffix List, if that is built in
   {query:NAME} {query-all:NAME}
       the first value of that name in the query, or all with spaces between them
 

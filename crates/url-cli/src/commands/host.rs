@@ -16,14 +16,16 @@ use url_core::{Host, Ignore};
 
 const EXAMPLES: &str = "\
 urlstack host Bücher.example 0x7f.1 '[::1%25]'
-  host     xn--bcher-kva.example
-  kind     domain
-  class    documentation
-  unicode  bücher.example
+  host         xn--bcher-kva.example
+  kind         domain
+  class        documentation
+  unicode      bücher.example
+  suffix       example
+  registrable  xn--bcher-kva.example
 
-  host     127.0.0.1
-  kind     IPv4
-  class    loopback
+  host         127.0.0.1
+  kind         IPv4
+  class        loopback
   error: IPv6-invalid-code-point: expected a hexadecimal digit or a colon in the IPv6 address
     | [::1%25]
     |     ^
@@ -59,7 +61,8 @@ pub(crate) struct Args {
     /// Write a JSON object for each host, one a line, or input and failure
     ///
     /// An object has input, host, kind, class and public, and where there is such: unicode, the domain as a person reads
-    /// it, and ipv4, the address that packets to an IPv6 address are meant for.
+    /// it; `public_suffix` and `registrable_domain`, by the Public Suffix List; and ipv4, the address that packets to an IPv6
+    /// address are meant for.
     #[arg(long)]
     json: bool,
 }
@@ -77,6 +80,13 @@ struct Facts<'a> {
     /// A domain as a person reads it.
     #[serde(skip_serializing_if = "Option::is_none")]
     unicode: Option<Cow<'a, str>>,
+    /// By the Public Suffix List.
+    #[cfg(feature = "psl")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    public_suffix: Option<&'a str>,
+    #[cfg(feature = "psl")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    registrable_domain: Option<&'a str>,
     /// The IPv4 address that packets to an IPv6 address are meant for.
     #[serde(skip_serializing_if = "Option::is_none")]
     ipv4: Option<Ipv4Addr>,
@@ -99,6 +109,10 @@ impl<'a> Facts<'a> {
             class: class.as_str(),
             public: class.is_public(),
             unicode,
+            #[cfg(feature = "psl")]
+            public_suffix: url_psl::public_suffix(host),
+            #[cfg(feature = "psl")]
+            registrable_domain: url_psl::registrable_domain(host),
             ipv4: host.embedded_ipv4().map(|(_, address)| address),
         }
     }
@@ -112,11 +126,15 @@ impl<'a> Facts<'a> {
             ("kind", Some(self.kind)),
             ("class", Some(self.class)),
             ("unicode", self.unicode.as_deref()),
+            #[cfg(feature = "psl")]
+            ("suffix", self.public_suffix),
+            #[cfg(feature = "psl")]
+            ("registrable", self.registrable_domain),
             ("ipv4", ipv4.as_deref()),
         ];
         for (name, value) in facts {
             if let Some(value) = value {
-                append(sink.data(), &format_args!("{style}{name:7}{style:#}  {value}\n"));
+                append(sink.data(), &format_args!("{style}{name:11}{style:#}  {value}\n"));
             }
         }
     }
