@@ -19,9 +19,11 @@
 //!
 //! # The crate in reading order
 //!
+//! - [`barth_2011`]: Adam Barth's draft, the first of them;
 //! - [`weburl_2011`]: `Web::URL`, with the ways of three browsers of its day;
 //! - [`webspecs_2014`]: the `WebSpecs` URL Standard, a grammar;
-//! - `stringprep`: how international domain names were prepared then.
+//! - `stringprep`: how international domain names were prepared in 2011; `files`, `dot_segments`, `percent`: what the two texts
+//!   of that year share.
 //!
 //! # Features
 //!
@@ -36,7 +38,10 @@
 
 extern crate alloc;
 
-mod barth_2011;
+pub mod barth_2011;
+mod dot_segments;
+mod files;
+mod percent;
 mod stringprep;
 pub mod webspecs_2014;
 pub mod weburl_2011;

@@ -1,3 +1,52 @@
-//! "Parsing URLs for Fun and Profit", April 2011: the steps that `Web::URL` took over.
+//! "Parsing URLs for Fun and Profit", draft-abarth-url-01, April 2011: the first text that set out to say how browsers
+//! process URLs.
+//!
+//! ```
+//! use url_lineage::{Reader, barth_2011::Barth};
+//!
+//! assert_eq!(Barth.parse(r"HTTP:\\EXAMPLE.com;x\y?z", None)?.canonical, "http://example.com/;x/y?z");
+//! assert_eq!(Barth.parse("../c", Some("ftp://h/a/b"))?.canonical, "ftp://h/c");
+//! assert!(Barth.parse("c", None).is_err());
+//! # Ok::<(), url_lineage::Failure>(())
+//! ```
+//!
+//! # In reading order
+//!
+//! `find` (where the parts of a string are), `parse` (parsing a URL), `resolve` (resolving a string relative to a base
+//! URL), `canonicalize` (canonicalizing a URL, part by part), `host` (its host).
 
+mod canonicalize;
 pub(crate) mod find;
+mod host;
+mod parse;
+mod resolve;
+
+pub use canonicalize::canonicalize;
+pub use host::canonicalize_host;
+pub use parse::{ParsedUrl, parse};
+pub use resolve::resolve;
+
+use url_readers::{Failure, Reader, Reading};
+
+/// The reader.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct Barth;
+
+impl Reader for Barth {
+    fn name(&self) -> &'static str {
+        "barth-2011"
+    }
+
+    fn date(&self) -> &'static str {
+        "2011-04"
+    }
+
+    /// Resolves `input` against `base`, or parses it, and canonicalizes the result.
+    fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
+        let url = match base {
+            Some(base) => resolve(input, &parse(base).map_err(Failure::in_base)?)?,
+            None => parse(input)?,
+        };
+        canonicalize(&url)
+    }
+}

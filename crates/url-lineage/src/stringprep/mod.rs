@@ -63,6 +63,14 @@ pub(crate) fn check_bidi(s: &str, version: UnicodeVersion) -> bool {
             && s.chars().last().is_some_and(is_r_or_al))
 }
 
+/// Nameprep as RFC 3491 has it, for a query, which may hold unassigned code points.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc3491>
+pub(crate) fn nameprep(s: &str) -> Option<String> {
+    let s = nfkc(&map(s), UnicodeVersion::V3_2);
+    (!s.chars().any(is_prohibited) && check_bidi(&s, UnicodeVersion::V3_2)).then_some(s)
+}
+
 /// Whether IDNA takes the character for a full stop.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3490#section-3.1>

@@ -1,11 +1,7 @@
 //! "Canonicalize a string by encoding" and "Serialization of parsed URL".
 
-use super::{
-    Variant,
-    host::canonicalize_host,
-    parse::ParsedUrl,
-    percent::{Encoding, decode_unreserved, is_unreserved, percent_encode, percent_encode_some, replace_nul},
-};
+use super::{Variant, host::canonicalize_host, parse::ParsedUrl};
+use crate::percent::{Encoding, decode_unreserved, is_unreserved, percent_encode, percent_encode_some, replace_nul};
 use alloc::string::{String, ToString};
 use url_readers::Failure;
 

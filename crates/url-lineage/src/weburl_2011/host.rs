@@ -7,8 +7,8 @@ use super::{
     idn::{ACE_PREFIX, encode_label, is_blacklisted, is_whitelisted, to_ascii},
     ip::{canonicalize_ipv4_address, canonicalize_ipv6_address},
     nameprep::nameprep,
-    percent,
 };
+use crate::percent;
 use crate::stringprep::{is_label_separator, is_prohibited};
 use alloc::{
     string::{String, ToString},

@@ -15,19 +15,16 @@
 //!
 //! # In reading order
 //!
-//! `parse` (preprocessing, hierarchicalness, the steps for absolute and mailto URLs), `resolve` (resolution, merging,
-//! dot segments), `file` (what the text is silent on), `canonicalize` (the components and their serialization),
-//! `percent` (percent-encoding with a character encoding), `host` (`CanonicalizeHost`), `nameprep`, `idn` (`ToASCII`, and
+//! `parse` (preprocessing, hierarchicalness, the steps for absolute and mailto URLs), `resolve` (resolution and merging),
+//! `canonicalize` (the components and their serialization), `host` (`CanonicalizeHost`), `nameprep`, `idn` (`ToASCII`, and
 //! Gecko's lists), `ip`.
 
 mod canonicalize;
-mod file;
 mod host;
 mod idn;
 mod ip;
 mod nameprep;
 mod parse;
-mod percent;
 mod resolve;
 
 pub use canonicalize::canonicalize;
@@ -35,8 +32,9 @@ pub use host::canonicalize_host;
 pub use ip::{canonicalize_ipv4_address, canonicalize_ipv6_address};
 pub use nameprep::nameprep;
 pub use parse::{ParsedUrl, parse};
-pub use percent::Encoding;
-pub use resolve::{remove_dot_segments, resolve};
+pub use resolve::resolve;
+
+pub use crate::{dot_segments::remove_dot_segments, percent::Encoding};
 
 use url_readers::{Components, Failure, Reader, Reading};
 

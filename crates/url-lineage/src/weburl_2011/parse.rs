@@ -1,8 +1,10 @@
 //! "Preprocessing of a string", "Hierarchicalness", "Parsing an absolute URL", "Parsing a mailto: URL".
 
-use super::file;
-use crate::barth_2011::find::{self, is_slash_character};
-use alloc::{borrow::Cow, string::String};
+use crate::{
+    barth_2011::find::{self, is_slash_character},
+    files,
+};
+use alloc::{borrow::Cow, format, string::String};
 use url_readers::Failure;
 
 /// A parsed URL. A component that is not there is `None`; one that is there may be empty.
@@ -95,15 +97,15 @@ pub fn parse(s: &str) -> Result<ParsedUrl, Failure> {
 }
 
 pub(super) fn parse_preprocessed(s: &str) -> Result<ParsedUrl, Failure> {
-    if file::is_windows_path(s) {
-        return Ok(file::parse(ParsedUrl { scheme: "file".into(), ..ParsedUrl::default() }, s));
+    if files::is_windows_path(s) {
+        return Ok(file(ParsedUrl { scheme: "file".into(), ..ParsedUrl::default() }, s));
     }
     let (scheme, after_scheme) = find::scheme(s)
         .filter(|(scheme, _)| !scheme.is_empty())
         .ok_or(Failure::new("expected a scheme and a colon").at(0..0))?;
     let url = ParsedUrl { scheme: scheme.into(), ..ParsedUrl::default() };
-    if file::is_file(scheme) {
-        return Ok(file::parse(url, after_scheme));
+    if files::is_file(scheme) {
+        return Ok(file(url, after_scheme));
     }
     if scheme.eq_ignore_ascii_case("mailto") {
         let (path, query) = after_scheme.split_once('?').map_or((after_scheme, None), |(path, q)| (path, Some(q)));
@@ -117,8 +119,17 @@ pub(super) fn parse_preprocessed(s: &str) -> Result<ParsedUrl, Failure> {
     }
 }
 
+/// The steps for `file` URLs, of which the text has none.
+fn file(url: ParsedUrl, after_scheme: &str) -> ParsedUrl {
+    let url = match files::path_alone(after_scheme) {
+        Some(path) => ParsedUrl { host: Some(String::new()), ..after_authority(url, &format!("/{path}")) },
+        None => hierarchical(url, after_scheme),
+    };
+    ParsedUrl { path: url.path.as_deref().map(files::with_drive), ..url }
+}
+
 /// The steps of Barth's draft for hierarchical URLs.
-pub(super) fn hierarchical(url: ParsedUrl, after_scheme: &str) -> ParsedUrl {
+fn hierarchical(url: ParsedUrl, after_scheme: &str) -> ParsedUrl {
     with_parts(url, find::after_scheme(after_scheme, is_authority_terminating), true)
 }
 

@@ -1,13 +1,14 @@
 //! "Resolution", "Merge path" and "Remove dot-segments".
 
-use super::{
-    file,
-    parse::{
-        ParsedUrl, after_authority, is_valid_scheme_character, parse_preprocessed, preprocess, scheme_is_hierarchical,
-    },
+use super::parse::{
+    ParsedUrl, after_authority, is_valid_scheme_character, parse_preprocessed, preprocess, scheme_is_hierarchical,
 };
-use crate::barth_2011::find::{self, is_slash_character};
-use alloc::{format, string::String, vec::Vec};
+use crate::{
+    barth_2011::find::{self, is_slash_character},
+    dot_segments::remove_dot_segments,
+    files,
+};
+use alloc::{format, string::String};
 use url_readers::Failure;
 
 /// "Resolution" of a string against a base URL.
@@ -27,7 +28,7 @@ use url_readers::Failure;
 /// If a relative reference stands against a base URL that is not hierarchical.
 pub fn resolve(s: &str, base: &ParsedUrl) -> Result<ParsedUrl, Failure> {
     let s = preprocess(s);
-    if file::is_windows_path(&s) {
+    if files::is_windows_path(&s) {
         return absolute(&s);
     }
     let Some((scheme, after_scheme)) =
@@ -38,7 +39,7 @@ pub fn resolve(s: &str, base: &ParsedUrl) -> Result<ParsedUrl, Failure> {
     if base.scheme.eq_ignore_ascii_case(scheme) && scheme_is_hierarchical(scheme) == Some(true) {
         return resolve_as_relative(after_scheme, base);
     }
-    if scheme_is_hierarchical(scheme) == Some(true) || file::is_file(scheme) {
+    if scheme_is_hierarchical(scheme) == Some(true) || files::is_file(scheme) {
         return absolute(&s);
     }
     parse_preprocessed(&s)
@@ -51,7 +52,7 @@ fn absolute(s: &str) -> Result<ParsedUrl, Failure> {
 }
 
 fn without_dot_segments(scheme: &str, path: &str) -> String {
-    if file::is_file(scheme) { file::remove_dot_segments_after_drive(path) } else { remove_dot_segments(path) }
+    if files::is_file(scheme) { files::remove_dot_segments_after_drive(path) } else { remove_dot_segments(path) }
 }
 
 /// "Resolve as a relative URL".
@@ -94,45 +95,4 @@ fn merge(base: &ParsedUrl, path: &str) -> String {
         "" if base.host.is_some() => format!("/{path}"),
         base_path => format!("{}{path}", &base_path[..base_path.rfind(is_slash_character).map_or(0, |last| last + 1)]),
     }
-}
-
-/// "Remove dot-segments from a string": a `\` becomes a `/`, and then the steps of RFC 3986 are applied.
-///
-/// ```
-/// use url_lineage::weburl_2011::remove_dot_segments;
-///
-/// assert_eq!(remove_dot_segments(r"\a\.\b/../c/.."), "/a/");
-/// ```
-///
-/// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4>
-pub fn remove_dot_segments(s: &str) -> String {
-    let s = s.replace('\\', "/");
-    let mut input = &*s;
-    while let Some(rest) = input.strip_prefix("../").or_else(|| input.strip_prefix("./")) {
-        input = rest;
-    }
-    if matches!(input, "." | "..") {
-        input = "";
-    }
-    // Every segment with the slash in front of it.
-    let mut output: Vec<&str> = Vec::new();
-    while !input.is_empty() {
-        let end = input.get(1..).and_then(|rest| rest.find('/')).map_or(input.len(), |slash| slash + 1);
-        let (segment, rest) = input.split_at(end);
-        input = rest;
-        match segment {
-            "/.." => {
-                output.pop();
-            }
-            "/." => {}
-            _ => {
-                output.push(segment);
-                continue;
-            }
-        }
-        if rest.is_empty() {
-            output.push("/");
-        }
-    }
-    output.concat()
 }

@@ -1,6 +1,7 @@
-//! `file` URLs and the paths of Windows, for which this text has no steps and Barth's draft has a TODO.
+//! `file` URLs and the paths of Windows, for which Barth's draft has TODOs ("File URLs!", "Windows drive specs!") and
+//! `Web::URL` no words.
 //!
-//! What is here is what the authors' test data has in common, which is what Internet Explorer did:
+//! What is here is what the test data of `Web::URL`'s authors has in common, which is what Internet Explorer did:
 //!
 //! - one slash or three introduce a path, any other number of them a host;
 //! - a drive is a letter and `:` or `|`, percent-encoded or not. It is never a host; it becomes an upper case letter and
@@ -9,50 +10,41 @@
 //! - a percent-encoded slash of either kind is a slash;
 //! - whatever the base URL is, `C:\` and `C|/` begin a path, and `\\` a host, of a `file` URL.
 
-use super::{
-    parse::{ParsedUrl, after_authority, hierarchical},
-    percent::decode,
-    resolve::remove_dot_segments,
-};
-use crate::barth_2011::find::is_slash_character;
+use crate::{barth_2011::find::is_slash_character, dot_segments::remove_dot_segments, percent::decode};
 use alloc::{format, string::String};
 
 /// Whether the scheme is `file`.
-pub(super) fn is_file(scheme: &str) -> bool {
+pub(crate) fn is_file(scheme: &str) -> bool {
     scheme.eq_ignore_ascii_case("file")
 }
 
-/// The steps for an absolute URL whose scheme is `file`.
-pub(super) fn parse(url: ParsedUrl, after_scheme: &str) -> ParsedUrl {
+/// What follows the slashes of an after-scheme that has no host, but a path; `None` if it has a host.
+pub(crate) fn path_alone(after_scheme: &str) -> Option<&str> {
     let rest = after_scheme.trim_start_matches(is_slash_character);
     let slashes = after_scheme.len() - rest.len();
-    let is_path = matches!(slashes, 1 | 3) || drive(rest).is_some() || starts_with_tilde(rest);
-    let mut url = if is_path {
-        ParsedUrl { host: Some(String::new()), ..after_authority(url, &format!("/{rest}")) }
-    } else {
-        hierarchical(url, after_scheme)
-    };
-    url.path = url.path.map(|path| {
-        let path = decode(&path, |byte| matches!(byte, b'/' | b'\\'));
-        match path.strip_prefix(is_slash_character).and_then(drive) {
-            Some((letter, rest)) if rest.starts_with(is_slash_character) => format!("/{letter}:{rest}"),
-            Some((letter, rest)) => format!("/{letter}:/{rest}"),
-            None => path,
-        }
-    });
-    url
+    (matches!(slashes, 1 | 3) || drive(rest).is_some() || starts_with_tilde(rest)).then_some(rest)
+}
+
+/// The path with slashes for percent-encoded ones, and with a drive in its one form.
+pub(crate) fn with_drive(path: &str) -> String {
+    let path = decode(path, |byte| matches!(byte, b'/' | b'\\'));
+    match path.strip_prefix(is_slash_character).and_then(drive) {
+        Some((letter, rest)) if rest.starts_with(is_slash_character) => format!("/{letter}:{rest}"),
+        Some((letter, rest)) => format!("/{letter}:/{rest}"),
+        None => path,
+    }
 }
 
 /// "Remove dot-segments", but never the drive.
-pub(super) fn remove_dot_segments_after_drive(path: &str) -> String {
+pub(crate) fn remove_dot_segments_after_drive(path: &str) -> String {
     match path.strip_prefix('/').and_then(drive) {
         Some((letter, rest)) => format!("/{letter}:{}", remove_dot_segments(rest)),
         None => remove_dot_segments(path),
     }
 }
 
-/// Whether a string is a path of Windows, and no URL: the path of a drive, or a share ("Windows drive specs!").
-pub(super) fn is_windows_path(s: &str) -> bool {
+/// Whether a string is a path of Windows, and no URL: the path of a drive, or a share.
+pub(crate) fn is_windows_path(s: &str) -> bool {
     s.starts_with(r"\\") || drive(s).is_some_and(|(_, rest)| rest.starts_with(is_slash_character))
 }
 

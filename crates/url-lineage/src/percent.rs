@@ -1,4 +1,4 @@
-//! "Percent-encode a character string", with a character encoding.
+//! Percent-encoding as the texts of 2011 have it: what is kept is named, not what is encoded; with a character encoding.
 
 use alloc::{borrow::Cow, string::String};
 
@@ -53,7 +53,7 @@ fn encode_with_question_marks(mut s: &str, encoding: Legacy) -> alloc::vec::Vec<
 }
 
 /// Percent-encodes what `is_kept` does not name.
-pub(super) fn percent_encode(s: &str, encoding: Encoding, is_kept: impl Fn(u8) -> bool) -> String {
+pub(crate) fn percent_encode(s: &str, encoding: Encoding, is_kept: impl Fn(u8) -> bool) -> String {
     let mut output = String::with_capacity(s.len());
     for &byte in &*encoding.encode(s) {
         push_encoded(&mut output, byte, is_kept(byte));
@@ -62,7 +62,7 @@ pub(super) fn percent_encode(s: &str, encoding: Encoding, is_kept: impl Fn(u8) -
 }
 
 /// Percent-encodes the characters that `is_encoded` names, in UTF-8.
-pub(super) fn percent_encode_some(s: &str, is_encoded: impl Fn(char) -> bool) -> String {
+pub(crate) fn percent_encode_some(s: &str, is_encoded: impl Fn(char) -> bool) -> String {
     let mut output = String::with_capacity(s.len());
     for c in s.chars() {
         if is_encoded(c) {
@@ -75,7 +75,7 @@ pub(super) fn percent_encode_some(s: &str, is_encoded: impl Fn(char) -> bool) ->
 }
 
 /// The first step, of which the text says that it might be wrong: a NUL becomes U+FFFD.
-pub(super) fn replace_nul(s: &str) -> Cow<'_, str> {
+pub(crate) fn replace_nul(s: &str) -> Cow<'_, str> {
     if s.contains('\0') { s.replace('\0', "\u{FFFD}").into() } else { s.into() }
 }
 
@@ -92,17 +92,17 @@ fn push_encoded(output: &mut String, byte: u8, is_kept: bool) {
 }
 
 /// "Unreserved characters".
-pub(super) const fn is_unreserved(byte: u8) -> bool {
+pub(crate) const fn is_unreserved(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~')
 }
 
 /// Percent-decodes the representations of unreserved characters.
-pub(super) fn decode_unreserved(s: &str) -> String {
+pub(crate) fn decode_unreserved(s: &str) -> String {
     decode(s, is_unreserved)
 }
 
 /// Percent-decodes the representations of those ASCII characters that `is_decoded` names.
-pub(super) fn decode(s: &str, is_decoded: impl Fn(u8) -> bool) -> String {
+pub(crate) fn decode(s: &str, is_decoded: impl Fn(u8) -> bool) -> String {
     let mut output = String::with_capacity(s.len());
     let mut rest = s;
     while let Some(percent) = rest.find('%') {
@@ -121,7 +121,7 @@ pub(super) fn decode(s: &str, is_decoded: impl Fn(u8) -> bool) -> String {
 }
 
 /// The octet that `bytes` begins with in percent-encoded form.
-pub(super) fn octet(bytes: &[u8]) -> Option<u8> {
+pub(crate) fn octet(bytes: &[u8]) -> Option<u8> {
     let [b'%', high, low, ..] = bytes else { return None };
     let digit = |byte: &u8| char::from(*byte).to_digit(16);
     u8::try_from(digit(high)? << 4 | digit(low)?).ok()
@@ -129,7 +129,7 @@ pub(super) fn octet(bytes: &[u8]) -> Option<u8> {
 
 /// Percent-decodes every percent-encoded substring, and decodes what it stands for as UTF-8 with U+FFFD for what is
 /// none.
-pub(super) fn decode_substrings(s: &str) -> String {
+pub(crate) fn decode_substrings(s: &str) -> String {
     let mut output = String::with_capacity(s.len());
     let mut rest = s;
     while let Some(percent) = rest.find('%') {

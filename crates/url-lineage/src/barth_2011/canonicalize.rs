@@ -1,0 +1,141 @@
+//! "Canonicalizing a URL".
+
+use super::{find, host::canonicalize_host, parse::ParsedUrl, resolve::is_valid_scheme_character};
+use crate::{
+    dot_segments::remove_dot_segments,
+    files,
+    percent::{Encoding, decode, is_unreserved, percent_encode, percent_encode_some},
+};
+use alloc::{string::String, vec::Vec};
+use url_readers::{Components, Failure, Reading};
+
+/// Canonicalizes a parsed URL, part by part: the canonical parts, and the URL that they make.
+///
+/// ```
+/// use url_lineage::barth_2011::{canonicalize, parse};
+///
+/// let reading = canonicalize(&parse(r"HTTP://u:@H:80\a\..\%7Eb%2F c")?)?;
+/// assert_eq!(reading.canonical, "http://u@h/~b%2F%20c");
+/// assert!(canonicalize(&parse("1http://h/")?).is_err());
+/// # Ok::<(), url_lineage::Failure>(())
+/// ```
+///
+/// # Errors
+///
+/// If the scheme is invalid, or if IDNA refuses a label of the host.
+pub fn canonicalize(original_url: &ParsedUrl) -> Result<Reading, Failure> {
+    let scheme = canonicalize_scheme(&original_url.scheme)?;
+    let canonical_query = |query: &str| clean(query, is_kept_in_query);
+    let Some(authority) = original_url.authority.as_deref().map(find::authority) else {
+        let path = original_url.path.as_deref().unwrap_or_default();
+        let path = if scheme == "mailto" {
+            clean(path, |byte| !is_path_escaped(byte))
+        } else {
+            clean(path, |byte| matches!(byte, b' '..=b'~'))
+        };
+        let query = original_url.query.as_deref().map(canonical_query);
+        return Ok(output(Components { scheme: Some(scheme), path: Some(path), query, ..Components::default() }));
+    };
+    let failure = || Failure::new("IDNA refuses a label of the host");
+    let host = canonicalize_host(&remove_line_breaks(authority.host)).ok_or_else(failure)?;
+    let password = authority.password.filter(|password| !password.is_empty());
+    let user_name = authority.user_name.filter(|user_name| !user_name.is_empty() || password.is_some());
+    let port = authority.port.map(|port| clean(port, |byte| !is_path_escaped(byte)));
+    let port = port.filter(|port| !port.is_empty() && default_port(&scheme) != Some(port));
+    Ok(output(Components {
+        username: user_name.map(|user_name| clean(user_name, is_kept_in_user_info)),
+        password: password.map(|password| clean(password, is_kept_in_user_info)),
+        host: Some(host),
+        port,
+        path: Some(canonicalize_path(original_url.path.as_deref().unwrap_or_default(), files::is_file(&scheme))),
+        query: original_url.query.as_deref().map(canonical_query),
+        fragment: original_url
+            .fragment
+            .as_deref()
+            .map(|fragment| percent_encode_some(&remove_line_breaks(fragment), |c| c < ' ')),
+        scheme: Some(scheme),
+    }))
+}
+
+/// The output of the steps, for parts that are canonical.
+fn output(components: Components) -> Reading {
+    let parts: [(&str, &Option<String>); 7] = [
+        ("", &components.username),
+        (":", &components.password),
+        (if components.username.is_some() { "@" } else { "" }, &components.host),
+        (":", &components.port),
+        ("", &components.path),
+        ("?", &components.query),
+        ("#", &components.fragment),
+    ];
+    let mut canonical = String::from(components.scheme.as_deref().unwrap_or_default());
+    canonical.push_str(if components.host.is_some() { "://" } else { ":" });
+    for (delimiter, part) in parts {
+        if let Some(part) = part {
+            canonical.push_str(delimiter);
+            canonical.push_str(part);
+        }
+    }
+    Reading { canonical, components }
+}
+
+/// The scheme in lower case, as browsers have it and the draft does not.
+fn canonicalize_scheme(scheme: &str) -> Result<String, Failure> {
+    let is_valid =
+        scheme.starts_with(|c: char| c.is_ascii_alphabetic()) && scheme.chars().all(is_valid_scheme_character);
+    if is_valid { Ok(scheme.to_ascii_lowercase()) } else { Err(Failure::new("the scheme is invalid")) }
+}
+
+/// The default ports, of which the draft says that schemes have them: those that three browsers of four left out.
+fn default_port(scheme: &str) -> Option<&'static str> {
+    Some(match scheme {
+        "ftp" => "21",
+        "gopher" => "70",
+        "http" => "80",
+        "https" => "443",
+        _ => return None,
+    })
+}
+
+/// "Canonicalizing a Path".
+fn canonicalize_path(path: &str, is_file: bool) -> String {
+    // "TODO: Do we need to ensure that path's always start with a slash character?"
+    let mut rooted: Vec<&str> = Vec::from([path]);
+    if !path.starts_with(find::is_slash_character) {
+        rooted.insert(0, "/");
+    }
+    let path = remove_line_breaks(&rooted.concat());
+    // "TODO: Handle "." collapsing." A `\` becomes a `/` with it.
+    let path = if is_file { files::remove_dot_segments_after_drive(&path) } else { remove_dot_segments(&path) };
+    // "TODO: Handle percent-unescaping."
+    percent_encode(&decode(&path, is_path_unescaped), Encoding::UTF_8, |byte| !is_path_escaped(byte))
+}
+
+/// Percent-escapes what is not kept, in UTF-8.
+fn clean(part: &str, is_kept: impl Fn(u8) -> bool) -> String {
+    percent_encode(&remove_line_breaks(part), Encoding::UTF_8, is_kept)
+}
+
+/// Tabs and line breaks, which browsers drop and the draft does not mention.
+fn remove_line_breaks(part: &str) -> String {
+    part.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect()
+}
+
+/// `path-escaped`, without the `%`, and without the `\` that is a slash by now.
+const fn is_path_escaped(byte: u8) -> bool {
+    matches!(byte, 0..=b' ' | b'"' | b'#' | b'<' | b'>' | b'?' | b'^' | b'`' | b'{'..=b'}' | 0x7F..)
+}
+
+const fn is_path_unescaped(byte: u8) -> bool {
+    is_unreserved(byte) && byte != b'.'
+}
+
+/// The TODO of the user information: what `Web::URL` keeps.
+const fn is_kept_in_user_info(byte: u8) -> bool {
+    is_unreserved(byte) || matches!(byte, b'!' | b'$'..=b',')
+}
+
+/// The TODO of the query: all that is graphic, but for three characters that three browsers of four escaped.
+const fn is_kept_in_query(byte: u8) -> bool {
+    byte.is_ascii_graphic() && !matches!(byte, b'"' | b'<' | b'>')
+}

@@ -1,0 +1,68 @@
+//! "Canonicalizing a Host" and "Host Escape Normalization".
+
+use crate::{
+    percent::percent_encode_some,
+    stringprep::{is_label_separator, nameprep},
+    weburl_2011::canonicalize_ipv4_address,
+};
+use alloc::{format, string::String, vec::Vec};
+use url_idna::punycode;
+
+/// Canonicalizes a host.
+///
+/// ```
+/// use url_lineage::barth_2011::canonicalize_host;
+///
+/// assert_eq!(canonicalize_host("EX%41MPLE.com").as_deref(), Some("ex%41mple.com"));
+/// assert_eq!(canonicalize_host("b\u{FC}cher (x)").as_deref(), Some("xn--bcher%20%28x%29-szb"));
+/// assert_eq!(canonicalize_host("0x7f.1").as_deref(), Some("127.0.0.1"));
+/// assert_eq!(canonicalize_host("\u{E000}"), None);
+/// ```
+pub fn canonicalize_host(host: &str) -> Option<String> {
+    // "TODO: Handle IP addresses."
+    if let Some(address) = ipv4_address(host) {
+        return Some(address);
+    }
+    let unicode_host = host_escape_normalized(host);
+    let labels: Option<Vec<String>> = unicode_host.split(is_label_separator).map(to_ascii).collect();
+    labels.map(|labels| labels.join("."))
+}
+
+/// An IPv4 address that is written in ASCII, each number with at least a digit.
+fn ipv4_address(host: &str) -> Option<String> {
+    let has_digits = |number: &str| !matches!(number, "0x" | "0X");
+    host.split('.').take(5).all(has_digits).then(|| canonicalize_ipv4_address(host))?
+}
+
+/// "Host Escape Normalization": what matches `host-escaped` is percent-escaped, letters become lower case, and a `%`
+/// stays ("TODO: Handle percent-unescaping").
+fn host_escape_normalized(host: &str) -> String {
+    let is_host_escaped =
+        |c| matches!(c, '\0'..='$' | '&'..='*' | ',' | '/' | ';'..='@' | '\\' | '^' | '`' | '{'..='\x7F');
+    let mut normalized = String::with_capacity(host.len());
+    for c in host.chars() {
+        if is_host_escaped(c) {
+            normalized.push_str(&percent_encode_some(c.encode_utf8(&mut [0; 4]), |_| true));
+        } else {
+            normalized.push(c.to_ascii_lowercase());
+        }
+    }
+    normalized
+}
+
+/// "The IDNA to-ascii algorithm", in a wrapper that leaves an ASCII label as it is.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc3490#section-4.1>
+fn to_ascii(label: &str) -> Option<String> {
+    if label.is_ascii() {
+        return Some(label.into());
+    }
+    let prepared = nameprep(label)?;
+    if prepared.is_ascii() {
+        return Some(prepared);
+    }
+    if prepared.starts_with("xn--") {
+        return None;
+    }
+    Some(format!("xn--{}", punycode::encode(&prepared).ok()?)).filter(|label| label.len() <= 63)
+}

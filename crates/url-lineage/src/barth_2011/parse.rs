@@ -1,0 +1,101 @@
+//! "Parsing a URL".
+
+use super::find::{self, AfterScheme, is_slash_character, trim_control_characters};
+use crate::files;
+use alloc::{format, string::String};
+use url_readers::Failure;
+
+/// A parsed URL, its parts as they are written. A part that is not there is `None`; one that is there may be empty.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct ParsedUrl {
+    /// The characters in front of the first `:`.
+    pub scheme: String,
+    /// The user information, host and port. A URL has one if it is parsed as a hierarchical one.
+    pub authority: Option<String>,
+    /// What follows the authority.
+    pub path: Option<String>,
+    /// Without the `?`.
+    pub query: Option<String>,
+    /// Without the `#`.
+    pub fragment: Option<String>,
+}
+
+impl ParsedUrl {
+    /// Whether it was parsed as a hierarchical URL, so that another string can be resolved relative to it.
+    pub fn is_hierarchical(&self) -> bool {
+        self.authority.is_some()
+    }
+}
+
+/// An authority terminating character, the semicolon included.
+const fn is_authority_terminating(c: char) -> bool {
+    is_slash_character(c) || matches!(c, '?' | '#' | ';')
+}
+
+/// Which schemes are hierarchical, which the draft does not say: those that later texts know to be so. Another scheme is
+/// if two slashes follow it.
+fn is_hierarchical(scheme: &str, after_scheme: &str) -> bool {
+    let is_one_of = |schemes: &[&str]| schemes.iter().any(|s| scheme.eq_ignore_ascii_case(s));
+    is_one_of(&["http", "https", "ftp", "gopher", "ws", "wss"])
+        || (after_scheme.starts_with("//") && !is_one_of(&["about", "data", "javascript", "mailto"]))
+}
+
+/// Parses a URL.
+///
+/// ```
+/// use url_lineage::barth_2011::parse;
+///
+/// let url = parse(" http:/u@h;p?q#f ")?;
+/// assert_eq!((url.authority.as_deref(), url.path.as_deref()), (Some("u@h"), Some(";p")));
+/// let url = parse("data:,x?y")?;
+/// assert_eq!((url.authority, url.path.as_deref()), (None, Some(",x?y")));
+/// assert!(parse("no scheme").is_err());
+/// # Ok::<(), url_lineage::Failure>(())
+/// ```
+///
+/// # Errors
+///
+/// If there is no `:`.
+pub fn parse(s: &str) -> Result<ParsedUrl, Failure> {
+    let s = trim_control_characters(s);
+    // "TODO: Windows drive specs!"
+    if files::is_windows_path(s) {
+        return Ok(file("file", s));
+    }
+    let (scheme, after_scheme) = find::scheme(s).ok_or(Failure::new("expected a scheme and a colon"))?;
+    // "TODO: File URLs!"
+    if files::is_file(scheme) {
+        return Ok(file(scheme, after_scheme));
+    }
+    // "TODO: I think mailto URLs are special".
+    if scheme.eq_ignore_ascii_case("mailto") {
+        let (path, query) =
+            after_scheme.split_once('?').map_or((after_scheme, None), |(path, query)| (path, Some(query)));
+        return Ok(parsed(scheme, None, AfterScheme { path: Some(path), query, ..AfterScheme::default() }));
+    }
+    if is_hierarchical(scheme, after_scheme) {
+        let parts = find::after_scheme(after_scheme, is_authority_terminating);
+        return Ok(parsed(scheme, Some(parts.authority), parts));
+    }
+    Ok(parsed(scheme, None, AfterScheme { path: Some(after_scheme), ..AfterScheme::default() }))
+}
+
+fn file(scheme: &str, after_scheme: &str) -> ParsedUrl {
+    let url = if let Some(path) = files::path_alone(after_scheme) {
+        parsed(scheme, Some(""), find::path_query_fragment(&format!("/{path}")))
+    } else {
+        let parts = find::after_scheme(after_scheme, is_authority_terminating);
+        parsed(scheme, Some(parts.authority), parts)
+    };
+    ParsedUrl { path: url.path.as_deref().map(files::with_drive), ..url }
+}
+
+fn parsed(scheme: &str, authority: Option<&str>, parts: AfterScheme<'_>) -> ParsedUrl {
+    ParsedUrl {
+        scheme: scheme.into(),
+        authority: authority.map(Into::into),
+        path: parts.path.map(Into::into),
+        query: parts.query.map(Into::into),
+        fragment: parts.fragment.map(Into::into),
+    }
+}

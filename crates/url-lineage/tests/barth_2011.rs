@@ -1,0 +1,130 @@
+//! Barth's draft by its text, section by section.
+
+use url_lineage::{
+    Component, Reader,
+    barth_2011::{Barth, ParsedUrl, canonicalize_host, parse, resolve},
+};
+
+fn parts(url: &ParsedUrl) -> [Option<&str>; 5] {
+    let ParsedUrl { scheme, authority, path, query, fragment } = url;
+    [Some(scheme), authority.as_deref(), path.as_deref(), query.as_deref(), fragment.as_deref()]
+}
+
+#[test]
+fn parsing_a_url() {
+    for (input, expected) in [
+        (" \u{1}http://h\0 ", [Some("http"), Some("h"), None, None, None]),
+        ("hTTp:h/p", [Some("hTTp"), Some("h"), Some("/p"), None, None]),
+        (r"http:\/\/h\p", [Some("http"), Some("h"), Some("\\p"), None, None]),
+        ("http://h?q#f", [Some("http"), Some("h"), Some(""), Some("q"), Some("f")]),
+        ("http://h#f?q", [Some("http"), Some("h"), Some(""), None, Some("f?q")]),
+        // "TODO: Why is ";" on this list?"
+        ("http://h;p?", [Some("http"), Some("h"), Some(";p"), Some(""), None]),
+        ("http:", [Some("http"), Some(""), None, None, None]),
+        ("other://h/p", [Some("other"), Some("h"), Some("/p"), None, None]),
+        ("other:/p?q", [Some("other"), None, Some("/p?q"), None, None]),
+        ("data://h?q#f", [Some("data"), None, Some("//h?q#f"), None, None]),
+        ("mailto:a?b#c", [Some("mailto"), None, Some("a"), Some("b#c"), None]),
+        ("file:///p?q", [Some("file"), Some(""), Some("/p"), Some("q"), None]),
+        ("file://h/p", [Some("file"), Some("h"), Some("/p"), None, None]),
+        ("c:\\p", [Some("file"), Some(""), Some("/C:\\p"), None, None]),
+        (":x", [Some(""), None, Some("x"), None, None]),
+    ] {
+        assert_eq!(parts(&parse(input).unwrap()), expected, "{input:?}");
+    }
+    assert!(parse("http").is_err());
+}
+
+#[test]
+fn resolving() {
+    let base = parse("http://u@h:1/a/b?q#f").unwrap();
+    for (input, expected) in [
+        ("", [Some("http"), Some("u@h:1"), Some("/a/b"), Some("q"), None]),
+        (" c ", [Some("http"), Some("u@h:1"), Some("/a/c"), None, None]),
+        ("//i", [Some("http"), Some("i"), None, None, None]),
+        (r"/\i", [Some("http"), Some("i"), None, None, None]),
+        ("/c", [Some("http"), Some("u@h:1"), Some("/c"), None, None]),
+        ("?r", [Some("http"), Some("u@h:1"), Some("/a/b"), Some("r"), None]),
+        ("#g", [Some("http"), Some("u@h:1"), Some("/a/b"), Some("q"), Some("g")]),
+        ("HTTP:c", [Some("http"), Some("u@h:1"), Some("/a/c"), None, None]),
+        ("https:c", [Some("https"), Some("c"), None, None, None]),
+        ("a_b:c", [Some("http"), Some("u@h:1"), Some("/a/a_b:c"), None, None]),
+        (r"\\i\c", [Some("file"), Some("i"), Some("\\c"), None, None]),
+    ] {
+        assert_eq!(parts(&resolve(input, &base).unwrap()), expected, "{input:?}");
+    }
+    // A "?" is concatenated whether or not there is a query, and a slash where there is no path.
+    let base = parse("http://h").unwrap();
+    assert_eq!(parts(&resolve("#g", &base).unwrap()), [Some("http"), Some("h"), Some(""), Some(""), Some("g")]);
+    assert_eq!(resolve("c", &base).unwrap().path.as_deref(), Some("/c"));
+    let base = parse("about:blank#f").unwrap();
+    for input in ["c", "/c", "//c", "?c", "#c"] {
+        assert!(resolve(input, &base).is_err(), "{input}");
+    }
+    assert!(resolve("", &base).is_ok());
+    assert!(Barth.parse("c", Some("c")).unwrap_err().is_in_base());
+}
+
+#[test]
+fn canonicalizing() {
+    for (input, canonical) in [
+        ("HTTP://H", "http://h/"),
+        ("http://@h", "http://h/"),
+        ("http://u:@h", "http://u@h/"),
+        ("http://:p@h", "http://:p@h/"),
+        ("http://\u{E4}[%:<@h", "http://%C3%A4%5B%:%3C@h/"),
+        ("http://h:80", "http://h/"),
+        ("http://h:", "http://h/"),
+        ("http://h:-80", "http://h:-80/"),
+        ("https://h:80", "https://h:80/"),
+        ("ws://h:80", "ws://h:80/"),
+        ("http://h:8 0", "http://h:8%200/"),
+        ("http://h/%41%2d%2e%2F%zz", "http://h/A-%2e%2F%zz"),
+        ("http://h/\u{E4} \"^|", "http://h/%C3%A4%20%22%5E%7C"),
+        ("http://h/a/./../b\\..\\c", "http://h/c"),
+        ("http://h;p", "http://h/;p"),
+        ("http://h/a\tb?a\nb#a\rb", "http://h/ab?ab#ab"),
+        ("http://h?\u{E4} <>\"'[", "http://h/?%C3%A4%20%3C%3E%22'["),
+        ("http://h?", "http://h/?"),
+        ("http://h#\u{E4} <\u{1}x", "http://h/#\u{E4} <%01x"),
+        ("JavaScript:a \u{E4}\u{1}%41", "javascript:a %C3%A4%01%41"),
+        ("mailto:a, b\u{E4}?c<", "mailto:a,%20b%C3%A4?c%3C"),
+        ("file:///c|/../a", "file:///C:/a"),
+        ("a.+-1://h", "a.+-1://h/"),
+    ] {
+        assert_eq!(Barth.parse(input, None).map(|reading| reading.canonical).as_deref(), Ok(canonical), "{input:?}");
+    }
+    for input in ["1a:b", ":b", "a%:b", "a\u{E4}:b", "http://\u{E000}", "http://\u{E4}\u{5D0}"] {
+        assert!(Barth.parse(input, None).is_err(), "{input:?}");
+    }
+    let reading = Barth.parse("http://u:p@h:1/a?b#c", None).unwrap();
+    let texts = Component::ALL.map(|component| reading.components.get(component).unwrap());
+    assert_eq!(texts, ["http", "u", "p", "h", "1", "/a", "b", "c"]);
+    assert_eq!((Barth.name(), Barth.date()), ("barth-2011", "2011-04"));
+}
+
+#[test]
+fn canonicalizing_a_host() {
+    for (host, canonical) in [
+        ("", ""),
+        ("EX_AMPLE.com.", "ex_ample.com."),
+        ("a!b\"c", "a%21b%22c"),
+        ("a%41%zz", "a%41%zz"),
+        ("[::1]", "[::1]"),
+        ("a:b", "a:b"),
+        ("fa\u{DF}.\u{FF21}\u{3002}x", "fass.a.x"),
+        ("\u{442}(", "xn--%28-7ed"),
+        ("0xC0.0250.1", "192.168.0.1"),
+        ("1", "0.0.0.1"),
+        // Three browsers of four left these.
+        ("0x.1", "0x.1"),
+        ("192.168.0.1.", "192.168.0.1."),
+        ("\u{FF11}", "1"),
+    ] {
+        assert_eq!(canonicalize_host(host).as_deref(), Some(canonical), "{host}");
+    }
+    let too_long = "\u{E4}".repeat(99);
+    for host in ["\u{FFFD}", "xn--\u{E4}", "\u{5D0}a", &too_long] {
+        assert_eq!(canonicalize_host(host), None, "{host}");
+    }
+}
