@@ -14,6 +14,7 @@
 
 use crate::{
     Edition, ErrorSink, Host, Ignore, Relocated, ValidationError, ValidationErrorKind as Kind, ipv4, ipv6, opaque,
+    writing::is_plain_domain,
 };
 use alloc::borrow::Cow;
 use core::ops::Range;
@@ -99,7 +100,7 @@ fn parse_host<'a, E: ErrorSink>(
     if is_opaque {
         return opaque::parse_with(input, errors);
     }
-    let ascii_domain = if E::ENABLED || edition != Edition::Living2026 {
+    let ascii_domain = if edition != Edition::Living2026 || E::ENABLED && !is_plain_domain(input) {
         decode_and_parse_domain(input, edition, errors)?
     } else {
         match Spelling::of(input) {

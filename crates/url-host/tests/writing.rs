@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use url_host::{
-    Edition, Host, is_url_code_point, is_valid_domain, is_valid_host_string, is_valid_ipv4_address_string,
-    is_valid_ipv6_address_string, is_valid_opaque_host_string,
+    Edition, Host, is_plain_domain, is_url_code_point, is_valid_domain, is_valid_host_string,
+    is_valid_ipv4_address_string, is_valid_ipv6_address_string, is_valid_opaque_host_string,
 };
 
 #[test]
@@ -189,4 +189,30 @@ proptest! {
     fn opaque_by_grammar(input in "[a%2F\"é\u{80}/:]{0,6}") {
         prop_assert_eq!(is_valid_opaque_host_string(&input), is_opaque_by_grammar(&input));
     }
+}
+
+/// Every text of up to six of the bytes that matter, and the lengths at which it ends.
+#[test]
+fn plain_domains_are_valid_and_stay_as_they_are() {
+    const BYTES: [char; 6] = ['a', 'x', '0', '-', '.', 'n'];
+    let mut texts = vec![String::new()];
+    let mut of_one_length = texts.clone();
+    for _ in 0..6 {
+        of_one_length = of_one_length.iter().flat_map(|text| BYTES.map(|byte| format!("{text}{byte}"))).collect();
+        texts.extend_from_slice(&of_one_length);
+    }
+    let label = "a".repeat(63);
+    texts.extend([label.clone(), label.clone() + "a", format!("{label}.{label}a")]);
+    let longest = [&*label, &label, &label, &label[..61]].join(".");
+    texts.extend([longest.clone(), longest + "a"]);
+    let mut plain = 0;
+    for text in texts {
+        let is_valid = url_idna::domain_parser(&text, true).is_ok_and(|domain| domain == text)
+            && Host::parse(&text, false).is_ok_and(|host| host == Host::Domain(text.as_str().into()));
+        assert!(!is_plain_domain(&text) || is_valid, "{text:?}");
+        // What is valid and not plain has two hyphens in a row, as `xn--` has.
+        assert!(is_plain_domain(&text) || !is_valid || text.contains("--"), "{text:?}");
+        plain += usize::from(is_plain_domain(&text));
+    }
+    assert_eq!(plain, 17_829);
 }

@@ -4,7 +4,9 @@ use super::{Parser, Step, output::Output};
 use crate::record::{HostKind, Offsets};
 use alloc::borrow::Cow;
 use core::ops::Range;
-use url_host::{Edition, ErrorSink, Host, Relocated, ValidationError, ValidationErrorKind, ends_in_a_number};
+use url_host::{
+    Edition, ErrorSink, Host, Relocated, ValidationError, ValidationErrorKind, ends_in_a_number, is_plain_domain,
+};
 use url_percent::{
     USERINFO,
     scan::{find_from, is_plain_in_host},
@@ -56,14 +58,15 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Which kind of host the bytes `range` of the input are, which all are plain, if that can be said without asking
     /// the host parser.
     fn plain_host(&self, range: Range<usize>) -> Option<HostKind> {
-        if E::ENABLED || self.options.edition != Edition::Living2026 || range.is_empty() {
+        let host = &self.input[range];
+        if self.options.edition != Edition::Living2026 || host.is_empty() {
             None
         } else if !self.scheme_type.is_special() {
             Some(HostKind::Opaque)
-        } else if ends_in_a_number(&self.input[range]) {
-            None
         } else {
-            Some(HostKind::Domain)
+            // With somebody to hear of them, there must be no validation errors either.
+            let is_domain = if E::ENABLED { is_plain_domain(host) } else { !ends_in_a_number(host) };
+            is_domain.then_some(HostKind::Domain)
         }
     }
 
