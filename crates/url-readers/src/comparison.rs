@@ -56,6 +56,11 @@ impl<'r> Comparison<'r> {
         &self.answers
     }
 
+    /// The answers, moved out.
+    pub fn into_answers(self) -> Vec<Answer<'r>> {
+        self.answers
+    }
+
     /// The answers of those that refuse it.
     pub fn refusals(&self) -> impl Iterator<Item = &Answer<'r>> {
         self.answers.iter().filter(|answer| answer.result.is_err())
@@ -112,14 +117,19 @@ impl fmt::Display for Comparison<'_> {
             (0, _) => f.write_str("the readers differ in ")?,
             (..) => write!(f, "{refusals} of {all} readers refuse{s} it; the others differ in ")?,
         }
-        for (i, component) in differing.iter().enumerate() {
-            let separator = match i {
-                0 => "",
-                _ if i + 1 == differing.len() => " and ",
-                _ => ", ",
-            };
-            write!(f, "{separator}{component}")?;
-        }
-        Ok(())
+        write_list(f, &differing)
     }
+}
+
+/// `host`, `host and port`, `host, port and path`.
+pub(crate) fn write_list(f: &mut fmt::Formatter<'_>, components: &[Component]) -> fmt::Result {
+    for (i, component) in components.iter().enumerate() {
+        let separator = match i {
+            0 => "",
+            _ if i + 1 == components.len() => " and ",
+            _ => ", ",
+        };
+        write!(f, "{separator}{component}")?;
+    }
+    Ok(())
 }

@@ -22,7 +22,9 @@
 //!
 //! - `reader`: the trait [`Reader`], and what it gives: [`Reading`] or [`Failure`];
 //! - `standard`: today's URL Standard as a reader, in both editions of url-core;
-//! - `comparison`: [`compare`].
+//! - `rfc1738`, `rfc3986` and `curl`: two of its predecessors and curl as readers;
+//! - `comparison`: [`compare`], in which all readers are equal;
+//! - `verdict`: [`Verdict`], which holds the others against the standard, by what they mean.
 //!
 //! # Features
 //!
@@ -36,12 +38,20 @@
 extern crate alloc;
 
 mod comparison;
+mod curl;
 mod reader;
+mod rfc1738;
+mod rfc3986;
 mod standard;
+mod verdict;
 
 pub use comparison::{Answer, Comparison, Group, compare};
+pub use curl::Curl;
 pub use reader::{Component, Components, Failure, Reader, Reading};
+pub use rfc1738::Rfc1738;
+pub use rfc3986::Rfc3986;
 pub use standard::Standard;
+pub use verdict::{OTHERS, Opinion, Outcome, Verdict};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

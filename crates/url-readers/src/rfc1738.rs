@@ -1,0 +1,76 @@
+//! RFC 1738 as a reader: how programs cut URLs before RFC 3986, and some long after it.
+//!
+//! In its "common internet scheme syntax", `//<user>:<password>@<host>:<port>/<url-path>`, a host ends at a slash and at
+//! nothing else, a question mark comes with a path alone, and a number sign is not part of the URL. Programs that look
+//! for these delimiters in this order, the first of each, take `#` and `?` in front of an `@` for part of a username.
+
+use crate::reader::{Components, Failure, Reader, Reading};
+
+/// RFC 1738, "Uniform Resource Locators (URL)", as cut by programs that looked for the delimiters of its section 3.1 and
+/// checked nothing else.
+///
+/// ```
+/// use url_readers::{Reader, Rfc1738};
+///
+/// let reading = Rfc1738.parse("http://example.com#@evil.example/", None)?;
+/// assert_eq!(reading.components.host.as_deref(), Some("evil.example"));
+/// assert!(Rfc1738.parse("example.com/", None).is_err());
+/// # Ok::<(), url_readers::Failure>(())
+/// ```
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc1738#section-3.1>
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Rfc1738;
+
+impl Reader for Rfc1738 {
+    fn name(&self) -> &'static str {
+        "rfc1738"
+    }
+
+    fn date(&self) -> &'static str {
+        "1994-12"
+    }
+
+    /// A base is not asked for: relative URLs came with RFC 1808.
+    fn parse(&self, input: &str, _base: Option<&str>) -> Result<Reading, Failure> {
+        let Some((scheme, rest)) = input.split_once(':') else {
+            return Err(Failure::new("expected a scheme and a colon").at(0..input.len()));
+        };
+        let mut components = Components { scheme: Some(scheme.into()), ..Components::default() };
+        let path_start = match rest.strip_prefix("//") {
+            None => 0,
+            Some(after) => {
+                let end = after.find('/').unwrap_or(after.len());
+                read_login(&after[..end], &mut components);
+                2 + end
+            }
+        };
+        let (path, fragment) = split(&rest[path_start..], '#');
+        let (path, query) = split(path, '?');
+        components.path = Some(path.into());
+        components.query = query.map(Into::into);
+        components.fragment = fragment.map(Into::into);
+        Ok(Reading { components, canonical: input.into() })
+    }
+}
+
+/// `<user>:<password>@<host>:<port>`, of which all but the host may be missing.
+fn read_login(login: &str, components: &mut Components) {
+    let host = match login.split_once('@') {
+        None => login,
+        Some((userinfo, host)) => {
+            let (username, password) = split(userinfo, ':');
+            components.username = Some(username.into());
+            components.password = password.map(Into::into);
+            host
+        }
+    };
+    let (host, port) = split(host, ':');
+    components.host = Some(host.into());
+    // A number is read as long as there are digits.
+    components.port = port.map(|port| port.chars().take_while(char::is_ascii_digit).collect());
+}
+
+fn split(text: &str, delimiter: char) -> (&str, Option<&str>) {
+    text.split_once(delimiter).map_or((text, None), |(before, behind)| (before, Some(behind)))
+}

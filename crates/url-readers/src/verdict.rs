@@ -1,0 +1,202 @@
+//! What others would read in a URL, beside what the standard reads, for whoever lets a URL pass that others will open.
+
+use crate::{
+    comparison::{Answer, compare},
+    curl::Curl,
+    reader::{Component, Components, Failure, Reader, Reading},
+    rfc1738::Rfc1738,
+    rfc3986::Rfc3986,
+    standard::Standard,
+};
+use alloc::{string::ToString, vec::Vec};
+use core::fmt;
+use url_core::{Host, SchemeType, Url, ValidationError};
+use url_percent::percent_decode_str;
+
+/// The readers that a verdict asks beside the standard, unless it is told which.
+pub const OTHERS: [&dyn Reader; 4] = [&Rfc1738, &Rfc3986::STRICT, &Rfc3986::APPENDIX_B, &Curl::V7_88];
+
+/// What others would read in a text, held against what the URL Standard reads.
+///
+/// Two readings differ where they mean different things. Capitals in a scheme or host, a percent-encoded byte for the
+/// byte itself, a port that is written although it is the default one, an empty query for none, and a domain before or after
+/// IDNA are the same thing; an octal number for the address that it is, is not: to who takes it for a name it is one.
+///
+/// A reader that refuses the text deceives nobody. One that takes it while the standard refuses it may.
+///
+/// ```
+/// use url_readers::{Component, Verdict};
+///
+/// let verdict = Verdict::of(r"http://evil.example\@example.com/", None);
+/// assert!(verdict.is_ambiguous());
+/// assert!(verdict.differing().any(|component| component == Component::Host));
+/// // Why: the standard takes a backslash for a slash.
+/// assert_eq!(verdict.validation_errors()[0].code(), "invalid-reverse-solidus");
+///
+/// let verdict = Verdict::of("http://EXAMPLE.com:80", None);
+/// assert!(!verdict.is_ambiguous());
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Verdict<'r> {
+    standard: Result<Reading, Failure>,
+    validation_errors: Vec<ValidationError>,
+    opinions: Vec<Opinion<'r>>,
+}
+
+/// What one reader made of the text.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Opinion<'r> {
+    /// The reader and its reading.
+    pub answer: Answer<'r>,
+    /// How it stands to that of the standard.
+    pub outcome: Outcome,
+}
+
+/// How a reading stands to that of the standard.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Outcome {
+    /// They mean the same, or both refuse the text.
+    Same,
+    /// They differ in these components, in their order in a URL.
+    Differs(Vec<Component>),
+    /// The reader refuses what the standard takes.
+    Refuses,
+    /// The reader takes what the standard refuses.
+    Takes,
+}
+
+impl Verdict<'static> {
+    /// The verdict on `input`, relative to `base`, with the readers of [`OTHERS`].
+    pub fn of(input: &str, base: Option<&str>) -> Self {
+        Self::with(input, base, &OTHERS)
+    }
+}
+
+impl<'r> Verdict<'r> {
+    /// The verdict on `input`, relative to `base`, with readers of one's own choice beside the standard of 2026.
+    ///
+    /// ```
+    /// use url_readers::{Outcome, Rfc3986, Verdict};
+    ///
+    /// let verdict = Verdict::with("http://0177.0.0.1/", None, &[&Rfc3986::STRICT]);
+    /// assert!(matches!(verdict.opinions()[0].outcome, Outcome::Differs(_)));
+    /// assert_eq!(verdict.to_string(), "rfc3986 differs in host");
+    ///
+    /// let verdict = Verdict::with("http://h/a b", None, &[&Rfc3986::STRICT]);
+    /// assert_eq!(verdict.to_string(), "rfc3986 refuses it: not a URI: found U+0020 in the path (bytes 10..11)");
+    /// ```
+    pub fn with(input: &str, base: Option<&str>, readers: &[&'r dyn Reader]) -> Self {
+        let standard = Standard::LIVING_2026.parse(input, base);
+        let mut validation_errors = Vec::new();
+        let base_url = base.and_then(|base| Url::parse(base).ok());
+        // What comes of it is in `standard` already.
+        let _ = Url::options().base_url(base_url.as_ref()).parse_with_errors(input, &mut validation_errors);
+        let opinions = compare(input, base, readers).into_answers().into_iter().map(|answer| {
+            let outcome = match (&standard, &answer.result) {
+                (Ok(standard), Ok(other)) => outcome(&standard.components, &other.components),
+                (Ok(_), Err(_)) => Outcome::Refuses,
+                (Err(_), Ok(_)) => Outcome::Takes,
+                (Err(_), Err(_)) => Outcome::Same,
+            };
+            Opinion { answer, outcome }
+        });
+        Self { opinions: opinions.collect(), standard, validation_errors }
+    }
+
+    /// What the standard makes of the text.
+    ///
+    /// # Errors
+    ///
+    /// When the standard refuses it.
+    pub fn standard(&self) -> Result<&Reading, &Failure> {
+        self.standard.as_ref()
+    }
+
+    /// What the standard says is not valid in the text, with its place: most of what readers differ about.
+    pub fn validation_errors(&self) -> &[ValidationError] {
+        &self.validation_errors
+    }
+
+    /// What the other readers made of it, in the order in which they were asked.
+    pub fn opinions(&self) -> &[Opinion<'r>] {
+        &self.opinions
+    }
+
+    /// The components that some reader takes for something else than the standard does, in their order in a URL.
+    pub fn differing(&self) -> impl Iterator<Item = Component> {
+        Component::ALL.into_iter().filter(|component| {
+            self.opinions.iter().any(|opinion| match &opinion.outcome {
+                Outcome::Differs(components) => components.contains(component),
+                _ => false,
+            })
+        })
+    }
+
+    /// Whether some reader would go elsewhere with the text than the standard: takes it for something else, or takes what
+    /// the standard refuses.
+    pub fn is_ambiguous(&self) -> bool {
+        self.opinions.iter().any(|opinion| matches!(opinion.outcome, Outcome::Differs(_) | Outcome::Takes))
+    }
+}
+
+/// What each reader makes of it that does not agree, `; ` between them.
+impl fmt::Display for Verdict<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut separator = "";
+        for Opinion { answer, outcome } in &self.opinions {
+            let name = answer.name;
+            match outcome {
+                Outcome::Same => continue,
+                Outcome::Differs(components) => {
+                    write!(f, "{separator}{name} differs in ")?;
+                    crate::comparison::write_list(f, components)?;
+                }
+                Outcome::Takes => write!(f, "{separator}{name} takes it, and the standard refuses it")?,
+                Outcome::Refuses => {
+                    write!(f, "{separator}{name} refuses it")?;
+                    if let Err(failure) = &answer.result {
+                        write!(f, ": {failure}")?;
+                    }
+                }
+            }
+            separator = "; ";
+        }
+        if separator.is_empty() { f.write_str("all readers agree") } else { Ok(()) }
+    }
+}
+
+fn outcome(standard: &Components, other: &Components) -> Outcome {
+    let differing: Vec<_> =
+        Component::ALL.into_iter().filter(|component| !is_same(*component, standard, other)).collect();
+    if differing.is_empty() { Outcome::Same } else { Outcome::Differs(differing) }
+}
+
+/// Whether a component means the same in both.
+fn is_same(component: Component, standard: &Components, other: &Components) -> bool {
+    let texts = (standard.get(component).unwrap_or_default(), other.get(component).unwrap_or_default());
+    let is_same_decoded = |a, b| percent_decode_str(a).eq(percent_decode_str(b));
+    match component {
+        Component::Scheme => texts.0.eq_ignore_ascii_case(texts.1),
+        Component::Host => is_same_host(texts.0, texts.1),
+        Component::Port => texts == ("", "") || port(standard) == port(other),
+        // Where there is a host, the path is a slash if it is not written.
+        Component::Path if matches!(texts, ("/", "") | ("", "/")) => other.host.is_some(),
+        _ => is_same_decoded(texts.0, texts.1),
+    }
+}
+
+fn is_same_host(standard: &str, other: &str) -> bool {
+    if other.starts_with('[') {
+        return Host::parse(other, true).is_ok_and(|host| host.to_string() == standard);
+    }
+    let (a, b) = (percent_decode_str(standard).decode_utf8_lossy(), percent_decode_str(other).decode_utf8_lossy());
+    a.eq_ignore_ascii_case(&b) || !b.is_ascii() && Host::parse(&b, false).is_ok_and(|host| host.to_string() == standard)
+}
+
+/// The port that a connection is made to.
+fn port(components: &Components) -> Option<u16> {
+    match components.port.as_deref() {
+        Some(port) if !port.is_empty() => port.parse().ok(),
+        _ => SchemeType::of(&components.scheme.as_deref()?.to_ascii_lowercase()).default_port(),
+    }
+}

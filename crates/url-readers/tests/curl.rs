@@ -1,0 +1,65 @@
+//! The reader that reads like curl, on what libcurl answered (`curl-7.88.1.tsv`).
+
+use url_readers::{Components, Curl, Reader};
+
+/// A column: nothing, or a text in quotes with escapes.
+fn column(text: &str) -> Option<String> {
+    let text = text.strip_prefix('"')?.strip_suffix('"').expect("a closing quote");
+    let mut pieces = text.split('\\');
+    let mut unescaped = pieces.next().unwrap_or_default().to_owned();
+    while let Some(piece) = pieces.next() {
+        if let Some((code_point, rest)) = piece.strip_prefix("u{").and_then(|piece| piece.split_once('}')) {
+            let code_point = u32::from_str_radix(code_point, 16).expect("hexadecimal digits");
+            unescaped.push(char::from_u32(code_point).expect("a code point"));
+            unescaped.push_str(rest);
+        } else {
+            // Two backslashes have nothing between them, and what follows stands for itself.
+            unescaped.push('\\');
+            unescaped.push_str(pieces.next().unwrap_or_default());
+        }
+    }
+    Some(unescaped)
+}
+
+#[test]
+fn answers_of_libcurl() {
+    let mut count = 0;
+    for line in include_str!("curl-7.88.1.tsv").lines().filter(|line| !line.starts_with('#')) {
+        let columns: Vec<&str> = line.split('\t').collect();
+        let (input, base) = (column(columns[0]).expect("an input"), column(columns[1]));
+        let result = Curl::V7_88.parse(&input, base.as_deref());
+        if columns[2..] == ["refused"] {
+            let failure = result.expect_err(line);
+            assert!(input.get(failure.range().expect("a place")).is_some(), "{line}: {failure}");
+        } else {
+            let reading = result.unwrap_or_else(|failure| panic!("{line}: {failure}"));
+            let [scheme, username, password, host, port, path, query, fragment, canonical] =
+                columns[2..].iter().map(|text| column(text)).collect::<Vec<_>>().try_into().expect("nine parts");
+            let components = Components { scheme, username, password, host, port, path, query, fragment };
+            assert_eq!(reading.components, components, "{line}");
+            assert_eq!(Some(reading.canonical), canonical, "{line}");
+        }
+        count += 1;
+    }
+    assert_eq!(count, 322);
+}
+
+#[test]
+fn refusals_have_a_place() {
+    for (input, range, reason) in [
+        ("http://a b/", 8..9, "found U+0020, a space or control"),
+        ("ws://h", 0..2, "the scheme is not supported"),
+        ("http:////h", 5..9, "expected one, two or three slashes"),
+        ("http://h:8x/", 9..11, "expected a port of digits only, up to 65535"),
+        ("http://u@:80/", 9..9, "there is no host"),
+        ("http://[::1/", 7..11, "expected a closing bracket"),
+        ("http://[::g]/", 7..12, "expected an IPv6 address"),
+        ("http://u@a@b/", 9..12, "found what no host may have"),
+        ("file://h/x", 5..10, "expected a path, or `localhost` or `127.0.0.1` and a path"),
+    ] {
+        let failure = Curl::V7_88.parse(input, None).unwrap_err();
+        assert_eq!((failure.reason(), failure.range()), (reason, Some(range)), "{input}");
+    }
+    assert!(Curl::V7_88.parse("x", Some("ws://h")).unwrap_err().is_in_base());
+    assert_eq!((Curl::V7_88.name(), Curl::V7_88.date()), ("curl-7.88", "2023-02"));
+}
