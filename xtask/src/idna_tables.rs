@@ -317,7 +317,7 @@ impl Tables {
         for packed in &self.properties {
             let _ = writeln!(
                 out,
-                "    {:#08x}, // {:?}, {:?}, {:?}, {}, NFC {:?}, {}",
+                "    {:#010x}, // {:?}, {:?}, {:?}, {}, NFC {:?}, {}",
                 packed.0,
                 packed.status(),
                 packed.bidi_class(),

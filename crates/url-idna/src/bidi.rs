@@ -5,16 +5,16 @@
 //!
 //! Source: <https://www.rfc-editor.org/rfc/rfc5893#section-2>
 
-use crate::{error::Criterion, properties::BidiClass};
+use crate::{error::Criterion, layout::Packed, properties::BidiClass};
 
-/// A set of classes: the bit of each is its number.
-type Classes = u16;
+/// A set of classes, each the bit that it has in [`Packed`].
+type Classes = u32;
 
 const fn classes(list: &[BidiClass]) -> Classes {
     let mut set = 0;
     let mut i = 0;
     while i < list.len() {
-        set |= 1 << list[i] as u32;
+        set |= list[i].bit();
         i += 1;
     }
     set
@@ -29,28 +29,39 @@ const RTL: Classes = RTL_LETTER | classes(&[BidiClass::AN]);
 const LTR_LETTER: Classes = classes(&[BidiClass::L]);
 const LTR_CONTENT: Classes = LTR_LETTER | NEUTRAL | classes(&[BidiClass::EN]);
 const LTR_END: Classes = classes(&[BidiClass::L, BidiClass::EN]);
+const ALL: Classes = (BidiClass::Other.bit() << 1) - 1;
 
-/// What the Bidi rule has to know of a label.
+/// What the Bidi rule has to know of a label. Beside the classes stand the other bits of [`Packed`], which are no matter.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Summary {
-    /// The set of the first class alone; empty in an empty label.
-    first: Classes,
-    /// The set of the last class alone that is not NSM.
-    last: Classes,
-    seen: Classes,
+    /// The first code point; 0 in an empty label.
+    first: u32,
+    /// The last code point whose class is not NSM.
+    last: u32,
+    /// All code points.
+    seen: u32,
 }
 
 impl Summary {
     #[inline]
-    pub(crate) fn push(&mut self, class: BidiClass) {
-        let class_bit = 1 << class as u32;
+    pub(crate) fn push(&mut self, Packed(properties): Packed) {
         if self.seen == 0 {
-            self.first = class_bit;
+            self.first = properties;
         }
-        if class != BidiClass::NSM {
-            self.last = class_bit;
+        if properties & BidiClass::NSM.bit() == 0 {
+            self.last = properties;
         }
-        self.seen |= class_bit;
+        self.seen |= properties;
+    }
+
+    /// The properties of the first code point.
+    pub(crate) fn first(self) -> u32 {
+        self.first
+    }
+
+    /// The properties of all code points put together.
+    pub(crate) fn all(self) -> u32 {
+        self.seen
     }
 
     /// Whether a domain name with this label is a Bidi domain name.
@@ -58,20 +69,30 @@ impl Summary {
         self.seen & RTL != 0
     }
 
+    /// Whether there is a part of the rule that the label does not meet.
+    #[inline]
+    pub(crate) fn fails(self) -> bool {
+        self.parts().into_iter().any(|(_, fails)| fails)
+    }
+
     /// The parts of the rule that the label does not meet, in order.
     pub(crate) fn failures(self) -> impl Iterator<Item = Criterion> {
+        self.parts().into_iter().filter_map(|(criterion, fails)| fails.then_some(criterion))
+    }
+
+    #[inline]
+    fn parts(self) -> [(Criterion, bool); 6] {
         let is_rtl = self.first & RTL_LETTER != 0;
         let is_ltr = self.first & LTR_LETTER != 0;
+        let seen = self.seen & ALL;
         let within = |set: Classes, all: Classes| set & !all == 0;
         [
-            (Criterion::BidiFirst, !is_rtl && !is_ltr && self.seen != 0),
-            (Criterion::BidiRtlContent, is_rtl && !within(self.seen, RTL_LETTER | DIGITS | NEUTRAL)),
-            (Criterion::BidiRtlEnd, is_rtl && !within(self.last, RTL_LETTER | DIGITS)),
-            (Criterion::BidiRtlDigits, is_rtl && within(DIGITS, self.seen)),
-            (Criterion::BidiLtrContent, is_ltr && !within(self.seen, LTR_CONTENT)),
-            (Criterion::BidiLtrEnd, is_ltr && !within(self.last, LTR_END)),
+            (Criterion::BidiFirst, !is_rtl && !is_ltr && seen != 0),
+            (Criterion::BidiRtlContent, is_rtl && !within(seen, RTL_LETTER | DIGITS | NEUTRAL)),
+            (Criterion::BidiRtlEnd, is_rtl && self.last & (RTL_LETTER | DIGITS) == 0),
+            (Criterion::BidiRtlDigits, is_rtl && within(DIGITS, seen)),
+            (Criterion::BidiLtrContent, is_ltr && !within(seen, LTR_CONTENT)),
+            (Criterion::BidiLtrEnd, is_ltr && self.last & LTR_END == 0),
         ]
-        .into_iter()
-        .filter_map(|(criterion, fails)| fails.then_some(criterion))
     }
 }

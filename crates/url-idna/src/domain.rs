@@ -5,9 +5,11 @@
 use alloc::borrow::Cow;
 
 use crate::{
+    ascii::{self, Classes},
     error::{Criterion, Error},
     locate,
     processing::Processing,
+    run::has_punycode,
 };
 
 /// The domain parser of the URL Standard, as of July 2026: a domain in the form in which URLs have it.
@@ -38,10 +40,11 @@ use crate::{
 /// assert!(domain_parser("a..b", true).is_err());
 /// ```
 pub fn domain_parser(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Error> {
-    if be_strict || !domain.is_ascii() {
-        return domain_to_ascii(domain, be_strict);
+    let classes = ascii::classes(domain.as_bytes());
+    if be_strict || classes & ascii::NOT_ASCII != 0 {
+        return run_to_ascii(domain, be_strict);
     }
-    finish(domain, lowercase(domain))
+    lowercase(domain, classes)
 }
 
 /// The URL Standard's domain to ASCII, as of 2025, which differs from [`domain_parser`] in running `ToASCII` for domains
@@ -60,6 +63,17 @@ pub fn domain_parser(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Erro
 /// assert_eq!(domain_to_ascii("xn--0", false).unwrap_err().criterion(), Criterion::InvalidPunycode);
 /// ```
 pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Error> {
+    let classes = ascii::classes(domain.as_bytes());
+    let may_have_punycode = classes & ascii::HYPHEN != 0 && has_punycode(domain.as_bytes());
+    if be_strict || classes & ascii::NOT_ASCII != 0 || may_have_punycode {
+        return run_to_ascii(domain, be_strict);
+    }
+    // Without flags other than CheckBidi and CheckJoiners nothing is asked of ASCII.
+    lowercase(domain, classes)
+}
+
+/// The domain parser for what is not all ASCII, strict, or has a label in Punycode.
+fn run_to_ascii(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Error> {
     let processing = Processing::url(be_strict);
     if be_strict {
         return processing.to_ascii(domain);
@@ -86,33 +100,41 @@ pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
     }
 }
 
+/// The domain parser for a domain in ASCII of these classes.
+#[inline]
+fn lowercase(domain: &str, classes: Classes) -> Result<Cow<'_, str>, Error> {
+    let ascii =
+        if classes & ascii::UPPERCASE != 0 { Cow::Owned(domain.to_ascii_lowercase()) } else { Cow::Borrowed(domain) };
+    finish_with(domain, ascii, classes)
+}
+
 /// The last steps of the domain parser: the result is not empty and has no forbidden domain code point.
 fn finish<'a>(domain: &str, ascii: Cow<'a, str>) -> Result<Cow<'a, str>, Error> {
+    let classes = ascii::classes(ascii.as_bytes());
+    finish_with(domain, ascii, classes)
+}
+
+/// [`finish`] for a result of these classes.
+#[inline]
+fn finish_with<'a>(domain: &str, ascii: Cow<'a, str>, classes: Classes) -> Result<Cow<'a, str>, Error> {
+    if classes & ascii::FORBIDDEN != 0 {
+        return Err(forbidden(domain, &ascii));
+    }
     if ascii.is_empty() {
         return Err(Error::new(Criterion::Empty, 0, 0..domain.len(), None));
     }
-    match ascii.bytes().position(is_forbidden_domain_code_point) {
-        None => Ok(ascii),
-        Some(position) => Err(forbidden(domain, &ascii, position)),
-    }
+    Ok(ascii)
 }
 
-/// The error about the byte of `ascii` at `position`.
+/// The error about the first forbidden byte of `ascii`.
 #[cold]
-fn forbidden(domain: &str, ascii: &str, position: usize) -> Error {
+fn forbidden(domain: &str, ascii: &str) -> Error {
+    let position = ascii.bytes().position(is_forbidden_domain_code_point).unwrap_or_default();
     let index = ascii[..position].matches('.').count();
     let code_point = char::from(ascii.as_bytes()[position]);
     let label = locate::labels(domain).nth(index).unwrap_or(0..domain.len());
     let range = locate::code_point(domain, label, code_point, 0);
     Error::new(Criterion::ForbiddenDomainCodePoint, index, range, Some(code_point))
-}
-
-fn lowercase(domain: &str) -> Cow<'_, str> {
-    if domain.bytes().any(|byte| byte.is_ascii_uppercase()) {
-        Cow::Owned(domain.to_ascii_lowercase())
-    } else {
-        Cow::Borrowed(domain)
-    }
 }
 
 /// Whether a byte is a forbidden host code point of the URL Standard. Bytes of non-ASCII code points are not.

@@ -1,19 +1,21 @@
 //! One label after mapping or decoding, and what the validity criteria ask of it.
 //!
-//! A label is looked at once, while its code points come in. Only normalization, where the quick check asks for it, and
-//! the rules for joiners, where there is one, take another look.
+//! What the properties of all code points have together is known while they come in, and nearly always says that nothing
+//! can be wrong. Only otherwise, and for normalization and joiners, the label is looked at again.
 //!
 //! Source: <https://www.unicode.org/reports/tr46/#Validity_Criteria>
 
 use alloc::{string::String, vec::Vec};
 
 use crate::{
+    ascii::is_std3,
     bidi::Summary,
     error::Criterion,
     joiners::{self, JOINER, NON_JOINER},
+    layout::Packed,
     normalization::normalization_form_c,
     processing::Processing,
-    properties::{NfcQuickCheck, Properties, Status},
+    properties::{Properties, Status},
 };
 
 /// The prefix of a label in Punycode.
@@ -31,119 +33,109 @@ pub(crate) struct Label {
 }
 
 /// What was seen in the code points of a label.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Seen {
-    begins_with_mark: bool,
-    /// The first code point whose status is neither valid nor deviation.
-    disallowed: Option<char>,
-    /// The first ASCII code point that `UseSTD3ASCIIRules` refuses.
-    not_std3: Option<char>,
-    joiner: bool,
-    ascii: bool,
-    /// The outcome of the quick check so far, and the combining class it has come to.
-    quick_check: NfcQuickCheck,
+    summary: Summary,
+    /// All bits of all code points.
+    code_points: u32,
+    /// The combining class of the last code point.
     combining_class: u8,
-    bidi: Summary,
-}
-
-impl Default for Seen {
-    fn default() -> Self {
-        Self {
-            begins_with_mark: false,
-            disallowed: None,
-            not_std3: None,
-            joiner: false,
-            ascii: true,
-            quick_check: NfcQuickCheck::Yes,
-            combining_class: 0,
-            bidi: Summary::default(),
-        }
-    }
+    /// Whether a combining class is lower than the one before.
+    is_out_of_order: bool,
 }
 
 impl Seen {
     #[inline]
-    fn push(&mut self, c: char, properties: Properties, is_first: bool) {
-        if is_first {
-            self.begins_with_mark = properties.is_mark();
-        }
-        if !matches!(properties.status(), Status::Valid | Status::Deviation) {
-            self.disallowed.get_or_insert(c);
-        }
-        if c.is_ascii() {
-            if !is_std3(c as u8) {
-                self.not_std3.get_or_insert(c);
-            }
-        } else {
-            self.ascii = false;
-        }
-        self.joiner |= matches!(c, NON_JOINER | JOINER);
-        // https://www.unicode.org/reports/tr15/#Detecting_Normalization_Forms
+    fn push(&mut self, c: char, properties: Packed) {
+        self.summary.push(properties);
+        self.code_points |= c as u32;
         let combining_class = properties.combining_class();
-        if combining_class != 0 && combining_class < self.combining_class {
-            self.quick_check = NfcQuickCheck::No;
-        }
+        self.is_out_of_order |= combining_class != 0 && combining_class < self.combining_class;
         self.combining_class = combining_class;
-        self.quick_check = self.quick_check.max(properties.nfc_quick_check());
-        self.bidi.push(properties.bidi_class());
     }
 }
 
-/// Whether `UseSTD3ASCIIRules` allows this byte in a label.
-pub(crate) const fn is_std3(byte: u8) -> bool {
-    matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-')
-}
-
 impl Label {
-    pub(crate) fn clear(&mut self) {
+    /// How many code points there is room for from the beginning: no less than most labels have.
+    const ROOM: usize = 64;
+
+    /// Makes the label empty, of a domain name that has so many bytes.
+    pub(crate) fn clear(&mut self, len: usize) {
         self.code_points.clear();
+        self.code_points.reserve(len.min(Self::ROOM));
         self.seen = Seen::default();
     }
 
     #[inline]
-    pub(crate) fn push(&mut self, c: char, properties: Properties) {
-        self.seen.push(c, properties, self.code_points.is_empty());
+    pub(crate) fn push(&mut self, c: char, properties: Packed) {
+        self.seen.push(c, properties);
         self.code_points.push(c);
     }
 
     /// Replaces the label by what `code_points` has been set to.
     pub(crate) fn look_again(&mut self) {
-        self.seen = Seen::default();
-        for (index, &c) in self.code_points.iter().enumerate() {
-            self.seen.push(c, Properties::of(c), index == 0);
+        let mut seen = Seen::default();
+        for &c in &self.code_points {
+            seen.push(c, Properties::of(c).bits());
         }
+        self.seen = seen;
     }
 
-    /// Brings the label, which has been mapped, into Normalization Form C.
-    pub(crate) fn normalize(&mut self) {
-        if self.seen.quick_check != NfcQuickCheck::Yes {
-            self.code_points = normalization_form_c(&self.code_points);
+    /// Brings the label, which has been mapped, into Normalization Form C, and says whether that was another.
+    #[inline]
+    pub(crate) fn normalize(&mut self) -> bool {
+        (self.seen.is_out_of_order || self.has(Packed::NFC_MAYBE)) && self.normalize_again()
+    }
+
+    #[inline(never)]
+    fn normalize_again(&mut self) -> bool {
+        let normalized = normalization_form_c(&self.code_points);
+        let differs = normalized != self.code_points;
+        if differs {
+            self.code_points = normalized;
             self.look_again();
         }
+        differs
     }
 
     fn is_normalized(&self) -> bool {
-        match self.seen.quick_check {
-            NfcQuickCheck::Yes => true,
-            NfcQuickCheck::Maybe => normalization_form_c(&self.code_points) == self.code_points,
-            NfcQuickCheck::No => false,
-        }
+        !self.has(Packed::NFC_NO)
+            && !self.seen.is_out_of_order
+            && (!self.has(Packed::NFC_MAYBE) || normalization_form_c(&self.code_points) == self.code_points)
+    }
+
+    /// Whether one of the code points has one of these properties.
+    #[inline]
+    fn has(&self, properties: u32) -> bool {
+        self.seen.summary.all() & properties != 0
     }
 
     pub(crate) fn is_ascii(&self) -> bool {
-        self.seen.ascii
+        self.seen.code_points < 0x80
     }
 
     pub(crate) fn bidi(&self) -> Summary {
-        self.seen.bidi
+        self.seen.summary
     }
 
     pub(crate) fn begins_with_prefix(&self) -> bool {
-        PREFIX.chars().eq(self.code_points.iter().copied().take(PREFIX.len()))
+        self.code_points.starts_with(&['x', 'n', '-', '-'])
     }
 
     pub(crate) fn write(&self, out: &mut String) {
         out.extend(&self.code_points);
+    }
+
+    /// Whether the label meets all criteria for sure, so that [`failures`](Self::failures) has none.
+    #[inline]
+    pub(crate) fn is_flawless(&self, processing: Processing, is_decoded: bool) -> bool {
+        const OF_ALL: u32 = Packed::MAPPED | Packed::IGNORED | Packed::DISALLOWED | Packed::DEVIATION;
+        const OF_DECODED: u32 = Packed::NFC_MAYBE | Packed::NFC_NO;
+        !self.has(if is_decoded { OF_ALL | OF_DECODED } else { OF_ALL })
+            && self.seen.summary.first() & Packed::MARK == 0
+            && !(is_decoded && (self.seen.is_out_of_order || self.begins_with_prefix()))
+            && !processing.check_hyphens
+            && !processing.use_std3_ascii_rules
     }
 
     /// The criteria that the label does not meet, in the order in which the standard lists them, but for the Bidi rule.
@@ -154,8 +146,11 @@ impl Label {
         let hyphens = processing.check_hyphens;
         let whole = |criterion, fails: bool| fails.then_some((criterion, None, 0));
         let [non_joiner, joiner] =
-            if processing.check_joiners && self.seen.joiner { joiners::misplaced(label) } else { [None; 2] };
-        let not_std3 = self.seen.not_std3.filter(|_| processing.use_std3_ascii_rules);
+            if processing.check_joiners && self.has(Packed::DEVIATION) { joiners::misplaced(label) } else { [None; 2] };
+        let first = |is_refused: &dyn Fn(char) -> bool| label.iter().copied().find(|&c| is_refused(c));
+        let disallowed = first(&|c| !matches!(Properties::of(c).status(), Status::Valid | Status::Deviation));
+        let not_std3 = first(&|c| processing.use_std3_ascii_rules && c.is_ascii() && !is_std3(c as u8));
+        let begins_with_mark = self.seen.summary.first() & Packed::MARK != 0;
         [
             whole(Criterion::NotNormalized, is_decoded && !self.is_normalized()),
             whole(Criterion::HyphensInThirdAndFourthPosition, hyphens && label.get(2..4) == Some(&['-', '-'])),
@@ -163,8 +158,8 @@ impl Label {
             // With CheckHyphens the standard leaves this to the criterion on the third and the fourth position. The
             // test vectors name both, and no label meets one and not the other.
             whole(Criterion::PunycodePrefix, is_decoded && self.begins_with_prefix()),
-            self.seen.begins_with_mark.then(|| (Criterion::LeadingMark, label.first().copied(), 0)),
-            self.seen.disallowed.map(|c| (Criterion::DisallowedCodePoint, Some(c), 0)),
+            begins_with_mark.then(|| (Criterion::LeadingMark, label.first().copied(), 0)),
+            disallowed.map(|c| (Criterion::DisallowedCodePoint, Some(c), 0)),
             not_std3.map(|c| (Criterion::Std3AsciiRules, Some(c), 0)),
             non_joiner.map(|(criterion, index)| (criterion, Some(NON_JOINER), index)),
             joiner.map(|(criterion, index)| (criterion, Some(JOINER), index)),

@@ -147,14 +147,35 @@ packed_enum! {
 /// An entry of `PROPERTIES`: everything IDNA asks of a code point but its mapping.
 ///
 /// ```text
-/// bit  20     13 12    11 10    9     7 6     3 2      0
-///      combining quick    mark  joining bidi    status
-///      class     check          type    class
+/// bit  31     24 23      21 20   19      18     17     16         15      14     13        12   11  0
+///      combining joining    not  not for mark   no     disallowed ignored mapped deviation     Bidi class:
+///      class     type       used NFC    maybe NFC                                              a bit for each
 /// ```
+///
+/// What is asked of a whole label has a bit of its own, so that the properties of its code points, put together by "or",
+/// tell whether one of them has it.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub(crate) struct Packed(pub(crate) u32);
 
 impl Packed {
+    /// Has the status Deviation.
+    pub(crate) const DEVIATION: u32 = 1 << 12;
+    /// Has the status Mapped.
+    pub(crate) const MAPPED: u32 = 1 << 13;
+    /// Has the status Ignored.
+    pub(crate) const IGNORED: u32 = 1 << 14;
+    /// Has the status Disallowed.
+    pub(crate) const DISALLOWED: u32 = 1 << 15;
+    /// Is a mark.
+    pub(crate) const MARK: u32 = 1 << 16;
+    /// Has the `NFC_Quick_Check` Maybe.
+    pub(crate) const NFC_MAYBE: u32 = 1 << 17;
+    /// Has the `NFC_Quick_Check` No.
+    pub(crate) const NFC_NO: u32 = 1 << 18;
+
+    const JOINING_SHIFT: u32 = 21;
+    const CLASS_SHIFT: u32 = 24;
+
     pub(crate) const fn new(
         status: Status,
         bidi_class: BidiClass,
@@ -163,37 +184,76 @@ impl Packed {
         nfc_quick_check: NfcQuickCheck,
         combining_class: u8,
     ) -> Self {
+        let status = match status {
+            Status::Valid => 0,
+            Status::Deviation => Self::DEVIATION,
+            Status::Mapped => Self::MAPPED,
+            Status::Ignored => Self::IGNORED,
+            Status::Disallowed => Self::DISALLOWED,
+        };
+        let nfc_quick_check = match nfc_quick_check {
+            NfcQuickCheck::Yes => 0,
+            NfcQuickCheck::Maybe => Self::NFC_MAYBE,
+            NfcQuickCheck::No => Self::NFC_NO,
+        };
         Self(
-            status as u32
-                | (bidi_class as u32) << 3
-                | (joining_type as u32) << 7
-                | (is_mark as u32) << 10
-                | (nfc_quick_check as u32) << 11
-                | (combining_class as u32) << 13,
+            bidi_class.bit()
+                | status
+                | if is_mark { Self::MARK } else { 0 }
+                | nfc_quick_check
+                | (joining_type as u32) << Self::JOINING_SHIFT
+                | (combining_class as u32) << Self::CLASS_SHIFT,
         )
     }
 
+    const fn has(self, bit: u32) -> bool {
+        self.0 & bit != 0
+    }
+
     pub(crate) const fn status(self) -> Status {
-        Status::from_bits(self.0 & 7)
+        if self.has(Self::DEVIATION) {
+            Status::Deviation
+        } else if self.has(Self::MAPPED) {
+            Status::Mapped
+        } else if self.has(Self::IGNORED) {
+            Status::Ignored
+        } else if self.has(Self::DISALLOWED) {
+            Status::Disallowed
+        } else {
+            Status::Valid
+        }
     }
 
     pub(crate) const fn bidi_class(self) -> BidiClass {
-        BidiClass::from_bits(self.0 >> 3 & 15)
+        BidiClass::from_bits(self.0.trailing_zeros())
     }
 
     pub(crate) const fn joining_type(self) -> JoiningType {
-        JoiningType::from_bits(self.0 >> 7 & 7)
+        JoiningType::from_bits(self.0 >> Self::JOINING_SHIFT & 7)
     }
 
     pub(crate) const fn is_mark(self) -> bool {
-        self.0 >> 10 & 1 == 1
+        self.has(Self::MARK)
     }
 
     pub(crate) const fn nfc_quick_check(self) -> NfcQuickCheck {
-        NfcQuickCheck::from_bits(self.0 >> 11 & 3)
+        if self.has(Self::NFC_NO) {
+            NfcQuickCheck::No
+        } else if self.has(Self::NFC_MAYBE) {
+            NfcQuickCheck::Maybe
+        } else {
+            NfcQuickCheck::Yes
+        }
     }
 
     pub(crate) const fn combining_class(self) -> u8 {
-        (self.0 >> 13) as u8
+        (self.0 >> Self::CLASS_SHIFT) as u8
+    }
+}
+
+impl BidiClass {
+    /// The bit that the class has in [`Packed`] and in sets of classes.
+    pub(crate) const fn bit(self) -> u32 {
+        1 << self as u32
     }
 }

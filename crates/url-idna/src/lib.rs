@@ -40,13 +40,14 @@
 //!
 //! `domain` (the URL Standard's algorithms), `processing` (flags and operations), `run` (the steps), `label` (the
 //! validity criteria), `bidi` and `joiners` (two of them), `normalization` and `compositions` (Normalization Form C),
-//! `error` and `locate` (what is wrong and where), `output` (borrowing), [`punycode`], [`properties`] (the reader of the
+//! `ascii` (classes of bytes), `error` and `locate` (what is wrong and where), `output` (borrowing), [`punycode`], [`properties`] (the reader of the
 //! tables), `layout` (how the tables are packed), `tables` (generated).
 #![no_std]
 #![forbid(unsafe_code)]
 
 extern crate alloc;
 
+mod ascii;
 mod bidi;
 mod compositions;
 mod domain;

@@ -1,6 +1,7 @@
 //! Text that is borrowed from the input for as long as it equals the input.
 
 use alloc::{borrow::Cow, string::String};
+use core::ops::Range;
 
 /// The output of an algorithm that often returns its input.
 #[derive(Debug)]
@@ -22,6 +23,26 @@ impl<'a> Output<'a> {
         } else {
             self.owned().push_str(text);
         }
+    }
+
+    /// Appends a part of the input, behind all of it that went before.
+    #[inline]
+    pub(crate) fn keep(&mut self, range: Range<usize>) {
+        if self.owned.is_none() && self.len == range.start {
+            self.len = range.end;
+        } else {
+            let input = self.input;
+            self.owned().push_str(&input[range]);
+        }
+    }
+
+    /// Appends a part of the input, which is ASCII, in lower case.
+    pub(crate) fn push_lowercase(&mut self, range: Range<usize>) {
+        let text = &self.input[range];
+        let owned = self.owned();
+        let start = owned.len();
+        owned.push_str(text);
+        owned[start..].make_ascii_lowercase();
     }
 
     /// The owned text, which is what differs from the input if nothing did before.

@@ -47,6 +47,12 @@ impl Properties {
         Self { code_point, packed: Packed(packed), value }
     }
 
+    /// All properties, as they are packed.
+    #[inline]
+    pub(crate) const fn bits(self) -> Packed {
+        self.packed
+    }
+
     /// The status of the mapping table.
     ///
     /// Source: <https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table>
@@ -114,6 +120,17 @@ impl Properties {
     }
 }
 
+/// The properties that all letters from `a` to `z` have.
+pub(crate) const LOWERCASE_LETTER: Packed = {
+    let place = value('a');
+    let mut letter = b'a';
+    while letter <= b'z' {
+        assert!(value(letter as char) == place);
+        letter += 1;
+    }
+    Packed(PROPERTIES[place as usize])
+};
+
 /// The code points that [`Properties::mapping`] maps a code point to, in order.
 #[derive(Clone, Debug)]
 pub struct Mapping(Target);
@@ -138,13 +155,13 @@ impl Iterator for Mapping {
 
 /// The value of a code point in the trie.
 #[inline]
-fn value(code_point: char) -> u16 {
+const fn value(code_point: char) -> u16 {
     let code_point = code_point as usize;
     let [upper, middle, leaf] = BLOCK_BITS;
     let root = TRIE[code_point >> (upper + middle + leaf)];
-    let block = TRIE[usize::from(root) + (code_point >> (middle + leaf) & ((1 << upper) - 1))];
-    let block = TRIE[usize::from(block) + (code_point >> leaf & ((1 << middle) - 1))];
-    TRIE[usize::from(block) + (code_point & ((1 << leaf) - 1))]
+    let block = TRIE[root as usize + (code_point >> (middle + leaf) & ((1 << upper) - 1))];
+    let block = TRIE[block as usize + (code_point >> leaf & ((1 << middle) - 1))];
+    TRIE[block as usize + (code_point & ((1 << leaf) - 1))]
 }
 
 /// The entry of `PROPERTIES` for a value that many places behind its end.

@@ -21,13 +21,15 @@ use core::{
 };
 
 use crate::{
+    ascii::{self, Classes},
     bidi::Summary,
     error::{Criterion, Error},
-    label::{Label, PREFIX, is_std3},
+    label::{Label, PREFIX},
+    layout::Packed,
     locate,
     output::Output,
     processing::Processing,
-    properties::{Properties, Status},
+    properties::{LOWERCASE_LETTER, Properties},
     punycode,
 };
 
@@ -52,8 +54,8 @@ pub(crate) struct Run<'a, 'r> {
     label: Label,
     index: usize,
     range: Range<usize>,
-    /// Whether labels in ASCII have to be summed up for the Bidi rule.
-    may_be_bidi: bool,
+    /// Whether labels in ASCII have to be summed up for the Bidi rule, once that has been asked.
+    may_be_bidi: Option<bool>,
     is_bidi: bool,
     bidi_failures: Vec<Error>,
 }
@@ -69,7 +71,7 @@ impl<'a, 'r> Run<'a, 'r> {
             label: Label::default(),
             index: 0,
             range: 0..0,
-            may_be_bidi: processing.check_bidi && !is_plain(domain),
+            may_be_bidi: None,
             is_bidi: false,
             bidi_failures: Vec::new(),
         }
@@ -79,11 +81,11 @@ impl<'a, 'r> Run<'a, 'r> {
         let bytes = self.domain.as_bytes();
         let mut start = 0;
         loop {
-            let len = bytes[start..].iter().position(|&byte| byte == b'.' || byte >= 0x80);
-            let end = len.map_or(bytes.len(), |len| start + len);
+            let (len, classes) = ascii::label_prefix(&bytes[start..]);
+            let end = start + len;
             self.range = start..end;
-            let next = if end == bytes.len() || bytes[end] == b'.' {
-                self.ascii_label()?;
+            let next = if bytes.get(end).is_none_or(|&byte| byte == b'.') {
+                self.ascii_label(classes)?;
                 end + 1
             } else {
                 self.mapped_label(start)?
@@ -91,7 +93,12 @@ impl<'a, 'r> Run<'a, 'r> {
             if next > bytes.len() {
                 break;
             }
-            self.output.push_str(".");
+            // What ended the label is a full stop or is mapped to one.
+            if bytes[next - 1] == b'.' {
+                self.output.keep(next - 1..next);
+            } else {
+                self.output.owned().push('.');
+            }
             self.index += 1;
             start = next;
         }
@@ -110,95 +117,119 @@ impl<'a, 'r> Run<'a, 'r> {
     }
 
     /// A label that is ASCII in the input.
-    fn ascii_label(&mut self) -> ControlFlow<()> {
+    #[inline]
+    fn ascii_label(&mut self, classes: Classes) -> ControlFlow<()> {
         let label = &self.domain[self.range.clone()];
-        if label.bytes().any(|byte| byte.is_ascii_uppercase()) {
-            let lowercase = label.to_ascii_lowercase();
-            self.lowercase_label(&lowercase)
-        } else {
-            self.lowercase_label(label)
+        let has_uppercase = classes & ascii::UPPERCASE != 0;
+        if classes & ascii::HYPHEN != 0 && has_prefix(label.as_bytes()) {
+            return if has_uppercase {
+                self.punycode_label(&label.to_ascii_lowercase())
+            } else {
+                self.punycode_label(label)
+            };
         }
+        self.check_ascii(label.as_bytes(), classes)?;
+        if has_uppercase {
+            self.output.push_lowercase(self.range.clone());
+        } else {
+            self.output.keep(self.range.clone());
+        }
+        ControlFlow::Continue(())
     }
 
-    /// A label that is ASCII after mapping.
-    fn lowercase_label(&mut self, label: &str) -> ControlFlow<()> {
-        if let Some(digits) = label.strip_prefix(PREFIX) {
-            return self.punycode_label(label, digits);
-        }
-        let bytes = label.as_bytes();
-        if self.processing.check_hyphens {
-            if bytes.get(2..4) == Some(b"--") {
+    /// Checks the validity criteria of a label in ASCII that is not in Punycode.
+    #[inline]
+    fn check_ascii(&mut self, label: &[u8], classes: Classes) -> ControlFlow<()> {
+        if self.processing.check_hyphens && classes & ascii::HYPHEN != 0 {
+            if label.get(2..4) == Some(b"--") {
                 self.fail(Criterion::HyphensInThirdAndFourthPosition)?;
             }
-            if bytes.first() == Some(&b'-') || bytes.last() == Some(&b'-') {
+            if label.first() == Some(&b'-') || label.last() == Some(&b'-') {
                 self.fail(Criterion::HyphenAtEdge)?;
             }
         }
         if self.processing.use_std3_ascii_rules
-            && let Some(&byte) = bytes.iter().find(|&&byte| !is_std3(byte))
+            && classes & ascii::NOT_STD3 != 0
+            && let Some(byte) = label.iter().map(u8::to_ascii_lowercase).find(|&byte| !ascii::is_std3(byte))
         {
             self.fail_at(Criterion::Std3AsciiRules, char::from(byte), 0)?;
         }
-        if self.may_be_bidi {
+        if self.processing.check_bidi && !ascii::is_left_to_right(label, classes) {
+            self.sum_up(label);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Sums up a label in ASCII for the Bidi rule, unless no label of the domain name can have a right-to-left code point.
+    #[inline(never)]
+    fn sum_up(&mut self, label: &[u8]) {
+        let domain = self.domain;
+        if *self.may_be_bidi.get_or_insert_with(|| !is_plain(domain)) {
             let mut summary = Summary::default();
-            for &byte in bytes {
-                summary.push(Properties::of(char::from(byte)).bidi_class());
+            for &byte in label {
+                summary.push(Properties::of(char::from(byte.to_ascii_lowercase())).bits());
             }
             self.check_bidi(summary);
         }
-        self.output.push_str(label);
-        ControlFlow::Continue(())
     }
 
     /// A label that is not all ASCII in the input and begins at `start`. Returns where the next one begins.
     fn mapped_label(&mut self, start: usize) -> ControlFlow<(), usize> {
         let transitional = self.processing.transitional_processing;
+        let replaced = Packed::MAPPED | Packed::IGNORED | if transitional { Packed::DEVIATION } else { 0 };
         let mut label = mem::take(&mut self.label);
-        label.clear();
+        label.clear(self.domain.len());
+        let mut is_changed = false;
         let mut end = self.domain.len();
         let mut next = end + 1;
         'label: for (index, c) in self.domain[start..].char_indices() {
-            let properties = Properties::of(c);
-            let mapping = match properties.status() {
-                Status::Valid | Status::Disallowed if c != '.' => {
-                    label.push(c, properties);
-                    continue;
-                }
-                Status::Deviation if !transitional => {
-                    label.push(c, properties);
-                    continue;
-                }
-                Status::Mapped if transitional && c == 'ẞ' => Properties::of('ß').mapping(),
-                _ => properties.mapping(),
-            };
-            for target in mapping.chain((c == '.').then_some('.')) {
+            if c.is_ascii_lowercase() {
+                label.push(c, LOWERCASE_LETTER);
+                continue;
+            }
+            let mut properties = Properties::of(c);
+            if c != '.' && properties.bits().0 & replaced == 0 {
+                label.push(c, properties.bits());
+                continue;
+            }
+            if transitional && c == 'ẞ' {
+                properties = Properties::of('ß');
+            }
+            is_changed |= c != '.';
+            for target in properties.mapping().chain((c == '.').then_some('.')) {
                 if target == '.' {
                     end = start + index;
                     next = end + c.len_utf8();
                     break 'label;
                 }
-                label.push(target, Properties::of(target));
+                label.push(target, Properties::of(target).bits());
             }
         }
         self.range = start..end;
-        label.normalize();
-        let result = self.normalized_label(&mut label);
+        is_changed |= label.normalize();
+        let result = self.normalized_label(&label, is_changed);
         self.label = label;
         result.map_continue(|()| next)
     }
 
-    fn normalized_label(&mut self, label: &mut Label) -> ControlFlow<()> {
+    fn normalized_label(&mut self, label: &Label, is_changed: bool) -> ControlFlow<()> {
         if label.is_ascii() {
-            let ascii: String = label.code_points.iter().collect();
-            return self.lowercase_label(&ascii);
+            let text: String = label.code_points.iter().collect();
+            if text.starts_with(PREFIX) {
+                return self.punycode_label(&text);
+            }
+            self.check_ascii(text.as_bytes(), ascii::classes(text.as_bytes()))?;
+            self.output.push_str(&text);
+            return ControlFlow::Continue(());
         }
         if label.begins_with_prefix() {
             self.fail(Criterion::InvalidPunycode)?;
-            self.is_bidi |= self.processing.check_bidi && label.bidi().has_rtl();
+            self.is_bidi |= label.bidi().has_rtl();
         } else {
             self.check(label, false)?;
         }
         match self.form {
+            Form::Unicode if !is_changed => self.output.keep(self.range.clone()),
             Form::Unicode => label.write(self.output.owned()),
             Form::Ascii => {
                 let out = self.output.owned();
@@ -214,11 +245,11 @@ impl<'a, 'r> Run<'a, 'r> {
         ControlFlow::Continue(())
     }
 
-    /// A label that begins with `xn--`, behind which `digits` stand.
-    fn punycode_label(&mut self, text: &str, digits: &str) -> ControlFlow<()> {
+    /// A label that begins with `xn--`, in lower case.
+    fn punycode_label(&mut self, text: &str) -> ControlFlow<()> {
         let mut label = mem::take(&mut self.label);
-        label.clear();
-        if punycode::decode_into(digits.as_bytes(), &mut label.code_points).is_ok() {
+        label.clear(text.len());
+        if punycode::decode_into(&text.as_bytes()[PREFIX.len()..], &mut label.code_points).is_ok() {
             label.look_again();
             if label.is_ascii() {
                 self.fail(Criterion::InvalidPunycode)?;
@@ -240,15 +271,13 @@ impl<'a, 'r> Run<'a, 'r> {
     }
 
     /// Checks the validity criteria.
+    #[inline]
     fn check(&mut self, label: &Label, is_decoded: bool) -> ControlFlow<()> {
         if label.code_points.is_empty() {
             return ControlFlow::Continue(());
         }
-        for (criterion, code_point, skip) in label.failures(self.processing, is_decoded) {
-            match code_point {
-                Some(c) => self.fail_at(criterion, c, skip)?,
-                None => self.fail(criterion)?,
-            }
+        if !label.is_flawless(self.processing, is_decoded) {
+            self.report_failures(label, is_decoded)?;
         }
         if self.processing.check_bidi {
             self.check_bidi(label.bidi());
@@ -256,8 +285,27 @@ impl<'a, 'r> Run<'a, 'r> {
         ControlFlow::Continue(())
     }
 
+    #[inline(never)]
+    fn report_failures(&mut self, label: &Label, is_decoded: bool) -> ControlFlow<()> {
+        for (criterion, code_point, skip) in label.failures(self.processing, is_decoded) {
+            match code_point {
+                Some(c) => self.fail_at(criterion, c, skip)?,
+                None => self.fail(criterion)?,
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
     fn check_bidi(&mut self, summary: Summary) {
         self.is_bidi |= summary.has_rtl();
+        if summary.fails() {
+            self.put_aside(summary);
+        }
+    }
+
+    #[cold]
+    fn put_aside(&mut self, summary: Summary) {
         let (index, range) = (self.index, &self.range);
         self.bidi_failures
             .extend(summary.failures().map(|criterion| Error::new(criterion, index, range.clone(), None)));
@@ -307,14 +355,16 @@ impl<'a, 'r> Run<'a, 'r> {
 
 /// Whether a domain is all ASCII and no label of it is in Punycode.
 pub(crate) fn is_plain(domain: &str) -> bool {
-    domain.is_ascii() && !has_prefix(domain.as_bytes())
+    domain.is_ascii() && !has_punycode(domain.as_bytes())
 }
 
 /// Whether a label of an ASCII domain begins with `xn--`, in upper or lower case.
-fn has_prefix(domain: &[u8]) -> bool {
+pub(crate) fn has_punycode(domain: &[u8]) -> bool {
     // Most domains have no two hyphens in a row, and that is found out without looking for labels.
-    domain.windows(2).any(|pair| pair == b"--")
-        && domain
-            .split(|&byte| byte == b'.')
-            .any(|label| label.get(..PREFIX.len()).is_some_and(|start| start.eq_ignore_ascii_case(PREFIX.as_bytes())))
+    domain.windows(2).any(|pair| pair == b"--") && domain.split(|&byte| byte == b'.').any(has_prefix)
+}
+
+/// Whether a label begins with `xn--`, in upper or lower case.
+fn has_prefix(label: &[u8]) -> bool {
+    label.get(..PREFIX.len()).is_some_and(|start| start.eq_ignore_ascii_case(PREFIX.as_bytes()))
 }

@@ -4,8 +4,13 @@ use alloc::{string::String, vec, vec::Vec};
 
 use super::{BASE, DELIMITER, Error, ErrorKind, INITIAL_BIAS, INITIAL_N, adapt, ranks::Ranks, threshold};
 
-/// Up to this many code points, ranks are counted; beyond, a tree keeps them.
+/// Up to this many code points, they are sorted by insertion, and where one is inserted tells its rank; beyond, a tree
+/// keeps the ranks.
 const SMALL: usize = 64;
+
+/// What has to be inserted: a code point above its rank, which is how many code points inserted before it stand further
+/// left. In the order in which they are inserted, these numbers increase.
+type Insertion = u64;
 
 /// Appends `text` in Punycode to `out`.
 ///
@@ -17,84 +22,120 @@ const SMALL: usize = 64;
 pub(crate) fn encode_into(text: &[char], out: &mut String) -> Result<(), Error> {
     // Positions have 32 bits below.
     u32::try_from(text.len()).map_err(|_| Error(ErrorKind::Overflow))?;
-    let start = out.len();
-    out.extend(text.iter().filter(|c| c.is_ascii()));
-    let basic = out.len() - start;
-    if basic > 0 {
-        out.push(char::from(DELIMITER));
-    }
-
-    let extended = text.iter().enumerate().filter(|(_, c)| !c.is_ascii());
-    // The value above the position, so that integers compare as the pairs do.
-    let keys = extended.map(|(position, &c)| u64::from(c) << 32 | position as u64);
+    let mut small = [0; SMALL];
     if text.len() <= SMALL {
-        let mut sorted = [0; SMALL];
-        let count = keys.zip(&mut sorted).map(|(key, slot)| *slot = key).count();
-        let sorted = &mut sorted[..count];
-        sorted.sort_unstable();
-        // Inserted so far is what is less or equal: ASCII, smaller values, and equal values further left.
-        let rank = |c: u32, position: usize| text[..position].iter().filter(|&&left| left as u32 <= c).count();
-        insertions(sorted, basic, rank, out)
-    } else {
-        let mut sorted: Vec<u64> = keys.collect();
-        sorted.sort_unstable();
-        let mut is_inserted = vec![0; text.len()];
-        for (slot, c) in is_inserted.iter_mut().zip(text) {
-            *slot = u32::from(c.is_ascii());
+        let (mut basic, mut count) = (0, 0);
+        for &c in text {
+            if c.is_ascii() {
+                out.push(c);
+                basic += 1;
+                continue;
+            }
+            // All in `small` stand further left; those of them that are not greater are inserted before.
+            let above = Insertion::from(c as u32 + 1) << 32;
+            let mut place = count;
+            while place > 0 && small[place - 1] >= above {
+                small[place] = small[place - 1];
+                place -= 1;
+            }
+            small[place] = Insertion::from(c) << 32 | (basic + place) as Insertion;
+            count += 1;
         }
-        let mut ranks = Ranks::new(is_inserted);
-        let rank = |_, position| {
-            let rank = ranks.before(position);
-            ranks.add(position);
-            rank
-        };
-        insertions(&sorted, basic, rank, out)
+        write(&small[..count], basic, out)
+    } else {
+        let large = sort_large(text);
+        out.extend(text.iter().filter(|c| c.is_ascii()));
+        write(&large, text.len() - large.len(), out)
     }
 }
 
-/// Writes the integers that insert the code points of `sorted` into `basic` ones. `rank` says how many of the code
-/// points inserted so far stand further left.
-fn insertions(
-    sorted: &[u64],
-    basic: usize,
-    mut rank: impl FnMut(u32, usize) -> usize,
-    out: &mut String,
-) -> Result<(), Error> {
+/// What has to be inserted for a text of any length.
+fn sort_large(text: &[char]) -> Vec<Insertion> {
+    let extended = text.iter().enumerate().filter(|(_, c)| !c.is_ascii());
+    let mut sorted: Vec<Insertion> =
+        extended.map(|(position, &c)| Insertion::from(c) << 32 | position as Insertion).collect();
+    sorted.sort_unstable();
+    let mut is_inserted = vec![0; text.len()];
+    for (slot, c) in is_inserted.iter_mut().zip(text) {
+        *slot = u32::from(c.is_ascii());
+    }
+    let mut ranks = Ranks::new(is_inserted);
+    for insertion in &mut sorted {
+        let position = *insertion as u32;
+        *insertion = *insertion - Insertion::from(position) + ranks.before(position as usize) as Insertion;
+        ranks.add(position as usize);
+    }
+    sorted
+}
+
+/// Writes what follows `basic` code points: the delimiter, and the integers that insert the others.
+fn write(sorted: &[Insertion], basic: usize, out: &mut String) -> Result<(), Error> {
+    if basic > 0 {
+        out.push(char::from(DELIMITER));
+    }
+    let mut digits = Digits { out, buffer: [0; BUFFER], len: 0 };
     let mut n = INITIAL_N;
     let mut bias = INITIAL_BIAS;
     // The place after the last insertion, and the number of code points inserted.
     let mut place = 0;
     let mut count = basic as u64;
-    for &key in sorted {
-        let (c, position) = ((key >> 32) as u32, key as u32 as usize);
-        let next = rank(c, position) as u64;
-        let delta = u64::from(c - n) * (count + 1) + next - place;
+    for &insertion in sorted {
+        let (c, rank) = ((insertion >> 32) as u32, insertion & u64::from(u32::MAX));
+        let delta = u64::from(c - n) * (count + 1) + rank - place;
         let delta = u32::try_from(delta).map_err(|_| Error(ErrorKind::Overflow))?;
-        integer(delta, bias, out);
+        digits.integer(delta, bias);
         let is_first = count == basic as u64;
         count += 1;
         bias = adapt(delta, u32::try_from(count).map_err(|_| Error(ErrorKind::Overflow))?, is_first);
         n = c;
-        place = next + 1;
+        place = rank + 1;
     }
+    digits.flush();
     Ok(())
 }
 
-/// Writes a generalized variable-length integer.
-///
-/// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-3.3>
-fn integer(mut value: u32, bias: u32, out: &mut String) {
-    for k in (BASE..).step_by(BASE as usize) {
-        let t = threshold(k, bias);
-        if value < t {
-            break;
-        }
-        out.push(digit(t + (value - t) % (BASE - t)));
-        value = (value - t) / (BASE - t);
-    }
-    out.push(digit(value));
+/// No integer has more digits than this.
+const MOST_DIGITS: usize = 12;
+
+const BUFFER: usize = 64;
+
+/// Digits on their way to `out`.
+struct Digits<'o> {
+    out: &'o mut String,
+    buffer: [u8; BUFFER],
+    len: usize,
 }
 
-fn digit(value: u32) -> char {
-    char::from(b"abcdefghijklmnopqrstuvwxyz0123456789"[value as usize % 36])
+impl Digits<'_> {
+    /// Writes a generalized variable-length integer.
+    ///
+    /// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-3.3>
+    #[inline]
+    fn integer(&mut self, mut value: u32, bias: u32) {
+        if self.len > BUFFER - MOST_DIGITS {
+            self.flush();
+        }
+        for k in (BASE..).step_by(BASE as usize) {
+            let t = threshold(k, bias);
+            if value < t {
+                break;
+            }
+            self.push(t + (value - t) % (BASE - t));
+            value = (value - t) / (BASE - t);
+        }
+        self.push(value);
+    }
+
+    #[inline]
+    fn push(&mut self, value: u32) {
+        if let Some(slot) = self.buffer.get_mut(self.len) {
+            *slot = b"abcdefghijklmnopqrstuvwxyz0123456789"[value as usize % 36];
+            self.len += 1;
+        }
+    }
+
+    fn flush(&mut self) {
+        self.out.push_str(str::from_utf8(&self.buffer[..self.len]).unwrap_or_default());
+        self.len = 0;
+    }
 }

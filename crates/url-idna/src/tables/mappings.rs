@@ -5,651 +5,651 @@
 /// See `layout.rs`.
 #[rustfmt::skip]
 pub(crate) static PROPERTIES: [u32; 137] = [
-    0x000001, // Deviation, L, NonJoining, no mark, NFC Yes, 0
-    0x000002, // Mapped, L, NonJoining, no mark, NFC Yes, 0
-    0x00000a, // Mapped, R, NonJoining, no mark, NFC Yes, 0
-    0x000012, // Mapped, AL, NonJoining, no mark, NFC Yes, 0
-    0x000022, // Mapped, EN, NonJoining, no mark, NFC Yes, 0
-    0x00002a, // Mapped, ES, NonJoining, no mark, NFC Yes, 0
-    0x000032, // Mapped, CS, NonJoining, no mark, NFC Yes, 0
-    0x00003a, // Mapped, ET, NonJoining, no mark, NFC Yes, 0
-    0x000042, // Mapped, ON, NonJoining, no mark, NFC Yes, 0
-    0x000049, // Deviation, BN, NonJoining, no mark, NFC Yes, 0
-    0x00005a, // Mapped, Other, NonJoining, no mark, NFC Yes, 0
-    0x0000c9, // Deviation, BN, JoinCausing, no mark, NFC Yes, 0
-    0x00010a, // Mapped, R, DualJoining, no mark, NFC Yes, 0
-    0x000112, // Mapped, AL, DualJoining, no mark, NFC Yes, 0
-    0x000212, // Mapped, AL, RightJoining, no mark, NFC Yes, 0
-    0x0006d2, // Mapped, NSM, Transparent, mark, NFC Yes, 0
-    0x001002, // Mapped, L, NonJoining, no mark, NFC No, 0
-    0x00100a, // Mapped, R, NonJoining, no mark, NFC No, 0
-    0x001042, // Mapped, ON, NonJoining, no mark, NFC No, 0
-    0x00105a, // Mapped, Other, NonJoining, no mark, NFC No, 0
-    0x0016d2, // Mapped, NSM, Transparent, mark, NFC No, 0
-    0x1cd6d2, // Mapped, NSM, Transparent, mark, NFC No, 230
-    0x1e0ed2, // Mapped, NSM, Transparent, mark, NFC Maybe, 240
-    0x000000, // Valid, L, NonJoining, no mark, NFC Yes, 0
-    0x000003, // Ignored, L, NonJoining, no mark, NFC Yes, 0
-    0x000004, // Disallowed, L, NonJoining, no mark, NFC Yes, 0
-    0x000008, // Valid, R, NonJoining, no mark, NFC Yes, 0
-    0x00000c, // Disallowed, R, NonJoining, no mark, NFC Yes, 0
-    0x000010, // Valid, AL, NonJoining, no mark, NFC Yes, 0
-    0x000014, // Disallowed, AL, NonJoining, no mark, NFC Yes, 0
-    0x000018, // Valid, AN, NonJoining, no mark, NFC Yes, 0
-    0x00001c, // Disallowed, AN, NonJoining, no mark, NFC Yes, 0
-    0x000020, // Valid, EN, NonJoining, no mark, NFC Yes, 0
-    0x000024, // Disallowed, EN, NonJoining, no mark, NFC Yes, 0
-    0x000028, // Valid, ES, NonJoining, no mark, NFC Yes, 0
-    0x000030, // Valid, CS, NonJoining, no mark, NFC Yes, 0
-    0x000034, // Disallowed, CS, NonJoining, no mark, NFC Yes, 0
-    0x000038, // Valid, ET, NonJoining, no mark, NFC Yes, 0
-    0x00003c, // Disallowed, ET, NonJoining, no mark, NFC Yes, 0
-    0x000040, // Valid, ON, NonJoining, no mark, NFC Yes, 0
-    0x000044, // Disallowed, ON, NonJoining, no mark, NFC Yes, 0
-    0x000048, // Valid, BN, NonJoining, no mark, NFC Yes, 0
-    0x00004b, // Ignored, BN, NonJoining, no mark, NFC Yes, 0
-    0x00004c, // Disallowed, BN, NonJoining, no mark, NFC Yes, 0
-    0x000058, // Valid, Other, NonJoining, no mark, NFC Yes, 0
-    0x00005c, // Disallowed, Other, NonJoining, no mark, NFC Yes, 0
-    0x000088, // Valid, R, JoinCausing, no mark, NFC Yes, 0
-    0x000090, // Valid, AL, JoinCausing, no mark, NFC Yes, 0
-    0x0000c0, // Valid, ON, JoinCausing, no mark, NFC Yes, 0
-    0x000100, // Valid, L, DualJoining, no mark, NFC Yes, 0
-    0x000108, // Valid, R, DualJoining, no mark, NFC Yes, 0
-    0x000110, // Valid, AL, DualJoining, no mark, NFC Yes, 0
-    0x000140, // Valid, ON, DualJoining, no mark, NFC Yes, 0
-    0x000180, // Valid, L, LeftJoining, no mark, NFC Yes, 0
-    0x000188, // Valid, R, LeftJoining, no mark, NFC Yes, 0
-    0x000190, // Valid, AL, LeftJoining, no mark, NFC Yes, 0
-    0x000208, // Valid, R, RightJoining, no mark, NFC Yes, 0
-    0x000210, // Valid, AL, RightJoining, no mark, NFC Yes, 0
-    0x000284, // Disallowed, L, Transparent, no mark, NFC Yes, 0
-    0x000288, // Valid, R, Transparent, no mark, NFC Yes, 0
-    0x00028c, // Disallowed, R, Transparent, no mark, NFC Yes, 0
-    0x000294, // Disallowed, AL, Transparent, no mark, NFC Yes, 0
-    0x0002c4, // Disallowed, ON, Transparent, no mark, NFC Yes, 0
-    0x0002cb, // Ignored, BN, Transparent, no mark, NFC Yes, 0
-    0x0002cc, // Disallowed, BN, Transparent, no mark, NFC Yes, 0
-    0x0002dc, // Disallowed, Other, Transparent, no mark, NFC Yes, 0
-    0x000400, // Valid, L, NonJoining, mark, NFC Yes, 0
-    0x000680, // Valid, L, Transparent, mark, NFC Yes, 0
-    0x0006d0, // Valid, NSM, Transparent, mark, NFC Yes, 0
-    0x0006d3, // Ignored, NSM, Transparent, mark, NFC Yes, 0
-    0x000800, // Valid, L, NonJoining, no mark, NFC Maybe, 0
-    0x000c00, // Valid, L, NonJoining, mark, NFC Maybe, 0
-    0x000ed0, // Valid, NSM, Transparent, mark, NFC Maybe, 0
-    0x0026d0, // Valid, NSM, Transparent, mark, NFC Yes, 1
-    0x002ed0, // Valid, NSM, Transparent, mark, NFC Maybe, 1
-    0x00c400, // Valid, L, NonJoining, mark, NFC Yes, 6
-    0x00e6d0, // Valid, NSM, Transparent, mark, NFC Yes, 7
-    0x00eed0, // Valid, NSM, Transparent, mark, NFC Maybe, 7
-    0x010ed0, // Valid, NSM, Transparent, mark, NFC Maybe, 8
-    0x012400, // Valid, L, NonJoining, mark, NFC Yes, 9
-    0x012680, // Valid, L, Transparent, mark, NFC Yes, 9
-    0x0126d0, // Valid, NSM, Transparent, mark, NFC Yes, 9
-    0x012ed0, // Valid, NSM, Transparent, mark, NFC Maybe, 9
-    0x0146d0, // Valid, NSM, Transparent, mark, NFC Yes, 10
-    0x0166d0, // Valid, NSM, Transparent, mark, NFC Yes, 11
-    0x0186d0, // Valid, NSM, Transparent, mark, NFC Yes, 12
-    0x01a6d0, // Valid, NSM, Transparent, mark, NFC Yes, 13
-    0x01c6d0, // Valid, NSM, Transparent, mark, NFC Yes, 14
-    0x01e6d0, // Valid, NSM, Transparent, mark, NFC Yes, 15
-    0x0206d0, // Valid, NSM, Transparent, mark, NFC Yes, 16
-    0x0226d0, // Valid, NSM, Transparent, mark, NFC Yes, 17
-    0x0246d0, // Valid, NSM, Transparent, mark, NFC Yes, 18
-    0x0266d0, // Valid, NSM, Transparent, mark, NFC Yes, 19
-    0x0286d0, // Valid, NSM, Transparent, mark, NFC Yes, 20
-    0x02a6d0, // Valid, NSM, Transparent, mark, NFC Yes, 21
-    0x02c6d0, // Valid, NSM, Transparent, mark, NFC Yes, 22
-    0x02e6d0, // Valid, NSM, Transparent, mark, NFC Yes, 23
-    0x0306d0, // Valid, NSM, Transparent, mark, NFC Yes, 24
-    0x0326d0, // Valid, NSM, Transparent, mark, NFC Yes, 25
-    0x0346d0, // Valid, NSM, Transparent, mark, NFC Yes, 26
-    0x0366d0, // Valid, NSM, Transparent, mark, NFC Yes, 27
-    0x0386d0, // Valid, NSM, Transparent, mark, NFC Yes, 28
-    0x03a6d0, // Valid, NSM, Transparent, mark, NFC Yes, 29
-    0x03c6d0, // Valid, NSM, Transparent, mark, NFC Yes, 30
-    0x03e6d0, // Valid, NSM, Transparent, mark, NFC Yes, 31
-    0x0406d0, // Valid, NSM, Transparent, mark, NFC Yes, 32
-    0x0426d0, // Valid, NSM, Transparent, mark, NFC Yes, 33
-    0x0446d0, // Valid, NSM, Transparent, mark, NFC Yes, 34
-    0x0466d0, // Valid, NSM, Transparent, mark, NFC Yes, 35
-    0x0486d0, // Valid, NSM, Transparent, mark, NFC Yes, 36
-    0x0a86d0, // Valid, NSM, Transparent, mark, NFC Yes, 84
-    0x0b6ed0, // Valid, NSM, Transparent, mark, NFC Maybe, 91
-    0x0ce6d0, // Valid, NSM, Transparent, mark, NFC Yes, 103
-    0x0d66d0, // Valid, NSM, Transparent, mark, NFC Yes, 107
-    0x0ec6d0, // Valid, NSM, Transparent, mark, NFC Yes, 118
-    0x0f46d0, // Valid, NSM, Transparent, mark, NFC Yes, 122
-    0x1026d0, // Valid, NSM, Transparent, mark, NFC Yes, 129
-    0x1046d0, // Valid, NSM, Transparent, mark, NFC Yes, 130
-    0x1086d0, // Valid, NSM, Transparent, mark, NFC Yes, 132
-    0x1946d0, // Valid, NSM, Transparent, mark, NFC Yes, 202
-    0x194ed0, // Valid, NSM, Transparent, mark, NFC Maybe, 202
-    0x1ac6d0, // Valid, NSM, Transparent, mark, NFC Yes, 214
-    0x1b0400, // Valid, L, NonJoining, mark, NFC Yes, 216
-    0x1b06d0, // Valid, NSM, Transparent, mark, NFC Yes, 216
-    0x1b0ed0, // Valid, NSM, Transparent, mark, NFC Maybe, 216
-    0x1b46d0, // Valid, NSM, Transparent, mark, NFC Yes, 218
-    0x1b86d0, // Valid, NSM, Transparent, mark, NFC Yes, 220
-    0x1b8ed0, // Valid, NSM, Transparent, mark, NFC Maybe, 220
-    0x1bc6d0, // Valid, NSM, Transparent, mark, NFC Yes, 222
-    0x1c0400, // Valid, L, NonJoining, mark, NFC Yes, 224
-    0x1c4400, // Valid, L, NonJoining, mark, NFC Yes, 226
-    0x1c86d0, // Valid, NSM, Transparent, mark, NFC Yes, 228
-    0x1cc6d0, // Valid, NSM, Transparent, mark, NFC Yes, 230
-    0x1cced0, // Valid, NSM, Transparent, mark, NFC Maybe, 230
-    0x1d06d0, // Valid, NSM, Transparent, mark, NFC Yes, 232
-    0x1d26d0, // Valid, NSM, Transparent, mark, NFC Yes, 233
-    0x1d46d0, // Valid, NSM, Transparent, mark, NFC Yes, 234
+    0x00001001, // Deviation, L, NonJoining, no mark, NFC Yes, 0
+    0x00001200, // Deviation, BN, NonJoining, no mark, NFC Yes, 0
+    0x00002001, // Mapped, L, NonJoining, no mark, NFC Yes, 0
+    0x00002002, // Mapped, R, NonJoining, no mark, NFC Yes, 0
+    0x00002004, // Mapped, AL, NonJoining, no mark, NFC Yes, 0
+    0x00002010, // Mapped, EN, NonJoining, no mark, NFC Yes, 0
+    0x00002020, // Mapped, ES, NonJoining, no mark, NFC Yes, 0
+    0x00002040, // Mapped, CS, NonJoining, no mark, NFC Yes, 0
+    0x00002080, // Mapped, ET, NonJoining, no mark, NFC Yes, 0
+    0x00002100, // Mapped, ON, NonJoining, no mark, NFC Yes, 0
+    0x00002800, // Mapped, Other, NonJoining, no mark, NFC Yes, 0
+    0x00042001, // Mapped, L, NonJoining, no mark, NFC No, 0
+    0x00042002, // Mapped, R, NonJoining, no mark, NFC No, 0
+    0x00042100, // Mapped, ON, NonJoining, no mark, NFC No, 0
+    0x00042800, // Mapped, Other, NonJoining, no mark, NFC No, 0
+    0x00201200, // Deviation, BN, JoinCausing, no mark, NFC Yes, 0
+    0x00402002, // Mapped, R, DualJoining, no mark, NFC Yes, 0
+    0x00402004, // Mapped, AL, DualJoining, no mark, NFC Yes, 0
+    0x00802004, // Mapped, AL, RightJoining, no mark, NFC Yes, 0
+    0x00a12400, // Mapped, NSM, Transparent, mark, NFC Yes, 0
+    0x00a52400, // Mapped, NSM, Transparent, mark, NFC No, 0
+    0xe6a52400, // Mapped, NSM, Transparent, mark, NFC No, 230
+    0xf0a32400, // Mapped, NSM, Transparent, mark, NFC Maybe, 240
+    0x00000001, // Valid, L, NonJoining, no mark, NFC Yes, 0
+    0x00000002, // Valid, R, NonJoining, no mark, NFC Yes, 0
+    0x00000004, // Valid, AL, NonJoining, no mark, NFC Yes, 0
+    0x00000008, // Valid, AN, NonJoining, no mark, NFC Yes, 0
+    0x00000010, // Valid, EN, NonJoining, no mark, NFC Yes, 0
+    0x00000020, // Valid, ES, NonJoining, no mark, NFC Yes, 0
+    0x00000040, // Valid, CS, NonJoining, no mark, NFC Yes, 0
+    0x00000080, // Valid, ET, NonJoining, no mark, NFC Yes, 0
+    0x00000100, // Valid, ON, NonJoining, no mark, NFC Yes, 0
+    0x00000200, // Valid, BN, NonJoining, no mark, NFC Yes, 0
+    0x00000800, // Valid, Other, NonJoining, no mark, NFC Yes, 0
+    0x00004001, // Ignored, L, NonJoining, no mark, NFC Yes, 0
+    0x00004200, // Ignored, BN, NonJoining, no mark, NFC Yes, 0
+    0x00008001, // Disallowed, L, NonJoining, no mark, NFC Yes, 0
+    0x00008002, // Disallowed, R, NonJoining, no mark, NFC Yes, 0
+    0x00008004, // Disallowed, AL, NonJoining, no mark, NFC Yes, 0
+    0x00008008, // Disallowed, AN, NonJoining, no mark, NFC Yes, 0
+    0x00008010, // Disallowed, EN, NonJoining, no mark, NFC Yes, 0
+    0x00008040, // Disallowed, CS, NonJoining, no mark, NFC Yes, 0
+    0x00008080, // Disallowed, ET, NonJoining, no mark, NFC Yes, 0
+    0x00008100, // Disallowed, ON, NonJoining, no mark, NFC Yes, 0
+    0x00008200, // Disallowed, BN, NonJoining, no mark, NFC Yes, 0
+    0x00008800, // Disallowed, Other, NonJoining, no mark, NFC Yes, 0
+    0x00010001, // Valid, L, NonJoining, mark, NFC Yes, 0
+    0x00020001, // Valid, L, NonJoining, no mark, NFC Maybe, 0
+    0x00030001, // Valid, L, NonJoining, mark, NFC Maybe, 0
+    0x00200002, // Valid, R, JoinCausing, no mark, NFC Yes, 0
+    0x00200004, // Valid, AL, JoinCausing, no mark, NFC Yes, 0
+    0x00200100, // Valid, ON, JoinCausing, no mark, NFC Yes, 0
+    0x00400001, // Valid, L, DualJoining, no mark, NFC Yes, 0
+    0x00400002, // Valid, R, DualJoining, no mark, NFC Yes, 0
+    0x00400004, // Valid, AL, DualJoining, no mark, NFC Yes, 0
+    0x00400100, // Valid, ON, DualJoining, no mark, NFC Yes, 0
+    0x00600001, // Valid, L, LeftJoining, no mark, NFC Yes, 0
+    0x00600002, // Valid, R, LeftJoining, no mark, NFC Yes, 0
+    0x00600004, // Valid, AL, LeftJoining, no mark, NFC Yes, 0
+    0x00800002, // Valid, R, RightJoining, no mark, NFC Yes, 0
+    0x00800004, // Valid, AL, RightJoining, no mark, NFC Yes, 0
+    0x00a00002, // Valid, R, Transparent, no mark, NFC Yes, 0
+    0x00a04200, // Ignored, BN, Transparent, no mark, NFC Yes, 0
+    0x00a08001, // Disallowed, L, Transparent, no mark, NFC Yes, 0
+    0x00a08002, // Disallowed, R, Transparent, no mark, NFC Yes, 0
+    0x00a08004, // Disallowed, AL, Transparent, no mark, NFC Yes, 0
+    0x00a08100, // Disallowed, ON, Transparent, no mark, NFC Yes, 0
+    0x00a08200, // Disallowed, BN, Transparent, no mark, NFC Yes, 0
+    0x00a08800, // Disallowed, Other, Transparent, no mark, NFC Yes, 0
+    0x00a10001, // Valid, L, Transparent, mark, NFC Yes, 0
+    0x00a10400, // Valid, NSM, Transparent, mark, NFC Yes, 0
+    0x00a14400, // Ignored, NSM, Transparent, mark, NFC Yes, 0
+    0x00a30400, // Valid, NSM, Transparent, mark, NFC Maybe, 0
+    0x01a10400, // Valid, NSM, Transparent, mark, NFC Yes, 1
+    0x01a30400, // Valid, NSM, Transparent, mark, NFC Maybe, 1
+    0x06010001, // Valid, L, NonJoining, mark, NFC Yes, 6
+    0x07a10400, // Valid, NSM, Transparent, mark, NFC Yes, 7
+    0x07a30400, // Valid, NSM, Transparent, mark, NFC Maybe, 7
+    0x08a30400, // Valid, NSM, Transparent, mark, NFC Maybe, 8
+    0x09010001, // Valid, L, NonJoining, mark, NFC Yes, 9
+    0x09a10001, // Valid, L, Transparent, mark, NFC Yes, 9
+    0x09a10400, // Valid, NSM, Transparent, mark, NFC Yes, 9
+    0x09a30400, // Valid, NSM, Transparent, mark, NFC Maybe, 9
+    0x0aa10400, // Valid, NSM, Transparent, mark, NFC Yes, 10
+    0x0ba10400, // Valid, NSM, Transparent, mark, NFC Yes, 11
+    0x0ca10400, // Valid, NSM, Transparent, mark, NFC Yes, 12
+    0x0da10400, // Valid, NSM, Transparent, mark, NFC Yes, 13
+    0x0ea10400, // Valid, NSM, Transparent, mark, NFC Yes, 14
+    0x0fa10400, // Valid, NSM, Transparent, mark, NFC Yes, 15
+    0x10a10400, // Valid, NSM, Transparent, mark, NFC Yes, 16
+    0x11a10400, // Valid, NSM, Transparent, mark, NFC Yes, 17
+    0x12a10400, // Valid, NSM, Transparent, mark, NFC Yes, 18
+    0x13a10400, // Valid, NSM, Transparent, mark, NFC Yes, 19
+    0x14a10400, // Valid, NSM, Transparent, mark, NFC Yes, 20
+    0x15a10400, // Valid, NSM, Transparent, mark, NFC Yes, 21
+    0x16a10400, // Valid, NSM, Transparent, mark, NFC Yes, 22
+    0x17a10400, // Valid, NSM, Transparent, mark, NFC Yes, 23
+    0x18a10400, // Valid, NSM, Transparent, mark, NFC Yes, 24
+    0x19a10400, // Valid, NSM, Transparent, mark, NFC Yes, 25
+    0x1aa10400, // Valid, NSM, Transparent, mark, NFC Yes, 26
+    0x1ba10400, // Valid, NSM, Transparent, mark, NFC Yes, 27
+    0x1ca10400, // Valid, NSM, Transparent, mark, NFC Yes, 28
+    0x1da10400, // Valid, NSM, Transparent, mark, NFC Yes, 29
+    0x1ea10400, // Valid, NSM, Transparent, mark, NFC Yes, 30
+    0x1fa10400, // Valid, NSM, Transparent, mark, NFC Yes, 31
+    0x20a10400, // Valid, NSM, Transparent, mark, NFC Yes, 32
+    0x21a10400, // Valid, NSM, Transparent, mark, NFC Yes, 33
+    0x22a10400, // Valid, NSM, Transparent, mark, NFC Yes, 34
+    0x23a10400, // Valid, NSM, Transparent, mark, NFC Yes, 35
+    0x24a10400, // Valid, NSM, Transparent, mark, NFC Yes, 36
+    0x54a10400, // Valid, NSM, Transparent, mark, NFC Yes, 84
+    0x5ba30400, // Valid, NSM, Transparent, mark, NFC Maybe, 91
+    0x67a10400, // Valid, NSM, Transparent, mark, NFC Yes, 103
+    0x6ba10400, // Valid, NSM, Transparent, mark, NFC Yes, 107
+    0x76a10400, // Valid, NSM, Transparent, mark, NFC Yes, 118
+    0x7aa10400, // Valid, NSM, Transparent, mark, NFC Yes, 122
+    0x81a10400, // Valid, NSM, Transparent, mark, NFC Yes, 129
+    0x82a10400, // Valid, NSM, Transparent, mark, NFC Yes, 130
+    0x84a10400, // Valid, NSM, Transparent, mark, NFC Yes, 132
+    0xcaa10400, // Valid, NSM, Transparent, mark, NFC Yes, 202
+    0xcaa30400, // Valid, NSM, Transparent, mark, NFC Maybe, 202
+    0xd6a10400, // Valid, NSM, Transparent, mark, NFC Yes, 214
+    0xd8010001, // Valid, L, NonJoining, mark, NFC Yes, 216
+    0xd8a10400, // Valid, NSM, Transparent, mark, NFC Yes, 216
+    0xd8a30400, // Valid, NSM, Transparent, mark, NFC Maybe, 216
+    0xdaa10400, // Valid, NSM, Transparent, mark, NFC Yes, 218
+    0xdca10400, // Valid, NSM, Transparent, mark, NFC Yes, 220
+    0xdca30400, // Valid, NSM, Transparent, mark, NFC Maybe, 220
+    0xdea10400, // Valid, NSM, Transparent, mark, NFC Yes, 222
+    0xe0010001, // Valid, L, NonJoining, mark, NFC Yes, 224
+    0xe2010001, // Valid, L, NonJoining, mark, NFC Yes, 226
+    0xe4a10400, // Valid, NSM, Transparent, mark, NFC Yes, 228
+    0xe6a10400, // Valid, NSM, Transparent, mark, NFC Yes, 230
+    0xe6a30400, // Valid, NSM, Transparent, mark, NFC Maybe, 230
+    0xe8a10400, // Valid, NSM, Transparent, mark, NFC Yes, 232
+    0xe9a10400, // Valid, NSM, Transparent, mark, NFC Yes, 233
+    0xeaa10400, // Valid, NSM, Transparent, mark, NFC Yes, 234
 ];
 
 /// See `layout.rs`.
 #[rustfmt::skip]
 pub(crate) static DELTAS: [u32; 152] = [
-    0x01fe0f31, // -127183
-    0x01fe2244, // -122300
-    0x01fe23df, // -121889
-    0x01fe23e4, // -121884
-    0x01fe2400, // -121856
-    0x01fe2401, // -121855
-    0x01fe2402, // -121854
-    0x01fe29d7, // -120361
-    0x01fe29f1, // -120335
-    0x01fe2a0b, // -120309
-    0x01fe2a25, // -120283
-    0x01fe2a3f, // -120257
-    0x01fe2a59, // -120231
-    0x01fe2a73, // -120205
-    0x01fe2a8d, // -120179
-    0x01fe2aa7, // -120153
-    0x01fe2ac1, // -120127
-    0x01fe2adb, // -120101
-    0x01fe2af5, // -120075
-    0x01fe2b0f, // -120049
-    0x01fe2b29, // -120023
-    0x01fe2b43, // -119997
-    0x01fe2b5d, // -119971
-    0x01fe2b77, // -119945
-    0x01fe2b91, // -119919
-    0x01fe2bab, // -119893
-    0x01fe2bc5, // -119867
-    0x01fe2bdf, // -119841
-    0x01fe2bf9, // -119815
-    0x01fe2c07, // -119801
-    0x01fe2c13, // -119789
-    0x01fe2c21, // -119775
-    0x01fe2c2d, // -119763
-    0x01fe2c41, // -119743
-    0x01fe2c47, // -119737
-    0x01fe2c5b, // -119717
-    0x01fe2c61, // -119711
-    0x01fe2c7b, // -119685
-    0x01fe2c95, // -119659
-    0x01fe2cb5, // -119627
-    0x01fe2ccf, // -119601
-    0x01fe2cef, // -119569
-    0x01fe2d09, // -119543
-    0x01fe338b, // -117877
-    0x01fefa0a, // -67062
-    0x01fefad0, // -66864
-    0x01fefad3, // -66861
-    0x01fefaee, // -66834
-    0x01ff0120, // -65248
-    0x01ff0140, // -65216
-    0x01ff1154, // -61100
-    0x01ff1155, // -61099
-    0x01ff115c, // -61092
-    0x01ff1199, // -61031
-    0x01ff119b, // -61029
-    0x01ff119d, // -61027
-    0x01ff119f, // -61025
-    0x01ff1206, // -60922
-    0x01ff1207, // -60921
-    0x01ff3145, // -52923
-    0x01ff314f, // -52913
-    0x01ff3152, // -52910
-    0x01ff6830, // -38864
-    0x01ffdb91, // -9327
-    0x01ffdbab, // -9301
-    0x01ffdea2, // -8542
-    0x01ffdea5, // -8539
-    0x01ffdf36, // -8394
-    0x01ffdf57, // -8361
-    0x01ffdf59, // -8359
-    0x01ffdfae, // -8274
-    0x01ffdfb3, // -8269
-    0x01ffdfc4, // -8252
-    0x01ffdfc5, // -8251
-    0x01ffdfcc, // -8244
-    0x01ffdfd3, // -8237
-    0x01ffdfd5, // -8235
-    0x01ffe012, // -8174
-    0x01ffe06f, // -8081
-    0x01ffe076, // -8074
-    0x01ffe077, // -8073
-    0x01ffe31c, // -7396
-    0x01ffe31d, // -7395
-    0x01ffe334, // -7372
-    0x01ffe49b, // -7013
-    0x01ffe4c4, // -6972
-    0x01ffe4d4, // -6956
-    0x01ffe655, // -6571
-    0x01fff440, // -3008
-    0x01fffde6, // -538
-    0x01fffdf0, // -528
-    0x01fffdf3, // -525
-    0x01fffdf4, // -524
-    0x01ffff7e, // -130
-    0x01ffff8a, // -118
-    0x01fffff8, // -8
-    0x01000001, // +1
-    0x0100001b, // +27
-    0x01000020, // +32
-    0x01000025, // +37
-    0x01000027, // +39
-    0x01000028, // +40
-    0x01000030, // +48
-    0x01000050, // +80
-    0x010000cd, // +205
-    0x010000da, // +218
-    0x01001c60, // +7264
-    0x0100230b, // +8971
-    0x02ff0ab7, // -62793
+    0x02fe0f31, // -127183
+    0x02fe2244, // -122300
+    0x02fe23df, // -121889
+    0x02fe23e4, // -121884
+    0x02fe2400, // -121856
+    0x02fe2401, // -121855
+    0x02fe2402, // -121854
+    0x02fe29d7, // -120361
+    0x02fe29f1, // -120335
+    0x02fe2a0b, // -120309
+    0x02fe2a25, // -120283
+    0x02fe2a3f, // -120257
+    0x02fe2a59, // -120231
+    0x02fe2a73, // -120205
+    0x02fe2a8d, // -120179
+    0x02fe2aa7, // -120153
+    0x02fe2ac1, // -120127
+    0x02fe2adb, // -120101
+    0x02fe2af5, // -120075
+    0x02fe2b0f, // -120049
+    0x02fe2b29, // -120023
+    0x02fe2b43, // -119997
+    0x02fe2b5d, // -119971
+    0x02fe2b77, // -119945
+    0x02fe2b91, // -119919
+    0x02fe2bab, // -119893
+    0x02fe2bc5, // -119867
+    0x02fe2bdf, // -119841
+    0x02fe2bf9, // -119815
+    0x02fe2c07, // -119801
+    0x02fe2c13, // -119789
+    0x02fe2c21, // -119775
+    0x02fe2c2d, // -119763
+    0x02fe2c41, // -119743
+    0x02fe2c47, // -119737
+    0x02fe2c5b, // -119717
+    0x02fe2c61, // -119711
+    0x02fe2c7b, // -119685
+    0x02fe2c95, // -119659
+    0x02fe2cb5, // -119627
+    0x02fe2ccf, // -119601
+    0x02fe2cef, // -119569
+    0x02fe2d09, // -119543
+    0x02fe338b, // -117877
+    0x02fefa0a, // -67062
+    0x02fefad0, // -66864
+    0x02fefad3, // -66861
+    0x02fefaee, // -66834
+    0x02ff0120, // -65248
+    0x02ff0140, // -65216
+    0x02ff1154, // -61100
+    0x02ff1155, // -61099
+    0x02ff115c, // -61092
+    0x02ff1199, // -61031
+    0x02ff119b, // -61029
+    0x02ff119d, // -61027
+    0x02ff119f, // -61025
+    0x02ff1206, // -60922
+    0x02ff1207, // -60921
+    0x02ff3145, // -52923
+    0x02ff314f, // -52913
+    0x02ff3152, // -52910
+    0x02ff6830, // -38864
+    0x02ffdb91, // -9327
+    0x02ffdbab, // -9301
+    0x02ffdea2, // -8542
+    0x02ffdea5, // -8539
+    0x02ffdf36, // -8394
+    0x02ffdf57, // -8361
+    0x02ffdf59, // -8359
+    0x02ffdfae, // -8274
+    0x02ffdfb3, // -8269
+    0x02ffdfc4, // -8252
+    0x02ffdfc5, // -8251
+    0x02ffdfcc, // -8244
+    0x02ffdfd3, // -8237
+    0x02ffdfd5, // -8235
+    0x02ffe012, // -8174
+    0x02ffe06f, // -8081
+    0x02ffe076, // -8074
+    0x02ffe077, // -8073
+    0x02ffe31c, // -7396
+    0x02ffe31d, // -7395
+    0x02ffe334, // -7372
+    0x02ffe49b, // -7013
+    0x02ffe4c4, // -6972
+    0x02ffe4d4, // -6956
+    0x02ffe655, // -6571
+    0x02fff440, // -3008
+    0x02fffde6, // -538
+    0x02fffdf0, // -528
+    0x02fffdf3, // -525
+    0x02fffdf4, // -524
+    0x02ffff7e, // -130
+    0x02ffff8a, // -118
+    0x02fffff8, // -8
+    0x02000001, // +1
+    0x0200001b, // +27
     0x02000020, // +32
-    0x02000040, // +64
-    0x03fe1799, // -125031
-    0x03fe17b9, // -124999
-    0x03fe17d9, // -124967
-    0x03fe1819, // -124903
-    0x03fe1839, // -124871
-    0x03ff076a, // -63638
-    0x03ff076d, // -63635
-    0x03ff0770, // -63632
-    0x03ff0aec, // -62740
-    0x03ff0aed, // -62739
-    0x03ff0b07, // -62713
-    0x03ff0b08, // -62712
-    0x03ff0b0a, // -62710
-    0x03ff0b0b, // -62709
-    0x03ff0b11, // -62703
-    0x03ff0b12, // -62702
-    0x03ff0b18, // -62696
-    0x03ff0b19, // -62695
-    0x03ff0b1a, // -62694
-    0x03ff0b1b, // -62693
-    0x03ff0b1c, // -62692
-    0x03ff0b1d, // -62691
-    0x03ff0b23, // -62685
-    0x03ff0b26, // -62682
-    0x04fe0440, // -129984
-    0x04fe283a, // -120774
-    0x04fe2844, // -120764
-    0x04fe284e, // -120754
-    0x04fe2858, // -120744
-    0x04fe2862, // -120734
-    0x04fe3340, // -117952
-    0x04ff0120, // -65248
-    0x04ffdfb0, // -8272
-    0x04ffdfc0, // -8256
-    0x06ff0120, // -65248
+    0x02000025, // +37
+    0x02000027, // +39
+    0x02000028, // +40
+    0x02000030, // +48
+    0x02000050, // +80
+    0x020000cd, // +205
+    0x020000da, // +218
+    0x02001c60, // +7264
+    0x0200230b, // +8971
+    0x03ff0ab7, // -62793
+    0x03000020, // +32
+    0x03000040, // +64
+    0x04fe1799, // -125031
+    0x04fe17b9, // -124999
+    0x04fe17d9, // -124967
+    0x04fe1819, // -124903
+    0x04fe1839, // -124871
+    0x04ff076a, // -63638
+    0x04ff076d, // -63635
+    0x04ff0770, // -63632
+    0x04ff0aec, // -62740
+    0x04ff0aed, // -62739
+    0x04ff0b07, // -62713
+    0x04ff0b08, // -62712
+    0x04ff0b0a, // -62710
+    0x04ff0b0b, // -62709
+    0x04ff0b11, // -62703
+    0x04ff0b12, // -62702
+    0x04ff0b18, // -62696
+    0x04ff0b19, // -62695
+    0x04ff0b1a, // -62694
+    0x04ff0b1b, // -62693
+    0x04ff0b1c, // -62692
+    0x04ff0b1d, // -62691
+    0x04ff0b23, // -62685
+    0x04ff0b26, // -62682
+    0x05fe0440, // -129984
+    0x05fe283a, // -120774
+    0x05fe2844, // -120764
+    0x05fe284e, // -120754
+    0x05fe2858, // -120744
+    0x05fe2862, // -120734
+    0x05fe3340, // -117952
+    0x05ff0120, // -65248
+    0x05ffdfb0, // -8272
+    0x05ffdfc0, // -8256
     0x07ff0120, // -65248
     0x08ff0120, // -65248
-    0x08ff21a7, // -56921
-    0x08ff31cb, // -52789
-    0x08ffdbd1, // -9263
-    0x0c000022, // +34
+    0x09ff0120, // -65248
+    0x09ff21a7, // -56921
+    0x09ff31cb, // -52789
+    0x09ffdbd1, // -9263
+    0x10000022, // +34
 ];
 
 /// See `layout.rs`.
 #[rustfmt::skip]
 pub(crate) static MAPPINGS: &str = "\
-    \x06 \x08 \u{308}\x01a\x08 \u{304}\x042\x043\x08 \u{301}\x01\u{3bc}\x08 \u{327}\x041\x01o\x081\u{2044}4\
-    \x081\u{2044}2\x083\u{2044}4\x00ss\x01i\u{307}\x01ij\x01l\u{b7}\x01\u{2bc}n\x01\u{ff}\x01s\x01\u{253}\x01\u{254}\
-    \x01\u{1dd}\x01\u{259}\x01\u{25b}\x01\u{263}\x01\u{269}\x01\u{268}\x01\u{26f}\x01\u{272}\x01\u{275}\x01\u{28a}\
-    \x01\u{28b}\x01\u{292}\x01d\u{17e}\x01lj\x01nj\x01dz\x01\u{195}\x01\u{1bf}\x01\u{2c65}\x01\u{19a}\x01\u{2c66}\
-    \x01\u{180}\x01\u{289}\x01\u{28c}\x01h\x01\u{266}\x01j\x01r\x01\u{279}\x01\u{27b}\x01\u{281}\x01w\x01y\x08 \u{306}\
-    \x08 \u{307}\x08 \u{30a}\x08 \u{328}\x08 \u{303}\x08 \u{30b}\x01l\x01x\x01\u{295}\x15\u{300}\x15\u{301}\x15\u{313}\
-    \x15\u{308}\u{301}\x16\u{3b9}\x12\u{2b9}\x01 \u{3b9}\x12;\x01\u{3f3}\x08 \u{308}\u{301}\x01\u{3ac}\x12\u{b7}\
-    \x01\u{3cc}\x01\u{3cd}\x01\u{3ce}\x00\u{3c3}\x01\u{3d7}\x01\u{3b2}\x01\u{3b8}\x01\u{3c5}\x01\u{3cb}\x01\u{3c6}\
-    \x01\u{3c0}\x01\u{3ba}\x01\u{3c1}\x01\u{3c3}\x01\u{3b5}\x01\u{4cf}\x01\u{567}\x01\u{565}\u{582}\x01\u{56b}\
-    \x01\u{575}\x0e\u{627}\u{674}\x0e\u{648}\u{674}\x0e\u{6c7}\u{674}\x0d\u{64a}\u{674}\x10\u{915}\u{93c}\
-    \x10\u{916}\u{93c}\x10\u{917}\u{93c}\x10\u{91c}\u{93c}\x10\u{921}\u{93c}\x10\u{922}\u{93c}\x10\u{92b}\u{93c}\
-    \x10\u{92f}\u{93c}\x10\u{9a1}\u{9bc}\x10\u{9a2}\u{9bc}\x10\u{9af}\u{9bc}\x10\u{a32}\u{a3c}\x10\u{a38}\u{a3c}\
-    \x10\u{a16}\u{a3c}\x10\u{a17}\u{a3c}\x10\u{a1c}\u{a3c}\x10\u{a2b}\u{a3c}\x10\u{b21}\u{b3c}\x10\u{b22}\u{b3c}\
-    \x01\u{e4d}\u{e32}\x01\u{ecd}\u{eb2}\x01\u{eab}\u{e99}\x01\u{eab}\u{ea1}\x01\u{f0b}\x10\u{f42}\u{fb7}\
-    \x10\u{f4c}\u{fb7}\x10\u{f51}\u{fb7}\x10\u{f56}\u{fb7}\x10\u{f5b}\u{fb7}\x10\u{f40}\u{fb5}\x14\u{f71}\u{f72}\
-    \x14\u{f71}\u{f74}\x14\u{fb2}\u{f80}\x0f\u{fb2}\u{f71}\u{f80}\x14\u{fb3}\u{f80}\x0f\u{fb3}\u{f71}\u{f80}\
+    \x07 \x09 \u{308}\x02a\x09 \u{304}\x052\x053\x09 \u{301}\x02\u{3bc}\x09 \u{327}\x051\x02o\x091\u{2044}4\
+    \x091\u{2044}2\x093\u{2044}4\x00ss\x02i\u{307}\x02ij\x02l\u{b7}\x02\u{2bc}n\x02\u{ff}\x02s\x02\u{253}\x02\u{254}\
+    \x02\u{1dd}\x02\u{259}\x02\u{25b}\x02\u{263}\x02\u{269}\x02\u{268}\x02\u{26f}\x02\u{272}\x02\u{275}\x02\u{28a}\
+    \x02\u{28b}\x02\u{292}\x02d\u{17e}\x02lj\x02nj\x02dz\x02\u{195}\x02\u{1bf}\x02\u{2c65}\x02\u{19a}\x02\u{2c66}\
+    \x02\u{180}\x02\u{289}\x02\u{28c}\x02h\x02\u{266}\x02j\x02r\x02\u{279}\x02\u{27b}\x02\u{281}\x02w\x02y\x09 \u{306}\
+    \x09 \u{307}\x09 \u{30a}\x09 \u{328}\x09 \u{303}\x09 \u{30b}\x02l\x02x\x02\u{295}\x15\u{300}\x15\u{301}\x15\u{313}\
+    \x15\u{308}\u{301}\x16\u{3b9}\x0d\u{2b9}\x02 \u{3b9}\x0d;\x02\u{3f3}\x09 \u{308}\u{301}\x02\u{3ac}\x0d\u{b7}\
+    \x02\u{3cc}\x02\u{3cd}\x02\u{3ce}\x00\u{3c3}\x02\u{3d7}\x02\u{3b2}\x02\u{3b8}\x02\u{3c5}\x02\u{3cb}\x02\u{3c6}\
+    \x02\u{3c0}\x02\u{3ba}\x02\u{3c1}\x02\u{3c3}\x02\u{3b5}\x02\u{4cf}\x02\u{567}\x02\u{565}\u{582}\x02\u{56b}\
+    \x02\u{575}\x12\u{627}\u{674}\x12\u{648}\u{674}\x12\u{6c7}\u{674}\x11\u{64a}\u{674}\x0b\u{915}\u{93c}\
+    \x0b\u{916}\u{93c}\x0b\u{917}\u{93c}\x0b\u{91c}\u{93c}\x0b\u{921}\u{93c}\x0b\u{922}\u{93c}\x0b\u{92b}\u{93c}\
+    \x0b\u{92f}\u{93c}\x0b\u{9a1}\u{9bc}\x0b\u{9a2}\u{9bc}\x0b\u{9af}\u{9bc}\x0b\u{a32}\u{a3c}\x0b\u{a38}\u{a3c}\
+    \x0b\u{a16}\u{a3c}\x0b\u{a17}\u{a3c}\x0b\u{a1c}\u{a3c}\x0b\u{a2b}\u{a3c}\x0b\u{b21}\u{b3c}\x0b\u{b22}\u{b3c}\
+    \x02\u{e4d}\u{e32}\x02\u{ecd}\u{eb2}\x02\u{eab}\u{e99}\x02\u{eab}\u{ea1}\x02\u{f0b}\x0b\u{f42}\u{fb7}\
+    \x0b\u{f4c}\u{fb7}\x0b\u{f51}\u{fb7}\x0b\u{f56}\u{fb7}\x0b\u{f5b}\u{fb7}\x0b\u{f40}\u{fb5}\x14\u{f71}\u{f72}\
+    \x14\u{f71}\u{f74}\x14\u{fb2}\u{f80}\x13\u{fb2}\u{f71}\u{f80}\x14\u{fb3}\u{f80}\x13\u{fb3}\u{f71}\u{f80}\
     \x14\u{f71}\u{f80}\x14\u{f92}\u{fb7}\x14\u{f9c}\u{fb7}\x14\u{fa1}\u{fb7}\x14\u{fa6}\u{fb7}\x14\u{fab}\u{fb7}\
-    \x14\u{f90}\u{fb5}\x01\u{10dc}\x01\u{432}\x01\u{434}\x01\u{43e}\x01\u{441}\x01\u{442}\x01\u{44a}\x01\u{463}\
-    \x01\u{a64b}\x01\u{e6}\x01\u{223}\x01p\x01\u{250}\x01\u{251}\x01\u{1d02}\x01b\x01\u{25c}\x01g\x01\u{14b}\
-    \x01\u{1d16}\x01\u{1d17}\x01\u{1d1d}\x01v\x01\u{1d25}\x01\u{3c7}\x01i\x01u\x01\u{3b3}\x01\u{43d}\x01\u{252}\x01c\
-    \x01\u{255}\x01\u{f0}\x01f\x01\u{25f}\x01\u{261}\x01\u{265}\x01\u{1d7b}\x01\u{29d}\x01\u{1d85}\x01\u{29f}\
-    \x01\u{271}\x01\u{270}\x01\u{278}\x01\u{282}\x01\u{283}\x01\u{1ab}\x01\u{1d1c}\x01z\x01a\u{2be}\x01\u{1e61}\
-    \x01\u{df}\x10\u{3ac}\x10\u{3ad}\x10\u{3ae}\x10\u{3af}\x10\u{3cc}\x10\u{3cd}\x10\u{3ce}\x01\u{1f00}\u{3b9}\
-    \x01\u{1f01}\u{3b9}\x01\u{1f02}\u{3b9}\x01\u{1f03}\u{3b9}\x01\u{1f04}\u{3b9}\x01\u{1f05}\u{3b9}\x01\u{1f06}\u{3b9}\
-    \x01\u{1f07}\u{3b9}\x01\u{1f20}\u{3b9}\x01\u{1f21}\u{3b9}\x01\u{1f22}\u{3b9}\x01\u{1f23}\u{3b9}\x01\u{1f24}\u{3b9}\
-    \x01\u{1f25}\u{3b9}\x01\u{1f26}\u{3b9}\x01\u{1f27}\u{3b9}\x01\u{1f60}\u{3b9}\x01\u{1f61}\u{3b9}\x01\u{1f62}\u{3b9}\
-    \x01\u{1f63}\u{3b9}\x01\u{1f64}\u{3b9}\x01\u{1f65}\u{3b9}\x01\u{1f66}\u{3b9}\x01\u{1f67}\u{3b9}\x01\u{1f70}\u{3b9}\
-    \x01\u{3b1}\u{3b9}\x01\u{3ac}\u{3b9}\x01\u{1fb6}\u{3b9}\x01\u{1f70}\x08 \u{313}\x10\u{3b9}\x08 \u{342}\
-    \x08 \u{308}\u{342}\x01\u{1f74}\u{3b9}\x01\u{3b7}\u{3b9}\x01\u{3ae}\u{3b9}\x01\u{1fc6}\u{3b9}\x01\u{1f72}\
-    \x01\u{1f74}\x08 \u{313}\u{300}\x08 \u{313}\u{301}\x08 \u{313}\u{342}\x10\u{390}\x01\u{1f76}\x08 \u{314}\u{300}\
-    \x08 \u{314}\u{301}\x08 \u{314}\u{342}\x10\u{3b0}\x01\u{1f7a}\x01\u{1fe5}\x08 \u{308}\u{300}\x12 \u{308}\u{301}\
-    \x12`\x01\u{1f7c}\u{3b9}\x01\u{3c9}\u{3b9}\x01\u{3ce}\u{3b9}\x01\u{1ff6}\u{3b9}\x01\u{1f78}\x01\u{1f7c}\
-    \x12 \u{301}\x08 \u{314}\x13 \x0a \x09\x0b\x08\u{2010}\x08 \u{333}\x07\u{2032}\u{2032}\x07\u{2032}\u{2032}\u{2032}\
-    \x08\u{2035}\u{2035}\x08\u{2035}\u{2035}\u{2035}\x08!!\x08 \u{305}\x08??\x08?!\x08!?\
-    \x08\u{2032}\u{2032}\u{2032}\u{2032}\x05+\x05\u{2212}\x08=\x08(\x08)\x01n\x01e\x01t\x07rs\x08a/c\x08a/s\x08\u{b0}c\
-    \x08c/o\x08c/u\x08\u{b0}f\x01\u{127}\x08no\x08sm\x08tel\x08tm\x10\u{3c9}\x10k\x10\u{e5}\x01\u{214e}\x01m\x08fax\
-    \x08\u{2211}\x01d\x081\u{2044}7\x081\u{2044}9\x081\u{2044}10\x081\u{2044}3\x082\u{2044}3\x081\u{2044}5\
-    \x082\u{2044}5\x083\u{2044}5\x084\u{2044}5\x081\u{2044}6\x085\u{2044}6\x081\u{2044}8\x083\u{2044}8\x085\u{2044}8\
-    \x087\u{2044}8\x081\u{2044}\x01ii\x01iii\x01iv\x01vi\x01vii\x01viii\x01ix\x01xi\x01xii\x080\u{2044}3\
-    \x08\u{222b}\u{222b}\x08\u{222b}\u{222b}\u{222b}\x08\u{222e}\u{222e}\x08\u{222e}\u{222e}\u{222e}\x12\u{3008}\
-    \x12\u{3009}\x0810\x0811\x0812\x0813\x0814\x0815\x0816\x0817\x0818\x0819\x0820\x08(1)\x08(2)\x08(3)\x08(4)\x08(5)\
-    \x08(6)\x08(7)\x08(8)\x08(9)\x08(10)\x08(11)\x08(12)\x08(13)\x08(14)\x08(15)\x08(16)\x08(17)\x08(18)\x08(19)\
-    \x08(20)\x01(a)\x01(b)\x01(c)\x01(d)\x01(e)\x01(f)\x01(g)\x01(h)\x01(i)\x01(j)\x01(k)\x01(l)\x01(m)\x01(n)\x01(o)\
-    \x01(p)\x01(q)\x01(r)\x01(s)\x01(t)\x01(u)\x01(v)\x01(w)\x01(x)\x01(y)\x01(z)\x080\
-    \x08\u{222b}\u{222b}\u{222b}\u{222b}\x08::=\x08==\x08===\x12\u{2add}\u{338}\x01\u{26b}\x01\u{1d7d}\x01\u{27d}\
-    \x01\u{23f}\x01\u{240}\x01\u{2d61}\x08\u{6bcd}\x08\u{9f9f}\x08\u{4e00}\x08\u{4e28}\x08\u{4e36}\x08\u{4e3f}\
-    \x08\u{4e59}\x08\u{4e85}\x08\u{4e8c}\x08\u{4ea0}\x08\u{4eba}\x08\u{513f}\x08\u{5165}\x08\u{516b}\x08\u{5182}\
-    \x08\u{5196}\x08\u{51ab}\x08\u{51e0}\x08\u{51f5}\x08\u{5200}\x08\u{529b}\x08\u{52f9}\x08\u{5315}\x08\u{531a}\
-    \x08\u{5338}\x08\u{5341}\x08\u{535c}\x08\u{5369}\x08\u{5382}\x08\u{53b6}\x08\u{53c8}\x08\u{53e3}\x08\u{56d7}\
-    \x08\u{571f}\x08\u{58eb}\x08\u{5902}\x08\u{590a}\x08\u{5915}\x08\u{5927}\x08\u{5973}\x08\u{5b50}\x08\u{5b80}\
-    \x08\u{5bf8}\x08\u{5c0f}\x08\u{5c22}\x08\u{5c38}\x08\u{5c6e}\x08\u{5c71}\x08\u{5ddb}\x08\u{5de5}\x08\u{5df1}\
-    \x08\u{5dfe}\x08\u{5e72}\x08\u{5e7a}\x08\u{5e7f}\x08\u{5ef4}\x08\u{5efe}\x08\u{5f0b}\x08\u{5f13}\x08\u{5f50}\
-    \x08\u{5f61}\x08\u{5f73}\x08\u{5fc3}\x08\u{6208}\x08\u{6236}\x08\u{624b}\x08\u{652f}\x08\u{6534}\x08\u{6587}\
-    \x08\u{6597}\x08\u{65a4}\x08\u{65b9}\x08\u{65e0}\x08\u{65e5}\x08\u{66f0}\x08\u{6708}\x08\u{6728}\x08\u{6b20}\
-    \x08\u{6b62}\x08\u{6b79}\x08\u{6bb3}\x08\u{6bcb}\x08\u{6bd4}\x08\u{6bdb}\x08\u{6c0f}\x08\u{6c14}\x08\u{6c34}\
-    \x08\u{706b}\x08\u{722a}\x08\u{7236}\x08\u{723b}\x08\u{723f}\x08\u{7247}\x08\u{7259}\x08\u{725b}\x08\u{72ac}\
-    \x08\u{7384}\x08\u{7389}\x08\u{74dc}\x08\u{74e6}\x08\u{7518}\x08\u{751f}\x08\u{7528}\x08\u{7530}\x08\u{758b}\
-    \x08\u{7592}\x08\u{7676}\x08\u{767d}\x08\u{76ae}\x08\u{76bf}\x08\u{76ee}\x08\u{77db}\x08\u{77e2}\x08\u{77f3}\
-    \x08\u{793a}\x08\u{79b8}\x08\u{79be}\x08\u{7a74}\x08\u{7acb}\x08\u{7af9}\x08\u{7c73}\x08\u{7cf8}\x08\u{7f36}\
-    \x08\u{7f51}\x08\u{7f8a}\x08\u{7fbd}\x08\u{8001}\x08\u{800c}\x08\u{8012}\x08\u{8033}\x08\u{807f}\x08\u{8089}\
-    \x08\u{81e3}\x08\u{81ea}\x08\u{81f3}\x08\u{81fc}\x08\u{820c}\x08\u{821b}\x08\u{821f}\x08\u{826e}\x08\u{8272}\
-    \x08\u{8278}\x08\u{864d}\x08\u{866b}\x08\u{8840}\x08\u{884c}\x08\u{8863}\x08\u{897e}\x08\u{898b}\x08\u{89d2}\
-    \x08\u{8a00}\x08\u{8c37}\x08\u{8c46}\x08\u{8c55}\x08\u{8c78}\x08\u{8c9d}\x08\u{8d64}\x08\u{8d70}\x08\u{8db3}\
-    \x08\u{8eab}\x08\u{8eca}\x08\u{8f9b}\x08\u{8fb0}\x08\u{8fb5}\x08\u{9091}\x08\u{9149}\x08\u{91c6}\x08\u{91cc}\
-    \x08\u{91d1}\x08\u{9577}\x08\u{9580}\x08\u{961c}\x08\u{96b6}\x08\u{96b9}\x08\u{96e8}\x08\u{9751}\x08\u{975e}\
-    \x08\u{9762}\x08\u{9769}\x08\u{97cb}\x08\u{97ed}\x08\u{97f3}\x08\u{9801}\x08\u{98a8}\x08\u{98db}\x08\u{98df}\
-    \x08\u{9996}\x08\u{9999}\x08\u{99ac}\x08\u{9aa8}\x08\u{9ad8}\x08\u{9adf}\x08\u{9b25}\x08\u{9b2f}\x08\u{9b32}\
-    \x08\u{9b3c}\x08\u{9b5a}\x08\u{9ce5}\x08\u{9e75}\x08\u{9e7f}\x08\u{9ea5}\x08\u{9ebb}\x08\u{9ec3}\x08\u{9ecd}\
-    \x08\u{9ed1}\x08\u{9ef9}\x08\u{9efd}\x08\u{9f0e}\x08\u{9f13}\x08\u{9f20}\x08\u{9f3b}\x08\u{9f4a}\x08\u{9f52}\
-    \x08\u{9f8d}\x08\u{9f9c}\x08\u{9fa0}\x08.\x08\u{3012}\x01\u{5341}\x08 \u{3099}\x08 \u{309a}\x01\u{3088}\u{308a}\
-    \x01\u{30b3}\u{30c8}\x01\u{1100}\x01\u{1101}\x01\u{1102}\x01\u{111a}\x01\u{1121}\x01\u{1114}\x01\u{1115}\
-    \x01\u{11c7}\x01\u{11c8}\x01\u{11cc}\x01\u{11ce}\x01\u{11d3}\x01\u{11d7}\x01\u{11d9}\x01\u{11dd}\x01\u{111d}\
-    \x01\u{111e}\x01\u{1120}\x01\u{1127}\x01\u{1129}\x01\u{1132}\x01\u{1136}\x01\u{1140}\x01\u{1147}\x01\u{114c}\
-    \x01\u{1184}\x01\u{1185}\x01\u{1188}\x01\u{1191}\x01\u{1192}\x01\u{1194}\x01\u{119e}\x01\u{11a1}\x01\u{4e00}\
-    \x01\u{4e8c}\x01\u{4e09}\x01\u{56db}\x01\u{4e0a}\x01\u{4e2d}\x01\u{4e0b}\x01\u{7532}\x01\u{4e59}\x01\u{4e19}\
-    \x01\u{4e01}\x01\u{5929}\x01\u{5730}\x01\u{4eba}\x01(\u{1100})\x01(\u{1102})\x01(\u{1103})\x01(\u{1105})\
-    \x01(\u{1106})\x01(\u{1107})\x01(\u{1109})\x01(\u{110b})\x01(\u{110c})\x01(\u{110e})\x01(\u{110f})\x01(\u{1110})\
-    \x01(\u{1111})\x01(\u{1112})\x01(\u{ac00})\x01(\u{b098})\x01(\u{b2e4})\x01(\u{b77c})\x01(\u{b9c8})\x01(\u{bc14})\
-    \x01(\u{c0ac})\x01(\u{c544})\x01(\u{c790})\x01(\u{cc28})\x01(\u{ce74})\x01(\u{d0c0})\x01(\u{d30c})\x01(\u{d558})\
-    \x01(\u{c8fc})\x08(\u{c624}\u{c804})\x08(\u{c624}\u{d6c4})\x01(\u{4e00})\x01(\u{4e8c})\x01(\u{4e09})\x01(\u{56db})\
-    \x01(\u{4e94})\x01(\u{516d})\x01(\u{4e03})\x01(\u{516b})\x01(\u{4e5d})\x01(\u{5341})\x01(\u{6708})\x01(\u{706b})\
-    \x01(\u{6c34})\x01(\u{6728})\x01(\u{91d1})\x01(\u{571f})\x01(\u{65e5})\x01(\u{682a})\x01(\u{6709})\x01(\u{793e})\
-    \x01(\u{540d})\x01(\u{7279})\x01(\u{8ca1})\x01(\u{795d})\x01(\u{52b4})\x01(\u{4ee3})\x01(\u{547c})\x01(\u{5b66})\
-    \x01(\u{76e3})\x01(\u{4f01})\x01(\u{8cc7})\x01(\u{5354})\x01(\u{796d})\x01(\u{4f11})\x01(\u{81ea})\x01(\u{81f3})\
-    \x01\u{5e7c}\x01\u{6587}\x01\u{7b8f}\x08pte\x0821\x0822\x0823\x0824\x0825\x0826\x0827\x0828\x0829\x0830\x0831\
-    \x0832\x0833\x0834\x0835\x01\u{1103}\x01\u{1109}\x01\u{110b}\x01\u{110c}\x01\u{ac00}\x01\u{b098}\x01\u{b2e4}\
-    \x01\u{b77c}\x01\u{b9c8}\x01\u{bc14}\x01\u{c0ac}\x01\u{c544}\x01\u{c790}\x01\u{cc28}\x01\u{ce74}\x01\u{d0c0}\
-    \x01\u{d30c}\x01\u{d558}\x08\u{cc38}\u{ace0}\x08\u{c8fc}\u{c758}\x08\u{c6b0}\x01\u{4e94}\x01\u{516d}\x01\u{4e03}\
-    \x01\u{516b}\x01\u{4e5d}\x01\u{6708}\x01\u{706b}\x01\u{6c34}\x01\u{6728}\x01\u{91d1}\x01\u{571f}\x01\u{65e5}\
-    \x01\u{682a}\x01\u{6709}\x01\u{793e}\x01\u{540d}\x01\u{7279}\x01\u{8ca1}\x01\u{795d}\x01\u{52b4}\x01\u{79d8}\
-    \x01\u{7537}\x01\u{5973}\x01\u{9069}\x01\u{512a}\x01\u{5370}\x01\u{6ce8}\x01\u{9805}\x01\u{4f11}\x01\u{5199}\
-    \x01\u{6b63}\x01\u{5de6}\x01\u{53f3}\x01\u{533b}\x01\u{5b97}\x01\u{5b66}\x01\u{76e3}\x01\u{4f01}\x01\u{8cc7}\
-    \x01\u{5354}\x01\u{591c}\x0836\x0837\x0838\x0839\x0840\x0841\x0842\x0843\x0844\x0845\x0846\x0847\x0848\x0849\x0850\
-    \x011\u{6708}\x012\u{6708}\x013\u{6708}\x014\u{6708}\x015\u{6708}\x016\u{6708}\x017\u{6708}\x018\u{6708}\
-    \x019\u{6708}\x0110\u{6708}\x0111\u{6708}\x0112\u{6708}\x08hg\x08erg\x08ev\x08ltd\x01\u{30a2}\x01\u{30a4}\
-    \x01\u{30a6}\x01\u{30a8}\x01\u{30aa}\x01\u{30ab}\x01\u{30ad}\x01\u{30af}\x01\u{30b1}\x01\u{30b3}\x01\u{30b5}\
-    \x01\u{30b7}\x01\u{30b9}\x01\u{30bb}\x01\u{30bd}\x01\u{30bf}\x01\u{30c1}\x01\u{30c4}\x01\u{30c6}\x01\u{30c8}\
-    \x01\u{30d2}\x01\u{30d5}\x01\u{30d8}\x01\u{30db}\x01\u{30e4}\x01\u{30e6}\x01\u{4ee4}\u{548c}\
-    \x01\u{30a2}\u{30d1}\u{30fc}\u{30c8}\x01\u{30a2}\u{30eb}\u{30d5}\u{30a1}\x01\u{30a2}\u{30f3}\u{30da}\u{30a2}\
-    \x01\u{30a2}\u{30fc}\u{30eb}\x01\u{30a4}\u{30cb}\u{30f3}\u{30b0}\x01\u{30a4}\u{30f3}\u{30c1}\
-    \x01\u{30a6}\u{30a9}\u{30f3}\x01\u{30a8}\u{30b9}\u{30af}\u{30fc}\u{30c9}\x01\u{30a8}\u{30fc}\u{30ab}\u{30fc}\
-    \x01\u{30aa}\u{30f3}\u{30b9}\x01\u{30aa}\u{30fc}\u{30e0}\x01\u{30ab}\u{30a4}\u{30ea}\
-    \x01\u{30ab}\u{30e9}\u{30c3}\u{30c8}\x01\u{30ab}\u{30ed}\u{30ea}\u{30fc}\x01\u{30ac}\u{30ed}\u{30f3}\
-    \x01\u{30ac}\u{30f3}\u{30de}\x01\u{30ae}\u{30ac}\x01\u{30ae}\u{30cb}\u{30fc}\x01\u{30ad}\u{30e5}\u{30ea}\u{30fc}\
-    \x01\u{30ae}\u{30eb}\u{30c0}\u{30fc}\x01\u{30ad}\u{30ed}\x01\u{30ad}\u{30ed}\u{30b0}\u{30e9}\u{30e0}\
-    \x01\u{30ad}\u{30ed}\u{30e1}\u{30fc}\u{30c8}\u{30eb}\x01\u{30ad}\u{30ed}\u{30ef}\u{30c3}\u{30c8}\
-    \x01\u{30b0}\u{30e9}\u{30e0}\x01\u{30b0}\u{30e9}\u{30e0}\u{30c8}\u{30f3}\
-    \x01\u{30af}\u{30eb}\u{30bc}\u{30a4}\u{30ed}\x01\u{30af}\u{30ed}\u{30fc}\u{30cd}\x01\u{30b1}\u{30fc}\u{30b9}\
-    \x01\u{30b3}\u{30eb}\u{30ca}\x01\u{30b3}\u{30fc}\u{30dd}\x01\u{30b5}\u{30a4}\u{30af}\u{30eb}\
-    \x01\u{30b5}\u{30f3}\u{30c1}\u{30fc}\u{30e0}\x01\u{30b7}\u{30ea}\u{30f3}\u{30b0}\x01\u{30bb}\u{30f3}\u{30c1}\
-    \x01\u{30bb}\u{30f3}\u{30c8}\x01\u{30c0}\u{30fc}\u{30b9}\x01\u{30c7}\u{30b7}\x01\u{30c9}\u{30eb}\
-    \x01\u{30c8}\u{30f3}\x01\u{30ca}\u{30ce}\x01\u{30ce}\u{30c3}\u{30c8}\x01\u{30cf}\u{30a4}\u{30c4}\
-    \x01\u{30d1}\u{30fc}\u{30bb}\u{30f3}\u{30c8}\x01\u{30d1}\u{30fc}\u{30c4}\x01\u{30d0}\u{30fc}\u{30ec}\u{30eb}\
-    \x01\u{30d4}\u{30a2}\u{30b9}\u{30c8}\u{30eb}\x01\u{30d4}\u{30af}\u{30eb}\x01\u{30d4}\u{30b3}\x01\u{30d3}\u{30eb}\
-    \x01\u{30d5}\u{30a1}\u{30e9}\u{30c3}\u{30c9}\x01\u{30d5}\u{30a3}\u{30fc}\u{30c8}\
-    \x01\u{30d6}\u{30c3}\u{30b7}\u{30a7}\u{30eb}\x01\u{30d5}\u{30e9}\u{30f3}\
-    \x01\u{30d8}\u{30af}\u{30bf}\u{30fc}\u{30eb}\x01\u{30da}\u{30bd}\x01\u{30da}\u{30cb}\u{30d2}\
-    \x01\u{30d8}\u{30eb}\u{30c4}\x01\u{30da}\u{30f3}\u{30b9}\x01\u{30da}\u{30fc}\u{30b8}\x01\u{30d9}\u{30fc}\u{30bf}\
-    \x01\u{30dd}\u{30a4}\u{30f3}\u{30c8}\x01\u{30dc}\u{30eb}\u{30c8}\x01\u{30db}\u{30f3}\x01\u{30dd}\u{30f3}\u{30c9}\
-    \x01\u{30db}\u{30fc}\u{30eb}\x01\u{30db}\u{30fc}\u{30f3}\x01\u{30de}\u{30a4}\u{30af}\u{30ed}\
-    \x01\u{30de}\u{30a4}\u{30eb}\x01\u{30de}\u{30c3}\u{30cf}\x01\u{30de}\u{30eb}\u{30af}\
-    \x01\u{30de}\u{30f3}\u{30b7}\u{30e7}\u{30f3}\x01\u{30df}\u{30af}\u{30ed}\u{30f3}\x01\u{30df}\u{30ea}\
-    \x01\u{30df}\u{30ea}\u{30d0}\u{30fc}\u{30eb}\x01\u{30e1}\u{30ac}\x01\u{30e1}\u{30ac}\u{30c8}\u{30f3}\
-    \x01\u{30e1}\u{30fc}\u{30c8}\u{30eb}\x01\u{30e4}\u{30fc}\u{30c9}\x01\u{30e4}\u{30fc}\u{30eb}\
-    \x01\u{30e6}\u{30a2}\u{30f3}\x01\u{30ea}\u{30c3}\u{30c8}\u{30eb}\x01\u{30ea}\u{30e9}\x01\u{30eb}\u{30d4}\u{30fc}\
-    \x01\u{30eb}\u{30fc}\u{30d6}\u{30eb}\x01\u{30ec}\u{30e0}\x01\u{30ec}\u{30f3}\u{30c8}\u{30b2}\u{30f3}\
-    \x01\u{30ef}\u{30c3}\u{30c8}\x010\u{70b9}\x011\u{70b9}\x012\u{70b9}\x013\u{70b9}\x014\u{70b9}\x015\u{70b9}\
-    \x016\u{70b9}\x017\u{70b9}\x018\u{70b9}\x019\u{70b9}\x0110\u{70b9}\x0111\u{70b9}\x0112\u{70b9}\x0113\u{70b9}\
-    \x0114\u{70b9}\x0115\u{70b9}\x0116\u{70b9}\x0117\u{70b9}\x0118\u{70b9}\x0119\u{70b9}\x0120\u{70b9}\x0121\u{70b9}\
-    \x0122\u{70b9}\x0123\u{70b9}\x0124\u{70b9}\x01hpa\x01da\x01au\x01bar\x01ov\x01pc\x08dm\x08dm2\x08dm3\x08iu\
-    \x01\u{5e73}\u{6210}\x01\u{662d}\u{548c}\x01\u{5927}\u{6b63}\x01\u{660e}\u{6cbb}\
-    \x01\u{682a}\u{5f0f}\u{4f1a}\u{793e}\x01pa\x01na\x01\u{3bc}a\x01ma\x01ka\x01kb\x01mb\x01gb\x01cal\x01kcal\x01pf\
-    \x01nf\x01\u{3bc}f\x01\u{3bc}g\x01mg\x01kg\x01hz\x01khz\x01mhz\x01ghz\x01thz\x01\u{3bc}l\x01ml\x01dl\x01kl\x01fm\
-    \x01nm\x01\u{3bc}m\x01mm\x01cm\x01km\x01mm2\x01cm2\x01m2\x01km2\x01mm3\x01cm3\x01m3\x01km3\x01m\u{2215}s\
-    \x01m\u{2215}s2\x01kpa\x01mpa\x01gpa\x01rad\x01rad\u{2215}s\x01rad\u{2215}s2\x01ps\x01ns\x01\u{3bc}s\x01ms\x01pv\
-    \x01nv\x01\u{3bc}v\x01mv\x01kv\x01pw\x01nw\x01\u{3bc}w\x01mw\x01kw\x01k\u{3c9}\x01m\u{3c9}\x01bq\x01cc\x01cd\
-    \x01c\u{2215}kg\x01db\x01gy\x01ha\x01hp\x01in\x01kk\x01kt\x01lm\x01ln\x01log\x01lx\x01mil\x01mol\x01ph\x01ppm\
-    \x01pr\x01sr\x01sv\x01wb\x08v\u{2215}m\x08a\u{2215}m\x011\u{65e5}\x012\u{65e5}\x013\u{65e5}\x014\u{65e5}\
-    \x015\u{65e5}\x016\u{65e5}\x017\u{65e5}\x018\u{65e5}\x019\u{65e5}\x0110\u{65e5}\x0111\u{65e5}\x0112\u{65e5}\
-    \x0113\u{65e5}\x0114\u{65e5}\x0115\u{65e5}\x0116\u{65e5}\x0117\u{65e5}\x0118\u{65e5}\x0119\u{65e5}\x0120\u{65e5}\
-    \x0121\u{65e5}\x0122\u{65e5}\x0123\u{65e5}\x0124\u{65e5}\x0125\u{65e5}\x0126\u{65e5}\x0127\u{65e5}\x0128\u{65e5}\
-    \x0129\u{65e5}\x0130\u{65e5}\x0131\u{65e5}\x08gal\x01\u{44c}\x01\u{a76f}\x01\u{1d79}\x01\u{26c}\x01\u{26a}\
-    \x01\u{29e}\x01\u{287}\x01\u{ab53}\x01\u{a794}\x01\u{1d8e}\x01\u{264}\x01\u{19b}\x01\u{277}\x01\u{27c}\x01q\
-    \x01\u{153}\x01\u{a727}\x01\u{ab37}\x01\u{ab52}\x01\u{28d}\x01\u{ab4b}\x01\u{ab4c}\x10\u{8c48}\x10\u{66f4}\
-    \x10\u{8eca}\x10\u{8cc8}\x10\u{6ed1}\x10\u{4e32}\x10\u{53e5}\x10\u{9f9c}\x10\u{5951}\x10\u{91d1}\x10\u{5587}\
-    \x10\u{5948}\x10\u{61f6}\x10\u{7669}\x10\u{7f85}\x10\u{863f}\x10\u{87ba}\x10\u{88f8}\x10\u{908f}\x10\u{6a02}\
-    \x10\u{6d1b}\x10\u{70d9}\x10\u{73de}\x10\u{843d}\x10\u{916a}\x10\u{99f1}\x10\u{4e82}\x10\u{5375}\x10\u{6b04}\
-    \x10\u{721b}\x10\u{862d}\x10\u{9e1e}\x10\u{5d50}\x10\u{6feb}\x10\u{85cd}\x10\u{8964}\x10\u{62c9}\x10\u{81d8}\
-    \x10\u{881f}\x10\u{5eca}\x10\u{6717}\x10\u{6d6a}\x10\u{72fc}\x10\u{90ce}\x10\u{4f86}\x10\u{51b7}\x10\u{52de}\
-    \x10\u{64c4}\x10\u{6ad3}\x10\u{7210}\x10\u{76e7}\x10\u{8001}\x10\u{8606}\x10\u{865c}\x10\u{8def}\x10\u{9732}\
-    \x10\u{9b6f}\x10\u{9dfa}\x10\u{788c}\x10\u{797f}\x10\u{7da0}\x10\u{83c9}\x10\u{9304}\x10\u{9e7f}\x10\u{8ad6}\
-    \x10\u{58df}\x10\u{5f04}\x10\u{7c60}\x10\u{807e}\x10\u{7262}\x10\u{78ca}\x10\u{8cc2}\x10\u{96f7}\x10\u{58d8}\
-    \x10\u{5c62}\x10\u{6a13}\x10\u{6dda}\x10\u{6f0f}\x10\u{7d2f}\x10\u{7e37}\x10\u{964b}\x10\u{52d2}\x10\u{808b}\
-    \x10\u{51dc}\x10\u{51cc}\x10\u{7a1c}\x10\u{7dbe}\x10\u{83f1}\x10\u{9675}\x10\u{8b80}\x10\u{62cf}\x10\u{8afe}\
-    \x10\u{4e39}\x10\u{5be7}\x10\u{6012}\x10\u{7387}\x10\u{7570}\x10\u{5317}\x10\u{78fb}\x10\u{4fbf}\x10\u{5fa9}\
-    \x10\u{4e0d}\x10\u{6ccc}\x10\u{6578}\x10\u{7d22}\x10\u{53c3}\x10\u{585e}\x10\u{7701}\x10\u{8449}\x10\u{8aaa}\
-    \x10\u{6bba}\x10\u{8fb0}\x10\u{6c88}\x10\u{62fe}\x10\u{82e5}\x10\u{63a0}\x10\u{7565}\x10\u{4eae}\x10\u{5169}\
-    \x10\u{51c9}\x10\u{6881}\x10\u{7ce7}\x10\u{826f}\x10\u{8ad2}\x10\u{91cf}\x10\u{52f5}\x10\u{5442}\x10\u{5973}\
-    \x10\u{5eec}\x10\u{65c5}\x10\u{6ffe}\x10\u{792a}\x10\u{95ad}\x10\u{9a6a}\x10\u{9e97}\x10\u{9ece}\x10\u{529b}\
-    \x10\u{66c6}\x10\u{6b77}\x10\u{8f62}\x10\u{5e74}\x10\u{6190}\x10\u{6200}\x10\u{649a}\x10\u{6f23}\x10\u{7149}\
-    \x10\u{7489}\x10\u{79ca}\x10\u{7df4}\x10\u{806f}\x10\u{8f26}\x10\u{84ee}\x10\u{9023}\x10\u{934a}\x10\u{5217}\
-    \x10\u{52a3}\x10\u{54bd}\x10\u{70c8}\x10\u{88c2}\x10\u{5ec9}\x10\u{5ff5}\x10\u{637b}\x10\u{6bae}\x10\u{7c3e}\
-    \x10\u{7375}\x10\u{4ee4}\x10\u{56f9}\x10\u{5dba}\x10\u{601c}\x10\u{73b2}\x10\u{7469}\x10\u{7f9a}\x10\u{8046}\
-    \x10\u{9234}\x10\u{96f6}\x10\u{9748}\x10\u{9818}\x10\u{4f8b}\x10\u{79ae}\x10\u{91b4}\x10\u{96b8}\x10\u{60e1}\
-    \x10\u{4e86}\x10\u{50da}\x10\u{5bee}\x10\u{5c3f}\x10\u{6599}\x10\u{71ce}\x10\u{7642}\x10\u{84fc}\x10\u{907c}\
-    \x10\u{9f8d}\x10\u{6688}\x10\u{962e}\x10\u{5289}\x10\u{677b}\x10\u{67f3}\x10\u{6d41}\x10\u{6e9c}\x10\u{7409}\
-    \x10\u{7559}\x10\u{786b}\x10\u{7d10}\x10\u{985e}\x10\u{516d}\x10\u{622e}\x10\u{9678}\x10\u{502b}\x10\u{5d19}\
-    \x10\u{6dea}\x10\u{8f2a}\x10\u{5f8b}\x10\u{6144}\x10\u{6817}\x10\u{9686}\x10\u{5229}\x10\u{540f}\x10\u{5c65}\
-    \x10\u{6613}\x10\u{674e}\x10\u{68a8}\x10\u{6ce5}\x10\u{7406}\x10\u{75e2}\x10\u{7f79}\x10\u{88cf}\x10\u{88e1}\
-    \x10\u{91cc}\x10\u{96e2}\x10\u{533f}\x10\u{6eba}\x10\u{541d}\x10\u{71d0}\x10\u{7498}\x10\u{85fa}\x10\u{96a3}\
-    \x10\u{9c57}\x10\u{9e9f}\x10\u{6797}\x10\u{6dcb}\x10\u{81e8}\x10\u{7acb}\x10\u{7b20}\x10\u{7c92}\x10\u{72c0}\
-    \x10\u{7099}\x10\u{8b58}\x10\u{4ec0}\x10\u{8336}\x10\u{523a}\x10\u{5207}\x10\u{5ea6}\x10\u{62d3}\x10\u{7cd6}\
-    \x10\u{5b85}\x10\u{6d1e}\x10\u{66b4}\x10\u{8f3b}\x10\u{884c}\x10\u{964d}\x10\u{898b}\x10\u{5ed3}\x10\u{5140}\
-    \x10\u{55c0}\x10\u{585a}\x10\u{6674}\x10\u{51de}\x10\u{732a}\x10\u{76ca}\x10\u{793c}\x10\u{795e}\x10\u{7965}\
-    \x10\u{798f}\x10\u{9756}\x10\u{7cbe}\x10\u{7fbd}\x10\u{8612}\x10\u{8af8}\x10\u{9038}\x10\u{90fd}\x10\u{98ef}\
-    \x10\u{98fc}\x10\u{9928}\x10\u{9db4}\x10\u{90de}\x10\u{96b7}\x10\u{4fae}\x10\u{50e7}\x10\u{514d}\x10\u{52c9}\
-    \x10\u{52e4}\x10\u{5351}\x10\u{559d}\x10\u{5606}\x10\u{5668}\x10\u{5840}\x10\u{58a8}\x10\u{5c64}\x10\u{5c6e}\
-    \x10\u{6094}\x10\u{6168}\x10\u{618e}\x10\u{61f2}\x10\u{654f}\x10\u{65e2}\x10\u{6691}\x10\u{6885}\x10\u{6d77}\
-    \x10\u{6e1a}\x10\u{6f22}\x10\u{716e}\x10\u{722b}\x10\u{7422}\x10\u{7891}\x10\u{793e}\x10\u{7949}\x10\u{7948}\
-    \x10\u{7950}\x10\u{7956}\x10\u{795d}\x10\u{798d}\x10\u{798e}\x10\u{7a40}\x10\u{7a81}\x10\u{7bc0}\x10\u{7e09}\
-    \x10\u{7e41}\x10\u{7f72}\x10\u{8005}\x10\u{81ed}\x10\u{8279}\x10\u{8457}\x10\u{8910}\x10\u{8996}\x10\u{8b01}\
-    \x10\u{8b39}\x10\u{8cd3}\x10\u{8d08}\x10\u{8fb6}\x10\u{96e3}\x10\u{97ff}\x10\u{983b}\x10\u{6075}\x10\u{242ee}\
-    \x10\u{8218}\x10\u{4e26}\x10\u{51b5}\x10\u{5168}\x10\u{4f80}\x10\u{5145}\x10\u{5180}\x10\u{52c7}\x10\u{52fa}\
-    \x10\u{5555}\x10\u{5599}\x10\u{55e2}\x10\u{58b3}\x10\u{5944}\x10\u{5954}\x10\u{5a62}\x10\u{5b28}\x10\u{5ed2}\
-    \x10\u{5ed9}\x10\u{5f69}\x10\u{5fad}\x10\u{60d8}\x10\u{614e}\x10\u{6108}\x10\u{6160}\x10\u{6234}\x10\u{63c4}\
-    \x10\u{641c}\x10\u{6452}\x10\u{6556}\x10\u{671b}\x10\u{6756}\x10\u{6b79}\x10\u{6edb}\x10\u{6ecb}\x10\u{701e}\
-    \x10\u{77a7}\x10\u{7235}\x10\u{72af}\x10\u{7471}\x10\u{7506}\x10\u{753b}\x10\u{761d}\x10\u{761f}\x10\u{76db}\
-    \x10\u{76f4}\x10\u{774a}\x10\u{7740}\x10\u{78cc}\x10\u{7ab1}\x10\u{7c7b}\x10\u{7d5b}\x10\u{7f3e}\x10\u{8352}\
-    \x10\u{83ef}\x10\u{8779}\x10\u{8941}\x10\u{8986}\x10\u{8abf}\x10\u{8acb}\x10\u{8aed}\x10\u{8b8a}\x10\u{8f38}\
-    \x10\u{9072}\x10\u{9199}\x10\u{9276}\x10\u{967c}\x10\u{97db}\x10\u{980b}\x10\u{9b12}\x10\u{2284a}\x10\u{22844}\
-    \x10\u{233d5}\x10\u{3b9d}\x10\u{4018}\x10\u{4039}\x10\u{25249}\x10\u{25cd0}\x10\u{27ed3}\x10\u{9f43}\x10\u{9f8e}\
-    \x01ff\x01fi\x01fl\x01ffi\x01ffl\x01st\x01\u{574}\u{576}\x01\u{574}\u{565}\x01\u{574}\u{56b}\x01\u{57e}\u{576}\
-    \x01\u{574}\u{56d}\x11\u{5d9}\u{5b4}\x11\u{5f2}\u{5b7}\x02\u{5e2}\x02\u{5d0}\x02\u{5d3}\x02\u{5d4}\x02\u{5e8}\
-    \x02\u{5ea}\x11\u{5e9}\u{5c1}\x11\u{5e9}\u{5c2}\x11\u{5e9}\u{5bc}\u{5c1}\x11\u{5e9}\u{5bc}\u{5c2}\
-    \x11\u{5d0}\u{5b7}\x11\u{5d0}\u{5b8}\x11\u{5d0}\u{5bc}\x11\u{5d1}\u{5bc}\x11\u{5d2}\u{5bc}\x11\u{5d3}\u{5bc}\
-    \x11\u{5d4}\u{5bc}\x11\u{5d5}\u{5bc}\x11\u{5d6}\u{5bc}\x11\u{5d8}\u{5bc}\x11\u{5d9}\u{5bc}\x11\u{5da}\u{5bc}\
-    \x11\u{5db}\u{5bc}\x11\u{5dc}\u{5bc}\x11\u{5de}\u{5bc}\x11\u{5e0}\u{5bc}\x11\u{5e1}\u{5bc}\x11\u{5e3}\u{5bc}\
-    \x11\u{5e4}\u{5bc}\x11\u{5e6}\u{5bc}\x11\u{5e7}\u{5bc}\x11\u{5e8}\u{5bc}\x11\u{5e9}\u{5bc}\x11\u{5ea}\u{5bc}\
-    \x11\u{5d5}\u{5b9}\x11\u{5d1}\u{5bf}\x11\u{5db}\u{5bf}\x11\u{5e4}\u{5bf}\x02\u{5d0}\u{5dc}\x03\u{671}\x03\u{67b}\
-    \x03\u{67e}\x03\u{680}\x03\u{679}\x03\u{6a4}\x03\u{6a6}\x03\u{684}\x03\u{683}\x03\u{686}\x03\u{687}\x03\u{688}\
-    \x03\u{698}\x03\u{691}\x03\u{6b1}\x03\u{6be}\x03\u{6d2}\x03\u{6d3}\x03\u{6ad}\x03\u{6c7}\x03\u{6c7}\u{674}\
-    \x03\u{6c5}\x03\u{6c9}\x03\u{6d0}\x03\u{649}\x03\u{626}\u{627}\x03\u{626}\u{6d5}\x03\u{626}\u{648}\
-    \x03\u{626}\u{6c7}\x03\u{626}\u{6c6}\x03\u{626}\u{6c8}\x03\u{626}\u{6d0}\x03\u{626}\u{649}\x03\u{6cc}\
-    \x03\u{626}\u{62c}\x03\u{626}\u{62d}\x03\u{626}\u{645}\x03\u{626}\u{64a}\x03\u{628}\u{62c}\x03\u{628}\u{62d}\
-    \x03\u{628}\u{62e}\x03\u{628}\u{645}\x03\u{628}\u{649}\x03\u{628}\u{64a}\x03\u{62a}\u{62c}\x03\u{62a}\u{62d}\
-    \x03\u{62a}\u{62e}\x03\u{62a}\u{645}\x03\u{62a}\u{649}\x03\u{62a}\u{64a}\x03\u{62b}\u{62c}\x03\u{62b}\u{645}\
-    \x03\u{62b}\u{649}\x03\u{62b}\u{64a}\x03\u{62c}\u{62d}\x03\u{62c}\u{645}\x03\u{62d}\u{62c}\x03\u{62d}\u{645}\
-    \x03\u{62e}\u{62c}\x03\u{62e}\u{62d}\x03\u{62e}\u{645}\x03\u{633}\u{62c}\x03\u{633}\u{62d}\x03\u{633}\u{62e}\
-    \x03\u{633}\u{645}\x03\u{635}\u{62d}\x03\u{635}\u{645}\x03\u{636}\u{62c}\x03\u{636}\u{62d}\x03\u{636}\u{62e}\
-    \x03\u{636}\u{645}\x03\u{637}\u{62d}\x03\u{637}\u{645}\x03\u{638}\u{645}\x03\u{639}\u{62c}\x03\u{639}\u{645}\
-    \x03\u{63a}\u{62c}\x03\u{63a}\u{645}\x03\u{641}\u{62c}\x03\u{641}\u{62d}\x03\u{641}\u{62e}\x03\u{641}\u{645}\
-    \x03\u{641}\u{649}\x03\u{641}\u{64a}\x03\u{642}\u{62d}\x03\u{642}\u{645}\x03\u{642}\u{649}\x03\u{642}\u{64a}\
-    \x03\u{643}\u{627}\x03\u{643}\u{62c}\x03\u{643}\u{62d}\x03\u{643}\u{62e}\x03\u{643}\u{644}\x03\u{643}\u{645}\
-    \x03\u{643}\u{649}\x03\u{643}\u{64a}\x03\u{644}\u{62c}\x03\u{644}\u{62d}\x03\u{644}\u{62e}\x03\u{644}\u{645}\
-    \x03\u{644}\u{649}\x03\u{644}\u{64a}\x03\u{645}\u{62c}\x03\u{645}\u{62d}\x03\u{645}\u{62e}\x03\u{645}\u{645}\
-    \x03\u{645}\u{649}\x03\u{645}\u{64a}\x03\u{646}\u{62c}\x03\u{646}\u{62d}\x03\u{646}\u{62e}\x03\u{646}\u{645}\
-    \x03\u{646}\u{649}\x03\u{646}\u{64a}\x03\u{647}\u{62c}\x03\u{647}\u{645}\x03\u{647}\u{649}\x03\u{647}\u{64a}\
-    \x03\u{64a}\u{62c}\x03\u{64a}\u{62d}\x03\u{64a}\u{62e}\x03\u{64a}\u{645}\x03\u{64a}\u{649}\x03\u{64a}\u{64a}\
-    \x03\u{630}\u{670}\x03\u{631}\u{670}\x03\u{649}\u{670}\x03 \u{64c}\u{651}\x03 \u{64d}\u{651}\x03 \u{64e}\u{651}\
-    \x03 \u{64f}\u{651}\x03 \u{650}\u{651}\x03 \u{651}\u{670}\x03\u{626}\u{631}\x03\u{626}\u{632}\x03\u{626}\u{646}\
-    \x03\u{628}\u{631}\x03\u{628}\u{632}\x03\u{628}\u{646}\x03\u{62a}\u{631}\x03\u{62a}\u{632}\x03\u{62a}\u{646}\
-    \x03\u{62b}\u{631}\x03\u{62b}\u{632}\x03\u{62b}\u{646}\x03\u{645}\u{627}\x03\u{646}\u{631}\x03\u{646}\u{632}\
-    \x03\u{646}\u{646}\x03\u{64a}\u{631}\x03\u{64a}\u{632}\x03\u{64a}\u{646}\x03\u{626}\u{62e}\x03\u{626}\u{647}\
-    \x03\u{628}\u{647}\x03\u{62a}\u{647}\x03\u{635}\u{62e}\x03\u{644}\u{647}\x03\u{646}\u{647}\x03\u{647}\u{670}\
-    \x03\u{64a}\u{647}\x03\u{62b}\u{647}\x03\u{633}\u{647}\x03\u{634}\u{645}\x03\u{634}\u{647}\
-    \x03\u{640}\u{64e}\u{651}\x03\u{640}\u{64f}\u{651}\x03\u{640}\u{650}\u{651}\x03\u{637}\u{649}\x03\u{637}\u{64a}\
-    \x03\u{639}\u{649}\x03\u{639}\u{64a}\x03\u{63a}\u{649}\x03\u{63a}\u{64a}\x03\u{633}\u{649}\x03\u{633}\u{64a}\
-    \x03\u{634}\u{649}\x03\u{634}\u{64a}\x03\u{62d}\u{649}\x03\u{62d}\u{64a}\x03\u{62c}\u{649}\x03\u{62c}\u{64a}\
-    \x03\u{62e}\u{649}\x03\u{62e}\u{64a}\x03\u{635}\u{649}\x03\u{635}\u{64a}\x03\u{636}\u{649}\x03\u{636}\u{64a}\
-    \x03\u{634}\u{62c}\x03\u{634}\u{62d}\x03\u{634}\u{62e}\x03\u{634}\u{631}\x03\u{633}\u{631}\x03\u{635}\u{631}\
-    \x03\u{636}\u{631}\x03\u{627}\u{64b}\x03\u{62a}\u{62c}\u{645}\x03\u{62a}\u{62d}\u{62c}\x03\u{62a}\u{62d}\u{645}\
-    \x03\u{62a}\u{62e}\u{645}\x03\u{62a}\u{645}\u{62c}\x03\u{62a}\u{645}\u{62d}\x03\u{62a}\u{645}\u{62e}\
-    \x03\u{62c}\u{645}\u{62d}\x03\u{62d}\u{645}\u{64a}\x03\u{62d}\u{645}\u{649}\x03\u{633}\u{62d}\u{62c}\
-    \x03\u{633}\u{62c}\u{62d}\x03\u{633}\u{62c}\u{649}\x03\u{633}\u{645}\u{62d}\x03\u{633}\u{645}\u{62c}\
-    \x03\u{633}\u{645}\u{645}\x03\u{635}\u{62d}\u{62d}\x03\u{635}\u{645}\u{645}\x03\u{634}\u{62d}\u{645}\
-    \x03\u{634}\u{62c}\u{64a}\x03\u{634}\u{645}\u{62e}\x03\u{634}\u{645}\u{645}\x03\u{636}\u{62d}\u{649}\
-    \x03\u{636}\u{62e}\u{645}\x03\u{637}\u{645}\u{62d}\x03\u{637}\u{645}\u{645}\x03\u{637}\u{645}\u{64a}\
-    \x03\u{639}\u{62c}\u{645}\x03\u{639}\u{645}\u{645}\x03\u{639}\u{645}\u{649}\x03\u{63a}\u{645}\u{645}\
-    \x03\u{63a}\u{645}\u{64a}\x03\u{63a}\u{645}\u{649}\x03\u{641}\u{62e}\u{645}\x03\u{642}\u{645}\u{62d}\
-    \x03\u{642}\u{645}\u{645}\x03\u{644}\u{62d}\u{645}\x03\u{644}\u{62d}\u{64a}\x03\u{644}\u{62d}\u{649}\
-    \x03\u{644}\u{62c}\u{62c}\x03\u{644}\u{62e}\u{645}\x03\u{644}\u{645}\u{62d}\x03\u{645}\u{62d}\u{62c}\
-    \x03\u{645}\u{62d}\u{645}\x03\u{645}\u{62d}\u{64a}\x03\u{645}\u{62c}\u{62d}\x03\u{645}\u{62c}\u{645}\
-    \x03\u{645}\u{62e}\u{62c}\x03\u{645}\u{62e}\u{645}\x03\u{645}\u{62c}\u{62e}\x03\u{647}\u{645}\u{62c}\
-    \x03\u{647}\u{645}\u{645}\x03\u{646}\u{62d}\u{645}\x03\u{646}\u{62d}\u{649}\x03\u{646}\u{62c}\u{645}\
-    \x03\u{646}\u{62c}\u{649}\x03\u{646}\u{645}\u{64a}\x03\u{646}\u{645}\u{649}\x03\u{64a}\u{645}\u{645}\
-    \x03\u{628}\u{62e}\u{64a}\x03\u{62a}\u{62c}\u{64a}\x03\u{62a}\u{62c}\u{649}\x03\u{62a}\u{62e}\u{64a}\
-    \x03\u{62a}\u{62e}\u{649}\x03\u{62a}\u{645}\u{64a}\x03\u{62a}\u{645}\u{649}\x03\u{62c}\u{645}\u{64a}\
-    \x03\u{62c}\u{62d}\u{649}\x03\u{62c}\u{645}\u{649}\x03\u{633}\u{62e}\u{649}\x03\u{635}\u{62d}\u{64a}\
-    \x03\u{634}\u{62d}\u{64a}\x03\u{636}\u{62d}\u{64a}\x03\u{644}\u{62c}\u{64a}\x03\u{644}\u{645}\u{64a}\
-    \x03\u{64a}\u{62d}\u{64a}\x03\u{64a}\u{62c}\u{64a}\x03\u{64a}\u{645}\u{64a}\x03\u{645}\u{645}\u{64a}\
-    \x03\u{642}\u{645}\u{64a}\x03\u{646}\u{62d}\u{64a}\x03\u{639}\u{645}\u{64a}\x03\u{643}\u{645}\u{64a}\
-    \x03\u{646}\u{62c}\u{62d}\x03\u{645}\u{62e}\u{64a}\x03\u{644}\u{62c}\u{645}\x03\u{643}\u{645}\u{645}\
-    \x03\u{62c}\u{62d}\u{64a}\x03\u{62d}\u{62c}\u{64a}\x03\u{645}\u{62c}\u{64a}\x03\u{641}\u{645}\u{64a}\
-    \x03\u{628}\u{62d}\u{64a}\x03\u{633}\u{62e}\u{64a}\x03\u{646}\u{62c}\u{64a}\x03\u{635}\u{644}\u{6d2}\
-    \x03\u{642}\u{644}\u{6d2}\x03\u{627}\u{644}\u{644}\u{647}\x03\u{627}\u{643}\u{628}\u{631}\
-    \x03\u{645}\u{62d}\u{645}\u{62f}\x03\u{635}\u{644}\u{639}\u{645}\x03\u{631}\u{633}\u{648}\u{644}\
-    \x03\u{639}\u{644}\u{64a}\u{647}\x03\u{648}\u{633}\u{644}\u{645}\x03\u{635}\u{644}\u{649}\
-    \x03\u{635}\u{644}\u{649} \u{627}\u{644}\u{644}\u{647} \u{639}\u{644}\u{64a}\u{647} \u{648}\u{633}\u{644}\u{645}\
-    \x03\u{62c}\u{644} \u{62c}\u{644}\u{627}\u{644}\u{647}\x03\u{631}\u{6cc}\u{627}\u{644}\x08,\x08\u{3001}\x08:\x08;\
-    \x08!\x08?\x08\u{3016}\x08\u{3017}\x08\u{2014}\x08\u{2013}\x08_\x08{\x08}\x08\u{3014}\x08\u{3015}\x08\u{3010}\
-    \x08\u{3011}\x08\u{300a}\x08\u{300b}\x08\u{3008}\x08\u{3009}\x08[\x08]\x06,\x06:\x07#\x08&\x08*\x05-\x08<\x08>\
-    \x08\\\x07$\x07%\x08@\x03 \u{64b}\x03\u{640}\u{64b}\x03 \u{64c}\x03 \u{64d}\x03 \u{64e}\x03\u{640}\u{64e}\
-    \x03 \u{64f}\x03\u{640}\u{64f}\x03 \u{650}\x03\u{640}\u{650}\x03 \u{651}\x03\u{640}\u{651}\x03 \u{652}\
-    \x03\u{640}\u{652}\x03\u{621}\x03\u{622}\x03\u{623}\x03\u{624}\x03\u{625}\x03\u{626}\x03\u{627}\x03\u{628}\
-    \x03\u{629}\x03\u{62a}\x03\u{62b}\x03\u{62c}\x03\u{62d}\x03\u{62e}\x03\u{62f}\x03\u{630}\x03\u{631}\x03\u{632}\
-    \x03\u{633}\x03\u{634}\x03\u{635}\x03\u{636}\x03\u{637}\x03\u{638}\x03\u{639}\x03\u{63a}\x03\u{641}\x03\u{642}\
-    \x03\u{643}\x03\u{644}\x03\u{645}\x03\u{646}\x03\u{647}\x03\u{648}\x03\u{64a}\x03\u{644}\u{622}\x03\u{644}\u{623}\
-    \x03\u{644}\u{625}\x03\u{644}\u{627}\x08\u{2985}\x08\u{2986}\x08\u{300c}\x08\u{300d}\x08\u{30fb}\x01\u{30f2}\
-    \x01\u{30a1}\x01\u{30a3}\x01\u{30a5}\x01\u{30a7}\x01\u{30a9}\x01\u{30e3}\x01\u{30e5}\x01\u{30e7}\x01\u{30c3}\
-    \x01\u{30fc}\x01\u{30ef}\x01\u{30f3}\x01\u{3099}\x01\u{309a}\x07\u{a2}\x07\u{a3}\x08\u{ac}\x08\u{a6}\x07\u{a5}\
-    \x07\u{20a9}\x08\u{2502}\x08\u{25a0}\x08\u{25cb}\x01\u{2d0}\x01\u{2d1}\x01\u{299}\x01\u{2a3}\x01\u{ab66}\
-    \x01\u{2a5}\x01\u{2a4}\x01\u{256}\x01\u{257}\x01\u{1d91}\x01\u{258}\x01\u{25e}\x01\u{2a9}\x01\u{260}\x01\u{29b}\
-    \x01\u{29c}\x01\u{284}\x01\u{2aa}\x01\u{2ab}\x01\u{1df04}\x01\u{a78e}\x01\u{1df05}\x01\u{1df06}\x01\u{f8}\
-    \x01\u{27a}\x01\u{1df08}\x01\u{27e}\x01\u{280}\x01\u{2a8}\x01\u{2a6}\x01\u{ab67}\x01\u{2a7}\x01\u{288}\x01\u{2c71}\
-    \x01\u{28f}\x01\u{298}\x01\u{1df0a}\x01\u{1df1e}\x01\u{296}\x01\u{297}\x01\u{1df0b}\x01\u{3053}\u{3068}\
-    \x01\u{30c8}\u{30ad}\x01\u{30c8}\u{30c6}\x01\u{30e8}\u{30ea}\x10\u{1d157}\u{1d165}\x10\u{1d158}\u{1d165}\
-    \x10\u{1d158}\u{1d165}\u{1d16e}\x10\u{1d158}\u{1d165}\u{1d16f}\x10\u{1d158}\u{1d165}\u{1d170}\
-    \x10\u{1d158}\u{1d165}\u{1d171}\x10\u{1d158}\u{1d165}\u{1d172}\x10\u{1d1b9}\u{1d165}\x10\u{1d1ba}\u{1d165}\
-    \x10\u{1d1b9}\u{1d165}\u{1d16e}\x10\u{1d1ba}\u{1d165}\u{1d16e}\x10\u{1d1b9}\u{1d165}\u{1d16f}\
-    \x10\u{1d1ba}\u{1d165}\u{1d16f}\x01\u{237}\x01ss\x08\u{2207}\x08\u{2202}\x01\u{3dd}\x01\u{1d18}\x01\u{111}\
-    \x01\u{1e5}\x01\u{142}\x01\u{1df50}\x01\u{1df3e}\x01\u{249}\x01\u{1d7f}\x01\u{1df3f}\x01\u{19e}\x01\u{238}\
-    \x01\u{239}\x01\u{1df2b}\x01\u{1df19}\x01\u{286}\x01\u{1d98}\x01\u{1df2c}\x01\u{1df1c}\x01\u{293}\x01\u{1d9a}\
-    \x01\u{1d05}\x01\u{1d00}\x01\u{1d07}\x01\u{27f}\x01\u{285}\x01\u{2ae}\x01\u{2af}\x01\u{221}\x01\u{3c8}\x01\u{3c9}\
-    \x01\u{1d81}\x01\u{a795}\x01\u{1d87}\x01\u{1d8a}\x01\u{188}\x01\u{199}\x01\u{1a5}\x01\u{2a0}\x01\u{1ad}\
-    \x01\u{1df09}\x01\u{44b}\x01\u{44d}\x01\u{44e}\x01\u{a689}\x01\u{4d9}\x01\u{456}\x01\u{458}\x01\u{4e9}\x01\u{4af}\
-    \x01\u{43a}\x01\u{43b}\x01\u{43f}\x01\u{491}\x01\u{455}\x01\u{45f}\x01\u{4ab}\x01\u{a651}\x01\u{4b1}\x03\u{66e}\
-    \x03\u{6ba}\x03\u{6a1}\x03\u{66f}\x040,\x041,\x042,\x043,\x044,\x045,\x046,\x047,\x048,\x049,\x01\u{3014}s\u{3015}\
-    \x01wz\x01hv\x01sd\x01ppv\x01wc\x08mc\x08md\x08mr\x01dj\x01\u{307b}\u{304b}\x01\u{30b3}\u{30b3}\x01\u{624b}\
-    \x01\u{5b57}\x01\u{53cc}\x01\u{30c7}\x01\u{591a}\x01\u{89e3}\x01\u{4ea4}\x01\u{6620}\x01\u{7121}\x01\u{6599}\
-    \x01\u{524d}\x01\u{5f8c}\x01\u{518d}\x01\u{65b0}\x01\u{521d}\x01\u{7d42}\x01\u{751f}\x01\u{8ca9}\x01\u{58f0}\
-    \x01\u{5439}\x01\u{6f14}\x01\u{6295}\x01\u{6355}\x01\u{904a}\x01\u{6307}\x01\u{8d70}\x01\u{6253}\x01\u{7981}\
-    \x01\u{7a7a}\x01\u{5408}\x01\u{6e80}\x01\u{7533}\x01\u{5272}\x01\u{55b6}\x01\u{914d}\x01\u{3014}\u{672c}\u{3015}\
-    \x01\u{3014}\u{4e09}\u{3015}\x01\u{3014}\u{4e8c}\u{3015}\x01\u{3014}\u{5b89}\u{3015}\x01\u{3014}\u{70b9}\u{3015}\
-    \x01\u{3014}\u{6253}\u{3015}\x01\u{3014}\u{76d7}\u{3015}\x01\u{3014}\u{52dd}\u{3015}\x01\u{3014}\u{6557}\u{3015}\
-    \x01\u{5f97}\x01\u{53ef}\x10\u{4e3d}\x10\u{4e38}\x10\u{4e41}\x10\u{20122}\x10\u{4f60}\x10\u{4fbb}\x10\u{5002}\
-    \x10\u{507a}\x10\u{5099}\x10\u{50cf}\x10\u{349e}\x10\u{2063a}\x10\u{5154}\x10\u{5164}\x10\u{5177}\x10\u{2051c}\
-    \x10\u{34b9}\x10\u{5167}\x10\u{518d}\x10\u{2054b}\x10\u{5197}\x10\u{51a4}\x10\u{4ecc}\x10\u{51ac}\x10\u{291df}\
-    \x10\u{51f5}\x10\u{5203}\x10\u{34df}\x10\u{523b}\x10\u{5246}\x10\u{5272}\x10\u{5277}\x10\u{3515}\x10\u{5305}\
-    \x10\u{5306}\x10\u{5349}\x10\u{535a}\x10\u{5373}\x10\u{537d}\x10\u{537f}\x10\u{20a2c}\x10\u{7070}\x10\u{53ca}\
-    \x10\u{53df}\x10\u{20b63}\x10\u{53eb}\x10\u{53f1}\x10\u{5406}\x10\u{549e}\x10\u{5438}\x10\u{5448}\x10\u{5468}\
-    \x10\u{54a2}\x10\u{54f6}\x10\u{5510}\x10\u{5553}\x10\u{5563}\x10\u{5584}\x10\u{55ab}\x10\u{55b3}\x10\u{55c2}\
-    \x10\u{5716}\x10\u{5717}\x10\u{5651}\x10\u{5674}\x10\u{58ee}\x10\u{57ce}\x10\u{57f4}\x10\u{580d}\x10\u{578b}\
-    \x10\u{5832}\x10\u{5831}\x10\u{58ac}\x10\u{214e4}\x10\u{58f2}\x10\u{58f7}\x10\u{5906}\x10\u{591a}\x10\u{5922}\
-    \x10\u{5962}\x10\u{216a8}\x10\u{216ea}\x10\u{59ec}\x10\u{5a1b}\x10\u{5a27}\x10\u{59d8}\x10\u{5a66}\x10\u{36ee}\
-    \x10\u{36fc}\x10\u{5b08}\x10\u{5b3e}\x10\u{219c8}\x10\u{5bc3}\x10\u{5bd8}\x10\u{5bf3}\x10\u{21b18}\x10\u{5bff}\
-    \x10\u{5c06}\x10\u{5f53}\x10\u{5c22}\x10\u{3781}\x10\u{5c60}\x10\u{5cc0}\x10\u{5c8d}\x10\u{21de4}\x10\u{5d43}\
-    \x10\u{21de6}\x10\u{5d6e}\x10\u{5d6b}\x10\u{5d7c}\x10\u{5de1}\x10\u{5de2}\x10\u{382f}\x10\u{5dfd}\x10\u{5e28}\
-    \x10\u{5e3d}\x10\u{5e69}\x10\u{3862}\x10\u{22183}\x10\u{387c}\x10\u{5eb0}\x10\u{5eb3}\x10\u{5eb6}\x10\u{2a392}\
-    \x10\u{5efe}\x10\u{22331}\x10\u{8201}\x10\u{5f22}\x10\u{38c7}\x10\u{232b8}\x10\u{261da}\x10\u{5f62}\x10\u{5f6b}\
-    \x10\u{38e3}\x10\u{5f9a}\x10\u{5fcd}\x10\u{5fd7}\x10\u{5ff9}\x10\u{6081}\x10\u{393a}\x10\u{391c}\x10\u{226d4}\
-    \x10\u{60c7}\x10\u{6148}\x10\u{614c}\x10\u{617a}\x10\u{61b2}\x10\u{61a4}\x10\u{61af}\x10\u{61de}\x10\u{6210}\
-    \x10\u{621b}\x10\u{625d}\x10\u{62b1}\x10\u{62d4}\x10\u{6350}\x10\u{22b0c}\x10\u{633d}\x10\u{62fc}\x10\u{6368}\
-    \x10\u{6383}\x10\u{63e4}\x10\u{22bf1}\x10\u{6422}\x10\u{63c5}\x10\u{63a9}\x10\u{3a2e}\x10\u{6469}\x10\u{647e}\
-    \x10\u{649d}\x10\u{6477}\x10\u{3a6c}\x10\u{656c}\x10\u{2300a}\x10\u{65e3}\x10\u{66f8}\x10\u{6649}\x10\u{3b19}\
-    \x10\u{3b08}\x10\u{3ae4}\x10\u{5192}\x10\u{5195}\x10\u{6700}\x10\u{669c}\x10\u{80ad}\x10\u{43d9}\x10\u{6721}\
-    \x10\u{675e}\x10\u{6753}\x10\u{233c3}\x10\u{3b49}\x10\u{67fa}\x10\u{6785}\x10\u{6852}\x10\u{2346d}\x10\u{688e}\
-    \x10\u{681f}\x10\u{6914}\x10\u{6942}\x10\u{69a3}\x10\u{69ea}\x10\u{6aa8}\x10\u{236a3}\x10\u{6adb}\x10\u{3c18}\
-    \x10\u{6b21}\x10\u{238a7}\x10\u{6b54}\x10\u{3c4e}\x10\u{6b72}\x10\u{6b9f}\x10\u{6bbb}\x10\u{23a8d}\x10\u{21d0b}\
-    \x10\u{23afa}\x10\u{6c4e}\x10\u{23cbc}\x10\u{6cbf}\x10\u{6ccd}\x10\u{6c67}\x10\u{6d16}\x10\u{6d3e}\x10\u{6d69}\
-    \x10\u{6d78}\x10\u{6d85}\x10\u{23d1e}\x10\u{6d34}\x10\u{6e2f}\x10\u{6e6e}\x10\u{3d33}\x10\u{6ec7}\x10\u{23ed1}\
-    \x10\u{6df9}\x10\u{6f6e}\x10\u{23f5e}\x10\u{23f8e}\x10\u{6fc6}\x10\u{7039}\x10\u{701b}\x10\u{3d96}\x10\u{704a}\
-    \x10\u{707d}\x10\u{7077}\x10\u{70ad}\x10\u{20525}\x10\u{7145}\x10\u{24263}\x10\u{719c}\x10\u{243ab}\x10\u{7228}\
-    \x10\u{7250}\x10\u{24608}\x10\u{7280}\x10\u{7295}\x10\u{24735}\x10\u{24814}\x10\u{737a}\x10\u{738b}\x10\u{3eac}\
-    \x10\u{73a5}\x10\u{3eb8}\x10\u{7447}\x10\u{745c}\x10\u{7485}\x10\u{74ca}\x10\u{3f1b}\x10\u{7524}\x10\u{24c36}\
-    \x10\u{753e}\x10\u{24c92}\x10\u{2219f}\x10\u{7610}\x10\u{24fa1}\x10\u{24fb8}\x10\u{25044}\x10\u{3ffc}\x10\u{4008}\
-    \x10\u{250f3}\x10\u{250f2}\x10\u{25119}\x10\u{25133}\x10\u{771e}\x10\u{771f}\x10\u{778b}\x10\u{4046}\x10\u{4096}\
-    \x10\u{2541d}\x10\u{784e}\x10\u{40e3}\x10\u{25626}\x10\u{2569a}\x10\u{256c5}\x10\u{79eb}\x10\u{412f}\x10\u{7a4a}\
-    \x10\u{7a4f}\x10\u{2597c}\x10\u{25aa7}\x10\u{7aee}\x10\u{4202}\x10\u{25bab}\x10\u{7bc6}\x10\u{7bc9}\x10\u{4227}\
-    \x10\u{25c80}\x10\u{7cd2}\x10\u{42a0}\x10\u{7ce8}\x10\u{7ce3}\x10\u{7d00}\x10\u{25f86}\x10\u{7d63}\x10\u{4301}\
-    \x10\u{7dc7}\x10\u{7e02}\x10\u{7e45}\x10\u{4334}\x10\u{26228}\x10\u{26247}\x10\u{4359}\x10\u{262d9}\x10\u{7f7a}\
-    \x10\u{2633e}\x10\u{7f95}\x10\u{7ffa}\x10\u{264da}\x10\u{26523}\x10\u{8060}\x10\u{265a8}\x10\u{8070}\x10\u{2335f}\
-    \x10\u{43d5}\x10\u{80b2}\x10\u{8103}\x10\u{440b}\x10\u{813e}\x10\u{5ab5}\x10\u{267a7}\x10\u{267b5}\x10\u{23393}\
-    \x10\u{2339c}\x10\u{8204}\x10\u{8f9e}\x10\u{446b}\x10\u{8291}\x10\u{828b}\x10\u{829d}\x10\u{52b3}\x10\u{82b1}\
-    \x10\u{82b3}\x10\u{82bd}\x10\u{82e6}\x10\u{26b3c}\x10\u{831d}\x10\u{8363}\x10\u{83ad}\x10\u{8323}\x10\u{83bd}\
-    \x10\u{83e7}\x10\u{8353}\x10\u{83ca}\x10\u{83cc}\x10\u{83dc}\x10\u{26c36}\x10\u{26d6b}\x10\u{26cd5}\x10\u{452b}\
-    \x10\u{84f1}\x10\u{84f3}\x10\u{8516}\x10\u{273ca}\x10\u{8564}\x10\u{26f2c}\x10\u{455d}\x10\u{4561}\x10\u{26fb1}\
-    \x10\u{270d2}\x10\u{456b}\x10\u{8650}\x10\u{8667}\x10\u{8669}\x10\u{86a9}\x10\u{8688}\x10\u{870e}\x10\u{86e2}\
-    \x10\u{8728}\x10\u{876b}\x10\u{8786}\x10\u{45d7}\x10\u{87e1}\x10\u{8801}\x10\u{45f9}\x10\u{8860}\x10\u{8863}\
-    \x10\u{27667}\x10\u{88d7}\x10\u{88de}\x10\u{4635}\x10\u{88fa}\x10\u{34bb}\x10\u{278ae}\x10\u{27966}\x10\u{46be}\
-    \x10\u{46c7}\x10\u{8aa0}\x10\u{8c55}\x10\u{27ca8}\x10\u{8cab}\x10\u{8cc1}\x10\u{8d1b}\x10\u{8d77}\x10\u{27f2f}\
-    \x10\u{20804}\x10\u{8dcb}\x10\u{8dbc}\x10\u{8df0}\x10\u{208de}\x10\u{8ed4}\x10\u{285d2}\x10\u{285ed}\x10\u{9094}\
-    \x10\u{90f1}\x10\u{9111}\x10\u{2872e}\x10\u{911b}\x10\u{9238}\x10\u{92d7}\x10\u{92d8}\x10\u{927c}\x10\u{93f9}\
-    \x10\u{9415}\x10\u{28bfa}\x10\u{958b}\x10\u{4995}\x10\u{95b7}\x10\u{28d77}\x10\u{49e6}\x10\u{96c3}\x10\u{5db2}\
-    \x10\u{9723}\x10\u{29145}\x10\u{2921a}\x10\u{4a6e}\x10\u{4a76}\x10\u{97e0}\x10\u{2940a}\x10\u{4ab2}\x10\u{29496}\
-    \x10\u{9829}\x10\u{295b6}\x10\u{98e2}\x10\u{4b33}\x10\u{9929}\x10\u{99a7}\x10\u{99c2}\x10\u{99fe}\x10\u{4bce}\
-    \x10\u{29b30}\x10\u{9c40}\x10\u{9cfd}\x10\u{4cce}\x10\u{4ced}\x10\u{9d67}\x10\u{2a0ce}\x10\u{4cf8}\x10\u{2a105}\
-    \x10\u{2a20e}\x10\u{2a291}\x10\u{9ebb}\x10\u{4d56}\x10\u{9ef9}\x10\u{9efe}\x10\u{9f05}\x10\u{9f0f}\x10\u{9f16}\
-    \x10\u{9f3b}\x10\u{2a600}\
+    \x14\u{f90}\u{fb5}\x02\u{10dc}\x02\u{432}\x02\u{434}\x02\u{43e}\x02\u{441}\x02\u{442}\x02\u{44a}\x02\u{463}\
+    \x02\u{a64b}\x02\u{e6}\x02\u{223}\x02p\x02\u{250}\x02\u{251}\x02\u{1d02}\x02b\x02\u{25c}\x02g\x02\u{14b}\
+    \x02\u{1d16}\x02\u{1d17}\x02\u{1d1d}\x02v\x02\u{1d25}\x02\u{3c7}\x02i\x02u\x02\u{3b3}\x02\u{43d}\x02\u{252}\x02c\
+    \x02\u{255}\x02\u{f0}\x02f\x02\u{25f}\x02\u{261}\x02\u{265}\x02\u{1d7b}\x02\u{29d}\x02\u{1d85}\x02\u{29f}\
+    \x02\u{271}\x02\u{270}\x02\u{278}\x02\u{282}\x02\u{283}\x02\u{1ab}\x02\u{1d1c}\x02z\x02a\u{2be}\x02\u{1e61}\
+    \x02\u{df}\x0b\u{3ac}\x0b\u{3ad}\x0b\u{3ae}\x0b\u{3af}\x0b\u{3cc}\x0b\u{3cd}\x0b\u{3ce}\x02\u{1f00}\u{3b9}\
+    \x02\u{1f01}\u{3b9}\x02\u{1f02}\u{3b9}\x02\u{1f03}\u{3b9}\x02\u{1f04}\u{3b9}\x02\u{1f05}\u{3b9}\x02\u{1f06}\u{3b9}\
+    \x02\u{1f07}\u{3b9}\x02\u{1f20}\u{3b9}\x02\u{1f21}\u{3b9}\x02\u{1f22}\u{3b9}\x02\u{1f23}\u{3b9}\x02\u{1f24}\u{3b9}\
+    \x02\u{1f25}\u{3b9}\x02\u{1f26}\u{3b9}\x02\u{1f27}\u{3b9}\x02\u{1f60}\u{3b9}\x02\u{1f61}\u{3b9}\x02\u{1f62}\u{3b9}\
+    \x02\u{1f63}\u{3b9}\x02\u{1f64}\u{3b9}\x02\u{1f65}\u{3b9}\x02\u{1f66}\u{3b9}\x02\u{1f67}\u{3b9}\x02\u{1f70}\u{3b9}\
+    \x02\u{3b1}\u{3b9}\x02\u{3ac}\u{3b9}\x02\u{1fb6}\u{3b9}\x02\u{1f70}\x09 \u{313}\x0b\u{3b9}\x09 \u{342}\
+    \x09 \u{308}\u{342}\x02\u{1f74}\u{3b9}\x02\u{3b7}\u{3b9}\x02\u{3ae}\u{3b9}\x02\u{1fc6}\u{3b9}\x02\u{1f72}\
+    \x02\u{1f74}\x09 \u{313}\u{300}\x09 \u{313}\u{301}\x09 \u{313}\u{342}\x0b\u{390}\x02\u{1f76}\x09 \u{314}\u{300}\
+    \x09 \u{314}\u{301}\x09 \u{314}\u{342}\x0b\u{3b0}\x02\u{1f7a}\x02\u{1fe5}\x09 \u{308}\u{300}\x0d \u{308}\u{301}\
+    \x0d`\x02\u{1f7c}\u{3b9}\x02\u{3c9}\u{3b9}\x02\u{3ce}\u{3b9}\x02\u{1ff6}\u{3b9}\x02\u{1f78}\x02\u{1f7c}\
+    \x0d \u{301}\x09 \u{314}\x0e \x0a \x01\x0f\x09\u{2010}\x09 \u{333}\x08\u{2032}\u{2032}\x08\u{2032}\u{2032}\u{2032}\
+    \x09\u{2035}\u{2035}\x09\u{2035}\u{2035}\u{2035}\x09!!\x09 \u{305}\x09??\x09?!\x09!?\
+    \x09\u{2032}\u{2032}\u{2032}\u{2032}\x06+\x06\u{2212}\x09=\x09(\x09)\x02n\x02e\x02t\x08rs\x09a/c\x09a/s\x09\u{b0}c\
+    \x09c/o\x09c/u\x09\u{b0}f\x02\u{127}\x09no\x09sm\x09tel\x09tm\x0b\u{3c9}\x0bk\x0b\u{e5}\x02\u{214e}\x02m\x09fax\
+    \x09\u{2211}\x02d\x091\u{2044}7\x091\u{2044}9\x091\u{2044}10\x091\u{2044}3\x092\u{2044}3\x091\u{2044}5\
+    \x092\u{2044}5\x093\u{2044}5\x094\u{2044}5\x091\u{2044}6\x095\u{2044}6\x091\u{2044}8\x093\u{2044}8\x095\u{2044}8\
+    \x097\u{2044}8\x091\u{2044}\x02ii\x02iii\x02iv\x02vi\x02vii\x02viii\x02ix\x02xi\x02xii\x090\u{2044}3\
+    \x09\u{222b}\u{222b}\x09\u{222b}\u{222b}\u{222b}\x09\u{222e}\u{222e}\x09\u{222e}\u{222e}\u{222e}\x0d\u{3008}\
+    \x0d\u{3009}\x0910\x0911\x0912\x0913\x0914\x0915\x0916\x0917\x0918\x0919\x0920\x09(1)\x09(2)\x09(3)\x09(4)\x09(5)\
+    \x09(6)\x09(7)\x09(8)\x09(9)\x09(10)\x09(11)\x09(12)\x09(13)\x09(14)\x09(15)\x09(16)\x09(17)\x09(18)\x09(19)\
+    \x09(20)\x02(a)\x02(b)\x02(c)\x02(d)\x02(e)\x02(f)\x02(g)\x02(h)\x02(i)\x02(j)\x02(k)\x02(l)\x02(m)\x02(n)\x02(o)\
+    \x02(p)\x02(q)\x02(r)\x02(s)\x02(t)\x02(u)\x02(v)\x02(w)\x02(x)\x02(y)\x02(z)\x090\
+    \x09\u{222b}\u{222b}\u{222b}\u{222b}\x09::=\x09==\x09===\x0d\u{2add}\u{338}\x02\u{26b}\x02\u{1d7d}\x02\u{27d}\
+    \x02\u{23f}\x02\u{240}\x02\u{2d61}\x09\u{6bcd}\x09\u{9f9f}\x09\u{4e00}\x09\u{4e28}\x09\u{4e36}\x09\u{4e3f}\
+    \x09\u{4e59}\x09\u{4e85}\x09\u{4e8c}\x09\u{4ea0}\x09\u{4eba}\x09\u{513f}\x09\u{5165}\x09\u{516b}\x09\u{5182}\
+    \x09\u{5196}\x09\u{51ab}\x09\u{51e0}\x09\u{51f5}\x09\u{5200}\x09\u{529b}\x09\u{52f9}\x09\u{5315}\x09\u{531a}\
+    \x09\u{5338}\x09\u{5341}\x09\u{535c}\x09\u{5369}\x09\u{5382}\x09\u{53b6}\x09\u{53c8}\x09\u{53e3}\x09\u{56d7}\
+    \x09\u{571f}\x09\u{58eb}\x09\u{5902}\x09\u{590a}\x09\u{5915}\x09\u{5927}\x09\u{5973}\x09\u{5b50}\x09\u{5b80}\
+    \x09\u{5bf8}\x09\u{5c0f}\x09\u{5c22}\x09\u{5c38}\x09\u{5c6e}\x09\u{5c71}\x09\u{5ddb}\x09\u{5de5}\x09\u{5df1}\
+    \x09\u{5dfe}\x09\u{5e72}\x09\u{5e7a}\x09\u{5e7f}\x09\u{5ef4}\x09\u{5efe}\x09\u{5f0b}\x09\u{5f13}\x09\u{5f50}\
+    \x09\u{5f61}\x09\u{5f73}\x09\u{5fc3}\x09\u{6208}\x09\u{6236}\x09\u{624b}\x09\u{652f}\x09\u{6534}\x09\u{6587}\
+    \x09\u{6597}\x09\u{65a4}\x09\u{65b9}\x09\u{65e0}\x09\u{65e5}\x09\u{66f0}\x09\u{6708}\x09\u{6728}\x09\u{6b20}\
+    \x09\u{6b62}\x09\u{6b79}\x09\u{6bb3}\x09\u{6bcb}\x09\u{6bd4}\x09\u{6bdb}\x09\u{6c0f}\x09\u{6c14}\x09\u{6c34}\
+    \x09\u{706b}\x09\u{722a}\x09\u{7236}\x09\u{723b}\x09\u{723f}\x09\u{7247}\x09\u{7259}\x09\u{725b}\x09\u{72ac}\
+    \x09\u{7384}\x09\u{7389}\x09\u{74dc}\x09\u{74e6}\x09\u{7518}\x09\u{751f}\x09\u{7528}\x09\u{7530}\x09\u{758b}\
+    \x09\u{7592}\x09\u{7676}\x09\u{767d}\x09\u{76ae}\x09\u{76bf}\x09\u{76ee}\x09\u{77db}\x09\u{77e2}\x09\u{77f3}\
+    \x09\u{793a}\x09\u{79b8}\x09\u{79be}\x09\u{7a74}\x09\u{7acb}\x09\u{7af9}\x09\u{7c73}\x09\u{7cf8}\x09\u{7f36}\
+    \x09\u{7f51}\x09\u{7f8a}\x09\u{7fbd}\x09\u{8001}\x09\u{800c}\x09\u{8012}\x09\u{8033}\x09\u{807f}\x09\u{8089}\
+    \x09\u{81e3}\x09\u{81ea}\x09\u{81f3}\x09\u{81fc}\x09\u{820c}\x09\u{821b}\x09\u{821f}\x09\u{826e}\x09\u{8272}\
+    \x09\u{8278}\x09\u{864d}\x09\u{866b}\x09\u{8840}\x09\u{884c}\x09\u{8863}\x09\u{897e}\x09\u{898b}\x09\u{89d2}\
+    \x09\u{8a00}\x09\u{8c37}\x09\u{8c46}\x09\u{8c55}\x09\u{8c78}\x09\u{8c9d}\x09\u{8d64}\x09\u{8d70}\x09\u{8db3}\
+    \x09\u{8eab}\x09\u{8eca}\x09\u{8f9b}\x09\u{8fb0}\x09\u{8fb5}\x09\u{9091}\x09\u{9149}\x09\u{91c6}\x09\u{91cc}\
+    \x09\u{91d1}\x09\u{9577}\x09\u{9580}\x09\u{961c}\x09\u{96b6}\x09\u{96b9}\x09\u{96e8}\x09\u{9751}\x09\u{975e}\
+    \x09\u{9762}\x09\u{9769}\x09\u{97cb}\x09\u{97ed}\x09\u{97f3}\x09\u{9801}\x09\u{98a8}\x09\u{98db}\x09\u{98df}\
+    \x09\u{9996}\x09\u{9999}\x09\u{99ac}\x09\u{9aa8}\x09\u{9ad8}\x09\u{9adf}\x09\u{9b25}\x09\u{9b2f}\x09\u{9b32}\
+    \x09\u{9b3c}\x09\u{9b5a}\x09\u{9ce5}\x09\u{9e75}\x09\u{9e7f}\x09\u{9ea5}\x09\u{9ebb}\x09\u{9ec3}\x09\u{9ecd}\
+    \x09\u{9ed1}\x09\u{9ef9}\x09\u{9efd}\x09\u{9f0e}\x09\u{9f13}\x09\u{9f20}\x09\u{9f3b}\x09\u{9f4a}\x09\u{9f52}\
+    \x09\u{9f8d}\x09\u{9f9c}\x09\u{9fa0}\x09.\x09\u{3012}\x02\u{5341}\x09 \u{3099}\x09 \u{309a}\x02\u{3088}\u{308a}\
+    \x02\u{30b3}\u{30c8}\x02\u{1100}\x02\u{1101}\x02\u{1102}\x02\u{111a}\x02\u{1121}\x02\u{1114}\x02\u{1115}\
+    \x02\u{11c7}\x02\u{11c8}\x02\u{11cc}\x02\u{11ce}\x02\u{11d3}\x02\u{11d7}\x02\u{11d9}\x02\u{11dd}\x02\u{111d}\
+    \x02\u{111e}\x02\u{1120}\x02\u{1127}\x02\u{1129}\x02\u{1132}\x02\u{1136}\x02\u{1140}\x02\u{1147}\x02\u{114c}\
+    \x02\u{1184}\x02\u{1185}\x02\u{1188}\x02\u{1191}\x02\u{1192}\x02\u{1194}\x02\u{119e}\x02\u{11a1}\x02\u{4e00}\
+    \x02\u{4e8c}\x02\u{4e09}\x02\u{56db}\x02\u{4e0a}\x02\u{4e2d}\x02\u{4e0b}\x02\u{7532}\x02\u{4e59}\x02\u{4e19}\
+    \x02\u{4e01}\x02\u{5929}\x02\u{5730}\x02\u{4eba}\x02(\u{1100})\x02(\u{1102})\x02(\u{1103})\x02(\u{1105})\
+    \x02(\u{1106})\x02(\u{1107})\x02(\u{1109})\x02(\u{110b})\x02(\u{110c})\x02(\u{110e})\x02(\u{110f})\x02(\u{1110})\
+    \x02(\u{1111})\x02(\u{1112})\x02(\u{ac00})\x02(\u{b098})\x02(\u{b2e4})\x02(\u{b77c})\x02(\u{b9c8})\x02(\u{bc14})\
+    \x02(\u{c0ac})\x02(\u{c544})\x02(\u{c790})\x02(\u{cc28})\x02(\u{ce74})\x02(\u{d0c0})\x02(\u{d30c})\x02(\u{d558})\
+    \x02(\u{c8fc})\x09(\u{c624}\u{c804})\x09(\u{c624}\u{d6c4})\x02(\u{4e00})\x02(\u{4e8c})\x02(\u{4e09})\x02(\u{56db})\
+    \x02(\u{4e94})\x02(\u{516d})\x02(\u{4e03})\x02(\u{516b})\x02(\u{4e5d})\x02(\u{5341})\x02(\u{6708})\x02(\u{706b})\
+    \x02(\u{6c34})\x02(\u{6728})\x02(\u{91d1})\x02(\u{571f})\x02(\u{65e5})\x02(\u{682a})\x02(\u{6709})\x02(\u{793e})\
+    \x02(\u{540d})\x02(\u{7279})\x02(\u{8ca1})\x02(\u{795d})\x02(\u{52b4})\x02(\u{4ee3})\x02(\u{547c})\x02(\u{5b66})\
+    \x02(\u{76e3})\x02(\u{4f01})\x02(\u{8cc7})\x02(\u{5354})\x02(\u{796d})\x02(\u{4f11})\x02(\u{81ea})\x02(\u{81f3})\
+    \x02\u{5e7c}\x02\u{6587}\x02\u{7b8f}\x09pte\x0921\x0922\x0923\x0924\x0925\x0926\x0927\x0928\x0929\x0930\x0931\
+    \x0932\x0933\x0934\x0935\x02\u{1103}\x02\u{1109}\x02\u{110b}\x02\u{110c}\x02\u{ac00}\x02\u{b098}\x02\u{b2e4}\
+    \x02\u{b77c}\x02\u{b9c8}\x02\u{bc14}\x02\u{c0ac}\x02\u{c544}\x02\u{c790}\x02\u{cc28}\x02\u{ce74}\x02\u{d0c0}\
+    \x02\u{d30c}\x02\u{d558}\x09\u{cc38}\u{ace0}\x09\u{c8fc}\u{c758}\x09\u{c6b0}\x02\u{4e94}\x02\u{516d}\x02\u{4e03}\
+    \x02\u{516b}\x02\u{4e5d}\x02\u{6708}\x02\u{706b}\x02\u{6c34}\x02\u{6728}\x02\u{91d1}\x02\u{571f}\x02\u{65e5}\
+    \x02\u{682a}\x02\u{6709}\x02\u{793e}\x02\u{540d}\x02\u{7279}\x02\u{8ca1}\x02\u{795d}\x02\u{52b4}\x02\u{79d8}\
+    \x02\u{7537}\x02\u{5973}\x02\u{9069}\x02\u{512a}\x02\u{5370}\x02\u{6ce8}\x02\u{9805}\x02\u{4f11}\x02\u{5199}\
+    \x02\u{6b63}\x02\u{5de6}\x02\u{53f3}\x02\u{533b}\x02\u{5b97}\x02\u{5b66}\x02\u{76e3}\x02\u{4f01}\x02\u{8cc7}\
+    \x02\u{5354}\x02\u{591c}\x0936\x0937\x0938\x0939\x0940\x0941\x0942\x0943\x0944\x0945\x0946\x0947\x0948\x0949\x0950\
+    \x021\u{6708}\x022\u{6708}\x023\u{6708}\x024\u{6708}\x025\u{6708}\x026\u{6708}\x027\u{6708}\x028\u{6708}\
+    \x029\u{6708}\x0210\u{6708}\x0211\u{6708}\x0212\u{6708}\x09hg\x09erg\x09ev\x09ltd\x02\u{30a2}\x02\u{30a4}\
+    \x02\u{30a6}\x02\u{30a8}\x02\u{30aa}\x02\u{30ab}\x02\u{30ad}\x02\u{30af}\x02\u{30b1}\x02\u{30b3}\x02\u{30b5}\
+    \x02\u{30b7}\x02\u{30b9}\x02\u{30bb}\x02\u{30bd}\x02\u{30bf}\x02\u{30c1}\x02\u{30c4}\x02\u{30c6}\x02\u{30c8}\
+    \x02\u{30d2}\x02\u{30d5}\x02\u{30d8}\x02\u{30db}\x02\u{30e4}\x02\u{30e6}\x02\u{4ee4}\u{548c}\
+    \x02\u{30a2}\u{30d1}\u{30fc}\u{30c8}\x02\u{30a2}\u{30eb}\u{30d5}\u{30a1}\x02\u{30a2}\u{30f3}\u{30da}\u{30a2}\
+    \x02\u{30a2}\u{30fc}\u{30eb}\x02\u{30a4}\u{30cb}\u{30f3}\u{30b0}\x02\u{30a4}\u{30f3}\u{30c1}\
+    \x02\u{30a6}\u{30a9}\u{30f3}\x02\u{30a8}\u{30b9}\u{30af}\u{30fc}\u{30c9}\x02\u{30a8}\u{30fc}\u{30ab}\u{30fc}\
+    \x02\u{30aa}\u{30f3}\u{30b9}\x02\u{30aa}\u{30fc}\u{30e0}\x02\u{30ab}\u{30a4}\u{30ea}\
+    \x02\u{30ab}\u{30e9}\u{30c3}\u{30c8}\x02\u{30ab}\u{30ed}\u{30ea}\u{30fc}\x02\u{30ac}\u{30ed}\u{30f3}\
+    \x02\u{30ac}\u{30f3}\u{30de}\x02\u{30ae}\u{30ac}\x02\u{30ae}\u{30cb}\u{30fc}\x02\u{30ad}\u{30e5}\u{30ea}\u{30fc}\
+    \x02\u{30ae}\u{30eb}\u{30c0}\u{30fc}\x02\u{30ad}\u{30ed}\x02\u{30ad}\u{30ed}\u{30b0}\u{30e9}\u{30e0}\
+    \x02\u{30ad}\u{30ed}\u{30e1}\u{30fc}\u{30c8}\u{30eb}\x02\u{30ad}\u{30ed}\u{30ef}\u{30c3}\u{30c8}\
+    \x02\u{30b0}\u{30e9}\u{30e0}\x02\u{30b0}\u{30e9}\u{30e0}\u{30c8}\u{30f3}\
+    \x02\u{30af}\u{30eb}\u{30bc}\u{30a4}\u{30ed}\x02\u{30af}\u{30ed}\u{30fc}\u{30cd}\x02\u{30b1}\u{30fc}\u{30b9}\
+    \x02\u{30b3}\u{30eb}\u{30ca}\x02\u{30b3}\u{30fc}\u{30dd}\x02\u{30b5}\u{30a4}\u{30af}\u{30eb}\
+    \x02\u{30b5}\u{30f3}\u{30c1}\u{30fc}\u{30e0}\x02\u{30b7}\u{30ea}\u{30f3}\u{30b0}\x02\u{30bb}\u{30f3}\u{30c1}\
+    \x02\u{30bb}\u{30f3}\u{30c8}\x02\u{30c0}\u{30fc}\u{30b9}\x02\u{30c7}\u{30b7}\x02\u{30c9}\u{30eb}\
+    \x02\u{30c8}\u{30f3}\x02\u{30ca}\u{30ce}\x02\u{30ce}\u{30c3}\u{30c8}\x02\u{30cf}\u{30a4}\u{30c4}\
+    \x02\u{30d1}\u{30fc}\u{30bb}\u{30f3}\u{30c8}\x02\u{30d1}\u{30fc}\u{30c4}\x02\u{30d0}\u{30fc}\u{30ec}\u{30eb}\
+    \x02\u{30d4}\u{30a2}\u{30b9}\u{30c8}\u{30eb}\x02\u{30d4}\u{30af}\u{30eb}\x02\u{30d4}\u{30b3}\x02\u{30d3}\u{30eb}\
+    \x02\u{30d5}\u{30a1}\u{30e9}\u{30c3}\u{30c9}\x02\u{30d5}\u{30a3}\u{30fc}\u{30c8}\
+    \x02\u{30d6}\u{30c3}\u{30b7}\u{30a7}\u{30eb}\x02\u{30d5}\u{30e9}\u{30f3}\
+    \x02\u{30d8}\u{30af}\u{30bf}\u{30fc}\u{30eb}\x02\u{30da}\u{30bd}\x02\u{30da}\u{30cb}\u{30d2}\
+    \x02\u{30d8}\u{30eb}\u{30c4}\x02\u{30da}\u{30f3}\u{30b9}\x02\u{30da}\u{30fc}\u{30b8}\x02\u{30d9}\u{30fc}\u{30bf}\
+    \x02\u{30dd}\u{30a4}\u{30f3}\u{30c8}\x02\u{30dc}\u{30eb}\u{30c8}\x02\u{30db}\u{30f3}\x02\u{30dd}\u{30f3}\u{30c9}\
+    \x02\u{30db}\u{30fc}\u{30eb}\x02\u{30db}\u{30fc}\u{30f3}\x02\u{30de}\u{30a4}\u{30af}\u{30ed}\
+    \x02\u{30de}\u{30a4}\u{30eb}\x02\u{30de}\u{30c3}\u{30cf}\x02\u{30de}\u{30eb}\u{30af}\
+    \x02\u{30de}\u{30f3}\u{30b7}\u{30e7}\u{30f3}\x02\u{30df}\u{30af}\u{30ed}\u{30f3}\x02\u{30df}\u{30ea}\
+    \x02\u{30df}\u{30ea}\u{30d0}\u{30fc}\u{30eb}\x02\u{30e1}\u{30ac}\x02\u{30e1}\u{30ac}\u{30c8}\u{30f3}\
+    \x02\u{30e1}\u{30fc}\u{30c8}\u{30eb}\x02\u{30e4}\u{30fc}\u{30c9}\x02\u{30e4}\u{30fc}\u{30eb}\
+    \x02\u{30e6}\u{30a2}\u{30f3}\x02\u{30ea}\u{30c3}\u{30c8}\u{30eb}\x02\u{30ea}\u{30e9}\x02\u{30eb}\u{30d4}\u{30fc}\
+    \x02\u{30eb}\u{30fc}\u{30d6}\u{30eb}\x02\u{30ec}\u{30e0}\x02\u{30ec}\u{30f3}\u{30c8}\u{30b2}\u{30f3}\
+    \x02\u{30ef}\u{30c3}\u{30c8}\x020\u{70b9}\x021\u{70b9}\x022\u{70b9}\x023\u{70b9}\x024\u{70b9}\x025\u{70b9}\
+    \x026\u{70b9}\x027\u{70b9}\x028\u{70b9}\x029\u{70b9}\x0210\u{70b9}\x0211\u{70b9}\x0212\u{70b9}\x0213\u{70b9}\
+    \x0214\u{70b9}\x0215\u{70b9}\x0216\u{70b9}\x0217\u{70b9}\x0218\u{70b9}\x0219\u{70b9}\x0220\u{70b9}\x0221\u{70b9}\
+    \x0222\u{70b9}\x0223\u{70b9}\x0224\u{70b9}\x02hpa\x02da\x02au\x02bar\x02ov\x02pc\x09dm\x09dm2\x09dm3\x09iu\
+    \x02\u{5e73}\u{6210}\x02\u{662d}\u{548c}\x02\u{5927}\u{6b63}\x02\u{660e}\u{6cbb}\
+    \x02\u{682a}\u{5f0f}\u{4f1a}\u{793e}\x02pa\x02na\x02\u{3bc}a\x02ma\x02ka\x02kb\x02mb\x02gb\x02cal\x02kcal\x02pf\
+    \x02nf\x02\u{3bc}f\x02\u{3bc}g\x02mg\x02kg\x02hz\x02khz\x02mhz\x02ghz\x02thz\x02\u{3bc}l\x02ml\x02dl\x02kl\x02fm\
+    \x02nm\x02\u{3bc}m\x02mm\x02cm\x02km\x02mm2\x02cm2\x02m2\x02km2\x02mm3\x02cm3\x02m3\x02km3\x02m\u{2215}s\
+    \x02m\u{2215}s2\x02kpa\x02mpa\x02gpa\x02rad\x02rad\u{2215}s\x02rad\u{2215}s2\x02ps\x02ns\x02\u{3bc}s\x02ms\x02pv\
+    \x02nv\x02\u{3bc}v\x02mv\x02kv\x02pw\x02nw\x02\u{3bc}w\x02mw\x02kw\x02k\u{3c9}\x02m\u{3c9}\x02bq\x02cc\x02cd\
+    \x02c\u{2215}kg\x02db\x02gy\x02ha\x02hp\x02in\x02kk\x02kt\x02lm\x02ln\x02log\x02lx\x02mil\x02mol\x02ph\x02ppm\
+    \x02pr\x02sr\x02sv\x02wb\x09v\u{2215}m\x09a\u{2215}m\x021\u{65e5}\x022\u{65e5}\x023\u{65e5}\x024\u{65e5}\
+    \x025\u{65e5}\x026\u{65e5}\x027\u{65e5}\x028\u{65e5}\x029\u{65e5}\x0210\u{65e5}\x0211\u{65e5}\x0212\u{65e5}\
+    \x0213\u{65e5}\x0214\u{65e5}\x0215\u{65e5}\x0216\u{65e5}\x0217\u{65e5}\x0218\u{65e5}\x0219\u{65e5}\x0220\u{65e5}\
+    \x0221\u{65e5}\x0222\u{65e5}\x0223\u{65e5}\x0224\u{65e5}\x0225\u{65e5}\x0226\u{65e5}\x0227\u{65e5}\x0228\u{65e5}\
+    \x0229\u{65e5}\x0230\u{65e5}\x0231\u{65e5}\x09gal\x02\u{44c}\x02\u{a76f}\x02\u{1d79}\x02\u{26c}\x02\u{26a}\
+    \x02\u{29e}\x02\u{287}\x02\u{ab53}\x02\u{a794}\x02\u{1d8e}\x02\u{264}\x02\u{19b}\x02\u{277}\x02\u{27c}\x02q\
+    \x02\u{153}\x02\u{a727}\x02\u{ab37}\x02\u{ab52}\x02\u{28d}\x02\u{ab4b}\x02\u{ab4c}\x0b\u{8c48}\x0b\u{66f4}\
+    \x0b\u{8eca}\x0b\u{8cc8}\x0b\u{6ed1}\x0b\u{4e32}\x0b\u{53e5}\x0b\u{9f9c}\x0b\u{5951}\x0b\u{91d1}\x0b\u{5587}\
+    \x0b\u{5948}\x0b\u{61f6}\x0b\u{7669}\x0b\u{7f85}\x0b\u{863f}\x0b\u{87ba}\x0b\u{88f8}\x0b\u{908f}\x0b\u{6a02}\
+    \x0b\u{6d1b}\x0b\u{70d9}\x0b\u{73de}\x0b\u{843d}\x0b\u{916a}\x0b\u{99f1}\x0b\u{4e82}\x0b\u{5375}\x0b\u{6b04}\
+    \x0b\u{721b}\x0b\u{862d}\x0b\u{9e1e}\x0b\u{5d50}\x0b\u{6feb}\x0b\u{85cd}\x0b\u{8964}\x0b\u{62c9}\x0b\u{81d8}\
+    \x0b\u{881f}\x0b\u{5eca}\x0b\u{6717}\x0b\u{6d6a}\x0b\u{72fc}\x0b\u{90ce}\x0b\u{4f86}\x0b\u{51b7}\x0b\u{52de}\
+    \x0b\u{64c4}\x0b\u{6ad3}\x0b\u{7210}\x0b\u{76e7}\x0b\u{8001}\x0b\u{8606}\x0b\u{865c}\x0b\u{8def}\x0b\u{9732}\
+    \x0b\u{9b6f}\x0b\u{9dfa}\x0b\u{788c}\x0b\u{797f}\x0b\u{7da0}\x0b\u{83c9}\x0b\u{9304}\x0b\u{9e7f}\x0b\u{8ad6}\
+    \x0b\u{58df}\x0b\u{5f04}\x0b\u{7c60}\x0b\u{807e}\x0b\u{7262}\x0b\u{78ca}\x0b\u{8cc2}\x0b\u{96f7}\x0b\u{58d8}\
+    \x0b\u{5c62}\x0b\u{6a13}\x0b\u{6dda}\x0b\u{6f0f}\x0b\u{7d2f}\x0b\u{7e37}\x0b\u{964b}\x0b\u{52d2}\x0b\u{808b}\
+    \x0b\u{51dc}\x0b\u{51cc}\x0b\u{7a1c}\x0b\u{7dbe}\x0b\u{83f1}\x0b\u{9675}\x0b\u{8b80}\x0b\u{62cf}\x0b\u{8afe}\
+    \x0b\u{4e39}\x0b\u{5be7}\x0b\u{6012}\x0b\u{7387}\x0b\u{7570}\x0b\u{5317}\x0b\u{78fb}\x0b\u{4fbf}\x0b\u{5fa9}\
+    \x0b\u{4e0d}\x0b\u{6ccc}\x0b\u{6578}\x0b\u{7d22}\x0b\u{53c3}\x0b\u{585e}\x0b\u{7701}\x0b\u{8449}\x0b\u{8aaa}\
+    \x0b\u{6bba}\x0b\u{8fb0}\x0b\u{6c88}\x0b\u{62fe}\x0b\u{82e5}\x0b\u{63a0}\x0b\u{7565}\x0b\u{4eae}\x0b\u{5169}\
+    \x0b\u{51c9}\x0b\u{6881}\x0b\u{7ce7}\x0b\u{826f}\x0b\u{8ad2}\x0b\u{91cf}\x0b\u{52f5}\x0b\u{5442}\x0b\u{5973}\
+    \x0b\u{5eec}\x0b\u{65c5}\x0b\u{6ffe}\x0b\u{792a}\x0b\u{95ad}\x0b\u{9a6a}\x0b\u{9e97}\x0b\u{9ece}\x0b\u{529b}\
+    \x0b\u{66c6}\x0b\u{6b77}\x0b\u{8f62}\x0b\u{5e74}\x0b\u{6190}\x0b\u{6200}\x0b\u{649a}\x0b\u{6f23}\x0b\u{7149}\
+    \x0b\u{7489}\x0b\u{79ca}\x0b\u{7df4}\x0b\u{806f}\x0b\u{8f26}\x0b\u{84ee}\x0b\u{9023}\x0b\u{934a}\x0b\u{5217}\
+    \x0b\u{52a3}\x0b\u{54bd}\x0b\u{70c8}\x0b\u{88c2}\x0b\u{5ec9}\x0b\u{5ff5}\x0b\u{637b}\x0b\u{6bae}\x0b\u{7c3e}\
+    \x0b\u{7375}\x0b\u{4ee4}\x0b\u{56f9}\x0b\u{5dba}\x0b\u{601c}\x0b\u{73b2}\x0b\u{7469}\x0b\u{7f9a}\x0b\u{8046}\
+    \x0b\u{9234}\x0b\u{96f6}\x0b\u{9748}\x0b\u{9818}\x0b\u{4f8b}\x0b\u{79ae}\x0b\u{91b4}\x0b\u{96b8}\x0b\u{60e1}\
+    \x0b\u{4e86}\x0b\u{50da}\x0b\u{5bee}\x0b\u{5c3f}\x0b\u{6599}\x0b\u{71ce}\x0b\u{7642}\x0b\u{84fc}\x0b\u{907c}\
+    \x0b\u{9f8d}\x0b\u{6688}\x0b\u{962e}\x0b\u{5289}\x0b\u{677b}\x0b\u{67f3}\x0b\u{6d41}\x0b\u{6e9c}\x0b\u{7409}\
+    \x0b\u{7559}\x0b\u{786b}\x0b\u{7d10}\x0b\u{985e}\x0b\u{516d}\x0b\u{622e}\x0b\u{9678}\x0b\u{502b}\x0b\u{5d19}\
+    \x0b\u{6dea}\x0b\u{8f2a}\x0b\u{5f8b}\x0b\u{6144}\x0b\u{6817}\x0b\u{9686}\x0b\u{5229}\x0b\u{540f}\x0b\u{5c65}\
+    \x0b\u{6613}\x0b\u{674e}\x0b\u{68a8}\x0b\u{6ce5}\x0b\u{7406}\x0b\u{75e2}\x0b\u{7f79}\x0b\u{88cf}\x0b\u{88e1}\
+    \x0b\u{91cc}\x0b\u{96e2}\x0b\u{533f}\x0b\u{6eba}\x0b\u{541d}\x0b\u{71d0}\x0b\u{7498}\x0b\u{85fa}\x0b\u{96a3}\
+    \x0b\u{9c57}\x0b\u{9e9f}\x0b\u{6797}\x0b\u{6dcb}\x0b\u{81e8}\x0b\u{7acb}\x0b\u{7b20}\x0b\u{7c92}\x0b\u{72c0}\
+    \x0b\u{7099}\x0b\u{8b58}\x0b\u{4ec0}\x0b\u{8336}\x0b\u{523a}\x0b\u{5207}\x0b\u{5ea6}\x0b\u{62d3}\x0b\u{7cd6}\
+    \x0b\u{5b85}\x0b\u{6d1e}\x0b\u{66b4}\x0b\u{8f3b}\x0b\u{884c}\x0b\u{964d}\x0b\u{898b}\x0b\u{5ed3}\x0b\u{5140}\
+    \x0b\u{55c0}\x0b\u{585a}\x0b\u{6674}\x0b\u{51de}\x0b\u{732a}\x0b\u{76ca}\x0b\u{793c}\x0b\u{795e}\x0b\u{7965}\
+    \x0b\u{798f}\x0b\u{9756}\x0b\u{7cbe}\x0b\u{7fbd}\x0b\u{8612}\x0b\u{8af8}\x0b\u{9038}\x0b\u{90fd}\x0b\u{98ef}\
+    \x0b\u{98fc}\x0b\u{9928}\x0b\u{9db4}\x0b\u{90de}\x0b\u{96b7}\x0b\u{4fae}\x0b\u{50e7}\x0b\u{514d}\x0b\u{52c9}\
+    \x0b\u{52e4}\x0b\u{5351}\x0b\u{559d}\x0b\u{5606}\x0b\u{5668}\x0b\u{5840}\x0b\u{58a8}\x0b\u{5c64}\x0b\u{5c6e}\
+    \x0b\u{6094}\x0b\u{6168}\x0b\u{618e}\x0b\u{61f2}\x0b\u{654f}\x0b\u{65e2}\x0b\u{6691}\x0b\u{6885}\x0b\u{6d77}\
+    \x0b\u{6e1a}\x0b\u{6f22}\x0b\u{716e}\x0b\u{722b}\x0b\u{7422}\x0b\u{7891}\x0b\u{793e}\x0b\u{7949}\x0b\u{7948}\
+    \x0b\u{7950}\x0b\u{7956}\x0b\u{795d}\x0b\u{798d}\x0b\u{798e}\x0b\u{7a40}\x0b\u{7a81}\x0b\u{7bc0}\x0b\u{7e09}\
+    \x0b\u{7e41}\x0b\u{7f72}\x0b\u{8005}\x0b\u{81ed}\x0b\u{8279}\x0b\u{8457}\x0b\u{8910}\x0b\u{8996}\x0b\u{8b01}\
+    \x0b\u{8b39}\x0b\u{8cd3}\x0b\u{8d08}\x0b\u{8fb6}\x0b\u{96e3}\x0b\u{97ff}\x0b\u{983b}\x0b\u{6075}\x0b\u{242ee}\
+    \x0b\u{8218}\x0b\u{4e26}\x0b\u{51b5}\x0b\u{5168}\x0b\u{4f80}\x0b\u{5145}\x0b\u{5180}\x0b\u{52c7}\x0b\u{52fa}\
+    \x0b\u{5555}\x0b\u{5599}\x0b\u{55e2}\x0b\u{58b3}\x0b\u{5944}\x0b\u{5954}\x0b\u{5a62}\x0b\u{5b28}\x0b\u{5ed2}\
+    \x0b\u{5ed9}\x0b\u{5f69}\x0b\u{5fad}\x0b\u{60d8}\x0b\u{614e}\x0b\u{6108}\x0b\u{6160}\x0b\u{6234}\x0b\u{63c4}\
+    \x0b\u{641c}\x0b\u{6452}\x0b\u{6556}\x0b\u{671b}\x0b\u{6756}\x0b\u{6b79}\x0b\u{6edb}\x0b\u{6ecb}\x0b\u{701e}\
+    \x0b\u{77a7}\x0b\u{7235}\x0b\u{72af}\x0b\u{7471}\x0b\u{7506}\x0b\u{753b}\x0b\u{761d}\x0b\u{761f}\x0b\u{76db}\
+    \x0b\u{76f4}\x0b\u{774a}\x0b\u{7740}\x0b\u{78cc}\x0b\u{7ab1}\x0b\u{7c7b}\x0b\u{7d5b}\x0b\u{7f3e}\x0b\u{8352}\
+    \x0b\u{83ef}\x0b\u{8779}\x0b\u{8941}\x0b\u{8986}\x0b\u{8abf}\x0b\u{8acb}\x0b\u{8aed}\x0b\u{8b8a}\x0b\u{8f38}\
+    \x0b\u{9072}\x0b\u{9199}\x0b\u{9276}\x0b\u{967c}\x0b\u{97db}\x0b\u{980b}\x0b\u{9b12}\x0b\u{2284a}\x0b\u{22844}\
+    \x0b\u{233d5}\x0b\u{3b9d}\x0b\u{4018}\x0b\u{4039}\x0b\u{25249}\x0b\u{25cd0}\x0b\u{27ed3}\x0b\u{9f43}\x0b\u{9f8e}\
+    \x02ff\x02fi\x02fl\x02ffi\x02ffl\x02st\x02\u{574}\u{576}\x02\u{574}\u{565}\x02\u{574}\u{56b}\x02\u{57e}\u{576}\
+    \x02\u{574}\u{56d}\x0c\u{5d9}\u{5b4}\x0c\u{5f2}\u{5b7}\x03\u{5e2}\x03\u{5d0}\x03\u{5d3}\x03\u{5d4}\x03\u{5e8}\
+    \x03\u{5ea}\x0c\u{5e9}\u{5c1}\x0c\u{5e9}\u{5c2}\x0c\u{5e9}\u{5bc}\u{5c1}\x0c\u{5e9}\u{5bc}\u{5c2}\
+    \x0c\u{5d0}\u{5b7}\x0c\u{5d0}\u{5b8}\x0c\u{5d0}\u{5bc}\x0c\u{5d1}\u{5bc}\x0c\u{5d2}\u{5bc}\x0c\u{5d3}\u{5bc}\
+    \x0c\u{5d4}\u{5bc}\x0c\u{5d5}\u{5bc}\x0c\u{5d6}\u{5bc}\x0c\u{5d8}\u{5bc}\x0c\u{5d9}\u{5bc}\x0c\u{5da}\u{5bc}\
+    \x0c\u{5db}\u{5bc}\x0c\u{5dc}\u{5bc}\x0c\u{5de}\u{5bc}\x0c\u{5e0}\u{5bc}\x0c\u{5e1}\u{5bc}\x0c\u{5e3}\u{5bc}\
+    \x0c\u{5e4}\u{5bc}\x0c\u{5e6}\u{5bc}\x0c\u{5e7}\u{5bc}\x0c\u{5e8}\u{5bc}\x0c\u{5e9}\u{5bc}\x0c\u{5ea}\u{5bc}\
+    \x0c\u{5d5}\u{5b9}\x0c\u{5d1}\u{5bf}\x0c\u{5db}\u{5bf}\x0c\u{5e4}\u{5bf}\x03\u{5d0}\u{5dc}\x04\u{671}\x04\u{67b}\
+    \x04\u{67e}\x04\u{680}\x04\u{679}\x04\u{6a4}\x04\u{6a6}\x04\u{684}\x04\u{683}\x04\u{686}\x04\u{687}\x04\u{688}\
+    \x04\u{698}\x04\u{691}\x04\u{6b1}\x04\u{6be}\x04\u{6d2}\x04\u{6d3}\x04\u{6ad}\x04\u{6c7}\x04\u{6c7}\u{674}\
+    \x04\u{6c5}\x04\u{6c9}\x04\u{6d0}\x04\u{649}\x04\u{626}\u{627}\x04\u{626}\u{6d5}\x04\u{626}\u{648}\
+    \x04\u{626}\u{6c7}\x04\u{626}\u{6c6}\x04\u{626}\u{6c8}\x04\u{626}\u{6d0}\x04\u{626}\u{649}\x04\u{6cc}\
+    \x04\u{626}\u{62c}\x04\u{626}\u{62d}\x04\u{626}\u{645}\x04\u{626}\u{64a}\x04\u{628}\u{62c}\x04\u{628}\u{62d}\
+    \x04\u{628}\u{62e}\x04\u{628}\u{645}\x04\u{628}\u{649}\x04\u{628}\u{64a}\x04\u{62a}\u{62c}\x04\u{62a}\u{62d}\
+    \x04\u{62a}\u{62e}\x04\u{62a}\u{645}\x04\u{62a}\u{649}\x04\u{62a}\u{64a}\x04\u{62b}\u{62c}\x04\u{62b}\u{645}\
+    \x04\u{62b}\u{649}\x04\u{62b}\u{64a}\x04\u{62c}\u{62d}\x04\u{62c}\u{645}\x04\u{62d}\u{62c}\x04\u{62d}\u{645}\
+    \x04\u{62e}\u{62c}\x04\u{62e}\u{62d}\x04\u{62e}\u{645}\x04\u{633}\u{62c}\x04\u{633}\u{62d}\x04\u{633}\u{62e}\
+    \x04\u{633}\u{645}\x04\u{635}\u{62d}\x04\u{635}\u{645}\x04\u{636}\u{62c}\x04\u{636}\u{62d}\x04\u{636}\u{62e}\
+    \x04\u{636}\u{645}\x04\u{637}\u{62d}\x04\u{637}\u{645}\x04\u{638}\u{645}\x04\u{639}\u{62c}\x04\u{639}\u{645}\
+    \x04\u{63a}\u{62c}\x04\u{63a}\u{645}\x04\u{641}\u{62c}\x04\u{641}\u{62d}\x04\u{641}\u{62e}\x04\u{641}\u{645}\
+    \x04\u{641}\u{649}\x04\u{641}\u{64a}\x04\u{642}\u{62d}\x04\u{642}\u{645}\x04\u{642}\u{649}\x04\u{642}\u{64a}\
+    \x04\u{643}\u{627}\x04\u{643}\u{62c}\x04\u{643}\u{62d}\x04\u{643}\u{62e}\x04\u{643}\u{644}\x04\u{643}\u{645}\
+    \x04\u{643}\u{649}\x04\u{643}\u{64a}\x04\u{644}\u{62c}\x04\u{644}\u{62d}\x04\u{644}\u{62e}\x04\u{644}\u{645}\
+    \x04\u{644}\u{649}\x04\u{644}\u{64a}\x04\u{645}\u{62c}\x04\u{645}\u{62d}\x04\u{645}\u{62e}\x04\u{645}\u{645}\
+    \x04\u{645}\u{649}\x04\u{645}\u{64a}\x04\u{646}\u{62c}\x04\u{646}\u{62d}\x04\u{646}\u{62e}\x04\u{646}\u{645}\
+    \x04\u{646}\u{649}\x04\u{646}\u{64a}\x04\u{647}\u{62c}\x04\u{647}\u{645}\x04\u{647}\u{649}\x04\u{647}\u{64a}\
+    \x04\u{64a}\u{62c}\x04\u{64a}\u{62d}\x04\u{64a}\u{62e}\x04\u{64a}\u{645}\x04\u{64a}\u{649}\x04\u{64a}\u{64a}\
+    \x04\u{630}\u{670}\x04\u{631}\u{670}\x04\u{649}\u{670}\x04 \u{64c}\u{651}\x04 \u{64d}\u{651}\x04 \u{64e}\u{651}\
+    \x04 \u{64f}\u{651}\x04 \u{650}\u{651}\x04 \u{651}\u{670}\x04\u{626}\u{631}\x04\u{626}\u{632}\x04\u{626}\u{646}\
+    \x04\u{628}\u{631}\x04\u{628}\u{632}\x04\u{628}\u{646}\x04\u{62a}\u{631}\x04\u{62a}\u{632}\x04\u{62a}\u{646}\
+    \x04\u{62b}\u{631}\x04\u{62b}\u{632}\x04\u{62b}\u{646}\x04\u{645}\u{627}\x04\u{646}\u{631}\x04\u{646}\u{632}\
+    \x04\u{646}\u{646}\x04\u{64a}\u{631}\x04\u{64a}\u{632}\x04\u{64a}\u{646}\x04\u{626}\u{62e}\x04\u{626}\u{647}\
+    \x04\u{628}\u{647}\x04\u{62a}\u{647}\x04\u{635}\u{62e}\x04\u{644}\u{647}\x04\u{646}\u{647}\x04\u{647}\u{670}\
+    \x04\u{64a}\u{647}\x04\u{62b}\u{647}\x04\u{633}\u{647}\x04\u{634}\u{645}\x04\u{634}\u{647}\
+    \x04\u{640}\u{64e}\u{651}\x04\u{640}\u{64f}\u{651}\x04\u{640}\u{650}\u{651}\x04\u{637}\u{649}\x04\u{637}\u{64a}\
+    \x04\u{639}\u{649}\x04\u{639}\u{64a}\x04\u{63a}\u{649}\x04\u{63a}\u{64a}\x04\u{633}\u{649}\x04\u{633}\u{64a}\
+    \x04\u{634}\u{649}\x04\u{634}\u{64a}\x04\u{62d}\u{649}\x04\u{62d}\u{64a}\x04\u{62c}\u{649}\x04\u{62c}\u{64a}\
+    \x04\u{62e}\u{649}\x04\u{62e}\u{64a}\x04\u{635}\u{649}\x04\u{635}\u{64a}\x04\u{636}\u{649}\x04\u{636}\u{64a}\
+    \x04\u{634}\u{62c}\x04\u{634}\u{62d}\x04\u{634}\u{62e}\x04\u{634}\u{631}\x04\u{633}\u{631}\x04\u{635}\u{631}\
+    \x04\u{636}\u{631}\x04\u{627}\u{64b}\x04\u{62a}\u{62c}\u{645}\x04\u{62a}\u{62d}\u{62c}\x04\u{62a}\u{62d}\u{645}\
+    \x04\u{62a}\u{62e}\u{645}\x04\u{62a}\u{645}\u{62c}\x04\u{62a}\u{645}\u{62d}\x04\u{62a}\u{645}\u{62e}\
+    \x04\u{62c}\u{645}\u{62d}\x04\u{62d}\u{645}\u{64a}\x04\u{62d}\u{645}\u{649}\x04\u{633}\u{62d}\u{62c}\
+    \x04\u{633}\u{62c}\u{62d}\x04\u{633}\u{62c}\u{649}\x04\u{633}\u{645}\u{62d}\x04\u{633}\u{645}\u{62c}\
+    \x04\u{633}\u{645}\u{645}\x04\u{635}\u{62d}\u{62d}\x04\u{635}\u{645}\u{645}\x04\u{634}\u{62d}\u{645}\
+    \x04\u{634}\u{62c}\u{64a}\x04\u{634}\u{645}\u{62e}\x04\u{634}\u{645}\u{645}\x04\u{636}\u{62d}\u{649}\
+    \x04\u{636}\u{62e}\u{645}\x04\u{637}\u{645}\u{62d}\x04\u{637}\u{645}\u{645}\x04\u{637}\u{645}\u{64a}\
+    \x04\u{639}\u{62c}\u{645}\x04\u{639}\u{645}\u{645}\x04\u{639}\u{645}\u{649}\x04\u{63a}\u{645}\u{645}\
+    \x04\u{63a}\u{645}\u{64a}\x04\u{63a}\u{645}\u{649}\x04\u{641}\u{62e}\u{645}\x04\u{642}\u{645}\u{62d}\
+    \x04\u{642}\u{645}\u{645}\x04\u{644}\u{62d}\u{645}\x04\u{644}\u{62d}\u{64a}\x04\u{644}\u{62d}\u{649}\
+    \x04\u{644}\u{62c}\u{62c}\x04\u{644}\u{62e}\u{645}\x04\u{644}\u{645}\u{62d}\x04\u{645}\u{62d}\u{62c}\
+    \x04\u{645}\u{62d}\u{645}\x04\u{645}\u{62d}\u{64a}\x04\u{645}\u{62c}\u{62d}\x04\u{645}\u{62c}\u{645}\
+    \x04\u{645}\u{62e}\u{62c}\x04\u{645}\u{62e}\u{645}\x04\u{645}\u{62c}\u{62e}\x04\u{647}\u{645}\u{62c}\
+    \x04\u{647}\u{645}\u{645}\x04\u{646}\u{62d}\u{645}\x04\u{646}\u{62d}\u{649}\x04\u{646}\u{62c}\u{645}\
+    \x04\u{646}\u{62c}\u{649}\x04\u{646}\u{645}\u{64a}\x04\u{646}\u{645}\u{649}\x04\u{64a}\u{645}\u{645}\
+    \x04\u{628}\u{62e}\u{64a}\x04\u{62a}\u{62c}\u{64a}\x04\u{62a}\u{62c}\u{649}\x04\u{62a}\u{62e}\u{64a}\
+    \x04\u{62a}\u{62e}\u{649}\x04\u{62a}\u{645}\u{64a}\x04\u{62a}\u{645}\u{649}\x04\u{62c}\u{645}\u{64a}\
+    \x04\u{62c}\u{62d}\u{649}\x04\u{62c}\u{645}\u{649}\x04\u{633}\u{62e}\u{649}\x04\u{635}\u{62d}\u{64a}\
+    \x04\u{634}\u{62d}\u{64a}\x04\u{636}\u{62d}\u{64a}\x04\u{644}\u{62c}\u{64a}\x04\u{644}\u{645}\u{64a}\
+    \x04\u{64a}\u{62d}\u{64a}\x04\u{64a}\u{62c}\u{64a}\x04\u{64a}\u{645}\u{64a}\x04\u{645}\u{645}\u{64a}\
+    \x04\u{642}\u{645}\u{64a}\x04\u{646}\u{62d}\u{64a}\x04\u{639}\u{645}\u{64a}\x04\u{643}\u{645}\u{64a}\
+    \x04\u{646}\u{62c}\u{62d}\x04\u{645}\u{62e}\u{64a}\x04\u{644}\u{62c}\u{645}\x04\u{643}\u{645}\u{645}\
+    \x04\u{62c}\u{62d}\u{64a}\x04\u{62d}\u{62c}\u{64a}\x04\u{645}\u{62c}\u{64a}\x04\u{641}\u{645}\u{64a}\
+    \x04\u{628}\u{62d}\u{64a}\x04\u{633}\u{62e}\u{64a}\x04\u{646}\u{62c}\u{64a}\x04\u{635}\u{644}\u{6d2}\
+    \x04\u{642}\u{644}\u{6d2}\x04\u{627}\u{644}\u{644}\u{647}\x04\u{627}\u{643}\u{628}\u{631}\
+    \x04\u{645}\u{62d}\u{645}\u{62f}\x04\u{635}\u{644}\u{639}\u{645}\x04\u{631}\u{633}\u{648}\u{644}\
+    \x04\u{639}\u{644}\u{64a}\u{647}\x04\u{648}\u{633}\u{644}\u{645}\x04\u{635}\u{644}\u{649}\
+    \x04\u{635}\u{644}\u{649} \u{627}\u{644}\u{644}\u{647} \u{639}\u{644}\u{64a}\u{647} \u{648}\u{633}\u{644}\u{645}\
+    \x04\u{62c}\u{644} \u{62c}\u{644}\u{627}\u{644}\u{647}\x04\u{631}\u{6cc}\u{627}\u{644}\x09,\x09\u{3001}\x09:\x09;\
+    \x09!\x09?\x09\u{3016}\x09\u{3017}\x09\u{2014}\x09\u{2013}\x09_\x09{\x09}\x09\u{3014}\x09\u{3015}\x09\u{3010}\
+    \x09\u{3011}\x09\u{300a}\x09\u{300b}\x09\u{3008}\x09\u{3009}\x09[\x09]\x07,\x07:\x08#\x09&\x09*\x06-\x09<\x09>\
+    \x09\\\x08$\x08%\x09@\x04 \u{64b}\x04\u{640}\u{64b}\x04 \u{64c}\x04 \u{64d}\x04 \u{64e}\x04\u{640}\u{64e}\
+    \x04 \u{64f}\x04\u{640}\u{64f}\x04 \u{650}\x04\u{640}\u{650}\x04 \u{651}\x04\u{640}\u{651}\x04 \u{652}\
+    \x04\u{640}\u{652}\x04\u{621}\x04\u{622}\x04\u{623}\x04\u{624}\x04\u{625}\x04\u{626}\x04\u{627}\x04\u{628}\
+    \x04\u{629}\x04\u{62a}\x04\u{62b}\x04\u{62c}\x04\u{62d}\x04\u{62e}\x04\u{62f}\x04\u{630}\x04\u{631}\x04\u{632}\
+    \x04\u{633}\x04\u{634}\x04\u{635}\x04\u{636}\x04\u{637}\x04\u{638}\x04\u{639}\x04\u{63a}\x04\u{641}\x04\u{642}\
+    \x04\u{643}\x04\u{644}\x04\u{645}\x04\u{646}\x04\u{647}\x04\u{648}\x04\u{64a}\x04\u{644}\u{622}\x04\u{644}\u{623}\
+    \x04\u{644}\u{625}\x04\u{644}\u{627}\x09\u{2985}\x09\u{2986}\x09\u{300c}\x09\u{300d}\x09\u{30fb}\x02\u{30f2}\
+    \x02\u{30a1}\x02\u{30a3}\x02\u{30a5}\x02\u{30a7}\x02\u{30a9}\x02\u{30e3}\x02\u{30e5}\x02\u{30e7}\x02\u{30c3}\
+    \x02\u{30fc}\x02\u{30ef}\x02\u{30f3}\x02\u{3099}\x02\u{309a}\x08\u{a2}\x08\u{a3}\x09\u{ac}\x09\u{a6}\x08\u{a5}\
+    \x08\u{20a9}\x09\u{2502}\x09\u{25a0}\x09\u{25cb}\x02\u{2d0}\x02\u{2d1}\x02\u{299}\x02\u{2a3}\x02\u{ab66}\
+    \x02\u{2a5}\x02\u{2a4}\x02\u{256}\x02\u{257}\x02\u{1d91}\x02\u{258}\x02\u{25e}\x02\u{2a9}\x02\u{260}\x02\u{29b}\
+    \x02\u{29c}\x02\u{284}\x02\u{2aa}\x02\u{2ab}\x02\u{1df04}\x02\u{a78e}\x02\u{1df05}\x02\u{1df06}\x02\u{f8}\
+    \x02\u{27a}\x02\u{1df08}\x02\u{27e}\x02\u{280}\x02\u{2a8}\x02\u{2a6}\x02\u{ab67}\x02\u{2a7}\x02\u{288}\x02\u{2c71}\
+    \x02\u{28f}\x02\u{298}\x02\u{1df0a}\x02\u{1df1e}\x02\u{296}\x02\u{297}\x02\u{1df0b}\x02\u{3053}\u{3068}\
+    \x02\u{30c8}\u{30ad}\x02\u{30c8}\u{30c6}\x02\u{30e8}\u{30ea}\x0b\u{1d157}\u{1d165}\x0b\u{1d158}\u{1d165}\
+    \x0b\u{1d158}\u{1d165}\u{1d16e}\x0b\u{1d158}\u{1d165}\u{1d16f}\x0b\u{1d158}\u{1d165}\u{1d170}\
+    \x0b\u{1d158}\u{1d165}\u{1d171}\x0b\u{1d158}\u{1d165}\u{1d172}\x0b\u{1d1b9}\u{1d165}\x0b\u{1d1ba}\u{1d165}\
+    \x0b\u{1d1b9}\u{1d165}\u{1d16e}\x0b\u{1d1ba}\u{1d165}\u{1d16e}\x0b\u{1d1b9}\u{1d165}\u{1d16f}\
+    \x0b\u{1d1ba}\u{1d165}\u{1d16f}\x02\u{237}\x02ss\x09\u{2207}\x09\u{2202}\x02\u{3dd}\x02\u{1d18}\x02\u{111}\
+    \x02\u{1e5}\x02\u{142}\x02\u{1df50}\x02\u{1df3e}\x02\u{249}\x02\u{1d7f}\x02\u{1df3f}\x02\u{19e}\x02\u{238}\
+    \x02\u{239}\x02\u{1df2b}\x02\u{1df19}\x02\u{286}\x02\u{1d98}\x02\u{1df2c}\x02\u{1df1c}\x02\u{293}\x02\u{1d9a}\
+    \x02\u{1d05}\x02\u{1d00}\x02\u{1d07}\x02\u{27f}\x02\u{285}\x02\u{2ae}\x02\u{2af}\x02\u{221}\x02\u{3c8}\x02\u{3c9}\
+    \x02\u{1d81}\x02\u{a795}\x02\u{1d87}\x02\u{1d8a}\x02\u{188}\x02\u{199}\x02\u{1a5}\x02\u{2a0}\x02\u{1ad}\
+    \x02\u{1df09}\x02\u{44b}\x02\u{44d}\x02\u{44e}\x02\u{a689}\x02\u{4d9}\x02\u{456}\x02\u{458}\x02\u{4e9}\x02\u{4af}\
+    \x02\u{43a}\x02\u{43b}\x02\u{43f}\x02\u{491}\x02\u{455}\x02\u{45f}\x02\u{4ab}\x02\u{a651}\x02\u{4b1}\x04\u{66e}\
+    \x04\u{6ba}\x04\u{6a1}\x04\u{66f}\x050,\x051,\x052,\x053,\x054,\x055,\x056,\x057,\x058,\x059,\x02\u{3014}s\u{3015}\
+    \x02wz\x02hv\x02sd\x02ppv\x02wc\x09mc\x09md\x09mr\x02dj\x02\u{307b}\u{304b}\x02\u{30b3}\u{30b3}\x02\u{624b}\
+    \x02\u{5b57}\x02\u{53cc}\x02\u{30c7}\x02\u{591a}\x02\u{89e3}\x02\u{4ea4}\x02\u{6620}\x02\u{7121}\x02\u{6599}\
+    \x02\u{524d}\x02\u{5f8c}\x02\u{518d}\x02\u{65b0}\x02\u{521d}\x02\u{7d42}\x02\u{751f}\x02\u{8ca9}\x02\u{58f0}\
+    \x02\u{5439}\x02\u{6f14}\x02\u{6295}\x02\u{6355}\x02\u{904a}\x02\u{6307}\x02\u{8d70}\x02\u{6253}\x02\u{7981}\
+    \x02\u{7a7a}\x02\u{5408}\x02\u{6e80}\x02\u{7533}\x02\u{5272}\x02\u{55b6}\x02\u{914d}\x02\u{3014}\u{672c}\u{3015}\
+    \x02\u{3014}\u{4e09}\u{3015}\x02\u{3014}\u{4e8c}\u{3015}\x02\u{3014}\u{5b89}\u{3015}\x02\u{3014}\u{70b9}\u{3015}\
+    \x02\u{3014}\u{6253}\u{3015}\x02\u{3014}\u{76d7}\u{3015}\x02\u{3014}\u{52dd}\u{3015}\x02\u{3014}\u{6557}\u{3015}\
+    \x02\u{5f97}\x02\u{53ef}\x0b\u{4e3d}\x0b\u{4e38}\x0b\u{4e41}\x0b\u{20122}\x0b\u{4f60}\x0b\u{4fbb}\x0b\u{5002}\
+    \x0b\u{507a}\x0b\u{5099}\x0b\u{50cf}\x0b\u{349e}\x0b\u{2063a}\x0b\u{5154}\x0b\u{5164}\x0b\u{5177}\x0b\u{2051c}\
+    \x0b\u{34b9}\x0b\u{5167}\x0b\u{518d}\x0b\u{2054b}\x0b\u{5197}\x0b\u{51a4}\x0b\u{4ecc}\x0b\u{51ac}\x0b\u{291df}\
+    \x0b\u{51f5}\x0b\u{5203}\x0b\u{34df}\x0b\u{523b}\x0b\u{5246}\x0b\u{5272}\x0b\u{5277}\x0b\u{3515}\x0b\u{5305}\
+    \x0b\u{5306}\x0b\u{5349}\x0b\u{535a}\x0b\u{5373}\x0b\u{537d}\x0b\u{537f}\x0b\u{20a2c}\x0b\u{7070}\x0b\u{53ca}\
+    \x0b\u{53df}\x0b\u{20b63}\x0b\u{53eb}\x0b\u{53f1}\x0b\u{5406}\x0b\u{549e}\x0b\u{5438}\x0b\u{5448}\x0b\u{5468}\
+    \x0b\u{54a2}\x0b\u{54f6}\x0b\u{5510}\x0b\u{5553}\x0b\u{5563}\x0b\u{5584}\x0b\u{55ab}\x0b\u{55b3}\x0b\u{55c2}\
+    \x0b\u{5716}\x0b\u{5717}\x0b\u{5651}\x0b\u{5674}\x0b\u{58ee}\x0b\u{57ce}\x0b\u{57f4}\x0b\u{580d}\x0b\u{578b}\
+    \x0b\u{5832}\x0b\u{5831}\x0b\u{58ac}\x0b\u{214e4}\x0b\u{58f2}\x0b\u{58f7}\x0b\u{5906}\x0b\u{591a}\x0b\u{5922}\
+    \x0b\u{5962}\x0b\u{216a8}\x0b\u{216ea}\x0b\u{59ec}\x0b\u{5a1b}\x0b\u{5a27}\x0b\u{59d8}\x0b\u{5a66}\x0b\u{36ee}\
+    \x0b\u{36fc}\x0b\u{5b08}\x0b\u{5b3e}\x0b\u{219c8}\x0b\u{5bc3}\x0b\u{5bd8}\x0b\u{5bf3}\x0b\u{21b18}\x0b\u{5bff}\
+    \x0b\u{5c06}\x0b\u{5f53}\x0b\u{5c22}\x0b\u{3781}\x0b\u{5c60}\x0b\u{5cc0}\x0b\u{5c8d}\x0b\u{21de4}\x0b\u{5d43}\
+    \x0b\u{21de6}\x0b\u{5d6e}\x0b\u{5d6b}\x0b\u{5d7c}\x0b\u{5de1}\x0b\u{5de2}\x0b\u{382f}\x0b\u{5dfd}\x0b\u{5e28}\
+    \x0b\u{5e3d}\x0b\u{5e69}\x0b\u{3862}\x0b\u{22183}\x0b\u{387c}\x0b\u{5eb0}\x0b\u{5eb3}\x0b\u{5eb6}\x0b\u{2a392}\
+    \x0b\u{5efe}\x0b\u{22331}\x0b\u{8201}\x0b\u{5f22}\x0b\u{38c7}\x0b\u{232b8}\x0b\u{261da}\x0b\u{5f62}\x0b\u{5f6b}\
+    \x0b\u{38e3}\x0b\u{5f9a}\x0b\u{5fcd}\x0b\u{5fd7}\x0b\u{5ff9}\x0b\u{6081}\x0b\u{393a}\x0b\u{391c}\x0b\u{226d4}\
+    \x0b\u{60c7}\x0b\u{6148}\x0b\u{614c}\x0b\u{617a}\x0b\u{61b2}\x0b\u{61a4}\x0b\u{61af}\x0b\u{61de}\x0b\u{6210}\
+    \x0b\u{621b}\x0b\u{625d}\x0b\u{62b1}\x0b\u{62d4}\x0b\u{6350}\x0b\u{22b0c}\x0b\u{633d}\x0b\u{62fc}\x0b\u{6368}\
+    \x0b\u{6383}\x0b\u{63e4}\x0b\u{22bf1}\x0b\u{6422}\x0b\u{63c5}\x0b\u{63a9}\x0b\u{3a2e}\x0b\u{6469}\x0b\u{647e}\
+    \x0b\u{649d}\x0b\u{6477}\x0b\u{3a6c}\x0b\u{656c}\x0b\u{2300a}\x0b\u{65e3}\x0b\u{66f8}\x0b\u{6649}\x0b\u{3b19}\
+    \x0b\u{3b08}\x0b\u{3ae4}\x0b\u{5192}\x0b\u{5195}\x0b\u{6700}\x0b\u{669c}\x0b\u{80ad}\x0b\u{43d9}\x0b\u{6721}\
+    \x0b\u{675e}\x0b\u{6753}\x0b\u{233c3}\x0b\u{3b49}\x0b\u{67fa}\x0b\u{6785}\x0b\u{6852}\x0b\u{2346d}\x0b\u{688e}\
+    \x0b\u{681f}\x0b\u{6914}\x0b\u{6942}\x0b\u{69a3}\x0b\u{69ea}\x0b\u{6aa8}\x0b\u{236a3}\x0b\u{6adb}\x0b\u{3c18}\
+    \x0b\u{6b21}\x0b\u{238a7}\x0b\u{6b54}\x0b\u{3c4e}\x0b\u{6b72}\x0b\u{6b9f}\x0b\u{6bbb}\x0b\u{23a8d}\x0b\u{21d0b}\
+    \x0b\u{23afa}\x0b\u{6c4e}\x0b\u{23cbc}\x0b\u{6cbf}\x0b\u{6ccd}\x0b\u{6c67}\x0b\u{6d16}\x0b\u{6d3e}\x0b\u{6d69}\
+    \x0b\u{6d78}\x0b\u{6d85}\x0b\u{23d1e}\x0b\u{6d34}\x0b\u{6e2f}\x0b\u{6e6e}\x0b\u{3d33}\x0b\u{6ec7}\x0b\u{23ed1}\
+    \x0b\u{6df9}\x0b\u{6f6e}\x0b\u{23f5e}\x0b\u{23f8e}\x0b\u{6fc6}\x0b\u{7039}\x0b\u{701b}\x0b\u{3d96}\x0b\u{704a}\
+    \x0b\u{707d}\x0b\u{7077}\x0b\u{70ad}\x0b\u{20525}\x0b\u{7145}\x0b\u{24263}\x0b\u{719c}\x0b\u{243ab}\x0b\u{7228}\
+    \x0b\u{7250}\x0b\u{24608}\x0b\u{7280}\x0b\u{7295}\x0b\u{24735}\x0b\u{24814}\x0b\u{737a}\x0b\u{738b}\x0b\u{3eac}\
+    \x0b\u{73a5}\x0b\u{3eb8}\x0b\u{7447}\x0b\u{745c}\x0b\u{7485}\x0b\u{74ca}\x0b\u{3f1b}\x0b\u{7524}\x0b\u{24c36}\
+    \x0b\u{753e}\x0b\u{24c92}\x0b\u{2219f}\x0b\u{7610}\x0b\u{24fa1}\x0b\u{24fb8}\x0b\u{25044}\x0b\u{3ffc}\x0b\u{4008}\
+    \x0b\u{250f3}\x0b\u{250f2}\x0b\u{25119}\x0b\u{25133}\x0b\u{771e}\x0b\u{771f}\x0b\u{778b}\x0b\u{4046}\x0b\u{4096}\
+    \x0b\u{2541d}\x0b\u{784e}\x0b\u{40e3}\x0b\u{25626}\x0b\u{2569a}\x0b\u{256c5}\x0b\u{79eb}\x0b\u{412f}\x0b\u{7a4a}\
+    \x0b\u{7a4f}\x0b\u{2597c}\x0b\u{25aa7}\x0b\u{7aee}\x0b\u{4202}\x0b\u{25bab}\x0b\u{7bc6}\x0b\u{7bc9}\x0b\u{4227}\
+    \x0b\u{25c80}\x0b\u{7cd2}\x0b\u{42a0}\x0b\u{7ce8}\x0b\u{7ce3}\x0b\u{7d00}\x0b\u{25f86}\x0b\u{7d63}\x0b\u{4301}\
+    \x0b\u{7dc7}\x0b\u{7e02}\x0b\u{7e45}\x0b\u{4334}\x0b\u{26228}\x0b\u{26247}\x0b\u{4359}\x0b\u{262d9}\x0b\u{7f7a}\
+    \x0b\u{2633e}\x0b\u{7f95}\x0b\u{7ffa}\x0b\u{264da}\x0b\u{26523}\x0b\u{8060}\x0b\u{265a8}\x0b\u{8070}\x0b\u{2335f}\
+    \x0b\u{43d5}\x0b\u{80b2}\x0b\u{8103}\x0b\u{440b}\x0b\u{813e}\x0b\u{5ab5}\x0b\u{267a7}\x0b\u{267b5}\x0b\u{23393}\
+    \x0b\u{2339c}\x0b\u{8204}\x0b\u{8f9e}\x0b\u{446b}\x0b\u{8291}\x0b\u{828b}\x0b\u{829d}\x0b\u{52b3}\x0b\u{82b1}\
+    \x0b\u{82b3}\x0b\u{82bd}\x0b\u{82e6}\x0b\u{26b3c}\x0b\u{831d}\x0b\u{8363}\x0b\u{83ad}\x0b\u{8323}\x0b\u{83bd}\
+    \x0b\u{83e7}\x0b\u{8353}\x0b\u{83ca}\x0b\u{83cc}\x0b\u{83dc}\x0b\u{26c36}\x0b\u{26d6b}\x0b\u{26cd5}\x0b\u{452b}\
+    \x0b\u{84f1}\x0b\u{84f3}\x0b\u{8516}\x0b\u{273ca}\x0b\u{8564}\x0b\u{26f2c}\x0b\u{455d}\x0b\u{4561}\x0b\u{26fb1}\
+    \x0b\u{270d2}\x0b\u{456b}\x0b\u{8650}\x0b\u{8667}\x0b\u{8669}\x0b\u{86a9}\x0b\u{8688}\x0b\u{870e}\x0b\u{86e2}\
+    \x0b\u{8728}\x0b\u{876b}\x0b\u{8786}\x0b\u{45d7}\x0b\u{87e1}\x0b\u{8801}\x0b\u{45f9}\x0b\u{8860}\x0b\u{8863}\
+    \x0b\u{27667}\x0b\u{88d7}\x0b\u{88de}\x0b\u{4635}\x0b\u{88fa}\x0b\u{34bb}\x0b\u{278ae}\x0b\u{27966}\x0b\u{46be}\
+    \x0b\u{46c7}\x0b\u{8aa0}\x0b\u{8c55}\x0b\u{27ca8}\x0b\u{8cab}\x0b\u{8cc1}\x0b\u{8d1b}\x0b\u{8d77}\x0b\u{27f2f}\
+    \x0b\u{20804}\x0b\u{8dcb}\x0b\u{8dbc}\x0b\u{8df0}\x0b\u{208de}\x0b\u{8ed4}\x0b\u{285d2}\x0b\u{285ed}\x0b\u{9094}\
+    \x0b\u{90f1}\x0b\u{9111}\x0b\u{2872e}\x0b\u{911b}\x0b\u{9238}\x0b\u{92d7}\x0b\u{92d8}\x0b\u{927c}\x0b\u{93f9}\
+    \x0b\u{9415}\x0b\u{28bfa}\x0b\u{958b}\x0b\u{4995}\x0b\u{95b7}\x0b\u{28d77}\x0b\u{49e6}\x0b\u{96c3}\x0b\u{5db2}\
+    \x0b\u{9723}\x0b\u{29145}\x0b\u{2921a}\x0b\u{4a6e}\x0b\u{4a76}\x0b\u{97e0}\x0b\u{2940a}\x0b\u{4ab2}\x0b\u{29496}\
+    \x0b\u{9829}\x0b\u{295b6}\x0b\u{98e2}\x0b\u{4b33}\x0b\u{9929}\x0b\u{99a7}\x0b\u{99c2}\x0b\u{99fe}\x0b\u{4bce}\
+    \x0b\u{29b30}\x0b\u{9c40}\x0b\u{9cfd}\x0b\u{4cce}\x0b\u{4ced}\x0b\u{9d67}\x0b\u{2a0ce}\x0b\u{4cf8}\x0b\u{2a105}\
+    \x0b\u{2a20e}\x0b\u{2a291}\x0b\u{9ebb}\x0b\u{4d56}\x0b\u{9ef9}\x0b\u{9efe}\x0b\u{9f05}\x0b\u{9f0f}\x0b\u{9f16}\
+    \x0b\u{9f3b}\x0b\u{2a600}\
 ";
