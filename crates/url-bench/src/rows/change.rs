@@ -279,11 +279,11 @@ fn query_append(row: &Row, corpus: &Corpus) -> Case {
     case(
         row,
         corpus,
-        &Setter::<Web> {
+        &Setter::<Plain> {
             values: ["1", "two words"],
             ours: |url, value| {
-                url.0.set_search(QUERY);
-                url.0.search_params_mut().append("key", value);
+                _ = url.0.set_query(Some(QUERY));
+                url.0.query_pairs_mut().append_pair("key", value);
             },
             ada: |url, value| {
                 if let Ok(mut params) = ada_url::UrlSearchParams::parse(QUERY) {

@@ -36,7 +36,8 @@ pub fn law(data: &[u8]) {
     assert_eq!(Normalizer::new().hex_case(false).unreserved(false).empty_query(false).normalize(&url), url);
     // Written out naively, but for what would become a drive letter, or a percent-encoded byte that there was not.
     let (kept, expected) = (kept.as_str(), naive(url.as_str()));
-    let is_drive = url.scheme() == "file" && kept.replacen("%43", "C", 1) == expected;
+    let first = url.path().split('/').nth(1).unwrap_or_default();
+    let is_drive = url.scheme() == "file" && matches!(first.as_bytes(), [b'%', _, _, b':' | b'|']);
     assert!(kept == expected || is_drive || has_other_percent_signs(url.as_str()), "{kept} {expected}");
 }
 
