@@ -2,6 +2,7 @@
 
 use crate::lines::{Batch, Source};
 use std::{
+    env,
     fmt::Write as _,
     io::{self, IsTerminal, Write},
     time::{Duration, Instant},
@@ -27,7 +28,8 @@ impl Progress {
     pub(crate) fn new(sources: &[Source]) -> Self {
         // It would be written into lines that a person types, and results that a person reads.
         let is_typed = sources.iter().any(|source| matches!(source, Source::Stdin)) && io::stdin().is_terminal();
-        let is_wanted = io::stderr().is_terminal() && !io::stdout().is_terminal() && !is_typed;
+        let can_erase = env::var_os("TERM").is_none_or(|terminal| terminal != "dumb");
+        let is_wanted = io::stderr().is_terminal() && can_erase && !io::stdout().is_terminal() && !is_typed;
         let total = sources.iter().map(Source::len).sum();
         let now = Instant::now();
         Self { is_wanted, is_shown: false, started: now, shown: now, total, bytes: 0, lines: 0 }

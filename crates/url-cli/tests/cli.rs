@@ -314,6 +314,30 @@ fn a_line_is_answered_before_the_next_one_comes() {
     assert_eq!(child.wait().unwrap().code(), Some(1));
 }
 
+/// Batches of lines go to several threads; nothing of that shows.
+#[test]
+fn many_lines_keep_their_order_and_their_numbers() {
+    let is_bad = |index: &usize| index % 997 == 0;
+    // Of many lengths, so that lines stand across the ends of what is read at a time.
+    let good_line = |index: usize| format!("x:{index:y<width$}\n", width = index % 90);
+    let line = |index: usize| if is_bad(&index) { "bad\n".to_owned() } else { good_line(index) };
+    let count = 60_000;
+    let lines: String = (0..count).map(line).collect();
+    let good: String = (0..count).filter(|index| !is_bad(index)).map(line).collect();
+    let numbers: Vec<_> = (0..count).filter(is_bad).map(|index| format!("error on line {}", index + 1)).collect();
+
+    let folder = Folder::new(&[("lines.txt".to_owned(), lines.clone().into_bytes())]);
+    let of_file: Vec<_> = numbers.iter().map(|number| format!("{number} of lines.txt")).collect();
+    let runs = [("parse --href", &*lines, numbers), ("parse --href --file lines.txt", "", of_file)];
+    for (arguments, stdin, expected) in runs {
+        let output = run_in(&folder, &[], &words(arguments), stdin.as_bytes());
+        assert!(output.stdout == good.as_bytes(), "{}", shown(&output.stdout));
+        let messages = String::from_utf8(output.stderr).expect("text");
+        let shown: Vec<_> = messages.lines().filter_map(|line| line.split_once(": ")).map(|(start, _)| start).collect();
+        assert_eq!(shown, expected);
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn an_output_that_is_full() {
