@@ -31,7 +31,7 @@ use crate::{
 use core::{num::NonZeroU32, ops::Range};
 use output::Output;
 use url_host::{ErrorSink, ValidationError, ValidationErrorKind, invalid_url_units};
-use url_percent::scan::{find_from, is_unreserved};
+use url_percent::{scan::find_from, starts_with_percent_encoded_byte};
 
 /// How a state ends: the rest of the input was parsed, or the standard returns failure.
 pub(crate) type Step<T = ()> = Result<T, ValidationError>;
@@ -111,15 +111,24 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         if !E::ENABLED {
             return;
         }
-        // Most texts have none, which takes a glance: not all URL code points are among these, but nothing else is.
-        let is_url_code_point = |byte| {
-            is_unreserved(byte) | (byte == b'/') | (byte == b'=') | (byte == b'&') | (byte == b'+') | (byte == b',')
+        // Most texts have none, which takes a glance at what is not a URL code point in ASCII, and at what is not ASCII.
+        let is_suspect = |byte: u8| {
+            (byte.cast_signed() <= b' '.cast_signed())
+                | (byte == b'"')
+                | (byte == b'#')
+                | (byte == b'%')
+                | (byte & !2 == b'<')
+                | (byte.wrapping_sub(b'[') < 4)
+                | (byte == b'`')
+                | ((byte >= b'{') & (byte != b'~'))
         };
-        let bytes = &self.input.as_bytes()[range.clone()];
-        if find_from(bytes, 0, |byte| !is_url_code_point(byte)) < bytes.len() {
-            for unit in invalid_url_units(&self.input[range.clone()]) {
-                self.report(ValidationErrorKind::InvalidUrlUnit, range.start + unit.start..range.start + unit.end);
-            }
+        let bytes = &self.input.as_bytes()[..range.end];
+        let mut start = find_from(bytes, range.start, is_suspect);
+        while starts_with_percent_encoded_byte(&bytes[start..]) {
+            start = find_from(bytes, start + 3, is_suspect);
+        }
+        for unit in invalid_url_units(&self.input[start..range.end]) {
+            self.report(ValidationErrorKind::InvalidUrlUnit, start + unit.start..start + unit.end);
         }
     }
 
