@@ -15,6 +15,9 @@ pub(crate) trait Output {
     /// Forgets all that was written from `len` on.
     fn truncate(&mut self, len: usize);
 
+    /// Forgets all that was written and writes `text`, which is the beginning of another URL.
+    fn start_with(&mut self, text: &str);
+
     /// Writes `text`, which is ASCII.
     fn push(&mut self, text: &str);
 
@@ -44,6 +47,9 @@ pub(crate) struct Lazy<'i> {
 impl<'i> Lazy<'i> {
     /// A position at which nothing can be kept.
     const WRITTEN: usize = usize::MAX;
+
+    /// By how much most outputs that differ from their inputs are longer, at most.
+    const SLACK: usize = 16;
 
     #[inline]
     pub(crate) fn new(input: &'i str) -> Self {
@@ -98,9 +104,7 @@ impl<'i> Lazy<'i> {
     #[inline(never)]
     fn written(&mut self) -> &mut String {
         if let Some(kept) = self.as_kept() {
-            // Most outputs that differ are a little longer than their inputs.
-            const SLACK: usize = 16;
-            self.buffer.reserve(self.input.len() + SLACK);
+            self.buffer.reserve(self.input.len() + Self::SLACK);
             self.buffer.push_str(kept);
             self.kept = Self::WRITTEN;
         }
@@ -119,6 +123,13 @@ impl Output for Lazy<'_> {
         } else {
             self.kept = len;
         }
+    }
+
+    fn start_with(&mut self, text: &str) {
+        self.kept = Self::WRITTEN;
+        self.buffer.truncate(self.start);
+        self.buffer.reserve(text.len() + self.input.len() + Self::SLACK);
+        self.buffer.push_str(text);
     }
 
     // Inlined, so that a constant text is compared without a call.
@@ -169,6 +180,8 @@ impl Output for Discard {
     }
 
     fn truncate(&mut self, _: usize) {}
+
+    fn start_with(&mut self, _: &str) {}
 
     fn push(&mut self, _: &str) {}
 
