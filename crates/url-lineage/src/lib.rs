@@ -22,6 +22,7 @@
 //! - [`barth_2011`]: Adam Barth's draft, the first of them;
 //! - [`weburl_2011`]: `Web::URL`, with the ways of three browsers of its day;
 //! - [`webspecs_2014`]: the `WebSpecs` URL Standard, a grammar;
+//! - [`whatwg_2017`]: the URL Standard of spring 2017, as far as it differs from today's;
 //! - `stringprep`: how international domain names were prepared in 2011; `files`, `dot_segments`, `percent`: what the two texts
 //!   of that year share.
 //!
@@ -45,6 +46,7 @@ mod percent;
 mod stringprep;
 pub mod webspecs_2014;
 pub mod weburl_2011;
+pub mod whatwg_2017;
 
 #[cfg(feature = "encoding")]
 pub use encoding_rs;

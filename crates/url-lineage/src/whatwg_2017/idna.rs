@@ -1,0 +1,54 @@
+//! "IDNA", and valid domains.
+//!
+//! UTS #46 had no flags `CheckHyphens`, `CheckBidi` and `CheckJoiners` yet. Hyphens were among the criteria of every label,
+//! and the others were no criteria.
+
+use alloc::{borrow::Cow, string::String};
+use url_idna::{Error, Processing};
+
+/// "Domain to ASCII".
+///
+/// ```
+/// use url_lineage::whatwg_2017::domain_to_ascii;
+///
+/// assert_eq!(domain_to_ascii("Fa\u{DF}.example").as_deref(), Ok("xn--fa-hia.example"));
+/// assert!(domain_to_ascii("r3---sn.example").is_err());
+/// ```
+///
+/// # Errors
+///
+/// The first criterion of UTS #46 that a label does not meet.
+pub fn domain_to_ascii(domain: &str) -> Result<String, Error> {
+    processing(false, false).to_ascii(domain).map(Cow::into_owned)
+}
+
+/// "Domain to Unicode", and whether there were errors, which the text has signified as validation errors.
+///
+/// ```
+/// use url_lineage::whatwg_2017::domain_to_unicode;
+///
+/// assert_eq!(domain_to_unicode("xn--fa-hia.example"), ("fa\u{DF}.example".into(), Ok(())));
+/// ```
+pub fn domain_to_unicode(domain: &str) -> (String, Result<(), Error>) {
+    let (unicode, result) = processing(false, false).to_unicode(domain);
+    (unicode.into_owned(), result)
+}
+
+/// Whether a domain is a valid domain.
+///
+/// ```
+/// use url_lineage::whatwg_2017::is_valid_domain;
+///
+/// assert!(is_valid_domain("example.com"));
+/// assert!(!is_valid_domain("ex_ample.com"));
+/// ```
+pub fn is_valid_domain(domain: &str) -> bool {
+    match processing(true, true).to_ascii(domain) {
+        Ok(result) => processing(true, false).to_unicode(&result).1.is_ok(),
+        Err(_) => false,
+    }
+}
+
+fn processing(use_std3_ascii_rules: bool, verify_dns_length: bool) -> Processing {
+    Processing { check_hyphens: true, use_std3_ascii_rules, verify_dns_length, ..Processing::default() }
+}

@@ -1,0 +1,93 @@
+//! The IPv4 parser and the IPv4 serializer.
+
+use alloc::{string::String, vec::Vec};
+use core::{fmt::Write as _, net::Ipv4Addr};
+
+/// What the IPv4 parser returns.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Parsed {
+    /// An IPv4 address, and whether a validation error was noticed: a number that is not decimal, or not four numbers in
+    /// decimal with a dot at most at the end.
+    Address(Ipv4Addr, bool),
+    /// "Return input": it is a domain.
+    Input,
+    /// Failure.
+    Failure,
+}
+
+/// The IPv4 parser.
+///
+/// ```
+/// use url_lineage::whatwg_2017::ipv4::{Parsed, parse};
+///
+/// assert_eq!(parse("0x7f.1"), Parsed::Address([127, 0, 0, 1].into(), true));
+/// assert_eq!(parse("0..0x300"), Parsed::Input);
+/// assert_eq!(parse("1.2.3.256"), Parsed::Failure);
+/// ```
+pub fn parse(input: &str) -> Parsed {
+    let mut validation_error_flag = false;
+    // More than that are more than four, with or without an empty one at the end.
+    let mut parts: Vec<&str> = input.splitn(6, '.').collect();
+    if parts.last() == Some(&"") {
+        validation_error_flag = true;
+        if parts.len() > 1 {
+            parts.pop();
+        }
+    }
+    if parts.len() > 4 {
+        return Parsed::Input;
+    }
+    let mut numbers = Vec::new();
+    for part in parts {
+        let Some(n) = number(part, &mut validation_error_flag) else { return Parsed::Input };
+        numbers.push(n);
+    }
+    let Some((&last, others)) = numbers.split_last() else { return Parsed::Input };
+    if others.iter().any(|&n| n > 255) || last >= 256_u64.pow(5 - numbers.len() as u32) {
+        return Parsed::Failure;
+    }
+    let mut ipv4 = last;
+    for (counter, &n) in (0..).zip(others) {
+        ipv4 += n * 256_u64.pow(3 - counter);
+    }
+    match u32::try_from(ipv4) {
+        Ok(bits) => Parsed::Address(Ipv4Addr::from_bits(bits), validation_error_flag),
+        Err(_) => Parsed::Failure,
+    }
+}
+
+/// The IPv4 number parser; `None` is failure, and the empty part too. A value that no address has is cut off there.
+fn number(input: &str, validation_error_flag: &mut bool) -> Option<u64> {
+    let (input, r) = match input.as_bytes() {
+        [] => return None,
+        [b'0', b'x' | b'X', ..] => (&input[2..], 16),
+        [b'0', _, ..] => (&input[1..], 8),
+        _ => (input, 10),
+    };
+    *validation_error_flag |= r != 10;
+    input.chars().try_fold(0, |value: u64, c| {
+        let digit = c.to_digit(r)?;
+        Some((value * u64::from(r) + u64::from(digit)).min(1 << 32))
+    })
+}
+
+/// The IPv4 serializer.
+///
+/// ```
+/// assert_eq!(url_lineage::whatwg_2017::ipv4::serialize([192, 168, 0, 1].into()), "192.168.0.1");
+/// ```
+pub fn serialize(address: Ipv4Addr) -> String {
+    let mut output = String::new();
+    let mut n = address.to_bits();
+    for i in 1..=4 {
+        let mut prepended = String::new();
+        if i < 4 {
+            prepended.push('.');
+        }
+        // Writing to a string cannot fail.
+        let _ = write!(prepended, "{}", n % 256);
+        output.insert_str(0, &prepended);
+        n /= 256;
+    }
+    output
+}

@@ -1,0 +1,31 @@
+//! The WHATWG URL Standard of spring 2017: today's standard with other percent-encode sets and another host parser.
+//!
+//! ```
+//! use url_lineage::{Reader, Standard, whatwg_2017::Whatwg2017};
+//!
+//! // A host of five numbers was a domain, and a `^` in a path stood for itself.
+//! let url = "https://1.2.3.4.5/a^b";
+//! assert_eq!(Whatwg2017.parse(url, None)?.canonical, url);
+//! assert!(Standard::LIVING_2026.parse(url, None).is_err());
+//! # Ok::<(), url_lineage::Failure>(())
+//! ```
+//!
+//! # In reading order
+//!
+//! As the standard orders its sections: `percent_encoded_bytes`, `idna`, `host`, [`ipv4`], [`ipv6`]. The rest of the text at
+//! hand ends inside the URL representation, so that whole URLs are read by today's parser, `url`, through `stand_in`.
+
+mod host;
+mod idna;
+pub mod ipv4;
+pub mod ipv6;
+mod percent_encoded_bytes;
+mod stand_in;
+mod url;
+
+pub use host::{Host, is_forbidden_host_code_point, is_valid_opaque_host_string};
+pub use idna::{domain_to_ascii, domain_to_unicode, is_valid_domain};
+pub use percent_encoded_bytes::{
+    C0_CONTROL, PATH, PercentEncodeSet, USERINFO, percent_decode, percent_encode, utf8_percent_encode,
+};
+pub use url::{Url, Whatwg2017};

@@ -1,0 +1,164 @@
+//! Whole URLs: today's parser with the sets and the hosts of 2017.
+
+use super::{
+    host::Host,
+    percent_encoded_bytes::{C0_CONTROL, utf8_percent_encode},
+    stand_in::{self, Located},
+};
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+use url_host::invalid_url_units;
+use url_readers::{Components, Failure, Reader, Reading};
+
+/// A URL.
+///
+/// ```
+/// use url_lineage::whatwg_2017::Url;
+///
+/// let base = Url::parse("https://a<b/c?d", None)?;
+/// let url = Url::parse("^e#`", Some(&base))?;
+/// assert_eq!(url.serialize(), "https://a<b/^e#`");
+/// assert_eq!(Url::parse("?'", Some(&base))?.serialize(), "https://a<b/c?'");
+/// assert!(Url::parse("https://ex ample.org/", None).is_err());
+/// # Ok::<(), url_lineage::Failure>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Url {
+    /// The stand-in, as the parser of today has it.
+    stand_in: url_core::Url,
+    host: Option<String>,
+    query: Option<String>,
+    fragment: Option<String>,
+    is_valid: bool,
+}
+
+impl Url {
+    /// The URL parser.
+    ///
+    /// # Errors
+    ///
+    /// If the host parser of 2017 returns failure, or the URL parser of today.
+    pub fn parse(input: &str, base: Option<&Self>) -> Result<Self, Failure> {
+        let is_c0_control_or_space = |c| c <= ' ';
+        let trimmed = input.trim_matches(is_c0_control_or_space);
+        let text = trimmed.replace(['\t', '\n', '\r'], "");
+        let (rest, fragment) = text.split_once('#').map_or((&*text, None), |(rest, fragment)| (rest, Some(fragment)));
+        let (rest, query) = rest.split_once('?').map_or((rest, None), |(rest, query)| (rest, Some(query)));
+        let stand_in_base = base.map(|base| &base.stand_in);
+        let located = Located::find(rest, stand_in_base);
+
+        let mut substitute = located.substitute(rest);
+        if query.is_some() {
+            substitute.push('?');
+        }
+        if fragment.is_some() {
+            substitute.push('#');
+        }
+        let mut errors = Vec::new();
+        let stand_in = url_core::Url::options()
+            .base_url(stand_in_base)
+            .parse_with_errors(&substitute, &mut errors)
+            .map_err(|error| Failure::new(format!("{}: {}", error.code(), error.message())))?;
+
+        let mut is_valid = errors.is_empty() && text.len() == input.len();
+        let host = match located.host {
+            Some(range) => {
+                let (host, validation_error) =
+                    Host::parse(&rest[range.clone()], located.is_special).map_err(|failure| {
+                        // Where nothing was taken out in front of it, the place is one of the input.
+                        let start = input.len() - input.trim_start_matches(is_c0_control_or_space).len() + range.start;
+                        match failure.range() {
+                            Some(at) if text.len() == trimmed.len() => failure.at(start + at.start..start + at.end),
+                            _ => Failure::new(String::from(failure.reason())),
+                        }
+                    })?;
+                is_valid &= !validation_error;
+                Some(host.to_string())
+                    .map(|host| if located.is_file && host == "localhost" { String::new() } else { host })
+            }
+            // That of the base URL, or the empty one.
+            None if stand_in.host_str() == Some(stand_in::HOST) => base.and_then(|base| base.host.clone()),
+            None => stand_in.host_str().map(Into::into),
+        };
+        let units = [query.unwrap_or_default(), fragment.unwrap_or_default()];
+        is_valid &= units.into_iter().all(|text| invalid_url_units(text).next().is_none());
+        is_valid &= !rest[located.path..].contains('^');
+        let query = match query {
+            Some(query) => Some(utf8_percent_encode(query, &url_percent::QUERY)),
+            None if stand_in.query().is_some() => base.and_then(|base| base.query.clone()),
+            None => None,
+        };
+        // Its state drops NULs, and encodes what every state does.
+        let fragment = fragment.map(|fragment| utf8_percent_encode(&fragment.replace('\0', ""), &C0_CONTROL));
+        Ok(Self { stand_in, host, query, fragment, is_valid })
+    }
+
+    /// Whether neither a validation error nor the parsers' own ones were noticed.
+    pub fn is_valid(&self) -> bool {
+        self.is_valid
+    }
+
+    /// The URL serializer.
+    pub fn serialize(&self) -> String {
+        let Components { username, password, host, port, path, query, fragment, .. } = self.components();
+        let path = path.unwrap_or_default();
+        let mut output = format!("{}:", self.stand_in.scheme());
+        if let Some(host) = host {
+            output.push_str("//");
+            if username.is_some() || password.is_some() {
+                push(&mut output, "", username);
+                push(&mut output, ":", password);
+                output.push('@');
+            }
+            output.push_str(&host);
+            push(&mut output, ":", port);
+        } else if path.starts_with("//") {
+            output.push_str("/.");
+        }
+        push(&mut output, "", Some(path));
+        push(&mut output, "?", query);
+        push(&mut output, "#", fragment);
+        output
+    }
+
+    fn components(&self) -> Components {
+        let Reading { components, .. } = Reading::from(&self.stand_in);
+        Components {
+            host: self.host.clone(),
+            path: components.path.as_deref().map(stand_in::path),
+            query: self.query.clone(),
+            fragment: self.fragment.clone(),
+            ..components
+        }
+    }
+}
+
+fn push(output: &mut String, delimiter: &str, component: Option<String>) {
+    if let Some(component) = component {
+        output.push_str(delimiter);
+        output.push_str(&component);
+    }
+}
+
+/// The reader.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct Whatwg2017;
+
+impl Reader for Whatwg2017 {
+    fn name(&self) -> &'static str {
+        "whatwg-2017"
+    }
+
+    fn date(&self) -> &'static str {
+        "2017"
+    }
+
+    fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
+        let base = base.map(|base| Url::parse(base, None)).transpose().map_err(Failure::in_base)?;
+        let url = Url::parse(input, base.as_ref())?;
+        Ok(Reading { components: url.components(), canonical: url.serialize() })
+    }
+}

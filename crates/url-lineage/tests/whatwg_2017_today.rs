@@ -1,0 +1,76 @@
+//! Where the edition of 2017 and today's differ, by running both over the fixtures.
+
+use serde_json::Value;
+use std::{collections::BTreeMap, fs, path::Path};
+use url_lineage::{Comparison, Component, Reader, Standard, compare, whatwg_2017::Whatwg2017};
+
+const READERS: [&dyn Reader; 2] = [&Whatwg2017, &Standard::LIVING_2026];
+
+fn fixture(name: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(name)).unwrap()
+}
+
+/// In what the two differ; `None` if in nothing.
+fn difference(comparison: &Comparison<'_>) -> Option<String> {
+    let [in_2017, today] = comparison.answers() else { panic!("two readers") };
+    match (&in_2017.result, &today.result) {
+        (Err(_), Err(_)) => None,
+        (Ok(_), Err(today)) => Some(format!("refused today: {}", today.reason().split(':').next().unwrap())),
+        (Err(in_2017), Ok(_)) => Some(format!("refused in 2017: {}", in_2017.reason())),
+        (Ok(a), Ok(b)) => {
+            assert_eq!(comparison.agree(), a.canonical == b.canonical);
+            let components: Vec<&str> = comparison.differing().map(Component::name).collect();
+            Some(components.join(", ")).filter(|components| !components.is_empty())
+        }
+    }
+}
+
+/// The inputs by the difference, as many as there are.
+fn differences<'a>(cases: impl Iterator<Item = (&'a str, Option<&'a str>)>) -> BTreeMap<String, Vec<&'a str>> {
+    let mut differences: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    for (input, base) in cases {
+        if let Some(difference) = difference(&compare(input, base, &READERS)) {
+            differences.entry(difference).or_default().push(input);
+        }
+    }
+    differences
+}
+
+fn assert_counts(differences: &BTreeMap<String, Vec<&str>>, expected: &[(&str, usize)]) {
+    println!("{differences:#?}");
+    let counts: Vec<_> = differences.iter().map(|(difference, inputs)| (&**difference, inputs.len())).collect();
+    assert_eq!(counts, expected);
+}
+
+/// The classes are explained in docs/lineage.md.
+#[test]
+fn web_platform_tests() {
+    let json: Value = serde_json::from_str(&fixture("wpt/urltestdata.json")).unwrap();
+    let cases: Vec<&Value> = json.as_array().unwrap().iter().filter(|case| case.is_object()).collect();
+    assert_eq!(cases.len(), 891);
+    let cases = cases.into_iter().map(|case| (case["input"].as_str().unwrap(), case["base"].as_str()));
+    assert_counts(
+        &differences(cases),
+        &[
+            ("fragment", 19),
+            ("path", 2),
+            ("query", 2),
+            ("query, fragment", 1),
+            ("refused in 2017: found a domain that has no form in ASCII", 10),
+            ("refused today: IPv4-non-numeric-part", 17),
+            ("refused today: IPv4-too-many-parts", 10),
+            ("refused today: domain-to-ASCII", 74),
+            ("refused today: host-invalid-code-point", 5),
+        ],
+    );
+}
+
+#[test]
+fn corpora() {
+    let names = ["dirty", "file", "http", "idn", "other", "query", "relative"];
+    let texts = names.map(|name| fixture(&format!("corpora/{name}.txt")));
+    let inputs = texts.iter().flat_map(|text| text.lines());
+    assert_eq!(inputs.clone().count(), 12_637);
+    let cases = inputs.map(|input| (input, Some("https://example.com/a/b")));
+    assert_counts(&differences(cases), &[("refused in 2017: found a domain that has no form in ASCII", 12)]);
+}
