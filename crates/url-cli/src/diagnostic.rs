@@ -117,6 +117,13 @@ impl Excerpt {
     }
 }
 
+/// A text as a terminal can show it on one line, with nothing in it that the terminal would obey.
+pub(crate) fn visible(text: &str) -> String {
+    let mut shown = String::new();
+    units(text.as_bytes()).for_each(|unit| unit.push_to(&mut shown));
+    shown
+}
+
 /// A character, or a byte that is part of none.
 #[derive(Clone, Copy)]
 enum Unit {

@@ -3,6 +3,7 @@
 use crate::{failure::Failure, sink::Sink};
 use serde::Serialize;
 use std::io::Write;
+use url_core::ValidationError;
 use url_percent::scan::find_from;
 
 /// An input that failed.
@@ -31,6 +32,21 @@ impl<'a> FailureMember<'a> {
     pub(crate) fn new(failure: &'a Failure<'_>) -> Self {
         let Failure { name, range, message, .. } = failure;
         Self { name, start: range.start, end: range.end, message }
+    }
+}
+
+/// A validation error of an input.
+#[derive(Serialize)]
+pub(crate) struct ErrorMember {
+    name: &'static str,
+    start: usize,
+    end: usize,
+}
+
+impl From<&ValidationError> for ErrorMember {
+    fn from(error: &ValidationError) -> Self {
+        let range = error.range();
+        Self { name: error.code(), start: range.start, end: range.end }
     }
 }
 

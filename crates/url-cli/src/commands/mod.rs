@@ -1,6 +1,7 @@
 //! The commands, a file each.
 
 mod check;
+mod compare;
 mod completions;
 mod decode;
 mod encode;
@@ -39,6 +40,7 @@ enum Command {
     Encode(encode::Args),
     Decode(decode::Args),
     Check(check::Args),
+    Compare(compare::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -57,6 +59,7 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
         Command::Encode(args) => encode::run(&args),
         Command::Decode(args) => decode::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Compare(args) => compare::run(&args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
     }

@@ -1,0 +1,186 @@
+//! `urlstack compare`.
+
+use crate::{
+    Outcome,
+    diagnostic::visible,
+    help,
+    inputs::{Input, Inputs},
+    json,
+    sink::{Sink, append},
+};
+use anstyle::{AnsiColor, Style};
+use serde::{Serialize, Serializer};
+use std::io;
+use unicode_width::UnicodeWidthStr;
+use url_readers::{Component, Components, Failure, Outcome as Relation, Reader, Reading, Standard, Verdict};
+
+const EXAMPLES: &str = "\
+urlstack compare 'http://google.com#@evil.com/' https://example.com/
+  ambiguous: http://google.com#@evil.com/
+    rfc1738 differs in username, host and fragment
+    username  (none)       whatwg-2026, rfc3986, rfc3986-appendix-b, curl-7.88
+              google.com#  rfc1738
+    host      google.com  whatwg-2026, rfc3986, rfc3986-appendix-b, curl-7.88
+              evil.com    rfc1738
+    fragment  @evil.com/  whatwg-2026, rfc3986, rfc3986-appendix-b, curl-7.88
+              (none)      rfc1738
+  unambiguous: https://example.com/
+urlstack compare --json --file urls.txt";
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0  no URL is ambiguous, or the reader of the output went away
+  1  some URL is, or some input is not text
+  2  wrong usage, or an input or output that cannot be read or written";
+
+/// Show whether other readers of URLs take an input for something else.
+///
+/// Reads each input as the URL Standard does, and as RFC 1738, RFC 3986 by its grammar and by the regular expression of its
+/// appendix B, and curl do. It is ambiguous if one of them would go elsewhere: if it takes a component for something
+/// else, or takes what the standard refuses. What a reader refuses deceives nobody.
+#[derive(clap::Args, Debug)]
+#[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES))]
+pub(crate) struct Args {
+    #[command(flatten)]
+    inputs: Inputs,
+
+    /// The URL that relative ones are relative to, which each reader reads in its own way
+    #[arg(long, value_name = "URL")]
+    base: Option<String>,
+
+    /// Write a JSON object for each input, one a line
+    ///
+    /// An object has input, ambiguous, differing (names of components), errors (the standard's validation errors, most of
+    /// what readers differ about) and readers: for each its name, its outcome (standard, same, differs, refuses or takes),
+    /// in what it differs, and its components, or the reason for which it refuses.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Compares the readers on all inputs.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    args.inputs.run(|| {
+        |input: Input<'_>, sink: &mut Sink| {
+            let text = match args.inputs.text(&input, sink) {
+                Ok(text) => text,
+                Err(failure) => {
+                    return sink.fail(&String::from_utf8_lossy(input.bytes), input.place, &failure, args.json);
+                }
+            };
+            let verdict = Verdict::of(&text, args.base.as_deref());
+            sink.has_failed |= verdict.is_ambiguous();
+            if args.json {
+                json::write(sink, &Object::new(&text, &verdict));
+            } else {
+                write(sink, &text, &verdict);
+            }
+        }
+    })
+}
+
+/// One reader, its relation to the standard, and what it makes of the input.
+type Row<'v> = (&'v str, Option<&'v Relation>, Result<&'v Reading, &'v Failure>);
+
+/// The standard and the others.
+fn rows<'v>(verdict: &'v Verdict<'_>) -> impl Iterator<Item = Row<'v>> + Clone {
+    let others = verdict.opinions().iter();
+    let others = others.map(|opinion| (opinion.answer.name, Some(&opinion.outcome), opinion.answer.result.as_ref()));
+    [(Standard::LIVING_2026.name(), None, verdict.standard())].into_iter().chain(others)
+}
+
+/// Writes the verdict for a person: who differs, and each component in which they do with who takes it for what.
+fn write(sink: &mut Sink, input: &str, verdict: &Verdict<'_>) {
+    let (word, colour) =
+        if verdict.is_ambiguous() { ("ambiguous", AnsiColor::Red) } else { ("unambiguous", AnsiColor::Green) };
+    let style = if sink.colours.data { Style::new().bold().fg_color(Some(colour.into())) } else { Style::new() };
+    append(sink.data(), &format_args!("{style}{word}{style:#}: {}\n", visible(input)));
+    if !verdict.is_ambiguous() {
+        return;
+    }
+    for sentence in verdict.to_string().split("; ") {
+        append(sink.data(), &format_args!("  {}\n", visible(sentence)));
+    }
+    // Where the standard refuses it, there is nothing to differ from but the host that others go to.
+    let is_taken = verdict.standard().is_err();
+    let components = Component::ALL.into_iter().filter(|component| {
+        verdict.differing().any(|differing| differing == *component) || is_taken && *component == Component::Host
+    });
+    for component in components {
+        write_component(sink, verdict, component);
+    }
+}
+
+/// Writes a line for each value that readers give the component, with their names.
+fn write_component(sink: &mut Sink, verdict: &Verdict<'_>, component: Component) {
+    let mut values: Vec<(String, Vec<&str>)> = Vec::new();
+    for (name, _, result) in rows(verdict) {
+        let Ok(reading) = result else { continue };
+        let value = reading.components.get(component).map_or("(none)".to_owned(), visible);
+        match values.iter_mut().find(|(known, _)| *known == value) {
+            Some((_, names)) => names.push(name),
+            None => values.push((value, vec![name])),
+        }
+    }
+    let width = values.iter().map(|(value, _)| value.width()).max().unwrap_or_default();
+    for (index, (value, names)) in values.iter().enumerate() {
+        let label = if index == 0 { component.name() } else { "" };
+        let (padding, names) = (width - value.width(), names.join(", "));
+        append(sink.data(), &format_args!("  {label:8}  {value}{:padding$}  {names}\n", ""));
+    }
+}
+
+#[derive(Serialize)]
+struct Object<'a> {
+    input: &'a str,
+    ambiguous: bool,
+    differing: Vec<&'static str>,
+    errors: Vec<json::ErrorMember>,
+    readers: Vec<ReaderMember<'a>>,
+}
+
+#[derive(Serialize)]
+struct ReaderMember<'a> {
+    name: &'a str,
+    outcome: &'static str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    differing: Vec<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    components: Option<ComponentMembers<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+impl<'a> Object<'a> {
+    fn new(input: &'a str, verdict: &'a Verdict<'_>) -> Self {
+        let readers = rows(verdict).map(|(name, relation, result)| {
+            let (outcome, differing) = match relation {
+                None => ("standard", &[][..]),
+                Some(Relation::Same) => ("same", &[][..]),
+                Some(Relation::Differs(components)) => ("differs", &components[..]),
+                Some(Relation::Refuses) => ("refuses", &[][..]),
+                Some(Relation::Takes) => ("takes", &[][..]),
+            };
+            let differing = differing.iter().map(|component| component.name()).collect();
+            let components = result.ok().map(|reading| ComponentMembers(&reading.components));
+            let reason = result.err().map(Failure::to_string);
+            ReaderMember { name, outcome, differing, components, reason }
+        });
+        Self {
+            input,
+            ambiguous: verdict.is_ambiguous(),
+            differing: verdict.differing().map(Component::name).collect(),
+            errors: verdict.validation_errors().iter().map(json::ErrorMember::from).collect(),
+            readers: readers.collect(),
+        }
+    }
+}
+
+/// The components that are there.
+struct ComponentMembers<'a>(&'a Components);
+
+impl Serialize for ComponentMembers<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let member = |component: Component| Some((component.name(), self.0.get(component)?));
+        serializer.collect_map(Component::ALL.into_iter().filter_map(member))
+    }
+}
