@@ -8,9 +8,11 @@ use alloc::string::String;
 use core::num::NonZeroU32;
 
 /// The end of an href, and where in it the `?` and the `#` are.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Tail {
     text: String,
+    /// How long the href may be with this at its end.
+    pub(crate) max_len: u32,
     query_start: Option<usize>,
     fragment_start: Option<usize>,
 }
@@ -18,8 +20,8 @@ pub(crate) struct Tail {
 impl Tail {
     /// Whether `len` bytes can stand in front of this in an href.
     pub(crate) fn check_len(&self, len: usize) -> Result<(), ParseError> {
-        if len.saturating_add(self.text.len()) > u32::MAX as usize {
-            return Err(ParseError::too_long(len, u32::MAX));
+        if len.saturating_add(self.text.len()) > self.max_len as usize {
+            return Err(ParseError::too_long(len, self.max_len));
         }
         Ok(())
     }
@@ -36,7 +38,7 @@ impl Url {
             (take(&mut self.offsets.query_start), take(&mut self.offsets.fragment_start));
         // Most URLs have nothing there, and then nothing is allocated.
         let text = if at < self.href.len() { self.href.split_off(at) } else { String::new() };
-        Tail { text, query_start, fragment_start }
+        Tail { text, max_len: u32::MAX, query_start, fragment_start }
     }
 
     /// Puts back what was taken off. The caller has [checked](Tail::check_len) the length.

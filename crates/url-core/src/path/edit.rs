@@ -249,3 +249,32 @@ pub(super) fn dot_segment(at: usize) -> SetError {
 fn no_place(index: usize, len: usize) -> SetError {
     SetError::new(Component::Path, SetErrorKind::NoSuchIndex { index, len })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{GUARD, Url};
+
+    /// What there is no room for leaves everything as it was, and is told. The guard that the path may need has to fit, too.
+    #[test]
+    fn no_room() {
+        let cases = [
+            ("https://h/?q", "https://h/ab?q", None),
+            ("foo:/a?q", "foo:/a/ab?q", None),
+            ("https://h/a#f", "https://h/a/ab#f", None),
+            ("https://h/a#f", "https://h/ab/a#f", Some(0)),
+        ];
+        for (input, expected, index) in cases {
+            let mut url = Url::parse(input).unwrap();
+            for (room, href) in [(GUARD.len() - 1, input), (GUARD.len(), expected)] {
+                let mut segments = url.path_segments_mut().unwrap();
+                segments.tail.max_len = (expected.len() + room) as u32;
+                let result = match index {
+                    Some(index) => segments.insert(index, "ab").map(|_| ()),
+                    None => segments.push("ab").finish(),
+                };
+                drop(segments);
+                assert_eq!((result.is_ok(), url.as_str(), url.check_invariants()), (href == expected, href, Ok(())));
+            }
+        }
+    }
+}

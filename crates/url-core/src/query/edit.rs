@@ -356,3 +356,45 @@ fn set_name(output: &mut String, pair: RawPair<'_>, name: PairText<'_>, space: S
 fn no_place(index: usize, len: usize) -> SetError {
     SetError::new(Component::Query, SetErrorKind::NoSuchIndex { index, len })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Edit, QueryMut, Url};
+
+    type Change = fn(&mut QueryMut<'_>) -> Edit;
+
+    /// What there is no room for leaves everything as it was, and is told.
+    #[test]
+    fn no_room() {
+        let edits: [(&str, Change); 8] = [
+            ("https://h/?a=1&b&cc=d#f", |query| query.append("cc", "d").finish()),
+            ("https://h/?a=1234567&b#f", |query| query.set("a", "1234567").finish()),
+            ("https://h/?a=1&b=12345#f", |query| {
+                assert_eq!(query.replace("b", "12345"), 1);
+                query.finish()
+            }),
+            ("https://h/?abcdefg=1&b#f", |query| {
+                query.rename("a", "abcdefg");
+                query.finish()
+            }),
+            ("https://h/?a=1&cc=d&b#f", |query| query.insert(1, "cc", "d")),
+            ("https://h/?c=1234567&b#f", |query| query.replace_at(0, "c", "1234567")),
+            ("https://h/?a=1&b=12345#f", |query| query.set_at(1, "12345")),
+            ("https://h/?a=1&abcdefg#f", |query| query.rename_at(1, "abcdefg")),
+        ];
+        for (expected, edit) in edits {
+            let mut url = Url::parse("https://h/?a=1&b#f").unwrap();
+            let mut run = |max_len: usize| {
+                let mut query = url.query_mut();
+                query.tail.max_len = max_len as u32;
+                let result = edit(&mut query);
+                drop(query);
+                assert_eq!(url.check_invariants(), Ok(()));
+                (result.is_ok(), url.as_str() == if result.is_ok() { expected } else { "https://h/?a=1&b#f" })
+            };
+            assert_eq!(run(expected.len() - 1), (false, true), "{expected}");
+            // Where a pair is put in front of the one that it replaces, both have to find room.
+            assert_eq!(run(expected.len() + 10), (true, true), "{expected}");
+        }
+    }
+}

@@ -147,3 +147,23 @@ impl Drop for QueryPairsMut<'_> {
         self.url.put_tail(&self.tail);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Url;
+
+    /// What there is no room for leaves everything as it was, and is told.
+    #[test]
+    fn no_room() {
+        for (input, expected) in [("https://h/?a#f", "https://h/?a&b=c#f"), ("https://h/#f", "https://h/?b=c#f")] {
+            let mut url = Url::parse(input).unwrap();
+            for (max_len, href) in [(expected.len() - 1, input), (expected.len(), expected)] {
+                let mut query = url.query_pairs_mut();
+                query.tail.max_len = max_len as u32;
+                let result = query.append_pair("b", "c").finish();
+                drop(query);
+                assert_eq!((result.is_ok(), url.as_str(), url.check_invariants()), (href == expected, href, Ok(())));
+            }
+        }
+    }
+}
