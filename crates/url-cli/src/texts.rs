@@ -1,8 +1,9 @@
-//! Commands that make another text of a text.
+//! Commands whose inputs are texts and not URLs.
 
 use crate::{
     Outcome,
-    inputs::{Input, Inputs},
+    failure::Failure,
+    inputs::{Input, Inputs, Place},
     json,
     sink::Sink,
 };
@@ -17,6 +18,27 @@ struct Converted<'a> {
 }
 
 impl Inputs {
+    /// Calls `work` with the text of every input and where it stands. What is not text is reported, and so is what `work`
+    /// refuses; with `is_json` as an object on standard output.
+    pub(crate) fn for_each_text(
+        &self,
+        is_json: bool,
+        work: impl for<'t> Fn(&'t str, Place<'t>, &mut Sink) -> Result<(), Failure<'t>> + Sync,
+    ) -> io::Result<Outcome> {
+        self.run(|| {
+            |input: Input<'_>, sink: &mut Sink| {
+                let place = input.place;
+                let text = match self.text(&input, sink) {
+                    Ok(text) => text,
+                    Err(failure) => return sink.fail(&String::from_utf8_lossy(input.bytes), place, &failure, is_json),
+                };
+                if let Err(failure) = work(&text, place, sink) {
+                    sink.fail(&text, place, &failure, is_json);
+                }
+            }
+        })
+    }
+
     /// Appends what `convert` makes of the bytes of each input, and a newline, to the output; or with `is_json` an
     /// object.
     pub(crate) fn convert(&self, is_json: bool, convert: impl Fn(&[u8], &mut Vec<u8>) + Sync) -> io::Result<Outcome> {

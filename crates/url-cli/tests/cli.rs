@@ -317,7 +317,7 @@ fn a_line_is_answered_before_the_next_one_comes() {
 /// Batches of lines go to several threads; nothing of that shows.
 #[test]
 fn many_lines_keep_their_order_and_their_numbers() {
-    let is_bad = |index: &usize| index % 997 == 0;
+    let is_bad = |index: &usize| index.is_multiple_of(997);
     // Of many lengths, so that lines stand across the ends of what is read at a time.
     let good_line = |index: usize| format!("x:{index:y<width$}\n", width = index % 90);
     let line = |index: usize| if is_bad(&index) { "bad\n".to_owned() } else { good_line(index) };

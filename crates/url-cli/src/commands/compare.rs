@@ -4,7 +4,7 @@ use crate::{
     Outcome,
     diagnostic::visible,
     help,
-    inputs::{Input, Inputs},
+    inputs::Inputs,
     json,
     sink::{Sink, append},
 };
@@ -59,22 +59,15 @@ pub(crate) struct Args {
 
 /// Compares the readers on all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    args.inputs.run(|| {
-        |input: Input<'_>, sink: &mut Sink| {
-            let text = match args.inputs.text(&input, sink) {
-                Ok(text) => text,
-                Err(failure) => {
-                    return sink.fail(&String::from_utf8_lossy(input.bytes), input.place, &failure, args.json);
-                }
-            };
-            let verdict = Verdict::of(&text, args.base.as_deref());
-            sink.has_failed |= verdict.is_ambiguous();
-            if args.json {
-                json::write(sink, &Object::new(&text, &verdict));
-            } else {
-                write(sink, &text, &verdict);
-            }
+    args.inputs.for_each_text(args.json, |text, _, sink| {
+        let verdict = Verdict::of(text, args.base.as_deref());
+        sink.has_failed |= verdict.is_ambiguous();
+        if args.json {
+            json::write(sink, &Object::new(text, &verdict));
+        } else {
+            write(sink, text, &verdict);
         }
+        Ok(())
     })
 }
 

@@ -4,7 +4,7 @@ use crate::{
     Outcome,
     failure::Failure,
     help,
-    inputs::{Input, Inputs},
+    inputs::Inputs,
     json,
     sink::{Sink, append},
     urls::EditionName,
@@ -142,31 +142,19 @@ impl<'a> Facts<'a> {
 
 /// Shows all hosts.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    args.inputs.run(|| {
-        |input: Input<'_>, sink: &mut Sink| {
-            let text = match args.inputs.text(&input, sink) {
-                Ok(text) => text,
-                Err(failure) => {
-                    return sink.fail(&String::from_utf8_lossy(input.bytes), input.place, &failure, args.json);
-                }
-            };
-            let host = match Host::parse_with(&text, args.opaque, args.edition.into(), &mut Ignore) {
-                Ok(host) => host,
-                Err(error) => {
-                    return sink.fail(&text, input.place, &Failure::of_validation(&text, &error), args.json);
-                }
-            };
-            let facts = Facts::new(&text, &host);
-            match args {
-                Args { json: true, .. } => json::write(sink, &facts),
-                Args { public: false, .. } => facts.write(sink),
-                _ if facts.public => {}
-                _ => {
-                    let failure =
-                        Failure::of_command("not-public", format!("the class of this host is {}", facts.class));
-                    sink.report(input.place, &failure.about(&text));
-                }
+    args.inputs.for_each_text(args.json, |text, _, sink| {
+        let host = Host::parse_with(text, args.opaque, args.edition.into(), &mut Ignore)
+            .map_err(|error| Failure::of_validation(text, &error))?;
+        let facts = Facts::new(text, &host);
+        match args {
+            Args { json: true, .. } => json::write(sink, &facts),
+            Args { public: false, .. } => facts.write(sink),
+            _ if facts.public => {}
+            _ => {
+                let message = format!("the class of this host is {}", facts.class);
+                return Err(Failure::of_command("not-public", message).about(text));
             }
         }
+        Ok(())
     })
 }

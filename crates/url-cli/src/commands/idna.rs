@@ -1,14 +1,6 @@
 //! `urlstack idna`.
 
-use crate::{
-    Outcome,
-    diagnostic::Level,
-    failure::Failure,
-    help,
-    inputs::{Input, Inputs},
-    json,
-    sink::Sink,
-};
+use crate::{Outcome, diagnostic::Level, failure::Failure, help, inputs::Inputs, json};
 use clap::ValueEnum;
 use serde::Serialize;
 use std::{borrow::Cow, io};
@@ -131,28 +123,22 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     for flag in &args.no_flags {
         *flag.of(&mut processing) = false;
     }
-    args.inputs.run(|| {
-        |input: Input<'_>, sink: &mut Sink| {
-            let text = match args.inputs.text(&input, sink) {
-                Ok(text) => text,
-                Err(failure) => {
-                    return sink.fail(&String::from_utf8_lossy(input.bytes), input.place, &failure, args.json);
-                }
-            };
-            let (result, errors) = convert(processing, args.to, &text);
-            if args.json {
-                sink.has_failed |= !errors.is_empty();
-                let errors = errors.iter().map(ErrorMember::from).collect();
-                return json::write(sink, &Object { input: &text, text: result.as_deref(), errors });
-            }
-            if let Some(result) = result {
-                sink.line(&result);
-            }
-            for error in errors {
-                sink.has_failed = true;
-                sink.mark(Level::Error, input.place, &Failure::of_domain(&text, &error));
-            }
+    args.inputs.for_each_text(args.json, |text, place, sink| {
+        let (result, errors) = convert(processing, args.to, text);
+        if args.json {
+            sink.has_failed |= !errors.is_empty();
+            let errors = errors.iter().map(ErrorMember::from).collect();
+            json::write(sink, &Object { input: text, text: result.as_deref(), errors });
+            return Ok(());
         }
+        if let Some(result) = result {
+            sink.line(&result);
+        }
+        for error in errors {
+            sink.has_failed = true;
+            sink.mark(Level::Error, place, &Failure::of_domain(text, &error));
+        }
+        Ok(())
     })
 }
 
