@@ -35,6 +35,13 @@ impl Level {
     }
 }
 
+/// The text as a terminal is to show it.
+pub(crate) fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    text.chars().for_each(|c| Unit::Char(c).push_to(&mut escaped));
+    escaped
+}
+
 /// A message about some bytes of an input.
 struct Diagnostic<'a> {
     level: Level,

@@ -2,17 +2,15 @@
 //!
 //! The standard grew out of texts that disagree with it and with each other, and old crawls, logs, caches and filters were
 //! made by them. Each module follows one of these texts step by step, in its own words, and is a [`Reader`]; [`compare`]
-//! asks several of them what they make of the same string.
+//! asks all of them, and today's standard, what they make of the same string.
 //!
 //! ```
-//! use url_lineage::{Standard, compare, weburl_2011::{Variant, WebUrl}};
+//! use url_lineage::compare;
 //!
-//! let gecko = WebUrl::new(Variant::Gecko);
-//! let comparison = compare("http://h;x/", None, &[&gecko, &Standard::LIVING_2026]);
-//! assert_eq!(comparison.to_string(), "all 2 readers agree");
+//! assert!(compare("https://example.com/a/../b", None).agree());
 //!
-//! let comparison = compare("http://a%41/", None, &[&gecko, &Standard::LIVING_2026]);
-//! assert_eq!(comparison.to_string(), "the readers differ in host");
+//! let comparison = compare("https://1.2.3.4.5/a^b", None);
+//! assert_eq!(comparison.to_string(), "2 of 9 readers refuse it; the others differ in path");
 //! ```
 //!
 //! What the texts leave open is filled by choices, which `docs/lineage.md` of the repository names and justifies.
@@ -50,7 +48,39 @@ pub mod whatwg_2017;
 
 #[cfg(feature = "encoding")]
 pub use encoding_rs;
-pub use url_readers::{Answer, Comparison, Component, Components, Failure, Group, Reader, Reading, Standard, compare};
+pub use url_readers::{
+    Answer, Comparison, Component, Components, Failure, Group, Reader, Reading, Standard, compare as compare_readers,
+};
+
+use weburl_2011::{Variant, WebUrl};
+
+/// The ancestors and the standard in both of its editions, by age.
+pub const READERS: [&dyn Reader; 9] = [
+    &barth_2011::Barth,
+    &WebUrl::new(Variant::This),
+    &WebUrl::new(Variant::Chrome),
+    &WebUrl::new(Variant::Gecko),
+    &WebUrl::new(Variant::Ie),
+    &webspecs_2014::WebSpecs,
+    &whatwg_2017::Whatwg2017,
+    &Standard::LIVING_2025,
+    &Standard::LIVING_2026,
+];
+
+/// Asks all [`READERS`] for `input`, relative to `base`. [`compare_readers`] asks some.
+///
+/// ```
+/// use url_lineage::{Component, compare};
+///
+/// let comparison = compare("//fa\u{DF}.example/x", Some("https://h/"));
+/// let hosts = comparison.groups(Component::Host);
+/// let texts: Vec<_> = hosts.iter().map(|group| (group.value.unwrap(), group.answers.len())).collect();
+/// // By IDNA of 2003, and by that of today.
+/// assert_eq!(texts, [("fass.example", 6), ("xn--fa-hia.example", 3)]);
+/// ```
+pub fn compare(input: &str, base: Option<&str>) -> Comparison<'static> {
+    compare_readers(input, base, &READERS)
+}
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

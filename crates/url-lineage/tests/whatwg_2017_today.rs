@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use std::{collections::BTreeMap, fs, path::Path};
-use url_lineage::{Comparison, Component, Reader, Standard, compare, whatwg_2017::Whatwg2017};
+use url_lineage::{Comparison, Component, Reader, Standard, compare_readers, whatwg_2017::Whatwg2017};
 
 const READERS: [&dyn Reader; 2] = [&Whatwg2017, &Standard::LIVING_2026];
 
@@ -29,7 +29,7 @@ fn difference(comparison: &Comparison<'_>) -> Option<String> {
 fn differences<'a>(cases: impl Iterator<Item = (&'a str, Option<&'a str>)>) -> BTreeMap<String, Vec<&'a str>> {
     let mut differences: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for (input, base) in cases {
-        if let Some(difference) = difference(&compare(input, base, &READERS)) {
+        if let Some(difference) = difference(&compare_readers(input, base, &READERS)) {
             differences.entry(difference).or_default().push(input);
         }
     }

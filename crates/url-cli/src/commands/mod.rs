@@ -9,6 +9,7 @@ mod get;
 mod host;
 mod idna;
 mod join;
+mod lineage;
 mod man;
 mod parse;
 mod query;
@@ -36,6 +37,7 @@ enum Command {
     Join(join::Args),
     Relative(relative::Args),
     Host(host::Args),
+    Lineage(lineage::Args),
     Idna(idna::Args),
     Encode(encode::Args),
     Decode(decode::Args),
@@ -55,6 +57,7 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
         Command::Join(args) => join::run(&args),
         Command::Relative(args) => relative::run(&args),
         Command::Host(args) => host::run(&args),
+        Command::Lineage(args) => lineage::run(&args),
         Command::Idna(args) => idna::run(&args),
         Command::Encode(args) => encode::run(&args),
         Command::Decode(args) => decode::run(&args),

@@ -1,0 +1,197 @@
+//! `urlstack lineage`.
+
+use crate::{
+    Outcome,
+    diagnostic::escaped,
+    help,
+    inputs::{Input, Inputs},
+    json,
+    sink::{Sink, append},
+};
+use anstyle::Style;
+use serde::{Serialize, Serializer, ser::SerializeMap};
+use std::io;
+use unicode_width::UnicodeWidthStr;
+use url_lineage::{Answer, Comparison, Component, Reading, compare};
+
+const EXAMPLES: &str = "\
+urlstack lineage 'http://a%41/^'
+  http://a%41/^: the readers differ in host and path
+                               host   path
+  barth-2011          2011-04  a%41*  /%5E
+  weburl-2011         2011     aa     /%5E
+  weburl-2011-chrome  2011     aa     /%5E
+  weburl-2011-gecko   2011     a%41*  /%5E
+  weburl-2011-ie      2011     aa     /%5E
+  webspecs-2014       2014-12  aa     /^*
+  whatwg-2017         2017     aa     /^*
+  whatwg-2025         2025     aa     /%5E
+  whatwg-2026         2026-07  aa     /%5E
+  in common: scheme http";
+
+/// Show what older readers of URLs made of one.
+///
+/// Runs the ancestors of the URL Standard beside it: two texts of 2011, one of them with the ways of three browsers, the
+/// grammar of 2014, and the standard of 2017. A `*` marks what is not as the standard of today has it.
+#[derive(clap::Args, Debug)]
+#[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| arg.value_name("URL")))]
+pub(crate) struct Args {
+    #[command(flatten)]
+    inputs: Inputs,
+
+    /// The URL that relative ones are relative to, which each reader reads in its own way too
+    #[arg(long, value_name = "URL")]
+    base: Option<String>,
+
+    /// Write a JSON object for each URL, one a line: input, base, whether the readers agree, in which components they
+    /// differ, and what each reads or why it refuses
+    #[arg(long)]
+    json: bool,
+}
+
+/// A comparison for a program.
+#[derive(Serialize)]
+struct Lineage<'a> {
+    input: &'a str,
+    base: Option<&'a str>,
+    agree: bool,
+    differing: Vec<&'static str>,
+    readers: Vec<Member<'a>>,
+}
+
+/// One reader's answer.
+struct Member<'a>(&'a Answer<'a>);
+
+impl Serialize for Member<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("reader", self.0.name)?;
+        map.serialize_entry("date", self.0.date)?;
+        match &self.0.result {
+            Ok(reading) => {
+                map.serialize_entry("canonical", &reading.canonical)?;
+                for component in Component::ALL {
+                    map.serialize_entry(component.name(), &reading.components.get(component))?;
+                }
+            }
+            Err(failure) => map.serialize_entry("refused", &failure.to_string())?,
+        }
+        map.end()
+    }
+}
+
+/// Compares all URLs.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    args.inputs.run(|| {
+        |input: Input<'_>, sink: &mut Sink| {
+            let text = match args.inputs.text(&input, sink) {
+                Ok(text) => text,
+                Err(failure) => {
+                    return sink.fail(&String::from_utf8_lossy(input.bytes), input.place, &failure, args.json);
+                }
+            };
+            let base = args.base.as_deref();
+            let comparison = compare(&text, base);
+            sink.has_failed |= comparison.answers().iter().all(|answer| answer.result.is_err());
+            if args.json {
+                let object = Lineage {
+                    input: &text,
+                    base,
+                    agree: comparison.agree(),
+                    differing: comparison.differing().map(Component::name).collect(),
+                    readers: comparison.answers().iter().map(Member).collect(),
+                };
+                json::write(sink, &object);
+            } else {
+                write_grid(&text, &comparison, sink);
+            }
+        }
+    })
+}
+
+/// Writes a row for each reader and a column for each component in which they differ, and what they have in common.
+fn write_grid(input: &str, comparison: &Comparison<'_>, sink: &mut Sink) {
+    sink.separate(b"\n");
+    let bold = if sink.colours.data { Style::new().bold() } else { Style::new() };
+    let output = sink.data();
+    append(output, &format_args!("{bold}{}: {comparison}{bold:#}\n", escaped(input)));
+
+    let answers = comparison.answers();
+    // The last is that of today; where it refuses the URL, the newest that does not is what the others are held against.
+    let newest = answers.iter().rev().find_map(|answer| answer.result.as_ref().ok());
+    let differing: Vec<Component> = comparison.differing().collect();
+    let columns: Vec<Column> = newest
+        .into_iter()
+        .flat_map(|newest| differing.iter().map(|&component| Column::new(component, answers, newest)))
+        .collect();
+    if !comparison.agree() || newest.is_none() {
+        let width = |text: fn(&Answer<'_>) -> usize| answers.iter().map(text).max().unwrap_or_default();
+        let (names, dates) = (width(|answer| answer.name.width()), width(|answer| answer.date.width()));
+        if !columns.is_empty() {
+            append(output, &format_args!("{:names$}  {:dates$}", "", ""));
+            for column in &columns {
+                append(output, &format_args!("  {:1$}", column.title, column.width));
+            }
+            trim_and_end_line(output);
+        }
+        for (row, answer) in answers.iter().enumerate() {
+            append(output, &format_args!("{:names$}  {:dates$}", answer.name, answer.date));
+            match &answer.result {
+                Ok(_) => columns.iter().for_each(|column| column.write(row, bold, output)),
+                Err(failure) => append(output, &format_args!("  refuses it: {}", escaped(&failure.to_string()))),
+            }
+            trim_and_end_line(output);
+        }
+    }
+
+    let Some(newest) = newest else { return };
+    let common: Vec<String> = Component::ALL
+        .into_iter()
+        .filter(|component| !differing.contains(component))
+        .filter_map(|component| Some(format!("{component} {}", escaped(newest.components.get(component)?))))
+        .collect();
+    if !common.is_empty() {
+        append(output, &format_args!("in common: {}\n", common.join(", ")));
+    }
+}
+
+/// Ends a line behind its last cell, which needs no padding.
+fn trim_and_end_line(output: &mut Vec<u8>) {
+    let len = output.trim_ascii_end().len();
+    output.truncate(len);
+    output.push(b'\n');
+}
+
+/// A component as each reader has it.
+struct Column {
+    title: &'static str,
+    /// The text of each reader's cell, and whether it is marked.
+    cells: Vec<(String, bool)>,
+    width: usize,
+}
+
+impl Column {
+    fn new(component: Component, answers: &[Answer<'_>], newest: &Reading) -> Self {
+        let cell = |answer: &Answer<'_>| {
+            let Ok(reading) = &answer.result else { return (String::new(), false) };
+            let text = match reading.components.get(component) {
+                None => String::from("-"),
+                Some("") => String::from("\"\""),
+                Some(text) => escaped(text),
+            };
+            let is_marked = reading.components.get(component) != newest.components.get(component);
+            (if is_marked { text + "*" } else { text }, is_marked)
+        };
+        let cells: Vec<_> = answers.iter().map(cell).collect();
+        let title = component.name();
+        let width = cells.iter().map(|(text, _)| text.width()).max().unwrap_or_default().max(title.width());
+        Self { title, cells, width }
+    }
+
+    fn write(&self, row: usize, bold: Style, output: &mut Vec<u8>) {
+        let Some((text, is_marked)) = self.cells.get(row) else { return };
+        let style = if *is_marked { bold } else { Style::new() };
+        let padding = self.width - text.width();
+        append(output, &format_args!("  {style}{text}{style:#}{:padding$}", ""));
+    }
+}
