@@ -1,10 +1,11 @@
 //! Fetching Unicode data files.
 
-use std::{fs, path::Path, time::Duration};
+use std::{collections::BTreeSet, fs, path::Path, time::Duration};
 
 use crate::{
     fixtures, idna_tables,
     regen_tables::{published_path, write_all},
+    render_tables,
     ucd::{DataFile, Version},
 };
 
@@ -26,7 +27,7 @@ pub(crate) fn fetch(mirror: &str, version: Version, fixtures: &Path) -> Result<(
     let directory = fixtures.join("unicode").join(version.to_string());
     let mut files = Vec::new();
     let mut sources = Vec::new();
-    for name in idna_tables::SOURCES.into_iter().chain([FOR_TESTS]) {
+    for name in names() {
         let path = path_below_mirror(name, version);
         let address = format!("{mirror}/{path}");
         let content = read(&address).map_err(|error| format!("{address}: {error}"))?;
@@ -50,6 +51,11 @@ pub(crate) fn fetch(mirror: &str, version: Version, fixtures: &Path) -> Result<(
     // It may never have been made.
     let _ = fs::remove_dir_all(&trial);
     result
+}
+
+/// The files, each once.
+fn names() -> BTreeSet<&'static str> {
+    idna_tables::SOURCES.into_iter().chain(render_tables::SOURCES).chain([FOR_TESTS]).collect()
 }
 
 /// Where unicode.org has a file. Up to Unicode 16 the folder of IDNA had folders of versions; since, it is in them.

@@ -1,7 +1,7 @@
 //! The workspace's chores: `cargo xtask --help` lists them.
 //!
 //! `ucd` reads Unicode data files, `idna_tables`, `trie` and `compositions` turn them into the tables of url-idna;
-//! `psl_tables` and `huffman` turn the Public Suffix List into those of url-psl. `regen_tables` and `download` are the chore
+//! `render_tables` into that of url-render; `psl_tables` and `huffman` turn the Public Suffix List into those of url-psl. `regen_tables` and `download` are the chore
 //! around them, and `fixtures` checks what the tests read.
 
 extern crate alloc;
@@ -19,6 +19,10 @@ mod layout;
 mod psl;
 mod psl_tables;
 mod regen_tables;
+#[allow(dead_code, reason = "what only the reader needs")]
+#[path = "../../crates/url-render/src/layout.rs"]
+mod render;
+mod render_tables;
 mod stringprep_tables;
 mod trie;
 mod ucd;

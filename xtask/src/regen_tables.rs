@@ -7,7 +7,7 @@ use std::{
 
 use clap::Args;
 
-use crate::{download, idna_tables, psl_tables, stringprep_tables, ucd::Version};
+use crate::{download, idna_tables, psl_tables, render_tables, stringprep_tables, ucd::Version};
 
 /// The version of Unicode that the committed tables are made from.
 pub(crate) const PINNED: Version = Version(18, 0, 0);
@@ -21,6 +21,7 @@ const PUBLIC_SUFFIX_LIST: &str = "fixtures/psl/public_suffix_list.dat";
 /// The folders of the tables in the repository.
 const IDNA_TABLES: &str = "crates/url-idna/src/tables";
 const PSL_TABLES: &str = "crates/url-psl/src";
+const RENDER_TABLES: &str = "crates/url-render/src";
 
 /// Tables of one crate: where they belong, their files, and how many bytes they take in a program if that is known.
 struct Tables {
@@ -36,16 +37,18 @@ pub(crate) type Sources = Vec<(&'static str, String)>;
 pub(crate) fn published_path(name: &str) -> String {
     match name {
         "IdnaMappingTable.txt" | "IdnaTestV2.txt" => format!("idna/{name}"),
-        "DerivedNormalizationProps.txt" | "UnicodeData.txt" => format!("ucd/{name}"),
+        "BidiMirroring.txt" | "DerivedNormalizationProps.txt" | "PropList.txt" | "UnicodeData.txt" => {
+            format!("ucd/{name}")
+        }
         _ => format!("ucd/extracted/{name}"),
     }
 }
 
-/// Makes the tables of url-idna and url-lineage anew from Unicode data files, and those of url-psl from the Public Suffix
-/// List.
+/// Makes the tables of url-idna, url-render and url-lineage anew from Unicode data files, and those of url-psl from the
+/// Public Suffix List.
 ///
 /// Without options it reads fixtures/unicode/18.0.0 and `fixtures/psl/public_suffix_list.dat`, and writes
-/// crates/url-idna/src/tables and crates/url-psl/src/tables.rs. The tables of url-lineage are of Unicode 3.2.0 always, and
+/// crates/url-idna/src/tables, crates/url-render/src/tables.rs and crates/url-psl/src/tables.rs. The tables of url-lineage are of Unicode 3.2.0 always, and
 /// come from the package stringprep and fixtures/unicode/3.2.0.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
@@ -104,7 +107,15 @@ impl Options {
         let (source, bytes) = psl_tables::generate(&list)?;
         let psl = Tables { directory: root.join(PSL_TABLES), sources: vec![("tables.rs", source)], bytes: Some(bytes) };
 
-        let all = [idna, stringprep, psl];
+        // A folder that has not all of the files is one for the tables of url-idna alone.
+        let is_complete = render_tables::SOURCES.iter().all(|name| find(name).exists());
+        let pinned = |name: &str| root.join(FIXTURES).join(PINNED.to_string()).join(name);
+        let render = if is_complete { render_tables::generate(&find) } else { render_tables::generate(&pinned) };
+        let (source, bytes) = render.map_err(|error| error.to_string())?;
+        let directory = root.join(RENDER_TABLES);
+        let render = Tables { directory, sources: vec![("tables.rs", source)], bytes: Some(bytes) };
+
+        let all = [idna, stringprep, psl, render];
         let messages: Result<Vec<String>, String> =
             all.iter().map(|tables| if self.check { tables.check() } else { tables.write() }).collect();
         Ok(messages?.join("\n"))

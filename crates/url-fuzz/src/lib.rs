@@ -2,6 +2,7 @@
 //!
 //! - [`laws`]: what is always true, each law a function of bytes that panics when it is broken. The ordinary tests of
 //!   url-core include the same source.
+//! - [`upper`]: the laws of the crates above url-core, which include theirs.
 //! - [`peers`](crate#features), with the feature `peers`: agreement with other libraries, as far as they claim to
 //!   implement the same standard.
 //!
@@ -13,6 +14,7 @@
 pub mod laws;
 #[cfg(feature = "peers")]
 pub mod peers;
+pub mod upper;
 
 #[cfg(fuzzing)]
 pub use libfuzzer_sys;

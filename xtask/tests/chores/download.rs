@@ -10,10 +10,12 @@ use std::{
 
 use crate::repository::{DATA, Scratch, xtask};
 
-const PUBLISHED: [&str; 8] = [
+const PUBLISHED: [&str; 10] = [
     "idna/IdnaMappingTable.txt",
     "idna/IdnaTestV2.txt",
+    "ucd/BidiMirroring.txt",
     "ucd/DerivedNormalizationProps.txt",
+    "ucd/PropList.txt",
     "ucd/UnicodeData.txt",
     "ucd/extracted/DerivedBidiClass.txt",
     "ucd/extracted/DerivedCombiningClass.txt",

@@ -8,6 +8,7 @@ use std::{
 
 pub(crate) const TABLES: &str = "crates/url-idna/src/tables";
 pub(crate) const PSL_TABLES: &str = "crates/url-psl/src/tables.rs";
+pub(crate) const RENDER_TABLES: &str = "crates/url-render/src/tables.rs";
 pub(crate) const PUBLIC_SUFFIX_LIST: &str = "fixtures/psl/public_suffix_list.dat";
 pub(crate) const DATA: &str = "fixtures/unicode/18.0.0";
 const OF_STRINGPREP: [&str; 2] = ["fixtures/unicode/3.2.0", "crates/url-lineage/src/stringprep"];
@@ -34,7 +35,7 @@ impl Scratch {
         // It is there if an earlier run was killed.
         let _ = fs::remove_dir_all(&root);
         let scratch = Self(root);
-        for file in ["fixtures/SOURCES", PUBLIC_SUFFIX_LIST, PSL_TABLES] {
+        for file in ["fixtures/SOURCES", PUBLIC_SUFFIX_LIST, PSL_TABLES, RENDER_TABLES] {
             scratch.copy(file);
         }
         for directory in [DATA, TABLES].into_iter().chain(OF_STRINGPREP) {

@@ -14,7 +14,10 @@ use std::{
     process::ExitCode,
     time::{Duration, Instant},
 };
-use url_fuzz::laws::{LAWS, Law};
+use url_fuzz::{
+    laws::{LAWS, Law},
+    upper,
+};
 
 const USAGE: &str = "usage: replay LAW FILE-OR-FOLDER... | replay LAW --seconds N [--seed S]";
 
@@ -61,9 +64,9 @@ fn run(arguments: Vec<String>) -> Result<String, String> {
 
 fn laws() -> Vec<(&'static str, Law)> {
     #[cfg(feature = "peers")]
-    return [LAWS, url_fuzz::peers::PEERS].concat();
+    return [LAWS, upper::LAWS, url_fuzz::peers::PEERS].concat();
     #[cfg(not(feature = "peers"))]
-    LAWS.to_vec()
+    [LAWS, upper::LAWS].concat()
 }
 
 /// Runs `law` on every file at and below `paths`, and says how many there are.

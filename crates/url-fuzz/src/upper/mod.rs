@@ -1,0 +1,8 @@
+//! Laws of the crates above url-core, each of which includes its own among its tests.
+
+use crate::laws::Law;
+
+pub mod rendering;
+
+/// Every law under its name, as in [`crate::laws::LAWS`].
+pub const LAWS: &[(&str, Law)] = &[("rendering", rendering::law)];

@@ -1,0 +1,153 @@
+//! What a code point looks like: the only reader of the generated tables, and the lists of what is taken for something else.
+
+use crate::{
+    layout::{BIDI_CLASSES, BLOCK_BITS, Display, Packed},
+    tables::{MIRRORED, TRIE},
+};
+use unicode_bidi::{BidiClass, BidiDataSource};
+
+fn packed(character: char) -> Packed {
+    let mut shift: u32 = BLOCK_BITS.iter().sum();
+    let mut entry = TRIE[(u32::from(character) >> shift) as usize];
+    for bits in BLOCK_BITS {
+        shift -= bits;
+        entry = TRIE[usize::from(entry) + (u32::from(character) >> shift & ((1 << bits) - 1)) as usize];
+    }
+    Packed(entry)
+}
+
+/// How a character is seen.
+pub(crate) fn display(character: char) -> Display {
+    packed(character).display()
+}
+
+/// The number system of a decimal digit: which row of sixteen code points it is in, for no row has digits of two.
+#[cfg(feature = "idn")]
+pub(crate) fn number_system(character: char) -> Option<u32> {
+    packed(character).is_decimal_digit().then_some(u32::from(character) >> 4)
+}
+
+/// The mirror image of a character, if it has one: it takes its place in right-to-left text.
+pub(crate) fn mirrored(character: char) -> char {
+    MIRRORED.binary_search_by_key(&character, |&(from, _)| from).map_or(character, |place| MIRRORED[place].1)
+}
+
+/// The `Bidi_Class` of every character, from one version of Unicode with all else.
+#[derive(Debug)]
+pub(crate) struct BidiClasses;
+
+impl BidiDataSource for BidiClasses {
+    fn bidi_class(&self, character: char) -> BidiClass {
+        match BIDI_CLASSES[packed(character).bidi_class()] {
+            "AL" => BidiClass::AL,
+            "AN" => BidiClass::AN,
+            "B" => BidiClass::B,
+            "BN" => BidiClass::BN,
+            "CS" => BidiClass::CS,
+            "EN" => BidiClass::EN,
+            "ES" => BidiClass::ES,
+            "ET" => BidiClass::ET,
+            "FSI" => BidiClass::FSI,
+            "LRE" => BidiClass::LRE,
+            "LRI" => BidiClass::LRI,
+            "LRO" => BidiClass::LRO,
+            "NSM" => BidiClass::NSM,
+            "ON" => BidiClass::ON,
+            "PDF" => BidiClass::PDF,
+            "PDI" => BidiClass::PDI,
+            "R" => BidiClass::R,
+            "RLE" => BidiClass::RLE,
+            "RLI" => BidiClass::RLI,
+            "RLO" => BidiClass::RLO,
+            "S" => BidiClass::S,
+            "WS" => BidiClass::WS,
+            _ => BidiClass::L,
+        }
+    }
+}
+
+/// Whether a character that is visible is yet taken for something that it is not: for a sign by which the program itself
+/// speaks, for nothing, or for a delimiter of URLs. Letters and digits are not, whatever they look like: among others of
+/// their script they are read as what they are.
+pub(crate) fn is_deceptive(character: char) -> bool {
+    let is_delimiter = is_delimiter_lookalike(character) || is_percent_lookalike(character);
+    is_security_sign(character) || is_blank(character) || is_delimiter && !character.is_alphanumeric()
+}
+
+/// Locks, keys, shields, check marks, warnings and the like: what a program shows beside a URL to say that it is safe.
+fn is_security_sign(character: char) -> bool {
+    matches!(character,
+        '\u{1F50F}'..='\u{1F513}' // locks and the key
+        | '\u{1F5DD}' // old key
+        | '\u{1F6E1}' // shield
+        | '\u{1F6C2}'..='\u{1F6C3}' // passport control, customs
+        | '\u{1F6A8}' // police cars' light
+        | '\u{1F6AB}' // no entry
+        | '\u{26D4}'
+        | '\u{26A0}' // warning
+        | '\u{26BF}' // squared key
+        | '\u{2139}' // information
+        | '\u{2611}' | '\u{2705}' | '\u{2713}'..='\u{2714}' | '\u{1F5F8}' | '\u{1F5F9}' | '\u{1FBB1}' // check marks
+        | '\u{2612}' | '\u{2716}'..='\u{2718}' | '\u{274C}' | '\u{274E}' | '\u{1F5F4}'..='\u{1F5F7}' // crosses
+        | '\u{1F310}' // globe
+    )
+}
+
+/// Symbols without ink, and those that stand for a missing one.
+fn is_blank(character: char) -> bool {
+    matches!(character, '\u{2800}' | '\u{1D159}' | '\u{FFFC}' | '\u{FFFD}')
+}
+
+/// What UTS #39 calls confusable with one of `/ \ ? # @ : .` or with the dots of an elision.
+#[rustfmt::skip]
+pub(crate) fn is_delimiter_lookalike(character: char) -> bool {
+    matches!(
+        character,
+        // /
+        '\u{1735}' | '\u{2041}' | '\u{2044}' | '\u{2215}' | '\u{2571}' | '\u{27CB}' | '\u{29F8}' | '\u{2CC6}' | '\u{2CC7}' | '\u{2F03}' | '\u{3033}' | '\u{30CE}' | '\u{31D2}' | '\u{31D3}' | '\u{4E3F}' | '\u{FF0F}' | '\u{FF89}' | '\u{1D23A}'
+        // a backslash
+        | '\u{2216}' | '\u{2572}' | '\u{27CD}' | '\u{29F5}' | '\u{29F9}' | '\u{2F02}' | '\u{31D4}' | '\u{4E36}' | '\u{FE68}' | '\u{FF3C}' | '\u{1D20F}' | '\u{1D23B}'
+        // ?
+        | '\u{241}' | '\u{294}' | '\u{97D}' | '\u{13AE}' | '\u{A6EB}' | '\u{FE16}' | '\u{FE56}' | '\u{FF1F}'
+        // #
+        | '\u{FE5F}' | '\u{FF03}'
+        // @
+        | '\u{FE6B}' | '\u{FF20}'
+        // :
+        | '\u{2D0}' | '\u{2F8}' | '\u{589}' | '\u{5C3}' | '\u{703}' | '\u{704}' | '\u{831}' | '\u{903}' | '\u{A83}' | '\u{1361}' | '\u{1393}' | '\u{16EC}' | '\u{1803}' | '\u{1809}' | '\u{205A}' | '\u{2236}' | '\u{A4FD}' | '\u{A789}' | '\u{FE13}' | '\u{FE30}' | '\u{FE55}' | '\u{FF1A}' | '\u{1015B}' | '\u{10AF5}' | '\u{11002}' | '\u{11082}' | '\u{11182}' | '\u{1123A}' | '\u{115BE}' | '\u{116AC}' | '\u{11838}' | '\u{11DD9}' | '\u{1D108}'
+        // .
+        | '\u{660}' | '\u{6F0}' | '\u{701}' | '\u{702}' | '\u{2024}' | '\u{A4F8}' | '\u{A60E}' | '\u{ABEC}' | '\u{FE52}' | '\u{FF0E}' | '\u{10A50}' | '\u{1D16D}' | '\u{1ECAE}'
+        // two dots
+        | '\u{2025}' | '\u{A4FA}'
+        // three dots
+        | '\u{2026}'
+    )
+}
+
+/// The other percent signs, and per mille.
+fn is_percent_lookalike(character: char) -> bool {
+    matches!(character, '\u{66A}' | '\u{609}'..='\u{60A}' | '\u{2030}'..='\u{2031}' | '\u{2052}' | '\u{FE6A}' | '\u{FF05}')
+}
+
+#[cfg(all(test, feature = "idn"))]
+mod tests {
+    use super::{is_delimiter_lookalike, mirrored};
+    use alloc::string::String;
+    use unicode_security::confusable_detection::skeleton;
+
+    /// The list of lookalikes is what the data of UTS #39 say: characters whose skeleton is a delimiter, or dots.
+    #[test]
+    fn lookalikes_of_delimiters_are_those_of_uts_39() {
+        for character in '\u{80}'..=char::MAX {
+            let skeleton: String = skeleton(character.encode_utf8(&mut [0; 4])).collect();
+            let is_one = matches!(&*skeleton, "/" | "\\" | "?" | "#" | "@" | ":" | "%" | ".");
+            let are_dots = skeleton.len() > 1 && skeleton.bytes().all(|byte| byte == b'.');
+            assert_eq!(is_delimiter_lookalike(character), is_one || are_dots, "{character:?} {skeleton:?}");
+        }
+    }
+
+    #[test]
+    fn mirror_images_are_mutual() {
+        assert_eq!((mirrored('('), mirrored('\u{BB}'), mirrored('a')), (')', '\u{AB}', 'a'));
+    }
+}

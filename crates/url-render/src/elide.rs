@@ -1,0 +1,195 @@
+//! The third step: leaving out what there is no room for.
+//!
+//! The registrable domain, or a host that has none, is always shown whole, even if it alone is wider than the room. What
+//! goes first is the middle of path, query and fragment; then the credentials, the labels of the host from the left, and
+//! the scheme. Room is counted in columns of a terminal.
+//!
+//! Source: <https://url.spec.whatwg.org/#url-rendering-elision>
+
+use crate::{Component, Rendered, Span, SpanKind, characters::display, layout::Display, rendered::columns};
+use alloc::{borrow::Cow, vec::Vec};
+use core::ops::Range;
+use unicode_width::UnicodeWidthChar as _;
+use url_core::{Host, Url};
+
+/// What stands in place of what was left out. It takes one column.
+const ELLIPSIS: &str = "\u{2026}";
+
+/// Makes `rendered` fit `room` columns, as far as can be.
+pub(crate) fn elide(url: &Url, room: usize, rendered: &mut Rendered<'_>) {
+    if rendered.width() <= room {
+        return;
+    }
+    rendered.is_invertible = false;
+    let spans = &mut rendered.spans;
+    let behind_host = |span: &Span<'_>| match url.host_str() {
+        // The port stays with the host.
+        Some(_) => span.range.start >= path_start(url),
+        None => !matches!(span.component, Component::Scheme) && span.range.start >= path_start(url),
+    };
+    let mut tail: Vec<Span<'_>> = Vec::new();
+    if let Some(first) = spans.iter().position(behind_host) {
+        tail = spans.split_off(first);
+    }
+    let head_width = width(spans);
+    let tail_room = room.saturating_sub(head_width).max(usize::from(!tail.is_empty()));
+    elide_middle(&mut tail, tail_room);
+    elide_head(url, room.saturating_sub(width(&tail)), spans);
+    spans.append(&mut tail);
+}
+
+fn path_start(url: &Url) -> usize {
+    url[..url_core::Position::BeforePath].len()
+}
+
+fn width(spans: &[Span<'_>]) -> usize {
+    spans.iter().map(|span| columns(&span.text)).sum()
+}
+
+/// What is never cut into: a character with the marks on it, or a percent-encoded byte.
+struct Unit {
+    /// The span in which it begins and the place there, and those of its end: a mark can be decoded where its letter is
+    /// not.
+    start: (usize, usize),
+    end: (usize, usize),
+    columns: usize,
+}
+
+fn units(spans: &[Span<'_>]) -> Vec<Unit> {
+    let mut units: Vec<Unit> = Vec::new();
+    for (index, span) in spans.iter().enumerate() {
+        // How many characters of a percent-encoded byte are to come.
+        let mut of_byte = 0;
+        for (place, character) in span.text.char_indices() {
+            let (end, columns) = (place + character.len_utf8(), character.width().unwrap_or(0));
+            let continues = of_byte > 0 || display(character) == Display::Mark || columns == 0;
+            match units.last_mut().filter(|_| continues) {
+                Some(unit) => {
+                    unit.end = (index, end);
+                    unit.columns += columns;
+                }
+                None => units.push(Unit { start: (index, place), end: (index, end), columns }),
+            }
+            of_byte =
+                if character == '%' && span.kind == SpanKind::Verbatim { 2_u8 } else { of_byte.saturating_sub(1) };
+        }
+    }
+    units
+}
+
+/// Leaves out as little as can be from the middle of `spans`, so that they take at most `room` columns, or one.
+fn elide_middle(spans: &mut Vec<Span<'_>>, room: usize) {
+    if width(spans) <= room {
+        return;
+    }
+    let units = units(spans);
+    let room = room.saturating_sub(1);
+    let count = |units: &mut dyn Iterator<Item = &Unit>, room: usize| {
+        let mut used = 0;
+        units
+            .take_while(|unit| {
+                used += unit.columns;
+                used <= room
+            })
+            .count()
+    };
+    let left = count(&mut units.iter(), room.div_ceil(2));
+    let used: usize = units[..left].iter().map(|unit| unit.columns).sum();
+    let right = units.len() - count(&mut units[left..].iter().rev(), room - used);
+    if let [first, .., last] | [first @ last] = &units[left..right] {
+        replace(spans, first, last);
+    }
+}
+
+/// Puts an ellipsis in place of two units and all between them.
+fn replace(spans: &mut Vec<Span<'_>>, first: &Unit, last: &Unit) {
+    let ((first, start), (last, end)) = (first.start, last.end);
+    let behind = cut(&spans[last], end..spans[last].text.len());
+    let before = cut(&spans[first], 0..start);
+    let range = before.range.end..behind.range.start;
+    let component = spans[first].component;
+    let ellipsis = Span { component, kind: SpanKind::Elided, text: Cow::Borrowed(ELLIPSIS), range };
+    let pieces = [before, ellipsis, behind].into_iter().filter(|span| !span.text.is_empty());
+    spans.splice(first..=last, pieces);
+}
+
+/// A part of a span. Of decoded text, where bytes of the text are not those of the href, the range is that of its encoding.
+fn cut<'u>(span: &Span<'u>, part: Range<usize>) -> Span<'u> {
+    let encoded_len = |text: &str| match span.kind {
+        SpanKind::Decoded => text.len() * 3,
+        _ => text.len(),
+    };
+    let start = span.range.start + encoded_len(&span.text[..part.start]);
+    let end = start + encoded_len(&span.text[part.clone()]);
+    let text = match &span.text {
+        Cow::Borrowed(text) => Cow::Borrowed(&text[part]),
+        Cow::Owned(text) => Cow::Owned(text[part].into()),
+    };
+    Span { text, range: start..end, ..span.clone() }
+}
+
+/// Makes what stands before the path fit, one kind of thing after the other.
+fn elide_head(url: &Url, room: usize, spans: &mut Vec<Span<'_>>) {
+    let Some(host) = spans.iter().position(|span| span.component.is_host()) else { return };
+    let credentials = spans.iter().position(|span| matches!(span.component, Component::Username | Component::Password));
+    if let Some(credentials) = credentials.filter(|_| width(spans) > room) {
+        drop_spans(spans, credentials..host);
+    }
+    elide_labels(room, spans);
+    if width(spans) > room && matches!(url.host(), Some(Host::Opaque(_))) {
+        elide_opaque_host(room, spans);
+    }
+    // An ellipsis in front of the host stands for the scheme as well.
+    let host = spans.iter().position(|span| span.component.is_host() && span.kind != SpanKind::Elided).unwrap_or(0);
+    if width(spans) > room && width(&spans[..host]) > 1 {
+        drop_spans(spans, 0..host);
+    }
+}
+
+/// Leaves out labels of the host from the left, as few as can be, but none of the registrable domain.
+fn elide_labels(room: usize, spans: &mut Vec<Span<'_>>) {
+    let Some(first) = spans.iter().position(|span| span.component == Component::Subdomain) else { return };
+    let labels = spans[first..].iter().take_while(|span| span.component == Component::Subdomain).count();
+    let excess = width(spans).saturating_sub(room);
+    // What was left out in front of the labels has an ellipsis already.
+    let ellipsis = usize::from(first == 0 || spans[first - 1].kind != SpanKind::Elided);
+    let mut saved = 0;
+    let dropped = spans[first..first + labels].iter().take_while(|span| {
+        let goes_on = excess > 0 && saved < excess + ellipsis;
+        saved += columns(&span.text);
+        goes_on
+    });
+    let dropped = dropped.count();
+    if dropped > 0 {
+        drop_spans(spans, first..first + dropped);
+    }
+}
+
+/// Leaves out the beginning of an opaque host, as of a domain, but not its last character.
+fn elide_opaque_host(room: usize, spans: &mut Vec<Span<'_>>) {
+    let Some(host) = spans.iter().position(|span| span.component == Component::Host) else { return };
+    let room = room.saturating_sub(width(spans) - columns(&spans[host].text)).saturating_sub(1);
+    let units = units(&spans[host..=host]);
+    let mut used = 0;
+    let kept = units.iter().rev().take_while(|unit| {
+        let is_last = used == 0;
+        used += unit.columns;
+        used <= room || is_last
+    });
+    let start = kept.last().map_or(spans[host].text.len(), |unit| unit.start.1);
+    let rest = cut(&spans[host], start..spans[host].text.len());
+    let range = spans[host].range.start..rest.range.start;
+    let ellipsis = Span { component: Component::Host, kind: SpanKind::Elided, text: Cow::Borrowed(ELLIPSIS), range };
+    spans.splice(host..=host, [ellipsis, rest].into_iter().filter(|span| !span.text.is_empty()));
+}
+
+/// Puts one ellipsis in place of several spans, and of one that stands in front of them.
+fn drop_spans(spans: &mut Vec<Span<'_>>, mut places: Range<usize>) {
+    while places.start > 0 && spans[places.start - 1].kind == SpanKind::Elided {
+        places.start -= 1;
+    }
+    let last = &spans[places.end - 1];
+    let (component, range) = (last.component, spans[places.start].range.start..last.range.end);
+    let ellipsis = Span { component, kind: SpanKind::Elided, text: Cow::Borrowed(ELLIPSIS), range };
+    spans.splice(places, [ellipsis]);
+}

@@ -1,0 +1,64 @@
+//! The second step, for the host: domain to Unicode, label by label.
+//!
+//! Source: <https://url.spec.whatwg.org/#url-rendering-i18n>
+
+#[cfg(feature = "idn")]
+use crate::idn;
+use crate::{RenderOptions, Rendered, SpanKind};
+use alloc::{borrow::Cow, string::String, vec::Vec};
+use url_core::{Host, Position, Url};
+
+/// A label, where it stands in the href, and what is shown of it.
+struct Label<'a> {
+    start: usize,
+    ascii: &'a str,
+    shown: &'a str,
+}
+
+/// Puts the domain in Unicode, as far as that deceives nobody and reads back as the same domain.
+pub(crate) fn decode(url: &Url, options: &RenderOptions<'_>, rendered: &mut Rendered<'_>) {
+    let Some(domain) = url.domain() else { return };
+    let unicode = url_idna::domain_to_unicode(domain);
+    #[cfg(feature = "idn")]
+    if options.judge {
+        rendered.judgement = Some(idn::judge(domain, options.protected));
+    }
+    if !options.unicode || unicode == domain {
+        return;
+    }
+
+    let mut labels = Vec::new();
+    let mut start = url[..Position::BeforeHost].len();
+    for (ascii, shown) in domain.split('.').zip(unicode.split('.')) {
+        labels.push(Label { start, ascii, shown });
+        start += ascii.len() + 1;
+    }
+    #[cfg(feature = "idn")]
+    if let Some(judgement) = &rendered.judgement {
+        for (label, judgement) in labels.iter_mut().zip(judgement.labels()) {
+            if !judgement.is_shown_in_unicode() {
+                label.shown = label.ascii;
+            }
+        }
+    }
+    // That it reads back follows from IDNA. Who decides about trust by it shall not have to rely on that.
+    let shown: Vec<&str> = labels.iter().map(|label| label.shown).collect();
+    if Host::parse(&shown.join("."), false).is_ok_and(|host| host.equals(&Host::Domain(domain))) {
+        show(&labels, rendered);
+    }
+}
+
+fn show(labels: &[Label<'_>], rendered: &mut Rendered<'_>) {
+    for span in rendered.spans.iter_mut().filter(|span| span.component.is_host()) {
+        let mut text = String::new();
+        for label in labels.iter().filter(|label| span.range.contains(&label.start)) {
+            text.push_str(label.shown);
+            if label.start + label.ascii.len() < span.range.end {
+                text.push('.');
+            }
+        }
+        if text != span.text {
+            (span.text, span.kind) = (Cow::Owned(text), SpanKind::Decoded);
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! Whether a label of a domain is shown in Unicode, or as `xn--` because it deceives.
+//!
+//! The rules are those of UTS #39, with the data of the package unicode-security, and the practice of browsers.
+//!
+//! Source: <https://www.unicode.org/reports/tr39/>
+
+mod label;
+mod protected;
+
+use alloc::{string::String, vec::Vec};
+use core::fmt;
+
+pub use protected::Protected;
+
+/// How many scripts a label mixes, and which.
+///
+/// Source: <https://www.unicode.org/reports/tr39/#Restriction_Level_Detection>
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub enum RestrictionLevel {
+    /// ASCII alone.
+    AsciiOnly,
+    /// One script.
+    SingleScript,
+    /// Latin with what is written with it in Chinese, Japanese or Korean.
+    HighlyRestrictive,
+    /// Latin with one other script, but not with Cyrillic or Greek.
+    ModeratelyRestrictive,
+    /// Any scripts.
+    MinimallyRestrictive,
+    /// Characters that do not belong into identifiers.
+    Unrestricted,
+}
+
+/// Why a label is not shown in Unicode.
+#[derive(Clone, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum Reason {
+    /// A character that UTS #39 does not allow in identifiers, such as U+2764.
+    RestrictedCharacter(char),
+    /// A character that nobody sees, such as U+200D.
+    InvisibleCharacter(char),
+    /// A mark that is there twice, is one of too many, or stands on what it does not belong to.
+    MisplacedMark(char),
+    /// Scripts that are not used together.
+    MixedScripts,
+    /// Digits of more than one number system.
+    MixedDigits,
+    /// A character that looks like a delimiter of URLs, among such of another script.
+    DelimiterLookalike(char),
+    /// Digits that look like these.
+    DigitLookalikes(String),
+    /// A label of one script that looks like this one in Latin letters.
+    WholeScriptConfusable(String),
+    /// It looks like a label of this protected name.
+    ProtectedName(String),
+}
+
+impl Reason {
+    /// The name of the reason, in lower case with hyphens.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::RestrictedCharacter(_) => "restricted-character",
+            Self::InvisibleCharacter(_) => "invisible-character",
+            Self::MisplacedMark(_) => "misplaced-mark",
+            Self::MixedScripts => "mixed-scripts",
+            Self::MixedDigits => "mixed-digits",
+            Self::DelimiterLookalike(_) => "delimiter-lookalike",
+            Self::DigitLookalikes(_) => "digit-lookalikes",
+            Self::WholeScriptConfusable(_) => "whole-script-confusable",
+            Self::ProtectedName(_) => "protected-name",
+        }
+    }
+}
+
+/// The code of the reason, and what it is about. Characters are named by their numbers.
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())?;
+        match self {
+            Self::RestrictedCharacter(character)
+            | Self::InvisibleCharacter(character)
+            | Self::MisplacedMark(character)
+            | Self::DelimiterLookalike(character) => write!(f, ": U+{:04X}", u32::from(*character)),
+            Self::DigitLookalikes(text) | Self::WholeScriptConfusable(text) => write!(f, ": looks like {text}"),
+            Self::ProtectedName(name) => write!(f, ": looks like {name}"),
+            Self::MixedScripts | Self::MixedDigits => Ok(()),
+        }
+    }
+}
+
+/// What was found out about a label.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct LabelJudgement {
+    pub(crate) ascii: String,
+    pub(crate) unicode: String,
+    pub(crate) level: RestrictionLevel,
+    pub(crate) reasons: Vec<Reason>,
+}
+
+impl LabelJudgement {
+    /// The label in ASCII.
+    pub fn ascii(&self) -> &str {
+        &self.ascii
+    }
+
+    /// The label in Unicode. It may hold what nobody should be shown.
+    pub fn unicode(&self) -> &str {
+        &self.unicode
+    }
+
+    /// Which scripts it mixes.
+    pub fn level(&self) -> RestrictionLevel {
+        self.level
+    }
+
+    /// Why it deceives; empty if it does not. A label in ASCII can deceive, too: by looking like a protected name.
+    pub fn reasons(&self) -> &[Reason] {
+        &self.reasons
+    }
+
+    /// Whether it is shown in Unicode: there is no reason not to.
+    pub fn is_shown_in_unicode(&self) -> bool {
+        self.reasons.is_empty()
+    }
+}
+
+/// What was found out about a domain.
+///
+/// ```
+/// use url_render::{Reason, judge};
+///
+/// // Cyrillic letters that look like "apple".
+/// let judgement = judge("xn--80ak6aa92e.com", None);
+/// assert!(!judgement.is_shown_in_unicode());
+/// assert_eq!(judgement.labels()[0].reasons(), [Reason::WholeScriptConfusable("apple".into())]);
+///
+/// assert!(judge("xn--bcher-kva.example", None).is_shown_in_unicode());
+/// ```
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct DomainJudgement {
+    pub(crate) labels: Vec<LabelJudgement>,
+}
+
+impl DomainJudgement {
+    /// Its labels, from left to right. A trailing dot makes an empty one.
+    pub fn labels(&self) -> &[LabelJudgement] {
+        &self.labels
+    }
+
+    /// Why labels of it deceive, from left to right.
+    pub fn reasons(&self) -> impl Iterator<Item = &Reason> {
+        self.labels.iter().flat_map(|label| &label.reasons)
+    }
+
+    /// Whether all its labels are shown in Unicode: there is no reason not to.
+    pub fn is_shown_in_unicode(&self) -> bool {
+        self.labels.iter().all(LabelJudgement::is_shown_in_unicode)
+    }
+}
+
+/// Judges a domain, which is in ASCII as a host is, in time linear in its length.
+///
+/// `protected` are names that no other may be mistaken for.
+pub fn judge(domain: &str, protected: Option<&Protected>) -> DomainJudgement {
+    let unicode = url_idna::domain_to_unicode(domain);
+    let top = unicode.trim_end_matches('.').rsplit('.').next().unwrap_or_default();
+    let registrable = url_psl::registrable_domain(domain).unwrap_or_default().trim_end_matches('.');
+    let labels = domain.split('.').zip(unicode.split('.')).map(|(ascii, unicode)| {
+        let (level, mut reasons) = label::judge(unicode, top);
+        let name = protected.and_then(|protected| protected.looked_like(ascii, unicode, registrable));
+        reasons.extend(name.map(|name| Reason::ProtectedName(name.into())));
+        LabelJudgement { ascii: ascii.into(), unicode: unicode.into(), level, reasons }
+    });
+    DomainJudgement { labels: labels.collect() }
+}

@@ -1,0 +1,87 @@
+//! Names that no other may be mistaken for.
+
+use alloc::{string::String, vec::Vec};
+use unicode_security::confusable_detection::skeleton;
+use url_core::Host;
+
+/// A list of names that no other may be mistaken for, such as those of banks, or of one's own company.
+///
+/// What is compared is the skeleton of UTS #39, in which whatever is confusable is the same, without diacritics. A label
+/// deceives if its skeleton is that of a protected label, and it is another one.
+///
+/// ```
+/// use url_core::Url;
+/// use url_render::{Protected, Reason, RenderOptions};
+///
+/// let protected = Protected::new(["paypal.com", "microsoft.com"]);
+/// let url = Url::parse("https://www.rnicrosoft.com/")?;
+/// let rendered = RenderOptions::new().protected(&protected).render(&url);
+/// let reasons: Vec<&Reason> = rendered.judgement().unwrap().reasons().collect();
+/// assert_eq!(reasons, [&Reason::ProtectedName("microsoft.com".into())]);
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+///
+/// Source: <https://www.unicode.org/reports/tr39/#Confusable_Detection>
+#[derive(Clone, Debug, Default)]
+pub struct Protected {
+    /// In the order of the skeletons.
+    names: Vec<Name>,
+}
+
+#[derive(Clone, Debug)]
+struct Name {
+    /// Of the label that matters.
+    skeleton: String,
+    /// That label, in ASCII.
+    label: String,
+    /// The name as it was given.
+    given: String,
+}
+
+impl Protected {
+    /// A list of domains or of single labels, in Unicode or ASCII. Of a domain the first label of its registrable domain
+    /// is protected. What is no domain is left out.
+    pub fn new<'n>(names: impl IntoIterator<Item = &'n str>) -> Self {
+        let mut list = Vec::new();
+        for name in names {
+            let Ok(Host::Domain(domain)) = Host::parse(name, false) else { continue };
+            let registrable = url_psl::registrable_domain(&*domain).unwrap_or(&domain);
+            let label = registrable.split('.').next().unwrap_or_default();
+            let unicode = url_idna::domain_to_unicode(label);
+            list.push(Name { skeleton: plain_skeleton(&unicode), label: label.into(), given: name.into() });
+        }
+        list.sort_by(|a, b| a.skeleton.cmp(&b.skeleton));
+        Self { names: list }
+    }
+
+    /// How many names there are.
+    pub fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty()
+    }
+
+    /// The name that a label looks like without being it.
+    pub(super) fn looked_like(&self, ascii: &str, unicode: &str, registrable: &str) -> Option<&str> {
+        if self.is_empty() || ascii.is_empty() {
+            return None;
+        }
+        let skeleton = plain_skeleton(unicode);
+        let first = self.names.partition_point(|name| name.skeleton < skeleton);
+        let mut alike = self.names[first..].iter().take_while(|name| name.skeleton == skeleton).peekable();
+        let found = alike.peek()?.given.as_str();
+        // A name that is protected itself deceives nobody, however much it looks like another one.
+        let is_protected = alike.any(|name| name.label == ascii || name.given == registrable);
+        (!is_protected).then_some(found)
+    }
+}
+
+/// The skeleton, with the capitals that it has of some digits in lower case, and without diacritics: these are easily
+/// overlooked.
+fn plain_skeleton(label: &str) -> String {
+    let is_diacritic = |character: &char| ('\u{300}'..='\u{36F}').contains(character);
+    skeleton(label).filter(|character| !is_diacritic(character)).collect::<String>().to_lowercase()
+}

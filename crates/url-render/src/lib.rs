@@ -1,0 +1,97 @@
+//! Showing a URL to a person who must decide whether to trust it: in an address bar, a chat, a consent page, a log, a
+//! terminal. This is the section [URL rendering](https://url.spec.whatwg.org/#url-rendering) of the WHATWG URL Standard.
+//!
+//! ```
+//! use url_core::Url;
+//!
+//! // Credentials that look like a host are not shown. What can be read is decoded, what deceives is not.
+//! let url = Url::parse("https://bank.example@evil.example/caf%C3%A9/%E2%80%AEgpj.exe")?;
+//! assert_eq!(url_render::render(&url).to_string(), "https://evil.example/café/%E2%80%AEgpj.exe");
+//!
+//! // Cyrillic letters that look like "apple".
+//! let url = Url::parse("https://\u{430}\u{440}\u{440}\u{4CF}\u{435}.com/")?;
+//! assert_eq!(url_render::render(&url).to_string(), "https://xn--80ak6aa92e.com/");
+//! # Ok::<(), url_core::ParseError>(())
+//! ```
+//!
+//! # How it works
+//!
+//! A [`Rendered`] is a list of spans: which component, which text, for which bytes of the href, and whether it was decoded
+//! or elided. It is made by small steps, each from spans to spans: pick the parts, decode them, elide what there is no room
+//! for. Writers read the spans: plain text (`Display`), in an isolate if wanted, in the order on a line
+//! ([`Rendered::visual`]), for a terminal ([`Rendered::ansi`]), for a page ([`Rendered::html`]).
+//!
+//! # What is promised
+//!
+//! - What is shown reads back as the same URL ([`RenderOptions::read`]), unless something was left out, and then
+//!   [`Rendered::is_invertible`] says so.
+//! - No control, no white space but that of an opaque path, no format character and no bidirectional control is shown,
+//!   unless the caller's own text has it or [`RenderOptions::isolate`] asks for it.
+//! - The registrable domain is always shown whole.
+//! - Time and memory are linear in the length of the URL.
+//!
+//! # The order to read in
+//!
+//! - `options`: [`RenderOptions`]. `rendered`: [`Rendered`], [`Span`].
+//! - The steps: `parts`, `host`, `decode`, `elide`, `visual`. `writers`: for terminals and pages. `read_back`: the way back.
+//! - `idn`: [`judge`], whether a label is shown in Unicode.
+//! - `characters`: what a code point looks like, from tables in the layout of `layout`.
+//!
+//! # Features
+//!
+//! | feature | on by default | what it adds |
+//! |---|---|---|
+//! | `std` | yes | nothing yet but `std` in the crates below; without it, `alloc` is enough |
+//! | `idn` | yes | the judgement of international domain names; without it every label is shown in Unicode |
+
+#![no_std]
+#![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+
+mod characters;
+mod decode;
+mod elide;
+mod host;
+#[cfg(feature = "idn")]
+mod idn;
+#[allow(dead_code, reason = "what only the writer of the tables needs")]
+mod layout;
+mod options;
+mod parts;
+mod read_back;
+mod rendered;
+#[rustfmt::skip]
+mod tables;
+mod visual;
+mod writers;
+
+#[cfg(feature = "idn")]
+pub use idn::{DomainJudgement, LabelJudgement, Protected, Reason, RestrictionLevel, judge};
+pub use options::{RenderOptions, Scope};
+pub use rendered::{Component, Rendered, Span, SpanKind};
+pub use tables::UNICODE_VERSION;
+
+use url_core::Url;
+
+/// U+2066 LEFT-TO-RIGHT ISOLATE and U+2069 POP DIRECTIONAL ISOLATE.
+const LEFT_TO_RIGHT_ISOLATE: &str = "\u{2066}";
+const POP_DIRECTIONAL_ISOLATE: &str = "\u{2069}";
+
+/// Renders `url` with the default options.
+///
+/// ```
+/// use url_core::Url;
+///
+/// let url = Url::parse("https://me:secret@b%C3%BCcher.example/%E2%9C%93?%C3%A9")?;
+/// assert_eq!(url_render::render(&url).to_string(), "https://bücher.example/%E2%9C%93?é");
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+pub fn render(url: &Url) -> Rendered<'_> {
+    RenderOptions::new().render(url)
+}
+
+#[cfg(all(doctest, feature = "idn"))]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,204 @@
+//! What is shown, and how: the entrance to rendering.
+
+#[cfg(feature = "idn")]
+use crate::idn::Protected;
+use crate::{Rendered, decode, elide, host, parts, read_back};
+use url_core::{ParseError, Url};
+
+/// How much of a URL is shown.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub enum Scope {
+    /// All of it, as far as the other options go.
+    #[default]
+    Url,
+    /// The host alone, if the URL has one.
+    Host,
+    /// The registrable domain alone; the host if it has none.
+    RegistrableDomain,
+}
+
+/// What is shown of a URL, and how.
+///
+/// The defaults are what the standard says that browsers should do; what it says that they may do is asked for.
+///
+/// ```
+/// use url_core::Url;
+/// use url_render::{RenderOptions, Scope};
+///
+/// let url = Url::parse("https://examplecorp.com@www.b%C3%BCcher.example/caf%C3%A9?q#f")?;
+/// assert_eq!(RenderOptions::new().render(&url).to_string(), "https://www.bücher.example/café?q#f");
+/// let options = RenderOptions::new().scope(Scope::RegistrableDomain);
+/// assert_eq!(options.render(&url).to_string(), "bücher.example");
+/// let options = RenderOptions::new().omit_scheme("https").drop_www(true).width(18);
+/// assert_eq!(options.render(&url).to_string(), "bücher.example/c…f");
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#url-rendering>
+#[derive(Clone, Copy, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option")]
+pub struct RenderOptions<'o> {
+    pub(crate) credentials: bool,
+    pub(crate) omitted_scheme: Option<&'o str>,
+    pub(crate) scheme_text: Option<&'o str>,
+    pub(crate) scope: Scope,
+    pub(crate) drop_www: bool,
+    pub(crate) unicode: bool,
+    pub(crate) decode: bool,
+    pub(crate) width: Option<usize>,
+    pub(crate) isolate: bool,
+    #[cfg(feature = "idn")]
+    pub(crate) judge: bool,
+    #[cfg(feature = "idn")]
+    pub(crate) protected: Option<&'o Protected>,
+}
+
+impl Default for RenderOptions<'_> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<'o> RenderOptions<'o> {
+    /// The defaults: without credentials, all else, in Unicode as far as that deceives nobody.
+    pub const fn new() -> Self {
+        Self {
+            credentials: false,
+            omitted_scheme: None,
+            scheme_text: None,
+            scope: Scope::Url,
+            drop_www: false,
+            unicode: true,
+            decode: true,
+            width: None,
+            isolate: false,
+            #[cfg(feature = "idn")]
+            judge: true,
+            #[cfg(feature = "idn")]
+            protected: None,
+        }
+    }
+
+    /// Whether the username and the password are shown. They are not by default, for they can be mistaken for the host.
+    #[must_use]
+    pub const fn credentials(mut self, shown: bool) -> Self {
+        self.credentials = shown;
+        self
+    }
+
+    /// Leaves out the scheme, and the `://` behind it, if it is this one, in lower case, and the URL has a host: for places
+    /// where no other scheme is ever shown.
+    #[must_use]
+    pub const fn omit_scheme(mut self, scheme: &'o str) -> Self {
+        self.omitted_scheme = Some(scheme);
+        self
+    }
+
+    /// Shows this text in place of the scheme and its delimiters, such as `Not secure `. It is shown as it is given.
+    #[must_use]
+    pub const fn scheme_text(mut self, text: &'o str) -> Self {
+        self.scheme_text = Some(text);
+        self
+    }
+
+    /// How much of the URL is shown; all of it by default. A URL without a host is shown whole.
+    #[must_use]
+    pub const fn scope(mut self, scope: Scope) -> Self {
+        self.scope = scope;
+        self
+    }
+
+    /// Whether a leading `www` or `m` of the host is left out, if it stands in front of the registrable domain.
+    #[must_use]
+    pub const fn drop_www(mut self, dropped: bool) -> Self {
+        self.drop_www = dropped;
+        self
+    }
+
+    /// Whether a domain is shown in Unicode, as it is by default, except for labels that are judged to deceive.
+    #[must_use]
+    pub const fn unicode(mut self, shown: bool) -> Self {
+        self.unicode = shown;
+        self
+    }
+
+    /// Whether path, query and fragment are percent-decoded for reading, as they are by default, as far as they can be
+    /// read back.
+    #[must_use]
+    pub const fn decode(mut self, decoded: bool) -> Self {
+        self.decode = decoded;
+        self
+    }
+
+    /// The columns of a terminal that there is room for. What does not fit is elided; the registrable domain never is.
+    #[must_use]
+    pub const fn width(mut self, columns: usize) -> Self {
+        self.width = Some(columns);
+        self
+    }
+
+    /// Whether the text is put in a left-to-right isolate, U+2066 ... U+2069, for plain text that can have Hebrew or Arabic
+    /// around it or in it. Two invisible characters, and the only ones that are ever added.
+    #[must_use]
+    pub const fn isolate(mut self, isolated: bool) -> Self {
+        self.isolate = isolated;
+        self
+    }
+
+    /// Whether labels of a domain are judged before they are shown in Unicode, as they are by default.
+    #[cfg(feature = "idn")]
+    #[must_use]
+    pub const fn judge(mut self, judged: bool) -> Self {
+        self.judge = judged;
+        self
+    }
+
+    /// Names that no other domain may be mistaken for.
+    #[cfg(feature = "idn")]
+    #[must_use]
+    pub const fn protected(mut self, names: &'o Protected) -> Self {
+        self.protected = Some(names);
+        self
+    }
+
+    /// Renders `url`, in time linear in its length.
+    ///
+    /// Pick the parts, decode them, elide what does not fit: each step turns spans into spans.
+    pub fn render<'u>(&self, url: &'u Url) -> Rendered<'u> {
+        let mut rendered = parts::pick(url, self);
+        host::decode(url, self, &mut rendered);
+        if self.decode {
+            decode::decode(url, &mut rendered);
+        }
+        if let Some(columns) = self.width {
+            elide::elide(url, columns, &mut rendered);
+        }
+        rendered.is_invertible &= read_back::is_unambiguous(url, self);
+        rendered
+    }
+
+    /// Reads a text that was rendered with these options.
+    ///
+    /// If the rendering was [invertible](Rendered::is_invertible), this gives the same URL. A scheme that these options
+    /// omit is put in front of a text that has none, and isolates are taken off.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::RenderOptions;
+    ///
+    /// let options = RenderOptions::new().omit_scheme("https");
+    /// let url = Url::parse("https://b%C3%BCcher.example:8080/%C3%A4")?;
+    /// let rendered = options.render(&url);
+    /// assert_eq!(rendered.to_string(), "bücher.example:8080/ä");
+    /// assert!(rendered.is_invertible());
+    /// assert_eq!(options.read(&rendered.to_string())?, url);
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the text is not a URL.
+    pub fn read(&self, text: &str) -> Result<Url, ParseError> {
+        read_back::read(self, text)
+    }
+}

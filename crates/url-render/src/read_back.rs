@@ -1,0 +1,42 @@
+//! Reading a rendered text again.
+
+use crate::{LEFT_TO_RIGHT_ISOLATE, POP_DIRECTIONAL_ISOLATE, RenderOptions};
+use alloc::format;
+use url_core::{ParseError, Url};
+
+pub(crate) fn read(options: &RenderOptions<'_>, text: &str) -> Result<Url, ParseError> {
+    let unwrapped =
+        text.strip_prefix(LEFT_TO_RIGHT_ISOLATE).and_then(|text| text.strip_suffix(POP_DIRECTIONAL_ISOLATE));
+    let text = if options.isolate { unwrapped.unwrap_or(text) } else { text };
+    match options.omitted_scheme {
+        Some(scheme) if !has_scheme(text) => Url::parse(&format!("{scheme}://{text}")),
+        _ => Url::parse(text),
+    }
+}
+
+/// Whether a text begins with a scheme, and not with a host and a port.
+fn has_scheme(text: &str) -> bool {
+    let Some((scheme, rest)) = text.split_once(':') else { return false };
+    let is_scheme = scheme.bytes().enumerate().all(|(place, byte)| match byte {
+        b'a'..=b'z' => true,
+        b'0'..=b'9' | b'+' | b'-' | b'.' => place > 0,
+        _ => false,
+    });
+    let is_port = rest
+        .split(['/', '?', '#'])
+        .next()
+        .is_some_and(|port| !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit()));
+    is_scheme && !scheme.is_empty() && !is_port
+}
+
+/// Whether a scheme that is omitted can be told to be so from the text.
+pub(crate) fn is_unambiguous(url: &Url, options: &RenderOptions<'_>) -> bool {
+    match options.omitted_scheme {
+        None => true,
+        Some(scheme) if scheme == url.scheme() && url.has_authority() => {
+            // Credentials look like a scheme, and without a host there is nothing to see.
+            !(options.credentials && url.includes_credentials()) && url.host_str() != Some("")
+        }
+        Some(_) => has_scheme(url.as_str()),
+    }
+}

@@ -1,0 +1,192 @@
+//! What comes of rendering: spans.
+
+#[cfg(feature = "idn")]
+use crate::idn::DomainJudgement;
+use alloc::{borrow::Cow, string::String, vec::Vec};
+use core::{fmt, ops::Range};
+use unicode_width::UnicodeWidthChar as _;
+
+/// The component that a span belongs to.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum Component {
+    /// The scheme.
+    Scheme,
+    /// The username.
+    Username,
+    /// The password.
+    Password,
+    /// A label before the registrable domain, with the dot behind it.
+    Subdomain,
+    /// The registrable domain: what the person who decides should look at.
+    RegistrableDomain,
+    /// A host without a registrable domain: an address, an opaque host, or a public suffix.
+    Host,
+    /// The port.
+    Port,
+    /// The path, with all its slashes.
+    Path,
+    /// The query.
+    Query,
+    /// The fragment.
+    Fragment,
+    /// What stands between components: `:`, `//`, `@`, `?`, `#`.
+    Delimiter,
+}
+
+impl Component {
+    /// The name of the component, in lower case with hyphens.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Scheme => "scheme",
+            Self::Username => "username",
+            Self::Password => "password",
+            Self::Subdomain => "subdomain",
+            Self::RegistrableDomain => "registrable-domain",
+            Self::Host => "host",
+            Self::Port => "port",
+            Self::Path => "path",
+            Self::Query => "query",
+            Self::Fragment => "fragment",
+            Self::Delimiter => "delimiter",
+        }
+    }
+
+    /// Whether this is what says whose URL it is: the registrable domain, or a host that has none.
+    pub const fn is_identity(self) -> bool {
+        matches!(self, Self::RegistrableDomain | Self::Host)
+    }
+
+    /// Whether this is a part of the host.
+    pub const fn is_host(self) -> bool {
+        matches!(self, Self::Subdomain | Self::RegistrableDomain | Self::Host)
+    }
+}
+
+/// How the text of a span comes from the URL.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum SpanKind {
+    /// As it stands in the href.
+    Verbatim,
+    /// Decoded: from percent-encoded bytes, or from Punycode. It reads back as what stands in the href.
+    Decoded,
+    /// An ellipsis in place of what did not fit.
+    Elided,
+    /// A text of the caller's.
+    Replaced,
+}
+
+/// A piece of a rendered URL.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Span<'u> {
+    pub(crate) component: Component,
+    pub(crate) kind: SpanKind,
+    pub(crate) text: Cow<'u, str>,
+    pub(crate) range: Range<usize>,
+}
+
+impl Span<'_> {
+    /// The component that it belongs to.
+    pub fn component(&self) -> Component {
+        self.component
+    }
+
+    /// How its text comes from the URL.
+    pub fn kind(&self) -> SpanKind {
+        self.kind
+    }
+
+    /// What is shown.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The bytes of the href that it is shown for.
+    pub fn range(&self) -> Range<usize> {
+        self.range.clone()
+    }
+}
+
+/// A URL as it is shown: spans in the order of the URL.
+///
+/// `Display` writes it as plain text. How it looks in lines without support for right-to-left text is
+/// [`visual`](Self::visual); [`ansi`](Self::ansi) and [`html`](Self::html) dim what is not the registrable domain.
+///
+/// ```
+/// use url_core::Url;
+/// use url_render::{Component, RenderOptions, SpanKind};
+///
+/// let url = Url::parse("https://www.example.com/%C3%A9")?;
+/// let rendered = RenderOptions::new().render(&url);
+/// let spans: Vec<(Component, &str)> = rendered.spans().iter().map(|span| (span.component(), span.text())).collect();
+/// assert_eq!(
+///     spans,
+///     [
+///         (Component::Scheme, "https"),
+///         (Component::Delimiter, "://"),
+///         (Component::Subdomain, "www."),
+///         (Component::RegistrableDomain, "example.com"),
+///         (Component::Path, "/"),
+///         (Component::Path, "é"),
+///     ]
+/// );
+/// assert_eq!((rendered.spans()[5].kind(), rendered.spans()[5].range()), (SpanKind::Decoded, 24..30));
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Rendered<'u> {
+    pub(crate) spans: Vec<Span<'u>>,
+    pub(crate) is_invertible: bool,
+    pub(crate) is_isolated: bool,
+    #[cfg(feature = "idn")]
+    pub(crate) judgement: Option<DomainJudgement>,
+}
+
+impl<'u> Rendered<'u> {
+    /// The spans, in the order of the URL.
+    pub fn spans(&self) -> &[Span<'u>] {
+        &self.spans
+    }
+
+    /// Whether [`read`](crate::RenderOptions::read), with the same options, gives the same URL again. It does unless
+    /// something was left out: credentials, labels, what is out of scope, what did not fit, a scheme that was replaced.
+    pub fn is_invertible(&self) -> bool {
+        self.is_invertible
+    }
+
+    /// What was found out about the domain, if the URL has one and it was judged.
+    #[cfg(feature = "idn")]
+    pub fn judgement(&self) -> Option<&DomainJudgement> {
+        self.judgement.as_ref()
+    }
+
+    /// How many columns of a terminal it takes, without isolates. Each character is counted for itself; a terminal that
+    /// joins some of them needs less.
+    pub fn width(&self) -> usize {
+        self.spans.iter().map(|span| columns(&span.text)).sum()
+    }
+
+    /// The text, without isolates.
+    pub(crate) fn text(&self) -> String {
+        self.spans.iter().map(|span| &*span.text).collect()
+    }
+}
+
+/// How many columns a text takes.
+pub(crate) fn columns(text: &str) -> usize {
+    text.chars().map(|character| character.width().unwrap_or(0)).sum()
+}
+
+/// The plain text, in an isolate if the options say so.
+impl fmt::Display for Rendered<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_isolated {
+            f.write_str(crate::LEFT_TO_RIGHT_ISOLATE)?;
+        }
+        self.spans.iter().try_for_each(|span| f.write_str(&span.text))?;
+        if self.is_isolated {
+            f.write_str(crate::POP_DIRECTIONAL_ISOLATE)?;
+        }
+        Ok(())
+    }
+}

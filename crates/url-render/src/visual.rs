@@ -1,0 +1,63 @@
+//! The last step, for who needs it: the order in which the text stands on a line without support for bidirectional text.
+//!
+//! The text is laid out as if it were in a left-to-right embedding.
+//!
+//! Source: <https://url.spec.whatwg.org/#url-rendering-i18n>, <https://www.unicode.org/reports/tr9/>
+
+use crate::{
+    Rendered,
+    characters::{BidiClasses, display, mirrored},
+    layout::Display,
+};
+use alloc::string::String;
+use unicode_bidi::{BidiInfo, Level};
+
+impl Rendered<'_> {
+    /// Whether any of the text runs from right to left, so that it does not stand in the order of the URL.
+    pub fn is_bidirectional(&self) -> bool {
+        BidiInfo::new_with_data_source(&BidiClasses, &self.text(), Some(Level::ltr())).has_rtl()
+    }
+
+    /// The text from left to right as it is to stand on a line, for a terminal or a log without support for
+    /// bidirectional text: what runs from right to left is reversed and mirrored, with marks behind what they stand on.
+    ///
+    /// ```
+    /// use url_core::Url;
+    ///
+    /// let url = Url::parse("https://\u{5D0}\u{5D1}.example/\u{5D2}\u{5D3}")?;
+    /// let rendered = url_render::render(&url);
+    /// assert_eq!(rendered.to_string(), "https://\u{5D0}\u{5D1}.example/\u{5D2}\u{5D3}");
+    /// assert_eq!(rendered.visual(), "https://\u{5D1}\u{5D0}.example/\u{5D3}\u{5D2}");
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    pub fn visual(&self) -> String {
+        let text = self.text();
+        let bidi = BidiInfo::new_with_data_source(&BidiClasses, &text, Some(Level::ltr()));
+        if !bidi.has_rtl() {
+            return text;
+        }
+        let mut line = String::with_capacity(text.len());
+        for paragraph in &bidi.paragraphs {
+            let (levels, runs) = bidi.visual_runs(paragraph, paragraph.range.clone());
+            for run in runs {
+                let is_reversed = levels[run.start].is_rtl();
+                if is_reversed { push_reversed(&mut line, &text[run]) } else { line.push_str(&text[run]) }
+            }
+        }
+        line
+    }
+}
+
+/// Adds a text from its end to its beginning.
+fn push_reversed(line: &mut String, text: &str) {
+    let mut end = text.len();
+    for (start, character) in text.char_indices().rev() {
+        // Marks wait for what they stand on.
+        if display(character) == Display::Mark && start > 0 {
+            continue;
+        }
+        line.push(mirrored(character));
+        line.push_str(&text[start + character.len_utf8()..end]);
+        end = start;
+    }
+}

@@ -1,0 +1,85 @@
+//! Writing spans for a terminal and for a page.
+
+use crate::{Rendered, Span, SpanKind};
+use core::fmt::{self, Write as _};
+
+impl Rendered<'_> {
+    /// The text for a terminal with ANSI escape codes: all but the registrable domain, or a host without one, is dimmed.
+    ///
+    /// ```
+    /// use url_core::Url;
+    ///
+    /// let url = Url::parse("https://www.example.com/a")?;
+    /// let rendered = url_render::render(&url);
+    /// assert_eq!(rendered.ansi().to_string(), "\x1b[2mhttps://www.\x1b[22mexample.com\x1b[2m/a\x1b[22m");
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    pub fn ansi(&self) -> impl fmt::Display + '_ {
+        Ansi(self)
+    }
+
+    /// The text for a page: a `bdi` element with a `span` for each span, whose class is `url-` and the name of the
+    /// component, and `url-elided` for an ellipsis. The characters `&`, `<`, `>`, `"` and `'` are escaped.
+    ///
+    /// ```
+    /// use url_core::Url;
+    ///
+    /// let url = Url::parse("mailto:me?a&b")?;
+    /// assert_eq!(
+    ///     url_render::render(&url).html().to_string(),
+    ///     "<bdi dir=\"ltr\" class=\"url\"><span class=\"url-scheme\">mailto</span><span class=\"url-delimiter\">:</span>\
+    ///      <span class=\"url-path\">me</span><span class=\"url-delimiter\">?</span>\
+    ///      <span class=\"url-query\">a&amp;b</span></bdi>"
+    /// );
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    pub fn html(&self) -> impl fmt::Display + '_ {
+        Html(self)
+    }
+}
+
+struct Ansi<'r, 'u>(&'r Rendered<'u>);
+
+impl fmt::Display for Ansi<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut is_dimmed = false;
+        for span in &self.0.spans {
+            let dims = !is_identity(span);
+            if dims != is_dimmed {
+                f.write_str(if dims { "\x1b[2m" } else { "\x1b[22m" })?;
+                is_dimmed = dims;
+            }
+            f.write_str(&span.text)?;
+        }
+        f.write_str(if is_dimmed { "\x1b[22m" } else { "" })
+    }
+}
+
+/// Whether a span is not to be dimmed.
+fn is_identity(span: &Span<'_>) -> bool {
+    span.component.is_identity() && span.kind != SpanKind::Elided
+}
+
+struct Html<'r, 'u>(&'r Rendered<'u>);
+
+impl fmt::Display for Html<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("<bdi dir=\"ltr\" class=\"url\">")?;
+        for span in &self.0.spans {
+            let elided = if span.kind == SpanKind::Elided { " url-elided" } else { "" };
+            write!(f, "<span class=\"url-{}{elided}\">", span.component.as_str())?;
+            for character in span.text.chars() {
+                match character {
+                    '&' => f.write_str("&amp;")?,
+                    '<' => f.write_str("&lt;")?,
+                    '>' => f.write_str("&gt;")?,
+                    '"' => f.write_str("&quot;")?,
+                    '\'' => f.write_str("&#39;")?,
+                    _ => f.write_char(character)?,
+                }
+            }
+            f.write_str("</span>")?;
+        }
+        f.write_str("</bdi>")
+    }
+}

@@ -1,0 +1,63 @@
+//! The law of url-fuzz on rendering, on a bounded number of made-up inputs, the same each time.
+
+#[path = "../../url-fuzz/src/laws"]
+#[allow(unreachable_pub, dead_code, reason = "here it is not a library")]
+mod laws {
+    pub mod pieces;
+    pub mod source;
+}
+#[path = "../../url-fuzz/src/upper/rendering.rs"]
+#[allow(unreachable_pub, reason = "here it is not a library")]
+mod rendering;
+
+use proptest::{
+    collection::vec,
+    prelude::*,
+    test_runner::{Config, RngAlgorithm, TestRng, TestRunner},
+};
+
+/// Hands the law so many byte strings of up to so many bytes.
+fn for_all(cases: u32, most: usize, seed: u8) {
+    let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &[seed; 32]);
+    let config = Config { cases, failure_persistence: None, ..Config::default() };
+    let run = TestRunner::new_with_rng(config, rng).run(&vec(any::<u8>(), 0..most), |data| {
+        rendering::law(&data);
+        Ok(())
+    });
+    run.unwrap_or_else(|error| panic!("{error}"));
+}
+
+#[test]
+fn rendering() {
+    for_all(3000, 64, 46);
+}
+
+#[test]
+fn rendering_of_longer_urls() {
+    for_all(600, 300, 47);
+}
+
+/// Every code point, percent-encoded in the path, the query, the fragment and an opaque path.
+#[test]
+fn every_code_point() {
+    use std::fmt::Write as _;
+    use url_core::Url;
+    use url_render::RenderOptions;
+    let options = RenderOptions::new();
+    let characters: Vec<char> = ('\0'..=char::MAX).collect();
+    for chunk in characters.chunks(4096) {
+        let mut encoded = String::new();
+        for character in chunk {
+            for byte in character.encode_utf8(&mut [0; 4]).bytes() {
+                let _ = write!(encoded, "%{byte:02X}");
+            }
+            encoded.push('a');
+        }
+        for url in [format!("https://h/{encoded}?{encoded}#{encoded}"), format!("foo:{encoded}?{encoded}")] {
+            let url = Url::parse(&url).unwrap();
+            let rendered = options.render(&url);
+            assert!(rendered.is_invertible());
+            assert_eq!(options.read(&rendered.to_string()).as_ref(), Ok(&url));
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! The table of known spoofs: what is shown for each. It stands in `spoofs.txt`, and in docs/rendering.md for people.
+
+use std::fmt::Write as _;
+
+use url_core::Url;
+use url_render::{Protected, RenderOptions, Scope};
+
+/// Lines of four fields with tabs between them: the input, the options, what is shown, and what the trick is. Lines that
+/// begin with `#` are headings. `\u{...}` is a character.
+const TABLE: &str = include_str!("spoofs.txt");
+
+/// The names that are protected in all of the table.
+const PROTECTED: [&str; 7] =
+    ["amazon.com", "apple.com", "facebook.com", "google.com", "microsoft.com", "paypal.com", "wikipedia.org"];
+
+struct Spoof<'a> {
+    input: &'a str,
+    options: &'a str,
+    shown: &'a str,
+    trick: &'a str,
+}
+
+fn spoofs() -> impl Iterator<Item = Spoof<'static>> {
+    TABLE.lines().filter(|line| !line.starts_with('#')).map(|line| {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [input, options, shown, trick] = fields[..] else { panic!("expected four fields: {line:?}") };
+        Spoof { input, options, shown, trick }
+    })
+}
+
+/// The characters that stand escaped.
+fn unescape(text: &str) -> String {
+    let mut parts = text.split("\\u{");
+    let mut unescaped = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (number, rest) = part.split_once('}').expect("a number in braces");
+        unescaped.extend(u32::from_str_radix(number, 16).ok().and_then(char::from_u32));
+        unescaped += rest;
+    }
+    unescaped
+}
+
+/// What is shown, and in brackets why not more of it is.
+fn shown(spoof: &Spoof<'_>) -> String {
+    let protected = Protected::new(PROTECTED);
+    let url = match Url::parse(&unescape(spoof.input)) {
+        Ok(url) => url,
+        Err(error) => return format!("no URL ({})", error.code()),
+    };
+    let options = RenderOptions::new().protected(&protected);
+    let options = match spoof.options.split_once(' ') {
+        Some(("width", columns)) => options.width(columns.parse().unwrap()),
+        _ => match spoof.options {
+            "-" | "visual" => options,
+            "www" => options.drop_www(true),
+            "registrable" => options.scope(Scope::RegistrableDomain),
+            "host" => options.scope(Scope::Host),
+            "credentials" => options.credentials(true),
+            "isolate" => options.isolate(true),
+            other => panic!("unknown option {other:?}"),
+        },
+    };
+    let rendered = options.render(&url);
+    let mut shown = if spoof.options == "visual" { rendered.visual() } else { rendered.to_string() };
+    let reasons: Vec<String> =
+        rendered.judgement().into_iter().flat_map(|j| j.reasons()).map(ToString::to_string).collect();
+    if !reasons.is_empty() {
+        let _ = write!(shown, " ({})", reasons.join("; "));
+    }
+    shown.chars().flat_map(|c| if c.is_ascii_graphic() || c == ' ' { vec![c] } else { escape(c) }).collect()
+}
+
+/// Controls of direction are escaped; what can be seen is not.
+fn escape(character: char) -> Vec<char> {
+    if ('\u{2066}'..='\u{2069}').contains(&character) { character.escape_unicode().collect() } else { vec![character] }
+}
+
+#[test]
+fn what_is_shown() {
+    let mut differences = String::new();
+    for spoof in spoofs() {
+        let shown = shown(&spoof);
+        if shown != spoof.shown {
+            let _ = writeln!(differences, "{}\t{}\t{shown}\t{}", spoof.input, spoof.options, spoof.trick);
+        }
+    }
+    assert!(differences.is_empty(), "shown otherwise:\n{differences}");
+    assert!(spoofs().count() >= 100);
+}
+
+#[test]
+fn the_page_for_people_has_the_same_table() {
+    let page = include_str!("../../../docs/rendering.md");
+    let mut rows = page.lines().skip_while(|line| *line != "## Known spoofs").filter(|line| line.starts_with("| `"));
+    for Spoof { input, options, shown, trick } in spoofs() {
+        let options = if options == "-" { "" } else { options };
+        assert_eq!(rows.next(), Some(&*format!("| `{input}` | {options} | `{shown}` | {trick} |")));
+    }
+    assert_eq!(rows.next(), None);
+}
