@@ -27,9 +27,9 @@ pub fn find_from(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usiz
     let hits = |bytes: &[u8; BLOCK]| hits(|index| is_hit(bytes[index]));
     let mut rest = input.get(from..).unwrap_or_default();
     while let Some(bytes) = rest.first_chunk() {
-        let hits = hits(bytes);
-        if hits != 0 {
-            return input.len() - rest.len() + first(hits);
+        let at = first(hits(bytes));
+        if at < BLOCK {
+            return input.len() - rest.len() + at;
         }
         rest = &rest[BLOCK..];
     }
@@ -39,8 +39,8 @@ pub fn find_from(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usiz
     // Fewer bytes are left than are looked at together. Those that end with them are as good, less what is in front.
     let found = match input.last_chunk() {
         Some(bytes) => {
-            let hits = hits(bytes) >> (u8::BITS as usize * (BLOCK - rest.len()));
-            (hits != 0).then(|| first(hits))
+            let at = first(hits(bytes) >> (u8::BITS as usize * (BLOCK - rest.len())));
+            (at < BLOCK).then_some(at)
         }
         None => rest.iter().position(|&byte| is_hit(byte)),
     };
@@ -97,9 +97,9 @@ pub fn find_pair_from(input: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool
     }
     let mut rest = input.get(at - 1..).unwrap_or_default();
     while let Some(bytes) = rest.first_chunk() {
-        let hits = hits(bytes);
-        if hits != 0 {
-            return input.len() - rest.len() + 1 + first(hits);
+        let at = first(hits(bytes));
+        if at < BLOCK {
+            return input.len() - rest.len() + 1 + at;
         }
         rest = &rest[BLOCK..];
     }
@@ -108,8 +108,8 @@ pub fn find_pair_from(input: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool
     }
     let found = match input.last_chunk() {
         Some(bytes) => {
-            let hits = hits(bytes) >> (u8::BITS as usize * (BLOCK + 1 - rest.len()));
-            (hits != 0).then(|| first(hits))
+            let at = first(hits(bytes) >> (u8::BITS as usize * (BLOCK + 1 - rest.len())));
+            (at < BLOCK).then_some(at)
         }
         None => rest.windows(2).position(|pair| is_hit(pair[0], pair[1])),
     };
@@ -127,7 +127,7 @@ fn hits(is_hit: impl Fn(usize) -> bool) -> u128 {
     u128::from_le_bytes(hits)
 }
 
-/// Which byte is the first of some hits.
+/// Which byte is the first of some hits, or [`BLOCK`] if there is none.
 #[inline(always)]
 fn first(hits: u128) -> usize {
     (hits.trailing_zeros() / u8::BITS) as usize
