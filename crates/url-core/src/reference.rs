@@ -18,7 +18,7 @@ use alloc::{
 use core::{cmp::Ordering, error::Error, fmt, hash, ops::Range, str::FromStr};
 use url_form::Parse;
 use url_host::{Host, Ignore};
-use url_percent::{FRAGMENT, PATH, PercentEncodeSet, QUERY, utf8_percent_encode};
+use url_percent::{FRAGMENT, PATH, PercentEncodeSet, QUERY, percent_encode_byte, utf8_percent_encode};
 
 /// A relative reference: what stands in `href="../b?q#f"`, without the base URL that would make a URL of it.
 ///
@@ -203,7 +203,13 @@ impl Reference {
         let mut text = String::new();
         if let Some(authority) = authority {
             text.push_str(Offsets::SLASHES);
-            text.push_str(authority);
+            for c in authority.chars() {
+                // What would be trimmed from an end or removed stays, as the parser writes it.
+                match u8::try_from(c) {
+                    Ok(byte @ (..=b' ' | 0x7F)) => text.push_str(percent_encode_byte(byte)),
+                    _ => text.push(c),
+                }
+            }
         }
         let path_start = text.len();
         text.push_str(match authority {

@@ -194,3 +194,12 @@ fn set() {
     assert!(matches!(error.kind(), SetErrorKind::Parse(error) if error.range() == (1..2)), "{error}");
     assert_eq!(file.as_str(), "a");
 }
+
+/// A control at the end of what was in the middle of a text would be trimmed from the text that is left.
+#[test]
+fn control_at_the_end() {
+    let mut reference = Reference::parse_for(NotSpecial, "//h\u{17}//a").unwrap();
+    reference.set_path("");
+    assert_eq!((reference.as_str(), reference.authority()), ("//h%17", Some("h%17")));
+    assert_eq!(reference.resolve(&url("foo://x/")).unwrap().as_str(), "foo://h%17");
+}

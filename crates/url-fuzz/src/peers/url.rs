@@ -39,6 +39,7 @@ const KNOWN: &[Class] = &[
         let is_port = |text: &str| text.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with('\\');
         case.is_refused_with("port-invalid") && case.text().split(':').any(is_port)
     }),
+    ("a label that is `xn--` and more once it is decoded", |case| case.is_refused_by_idna("V4")),
     ("credentials without a host", |case| case.is_refused_with("host-missing")),
     ("more than two slashes relative to a special URL", |case| {
         let text = case.text().replace('\\', "/");
