@@ -79,6 +79,7 @@ fn slices() {
     assert_eq!(&user[Position::AfterUsername..Position::AfterPassword], "");
     assert_eq!(&user[Position::BeforePassword..Position::AfterHost], "@h");
     assert_eq!(&Url::parse("foo://").unwrap()[Position::BeforeUsername..Position::AfterFragment], "");
+    assert_eq!(&user[Position::AfterFragment..Position::BeforeScheme], "");
     for input in URLS.iter().filter(|input| !["https://u@h", "foo://"].contains(input)) {
         let (ours, theirs) = (Url::parse(input).unwrap(), url::Url::parse(input).unwrap());
         assert_eq!(ours.as_str(), theirs.as_str());

@@ -303,3 +303,18 @@ fn length_limit() {
         );
     }
 }
+
+/// A setter moves what is behind its component, be the href short or long.
+#[test]
+fn long_hrefs() {
+    for len in [0, 500, 512, 600, 2000] {
+        let path = "/".to_owned() + &"a".repeat(len);
+        let mut url = Url::parse(&format!("https://h{path}?query#fragment")).unwrap();
+        url.set_query(Some("other query")).unwrap();
+        url.set_port(Some(8080)).unwrap();
+        url.set_path(&format!("{path}/more")).unwrap();
+        url.set_query(Some("q")).unwrap();
+        assert_eq!(url.as_str(), format!("https://h:8080{path}/more?q#fragment"));
+        assert_eq!(url.check_invariants(), Ok(()));
+    }
+}
