@@ -24,6 +24,7 @@
 //! - `scheme`: the special schemes. `record`: [`Url`] and [`UrlRef`], one string and the offsets of its components.
 //!   `components`: what they are asked for. `invariants`: what is always true of them.
 //! - `options`: the entrance to the parser. `parser`: the states of the standard, in its order. `error`: why it fails.
+//! - `explain`: what became of each byte of an input.
 //! - `splice`: the one place that changes a record. `setters`: who may change what, a component at a time.
 //! - `path` and `query`: components that are lists, to read and to edit piece by piece, which `pieces` and `tail` make
 //!   cheap.
@@ -63,6 +64,7 @@ mod encoding;
 mod equality;
 mod equivalence;
 mod error;
+mod explain;
 mod file_path;
 mod invariants;
 #[doc(hidden)]
@@ -97,6 +99,7 @@ pub use decoded::{DecodeError, Decoded};
 pub use encoding_rs;
 pub use equality::Equality;
 pub use error::{Component, ParseError, SetError, SetErrorKind};
+pub use explain::{Change, Explanation, Piece};
 pub use file_path::{FilePathError, FilePathErrorKind, PathStyle};
 pub use make_relative::{NotRelative, ReferenceForm};
 pub use normalize::Normalizer;

@@ -185,6 +185,14 @@ impl<'a> ParseOptions<'a> {
         result
     }
 
+    /// The URL that a parse has made, unless it is too long.
+    pub(crate) fn checked(&self, input: &str, href: &str, offsets: Offsets) -> Result<Url, ParseError> {
+        if href.len() > self.max_len as usize {
+            return Err(ParseError::too_long(input.len(), self.max_len));
+        }
+        Ok(Url { href: href.into(), offsets })
+    }
+
     /// Parses `input`, and reports every validation error to `errors`, in the order in which the standard emits them.
     /// The one that makes the parse fail is the last.
     ///

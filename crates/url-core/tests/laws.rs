@@ -49,6 +49,7 @@ macro_rules! tests {
 tests! {
     builder 3000,
     domain 1500,
+    explain 6000,
     file_paths 4000,
     form 1500,
     host 2500,

@@ -1,7 +1,10 @@
 //! The states of the authority: slashes, credentials, host, port.
 
 use super::{Parser, Step, output::Output};
-use crate::record::{HostKind, Offsets};
+use crate::{
+    explain::Change,
+    record::{HostKind, Offsets},
+};
 use alloc::borrow::Cow;
 use core::ops::Range;
 use url_host::{
@@ -33,7 +36,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 
     /// Source: <https://url.spec.whatwg.org/#authority-state>
     pub(super) fn authority_state(&mut self, at: usize) -> Step {
-        self.start_authority();
+        self.start_authority(at);
         // Mostly a host is all there is, of bytes that are nothing else anywhere in an authority, or a host and a port.
         let plain = find_from(self.input.as_bytes(), at, |byte| !is_plain_in_host(byte));
         let has_port = self.byte(plain) == Some(b':');
@@ -109,9 +112,9 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         matches!(byte, None | Some(b'/' | b'?' | b'#')) || self.is_special_backslash(byte)
     }
 
-    /// Writes `//`, and makes of what follows an empty host, as yet.
-    pub(super) fn start_authority(&mut self) {
-        self.output.push(Offsets::SLASHES);
+    /// Writes `//` for the slashes in front of `at`, and makes of what follows an empty host, as yet.
+    pub(super) fn start_authority(&mut self, at: usize) {
+        self.output.write(at..at, Offsets::SLASHES);
         let here = self.here();
         self.offsets.username_end = here;
         self.offsets.host_start = here;
@@ -131,8 +134,13 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             self.output.encode(colon + 1..range.end, &USERINFO);
         }
         if self.here() > self.offsets.host_start {
+            if colon + 1 == range.end {
+                self.output.leave_out(colon..range.end, Change::EmptyCredentialsRemoved);
+            }
             self.output.keep(range.end..range.end + 1);
             self.offsets.host_start = self.here();
+        } else {
+            self.output.leave_out(range.start..range.end + 1, Change::EmptyCredentialsRemoved);
         }
     }
 
@@ -186,9 +194,9 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         match host {
             // What IDNA ignores may be missing at the end of a borrowed domain.
             Host::Domain(Cow::Borrowed(text)) if text.len() == range.len() => self.output.keep(range),
-            Host::Domain(text) | Host::Opaque(text) => self.output.push(text),
-            Host::Empty => (),
-            Host::Ipv4(_) | Host::Ipv6(_) => self.output.push(&host.serialized()),
+            Host::Domain(text) | Host::Opaque(text) => self.output.write(range, text),
+            Host::Empty => self.output.leave_out(range, Change::LocalhostRemoved),
+            Host::Ipv4(_) | Host::Ipv6(_) => self.output.write(range, &host.serialized()),
         }
         self.offsets.host = HostKind::from(host);
         self.offsets.host_end = self.here();
@@ -205,12 +213,18 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             let invalid = self.input[at..].chars().next().map_or(0, char::len_utf8);
             return self.fail(ValidationErrorKind::PortInvalid, at..at + invalid);
         }
-        let Some(port) = self.parse_port(start..end)? else { return Ok(()) };
+        let Some(port) = self.parse_port(start..end)? else {
+            self.output.leave_out(colon..end, Change::EmptyPortRemoved);
+            return Ok(());
+        };
         self.offsets.port = (Some(port) != self.scheme_type.default_port()).then_some(port);
-        if self.offsets.port.is_some() {
+        if self.offsets.port.is_none() {
+            self.output.leave_out(colon..end, Change::DefaultPortRemoved);
+        } else {
             self.output.keep(colon..start);
             // Its serialization is what was written, without the leading zeros.
             let zeros = self.input[start..end - 1].bytes().take_while(|&byte| byte == b'0').count();
+            self.output.leave_out(start..start + zeros, Change::LeadingZerosRemoved);
             self.output.keep(start + zeros..end);
         }
         Ok(())

@@ -45,7 +45,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
                 self.output.truncate(self.offsets.path_start as usize);
             }
             Some(_) => self.shorten(),
-            None => self.start_authority(),
+            None => self.start_authority(at),
         }
         self.path_state(at, 0);
         Ok(())
@@ -71,7 +71,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
                     self.output.push(first);
                 }
             }
-            None => self.start_authority(),
+            None => self.start_authority(at - 1),
         }
         self.path_state(at, 0);
         Ok(())
@@ -80,7 +80,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Source: <https://url.spec.whatwg.org/#file-host-state>
     fn file_host_state(&mut self, at: usize) -> Step {
         let end = self.authority_end(at);
-        self.start_authority();
+        self.start_authority(at);
         if is_windows_drive_letter(&self.input[at..end]) {
             self.report(ValidationErrorKind::FileInvalidWindowsDriveLetterHost, at..end);
             // The standard keeps it in its buffer, past the checks of the path state.

@@ -79,31 +79,35 @@ impl<'i> Input<'i> {
         Self { text: Cow::Owned(text), start: self.start, removed }
     }
 
+    /// Where in the caller's input the byte at `at` stood.
+    pub(crate) fn position(&self, at: usize) -> usize {
+        self.start + at + self.removed_before(at)
+    }
+
+    /// How many tabs and newlines were removed in front of the byte at `at`.
+    pub(crate) fn removed_before(&self, at: usize) -> usize {
+        self.removed.partition_point(|&before| before <= at)
+    }
+
     /// The sink that turns ranges of `text` into ranges of the caller's input.
     pub(crate) fn locate<E: ErrorSink>(&self, sink: E) -> Located<'_, E> {
-        Located { start: self.start, removed: &self.removed, sink }
+        Located { input: self, sink }
     }
 }
 
 /// A sink that turns ranges of an [`Input`]'s text into ranges of the caller's input.
 pub(crate) struct Located<'i, E> {
-    start: usize,
-    removed: &'i [usize],
+    input: &'i Input<'i>,
     sink: E,
 }
 
 impl<E> Located<'_, E> {
     pub(crate) fn locate(&self, error: ValidationError) -> ValidationError {
         let Range { start, end } = error.range();
-        let start = self.position(start);
+        let start = self.input.position(start);
         // A range ends behind its last byte, not in front of the next one that was not removed.
-        let end = if error.range().is_empty() { start } else { self.position(end - 1) + 1 };
+        let end = if error.range().is_empty() { start } else { self.input.position(end - 1) + 1 };
         error.at(start..end)
-    }
-
-    fn position(&self, at: usize) -> usize {
-        let removed = self.removed.partition_point(|&before| before <= at);
-        self.start + at + removed
     }
 }
 

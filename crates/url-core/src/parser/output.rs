@@ -1,5 +1,6 @@
 //! Where the parser writes the href: lazily, for most URLs come as they will be serialized.
 
+use crate::explain::Change;
 use alloc::string::String;
 use core::ops::Range;
 use url_percent::{PercentEncodeSet, utf8_percent_encode};
@@ -31,6 +32,25 @@ pub(crate) trait Output {
 
     /// How many bytes were written so far.
     fn len(&self) -> usize;
+
+    /// Writes `text` in place of the bytes `source` of the input, which only who explains a parse wants to know. What is
+    /// pushed without them is the base URL's.
+    #[inline]
+    fn write(&mut self, _source: Range<usize>, text: &str) {
+        self.push(text);
+    }
+
+    /// Says why the bytes `source` of the input are not written.
+    #[inline]
+    fn leave_out(&mut self, _source: Range<usize>, _why: Change) {}
+
+    /// Replaces what was written in `range` by `text`.
+    fn replace(&mut self, range: Range<usize>, text: &str) {
+        let behind = String::from(&self.text()[range.end..]);
+        self.truncate(range.start);
+        self.push(text);
+        self.push(&behind);
+    }
 }
 
 /// An output that is the beginning of the input as long as nothing else was written, and costs nothing until then.

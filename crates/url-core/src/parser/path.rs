@@ -49,7 +49,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
             }
             Some(b'?' | b'#') if !self.state_override => self.query_state(at),
             Some(_) => self.path_state(at, 0),
-            None if self.state_override && self.offsets.host == HostKind::Null => self.output.push("/"),
+            None if self.state_override && self.offsets.host == HostKind::Null => self.output.write(at..at, "/"),
             None => (),
         }
     }
@@ -112,7 +112,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
 
     /// Appends the segments in `range`, which stay as they are.
     fn keep_segments(&mut self, range: Range<usize>) {
-        self.output.push("/");
+        self.output.write(range.start..range.start, "/");
         self.output.keep(range);
     }
 
@@ -165,15 +165,15 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         }
         if is_double_dot || is_single_dot(segment) {
             if !is_followed {
-                self.output.push("/");
+                self.output.write(range, "/");
             }
             return;
         }
         let is_path_empty = self.here() == self.offsets.path_start;
-        self.output.push("/");
+        self.output.write(range.start..range.start, "/");
         if self.scheme_type == SchemeType::File && is_path_empty && file::is_windows_drive_letter(segment) {
             self.output.keep(range.start..range.start + 1);
-            self.output.push(":");
+            self.output.write(range.start + 1..range.end, ":");
         } else {
             self.output.encode(range, &PATH);
         }
@@ -199,7 +199,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// Takes over a `/.` that is in the input already, in the hope that the path will turn out to need it.
     fn keep_guard(&mut self, at: usize) {
         if self.may_need_guard() && at > 0 && self.starts_with(at - 1, b"/.//") {
-            self.output.push(GUARD);
+            self.output.write(at - 1..at + 1, GUARD);
             self.offsets.path_start = self.here();
         }
     }
@@ -213,11 +213,8 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         let path = &self.output.text()[start..];
         if path.starts_with("//") != (end < start) {
             let guard = if end < start { "" } else { GUARD };
-            let path = alloc::string::String::from(path);
-            self.output.truncate(end);
-            self.output.push(guard);
-            self.offsets.path_start = self.here();
-            self.output.push(&path);
+            self.output.replace(end..start, guard);
+            self.offsets.path_start = (end + guard.len()) as u32;
         }
     }
 
@@ -236,7 +233,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         // A space at the end would be trimmed from a URL whose query and fragment are removed.
         if end < self.input.len() && self.input[at..end].ends_with(' ') {
             self.output.encode(at..end - 1, &C0_CONTROL);
-            self.output.push("%20");
+            self.output.write(end - 1..end, "%20");
         } else {
             self.output.encode(at..end, &C0_CONTROL);
         }

@@ -52,8 +52,8 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         if is_for_utf_8 || self.options.encoding == Encoding::UTF_8 {
             self.output.encode(range, set);
         } else {
-            let encoded = self.options.encoding.percent_encode(&self.input[range], set);
-            self.output.push(&encoded);
+            let encoded = self.options.encoding.percent_encode(&self.input[range.clone()], set);
+            self.output.write(range, &encoded);
         }
     }
 

@@ -33,7 +33,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         } else {
             let Some(scheme) = scheme_before(self.input, Some(b':')) else { return self.no_scheme_state() };
             self.scheme_type = SchemeType::of(&scheme);
-            self.output.push(&scheme);
+            self.output.write(0..scheme.len(), &scheme);
             scheme.len()
         };
         self.set_scheme_end();

@@ -12,6 +12,7 @@ pub mod builder;
 pub mod domain;
 #[cfg(feature = "encoding")]
 pub mod encodings;
+pub mod explain;
 pub mod file_paths;
 pub mod form;
 pub mod host;
@@ -38,6 +39,7 @@ pub const LAWS: &[(&str, Law)] = &[
     ("domain", domain::law),
     #[cfg(feature = "encoding")]
     ("encodings", encodings::law),
+    ("explain", explain::law),
     ("file_paths", file_paths::law),
     ("form", form::law),
     ("host", host::law),

@@ -1,0 +1,293 @@
+//! Explaining a parse: which bytes of the input became which bytes of the href, and why.
+//!
+//! The parser runs as it always does, with an output of its own ([`trace`]) that remembers for whatever is written what it
+//! was written for. There is no second grammar, and who does not ask for an explanation does not pay for one.
+
+pub(crate) mod trace;
+
+use crate::{
+    error::ParseError,
+    options::ParseOptions,
+    parser::{Parser, input::Input},
+    record::Url,
+};
+use alloc::vec::Vec;
+use core::{fmt, ops::Range};
+use trace::Traced;
+use url_host::Ignore;
+
+/// What became of an input, piece by piece: together the pieces are the whole input and the whole href, each in its order.
+///
+/// ```
+/// use url_core::{Change, Url};
+///
+/// let input = "HTTP://0x7f.1:80/a/../b c";
+/// let explanation = Url::explain(input)?;
+/// assert_eq!(explanation.url().as_str(), "http://127.0.0.1/b%20c");
+/// let changes: Vec<(&str, &str, Change)> = explanation.changes().collect();
+/// assert_eq!(changes, [
+///     ("HTTP", "http", Change::LowerCased),
+///     ("0x7f.1", "127.0.0.1", Change::ReadAsIpv4),
+///     (":80", "", Change::DefaultPortRemoved),
+///     ("/a/..", "", Change::DotSegmentRemoved),
+///     (" ", "%20", Change::PercentEncoded),
+/// ]);
+///
+/// assert!(Url::explain("http://[").is_err());
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Explanation<'i> {
+    input: &'i str,
+    url: Url,
+    pieces: Vec<Piece>,
+}
+
+/// Some bytes of the input, and the bytes of the href that they became.
+#[derive(Clone, Debug, Eq, Hash, PartialEq)]
+pub struct Piece {
+    /// Where in the input it stood, in bytes; empty if it is of the base URL or was added. A tab or newline in the midst of
+    /// what was changed as a whole is in the range.
+    pub source: Range<usize>,
+    /// Where in the href it stands, in bytes; empty if it was removed.
+    pub result: Range<usize>,
+    /// What the parser did.
+    pub change: Change,
+}
+
+/// What the parser did with a piece of the input.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum Change {
+    /// Nothing.
+    Kept,
+    /// Removed a leading or trailing C0 control or space.
+    Trimmed,
+    /// Removed an ASCII tab or newline.
+    TabOrNewlineRemoved,
+    /// Took over what the input lacks from the base URL.
+    TakenFromBase,
+    /// Removed a scheme that is the base URL's, and so begins no URL of its own.
+    SchemeOfBaseRemoved,
+    /// Turned the letters of the scheme or host to lower case.
+    LowerCased,
+    /// Wrote the two slashes in front of an authority, for more or fewer, or for backslashes.
+    AuthoritySlashes,
+    /// Read a backslash as a slash.
+    BackslashRead,
+    /// Added the slash in front of the path, or of a segment behind the base URL's path.
+    SlashAdded,
+    /// UTF-8 percent-encoded what cannot stand in the component.
+    PercentEncoded,
+    /// Encoded the query in an encoding other than UTF-8, and percent-encoded it.
+    Encoded,
+    /// Percent-decoded the host.
+    PercentDecoded,
+    /// Applied the domain parser, which is IDNA.
+    IdnaMapped,
+    /// Read the host as an IPv4 address.
+    ReadAsIpv4,
+    /// Serialized the IPv6 address in its shortest form.
+    Ipv6Serialized,
+    /// Removed the host `localhost` of a file URL.
+    LocalhostRemoved,
+    /// Removed the `:` in front of an empty password, or an `@` with nothing in front of it.
+    EmptyCredentialsRemoved,
+    /// Removed the `:` in front of an empty port.
+    EmptyPortRemoved,
+    /// Removed the port, for it is the scheme's default port.
+    DefaultPortRemoved,
+    /// Removed leading zeros of the port.
+    LeadingZerosRemoved,
+    /// Removed a dot segment, and the segments that a double-dot one shortens the path by.
+    DotSegmentRemoved,
+    /// Wrote `:` for the `|` of a Windows drive letter.
+    DriveLetterNormalized,
+    /// Wrote `/.` in front of a path that would read as a host.
+    GuardAdded,
+}
+
+impl Change {
+    /// The name of the change, in words with `-` between them: `lower-cased`.
+    pub const fn as_str(self) -> &'static str {
+        self.row().0
+    }
+
+    /// What the standard says of it, in a sentence without its full stop.
+    pub const fn message(self) -> &'static str {
+        self.row().1
+    }
+
+    /// Where the standard says it: an anchor of the URL Standard.
+    pub const fn anchor(self) -> &'static str {
+        self.row().2
+    }
+
+    #[rustfmt::skip]
+    const fn row(self) -> (&'static str, &'static str, &'static str) {
+        match self {
+            Self::Kept => ("kept", "kept as it is", "https://url.spec.whatwg.org/#concept-basic-url-parser"),
+            Self::Trimmed => ("trimmed", "leading and trailing C0 controls and spaces are removed", "https://url.spec.whatwg.org/#concept-basic-url-parser"),
+            Self::TabOrNewlineRemoved => ("tab-or-newline-removed", "all ASCII tabs and newlines are removed", "https://url.spec.whatwg.org/#concept-basic-url-parser"),
+            Self::TakenFromBase => ("taken-from-base", "taken over from the base URL", "https://url.spec.whatwg.org/#relative-state"),
+            Self::SchemeOfBaseRemoved => ("scheme-of-base-removed", "the special scheme of the base URL without `//` behind it begins a relative URL", "https://url.spec.whatwg.org/#special-relative-or-authority-state"),
+            Self::LowerCased => ("lower-cased", "ASCII letters of schemes and domains are lowercased", "https://url.spec.whatwg.org/#scheme-state"),
+            Self::AuthoritySlashes => ("authority-slashes", "the authority stands behind two slashes", "https://url.spec.whatwg.org/#special-authority-ignore-slashes-state"),
+            Self::BackslashRead => ("backslash-read", "a special URL reads `\\` as `/`", "https://url.spec.whatwg.org/#path-state"),
+            Self::SlashAdded => ("slash-added", "each path segment stands behind a slash", "https://url.spec.whatwg.org/#url-path-serializer"),
+            Self::PercentEncoded => ("percent-encoded", "UTF-8 percent-encoded using the percent-encode set of the component", "https://url.spec.whatwg.org/#string-utf-8-percent-encode"),
+            Self::Encoded => ("encoded", "percent-encoded after encoding, in the encoding of the query", "https://url.spec.whatwg.org/#string-percent-encode-after-encoding"),
+            Self::PercentDecoded => ("percent-decoded", "the host of a special URL is percent-decoded", "https://url.spec.whatwg.org/#concept-host-parser"),
+            Self::IdnaMapped => ("idna-mapped", "the domain parser applies Unicode ToASCII", "https://url.spec.whatwg.org/#concept-domain-to-ascii"),
+            Self::ReadAsIpv4 => ("read-as-ipv4", "a domain that ends in a number is an IPv4 address", "https://url.spec.whatwg.org/#concept-ipv4-parser"),
+            Self::Ipv6Serialized => ("ipv6-serialized", "an IPv6 address is serialized in its shortest form", "https://url.spec.whatwg.org/#concept-ipv6-serializer"),
+            Self::LocalhostRemoved => ("localhost-removed", "the host `localhost` of a file URL is the empty host", "https://url.spec.whatwg.org/#file-host-state"),
+            Self::EmptyCredentialsRemoved => ("empty-credentials-removed", "an empty username or password is not written", "https://url.spec.whatwg.org/#concept-url-serializer"),
+            Self::EmptyPortRemoved => ("empty-port-removed", "an empty port is null", "https://url.spec.whatwg.org/#port-state"),
+            Self::DefaultPortRemoved => ("default-port-removed", "the default port of the scheme is null", "https://url.spec.whatwg.org/#port-state"),
+            Self::LeadingZerosRemoved => ("leading-zeros-removed", "a port is a number", "https://url.spec.whatwg.org/#port-state"),
+            Self::DotSegmentRemoved => ("dot-segment-removed", "a dot segment is not added to the path, and a double-dot one shortens it", "https://url.spec.whatwg.org/#path-state"),
+            Self::DriveLetterNormalized => ("drive-letter-normalized", "a Windows drive letter is written with `:`", "https://url.spec.whatwg.org/#path-state"),
+            Self::GuardAdded => ("guard-added", "`/.` stands in front of a path that begins with `//` without a host", "https://url.spec.whatwg.org/#concept-url-serializer"),
+        }
+    }
+}
+
+/// The [`message`](Change::message).
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.message())
+    }
+}
+
+impl<'i> Explanation<'i> {
+    /// The URL that the input was parsed to.
+    pub fn url(&self) -> &Url {
+        &self.url
+    }
+
+    /// The URL, moved out.
+    pub fn into_url(self) -> Url {
+        self.url
+    }
+
+    /// The pieces, in their order. Each begins where the one before it ends, in the input and in the href.
+    pub fn pieces(&self) -> &[Piece] {
+        &self.pieces
+    }
+
+    /// The pieces that were not kept: what stood in the input, what stands in the href, and what was done.
+    pub fn changes(&self) -> impl Iterator<Item = (&'i str, &str, Change)> {
+        self.pieces
+            .iter()
+            .filter(|piece| piece.change != Change::Kept)
+            .map(|piece| (&self.input[piece.source.clone()], &self.url.as_str()[piece.result.clone()], piece.change))
+    }
+}
+
+impl ParseOptions<'_> {
+    /// Parses `input`, and says what became of each of its bytes.
+    ///
+    /// ```
+    /// use url_core::{Change, Url};
+    ///
+    /// let base = Url::parse("https://example.com/a/b")?;
+    /// let explanation = Url::options().base_url(Some(&base)).explain("c")?;
+    /// assert_eq!(explanation.pieces()[0].change, Change::TakenFromBase);
+    /// assert_eq!(explanation.pieces()[0].result, 0..19);
+    ///
+    /// assert!(Url::options().explain("c").is_err());
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The same as [`parse`](Self::parse).
+    pub fn explain<'i>(&self, input: &'i str) -> Result<Explanation<'i>, ParseError> {
+        let text = Input::trimmed(input, &mut Ignore).without_tabs_and_newlines(&mut Ignore);
+        let mut parser = Parser::new(&text.text, self, Traced::new(&text.text), text.locate(Ignore));
+        parser.scheme_start_state().map_err(|error| parser.errors.locate(error))?;
+        let url = self.checked(input, parser.output.href(), parser.offsets)?;
+        let pieces = parser.output.pieces(&url);
+        Ok(Explanation { input, pieces: in_input(&text, input, pieces), url })
+    }
+}
+
+impl Url {
+    /// Parses an absolute URL, and says what became of each byte of the input.
+    ///
+    /// ```
+    /// use url_core::{Change, Url};
+    ///
+    /// let explanation = Url::explain(r"https:\\example.com")?;
+    /// let changes: Vec<(&str, &str, Change)> = explanation.changes().collect();
+    /// assert_eq!(changes, [(r"\\", "//", Change::AuthoritySlashes), ("", "/", Change::SlashAdded)]);
+    /// assert_eq!(Change::AuthoritySlashes.message(), "the authority stands behind two slashes");
+    ///
+    /// assert!(Url::explain("example.com").is_err());
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The same as [`parse`](Self::parse).
+    pub fn explain(input: &str) -> Result<Explanation<'_>, ParseError> {
+        ParseOptions::new().explain(input)
+    }
+}
+
+/// The pieces with their sources in the caller's input, and pieces for what was taken out of it beforehand.
+fn in_input(text: &Input<'_>, input: &str, pieces: Vec<Piece>) -> Vec<Piece> {
+    let start = text.position(0) - text.removed_before(0);
+    let mut whole = Vec::with_capacity(pieces.len() + 2);
+    let mut push = |source: Range<usize>, result: Range<usize>, change| {
+        if !source.is_empty() || !result.is_empty() {
+            whole.push(Piece { source, result, change });
+        }
+    };
+    push(0..start, 0..0, Change::Trimmed);
+    let mut at = start;
+    let mut here = 0;
+    for Piece { source, result, change } in pieces {
+        here = result.end;
+        let mut result = result;
+        let mut source = source;
+        if source.is_empty() {
+            push(at..at, result, change);
+            continue;
+        }
+        // What was kept is cut where something was removed; what became something else as a whole is not.
+        while change == Change::Kept && text.removed_before(source.start) < text.removed_before(source.end - 1) {
+            let removed = text.removed_before(source.start);
+            let len = (source.clone()).take_while(|&byte| text.removed_before(byte) == removed).count();
+            push_with_removed(
+                &mut push,
+                &mut at,
+                text.position(source.start)..text.position(source.start) + len,
+                result.start..result.start + len,
+                change,
+            );
+            source.start += len;
+            result.start += len;
+        }
+        let located = text.position(source.start)..text.position(source.end - 1) + 1;
+        push_with_removed(&mut push, &mut at, located, result, change);
+    }
+    let end = input.trim_end_matches(|c| c <= ' ').len().max(at);
+    push(at..end, here..here, Change::TabOrNewlineRemoved);
+    push(end..input.len(), here..here, Change::Trimmed);
+    whole
+}
+
+/// Pushes a piece, and in front of it one for what was removed between it and `at`, which then is its end.
+fn push_with_removed(
+    push: &mut impl FnMut(Range<usize>, Range<usize>, Change),
+    at: &mut usize,
+    source: Range<usize>,
+    result: Range<usize>,
+    change: Change,
+) {
+    push(*at..source.start, result.start..result.start, Change::TabOrNewlineRemoved);
+    *at = source.end;
+    push(source, result, change);
+}

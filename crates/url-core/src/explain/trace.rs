@@ -1,0 +1,240 @@
+//! An output that remembers for what its text was written.
+
+use super::{Change, Piece};
+use crate::{
+    parser::{output::Output, path::GUARD, scheme::scheme_before},
+    record::{HostKind, Offsets, Url},
+};
+use alloc::{string::String, vec::Vec};
+use core::ops::Range;
+use url_percent::{PercentEncodeSet, percent_decode_str, utf8_percent_encode};
+
+/// An output with a record for each stretch of it.
+pub(crate) struct Traced<'i> {
+    input: &'i str,
+    text: String,
+    /// In their order, each from the end of the one before it.
+    records: Vec<Record>,
+}
+
+/// A stretch of the output, or of the input that is not in it.
+struct Record {
+    source: Source,
+    /// Where in the output it ends.
+    end: usize,
+}
+
+enum Source {
+    /// The base URL.
+    Base,
+    /// Nothing: it guards the path.
+    Guard,
+    /// These bytes of the input.
+    Kept(Range<usize>),
+    /// These bytes of the input, percent-encoded.
+    Encoded(Range<usize>),
+    /// These bytes of the input, in one way or another.
+    Written(Range<usize>),
+    /// These bytes of the input, which are not written.
+    LeftOut(Range<usize>, Change),
+}
+
+impl Source {
+    fn range(&self) -> Option<Range<usize>> {
+        match self {
+            Self::Base | Self::Guard => None,
+            Self::Kept(range) | Self::Encoded(range) | Self::Written(range) | Self::LeftOut(range, _) => {
+                Some(range.clone())
+            }
+        }
+    }
+}
+
+impl<'i> Traced<'i> {
+    pub(crate) fn new(input: &'i str) -> Self {
+        Self { input, text: String::new(), records: Vec::new() }
+    }
+
+    pub(crate) fn href(&self) -> &str {
+        &self.text
+    }
+
+    fn record(&mut self, source: Source) {
+        self.records.push(Record { source, end: self.text.len() });
+    }
+
+    /// How much of the input has been accounted for.
+    fn accounted(&self) -> usize {
+        self.records.iter().rev().find_map(|record| record.source.range()).map_or(0, |range| range.end)
+    }
+
+    /// The stretches as pieces. What of the input no stretch is for was removed.
+    pub(crate) fn pieces(&self, url: &Url) -> Vec<Piece> {
+        let (mut pieces, mut at, mut start) = (Vec::new(), 0, 0);
+        for Record { source, end } in &self.records {
+            let range = source.range().unwrap_or(at..at);
+            self.removed(at..range.start, start, &mut pieces);
+            let change = self.change(source, start..*end, url);
+            push_piece(&mut pieces, Piece { source: range.clone(), result: start..*end, change });
+            (at, start) = (range.end, *end);
+        }
+        self.removed(at..self.input.len(), start, &mut pieces);
+        pieces
+    }
+
+    /// Bytes that left no trace: dot segments with what they took along, and a scheme that is the base URL's.
+    fn removed(&self, mut range: Range<usize>, here: usize, pieces: &mut Vec<Piece>) {
+        let scheme = scheme_before(self.input, Some(b':')).filter(|_| range.start == 0);
+        if let Some(scheme) = scheme.filter(|scheme| scheme.len() < range.end) {
+            let source = 0..scheme.len() + 1;
+            range.start = source.end;
+            push_piece(pieces, Piece { source, result: here..here, change: Change::SchemeOfBaseRemoved });
+        }
+        push_piece(pieces, Piece { source: range, result: here..here, change: Change::DotSegmentRemoved });
+    }
+
+    /// What was done to the input to write what stands in `result`.
+    fn change(&self, source: &Source, result: Range<usize>, url: &Url) -> Change {
+        match source {
+            Source::Base => Change::TakenFromBase,
+            Source::Guard => Change::GuardAdded,
+            Source::Kept(_) => Change::Kept,
+            Source::Encoded(_) => Change::PercentEncoded,
+            Source::LeftOut(_, change) => *change,
+            Source::Written(range) => {
+                let (from, to) = (&self.input[range.clone()], &self.text[result.clone()]);
+                let Offsets { host_start, host_end, host, query_start, .. } = url.offsets;
+                let query_start = query_start.map_or(usize::MAX, |start| start.get() as usize);
+                match (from, to) {
+                    _ if from == to => Change::Kept,
+                    (_, Offsets::SLASHES) => Change::AuthoritySlashes,
+                    ("\\", "/") => Change::BackslashRead,
+                    ("", "/") => Change::SlashAdded,
+                    (_, "/") => Change::DotSegmentRemoved,
+                    ("|", ":") => Change::DriveLetterNormalized,
+                    _ if result == (host_start as usize..host_end as usize) => host_change(from, to, host),
+                    _ if from.eq_ignore_ascii_case(to) => Change::LowerCased,
+                    _ if result.start > query_start => Change::Encoded,
+                    _ => Change::PercentEncoded,
+                }
+            }
+        }
+    }
+}
+
+/// What the host parser did.
+fn host_change(from: &str, to: &str, host: HostKind) -> Change {
+    match host {
+        HostKind::Ipv4 => Change::ReadAsIpv4,
+        HostKind::Ipv6 => Change::Ipv6Serialized,
+        HostKind::Opaque => Change::PercentEncoded,
+        _ if from.eq_ignore_ascii_case(to) => Change::LowerCased,
+        _ if percent_decode_str(from).map(|byte| byte.to_ascii_lowercase()).eq(to.bytes()) => Change::PercentDecoded,
+        _ => Change::IdnaMapped,
+    }
+}
+
+/// Adds a piece, to the one before it if the same was done to both and it makes no difference where one ends.
+fn push_piece(pieces: &mut Vec<Piece>, piece: Piece) {
+    if piece.source.is_empty() && piece.result.is_empty() {
+        return;
+    }
+    let is_joined = matches!(piece.change, Change::Kept | Change::TakenFromBase | Change::DotSegmentRemoved);
+    match pieces.last_mut() {
+        Some(last) if is_joined && last.change == piece.change => {
+            last.source.end = piece.source.end;
+            last.result.end = piece.result.end;
+        }
+        _ => pieces.push(piece),
+    }
+}
+
+impl Output for Traced<'_> {
+    fn text(&self) -> &str {
+        &self.text
+    }
+
+    fn len(&self) -> usize {
+        self.text.len()
+    }
+
+    fn truncate(&mut self, len: usize) {
+        self.text.truncate(len);
+        while let Some(record) = self.records.pop_if(|record| record.end > len) {
+            let start = self.records.last().map_or(0, |record| record.end);
+            if start >= len {
+                continue;
+            }
+            // What is cut in two is of the base URL or was kept: segments end at slashes.
+            let source = match record.source {
+                Source::Kept(range) => Source::Kept(range.start..range.start + len - start),
+                source => source,
+            };
+            self.record(source);
+            break;
+        }
+    }
+
+    fn start_with(&mut self, text: &str) {
+        self.text.clear();
+        self.records.clear();
+        self.push(text);
+    }
+
+    fn push(&mut self, text: &str) {
+        self.text.push_str(text);
+        self.record(Source::Base);
+    }
+
+    fn keep(&mut self, range: Range<usize>) {
+        self.text.push_str(&self.input[range.clone()]);
+        self.record(Source::Kept(range));
+    }
+
+    fn encode(&mut self, range: Range<usize>, set: &'static PercentEncodeSet) {
+        let bytes = &self.input.as_bytes()[..range.end];
+        let mut at = range.start;
+        while at < range.end {
+            let clean = set.find_from(bytes, at);
+            self.keep(at..clean);
+            at = bytes[clean..].iter().position(|&byte| !set.contains(byte)).map_or(range.end, |len| clean + len);
+            if clean < at {
+                utf8_percent_encode(&self.input[clean..at], set).append_to(&mut self.text);
+                self.record(Source::Encoded(clean..at));
+            }
+        }
+    }
+
+    fn write(&mut self, source: Range<usize>, text: &str) {
+        // A slash stands for the one in front of the place that it is written for, if there is one, and the two of an
+        // authority for all that are there.
+        let most = match text {
+            "/" => 1,
+            Offsets::SLASHES => usize::MAX,
+            _ => 0,
+        };
+        let in_front = self.input.as_bytes()[self.accounted().min(source.start)..source.start].iter().rev();
+        let slashes = in_front.take(most).take_while(|byte| matches!(byte, b'/' | b'\\')).count();
+        self.text.push_str(text);
+        self.record(Source::Written(source.start - slashes..source.end));
+    }
+
+    fn leave_out(&mut self, source: Range<usize>, why: Change) {
+        self.record(Source::LeftOut(source, why));
+    }
+
+    fn replace(&mut self, range: Range<usize>, text: &str) {
+        self.text.replace_range(range.clone(), text);
+        let first = self.records.partition_point(|record| record.end <= range.start);
+        // All that is ever replaced is the guard, by nothing, and nothing, by the guard.
+        debug_assert!(matches!((text, range.len()), (GUARD, 0) | ("", 2)));
+        if text.is_empty() {
+            self.records.remove(first);
+        } else {
+            self.records.insert(first, Record { source: Source::Guard, end: range.start });
+        }
+        for record in &mut self.records[first..] {
+            record.end = record.end + text.len() - range.len();
+        }
+    }
+}

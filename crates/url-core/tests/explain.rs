@@ -1,0 +1,100 @@
+//! What the parser is said to have done, change by change.
+
+use url_core::{Change, Url};
+
+type Row = (&'static str, Option<&'static str>, &'static [(&'static str, &'static str, Change)]);
+
+/// Input, base, and all that was not kept.
+#[rustfmt::skip]
+const ROWS: &[Row] = {
+    use Change::*;
+    &[
+        ("https://example.com/a?b#c", None, &[]),
+        ("  https://h/\t", None, &[("  ", "", Trimmed), ("\t", "", Trimmed)]),
+        ("ht\ntps://h/a\tb", None, &[("\n", "", TabOrNewlineRemoved), ("\t", "", TabOrNewlineRemoved)]),
+        ("HT\tTPS://h/", None, &[("HT\tTPS", "https", LowerCased)]),
+        ("https:h", None, &[("", "//", AuthoritySlashes), ("", "/", SlashAdded)]),
+        (r"https:/\/h\a", None, &[(r"/\/", "//", AuthoritySlashes), (r"\", "/", BackslashRead)]),
+        ("https://u s:@h/", None, &[(" ", "%20", PercentEncoded), (":", "", EmptyCredentialsRemoved)]),
+        ("https://@h/", None, &[("@", "", EmptyCredentialsRemoved)]),
+        ("https://:@h/", None, &[(":@", "", EmptyCredentialsRemoved)]),
+        ("https://EXAMPLE.com/", None, &[("EXAMPLE.com", "example.com", LowerCased)]),
+        ("https://%41.com/", None, &[("%41.com", "a.com", PercentDecoded)]),
+        ("https://fa\u{df}.de/", None, &[("fa\u{df}.de", "xn--fa-hia.de", IdnaMapped)]),
+        ("https://0x7f.1/", None, &[("0x7f.1", "127.0.0.1", ReadAsIpv4)]),
+        ("https://[0:0::1]/", None, &[("[0:0::1]", "[::1]", Ipv6Serialized)]),
+        ("foo://\u{e9}/", None, &[("\u{e9}", "%C3%A9", PercentEncoded)]),
+        ("file://LOCALHOST/a", None, &[("LOCALHOST", "", LocalhostRemoved)]),
+        ("https://h:/", None, &[(":", "", EmptyPortRemoved)]),
+        ("https://h:0443/", None, &[(":0443", "", DefaultPortRemoved)]),
+        ("https://h:0080/", None, &[("00", "", LeadingZerosRemoved)]),
+        ("https://h:443", None, &[(":443", "", DefaultPortRemoved), ("", "/", SlashAdded)]),
+        ("https://h/a/./b/../c", None, &[("/./b/..", "", DotSegmentRemoved)]),
+        ("https://h/a/%2E%2e", None, &[("/a/%2E%2e", "/", DotSegmentRemoved)]),
+        ("https://h/\u{e9} x", None, &[("\u{e9} ", "%C3%A9%20", PercentEncoded)]),
+        ("https://h/?'#`", None, &[("'", "%27", PercentEncoded), ("`", "%60", PercentEncoded)]),
+        ("file:///C|/a", None, &[("|", ":", DriveLetterNormalized)]),
+        ("foo:/a/..//b", None, &[("", "/.", GuardAdded), ("/a/..", "", DotSegmentRemoved)]),
+        ("foo:/./a", None, &[("/.", "", DotSegmentRemoved)]),
+        ("foo:/.//a", None, &[]),
+        ("foo:/.//../a", None, &[("/.//..", "", DotSegmentRemoved)]),
+        ("foo:a b  #c", None, &[(" ", "%20", PercentEncoded)]),
+        ("b", Some("https://h/a/c?q"), &[("", "https://h/a", TakenFromBase), ("", "/", SlashAdded)]),
+        ("?x", Some("https://h/a"), &[("", "https://h/a", TakenFromBase)]),
+        ("https:b", Some("https://h/a"), &[
+            ("https:", "", SchemeOfBaseRemoved), ("", "https://h", TakenFromBase), ("", "/", SlashAdded),
+        ]),
+        (r"\\i", Some("https://h/a"), &[
+            ("", "https:", TakenFromBase), (r"\\", "//", AuthoritySlashes), ("", "/", SlashAdded),
+        ]),
+        ("/a", Some("file:///C:/b"), &[("", "file:///C:", TakenFromBase)]),
+    ]
+};
+
+#[test]
+fn changes() {
+    for &(input, base, expected) in ROWS {
+        let base = base.map(|base| Url::parse(base).unwrap());
+        let explanation = Url::options().base_url(base.as_ref()).explain(input).unwrap();
+        assert_eq!(explanation.changes().collect::<Vec<_>>(), expected, "{input:?}");
+        assert_eq!(explanation.url(), &Url::options().base_url(base.as_ref()).parse(input).unwrap(), "{input:?}");
+    }
+}
+
+#[test]
+fn pieces_have_places() {
+    let explanation = Url::explain(" H\tttp://\u{e9}").unwrap();
+    let pieces: Vec<_> =
+        explanation.pieces().iter().map(|piece| (piece.source.clone(), piece.result.clone())).collect();
+    assert_eq!(pieces, [(0..1, 0..0), (1..6, 0..4), (6..9, 4..7), (9..11, 7..14), (11..11, 14..15)]);
+}
+
+#[cfg(feature = "encoding")]
+#[test]
+fn encodings() {
+    let latin = encoding_rs::WINDOWS_1252;
+    let explanation = Url::options().encoding(latin).explain("https://h/?\u{f6}").unwrap();
+    assert_eq!(explanation.changes().collect::<Vec<_>>(), [("\u{f6}", "%F6", Change::Encoded)]);
+}
+
+#[test]
+fn failures() {
+    for input in ["\thttps://h:x", "a", "https://"] {
+        assert_eq!(Url::explain(input).unwrap_err(), Url::parse(input).unwrap_err());
+    }
+    assert_eq!(Url::options().max_len(3).explain("a:bc").unwrap_err().code(), "too-long");
+}
+
+/// Every change is of a row of its own.
+#[test]
+fn words() {
+    use std::collections::BTreeSet;
+    let changes: Vec<Change> = ROWS.iter().flat_map(|row| row.2.iter().map(|change| change.2)).collect();
+    let names: BTreeSet<&str> = changes.iter().map(|change| change.as_str()).collect();
+    assert_eq!(names.len(), 21);
+    for change in changes {
+        assert!(change.anchor().starts_with("https://url.spec.whatwg.org/#"), "{change:?}");
+        assert_eq!(change.to_string(), change.message());
+        assert!(!change.message().ends_with('.'));
+    }
+}

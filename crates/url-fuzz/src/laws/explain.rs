@@ -1,0 +1,83 @@
+//! The pieces of an explanation are the whole input and the whole href, each in its order, and what each says is so.
+
+use super::source::Source;
+use url_core::{Change, Host, Piece, Url};
+use url_percent::{percent_decode, percent_decode_str};
+
+/// The law.
+pub fn law(data: &[u8]) {
+    let mut source = Source::new(data);
+    let base = source.base().and_then(|base| Url::parse(&base).ok());
+    let input = if base.is_some() && source.flag() { source.last_text() } else { source.last_url() };
+    let context = format!("{input:?} with base {base:?}");
+    let options = Url::options().base_url(base.as_ref());
+    let result = options.explain(&input);
+    let explanation = match (options.parse(&input), result) {
+        (Ok(url), Ok(explanation)) => {
+            assert_eq!(explanation.url(), &url, "{context}");
+            assert_eq!(explanation.url().check_invariants(), Ok(()), "{context}");
+            explanation
+        }
+        (url, explanation) => {
+            assert_eq!(explanation.err(), url.err(), "{context}");
+            return;
+        }
+    };
+    let context = format!("{:?} {context}", explanation.pieces());
+    let url = explanation.url();
+    let (mut at, mut here) = (0, 0);
+    for piece in explanation.pieces() {
+        assert_eq!((piece.source.start, piece.result.start), (at, here), "{piece:?} {context}");
+        (at, here) = (piece.source.end, piece.result.end);
+        assert!(!piece.source.is_empty() || !piece.result.is_empty(), "{piece:?} {context}");
+        let from = input.get(piece.source.clone()).unwrap_or_else(|| panic!("{piece:?} {context}"));
+        let to = &url.as_str()[piece.result.clone()];
+        assert!(is_so(piece, from, to, url, base.as_ref()), "{piece:?} {from:?} {to:?} {context}");
+    }
+    assert_eq!((at, here), (input.len(), url.as_str().len()), "{context}");
+}
+
+/// Whether a piece is what it says.
+fn is_so(piece: &Piece, from: &str, to: &str, url: &Url, base: Option<&Url>) -> bool {
+    let without_tabs: String = from.split(['\t', '\n', '\r']).collect();
+    let is_host = url.host_str() == Some(to);
+    match piece.change {
+        Change::Kept => from == to,
+        Change::Trimmed => to.is_empty() && from.chars().all(|c| c <= ' '),
+        Change::TabOrNewlineRemoved => to.is_empty() && without_tabs.is_empty(),
+        Change::TakenFromBase => from.is_empty() && base.is_some_and(|base| base.as_str().contains(to)),
+        Change::SchemeOfBaseRemoved => {
+            let scheme = without_tabs.strip_suffix(':').unwrap_or_default();
+            to.is_empty() && base.is_some_and(|base| base.scheme().eq_ignore_ascii_case(scheme))
+        }
+        Change::LowerCased => without_tabs != to && without_tabs.to_ascii_lowercase() == to,
+        Change::AuthoritySlashes => {
+            to == "//" && without_tabs != to && without_tabs.bytes().all(|byte| b"/\\".contains(&byte))
+        }
+        Change::BackslashRead => (&*without_tabs, to) == ("\\", "/") && url.is_special(),
+        Change::SlashAdded => (&*without_tabs, to) == ("", "/"),
+        Change::PercentEncoded => {
+            // What stands between two encoded code points may be a tab, but nothing else that is left as it is.
+            percent_decode_str(to).eq(percent_decode(without_tabs.as_bytes())) && to != without_tabs
+        }
+        Change::PercentDecoded => is_host && from.contains('%'),
+        Change::IdnaMapped => is_host && url.domain().is_some() && !without_tabs.eq_ignore_ascii_case(to),
+        Change::ReadAsIpv4 => matches!(url.host(), Some(Host::Ipv4(_))) && is_host && without_tabs != to,
+        Change::Ipv6Serialized => matches!(url.host(), Some(Host::Ipv6(_))) && is_host && without_tabs != to,
+        Change::LocalhostRemoved => to.is_empty() && url.scheme() == "file" && url.host_str() == Some(""),
+        Change::EmptyCredentialsRemoved => to.is_empty() && matches!(&*without_tabs, ":" | "@" | ":@"),
+        Change::EmptyPortRemoved => to.is_empty() && without_tabs == ":" && url.port().is_none(),
+        Change::DefaultPortRemoved => {
+            let port = without_tabs.strip_prefix(':').and_then(|port| port.parse().ok());
+            to.is_empty() && port.is_some() && port == url.scheme_type().default_port()
+        }
+        Change::LeadingZerosRemoved => to.is_empty() && without_tabs.bytes().all(|byte| byte == b'0'),
+        Change::DotSegmentRemoved => {
+            let decoded = percent_decode_str(&without_tabs).decode_utf8_lossy().into_owned();
+            matches!(to, "" | "/") && decoded.split(['/', '\\']).any(|segment| matches!(segment, "." | ".."))
+        }
+        Change::DriveLetterNormalized => (&*without_tabs, to, url.scheme()) == ("|", ":", "file"),
+        Change::GuardAdded => (from, to) == ("", "/.") && url.path().starts_with("//") && !url.has_authority(),
+        _ => false,
+    }
+}
