@@ -42,7 +42,7 @@ const ROWS: &[Row] = {
         ("b", Some("https://h/a/c?q"), &[("", "https://h/a", TakenFromBase), ("", "/", SlashAdded)]),
         ("?x", Some("https://h/a"), &[("", "https://h/a", TakenFromBase)]),
         ("https:b", Some("https://h/a"), &[
-            ("https:", "", SchemeOfBaseRemoved), ("", "https://h", TakenFromBase), ("", "/", SlashAdded),
+            ("", "https://h", TakenFromBase), ("https:", "", SchemeOfBaseRemoved), ("", "/", SlashAdded),
         ]),
         (r"\\i", Some("https://h/a"), &[
             ("", "https:", TakenFromBase), (r"\\", "//", AuthoritySlashes), ("", "/", SlashAdded),
