@@ -120,13 +120,11 @@ impl Pieces {
         self.index = None;
     }
 
-    /// Inserts the piece that `write` writes at the cut, which then is behind it.
+    /// Inserts the piece that `write` writes, and that counts, at the cut, which then is behind it.
     pub(crate) fn insert(&mut self, text: &mut String, write: impl FnOnce(&mut String)) {
         text.push(self.delimiter);
-        let start = text.len();
         write(text);
-        let counts = self.counts(text.len() - start);
-        self.index = self.index.map(|index| index + usize::from(counts));
+        self.index = self.index.map(|index| index + 1);
     }
 
     /// Inserts a piece at the end; it takes the place of an empty one that is alone.
