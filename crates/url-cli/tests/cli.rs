@@ -2,7 +2,7 @@
 //! texts and by its README.
 
 // The cases are those of the program with all of its features.
-#![cfg(feature = "psl")]
+#![cfg(all(feature = "psl", feature = "render"))]
 
 use serde_json::{Value, json};
 use std::{

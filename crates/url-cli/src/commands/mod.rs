@@ -14,6 +14,8 @@ mod man;
 mod parse;
 mod query;
 mod relative;
+#[cfg(feature = "render")]
+mod render;
 mod set;
 
 use crate::{Outcome, help::EXIT_CODES};
@@ -37,6 +39,8 @@ enum Command {
     Join(join::Args),
     Relative(relative::Args),
     Host(host::Args),
+    #[cfg(feature = "render")]
+    Render(render::Args),
     Lineage(lineage::Args),
     Idna(idna::Args),
     Encode(encode::Args),
@@ -57,6 +61,8 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
         Command::Join(args) => join::run(&args),
         Command::Relative(args) => relative::run(&args),
         Command::Host(args) => host::run(&args),
+        #[cfg(feature = "render")]
+        Command::Render(args) => render::run(&args),
         Command::Lineage(args) => lineage::run(&args),
         Command::Idna(args) => idna::run(&args),
         Command::Encode(args) => encode::run(&args),

@@ -105,6 +105,14 @@ fn write_components(sink: &mut Sink, url: &Url) {
             append(sink.data(), &format_args!("{style}{name:8}{style:#}  {value}\n"));
         }
     }
+    #[cfg(feature = "render")]
+    {
+        // As a person reads it, if that is not how it stands there.
+        let shown = url_render::RenderOptions::new().credentials(true).render(url);
+        if shown.spans().iter().any(|span| span.kind() != url_render::SpanKind::Verbatim) {
+            append(sink.data(), &format_args!("{style}shown   {style:#}  {shown}\n"));
+        }
+    }
 }
 
 /// Writes the href and, below it, a line for each component, which marks where it stands.

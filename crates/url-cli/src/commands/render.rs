@@ -1,0 +1,252 @@
+//! `urlstack render`.
+
+use crate::{
+    Outcome, help,
+    inputs::Inputs,
+    json,
+    sink::{Sink, append},
+    urls::{Parsing, UrlReader},
+};
+use clap::ValueEnum;
+use serde::Serialize;
+use std::io;
+use url_core::Url;
+use url_render::{Protected, RenderOptions, Rendered, Scope, SpanKind};
+
+const EXAMPLES: &str = "\
+urlstack render 'https://bank.example@b%C3%BCcher.example/caf%C3%A9'
+  https://bücher.example/café
+urlstack render --width 28 https://paypal.com.login.evil.example/a/long/path
+  https://…login.evil.example…
+urlstack render --registrable-domain https://paypal.com.login.evil.example/
+  evil.example
+urlstack render --protect apple.com https://xn--80ak6aa92e.com/
+  https://xn--80ak6aa92e.com/
+  warning: xn--80ak6aa92e: whole-script-confusable: looks like apple
+  warning: xn--80ak6aa92e: protected-name: looks like apple.com
+urlstack render --html --host https://example.com/
+  <bdi dir=\"ltr\" class=\"url\"><span class=\"url-registrable-domain\">example.com</span></bdi>";
+
+/// Show URLs as a person should see them who must decide whether to trust them.
+///
+/// Hides credentials, decodes what can be read and deceives nobody, and elides what there is no room for, but never the
+/// registrable domain. Why a domain is not shown in Unicode is told on standard error. On a terminal with colours all but
+/// the registrable domain is dimmed.
+#[derive(clap::Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
+#[command(after_help = help::examples(EXAMPLES))]
+pub(crate) struct Args {
+    #[command(flatten)]
+    inputs: Inputs,
+
+    #[command(flatten)]
+    parsing: Parsing,
+
+    /// Show the username and the password
+    #[arg(long)]
+    credentials: bool,
+
+    /// Leave out the scheme where it is this one
+    #[arg(long, value_name = "SCHEME")]
+    omit_scheme: Option<String>,
+
+    /// Show this text in place of the scheme
+    #[arg(long, value_name = "TEXT", conflicts_with = "omit_scheme")]
+    scheme_text: Option<String>,
+
+    /// Show the host only
+    #[arg(long, conflicts_with = "registrable_domain")]
+    host: bool,
+
+    /// Show the registrable domain only
+    #[arg(long)]
+    registrable_domain: bool,
+
+    /// Leave out a leading `www` or `m` of the host
+    #[arg(long)]
+    drop_www: bool,
+
+    /// Show domains in ASCII
+    #[arg(long)]
+    ascii: bool,
+
+    /// Show path, query and fragment percent-encoded as they are
+    #[arg(long)]
+    encoded: bool,
+
+    /// The columns that there is room for
+    #[arg(long, value_name = "COLUMNS")]
+    width: Option<usize>,
+
+    /// Put the text in a left-to-right isolate, U+2066 ... U+2069
+    #[arg(long)]
+    isolate: bool,
+
+    /// A name that no other may be mistaken for; may be given more than once
+    #[arg(long, value_name = "NAME")]
+    protect: Vec<String>,
+
+    /// Write for a terminal with ANSI escape codes, for a page, or in the order on a line without bidirectional support
+    #[arg(long, value_name = "FORM", value_enum, conflicts_with = "json")]
+    form: Option<Form>,
+
+    /// The same as `--form html`
+    #[arg(long, conflicts_with_all = ["form", "json"])]
+    html: bool,
+
+    /// Write a JSON object for each input, one a line, or input and failure
+    ///
+    /// An object has input, href, shown, columns, invertible (whether the text reads back as the same URL), bidirectional,
+    /// spans and labels. A span has component, kind, text, and the bytes of the href from start to end. A label of the
+    /// domain has ascii, unicode, whether it is shown in Unicode, and the reasons why not, by name.
+    #[arg(long)]
+    json: bool,
+}
+
+/// What is written.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum Form {
+    /// Plain text
+    Text,
+    /// ANSI escape codes that dim all but the registrable domain
+    Ansi,
+    /// HTML
+    Html,
+    /// Plain text in visual order
+    Visual,
+}
+
+#[derive(Serialize)]
+struct Object<'a> {
+    input: &'a str,
+    href: &'a str,
+    shown: String,
+    columns: usize,
+    invertible: bool,
+    bidirectional: bool,
+    spans: Vec<SpanMember<'a>>,
+    labels: Vec<LabelMember<'a>>,
+}
+
+#[derive(Serialize)]
+struct SpanMember<'a> {
+    component: &'static str,
+    kind: &'static str,
+    text: &'a str,
+    start: usize,
+    end: usize,
+}
+
+#[derive(Serialize)]
+struct LabelMember<'a> {
+    ascii: &'a str,
+    unicode: &'a str,
+    shown_in_unicode: bool,
+    reasons: Vec<ReasonMember>,
+}
+
+#[derive(Serialize)]
+struct ReasonMember {
+    name: &'static str,
+    message: String,
+}
+
+impl<'a> Object<'a> {
+    fn new(input: &'a str, url: &'a Url, rendered: &'a Rendered<'_>) -> Self {
+        let spans = rendered.spans().iter().map(|span| SpanMember {
+            component: span.component().as_str(),
+            kind: match span.kind() {
+                SpanKind::Verbatim => "verbatim",
+                SpanKind::Decoded => "decoded",
+                SpanKind::Elided => "elided",
+                SpanKind::Replaced => "replaced",
+            },
+            text: span.text(),
+            start: span.range().start,
+            end: span.range().end,
+        });
+        let labels = rendered.judgement().into_iter().flat_map(|judgement| judgement.labels());
+        let labels = labels.map(|label| LabelMember {
+            ascii: label.ascii(),
+            unicode: label.unicode(),
+            shown_in_unicode: label.is_shown_in_unicode(),
+            reasons: label
+                .reasons()
+                .iter()
+                .map(|reason| ReasonMember { name: reason.code(), message: reason.to_string() })
+                .collect(),
+        });
+        Self {
+            input,
+            href: url.as_str(),
+            shown: rendered.to_string(),
+            columns: rendered.width(),
+            invertible: rendered.is_invertible(),
+            bidirectional: rendered.is_bidirectional(),
+            spans: spans.collect(),
+            labels: labels.collect(),
+        }
+    }
+}
+
+impl Args {
+    fn options<'o>(&'o self, protected: &'o Protected) -> RenderOptions<'o> {
+        let scope = match self {
+            Self { host: true, .. } => Scope::Host,
+            Self { registrable_domain: true, .. } => Scope::RegistrableDomain,
+            _ => Scope::Url,
+        };
+        let mut options = RenderOptions::new()
+            .credentials(self.credentials)
+            .scope(scope)
+            .drop_www(self.drop_www)
+            .unicode(!self.ascii)
+            .decode(!self.encoded)
+            .isolate(self.isolate)
+            .protected(protected);
+        if let Some(scheme) = &self.omit_scheme {
+            options = options.omit_scheme(scheme);
+        }
+        if let Some(text) = &self.scheme_text {
+            options = options.scheme_text(text);
+        }
+        if let Some(columns) = self.width {
+            options = options.width(columns);
+        }
+        options
+    }
+
+    fn write(&self, rendered: &Rendered<'_>, sink: &mut Sink) {
+        let default = if sink.colours.data && !self.isolate { Form::Ansi } else { Form::Text };
+        let form = if self.html { Form::Html } else { self.form.unwrap_or(default) };
+        let data = sink.data();
+        match form {
+            Form::Text => append(data, rendered),
+            Form::Ansi => append(data, &rendered.ansi()),
+            Form::Html => append(data, &rendered.html()),
+            Form::Visual => append(data, &rendered.visual()),
+        }
+        data.push(b'\n');
+        // A label that deceives has `xn--` in front, or is in ASCII as it came: it can be shown.
+        for label in rendered.judgement().into_iter().flat_map(|judgement| judgement.labels()) {
+            for reason in label.reasons() {
+                sink.message(&format_args!("warning: {}: {reason}\n", label.ascii()));
+            }
+        }
+    }
+}
+
+/// Renders all URLs.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let protected = Protected::new(args.protect.iter().map(String::as_str));
+    let options = args.options(&protected);
+    UrlReader::new(&args.inputs, &args.parsing).for_each(args.json, |input, url, sink| {
+        let rendered = options.render(url);
+        if args.json {
+            json::write(sink, &Object::new(input, url, &rendered));
+        } else {
+            args.write(&rendered, sink);
+        }
+        Ok(())
+    })
+}
