@@ -22,7 +22,8 @@ pub fn is_reordered_by_nfc(text: &str) -> bool {
         let nfc = MODEL.unicode_data().nfc(&neighbours);
         nfc != neighbours && nfc.chars().count() == neighbours.chars().count()
     };
-    (2..=4).any(|count| code_points.windows(count).any(is_reordered))
+    // However many marks stand between the letter and the one that belongs before them.
+    (2..=code_points.len()).any(|count| code_points.windows(count).any(is_reordered))
 }
 
 /// Whether a Hangul syllable without a final consonant stands in front of one that completes it.
