@@ -6,7 +6,8 @@
 use serde_json::Value;
 use std::{collections::BTreeSet, hint::black_box};
 use url_core::{
-    Edition, Host, Ignore, ParseOptions, SchemeType, SearchParams, Url, UrlRef, is_valid_url_string, web::WebUrl,
+    Edition, Host, Ignore, ParseOptions, PathStyle, Reference, ReferenceForm, SchemeType, SearchParams, Url, UrlRef,
+    is_valid_url_string, web::WebUrl,
 };
 use url_idna::Processing;
 use url_model::fixtures;
@@ -60,18 +61,33 @@ fn read(url: UrlRef<'_>) {
     black_box((url.includes_credentials(), url.cannot_have_a_username_password_port()));
     assert_eq!(url.check_invariants(), Ok(()), "{url}");
     black_box((url.path_segments().map(Iterator::count), url.query_pairs().count(), owned.equals(&owned, true)));
+    for style in [PathStyle::Posix, PathStyle::Windows] {
+        let _ =
+            black_box((url.to_file_path_bytes(style), url.to_file_path_with(style).map_err(|error| error.to_string())));
+    }
+    let other = Url::parse("file:///C:/a/b?q").unwrap();
+    let _ = black_box((owned.make_relative(&other), other.make_relative(&owned)));
+    let _ = black_box(owned.make_relative_with(&other, ReferenceForm::PathAbsolute).map_err(|error| error.to_string()));
     black_box((format!("{url:?}{url}"), owned.origin().ascii_serialization(), owned.into_string()));
 }
 
 fn parse(input: &str, bases: &[Url]) {
     let _ = black_box(Url::parse(input).map_err(|error| (error.to_string(), error.component(), error.range())));
     black_box((Url::can_parse(input), UrlRef::parse(input).map(read), WebUrl::parse(input, Some(input))));
+    let _ = black_box(Url::explain(input).map(|explanation| explanation.changes().count()));
+    for style in [PathStyle::Posix, PathStyle::Windows] {
+        let _ = black_box(Url::from_file_path_with(input, style).map_err(|error| error.to_string()));
+    }
     for base in bases {
         let mut errors = Vec::new();
         let options = ParseOptions::new().base_url(Some(base)).edition(Edition::Living2025);
         let _ = black_box(options.parse_with_errors(input, &mut errors));
         black_box(errors.iter().map(ToString::to_string).collect::<String>());
         black_box((base.join(input).ok(), options.can_parse(input), is_valid_url_string(input, Some(base))));
+        let _ = black_box(options.explain(input));
+        let reference =
+            Reference::parse_for(base.scheme_type(), input).map_err(|error| (error.to_string(), error.range()));
+        black_box(reference.map(|reference| (reference.host(), reference.resolve(base).ok(), reference)).ok());
     }
     if let Ok(url) = Url::parse(input) {
         read(url.borrowed());
@@ -123,7 +139,8 @@ fn change(url: &Url, value: &str) {
 
 fn call_the_crates_below(input: &str) {
     for is_opaque in [false, true] {
-        let _ = black_box(Host::parse(input, is_opaque).map(|host| host.to_string()));
+        let _ =
+            black_box(Host::parse(input, is_opaque).map(|host| (host.to_string(), host.class(), host.embedded_ipv4())));
         let _ = black_box(Host::parse_with(input, is_opaque, Edition::Living2025, &mut Ignore));
     }
     black_box((url_host::ends_in_a_number(input), url_host::is_valid_host_string(input), SchemeType::of(input)));
