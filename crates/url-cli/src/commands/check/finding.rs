@@ -2,13 +2,13 @@
 
 use crate::{failure::Failure, urls::Parsed};
 use serde::Serialize;
-use std::{fmt, ops::Range};
-use url_core::ValidationError;
+use std::{borrow::Cow, fmt, ops::Range, path::Path};
+use url_core::{Url, ValidationErrorKind};
 
 /// A place where a line is not a valid URL.
 #[derive(Debug, Serialize)]
 pub(crate) struct Finding<'a> {
-    pub(crate) file: String,
+    pub(crate) file: &'a str,
     pub(crate) line: u64,
     /// The first character of the place, from 1 on.
     pub(crate) column: usize,
@@ -18,46 +18,75 @@ pub(crate) struct Finding<'a> {
     /// Whether the line is no URL at all.
     #[serde(rename = "level", serialize_with = "level")]
     pub(crate) is_error: bool,
-    pub(crate) name: &'a str,
-    pub(crate) message: String,
-    pub(crate) input: &'a str,
+    pub(crate) name: &'static str,
+    pub(crate) message: Cow<'static, str>,
 }
 
 /// The name of what is not a valid URL string although the parser reports no validation error.
 pub(crate) const NOT_VALID: &str = "not-a-valid-URL-string";
 
-impl<'a> Finding<'a> {
-    pub(crate) fn of_failure(parsed: &'a Parsed<'_>, failure: &'a Failure<'_>) -> Self {
-        let Failure { name, range, message, subject } = failure;
-        Self::new(parsed, true, name, message.to_string(), subject, range.clone())
+/// Calls `report` with what is wrong with an input, from left to right: the parser looks for some errors before others. It
+/// says nothing of the validation errors that are allowed.
+pub(crate) fn find(
+    parsed: &Parsed<'_>,
+    allowed: &[ValidationErrorKind],
+    base: Option<&Url>,
+    mut report: impl FnMut(&Finding<'_>),
+) {
+    let file = parsed.place.file.map_or("<stdin>".into(), Path::to_string_lossy);
+    let line = parsed.place.line.unwrap_or(1);
+    let mut write = |columns: &mut Columns<'_>, is_error, failure: &Failure<'_>| {
+        let (column, end_column) = columns.of(&failure.range);
+        let (name, message) = (failure.name, failure.message.clone());
+        report(&Finding { file: &file, line, column, end_column, is_error, name, message });
+    };
+
+    let failure = parsed.result.as_ref().err();
+    if let Some(failure) = failure.filter(|failure| failure.subject != parsed.input.as_bytes()) {
+        // It is the base that failed, or a line that is not text.
+        return write(&mut Columns::new(failure.subject), true, failure);
+    }
+    let warnings = parsed.warnings().iter().filter(|error| !allowed.contains(&error.kind()));
+    let mut places: Vec<_> = warnings.map(|error| (error.range().start, Some(error))).collect();
+    places.extend(failure.map(|failure| (failure.range.start, None)));
+    places.sort_by_key(|(start, _)| *start);
+
+    let mut columns = Columns::new(parsed.input.as_bytes());
+    for (_, error) in &places {
+        match (error, failure) {
+            (Some(error), _) => write(&mut columns, false, &Failure::of_validation(parsed.input, error)),
+            (None, Some(failure)) => write(&mut columns, true, failure),
+            (None, None) => {}
+        }
+    }
+    if places.is_empty() && parsed.errors.is_empty() && !url_core::is_valid_url_string(parsed.input, base) {
+        let message = "the parser has nothing to say, but the standard would not have this written";
+        write(&mut columns, false, &Failure::of_command(NOT_VALID, message).about(parsed.input));
+    }
+}
+
+/// Counts characters from place to place, so that many places on a long line are no trouble.
+struct Columns<'a> {
+    text: &'a [u8],
+    at: usize,
+    column: usize,
+}
+
+impl<'a> Columns<'a> {
+    fn new(text: &'a [u8]) -> Self {
+        Self { text, at: 0, column: 1 }
     }
 
-    pub(crate) fn of_error(parsed: &'a Parsed<'_>, error: &ValidationError) -> Self {
-        let message = error.message().to_string();
-        Self::new(parsed, false, error.code(), message, parsed.input.as_bytes(), error.range())
-    }
-
-    pub(crate) fn not_valid(parsed: &'a Parsed<'_>) -> Self {
-        let message = "the parser has nothing to say, but the standard would not have this written".to_owned();
-        Self::new(parsed, false, NOT_VALID, message, parsed.input.as_bytes(), 0..parsed.input.len())
-    }
-
-    fn new(
-        parsed: &'a Parsed<'_>,
-        is_error: bool,
-        name: &'a str,
-        message: String,
-        subject: &[u8],
-        Range { start, end }: Range<usize>,
-    ) -> Self {
+    /// The columns at which a range starts and ends; it starts no earlier than the one before it.
+    fn of(&mut self, range: &Range<usize>) -> (usize, usize) {
         let characters = |bytes| String::from_utf8_lossy(bytes).chars().count();
-        let column = characters(&subject[..start]) + 1;
-        let end_column = column + characters(&subject[start..end]);
-        let file = parsed.place.file.map_or_else(|| "<stdin>".to_owned(), |file| file.display().to_string());
-        let line = parsed.place.line.unwrap_or(1);
-        Self { file, line, column, end_column, is_error, name, message, input: parsed.input }
+        self.column += characters(&self.text[self.at..range.start]);
+        self.at = range.start;
+        (self.column, self.column + characters(&self.text[range.clone()]))
     }
+}
 
+impl Finding<'_> {
     pub(crate) fn level(&self) -> &'static str {
         if self.is_error { "error" } else { "warning" }
     }

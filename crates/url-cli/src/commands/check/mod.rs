@@ -8,10 +8,9 @@ use crate::{
     inputs::{Input, Inputs},
     json,
     sink::{Sink, append},
-    urls::{Memory, Parsed, Parsing, UrlReader},
+    urls::{Memory, Parsing, UrlReader},
 };
 use clap::ValueEnum;
-use finding::Finding;
 use std::{
     io::{self, Write},
     path::PathBuf,
@@ -108,28 +107,15 @@ fn check(args: &Args, format: Format, inputs: &Inputs, parsing: &Parsing) -> io:
                 return;
             }
             urls.read(&input, &mut memory, sink, |parsed, sink| {
-                for finding in findings(args, &parsed, base) {
+                finding::find(&parsed, &args.allow, base, |finding| {
                     sink.has_failed |= finding.is_error || !args.lenient;
                     match format {
                         Format::Text => append(sink.data(), &format_args!("{finding}\n")),
-                        Format::Json => json::write(sink, &finding),
-                        Format::Sarif => sarif::write(sink, &finding),
+                        Format::Json => json::write(sink, finding),
+                        Format::Sarif => sarif::write(sink, finding),
                     }
-                }
+                });
             });
         }
     })
-}
-
-/// What is wrong with an input.
-fn findings<'a>(args: &Args, parsed: &'a Parsed<'_>, base: Option<&Url>) -> Vec<Finding<'a>> {
-    let failure = parsed.result.as_ref().err().map(|failure| Finding::of_failure(parsed, failure));
-    let warnings = parsed.warnings().iter().filter(|error| !args.allow.contains(&error.kind()));
-    let mut findings: Vec<_> = warnings.map(|error| Finding::of_error(parsed, error)).chain(failure).collect();
-    if parsed.errors.is_empty() && findings.is_empty() && !url_core::is_valid_url_string(parsed.input, base) {
-        findings.push(Finding::not_valid(parsed));
-    }
-    // The parser looks for some errors before others; a reader goes from left to right.
-    findings.sort_by_key(|finding| finding.column);
-    findings
 }

@@ -39,7 +39,7 @@ pub(crate) const END: &str = "\n]}]}\n";
 pub(crate) fn write(sink: &mut Sink, finding: &Finding<'_>) {
     let Finding { line, column, end_column, .. } = finding;
     let region = json!({"startLine": line, "startColumn": column, "endLine": line, "endColumn": end_column});
-    let location = json!({"artifactLocation": {"uri": uri(&finding.file)}, "region": region});
+    let location = json!({"artifactLocation": {"uri": uri(finding.file)}, "region": region});
     let result = json!({
         "ruleId": finding.name,
         "level": finding.level(),
