@@ -448,5 +448,5 @@ fn examples_of_the_readmes() {
             examples += 1;
         }
     }
-    assert_eq!(examples, 15);
+    assert_eq!(examples, 17);
 }
