@@ -8,7 +8,7 @@ use std::{collections::HashMap, fmt::Write as _, path::Path};
 
 use crate::{
     compositions::{Compositions, Known, write_array},
-    layout::{BLOCK_BITS, BidiClass, DELTA_BITS, FIRST_TEXT_BYTE, JoiningType, NfcQuickCheck, Packed, Status},
+    layout::{BLOCK_BITS, BidiClass, DELTA_BITS, FIRST_TEXT_BYTE, JoiningType, NfcQuickCheck, PLANE, Packed, Status},
     regen_tables::Sources,
     trie,
     ucd::{self, CODE_POINTS, DataFile, Error, Version},
@@ -289,7 +289,7 @@ impl Tables {
             };
             values.push(u16::try_from(value).map_err(|_| "the mappings are too long for the layout")?);
         }
-        let trie = trie::build(&values, &BLOCK_BITS).ok_or("the trie is too long for the layout")?;
+        let trie = trie::build(&values, &BLOCK_BITS, PLANE).ok_or("the trie is too long for the layout")?;
         Ok(Self { version, trie, properties, deltas, mappings })
     }
 

@@ -78,7 +78,7 @@ pub(crate) fn is_left_to_right(label: &[u8], classes: Classes) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{class, classes, is_left_to_right, label_prefix};
-    use crate::{bidi::Summary, properties::Properties};
+    use crate::{bidi::Summary, properties::packed};
 
     /// Every label of two bytes.
     #[test]
@@ -87,7 +87,7 @@ mod tests {
             if is_left_to_right(&label, classes(&label)) {
                 let mut summary = Summary::default();
                 for byte in label {
-                    summary.push(Properties::of(byte.into()).bits());
+                    summary.push(packed(byte.into()));
                 }
                 assert!(!summary.fails() && !summary.has_rtl(), "{label:?}");
             }

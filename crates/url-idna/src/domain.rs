@@ -40,11 +40,10 @@ use crate::{
 /// assert!(domain_parser("a..b", true).is_err());
 /// ```
 pub fn domain_parser(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Error> {
-    let classes = ascii::classes(domain.as_bytes());
-    if be_strict || classes & ascii::NOT_ASCII != 0 {
+    if be_strict || !domain.is_ascii() {
         return run_to_ascii(domain, be_strict);
     }
-    lowercase(domain, classes)
+    lowercase(domain, ascii::classes(domain.as_bytes()))
 }
 
 /// The URL Standard's domain to ASCII, as of 2025, which differs from [`domain_parser`] in running `ToASCII` for domains
@@ -63,9 +62,11 @@ pub fn domain_parser(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Erro
 /// assert_eq!(domain_to_ascii("xn--0", false).unwrap_err().criterion(), Criterion::InvalidPunycode);
 /// ```
 pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Error> {
+    if be_strict || !domain.is_ascii() {
+        return run_to_ascii(domain, be_strict);
+    }
     let classes = ascii::classes(domain.as_bytes());
-    let may_have_punycode = classes & ascii::HYPHEN != 0 && has_punycode(domain.as_bytes());
-    if be_strict || classes & ascii::NOT_ASCII != 0 || may_have_punycode {
+    if classes & ascii::HYPHEN != 0 && has_punycode(domain.as_bytes()) {
         return run_to_ascii(domain, be_strict);
     }
     // Without flags other than CheckBidi and CheckJoiners nothing is asked of ASCII.

@@ -5,17 +5,18 @@
 //!
 //! Source: <https://www.unicode.org/reports/tr46/#Validity_Criteria>
 
-use alloc::{string::String, vec::Vec};
+use alloc::string::String;
 
 use crate::{
     ascii::is_std3,
     bidi::Summary,
+    code_points::CodePoints,
     error::Criterion,
     joiners::{self, JOINER, NON_JOINER},
     layout::Packed,
     normalization::normalization_form_c,
     processing::Processing,
-    properties::{Properties, Status},
+    properties::{Properties, Status, packed},
 };
 
 /// The prefix of a label in Punycode.
@@ -28,55 +29,41 @@ pub(crate) type Failure = (Criterion, Option<char>, usize);
 /// A label in Unicode.
 #[derive(Debug, Default)]
 pub(crate) struct Label {
-    pub(crate) code_points: Vec<char>,
-    seen: Seen,
+    pub(crate) code_points: CodePoints,
+    /// What was seen in them.
+    pub(crate) seen: Seen,
 }
 
 /// What was seen in the code points of a label.
 #[derive(Clone, Copy, Debug, Default)]
-struct Seen {
+pub(crate) struct Seen {
     summary: Summary,
     /// All bits of all code points.
     code_points: u32,
-    /// The combining class of the last code point.
-    combining_class: u8,
+    /// The last code point.
+    last: Packed,
     /// Whether a combining class is lower than the one before.
     is_out_of_order: bool,
 }
 
 impl Seen {
     #[inline]
-    fn push(&mut self, c: char, properties: Packed) {
+    pub(crate) fn push(&mut self, c: char, properties: Packed) {
         self.summary.push(properties);
         self.code_points |= c as u32;
-        let combining_class = properties.combining_class();
-        self.is_out_of_order |= combining_class != 0 && combining_class < self.combining_class;
-        self.combining_class = combining_class;
+        let (class, last) = (properties.combining_class(), self.last.combining_class());
+        // Without a branch: it is cheaper than to foretell it.
+        self.is_out_of_order |= (class != 0) & (class < last);
+        self.last = properties;
     }
 }
 
 impl Label {
-    /// How many code points there is room for from the beginning: no less than most labels have.
-    const ROOM: usize = 64;
-
-    /// Makes the label empty, of a domain name that has so many bytes.
-    pub(crate) fn clear(&mut self, len: usize) {
-        self.code_points.clear();
-        self.code_points.reserve(len.min(Self::ROOM));
-        self.seen = Seen::default();
-    }
-
-    #[inline]
-    pub(crate) fn push(&mut self, c: char, properties: Packed) {
-        self.seen.push(c, properties);
-        self.code_points.push(c);
-    }
-
     /// Replaces the label by what `code_points` has been set to.
     pub(crate) fn look_again(&mut self) {
         let mut seen = Seen::default();
-        for &c in &self.code_points {
-            seen.push(c, Properties::of(c).bits());
+        for &c in self.code_points.iter() {
+            seen.push(c, packed(c));
         }
         self.seen = seen;
     }
@@ -90,9 +77,9 @@ impl Label {
     #[inline(never)]
     fn normalize_again(&mut self) -> bool {
         let normalized = normalization_form_c(&self.code_points);
-        let differs = normalized != self.code_points;
+        let differs = normalized != *self.code_points;
         if differs {
-            self.code_points = normalized;
+            self.code_points = normalized.into();
             self.look_again();
         }
         differs
@@ -101,7 +88,7 @@ impl Label {
     fn is_normalized(&self) -> bool {
         !self.has(Packed::NFC_NO)
             && !self.seen.is_out_of_order
-            && (!self.has(Packed::NFC_MAYBE) || normalization_form_c(&self.code_points) == self.code_points)
+            && (!self.has(Packed::NFC_MAYBE) || normalization_form_c(&self.code_points) == *self.code_points)
     }
 
     /// Whether one of the code points has one of these properties.
@@ -123,7 +110,7 @@ impl Label {
     }
 
     pub(crate) fn write(&self, out: &mut String) {
-        out.extend(&self.code_points);
+        out.extend(self.code_points.iter());
     }
 
     /// Whether the label meets all criteria for sure, so that [`failures`](Self::failures) has none.

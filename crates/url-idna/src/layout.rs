@@ -1,11 +1,13 @@
 //! How a code point's properties are packed: the one definition that the writer of the tables (`cargo xtask
 //! regen-tables`, which includes this file) and their reader (`properties.rs`) share.
 //!
-//! A lookup walks the array `TRIE`, whose first entries are the root. Each of the first three entries on the way
-//! is the place in the same array where the next, smaller block begins; the fourth is the code point's *value*:
+//! A lookup walks the array `TRIE`. Of plane 0, which nearly all code points that are looked up are of, there is an entry
+//! for each page at its beginning; of the other planes the root follows. Each of the entries on the way is the place in
+//! the same array where the next, smaller block begins; the last is the code point's *value*:
 //!
 //! ```text
-//! code point  rrrrrrrrrr uuuu mmmm lll      r: root, u: upper block, m: middle block, l: leaf
+//! plane 0            ppppppppp mmmm lll      p: page, m: middle block, l: leaf
+//! others       rrrrrrrrr uuuuu mmmm lll      r: root, u: upper block
 //!
 //! value       0 .. PROPERTIES.len()         a place in PROPERTIES; the code point has no mapping
 //!             .. + DELTAS.len()             a place in DELTAS; it maps to the code point that many places further
@@ -27,7 +29,10 @@
 //! This file refers to nothing outside of itself, so that the writer runs however stale the tables are.
 
 /// How many bits of a code point pick the entry of each block below the root, from the upper block to the leaf.
-pub(crate) const BLOCK_BITS: [u32; 3] = [4, 4, 3];
+pub(crate) const BLOCK_BITS: [u32; 3] = [5, 4, 3];
+
+/// The number of code points in a plane.
+pub(crate) const PLANE: usize = 0x1_0000;
 
 /// The first character that may stand in a mapping; all below it are headers of entries in `MAPPINGS`.
 pub(crate) const FIRST_TEXT_BYTE: u8 = 0x20;
@@ -154,7 +159,7 @@ packed_enum! {
 ///
 /// What is asked of a whole label has a bit of its own, so that the properties of its code points, put together by "or",
 /// tell whether one of them has it.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub(crate) struct Packed(pub(crate) u32);
 
 impl Packed {

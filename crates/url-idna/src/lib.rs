@@ -34,11 +34,11 @@
 //!
 //! Time and memory stay in proportion to the length of the input, up to a logarithm where code points are sorted, for
 //! every input. There is no limit on lengths but `VerifyDnsLength` and Punycode's integers of 32 bits. A code point costs one
-//! lookup. The tables take 48 kB, and all of them are of one version of Unicode, [`UNICODE_VERSION`].
+//! lookup. The tables take 46 kB, and all of them are of one version of Unicode, [`UNICODE_VERSION`].
 //!
 //! # Reading order
 //!
-//! `domain` (the URL Standard's algorithms), `processing` (flags and operations), `run` (the steps), `label` (the
+//! `domain` (the URL Standard's algorithms), `processing` (flags and operations), `run` (the steps), `label` and `code_points` (the
 //! validity criteria), `bidi` and `joiners` (two of them), `normalization` and `compositions` (Normalization Form C),
 //! `ascii` (classes of bytes), `error` and `locate` (what is wrong and where), `output` (borrowing), [`punycode`], [`properties`] (the reader of the
 //! tables), `layout` (how the tables are packed), `tables` (generated).
@@ -49,6 +49,7 @@ extern crate alloc;
 
 mod ascii;
 mod bidi;
+mod code_points;
 mod compositions;
 mod domain;
 mod error;

@@ -46,12 +46,19 @@ impl<'a> Output<'a> {
     }
 
     /// The owned text, which is what differs from the input if nothing did before.
+    #[inline]
     pub(crate) fn owned(&mut self) -> &mut String {
-        self.owned.get_or_insert_with(|| {
-            let mut text = String::with_capacity(self.input.len() + 16);
-            text.push_str(&self.input[..self.len]);
-            text
-        })
+        if self.owned.is_none() {
+            self.own();
+        }
+        self.owned.get_or_insert_default()
+    }
+
+    #[inline(never)]
+    fn own(&mut self) {
+        let mut text = String::with_capacity(self.input.len() + 16);
+        text.push_str(&self.input[..self.len]);
+        self.owned = Some(text);
     }
 
     pub(crate) fn as_str(&self) -> &str {

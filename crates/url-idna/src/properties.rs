@@ -5,7 +5,7 @@
 use core::str::Chars;
 
 use crate::{
-    layout::{BLOCK_BITS, DELTA_BITS, FIRST_TEXT_BYTE, Packed},
+    layout::{BLOCK_BITS, DELTA_BITS, FIRST_TEXT_BYTE, PLANE, Packed},
     tables::{
         mappings::{DELTAS, MAPPINGS, PROPERTIES},
         trie::TRIE,
@@ -42,15 +42,7 @@ impl Properties {
     #[inline]
     pub fn of(code_point: char) -> Self {
         let value = value(code_point);
-        let place = usize::from(value);
-        let packed = if place < PROPERTIES.len() { PROPERTIES[place] } else { mapped(place - PROPERTIES.len()) };
-        Self { code_point, packed: Packed(packed), value }
-    }
-
-    /// All properties, as they are packed.
-    #[inline]
-    pub(crate) const fn bits(self) -> Packed {
-        self.packed
+        Self { code_point, packed: packed_value(value), value }
     }
 
     /// The status of the mapping table.
@@ -156,16 +148,34 @@ impl Iterator for Mapping {
 /// The value of a code point in the trie.
 #[inline]
 const fn value(code_point: char) -> u16 {
-    let code_point = code_point as usize;
     let [upper, middle, leaf] = BLOCK_BITS;
-    let root = TRIE[code_point >> (upper + middle + leaf)];
-    let block = TRIE[root as usize + (code_point >> (middle + leaf) & ((1 << upper) - 1))];
+    let code_point = code_point as usize;
+    let block = if code_point < PLANE {
+        TRIE[code_point >> (middle + leaf)]
+    } else {
+        let root = TRIE[(PLANE >> (middle + leaf)) + ((code_point - PLANE) >> (upper + middle + leaf))];
+        TRIE[root as usize + (code_point >> (middle + leaf) & ((1 << upper) - 1))]
+    };
     let block = TRIE[block as usize + (code_point >> leaf & ((1 << middle) - 1))];
     TRIE[block as usize + (code_point & ((1 << leaf) - 1))]
 }
 
-/// The entry of `PROPERTIES` for a value that many places behind its end.
-fn mapped(place: usize) -> u32 {
+/// The properties of a code point alone.
+#[inline]
+pub(crate) fn packed(code_point: char) -> Packed {
+    packed_value(value(code_point))
+}
+
+/// The properties that come with a value.
+#[inline]
+fn packed_value(value: u16) -> Packed {
+    Packed(PROPERTIES.get(usize::from(value)).copied().unwrap_or_else(|| mapped(usize::from(value))))
+}
+
+/// The entry of `PROPERTIES` for a value behind its end.
+#[inline(never)]
+fn mapped(value: usize) -> u32 {
+    let place = value - PROPERTIES.len();
     let properties = match DELTAS.get(place) {
         Some(delta) => (delta >> DELTA_BITS) as usize,
         None => usize::from(MAPPINGS.as_bytes()[place - DELTAS.len()]),

@@ -24,12 +24,12 @@ use crate::{
     ascii::{self, Classes},
     bidi::Summary,
     error::{Criterion, Error},
-    label::{Label, PREFIX},
+    label::{Label, PREFIX, Seen},
     layout::Packed,
     locate,
     output::Output,
     processing::Processing,
-    properties::{LOWERCASE_LETTER, Properties},
+    properties::{LOWERCASE_LETTER, Properties, packed},
     punycode,
 };
 
@@ -50,8 +50,7 @@ pub(crate) struct Run<'a, 'r> {
     domain: &'a str,
     output: Output<'a>,
     report: Report<'r>,
-    /// The label that is being processed, its index, and its bytes in the input.
-    label: Label,
+    /// The index of the label that is being processed, and its bytes in the input.
     index: usize,
     range: Range<usize>,
     /// Whether labels in ASCII have to be summed up for the Bidi rule, once that has been asked.
@@ -68,7 +67,6 @@ impl<'a, 'r> Run<'a, 'r> {
             domain,
             output: Output::new(domain),
             report,
-            label: Label::default(),
             index: 0,
             range: 0..0,
             may_be_bidi: None,
@@ -79,16 +77,17 @@ impl<'a, 'r> Run<'a, 'r> {
 
     pub(crate) fn run(mut self) -> ControlFlow<(), Cow<'a, str>> {
         let bytes = self.domain.as_bytes();
+        let mut label = Label::default();
         let mut start = 0;
         loop {
             let (len, classes) = ascii::label_prefix(&bytes[start..]);
             let end = start + len;
             self.range = start..end;
             let next = if bytes.get(end).is_none_or(|&byte| byte == b'.') {
-                self.ascii_label(classes)?;
+                self.ascii_label(classes, &mut label)?;
                 end + 1
             } else {
-                self.mapped_label(start)?
+                self.mapped_label(start, &mut label)?
             };
             if next > bytes.len() {
                 break;
@@ -118,14 +117,14 @@ impl<'a, 'r> Run<'a, 'r> {
 
     /// A label that is ASCII in the input.
     #[inline]
-    fn ascii_label(&mut self, classes: Classes) -> ControlFlow<()> {
+    fn ascii_label(&mut self, classes: Classes, decoded: &mut Label) -> ControlFlow<()> {
         let label = &self.domain[self.range.clone()];
         let has_uppercase = classes & ascii::UPPERCASE != 0;
         if classes & ascii::HYPHEN != 0 && has_prefix(label.as_bytes()) {
             return if has_uppercase {
-                self.punycode_label(&label.to_ascii_lowercase())
+                self.punycode_label(&label.to_ascii_lowercase(), decoded)
             } else {
-                self.punycode_label(label)
+                self.punycode_label(label, decoded)
             };
         }
         self.check_ascii(label.as_bytes(), classes)?;
@@ -167,56 +166,60 @@ impl<'a, 'r> Run<'a, 'r> {
         if *self.may_be_bidi.get_or_insert_with(|| !is_plain(domain)) {
             let mut summary = Summary::default();
             for &byte in label {
-                summary.push(Properties::of(char::from(byte.to_ascii_lowercase())).bits());
+                summary.push(packed(char::from(byte.to_ascii_lowercase())));
             }
             self.check_bidi(summary);
         }
     }
 
     /// A label that is not all ASCII in the input and begins at `start`. Returns where the next one begins.
-    fn mapped_label(&mut self, start: usize) -> ControlFlow<(), usize> {
+    #[inline(never)]
+    fn mapped_label(&mut self, start: usize, label: &mut Label) -> ControlFlow<(), usize> {
         let transitional = self.processing.transitional_processing;
         let replaced = Packed::MAPPED | Packed::IGNORED | if transitional { Packed::DEVIATION } else { 0 };
-        let mut label = mem::take(&mut self.label);
-        label.clear(self.domain.len());
+        label.code_points.clear();
+        let mut seen = Seen::default();
         let mut is_changed = false;
         let mut end = self.domain.len();
         let mut next = end + 1;
-        'label: for (index, c) in self.domain[start..].char_indices() {
+        let mut rest = self.domain[start..].chars();
+        'label: while let Some(c) = rest.next() {
             if c.is_ascii_lowercase() {
-                label.push(c, LOWERCASE_LETTER);
+                label.code_points.push(c);
+                seen.push(c, LOWERCASE_LETTER);
                 continue;
             }
-            let mut properties = Properties::of(c);
-            if c != '.' && properties.bits().0 & replaced == 0 {
-                label.push(c, properties.bits());
+            let properties = packed(c);
+            if properties.0 & replaced == 0 && c != '.' {
+                label.code_points.push(c);
+                seen.push(c, properties);
                 continue;
             }
-            if transitional && c == 'ẞ' {
-                properties = Properties::of('ß');
-            }
-            is_changed |= c != '.';
-            for target in properties.mapping().chain((c == '.').then_some('.')) {
+            // The mapping of the table is the one for processing that is not transitional.
+            let source = if transitional && c == 'ẞ' { 'ß' } else { c };
+            for target in Properties::of(source).mapping().chain((c == '.').then_some('.')) {
                 if target == '.' {
-                    end = start + index;
-                    next = end + c.len_utf8();
+                    next = self.domain.len() - rest.as_str().len();
+                    end = next - c.len_utf8();
                     break 'label;
                 }
-                label.push(target, Properties::of(target).bits());
+                label.code_points.push(target);
+                seen.push(target, packed(target));
             }
+            is_changed = true;
         }
+        label.seen = seen;
         self.range = start..end;
         is_changed |= label.normalize();
-        let result = self.normalized_label(&label, is_changed);
-        self.label = label;
-        result.map_continue(|()| next)
+        self.normalized_label(label, is_changed)?;
+        ControlFlow::Continue(next)
     }
 
-    fn normalized_label(&mut self, label: &Label, is_changed: bool) -> ControlFlow<()> {
+    fn normalized_label(&mut self, label: &mut Label, is_changed: bool) -> ControlFlow<()> {
         if label.is_ascii() {
             let text: String = label.code_points.iter().collect();
             if text.starts_with(PREFIX) {
-                return self.punycode_label(&text);
+                return self.punycode_label(&text, label);
             }
             self.check_ascii(text.as_bytes(), ascii::classes(text.as_bytes()))?;
             self.output.push_str(&text);
@@ -246,15 +249,14 @@ impl<'a, 'r> Run<'a, 'r> {
     }
 
     /// A label that begins with `xn--`, in lower case.
-    fn punycode_label(&mut self, text: &str) -> ControlFlow<()> {
-        let mut label = mem::take(&mut self.label);
-        label.clear(text.len());
+    fn punycode_label(&mut self, text: &str, label: &mut Label) -> ControlFlow<()> {
+        label.code_points.clear();
         if punycode::decode_into(&text.as_bytes()[PREFIX.len()..], &mut label.code_points).is_ok() {
             label.look_again();
             if label.is_ascii() {
                 self.fail(Criterion::InvalidPunycode)?;
             }
-            self.check(&label, true)?;
+            self.check(label, true)?;
             // Encoding it again would give the same text, unless it needs no encoding.
             match self.form {
                 Form::Ascii if !label.is_ascii() => self.output.push_str(text),
@@ -266,7 +268,6 @@ impl<'a, 'r> Run<'a, 'r> {
             }
             self.output.push_str(text);
         }
-        self.label = label;
         ControlFlow::Continue(())
     }
 

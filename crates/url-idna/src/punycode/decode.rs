@@ -2,7 +2,9 @@
 
 use alloc::{vec, vec::Vec};
 
-use super::{BASE, DELIMITER, Error, ErrorKind, INITIAL_BIAS, INITIAL_N, adapt, ranks::Ranks, threshold};
+use crate::code_points::CodePoints;
+
+use super::{BASE, DELIMITER, Error, ErrorKind, INITIAL_BIAS, INITIAL_N, Thresholds, adapt, ranks::Ranks};
 
 /// Up to this many digits, each code point is inserted at once; beyond, all are put in their places at the end.
 const SMALL: usize = 256;
@@ -10,7 +12,7 @@ const SMALL: usize = 256;
 /// Appends the code points that `label` stands for to `out`, which is empty.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-6.2>
-pub(crate) fn decode_into(label: &[u8], out: &mut Vec<char>) -> Result<(), Error> {
+pub(crate) fn decode_into(label: &[u8], out: &mut CodePoints) -> Result<(), Error> {
     // A delimiter in the first place delimits nothing, and is not a digit either.
     let (basic, digits) = match label.iter().rposition(|&byte| byte == DELIMITER) {
         Some(delimiter @ 1..) => (&label[..delimiter], &label[delimiter + 1..]),
@@ -19,58 +21,57 @@ pub(crate) fn decode_into(label: &[u8], out: &mut Vec<char>) -> Result<(), Error
     if !basic.is_ascii() {
         return Err(Error(ErrorKind::NotBasic));
     }
-    out.extend(basic.iter().map(|&byte| char::from(byte)));
-
+    for &byte in basic {
+        out.push(char::from(byte));
+    }
     if digits.len() <= SMALL {
         return insertions(basic.len(), digits, |place, c| out.insert(place, c));
     }
     let mut inserted = Vec::new();
     insertions(basic.len(), digits, |place, c| inserted.push((place, c)))?;
-    *out = settle(out, &inserted);
+    *out = settle(out, &inserted).into();
     Ok(())
 }
 
 /// Reads the integers in `digits`, and calls `insert` with the place and the code point that each stands for.
+#[inline(never)]
 fn insertions(basic: usize, digits: &[u8], mut insert: impl FnMut(usize, char)) -> Result<(), Error> {
     let mut n = INITIAL_N;
-    let mut i = 0;
     let mut bias = INITIAL_BIAS;
+    let mut is_first = true;
     let mut len = u32::try_from(basic).map_err(|_| Error(ErrorKind::Overflow))?;
-    let mut digits = digits.iter();
-    let is_first = |len| len as usize == basic;
-    while !digits.as_slice().is_empty() {
-        let old = i;
-        i = integer(i, bias, &mut digits)?;
-        let next_len = len.checked_add(1).ok_or(Error(ErrorKind::Overflow))?;
-        bias = adapt(i - old, next_len, is_first(len));
-        len = next_len;
-        n = n.checked_add(i / len).ok_or(Error(ErrorKind::Overflow))?;
-        i %= len;
-        insert(i as usize, char::from_u32(n).ok_or(Error(ErrorKind::NotAScalarValue))?);
-        i += 1;
-    }
-    Ok(())
-}
-
-/// `start` and a generalized variable-length integer, added up.
-///
-/// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-3.3>
-fn integer(start: u32, bias: u32, digits: &mut core::slice::Iter<'_, u8>) -> Result<u32, Error> {
-    let mut value = start;
-    let mut weight: u32 = 1;
-    for k in (BASE..).step_by(BASE as usize) {
-        let digit = digit(*digits.next().ok_or(Error(ErrorKind::Truncated))?)?;
-        let added = digit.checked_mul(weight).and_then(|term| value.checked_add(term));
-        value = added.ok_or(Error(ErrorKind::Overflow))?;
-        let t = threshold(k, bias);
-        if digit < t {
-            break;
+    // Integers of 32 bits, in 64 so that one comparison finds what has become too large.
+    let mut value = 0;
+    let mut old = 0;
+    let mut weight = 1;
+    let mut thresholds = Thresholds::new(bias);
+    let mut is_complete = true;
+    for &byte in digits {
+        let digit = digit(byte)?;
+        value += u64::from(digit) * weight;
+        let t = thresholds.next();
+        weight *= u64::from(BASE - t);
+        is_complete = digit < t;
+        if !is_complete {
+            if (value | weight) > u64::from(u32::MAX) {
+                return Err(Error(ErrorKind::Overflow));
+            }
+            continue;
         }
-        weight = weight.checked_mul(BASE - t).ok_or(Error(ErrorKind::Overflow))?;
+        let i = u32::try_from(value).map_err(|_| Error(ErrorKind::Overflow))?;
+        len = len.checked_add(1).ok_or(Error(ErrorKind::Overflow))?;
+        bias = adapt(i - old, len, is_first);
+        is_first = false;
+        n = n.checked_add(i / len).ok_or(Error(ErrorKind::Overflow))?;
+        let place = i % len;
+        insert(place as usize, char::from_u32(n).ok_or(Error(ErrorKind::NotAScalarValue))?);
+        old = place + 1;
+        (value, weight, thresholds) = (u64::from(old), 1, Thresholds::new(bias));
     }
-    Ok(value)
+    if is_complete { Ok(()) } else { Err(Error(ErrorKind::Truncated)) }
 }
 
+#[inline]
 fn digit(byte: u8) -> Result<u32, Error> {
     match byte {
         b'a'..=b'z' => Ok(u32::from(byte - b'a')),

@@ -12,6 +12,8 @@ mod ranks;
 use alloc::string::String;
 use core::fmt;
 
+use crate::code_points::CodePoints;
+
 pub(crate) use decode::decode_into;
 pub(crate) use encode::encode_into;
 
@@ -43,9 +45,9 @@ const DELIMITER: u8 = b'-';
 /// assert_eq!(error.to_string(), "expected an ASCII letter or digit after the last hyphen");
 /// ```
 pub fn decode(label: &str) -> Result<String, Error> {
-    let mut code_points = alloc::vec::Vec::new();
+    let mut code_points = CodePoints::new();
     decode_into(label.as_bytes(), &mut code_points)?;
-    Ok(code_points.into_iter().collect())
+    Ok(code_points.iter().collect())
 }
 
 /// `text` in Punycode.
@@ -99,10 +101,29 @@ impl fmt::Display for Error {
 
 impl core::error::Error for Error {}
 
-/// The threshold of the digit at position `k`, which counts in steps of [`BASE`].
-#[inline]
-fn threshold(k: u32, bias: u32) -> u32 {
-    k.saturating_sub(bias).clamp(T_MIN, T_MAX)
+/// The thresholds of the digits of an integer, one after the other. They go up in steps of [`BASE`], from below the
+/// least one to the greatest, which the last of them all are.
+#[derive(Clone, Copy)]
+struct Thresholds {
+    next: i32,
+}
+
+impl Thresholds {
+    #[inline]
+    fn new(bias: u32) -> Self {
+        // A bias is not near 32 bits.
+        Self { next: BASE.cast_signed() - bias.cast_signed() }
+    }
+
+    #[inline]
+    fn next(&mut self) -> u32 {
+        const MIN: i32 = T_MIN.cast_signed();
+        const MAX: i32 = T_MAX.cast_signed();
+        let threshold = self.next.clamp(MIN, MAX);
+        // No integer has more than a handful of digits before it overflows.
+        self.next = self.next.wrapping_add(BASE.cast_signed());
+        threshold.cast_unsigned()
+    }
 }
 
 /// The bias for the integer after one of value `delta`, which put its code point into a string that then had
