@@ -101,6 +101,12 @@ pub const ALL: &[Growing] = &[
         let path = repeated("a b/", n);
         Box::new(move || _ = black_box(any_url()).append_path(&path))
     }),
+    growing("path: append segment by segment, a call each", |n| {
+        Box::new(move || {
+            let mut url = black_box(any_url());
+            (0..n / "segment/".len()).for_each(|_| _ = url.append_segment("segment").is_ok());
+        })
+    }),
     growing("query: append pair by pair", |n| {
         edit_query(0, move |query| {
             (0..n / 8).for_each(|_| _ = query.append("name", "v"));

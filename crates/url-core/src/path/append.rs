@@ -26,7 +26,7 @@ impl Url {
     ///
     /// When the path is opaque, when the segment is `.` or `..`, and when the href would exceed 4 GiB - 1.
     pub fn append_segment(&mut self, segment: &str) -> Result<(), SetError> {
-        self.append_segments([segment])
+        self.path_segments_mut()?.append([segment])
     }
 
     /// Appends a path, behind the slash at the end of the path if there is one.
@@ -55,19 +55,9 @@ impl Url {
     /// When the path is opaque, when there are more `..` than there is to take back, at whose position the error points,
     /// and when the href would exceed 4 GiB - 1.
     pub fn append_path(&mut self, path: &str) -> Result<(), SetError> {
+        let mut own = self.path_segments_mut()?;
         let segments = segments_below(path)?;
-        if segments.is_empty() { Ok(()) } else { self.append_segments(segments) }
-    }
-
-    fn append_segments<'s>(&mut self, segments: impl IntoIterator<Item = &'s str>) -> Result<(), SetError> {
-        let count = self.path_segments().map_or(0, Iterator::count);
-        let is_folder = self.path().ends_with('/');
-        let mut path = self.path_segments_mut()?;
-        path.extend_at(count, segments)?;
-        if is_folder {
-            path.remove(count - 1)?;
-        }
-        Ok(())
+        if segments.is_empty() { Ok(()) } else { own.append(segments) }
     }
 }
 

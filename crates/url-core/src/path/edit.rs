@@ -137,9 +137,31 @@ impl<'a> PathSegmentsMut<'a> {
     /// When there are fewer segments, when one that is inserted is `.` or `..`, and when the href would exceed 4 GiB - 1.
     /// Then none is inserted.
     pub fn extend_at<S: AsRef<str>>(&mut self, index: usize, segments: impl IntoIterator<Item = S>) -> Edit<'_, 'a> {
-        let href = &mut self.url.href;
-        self.segments.go_to(href, index).map_err(|len| no_place(index, len))?;
-        let start = href.len();
+        self.segments.go_to(&mut self.url.href, index).map_err(|len| no_place(index, len))?;
+        self.insert_here(segments)?;
+        Ok(self)
+    }
+
+    /// Appends segments, the first in the place of an empty one at the end.
+    ///
+    /// # Errors
+    ///
+    /// As for [`extend_at`](Self::extend_at).
+    pub(super) fn append<'s>(&mut self, segments: impl IntoIterator<Item = &'s str>) -> Result<(), SetError> {
+        let ends_with_empty = self.segments.all(&mut self.url.href).ends_with('/');
+        if ends_with_empty {
+            self.segments.pop(&mut self.url.href);
+        }
+        self.insert_here(segments).inspect_err(|_| {
+            if ends_with_empty {
+                self.segments.insert(&mut self.url.href, |_| ());
+            }
+        })
+    }
+
+    /// Inserts segments at the cut: all, or none.
+    fn insert_here<S: AsRef<str>>(&mut self, segments: impl IntoIterator<Item = S>) -> Result<(), SetError> {
+        let start = self.url.href.len();
         for segment in segments {
             let segment = segment.as_ref();
             self.segments.insert(&mut self.url.href, |href| utf8_percent_encode(segment, &SEGMENT).append_to(href));
@@ -148,7 +170,7 @@ impl<'a> PathSegmentsMut<'a> {
                 return Err(error);
             }
         }
-        Ok(self)
+        Ok(())
     }
 
     /// Replaces the segment `index`.
@@ -158,7 +180,7 @@ impl<'a> PathSegmentsMut<'a> {
     /// When there is no such segment, when the new one is `.` or `..`, and when the href would exceed 4 GiB - 1.
     pub fn replace(&mut self, index: usize, segment: &str) -> Edit<'_, 'a> {
         self.segments.go_to_piece(&mut self.url.href, index).map_err(|len| no_place(index, len))?;
-        self.extend_at(index, [segment])?;
+        self.insert_here([segment])?;
         self.segments.remove_next();
         Ok(self)
     }
