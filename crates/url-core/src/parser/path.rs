@@ -111,6 +111,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     }
 
     /// Appends the segments in `range`, which stay as they are.
+    #[inline]
     fn keep_segments(&mut self, range: Range<usize>) {
         self.output.write(range.start..range.start, "/");
         self.output.keep(range);
