@@ -5,6 +5,7 @@ mod compare;
 mod completions;
 mod decode;
 mod encode;
+mod explain;
 mod get;
 mod host;
 mod idna;
@@ -46,6 +47,7 @@ enum Command {
     Encode(encode::Args),
     Decode(decode::Args),
     Check(check::Args),
+    Explain(explain::Args),
     Compare(compare::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -68,6 +70,7 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
         Command::Encode(args) => encode::run(&args),
         Command::Decode(args) => decode::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Explain(args) => explain::run(&args),
         Command::Compare(args) => compare::run(&args),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),

@@ -1,0 +1,129 @@
+//! `urlstack explain`.
+
+use crate::{
+    Outcome,
+    diagnostic::visible,
+    failure::Failure,
+    help,
+    inputs::Inputs,
+    json,
+    sink::{Sink, append},
+    urls::{EditionName, Parsing, UrlReader},
+};
+use anstyle::Style;
+use serde::Serialize;
+use std::io;
+use unicode_width::UnicodeWidthStr;
+use url_core::Explanation;
+
+const EXAMPLES: &str = "\
+urlstack explain 'HTTP://0x7f.1:80/b c'
+  http://127.0.0.1/b%20c
+    \"HTTP\"    -> \"http\"       ASCII letters of schemes and domains are lowercased
+    \"0x7f.1\"  -> \"127.0.0.1\"  a domain that ends in a number is an IPv4 address
+    \":80\"     -> \"\"           the default port of the scheme is null
+    \" \"       -> \"%20\"        UTF-8 percent-encoded using the percent-encode set of the component
+urlstack explain --json https://h/";
+
+/// Show what the parser does with inputs, and why.
+///
+/// Prints each URL and, below it, what stood in the input, what it became and what the standard says about it.
+#[derive(clap::Args, Debug)]
+#[command(after_help = help::examples(EXAMPLES))]
+pub(crate) struct Args {
+    #[command(flatten)]
+    inputs: Inputs,
+
+    /// The URL that relative ones are relative to
+    #[arg(long, value_name = "URL")]
+    base: Option<String>,
+
+    /// The edition of the URL Standard to follow
+    #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
+    edition: EditionName,
+
+    /// Write a JSON object for each input, one a line: input, href and pieces, or input and failure
+    ///
+    /// The pieces, kept ones too, are together the whole input and the whole href. Each has the name of what was done, the
+    /// bytes of the input (start, end) and of the href (`result_start`, `result_end`) it speaks of, what the standard
+    /// says, and where.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Object<'a> {
+    input: &'a str,
+    href: &'a str,
+    pieces: Vec<PieceMember>,
+}
+
+#[derive(Serialize)]
+struct PieceMember {
+    name: &'static str,
+    start: usize,
+    end: usize,
+    result_start: usize,
+    result_end: usize,
+    message: &'static str,
+    anchor: &'static str,
+}
+
+impl<'a> Object<'a> {
+    fn new(input: &'a str, explanation: &'a Explanation<'_>) -> Self {
+        let pieces = explanation.pieces().iter().map(|piece| PieceMember {
+            name: piece.change.as_str(),
+            start: piece.source.start,
+            end: piece.source.end,
+            result_start: piece.result.start,
+            result_end: piece.result.end,
+            message: piece.change.message(),
+            anchor: piece.change.anchor(),
+        });
+        Self { input, href: explanation.url().as_str(), pieces: pieces.collect() }
+    }
+}
+
+/// Explains all inputs.
+pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let parsing = Parsing { base: args.base.clone(), edition: args.edition, ..Parsing::default() };
+    let urls = UrlReader::new(&args.inputs, &parsing);
+    urls.for_each(args.json, |input, _, sink| {
+        // It is a URL, so that this cannot fail.
+        let explanation = parsing
+            .options(urls.base())
+            .explain(input)
+            .map_err(|error| Failure::of_command(error.code(), error.message().to_string()))?;
+        if args.json {
+            json::write(sink, &Object::new(input, &explanation));
+        } else {
+            write(sink, &explanation);
+        }
+        Ok(())
+    })
+}
+
+fn write(sink: &mut Sink, explanation: &Explanation<'_>) {
+    sink.separate(b"\n");
+    sink.line(explanation.url().as_str());
+    let quoted = |text| format!("\"{}\"", visible(text));
+    let changes: Vec<_> =
+        explanation.changes().map(|(source, result, change)| (quoted(source), quoted(result), change)).collect();
+    let width = |text: &String| text.width().min(MOST_COLUMNS);
+    let widths = (
+        changes.iter().map(|(source, ..)| width(source)).max().unwrap_or_default(),
+        changes.iter().map(|(_, result, _)| width(result)).max().unwrap_or_default(),
+    );
+    let style = if sink.colours.data { Style::new().dimmed() } else { Style::new() };
+    for (source, result, change) in changes {
+        let (behind_source, behind_result) = (widths.0 - width(&source), widths.1 - width(&result));
+        let line = format_args!(
+            "  {source}{:behind_source$}  -> {result}{:behind_result$}  {style}{change}{style:#}\n",
+            "", ""
+        );
+        append(sink.data(), &line);
+    }
+}
+
+/// The columns that are kept free for a piece; what is longer pushes what stands behind it.
+const MOST_COLUMNS: usize = 30;
