@@ -23,6 +23,7 @@ use core::{
 use crate::{
     ascii::{self, Classes},
     bidi::Summary,
+    code_points::CodePoints,
     error::{Criterion, Error},
     label::{Label, PREFIX, Seen},
     layout::Packed,
@@ -183,7 +184,7 @@ impl<'a, 'r> Run<'a, 'r> {
         let mut end = self.domain.len();
         let mut next = end + 1;
         let mut rest = self.domain[start..].chars();
-        'label: while let Some(c) = rest.next() {
+        while let Some(c) = rest.next() {
             if c.is_ascii_lowercase() {
                 label.code_points.push(c);
                 seen.push(c, LOWERCASE_LETTER);
@@ -197,15 +198,12 @@ impl<'a, 'r> Run<'a, 'r> {
             }
             // The mapping of the table is the one for processing that is not transitional.
             let source = if transitional && c == 'ẞ' { 'ß' } else { c };
-            for target in Properties::of(source).mapping().chain((c == '.').then_some('.')) {
-                if target == '.' {
-                    next = self.domain.len() - rest.as_str().len();
-                    end = next - c.len_utf8();
-                    break 'label;
-                }
-                label.code_points.push(target);
-                seen.push(target, packed(target));
-            }
+            let Some(with_mapping) = push_mapping(source, &mut label.code_points, seen) else {
+                next = self.domain.len() - rest.as_str().len();
+                end = next - c.len_utf8();
+                break;
+            };
+            seen = with_mapping;
             is_changed = true;
         }
         label.seen = seen;
@@ -352,6 +350,24 @@ impl<'a, 'r> Run<'a, 'r> {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// Appends what `source` is mapped to, and returns what then is seen. `None` if it is a full stop or mapped to one.
+///
+/// By value and out of line, so that what is seen stays in registers while nothing is mapped.
+#[inline(never)]
+fn push_mapping(source: char, code_points: &mut CodePoints, mut seen: Seen) -> Option<Seen> {
+    if source == '.' {
+        return None;
+    }
+    for target in Properties::of(source).mapping() {
+        if target == '.' {
+            return None;
+        }
+        code_points.push(target);
+        seen.push(target, packed(target));
+    }
+    Some(seen)
 }
 
 /// Whether a domain is all ASCII and no label of it is in Punycode.
