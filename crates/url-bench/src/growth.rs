@@ -56,6 +56,30 @@ pub const ALL: &[Growing] = &[
         let reference = repeated("../", n);
         Box::new(move || drop(black_box(base.as_ref().map(|base| base.join(&reference)))))
     }),
+    growing("lineage: long name", |n| lineage(format!("http://{}/", "a".repeat(n)))),
+    growing("lineage: name of many code points", |n| lineage(format!("http://{}/", many_code_points(n)))),
+    growing("lineage: many labels, not ASCII", |n| lineage(format!("http://{}/", repeated("ü.", n)))),
+    growing("lineage: combining marks out of order", |n| {
+        lineage(format!("http://a{}/", repeated("\u{301}\u{323}", n)))
+    }),
+    growing("lineage: sequences of Corrigendum 5", |n| {
+        lineage(format!("http://{}/", repeated("\u{1100}\u{300}\u{1161}", n)))
+    }),
+    growing("lineage: percent signs in a name", |n| lineage(format!("http://{}/", repeated("%41%", n)))),
+    growing("lineage: numbers and dots", |n| lineage(format!("http://{}/", repeated("1.", n)))),
+    growing("lineage: @: repeated", |n| lineage(format!("http://{}h/", repeated("@:", n)))),
+    growing("lineage: [:: repeated", |n| lineage(format!("http://{}/", repeated("[::", n)))),
+    growing("lineage: \\ repeated", |n| lineage(format!("http:{}h", "\\".repeat(n)))),
+    growing("lineage: a/ and then ../ repeated", |n| {
+        lineage(format!("http://h/{}{}", repeated("a/", n / 2), repeated("../", n / 2)))
+    }),
+    growing("lineage: file: C|/../ repeated", |n| lineage(format!("file:///{}", repeated("C|/../", n)))),
+    growing("lineage: ^~ and tabs in a path", |n| lineage(format!("http://h/{}", repeated("^~\t", n)))),
+    growing("lineage: relative, to a long base", |n| {
+        let base = format!("http://h/{}", repeated("a/", n));
+        let reference = repeated("../", n);
+        Box::new(move || drop(black_box(url_lineage::compare(&reference, Some(&base)))))
+    }),
     growing("ToUnicode: many letters after xn--", |n| {
         let domain = format!("xn--{}-tda", "a".repeat(n));
         Box::new(move || drop(black_box(url_idna::domain_to_unicode(&domain))))
@@ -184,6 +208,11 @@ fn pairs(bytes: usize) -> String {
 
 fn any_url() -> Url {
     Url::parse("http://example.com/?query#fragment").expect("it is a URL")
+}
+
+/// All ancestors of the standard, and the standard.
+fn lineage(input: String) -> Box<dyn FnMut()> {
+    Box::new(move || drop(black_box(url_lineage::compare(&input, None))))
 }
 
 fn parse(text: String) -> Box<dyn FnMut()> {

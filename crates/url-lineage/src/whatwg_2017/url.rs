@@ -8,8 +8,8 @@ use super::{
 use alloc::{
     format,
     string::{String, ToString},
-    vec::Vec,
 };
+use url_core::{ErrorSink, ValidationError};
 use url_host::invalid_url_units;
 use url_readers::{Components, Failure, Reader, Reading};
 
@@ -35,6 +35,15 @@ pub struct Url {
     is_valid: bool,
 }
 
+/// Whether a validation error was reported.
+struct Noticed(bool);
+
+impl ErrorSink for Noticed {
+    fn report(&mut self, _: ValidationError) {
+        self.0 = true;
+    }
+}
+
 impl Url {
     /// The URL parser.
     ///
@@ -57,13 +66,13 @@ impl Url {
         if fragment.is_some() {
             substitute.push('#');
         }
-        let mut errors = Vec::new();
+        let mut noticed = Noticed(false);
         let stand_in = url_core::Url::options()
             .base_url(stand_in_base)
-            .parse_with_errors(&substitute, &mut errors)
+            .parse_with_errors(&substitute, &mut noticed)
             .map_err(|error| Failure::new(format!("{}: {}", error.code(), error.message())))?;
 
-        let mut is_valid = errors.is_empty() && text.len() == input.len();
+        let mut is_valid = !noticed.0 && text.len() == input.len();
         let host = match located.host {
             Some(range) => {
                 let (host, validation_error) =
