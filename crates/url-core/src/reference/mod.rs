@@ -4,21 +4,24 @@
 //! one, and more than two in front of a host are as good as two. A reference is therefore read for one kind of scheme, and
 //! kept in a spelling that all kinds read alike, as far as there is one. The parser itself says whether it is valid.
 
+mod error;
+mod set;
+
 use crate::{
-    error::{Component, ParseError, SetError, SetErrorKind},
+    error::ParseError,
     parser::{file::is_windows_drive_letter, input::Input, scheme::scheme_before},
     record::{Offsets, Url},
     scheme::SchemeType,
     writing::split_optional,
 };
-use alloc::{
-    borrow::Cow,
-    string::{String, ToString},
-};
-use core::{cmp::Ordering, error::Error, fmt, hash, ops::Range, str::FromStr};
+use alloc::{borrow::Cow, string::String};
+use core::{cmp::Ordering, fmt, hash, str::FromStr};
+use error::Reason;
 use url_form::Parse;
 use url_host::{Host, Ignore};
 use url_percent::{FRAGMENT, PATH, PercentEncodeSet, QUERY, percent_encode_byte, utf8_percent_encode};
+
+pub use error::ReferenceError;
 
 /// A relative reference: what stands in `href="../b?q#f"`, without the base URL that would make a URL of it.
 ///
@@ -65,48 +68,6 @@ pub enum ReferenceKind {
     Query,
     /// `#fragment`, or nothing at all: all but the fragment.
     Fragment,
-}
-
-/// Why a text is not a relative reference.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct ReferenceError(Reason);
-
-#[derive(Clone, Debug, Eq, PartialEq)]
-enum Reason {
-    HasScheme(Range<usize>),
-    Authority(ParseError),
-}
-
-impl ReferenceError {
-    /// The bytes of the input that the error speaks of: the scheme with its `:`, or what is wrong with the authority.
-    pub fn range(&self) -> Range<usize> {
-        match &self.0 {
-            Reason::HasScheme(range) => range.clone(),
-            Reason::Authority(error) => error.range(),
-        }
-    }
-
-    /// What is wrong with the authority, or `None` if it is that there is a scheme.
-    pub fn parse_error(&self) -> Option<&ParseError> {
-        if let Reason::Authority(error) = &self.0 { Some(error) } else { None }
-    }
-}
-
-impl fmt::Display for ReferenceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.0 {
-            Reason::HasScheme(Range { start, end }) => {
-                write!(f, "expected a relative reference, found a scheme (bytes {start}..{end})")
-            }
-            Reason::Authority(error) => error.fmt(f),
-        }
-    }
-}
-
-impl Error for ReferenceError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        self.parse_error().map(|error| error as _)
-    }
 }
 
 impl Reference {
@@ -312,82 +273,6 @@ impl Reference {
     /// The fragment, percent-encoded and without the `#`, or `None` if there is none.
     pub fn fragment(&self) -> Option<&str> {
         self.text[self.query_end..].strip_prefix('#')
-    }
-
-    /// Sets the authority, or takes it away. A path that is not empty becomes one that begins with a slash.
-    ///
-    /// ```
-    /// use url_core::Reference;
-    ///
-    /// let mut reference = Reference::parse("a?q")?;
-    /// reference.set_authority(Some("example.com:8080"))?;
-    /// assert_eq!(reference.as_str(), "//example.com:8080/a?q");
-    /// assert!(reference.set_authority(Some("example.com/b")).is_err());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// When `authority` is not a valid one for the kind of scheme that the reference was read for.
-    pub fn set_authority(&mut self, authority: Option<&str>) -> Result<(), SetError> {
-        let refuse = |kind| Err(SetError::new(Component::Host, kind));
-        let Some(text) = authority else {
-            *self = Self::of_parts(self.scheme_type, None, self.path(), self.query(), self.fragment());
-            return Ok(());
-        };
-        if let Some(at) = text.find(|c| matches!(c, '/' | '?' | '#') || c == '\\' && self.scheme_type.is_special()) {
-            return refuse(SetErrorKind::Unexpected { at });
-        }
-        match Self::parse_for(self.scheme_type, &[Offsets::SLASHES, text].concat()) {
-            Ok(reference) if reference.path().is_empty() => {
-                let authority = reference.authority();
-                *self = Self::of_parts(self.scheme_type, authority, self.path(), self.query(), self.fragment());
-                Ok(())
-            }
-            Err(ReferenceError(Reason::Authority(error))) => {
-                refuse(SetErrorKind::Parse(error.moved_back(Offsets::SLASHES.len())))
-            }
-            // A drive letter, of which the parser makes a path.
-            _ => refuse(SetErrorKind::Unexpected { at: 0 }),
-        }
-    }
-
-    /// Sets the path. What cannot stand in one is percent-encoded, with `?` and `#`; one that would read as a scheme
-    /// or an authority gets `./` or `/.` in front of it, and one behind an authority a slash.
-    ///
-    /// ```
-    /// use url_core::Reference;
-    ///
-    /// let mut reference = Reference::parse("a?q")?;
-    /// reference.set_path("//b?");
-    /// assert_eq!(reference.as_str(), "/.//b%3F?q");
-    /// # Ok::<(), url_core::ReferenceError>(())
-    /// ```
-    pub fn set_path(&mut self, path: &str) {
-        let path = with_slashes(self.scheme_type, path);
-        let path = utf8_percent_encode(&path, &PATH).to_string();
-        *self = Self::of_parts(self.scheme_type, self.authority(), &path, self.query(), self.fragment());
-    }
-
-    /// Sets the query, given without the `?`, which is percent-encoded; `None` takes it away.
-    ///
-    /// ```
-    /// use url_core::Reference;
-    ///
-    /// let mut reference = Reference::parse("#f")?;
-    /// reference.set_query(Some("a#b"));
-    /// assert_eq!(reference.as_str(), "?a%23b#f");
-    /// # Ok::<(), url_core::ReferenceError>(())
-    /// ```
-    pub fn set_query(&mut self, query: Option<&str>) {
-        let query = query.map(|query| utf8_percent_encode(query, &QUERY).to_string());
-        *self = Self::of_parts(self.scheme_type, self.authority(), self.path(), query.as_deref(), self.fragment());
-    }
-
-    /// Sets the fragment, given without the `#`, which is percent-encoded; `None` takes it away.
-    pub fn set_fragment(&mut self, fragment: Option<&str>) {
-        let fragment = fragment.map(|fragment| utf8_percent_encode(fragment, &FRAGMENT).to_string());
-        *self = Self::of_parts(self.scheme_type, self.authority(), self.path(), self.query(), fragment.as_deref());
     }
 }
 

@@ -1,0 +1,46 @@
+//! Why a text is not a relative reference.
+
+use crate::error::ParseError;
+use core::{error::Error, fmt, ops::Range};
+
+/// Why a text is not a relative reference.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct ReferenceError(pub(super) Reason);
+
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(super) enum Reason {
+    HasScheme(Range<usize>),
+    Authority(ParseError),
+}
+
+impl ReferenceError {
+    /// The bytes of the input that the error speaks of: the scheme with its `:`, or what is wrong with the authority.
+    pub fn range(&self) -> Range<usize> {
+        match &self.0 {
+            Reason::HasScheme(range) => range.clone(),
+            Reason::Authority(error) => error.range(),
+        }
+    }
+
+    /// What is wrong with the authority, or `None` if it is that there is a scheme.
+    pub fn parse_error(&self) -> Option<&ParseError> {
+        if let Reason::Authority(error) = &self.0 { Some(error) } else { None }
+    }
+}
+
+impl fmt::Display for ReferenceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Reason::HasScheme(Range { start, end }) => {
+                write!(f, "expected a relative reference, found a scheme (bytes {start}..{end})")
+            }
+            Reason::Authority(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for ReferenceError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.parse_error().map(|error| error as _)
+    }
+}

@@ -1,0 +1,91 @@
+//! Setting the components of a reference, each of which leaves the others as they are.
+
+use super::{
+    Reference,
+    error::{Reason, ReferenceError},
+    with_slashes,
+};
+use crate::{
+    error::{Component, SetError, SetErrorKind},
+    record::Offsets,
+};
+use alloc::string::ToString;
+use url_percent::{FRAGMENT, PATH, QUERY, utf8_percent_encode};
+
+impl Reference {
+    /// Sets the authority, or takes it away. A path that is not empty becomes one that begins with a slash.
+    ///
+    /// ```
+    /// use url_core::Reference;
+    ///
+    /// let mut reference = Reference::parse("a?q")?;
+    /// reference.set_authority(Some("example.com:8080"))?;
+    /// assert_eq!(reference.as_str(), "//example.com:8080/a?q");
+    /// assert!(reference.set_authority(Some("example.com/b")).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When `authority` is not a valid one for the kind of scheme that the reference was read for.
+    pub fn set_authority(&mut self, authority: Option<&str>) -> Result<(), SetError> {
+        let refuse = |kind| Err(SetError::new(Component::Host, kind));
+        let Some(text) = authority else {
+            *self = Self::of_parts(self.scheme_type, None, self.path(), self.query(), self.fragment());
+            return Ok(());
+        };
+        if let Some(at) = text.find(|c| matches!(c, '/' | '?' | '#') || c == '\\' && self.scheme_type.is_special()) {
+            return refuse(SetErrorKind::Unexpected { at });
+        }
+        match Self::parse_for(self.scheme_type, &[Offsets::SLASHES, text].concat()) {
+            Ok(reference) if reference.path().is_empty() => {
+                let authority = reference.authority();
+                *self = Self::of_parts(self.scheme_type, authority, self.path(), self.query(), self.fragment());
+                Ok(())
+            }
+            Err(ReferenceError(Reason::Authority(error))) => {
+                refuse(SetErrorKind::Parse(error.moved_back(Offsets::SLASHES.len())))
+            }
+            // A drive letter, of which the parser makes a path.
+            _ => refuse(SetErrorKind::Unexpected { at: 0 }),
+        }
+    }
+
+    /// Sets the path. What cannot stand in one is percent-encoded, with `?` and `#`; one that would read as a scheme
+    /// or an authority gets `./` or `/.` in front of it, and one behind an authority a slash.
+    ///
+    /// ```
+    /// use url_core::Reference;
+    ///
+    /// let mut reference = Reference::parse("a?q")?;
+    /// reference.set_path("//b?");
+    /// assert_eq!(reference.as_str(), "/.//b%3F?q");
+    /// # Ok::<(), url_core::ReferenceError>(())
+    /// ```
+    pub fn set_path(&mut self, path: &str) {
+        let path = with_slashes(self.scheme_type, path);
+        let path = utf8_percent_encode(&path, &PATH).to_string();
+        *self = Self::of_parts(self.scheme_type, self.authority(), &path, self.query(), self.fragment());
+    }
+
+    /// Sets the query, given without the `?`, which is percent-encoded; `None` takes it away.
+    ///
+    /// ```
+    /// use url_core::Reference;
+    ///
+    /// let mut reference = Reference::parse("#f")?;
+    /// reference.set_query(Some("a#b"));
+    /// assert_eq!(reference.as_str(), "?a%23b#f");
+    /// # Ok::<(), url_core::ReferenceError>(())
+    /// ```
+    pub fn set_query(&mut self, query: Option<&str>) {
+        let query = query.map(|query| utf8_percent_encode(query, &QUERY).to_string());
+        *self = Self::of_parts(self.scheme_type, self.authority(), self.path(), query.as_deref(), self.fragment());
+    }
+
+    /// Sets the fragment, given without the `#`, which is percent-encoded; `None` takes it away.
+    pub fn set_fragment(&mut self, fragment: Option<&str>) {
+        let fragment = fragment.map(|fragment| utf8_percent_encode(fragment, &FRAGMENT).to_string());
+        *self = Self::of_parts(self.scheme_type, self.authority(), self.path(), self.query(), fragment.as_deref());
+    }
+}
