@@ -181,7 +181,7 @@ fn the_grammar_of_2014_says_where() {
             let mut url = base.clone();
             match set(&mut url, input) {
                 Ok(errors) => {
-                    assert!(errors.iter().all(|error| input.get(error.range.clone()).is_some()), "{errors:?}")
+                    assert!(errors.iter().all(|error| input.get(error.range.clone()).is_some()), "{errors:?}");
                 }
                 Err(_) => assert_eq!(url, base),
             }
