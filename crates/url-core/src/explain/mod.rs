@@ -194,7 +194,7 @@ impl ParseOptions<'_> {
     /// let base = Url::parse("https://example.com/a/b")?;
     /// let explanation = Url::options().base_url(Some(&base)).explain("c")?;
     /// assert_eq!(explanation.pieces()[0].change, Change::TakenFromBase);
-    /// assert_eq!(explanation.pieces()[0].result, 0..19);
+    /// assert_eq!(explanation.pieces()[0].result, 0..21);
     ///
     /// assert!(Url::options().explain("c").is_err());
     /// # Ok::<(), url_core::ParseError>(())
