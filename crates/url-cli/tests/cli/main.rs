@@ -4,186 +4,22 @@
 // The cases are those of the program with all of its features.
 #![cfg(all(feature = "psl", feature = "render"))]
 
+mod case;
+mod program;
+
+use case::{Case, cases, words};
+#[cfg(unix)]
+use program::shell;
+use program::{Folder, PROGRAM, run, run_in, shown, start};
 use serde_json::{Value, json};
 use std::{
     fs,
     io::{BufRead, BufReader, Read, Write},
-    path::{Path, PathBuf},
-    process::{Child, Command, Output, Stdio},
-    sync::atomic::{AtomicUsize, Ordering},
+    path::Path,
+    process::Command,
     thread,
 };
 use url_model::fixtures;
-
-const PROGRAM: &str = env!("CARGO_BIN_EXE_urlstack");
-
-/// One case of `cases.txt`, which says what the members look like there.
-#[derive(Default)]
-struct Case {
-    title: String,
-    /// Variables of the environment, `NAME=value` each.
-    variables: Vec<Vec<u8>>,
-    arguments: Vec<Vec<u8>>,
-    /// The files in the folder in which it runs.
-    files: Vec<(String, Vec<u8>)>,
-    stdin: Vec<u8>,
-    stdout: Expected,
-    stderr: Expected,
-    code: i32,
-}
-
-/// An expected output.
-#[derive(Default)]
-struct Expected {
-    bytes: Vec<u8>,
-    /// Whether more may follow.
-    is_open: bool,
-}
-
-impl Expected {
-    fn push(&mut self, line: &str) {
-        match line.strip_suffix("...") {
-            Some(start) => {
-                self.bytes.extend(start.as_bytes());
-                self.is_open = true;
-            }
-            None => self.bytes.extend(bytes(line)),
-        }
-    }
-
-    fn is_met_by(&self, output: &[u8]) -> bool {
-        if self.is_open { output.starts_with(&self.bytes) } else { output == self.bytes }
-    }
-}
-
-/// A line of the file with its newline, and with what stands in angle quotes put in.
-fn bytes(line: &str) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    let mut rest = line;
-    while let Some((text, (quoted, after))) =
-        rest.split_once('«').map(|(text, rest)| (text, rest.split_once('»').expect("a closing quote")))
-    {
-        bytes.extend(text.as_bytes());
-        rest = after;
-        if quoted == "no newline" {
-            assert_eq!(rest, "", "the line goes on in {line}");
-            return bytes;
-        }
-        let (hex, count) = quoted.split_once('×').unwrap_or((quoted, "1"));
-        let run: Vec<u8> = hex.split(' ').map(|byte| u8::from_str_radix(byte, 16).expect("a byte")).collect();
-        bytes.extend(run.repeat(count.parse().expect("a number")));
-    }
-    bytes.extend(rest.as_bytes());
-    bytes.push(b'\n');
-    bytes
-}
-
-/// The words of a command line, in which single quotes keep spaces.
-fn words(line: &str) -> Vec<Vec<u8>> {
-    let mut words = Vec::new();
-    let mut rest = line.trim_start();
-    while !rest.is_empty() {
-        let quoted = rest.strip_prefix('\'').map(|rest| rest.split_once('\'').expect("a closing quote"));
-        let (word, after) = quoted.unwrap_or_else(|| rest.split_once(' ').unwrap_or((rest, "")));
-        let mut word = bytes(word);
-        word.pop();
-        words.push(word);
-        rest = after.trim_start();
-    }
-    words
-}
-
-fn cases() -> Vec<Case> {
-    let mut cases: Vec<Case> = Vec::new();
-    for line in include_str!("cases.txt").lines() {
-        if let Some(title) = line.strip_prefix("== ") {
-            cases.push(Case { title: title.to_owned(), ..Case::default() });
-            continue;
-        }
-        let (Some(case), Some(mark)) = (cases.last_mut(), line.chars().next()) else { continue };
-        let text = line[1..].strip_prefix(' ').unwrap_or(&line[1..]);
-        match mark {
-            '$' => {
-                let (variables, arguments) = text.split_once("urlstack").expect("the program");
-                (case.variables, case.arguments) = (words(variables), words(arguments));
-            }
-            '@' => case.files.push((text.to_owned(), Vec::new())),
-            '|' => case.files.last_mut().expect("a file").1.extend(bytes(text)),
-            '<' => case.stdin.extend(bytes(text)),
-            '>' => case.stdout.push(text),
-            '!' => case.stderr.push(text),
-            '=' => case.code = text.parse().expect("an exit code"),
-            _ => panic!("a line of no kind: {line}"),
-        }
-    }
-    cases
-}
-
-/// A folder with files in it, which is gone when it is dropped.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(files: &[(String, Vec<u8>)]) -> Self {
-        static COUNT: AtomicUsize = AtomicUsize::new(0);
-        let name = format!("urlstack-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-        let folder = Self(Path::new(env!("CARGO_TARGET_TMPDIR")).join(name));
-        fs::create_dir_all(&folder.0).expect("a folder");
-        for (name, bytes) in files {
-            fs::write(folder.0.join(name), bytes).expect("a file");
-        }
-        folder
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-fn start(variables: &[Vec<u8>], arguments: &[Vec<u8>], folder: &Folder) -> Child {
-    let mut command = Command::new(PROGRAM);
-    command.current_dir(&folder.0);
-    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
-        command.env_remove(variable);
-    }
-    let text = |bytes| str::from_utf8(bytes).expect("variables of UTF-8");
-    command.envs(variables.iter().map(|variable| text(variable).split_once('=').expect("a value")));
-    command.args(arguments.iter().map(|argument| os_string(argument)));
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command.spawn().expect("the program starts")
-}
-
-#[cfg(unix)]
-fn os_string(bytes: &[u8]) -> &std::ffi::OsStr {
-    std::os::unix::ffi::OsStrExt::from_bytes(bytes)
-}
-
-#[cfg(not(unix))]
-fn os_string(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).expect("arguments of UTF-8 elsewhere than on Unix")
-}
-
-fn run(arguments: &[Vec<u8>], stdin: &[u8]) -> Output {
-    run_in(&Folder::new(&[]), &[], arguments, stdin)
-}
-
-fn run_in(folder: &Folder, variables: &[Vec<u8>], arguments: &[Vec<u8>], stdin: &[u8]) -> Output {
-    let mut child = start(variables, arguments, folder);
-    let mut pipe = child.stdin.take().expect("a pipe");
-    thread::scope(|scope| {
-        scope.spawn(move || {
-            // A program that does not read its input may be gone by now.
-            let _ = pipe.write_all(stdin);
-        });
-        child.wait_with_output().expect("the program ends")
-    })
-}
-
-/// What a failing case shows, cut where it would fill the screen.
-fn shown(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(&bytes[..bytes.len().min(3000)]).into_owned()
-}
 
 #[test]
 fn every_case() {
@@ -200,7 +36,7 @@ fn every_case() {
         }
     }
     assert!(failed.is_empty(), "{} cases came out otherwise:\n{}", failed.len(), failed.concat());
-    assert_eq!(cases.len(), include_str!("cases.txt").lines().filter(|line| line.starts_with("==")).count());
+    assert_eq!(cases.len(), include_str!("../cases.txt").lines().filter(|line| line.starts_with("==")).count());
 }
 
 #[test]
@@ -398,15 +234,6 @@ fn comparison_with_other_programs() {
     assert!(named.len() > 30, "{named:?}");
 }
 
-/// What a shell shows for `script`, both of its outputs in one, and its exit code.
-#[cfg(unix)]
-fn shell(script: &str, folder: &Folder) -> (String, Option<i32>) {
-    let path = Path::new(PROGRAM).parent().unwrap().display();
-    let script = format!("PATH={path}:$PATH\nunset CLICOLOR_FORCE\n({script}) 2>&1");
-    let output = Command::new("sh").args(["-c", &script]).current_dir(&folder.0).output().unwrap();
-    (shown(&output.stdout), output.status.code())
-}
-
 /// What the examples of a help text show is what a shell shows; those that show nothing have an exit code below 2.
 #[cfg(unix)]
 #[test]
@@ -438,7 +265,7 @@ fn examples_of_the_help_texts() {
 fn examples_of_the_readmes() {
     let folder = Folder::new(&[]);
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
-    let readmes = [include_str!("../README.md").to_owned(), fs::read_to_string(workspace).expect("the README")];
+    let readmes = [include_str!("../../README.md").to_owned(), fs::read_to_string(workspace).expect("the README")];
     let mut examples = 0;
     for block in readmes.iter().flat_map(|readme| readme.split("```console\n").skip(1)) {
         let (block, _) = block.split_once("```").unwrap();
