@@ -47,7 +47,8 @@ impl Ranks {
     pub(super) fn take(&mut self, rank: usize) -> usize {
         let mut rank = rank as u32;
         let mut place = 0;
-        let mut step = (self.tree.len() + 1).next_power_of_two() / 2;
+        // The steps add up to one less than the power of two, which is the last place at least.
+        let mut step = self.tree.len().next_power_of_two() / 2;
         while step > 0 {
             let next = place + step;
             // The node either lies before the place that is sought, or counts it.
