@@ -1,7 +1,7 @@
 //! What stands at the end of each help text.
 
 /// The exit codes of the program and of most commands.
-pub(crate) const EXIT_CODES: &str = "\
+const EXIT_CODES: &str = "\
 Exit codes:
   0  all inputs are URLs, or the reader of the output went away
   1  some input is not a URL, or not what the command takes

@@ -19,13 +19,19 @@ mod relative;
 mod render;
 mod set;
 
-use crate::{Outcome, help::EXIT_CODES};
+use crate::{Outcome, help};
 use clap::{Parser, Subcommand};
 use std::io;
 
+const EXAMPLES: &str = "\
+urlstack parse 'https://EXAMPLE.com:443/a/../b c?q#f'
+urlstack get '{hostname} {query:id}' --file urls.txt
+urlstack query --remove 'utm_*' 'https://example.com/?utm_id=1&page=2'
+urlstack COMMAND --help";
+
 /// URLs at the terminal, as the WHATWG URL Standard reads them.
 #[derive(Debug, Parser)]
-#[command(name = "urlstack", version, after_help = EXIT_CODES, max_term_width = 100)]
+#[command(name = "urlstack", version, after_help = help::examples(EXAMPLES), max_term_width = 100)]
 pub(crate) struct Args {
     #[command(subcommand)]
     command: Command,

@@ -196,7 +196,7 @@ fn help_and_version() {
     let version = run(&words("--version"), b"");
     assert_eq!(shown(&version.stdout), concat!("urlstack ", env!("CARGO_PKG_VERSION"), "\n"));
     let help = shown(&run(&words("--help"), b"").stdout);
-    assert!(help.contains("Exit codes:\n  0  "), "{help}");
+    assert!(help.contains("Exit codes:\n  0  ") && help.contains("Examples:\n  urlstack "), "{help}");
     for command in commands() {
         for arguments in [format!("{command} --help"), format!("{command} -h"), format!("help {command}")] {
             let help = String::from_utf8(run(&words(&arguments), b"").stdout).expect("text");
