@@ -15,8 +15,8 @@ use crate::{
     psl::{
         format::{self, RuleKind},
         layout::{
-            ACE_PREFIX, BUCKETS_A_WORD, CHARACTERS, CLASSES, COUNT_BITS, Codes, EXCEPTION, FIRST_CHARACTER, ICANN,
-            ICANN_LEAF, Key, NO_RULE, PRIVATE, PRIVATE_LEAF, State, head_bits, tail_bits,
+            ACE_PREFIX, BUCKETS_A_WORD, CHARACTERS, CLASSES, COUNT_BITS, Class, Codes, EXCEPTION, FIRST_CHARACTER,
+            ICANN, ICANN_LEAF, Key, NO_RULE, PRIVATE, PRIVATE_LEAF, State, head_bits, tail_bits,
         },
         section::Section,
     },
@@ -25,8 +25,9 @@ use crate::{
 /// What the tables may take at most: what url-psl promises.
 const MOST_BYTES: usize = 48 << 10;
 
-/// The longest code that has room in 16 bits with a one before it.
-const MAX_CODE_BITS: u32 = 15;
+/// The longest code of a character that has room in 16 bits with its length, and of a state with a one before it.
+const MAX_CHARACTER_BITS: u32 = 12;
+const MAX_STATE_BITS: u32 = 15;
 
 /// A label that stands for the set's wildcard, and that no rule has otherwise.
 const WILDCARD: &str = "*";
@@ -122,8 +123,7 @@ fn to_ascii(label: &str) -> Result<String, String> {
 /// A set in the layout of `layout.rs`.
 struct Set {
     value_bits: u32,
-    /// For each class the bits of its buckets, its first number and its first bit.
-    classes: Vec<(u32, usize, usize)>,
+    classes: Vec<Class>,
     counts: Vec<u64>,
     starts: Vec<u16>,
     records: Vec<u8>,
@@ -134,25 +134,28 @@ impl Set {
         let mut set = Self { value_bits, classes: Vec::new(), counts: vec![], starts: vec![], records: vec![] };
         let mut bits = Bits::default();
         for class in 0..CLASSES {
-            let mut keys: Vec<&(Key, u32)> = edges.iter().filter(|(key, _)| key.class() == class).collect();
-            keys.sort_by_key(|(key, value)| (key.scattered(), key.tail(), *value));
+            let keys = edges.iter().map(|(key, value)| (key.scattered(), *value));
+            let mut keys: Vec<_> = keys.filter(|(key, _)| key.class == class).collect();
+            keys.sort_by_key(|(key, value)| (key.head, key.tail, *value));
             // One or two keys a bucket.
-            let bucket_bits = match keys.len() {
-                0 => 0,
-                len => len.max(2).ilog2().min(head_bits(class)),
-            };
-            set.classes.push((bucket_bits, set.counts.len(), bits.len));
+            let bucket_bits = keys.len().max(2).ilog2().min(head_bits(class));
+            let remainder_bits = head_bits(class) - bucket_bits;
+            let record_bits = if keys.is_empty() { 0 } else { remainder_bits + tail_bits(class) + value_bits };
+            set.classes.push(Class {
+                remainder_bits: remainder_bits as u8,
+                record_bits: record_bits as u8,
+                word: set.counts.len() as u16,
+                bit: bits.len as u32,
+            });
             if keys.is_empty() {
                 continue;
             }
-            let remainder_bits = head_bits(class) - bucket_bits;
             let mut counts = vec![0_u64; 1 << bucket_bits];
             for (key, value) in keys {
-                let scattered = key.scattered();
-                counts[(scattered >> remainder_bits) as usize] += 1;
-                bits.push(u128::from(scattered), remainder_bits);
-                bits.push(key.tail(), tail_bits(class));
-                bits.push(u128::from(*value), value_bits);
+                counts[(key.head >> remainder_bits) as usize] += 1;
+                bits.push(u128::from(key.head), remainder_bits);
+                bits.push(key.tail, tail_bits(class));
+                bits.push(u128::from(value), value_bits);
             }
             let mut start = 0;
             for word in counts.chunks(BUCKETS_A_WORD) {
@@ -182,8 +185,8 @@ impl Set {
             self.value_bits
         );
         let _ = writeln!(out, "\nstatic {name}_CLASSES: [Class; {CLASSES}] = [");
-        for (bucket_bits, word, bit) in &self.classes {
-            let _ = writeln!(out, "    Class {{ bucket_bits: {bucket_bits}, word: {word}, bit: {bit} }},");
+        for class in &self.classes {
+            let _ = writeln!(out, "    {class:?},");
         }
         out.push_str("];\n");
         write_array(out, &format!("static {name}_COUNTS: [u64; {}]", self.counts.len()), &self.counts);
@@ -229,20 +232,28 @@ fn character_codes(graph: &Graph) -> Result<Codes, String> {
         }
     }
     let mut entries = [[0; CHARACTERS]; 3];
-    for (entries, frequencies) in entries.iter_mut().zip(frequencies) {
-        entries.copy_from_slice(&codes(&frequencies)?);
+    for (entries, mut frequencies) in entries.iter_mut().zip(frequencies) {
+        // The rarest have to be no rarer than their code can be long.
+        let least = frequencies.iter().sum::<usize>() >> (MAX_CHARACTER_BITS - 2);
+        frequencies
+            .iter_mut()
+            .filter(|frequency| **frequency > 0)
+            .for_each(|frequency| *frequency = (*frequency).max(least));
+        for (entry, code) in entries.iter_mut().zip(codes(&frequencies, MAX_CHARACTER_BITS)?) {
+            *entry = code.map_or(0, |(bits, value)| (value << 4 | bits) as u16);
+        }
     }
     Ok(entries)
 }
 
-/// Huffman codes as the tables have them, of which none is too long for the layout.
-fn codes(frequencies: &[usize]) -> Result<Vec<u16>, String> {
+/// Huffman codes, of which none is longer than `most`: their lengths and values.
+fn codes(frequencies: &[usize], most: u32) -> Result<Vec<Option<(u32, u32)>>, String> {
     let lengths = huffman::lengths(frequencies);
-    if lengths.iter().any(|&bits| bits > MAX_CODE_BITS) {
+    if lengths.iter().any(|&bits| bits > most) {
         return Err("a code is too long for the layout".into());
     }
     let codes = lengths.iter().zip(huffman::codes(&lengths));
-    Ok(codes.map(|(&bits, code)| if bits == 0 { 0 } else { (1 << bits | code) as u16 }).collect())
+    Ok(codes.map(|(&bits, value)| (bits > 0).then_some((bits, value))).collect())
 }
 
 fn is_leaf(state: usize) -> bool {
@@ -261,7 +272,10 @@ fn states(graph: &Graph) -> Vec<State> {
 pub(crate) fn generate(list: &Path) -> Result<(String, usize), String> {
     let (version, graph, root) = read(list)?;
     let character_codes = character_codes(&graph)?;
-    let state_codes = codes(&graph.states.iter().map(|state| state.edges.len()).collect::<Vec<_>>())?;
+    let frequencies: Vec<usize> = graph.states.iter().map(|state| state.edges.len()).collect();
+    let state_codes = codes(&frequencies, MAX_STATE_BITS)?;
+    let state_codes: Vec<u16> =
+        state_codes.iter().map(|code| code.map_or(1, |(bits, value)| (1 << bits | value) as u16)).collect();
     let (mut leaves, mut others) = (Vec::new(), Vec::new());
     for (from, &code) in graph.states.iter().zip(&state_codes) {
         for (label, to) in &from.edges {

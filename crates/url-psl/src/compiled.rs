@@ -35,10 +35,10 @@ impl Trie for Compiled {
         if !state.has_leaves() && !state.has_others() {
             return None;
         }
-        let key = Key::of(STATE_CODES[node as usize]).with_label(label, &CODES)?;
-        let other = if state.has_others() { OTHERS.get(key) } else { None };
+        let key = Key::of(STATE_CODES[node as usize]).with_label(label, &CODES)?.scattered();
+        let other = if state.has_others() { OTHERS.get(&key) } else { None };
         other.or_else(|| {
-            let is_private = if state.has_leaves() { LEAVES.get(key)? } else { return None };
+            let is_private = if state.has_leaves() { LEAVES.get(&key)? } else { return None };
             Some(if is_private == 1 { PRIVATE_LEAF } else { ICANN_LEAF })
         })
     }

@@ -29,8 +29,8 @@
 pub(crate) const FIRST_CHARACTER: u8 = b'-';
 pub(crate) const CHARACTERS: usize = (b'z' - FIRST_CHARACTER) as usize + 1;
 
-/// The codes of characters: at the beginning of a label, after a vowel, after any other. A code has a one before its bits;
-/// 0 is none.
+/// The codes of characters: at the beginning of a label, after a vowel, after any other. The low four bits say how many
+/// bits the code has, of which the others are the value; 0 is no code.
 pub(crate) type Codes = [[u16; CHARACTERS]; 3];
 
 /// In the place of the dot, which no label has, stands the code for the four characters `xn--`.
@@ -112,36 +112,44 @@ impl Key {
 
     /// This key with the codes of `label` behind it, or `None` if a character of it occurs in no rule, or if it is longer
     /// than a label of a rule may be.
+    #[inline]
     pub(crate) fn with_label(mut self, label: &[u8], codes: &Codes) -> Option<Self> {
         let [at_start, after_vowel, after_other] = codes;
-        let mut codes = at_start;
-        let mut rest = label;
+        let (mut codes, mut rest) = (at_start, label);
+        let mut head_bits = self.head.ilog2();
         if let Some(unprefixed) = label.strip_prefix(b"xn--") {
-            self.push(codes[(ACE_PREFIX - FIRST_CHARACTER) as usize])?;
+            self.push(codes[(ACE_PREFIX - FIRST_CHARACTER) as usize], &mut head_bits)?;
             (codes, rest) = (after_other, unprefixed);
         }
         for &byte in rest {
-            self.push(*codes.get(byte.wrapping_sub(FIRST_CHARACTER) as usize)?)?;
+            self.push(*codes.get(byte.wrapping_sub(FIRST_CHARACTER) as usize)?, &mut head_bits)?;
             codes = if matches!(byte, b'a' | b'e' | b'i' | b'o' | b'u' | b'y') { after_vowel } else { after_other };
         }
         Some(self)
     }
 
-    /// The head takes codes up to the first for which it has no room, then the tail.
-    fn push(&mut self, code: u16) -> Option<()> {
-        let bits = code.checked_ilog2()?;
-        let value = code ^ 1 << bits;
-        if self.head >> (HEAD_BITS - bits) == 0 && self.tail == 1 {
-            self.head = self.head << bits | u64::from(value);
-        } else if self.tail >> (TAIL_BITS - bits) == 0 {
-            self.tail = self.tail << bits | u128::from(value);
-        } else {
+    /// The head takes codes up to the first for which it has no room, then the tail. `head_bits` goes beyond what there
+    /// is room for as soon as that is so.
+    #[inline]
+    fn push(&mut self, code: u16, head_bits: &mut u32) -> Option<()> {
+        let (bits, value) = (u32::from(code & 0xF), code >> 4);
+        if bits == 0 {
             return None;
         }
+        *head_bits += bits;
+        if *head_bits < HEAD_BITS {
+            self.head = self.head << bits | u64::from(value);
+            return Some(());
+        }
+        *head_bits = HEAD_BITS;
+        if self.tail >> (TAIL_BITS - bits) != 0 {
+            return None;
+        }
+        self.tail = self.tail << bits | u128::from(value);
         Some(())
     }
 
-    pub(crate) const fn class(self) -> usize {
+    const fn class(self) -> usize {
         if self.tail == 1 {
             (self.head.ilog2() / BITS_A_CLASS) as usize
         } else {
@@ -149,17 +157,22 @@ impl Key {
         }
     }
 
-    /// The tail, of [`tail_bits`] bits.
-    pub(crate) const fn tail(self) -> u128 {
-        self.tail
-    }
-
-    /// The head, scattered: a bijection of the numbers of [`head_bits`] bits.
-    pub(crate) const fn scattered(self) -> u64 {
-        let bits = head_bits(self.class());
+    /// The key as it is looked for: its class, and its head scattered by a bijection of the numbers of [`head_bits`] bits.
+    #[inline]
+    pub(crate) const fn scattered(self) -> Scattered {
+        let class = self.class();
+        let bits = head_bits(class);
         let x = (self.head ^ self.head >> (bits / 2)).wrapping_mul(0x9E37_79B9_7F4A_7C15) & !(u64::MAX << bits);
-        x ^ x >> (bits / 2)
+        Scattered { class, head: x ^ x >> (bits / 2), tail: self.tail }
     }
+}
+
+/// A key as it is looked for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scattered {
+    pub(crate) class: usize,
+    pub(crate) head: u64,
+    pub(crate) tail: u128,
 }
 
 /// How many bits the heads of a class have.
@@ -175,8 +188,10 @@ pub(crate) const fn tail_bits(class: usize) -> u32 {
 /// Where the records of a class stand.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Class {
-    /// There are two to the power of this many buckets, at least two; 0 for a class without keys.
-    pub(crate) bucket_bits: u8,
+    /// The bits of a head that are not those of its bucket. There are at least two buckets.
+    pub(crate) remainder_bits: u8,
+    /// The bits of a record: the remainder, the tail and the value; 0 for a class without keys.
+    pub(crate) record_bits: u8,
     /// The place of the class's first number in `COUNTS` and `STARTS`.
     pub(crate) word: u16,
     /// The place of the class's first bit in the records.
@@ -197,36 +212,31 @@ pub(crate) struct Set {
 impl Set {
     /// The value of `key`, if it is in the set.
     #[inline]
-    pub(crate) fn get(&self, key: Key) -> Option<u32> {
-        let number = key.class();
-        let class = self.classes.get(number)?;
-        if class.bucket_bits == 0 {
+    pub(crate) fn get(&self, key: &Scattered) -> Option<u32> {
+        let class = self.classes.get(key.class)?;
+        let (remainder_bits, record_bits) = (u32::from(class.remainder_bits), u32::from(class.record_bits));
+        if record_bits == 0 {
             return None;
         }
-        let remainder_bits = head_bits(number) - u32::from(class.bucket_bits);
-        let scattered = key.scattered();
-        let (bucket, remainder) = ((scattered >> remainder_bits) as usize, scattered & !(u64::MAX << remainder_bits));
+        let (bucket, remainder) = ((key.head >> remainder_bits) as usize, key.head & !(u64::MAX << remainder_bits));
 
         let word = class.word as usize + bucket / BUCKETS_A_WORD;
         let counts = *self.counts.get(word)?;
         let shift = bucket % BUCKETS_A_WORD * COUNT_BITS;
         let start = u32::from(*self.starts.get(word)?) + sum_of_counts(counts & !(u64::MAX << shift));
-        let count = (counts >> shift & 0xF) as u32;
-
-        let tail_bits = tail_bits(number);
-        let record_bits = remainder_bits + tail_bits + self.value_bits;
         let mut bit = class.bit + start * record_bits;
-        for _ in 0..count {
-            if self.read(bit, remainder_bits)? == remainder && self.has_tail(bit + remainder_bits, tail_bits, key) {
-                return Some(self.read(bit + remainder_bits + tail_bits, self.value_bits)? as u32);
+        let end = bit + (counts >> shift & 0xF) as u32 * record_bits;
+        while bit < end {
+            if self.read(bit, remainder_bits)? == remainder && self.has_tail(bit + remainder_bits, key) {
+                return Some(self.read(bit + record_bits - self.value_bits, self.value_bits)? as u32);
             }
             bit += record_bits;
         }
         None
     }
 
-    fn has_tail(&self, bit: u32, bits: u32, key: Key) -> bool {
-        let place = bit as usize / 8;
+    fn has_tail(&self, bit: u32, key: &Scattered) -> bool {
+        let (place, bits) = (bit as usize / 8, tail_bits(key.class));
         let bytes = self.records.get(place..place + 16).and_then(|bytes| bytes.try_into().ok());
         bits == 0
             || bytes.map(u128::from_le_bytes).is_some_and(|tail| tail >> (bit % 8) & !(u128::MAX << bits) == key.tail)
