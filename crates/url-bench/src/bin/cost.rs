@@ -1,4 +1,5 @@
-//! `cargo run --release --bin cost`: what it costs to depend on url-core, with url beside it.
+//! `cargo run --release --bin cost`: what it costs to depend on url-core, with url beside it, and on url-psl, with psl
+//! and publicsuffix beside it. Names given as arguments choose among them.
 //!
 //! For each library a program of one line is made in a folder for temporary files: the packages it depends on are
 //! counted, a clean release build is timed (with what was downloaded before, on as many cores as there are), and the
@@ -57,20 +58,41 @@ fn main() -> Result<(), Box<dyn Error>> {
         },
         Library { name: "url", dependency: "url = \"2.5\"".to_owned(), main: parse },
         Library { name: "ada_url", dependency: "ada-url = \"4\"".to_owned(), main: parse },
+        Library {
+            name: "url_psl",
+            dependency: format!(
+                "url-psl = {{ path = \"{}\", default-features = false }}",
+                crates.join("url-psl").display()
+            ),
+            main: "println!(\"{:?}\", LIBRARY::registrable_domain(&*std::env::args().nth(1).unwrap_or_default()));",
+        },
+        Library {
+            name: "psl",
+            dependency: "psl = \"2\"".to_owned(),
+            main: "println!(\"{:?}\", LIBRARY::domain_str(&std::env::args().nth(1).unwrap_or_default()));",
+        },
+        Library {
+            name: "publicsuffix",
+            dependency: "publicsuffix = \"2\"".to_owned(),
+            main: "use LIBRARY::Psl as _;\n    let list: LIBRARY::List = include_str!(\"LIST\").parse().unwrap_or_default();\n    \
+                   println!(\"{:?}\", list.domain(std::env::args().nth(1).unwrap_or_default().as_bytes()));",
+        },
     ];
     let mut nothing = 0;
-    println!("{:10} {:>8} {:>14} {:>14}", "library", "packages", "build, seconds", "bytes added");
-    for library in &libraries {
+    println!("{:12} {:>8} {:>14} {:>14}", "library", "packages", "build, seconds", "bytes added");
+    let chosen: Vec<String> = std::env::args().skip(1).collect();
+    let is_chosen = |name: &str| chosen.is_empty() || name == "nothing" || chosen.iter().any(|chosen| chosen == name);
+    for library in libraries.iter().filter(|library| is_chosen(library.name)) {
         let cost = measure(library)?;
         if library.name == "nothing" {
             nothing = cost.bytes;
         }
         let added = cost.bytes.saturating_sub(nothing);
-        println!("{:10} {:8} {:14.1} {added:14}", library.name, cost.packages, cost.seconds);
+        println!("{:12} {:8} {:14.1} {added:14}", library.name, cost.packages, cost.seconds);
         if library.name == "url_core" {
             let verdict = |is_met| if is_met { "pass" } else { "SHORT" };
             println!(
-                "{:10} {:>8} {:>14} {:>14}",
+                "{:12} {:>8} {:>14} {:>14}",
                 "",
                 format!("<= {MOST_PACKAGES} {}", verdict(cost.packages <= MOST_PACKAGES)),
                 format!("<= {MOST_SECONDS} {}", verdict(cost.seconds <= MOST_SECONDS)),
@@ -94,6 +116,8 @@ fn measure(library: &Library) -> Result<Cost, Box<dyn Error>> {
     // ada-url takes a base always.
     let base = if library.name == "ada_url" { ", None" } else { "" };
     let main = library.main.replace("LIBRARY", library.name).replace("BASE", base);
+    let list = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/psl/public_suffix_list.dat");
+    let main = main.replace("LIST", list);
     fs::write(folder.join("src/main.rs"), format!("fn main() {{\n    {main}\n}}\n"))?;
 
     let tree = cargo(&folder, &["tree", "--prefix=none", "--edges=normal,build"])?;

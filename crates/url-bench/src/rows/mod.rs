@@ -10,6 +10,7 @@ mod idna;
 mod parse;
 mod percent;
 mod scripts;
+mod suffix;
 
 use crate::{
     case::{Builder, Case},
@@ -53,7 +54,7 @@ impl Corpora {
 
 /// All rows, in the order of the targets.
 pub fn all() -> Vec<Row> {
-    [parse::ROWS, change::ROWS, idna::ROWS, form::ROWS, percent::ROWS, host::ROWS].concat()
+    [parse::ROWS, change::ROWS, idna::ROWS, form::ROWS, percent::ROWS, host::ROWS, suffix::ROWS].concat()
 }
 
 /// The cases whose name, `row/corpus`, contains `filter`. Each is made when it is asked for.

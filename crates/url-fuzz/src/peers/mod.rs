@@ -6,10 +6,12 @@
 pub mod ada;
 pub mod case;
 pub mod punycode;
+pub mod suffix;
 pub mod unicode;
 pub mod url;
 
 use crate::laws::Law;
 
 /// Every comparison under its name, which is the name of its target.
-pub const PEERS: &[(&str, Law)] = &[("peer_ada", ada::law), ("peer_punycode", punycode::law), ("peer_url", url::law)];
+pub const PEERS: &[(&str, Law)] =
+    &[("peer_ada", ada::law), ("peer_punycode", punycode::law), ("peer_suffix", suffix::law), ("peer_url", url::law)];

@@ -1,0 +1,47 @@
+//! The package publicsuffix, which reads the list of the fixtures, finds the public suffixes that url-psl has compiled in,
+//! in domains of labels that the list has and of others.
+
+use crate::laws::source::Source;
+use publicsuffix::Psl as _;
+use std::sync::LazyLock;
+
+const TEXT: &str = include_str!("../../../../fixtures/psl/public_suffix_list.dat");
+
+static LIST: LazyLock<publicsuffix::List> = LazyLock::new(|| TEXT.parse().expect("a list"));
+static OUR_LIST: LazyLock<url_psl::List> = LazyLock::new(|| url_psl::List::parse(TEXT).expect("a list"));
+
+/// The rules of the list, without their marks, as hosts.
+static RULES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let rules = TEXT.lines().filter(|line| !line.is_empty() && !line.starts_with("//"));
+    let hosts = rules.map(|rule| {
+        let rule = rule.trim_start_matches('!').trim_start_matches("*.").trim();
+        url_host::Host::parse(rule, false).expect("a host").to_string()
+    });
+    hosts.collect()
+});
+
+/// The law.
+pub fn law(data: &[u8]) {
+    let mut source = Source::new(data);
+    let mut domain = String::new();
+    for _ in 0..=source.byte() % 3 {
+        let rule = &RULES[usize::from(u16::from_be_bytes([source.byte(), source.byte()])) % RULES.len()];
+        // A rule, a part of one, or a label of none.
+        let piece = match source.byte() % 4 {
+            0 => rule.split('.').next().unwrap_or_default(),
+            1 => rule.split_once('.').map_or(&**rule, |(_, rest)| rest),
+            2 => "xyz",
+            _ => rule,
+        };
+        domain = if domain.is_empty() { piece.to_owned() } else { format!("{piece}.{domain}") };
+    }
+    if url_host::ends_in_a_number(&domain) {
+        return;
+    }
+    let theirs = LIST.suffix(domain.as_bytes()).map(|suffix| suffix.as_bytes().to_vec());
+    let ours = url_psl::public_suffix(&*domain);
+    assert_eq!(ours.map(str::as_bytes), theirs.as_deref(), "{domain}");
+    assert_eq!(OUR_LIST.public_suffix(&*domain), ours, "{domain}");
+    let theirs = LIST.domain(domain.as_bytes()).map(|domain| domain.as_bytes().to_vec());
+    assert_eq!(url_psl::registrable_domain(&*domain).map(str::as_bytes), theirs.as_deref(), "{domain}");
+}
