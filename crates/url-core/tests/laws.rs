@@ -59,7 +59,7 @@ tests! {
     processing 1500,
     punycode 1500,
     query 4000,
-    relative 3000,
+    relative 6000,
     search_params 1000,
     segments 4000,
     setters 4000,
