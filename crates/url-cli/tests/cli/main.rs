@@ -16,7 +16,7 @@ use std::{
     fs,
     io::{BufRead, BufReader, Read, Write},
     path::Path,
-    process::Command,
+    process::{Command, Stdio},
     thread,
 };
 use url_model::fixtures;
@@ -172,6 +172,26 @@ fn many_lines_keep_their_order_and_their_numbers() {
         let shown: Vec<_> = messages.lines().filter_map(|line| line.split_once(": ")).map(|(start, _)| start).collect();
         assert_eq!(shown, expected);
     }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_does_not_grow_with_the_number_of_lines() {
+    let mut command = Command::new(PROGRAM);
+    let mut child = command.arg("encode").stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let lines = "https://example.com/a b\n".repeat(1 << 16);
+    let count = 24;
+    for _ in 0..count {
+        stdin.write_all(lines.as_bytes()).unwrap();
+    }
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB")).unwrap();
+    let cores = thread::available_parallelism().unwrap().get();
+    let (peak, most) = (peak.parse::<usize>().unwrap() * 1024, (16 + 4 * cores) << 20);
+    assert!(peak < most, "{peak} bytes for {} bytes of lines", count * lines.len());
 }
 
 #[cfg(target_os = "linux")]
