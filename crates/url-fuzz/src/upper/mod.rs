@@ -2,7 +2,8 @@
 
 use crate::laws::Law;
 
+pub mod lineage;
 pub mod rendering;
 
 /// Every law under its name, as in [`crate::laws::LAWS`].
-pub const LAWS: &[(&str, Law)] = &[("rendering", rendering::law)];
+pub const LAWS: &[(&str, Law)] = &[("lineage", lineage::law), ("rendering", rendering::law)];

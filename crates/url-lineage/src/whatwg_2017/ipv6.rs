@@ -14,10 +14,10 @@ use core::{fmt::Write as _, net::Ipv6Addr, ops::Range};
 ///
 /// # Errors
 ///
-/// Where it returns failure: the byte at the pointer, or the end.
+/// Where it returns failure: the code point that the pointer points to, or the end.
 pub fn parse(input: &str) -> Result<Ipv6Addr, Range<usize>> {
     let bytes = input.as_bytes();
-    let failure = |pointer: usize| Err(pointer.min(bytes.len())..(pointer + 1).min(bytes.len()));
+    let failure = |pointer| Err(code_point(input, pointer));
     let c = |pointer: usize| bytes.get(pointer).copied();
     let mut address = [0_u16; 8];
     let mut piece = 0;
@@ -55,7 +55,7 @@ pub fn parse(input: &str) -> Result<Ipv6Addr, Range<usize>> {
         }
         match c(pointer) {
             Some(b'.') if length > 0 && piece <= 6 => {
-                ipv4(bytes, pointer - length, &mut address[piece..])?;
+                ipv4(input, pointer - length, &mut address[piece..])?;
                 piece += 2;
                 break;
             }
@@ -84,9 +84,16 @@ pub fn parse(input: &str) -> Result<Ipv6Addr, Range<usize>> {
     Ok(address.into())
 }
 
+/// The bytes of the code point at the pointer, which has only passed ASCII; none at the end.
+fn code_point(input: &str, pointer: usize) -> Range<usize> {
+    let start = pointer.min(input.len());
+    start..start + input[start..].chars().next().map_or(0, char::len_utf8)
+}
+
 /// The part of the parser that the text marks "IPv4": two pieces from four decimal numbers.
-fn ipv4(bytes: &[u8], mut pointer: usize, pieces: &mut [u16]) -> Result<(), Range<usize>> {
-    let failure = |pointer: usize| Err(pointer.min(bytes.len())..(pointer + 1).min(bytes.len()));
+fn ipv4(input: &str, mut pointer: usize, pieces: &mut [u16]) -> Result<(), Range<usize>> {
+    let bytes = input.as_bytes();
+    let failure = |pointer| Err(code_point(input, pointer));
     let mut numbers_seen = 0;
     while pointer < bytes.len() {
         if numbers_seen > 0 {

@@ -1,0 +1,91 @@
+//! Every reader of url-lineage answers, and says of a place in what it was given what it refuses. What the edition of 2017
+//! serializes, it parses to the same, and what it has from today's parser is as today's parser has it; the conformance errors and setters of the grammar of 2014 are about their input, and
+//! a setter that fails changes nothing.
+
+use crate::laws::source::Source;
+use url_lineage::{
+    READERS, Reader, Standard,
+    webspecs_2014::UrlObject,
+    whatwg_2017::{Host, Whatwg2017},
+};
+
+/// The law.
+pub fn law(data: &[u8]) {
+    let mut source = Source::new(data);
+    let base = source.base();
+    let is_host = source.flag();
+    let input = if is_host { source.last_domain() } else { source.last_url() };
+    answers(&input, base.as_deref());
+    whatwg_2017(&input, base.as_deref());
+    webspecs_2014(&input, base.as_deref());
+    if is_host {
+        answers(&format!("http://{input}/"), None);
+        hosts_of_2017(&input);
+    }
+}
+
+fn answers(input: &str, base: Option<&str>) {
+    for reader in READERS {
+        if let Err(failure) = reader.parse(input, base) {
+            let subject = if failure.is_in_base() { base.unwrap_or_default() } else { input };
+            let range = failure.range().unwrap_or_default();
+            assert!(subject.get(range).is_some(), "{} {input:?} {base:?} {failure}", reader.name());
+        }
+    }
+}
+
+fn whatwg_2017(input: &str, base: Option<&str>) {
+    let Ok(reading) = Whatwg2017.parse(input, base) else { return };
+    if let Ok(today) = Standard::LIVING_2026.parse(input, base) {
+        let (then, now) = (&reading.components, &today.components);
+        assert_eq!((&then.scheme, &then.port), (&now.scheme, &now.port), "{input:?} {base:?}");
+        assert_eq!((&then.username, &then.password), (&now.username, &now.password), "{input:?} {base:?}");
+        let path = then.path.as_deref().map(|path| path.replace('^', "%5E"));
+        // An opaque path keeps its carets in both.
+        assert!(path == now.path || then.path == now.path, "{input:?} {base:?}");
+    }
+    // A domain of which IDNA leaves nothing was not refused yet, and does not come back.
+    let has_host = reading.components.host.as_deref() != Some("") || !reading.canonical.starts_with(['h', 'f', 'w']);
+    if has_host || reading.canonical.starts_with("file:") {
+        assert_eq!(Whatwg2017.parse(&reading.canonical, None).as_ref(), Ok(&reading), "{input:?} {base:?}");
+    }
+}
+
+fn hosts_of_2017(input: &str) {
+    for is_special in [false, true] {
+        match Host::parse(input, is_special) {
+            Ok((Host::Domain(domain), _)) if domain.is_empty() => {}
+            Ok((host, _)) => {
+                let again = Host::parse(&host.to_string(), is_special).map(|(host, _)| host);
+                assert_eq!(again.as_ref(), Ok(&host), "{input:?}");
+            }
+            Err(failure) => assert!(input.get(failure.range().unwrap_or_default()).is_some(), "{input:?} {failure}"),
+        }
+    }
+}
+
+fn webspecs_2014(input: &str, base: Option<&str>) {
+    let base = base.and_then(|base| UrlObject::parse(base, None).ok()).map(|parsed| parsed.url);
+    if let Ok(parsed) = UrlObject::parse(input, base.as_ref()) {
+        for error in &parsed.conformance_errors {
+            assert!(input.get(error.range.clone()).is_some(), "{input:?} {error:?}");
+        }
+    }
+    let Some(base) = base else { return };
+    let setters: [fn(&mut UrlObject, &str) -> Result<Vec<_>, _>; 7] = [
+        UrlObject::set_protocol,
+        UrlObject::set_host,
+        UrlObject::set_hostname,
+        UrlObject::set_port,
+        UrlObject::set_pathname,
+        UrlObject::set_search,
+        UrlObject::set_hash,
+    ];
+    for set in setters {
+        let mut url = base.clone();
+        match set(&mut url, input) {
+            Ok(errors) => assert!(errors.iter().all(|error| input.get(error.range.clone()).is_some()), "{errors:?}"),
+            Err(_) => assert_eq!(url, base),
+        }
+    }
+}
