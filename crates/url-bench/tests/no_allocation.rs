@@ -26,6 +26,7 @@ fn allocations(work: impl FnOnce()) -> usize {
 fn allocations_are_as_few_as_promised() {
     assert_eq!(allocations(|| drop(black_box(vec![1]))), 1, "the allocator does not count");
     let mut normal = 0;
+    let mut reused = Url::parse(&format!("https://example.com/{}", "long".repeat(10_000))).expect("it is a URL");
     for corpus in Corpus::kept().expect("the corpora can be read") {
         for text in corpus.texts {
             let Ok(url) = Url::parse(text) else { continue };
@@ -33,6 +34,8 @@ fn allocations_are_as_few_as_promised() {
             assert_eq!(allocations(|| assert!(Url::can_parse(href))), 0, "can_parse {href}");
             assert_eq!(allocations(|| assert!(UrlRef::parse(href).is_some())), 0, "UrlRef::parse {href}");
             assert_eq!(allocations(|| drop(black_box(Url::parse(href)))), 1, "parse {href}");
+            assert_eq!(allocations(|| Url::options().parse_into(href, &mut reused).unwrap()), 0, "parse_into {href}");
+            assert_eq!(reused, url);
             normal += 1;
         }
     }
