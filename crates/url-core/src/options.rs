@@ -12,7 +12,7 @@ use crate::{
 };
 use alloc::string::String;
 use core::mem;
-use url_host::{Edition, ErrorSink, Ignore};
+use url_host::{Edition, ErrorSink, Ignore, Relocated};
 
 /// How to parse: with which base URL, in which encoding, by which edition of the standard.
 ///
@@ -146,22 +146,23 @@ impl<'a> ParseOptions<'a> {
             let step = step.map_err(|error| error.shifted(input.len() - trim_start(input).len()));
             self.finish(input, step, parser.output, parser.offsets, href)
         } else {
-            self.parse_reporting(input, parser.output.into_buffer(), href, &mut Ignore)
+            let text = Input::trimmed(input, &mut Ignore).without_tabs_and_newlines(&mut Ignore);
+            self.parse_text(input, &text, Ignore, parser.output.into_buffer(), href)
         }
     }
 
-    /// The whole basic URL parser, with its validation errors, writing to `buffer`.
+    /// Parses `text`, which `input` has become, writing to `buffer`; `errors` is told ranges of `text`.
     #[inline(never)]
-    fn parse_reporting<E: ErrorSink>(
+    fn parse_text<E: ErrorSink>(
         &self,
         input: &str,
+        text: &Input<'_>,
+        errors: E,
         buffer: String,
         href: &mut String,
-        errors: &mut E,
     ) -> Result<Offsets, ParseError> {
-        let text = Input::trimmed(input, errors).without_tabs_and_newlines(errors);
-        let mut parser = Parser::new(&text.text, self, Lazy::with_buffer(&text.text, buffer), text.locate(errors));
-        let step = parser.scheme_start_state().map_err(|error| parser.errors.locate(error));
+        let mut parser = Parser::new(&text.text, self, Lazy::with_buffer(&text.text, buffer), errors);
+        let step = parser.scheme_start_state().map_err(|error| text.locate(error));
         self.finish(input, step, parser.output, parser.offsets, href)
     }
 
@@ -216,8 +217,10 @@ impl<'a> ParseOptions<'a> {
         if !E::ENABLED {
             return self.parse(input);
         }
+        let text = Input::trimmed(input, errors).without_tabs_and_newlines(errors);
+        let errors = Relocated::new(errors, |error| text.locate(error));
         let mut href = String::new();
-        let offsets = self.parse_reporting(input, String::new(), &mut href, errors)?;
+        let offsets = self.parse_text(input, &text, errors, String::new(), &mut href)?;
         Ok(Url { href, offsets })
     }
 

@@ -89,32 +89,12 @@ impl<'i> Input<'i> {
         self.removed.partition_point(|&before| before <= at)
     }
 
-    /// The sink that turns ranges of `text` into ranges of the caller's input.
-    pub(crate) fn locate<E: ErrorSink>(&self, sink: E) -> Located<'_, E> {
-        Located { input: self, sink }
-    }
-}
-
-/// A sink that turns ranges of an [`Input`]'s text into ranges of the caller's input.
-pub(crate) struct Located<'i, E> {
-    input: &'i Input<'i>,
-    sink: E,
-}
-
-impl<E> Located<'_, E> {
+    /// An error about `text` as one about the caller's input.
     pub(crate) fn locate(&self, error: ValidationError) -> ValidationError {
         let Range { start, end } = error.range();
-        let start = self.input.position(start);
+        let start = self.position(start);
         // A range ends behind its last byte, not in front of the next one that was not removed.
-        let end = if error.range().is_empty() { start } else { self.input.position(end - 1) + 1 };
+        let end = if error.range().is_empty() { start } else { self.position(end - 1) + 1 };
         error.at(start..end)
-    }
-}
-
-impl<E: ErrorSink> ErrorSink for Located<'_, E> {
-    const ENABLED: bool = E::ENABLED;
-
-    fn report(&mut self, error: ValidationError) {
-        self.sink.report(self.locate(error));
     }
 }
