@@ -70,8 +70,10 @@ fn units(spans: &[Span<'_>]) -> Vec<Unit> {
                 }
                 None => units.push(Unit { start: (index, place), end: (index, end), columns }),
             }
-            of_byte =
-                if character == '%' && span.kind == SpanKind::Verbatim { 2_u8 } else { of_byte.saturating_sub(1) };
+            of_byte = match (character, span.kind) {
+                ('%', SpanKind::Verbatim) if of_byte == 0 => 2_u8,
+                _ => of_byte.saturating_sub(1),
+            };
         }
     }
     units

@@ -37,7 +37,7 @@ fn rendering_of_longer_urls() {
     for_all(600, 300, 47);
 }
 
-/// Every code point, percent-encoded in the path, the query, the fragment and an opaque path.
+/// Every code point, percent-encoded in the path and the query.
 #[test]
 fn every_code_point() {
     use std::fmt::Write as _;
@@ -53,11 +53,9 @@ fn every_code_point() {
             }
             encoded.push('a');
         }
-        for url in [format!("https://h/{encoded}?{encoded}#{encoded}"), format!("foo:{encoded}?{encoded}")] {
-            let url = Url::parse(&url).unwrap();
-            let rendered = options.render(&url);
-            assert!(rendered.is_invertible());
-            assert_eq!(options.read(&rendered.to_string()).as_ref(), Ok(&url));
-        }
+        let url = Url::parse(&format!("https://h/{encoded}?{encoded}")).unwrap();
+        let rendered = options.render(&url);
+        assert!(rendered.is_invertible());
+        assert_eq!(options.read(&rendered.to_string()).as_ref(), Ok(&url));
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use url_core::Url;
-use url_render::{Protected, RenderOptions, Scope};
+use url_render::{DomainJudgement, Protected, RenderOptions, Scope};
 
 /// Lines of four fields with tabs between them: the input, the options, what is shown, and what the trick is. Lines that
 /// begin with `#` are headings. `\u{...}` is a character.
@@ -63,7 +63,7 @@ fn shown(spoof: &Spoof<'_>) -> String {
     let rendered = options.render(&url);
     let mut shown = if spoof.options == "visual" { rendered.visual() } else { rendered.to_string() };
     let reasons: Vec<String> =
-        rendered.judgement().into_iter().flat_map(|j| j.reasons()).map(ToString::to_string).collect();
+        rendered.judgement().into_iter().flat_map(DomainJudgement::reasons).map(ToString::to_string).collect();
     if !reasons.is_empty() {
         let _ = write!(shown, " ({})", reasons.join("; "));
     }

@@ -8,13 +8,21 @@ use url_render::{Component, RenderOptions, Rendered, Scope, SpanKind};
 /// Schemes that may be left out, as some programs do that show no others.
 const SCHEMES: &[&str] = &["https", "http", "file", "foo"];
 
+/// What is decoded or just not: letters in digits of both kinds, marks, right-to-left text, what is invisible or deceives.
+#[rustfmt::skip]
+const ENCODED: &[&str] = &[
+    "", "%C3%A9", "%c3%a9", "%C3%a9", "%C3", "%D7%90", "%D8%A7", "%CC%81", "e", "/", "?", "#", "%E2%80%AE", "%E2%81%A6", "%F0%9F%94%92",
+    "%7B", "%5E", "%22", "%20", "%41", "%2F", "%3F", "%25", "%E2%81%84", "%E6%97%A5", "%EF%B8%8F", "%EE%80%80", "(", ")", "1", "%D9%A1",
+];
+
 /// The law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let choices = source.byte();
     let has = |bit: u8| choices >> bit & 1 == 1;
     let (scheme, room) = (source.pick(SCHEMES), source.byte());
-    let Ok(url) = Url::parse(&source.last_url()) else { return };
+    let tail: String = (0..source.byte() % 8).map(|_| source.pick(ENCODED)).collect();
+    let Ok(url) = Url::parse(&(source.last_url() + &tail)) else { return };
 
     let mut options = RenderOptions::new().credentials(has(0)).unicode(!has(1)).isolate(has(2)).drop_www(has(3));
     if has(4) {
@@ -54,8 +62,8 @@ pub fn law(data: &[u8]) {
         })
         .sum();
     if has(5) && !matches!(url.host(), Some(url_core::Host::Ipv4(_) | url_core::Host::Ipv6(_))) {
-        // The colon of a port, and what is left of an opaque host: an ellipsis and a character.
-        let delimiters = 1 + 3;
+        // The colon of a port, and what is left of an opaque host: an ellipsis and an encoded byte.
+        let delimiters = 1 + 4;
         let scheme = if url.host_str().is_some_and(|host| !host.is_empty()) { 0 } else { url.scheme().len() + 3 };
         let most = usize::from(room).max(least + delimiters + scheme + 2);
         assert!(rendered.width() <= most, "{context}: {} columns", rendered.width());
