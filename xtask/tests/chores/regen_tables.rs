@@ -107,7 +107,13 @@ fn a_folder_is_read_flat_or_as_published() {
         scratch.write(&format!("elsewhere/{path}"), scratch.read(&format!("{DATA}/{name}")));
         scratch.remove(&format!("{DATA}/{name}"));
     }
-    for name in ["DerivedCombiningClass.txt", "DerivedGeneralCategory.txt", "DerivedJoiningType.txt"] {
+    for name in [
+        "BidiMirroring.txt",
+        "DerivedCombiningClass.txt",
+        "DerivedGeneralCategory.txt",
+        "DerivedJoiningType.txt",
+        "PropList.txt",
+    ] {
         scratch.write(&format!("elsewhere/{name}"), scratch.read(&format!("{DATA}/{name}")));
     }
     xtask(scratch.root(), &arguments).unwrap();
