@@ -62,7 +62,7 @@ fn encode_text(text: &str, set: &PercentEncodeSet, model_set: Set, steps: usize)
 
 fn encode_bytes(bytes: &[u8], set: &PercentEncodeSet, model_set: Set) {
     let is_member = |byte: u8| !byte.is_ascii() || model_set.contains(char::from(byte));
-    let is_hit = |previous: u8, byte: u8| is_member(byte) & (previous != b'a');
+    let is_hit = |previous: u8, byte: u8| previous != b'a' && is_member(byte);
     for from in [0, bytes.len() / 3, bytes.len()] {
         let first =
             |is_there: &dyn Fn(usize) -> bool| (from..bytes.len()).find(|&at| is_there(at)).unwrap_or(bytes.len());
