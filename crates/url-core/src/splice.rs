@@ -51,22 +51,18 @@ impl Url {
             return Err(ParseError::too_long(added, max_len));
         }
         if range.end < end && added > 0 {
-            // To prove anew that a short href is a text costs less than memory for the part that moves; for a long one it
-            // would make many changes at its end cost the square.
+            // To prove anew that a short href is a text costs less than memory for what was added; not so with a long one.
             const SHORT: usize = 512;
-            let is_short = range.start < SHORT;
-            let moved = if is_short { mem::take(&mut self.href) } else { self.href.split_off(range.start) };
-            let mut moved = moved.into_bytes();
-            let in_front = if is_short { range.start } else { 0 };
-            moved[in_front..].rotate_right(added);
-            // All of it is ASCII.
-            let moved = String::from_utf8(moved).unwrap_or_default();
-            if is_short {
-                self.href = moved;
+            if end <= SHORT {
+                let mut bytes = mem::take(&mut self.href).into_bytes();
+                bytes[range.start..].rotate_right(added);
+                // All of it is ASCII.
+                self.href = String::from_utf8(bytes).unwrap_or_default();
+                self.href.drain(range.start + added..range.end + added);
             } else {
-                self.href.push_str(&moved);
+                let text = self.href.split_off(end);
+                self.href.replace_range(range.clone(), &text);
             }
-            self.href.drain(range.start + added..range.end + added);
         } else {
             self.href.drain(range.clone());
         }
