@@ -8,7 +8,9 @@ use std::{collections::HashMap, fmt::Write as _, path::Path};
 
 use crate::{
     compositions::{Compositions, Known, write_array},
-    layout::{BLOCK_BITS, BidiClass, DELTA_BITS, FIRST_TEXT_BYTE, JoiningType, NfcQuickCheck, PLANE, Packed, Status},
+    layout::{
+        BLOCK_BITS, BidiClass, DELTA_BITS, FIRST_TEXT_BYTE, JoiningType, NEAR, NfcQuickCheck, PLANE, Packed, Status,
+    },
     regen_tables::Sources,
     trie,
     ucd::{self, CODE_POINTS, DataFile, Error, Version},
@@ -224,6 +226,7 @@ fn read(find: &dyn Fn(&str) -> std::path::PathBuf, expected: Option<Version>) ->
     let code_points = mapping.into_iter().enumerate().map(|(i, (status, mapping))| {
         let is_mark = category[i] == Category::Mark;
         let properties = Packed::new(status, bidi[i], joining[i], is_mark, quick_check[i], combining[i]);
+        let properties = if i == usize::from(b'.') { properties.of_full_stop() } else { properties };
         CodePoint { properties, mapping }
     });
     Ok(Data { version, code_points: code_points.collect(), compositions })
@@ -233,16 +236,17 @@ fn read(find: &dyn Fn(&str) -> std::path::PathBuf, expected: Option<Version>) ->
 struct Tables {
     version: Version,
     trie: Vec<u16>,
-    properties: Vec<Packed>,
-    /// Places in `properties`, and distances.
+    plain: Vec<Packed>,
+    special: Vec<Packed>,
+    /// Places in `special`, and distances.
     deltas: Vec<(usize, i32)>,
-    /// Places in `properties`, and texts.
+    /// Places in `special`, and texts.
     mappings: Vec<(usize, String)>,
 }
 
 impl Tables {
     fn new(version: Version, code_points: &[CodePoint]) -> Result<Self, String> {
-        // The combinations that have a mapping come first, because fewer bits of a mapping's entry point to them.
+        // The special combinations that have a mapping come first, because fewer bits of a mapping's entry point to them.
         let has_mapping = |packed: &Packed| matches!(packed.status(), Status::Mapped | Status::Deviation);
         let mut properties: Vec<Packed> = code_points.iter().map(|code_point| code_point.properties).collect();
         properties.sort_unstable_by_key(|packed| (!has_mapping(packed), *packed));
@@ -250,7 +254,9 @@ impl Tables {
         if properties.iter().filter(|packed| has_mapping(packed)).count() > usize::from(FIRST_TEXT_BYTE) {
             return Err("more combinations of properties have a mapping than the layout has room for".into());
         }
-        let place_of: HashMap<Packed, usize> = properties.iter().enumerate().map(|(i, &packed)| (packed, i)).collect();
+        let (plain, special): (Vec<Packed>, Vec<Packed>) = properties.iter().partition(|packed| packed.is_plain());
+        let places = |list: &[Packed]| list.iter().copied().zip(0..).collect::<Vec<(Packed, usize)>>();
+        let place_of: HashMap<Packed, usize> = places(&plain).into_iter().chain(places(&special)).collect();
 
         let mut frequency: HashMap<(Packed, i32), usize> = HashMap::new();
         for (code_point, data) in code_points.iter().enumerate() {
@@ -275,8 +281,10 @@ impl Tables {
         let mut values = Vec::with_capacity(CODE_POINTS);
         for (code_point, data) in code_points.iter().enumerate() {
             let place = place_of[&data.properties];
-            let value = if !has_mapping(&data.properties) {
+            let value = if data.properties.is_plain() {
                 place
+            } else if !has_mapping(&data.properties) {
+                plain.len() + place
             } else if let Some(delta) = frequent(code_point, data) {
                 properties.len() + deltas.partition_point(|&other| other < delta)
             } else {
@@ -289,8 +297,9 @@ impl Tables {
             };
             values.push(u16::try_from(value).map_err(|_| "the mappings are too long for the layout")?);
         }
-        let trie = trie::build(&values, &BLOCK_BITS, PLANE).ok_or("the trie is too long for the layout")?;
-        Ok(Self { version, trie, properties, deltas, mappings })
+        let trie = trie::build(&values, &BLOCK_BITS, &[NEAR, PLANE, CODE_POINTS])
+            .ok_or("the trie is too long for the layout")?;
+        Ok(Self { version, trie, plain, special, deltas, mappings })
     }
 
     fn mappings_len(&self) -> usize {
@@ -298,7 +307,7 @@ impl Tables {
     }
 
     fn bytes(&self) -> usize {
-        self.trie.len() * 2 + self.properties.len() * 4 + self.deltas.len() * 4 + self.mappings_len()
+        self.trie.len() * 2 + (self.plain.len() + self.special.len() + self.deltas.len()) * 4 + self.mappings_len()
     }
 
     fn write_trie(&self) -> String {
@@ -309,27 +318,11 @@ impl Tables {
 
     fn write_mappings(&self) -> String {
         let mut out = header(self.version);
+        write_properties(&mut out, "PLAIN", &self.plain);
+        write_properties(&mut out, "SPECIAL", &self.special);
         let _ = write!(
             out,
-            "\n/// See `layout.rs`.\n#[rustfmt::skip]\npub(crate) static PROPERTIES: [u32; {}] = [\n",
-            self.properties.len()
-        );
-        for packed in &self.properties {
-            let _ = writeln!(
-                out,
-                "    {:#010x}, // {:?}, {:?}, {:?}, {}, NFC {:?}, {}",
-                packed.0,
-                packed.status(),
-                packed.bidi_class(),
-                packed.joining_type(),
-                if packed.is_mark() { "mark" } else { "no mark" },
-                packed.nfc_quick_check(),
-                packed.combining_class(),
-            );
-        }
-        let _ = write!(
-            out,
-            "];\n\n/// See `layout.rs`.\n#[rustfmt::skip]\npub(crate) static DELTAS: [u32; {}] = [\n",
+            "\n/// See `layout.rs`.\n#[rustfmt::skip]\npub(crate) static DELTAS: [u32; {}] = [\n",
             self.deltas.len()
         );
         for &(place, delta) in &self.deltas {
@@ -359,6 +352,29 @@ impl Tables {
         let _ = write!(out, "{line}\\\n\";\n");
         out
     }
+}
+
+fn write_properties(out: &mut String, name: &str, properties: &[Packed]) {
+    let _ = write!(
+        out,
+        "\n/// See `layout.rs`.\n#[rustfmt::skip]\npub(crate) static {name}: [u32; {}] = [\n",
+        properties.len()
+    );
+    for packed in properties {
+        let _ = writeln!(
+            out,
+            "    {:#010x}, // {:?}, {:?}, {:?}, {}, NFC {:?}, {}{}",
+            packed.0,
+            packed.status(),
+            packed.bidi_class(),
+            packed.joining_type(),
+            if packed.is_mark() { "mark" } else { "no mark" },
+            packed.nfc_quick_check(),
+            packed.combining_class(),
+            if packed.has(Packed::FULL_STOP) { ", full stop" } else { "" },
+        );
+    }
+    out.push_str("];\n");
 }
 
 /// How far the mapping is from the code point, if it is one code point.

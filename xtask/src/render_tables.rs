@@ -79,7 +79,7 @@ pub(crate) fn generate(find: &dyn Fn(&str) -> PathBuf) -> Result<(String, usize)
         let display = if is_ignorable[code_point] { Display::Invisible } else { display };
         Packed::new(bidi[code_point], display, is_digit).0
     });
-    let trie = trie::build(&values.collect::<Vec<_>>(), &BLOCK_BITS, 0)
+    let trie = trie::build(&values.collect::<Vec<_>>(), &BLOCK_BITS, &[0, 0, ucd::CODE_POINTS])
         .ok_or_else(|| Error::in_file(&find(SOURCES[0]), "the trie is too long for the layout"))?;
     let bytes = trie.len() * 2 + mirrored.len() * 8;
     Ok((write(version, &trie, &mirrored, bytes), bytes))

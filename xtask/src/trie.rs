@@ -1,41 +1,39 @@
 //! Writing a table of all code points as a trie in one array.
 //!
-//! The code points are cut into blocks, the places of the blocks into blocks, and so on up to the root. Equal blocks
-//! are stored once, and a block may share its beginning with the end of the one stored before it. The root comes
-//! first in the array, so a reader starts there and adds, stage by stage, the entry it finds and the next bits.
+//! The code points are cut into blocks, the places of the blocks into blocks, and so on: each of these is a stage. Equal
+//! blocks are stored once, and a block may share its beginning with the end of the one stored before it. What leads into the
+//! stages comes first in the array, so a reader starts there and adds, stage by stage, the entry it finds and the next
+//! bits. Not all code points go by all stages: there are zones, of which the first goes straight to the leaves.
 
 use std::collections::{HashMap, HashSet};
 
-/// The array for `values`, one a code point. `block_bits` gives the size of the blocks, from below the root to the
-/// leaves, as in the reader. The first `direct` code points go without the root and the blocks below it: their part of
-/// what these point to comes before the root. `None` if the array is too long for its own entries.
-pub(crate) fn build(values: &[u16], block_bits: &[u32], direct: usize) -> Option<Vec<u16>> {
-    // Stages from the leaves upwards; the entries of each are places in the array of the stage below.
-    let mut stages: Vec<Vec<u16>> = Vec::new();
+/// The array for `values`, one a code point. `block_bits` gives the size of the blocks, from the first stage to the
+/// leaves, as in the reader. `zones` has an end for each stage: code points below the first go by the leaves alone, those
+/// from there to the second by one stage more, and so on. `None` if the array is too long for its own entries.
+pub(crate) fn build(values: &[u16], block_bits: &[u32], zones: &[usize]) -> Option<Vec<u16>> {
+    // From the leaves upwards, each stage with the entries of the zone that begins with it.
+    let mut stages = Vec::new();
     let mut entries = values.to_vec();
-    let mut pages = Vec::new();
-    let bits_of_pages = block_bits[1..].iter().sum::<u32>();
-    for (depth, bits) in block_bits.iter().enumerate().rev() {
-        if depth == 0 {
-            pages.extend(entries.drain(..direct >> bits_of_pages));
-        }
-        let (stage, places) = share(&entries, 1 << bits)?;
-        stages.push(stage);
-        entries = places;
+    let (mut shift, mut begin) = (0, 0);
+    for (bits, &end) in block_bits.iter().rev().zip(zones) {
+        let (stage, mut places) = share(&entries, 1 << bits)?;
+        shift += bits;
+        entries = places.split_off((end - begin) >> shift);
+        stages.push((places, stage));
+        begin = end;
     }
-    // Now `entries` is the root. Put the stages behind it, and move their entries by where the next stage lands.
-    let end_of_pages = pages.len();
-    let mut array = pages;
-    let mut begin_of_stage = array.len();
-    array.extend(entries);
-    for (depth, stage) in stages.iter().rev().enumerate() {
-        let end_of_stage = array.len();
-        let pages = if depth == 1 { 0..end_of_pages } else { 0..0 };
-        for place in pages.chain(begin_of_stage..end_of_stage) {
-            array[place] = u16::try_from(usize::from(array[place]) + end_of_stage).ok()?;
+    // Put the stages behind the zones, and move the entries by where the stage that they are places in lands.
+    let mut array: Vec<u16> = stages.iter().flat_map(|(zone, _)| zone).copied().collect();
+    let mut end_of_zone = array.len();
+    let mut stage_above = end_of_zone..end_of_zone;
+    for (zone, stage) in stages.iter().rev() {
+        let begin = array.len();
+        for place in (end_of_zone - zone.len()..end_of_zone).chain(stage_above) {
+            array[place] = u16::try_from(usize::from(array[place]) + begin).ok()?;
         }
-        begin_of_stage = end_of_stage;
+        end_of_zone -= zone.len();
         array.extend(stage);
+        stage_above = begin..array.len();
     }
     Some(array)
 }
@@ -91,17 +89,20 @@ fn pop_unplaced<'a>(blocks: &mut Vec<&'a [u16]>, place_of: &HashMap<&[u16], Opti
 mod tests {
     use super::build;
 
-    fn look_up(array: &[u16], mut block_bits: &[u32], direct: usize, code_point: usize) -> u16 {
-        let mut shift: u32 = block_bits.iter().sum();
-        let pages = direct >> (shift - block_bits[0]);
-        let mut entry = if code_point < direct {
-            shift -= block_bits[0];
-            block_bits = &block_bits[1..];
-            array[code_point >> shift]
-        } else {
-            array[pages + ((code_point - direct) >> shift)]
-        };
-        for bits in block_bits {
+    fn look_up(array: &[u16], block_bits: &[u32], zones: &[usize], code_point: usize) -> u16 {
+        let (mut shift, mut place, mut begin) = (0, 0, 0);
+        let mut stages = 0;
+        for (bits, &end) in block_bits.iter().rev().zip(zones) {
+            shift += bits;
+            stages += 1;
+            if code_point < end {
+                break;
+            }
+            place += (end - begin) >> shift;
+            begin = end;
+        }
+        let mut entry = array[place + ((code_point - begin) >> shift)];
+        for bits in &block_bits[block_bits.len() - stages..] {
             shift -= bits;
             entry = array[usize::from(entry) + (code_point >> shift & ((1 << bits) - 1))];
         }
@@ -112,23 +113,29 @@ mod tests {
     fn every_value_is_found_again() {
         let values: Vec<u16> =
             (0..0x11_0000_u32).map(|n| (n / 90_000 + if n % 50_000 < 2000 { n % 89 } else { 0 }) as u16).collect();
-        for (block_bits, direct) in [(&[4, 4, 3][..], 0x1_0000), (&[5, 6], 0x800), (&[5, 6], 0), (&[8], 0)] {
-            let array = build(&values, block_bits, direct).unwrap();
+        for (block_bits, zones) in [
+            (&[4, 4, 3][..], &[0x3000, 0x1_0000, 0x11_0000][..]),
+            (&[4, 4, 3], &[0, 0x1_0000, 0x11_0000]),
+            (&[5, 6], &[0x800, 0x11_0000]),
+            (&[5, 6], &[0, 0x11_0000]),
+            (&[8], &[0x11_0000]),
+        ] {
+            let array = build(&values, block_bits, zones).unwrap();
             for (code_point, &value) in values.iter().enumerate() {
-                let found = look_up(&array, block_bits, direct, code_point);
-                assert_eq!(found, value, "U+{code_point:04X} in {block_bits:?} from {direct}");
+                let found = look_up(&array, block_bits, zones, code_point);
+                assert_eq!(found, value, "U+{code_point:04X} in {block_bits:?} with {zones:?}");
             }
         }
     }
 
     #[test]
     fn equal_blocks_are_stored_once_and_neighbours_overlap() {
-        assert_eq!(build(&[1, 2, 2, 3, 1, 2, 5, 5], &[1], 0).unwrap(), [4, 5, 4, 7, 1, 2, 3, 5, 5]);
+        assert_eq!(build(&[1, 2, 2, 3, 1, 2, 5, 5], &[1], &[8]).unwrap(), [4, 5, 4, 7, 1, 2, 3, 5, 5]);
     }
 
     #[test]
     fn an_array_beyond_its_entries_is_refused() {
         let values: Vec<u16> = (0..0x11_0000_u32).map(|n| n as u16).collect();
-        assert_eq!(build(&values, &[4, 4, 3], 0x1_0000), None);
+        assert_eq!(build(&values, &[4, 4, 3], &[0x3000, 0x1_0000, 0x11_0000]), None);
     }
 }

@@ -5,7 +5,10 @@
 //!
 //! Source: <https://www.rfc-editor.org/rfc/rfc5893#section-2>
 
-use crate::{error::Criterion, layout::Packed, properties::BidiClass};
+use crate::{
+    error::Criterion,
+    properties::{BidiClass, packed},
+};
 
 /// A set of classes, each the bit that it has in [`Packed`].
 type Classes = u32;
@@ -31,6 +34,21 @@ const LTR_CONTENT: Classes = LTR_LETTER | NEUTRAL | classes(&[BidiClass::EN]);
 const LTR_END: Classes = classes(&[BidiClass::L, BidiClass::EN]);
 const ALL: Classes = (BidiClass::Other.bit() << 1) - 1;
 
+/// Whether a label whose code points have these properties makes its domain name a Bidi domain name.
+pub(crate) fn has_rtl(all: u32) -> bool {
+    all & RTL != 0
+}
+
+/// Whether a label whose code points have these properties meets the rule for sure, since they are letters of one direction.
+#[inline]
+pub(crate) fn is_uniform(all: u32) -> bool {
+    within(all & ALL, LTR_LETTER) || within(all & ALL, RTL_LETTER)
+}
+
+fn within(set: Classes, all: Classes) -> bool {
+    set & !all == 0
+}
+
 /// What the Bidi rule has to know of a label. Beside the classes stand the other bits of [`Packed`], which are no matter.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Summary {
@@ -43,30 +61,16 @@ pub(crate) struct Summary {
 }
 
 impl Summary {
-    #[inline]
-    pub(crate) fn push(&mut self, Packed(properties): Packed) {
-        if self.seen == 0 {
-            self.first = properties;
-        }
-        if properties & BidiClass::NSM.bit() == 0 {
-            self.last = properties;
-        }
-        self.seen |= properties;
-    }
-
-    /// The properties of the first code point.
-    pub(crate) fn first(self) -> u32 {
-        self.first
-    }
-
-    /// The properties of all code points put together.
-    pub(crate) fn all(self) -> u32 {
-        self.seen
+    /// The summary of a label whose code points have the properties `seen`.
+    pub(crate) fn new(mut label: impl DoubleEndedIterator<Item = char> + Clone, seen: u32) -> Self {
+        let first = label.clone().next().map_or(0, |c| packed(c).0);
+        let last = label.rfind(|&c| packed(c).bidi_class() != BidiClass::NSM).map_or(0, |c| packed(c).0);
+        Self { first, last, seen }
     }
 
     /// Whether a domain name with this label is a Bidi domain name.
     pub(crate) fn has_rtl(self) -> bool {
-        self.seen & RTL != 0
+        has_rtl(self.seen)
     }
 
     /// Whether there is a part of the rule that the label does not meet.
@@ -85,7 +89,6 @@ impl Summary {
         let is_rtl = self.first & RTL_LETTER != 0;
         let is_ltr = self.first & LTR_LETTER != 0;
         let seen = self.seen & ALL;
-        let within = |set: Classes, all: Classes| set & !all == 0;
         [
             (Criterion::BidiFirst, !is_rtl && !is_ltr && seen != 0),
             (Criterion::BidiRtlContent, is_rtl && !within(seen, RTL_LETTER | DIGITS | NEUTRAL)),

@@ -1,14 +1,18 @@
 //! The code points of a label: on the stack as long as they are no more than any label in DNS has.
 
 use alloc::vec::Vec;
-use core::{mem, ops::Deref};
+use core::ops::Deref;
 
 const SHORT: usize = 64;
+
+/// How many code points are moved at once.
+const BLOCK: usize = 8;
 
 /// A growing list of code points, which does not allocate up to [`SHORT`] of them.
 #[derive(Debug)]
 pub(crate) struct CodePoints {
-    short: [char; SHORT],
+    /// With room for a block that begins in the last place.
+    short: [char; SHORT + BLOCK],
     /// How many there are in `short`.
     len: usize,
     /// All of them, once they are more than `short` has room for. Else empty.
@@ -17,7 +21,7 @@ pub(crate) struct CodePoints {
 
 impl CodePoints {
     pub(crate) const fn new() -> Self {
-        Self { short: ['\0'; SHORT], len: 0, long: Vec::new() }
+        Self { short: ['\0'; SHORT + BLOCK], len: 0, long: Vec::new() }
     }
 
     pub(crate) fn clear(&mut self) {
@@ -27,8 +31,8 @@ impl CodePoints {
 
     #[inline]
     pub(crate) fn push(&mut self, c: char) {
-        if let Some(slot) = self.short.get_mut(self.len) {
-            *slot = c;
+        if self.len < SHORT {
+            self.short[self.len] = c;
             self.len += 1;
         } else {
             self.push_long(c);
@@ -38,7 +42,7 @@ impl CodePoints {
     #[inline(never)]
     fn push_long(&mut self, c: char) {
         if self.long.is_empty() {
-            self.long.extend(self.short);
+            self.long.extend(&self.short[..SHORT]);
         }
         self.long.push(c);
     }
@@ -46,21 +50,24 @@ impl CodePoints {
     /// Inserts a code point before the one at `place`, or at the end. Takes time in proportion to how many follow.
     #[inline]
     pub(crate) fn insert(&mut self, place: usize, c: char) {
-        if let Some(moved) = self.short.get_mut(place..self.len + 1) {
-            shift(moved, c);
-            self.len += 1;
-        } else {
-            self.push_long(c);
-            shift(&mut self.long[place..], c);
+        if self.len == SHORT {
+            self.insert_long(place, c);
+            return;
         }
+        // What follows moves as one block, if it is no longer; what is moved beyond the end is of no matter.
+        if self.len - place <= BLOCK {
+            self.short[place..=place + BLOCK].copy_within(..BLOCK, 1);
+        } else {
+            self.short.copy_within(place..self.len, place + 1);
+        }
+        self.short[place] = c;
+        self.len += 1;
     }
-}
 
-/// Moves every code point one place to the right and puts `c` in the first. The last is lost.
-#[inline]
-fn shift(places: &mut [char], mut c: char) {
-    for place in places {
-        mem::swap(place, &mut c);
+    #[inline(never)]
+    fn insert_long(&mut self, place: usize, c: char) {
+        self.push_long(c);
+        self.long[place..].rotate_right(1);
     }
 }
 
@@ -79,13 +86,28 @@ impl Default for CodePoints {
     }
 }
 
+impl Extend<char> for CodePoints {
+    #[inline]
+    fn extend<I: IntoIterator<Item = char>>(&mut self, code_points: I) {
+        // Not in `self`, so that it stays in a register.
+        let mut len = self.len;
+        for c in code_points {
+            if len < SHORT {
+                self.short[len] = c;
+                len += 1;
+            } else {
+                self.push_long(c);
+            }
+        }
+        self.len = len;
+    }
+}
+
 impl From<Vec<char>> for CodePoints {
     fn from(list: Vec<char>) -> Self {
         let mut code_points = Self::new();
         if list.len() <= SHORT {
-            for c in list {
-                code_points.push(c);
-            }
+            code_points.extend(list);
         } else {
             code_points.len = SHORT;
             code_points.long = list;

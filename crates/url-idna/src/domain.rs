@@ -9,7 +9,8 @@ use crate::{
     error::{Criterion, Error},
     locate,
     processing::Processing,
-    run::has_punycode,
+    properties::BidiClass,
+    run::{Converted, has_punycode},
 };
 
 /// The domain parser of the URL Standard, as of July 2026: a domain in the form in which URLs have it.
@@ -79,8 +80,9 @@ fn run_to_ascii(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Error> {
     if be_strict {
         return processing.to_ascii(domain);
     }
-    let ascii = processing.to_ascii(domain)?;
-    finish(domain, ascii)
+    let Converted { text, may_be_forbidden } = processing.convert_to_ascii(domain)?;
+    let classes = if may_be_forbidden { ascii::classes(text.as_bytes()) } else { 0 };
+    finish(domain, text, classes)
 }
 
 /// The URL Standard's domain to Unicode, as of July 2026: a domain for people to read, or `domain` itself if it is not
@@ -106,18 +108,12 @@ pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
 fn lowercase(domain: &str, classes: Classes) -> Result<Cow<'_, str>, Error> {
     let ascii =
         if classes & ascii::UPPERCASE != 0 { Cow::Owned(domain.to_ascii_lowercase()) } else { Cow::Borrowed(domain) };
-    finish_with(domain, ascii, classes)
+    finish(domain, ascii, classes)
 }
 
-/// The last steps of the domain parser: the result is not empty and has no forbidden domain code point.
-fn finish<'a>(domain: &str, ascii: Cow<'a, str>) -> Result<Cow<'a, str>, Error> {
-    let classes = ascii::classes(ascii.as_bytes());
-    finish_with(domain, ascii, classes)
-}
-
-/// [`finish`] for a result of these classes.
+/// The last steps of the domain parser for a result of these classes: it is not empty and has no forbidden domain code point.
 #[inline]
-fn finish_with<'a>(domain: &str, ascii: Cow<'a, str>, classes: Classes) -> Result<Cow<'a, str>, Error> {
+fn finish<'a>(domain: &str, ascii: Cow<'a, str>, classes: Classes) -> Result<Cow<'a, str>, Error> {
     if classes & ascii::FORBIDDEN != 0 {
         return Err(forbidden(domain, &ascii));
     }
@@ -137,6 +133,10 @@ fn forbidden(domain: &str, ascii: &str) -> Error {
     let range = locate::code_point(domain, label, code_point, 0);
     Error::new(Criterion::ForbiddenDomainCodePoint, index, range, Some(code_point))
 }
+
+/// The bits in `Packed` of all Bidi classes that forbidden domain code points have, and hardly any other that is in domains.
+pub(crate) const FORBIDDEN_BIDI_CLASSES: u32 =
+    BidiClass::CS.bit() | BidiClass::ET.bit() | BidiClass::ON.bit() | BidiClass::BN.bit() | BidiClass::Other.bit();
 
 /// Whether a byte is a forbidden host code point of the URL Standard. Bytes of non-ASCII code points are not.
 ///
@@ -183,4 +183,17 @@ pub const fn is_forbidden_host_code_point(byte: u8) -> bool {
 /// ```
 pub const fn is_forbidden_domain_code_point(byte: u8) -> bool {
     is_forbidden_host_code_point(byte) || matches!(byte, 0..=0x1F | b'%' | 0x7F)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FORBIDDEN_BIDI_CLASSES, is_forbidden_domain_code_point};
+    use crate::properties::packed;
+
+    #[test]
+    fn bidi_classes_of_forbidden_code_points() {
+        for byte in (0..0x80).filter(|&byte| is_forbidden_domain_code_point(byte)) {
+            assert!(packed(char::from(byte)).has(FORBIDDEN_BIDI_CLASSES), "{byte:#x}");
+        }
+    }
 }

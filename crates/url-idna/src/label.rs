@@ -6,6 +6,7 @@
 //! Source: <https://www.unicode.org/reports/tr46/#Validity_Criteria>
 
 use alloc::string::String;
+use core::{iter, str::Chars};
 
 use crate::{
     ascii::is_std3,
@@ -14,9 +15,9 @@ use crate::{
     error::Criterion,
     joiners::{self, JOINER, NON_JOINER},
     layout::Packed,
-    normalization::normalization_form_c,
+    normalization::{may_change, normalization_form_c},
     processing::Processing,
-    properties::{Properties, Status, packed},
+    properties::{BidiClass, Properties, Status, packed, plain},
 };
 
 /// The prefix of a label in Punycode.
@@ -31,47 +32,80 @@ pub(crate) type Failure = (Criterion, Option<char>, usize);
 pub(crate) struct Label {
     pub(crate) code_points: CodePoints,
     /// What was seen in them.
-    pub(crate) seen: Seen,
+    seen: Seen,
 }
 
 /// What was seen in the code points of a label.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Seen {
-    summary: Summary,
-    /// All bits of all code points.
-    code_points: u32,
-    /// The last code point.
-    last: Packed,
-    /// Whether a combining class is lower than the one before.
-    is_out_of_order: bool,
+#[derive(Debug, Default)]
+struct Seen {
+    /// The bits that any of them has in [`Packed`].
+    all: u32,
+    /// Whether it takes more than a look at each code point and the one before it to know whether the label is in
+    /// Normalization Form C.
+    is_in_doubt: bool,
 }
 
 impl Seen {
-    #[inline]
-    pub(crate) fn push(&mut self, c: char, properties: Packed) {
-        self.summary.push(properties);
-        self.code_points |= c as u32;
-        let (class, last) = (properties.combining_class(), self.last.combining_class());
-        // Without a branch: it is cheaper than to foretell it.
-        self.is_out_of_order |= (class != 0) & (class < last);
-        self.last = properties;
+    /// Looks at a code point of any kind, and at the one before it.
+    fn push(&mut self, last: Option<char>, c: char, properties: Packed) {
+        self.all |= properties.0;
+        self.is_in_doubt =
+            self.is_in_doubt || !properties.is_plain() && last.is_some_and(|last| may_change(last, c, properties));
     }
 }
 
 impl Label {
-    /// Replaces the label by what `code_points` has been set to.
+    pub(crate) fn clear(&mut self) {
+        self.code_points.clear();
+        self.seen = Seen::default();
+    }
+
+    /// Appends code points of `text` as long as they are plain, and takes the first that is not from it, too.
+    ///
+    /// Nearly all code points are seen here alone, so that there is nothing else in this loop.
+    #[inline]
+    pub(crate) fn push_plain(&mut self, text: &mut Chars<'_>) -> Option<char> {
+        let mut all = 0;
+        let mut other = None;
+        self.code_points.extend(iter::from_fn(|| {
+            let c = text.next()?;
+            let Some(properties) = plain(c) else {
+                other = Some(c);
+                return None;
+            };
+            all |= properties.0;
+            Some(c)
+        }));
+        self.seen.all |= all;
+        other
+    }
+
+    /// Appends a code point of any kind, which is mapped already.
+    pub(crate) fn push(&mut self, c: char, properties: Packed) {
+        self.seen.push(self.code_points.last().copied(), c, properties);
+        self.code_points.push(c);
+    }
+
+    /// Looks at all that `code_points` has been set to.
     pub(crate) fn look_again(&mut self) {
         let mut seen = Seen::default();
+        let mut all = 0;
+        let mut last = None;
         for &c in self.code_points.iter() {
-            seen.push(c, packed(c));
+            match plain(c) {
+                Some(properties) => all |= properties.0,
+                None => seen.push(last, c, packed(c)),
+            }
+            last = Some(c);
         }
+        seen.all |= all;
         self.seen = seen;
     }
 
     /// Brings the label, which has been mapped, into Normalization Form C, and says whether that was another.
     #[inline]
     pub(crate) fn normalize(&mut self) -> bool {
-        (self.seen.is_out_of_order || self.has(Packed::NFC_MAYBE)) && self.normalize_again()
+        self.seen.is_in_doubt && self.normalize_again()
     }
 
     #[inline(never)]
@@ -87,22 +121,31 @@ impl Label {
 
     fn is_normalized(&self) -> bool {
         !self.has(Packed::NFC_NO)
-            && !self.seen.is_out_of_order
-            && (!self.has(Packed::NFC_MAYBE) || normalization_form_c(&self.code_points) == *self.code_points)
+            && (!self.seen.is_in_doubt || normalization_form_c(&self.code_points) == *self.code_points)
     }
 
     /// Whether one of the code points has one of these properties.
     #[inline]
     fn has(&self, properties: u32) -> bool {
-        self.seen.summary.all() & properties != 0
+        self.seen.all & properties != 0
     }
 
     pub(crate) fn is_ascii(&self) -> bool {
-        self.seen.code_points < 0x80
+        self.code_points.iter().all(char::is_ascii)
     }
 
+    /// The bits that any of the code points has in [`Packed`].
+    pub(crate) fn all(&self) -> u32 {
+        self.seen.all
+    }
+
+    /// What the Bidi rule has to know of it.
     pub(crate) fn bidi(&self) -> Summary {
-        self.seen.summary
+        Summary::new(self.code_points.iter().copied(), self.seen.all)
+    }
+
+    fn begins_with_mark(&self) -> bool {
+        self.has(Packed::MARK) && self.code_points.first().is_some_and(|&c| packed(c).is_mark())
     }
 
     pub(crate) fn begins_with_prefix(&self) -> bool {
@@ -116,11 +159,11 @@ impl Label {
     /// Whether the label meets all criteria for sure, so that [`failures`](Self::failures) has none.
     #[inline]
     pub(crate) fn is_flawless(&self, processing: Processing, is_decoded: bool) -> bool {
-        const OF_ALL: u32 = Packed::MAPPED | Packed::IGNORED | Packed::DISALLOWED | Packed::DEVIATION;
-        const OF_DECODED: u32 = Packed::NFC_MAYBE | Packed::NFC_NO;
-        !self.has(if is_decoded { OF_ALL | OF_DECODED } else { OF_ALL })
-            && self.seen.summary.first() & Packed::MARK == 0
-            && !(is_decoded && (self.seen.is_out_of_order || self.begins_with_prefix()))
+        // The joiners are of the class BN, unlike the other deviations.
+        const OF_ALL: u32 = Packed::MAPPED | Packed::IGNORED | Packed::DISALLOWED | BidiClass::BN.bit();
+        !self.has(OF_ALL)
+            && !self.begins_with_mark()
+            && !(is_decoded && (self.seen.is_in_doubt || self.begins_with_prefix()))
             && !processing.check_hyphens
             && !processing.use_std3_ascii_rules
     }
@@ -137,7 +180,6 @@ impl Label {
         let first = |is_refused: &dyn Fn(char) -> bool| label.iter().copied().find(|&c| is_refused(c));
         let disallowed = first(&|c| !matches!(Properties::of(c).status(), Status::Valid | Status::Deviation));
         let not_std3 = first(&|c| processing.use_std3_ascii_rules && c.is_ascii() && !is_std3(c as u8));
-        let begins_with_mark = self.seen.summary.first() & Packed::MARK != 0;
         [
             whole(Criterion::NotNormalized, is_decoded && !self.is_normalized()),
             whole(Criterion::HyphensInThirdAndFourthPosition, hyphens && label.get(2..4) == Some(&['-', '-'])),
@@ -145,7 +187,7 @@ impl Label {
             // With CheckHyphens the standard leaves this to the criterion on the third and the fourth position. The
             // test vectors name both, and no label meets one and not the other.
             whole(Criterion::PunycodePrefix, is_decoded && self.begins_with_prefix()),
-            begins_with_mark.then(|| (Criterion::LeadingMark, label.first().copied(), 0)),
+            self.begins_with_mark().then(|| (Criterion::LeadingMark, label.first().copied(), 0)),
             disallowed.map(|c| (Criterion::DisallowedCodePoint, Some(c), 0)),
             not_std3.map(|c| (Criterion::Std3AsciiRules, Some(c), 0)),
             non_joiner.map(|(criterion, index)| (criterion, Some(NON_JOINER), index)),

@@ -1,19 +1,23 @@
 //! How a code point's properties are packed: the one definition that the writer of the tables (`cargo xtask
 //! regen-tables`, which includes this file) and their reader (`properties.rs`) share.
 //!
-//! A lookup walks the array `TRIE`. Of plane 0, which nearly all code points that are looked up are of, there is an entry
-//! for each page at its beginning; of the other planes the root follows. Each of the entries on the way is the place in
+//! A lookup walks the array `TRIE`, from an entry at its beginning, by steps that are the fewer the more the code points are
+//! looked up: the three zones below have their entries one after the other. Each of the entries on the way is the place in
 //! the same array where the next, smaller block begins; the last is the code point's *value*:
 //!
 //! ```text
-//! plane 0            ppppppppp mmmm lll      p: page, m: middle block, l: leaf
-//! others       rrrrrrrrr uuuuu mmmm lll      r: root, u: upper block
+//! up to NEAR         nnnnnnnnnnnnn lll      n: entry, l: leaf
+//! up to PLANE        nnnnnnnnn mmmm lll     m: middle block
+//! others      nnnnnnnn uuuuu mmmm lll       u: upper block
 //!
-//! value       0 .. PROPERTIES.len()         a place in PROPERTIES; the code point has no mapping
+//! value       0 .. PLAIN.len()              a place in PLAIN: the code point is plain
+//!             .. + SPECIAL.len()            a place in SPECIAL: it is not, and has no mapping
 //!             .. + DELTAS.len()             a place in DELTAS; it maps to the code point that many places further
 //!             .. + MAPPINGS.len()           a place in MAPPINGS: a control character that is the place in
-//!                                           PROPERTIES, then the mapping up to the next control character
+//!                                           SPECIAL, then the mapping up to the next control character
 //! ```
+//!
+//! *Plain* is a code point that goes into a label as it is, whatever stands before it: see [`Packed::is_plain`].
 //!
 //! The compositions are those of plane 0, then those of plane 1, each in the order of the second code point, then of the
 //! first. What composes is in the plane of what it composes to, but for the second. `SECONDS` has the ranges of equal
@@ -28,8 +32,12 @@
 //!
 //! This file refers to nothing outside of itself, so that the writer runs however stale the tables are.
 
-/// How many bits of a code point pick the entry of each block below the root, from the upper block to the leaf.
+/// How many bits of a code point pick the entry of each block, from the upper block to the leaf.
 pub(crate) const BLOCK_BITS: [u32; 3] = [5, 4, 3];
+
+/// The end of the code points that are looked up in two steps: all scripts of plane 0 but Han and Hangul are below it, or
+/// rare.
+pub(crate) const NEAR: usize = 0x3400;
 
 /// The number of code points in a plane.
 pub(crate) const PLANE: usize = 0x1_0000;
@@ -149,12 +157,12 @@ packed_enum! {
     }
 }
 
-/// An entry of `PROPERTIES`: everything IDNA asks of a code point but its mapping.
+/// An entry of `PLAIN` or `SPECIAL`: everything IDNA asks of a code point but its mapping.
 ///
 /// ```text
-/// bit  31     24 23      21 20   19      18     17     16         15      14     13        12   11  0
-///      combining joining    not  not for mark   no     disallowed ignored mapped deviation     Bidi class:
-///      class     type       used NFC    maybe NFC                                              a bit for each
+/// bit  31     24 23      21 20   19   18      17        16   15         14      13     12        11            0
+///      combining joining    not  full not for maybe not mark disallowed ignored mapped deviation Bidi class:
+///      class     type       used stop NFC     for NFC                                            a bit for each
 /// ```
 ///
 /// What is asked of a whole label has a bit of its own, so that the properties of its code points, put together by "or",
@@ -177,6 +185,8 @@ impl Packed {
     pub(crate) const NFC_MAYBE: u32 = 1 << 17;
     /// Has the `NFC_Quick_Check` No.
     pub(crate) const NFC_NO: u32 = 1 << 18;
+    /// Is the full stop.
+    pub(crate) const FULL_STOP: u32 = 1 << 19;
 
     const JOINING_SHIFT: u32 = 21;
     const CLASS_SHIFT: u32 = 24;
@@ -211,8 +221,20 @@ impl Packed {
         )
     }
 
-    const fn has(self, bit: u32) -> bool {
-        self.0 & bit != 0
+    /// The same of the full stop.
+    pub(crate) const fn of_full_stop(self) -> Self {
+        Self(self.0 | Self::FULL_STOP)
+    }
+
+    pub(crate) const fn has(self, bits: u32) -> bool {
+        self.0 & bits != 0
+    }
+
+    /// Whether the code point stays when a label is mapped and does not end it, and whether it stays when the label is
+    /// normalized: it is a starter and composes with nothing before it.
+    pub(crate) const fn is_plain(self) -> bool {
+        const REPLACED: u32 = Packed::DEVIATION | Packed::MAPPED | Packed::IGNORED;
+        !self.has(REPLACED | Self::FULL_STOP | Self::NFC_MAYBE | Self::NFC_NO) && self.combining_class() == 0
     }
 
     pub(crate) const fn status(self) -> Status {

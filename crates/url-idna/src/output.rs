@@ -3,72 +3,37 @@
 use alloc::{borrow::Cow, string::String};
 use core::ops::Range;
 
-/// The output of an algorithm that often returns its input.
-#[derive(Debug)]
+/// The output of an algorithm that often returns its input: the input with some ranges replaced, from left to right.
+#[derive(Debug, Default)]
 pub(crate) struct Output<'a> {
     input: &'a str,
-    /// As long as nothing is owned, the output is this many bytes of the input.
-    len: usize,
     owned: Option<String>,
+    /// Where in the input that begins which follows the owned text, as long as it is not replaced either.
+    kept: usize,
 }
 
 impl<'a> Output<'a> {
     pub(crate) fn new(input: &'a str) -> Self {
-        Self { input, len: 0, owned: None }
+        Self { input, owned: None, kept: 0 }
     }
 
-    pub(crate) fn push_str(&mut self, text: &str) {
-        if self.owned.is_none() && self.input.as_bytes()[self.len..].starts_with(text.as_bytes()) {
-            self.len += text.len();
-        } else {
-            self.owned().push_str(text);
-        }
-    }
-
-    /// Appends a part of the input, behind all of it that went before.
-    #[inline]
-    pub(crate) fn keep(&mut self, range: Range<usize>) {
-        if self.owned.is_none() && self.len == range.start {
-            self.len = range.end;
-        } else {
-            let input = self.input;
-            self.owned().push_str(&input[range]);
-        }
-    }
-
-    /// Appends a part of the input, which is ASCII, in lower case.
-    pub(crate) fn push_lowercase(&mut self, range: Range<usize>) {
-        let text = &self.input[range];
-        let owned = self.owned();
-        let start = owned.len();
-        owned.push_str(text);
-        owned[start..].make_ascii_lowercase();
-    }
-
-    /// The owned text, which is what differs from the input if nothing did before.
-    #[inline]
-    pub(crate) fn owned(&mut self) -> &mut String {
-        if self.owned.is_none() {
-            self.own();
-        }
-        self.owned.get_or_insert_default()
-    }
-
+    /// Replaces a range of the input, behind all that were replaced before, by what is appended to the result.
     #[inline(never)]
-    fn own(&mut self) {
-        let mut text = String::with_capacity(self.input.len() + 16);
-        text.push_str(&self.input[..self.len]);
-        self.owned = Some(text);
-    }
-
-    pub(crate) fn as_str(&self) -> &str {
-        self.owned.as_deref().unwrap_or(&self.input[..self.len])
+    pub(crate) fn replace(&mut self, range: Range<usize>) -> &mut String {
+        let owned = self.owned.get_or_insert_with(|| String::with_capacity(self.input.len() + 16));
+        owned.push_str(&self.input[self.kept..range.start]);
+        self.kept = range.end;
+        owned
     }
 
     pub(crate) fn finish(self) -> Cow<'a, str> {
+        let kept = &self.input[self.kept..];
         match self.owned {
-            Some(text) => Cow::Owned(text),
-            None => Cow::Borrowed(&self.input[..self.len]),
+            Some(mut owned) => {
+                owned.push_str(kept);
+                Cow::Owned(owned)
+            }
+            None => Cow::Borrowed(kept),
         }
     }
 }

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use crate::{
     error::Error,
-    run::{Form, Run},
+    run::{Converted, Form, Run},
 };
 
 /// The flags of UTS #46, under its own names, and the operations they modify.
@@ -87,15 +87,20 @@ impl Processing {
     /// assert_eq!((error.label(), error.range()), (1, 2..7));
     /// ```
     pub fn to_ascii<'a>(&self, domain_name: &'a str) -> Result<Cow<'a, str>, Error> {
+        self.convert_to_ascii(domain_name).map(|ascii| ascii.text)
+    }
+
+    /// [`to_ascii`](Self::to_ascii), with what else is known of the result.
+    pub(crate) fn convert_to_ascii(self, domain_name: &str) -> Result<Converted<'_>, Error> {
         let mut first = None;
         let mut stop = |error| {
             first = Some(error);
             ControlFlow::Break(())
         };
-        match Run::new(*self, Form::Ascii, domain_name, &mut stop).run() {
+        match Run::new(self, Form::Ascii, domain_name, &mut stop).run() {
             ControlFlow::Continue(ascii) => Ok(ascii),
             // The run breaks where the closure does, which has set the error.
-            ControlFlow::Break(()) => first.map_or_else(|| Ok(Cow::Borrowed(domain_name)), Err),
+            ControlFlow::Break(()) => first.map_or_else(|| Ok(Converted::unchanged(domain_name)), Err),
         }
     }
 
@@ -172,7 +177,7 @@ impl Processing {
             ControlFlow::Continue(())
         };
         match Run::new(self, form, domain_name, &mut go_on).run() {
-            ControlFlow::Continue(text) => text,
+            ControlFlow::Continue(converted) => converted.text,
             // The closure never breaks.
             ControlFlow::Break(()) => Cow::Borrowed(domain_name),
         }

@@ -5,9 +5,9 @@
 use core::str::Chars;
 
 use crate::{
-    layout::{BLOCK_BITS, DELTA_BITS, FIRST_TEXT_BYTE, PLANE, Packed},
+    layout::{BLOCK_BITS, DELTA_BITS, FIRST_TEXT_BYTE, NEAR, PLANE, Packed},
     tables::{
-        mappings::{DELTAS, MAPPINGS, PROPERTIES},
+        mappings::{DELTAS, MAPPINGS, PLAIN, SPECIAL},
         trie::TRIE,
     },
 };
@@ -34,7 +34,7 @@ pub use crate::layout::{BidiClass, JoiningType, NfcQuickCheck, Status};
 pub struct Properties {
     code_point: char,
     packed: Packed,
-    value: u16,
+    value: usize,
 }
 
 impl Properties {
@@ -43,6 +43,11 @@ impl Properties {
     pub fn of(code_point: char) -> Self {
         let value = value(code_point);
         Self { code_point, packed: packed_value(value), value }
+    }
+
+    #[inline]
+    pub(crate) const fn packed(self) -> Packed {
+        self.packed
     }
 
     /// The status of the mapping table.
@@ -59,7 +64,7 @@ impl Properties {
     /// Source: <https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table>
     #[inline]
     pub fn mapping(self) -> Mapping {
-        let Some(place) = usize::from(self.value).checked_sub(PROPERTIES.len()) else {
+        let Some(place) = self.value.checked_sub(PLAIN.len() + SPECIAL.len()) else {
             return Mapping(Target::Text("".chars()));
         };
         if place < DELTAS.len() {
@@ -112,17 +117,6 @@ impl Properties {
     }
 }
 
-/// The properties that all letters from `a` to `z` have.
-pub(crate) const LOWERCASE_LETTER: Packed = {
-    let place = value('a');
-    let mut letter = b'a';
-    while letter <= b'z' {
-        assert!(value(letter as char) == place);
-        letter += 1;
-    }
-    Packed(PROPERTIES[place as usize])
-};
-
 /// The code points that [`Properties::mapping`] maps a code point to, in order.
 #[derive(Clone, Debug)]
 pub struct Mapping(Target);
@@ -145,19 +139,42 @@ impl Iterator for Mapping {
     }
 }
 
+/// Where the entries of the second zone would begin if it began with code point 0.
+const SECOND_ZONE: usize = {
+    let [_, middle, leaf] = BLOCK_BITS;
+    (NEAR >> leaf) - (NEAR >> (middle + leaf))
+};
+
+/// The same of the third.
+const THIRD_ZONE: usize = {
+    let [upper, middle, leaf] = BLOCK_BITS;
+    SECOND_ZONE + (PLANE >> (middle + leaf)) - (PLANE >> (upper + middle + leaf))
+};
+
 /// The value of a code point in the trie.
 #[inline]
-const fn value(code_point: char) -> u16 {
-    let [upper, middle, leaf] = BLOCK_BITS;
+fn value(code_point: char) -> usize {
+    let [_, middle, leaf] = BLOCK_BITS;
     let code_point = code_point as usize;
-    let block = if code_point < PLANE {
-        TRIE[code_point >> (middle + leaf)]
+    let block = if code_point < NEAR {
+        TRIE[code_point >> leaf]
     } else {
-        let root = TRIE[(PLANE >> (middle + leaf)) + ((code_point - PLANE) >> (upper + middle + leaf))];
-        TRIE[root as usize + (code_point >> (middle + leaf) & ((1 << upper) - 1))]
+        let block = if code_point < PLANE {
+            TRIE[SECOND_ZONE + (code_point >> (middle + leaf))]
+        } else {
+            middle_block(code_point)
+        };
+        TRIE[usize::from(block) + (code_point >> leaf & ((1 << middle) - 1))]
     };
-    let block = TRIE[block as usize + (code_point >> leaf & ((1 << middle) - 1))];
-    TRIE[block as usize + (code_point & ((1 << leaf) - 1))]
+    usize::from(TRIE[usize::from(block) + (code_point & ((1 << leaf) - 1))])
+}
+
+/// The place of the middle block of a code point that is not of plane 0.
+#[inline(never)]
+fn middle_block(code_point: usize) -> u16 {
+    let [upper, middle, leaf] = BLOCK_BITS;
+    let block = TRIE[THIRD_ZONE + (code_point >> (upper + middle + leaf))];
+    TRIE[usize::from(block) + (code_point >> (middle + leaf) & ((1 << upper) - 1))]
 }
 
 /// The properties of a code point alone.
@@ -166,19 +183,27 @@ pub(crate) fn packed(code_point: char) -> Packed {
     packed_value(value(code_point))
 }
 
-/// The properties that come with a value.
+/// The properties of a code point alone, if it [is plain](Packed::is_plain).
 #[inline]
-fn packed_value(value: u16) -> Packed {
-    Packed(PROPERTIES.get(usize::from(value)).copied().unwrap_or_else(|| mapped(usize::from(value))))
+pub(crate) fn plain(code_point: char) -> Option<Packed> {
+    PLAIN.get(value(code_point)).copied().map(Packed)
 }
 
-/// The entry of `PROPERTIES` for a value behind its end.
+/// The properties that come with a value.
+#[inline]
+fn packed_value(value: usize) -> Packed {
+    Packed(PLAIN.get(value).copied().unwrap_or_else(|| special(value - PLAIN.len())))
+}
+
+/// The entry of `SPECIAL` for a value that is so much behind those of `PLAIN`.
 #[inline(never)]
-fn mapped(value: usize) -> u32 {
-    let place = value - PROPERTIES.len();
-    let properties = match DELTAS.get(place) {
-        Some(delta) => (delta >> DELTA_BITS) as usize,
-        None => usize::from(MAPPINGS.as_bytes()[place - DELTAS.len()]),
+fn special(value: usize) -> u32 {
+    let place = match value.checked_sub(SPECIAL.len()) {
+        None => value,
+        Some(place) => match DELTAS.get(place) {
+            Some(delta) => (delta >> DELTA_BITS) as usize,
+            None => usize::from(MAPPINGS.as_bytes()[place - DELTAS.len()]),
+        },
     };
-    PROPERTIES[properties]
+    SPECIAL[place]
 }

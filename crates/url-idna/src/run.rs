@@ -22,15 +22,14 @@ use core::{
 
 use crate::{
     ascii::{self, Classes},
-    bidi::Summary,
-    code_points::CodePoints,
+    bidi::{self, Summary},
+    domain::FORBIDDEN_BIDI_CLASSES,
     error::{Criterion, Error},
-    label::{Label, PREFIX, Seen},
-    layout::Packed,
+    label::{Label, PREFIX},
     locate,
     output::Output,
     processing::Processing,
-    properties::{LOWERCASE_LETTER, Properties, packed},
+    properties::{Properties, Status, packed},
     punycode,
 };
 
@@ -43,6 +42,19 @@ pub(crate) enum Form {
 
 /// What to do with an error: go on or stop.
 type Report<'r> = &'r mut dyn FnMut(Error) -> ControlFlow<()>;
+
+/// What came of a domain name.
+pub(crate) struct Converted<'a> {
+    pub(crate) text: Cow<'a, str>,
+    /// Whether forbidden domain code points have to be looked for in it.
+    pub(crate) may_be_forbidden: bool,
+}
+
+impl<'a> Converted<'a> {
+    pub(crate) fn unchanged(domain: &'a str) -> Self {
+        Self { text: Cow::Borrowed(domain), may_be_forbidden: true }
+    }
+}
 
 /// The processing of one domain name.
 pub(crate) struct Run<'a, 'r> {
@@ -58,6 +70,8 @@ pub(crate) struct Run<'a, 'r> {
     may_be_bidi: Option<bool>,
     is_bidi: bool,
     bidi_failures: Vec<Error>,
+    /// Whether a label has bytes or Bidi classes of forbidden domain code points.
+    may_be_forbidden: bool,
 }
 
 impl<'a, 'r> Run<'a, 'r> {
@@ -73,10 +87,11 @@ impl<'a, 'r> Run<'a, 'r> {
             may_be_bidi: None,
             is_bidi: false,
             bidi_failures: Vec::new(),
+            may_be_forbidden: false,
         }
     }
 
-    pub(crate) fn run(mut self) -> ControlFlow<(), Cow<'a, str>> {
+    pub(crate) fn run(mut self) -> ControlFlow<(), Converted<'a>> {
         let bytes = self.domain.as_bytes();
         let mut label = Label::default();
         let mut start = 0;
@@ -88,16 +103,14 @@ impl<'a, 'r> Run<'a, 'r> {
                 self.ascii_label(classes, &mut label)?;
                 end + 1
             } else {
-                self.mapped_label(start, &mut label)?
+                self.mapped_label(&mut label)?
             };
             if next > bytes.len() {
                 break;
             }
             // What ended the label is a full stop or is mapped to one.
-            if bytes[next - 1] == b'.' {
-                self.output.keep(next - 1..next);
-            } else {
-                self.output.owned().push('.');
+            if bytes[next - 1] != b'.' {
+                self.output.replace(self.range.end..next).push('.');
             }
             self.index += 1;
             start = next;
@@ -107,13 +120,14 @@ impl<'a, 'r> Run<'a, 'r> {
                 (self.report)(error)?;
             }
         }
+        let text = mem::take(&mut self.output).finish();
         if self.processing.verify_dns_length {
             match self.form {
-                Form::Ascii => self.verify_dns_length()?,
-                Form::Unicode => self.verify_no_empty_label()?,
+                Form::Ascii => self.verify_dns_length(&text)?,
+                Form::Unicode => self.verify_no_empty_label(&text)?,
             }
         }
-        ControlFlow::Continue(self.output.finish())
+        ControlFlow::Continue(Converted { text, may_be_forbidden: self.may_be_forbidden })
     }
 
     /// A label that is ASCII in the input.
@@ -121,6 +135,7 @@ impl<'a, 'r> Run<'a, 'r> {
     fn ascii_label(&mut self, classes: Classes, decoded: &mut Label) -> ControlFlow<()> {
         let label = &self.domain[self.range.clone()];
         let has_uppercase = classes & ascii::UPPERCASE != 0;
+        self.may_be_forbidden |= classes & ascii::FORBIDDEN != 0;
         if classes & ascii::HYPHEN != 0 && has_prefix(label.as_bytes()) {
             return if has_uppercase {
                 self.punycode_label(&label.to_ascii_lowercase(), decoded)
@@ -130,9 +145,10 @@ impl<'a, 'r> Run<'a, 'r> {
         }
         self.check_ascii(label.as_bytes(), classes)?;
         if has_uppercase {
-            self.output.push_lowercase(self.range.clone());
-        } else {
-            self.output.keep(self.range.clone());
+            let out = self.output.replace(self.range.clone());
+            let start = out.len();
+            out.push_str(label);
+            out[start..].make_ascii_lowercase();
         }
         ControlFlow::Continue(())
     }
@@ -165,48 +181,36 @@ impl<'a, 'r> Run<'a, 'r> {
     fn sum_up(&mut self, label: &[u8]) {
         let domain = self.domain;
         if *self.may_be_bidi.get_or_insert_with(|| !is_plain(domain)) {
-            let mut summary = Summary::default();
-            for &byte in label {
-                summary.push(packed(char::from(byte.to_ascii_lowercase())));
-            }
-            self.check_bidi(summary);
+            let label = label.iter().map(|byte| char::from(byte.to_ascii_lowercase()));
+            let all = label.clone().fold(0, |all, c| all | packed(c).0);
+            self.check_bidi(Summary::new(label, all));
         }
     }
 
-    /// A label that is not all ASCII in the input and begins at `start`. Returns where the next one begins.
+    /// A label that is not all ASCII in the input and begins where `range` does. Returns where the next one begins.
     #[inline(never)]
-    fn mapped_label(&mut self, start: usize, label: &mut Label) -> ControlFlow<(), usize> {
-        let transitional = self.processing.transitional_processing;
-        let replaced = Packed::MAPPED | Packed::IGNORED | if transitional { Packed::DEVIATION } else { 0 };
-        label.code_points.clear();
-        let mut seen = Seen::default();
-        let mut is_changed = false;
+    fn mapped_label(&mut self, label: &mut Label) -> ControlFlow<(), usize> {
+        label.clear();
+        let start = self.range.start;
         let mut end = self.domain.len();
         let mut next = end + 1;
+        let mut is_changed = false;
         let mut rest = self.domain[start..].chars();
-        while let Some(c) = rest.next() {
-            if c.is_ascii_lowercase() {
-                label.code_points.push(c);
-                seen.push(c, LOWERCASE_LETTER);
-                continue;
-            }
-            let properties = packed(c);
-            if properties.0 & replaced == 0 && c != '.' {
-                label.code_points.push(c);
-                seen.push(c, properties);
-                continue;
-            }
-            // The mapping of the table is the one for processing that is not transitional.
-            let source = if transitional && c == 'ẞ' { 'ß' } else { c };
-            let Some(with_mapping) = push_mapping(source, &mut label.code_points, seen) else {
-                next = self.domain.len() - rest.as_str().len();
-                end = next - c.len_utf8();
-                break;
+        while let Some(c) = label.push_plain(&mut rest) {
+            let pushed = match c {
+                '.' => Pushed::FullStop,
+                _ => push_special(c, self.processing.transitional_processing, label),
             };
-            seen = with_mapping;
-            is_changed = true;
+            match pushed {
+                Pushed::Itself => {}
+                Pushed::Mapping => is_changed = true,
+                Pushed::FullStop => {
+                    next = self.domain.len() - rest.as_str().len();
+                    end = next - c.len_utf8();
+                    break;
+                }
+            }
         }
-        label.seen = seen;
         self.range = start..end;
         is_changed |= label.normalize();
         self.normalized_label(label, is_changed)?;
@@ -214,26 +218,27 @@ impl<'a, 'r> Run<'a, 'r> {
     }
 
     fn normalized_label(&mut self, label: &mut Label, is_changed: bool) -> ControlFlow<()> {
+        self.may_be_forbidden |= label.all() & FORBIDDEN_BIDI_CLASSES != 0;
         if label.is_ascii() {
             let text: String = label.code_points.iter().collect();
             if text.starts_with(PREFIX) {
                 return self.punycode_label(&text, label);
             }
             self.check_ascii(text.as_bytes(), ascii::classes(text.as_bytes()))?;
-            self.output.push_str(&text);
+            self.put(&text);
             return ControlFlow::Continue(());
         }
         if label.begins_with_prefix() {
             self.fail(Criterion::InvalidPunycode)?;
-            self.is_bidi |= label.bidi().has_rtl();
+            self.is_bidi |= bidi::has_rtl(label.all());
         } else {
             self.check(label, false)?;
         }
         match self.form {
-            Form::Unicode if !is_changed => self.output.keep(self.range.clone()),
-            Form::Unicode => label.write(self.output.owned()),
+            Form::Unicode if !is_changed => {}
+            Form::Unicode => label.write(self.output.replace(self.range.clone())),
             Form::Ascii => {
-                let out = self.output.owned();
+                let out = self.output.replace(self.range.clone());
                 let len = out.len();
                 out.push_str(PREFIX);
                 if punycode::encode_into(&label.code_points, out).is_err() {
@@ -248,25 +253,33 @@ impl<'a, 'r> Run<'a, 'r> {
 
     /// A label that begins with `xn--`, in lower case.
     fn punycode_label(&mut self, text: &str, label: &mut Label) -> ControlFlow<()> {
-        label.code_points.clear();
+        label.clear();
         if punycode::decode_into(&text.as_bytes()[PREFIX.len()..], &mut label.code_points).is_ok() {
             label.look_again();
-            if label.is_ascii() {
+            let is_ascii = label.is_ascii();
+            if is_ascii {
                 self.fail(Criterion::InvalidPunycode)?;
             }
             self.check(label, true)?;
             // Encoding it again would give the same text, unless it needs no encoding.
             match self.form {
-                Form::Ascii if !label.is_ascii() => self.output.push_str(text),
-                _ => label.write(self.output.owned()),
+                Form::Ascii if !is_ascii => self.put(text),
+                _ => label.write(self.output.replace(self.range.clone())),
             }
         } else {
             if !self.processing.ignore_invalid_punycode {
                 self.fail(Criterion::InvalidPunycode)?;
             }
-            self.output.push_str(text);
+            self.put(text);
         }
         ControlFlow::Continue(())
+    }
+
+    /// Puts `text` in the place of the label.
+    fn put(&mut self, text: &str) {
+        if self.domain[self.range.clone()] != *text {
+            self.output.replace(self.range.clone()).push_str(text);
+        }
     }
 
     /// Checks the validity criteria.
@@ -279,7 +292,11 @@ impl<'a, 'r> Run<'a, 'r> {
             self.report_failures(label, is_decoded)?;
         }
         if self.processing.check_bidi {
-            self.check_bidi(label.bidi());
+            if bidi::is_uniform(label.all()) {
+                self.is_bidi |= bidi::has_rtl(label.all());
+            } else {
+                self.check_bidi(label.bidi());
+            }
         }
         ControlFlow::Continue(())
     }
@@ -322,8 +339,7 @@ impl<'a, 'r> Run<'a, 'r> {
     }
 
     /// Source: <https://www.unicode.org/reports/tr46/#ToASCII>, step 4
-    fn verify_dns_length(&mut self) -> ControlFlow<()> {
-        let ascii = self.output.as_str();
+    fn verify_dns_length(&mut self, ascii: &str) -> ControlFlow<()> {
         let without_root = ascii.strip_suffix('.').unwrap_or(ascii);
         if !(1..=253).contains(&without_root.len()) {
             (self.report)(Error::new(Criterion::DomainNameLength, 0, 0..self.domain.len(), None))?;
@@ -338,9 +354,9 @@ impl<'a, 'r> Run<'a, 'r> {
         ControlFlow::Continue(())
     }
 
-    fn verify_no_empty_label(&mut self) -> ControlFlow<()> {
+    fn verify_no_empty_label(&mut self, unicode: &str) -> ControlFlow<()> {
         let mut ranges = locate::labels(self.domain);
-        let mut labels = self.output.as_str().split('.').enumerate().peekable();
+        let mut labels = unicode.split('.').enumerate().peekable();
         while let Some((index, label)) = labels.next() {
             let range = ranges.next().unwrap_or_default();
             let is_root = index > 0 && labels.peek().is_none();
@@ -352,22 +368,37 @@ impl<'a, 'r> Run<'a, 'r> {
     }
 }
 
-/// Appends what `source` is mapped to, and returns what then is seen. `None` if it is a full stop or mapped to one.
-///
-/// By value and out of line, so that what is seen stays in registers while nothing is mapped.
+/// What became of a code point.
+enum Pushed {
+    /// It is in the label, as it was.
+    Itself,
+    /// What it is mapped to is in the label.
+    Mapping,
+    /// It is or is mapped to a full stop, which ends the label.
+    FullStop,
+}
+
+/// Appends what a code point that is not plain stands for.
 #[inline(never)]
-fn push_mapping(source: char, code_points: &mut CodePoints, mut seen: Seen) -> Option<Seen> {
-    if source == '.' {
-        return None;
-    }
-    for target in Properties::of(source).mapping() {
-        if target == '.' {
-            return None;
+fn push_special(c: char, is_transitional: bool, label: &mut Label) -> Pushed {
+    // The mapping of the table is the one for processing that is not transitional.
+    let source = if is_transitional && c == 'ẞ' { 'ß' } else { c };
+    let properties = Properties::of(source);
+    match properties.status() {
+        Status::Mapped | Status::Ignored => {}
+        Status::Deviation if is_transitional => {}
+        _ => {
+            label.push(c, properties.packed());
+            return Pushed::Itself;
         }
-        code_points.push(target);
-        seen.push(target, packed(target));
     }
-    Some(seen)
+    for target in properties.mapping() {
+        if target == '.' {
+            return Pushed::FullStop;
+        }
+        label.push(target, packed(target));
+    }
+    Pushed::Mapping
 }
 
 /// Whether a domain is all ASCII and no label of it is in Punycode.
@@ -377,11 +408,10 @@ pub(crate) fn is_plain(domain: &str) -> bool {
 
 /// Whether a label of an ASCII domain begins with `xn--`, in upper or lower case.
 pub(crate) fn has_punycode(domain: &[u8]) -> bool {
-    // Most domains have no two hyphens in a row, and that is found out without looking for labels.
-    domain.windows(2).any(|pair| pair == b"--") && domain.split(|&byte| byte == b'.').any(has_prefix)
+    has_prefix(domain) || domain.windows(PREFIX.len() + 1).any(|bytes| bytes[0] == b'.' && has_prefix(&bytes[1..]))
 }
 
 /// Whether a label begins with `xn--`, in upper or lower case.
 fn has_prefix(label: &[u8]) -> bool {
-    label.get(..PREFIX.len()).is_some_and(|start| start.eq_ignore_ascii_case(PREFIX.as_bytes()))
+    matches!(label, [b'x' | b'X', b'n' | b'N', b'-', b'-', ..])
 }

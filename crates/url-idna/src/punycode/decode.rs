@@ -21,9 +21,7 @@ pub(crate) fn decode_into(label: &[u8], out: &mut CodePoints) -> Result<(), Erro
     if !basic.is_ascii() {
         return Err(Error(ErrorKind::NotBasic));
     }
-    for &byte in basic {
-        out.push(char::from(byte));
-    }
+    out.extend(basic.iter().map(|&byte| char::from(byte)));
     if digits.len() <= SMALL {
         return insertions(basic.len(), digits, |place, c| out.insert(place, c));
     }
@@ -73,11 +71,15 @@ fn insertions(basic: usize, digits: &[u8], mut insert: impl FnMut(usize, char)) 
 
 #[inline]
 fn digit(byte: u8) -> Result<u32, Error> {
-    match byte {
-        b'a'..=b'z' => Ok(u32::from(byte - b'a')),
-        b'A'..=b'Z' => Ok(u32::from(byte - b'A')),
-        b'0'..=b'9' => Ok(u32::from(byte - b'0') + 26),
-        _ => Err(Error(ErrorKind::NotADigit)),
+    // As a lowercase letter, if it is one.
+    let letter = (byte | 0x20).wrapping_sub(b'a');
+    let decimal = byte.wrapping_sub(b'0');
+    if letter < 26 {
+        Ok(letter.into())
+    } else if decimal < 10 {
+        Ok(u32::from(decimal) + 26)
+    } else {
+        Err(Error(ErrorKind::NotADigit))
     }
 }
 

@@ -126,6 +126,20 @@ impl Thresholds {
     }
 }
 
+/// The greatest `delta` that is not scaled down any further.
+const MAX_DELTA: u32 = (BASE - T_MIN) * T_MAX / 2;
+
+/// The bias for each `delta` that is not scaled down, so that none is divided for.
+static BIASES: [u8; MAX_DELTA as usize + 1] = {
+    let mut biases = [0; MAX_DELTA as usize + 1];
+    let mut delta = 0;
+    while delta <= MAX_DELTA {
+        biases[delta as usize] = ((BASE - T_MIN + 1) * delta / (delta + SKEW)) as u8;
+        delta += 1;
+    }
+    biases
+};
+
 /// The bias for the integer after one of value `delta`, which put its code point into a string that then had
 /// `len` code points.
 ///
@@ -135,9 +149,9 @@ fn adapt(delta: u32, len: u32, is_first: bool) -> u32 {
     let mut delta = if is_first { delta / DAMP } else { delta / 2 };
     delta += delta / len;
     let mut k = 0;
-    while delta > (BASE - T_MIN) * T_MAX / 2 {
+    while delta > MAX_DELTA {
         delta /= BASE - T_MIN;
         k += BASE;
     }
-    k + (BASE - T_MIN + 1) * delta / (delta + SKEW)
+    k + u32::from(BIASES[delta as usize])
 }

@@ -4,7 +4,55 @@
 
 /// See `layout.rs`.
 #[rustfmt::skip]
-pub(crate) static PROPERTIES: [u32; 137] = [
+pub(crate) static PLAIN: [u32; 43] = [
+    0x00000001, // Valid, L, NonJoining, no mark, NFC Yes, 0
+    0x00000002, // Valid, R, NonJoining, no mark, NFC Yes, 0
+    0x00000004, // Valid, AL, NonJoining, no mark, NFC Yes, 0
+    0x00000008, // Valid, AN, NonJoining, no mark, NFC Yes, 0
+    0x00000010, // Valid, EN, NonJoining, no mark, NFC Yes, 0
+    0x00000020, // Valid, ES, NonJoining, no mark, NFC Yes, 0
+    0x00000040, // Valid, CS, NonJoining, no mark, NFC Yes, 0
+    0x00000080, // Valid, ET, NonJoining, no mark, NFC Yes, 0
+    0x00000100, // Valid, ON, NonJoining, no mark, NFC Yes, 0
+    0x00000200, // Valid, BN, NonJoining, no mark, NFC Yes, 0
+    0x00000800, // Valid, Other, NonJoining, no mark, NFC Yes, 0
+    0x00008001, // Disallowed, L, NonJoining, no mark, NFC Yes, 0
+    0x00008002, // Disallowed, R, NonJoining, no mark, NFC Yes, 0
+    0x00008004, // Disallowed, AL, NonJoining, no mark, NFC Yes, 0
+    0x00008008, // Disallowed, AN, NonJoining, no mark, NFC Yes, 0
+    0x00008010, // Disallowed, EN, NonJoining, no mark, NFC Yes, 0
+    0x00008040, // Disallowed, CS, NonJoining, no mark, NFC Yes, 0
+    0x00008080, // Disallowed, ET, NonJoining, no mark, NFC Yes, 0
+    0x00008100, // Disallowed, ON, NonJoining, no mark, NFC Yes, 0
+    0x00008200, // Disallowed, BN, NonJoining, no mark, NFC Yes, 0
+    0x00008800, // Disallowed, Other, NonJoining, no mark, NFC Yes, 0
+    0x00010001, // Valid, L, NonJoining, mark, NFC Yes, 0
+    0x00200002, // Valid, R, JoinCausing, no mark, NFC Yes, 0
+    0x00200004, // Valid, AL, JoinCausing, no mark, NFC Yes, 0
+    0x00200100, // Valid, ON, JoinCausing, no mark, NFC Yes, 0
+    0x00400001, // Valid, L, DualJoining, no mark, NFC Yes, 0
+    0x00400002, // Valid, R, DualJoining, no mark, NFC Yes, 0
+    0x00400004, // Valid, AL, DualJoining, no mark, NFC Yes, 0
+    0x00400100, // Valid, ON, DualJoining, no mark, NFC Yes, 0
+    0x00600001, // Valid, L, LeftJoining, no mark, NFC Yes, 0
+    0x00600002, // Valid, R, LeftJoining, no mark, NFC Yes, 0
+    0x00600004, // Valid, AL, LeftJoining, no mark, NFC Yes, 0
+    0x00800002, // Valid, R, RightJoining, no mark, NFC Yes, 0
+    0x00800004, // Valid, AL, RightJoining, no mark, NFC Yes, 0
+    0x00a00002, // Valid, R, Transparent, no mark, NFC Yes, 0
+    0x00a08001, // Disallowed, L, Transparent, no mark, NFC Yes, 0
+    0x00a08002, // Disallowed, R, Transparent, no mark, NFC Yes, 0
+    0x00a08004, // Disallowed, AL, Transparent, no mark, NFC Yes, 0
+    0x00a08100, // Disallowed, ON, Transparent, no mark, NFC Yes, 0
+    0x00a08200, // Disallowed, BN, Transparent, no mark, NFC Yes, 0
+    0x00a08800, // Disallowed, Other, Transparent, no mark, NFC Yes, 0
+    0x00a10001, // Valid, L, Transparent, mark, NFC Yes, 0
+    0x00a10400, // Valid, NSM, Transparent, mark, NFC Yes, 0
+];
+
+/// See `layout.rs`.
+#[rustfmt::skip]
+pub(crate) static SPECIAL: [u32; 95] = [
     0x00001001, // Deviation, L, NonJoining, no mark, NFC Yes, 0
     0x00001200, // Deviation, BN, NonJoining, no mark, NFC Yes, 0
     0x00002001, // Mapped, L, NonJoining, no mark, NFC Yes, 0
@@ -28,54 +76,12 @@ pub(crate) static PROPERTIES: [u32; 137] = [
     0x00a52400, // Mapped, NSM, Transparent, mark, NFC No, 0
     0xe6a52400, // Mapped, NSM, Transparent, mark, NFC No, 230
     0xf0a32400, // Mapped, NSM, Transparent, mark, NFC Maybe, 240
-    0x00000001, // Valid, L, NonJoining, no mark, NFC Yes, 0
-    0x00000002, // Valid, R, NonJoining, no mark, NFC Yes, 0
-    0x00000004, // Valid, AL, NonJoining, no mark, NFC Yes, 0
-    0x00000008, // Valid, AN, NonJoining, no mark, NFC Yes, 0
-    0x00000010, // Valid, EN, NonJoining, no mark, NFC Yes, 0
-    0x00000020, // Valid, ES, NonJoining, no mark, NFC Yes, 0
-    0x00000040, // Valid, CS, NonJoining, no mark, NFC Yes, 0
-    0x00000080, // Valid, ET, NonJoining, no mark, NFC Yes, 0
-    0x00000100, // Valid, ON, NonJoining, no mark, NFC Yes, 0
-    0x00000200, // Valid, BN, NonJoining, no mark, NFC Yes, 0
-    0x00000800, // Valid, Other, NonJoining, no mark, NFC Yes, 0
     0x00004001, // Ignored, L, NonJoining, no mark, NFC Yes, 0
     0x00004200, // Ignored, BN, NonJoining, no mark, NFC Yes, 0
-    0x00008001, // Disallowed, L, NonJoining, no mark, NFC Yes, 0
-    0x00008002, // Disallowed, R, NonJoining, no mark, NFC Yes, 0
-    0x00008004, // Disallowed, AL, NonJoining, no mark, NFC Yes, 0
-    0x00008008, // Disallowed, AN, NonJoining, no mark, NFC Yes, 0
-    0x00008010, // Disallowed, EN, NonJoining, no mark, NFC Yes, 0
-    0x00008040, // Disallowed, CS, NonJoining, no mark, NFC Yes, 0
-    0x00008080, // Disallowed, ET, NonJoining, no mark, NFC Yes, 0
-    0x00008100, // Disallowed, ON, NonJoining, no mark, NFC Yes, 0
-    0x00008200, // Disallowed, BN, NonJoining, no mark, NFC Yes, 0
-    0x00008800, // Disallowed, Other, NonJoining, no mark, NFC Yes, 0
-    0x00010001, // Valid, L, NonJoining, mark, NFC Yes, 0
     0x00020001, // Valid, L, NonJoining, no mark, NFC Maybe, 0
     0x00030001, // Valid, L, NonJoining, mark, NFC Maybe, 0
-    0x00200002, // Valid, R, JoinCausing, no mark, NFC Yes, 0
-    0x00200004, // Valid, AL, JoinCausing, no mark, NFC Yes, 0
-    0x00200100, // Valid, ON, JoinCausing, no mark, NFC Yes, 0
-    0x00400001, // Valid, L, DualJoining, no mark, NFC Yes, 0
-    0x00400002, // Valid, R, DualJoining, no mark, NFC Yes, 0
-    0x00400004, // Valid, AL, DualJoining, no mark, NFC Yes, 0
-    0x00400100, // Valid, ON, DualJoining, no mark, NFC Yes, 0
-    0x00600001, // Valid, L, LeftJoining, no mark, NFC Yes, 0
-    0x00600002, // Valid, R, LeftJoining, no mark, NFC Yes, 0
-    0x00600004, // Valid, AL, LeftJoining, no mark, NFC Yes, 0
-    0x00800002, // Valid, R, RightJoining, no mark, NFC Yes, 0
-    0x00800004, // Valid, AL, RightJoining, no mark, NFC Yes, 0
-    0x00a00002, // Valid, R, Transparent, no mark, NFC Yes, 0
+    0x00080040, // Valid, CS, NonJoining, no mark, NFC Yes, 0, full stop
     0x00a04200, // Ignored, BN, Transparent, no mark, NFC Yes, 0
-    0x00a08001, // Disallowed, L, Transparent, no mark, NFC Yes, 0
-    0x00a08002, // Disallowed, R, Transparent, no mark, NFC Yes, 0
-    0x00a08004, // Disallowed, AL, Transparent, no mark, NFC Yes, 0
-    0x00a08100, // Disallowed, ON, Transparent, no mark, NFC Yes, 0
-    0x00a08200, // Disallowed, BN, Transparent, no mark, NFC Yes, 0
-    0x00a08800, // Disallowed, Other, Transparent, no mark, NFC Yes, 0
-    0x00a10001, // Valid, L, Transparent, mark, NFC Yes, 0
-    0x00a10400, // Valid, NSM, Transparent, mark, NFC Yes, 0
     0x00a14400, // Ignored, NSM, Transparent, mark, NFC Yes, 0
     0x00a30400, // Valid, NSM, Transparent, mark, NFC Maybe, 0
     0x01a10400, // Valid, NSM, Transparent, mark, NFC Yes, 1
