@@ -7,11 +7,11 @@ use crate::{
         Parser, Step,
         input::{Input, has_tabs_or_newlines, trim, trim_start},
         output::{Discard, Lazy, Output},
+        plain::Plain,
     },
     record::{Offsets, Url, UrlRef},
 };
 use alloc::string::String;
-use core::mem;
 use url_host::{Edition, ErrorSink, Ignore, Relocated};
 
 /// How to parse: with which base URL, in which encoding, by which edition of the standard.
@@ -33,7 +33,7 @@ pub struct ParseOptions<'a> {
     pub(crate) base: Option<&'a Url>,
     pub(crate) encoding: Encoding,
     pub(crate) edition: Edition,
-    max_len: u32,
+    pub(crate) max_len: u32,
 }
 
 impl Default for ParseOptions<'_> {
@@ -105,9 +105,14 @@ impl<'a> ParseOptions<'a> {
     ///
     /// When the standard's parser returns failure, and when the href would exceed the limit.
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
-        let mut href = String::new();
-        let offsets = self.parse_to(input, &mut href)?;
-        Ok(Url { href, offsets })
+        let plain = Plain::of(input, self);
+        let result = match plain.offsets() {
+            Some(offsets) => Ok(Url { href: input.into(), offsets }),
+            None => self.parse_from(plain, input),
+        };
+        debug_assert_eq!(result, self.parse_from(Plain::NONE, input));
+        debug_assert!(result.as_ref().is_ok_and(|url| url.check_invariants().is_ok()) || result.is_err());
+        result
     }
 
     /// Parses `input` into a URL that is there already, in whose memory the new one is written.
@@ -130,60 +135,83 @@ impl<'a> ParseOptions<'a> {
     ///
     /// The same as [`parse`](Self::parse).
     pub fn parse_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
-        url.offsets = self.parse_to(input, &mut url.href)?;
+        let plain = Plain::of(input, self);
+        let Some(offsets) = plain.offsets() else { return self.parse_from_into(plain, input, url) };
+        url.offsets = offsets;
+        url.href.clear();
+        url.href.push_str(input);
         Ok(())
     }
 
-    /// Parses `input` and puts the href in the place of what is in `href`, unless it fails.
-    #[inline]
-    fn parse_to(&self, input: &str, href: &mut String) -> Result<Offsets, ParseError> {
+    /// The offsets of the URL that `text` is, if it stands there just as it is serialized.
+    fn kept_offsets(&self, text: &str, start: Plain) -> Option<Offsets> {
+        let mut buffer = String::new();
+        let mut parser = Parser::new(text, self, Lazy::new(text, &mut buffer), Ignore);
+        parser.run_from(start).ok()?;
+        let is_kept = parser.output.as_kept().is_some_and(|kept| kept.len() == text.len());
+        is_kept.then_some(parser.offsets)
+    }
+
+    /// Parses `input`, which has this plain start.
+    #[inline(never)]
+    fn parse_from(&self, start: Plain, input: &str) -> Result<Url, ParseError> {
+        let mut url = Url { href: String::new(), offsets: Offsets::default() };
+        self.parse_from_into(start, input, &mut url)?;
+        Ok(url)
+    }
+
+    /// The same, into a URL that is there already.
+    fn parse_from_into(&self, start: Plain, input: &str, url: &mut Url) -> Result<(), ParseError> {
         let text = trim(input);
-        let mut parser = Parser::new(text, self, Lazy::with_buffer(text, mem::take(href)), Ignore);
-        let step = parser.scheme_start_state();
+        let mut parser = Parser::new(text, self, Lazy::new(text, &mut url.href), Ignore);
+        let step = parser.run_from(start);
         // A tab or newline makes for a failure or is percent-encoded, and so shows in an output that is not the input.
         // Only then is it looked for.
         if step.is_ok() && parser.output.as_kept().is_some() || !has_tabs_or_newlines(text) {
             let step = step.map_err(|error| error.shifted(input.len() - trim_start(input).len()));
-            self.finish(input, step, parser.output, parser.offsets, href)
+            self.finish(input, step, parser, &mut url.offsets)
         } else {
+            parser.output.discard();
             let text = Input::trimmed(input, &mut Ignore).without_tabs_and_newlines(&mut Ignore);
-            self.parse_text(input, &text, Ignore, parser.output.into_buffer(), href)
+            self.parse_text(input, &text, Ignore, url)
         }
     }
 
-    /// Parses `text`, which `input` has become, writing to `buffer`; `errors` is told ranges of `text`.
+    /// Parses `text`, which `input` has become, into `url`; `errors` is told ranges of `text`.
     #[inline(never)]
     fn parse_text<E: ErrorSink>(
         &self,
         input: &str,
         text: &Input<'_>,
         errors: E,
-        buffer: String,
-        href: &mut String,
-    ) -> Result<Offsets, ParseError> {
-        let mut parser = Parser::new(&text.text, self, Lazy::with_buffer(&text.text, buffer), errors);
-        let step = parser.scheme_start_state().map_err(|error| text.locate(error));
-        self.finish(input, step, parser.output, parser.offsets, href)
+        url: &mut Url,
+    ) -> Result<(), ParseError> {
+        let mut parser = Parser::new(&text.text, self, Lazy::new(&text.text, &mut url.href), errors);
+        let step = parser.run().map_err(|error| text.locate(error));
+        self.finish(input, step, parser, &mut url.offsets)
     }
 
     /// Hands over what a parse has made, unless it failed or is too long.
     #[inline]
-    fn finish(
+    fn finish<E: ErrorSink>(
         &self,
         input: &str,
         step: Step,
-        output: Lazy<'_>,
-        offsets: Offsets,
-        href: &mut String,
-    ) -> Result<Offsets, ParseError> {
-        let result = match step {
-            Ok(()) if output.len() > self.max_len as usize => Err(ParseError::too_long(input.len(), self.max_len)),
-            Ok(()) => Ok(offsets),
-            Err(error) => Err(error.into()),
+        parser: Parser<'_, Lazy<'_, '_>, E>,
+        offsets: &mut Offsets,
+    ) -> Result<(), ParseError> {
+        let output = parser.output;
+        let error = match step {
+            Ok(()) if output.len() <= self.max_len as usize => {
+                *offsets = parser.offsets;
+                output.replace_buffer();
+                return Ok(());
+            }
+            Ok(()) => ParseError::too_long(input.len(), self.max_len),
+            Err(error) => error.into(),
         };
-        *href = if result.is_ok() { output.into_string() } else { output.into_buffer() };
-        debug_assert!(result.is_err() || UrlRef { href, offsets }.check_invariants().is_ok(), "{href} {offsets:?}");
-        result
+        output.discard();
+        Err(error)
     }
 
     /// The URL that a parse has made, unless it is too long.
@@ -219,9 +247,9 @@ impl<'a> ParseOptions<'a> {
         }
         let text = Input::trimmed(input, errors).without_tabs_and_newlines(errors);
         let errors = Relocated::new(errors, |error| text.locate(error));
-        let mut href = String::new();
-        let offsets = self.parse_text(input, &text, errors, String::new(), &mut href)?;
-        Ok(Url { href, offsets })
+        let mut url = Url { href: String::new(), offsets: Offsets::default() };
+        self.parse_text(input, &text, errors, &mut url)?;
+        Ok(url)
     }
 
     /// Whether [`parse`](Self::parse) would succeed.
@@ -243,8 +271,11 @@ impl<'a> ParseOptions<'a> {
         }
         let can_parse = |text| {
             let mut parser = Parser::new(text, self, Discard, Ignore);
-            (parser.scheme_start_state().is_ok(), parser.is_plain)
+            (parser.run().is_ok(), parser.is_plain)
         };
+        if Plain::start_of(input, self).is_some() {
+            return true;
+        }
         let text = trim(input);
         match can_parse(text) {
             (true, true) => true,
@@ -257,10 +288,9 @@ impl<'a> ParseOptions<'a> {
         if input.len() > self.max_len as usize || trim(input).len() < input.len() {
             return None;
         }
-        let mut parser = Parser::new(input, self, Lazy::new(input), Ignore);
-        let is_url = parser.scheme_start_state().is_ok();
-        let is_kept = parser.output.as_kept().is_some_and(|kept| kept.len() == input.len());
-        (is_url && is_kept).then_some(UrlRef { href: input, offsets: parser.offsets })
+        let plain = Plain::of(input, self);
+        let offsets = plain.offsets().or_else(|| self.kept_offsets(input, plain))?;
+        Some(UrlRef { href: input, offsets })
     }
 }
 
@@ -280,8 +310,9 @@ impl Url {
     /// # Errors
     ///
     /// When the standard's parser returns failure, and when the href would exceed 4 GiB - 1.
+    #[inline]
     pub fn parse(input: &str) -> Result<Self, ParseError> {
-        ParseOptions::new().parse(input)
+        ParseOptions::DEFAULT.parse(input)
     }
 
     /// Parses a URL that may be relative to this one.

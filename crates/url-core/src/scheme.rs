@@ -60,6 +60,18 @@ impl SchemeType {
         }
     }
 
+    /// `https` or `http`, if `input` begins with one in lower case and `://`, and the length of that.
+    #[inline]
+    pub(crate) fn in_front_of_authority(input: &[u8]) -> Option<(Self, usize)> {
+        if input.starts_with(b"https://") {
+            Some((Self::Https, 8))
+        } else if input.starts_with(b"http://") {
+            Some((Self::Http, 7))
+        } else {
+            None
+        }
+    }
+
     /// Whether this is a special scheme.
     ///
     /// Source: <https://url.spec.whatwg.org/#is-special>

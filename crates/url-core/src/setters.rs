@@ -11,7 +11,7 @@ use crate::{
     scheme::SchemeType,
 };
 use alloc::borrow::Cow;
-use core::{mem, net::IpAddr};
+use core::net::IpAddr;
 use url_host::{Host, Ignore, ValidationError, ValidationErrorKind};
 use url_percent::{USERINFO, utf8_percent_encode};
 
@@ -235,7 +235,8 @@ impl Url {
         let host = self.offsets.host;
         let end = self.write_component(path, |parser| {
             parser.offsets.host = host;
-            parser.path_start_state(0);
+            let path = parser.path_start_state(0);
+            parser.path(path);
         });
         self.splice_path(end).map_err(parse_error(Component::Path))
     }
@@ -289,18 +290,18 @@ impl Url {
     }
 
     /// Writes behind the href what a state of the parser makes of a setter's value, and returns where the href ended.
-    fn write_component(&mut self, value: &str, state: impl FnOnce(&mut Parser<'_, Lazy<'_>, Ignore>)) -> usize {
+    fn write_component(&mut self, value: &str, state: impl FnOnce(&mut Parser<'_, Lazy<'_, '_>, Ignore>)) -> usize {
         let text = Input::new(value).without_tabs_and_newlines(&mut Ignore);
         let scheme_type = self.scheme_type();
         let end = self.href.len();
-        let output = Lazy::with_buffer(&text.text, mem::take(&mut self.href));
+        let output = Lazy::new(&text.text, &mut self.href);
         let mut parser = Parser {
             state_override: true,
             scheme_type,
             ..Parser::new(&text.text, &ParseOptions::DEFAULT, output, Ignore)
         };
         state(&mut parser);
-        self.href = parser.output.into_buffer_and_output();
+        parser.output.append();
         end
     }
 }

@@ -10,7 +10,7 @@
 use crate::{
     error::ParseError,
     options::ParseOptions,
-    parser::{Parser, authority::digits, input::Input, output::Lazy, scheme::scheme_before},
+    parser::{Parser, authority::digits, input::Input, output::Discard, scheme::scheme_before},
     record::Url,
     scheme::SchemeType,
 };
@@ -298,7 +298,7 @@ impl WebUrl {
         }
         let text = Input::new(value).without_tabs_and_newlines(&mut Ignore).text;
         let scheme_type = self.url.scheme_type();
-        let mut parser = Parser { scheme_type, ..Parser::new(&text, &ParseOptions::DEFAULT, Lazy::new(&text), Ignore) };
+        let mut parser = Parser { scheme_type, ..Parser::new(&text, &ParseOptions::DEFAULT, Discard, Ignore) };
         let authority_end = parser.authority_end(0);
         let is_file = scheme_type == SchemeType::File;
         let host_end = if is_file { authority_end } else { parser.host_end(0, authority_end) };

@@ -30,8 +30,9 @@ use core::{fmt, net::Ipv4Addr, ops::Range};
 #[inline]
 pub fn ends_in_a_number(input: &str) -> bool {
     let bytes = input.as_bytes();
-    // Most domains end in a letter that is in no number, and are not looked at any further.
-    if !matches!(bytes.last(), Some(b'.' | b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F' | b'x' | b'X')) {
+    // Most domains end in letters that are in no number, and are not looked at any further.
+    let may_be_in_number = |&byte: &u8| matches!(byte, 0..=b'f' | b'x');
+    if !bytes.iter().rev().take(2).all(may_be_in_number) {
         return false;
     }
     let bytes = bytes.strip_suffix(b".").unwrap_or(bytes);

@@ -9,7 +9,7 @@
 //!                                      └─ path ── userinfo ── component ── application/x-www-form-urlencoded
 //! ```
 
-use crate::scan::{BLOCK, find_from, is_unreserved, is_unusual};
+use crate::scan::{find_from, is_unreserved, is_unusual};
 use core::fmt;
 
 /// A percent-encode set: the bytes that are to be percent-encoded.
@@ -232,11 +232,6 @@ impl PercentEncodeSet {
     pub fn find_from(&self, input: &[u8], from: usize) -> usize {
         let mut at = from;
         loop {
-            // A short text is through with the table before vectors are made ready.
-            let short = input.get(at..).filter(|rest| rest.len() < BLOCK);
-            if let Some(rest) = short {
-                return rest.iter().position(|&byte| self.contains(byte)).map_or(input.len(), |length| at + length);
-            }
             at = match self.class {
                 Class::Unusual => find_from(input, at, is_unusual),
                 Class::Reserved => find_from(input, at, |byte| !is_unreserved(byte)),

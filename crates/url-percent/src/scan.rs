@@ -3,8 +3,9 @@
 //! Nearly all bytes of nearly all inputs need no attention, and a search that looks at them one by one spends its time on
 //! saying so. Here a block of sixteen bytes is compared as a whole: [`find_from`] maps a predicate over it, which compilers
 //! turn into a few vector instructions as long as the predicate has no branches (`|` and `&`, not `||` and `&&`), and reads
-//! the answers as one number, in which the position of the lowest bit tells the first hit. Plain arrays, so there is
-//! neither unsafe code nor a package behind it, and on a machine without vectors it is merely slower.
+//! the answers as one number, in which the position of the lowest bit tells the first hit. Plain arrays, but for the one
+//! instruction that makes a number of a vector, which the feature `vectors` takes from the package `safe_arch`; without
+//! it, some more do the same.
 
 #![expect(clippy::inline_always, reason = "a predicate that is called and not inlined makes no vector instruction")]
 
@@ -24,27 +25,55 @@ pub(crate) const BLOCK: usize = 16;
 /// ```
 #[inline(always)]
 pub fn find_from(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usize {
-    let hits = |bytes: &[u8; BLOCK]| hits(|index| is_hit(bytes[index]));
-    let mut rest = input.get(from..).unwrap_or_default();
-    while let Some(bytes) = rest.first_chunk() {
-        let at = first(hits(bytes));
-        if at < BLOCK {
-            return input.len() - rest.len() + at;
-        }
-        rest = &rest[BLOCK..];
+    find_in_both(input, input, from, |_, byte| is_hit(byte))
+}
+
+/// The same, when it depends on the byte in front of a byte whether that is a hit; in front of the first byte is a 0.
+///
+/// ```
+/// use url_percent::scan::find_pair_from;
+///
+/// let is_dot_behind_slash = |previous, byte| (previous == b'/') & (byte == b'.');
+/// assert_eq!(find_pair_from(b"/a.b/.c", 1, is_dot_behind_slash), 5);
+/// assert_eq!(find_pair_from(b".", 0, is_dot_behind_slash), 1);
+/// ```
+#[inline(always)]
+pub fn find_pair_from(input: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool) -> usize {
+    let ([first, behind_first @ ..], [in_front_of_last @ .., _]) = (input, input) else { return 0 };
+    if from == 0 && is_hit(0, *first) {
+        return 0;
     }
-    if rest.is_empty() {
-        return input.len();
+    1 + find_in_both(in_front_of_last, behind_first, from.saturating_sub(1), is_hit)
+}
+
+/// The first position from `from` on at which `is_hit` holds for the bytes of two texts that are equally long, or their
+/// length if there is none.
+#[inline(always)]
+fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool) -> usize {
+    let len = bytes.len();
+    let mut at = from;
+    while let (Some(previous), Some(bytes)) = (block_at(previous, at), block_at(bytes, at)) {
+        let hits = hits(previous, bytes, &is_hit);
+        if hits != 0 {
+            return at + hits.trailing_zeros() as usize;
+        }
+        at += BLOCK;
+    }
+    if at >= len {
+        return len;
     }
     // Fewer bytes are left than are looked at together. Those that end with them are as good, less what is in front.
-    let found = match input.last_chunk() {
-        Some(bytes) => {
-            let at = first(hits(bytes) >> (u8::BITS as usize * (BLOCK - rest.len())));
-            (at < BLOCK).then_some(at)
-        }
-        None => rest.iter().position(|&byte| is_hit(byte)),
-    };
-    found.map_or(input.len(), |at| input.len() - rest.len() + at)
+    if let (Some(previous), Some(bytes)) = (previous.last_chunk(), bytes.last_chunk()) {
+        let hits = hits(*previous, *bytes, &is_hit) >> (at + BLOCK - len);
+        return if hits == 0 { len } else { at + hits.trailing_zeros() as usize };
+    }
+    let mut pairs = previous.iter().zip(bytes).skip(at);
+    pairs.position(|(&previous, &byte)| is_hit(previous, byte)).map_or(len, |length| at + length)
+}
+
+#[inline(always)]
+fn block_at(bytes: &[u8], at: usize) -> Option<[u8; BLOCK]> {
+    bytes.get(at..)?.first_chunk().copied()
 }
 
 /// The positions of all bytes from `from` on that `is_hit` holds for, in ascending order.
@@ -61,76 +90,46 @@ pub fn positions(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> impl
     let (mut at, mut block_hits) = (from, 0);
     iter::from_fn(move || {
         while block_hits == 0 {
-            if let Some(bytes) = input.get(at..).and_then(<[u8]>::first_chunk::<BLOCK>) {
+            if let Some(bytes) = block_at(input, at) {
                 at += BLOCK;
-                block_hits = hits(|index| is_hit(bytes[index]));
+                block_hits = hits(bytes, bytes, |_, byte| is_hit(byte));
             } else {
                 let length = input.get(at..)?.iter().position(|&byte| is_hit(byte))?;
                 at += length + 1;
                 return Some(at - 1);
             }
         }
-        let index = first(block_hits);
-        block_hits &= !(0xFF << (u8::BITS as usize * index));
+        let index = block_hits.trailing_zeros() as usize;
+        block_hits &= block_hits - 1;
         Some(at - BLOCK + index)
     })
 }
 
-/// The same, when it depends on the byte in front of a byte whether that is a hit; in front of the first byte is a 0.
-///
-/// ```
-/// use url_percent::scan::find_pair_from;
-///
-/// let is_dot_behind_slash = |previous, byte| (previous == b'/') & (byte == b'.');
-/// assert_eq!(find_pair_from(b"/a.b/.c", 1, is_dot_behind_slash), 5);
-/// assert_eq!(find_pair_from(b".", 0, is_dot_behind_slash), 1);
-/// ```
+/// At which places of two blocks is a hit, the first place in the lowest bit.
 #[inline(always)]
-pub fn find_pair_from(input: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool) -> usize {
-    let hits = |bytes: &[u8; BLOCK + 1]| hits(|index| is_hit(bytes[index], bytes[index + 1]));
-    let mut at = from;
-    if at == 0 {
-        match input.first() {
-            Some(&first) if !is_hit(0, first) => at = 1,
-            _ => return 0,
-        }
-    }
-    let mut rest = input.get(at - 1..).unwrap_or_default();
-    while let Some(bytes) = rest.first_chunk() {
-        let at = first(hits(bytes));
-        if at < BLOCK {
-            return input.len() - rest.len() + 1 + at;
-        }
-        rest = &rest[BLOCK..];
-    }
-    if rest.len() <= 1 {
-        return input.len();
-    }
-    let found = match input.last_chunk() {
-        Some(bytes) => {
-            let at = first(hits(bytes) >> (u8::BITS as usize * (BLOCK + 1 - rest.len())));
-            (at < BLOCK).then_some(at)
-        }
-        None => rest.windows(2).position(|pair| is_hit(pair[0], pair[1])),
-    };
-    found.map_or(input.len(), |at| input.len() - rest.len() + 1 + at)
-}
-
-/// Which bytes of a block are hits, as eight set bits each; the first byte is in the lowest bits.
-#[inline(always)]
-fn hits(is_hit: impl Fn(usize) -> bool) -> u128 {
+fn hits(previous: [u8; BLOCK], bytes: [u8; BLOCK], is_hit: impl Fn(u8, u8) -> bool) -> u16 {
     // A loop, and not a function of the library, which is not always inlined.
     let mut hits = [0; BLOCK];
     for (index, hit) in hits.iter_mut().enumerate() {
-        *hit = if is_hit(index) { 0xFF } else { 0 };
+        *hit = if is_hit(previous[index], bytes[index]) { 0xFF } else { 0 };
     }
-    u128::from_le_bytes(hits)
+    to_bits(hits)
 }
 
-/// Which byte is the first of some hits, or [`BLOCK`] if there is none.
+/// The highest bit of each byte: one instruction, for which the language has no word.
+#[cfg(all(feature = "vectors", target_arch = "x86_64"))]
 #[inline(always)]
-fn first(hits: u128) -> usize {
-    (hits.trailing_zeros() / u8::BITS) as usize
+fn to_bits(hits: [u8; BLOCK]) -> u16 {
+    safe_arch::move_mask_i8_m128i(safe_arch::m128i::from(hits)).cast_unsigned() as u16
+}
+
+#[cfg(not(all(feature = "vectors", target_arch = "x86_64")))]
+#[inline(always)]
+fn to_bits(hits: [u8; BLOCK]) -> u16 {
+    // Eight bytes at a time: the product has the lowest bit of each of them in its highest byte.
+    let [low, high] = [u128::from_le_bytes(hits) as u64, (u128::from_le_bytes(hits) >> u64::BITS) as u64]
+        .map(|eight| ((eight & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8);
+    u16::from_le_bytes([low, high])
 }
 
 /// Whether `byte` needs a look wherever it stands behind an authority: all that is in one of the sets that the URL parser
@@ -143,8 +142,9 @@ fn first(hits: u128) -> usize {
 pub const fn is_unusual(byte: u8) -> bool {
     (byte.cast_signed() <= b'#'.cast_signed())
         | (byte == b'\'')
-        | ((byte ^ b'>') < 3)
-        | (byte & !2 == b'\\')
+        // `<`, `>`, `\\` and `^`, and some that are in it anyway.
+        | (byte & !0xE2 == b'<' & !0xE2)
+        | (byte == b'?')
         | (byte == b'`')
         | (byte.cast_signed() > b'z'.cast_signed())
 }
@@ -165,6 +165,8 @@ pub const fn is_unreserved(byte: u8) -> bool {
 ///
 /// Without branches, for [`find_from`].
 #[inline(always)]
-pub const fn is_plain_in_host(byte: u8) -> bool {
-    (byte.wrapping_sub(b'a') < 26) | (byte.wrapping_sub(b'-') < 2) | (byte.wrapping_sub(b'0') < 10) | (byte == b'_')
+pub fn is_plain_in_host(byte: u8) -> bool {
+    // How far a byte is from the nearest range: one comparison for all of them.
+    let beyond = |first: u8, last: u8| byte.wrapping_sub(first).saturating_sub(last - first);
+    beyond(b'a', b'z').min(beyond(b'-', b'.')).min(beyond(b'0', b'9')).min(byte ^ b'_') == 0
 }

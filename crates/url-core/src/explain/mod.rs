@@ -206,7 +206,7 @@ impl ParseOptions<'_> {
     pub fn explain<'i>(&self, input: &'i str) -> Result<Explanation<'i>, ParseError> {
         let text = Input::trimmed(input, &mut Ignore).without_tabs_and_newlines(&mut Ignore);
         let mut parser = Parser::new(&text.text, self, Traced::new(&text.text), Ignore);
-        parser.scheme_start_state().map_err(|error| text.locate(error))?;
+        parser.run().map_err(|error| text.locate(error))?;
         let url = self.checked(input, parser.output.href(), parser.offsets)?;
         let pieces = parser.output.pieces(&url);
         Ok(Explanation { input, pieces: in_input(&text, input, pieces), url })

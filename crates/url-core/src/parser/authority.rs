@@ -17,7 +17,8 @@ use url_percent::{
 
 impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Source: <https://url.spec.whatwg.org/#special-authority-slashes-state>
-    pub(super) fn special_authority_slashes_state(&mut self, at: usize) -> Step {
+    #[inline]
+    pub(super) fn special_authority_slashes_state(&mut self, at: usize) -> usize {
         if self.starts_with(at, b"//") {
             return self.special_authority_ignore_slashes_state(at + 2);
         }
@@ -26,16 +27,17 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     }
 
     /// Source: <https://url.spec.whatwg.org/#special-authority-ignore-slashes-state>
-    pub(super) fn special_authority_ignore_slashes_state(&mut self, mut at: usize) -> Step {
+    #[inline]
+    pub(super) fn special_authority_ignore_slashes_state(&mut self, mut at: usize) -> usize {
         while matches!(self.byte(at), Some(b'/' | b'\\')) {
             self.report(ValidationErrorKind::SpecialSchemeMissingFollowingSolidus, at..at + 1);
             at += 1;
         }
-        self.authority_state(at)
+        at
     }
 
     /// Source: <https://url.spec.whatwg.org/#authority-state>
-    pub(super) fn authority_state(&mut self, at: usize) -> Step {
+    pub(super) fn authority_state(&mut self, at: usize) -> Step<usize> {
         self.start_authority(at);
         // Mostly a host is all there is, of bytes that are nothing else anywhere in an authority, or a host and a port.
         let plain = find_from(self.input.as_bytes(), at, |byte| !is_plain_in_host(byte));
@@ -51,8 +53,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
                 self.offsets.host = host;
                 self.offsets.host_end = self.here();
                 self.offsets.path_start = self.here();
-                self.path_start_state(plain);
-                Ok(())
+                Ok(plain)
             }
             _ => self.host_state(at, plain, end),
         }
@@ -77,7 +78,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     ///
     /// Source: <https://url.spec.whatwg.org/#authority-state>
     #[inline(never)]
-    fn authority(&mut self, at: usize) -> Step {
+    fn authority(&mut self, at: usize) -> Step<usize> {
         let end = self.authority_end(at);
         let bytes = &self.input.as_bytes()[..end];
         let first_at_sign = find_from(self.input.as_bytes(), at, |byte| byte == b'@').min(end);
@@ -113,6 +114,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     }
 
     /// Writes `//` for the slashes in front of `at`, and makes of what follows an empty host, as yet.
+    #[inline]
     pub(super) fn start_authority(&mut self, at: usize) {
         self.output.write(at..at, Offsets::SLASHES);
         let here = self.here();
@@ -147,7 +149,8 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// The host state, for a host that ends at `colon` and an authority that ends at `end`, and then the port state.
     ///
     /// Source: <https://url.spec.whatwg.org/#host-state>
-    fn host_state(&mut self, at: usize, colon: usize, end: usize) -> Step {
+    #[inline(never)]
+    fn host_state(&mut self, at: usize, colon: usize, end: usize) -> Step<usize> {
         if at == colon && (colon < end || self.scheme_type.is_special()) {
             return self.fail(ValidationErrorKind::HostMissing, at..at);
         }
@@ -157,8 +160,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             self.port_state(colon, end)?;
         }
         self.offsets.path_start = self.here();
-        self.path_start_state(end);
-        Ok(())
+        Ok(end)
     }
 
     /// Where the host ends: at the first `:` outside brackets, or at `end`.

@@ -1,6 +1,6 @@
 //! The states of file URLs, and the Windows drive letters that they know.
 
-use super::{Parser, Step, output::Output};
+use super::{Parser, Path, State, Step, output::Output};
 use crate::{record::Url, scheme::SchemeType};
 use url_host::{ErrorSink, Host, ValidationErrorKind};
 
@@ -32,14 +32,14 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// The file state; the output is `file:`.
     ///
     /// Source: <https://url.spec.whatwg.org/#file-state>
-    pub(super) fn file_state(&mut self, at: usize) -> Step {
+    pub(super) fn file_state(&mut self, at: usize) -> Step<State> {
         let byte = self.byte(at);
         if matches!(byte, Some(b'/' | b'\\')) {
             self.report_backslash(byte, at);
             return self.file_slash_state(at + 1);
         }
         match self.file_base() {
-            Some(base) if self.copy_path_or_more_from_base(base, at) => return Ok(()),
+            Some(base) if self.copy_path_or_more_from_base(base, at) => return Ok(State::Path(Path::Done { at })),
             Some(_) if starts_with_windows_drive_letter(&self.input[at..]) => {
                 self.report(ValidationErrorKind::FileInvalidWindowsDriveLetter, at..at + 2);
                 self.output.truncate(self.offsets.path_start as usize);
@@ -47,8 +47,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             Some(_) => self.shorten(),
             None => self.start_authority(at),
         }
-        self.path_state(at, 0);
-        Ok(())
+        Ok(State::Path(Path::Segments { at, checked: 0 }))
     }
 
     fn file_base(&self) -> Option<&'i Url> {
@@ -56,7 +55,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     }
 
     /// Source: <https://url.spec.whatwg.org/#file-slash-state>
-    fn file_slash_state(&mut self, at: usize) -> Step {
+    fn file_slash_state(&mut self, at: usize) -> Step<State> {
         let byte = self.byte(at);
         if matches!(byte, Some(b'/' | b'\\')) {
             self.report_backslash(byte, at);
@@ -73,27 +72,24 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             }
             None => self.start_authority(at - 1),
         }
-        self.path_state(at, 0);
-        Ok(())
+        Ok(State::Path(Path::Segments { at, checked: 0 }))
     }
 
     /// Source: <https://url.spec.whatwg.org/#file-host-state>
-    fn file_host_state(&mut self, at: usize) -> Step {
+    fn file_host_state(&mut self, at: usize) -> Step<State> {
         let end = self.authority_end(at);
         self.start_authority(at);
         if is_windows_drive_letter(&self.input[at..end]) {
             self.report(ValidationErrorKind::FileInvalidWindowsDriveLetterHost, at..end);
             // The standard keeps it in its buffer, past the checks of the path state.
-            self.path_state(at, end - at);
-            return Ok(());
+            return Ok(State::Path(Path::Segments { at, checked: end - at }));
         }
         if at < end {
             let host = self.parse_host(at..end)?;
             self.push_host(&without_localhost(host), at..end);
         }
         self.offsets.path_start = self.here();
-        self.path_start_state(end);
-        Ok(())
+        Ok(State::PathStart(end))
     }
 }
 

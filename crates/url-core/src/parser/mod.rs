@@ -19,6 +19,7 @@ pub(crate) mod file;
 pub(crate) mod input;
 pub(crate) mod output;
 pub(crate) mod path;
+pub(crate) mod plain;
 mod query;
 mod relative;
 pub(crate) mod scheme;
@@ -30,11 +31,37 @@ use crate::{
 };
 use core::{num::NonZeroU32, ops::Range};
 use output::Output;
+use plain::Plain;
 use url_host::{ErrorSink, ValidationError, ValidationErrorKind, invalid_url_units};
 use url_percent::{scan::find_from, starts_with_percent_encoded_byte};
 
 /// How a state ends: the rest of the input was parsed, or the standard returns failure.
 pub(crate) type Step<T = ()> = Result<T, ValidationError>;
+
+/// The state that comes after those of the scheme, and the position at which it is entered.
+#[derive(Clone, Copy)]
+pub(crate) enum State {
+    Authority(usize),
+    PathStart(usize),
+    Path(Path),
+}
+
+/// The state that comes after those of the authority, and the position at which it is entered.
+#[derive(Clone, Copy)]
+pub(crate) enum Path {
+    /// Behind a slash or where one is to be supplied. So many bytes are past the search for invalid URL units.
+    Segments {
+        at: usize,
+        checked: usize,
+    },
+    Opaque {
+        at: usize,
+    },
+    /// What the path is has been said: the query, the fragment or nothing comes next.
+    Done {
+        at: usize,
+    },
+}
 
 /// The standard's state machine in the midst of its work.
 pub(crate) struct Parser<'i, O, E> {
@@ -67,6 +94,37 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             is_plain: false,
             errors,
         }
+    }
+
+    /// Runs the state machine from the scheme start state on.
+    pub(crate) fn run(&mut self) -> Step {
+        self.run_from(Plain::NONE)
+    }
+
+    /// Runs the state machine, from the path start state on if what is in front of it has been passed.
+    pub(crate) fn run_from(&mut self, start: Plain) -> Step {
+        let path = if start.is_some() {
+            let at = self.pass(start);
+            self.path_start_state(at)
+        } else {
+            self.before_path()?
+        };
+        let path_end = self.path(path);
+        let query_end = self.query_state(path_end);
+        self.fragment_state(query_end);
+        Ok(())
+    }
+
+    /// The states up to where it is known how the path begins.
+    fn before_path(&mut self) -> Step<Path> {
+        Ok(match self.scheme_start_state()? {
+            State::Authority(at) => {
+                let end = self.authority_state(at)?;
+                self.path_start_state(end)
+            }
+            State::PathStart(at) => self.path_start_state(at),
+            State::Path(path) => path,
+        })
     }
 
     /// The byte at `at`, or `None` for the EOF code point.

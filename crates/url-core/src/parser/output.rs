@@ -54,32 +54,27 @@ pub(crate) trait Output {
 }
 
 /// An output that is the beginning of the input as long as nothing else was written, and costs nothing until then.
-pub(crate) struct Lazy<'i> {
+pub(crate) struct Lazy<'i, 'b> {
     input: &'i str,
     /// How much of the input is the output; [`Self::WRITTEN`] once the output is something else.
     kept: usize,
-    /// The output once it is not the beginning of the input, behind what somebody else still needs.
-    buffer: String,
+    /// Holds the output once it is not the beginning of the input, behind what somebody else still needs.
+    buffer: &'b mut String,
     /// Where in the buffer the output begins.
     start: usize,
 }
 
-impl<'i> Lazy<'i> {
+impl<'i, 'b> Lazy<'i, 'b> {
     /// A position at which nothing can be kept.
     const WRITTEN: usize = usize::MAX;
 
     /// By how much most outputs that differ from their inputs are longer, at most.
     const SLACK: usize = 16;
 
+    /// An output that, should it have to, writes behind what is in `buffer`.
     #[inline]
-    pub(crate) fn new(input: &'i str) -> Self {
-        Self { input, kept: 0, buffer: String::new(), start: 0 }
-    }
-
-    /// The same, writing to `buffer`, behind what is in it.
-    #[inline]
-    pub(crate) fn with_buffer(input: &'i str, buffer: String) -> Self {
-        Self { start: buffer.len(), buffer, ..Self::new(input) }
+    pub(crate) fn new(input: &'i str, buffer: &'b mut String) -> Self {
+        Self { input, kept: 0, start: buffer.len(), buffer }
     }
 
     /// What was written, if it is the beginning of the input.
@@ -88,35 +83,29 @@ impl<'i> Lazy<'i> {
         self.input.get(..self.kept)
     }
 
-    /// The output, in the buffer in place of what was there.
+    /// Puts the output in the place of what was in the buffer.
     #[inline]
-    pub(crate) fn into_string(mut self) -> String {
+    pub(crate) fn replace_buffer(self) {
         match self.as_kept() {
-            Some(kept) if kept.len() > self.buffer.capacity() => kept.into(),
+            Some(kept) if kept.len() > self.buffer.capacity() => *self.buffer = kept.into(),
             Some(kept) => {
                 self.buffer.clear();
                 self.buffer.push_str(kept);
-                self.buffer
             }
-            None => {
-                self.buffer.drain(..self.start);
-                self.buffer
-            }
+            None => drop(self.buffer.drain(..self.start)),
         }
     }
 
-    /// The buffer as it was given.
-    pub(crate) fn into_buffer(mut self) -> String {
+    /// Leaves the buffer as it was given.
+    pub(crate) fn discard(self) {
         self.buffer.truncate(self.start);
-        self.buffer
     }
 
-    /// The buffer with the output behind what was there.
-    pub(crate) fn into_buffer_and_output(mut self) -> String {
+    /// Puts the output behind what was in the buffer.
+    pub(crate) fn append(self) {
         if let Some(kept) = self.as_kept() {
             self.buffer.push_str(kept);
         }
-        self.buffer
     }
 
     /// The output as a text that can be written to.
@@ -128,11 +117,11 @@ impl<'i> Lazy<'i> {
             self.buffer.push_str(kept);
             self.kept = Self::WRITTEN;
         }
-        &mut self.buffer
+        self.buffer
     }
 }
 
-impl Output for Lazy<'_> {
+impl Output for Lazy<'_, '_> {
     fn text(&self) -> &str {
         self.as_kept().unwrap_or(&self.buffer[self.start..])
     }

@@ -1,6 +1,6 @@
 //! The path start state, path state and opaque path state.
 
-use super::{Parser, file, output::Output};
+use super::{Parser, Path, file, output::Output};
 use crate::{record::HostKind, scheme::SchemeType};
 use core::ops::Range;
 use url_host::ErrorSink;
@@ -34,34 +34,64 @@ pub(crate) fn is_double_dot(segment: &str) -> bool {
     )
 }
 
-impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
-    /// Whether nothing hangs on what is parsed from here on: a path, query or fragment cannot fail.
-    const IDLE: bool = !O::ENABLED && !E::ENABLED;
+/// From `at`, where a segment begins, to where there is something else than segments that stay as they are: the end of the
+/// path, a byte that is percent-encoded or a backslash, or the slash in front of what may be a dot segment.
+#[expect(clippy::inline_always, reason = "as all that tells plain text")]
+#[inline(always)]
+pub(super) fn plain_segments(input: &[u8], at: usize) -> usize {
+    let may_be_dots = |byte| (byte == b'.') | (byte == b'%');
+    if input.get(at).copied().is_some_and(may_be_dots) {
+        return at;
+    }
+    let mut plain = at;
+    loop {
+        plain =
+            find_pair_from(input, plain, |previous, byte| is_unusual(byte) | ((previous == b'/') & may_be_dots(byte)));
+        match input.get(plain) {
+            // A slash stands before it.
+            Some(b'.' | b'%') => return plain - 1,
+            Some(&byte) if !PATH.contains(byte) && !matches!(byte, b'/' | b'\\') => plain += 1,
+            _ => return plain,
+        }
+    }
+}
 
+impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// Source: <https://url.spec.whatwg.org/#path-start-state>
-    pub(crate) fn path_start_state(&mut self, at: usize) {
+    pub(crate) fn path_start_state(&mut self, at: usize) -> Path {
         let byte = self.byte(at);
         let is_slash = byte == Some(b'/') || self.is_special_backslash(byte);
         match byte {
             _ if self.scheme_type.is_special() || is_slash => {
                 self.report_backslash(byte, at);
-                self.path_state(at + usize::from(is_slash), 0);
+                Path::Segments { at: at + usize::from(is_slash), checked: 0 }
             }
-            Some(b'?' | b'#') if !self.state_override => self.query_state(at),
-            Some(_) => self.path_state(at, 0),
-            None if self.state_override && self.offsets.host == HostKind::Null => self.output.write(at..at, "/"),
-            None => (),
+            Some(b'?' | b'#') if !self.state_override => Path::Done { at },
+            Some(_) => Path::Segments { at, checked: 0 },
+            None => {
+                if self.state_override && self.offsets.host == HostKind::Null {
+                    self.output.write(at..at, "/");
+                }
+                Path::Done { at }
+            }
         }
     }
 
-    /// The path state, entered behind a slash or where one is to be supplied. The first `checked` bytes are past the
-    /// search for invalid URL units.
+    /// Writes the path, and returns where it ends.
+    pub(crate) fn path(&mut self, path: Path) -> usize {
+        match path {
+            // Nothing hangs on what is parsed from here on: a path, query or fragment cannot fail.
+            _ if !O::ENABLED && !E::ENABLED => self.input.len(),
+            Path::Segments { at, checked } => self.path_state(at, checked),
+            Path::Opaque { at } => self.opaque_path_state(at),
+            Path::Done { at } => at,
+        }
+    }
+
+    /// The path state, of which the first `checked` bytes are past the search for invalid URL units.
     ///
     /// Source: <https://url.spec.whatwg.org/#path-state>
-    pub(crate) fn path_state(&mut self, at: usize, checked: usize) {
-        if Self::IDLE {
-            return;
-        }
+    fn path_state(&mut self, at: usize, checked: usize) -> usize {
         self.keep_guard(at);
         let plain = self.plain_segments(at);
         let end = if self.ends_path(self.byte(plain)) {
@@ -72,9 +102,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
             self.segments(at, plain, checked)
         };
         self.mend_guard();
-        if end < self.input.len() {
-            self.query_state(end);
-        }
+        end
     }
 
     /// The segments of a path of which not all stay as they are, but only those from `start` to `plain`; returns where
@@ -125,26 +153,12 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         }
     }
 
-    /// From `at`, where a segment begins, to where there is something else than segments that stay as they are: the end
-    /// of the path, a byte that is percent-encoded or a backslash, or the slash in front of what may be a dot segment.
+    /// The same as the function of this name, but for a path that may begin with a drive letter.
     fn plain_segments(&self, at: usize) -> usize {
-        let may_be_dots = |byte| (byte == b'.') | (byte == b'%');
-        let is_path_empty = self.here() == self.offsets.path_start;
-        if self.byte(at).is_some_and(may_be_dots) || self.scheme_type == SchemeType::File && is_path_empty {
+        if self.scheme_type == SchemeType::File && self.here() == self.offsets.path_start {
             return at;
         }
-        let mut plain = at;
-        loop {
-            plain = find_pair_from(self.input.as_bytes(), plain, |previous, byte| {
-                is_unusual(byte) | ((previous == b'/') & may_be_dots(byte))
-            });
-            match self.byte(plain) {
-                // A slash stands before it.
-                Some(b'.' | b'%') => return plain - 1,
-                Some(byte) if !PATH.contains(byte) && !matches!(byte, b'/' | b'\\') => plain += 1,
-                _ => return plain,
-            }
-        }
+        plain_segments(self.input.as_bytes(), at)
     }
 
     /// Where the segment ends that begins at `at`.
@@ -225,10 +239,8 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     }
 
     /// Source: <https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state>
-    pub(crate) fn opaque_path_state(&mut self, at: usize) {
-        if Self::IDLE {
-            return;
-        }
+    #[inline(never)]
+    fn opaque_path_state(&mut self, at: usize) -> usize {
         let end = self.input[at..].find(['?', '#']).map_or(self.input.len(), |length| at + length);
         self.report_invalid_url_units(at..end);
         // A space at the end would be trimmed from a URL whose query and fragment are removed.
@@ -238,6 +250,6 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         } else {
             self.output.encode(at..end, &C0_CONTROL);
         }
-        self.query_state(end);
+        end
     }
 }

@@ -10,9 +10,9 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// The query, if `at` is at its `?`, and then the fragment, if there is one.
     ///
     /// Source: <https://url.spec.whatwg.org/#query-state>
-    pub(crate) fn query_state(&mut self, at: usize) {
+    pub(super) fn query_state(&mut self, at: usize) -> usize {
         if self.byte(at) != Some(b'?') {
-            return self.fragment_state(at);
+            return at;
         }
         self.offsets.query_start = self.here_nonzero();
         // `#` is in the set of a query, so mostly one search finds that all of it stays, and where it ends.
@@ -20,12 +20,12 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         if matches!(self.byte(clean), None | Some(b'#')) {
             self.report_invalid_url_units(at + 1..clean);
             self.output.keep(at..clean);
-            return self.fragment_state(clean);
+            return clean;
         }
         let end = find_from(self.input.as_bytes(), clean, |byte| byte == b'#');
         self.output.keep(at..at + 1);
         self.query(at + 1..end);
-        self.fragment_state(end);
+        end
     }
 
     /// Source: <https://url.spec.whatwg.org/#query-state>, step 2.1
@@ -36,7 +36,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// The fragment, if `at` is at its `#` and not at the end.
     ///
     /// Source: <https://url.spec.whatwg.org/#fragment-state>
-    pub(crate) fn fragment_state(&mut self, at: usize) {
+    pub(super) fn fragment_state(&mut self, at: usize) {
         if at < self.input.len() {
             self.offsets.fragment_start = self.here_nonzero();
             self.output.keep(at..at + 1);

@@ -1,41 +1,41 @@
 //! The states that take from the base URL what the input lacks.
 
-use super::{Parser, Step, output::Output};
+use super::{Parser, Path, State, output::Output};
 use crate::record::Url;
 use url_host::{ErrorSink, ValidationErrorKind};
 
 impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Source: <https://url.spec.whatwg.org/#special-relative-or-authority-state>
-    pub(super) fn special_relative_or_authority_state(&mut self, base: &'i Url, at: usize) -> Step {
+    pub(super) fn special_relative_or_authority_state(&mut self, base: &'i Url, at: usize) -> State {
         if self.starts_with(at, b"//") {
-            return self.special_authority_ignore_slashes_state(at + 2);
+            return State::Authority(self.special_authority_ignore_slashes_state(at + 2));
         }
         self.report(ValidationErrorKind::SpecialSchemeMissingFollowingSolidus, at..at);
         self.relative_state(base, at)
     }
 
     /// Source: <https://url.spec.whatwg.org/#path-or-authority-state>
-    pub(super) fn path_or_authority_state(&mut self, at: usize) -> Step {
+    pub(super) fn path_or_authority_state(&mut self, at: usize) -> State {
         if self.byte(at) == Some(b'/') {
-            return self.authority_state(at + 1);
+            State::Authority(at + 1)
+        } else {
+            State::Path(Path::Segments { at, checked: 0 })
         }
-        self.path_state(at, 0);
-        Ok(())
     }
 
     /// Source: <https://url.spec.whatwg.org/#relative-state>
-    pub(super) fn relative_state(&mut self, base: &'i Url, at: usize) -> Step {
+    pub(super) fn relative_state(&mut self, base: &'i Url, at: usize) -> State {
         self.scheme_type = base.scheme_type();
         let byte = self.byte(at);
         if byte == Some(b'/') || self.is_special_backslash(byte) {
             self.report_backslash(byte, at);
             return self.relative_slash_state(base, at + 1);
         }
-        if !self.copy_path_or_more_from_base(base, at) {
-            self.shorten();
-            self.path_state(at, 0);
+        if self.copy_path_or_more_from_base(base, at) {
+            return State::Path(Path::Done { at });
         }
-        Ok(())
+        self.shorten();
+        State::Path(Path::Segments { at, checked: 0 })
     }
 
     /// Takes over the base URL up to its path, and its query too if the input at `at` does not replace it; parses the
@@ -50,13 +50,11 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
                 self.copy_from_base(base, query_end);
                 self.offsets.query_start = base.offsets.query_start;
                 self.offsets.path_start = base.offsets.path_start;
-                self.fragment_state(at);
                 true
             }
             Some(b'?') => {
                 self.copy_from_base(base, path_end);
                 self.offsets.path_start = base.offsets.path_start;
-                self.query_state(at);
                 true
             }
             Some(_) => {
@@ -68,19 +66,19 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     }
 
     /// Source: <https://url.spec.whatwg.org/#relative-slash-state>
-    fn relative_slash_state(&mut self, base: &'i Url, at: usize) -> Step {
+    fn relative_slash_state(&mut self, base: &'i Url, at: usize) -> State {
         let byte = self.byte(at);
         if byte == Some(b'/') || self.is_special_backslash(byte) {
             self.report_backslash(byte, at);
             self.copy_from_base(base, base.offsets.scheme_end as usize + 1);
-            return if self.scheme_type.is_special() {
+            let is_special = self.scheme_type.is_special();
+            return State::Authority(if is_special {
                 self.special_authority_ignore_slashes_state(at + 1)
             } else {
-                self.authority_state(at + 1)
-            };
+                at + 1
+            });
         }
         self.copy_from_base(base, base.offsets.authority_end());
-        self.path_state(at, 0);
-        Ok(())
+        State::Path(Path::Segments { at, checked: 0 })
     }
 }

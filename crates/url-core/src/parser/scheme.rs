@@ -1,6 +1,6 @@
 //! The scheme start state, scheme state and no scheme state.
 
-use super::{Parser, Step, output::Output};
+use super::{Parser, Path, State, Step, output::Output};
 use crate::{record::HostKind, scheme::SchemeType};
 use alloc::borrow::Cow;
 use url_host::{ErrorSink, ValidationErrorKind};
@@ -25,7 +25,7 @@ pub(crate) fn scheme_before(input: &str, end: Option<u8>) -> Option<Cow<'_, str>
 
 impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// Source: <https://url.spec.whatwg.org/#scheme-start-state>
-    pub(crate) fn scheme_start_state(&mut self) -> Step {
+    pub(crate) fn scheme_start_state(&mut self) -> Step<State> {
         let scheme_len = if let Some((scheme_type, len)) = SchemeType::at_start_of(self.input.as_bytes()) {
             self.scheme_type = scheme_type;
             self.output.keep(0..len);
@@ -48,16 +48,15 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         if self.scheme_type.is_special() {
             return match self.options.base {
                 Some(base) if base.scheme_type() == self.scheme_type => {
-                    self.special_relative_or_authority_state(base, after)
+                    Ok(self.special_relative_or_authority_state(base, after))
                 }
-                _ => self.special_authority_slashes_state(after),
+                _ => Ok(State::Authority(self.special_authority_slashes_state(after))),
             };
         }
         if self.byte(after) == Some(b'/') {
-            return self.path_or_authority_state(after + 1);
+            return Ok(self.path_or_authority_state(after + 1));
         }
-        self.opaque_path_state(after);
-        Ok(())
+        Ok(State::Path(Path::Opaque { at: after }))
     }
 
     /// Notes that the output is the scheme, and that there is no host as yet.
@@ -72,7 +71,8 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     }
 
     /// Source: <https://url.spec.whatwg.org/#no-scheme-state>
-    fn no_scheme_state(&mut self) -> Step {
+    #[inline(never)]
+    fn no_scheme_state(&mut self) -> Step<State> {
         match self.options.base {
             Some(base) if base.has_opaque_path() => {
                 if self.byte(0) != Some(b'#') {
@@ -80,14 +80,13 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
                 }
                 self.copy_from_base(base, base.without_fragment().len());
                 self.offsets.query_start = base.offsets.query_start;
-                self.fragment_state(0);
-                Ok(())
+                Ok(State::Path(Path::Done { at: 0 }))
             }
             Some(base) if base.scheme_type() == SchemeType::File => {
                 self.copy_from_base(base, base.offsets.scheme_end as usize + 1);
                 self.file_state(0)
             }
-            Some(base) => self.relative_state(base, 0),
+            Some(base) => Ok(self.relative_state(base, 0)),
             None => self.fail(ValidationErrorKind::MissingSchemeNonRelativeUrl, 0..self.input.len()),
         }
     }

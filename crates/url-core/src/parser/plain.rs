@@ -1,0 +1,134 @@
+//! URLs of which nothing is changed, told at a glance.
+//!
+//! Most URLs begin with `https://` or `http://` and a host that is its own serialization, and go on with a path, a query
+//! and a fragment without a byte that is percent-encoded. The state machine would find that out state by state, and write
+//! nothing. What is here passes over as much of such a text as is of that kind, without a parser being set up; where it
+//! no longer is, the state machine takes over, in the state that it would be in there.
+//!
+//! This decides nothing by itself: what is passed, is passed because the tests of the states say that it stays as it is.
+//! A debug build runs the state machine from its beginning as well, and compares ([`ParseOptions::parse`]).
+
+#![expect(
+    clippy::inline_always,
+    reason = "a function that is called writes what it found to memory, to be read from there at once"
+)]
+
+use super::{Parser, output::Output, path::plain_segments};
+use crate::{
+    options::ParseOptions,
+    record::{HostKind, Offsets},
+    scheme::SchemeType,
+};
+use core::num::NonZeroU32;
+use url_host::{Edition, ErrorSink, ends_in_a_number};
+use url_percent::{
+    FRAGMENT, SPECIAL_QUERY,
+    scan::{find_from, is_plain_in_host},
+};
+
+/// How much of a text is plain.
+///
+/// It fits into two registers, and all offsets follow from it.
+#[derive(Clone, Copy)]
+pub(crate) struct Plain {
+    /// `http` or `https` if the text is plain up to where the path start state is entered, else not special.
+    scheme_type: SchemeType,
+    /// Whether all of the text is plain.
+    is_whole: bool,
+    host_end: u32,
+    query_start: Option<NonZeroU32>,
+    fragment_start: Option<NonZeroU32>,
+}
+
+impl Plain {
+    /// Nothing of it.
+    pub(crate) const NONE: Self = Self {
+        scheme_type: SchemeType::NotSpecial,
+        is_whole: false,
+        host_end: 0,
+        query_start: None,
+        fragment_start: None,
+    };
+
+    /// How much of `input` is plain, be it nothing, all or what is in front of the path.
+    #[inline(always)]
+    pub(crate) fn of(input: &str, options: &ParseOptions<'_>) -> Self {
+        let start = Self::start_of(input, options);
+        if start.is_some() { start.with_rest(input.as_bytes()) } else { start }
+    }
+
+    /// The same, but all is not looked for.
+    #[inline(always)]
+    pub(crate) fn start_of(input: &str, options: &ParseOptions<'_>) -> Self {
+        let bytes = input.as_bytes();
+        let Some((scheme_type, host_start)) = SchemeType::in_front_of_authority(bytes) else { return Self::NONE };
+        let host_end = find_from(bytes, host_start, |byte| !is_plain_in_host(byte));
+        let host = input.get(host_start..host_end).unwrap_or_default();
+        let is_plain = matches!(bytes.get(host_end), None | Some(b'/' | b'?' | b'#'))
+            && !host.is_empty()
+            && !ends_in_a_number(host)
+            && options.edition == Edition::Living2026
+            && bytes.len() <= options.max_len as usize;
+        if is_plain { Self { scheme_type, host_end: host_end as u32, ..Self::NONE } } else { Self::NONE }
+    }
+
+    /// This start, and whether the rest of `input` is plain, too.
+    #[inline(always)]
+    fn with_rest(self, input: &[u8]) -> Self {
+        let start = self.host_end as usize;
+        if input.get(start) != Some(&b'/') {
+            return self;
+        }
+        let mut end = plain_segments(input, start + 1);
+        let (mut query_start, mut fragment_start) = (None, None);
+        if input.get(end) == Some(&b'?') {
+            query_start = NonZeroU32::new(end as u32);
+            end = SPECIAL_QUERY.find_from(input, end + 1);
+        }
+        if input.get(end) == Some(&b'#') {
+            fragment_start = NonZeroU32::new(end as u32);
+            end = FRAGMENT.find_from(input, end + 1);
+        }
+        Self { is_whole: end == input.len(), query_start, fragment_start, ..self }
+    }
+
+    /// Whether the text is plain up to where the path start state is entered.
+    #[inline(always)]
+    pub(crate) fn is_some(self) -> bool {
+        self.scheme_type.is_special()
+    }
+
+    /// The offsets of the URL that the whole of the text is.
+    #[inline(always)]
+    pub(crate) fn offsets(self) -> Option<Offsets> {
+        let Self { query_start, fragment_start, .. } = self;
+        self.is_whole.then(|| Offsets { query_start, fragment_start, ..self.start_offsets() })
+    }
+
+    /// The offsets up to the path.
+    #[inline(always)]
+    fn start_offsets(self) -> Offsets {
+        let scheme_end = if self.scheme_type == SchemeType::Https { "https".len() } else { "http".len() } as u32;
+        let host_start = scheme_end + "://".len() as u32;
+        Offsets {
+            scheme_end,
+            username_end: host_start,
+            host_start,
+            host_end: self.host_end,
+            path_start: self.host_end,
+            host: HostKind::Domain,
+            ..Offsets::default()
+        }
+    }
+}
+
+impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
+    /// Passes what is plain, and returns where the path start state is entered.
+    pub(super) fn pass(&mut self, start: Plain) -> usize {
+        let end = start.host_end as usize;
+        self.scheme_type = start.scheme_type;
+        self.offsets = start.start_offsets();
+        self.output.keep(0..end);
+        end
+    }
+}
