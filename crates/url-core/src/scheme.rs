@@ -1,4 +1,4 @@
-//! Schemes: the table of special schemes, and what it says of a scheme.
+//! Schemes: which are special, and what follows from that.
 
 /// What the parser needs to know of a scheme: which special scheme it is, if any.
 ///
@@ -21,16 +21,6 @@ pub enum SchemeType {
     NotSpecial,
 }
 
-/// The special schemes and their default ports: the row of a scheme type is at its discriminant.
-const SPECIAL_SCHEMES: [(SchemeType, &str, Option<u16>); 6] = [
-    (SchemeType::Ftp, "ftp", Some(21)),
-    (SchemeType::File, "file", None),
-    (SchemeType::Http, "http", Some(80)),
-    (SchemeType::Https, "https", Some(443)),
-    (SchemeType::Ws, "ws", Some(80)),
-    (SchemeType::Wss, "wss", Some(443)),
-];
-
 impl SchemeType {
     /// The type of `scheme`, which is compared as it stands: the scheme of a URL is in lower case.
     ///
@@ -41,35 +31,29 @@ impl SchemeType {
     /// assert_eq!(SchemeType::of("HTTPS"), SchemeType::NotSpecial);
     /// ```
     pub fn of(scheme: &str) -> Self {
-        match SPECIAL_SCHEMES.iter().find(|row| row.1 == scheme) {
-            Some(row) => row.0,
-            None => Self::NotSpecial,
+        Self::of_bytes(scheme.as_bytes())
+    }
+
+    fn of_bytes(scheme: &[u8]) -> Self {
+        match scheme {
+            b"ftp" => Self::Ftp,
+            b"file" => Self::File,
+            b"http" => Self::Http,
+            b"https" => Self::Https,
+            b"ws" => Self::Ws,
+            b"wss" => Self::Wss,
+            _ => Self::NotSpecial,
         }
     }
 
-    /// `https` or `http`, if `input` begins with one in lower case and its `:`, and its length without that. For any other
-    /// scheme there is [`of`](Self::of).
-    pub(crate) fn at_start_of(input: &[u8]) -> Option<(Self, usize)> {
-        // Comparing with constants is faster than with a table, and most URLs have one of these.
-        if input.first_chunk() == Some(b"https:") {
-            Some((Self::Https, 5))
-        } else if input.first_chunk() == Some(b"http:") {
-            Some((Self::Http, 4))
-        } else {
-            None
-        }
-    }
-
-    /// `https` or `http`, if `input` begins with one in lower case and `://`, and the length of that.
-    #[inline]
+    /// The type of the scheme that `input` begins with, if it is in lower case and `://` follows, and where what follows
+    /// that begins.
     pub(crate) fn in_front_of_authority(input: &[u8]) -> Option<(Self, usize)> {
-        if input.starts_with(b"https://") {
-            Some((Self::Https, 8))
-        } else if input.starts_with(b"http://") {
-            Some((Self::Http, 7))
-        } else {
-            None
-        }
+        let is_scheme_byte = |&byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.');
+        let len = input.iter().position(|byte| !is_scheme_byte(byte))?;
+        let (scheme, rest) = input.split_at(len);
+        let is_scheme = scheme.first().is_some_and(u8::is_ascii_lowercase) && rest.starts_with(b"://");
+        is_scheme.then(|| (Self::of_bytes(scheme), len + 3))
     }
 
     /// Whether this is a special scheme.
@@ -83,6 +67,11 @@ impl SchemeType {
     ///
     /// Source: <https://url.spec.whatwg.org/#default-port>
     pub const fn default_port(self) -> Option<u16> {
-        if self.is_special() { SPECIAL_SCHEMES[self as usize].2 } else { None }
+        match self {
+            Self::Ftp => Some(21),
+            Self::Http | Self::Ws => Some(80),
+            Self::Https | Self::Wss => Some(443),
+            Self::File | Self::NotSpecial => None,
+        }
     }
 }

@@ -1,7 +1,6 @@
 //! URLs of which nothing is changed, told at a glance.
 //!
-//! Most URLs begin with `https://` or `http://` and a host that is its own serialization, and go on with a path, a query
-//! and a fragment without a byte that is percent-encoded. The state machine would find that out state by state, and write
+//! Most URLs begin with a scheme, `://` and a host that is its own serialization (or none, after `file`), and go on with a path, a query and a fragment without a byte that is percent-encoded. The state machine would find that out state by state, and write
 //! nothing. What is here passes over as much of such a text as is of that kind, without a parser being set up; where it
 //! no longer is, the state machine takes over, in the state that it would be in there.
 //!
@@ -27,14 +26,16 @@ use url_percent::{
 };
 
 /// How much of a text is plain.
-///
-/// It fits into two registers, and all offsets follow from it.
 #[derive(Clone, Copy)]
 pub(crate) struct Plain {
-    /// `http` or `https` if the text is plain up to where the path start state is entered, else not special.
     scheme_type: SchemeType,
     /// Whether all of the text is plain.
     is_whole: bool,
+    /// 0 if not even what is in front of the path is plain.
+    username_start: u32,
+    /// Where the host begins if there is no username.
+    username_end: u32,
+    host_start: u32,
     host_end: u32,
     query_start: Option<NonZeroU32>,
     fragment_start: Option<NonZeroU32>,
@@ -45,6 +46,9 @@ impl Plain {
     pub(crate) const NONE: Self = Self {
         scheme_type: SchemeType::NotSpecial,
         is_whole: false,
+        username_start: 0,
+        username_end: 0,
+        host_start: 0,
         host_end: 0,
         query_start: None,
         fragment_start: None,
@@ -60,16 +64,66 @@ impl Plain {
     /// The same, but all is not looked for.
     #[inline(always)]
     pub(crate) fn start_of(input: &str, options: &ParseOptions<'_>) -> Self {
+        // Most URLs begin so.
+        let (scheme_type, host_start) = if input.starts_with("https://") {
+            (SchemeType::Https, "https://".len())
+        } else if input.starts_with("http://") {
+            (SchemeType::Http, "http://".len())
+        } else {
+            return Self::start_of_any(input, options);
+        };
+        let host_end = plain_end(input.as_bytes(), host_start);
+        if input.as_bytes().get(host_end) == Some(&b'@') {
+            return Self::start_of_any(input, options);
+        }
+        Self::with_host(input, options, scheme_type, host_start, host_end)
+    }
+
+    /// The same, of any scheme, and with a username.
+    #[inline(never)]
+    fn start_of_any(input: &str, options: &ParseOptions<'_>) -> Self {
         let bytes = input.as_bytes();
-        let Some((scheme_type, host_start)) = SchemeType::in_front_of_authority(bytes) else { return Self::NONE };
-        let host_end = find_from(bytes, host_start, |byte| !is_plain_in_host(byte));
+        let Some((scheme_type, start)) = SchemeType::in_front_of_authority(bytes) else { return Self::NONE };
+        let end = plain_end(bytes, start);
+        let may_have_username = scheme_type != SchemeType::File && end > start;
+        if !may_have_username || bytes.get(end) != Some(&b'@') {
+            return Self::with_host(input, options, scheme_type, start, end);
+        }
+        let host_start = end + 1;
+        let with_host = Self::with_host(input, options, scheme_type, host_start, plain_end(bytes, host_start));
+        if !with_host.is_some() {
+            return Self::NONE;
+        }
+        Self { username_start: start as u32, username_end: end as u32, ..with_host }
+    }
+
+    /// A plain start without credentials and with this host, if that is plain.
+    #[inline(always)]
+    fn with_host(
+        input: &str,
+        options: &ParseOptions<'_>,
+        scheme_type: SchemeType,
+        host_start: usize,
+        host_end: usize,
+    ) -> Self {
+        let bytes = input.as_bytes();
         let host = input.get(host_start..host_end).unwrap_or_default();
-        let is_plain = matches!(bytes.get(host_end), None | Some(b'/' | b'?' | b'#'))
-            && !host.is_empty()
-            && !ends_in_a_number(host)
+        let is_plain = match scheme_type {
+            // What may be a drive letter is for the states to see to.
+            SchemeType::File => host.is_empty() && !matches!(bytes.get(host_end + 2), Some(b':' | b'|')),
+            SchemeType::NotSpecial => !host.is_empty(),
+            _ => !host.is_empty() && !ends_in_a_number(host),
+        };
+        let is_plain = is_plain
+            && matches!(bytes.get(host_end), None | Some(b'/' | b'?' | b'#'))
             && options.edition == Edition::Living2026
             && bytes.len() <= options.max_len as usize;
-        if is_plain { Self { scheme_type, host_end: host_end as u32, ..Self::NONE } } else { Self::NONE }
+        if !is_plain {
+            return Self::NONE;
+        }
+        let (host_start, host_end) = (host_start as u32, host_end as u32);
+        let (username_start, username_end) = (host_start, host_start);
+        Self { scheme_type, username_start, username_end, host_start, host_end, ..Self::NONE }
     }
 
     /// This start, and whether the rest of `input` is plain, too.
@@ -95,7 +149,7 @@ impl Plain {
     /// Whether the text is plain up to where the path start state is entered.
     #[inline(always)]
     pub(crate) fn is_some(self) -> bool {
-        self.scheme_type.is_special()
+        self.username_start > 0
     }
 
     /// The offsets of the URL that the whole of the text is.
@@ -108,18 +162,26 @@ impl Plain {
     /// The offsets up to the path.
     #[inline(always)]
     fn start_offsets(self) -> Offsets {
-        let scheme_end = if self.scheme_type == SchemeType::Https { "https".len() } else { "http".len() } as u32;
-        let host_start = scheme_end + "://".len() as u32;
         Offsets {
-            scheme_end,
-            username_end: host_start,
-            host_start,
+            scheme_end: self.username_start - "://".len() as u32,
+            username_end: self.username_end,
+            host_start: self.host_start,
             host_end: self.host_end,
             path_start: self.host_end,
-            host: HostKind::Domain,
+            host: match self.scheme_type {
+                SchemeType::File => HostKind::Empty,
+                SchemeType::NotSpecial => HostKind::Opaque,
+                _ => HostKind::Domain,
+            },
             ..Offsets::default()
         }
     }
+}
+
+/// From `start` to the first byte that does not stay as it is in every host and every username.
+#[inline(always)]
+fn plain_end(bytes: &[u8], start: usize) -> usize {
+    find_from(bytes, start, |byte| !is_plain_in_host(byte))
 }
 
 impl<O: Output, E: ErrorSink> Parser<'_, O, E> {

@@ -26,16 +26,10 @@ pub(crate) fn scheme_before(input: &str, end: Option<u8>) -> Option<Cow<'_, str>
 impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// Source: <https://url.spec.whatwg.org/#scheme-start-state>
     pub(crate) fn scheme_start_state(&mut self) -> Step<State> {
-        let scheme_len = if let Some((scheme_type, len)) = SchemeType::at_start_of(self.input.as_bytes()) {
-            self.scheme_type = scheme_type;
-            self.output.keep(0..len);
-            len
-        } else {
-            let Some(scheme) = scheme_before(self.input, Some(b':')) else { return self.no_scheme_state() };
-            self.scheme_type = SchemeType::of(&scheme);
-            self.output.write(0..scheme.len(), &scheme);
-            scheme.len()
-        };
+        let Some(scheme) = scheme_before(self.input, Some(b':')) else { return self.no_scheme_state() };
+        self.scheme_type = SchemeType::of(&scheme);
+        self.output.write(0..scheme.len(), &scheme);
+        let scheme_len = scheme.len();
         self.set_scheme_end();
         let after = scheme_len + 1;
         self.output.keep(scheme_len..after);
