@@ -155,6 +155,12 @@ impl<'a> ParseOptions<'a> {
     /// Parses `input`, which has this plain start.
     #[inline(never)]
     fn parse_from(&self, start: Plain, input: &str) -> Result<Url, ParseError> {
+        if let Some(offsets) = start.offsets_with_slash(input.len()) {
+            let mut href = String::with_capacity(input.len() + 1);
+            href.push_str(input);
+            href.push('/');
+            return Ok(Url { href, offsets });
+        }
         let mut url = Url { href: String::new(), offsets: Offsets::default() };
         self.parse_from_into(start, input, &mut url)?;
         Ok(url)

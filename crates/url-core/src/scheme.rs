@@ -1,5 +1,7 @@
 //! Schemes: which are special, and what follows from that.
 
+use url_percent::scan::{find_from, is_plain_in_host};
+
 /// What the parser needs to know of a scheme: which special scheme it is, if any.
 ///
 /// Source: <https://url.spec.whatwg.org/#special-scheme>
@@ -49,8 +51,8 @@ impl SchemeType {
     /// The type of the scheme that `input` begins with, if it is in lower case and `://` follows, and where what follows
     /// that begins.
     pub(crate) fn in_front_of_authority(input: &[u8]) -> Option<(Self, usize)> {
-        let is_scheme_byte = |&byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.');
-        let len = input.iter().position(|byte| !is_scheme_byte(byte))?;
+        let is_scheme_byte = |byte| (is_plain_in_host(byte) & (byte != b'_')) | (byte == b'+');
+        let len = find_from(input, 0, |byte| !is_scheme_byte(byte));
         let (scheme, rest) = input.split_at(len);
         let is_scheme = scheme.first().is_some_and(u8::is_ascii_lowercase) && rest.starts_with(b"://");
         is_scheme.then(|| (Self::of_bytes(scheme), len + 3))

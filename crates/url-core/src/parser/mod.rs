@@ -103,12 +103,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 
     /// Runs the state machine, from the path start state on if what is in front of it has been passed.
     pub(crate) fn run_from(&mut self, start: Plain) -> Step {
-        let path = if start.is_some() {
-            let at = self.pass(start);
-            self.path_start_state(at)
-        } else {
-            self.before_path()?
-        };
+        let path = if start.is_some() { self.pass(start) } else { self.before_path()? };
         let path_end = self.path(path);
         let query_end = self.query_state(path_end);
         self.fragment_state(query_end);

@@ -6,7 +6,7 @@ use core::ops::Range;
 use url_host::ErrorSink;
 use url_percent::{
     C0_CONTROL, PATH,
-    scan::{find_pair_from, is_unusual},
+    scan::{find_from, find_pair_from, is_unusual},
 };
 
 /// What stands in front of a path that begins with `//`, when there is no host.
@@ -34,13 +34,18 @@ pub(crate) fn is_double_dot(segment: &str) -> bool {
     )
 }
 
+/// Whether `rest` may begin with a dot segment.
+fn may_be_dot_segment(rest: &[u8]) -> bool {
+    matches!(rest, [b'.'] | [b'.', b'.' | b'%' | b'/' | b'\\' | b'?' | b'#', ..] | [b'%', b'2', b'e' | b'E', ..])
+}
+
 /// From `at`, where a segment begins, to where there is something else than segments that stay as they are: the end of the
 /// path, a byte that is percent-encoded or a backslash, or the slash in front of what may be a dot segment.
 #[expect(clippy::inline_always, reason = "as all that tells plain text")]
 #[inline(always)]
 pub(super) fn plain_segments(input: &[u8], at: usize) -> usize {
     let may_be_dots = |byte| (byte == b'.') | (byte == b'%');
-    if input.get(at).copied().is_some_and(may_be_dots) {
+    if input.get(at).copied().is_some_and(may_be_dots) && may_be_dot_segment(&input[at..]) {
         return at;
     }
     let mut plain = at;
@@ -49,7 +54,7 @@ pub(super) fn plain_segments(input: &[u8], at: usize) -> usize {
             find_pair_from(input, plain, |previous, byte| is_unusual(byte) | ((previous == b'/') & may_be_dots(byte)));
         match input.get(plain) {
             // A slash stands before it.
-            Some(b'.' | b'%') => return plain - 1,
+            Some(b'.' | b'%') if may_be_dot_segment(&input[plain..]) => return plain - 1,
             Some(&byte) if !PATH.contains(byte) && !matches!(byte, b'/' | b'\\') => plain += 1,
             _ => return plain,
         }
@@ -239,9 +244,8 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     }
 
     /// Source: <https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state>
-    #[inline(never)]
     fn opaque_path_state(&mut self, at: usize) -> usize {
-        let end = self.input[at..].find(['?', '#']).map_or(self.input.len(), |length| at + length);
+        let end = find_from(self.input.as_bytes(), at, |byte| (byte == b'?') | (byte == b'#'));
         self.report_invalid_url_units(at..end);
         // A space at the end would be trimmed from a URL whose query and fragment are removed.
         if end < self.input.len() && self.input[at..end].ends_with(' ') {

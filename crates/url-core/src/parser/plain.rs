@@ -12,7 +12,7 @@
     reason = "a function that is called writes what it found to memory, to be read from there at once"
 )]
 
-use super::{Parser, output::Output, path::plain_segments};
+use super::{Parser, Path, output::Output, path::plain_segments};
 use crate::{
     options::ParseOptions,
     record::{HostKind, Offsets},
@@ -37,6 +37,8 @@ pub(crate) struct Plain {
     username_end: u32,
     host_start: u32,
     host_end: u32,
+    /// Where the path ends, if it is plain, too; otherwise where it begins.
+    path_end: u32,
     query_start: Option<NonZeroU32>,
     fragment_start: Option<NonZeroU32>,
 }
@@ -50,6 +52,7 @@ impl Plain {
         username_end: 0,
         host_start: 0,
         host_end: 0,
+        path_end: 0,
         query_start: None,
         fragment_start: None,
     };
@@ -117,13 +120,14 @@ impl Plain {
         let is_plain = is_plain
             && matches!(bytes.get(host_end), None | Some(b'/' | b'?' | b'#'))
             && options.edition == Edition::Living2026
-            && bytes.len() <= options.max_len as usize;
+            // So that there is room for a slash behind it.
+            && bytes.len() < options.max_len as usize;
         if !is_plain {
             return Self::NONE;
         }
         let (host_start, host_end) = (host_start as u32, host_end as u32);
         let (username_start, username_end) = (host_start, host_start);
-        Self { scheme_type, username_start, username_end, host_start, host_end, ..Self::NONE }
+        Self { scheme_type, username_start, username_end, host_start, host_end, path_end: host_end, ..Self::NONE }
     }
 
     /// This start, and whether the rest of `input` is plain, too.
@@ -134,6 +138,7 @@ impl Plain {
             return self;
         }
         let mut end = plain_segments(input, start + 1);
+        let path_end = if matches!(input.get(end), None | Some(b'?' | b'#')) { end as u32 } else { self.path_end };
         let (mut query_start, mut fragment_start) = (None, None);
         if input.get(end) == Some(&b'?') {
             query_start = NonZeroU32::new(end as u32);
@@ -143,7 +148,7 @@ impl Plain {
             fragment_start = NonZeroU32::new(end as u32);
             end = FRAGMENT.find_from(input, end + 1);
         }
-        Self { is_whole: end == input.len(), query_start, fragment_start, ..self }
+        Self { is_whole: end == input.len(), path_end, query_start, fragment_start, ..self }
     }
 
     /// Whether the text is plain up to where the path start state is entered.
@@ -157,6 +162,12 @@ impl Plain {
     pub(crate) fn offsets(self) -> Option<Offsets> {
         let Self { query_start, fragment_start, .. } = self;
         self.is_whole.then(|| Offsets { query_start, fragment_start, ..self.start_offsets() })
+    }
+
+    /// The offsets of the URL that the text, which has this length, and a slash behind it are, if that is all it lacks.
+    pub(crate) fn offsets_with_slash(self, len: usize) -> Option<Offsets> {
+        let is_start = self.is_some() && self.host_end as usize == len;
+        (is_start && self.scheme_type.is_special()).then(|| self.start_offsets())
     }
 
     /// The offsets up to the path.
@@ -185,12 +196,61 @@ fn plain_end(bytes: &[u8], start: usize) -> usize {
 }
 
 impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
-    /// Passes what is plain, and returns where the path start state is entered.
-    pub(super) fn pass(&mut self, start: Plain) -> usize {
-        let end = start.host_end as usize;
+    /// Passes what is plain, and says what comes next.
+    pub(super) fn pass(&mut self, start: Plain) -> Path {
+        let at = start.path_end as usize;
         self.scheme_type = start.scheme_type;
         self.offsets = start.start_offsets();
-        self.output.keep(0..end);
-        end
+        self.output.keep(0..at);
+        if start.path_end > start.host_end { Path::Done { at } } else { self.path_start_state(at) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ParseOptions, Plain};
+    use alloc::format;
+
+    /// How much of a text is plain: what is in front of the bar, or nothing.
+    #[test]
+    fn how_much_is_plain() {
+        let texts = [
+            "https://example.com/a/b?c#d|",
+            "https://example.com/.well-known/%20/-.|",
+            "https://example.com/a|/../b",
+            "https://example.com/a|/.",
+            "https://example.com/|%2E",
+            "https://example.com/a~|",
+            "https://example.com/a|b c",
+            "https://example.com/a?b|'c",
+            "http://example.com|",
+            "http://example.com|?q",
+            "http://user@example.com/|",
+            "git+ssh://git@example.com/a|",
+            "file:///a/b|",
+            "web+x://h_1/?|'",
+            "|http://user:secret@example.com/",
+            "|http://example.com:80/",
+            "|http://Example.com/",
+            "|http://127.0.0.1/",
+            "|http://@example.com/",
+            "|http:///example.com/",
+            "|HTTP://example.com/",
+            "|file://host/a",
+            "|file://user@/a",
+            "|file:///C:/a",
+            "|file:///C|/a",
+            "|1x://example.com/",
+            "|mailto:user@example.com",
+        ];
+        for marked in texts {
+            // A drive letter has a bar, too.
+            let at = if marked.ends_with('|') { marked.len() - 1 } else { marked.find('|').unwrap_or_default() };
+            let text = format!("{}{}", &marked[..at], &marked[at + 1..]);
+            let plain = Plain::of(&text, &ParseOptions::DEFAULT);
+            let is_whole = plain.offsets().is_some();
+            assert_eq!(plain.is_some(), at > 0, "{marked}");
+            assert_eq!(is_whole || plain.offsets_with_slash(text.len()).is_some(), marked.ends_with('|'), "{marked}");
+        }
     }
 }
