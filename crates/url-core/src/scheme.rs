@@ -1,6 +1,9 @@
 //! Schemes: which are special, and what follows from that.
 
-use url_percent::scan::{find_from, is_plain_in_host};
+use url_percent::{
+    PercentEncodeSet, QUERY, SPECIAL_QUERY,
+    scan::{find_from, is_plain_in_host},
+};
 
 /// What the parser needs to know of a scheme: which special scheme it is, if any.
 ///
@@ -63,6 +66,13 @@ impl SchemeType {
     /// Source: <https://url.spec.whatwg.org/#is-special>
     pub const fn is_special(self) -> bool {
         !matches!(self, Self::NotSpecial)
+    }
+
+    /// The set that the query is percent-encoded with.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#query-state>, step 2.1
+    pub(crate) fn query_set(self) -> &'static PercentEncodeSet {
+        if self.is_special() { &SPECIAL_QUERY } else { &QUERY }
     }
 
     /// The default port: `None` for `file` and for a scheme that is not special.

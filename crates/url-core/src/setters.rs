@@ -13,7 +13,7 @@ use crate::{
 use alloc::borrow::Cow;
 use core::net::IpAddr;
 use url_host::{Host, Ignore, ValidationError, ValidationErrorKind};
-use url_percent::{USERINFO, utf8_percent_encode};
+use url_percent::{FRAGMENT, PercentEncodeSet, USERINFO, utf8_percent_encode};
 
 type Set = Result<(), SetError>;
 
@@ -232,12 +232,16 @@ impl Url {
         if self.has_opaque_path() {
             return Err(SetError::new(Component::Path, SetErrorKind::OpaquePath));
         }
-        let host = self.offsets.host;
-        let end = self.write_component(path, |parser| {
-            parser.offsets.host = host;
-            let path = parser.path_start_state(0);
-            parser.path(path);
-        });
+        let end = self.href.len();
+        let text = Input::new(path).without_tabs_and_newlines(&mut Ignore).text;
+        let (scheme_type, host) = (self.scheme_type(), self.offsets.host);
+        let output = Lazy::new(&text, &mut self.href);
+        let mut parser =
+            Parser { state_override: true, scheme_type, ..Parser::new(&text, &ParseOptions::DEFAULT, output, Ignore) };
+        parser.offsets.host = host;
+        let start = parser.path_start_state(0);
+        parser.path(start);
+        parser.output.append();
         self.splice_path(end).map_err(parse_error(Component::Path))
     }
 
@@ -260,7 +264,7 @@ impl Url {
         let end = self.href.len();
         if let Some(query) = query {
             self.href.push('?');
-            self.write_component(query, |parser| parser.query(0..parser.input.len()));
+            self.write_encoded(query, self.scheme_type().query_set());
         }
         self.splice_query(end, query.is_some()).map_err(parse_error(Component::Query))
     }
@@ -284,25 +288,15 @@ impl Url {
         let end = self.href.len();
         if let Some(fragment) = fragment {
             self.href.push('#');
-            self.write_component(fragment, |parser| parser.fragment(0..parser.input.len()));
+            self.write_encoded(fragment, &FRAGMENT);
         }
         self.splice_fragment(end, fragment.is_some()).map_err(parse_error(Component::Fragment))
     }
 
-    /// Writes behind the href what a state of the parser makes of a setter's value, and returns where the href ended.
-    fn write_component(&mut self, value: &str, state: impl FnOnce(&mut Parser<'_, Lazy<'_, '_>, Ignore>)) -> usize {
-        let text = Input::new(value).without_tabs_and_newlines(&mut Ignore);
-        let scheme_type = self.scheme_type();
-        let end = self.href.len();
-        let output = Lazy::new(&text.text, &mut self.href);
-        let mut parser = Parser {
-            state_override: true,
-            scheme_type,
-            ..Parser::new(&text.text, &ParseOptions::DEFAULT, output, Ignore)
-        };
-        state(&mut parser);
-        parser.output.append();
-        end
+    /// Writes a setter's value behind the href, without tabs and newlines and UTF-8 percent-encoded.
+    fn write_encoded(&mut self, value: &str, set: &PercentEncodeSet) {
+        let text = Input::new(value).without_tabs_and_newlines(&mut Ignore).text;
+        utf8_percent_encode(&text, set).append_to(&mut self.href);
     }
 }
 

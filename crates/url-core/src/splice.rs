@@ -1,8 +1,8 @@
 //! Changing one component of a URL: the only place that moves offsets.
 //!
 //! What is to become a component is written behind the href, in its final, percent-encoded form, and then moved to its
-//! place; mostly that is where it is already, for what is changed stands near the end. So nothing is allocated, unless the
-//! href has to grow. Whether the URL may have the component is for the caller to know ([`setters`](crate::setters)); what
+//! place; mostly that is where it is already, for what is changed stands near the end. So hardly anything is allocated,
+//! unless the href has to grow. Whether the URL may have the component is for the caller to know ([`setters`](crate::setters)); what
 //! follows from it for the rest of the href is seen to here.
 
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     record::{HostKind, Offsets, Url},
 };
 use alloc::string::String;
-use core::{mem, num::NonZeroU32, ops::Range};
+use core::{num::NonZeroU32, ops::Range};
 use url_host::Host;
 
 /// The offsets of a URL, in their order.
@@ -51,18 +51,7 @@ impl Url {
             return Err(ParseError::too_long(added, max_len));
         }
         if range.end < end && added > 0 {
-            // To prove anew that a short href is a text costs less than memory for what was added; not so with a long one.
-            const SHORT: usize = 512;
-            if end <= SHORT {
-                let mut bytes = mem::take(&mut self.href).into_bytes();
-                bytes[range.start..].rotate_right(added);
-                // All of it is ASCII.
-                self.href = String::from_utf8(bytes).unwrap_or_default();
-                self.href.drain(range.start + added..range.end + added);
-            } else {
-                let text = self.href.split_off(end);
-                self.href.replace_range(range.clone(), &text);
-            }
+            self.move_into(range.clone(), end);
         } else {
             self.href.drain(range.clone());
         }
@@ -90,6 +79,29 @@ impl Url {
             }
         }
         Ok(())
+    }
+
+    /// Moves what stands behind `end` to the place of the bytes `range` in front of it.
+    #[inline]
+    fn move_into(&mut self, range: Range<usize>, end: usize) {
+        // Most components and URLs are short: then there is a place to put the one aside, and what is behind it in the
+        // other may move twice.
+        const SHORT_COMPONENT: usize = 64;
+        const SHORT_HREF: usize = 512;
+        let mut aside = [0; SHORT_COMPONENT];
+        let text = &self.href.as_bytes()[end..];
+        match aside.get_mut(..text.len()).filter(|_| end <= SHORT_HREF) {
+            Some(aside) => {
+                aside.copy_from_slice(text);
+                self.href.truncate(end);
+                self.href.drain(range.clone());
+                self.href.insert_str(range.start, str::from_utf8(aside).unwrap_or_default());
+            }
+            None => {
+                let text = self.href.split_off(end);
+                self.href.replace_range(range, &text);
+            }
+        }
     }
 
     pub(crate) fn replace_scheme(&mut self, scheme: &str) -> Spliced {

@@ -9,7 +9,7 @@
 //!                                      └─ path ── userinfo ── component ── application/x-www-form-urlencoded
 //! ```
 
-use crate::scan::{find_from, is_unreserved, is_unusual};
+use crate::scan::{BLOCK, find_from, is_unreserved, is_unusual};
 use core::fmt;
 
 /// A percent-encode set: the bytes that are to be percent-encoded.
@@ -231,6 +231,11 @@ impl PercentEncodeSet {
     #[inline]
     pub fn find_from(&self, input: &[u8], from: usize) -> usize {
         let mut at = from;
+        // A short text is through with the table before vectors are made ready.
+        if input.len() < BLOCK {
+            let found = input.iter().skip(at).position(|&byte| self.contains(byte));
+            return found.map_or(input.len(), |length| at + length);
+        }
         loop {
             at = match self.class {
                 Class::Unusual => find_from(input, at, is_unusual),

@@ -4,7 +4,7 @@ use super::{Parser, output::Output};
 use crate::{encoding::Encoding, scheme::SchemeType};
 use core::ops::Range;
 use url_host::ErrorSink;
-use url_percent::{FRAGMENT, PercentEncodeSet, QUERY, SPECIAL_QUERY, scan::find_from};
+use url_percent::{FRAGMENT, scan::find_from};
 
 impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// The query, if `at` is at its `?`, and then the fragment, if there is one.
@@ -16,7 +16,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         }
         self.offsets.query_start = self.here_nonzero();
         // `#` is in the set of a query, so mostly one search finds that all of it stays, and where it ends.
-        let clean = self.query_set().find_from(self.input.as_bytes(), at + 1);
+        let clean = self.scheme_type.query_set().find_from(self.input.as_bytes(), at + 1);
         if matches!(self.byte(clean), None | Some(b'#')) {
             self.report_invalid_url_units(at + 1..clean);
             self.output.keep(at..clean);
@@ -26,11 +26,6 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         self.output.keep(at..at + 1);
         self.query(at + 1..end);
         end
-    }
-
-    /// Source: <https://url.spec.whatwg.org/#query-state>, step 2.1
-    fn query_set(&self) -> &'static PercentEncodeSet {
-        if self.scheme_type.is_special() { &SPECIAL_QUERY } else { &QUERY }
     }
 
     /// The fragment, if `at` is at its `#` and not at the end.
@@ -45,9 +40,9 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     }
 
     /// Writes the query that stands in `range`.
-    pub(crate) fn query(&mut self, range: Range<usize>) {
+    fn query(&mut self, range: Range<usize>) {
         self.report_invalid_url_units(range.clone());
-        let set = self.query_set();
+        let set = self.scheme_type.query_set();
         let is_for_utf_8 = matches!(self.scheme_type, SchemeType::NotSpecial | SchemeType::Ws | SchemeType::Wss);
         if is_for_utf_8 || self.options.encoding == Encoding::UTF_8 {
             self.output.encode(range, set);
@@ -58,7 +53,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     }
 
     /// Writes the fragment that stands in `range`.
-    pub(crate) fn fragment(&mut self, range: Range<usize>) {
+    fn fragment(&mut self, range: Range<usize>) {
         self.report_invalid_url_units(range.clone());
         self.output.encode(range, &FRAGMENT);
     }
