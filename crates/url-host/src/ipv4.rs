@@ -7,8 +7,9 @@
 //! Numbers may be of any length. They saturate, which is as good as infinite since every number that does not fit the
 //! address is refused.
 
-use crate::{ErrorSink, Ignore, ValidationError, ValidationErrorKind as Kind, serialized::AddressText};
+use crate::{ValidationError, ValidationErrorKind as Kind, serialized::AddressText, validation::Report};
 use core::{fmt, net::Ipv4Addr, ops::Range};
+use url_percent::hex_digit_value;
 
 /// Whether the host parser takes `input`, an ASCII domain, for an IPv4 address: whether its last label is a number. One
 /// trailing dot does not count.
@@ -36,12 +37,13 @@ pub fn ends_in_a_number(input: &str) -> bool {
         return false;
     }
     let bytes = bytes.strip_suffix(b".").unwrap_or(bytes);
-    let last = bytes.iter().rposition(|&byte| byte == b'.').map_or(bytes, |dot| &bytes[dot + 1..]);
-    match last {
-        [b'0', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
-        [b'0'..=b'9', rest @ ..] => rest.iter().all(u8::is_ascii_digit),
-        _ => false,
+    // From the end, as that is all there is to look at in most addresses.
+    let digits = bytes.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+    if digits > 0 && matches!(bytes[..bytes.len() - digits].last(), None | Some(b'.')) {
+        return true;
     }
+    let last = bytes.rsplit(|&byte| byte == b'.').next().unwrap_or_default();
+    matches!(last, [b'0', b'x' | b'X', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit))
 }
 
 /// Parses `input`, an ASCII string, as an IPv4 address.
@@ -65,16 +67,16 @@ pub fn ends_in_a_number(input: &str) -> bool {
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv4-parser>
 pub fn parse(input: &str) -> Result<Ipv4Addr, ValidationError> {
-    parse_with(input, &mut Ignore)
+    parse_with(input, None)
 }
 
-/// The IPv4 parser. It reports to `errors` whatever is not fatal.
+/// The IPv4 parser. It hands to `report` whatever is not fatal.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv4-parser>
-pub(crate) fn parse_with<E: ErrorSink>(input: &str, errors: &mut E) -> Result<Ipv4Addr, ValidationError> {
+pub(crate) fn parse_with(input: &str, mut report: Option<Report<'_>>) -> Result<Ipv4Addr, ValidationError> {
     let mut report = |kind, range| {
-        if E::ENABLED {
-            errors.report(ValidationError::new(kind, range));
+        if let Some(report) = &mut report {
+            report(ValidationError::new(kind, range));
         }
     };
     let bytes = input.as_bytes();
@@ -82,25 +84,26 @@ pub(crate) fn parse_with<E: ErrorSink>(input: &str, errors: &mut E) -> Result<Ip
     if address.len() < bytes.len() || bytes.is_empty() {
         report(Kind::Ipv4EmptyPart, address.len()..bytes.len());
     }
-    let parts = address.split(|&byte| byte == b'.');
-    let count = parts.clone().count();
+    let count = address.split(|&byte| byte == b'.').count();
     if count < 4 {
         report(Kind::Ipv4TooFewParts, address.len()..address.len());
     }
     if count > 4 {
-        let fifth = parts.take(4).map(|part| part.len() + 1).sum();
+        let fifth = address.split(|&byte| byte == b'.').take(4).map(|part| part.len() + 1).sum();
         return Err(ValidationError::new(Kind::Ipv4TooManyParts, fifth..address.len()));
     }
     let mut numbers = [0; 4];
     let mut out_of_range: Option<Range<usize>> = None;
     let mut start = 0;
-    for (part, number) in parts.zip(&mut numbers) {
-        let range = start..start + part.len();
+    for number in &mut numbers[..count] {
+        let Number { value, radix, length } = parse_number(&address[start..]);
+        let range = start..start + length;
+        if length == 0 || address.get(range.end).is_some_and(|&byte| byte != b'.') {
+            let length = address[start..].iter().take_while(|&&byte| byte != b'.').count();
+            return Err(ValidationError::new(Kind::Ipv4NonNumericPart, start..start + length));
+        }
         start = range.end + 1;
-        let Some((value, is_decimal)) = parse_number(part) else {
-            return Err(ValidationError::new(Kind::Ipv4NonNumericPart, range));
-        };
-        if !is_decimal {
+        if radix != 10 {
             report(Kind::Ipv4NonDecimalPart, range.clone());
         }
         if value > 255 {
@@ -134,23 +137,31 @@ fn to_address(numbers: &[u64]) -> Option<Ipv4Addr> {
     Some(Ipv4Addr::from_bits(address))
 }
 
-/// The IPv4 number parser: the number, saturated, and whether it was written in decimal.
+/// What the IPv4 number parser reads.
+struct Number {
+    /// Saturated.
+    value: u64,
+    radix: u8,
+    /// How many bytes it is of; 0 if there is none.
+    length: usize,
+}
+
+/// The IPv4 number parser, for the number that `input` begins with.
 ///
 /// Source: <https://url.spec.whatwg.org/#ipv4-number-parser>
-fn parse_number(input: &[u8]) -> Option<(u64, bool)> {
-    let (radix, digits) = match input {
-        [] => return None,
-        [b'0', b'x' | b'X', digits @ ..] => (16, digits),
-        [b'0', digits @ ..] if !digits.is_empty() => (8, digits),
-        digits => (10, digits),
+fn parse_number(input: &[u8]) -> Number {
+    let (radix, prefix) = match input {
+        [b'0', b'x' | b'X', ..] => (16, 2),
+        [b'0', b'0'..=b'9', ..] => (8, 1),
+        _ => (10, 0),
     };
-    let mut value = 0_u64;
-    for &digit in digits {
-        let digit = char::from(digit).to_digit(radix)?;
+    let mut number = Number { value: 0, radix, length: prefix };
+    for digit in input[prefix..].iter().map_while(|&byte| hex_digit_value(byte).filter(|&digit| digit < radix)) {
         // Nothing from 2^32 on fits an address, and this much has room for one more digit.
-        value = (value * u64::from(radix) + u64::from(digit)).min(1 << 32);
+        number.value = (number.value * u64::from(radix) + u64::from(digit)).min(1 << 32);
+        number.length += 1;
     }
-    Some((value, radix == 10))
+    number
 }
 
 /// Writes `address` to `output`: four decimal numbers.
@@ -180,8 +191,9 @@ pub fn serialize<W: fmt::Write>(address: Ipv4Addr, output: &mut W) -> fmt::Resul
 pub(crate) fn serialized(address: Ipv4Addr) -> AddressText {
     let mut text = AddressText::new();
     for byte in address.octets() {
-        let digits = [b'0' + byte / 100, b'0' + byte / 10 % 10, b'0' + byte % 10, b'.'];
-        text.push_some(digits, usize::from(byte < 100) + usize::from(byte < 10));
+        let (hundreds, tens, ones) = (byte / 100, byte / 10 % 10, byte % 10);
+        let digits = u32::from_le_bytes([0, hundreds, tens, ones]) + u32::from_le_bytes([b'0'; 4]);
+        text.push_digits(digits, 1 + usize::from(byte < 100) + usize::from(byte < 10), b'.');
     }
     text.pop();
     text

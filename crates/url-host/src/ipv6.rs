@@ -1,13 +1,14 @@
 //! IPv6 addresses, without their brackets: the parser and the serializer.
 //!
-//! The parser is the standard's, over bytes: pieces of up to four hexadecimal digits from left to right, the piece
-//! index at which `::` stood kept in mind, and in the end everything after `::` moved to the right. An IPv4 address in
-//! the last two pieces is a loop of its own.
+//! The parser is the standard's, over bytes: pieces of up to four hexadecimal digits from left to right. The address is
+//! one number, to which each piece is appended, and the piece index at which `::` stood is kept in mind, so that in the
+//! end everything before `::` can be moved to the left. An IPv4 address in the last two pieces is a loop of its own.
 //!
 //! A zone, as in `fe80::1%eth0`, is no part of a URL and refused.
 
-use crate::{ErrorSink, Ignore, ValidationError, ValidationErrorKind as Kind, serialized::AddressText};
+use crate::{ValidationError, ValidationErrorKind as Kind, serialized::AddressText, validation::Report};
 use core::{fmt, net::Ipv6Addr, ops::Range};
+use url_percent::hex_digit_value;
 
 /// Parses `input`, the text between the brackets, as an IPv6 address.
 ///
@@ -27,16 +28,17 @@ use core::{fmt, net::Ipv6Addr, ops::Range};
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv6-parser>
 pub fn parse(input: &str) -> Result<Ipv6Addr, ValidationError> {
-    parse_with(input, &mut Ignore)
+    parse_with(input, None).map(Ipv6Addr::from_bits)
 }
 
-/// The IPv6 parser. It reports to `errors` whatever is not fatal.
+/// The IPv6 parser. It hands to `report` whatever is not fatal, and returns the address as a number.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv6-parser>
-pub(crate) fn parse_with<E: ErrorSink>(input: &str, errors: &mut E) -> Result<Ipv6Addr, ValidationError> {
-    let mut address = [0; 8];
+pub(crate) fn parse_with(input: &str, mut report: Option<Report<'_>>) -> Result<u128, ValidationError> {
+    // The pieces since `::`, or all of them, the last one lowest; and those before it, in their places.
+    let mut pieces = 0_u128;
+    let mut before_compress = None;
     let mut piece_index = 0;
-    let mut compress = None;
     let mut pointer = 0;
     let c = |pointer: usize| input.as_bytes().get(pointer).copied();
 
@@ -46,71 +48,69 @@ pub(crate) fn parse_with<E: ErrorSink>(input: &str, errors: &mut E) -> Result<Ip
         }
         pointer = 2;
         piece_index = 1;
-        compress = Some(piece_index);
+        before_compress = Some(0);
     }
-    while let Some(first) = c(pointer) {
+    while pointer < input.len() {
         if piece_index == 8 {
             return fail(Kind::Ipv6TooManyPieces, pointer..input.len());
-        }
-        if first == b':' {
-            if compress.is_some() {
-                return fail(Kind::Ipv6MultipleCompression, pointer - 1..pointer + 1);
-            }
-            pointer += 1;
-            piece_index += 1;
-            compress = Some(piece_index);
-            continue;
         }
         let (value, length) = leading_hex_digits(&input.as_bytes()[pointer..]);
         let piece = pointer..pointer + length;
         pointer = piece.end;
+        if length > 4 {
+            return fail(Kind::Ipv6InvalidCodePoint, piece.start + 4..piece.start + 5);
+        }
         match c(pointer) {
+            None => {}
+            Some(b':') if length == 0 => {
+                if before_compress.is_some() {
+                    return fail(Kind::Ipv6MultipleCompression, pointer - 1..pointer + 1);
+                }
+                pointer += 1;
+                piece_index += 1;
+                before_compress = Some(pieces << 16 << (u128::BITS - u16::BITS * piece_index));
+                pieces = 0;
+                continue;
+            }
+            Some(b':') if pointer + 1 < input.len() => pointer += 1,
+            Some(b':') => return fail(Kind::Ipv6InvalidCodePoint, input.len()..input.len()),
             Some(b'.') => {
                 if length == 0 {
                     return fail(Kind::Ipv4InIpv6InvalidCodePoint, pointer..pointer + 1);
                 }
-                let Some(two_pieces) = address.get_mut(piece_index..piece_index + 2) else {
+                if piece_index > 6 {
                     return fail(Kind::Ipv4InIpv6TooManyPieces, piece.start..input.len());
-                };
-                let [a, b, c, d] = parse_embedded_ipv4(input, piece.start)?;
-                two_pieces.copy_from_slice(&[a << 8 | b, c << 8 | d]);
+                }
+                pieces = pieces << 32 | u128::from(parse_embedded_ipv4(input, piece.start)?);
                 piece_index += 2;
                 break;
             }
-            Some(b':') if pointer + 1 < input.len() => pointer += 1,
-            Some(b':') => return fail(Kind::Ipv6InvalidCodePoint, input.len()..input.len()),
             Some(_) => return fail(Kind::Ipv6InvalidCodePoint, code_point_at(input, pointer)),
-            None => {}
         }
-        if E::ENABLED && length > 1 && first == b'0' {
-            errors.report(ValidationError::new(Kind::Ipv6PieceLeadingZero, piece));
+        if let Some(report) = &mut report
+            && length > 1
+            && input.as_bytes()[piece.start] == b'0'
+        {
+            report(ValidationError::new(Kind::Ipv6PieceLeadingZero, piece));
         }
-        address[piece_index] = value;
+        pieces = pieces << 16 | u128::from(value);
         piece_index += 1;
     }
-    if let Some(compress) = compress {
-        address[compress..].rotate_right(8 - piece_index);
-    } else if piece_index != 8 {
-        return fail(Kind::Ipv6TooFewPieces, input.len()..input.len());
+    match before_compress {
+        Some(before) => Ok(before | pieces),
+        None if piece_index == 8 => Ok(pieces),
+        None => fail(Kind::Ipv6TooFewPieces, input.len()..input.len()),
     }
-    Ok(Ipv6Addr::from(address))
 }
 
-/// The value and the length of the hexadecimal digits that `bytes` begins with, of which there may be more than the
-/// four that count.
-fn leading_hex_digits(bytes: &[u8]) -> (u16, usize) {
+/// The value and the number of the hexadecimal digits that `bytes` begins with. The value counts for nothing if there
+/// are more than four.
+#[inline]
+fn leading_hex_digits(bytes: &[u8]) -> (u32, usize) {
     let mut value = 0;
     for (length, &byte) in bytes.iter().enumerate() {
-        let digit = match byte {
-            b'0'..=b'9' => byte - b'0',
-            b'a'..=b'f' => byte - b'a' + 10,
-            b'A'..=b'F' => byte - b'A' + 10,
-            _ => return (value, length),
-        };
-        if length == 4 {
-            return (value, length);
-        }
-        value = value << 4 | u16::from(digit);
+        let Some(digit) = hex_digit_value(byte) else { return (value, length) };
+        value = value << 4 | u32::from(digit);
     }
     (value, bytes.len())
 }
@@ -118,8 +118,8 @@ fn leading_hex_digits(bytes: &[u8]) -> (u16, usize) {
 /// The loop of the IPv6 parser over an IPv4 address, which begins at `pointer` and has to end with `input`.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv6-parser>
-fn parse_embedded_ipv4(input: &str, mut pointer: usize) -> Result<[u16; 4], ValidationError> {
-    let mut numbers = [0; 4];
+fn parse_embedded_ipv4(input: &str, mut pointer: usize) -> Result<u32, ValidationError> {
+    let mut address = 0;
     let mut numbers_seen = 0;
     while let Some(&c) = input.as_bytes().get(pointer) {
         if numbers_seen > 0 {
@@ -131,22 +131,23 @@ fn parse_embedded_ipv4(input: &str, mut pointer: usize) -> Result<[u16; 4], Vali
         let rest = &input.as_bytes()[pointer..];
         let digits = &rest[..rest.iter().take_while(|byte| byte.is_ascii_digit()).count()];
         let range = pointer..pointer + digits.len();
-        numbers[numbers_seen] = match digits {
+        let number = match digits {
             [] => return fail(Kind::Ipv4InIpv6InvalidCodePoint, code_point_at(input, pointer)),
             [b'0', _, ..] => return fail(Kind::Ipv4InIpv6InvalidCodePoint, range),
             [_, _, _, _, ..] => return fail(Kind::Ipv4InIpv6OutOfRangePart, range),
-            _ => digits.iter().fold(0, |number, digit| number * 10 + u16::from(digit - b'0')),
+            _ => digits.iter().fold(0, |number, digit| number * 10 + u32::from(digit - b'0')),
         };
-        if numbers[numbers_seen] > 255 {
+        if number > 255 {
             return fail(Kind::Ipv4InIpv6OutOfRangePart, range);
         }
+        address = address << 8 | number;
         numbers_seen += 1;
         pointer = range.end;
     }
     if numbers_seen != 4 {
         return fail(Kind::Ipv4InIpv6TooFewParts, input.len()..input.len());
     }
-    Ok(numbers)
+    Ok(address)
 }
 
 /// The range of the code point at `pointer`, empty at the end of `input`.
@@ -190,38 +191,104 @@ pub fn serialize<W: fmt::Write>(address: Ipv6Addr, output: &mut W) -> fmt::Resul
 /// Source: <https://url.spec.whatwg.org/#concept-ipv6-serializer>
 pub(crate) fn write(address: Ipv6Addr, text: &mut AddressText) {
     let pieces = address.segments();
-    let Some(compressed) = compressed_pieces(&pieces) else { return write_pieces(&pieces, text) };
-    write_pieces(&pieces[..compressed.start], text);
-    text.push(b':');
-    text.push(b':');
-    write_pieces(&pieces[compressed.end..], text);
+    let zeros = (0..).zip(pieces).fold(0, |zeros, (index, piece)| zeros | u32::from(piece == 0) << index);
+    let compressed = compressed_pieces(zeros).unwrap_or_default();
+    let mut piece_index = 0;
+    while let Some(&piece) = pieces.get(piece_index) {
+        if piece_index == compressed.start && !compressed.is_empty() {
+            // The first colon is that behind the piece before, if there is one.
+            if piece_index == 0 {
+                text.push(b':');
+            }
+            text.push(b':');
+            piece_index = compressed.end;
+        } else {
+            // Four bits for each digit, and at least one digit.
+            let zeros = (piece | 1).leading_zeros() / 4;
+            text.push_digits(hex_digits(piece), zeros as usize, b':');
+            piece_index += 1;
+        }
+    }
+    if compressed.end < pieces.len() {
+        text.pop();
+    }
 }
 
-/// The pieces that `::` stands for.
+/// Which pieces `::` stands for, of those that have a bit in `zeros` if they are zero: the first of the longest runs of two
+/// or more.
 ///
 /// Source: <https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index>
-fn compressed_pieces(pieces: &[u16; 8]) -> Option<Range<usize>> {
-    let mut longest = 0..1;
-    let mut start = 0;
-    for (index, &piece) in pieces.iter().enumerate() {
-        if piece != 0 {
-            start = index + 1;
-        } else if index + 1 - start > longest.len() {
-            longest = start..index + 1;
-        }
+fn compressed_pieces(zeros: u32) -> Option<Range<usize>> {
+    // A bit for each piece with which as many zero pieces begin as the length says.
+    let mut runs = zeros;
+    let mut length = 1;
+    while runs & runs >> 1 != 0 {
+        runs &= runs >> 1;
+        length += 1;
     }
-    (longest.len() > 1).then_some(longest)
+    let start = runs.trailing_zeros() as usize;
+    (length > 1).then_some(start..start + length)
 }
 
-/// Writes `pieces` with a colon between each two, each as the shortest hexadecimal number.
-fn write_pieces(pieces: &[u16], text: &mut AddressText) {
-    for (index, &piece) in pieces.iter().enumerate() {
-        if index > 0 {
-            text.push(b':');
-        }
-        // Four bits for each digit that counts; zero has one.
-        let digits = (u16::BITS - (piece | 1).leading_zeros()).div_ceil(4) as usize;
-        let digit = |place: usize| b"0123456789abcdef"[usize::from(piece >> (12 - 4 * place) & 0xF)];
-        text.push_some([digit(0), digit(1), digit(2), digit(3)], 4 - digits);
+/// Whether `input` is what the serializer writes of an address.
+///
+/// ```
+/// use url_host::ipv6;
+///
+/// assert!(ipv6::is_serialization("2001:db8::1"));
+/// assert!(!ipv6::is_serialization("2001:DB8::1"));
+/// assert!(!ipv6::is_serialization("2001:db8:0::1"));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#concept-ipv6-serializer>
+pub fn is_serialization(input: &str) -> bool {
+    let c = |pointer: usize| input.as_bytes().get(pointer).copied();
+    let mut zeros = 0;
+    let mut piece_index = 0_usize;
+    let mut compress = None;
+    let mut pointer = 0;
+    if input.starts_with("::") {
+        compress = Some(0);
+        pointer = 2;
     }
+    while let Some(first) = c(pointer) {
+        let start = pointer;
+        // The bits that are in all digits: this one is in decimal and lowercase digits alone.
+        let mut common = 0x20;
+        while let Some(digit) = c(pointer).filter(|&c| hex_digit_value(c).is_some()) {
+            common &= digit;
+            pointer += 1;
+        }
+        let length = pointer - start;
+        if piece_index == 8 || length == 0 || length > 4 || first == b'0' && length > 1 || common == 0 {
+            return false;
+        }
+        zeros |= u32::from(first == b'0') << piece_index;
+        piece_index += 1;
+        match (c(pointer), c(pointer + 1)) {
+            (None, _) => {}
+            (Some(b':'), Some(b':')) if compress.is_none() => {
+                compress = Some(piece_index);
+                pointer += 2;
+            }
+            (Some(b':'), Some(_)) => pointer += 1,
+            _ => return false,
+        }
+    }
+    let Some(compress) = compress else { return piece_index == 8 && compressed_pieces(zeros).is_none() };
+    let left_out = compress..8 - (piece_index - compress);
+    let before = zeros & ((1 << left_out.start) - 1);
+    let between = (1 << left_out.end) - (1 << left_out.start);
+    let behind = zeros >> left_out.start << left_out.end;
+    compressed_pieces(before | between | behind) == Some(left_out)
+}
+
+/// The four hexadecimal digits of `piece`, the first in the lowest byte.
+fn hex_digits(piece: u16) -> u32 {
+    const ONES: u32 = 0x0101_0101;
+    let piece = u32::from(piece);
+    let values = piece >> 12 | (piece & 0xF00) | (piece & 0xF0) << 12 | (piece & 0xF) << 24;
+    // To the digits from ten on, of which a sixteenth bit tells, the gap between `9` and `a` is added.
+    let letters = (values + 6 * ONES) >> 4 & ONES;
+    values + u32::from(b'0') * ONES + u32::from(b'a' - b'9' - 1) * letters
 }

@@ -13,11 +13,11 @@
 //! place, after everything else.
 
 use crate::{
-    Edition, ErrorSink, Host, Ignore, Relocated, ValidationError, ValidationErrorKind as Kind, ipv4, ipv6, opaque,
-    writing::is_plain_domain,
+    Edition, ErrorSink, Host, Ignore, ValidationError, ValidationErrorKind as Kind, ipv4, ipv6, opaque,
+    validation::Report, writing::is_plain_domain,
 };
 use alloc::borrow::Cow;
-use core::ops::Range;
+use core::{net::Ipv6Addr, ops::Range};
 use url_percent::{
     percent_decode_str,
     scan::{find_from, is_plain_in_host},
@@ -75,10 +75,12 @@ impl<'a> Host<Cow<'a, str>> {
         edition: Edition,
         errors: &mut E,
     ) -> Result<Self, ValidationError> {
+        // Nothing comes between, so that the host is written straight to where the caller wants it.
+        if !E::ENABLED {
+            return parse_host(input, is_opaque, edition, errors);
+        }
         let host = parse_host(input, is_opaque, edition, errors);
-        if E::ENABLED
-            && let Err(fatal) = &host
-        {
+        if let Err(fatal) = &host {
             errors.report(fatal.clone());
         }
         host
@@ -169,7 +171,11 @@ fn parse_ipv6<'a, E: ErrorSink>(input: &str, errors: &mut E) -> Result<Host<Cow<
         return Err(ValidationError::new(Kind::Ipv6Unclosed, input.len()..input.len()));
     };
     let relocate = |error: ValidationError| error.shifted(1);
-    ipv6::parse_with(address, &mut Relocated::new(errors, relocate)).map(Host::Ipv6).map_err(relocate)
+    let report: Report<'_> = &mut |error| errors.report(relocate(error));
+    match ipv6::parse_with(address, E::ENABLED.then_some(report)) {
+        Ok(address) => Ok(Host::Ipv6(Ipv6Addr::from_bits(address))),
+        Err(fatal) => Err(relocate(fatal)),
+    }
 }
 
 /// The IPv4 parser on the domain that `input` is, with places in the domain made places in `input`.
@@ -187,7 +193,11 @@ fn parse_ipv4<'a, E: ErrorSink>(
             ValidationError::new(error.kind(), 0..input.len())
         }
     };
-    ipv4::parse_with(ascii_domain, &mut Relocated::new(errors, relocate)).map(Host::Ipv4).map_err(relocate)
+    let report: Report<'_> = &mut |error| errors.report(relocate(error));
+    match ipv4::parse_with(ascii_domain, E::ENABLED.then_some(report)) {
+        Ok(address) => Ok(Host::Ipv4(address)),
+        Err(fatal) => Err(relocate(fatal)),
+    }
 }
 
 /// What the bytes of an undecoded domain ask for.
@@ -206,8 +216,8 @@ impl Spelling {
         if input.is_empty() {
             return Self::Other;
         }
-        // Most domains are of these bytes alone, and are known as such sixteen bytes at a time.
-        let plain = find_from(input.as_bytes(), 0, |byte| !is_plain_in_host(byte));
+        // Most domains are of these bytes alone, and are known as such sixteen bytes at a time, if they have as many.
+        let plain = if input.len() < 16 { 0 } else { find_from(input.as_bytes(), 0, |byte| !is_plain_in_host(byte)) };
         match input.as_bytes()[plain..].iter().fold(0, |seen, &byte| seen | BYTE_CLASSES[usize::from(byte)]) {
             0 => Self::Final,
             UPPERCASE => Self::Uppercase,

@@ -22,6 +22,17 @@ impl<'a> Serialized<'a> {
     }
 }
 
+impl Serialized<'_> {
+    /// Its bytes, which are had without looking at all of them.
+    #[inline]
+    pub fn as_bytes(&self) -> &[u8] {
+        match &self.0 {
+            Text::Borrowed(text) => text.as_bytes(),
+            Text::Address(text) => text.as_bytes(),
+        }
+    }
+}
+
 impl Deref for Serialized<'_> {
     type Target = str;
 
@@ -60,8 +71,8 @@ pub(crate) struct AddressText {
 }
 
 impl AddressText {
-    /// Eight pieces of four digits, seven colons, two brackets, and room to write four bytes where one is needed.
-    const LONGEST: usize = 8 * 4 + 7 + 2 + 3;
+    /// Eight pieces of four digits, a colon behind each and two brackets, and room to write as much at once as is.
+    const LONGEST: usize = 8 * 4 + 8 + 2 + 4;
 
     pub(crate) const fn new() -> Self {
         Self { bytes: [0; Self::LONGEST], len: 0 }
@@ -76,13 +87,15 @@ impl AddressText {
         }
     }
 
-    /// Appends some ASCII bytes without the first `skipped` of them.
+    /// Appends up to four digits, the first of `digits` in its lowest byte and the first `skipped` of them left out, and a
+    /// `separator`.
     #[inline]
-    pub(crate) fn push_some(&mut self, bytes: [u8; 4], skipped: usize) {
+    pub(crate) fn push_digits(&mut self, digits: u32, skipped: usize, separator: u8) {
         // Written whole, which takes no loop; what is too much is written over.
+        let bytes = u64::from(digits) | u64::from(separator) << u32::BITS;
         if let Some(slot) = self.bytes.get_mut(self.len..).and_then(<[u8]>::first_chunk_mut) {
-            *slot = (u32::from_le_bytes(bytes) >> (u8::BITS as usize * skipped)).to_le_bytes();
-            self.len += bytes.len() - skipped;
+            *slot = (bytes >> (u8::BITS as usize * skipped)).to_le_bytes();
+            self.len += 5 - skipped;
         }
     }
 
@@ -91,7 +104,12 @@ impl AddressText {
         self.len = self.len.saturating_sub(1);
     }
 
+    #[inline]
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        self.bytes.get(..self.len).unwrap_or_default()
+    }
+
     pub(crate) fn as_str(&self) -> &str {
-        self.bytes.get(..self.len).and_then(|bytes| str::from_utf8(bytes).ok()).unwrap_or_default()
+        str::from_utf8(self.as_bytes()).unwrap_or_default()
     }
 }

@@ -219,6 +219,9 @@ pub trait ErrorSink {
     fn report(&mut self, error: ValidationError);
 }
 
+/// A sink for parsers that are compiled once for all of them; none is there for [`Ignore`].
+pub(crate) type Report<'r> = &'r mut dyn FnMut(ValidationError);
+
 /// The sink that drops every error, at no cost.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ignore;

@@ -4,7 +4,7 @@
 //! have a validation error for every way of departing from that grammar, so a text is valid if its parser has nothing
 //! to report.
 
-use crate::{ErrorSink, ValidationError, ends_in_a_number, invalid_url_units, ipv4, ipv6};
+use crate::{ends_in_a_number, invalid_url_units, ipv6};
 
 /// Whether `input` is a valid host string: a valid domain, a valid IPv4-address string, or a valid IPv6-address string
 /// in brackets.
@@ -102,8 +102,21 @@ pub fn is_plain_domain(input: &str) -> bool {
 ///
 /// Source: <https://url.spec.whatwg.org/#valid-ipv4-address-string>
 pub fn is_valid_ipv4_address_string(input: &str) -> bool {
-    let mut silence = Silence::default();
-    ipv4::parse_with(input, &mut silence).is_ok() && !silence.is_broken
+    let mut dots = 0;
+    // The value of the digits since the last dot. Nothing fits that is not one of the first 256 numbers.
+    let mut number = None;
+    for byte in input.bytes() {
+        number = match (number, byte) {
+            (None, b'0'..=b'9') => Some(u32::from(byte - b'0')),
+            (Some(1..=25), b'0'..=b'9') => number.map(|number| number * 10 + u32::from(byte - b'0')),
+            (Some(0..=255), b'.') if dots < 3 => {
+                dots += 1;
+                None
+            }
+            _ => return false,
+        };
+    }
+    dots == 3 && matches!(number, Some(0..=255))
 }
 
 /// Whether `input`, which has no brackets, is a valid IPv6-address string: eight pieces of hexadecimal digits, none
@@ -120,23 +133,11 @@ pub fn is_valid_ipv4_address_string(input: &str) -> bool {
 ///
 /// Source: <https://url.spec.whatwg.org/#valid-ipv6-address-string>
 pub fn is_valid_ipv6_address_string(input: &str) -> bool {
-    let mut silence = Silence::default();
-    ipv6::parse_with(input, &mut silence).is_ok() && !silence.is_broken
+    let mut has_errors = false;
+    ipv6::parse_with(input, Some(&mut |_| has_errors = true)).is_ok() && !has_errors
 }
 
 fn is_valid_ipv6_address_string_in_brackets(input: &str) -> bool {
     let address = input.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
     address.is_some_and(is_valid_ipv6_address_string)
-}
-
-/// A sink that remembers whether it was given anything.
-#[derive(Default)]
-struct Silence {
-    is_broken: bool,
-}
-
-impl ErrorSink for Silence {
-    fn report(&mut self, _: ValidationError) {
-        self.is_broken = true;
-    }
 }

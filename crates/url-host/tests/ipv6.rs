@@ -40,6 +40,7 @@ fn every_pattern_of_zero_pieces() {
             // The standard library alone has a notation for addresses that IPv4 is mapped to; these are none.
             assert_eq!(text, address.to_string());
             assert_eq!(ipv6::parse(&text), Ok(address), "{text}");
+            assert!(ipv6::is_serialization(&text), "{text}");
         }
     }
 }
@@ -54,6 +55,8 @@ fn every_short_text_parses_as_in_the_standard_library() {
             let expected = text.parse::<Ipv6Addr>().ok();
             assert_eq!(ipv6::parse(text).ok(), expected, "{text:?}");
             parsed += usize::from(expected.is_some());
+            let is_serialization = expected.is_some_and(|address| serialize(address) == *text);
+            assert_eq!(ipv6::is_serialization(text), is_serialization, "{text:?}");
         }
         texts = texts.iter().flat_map(|text| "0:.f".chars().map(move |c| format!("{text}{c}"))).collect();
     }
@@ -78,6 +81,7 @@ proptest! {
         let address = Ipv6Addr::from(pieces);
         let text = serialize(address);
         prop_assert_eq!(ipv6::parse(&text), Ok(address));
+        prop_assert!(ipv6::is_serialization(&text));
         prop_assert_eq!(ipv6::parse(&text.to_uppercase()), Ok(address));
         prop_assert_eq!(text.parse(), Ok(address));
         if address.to_ipv4_mapped().is_none() {
@@ -89,6 +93,8 @@ proptest! {
     fn whatever_is_written_parses_as_in_the_standard_library(
         text in "(::)?(0{0,2}[0-9a-fA-F]{0,3}::?){0,8}([0-9a-f]{1,4}|[0-9]{1,3}(\\.[0-9]{1,3}){2,4})?",
     ) {
-        prop_assert_eq!(ipv6::parse(&text).ok(), text.parse::<Ipv6Addr>().ok());
+        let address = ipv6::parse(&text).ok();
+        prop_assert_eq!(address, text.parse::<Ipv6Addr>().ok());
+        prop_assert_eq!(ipv6::is_serialization(&text), address.is_some_and(|address| serialize(address) == text));
     }
 }

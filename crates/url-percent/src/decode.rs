@@ -44,6 +44,21 @@ pub const fn decode_percent_encoded_byte(input: &[u8]) -> Option<u8> {
     if high | low < 16 { Some(high << 4 | low) } else { None }
 }
 
+/// The value of an ASCII hex digit.
+///
+/// ```
+/// use url_percent::hex_digit_value;
+///
+/// assert_eq!([b'7', b'c', b'C', b'g'].map(hex_digit_value), [Some(7), Some(12), Some(12), None]);
+/// ```
+///
+/// Source: <https://infra.spec.whatwg.org/#ascii-hex-digit>
+#[inline]
+pub const fn hex_digit_value(byte: u8) -> Option<u8> {
+    let value = HEX_DIGIT_VALUES[byte as usize];
+    if value < 16 { Some(value) } else { None }
+}
+
 /// The value of each ASCII hex digit, and 255 for all other bytes, by the byte.
 static HEX_DIGIT_VALUES: [u8; 256] = {
     let mut values = [u8::MAX; 256];

@@ -64,7 +64,8 @@ mod after_encoding;
 #[cfg(feature = "encoding")]
 pub use after_encoding::percent_encode_after_encoding;
 pub use decode::{
-    PercentDecode, decode_percent_encoded_byte, percent_decode, percent_decode_str, starts_with_percent_encoded_byte,
+    PercentDecode, decode_percent_encoded_byte, hex_digit_value, percent_decode, percent_decode_str,
+    starts_with_percent_encoded_byte,
 };
 pub use encode::{PercentEncode, percent_encode, percent_encode_byte, utf8_percent_encode};
 pub use encode_set::{
