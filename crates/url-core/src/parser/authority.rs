@@ -9,6 +9,7 @@ use alloc::borrow::Cow;
 use core::ops::Range;
 use url_host::{
     Edition, ErrorSink, Host, Relocated, ValidationError, ValidationErrorKind, ends_in_a_number, is_plain_domain,
+    is_valid_ipv4_address_string,
 };
 use url_percent::{
     USERINFO,
@@ -41,21 +42,31 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         self.start_authority(at);
         // Mostly a host is all there is, of bytes that are nothing else anywhere in an authority, or a host and a port.
         let plain = find_from(self.input.as_bytes(), at, |byte| !is_plain_in_host(byte));
-        let has_port = self.byte(plain) == Some(b':');
-        let end = if has_port { plain + 1 + digits(&self.input[plain + 1..]) } else { plain };
+        let end = self.port_end(plain);
         if !self.ends_authority(self.byte(end)) {
             return self.authority(at);
         }
         self.is_plain = true;
         match self.plain_host(at..plain) {
-            Some(host) if !has_port => {
-                self.output.keep(at..plain);
-                self.offsets.host = host;
-                self.offsets.host_end = self.here();
-                self.offsets.path_start = self.here();
-                Ok(plain)
-            }
-            _ => self.host_state(at, plain, end),
+            Some(host) => self.keep_host(host, at..plain, end),
+            None => self.host_state(at, plain, end),
+        }
+    }
+
+    /// The host state for a host of this kind that is its own serialization, and then the port state.
+    fn keep_host(&mut self, host: HostKind, range: Range<usize>, end: usize) -> Step<usize> {
+        let colon = range.end;
+        self.output.keep(range);
+        self.offsets.host = host;
+        self.offsets.host_end = self.here();
+        self.behind_host(colon, end)
+    }
+
+    /// Where the port ends that stands behind the host which ends at `host_end`; there, if there is none.
+    fn port_end(&self, host_end: usize) -> usize {
+        match self.byte(host_end) {
+            Some(b':') => host_end + 1 + digits(&self.input[host_end + 1..]),
+            _ => host_end,
         }
     }
 
@@ -70,7 +81,8 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         } else {
             // With somebody to hear of them, there must be no validation errors either.
             let is_domain = if E::ENABLED { is_plain_domain(host) } else { !ends_in_a_number(host) };
-            is_domain.then_some(HostKind::Domain)
+            let is_ipv4 = || is_valid_ipv4_address_string(host).then_some(HostKind::Ipv4);
+            is_domain.then_some(HostKind::Domain).or_else(is_ipv4)
         }
     }
 
@@ -79,6 +91,13 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Source: <https://url.spec.whatwg.org/#authority-state>
     #[inline(never)]
     fn authority(&mut self, at: usize) -> Step<usize> {
+        if let Some(host_end) = brackets_end(self.input.as_bytes(), at)
+            && let end = self.port_end(host_end)
+            && self.ends_authority(self.byte(end))
+        {
+            self.is_plain = true;
+            return self.host_state(at, host_end, end);
+        }
         let end = self.authority_end(at);
         let bytes = &self.input.as_bytes()[..end];
         let first_at_sign = find_from(self.input.as_bytes(), at, |byte| byte == b'@').min(end);
@@ -156,6 +175,11 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
         let host = self.parse_host(at..colon)?;
         self.push_host(&host, at..colon);
+        self.behind_host(colon, end)
+    }
+
+    /// The port state, if there is a port between `colon` and `end`. Returns where the path start state is entered.
+    fn behind_host(&mut self, colon: usize, end: usize) -> Step<usize> {
         if colon < end {
             self.port_state(colon, end)?;
         }
@@ -198,7 +222,14 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             Host::Domain(Cow::Borrowed(text)) if text.len() == range.len() => self.output.keep(range),
             Host::Domain(text) | Host::Opaque(text) => self.output.write(range, text),
             Host::Empty => self.output.leave_out(range, Change::LocalhostRemoved),
-            Host::Ipv4(_) | Host::Ipv6(_) => self.output.write(range, &host.serialized()),
+            Host::Ipv4(_) | Host::Ipv6(_) => {
+                let text = host.serialized();
+                if text.as_bytes() == &self.input.as_bytes()[range.clone()] {
+                    self.output.keep(range);
+                } else {
+                    self.output.write(range, &text);
+                }
+            }
         }
         self.offsets.host = HostKind::from(host);
         self.offsets.host_end = self.here();
@@ -242,6 +273,17 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             Err(_) => self.fail(ValidationErrorKind::PortOutOfRange, range),
         }
     }
+}
+
+/// The end of the brackets that begin at `at`, if nothing but what IPv6 addresses are of is in them.
+pub(super) fn brackets_end(bytes: &[u8], at: usize) -> Option<usize> {
+    let is_in_address =
+        |byte: u8| (b'0'..=b':').contains(&byte) | (b'a'..=b'f').contains(&(byte | 0x20)) | (byte == b'.');
+    if *bytes.get(at)? != b'[' {
+        return None;
+    }
+    let end = find_from(bytes, at + 1, |byte| !is_in_address(byte));
+    (*bytes.get(end)? == b']').then_some(end + 1)
 }
 
 /// How many ASCII digits `input` begins with.

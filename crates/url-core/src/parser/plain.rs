@@ -12,14 +12,14 @@
     reason = "a function that is called writes what it found to memory, to be read from there at once"
 )]
 
-use super::{Parser, Path, output::Output, path::plain_segments};
+use super::{Parser, Path, authority::brackets_end, output::Output, path::plain_segments};
 use crate::{
     options::ParseOptions,
     record::{HostKind, Offsets},
     scheme::SchemeType,
 };
 use core::num::NonZeroU32;
-use url_host::{Edition, ErrorSink, ends_in_a_number};
+use url_host::{Edition, ErrorSink, ends_in_a_number, ipv6, is_valid_ipv4_address_string};
 use url_percent::{
     FRAGMENT, SPECIAL_QUERY,
     scan::{find_from, is_plain_in_host},
@@ -29,6 +29,7 @@ use url_percent::{
 #[derive(Clone, Copy)]
 pub(crate) struct Plain {
     scheme_type: SchemeType,
+    host: HostKind,
     /// Whether all of the text is plain.
     is_whole: bool,
     /// 0 if not even what is in front of the path is plain.
@@ -47,6 +48,7 @@ impl Plain {
     /// Nothing of it.
     pub(crate) const NONE: Self = Self {
         scheme_type: SchemeType::NotSpecial,
+        host: HostKind::Null,
         is_whole: false,
         username_start: 0,
         username_end: 0,
@@ -76,18 +78,23 @@ impl Plain {
             return Self::start_of_any(input, options);
         };
         let host_end = plain_end(input.as_bytes(), host_start);
-        if input.as_bytes().get(host_end) == Some(&b'@') {
+        if matches!(input.as_bytes().get(host_end), Some(b'@' | b'[')) {
             return Self::start_of_any(input, options);
         }
         Self::with_host(input, options, scheme_type, host_start, host_end)
     }
 
-    /// The same, of any scheme, and with a username.
+    /// The same, of any scheme, and with a username or an IPv6 address.
     #[inline(never)]
     fn start_of_any(input: &str, options: &ParseOptions<'_>) -> Self {
         let bytes = input.as_bytes();
         let Some((scheme_type, start)) = SchemeType::in_front_of_authority(bytes) else { return Self::NONE };
         let end = plain_end(bytes, start);
+        if let Some(end) = brackets_end(bytes, start).filter(|_| scheme_type != SchemeType::File) {
+            let is_kept = ipv6::is_serialization(&input[start + 1..end - 1]);
+            let host = if is_kept { HostKind::Ipv6 } else { HostKind::Null };
+            return Self::with_host_of_kind(input, options, scheme_type, host, start, end);
+        }
         let may_have_username = scheme_type != SchemeType::File && end > start;
         if !may_have_username || bytes.get(end) != Some(&b'@') {
             return Self::with_host(input, options, scheme_type, start, end);
@@ -109,15 +116,32 @@ impl Plain {
         host_start: usize,
         host_end: usize,
     ) -> Self {
-        let bytes = input.as_bytes();
-        let host = input.get(host_start..host_end).unwrap_or_default();
-        let is_plain = match scheme_type {
+        let host = match (scheme_type, input.get(host_start..host_end).unwrap_or_default()) {
             // What may be a drive letter is for the states to see to.
-            SchemeType::File => host.is_empty() && !matches!(bytes.get(host_end + 2), Some(b':' | b'|')),
-            SchemeType::NotSpecial => !host.is_empty(),
-            _ => !host.is_empty() && !ends_in_a_number(host),
+            (SchemeType::File, "") if !matches!(input.as_bytes().get(host_end + 2), Some(b':' | b'|')) => {
+                HostKind::Empty
+            }
+            (SchemeType::File, _) | (_, "") => HostKind::Null,
+            (SchemeType::NotSpecial, _) => HostKind::Opaque,
+            (_, host) if !ends_in_a_number(host) => HostKind::Domain,
+            (_, host) if is_valid_ipv4_address_string(host) => HostKind::Ipv4,
+            _ => HostKind::Null,
         };
-        let is_plain = is_plain
+        Self::with_host_of_kind(input, options, scheme_type, host, host_start, host_end)
+    }
+
+    /// The same, with a host of this kind, that is not null if it is its own serialization.
+    #[inline(always)]
+    fn with_host_of_kind(
+        input: &str,
+        options: &ParseOptions<'_>,
+        scheme_type: SchemeType,
+        host: HostKind,
+        host_start: usize,
+        host_end: usize,
+    ) -> Self {
+        let bytes = input.as_bytes();
+        let is_plain = host != HostKind::Null
             && matches!(bytes.get(host_end), None | Some(b'/' | b'?' | b'#'))
             && options.edition == Edition::Living2026
             // So that there is room for a slash behind it.
@@ -127,7 +151,7 @@ impl Plain {
         }
         let (host_start, host_end) = (host_start as u32, host_end as u32);
         let (username_start, username_end) = (host_start, host_start);
-        Self { scheme_type, username_start, username_end, host_start, host_end, path_end: host_end, ..Self::NONE }
+        Self { scheme_type, host, username_start, username_end, host_start, host_end, path_end: host_end, ..Self::NONE }
     }
 
     /// This start, and whether the rest of `input` is plain, too.
@@ -179,11 +203,7 @@ impl Plain {
             host_start: self.host_start,
             host_end: self.host_end,
             path_start: self.host_end,
-            host: match self.scheme_type {
-                SchemeType::File => HostKind::Empty,
-                SchemeType::NotSpecial => HostKind::Opaque,
-                _ => HostKind::Domain,
-            },
+            host: self.host,
             ..Offsets::default()
         }
     }
@@ -232,7 +252,13 @@ mod tests {
             "|http://user:secret@example.com/",
             "|http://example.com:80/",
             "|http://Example.com/",
-            "|http://127.0.0.1/",
+            "http://127.0.0.1/|",
+            "http://[2001:db8::1]/|",
+            "web+x://[::]/|",
+            "|http://127.1/",
+            "|http://[2001:DB8::1]/",
+            "|http://[::1/",
+            "|file://[::1]/",
             "|http://@example.com/",
             "|http:///example.com/",
             "|HTTP://example.com/",
