@@ -90,17 +90,14 @@ impl Url {
         const SHORT_HREF: usize = 512;
         let mut aside = [0; SHORT_COMPONENT];
         let text = &self.href.as_bytes()[end..];
-        match aside.get_mut(..text.len()).filter(|_| end <= SHORT_HREF) {
-            Some(aside) => {
-                aside.copy_from_slice(text);
-                self.href.truncate(end);
-                self.href.drain(range.clone());
-                self.href.insert_str(range.start, str::from_utf8(aside).unwrap_or_default());
-            }
-            None => {
-                let text = self.href.split_off(end);
-                self.href.replace_range(range, &text);
-            }
+        if let Some(aside) = aside.get_mut(..text.len()).filter(|_| end <= SHORT_HREF) {
+            aside.copy_from_slice(text);
+            self.href.truncate(end);
+            self.href.drain(range.clone());
+            self.href.insert_str(range.start, str::from_utf8(aside).unwrap_or_default());
+        } else {
+            let text = self.href.split_off(end);
+            self.href.replace_range(range, &text);
         }
     }
 

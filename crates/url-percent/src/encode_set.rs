@@ -228,7 +228,6 @@ impl PercentEncodeSet {
     /// assert_eq!(PATH.find_from(b"<b>", 1), 2);
     /// assert_eq!(PATH.find_from(b"<b>", 3), 3);
     /// ```
-    #[inline]
     pub fn find_from(&self, input: &[u8], from: usize) -> usize {
         let mut at = from;
         // A short text is through with the table before vectors are made ready.

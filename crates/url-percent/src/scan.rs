@@ -52,20 +52,19 @@ pub fn find_pair_from(input: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool
 fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool) -> usize {
     let len = bytes.len();
     let mut at = from;
-    while let (Some(previous), Some(bytes)) = (block_at(previous, at), block_at(bytes, at)) {
-        let hits = hits(previous, bytes, &is_hit);
-        if hits != 0 {
-            return at + hits.trailing_zeros() as usize;
+    // Without the feature, small code counts for more.
+    if let (true, Some(last_block)) = (cfg!(feature = "vectors"), len.checked_sub(BLOCK)) {
+        while at < len {
+            // A block that would reach beyond the end is one that ends there, less what is in front.
+            let block = at.min(last_block);
+            let (Some(previous), Some(bytes)) = (block_at(previous, block), block_at(bytes, block)) else { break };
+            let hits = hits(previous, bytes, &is_hit) >> (at - block);
+            if hits != 0 {
+                return at + hits.trailing_zeros() as usize;
+            }
+            at += BLOCK;
         }
-        at += BLOCK;
-    }
-    if at >= len {
         return len;
-    }
-    // Fewer bytes are left than are looked at together. Those that end with them are as good, less what is in front.
-    if let (Some(previous), Some(bytes)) = (previous.last_chunk(), bytes.last_chunk()) {
-        let hits = hits(*previous, *bytes, &is_hit) >> (at + BLOCK - len);
-        return if hits == 0 { len } else { at + hits.trailing_zeros() as usize };
     }
     let mut pairs = previous.iter().zip(bytes).skip(at);
     pairs.position(|(&previous, &byte)| is_hit(previous, byte)).map_or(len, |length| at + length)
