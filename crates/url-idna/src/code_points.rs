@@ -41,10 +41,15 @@ impl CodePoints {
 
     #[inline(never)]
     fn push_long(&mut self, c: char) {
+        self.long().push(c);
+    }
+
+    /// The list of all, with what is in `short` as its beginning.
+    fn long(&mut self) -> &mut Vec<char> {
         if self.long.is_empty() {
             self.long.extend(&self.short[..SHORT]);
         }
-        self.long.push(c);
+        &mut self.long
     }
 
     /// Inserts a code point before the one at `place`, or at the end. Takes time in proportion to how many follow.
@@ -66,8 +71,7 @@ impl CodePoints {
 
     #[inline(never)]
     fn insert_long(&mut self, place: usize, c: char) {
-        self.push_long(c);
-        self.long[place..].rotate_right(1);
+        self.long().insert(place, c);
     }
 }
 
