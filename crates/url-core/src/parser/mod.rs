@@ -197,9 +197,9 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
     }
 
-    /// Starts the output with the base URL up to its offset `end`, and takes over the offsets in front of it.
+    /// Starts the output with the base URL up to its offset `end`, and takes over the offsets in front of it. Its scheme is
+    /// the one that is known already.
     fn copy_from_base(&mut self, base: &'i Url, end: usize) {
-        self.scheme_type = base.scheme_type();
         self.output.start_with(&base.href[..end]);
         self.offsets = Offsets { query_start: None, fragment_start: None, ..base.offsets };
         // Without a host the path begins behind the scheme, until it turns out that `/.` is needed between them.

@@ -92,6 +92,7 @@ impl<'i, 'b> Lazy<'i, 'b> {
                 self.buffer.clear();
                 self.buffer.push_str(kept);
             }
+            None if self.start == 0 => {}
             None => drop(self.buffer.drain(..self.start)),
         }
     }
@@ -108,12 +109,23 @@ impl<'i, 'b> Lazy<'i, 'b> {
         }
     }
 
+    /// Makes room for what most inputs become, and so many bytes more.
+    #[inline]
+    fn reserve(&mut self, more: usize) {
+        let len = self.input.len() + Self::SLACK + more;
+        if self.buffer.capacity() == 0 {
+            *self.buffer = String::with_capacity(len);
+        } else {
+            self.buffer.reserve(len);
+        }
+    }
+
     /// The output as a text that can be written to.
     #[cold]
     #[inline(never)]
     fn written(&mut self) -> &mut String {
         if let Some(kept) = self.as_kept() {
-            self.buffer.reserve(self.input.len() + Self::SLACK);
+            self.reserve(0);
             self.buffer.push_str(kept);
             self.kept = Self::WRITTEN;
         }
@@ -137,7 +149,7 @@ impl Output for Lazy<'_, '_> {
     fn start_with(&mut self, text: &str) {
         self.kept = Self::WRITTEN;
         self.buffer.truncate(self.start);
-        self.buffer.reserve(text.len() + self.input.len() + Self::SLACK);
+        self.reserve(text.len());
         self.buffer.push_str(text);
     }
 

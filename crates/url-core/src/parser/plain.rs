@@ -74,8 +74,10 @@ impl Plain {
             (SchemeType::Https, "https://".len())
         } else if input.starts_with("http://") {
             (SchemeType::Http, "http://".len())
-        } else {
+        } else if input.as_bytes().first().is_some_and(u8::is_ascii_lowercase) {
             return Self::start_of_any(input, options);
+        } else {
+            return Self::NONE;
         };
         let host_end = plain_end(input.as_bytes(), host_start);
         if matches!(input.as_bytes().get(host_end), Some(b'@' | b'[')) {

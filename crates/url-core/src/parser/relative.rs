@@ -25,7 +25,6 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 
     /// Source: <https://url.spec.whatwg.org/#relative-state>
     pub(super) fn relative_state(&mut self, base: &'i Url, at: usize) -> State {
-        self.scheme_type = base.scheme_type();
         let byte = self.byte(at);
         if byte == Some(b'/') || self.is_special_backslash(byte) {
             self.report_backslash(byte, at);

@@ -10,9 +10,12 @@ use url_host::{ErrorSink, ValidationErrorKind};
 /// Source: <https://url.spec.whatwg.org/#scheme-start-state>, <https://url.spec.whatwg.org/#scheme-state>
 pub(crate) fn scheme_before(input: &str, end: Option<u8>) -> Option<Cow<'_, str>> {
     let bytes = input.as_bytes();
+    if !bytes.first()?.is_ascii_alphabetic() {
+        return None;
+    }
     let is_scheme_byte = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
     let len = bytes.iter().position(|&byte| !is_scheme_byte(byte)).unwrap_or(bytes.len());
-    if len == 0 || !bytes[0].is_ascii_alphabetic() || bytes.get(len).copied() != end {
+    if bytes.get(len).copied() != end {
         return None;
     }
     let scheme = &input[..len];
@@ -67,21 +70,22 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// Source: <https://url.spec.whatwg.org/#no-scheme-state>
     #[inline(never)]
     fn no_scheme_state(&mut self) -> Step<State> {
-        match self.options.base {
-            Some(base) if base.has_opaque_path() => {
-                if self.byte(0) != Some(b'#') {
-                    return self.fail(ValidationErrorKind::MissingSchemeNonRelativeUrl, 0..self.input.len());
-                }
-                self.copy_from_base(base, base.without_fragment().len());
-                self.offsets.query_start = base.offsets.query_start;
-                Ok(State::Path(Path::Done { at: 0 }))
+        let Some(base) = self.options.base else {
+            return self.fail(ValidationErrorKind::MissingSchemeNonRelativeUrl, 0..self.input.len());
+        };
+        self.scheme_type = base.scheme_type();
+        if base.has_opaque_path() {
+            if self.byte(0) != Some(b'#') {
+                return self.fail(ValidationErrorKind::MissingSchemeNonRelativeUrl, 0..self.input.len());
             }
-            Some(base) if base.scheme_type() == SchemeType::File => {
-                self.copy_from_base(base, base.offsets.scheme_end as usize + 1);
-                self.file_state(0)
-            }
-            Some(base) => Ok(self.relative_state(base, 0)),
-            None => self.fail(ValidationErrorKind::MissingSchemeNonRelativeUrl, 0..self.input.len()),
+            self.copy_from_base(base, base.without_fragment().len());
+            self.offsets.query_start = base.offsets.query_start;
+            return Ok(State::Path(Path::Done { at: 0 }));
         }
+        if self.scheme_type == SchemeType::File {
+            self.copy_from_base(base, base.offsets.scheme_end as usize + 1);
+            return self.file_state(0);
+        }
+        Ok(self.relative_state(base, 0))
     }
 }
