@@ -100,10 +100,11 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
         let end = self.authority_end(at);
         let bytes = &self.input.as_bytes()[..end];
-        let Some(last_at_sign) = bytes[at..].iter().rposition(|&byte| byte == b'@') else {
+        let first_at_sign = find_from(self.input.as_bytes(), at, |byte| byte == b'@').min(end);
+        let Some(last_at_sign) = bytes[first_at_sign..].iter().rposition(|&byte| byte == b'@') else {
             return self.host_state(at, self.host_end(at, end), end);
         };
-        let host = at + last_at_sign + 1;
+        let host = first_at_sign + last_at_sign + 1;
         if E::ENABLED {
             for (offset, _) in self.input[at..host].match_indices('@') {
                 self.report(ValidationErrorKind::InvalidCredentials, at + offset..at + offset + 1);
@@ -191,14 +192,10 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         let bytes = self.input.as_bytes();
         let mut host_end = at;
         loop {
-            let find = |from: usize, wanted: [u8; 2]| {
-                let found = bytes[from..].iter().position(|byte| wanted.contains(byte));
-                found.map_or(bytes.len(), |length| from + length)
-            };
             if self.byte(host_end) == Some(b'[') {
-                host_end = find(host_end, [b']'; 2]);
+                host_end = find_from(bytes, host_end, |byte| byte == b']');
             }
-            host_end = find(host_end, [b':', b'[']);
+            host_end = find_from(bytes, host_end, |byte| (byte == b':') | (byte == b'['));
             if host_end >= end || bytes[host_end] == b':' {
                 return host_end.min(end);
             }
