@@ -248,8 +248,13 @@ impl<'a> ParseOptions<'a> {
     ///
     /// The same as [`parse`](Self::parse).
     pub fn parse_with_errors<E: ErrorSink>(&self, input: &str, errors: &mut E) -> Result<Url, ParseError> {
+        let plain = Plain::of(input, self);
+        if let Some(offsets) = plain.offsets().filter(|_| !E::ENABLED || plain.is_valid(input)) {
+            plain.validation_error().into_iter().for_each(|error| errors.report(error));
+            return Ok(Url { href: input.into(), offsets });
+        }
         if !E::ENABLED {
-            return self.parse(input);
+            return self.parse_from(plain, input);
         }
         let text = Input::trimmed(input, errors).without_tabs_and_newlines(errors);
         let errors = Relocated::new(errors, |error| text.locate(error));

@@ -164,22 +164,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         if !E::ENABLED {
             return;
         }
-        // Most texts have none, which takes a glance at what is not a URL code point in ASCII, and at what is not ASCII.
-        let is_suspect = |byte: u8| {
-            (byte.cast_signed() <= b' '.cast_signed())
-                | (byte == b'"')
-                | (byte == b'#')
-                | (byte == b'%')
-                | (byte & !2 == b'<')
-                | (byte.wrapping_sub(b'[') < 4)
-                | (byte == b'`')
-                | ((byte >= b'{') & (byte != b'~'))
-        };
-        let bytes = &self.input.as_bytes()[..range.end];
-        let mut start = find_from(bytes, range.start, is_suspect);
-        while starts_with_percent_encoded_byte(&bytes[start..]) {
-            start = find_from(bytes, start + 3, is_suspect);
-        }
+        let start = range.start + valid_url_units(&self.input.as_bytes()[range.clone()]);
         for unit in invalid_url_units(&self.input[start..range.end]) {
             self.report(ValidationErrorKind::InvalidUrlUnit, start + unit.start..start + unit.end);
         }
@@ -207,4 +192,24 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             self.offsets.path_start = self.offsets.host_end;
         }
     }
+}
+
+/// How many bytes of `text` are URL units, at least: most texts have nothing else in them, which takes a glance at what is
+/// not a URL code point in ASCII, and at what is not ASCII.
+fn valid_url_units(text: &[u8]) -> usize {
+    let is_suspect = |byte: u8| {
+        (byte.cast_signed() <= b' '.cast_signed())
+            | (byte == b'"')
+            | (byte == b'#')
+            | (byte == b'%')
+            | (byte & !2 == b'<')
+            | (byte.wrapping_sub(b'[') < 4)
+            | (byte == b'`')
+            | ((byte >= b'{') & (byte != b'~'))
+    };
+    let mut end = find_from(text, 0, is_suspect);
+    while starts_with_percent_encoded_byte(&text[end..]) {
+        end = find_from(text, end + 3, is_suspect);
+    }
+    end
 }

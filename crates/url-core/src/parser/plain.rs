@@ -12,17 +12,20 @@
     reason = "a function that is called writes what it found to memory, to be read from there at once"
 )]
 
-use super::{Parser, Path, authority::brackets_end, output::Output, path::plain_segments};
+use super::{Parser, Path, authority::brackets_end, output::Output, path::plain_segments, valid_url_units};
 use crate::{
     options::ParseOptions,
     record::{HostKind, Offsets},
     scheme::SchemeType,
 };
 use core::num::NonZeroU32;
-use url_host::{Edition, ErrorSink, ends_in_a_number, ipv6, is_valid_ipv4_address_string};
+use url_host::{
+    Edition, ErrorSink, ValidationError, ValidationErrorKind, ends_in_a_number, ipv6, is_plain_domain,
+    is_valid_ipv4_address_string,
+};
 use url_percent::{
     FRAGMENT, SPECIAL_QUERY,
-    scan::{find_from, is_plain_in_host},
+    scan::{find_from, find_pair_from, is_plain_in_host},
 };
 
 /// How much of a text is plain.
@@ -188,6 +191,40 @@ impl Plain {
     pub(crate) fn offsets(self) -> Option<Offsets> {
         let Self { query_start, fragment_start, .. } = self;
         self.is_whole.then(|| Offsets { query_start, fragment_start, ..self.start_offsets() })
+    }
+
+    /// The one validation error that a URL of which all is plain and [valid](Self::is_valid) has, if it has a username.
+    pub(crate) fn validation_error(self) -> Option<ValidationError> {
+        let at_sign = self.username_end as usize;
+        let error = ValidationError::new(ValidationErrorKind::InvalidCredentials, at_sign..at_sign + 1);
+        (self.username_end < self.host_start).then_some(error)
+    }
+
+    /// Whether parsing `input`, all of which is plain, emits no validation errors but for that of a username.
+    pub(crate) fn is_valid(self, input: &str) -> bool {
+        let rest = &input.as_bytes()[self.host_end as usize..];
+        let (path_and_query, fragment) = match self.fragment_start {
+            Some(start) => rest.split_at((start.get() - self.host_end) as usize),
+            None => (rest, &rest[..0]),
+        };
+        // The `#` in front of the fragment is no URL unit.
+        (self.host != HostKind::Domain || self.has_valid_domain(input))
+            && valid_url_units(path_and_query) == path_and_query.len()
+            && fragment.get(1..).is_none_or(|fragment| valid_url_units(fragment) == fragment.len())
+    }
+
+    /// Whether the host, which is plain, is valid as it stands. Most have no long labels, no `_` and neither a hyphen nor
+    /// a dot at an end of a label.
+    fn has_valid_domain(self, input: &str) -> bool {
+        const LONGEST_LABEL: usize = 63;
+        let (start, end) = (self.host_start as usize, self.host_end as usize);
+        let is_odd = |previous: u8, byte: u8| (byte == b'_') | ((previous <= b'.') & (byte <= b'.'));
+        let host = &input[start..end];
+        let is_regular = host.len() <= LONGEST_LABEL
+            && !host.starts_with(['-', '.'])
+            && !host.ends_with(['-', '.'])
+            && find_pair_from(&input.as_bytes()[..end], start, is_odd) == end;
+        is_regular || is_plain_domain(host)
     }
 
     /// The offsets of the URL that the text, which has this length, and a slash behind it are, if that is all it lacks.
