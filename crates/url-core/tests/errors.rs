@@ -1,6 +1,6 @@
 //! Where an error says that it is, and what it says.
 
-use url_core::{Component, SetErrorKind, Url, ValidationError, ValidationErrorKind};
+use url_core::{Component, ParseOptions, SetErrorKind, Url, ValidationError, ValidationErrorKind};
 
 /// Inputs with the place of each validation error marked by `«` and `»` (which stand for nothing else here), in the
 /// order in which the errors are emitted, each with its name.
@@ -24,6 +24,7 @@ const PLACES: &[(&str, &[(&str, &str)])] = &[
     ("file:x", &[("special-scheme-missing-following-solidus", "file:«»x")]),
     (r"https://h\a", &[("invalid-reverse-solidus", r"https://h«\»a")]),
     ("https://u@:p@h", &[("invalid-credentials", "https://u«@»:p@h"), ("invalid-credentials", "https://u@:p«@»h")]),
+    ("https://u@h/", &[("invalid-credentials", "https://u«@»h/")]),
     ("https://u@/", &[("invalid-credentials", "https://u«@»/"), ("host-missing", "https://u@«»/")]),
     ("https://:80", &[("host-missing", "https://«»:80")]),
     ("https://h:8o/", &[("port-invalid", "https://h:8«o»/")]),
@@ -59,6 +60,47 @@ fn places() {
 }
 
 /// A place in an input relative to a base, and in the base.
+/// What is plain is told to be valid in another way than what is not: so is nothing for which the limit on the length
+/// leaves no room.
+#[test]
+fn plain_urls() {
+    let label = "a".repeat(64);
+    let hosts = [
+        "a-b.c",
+        "a_b",
+        "-a.b",
+        "a-.b",
+        "a.-b",
+        "a..b",
+        "a.b.",
+        "a--b",
+        "xn--a",
+        ".a",
+        "u@a-b",
+        "u@a_b",
+        "a",
+        &label,
+        &label[1..],
+    ];
+    let rests =
+        ["/", "/a?b#c", "/a|b", "/[a]", "/a%zz", "/a%20b", "/?[", "/?a#[", "/#a#b", "/#", "/a^b", "/~!$&'()*+,;=:@-._"];
+    for (host, rest) in hosts.iter().flat_map(|host| rests.map(|rest| (host, rest))) {
+        for scheme in ["https", "git"] {
+            let input = format!("{scheme}://{host}{rest}");
+            let errors_of = |options: ParseOptions<'_>| {
+                let mut errors = Vec::new();
+                let url = options.parse_with_errors(&input, &mut errors);
+                (url.map(Url::into_string), errors)
+            };
+            let errors = errors_of(Url::options());
+            let length = errors.0.as_ref().map_or(0, String::len);
+            if length == input.len() {
+                assert_eq!(errors, errors_of(Url::options().max_len(length as u32)), "{input}");
+            }
+        }
+    }
+}
+
 #[test]
 fn places_with_a_base() {
     let base = Url::parse("file:///C:/a").unwrap();
