@@ -144,7 +144,11 @@ impl<'a> ParseOptions<'a> {
     }
 
     /// The offsets of the URL that `text` is, if it stands there just as it is serialized.
+    #[inline(never)]
     fn kept_offsets(&self, text: &str, start: Plain) -> Option<Offsets> {
+        if text.len() > self.max_len as usize || trim(text).len() < text.len() {
+            return None;
+        }
         let mut buffer = String::new();
         let mut parser = Parser::new(text, self, Lazy::new(text, &mut buffer), Ignore);
         parser.run_from(start).ok()?;
@@ -296,9 +300,6 @@ impl<'a> ParseOptions<'a> {
     }
 
     pub(crate) fn parse_borrowed(&self, input: &'a str) -> Option<UrlRef<'a>> {
-        if input.len() > self.max_len as usize || trim(input).len() < input.len() {
-            return None;
-        }
         let plain = Plain::of(input, self);
         let offsets = plain.offsets().or_else(|| self.kept_offsets(input, plain))?;
         Some(UrlRef { href: input, offsets })

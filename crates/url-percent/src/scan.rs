@@ -58,7 +58,7 @@ fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, is_hit: impl Fn(u8, 
             // A block that would reach beyond the end is one that ends there, less what is in front.
             let block = at.min(last_block);
             let (Some(previous), Some(bytes)) = (block_at(previous, block), block_at(bytes, block)) else { break };
-            let hits = hits(previous, bytes, &is_hit) >> (at - block);
+            let hits = u32::from(hits(previous, bytes, &is_hit)) >> (at - block);
             if hits != 0 {
                 return at + hits.trailing_zeros() as usize;
             }

@@ -39,15 +39,11 @@ fn may_be_dot_segment(rest: &[u8]) -> bool {
     matches!(rest, [b'.'] | [b'.', b'.' | b'%' | b'/' | b'\\' | b'?' | b'#', ..] | [b'%', b'2', b'e' | b'E', ..])
 }
 
-/// From `at`, where a segment begins, to where there is something else than segments that stay as they are: the end of the
-/// path, a byte that is percent-encoded or a backslash, or the slash in front of what may be a dot segment.
+/// From `at`, behind a slash, to where there is something else than segments that stay as they are: the end of the path, a byte that is percent-encoded or a backslash, or the slash in front of what may be a dot segment.
 #[expect(clippy::inline_always, reason = "as all that tells plain text")]
 #[inline(always)]
 pub(super) fn plain_segments(input: &[u8], at: usize) -> usize {
     let may_be_dots = |byte| (byte == b'.') | (byte == b'%');
-    if input.get(at).copied().is_some_and(may_be_dots) && may_be_dot_segment(&input[at..]) {
-        return at;
-    }
     let mut plain = at;
     loop {
         plain =
@@ -158,12 +154,14 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         }
     }
 
-    /// The same as the function of this name, but for a path that may begin with a drive letter.
+    /// The same as the function of this name, but for a path that may begin with a drive letter, or without a slash.
     fn plain_segments(&self, at: usize) -> usize {
-        if self.scheme_type == SchemeType::File && self.here() == self.offsets.path_start {
+        let input = self.input.as_bytes();
+        let is_file = self.scheme_type == SchemeType::File;
+        if may_be_dot_segment(&input[at..]) || is_file && self.here() == self.offsets.path_start {
             return at;
         }
-        plain_segments(self.input.as_bytes(), at)
+        plain_segments(input, at)
     }
 
     /// Where the segment ends that begins at `at`.
