@@ -27,9 +27,11 @@ use url_host::Host;
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
 #[derive(Clone)]
+// In this order: what tells a `Result` apart stands in the href, and is not to cut what is moved together in odd pieces.
+#[repr(C)]
 pub struct Url {
-    pub(crate) href: String,
     pub(crate) offsets: Offsets,
+    pub(crate) href: String,
 }
 
 /// A URL whose serialization is borrowed: what [`Url`] is, without an allocation.

@@ -47,6 +47,12 @@ pub(crate) struct Plain {
     fragment_start: Option<NonZeroU32>,
 }
 
+/// The scheme type, host kind, and begin and end of username and host of a plain start.
+///
+/// A function that is called hands over these: a whole would be copied through memory as soon as it was written there,
+/// which makes a processor wait.
+type Pieces = (SchemeType, HostKind, u32, u32, u32, u32);
+
 impl Plain {
     /// Nothing of it.
     pub(crate) const NONE: Self = Self {
@@ -78,22 +84,38 @@ impl Plain {
         } else if input.starts_with("http://") {
             (SchemeType::Http, "http://".len())
         } else if input.as_bytes().first().is_some_and(u8::is_ascii_lowercase) {
-            return Self::start_of_any(input, options);
+            return Self::from_pieces(Self::start_of_any(input, options));
         } else {
             return Self::NONE;
         };
         let host_end = plain_end(input.as_bytes(), host_start);
         if matches!(input.as_bytes().get(host_end), Some(b'@' | b'[')) {
-            return Self::start_of_any(input, options);
+            return Self::from_pieces(Self::start_of_any(input, options));
         }
         Self::with_host(input, options, scheme_type, host_start, host_end)
     }
 
     /// The same, of any scheme, and with a username or an IPv6 address.
     #[inline(never)]
-    fn start_of_any(input: &str, options: &ParseOptions<'_>) -> Self {
+    fn start_of_any(input: &str, options: &ParseOptions<'_>) -> Pieces {
         let bytes = input.as_bytes();
-        let Some((scheme_type, start)) = SchemeType::in_front_of_authority(bytes) else { return Self::NONE };
+        let authority = SchemeType::in_front_of_authority(bytes);
+        let start =
+            authority.map_or(Self::NONE, |(scheme_type, at)| Self::at_authority(input, options, scheme_type, at));
+        let Self { scheme_type, host, username_start, username_end, host_start, host_end, .. } = start;
+        (scheme_type, host, username_start, username_end, host_start, host_end)
+    }
+
+    #[inline(always)]
+    fn from_pieces(pieces: Pieces) -> Self {
+        let (scheme_type, host, username_start, username_end, host_start, host_end) = pieces;
+        Self { scheme_type, host, username_start, username_end, host_start, host_end, path_end: host_end, ..Self::NONE }
+    }
+
+    /// A plain start of which the authority begins at `start`.
+    #[inline(always)]
+    fn at_authority(input: &str, options: &ParseOptions<'_>, scheme_type: SchemeType, start: usize) -> Self {
+        let bytes = input.as_bytes();
         let end = plain_end(bytes, start);
         if let Some(end) = brackets_end(bytes, start).filter(|_| scheme_type != SchemeType::File) {
             let is_kept = ipv6::is_serialization(&input[start + 1..end - 1]);
@@ -156,7 +178,7 @@ impl Plain {
         }
         let (host_start, host_end) = (host_start as u32, host_end as u32);
         let (username_start, username_end) = (host_start, host_start);
-        Self { scheme_type, host, username_start, username_end, host_start, host_end, path_end: host_end, ..Self::NONE }
+        Self::from_pieces((scheme_type, host, username_start, username_end, host_start, host_end))
     }
 
     /// This start, and whether the rest of `input` is plain, too.
