@@ -163,7 +163,7 @@ impl<'a> ParseOptions<'a> {
             let mut href = String::with_capacity(input.len() + 1);
             href.push_str(input);
             href.push('/');
-            return Ok(Url { href, offsets });
+            return Ok(Url { offsets, href });
         }
         let mut url = Url { href: String::new(), offsets: Offsets::default() };
         self.parse_from_into(start, input, &mut url)?;
