@@ -1,16 +1,15 @@
 //! The basic URL parser.
 //!
 //! The standard describes it as a state machine that walks over code points with a pointer. Here each state is a
-//! function from the position at which it is entered to what follows, and the states call each other in the order of
-//! the text. A state looks at once at the whole stretch of input that the standard's state would gather in its buffer,
+//! function from the position at which it is entered to which state follows where ([`Parser::run_from`]). A state looks at once at the whole stretch of input that the standard's state would gather in its buffer,
 //! and writes what becomes of it to an [`Output`], which notices by itself that most stretches stay as they are.
 //!
 //! The same functions serve all parses: with an output or without one ([`Output::ENABLED`]), with somebody to hear
 //! of validation errors or without ([`ErrorSink::ENABLED`]), for a whole URL or for a setter's value
-//! ([`Parser::state_override`]). There is no second grammar that could disagree with this one.
+//! ([`Parser::state_override`]). What is plain they need not see ([`plain`]), and there is no second grammar.
 //!
 //! Reading order: [`input`] and [`output`], then the states as the standard orders them: [`scheme`], [`relative`],
-//! [`authority`], [`file`], [`path`], [`query`].
+//! [`authority`], [`file`], [`path`], [`query`]; then [`plain`].
 //!
 //! Source: <https://url.spec.whatwg.org/#url-parsing>
 
