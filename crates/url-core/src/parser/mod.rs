@@ -1,8 +1,9 @@
 //! The basic URL parser.
 //!
 //! The standard describes it as a state machine that walks over code points with a pointer. Here each state is a
-//! function from the position at which it is entered to which state follows where ([`Parser::run_from`]). A state looks at once at the whole stretch of input that the standard's state would gather in its buffer,
-//! and writes what becomes of it to an [`Output`], which notices by itself that most stretches stay as they are.
+//! function from the position at which it is entered to which state follows where ([`Parser::run_from`]). A state
+//! looks at once at the whole stretch of input that the standard's state would gather in its buffer, and writes what
+//! becomes of it to an [`Output`], which notices by itself that most stretches stay as they are.
 //!
 //! The same functions serve all parses: with an output or without one ([`Output::ENABLED`]), with somebody to hear
 //! of validation errors or without ([`ErrorSink::ENABLED`]), for a whole URL or for a setter's value
