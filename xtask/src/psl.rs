@@ -5,6 +5,9 @@
 #[path = "../../crates/url-psl/src/format.rs"]
 pub(crate) mod format;
 #[allow(dead_code, reason = "what only the reader needs")]
+#[path = "../../crates/url-psl/src/label.rs"]
+pub(crate) mod label;
+#[allow(dead_code, reason = "what only the reader needs")]
 #[path = "../../crates/url-psl/src/layout.rs"]
 pub(crate) mod layout;
 #[allow(unreachable_pub, reason = "what is public in url-psl")]

@@ -1,7 +1,7 @@
 //! The tables of url-psl: from the Public Suffix List to Rust source.
 //!
-//! The rules become a trie, the trie a graph of states in which equal subtries are one, and the edges of the graph two sets
-//! in the layout that `crates/url-psl/src/layout.rs` draws.
+//! The rules become a trie, the trie a graph of states in which equal subtries are one, and the edges of the graph sets in
+//! the layout that `crates/url-psl/src/layout.rs` draws.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -14,20 +14,24 @@ use crate::{
     huffman,
     psl::{
         format::{self, RuleKind},
+        label::Label,
         layout::{
-            ACE_PREFIX, BUCKETS_A_WORD, CHARACTERS, CLASSES, COUNT_BITS, Class, Codes, EXCEPTION, FIRST_CHARACTER,
-            ICANN, ICANN_LEAF, Key, NO_RULE, PRIVATE, PRIVATE_LEAF, State, head_bits, tail_bits,
+            ACE_PREFIX, AFTER_OTHER, AT_START, CHARACTERS, Codes, EDGE_BITS, EXCEPTION, FIRST_CHARACTER, Filter, ICANN,
+            ICANN_LEAF, Key, NO_CODE, NO_RULE, PRIVATE, PRIVATE_LEAF, State, context_after,
         },
         section::Section,
     },
+    psl_sets::Set,
 };
 
 /// What the tables may take at most: what url-psl promises.
 const MOST_BYTES: usize = 48 << 10;
 
-/// The longest code of a character that has room in 16 bits with its length, and of a state with a one before it.
-const MAX_CHARACTER_BITS: u32 = 12;
-const MAX_STATE_BITS: u32 = 15;
+/// The longest code of a character that has room in 16 bits with its length.
+const MAX_CHARACTER_BITS: u32 = 10;
+
+/// How many numbers the filter has: of the labels that no rule has, it lets through about one in six.
+const FILTER_NUMBERS: usize = 128;
 
 /// A label that stands for the set's wildcard, and that no rule has otherwise.
 const WILDCARD: &str = "*";
@@ -55,8 +59,8 @@ struct Graph {
 
 impl Graph {
     fn new() -> Self {
-        let mut graph = Self { states: Vec::new(), place_of: HashMap::new() };
-        // These two have places that the reader knows.
+        // No state has the place 0, and these two have places that the reader knows.
+        let mut graph = Self { states: vec![Merged::default()], place_of: HashMap::new() };
         for rule in [ICANN, PRIVATE] {
             graph.place(Merged { rule, ..Merged::default() });
         }
@@ -120,118 +124,34 @@ fn to_ascii(label: &str) -> Result<String, String> {
     punycode::encode(label).map(|text| format!("xn--{text}")).map_err(|()| format!("{label:?} is too long"))
 }
 
-/// A set in the layout of `layout.rs`.
-struct Set {
-    value_bits: u32,
-    classes: Vec<Class>,
-    counts: Vec<u64>,
-    starts: Vec<u16>,
-    records: Vec<u8>,
-}
-
-impl Set {
-    fn new(value_bits: u32, edges: &[(Key, u32)]) -> Result<Self, String> {
-        let mut set = Self { value_bits, classes: Vec::new(), counts: vec![], starts: vec![], records: vec![] };
-        let mut bits = Bits::default();
-        for class in 0..CLASSES {
-            let keys = edges.iter().map(|(key, value)| (key.scattered(), *value));
-            let mut keys: Vec<_> = keys.filter(|(key, _)| key.class == class).collect();
-            keys.sort_by_key(|(key, value)| (key.head, key.tail, *value));
-            // One or two keys a bucket.
-            let bucket_bits = keys.len().max(2).ilog2().min(head_bits(class));
-            let remainder_bits = head_bits(class) - bucket_bits;
-            let record_bits = if keys.is_empty() { 0 } else { remainder_bits + tail_bits(class) + value_bits };
-            set.classes.push(Class {
-                remainder_bits: remainder_bits as u8,
-                record_bits: record_bits as u8,
-                word: set.counts.len() as u16,
-                bit: bits.len as u32,
-            });
-            if keys.is_empty() {
-                continue;
-            }
-            let mut counts = vec![0_u64; 1 << bucket_bits];
-            for (key, value) in keys {
-                counts[(key.head >> remainder_bits) as usize] += 1;
-                bits.push(u128::from(key.head), remainder_bits);
-                bits.push(key.tail, tail_bits(class));
-                bits.push(u128::from(value), value_bits);
-            }
-            let mut start = 0;
-            for word in counts.chunks(BUCKETS_A_WORD) {
-                set.starts.push(start);
-                start += word.iter().sum::<u64>() as u16;
-                if word.iter().any(|&count| count >= 1 << COUNT_BITS) {
-                    return Err("a bucket has more keys than the layout can count".into());
-                }
-                set.counts.push(word.iter().rev().fold(0, |counts, &count| counts << COUNT_BITS | count));
-            }
-        }
-        set.records = bits.bytes;
-        set.records.extend([0; 16]);
-        Ok(set)
+impl Merged {
+    /// The leaf that most of its edges lead to that lead to one.
+    fn usual_leaf(&self) -> u32 {
+        let count = |leaf| self.edges.iter().filter(|&&(_, to)| to as u32 == leaf).count();
+        if count(PRIVATE_LEAF) > count(ICANN_LEAF) { PRIVATE_LEAF } else { ICANN_LEAF }
     }
 
-    fn bytes(&self) -> usize {
-        self.classes.len() * 8 + self.counts.len() * 8 + self.starts.len() * 2 + self.records.len()
-    }
-
-    fn write(&self, out: &mut String, name: &str) {
-        let _ = write!(
-            out,
-            "\n/// See `layout.rs`.\npub(crate) static {name}: Set = Set {{\n    value_bits: {},\n    \
-             classes: &{name}_CLASSES,\n    counts: &{name}_COUNTS,\n    starts: &{name}_STARTS,\n    \
-             records: &{name}_RECORDS,\n}};\n",
-            self.value_bits
-        );
-        let _ = writeln!(out, "\nstatic {name}_CLASSES: [Class; {CLASSES}] = [");
-        for class in &self.classes {
-            let _ = writeln!(out, "    {class:?},");
-        }
-        out.push_str("];\n");
-        write_array(out, &format!("static {name}_COUNTS: [u64; {}]", self.counts.len()), &self.counts);
-        write_array(out, &format!("static {name}_STARTS: [u16; {}]", self.starts.len()), &self.starts);
-        write_array(out, &format!("static {name}_RECORDS: [u8; {}]", self.records.len()), &self.records);
+    /// What the reader has to know of it.
+    fn state(&self) -> State {
+        State::new(self.rule, self.wildcard, self.usual_leaf(), !self.edges.is_empty())
     }
 }
 
-/// A string of bits, the lowest bit of each byte first.
-#[derive(Default)]
-struct Bits {
-    bytes: Vec<u8>,
-    len: usize,
-}
-
-impl Bits {
-    /// Adds the low bits of a number.
-    fn push(&mut self, number: u128, bits: u32) {
-        for bit in 0..bits {
-            if self.len.is_multiple_of(8) {
-                self.bytes.push(0);
-            }
-            self.bytes[self.len / 8] |= ((number >> bit & 1) as u8) << (self.len % 8);
-            self.len += 1;
-        }
-    }
-}
-
-/// The codes of the characters, and of the prefix `xn--`.
-fn character_codes(graph: &Graph) -> Result<Codes, String> {
+/// The codes of the characters of these labels, and of the prefix `xn--`.
+fn character_codes<'a>(labels: impl Iterator<Item = &'a str>) -> Result<Codes, String> {
     let mut frequencies = [[0; CHARACTERS]; 3];
-    for (label, _) in graph.states.iter().flat_map(|state| &state.edges) {
-        let (mut after, mut rest) = (0, label.as_str());
+    for label in labels {
+        let (mut context, mut rest) = (AT_START, label);
         if let Some(unprefixed) = label.strip_prefix("xn--") {
-            frequencies[0][usize::from(ACE_PREFIX - FIRST_CHARACTER)] += 1;
-            (after, rest) = (2, unprefixed);
+            frequencies[AT_START][place_of(ACE_PREFIX)] += 1;
+            (context, rest) = (AFTER_OTHER, unprefixed);
         }
         for byte in rest.bytes() {
-            let place = usize::from(byte.wrapping_sub(FIRST_CHARACTER));
-            let frequency = frequencies[after].get_mut(place);
-            *frequency.ok_or_else(|| format!("{label:?} has a character that the layout has no place for"))? += 1;
-            after = if b"aeiouy".contains(&byte) { 1 } else { 2 };
+            frequencies[context][place_of(byte)] += 1;
+            context = context_after(byte);
         }
     }
-    let mut entries = [[0; CHARACTERS]; 3];
+    let mut entries = [[NO_CODE; CHARACTERS]; 3];
     for (entries, mut frequencies) in entries.iter_mut().zip(frequencies) {
         // The rarest have to be no rarer than their code can be long.
         let least = frequencies.iter().sum::<usize>() >> (MAX_CHARACTER_BITS - 2);
@@ -240,10 +160,15 @@ fn character_codes(graph: &Graph) -> Result<Codes, String> {
             .filter(|frequency| **frequency > 0)
             .for_each(|frequency| *frequency = (*frequency).max(least));
         for (entry, code) in entries.iter_mut().zip(codes(&frequencies, MAX_CHARACTER_BITS)?) {
-            *entry = code.map_or(0, |(bits, value)| (value << 4 | bits) as u16);
+            *entry = code.map_or(NO_CODE, |(bits, value)| (value << 6 | bits) as u16);
         }
     }
     Ok(entries)
+}
+
+/// The place of a character that has one.
+fn place_of(byte: u8) -> usize {
+    usize::from(byte - FIRST_CHARACTER)
 }
 
 /// Huffman codes, of which none is longer than `most`: their lengths and values.
@@ -256,40 +181,100 @@ fn codes(frequencies: &[usize], most: u32) -> Result<Vec<Option<(u32, u32)>>, St
     Ok(codes.map(|(&bits, value)| (bits > 0).then_some((bits, value))).collect())
 }
 
-fn is_leaf(state: usize) -> bool {
-    [ICANN_LEAF, PRIVATE_LEAF].contains(&(state as u32))
+/// A label that the layout has a place for.
+fn label(text: &str) -> Result<Label<'_>, String> {
+    let label = Label::ending_at(text.as_bytes(), text.len());
+    let has_places = text.bytes().all(|byte| (FIRST_CHARACTER..=b'z').contains(&byte) && byte != b'.');
+    label.filter(|_| has_places).ok_or_else(|| format!("{text:?} has a character that the layout has no place for"))
 }
 
-fn states(graph: &Graph) -> Vec<State> {
-    let states = graph.states.iter().map(|state| {
-        let (leaves, others): (Vec<_>, Vec<_>) = state.edges.iter().partition(|(_, to)| is_leaf(*to));
-        State::new(state.rule, state.wildcard, !leaves.is_empty(), !others.is_empty())
-    });
-    states.collect()
+/// An edge of the graph: the states that it leads from and to.
+#[derive(Clone, Copy)]
+struct Edge {
+    from: u32,
+    to: u32,
+}
+
+/// The edges of the graph in the sets of `layout.rs`.
+struct Tables {
+    codes: Codes,
+    filter: Vec<u64>,
+    top_level: Set,
+    labels: Set,
+    leaves: Set,
+    edges: Set,
+}
+
+impl Tables {
+    fn new(graph: &Graph, root: usize) -> Result<Self, String> {
+        let mut top_level = Vec::new();
+        let mut edges_of: BTreeMap<&str, Vec<Edge>> = BTreeMap::new();
+        for (from, state) in graph.states.iter().enumerate() {
+            for (text, to) in &state.edges {
+                match Key::of_short(&label(text)?) {
+                    Some(key) if from == root => top_level.push((key, *to as u32)),
+                    _ => edges_of.entry(text).or_default().push(Edge { from: from as u32, to: *to as u32 }),
+                }
+            }
+        }
+        let is_long = |text: &&str| label(text).is_ok_and(|label| Key::of_short(&label).is_none());
+        let codes = character_codes(edges_of.keys().copied().filter(is_long))?;
+        let mut filter = vec![0; FILTER_NUMBERS];
+        for text in edges_of.keys().filter(|text| is_long(text)) {
+            let (place, bits) = Filter::bits_of(&label(text)?, filter.len());
+            filter[place] |= bits;
+        }
+
+        let states = graph.states.len() as u32;
+        let is_usual = |edge: &Edge| edge.to == graph.states[edge.from as usize].usual_leaf();
+        let (mut labels, mut leaves, mut edges) = (Vec::new(), Vec::new(), Vec::new());
+        let mut number = 0;
+        for (text, edges_of_label) in &edges_of {
+            let key = Key::of_short(&label(text)?).or_else(|| Key::of_long(text.as_bytes(), &codes));
+            let key = key.ok_or_else(|| format!("the label {text:?} is too long for the layout"))?;
+            if let [edge] = edges_of_label[..]
+                && is_usual(&edge)
+            {
+                labels.push((key, edge.from));
+                continue;
+            }
+            labels.push((key, states + number));
+            for edge in edges_of_label {
+                let key = Key::of_edge(number, edge.from, states);
+                if is_usual(edge) { leaves.push((key, 1)) } else { edges.push((key, edge.to)) }
+            }
+            number += 1;
+        }
+        if (number * states) >> EDGE_BITS != 0 {
+            return Err("there are more labels and states than the layout has room for".into());
+        }
+        Ok(Self {
+            codes,
+            filter,
+            top_level: Set::of_labels(&top_level)?,
+            labels: Set::of_labels(&labels)?,
+            leaves: Set::of_edges(&leaves)?,
+            edges: Set::of_edges(&edges)?,
+        })
+    }
+
+    fn sets(&self) -> [(&str, &Set); 4] {
+        [("TOP_LEVEL", &self.top_level), ("LABELS", &self.labels), ("LEAVES", &self.leaves), ("EDGES", &self.edges)]
+    }
+
+    /// How many bytes they take in a program.
+    fn bytes(&self) -> usize {
+        let sets: usize = self.sets().iter().map(|(_, set)| set.bytes()).sum();
+        size_of::<Codes>() + self.filter.len() * 8 + sets
+    }
 }
 
 /// Makes the source file of the tables, and the number of bytes they take in a program.
 pub(crate) fn generate(list: &Path) -> Result<(String, usize), String> {
     let (version, graph, root) = read(list)?;
-    let character_codes = character_codes(&graph)?;
-    let frequencies: Vec<usize> = graph.states.iter().map(|state| state.edges.len()).collect();
-    let state_codes = codes(&frequencies, MAX_STATE_BITS)?;
-    let state_codes: Vec<u16> =
-        state_codes.iter().map(|code| code.map_or(1, |(bits, value)| (1 << bits | value) as u16)).collect();
-    let (mut leaves, mut others) = (Vec::new(), Vec::new());
-    for (from, &code) in graph.states.iter().zip(&state_codes) {
-        for (label, to) in &from.edges {
-            let key = Key::of(code).with_label(label.as_bytes(), &character_codes);
-            let key = key.ok_or_else(|| format!("the label {label:?} is too long for the layout"))?;
-            let to_set = if is_leaf(*to) { &mut leaves } else { &mut others };
-            to_set.push((key, *to as u32));
-        }
-    }
-    let leaves = Set::new(1, &leaves)?;
-    let others = Set::new(graph.states.len().max(2).ilog2() + 1, &others)?;
-
-    let states = states(&graph);
-    let bytes = states.len() * 3 + CHARACTERS * 3 * 2 + leaves.bytes() + others.bytes();
+    let states: Vec<u8> = graph.states.iter().map(|state| state.state().0).collect();
+    let tables = Tables::new(&graph, root)?;
+    let bytes = states.len() + tables.bytes();
     if bytes > MOST_BYTES {
         return Err(format!("the tables take {bytes} bytes, which are more than {MOST_BYTES}"));
     }
@@ -299,7 +284,7 @@ pub(crate) fn generate(list: &Path) -> Result<(String, usize), String> {
         "//! @generated by `cargo xtask regen-tables`. Do not edit.\n//!\n\
          //! From the Public Suffix List of version {version}, which is subject to the terms of the Mozilla Public License,\n\
          //! v. 2.0 (<https://mozilla.org/MPL/2.0/>), as is this file.\n\n\
-         use crate::layout::{{CLASSES, Class, Codes, Set}};\n\n\
+         use crate::layout::{{Class, Codes, Filter, Set}};\n\n\
          /// The version of the list that is compiled in: when it was made.\n\
          pub const VERSION: &str = {version:?};\n\n\
          /// How many bytes the tables of the list that is compiled in take in a program.\n\
@@ -307,17 +292,34 @@ pub(crate) fn generate(list: &Path) -> Result<(String, usize), String> {
          /// The state of no labels.\n\
          pub(crate) const ROOT: u32 = {root};\n"
     );
-    let states: Vec<u8> = states.iter().map(|state| state.0).collect();
     write_array(&mut out, &format!("pub(crate) static STATES: [u8; {}]", states.len()), &states);
-    write_array(&mut out, &format!("pub(crate) static STATE_CODES: [u16; {}]", state_codes.len()), &state_codes);
     out.push_str("\n/// See `layout.rs`.\npub(crate) static CODES: Codes = [\n");
-    for codes in character_codes {
+    for codes in tables.codes {
         let _ = writeln!(out, "    {codes:?},");
     }
+    out.push_str("];\n\n/// See `layout.rs`.\npub(crate) static FILTER: Filter = Filter(&FILTER_NUMBERS);\n");
+    write_array(&mut out, &format!("static FILTER_NUMBERS: [u64; {FILTER_NUMBERS}]"), &tables.filter);
+    for (name, set) in tables.sets() {
+        write_set(&mut out, name, set);
+    }
+    Ok((out, bytes))
+}
+
+fn write_set(out: &mut String, name: &str, set: &Set) {
+    let _ = write!(
+        out,
+        "\n/// See `layout.rs`.\npub(crate) static {name}: Set = Set {{\n    value_bits: {},\n    \
+         classes: &{name}_CLASSES,\n    displacements: &{name}_DISPLACEMENTS,\n    records: &{name}_RECORDS,\n}};\n",
+        set.value_bits
+    );
+    let _ = writeln!(out, "\nstatic {name}_CLASSES: [Class; {}] = [", set.classes.len());
+    for class in &set.classes {
+        let _ = writeln!(out, "    {class:?},");
+    }
     out.push_str("];\n");
-    leaves.write(&mut out, "LEAVES");
-    others.write(&mut out, "OTHERS");
-    Ok((out.replace(&format!("[Class; {CLASSES}]"), "[Class; CLASSES]"), bytes))
+    let declaration = |kind: &str, numbers: &[u8]| format!("static {name}_{kind}: [u8; {}]", numbers.len());
+    write_array(out, &declaration("DISPLACEMENTS", &set.displacements), &set.displacements);
+    write_array(out, &declaration("RECORDS", &set.records), &set.records);
 }
 
 fn write_array<T: std::fmt::Display>(out: &mut String, declaration: &str, numbers: &[T]) {

@@ -6,7 +6,10 @@
 //!
 //! Source: <https://github.com/publicsuffix/list/wiki/Format#formal-algorithm>
 
-use crate::{Section, Sections, Suffix};
+use crate::{
+    Section, Sections, Suffix,
+    label::{Label, has_empty_label, label_start},
+};
 
 /// The rules as a trie of labels.
 pub(crate) trait Trie {
@@ -17,7 +20,7 @@ pub(crate) trait Trie {
     fn root(&self) -> Self::Node;
 
     /// `node` with one label more in front, if there are rules that begin so.
-    fn child(&self, node: Self::Node, label: &[u8]) -> Option<Self::Node>;
+    fn child(&self, node: Self::Node, label: &Label<'_>) -> Option<Self::Node>;
 
     /// The rule that is these labels.
     fn rule(&self, node: Self::Node) -> Option<Ending>;
@@ -39,57 +42,46 @@ pub(crate) enum Ending {
 /// label, stands in brackets, or ends in a number.
 pub(crate) fn find<'a, T: Trie>(trie: &T, domain: &'a str, sections: Sections) -> Option<Suffix<'a>> {
     let bytes = domain.as_bytes();
-    let bytes = bytes.strip_suffix(b".").unwrap_or(bytes);
+    let last = bytes.len() - usize::from(bytes.ends_with(b"."));
 
-    // The label that is looked at.
-    let mut end = bytes.len();
-    let mut start = label_start(bytes, end);
-    if is_number_or_bracket(&bytes[start..end]) {
+    let mut label = Label::ending_at(bytes, last)?;
+    if !label.is_short() && is_number_or_bracket(label.bytes()) {
         return None;
     }
     // What was found so far. The default rule is as good as the last label.
-    let (mut suffix, mut section) = (start, None);
+    let (mut suffix, mut section) = (label.start, None);
     let mut node = trie.root();
     let mut wildcard = None;
     loop {
-        if start == end {
-            return None;
-        }
         if let Some(wildcard) = wildcard.filter(|&section| sections.contain(section)) {
-            (suffix, section) = (start, Some(wildcard));
+            (suffix, section) = (label.start, Some(wildcard));
         }
-        let Some(child) = trie.child(node, &bytes[start..end]) else { break };
+        let Some(child) = trie.child(node, &label) else { break };
         match trie.rule(child) {
-            Some(Ending::Suffix(found)) if sections.contain(found) => (suffix, section) = (start, Some(found)),
-            Some(Ending::Exception(found)) if sections.contain(found) && end < bytes.len() => {
-                (suffix, section) = (end + 1, Some(found));
+            Some(Ending::Suffix(found)) if sections.contain(found) => (suffix, section) = (label.start, Some(found)),
+            Some(Ending::Exception(found)) if sections.contain(found) && label.end < last => {
+                (suffix, section) = (label.end + 1, Some(found));
                 break;
             }
             _ => {}
         }
-        if start == 0 {
+        if label.start == 0 {
             break;
         }
-        (node, wildcard, end) = (child, trie.wildcard(child), start - 1);
-        start = label_start(bytes, end);
+        (node, wildcard) = (child, trie.wildcard(child));
+        label = Label::ending_at(bytes, label.start - 1)?;
     }
 
-    if has_empty_label(&bytes[..end]) {
+    if has_empty_label(bytes, label.start) {
         return None;
     }
     let registrable = match suffix {
         0 => None,
         // The walk ended in the label before the suffix, as it mostly does.
-        _ if suffix == end + 1 => Some(start),
+        _ if suffix == label.end + 1 => Some(label.start),
         _ => Some(label_start(bytes, suffix - 1)),
     };
     Some(Suffix { domain, start: suffix, registrable, section })
-}
-
-/// Where the label that ends at `end` begins.
-#[inline]
-fn label_start(bytes: &[u8], end: usize) -> usize {
-    bytes[..end].iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1)
 }
 
 /// Whether the last label makes the host an address.
@@ -97,15 +89,15 @@ fn label_start(bytes: &[u8], end: usize) -> usize {
 fn is_number_or_bracket(label: &[u8]) -> bool {
     match label {
         [.., b']'] => true,
-        [b'0', b'x', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
-        [b'0'..=b'9', ..] => label.iter().all(u8::is_ascii_digit),
+        [b'0'..=b'9', ..] => is_number(label),
         _ => false,
     }
 }
 
-/// Whether one of several labels is empty.
-#[inline]
-fn has_empty_label(bytes: &[u8]) -> bool {
-    let pairs = bytes.iter().zip(bytes.iter().skip(1));
-    bytes.first() == Some(&b'.') || pairs.fold(false, |found, (&a, &b)| found | (a == b'.') & (b == b'.'))
+#[cold]
+fn is_number(label: &[u8]) -> bool {
+    match label {
+        [b'0', b'x', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
+        _ => label.iter().all(u8::is_ascii_digit),
+    }
 }

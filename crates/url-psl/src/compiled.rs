@@ -3,17 +3,23 @@
 use crate::{
     Section,
     algorithm::{Ending, Trie},
-    layout::{EXCEPTION, ICANN, ICANN_LEAF, Key, PRIVATE, PRIVATE_LEAF, State},
-    tables::{CODES, LEAVES, OTHERS, ROOT, STATE_CODES, STATES},
+    label::Label,
+    layout::{EXCEPTION, ICANN, Key, PRIVATE, State},
+    tables::{CODES, EDGES, FILTER, LABELS, LEAVES, ROOT, STATES, TOP_LEVEL},
 };
 
-/// The rules of the list that is compiled in. A node is a place in `STATES`.
+/// The rules of the list that is compiled in.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Compiled;
 
-fn state(node: u32) -> State {
-    State(STATES[node as usize])
+/// A state, and its place in `STATES`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Node {
+    place: u32,
+    state: State,
 }
+
+const STATE_COUNT: u32 = STATES.len() as u32;
 
 fn section(rule: u8) -> Option<Section> {
     match rule {
@@ -24,32 +30,52 @@ fn section(rule: u8) -> Option<Section> {
 }
 
 impl Trie for Compiled {
-    type Node = u32;
+    type Node = Node;
 
-    fn root(&self) -> u32 {
-        ROOT
+    fn root(&self) -> Node {
+        Node { place: ROOT, state: State(STATES[ROOT as usize]) }
     }
 
-    fn child(&self, node: u32, label: &[u8]) -> Option<u32> {
-        let state = state(node);
-        if !state.has_leaves() && !state.has_others() {
+    #[inline]
+    fn child(&self, node: Node, label: &Label<'_>) -> Option<Node> {
+        if !node.state.has_edges() {
             return None;
         }
-        let key = Key::of(STATE_CODES[node as usize]).with_label(label, &CODES)?.scattered();
-        let other = if state.has_others() { OTHERS.get(&key) } else { None };
-        other.or_else(|| {
-            let is_private = if state.has_leaves() { LEAVES.get(&key)? } else { return None };
-            Some(if is_private == 1 { PRIVATE_LEAF } else { ICANN_LEAF })
-        })
+        let place = match Key::of_short(label) {
+            Some(key) if node.place == ROOT => TOP_LEVEL.get(&key)?,
+            Some(key) => edge(node, LABELS.get(&key)?)?,
+            None if FILTER.lets_through(label) => edge_of_long(node, label.bytes())?,
+            None => return None,
+        };
+        Some(Node { place, state: State(*STATES.get(place as usize)?) })
     }
 
-    fn rule(&self, node: u32) -> Option<Ending> {
-        let rule = state(node).rule();
+    #[inline]
+    fn rule(&self, node: Node) -> Option<Ending> {
+        let rule = node.state.rule();
         let exception = || section(rule.checked_sub(EXCEPTION)?).map(Ending::Exception);
         section(rule).map(Ending::Suffix).or_else(exception)
     }
 
-    fn wildcard(&self, node: u32) -> Option<Section> {
-        section(state(node).wildcard())
+    #[inline]
+    fn wildcard(&self, node: Node) -> Option<Section> {
+        section(node.state.wildcard())
     }
+}
+
+/// Where the edge of a label leads whose place is known.
+#[inline(never)]
+fn edge(from: Node, place: u32) -> Option<u32> {
+    let leaf = from.state.usual_leaf();
+    let Some(number) = place.checked_sub(STATE_COUNT) else {
+        return (place == from.place).then_some(leaf);
+    };
+    let key = Key::of_edge(number, from.place, STATE_COUNT);
+    LEAVES.get(&key).map(|_| leaf).or_else(|| EDGES.get(&key))
+}
+
+/// As [`edge`], of a label that is not short.
+#[inline(never)]
+fn edge_of_long(from: Node, label: &[u8]) -> Option<u32> {
+    edge(from, LABELS.get(&Key::of_long(label, &CODES)?)?)
 }

@@ -37,13 +37,13 @@
 //! # What it costs
 //!
 //! The list of [`VERSION`] is compiled into tables of [`TABLE_BYTES`] bytes. They are constants: there is no start-up, no
-//! allocation, and no look-up depends on the size of the list. Each label of a domain is read once, from the last one
-//! on, as far as there are rules.
+//! allocation, and no look-up depends on the size of the list. Each label of a domain is looked up once, from the last
+//! one on, as far as there are rules.
 //!
 //! # The order to read in
 //!
 //! - `domain`: [`Domain`], what can be asked for its suffix. `suffix`: [`Suffix`], the answer.
-//! - `algorithm`: the Public Suffix List algorithm, on whatever holds the rules.
+//! - `label`: the labels of a domain. `algorithm`: the Public Suffix List algorithm, on whatever holds the rules.
 //! - `layout`: how the compiled list is packed. `compiled`: its reader.
 //! - `format`: the format of the list. `list`: [`List`], one that is read at run time.
 //! - `site`: [`Site`], and whether two URLs are of one.
@@ -70,6 +70,7 @@ mod compiled;
 mod domain;
 #[cfg(feature = "host")]
 mod format;
+mod label;
 #[allow(dead_code, reason = "what only the writer of the tables needs")]
 mod layout;
 #[cfg(feature = "host")]

@@ -4,6 +4,7 @@ use crate::{
     Domain, ParseListError, ParseListErrorKind, Section, Sections, Suffix,
     algorithm::{Ending, Trie, find},
     format::{self, Rule, RuleKind},
+    label::Label,
 };
 use alloc::{string::String, vec::Vec};
 use core::ops::Range;
@@ -155,7 +156,8 @@ impl Trie for List {
         Node { first: 0, end: self.entries.len() as u32, len: 0 }
     }
 
-    fn child(&self, node: Node, label: &[u8]) -> Option<Node> {
+    fn child(&self, node: Node, label: &Label<'_>) -> Option<Node> {
+        let label = label.bytes();
         let entries = &self.entries[node.first as usize..node.end as usize];
         let rest = |entry: &Entry| &self.keys.as_bytes()[(entry.key.start + node.len) as usize..entry.key.end as usize];
         // The bytes of the keys that the label and its dot are compared with.

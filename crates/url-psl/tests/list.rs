@@ -91,6 +91,10 @@ fn every_rule_by_the_tables_and_by_the_list_read_at_run_time() {
             format!("{domain}.com"),
             format!("www.{domain}.kobe.jp"),
             format!("a.{first}"),
+            // What is no letter, but next to one.
+            format!("`{domain}"),
+            format!("a{{.{domain}"),
+            domain.to_ascii_uppercase(),
         ];
         for domain in near.iter().filter(|domain| !domain.is_empty()) {
             if !url_host::ends_in_a_number(domain) {
@@ -129,6 +133,29 @@ proptest! {
     fn any_text_is_looked_up_without_a_panic(domain in "[a-z0-9.*!_\u{e9}-]{0,80}|.{0,40}") {
         let list = List::parse("com\n*.uk\n!a.uk\n").unwrap();
         let _ = (find(&*domain), list.find(&*domain));
+    }
+}
+
+/// All texts of few bytes of which many are dots, or next to one, as they are and with a label behind them.
+#[test]
+fn a_label_ends_at_every_dot_and_nowhere_else() {
+    let list = List::parse("b.b\n").unwrap();
+    let mut texts = vec![String::new()];
+    for _ in 0..9 {
+        let longer = texts.iter().flat_map(|text| ['.', '/', 'b'].map(|c| format!("{text}{c}")));
+        texts = longer.chain([String::new()]).collect();
+    }
+    assert_eq!(texts.len(), (3_usize.pow(10) - 1) / 2);
+    for text in texts.iter().flat_map(|text| [text.clone(), format!("{text}bbbbbbb"), format!("{text}.com")]) {
+        let labels: Vec<&str> = text.strip_suffix('.').unwrap_or(&text).split('.').collect();
+        let of_suffix = if labels.ends_with(&["b", "b"]) { 2 } else { 1 };
+        let start = |count: usize| {
+            labels.len().checked_sub(count).map(|before| labels[..before].iter().map(|label| label.len() + 1).sum())
+        };
+        let expected = (!labels.contains(&""))
+            .then(|| (&text[start(of_suffix).unwrap()..], start(of_suffix + 1).map(|start: usize| &text[start..])));
+        let found = list.find(&*text);
+        assert_eq!(found.map(|suffix| (suffix.public_suffix(), suffix.registrable_domain())), expected, "{text}");
     }
 }
 

@@ -1,0 +1,230 @@
+//! The sets of the tables of url-psl, in the layout that `crates/url-psl/src/layout.rs` draws: keys are placed in slots, and
+//! slots become records.
+
+use std::cmp::Reverse;
+
+use crate::psl::layout::{Class, EDGE_BITS, Key, head_bits, tail_bits};
+
+/// How many keys ten rows have at most. With more keys, displacements that fit become rare; with fewer, there are more
+/// rows.
+const KEYS_IN_TEN_ROWS: usize = 33;
+
+/// How many seeds are tried before there is one more slot.
+const SEEDS: u8 = 16;
+
+/// A set in the layout of `layout.rs`.
+pub(crate) struct Set {
+    pub(crate) value_bits: u32,
+    pub(crate) classes: Vec<Class>,
+    pub(crate) displacements: Vec<u8>,
+    pub(crate) records: Vec<u8>,
+}
+
+impl Set {
+    /// A set of labels.
+    pub(crate) fn of_labels(keys: &[(Key, u32)]) -> Result<Self, String> {
+        let classes = keys.iter().map(|(key, _)| key.class + 1).max().unwrap_or_default();
+        Self::new(&(0..classes).map(|class| (head_bits(class), tail_bits(class))).collect::<Vec<_>>(), keys)
+    }
+
+    /// A set of edges.
+    pub(crate) fn of_edges(keys: &[(Key, u32)]) -> Result<Self, String> {
+        Self::new(&[(EDGE_BITS, 0)], keys)
+    }
+
+    /// A set whose classes have heads and tails of so many bits.
+    fn new(classes: &[(u32, u32)], keys: &[(Key, u32)]) -> Result<Self, String> {
+        let most = keys.iter().map(|(_, value)| *value).max().unwrap_or_default();
+        let value_bits = most.max(1).ilog2() + 1;
+        let mut set = Self { value_bits, classes: Vec::new(), displacements: Vec::new(), records: Vec::new() };
+        for (class, &(head_bits, tail_bits)) in classes.iter().enumerate() {
+            let mut keys: Vec<_> = keys.iter().copied().filter(|(key, _)| key.class == class).collect();
+            keys.sort_unstable();
+            set.add_class(&Placement::of(&keys, head_bits)?, &keys, tail_bits);
+        }
+        set.records.extend([0; 16]);
+        Ok(set)
+    }
+
+    fn add_class(&mut self, placement: &Placement, keys: &[(Key, u32)], tail_bits: u32) {
+        self.classes.push(Class {
+            slots: placement.slots.len() as u16,
+            displacements: self.displacements.len() as u16,
+            records: self.records.len() as u16,
+            row_shift: (u64::BITS - placement.row_bits) as u8,
+            check_bits: placement.check_bits as u8,
+            record_bits: (placement.check_bits + self.value_bits + tail_bits) as u8,
+            seed: placement.seed,
+        });
+        self.displacements.extend(&placement.displacements);
+        let mut bits = Bits::default();
+        for key in &placement.slots {
+            let (check, value, tail) = key.map_or((0, 0, 0), |place| {
+                let (key, value) = keys[place];
+                let (_, check) = key.column(placement.slots.len() as u16, placement.seed);
+                (check >> (u64::BITS - placement.check_bits), value, key.tail)
+            });
+            bits.push(check.into(), placement.check_bits);
+            bits.push(value.into(), self.value_bits);
+            bits.push(tail, tail_bits);
+        }
+        self.records.extend(bits.bytes);
+    }
+
+    /// How many bytes it takes in a program.
+    pub(crate) fn bytes(&self) -> usize {
+        self.classes.len() * size_of::<Class>() + self.displacements.len() + self.records.len()
+    }
+}
+
+/// Where the keys of a class are.
+struct Placement {
+    seed: u8,
+    row_bits: u32,
+    check_bits: u32,
+    displacements: Vec<u8>,
+    /// The place of the key that is in each slot.
+    slots: Vec<Option<usize>>,
+}
+
+impl Placement {
+    /// The first one that is found, with slots for all keys and then with more.
+    fn of(keys: &[(Key, u32)], head_bits: u32) -> Result<Self, String> {
+        let row_bits = (keys.len() * 10).div_ceil(KEYS_IN_TEN_ROWS).next_power_of_two().ilog2().max(1);
+        let least = keys.len().max(1);
+        // Nearly as many as before do not make it much easier.
+        let numbers_of_slots = (least..3 * least).step_by(1 + least / 256);
+        let mut attempts = numbers_of_slots.flat_map(|slots| (0..SEEDS).map(move |seed| (slots, seed)));
+        let placement = attempts.find_map(|(slots, seed)| Self::attempt(keys, head_bits, row_bits, slots, seed));
+        placement.ok_or_else(|| format!("{} keys of {head_bits} bits find no place", keys.len()))
+    }
+
+    /// Row by row, those with the most keys first, takes the first displacement with which all keys of the row have a slot
+    /// of their own.
+    fn attempt(keys: &[(Key, u32)], head_bits: u32, row_bits: u32, slots: usize, seed: u8) -> Option<Self> {
+        // So many bits tell keys of one column apart.
+        let check_bits = head_bits.checked_sub(slots.ilog2()).filter(|&bits| bits >= row_bits)?;
+        let mut rows = vec![Vec::new(); 1 << row_bits];
+        for (place, (key, _)) in keys.iter().enumerate() {
+            let (column, check) = key.column(slots as u16, seed);
+            let row: &mut Vec<(usize, usize)> = &mut rows[(check >> (u64::BITS - row_bits)) as usize];
+            if row.iter().any(|&(other, _)| other == column as usize) {
+                return None;
+            }
+            row.push((column as usize, place));
+        }
+        let mut placement =
+            Self { seed, row_bits, check_bits, displacements: vec![0; rows.len()], slots: vec![None; slots] };
+        let mut order: Vec<usize> = (0..rows.len()).collect();
+        order.sort_by_key(|&row| Reverse(rows[row].len()));
+        for row in order {
+            let slot = |column, displacement: u8| (column + usize::from(displacement)) % slots;
+            let most = u8::try_from(slots - 1).unwrap_or(u8::MAX);
+            let displacement = (0..=most).find(|&displacement| {
+                rows[row].iter().all(|&(column, _)| placement.slots[slot(column, displacement)].is_none())
+            })?;
+            placement.displacements[row] = displacement;
+            for &(column, place) in &rows[row] {
+                placement.slots[slot(column, displacement)] = Some(place);
+            }
+        }
+        Some(placement)
+    }
+}
+
+/// A string of bits, the lowest bit of each byte first.
+#[derive(Default)]
+struct Bits {
+    bytes: Vec<u8>,
+    len: usize,
+}
+
+impl Bits {
+    /// Adds the low bits of a number.
+    fn push(&mut self, number: u128, bits: u32) {
+        for bit in 0..bits {
+            if self.len.is_multiple_of(8) {
+                self.bytes.push(0);
+            }
+            self.bytes[self.len / 8] |= ((number >> bit & 1) as u8) << (self.len % 8);
+            self.len += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{EDGE_BITS, Key, Set};
+    use crate::psl::layout::{self, CHARACTERS, Codes, FIRST_CHARACTER, NO_CODE};
+
+    fn reader(set: Set) -> layout::Set {
+        layout::Set {
+            value_bits: set.value_bits,
+            classes: set.classes.leak(),
+            displacements: set.displacements.leak(),
+            records: set.records.leak(),
+        }
+    }
+
+    #[test]
+    fn of_all_keys_there_can_be_those_of_the_set_are_found() {
+        let edge = |number| Key::of_edge(0, number, 0);
+        for count in [0, 1, 2, 40, 3000] {
+            // No number comes twice, as 7 divides none of the powers of two.
+            let value = |number: u32| number.wrapping_mul(0xB6DB_6DB7) % (1 << EDGE_BITS) + 1;
+            let numbers = (0..1 << EDGE_BITS).filter(|&number| value(number) <= count);
+            let set = reader(
+                Set::of_edges(&numbers.map(|number| (edge(number), value(number))).collect::<Vec<_>>()).unwrap(),
+            );
+            for number in 0..1 << EDGE_BITS {
+                let expected = Some(value(number)).filter(|&value| value <= count);
+                assert_eq!(set.get(&edge(number)), expected, "{number} of {count}");
+            }
+        }
+    }
+
+    /// Codes of as many bits for all of these characters, whose values are their places.
+    fn codes(characters: &[u8], bits: u16) -> Codes {
+        let mut codes = [[NO_CODE; CHARACTERS]; 3];
+        for codes in &mut codes {
+            for (value, &character) in characters.iter().enumerate() {
+                codes[usize::from(character - FIRST_CHARACTER)] = (value as u16) << 6 | bits;
+            }
+        }
+        codes
+    }
+
+    #[test]
+    fn labels_whose_tails_alone_differ_are_told_apart() {
+        let codes = codes(b"0123456789abcdef", 4);
+        let key = |label: &str| Key::of_long(label.as_bytes(), &codes).unwrap();
+        // 43 bits are the head's, so that the last bit of the eleventh character counts in it as much as that of the last
+        // counts in the tail. What they add up to is the same.
+        let label = "0123456789a123456789a7";
+        let set = reader(Set::of_labels(&[(key(label), 1)]).unwrap());
+        assert_eq!(set.get(&key(label)), Some(1));
+        for other in ["0123456789c123456789a6", "01234567898123456789a8"] {
+            assert_ne!(key(other), key(label));
+            assert_eq!(set.get(&key(other)), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn a_label_with_a_character_without_a_code_has_no_key() {
+        let codes = codes(b"0z", 9);
+        let key = |label: &str| Key::of_long(label.as_bytes(), &codes);
+        assert!(key("zzzzzz0000000").is_some());
+        for label in ["-", "z-", "zzzz-", "zzzzzz-", "z~", "zzzzzz\u{E9}", "xn--z"] {
+            assert_eq!(key(label), None, "{label}");
+        }
+    }
+
+    #[test]
+    fn a_label_that_is_too_long_has_no_key() {
+        let codes = codes(b"0z", 4);
+        let key = |len: usize| Key::of_long("z".repeat(len).as_bytes(), &codes);
+        assert!((1..40).all(|len| key(len).is_some()));
+        assert_eq!(key(40), None);
+        assert_eq!(key(1000), None);
+    }
+}
