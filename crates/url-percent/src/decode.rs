@@ -9,6 +9,7 @@ use alloc::vec::Vec;
 use core::iter::FusedIterator;
 use core::str::Utf8Error;
 
+use crate::rest::{Rest, push_run};
 use crate::scan::find_from;
 
 /// Whether `input` starts with a percent-encoded byte: `%` and two ASCII hex digits, in either case.
@@ -90,7 +91,7 @@ static HEX_DIGIT_VALUES: [u8; 256] = {
 /// Source: <https://url.spec.whatwg.org/#percent-decode>
 #[inline]
 pub fn percent_decode(input: &[u8]) -> PercentDecode<'_> {
-    PercentDecode { rest: input, space: b'%' }
+    PercentDecode { rest: Rest::of_bytes(input), space: b'%' }
 }
 
 /// Percent-decodes the UTF-8 encoding of a string.
@@ -108,7 +109,7 @@ pub fn percent_decode(input: &[u8]) -> PercentDecode<'_> {
 /// Source: <https://url.spec.whatwg.org/#string-percent-decode>
 #[inline]
 pub fn percent_decode_str(input: &str) -> PercentDecode<'_> {
-    percent_decode(input.as_bytes())
+    PercentDecode { rest: Rest::of_text(input), space: b'%' }
 }
 
 /// Bytes being percent-decoded, made by [`percent_decode`] and [`percent_decode_str`].
@@ -125,7 +126,7 @@ pub fn percent_decode_str(input: &str) -> PercentDecode<'_> {
 #[derive(Clone, Debug)]
 #[must_use = "percent-decoding is lazy: it does nothing until it is converted, read as UTF-8 or iterated over"]
 pub struct PercentDecode<'a> {
-    rest: &'a [u8],
+    rest: Rest<'a>,
     /// The byte beside `%` that is decoded: `+`, which becomes a space, or none, which `%` once more stands for.
     space: u8,
 }
@@ -146,20 +147,6 @@ impl<'a> PercentDecode<'a> {
         Self { space: b'+', ..self }
     }
 
-    /// How many bytes stand in front of the first that is decoded.
-    #[inline]
-    fn clean(&self) -> usize {
-        let space = self.space;
-        let may_be_encoded = |byte| (byte == b'%') | (byte == space);
-        let mut at = find_from(self.rest, 0, may_be_encoded);
-        while let Some(b'%') = self.rest.get(at)
-            && !starts_with_percent_encoded_byte(&self.rest[at..])
-        {
-            at = find_from(self.rest, at + 1, may_be_encoded);
-        }
-        at
-    }
-
     /// Appends what is left of the decoded bytes to `output`: what `output.extend(self)` does, but run by run.
     ///
     /// ```
@@ -172,32 +159,27 @@ impl<'a> PercentDecode<'a> {
     /// assert_eq!(output, b"100% sure");
     /// ```
     pub fn append_to(self, output: &mut Vec<u8>) {
-        /// How many bytes are decoded one by one before the next search: where one is encoded others are near.
-        const NEAR: usize = 64;
-        let PercentDecode { rest: input, space } = self;
-        let mut from = 0;
-        while from < input.len() {
-            let run = find_from(input, from, |byte| (byte == b'%') | (byte == space));
-            output.extend_from_slice(&input[from..run]);
-            from = run;
-            let start = output.len();
-            output.resize(start + NEAR.min(input.len() - from), 0);
-            let mut length = 0;
-            for slot in &mut output[start..] {
-                let Some(&byte) = input.get(from) else { break };
-                from += 1;
-                length += 1;
-                *slot = if byte == b'%' {
-                    let decoded = decode_percent_encoded_byte(&input[from - 1..]);
-                    from += if decoded.is_some() { 2 } else { 0 };
-                    decoded.unwrap_or(byte)
-                } else if byte == space {
-                    b' '
-                } else {
-                    byte
-                };
-            }
-            output.truncate(start + length);
+        append_bytes(self.rest.bytes(), self.space, output);
+    }
+
+    /// Appends what [`decode_utf8_lossy`](PercentDecode::decode_utf8_lossy) gives to a text.
+    ///
+    /// ```
+    /// use url_percent::percent_decode;
+    ///
+    /// let mut output = String::from("un ");
+    /// percent_decode(b"caf%C3%A9").append_utf8_lossy_to(&mut output);
+    /// assert_eq!(output, "un café");
+    /// percent_decode(b"caf%E9").append_utf8_lossy_to(&mut output);
+    /// assert_eq!(output, "un cafécaf\u{FFFD}");
+    /// ```
+    #[inline]
+    pub fn append_utf8_lossy_to(self, output: &mut String) {
+        let len = output.len();
+        let is_text = self.rest.text().is_some_and(|text| append_text(text, self.space, output));
+        if !is_text {
+            output.truncate(len);
+            output.push_str(&String::from_utf8_lossy(&self.into_bytes()));
         }
     }
 
@@ -218,10 +200,11 @@ impl<'a> PercentDecode<'a> {
     /// If the decoded bytes are not well-formed UTF-8. The error's positions are in the decoded bytes.
     ///
     /// Source: <https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail>
+    #[inline]
     pub fn decode_utf8(self) -> Result<Cow<'a, str>, Utf8Error> {
-        match self.into() {
-            Cow::Borrowed(bytes) => core::str::from_utf8(bytes).map(Cow::Borrowed),
-            Cow::Owned(bytes) => String::from_utf8(bytes).map(Cow::Owned).map_err(|error| error.utf8_error()),
+        match self.rest.text().and_then(|text| decode_text(text, self.space)) {
+            Some(text) => Ok(text),
+            None => String::from_utf8(self.into_bytes()).map(Cow::Owned).map_err(|error| error.utf8_error()),
         }
     }
 
@@ -236,18 +219,20 @@ impl<'a> PercentDecode<'a> {
     /// ```
     ///
     /// Source: <https://encoding.spec.whatwg.org/#utf-8-decode-without-bom>
+    #[inline]
     pub fn decode_utf8_lossy(self) -> Cow<'a, str> {
-        match self.into() {
-            // The check whether it is UTF-8 is faster than that of the other function, which is only needed if it is not.
-            Cow::Borrowed(bytes) => match str::from_utf8(bytes) {
-                Ok(text) => Cow::Borrowed(text),
-                Err(_) => String::from_utf8_lossy(bytes),
-            },
-            Cow::Owned(bytes) => Cow::Owned(match String::from_utf8(bytes) {
-                Ok(text) => text,
-                Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
-            }),
+        match self.rest.text().and_then(|text| decode_text(text, self.space)) {
+            Some(text) => text,
+            None => Cow::Owned(String::from_utf8_lossy(&self.into_bytes()).into_owned()),
         }
+    }
+
+    /// The decoded bytes, whatever they are.
+    #[cold]
+    fn into_bytes(self) -> Vec<u8> {
+        let mut output = Vec::new();
+        self.append_to(&mut output);
+        output
     }
 }
 
@@ -256,19 +241,21 @@ impl Iterator for PercentDecode<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<u8> {
-        let (&first, tail) = self.rest.split_first()?;
-        let (byte, rest) = match decode_percent_encoded_byte(self.rest) {
-            Some(byte) => (byte, &tail[2..]),
-            None if first == self.space && first == b'+' => (b' ', tail),
-            None => (first, tail),
+        let rest = self.rest.bytes();
+        let first = *rest.first()?;
+        let (byte, len) = match decode_percent_encoded_byte(rest) {
+            Some(byte) => (byte, 3),
+            None if first == self.space && first == b'+' => (b' ', 1),
+            None => (first, 1),
         };
-        self.rest = rest;
+        self.rest.skip(len);
         Some(byte)
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.rest.len().div_ceil(3), Some(self.rest.len()))
+        let len = self.rest.bytes().len();
+        (len.div_ceil(3), Some(len))
     }
 }
 
@@ -277,11 +264,115 @@ impl FusedIterator for PercentDecode<'_> {}
 /// Borrows the input if nothing in it is decoded, and owns the result if something is.
 impl<'a> From<PercentDecode<'a>> for Cow<'a, [u8]> {
     fn from(decode: PercentDecode<'a>) -> Self {
-        if decode.clean() == decode.rest.len() {
-            return Cow::Borrowed(decode.rest);
+        let input = decode.rest.bytes();
+        if first_encoded(input, decode.space) == input.len() {
+            return Cow::Borrowed(input);
         }
-        let mut output = Vec::with_capacity(decode.rest.len());
+        let mut output = Vec::new();
         decode.append_to(&mut output);
         Cow::Owned(output)
+    }
+}
+
+/// The position of the first byte that is decoded, or the length of `input` if none is.
+#[inline]
+fn first_encoded(input: &[u8], space: u8) -> usize {
+    let mut at = find_either(input, 0, space);
+    while let Some(b'%') = input.get(at)
+        && !starts_with_percent_encoded_byte(&input[at..])
+    {
+        at = find_either(input, at + 1, space);
+    }
+    at
+}
+
+/// The position of the first `%` or `space` from `from` on, or the length of `input` if there is none.
+#[inline]
+fn find_either(input: &[u8], from: usize, space: u8) -> usize {
+    find_from(input, from, |byte| (byte == b'%') | (byte == space))
+}
+
+/// Decodes `text`; `None` if that is not UTF-8.
+///
+/// A function of its own, to which all is passed in registers.
+#[inline(never)]
+fn decode_text(text: &str, space: u8) -> Option<Cow<'_, str>> {
+    let first = first_encoded(text.as_bytes(), space);
+    if first == text.len() {
+        return Some(Cow::Borrowed(text));
+    }
+    let mut output = String::with_capacity(text.len());
+    append_from(text, first, space, &mut output).then_some(Cow::Owned(output))
+}
+
+/// Appends what `text` is decoded to, or part of it and returns `false` if that is not UTF-8.
+#[inline(never)]
+fn append_text(text: &str, space: u8, output: &mut String) -> bool {
+    output.reserve(text.len());
+    append_from(text, first_encoded(text.as_bytes(), space), space, output)
+}
+
+/// The same, with nothing decoded in front of `first`.
+#[inline]
+fn append_from(text: &str, first: usize, space: u8, output: &mut String) -> bool {
+    let input = text.as_bytes();
+    let (mut done, mut next) = (0, first);
+    loop {
+        push_run(output, text, done, next);
+        if next >= input.len() {
+            return true;
+        }
+        let length = match decode_percent_encoded_byte(&input[next..]) {
+            Some(byte) if byte.is_ascii() => {
+                output.push(char::from(byte));
+                3
+            }
+            Some(_) => match append_encoded_run(&input[next..], output) {
+                0 => return false,
+                length => length,
+            },
+            None => {
+                output.push(if input[next] == b'+' { ' ' } else { '%' });
+                1
+            }
+        };
+        done = next + length;
+        next = find_either(input, done, space);
+    }
+}
+
+/// Appends what the percent-encoded bytes that `input` begins with are in UTF-8, or the first of them. Returns how many
+/// bytes of the input these take up: none if they are not UTF-8.
+#[inline]
+fn append_encoded_run(input: &[u8], output: &mut String) -> usize {
+    let mut bytes = [0; 64];
+    let mut count = 0;
+    for (slot, encoded) in bytes.iter_mut().zip(input.chunks_exact(3)) {
+        let Some(byte) = decode_percent_encoded_byte(encoded) else { break };
+        *slot = byte;
+        count += 1;
+    }
+    let text = str::from_utf8(&bytes[..count]).or_else(|error| str::from_utf8(&bytes[..error.valid_up_to()]));
+    let text = text.unwrap_or_default();
+    output.push_str(text);
+    3 * text.len()
+}
+
+/// Appends the bytes that `input` is decoded to.
+fn append_bytes(input: &[u8], space: u8, output: &mut Vec<u8>) {
+    output.reserve(input.len());
+    let mut done = 0;
+    while done < input.len() {
+        let next = find_either(input, done, space);
+        output.extend_from_slice(&input[done..next]);
+        done = next;
+        while let Some(byte) = decode_percent_encoded_byte(&input[done..]) {
+            output.push(byte);
+            done += 3;
+        }
+        if let Some(&byte) = input.get(done) {
+            output.push(if byte == space && byte == b'+' { b' ' } else { byte });
+            done += 1;
+        }
     }
 }

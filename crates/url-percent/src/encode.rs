@@ -1,23 +1,26 @@
 //! From bytes and strings to percent-encoded text.
 //!
-//! The work is an iterator of chunks: a run of the input that needs nothing, or the three characters of one byte. A run
-//! is found by [`PercentEncodeSet::find`] and passed on whole.
+//! The result is an iterator of chunks: a run of the input that needs nothing, or the three characters of one byte. To
+//! have it whole, the places of the members are asked for block by block, so that what is near a member costs no search of
+//! its own.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
 use core::iter::FusedIterator;
-use core::ops::Range;
 
-use crate::{PercentEncodeSet, encode_set::Encoded};
+use crate::PercentEncodeSet;
+use crate::rest::{Rest, push_run};
+use crate::scan::BLOCK;
 
 /// Each byte percent-encoded, one after the other.
 static PERCENT_ENCODED_BYTES: [[u8; 3]; 256] = {
-    let mut encoded = [[0; 3]; 256];
+    const UPPER_HEX_DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+    let mut encoded = [[b'%'; 3]; 256];
     let mut byte = 0;
     while byte < 256 {
-        let [text @ .., _] = Encoded::percent_encoded(byte as u8).bytes();
-        encoded[byte] = text;
+        encoded[byte][1] = UPPER_HEX_DIGITS[byte >> 4];
+        encoded[byte][2] = UPPER_HEX_DIGITS[byte & 0xF];
         byte += 1;
     }
     encoded
@@ -28,9 +31,6 @@ static PERCENT_ENCODED_TEXT: &str = match core::str::from_utf8(PERCENT_ENCODED_B
     Ok(text) => text,
     Err(_) => panic!("all of it is ASCII"),
 };
-
-/// How many bytes are percent-encoded between two searches for a run that needs nothing.
-const BLOCK_LENGTH: usize = 32;
 
 /// Percent-encodes one byte: `%` and two uppercase hex digits, whether or not it has to be.
 ///
@@ -67,7 +67,7 @@ pub const fn percent_encode_byte(byte: u8) -> &'static str {
 /// Source: <https://url.spec.whatwg.org/#string-utf-8-percent-encode>
 #[inline]
 pub fn utf8_percent_encode<'a>(input: &'a str, set: &'a PercentEncodeSet) -> PercentEncode<'a> {
-    PercentEncode { input: Input::Text(input), position: 0, set }
+    PercentEncode { rest: Rest::of_text(input), set }
 }
 
 /// Percent-encodes the bytes of `input`, in any or no encoding, that are members of `set`.
@@ -84,7 +84,7 @@ pub fn utf8_percent_encode<'a>(input: &'a str, set: &'a PercentEncodeSet) -> Per
 /// Source: <https://url.spec.whatwg.org/#string-percent-encode-after-encoding>, step 5.3
 #[inline]
 pub fn percent_encode<'a>(input: &'a [u8], set: &'a PercentEncodeSet) -> PercentEncode<'a> {
-    PercentEncode { input: Input::Bytes(input), position: 0, set }
+    PercentEncode { rest: Rest::of_bytes(input), set }
 }
 
 /// Text being percent-encoded, made by [`utf8_percent_encode`] and [`percent_encode`].
@@ -102,37 +102,8 @@ pub fn percent_encode<'a>(input: &'a [u8], set: &'a PercentEncodeSet) -> Percent
 #[derive(Clone, Debug)]
 #[must_use = "percent-encoding is lazy: it does nothing until it is displayed, converted, appended or iterated over"]
 pub struct PercentEncode<'a> {
-    input: Input<'a>,
-    /// How many bytes of the input are done.
-    position: usize,
+    rest: Rest<'a>,
     set: &'a PercentEncodeSet,
-}
-
-/// What is encoded. To cut a `str` is cheaper than to prove anew that a run of bytes is one.
-#[derive(Clone, Copy, Debug)]
-enum Input<'a> {
-    Text(&'a str),
-    Bytes(&'a [u8]),
-}
-
-impl<'a> Input<'a> {
-    #[inline]
-    fn bytes(self) -> &'a [u8] {
-        match self {
-            Self::Text(text) => text.as_bytes(),
-            Self::Bytes(bytes) => bytes,
-        }
-    }
-
-    /// The bytes of `range`, none of which is a member of any set and which therefore are ASCII.
-    #[inline]
-    fn run(self, range: Range<usize>) -> &'a str {
-        match self {
-            Self::Text(text) => text.get(range),
-            Self::Bytes(bytes) => bytes.get(range).and_then(|run| core::str::from_utf8(run).ok()),
-        }
-        .unwrap_or_default()
-    }
 }
 
 impl<'a> PercentEncode<'a> {
@@ -148,55 +119,74 @@ impl<'a> PercentEncode<'a> {
     /// assert_eq!(href, "https://example.org/#top%20of%20page");
     /// ```
     #[inline]
-    pub fn append_to(mut self, output: &mut String) {
-        output.push_str(self.take_run());
-        if !self.rest().is_empty() {
-            self.append_from_first_member(output);
-        }
-    }
-
-    fn append_from_first_member(mut self, output: &mut String) {
-        output.reserve(self.rest().len());
-        while !self.rest().is_empty() {
-            // Where one byte is a member others are near. A block is written without a branch on each byte: four bytes,
-            // of which the next byte overwrites those that are too many.
-            let rest = self.rest();
-            let block = &rest[..rest.len().min(BLOCK_LENGTH)];
-            let mut encoded = [0; 3 * BLOCK_LENGTH + 1];
-            let mut length = 0;
-            for &byte in block {
-                let text = self.set.encoded(byte);
-                if let Some(slot) = encoded.get_mut(length..length + 4) {
-                    slot.copy_from_slice(&text.bytes());
-                }
-                length += text.len();
-            }
-            output.push_str(core::str::from_utf8(&encoded[..length]).unwrap_or_default());
-            self.position += block.len();
-            output.push_str(self.take_run());
+    pub fn append_to(self, output: &mut String) {
+        match self.rest.text() {
+            Some(text) => append_text(text, self.set, output),
+            None => output.extend(self),
         }
     }
 
     /// Takes what comes before the next member of the set.
     #[inline]
     fn take_run(&mut self) -> &'a str {
-        let rest = self.rest();
-        let start = self.position;
-        self.position += self.set.find(rest).unwrap_or(rest.len());
-        self.input.run(start..self.position)
+        let bytes = self.rest.bytes();
+        self.rest.take_ascii(self.set.find_from(bytes, 0))
     }
+}
 
-    /// What of the input is still to be encoded.
-    #[inline]
-    fn rest(&self) -> &'a [u8] {
-        self.input.bytes().get(self.position..).unwrap_or_default()
-    }
+/// Appends `text`, percent-encoded.
+fn append_text(text: &str, set: &PercentEncodeSet, output: &mut String) {
+    let first = set.find_from(text.as_bytes(), 0);
+    output.reserve(encoded_len(text, first));
+    append_from(text, first, set, output);
+}
 
-    /// What a member of the set is replaced by.
-    #[inline]
-    fn replacement(&self, byte: u8) -> &'static str {
-        if self.set.encoded(byte).len() == 1 { "+" } else { percent_encode_byte(byte) }
+/// How long `text` may get by being encoded, of which the first member is at `first`. Of more than a few bytes it is not
+/// assumed that all are members.
+fn encoded_len(text: &str, first: usize) -> usize {
+    text.len() + 2 * (text.len() - first).min(256)
+}
+
+/// Appends `text`, percent-encoded, in which no member of `set` stands in front of `first`.
+fn append_from(text: &str, first: usize, set: &PercentEncodeSet, output: &mut String) {
+    let input = text.as_bytes();
+    // What stands in front of `done` is written, and what stands in front of `block` was looked at.
+    let (mut done, mut block) = (0, first);
+    while block < input.len() {
+        let mut candidates = u32::from(set.candidates_at(input, block));
+        while candidates != 0 {
+            let at = block + candidates.trailing_zeros() as usize;
+            candidates &= candidates - 1;
+            if set.contains(input[at]) {
+                push_run(output, text, done, at);
+                done = append_members(input, at, set, output);
+                candidates &= u32::MAX.checked_shl((done - block) as u32).unwrap_or(0);
+            }
+        }
+        block = done.max(block + BLOCK);
     }
+    push_run(output, text, done, input.len());
+}
+
+/// Appends what becomes of the member at `at` and, if it is not ASCII, of those behind it that are not either. Returns
+/// where it goes on.
+#[inline]
+fn append_members(input: &[u8], at: usize, set: &PercentEncodeSet, output: &mut String) -> usize {
+    let byte = input[at];
+    let mut done = at + 1;
+    if set.becomes_plus(byte) {
+        output.push('+');
+        return done;
+    }
+    output.push_str(percent_encode_byte(byte));
+    while !byte.is_ascii()
+        && let Some(&byte) = input.get(done)
+        && !byte.is_ascii()
+    {
+        output.push_str(percent_encode_byte(byte));
+        done += 1;
+    }
+    done
 }
 
 impl<'a> Iterator for PercentEncode<'a> {
@@ -204,17 +194,17 @@ impl<'a> Iterator for PercentEncode<'a> {
 
     #[inline]
     fn next(&mut self) -> Option<&'a str> {
-        let &first = self.rest().first()?;
+        let &first = self.rest.bytes().first()?;
         if self.set.contains(first) {
-            self.position += 1;
-            return Some(self.replacement(first));
+            self.rest.skip(1);
+            return Some(self.set.replacement(first));
         }
         Some(self.take_run())
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let length = self.rest().len();
+        let length = self.rest.bytes().len();
         (usize::from(length > 0), Some(length))
     }
 }
@@ -229,13 +219,17 @@ impl fmt::Display for PercentEncode<'_> {
 
 /// Borrows the input if none of its bytes is a member of the set, and owns the result if one is.
 impl<'a> From<PercentEncode<'a>> for Cow<'a, str> {
+    #[inline]
     fn from(encode: PercentEncode<'a>) -> Self {
-        let rest = encode.rest();
-        if encode.set.find(rest).is_none() {
-            return Cow::Borrowed(encode.input.run(encode.position..encode.position + rest.len()));
-        }
-        let mut output = String::new();
-        encode.append_to(&mut output);
-        Cow::Owned(output)
+        let Some(text) = encode.rest.text() else { return encode.collect() };
+        let first = encode.set.find_from(text.as_bytes(), 0);
+        if first == text.len() { Cow::Borrowed(text) } else { Cow::Owned(encode_from(text, first, encode.set)) }
     }
+}
+
+/// `text`, percent-encoded, in which no member of `set` stands in front of `first`.
+fn encode_from(text: &str, first: usize, set: &PercentEncodeSet) -> String {
+    let mut output = String::with_capacity(encoded_len(text, first));
+    append_from(text, first, set, &mut output);
+    output
 }

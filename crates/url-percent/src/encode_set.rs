@@ -9,7 +9,8 @@
 //!                                      └─ path ── userinfo ── component ── application/x-www-form-urlencoded
 //! ```
 
-use crate::scan::{BLOCK, find_from, is_unreserved, is_unusual};
+use crate::percent_encode_byte;
+use crate::scan::{find_from, hits_at, is_unreserved, is_unusual};
 use core::fmt;
 
 /// A percent-encode set: the bytes that are to be percent-encoded.
@@ -34,43 +35,12 @@ use core::fmt;
 /// Source: <https://url.spec.whatwg.org/#percent-encode-sets>
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PercentEncodeSet {
-    /// What each byte becomes.
-    encoded: [Encoded; 256],
-    /// The least class that has all members: what a search looks for before it asks the table.
+    /// A bit for each byte, the lowest of the first number for 0.
+    members: [u64; 4],
+    /// The least class that has all members: what a search looks for before it asks who is a member.
     class: Class,
-}
-
-/// What a byte becomes: one or three bytes of text, and in the last place how many. So whoever encodes one byte after the
-/// other writes four bytes for each, goes on by as many as count, and has no branch on what is a member.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Encoded([u8; 4]);
-
-impl Encoded {
-    const fn kept(byte: u8) -> Self {
-        Self([byte, 0, 0, 1])
-    }
-
-    pub(crate) const fn percent_encoded(byte: u8) -> Self {
-        const UPPER_HEX_DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-        Self([b'%', UPPER_HEX_DIGITS[byte as usize >> 4], UPPER_HEX_DIGITS[byte as usize & 0xF], 3])
-    }
-
-    /// The text, behind which stands what is no part of it.
-    #[inline]
-    pub(crate) const fn bytes(self) -> [u8; 4] {
-        self.0
-    }
-
-    #[inline]
-    pub(crate) const fn len(self) -> usize {
-        self.0[3] as usize
-    }
-
-    /// Whether it is anything but `byte` itself.
-    #[inline]
-    const fn differs_from(self, byte: u8) -> bool {
-        u32::from_le_bytes(self.0) != u32::from_le_bytes(Self::kept(byte).0)
-    }
+    /// Whether a space, which is a member then, becomes `+`.
+    space_as_plus: bool,
 }
 
 /// Classes of bytes that can be told without a table, each part of the next.
@@ -109,15 +79,8 @@ impl PercentEncodeSet {
     /// assert!(PercentEncodeSet::NON_ASCII.contains(0x80));
     /// assert!(!PercentEncodeSet::NON_ASCII.contains(b'\0'));
     /// ```
-    pub const NON_ASCII: Self = {
-        let mut encoded = [Encoded::kept(0); 256];
-        let mut byte = 0;
-        while byte < 0x80 {
-            encoded[byte] = Encoded::kept(byte as u8);
-            byte += 1;
-        }
-        Self { encoded, class: Class::Unusual }.with_range(0x80, 0xFF)
-    };
+    pub const NON_ASCII: Self =
+        Self { members: [0, 0, u64::MAX, u64::MAX], class: Class::Unusual, space_as_plus: false };
 
     /// This set and the bytes of `members`.
     ///
@@ -128,15 +91,14 @@ impl PercentEncodeSet {
     /// assert!(!FRAGMENT.contains(b'%'));
     /// ```
     #[must_use]
-    pub const fn with(self, members: &[u8]) -> Self {
-        let mut set = self.with_space_as(Encoded::percent_encoded(b' '));
+    pub const fn with(mut self, members: &[u8]) -> Self {
         let mut rest = members;
         while let [byte, tail @ ..] = rest {
-            set.encoded[*byte as usize] = Encoded::percent_encoded(*byte);
-            set.class = set.class.or(Class::of(*byte));
+            self.members[*byte as usize / 64] |= 1 << (*byte % 64);
+            self.class = self.class.or(Class::of(*byte));
             rest = tail;
         }
-        set
+        Self { space_as_plus: false, ..self }
     }
 
     /// This set and the bytes from `first` to `last`, both inclusive; none if `first` is greater than `last`.
@@ -168,16 +130,15 @@ impl PercentEncodeSet {
     /// assert!(FORM_URLENCODED.without(&[0xFF]).contains(0xFF));
     /// ```
     #[must_use]
-    pub const fn without(self, members: &[u8]) -> Self {
-        let mut set = self.with_space_as(Encoded::percent_encoded(b' '));
+    pub const fn without(mut self, members: &[u8]) -> Self {
         let mut rest = members;
         while let [byte, tail @ ..] = rest {
             if byte.is_ascii() {
-                set.encoded[*byte as usize] = Encoded::kept(*byte);
+                self.members[*byte as usize / 64] &= !(1 << (*byte % 64));
             }
             rest = tail;
         }
-        set.with_class_of_members()
+        Self { space_as_plus: false, ..self }.with_class_of_members()
     }
 
     const fn with_class_of_members(mut self) -> Self {
@@ -202,7 +163,7 @@ impl PercentEncodeSet {
     /// ```
     #[inline]
     pub const fn contains(&self, byte: u8) -> bool {
-        self.encoded[byte as usize].differs_from(byte)
+        self.members[byte as usize / 64] >> (byte % 64) & 1 != 0
     }
 
     /// The index of the first byte of `input` that is to be percent-encoded, or `None` if all of it may stay as it is
@@ -230,11 +191,6 @@ impl PercentEncodeSet {
     /// ```
     pub fn find_from(&self, input: &[u8], from: usize) -> usize {
         let mut at = from;
-        // A short text is through with the table before vectors are made ready.
-        if input.len() < BLOCK {
-            let found = input.iter().skip(at).position(|&byte| self.contains(byte));
-            return found.map_or(input.len(), |length| at + length);
-        }
         loop {
             at = match self.class {
                 Class::Unusual => find_from(input, at, is_unusual),
@@ -248,18 +204,31 @@ impl PercentEncodeSet {
         }
     }
 
-    /// What `byte` becomes.
-    #[inline]
-    pub(crate) fn encoded(&self, byte: u8) -> Encoded {
-        self.encoded[usize::from(byte)]
+    /// The places of those bytes of the block at `at` that may be members, the first in the lowest bit.
+    #[inline(never)]
+    pub(crate) fn candidates_at(&self, input: &[u8], at: usize) -> u16 {
+        match self.class {
+            Class::Unusual => hits_at(input, at, is_unusual),
+            Class::Reserved => hits_at(input, at, |byte| !is_unreserved(byte)),
+            Class::Any => hits_at(input, at, |_| true),
+        }
     }
 
-    /// The same set, with which a space becomes something else, if it is a member.
-    const fn with_space_as(mut self, space: Encoded) -> Self {
-        if self.contains(b' ') {
-            self.encoded[b' ' as usize] = space;
-        }
-        self
+    /// Whether `byte`, a member, becomes `+`.
+    #[inline]
+    pub(crate) const fn becomes_plus(&self, byte: u8) -> bool {
+        self.space_as_plus && byte == b' '
+    }
+
+    /// What `byte`, a member, becomes.
+    #[inline]
+    pub(crate) const fn replacement(&self, byte: u8) -> &'static str {
+        if self.becomes_plus(byte) { "+" } else { percent_encode_byte(byte) }
+    }
+
+    /// The same set, which has a space, with which it becomes `+`.
+    const fn with_space_as_plus(self) -> Self {
+        Self { space_as_plus: true, ..self }
     }
 }
 
@@ -372,4 +341,4 @@ pub static COMPONENT: PercentEncodeSet = USERINFO.with_range(b'$', b'&').with(b"
 ///
 /// Source: <https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set>
 pub static FORM_URLENCODED: PercentEncodeSet =
-    COMPONENT.with(b"!").with_range(b'\'', b')').with(b"~").with_space_as(Encoded::kept(b'+'));
+    COMPONENT.with(b"!").with_range(b'\'', b')').with(b"~").with_space_as_plus();

@@ -32,8 +32,9 @@
 //!
 //! # The order to read in
 //!
-//! - `encode_set`: [`PercentEncodeSet`], the eight sets of the standard, and [`PercentEncodeSet::find`], the loop on
-//!   which the speed of all layers above rests;
+//! - [`scan`]: the search for bytes of a class, on which the speed of all layers above rests;
+//! - `encode_set`: [`PercentEncodeSet`], the eight sets of the standard, and [`PercentEncodeSet::find`];
+//! - `rest`: what is left to be encoded or decoded;
 //! - `encode`: [`percent_encode_byte`], [`utf8_percent_encode`] and, for bytes, [`percent_encode`];
 //! - `decode`: [`percent_decode`], [`percent_decode_str`], [`decode_percent_encoded_byte`] and
 //!   [`starts_with_percent_encoded_byte`];
@@ -53,6 +54,8 @@ extern crate alloc;
 pub mod scan;
 
 mod encode_set;
+
+mod rest;
 
 mod encode;
 

@@ -52,13 +52,9 @@ pub fn find_pair_from(input: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool
 fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool) -> usize {
     let len = bytes.len();
     let mut at = from;
-    // Without the feature, small code counts for more.
-    if let (true, Some(last_block)) = (cfg!(feature = "vectors"), len.checked_sub(BLOCK)) {
+    if let Some(last_block) = last_block(bytes) {
         while at < len {
-            // A block that would reach beyond the end is one that ends there, less what is in front.
-            let block = at.min(last_block);
-            let (Some(previous), Some(bytes)) = (block_at(previous, block), block_at(bytes, block)) else { break };
-            let hits = u32::from(hits(previous, bytes, &is_hit)) >> (at - block);
+            let hits = hits_in_block(previous, bytes, at, last_block, &is_hit);
             if hits != 0 {
                 return at + hits.trailing_zeros() as usize;
             }
@@ -66,13 +62,14 @@ fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, is_hit: impl Fn(u8, 
         }
         return len;
     }
+    if at < len
+        && let Some(hits) = hits_of_ends(previous, bytes, &is_hit)
+    {
+        let hits = hits >> at;
+        return if hits == 0 { len } else { at + hits.trailing_zeros() as usize };
+    }
     let mut pairs = previous.iter().zip(bytes).skip(at);
     pairs.position(|(&previous, &byte)| is_hit(previous, byte)).map_or(len, |length| at + length)
-}
-
-#[inline(always)]
-fn block_at(bytes: &[u8], at: usize) -> Option<[u8; BLOCK]> {
-    bytes.get(at..)?.first_chunk().copied()
 }
 
 /// The positions of all bytes from `from` on that `is_hit` holds for, in ascending order.
@@ -86,33 +83,81 @@ fn block_at(bytes: &[u8], at: usize) -> Option<[u8; BLOCK]> {
 #[inline(always)]
 pub fn positions(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> impl Iterator<Item = usize> {
     // The hits of the block in front of `at` that were not given yet.
-    let (mut at, mut block_hits) = (from, 0);
+    let (mut at, mut hits) = (from, 0);
     iter::from_fn(move || {
-        while block_hits == 0 {
-            if let Some(bytes) = block_at(input, at) {
-                at += BLOCK;
-                block_hits = hits(bytes, bytes, |_, byte| is_hit(byte));
-            } else {
-                let length = input.get(at..)?.iter().position(|&byte| is_hit(byte))?;
-                at += length + 1;
-                return Some(at - 1);
+        while hits == 0 {
+            if at >= input.len() {
+                return None;
             }
+            hits = hits_at(input, at, &is_hit);
+            at += BLOCK;
         }
-        let index = block_hits.trailing_zeros() as usize;
-        block_hits &= block_hits - 1;
+        let index = hits.trailing_zeros() as usize;
+        hits &= hits - 1;
         Some(at - BLOCK + index)
     })
 }
 
-/// At which places of two blocks is a hit, the first place in the lowest bit.
+/// At which places from `at` on is a hit, the first in the lowest bit: as far as a block reaches.
 #[inline(always)]
-fn hits(previous: [u8; BLOCK], bytes: [u8; BLOCK], is_hit: impl Fn(u8, u8) -> bool) -> u16 {
-    // A loop, and not a function of the library, which is not always inlined.
-    let mut hits = [0; BLOCK];
-    for (index, hit) in hits.iter_mut().enumerate() {
-        *hit = if is_hit(previous[index], bytes[index]) { 0xFF } else { 0 };
+pub(crate) fn hits_at(bytes: &[u8], at: usize, is_hit: impl Fn(u8) -> bool) -> u16 {
+    let is_hit = |_, byte| is_hit(byte);
+    if let Some(last_block) = last_block(bytes) {
+        return hits_in_block(bytes, bytes, at, last_block, is_hit);
     }
-    to_bits(hits)
+    if let Some(hits) = hits_of_ends(bytes, bytes, is_hit) {
+        return hits >> at;
+    }
+    let pairs = bytes.iter().skip(at).take(BLOCK);
+    pairs.rev().fold(0, |hits, &byte| hits << 1 | u16::from(is_hit(0, byte)))
+}
+
+/// Where the last whole block of a text begins, if it has one. Without the feature there are none, and small code counts
+/// for more.
+#[inline(always)]
+fn last_block(bytes: &[u8]) -> Option<usize> {
+    if cfg!(feature = "vectors") { bytes.len().checked_sub(BLOCK) } else { None }
+}
+
+/// The hits in the block at `at`. One that would reach beyond the end is the last one, less what is in front of `at`.
+#[inline(always)]
+fn hits_in_block(previous: &[u8], bytes: &[u8], at: usize, last_block: usize, is_hit: impl Fn(u8, u8) -> bool) -> u16 {
+    let block = at.min(last_block);
+    let (Some(previous), Some(bytes)) = (first_chunk_at(previous, block), first_chunk_at(bytes, block)) else {
+        return 0;
+    };
+    let mut hits = [0; BLOCK];
+    mark::<BLOCK>(&mut hits, previous, bytes, is_hit);
+    to_bits(hits) >> (at - block)
+}
+
+/// The hits in a text that is shorter than a block: half a block from its start and half a block that ends with it, if it
+/// has these.
+#[inline(always)]
+fn hits_of_ends(previous: &[u8], bytes: &[u8], is_hit: impl Fn(u8, u8) -> bool) -> Option<u16> {
+    const HALF: usize = BLOCK / 2;
+    if !cfg!(feature = "vectors") {
+        return None;
+    }
+    let mut hits = [0; BLOCK];
+    mark::<HALF>(&mut hits, previous.first_chunk()?, bytes.first_chunk()?, &is_hit);
+    mark::<HALF>(&mut hits[HALF..], previous.last_chunk()?, bytes.last_chunk()?, &is_hit);
+    let hits = to_bits(hits);
+    Some(hits & 0xFF | (hits >> HALF) << (bytes.len() - HALF))
+}
+
+#[inline(always)]
+fn first_chunk_at<const N: usize>(bytes: &[u8], at: usize) -> Option<&[u8; N]> {
+    bytes.get(at..)?.first_chunk()
+}
+
+/// Marks the places of hits.
+#[inline(always)]
+fn mark<const N: usize>(hits: &mut [u8], previous: &[u8; N], bytes: &[u8; N], is_hit: impl Fn(u8, u8) -> bool) {
+    // A loop, and not a function of the library, which is not always inlined.
+    for index in 0..N {
+        hits[index] = if is_hit(previous[index], bytes[index]) { 0xFF } else { 0 };
+    }
 }
 
 /// The highest bit of each byte: one instruction, for which the language has no word.

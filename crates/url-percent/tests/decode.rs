@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 
 use proptest::prelude::*;
-use url_percent::{percent_decode, percent_decode_str, starts_with_percent_encoded_byte};
+use url_percent::{
+    PercentDecode, percent_decode, percent_decode_str, percent_encode_byte, starts_with_percent_encoded_byte,
+};
 
 /// <https://url.spec.whatwg.org/#percent-decode>, step by step.
 fn naive(input: &[u8]) -> Vec<u8> {
@@ -25,8 +27,14 @@ fn naive(input: &[u8]) -> Vec<u8> {
 
 /// Every form the result has.
 fn check(input: &[u8]) {
+    check_one(percent_decode(input), input);
+    if let Ok(text) = std::str::from_utf8(input) {
+        check_one(percent_decode_str(text), input);
+    }
+}
+
+fn check_one(decode: PercentDecode<'_>, input: &[u8]) {
     let expected = naive(input);
-    let decode = percent_decode(input);
     assert_eq!(decode.clone().collect::<Vec<u8>>(), expected);
 
     let whole = Cow::from(decode.clone());
@@ -41,6 +49,12 @@ fn check(input: &[u8]) {
     match (decode.clone().decode_utf8(), std::str::from_utf8(&expected)) {
         (Ok(text), Ok(expected)) => assert_eq!(text, expected),
         (result, expected) => assert_eq!(result.unwrap_err(), expected.unwrap_err()),
+    }
+
+    for plain in ["", "%E2"] {
+        let mut output = plain.to_owned();
+        decode.clone().append_utf8_lossy_to(&mut output);
+        assert_eq!(output, plain.to_owned() + &String::from_utf8_lossy(&expected));
     }
 
     let mut rest = decode;
@@ -95,6 +109,21 @@ fn at_every_position_of_every_length() {
             // In front of it a percent sign that is none.
             input[..position].fill(b'%');
             assert_eq!(Cow::from(percent_decode(&input)), naive(&input), "{position} of {length}");
+        }
+    }
+}
+
+/// Code points of all lengths, at every place of what is decoded together; and cut off, and with a byte that is wrong.
+#[test]
+fn long_runs_of_percent_encoded_bytes() {
+    for code_point in ["a", "é", "€", "\u{1F4A9}"] {
+        for ahead in 0..4 {
+            let text = "b".repeat(ahead) + &code_point.repeat(70);
+            let encoded: String = text.bytes().map(percent_encode_byte).collect();
+            assert_eq!(percent_decode_str(&encoded).decode_utf8().unwrap(), text);
+            check(encoded.as_bytes());
+            check(&encoded.as_bytes()[..encoded.len() - 3]);
+            check((encoded.clone() + "+%FF" + &encoded).as_bytes());
         }
     }
 }

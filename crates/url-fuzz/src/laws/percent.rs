@@ -97,5 +97,8 @@ fn decode(bytes: &[u8], steps: usize) {
     rest.append_to(&mut output);
     assert_eq!(output, expected, "{bytes:?}");
     assert_eq!(percent_decode(bytes).decode_utf8_lossy(), String::from_utf8_lossy(&expected), "{bytes:?}");
+    let mut text = "é".to_owned();
+    percent_decode(bytes).append_utf8_lossy_to(&mut text);
+    assert_eq!(text, "é".to_owned() + &String::from_utf8_lossy(&expected), "{bytes:?}");
     assert_eq!(percent_decode(bytes).decode_utf8().as_deref().ok(), str::from_utf8(&expected).ok(), "{bytes:?}");
 }
