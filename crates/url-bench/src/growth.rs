@@ -3,6 +3,7 @@
 use std::hint::black_box;
 
 use url_core::{Edition, Equality, QueryMut, SearchParams, Url, web::WebUrl};
+use url_render::RenderOptions;
 
 /// Work of one kind, in any size.
 pub struct Growing {
@@ -88,6 +89,17 @@ pub const ALL: &[Growing] = &[
         let domain = url_idna::domain_to_ascii(&many_code_points(n), false).unwrap_or_default().into_owned();
         Box::new(move || drop(black_box(url_idna::domain_to_unicode(&domain))))
     }),
+    growing("render: many labels", |n| render(&format!("http://{}/", repeated("a.", n)), None)),
+    growing("render: many labels, elided", |n| render(&format!("http://{}/", repeated("a.", n)), Some(80))),
+    growing("render: many labels, not ASCII", |n| render(&format!("http://{}/", repeated("ü.", n)), None)),
+    growing("render: many labels, not ASCII, elided", |n| render(&format!("http://{}/", repeated("ü.", n)), Some(80))),
+    growing("render: label of many code points", |n| render(&format!("http://{}/", many_code_points(n)), None)),
+    growing("render: opaque host, elided", |n| render(&format!("x://{}/", repeated("%C3%A9", n)), Some(80))),
+    growing("render: path and query, decoded", |n| render(&path_and_query("%C3%A9", n), None)),
+    growing("render: path and query, elided", |n| render(&path_and_query("%C3%A9", n), Some(80))),
+    growing("render: path and query, elided to half", |n| render(&path_and_query("%C3%A9", n), Some(n / 12))),
+    growing("render: path and query, decoded and not", |n| render(&path_and_query("%C3%A9%41%CC%81", n), None)),
+    growing("render: path and query, right to left", |n| render(&path_and_query("%D7%90/1(%D8%A7)", n), None)),
     growing("SearchParams: parse", |n| {
         let query = pairs(n);
         Box::new(move || drop(black_box(SearchParams::from_query(&query))))
@@ -213,6 +225,23 @@ fn any_url() -> Url {
 /// All ancestors of the standard, and the standard.
 fn lineage(input: String) -> Box<dyn FnMut()> {
     Box::new(move || drop(black_box(url_lineage::compare(&input, None))))
+}
+
+/// A URL of about so many bytes, half of them in the path and half in the query.
+fn path_and_query(text: &str, bytes: usize) -> String {
+    let half = repeated(text, bytes / 2);
+    format!("http://www.example.co.uk/{half}?{half}")
+}
+
+/// Shows a URL in every way there is, in so many columns.
+fn render(url: &str, columns: Option<usize>) -> Box<dyn FnMut()> {
+    let url = Url::parse(url).expect("it is a URL");
+    let options = RenderOptions::new().credentials(true);
+    let options = columns.map_or(options, |columns| options.width(columns));
+    Box::new(move || {
+        let rendered = options.render(&url);
+        black_box((rendered.to_string(), rendered.visual(), rendered.ansi().to_string(), rendered.html().to_string()));
+    })
 }
 
 fn parse(text: String) -> Box<dyn FnMut()> {

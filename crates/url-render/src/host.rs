@@ -49,9 +49,14 @@ pub(crate) fn decode(url: &Url, options: &RenderOptions<'_>, rendered: &mut Rend
 }
 
 fn show(labels: &[Label<'_>], rendered: &mut Rendered<'_>) {
+    // Spans and labels are in the same order. Labels that no span is for were not picked.
+    let mut labels = labels.iter().peekable();
     for span in rendered.spans.iter_mut().filter(|span| span.component.is_host()) {
         let mut text = String::new();
-        for label in labels.iter().filter(|label| span.range.contains(&label.start)) {
+        while let Some(label) = labels.next_if(|label| label.start < span.range.end) {
+            if label.start < span.range.start {
+                continue;
+            }
             text.push_str(label.shown);
             if label.start + label.ascii.len() < span.range.end {
                 text.push('.');
