@@ -105,14 +105,11 @@ impl<'a> ParseOptions<'a> {
     ///
     /// When the standard's parser returns failure, and when the href would exceed the limit.
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
-        let plain = Plain::of(input, self);
-        let result = match plain.offsets() {
+        let plain = self.plain(input);
+        match plain.offsets() {
             Some(offsets) => Ok(Url { href: input.into(), offsets }),
             None => self.parse_from(plain, input),
-        };
-        debug_assert_eq!(result, self.parse_from(Plain::NONE, input));
-        debug_assert!(result.as_ref().is_ok_and(|url| url.check_invariants().is_ok()) || result.is_err());
-        result
+        }
     }
 
     /// Parses `input` into a URL that is there already, in whose memory the new one is written.
@@ -135,12 +132,29 @@ impl<'a> ParseOptions<'a> {
     ///
     /// The same as [`parse`](Self::parse).
     pub fn parse_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
-        let plain = Plain::of(input, self);
+        let plain = self.plain(input);
         let Some(offsets) = plain.offsets() else { return self.parse_from_into(plain, input, url) };
         url.offsets = offsets;
         url.href.clear();
         url.href.push_str(input);
         Ok(())
+    }
+
+    /// How much of `input` is plain. A debug build runs the state machine from its beginning as well, and compares.
+    #[expect(clippy::inline_always, reason = "as all that tells plain text")]
+    #[inline(always)]
+    fn plain(&self, input: &str) -> Plain {
+        let plain = Plain::of(input, self);
+        debug_assert!(self.agrees_on(plain, input), "{input}");
+        plain
+    }
+
+    /// Whether the state machine makes the same of `input` from its beginning as behind what is plain.
+    fn agrees_on(&self, plain: Plain, input: &str) -> bool {
+        let parse_from = |start| self.parse_from(start, input).map(|url| (url.href, url.offsets));
+        let from_beginning = parse_from(Plain::NONE);
+        let whole = plain.offsets().map(|offsets| Ok((input.into(), offsets)));
+        whole.is_none_or(|whole| whole == from_beginning) && parse_from(plain) == from_beginning
     }
 
     /// The offsets of the URL that `text` is, if it stands there just as it is serialized.
@@ -179,7 +193,9 @@ impl<'a> ParseOptions<'a> {
         // Only then is it looked for.
         if step.is_ok() && parser.output.as_kept().is_some() || !has_tabs_or_newlines(text) {
             let step = step.map_err(|error| error.shifted(input.len() - trim_start(input).len()));
-            self.finish(input, step, parser, &mut url.offsets)
+            self.finish(input, step, parser, &mut url.offsets)?;
+            debug_assert_eq!(url.check_invariants(), Ok(()), "{input}");
+            Ok(())
         } else {
             parser.output.discard();
             let text = Input::trimmed(input, &mut Ignore).without_tabs_and_newlines(&mut Ignore);
@@ -198,7 +214,9 @@ impl<'a> ParseOptions<'a> {
     ) -> Result<(), ParseError> {
         let mut parser = Parser::new(&text.text, self, Lazy::new(&text.text, &mut url.href), errors);
         let step = parser.run().map_err(|error| text.locate(error));
-        self.finish(input, step, parser, &mut url.offsets)
+        self.finish(input, step, parser, &mut url.offsets)?;
+        debug_assert_eq!(url.check_invariants(), Ok(()), "{input}");
+        Ok(())
     }
 
     /// Hands over what a parse has made, unless it failed or is too long.
@@ -252,7 +270,7 @@ impl<'a> ParseOptions<'a> {
     ///
     /// The same as [`parse`](Self::parse).
     pub fn parse_with_errors<E: ErrorSink>(&self, input: &str, errors: &mut E) -> Result<Url, ParseError> {
-        let plain = Plain::of(input, self);
+        let plain = self.plain(input);
         if let Some(offsets) = plain.offsets().filter(|_| !E::ENABLED || plain.is_valid(input)) {
             plain.validation_error().into_iter().for_each(|error| errors.report(error));
             return Ok(Url { href: input.into(), offsets });
@@ -289,6 +307,7 @@ impl<'a> ParseOptions<'a> {
             (parser.run().is_ok(), parser.is_plain)
         };
         if Plain::start_of(input, self).is_some() {
+            debug_assert!(self.parse_from(Plain::NONE, input).is_ok(), "{input}");
             return true;
         }
         let text = trim(input);
@@ -300,7 +319,7 @@ impl<'a> ParseOptions<'a> {
     }
 
     pub(crate) fn parse_borrowed(&self, input: &'a str) -> Option<UrlRef<'a>> {
-        let plain = Plain::of(input, self);
+        let plain = self.plain(input);
         let offsets = plain.offsets().or_else(|| self.kept_offsets(input, plain))?;
         Some(UrlRef { href: input, offsets })
     }

@@ -5,7 +5,7 @@
 //! no longer is, the state machine takes over, in the state that it would be in there.
 //!
 //! This decides nothing by itself: what is passed, is passed because the tests of the states say that it stays as it is.
-//! A debug build runs the state machine from its beginning as well, and compares ([`ParseOptions::parse`]).
+//! A debug build runs the state machine from its beginning as well, and compares (`ParseOptions::plain`).
 
 #![expect(
     clippy::inline_always,
