@@ -165,7 +165,7 @@ impl<'a> ParseOptions<'a> {
         }
         let mut buffer = String::new();
         let mut parser = Parser::new(text, self, Lazy::new(text, &mut buffer), Ignore);
-        parser.run_from(start).ok()?;
+        parser.run_from(&start).ok()?;
         let is_kept = parser.output.as_kept().is_some_and(|kept| kept.len() == text.len());
         is_kept.then_some(parser.offsets)
     }
@@ -173,27 +173,34 @@ impl<'a> ParseOptions<'a> {
     /// Parses `input`, which has this plain start.
     #[inline(never)]
     fn parse_from(&self, start: Plain, input: &str) -> Result<Url, ParseError> {
-        if let Some(offsets) = start.offsets_with_slash(input.len()) {
-            let mut href = String::with_capacity(input.len() + 1);
-            href.push_str(input);
-            href.push('/');
-            return Ok(Url { offsets, href });
+        // Written where it is returned: to move what was written just now, in other pieces, makes a processor wait.
+        let mut url = Ok(Url { offsets: Offsets::default(), href: String::new() });
+        if let Ok(place) = &mut url
+            && let Err(error) = self.parse_from_into(start, input, place)
+        {
+            url = Err(error);
         }
-        let mut url = Url { href: String::new(), offsets: Offsets::default() };
-        self.parse_from_into(start, input, &mut url)?;
-        Ok(url)
+        url
     }
 
     /// The same, into a URL that is there already.
     fn parse_from_into(&self, start: Plain, input: &str, url: &mut Url) -> Result<(), ParseError> {
+        if let Some(offsets) = start.offsets_with_slash(input.len()) {
+            url.offsets = offsets;
+            url.href.clear();
+            url.href.reserve_exact(input.len() + 1);
+            url.href.push_str(input);
+            url.href.push('/');
+            return Ok(());
+        }
         let text = trim(input);
         let mut parser = Parser::new(text, self, Lazy::new(text, &mut url.href), Ignore);
-        let step = parser.run_from(start);
+        let step = parser.run_from(&start);
         // A tab or newline makes for a failure or is percent-encoded, and so shows in an output that is not the input.
         // Only then is it looked for.
-        if step.is_ok() && parser.output.as_kept().is_some() || !has_tabs_or_newlines(text) {
+        if step.is_ok() && parser.output.as_kept().is_some() || !has_tabs_or_newlines(start.behind(text)) {
             let step = step.map_err(|error| error.shifted(input.len() - trim_start(input).len()));
-            self.finish(input, step, parser, &mut url.offsets)?;
+            self.finish(input, step, &mut parser, &mut url.offsets)?;
             debug_assert_eq!(url.check_invariants(), Ok(()), "{input}");
             Ok(())
         } else {
@@ -214,7 +221,7 @@ impl<'a> ParseOptions<'a> {
     ) -> Result<(), ParseError> {
         let mut parser = Parser::new(&text.text, self, Lazy::new(&text.text, &mut url.href), errors);
         let step = parser.run().map_err(|error| text.locate(error));
-        self.finish(input, step, parser, &mut url.offsets)?;
+        self.finish(input, step, &mut parser, &mut url.offsets)?;
         debug_assert_eq!(url.check_invariants(), Ok(()), "{input}");
         Ok(())
     }
@@ -225,20 +232,19 @@ impl<'a> ParseOptions<'a> {
         &self,
         input: &str,
         step: Step,
-        parser: Parser<'_, Lazy<'_, '_>, E>,
+        parser: &mut Parser<'_, Lazy<'_, '_>, E>,
         offsets: &mut Offsets,
     ) -> Result<(), ParseError> {
-        let output = parser.output;
         let error = match step {
-            Ok(()) if output.len() <= self.max_len as usize => {
+            Ok(()) if parser.output.len() <= self.max_len as usize => {
                 *offsets = parser.offsets;
-                output.replace_buffer();
+                parser.output.replace_buffer();
                 return Ok(());
             }
             Ok(()) => ParseError::too_long(input.len(), self.max_len),
             Err(error) => error.into(),
         };
-        output.discard();
+        parser.output.discard();
         Err(error)
     }
 

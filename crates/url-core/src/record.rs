@@ -70,6 +70,7 @@ pub struct UrlRef<'a> {
 /// `path_start` is there too, unless `/.` stands between, which keeps a path that begins with `//` from reading as
 /// a host.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+#[repr(C)]
 pub(crate) struct Offsets {
     pub(crate) scheme_end: u32,
     pub(crate) username_end: u32,
@@ -78,12 +79,14 @@ pub(crate) struct Offsets {
     pub(crate) path_start: u32,
     pub(crate) query_start: Option<NonZeroU32>,
     pub(crate) fragment_start: Option<NonZeroU32>,
-    pub(crate) port: Option<u16>,
     pub(crate) host: HostKind,
+    pub(crate) port: Option<u16>,
 }
 
 /// Which kind of host a URL has.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+// As wide as there is room for it: a byte would be moved together with padding, in a piece that was not written as one.
+#[repr(u32)]
 pub(crate) enum HostKind {
     /// The host is null.
     #[default]

@@ -3,7 +3,7 @@
 //! The table stands in this crate and not in url-core because the host parser emits two thirds of it; a crate
 //! that parses whole URLs reports the rest through the same [`ErrorSink`].
 
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
 use core::{error::Error, fmt, ops::Range};
 
 macro_rules! validation_error_kinds {
@@ -115,7 +115,8 @@ impl fmt::Display for ValidationErrorKind {
 pub struct ValidationError {
     kind: ValidationErrorKind,
     range: Range<usize>,
-    idna: Option<url_idna::Error>,
+    /// In a box, for hardly any error has one, and every parse hands over room for an error.
+    idna: Option<Box<url_idna::Error>>,
 }
 
 impl ValidationError {
@@ -127,7 +128,7 @@ impl ValidationError {
     /// The same error with the reason behind it, for `domain-to-ASCII`.
     #[must_use]
     pub fn with_idna(self, error: url_idna::Error) -> Self {
-        Self { idna: Some(error), ..self }
+        Self { idna: Some(Box::new(error)), ..self }
     }
 
     /// The same error about a range that begins `offset` bytes later, for an input that is part of a longer one.
@@ -177,8 +178,8 @@ impl ValidationError {
     /// meet.
     ///
     /// Its range is in bytes of the percent-decoded domain.
-    pub const fn idna(&self) -> Option<&url_idna::Error> {
-        self.idna.as_ref()
+    pub fn idna(&self) -> Option<&url_idna::Error> {
+        self.idna.as_deref()
     }
 }
 

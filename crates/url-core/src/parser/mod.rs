@@ -1,7 +1,7 @@
 //! The basic URL parser.
 //!
 //! The standard describes it as a state machine that walks over code points with a pointer. Here each state is a
-//! function from the position at which it is entered to which state follows where ([`Parser::run_from`]). A state
+//! function from the position at which it is entered to which state follows where ([`Parser::run`]). A state
 //! looks at once at the whole stretch of input that the standard's state would gather in its buffer, and writes what
 //! becomes of it to an [`Output`], which notices by itself that most stretches stay as they are.
 //!
@@ -31,7 +31,6 @@ use crate::{
 };
 use core::{num::NonZeroU32, ops::Range};
 use output::Output;
-use plain::Plain;
 use url_host::{ErrorSink, ValidationError, ValidationErrorKind, invalid_url_units};
 use url_percent::{scan::find_from, starts_with_percent_encoded_byte};
 
@@ -98,12 +97,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 
     /// Runs the state machine from the scheme start state on.
     pub(crate) fn run(&mut self) -> Step {
-        self.run_from(Plain::NONE)
-    }
-
-    /// Runs the state machine, from the path start state on if what is in front of it has been passed.
-    pub(crate) fn run_from(&mut self, start: Plain) -> Step {
-        let path = if start.is_some() { self.pass(start) } else { self.before_path()? };
+        let path = self.before_path()?;
         let path_end = self.path(path);
         let query_end = self.query_state(path_end);
         self.fragment_state(query_end);

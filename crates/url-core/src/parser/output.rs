@@ -85,7 +85,7 @@ impl<'i, 'b> Lazy<'i, 'b> {
 
     /// Puts the output in the place of what was in the buffer.
     #[inline]
-    pub(crate) fn replace_buffer(self) {
+    pub(crate) fn replace_buffer(&mut self) {
         match self.as_kept() {
             Some(kept) if kept.len() > self.buffer.capacity() => *self.buffer = kept.into(),
             Some(kept) => {
@@ -98,7 +98,7 @@ impl<'i, 'b> Lazy<'i, 'b> {
     }
 
     /// Leaves the buffer as it was given.
-    pub(crate) fn discard(self) {
+    pub(crate) fn discard(&mut self) {
         self.buffer.truncate(self.start);
     }
 

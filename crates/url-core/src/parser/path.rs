@@ -94,22 +94,25 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// Source: <https://url.spec.whatwg.org/#path-state>
     fn path_state(&mut self, at: usize, checked: usize) -> usize {
         self.keep_guard(at);
-        let plain = self.plain_segments(at);
-        let end = if self.ends_path(self.byte(plain)) {
-            self.report_invalid_url_units(at + checked..plain);
-            self.keep_segments(at..plain);
-            plain
-        } else {
-            self.segments(at, plain, checked)
-        };
+        let end = self.segments(at, self.plain_segments(at), checked);
         self.mend_guard();
         end
     }
 
-    /// The segments of a path of which not all stay as they are, but only those from `start` to `plain`; returns where
-    /// the path ends.
+    /// The segments of a path, of which those from `start` to `plain` stay as they are; returns where the path ends.
+    pub(super) fn segments(&mut self, start: usize, plain: usize, checked: usize) -> usize {
+        if self.ends_path(self.byte(plain)) {
+            self.report_invalid_url_units(start + checked..plain);
+            self.keep_segments(start..plain);
+            plain
+        } else {
+            self.changed_segments(start, plain, checked)
+        }
+    }
+
+    /// The same, when what comes behind `plain` is not the end of the path.
     #[inline(never)]
-    fn segments(&mut self, mut start: usize, mut plain: usize, mut checked: usize) -> usize {
+    fn changed_segments(&mut self, mut start: usize, mut plain: usize, mut checked: usize) -> usize {
         loop {
             if let Some(len) = self.input.as_bytes()[start..plain].iter().rposition(|&byte| byte == b'/') {
                 self.report_invalid_url_units(start + checked..start + len);

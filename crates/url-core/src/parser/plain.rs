@@ -1,8 +1,10 @@
 //! URLs of which nothing is changed, told at a glance.
 //!
-//! Most URLs begin with a scheme, `://` and a host that is its own serialization (or none, after `file`), and go on with a path, a query and a fragment without a byte that is percent-encoded. The state machine would find that out state by state, and write
-//! nothing. What is here passes over as much of such a text as is of that kind, without a parser being set up; where it
-//! no longer is, the state machine takes over, in the state that it would be in there.
+//! Most URLs begin with a scheme, `://`, a host that is its own serialization (or none, after `file`) and perhaps a
+//! port, and go on with a path, a query and a fragment without a byte that is percent-encoded. The state machine would
+//! find that out state by state, and write nothing. What is here passes over as much of such a text as is of that kind,
+//! without a parser being set up; where it no longer is, the state machine takes over, in the state that it would be in
+//! there.
 //!
 //! This decides nothing by itself: what is passed, is passed because the tests of the states say that it stays as it is.
 //! A debug build runs the state machine from its beginning as well, and compares (`ParseOptions::plain`).
@@ -12,7 +14,13 @@
     reason = "a function that is called writes what it found to memory, to be read from there at once"
 )]
 
-use super::{Parser, Path, authority::brackets_end, output::Output, path::plain_segments, valid_url_units};
+use super::{
+    Parser, Step,
+    authority::{brackets_end, digits},
+    output::Output,
+    path::plain_segments,
+    valid_url_units,
+};
 use crate::{
     options::ParseOptions,
     record::{HostKind, Offsets},
@@ -33,49 +41,53 @@ use url_percent::{
 pub(crate) struct Plain {
     scheme_type: SchemeType,
     host: HostKind,
-    /// Whether all of the text is plain.
-    is_whole: bool,
+    port: Option<u16>,
     /// 0 if not even what is in front of the path is plain.
     username_start: u32,
     /// Where the host begins if there is no username.
     username_end: u32,
     host_start: u32,
     host_end: u32,
-    /// Where the path ends, if it is plain, too; otherwise where it begins.
-    path_end: u32,
+    path_start: u32,
     query_start: Option<NonZeroU32>,
     fragment_start: Option<NonZeroU32>,
+    /// Where it ends: in the fragment if that has begun, else in the query if that has, else in the path or where that
+    /// begins.
+    end: u32,
+    is_whole: bool,
 }
 
-/// The scheme type, host kind, and begin and end of username and host of a plain start.
+/// The scheme type, host kind, port, begin and end of username and host, and begin of the path of a plain start.
 ///
 /// A function that is called hands over these: a whole would be copied through memory as soon as it was written there,
 /// which makes a processor wait.
-type Pieces = (SchemeType, HostKind, u32, u32, u32, u32);
+type Pieces = (SchemeType, HostKind, Option<u16>, u32, u32, u32, u32, u32);
 
 impl Plain {
     /// Nothing of it.
     pub(crate) const NONE: Self = Self {
         scheme_type: SchemeType::NotSpecial,
         host: HostKind::Null,
-        is_whole: false,
+        port: None,
         username_start: 0,
         username_end: 0,
         host_start: 0,
         host_end: 0,
-        path_end: 0,
+        path_start: 0,
         query_start: None,
         fragment_start: None,
+        end: 0,
+        is_whole: false,
     };
 
-    /// How much of `input` is plain, be it nothing, all or what is in front of the path.
+    /// How much of `input` is plain, be it nothing, all or what is in front of something.
     #[inline(always)]
     pub(crate) fn of(input: &str, options: &ParseOptions<'_>) -> Self {
         let start = Self::start_of(input, options);
         if start.is_some() { start.with_rest(input.as_bytes()) } else { start }
     }
 
-    /// The same, but all is not looked for.
+    /// The same, but what is behind the authority is not looked at.
     #[inline(always)]
     pub(crate) fn start_of(input: &str, options: &ParseOptions<'_>) -> Self {
         // Most URLs begin so.
@@ -89,27 +101,42 @@ impl Plain {
             return Self::NONE;
         };
         let host_end = plain_end(input.as_bytes(), host_start);
-        if matches!(input.as_bytes().get(host_end), Some(b'@' | b'[')) {
+        if matches!(input.as_bytes().get(host_end), Some(b'@' | b'[' | b':')) {
             return Self::from_pieces(Self::start_of_any(input, options));
         }
         Self::with_host(input, options, scheme_type, host_start, host_end)
     }
 
-    /// The same, of any scheme, and with a username or an IPv6 address.
+    /// The same, of any scheme, and with a username, a port or an IPv6 address.
     #[inline(never)]
     fn start_of_any(input: &str, options: &ParseOptions<'_>) -> Pieces {
         let bytes = input.as_bytes();
         let authority = SchemeType::in_front_of_authority(bytes);
         let start =
             authority.map_or(Self::NONE, |(scheme_type, at)| Self::at_authority(input, options, scheme_type, at));
-        let Self { scheme_type, host, username_start, username_end, host_start, host_end, .. } = start;
-        (scheme_type, host, username_start, username_end, host_start, host_end)
+        let Self { scheme_type, host, port, username_start, username_end, host_start, host_end, path_start, .. } =
+            start;
+        (scheme_type, host, port, username_start, username_end, host_start, host_end, path_start)
     }
 
     #[inline(always)]
     fn from_pieces(pieces: Pieces) -> Self {
-        let (scheme_type, host, username_start, username_end, host_start, host_end) = pieces;
-        Self { scheme_type, host, username_start, username_end, host_start, host_end, path_end: host_end, ..Self::NONE }
+        let (scheme_type, host, port, username_start, username_end, host_start, host_end, path_start) = pieces;
+        let (query_start, fragment_start, end, is_whole) = (None, None, path_start, false);
+        Self {
+            scheme_type,
+            host,
+            port,
+            username_start,
+            username_end,
+            host_start,
+            host_end,
+            path_start,
+            query_start,
+            fragment_start,
+            end,
+            is_whole,
+        }
     }
 
     /// A plain start of which the authority begins at `start`.
@@ -168,28 +195,31 @@ impl Plain {
         host_end: usize,
     ) -> Self {
         let bytes = input.as_bytes();
+        let (port, path_start) = match bytes.get(host_end) {
+            Some(b':') if host != HostKind::Empty => plain_port(input, host_end, scheme_type),
+            _ => (None, host_end),
+        };
         let is_plain = host != HostKind::Null
-            && matches!(bytes.get(host_end), None | Some(b'/' | b'?' | b'#'))
+            && matches!(bytes.get(path_start), None | Some(b'/' | b'?' | b'#'))
             && options.edition == Edition::Living2026
             // So that there is room for a slash behind it.
             && bytes.len() < options.max_len as usize;
         if !is_plain {
             return Self::NONE;
         }
-        let (host_start, host_end) = (host_start as u32, host_end as u32);
+        let (host_start, host_end, path_start) = (host_start as u32, host_end as u32, path_start as u32);
         let (username_start, username_end) = (host_start, host_start);
-        Self::from_pieces((scheme_type, host, username_start, username_end, host_start, host_end))
+        Self::from_pieces((scheme_type, host, port, username_start, username_end, host_start, host_end, path_start))
     }
 
-    /// This start, and whether the rest of `input` is plain, too.
+    /// This start, and how much of what is behind it in `input` is plain, too.
     #[inline(always)]
     fn with_rest(self, input: &[u8]) -> Self {
-        let start = self.host_end as usize;
+        let start = self.path_start as usize;
         if input.get(start) != Some(&b'/') {
             return self;
         }
         let mut end = plain_segments(input, start + 1);
-        let path_end = if matches!(input.get(end), None | Some(b'?' | b'#')) { end as u32 } else { self.path_end };
         let (mut query_start, mut fragment_start) = (None, None);
         if input.get(end) == Some(&b'?') {
             query_start = NonZeroU32::new(end as u32);
@@ -199,20 +229,19 @@ impl Plain {
             fragment_start = NonZeroU32::new(end as u32);
             end = FRAGMENT.find_from(input, end + 1);
         }
-        Self { is_whole: end == input.len(), path_end, query_start, fragment_start, ..self }
+        Self { query_start, fragment_start, end: end as u32, is_whole: end == input.len(), ..self }
     }
 
     /// Whether the text is plain up to where the path start state is entered.
     #[inline(always)]
-    pub(crate) fn is_some(self) -> bool {
+    pub(crate) fn is_some(&self) -> bool {
         self.username_start > 0
     }
 
-    /// The offsets of the URL that the whole of the text is.
+    /// The offsets of the URL that the text is, if all of it is plain.
     #[inline(always)]
-    pub(crate) fn offsets(self) -> Option<Offsets> {
-        let Self { query_start, fragment_start, .. } = self;
-        self.is_whole.then(|| Offsets { query_start, fragment_start, ..self.start_offsets() })
+    pub(crate) fn offsets(&self) -> Option<Offsets> {
+        self.is_whole.then(|| self.offsets_so_far())
     }
 
     /// The one validation error that a URL of which all is plain and [valid](Self::is_valid) has, if it has a username.
@@ -224,9 +253,9 @@ impl Plain {
 
     /// Whether parsing `input`, all of which is plain, emits no validation errors but for that of a username.
     pub(crate) fn is_valid(self, input: &str) -> bool {
-        let rest = &input.as_bytes()[self.host_end as usize..];
+        let rest = &input.as_bytes()[self.path_start as usize..];
         let (path_and_query, fragment) = match self.fragment_start {
-            Some(start) => rest.split_at((start.get() - self.host_end) as usize),
+            Some(start) => rest.split_at((start.get() - self.path_start) as usize),
             None => (rest, &rest[..0]),
         };
         // The `#` in front of the fragment is no URL unit.
@@ -250,23 +279,22 @@ impl Plain {
     }
 
     /// The offsets of the URL that the text, which has this length, and a slash behind it are, if that is all it lacks.
-    pub(crate) fn offsets_with_slash(self, len: usize) -> Option<Offsets> {
-        let is_start = self.is_some() && self.host_end as usize == len;
-        (is_start && self.scheme_type.is_special()).then(|| self.start_offsets())
+    pub(crate) fn offsets_with_slash(&self, len: usize) -> Option<Offsets> {
+        let is_start = self.is_some() && self.path_start as usize == len;
+        (is_start && self.scheme_type.is_special()).then(|| self.offsets_so_far())
     }
 
-    /// The offsets up to the path.
+    /// What of `text` is not plain, or not known to be.
+    pub(crate) fn behind<'t>(&self, text: &'t str) -> &'t str {
+        text.get(self.end as usize..).unwrap_or_default()
+    }
+
     #[inline(always)]
-    fn start_offsets(self) -> Offsets {
-        Offsets {
-            scheme_end: self.username_start - "://".len() as u32,
-            username_end: self.username_end,
-            host_start: self.host_start,
-            host_end: self.host_end,
-            path_start: self.host_end,
-            host: self.host,
-            ..Offsets::default()
-        }
+    fn offsets_so_far(&self) -> Offsets {
+        let &Self { username_end, host_start, host_end, path_start, query_start, fragment_start, host, port, .. } =
+            self;
+        let scheme_end = self.username_start - "://".len() as u32;
+        Offsets { scheme_end, username_end, host_start, host_end, path_start, query_start, fragment_start, host, port }
     }
 }
 
@@ -276,14 +304,44 @@ fn plain_end(bytes: &[u8], start: usize) -> usize {
     find_from(bytes, start, |byte| !is_plain_in_host(byte))
 }
 
+/// The port behind the `:` at `colon` and its end, if it is written as it is serialized; otherwise the end is `colon`.
+fn plain_port(input: &str, colon: usize, scheme_type: SchemeType) -> (Option<u16>, usize) {
+    let start = colon + 1;
+    let text = &input[start..start + digits(&input[start..])];
+    let has_zeros = text.len() > 1 && text.starts_with('0');
+    let port = text.parse().ok().filter(|&port| !has_zeros && Some(port) != scheme_type.default_port());
+    (port, if port.is_some() { start + text.len() } else { colon })
+}
+
 impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
-    /// Passes what is plain, and says what comes next.
-    pub(super) fn pass(&mut self, start: Plain) -> Path {
-        let at = start.path_end as usize;
+    /// Runs the state machine in the state that it would be in behind what is plain.
+    pub(crate) fn run_from(&mut self, start: &Plain) -> Step {
+        if !start.is_some() {
+            return self.run();
+        }
+        let (path_start, end) = (start.path_start as usize, start.end as usize);
         self.scheme_type = start.scheme_type;
-        self.offsets = start.start_offsets();
-        self.output.keep(0..at);
-        if start.path_end > start.host_end { Path::Done { at } } else { self.path_start_state(at) }
+        self.offsets = start.offsets_so_far();
+        if start.fragment_start.is_some() {
+            self.output.keep(0..end);
+            self.fragment(end);
+            return Ok(());
+        }
+        let query_end = if start.query_start.is_some() {
+            self.output.keep(0..end);
+            self.query(end)
+        } else {
+            self.output.keep(0..path_start);
+            let path_end = if end > path_start {
+                self.segments(path_start + 1, end, 0)
+            } else {
+                let path = self.path_start_state(path_start);
+                self.path(path)
+            };
+            self.query_state(path_end)
+        };
+        self.fragment_state(query_end);
+        Ok(())
     }
 }
 
@@ -311,7 +369,15 @@ mod tests {
             "file:///a/b|",
             "web+x://h_1/?|'",
             "|http://user:secret@example.com/",
+            "http://example.com:81/|",
+            "http://example.com:0|",
+            "http://[::1]:65535|?q",
+            "web+x://h:80/|",
             "|http://example.com:80/",
+            "|http://example.com:/",
+            "|http://example.com:081/",
+            "|http://example.com:65536/",
+            "|file://:81/",
             "|http://Example.com/",
             "http://127.0.0.1/|",
             "http://[2001:db8::1]/|",

@@ -2,12 +2,11 @@
 
 use super::{Parser, output::Output};
 use crate::{encoding::Encoding, scheme::SchemeType};
-use core::ops::Range;
 use url_host::ErrorSink;
 use url_percent::{FRAGMENT, scan::find_from};
 
 impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
-    /// The query, if `at` is at its `?`, and then the fragment, if there is one.
+    /// The query, if `at` is at its `?`; returns where the fragment begins, if there is one.
     ///
     /// Source: <https://url.spec.whatwg.org/#query-state>
     pub(super) fn query_state(&mut self, at: usize) -> usize {
@@ -15,17 +14,8 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
             return at;
         }
         self.offsets.query_start = self.here_nonzero();
-        // `#` is in the set of a query, so mostly one search finds that all of it stays, and where it ends.
-        let clean = self.scheme_type.query_set().find_from(self.input.as_bytes(), at + 1);
-        if matches!(self.byte(clean), None | Some(b'#')) {
-            self.report_invalid_url_units(at + 1..clean);
-            self.output.keep(at..clean);
-            return clean;
-        }
-        let end = find_from(self.input.as_bytes(), clean, |byte| byte == b'#');
         self.output.keep(at..at + 1);
-        self.query(at + 1..end);
-        end
+        self.query(at + 1)
     }
 
     /// The fragment, if `at` is at its `#` and not at the end.
@@ -35,25 +25,33 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         if at < self.input.len() {
             self.offsets.fragment_start = self.here_nonzero();
             self.output.keep(at..at + 1);
-            self.fragment(at + 1..self.input.len());
+            self.fragment(at + 1);
         }
     }
 
-    /// Writes the query that stands in `range`.
-    fn query(&mut self, range: Range<usize>) {
-        self.report_invalid_url_units(range.clone());
+    /// Writes the query from `at` on, and returns where it ends.
+    pub(super) fn query(&mut self, at: usize) -> usize {
+        let bytes = self.input.as_bytes();
         let set = self.scheme_type.query_set();
+        // `#` is in the set of a query, so mostly one search finds that all of it stays, and where it ends.
+        let clean = set.find_from(bytes, at);
+        let end = find_from(bytes, clean, |byte| byte == b'#');
+        self.report_invalid_url_units(at..end);
+        self.output.keep(at..clean);
         let is_for_utf_8 = matches!(self.scheme_type, SchemeType::NotSpecial | SchemeType::Ws | SchemeType::Wss);
-        if is_for_utf_8 || self.options.encoding == Encoding::UTF_8 {
-            self.output.encode(range, set);
+        if clean == end || is_for_utf_8 || self.options.encoding == Encoding::UTF_8 {
+            self.output.encode(clean..end, set);
         } else {
-            let encoded = self.options.encoding.percent_encode(&self.input[range.clone()], set);
-            self.output.write(range, &encoded);
+            // An encoder knows no difference between the beginning and what is behind bytes of ASCII.
+            let encoded = self.options.encoding.percent_encode(&self.input[clean..end], set);
+            self.output.write(clean..end, &encoded);
         }
+        end
     }
 
-    /// Writes the fragment that stands in `range`.
-    fn fragment(&mut self, range: Range<usize>) {
+    /// Writes the fragment from `at` on.
+    pub(super) fn fragment(&mut self, at: usize) {
+        let range = at..self.input.len();
         self.report_invalid_url_units(range.clone());
         self.output.encode(range, &FRAGMENT);
     }
