@@ -6,7 +6,7 @@
 use crate::{
     error::{Component, ParseError, SetError, SetErrorKind},
     options::ParseOptions,
-    parser::{Parser, input::Input, output::Lazy, scheme::scheme_before},
+    parser::{Parser, input::without_tabs_and_newlines, output::Lazy, scheme::scheme_before},
     record::{HostKind, Url},
     scheme::SchemeType,
 };
@@ -38,38 +38,37 @@ impl Url {
     /// the new scheme is special and the other is not; when the new one is `file` and the URL has credentials or
     /// a port; and when the old one is `file` and the host empty.
     pub fn set_scheme(&mut self, scheme: &str) -> Set {
-        if let Some(scheme) = scheme_before(scheme, None) {
-            let old = self.scheme_type();
-            self.change_scheme(&scheme)?;
-            // The standard leaves it at that, with a URL that does not come back from its serialization. Parsing cannot
-            // fail: the host has been parsed, and there are neither credentials nor a port.
-            if self.scheme_type() == SchemeType::File
-                && old != SchemeType::File
-                && let Ok(url) = Self::parse(&self.href)
-            {
-                *self = url;
-            }
-            return Ok(());
+        let Some(scheme) = scheme_before(scheme, None) else { return Err(invalid_scheme(scheme)) };
+        let old = self.change_scheme(&scheme)?;
+        // The standard leaves it at that, with a URL that does not come back from its serialization. Parsing cannot
+        // fail: the host has been parsed, and there are neither credentials nor a port.
+        if old != SchemeType::File
+            && scheme == "file"
+            && let Ok(url) = Self::parse(&self.href)
+        {
+            *self = url;
         }
-        Err(invalid_scheme(scheme))
+        Ok(())
     }
 
-    /// The scheme state under a state override, for a scheme in lower case.
-    pub(crate) fn change_scheme(&mut self, scheme: &str) -> Set {
+    /// The scheme state under a state override, for a scheme in lower case. Returns the type of the one before.
+    pub(crate) fn change_scheme(&mut self, scheme: &str) -> Result<SchemeType, SetError> {
         let (old, new) = (self.scheme_type(), SchemeType::of(scheme));
-        let kind = if old.is_special() != new.is_special() {
-            SetErrorKind::SchemeSpecialness
-        } else if new == SchemeType::File && (self.includes_credentials() || self.port().is_some()) {
-            SetErrorKind::HasUsernamePasswordPort
-        } else if old == SchemeType::File && self.offsets.host == HostKind::Empty && new != old {
-            SetErrorKind::HostRequired
-        } else {
-            return self
-                .replace_scheme(scheme)
-                .and_then(|()| if self.has_authority() { self.replace_port(self.port()) } else { Ok(()) })
-                .map_err(|error| SetError::new(Component::Scheme, SetErrorKind::Parse(error)));
-        };
-        Err(SetError::new(Component::Scheme, kind))
+        let refuse = |kind| Err(SetError::new(Component::Scheme, kind));
+        if old.is_special() != new.is_special() {
+            return refuse(SetErrorKind::SchemeSpecialness);
+        }
+        if new == SchemeType::File && (self.includes_credentials() || self.port().is_some()) {
+            return refuse(SetErrorKind::HasUsernamePasswordPort);
+        }
+        if old == SchemeType::File && self.offsets.host == HostKind::Empty && new != old {
+            return refuse(SetErrorKind::HostRequired);
+        }
+        self.replace_scheme(scheme).map_err(parse_error(Component::Scheme))?;
+        if self.port().is_some() && self.port() == new.default_port() {
+            self.replace_port(None).map_err(parse_error(Component::Scheme))?;
+        }
+        Ok(old)
     }
 
     /// Sets the username, which is percent-encoded with the userinfo percent-encode set.
@@ -90,8 +89,9 @@ impl Url {
     /// When the host is null or empty, or the scheme `file`.
     pub fn set_username(&mut self, username: &str) -> Set {
         self.check_can_have_username_password_port(Component::Credentials)?;
-        self.replace_username(|href| utf8_percent_encode(username, &USERINFO).append_to(href))
-            .map_err(parse_error(Component::Credentials))
+        let end = self.href.len();
+        utf8_percent_encode(username, &USERINFO).append_to(&mut self.href);
+        self.splice_username(end).map_err(parse_error(Component::Credentials))
     }
 
     /// Sets the password, which is percent-encoded with the userinfo percent-encode set. `None` and the empty string
@@ -104,8 +104,12 @@ impl Url {
     /// When the host is null or empty, or the scheme `file`.
     pub fn set_password(&mut self, password: Option<&str>) -> Set {
         self.check_can_have_username_password_port(Component::Credentials)?;
-        self.replace_password(|href| utf8_percent_encode(password.unwrap_or_default(), &USERINFO).append_to(href))
-            .map_err(parse_error(Component::Credentials))
+        let end = self.href.len();
+        if let Some(password) = password.filter(|password| !password.is_empty()) {
+            self.href.push(':');
+            utf8_percent_encode(password, &USERINFO).append_to(&mut self.href);
+        }
+        self.splice_password(end).map_err(parse_error(Component::Credentials))
     }
 
     fn check_can_have_username_password_port(&self, component: Component) -> Set {
@@ -233,7 +237,7 @@ impl Url {
             return Err(SetError::new(Component::Path, SetErrorKind::OpaquePath));
         }
         let end = self.href.len();
-        let text = Input::new(path).without_tabs_and_newlines(&mut Ignore).text;
+        let text = without_tabs_and_newlines(path);
         let (scheme_type, host) = (self.scheme_type(), self.offsets.host);
         let output = Lazy::new(&text, &mut self.href);
         let mut parser =
@@ -295,8 +299,15 @@ impl Url {
 
     /// Writes a setter's value behind the href, without tabs and newlines and UTF-8 percent-encoded.
     fn write_encoded(&mut self, value: &str, set: &PercentEncodeSet) {
-        let text = Input::new(value).without_tabs_and_newlines(&mut Ignore).text;
-        utf8_percent_encode(&text, set).append_to(&mut self.href);
+        let start = self.href.len();
+        utf8_percent_encode(value, set).append_to(&mut self.href);
+        // Had there been any, they would have been encoded.
+        if self.href.len() > start + value.len()
+            && let Cow::Owned(value) = without_tabs_and_newlines(value)
+        {
+            self.href.truncate(start);
+            utf8_percent_encode(&value, set).append_to(&mut self.href);
+        }
     }
 }
 

@@ -1,16 +1,15 @@
 //! Changing one component of a URL: the only place that moves offsets.
 //!
-//! What is to become a component is written behind the href, in its final, percent-encoded form, and then moved to its
-//! place; mostly that is where it is already, for what is changed stands near the end. So hardly anything is allocated,
-//! unless the href has to grow. Whether the URL may have the component is for the caller to know ([`setters`](crate::setters)); what
-//! follows from it for the rest of the href is seen to here.
+//! What is to become a component is written behind the href, in its final, percent-encoded form. What follows the component
+//! is written once more behind that, and then all in front of it that is old goes. So nothing is allocated, unless the href
+//! has to grow, and nobody has to ask again whether the bytes are a text. Whether the URL may have the component is for
+//! the caller to know ([`setters`](crate::setters)); what follows from it for the rest of the href is seen to here.
 
 use crate::{
     error::ParseError,
     parser::path::GUARD,
     record::{HostKind, Offsets, Url},
 };
-use alloc::string::String;
 use core::{num::NonZeroU32, ops::Range};
 use url_host::Host;
 
@@ -50,11 +49,12 @@ impl Url {
             self.href.truncate(end);
             return Err(ParseError::too_long(added, max_len));
         }
-        if range.end < end && added > 0 {
-            self.move_into(range.clone(), end);
-        } else {
-            self.href.drain(range.clone());
+        let mut replaced = range.clone();
+        if added > 0 && range.end < end {
+            self.href.extend_from_within(range.end..end);
+            replaced.end = end;
         }
+        self.href.drain(replaced);
         // No offset from `first` on is in front of `range`, and all are in range because the whole length is.
         let moved = |offset: u32| offset.wrapping_add(added as u32).wrapping_sub(range.len() as u32);
         let offsets = &mut self.offsets;
@@ -81,68 +81,37 @@ impl Url {
         Ok(())
     }
 
-    /// Moves what stands behind `end` to the place of the bytes `range` in front of it.
-    #[inline]
-    fn move_into(&mut self, range: Range<usize>, end: usize) {
-        // Most components and URLs are short: then there is a place to put the one aside, and what is behind it in the
-        // other may move twice.
-        const SHORT_COMPONENT: usize = 64;
-        const SHORT_HREF: usize = 512;
-        let mut aside = [0; SHORT_COMPONENT];
-        let text = &self.href.as_bytes()[end..];
-        if let Some(aside) = aside.get_mut(..text.len()).filter(|_| end <= SHORT_HREF) {
-            aside.copy_from_slice(text);
-            self.href.truncate(end);
-            self.href.drain(range.clone());
-            self.href.insert_str(range.start, str::from_utf8(aside).unwrap_or_default());
-        } else {
-            let text = self.href.split_off(end);
-            self.href.replace_range(range, &text);
-        }
-    }
-
     pub(crate) fn replace_scheme(&mut self, scheme: &str) -> Spliced {
         self.replace(0..self.offsets.scheme_end as usize, &[scheme], Mark::UsernameEnd)?;
         self.offsets.scheme_end = scheme.len() as u32;
         Ok(())
     }
 
-    /// Replaces the username by what `write` appends to a text, percent-encoded.
-    pub(crate) fn replace_username(&mut self, write: impl FnOnce(&mut String)) -> Spliced {
-        let end = self.href.len();
+    /// Makes what was written behind the href, which ends at `end`, the username.
+    pub(crate) fn splice_username(&mut self, end: usize) -> Spliced {
         let start = self.offsets.username_start();
-        let range = start..self.offsets.username_end as usize;
-        let has_at_sign = self.offsets.username_end < self.offsets.host_start;
-        let has_password = has_at_sign && self.offsets.username_end + 1 < self.offsets.host_start;
-        write(&mut self.href);
-        let len = (self.href.len() - end) as u32;
-        let (range, at_sign) = match (len > 0, has_at_sign) {
-            (true, false) => (range, "@"),
+        let mut range = start..self.offsets.username_end as usize;
+        let len = self.href.len() - end;
+        let had_credentials = self.includes_credentials();
+        if len > 0 && !had_credentials {
+            self.href.push('@');
+        } else if len == 0 && had_credentials && range.end + 1 == self.offsets.host_start as usize {
             // Without username and password there is no `@`.
-            (false, true) if !has_password => (range.start..range.end + 1, ""),
-            _ => (range, ""),
-        };
-        self.href.push_str(at_sign);
+            range.end += 1;
+        }
         self.splice(range, end, Mark::HostStart)?;
-        self.offsets.username_end = start as u32 + len;
+        self.offsets.username_end = (start + len) as u32;
         Ok(())
     }
 
-    /// Replaces the password by what `write` appends to a text, percent-encoded.
-    pub(crate) fn replace_password(&mut self, write: impl FnOnce(&mut String)) -> Spliced {
-        let end = self.href.len();
+    /// Makes what was written behind the href, which ends at `end`, the password, with its `:`.
+    pub(crate) fn splice_password(&mut self, end: usize) -> Spliced {
         let start = self.offsets.username_end as usize;
-        let range = start..self.offsets.host_start as usize;
-        self.href.push(':');
-        write(&mut self.href);
-        if self.href.len() == end + 1 {
-            self.href.truncate(end);
-        }
         // Without username and password there is no `@`.
         if self.href.len() > end || start > self.offsets.username_start() {
             self.href.push('@');
         }
-        self.splice(range, end, Mark::HostStart)
+        self.splice(start..self.offsets.host_start as usize, end, Mark::HostStart)
     }
 
     /// Replaces the host; `None` takes the `//` away too. A URL without a host has neither credentials nor port.

@@ -10,7 +10,13 @@
 use crate::{
     error::ParseError,
     options::ParseOptions,
-    parser::{Parser, authority::digits, input::Input, output::Discard, scheme::scheme_before},
+    parser::{
+        Parser,
+        authority::digits,
+        input::{has_tabs_or_newlines, without_tabs_and_newlines},
+        output::Discard,
+        scheme::scheme_before,
+    },
     record::Url,
     scheme::SchemeType,
 };
@@ -130,7 +136,7 @@ impl WebUrl {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-protocol>
     pub fn set_protocol(&mut self, protocol: &str) {
-        let text = Input::new(protocol).without_tabs_and_newlines(&mut Ignore).text;
+        let text = without_tabs_and_newlines(protocol);
         // The standard parses the value with a `:` behind it.
         if let Some(scheme) = scheme_before(&text, Some(b':')).or_else(|| scheme_before(&text, None)) {
             let _ = self.url.change_scheme(&scheme);
@@ -198,7 +204,7 @@ impl WebUrl {
         if port.is_empty() {
             let _ = self.url.set_port(None);
         } else if !self.url.cannot_have_a_username_password_port() {
-            self.port_state(&Input::new(port).without_tabs_and_newlines(&mut Ignore).text);
+            self.port_state(&without_tabs_and_newlines(port));
         }
     }
 
@@ -229,7 +235,7 @@ impl WebUrl {
         if self.url.set_query((!search.is_empty()).then_some(input)).is_ok() {
             self.query_object = OnceCell::new();
             // The list keeps tabs and newlines, which the query loses. All else in the value reads the same in it.
-            if input.contains(['\t', '\n', '\r']) {
+            if has_tabs_or_newlines(input) {
                 self.query_object = SearchParams::from_query(input).into();
             }
         }
@@ -296,7 +302,7 @@ impl WebUrl {
         if self.url.has_opaque_path() {
             return;
         }
-        let text = Input::new(value).without_tabs_and_newlines(&mut Ignore).text;
+        let text = without_tabs_and_newlines(value);
         let scheme_type = self.url.scheme_type();
         let mut parser = Parser { scheme_type, ..Parser::new(&text, &ParseOptions::DEFAULT, Discard, Ignore) };
         let authority_end = parser.authority_end(0);

@@ -41,6 +41,14 @@ pub(crate) fn has_tabs_or_newlines(text: &str) -> bool {
     find_from(text.as_bytes(), 0, is_tab_or_newline) < text.len()
 }
 
+/// `text` without tabs and newlines.
+pub(crate) fn without_tabs_and_newlines(text: &str) -> Cow<'_, str> {
+    if !has_tabs_or_newlines(text) {
+        return Cow::Borrowed(text);
+    }
+    text.split(['\t', '\n', '\r']).collect::<String>().into()
+}
+
 impl<'i> Input<'i> {
     /// The whole of a text.
     pub(crate) fn new(text: &'i str) -> Self {
@@ -65,9 +73,7 @@ impl<'i> Input<'i> {
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
     pub(crate) fn without_tabs_and_newlines<E: ErrorSink>(self, errors: &mut E) -> Self {
-        if !has_tabs_or_newlines(&self.text) {
-            return self;
-        }
+        let Cow::Owned(text) = without_tabs_and_newlines(&self.text) else { return self };
         let is_tab_or_newline = |(_, byte): &(usize, u8)| matches!(byte, b'\t' | b'\n' | b'\r');
         let removed = self.text.bytes().enumerate().filter(is_tab_or_newline);
         let removed: Vec<_> = removed.enumerate().map(|(count, (at, _))| at - count).collect();
@@ -75,7 +81,6 @@ impl<'i> Input<'i> {
             let first = self.start + first;
             errors.report(ValidationError::new(ValidationErrorKind::InvalidUrlUnit, first..first + 1));
         }
-        let text: String = self.text.split(['\t', '\n', '\r']).collect();
         Self { text: Cow::Owned(text), start: self.start, removed }
     }
 
