@@ -34,9 +34,9 @@ pub(crate) fn is_double_dot(segment: &str) -> bool {
     )
 }
 
-/// Whether `rest` may begin with a dot segment.
+/// Whether `rest` may begin with a dot segment, also when what is trimmed from an input is at its end.
 fn may_be_dot_segment(rest: &[u8]) -> bool {
-    matches!(rest, [b'.'] | [b'.', b'.' | b'%' | b'/' | b'\\' | b'?' | b'#', ..] | [b'%', b'2', b'e' | b'E', ..])
+    matches!(rest, [b'.'] | [b'.', ..=b'#' | b'.' | b'%' | b'/' | b'\\' | b'?', ..] | [b'%', b'2', b'e' | b'E', ..])
 }
 
 /// From `at`, behind a slash, to where there is something else than segments that stay as they are: the end of the path, a byte that is percent-encoded or a backslash, or the slash in front of what may be a dot segment.

@@ -358,6 +358,7 @@ mod tests {
             "https://example.com/.well-known/%20/-.|",
             "https://example.com/a|/../b",
             "https://example.com/a|/.",
+            "https://example.com/a|/. ",
             "https://example.com/|%2E",
             "https://example.com/a~|",
             "https://example.com/a|b c",
