@@ -105,9 +105,10 @@ impl<'a> ParseOptions<'a> {
     ///
     /// When the standard's parser returns failure, and when the href would exceed the limit.
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
-        let plain = self.plain(input);
+        let text = trim(input);
+        let plain = self.plain(text);
         match plain.offsets() {
-            Some(offsets) => Ok(Url { href: input.into(), offsets }),
+            Some(offsets) => Ok(Url { href: text.into(), offsets }),
             None => self.parse_from(plain, input),
         }
     }
@@ -132,15 +133,16 @@ impl<'a> ParseOptions<'a> {
     ///
     /// The same as [`parse`](Self::parse).
     pub fn parse_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
-        let plain = self.plain(input);
+        let text = trim(input);
+        let plain = self.plain(text);
         let Some(offsets) = plain.offsets() else { return self.parse_from_into(plain, input, url) };
         url.offsets = offsets;
         url.href.clear();
-        url.href.push_str(input);
+        url.href.push_str(text);
         Ok(())
     }
 
-    /// How much of `input` is plain. A debug build runs the state machine from its beginning as well, and compares.
+    /// How much of `input`, which is trimmed, is plain. A debug build runs the state machine from its beginning as well, and compares.
     #[expect(clippy::inline_always, reason = "as all that tells plain text")]
     #[inline(always)]
     fn plain(&self, input: &str) -> Plain {
@@ -157,10 +159,10 @@ impl<'a> ParseOptions<'a> {
         whole.is_none_or(|whole| whole == from_beginning) && parse_from(plain) == from_beginning
     }
 
-    /// The offsets of the URL that `text` is, if it stands there just as it is serialized.
+    /// The offsets of the URL that `text`, which is trimmed, is, if it stands there just as it is serialized.
     #[inline(never)]
     fn kept_offsets(&self, text: &str, start: Plain) -> Option<Offsets> {
-        if text.len() > self.max_len as usize || trim(text).len() < text.len() {
+        if text.len() > self.max_len as usize {
             return None;
         }
         let mut buffer = String::new();
@@ -170,7 +172,7 @@ impl<'a> ParseOptions<'a> {
         is_kept.then_some(parser.offsets)
     }
 
-    /// Parses `input`, which has this plain start.
+    /// Parses `input`, which has this plain start when it is trimmed.
     #[inline(never)]
     fn parse_from(&self, start: Plain, input: &str) -> Result<Url, ParseError> {
         // Written where it is returned: to move what was written just now, in other pieces, makes a processor wait.
@@ -185,15 +187,15 @@ impl<'a> ParseOptions<'a> {
 
     /// The same, into a URL that is there already.
     fn parse_from_into(&self, start: Plain, input: &str, url: &mut Url) -> Result<(), ParseError> {
-        if let Some(offsets) = start.offsets_with_slash(input.len()) {
+        let text = trim(input);
+        if let Some(offsets) = start.offsets_with_slash(text.len()) {
             url.offsets = offsets;
             url.href.clear();
-            url.href.reserve_exact(input.len() + 1);
-            url.href.push_str(input);
+            url.href.reserve_exact(text.len() + 1);
+            url.href.push_str(text);
             url.href.push('/');
             return Ok(());
         }
-        let text = trim(input);
         let mut parser = Parser::new(text, self, Lazy::new(text, &mut url.href), Ignore);
         let step = parser.run_from(&start);
         // A tab or newline makes for a failure or is percent-encoded, and so shows in an output that is not the input.
@@ -276,13 +278,13 @@ impl<'a> ParseOptions<'a> {
     ///
     /// The same as [`parse`](Self::parse).
     pub fn parse_with_errors<E: ErrorSink>(&self, input: &str, errors: &mut E) -> Result<Url, ParseError> {
-        let plain = self.plain(input);
-        if let Some(offsets) = plain.offsets().filter(|_| !E::ENABLED || plain.is_valid(input)) {
+        if !E::ENABLED {
+            return self.parse(input);
+        }
+        let plain = if trim(input).len() == input.len() { self.plain(input) } else { Plain::NONE };
+        if let Some(offsets) = plain.offsets().filter(|_| plain.is_valid(input)) {
             plain.validation_error().into_iter().for_each(|error| errors.report(error));
             return Ok(Url { href: input.into(), offsets });
-        }
-        if !E::ENABLED {
-            return self.parse_from(plain, input);
         }
         let text = Input::trimmed(input, errors).without_tabs_and_newlines(errors);
         let errors = Relocated::new(errors, |error| text.locate(error));
@@ -312,11 +314,11 @@ impl<'a> ParseOptions<'a> {
             let mut parser = Parser::new(text, self, Discard, Ignore);
             (parser.run().is_ok(), parser.is_plain)
         };
-        if Plain::start_of(input, self).is_some() {
+        let text = trim(input);
+        if Plain::start_of(text, self).is_some() {
             debug_assert!(self.parse_from(Plain::NONE, input).is_ok(), "{input}");
             return true;
         }
-        let text = trim(input);
         match can_parse(text) {
             (true, true) => true,
             (is_url, _) if !has_tabs_or_newlines(text) => is_url,
@@ -325,6 +327,9 @@ impl<'a> ParseOptions<'a> {
     }
 
     pub(crate) fn parse_borrowed(&self, input: &'a str) -> Option<UrlRef<'a>> {
+        if trim(input).len() < input.len() {
+            return None;
+        }
         let plain = self.plain(input);
         let offsets = plain.offsets().or_else(|| self.kept_offsets(input, plain))?;
         Some(UrlRef { href: input, offsets })

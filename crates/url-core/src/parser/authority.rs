@@ -40,16 +40,22 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Source: <https://url.spec.whatwg.org/#authority-state>
     pub(super) fn authority_state(&mut self, at: usize) -> Step<usize> {
         self.start_authority(at);
-        // Mostly a host is all there is, of bytes that are nothing else anywhere in an authority, or a host and a port.
-        let plain = find_from(self.input.as_bytes(), at, |byte| !is_plain_in_host(byte));
-        let end = self.port_end(plain);
+        let bytes = self.input.as_bytes();
+        // Mostly a host is all there is, or a host and a port, and mostly of bytes that are nothing else anywhere in an
+        // authority.
+        let plain = find_from(bytes, at, |byte| !is_plain_in_host(byte));
+        let host_end = match bytes.get(plain) {
+            None | Some(b'/' | b'?' | b'#' | b':') => plain,
+            Some(_) => find_from(bytes, plain, ends_host),
+        };
+        let end = self.port_end(host_end);
         if !self.ends_authority(self.byte(end)) {
             return self.authority(at);
         }
-        self.is_plain = true;
+        self.is_plain = plain == host_end;
         match self.plain_host(at..plain) {
-            Some(host) => self.keep_host(host, at..plain, end),
-            None => self.host_state(at, plain, end),
+            Some(host) if self.is_plain => self.keep_host(host, at..plain, end),
+            _ => self.host_state(at, host_end, end),
         }
     }
 
@@ -86,7 +92,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
     }
 
-    /// The authority state, for what is more than a plain host and a port.
+    /// The authority state, for what is more than a host and a port.
     ///
     /// Source: <https://url.spec.whatwg.org/#authority-state>
     #[inline(never)]
@@ -100,7 +106,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
         let end = self.authority_end(at);
         let bytes = &self.input.as_bytes()[..end];
-        let first_at_sign = find_from(self.input.as_bytes(), at, |byte| byte == b'@').min(end);
+        let first_at_sign = find_from(bytes, at, |byte| byte == b'@');
         let Some(last_at_sign) = bytes[first_at_sign..].iter().rposition(|&byte| byte == b'@') else {
             return self.host_state(at, self.host_end(at, end), end);
         };
@@ -119,13 +125,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 
     /// Where the authority ends that begins at `at`.
     pub(crate) fn authority_end(&self, at: usize) -> usize {
-        let bytes = self.input.as_bytes();
-        let may_end = |byte| (byte == b'/') | (byte == b'?') | (byte == b'#') | (byte == b'\\');
-        let mut end = find_from(bytes, at, may_end);
-        while !self.ends_authority(self.byte(end)) {
-            end = find_from(bytes, end + 1, may_end);
-        }
-        end
+        self.delimiter_from(at, |byte| self.ends_authority(byte))
     }
 
     fn ends_authority(&self, byte: Option<u8>) -> bool {
@@ -273,6 +273,17 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             Err(_) => self.fail(ValidationErrorKind::PortOutOfRange, range),
         }
     }
+}
+
+/// Whether a host may end at `byte`, or has brackets there.
+fn ends_host(byte: u8) -> bool {
+    (byte == b'/')
+        | (byte == b'?')
+        | (byte == b'#')
+        | (byte == b'\\')
+        | (byte == b':')
+        | (byte == b'@')
+        | (byte == b'[')
 }
 
 /// The end of the brackets that begin at `at`, if nothing but what IPv6 addresses are of is in them.

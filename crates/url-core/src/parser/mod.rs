@@ -123,6 +123,18 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         self.input.as_bytes().get(at).copied()
     }
 
+    /// The first place from `at` on where `is_end` holds for a `/`, `?`, `#` or `\\`, or the end of the input.
+    fn delimiter_from(&self, mut at: usize, is_end: impl Fn(Option<u8>) -> bool) -> usize {
+        let is_delimiter = |byte| (byte == b'/') | (byte == b'?') | (byte == b'#') | (byte == b'\\');
+        loop {
+            at = find_from(self.input.as_bytes(), at, is_delimiter);
+            if at >= self.input.len() || is_end(self.byte(at)) {
+                return at;
+            }
+            at += 1;
+        }
+    }
+
     fn starts_with(&self, at: usize, prefix: &[u8]) -> bool {
         self.input.as_bytes()[at..].starts_with(prefix)
     }

@@ -71,6 +71,9 @@ impl<'i, 'b> Lazy<'i, 'b> {
     /// By how much most outputs that differ from their inputs are longer, at most.
     const SLACK: usize = 16;
 
+    /// Of more bytes in one piece than these it is not assumed that all are percent-encoded.
+    const MOST_TO_ENCODE: usize = 256;
+
     /// An output that, should it have to, writes behind what is in `buffer`.
     #[inline]
     pub(crate) fn new(input: &'i str, buffer: &'b mut String) -> Self {
@@ -121,15 +124,20 @@ impl<'i, 'b> Lazy<'i, 'b> {
     }
 
     /// The output as a text that can be written to.
-    #[cold]
-    #[inline(never)]
     fn written(&mut self) -> &mut String {
-        if let Some(kept) = self.as_kept() {
-            self.reserve(0);
-            self.buffer.push_str(kept);
-            self.kept = Self::WRITTEN;
+        if self.kept != Self::WRITTEN {
+            self.begin_to_write(0);
         }
         self.buffer
+    }
+
+    /// Copies what was kept to the buffer, with room for what may come of so many bytes that are percent-encoded.
+    #[cold]
+    #[inline(never)]
+    fn begin_to_write(&mut self, encoded: usize) {
+        self.reserve(2 * encoded);
+        self.buffer.push_str(&self.input[..self.kept]);
+        self.kept = Self::WRITTEN;
     }
 }
 
@@ -176,12 +184,16 @@ impl Output for Lazy<'_, '_> {
 
     #[inline]
     fn encode(&mut self, range: Range<usize>, set: &'static PercentEncodeSet) {
-        let bytes = &self.input.as_bytes()[..range.end];
-        let clean = set.find_from(bytes, range.start);
-        self.keep(range.start..clean);
-        if clean < range.end {
-            utf8_percent_encode(&self.input[clean..range.end], set).append_to(self.written());
+        let mut start = range.start;
+        if start == self.kept {
+            start = set.find_from(&self.input.as_bytes()[..range.end], start);
+            self.kept = start;
+            if start == range.end {
+                return;
+            }
+            self.begin_to_write(range.len().min(Self::MOST_TO_ENCODE));
         }
+        utf8_percent_encode(&self.input[start..range.end], set).append_to(self.written());
     }
 
     #[inline]

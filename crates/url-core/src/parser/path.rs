@@ -34,9 +34,9 @@ pub(crate) fn is_double_dot(segment: &str) -> bool {
     )
 }
 
-/// Whether `rest` may begin with a dot segment, also when what is trimmed from an input is at its end.
+/// Whether `rest` may begin with a dot segment.
 fn may_be_dot_segment(rest: &[u8]) -> bool {
-    matches!(rest, [b'.'] | [b'.', ..=b'#' | b'.' | b'%' | b'/' | b'\\' | b'?', ..] | [b'%', b'2', b'e' | b'E', ..])
+    matches!(rest, [b'.'] | [b'.', b'.' | b'%' | b'/' | b'\\' | b'?' | b'#', ..] | [b'%', b'2', b'e' | b'E', ..])
 }
 
 /// From `at`, behind a slash, to where there is something else than segments that stay as they are: the end of the path, a byte that is percent-encoded or a backslash, or the slash in front of what may be a dot segment.
@@ -114,21 +114,21 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     #[inline(never)]
     fn changed_segments(&mut self, mut start: usize, mut plain: usize, mut checked: usize) -> usize {
         loop {
-            if let Some(len) = self.input.as_bytes()[start..plain].iter().rposition(|&byte| byte == b'/') {
-                self.report_invalid_url_units(start + checked..start + len);
-                self.keep_segments(start..start + len);
-                start += len + 1;
-                checked = 0;
-            }
-            let end = self.segment_end(start);
+            let end = self.delimiter_from(plain, |byte| self.ends_segment(byte));
             self.report_invalid_url_units(start + checked..end);
             checked = 0;
             let byte = self.byte(end);
-            let is_followed = byte == Some(b'/') || self.is_special_backslash(byte);
+            let is_followed = !self.ends_path(byte);
             if is_followed {
                 self.report_backslash(byte, end);
             }
-            self.append_segment(start..end, is_followed);
+            if plain == start {
+                self.append_segment(start..end, is_followed);
+            } else {
+                // What begins with plain bytes is no dot segment.
+                self.keep_segments(start..plain);
+                self.output.encode(plain..end, &PATH);
+            }
             if !is_followed {
                 return end;
             }
@@ -167,14 +167,8 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         plain_segments(input, at)
     }
 
-    /// Where the segment ends that begins at `at`.
-    fn segment_end(&self, at: usize) -> usize {
-        let ends = |&byte: &u8| match byte {
-            b'/' => true,
-            b'?' | b'#' => !self.state_override,
-            _ => self.is_special_backslash(Some(byte)),
-        };
-        self.input.as_bytes()[at..].iter().position(ends).map_or(self.input.len(), |length| at + length)
+    fn ends_segment(&self, byte: Option<u8>) -> bool {
+        self.ends_path(byte) || byte == Some(b'/') || self.is_special_backslash(byte)
     }
 
     /// Appends a segment to the path, or does what a dot segment says. `is_followed` tells that a slash comes next.

@@ -80,7 +80,7 @@ impl Plain {
         is_whole: false,
     };
 
-    /// How much of `input` is plain, be it nothing, all or what is in front of something.
+    /// How much of `input`, which is trimmed, is plain, be it nothing, all or what is in front of something.
     #[inline(always)]
     pub(crate) fn of(input: &str, options: &ParseOptions<'_>) -> Self {
         let start = Self::start_of(input, options);
@@ -358,7 +358,6 @@ mod tests {
             "https://example.com/.well-known/%20/-.|",
             "https://example.com/a|/../b",
             "https://example.com/a|/.",
-            "https://example.com/a|/. ",
             "https://example.com/|%2E",
             "https://example.com/a~|",
             "https://example.com/a|b c",

@@ -4,6 +4,7 @@ use super::{Parser, Path, State, Step, output::Output};
 use crate::{record::HostKind, scheme::SchemeType};
 use alloc::borrow::Cow;
 use url_host::{ErrorSink, ValidationErrorKind};
+use url_percent::scan::{find_from, is_unreserved};
 
 /// The scheme that `input` begins with, in lower case, if it begins with one that is followed by `end`.
 ///
@@ -13,8 +14,8 @@ pub(crate) fn scheme_before(input: &str, end: Option<u8>) -> Option<Cow<'_, str>
     if !bytes.first()?.is_ascii_alphabetic() {
         return None;
     }
-    let is_scheme_byte = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
-    let len = bytes.iter().position(|&byte| !is_scheme_byte(byte)).unwrap_or(bytes.len());
+    let is_scheme_byte = |byte| is_unreserved(byte) & (byte != b'_') | (byte == b'+');
+    let len = find_from(bytes, 0, |byte| !is_scheme_byte(byte));
     if bytes.get(len).copied() != end {
         return None;
     }
