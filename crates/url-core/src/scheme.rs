@@ -1,9 +1,7 @@
 //! Schemes: which are special, and what follows from that.
 
-use url_percent::{
-    PercentEncodeSet, QUERY, SPECIAL_QUERY,
-    scan::{find_from, is_plain_in_host},
-};
+use crate::parser::scheme::scheme_len;
+use url_percent::{PercentEncodeSet, QUERY, SPECIAL_QUERY};
 
 /// What the parser needs to know of a scheme: which special scheme it is, if any.
 ///
@@ -54,11 +52,9 @@ impl SchemeType {
     /// The type of the scheme that `input` begins with, if it is in lower case and `://` follows, and where what follows
     /// that begins.
     pub(crate) fn in_front_of_authority(input: &[u8]) -> Option<(Self, usize)> {
-        let is_scheme_byte = |byte| (is_plain_in_host(byte) & (byte != b'_')) | (byte == b'+');
-        let len = find_from(input, 0, |byte| !is_scheme_byte(byte));
-        let (scheme, rest) = input.split_at(len);
-        let is_scheme = scheme.first().is_some_and(u8::is_ascii_lowercase) && rest.starts_with(b"://");
-        is_scheme.then(|| (Self::of_bytes(scheme), len + 3))
+        let (scheme, rest) = input.split_at(scheme_len(input)?);
+        let is_kept = rest.starts_with(b"://") && !scheme.iter().any(u8::is_ascii_uppercase);
+        is_kept.then(|| (Self::of_bytes(scheme), scheme.len() + 3))
     }
 
     /// Whether this is a special scheme.

@@ -4,8 +4,8 @@
 //! caller says so. What remains is a domain or an IPv4 address, and the phases are those of the standard:
 //! percent-decode, apply IDNA, look at the end of the result, and hand it to the IPv4 parser if it ends in a number.
 //!
-//! Nearly every such host is ASCII without a `%`. One pass over a table of byte classes finds that out, and then the
-//! first two phases are at most a change of case. What is rarer stays out of line (`#[inline(never)]`), so that the
+//! Nearly every such host is of ASCII letters, digits and dots. One search finds that out, and then the first two phases
+//! are at most a change of case. What is rarer stays out of line (`#[inline(never)]`), so that the
 //! domain is written straight to where the caller wants it; merged with the other kinds of hosts at a common end of the
 //! function it would be copied in odd pieces, which doubles the time.
 //!
@@ -134,7 +134,8 @@ fn decode_and_parse_domain<'a, E: ErrorSink>(
     {
         errors.report(ValidationError::new(Kind::DomainPercentEncoded, at));
     }
-    let domain = percent_decode_str(input).decode_utf8_lossy();
+    let is_decoded = find_from(input.as_bytes(), 0, |byte| byte == b'%') == input.len();
+    let domain = if is_decoded { Cow::Borrowed(input) } else { percent_decode_str(input).decode_utf8_lossy() };
     let to_error = |reason: url_idna::Error| {
         // A place in the domain is a place in the input as long as nothing was decoded.
         let range = if domain == input { reason.range() } else { 0..input.len() };
@@ -207,41 +208,23 @@ enum Spelling {
     Final,
     /// Lowercasing alone.
     Uppercase,
-    /// Percent-decoding, IDNA, or refusal.
+    /// Percent-decoding, IDNA, or refusal; or nothing, if there is a byte that hardly any domain has.
     Other,
 }
 
 impl Spelling {
     fn of(input: &str) -> Self {
-        if input.is_empty() {
-            return Self::Other;
+        let bytes = input.as_bytes();
+        let is_final = |byte| is_plain_in_host(byte);
+        let plain = find_from(bytes, 0, |byte| !is_final(byte));
+        if plain == bytes.len() {
+            return if input.is_empty() { Self::Other } else { Self::Final };
         }
-        // Most domains are of these bytes alone, and are known as such sixteen bytes at a time, if they have as many.
-        let plain = if input.len() < 16 { 0 } else { find_from(input.as_bytes(), 0, |byte| !is_plain_in_host(byte)) };
-        match input.as_bytes()[plain..].iter().fold(0, |seen, &byte| seen | BYTE_CLASSES[usize::from(byte)]) {
-            0 => Self::Final,
-            UPPERCASE => Self::Uppercase,
-            _ => Self::Other,
-        }
+        let is_letter = |byte: u8| byte.wrapping_sub(b'A') < 26;
+        let cased = find_from(bytes, plain, |byte| !(is_final(byte) | is_letter(byte)));
+        if cased == bytes.len() { Self::Uppercase } else { Self::Other }
     }
 }
-
-const UPPERCASE: u8 = 1;
-const OTHER: u8 = 2;
-
-/// For each byte the [`Spelling`] of a domain that has it: a bit, or 0 for those that stay.
-static BYTE_CLASSES: [u8; 256] = {
-    let mut classes = [OTHER; 256];
-    let mut byte = 0_u8;
-    while byte.is_ascii() {
-        // `%` is a forbidden domain code point too.
-        if !url_idna::is_forbidden_domain_code_point(byte) {
-            classes[byte as usize] = if byte.is_ascii_uppercase() { UPPERCASE } else { 0 };
-        }
-        byte += 1;
-    }
-    classes
-};
 
 /// The range of the first percent-encoded byte in `input`.
 ///

@@ -145,8 +145,13 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// Appends the segments in `range`, which stay as they are.
     #[inline]
     fn keep_segments(&mut self, range: Range<usize>) {
-        self.output.write(range.start..range.start, "/");
-        self.output.keep(range);
+        // The slash in front of no segment may be the last of an authority.
+        if !range.is_empty() && range.start > 0 && self.byte(range.start - 1) == Some(b'/') {
+            self.output.keep(range.start - 1..range.end);
+        } else {
+            self.output.write(range.start..range.start, "/");
+            self.output.keep(range);
+        }
     }
 
     /// Whether a path ends at `byte`.

@@ -14,8 +14,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
             return at;
         }
         self.offsets.query_start = self.here_nonzero();
-        self.output.keep(at..at + 1);
-        self.query(at + 1)
+        self.query(at)
     }
 
     /// The fragment, if `at` is at its `#` and not at the end.
@@ -24,12 +23,12 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     pub(super) fn fragment_state(&mut self, at: usize) {
         if at < self.input.len() {
             self.offsets.fragment_start = self.here_nonzero();
-            self.output.keep(at..at + 1);
-            self.fragment(at + 1);
+            self.report_invalid_url_units(at + 1..self.input.len());
+            self.fragment(at);
         }
     }
 
-    /// Writes the query from `at` on, and returns where it ends.
+    /// Writes the query from its `?` or some place behind that on, and returns where it ends.
     pub(super) fn query(&mut self, at: usize) -> usize {
         let bytes = self.input.as_bytes();
         let set = self.scheme_type.query_set();
@@ -38,8 +37,11 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         let end = find_from(bytes, clean, |byte| byte == b'#');
         self.report_invalid_url_units(at..end);
         self.output.keep(at..clean);
+        if clean == end {
+            return end;
+        }
         let is_for_utf_8 = matches!(self.scheme_type, SchemeType::NotSpecial | SchemeType::Ws | SchemeType::Wss);
-        if clean == end || is_for_utf_8 || self.options.encoding == Encoding::UTF_8 {
+        if is_for_utf_8 || self.options.encoding == Encoding::UTF_8 {
             self.output.encode(clean..end, set);
         } else {
             // An encoder knows no difference between the beginning and what is behind bytes of ASCII.
@@ -49,10 +51,8 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         end
     }
 
-    /// Writes the fragment from `at` on.
+    /// Writes the fragment from its `#` or some place behind that on.
     pub(super) fn fragment(&mut self, at: usize) {
-        let range = at..self.input.len();
-        self.report_invalid_url_units(range.clone());
-        self.output.encode(range, &FRAGMENT);
+        self.output.encode(at..self.input.len(), &FRAGMENT);
     }
 }

@@ -6,37 +6,48 @@ use alloc::borrow::Cow;
 use url_host::{ErrorSink, ValidationErrorKind};
 use url_percent::scan::{find_from, is_unreserved};
 
-/// The scheme that `input` begins with, in lower case, if it begins with one that is followed by `end`.
+/// The length of the scheme that `input` begins with, if it begins with one, whatever follows that.
 ///
 /// Source: <https://url.spec.whatwg.org/#scheme-start-state>, <https://url.spec.whatwg.org/#scheme-state>
-pub(crate) fn scheme_before(input: &str, end: Option<u8>) -> Option<Cow<'_, str>> {
-    let bytes = input.as_bytes();
-    if !bytes.first()?.is_ascii_alphabetic() {
-        return None;
-    }
+pub(crate) fn scheme_len(input: &[u8]) -> Option<usize> {
     let is_scheme_byte = |byte| is_unreserved(byte) & (byte != b'_') | (byte == b'+');
-    let len = find_from(bytes, 0, |byte| !is_scheme_byte(byte));
-    if bytes.get(len).copied() != end {
-        return None;
-    }
-    let scheme = &input[..len];
-    Some(if scheme.bytes().any(|byte| byte.is_ascii_uppercase()) {
-        Cow::Owned(scheme.to_ascii_lowercase())
+    let begins = input.first().is_some_and(u8::is_ascii_alphabetic);
+    begins.then(|| find_from(input, 1, |byte| !is_scheme_byte(byte)))
+}
+
+/// The scheme that `input` begins with, in lower case, if it begins with one that is followed by `end`.
+pub(crate) fn scheme_before(input: &str, end: Option<u8>) -> Option<Cow<'_, str>> {
+    let len = scheme_len(input.as_bytes())?;
+    (input.as_bytes().get(len).copied() == end).then(|| to_ascii_lowercase(&input[..len]))
+}
+
+fn to_ascii_lowercase(text: &str) -> Cow<'_, str> {
+    if text.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        Cow::Owned(text.to_ascii_lowercase())
     } else {
-        Cow::Borrowed(scheme)
-    })
+        Cow::Borrowed(text)
+    }
 }
 
 impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// Source: <https://url.spec.whatwg.org/#scheme-start-state>
     pub(crate) fn scheme_start_state(&mut self) -> Step<State> {
-        let Some(scheme) = scheme_before(self.input, Some(b':')) else { return self.no_scheme_state() };
-        self.scheme_type = SchemeType::of(&scheme);
-        self.output.write(0..scheme.len(), &scheme);
-        let scheme_len = scheme.len();
+        let Some(end) = scheme_len(self.input.as_bytes()).filter(|&end| self.byte(end) == Some(b':')) else {
+            return self.no_scheme_state();
+        };
+        let after = end + 1;
+        match to_ascii_lowercase(&self.input[..end]) {
+            Cow::Borrowed(scheme) => {
+                self.scheme_type = SchemeType::of(scheme);
+                self.output.keep(0..end);
+            }
+            Cow::Owned(scheme) => {
+                self.scheme_type = SchemeType::of(&scheme);
+                self.output.write(0..end, &scheme);
+            }
+        }
         self.set_scheme_end();
-        let after = scheme_len + 1;
-        self.output.keep(scheme_len..after);
+        self.output.keep(end..after);
         if self.scheme_type == SchemeType::File {
             if !self.starts_with(after, b"//") {
                 self.report(ValidationErrorKind::SpecialSchemeMissingFollowingSolidus, after..after);
