@@ -237,16 +237,26 @@ impl Url {
             return Err(SetError::new(Component::Path, SetErrorKind::OpaquePath));
         }
         let end = self.href.len();
-        let text = without_tabs_and_newlines(path);
+        // A tab or newline would be encoded, and so is looked for only in what is not kept.
+        if !self.write_path(path)
+            && let Cow::Owned(path) = without_tabs_and_newlines(path)
+        {
+            self.href.truncate(end);
+            self.write_path(&path);
+        }
+        self.splice_path(end).map_err(parse_error(Component::Path))
+    }
+
+    /// Writes behind the href what the path start state makes of `text`, and says whether that is `text` as it stands.
+    fn write_path(&mut self, text: &str) -> bool {
         let (scheme_type, host) = (self.scheme_type(), self.offsets.host);
-        let output = Lazy::new(&text, &mut self.href);
+        let output = Lazy::new(text, &mut self.href);
         let mut parser =
-            Parser { state_override: true, scheme_type, ..Parser::new(&text, &ParseOptions::DEFAULT, output, Ignore) };
+            Parser { state_override: true, scheme_type, ..Parser::new(text, &ParseOptions::DEFAULT, output, Ignore) };
         parser.offsets.host = host;
         let start = parser.path_start_state(0);
         parser.path(start);
-        parser.output.append();
-        self.splice_path(end).map_err(parse_error(Component::Path))
+        parser.output.append()
     }
 
     /// Sets the query, given without the `?`, which is percent-encoded; `None` takes it away.

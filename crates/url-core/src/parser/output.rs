@@ -105,11 +105,10 @@ impl<'i, 'b> Lazy<'i, 'b> {
         self.buffer.truncate(self.start);
     }
 
-    /// Puts the output behind what was in the buffer.
-    pub(crate) fn append(self) {
-        if let Some(kept) = self.as_kept() {
-            self.buffer.push_str(kept);
-        }
+    /// Puts the output behind what was in the buffer, and says whether it is the beginning of the input.
+    pub(crate) fn append(self) -> bool {
+        let kept = self.as_kept();
+        kept.inspect(|kept| self.buffer.push_str(kept)).is_some()
     }
 
     /// Makes room for what most inputs become, and so many bytes more.

@@ -39,11 +39,17 @@ fn may_be_dot_segment(rest: &[u8]) -> bool {
     matches!(rest, [b'.'] | [b'.', b'.' | b'%' | b'/' | b'\\' | b'?' | b'#', ..] | [b'%', b'2', b'e' | b'E', ..])
 }
 
+/// Whether what begins with `byte` may be a dot segment.
+#[expect(clippy::inline_always, reason = "a predicate that is called and not inlined makes no vector instruction")]
+#[inline(always)]
+const fn may_be_dots(byte: u8) -> bool {
+    (byte == b'.') | (byte == b'%')
+}
+
 /// From `at`, behind a slash, to where there is something else than segments that stay as they are: the end of the path, a byte that is percent-encoded or a backslash, or the slash in front of what may be a dot segment.
 #[expect(clippy::inline_always, reason = "as all that tells plain text")]
 #[inline(always)]
 pub(super) fn plain_segments(input: &[u8], at: usize) -> usize {
-    let may_be_dots = |byte| (byte == b'.') | (byte == b'%');
     let mut plain = at;
     loop {
         plain =
@@ -114,16 +120,15 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     #[inline(never)]
     fn changed_segments(&mut self, mut start: usize, mut plain: usize, mut checked: usize) -> usize {
         loop {
-            let end = self.delimiter_from(plain, |byte| self.ends_segment(byte));
+            let end = self.segments_end(start, plain);
             self.report_invalid_url_units(start + checked..end);
-            checked = 0;
             let byte = self.byte(end);
             let is_followed = !self.ends_path(byte);
             if is_followed {
                 self.report_backslash(byte, end);
             }
             if plain == start {
-                self.append_segment(start..end, is_followed);
+                self.append_segments(start..end, is_followed);
             } else {
                 // What begins with plain bytes is no dot segment.
                 self.keep_segments(start..plain);
@@ -133,12 +138,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
                 return end;
             }
             start = end + 1;
-            plain = self.plain_segments(start);
-            if self.ends_path(self.byte(plain)) {
-                self.report_invalid_url_units(start..plain);
-                self.keep_segments(start..plain);
-                return plain;
-            }
+            (plain, checked) = (start, 0);
         }
     }
 
@@ -162,22 +162,44 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         }
     }
 
-    /// The same as the function of this name, but for a path that may begin with a drive letter, or without a slash.
+    /// Whether the segment at `at` may be a dot segment or a drive letter.
+    fn is_of_its_own(&self, at: usize) -> bool {
+        let is_first_of_file = self.scheme_type == SchemeType::File && self.here() == self.offsets.path_start;
+        is_first_of_file || may_be_dot_segment(&self.input.as_bytes()[at..])
+    }
+
+    /// The same as the function of this name, but for a path that may begin with such a segment.
     fn plain_segments(&self, at: usize) -> usize {
-        let input = self.input.as_bytes();
-        let is_file = self.scheme_type == SchemeType::File;
-        if may_be_dot_segment(&input[at..]) || is_file && self.here() == self.offsets.path_start {
-            return at;
+        if self.is_of_its_own(at) { at } else { plain_segments(self.input.as_bytes(), at) }
+    }
+
+    /// Where the segment at `start` ends, if it is of its own; otherwise where those end that are encoded together: all in
+    /// front of the next that may be a dot segment, or of a backslash that is read as a slash. They reach to `plain` at least.
+    fn segments_end(&self, start: usize, plain: usize) -> usize {
+        if self.is_of_its_own(start) {
+            return self.delimiter_from(plain, |byte| self.ends_segment(byte));
         }
-        plain_segments(input, at)
+        let input = self.input.as_bytes();
+        let mut end = plain;
+        loop {
+            end = find_pair_from(input, end, |previous, byte| {
+                (byte == b'?') | (byte == b'#') | (byte == b'\\') | ((previous == b'/') & may_be_dots(byte))
+            });
+            match self.byte(end) {
+                // A slash stands before it.
+                Some(b'.' | b'%') if may_be_dot_segment(&input[end..]) => return end - 1,
+                byte if self.ends_segment(byte) => return end,
+                _ => end += 1,
+            }
+        }
     }
 
     fn ends_segment(&self, byte: Option<u8>) -> bool {
         self.ends_path(byte) || byte == Some(b'/') || self.is_special_backslash(byte)
     }
 
-    /// Appends a segment to the path, or does what a dot segment says. `is_followed` tells that a slash comes next.
-    fn append_segment(&mut self, range: Range<usize>, is_followed: bool) {
+    /// Appends segments to the path, or does what a dot segment says. `is_followed` tells that a slash comes next.
+    fn append_segments(&mut self, range: Range<usize>, is_followed: bool) {
         let segment = &self.input[range.clone()];
         let is_double_dot = is_double_dot(segment);
         if is_double_dot {
@@ -212,7 +234,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         if self.scheme_type == SchemeType::File && is_drive(path) {
             return;
         }
-        let len = path.rfind('/').unwrap_or(0);
+        let len = path.bytes().rposition(|byte| byte == b'/').unwrap_or(0);
         self.output.truncate(start + len);
     }
 
