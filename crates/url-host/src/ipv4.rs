@@ -30,12 +30,15 @@ use url_percent::hex_digit_value;
 /// Source: <https://url.spec.whatwg.org/#ends-in-a-number-checker>
 #[inline]
 pub fn ends_in_a_number(input: &str) -> bool {
-    let bytes = input.as_bytes();
     // Most domains end in letters that are in no number, and are not looked at any further.
-    let may_be_in_number = |&byte: &u8| matches!(byte, 0..=b'f' | b'x');
-    if !bytes.iter().rev().take(2).all(may_be_in_number) {
-        return false;
+    let may_be_in_number = |byte: u8| matches!(byte, 0..=b'f' | b'x');
+    match *input.as_bytes() {
+        [.., second_last, last] if !(may_be_in_number(second_last) & may_be_in_number(last)) => false,
+        _ => is_last_label_a_number(input.as_bytes()),
     }
+}
+
+fn is_last_label_a_number(bytes: &[u8]) -> bool {
     let bytes = bytes.strip_suffix(b".").unwrap_or(bytes);
     // From the end, as that is all there is to look at in most addresses.
     let digits = bytes.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();

@@ -21,8 +21,13 @@ pub(crate) struct Input<'i> {
 pub(crate) fn trim(input: &str) -> &str {
     match (input.as_bytes().first(), input.as_bytes().last()) {
         (Some(b'!'..), Some(b'!'..)) => input,
-        _ => trim_start(input).trim_end_matches(is_c0_control_or_space),
+        _ => trim_both(input),
     }
+}
+
+#[cold]
+fn trim_both(input: &str) -> &str {
+    trim_start(input).trim_end_matches(is_c0_control_or_space)
 }
 
 /// `input` without leading C0 controls and spaces.
