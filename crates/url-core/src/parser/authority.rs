@@ -40,32 +40,24 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Source: <https://url.spec.whatwg.org/#authority-state>
     pub(super) fn authority_state(&mut self, at: usize) -> Step<usize> {
         self.start_authority(at);
+        let Some((plain, host_end, end)) = self.bare_host(at) else { return self.credentials_and_host(at) };
+        self.is_plain = plain == host_end || self.byte(at) == Some(b'[');
+        self.host_state(at, plain, host_end, end)
+    }
+
+    /// For an authority, or what is left of one, that begins at `at` and mostly is a host, or a host and a port: up to where
+    /// the host is of bytes that are nothing else anywhere in an authority, where it ends, and where the authority ends.
+    #[inline]
+    fn bare_host(&self, at: usize) -> Option<(usize, usize, usize)> {
         let bytes = self.input.as_bytes();
-        // Mostly a host is all there is, or a host and a port, and mostly of bytes that are nothing else anywhere in an
-        // authority.
         let plain = find_from(bytes, at, |byte| !is_plain_in_host(byte));
         let host_end = match bytes.get(plain) {
             None | Some(b'/' | b'?' | b'#' | b':') => plain,
+            Some(b'[') => brackets_end(bytes, at)?,
             Some(_) => find_from(bytes, plain, ends_host),
         };
         let end = self.port_end(host_end);
-        if !self.ends_authority(self.byte(end)) {
-            return self.authority(at);
-        }
-        self.is_plain = plain == host_end;
-        match self.plain_host(at..plain) {
-            Some(host) if self.is_plain => self.keep_host(host, at..plain, end),
-            _ => self.host_state(at, host_end, end),
-        }
-    }
-
-    /// The host state for a host of this kind that is its own serialization, and then the port state.
-    fn keep_host(&mut self, host: HostKind, range: Range<usize>, end: usize) -> Step<usize> {
-        let colon = range.end;
-        self.output.keep(range);
-        self.offsets.host = host;
-        self.offsets.host_end = self.here();
-        self.behind_host(colon, end)
+        self.ends_authority(self.byte(end)).then_some((plain, host_end, end))
     }
 
     /// Where the port ends that stands behind the host which ends at `host_end`; there, if there is none.
@@ -80,7 +72,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// the host parser.
     fn plain_host(&self, range: Range<usize>) -> Option<HostKind> {
         let host = &self.input[range];
-        if self.options.edition != Edition::Living2026 || host.is_empty() {
+        if self.options.edition != Edition::Living2026 {
             None
         } else if !self.scheme_type.is_special() {
             Some(HostKind::Opaque)
@@ -92,23 +84,16 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
     }
 
-    /// The authority state, for what is more than a host and a port.
+    /// The authority state, for what is more than a host and a port, or not as simple.
     ///
     /// Source: <https://url.spec.whatwg.org/#authority-state>
     #[inline(never)]
-    fn authority(&mut self, at: usize) -> Step<usize> {
-        if let Some(host_end) = brackets_end(self.input.as_bytes(), at)
-            && let end = self.port_end(host_end)
-            && self.ends_authority(self.byte(end))
-        {
-            self.is_plain = true;
-            return self.host_state(at, host_end, end);
-        }
+    fn credentials_and_host(&mut self, at: usize) -> Step<usize> {
         let end = self.authority_end(at);
         let bytes = &self.input.as_bytes()[..end];
         let first_at_sign = find_from(bytes, at, |byte| byte == b'@');
         let Some(last_at_sign) = bytes[first_at_sign..].iter().rposition(|&byte| byte == b'@') else {
-            return self.host_state(at, self.host_end(at, end), end);
+            return self.host_state(at, at, self.host_end(at, end), end);
         };
         let host = first_at_sign + last_at_sign + 1;
         if E::ENABLED {
@@ -120,7 +105,10 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             return self.fail(ValidationErrorKind::HostMissing, end..end);
         }
         self.credentials(at..host - 1);
-        self.host_state(host, self.host_end(host, end), end)
+        match self.bare_host(host) {
+            Some((plain, host_end, _)) => self.host_state(host, plain, host_end, end),
+            None => self.host_state(host, host, self.host_end(host, end), end),
+        }
     }
 
     /// Where the authority ends that begins at `at`.
@@ -165,26 +153,37 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
     }
 
-    /// The host state, for a host that ends at `colon` and an authority that ends at `end`, and then the port state.
+    /// The host state, for a host that ends at `host_end` and is plain up to `plain`, and then the port state, if there is a
+    /// port between it and `end`. Returns where the path start state is entered.
     ///
     /// Source: <https://url.spec.whatwg.org/#host-state>
-    #[inline(never)]
-    fn host_state(&mut self, at: usize, colon: usize, end: usize) -> Step<usize> {
-        if at == colon && (colon < end || self.scheme_type.is_special()) {
-            return self.fail(ValidationErrorKind::HostMissing, at..at);
+    fn host_state(&mut self, at: usize, plain: usize, host_end: usize, end: usize) -> Step<usize> {
+        if at == host_end {
+            if host_end < end || self.scheme_type.is_special() {
+                return self.fail(ValidationErrorKind::HostMissing, at..at);
+            }
+        } else if plain == host_end
+            && let Some(host) = self.plain_host(at..host_end)
+        {
+            self.output.keep(at..host_end);
+            self.offsets.host = host;
+        } else {
+            self.other_host(at..host_end)?;
         }
-        let host = self.parse_host(at..colon)?;
-        self.push_host(&host, at..colon);
-        self.behind_host(colon, end)
-    }
-
-    /// The port state, if there is a port between `colon` and `end`. Returns where the path start state is entered.
-    fn behind_host(&mut self, colon: usize, end: usize) -> Step<usize> {
-        if colon < end {
-            self.port_state(colon, end)?;
+        self.offsets.host_end = self.here();
+        if host_end < end {
+            self.port_state(host_end, end)?;
         }
         self.offsets.path_start = self.here();
         Ok(end)
+    }
+
+    /// Parses and writes a host of which it takes the host parser to tell what it becomes.
+    #[inline(never)]
+    fn other_host(&mut self, range: Range<usize>) -> Step {
+        let host = self.parse_host(range.clone())?;
+        self.push_host(&host, range);
+        Ok(())
     }
 
     /// Where the host ends: at the first `:` outside brackets, or at `end`.
