@@ -1,7 +1,21 @@
 //! How a list of names and values is kept: as one text and, for each pair, where in it the pair stands.
 //!
-//! So a list costs two allocations, however long it is, and no name is far from its value. A value that is replaced is
-//! written anew at the end of the text, with its name; what is left behind is swept away when it has become half of all.
+//! ```text
+//! name=value&key&a=b=c
+//! |   |    ||  || |  |
+//! |   |    ||  || |  end
+//! |   |    ||  || name_end
+//! |   |    ||  |start
+//! |   |    ||  name_end and end: there is no value
+//! |   |    |start
+//! |   |    end
+//! |   name_end
+//! start
+//! ```
+//!
+//! So a list costs two allocations, however long it is, no name is far from its value, and a form is decoded as a whole,
+//! its delimiters where they are. A value that is replaced is written anew at the end of the text, with its name; what is
+//! left behind is swept away when it has become half of all.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -15,7 +29,7 @@ pub(crate) struct Pairs {
     left_behind: usize,
 }
 
-/// Where in the text a pair stands: its name and, right behind it, its value.
+/// Where in the text a pair stands: its name and, behind a byte between them, its value.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pair {
     start: usize,
@@ -37,7 +51,7 @@ impl Pair {
 
     #[inline]
     pub(crate) fn value(self, text: &str) -> &str {
-        text.get(self.name_end..self.end).unwrap_or_default()
+        text.get(self.end.min(self.name_end + 1)..self.end).unwrap_or_default()
     }
 }
 
@@ -73,19 +87,20 @@ impl Pairs {
         (&self.text, &mut self.list)
     }
 
-    /// Appends the pair of what `write` makes of a name and of a value.
-    #[inline]
-    pub(crate) fn push_with<T>(&mut self, name: T, value: T, mut write: impl FnMut(T, &mut String)) {
-        let start = self.text.len();
-        write(name, &mut self.text);
-        let name_end = self.text.len();
-        write(value, &mut self.text);
-        self.list.push(Pair { start, name_end, end: self.text.len() });
+    pub(crate) fn push(&mut self, name: &str, value: &str) {
+        let pair = self.write(name, value);
+        self.list.push(pair);
     }
 
-    pub(crate) fn push(&mut self, name: &str, value: &str) {
-        self.text.reserve(name.len() + value.len());
-        self.push_with(name, value, |part, text| text.push_str(part));
+    /// Writes a pair to the end of the text.
+    fn write(&mut self, name: &str, value: &str) -> Pair {
+        let start = self.text.len();
+        self.text.reserve(name.len() + 1 + value.len());
+        self.text.push_str(name);
+        let name_end = self.text.len();
+        self.text.push('=');
+        self.text.push_str(value);
+        Pair { start, name_end, end: self.text.len() }
     }
 
     /// Removes the pairs that `is_kept` is false for, given the name and the value.
@@ -104,19 +119,16 @@ impl Pairs {
     /// Gives the pair at `index` another value.
     pub(crate) fn set_value(&mut self, index: usize, value: &str) {
         let Some(&pair) = self.list.get(index) else { return };
-        if pair.end == self.text.len() {
+        let start = if pair.end == self.text.len() {
             self.text.truncate(pair.name_end);
-            self.text.push_str(value);
-            self.list[index].end = self.text.len();
-            return;
-        }
-        self.left_behind += pair.end - pair.start;
-        let start = self.text.len();
-        // Where an empty name stood, the text may end or be another by now.
-        if pair.name_end > pair.start {
+            pair.start
+        } else {
+            self.left_behind += pair.end - pair.start;
             self.text.extend_from_within(pair.start..pair.name_end);
-        }
+            self.text.len() - (pair.name_end - pair.start)
+        };
         let name_end = self.text.len();
+        self.text.push('=');
         self.text.push_str(value);
         self.list[index] = Pair { start, name_end, end: self.text.len() };
         self.sweep();
@@ -132,5 +144,41 @@ impl Pairs {
             swept.push(pair.name(&self.text), pair.value(&self.text));
         }
         *self = swept;
+    }
+}
+
+/// Finds the pairs of a decoded form by its delimiters, which it is told of one after the other.
+pub(crate) struct ByDelimiters {
+    list: Vec<Pair>,
+    start: usize,
+    /// Where the first `=` since `start` is.
+    equals: Option<usize>,
+}
+
+impl ByDelimiters {
+    /// With room for as many pairs as most forms have.
+    pub(crate) fn new() -> Self {
+        Self { list: Vec::with_capacity(4), start: 0, equals: None }
+    }
+
+    /// Goes on with a delimiter, `=` or `&`, and where in the text it is.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-parser>, steps 1 to 3.3
+    #[inline]
+    pub(crate) fn delimiter(&mut self, byte: u8, at: usize) {
+        if byte == b'=' {
+            self.equals.get_or_insert(at);
+            return;
+        }
+        if at > self.start {
+            self.list.push(Pair { start: self.start, name_end: self.equals.unwrap_or(at), end: at });
+        }
+        (self.start, self.equals) = (at + 1, None);
+    }
+
+    /// The pairs, when all of the text was gone through.
+    pub(crate) fn end(mut self, text: String) -> Pairs {
+        self.delimiter(b'&', text.len());
+        Pairs { text, list: self.list, left_behind: 0 }
     }
 }

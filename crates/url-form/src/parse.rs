@@ -1,19 +1,21 @@
 //! The `application/x-www-form-urlencoded` parser.
 //!
 //! The input is cut at `&`, each piece at its first `=`, and only then decoded; so it can be done lazily, a pair at a
-//! time, and a name or value in which there is nothing to decode is a slice of the input.
+//! time, and a name or value in which there is nothing to decode is a slice of the input. One look at a block of bytes
+//! tells both where it is to be cut and where there is something to decode.
+//!
+//! A list that owns its texts is decoded first, as a whole, and cut where the delimiters were.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use alloc::vec::Vec;
-use core::{iter::FusedIterator, ops::Range};
+use core::iter::FusedIterator;
 
 use url_percent::{
-    PercentDecode, percent_decode,
-    scan::{find_from, positions},
+    percent_decode, percent_decode_str,
+    scan::{BLOCK, hits_at},
 };
 
-use crate::pairs::Pairs;
+use crate::pairs::{ByDelimiters, Pairs};
 
 /// Parses bytes as `application/x-www-form-urlencoded`, in UTF-8, into pairs of name and value.
 ///
@@ -38,7 +40,7 @@ use crate::pairs::Pairs;
 /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-parser>
 #[inline]
 pub fn parse(input: &[u8]) -> Parse<'_> {
-    Parse { input, text: str::from_utf8(input).ok(), at: 0 }
+    Parse { input, text: str::from_utf8(input).ok(), at: 0, scan: Scan::default() }
 }
 
 /// Parses a string as [`parse`] parses its UTF-8 encoding.
@@ -51,7 +53,7 @@ pub fn parse(input: &[u8]) -> Parse<'_> {
 /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-string-parser>
 #[inline]
 pub fn parse_str(input: &str) -> Parse<'_> {
-    Parse { input: input.as_bytes(), text: Some(input), at: 0 }
+    Parse { input: input.as_bytes(), text: Some(input), at: 0, scan: Scan::default() }
 }
 
 /// The pairs of name and value in a form, in its order, made by [`parse`] and [`parse_str`].
@@ -72,6 +74,49 @@ pub struct Parse<'a> {
     text: Option<&'a str>,
     /// Where the next sequence begins.
     at: usize,
+    scan: Scan,
+}
+
+/// Where in the block in front of `next_block` delimiters are, and where something is encoded: a bit for each byte, the
+/// lowest for the first, but for what was passed already.
+#[derive(Clone, Debug, Default)]
+struct Scan {
+    next_block: usize,
+    delimiters: u16,
+    encoded: u16,
+}
+
+impl Scan {
+    /// Passes the next delimiter. Returns where it is, or the length of `input`, and whether something was encoded in
+    /// front of it.
+    #[inline]
+    fn next_delimiter(&mut self, input: &[u8]) -> (usize, bool) {
+        let mut is_encoded = false;
+        while self.delimiters == 0 {
+            is_encoded |= self.encoded != 0;
+            if self.next_block >= input.len() {
+                return (input.len(), is_encoded);
+            }
+            self.delimiters = hits_at(input, self.next_block, |byte| (byte == b'&') | (byte == b'='));
+            self.encoded = hits_at(input, self.next_block, |byte| (byte == b'%') | (byte == b'+'));
+            self.next_block += BLOCK;
+        }
+        // The bit of the delimiter and those in front of it.
+        let passed = self.delimiters ^ (self.delimiters - 1);
+        let at = self.next_block - BLOCK + self.delimiters.trailing_zeros() as usize;
+        is_encoded |= self.encoded & passed != 0;
+        self.delimiters &= !passed;
+        self.encoded &= !passed;
+        (at, is_encoded)
+    }
+}
+
+/// A name or value as it stands in the input.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    start: usize,
+    end: usize,
+    is_encoded: bool,
 }
 
 impl<'a> Parse<'a> {
@@ -90,65 +135,39 @@ impl<'a> Parse<'a> {
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-parser>, steps 1 to 3.3
     #[inline]
-    fn next_encoded(&mut self) -> Option<(Range<usize>, Range<usize>)> {
+    fn next_encoded(&mut self) -> Option<(Part, Part)> {
         while self.at < self.input.len() {
-            let (start, mut equals, mut end) = (self.at, None, self.input.len());
-            for at in positions(self.input, start, |byte| (byte == b'&') | (byte == b'=')) {
-                if self.input[at] == b'&' {
-                    end = at;
-                    break;
+            let start = self.at;
+            let (end, is_encoded) = self.scan.next_delimiter(self.input);
+            let name = Part { start, end, is_encoded };
+            let mut value = Part { start: end, end, is_encoded: false };
+            if self.input.get(end) == Some(&b'=') {
+                value.start += 1;
+                while self.input.get(value.end) == Some(&b'=') {
+                    let (end, is_encoded) = self.scan.next_delimiter(self.input);
+                    value.end = end;
+                    value.is_encoded |= is_encoded;
                 }
-                equals.get_or_insert(at);
             }
-            self.at = end + 1;
-            if end > start {
-                let equals = equals.unwrap_or(end);
-                return Some((start..equals, end.min(equals + 1)..end));
+            self.at = value.end + 1;
+            if value.end > start {
+                return Some((name, value));
             }
         }
         None
-    }
-
-    /// What the bytes `encoded` are as they stand, if there is nothing to decode in it.
-    #[inline]
-    fn as_decoded(&self, encoded: &Range<usize>) -> Option<&'a str> {
-        let bytes = &self.input[encoded.clone()];
-        if find_from(bytes, 0, |byte| (byte == b'+') | (byte == b'%')) < bytes.len() {
-            return None;
-        }
-        match self.text {
-            Some(text) => text.get(encoded.clone()),
-            None => str::from_utf8(bytes).ok(),
-        }
     }
 
     /// A name or value with `+` as space, percent-decoded, as UTF-8.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-parser>, steps 3.4 and 3.5
     #[inline]
-    fn decode(&self, encoded: &Range<usize>) -> Cow<'a, str> {
-        match self.as_decoded(encoded) {
-            Some(text) => Cow::Borrowed(text),
-            None => self.percent_decode(encoded).decode_utf8_lossy(),
+    fn decode(&self, part: Part) -> Cow<'a, str> {
+        let text = self.text.and_then(|text| text.get(part.start..part.end));
+        match text {
+            Some(text) if !part.is_encoded => Cow::Borrowed(text),
+            Some(text) => percent_decode_str(text).plus_as_space().decode_utf8_lossy(),
+            None => percent_decode(&self.input[part.start..part.end]).plus_as_space().decode_utf8_lossy(),
         }
-    }
-
-    /// The same, appended to a text; by way of `bytes`, which is there so that its memory is used again.
-    #[inline]
-    fn decode_to(&self, encoded: &Range<usize>, bytes: &mut Vec<u8>, output: &mut String) {
-        if let Some(text) = self.as_decoded(encoded) {
-            return output.push_str(text);
-        }
-        bytes.clear();
-        self.percent_decode(encoded).append_to(bytes);
-        match str::from_utf8(bytes) {
-            Ok(text) => output.push_str(text),
-            Err(_) => output.push_str(&String::from_utf8_lossy(bytes)),
-        }
-    }
-
-    fn percent_decode(&self, encoded: &Range<usize>) -> PercentDecode<'a> {
-        percent_decode(&self.input[encoded.clone()]).plus_as_space()
     }
 }
 
@@ -158,7 +177,7 @@ impl<'a> Iterator for Parse<'a> {
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         let (name, value) = self.next_encoded()?;
-        Some((self.decode(&name), self.decode(&value)))
+        Some((self.decode(name), self.decode(value)))
     }
 
     /// The shortest pair is a byte and its `&`.
@@ -172,12 +191,14 @@ impl FusedIterator for Parse<'_> {}
 
 /// The pairs of a form, as a list that owns them.
 pub(crate) fn parse_to_pairs(input: &str) -> Pairs {
-    // Nothing gets longer by being decoded, but for bytes that are not UTF-8.
-    let mut pairs = Pairs::with_capacity(input.len(), input.bytes().filter(|&byte| byte == b'&').count() + 1);
-    let mut encoded = parse_str(input);
-    let mut bytes = Vec::new();
-    while let Some((name, value)) = encoded.next_encoded() {
-        pairs.push_with(name, value, |part, text| encoded.decode_to(&part, &mut bytes, text));
+    let (mut text, mut list) = (String::with_capacity(input.len()), ByDelimiters::new());
+    let is_delimiter = |byte| (byte == b'&') | (byte == b'=');
+    let decode = percent_decode_str(input).plus_as_space();
+    if decode.append_text_to(&mut text, is_delimiter, |byte, at| list.delimiter(byte, at)) {
+        return list.end(text);
     }
+    // Bytes that are not UTF-8 become longer, and each name or value has its own.
+    let mut pairs = Pairs::new();
+    parse_str(input).for_each(|(name, value)| pairs.push(&name, &value));
     pairs
 }

@@ -162,25 +162,34 @@ impl<'a> PercentDecode<'a> {
         append_bytes(self.rest.bytes(), self.space, output);
     }
 
-    /// Appends what [`decode_utf8_lossy`](PercentDecode::decode_utf8_lossy) gives to a text.
+    /// Appends the decoded bytes to a text, if they are UTF-8, and tells `delimiter` of each byte of the input, but for
+    /// what is decoded, that `is_delimiter` holds for: which it is, and where in `output` it stands. So a text can be
+    /// decoded as a whole and parted afterwards. Delimiters are ASCII.
+    ///
+    /// Returns whether the decoded bytes are UTF-8. If not, part of them may have been appended.
     ///
     /// ```
     /// use url_percent::percent_decode;
     ///
-    /// let mut output = String::from("un ");
-    /// percent_decode(b"caf%C3%A9").append_utf8_lossy_to(&mut output);
-    /// assert_eq!(output, "un café");
-    /// percent_decode(b"caf%E9").append_utf8_lossy_to(&mut output);
-    /// assert_eq!(output, "un cafécaf\u{FFFD}");
+    /// let (mut output, mut slashes) = (String::new(), Vec::new());
+    /// let decode = percent_decode(b"caf%C3%A9/a%2Fb/");
+    /// assert!(decode.append_text_to(&mut output, |byte| byte == b'/', |_, at| slashes.push(at)));
+    /// assert_eq!(output, "café/a/b/");
+    /// assert_eq!(slashes, [5, 9]);
+    ///
+    /// assert!(!percent_decode(b"caf%E9").append_text_to(&mut output, |_| false, |_, _| {}));
     /// ```
     #[inline]
-    pub fn append_utf8_lossy_to(self, output: &mut String) {
-        let len = output.len();
-        let is_text = self.rest.text().is_some_and(|text| append_text(text, self.space, output));
-        if !is_text {
-            output.truncate(len);
-            output.push_str(&String::from_utf8_lossy(&self.into_bytes()));
-        }
+    #[must_use = "what was appended may be a part"]
+    pub fn append_text_to(
+        self,
+        output: &mut String,
+        is_delimiter: impl Fn(u8) -> bool,
+        delimiter: impl FnMut(u8, usize),
+    ) -> bool {
+        let Some(text) = self.rest.text() else { return false };
+        output.reserve(text.len());
+        append_from(text, 0, self.space, output, is_delimiter, delimiter)
     }
 
     /// The decoded bytes, read as UTF-8: the standard's "UTF-8 decode without BOM or fail". A byte order mark is kept,
@@ -302,49 +311,74 @@ fn decode_text(text: &str, space: u8) -> Option<Cow<'_, str>> {
         return Some(Cow::Borrowed(text));
     }
     let mut output = String::with_capacity(text.len());
-    append_from(text, first, space, &mut output).then_some(Cow::Owned(output))
+    append_from(text, first, space, &mut output, |_| false, |_, _| {}).then_some(Cow::Owned(output))
 }
 
-/// Appends what `text` is decoded to, or part of it and returns `false` if that is not UTF-8.
-#[inline(never)]
-fn append_text(text: &str, space: u8, output: &mut String) -> bool {
-    output.reserve(text.len());
-    append_from(text, first_encoded(text.as_bytes(), space), space, output)
-}
-
-/// The same, with nothing decoded in front of `first`.
+/// Appends what `text` is decoded to, or part of it and returns `false` if that is not UTF-8. Nothing in front of `first`
+/// is decoded or a delimiter.
 #[inline]
-fn append_from(text: &str, first: usize, space: u8, output: &mut String) -> bool {
+fn append_from(
+    text: &str,
+    first: usize,
+    space: u8,
+    output: &mut String,
+    is_delimiter: impl Fn(u8) -> bool,
+    mut delimiter: impl FnMut(u8, usize),
+) -> bool {
     let input = text.as_bytes();
+    let is_hit = |byte| (byte == b'%') | (byte == space) | is_delimiter(byte);
     let (mut done, mut next) = (0, first);
     loop {
         push_run(output, text, done, next);
-        if next >= input.len() {
+        done = next;
+        // What is decoded often has more behind it that is.
+        while let Some(&byte) = input.get(done)
+            && is_hit(byte)
+        {
+            if is_delimiter(byte) {
+                delimiter(byte, output.len());
+                output.push(char::from(byte));
+                done += 1;
+                continue;
+            }
+            done += match decode_percent_encoded_byte(&input[done..]) {
+                Some(byte) if byte.is_ascii() => {
+                    output.push(char::from(byte));
+                    3
+                }
+                Some(byte) => match append_beyond_ascii(byte, &input[done..], output) {
+                    Some(length) => length,
+                    None => return false,
+                },
+                None => {
+                    output.push(if byte == b'+' { ' ' } else { '%' });
+                    1
+                }
+            };
+        }
+        if done >= input.len() {
             return true;
         }
-        let length = match decode_percent_encoded_byte(&input[next..]) {
-            Some(byte) if byte.is_ascii() => {
-                output.push(char::from(byte));
-                3
-            }
-            Some(_) => match append_encoded_run(&input[next..], output) {
-                0 => return false,
-                length => length,
-            },
-            None => {
-                output.push(if input[next] == b'+' { ' ' } else { '%' });
-                1
-            }
-        };
-        done = next + length;
-        next = find_either(input, done, space);
+        next = find_from(input, done, is_hit);
     }
 }
 
-/// Appends what the percent-encoded bytes that `input` begins with are in UTF-8, or the first of them. Returns how many
-/// bytes of the input these take up: none if they are not UTF-8.
+/// Appends the code points, or the one, that the percent-encoded bytes are that `input` begins with, the first of them
+/// `first`. Returns how many bytes of the input these take up, or `None` if they are not UTF-8.
 #[inline]
-fn append_encoded_run(input: &[u8], output: &mut String) -> usize {
+fn append_beyond_ascii(first: u8, input: &[u8], output: &mut String) -> Option<usize> {
+    let length = 3 * first.leading_ones() as usize;
+    // Letters with marks and the like mostly are among others that are not encoded.
+    if input.get(length) == Some(&b'%') {
+        return append_encoded_run(input, output);
+    }
+    output.push(decode_code_point(first, input)?);
+    Some(length)
+}
+
+/// The same for many.
+#[inline(never)]
+fn append_encoded_run(input: &[u8], output: &mut String) -> Option<usize> {
     let mut bytes = [0; 64];
     let mut count = 0;
     for (slot, encoded) in bytes.iter_mut().zip(input.chunks_exact(3)) {
@@ -352,10 +386,33 @@ fn append_encoded_run(input: &[u8], output: &mut String) -> usize {
         *slot = byte;
         count += 1;
     }
-    let text = str::from_utf8(&bytes[..count]).or_else(|error| str::from_utf8(&bytes[..error.valid_up_to()]));
-    let text = text.unwrap_or_default();
+    let text = str::from_utf8(&bytes[..count]).or_else(|error| str::from_utf8(&bytes[..error.valid_up_to()])).ok()?;
     output.push_str(text);
-    3 * text.len()
+    (!text.is_empty()).then_some(3 * text.len())
+}
+
+/// The code point that `input` begins with, percent-encoded, the first of whose bytes, not ASCII, is `first`.
+///
+/// Source: <https://encoding.spec.whatwg.org/#utf-8-decoder>
+#[inline]
+fn decode_code_point(first: u8, input: &[u8]) -> Option<char> {
+    let lead = |mask| u32::from(first & mask) << 6;
+    let next = |index: usize| match decode_percent_encoded_byte(input.get(3 * index..)?)? {
+        byte @ 0x80..=0xBF => Some(u32::from(byte & 0x3F)),
+        _ => None,
+    };
+    match first {
+        0xC2..=0xDF => char::from_u32(lead(0x1F) | next(1)?),
+        0xE0..=0xEF => {
+            let scalar = (lead(0xF) | next(1)?) << 6 | next(2)?;
+            char::from_u32(scalar).filter(|&code_point| code_point >= '\u{800}')
+        }
+        0xF0..=0xF4 => {
+            let scalar = ((lead(7) | next(1)?) << 6 | next(2)?) << 6 | next(3)?;
+            char::from_u32(scalar).filter(|&code_point| code_point >= '\u{10000}')
+        }
+        _ => None,
+    }
 }
 
 /// Appends the bytes that `input` is decoded to.

@@ -12,7 +12,7 @@
 use core::iter;
 
 /// How many bytes are looked at together.
-pub(crate) const BLOCK: usize = 16;
+pub const BLOCK: usize = 16;
 
 /// The position of the first byte from `from` on that `is_hit` holds for, or the length of `input` if there is none.
 ///
@@ -98,9 +98,16 @@ pub fn positions(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> impl
     })
 }
 
-/// At which places from `at` on is a hit, the first in the lowest bit: as far as a block reaches.
+/// At which of the [`BLOCK`] places from `at` on is a hit, the first in the lowest bit.
+///
+/// ```
+/// use url_percent::scan::hits_at;
+///
+/// assert_eq!(hits_at(b"a=1&b=2", 1, |byte| (byte == b'=') | (byte == b'&')), 0b10101);
+/// assert_eq!(hits_at(b"a=1", 2, |byte| byte == b'='), 0);
+/// ```
 #[inline(always)]
-pub(crate) fn hits_at(bytes: &[u8], at: usize, is_hit: impl Fn(u8) -> bool) -> u16 {
+pub fn hits_at(bytes: &[u8], at: usize, is_hit: impl Fn(u8) -> bool) -> u16 {
     let is_hit = |_, byte| is_hit(byte);
     if let Some(last_block) = last_block(bytes) {
         return hits_in_block(bytes, bytes, at, last_block, is_hit);
