@@ -10,7 +10,7 @@
 //! ```
 
 use crate::percent_encode_byte;
-use crate::scan::{find_from, hits_at, is_unreserved, is_unusual};
+use crate::scan::{BLOCK, find_from, hits_at, is_unreserved, is_unusual};
 use core::fmt;
 
 /// A percent-encode set: the bytes that are to be percent-encoded.
@@ -41,6 +41,11 @@ pub struct PercentEncodeSet {
     class: Class,
     /// Whether a space, which is a member then, becomes `+`.
     space_as_plus: bool,
+}
+
+/// Whether so much of a text is looked at together that a class is told sooner than a member.
+const fn has_block(input: &[u8]) -> bool {
+    cfg!(feature = "vectors") && input.len() >= BLOCK / 2
 }
 
 /// Classes of bytes that can be told without a table, each part of the next.
@@ -191,6 +196,12 @@ impl PercentEncodeSet {
     /// ```
     pub fn find_from(&self, input: &[u8], from: usize) -> usize {
         let mut at = from;
+        if !has_block(input) {
+            while input.get(at).is_some_and(|&byte| !self.contains(byte)) {
+                at += 1;
+            }
+            return at.min(input.len());
+        }
         loop {
             at = match self.class {
                 Class::Unusual => find_from(input, at, is_unusual),
@@ -207,6 +218,10 @@ impl PercentEncodeSet {
     /// The places of those bytes of the block at `at` that may be members, the first in the lowest bit.
     #[inline(never)]
     pub(crate) fn candidates_at(&self, input: &[u8], at: usize) -> u16 {
+        if !has_block(input) {
+            let block = input.iter().skip(at).take(BLOCK);
+            return block.rev().fold(0, |members, &byte| members << 1 | u16::from(self.contains(byte)));
+        }
         match self.class {
             Class::Unusual => hits_at(input, at, is_unusual),
             Class::Reserved => hits_at(input, at, |byte| !is_unreserved(byte)),
