@@ -68,7 +68,8 @@ fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, is_hit: impl Fn(u8, 
         let hits = hits >> at;
         return if hits == 0 { len } else { at + hits.trailing_zeros() as usize };
     }
-    let mut pairs = previous.iter().zip(bytes).skip(at);
+    // Each is cut before they are zipped: to skip pairs takes a step for each if it is not optimized.
+    let mut pairs = previous.iter().skip(at).zip(bytes.iter().skip(at));
     pairs.position(|(&previous, &byte)| is_hit(previous, byte)).map_or(len, |length| at + length)
 }
 
