@@ -51,6 +51,9 @@ where
     N: AsRef<str>,
     V: AsRef<str>,
 {
+    let pairs = pairs.into_iter();
+    // Room for a few pairs as they mostly are; with more, there is time to grow.
+    output.reserve(32 * pairs.size_hint().0.min(16));
     let mut serializer = Serializer::new(output);
     for pair in pairs {
         let (name, value) = pair.borrow();

@@ -1,8 +1,7 @@
 //! From bytes and strings to percent-encoded text.
 //!
 //! The result is an iterator of chunks: a run of the input that needs nothing, or the three characters of one byte. To
-//! have it whole, the places of the members are asked for block by block, so that what is near a member costs no search of
-//! its own.
+//! have it whole, runs are copied as blocks, and what is right behind a member costs no search of its own.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -11,7 +10,6 @@ use core::iter::FusedIterator;
 
 use crate::PercentEncodeSet;
 use crate::rest::{Rest, push_run};
-use crate::scan::BLOCK;
 
 /// Each byte percent-encoded, one after the other.
 static PERCENT_ENCODED_BYTES: [[u8; 3]; 256] = {
@@ -137,7 +135,8 @@ impl<'a> PercentEncode<'a> {
 /// Appends `text`, percent-encoded.
 fn append_text(text: &str, set: &PercentEncodeSet, output: &mut String) {
     let first = set.find_from(text.as_bytes(), 0);
-    output.reserve(encoded_len(text, first));
+    // Fewer are members as a rule, and what is appended to has room for more the next time.
+    output.reserve(encoded_len(text, first).midpoint(text.len()));
     append_from(text, first, set, output);
 }
 
@@ -150,43 +149,26 @@ fn encoded_len(text: &str, first: usize) -> usize {
 /// Appends `text`, percent-encoded, in which no member of `set` stands in front of `first`.
 fn append_from(text: &str, first: usize, set: &PercentEncodeSet, output: &mut String) {
     let input = text.as_bytes();
-    // What stands in front of `done` is written, and what stands in front of `block` was looked at.
-    let (mut done, mut block) = (0, first);
-    while block < input.len() {
-        let mut candidates = u32::from(set.candidates_at(input, block));
-        while candidates != 0 {
-            let at = block + candidates.trailing_zeros() as usize;
-            candidates &= candidates - 1;
-            if set.contains(input[at]) {
-                push_run(output, text, done, at);
-                done = append_members(input, at, set, output);
-                candidates &= u32::MAX.checked_shl((done - block) as u32).unwrap_or(0);
+    let (mut done, mut next) = (0, first);
+    loop {
+        push_run(output, text, done, next);
+        done = next;
+        // A member often has more behind it. It is not asked for its `replacement`, so that there is no length to ask for.
+        while let Some(&byte) = input.get(done)
+            && set.contains(byte)
+        {
+            if set.becomes_plus(byte) {
+                output.push('+');
+            } else {
+                output.push_str(percent_encode_byte(byte));
             }
+            done += 1;
         }
-        block = done.max(block + BLOCK);
+        if done >= input.len() {
+            return;
+        }
+        next = set.find_from(input, done);
     }
-    push_run(output, text, done, input.len());
-}
-
-/// Appends what becomes of the member at `at` and, if it is not ASCII, of those behind it that are not either. Returns
-/// where it goes on.
-#[inline]
-fn append_members(input: &[u8], at: usize, set: &PercentEncodeSet, output: &mut String) -> usize {
-    let byte = input[at];
-    let mut done = at + 1;
-    if set.becomes_plus(byte) {
-        output.push('+');
-        return done;
-    }
-    output.push_str(percent_encode_byte(byte));
-    while !byte.is_ascii()
-        && let Some(&byte) = input.get(done)
-        && !byte.is_ascii()
-    {
-        output.push_str(percent_encode_byte(byte));
-        done += 1;
-    }
-    done
 }
 
 impl<'a> Iterator for PercentEncode<'a> {

@@ -10,7 +10,7 @@
 //! ```
 
 use crate::percent_encode_byte;
-use crate::scan::{BLOCK, find_from, hits_at, is_unreserved, is_unusual};
+use crate::scan::{BLOCK, find_from, is_unreserved, is_unusual};
 use core::fmt;
 
 /// A percent-encode set: the bytes that are to be percent-encoded.
@@ -212,20 +212,6 @@ impl PercentEncodeSet {
                 Some(&byte) if !self.contains(byte) => at += 1,
                 _ => return at,
             }
-        }
-    }
-
-    /// The places of those bytes of the block at `at` that may be members, the first in the lowest bit.
-    #[inline(never)]
-    pub(crate) fn candidates_at(&self, input: &[u8], at: usize) -> u16 {
-        if !has_block(input) {
-            let block = input.iter().skip(at).take(BLOCK);
-            return block.rev().fold(0, |members, &byte| members << 1 | u16::from(self.contains(byte)));
-        }
-        match self.class {
-            Class::Unusual => hits_at(input, at, is_unusual),
-            Class::Reserved => hits_at(input, at, |byte| !is_unreserved(byte)),
-            Class::Any => hits_at(input, at, |_| true),
         }
     }
 
