@@ -1,11 +1,10 @@
 //! IPv4 addresses: the ends-in-a-number checker, the parser and the serializer.
 //!
 //! The parser takes every form that the C function `inet_aton` takes: one to four parts, each decimal, octal after `0`
-//! or hexadecimal after `0x`, of which the last fills all bytes that the others leave. It does so in two phases, first
-//! the numbers, part by part, and then the address from the numbers.
+//! or hexadecimal after `0x`, of which the last fills all bytes that the others leave.
 //!
-//! Numbers may be of any length. They saturate, which is as good as infinite since every number that does not fit the
-//! address is refused.
+//! Numbers may be of any length. One that no longer fits the address stays as large as it is, which is as good as infinite
+//! since it is refused.
 
 use crate::{ValidationError, ValidationErrorKind as Kind, serialized::AddressText, validation::Report};
 use core::{fmt, net::Ipv4Addr, ops::Range};
@@ -40,13 +39,12 @@ pub fn ends_in_a_number(input: &str) -> bool {
 
 fn is_last_label_a_number(bytes: &[u8]) -> bool {
     let bytes = bytes.strip_suffix(b".").unwrap_or(bytes);
-    // From the end, as that is all there is to look at in most addresses.
-    let digits = bytes.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
-    if digits > 0 && matches!(bytes[..bytes.len() - digits].last(), None | Some(b'.')) {
-        return true;
+    let start = bytes.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1);
+    match &bytes[start..] {
+        [] => false,
+        [b'0', b'x' | b'X', digits @ ..] => digits.iter().all(|&digit| hex_digit_value(digit).is_some()),
+        digits => digits.iter().all(u8::is_ascii_digit),
     }
-    let last = bytes.rsplit(|&byte| byte == b'.').next().unwrap_or_default();
-    matches!(last, [b'0', b'x' | b'X', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit))
 }
 
 /// Parses `input`, an ASCII string, as an IPv4 address.
@@ -83,66 +81,53 @@ pub(crate) fn parse_with(input: &str, mut report: Option<Report<'_>>) -> Result<
         }
     };
     let bytes = input.as_bytes();
-    let address = bytes.strip_suffix(b".").unwrap_or(bytes);
-    if address.len() < bytes.len() || bytes.is_empty() {
-        report(Kind::Ipv4EmptyPart, address.len()..bytes.len());
+    let parts = bytes.strip_suffix(b".").unwrap_or(bytes);
+    if parts.len() < bytes.len() || bytes.is_empty() {
+        report(Kind::Ipv4EmptyPart, parts.len()..bytes.len());
     }
-    let count = address.split(|&byte| byte == b'.').count();
+    let count = parts.split(|&byte| byte == b'.').count();
     if count < 4 {
-        report(Kind::Ipv4TooFewParts, address.len()..address.len());
+        report(Kind::Ipv4TooFewParts, parts.len()..parts.len());
     }
     if count > 4 {
-        let fifth = address.split(|&byte| byte == b'.').take(4).map(|part| part.len() + 1).sum();
-        return Err(ValidationError::new(Kind::Ipv4TooManyParts, fifth..address.len()));
+        let fifth = parts.split(|&byte| byte == b'.').take(4).map(|part| part.len() + 1).sum();
+        return Err(ValidationError::new(Kind::Ipv4TooManyParts, fifth..parts.len()));
     }
-    let mut numbers = [0; 4];
+    // The parts in front of the last one are a byte each, and that one fills what they leave.
+    let mut address = 0;
+    let mut fits = true;
     let mut out_of_range: Option<Range<usize>> = None;
     let mut start = 0;
-    for number in &mut numbers[..count] {
-        let Number { value, radix, length } = parse_number(&address[start..]);
+    for index in 1..=count {
+        let Number { value, radix, length } = parse_number(&parts[start..]);
         let range = start..start + length;
-        if length == 0 || address.get(range.end).is_some_and(|&byte| byte != b'.') {
-            let length = address[start..].iter().take_while(|&&byte| byte != b'.').count();
+        if length == 0 || parts.get(range.end).is_some_and(|&byte| byte != b'.') {
+            let length = parts[start..].iter().take_while(|&&byte| byte != b'.').count();
             return Err(ValidationError::new(Kind::Ipv4NonNumericPart, start..start + length));
         }
         start = range.end + 1;
         if radix != 10 {
             report(Kind::Ipv4NonDecimalPart, range.clone());
         }
+        let bytes = if index == count { 5 - count } else { 1 };
+        address = address << (8 * bytes) | value;
+        fits &= value >> (8 * bytes) == 0;
         if value > 255 {
             out_of_range.get_or_insert(range);
         }
-        *number = value;
     }
-    match (to_address(&numbers[..count]), out_of_range) {
-        (Some(address), None) => Ok(address),
-        (Some(address), Some(range)) => {
-            report(Kind::Ipv4OutOfRangePart, range);
-            Ok(address)
-        }
-        (None, range) => Err(ValidationError::new(Kind::Ipv4OutOfRangePart, range.unwrap_or_default())),
+    if !fits {
+        return Err(ValidationError::new(Kind::Ipv4OutOfRangePart, out_of_range.unwrap_or_default()));
     }
-}
-
-/// The address of which `numbers` are the parts, unless one of them is too large for its place.
-///
-/// Source: <https://url.spec.whatwg.org/#concept-ipv4-parser>
-fn to_address(numbers: &[u64]) -> Option<Ipv4Addr> {
-    let (&last, others) = numbers.split_last()?;
-    let bits_of_last = 32 - 8 * others.len();
-    if last >> bits_of_last != 0 {
-        return None;
+    if let Some(range) = out_of_range {
+        report(Kind::Ipv4OutOfRangePart, range);
     }
-    let mut address = last as u32;
-    for (&number, counter) in others.iter().zip(0..) {
-        address |= u32::from(u8::try_from(number).ok()?) << (24 - 8 * counter);
-    }
-    Some(Ipv4Addr::from_bits(address))
+    Ok(Ipv4Addr::from_bits(address as u32))
 }
 
 /// What the IPv4 number parser reads.
 struct Number {
-    /// Saturated.
+    /// If it is less than 2^32; otherwise something that is not.
     value: u64,
     radix: u8,
     /// How many bytes it is of; 0 if there is none.
@@ -160,8 +145,10 @@ fn parse_number(input: &[u8]) -> Number {
     };
     let mut number = Number { value: 0, radix, length: prefix };
     for digit in input[prefix..].iter().map_while(|&byte| hex_digit_value(byte).filter(|&digit| digit < radix)) {
-        // Nothing from 2^32 on fits an address, and this much has room for one more digit.
-        number.value = (number.value * u64::from(radix) + u64::from(digit)).min(1 << 32);
+        // Nothing from 2^32 on fits an address, and what is less has room for one more digit.
+        if number.value < 1 << 32 {
+            number.value = number.value * u64::from(radix) + u64::from(digit);
+        }
         number.length += 1;
     }
     number

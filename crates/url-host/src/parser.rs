@@ -107,6 +107,8 @@ fn parse_host<'a, E: ErrorSink>(
     } else {
         match Spelling::of(input) {
             Spelling::Final => Cow::Borrowed(input),
+            // The IPv4 parser takes either case.
+            Spelling::Uppercase if ipv4::ends_in_a_number(input) => Cow::Borrowed(input),
             Spelling::Uppercase => Cow::Owned(input.to_ascii_lowercase()),
             Spelling::Other => decode_and_parse_domain(input, edition, errors)?,
         }
