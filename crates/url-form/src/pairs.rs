@@ -43,10 +43,17 @@ impl Pair {
         text.get(self.start..self.name_end).unwrap_or_default()
     }
 
+    /// The name, to be compared: nothing is asked of where it begins and ends.
+    #[inline]
+    pub(crate) fn name_bytes(self, text: &str) -> &[u8] {
+        text.as_bytes().get(self.start..self.name_end).unwrap_or_default()
+    }
+
     /// Whether the name is `name`. Mostly the length tells.
     #[inline]
     pub(crate) fn has_name(self, name: &str, text: &str) -> bool {
-        self.name_end - self.start == name.len() && self.name(text) == name
+        self.name_end - self.start == name.len()
+            && text.as_bytes().get(self.start..self.name_end) == Some(name.as_bytes())
     }
 
     #[inline]
@@ -118,19 +125,21 @@ impl Pairs {
 
     /// Gives the pair at `index` another value.
     pub(crate) fn set_value(&mut self, index: usize, value: &str) {
-        let Some(&pair) = self.list.get(index) else { return };
-        let start = if pair.end == self.text.len() {
+        let Some(pair) = self.list.get_mut(index) else { return };
+        if pair.end == self.text.len() {
             self.text.truncate(pair.name_end);
-            pair.start
-        } else {
-            self.left_behind += pair.end - pair.start;
-            self.text.extend_from_within(pair.start..pair.name_end);
-            self.text.len() - (pair.name_end - pair.start)
-        };
+            self.text.push('=');
+            self.text.push_str(value);
+            pair.end = self.text.len();
+            return;
+        }
+        self.left_behind += pair.end - pair.start;
+        let start = self.text.len();
+        self.text.extend_from_within(pair.start..pair.name_end);
         let name_end = self.text.len();
         self.text.push('=');
         self.text.push_str(value);
-        self.list[index] = Pair { start, name_end, end: self.text.len() };
+        *pair = Pair { start, name_end, end: self.text.len() };
         self.sweep();
     }
 

@@ -153,8 +153,8 @@ impl SearchParams {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-get>
     pub fn get(&self, name: &str) -> Option<&str> {
-        let index = self.pairs.find(name, 0)?;
-        Some(self.pairs.list()[index].value(self.pairs.text()))
+        let text = self.pairs.text();
+        self.pairs.list().iter().find(|pair| pair.has_name(name, text)).map(|pair| pair.value(text))
     }
 
     /// The values of all pairs of that name, in their order.
@@ -232,9 +232,7 @@ impl SearchParams {
     /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-sort>
     pub fn sort(&mut self) {
         let (text, list) = self.pairs.text_and_list();
-        if list.len() > 1 {
-            list.sort_by_cached_key(|pair| ByCodeUnits::new(pair.name(text)));
-        }
+        list.sort_by(|a, b| compare_code_units(a.name_bytes(text), b.name_bytes(text)));
     }
 
     /// The pairs of name and value, in their order.
@@ -283,7 +281,7 @@ fn is(pair: (&str, &str), name: &str, value: Option<&str>) -> bool {
     pair.0 == name && value.is_none_or(|value| pair.1 == value)
 }
 
-/// A string, ordered by the code units of its UTF-16 encoding, which is not made for it.
+/// The order of two strings, given in UTF-8, by the code units of their UTF-16 encodings, which are not made for it.
 ///
 /// The first byte in which two strings differ is the first of a code point in both, or in neither. As a rule the order
 /// of such bytes is that of the code points and that of the code units. The exception is code points from U+10000 up,
@@ -291,39 +289,12 @@ fn is(pair: (&str, &str), name: &str, value: Option<&str>) -> bool {
 /// U+FFFF, which begin with 0xEE and 0xEF in UTF-8. So these two trade places with what is above them.
 ///
 /// Source: <https://infra.spec.whatwg.org/#code-unit-less-than>
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct ByCodeUnits<'a> {
-    /// The first bytes of the string, or zeros behind its last: mostly these tell, and the string itself, which may be
-    /// far away in memory, need not be looked at.
-    start: [u8; 8],
-    rest: Rest<'a>,
-}
-
-impl<'a> ByCodeUnits<'a> {
-    fn new(text: &'a str) -> Self {
-        let mut start = [0; 8];
-        start.iter_mut().zip(text.bytes()).for_each(|(slot, byte)| *slot = in_code_unit_order(byte));
-        Self { start, rest: Rest(text) }
+fn compare_code_units(a: &[u8], b: &[u8]) -> Ordering {
+    let in_order = |byte| if matches!(byte, 0xEE | 0xEF) { byte | 0x10 } else { byte };
+    match a.iter().zip(b).find(|(a, b)| a != b) {
+        Some((&a, &b)) => in_order(a).cmp(&in_order(b)),
+        None => a.len().cmp(&b.len()),
     }
-}
-
-#[derive(PartialEq, Eq)]
-struct Rest<'a>(&'a str);
-
-impl Ord for Rest<'_> {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.0.bytes().map(in_code_unit_order).cmp(other.0.bytes().map(in_code_unit_order))
-    }
-}
-
-impl PartialOrd for Rest<'_> {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-fn in_code_unit_order(byte: u8) -> u8 {
-    if matches!(byte, 0xEE | 0xEF) { byte | 0x10 } else { byte }
 }
 
 /// As the list of pairs.
