@@ -75,10 +75,12 @@ fn sorted_by_code_units_and_stable() {
     }
 }
 
+/// In lists of two, and in one of many.
 #[test]
 fn every_pair_of_boundaries_compares_as_in_utf16() {
     let ends = "\0\u{7F}\u{80}\u{7FF}\u{800}\u{FFF}\u{1000}\u{CFFF}\u{D000}\u{D7FF}\u{E000}\u{EFFF}\u{F000}\u{FFFF}\
                 \u{10000}\u{3FFFF}\u{40000}\u{FFFFF}\u{100000}\u{10FFFF}";
+    let mut names = Vec::new();
     for a in ends.chars() {
         for b in ends.chars() {
             for (a, b) in [(format!("{a}"), format!("{b}")), (format!("é{a}a"), format!("é{b}b"))] {
@@ -87,8 +89,15 @@ fn every_pair_of_boundaries_compares_as_in_utf16() {
                 let a_is_first = compare_code_units(&a, &b) == Ordering::Less;
                 assert_eq!(params.names().next().unwrap(), if a_is_first { &a } else { &b }, "{a:?} {b:?}");
             }
+            // Those that begin with the same eight bytes, or differ in how many zeros they end with.
+            names.extend([format!("{b}{a}"), format!("{b}123456{a}"), "\0".repeat(names.len() % 20)]);
         }
     }
+    let mut params: SearchParams = names.iter().zip(0..).map(|(name, index)| (name, format!("{index}"))).collect();
+    params.sort();
+    let mut sorted: Vec<usize> = (0..names.len()).collect();
+    sorted.sort_by(|&a, &b| compare_code_units(&names[a], &names[b]));
+    assert!(params.values().eq(sorted.iter().map(usize::to_string)));
 }
 
 #[test]
