@@ -75,11 +75,13 @@ impl<'a> Host<Cow<'a, str>> {
         edition: Edition,
         errors: &mut E,
     ) -> Result<Self, ValidationError> {
-        // Nothing comes between, so that the host is written straight to where the caller wants it.
+        // Compiled for two sinks, whatever others there are. Nothing comes between the first and the caller, so that the
+        // host is written straight to where it is wanted.
         if !E::ENABLED {
-            return parse_host(input, is_opaque, edition, errors);
+            return parse_host(input, is_opaque, edition, &mut Ignore);
         }
-        let host = parse_host(input, is_opaque, edition, errors);
+        let mut report: Report<'_> = &mut |error| errors.report(error);
+        let host = parse_host(input, is_opaque, edition, &mut report);
         if let Err(fatal) = &host {
             errors.report(fatal.clone());
         }

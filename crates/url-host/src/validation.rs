@@ -223,6 +223,12 @@ pub trait ErrorSink {
 /// A sink for parsers that are compiled once for all of them; none is there for [`Ignore`].
 pub(crate) type Report<'r> = &'r mut dyn FnMut(ValidationError);
 
+impl ErrorSink for Report<'_> {
+    fn report(&mut self, error: ValidationError) {
+        self(error);
+    }
+}
+
 /// The sink that drops every error, at no cost.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ignore;

@@ -63,7 +63,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Where the port ends that stands behind the host which ends at `host_end`; there, if there is none.
     fn port_end(&self, host_end: usize) -> usize {
         match self.byte(host_end) {
-            Some(b':') => host_end + 1 + digits(&self.input[host_end + 1..]),
+            Some(b':') => host_end + 1 + digits(self.text(host_end + 1..)),
             _ => host_end,
         }
     }
@@ -71,7 +71,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Which kind of host the bytes `range` of the input are, which all are plain, if that can be said without asking
     /// the host parser.
     fn plain_host(&self, range: Range<usize>) -> Option<HostKind> {
-        let host = &self.input[range];
+        let host = self.text(range);
         if self.options.edition != Edition::Living2026 {
             None
         } else if !self.scheme_type.is_special() {
@@ -90,14 +90,12 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     #[inline(never)]
     fn credentials_and_host(&mut self, at: usize) -> Step<usize> {
         let end = self.authority_end(at);
-        let bytes = &self.input.as_bytes()[..end];
-        let first_at_sign = find_from(bytes, at, |byte| byte == b'@');
-        let Some(last_at_sign) = bytes[first_at_sign..].iter().rposition(|&byte| byte == b'@') else {
+        let Some(last_at_sign) = self.text(at..end).bytes().rposition(|byte| byte == b'@') else {
             return self.host_state(at, at, self.host_end(at, end), end);
         };
-        let host = first_at_sign + last_at_sign + 1;
+        let host = at + last_at_sign + 1;
         if E::ENABLED {
-            for (offset, _) in self.input[at..host].match_indices('@') {
+            for (offset, _) in self.text(at..host).match_indices('@') {
                 self.report(ValidationErrorKind::InvalidCredentials, at + offset..at + offset + 1);
             }
         }
@@ -113,7 +111,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 
     /// Where the authority ends that begins at `at`.
     pub(crate) fn authority_end(&self, at: usize) -> usize {
-        self.delimiter_from(at, |byte| self.ends_authority(byte))
+        self.delimiter_from(at, Self::ends_authority)
     }
 
     fn ends_authority(&self, byte: Option<u8>) -> bool {
@@ -121,7 +119,6 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     }
 
     /// Writes `//` for the slashes in front of `at`, and makes of what follows an empty host, as yet.
-    #[inline]
     pub(super) fn start_authority(&mut self, at: usize) {
         self.output.write(at..at, Offsets::SLASHES);
         let here = self.here();
@@ -135,7 +132,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 
     /// Writes the username and password that stand in `range`, and the `@`, unless both are empty.
     fn credentials(&mut self, range: Range<usize>) {
-        let colon = self.input[range.clone()].find(':').map_or(range.end, |length| range.start + length);
+        let colon = find_from(self.input.as_bytes(), range.start, |byte| byte == b':').min(range.end);
         self.output.encode(range.start..colon, &USERINFO);
         self.offsets.username_end = self.here();
         if colon + 1 < range.end {
@@ -195,7 +192,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
                 host_end = find_from(bytes, host_end, |byte| byte == b']');
             }
             host_end = find_from(bytes, host_end, |byte| (byte == b':') | (byte == b'['));
-            if host_end >= end || bytes[host_end] == b':' {
+            if host_end >= end || self.byte(host_end) == Some(b':') {
                 return host_end.min(end);
             }
         }
@@ -205,11 +202,10 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
     pub(crate) fn parse_host(&mut self, range: Range<usize>) -> Step<Host<Cow<'i, str>>> {
-        let input = self.input;
+        let host = self.text(range.clone());
         let relocate = |error: ValidationError| error.shifted(range.start);
         let mut errors = Relocated::new(&mut self.errors, relocate);
-        Host::parse_with(&input[range.clone()], !self.scheme_type.is_special(), self.options.edition, &mut errors)
-            .map_err(relocate)
+        Host::parse_with(host, !self.scheme_type.is_special(), self.options.edition, &mut errors).map_err(relocate)
     }
 
     /// Writes the host that the bytes `range` of the input were parsed to, serialized.
@@ -223,7 +219,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             Host::Empty => self.output.leave_out(range, Change::LocalhostRemoved),
             Host::Ipv4(_) | Host::Ipv6(_) => {
                 let text = host.serialized();
-                if text.as_bytes() == &self.input.as_bytes()[range.clone()] {
+                if text.as_bytes() == self.text(range.clone()).as_bytes() {
                     self.output.keep(range);
                 } else {
                     self.output.write(range, &text);
@@ -239,10 +235,10 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Source: <https://url.spec.whatwg.org/#port-state>
     fn port_state(&mut self, colon: usize, end: usize) -> Step {
         let start = colon + 1;
-        let digits = digits(&self.input[start..end]);
+        let digits = digits(self.text(start..end));
         if start + digits < end {
             let at = start + digits;
-            let invalid = self.input[at..].chars().next().map_or(0, char::len_utf8);
+            let invalid = self.text(at..).chars().next().map_or(0, char::len_utf8);
             return self.fail(ValidationErrorKind::PortInvalid, at..at + invalid);
         }
         let Some(port) = self.parse_port(start..end)? else {
@@ -255,7 +251,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         } else {
             self.output.keep(colon..start);
             // Its serialization is what was written, without the leading zeros.
-            let zeros = self.input[start..end - 1].bytes().take_while(|&byte| byte == b'0').count();
+            let zeros = self.text(start..end - 1).bytes().take_while(|&byte| byte == b'0').count();
             self.output.leave_out(start..start + zeros, Change::LeadingZerosRemoved);
             self.output.keep(start + zeros..end);
         }
@@ -267,7 +263,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         if range.is_empty() {
             return Ok(None);
         }
-        match self.input[range.clone()].parse() {
+        match self.text(range.clone()).parse() {
             Ok(port) => Ok(Some(port)),
             Err(_) => self.fail(ValidationErrorKind::PortOutOfRange, range),
         }

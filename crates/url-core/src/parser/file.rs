@@ -40,7 +40,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
         match self.file_base() {
             Some(base) if self.copy_path_or_more_from_base(base, at) => return Ok(State::Path(Path::Done { at })),
-            Some(_) if starts_with_windows_drive_letter(&self.input[at..]) => {
+            Some(_) if starts_with_windows_drive_letter(self.text(at..)) => {
                 self.report(ValidationErrorKind::FileInvalidWindowsDriveLetter, at..at + 2);
                 self.output.truncate(self.offsets.path_start as usize);
             }
@@ -64,8 +64,8 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         match self.file_base() {
             Some(base) => {
                 self.copy_from_base(base, base.offsets.authority_end());
-                let first = base.path_segments().and_then(|mut segments| segments.next()).unwrap_or_default();
-                if is_normalized_windows_drive_letter(first) && !starts_with_windows_drive_letter(&self.input[at..]) {
+                let first = base.path().split('/').nth(1).unwrap_or_default();
+                if is_normalized_windows_drive_letter(first) && !starts_with_windows_drive_letter(self.text(at..)) {
                     self.output.push("/");
                     self.output.push(first);
                 }
@@ -79,7 +79,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     fn file_host_state(&mut self, at: usize) -> Step<State> {
         let end = self.authority_end(at);
         self.start_authority(at);
-        if is_windows_drive_letter(&self.input[at..end]) {
+        if is_windows_drive_letter(self.text(at..end)) {
             self.report(ValidationErrorKind::FileInvalidWindowsDriveLetterHost, at..end);
             // The standard keeps it in its buffer, past the checks of the path state.
             return Ok(State::Path(Path::Segments { at, checked: end - at }));

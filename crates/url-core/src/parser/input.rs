@@ -27,18 +27,23 @@ pub(crate) fn trim(input: &str) -> &str {
 
 #[cold]
 fn trim_both(input: &str) -> &str {
-    trim_start(input).trim_end_matches(is_c0_control_or_space)
+    let end = input.bytes().rposition(is_neither_c0_control_nor_space);
+    end.and_then(|end| input.get(..=end)).map_or("", trim_start)
 }
 
 /// `input` without leading C0 controls and spaces.
 pub(crate) fn trim_start(input: &str) -> &str {
-    input.trim_start_matches(is_c0_control_or_space)
+    let start = input.bytes().position(is_neither_c0_control_nor_space);
+    start.and_then(|start| input.get(start..)).unwrap_or_default()
 }
 
 /// Source: <https://infra.spec.whatwg.org/#c0-control-or-space>
-fn is_c0_control_or_space(c: char) -> bool {
-    c <= ' '
+fn is_neither_c0_control_nor_space(byte: u8) -> bool {
+    byte > b' '
 }
+
+/// Source: <https://infra.spec.whatwg.org/#ascii-tab-or-newline>
+const TABS_AND_NEWLINES: [char; 3] = ['\t', '\n', '\r'];
 
 /// Whether there is a tab or newline that the parser would have to remove.
 pub(crate) fn has_tabs_or_newlines(text: &str) -> bool {
@@ -51,7 +56,7 @@ pub(crate) fn without_tabs_and_newlines(text: &str) -> Cow<'_, str> {
     if !has_tabs_or_newlines(text) {
         return Cow::Borrowed(text);
     }
-    text.split(['\t', '\n', '\r']).collect::<String>().into()
+    text.split(TABS_AND_NEWLINES).collect::<String>().into()
 }
 
 impl<'i> Input<'i> {
@@ -78,10 +83,16 @@ impl<'i> Input<'i> {
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
     pub(crate) fn without_tabs_and_newlines<E: ErrorSink>(self, errors: &mut E) -> Self {
-        let Cow::Owned(text) = without_tabs_and_newlines(&self.text) else { return self };
-        let is_tab_or_newline = |(_, byte): &(usize, u8)| matches!(byte, b'\t' | b'\n' | b'\r');
-        let removed = self.text.bytes().enumerate().filter(is_tab_or_newline);
-        let removed: Vec<_> = removed.enumerate().map(|(count, (at, _))| at - count).collect();
+        if !has_tabs_or_newlines(&self.text) {
+            return self;
+        }
+        let (mut text, mut removed) = (String::with_capacity(self.text.len()), Vec::new());
+        for kept in self.text.split(TABS_AND_NEWLINES) {
+            text.push_str(kept);
+            removed.push(text.len());
+        }
+        // Behind the last piece none was.
+        removed.pop();
         if let (true, Some(&first)) = (E::ENABLED, removed.first()) {
             let first = self.start + first;
             errors.report(ValidationError::new(ValidationErrorKind::InvalidUrlUnit, first..first + 1));

@@ -29,7 +29,7 @@ use crate::{
     record::{HostKind, Offsets, Url},
     scheme::SchemeType,
 };
-use core::{num::NonZeroU32, ops::Range};
+use core::{num::NonZeroU32, ops::Range, slice::SliceIndex};
 use output::Output;
 use url_host::{ErrorSink, ValidationError, ValidationErrorKind, invalid_url_units};
 use url_percent::{scan::find_from, starts_with_percent_encoded_byte};
@@ -124,19 +124,25 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     }
 
     /// The first place from `at` on where `is_end` holds for a `/`, `?`, `#` or `\\`, or the end of the input.
-    fn delimiter_from(&self, mut at: usize, is_end: impl Fn(Option<u8>) -> bool) -> usize {
+    #[inline(never)]
+    fn delimiter_from(&self, mut at: usize, is_end: fn(&Self, Option<u8>) -> bool) -> usize {
         let is_delimiter = |byte| (byte == b'/') | (byte == b'?') | (byte == b'#') | (byte == b'\\');
         loop {
             at = find_from(self.input.as_bytes(), at, is_delimiter);
-            if at >= self.input.len() || is_end(self.byte(at)) {
+            if at >= self.input.len() || is_end(self, self.byte(at)) {
                 return at;
             }
             at += 1;
         }
     }
 
+    /// The bytes `range` of the input, whose ends are not within a code point.
+    fn text(&self, range: impl SliceIndex<str, Output = str>) -> &'i str {
+        self.input.get(range).unwrap_or_default()
+    }
+
     fn starts_with(&self, at: usize, prefix: &[u8]) -> bool {
-        self.input.as_bytes()[at..].starts_with(prefix)
+        self.text(at..).as_bytes().starts_with(prefix)
     }
 
     /// The length of the output as an offset. Whether it fits is checked once, when all is written.
@@ -170,8 +176,8 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         if !E::ENABLED {
             return;
         }
-        let start = range.start + valid_url_units(&self.input.as_bytes()[range.clone()]);
-        for unit in invalid_url_units(&self.input[start..range.end]) {
+        let start = range.start + valid_url_units(self.text(range.clone()).as_bytes());
+        for unit in invalid_url_units(self.text(start..range.end)) {
             self.report(ValidationErrorKind::InvalidUrlUnit, start + unit.start..start + unit.end);
         }
     }

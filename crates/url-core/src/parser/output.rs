@@ -45,12 +45,7 @@ pub(crate) trait Output {
     fn leave_out(&mut self, _source: Range<usize>, _why: Change) {}
 
     /// Replaces what was written in `range` by `text`.
-    fn replace(&mut self, range: Range<usize>, text: &str) {
-        let behind = String::from(&self.text()[range.end..]);
-        self.truncate(range.start);
-        self.push(text);
-        self.push(&behind);
-    }
+    fn replace(&mut self, range: Range<usize>, text: &str);
 }
 
 /// An output that is the beginning of the input as long as nothing else was written, and costs nothing until then.
@@ -130,6 +125,12 @@ impl<'i, 'b> Lazy<'i, 'b> {
         self.buffer
     }
 
+    /// Writes `text`. Never inlined, for what calls it mostly has nothing to write.
+    #[inline(never)]
+    fn append_text(&mut self, text: &str) {
+        self.written().push_str(text);
+    }
+
     /// Copies what was kept to the buffer, with room for what may come of so many bytes that are percent-encoded.
     #[cold]
     #[inline(never)]
@@ -167,7 +168,7 @@ impl Output for Lazy<'_, '_> {
         if self.input.as_bytes().get(self.kept..end) == Some(text.as_bytes()) {
             self.kept = end;
         } else {
-            self.written().push_str(text);
+            self.append_text(text);
         }
     }
 
@@ -176,8 +177,7 @@ impl Output for Lazy<'_, '_> {
         if range.start == self.kept {
             self.kept = range.end;
         } else {
-            let text = &self.input[range];
-            self.written().push_str(text);
+            self.append_text(self.input.get(range).unwrap_or_default());
         }
     }
 
@@ -193,6 +193,13 @@ impl Output for Lazy<'_, '_> {
             self.begin_to_write(range.len().min(Self::MOST_TO_ENCODE));
         }
         utf8_percent_encode(&self.input[start..range.end], set).append_to(self.written());
+    }
+
+    fn replace(&mut self, range: Range<usize>, text: &str) {
+        let start = self.start;
+        let written = self.written();
+        written.drain(start + range.start..start + range.end);
+        written.insert_str(start + range.start, text);
     }
 
     #[inline]
@@ -220,6 +227,8 @@ impl Output for Discard {
     fn keep(&mut self, _: Range<usize>) {}
 
     fn encode(&mut self, _: Range<usize>, _: &'static PercentEncodeSet) {}
+
+    fn replace(&mut self, _: Range<usize>, _: &str) {}
 
     fn len(&self) -> usize {
         0

@@ -165,7 +165,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// Whether the segment at `at` may be a dot segment or a drive letter.
     fn is_of_its_own(&self, at: usize) -> bool {
         let is_first_of_file = self.scheme_type == SchemeType::File && self.here() == self.offsets.path_start;
-        is_first_of_file || may_be_dot_segment(&self.input.as_bytes()[at..])
+        is_first_of_file || may_be_dot_segment(self.text(at..).as_bytes())
     }
 
     /// The same as the function of this name, but for a path that may begin with such a segment.
@@ -177,7 +177,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// front of the next that may be a dot segment, or of a backslash that is read as a slash. They reach to `plain` at least.
     fn segments_end(&self, start: usize, plain: usize) -> usize {
         if self.is_of_its_own(start) {
-            return self.delimiter_from(plain, |byte| self.ends_segment(byte));
+            return self.delimiter_from(plain, Self::ends_segment);
         }
         let input = self.input.as_bytes();
         let mut end = plain;
@@ -200,7 +200,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
 
     /// Appends segments to the path, or does what a dot segment says. `is_followed` tells that a slash comes next.
     fn append_segments(&mut self, range: Range<usize>, is_followed: bool) {
-        let segment = &self.input[range.clone()];
+        let segment = self.text(range.clone());
         let is_double_dot = is_double_dot(segment);
         if is_double_dot {
             self.shorten();
@@ -270,7 +270,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         let end = find_from(self.input.as_bytes(), at, |byte| (byte == b'?') | (byte == b'#'));
         self.report_invalid_url_units(at..end);
         // A space at the end would be trimmed from a URL whose query and fragment are removed.
-        if end < self.input.len() && self.input[at..end].ends_with(' ') {
+        if end < self.input.len() && self.text(at..end).ends_with(' ') {
             self.output.encode(at..end - 1, &C0_CONTROL);
             self.output.write(end - 1..end, "%20");
         } else {

@@ -104,7 +104,8 @@ impl Plain {
         if matches!(input.as_bytes().get(host_end), Some(b'@' | b'[' | b':')) {
             return Self::from_pieces(Self::start_of_any(input, options));
         }
-        Self::with_host(input, options, scheme_type, host_start, host_end)
+        let host = Self::host_kind(input, scheme_type, host_start, host_end);
+        Self::with_host(options, input, (scheme_type, host, None), host_start, host_end, host_end)
     }
 
     /// The same, of any scheme, and with a username, a port or an IPv6 address.
@@ -143,62 +144,59 @@ impl Plain {
     #[inline(always)]
     fn at_authority(input: &str, options: &ParseOptions<'_>, scheme_type: SchemeType, start: usize) -> Self {
         let bytes = input.as_bytes();
-        let end = plain_end(bytes, start);
-        if let Some(end) = brackets_end(bytes, start).filter(|_| scheme_type != SchemeType::File) {
-            let is_kept = ipv6::is_serialization(&input[start + 1..end - 1]);
-            let host = if is_kept { HostKind::Ipv6 } else { HostKind::Null };
-            return Self::with_host_of_kind(input, options, scheme_type, host, start, end);
+        let (mut host_start, mut host_end) = (start, plain_end(bytes, start));
+        let has_username = host_end > start && bytes.get(host_end) == Some(&b'@');
+        if has_username {
+            host_start = host_end + 1;
+            host_end = plain_end(bytes, host_start);
         }
-        let may_have_username = scheme_type != SchemeType::File && end > start;
-        if !may_have_username || bytes.get(end) != Some(&b'@') {
-            return Self::with_host(input, options, scheme_type, start, end);
-        }
-        let host_start = end + 1;
-        let with_host = Self::with_host(input, options, scheme_type, host_start, plain_end(bytes, host_start));
-        if !with_host.is_some() {
+        let host = if let Some(end) = brackets_end(bytes, host_start) {
+            host_end = end;
+            let is_kept = ipv6::is_serialization(&input[host_start + 1..end - 1]);
+            if is_kept { HostKind::Ipv6 } else { HostKind::Null }
+        } else {
+            Self::host_kind(input, scheme_type, host_start, host_end)
+        };
+        let (port, path_start) = match bytes.get(host_end) {
+            Some(b':') => plain_port(input, host_end, scheme_type),
+            _ => (None, host_end),
+        };
+        // A file URL has no host here, and neither credentials nor a port.
+        if scheme_type == SchemeType::File && (host != HostKind::Empty || path_start > start) {
             return Self::NONE;
         }
-        Self { username_start: start as u32, username_end: end as u32, ..with_host }
+        let with_host = Self::with_host(options, input, (scheme_type, host, port), host_start, host_end, path_start);
+        if !has_username || !with_host.is_some() {
+            return with_host;
+        }
+        Self { username_start: start as u32, username_end: host_start as u32 - 1, ..with_host }
     }
 
-    /// A plain start without credentials and with this host, if that is plain.
+    /// Which kind of host stands there, if it is its own serialization; otherwise null.
     #[inline(always)]
-    fn with_host(
-        input: &str,
-        options: &ParseOptions<'_>,
-        scheme_type: SchemeType,
-        host_start: usize,
-        host_end: usize,
-    ) -> Self {
-        let host = match (scheme_type, input.get(host_start..host_end).unwrap_or_default()) {
+    fn host_kind(input: &str, scheme_type: SchemeType, start: usize, end: usize) -> HostKind {
+        match (scheme_type, input.get(start..end).unwrap_or_default()) {
             // What may be a drive letter is for the states to see to.
-            (SchemeType::File, "") if !matches!(input.as_bytes().get(host_end + 2), Some(b':' | b'|')) => {
-                HostKind::Empty
-            }
+            (SchemeType::File, "") if !matches!(input.as_bytes().get(end + 2), Some(b':' | b'|')) => HostKind::Empty,
             (SchemeType::File, _) | (_, "") => HostKind::Null,
             (SchemeType::NotSpecial, _) => HostKind::Opaque,
             (_, host) if !ends_in_a_number(host) => HostKind::Domain,
             (_, host) if is_valid_ipv4_address_string(host) => HostKind::Ipv4,
             _ => HostKind::Null,
-        };
-        Self::with_host_of_kind(input, options, scheme_type, host, host_start, host_end)
+        }
     }
 
-    /// The same, with a host of this kind, that is not null if it is its own serialization.
+    /// A plain start without credentials and with this host, unless that is null, and port.
     #[inline(always)]
-    fn with_host_of_kind(
-        input: &str,
+    fn with_host(
         options: &ParseOptions<'_>,
-        scheme_type: SchemeType,
-        host: HostKind,
+        input: &str,
+        (scheme_type, host, port): (SchemeType, HostKind, Option<u16>),
         host_start: usize,
         host_end: usize,
+        path_start: usize,
     ) -> Self {
         let bytes = input.as_bytes();
-        let (port, path_start) = match bytes.get(host_end) {
-            Some(b':') if host != HostKind::Empty => plain_port(input, host_end, scheme_type),
-            _ => (None, host_end),
-        };
         let is_plain = host != HostKind::Null
             && matches!(bytes.get(path_start), None | Some(b'/' | b'?' | b'#'))
             && options.edition == Edition::Living2026
@@ -371,7 +369,7 @@ mod tests {
             "|http://user:secret@example.com/",
             "http://example.com:81/|",
             "http://example.com:0|",
-            "http://[::1]:65535|?q",
+            "http://user@[::1]:65535|?q",
             "web+x://h:80/|",
             "|http://example.com:80/",
             "|http://example.com:/",

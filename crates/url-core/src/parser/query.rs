@@ -45,7 +45,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
             self.output.encode(clean..end, set);
         } else {
             // An encoder knows no difference between the beginning and what is behind bytes of ASCII.
-            let encoded = self.options.encoding.percent_encode(&self.input[clean..end], set);
+            let encoded = self.options.encoding.percent_encode(self.text(clean..end), set);
             self.output.write(clean..end, &encoded);
         }
         end

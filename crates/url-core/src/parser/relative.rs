@@ -57,8 +57,14 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
                 true
             }
             Some(_) => {
-                self.copy_from_base(base, base.offsets.authority_end());
-                self.output.push(base.path());
+                let authority_end = base.offsets.authority_end();
+                if base.offsets.path_start as usize == authority_end {
+                    self.copy_from_base(base, path_end);
+                } else {
+                    // Whether the `/.` in between is needed is not known as yet.
+                    self.copy_from_base(base, authority_end);
+                    self.output.push(base.path());
+                }
                 false
             }
         }

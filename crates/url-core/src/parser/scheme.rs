@@ -36,7 +36,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
             return self.no_scheme_state();
         };
         let after = end + 1;
-        match to_ascii_lowercase(&self.input[..end]) {
+        match to_ascii_lowercase(self.text(..end)) {
             Cow::Borrowed(scheme) => {
                 self.scheme_type = SchemeType::of(scheme);
                 self.output.keep(0..end);
