@@ -32,7 +32,7 @@
 //!
 //! # Costs
 //!
-//! Time and memory stay in proportion to the length of the input, up to a logarithm where code points are sorted, for
+//! Time and memory stay in proportion to the length of the input, up to a logarithm where code points are ranked, for
 //! every input. There is no limit on lengths but `VerifyDnsLength` and Punycode's integers of 32 bits. A code point costs one
 //! lookup. The tables take 47 kB, and all of them are of one version of Unicode, [`UNICODE_VERSION`].
 //!
@@ -40,7 +40,7 @@
 //!
 //! `domain` (the URL Standard's algorithms), `processing` (flags and operations), `run` (the steps), `label` and `code_points` (the
 //! validity criteria), `bidi` and `joiners` (two of them), `normalization` and `compositions` (Normalization Form C),
-//! `ascii` (classes of bytes), `error` and `locate` (what is wrong and where), `output` (borrowing), [`punycode`], [`properties`] (the reader of the
+//! `ascii` (classes of bytes), `error` and `locate` (what is wrong and where), `output` (borrowing), `sort`, [`punycode`], [`properties`] (the reader of the
 //! tables), `layout` (how the tables are packed), `tables` (generated).
 #![no_std]
 #![forbid(unsafe_code)]
@@ -64,6 +64,7 @@ mod processing;
 pub mod properties;
 pub mod punycode;
 mod run;
+mod sort;
 #[allow(clippy::unreadable_literal, reason = "generated")]
 mod tables;
 

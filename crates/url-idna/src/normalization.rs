@@ -16,14 +16,13 @@ use crate::{
     compositions::{composite, decomposition},
     layout::Packed,
     properties::{Properties, packed},
+    sort::sort_by_byte,
 };
 
-/// A code point below its place in the text and, on top, its combining class: as numbers, those of one run compare in the
-/// order that the form has them in.
+/// A code point below its combining class.
 type Key = u64;
 
-const CODE_POINT_BITS: u32 = 21;
-const CLASS_SHIFT: u32 = 56;
+const CLASS_SHIFT: u32 = 32;
 
 /// Whether a text in which `c` stands behind `last` may have another form, for what these two are. If that is so of no two
 /// neighbours, the text is in the form.
@@ -52,7 +51,9 @@ pub(crate) fn normalization_form_c(text: &[char]) -> Vec<char> {
         decompose(c, &mut keys);
     }
     for run in keys.split_mut(|&key| class(key) == 0) {
-        run.sort_unstable();
+        if !run.is_sorted_by_key(|&key| class(key)) {
+            sort_by_byte(run, CLASS_SHIFT);
+        }
     }
     compose(&keys)
 }
@@ -65,7 +66,7 @@ fn decompose(c: char, keys: &mut Vec<Key>) {
         last = second;
     }
     let class = Properties::of(last).combining_class();
-    keys.push(Key::from(class) << CLASS_SHIFT | (keys.len() as Key) << CODE_POINT_BITS | Key::from(last));
+    keys.push(Key::from(class) << CLASS_SHIFT | Key::from(last));
 }
 
 /// The Canonical Composition Algorithm.
@@ -101,7 +102,7 @@ fn class(key: Key) -> u8 {
 }
 
 fn code_point(key: Key) -> char {
-    char::from_u32(key as u32 & ((1 << CODE_POINT_BITS) - 1)).unwrap_or_default()
+    char::from_u32(key as u32).unwrap_or_default()
 }
 
 #[cfg(test)]

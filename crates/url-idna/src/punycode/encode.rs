@@ -2,6 +2,8 @@
 
 use alloc::{string::String, vec, vec::Vec};
 
+use crate::sort::sort_by_byte;
+
 use super::{BASE, DELIMITER, Error, ErrorKind, INITIAL_BIAS, INITIAL_N, Thresholds, adapt, ranks::Ranks};
 
 /// Up to this many code points that are not ASCII, they are sorted by insertion, and where one is inserted tells its
@@ -61,7 +63,10 @@ fn encode_long(text: &[char], out: &mut String) -> Result<(), Error> {
     u32::try_from(text.len()).map_err(|_| Error(ErrorKind::Overflow))?;
     let extended = text.iter().enumerate().filter(|(_, c)| !c.is_ascii());
     let mut sorted: Vec<u64> = extended.map(|(position, &c)| u64::from(c) << 32 | position as u64).collect();
-    sorted.sort_unstable();
+    // The bytes of the code points; the positions are in order.
+    for shift in [32, 40, 48] {
+        sort_by_byte(&mut sorted, shift);
+    }
     let mut is_inserted = vec![0; text.len()];
     for (slot, c) in is_inserted.iter_mut().zip(text) {
         *slot = u32::from(c.is_ascii());
