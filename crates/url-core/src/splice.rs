@@ -1,9 +1,10 @@
 //! Changing one component of a URL: the only place that moves offsets.
 //!
 //! What is to become a component is written behind the href, in its final, percent-encoded form. What follows the component
-//! is written once more behind that, and then all in front of it that is old goes. So nothing is allocated, unless the href
-//! has to grow, and nobody has to ask again whether the bytes are a text. Whether the URL may have the component is for
-//! the caller to know ([`setters`](crate::setters)); what follows from it for the rest of the href is seen to here.
+//! is written once more behind that, if it is short, and then all in front of it that is old goes. So nothing is allocated,
+//! unless the href has to grow, and nobody has to ask again whether the bytes are a text. Whether the URL may have the
+//! component is for the caller to know ([`setters`](crate::setters)); what follows from it for the rest of the href is seen
+//! to here.
 
 use crate::{
     error::ParseError,
@@ -28,6 +29,9 @@ enum Mark {
 type Spliced = Result<(), ParseError>;
 
 impl Url {
+    /// What may be copied twice sooner than memory is allocated.
+    const SHORT_TAIL: usize = 1024;
+
     /// Writes `pieces` in the place of the bytes `range` of the href, and moves the offsets from `first` on.
     fn replace(&mut self, range: Range<usize>, pieces: &[&str], first: Mark) -> Spliced {
         let end = self.href.len();
@@ -49,12 +53,16 @@ impl Url {
             self.href.truncate(end);
             return Err(ParseError::too_long(added, max_len));
         }
-        let mut replaced = range.clone();
-        if added > 0 && range.end < end {
-            self.href.extend_from_within(range.end..end);
-            replaced.end = end;
+        let tail = range.end..end;
+        if added == 0 || tail.is_empty() {
+            self.href.drain(range.clone());
+        } else if tail.len() <= Self::SHORT_TAIL {
+            self.href.extend_from_within(tail);
+            self.href.drain(range.start..end);
+        } else {
+            let text = self.href.split_off(end);
+            self.href.replace_range(range.clone(), &text);
         }
-        self.href.drain(replaced);
         // No offset from `first` on is in front of `range`, and all are in range because the whole length is.
         let moved = |offset: u32| offset.wrapping_add(added as u32).wrapping_sub(range.len() as u32);
         let offsets = &mut self.offsets;
@@ -216,7 +224,7 @@ impl Url {
 #[cfg(test)]
 mod tests {
     use super::{Mark, Url};
-    use alloc::string::ToString;
+    use alloc::{format, string::ToString};
 
     #[test]
     fn length_limit() {
@@ -231,5 +239,21 @@ mod tests {
         url.href.push_str("/path");
         assert_eq!(url.splice_within(18, 9..10, end, Mark::QueryStart), Ok(()));
         assert_eq!((url.as_str(), url.check_invariants()), ("https://h/path?q#f", Ok(())));
+    }
+    /// A component is longer, shorter and gone, in front of tails that are moved in one way and the other.
+    #[test]
+    fn short_and_long_tails() {
+        for len in [0, 1, Url::SHORT_TAIL - 1, Url::SHORT_TAIL, Url::SHORT_TAIL + 1, 5000] {
+            let tail = "a".repeat(len);
+            let mut url = Url::parse(&format!("https://h/?q#{tail}")).unwrap();
+            for query in ["a longer one", "b", "c", ""] {
+                url.set_query(Some(query)).unwrap();
+                url.set_username(query).unwrap();
+                let query = query.replace(' ', "%20");
+                let at_sign = if query.is_empty() { "" } else { "@" };
+                assert_eq!(url.as_str(), format!("https://{query}{at_sign}h/?{query}#{tail}"));
+                assert_eq!(url.check_invariants(), Ok(()));
+            }
+        }
     }
 }
