@@ -157,27 +157,39 @@ impl<'a> Parse<'a> {
         None
     }
 
+    /// A name or value as it stands, if there is nothing to decode in it.
+    #[inline]
+    fn as_decoded(&self, part: Part) -> Option<&'a str> {
+        self.text.filter(|_| !part.is_encoded).and_then(|text| text.get(part.start..part.end))
+    }
+
     /// A name or value with `+` as space, percent-decoded, as UTF-8.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-parser>, steps 3.4 and 3.5
-    #[inline]
     fn decode(&self, part: Part) -> Cow<'a, str> {
-        let text = self.text.and_then(|text| text.get(part.start..part.end));
-        match text {
-            Some(text) if !part.is_encoded => Cow::Borrowed(text),
-            Some(text) => percent_decode_str(text).plus_as_space().decode_utf8_lossy(),
-            None => percent_decode(&self.input[part.start..part.end]).plus_as_space().decode_utf8_lossy(),
+        if let Some(text) = self.as_decoded(part) {
+            return Cow::Borrowed(text);
         }
+        let decode = match self.text.and_then(|text| text.get(part.start..part.end)) {
+            Some(text) => percent_decode_str(text),
+            None => percent_decode(&self.input[part.start..part.end]),
+        };
+        decode.plus_as_space().decode_utf8_lossy()
     }
 }
 
 impl<'a> Iterator for Parse<'a> {
     type Item = (Cow<'a, str>, Cow<'a, str>);
 
-    #[inline]
+    #[expect(clippy::inline_always, reason = "a pair that is returned in memory is waited for by who moves it on")]
+    #[inline(always)]
     fn next(&mut self) -> Option<Self::Item> {
         let (name, value) = self.next_encoded()?;
-        Some((self.decode(name), self.decode(value)))
+        // Two slices are made where they are returned, not moved there.
+        match (self.as_decoded(name), self.as_decoded(value)) {
+            (Some(name), Some(value)) => Some((Cow::Borrowed(name), Cow::Borrowed(value))),
+            _ => Some((self.decode(name), self.decode(value))),
+        }
     }
 
     /// The shortest pair is a byte and its `&`.

@@ -204,8 +204,13 @@ impl<'a> From<PercentEncode<'a>> for Cow<'a, str> {
     #[inline]
     fn from(encode: PercentEncode<'a>) -> Self {
         let Some(text) = encode.rest.text() else { return encode.collect() };
+        // Written before the search, and not behind it, as the caller may move it by other pieces than it is written in.
+        let mut encoded = Cow::Borrowed(text);
         let first = encode.set.find_from(text.as_bytes(), 0);
-        if first == text.len() { Cow::Borrowed(text) } else { Cow::Owned(encode_from(text, first, encode.set)) }
+        if first < text.len() {
+            encoded = Cow::Owned(encode_from(text, first, encode.set));
+        }
+        encoded
     }
 }
 
