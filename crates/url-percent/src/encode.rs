@@ -124,6 +124,12 @@ impl<'a> PercentEncode<'a> {
         }
     }
 
+    /// What is left of the result, of bytes that are not UTF-8.
+    #[cold]
+    fn into_string(self) -> String {
+        self.collect()
+    }
+
     /// Takes what comes before the next member of the set.
     #[inline]
     fn take_run(&mut self) -> &'a str {
@@ -203,18 +209,16 @@ impl fmt::Display for PercentEncode<'_> {
 impl<'a> From<PercentEncode<'a>> for Cow<'a, str> {
     #[inline]
     fn from(encode: PercentEncode<'a>) -> Self {
-        let Some(text) = encode.rest.text() else { return encode.collect() };
-        // Written before the search, and not behind it, as the caller may move it by other pieces than it is written in.
-        let mut encoded = Cow::Borrowed(text);
+        let Some(text) = encode.rest.text() else { return Cow::Owned(encode.into_string()) };
         let first = encode.set.find_from(text.as_bytes(), 0);
-        if first < text.len() {
-            encoded = Cow::Owned(encode_from(text, first, encode.set));
-        }
-        encoded
+        if first == text.len() { Cow::Borrowed(text) } else { Cow::Owned(encode_from(text, first, encode.set)) }
     }
 }
 
 /// `text`, percent-encoded, in which no member of `set` stands in front of `first`.
+///
+/// Kept out of who calls it, so that the little that is done for a text without members can be part of that.
+#[inline(never)]
 fn encode_from(text: &str, first: usize, set: &PercentEncodeSet) -> String {
     let mut output = String::with_capacity(encoded_len(text, first));
     append_from(text, first, set, &mut output);
