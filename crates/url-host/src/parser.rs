@@ -123,8 +123,9 @@ fn parse_host<'a, E: ErrorSink>(
 
 /// The steps of the host parser from percent-decoding to the last that asks for the decoded domain.
 ///
-/// They differ from the text in shape: the strict run of the domain parser serves nothing but its validation error, so
-/// it follows the run that counts, and is left out when that one has failed and its reason is reported as fatal.
+/// They differ from the text in shape: the strict run of the domain parser serves its validation error, and is left out
+/// without somebody to hear of that; if it finds nothing, its result is taken, and if the domain is refused anyway, its
+/// reason is not reported beside the fatal one.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
 #[inline(never)]
@@ -149,20 +150,23 @@ fn decode_and_parse_domain<'a, E: ErrorSink>(
         Edition::Living2025 => url_idna::domain_to_ascii,
         Edition::Living2026 => url_idna::domain_parser,
     };
-    let ascii_domain = match &domain {
-        Cow::Borrowed(domain) => run(domain, false),
-        Cow::Owned(domain) => run(domain, false).map(|ascii_domain| Cow::Owned(ascii_domain.into_owned())),
+    let convert = |be_strict| match &domain {
+        Cow::Borrowed(domain) => run(domain, be_strict),
+        Cow::Owned(domain) => run(domain, be_strict).map(|ascii_domain| Cow::Owned(ascii_domain.into_owned())),
     };
-    let ascii_domain = ascii_domain.map_err(to_error)?;
-    if E::ENABLED {
-        if edition == Edition::Living2026
-            && let Err(reason) = run(&domain, true)
-        {
+    let strict = (E::ENABLED && edition == Edition::Living2026).then(|| convert(true));
+    let ascii_domain = if let Some(Ok(ascii_domain)) = strict {
+        // What is valid becomes the same either way.
+        ascii_domain
+    } else {
+        let ascii_domain = convert(false).map_err(to_error)?;
+        if let Some(Err(reason)) = strict {
             errors.report(to_error(reason));
         }
-        if !domain.is_ascii() && ipv4::ends_in_a_number(&ascii_domain) {
-            errors.report(ValidationError::new(Kind::Ipv4NonAsciiInput, 0..input.len()));
-        }
+        ascii_domain
+    };
+    if E::ENABLED && !domain.is_ascii() && ipv4::ends_in_a_number(&ascii_domain) {
+        errors.report(ValidationError::new(Kind::Ipv4NonAsciiInput, 0..input.len()));
     }
     Ok(ascii_domain)
 }
