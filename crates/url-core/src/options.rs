@@ -208,21 +208,22 @@ impl<'a> ParseOptions<'a> {
         } else {
             parser.output.discard();
             let text = Input::trimmed(input, &mut Ignore).without_tabs_and_newlines(&mut Ignore);
-            self.parse_text(input, &text, Ignore, url)
+            self.parse_text(input, Plain::NONE, &text, Ignore, url)
         }
     }
 
-    /// Parses `text`, which `input` has become, into `url`; `errors` is told ranges of `text`.
+    /// Parses `text`, which `input` has become and which has this plain start, into `url`; `errors` is told ranges of `text`.
     #[inline(never)]
     fn parse_text<E: ErrorSink>(
         &self,
         input: &str,
+        start: Plain,
         text: &Input<'_>,
         errors: E,
         url: &mut Url,
     ) -> Result<(), ParseError> {
         let mut parser = Parser::new(&text.text, self, Lazy::new(&text.text, &mut url.href), errors);
-        let step = parser.run().map_err(|error| text.locate(error));
+        let step = parser.run_from(&start).map_err(|error| text.locate(error));
         self.finish(input, step, &mut parser, &mut url.offsets)?;
         debug_assert_eq!(url.check_invariants(), Ok(()), "{input}");
         Ok(())
@@ -281,15 +282,21 @@ impl<'a> ParseOptions<'a> {
         if !E::ENABLED {
             return self.parse(input);
         }
-        let plain = if trim(input).len() == input.len() { self.plain(input) } else { Plain::NONE };
-        if let Some(offsets) = plain.offsets().filter(|_| plain.is_valid(input)) {
+        let mut plain = if trim(input).len() == input.len() { self.plain(input) } else { Plain::NONE };
+        if !plain.is_valid(input) {
+            plain = Plain::NONE;
+        }
+        if let Some(offsets) = plain.offsets() {
             plain.validation_error().into_iter().for_each(|error| errors.report(error));
             return Ok(Url { href: input.into(), offsets });
         }
         let text = Input::trimmed(input, errors).without_tabs_and_newlines(errors);
+        if text.text.len() < input.len() {
+            plain = Plain::NONE;
+        }
         let errors = Relocated::new(errors, |error| text.locate(error));
         let mut url = Url { href: String::new(), offsets: Offsets::default() };
-        self.parse_text(input, &text, errors, &mut url)?;
+        self.parse_text(input, plain, &text, errors, &mut url)?;
         Ok(url)
     }
 

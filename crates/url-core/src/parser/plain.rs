@@ -242,29 +242,30 @@ impl Plain {
         self.is_whole.then(|| self.offsets_so_far())
     }
 
-    /// The one validation error that a URL of which all is plain and [valid](Self::is_valid) has, if it has a username.
-    pub(crate) fn validation_error(self) -> Option<ValidationError> {
+    /// The one validation error of what is plain and [valid](Self::is_valid), if it has a username.
+    pub(crate) fn validation_error(&self) -> Option<ValidationError> {
         let at_sign = self.username_end as usize;
         let error = ValidationError::new(ValidationErrorKind::InvalidCredentials, at_sign..at_sign + 1);
         (self.username_end < self.host_start).then_some(error)
     }
 
-    /// Whether parsing `input`, all of which is plain, emits no validation errors but for that of a username.
-    pub(crate) fn is_valid(self, input: &str) -> bool {
-        let rest = &input.as_bytes()[self.path_start as usize..];
-        let (path_and_query, fragment) = match self.fragment_start {
-            Some(start) => rest.split_at((start.get() - self.path_start) as usize),
-            None => (rest, &rest[..0]),
+    /// Whether parsing what of `input` is plain emits no validation errors but for that of a username.
+    pub(crate) fn is_valid(&self, input: &str) -> bool {
+        let (start, end) = (self.path_start as usize, self.end as usize);
+        let fragment_start = self.fragment_start.map_or(end, |start| start.get() as usize);
+        let is_valid = |range| {
+            let text = input.as_bytes().get(range).unwrap_or_default();
+            valid_url_units(text) == text.len()
         };
         // The `#` in front of the fragment is no URL unit.
         (self.host != HostKind::Domain || self.has_valid_domain(input))
-            && valid_url_units(path_and_query) == path_and_query.len()
-            && fragment.get(1..).is_none_or(|fragment| valid_url_units(fragment) == fragment.len())
+            && is_valid(start..fragment_start)
+            && is_valid(fragment_start + 1..end)
     }
 
     /// Whether the host, which is plain, is valid as it stands. Most have no long labels, no `_` and neither a hyphen nor
     /// a dot at an end of a label.
-    fn has_valid_domain(self, input: &str) -> bool {
+    fn has_valid_domain(&self, input: &str) -> bool {
         const LONGEST_LABEL: usize = 63;
         let (start, end) = (self.host_start as usize, self.host_end as usize);
         let is_odd = |previous: u8, byte: u8| (byte == b'_') | ((previous <= b'.') & (byte <= b'.'));
@@ -312,7 +313,8 @@ fn plain_port(input: &str, colon: usize, scheme_type: SchemeType) -> (Option<u16
 }
 
 impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
-    /// Runs the state machine in the state that it would be in behind what is plain.
+    /// Runs the state machine in the state that it would be in behind what is plain, which must be valid if there is
+    /// somebody to hear of errors.
     pub(crate) fn run_from(&mut self, start: &Plain) -> Step {
         if !start.is_some() {
             return self.run();
@@ -320,8 +322,12 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         let (path_start, end) = (start.path_start as usize, start.end as usize);
         self.scheme_type = start.scheme_type;
         self.offsets = start.offsets_so_far();
+        if let Some(error) = start.validation_error().filter(|_| E::ENABLED) {
+            self.errors.report(error);
+        }
         if start.fragment_start.is_some() {
             self.output.keep(0..end);
+            self.report_invalid_url_units(end..self.input.len());
             self.fragment(end);
             return Ok(());
         }
@@ -331,7 +337,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         } else {
             self.output.keep(0..path_start);
             let path_end = if end > path_start {
-                self.segments(path_start + 1, end, 0)
+                self.segments(path_start + 1, end, end - path_start - 1)
             } else {
                 let path = self.path_start_state(path_start);
                 self.path(path)
