@@ -207,9 +207,8 @@ pub const fn is_unusual(byte: u8) -> bool {
 #[inline(always)]
 pub const fn is_unreserved(byte: u8) -> bool {
     ((byte | 0x20).wrapping_sub(b'a') < 26)
-        | (byte.wrapping_sub(b'0') < 10)
-        | (byte == b'-')
-        | (byte == b'.')
+        // `-`, `.` and the digits, which only `/` stands among.
+        | ((byte.wrapping_sub(b'-') <= b'9' - b'-') & (byte != b'/'))
         | (byte == b'_')
 }
 
