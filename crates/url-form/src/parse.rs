@@ -7,12 +7,12 @@
 //! A list that owns its texts is decoded first, as a whole, and cut where the delimiters were.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
+use alloc::{borrow::ToOwned, string::String};
 use core::iter::FusedIterator;
 
 use url_percent::{
     percent_decode, percent_decode_str,
-    scan::{BLOCK, hits_at},
+    scan::{BLOCK, find_from, hits_at, positions},
 };
 
 use crate::pairs::{ByDelimiters, Pairs};
@@ -203,8 +203,14 @@ impl FusedIterator for Parse<'_> {}
 
 /// The pairs of a form, as a list that owns them.
 pub(crate) fn parse_to_pairs(input: &str) -> Pairs {
-    let (mut text, mut list) = (String::with_capacity(input.len()), ByDelimiters::new());
+    let (bytes, mut list) = (input.as_bytes(), ByDelimiters::new());
     let is_delimiter = |byte| (byte == b'&') | (byte == b'=');
+    let first_encoded = find_from(bytes, 0, |byte| (byte == b'%') | (byte == b'+'));
+    if first_encoded == bytes.len() {
+        positions(bytes, 0, is_delimiter).for_each(|at| list.delimiter(bytes[at], at));
+        return list.end(input.to_owned());
+    }
+    let mut text = String::with_capacity(input.len());
     let decode = percent_decode_str(input).plus_as_space();
     if decode.append_text_to(&mut text, is_delimiter, |byte, at| list.delimiter(byte, at)) {
         return list.end(text);

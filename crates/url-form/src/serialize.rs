@@ -4,7 +4,7 @@
 //! `url_percent` and its form-urlencoded set, the space as `+` included.
 
 use alloc::string::String;
-use core::borrow::Borrow;
+use core::{borrow::Borrow, mem};
 
 #[cfg(feature = "encoding")]
 use encoding_rs::Encoding;
@@ -52,12 +52,15 @@ where
     V: AsRef<str>,
 {
     let pairs = pairs.into_iter();
-    // Room for a few pairs as they mostly are; with more, there is time to grow.
-    output.reserve(32 * pairs.size_hint().0.min(16));
+    let mut expected = pairs.size_hint().0.min(16);
     let mut serializer = Serializer::new(output);
     for pair in pairs {
         let (name, value) = pair.borrow();
-        serializer.append(name.as_ref(), value.as_ref());
+        let (name, value) = (name.as_ref(), value.as_ref());
+        // The first pair tells how long the others are; half as much is for what is encoded.
+        let length = (name.len() + value.len()).clamp(16, 256);
+        serializer.output.reserve(mem::take(&mut expected) * length / 2 * 3);
+        serializer.append(name, value);
     }
 }
 
