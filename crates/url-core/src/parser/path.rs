@@ -46,7 +46,8 @@ const fn may_be_dots(byte: u8) -> bool {
     (byte == b'.') | (byte == b'%')
 }
 
-/// From `at`, behind a slash, to where there is something else than segments that stay as they are: the end of the path, a byte that is percent-encoded or a backslash, or the slash in front of what may be a dot segment.
+/// From `at`, behind a slash, to where there is something else than segments that stay as they are: the end of the path, a
+/// byte that is percent-encoded or a backslash, or the slash in front of what may be a dot segment.
 #[expect(clippy::inline_always, reason = "as all that tells plain text")]
 #[inline(always)]
 pub(super) fn plain_segments(input: &[u8], at: usize) -> usize {
