@@ -6,7 +6,12 @@
 use crate::{
     error::{Component, ParseError, SetError, SetErrorKind},
     options::ParseOptions,
-    parser::{Parser, input::without_tabs_and_newlines, output::Lazy, scheme::scheme_before},
+    parser::{
+        Parser,
+        input::{has_tabs_or_newlines, without_tabs_and_newlines},
+        output::Lazy,
+        scheme::scheme_before,
+    },
     record::{HostKind, Url},
     scheme::SchemeType,
 };
@@ -238,11 +243,9 @@ impl Url {
         }
         let end = self.href.len();
         // A tab or newline would be encoded, and so is looked for only in what is not kept.
-        if !self.write_path(path)
-            && let Cow::Owned(path) = without_tabs_and_newlines(path)
-        {
+        if !self.write_path(path) && has_tabs_or_newlines(path) {
             self.href.truncate(end);
-            self.write_path(&path);
+            self.write_path(&without_tabs_and_newlines(path));
         }
         self.splice_path(end).map_err(parse_error(Component::Path))
     }
@@ -312,11 +315,9 @@ impl Url {
         let start = self.href.len();
         utf8_percent_encode(value, set).append_to(&mut self.href);
         // Had there been any, they would have been encoded.
-        if self.href.len() > start + value.len()
-            && let Cow::Owned(value) = without_tabs_and_newlines(value)
-        {
+        if self.href.len() > start + value.len() && has_tabs_or_newlines(value) {
             self.href.truncate(start);
-            utf8_percent_encode(&value, set).append_to(&mut self.href);
+            utf8_percent_encode(&without_tabs_and_newlines(value), set).append_to(&mut self.href);
         }
     }
 }
