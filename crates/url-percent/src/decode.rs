@@ -386,9 +386,13 @@ fn append_encoded_run(input: &[u8], output: &mut String) -> Option<usize> {
         *slot = byte;
         count += 1;
     }
-    let text = str::from_utf8(&bytes[..count]).or_else(|error| str::from_utf8(&bytes[..error.valid_up_to()])).ok()?;
-    output.push_str(text);
-    (!text.is_empty()).then_some(3 * text.len())
+    if count == bytes.len() {
+        // The last code point, which may have more bytes, is left for the next time.
+        let is_first = |byte: &u8| byte & 0xC0 != 0x80;
+        count = bytes.iter().rposition(is_first).filter(|&count| count > 0)?;
+    }
+    output.push_str(str::from_utf8(&bytes[..count]).ok()?);
+    Some(3 * count)
 }
 
 /// The code point that `input` begins with, percent-encoded, the first of whose bytes, not ASCII, is `first`.

@@ -141,6 +141,16 @@ fn long_runs_of_percent_encoded_bytes() {
     }
 }
 
+/// As many bytes as are decoded together, and one more or less, of which none or one alone begins a code point.
+#[test]
+fn long_runs_of_continuation_bytes() {
+    for length in 1..200 {
+        check("%BF".repeat(length).as_bytes());
+        check(("%C3".to_owned() + &"%BF".repeat(length)).as_bytes());
+        check(("a%41%C3%A9".to_owned() + &"%A9".repeat(length) + "b").as_bytes());
+    }
+}
+
 #[test]
 fn utf8_keeps_a_byte_order_mark() {
     for input in ["\u{FEFF}a", "%EF%BB%BFa"] {
