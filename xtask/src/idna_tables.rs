@@ -4,12 +4,13 @@
 //! `crates/url-idna/src/layout.rs` draws. What comes out depends on what the files say, and neither on how they
 //! divide it into ranges nor on their comments.
 
-use std::{collections::HashMap, fmt::Write as _, path::Path};
+use std::{cmp::Reverse, collections::HashMap, fmt::Write as _, hash::Hash, path::Path};
 
 use crate::{
     compositions::{Compositions, Known, write_array},
     layout::{
-        BLOCK_BITS, BidiClass, DELTA_BITS, FIRST_TEXT_BYTE, JoiningType, NEAR, NfcQuickCheck, PLANE, Packed, Status,
+        BLOCK_BITS, BidiClass, DELTA_BITS, JoiningType, MAPPING_BITS, MAPPING_END, MAPPINGS_IN_RANGE, NEAR,
+        NfcQuickCheck, PLANE, Packed, Status,
     },
     regen_tables::Sources,
     trie,
@@ -29,9 +30,6 @@ pub(crate) const SOURCES: [&str; 7] = [
 
 /// The file of the decompositions, the only one that does not name its version.
 pub(crate) const UNICODE_DATA: &str = "UnicodeData.txt";
-
-/// How often a distance between a code point and its mapping has to occur to be worth an entry of `DELTAS`.
-const FREQUENT: usize = 3;
 
 /// What the files say of one code point.
 #[derive(Clone, Debug)]
@@ -154,7 +152,7 @@ fn status_and_mapping(fields: &[&str]) -> Result<(Status, String), String> {
     let mut mapping = String::new();
     for code_point in fields.get(1).copied().unwrap_or_default().split_ascii_whitespace() {
         let code_point = ucd::code_point(code_point)?;
-        let character = char::from_u32(code_point).filter(|&c| c >= char::from(FIRST_TEXT_BYTE));
+        let character = char::from_u32(code_point).filter(|&c| c != MAPPING_END);
         mapping.push(character.ok_or_else(|| format!("U+{code_point:04X} cannot stand in a mapping"))?);
     }
     // The reader looks for the ends of labels in the input, one code point at a time.
@@ -236,83 +234,61 @@ fn read(find: &dyn Fn(&str) -> std::path::PathBuf, expected: Option<Version>) ->
 struct Tables {
     version: Version,
     trie: Vec<u16>,
+    leaves: Vec<u8>,
     plain: Vec<Packed>,
     special: Vec<Packed>,
     /// Places in `special`, and distances.
     deltas: Vec<(usize, i32)>,
-    /// Places in `special`, and texts.
-    mappings: Vec<(usize, String)>,
+    ranges: Vec<u32>,
+    mappings: String,
 }
 
 impl Tables {
     fn new(version: Version, code_points: &[CodePoint]) -> Result<Self, String> {
-        // The special combinations that have a mapping come first, because fewer bits of a mapping's entry point to them.
-        let has_mapping = |packed: &Packed| matches!(packed.status(), Status::Mapped | Status::Deviation);
         let mut properties: Vec<Packed> = code_points.iter().map(|code_point| code_point.properties).collect();
-        properties.sort_unstable_by_key(|packed| (!has_mapping(packed), *packed));
+        properties.sort_unstable();
         properties.dedup();
-        if properties.iter().filter(|packed| has_mapping(packed)).count() > usize::from(FIRST_TEXT_BYTE) {
-            return Err("more combinations of properties have a mapping than the layout has room for".into());
-        }
         let (plain, special): (Vec<Packed>, Vec<Packed>) = properties.iter().partition(|packed| packed.is_plain());
         let places = |list: &[Packed]| list.iter().copied().zip(0..).collect::<Vec<(Packed, usize)>>();
         let place_of: HashMap<Packed, usize> = places(&plain).into_iter().chain(places(&special)).collect();
 
-        let mut frequency: HashMap<(Packed, i32), usize> = HashMap::new();
-        for (code_point, data) in code_points.iter().enumerate() {
-            if let Some(delta) = delta(code_point, &data.mapping) {
-                *frequency.entry((data.properties, delta)).or_default() += 1;
-            }
-        }
-        let frequent = |code_point: usize, data: &CodePoint| {
-            let delta = delta(code_point, &data.mapping)?;
-            (frequency[&(data.properties, delta)] >= FREQUENT).then_some((place_of[&data.properties], delta))
-        };
+        let delta_of =
+            |code_point: usize, data: &CodePoint| Some((place_of[&data.properties], delta(code_point, &data.mapping)?));
+        let all_deltas = code_points.iter().enumerate().filter_map(|(code_point, data)| delta_of(code_point, data));
+        let deltas = most_frequent(all_deltas, usize::from(u8::MAX) + 1 - properties.len());
 
-        let mut deltas: Vec<(usize, i32)> =
-            code_points.iter().enumerate().filter_map(|(code_point, data)| frequent(code_point, data)).collect();
-        deltas.sort_unstable();
-        deltas.dedup();
-
-        // Mappings stand in the order of the code points that first need them.
-        let mut mappings = Vec::new();
-        let mut next_offset = properties.len() + deltas.len();
-        let mut offset_of: HashMap<(usize, &str), usize> = HashMap::new();
+        let mut texts = Texts::default();
         let mut values = Vec::with_capacity(CODE_POINTS);
         for (code_point, data) in code_points.iter().enumerate() {
             let place = place_of[&data.properties];
-            let value = if data.properties.is_plain() {
-                place
-            } else if !has_mapping(&data.properties) {
-                plain.len() + place
-            } else if let Some(delta) = frequent(code_point, data) {
-                properties.len() + deltas.partition_point(|&other| other < delta)
-            } else {
-                *offset_of.entry((place, &data.mapping)).or_insert_with(|| {
-                    mappings.push((place, data.mapping.clone()));
-                    let offset = next_offset;
-                    next_offset += 1 + data.mapping.len();
-                    offset
-                })
+            let known = delta_of(code_point, data).and_then(|delta| deltas.binary_search(&delta).ok());
+            let value = match known {
+                Some(place) => properties.len() + place,
+                None if data.properties.is_plain() => place,
+                None => {
+                    if matches!(data.properties.status(), Status::Mapped | Status::Deviation) {
+                        texts.push(code_point, &data.mapping);
+                    }
+                    plain.len() + place
+                }
             };
-            values.push(u16::try_from(value).map_err(|_| "the mappings are too long for the layout")?);
+            values.push(u8::try_from(value).map_err(|_| "there are too many properties for the layout")?);
         }
-        let trie = trie::build(&values, &BLOCK_BITS, &[NEAR, PLANE, CODE_POINTS])
+        let (trie, leaves) = trie::build(&values, &BLOCK_BITS, &[NEAR, PLANE, CODE_POINTS])
             .ok_or("the trie is too long for the layout")?;
-        Ok(Self { version, trie, plain, special, deltas, mappings })
-    }
-
-    fn mappings_len(&self) -> usize {
-        self.mappings.iter().map(|(_, text)| 1 + text.len()).sum()
+        let (ranges, mappings) = texts.arrays()?;
+        Ok(Self { version, trie, leaves, plain, special, deltas, ranges, mappings })
     }
 
     fn bytes(&self) -> usize {
-        self.trie.len() * 2 + (self.plain.len() + self.special.len() + self.deltas.len()) * 4 + self.mappings_len()
+        let words = self.plain.len() + self.special.len() + self.deltas.len() + self.ranges.len();
+        self.trie.len() * 2 + self.leaves.len() + words * 4 + self.mappings.len()
     }
 
     fn write_trie(&self) -> String {
         let mut out = header(self.version);
         write_array(&mut out, "TRIE", "u16", &self.trie);
+        write_array(&mut out, "LEAVES", "u8", &self.leaves);
         out
     }
 
@@ -329,29 +305,83 @@ impl Tables {
             let bits = (place as u32) << DELTA_BITS | delta.cast_unsigned() & ((1 << DELTA_BITS) - 1);
             let _ = writeln!(out, "    {bits:#010x}, // {delta:+}");
         }
-        let _ = write!(out, "];\n\n/// See `layout.rs`.\n#[rustfmt::skip]\npub(crate) static MAPPINGS: &str = \"\\\n");
-        let mut line = String::from("   ");
-        for (place, text) in &self.mappings {
-            let mut entry = format!("\\x{place:02x}");
-            for character in text.chars() {
-                match character {
-                    '"' | '\\' => entry.extend(['\\', character]),
-                    ' '..='~' => entry.push(character),
-                    _ => entry.extend(character.escape_unicode()),
-                }
-            }
-            if line.len() + entry.len() > 118 {
-                let _ = writeln!(out, "{line}\\");
-                line = String::from("   ");
-            }
-            if line.len() == 3 {
-                line.push(' ');
-            }
-            line += &entry;
-        }
-        let _ = write!(out, "{line}\\\n\";\n");
+        out.push_str("];\n");
+        write_array(&mut out, "RANGES", "u32", &self.ranges);
+        write_text(&mut out, "MAPPINGS", &self.mappings);
         out
     }
+}
+
+/// The mappings that are no entries of `DELTAS`.
+#[derive(Default)]
+struct Texts {
+    /// The first code point of each range, and what its code points map to.
+    ranges: Vec<(usize, Vec<String>)>,
+}
+
+impl Texts {
+    /// Takes the mapping of a code point that comes after all before.
+    fn push(&mut self, code_point: usize, mapping: &str) {
+        match self.ranges.last_mut() {
+            Some((first, texts)) if *first + texts.len() == code_point && texts.len() < MAPPINGS_IN_RANGE => {
+                texts.push(mapping.into());
+            }
+            _ => self.ranges.push((code_point, vec![mapping.into()])),
+        }
+    }
+
+    /// The entries of `RANGES`, and `MAPPINGS`. What is in that already is not put there again.
+    fn arrays(&self) -> Result<(Vec<u32>, String), String> {
+        let mut mappings = String::from(MAPPING_END);
+        let mut ranges = Vec::new();
+        for (first, texts) in &self.ranges {
+            let texts: String = texts.iter().flat_map(|text| [MAPPING_END.into(), text.clone()]).collect();
+            let texts = texts + &String::from(MAPPING_END);
+            let place = mappings.find(&texts).unwrap_or_else(|| {
+                let end = mappings.len() - MAPPING_END.len_utf8();
+                mappings.replace_range(end.., &texts);
+                end
+            });
+            let place = place + MAPPING_END.len_utf8();
+            if place >> MAPPING_BITS != 0 || first >> (u32::BITS - MAPPING_BITS) != 0 {
+                return Err("the mappings are too long for the layout".into());
+            }
+            ranges.push((*first as u32) << MAPPING_BITS | place as u32);
+        }
+        Ok((ranges, mappings))
+    }
+}
+
+fn write_text(out: &mut String, name: &str, text: &str) {
+    let _ = write!(out, "\n/// See `layout.rs`.\n#[rustfmt::skip]\npub(crate) static {name}: &str = \"\\\n");
+    let mut line = String::from("    ");
+    for character in text.chars() {
+        match character {
+            '"' | '\\' => line.extend(['\\', character]),
+            // Not a space, which would be left out at the beginning of a line.
+            '!'..='~' => line.push(character),
+            '\n' => line.push_str("\\n"),
+            _ => line.extend(character.escape_unicode()),
+        }
+        if line.len() > 108 {
+            let _ = writeln!(out, "{line}\\");
+            line.truncate(4);
+        }
+    }
+    let _ = write!(out, "{line}\\\n\";\n");
+}
+
+/// The items that occur most often, in order.
+fn most_frequent<T: Copy + Ord + Hash>(items: impl Iterator<Item = T>, count: usize) -> Vec<T> {
+    let mut frequency: HashMap<T, usize> = HashMap::new();
+    for item in items {
+        *frequency.entry(item).or_default() += 1;
+    }
+    let mut items: Vec<(Reverse<usize>, T)> = frequency.into_iter().map(|(item, n)| (Reverse(n), item)).collect();
+    items.sort_unstable();
+    let mut items: Vec<T> = items.into_iter().map(|(_, item)| item).take(count).collect();
+    items.sort_unstable();
+    items
 }
 
 fn write_properties(out: &mut String, name: &str, properties: &[Packed]) {

@@ -1,21 +1,28 @@
-//! Writing a table of all code points as a trie in one array.
+//! Writing a table of all code points as a trie in two arrays.
 //!
 //! The code points are cut into blocks, the places of the blocks into blocks, and so on: each of these is a stage. Equal
 //! blocks are stored once, and a block may share its beginning with the end of the one stored before it. What leads into the
-//! stages comes first in the array, so a reader starts there and adds, stage by stage, the entry it finds and the next
-//! bits. Not all code points go by all stages: there are zones, of which the first goes straight to the leaves.
+//! stages comes first in the one array, so a reader starts there and adds, stage by stage, the entry it finds and the next
+//! bits. Not all code points go by all stages: there are zones, of which the first goes straight to the leaves. These are
+//! the other array.
 
-use std::collections::{HashMap, HashSet};
+use std::{
+    collections::{HashMap, HashSet},
+    hash::Hash,
+};
 
-/// The array for `values`, one a code point. `block_bits` gives the size of the blocks, from the first stage to the
+/// The array of the stages and that of the leaves for `values`, one a code point. `block_bits` gives the size of the blocks, from the first stage to the
 /// leaves, as in the reader. `zones` has an end for each stage: code points below the first go by the leaves alone, those
-/// from there to the second by one stage more, and so on. `None` if the array is too long for its own entries.
-pub(crate) fn build(values: &[u16], block_bits: &[u32], zones: &[usize]) -> Option<Vec<u16>> {
-    // From the leaves upwards, each stage with the entries of the zone that begins with it.
+/// from there to the second by one stage more, and so on. `None` if an array is too long for the entries.
+pub(crate) fn build(values: &[u8], block_bits: &[u32], zones: &[usize]) -> Option<(Vec<u16>, Vec<u8>)> {
+    let mut zones = block_bits.iter().rev().zip(zones);
+    let (&leaf_bits, &near) = zones.next()?;
+    let (leaves, mut first_zone) = share(values, 1 << leaf_bits)?;
+    let (mut shift, mut begin) = (leaf_bits, near);
+    let mut entries = first_zone.split_off(near >> shift);
+    // From the stage above the leaves upwards, each with the entries of the zone that begins with it.
     let mut stages = Vec::new();
-    let mut entries = values.to_vec();
-    let (mut shift, mut begin) = (0, 0);
-    for (bits, &end) in block_bits.iter().rev().zip(zones) {
+    for (bits, &end) in zones {
         let (stage, mut places) = share(&entries, 1 << bits)?;
         shift += bits;
         entries = places.split_off((end - begin) >> shift);
@@ -23,7 +30,8 @@ pub(crate) fn build(values: &[u16], block_bits: &[u32], zones: &[usize]) -> Opti
         begin = end;
     }
     // Put the stages behind the zones, and move the entries by where the stage that they are places in lands.
-    let mut array: Vec<u16> = stages.iter().flat_map(|(zone, _)| zone).copied().collect();
+    let mut array = first_zone;
+    array.extend(stages.iter().flat_map(|(zone, _)| zone));
     let mut end_of_zone = array.len();
     let mut stage_above = end_of_zone..end_of_zone;
     for (zone, stage) in stages.iter().rev() {
@@ -35,16 +43,16 @@ pub(crate) fn build(values: &[u16], block_bits: &[u32], zones: &[usize]) -> Opti
         array.extend(stage);
         stage_above = begin..array.len();
     }
-    Some(array)
+    Some((array, leaves))
 }
 
 /// Stores the blocks of `entries`, each different one once, and says where each block of `entries` is found.
 ///
 /// The block stored next is the one whose beginning is the longest at the end of what is stored.
-fn share(entries: &[u16], block_len: usize) -> Option<(Vec<u16>, Vec<u16>)> {
-    let mut place_of: HashMap<&[u16], Option<u16>> = entries.chunks(block_len).map(|block| (block, None)).collect();
+fn share<T: Copy + Eq + Hash>(entries: &[T], block_len: usize) -> Option<(Vec<T>, Vec<u16>)> {
+    let mut place_of: HashMap<&[T], Option<u16>> = entries.chunks(block_len).map(|block| (block, None)).collect();
     // The blocks that begin in some way, the first of them last.
-    let mut beginning_with: HashMap<&[u16], Vec<&[u16]>> = HashMap::new();
+    let mut beginning_with: HashMap<&[T], Vec<&[T]>> = HashMap::new();
     let mut waiting = Vec::new();
     let mut seen = HashSet::new();
     for block in entries.chunks(block_len).filter(|&block| seen.insert(block)) {
@@ -58,7 +66,7 @@ fn share(entries: &[u16], block_len: usize) -> Option<(Vec<u16>, Vec<u16>)> {
         blocks.reverse();
     }
 
-    let mut stage: Vec<u16> = Vec::new();
+    let mut stage: Vec<T> = Vec::new();
     loop {
         let mut next = None;
         for len in (1..block_len.min(stage.len() + 1)).rev() {
@@ -81,7 +89,7 @@ fn share(entries: &[u16], block_len: usize) -> Option<(Vec<u16>, Vec<u16>)> {
 }
 
 /// Takes blocks from the end until one that has no place.
-fn pop_unplaced<'a>(blocks: &mut Vec<&'a [u16]>, place_of: &HashMap<&[u16], Option<u16>>) -> Option<&'a [u16]> {
+fn pop_unplaced<'a, T: Eq + Hash>(blocks: &mut Vec<&'a [T]>, place_of: &HashMap<&[T], Option<u16>>) -> Option<&'a [T]> {
     std::iter::from_fn(|| blocks.pop()).find(|&block| place_of[block].is_none())
 }
 
@@ -89,7 +97,7 @@ fn pop_unplaced<'a>(blocks: &mut Vec<&'a [u16]>, place_of: &HashMap<&[u16], Opti
 mod tests {
     use super::build;
 
-    fn look_up(array: &[u16], block_bits: &[u32], zones: &[usize], code_point: usize) -> u16 {
+    fn look_up((array, leaves): &(Vec<u16>, Vec<u8>), block_bits: &[u32], zones: &[usize], code_point: usize) -> u8 {
         let (mut shift, mut place, mut begin) = (0, 0, 0);
         let mut stages = 0;
         for (bits, &end) in block_bits.iter().rev().zip(zones) {
@@ -102,17 +110,18 @@ mod tests {
             begin = end;
         }
         let mut entry = array[place + ((code_point - begin) >> shift)];
-        for bits in &block_bits[block_bits.len() - stages..] {
+        let (leaf_bits, block_bits) = block_bits.split_last().unwrap();
+        for bits in &block_bits[block_bits.len() + 1 - stages..] {
             shift -= bits;
             entry = array[usize::from(entry) + (code_point >> shift & ((1 << bits) - 1))];
         }
-        entry
+        leaves[usize::from(entry) + (code_point & ((1 << leaf_bits) - 1))]
     }
 
     #[test]
     fn every_value_is_found_again() {
-        let values: Vec<u16> =
-            (0..0x11_0000_u32).map(|n| (n / 90_000 + if n % 50_000 < 2000 { n % 89 } else { 0 }) as u16).collect();
+        let values: Vec<u8> =
+            (0..0x11_0000_u32).map(|n| (n / 90_000 + if n % 50_000 < 2000 { n % 89 } else { 0 }) as u8).collect();
         for (block_bits, zones) in [
             (&[4, 4, 3][..], &[0x3000, 0x1_0000, 0x11_0000][..]),
             (&[4, 4, 3], &[0, 0x1_0000, 0x11_0000]),
@@ -120,9 +129,9 @@ mod tests {
             (&[5, 6], &[0, 0x11_0000]),
             (&[8], &[0x11_0000]),
         ] {
-            let array = build(&values, block_bits, zones).unwrap();
+            let arrays = build(&values, block_bits, zones).unwrap();
             for (code_point, &value) in values.iter().enumerate() {
-                let found = look_up(&array, block_bits, zones, code_point);
+                let found = look_up(&arrays, block_bits, zones, code_point);
                 assert_eq!(found, value, "U+{code_point:04X} in {block_bits:?} with {zones:?}");
             }
         }
@@ -130,12 +139,13 @@ mod tests {
 
     #[test]
     fn equal_blocks_are_stored_once_and_neighbours_overlap() {
-        assert_eq!(build(&[1, 2, 2, 3, 1, 2, 5, 5], &[1], &[8]).unwrap(), [4, 5, 4, 7, 1, 2, 3, 5, 5]);
+        let (array, leaves) = build(&[1, 2, 2, 3, 1, 2, 5, 5], &[1], &[8]).unwrap();
+        assert_eq!((&array[..], &leaves[..]), (&[0, 1, 0, 3][..], &[1, 2, 3, 5, 5][..]));
     }
 
     #[test]
     fn an_array_beyond_its_entries_is_refused() {
-        let values: Vec<u16> = (0..0x11_0000_u32).map(|n| n as u16).collect();
+        let values: Vec<u8> = (0..0x11_0000_u32).flat_map(u32::to_le_bytes).take(0x11_0000).collect();
         assert_eq!(build(&values, &[4, 4, 3], &[0x3000, 0x1_0000, 0x11_0000]), None);
     }
 }

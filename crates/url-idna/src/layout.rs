@@ -3,7 +3,8 @@
 //!
 //! A lookup walks the array `TRIE`, from an entry at its beginning, by steps that are the fewer the more the code points are
 //! looked up: the three zones below have their entries one after the other. Each of the entries on the way is the place in
-//! the same array where the next, smaller block begins; the last is the code point's *value*:
+//! the same array where the next, smaller block begins; the last is the place in `LEAVES`, of whose block one is the code
+//! point's *value*:
 //!
 //! ```text
 //! up to NEAR         nnnnnnnnnnnnn lll      n: entry, l: leaf
@@ -11,10 +12,13 @@
 //! others      nnnnnnnn uuuuu mmmm lll       u: upper block
 //!
 //! value       0 .. PLAIN.len()              a place in PLAIN: the code point is plain
-//!             .. + SPECIAL.len()            a place in SPECIAL: it is not, and has no mapping
+//!             .. + SPECIAL.len()            a place in SPECIAL: it is not; if it has a mapping, that is in MAPPINGS
 //!             .. + DELTAS.len()             a place in DELTAS; it maps to the code point that many places further
-//!             .. + MAPPINGS.len()           a place in MAPPINGS: a control character that is the place in
-//!                                           SPECIAL, then the mapping up to the next control character
+//!
+//! DELTAS      a place in SPECIAL, DELTA_BITS of the distance as a two's complement
+//! RANGES      the first of up to MAPPINGS_IN_RANGE code points in a row that have a mapping in MAPPINGS, MAPPING_BITS of
+//!             the place where its mapping begins
+//! MAPPINGS    each with MAPPING_END behind it, those of a range one after the other
 //! ```
 //!
 //! *Plain* is a code point that goes into a label as it is, whatever stands before it: see [`Packed::is_plain`].
@@ -42,11 +46,17 @@ pub(crate) const NEAR: usize = 0x3400;
 /// The number of code points in a plane.
 pub(crate) const PLANE: usize = 0x1_0000;
 
-/// The first character that may stand in a mapping; all below it are headers of entries in `MAPPINGS`.
-pub(crate) const FIRST_TEXT_BYTE: u8 = 0x20;
-
-/// Entries of `DELTAS` have the distance in these low bits, as a two's complement, and above them the properties.
+/// How many bits of an entry of `DELTAS` are a distance.
 pub(crate) const DELTA_BITS: u32 = 24;
+
+/// How many bits of an entry of `RANGES` are a place in `MAPPINGS`, below the code point.
+pub(crate) const MAPPING_BITS: u32 = 14;
+
+/// How many mappings a range has at most, of which all before the one that is sought are passed over.
+pub(crate) const MAPPINGS_IN_RANGE: usize = 16;
+
+/// What ends a mapping.
+pub(crate) const MAPPING_END: char = '\n';
 
 /// How many bits of an entry of `SECONDS` are the second code point of a composition.
 pub(crate) const SECOND_BITS: u32 = 17;

@@ -34,7 +34,7 @@
 //!
 //! Time and memory stay in proportion to the length of the input, up to a logarithm where code points are ranked, for
 //! every input. There is no limit on lengths but `VerifyDnsLength` and Punycode's integers of 32 bits. A code point costs one
-//! lookup. The tables take 47 kB, and all of them are of one version of Unicode, [`UNICODE_VERSION`].
+//! lookup. The tables take 40 kB, and all of them are of one version of Unicode, [`UNICODE_VERSION`].
 //!
 //! # Reading order
 //!

@@ -5,10 +5,10 @@
 use core::str::Chars;
 
 use crate::{
-    layout::{BLOCK_BITS, DELTA_BITS, FIRST_TEXT_BYTE, NEAR, PLANE, Packed},
+    layout::{BLOCK_BITS, DELTA_BITS, MAPPING_BITS, MAPPING_END, NEAR, PLANE, Packed},
     tables::{
-        mappings::{DELTAS, MAPPINGS, PLAIN, SPECIAL},
-        trie::TRIE,
+        mappings::{DELTAS, MAPPINGS, PLAIN, RANGES, SPECIAL},
+        trie::{LEAVES, TRIE},
     },
 };
 
@@ -64,18 +64,16 @@ impl Properties {
     /// Source: <https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table>
     #[inline]
     pub fn mapping(self) -> Mapping {
-        let Some(place) = self.value.checked_sub(PLAIN.len() + SPECIAL.len()) else {
-            return Mapping(Target::Text("".chars()));
-        };
-        if place < DELTAS.len() {
+        let place = self.value.checked_sub(PLAIN.len() + SPECIAL.len());
+        if let Some(delta) = place.and_then(|place| DELTAS.get(place)) {
             // Shifted up and down again, the distance keeps its sign.
-            let delta = DELTAS[place].cast_signed() << (32 - DELTA_BITS) >> (32 - DELTA_BITS);
+            let delta = delta.cast_signed() << (32 - DELTA_BITS) >> (32 - DELTA_BITS);
             let target = (self.code_point as u32).wrapping_add_signed(delta);
             return Mapping(Target::CodePoint(char::from_u32(target)));
         }
-        let text = MAPPINGS.get(place - DELTAS.len() + 1..).unwrap_or_default();
-        let end = text.bytes().position(|byte| byte < FIRST_TEXT_BYTE).unwrap_or(text.len());
-        Mapping(Target::Text(text.get(..end).unwrap_or_default().chars()))
+        let has_text = self.packed.has(Packed::MAPPED | Packed::DEVIATION);
+        let text = if has_text { text(self.code_point) } else { None };
+        Mapping(Target::Text(text.unwrap_or_default().chars()))
     }
 
     /// The property `Bidi_Class`.
@@ -166,7 +164,7 @@ fn value(code_point: char) -> usize {
         };
         TRIE[usize::from(block) + (code_point >> leaf & ((1 << middle) - 1))]
     };
-    usize::from(TRIE[usize::from(block) + (code_point & ((1 << leaf) - 1))])
+    usize::from(LEAVES[usize::from(block) + (code_point & ((1 << leaf) - 1))])
 }
 
 /// The place of the middle block of a code point that is not of plane 0.
@@ -200,10 +198,20 @@ fn packed_value(value: usize) -> Packed {
 fn special(value: usize) -> u32 {
     let place = match value.checked_sub(SPECIAL.len()) {
         None => value,
-        Some(place) => match DELTAS.get(place) {
-            Some(delta) => (delta >> DELTA_BITS) as usize,
-            None => usize::from(MAPPINGS.as_bytes()[place - DELTAS.len()]),
-        },
+        Some(place) => (DELTAS[place] >> DELTA_BITS) as usize,
     };
     SPECIAL[place]
+}
+
+/// The mapping of a code point, if it is in `MAPPINGS`.
+#[inline(never)]
+fn text(code_point: char) -> Option<&'static str> {
+    let code_point = code_point as u32;
+    let next_range = RANGES.partition_point(|range| range >> MAPPING_BITS <= code_point);
+    let range = RANGES.get(next_range.checked_sub(1)?)?;
+    let mut mappings = MAPPINGS.get((range & ((1 << MAPPING_BITS) - 1)) as usize..)?.chars();
+    for _ in range >> MAPPING_BITS..code_point {
+        mappings.find(|&c| c == MAPPING_END)?;
+    }
+    Some(mappings.as_str().split_once(MAPPING_END)?.0)
 }

@@ -13,7 +13,8 @@ pub(crate) fn sort_by_byte(keys: &mut [u64], shift: u32) {
     for place in &mut places {
         (*place, start) = (start, start + *place);
     }
-    for key in keys.to_vec() {
+    let unsorted = keys.to_vec();
+    for key in unsorted {
         let place = &mut places[byte(key)];
         keys[*place] = key;
         *place += 1;

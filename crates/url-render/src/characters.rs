@@ -2,18 +2,18 @@
 
 use crate::{
     layout::{BIDI_CLASSES, BLOCK_BITS, Display, Packed},
-    tables::{MIRRORED, TRIE},
+    tables::{LEAVES, MIRRORED, TRIE},
 };
 use unicode_bidi::{BidiClass, BidiDataSource};
 
 fn packed(character: char) -> Packed {
     let mut shift: u32 = BLOCK_BITS.iter().sum();
-    let mut entry = TRIE[(u32::from(character) >> shift) as usize];
+    let mut place = (u32::from(character) >> shift) as usize;
     for bits in BLOCK_BITS {
         shift -= bits;
-        entry = TRIE[usize::from(entry) + (u32::from(character) >> shift & ((1 << bits) - 1)) as usize];
+        place = usize::from(TRIE[place]) + (u32::from(character) >> shift & ((1 << bits) - 1)) as usize;
     }
-    Packed(entry)
+    Packed(LEAVES[place])
 }
 
 /// How a character is seen.

@@ -2,7 +2,8 @@
 //! regen-tables`, which includes this file) and their reader (`characters.rs`) share.
 //!
 //! A lookup walks the array `TRIE`, whose first entries are the root. Each entry on the way is the place in the same array
-//! where the next, smaller block begins; the last is what is known of the code point:
+//! where the next, smaller block begins; the last is the place in `LEAVES` of a block that has what is known of the code
+//! points:
 //!
 //! ```text
 //! bit  7           6 5      4       0
@@ -35,11 +36,11 @@ pub(crate) enum Display {
 
 /// What is known of a code point.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) struct Packed(pub(crate) u16);
+pub(crate) struct Packed(pub(crate) u8);
 
 impl Packed {
     pub(crate) const fn new(bidi_class: usize, display: Display, is_decimal_digit: bool) -> Self {
-        Self(bidi_class as u16 | (display as u16) << 5 | (is_decimal_digit as u16) << 7)
+        Self(bidi_class as u8 | (display as u8) << 5 | (is_decimal_digit as u8) << 7)
     }
 
     pub(crate) const fn bidi_class(self) -> usize {
