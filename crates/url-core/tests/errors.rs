@@ -1,6 +1,6 @@
 //! Where an error says that it is, and what it says.
 
-use url_core::{Component, ParseOptions, SetErrorKind, Url, ValidationError, ValidationErrorKind};
+use url_core::{Component, SetErrorKind, Url, ValidationError, ValidationErrorKind};
 
 /// Inputs with the place of each validation error marked by `«` and `»` (which stand for nothing else here), in the
 /// order in which the errors are emitted, each with its name.
