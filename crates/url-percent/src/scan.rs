@@ -53,12 +53,14 @@ fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, is_hit: impl Fn(u8, 
     let len = bytes.len();
     let mut at = from;
     if let Some(last_block) = last_block(bytes) {
+        // Two blocks before the first question: how many a text has is what a processor guesses wrong.
+        let hits_in_block = |at| hits_in_block(previous, bytes, at, last_block, &is_hit);
         while at < len {
-            let hits = hits_in_block(previous, bytes, at, last_block, &is_hit);
+            let hits = hits_in_block(at) | hits_in_block(at + BLOCK) << BLOCK;
             if hits != 0 {
                 return at + hits.trailing_zeros() as usize;
             }
-            at += BLOCK;
+            at += 2 * BLOCK;
         }
         return len;
     }
@@ -111,7 +113,7 @@ pub fn positions(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> impl
 pub fn hits_at(bytes: &[u8], at: usize, is_hit: impl Fn(u8) -> bool) -> u16 {
     let is_hit = |_, byte| is_hit(byte);
     if let Some(last_block) = last_block(bytes) {
-        return hits_in_block(bytes, bytes, at, last_block, is_hit);
+        return hits_in_block(bytes, bytes, at, last_block, is_hit) as u16;
     }
     if let Some(hits) = hits_of_ends(bytes, bytes, is_hit) {
         return hits >> at;
@@ -127,16 +129,17 @@ fn last_block(bytes: &[u8]) -> Option<usize> {
     if cfg!(feature = "vectors") { bytes.len().checked_sub(BLOCK) } else { None }
 }
 
-/// The hits in the block at `at`. One that would reach beyond the end is the last one, less what is in front of `at`.
+/// The hits in the block at `at`, which begins at most a block behind the end. One that would reach beyond the end is the
+/// last one, less what is in front of `at`.
 #[inline(always)]
-fn hits_in_block(previous: &[u8], bytes: &[u8], at: usize, last_block: usize, is_hit: impl Fn(u8, u8) -> bool) -> u16 {
+fn hits_in_block(previous: &[u8], bytes: &[u8], at: usize, last_block: usize, is_hit: impl Fn(u8, u8) -> bool) -> u32 {
     let block = at.min(last_block);
     let (Some(previous), Some(bytes)) = (first_chunk_at(previous, block), first_chunk_at(bytes, block)) else {
         return 0;
     };
     let mut hits = [0; BLOCK];
     mark::<BLOCK>(&mut hits, previous, bytes, is_hit);
-    to_bits(hits) >> (at - block)
+    u32::from(to_bits(hits)) >> (at - block)
 }
 
 /// The hits in a text that is shorter than a block: half a block from its start and half a block that ends with it, if it
