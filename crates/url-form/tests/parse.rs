@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use proptest::prelude::*;
-use url_form::{parse, parse_str};
+use url_form::{SearchParams, parse, parse_str};
 use url_percent::percent_decode;
 
 /// <https://url.spec.whatwg.org/#concept-urlencoded-parser>, step by step.
@@ -32,8 +32,13 @@ fn naive(input: &[u8]) -> Vec<(String, String)> {
     output
 }
 
+/// As pairs one by one and, if the input is a text, as a list that owns them.
 fn owned(input: &[u8]) -> Vec<(String, String)> {
-    parse(input).map(|(name, value)| (name.into_owned(), value.into_owned())).collect()
+    let pairs: Vec<(String, String)> = parse(input).into_owned().collect();
+    if let Ok(text) = std::str::from_utf8(input) {
+        assert_eq!(SearchParams::from_query(text).into_iter().collect::<Vec<_>>(), pairs);
+    }
+    pairs
 }
 
 #[test]

@@ -170,6 +170,11 @@ fn ill_formed_utf8_is_replaced_by_maximal_subparts() {
         ("%C0%80", "\u{FFFD}\u{FFFD}"),
         ("%ED%A0%80", "\u{FFFD}\u{FFFD}\u{FFFD}"),
         ("%F4%90%80%80", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+        ("%C1%BF", "\u{FFFD}\u{FFFD}"),
+        ("%E0%9F%BF", "\u{FFFD}\u{FFFD}\u{FFFD}"),
+        ("%F0%8F%BF%BF", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+        ("%F5%80%80%80", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+        ("%C3%C3a", "\u{FFFD}\u{FFFD}a"),
     ];
     for (input, expected) in cases {
         assert_eq!(percent_decode_str(input).decode_utf8_lossy(), expected, "{input}");
