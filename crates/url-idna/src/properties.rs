@@ -149,30 +149,39 @@ const THIRD_ZONE: usize = {
     SECOND_ZONE + (PLANE >> (middle + leaf)) - (PLANE >> (upper + middle + leaf))
 };
 
+/// The tables that every lookup reads, in one place, so that it has one address to find.
+struct Tables {
+    trie: [u16; TRIE.len()],
+    leaves: [u8; LEAVES.len()],
+    plain: [u32; PLAIN.len()],
+}
+
+static TABLES: Tables = Tables { trie: TRIE, leaves: LEAVES, plain: PLAIN };
+
 /// The value of a code point in the trie.
 #[inline]
 fn value(code_point: char) -> usize {
     let [_, middle, leaf] = BLOCK_BITS;
     let code_point = code_point as usize;
     let block = if code_point < NEAR {
-        TRIE[code_point >> leaf]
+        TABLES.trie[code_point >> leaf]
     } else {
         let block = if code_point < PLANE {
-            TRIE[SECOND_ZONE + (code_point >> (middle + leaf))]
+            TABLES.trie[SECOND_ZONE + (code_point >> (middle + leaf))]
         } else {
             middle_block(code_point)
         };
-        TRIE[usize::from(block) + (code_point >> leaf & ((1 << middle) - 1))]
+        TABLES.trie[usize::from(block) + (code_point >> leaf & ((1 << middle) - 1))]
     };
-    usize::from(LEAVES[usize::from(block) + (code_point & ((1 << leaf) - 1))])
+    usize::from(TABLES.leaves[usize::from(block) + (code_point & ((1 << leaf) - 1))])
 }
 
 /// The place of the middle block of a code point that is not of plane 0.
 #[inline(never)]
 fn middle_block(code_point: usize) -> u16 {
     let [upper, middle, leaf] = BLOCK_BITS;
-    let block = TRIE[THIRD_ZONE + (code_point >> (upper + middle + leaf))];
-    TRIE[usize::from(block) + (code_point >> (middle + leaf) & ((1 << upper) - 1))]
+    let block = TABLES.trie[THIRD_ZONE + (code_point >> (upper + middle + leaf))];
+    TABLES.trie[usize::from(block) + (code_point >> (middle + leaf) & ((1 << upper) - 1))]
 }
 
 /// The properties of a code point alone.
@@ -184,13 +193,13 @@ pub(crate) fn packed(code_point: char) -> Packed {
 /// The properties of a code point alone, if it [is plain](Packed::is_plain).
 #[inline]
 pub(crate) fn plain(code_point: char) -> Option<Packed> {
-    PLAIN.get(value(code_point)).copied().map(Packed)
+    TABLES.plain.get(value(code_point)).copied().map(Packed)
 }
 
 /// The properties that come with a value.
 #[inline]
 fn packed_value(value: usize) -> Packed {
-    Packed(PLAIN.get(value).copied().unwrap_or_else(|| special(value - PLAIN.len())))
+    Packed(TABLES.plain.get(value).copied().unwrap_or_else(|| special(value - PLAIN.len())))
 }
 
 /// The entry of `SPECIAL` for a value that is so much behind those of `PLAIN`.
