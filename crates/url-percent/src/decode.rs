@@ -10,7 +10,7 @@ use core::iter::FusedIterator;
 use core::str::Utf8Error;
 
 use crate::rest::{Rest, push_run};
-use crate::scan::find_from;
+use crate::scan::{find_from, find_near};
 
 /// Whether `input` starts with a percent-encoded byte: `%` and two ASCII hex digits, in either case.
 ///
@@ -359,7 +359,7 @@ fn append_from(
         if done >= input.len() {
             return true;
         }
-        next = find_from(input, done, is_hit);
+        next = find_near(input, done, is_hit);
     }
 }
 

@@ -10,7 +10,7 @@
 //! ```
 
 use crate::percent_encode_byte;
-use crate::scan::{BLOCK, find_from, is_unreserved, is_unusual};
+use crate::scan::{BLOCK, find_near, is_unreserved, is_unusual};
 use core::fmt;
 
 /// A percent-encode set: the bytes that are to be percent-encoded.
@@ -204,8 +204,8 @@ impl PercentEncodeSet {
         }
         loop {
             at = match self.class {
-                Class::Unusual => find_from(input, at, is_unusual),
-                Class::Reserved => find_from(input, at, |byte| !is_unreserved(byte)),
+                Class::Unusual => find_near(input, at, is_unusual),
+                Class::Reserved => find_near(input, at, |byte| !is_unreserved(byte)),
                 Class::Any => at,
             };
             match input.get(at) {

@@ -28,6 +28,23 @@ pub fn find_from(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usiz
     find_in_both(input, input, from, |_, byte| is_hit(byte))
 }
 
+/// The same where hits are near each other, so that one block is looked at before the first question, not two.
+#[inline(always)]
+pub(crate) fn find_near(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usize {
+    if !cfg!(feature = "vectors") {
+        return find_from(input, from, is_hit);
+    }
+    let mut at = from;
+    while at < input.len() {
+        let hits = hits_at(input, at, &is_hit);
+        if hits != 0 {
+            return at + hits.trailing_zeros() as usize;
+        }
+        at += BLOCK;
+    }
+    input.len()
+}
+
 /// The same, when it depends on the byte in front of a byte whether that is a hit; in front of the first byte is a 0.
 ///
 /// ```
