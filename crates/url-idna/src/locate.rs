@@ -5,7 +5,7 @@ use core::ops::Range;
 use crate::properties::Properties;
 
 /// Whether the mapping turns a code point into the full stop that ends a label.
-#[inline]
+#[inline(never)]
 pub(crate) fn is_label_separator(c: char) -> bool {
     c == '.' || !c.is_ascii() && Properties::of(c).mapping().eq(['.'])
 }

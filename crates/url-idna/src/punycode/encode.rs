@@ -10,8 +10,8 @@ use super::{BASE, DELIMITER, Error, ErrorKind, INITIAL_BIAS, INITIAL_N, Threshol
 /// rank; beyond, a tree keeps the ranks.
 const SMALL: usize = 32;
 
-/// How many bits of the numbers that are sorted by insertion are the rank. Texts with more code points are long, too.
-const RANK_BITS: u32 = 11;
+/// How many bits of the numbers that are sorted are the rank, or the position, below the code point.
+const RANK_BITS: u32 = 32;
 
 /// Appends `text` in Punycode to `out`.
 ///
@@ -22,9 +22,7 @@ const RANK_BITS: u32 = 11;
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-6.3>
 pub(crate) fn encode_into(text: &[char], out: &mut String) -> Result<(), Error> {
-    if text.len() >> RANK_BITS != 0 {
-        return encode_long(text, out);
-    }
+    u32::try_from(text.len()).map_err(|_| Error(ErrorKind::Overflow))?;
     let start = out.len();
     let (mut basic, mut count) = (0, 0);
     // A code point above its rank.
@@ -40,7 +38,7 @@ pub(crate) fn encode_into(text: &[char], out: &mut String) -> Result<(), Error> 
             return encode_long(text, out);
         }
         // All that are sorted stand further left; those of them that are not greater are inserted before.
-        let key = (c as u32) << RANK_BITS;
+        let key = u64::from(c) << RANK_BITS;
         let mut place = count;
         for left in (0..count).rev() {
             if sorted[left] < key + (1 << RANK_BITS) {
@@ -49,43 +47,39 @@ pub(crate) fn encode_into(text: &[char], out: &mut String) -> Result<(), Error> 
             sorted[left + 1] = sorted[left];
             place = left;
         }
-        sorted[place] = key + basic + place as u32;
+        sorted[place] = key + basic + place as u64;
         count += 1;
     }
-    let insertions = sorted[..count].iter();
-    write(insertions.map(|number| (number >> RANK_BITS, number & ((1 << RANK_BITS) - 1))), basic, out)
+    write(&sorted[..count], basic as u32, out)
 }
 
 /// [`encode_into`] for a text of any length.
 #[inline(never)]
 fn encode_long(text: &[char], out: &mut String) -> Result<(), Error> {
-    // Positions have 32 bits.
-    u32::try_from(text.len()).map_err(|_| Error(ErrorKind::Overflow))?;
     let extended = text.iter().enumerate().filter(|(_, c)| !c.is_ascii());
-    let mut sorted: Vec<u64> = extended.map(|(position, &c)| u64::from(c) << 32 | position as u64).collect();
+    let mut sorted: Vec<u64> = extended.map(|(position, &c)| u64::from(c) << RANK_BITS | position as u64).collect();
     // The bytes of the code points; the positions are in order.
-    for shift in [32, 40, 48] {
-        sort_by_byte(&mut sorted, shift);
+    for byte in 0..3 {
+        sort_by_byte(&mut sorted, RANK_BITS + 8 * byte);
     }
     let mut is_inserted = vec![0; text.len()];
     for (slot, c) in is_inserted.iter_mut().zip(text) {
         *slot = u32::from(c.is_ascii());
     }
     let mut ranks = Ranks::new(is_inserted);
-    let insertions = sorted.iter().map(|&key| {
-        let position = key as u32 as usize;
-        let rank = ranks.before(position);
+    for key in &mut sorted {
+        let position = *key as u32 as usize;
+        *key = *key >> RANK_BITS << RANK_BITS | ranks.before(position) as u64;
         ranks.add(position);
-        ((key >> 32) as u32, rank as u32)
-    });
+    }
     out.extend(text.iter().filter(|c| c.is_ascii()));
-    write(insertions, (text.len() - sorted.len()) as u32, out)
+    write(&sorted, (text.len() - sorted.len()) as u32, out)
 }
 
 /// Writes what follows `basic` code points: the delimiter, and the integers that insert the others, each of which is
-/// given with its rank.
+/// given above its rank.
 #[inline(never)]
-fn write(insertions: impl Iterator<Item = (u32, u32)>, basic: u32, out: &mut String) -> Result<(), Error> {
+fn write(insertions: &[u64], basic: u32, out: &mut String) -> Result<(), Error> {
     if basic > 0 {
         out.push(char::from(DELIMITER));
     }
@@ -93,7 +87,8 @@ fn write(insertions: impl Iterator<Item = (u32, u32)>, basic: u32, out: &mut Str
     let mut bias = INITIAL_BIAS;
     // The place after the last insertion, and the number of code points inserted.
     let mut place = 0;
-    for (count, (c, rank)) in (basic..).zip(insertions) {
+    for (count, &insertion) in (basic..).zip(insertions) {
+        let (c, rank) = ((insertion >> RANK_BITS) as u32, insertion as u32);
         let delta = u64::from(c - n) * (u64::from(count) + 1) + u64::from(rank) - u64::from(place);
         let delta = u32::try_from(delta).map_err(|_| Error(ErrorKind::Overflow))?;
         integer(delta, bias, out);
