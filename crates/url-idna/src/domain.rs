@@ -126,9 +126,10 @@ fn finish<'a>(domain: &str, ascii: Cow<'a, str>, classes: Classes) -> Result<Cow
 /// The error about the first forbidden byte of `ascii`.
 #[cold]
 fn forbidden(domain: &str, ascii: &str) -> Error {
-    let position = ascii.bytes().position(is_forbidden_domain_code_point).unwrap_or_default();
-    let index = ascii[..position].matches('.').count();
-    let code_point = char::from(ascii.as_bytes()[position]);
+    let before = ascii.bytes().take_while(|&byte| !is_forbidden_domain_code_point(byte));
+    let index = before.filter(|&byte| byte == b'.').count();
+    let code_point =
+        ascii.bytes().find(|&byte| is_forbidden_domain_code_point(byte)).map(char::from).unwrap_or_default();
     let label = locate::labels(domain).nth(index).unwrap_or(0..domain.len());
     let range = locate::code_point(domain, label, code_point, 0);
     Error::new(Criterion::ForbiddenDomainCodePoint, index, range, Some(code_point))

@@ -322,9 +322,9 @@ impl<'a, 'r> Run<'a, 'r> {
 
     #[cold]
     fn put_aside(&mut self, summary: Summary) {
-        let (index, range) = (self.index, &self.range);
-        self.bidi_failures
-            .extend(summary.failures().map(|criterion| Error::new(criterion, index, range.clone(), None)));
+        for criterion in summary.failures() {
+            self.bidi_failures.push(Error::new(criterion, self.index, self.range.clone(), None));
+        }
     }
 
     /// Reports that the label does not meet a criterion.
