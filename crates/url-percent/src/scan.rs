@@ -28,9 +28,16 @@ pub fn find_from(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usiz
     find_in_both(input, input, from, |_, byte| is_hit(byte))
 }
 
-/// The same where hits are near each other, so that one block is looked at before the first question, not two.
+/// The same where the next hit mostly is near, so that one block is looked at before the first question, and not two.
+///
+/// ```
+/// use url_percent::scan::find_near;
+///
+/// assert_eq!(find_near(b"https://example.com/", 0, |byte| byte == b':'), 5);
+/// assert_eq!(find_near(b"https", 1, |byte| byte == b':'), 5);
+/// ```
 #[inline(always)]
-pub(crate) fn find_near(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usize {
+pub fn find_near(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usize {
     if !cfg!(feature = "vectors") {
         return find_from(input, from, is_hit);
     }

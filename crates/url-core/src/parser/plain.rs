@@ -33,7 +33,7 @@ use url_host::{
 };
 use url_percent::{
     FRAGMENT, SPECIAL_QUERY,
-    scan::{find_from, find_pair_from, is_plain_in_host},
+    scan::{find_from, find_near, find_pair_from, is_plain_in_host},
 };
 
 /// How much of a text is plain.
@@ -144,7 +144,8 @@ impl Plain {
     #[inline(always)]
     fn at_authority(input: &str, options: &ParseOptions<'_>, scheme_type: SchemeType, start: usize) -> Self {
         let bytes = input.as_bytes();
-        let (mut host_start, mut host_end) = (start, plain_end(bytes, start));
+        // Often there is no host, or a username, and both end soon.
+        let (mut host_start, mut host_end) = (start, find_near(bytes, start, |byte| !is_plain_in_host(byte)));
         let has_username = host_end > start && bytes.get(host_end) == Some(&b'@');
         if has_username {
             host_start = host_end + 1;

@@ -4,7 +4,7 @@ use super::{Parser, Path, State, Step, output::Output};
 use crate::{record::HostKind, scheme::SchemeType};
 use alloc::borrow::Cow;
 use url_host::{ErrorSink, ValidationErrorKind};
-use url_percent::scan::{find_from, is_unreserved};
+use url_percent::scan::{find_near, is_unreserved};
 
 /// The length of the scheme that `input` begins with, if it begins with one, whatever follows that.
 ///
@@ -12,7 +12,7 @@ use url_percent::scan::{find_from, is_unreserved};
 pub(crate) fn scheme_len(input: &[u8]) -> Option<usize> {
     let is_scheme_byte = |byte| is_unreserved(byte) & (byte != b'_') | (byte == b'+');
     let begins = input.first().is_some_and(u8::is_ascii_alphabetic);
-    begins.then(|| find_from(input, 1, |byte| !is_scheme_byte(byte)))
+    begins.then(|| find_near(input, 1, |byte| !is_scheme_byte(byte)))
 }
 
 /// The scheme that `input` begins with, in lower case, if it begins with one that is followed by `end`.
