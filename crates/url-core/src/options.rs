@@ -338,8 +338,10 @@ impl<'a> ParseOptions<'a> {
             return None;
         }
         let plain = self.plain(input);
-        let offsets = plain.offsets().or_else(|| self.kept_offsets(input, plain))?;
-        Some(UrlRef { href: input, offsets })
+        match plain.offsets() {
+            Some(offsets) => Some(UrlRef { href: input, offsets }),
+            None => self.kept_offsets(input, plain).map(|offsets| UrlRef { href: input, offsets }),
+        }
     }
 }
 
@@ -391,7 +393,7 @@ impl Url {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-canparse>
     pub fn can_parse(input: &str) -> bool {
-        ParseOptions::new().can_parse(input)
+        ParseOptions::DEFAULT.can_parse(input)
     }
 
     /// The options of the parser, all at their defaults.
@@ -411,6 +413,6 @@ impl<'a> UrlRef<'a> {
     /// assert!(UrlRef::parse("https://example.com").is_none());
     /// ```
     pub fn parse(input: &'a str) -> Option<Self> {
-        ParseOptions::new().parse_borrowed(input)
+        ParseOptions::DEFAULT.parse_borrowed(input)
     }
 }
