@@ -141,6 +141,9 @@ impl<'a> PercentEncode<'a> {
 /// Appends `text`, percent-encoded.
 fn append_text(text: &str, set: &PercentEncodeSet, output: &mut String) {
     let first = set.find_from(text.as_bytes(), 0);
+    if first == text.len() {
+        return output.push_str(text);
+    }
     // Fewer are members as a rule, and what is appended to has room for more the next time.
     output.reserve(encoded_len(text, first).midpoint(text.len()));
     append_from(text, first, set, output);
