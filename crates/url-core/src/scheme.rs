@@ -37,6 +37,19 @@ impl SchemeType {
         Self::of_bytes(scheme.as_bytes())
     }
 
+    /// The same for a scheme in which letters may be in upper case.
+    pub(crate) fn of_any_case(scheme: &[u8]) -> Self {
+        if !scheme.iter().any(u8::is_ascii_uppercase) {
+            return Self::of_bytes(scheme);
+        }
+        // None that is special is longer.
+        let mut lowercase = [0; "https".len()];
+        let Some(lowercase) = lowercase.get_mut(..scheme.len()) else { return Self::NotSpecial };
+        lowercase.copy_from_slice(scheme);
+        lowercase.make_ascii_lowercase();
+        Self::of_bytes(lowercase)
+    }
+
     fn of_bytes(scheme: &[u8]) -> Self {
         match scheme {
             b"ftp" => Self::Ftp,

@@ -191,6 +191,11 @@ impl Output for Traced<'_> {
         self.record(Source::Kept(range));
     }
 
+    fn lowercase(&mut self, range: Range<usize>) {
+        let text = self.input[range.clone()].to_ascii_lowercase();
+        self.write(range, &text);
+    }
+
     fn encode(&mut self, range: Range<usize>, set: &'static PercentEncodeSet) {
         let bytes = &self.input.as_bytes()[..range.end];
         let mut at = range.start;

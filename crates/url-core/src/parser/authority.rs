@@ -54,6 +54,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         let host_end = match bytes.get(plain) {
             None | Some(b'/' | b'?' | b'#' | b':') => plain,
             Some(b'[') => brackets_end(bytes, at)?,
+            Some(b'@') => return None,
             Some(_) => find_from(bytes, plain, ends_host),
         };
         let end = self.port_end(host_end);

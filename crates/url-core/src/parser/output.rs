@@ -25,6 +25,9 @@ pub(crate) trait Output {
     /// Writes the bytes `range` of the input, which are ASCII.
     fn keep(&mut self, range: Range<usize>);
 
+    /// Writes the bytes `range` of the input, which are ASCII, in lower case.
+    fn lowercase(&mut self, range: Range<usize>);
+
     /// Writes the bytes `range` of the input, UTF-8 percent-encoded with `set`.
     ///
     /// Source: <https://url.spec.whatwg.org/#string-utf-8-percent-encode>
@@ -181,6 +184,18 @@ impl Output for Lazy<'_, '_> {
         }
     }
 
+    fn lowercase(&mut self, range: Range<usize>) {
+        let text = self.input.get(range.clone()).unwrap_or_default();
+        if !text.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            return self.keep(range);
+        }
+        let start = self.start + self.len();
+        self.append_text(text);
+        if let Some(written) = self.buffer.get_mut(start..) {
+            written.make_ascii_lowercase();
+        }
+    }
+
     #[inline]
     fn encode(&mut self, range: Range<usize>, set: &'static PercentEncodeSet) {
         let mut start = range.start;
@@ -225,6 +240,8 @@ impl Output for Discard {
     fn push(&mut self, _: &str) {}
 
     fn keep(&mut self, _: Range<usize>) {}
+
+    fn lowercase(&mut self, _: Range<usize>) {}
 
     fn encode(&mut self, _: Range<usize>, _: &'static PercentEncodeSet) {}
 

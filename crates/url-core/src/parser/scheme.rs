@@ -18,15 +18,12 @@ pub(crate) fn scheme_len(input: &[u8]) -> Option<usize> {
 /// The scheme that `input` begins with, in lower case, if it begins with one that is followed by `end`.
 pub(crate) fn scheme_before(input: &str, end: Option<u8>) -> Option<Cow<'_, str>> {
     let len = scheme_len(input.as_bytes())?;
-    (input.as_bytes().get(len).copied() == end).then(|| to_ascii_lowercase(&input[..len]))
-}
-
-fn to_ascii_lowercase(text: &str) -> Cow<'_, str> {
-    if text.bytes().any(|byte| byte.is_ascii_uppercase()) {
-        Cow::Owned(text.to_ascii_lowercase())
-    } else {
-        Cow::Borrowed(text)
+    if input.as_bytes().get(len).copied() != end {
+        return None;
     }
+    let scheme = &input[..len];
+    let is_lowercase = !scheme.bytes().any(|byte| byte.is_ascii_uppercase());
+    Some(if is_lowercase { Cow::Borrowed(scheme) } else { Cow::Owned(scheme.to_ascii_lowercase()) })
 }
 
 impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
@@ -36,16 +33,8 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
             return self.no_scheme_state();
         };
         let after = end + 1;
-        match to_ascii_lowercase(self.text(..end)) {
-            Cow::Borrowed(scheme) => {
-                self.scheme_type = SchemeType::of(scheme);
-                self.output.keep(0..end);
-            }
-            Cow::Owned(scheme) => {
-                self.scheme_type = SchemeType::of(&scheme);
-                self.output.write(0..end, &scheme);
-            }
-        }
+        self.scheme_type = SchemeType::of_any_case(self.text(..end).as_bytes());
+        self.output.lowercase(0..end);
         self.set_scheme_end();
         self.output.keep(end..after);
         if self.scheme_type == SchemeType::File {
