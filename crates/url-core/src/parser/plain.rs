@@ -123,21 +123,8 @@ impl Plain {
     #[inline(always)]
     fn from_pieces(pieces: Pieces) -> Self {
         let (scheme_type, host, port, username_start, username_end, host_start, host_end, path_start) = pieces;
-        let (query_start, fragment_start, end, is_whole) = (None, None, path_start, false);
-        Self {
-            scheme_type,
-            host,
-            port,
-            username_start,
-            username_end,
-            host_start,
-            host_end,
-            path_start,
-            query_start,
-            fragment_start,
-            end,
-            is_whole,
-        }
+        let offsets = Self { username_start, username_end, host_start, host_end, path_start, ..Self::NONE };
+        Self { scheme_type, host, port, end: path_start, ..offsets }
     }
 
     /// A plain start of which the authority begins at `start`.
