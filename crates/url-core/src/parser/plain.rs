@@ -340,6 +340,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
 #[cfg(test)]
 mod tests {
     use super::{ParseOptions, Plain};
+    use crate::record::Url;
     use alloc::format;
 
     /// How much of a text is plain: what is in front of the bar, or nothing.
@@ -396,6 +397,15 @@ mod tests {
             let is_whole = plain.offsets().is_some();
             assert_eq!(plain.is_some(), at > 0, "{marked}");
             assert_eq!(is_whole || plain.offsets_with_slash(text.len()).is_some(), marked.ends_with('|'), "{marked}");
+        }
+    }
+
+    /// What is trimmed may stand behind a dot segment, which it is one only without.
+    #[test]
+    fn behind_a_dot_segment() {
+        for (text, href) in [("file:////.\t", "file:////"), ("https://h/a/. ", "https://h/a/"), ("x://h/.. ", "x://h/")]
+        {
+            assert_eq!(Url::parse(text).map(Url::into_string).as_deref(), Ok(href), "{text:?}");
         }
     }
 }
