@@ -142,7 +142,8 @@ impl<'a> ParseOptions<'a> {
         Ok(())
     }
 
-    /// How much of `input`, which is trimmed, is plain. A debug build runs the state machine from its beginning as well, and compares.
+    /// How much of `input`, which is trimmed, is plain. A debug build runs the state machine from its beginning as well, and
+    /// compares.
     #[expect(clippy::inline_always, reason = "as all that tells plain text")]
     #[inline(always)]
     fn plain(&self, input: &str) -> Plain {
@@ -175,14 +176,9 @@ impl<'a> ParseOptions<'a> {
     /// Parses `input`, which has this plain start when it is trimmed.
     #[inline(never)]
     fn parse_from(&self, start: Plain, input: &str) -> Result<Url, ParseError> {
-        // Written where it is returned: to move what was written just now, in other pieces, makes a processor wait.
-        let mut url = Ok(Url { offsets: Offsets::default(), href: String::new() });
-        if let Ok(place) = &mut url
-            && let Err(error) = self.parse_from_into(start, input, place)
-        {
-            url = Err(error);
-        }
-        url
+        let mut url = Url { offsets: Offsets::default(), href: String::new() };
+        self.parse_from_into(start, input, &mut url)?;
+        Ok(url)
     }
 
     /// The same, into a URL that is there already.
@@ -212,7 +208,8 @@ impl<'a> ParseOptions<'a> {
         }
     }
 
-    /// Parses `text`, which `input` has become and which has this plain start, into `url`; `errors` is told ranges of `text`.
+    /// Parses `text`, which `input` has become and which has this plain start, into `url`; `errors` is told ranges of
+    /// `text`.
     #[inline(never)]
     fn parse_text<E: ErrorSink>(
         &self,

@@ -240,6 +240,7 @@ mod tests {
         assert_eq!(url.splice_within(18, 9..10, end, Mark::QueryStart), Ok(()));
         assert_eq!((url.as_str(), url.check_invariants()), ("https://h/path?q#f", Ok(())));
     }
+
     /// A component is longer, shorter and gone, in front of tails that are moved in one way and the other.
     #[test]
     fn short_and_long_tails() {

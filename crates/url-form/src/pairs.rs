@@ -52,8 +52,7 @@ impl Pair {
     /// Whether the name is `name`. Mostly the length tells.
     #[inline]
     pub(crate) fn has_name(self, name: &str, text: &str) -> bool {
-        self.name_end - self.start == name.len()
-            && text.as_bytes().get(self.start..self.name_end) == Some(name.as_bytes())
+        self.name_end - self.start == name.len() && self.name_bytes(text) == name.as_bytes()
     }
 
     #[inline]

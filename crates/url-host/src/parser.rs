@@ -223,13 +223,12 @@ enum Spelling {
 impl Spelling {
     fn of(input: &str) -> Self {
         let bytes = input.as_bytes();
-        let is_final = |byte| is_plain_in_host(byte);
-        let plain = find_from(bytes, 0, |byte| !is_final(byte));
+        let plain = find_from(bytes, 0, |byte| !is_plain_in_host(byte));
         if plain == bytes.len() {
             return if input.is_empty() { Self::Other } else { Self::Final };
         }
-        let is_letter = |byte: u8| byte.wrapping_sub(b'A') < 26;
-        let cased = find_from(bytes, plain, |byte| !(is_final(byte) | is_letter(byte)));
+        let is_capital = |byte: u8| byte.wrapping_sub(b'A') < 26;
+        let cased = find_from(bytes, plain, |byte| !(is_plain_in_host(byte) | is_capital(byte)));
         if cased == bytes.len() { Self::Uppercase } else { Self::Other }
     }
 }
