@@ -5,7 +5,7 @@ use crate::{
     error::ParseError,
     parser::{
         Parser, Step,
-        input::{Input, has_tabs_or_newlines, trim, trim_start},
+        input::{Input, has_tabs_or_newlines, trim, trim_start, without_tabs_and_newlines},
         output::{Discard, Lazy, Output},
         plain::Plain,
     },
@@ -314,20 +314,21 @@ impl<'a> ParseOptions<'a> {
         if input.len().saturating_add(base) > self.max_len as usize / MOST_BYTES_FOR_ONE {
             return self.parse(input).is_ok();
         }
-        let can_parse = |text| {
-            let mut parser = Parser::new(text, self, Discard, Ignore);
-            (parser.run().is_ok(), parser.is_plain)
-        };
         let text = trim(input);
-        if Plain::start_of(text, self).is_some() {
+        let start = Plain::start_of(text, self);
+        if start.is_some() {
             debug_assert!(self.parse_from(Plain::NONE, input).is_ok(), "{input}");
             return true;
         }
-        match can_parse(text) {
-            (true, true) => true,
-            (is_url, _) if !has_tabs_or_newlines(text) => is_url,
-            _ => can_parse(&Input::new(text).without_tabs_and_newlines(&mut Ignore).text).0,
-        }
+        self.can_parse_from(start, text)
+    }
+
+    /// Whether `text`, which is trimmed and has this plain start, can be parsed.
+    #[inline(never)]
+    fn can_parse_from(&self, start: Plain, text: &str) -> bool {
+        let kept = without_tabs_and_newlines(text);
+        let start = if kept.len() < text.len() { Plain::NONE } else { start };
+        Parser::new(&kept, self, Discard, Ignore).run_from(&start).is_ok()
     }
 
     pub(crate) fn parse_borrowed(&self, input: &'a str) -> Option<UrlRef<'a>> {

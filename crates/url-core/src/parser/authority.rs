@@ -1,16 +1,13 @@
 //! The states of the authority: slashes, credentials, host, port.
 
-use super::{Parser, Step, output::Output};
+use super::{Parser, Step, output::Output, plain::plain_host};
 use crate::{
     explain::Change,
     record::{HostKind, Offsets},
 };
 use alloc::borrow::Cow;
 use core::ops::Range;
-use url_host::{
-    Edition, ErrorSink, Host, Relocated, ValidationError, ValidationErrorKind, ends_in_a_number, is_plain_domain,
-    is_valid_ipv4_address_string,
-};
+use url_host::{Edition, ErrorSink, Host, Relocated, ValidationError, ValidationErrorKind, is_plain_domain};
 use url_percent::{
     USERINFO,
     scan::{find_from, is_plain_in_host},
@@ -40,25 +37,29 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Source: <https://url.spec.whatwg.org/#authority-state>
     pub(super) fn authority_state(&mut self, at: usize) -> Step<usize> {
         self.start_authority(at);
-        let Some((plain, host_end, end)) = self.bare_host(at) else { return self.credentials_and_host(at) };
-        self.is_plain = plain == host_end || self.byte(at) == Some(b'[');
-        self.host_state(at, plain, host_end, end)
+        self.authority(at, true)
     }
 
-    /// For an authority, or what is left of one, that begins at `at` and mostly is a host, or a host and a port: up to where
-    /// the host is of bytes that are nothing else anywhere in an authority, where it ends, and where the authority ends.
+    /// The authority that begins at `at`, up to where the path start state is entered. `may_be_plain` is false if it is
+    /// known already that it takes the host parser to tell what the host becomes.
+    pub(super) fn authority(&mut self, at: usize, may_be_plain: bool) -> Step<usize> {
+        match self.bare_host(at) {
+            Some((host_end, end)) => self.host_state(at..host_end, end, may_be_plain),
+            None => self.credentials_and_host(at),
+        }
+    }
+
+    /// For an authority, or what is left of one, that begins at `at` and mostly is a host, or a host and a port: where the
+    /// host ends, and where the authority ends.
     #[inline]
-    fn bare_host(&self, at: usize) -> Option<(usize, usize, usize)> {
+    fn bare_host(&self, at: usize) -> Option<(usize, usize)> {
         let bytes = self.input.as_bytes();
-        let plain = find_from(bytes, at, |byte| !is_plain_in_host(byte));
-        let host_end = match bytes.get(plain) {
-            None | Some(b'/' | b'?' | b'#' | b':') => plain,
+        let host_end = match bytes.get(at) {
             Some(b'[') => brackets_end(bytes, at)?,
-            Some(b'@') => return None,
-            Some(_) => find_from(bytes, plain, ends_host),
+            _ => find_from(bytes, at, ends_host),
         };
         let end = self.port_end(host_end);
-        self.ends_authority(self.byte(end)).then_some((plain, host_end, end))
+        self.ends_authority(self.byte(end)).then_some((host_end, end))
     }
 
     /// Where the port ends that stands behind the host which ends at `host_end`; there, if there is none.
@@ -69,19 +70,18 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
     }
 
-    /// Which kind of host the bytes `range` of the input are, which all are plain, if that can be said without asking
+    /// Which kind of host the bytes `range` of the input are, if it stays as it is and that can be said without asking
     /// the host parser.
     fn plain_host(&self, range: Range<usize>) -> Option<HostKind> {
-        let host = self.text(range);
-        if self.options.edition != Edition::Living2026 {
-            None
-        } else if !self.scheme_type.is_special() {
-            Some(HostKind::Opaque)
-        } else {
+        let Range { start, end } = range;
+        let is_plain = self.options.edition == Edition::Living2026
+            && find_from(&self.input.as_bytes()[..end], start, |byte| !is_plain_in_host(byte)) == end;
+        let kind = if is_plain { plain_host(self.input, self.scheme_type, start, end) } else { HostKind::Null };
+        match kind {
+            HostKind::Null => None,
             // With somebody to hear of them, there must be no validation errors either.
-            let is_domain = if E::ENABLED { is_plain_domain(host) } else { !ends_in_a_number(host) };
-            let is_ipv4 = || is_valid_ipv4_address_string(host).then_some(HostKind::Ipv4);
-            is_domain.then_some(HostKind::Domain).or_else(is_ipv4)
+            HostKind::Domain if E::ENABLED && !is_plain_domain(self.text(range)) => None,
+            kind => Some(kind),
         }
     }
 
@@ -92,7 +92,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     fn credentials_and_host(&mut self, at: usize) -> Step<usize> {
         let end = self.authority_end(at);
         let Some(last_at_sign) = self.text(at..end).bytes().rposition(|byte| byte == b'@') else {
-            return self.host_state(at, at, self.host_end(at, end), end);
+            return self.host_state(at..self.host_end(at, end), end, true);
         };
         let host = at + last_at_sign + 1;
         if E::ENABLED {
@@ -104,10 +104,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             return self.fail(ValidationErrorKind::HostMissing, end..end);
         }
         self.credentials(at..host - 1);
-        match self.bare_host(host) {
-            Some((plain, host_end, _)) => self.host_state(host, plain, host_end, end),
-            None => self.host_state(host, host, self.host_end(host, end), end),
-        }
+        self.host_state(host..self.host_end(host, end), end, true)
     }
 
     /// Where the authority ends that begins at `at`.
@@ -151,22 +148,21 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
     }
 
-    /// The host state, for a host that ends at `host_end` and is plain up to `plain`, and then the port state, if there is a
-    /// port between it and `end`. Returns where the path start state is entered.
+    /// The host state, for the host that the bytes `host` of the input are, and then the port state, if there is a port
+    /// between it and `end`. Returns where the path start state is entered.
     ///
     /// Source: <https://url.spec.whatwg.org/#host-state>
-    fn host_state(&mut self, at: usize, plain: usize, host_end: usize, end: usize) -> Step<usize> {
-        if at == host_end {
+    fn host_state(&mut self, host: Range<usize>, end: usize, may_be_plain: bool) -> Step<usize> {
+        let host_end = host.end;
+        if host.is_empty() {
             if host_end < end || self.scheme_type.is_special() {
-                return self.fail(ValidationErrorKind::HostMissing, at..at);
+                return self.fail(ValidationErrorKind::HostMissing, host);
             }
-        } else if plain == host_end
-            && let Some(host) = self.plain_host(at..host_end)
-        {
-            self.output.keep(at..host_end);
-            self.offsets.host = host;
+        } else if may_be_plain && let Some(kind) = self.plain_host(host.clone()) {
+            self.output.keep(host);
+            self.offsets.host = kind;
         } else {
-            self.other_host(at..host_end)?;
+            self.other_host(host)?;
         }
         self.offsets.host_end = self.here();
         if host_end < end {

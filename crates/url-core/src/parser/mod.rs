@@ -74,9 +74,6 @@ pub(crate) struct Parser<'i, O, E> {
     pub(crate) scheme_type: SchemeType,
     pub(crate) output: O,
     pub(crate) offsets: Offsets,
-    /// Whether there is an authority in which no tab or newline stands. Nothing behind an authority can fail, so that it
-    /// makes no difference to a parse without an output whether any stand there.
-    pub(crate) is_plain: bool,
     pub(crate) errors: E,
 }
 
@@ -90,7 +87,6 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             scheme_type: SchemeType::NotSpecial,
             output,
             offsets: Offsets::default(),
-            is_plain: false,
             errors,
         }
     }
@@ -98,10 +94,15 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Runs the state machine from the scheme start state on.
     pub(crate) fn run(&mut self) -> Step {
         let path = self.before_path()?;
+        self.path_and_rest(path);
+        Ok(())
+    }
+
+    /// The states from those of the path on.
+    fn path_and_rest(&mut self, path: Path) {
         let path_end = self.path(path);
         let query_end = self.query_state(path_end);
         self.fragment_state(query_end);
-        Ok(())
     }
 
     /// The states up to where it is known how the path begins.

@@ -4,7 +4,7 @@
 //! port, and go on with a path, a query and a fragment without a byte that is percent-encoded. The state machine would
 //! find that out state by state, and write nothing. What is here passes over as much of such a text as is of that kind,
 //! without a parser being set up; where it no longer is, the state machine takes over, in the state that it would be in
-//! there.
+//! there, or, where that is in the midst of an authority, in the authority state at its beginning.
 //!
 //! This decides nothing by itself: what is passed, is passed because the tests of the states say that it stays as it is.
 //! A debug build runs the state machine from its beginning as well, and compares (`ParseOptions::plain`).
@@ -40,14 +40,16 @@ use url_percent::{
 #[derive(Clone, Copy)]
 pub(crate) struct Plain {
     scheme_type: SchemeType,
+    /// Null if it takes the host parser to tell which.
     host: HostKind,
     port: Option<u16>,
-    /// 0 if not even what is in front of the path is plain.
+    /// Where the authority begins; 0 if not even what is in front of that is plain.
     username_start: u32,
     /// Where the host begins if there is no username.
     username_end: u32,
     host_start: u32,
     host_end: u32,
+    /// 0 if not all that is in front of the path is plain.
     path_start: u32,
     query_start: Option<NonZeroU32>,
     fragment_start: Option<NonZeroU32>,
@@ -104,7 +106,7 @@ impl Plain {
         if matches!(input.as_bytes().get(host_end), Some(b'@' | b'[' | b':')) {
             return Self::from_pieces(Self::start_of_any(input, options));
         }
-        let host = Self::host_kind(input, scheme_type, host_start, host_end);
+        let host = plain_host(input, scheme_type, host_start, host_end);
         Self::with_host(options, input, (scheme_type, host, None), host_start, host_end, host_end)
     }
 
@@ -143,38 +145,24 @@ impl Plain {
             let is_kept = ipv6::is_serialization(&input[host_start + 1..end - 1]);
             if is_kept { HostKind::Ipv6 } else { HostKind::Null }
         } else {
-            Self::host_kind(input, scheme_type, host_start, host_end)
+            plain_host(input, scheme_type, host_start, host_end)
         };
         let (port, path_start) = match bytes.get(host_end) {
             Some(b':') => plain_port(input, host_end, scheme_type),
             _ => (None, host_end),
         };
-        // A file URL has no host here, and neither credentials nor a port.
-        if scheme_type == SchemeType::File && (host != HostKind::Empty || path_start > start) {
+        let with_host = Self::with_host(options, input, (scheme_type, host, port), host_start, host_end, path_start);
+        // A file URL has no host here, and neither credentials nor a port. What else it has is for its own states.
+        if scheme_type == SchemeType::File && with_host.path_start as usize != start {
             return Self::NONE;
         }
-        let with_host = Self::with_host(options, input, (scheme_type, host, port), host_start, host_end, path_start);
-        if !has_username || !with_host.is_some() {
+        if !has_username {
             return with_host;
         }
         Self { username_start: start as u32, username_end: host_start as u32 - 1, ..with_host }
     }
 
-    /// Which kind of host stands there, if it is its own serialization; otherwise null.
-    #[inline(always)]
-    fn host_kind(input: &str, scheme_type: SchemeType, start: usize, end: usize) -> HostKind {
-        match (scheme_type, input.get(start..end).unwrap_or_default()) {
-            // What may be a drive letter is for the states to see to.
-            (SchemeType::File, "") if !matches!(input.as_bytes().get(end + 2), Some(b':' | b'|')) => HostKind::Empty,
-            (SchemeType::File, _) | (_, "") => HostKind::Null,
-            (SchemeType::NotSpecial, _) => HostKind::Opaque,
-            (_, host) if !ends_in_a_number(host) => HostKind::Domain,
-            (_, host) if is_valid_ipv4_address_string(host) => HostKind::Ipv4,
-            _ => HostKind::Null,
-        }
-    }
-
-    /// A plain start without credentials and with this host, unless that is null, and port.
+    /// A plain start without credentials and with this host and port; less, if they are not plain.
     #[inline(always)]
     fn with_host(
         options: &ParseOptions<'_>,
@@ -190,10 +178,8 @@ impl Plain {
             && options.edition == Edition::Living2026
             // So that there is room for a slash behind it.
             && bytes.len() < options.max_len as usize;
-        if !is_plain {
-            return Self::NONE;
-        }
-        let (host_start, host_end, path_start) = (host_start as u32, host_end as u32, path_start as u32);
+        let path_start = if is_plain { path_start as u32 } else { 0 };
+        let (host_start, host_end) = (host_start as u32, host_end as u32);
         let (username_start, username_end) = (host_start, host_start);
         Self::from_pieces((scheme_type, host, port, username_start, username_end, host_start, host_end, path_start))
     }
@@ -221,7 +207,7 @@ impl Plain {
     /// Whether the text is plain up to where the path start state is entered.
     #[inline(always)]
     pub(crate) fn is_some(&self) -> bool {
-        self.username_start > 0
+        self.path_start > 0
     }
 
     /// The offsets of the URL that the text is, if all of it is plain.
@@ -285,6 +271,20 @@ impl Plain {
     }
 }
 
+/// Which kind of host stands there, if it is its own serialization; otherwise null.
+#[inline(always)]
+pub(super) fn plain_host(input: &str, scheme_type: SchemeType, start: usize, end: usize) -> HostKind {
+    match (scheme_type, input.get(start..end).unwrap_or_default()) {
+        // What may be a drive letter is for the states to see to.
+        (SchemeType::File, "") if !matches!(input.as_bytes().get(end + 2), Some(b':' | b'|')) => HostKind::Empty,
+        (SchemeType::File, _) | (_, "") => HostKind::Null,
+        (SchemeType::NotSpecial, _) => HostKind::Opaque,
+        (_, host) if !ends_in_a_number(host) => HostKind::Domain,
+        (_, host) if is_valid_ipv4_address_string(host) => HostKind::Ipv4,
+        _ => HostKind::Null,
+    }
+}
+
 /// From `start` to the first byte that does not stay as it is in every host and every username.
 #[inline(always)]
 fn plain_end(bytes: &[u8], start: usize) -> usize {
@@ -304,8 +304,11 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// Runs the state machine in the state that it would be in behind what is plain, which must be valid if there is
     /// somebody to hear of errors.
     pub(crate) fn run_from(&mut self, start: &Plain) -> Step {
-        if !start.is_some() {
+        if start.username_start == 0 {
             return self.run();
+        }
+        if !start.is_some() {
+            return self.run_from_authority(start);
         }
         let (path_start, end) = (start.path_start as usize, start.end as usize);
         self.scheme_type = start.scheme_type;
@@ -333,6 +336,23 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
             self.query_state(path_end)
         };
         self.fragment_state(query_end);
+        Ok(())
+    }
+
+    /// The same where not all of the authority is plain.
+    fn run_from_authority(&mut self, start: &Plain) -> Step {
+        let slashes = start.username_start as usize - Offsets::SLASHES.len();
+        self.scheme_type = start.scheme_type;
+        self.output.keep(0..slashes);
+        self.offsets.scheme_end = slashes as u32 - 1;
+        let mut at = slashes + Offsets::SLASHES.len();
+        if self.scheme_type.is_special() {
+            at = self.special_authority_ignore_slashes_state(at);
+        }
+        self.start_authority(at);
+        let end = self.authority(at, start.host != HostKind::Null)?;
+        let path = self.path_start_state(end);
+        self.path_and_rest(path);
         Ok(())
     }
 }
