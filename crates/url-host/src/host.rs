@@ -1,12 +1,9 @@
 //! The representation of a host, the host serializer and host equivalence.
 
-use crate::{
-    ipv4, ipv6,
-    serialized::{AddressText, Serialized},
-};
+use crate::{ipv4, ipv6, serialized::Serialized};
 use alloc::string::String;
 use core::{
-    fmt,
+    fmt::{self, Write},
     net::{IpAddr, Ipv4Addr, Ipv6Addr},
 };
 
@@ -108,14 +105,7 @@ impl<S: AsRef<str>> Host<S> {
     /// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
     pub fn serialized(&self) -> Serialized<'_> {
         match self {
-            Self::Ipv4(address) => Serialized::address(ipv4::serialized(*address)),
-            Self::Ipv6(address) => {
-                let mut text = AddressText::new();
-                text.push(b'[');
-                ipv6::write(*address, &mut text);
-                text.push(b']');
-                Serialized::address(text)
-            }
+            Self::Ipv4(_) | Self::Ipv6(_) => Serialized::address(|text| self.write_to(text)),
             Self::Domain(host) | Self::Opaque(host) => Serialized::borrowed(host.as_ref()),
             Self::Empty => Serialized::borrowed(""),
         }
@@ -152,7 +142,24 @@ impl<S: AsRef<str>> Host<S> {
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
     pub fn append_to(&self, output: &mut String) {
-        output.push_str(&self.serialized());
+        // To a string nothing fails.
+        _ = self.write_to(output);
+    }
+
+    /// The host serializer.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
+    fn write_to<W: Write>(&self, output: &mut W) -> fmt::Result {
+        match self {
+            Self::Ipv4(address) => ipv4::serialize(*address, output),
+            Self::Ipv6(address) => {
+                output.write_char('[')?;
+                ipv6::serialize(*address, output)?;
+                output.write_char(']')
+            }
+            Self::Domain(host) | Self::Opaque(host) => output.write_str(host.as_ref()),
+            Self::Empty => Ok(()),
+        }
     }
 }
 

@@ -6,7 +6,7 @@
 //! Numbers may be of any length. One that no longer fits the address stays as large as it is, which is as good as infinite
 //! since it is refused.
 
-use crate::{ValidationError, ValidationErrorKind as Kind, serialized::AddressText, validation::Report};
+use crate::{ValidationError, ValidationErrorKind as Kind, validation::Report};
 use core::{fmt, net::Ipv4Addr, ops::Range};
 use url_percent::hex_digit_value;
 
@@ -172,19 +172,17 @@ fn parse_number(input: &[u8]) -> Number {
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv4-serializer>
 pub fn serialize<W: fmt::Write>(address: Ipv4Addr, output: &mut W) -> fmt::Result {
-    output.write_str(serialized(address).as_str())
-}
-
-/// The IPv4 serializer.
-///
-/// Source: <https://url.spec.whatwg.org/#concept-ipv4-serializer>
-pub(crate) fn serialized(address: Ipv4Addr) -> AddressText {
-    let mut text = AddressText::new();
-    for byte in address.octets() {
-        let (hundreds, tens, ones) = (byte / 100, byte / 10 % 10, byte % 10);
-        let digits = u32::from_le_bytes([0, hundreds, tens, ones]) + u32::from_le_bytes([b'0'; 4]);
-        text.push_digits(digits, 1 + usize::from(byte < 100) + usize::from(byte < 10), b'.');
+    for (index, byte) in address.octets().into_iter().enumerate() {
+        if index > 0 {
+            output.write_char('.')?;
+        }
+        if byte >= 100 {
+            output.write_char(char::from(b'0' + byte / 100))?;
+        }
+        if byte >= 10 {
+            output.write_char(char::from(b'0' + byte / 10 % 10))?;
+        }
+        output.write_char(char::from(b'0' + byte % 10))?;
     }
-    text.pop();
-    text
+    Ok(())
 }

@@ -6,7 +6,7 @@
 //!
 //! A zone, as in `fe80::1%eth0`, is no part of a URL and refused.
 
-use crate::{ValidationError, ValidationErrorKind as Kind, serialized::AddressText, validation::Report};
+use crate::{ValidationError, ValidationErrorKind as Kind, validation::Report};
 use core::{fmt, net::Ipv6Addr, ops::Range};
 use url_percent::hex_digit_value;
 
@@ -181,37 +181,33 @@ fn fail<T>(kind: Kind, range: Range<usize>) -> Result<T, ValidationError> {
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv6-serializer>
 pub fn serialize<W: fmt::Write>(address: Ipv6Addr, output: &mut W) -> fmt::Result {
-    let mut text = AddressText::new();
-    write(address, &mut text);
-    output.write_str(text.as_str())
-}
-
-/// The IPv6 serializer.
-///
-/// Source: <https://url.spec.whatwg.org/#concept-ipv6-serializer>
-pub(crate) fn write(address: Ipv6Addr, text: &mut AddressText) {
     let pieces = address.segments();
     let zeros = (0..).zip(pieces).fold(0, |zeros, (index, piece)| zeros | u32::from(piece == 0) << index);
     let compressed = compressed_pieces(zeros).unwrap_or_default();
     let mut piece_index = 0;
     while let Some(&piece) = pieces.get(piece_index) {
-        if piece_index == compressed.start && !compressed.is_empty() {
-            // The first colon is that behind the piece before, if there is one.
-            if piece_index == 0 {
-                text.push(b':');
-            }
-            text.push(b':');
+        if compressed.contains(&piece_index) {
+            output.write_str("::")?;
             piece_index = compressed.end;
-        } else {
-            // Four bits for each digit, and at least one digit.
-            let zeros = (piece | 1).leading_zeros() / 4;
-            text.push_digits(hex_digits(piece), zeros as usize, b':');
-            piece_index += 1;
+            continue;
         }
+        if piece_index > 0 && piece_index != compressed.end {
+            output.write_char(':')?;
+        }
+        write_piece(piece, output)?;
+        piece_index += 1;
     }
-    if compressed.end < pieces.len() {
-        text.pop();
+    Ok(())
+}
+
+/// Writes the hexadecimal digits of `piece`, the last of them and all from the first that is not zero on.
+fn write_piece<W: fmt::Write>(piece: u16, output: &mut W) -> fmt::Result {
+    for place in (0..=(piece | 1).ilog2() / 4).rev() {
+        let digit = (piece >> (4 * place)) as u8 & 0xF;
+        let gap = if digit > 9 { b'a' - b'9' - 1 } else { 0 };
+        output.write_char(char::from(b'0' + digit + gap))?;
     }
+    Ok(())
 }
 
 /// Which pieces `::` stands for, of those that have a bit in `zeros` if they are zero: the first of the longest runs of two
@@ -281,14 +277,4 @@ pub fn is_serialization(input: &str) -> bool {
     let between = (1 << left_out.end) - (1 << left_out.start);
     let behind = zeros >> left_out.start << left_out.end;
     compressed_pieces(before | between | behind) == Some(left_out)
-}
-
-/// The four hexadecimal digits of `piece`, the first in the lowest byte.
-fn hex_digits(piece: u16) -> u32 {
-    const ONES: u32 = 0x0101_0101;
-    let piece = u32::from(piece);
-    let values = piece >> 12 | (piece & 0xF00) | (piece & 0xF0) << 12 | (piece & 0xF) << 24;
-    // To the digits from ten on, of which a sixteenth bit tells, the gap between `9` and `a` is added.
-    let letters = (values + 6 * ONES) >> 4 & ONES;
-    values + u32::from(b'0') * ONES + u32::from(b'a' - b'9' - 1) * letters
 }

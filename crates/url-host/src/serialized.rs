@@ -17,7 +17,11 @@ impl<'a> Serialized<'a> {
         Self(Text::Borrowed(text))
     }
 
-    pub(crate) fn address(text: AddressText) -> Self {
+    /// The text that `write` writes, which is that of an address.
+    pub(crate) fn address(write: impl FnOnce(&mut AddressText) -> fmt::Result) -> Self {
+        let mut text = AddressText::new();
+        // There is room for every address.
+        _ = write(&mut text);
         Self(Text::Address(text))
     }
 }
@@ -71,37 +75,11 @@ pub(crate) struct AddressText {
 }
 
 impl AddressText {
-    /// Eight pieces of four digits, a colon behind each and two brackets, and room to write as much at once as is.
-    const LONGEST: usize = 8 * 4 + 8 + 2 + 4;
+    /// Eight pieces of four digits, a colon between them, and two brackets.
+    const LONGEST: usize = 8 * 4 + 7 + 2;
 
     pub(crate) const fn new() -> Self {
         Self { bytes: [0; Self::LONGEST], len: 0 }
-    }
-
-    /// Appends an ASCII byte. No address has more of them than there is room for.
-    #[inline]
-    pub(crate) fn push(&mut self, byte: u8) {
-        if let Some(slot) = self.bytes.get_mut(self.len) {
-            *slot = byte;
-            self.len += 1;
-        }
-    }
-
-    /// Appends up to four digits, the first of `digits` in its lowest byte and the first `skipped` of them left out, and a
-    /// `separator`.
-    #[inline]
-    pub(crate) fn push_digits(&mut self, digits: u32, skipped: usize, separator: u8) {
-        // Written whole, which takes no loop; what is too much is written over.
-        let bytes = u64::from(digits) | u64::from(separator) << u32::BITS;
-        if let Some(slot) = self.bytes.get_mut(self.len..).and_then(<[u8]>::first_chunk_mut) {
-            *slot = (bytes >> (u8::BITS as usize * skipped)).to_le_bytes();
-            self.len += 5 - skipped;
-        }
-    }
-
-    /// Removes the last byte.
-    pub(crate) fn pop(&mut self) {
-        self.len = self.len.saturating_sub(1);
     }
 
     #[inline]
@@ -111,5 +89,19 @@ impl AddressText {
 
     pub(crate) fn as_str(&self) -> &str {
         str::from_utf8(self.as_bytes()).unwrap_or_default()
+    }
+}
+
+/// No address has more bytes than there is room for, and all are ASCII.
+impl fmt::Write for AddressText {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        text.chars().try_for_each(|c| self.write_char(c))
+    }
+
+    #[inline]
+    fn write_char(&mut self, c: char) -> fmt::Result {
+        *self.bytes.get_mut(self.len).ok_or(fmt::Error)? = c as u8;
+        self.len += 1;
+        Ok(())
     }
 }

@@ -3,6 +3,7 @@
 use crate::explain::Change;
 use alloc::string::String;
 use core::ops::Range;
+use url_host::Host;
 use url_percent::{PercentEncodeSet, utf8_percent_encode};
 
 /// Where the parser writes the href.
@@ -42,6 +43,9 @@ pub(crate) trait Output {
     fn write(&mut self, _source: Range<usize>, text: &str) {
         self.push(text);
     }
+
+    /// Writes the serialization of `host`, an address, in place of the bytes `source` of the input, which it may be.
+    fn write_address<S: AsRef<str>>(&mut self, source: Range<usize>, host: &Host<S>);
 
     /// Says why the bytes `source` of the input are not written.
     #[inline]
@@ -210,6 +214,15 @@ impl Output for Lazy<'_, '_> {
         utf8_percent_encode(&self.input[start..range.end], set).append_to(self.written());
     }
 
+    fn write_address<S: AsRef<str>>(&mut self, source: Range<usize>, host: &Host<S>) {
+        let (kept, start) = (self.kept, self.start + self.len());
+        host.append_to(self.written());
+        if kept == source.start && self.buffer.as_bytes()[start..] == self.input.as_bytes()[source.clone()] {
+            self.buffer.truncate(self.start);
+            self.kept = source.end;
+        }
+    }
+
     fn replace(&mut self, range: Range<usize>, text: &str) {
         let start = self.start;
         let written = self.written();
@@ -244,6 +257,8 @@ impl Output for Discard {
     fn lowercase(&mut self, _: Range<usize>) {}
 
     fn encode(&mut self, _: Range<usize>, _: &'static PercentEncodeSet) {}
+
+    fn write_address<S>(&mut self, _: Range<usize>, _: &Host<S>) {}
 
     fn replace(&mut self, _: Range<usize>, _: &str) {}
 
