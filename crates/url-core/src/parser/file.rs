@@ -85,7 +85,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             return Ok(State::Path(Path::Segments { at, checked: end - at }));
         }
         if at < end {
-            let host = self.parse_host(at..end)?;
+            let host = self.parse_host(at..end).map_err(|error| error.shifted(at))?;
             self.push_host(&without_localhost(host), at..end);
         }
         self.offsets.path_start = self.here();
