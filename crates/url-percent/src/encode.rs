@@ -160,8 +160,10 @@ fn append_from(text: &str, first: usize, set: &PercentEncodeSet, output: &mut St
     let input = text.as_bytes();
     let (mut done, mut next) = (0, first);
     loop {
-        push_run(output, text, done, next);
-        done = next;
+        if done < next {
+            push_run(output, text, done, next);
+            done = next;
+        }
         // A member often has more behind it. It is not asked for its `replacement`, so that there is no length to ask for.
         while let Some(&byte) = input.get(done)
             && set.contains(byte)
