@@ -14,24 +14,26 @@ use url_percent::{
 /// Source: <https://url.spec.whatwg.org/#url-serializing>
 pub(crate) const GUARD: &str = "/.";
 
-/// Whether `segment` is a single-dot URL path segment.
+/// Whether `segment` is a single-dot or double-dot URL path segment.
 ///
-/// Source: <https://url.spec.whatwg.org/#single-dot-path-segment>
-pub(crate) fn is_single_dot(segment: &str) -> bool {
-    matches!(segment.as_bytes(), b"." | [b'%', b'2', b'e' | b'E'])
+/// Source: <https://url.spec.whatwg.org/#single-dot-path-segment>,
+/// <https://url.spec.whatwg.org/#double-dot-path-segment>
+pub(crate) fn is_single_or_double_dot(segment: &str) -> bool {
+    let (dots, len) = leading_dots(segment.as_bytes());
+    dots > 0 && len == segment.len()
 }
 
-/// Whether `segment` is a double-dot URL path segment.
-///
-/// Source: <https://url.spec.whatwg.org/#double-dot-path-segment>
-pub(crate) fn is_double_dot(segment: &str) -> bool {
-    matches!(
-        segment.as_bytes(),
-        b".."
-            | [b'.', b'%', b'2', b'e' | b'E']
-            | [b'%', b'2', b'e' | b'E', b'.']
-            | [b'%', b'2', b'e' | b'E', b'%', b'2', b'e' | b'E']
-    )
+/// How many dots `rest` begins with, percent-encoded or not, and how many bytes they are; of more than two only two count.
+fn leading_dots(rest: &[u8]) -> (usize, usize) {
+    let mut len = 0;
+    for dots in 0..2 {
+        len += match rest.get(len..) {
+            Some([b'.', ..]) => 1,
+            Some([b'%', b'2', b'e' | b'E', ..]) => 3,
+            _ => return (dots, len),
+        };
+    }
+    (2, len)
 }
 
 /// Whether `rest` may begin with a dot segment.
@@ -121,15 +123,23 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     #[inline(never)]
     fn changed_segments(&mut self, mut start: usize, mut plain: usize, mut checked: usize) -> usize {
         loop {
-            let end = self.segments_end(start, plain);
+            let (dots, dots_end) = self.dot_segment(start);
+            let end = if dots > 0 { dots_end } else { self.segments_end(start, plain) };
             self.report_invalid_url_units(start + checked..end);
             let byte = self.byte(end);
             let is_followed = !self.ends_path(byte);
             if is_followed {
                 self.report_backslash(byte, end);
             }
-            if plain == start {
-                self.append_segments(start..end, is_followed);
+            if dots == 2 {
+                self.shorten();
+            }
+            if dots > 0 {
+                if !is_followed {
+                    self.output.write(start..end, "/");
+                }
+            } else if plain == start {
+                self.append_segments(start..end);
             } else {
                 // What begins with plain bytes is no dot segment.
                 self.keep_segments(start..plain);
@@ -163,21 +173,30 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         }
     }
 
-    /// Whether the segment at `at` may be a dot segment or a drive letter.
-    fn is_of_its_own(&self, at: usize) -> bool {
-        let is_first_of_file = self.scheme_type == SchemeType::File && self.here() == self.offsets.path_start;
-        is_first_of_file || may_be_dot_segment(self.text(at..).as_bytes())
+    /// The dots that the segment at `at` is, if it is a dot segment, and where it ends; otherwise none.
+    fn dot_segment(&self, at: usize) -> (usize, usize) {
+        let (dots, len) = leading_dots(self.text(at..).as_bytes());
+        let end = at + len;
+        if self.ends_segment(self.byte(end)) { (dots, end) } else { (0, at) }
     }
 
-    /// The same as the function of this name, but for a path that may begin with such a segment.
+    /// Whether the segment that comes next may be the drive letter of a file URL.
+    fn may_be_drive_letter(&self) -> bool {
+        self.scheme_type == SchemeType::File && self.here() == self.offsets.path_start
+    }
+
+    /// The same as the function of this name, but for a path that may begin with a dot segment or a drive letter.
     fn plain_segments(&self, at: usize) -> usize {
-        if self.is_of_its_own(at) { at } else { plain_segments(self.input.as_bytes(), at) }
+        let input = self.input.as_bytes();
+        let is_plain = !self.may_be_drive_letter() && !may_be_dot_segment(&input[at..]);
+        if is_plain { plain_segments(input, at) } else { at }
     }
 
-    /// Where the segment at `start` ends, if it is of its own; otherwise where those end that are encoded together: all in
-    /// front of the next that may be a dot segment, or of a backslash that is read as a slash. They reach to `plain` at least.
+    /// Where the segment at `start` ends, which is no dot segment, if it may be a drive letter; otherwise where those end
+    /// that are encoded together: all in front of the next that may be a dot segment, or of a backslash that is read as a
+    /// slash. They reach to `plain` at least.
     fn segments_end(&self, start: usize, plain: usize) -> usize {
-        if self.is_of_its_own(start) {
+        if self.may_be_drive_letter() {
             return self.delimiter_from(plain, Self::ends_segment);
         }
         let input = self.input.as_bytes();
@@ -188,7 +207,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
             });
             match self.byte(end) {
                 // A slash stands before it.
-                Some(b'.' | b'%') if may_be_dot_segment(&input[end..]) => return end - 1,
+                Some(b'.' | b'%') if end > start && may_be_dot_segment(&input[end..]) => return end - 1,
                 byte if self.ends_segment(byte) => return end,
                 _ => end += 1,
             }
@@ -199,22 +218,11 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         self.ends_path(byte) || byte == Some(b'/') || self.is_special_backslash(byte)
     }
 
-    /// Appends segments to the path, or does what a dot segment says. `is_followed` tells that a slash comes next.
-    fn append_segments(&mut self, range: Range<usize>, is_followed: bool) {
-        let segment = self.text(range.clone());
-        let is_double_dot = is_double_dot(segment);
-        if is_double_dot {
-            self.shorten();
-        }
-        if is_double_dot || is_single_dot(segment) {
-            if !is_followed {
-                self.output.write(range, "/");
-            }
-            return;
-        }
-        let is_path_empty = self.here() == self.offsets.path_start;
+    /// Appends segments to the path, none of which is a dot segment.
+    fn append_segments(&mut self, range: Range<usize>) {
+        let is_drive_letter = self.may_be_drive_letter() && file::is_windows_drive_letter(self.text(range.clone()));
         self.output.write(range.start..range.start, "/");
-        if self.scheme_type == SchemeType::File && is_path_empty && file::is_windows_drive_letter(segment) {
+        if is_drive_letter {
             self.output.keep(range.start..range.start + 1);
             self.output.write(range.start + 1..range.end, ":");
         } else {
