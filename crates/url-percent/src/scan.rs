@@ -74,29 +74,64 @@ pub fn find_pair_from(input: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool
 /// length if there is none.
 #[inline(always)]
 fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool) -> usize {
-    let len = bytes.len();
+    // Two blocks before the first question: how many a text has is what a processor guesses wrong.
+    const BLOCKS: usize = 2;
+    if !cfg!(feature = "vectors") {
+        // Each is cut before they are zipped: to skip pairs takes a step for each if it is not optimized.
+        let mut pairs = previous.iter().skip(from).zip(bytes.iter().skip(from));
+        return pairs.position(|(&previous, &byte)| is_hit(previous, byte)).map_or(bytes.len(), |length| from + length);
+    }
     let mut at = from;
-    if let Some(last_block) = last_block(bytes) {
-        // Two blocks before the first question: how many a text has is what a processor guesses wrong.
-        let hits_in_block = |at| hits_in_block(previous, bytes, at, last_block, &is_hit);
-        while at < len {
-            let hits = hits_in_block(at) | hits_in_block(at + BLOCK) << BLOCK;
-            if hits != 0 {
-                return at + hits.trailing_zeros() as usize;
-            }
-            at += 2 * BLOCK;
+    while at < bytes.len() {
+        let hits = hits_in_blocks::<BLOCKS>(previous, bytes, at, &is_hit);
+        if hits != 0 {
+            return at + hits.trailing_zeros() as usize;
         }
-        return len;
+        at += BLOCKS * BLOCK;
     }
-    if at < len
-        && let Some(hits) = hits_of_ends(previous, bytes, &is_hit)
-    {
-        let hits = hits >> at;
-        return if hits == 0 { len } else { at + hits.trailing_zeros() as usize };
+    bytes.len()
+}
+
+/// The positions of the hits among [`WINDOW`] bytes, in ascending order.
+///
+/// All of them are looked at before the first question, and to ask for the next hit takes no branch: so it can be told what
+/// follows on what without a processor having to guess.
+#[derive(Clone, Copy, Debug)]
+pub struct Window {
+    start: usize,
+    hits: u64,
+}
+
+/// How many bytes a [`Window`] is of.
+pub const WINDOW: usize = u64::BITS as usize;
+
+impl Window {
+    /// Looks at the bytes from `from` on, each with the one in front of it. The first of all is no hit, for it has none.
+    ///
+    /// ```
+    /// use url_percent::scan::Window;
+    ///
+    /// let is_dot_behind_slash = |previous, byte| (previous == b'/') & (byte == b'.');
+    /// assert!(Window::of_pairs(b"/a.b/.c/.", 1, is_dot_behind_slash).eq([5, 8]));
+    /// assert_eq!(Window::of_pairs(b".", 0, is_dot_behind_slash).next(), None);
+    /// ```
+    #[inline(always)]
+    pub fn of_pairs(input: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool) -> Self {
+        let ([_, bytes @ ..], [previous @ .., _]) = (input, input) else { return Self { start: from, hits: 0 } };
+        let start = from.max(1);
+        Self { start, hits: hits_in_blocks::<{ WINDOW / BLOCK }>(previous, bytes, start - 1, is_hit) }
     }
-    // Each is cut before they are zipped: to skip pairs takes a step for each if it is not optimized.
-    let mut pairs = previous.iter().skip(at).zip(bytes.iter().skip(at));
-    pairs.position(|(&previous, &byte)| is_hit(previous, byte)).map_or(len, |length| at + length)
+}
+
+impl Iterator for Window {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        let (position, is_hit) = (self.start + self.hits.trailing_zeros() as usize, self.hits != 0);
+        self.hits &= self.hits.wrapping_sub(1);
+        is_hit.then_some(position)
+    }
 }
 
 /// The positions of all bytes from `from` on that `is_hit` holds for, in ascending order.
@@ -135,50 +170,50 @@ pub fn positions(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> impl
 /// ```
 #[inline(always)]
 pub fn hits_at(bytes: &[u8], at: usize, is_hit: impl Fn(u8) -> bool) -> u16 {
-    let is_hit = |_, byte| is_hit(byte);
-    if let Some(last_block) = last_block(bytes) {
-        return hits_in_block(bytes, bytes, at, last_block, is_hit) as u16;
-    }
-    if let Some(hits) = hits_of_ends(bytes, bytes, is_hit) {
-        return hits >> at;
-    }
-    let pairs = bytes.iter().skip(at).take(BLOCK);
-    pairs.rev().fold(0, |hits, &byte| hits << 1 | u16::from(is_hit(0, byte)))
+    hits_in_blocks::<1>(bytes, bytes, at, |_, byte| is_hit(byte)) as u16
 }
 
-/// Where the last whole block of a text begins, if it has one. Without the feature there are none, and small code counts
-/// for more.
+/// The hits in `N` blocks from `at` on, the first in the lowest bit.
 #[inline(always)]
-fn last_block(bytes: &[u8]) -> Option<usize> {
-    if cfg!(feature = "vectors") { bytes.len().checked_sub(BLOCK) } else { None }
-}
-
-/// The hits in the block at `at`, which begins at most a block behind the end. One that would reach beyond the end is the
-/// last one, less what is in front of `at`.
-#[inline(always)]
-fn hits_in_block(previous: &[u8], bytes: &[u8], at: usize, last_block: usize, is_hit: impl Fn(u8, u8) -> bool) -> u32 {
-    let block = at.min(last_block);
-    let (Some(previous), Some(bytes)) = (first_chunk_at(previous, block), first_chunk_at(bytes, block)) else {
+fn hits_in_blocks<const N: usize>(previous: &[u8], bytes: &[u8], at: usize, is_hit: impl Fn(u8, u8) -> bool) -> u64 {
+    if at >= bytes.len() {
         return 0;
-    };
-    let mut hits = [0; BLOCK];
-    mark::<BLOCK>(&mut hits, previous, bytes, is_hit);
-    u32::from(to_bits(hits)) >> (at - block)
+    }
+    // Without the feature, small code counts for more.
+    let last_block = if cfg!(feature = "vectors") { bytes.len().checked_sub(BLOCK) } else { None };
+    let Some(last_block) = last_block else { return hits_in_short(previous, bytes, at, N * BLOCK, is_hit) };
+    // What would reach beyond the end is the last block, in which the hits are the same again.
+    let start = at.min(last_block);
+    let mut hits = 0;
+    for index in 0..N {
+        let block = (start + index * BLOCK).min(last_block);
+        let (Some(previous), Some(bytes)) = (first_chunk_at(previous, block), first_chunk_at(bytes, block)) else {
+            return 0;
+        };
+        let mut marks = [0; BLOCK];
+        mark::<BLOCK>(&mut marks, previous, bytes, &is_hit);
+        hits |= u64::from(to_bits(marks)) << (block - start);
+    }
+    hits >> (at - start)
 }
 
-/// The hits in a text that is shorter than a block: half a block from its start and half a block that ends with it, if it
-/// has these.
+/// The hits among `len` bytes from `at` on of a text that is shorter than a block, or of any if there are no vectors: half
+/// a block from its start and half a block that ends with it, if it has these, otherwise byte by byte.
 #[inline(always)]
-fn hits_of_ends(previous: &[u8], bytes: &[u8], is_hit: impl Fn(u8, u8) -> bool) -> Option<u16> {
+fn hits_in_short(previous: &[u8], bytes: &[u8], at: usize, len: usize, is_hit: impl Fn(u8, u8) -> bool) -> u64 {
     const HALF: usize = BLOCK / 2;
-    if !cfg!(feature = "vectors") {
-        return None;
+    if cfg!(feature = "vectors")
+        && let (Some(first_previous), Some(first)) = (previous.first_chunk(), bytes.first_chunk())
+        && let (Some(last_previous), Some(last)) = (previous.last_chunk(), bytes.last_chunk())
+    {
+        let mut marks = [0; BLOCK];
+        mark::<HALF>(&mut marks, first_previous, first, &is_hit);
+        mark::<HALF>(&mut marks[HALF..], last_previous, last, &is_hit);
+        let hits = u64::from(to_bits(marks));
+        return (hits & 0xFF | (hits >> HALF) << (bytes.len() - HALF)) >> at;
     }
-    let mut hits = [0; BLOCK];
-    mark::<HALF>(&mut hits, previous.first_chunk()?, bytes.first_chunk()?, &is_hit);
-    mark::<HALF>(&mut hits[HALF..], previous.last_chunk()?, bytes.last_chunk()?, &is_hit);
-    let hits = to_bits(hits);
-    Some(hits & 0xFF | (hits >> HALF) << (bytes.len() - HALF))
+    let pairs = previous.iter().zip(bytes).skip(at).take(len);
+    pairs.rev().fold(0, |hits, (&previous, &byte)| hits << 1 | u64::from(is_hit(previous, byte)))
 }
 
 #[inline(always)]
@@ -219,9 +254,15 @@ fn to_bits(hits: [u8; BLOCK]) -> u16 {
 /// Without branches, for [`find_from`].
 #[inline(always)]
 pub const fn is_unusual(byte: u8) -> bool {
-    (byte.cast_signed() <= b'#'.cast_signed())
+    is_unusual_or_below(b'$', byte)
+}
+
+/// The same, and whether `byte` is below `limit`, which is ASCII and not below `$`.
+#[inline(always)]
+pub const fn is_unusual_or_below(limit: u8, byte: u8) -> bool {
+    (byte.cast_signed() < limit.cast_signed())
         | (byte == b'\'')
-        // `<`, `>`, `\\` and `^`, and some that are in it anyway.
+        // `<`, `>`, `\` and `^`, and some that are in it anyway.
         | (byte & !0xE2 == b'<' & !0xE2)
         | (byte == b'?')
         | (byte == b'`')
@@ -243,8 +284,10 @@ pub const fn is_unreserved(byte: u8) -> bool {
 ///
 /// Without branches, for [`find_from`].
 #[inline(always)]
-pub fn is_plain_in_host(byte: u8) -> bool {
-    // How far a byte is from the nearest range: one comparison for all of them.
-    let beyond = |first: u8, last: u8| byte.wrapping_sub(first).saturating_sub(last - first);
-    beyond(b'a', b'z').min(beyond(b'-', b'.')).min(beyond(b'0', b'9')).min(byte ^ b'_') == 0
+pub const fn is_plain_in_host(byte: u8) -> bool {
+    // The highest bit tells what is beyond a range, and asks for no comparison.
+    const fn beyond(first: u8, last: u8, byte: u8) -> u8 {
+        byte.wrapping_sub(first).saturating_add(0x7F - (last - first))
+    }
+    (beyond(b'-', b'9', byte) & beyond(b'_', b'z', byte) < 0x80) & (byte != b'/') & (byte != b'`')
 }
