@@ -106,10 +106,10 @@ impl<'a> ParseOptions<'a> {
     /// When the standard's parser returns failure, and when the href would exceed the limit.
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
         let text = trim(input);
-        let plain = self.plain(text);
-        match plain.offsets() {
-            Some(offsets) => Ok(Url { href: text.into(), offsets }),
-            None => self.parse_from(plain, input),
+        match self.at_a_glance(text) {
+            Ok(offsets) => Ok(Url { href: text.into(), offsets }),
+            Err(Some(plain)) => self.parse_from(plain, input),
+            Err(None) => self.parse_unusual(input),
         }
     }
 
@@ -134,35 +134,49 @@ impl<'a> ParseOptions<'a> {
     /// The same as [`parse`](Self::parse).
     pub fn parse_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
         let text = trim(input);
-        let plain = self.plain(text);
-        let Some(offsets) = plain.offsets() else { return self.parse_from_into(plain, input, url) };
-        url.offsets = offsets;
-        url.href.clear();
-        url.href.push_str(text);
-        Ok(())
+        match self.at_a_glance(text).or_else(|plain| {
+            let plain = plain.unwrap_or_else(|| Plain::of(text, self));
+            plain.offsets().ok_or(plain)
+        }) {
+            Ok(offsets) => {
+                url.offsets = offsets;
+                url.href.clear();
+                url.href.push_str(text);
+                Ok(())
+            }
+            Err(plain) => self.parse_from_into(plain, input, url),
+        }
     }
 
-    /// How much of `input`, which is trimmed, is plain. A debug build runs the state machine from its beginning as well, and
-    /// compares.
+    /// [`Plain::at_a_glance`]. A debug build runs the state machine from its beginning as well, and compares.
     #[expect(clippy::inline_always, reason = "as all that tells plain text")]
     #[inline(always)]
-    fn plain(&self, input: &str) -> Plain {
-        let plain = Plain::of(input, self);
-        debug_assert!(self.agrees_on(plain, input), "{input}");
-        plain
+    fn at_a_glance(&self, input: &str) -> Result<Offsets, Option<Plain>> {
+        let offsets = Plain::at_a_glance(input, self);
+        debug_assert!(self.agrees_on(offsets, input), "{input}");
+        offsets
     }
 
-    /// Whether the state machine makes the same of `input` from its beginning as behind what is plain.
-    fn agrees_on(&self, plain: Plain, input: &str) -> bool {
-        let parse_from = |start| self.parse_from(start, input).map(|url| (url.href, url.offsets));
+    /// Whether the state machine makes the same of `input` from its beginning as behind what is plain, and as what is whole.
+    fn agrees_on(&self, offsets: Result<Offsets, Option<Plain>>, input: &str) -> bool {
+        let parse_from = |start| {
+            let mut url = Url { offsets: Offsets::default(), href: String::new() };
+            self.parse_from_into(start, input, &mut url).map(|()| (url.href, url.offsets))
+        };
         let from_beginning = parse_from(Plain::NONE);
-        let whole = plain.offsets().map(|offsets| Ok((input.into(), offsets)));
-        whole.is_none_or(|whole| whole == from_beginning) && parse_from(plain) == from_beginning
+        let plain = Plain::of(input, self);
+        let whole = offsets.ok().or(plain.offsets()).map(|offsets| Ok((input.into(), offsets)));
+        whole.is_none_or(|whole| whole == from_beginning)
+            && parse_from(plain) == from_beginning
+            && offsets.err().flatten().is_none_or(|plain| parse_from(plain) == from_beginning)
     }
 
     /// The offsets of the URL that `text`, which is trimmed, is, if it stands there just as it is serialized.
     #[inline(never)]
     fn kept_offsets(&self, text: &str, start: Plain) -> Option<Offsets> {
+        if let Some(offsets) = start.offsets() {
+            return Some(offsets);
+        }
         if text.len() > self.max_len as usize {
             return None;
         }
@@ -171,6 +185,16 @@ impl<'a> ParseOptions<'a> {
         parser.run_from(&start).ok()?;
         let is_kept = parser.output.as_kept().is_some_and(|kept| kept.len() == text.len());
         is_kept.then_some(parser.offsets)
+    }
+
+    #[inline(never)]
+    fn parse_unusual(&self, input: &str) -> Result<Url, ParseError> {
+        let text = trim(input);
+        let plain = Plain::of(text, self);
+        match plain.offsets() {
+            Some(offsets) => Ok(Url { href: text.into(), offsets }),
+            None => self.parse_from(plain, input),
+        }
     }
 
     /// Parses `input`, which has this plain start when it is trimmed.
@@ -279,7 +303,7 @@ impl<'a> ParseOptions<'a> {
         if !E::ENABLED {
             return self.parse(input);
         }
-        let mut plain = if trim(input).len() == input.len() { self.plain(input) } else { Plain::NONE };
+        let mut plain = if trim(input).len() == input.len() { Plain::of(input, self) } else { Plain::NONE };
         if !plain.is_valid(input) {
             plain = Plain::NONE;
         }
@@ -335,11 +359,12 @@ impl<'a> ParseOptions<'a> {
         if trim(input).len() < input.len() {
             return None;
         }
-        let plain = self.plain(input);
-        match plain.offsets() {
-            Some(offsets) => Some(UrlRef { href: input, offsets }),
-            None => self.kept_offsets(input, plain).map(|offsets| UrlRef { href: input, offsets }),
-        }
+        let offsets = match self.at_a_glance(input) {
+            Ok(offsets) => offsets,
+            Err(Some(plain)) => self.kept_offsets(input, plain)?,
+            Err(None) => self.kept_offsets(input, Plain::of(input, self))?,
+        };
+        Some(UrlRef { href: input, offsets })
     }
 }
 

@@ -81,11 +81,16 @@ fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, is_hit: impl Fn(u8, 
         let mut pairs = previous.iter().skip(from).zip(bytes.iter().skip(from));
         return pairs.position(|(&previous, &byte)| is_hit(previous, byte)).map_or(bytes.len(), |length| from + length);
     }
+    let position = |at, hits: u64| at + hits.trailing_zeros() as usize;
+    let Some(last_block) = last_block(bytes) else {
+        let hits = hits_in_short(previous, bytes, from, BLOCK, is_hit);
+        return if hits == 0 { bytes.len() } else { position(from, hits) };
+    };
     let mut at = from;
     while at < bytes.len() {
-        let hits = hits_in_blocks::<BLOCKS>(previous, bytes, at, &is_hit);
+        let hits = hits_in_blocks::<BLOCKS>(previous, bytes, at, last_block, &is_hit);
         if hits != 0 {
-            return at + hits.trailing_zeros() as usize;
+            return position(at, hits);
         }
         at += BLOCKS * BLOCK;
     }
@@ -96,7 +101,7 @@ fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, is_hit: impl Fn(u8, 
 ///
 /// All of them are looked at before the first question, and to ask for the next hit takes no branch: so it can be told what
 /// follows on what without a processor having to guess.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Window {
     start: usize,
     hits: u64,
@@ -119,7 +124,7 @@ impl Window {
     pub fn of_pairs(input: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool) -> Self {
         let ([_, bytes @ ..], [previous @ .., _]) = (input, input) else { return Self { start: from, hits: 0 } };
         let start = from.max(1);
-        Self { start, hits: hits_in_blocks::<{ WINDOW / BLOCK }>(previous, bytes, start - 1, is_hit) }
+        Self { start, hits: hits_from::<{ WINDOW / BLOCK }>(previous, bytes, start - 1, is_hit) }
     }
 }
 
@@ -170,18 +175,35 @@ pub fn positions(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> impl
 /// ```
 #[inline(always)]
 pub fn hits_at(bytes: &[u8], at: usize, is_hit: impl Fn(u8) -> bool) -> u16 {
-    hits_in_blocks::<1>(bytes, bytes, at, |_, byte| is_hit(byte)) as u16
+    hits_from::<1>(bytes, bytes, at, |_, byte| is_hit(byte)) as u16
 }
 
-/// The hits in `N` blocks from `at` on, the first in the lowest bit.
+/// The hits in the first `N` blocks from `at` on, the first in the lowest bit.
 #[inline(always)]
-fn hits_in_blocks<const N: usize>(previous: &[u8], bytes: &[u8], at: usize, is_hit: impl Fn(u8, u8) -> bool) -> u64 {
-    if at >= bytes.len() {
-        return 0;
+fn hits_from<const N: usize>(previous: &[u8], bytes: &[u8], at: usize, is_hit: impl Fn(u8, u8) -> bool) -> u64 {
+    match last_block(bytes) {
+        Some(_) if at >= bytes.len() => 0,
+        Some(last_block) => hits_in_blocks::<N>(previous, bytes, at, last_block, is_hit),
+        None => hits_in_short(previous, bytes, at, N * BLOCK, is_hit),
     }
-    // Without the feature, small code counts for more.
-    let last_block = if cfg!(feature = "vectors") { bytes.len().checked_sub(BLOCK) } else { None };
-    let Some(last_block) = last_block else { return hits_in_short(previous, bytes, at, N * BLOCK, is_hit) };
+}
+
+/// Where the last whole block of a text begins, if it has one. Without the feature there are none, and small code counts
+/// for more.
+#[inline(always)]
+fn last_block(bytes: &[u8]) -> Option<usize> {
+    if cfg!(feature = "vectors") { bytes.len().checked_sub(BLOCK) } else { None }
+}
+
+/// The hits in `N` blocks of a text from `at` on, which is not behind its end.
+#[inline(always)]
+fn hits_in_blocks<const N: usize>(
+    previous: &[u8],
+    bytes: &[u8],
+    at: usize,
+    last_block: usize,
+    is_hit: impl Fn(u8, u8) -> bool,
+) -> u64 {
     // What would reach beyond the end is the last block, in which the hits are the same again.
     let start = at.min(last_block);
     let mut hits = 0;
@@ -202,6 +224,9 @@ fn hits_in_blocks<const N: usize>(previous: &[u8], bytes: &[u8], at: usize, is_h
 #[inline(always)]
 fn hits_in_short(previous: &[u8], bytes: &[u8], at: usize, len: usize, is_hit: impl Fn(u8, u8) -> bool) -> u64 {
     const HALF: usize = BLOCK / 2;
+    if at >= bytes.len() {
+        return 0;
+    }
     if cfg!(feature = "vectors")
         && let (Some(first_previous), Some(first)) = (previous.first_chunk(), bytes.first_chunk())
         && let (Some(last_previous), Some(last)) = (previous.last_chunk(), bytes.last_chunk())

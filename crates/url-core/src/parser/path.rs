@@ -6,7 +6,7 @@ use core::ops::Range;
 use url_host::ErrorSink;
 use url_percent::{
     C0_CONTROL, PATH,
-    scan::{find_from, find_pair_from, is_unusual},
+    scan::{find_from, find_pair_from, is_unusual_or_below},
 };
 
 /// What stands in front of a path that begins with `//`, when there is no host.
@@ -37,7 +37,7 @@ fn leading_dots(rest: &[u8]) -> (usize, usize) {
 }
 
 /// Whether `rest` may begin with a dot segment.
-fn may_be_dot_segment(rest: &[u8]) -> bool {
+pub(super) fn may_be_dot_segment(rest: &[u8]) -> bool {
     matches!(rest, [b'.'] | [b'.', b'.' | b'%' | b'/' | b'\\' | b'?' | b'#', ..] | [b'%', b'2', b'e' | b'E', ..])
 }
 
@@ -48,6 +48,16 @@ const fn may_be_dots(byte: u8) -> bool {
     (byte == b'.') | (byte == b'%')
 }
 
+/// Whether `byte`, in a path, query or fragment and behind `previous`, may be anything but a part of it that stays as it is:
+/// what is unusual, and what a dot segment may begin with.
+#[expect(clippy::inline_always, reason = "a predicate that is called and not inlined makes no vector instruction")]
+#[inline(always)]
+pub(super) fn needs_a_look(previous: u8, byte: u8) -> bool {
+    // Behind a slash all that is below one, for which no further comparison is needed: `.`, `%`, and few others in practice.
+    let limit = if previous == b'/' { b'/' } else { b'$' };
+    is_unusual_or_below(limit, byte)
+}
+
 /// From `at`, behind a slash, to where there is something else than segments that stay as they are: the end of the path, a
 /// byte that is percent-encoded or a backslash, or the slash in front of what may be a dot segment.
 #[expect(clippy::inline_always, reason = "as all that tells plain text")]
@@ -55,8 +65,7 @@ const fn may_be_dots(byte: u8) -> bool {
 pub(super) fn plain_segments(input: &[u8], at: usize) -> usize {
     let mut plain = at;
     loop {
-        plain =
-            find_pair_from(input, plain, |previous, byte| is_unusual(byte) | ((previous == b'/') & may_be_dots(byte)));
+        plain = find_pair_from(input, plain, needs_a_look);
         match input.get(plain) {
             // A slash stands before it.
             Some(b'.' | b'%') if may_be_dot_segment(&input[plain..]) => return plain - 1,

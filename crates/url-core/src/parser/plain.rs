@@ -7,7 +7,7 @@
 //! there, or, where that is in the midst of an authority, in the authority state at its beginning.
 //!
 //! This decides nothing by itself: what is passed, is passed because the tests of the states say that it stays as it is.
-//! A debug build runs the state machine from its beginning as well, and compares (`ParseOptions::plain`).
+//! A debug build runs the state machine from its beginning as well, and compares (`ParseOptions::at_a_glance`).
 
 #![expect(
     clippy::inline_always,
@@ -18,7 +18,7 @@ use super::{
     Parser, Step,
     authority::{brackets_end, digits},
     output::Output,
-    path::plain_segments,
+    path::{may_be_dot_segment, needs_a_look},
     valid_url_units,
 };
 use crate::{
@@ -26,14 +26,14 @@ use crate::{
     record::{HostKind, Offsets},
     scheme::SchemeType,
 };
-use core::num::NonZeroU32;
+use core::{hint::select_unpredictable, num::NonZeroU32};
 use url_host::{
     Edition, ErrorSink, ValidationError, ValidationErrorKind, ends_in_a_number, ipv6, is_plain_domain,
     is_valid_ipv4_address_string,
 };
 use url_percent::{
-    FRAGMENT, SPECIAL_QUERY,
-    scan::{find_from, find_near, find_pair_from, is_plain_in_host},
+    FRAGMENT, PATH, SPECIAL_QUERY,
+    scan::{WINDOW, Window, find_from, find_near, find_pair_from, is_plain_in_host},
 };
 
 /// How much of a text is plain.
@@ -59,12 +59,6 @@ pub(crate) struct Plain {
     is_whole: bool,
 }
 
-/// The scheme type, host kind, port, begin and end of username and host, and begin of the path of a plain start.
-///
-/// A function that is called hands over these: a whole would be copied through memory as soon as it was written there,
-/// which makes a processor wait.
-type Pieces = (SchemeType, HostKind, Option<u16>, u32, u32, u32, u32, u32);
-
 impl Plain {
     /// Nothing of it.
     pub(crate) const NONE: Self = Self {
@@ -82,8 +76,20 @@ impl Plain {
         is_whole: false,
     };
 
-    /// How much of `input`, which is trimmed, is plain, be it nothing, all or what is in front of something.
+    /// The offsets of the URL that `input`, which is trimmed, is, if that shows at a glance. Otherwise how much of it is plain
+    /// is the error, if it is known without looking at length.
     #[inline(always)]
+    pub(crate) fn at_a_glance(input: &str, options: &ParseOptions<'_>) -> Result<Offsets, Option<Self>> {
+        // Without vectors, small code counts for more.
+        if !cfg!(feature = "vectors") {
+            return Err(None);
+        }
+        let plain = Self::usual_start(input, options)?.with_rest(input.as_bytes());
+        plain.offsets().ok_or(Some(plain))
+    }
+
+    /// How much of `input`, which is trimmed, is plain, be it nothing, all or what is in front of something.
+    #[inline(never)]
     pub(crate) fn of(input: &str, options: &ParseOptions<'_>) -> Self {
         let start = Self::start_of(input, options);
         if start.is_some() { start.with_rest(input.as_bytes()) } else { start }
@@ -92,41 +98,35 @@ impl Plain {
     /// The same, but what is behind the authority is not looked at.
     #[inline(always)]
     pub(crate) fn start_of(input: &str, options: &ParseOptions<'_>) -> Self {
-        // Most URLs begin so.
-        let (scheme_type, host_start) = if input.starts_with("https://") {
+        Self::usual_start(input, options)
+            .unwrap_or_else(|start| start.unwrap_or_else(|| Self::start_of_any(input, options)))
+    }
+
+    /// The plain start that most URLs have: `http` or `https` and a host alone. The error is the same as that of
+    /// [`at_a_glance`](Self::at_a_glance).
+    #[inline(always)]
+    fn usual_start(input: &str, options: &ParseOptions<'_>) -> Result<Self, Option<Self>> {
+        let (scheme_type, start) = if input.starts_with("https://") {
             (SchemeType::Https, "https://".len())
         } else if input.starts_with("http://") {
             (SchemeType::Http, "http://".len())
-        } else if input.as_bytes().first().is_some_and(u8::is_ascii_lowercase) {
-            return Self::from_pieces(Self::start_of_any(input, options));
         } else {
-            return Self::NONE;
+            return Err(None);
         };
-        let host_end = plain_end(input.as_bytes(), host_start);
-        if matches!(input.as_bytes().get(host_end), Some(b'@' | b'[' | b':')) {
-            return Self::from_pieces(Self::start_of_any(input, options));
+        let end = plain_end(input.as_bytes(), start);
+        if matches!(input.as_bytes().get(end), Some(b'@' | b'[' | b':')) {
+            return Err(None);
         }
-        let host = plain_host(input, scheme_type, host_start, host_end);
-        Self::with_host(options, input, (scheme_type, host, None), host_start, host_end, host_end)
+        let host = plain_host(input, scheme_type, start, end);
+        let plain = Self::with_host(options, input, (scheme_type, host, None), start, end, end);
+        if plain.is_some() { Ok(plain) } else { Err(Some(plain)) }
     }
 
-    /// The same, of any scheme, and with a username, a port or an IPv6 address.
-    #[inline(never)]
-    fn start_of_any(input: &str, options: &ParseOptions<'_>) -> Pieces {
-        let bytes = input.as_bytes();
-        let authority = SchemeType::in_front_of_authority(bytes);
-        let start =
-            authority.map_or(Self::NONE, |(scheme_type, at)| Self::at_authority(input, options, scheme_type, at));
-        let Self { scheme_type, host, port, username_start, username_end, host_start, host_end, path_start, .. } =
-            start;
-        (scheme_type, host, port, username_start, username_end, host_start, host_end, path_start)
-    }
-
+    /// The plain start of any URL.
     #[inline(always)]
-    fn from_pieces(pieces: Pieces) -> Self {
-        let (scheme_type, host, port, username_start, username_end, host_start, host_end, path_start) = pieces;
-        let offsets = Self { username_start, username_end, host_start, host_end, path_start, ..Self::NONE };
-        Self { scheme_type, host, port, end: path_start, ..offsets }
+    fn start_of_any(input: &str, options: &ParseOptions<'_>) -> Self {
+        let authority = SchemeType::in_front_of_authority(input.as_bytes());
+        authority.map_or(Self::NONE, |(scheme_type, at)| Self::at_authority(input, options, scheme_type, at))
     }
 
     /// A plain start of which the authority begins at `start`.
@@ -181,7 +181,8 @@ impl Plain {
         let path_start = if is_plain { path_start as u32 } else { 0 };
         let (host_start, host_end) = (host_start as u32, host_end as u32);
         let (username_start, username_end) = (host_start, host_start);
-        Self::from_pieces((scheme_type, host, port, username_start, username_end, host_start, host_end, path_start))
+        let offsets = Self { username_start, username_end, host_start, host_end, path_start, ..Self::NONE };
+        Self { scheme_type, host, port, end: path_start, ..offsets }
     }
 
     /// This start, and how much of what is behind it in `input` is plain, too.
@@ -191,16 +192,7 @@ impl Plain {
         if input.get(start) != Some(&b'/') {
             return self;
         }
-        let mut end = plain_segments(input, start + 1);
-        let (mut query_start, mut fragment_start) = (None, None);
-        if input.get(end) == Some(&b'?') {
-            query_start = NonZeroU32::new(end as u32);
-            end = SPECIAL_QUERY.find_from(input, end + 1);
-        }
-        if input.get(end) == Some(&b'#') {
-            fragment_start = NonZeroU32::new(end as u32);
-            end = FRAGMENT.find_from(input, end + 1);
-        }
+        let Rest { query_start, fragment_start, end } = Rest::of(input, start + 1);
         Self { query_start, fragment_start, end: end as u32, is_whole: end == input.len(), ..self }
     }
 
@@ -282,6 +274,76 @@ pub(super) fn plain_host(input: &str, scheme_type: SchemeType, start: usize, end
         (_, host) if !ends_in_a_number(host) => HostKind::Domain,
         (_, host) if is_valid_ipv4_address_string(host) => HostKind::Ipv4,
         _ => HostKind::Null,
+    }
+}
+
+/// How much is plain behind the slash that a path begins with.
+struct Rest {
+    query_start: Option<NonZeroU32>,
+    fragment_start: Option<NonZeroU32>,
+    end: usize,
+}
+
+impl Rest {
+    #[inline(always)]
+    fn of(input: &[u8], start: usize) -> Self {
+        let window = Window::of_pairs(input, start, needs_a_look);
+        let rest = Self::at_a_glance(input, window.clone());
+        let is_known = rest.end == input.len() && input.len() - start <= WINDOW;
+        if is_known { rest } else { Self::at_length(input, start, window) }
+    }
+
+    /// What the rest is if it is no longer than a window, and nothing in it needs a look but for a `?`, a `#` or both.
+    ///
+    /// Whether a URL has a query or a fragment is what a processor guesses wrong, so that it is told without a branch.
+    #[inline(always)]
+    fn at_a_glance(input: &[u8], mut hits: Window) -> Self {
+        let len = input.len();
+        let [first, second, third] = [(); 3].map(|()| hits.next().unwrap_or(len));
+        // If there is no hit, it is asked about the last byte, which is none of these two then.
+        let [first_byte, second_byte] =
+            [first, second].map(|at| input.get(at.min(len - 1)).copied().unwrap_or_default());
+        let has_query = first_byte == b'?';
+        let fragment = select_unpredictable(has_query, second, first);
+        let has_fragment = select_unpredictable(has_query, second_byte, first_byte) == b'#';
+        let behind = select_unpredictable(has_query, third, second);
+        Self {
+            query_start: NonZeroU32::new(select_unpredictable(has_query, first as u32, 0)),
+            fragment_start: NonZeroU32::new(select_unpredictable(has_fragment, fragment as u32, 0)),
+            end: select_unpredictable(has_fragment, behind, fragment),
+        }
+    }
+
+    /// What the rest from `start` on is, which `window` is the first of.
+    #[inline(never)]
+    fn at_length(input: &[u8], mut start: usize, mut window: Window) -> Self {
+        let (mut query_start, mut fragment_start) = (None, None);
+        let mut set = &PATH;
+        loop {
+            for at in window {
+                let is_path = query_start.is_none() && fragment_start.is_none();
+                let end = match input[at] {
+                    b'?' if is_path => {
+                        (set, query_start) = (&SPECIAL_QUERY, NonZeroU32::new(at as u32));
+                        continue;
+                    }
+                    b'#' if fragment_start.is_none() => {
+                        (set, fragment_start) = (&FRAGMENT, NonZeroU32::new(at as u32));
+                        continue;
+                    }
+                    // A slash stands before it.
+                    b'.' | b'%' if is_path && may_be_dot_segment(&input[at..]) => at - 1,
+                    byte if set.contains(byte) || is_path && byte == b'\\' => at,
+                    _ => continue,
+                };
+                return Self { query_start, fragment_start, end };
+            }
+            start += WINDOW;
+            if start >= input.len() {
+                return Self { query_start, fragment_start, end: input.len() };
+            }
+            window = Window::of_pairs(input, start, needs_a_look);
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use url_model::percent_encode::{self as model, Set};
 use url_percent::{
     C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO,
     percent_decode, percent_decode_str, percent_encode, percent_encode_byte,
-    scan::{find_from, find_pair_from},
+    scan::{WINDOW, Window, find_from, find_pair_from},
     utf8_percent_encode,
 };
 
@@ -69,7 +69,10 @@ fn encode_bytes(bytes: &[u8], set: &PercentEncodeSet, model_set: Set) {
         let context = format_args!("{bytes:?} from {from} {model_set:?}").to_string();
         assert_eq!(find_from(bytes, from, is_member), first(&|at| is_member(bytes[at])), "{context}");
         let previous = |at: usize| at.checked_sub(1).map_or(0, |before| bytes[before]);
-        assert_eq!(find_pair_from(bytes, from, is_hit), first(&|at| is_hit(previous(at), bytes[at])), "{context}");
+        let is_hit_at = |at: &usize| is_hit(previous(*at), bytes[*at]);
+        assert_eq!(find_pair_from(bytes, from, is_hit), first(&|at| is_hit_at(&at)), "{context}");
+        let in_window = (from.max(1)..bytes.len().min(from.max(1) + WINDOW)).filter(is_hit_at);
+        assert!(Window::of_pairs(bytes, from, is_hit).eq(in_window), "{context}");
     }
     assert_eq!(set.find(bytes), bytes.iter().position(|&byte| is_member(byte)), "{bytes:?} {model_set:?}");
     let expected: String = bytes
