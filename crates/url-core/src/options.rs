@@ -218,9 +218,10 @@ impl<'a> ParseOptions<'a> {
         }
         let mut parser = Parser::new(text, self, Lazy::new(text, &mut url.href), Ignore);
         let step = parser.run_from(&start);
-        // A tab or newline makes for a failure or is percent-encoded, and so shows in an output that is not the input.
-        // Only then is it looked for.
-        if step.is_ok() && parser.output.as_kept().is_some() || !has_tabs_or_newlines(start.behind(text)) {
+        // A tab or newline makes for a failure or is percent-encoded. Only then is it looked for.
+        let shows_none = step.is_ok() && !parser.output.has_encoded && self.encoding == Encoding::UTF_8;
+        debug_assert!(!shows_none || !has_tabs_or_newlines(text), "{input}");
+        if shows_none || !has_tabs_or_newlines(start.behind(text)) {
             let step = step.map_err(|error| error.shifted(input.len() - trim_start(input).len()));
             self.finish(input, step, &mut parser, &mut url.offsets)?;
             debug_assert_eq!(url.check_invariants(), Ok(()), "{input}");

@@ -64,6 +64,8 @@ pub(crate) struct Lazy<'i, 'b> {
     buffer: &'b mut String,
     /// Where in the buffer the output begins.
     start: usize,
+    /// Whether a byte of the input was percent-encoded.
+    pub(crate) has_encoded: bool,
 }
 
 impl<'i, 'b> Lazy<'i, 'b> {
@@ -79,7 +81,7 @@ impl<'i, 'b> Lazy<'i, 'b> {
     /// An output that, should it have to, writes behind what is in `buffer`.
     #[inline]
     pub(crate) fn new(input: &'i str, buffer: &'b mut String) -> Self {
-        Self { input, kept: 0, start: buffer.len(), buffer }
+        Self { input, kept: 0, start: buffer.len(), buffer, has_encoded: false }
     }
 
     /// What was written, if it is the beginning of the input.
@@ -211,7 +213,11 @@ impl Output for Lazy<'_, '_> {
             }
             self.begin_to_write(range.len().min(Self::MOST_TO_ENCODE));
         }
-        utf8_percent_encode(&self.input[start..range.end], set).append_to(self.written());
+        let text = &self.input[start..range.end];
+        let written = self.written();
+        let len = written.len() + text.len();
+        utf8_percent_encode(text, set).append_to(written);
+        self.has_encoded |= written.len() > len;
     }
 
     fn write_address<S: AsRef<str>>(&mut self, source: Range<usize>, host: &Host<S>) {
