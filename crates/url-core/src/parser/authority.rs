@@ -37,13 +37,13 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Source: <https://url.spec.whatwg.org/#authority-state>
     pub(super) fn authority_state(&mut self, at: usize) -> Step<usize> {
         self.start_authority(at);
-        self.authority(at, true)
+        self.authority(at, at, true)
     }
 
-    /// The authority that begins at `at`, up to where the path start state is entered. `may_be_plain` is false if it is
-    /// known already that it takes the host parser to tell what the host becomes.
-    pub(super) fn authority(&mut self, at: usize, may_be_plain: bool) -> Step<usize> {
-        match self.bare_host(at) {
+    /// The authority that begins at `at`, up to where the path start state is entered. Nothing ends its host in front of
+    /// `passed`. `may_be_plain` is false if it is known already that it takes the host parser to tell what that becomes.
+    pub(super) fn authority(&mut self, at: usize, passed: usize, may_be_plain: bool) -> Step<usize> {
+        match self.bare_host(at, passed) {
             Some((host_end, end)) => self.host_state(at..host_end, end, may_be_plain),
             None => self.credentials_and_host(at),
         }
@@ -52,11 +52,12 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// For an authority, or what is left of one, that begins at `at` and mostly is a host, or a host and a port: where the
     /// host ends, and where the authority ends.
     #[inline]
-    fn bare_host(&self, at: usize) -> Option<(usize, usize)> {
+    fn bare_host(&self, at: usize, passed: usize) -> Option<(usize, usize)> {
         let bytes = self.input.as_bytes();
-        let host_end = match bytes.get(at) {
+        let host_end = match bytes.get(passed) {
             Some(b'[') => brackets_end(bytes, at)?,
-            _ => find_from(bytes, at, ends_host),
+            Some(&byte) if !ends_host(byte) => find_from(bytes, passed, ends_host),
+            _ => passed,
         };
         let end = self.port_end(host_end);
         self.ends_authority(self.byte(end)).then_some((host_end, end))

@@ -159,6 +159,9 @@ impl Plain {
         if !has_username {
             return with_host;
         }
+        if !with_host.is_some() {
+            return Self::NONE;
+        }
         Self { username_start: start as u32, username_end: host_start as u32 - 1, ..with_host }
     }
 
@@ -403,7 +406,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
 
     /// The same where not all of the authority is plain.
     fn run_from_authority(&mut self, start: &Plain) -> Step {
-        let slashes = start.username_start as usize - Offsets::SLASHES.len();
+        let slashes = start.host_start as usize - Offsets::SLASHES.len();
         self.scheme_type = start.scheme_type;
         self.output.keep(0..slashes);
         self.offsets.scheme_end = slashes as u32 - 1;
@@ -412,7 +415,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
             at = self.special_authority_ignore_slashes_state(at);
         }
         self.start_authority(at);
-        let end = self.authority(at, start.host != HostKind::Null)?;
+        let end = self.authority(at, at.max(start.host_end as usize), start.host != HostKind::Null)?;
         let path = self.path_start_state(end);
         self.path_and_rest(path);
         Ok(())
