@@ -42,7 +42,8 @@ pub const fn starts_with_percent_encoded_byte(input: &[u8]) -> bool {
 pub const fn decode_percent_encoded_byte(input: &[u8]) -> Option<u8> {
     let [b'%', high, low, ..] = *input else { return None };
     let (high, low) = (HEX_DIGIT_VALUES[high as usize], HEX_DIGIT_VALUES[low as usize]);
-    if high | low < 16 { Some(high << 4 | low) } else { None }
+    let value = (high as i16) << 4 | low as i16;
+    if value < 0 { None } else { Some(value.cast_unsigned() as u8) }
 }
 
 /// The value of an ASCII hex digit.
@@ -57,16 +58,17 @@ pub const fn decode_percent_encoded_byte(input: &[u8]) -> Option<u8> {
 #[inline]
 pub const fn hex_digit_value(byte: u8) -> Option<u8> {
     let value = HEX_DIGIT_VALUES[byte as usize];
-    if value < 16 { Some(value) } else { None }
+    if value < 0 { None } else { Some(value.cast_unsigned()) }
 }
 
-/// The value of each ASCII hex digit, and 255 for all other bytes, by the byte.
-static HEX_DIGIT_VALUES: [u8; 256] = {
-    let mut values = [u8::MAX; 256];
+/// The value of each ASCII hex digit, and -1 for all other bytes, by the byte: whatever one makes of it with shifts and
+/// `|` is negative too.
+static HEX_DIGIT_VALUES: [i8; 256] = {
+    let mut values = [-1; 256];
     let mut value = 0;
     while value < 16 {
-        values[b"0123456789abcdef"[value as usize] as usize] = value;
-        values[b"0123456789ABCDEF"[value as usize] as usize] = value;
+        values[b"0123456789abcdef"[value] as usize] = value as i8;
+        values[b"0123456789ABCDEF"[value] as usize] = value as i8;
         value += 1;
     }
     values
