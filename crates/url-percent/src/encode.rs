@@ -10,6 +10,7 @@ use core::iter::FusedIterator;
 
 use crate::PercentEncodeSet;
 use crate::rest::{Rest, push_run};
+use crate::scan::BLOCK;
 
 /// Each byte percent-encoded, one after the other.
 static PERCENT_ENCODED_BYTES: [[u8; 3]; 256] = {
@@ -120,14 +121,22 @@ impl<'a> PercentEncode<'a> {
     pub fn append_to(self, output: &mut String) {
         match self.rest.text() {
             Some(text) => append_text(text, self.set, output),
-            None => output.extend(self),
+            None => self.append_chunks_to(output),
         }
+    }
+
+    /// The same for bytes that are not UTF-8.
+    #[cold]
+    fn append_chunks_to(self, output: &mut String) {
+        output.extend(self);
     }
 
     /// What is left of the result, of bytes that are not UTF-8.
     #[cold]
     fn into_string(self) -> String {
-        self.collect()
+        let mut output = String::new();
+        self.append_chunks_to(&mut output);
+        output
     }
 
     /// Takes what comes before the next member of the set.
@@ -140,6 +149,9 @@ impl<'a> PercentEncode<'a> {
 
 /// Appends `text`, percent-encoded.
 fn append_text(text: &str, set: &PercentEncodeSet, output: &mut String) {
+    if text.len() < BLOCK / 2 {
+        return append_short(text, set, output);
+    }
     let first = set.find_from(text.as_bytes(), 0);
     if first == text.len() {
         return output.push_str(text);
@@ -147,6 +159,28 @@ fn append_text(text: &str, set: &PercentEncodeSet, output: &mut String) {
     // Fewer are members as a rule, and what is appended to has room for more the next time.
     output.reserve(encoded_len(text, first).midpoint(text.len()));
     append_from(text, first, set, output);
+}
+
+/// Appends `text`, percent-encoded, byte by byte: of a few that costs less than a search and a copy.
+fn append_short(text: &str, set: &PercentEncodeSet, output: &mut String) {
+    output.reserve(text.len());
+    for &byte in text.as_bytes() {
+        if set.contains(byte) {
+            push_member(byte, set, output);
+        } else {
+            output.push(char::from(byte));
+        }
+    }
+}
+
+/// Appends what `byte`, a member of `set`, becomes. Not its `replacement`, of which the length had to be asked for.
+#[inline]
+fn push_member(byte: u8, set: &PercentEncodeSet, output: &mut String) {
+    if set.becomes_plus(byte) {
+        output.push('+');
+    } else {
+        output.push_str(percent_encode_byte(byte));
+    }
 }
 
 /// How long `text` may get by being encoded, of which the first member is at `first`. Of more than a few bytes it is not
@@ -164,15 +198,11 @@ fn append_from(text: &str, first: usize, set: &PercentEncodeSet, output: &mut St
             push_run(output, text, done, next);
             done = next;
         }
-        // A member often has more behind it. It is not asked for its `replacement`, so that there is no length to ask for.
+        // A member often has more behind it.
         while let Some(&byte) = input.get(done)
             && set.contains(byte)
         {
-            if set.becomes_plus(byte) {
-                output.push('+');
-            } else {
-                output.push_str(percent_encode_byte(byte));
-            }
+            push_member(byte, set, output);
             done += 1;
         }
         if done >= input.len() {
