@@ -49,10 +49,11 @@ impl Pair {
         text.as_bytes().get(self.start..self.name_end).unwrap_or_default()
     }
 
-    /// Whether the name is `name`. Mostly the length tells.
+    /// Whether the name is `name`. Mostly the length tells, and of names that are numbered the last byte.
     #[inline]
     pub(crate) fn has_name(self, name: &str, text: &str) -> bool {
-        self.name_end - self.start == name.len() && self.name_bytes(text) == name.as_bytes()
+        let (own, name) = (self.name_bytes(text), name.as_bytes());
+        own.len() == name.len() && own.last() == name.last() && own == name
     }
 
     #[inline]

@@ -138,7 +138,7 @@ enum Operation {
 
 fn operation() -> impl Strategy<Value = Operation> {
     // Few names and values, so that they meet.
-    let name = || "[ab]?|\u{E000}|\u{10000}".prop_map(String::from);
+    let name = || "[ab]?|[ab]b|\u{E000}|\u{10000}".prop_map(String::from);
     let value = || "[12]?".prop_map(String::from);
     prop_oneof![
         4 => (name(), value()).prop_map(|(name, value)| Operation::Append(name, value)),
