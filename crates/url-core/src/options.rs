@@ -107,7 +107,7 @@ impl<'a> ParseOptions<'a> {
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
         let text = trim(input);
         match self.at_a_glance(text) {
-            Ok(offsets) => Ok(Url { href: text.into(), offsets }),
+            Ok(plain) => Ok(Url { href: text.into(), offsets: plain.offsets_so_far() }),
             Err(Some(plain)) => self.parse_from(plain, input),
             Err(None) => self.parse_unusual(input),
         }
@@ -134,59 +134,73 @@ impl<'a> ParseOptions<'a> {
     /// The same as [`parse`](Self::parse).
     pub fn parse_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
         let text = trim(input);
-        match self.at_a_glance(text).or_else(|plain| {
-            let plain = plain.unwrap_or_else(|| Plain::of(text, self));
-            plain.offsets().ok_or(plain)
-        }) {
-            Ok(offsets) => {
+        let plain = self.plain(text);
+        match plain.offsets() {
+            Some(offsets) => {
                 url.offsets = offsets;
                 url.href.clear();
                 url.href.push_str(text);
                 Ok(())
             }
-            Err(plain) => self.parse_from_into(plain, input, url),
+            None => self.parse_from_into(plain, input, url),
         }
     }
 
     /// [`Plain::at_a_glance`]. A debug build runs the state machine from its beginning as well, and compares.
     #[expect(clippy::inline_always, reason = "as all that tells plain text")]
     #[inline(always)]
-    fn at_a_glance(&self, input: &str) -> Result<Offsets, Option<Plain>> {
-        let offsets = Plain::at_a_glance(input, self);
-        debug_assert!(self.agrees_on(offsets, input), "{input}");
-        offsets
+    fn at_a_glance(&self, input: &str) -> Result<Plain, Option<Plain>> {
+        let plain = Plain::at_a_glance(input, self);
+        debug_assert!(self.agrees_on(plain, input), "{input}");
+        plain
     }
 
-    /// Whether the state machine makes the same of `input` from its beginning as behind what is plain, and as what is whole.
-    fn agrees_on(&self, offsets: Result<Offsets, Option<Plain>>, input: &str) -> bool {
+    /// The same, and if it takes that, at length.
+    #[expect(clippy::inline_always, reason = "as all that tells plain text")]
+    #[inline(always)]
+    fn plain(&self, input: &str) -> Plain {
+        self.at_a_glance(input).unwrap_or_else(|plain| plain.unwrap_or_else(|| Plain::of(input, self)))
+    }
+
+    /// Whether the state machine makes the same of `input` from its beginning as behind what is plain, at a glance or at
+    /// length, and the same as what is whole.
+    fn agrees_on(&self, at_a_glance: Result<Plain, Option<Plain>>, input: &str) -> bool {
         let parse_from = |start| {
             let mut url = Url { offsets: Offsets::default(), href: String::new() };
             self.parse_from_into(start, input, &mut url).map(|()| (url.href, url.offsets))
         };
         let from_beginning = parse_from(Plain::NONE);
-        let plain = Plain::of(input, self);
-        let whole = offsets.ok().or(plain.offsets()).map(|offsets| Ok((input.into(), offsets)));
-        whole.is_none_or(|whole| whole == from_beginning)
-            && parse_from(plain) == from_beginning
-            && offsets.err().flatten().is_none_or(|plain| parse_from(plain) == from_beginning)
+        let agrees = |plain: Plain| {
+            let whole = plain.offsets().map(|offsets| Ok((input.into(), offsets)));
+            whole.is_none_or(|whole| whole == from_beginning) && parse_from(plain) == from_beginning
+        };
+        agrees(Plain::of(input, self)) && at_a_glance.map_or_else(|plain| plain, Some).is_none_or(agrees)
     }
 
-    /// The offsets of the URL that `text`, which is trimmed, is, if it stands there just as it is serialized.
+    /// [`parse_borrowed`](Self::parse_borrowed) of what is not told at a glance.
     #[inline(never)]
-    fn kept_offsets(&self, text: &str, start: Plain) -> Option<Offsets> {
-        if let Some(offsets) = start.offsets() {
-            return Some(offsets);
+    fn borrow_unusual(&self, input: &'a str) -> Option<UrlRef<'a>> {
+        let plain = Plain::of(input, self);
+        match plain.offsets() {
+            Some(offsets) => Some(UrlRef { href: input, offsets }),
+            None => self.borrow_from(plain, input),
         }
-        if text.len() > self.max_len as usize {
+    }
+
+    /// The same of what has this plain start.
+    #[inline(never)]
+    fn borrow_from(&self, start: Plain, input: &'a str) -> Option<UrlRef<'a>> {
+        if input.len() > self.max_len as usize {
             return None;
         }
         let mut buffer = String::new();
-        let mut parser = Parser::new(text, self, Lazy::new(text, &mut buffer), Ignore);
+        let mut parser = Parser::new(input, self, Lazy::new(input, &mut buffer), Ignore);
         parser.run_from(&start).ok()?;
-        let is_kept = parser.output.as_kept().is_some_and(|kept| kept.len() == text.len());
-        is_kept.then_some(parser.offsets)
+        let is_kept = parser.output.as_kept().is_some_and(|kept| kept.len() == input.len());
+        is_kept.then_some(UrlRef { href: input, offsets: parser.offsets })
     }
 
+    /// [`parse`](Self::parse) of what is not told at a glance.
     #[inline(never)]
     fn parse_unusual(&self, input: &str) -> Result<Url, ParseError> {
         let text = trim(input);
@@ -304,7 +318,7 @@ impl<'a> ParseOptions<'a> {
         if !E::ENABLED {
             return self.parse(input);
         }
-        let mut plain = if trim(input).len() == input.len() { Plain::of(input, self) } else { Plain::NONE };
+        let mut plain = if trim(input).len() == input.len() { self.plain(input) } else { Plain::NONE };
         if !plain.is_valid(input) {
             plain = Plain::NONE;
         }
@@ -360,12 +374,11 @@ impl<'a> ParseOptions<'a> {
         if trim(input).len() < input.len() {
             return None;
         }
-        let offsets = match self.at_a_glance(input) {
-            Ok(offsets) => offsets,
-            Err(Some(plain)) => self.kept_offsets(input, plain)?,
-            Err(None) => self.kept_offsets(input, Plain::of(input, self))?,
-        };
-        Some(UrlRef { href: input, offsets })
+        match self.at_a_glance(input) {
+            Ok(plain) => Some(UrlRef { href: input, offsets: plain.offsets_so_far() }),
+            Err(Some(plain)) => self.borrow_from(plain, input),
+            Err(None) => self.borrow_unusual(input),
+        }
     }
 }
 

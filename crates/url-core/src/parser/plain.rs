@@ -76,20 +76,21 @@ impl Plain {
         is_whole: false,
     };
 
-    /// The offsets of the URL that `input`, which is trimmed, is, if that shows at a glance. Otherwise how much of it is plain
-    /// is the error, if it is known without looking at length.
+    /// How much of `input`, which is trimmed, is plain, if that shows at a glance to be all of it. Otherwise how much is the
+    /// error, if it is known without looking at length.
     #[inline(always)]
-    pub(crate) fn at_a_glance(input: &str, options: &ParseOptions<'_>) -> Result<Offsets, Option<Self>> {
+    pub(crate) fn at_a_glance(input: &str, options: &ParseOptions<'_>) -> Result<Self, Option<Self>> {
         // Without vectors, small code counts for more.
         if !cfg!(feature = "vectors") {
             return Err(None);
         }
         let plain = Self::usual_start(input, options)?.with_rest(input.as_bytes());
-        plain.offsets().ok_or(Some(plain))
+        if plain.is_whole { Ok(plain) } else { Err(Some(plain)) }
     }
 
     /// How much of `input`, which is trimmed, is plain, be it nothing, all or what is in front of something.
-    #[inline(never)]
+    #[cfg_attr(feature = "vectors", inline(always))]
+    #[cfg_attr(not(feature = "vectors"), inline(never))]
     pub(crate) fn of(input: &str, options: &ParseOptions<'_>) -> Self {
         let start = Self::start_of(input, options);
         if start.is_some() { start.with_rest(input.as_bytes()) } else { start }
@@ -125,8 +126,11 @@ impl Plain {
     /// The plain start of any URL.
     #[inline(always)]
     fn start_of_any(input: &str, options: &ParseOptions<'_>) -> Self {
-        let authority = SchemeType::in_front_of_authority(input.as_bytes());
-        authority.map_or(Self::NONE, |(scheme_type, at)| Self::at_authority(input, options, scheme_type, at))
+        // Not by way of `map_or`, which would be a function that is called.
+        match SchemeType::in_front_of_authority(input.as_bytes()) {
+            Some((scheme_type, start)) => Self::at_authority(input, options, scheme_type, start),
+            None => Self::NONE,
+        }
     }
 
     /// A plain start of which the authority begins at `start`.
@@ -257,8 +261,9 @@ impl Plain {
         text.get(self.end as usize..).unwrap_or_default()
     }
 
+    /// The offsets of the URL that what is plain is.
     #[inline(always)]
-    fn offsets_so_far(&self) -> Offsets {
+    pub(crate) fn offsets_so_far(&self) -> Offsets {
         let &Self { username_end, host_start, host_end, path_start, query_start, fragment_start, host, port, .. } =
             self;
         let scheme_end = self.username_start - "://".len() as u32;
