@@ -211,14 +211,13 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 /// not a URL code point in ASCII, and at what is not ASCII.
 fn valid_url_units(text: &[u8]) -> usize {
     let is_suspect = |byte: u8| {
-        (byte.cast_signed() <= b' '.cast_signed())
-            | (byte == b'"')
-            | (byte == b'#')
+        // C0 controls, space, `"` and `#`, `{`, `|`, `}` and DELETE, and what is not ASCII.
+        ((byte.cast_signed() <= b'#'.cast_signed()) | (byte.cast_signed() > b'z'.cast_signed()))
+            & !((byte == b'!') | (byte == b'~'))
             | (byte == b'%')
             | (byte & !2 == b'<')
             | (byte.wrapping_sub(b'[') < 4)
             | (byte == b'`')
-            | ((byte >= b'{') & (byte != b'~'))
     };
     let mut end = find_from(text, 0, is_suspect);
     while starts_with_percent_encoded_byte(&text[end..]) {

@@ -224,16 +224,16 @@ impl Plain {
 
     /// Whether parsing what of `input` is plain emits no validation errors but for that of a username.
     pub(crate) fn is_valid(&self, input: &str) -> bool {
-        let (start, end) = (self.path_start as usize, self.end as usize);
-        let fragment_start = self.fragment_start.map_or(end, |start| start.get() as usize);
-        let is_valid = |range| {
-            let text = input.as_bytes().get(range).unwrap_or_default();
-            valid_url_units(text) == text.len()
+        let text = input.as_bytes().get(self.path_start as usize..self.end as usize).unwrap_or_default();
+        let valid = valid_url_units(text);
+        let is_fragment =
+            self.fragment_start.is_some_and(|start| start.get() as usize == self.path_start as usize + valid);
+        let is_valid = match text.get(valid..) {
+            // This is no URL unit, but in front of the fragment it may stand.
+            Some([b'#', fragment @ ..]) if is_fragment => valid_url_units(fragment) == fragment.len(),
+            rest => rest.is_none_or(<[u8]>::is_empty),
         };
-        // The `#` in front of the fragment is no URL unit.
-        (self.host != HostKind::Domain || self.has_valid_domain(input))
-            && is_valid(start..fragment_start)
-            && is_valid(fragment_start + 1..end)
+        is_valid && (self.host != HostKind::Domain || self.has_valid_domain(input))
     }
 
     /// Whether the host, which is plain, is valid as it stands. Most have no long labels, no `_` and neither a hyphen nor
