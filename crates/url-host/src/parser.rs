@@ -134,12 +134,13 @@ fn decode_and_parse_domain<'a, E: ErrorSink>(
     edition: Edition,
     errors: &mut E,
 ) -> Result<Cow<'a, str>, ValidationError> {
+    let is_decoded = find_from(input.as_bytes(), 0, |byte| byte == b'%') == input.len();
     if E::ENABLED
+        && !is_decoded
         && let Some(at) = find_percent_encoded_byte(input)
     {
         errors.report(ValidationError::new(Kind::DomainPercentEncoded, at));
     }
-    let is_decoded = find_from(input.as_bytes(), 0, |byte| byte == b'%') == input.len();
     let domain = if is_decoded { Cow::Borrowed(input) } else { percent_decode_str(input).decode_utf8_lossy() };
     let to_error = |reason: url_idna::Error| {
         // A place in the domain is a place in the input as long as nothing was decoded.

@@ -344,24 +344,39 @@ impl<'a, 'r> Run<'a, 'r> {
         if !(1..=253).contains(&without_root.len()) {
             (self.report)(Error::new(Criterion::DomainNameLength, 0, 0..self.domain.len(), None))?;
         }
-        let mut ranges = locate::labels(self.domain);
-        for (index, label) in ascii.split('.').enumerate() {
-            let range = ranges.next().unwrap_or_default();
-            if !(1..=63).contains(&label.len()) {
-                (self.report)(Error::new(Criterion::LabelLength, index, range, None))?;
-            }
-        }
-        ControlFlow::Continue(())
+        self.verify_labels(ascii, Criterion::LabelLength, |label, _| (1..=63).contains(&label.len()))
     }
 
     fn verify_no_empty_label(&mut self, unicode: &str) -> ControlFlow<()> {
+        let end = unicode.len();
+        self.verify_labels(unicode, Criterion::EmptyLabel, |label, start| {
+            !label.is_empty() || start > 0 && start == end
+        })
+    }
+
+    /// Reports every label of `domain`, which is the result, that is not valid. That is asked with where the label begins.
+    fn verify_labels(
+        &mut self,
+        domain: &str,
+        criterion: Criterion,
+        is_valid: impl Fn(&[u8], usize) -> bool,
+    ) -> ControlFlow<()> {
+        let labels = || {
+            domain.as_bytes().split(|&byte| byte == b'.').scan(0, |next, label| {
+                let start = *next;
+                *next += label.len() + 1;
+                Some(is_valid(label, start))
+            })
+        };
+        // Where in the input a label is takes as long to find as all else, and mostly is not asked for.
+        if labels().all(|is_valid| is_valid) {
+            return ControlFlow::Continue(());
+        }
         let mut ranges = locate::labels(self.domain);
-        let mut labels = unicode.split('.').enumerate().peekable();
-        while let Some((index, label)) = labels.next() {
+        for (index, is_valid) in labels().enumerate() {
             let range = ranges.next().unwrap_or_default();
-            let is_root = index > 0 && labels.peek().is_none();
-            if label.is_empty() && !is_root {
-                (self.report)(Error::new(Criterion::EmptyLabel, index, range, None))?;
+            if !is_valid {
+                (self.report)(Error::new(criterion, index, range, None))?;
             }
         }
         ControlFlow::Continue(())
