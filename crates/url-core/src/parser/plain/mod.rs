@@ -14,11 +14,12 @@
     reason = "a function that is called writes what it found to memory, to be read from there at once"
 )]
 
+mod rest;
+
 use super::{
     Parser, Step,
     authority::{brackets_end, digits},
     output::Output,
-    path::{may_be_dot_segment, needs_a_look},
     valid_url_units,
 };
 use crate::{
@@ -26,15 +27,13 @@ use crate::{
     record::{HostKind, Offsets},
     scheme::SchemeType,
 };
-use core::{hint::select_unpredictable, num::NonZeroU32};
+use core::num::NonZeroU32;
+use rest::Rest;
 use url_host::{
     Edition, ErrorSink, ValidationError, ValidationErrorKind, ends_in_a_number, ipv6, is_plain_domain,
     is_valid_ipv4_address_string,
 };
-use url_percent::{
-    FRAGMENT, PATH, SPECIAL_QUERY,
-    scan::{WINDOW, Window, find_from, find_near, find_pair_from, is_plain_in_host},
-};
+use url_percent::scan::{find_from, find_near, find_pair_from, is_plain_in_host};
 
 /// How much of a text is plain.
 #[derive(Clone, Copy)]
@@ -80,7 +79,6 @@ impl Plain {
     /// error, if it is known without looking at length.
     #[inline(always)]
     pub(crate) fn at_a_glance(input: &str, options: &ParseOptions<'_>) -> Result<Self, Option<Self>> {
-        // Without vectors, small code counts for more.
         if !cfg!(feature = "vectors") {
             return Err(None);
         }
@@ -89,6 +87,8 @@ impl Plain {
     }
 
     /// How much of `input`, which is trimmed, is plain, be it nothing, all or what is in front of something.
+    ///
+    /// Without vectors, small code counts for more than the moves of what a function hands over.
     #[cfg_attr(feature = "vectors", inline(always))]
     #[cfg_attr(not(feature = "vectors"), inline(never))]
     pub(crate) fn of(input: &str, options: &ParseOptions<'_>) -> Self {
@@ -282,76 +282,6 @@ pub(super) fn plain_host(input: &str, scheme_type: SchemeType, start: usize, end
         (_, host) if !ends_in_a_number(host) => HostKind::Domain,
         (_, host) if is_valid_ipv4_address_string(host) => HostKind::Ipv4,
         _ => HostKind::Null,
-    }
-}
-
-/// How much is plain behind the slash that a path begins with.
-struct Rest {
-    query_start: Option<NonZeroU32>,
-    fragment_start: Option<NonZeroU32>,
-    end: usize,
-}
-
-impl Rest {
-    #[inline(always)]
-    fn of(input: &[u8], start: usize) -> Self {
-        let window = Window::of_pairs(input, start, needs_a_look);
-        let rest = Self::at_a_glance(input, window.clone());
-        let is_known = rest.end == input.len() && input.len() - start <= WINDOW;
-        if is_known { rest } else { Self::at_length(input, start, window) }
-    }
-
-    /// What the rest is if it is no longer than a window, and nothing in it needs a look but for a `?`, a `#` or both.
-    ///
-    /// Whether a URL has a query or a fragment is what a processor guesses wrong, so that it is told without a branch.
-    #[inline(always)]
-    fn at_a_glance(input: &[u8], mut hits: Window) -> Self {
-        let len = input.len();
-        let [first, second, third] = [(); 3].map(|()| hits.next().unwrap_or(len));
-        // If there is no hit, it is asked about the last byte, which is none of these two then.
-        let [first_byte, second_byte] =
-            [first, second].map(|at| input.get(at.min(len - 1)).copied().unwrap_or_default());
-        let has_query = first_byte == b'?';
-        let fragment = select_unpredictable(has_query, second, first);
-        let has_fragment = select_unpredictable(has_query, second_byte, first_byte) == b'#';
-        let behind = select_unpredictable(has_query, third, second);
-        Self {
-            query_start: NonZeroU32::new(select_unpredictable(has_query, first as u32, 0)),
-            fragment_start: NonZeroU32::new(select_unpredictable(has_fragment, fragment as u32, 0)),
-            end: select_unpredictable(has_fragment, behind, fragment),
-        }
-    }
-
-    /// What the rest from `start` on is, which `window` is the first of.
-    #[inline(never)]
-    fn at_length(input: &[u8], mut start: usize, mut window: Window) -> Self {
-        let (mut query_start, mut fragment_start) = (None, None);
-        let mut set = &PATH;
-        loop {
-            for at in window {
-                let is_path = query_start.is_none() && fragment_start.is_none();
-                let end = match input[at] {
-                    b'?' if is_path => {
-                        (set, query_start) = (&SPECIAL_QUERY, NonZeroU32::new(at as u32));
-                        continue;
-                    }
-                    b'#' if fragment_start.is_none() => {
-                        (set, fragment_start) = (&FRAGMENT, NonZeroU32::new(at as u32));
-                        continue;
-                    }
-                    // A slash stands before it.
-                    b'.' | b'%' if is_path && may_be_dot_segment(&input[at..]) => at - 1,
-                    byte if set.contains(byte) || is_path && byte == b'\\' => at,
-                    _ => continue,
-                };
-                return Self { query_start, fragment_start, end };
-            }
-            start += WINDOW;
-            if start >= input.len() {
-                return Self { query_start, fragment_start, end: input.len() };
-            }
-            window = Window::of_pairs(input, start, needs_a_look);
-        }
     }
 }
 

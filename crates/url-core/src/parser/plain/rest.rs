@@ -1,0 +1,80 @@
+//! The path, query and fragment of a URL of which nothing is changed.
+
+use crate::parser::path::{may_be_dot_segment, needs_a_look};
+use core::{hint::select_unpredictable, num::NonZeroU32};
+use url_percent::{
+    FRAGMENT, PATH, SPECIAL_QUERY,
+    scan::{WINDOW, Window},
+};
+
+/// How much is plain behind the slash that a path begins with.
+pub(super) struct Rest {
+    pub(super) query_start: Option<NonZeroU32>,
+    pub(super) fragment_start: Option<NonZeroU32>,
+    /// Where it ends to be plain.
+    pub(super) end: usize,
+}
+
+impl Rest {
+    /// How much of `input` is plain from `start` on, which is behind the slash.
+    #[inline(always)]
+    pub(super) fn of(input: &[u8], start: usize) -> Self {
+        let window = Window::of_pairs(input, start, needs_a_look);
+        let rest = Self::at_a_glance(input, window.clone());
+        let is_known = rest.end == input.len() && input.len() - start <= WINDOW;
+        if is_known { rest } else { Self::at_length(input, start, window) }
+    }
+
+    /// What the rest is if it is no longer than a window, and nothing in it needs a look but for a `?`, a `#` or both.
+    ///
+    /// Whether a URL has a query or a fragment is what a processor guesses wrong, so that it is told without a branch.
+    #[inline(always)]
+    fn at_a_glance(input: &[u8], mut hits: Window) -> Self {
+        let len = input.len();
+        let [first, second, third] = [(); 3].map(|()| hits.next().unwrap_or(len));
+        // If there is no hit, it is asked about the last byte, which is none of these two then.
+        let [first_byte, second_byte] =
+            [first, second].map(|at| input.get(at.min(len - 1)).copied().unwrap_or_default());
+        let has_query = first_byte == b'?';
+        let fragment = select_unpredictable(has_query, second, first);
+        let has_fragment = select_unpredictable(has_query, second_byte, first_byte) == b'#';
+        let behind = select_unpredictable(has_query, third, second);
+        Self {
+            query_start: NonZeroU32::new(select_unpredictable(has_query, first as u32, 0)),
+            fragment_start: NonZeroU32::new(select_unpredictable(has_fragment, fragment as u32, 0)),
+            end: select_unpredictable(has_fragment, behind, fragment),
+        }
+    }
+
+    /// What the rest is, whatever it is. `window` is the first, of what begins at `start`.
+    #[inline(never)]
+    fn at_length(input: &[u8], mut start: usize, mut window: Window) -> Self {
+        let (mut query_start, mut fragment_start) = (None, None);
+        let mut set = &PATH;
+        loop {
+            for at in window {
+                let is_path = query_start.is_none() && fragment_start.is_none();
+                let end = match input[at] {
+                    b'?' if is_path => {
+                        (set, query_start) = (&SPECIAL_QUERY, NonZeroU32::new(at as u32));
+                        continue;
+                    }
+                    b'#' if fragment_start.is_none() => {
+                        (set, fragment_start) = (&FRAGMENT, NonZeroU32::new(at as u32));
+                        continue;
+                    }
+                    // A slash stands before it.
+                    b'.' | b'%' if is_path && may_be_dot_segment(&input[at..]) => at - 1,
+                    byte if set.contains(byte) || is_path && byte == b'\\' => at,
+                    _ => continue,
+                };
+                return Self { query_start, fragment_start, end };
+            }
+            start += WINDOW;
+            if start >= input.len() {
+                return Self { query_start, fragment_start, end: input.len() };
+            }
+            window = Window::of_pairs(input, start, needs_a_look);
+        }
+    }
+}
