@@ -176,13 +176,19 @@ pub fn serialize<W: fmt::Write>(address: Ipv4Addr, output: &mut W) -> fmt::Resul
         if index > 0 {
             output.write_char('.')?;
         }
-        if byte >= 100 {
-            output.write_char(char::from(b'0' + byte / 100))?;
-        }
-        if byte >= 10 {
-            output.write_char(char::from(b'0' + byte / 10 % 10))?;
-        }
-        output.write_char(char::from(b'0' + byte % 10))?;
+        write_number(byte, output)?;
     }
     Ok(())
+}
+
+/// Writes the decimal digits of `number`. Never inlined, or else it is there four times.
+#[inline(never)]
+fn write_number<W: fmt::Write>(number: u8, output: &mut W) -> fmt::Result {
+    if number >= 100 {
+        output.write_char(char::from(b'0' + number / 100))?;
+    }
+    if number >= 10 {
+        output.write_char(char::from(b'0' + number / 10 % 10))?;
+    }
+    output.write_char(char::from(b'0' + number % 10))
 }

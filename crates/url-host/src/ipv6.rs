@@ -202,10 +202,13 @@ pub fn serialize<W: fmt::Write>(address: Ipv6Addr, output: &mut W) -> fmt::Resul
 
 /// Writes the hexadecimal digits of `piece`, the last of them and all from the first that is not zero on.
 fn write_piece<W: fmt::Write>(piece: u16, output: &mut W) -> fmt::Result {
-    for place in (0..=(piece | 1).ilog2() / 4).rev() {
-        let digit = (piece >> (4 * place)) as u8 & 0xF;
+    let zeros = (piece | 1).leading_zeros() / 4;
+    let mut rest = piece << (4 * zeros);
+    for _ in zeros..4 {
+        let digit = (rest >> 12) as u8;
         let gap = if digit > 9 { b'a' - b'9' - 1 } else { 0 };
         output.write_char(char::from(b'0' + digit + gap))?;
+        rest <<= 4;
     }
     Ok(())
 }

@@ -166,7 +166,9 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     #[inline]
     fn keep_segments(&mut self, range: Range<usize>) {
         // The slash in front of no segment may be the last of an authority.
-        if !range.is_empty() && range.start > 0 && self.byte(range.start - 1) == Some(b'/') {
+        if range.is_empty() {
+            self.output.write(range, "/");
+        } else if range.start > 0 && self.byte(range.start - 1) == Some(b'/') {
             self.output.keep(range.start - 1..range.end);
         } else {
             self.output.write(range.start..range.start, "/");
