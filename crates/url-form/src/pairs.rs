@@ -52,8 +52,11 @@ impl Pair {
     /// Whether the name is `name`. Mostly the length tells, and of names that are numbered the last byte.
     #[inline]
     pub(crate) fn has_name(self, name: &str, text: &str) -> bool {
+        if self.name_end - self.start != name.len() {
+            return false;
+        }
         let (own, name) = (self.name_bytes(text), name.as_bytes());
-        own.len() == name.len() && own.last() == name.last() && own == name
+        own.last() == name.last() && own == name
     }
 
     #[inline]
