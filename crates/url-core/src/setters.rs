@@ -242,15 +242,15 @@ impl Url {
             return Err(SetError::new(Component::Path, SetErrorKind::OpaquePath));
         }
         let end = self.href.len();
-        // A tab or newline would be encoded, and so is looked for only in what is not kept.
-        if !self.write_path(path) && has_tabs_or_newlines(path) {
+        // A tab or newline would be encoded, and so is looked for only where something was.
+        if self.write_path(path) && has_tabs_or_newlines(path) {
             self.href.truncate(end);
             self.write_path(&without_tabs_and_newlines(path));
         }
         self.splice_path(end).map_err(parse_error(Component::Path))
     }
 
-    /// Writes behind the href what the path start state makes of `text`, and says whether that is `text` as it stands.
+    /// Writes behind the href what the path start state makes of `text`, and says whether a byte of it was percent-encoded.
     fn write_path(&mut self, text: &str) -> bool {
         let (scheme_type, host) = (self.scheme_type(), self.offsets.host);
         let output = Lazy::new(text, &mut self.href);

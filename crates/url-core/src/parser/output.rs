@@ -109,10 +109,12 @@ impl<'i, 'b> Lazy<'i, 'b> {
         self.buffer.truncate(self.start);
     }
 
-    /// Puts the output behind what was in the buffer, and says whether it is the beginning of the input.
+    /// Puts the output behind what was in the buffer, and says whether a byte of the input was percent-encoded.
     pub(crate) fn append(self) -> bool {
-        let kept = self.as_kept();
-        kept.inspect(|kept| self.buffer.push_str(kept)).is_some()
+        if let Some(kept) = self.as_kept() {
+            self.buffer.push_str(kept);
+        }
+        self.has_encoded
     }
 
     /// Makes room for what most inputs become, and so many bytes more.
