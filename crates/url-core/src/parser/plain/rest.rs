@@ -1,6 +1,6 @@
 //! The path, query and fragment of a URL of which nothing is changed.
 
-use crate::parser::path::{may_be_dot_segment, needs_a_look};
+use crate::parser::path::{may_be_dot_segment, needs_a_look, plain_segments};
 use core::{hint::select_unpredictable, num::NonZeroU32};
 use url_percent::{
     FRAGMENT, PATH, SPECIAL_QUERY,
@@ -19,10 +19,13 @@ impl Rest {
     /// How much of `input` is plain from `start` on, which is behind the slash.
     #[inline(always)]
     pub(super) fn of(input: &[u8], start: usize) -> Self {
+        if !cfg!(feature = "vectors") {
+            return Self::by_components(input, start);
+        }
         let window = Window::of_pairs(input, start, needs_a_look);
         let rest = Self::at_a_glance(input, window.clone());
         let is_known = rest.end == input.len() && input.len() - start <= WINDOW;
-        if is_known { rest } else { Self::at_length(input, start, window) }
+        if is_known { rest } else { Self::by_windows(input, start, window) }
     }
 
     /// What the rest is if it is no longer than a window, and nothing in it needs a look but for a `?`, a `#` or both.
@@ -46,9 +49,25 @@ impl Rest {
         }
     }
 
-    /// What the rest is, whatever it is. `window` is the first, of what begins at `start`.
+    /// What the rest is, whatever it is, by one search for each component. Without vectors this is the fast way: a set knows
+    /// its bytes by one look-up for each.
+    fn by_components(input: &[u8], start: usize) -> Self {
+        let (mut query_start, mut fragment_start) = (None, None);
+        let mut end = plain_segments(input, start);
+        if input.get(end) == Some(&b'?') {
+            query_start = NonZeroU32::new(end as u32);
+            end = SPECIAL_QUERY.find_from(input, end + 1);
+        }
+        if input.get(end) == Some(&b'#') {
+            fragment_start = NonZeroU32::new(end as u32);
+            end = FRAGMENT.find_from(input, end + 1);
+        }
+        Self { query_start, fragment_start, end }
+    }
+
+    /// The same, by windows, of which `window` is the first, at `start`.
     #[inline(never)]
-    fn at_length(input: &[u8], mut start: usize, mut window: Window) -> Self {
+    fn by_windows(input: &[u8], mut start: usize, mut window: Window) -> Self {
         let (mut query_start, mut fragment_start) = (None, None);
         let mut set = &PATH;
         loop {
