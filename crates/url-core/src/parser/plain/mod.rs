@@ -225,12 +225,9 @@ impl Plain {
     /// Whether parsing what of `input` is plain emits no validation errors but for that of a username.
     pub(crate) fn is_valid(&self, input: &str) -> bool {
         let text = input.as_bytes().get(self.path_start as usize..self.end as usize).unwrap_or_default();
-        let valid = valid_url_units(text);
-        let is_fragment =
-            self.fragment_start.is_some_and(|start| start.get() as usize == self.path_start as usize + valid);
-        let is_valid = match text.get(valid..) {
-            // This is no URL unit, but in front of the fragment it may stand.
-            Some([b'#', fragment @ ..]) if is_fragment => valid_url_units(fragment) == fragment.len(),
+        let is_valid = match text.get(valid_url_units(text)..) {
+            // The first of these begins the fragment, and is no URL unit.
+            Some([b'#', fragment @ ..]) => valid_url_units(fragment) == fragment.len(),
             rest => rest.is_none_or(<[u8]>::is_empty),
         };
         is_valid && (self.host != HostKind::Domain || self.has_valid_domain(input))
