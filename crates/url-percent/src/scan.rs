@@ -14,6 +14,10 @@ use core::iter;
 /// How many bytes are looked at together.
 pub const BLOCK: usize = 16;
 
+/// How many blocks are looked at before the question whether there is a hit: how many a text has is what a processor
+/// guesses wrong.
+const USUAL: usize = 2;
+
 /// The position of the first byte from `from` on that `is_hit` holds for, or the length of `input` if there is none.
 ///
 /// ```
@@ -25,7 +29,7 @@ pub const BLOCK: usize = 16;
 /// ```
 #[inline(always)]
 pub fn find_from(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usize {
-    find_in_both(input, input, from, |_, byte| is_hit(byte))
+    find_in_both::<USUAL>(input, input, from, |_, byte| is_hit(byte))
 }
 
 /// The same where the next hit mostly is near, so that one block is looked at before the first question, and not two.
@@ -38,18 +42,7 @@ pub fn find_from(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usiz
 /// ```
 #[inline(always)]
 pub fn find_near(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usize {
-    if !cfg!(feature = "vectors") {
-        return find_from(input, from, is_hit);
-    }
-    let mut at = from;
-    while at < input.len() {
-        let hits = hits_at(input, at, &is_hit);
-        if hits != 0 {
-            return at + hits.trailing_zeros() as usize;
-        }
-        at += BLOCK;
-    }
-    input.len()
+    find_in_both::<1>(input, input, from, |_, byte| is_hit(byte))
 }
 
 /// The same, when it depends on the byte in front of a byte whether that is a hit; in front of the first byte is a 0.
@@ -67,15 +60,13 @@ pub fn find_pair_from(input: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool
     if from == 0 && is_hit(0, *first) {
         return 0;
     }
-    1 + find_in_both(in_front_of_last, behind_first, from.saturating_sub(1), is_hit)
+    1 + find_in_both::<USUAL>(in_front_of_last, behind_first, from.saturating_sub(1), is_hit)
 }
 
 /// The first position from `from` on at which `is_hit` holds for the bytes of two texts that are equally long, or their
-/// length if there is none.
+/// length if there is none; by `N` blocks.
 #[inline(always)]
-fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool) -> usize {
-    // Two blocks before the first question: how many a text has is what a processor guesses wrong.
-    const BLOCKS: usize = 2;
+fn find_in_both<const N: usize>(previous: &[u8], bytes: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool) -> usize {
     if !cfg!(feature = "vectors") {
         // Each is cut before they are zipped: to skip pairs takes a step for each if it is not optimized.
         let mut pairs = previous.iter().skip(from).zip(bytes.iter().skip(from));
@@ -88,11 +79,11 @@ fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, is_hit: impl Fn(u8, 
     };
     let mut at = from;
     while at < bytes.len() {
-        let hits = hits_in_blocks::<BLOCKS>(previous, bytes, at, last_block, &is_hit);
+        let hits = hits_in_blocks::<N>(previous, bytes, at, last_block, &is_hit);
         if hits != 0 {
             return position(at, hits);
         }
-        at += BLOCKS * BLOCK;
+        at += N * BLOCK;
     }
     bytes.len()
 }

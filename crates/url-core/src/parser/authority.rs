@@ -1,6 +1,10 @@
 //! The states of the authority: slashes, credentials, host, port.
 
-use super::{Parser, Step, output::Output, plain::plain_host};
+use super::{
+    Parser, Step,
+    output::Output,
+    plain::{plain_end, plain_host},
+};
 use crate::{
     explain::Change,
     record::{HostKind, Offsets},
@@ -8,10 +12,7 @@ use crate::{
 use alloc::borrow::Cow;
 use core::ops::Range;
 use url_host::{Edition, ErrorSink, Host, Relocated, ValidationError, ValidationErrorKind, is_plain_domain};
-use url_percent::{
-    USERINFO,
-    scan::{find_from, is_plain_in_host},
-};
+use url_percent::{USERINFO, scan::find_from};
 
 impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Source: <https://url.spec.whatwg.org/#special-authority-slashes-state>
@@ -75,8 +76,8 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// the host parser.
     fn plain_host(&self, range: Range<usize>) -> Option<HostKind> {
         let Range { start, end } = range;
-        let is_plain = self.options.edition == Edition::Living2026
-            && find_from(&self.input.as_bytes()[..end], start, |byte| !is_plain_in_host(byte)) == end;
+        let is_plain =
+            self.options.edition == Edition::Living2026 && plain_end(&self.input.as_bytes()[..end], start) == end;
         let kind = if is_plain { plain_host(self.input, self.scheme_type, start, end) } else { HostKind::Null };
         match kind {
             HostKind::Null => None,

@@ -284,7 +284,7 @@ pub(super) fn plain_host(input: &str, scheme_type: SchemeType, start: usize, end
 
 /// From `start` to the first byte that does not stay as it is in every host and every username.
 #[inline(always)]
-fn plain_end(bytes: &[u8], start: usize) -> usize {
+pub(super) fn plain_end(bytes: &[u8], start: usize) -> usize {
     find_from(bytes, start, |byte| !is_plain_in_host(byte))
 }
 
