@@ -201,6 +201,9 @@ impl<'a> ParseOptions<'a> {
     }
 
     /// [`parse`](Self::parse) of what is not told at a glance.
+    ///
+    /// It makes the URL itself: a plain start that is handed over is copied as a whole as soon as it was written in pieces,
+    /// which makes a processor wait.
     #[inline(never)]
     fn parse_unusual(&self, input: &str) -> Result<Url, ParseError> {
         let text = trim(input);
