@@ -1,0 +1,134 @@
+//! What the manifests and documents say is so: licences, features, dependencies and links.
+
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use crate::repository::real;
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn entries(folder: impl AsRef<Path>) -> Vec<PathBuf> {
+    fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect()
+}
+
+/// The folders of the crates that are published, each with its manifest.
+fn published() -> Vec<(PathBuf, String)> {
+    let folders = entries(real().join("crates")).into_iter();
+    let with_manifests = folders.map(|folder| (folder.clone(), read(&folder.join("Cargo.toml"))));
+    let published: Vec<_> = with_manifests.filter(|(_, manifest)| !manifest.contains("publish = false")).collect();
+    assert_eq!(published.len(), 11);
+    published
+}
+
+/// The lines of a section of a manifest.
+fn section<'a>(manifest: &'a str, header: &str) -> impl Iterator<Item = &'a str> {
+    let lines = manifest.lines().skip_while(move |line| *line != header).skip(1);
+    lines.take_while(|line| !line.starts_with('['))
+}
+
+/// The names in a section, which are what the lines begin with.
+fn names<'a>(manifest: &'a str, header: &str) -> impl Iterator<Item = &'a str> {
+    section(manifest, header).filter(|line| !line.starts_with('#')).filter_map(|line| Some(line.split_once(" = ")?.0))
+}
+
+/// A package has the text of each licence that its manifest names, and of no other.
+#[test]
+fn licences() {
+    let of_workspace = r#"license = "MIT OR Apache-2.0""#;
+    assert!(read(&real().join("Cargo.toml")).contains(of_workspace));
+    for (folder, manifest) in published() {
+        let own = section(&manifest, "[package]").find(|line| line.starts_with("license = "));
+        let named = own.unwrap_or(of_workspace);
+        for (name, id) in [("MIT", "MIT "), ("APACHE", "Apache-2.0"), ("UNICODE", "Unicode-3.0"), ("MPL", "MPL-2.0")] {
+            let name = format!("LICENSE-{name}");
+            let expected = named.contains(id).then(|| read(&real().join(&name)));
+            assert!(fs::read_to_string(folder.join(&name)).ok() == expected, "{}: {name}", folder.display());
+        }
+    }
+}
+
+/// What is made from the data of others is under the licence of that data, too.
+#[test]
+fn licences_of_tables() {
+    for (folder, manifest) in published() {
+        let is_generated = sources(&folder.join("src")).iter().any(|text| text.starts_with("//! @generated"));
+        assert_eq!(is_generated, manifest.contains(" AND "), "{}", folder.display());
+    }
+}
+
+/// The source files below a folder.
+fn sources(folder: &Path) -> Vec<String> {
+    let below = |path: PathBuf| if path.is_dir() { sources(&path) } else { vec![read(&path)] };
+    entries(folder).into_iter().flat_map(below).collect()
+}
+
+/// The README and the documentation of a crate say of each feature what it is for.
+#[test]
+fn features() {
+    for (folder, manifest) in published() {
+        let documents = [folder.join("README.md"), folder.join("src/lib.rs")];
+        for document in documents.iter().filter(|path| path.exists()) {
+            let text = read(document);
+            for name in names(&manifest, "[features]").filter(|name| *name != "default") {
+                let starts =
+                    [format!("| `{name}` |"), format!("//! - `{name}`:"), format!("//! - `{name}` (default):")];
+                assert!(starts.iter().any(|start| text.contains(start)), "{}: {name}", document.display());
+            }
+        }
+    }
+}
+
+/// docs/architecture.md says what each dependency is for.
+#[test]
+fn dependencies() {
+    let text = read(&real().join("docs/architecture.md"));
+    let table = text.split("\n## ").find(|section| section.starts_with("Dependencies")).unwrap();
+    let cells = table.lines().filter_map(|line| line.strip_prefix("| ")?.split(" |").next());
+    let packages = cells.flat_map(|cell| cell.split(", ")).filter_map(|package| package.split(" (").next());
+    let justified: BTreeSet<&str> = packages.collect();
+    let manifest = read(&real().join("Cargo.toml"));
+    let packages = names(&manifest, "[workspace.dependencies]").filter(|name| !name.starts_with("url-"));
+    assert_eq!(packages.filter(|package| !justified.contains(package)).collect::<Vec<_>>(), [""; 0]);
+}
+
+/// A link to a place in this repository leads to a file, and to a heading in it.
+#[test]
+fn links() {
+    let of_crates = entries(real().join("crates")).into_iter().map(|folder| folder.join("README.md"));
+    let documents = ["README.md", "SECURITY.md"].map(|name| real().join(name)).into_iter();
+    let documents = documents.chain(entries(real().join("docs"))).chain(of_crates.filter(|path| path.exists()));
+    let mut count = 0;
+    for document in documents {
+        for link in links_of(&read(&document)) {
+            let (path, heading) = link.split_once('#').unwrap_or((&link, ""));
+            let target = if path.is_empty() { document.clone() } else { document.with_file_name(path) };
+            assert!(target.exists(), "{}: {link}", document.display());
+            assert!(heading.is_empty() || has_heading(&read(&target), heading), "{}: {link}", document.display());
+            count += 1;
+        }
+    }
+    assert!(count > 40, "{count}");
+}
+
+/// The links of a document, but those that lead out of the repository.
+fn links_of(text: &str) -> Vec<String> {
+    let prose: String = text.split("```").step_by(2).collect();
+    let targets = prose.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    // As the crates' READMEs have them, which packages show as well.
+    let relative = targets.map(|link| link.replace("https://github.com/urlstack/urlstack/blob/main/", "../../"));
+    relative.filter(|link| !link.starts_with("http")).collect()
+}
+
+/// Whether a document has a heading to which `anchor` leads.
+fn has_heading(text: &str, anchor: &str) -> bool {
+    let headings = text.lines().filter_map(|line| line.strip_prefix('#'));
+    headings.map(|line| line.trim_start_matches('#').trim().to_lowercase()).any(|heading| {
+        let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | ' '));
+        kept.map(|c| if c == ' ' { '-' } else { c }).eq(anchor.chars())
+    })
+}
