@@ -42,6 +42,10 @@
 //! validity criteria), `bidi` and `joiners` (two of them), `normalization` and `compositions` (Normalization Form C),
 //! `ascii` (classes of bytes), `error` and `locate` (what is wrong and where), `output` (borrowing), `sort`, [`punycode`], [`properties`] (the reader of the
 //! tables), `layout` (how the tables are packed), `tables` (generated).
+//!
+//! # Features
+//!
+//! - `std` (default): nothing as yet; without it the crate is the same, and `no_std` with `alloc`.
 #![no_std]
 #![forbid(unsafe_code)]
 
