@@ -46,7 +46,7 @@
 //!
 //! - `std` (default): nothing as yet; without it the crate is the same, and `no_std` with `alloc`.
 //! - `vectors` (default): vector instructions for searches where the processor family has them (x86-64), by the package
-//!   safe_arch.
+//!   `safe_arch`.
 //! - `encoding`: `serialize_with_encoding`, with the legacy encodings of the package `encoding_rs`.
 
 #![no_std]
