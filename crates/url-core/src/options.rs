@@ -109,6 +109,8 @@ impl<'a> ParseOptions<'a> {
         match self.at_a_glance(text) {
             Ok(plain) => Ok(Url { href: text.into(), offsets: plain.offsets_so_far() }),
             Err(Some(plain)) => self.parse_from(plain, input),
+            // What is looked for at a glance is no relative reference, and with a base URL most of the rest is.
+            Err(None) if self.base.is_some() => self.parse_from(Plain::NONE, input),
             Err(None) => self.parse_unusual(input),
         }
     }

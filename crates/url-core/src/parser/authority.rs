@@ -12,7 +12,10 @@ use crate::{
 use alloc::borrow::Cow;
 use core::ops::Range;
 use url_host::{Edition, ErrorSink, Host, Relocated, ValidationError, ValidationErrorKind, is_plain_domain};
-use url_percent::{USERINFO, scan::find_from};
+use url_percent::{
+    USERINFO,
+    scan::{find_from, positions},
+};
 
 impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Source: <https://url.spec.whatwg.org/#special-authority-slashes-state>
@@ -93,10 +96,11 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     #[inline(never)]
     fn credentials_and_host(&mut self, at: usize) -> Step<usize> {
         let end = self.authority_end(at);
-        let Some(last_at_sign) = self.text(at..end).bytes().rposition(|byte| byte == b'@') else {
+        let at_signs = positions(&self.input.as_bytes()[..end], at, |byte| byte == b'@');
+        let Some(last_at_sign) = at_signs.last() else {
             return self.host_state(at..self.host_end(at, end), end, true);
         };
-        let host = at + last_at_sign + 1;
+        let host = last_at_sign + 1;
         if E::ENABLED {
             for (offset, _) in self.text(at..host).match_indices('@') {
                 self.report(ValidationErrorKind::InvalidCredentials, at + offset..at + offset + 1);

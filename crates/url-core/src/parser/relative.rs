@@ -24,6 +24,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     }
 
     /// Source: <https://url.spec.whatwg.org/#relative-state>
+    #[inline]
     pub(super) fn relative_state(&mut self, base: &'i Url, at: usize) -> State {
         let byte = self.byte(at);
         if byte == Some(b'/') || self.is_special_backslash(byte) {
@@ -41,6 +42,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// query or fragment that stands there, and returns whether that was all.
     ///
     /// The common part of the relative state and the file state.
+    #[inline]
     pub(super) fn copy_path_or_more_from_base(&mut self, base: &'i Url, at: usize) -> bool {
         let path_end = base.offsets.path_end(base.href.len());
         let query_end = base.offsets.query_end(base.href.len());
@@ -71,6 +73,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     }
 
     /// Source: <https://url.spec.whatwg.org/#relative-slash-state>
+    #[inline(never)]
     fn relative_slash_state(&mut self, base: &'i Url, at: usize) -> State {
         let byte = self.byte(at);
         if byte == Some(b'/') || self.is_special_backslash(byte) {
