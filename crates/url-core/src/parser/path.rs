@@ -191,15 +191,17 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         if self.ends_segment(self.byte(end)) { (dots, end) } else { (0, at) }
     }
 
-    /// Whether the segment that comes next may be the drive letter of a file URL.
-    fn may_be_drive_letter(&self) -> bool {
-        self.scheme_type == SchemeType::File && self.here() == self.offsets.path_start
+    /// Whether the segment that comes next, at `at`, may be the drive letter of a file URL.
+    fn may_be_drive_letter(&self, at: usize) -> bool {
+        self.scheme_type == SchemeType::File
+            && matches!(self.byte(at + 1), Some(b':' | b'|'))
+            && self.here() == self.offsets.path_start
     }
 
     /// The same as the function of this name, but for a path that may begin with a dot segment or a drive letter.
     fn plain_segments(&self, at: usize) -> usize {
         let input = self.input.as_bytes();
-        let is_plain = !self.may_be_drive_letter() && !may_be_dot_segment(&input[at..]);
+        let is_plain = !self.may_be_drive_letter(at) && !may_be_dot_segment(&input[at..]);
         if is_plain { plain_segments(input, at) } else { at }
     }
 
@@ -207,7 +209,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// that are encoded together: all in front of the next that may be a dot segment, or of a backslash that is read as a
     /// slash. They reach to `plain` at least.
     fn segments_end(&self, start: usize, plain: usize) -> usize {
-        if self.may_be_drive_letter() {
+        if self.may_be_drive_letter(start) {
             return self.delimiter_from(plain, Self::ends_segment);
         }
         let input = self.input.as_bytes();
@@ -231,7 +233,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
 
     /// Appends segments to the path, none of which is a dot segment.
     fn append_segments(&mut self, range: Range<usize>) {
-        let is_drive_letter = self.may_be_drive_letter() && file::is_windows_drive_letter(self.text(range.clone()));
+        let is_drive_letter = self.may_be_drive_letter(range.start) && file::is_windows_drive_letter(self.text(range.clone()));
         self.output.write(range.start..range.start, "/");
         if is_drive_letter {
             self.output.keep(range.start..range.start + 1);
