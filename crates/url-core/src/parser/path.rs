@@ -233,7 +233,8 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
 
     /// Appends segments to the path, none of which is a dot segment.
     fn append_segments(&mut self, range: Range<usize>) {
-        let is_drive_letter = self.may_be_drive_letter(range.start) && file::is_windows_drive_letter(self.text(range.clone()));
+        let is_drive_letter =
+            self.may_be_drive_letter(range.start) && file::is_windows_drive_letter(self.text(range.clone()));
         self.output.write(range.start..range.start, "/");
         if is_drive_letter {
             self.output.keep(range.start..range.start + 1);
