@@ -3,7 +3,7 @@
 /// The exit codes of the program and of most commands.
 const EXIT_CODES: &str = "\
 Exit codes:
-  0  all inputs are URLs, or the reader of the output went away
+  0  all went well, or the reader of the output went away
   1  some input is not a URL, or not what the command takes
   2  wrong usage, or an input or output that cannot be read or written";
 

@@ -44,10 +44,7 @@ impl Source {
     fn open(&self) -> io::Result<Box<dyn Read>> {
         match self {
             Self::Stdin => Ok(Box::new(io::stdin().lock())),
-            Self::File(path) => match File::open(path) {
-                Ok(file) => Ok(Box::new(file)),
-                Err(error) => Err(io::Error::new(error.kind(), format!("{}: {error}", path.display()))),
-            },
+            Self::File(path) => Ok(Box::new(File::open(path).map_err(|error| about(Some(path), error))?)),
         }
     }
 
@@ -143,7 +140,8 @@ impl Lines {
                 self.next_line = 1;
                 continue;
             };
-            let (end, is_last) = read_lines(reader, &mut self.rest, &mut batch.bytes)?;
+            let read = read_lines(reader, &mut self.rest, &mut batch.bytes);
+            let (end, is_last) = read.map_err(|error| about(self.file.as_deref(), error))?;
             if is_last {
                 self.reader = None;
             }
@@ -155,6 +153,14 @@ impl Lines {
                 return Ok(true);
             }
         }
+    }
+}
+
+/// The error with the name of the file that cannot be read, if it is one.
+fn about(file: Option<&Path>, error: io::Error) -> io::Error {
+    match file {
+        Some(file) => io::Error::new(error.kind(), format!("{}: {error}", file.display())),
+        None => error,
     }
 }
 

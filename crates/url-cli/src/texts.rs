@@ -7,6 +7,7 @@ use crate::{
     json,
     sink::Sink,
 };
+use clap::Arg;
 use serde::Serialize;
 use std::io;
 
@@ -15,6 +16,15 @@ use std::io;
 struct Converted<'a> {
     input: &'a str,
     text: &'a str,
+}
+
+/// The argument for the inputs of a command that takes any bytes: the other commands have more to say of them.
+pub(crate) fn of_any_bytes(values: Arg) -> Arg {
+    values.value_name("TEXT").long_help(
+        "What to read; without any, each line of standard input\n\n\
+         A line is taken as it is but for its end, which is a newline, or a carriage return and a newline. An empty line \
+         is an empty input. It need not be UTF-8.",
+    )
 }
 
 impl Inputs {

@@ -1,6 +1,6 @@
 //! `urlstack decode`.
 
-use crate::{Outcome, commands::encode::SetName, help, inputs::Inputs};
+use crate::{Outcome, commands::encode::SetName, help, inputs::Inputs, texts};
 use std::io;
 use url_percent::{PercentEncodeSet, percent_decode};
 
@@ -17,7 +17,7 @@ urlstack decode --set component 'caf%C3%A9%2F%62+c'
 /// Prints the bytes that each argument or line stands for, whether or not they are UTF-8. A percent sign without two
 /// hexadecimal digits behind it stands for itself.
 #[derive(clap::Args, Debug)]
-#[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| arg.value_name("TEXT")))]
+#[command(after_help = help::examples(EXAMPLES), mut_arg("values", texts::of_any_bytes))]
 #[command(mut_arg("lossy", |arg| arg.hide(true)))]
 pub(crate) struct Args {
     #[command(flatten)]

@@ -1,6 +1,6 @@
 //! `urlstack encode`, and the names of the percent-encode sets.
 
-use crate::{Outcome, help, inputs::Inputs};
+use crate::{Outcome, help, inputs::Inputs, texts};
 use clap::ValueEnum;
 use std::io;
 use url_percent::PercentEncodeSet;
@@ -18,7 +18,7 @@ urlstack encode --form 'a b/c?d=50%'
 /// Encodes the bytes of each argument or line that are in a percent-encode set of the standard. Bytes that are not
 /// UTF-8 are encoded like any others.
 #[derive(clap::Args, Debug)]
-#[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| arg.value_name("TEXT")))]
+#[command(after_help = help::examples(EXAMPLES), mut_arg("values", texts::of_any_bytes))]
 #[command(mut_arg("lossy", |arg| arg.hide(true)))]
 pub(crate) struct Args {
     #[command(flatten)]

@@ -31,7 +31,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         }
     };
     let mut text = Vec::new();
-    Man::new(command).render(&mut text)?;
+    // A command has no version of its own.
+    Man::new(command).source(concat!("urlstack ", env!("CARGO_PKG_VERSION"))).render(&mut text)?;
     io::stdout().write_all(&text)?;
     Ok(Outcome::AllDone)
 }
