@@ -41,11 +41,25 @@ macro_rules! accessors {
         /// Whether the scheme is one of the special schemes: `ftp`, `file`, `http`, `https`, `ws`, `wss`.
         ///
         /// Source: <https://url.spec.whatwg.org/#is-special>
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// assert!(Url::parse("wss://example.com")?.is_special());
+        /// assert!(!Url::parse("redis://example.com")?.is_special());
+        /// # Ok::<(), url_core::ParseError>(())
+        /// ```
         pub fn is_special(&self) -> bool {
             self.scheme_type().is_special()
         }
 
         /// Whether the URL has a host, be it the empty one, and so a `//` behind its scheme.
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// assert!(Url::parse("file:///etc")?.has_authority());
+        /// assert!(!Url::parse("mailto:me")?.has_authority());
+        /// # Ok::<(), url_core::ParseError>(())
+        /// ```
         pub fn has_authority(&self) -> bool {
             self.offsets.host != HostKind::Null
         }
@@ -90,6 +104,13 @@ macro_rules! accessors {
         /// The username, percent-encoded; empty if there is none.
         ///
         /// Source: <https://url.spec.whatwg.org/#concept-url-username>
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// assert_eq!(Url::parse("https://me@home@example.com")?.username(), "me%40home");
+        /// assert_eq!(Url::parse("https://example.com")?.username(), "");
+        /// # Ok::<(), url_core::ParseError>(())
+        /// ```
         pub fn username(&self) -> &$lifetime str {
             self.slice(self.offsets.username_start(), self.offsets.username_end as usize)
         }
@@ -113,6 +134,13 @@ macro_rules! accessors {
         /// Whether the username or the password is not empty.
         ///
         /// Source: <https://url.spec.whatwg.org/#include-credentials>
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// assert!(Url::parse("https://:secret@example.com")?.includes_credentials());
+        /// assert!(!Url::parse("https://:@example.com")?.includes_credentials());
+        /// # Ok::<(), url_core::ParseError>(())
+        /// ```
         pub fn includes_credentials(&self) -> bool {
             self.offsets.username_start() < self.offsets.host_start as usize
         }
@@ -145,6 +173,14 @@ macro_rules! accessors {
         /// The host as it stands in the href, an IPv6 address in its brackets, or `None` if it is null.
         ///
         /// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// assert_eq!(Url::parse("https://[0::1]:8080")?.host_str(), Some("[::1]"));
+        /// assert_eq!(Url::parse("file:///etc")?.host_str(), Some(""));
+        /// assert_eq!(Url::parse("mailto:me")?.host_str(), None);
+        /// # Ok::<(), url_core::ParseError>(())
+        /// ```
         pub fn host_str(&self) -> Option<&$lifetime str> {
             self.has_authority()
                 .then(|| self.slice(self.offsets.host_start as usize, self.offsets.host_end as usize))
@@ -165,6 +201,13 @@ macro_rules! accessors {
         /// The port, or `None` if it is null, as it is when it is the scheme's default port.
         ///
         /// Source: <https://url.spec.whatwg.org/#concept-url-port>
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// assert_eq!(Url::parse("https://example.com:8443")?.port(), Some(8443));
+        /// assert_eq!(Url::parse("https://example.com:443")?.port(), None);
+        /// # Ok::<(), url_core::ParseError>(())
+        /// ```
         pub fn port(&self) -> Option<u16> {
             self.offsets.port
         }
@@ -185,6 +228,13 @@ macro_rules! accessors {
         /// Whether the URL cannot have a username, password or port: its host is null or empty, or its scheme `file`.
         ///
         /// Source: <https://url.spec.whatwg.org/#cannot-have-a-username-password-port>
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// assert!(Url::parse("file://server/share")?.cannot_have_a_username_password_port());
+        /// assert!(!Url::parse("ftp://example.com")?.cannot_have_a_username_password_port());
+        /// # Ok::<(), url_core::ParseError>(())
+        /// ```
         pub fn cannot_have_a_username_password_port(&self) -> bool {
             matches!(self.offsets.host, HostKind::Null | HostKind::Empty) || self.scheme() == "file"
         }
@@ -192,6 +242,13 @@ macro_rules! accessors {
         /// The path, serialized: an opaque path, or each segment with a `/` before it.
         ///
         /// Source: <https://url.spec.whatwg.org/#url-path-serializer>
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// assert_eq!(Url::parse("https://example.com?q")?.path(), "/");
+        /// assert_eq!(Url::parse("mailto:me@example.com")?.path(), "me@example.com");
+        /// # Ok::<(), url_core::ParseError>(())
+        /// ```
         pub fn path(&self) -> &$lifetime str {
             self.slice(self.offsets.path_start as usize, self.offsets.path_end(self.len()))
         }
@@ -214,6 +271,14 @@ macro_rules! accessors {
         /// The query, percent-encoded and without the `?`, or `None` if it is null.
         ///
         /// Source: <https://url.spec.whatwg.org/#concept-url-query>
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// assert_eq!(Url::parse("https://example.com/?a b#c")?.query(), Some("a%20b"));
+        /// assert_eq!(Url::parse("https://example.com/?")?.query(), Some(""));
+        /// assert_eq!(Url::parse("https://example.com/")?.query(), None);
+        /// # Ok::<(), url_core::ParseError>(())
+        /// ```
         pub fn query(&self) -> Option<&$lifetime str> {
             let start = self.offsets.query_start?.get() as usize + 1;
             Some(self.slice(start, self.offsets.query_end(self.len())))
@@ -237,6 +302,14 @@ macro_rules! accessors {
         /// The fragment, percent-encoded and without the `#`, or `None` if it is null.
         ///
         /// Source: <https://url.spec.whatwg.org/#concept-url-fragment>
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// assert_eq!(Url::parse("https://example.com/#a b")?.fragment(), Some("a%20b"));
+        /// assert_eq!(Url::parse("https://example.com/#")?.fragment(), Some(""));
+        /// assert_eq!(Url::parse("https://example.com/")?.fragment(), None);
+        /// # Ok::<(), url_core::ParseError>(())
+        /// ```
         pub fn fragment(&self) -> Option<&$lifetime str> {
             let start = self.offsets.fragment_start?.get() as usize + 1;
             Some(self.slice(start, self.len()))
