@@ -96,6 +96,23 @@ fn dependencies() {
     assert_eq!(packages.filter(|package| !justified.contains(package)).collect::<Vec<_>>(), [""; 0]);
 }
 
+/// The functions and types that docs/conformance.md names are there.
+#[test]
+fn algorithms() {
+    let text = read(&real().join("docs/conformance.md"));
+    let code: BTreeSet<&str> = text.split('`').skip(1).step_by(2).collect();
+    let folders = published().into_iter().flat_map(|(folder, _)| [folder.join("src"), folder.join("tests")]);
+    let sources = folders.filter(|folder| folder.exists()).flat_map(|folder| sources(&folder)).collect::<String>();
+    let words: BTreeSet<&str> = sources.split(|c: char| c != '_' && !c.is_alphanumeric()).collect();
+    let is_name = |name: &&str| name.chars().all(|c| c == '_' || c.is_ascii_alphanumeric());
+    // Of a path, the last name.
+    let names = code.iter().filter_map(|code| code.rsplit("::").next()).filter(is_name);
+    assert!(names.clone().count() > 50, "{}", names.count());
+    for name in names {
+        assert!(words.contains(name), "{name}");
+    }
+}
+
 /// A link to a place in this repository leads to a file, and to a heading in it.
 #[test]
 fn links() {
