@@ -12,7 +12,7 @@ use core::iter::FusedIterator;
 
 use url_percent::{
     percent_decode, percent_decode_str,
-    scan::{BLOCK, find_from, hits_at, positions},
+    scan::{WINDOW, find_from, hits_at, positions},
 };
 
 use crate::pairs::{ByDelimiters, Pairs};
@@ -77,13 +77,13 @@ pub struct Parse<'a> {
     scan: Scan,
 }
 
-/// Where in the block in front of `next_block` delimiters are, and where something is encoded: a bit for each byte, the
+/// Where in the window in front of `next_window` delimiters are, and where something is encoded: a bit for each byte, the
 /// lowest for the first, but for what was passed already.
 #[derive(Clone, Debug, Default)]
 struct Scan {
-    next_block: usize,
-    delimiters: u16,
-    encoded: u16,
+    next_window: usize,
+    delimiters: u64,
+    encoded: u64,
 }
 
 impl Scan {
@@ -94,16 +94,16 @@ impl Scan {
         let mut is_encoded = false;
         while self.delimiters == 0 {
             is_encoded |= self.encoded != 0;
-            if self.next_block >= input.len() {
+            if self.next_window >= input.len() {
                 return (input.len(), is_encoded);
             }
-            self.delimiters = hits_at(input, self.next_block, |byte| (byte == b'&') | (byte == b'='));
-            self.encoded = hits_at(input, self.next_block, |byte| (byte == b'%') | (byte == b'+'));
-            self.next_block += BLOCK;
+            self.delimiters = hits_at(input, self.next_window, |byte| (byte == b'&') | (byte == b'='));
+            self.encoded = hits_at(input, self.next_window, |byte| (byte == b'%') | (byte == b'+'));
+            self.next_window += WINDOW;
         }
         // The bit of the delimiter and those in front of it.
         let passed = self.delimiters ^ (self.delimiters - 1);
-        let at = self.next_block - BLOCK + self.delimiters.trailing_zeros() as usize;
+        let at = self.next_window - WINDOW + self.delimiters.trailing_zeros() as usize;
         is_encoded |= self.encoded & passed != 0;
         self.delimiters &= !passed;
         self.encoded &= !passed;

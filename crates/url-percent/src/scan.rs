@@ -115,7 +115,7 @@ impl Window {
     pub fn of_pairs(input: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool) -> Self {
         let ([_, bytes @ ..], [previous @ .., _]) = (input, input) else { return Self { start: from, hits: 0 } };
         let start = from.max(1);
-        Self { start, hits: hits_from::<{ WINDOW / BLOCK }>(previous, bytes, start - 1, is_hit) }
+        Self { start, hits: hits_from(previous, bytes, start - 1, is_hit) }
     }
 }
 
@@ -140,7 +140,7 @@ impl Iterator for Window {
 /// ```
 #[inline(always)]
 pub fn positions(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> impl Iterator<Item = usize> {
-    // The hits of the block in front of `at` that were not given yet.
+    // The hits of the window in front of `at` that were not given yet.
     let (mut at, mut hits) = (from, 0);
     iter::from_fn(move || {
         while hits == 0 {
@@ -148,15 +148,15 @@ pub fn positions(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> impl
                 return None;
             }
             hits = hits_at(input, at, &is_hit);
-            at += BLOCK;
+            at += WINDOW;
         }
         let index = hits.trailing_zeros() as usize;
         hits &= hits - 1;
-        Some(at - BLOCK + index)
+        Some(at - WINDOW + index)
     })
 }
 
-/// At which of the [`BLOCK`] places from `at` on is a hit, the first in the lowest bit.
+/// At which of the [`WINDOW`] places from `at` on is a hit, the first in the lowest bit.
 ///
 /// ```
 /// use url_percent::scan::hits_at;
@@ -165,17 +165,18 @@ pub fn positions(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> impl
 /// assert_eq!(hits_at(b"a=1", 2, |byte| byte == b'='), 0);
 /// ```
 #[inline(always)]
-pub fn hits_at(bytes: &[u8], at: usize, is_hit: impl Fn(u8) -> bool) -> u16 {
-    hits_from::<1>(bytes, bytes, at, |_, byte| is_hit(byte)) as u16
+pub fn hits_at(bytes: &[u8], at: usize, is_hit: impl Fn(u8) -> bool) -> u64 {
+    hits_from(bytes, bytes, at, |_, byte| is_hit(byte))
 }
 
-/// The hits in the first `N` blocks from `at` on, the first in the lowest bit.
+/// The hits in the window from `at` on, the first in the lowest bit.
 #[inline(always)]
-fn hits_from<const N: usize>(previous: &[u8], bytes: &[u8], at: usize, is_hit: impl Fn(u8, u8) -> bool) -> u64 {
+fn hits_from(previous: &[u8], bytes: &[u8], at: usize, is_hit: impl Fn(u8, u8) -> bool) -> u64 {
+    const BLOCKS: usize = WINDOW / BLOCK;
     match last_block(bytes) {
         Some(_) if at >= bytes.len() => 0,
-        Some(last_block) => hits_in_blocks::<N>(previous, bytes, at, last_block, is_hit),
-        None => hits_in_short(previous, bytes, at, N * BLOCK, is_hit),
+        Some(last_block) => hits_in_blocks::<BLOCKS>(previous, bytes, at, last_block, is_hit),
+        None => hits_in_short(previous, bytes, at, WINDOW, is_hit),
     }
 }
 
@@ -228,7 +229,10 @@ fn hits_in_short(previous: &[u8], bytes: &[u8], at: usize, len: usize, is_hit: i
         let hits = u64::from(to_bits(marks));
         return (hits & 0xFF | (hits >> HALF) << (bytes.len() - HALF)) >> at;
     }
-    let pairs = previous.iter().zip(bytes).skip(at).take(len);
+    // Cut before they are zipped: what is behind is not to be stepped over.
+    let places = at..bytes.len().min(at + len);
+    let (Some(previous), Some(bytes)) = (previous.get(places.clone()), bytes.get(places)) else { return 0 };
+    let pairs = previous.iter().zip(bytes);
     pairs.rev().fold(0, |hits, (&previous, &byte)| hits << 1 | u64::from(is_hit(previous, byte)))
 }
 
