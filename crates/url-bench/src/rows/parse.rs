@@ -40,14 +40,25 @@ fn normal(corpora: &Corpora) -> Vec<Corpus> {
 }
 
 fn parse(row: &Row, corpus: &Corpus) -> Case {
+    let ours = |text| {
+        let url = Url::parse(text);
+        touch(&url, Url::as_str);
+        url
+    };
+    let ada = |text| {
+        let url = ada_url::Url::parse(text, None);
+        touch(&url, ada_url::Url::href);
+        url
+    };
+    let url = |text| {
+        let url = url::Url::parse(text);
+        touch(&url, url::Url::as_str);
+        url
+    };
     let builder = Builder::new(corpus.texts.iter().copied())
-        .contestant(OURS, |text| Url::parse(text).map(|url| touch(url, Url::as_str)).ok(), our_href)
-        .contestant(
-            ADA,
-            |text| ada_url::Url::parse(text, None).map(|url| touch(url, ada_url::Url::href)).ok(),
-            ada_href,
-        )
-        .contestant(URL, |text| url::Url::parse(text).map(|url| touch(url, url::Url::as_str)).ok(), url_href);
+        .contestant(OURS, ours, our_href)
+        .contestant(ADA, ada, ada_href)
+        .contestant(URL, url, url_href);
     let targets = vec![
         Target::Faster { other: ADA, times: 4.0, least: 3.0 },
         Target::faster(URL, 8.0),
@@ -57,21 +68,20 @@ fn parse(row: &Row, corpus: &Corpus) -> Case {
 }
 
 /// Asks for the href, so that it is part of what is measured.
-fn touch<T>(url: T, href: impl Fn(&T) -> &str) -> T {
-    std::hint::black_box(href(&url).len());
-    url
+fn touch<T, E>(url: &Result<T, E>, href: impl Fn(&T) -> &str) {
+    std::hint::black_box(url.as_ref().map_or(0, |url| href(url).len()));
 }
 
-pub(super) fn our_href(url: Option<Url>) -> Answer {
-    url.map(|url| url.as_str().to_owned())
+pub(super) fn our_href<E>(url: Result<Url, E>) -> Answer {
+    url.ok().map(|url| url.as_str().to_owned())
 }
 
-pub(super) fn ada_href(url: Option<ada_url::Url>) -> Answer {
-    url.map(|url| url.href().to_owned())
+pub(super) fn ada_href<E>(url: Result<ada_url::Url, E>) -> Answer {
+    url.ok().map(|url| url.href().to_owned())
 }
 
-pub(super) fn url_href(url: Option<url::Url>) -> Answer {
-    url.map(|url| url.as_str().to_owned())
+pub(super) fn url_href<E>(url: Result<url::Url, E>) -> Answer {
+    url.ok().map(|url| url.as_str().to_owned())
 }
 
 fn is_some(found: bool) -> Answer {
@@ -104,19 +114,19 @@ fn faster_than_both() -> Vec<Target> {
 fn join(row: &Row, corpus: &Corpus) -> Case {
     let (our_base, url_base) = (Url::parse(BASE).unwrap(), url::Url::parse(BASE).unwrap());
     let builder = Builder::new(corpus.texts.iter().copied())
-        .contestant(OURS, move |text| our_base.join(text).ok(), our_href)
-        .contestant(ADA, |text| ada_url::Url::parse(text, Some(BASE)).ok(), ada_href)
-        .contestant(URL, move |text| url_base.join(text).ok(), url_href);
+        .contestant(OURS, move |text| our_base.join(text), our_href)
+        .contestant(ADA, |text| ada_url::Url::parse(text, Some(BASE)), ada_href)
+        .contestant(URL, move |text| url_base.join(text), url_href);
     row.finish(with_floor(builder), corpus, faster_than_both())
 }
 
 /// With a base that is a text, as the constructor of the URL class has it.
 fn parse_with_base_text(row: &Row, corpus: &Corpus) -> Case {
-    let ours = |text| Url::parse(std::hint::black_box(BASE)).and_then(|base| base.join(text)).ok();
-    let url = |text| url::Url::parse(std::hint::black_box(BASE)).and_then(|base| base.join(text)).ok();
+    let ours = |text| Url::parse(std::hint::black_box(BASE)).and_then(|base| base.join(text));
+    let url = |text| url::Url::parse(std::hint::black_box(BASE)).and_then(|base| base.join(text));
     let builder = Builder::new(corpus.texts.iter().copied())
         .contestant(OURS, ours, our_href)
-        .contestant(ADA, |text| ada_url::Url::parse(text, Some(std::hint::black_box(BASE))).ok(), ada_href)
+        .contestant(ADA, |text| ada_url::Url::parse(text, Some(std::hint::black_box(BASE))), ada_href)
         .contestant(URL, url, url_href);
     row.finish(builder, corpus, faster_than_both())
 }
@@ -124,18 +134,17 @@ fn parse_with_base_text(row: &Row, corpus: &Corpus) -> Case {
 fn parse_with_errors(row: &Row, corpus: &Corpus) -> Case {
     let ours = |text| {
         let mut errors = Vec::new();
-        let url = Url::options().parse_with_errors(text, &mut errors).ok();
-        url.map(|url| (url, errors))
+        (Url::options().parse_with_errors(text, &mut errors), errors)
     };
     let url = |text| {
         let violations = RefCell::new(Vec::new());
         let collect = |violation| violations.borrow_mut().push(violation);
-        let url = url::Url::options().syntax_violation_callback(Some(&collect)).parse(text).ok();
-        url.map(|url| (url, violations.into_inner()))
+        let url = url::Url::options().syntax_violation_callback(Some(&collect)).parse(text);
+        (url, violations.into_inner())
     };
     let builder = Builder::new(corpus.texts.iter().copied())
-        .contestant(OURS, ours, |result| our_href(result.map(|(url, _)| url)))
-        .contestant(WITHOUT_ERRORS, |text| Url::parse(text).ok(), our_href)
-        .contestant(URL, url, |result| url_href(result.map(|(url, _)| url)));
+        .contestant(OURS, ours, |(url, _)| our_href(url))
+        .contestant(WITHOUT_ERRORS, |text| Url::parse(text), our_href)
+        .contestant(URL, url, |(url, _)| url_href(url));
     row.finish(builder, corpus, vec![Target::AtMost { other: WITHOUT_ERRORS, times: 2.0 }])
 }
