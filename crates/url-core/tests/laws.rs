@@ -1,32 +1,17 @@
 //! The laws of url-fuzz on the inputs kept in fixtures/corpus, and on a bounded number of made-up ones, the same each time.
 //!
-//! The laws and their generators are the source of url-fuzz itself, which goes on without end. An input that breaks a
-//! law is made smaller before it is told.
+//! The laws and their generators are the source of url-fuzz itself, which goes on without end.
 
+#[path = "../../url-fuzz/src/for_all.rs"]
+mod for_all;
 #[path = "../../url-fuzz/src/laws/mod.rs"]
 #[allow(unreachable_pub, dead_code, reason = "here it is not a library")]
 mod laws;
 
+use for_all::for_all;
 use laws::{LAWS, Law, source::Source};
-use proptest::{
-    collection::vec,
-    prelude::*,
-    test_runner::{Config, RngAlgorithm, TestRng, TestRunner},
-};
 use std::{fs, path::PathBuf};
 use url_core::Url;
-
-/// Hands `check` so many byte strings.
-fn for_all(cases: u32, check: impl Fn(&[u8])) {
-    let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &[46; 32]);
-    let config = Config { cases, failure_persistence: None, ..Config::default() };
-    TestRunner::new_with_rng(config, rng)
-        .run(&vec(any::<u8>(), 0..64), |data| {
-            check(&data);
-            Ok(())
-        })
-        .unwrap_or_else(|error| panic!("{error}"));
-}
 
 fn law(name: &str) -> Law {
     LAWS.iter().find(|(law, _)| *law == name).unwrap_or_else(|| panic!("there is no law {name}")).1
@@ -38,7 +23,7 @@ macro_rules! tests {
         $(
             #[test]
             fn $name() {
-                for_all($cases, law(stringify!($name)));
+                for_all($cases, 64, 46, law(stringify!($name)));
             }
         )*
 
@@ -71,7 +56,7 @@ tests! {
 #[cfg(feature = "encoding")]
 #[test]
 fn encodings() {
-    for_all(3000, law("encodings"));
+    for_all(3000, 64, 46, law("encodings"));
 }
 
 #[test]
@@ -101,7 +86,7 @@ fn the_corpus_breaks_no_law() {
 #[test]
 fn most_inputs_are_urls() {
     let urls = std::cell::Cell::new(0);
-    for_all(2000, |data| {
+    for_all(2000, 64, 46, |data| {
         let url = Source::new(data).last_url();
         urls.set(urls.get() + u32::from(Url::parse(&url).is_ok()));
     });

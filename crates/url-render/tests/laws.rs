@@ -1,5 +1,7 @@
 //! The law of url-fuzz on rendering, on a bounded number of made-up inputs, the same each time.
 
+#[path = "../../url-fuzz/src/for_all.rs"]
+mod for_all;
 #[path = "../../url-fuzz/src/laws"]
 #[allow(unreachable_pub, dead_code, reason = "here it is not a library")]
 mod laws {
@@ -10,31 +12,16 @@ mod laws {
 #[allow(unreachable_pub, reason = "here it is not a library")]
 mod rendering;
 
-use proptest::{
-    collection::vec,
-    prelude::*,
-    test_runner::{Config, RngAlgorithm, TestRng, TestRunner},
-};
-
-/// Hands the law so many byte strings of up to so many bytes.
-fn for_all(cases: u32, most: usize, seed: u8) {
-    let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &[seed; 32]);
-    let config = Config { cases, failure_persistence: None, ..Config::default() };
-    let run = TestRunner::new_with_rng(config, rng).run(&vec(any::<u8>(), 0..most), |data| {
-        rendering::law(&data);
-        Ok(())
-    });
-    run.unwrap_or_else(|error| panic!("{error}"));
-}
+use for_all::for_all;
 
 #[test]
 fn rendering() {
-    for_all(3000, 64, 46);
+    for_all(3000, 64, 46, rendering::law);
 }
 
 #[test]
 fn rendering_of_longer_urls() {
-    for_all(600, 300, 47);
+    for_all(600, 300, 47, rendering::law);
 }
 
 /// Every code point, percent-encoded in the path and the query.
