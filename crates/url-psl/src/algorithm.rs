@@ -39,7 +39,7 @@ pub(crate) enum Ending {
 }
 
 /// The public suffix of `domain` by the rules of `sections`; `None` if the text is no domain: it is empty or has an empty
-/// label, stands in brackets, or ends in a number.
+/// label, stands in brackets, ends in a number, or is written in another way than rules are where they were asked for.
 pub(crate) fn find<'a, T: Trie>(trie: &T, domain: &'a str, sections: Sections) -> Option<Suffix<'a>> {
     let bytes = domain.as_bytes();
     let last = bytes.len() - usize::from(bytes.ends_with(b"."));
@@ -56,7 +56,13 @@ pub(crate) fn find<'a, T: Trie>(trie: &T, domain: &'a str, sections: Sections) -
         if let Some(wildcard) = wildcard.filter(|&section| sections.contain(section)) {
             (suffix, section) = (label.start, Some(wildcard));
         }
-        let Some(child) = trie.child(node, &label) else { break };
+        let Some(child) = trie.child(node, &label) else {
+            // In another spelling there might be a rule for it.
+            if !label.is_short() && !label.is_lowercase_ascii() {
+                return None;
+            }
+            break;
+        };
         match trie.rule(child) {
             Some(Ending::Suffix(found)) if sections.contain(found) => (suffix, section) = (label.start, Some(found)),
             Some(Ending::Exception(found)) if sections.contain(found) && label.end < last => {

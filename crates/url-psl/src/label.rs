@@ -40,6 +40,24 @@ impl<'a> Label<'a> {
         self.len() <= 8 && self.last_eight & repeated(0xE0) == 0
     }
 
+    /// Whether it is written as the labels of rules are: in ASCII, without capital letters.
+    #[inline]
+    pub(crate) fn is_lowercase_ascii(&self) -> bool {
+        let mut end = self.end;
+        while end > self.start {
+            let word = word_before(self.domain, end) ^ repeated(b'.');
+            let of_label = word & u64::MAX << (64 - 8 * (end - self.start).min(8));
+            // The high bit of a byte is set where the sum is of the letter or one behind it.
+            let low = of_label & repeated(0x7F);
+            let capitals = (low + repeated(0x80 - b'A')) & !(low + repeated(0x7F - b'Z'));
+            if (capitals | of_label) & repeated(0x80) != 0 {
+                return false;
+            }
+            end = end.saturating_sub(8);
+        }
+        true
+    }
+
     pub(crate) fn bytes(&self) -> &'a [u8] {
         &self.domain[self.start..self.end]
     }

@@ -94,8 +94,9 @@ fn every_rule_by_the_tables_and_by_the_list_read_at_run_time() {
             // What is no letter, but next to one.
             format!("`{domain}"),
             format!("a{{.{domain}"),
-            domain.to_ascii_uppercase(),
         ];
+        let capitals = domain.to_ascii_uppercase();
+        assert_eq!((find(&*capitals), list.find(&*capitals)), (None, None), "{capitals}");
         for domain in near.iter().filter(|domain| !domain.is_empty()) {
             if !url_host::ends_in_a_number(domain) {
                 model.check(&list, domain);
@@ -182,6 +183,27 @@ fn the_tests_of_the_list() {
 #[test]
 fn the_tables_are_small() {
     const { assert!(TABLE_BYTES <= 48 << 10) };
+}
+
+/// What no rule can match for its spelling alone has no suffix, instead of that of the default rule. Labels that no rule is
+/// asked for may be written in any way.
+#[test]
+fn other_spellings() {
+    let list = List::parse(&fixture("public_suffix_list.dat")).unwrap();
+    let suffix = |domain: String| {
+        let suffix = find(&*domain);
+        assert_eq!(suffix, list.find(&*domain), "{domain}");
+        suffix.map(|suffix| suffix.public_suffix().to_owned())
+    };
+    for label in ["CO", "cO", "Co-operative", "co-operativE", "é", "co-operative-é", "O1"] {
+        assert_eq!(suffix(format!("{label}.uk")), None, "{label}");
+        assert_eq!(suffix(format!("example.{label}.")), None, "{label}");
+        assert_eq!(suffix(format!("{label}.ck")), None, "{label}");
+        assert_eq!(suffix(format!("{label}.example.co.uk")), Some("co.uk".into()), "{label}");
+    }
+    for label in ["example_of-0", "a`{|}~-name-of-many-words", "[", "@"] {
+        assert_eq!(suffix(format!("{label}.uk")), Some("uk".into()), "{label}");
+    }
 }
 
 #[test]
