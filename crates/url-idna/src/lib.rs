@@ -38,10 +38,11 @@
 //!
 //! # Reading order
 //!
-//! `domain` (the URL Standard's algorithms), `processing` (flags and operations), `run` (the steps), `label` and `code_points` (the
-//! validity criteria), `bidi` and `joiners` (two of them), `normalization` and `compositions` (Normalization Form C),
-//! `ascii` (classes of bytes), `error` and `locate` (what is wrong and where), `output` (borrowing), `sort`, [`punycode`], [`properties`] (the reader of the
-//! tables), `layout` (how the tables are packed), `tables` (generated).
+//! `domain` (the URL Standard's algorithms), `processing` (flags and operations), `run` (the steps), `label` and
+//! `code_points` (the validity criteria), `bidi` and `joiners` (two of them), `normalization` and `compositions`
+//! (Normalization Form C), `ascii` (classes of bytes), `error` and `locate` (what is wrong and where), `output`
+//! (borrowing), `sort`, [`punycode`], [`properties`] (the reader of the tables), `layout` (how the tables are packed),
+//! `tables` (generated).
 //!
 //! # Features
 //!
