@@ -19,6 +19,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # What to call
+//!
+//! | you have | you want | use |
+//! |---|---|---|
+//! | a text | a URL | [`Url::parse`], [`Url::join`]; with an encoding, an edition, a limit or all validation errors [`Url::options`] |
+//! | | to know whether it is one | [`Url::can_parse`]; whether it is written as it should be: [`is_valid_url_string`] |
+//! | | a URL without an allocation | [`UrlRef::parse`]; for many texts [`ParseOptions::parse_into`] |
+//! | | to know what the parser does with it | [`Url::explain`] |
+//! | a URL | a component of it | [`scheme`](Url::scheme), [`host`](Url::host), [`path`](Url::path) ..., [`Position`]; decoded: [`Url::path_segments_decoded`] and its like |
+//! | | another one | [`set_host`](Url::set_host) and its like, [`Url::path_segments_mut`], [`Url::append_path`], [`Url::query_mut`], [`Url::with_scheme`] |
+//! | | a text for a log | [`Url::redacted`], `Debug`; for a person there is the crate url-render |
+//! | | to connect | [`Host::class`], [`Url::port_or_known_default`] |
+//! | two URLs | to compare them | `==`, [`Url::equals_by`], [`Url::origin`] |
+//! | | the way from one to the other | [`Url::make_relative`], [`Reference`] |
+//! | parts | a URL | [`Url::builder`], [`Url::from_file_path_with`] |
+//! | a script of the web | its URL class | [`web::WebUrl`], [`SearchParams`] |
+//!
 //! # The crate in reading order
 //!
 //! - `scheme`: the special schemes. `record`: [`Url`] and [`UrlRef`], one string and the offsets of its components.
