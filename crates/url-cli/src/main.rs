@@ -8,7 +8,7 @@
 //! - `urls`: the options of the parser, and the URL that an input is. `record`: inputs as JSON objects.
 //! - `texts`: commands that make another text of a text.
 //! - `component`: the parts of a URL by name; `template`: text with such parts in it; `assignment`:
-//!   what such a part is to become.
+//!   what such a part is to become; `pattern`: names of queries by the dozen.
 //! - `failure`: why an input gave nothing; a person sees the place marked (`diagnostic`), a program gets it as `json`.
 //!
 //! Data goes to standard output and messages to standard error. An output that nobody reads any more ends the program
@@ -25,6 +25,7 @@ mod help;
 mod inputs;
 mod json;
 mod lines;
+mod pattern;
 mod progress;
 mod record;
 mod sink;

@@ -7,10 +7,10 @@ use crate::{
     help,
     inputs::Inputs,
     json,
+    pattern::Pattern,
     sink::Sink,
     urls::{Parsing, UrlReader},
 };
-use glob::{MatchOptions, Pattern};
 use serde::Serialize;
 use std::{borrow::Cow, io};
 use url_core::{Encoded, PairText, PairValue, SetError, Space, Url};
@@ -52,12 +52,12 @@ pub(crate) struct Args {
     #[arg(long, requires = "get")]
     all: bool,
 
-    /// Remove the pairs whose names match this pattern, in which `*` is any text and `?` any character
-    #[arg(long, value_name = "GLOB", value_parser = Pattern::new)]
+    /// Remove the pairs whose names match this pattern, in which `*` is any text, `?` any character, and all else itself
+    #[arg(long, value_name = "GLOB")]
     remove: Vec<Pattern>,
 
     /// Remove all pairs but those whose names match one of these patterns
-    #[arg(long, value_name = "GLOB", value_parser = Pattern::new)]
+    #[arg(long, value_name = "GLOB")]
     keep: Vec<Pattern>,
 
     /// Give pairs of one name another
@@ -240,8 +240,7 @@ impl Args {
     }
 
     fn matches(&self, patterns: &[Pattern], name: &str) -> bool {
-        let options = MatchOptions { case_sensitive: !self.ignore_case, ..MatchOptions::default() };
-        patterns.iter().any(|pattern| pattern.matches_with(name, options))
+        patterns.iter().any(|pattern| pattern.matches(name, self.ignore_case))
     }
 
     /// The query with its pieces sorted and without those that are no pairs, as far as that is asked for.

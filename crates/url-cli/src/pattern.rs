@@ -1,0 +1,88 @@
+//! Patterns for names, in which `*` is any text and `?` any character. All else is itself: the names of queries are full of
+//! brackets.
+
+/// A pattern for names.
+#[derive(Clone, Debug)]
+pub(crate) struct Pattern(String);
+
+impl From<&str> for Pattern {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+}
+
+impl Pattern {
+    /// Whether all of `name` is what the pattern says, if need be without regard to the case of ASCII letters.
+    pub(crate) fn matches(&self, name: &str, ignore_case: bool) -> bool {
+        let is = |a: char, b: char| a == b || ignore_case && a.eq_ignore_ascii_case(&b);
+        let (mut pattern, mut name) = (self.0.chars(), name.chars());
+        // The pattern behind the last star, and the name behind the text that the star was taken for. An earlier star
+        // need not be taken for more: what stands between them was found where it comes first.
+        let mut behind_star = None;
+        loop {
+            let (mut next_pattern, mut next_name) = (pattern.clone(), name.clone());
+            match (next_pattern.next(), next_name.next()) {
+                (None, None) => return true,
+                (Some('*'), _) => {
+                    pattern = next_pattern;
+                    behind_star = Some((pattern.clone(), name.clone()));
+                }
+                (Some(expected), Some(found)) if expected == '?' || is(expected, found) => {
+                    (pattern, name) = (next_pattern, next_name);
+                }
+                _ => {
+                    let Some((behind, rest)) = &mut behind_star else { return false };
+                    if rest.next().is_none() {
+                        return false;
+                    }
+                    (pattern, name) = (behind.clone(), rest.clone());
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Pattern;
+
+    /// What the words of the help say, one character after the other.
+    fn naive(pattern: &[char], name: &[char]) -> bool {
+        match (pattern, name) {
+            ([], _) => name.is_empty(),
+            (['*', rest @ ..], _) => (0..=name.len()).any(|len| naive(rest, &name[len..])),
+            ([expected, rest @ ..], [found, behind @ ..]) => {
+                (*expected == '?' || expected == found) && naive(rest, behind)
+            }
+            ([_, ..], []) => false,
+        }
+    }
+
+    /// All texts of at most so many of these characters.
+    fn texts(characters: &[char], most: usize) -> Vec<Vec<char>> {
+        let mut texts = vec![vec![]];
+        for _ in 0..most {
+            let longer = texts.iter().flat_map(|text| characters.iter().map(|c| [&text[..], &[*c]].concat()));
+            texts = longer.chain([vec![]]).collect();
+        }
+        texts
+    }
+
+    #[test]
+    fn short_patterns_and_names() {
+        let names = texts(&['a', 'é', '['], 4);
+        for pattern in texts(&['a', 'é', '[', '*', '?'], 4) {
+            let text = Pattern(pattern.iter().collect());
+            for name in &names {
+                let matches = text.matches(&name.iter().collect::<String>(), false);
+                assert_eq!(matches, naive(&pattern, name), "{pattern:?} {name:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn many_stars() {
+        let pattern = Pattern("*a".repeat(200) + "b");
+        assert!(!pattern.matches(&"a".repeat(10_000), false));
+    }
+}
