@@ -276,7 +276,10 @@ pub(crate) fn generate(list: &Path) -> Result<(String, usize), String> {
     let tables = Tables::new(&graph, root)?;
     let bytes = states.len() + tables.bytes();
     if bytes > MOST_BYTES {
-        return Err(format!("the tables take {bytes} bytes, which are more than {MOST_BYTES}"));
+        return Err(format!(
+            "the tables take {bytes} bytes, which are more than the {MOST_BYTES} that url-psl promises; \
+             to allow more, change `MOST_BYTES` in xtask/src/psl_tables.rs, and what its README says"
+        ));
     }
     let mut out = String::new();
     let _ = write!(

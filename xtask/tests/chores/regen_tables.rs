@@ -36,7 +36,7 @@ fn a_list_that_makes_no_table_is_refused() {
         (list.replacen("com.ac\n", "com..ac\n", 1), "line 17: empty label"),
         (list.replacen("VERSION", "VERSION ", 1), "expected a comment `VERSION:`"),
         (list.replacen("com.ac\n", "c_m.ac\n", 1) + "c~m\n", "has a character that the layout has no place for"),
-        (list.clone() + &many.concat(), "which are more than 49152"),
+        (list.clone() + &many.concat(), "more than the 49152 that url-psl promises"),
         (list.replace("===END PRIVATE DOMAINS===", ""), "the list is cut off"),
     ] {
         scratch.write(PUBLIC_SUFFIX_LIST, bad);
