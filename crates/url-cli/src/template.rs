@@ -7,7 +7,7 @@
 //! modifier    = "raw" / "decoded" / "unicode" / "default" / "must"
 //! ```
 //!
-//! Escapes may stand in arguments and fallbacks too. Names and arguments are those of a `component`.
+//! There is one placeholder at least. Escapes may stand in arguments and fallbacks too. Names and arguments are those of a `component`.
 
 use crate::component::Component;
 use std::{borrow::Cow, fmt, str::FromStr};
@@ -125,7 +125,12 @@ impl FromStr for Template {
                 pieces.push(Piece::Text(reader.text_until("{")?));
             }
         }
-        Ok(Self { pieces })
+        let template = Self { pieces };
+        // A URL that stands where the template belongs would wait for lines to print itself for.
+        if template.placeholders().next().is_none() {
+            return Err(reader.error(text, "expected a component in braces, such as `{host}`"));
+        }
+        Ok(template)
     }
 }
 
