@@ -36,8 +36,9 @@ pub(crate) struct Args {
     files: Vec<PathBuf>,
 
     /// The URL that relative ones are relative to; without it, a relative URL is an error
-    #[arg(long, value_name = "URL")]
-    base: Option<String>,
+    // What is wrong with it is at no place of a file.
+    #[arg(long, value_name = "URL", value_parser = Url::parse)]
+    base: Option<Url>,
 
     /// Let warnings be: only errors make the exit code 1
     #[arg(long)]
@@ -86,7 +87,7 @@ fn kind(name: &str) -> Result<ValidationErrorKind, &'static str> {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let format = if args.json { Format::Json } else { args.format };
     let inputs = Inputs { files: args.files.clone(), ..Inputs::default() };
-    let parsing = Parsing { base: args.base.clone(), ..Parsing::default() };
+    let parsing = Parsing { base: args.base.as_ref().map(Url::to_string), ..Parsing::default() };
     if format == Format::Sarif {
         io::stdout().write_all(sarif::start().as_bytes())?;
     }
@@ -99,9 +100,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 
 fn check(args: &Args, format: Format, inputs: &Inputs, parsing: &Parsing) -> io::Result<Outcome> {
     let urls = UrlReader::new(inputs, parsing);
-    let base = parsing.base.as_deref().and_then(|base| Url::parse(base).ok());
     inputs.run(|| {
-        let (mut memory, urls, base) = (Memory::new(true), &urls, base.as_ref());
+        let (mut memory, urls, base) = (Memory::new(true), &urls, args.base.as_ref());
         move |input: Input<'_>, sink: &mut Sink| {
             if args.comments && matches!(input.bytes, [] | [b'#', ..]) {
                 return;
