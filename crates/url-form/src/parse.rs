@@ -1,7 +1,7 @@
 //! The `application/x-www-form-urlencoded` parser.
 //!
 //! The input is cut at `&`, each piece at its first `=`, and only then decoded; so it can be done lazily, a pair at a
-//! time, and a name or value in which there is nothing to decode is a slice of the input. One look at a block of bytes
+//! time, and a name or value in which there is nothing to decode is a slice of the input. One look at a window of bytes
 //! tells both where it is to be cut and where there is something to decode.
 //!
 //! A list that owns its texts is decoded first, as a whole, and cut where the delimiters were.

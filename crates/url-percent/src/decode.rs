@@ -10,7 +10,7 @@ use core::iter::FusedIterator;
 use core::str::Utf8Error;
 
 use crate::rest::{Rest, push_run};
-use crate::scan::{find_from, find_near};
+use crate::scan::{Positions, find_from, positions};
 
 /// Whether `input` starts with a percent-encoded byte: `%` and two ASCII hex digits, in either case.
 ///
@@ -191,7 +191,10 @@ impl<'a> PercentDecode<'a> {
     ) -> bool {
         let Some(text) = self.rest.text() else { return false };
         output.reserve(text.len());
-        append_from(text, 0, self.space, output, is_delimiter, delimiter)
+        let space = self.space;
+        let mut hits = positions(text.as_bytes(), 0, |byte| (byte == b'%') | (byte == space) | is_delimiter(byte));
+        let first = hits.next().unwrap_or(text.len());
+        append_from(text, first, hits, output, &is_delimiter, delimiter)
     }
 
     /// The decoded bytes, read as UTF-8: the standard's "UTF-8 decode without BOM or fail". A byte order mark is kept,
@@ -308,61 +311,53 @@ fn find_either(input: &[u8], from: usize, space: u8) -> usize {
 /// A function of its own, to which all is passed in registers.
 #[inline(never)]
 fn decode_text(text: &str, space: u8) -> Option<Cow<'_, str>> {
-    let first = first_encoded(text.as_bytes(), space);
-    if first == text.len() {
+    let input = text.as_bytes();
+    let first = first_encoded(input, space);
+    if first == input.len() {
         return Some(Cow::Borrowed(text));
     }
+    let hits = positions(input, first + 1, |byte| (byte == b'%') | (byte == space));
     let mut output = String::with_capacity(text.len());
-    append_from(text, first, space, &mut output, |_| false, |_, _| {}).then_some(Cow::Owned(output))
+    append_from(text, first, hits, &mut output, |_| false, |_, _| {}).then_some(Cow::Owned(output))
 }
 
-/// Appends what `text` is decoded to, or part of it and returns `false` if that is not UTF-8. Nothing in front of `first`
-/// is decoded or a delimiter.
+/// Appends what `text` is decoded to, or part of it and returns `false` if that is not UTF-8. The first byte that is
+/// decoded or a delimiter is at `first`, behind which `hits` are the others, and some that only resemble them.
 #[inline]
 fn append_from(
     text: &str,
     first: usize,
-    space: u8,
+    mut hits: Positions<'_, impl Fn(u8) -> bool>,
     output: &mut String,
     is_delimiter: impl Fn(u8) -> bool,
     mut delimiter: impl FnMut(u8, usize),
 ) -> bool {
     let input = text.as_bytes();
-    let is_hit = |byte| (byte == b'%') | (byte == space) | is_delimiter(byte);
     let (mut done, mut next) = (0, first);
-    loop {
-        push_run(output, text, done, next);
-        done = next;
-        // What is decoded often has more behind it that is.
-        while let Some(&byte) = input.get(done)
-            && is_hit(byte)
-        {
-            if is_delimiter(byte) {
-                delimiter(byte, output.len());
-                output.push(char::from(byte));
-                done += 1;
-                continue;
+    while let Some(&byte) = input.get(next) {
+        if done < next {
+            push_run(output, text, done, next);
+        }
+        done = next + 1;
+        if is_delimiter(byte) {
+            delimiter(byte, output.len());
+            output.push(char::from(byte));
+        } else if let Some(decoded) = decode_percent_encoded_byte(&input[next..]) {
+            done = next + 3;
+            if decoded.is_ascii() {
+                output.push(char::from(decoded));
+            } else {
+                let Some(length) = append_beyond_ascii(decoded, &input[next..], output) else { return false };
+                done = next + length;
+                hits.pass(done);
             }
-            done += match decode_percent_encoded_byte(&input[done..]) {
-                Some(byte) if byte.is_ascii() => {
-                    output.push(char::from(byte));
-                    3
-                }
-                Some(byte) => match append_beyond_ascii(byte, &input[done..], output) {
-                    Some(length) => length,
-                    None => return false,
-                },
-                None => {
-                    output.push(if byte == b'+' { ' ' } else { '%' });
-                    1
-                }
-            };
+        } else {
+            output.push(if byte == b'+' { ' ' } else { '%' });
         }
-        if done >= input.len() {
-            return true;
-        }
-        next = find_near(input, done, is_hit);
+        next = hits.next().unwrap_or(input.len());
     }
+    push_run(output, text, done, input.len());
+    true
 }
 
 /// Appends the code points, or the one, that the percent-encoded bytes are that `input` begins with, the first of them
@@ -390,8 +385,7 @@ fn append_encoded_run(input: &[u8], output: &mut String) -> Option<usize> {
     }
     if count == bytes.len() {
         // The last code point, which may have more bytes, is left for the next time.
-        let is_first = |byte: &u8| byte & 0xC0 != 0x80;
-        count = bytes.iter().rposition(is_first).filter(|&count| count > 0)?;
+        count = (count - 4..count).rev().find(|&at| bytes[at] & 0xC0 != 0x80)?;
     }
     output.push_str(str::from_utf8(&bytes[..count]).ok()?);
     Some(3 * count)

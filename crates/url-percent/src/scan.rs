@@ -9,8 +9,6 @@
 
 #![expect(clippy::inline_always, reason = "a predicate that is called and not inlined makes no vector instruction")]
 
-use core::iter;
-
 /// How many bytes are looked at together.
 pub const BLOCK: usize = 16;
 
@@ -139,21 +137,62 @@ impl Iterator for Window {
 /// assert_eq!(positions(b"a=1", 2, |byte| byte == b'=').next(), None);
 /// ```
 #[inline(always)]
-pub fn positions(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> impl Iterator<Item = usize> {
-    // The hits of the window in front of `at` that were not given yet.
-    let (mut at, mut hits) = (from, 0);
-    iter::from_fn(move || {
-        while hits == 0 {
-            if at >= input.len() {
+pub fn positions<F: Fn(u8) -> bool>(input: &[u8], from: usize, is_hit: F) -> Positions<'_, F> {
+    Positions { input, is_hit, next_window: from, hits: 0 }
+}
+
+/// Positions of hits, made by [`positions`].
+#[derive(Clone, Debug)]
+pub struct Positions<'a, F> {
+    input: &'a [u8],
+    is_hit: F,
+    next_window: usize,
+    /// The hits of the window in front of that one that were not given yet.
+    hits: u64,
+}
+
+impl<F> Positions<'_, F> {
+    /// Leaves out what is in front of `to`.
+    ///
+    /// ```
+    /// use url_percent::scan::positions;
+    ///
+    /// let mut positions = positions(b"%E9%20%", 0, |byte| byte == b'%');
+    /// assert_eq!(positions.next(), Some(0));
+    /// positions.pass(4);
+    /// assert_eq!(positions.next(), Some(6));
+    /// ```
+    #[inline(always)]
+    pub fn pass(&mut self, to: usize) {
+        match self.next_window.checked_sub(to) {
+            None | Some(0) => (self.next_window, self.hits) = (to, 0),
+            Some(left @ 1..WINDOW) => self.hits &= u64::MAX << (WINDOW - left),
+            Some(_) => {}
+        }
+    }
+}
+
+impl<F: Fn(u8) -> bool> Iterator for Positions<'_, F> {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        if !cfg!(feature = "vectors") {
+            let position = find_near(self.input, self.next_window, &self.is_hit);
+            self.next_window = position + 1;
+            return (position < self.input.len()).then_some(position);
+        }
+        while self.hits == 0 {
+            if self.next_window >= self.input.len() {
                 return None;
             }
-            hits = hits_at(input, at, &is_hit);
-            at += WINDOW;
+            self.hits = hits_at(self.input, self.next_window, &self.is_hit);
+            self.next_window += WINDOW;
         }
-        let index = hits.trailing_zeros() as usize;
-        hits &= hits - 1;
-        Some(at - WINDOW + index)
-    })
+        let index = self.hits.trailing_zeros() as usize;
+        self.hits &= self.hits - 1;
+        Some(self.next_window - WINDOW + index)
+    }
 }
 
 /// At which of the [`WINDOW`] places from `at` on is a hit, the first in the lowest bit.
