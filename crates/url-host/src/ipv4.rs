@@ -3,11 +3,10 @@
 //! The parser takes every form that the C function `inet_aton` takes: one to four parts, each decimal, octal after `0`
 //! or hexadecimal after `0x`, of which the last fills all bytes that the others leave.
 //!
-//! Numbers may be of any length. One that no longer fits the address stays as large as it is, which is as good as infinite
-//! since it is refused.
+//! Numbers may be of any length. One that no longer fits the address is as good as infinite, since it is refused.
 
 use crate::{ValidationError, ValidationErrorKind as Kind, validation::Report};
-use core::{fmt, net::Ipv4Addr, ops::Range};
+use core::{fmt, net::Ipv4Addr};
 use url_percent::hex_digit_value;
 
 /// Whether the host parser takes `input`, an ASCII domain, for an IPv4 address: whether its last label is a number. One
@@ -37,13 +36,21 @@ pub fn ends_in_a_number(input: &str) -> bool {
     }
 }
 
+/// Looks back from the end to the first byte that is no hexadecimal digit: a dot, the `x`, or what is in no number.
 fn is_last_label_a_number(bytes: &[u8]) -> bool {
     let bytes = bytes.strip_suffix(b".").unwrap_or(bytes);
-    let start = bytes.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1);
-    match &bytes[start..] {
-        [] => false,
-        [b'0', b'x' | b'X', digits @ ..] => digits.iter().all(|&digit| hex_digit_value(digit).is_some()),
-        digits => digits.iter().all(u8::is_ascii_digit),
+    let mut rest = bytes;
+    let mut is_decimal = true;
+    while let [before @ .., byte] = rest
+        && let Some(digit) = hex_digit_value(*byte)
+    {
+        is_decimal &= digit < 10;
+        rest = before;
+    }
+    match rest {
+        [] | [.., b'.'] => is_decimal && rest.len() < bytes.len(),
+        [b'0', b'x' | b'X'] | [.., b'.', b'0', b'x' | b'X'] => true,
+        _ => false,
     }
 }
 
@@ -73,61 +80,89 @@ pub fn parse(input: &str) -> Result<Ipv4Addr, ValidationError> {
 
 /// The IPv4 parser. It hands to `report` whatever is not fatal.
 ///
+/// How many parts there are is known at the last of them. The standard asks for it at first, which makes a difference only
+/// to the order of what is to be said about the parts.
+///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv4-parser>
 pub(crate) fn parse_with(input: &str, mut report: Option<Report<'_>>) -> Result<Ipv4Addr, ValidationError> {
+    let bytes = input.as_bytes();
+    let parts = bytes.strip_suffix(b".").unwrap_or(bytes);
+    if let Some(report) = &mut report {
+        report_number_of_parts(bytes, parts, report)?;
+    }
     let mut report = |kind, range| {
         if let Some(report) = &mut report {
             report(ValidationError::new(kind, range));
         }
     };
-    let bytes = input.as_bytes();
-    let parts = bytes.strip_suffix(b".").unwrap_or(bytes);
-    if parts.len() < bytes.len() || bytes.is_empty() {
-        report(Kind::Ipv4EmptyPart, parts.len()..bytes.len());
-    }
-    let count = parts.split(|&byte| byte == b'.').count();
-    if count < 4 {
-        report(Kind::Ipv4TooFewParts, parts.len()..parts.len());
-    }
-    if count > 4 {
-        let fifth = parts.split(|&byte| byte == b'.').take(4).map(|part| part.len() + 1).sum();
-        return Err(ValidationError::new(Kind::Ipv4TooManyParts, fifth..parts.len()));
-    }
-    // The parts in front of the last one are a byte each, and that one fills what they leave.
     let mut address = 0;
     let mut fits = true;
-    let mut out_of_range: Option<Range<usize>> = None;
+    let mut out_of_range = 0..0;
+    let mut bytes_left = 4;
     let mut start = 0;
-    for index in 1..=count {
+    loop {
         let Number { value, radix, length } = parse_number(&parts[start..]);
         let range = start..start + length;
-        if length == 0 || parts.get(range.end).is_some_and(|&byte| byte != b'.') {
-            let length = parts[start..].iter().take_while(|&&byte| byte != b'.').count();
-            return Err(ValidationError::new(Kind::Ipv4NonNumericPart, start..start + length));
+        let is_last = range.end == parts.len();
+        if length == 0 || !is_last && (parts[range.end] != b'.' || bytes_left == 1) {
+            return Err(refused_part(parts, start));
         }
-        start = range.end + 1;
         if radix != 10 {
             report(Kind::Ipv4NonDecimalPart, range.clone());
         }
-        let bytes = if index == count { 5 - count } else { 1 };
+        // The parts in front of the last one are a byte each, and that one fills what they leave.
+        let bytes = if is_last { bytes_left } else { 1 };
         address = address << (8 * bytes) | value;
         fits &= value >> (8 * bytes) == 0;
-        if value > 255 {
-            out_of_range.get_or_insert(range);
+        start = range.end + 1;
+        if value > 255 && out_of_range.is_empty() {
+            out_of_range = range;
         }
+        if is_last {
+            break;
+        }
+        bytes_left -= 1;
     }
     if !fits {
-        return Err(ValidationError::new(Kind::Ipv4OutOfRangePart, out_of_range.unwrap_or_default()));
+        return Err(ValidationError::new(Kind::Ipv4OutOfRangePart, out_of_range));
     }
-    if let Some(range) = out_of_range {
-        report(Kind::Ipv4OutOfRangePart, range);
+    if !out_of_range.is_empty() {
+        report(Kind::Ipv4OutOfRangePart, out_of_range);
     }
     Ok(Ipv4Addr::from_bits(address as u32))
 }
 
+/// The steps of the IPv4 parser up to the first that reads a part, for `bytes`, which are these parts and perhaps a dot.
+///
+/// Source: <https://url.spec.whatwg.org/#concept-ipv4-parser>
+#[cold]
+fn report_number_of_parts(bytes: &[u8], parts: &[u8], report: &mut Report<'_>) -> Result<(), ValidationError> {
+    if parts.len() < bytes.len() || bytes.is_empty() {
+        report(ValidationError::new(Kind::Ipv4EmptyPart, parts.len()..bytes.len()));
+    }
+    match parts.split(|&byte| byte == b'.').count() {
+        ..4 => report(ValidationError::new(Kind::Ipv4TooFewParts, parts.len()..parts.len())),
+        4 => {}
+        _ => return Err(refused_part(parts, 0)),
+    }
+    Ok(())
+}
+
+/// Why there is no address: there is a fifth part, or that which begins at `start` is not a number.
+#[cold]
+fn refused_part(parts: &[u8], start: usize) -> ValidationError {
+    let is_dot = |byte: &u8| *byte == b'.';
+    let fifth = parts.split(is_dot).take(4).map(|part| part.len() + 1).sum();
+    if fifth <= parts.len() {
+        return ValidationError::new(Kind::Ipv4TooManyParts, fifth..parts.len());
+    }
+    let length = parts[start..].iter().take_while(|byte| !is_dot(byte)).count();
+    ValidationError::new(Kind::Ipv4NonNumericPart, start..start + length)
+}
+
 /// What the IPv4 number parser reads.
 struct Number {
-    /// If it is less than 2^32; otherwise something that is not.
+    /// If it is less than 2^32; otherwise 2^32.
     value: u64,
     radix: u8,
     /// How many bytes it is of; 0 if there is none.
@@ -137,21 +172,21 @@ struct Number {
 /// The IPv4 number parser, for the number that `input` begins with.
 ///
 /// Source: <https://url.spec.whatwg.org/#ipv4-number-parser>
+#[inline(always)]
 fn parse_number(input: &[u8]) -> Number {
     let (radix, prefix) = match input {
         [b'0', b'x' | b'X', ..] => (16, 2),
         [b'0', b'0'..=b'9', ..] => (8, 1),
         _ => (10, 0),
     };
-    let mut number = Number { value: 0, radix, length: prefix };
-    for digit in input[prefix..].iter().map_while(|&byte| hex_digit_value(byte).filter(|&digit| digit < radix)) {
-        // Nothing from 2^32 on fits an address, and what is less has room for one more digit.
-        if number.value < 1 << 32 {
-            number.value = number.value * u64::from(radix) + u64::from(digit);
-        }
-        number.length += 1;
+    let mut value = 0;
+    let mut length = prefix;
+    while let Some(digit) = input.get(length).and_then(|&byte| hex_digit_value(byte)).filter(|&digit| digit < radix) {
+        // Nothing from 2^32 on fits an address.
+        value = (value * u64::from(radix) + u64::from(digit)).min(1 << 32);
+        length += 1;
     }
-    number
+    Number { value, radix, length }
 }
 
 /// Writes `address` to `output`: four decimal numbers.
