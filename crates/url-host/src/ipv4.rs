@@ -37,6 +37,7 @@ pub fn ends_in_a_number(input: &str) -> bool {
 }
 
 /// Looks back from the end to the first byte that is no hexadecimal digit: a dot, the `x`, or what is in no number.
+#[inline(never)]
 fn is_last_label_a_number(bytes: &[u8]) -> bool {
     let bytes = bytes.strip_suffix(b".").unwrap_or(bytes);
     let mut rest = bytes;
@@ -172,7 +173,7 @@ struct Number {
 /// The IPv4 number parser, for the number that `input` begins with.
 ///
 /// Source: <https://url.spec.whatwg.org/#ipv4-number-parser>
-#[inline(always)]
+#[inline]
 fn parse_number(input: &[u8]) -> Number {
     let (radix, prefix) = match input {
         [b'0', b'x' | b'X', ..] => (16, 2),

@@ -104,13 +104,18 @@ fn parse_host<'a, E: ErrorSink>(
     if is_opaque {
         return opaque::parse_with(input, errors);
     }
+    // Neither percent-decoding nor IDNA makes anything else of what is an IPv4 address as it stands.
+    if !E::ENABLED
+        && ipv4::ends_in_a_number(input)
+        && let Ok(address) = ipv4::parse(input)
+    {
+        return Ok(Host::Ipv4(address));
+    }
     let ascii_domain = if edition != Edition::Living2026 || E::ENABLED && !is_plain_domain(input) {
         decode_and_parse_domain(input, edition, errors)?
     } else {
         match Spelling::of(input) {
             Spelling::Final => Cow::Borrowed(input),
-            // The IPv4 parser takes either case.
-            Spelling::Uppercase if ipv4::ends_in_a_number(input) => Cow::Borrowed(input),
             Spelling::Uppercase => Cow::Owned(input.to_ascii_lowercase()),
             Spelling::Other => decode_and_parse_domain(input, edition, errors)?,
         }
