@@ -360,7 +360,7 @@ impl<'a> ParseOptions<'a> {
         }
         let text = trim(input);
         let start = Plain::start_of(text, self);
-        if start.is_some() {
+        if start.is_some() && start.is_host_kept() {
             debug_assert!(self.parse_from(Plain::NONE, input).is_ok(), "{input}");
             return true;
         }

@@ -180,7 +180,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 
     /// Parses and writes a host of which it takes the host parser to tell what it becomes.
     #[inline(never)]
-    fn other_host(&mut self, range: Range<usize>) -> Step {
+    pub(super) fn other_host(&mut self, range: Range<usize>) -> Step {
         match self.parse_host(range.clone()) {
             // Where it stands: what was written piece by piece is slow to move.
             Ok(ref host) => self.push_host(host, range),

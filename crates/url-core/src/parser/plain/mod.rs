@@ -4,7 +4,8 @@
 //! port, and go on with a path, a query and a fragment without a byte that is percent-encoded. The state machine would
 //! find that out state by state, and write nothing. What is here passes over as much of such a text as is of that kind,
 //! without a parser being set up; where it no longer is, the state machine takes over, in the state that it would be in
-//! there, or, where that is in the midst of an authority, in the authority state at its beginning.
+//! there, or, where that is in the midst of an authority, in the authority state at its beginning. If the host alone is not
+//! of that kind, as an address in another form, it goes to the host parser, and what is behind it is passed over all the same.
 //!
 //! This decides nothing by itself: what is passed, is passed because the tests of the states say that it stays as it is.
 //! A debug build runs the state machine from its beginning as well, and compares (`ParseOptions::at_a_glance`).
@@ -39,7 +40,7 @@ use url_percent::scan::{find_from, find_near, find_pair_from, is_plain_in_host};
 #[derive(Clone, Copy)]
 pub(crate) struct Plain {
     scheme_type: SchemeType,
-    /// Null if it takes the host parser to tell which.
+    /// Null if it takes the host parser to tell which, and what its serialization is.
     host: HostKind,
     port: Option<u16>,
     /// Where the authority begins; 0 if not even what is in front of that is plain.
@@ -92,7 +93,9 @@ impl Plain {
     #[cfg_attr(feature = "vectors", inline(always))]
     #[cfg_attr(not(feature = "vectors"), inline(never))]
     pub(crate) fn of(input: &str, options: &ParseOptions<'_>) -> Self {
-        let start = Self::start_of(input, options);
+        // With vectors, the usual start is what was looked for at a glance.
+        let start =
+            if cfg!(feature = "vectors") { Self::start_of_any(input, options) } else { Self::start_of(input, options) };
         if start.is_some() { start.with_rest(input.as_bytes()) } else { start }
     }
 
@@ -180,7 +183,8 @@ impl Plain {
         path_start: usize,
     ) -> Self {
         let bytes = input.as_bytes();
-        let is_plain = host != HostKind::Null
+        // What a host becomes is for the host parser to say, but what comes of there being none, for the states.
+        let is_plain = (host != HostKind::Null || host_start < host_end)
             && matches!(bytes.get(path_start), None | Some(b'/' | b'?' | b'#'))
             && options.edition == Edition::Living2026
             // So that there is room for a slash behind it.
@@ -200,13 +204,20 @@ impl Plain {
             return self;
         }
         let Rest { query_start, fragment_start, end } = Rest::of(input, start + 1);
-        Self { query_start, fragment_start, end: end as u32, is_whole: end == input.len(), ..self }
+        let is_whole = end == input.len() && self.is_host_kept();
+        Self { query_start, fragment_start, end: end as u32, is_whole, ..self }
     }
 
-    /// Whether the text is plain up to where the path start state is entered.
+    /// Whether the text is plain up to where the path start state is entered, but perhaps for its host.
     #[inline(always)]
     pub(crate) fn is_some(&self) -> bool {
         self.path_start > 0
+    }
+
+    /// Whether the host is plain, too.
+    #[inline(always)]
+    pub(crate) fn is_host_kept(&self) -> bool {
+        self.host != HostKind::Null
     }
 
     /// The offsets of the URL that the text is, if all of it is plain.
@@ -230,7 +241,7 @@ impl Plain {
             Some([b'#', fragment @ ..]) => valid_url_units(fragment) == fragment.len(),
             rest => rest.is_none_or(<[u8]>::is_empty),
         };
-        is_valid && (self.host != HostKind::Domain || self.has_valid_domain(input))
+        is_valid && self.is_host_kept() && (self.host != HostKind::Domain || self.has_valid_domain(input))
     }
 
     /// Whether the host, which is plain, is valid as it stands. Most have no long labels, no `_` and neither a hyphen nor
@@ -249,7 +260,7 @@ impl Plain {
 
     /// The offsets of the URL that the text, which has this length, and a slash behind it are, if that is all it lacks.
     pub(crate) fn offsets_with_slash(&self, len: usize) -> Option<Offsets> {
-        let is_start = self.is_some() && self.path_start as usize == len;
+        let is_start = self.is_some() && self.is_host_kept() && self.path_start as usize == len;
         (is_start && self.scheme_type.is_special()).then(|| self.offsets_so_far())
     }
 
@@ -313,17 +324,22 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         if let Some(error) = start.validation_error().filter(|_| E::ENABLED) {
             self.errors.report(error);
         }
+        let written = if start.is_host_kept() { 0 } else { self.write_host_of(start)? };
+        if path_start < end && end == self.input.len() {
+            self.output.keep(written..end);
+            return Ok(());
+        }
         if start.fragment_start.is_some() {
-            self.output.keep(0..end);
+            self.output.keep(written..end);
             self.report_invalid_url_units(end..self.input.len());
             self.fragment(end);
             return Ok(());
         }
         let query_end = if start.query_start.is_some() {
-            self.output.keep(0..end);
+            self.output.keep(written..end);
             self.query(end)
         } else {
-            self.output.keep(0..path_start);
+            self.output.keep(written..path_start);
             let path_end = if end > path_start {
                 self.segments(path_start + 1, end, end - path_start - 1)
             } else {
@@ -334,6 +350,19 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         };
         self.fragment_state(query_end);
         Ok(())
+    }
+
+    /// Writes what is plain up to the end of its host, which takes the host parser. Returns where that is.
+    fn write_host_of(&mut self, start: &Plain) -> Step<usize> {
+        let (host_start, host_end) = (start.host_start as usize, start.host_end as usize);
+        self.output.keep(0..host_start);
+        self.other_host(host_start..host_end)?;
+        let written = self.here();
+        let moved = |offset: u32| offset - start.host_end + written;
+        self.offsets.path_start = moved(start.path_start);
+        self.offsets.query_start = start.query_start.and_then(|offset| NonZeroU32::new(moved(offset.get())));
+        self.offsets.fragment_start = start.fragment_start.and_then(|offset| NonZeroU32::new(moved(offset.get())));
+        Ok(host_end)
     }
 
     /// The same where not all of the authority is plain.
@@ -412,8 +441,40 @@ mod tests {
             let text = format!("{}{}", &marked[..at], &marked[at + 1..]);
             let plain = Plain::of(&text, &ParseOptions::DEFAULT);
             let is_whole = plain.offsets().is_some();
-            assert_eq!(plain.is_some(), at > 0, "{marked}");
+            assert_eq!(plain.is_some() && plain.is_host_kept(), at > 0, "{marked}");
             assert_eq!(is_whole || plain.offsets_with_slash(text.len()).is_some(), marked.ends_with('|'), "{marked}");
+        }
+    }
+
+    /// The same of texts of which the host becomes another.
+    #[test]
+    fn all_but_the_host() {
+        let texts = [
+            ("http://127.1/a?b#c|", "http://127.0.0.1/a?b#c"),
+            ("http://[2001:DB8::1]:81|/%2e?q", "http://[2001:db8::1]:81/?q"),
+            ("ws://user@0x7f.1/a|/./b", "ws://user@127.0.0.1/a/b"),
+            ("http://1/?a|'b", "http://0.0.0.1/?a%27b"),
+            ("http://1./#a|`b", "http://0.0.0.1/#a%60b"),
+            ("web+x://[0::0]|", "web+x://[::]"),
+            ("web+x://[0::0]|?q", "web+x://[::]?q"),
+            ("http://127.1|", "http://127.0.0.1/"),
+            ("http://127.1|?q", "http://127.0.0.1/?q"),
+            ("|http://127.1\\a", "http://127.0.0.1/a"),
+            ("|http://127.1:80/", "http://127.0.0.1/"),
+            ("|http:///127.1/", "http://127.0.0.1/"),
+            ("|file://127.1/", "file://127.0.0.1/"),
+            ("|file://[0::0]/", "file://[::]/"),
+        ];
+        for (marked, href) in texts {
+            let text = marked.replace('|', "");
+            let plain = Plain::of(&text, &ParseOptions::DEFAULT);
+            assert_eq!(plain.end as usize, marked.find('|').unwrap_or_default(), "{marked}");
+            assert!(!plain.is_host_kept() && plain.offsets().is_none(), "{marked}");
+            assert_eq!(Url::parse(&text).map(Url::into_string).as_deref(), Ok(href), "{marked}");
+            assert!(ParseOptions::DEFAULT.can_parse(&text), "{marked}");
+        }
+        for text in ["http://1.2.3.4.5/a", "http://[1::2::3]/", "x://[:1]/"] {
+            assert!(Url::parse(text).is_err() && !ParseOptions::DEFAULT.can_parse(text), "{text}");
         }
     }
 
