@@ -28,7 +28,7 @@ use crate::{
     record::{HostKind, Offsets},
     scheme::SchemeType,
 };
-use core::num::NonZeroU32;
+use core::{num::NonZeroU32, ops::Range};
 use rest::Rest;
 use url_host::{
     Edition, ErrorSink, ValidationError, ValidationErrorKind, ends_in_a_number, ipv6, is_plain_domain,
@@ -56,6 +56,7 @@ pub(crate) struct Plain {
     /// Where it ends: in the fragment if that has begun, else in the query if that has, else in the path or where that
     /// begins.
     end: u32,
+    /// Whether that is where the text ends.
     is_whole: bool,
 }
 
@@ -122,7 +123,8 @@ impl Plain {
             return Err(None);
         }
         let host = plain_host(input, scheme_type, start, end);
-        let plain = Self::with_host(options, input, (scheme_type, host, None), start, end, end);
+        let is_kept = host != HostKind::Null;
+        let plain = Self::with_host(options, input, (scheme_type, host, None), is_kept, start..end, end);
         if plain.is_some() { Ok(plain) } else { Err(Some(plain)) }
     }
 
@@ -158,7 +160,10 @@ impl Plain {
             Some(b':') => plain_port(input, host_end, scheme_type),
             _ => (None, host_end),
         };
-        let with_host = Self::with_host(options, input, (scheme_type, host, port), host_start, host_end, path_start);
+        // What a host becomes is for the host parser to say, but what comes of there being none, for the states.
+        let may_be_plain = host != HostKind::Null || host_start < host_end;
+        let parts = (scheme_type, host, port);
+        let with_host = Self::with_host(options, input, parts, may_be_plain, host_start..host_end, path_start);
         // A file URL has no host here, and neither credentials nor a port. What else it has is for its own states.
         if scheme_type == SchemeType::File && with_host.path_start as usize != start {
             return Self::NONE;
@@ -172,25 +177,25 @@ impl Plain {
         Self { username_start: start as u32, username_end: host_start as u32 - 1, ..with_host }
     }
 
-    /// A plain start without credentials and with this host and port; less, if they are not plain.
+    /// A plain start without credentials, with a host at `range` and a port; less, if the host cannot be in one or what stands
+    /// at `path_start` begins no path.
     #[inline(always)]
     fn with_host(
         options: &ParseOptions<'_>,
         input: &str,
         (scheme_type, host, port): (SchemeType, HostKind, Option<u16>),
-        host_start: usize,
-        host_end: usize,
+        may_be_plain: bool,
+        range: Range<usize>,
         path_start: usize,
     ) -> Self {
         let bytes = input.as_bytes();
-        // What a host becomes is for the host parser to say, but what comes of there being none, for the states.
-        let is_plain = (host != HostKind::Null || host_start < host_end)
+        let is_plain = may_be_plain
             && matches!(bytes.get(path_start), None | Some(b'/' | b'?' | b'#'))
             && options.edition == Edition::Living2026
             // So that there is room for a slash behind it.
             && bytes.len() < options.max_len as usize;
         let path_start = if is_plain { path_start as u32 } else { 0 };
-        let (host_start, host_end) = (host_start as u32, host_end as u32);
+        let (host_start, host_end) = (range.start as u32, range.end as u32);
         let (username_start, username_end) = (host_start, host_start);
         let offsets = Self { username_start, username_end, host_start, host_end, path_start, ..Self::NONE };
         Self { scheme_type, host, port, end: path_start, ..offsets }
@@ -204,8 +209,7 @@ impl Plain {
             return self;
         }
         let Rest { query_start, fragment_start, end } = Rest::of(input, start + 1);
-        let is_whole = end == input.len() && self.is_host_kept();
-        Self { query_start, fragment_start, end: end as u32, is_whole, ..self }
+        Self { query_start, fragment_start, end: end as u32, is_whole: end == input.len(), ..self }
     }
 
     /// Whether the text is plain up to where the path start state is entered, but perhaps for its host.
@@ -223,7 +227,7 @@ impl Plain {
     /// The offsets of the URL that the text is, if all of it is plain.
     #[inline(always)]
     pub(crate) fn offsets(&self) -> Option<Offsets> {
-        self.is_whole.then(|| self.offsets_so_far())
+        (self.is_whole && self.is_host_kept()).then(|| self.offsets_so_far())
     }
 
     /// The one validation error of what is plain and [valid](Self::is_valid), if it has a username.
