@@ -1,4 +1,7 @@
-//! Made-up inputs for a law, the same each time. No part of the library: the tests that run laws include it.
+//! Inputs for a law, those that are kept and made-up ones, the same each time. No part of the library: the tests that run laws
+//! include it.
+
+use std::{fs, path::Path};
 
 use proptest::{
     collection::vec,
@@ -15,4 +18,16 @@ pub(crate) fn for_all(cases: u32, most: usize, seed: u8, check: impl Fn(&[u8])) 
         Ok(())
     });
     run.unwrap_or_else(|error| panic!("{error}"));
+}
+
+/// Hands `check` the inputs of this law that are kept in `fixtures/corpus`.
+pub(crate) fn for_corpus(law: &str, check: impl Fn(&[u8])) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/corpus").join(law);
+    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut files = entries.map(|entry| entry.expect("a folder can be read").path()).peekable();
+    assert!(files.peek().is_some(), "there are no files in {}", folder.display());
+    for file in files {
+        println!("{}", file.display());
+        check(&fs::read(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display())));
+    }
 }

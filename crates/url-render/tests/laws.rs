@@ -1,4 +1,5 @@
-//! The law of url-fuzz on rendering, on a bounded number of made-up inputs, the same each time.
+//! The law of url-fuzz on rendering, on the inputs kept in fixtures/corpus, and on a bounded number of made-up ones, the
+//! same each time.
 
 #[path = "../../url-fuzz/src/for_all.rs"]
 mod for_all;
@@ -12,7 +13,12 @@ mod laws {
 #[allow(unreachable_pub, reason = "here it is not a library")]
 mod rendering;
 
-use for_all::for_all;
+use for_all::{for_all, for_corpus};
+
+#[test]
+fn the_corpus_breaks_no_law() {
+    for_corpus("rendering", rendering::law);
+}
 
 #[test]
 fn rendering() {
