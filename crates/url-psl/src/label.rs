@@ -43,19 +43,7 @@ impl<'a> Label<'a> {
     /// Whether it is written as the labels of rules are: in ASCII, without capital letters.
     #[inline]
     pub(crate) fn is_lowercase_ascii(&self) -> bool {
-        let mut end = self.end;
-        while end > self.start {
-            let word = word_before(self.domain, end) ^ repeated(b'.');
-            let of_label = word & u64::MAX << (64 - 8 * (end - self.start).min(8));
-            // The high bit of a byte is set where the sum is of the letter or one behind it.
-            let low = of_label & repeated(0x7F);
-            let capitals = (low + repeated(0x80 - b'A')) & !(low + repeated(0x7F - b'Z'));
-            if (capitals | of_label) & repeated(0x80) != 0 {
-                return false;
-            }
-            end = end.saturating_sub(8);
-        }
-        true
+        self.bytes().iter().all(|byte| byte.is_ascii() && !byte.is_ascii_uppercase())
     }
 
     pub(crate) fn bytes(&self) -> &'a [u8] {
