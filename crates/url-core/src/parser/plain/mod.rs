@@ -329,10 +329,6 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
             self.errors.report(error);
         }
         let written = if start.is_host_kept() { 0 } else { self.write_host_of(start)? };
-        if path_start < end && end == self.input.len() {
-            self.output.keep(written..end);
-            return Ok(());
-        }
         if start.fragment_start.is_some() {
             self.output.keep(written..end);
             self.report_invalid_url_units(end..self.input.len());
