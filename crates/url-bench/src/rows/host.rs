@@ -39,9 +39,9 @@ fn addresses(write: fn(&str) -> String) -> Vec<Corpus> {
 
 fn in_url(row: &Row, corpus: &Corpus) -> Case {
     let builder = Builder::new(corpus.texts.iter().copied())
-        .contestant(OURS, |text| Url::parse(text), our_href)
+        .contestant(OURS, Url::parse, our_href)
         .contestant(ADA, |text| ada_url::Url::parse(text, None), ada_href)
-        .contestant(URL, |text| url::Url::parse(text), url_href);
+        .contestant(URL, url::Url::parse, url_href);
     row.finish(with_floor(builder), corpus, vec![Target::faster(ADA, 2.0), Target::faster(URL, 2.0)])
 }
 

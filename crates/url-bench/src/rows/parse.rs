@@ -144,7 +144,7 @@ fn parse_with_errors(row: &Row, corpus: &Corpus) -> Case {
     };
     let builder = Builder::new(corpus.texts.iter().copied())
         .contestant(OURS, ours, |(url, _)| our_href(url))
-        .contestant(WITHOUT_ERRORS, |text| Url::parse(text), our_href)
+        .contestant(WITHOUT_ERRORS, Url::parse, our_href)
         .contestant(URL, url, |(url, _)| url_href(url));
     row.finish(builder, corpus, vec![Target::AtMost { other: WITHOUT_ERRORS, times: 2.0 }])
 }
