@@ -12,9 +12,8 @@
 /// How many bytes are looked at together.
 pub const BLOCK: usize = 16;
 
-/// How many blocks are looked at before the question whether there is a hit: how many a text has is what a processor
-/// guesses wrong.
-const USUAL: usize = 2;
+/// Two blocks, between which nothing has to be reckoned.
+const DOUBLE: usize = 2 * BLOCK;
 
 /// The position of the first byte from `from` on that `is_hit` holds for, or the length of `input` if there is none.
 ///
@@ -27,7 +26,7 @@ const USUAL: usize = 2;
 /// ```
 #[inline(always)]
 pub fn find_from(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usize {
-    find_in_both::<USUAL>(input, input, from, |_, byte| is_hit(byte))
+    find_in_both(input, input, from, DOUBLE, |_, byte| is_hit(byte))
 }
 
 /// The same where the next hit mostly is near, so that one block is looked at before the first question, and not two.
@@ -40,7 +39,7 @@ pub fn find_from(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usiz
 /// ```
 #[inline(always)]
 pub fn find_near(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usize {
-    find_in_both::<1>(input, input, from, |_, byte| is_hit(byte))
+    find_in_both(input, input, from, BLOCK, |_, byte| is_hit(byte))
 }
 
 /// The same, when it depends on the byte in front of a byte whether that is a hit; in front of the first byte is a 0.
@@ -58,30 +57,26 @@ pub fn find_pair_from(input: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool
     if from == 0 && is_hit(0, *first) {
         return 0;
     }
-    1 + find_in_both::<USUAL>(in_front_of_last, behind_first, from.saturating_sub(1), is_hit)
+    1 + find_in_both(in_front_of_last, behind_first, from.saturating_sub(1), DOUBLE, is_hit)
 }
 
 /// The first position from `from` on at which `is_hit` holds for the bytes of two texts that are equally long, or their
-/// length if there is none; by `N` blocks.
+/// length if there is none; `step` bytes are looked at before the question whether there is a hit, for how many a text has
+/// in front of it is what a processor guesses wrong.
 #[inline(always)]
-fn find_in_both<const N: usize>(previous: &[u8], bytes: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool) -> usize {
+fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, step: usize, is_hit: impl Fn(u8, u8) -> bool) -> usize {
     if !cfg!(feature = "vectors") {
         // Each is cut before they are zipped: to skip pairs takes a step for each if it is not optimized.
         let mut pairs = previous.iter().skip(from).zip(bytes.iter().skip(from));
         return pairs.position(|(&previous, &byte)| is_hit(previous, byte)).map_or(bytes.len(), |length| from + length);
     }
-    let position = |at, hits: u64| at + hits.trailing_zeros() as usize;
-    let Some(last_block) = last_block(bytes) else {
-        let hits = hits_in_short(previous, bytes, from, BLOCK, is_hit);
-        return if hits == 0 { bytes.len() } else { position(from, hits) };
-    };
     let mut at = from;
     while at < bytes.len() {
-        let hits = hits_in_blocks::<N>(previous, bytes, at, last_block, &is_hit);
+        let hits = hits_from(previous, bytes, at, step, &is_hit);
         if hits != 0 {
-            return position(at, hits);
+            return at + hits.trailing_zeros() as usize;
         }
-        at += N * BLOCK;
+        at += step;
     }
     bytes.len()
 }
@@ -113,7 +108,37 @@ impl Window {
     pub fn of_pairs(input: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool) -> Self {
         let ([_, bytes @ ..], [previous @ .., _]) = (input, input) else { return Self { start: from, hits: 0 } };
         let start = from.max(1);
-        Self { start, hits: hits_from(previous, bytes, start - 1, is_hit) }
+        Self { start, hits: hits_from(previous, bytes, start - 1, WINDOW, is_hit) }
+    }
+
+    /// The same and a hit at `position`, if that is in the window.
+    #[inline(always)]
+    #[must_use]
+    pub fn and(self, position: usize) -> Self {
+        match position.checked_sub(self.start) {
+            Some(index @ 0..WINDOW) => Self { hits: self.hits | 1 << index, ..self },
+            _ => self,
+        }
+    }
+
+    /// The positions of the first `N` hits; in place of those that it lacks, one that is behind the window.
+    ///
+    /// ```
+    /// use url_percent::scan::Window;
+    ///
+    /// let is_dot_behind_slash = |previous, byte| (previous == b'/') & (byte == b'.');
+    /// let window = Window::of_pairs(b"/a.b/.c/.", 1, is_dot_behind_slash);
+    /// assert_eq!(window.clone().first(), [5, 8]);
+    /// // The end counts, too, but there is no fourth.
+    /// assert_eq!(window.and(9).first(), [5, 8, 9, 65]);
+    /// ```
+    #[inline(always)]
+    pub fn first<const N: usize>(mut self) -> [usize; N] {
+        [(); N].map(|()| {
+            let position = self.start + self.hits.trailing_zeros() as usize;
+            self.hits &= self.hits.wrapping_sub(1);
+            position
+        })
     }
 }
 
@@ -205,49 +230,61 @@ impl<F: Fn(u8) -> bool> Iterator for Positions<'_, F> {
 /// ```
 #[inline(always)]
 pub fn hits_at(bytes: &[u8], at: usize, is_hit: impl Fn(u8) -> bool) -> u64 {
-    hits_from(bytes, bytes, at, |_, byte| is_hit(byte))
+    hits_from(bytes, bytes, at, WINDOW, |_, byte| is_hit(byte))
 }
 
-/// The hits in the window from `at` on, the first in the lowest bit.
+/// The hits among the `len` bytes from `at` on, and perhaps behind these, the first in the lowest bit. `len` is a constant
+/// where this is called: one or two blocks, or a window.
 #[inline(always)]
-fn hits_from(previous: &[u8], bytes: &[u8], at: usize, is_hit: impl Fn(u8, u8) -> bool) -> u64 {
-    const BLOCKS: usize = WINDOW / BLOCK;
-    match last_block(bytes) {
-        Some(_) if at >= bytes.len() => 0,
-        Some(last_block) => hits_in_blocks::<BLOCKS>(previous, bytes, at, last_block, is_hit),
-        None => hits_in_short(previous, bytes, at, WINDOW, is_hit),
+fn hits_from(previous: &[u8], bytes: &[u8], at: usize, len: usize, is_hit: impl Fn(u8, u8) -> bool) -> u64 {
+    // Without the feature there are no blocks, and small code counts for more.
+    let has = |len| cfg!(feature = "vectors") && bytes.len() >= len;
+    if at >= bytes.len() {
+        0
+    } else if len > BLOCK && has(DOUBLE) {
+        hits_in_units::<DOUBLE>(previous, bytes, at, len, is_hit)
+    } else if has(BLOCK) {
+        hits_in_units::<BLOCK>(previous, bytes, at, len.min(DOUBLE), is_hit)
+    } else {
+        hits_in_short(previous, bytes, at, len, is_hit)
     }
 }
 
-/// Where the last whole block of a text begins, if it has one. Without the feature there are none, and small code counts
-/// for more.
+/// The same by one or two units of `UNIT` bytes, of a text that has that many and does not end in front of `at`.
 #[inline(always)]
-fn last_block(bytes: &[u8]) -> Option<usize> {
-    if cfg!(feature = "vectors") { bytes.len().checked_sub(BLOCK) } else { None }
-}
-
-/// The hits in `N` blocks of a text from `at` on, which is not behind its end.
-#[inline(always)]
-fn hits_in_blocks<const N: usize>(
+fn hits_in_units<const UNIT: usize>(
     previous: &[u8],
     bytes: &[u8],
     at: usize,
-    last_block: usize,
+    len: usize,
     is_hit: impl Fn(u8, u8) -> bool,
 ) -> u64 {
-    // What would reach beyond the end is the last block, in which the hits are the same again.
-    let start = at.min(last_block);
-    let mut hits = 0;
-    for index in 0..N {
-        let block = (start + index * BLOCK).min(last_block);
-        let (Some(previous), Some(bytes)) = (first_chunk_at(previous, block), first_chunk_at(bytes, block)) else {
-            return 0;
-        };
-        let mut marks = [0; BLOCK];
-        mark::<BLOCK>(&mut marks, previous, bytes, &is_hit);
-        hits |= u64::from(to_bits(marks)) << (block - start);
+    let last = bytes.len() - UNIT;
+    // What would reach beyond the end is the last unit, in which the hits are the same again.
+    let start = at.min(last);
+    let mut hits = hits_in_unit::<UNIT>(previous, bytes, start, &is_hit);
+    if len > UNIT {
+        let second = (start + UNIT).min(last);
+        hits |= hits_in_unit::<UNIT>(previous, bytes, second, &is_hit) << (second - start);
     }
     hits >> (at - start)
+}
+
+/// The hits in the one block or two from `at` on.
+#[inline(always)]
+fn hits_in_unit<const UNIT: usize>(previous: &[u8], bytes: &[u8], at: usize, is_hit: impl Fn(u8, u8) -> bool) -> u64 {
+    let (Some(previous), Some(bytes)) = (first_chunk_at::<UNIT>(previous, at), first_chunk_at::<UNIT>(bytes, at))
+    else {
+        return 0;
+    };
+    let (previous, bytes) = (previous.as_chunks::<BLOCK>().0, bytes.as_chunks::<BLOCK>().0);
+    let mut hits = 0;
+    for index in 0..UNIT / BLOCK {
+        let mut marks = [0; BLOCK];
+        mark::<BLOCK>(&mut marks, &previous[index], &bytes[index], &is_hit);
+        hits |= u64::from(to_bits(marks)) << (index * BLOCK);
+    }
+    hits
 }
 
 /// The hits among `len` bytes from `at` on of a text that is shorter than a block, or of any if there are no vectors: half
@@ -306,9 +343,9 @@ fn to_bits(hits: [u8; BLOCK]) -> u16 {
 }
 
 /// Whether `byte` needs a look wherever it stands behind an authority: all that is in one of the sets that the URL parser
-/// encodes with, but for credentials; `?` and `\`, which end or part something; and `!` and `~`, of which it costs less to
-/// be told than to tell them apart. That is C0 controls, space, `!`, `"`, `#`, `'`, `<`, `>`, `?`, `\`, `^`, `` ` ``, `{`,
-/// `|`, `}`, `~`, DELETE and what is not ASCII.
+/// encodes with, but for credentials; `?` and `\`, which end or part something; and `!`, `[`, `]` and `~`, of which it costs
+/// less to be told than to tell them apart. That is C0 controls, space, `!`, `"`, `#`, `'`, `<`, `>`, `?`, `[`, `\`, `]`, `^`,
+/// `` ` ``, `{`, `|`, `}`, `~`, DELETE and what is not ASCII.
 ///
 /// Without branches, for [`find_from`].
 #[inline(always)]
@@ -317,15 +354,19 @@ pub const fn is_unusual(byte: u8) -> bool {
 }
 
 /// The same, and whether `byte` is below `limit`, which is ASCII and not below `$`.
+///
+/// One comparison for each byte takes twice the instructions. Flipping bits brings together what stands apart, and the highest
+/// bit of a sum or a difference tells on which side of a limit something is.
 #[inline(always)]
 pub const fn is_unusual_or_below(limit: u8, byte: u8) -> bool {
-    (byte.cast_signed() < limit.cast_signed())
-        | (byte == b'\'')
-        // `<`, `>`, `\` and `^`, and some that are in it anyway.
-        | (byte & !0xE2 == b'<' & !0xE2)
-        | (byte == b'?')
-        | (byte == b'`')
-        | (byte.cast_signed() > b'z'.cast_signed())
+    // As distances from `$`: to choose one of two limits takes less if one of them is 0.
+    let limit = limit.wrapping_sub(b'$').cast_signed();
+    let is_below = byte.cast_signed().saturating_sub(b'$'.cast_signed()) < limit;
+    // So flipped, `<`, `>`, `?` and C0 controls are less than `=`, and nothing else in ASCII is.
+    let angles = (byte ^ 0x1E).wrapping_sub(b'=' ^ 0x1E);
+    // Five on and flipped, from `[` to `` ` `` all but `_` are at least what `` ` `` is, and what is beyond `z` is more.
+    let brackets = (byte.saturating_add(5) ^ 0x1E).saturating_add(0x80 - ((b'`' + 5) ^ 0x1E));
+    is_below | (byte == b'\'') | (angles | brackets >= 0x80)
 }
 
 /// Whether `byte` is an ASCII letter or digit, `-`, `.` or `_`, which hardly any set has.
@@ -344,9 +385,9 @@ pub const fn is_unreserved(byte: u8) -> bool {
 /// Without branches, for [`find_from`].
 #[inline(always)]
 pub const fn is_plain_in_host(byte: u8) -> bool {
-    // The highest bit tells what is beyond a range, and asks for no comparison.
-    const fn beyond(first: u8, last: u8, byte: u8) -> u8 {
-        byte.wrapping_sub(first).saturating_add(0x7F - (last - first))
-    }
-    (beyond(b'-', b'9', byte) & beyond(b'_', b'z', byte) < 0x80) & (byte != b'/') & (byte != b'`')
+    // Five on, `z` is the greatest signed number, so that all that is not from `-` to `z` is less than `-`.
+    let outside = byte.wrapping_add(5).cast_signed().saturating_sub((b'-' + 5).cast_signed());
+    // Counted from `:`, and round to `9`, all to `^` are less than `_`, and so is `` ` `` without its second bit.
+    let between = (byte.wrapping_sub(b':') & 0x7D).wrapping_sub(b'_' - b':').cast_signed();
+    !((outside | between < 0) | (byte == b'/'))
 }

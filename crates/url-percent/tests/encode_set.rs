@@ -122,11 +122,3 @@ proptest! {
         }
     }
 }
-
-#[test]
-fn unreserved_are_letters_digits_and_three_more() {
-    for byte in 0..=u8::MAX {
-        let is_expected = byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
-        assert_eq!(url_percent::scan::is_unreserved(byte), is_expected, "{byte:#x}");
-    }
-}

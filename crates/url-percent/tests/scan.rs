@@ -1,7 +1,9 @@
 //! Positions by windows against those byte by byte.
 
 use proptest::prelude::*;
-use url_percent::scan::{WINDOW, hits_at, positions};
+use url_percent::scan::{
+    WINDOW, Window, hits_at, is_plain_in_host, is_unreserved, is_unusual, is_unusual_or_below, positions,
+};
 
 fn is_hit(byte: u8) -> bool {
     byte == b'%'
@@ -41,5 +43,34 @@ proptest! {
             let Some(position) = expected else { break };
             at = position + 1;
         }
+    }
+}
+
+#[test]
+fn classes() {
+    for byte in 0..=u8::MAX {
+        let is_unusual_one = byte.is_ascii_control() || !byte.is_ascii() || b" !\"#'<>?[\\]^`{|}~".contains(&byte);
+        assert_eq!(is_unusual(byte), is_unusual_one, "{byte:#x}");
+        for limit in b'$'..=b'\x7F' {
+            assert_eq!(is_unusual_or_below(limit, byte), is_unusual_one || byte < limit, "{byte:#x} {limit:#x}");
+        }
+        let is_plain = byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-._".contains(&byte);
+        assert_eq!(is_plain_in_host(byte), is_plain, "{byte:#x}");
+        assert_eq!(is_unreserved(byte), is_plain || byte.is_ascii_uppercase(), "{byte:#x}");
+    }
+}
+
+proptest! {
+    /// With the first hits and a further one, or with none of them.
+    #[test]
+    fn first_of_a_window(text in texts(), at in 1..210_usize, more in 0..WINDOW) {
+        let window = Window::of_pairs(text.as_bytes(), at, |_, byte| is_hit(byte));
+        let mut hits: Vec<_> = window.clone().collect();
+        hits.resize(hits.len() + 2, at + WINDOW);
+        prop_assert_eq!(&window.clone().first::<2>()[..], &hits[..2]);
+        hits.insert(0, at + more);
+        hits.sort_unstable();
+        hits.dedup();
+        prop_assert_eq!(&window.and(at + more).first::<2>()[..], &hits[..2]);
     }
 }
