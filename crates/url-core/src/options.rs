@@ -7,7 +7,7 @@ use crate::{
         Parser, Step,
         input::{Input, has_tabs_or_newlines, trim, trim_start, without_tabs_and_newlines},
         output::{Discard, Lazy, Output},
-        plain::Plain,
+        plain::{Plain, may_be_behind_host},
     },
     record::{Offsets, Url, UrlRef},
 };
@@ -105,9 +105,8 @@ impl<'a> ParseOptions<'a> {
     ///
     /// When the standard's parser returns failure, and when the href would exceed the limit.
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
-        let text = trim(input);
-        match self.at_a_glance(text) {
-            Ok(plain) => Ok(Url { href: text.into(), offsets: plain.offsets_so_far() }),
+        match self.at_a_glance(input) {
+            Ok(plain) => Ok(Url { href: input.into(), offsets: plain.offsets_so_far() }),
             Err(Some(plain)) => self.parse_from(plain, input),
             // What is looked for at a glance is no relative reference, and with a base URL most of the rest is.
             Err(None) if self.base.is_some() => self.parse_from(Plain::NONE, input),
@@ -167,6 +166,7 @@ impl<'a> ParseOptions<'a> {
     /// Whether the state machine makes the same of `input` from its beginning as behind what is plain, at a glance or at
     /// length, and the same as what is whole.
     fn agrees_on(&self, at_a_glance: Result<Plain, Option<Plain>>, input: &str) -> bool {
+        let input = trim(input);
         let parse_from = |start| {
             let mut url = Url { offsets: Offsets::default(), href: String::new() };
             self.parse_from_into(start, input, &mut url).map(|()| (url.href, url.offsets))
@@ -182,6 +182,9 @@ impl<'a> ParseOptions<'a> {
     /// [`parse_borrowed`](Self::parse_borrowed) of what is not told at a glance.
     #[inline(never)]
     fn borrow_unusual(&self, input: &'a str) -> Option<UrlRef<'a>> {
+        if trim(input).len() < input.len() {
+            return None;
+        }
         let plain = Plain::of(input, self);
         match plain.offsets() {
             Some(offsets) => Some(UrlRef { href: input, offsets }),
@@ -358,16 +361,23 @@ impl<'a> ParseOptions<'a> {
         if input.len().saturating_add(base) > self.max_len as usize / MOST_BYTES_FOR_ONE {
             return self.parse(input).is_ok();
         }
-        let text = trim(input);
-        let start = Plain::start_of(text, self);
-        if start.is_some() && start.is_host_kept() {
-            debug_assert!(self.parse_from(Plain::NONE, input).is_ok(), "{input}");
-            return true;
-        }
-        self.can_parse_from(start, text)
+        let can_parse = match Plain::usual_start(input, self, may_be_behind_host) {
+            Ok(_) => true,
+            Err(Some(start)) => self.can_parse_from(start, input),
+            Err(None) => self.can_parse_unusual(trim(input)),
+        };
+        debug_assert_eq!(can_parse, self.parse_from(Plain::NONE, input).is_ok(), "{input}");
+        can_parse
     }
 
-    /// Whether `text`, which is trimmed and has this plain start, can be parsed.
+    /// [`can_parse`](Self::can_parse) of `text`, which is trimmed and has no usual start.
+    #[inline(never)]
+    fn can_parse_unusual(&self, text: &str) -> bool {
+        let start = Plain::start_of_any(text, self);
+        start.is_some() && start.is_host_kept() || self.can_parse_from(start, text)
+    }
+
+    /// The same of what has this plain start.
     #[inline(never)]
     fn can_parse_from(&self, start: Plain, text: &str) -> bool {
         let kept = without_tabs_and_newlines(text);
@@ -376,9 +386,6 @@ impl<'a> ParseOptions<'a> {
     }
 
     pub(crate) fn parse_borrowed(&self, input: &'a str) -> Option<UrlRef<'a>> {
-        if trim(input).len() < input.len() {
-            return None;
-        }
         match self.at_a_glance(input) {
             Ok(plain) => Some(UrlRef { href: input, offsets: plain.offsets_so_far() }),
             Err(Some(plain)) => self.borrow_from(plain, input),

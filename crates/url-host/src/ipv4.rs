@@ -28,11 +28,26 @@ use url_percent::hex_digit_value;
 /// Source: <https://url.spec.whatwg.org/#ends-in-a-number-checker>
 #[inline]
 pub fn ends_in_a_number(input: &str) -> bool {
+    ends_in_a_number_bytes(input.as_bytes())
+}
+
+/// [`ends_in_a_number`] for bytes, of which it is not asked whether they are text.
+///
+/// ```
+/// use url_host::ipv4::ends_in_a_number_bytes;
+///
+/// assert!(ends_in_a_number_bytes(b"127.1"));
+/// assert!(!ends_in_a_number_bytes(b"127.1\xFF"));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#ends-in-a-number-checker>
+#[inline]
+pub fn ends_in_a_number_bytes(input: &[u8]) -> bool {
     // Most domains end in letters that are in no number, and are not looked at any further.
     let may_be_in_number = |byte: u8| matches!(byte, 0..=b'f' | b'x');
-    match *input.as_bytes() {
+    match *input {
         [.., second_last, last] if !(may_be_in_number(second_last) & may_be_in_number(last)) => false,
-        _ => is_last_label_a_number(input.as_bytes()),
+        _ => is_last_label_a_number(input),
     }
 }
 

@@ -19,10 +19,13 @@ pub(crate) struct Input<'i> {
 /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
 #[inline]
 pub(crate) fn trim(input: &str) -> &str {
-    match (input.as_bytes().first(), input.as_bytes().last()) {
-        (Some(b'!'..), Some(b'!'..)) => input,
-        _ => trim_both(input),
-    }
+    if is_trimmed(input) { input } else { trim_both(input) }
+}
+
+/// Whether there is nothing to trim, and something at all.
+#[inline]
+pub(crate) fn is_trimmed(input: &str) -> bool {
+    matches!((input.as_bytes().first(), input.as_bytes().last()), (Some(b'!'..), Some(b'!'..)))
 }
 
 #[cold]

@@ -20,6 +20,7 @@ mod rest;
 use super::{
     Parser, Step,
     authority::{brackets_end, digits},
+    input::is_trimmed,
     output::Output,
     valid_url_units,
 };
@@ -31,8 +32,8 @@ use crate::{
 use core::{num::NonZeroU32, ops::Range};
 use rest::Rest;
 use url_host::{
-    Edition, ErrorSink, ValidationError, ValidationErrorKind, ends_in_a_number, ipv6, is_plain_domain,
-    is_valid_ipv4_address_string,
+    Edition, ErrorSink, ValidationError, ValidationErrorKind, ends_in_a_number, ipv4::ends_in_a_number_bytes, ipv6,
+    is_plain_domain, is_valid_ipv4_address_string,
 };
 use url_percent::scan::{find_from, find_near, find_pair_from, is_plain_in_host};
 
@@ -77,15 +78,15 @@ impl Plain {
         is_whole: false,
     };
 
-    /// How much of `input`, which is trimmed, is plain, if that shows at a glance to be all of it. Otherwise how much is the
-    /// error, if it is known without looking at length.
+    /// How much of `input` is plain, if that shows at a glance to be all of it. Otherwise how much is the error, if it is known
+    /// without looking at length and the input is trimmed.
     #[inline(always)]
     pub(crate) fn at_a_glance(input: &str, options: &ParseOptions<'_>) -> Result<Self, Option<Self>> {
         if !cfg!(feature = "vectors") {
             return Err(None);
         }
-        let plain = Self::usual_start(input, options)?.with_rest(input.as_bytes());
-        if plain.is_whole { Ok(plain) } else { Err(Some(plain)) }
+        let plain = Self::usual_start(input, options, |next| next == Some(b'/'))?.with_rest(input.as_bytes());
+        if plain.is_whole { Ok(plain) } else { Err(is_trimmed(input).then_some(plain)) }
     }
 
     /// How much of `input`, which is trimmed, is plain, be it nothing, all or what is in front of something.
@@ -95,42 +96,71 @@ impl Plain {
     #[cfg_attr(not(feature = "vectors"), inline(never))]
     pub(crate) fn of(input: &str, options: &ParseOptions<'_>) -> Self {
         // With vectors, the usual start is what was looked for at a glance.
-        let start =
-            if cfg!(feature = "vectors") { Self::start_of_any(input, options) } else { Self::start_of(input, options) };
-        if start.is_some() { start.with_rest(input.as_bytes()) } else { start }
+        let usual =
+            if cfg!(feature = "vectors") { Err(None) } else { Self::usual_start(input, options, may_be_behind_host) };
+        let start = usual.unwrap_or_else(|start| start.unwrap_or_else(|| Self::start_of_any(input, options)));
+        if start.is_some() && input.as_bytes().get(start.path_start as usize) == Some(&b'/') {
+            start.with_rest(input.as_bytes())
+        } else {
+            start
+        }
     }
 
-    /// The same, but what is behind the authority is not looked at.
+    /// The plain start that most URLs have: `http` or `https` and a domain alone, behind which is what `may_follow`. The error
+    /// is the same as that of [`at_a_glance`](Self::at_a_glance).
     #[inline(always)]
-    pub(crate) fn start_of(input: &str, options: &ParseOptions<'_>) -> Self {
-        Self::usual_start(input, options)
-            .unwrap_or_else(|start| start.unwrap_or_else(|| Self::start_of_any(input, options)))
-    }
-
-    /// The plain start that most URLs have: `http` or `https` and a host alone. The error is the same as that of
-    /// [`at_a_glance`](Self::at_a_glance).
-    #[inline(always)]
-    fn usual_start(input: &str, options: &ParseOptions<'_>) -> Result<Self, Option<Self>> {
-        let (scheme_type, start) = if input.starts_with("https://") {
+    pub(crate) fn usual_start(
+        input: &str,
+        options: &ParseOptions<'_>,
+        may_follow: impl Fn(Option<u8>) -> bool,
+    ) -> Result<Self, Option<Self>> {
+        let bytes = input.as_bytes();
+        let (scheme_type, start) = if bytes.starts_with(b"https://") {
             (SchemeType::Https, "https://".len())
-        } else if input.starts_with("http://") {
+        } else if bytes.starts_with(b"http://") {
             (SchemeType::Http, "http://".len())
         } else {
             return Err(None);
         };
-        let end = plain_end(input.as_bytes(), start);
-        if matches!(input.as_bytes().get(end), Some(b'@' | b'[' | b':')) {
-            return Err(None);
+        let end = plain_end(bytes, start);
+        let is_usual = may_follow(bytes.get(end).copied())
+            && end > start
+            && !ends_in_a_number_bytes(&bytes[start..end])
+            && may_have_plain_host(input, options);
+        if is_usual {
+            Ok(Self::with_host((scheme_type, HostKind::Domain, None), start..end, end))
+        } else {
+            Err(Self::less_usual_start(input, options, scheme_type, start..end))
         }
-        let host = plain_host(input, scheme_type, start, end);
-        let is_kept = host != HostKind::Null;
-        let plain = Self::with_host(options, input, (scheme_type, host, None), is_kept, start..end, end);
-        if plain.is_some() { Ok(plain) } else { Err(Some(plain)) }
+    }
+
+    /// The same of other hosts, or domains and what else may follow; nothing, if it takes a look at more than them, or the
+    /// input is not trimmed.
+    #[cold]
+    #[inline(never)]
+    fn less_usual_start(
+        input: &str,
+        options: &ParseOptions<'_>,
+        scheme_type: SchemeType,
+        range: Range<usize>,
+    ) -> Option<Self> {
+        let next = input.as_bytes().get(range.end).copied();
+        if matches!(next, Some(b'@' | b'[' | b':')) || !is_trimmed(input) {
+            return None;
+        }
+        let may_be_plain = may_be_behind_host(next) && may_have_plain_host(input, options);
+        let host = if may_be_plain { plain_host(input, scheme_type, range.start, range.end) } else { HostKind::Null };
+        let path_start = match (host, next) {
+            (HostKind::Null, _) => 0,
+            (_, Some(b'/')) => return None,
+            (_, _) => range.end,
+        };
+        Some(Self::with_host((scheme_type, host, None), range, path_start))
     }
 
     /// The plain start of any URL.
     #[inline(always)]
-    fn start_of_any(input: &str, options: &ParseOptions<'_>) -> Self {
+    pub(crate) fn start_of_any(input: &str, options: &ParseOptions<'_>) -> Self {
         // Not by way of `map_or`, which would be a function that is called.
         match SchemeType::in_front_of_authority(input.as_bytes()) {
             Some((scheme_type, start)) => Self::at_authority(input, options, scheme_type, start),
@@ -162,8 +192,10 @@ impl Plain {
         };
         // What a host becomes is for the host parser to say, but what comes of there being none, for the states.
         let may_be_plain = host != HostKind::Null || host_start < host_end;
+        let is_plain =
+            may_be_plain && may_be_behind_host(bytes.get(path_start).copied()) && may_have_plain_host(input, options);
         let parts = (scheme_type, host, port);
-        let with_host = Self::with_host(options, input, parts, may_be_plain, host_start..host_end, path_start);
+        let with_host = Self::with_host(parts, host_start..host_end, if is_plain { path_start } else { 0 });
         // A file URL has no host here, and neither credentials nor a port. What else it has is for its own states.
         if scheme_type == SchemeType::File && with_host.path_start as usize != start {
             return Self::NONE;
@@ -177,38 +209,23 @@ impl Plain {
         Self { username_start: start as u32, username_end: host_start as u32 - 1, ..with_host }
     }
 
-    /// A plain start without credentials, with a host at `range` and a port; less, if the host cannot be in one or what stands
-    /// at `path_start` begins no path.
+    /// A plain start without credentials, with a host at `range` and a port.
     #[inline(always)]
     fn with_host(
-        options: &ParseOptions<'_>,
-        input: &str,
         (scheme_type, host, port): (SchemeType, HostKind, Option<u16>),
-        may_be_plain: bool,
         range: Range<usize>,
         path_start: usize,
     ) -> Self {
-        let bytes = input.as_bytes();
-        let is_plain = may_be_plain
-            && matches!(bytes.get(path_start), None | Some(b'/' | b'?' | b'#'))
-            && options.edition == Edition::Living2026
-            // So that there is room for a slash behind it.
-            && bytes.len() < options.max_len as usize;
-        let path_start = if is_plain { path_start as u32 } else { 0 };
-        let (host_start, host_end) = (range.start as u32, range.end as u32);
+        let (host_start, host_end, path_start) = (range.start as u32, range.end as u32, path_start as u32);
         let (username_start, username_end) = (host_start, host_start);
         let offsets = Self { username_start, username_end, host_start, host_end, path_start, ..Self::NONE };
         Self { scheme_type, host, port, end: path_start, ..offsets }
     }
 
-    /// This start, and how much of what is behind it in `input` is plain, too.
+    /// This start, and how much of what is behind it in `input`, which begins with a slash, is plain, too.
     #[inline(always)]
     fn with_rest(self, input: &[u8]) -> Self {
-        let start = self.path_start as usize;
-        if input.get(start) != Some(&b'/') {
-            return self;
-        }
-        let Rest { query_start, fragment_start, end } = Rest::of(input, start + 1);
+        let Rest { query_start, fragment_start, end } = Rest::of(input, self.path_start as usize + 1);
         Self { query_start, fragment_start, end: end as u32, is_whole: end == input.len(), ..self }
     }
 
@@ -295,6 +312,19 @@ pub(super) fn plain_host(input: &str, scheme_type: SchemeType, start: usize, end
         (_, host) if is_valid_ipv4_address_string(host) => HostKind::Ipv4,
         _ => HostKind::Null,
     }
+}
+
+/// Whether `input` may have a host of which nothing changes: the host parser is that of the newest edition, and there is room
+/// for a slash behind it.
+#[inline(always)]
+fn may_have_plain_host(input: &str, options: &ParseOptions<'_>) -> bool {
+    options.edition == Edition::Living2026 && input.len() < options.max_len as usize
+}
+
+/// Whether what is plain may go on with this byte behind a host.
+#[inline(always)]
+pub(crate) fn may_be_behind_host(byte: Option<u8>) -> bool {
+    matches!(byte, None | Some(b'/' | b'?' | b'#'))
 }
 
 /// From `start` to the first byte that does not stay as it is in every host and every username.

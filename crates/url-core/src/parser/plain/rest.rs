@@ -23,19 +23,24 @@ impl Rest {
             return Self::by_components(input, start);
         }
         let window = Window::of_pairs(input, start, needs_a_look);
-        let rest = Self::at_a_glance(input, window.clone());
-        let is_known = rest.end == input.len() && input.len() - start <= WINDOW;
-        if is_known { rest } else { Self::by_windows(input, start, window) }
+        if input.len() - start < WINDOW {
+            let rest = Self::at_a_glance(input, window.clone());
+            if rest.end == input.len() {
+                return rest;
+            }
+        }
+        Self::by_windows(input, start, window)
     }
 
-    /// What the rest is if it is no longer than a window, and nothing in it needs a look but for a `?`, a `#` or both.
+    /// What the rest is if it ends in the window, and nothing in it needs a look but for a `?`, a `#` or both; otherwise it
+    /// ends in front of the end.
     ///
     /// Whether a URL has a query or a fragment is what a processor guesses wrong, so that it is told without a branch.
     #[inline(always)]
-    fn at_a_glance(input: &[u8], mut hits: Window) -> Self {
+    fn at_a_glance(input: &[u8], hits: Window) -> Self {
         let len = input.len();
-        let [first, second, third] = [(); 3].map(|()| hits.next().unwrap_or(len));
-        // If there is no hit, it is asked about the last byte, which is none of these two then.
+        let [first, second, third] = hits.and(len).first();
+        // At the end, it is asked about the last byte, which is none of these two then.
         let [first_byte, second_byte] =
             [first, second].map(|at| input.get(at.min(len - 1)).copied().unwrap_or_default());
         let has_query = first_byte == b'?';
