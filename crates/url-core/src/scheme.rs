@@ -1,6 +1,6 @@
 //! Schemes: which are special, and what follows from that.
 
-use crate::parser::scheme::scheme_len;
+use crate::parser::scheme::lowercase_scheme_len;
 use url_percent::{PercentEncodeSet, QUERY, SPECIAL_QUERY};
 
 /// What the parser needs to know of a scheme: which special scheme it is, if any.
@@ -65,9 +65,8 @@ impl SchemeType {
     /// The type of the scheme that `input` begins with, if it is in lower case and `://` follows, and where what follows
     /// that begins.
     pub(crate) fn in_front_of_authority(input: &[u8]) -> Option<(Self, usize)> {
-        let (scheme, rest) = input.split_at(scheme_len(input)?);
-        let is_kept = rest.starts_with(b"://") && !scheme.iter().any(u8::is_ascii_uppercase);
-        is_kept.then(|| (Self::of_bytes(scheme), scheme.len() + 3))
+        let (scheme, rest) = input.split_at(lowercase_scheme_len(input)?);
+        rest.starts_with(b"://").then(|| (Self::of_bytes(scheme), scheme.len() + 3))
     }
 
     /// Whether this is a special scheme.

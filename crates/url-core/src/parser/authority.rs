@@ -280,13 +280,17 @@ fn ends_host(byte: u8) -> bool {
         | (byte == b'[')
 }
 
-/// The end of the brackets that begin at `at`, if nothing but what IPv6 addresses are of is in them.
+/// The end of the brackets that begin at `at`, if some do, and nothing but what IPv6 addresses are of is in them.
+#[inline]
 pub(super) fn brackets_end(bytes: &[u8], at: usize) -> Option<usize> {
+    if bytes.get(at) == Some(&b'[') { address_end(bytes, at) } else { None }
+}
+
+/// The end of the brackets that begin at `at`, if nothing but what IPv6 addresses are of is in them.
+#[inline(never)]
+fn address_end(bytes: &[u8], at: usize) -> Option<usize> {
     let is_in_address =
         |byte: u8| (b'0'..=b':').contains(&byte) | (b'a'..=b'f').contains(&(byte | 0x20)) | (byte == b'.');
-    if *bytes.get(at)? != b'[' {
-        return None;
-    }
     let end = find_from(bytes, at + 1, |byte| !is_in_address(byte));
     (*bytes.get(end)? == b']').then_some(end + 1)
 }

@@ -4,7 +4,7 @@ use super::{Parser, Path, State, Step, output::Output};
 use crate::{record::HostKind, scheme::SchemeType};
 use alloc::borrow::Cow;
 use url_host::{ErrorSink, ValidationErrorKind};
-use url_percent::scan::{find_near, is_unreserved};
+use url_percent::scan::{find_near, is_plain_in_host, is_unreserved};
 
 /// The length of the scheme that `input` begins with, if it begins with one, whatever follows that.
 ///
@@ -12,6 +12,13 @@ use url_percent::scan::{find_near, is_unreserved};
 pub(crate) fn scheme_len(input: &[u8]) -> Option<usize> {
     let is_scheme_byte = |byte| is_unreserved(byte) & (byte != b'_') | (byte == b'+');
     let begins = input.first().is_some_and(u8::is_ascii_alphabetic);
+    begins.then(|| find_near(input, 1, |byte| !is_scheme_byte(byte)))
+}
+
+/// The same of a scheme in lower case.
+pub(crate) fn lowercase_scheme_len(input: &[u8]) -> Option<usize> {
+    let is_scheme_byte = |byte| is_plain_in_host(byte) & (byte != b'_') | (byte == b'+');
+    let begins = input.first().is_some_and(u8::is_ascii_lowercase);
     begins.then(|| find_near(input, 1, |byte| !is_scheme_byte(byte)))
 }
 

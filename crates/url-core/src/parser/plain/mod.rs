@@ -32,8 +32,8 @@ use crate::{
 use core::{num::NonZeroU32, ops::Range};
 use rest::Rest;
 use url_host::{
-    Edition, ErrorSink, ValidationError, ValidationErrorKind, ends_in_a_number, ipv4::ends_in_a_number_bytes, ipv6,
-    is_plain_domain, is_valid_ipv4_address_string,
+    Edition, ErrorSink, ValidationError, ValidationErrorKind, ipv4::ends_in_a_number_bytes, ipv6, is_plain_domain,
+    is_valid_ipv4_address_string,
 };
 use url_percent::scan::{find_from, find_near, find_pair_from, is_plain_in_host};
 
@@ -106,8 +106,8 @@ impl Plain {
         }
     }
 
-    /// The plain start that most URLs have: `http` or `https` and a domain alone, behind which is what `may_follow`. The error
-    /// is the same as that of [`at_a_glance`](Self::at_a_glance).
+    /// The plain start that most URLs have: `http` or `https` and a domain alone, behind which is what `may_follow`, or `file`
+    /// and no host. The error is the same as that of [`at_a_glance`](Self::at_a_glance).
     #[inline(always)]
     pub(crate) fn usual_start(
         input: &str,
@@ -119,6 +119,8 @@ impl Plain {
             (SchemeType::Https, "https://".len())
         } else if bytes.starts_with(b"http://") {
             (SchemeType::Http, "http://".len())
+        } else if bytes.starts_with(b"file:///") {
+            return Self::usual_file_start(input, options).ok_or(None);
         } else {
             return Err(None);
         };
@@ -132,6 +134,15 @@ impl Plain {
         } else {
             Err(Self::less_usual_start(input, options, scheme_type, start..end))
         }
+    }
+
+    /// The plain start of a `file` URL whose path may begin with anything but a drive letter.
+    #[inline(always)]
+    fn usual_file_start(input: &str, options: &ParseOptions<'_>) -> Option<Self> {
+        let at = "file://".len();
+        let host = plain_host(input, SchemeType::File, at, at);
+        let is_plain = host == HostKind::Empty && may_have_plain_host(input, options);
+        is_plain.then(|| Self::with_host((SchemeType::File, host, None), at..at, at))
     }
 
     /// The same of other hosts, or domains and what else may follow; nothing, if it takes a look at more than them, or the
@@ -303,14 +314,14 @@ impl Plain {
 /// Which kind of host stands there, if it is its own serialization; otherwise null.
 #[inline(always)]
 pub(super) fn plain_host(input: &str, scheme_type: SchemeType, start: usize, end: usize) -> HostKind {
-    match (scheme_type, input.get(start..end).unwrap_or_default()) {
+    match (scheme_type, input.as_bytes().get(start..end).unwrap_or_default()) {
         // What may be a drive letter is for the states to see to.
-        (SchemeType::File, "") if !matches!(input.as_bytes().get(end + 2), Some(b':' | b'|')) => HostKind::Empty,
-        (SchemeType::File, _) | (_, "") => HostKind::Null,
+        (SchemeType::File, []) if !matches!(input.as_bytes().get(end + 2), Some(b':' | b'|')) => HostKind::Empty,
+        (SchemeType::File, _) | (_, []) => HostKind::Null,
         (SchemeType::NotSpecial, _) => HostKind::Opaque,
-        (_, host) if !ends_in_a_number(host) => HostKind::Domain,
-        (_, host) if is_valid_ipv4_address_string(host) => HostKind::Ipv4,
-        _ => HostKind::Null,
+        (_, host) if !ends_in_a_number_bytes(host) => HostKind::Domain,
+        (_, _) if input.get(start..end).is_some_and(is_valid_ipv4_address_string) => HostKind::Ipv4,
+        (_, _) => HostKind::Null,
     }
 }
 
