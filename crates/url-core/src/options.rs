@@ -7,7 +7,7 @@ use crate::{
         Parser, Step,
         input::{Input, has_tabs_or_newlines, trim, trim_start, without_tabs_and_newlines},
         output::{Discard, Lazy, Output},
-        plain::{Plain, may_be_behind_host},
+        plain::{Plain, may_be_behind_host, reference},
     },
     record::{Offsets, Url, UrlRef},
 };
@@ -109,8 +109,10 @@ impl<'a> ParseOptions<'a> {
             Ok(plain) => Ok(Url { href: input.into(), offsets: plain.offsets_so_far() }),
             Err(Some(plain)) => self.parse_from(plain, input),
             // What is looked for at a glance is no relative reference, and with a base URL most of the rest is.
-            Err(None) if self.base.is_some() => self.parse_from(Plain::NONE, input),
-            Err(None) => self.parse_unusual(input),
+            Err(None) => match self.base {
+                Some(base) => self.parse_reference(base, input),
+                None => self.parse_unusual(input),
+            },
         }
     }
 
@@ -216,6 +218,22 @@ impl<'a> ParseOptions<'a> {
         match plain.offsets() {
             Some(offsets) => Ok(Url { href: text.into(), offsets }),
             None => self.parse_from(plain, input),
+        }
+    }
+
+    /// The same with a base URL.
+    #[inline(never)]
+    fn parse_reference(&self, base: &Url, input: &str) -> Result<Url, ParseError> {
+        match reference::resolve(input, base, self.max_len) {
+            Some(url) => {
+                debug_assert!(
+                    self.parse_from(Plain::NONE, input)
+                        .is_ok_and(|same| same.href == url.href && same.offsets == url.offsets),
+                    "{input}"
+                );
+                Ok(url)
+            }
+            None => self.parse_from(Plain::NONE, input),
         }
     }
 

@@ -15,6 +15,7 @@
     reason = "a function that is called writes what it found to memory, to be read from there at once"
 )]
 
+pub(crate) mod reference;
 mod rest;
 
 use super::{
