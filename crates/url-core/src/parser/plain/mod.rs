@@ -107,7 +107,7 @@ impl Plain {
         }
     }
 
-    /// The plain start that most URLs have: `http` or `https` and a domain alone, behind which is what `may_follow`, or `file`
+    /// The plain start that most URLs have: `http` or `https` and a domain or IPv4 address alone, behind which is what `may_follow`, or `file`
     /// and no host. The error is the same as that of [`at_a_glance`](Self::at_a_glance).
     #[inline(always)]
     pub(crate) fn usual_start(
@@ -126,12 +126,11 @@ impl Plain {
             return Err(None);
         };
         let end = plain_end(bytes, start);
-        let is_usual = may_follow(bytes.get(end).copied())
-            && end > start
-            && !ends_in_a_number_bytes(&bytes[start..end])
-            && may_have_plain_host(input, options);
-        if is_usual {
-            Ok(Self::with_host((scheme_type, HostKind::Domain, None), start..end, end))
+        let may_be_usual = may_follow(bytes.get(end).copied()) && end > start && may_have_plain_host(input, options);
+        let is_number = may_be_usual && ends_in_a_number_bytes(&bytes[start..end]);
+        let host = if is_number { HostKind::Ipv4 } else { HostKind::Domain };
+        if may_be_usual && (!is_number || input.get(start..end).is_some_and(is_valid_ipv4_address_string)) {
+            Ok(Self::with_host((scheme_type, host, None), start..end, end))
         } else {
             Err(Self::less_usual_start(input, options, scheme_type, start..end))
         }
@@ -146,7 +145,7 @@ impl Plain {
         is_plain.then(|| Self::with_host((SchemeType::File, host, None), at..at, at))
     }
 
-    /// The same of other hosts, or domains and what else may follow; nothing, if it takes a look at more than them, or the
+    /// The same of other hosts, and where something else follows; nothing, if it takes a look at more than that, or the
     /// input is not trimmed.
     #[cold]
     #[inline(never)]
@@ -162,11 +161,7 @@ impl Plain {
         }
         let may_be_plain = may_be_behind_host(next) && may_have_plain_host(input, options);
         let host = if may_be_plain { plain_host(input, scheme_type, range.start, range.end) } else { HostKind::Null };
-        let path_start = match (host, next) {
-            (HostKind::Null, _) => 0,
-            (_, Some(b'/')) => return None,
-            (_, _) => range.end,
-        };
+        let path_start = if host == HostKind::Null { 0 } else { range.end };
         Some(Self::with_host((scheme_type, host, None), range, path_start))
     }
 
