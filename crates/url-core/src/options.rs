@@ -136,13 +136,24 @@ impl<'a> ParseOptions<'a> {
     ///
     /// The same as [`parse`](Self::parse).
     pub fn parse_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
+        match self.at_a_glance(input) {
+            Ok(plain) => {
+                url.set_to(input, plain.offsets_so_far());
+                Ok(())
+            }
+            Err(Some(plain)) => self.parse_from_into(plain, input, url),
+            Err(None) => self.parse_unusual_into(input, url),
+        }
+    }
+
+    /// The same of what is not told at a glance.
+    #[inline(never)]
+    fn parse_unusual_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
         let text = trim(input);
-        let plain = self.plain(text);
+        let plain = Plain::of(text, self);
         match plain.offsets() {
             Some(offsets) => {
-                url.offsets = offsets;
-                url.href.clear();
-                url.href.push_str(text);
+                url.set_to(text, offsets);
                 Ok(())
             }
             None => self.parse_from_into(plain, input, url),
@@ -413,6 +424,13 @@ impl<'a> ParseOptions<'a> {
 }
 
 impl Url {
+    /// Makes this URL the one that `href` and these offsets are, in its memory.
+    fn set_to(&mut self, href: &str, offsets: Offsets) {
+        self.offsets = offsets;
+        self.href.clear();
+        self.href.push_str(href);
+    }
+
     /// Parses an absolute URL.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
