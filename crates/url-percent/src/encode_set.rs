@@ -10,7 +10,7 @@
 //! ```
 
 use crate::percent_encode_byte;
-use crate::scan::{BLOCK, find_near, is_unreserved, is_unusual};
+use crate::scan::{BLOCK, HAS_VECTORS, find_near, is_unreserved, is_unusual};
 use core::fmt;
 
 /// A percent-encode set: the bytes that are to be percent-encoded.
@@ -45,7 +45,7 @@ pub struct PercentEncodeSet {
 
 /// Whether so much of a text is looked at together that a class is told sooner than a member.
 const fn has_block(input: &[u8]) -> bool {
-    cfg!(feature = "vectors") && input.len() >= BLOCK / 2
+    HAS_VECTORS && input.len() >= BLOCK / 2
 }
 
 /// Classes of bytes that can be told without a table, each part of the next.

@@ -9,6 +9,11 @@
 
 #![expect(clippy::inline_always, reason = "a predicate that is called and not inlined makes no vector instruction")]
 
+/// Whether the feature `vectors` is on, which makes it pay to look at whole windows.
+///
+/// Who depends on this crate is to ask here, and not for a feature of its own: another crate may have turned this one on.
+pub const HAS_VECTORS: bool = cfg!(feature = "vectors");
+
 /// How many bytes are looked at together.
 pub const BLOCK: usize = 16;
 
@@ -65,7 +70,7 @@ pub fn find_pair_from(input: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool
 /// in front of it is what a processor guesses wrong.
 #[inline(always)]
 fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, step: usize, is_hit: impl Fn(u8, u8) -> bool) -> usize {
-    if !cfg!(feature = "vectors") {
+    if !HAS_VECTORS {
         // Each is cut before they are zipped: to skip pairs takes a step for each if it is not optimized.
         let mut pairs = previous.iter().skip(from).zip(bytes.iter().skip(from));
         return pairs.position(|(&previous, &byte)| is_hit(previous, byte)).map_or(bytes.len(), |length| from + length);
@@ -202,7 +207,7 @@ impl<F: Fn(u8) -> bool> Iterator for Positions<'_, F> {
 
     #[inline(always)]
     fn next(&mut self) -> Option<usize> {
-        if !cfg!(feature = "vectors") {
+        if !HAS_VECTORS {
             let position = find_near(self.input, self.next_window, &self.is_hit);
             self.next_window = position + 1;
             return (position < self.input.len()).then_some(position);
@@ -238,7 +243,7 @@ pub fn hits_at(bytes: &[u8], at: usize, is_hit: impl Fn(u8) -> bool) -> u64 {
 #[inline(always)]
 fn hits_from(previous: &[u8], bytes: &[u8], at: usize, len: usize, is_hit: impl Fn(u8, u8) -> bool) -> u64 {
     // Without the feature there are no blocks, and small code counts for more.
-    let has = |len| cfg!(feature = "vectors") && bytes.len() >= len;
+    let has = |len| HAS_VECTORS && bytes.len() >= len;
     if at >= bytes.len() {
         0
     } else if len > BLOCK && has(DOUBLE) {
@@ -295,7 +300,7 @@ fn hits_in_short(previous: &[u8], bytes: &[u8], at: usize, len: usize, is_hit: i
     if at >= bytes.len() {
         return 0;
     }
-    if cfg!(feature = "vectors")
+    if HAS_VECTORS
         && let (Some(first_previous), Some(first)) = (previous.first_chunk(), bytes.first_chunk())
         && let (Some(last_previous), Some(last)) = (previous.last_chunk(), bytes.last_chunk())
     {

@@ -36,7 +36,7 @@ use url_host::{
     Edition, ErrorSink, ValidationError, ValidationErrorKind, ipv4::ends_in_a_number_bytes, ipv6, is_plain_domain,
     is_valid_ipv4_address_string,
 };
-use url_percent::scan::{find_from, find_near, find_pair_from, is_plain_in_host};
+use url_percent::scan::{HAS_VECTORS, find_from, find_near, find_pair_from, is_plain_in_host};
 
 /// How much of a text is plain.
 #[derive(Clone, Copy)]
@@ -83,7 +83,7 @@ impl Plain {
     /// without looking at length and the input is trimmed.
     #[inline(always)]
     pub(crate) fn at_a_glance(input: &str, options: &ParseOptions<'_>) -> Result<Self, Option<Self>> {
-        if !cfg!(feature = "vectors") {
+        if !HAS_VECTORS {
             return Err(None);
         }
         let plain = Self::usual_start(input, options, |next| next == Some(b'/'))?.with_rest(input.as_bytes());
@@ -97,8 +97,7 @@ impl Plain {
     #[cfg_attr(not(feature = "vectors"), inline(never))]
     pub(crate) fn of(input: &str, options: &ParseOptions<'_>) -> Self {
         // With vectors, the usual start is what was looked for at a glance.
-        let usual =
-            if cfg!(feature = "vectors") { Err(None) } else { Self::usual_start(input, options, may_be_behind_host) };
+        let usual = if HAS_VECTORS { Err(None) } else { Self::usual_start(input, options, may_be_behind_host) };
         let start = usual.unwrap_or_else(|start| start.unwrap_or_else(|| Self::start_of_any(input, options)));
         if start.is_some() && input.as_bytes().get(start.path_start as usize) == Some(&b'/') {
             start.with_rest(input.as_bytes())

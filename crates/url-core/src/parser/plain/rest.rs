@@ -4,7 +4,7 @@ use crate::parser::path::{may_be_dot_segment, needs_a_look, plain_segments};
 use core::{hint::select_unpredictable, num::NonZeroU32};
 use url_percent::{
     FRAGMENT, PATH, SPECIAL_QUERY,
-    scan::{WINDOW, Window},
+    scan::{HAS_VECTORS, WINDOW, Window},
 };
 
 /// How much is plain behind the slash that a path begins with.
@@ -19,7 +19,7 @@ impl Rest {
     /// How much of `input` is plain from `start` on, which is behind the slash.
     #[inline(always)]
     pub(super) fn of(input: &[u8], start: usize) -> Self {
-        if !cfg!(feature = "vectors") {
+        if !HAS_VECTORS {
             return Self::by_components(input, start);
         }
         let window = Window::of_pairs(input, start, needs_a_look);
