@@ -360,7 +360,7 @@ pub const fn is_unusual(byte: u8) -> bool {
 
 /// The same, and whether `byte` is below `limit`, which is ASCII and not below `$`.
 ///
-/// One comparison for each byte takes twice the instructions. Flipping bits brings together what stands apart, and the highest
+/// A comparison for each of the bytes takes more instructions. Flipping bits brings together what stands apart, and the highest
 /// bit of a sum or a difference tells on which side of a limit something is.
 #[inline(always)]
 pub const fn is_unusual_or_below(limit: u8, byte: u8) -> bool {

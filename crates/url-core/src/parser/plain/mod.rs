@@ -106,8 +106,8 @@ impl Plain {
         }
     }
 
-    /// The plain start that most URLs have: `http` or `https` and a domain or IPv4 address alone, behind which is what `may_follow`, or `file`
-    /// and no host. The error is the same as that of [`at_a_glance`](Self::at_a_glance).
+    /// The plain start that most URLs have: `http` or `https` and a domain or IPv4 address alone, behind which is what
+    /// `may_follow`, or `file` and no host. The error is the same as that of [`at_a_glance`](Self::at_a_glance).
     #[inline(always)]
     pub(crate) fn usual_start(
         input: &str,
