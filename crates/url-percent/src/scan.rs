@@ -139,11 +139,15 @@ impl Window {
     /// ```
     #[inline(always)]
     pub fn first<const N: usize>(mut self) -> [usize; N] {
-        [(); N].map(|()| {
-            let position = self.start + self.hits.trailing_zeros() as usize;
-            self.hits &= self.hits.wrapping_sub(1);
-            position
-        })
+        [(); N].map(|()| self.pass_first())
+    }
+
+    /// Leaves out the first hit, and returns its position; if there is none, one behind the window.
+    #[inline(always)]
+    fn pass_first(&mut self) -> usize {
+        let position = self.start + self.hits.trailing_zeros() as usize;
+        self.hits &= self.hits.wrapping_sub(1);
+        position
     }
 }
 
@@ -152,8 +156,8 @@ impl Iterator for Window {
 
     #[inline(always)]
     fn next(&mut self) -> Option<usize> {
-        let (position, is_hit) = (self.start + self.hits.trailing_zeros() as usize, self.hits != 0);
-        self.hits &= self.hits.wrapping_sub(1);
+        let is_hit = self.hits != 0;
+        let position = self.pass_first();
         is_hit.then_some(position)
     }
 }
@@ -238,8 +242,8 @@ pub fn hits_at(bytes: &[u8], at: usize, is_hit: impl Fn(u8) -> bool) -> u64 {
     hits_from(bytes, bytes, at, WINDOW, |_, byte| is_hit(byte))
 }
 
-/// The hits among the `len` bytes from `at` on, and perhaps behind these, the first in the lowest bit. `len` is a constant
-/// where this is called: one or two blocks, or a window.
+/// The hits among the `len` bytes from `at` on, the first in the lowest bit. `len` is a constant where this is called: one or
+/// two blocks, or a window.
 #[inline(always)]
 fn hits_from(previous: &[u8], bytes: &[u8], at: usize, len: usize, is_hit: impl Fn(u8, u8) -> bool) -> u64 {
     // Without the feature there are no blocks, and small code counts for more.
@@ -292,14 +296,11 @@ fn hits_in_unit<const UNIT: usize>(previous: &[u8], bytes: &[u8], at: usize, is_
     hits
 }
 
-/// The hits among `len` bytes from `at` on of a text that is shorter than a block, or of any if there are no vectors: half
+/// The hits among `len` bytes from `at` on, which is in it, of a text that is shorter than a block, or of any if there are no vectors: half
 /// a block from its start and half a block that ends with it, if it has these, otherwise byte by byte.
 #[inline(always)]
 fn hits_in_short(previous: &[u8], bytes: &[u8], at: usize, len: usize, is_hit: impl Fn(u8, u8) -> bool) -> u64 {
     const HALF: usize = BLOCK / 2;
-    if at >= bytes.len() {
-        return 0;
-    }
     if HAS_VECTORS
         && let (Some(first_previous), Some(first)) = (previous.first_chunk(), bytes.first_chunk())
         && let (Some(last_previous), Some(last)) = (previous.last_chunk(), bytes.last_chunk())

@@ -92,7 +92,8 @@ impl Plain {
 
     /// How much of `input`, which is trimmed, is plain, be it nothing, all or what is in front of something.
     ///
-    /// Without vectors, small code counts for more than the moves of what a function hands over.
+    /// Without vectors, small code counts for more than the moves of what a function hands over. An attribute can ask for no
+    /// feature but that of its own crate.
     #[cfg_attr(feature = "vectors", inline(always))]
     #[cfg_attr(not(feature = "vectors"), inline(never))]
     pub(crate) fn of(input: &str, options: &ParseOptions<'_>) -> Self {

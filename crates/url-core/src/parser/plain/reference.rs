@@ -18,10 +18,10 @@ pub(crate) fn resolve(input: &str, base: &Url, max_len: u32) -> Option<Url> {
     let mut href = String::with_capacity(lent.len() + input.len());
     href.push_str(lent);
     href.push_str(input);
-    // Behind what is lent, since there are always enough bytes to be looked at together.
-    let has_colon = find_from(href.as_bytes(), lent.len(), |byte| byte == b':') < href.len();
+    // Both searches begin behind what is lent, so that there are always enough bytes to be looked at together.
+    let may_have_scheme = !matches!(input.as_bytes(), [b'/' | b'?' | b'#', ..]);
     let Rest { query_start, fragment_start, end } = Rest::of(href.as_bytes(), lent.len());
-    if end < href.len() || has_colon && !matches!(input.as_bytes(), [b'/' | b'?' | b'#', ..]) {
+    if end < href.len() || may_have_scheme && find_from(href.as_bytes(), lent.len(), |byte| byte == b':') < end {
         return None;
     }
     let is_lent = |start: &NonZeroU32| (start.get() as usize) < lent.len();

@@ -7,7 +7,7 @@ use url_percent::{
     scan::{HAS_VECTORS, WINDOW, Window},
 };
 
-/// How much is plain behind the slash that a path begins with.
+/// How much is plain behind the slash that a path begins with, or behind what a base URL lends.
 pub(super) struct Rest {
     pub(super) query_start: Option<NonZeroU32>,
     pub(super) fragment_start: Option<NonZeroU32>,
@@ -16,7 +16,7 @@ pub(super) struct Rest {
 }
 
 impl Rest {
-    /// How much of `input` is plain from `start` on, which is behind the slash.
+    /// How much of `input` is plain from `start` on, where a segment, the query or the fragment begins.
     #[inline(always)]
     pub(super) fn of(input: &[u8], start: usize) -> Self {
         if !HAS_VECTORS {
