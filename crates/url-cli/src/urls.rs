@@ -20,19 +20,26 @@ pub(crate) struct Parsing {
     #[arg(long, value_name = "URL")]
     pub(crate) base: Option<String>,
 
-    /// The encoding of the document that the URLs stand in, for their queries: a label of the Encoding Standard
-    #[arg(long, value_name = "LABEL", value_parser = encoding)]
-    pub(crate) encoding: Option<&'static Encoding>,
-
-    /// The edition of the URL Standard to follow
-    #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
-    pub(crate) edition: EditionName,
+    #[command(flatten)]
+    pub(crate) rules: Rules,
 
     /// Read a JSON object from each line of standard input, such as `{"input": "../a", "base": "https://h/b"}`
     ///
     /// The base may be null or left out; then it is that of --base, if any. Other members are ignored.
     #[arg(long, conflicts_with = "values")]
     pub(crate) ndjson: bool,
+}
+
+/// How inputs are parsed, whatever they are relative to.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub(crate) struct Rules {
+    /// The encoding of the document that the URLs stand in, for their queries: a label of the Encoding Standard
+    #[arg(long, value_name = "LABEL", value_parser = encoding)]
+    encoding: Option<&'static Encoding>,
+
+    /// The edition of the URL Standard to follow
+    #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
+    edition: EditionName,
 }
 
 /// An [`Edition`] by name.
@@ -107,7 +114,7 @@ impl Parsed<'_> {
 
 impl<'a> UrlReader<'a> {
     pub(crate) fn new(inputs: &'a Inputs, parsing: &'a Parsing) -> Self {
-        let base = parsing.base.as_deref().map(|base| Base::new(base, parsing.edition.into()));
+        let base = parsing.base.as_deref().map(|base| Base::new(base, &parsing.rules));
         Self { inputs, parsing, base }
     }
 
@@ -166,13 +173,13 @@ impl<'a> UrlReader<'a> {
     where
         'a: 'i,
     {
-        let base = base.map(|base| Base::new(base, self.parsing.edition.into()));
+        let base = base.map(|base| Base::new(base, &self.parsing.rules));
         let base = match base.as_ref().or(self.base.as_ref()).map(Base::url).transpose() {
             Ok(base) => base,
             Err(failure) => return Parsed { input, place, result: Err(failure), errors: &[] },
         };
         let Memory { url, wants_errors, errors } = memory;
-        let options = self.parsing.options(base);
+        let options = self.parsing.rules.options(base);
         let result = match (wants_errors, url) {
             (true, url) => options.parse_with_errors(input, errors).map(|parsed| url.insert(parsed)),
             (false, Some(url)) => options.parse_into(input, url).map(|()| url),
@@ -183,7 +190,7 @@ impl<'a> UrlReader<'a> {
     }
 }
 
-impl Parsing {
+impl Rules {
     /// The options of the parser.
     pub(crate) fn options<'b>(&self, base: Option<&'b Url>) -> ParseOptions<'b> {
         let options = Url::options().base_url(base).edition(self.edition.into());
@@ -214,8 +221,8 @@ pub(crate) struct Base<'a> {
 }
 
 impl<'a> Base<'a> {
-    pub(crate) fn new(text: &'a str, edition: Edition) -> Self {
-        Self { text, url: Url::options().edition(edition).parse(text) }
+    fn new(text: &'a str, rules: &Rules) -> Self {
+        Self { text, url: Url::options().edition(rules.edition.into()).parse(text) }
     }
 
     pub(crate) fn url(&self) -> Result<&Url, Failure<'a>> {

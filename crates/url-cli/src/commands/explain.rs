@@ -8,7 +8,7 @@ use crate::{
     inputs::Inputs,
     json,
     sink::{Sink, append},
-    urls::{EditionName, Parsing, UrlReader},
+    urls::{Parsing, Rules, UrlReader},
 };
 use anstyle::Style;
 use serde::Serialize;
@@ -38,9 +38,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "URL")]
     base: Option<String>,
 
-    /// The edition of the URL Standard to follow
-    #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
-    edition: EditionName,
+    #[command(flatten)]
+    rules: Rules,
 
     /// Write a JSON object for each input, one a line: input, href and pieces, or input and failure
     ///
@@ -86,11 +85,12 @@ impl<'a> Object<'a> {
 
 /// Explains all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let parsing = Parsing { base: args.base.clone(), edition: args.edition, ..Parsing::default() };
+    let parsing = Parsing { base: args.base.clone(), rules: args.rules, ..Parsing::default() };
     let urls = UrlReader::new(&args.inputs, &parsing);
     urls.for_each(args.json, |input, _, sink| {
         // It is a URL, so that this cannot fail.
-        let explanation = parsing
+        let explanation = args
+            .rules
             .options(urls.base())
             .explain(input)
             .map_err(|error| Failure::of_command(error.code(), error.message().to_string()))?;

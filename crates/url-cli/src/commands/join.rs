@@ -5,7 +5,7 @@ use crate::{
     commands::set,
     help,
     inputs::Inputs,
-    urls::{Parsing, UrlReader},
+    urls::{Parsing, Rules, UrlReader},
 };
 use std::io;
 
@@ -29,6 +29,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
 
+    #[command(flatten)]
+    rules: Rules,
+
     /// Write a JSON object for each reference, one a line: input and href, or input and failure
     #[arg(long)]
     json: bool,
@@ -36,7 +39,7 @@ pub(crate) struct Args {
 
 /// Resolves all references.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let parsing = Parsing { base: Some(args.base.clone()), ..Parsing::default() };
+    let parsing = Parsing { base: Some(args.base.clone()), rules: args.rules, ..Parsing::default() };
     let urls = UrlReader::new(&args.inputs, &parsing);
     urls.for_each(args.json, |input, url, sink| {
         set::write(input, url, args.json, sink);

@@ -6,7 +6,7 @@ use crate::{
     help,
     inputs::Inputs,
     json,
-    urls::{Parsing, UrlReader},
+    urls::{Parsing, Rules, UrlReader},
 };
 use serde::Serialize;
 use std::io;
@@ -36,6 +36,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
 
+    #[command(flatten)]
+    rules: Rules,
+
     /// Make references that begin with the slash of the path, and mean the same everywhere in a site
     #[arg(long)]
     path_absolute: bool,
@@ -53,7 +56,7 @@ struct Relative<'a> {
 
 /// Makes all references.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let parsing = Parsing { base: Some(args.base.clone()), ..Parsing::default() };
+    let parsing = Parsing { base: Some(args.base.clone()), rules: args.rules, ..Parsing::default() };
     let urls = UrlReader::new(&args.inputs, &parsing);
     let form = if args.path_absolute { ReferenceForm::PathAbsolute } else { ReferenceForm::Shortest };
     urls.for_each(args.json, |input, url, sink| {

@@ -87,6 +87,7 @@ pub(crate) fn cases() -> Vec<Case> {
         let text = line[1..].strip_prefix(' ').unwrap_or(&line[1..]);
         match mark {
             '$' => {
+                assert!(case.arguments.is_empty(), "a second command: {line}");
                 let (variables, arguments) = text.split_once("urlstack").expect("the program");
                 (case.variables, case.arguments) = (words(variables), words(arguments));
             }
