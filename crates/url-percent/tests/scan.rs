@@ -61,11 +61,14 @@ fn classes() {
 }
 
 proptest! {
-    /// With the first hits and a further one, or with none of them.
+    /// With a hit that there was, or another.
     #[test]
     fn first_of_a_window(text in texts(), at in 1..210_usize, more in 0..WINDOW) {
         let window = Window::of_pairs(text.as_bytes(), at, |_, byte| is_hit(byte));
         let mut hits: Vec<_> = window.clone().collect();
+        for &hit in &hits {
+            prop_assert!(window.clone().and(hit).eq(window.clone()));
+        }
         hits.resize(hits.len() + 2, at + WINDOW);
         prop_assert_eq!(&window.clone().first::<2>()[..], &hits[..2]);
         hits.insert(0, at + more);

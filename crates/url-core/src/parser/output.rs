@@ -207,11 +207,15 @@ impl Output for Lazy<'_, '_> {
     #[inline]
     fn encode(&mut self, range: Range<usize>, set: &'static PercentEncodeSet) {
         let mut start = range.start;
+        let input = &self.input.as_bytes()[..range.end];
         if start == self.kept {
-            start = set.find_from(&self.input.as_bytes()[..range.end], start);
-            self.kept = start;
-            if start == range.end {
-                return;
+            // Often the search has been done, and this is what it found.
+            if !input.get(start).is_some_and(|&byte| set.contains(byte)) {
+                start = set.find_from(input, start);
+                self.kept = start;
+                if start == range.end {
+                    return;
+                }
             }
             self.begin_to_write(range.len().min(Self::MOST_TO_ENCODE));
         }
