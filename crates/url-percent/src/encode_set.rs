@@ -10,7 +10,7 @@
 //! ```
 
 use crate::percent_encode_byte;
-use crate::scan::{BLOCK, HAS_VECTORS, find_near, is_unreserved, is_unusual};
+use crate::scan::{BLOCK, HAS_VECTORS, find_near, is_always_encoded, is_unreserved, is_unusual};
 use core::fmt;
 
 /// A percent-encode set: the bytes that are to be percent-encoded.
@@ -51,6 +51,8 @@ const fn has_block(input: &[u8]) -> bool {
 /// Classes of bytes that can be told without a table, each part of the next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Class {
+    /// What is in [`is_always_encoded`].
+    Always,
     /// What is in some set that the URL parser uses but for credentials; see [`is_unusual`].
     Unusual,
     /// What is not in [`is_unreserved`].
@@ -61,7 +63,9 @@ enum Class {
 
 impl Class {
     const fn of(byte: u8) -> Self {
-        if is_unusual(byte) {
+        if is_always_encoded(byte) {
+            Self::Always
+        } else if is_unusual(byte) {
             Self::Unusual
         } else if is_unreserved(byte) {
             Self::Any
@@ -85,7 +89,7 @@ impl PercentEncodeSet {
     /// assert!(!PercentEncodeSet::NON_ASCII.contains(b'\0'));
     /// ```
     pub const NON_ASCII: Self =
-        Self { members: [0, 0, u64::MAX, u64::MAX], class: Class::Unusual, space_as_plus: false };
+        Self { members: [0, 0, u64::MAX, u64::MAX], class: Class::Always, space_as_plus: false };
 
     /// This set and the bytes of `members`.
     ///
@@ -147,7 +151,7 @@ impl PercentEncodeSet {
     }
 
     const fn with_class_of_members(mut self) -> Self {
-        self.class = Class::Unusual;
+        self.class = Class::Always;
         let mut byte = 0_u8;
         while byte.is_ascii() {
             if self.contains(byte) {
@@ -204,6 +208,7 @@ impl PercentEncodeSet {
         }
         loop {
             at = match self.class {
+                Class::Always => find_near(input, at, is_always_encoded),
                 Class::Unusual => find_near(input, at, is_unusual),
                 Class::Reserved => find_near(input, at, |byte| !is_unreserved(byte)),
                 Class::Any => at,

@@ -348,6 +348,14 @@ fn to_bits(hits: [u8; BLOCK]) -> u16 {
     u16::from_le_bytes([low, high])
 }
 
+/// Whether `byte` is in every set that the URL parser encodes with: C0 controls, DELETE and what is not ASCII.
+///
+/// Without branches, for [`find_from`].
+#[inline(always)]
+pub const fn is_always_encoded(byte: u8) -> bool {
+    (byte.cast_signed() < b' '.cast_signed()) | (byte == b'\x7F')
+}
+
 /// Whether `byte` needs a look wherever it stands behind an authority: all that is in one of the sets that the URL parser
 /// encodes with, but for credentials; `?` and `\`, which end or part something; and `!`, `[`, `]` and `~`, of which it costs
 /// less to be told than to tell them apart. That is C0 controls, space, `!`, `"`, `#`, `'`, `<`, `>`, `?`, `[`, `\`, `]`, `^`,

@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 use url_percent::scan::{
-    WINDOW, Window, hits_at, is_plain_in_host, is_unreserved, is_unusual, is_unusual_or_below, positions,
+    WINDOW, Window, hits_at, is_always_encoded, is_plain_in_host, is_unreserved, is_unusual, is_unusual_or_below,
+    positions,
 };
 
 fn is_hit(byte: u8) -> bool {
@@ -49,6 +50,7 @@ proptest! {
 #[test]
 fn classes() {
     for byte in 0..=u8::MAX {
+        assert_eq!(is_always_encoded(byte), url_percent::C0_CONTROL.contains(byte), "{byte:#x}");
         let is_unusual_one = byte.is_ascii_control() || !byte.is_ascii() || b" !\"#'<>?[\\]^`{|}~".contains(&byte);
         assert_eq!(is_unusual(byte), is_unusual_one, "{byte:#x}");
         for limit in b'$'..=b'\x7F' {
