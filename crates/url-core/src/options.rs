@@ -244,7 +244,7 @@ impl<'a> ParseOptions<'a> {
                 );
                 Ok(url)
             }
-            None => self.parse_from(Plain::NONE, input),
+            None => self.parse_unusual(input),
         }
     }
 

@@ -62,11 +62,10 @@ impl SchemeType {
         }
     }
 
-    /// The type of the scheme that `input` begins with, if it is in lower case and `://` follows, and where what follows
-    /// that begins.
-    pub(crate) fn in_front_of_authority(input: &[u8]) -> Option<(Self, usize)> {
-        let (scheme, rest) = input.split_at(lowercase_scheme_len(input)?);
-        rest.starts_with(b"://").then(|| (Self::of_bytes(scheme), scheme.len() + 3))
+    /// The type of the scheme that `input` begins with, if it is in lower case, and where it ends, whatever follows.
+    pub(crate) fn at_start(input: &[u8]) -> Option<(Self, usize)> {
+        let len = lowercase_scheme_len(input)?;
+        Some((Self::of_bytes(&input[..len]), len))
     }
 
     /// Whether this is a special scheme.

@@ -289,7 +289,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     }
 
     /// Source: <https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state>
-    fn opaque_path_state(&mut self, at: usize) -> usize {
+    pub(super) fn opaque_path_state(&mut self, at: usize) -> usize {
         let end = find_from(self.input.as_bytes(), at, |byte| (byte == b'?') | (byte == b'#'));
         self.report_invalid_url_units(at..end);
         // A space at the end would be trimmed from a URL whose query and fragment are removed.

@@ -42,10 +42,11 @@ use url_percent::scan::{HAS_VECTORS, find_from, find_near, find_pair_from, is_pl
 #[derive(Clone, Copy)]
 pub(crate) struct Plain {
     scheme_type: SchemeType,
-    /// Null if it takes the host parser to tell which, and what its serialization is.
+    /// Null if there is none, or if it takes the host parser to tell which, and what its serialization is.
     host: HostKind,
     port: Option<u16>,
-    /// Where the authority begins; 0 if not even what is in front of that is plain.
+    /// Where the authority begins, or would behind this scheme; 0 if not even what is in front of that or of an opaque path
+    /// is plain.
     username_start: u32,
     /// Where the host begins if there is no username.
     username_end: u32,
@@ -99,8 +100,14 @@ impl Plain {
     pub(crate) fn of(input: &str, options: &ParseOptions<'_>) -> Self {
         // With vectors, the usual start is what was looked for at a glance.
         let usual = if HAS_VECTORS { Err(None) } else { Self::usual_start(input, options, may_be_behind_host) };
-        let start = usual.unwrap_or_else(|start| start.unwrap_or_else(|| Self::start_of_any(input, options)));
-        if start.is_some() && input.as_bytes().get(start.path_start as usize) == Some(&b'/') {
+        // Not by way of a closure, which would be a function that is called.
+        let start = match usual {
+            Ok(start) | Err(Some(start)) => start,
+            Err(None) => Self::start_of_any(input, options),
+        };
+        if start.has_opaque_path() {
+            start.with_opaque_rest(input.as_bytes())
+        } else if start.is_some() && input.as_bytes().get(start.path_start as usize) == Some(&b'/') {
             start.with_rest(input.as_bytes())
         } else {
             start
@@ -168,11 +175,27 @@ impl Plain {
     /// The plain start of any URL.
     #[inline(always)]
     pub(crate) fn start_of_any(input: &str, options: &ParseOptions<'_>) -> Self {
-        // Not by way of `map_or`, which would be a function that is called.
-        match SchemeType::in_front_of_authority(input.as_bytes()) {
-            Some((scheme_type, start)) => Self::at_authority(input, options, scheme_type, start),
-            None => Self::NONE,
+        let bytes = input.as_bytes();
+        let Some((scheme_type, scheme_end)) = SchemeType::at_start(bytes) else { return Self::NONE };
+        match &bytes[scheme_end..] {
+            [b':', b'/', b'/', ..] => Self::at_authority(input, options, scheme_type, scheme_end + "://".len()),
+            // A tab or newline is not there for the states, and a slash may follow it.
+            [b':'] | [b':', b' '..=b'.' | b'0'.., ..] if HAS_VECTORS && !scheme_type.is_special() => {
+                Self::at_opaque_path(input, options, scheme_end)
+            }
+            _ => Self::NONE,
         }
+    }
+
+    /// The plain start of a URL with an opaque path, which begins behind the `:` at `scheme_end`.
+    #[inline(always)]
+    fn at_opaque_path(input: &str, options: &ParseOptions<'_>, scheme_end: usize) -> Self {
+        if input.len() > options.max_len as usize {
+            return Self::NONE;
+        }
+        let (username_start, start) = ((scheme_end + "://".len()) as u32, scheme_end as u32 + 1);
+        let (username_end, host_start, host_end, path_start) = (start, start, start, start);
+        Self { username_start, username_end, host_start, host_end, path_start, end: start, ..Self::NONE }
     }
 
     /// A plain start of which the authority begins at `start`.
@@ -236,16 +259,29 @@ impl Plain {
         Self { query_start, fragment_start, end: end as u32, is_whole: end == input.len(), ..self }
     }
 
-    /// Whether the text is plain up to where the path start state is entered, but perhaps for its host.
+    /// The same of an opaque path.
+    #[inline(always)]
+    fn with_opaque_rest(self, input: &[u8]) -> Self {
+        let Rest { query_start, fragment_start, end } = Rest::opaque(input, self.path_start as usize);
+        Self { query_start, fragment_start, end: end as u32, is_whole: end == input.len(), ..self }
+    }
+
+    /// Whether an opaque path begins where what is plain ends, or in front of that.
+    #[inline(always)]
+    fn has_opaque_path(&self) -> bool {
+        HAS_VECTORS && self.is_some() && self.path_start < self.username_start
+    }
+
+    /// Whether the text is plain up to where its path begins, but perhaps for its host.
     #[inline(always)]
     pub(crate) fn is_some(&self) -> bool {
         self.path_start > 0
     }
 
-    /// Whether the host is plain, too.
+    /// Whether the host is plain, too, or there is none.
     #[inline(always)]
     pub(crate) fn is_host_kept(&self) -> bool {
-        self.host != HostKind::Null
+        self.host != HostKind::Null || self.has_opaque_path()
     }
 
     /// The offsets of the URL that the text is, if all of it is plain.
@@ -376,10 +412,14 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
             self.output.keep(written..end);
             self.query(end)
         } else {
-            self.output.keep(written..path_start);
-            let path_end = if end > path_start {
+            let path_end = if start.has_opaque_path() {
+                self.output.keep(written..end);
+                self.opaque_path_state(end)
+            } else if end > path_start {
+                self.output.keep(written..path_start);
                 self.segments(path_start + 1, end, end - path_start - 1)
             } else {
+                self.output.keep(written..path_start);
                 let path = self.path_start_state(path_start);
                 self.path(path)
             };
@@ -422,7 +462,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
 
 #[cfg(test)]
 mod tests {
-    use super::{ParseOptions, Plain};
+    use super::{HAS_VECTORS, ParseOptions, Plain};
     use crate::record::Url;
     use alloc::format;
 
@@ -470,7 +510,6 @@ mod tests {
             "|file:///C:/a",
             "|file:///C|/a",
             "|1x://example.com/",
-            "|mailto:user@example.com",
         ];
         for marked in texts {
             // A drive letter has a bar, too.
@@ -513,6 +552,46 @@ mod tests {
         for text in ["http://1.2.3.4.5/a", "http://[1::2::3]/", "x://[:1]/"] {
             assert!(Url::parse(text).is_err() && !ParseOptions::DEFAULT.can_parse(text), "{text}");
         }
+    }
+
+    /// Behind a scheme that is not special, and no slash.
+    #[test]
+    fn opaque_paths() {
+        let texts = [
+            ("mailto:user@example.com|", "mailto:user@example.com"),
+            ("data:text/html,<p class='a'>\\{`}|", "data:text/html,<p class='a'>\\{`}"),
+            ("a:|", "a:"),
+            ("a: /b|", "a: /b"),
+            ("a:b?c'd?e#f?#|", "a:b?c'd?e#f?#"),
+            ("a:b| ?c", "a:b%20?c"),
+            ("a:b | #c", "a:b %20#c"),
+            ("a:| ?c", "a:%20?c"),
+            ("a:b|\x01c", "a:b%01c"),
+            ("a:b| \x7F", "a:b %7F"),
+            ("a:|\u{E9}", "a:%C3%A9"),
+            ("a:b?c|<d#e", "a:b?c%3Cd#e"),
+            ("a:b#c|`d", "a:b#c%60d"),
+            ("|A:b", "a:b"),
+            ("|a:/b", "a:/b"),
+            ("|a:\t/b", "a:/b"),
+            ("|a:\t//b", "a://b"),
+            ("a:b|\t/c", "a:b/c"),
+            ("|http:b", "http://b/"),
+            ("|file:b", "file:///b"),
+        ];
+        for (marked, href) in texts {
+            let text = marked.replace('|', "");
+            let plain = Plain::of(&text, &ParseOptions::DEFAULT);
+            let end = if HAS_VECTORS { marked.find('|').unwrap_or_default() } else { 0 };
+            assert_eq!((plain.end as usize, plain.is_host_kept()), (end, end > 0), "{marked}");
+            assert_eq!(plain.offsets().is_some(), HAS_VECTORS && marked.ends_with('|'), "{marked}");
+            assert_eq!(Url::parse(&text).map(Url::into_string).as_deref(), Ok(href), "{marked}");
+            assert!(ParseOptions::DEFAULT.can_parse(&text), "{marked}");
+        }
+        // With a tab or newline left out, this has a host.
+        assert!(!ParseOptions::DEFAULT.can_parse("a:\t//["));
+        let options = ParseOptions::DEFAULT.max_len(4);
+        assert!(options.parse("a:bc").is_ok() && options.parse("a:bcd").is_err());
     }
 
     /// What is trimmed may stand behind a dot segment, which it is one only without.

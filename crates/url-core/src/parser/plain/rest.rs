@@ -3,8 +3,8 @@
 use crate::parser::path::{may_be_dot_segment, needs_a_look, plain_segments};
 use core::{hint::select_unpredictable, num::NonZeroU32};
 use url_percent::{
-    FRAGMENT, PATH, SPECIAL_QUERY,
-    scan::{HAS_VECTORS, WINDOW, Window},
+    FRAGMENT, PATH, QUERY, SPECIAL_QUERY,
+    scan::{HAS_VECTORS, WINDOW, Window, find_from, is_always_encoded},
 };
 
 /// How much is plain behind the slash that a path begins with, or behind what a base URL lends.
@@ -30,6 +30,27 @@ impl Rest {
             }
         }
         Self::by_windows(input, start, window)
+    }
+
+    /// The same behind the `:` in front of an opaque path.
+    pub(super) fn opaque(input: &[u8], start: usize) -> Self {
+        let ends_plain_path = |byte| is_always_encoded(byte) | (byte == b'?') | (byte == b'#');
+        let (mut query_start, mut fragment_start) = (None, None);
+        let mut end = find_from(input, start, ends_plain_path);
+        let ends_with_space = end < input.len() && input[..end].ends_with(b" ");
+        if ends_with_space {
+            // The last space in front of a query or fragment is percent-encoded.
+            return Self { query_start, fragment_start, end: end - 1 };
+        }
+        if input.get(end) == Some(&b'?') {
+            query_start = NonZeroU32::new(end as u32);
+            end = QUERY.find_from(input, end + 1);
+        }
+        if input.get(end) == Some(&b'#') {
+            fragment_start = NonZeroU32::new(end as u32);
+            end = FRAGMENT.find_from(input, end + 1);
+        }
+        Self { query_start, fragment_start, end }
     }
 
     /// What the rest is if it ends in the window, and nothing in it needs a look but for a `?`, a `#` or both; otherwise it
