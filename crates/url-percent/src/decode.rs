@@ -98,7 +98,7 @@ pub fn percent_decode(input: &[u8]) -> PercentDecode<'_> {
 
 /// Percent-decodes the UTF-8 encoding of a string.
 ///
-/// The result is that of [`percent_decode`], which see.
+/// See [`percent_decode`] for what the result can do.
 ///
 /// ```
 /// use url_percent::percent_decode_str;

@@ -26,7 +26,7 @@ static PERCENT_ENCODED_BYTES: [[u8; 3]; 256] = {
 };
 
 /// [`PERCENT_ENCODED_BYTES`] as one text.
-static PERCENT_ENCODED_TEXT: &str = match core::str::from_utf8(PERCENT_ENCODED_BYTES.as_flattened()) {
+static PERCENT_ENCODED_TEXT: &str = match str::from_utf8(PERCENT_ENCODED_BYTES.as_flattened()) {
     Ok(text) => text,
     Err(_) => panic!("all of it is ASCII"),
 };
@@ -71,7 +71,7 @@ pub fn utf8_percent_encode<'a>(input: &'a str, set: &'a PercentEncodeSet) -> Per
 
 /// Percent-encodes the bytes of `input`, in any or no encoding, that are members of `set`.
 ///
-/// The result is that of [`utf8_percent_encode`], which see.
+/// See [`utf8_percent_encode`] for what the result can do.
 ///
 /// ```
 /// use url_percent::{PATH, percent_encode};

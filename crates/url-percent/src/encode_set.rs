@@ -91,7 +91,7 @@ impl PercentEncodeSet {
     pub const NON_ASCII: Self =
         Self { members: [0, 0, u64::MAX, u64::MAX], class: Class::Always, space_as_plus: false };
 
-    /// This set and the bytes of `members`.
+    /// This set and the bytes of `members`. With it a space, if it is a member, becomes `%20`, as with every derived set.
     ///
     /// ```
     /// use url_percent::FRAGMENT;
@@ -110,7 +110,8 @@ impl PercentEncodeSet {
         Self { space_as_plus: false, ..self }
     }
 
-    /// This set and the bytes from `first` to `last`, both inclusive; none if `first` is greater than `last`.
+    /// This set and the bytes from `first` to `last`, both inclusive; none if `first` is greater than `last`. With it a
+    /// space, if it is a member, becomes `%20`, as with every derived set.
     ///
     /// ```
     /// use url_percent::PercentEncodeSet;
@@ -122,6 +123,7 @@ impl PercentEncodeSet {
     /// ```
     #[must_use]
     pub const fn with_range(mut self, first: u8, last: u8) -> Self {
+        self.space_as_plus = false;
         let mut index = first as usize;
         while index <= last as usize {
             self = self.with(&[index as u8]);
@@ -130,7 +132,8 @@ impl PercentEncodeSet {
         self
     }
 
-    /// This set less the ASCII bytes of `members`. Bytes from 0x80 up stay members of every set.
+    /// This set less the ASCII bytes of `members`. Bytes from 0x80 up stay members of every set. With it a space, if it
+    /// is a member, becomes `%20`, as with every derived set.
     ///
     /// ```
     /// use url_percent::FORM_URLENCODED;
@@ -211,7 +214,7 @@ impl PercentEncodeSet {
                 Class::Always => find_near(input, at, is_always_encoded),
                 Class::Unusual => find_near(input, at, is_unusual),
                 Class::Reserved => find_near(input, at, |byte| !is_unreserved(byte)),
-                Class::Any => at,
+                Class::Any => at.min(input.len()),
             };
             match input.get(at) {
                 Some(&byte) if !self.contains(byte) => at += 1,

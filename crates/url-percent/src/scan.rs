@@ -12,10 +12,13 @@
 /// Whether the feature `vectors` is on, which makes it pay to look at whole windows.
 ///
 /// Who depends on this crate is to ask here, and not for a feature of its own: another crate may have turned this one on.
+///
+/// For the crates above; no promise of stability.
+#[doc(hidden)]
 pub const HAS_VECTORS: bool = cfg!(feature = "vectors");
 
 /// How many bytes are looked at together.
-pub const BLOCK: usize = 16;
+pub(crate) const BLOCK: usize = 16;
 
 /// Two blocks, between which nothing has to be reckoned.
 const DOUBLE: usize = 2 * BLOCK;
@@ -34,7 +37,8 @@ pub fn find_from(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usiz
     find_in_both(input, input, from, DOUBLE, |_, byte| is_hit(byte))
 }
 
-/// The same where the next hit mostly is near, so that one block is looked at before the first question, and not two.
+/// The position of the first byte from `from` on that `is_hit` holds for, or the length of `input` if there is none, as
+/// [`find_from`] has it, for hits that mostly are near: one block is looked at before the first question, and not two.
 ///
 /// ```
 /// use url_percent::scan::find_near;
@@ -47,7 +51,8 @@ pub fn find_near(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usiz
     find_in_both(input, input, from, BLOCK, |_, byte| is_hit(byte))
 }
 
-/// The same, when it depends on the byte in front of a byte whether that is a hit; in front of the first byte is a 0.
+/// The position of the first byte from `from` on that is a hit, or the length of `input` if there is none, when that
+/// depends on the byte in front of it, too: `is_hit` is given that one first. In front of the first byte is a 0.
 ///
 /// ```
 /// use url_percent::scan::find_pair_from;
@@ -90,6 +95,9 @@ fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, step: usize, is_hit:
 ///
 /// All of them are looked at before the first question, and to ask for the next hit takes no branch: so it can be told what
 /// follows on what without a processor having to guess.
+///
+/// For the crates above; no promise of stability.
+#[doc(hidden)]
 #[derive(Clone, Debug)]
 pub struct Window {
     start: usize,
@@ -97,6 +105,9 @@ pub struct Window {
 }
 
 /// How many bytes a [`Window`] is of.
+///
+/// For the crates above; no promise of stability.
+#[doc(hidden)]
 pub const WINDOW: usize = u64::BITS as usize;
 
 impl Window {
@@ -116,7 +127,7 @@ impl Window {
         Self { start, hits: hits_from(previous, bytes, start - 1, WINDOW, is_hit) }
     }
 
-    /// The same and a hit at `position`, if that is in the window.
+    /// This window and a hit at `position`, if that is in it.
     #[inline(always)]
     #[must_use]
     pub fn and(self, position: usize) -> Self {
@@ -237,6 +248,9 @@ impl<F: Fn(u8) -> bool> Iterator for Positions<'_, F> {
 /// assert_eq!(hits_at(b"a=1&b=2", 1, |byte| (byte == b'=') | (byte == b'&')), 0b10101);
 /// assert_eq!(hits_at(b"a=1", 2, |byte| byte == b'='), 0);
 /// ```
+///
+/// For the crates above; no promise of stability.
+#[doc(hidden)]
 #[inline(always)]
 pub fn hits_at(bytes: &[u8], at: usize, is_hit: impl Fn(u8) -> bool) -> u64 {
     hits_from(bytes, bytes, at, WINDOW, |_, byte| is_hit(byte))
@@ -296,8 +310,8 @@ fn hits_in_unit<const UNIT: usize>(previous: &[u8], bytes: &[u8], at: usize, is_
     hits
 }
 
-/// The hits among `len` bytes from `at` on, which is in it, of a text that is shorter than a block, or of any if there are no vectors: half
-/// a block from its start and half a block that ends with it, if it has these, otherwise byte by byte.
+/// The hits among `len` bytes from `at` on, which is in it, of a text that is shorter than a block, or of any if there are
+/// no vectors: half a block from its start and half a block that ends with it, if it has these, otherwise byte by byte.
 #[inline(always)]
 fn hits_in_short(previous: &[u8], bytes: &[u8], at: usize, len: usize, is_hit: impl Fn(u8, u8) -> bool) -> u64 {
     const HALF: usize = BLOCK / 2;
@@ -351,26 +365,36 @@ fn to_bits(hits: [u8; BLOCK]) -> u16 {
 /// Whether `byte` is in every set that the URL parser encodes with: C0 controls, DELETE and what is not ASCII.
 ///
 /// Without branches, for [`find_from`].
+///
+/// For the crates above; no promise of stability.
+#[doc(hidden)]
 #[inline(always)]
 pub const fn is_always_encoded(byte: u8) -> bool {
     (byte.cast_signed() < b' '.cast_signed()) | (byte == b'\x7F')
 }
 
-/// Whether `byte` needs a look wherever it stands behind an authority: all that is in one of the sets that the URL parser
-/// encodes with, but for credentials; `?` and `\`, which end or part something; and `!`, `[`, `]` and `~`, of which it costs
-/// less to be told than to tell them apart. That is C0 controls, space, `!`, `"`, `#`, `'`, `<`, `>`, `?`, `[`, `\`, `]`, `^`,
-/// `` ` ``, `{`, `|`, `}`, `~`, DELETE and what is not ASCII.
+/// Whether `byte` needs a look wherever it stands behind an authority: C0 controls, space, `!`, `"`, `#`, `'`, `<`, `>`, `?`,
+/// `[`, `\`, `]`, `^`, `` ` ``, `{`, `|`, `}`, `~`, DELETE and what is not ASCII.
+///
+/// These are the members of the sets that the URL parser encodes with behind an authority; `\`, which parts segments; and
+/// `!`, `[`, `]`, `|` and `~`, which need no look, but to except them would take more instructions.
 ///
 /// Without branches, for [`find_from`].
+///
+/// For the crates above; no promise of stability.
+#[doc(hidden)]
 #[inline(always)]
 pub const fn is_unusual(byte: u8) -> bool {
     is_unusual_or_below(b'$', byte)
 }
 
-/// The same, and whether `byte` is below `limit`, which is ASCII and not below `$`.
+/// Whether `byte` [is unusual](is_unusual) or below `limit`, which is ASCII and not below `$`.
 ///
 /// A comparison for each of the bytes takes more instructions. Flipping bits brings together what stands apart, and the highest
 /// bit of a sum or a difference tells on which side of a limit something is.
+///
+/// For the crates above; no promise of stability.
+#[doc(hidden)]
 #[inline(always)]
 pub const fn is_unusual_or_below(limit: u8, byte: u8) -> bool {
     // As distances from `$`: to choose one of two limits takes less if one of them is 0.
@@ -386,6 +410,9 @@ pub const fn is_unusual_or_below(limit: u8, byte: u8) -> bool {
 /// Whether `byte` is an ASCII letter or digit, `-`, `.` or `_`, which hardly any set has.
 ///
 /// Without branches, for [`find_from`].
+///
+/// For the crates above; no promise of stability.
+#[doc(hidden)]
 #[inline(always)]
 pub const fn is_unreserved(byte: u8) -> bool {
     ((byte | 0x20).wrapping_sub(b'a') < 26)
@@ -397,6 +424,9 @@ pub const fn is_unreserved(byte: u8) -> bool {
 /// Whether `byte` is an ASCII lower alpha or digit, `-`, `.` or `_`, which stay as they are in every kind of host.
 ///
 /// Without branches, for [`find_from`].
+///
+/// For the crates above; no promise of stability.
+#[doc(hidden)]
 #[inline(always)]
 pub const fn is_plain_in_host(byte: u8) -> bool {
     // Five on, `z` is the greatest signed number, so that all that is not from `-` to `z` is less than `-`.

@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use url_percent::{
     C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO,
+    utf8_percent_encode,
 };
 
 /// Each set and its ASCII members other than C0 controls and U+007F, here written out in full.
@@ -80,6 +81,15 @@ fn nothing_takes_out_non_ascii() {
 }
 
 #[test]
+fn every_derived_set_encodes_a_space_as_such() {
+    let [with, with_range, without] =
+        [FORM_URLENCODED.with(b""), FORM_URLENCODED.with_range(2, 1), FORM_URLENCODED.without(b"")];
+    assert_ne!(with, FORM_URLENCODED);
+    assert_eq!((with, with), (with_range, without));
+    assert_eq!(utf8_percent_encode(" ", &with).to_string(), "%20");
+}
+
+#[test]
 fn debug_shows_ascii_members() {
     let set = PercentEncodeSet::NON_ASCII.with(b"\n%");
     assert_eq!(format!("{set:?}"), r"PercentEncodeSet {'\n', '%'}");
@@ -94,6 +104,19 @@ fn find_at_every_position_of_every_length() {
         for position in (0..length).rev() {
             input[position] = if position % 2 == 0 { b' ' } else { 0xFF };
             assert_eq!(PATH.find(&input), Some(position), "length {length}");
+        }
+    }
+}
+
+#[test]
+fn find_from_behind_the_end() {
+    // A set for each of the classes that are looked for, and one with a letter.
+    for set in [C0_CONTROL, PATH, COMPONENT, COMPONENT.with(b"a")] {
+        for length in 0..40 {
+            let input = vec![b'b'; length];
+            for from in [length, length + 1, length + 100, usize::MAX] {
+                assert_eq!(set.find_from(&input, from), length, "{set:?} {from}");
+            }
         }
     }
 }
