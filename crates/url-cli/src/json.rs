@@ -6,6 +6,13 @@ use std::io::Write;
 use url_core::ValidationError;
 use url_percent::scan::find_from;
 
+/// An input and the URL that came of it.
+#[derive(Serialize)]
+pub(crate) struct UrlObject<'a> {
+    pub(crate) input: &'a str,
+    pub(crate) href: &'a str,
+}
+
 /// An input that failed.
 #[derive(Serialize)]
 pub(crate) struct FailureObject<'a> {

@@ -202,6 +202,15 @@ impl Rules {
 }
 
 impl Sink {
+    /// Appends the URL that came of an input: a line, or a JSON object.
+    pub(crate) fn url(&mut self, input: &str, url: &Url, is_json: bool) {
+        if is_json {
+            json::write(self, &json::UrlObject { input, href: url.as_str() });
+        } else {
+            self.line(url.as_str());
+        }
+    }
+
     /// Reports that an input failed: for a person, or as a JSON object.
     pub(crate) fn fail(&mut self, input: &str, place: Place<'_>, failure: &Failure<'_>, is_json: bool) {
         if is_json {

@@ -1,9 +1,7 @@
 //! `urlstack join`.
 
 use crate::{
-    Outcome,
-    commands::set,
-    help,
+    Outcome, help,
     inputs::Inputs,
     urls::{Parsing, Rules, UrlReader},
 };
@@ -42,7 +40,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let parsing = Parsing { base: Some(args.base.clone()), rules: args.rules, ..Parsing::default() };
     let urls = UrlReader::new(&args.inputs, &parsing);
     urls.for_each(args.json, |input, url, sink| {
-        set::write(input, url, args.json, sink);
+        sink.url(input, url, args.json);
         Ok(())
     })
 }

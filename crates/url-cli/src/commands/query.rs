@@ -2,7 +2,6 @@
 
 use crate::{
     Outcome,
-    commands::set,
     failure::Failure,
     help,
     inputs::Inputs,
@@ -163,7 +162,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             return Ok(());
         }
         args.change(url).map_err(|error| Failure::of_command("cannot-set", error.to_string()))?;
-        set::write(input, url, args.json, sink);
+        sink.url(input, url, args.json);
         Ok(())
     })
 }

@@ -6,11 +6,9 @@ use crate::{
     failure::Failure,
     help,
     inputs::Inputs,
-    json,
     sink::Sink,
     urls::{Parsing, UrlReader},
 };
-use serde::Serialize;
 use std::io;
 use url_core::Url;
 
@@ -75,13 +73,6 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// A URL that has changed.
-#[derive(Serialize)]
-struct Changed<'a> {
-    input: &'a str,
-    href: &'a str,
-}
-
 /// Changes all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     UrlReader::new(&args.inputs, &args.parsing).for_each(args.json, |input, url, sink| {
@@ -102,9 +93,9 @@ fn iterate(
 ) -> Result<(), Failure<'static>> {
     let Some((Iteration(assignments), others)) = iterations.split_first() else {
         if args.normalize {
-            write(input, &url.normalized(), args.json, sink);
+            sink.url(input, &url.normalized(), args.json);
         } else {
-            write(input, url, args.json, sink);
+            sink.url(input, url, args.json);
         }
         return Ok(());
     };
@@ -115,13 +106,4 @@ fn iterate(
         result = result.and(iterated);
     }
     result
-}
-
-/// Writes a URL that has changed.
-pub(super) fn write(input: &str, url: &Url, is_json: bool, sink: &mut Sink) {
-    if is_json {
-        json::write(sink, &Changed { input, href: url.as_str() });
-    } else {
-        sink.line(url.as_str());
-    }
 }
