@@ -12,7 +12,11 @@
 
 use crate::{failure::Failure, inputs::Place, sink::Sink};
 use anstyle::{AnsiColor, Style};
-use std::{fmt, ops::Range};
+use std::{
+    fmt,
+    io::{self, ErrorKind},
+    ops::Range,
+};
 use unicode_width::UnicodeWidthStr;
 
 /// How grave a message is.
@@ -66,10 +70,19 @@ impl Sink {
     }
 }
 
+/// What is wrong, and the place of it marked in this style.
+struct Marked<'a>(&'a Failure<'a>, Style);
+
+/// A failure that is of no input, but of how the program was called.
+impl From<Failure<'_>> for io::Error {
+    fn from(failure: Failure<'_>) -> Self {
+        Self::new(ErrorKind::InvalidInput, Marked(&failure, Style::new()).to_string())
+    }
+}
+
 impl fmt::Display for Diagnostic<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { level, place, failure, is_coloured } = self;
-        let Failure { name, message, subject, range } = failure;
         let (word, style) = level.word();
         let style = if *is_coloured { style } else { Style::new() };
         write!(f, "{style}{word}{style:#}")?;
@@ -78,11 +91,18 @@ impl fmt::Display for Diagnostic<'_> {
             (_, Some(line)) => write!(f, " on line {line}")?,
             (_, None) => {}
         }
-        writeln!(f, ": {name}: {message}")?;
+        writeln!(f, ": {}", Marked(failure, style))
+    }
+}
+
+impl fmt::Display for Marked<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(Failure { name, message, subject, range }, style) = self;
+        writeln!(f, "{name}: {message}")?;
         let Excerpt { before, marked, after } = Excerpt::new(subject, range.clone());
         let (column, width) = (before.width(), marked.width().max(1));
         writeln!(f, "  | {before}{marked}{after}")?;
-        writeln!(f, "  | {:column$}{style}{:^<width$}{style:#}", "", "")
+        write!(f, "  | {:column$}{style}{:^<width$}{style:#}", "", "")
     }
 }
 

@@ -11,7 +11,7 @@ use crate::{
 use clap::{Args, ValueEnum};
 use encoding_rs::Encoding;
 use std::io;
-use url_core::{Edition, ParseError, ParseOptions, Url, ValidationError};
+use url_core::{Edition, ParseOptions, Url, ValidationError};
 
 /// How inputs are parsed.
 #[derive(Args, Debug, Default)]
@@ -72,8 +72,10 @@ fn encoding(label: &str) -> Result<&'static Encoding, &'static str> {
 #[derive(Debug)]
 pub(crate) struct UrlReader<'a> {
     inputs: &'a Inputs,
-    parsing: &'a Parsing,
-    base: Option<Base<'a>>,
+    rules: Rules,
+    base: Option<Url>,
+    /// Whether inputs are JSON objects, which may have a base of their own.
+    are_records: bool,
 }
 
 /// What a thread keeps from one input to the next, so that parsing allocates nothing.
@@ -113,14 +115,21 @@ impl Parsed<'_> {
 }
 
 impl<'a> UrlReader<'a> {
-    pub(crate) fn new(inputs: &'a Inputs, parsing: &'a Parsing) -> Self {
-        let base = parsing.base.as_deref().map(|base| Base::new(base, &parsing.rules));
-        Self { inputs, parsing, base }
+    /// Fails if the base is not a URL.
+    pub(crate) fn new(inputs: &'a Inputs, parsing: &'a Parsing) -> Result<Self, Failure<'a>> {
+        let Parsing { base, rules, ndjson } = parsing;
+        let base = base.as_deref().map(|base| rules.base(base)).transpose()?;
+        Ok(Self { are_records: *ndjson, ..Self::relative_to(base, inputs, *rules) })
+    }
+
+    /// Reads inputs that are relative to `base`.
+    pub(crate) fn relative_to(base: Option<Url>, inputs: &'a Inputs, rules: Rules) -> Self {
+        Self { inputs, rules, base, are_records: false }
     }
 
     /// The base URL, if there is one.
     pub(crate) fn base(&self) -> Option<&Url> {
-        self.base.as_ref()?.url.as_ref().ok()
+        self.base.as_ref()
     }
 
     /// Calls `then` with what comes of an input.
@@ -140,7 +149,7 @@ impl<'a> UrlReader<'a> {
                 return then(Parsed { input: &lossy, place, result: Err(failure), errors: &[] }, sink);
             }
         };
-        if !self.parsing.ndjson {
+        if !self.are_records {
             return then(self.parse(&text, None, place, memory), sink);
         }
         match Record::from_json(&text) {
@@ -169,17 +178,13 @@ impl<'a> UrlReader<'a> {
         })
     }
 
-    fn parse<'i>(&self, input: &'i str, base: Option<&'i str>, place: Place<'i>, memory: &'i mut Memory) -> Parsed<'i>
-    where
-        'a: 'i,
-    {
-        let base = base.map(|base| Base::new(base, &self.parsing.rules));
-        let base = match base.as_ref().or(self.base.as_ref()).map(Base::url).transpose() {
+    fn parse<'i>(&self, input: &'i str, base: Option<&'i str>, place: Place<'i>, memory: &'i mut Memory) -> Parsed<'i> {
+        let own_base = match base.map(|base| self.rules.base(base)).transpose() {
             Ok(base) => base,
             Err(failure) => return Parsed { input, place, result: Err(failure), errors: &[] },
         };
         let Memory { url, wants_errors, errors } = memory;
-        let options = self.parsing.rules.options(base);
+        let options = self.rules.options(own_base.as_ref().or(self.base.as_ref()));
         let result = match (wants_errors, url) {
             (true, url) => options.parse_with_errors(input, errors).map(|parsed| url.insert(parsed)),
             (false, Some(url)) => options.parse_into(input, url).map(|()| url),
@@ -191,6 +196,11 @@ impl<'a> UrlReader<'a> {
 }
 
 impl Rules {
+    /// The URL that is the base.
+    pub(crate) fn base<'b>(&self, base: &'b str) -> Result<Url, Failure<'b>> {
+        Url::options().edition(self.edition.into()).parse(base).map_err(|error| Failure::of_base(base, &error))
+    }
+
     /// The options of the parser.
     pub(crate) fn options<'b>(&self, base: Option<&'b Url>) -> ParseOptions<'b> {
         let options = Url::options().base_url(base).edition(self.edition.into());
@@ -219,22 +229,5 @@ impl Sink {
         } else {
             self.report(place, failure);
         }
-    }
-}
-
-/// A base, which may fail to be a URL.
-#[derive(Debug)]
-pub(crate) struct Base<'a> {
-    text: &'a str,
-    url: Result<Url, ParseError>,
-}
-
-impl<'a> Base<'a> {
-    fn new(text: &'a str, rules: &Rules) -> Self {
-        Self { text, url: Url::options().edition(rules.edition.into()).parse(text) }
-    }
-
-    pub(crate) fn url(&self) -> Result<&Url, Failure<'a>> {
-        self.url.as_ref().map_err(|error| Failure::of_base(self.text, error))
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     inputs::Inputs,
     json,
     sink::{Sink, append},
-    urls::{Parsing, Rules, UrlReader},
+    urls::{Rules, UrlReader},
 };
 use anstyle::Style;
 use serde::Serialize;
@@ -85,8 +85,8 @@ impl<'a> Object<'a> {
 
 /// Explains all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let parsing = Parsing { base: args.base.clone(), rules: args.rules, ..Parsing::default() };
-    let urls = UrlReader::new(&args.inputs, &parsing);
+    let base = args.base.as_deref().map(|base| args.rules.base(base)).transpose()?;
+    let urls = UrlReader::relative_to(base, &args.inputs, args.rules);
     urls.for_each(args.json, |input, _, sink| {
         // It is a URL, so that this cannot fail.
         let explanation = args

@@ -99,7 +99,7 @@ impl Serialize for Values<'_> {
 /// Prints what the template makes of all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let Args { template, inputs, parsing, json: is_json, null } = args;
-    let urls = UrlReader::new(inputs, parsing);
+    let urls = UrlReader::new(inputs, parsing)?;
     let end = if *null { b'\0' } else { b'\n' };
     urls.for_each(*is_json, |input, url, sink| {
         if !is_json {

@@ -3,7 +3,7 @@
 use crate::{
     Outcome, help,
     inputs::Inputs,
-    urls::{Parsing, Rules, UrlReader},
+    urls::{Rules, UrlReader},
 };
 use std::io;
 
@@ -37,9 +37,8 @@ pub(crate) struct Args {
 
 /// Resolves all references.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let parsing = Parsing { base: Some(args.base.clone()), rules: args.rules, ..Parsing::default() };
-    let urls = UrlReader::new(&args.inputs, &parsing);
-    urls.for_each(args.json, |input, url, sink| {
+    let base = args.rules.base(&args.base)?;
+    UrlReader::relative_to(Some(base), &args.inputs, args.rules).for_each(args.json, |input, url, sink| {
         sink.url(input, url, args.json);
         Ok(())
     })

@@ -69,14 +69,14 @@ pub(crate) struct Args {
     /// An object of a URL has input, href, origin, protocol, username, password, host, hostname, port, pathname, search,
     /// hash and errors; another one has input, failure and errors. The members of `errors` are in the order of the
     /// standard, each with its name there and the bytes of the input it speaks of, from start to end. Those of
-    /// `failure` also have a message; they are bytes of the base if that is what the message says.
+    /// `failure` also have a message; they are bytes of the base that --ndjson brought if that is what the message says.
     #[arg(long)]
     json: bool,
 }
 
 /// Parses all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let urls = UrlReader::new(&args.inputs, &args.parsing);
+    let urls = UrlReader::new(&args.inputs, &args.parsing)?;
     let json = Json::new();
     args.inputs.run(|| {
         let (urls, json, mut memory) = (&urls, &json, Memory::new(args.json || args.errors));

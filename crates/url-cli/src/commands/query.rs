@@ -153,7 +153,7 @@ struct Values<'a> {
 
 /// Shows or changes the queries of all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    UrlReader::new(&args.inputs, &args.parsing).for_each(args.json, |input, url, sink| {
+    UrlReader::new(&args.inputs, &args.parsing)?.for_each(args.json, |input, url, sink| {
         if let Some(name) = &args.get {
             return get(args, name, input, url, sink);
         }

@@ -6,7 +6,7 @@ use crate::{
     help,
     inputs::Inputs,
     json,
-    urls::{Parsing, Rules, UrlReader},
+    urls::{Rules, UrlReader},
 };
 use serde::Serialize;
 use std::io;
@@ -56,12 +56,9 @@ struct Relative<'a> {
 
 /// Makes all references.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let parsing = Parsing { base: Some(args.base.clone()), rules: args.rules, ..Parsing::default() };
-    let urls = UrlReader::new(&args.inputs, &parsing);
+    let base = args.rules.base(&args.base)?;
     let form = if args.path_absolute { ReferenceForm::PathAbsolute } else { ReferenceForm::Shortest };
-    urls.for_each(args.json, |input, url, sink| {
-        // Without its base no input has become a URL.
-        let Some(base) = urls.base() else { return Ok(()) };
+    UrlReader::relative_to(Some(base.clone()), &args.inputs, args.rules).for_each(args.json, |input, url, sink| {
         let reference = base
             .make_relative_with(url, form)
             .map_err(|reason| Failure::of_command("not-relative", reason.to_string()))?;

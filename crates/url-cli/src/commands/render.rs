@@ -240,7 +240,7 @@ impl Args {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let protected = Protected::new(args.protect.iter().map(String::as_str));
     let options = args.options(&protected);
-    UrlReader::new(&args.inputs, &args.parsing).for_each(args.json, |input, url, sink| {
+    UrlReader::new(&args.inputs, &args.parsing)?.for_each(args.json, |input, url, sink| {
         let rendered = options.render(url);
         if args.json {
             json::write(sink, &Object::new(input, url, &rendered));

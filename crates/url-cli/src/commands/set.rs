@@ -75,7 +75,7 @@ pub(crate) struct Args {
 
 /// Changes all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    UrlReader::new(&args.inputs, &args.parsing).for_each(args.json, |input, url, sink| {
+    UrlReader::new(&args.inputs, &args.parsing)?.for_each(args.json, |input, url, sink| {
         for assignment in &args.set {
             assignment.apply(url)?;
         }

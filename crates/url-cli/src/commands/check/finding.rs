@@ -43,7 +43,7 @@ pub(crate) fn find(
 
     let failure = parsed.result.as_ref().err();
     if let Some(failure) = failure.filter(|failure| failure.subject != parsed.input.as_bytes()) {
-        // It is the base that failed, or a line that is not text.
+        // It is a line that is not text.
         return write(&mut Columns::new(failure.subject), true, failure);
     }
     let warnings = parsed.warnings().iter().filter(|error| !allowed.contains(&error.kind()));

@@ -8,14 +8,14 @@ use crate::{
     inputs::{Input, Inputs},
     json,
     sink::{Sink, append},
-    urls::{Memory, Parsing, UrlReader},
+    urls::{Memory, Rules, UrlReader},
 };
 use clap::ValueEnum;
 use std::{
     io::{self, Write},
     path::PathBuf,
 };
-use url_core::{Url, ValidationErrorKind};
+use url_core::ValidationErrorKind;
 
 const EXAMPLES: &str = "\
 urlstack check bad.txt
@@ -36,9 +36,8 @@ pub(crate) struct Args {
     files: Vec<PathBuf>,
 
     /// The URL that relative ones are relative to; without it, a relative URL is an error
-    // What is wrong with it is at no place of a file.
-    #[arg(long, value_name = "URL", value_parser = Url::parse)]
-    base: Option<Url>,
+    #[arg(long, value_name = "URL")]
+    base: Option<String>,
 
     /// Let warnings be: only errors make the exit code 1
     #[arg(long)]
@@ -87,27 +86,29 @@ fn kind(name: &str) -> Result<ValidationErrorKind, &'static str> {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let format = if args.json { Format::Json } else { args.format };
     let inputs = Inputs { files: args.files.clone(), ..Inputs::default() };
-    let parsing = Parsing { base: args.base.as_ref().map(Url::to_string), ..Parsing::default() };
+    let rules = Rules::default();
+    // What is wrong with it is at no place of a file.
+    let base = args.base.as_deref().map(|base| rules.base(base)).transpose()?;
+    let urls = UrlReader::relative_to(base, &inputs, rules);
     if format == Format::Sarif {
         io::stdout().write_all(sarif::start().as_bytes())?;
     }
-    let outcome = check(args, format, &inputs, &parsing);
+    let outcome = check(args, format, &inputs, &urls);
     if format == Format::Sarif {
         io::stdout().write_all(sarif::END.as_bytes())?;
     }
     outcome
 }
 
-fn check(args: &Args, format: Format, inputs: &Inputs, parsing: &Parsing) -> io::Result<Outcome> {
-    let urls = UrlReader::new(inputs, parsing);
+fn check(args: &Args, format: Format, inputs: &Inputs, urls: &UrlReader<'_>) -> io::Result<Outcome> {
     inputs.run(|| {
-        let (mut memory, urls, base) = (Memory::new(true), &urls, args.base.as_ref());
+        let mut memory = Memory::new(true);
         move |input: Input<'_>, sink: &mut Sink| {
             if args.comments && matches!(input.bytes, [] | [b'#', ..]) {
                 return;
             }
             urls.read(&input, &mut memory, sink, |parsed, sink| {
-                finding::find(&parsed, &args.allow, base, |finding| {
+                finding::find(&parsed, &args.allow, urls.base(), |finding| {
                     sink.has_failed |= finding.is_error || !args.lenient;
                     match format {
                         Format::Text => append(sink.data(), &format_args!("{finding}\n")),
