@@ -3,6 +3,9 @@
 //! A batch is filled with what one call of `read` gives, and cut behind the last newline in it; what is left begins the
 //! next one. So lines are passed on as soon as they are there, and many at a time where they come fast. A line that does
 //! not fit makes the batch larger.
+//!
+//! A byte order mark at the start of a source is no part of its first line. Nobody who looks at a file sees it, and the
+//! standard's UTF-8 decode takes it off: <https://encoding.spec.whatwg.org/#utf-8-decode>
 
 use crate::{
     inputs::{Input, Place},
@@ -19,6 +22,9 @@ use std::{
 
 /// How many bytes are asked for at a time. Batches fit the caches of a core.
 const BLOCK: usize = 256 * 1024;
+
+/// U+FEFF, as UTF-8.
+const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
 /// Something to read lines from.
 #[derive(Clone, Debug)]
@@ -141,9 +147,13 @@ impl Lines {
                 continue;
             };
             let read = read_lines(reader, &mut self.rest, &mut batch.bytes);
-            let (end, is_last) = read.map_err(|error| about(self.file.as_deref(), error))?;
+            let (mut end, is_last) = read.map_err(|error| about(self.file.as_deref(), error))?;
             if is_last {
                 self.reader = None;
+            }
+            if self.next_line == 1 && batch.bytes[..end].starts_with(BYTE_ORDER_MARK) {
+                batch.bytes.drain(..BYTE_ORDER_MARK.len());
+                end -= BYTE_ORDER_MARK.len();
             }
             if end > 0 {
                 let lines = memchr_iter(b'\n', &batch.bytes[..end]).count() as u64;

@@ -23,7 +23,7 @@ pub(crate) fn of_any_bytes(values: Arg) -> Arg {
     values.value_name("TEXT").long_help(
         "What to read; without any, each line of standard input\n\n\
          A line is taken as it is but for its end, which is a newline, or a carriage return and a newline. An empty line \
-         is an empty input. It need not be UTF-8.",
+         is an empty input. It need not be UTF-8. A byte order mark in front of the first line is no part of it.",
     )
 }
 

@@ -32,6 +32,8 @@ urlstack check --lenient --allow invalid-credentials --comments urls.txt";
 #[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES))]
 pub(crate) struct Args {
     /// The files; without any, or for `-`, standard input
+    ///
+    /// A byte order mark in front of the first line is no part of it.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 
