@@ -7,7 +7,7 @@
 //! Names and arguments are those of a `component`. With `?` the component is set only if the URL has none, with `+` the
 //! value is appended, and with `:` the value is percent-encoded already.
 
-use crate::{component::Component, failure::Failure};
+use crate::{component::Component, diagnostic::visible, failure::Failure};
 use std::borrow::Cow;
 use url_core::{Encoded, PairText, SetError, Url};
 
@@ -65,14 +65,14 @@ impl Assignment {
         };
         if !can_be_set {
             let operator = &text[target.len()..text.len() - value.len()];
-            return Err(format!("`{target}` cannot be set with `{operator}`"));
+            return Err(format!("`{}` cannot be set with `{operator}`", visible(target)));
         }
         Ok((Self { component, condition, is_encoded, value: String::new() }, value))
     }
 
     fn with(&self, value: &str) -> Result<Self, String> {
         if self.component == Component::Port && !value.is_empty() && value.parse::<u16>().is_err() {
-            return Err(format!("expected a port from 0 to 65535, not `{value}`"));
+            return Err(format!("expected a port from 0 to 65535, not `{}`", visible(value)));
         }
         Ok(Self { value: value.to_owned(), ..self.clone() })
     }

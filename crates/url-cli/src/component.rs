@@ -1,5 +1,6 @@
 //! The components of a URL by name, as templates and assignments have them.
 
+use crate::diagnostic::visible;
 use std::borrow::Cow;
 use url_core::{Host, Position, SchemeType, Url};
 
@@ -72,13 +73,13 @@ impl Component {
             ("query-all", Some(argument)) => Ok(Self::QueryValues(argument.to_owned())),
             ("segment", Some(argument)) => match argument.parse() {
                 Ok(index) => Ok(Self::Segment(index)),
-                Err(_) => Err(format!("expected the index of a segment, not `{argument}`")),
+                Err(_) => Err(format!("expected the index of a segment, not `{}`", visible(argument))),
             },
             ("query-all" | "segment", None) => Err(format!("`{name}` needs a name or number behind a colon")),
             _ => match URL_CLASS.iter().chain(OTHER_NAMES).find(|(known, _)| *known == name) {
                 Some((_, component)) if argument.is_none() => Ok(component.clone()),
                 Some(_) => Err(format!("`{name}` takes nothing behind a colon")),
-                None => Err(format!("there is no component `{name}`")),
+                None => Err(format!("there is no component `{}`", visible(name))),
             },
         }
     }

@@ -39,13 +39,6 @@ impl Level {
     }
 }
 
-/// The text as a terminal is to show it.
-pub(crate) fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    text.chars().for_each(|c| Unit::Char(c).push_to(&mut escaped));
-    escaped
-}
-
 /// A message about some bytes of an input.
 struct Diagnostic<'a> {
     level: Level,
@@ -65,7 +58,7 @@ impl Sink {
 
     /// Appends a message that marks the place.
     pub(crate) fn mark(&mut self, level: Level, place: Place<'_>, failure: &Failure<'_>) {
-        let is_coloured = self.colours.messages;
+        let is_coloured = self.streams.has_coloured_messages;
         self.message(&Diagnostic { level, place, failure, is_coloured });
     }
 }
@@ -86,8 +79,9 @@ impl fmt::Display for Diagnostic<'_> {
         let (word, style) = level.word();
         let style = if *is_coloured { style } else { Style::new() };
         write!(f, "{style}{word}{style:#}")?;
-        match (place.file, place.line) {
-            (Some(file), Some(line)) => write!(f, " on line {line} of {}", file.display())?,
+        let file = place.file.map(|file| visible(file.as_os_str().as_encoded_bytes()));
+        match (file, place.line) {
+            (Some(file), Some(line)) => write!(f, " on line {line} of {file}")?,
             (_, Some(line)) => write!(f, " on line {line}")?,
             (_, None) => {}
         }
@@ -98,7 +92,7 @@ impl fmt::Display for Diagnostic<'_> {
 impl fmt::Display for Marked<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(Failure { name, message, subject, range }, style) = self;
-        writeln!(f, "{name}: {message}")?;
+        writeln!(f, "{name}: {}", visible(&**message))?;
         let Excerpt { before, marked, after } = Excerpt::new(subject, range.clone());
         let (column, width) = (before.width(), marked.width().max(1));
         writeln!(f, "  | {before}{marked}{after}")?;
@@ -145,9 +139,9 @@ impl Excerpt {
 }
 
 /// A text as a terminal can show it on one line, with nothing in it that the terminal would obey.
-pub(crate) fn visible(text: &str) -> String {
+pub(crate) fn visible(text: impl AsRef<[u8]>) -> String {
     let mut shown = String::new();
-    units(text.as_bytes()).for_each(|unit| unit.push_to(&mut shown));
+    units(text.as_ref()).for_each(|unit| unit.push_to(&mut shown));
     shown
 }
 
@@ -192,11 +186,16 @@ impl Unit {
     /// Appends what a terminal is to show.
     fn push_to(self, text: &mut String) {
         match self {
-            Self::Char(c) if c.is_control() || is_invisible(c) => text.extend(c.escape_default()),
-            Self::Char(c) => text.push(c),
+            Self::Char(c) if is_visible(c) => text.push(c),
+            Self::Char(c) => text.extend(c.escape_default()),
             Self::Byte(byte) => text.extend([byte].escape_ascii().map(char::from)),
         }
     }
+}
+
+/// Whether a terminal shows a character, and does nothing else with it.
+pub(crate) fn is_visible(c: char) -> bool {
+    !(c.is_control() || is_invisible(c))
 }
 
 /// Whether a character leaves no trace on a terminal, or changes the order of others there.

@@ -5,7 +5,7 @@ use crate::{
     diagnostic::Level,
     failure::Failure,
     lines::Source,
-    sink::{Colours, Sink},
+    sink::{Sink, Streams},
     workers,
 };
 use clap::Args;
@@ -76,7 +76,7 @@ impl Inputs {
         if self.values.is_empty() {
             return workers::run(self.sources(), &work);
         }
-        let (mut work, mut sink) = (work(), Sink::new(Colours::of_streams()));
+        let (mut work, mut sink) = (work(), Sink::new(Streams::new()));
         let (mut stdout, mut is_first) = (io::stdout().lock(), true);
         let mut outcome = Outcome::AllDone;
         for value in &self.values {

@@ -1,6 +1,10 @@
 //! JSON, an object a line.
 
-use crate::{failure::Failure, sink::Sink};
+use crate::{
+    diagnostic::is_visible,
+    failure::Failure,
+    sink::{self, Sink},
+};
 use serde::Serialize;
 use std::io::Write;
 use url_core::ValidationError;
@@ -59,8 +63,26 @@ impl From<&ValidationError> for ErrorMember {
 
 /// Writes `value` and a newline as data.
 pub(crate) fn write(sink: &mut Sink, value: &impl Serialize) {
+    let start = sink.data().len();
     append(sink.data(), value);
-    sink.data().push(b'\n');
+    end_line(sink, start);
+}
+
+/// Ends the line of data that starts at `start`. What a person would not see of it stands in strings, and is escaped there.
+pub(crate) fn end_line(sink: &mut Sink, start: usize) {
+    let is_seen = sink.streams.is_seen;
+    let data = sink.data();
+    if is_seen {
+        let line = data.split_off(start);
+        for c in String::from_utf8_lossy(&line).chars() {
+            if is_visible(c) {
+                data.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
+            } else {
+                c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| sink::append(data, &format_args!("\\u{unit:04x}")));
+            }
+        }
+    }
+    data.push(b'\n');
 }
 
 /// Appends `value`.

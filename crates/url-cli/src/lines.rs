@@ -8,8 +8,9 @@
 //! standard's UTF-8 decode takes it off: <https://encoding.spec.whatwg.org/#utf-8-decode>
 
 use crate::{
+    diagnostic::visible,
     inputs::{Input, Place},
-    sink::{Colours, Sink},
+    sink::{Sink, Streams},
 };
 use memchr::{memchr_iter, memrchr};
 use std::{
@@ -82,8 +83,8 @@ pub(crate) struct Batch {
 }
 
 impl Batch {
-    pub(crate) fn new(colours: Colours) -> Self {
-        Self { file: None, first_line: 1, bytes: Vec::new(), len: 0, line_count: 0, sink: Sink::new(colours) }
+    pub(crate) fn new(streams: Streams) -> Self {
+        Self { file: None, first_line: 1, bytes: Vec::new(), len: 0, line_count: 0, sink: Sink::new(streams) }
     }
 
     /// Calls `work` on each line without its end.
@@ -169,7 +170,9 @@ impl Lines {
 /// The error with the name of the file that cannot be read, if it is one.
 fn about(file: Option<&Path>, error: io::Error) -> io::Error {
     match file {
-        Some(file) => io::Error::new(error.kind(), format!("{}: {error}", file.display())),
+        Some(file) => {
+            io::Error::new(error.kind(), format!("{}: {error}", visible(file.as_os_str().as_encoded_bytes())))
+        }
         None => error,
     }
 }

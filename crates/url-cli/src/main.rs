@@ -34,8 +34,12 @@ mod texts;
 mod urls;
 mod workers;
 
-use clap::Parser;
+use clap::{
+    Parser,
+    error::{ContextKind, ContextValue},
+};
 use commands::Args;
+use diagnostic::visible;
 use std::{
     io::{self, ErrorKind, Write},
     process::ExitCode,
@@ -52,7 +56,24 @@ enum Outcome {
 }
 
 fn main() -> ExitCode {
-    exit_code(commands::run(Args::parse()))
+    match Args::try_parse() {
+        Ok(args) => exit_code(commands::run(args)),
+        Err(error) => with_visible_values(error).exit(),
+    }
+}
+
+/// The error without anything of the command line that a terminal would not show, or would obey.
+fn with_visible_values(mut error: clap::Error) -> clap::Error {
+    let context: Vec<_> = error.context().map(|(kind, value)| (kind, value.to_string())).collect();
+    for (kind, text) in context {
+        let shown = visible(&text);
+        if matches!(error.get(kind), Some(ContextValue::String(_))) && shown != text {
+            error.insert(kind, ContextValue::String(shown));
+            // What is suggested has the same text in it.
+            error.remove(ContextKind::Suggested);
+        }
+    }
+    error
 }
 
 fn exit_code(outcome: io::Result<Outcome>) -> ExitCode {

@@ -1,9 +1,11 @@
 //! What is to be written for some inputs, data and messages in the order in which they came.
 
+use crate::diagnostic::visible;
 use anstream::{AutoStream, ColorChoice};
 use std::{
+    borrow::Cow,
     fmt,
-    io::{self, Write},
+    io::{self, IsTerminal, Write},
 };
 
 /// The output of a worker: data for standard output and messages for standard error, kept in one buffer.
@@ -16,7 +18,7 @@ pub(crate) struct Sink {
     /// Whether some input failed.
     pub(crate) has_failed: bool,
     has_separator: bool,
-    pub(crate) colours: Colours,
+    pub(crate) streams: Streams,
 }
 
 /// Where bytes go.
@@ -28,26 +30,40 @@ enum Stream {
     Separator,
 }
 
-/// Which streams are terminals that take colours. The environment variable `NO_COLOR` is heard.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Colours {
-    pub(crate) data: bool,
-    pub(crate) messages: bool,
+/// What the streams lead to. The environment variables `NO_COLOR` and `CLICOLOR_FORCE` are heard.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Streams {
+    /// Whether standard output takes colours.
+    pub(crate) has_colours: bool,
+    /// Whether standard error does.
+    pub(crate) has_coloured_messages: bool,
+    /// Whether a person sees standard output: on a terminal, or where colours are forced.
+    pub(crate) is_seen: bool,
 }
 
-impl Colours {
-    pub(crate) fn of_streams() -> Self {
+impl Streams {
+    pub(crate) fn new() -> Self {
+        let (stdout, stderr) = (io::stdout(), io::stderr());
+        let has_colours = AutoStream::choice(&stdout) != ColorChoice::Never;
         Self {
-            data: AutoStream::choice(&io::stdout()) != ColorChoice::Never,
-            messages: AutoStream::choice(&io::stderr()) != ColorChoice::Never,
+            has_colours,
+            has_coloured_messages: AutoStream::choice(&stderr) != ColorChoice::Never,
+            is_seen: has_colours || stdout.is_terminal(),
         }
+    }
+
+    /// What is written of data that an input has decided: all of it, but where a person sees it, nothing that a terminal
+    /// would not show, or would obey.
+    #[inline]
+    pub(crate) fn shown(self, data: &[u8]) -> Cow<'_, [u8]> {
+        if self.is_seen { visible(data).into_bytes().into() } else { data.into() }
     }
 }
 
 impl Sink {
-    pub(crate) fn new(colours: Colours) -> Self {
+    pub(crate) fn new(streams: Streams) -> Self {
         let (bytes, parts) = (Vec::new(), Vec::new());
-        Self { bytes, parts, stream: Stream::Data, has_failed: false, has_separator: false, colours }
+        Self { bytes, parts, stream: Stream::Data, has_failed: false, has_separator: false, streams }
     }
 
     /// What goes to standard output, to be appended to.
@@ -57,11 +73,12 @@ impl Sink {
         &mut self.bytes
     }
 
-    /// Appends a line of data.
+    /// Appends a line of data, as it is to be shown.
     #[inline]
-    pub(crate) fn line(&mut self, line: &str) {
+    pub(crate) fn line(&mut self, line: impl AsRef<[u8]>) {
+        let line = self.streams.shown(line.as_ref());
         let data = self.data();
-        data.extend_from_slice(line.as_bytes());
+        data.extend_from_slice(&line);
         data.push(b'\n');
     }
 

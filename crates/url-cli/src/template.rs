@@ -10,7 +10,7 @@
 //! There is one placeholder at least. Escapes may stand in arguments and fallbacks too. Names and arguments are those of a
 //! `component`.
 
-use crate::component::Component;
+use crate::{component::Component, diagnostic::visible, sink::Streams};
 use std::{borrow::Cow, fmt, str::FromStr};
 use url_core::Url;
 
@@ -67,16 +67,16 @@ impl fmt::Display for TemplateError {
 impl std::error::Error for TemplateError {}
 
 impl Template {
-    /// Appends the template with the components of `url` to `output`.
+    /// Appends the template with the components of `url` to `output`, as `streams` are to show them.
     ///
     /// If there is not what must be there, nothing is appended, and that is returned.
-    pub(crate) fn fill<'t>(&'t self, url: &Url, output: &mut Vec<u8>) -> Result<(), &'t Placeholder> {
+    pub(crate) fn fill<'t>(&'t self, url: &Url, output: &mut Vec<u8>, streams: Streams) -> Result<(), &'t Placeholder> {
         let start = output.len();
         for piece in &self.pieces {
             match piece {
                 Piece::Text(text) => output.extend_from_slice(text.as_bytes()),
                 Piece::Placeholder(placeholder) => match placeholder.value(url) {
-                    Some(value) => output.extend_from_slice(&value),
+                    Some(value) => output.extend_from_slice(&streams.shown(&value)),
                     None if placeholder.is_required => {
                         output.truncate(start);
                         return Err(placeholder);
@@ -213,7 +213,11 @@ impl<'t> Reader<'t> {
                         'r' => '\r',
                         '0' => '\0',
                         '\\' | '{' | '}' | '|' => escaped,
-                        _ => return Err(self.error(at, format!("there is no escape `\\{escaped}`"))),
+                        _ => {
+                            return Err(
+                                self.error(at, format!("there is no escape `\\{}`", visible(escaped.to_string())))
+                            );
+                        }
                     });
                     self.rest = &self.rest[1..];
                 }

@@ -55,13 +55,16 @@ impl Inputs {
         self.run(|| {
             let (mut text, convert) = (Vec::new(), &convert);
             move |input: Input<'_>, sink: &mut Sink| {
-                if !is_json {
+                if !is_json && !sink.streams.is_seen {
                     let data = sink.data();
                     convert(input.bytes, data);
                     return data.push(b'\n');
                 }
                 text.clear();
                 convert(input.bytes, &mut text);
+                if !is_json {
+                    return sink.line(&text);
+                }
                 let (input, text) = (String::from_utf8_lossy(input.bytes), String::from_utf8_lossy(&text));
                 json::write(sink, &Converted { input: &input, text: &text });
             }

@@ -9,7 +9,7 @@ use crate::{
     inputs::Input,
     lines::{Batch, Lines, Source},
     progress::Progress,
-    sink::{Colours, Sink},
+    sink::{Sink, Streams},
 };
 use std::{
     io,
@@ -32,7 +32,7 @@ where
     W: FnMut(Input<'_>, &mut Sink),
 {
     let workers = thread::available_parallelism().map_or(1, usize::from);
-    let (progress, colours) = (Progress::new(&sources), Colours::of_streams());
+    let (progress, streams) = (Progress::new(&sources), Streams::new());
     let (free, free_batches) = mpsc::channel();
     let (filled, filled_batches) = mpsc::channel::<Job>();
     let (ordered, done_in_order) = mpsc::channel();
@@ -48,7 +48,7 @@ where
             if started < workers {
                 started += 1;
                 scope.spawn(|| take_jobs(&filled_batches, &mut work()));
-                new.resize_with(BATCHES, || Batch::new(colours));
+                new.resize_with(BATCHES, || Batch::new(streams));
                 return new.pop();
             }
             // Nothing comes any more if the writer has failed.

@@ -85,7 +85,7 @@ fn rows<'v>(verdict: &'v Verdict<'_>) -> impl Iterator<Item = Row<'v>> + Clone {
 fn write(sink: &mut Sink, input: &str, verdict: &Verdict<'_>) {
     let (word, colour) =
         if verdict.is_ambiguous() { ("ambiguous", AnsiColor::Red) } else { ("unambiguous", AnsiColor::Green) };
-    let style = if sink.colours.data { Style::new().bold().fg_color(Some(colour.into())) } else { Style::new() };
+    let style = if sink.streams.has_colours { Style::new().bold().fg_color(Some(colour.into())) } else { Style::new() };
     append(sink.data(), &format_args!("{style}{word}{style:#}: {}\n", visible(input)));
     if !verdict.is_ambiguous() {
         return;

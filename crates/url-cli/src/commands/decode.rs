@@ -15,7 +15,7 @@ urlstack decode --set component 'caf%C3%A9%2F%62+c'
 /// Decode percent-encoded texts.
 ///
 /// Prints the bytes that each argument or line stands for, whether or not they are UTF-8. A percent sign without two
-/// hexadecimal digits behind it stands for itself.
+/// hexadecimal digits behind it stands for itself. On a terminal, bytes that it would obey or not show are escaped.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", texts::of_any_bytes))]
 #[command(mut_arg("lossy", |arg| arg.hide(true)))]

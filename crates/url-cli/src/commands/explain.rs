@@ -114,7 +114,7 @@ fn write(sink: &mut Sink, explanation: &Explanation<'_>) {
         changes.iter().map(|(source, ..)| width(source)).max().unwrap_or_default(),
         changes.iter().map(|(_, result, _)| width(result)).max().unwrap_or_default(),
     );
-    let style = if sink.colours.data { Style::new().dimmed() } else { Style::new() };
+    let style = if sink.streams.has_colours { Style::new().dimmed() } else { Style::new() };
     for (source, result, change) in changes {
         let (behind_source, behind_result) = (widths.0 - width(&source), widths.1 - width(&result));
         let line = format_args!(

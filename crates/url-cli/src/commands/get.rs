@@ -6,6 +6,7 @@ use crate::{
     help,
     inputs::Inputs,
     json,
+    sink::Streams,
     template::{Placeholder, Template},
     urls::{Parsing, UrlReader},
 };
@@ -103,13 +104,14 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let end = if *null { b'\0' } else { b'\n' };
     urls.for_each(*is_json, |input, url, sink| {
         if !is_json {
+            let streams = sink.streams;
             let data = sink.data();
-            template.fill(url, data).map_err(no_such_component)?;
+            template.fill(url, data, streams).map_err(no_such_component)?;
             data.push(end);
             return Ok(());
         }
         let mut text = Vec::new();
-        template.fill(url, &mut text).map_err(no_such_component)?;
+        template.fill(url, &mut text, Streams::default()).map_err(no_such_component)?;
         let text = String::from_utf8_lossy(&text);
         json::write(sink, &Got { input, text: &text, values: Values { template, url } });
         Ok(())

@@ -119,7 +119,7 @@ impl<'a> Facts<'a> {
 
     fn write(&self, sink: &mut Sink) {
         sink.separate(b"\n");
-        let style = if sink.colours.data { Style::new().bold() } else { Style::new() };
+        let style = if sink.streams.has_colours { Style::new().bold() } else { Style::new() };
         let ipv4 = self.ipv4.map(|address| address.to_string());
         let facts = [
             ("host", Some(&*self.host)),
@@ -134,7 +134,8 @@ impl<'a> Facts<'a> {
         ];
         for (name, value) in facts {
             if let Some(value) = value {
-                append(sink.data(), &format_args!("{style}{name:11}{style:#}  {value}\n"));
+                append(sink.data(), &format_args!("{style}{name:11}{style:#}  "));
+                sink.line(value);
             }
         }
     }

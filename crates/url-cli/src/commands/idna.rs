@@ -132,7 +132,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             return Ok(());
         }
         if let Some(result) = result {
-            sink.line(&result);
+            sink.line(&*result);
         }
         for error in errors {
             sink.has_failed = true;

@@ -2,7 +2,7 @@
 
 use crate::{
     Outcome,
-    diagnostic::escaped,
+    diagnostic::visible,
     help,
     inputs::{Input, Inputs},
     json,
@@ -112,9 +112,9 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 /// Writes a row for each reader and a column for each component in which they differ, and what they have in common.
 fn write_grid(input: &str, comparison: &Comparison<'_>, sink: &mut Sink) {
     sink.separate(b"\n");
-    let bold = if sink.colours.data { Style::new().bold() } else { Style::new() };
+    let bold = if sink.streams.has_colours { Style::new().bold() } else { Style::new() };
     let output = sink.data();
-    append(output, &format_args!("{bold}{}: {comparison}{bold:#}\n", escaped(input)));
+    append(output, &format_args!("{bold}{}: {comparison}{bold:#}\n", visible(input)));
 
     let answers = comparison.answers();
     // The last is that of today; where it refuses the URL, the newest that does not is what the others are held against.
@@ -138,7 +138,7 @@ fn write_grid(input: &str, comparison: &Comparison<'_>, sink: &mut Sink) {
             append(output, &format_args!("{:names$}  {:dates$}", answer.name, answer.date));
             match &answer.result {
                 Ok(_) => columns.iter().for_each(|column| column.write(row, bold, output)),
-                Err(failure) => append(output, &format_args!("  refuses it: {}", escaped(&failure.to_string()))),
+                Err(failure) => append(output, &format_args!("  refuses it: {}", visible(failure.to_string()))),
             }
             trim_and_end_line(output);
         }
@@ -148,7 +148,7 @@ fn write_grid(input: &str, comparison: &Comparison<'_>, sink: &mut Sink) {
     let common: Vec<String> = Component::ALL
         .into_iter()
         .filter(|component| !differing.contains(component))
-        .filter_map(|component| Some(format!("{component} {}", escaped(newest.components.get(component)?))))
+        .filter_map(|component| Some(format!("{component} {}", visible(newest.components.get(component)?))))
         .collect();
     if !common.is_empty() {
         append(output, &format_args!("in common: {}\n", common.join(", ")));
@@ -177,7 +177,7 @@ impl Column {
             let text = match reading.components.get(component) {
                 None => String::from("-"),
                 Some("") => String::from("\"\""),
-                Some(text) => escaped(text),
+                Some(text) => visible(text),
             };
             let is_marked = reading.components.get(component) != newest.components.get(component);
             (if is_marked { text + "*" } else { text }, is_marked)

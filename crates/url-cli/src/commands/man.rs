@@ -1,6 +1,6 @@
 //! `urlstack man`.
 
-use crate::{Outcome, commands, help};
+use crate::{Outcome, commands, diagnostic::visible, help};
 use clap::CommandFactory;
 use clap_mangen::Man;
 use std::io::{self, Write};
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         None => program,
         Some(name) => {
             let Some(command) = program.find_subcommand(name) else {
-                return Err(io::Error::other(format!("there is no command {name}")));
+                return Err(io::Error::other(format!("there is no command {}", visible(name))));
             };
             command.clone()
         }

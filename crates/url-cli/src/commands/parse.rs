@@ -99,7 +99,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 
 fn write_components(sink: &mut Sink, url: &Url) {
     sink.separate(b"\n");
-    let style = if sink.colours.data { Style::new().bold() } else { Style::new() };
+    let style = if sink.streams.has_colours { Style::new().bold() } else { Style::new() };
     for (name, component) in &URL_CLASS {
         if let Some(value) = component.raw(url).filter(|value| !value.is_empty()) {
             append(sink.data(), &format_args!("{style}{name:8}{style:#}  {value}\n"));
@@ -163,6 +163,7 @@ impl Json {
     fn write(&self, parsed: &Parsed<'_>, sink: &mut Sink) {
         sink.has_failed |= parsed.result.is_err();
         let output = sink.data();
+        let start = output.len();
         output.extend_from_slice(b"{\"input\":");
         json::append_string(output, parsed.input);
         match &parsed.result {
@@ -185,6 +186,7 @@ impl Json {
             let Range { start, end } = error.range();
             append(output, &format_args!("{{\"name\":\"{}\",\"start\":{start},\"end\":{end}}}", error.code()));
         }
-        output.extend_from_slice(b"]}\n");
+        output.extend_from_slice(b"]}");
+        json::end_line(sink, start);
     }
 }

@@ -176,7 +176,7 @@ fn show(args: &Args, input: &str, url: &Url, sink: &mut Sink) {
     sink.separate(b"\n");
     for pair in pairs {
         let (name, value) = (pair.name(), pair.value());
-        sink.line(&value.map_or(name.clone(), |value| format!("{name}={value}").into()));
+        sink.line(&*value.map_or(name.clone(), |value| format!("{name}={value}").into()));
     }
 }
 
@@ -192,7 +192,7 @@ fn get(args: &Args, name: &str, input: &str, url: &Url, sink: &mut Sink) -> Resu
         json::write(sink, &Values { input, values });
     } else {
         for value in values {
-            sink.line(&value);
+            sink.line(&*value);
         }
     }
     Ok(())

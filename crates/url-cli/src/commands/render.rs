@@ -1,7 +1,9 @@
 //! `urlstack render`.
 
 use crate::{
-    Outcome, help,
+    Outcome,
+    diagnostic::visible,
+    help,
     inputs::Inputs,
     json,
     sink::{Sink, append},
@@ -217,7 +219,7 @@ impl Args {
     }
 
     fn write(&self, rendered: &Rendered<'_>, sink: &mut Sink) {
-        let default = if sink.colours.data && !self.isolate { Form::Ansi } else { Form::Text };
+        let default = if sink.streams.has_colours && !self.isolate { Form::Ansi } else { Form::Text };
         let form = if self.html { Form::Html } else { self.form.unwrap_or(default) };
         let data = sink.data();
         match form {
@@ -230,7 +232,7 @@ impl Args {
         // A label that deceives has `xn--` in front, or is in ASCII as it came: it can be shown.
         for label in rendered.judgement().into_iter().flat_map(DomainJudgement::labels) {
             for reason in label.reasons() {
-                sink.message(&format_args!("warning: {}: {reason}\n", label.ascii()));
+                sink.message(&format_args!("warning: {}: {}\n", label.ascii(), visible(reason.to_string())));
             }
         }
     }

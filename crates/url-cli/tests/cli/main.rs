@@ -194,6 +194,18 @@ fn memory_does_not_grow_with_the_number_of_lines() {
     assert!(peak < most, "{peak} bytes for {} bytes of lines", count * lines.len());
 }
 
+/// A terminal without colours is a terminal.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal() {
+    let on_terminal = format!("{PROGRAM} idna --to unicode --json xn--a");
+    let mut command = Command::new("script");
+    command.args(["--quiet", "--command", &on_terminal, "/dev/null"]).env("NO_COLOR", "1").env_remove("CLICOLOR_FORCE");
+    let output = command.stdin(Stdio::null()).output().expect("script of util-linux");
+    let text = shown(&output.stdout);
+    assert!(text.starts_with(r#"{"input":"xn--a","text":"\u0080","errors":["#), "{text}");
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn an_output_that_is_full() {

@@ -7,7 +7,7 @@ use crate::{
     Outcome, help,
     inputs::{Input, Inputs},
     json,
-    sink::{Sink, append},
+    sink::Sink,
     urls::{Memory, Rules, UrlReader},
 };
 use clap::ValueEnum;
@@ -113,7 +113,7 @@ fn check(args: &Args, format: Format, inputs: &Inputs, urls: &UrlReader<'_>) -> 
                 finding::find(&parsed, &args.allow, urls.base(), |finding| {
                     sink.has_failed |= finding.is_error || !args.lenient;
                     match format {
-                        Format::Text => append(sink.data(), &format_args!("{finding}\n")),
+                        Format::Text => sink.line(finding.to_string()),
                         Format::Json => json::write(sink, finding),
                         Format::Sarif => sarif::write(sink, finding),
                     }
