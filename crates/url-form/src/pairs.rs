@@ -2,13 +2,13 @@
 //!
 //! ```text
 //! name=value&key&a=b=c
-//! |   |    ||  || |  |
-//! |   |    ||  || |  end
-//! |   |    ||  || name_end
-//! |   |    ||  |start
-//! |   |    ||  name_end and end: there is no value
-//! |   |    |start
-//! |   |    end
+//! |   |     ||  |||   |
+//! |   |     ||  |||   end
+//! |   |     ||  ||name_end
+//! |   |     ||  |start
+//! |   |     ||  name_end and end: there is no value
+//! |   |     |start
+//! |   |     end
 //! |   name_end
 //! start
 //! ```
@@ -114,7 +114,7 @@ impl Pairs {
     }
 
     /// Removes the pairs that `is_kept` is false for, given the name and the value.
-    pub(crate) fn retain(&mut self, is_kept: impl Fn(&str, &str) -> bool) {
+    pub(crate) fn retain(&mut self, mut is_kept: impl FnMut(&str, &str) -> bool) {
         let text = &self.text;
         let mut left_behind = self.left_behind;
         self.list.retain(|pair| {

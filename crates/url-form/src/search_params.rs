@@ -7,11 +7,10 @@
 
 use alloc::string::String;
 use alloc::vec::{self, Vec};
-use core::cell::Cell;
 use core::cmp::Ordering;
 use core::hash::{Hash, Hasher};
 use core::iter::FusedIterator;
-use core::{fmt, slice};
+use core::{fmt, mem, slice};
 
 use crate::pairs::{Pair, Pairs};
 use crate::parse::parse_to_pairs;
@@ -205,8 +204,8 @@ impl SearchParams {
         let (name, value) = (name.as_ref(), value.as_ref());
         let Some(first) = self.pairs.find(name, 0) else { return self.append(name, value) };
         if self.pairs.find(name, first + 1).is_some() {
-            let is_first = Cell::new(true);
-            self.pairs.retain(|other, _| other != name || is_first.replace(false));
+            let mut is_first = true;
+            self.pairs.retain(|other, _| other != name || mem::take(&mut is_first));
         }
         self.pairs.set_value(first, value);
     }
