@@ -43,8 +43,7 @@
 //! - `options`: the entrance to the parser. `parser`: the states of the standard, in its order. `error`: why it fails.
 //! - `explain`: what became of each byte of an input.
 //! - `splice`: the one place that changes a record. `setters`: who may change what, a component at a time.
-//! - `path` and `query`: components that are lists, to read and to edit piece by piece, which `pieces` and `tail` make
-//!   cheap.
+//! - `path` and `query`: components that are lists, to read and to edit piece by piece, which `pieces` makes cheap.
 //! - `reference`: a URL without its scheme. `make_relative`: the way from one URL to another.
 //! - `file_path`: the path of a file URL on a file system.
 //! - `builder`: a URL from its parts. `with_scheme`: a URL of another kind.
@@ -104,7 +103,6 @@ mod setters;
 #[cfg(feature = "std")]
 mod socket_addrs;
 mod splice;
-mod tail;
 pub mod web;
 mod with_scheme;
 mod writing;

@@ -1,30 +1,38 @@
-//! A component that is a list: the segments of a path, the pairs of a query.
+//! A component that is a list, while it is edited: the segments of a path, the pairs of a query.
 //!
-//! It stands at the end of a text, a delimiter in front of each piece, and is cut in two at the place of the last change:
-//! the text ends at the cut, and what follows waits behind it, reversed. So a change costs its own length and the way from
-//! the one before it. A million changes next to each other, or from the front to the back, cost as much as reading the
-//! component once; only jumping to and fro costs more.
+//! The URL itself stays as it is until all is done. What becomes of the list is some pieces that it keeps from the front,
+//! then those that are new, up to the place of the last change, where the list is cut in two; what follows waits behind
+//! the cut, reversed. So a change costs its own length and the way from the one before it. A million changes next to each
+//! other, or from the front to the back, cost as much as reading the component once; only jumping to and fro costs more.
 
+use crate::{error::ParseError, record::Url};
 use alloc::string::String;
 
-/// Where the pieces are that [`Pieces`] speaks of, and which of them count.
+/// How a list of pieces differs from the one in a URL, of which each has a delimiter in front; that of the first may be
+/// another character. The functions are told the text of that one each time.
 #[derive(Debug)]
 pub(crate) struct Pieces {
-    /// Where the delimiter of the first piece is in the text, or would be.
-    start: usize,
     delimiter: char,
     /// Whether an empty piece has an index.
     counts_empty: bool,
-    /// What is behind the cut, its last character first. It is ASCII.
+    /// How much is kept of the text, from its start.
+    kept: usize,
+    /// What follows that in front of the cut. It is ASCII.
+    added: String,
+    /// What is behind the cut, its last character first.
     behind: String,
     /// How many pieces that count are in front of the cut, once somebody has asked.
     index: Option<usize>,
 }
 
 impl Pieces {
-    /// The pieces in `text` from `start` on, each of which has an index.
-    pub(crate) fn new(start: usize, delimiter: char) -> Self {
-        Self { start, delimiter, counts_empty: true, behind: String::new(), index: None }
+    /// How much is added to most lists, at most.
+    const SLACK: usize = 64;
+
+    /// All pieces of `text`; each has an index.
+    pub(crate) fn new(delimiter: char, text: &str) -> Self {
+        let (added, behind) = (String::new(), String::new());
+        Self { delimiter, counts_empty: true, kept: text.len(), added, behind, index: None }
     }
 
     /// The same, of which those have an index that are not empty.
@@ -32,56 +40,73 @@ impl Pieces {
         Self { counts_empty: false, ..self }
     }
 
-    /// Where the first piece begins, with its delimiter.
-    pub(crate) fn start(&self) -> usize {
-        self.start
-    }
-
-    /// The length of the text when all is put together.
-    pub(crate) fn len(&self, text: &str) -> usize {
-        text.len() + self.behind.len()
+    /// The length of all pieces, with their delimiters.
+    pub(crate) fn len(&self) -> usize {
+        self.kept + self.added.len() + self.behind.len()
     }
 
     /// Whether there are no pieces.
-    pub(crate) fn is_empty(&self, text: &str) -> bool {
-        self.len(text) == self.start
+    pub(crate) fn is_empty(&self) -> bool {
+        self.len() == 0
     }
 
-    /// Moves the cut to the end, and returns the pieces, with their delimiters.
-    pub(crate) fn all<'t>(&mut self, text: &'t mut String) -> &'t str {
+    /// How much of the text is kept, and what is to follow that; `None` if the pieces are those of the text.
+    pub(crate) fn change(&mut self, text: &str) -> Option<(usize, &str)> {
+        self.go_to_end();
+        (self.kept < text.len() || !self.added.is_empty()).then_some((self.kept, &*self.added))
+    }
+
+    /// Moves the cut to the end.
+    fn go_to_end(&mut self) {
         if !self.behind.is_empty() {
-            self.put_together(text);
+            self.put_together();
         }
-        &text[self.start..]
     }
 
     #[cold]
-    fn put_together(&mut self, text: &mut String) {
+    fn put_together(&mut self) {
         let moved = self.behind.split_terminator(self.delimiter).filter(|piece| self.counts(piece.len())).count();
         self.index = self.index.map(|index| index + moved);
-        text.extend(self.behind.chars().rev());
+        self.added.extend(self.behind.chars().rev());
         self.behind.clear();
     }
 
-    /// Moves the cut to the front of the piece `index`, or to the end if there are just so many pieces.
+    /// Moves the cut to the end, and returns the pieces without their delimiters.
+    pub(crate) fn iter<'t>(&'t mut self, text: &'t str) -> impl Iterator<Item = &'t str> + Clone {
+        self.go_to_end();
+        self.in_front(text)
+    }
+
+    /// The pieces in front of the cut.
+    fn in_front<'t>(&'t self, text: &'t str) -> impl Iterator<Item = &'t str> + Clone {
+        let pieces = |text: &'t str| text.get(1..).into_iter().flat_map(|list| list.split(self.delimiter));
+        pieces(&text[..self.kept]).chain(pieces(&self.added))
+    }
+
+    /// Puts these pieces, with their delimiters, in the place of all; the cut is at the end.
+    pub(crate) fn replace_all(&mut self, pieces: String) {
+        self.clear();
+        self.added = pieces;
+    }
+
+    /// Moves the cut to the front of the piece `index`, or to the end if that is the number of pieces.
     ///
     /// Fails with their number if there are fewer.
-    pub(crate) fn go_to(&mut self, text: &mut String, index: usize) -> Result<(), usize> {
-        let mut here = self.index.unwrap_or_else(|| {
-            text[self.start..].split(self.delimiter).skip(1).filter(|piece| self.counts(piece.len())).count()
-        });
+    pub(crate) fn go_to(&mut self, text: &str, index: usize) -> Result<(), usize> {
+        let counted = || self.in_front(text).filter(|piece| self.counts(piece.len())).count();
+        let mut here = self.index.unwrap_or_else(counted);
         while here > index {
             here -= self.back(text);
         }
         while !self.behind.is_empty() && (here < index || !self.counts(self.next_len() - 1)) {
-            here += self.forward(text);
+            here += self.forward();
         }
         self.index = Some(here);
         if here < index { Err(here) } else { Ok(()) }
     }
 
     /// The same, but there has to be a piece behind the cut.
-    pub(crate) fn go_to_piece(&mut self, text: &mut String, index: usize) -> Result<(), usize> {
+    pub(crate) fn go_to_piece(&mut self, text: &str, index: usize) -> Result<(), usize> {
         match self.go_to(text, index) {
             Ok(()) if self.behind.is_empty() => Err(index),
             result => result,
@@ -99,51 +124,72 @@ impl Pieces {
     }
 
     /// Removes the last of all pieces.
-    pub(crate) fn pop(&mut self, text: &mut String) {
-        self.all(text);
-        if let Some(at) = self.last_delimiter(text) {
-            let counts = self.counts(text.len() - at - 1);
-            text.truncate(at);
-            self.index = self.index.map(|index| index - usize::from(counts));
+    pub(crate) fn pop(&mut self, text: &str) {
+        self.go_to_end();
+        let (kept, cut) = self.last_start(text);
+        if let Some(len) = (self.kept - kept + self.added.len() - cut).checked_sub(1) {
+            self.index = self.index.map(|index| index - usize::from(self.counts(len)));
         }
+        self.kept = kept;
+        self.added.truncate(cut);
+    }
+
+    /// Whether the last of all pieces is there, and empty.
+    pub(crate) fn ends_with_empty(&mut self, text: &str) -> bool {
+        self.go_to_end();
+        let (kept, cut) = self.last_start(text);
+        self.kept - kept + self.added.len() - cut == 1
     }
 
     /// Removes all pieces.
-    pub(crate) fn clear(&mut self, text: &mut String) {
-        self.truncate(text, self.start);
+    pub(crate) fn clear(&mut self) {
+        self.kept = 0;
+        self.truncate(0);
         self.behind.clear();
     }
 
-    /// Takes back what was inserted at the cut, which was at `len` before.
-    pub(crate) fn truncate(&mut self, text: &mut String, len: usize) {
-        text.truncate(len);
+    /// Where the cut is, for [`truncate`](Self::truncate).
+    pub(crate) fn cut(&self) -> usize {
+        self.added.len()
+    }
+
+    /// Takes back what was inserted at the cut, which was at `cut` before.
+    pub(crate) fn truncate(&mut self, cut: usize) {
+        self.added.truncate(cut);
         self.index = None;
     }
 
     /// Inserts the piece that `write` writes, and that counts, at the cut, which then is behind it.
-    pub(crate) fn insert(&mut self, text: &mut String, write: impl FnOnce(&mut String)) {
-        text.push(self.delimiter);
-        write(text);
+    pub(crate) fn insert(&mut self, write: impl FnOnce(&mut String)) {
+        if self.added.capacity() == 0 {
+            self.added = String::with_capacity(Self::SLACK);
+        }
+        self.added.push(self.delimiter);
+        write(&mut self.added);
         self.index = self.index.map(|index| index + 1);
     }
 
     /// Inserts a piece at the end; it takes the place of an empty one that is alone.
-    pub(crate) fn push(&mut self, text: &mut String, write: impl FnOnce(&mut String)) {
-        if self.all(text).len() == 1 {
-            self.clear(text);
+    pub(crate) fn push(&mut self, write: impl FnOnce(&mut String)) {
+        self.go_to_end();
+        if self.len() == 1 {
+            self.clear();
         }
-        self.insert(text, write);
-    }
-
-    /// Where the last piece in front of the cut begins, with its delimiter. Most pieces are too short for more than a look
-    /// at each byte.
-    fn last_delimiter(&self, text: &str) -> Option<usize> {
-        let delimiter = self.delimiter as u8;
-        text.as_bytes()[self.start..].iter().rposition(|&byte| byte == delimiter).map(|at| self.start + at)
+        self.insert(write);
     }
 
     fn counts(&self, len: usize) -> bool {
         self.counts_empty || len > 0
+    }
+
+    /// How much is left of what is kept, and of what was added, without the last piece in front of the cut. Most pieces are too
+    /// short for more than a look at each byte.
+    fn last_start(&self, text: &str) -> (usize, usize) {
+        let last_delimiter = |text: &str| text.bytes().rposition(|byte| byte == self.delimiter as u8);
+        match last_delimiter(&self.added) {
+            Some(at) => (self.kept, at),
+            None => (last_delimiter(&text[..self.kept]).unwrap_or_default(), 0),
+        }
     }
 
     /// The length of the piece behind the cut, with its delimiter.
@@ -153,20 +199,54 @@ impl Pieces {
     }
 
     /// Moves the cut over the piece behind it, and returns by how much the index grows.
-    fn forward(&mut self, text: &mut String) -> usize {
+    fn forward(&mut self) -> usize {
         let len = self.next_len();
         let at = self.behind.len() - len;
-        text.extend(self.behind[at..].chars().rev());
+        self.added.extend(self.behind[at..].chars().rev());
         self.behind.truncate(at);
         usize::from(self.counts(len - 1))
     }
 
     /// Moves the cut back over a piece, and returns by how much the index shrinks.
-    fn back(&mut self, text: &mut String) -> usize {
-        let Some(at) = self.last_delimiter(text) else { return 1 };
-        self.behind.extend(text[at..].chars().rev());
-        let len = text.len() - at;
-        text.truncate(at);
-        usize::from(self.counts(len - 1))
+    fn back(&mut self, text: &str) -> usize {
+        let (kept, cut) = self.last_start(text);
+        let piece = if kept < self.kept { &text[kept..self.kept] } else { &self.added[cut..] };
+        let Some(piece) = piece.get(1..) else { return 1 };
+        let counts = self.counts(piece.len());
+        self.behind.extend(piece.chars().rev());
+        self.behind.push(self.delimiter);
+        self.kept = kept;
+        self.added.truncate(cut);
+        usize::from(counts)
+    }
+}
+
+/// How long a component may become.
+#[derive(Debug)]
+pub(crate) struct Room {
+    /// How long the href may become.
+    pub(crate) max_len: u32,
+    /// How much of that all other components take.
+    others: usize,
+}
+
+impl Room {
+    /// The room that `url` has for its path.
+    pub(crate) fn of_path(url: &Url) -> Self {
+        Self { max_len: u32::MAX, others: url.href.len() - url.path().len() }
+    }
+
+    /// The room that `url` has for its query, with the `?`.
+    pub(crate) fn of_query(url: &Url) -> Self {
+        let query = url.query().map_or(0, |query| "?".len() + query.len());
+        Self { max_len: u32::MAX, others: url.href.len() - query }
+    }
+
+    /// Whether there is room for a component of `len` bytes.
+    pub(crate) fn check(&self, len: usize) -> Result<(), ParseError> {
+        if len.saturating_add(self.others) > self.max_len as usize {
+            return Err(ParseError::too_long(len, self.max_len));
+        }
+        Ok(())
     }
 }

@@ -192,6 +192,24 @@ impl Url {
         self.splice_query(end, query.is_some())
     }
 
+    /// Keeps so many bytes of the path, which begins as it did, and puts `segments` behind them.
+    pub(crate) fn splice_path_behind(&mut self, kept: usize, segments: &str) -> Spliced {
+        let end = self.href.len();
+        let range = self.offsets.path_start as usize + kept..self.offsets.path_end(end);
+        self.replace(range, &[segments], Mark::QueryStart)
+    }
+
+    /// Keeps so many bytes of the query, counted from its `?`, and puts pairs behind them, each with a `&` in front. The query
+    /// is null if there are neither.
+    pub(crate) fn replace_query_behind(&mut self, kept: usize, pairs: &str) -> Spliced {
+        if kept == 0 {
+            return self.replace_query(pairs.strip_prefix('&'));
+        }
+        let end = self.href.len();
+        let range = self.offsets.path_end(end) + kept..self.offsets.query_end(end);
+        self.replace(range, &[pairs], Mark::FragmentStart)
+    }
+
     /// Makes what was written behind the href, which ends at `end`, the query, with its `?`.
     pub(crate) fn splice_query(&mut self, end: usize, is_some: bool) -> Spliced {
         let start = self.offsets.path_end(end);

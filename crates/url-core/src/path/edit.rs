@@ -4,11 +4,11 @@ use super::{SEGMENT, is_dot_segment};
 use crate::{
     error::{Component, ParseError, SetError, SetErrorKind},
     parser::{file::is_windows_drive_letter, path::GUARD},
-    pieces::Pieces,
+    pieces::{Pieces, Room},
     record::Url,
     scheme::SchemeType,
-    tail::Tail,
 };
+use alloc::string::String;
 use url_percent::utf8_percent_encode;
 
 type Edit<'s, 'a> = Result<&'s mut PathSegmentsMut<'a>, SetError>;
@@ -20,8 +20,8 @@ type Edit<'s, 'a> = Result<&'s mut PathSegmentsMut<'a>, SetError>;
 /// segments: those who append pass over them, those who take an index refuse them. A path that has a segment keeps one,
 /// be it empty.
 ///
-/// A change at the end costs its own length, one at an index that and the way from the change before it, in bytes. The
-/// query and fragment are moved once, when this is dropped or [finished](Self::finish).
+/// A change at the end costs its own length, one at an index that and the way from the change before it, in bytes. The URL
+/// is changed once, when this is dropped, and not at all if this is [forgotten](core::mem::forget).
 ///
 /// ```
 /// use url_core::Url;
@@ -39,7 +39,7 @@ type Edit<'s, 'a> = Result<&'s mut PathSegmentsMut<'a>, SetError>;
 pub struct PathSegmentsMut<'a> {
     url: &'a mut Url,
     segments: Pieces,
-    tail: Tail,
+    room: Room,
     error: Option<SetError>,
 }
 
@@ -63,38 +63,37 @@ impl Url {
         if self.has_opaque_path() {
             return Err(SetError::new(Component::Path, SetErrorKind::OpaquePath));
         }
-        let tail = self.take_tail(self.offsets.path_end(self.href.len()));
-        let segments = Pieces::new(self.offsets.path_start as usize, '/');
-        Ok(PathSegmentsMut { url: self, segments, tail, error: None })
+        let (segments, room) = (Pieces::new('/', self.path()), Room::of_path(self));
+        Ok(PathSegmentsMut { url: self, segments, room, error: None })
     }
 }
 
 impl<'a> PathSegmentsMut<'a> {
     /// Makes the path `/`.
     pub fn clear(&mut self) -> &mut Self {
-        self.segments.clear(&mut self.url.href);
+        self.segments.clear();
         self.keep_one()
     }
 
     /// Removes the last segment.
     pub fn pop(&mut self) -> &mut Self {
-        if self.segments.is_empty(&self.url.href) {
+        if self.segments.is_empty() {
             return self;
         }
-        self.segments.pop(&mut self.url.href);
+        self.segments.pop(self.url.path());
         self.keep_one()
     }
 
     /// Removes the last segment if it is empty, that is, a slash at the end of a path.
     pub fn pop_if_empty(&mut self) -> &mut Self {
-        if self.segments.all(&mut self.url.href).ends_with('/') { self.pop() } else { self }
+        if self.segments.ends_with_empty(self.url.path()) { self.pop() } else { self }
     }
 
     /// Appends a segment, in the place of the empty one if the path is `/`. `.` and `..` are passed over, and so is a
     /// segment for which the URL has no room, which [`finish`](Self::finish) tells.
     pub fn push(&mut self, segment: &str) -> &mut Self {
         if !is_dot_segment(segment) {
-            self.segments.push(&mut self.url.href, |href| utf8_percent_encode(segment, &SEGMENT).append_to(href));
+            self.segments.push(|output| utf8_percent_encode(segment, &SEGMENT).append_to(output));
             if let Err(error) = self.check_len() {
                 self.pop();
                 self.error = Some(error);
@@ -111,7 +110,7 @@ impl<'a> PathSegmentsMut<'a> {
         self
     }
 
-    /// Inserts a segment in front of the segment `index`, or at the end if there are just so many.
+    /// Inserts a segment in front of the segment `index`, or at the end if `index` is their number.
     ///
     /// ```
     /// # use url_core::Url;
@@ -130,14 +129,14 @@ impl<'a> PathSegmentsMut<'a> {
         self.extend_at(index, [segment])
     }
 
-    /// Inserts segments in front of the segment `index`, or at the end if there are just so many.
+    /// Inserts segments in front of the segment `index`, or at the end if `index` is their number.
     ///
     /// # Errors
     ///
     /// When there are fewer segments, when one that is inserted is `.` or `..`, and when the href would exceed 4 GiB - 1.
     /// Then none is inserted.
     pub fn extend_at<S: AsRef<str>>(&mut self, index: usize, segments: impl IntoIterator<Item = S>) -> Edit<'_, 'a> {
-        self.segments.go_to(&mut self.url.href, index).map_err(|len| no_place(index, len))?;
+        self.segments.go_to(self.url.path(), index).map_err(|len| no_place(index, len))?;
         self.insert_here(segments)?;
         Ok(self)
     }
@@ -148,25 +147,25 @@ impl<'a> PathSegmentsMut<'a> {
     ///
     /// As for [`extend_at`](Self::extend_at).
     pub(super) fn append<'s>(&mut self, segments: impl IntoIterator<Item = &'s str>) -> Result<(), SetError> {
-        let ends_with_empty = self.segments.all(&mut self.url.href).ends_with('/');
+        let ends_with_empty = self.segments.ends_with_empty(self.url.path());
         if ends_with_empty {
-            self.segments.pop(&mut self.url.href);
+            self.segments.pop(self.url.path());
         }
         self.insert_here(segments).inspect_err(|_| {
             if ends_with_empty {
-                self.segments.insert(&mut self.url.href, |_| ());
+                self.segments.insert(|_| ());
             }
         })
     }
 
     /// Inserts segments at the cut: all, or none.
     fn insert_here<S: AsRef<str>>(&mut self, segments: impl IntoIterator<Item = S>) -> Result<(), SetError> {
-        let start = self.url.href.len();
+        let cut = self.segments.cut();
         for segment in segments {
             let segment = segment.as_ref();
-            self.segments.insert(&mut self.url.href, |href| utf8_percent_encode(segment, &SEGMENT).append_to(href));
+            self.segments.insert(|output| utf8_percent_encode(segment, &SEGMENT).append_to(output));
             if let Err(error) = check_segment(segment).and_then(|()| self.check_len()) {
-                self.segments.truncate(&mut self.url.href, start);
+                self.segments.truncate(cut);
                 return Err(error);
             }
         }
@@ -179,7 +178,7 @@ impl<'a> PathSegmentsMut<'a> {
     ///
     /// When there is no such segment, when the new one is `.` or `..`, and when the href would exceed 4 GiB - 1.
     pub fn replace(&mut self, index: usize, segment: &str) -> Edit<'_, 'a> {
-        self.segments.go_to_piece(&mut self.url.href, index).map_err(|len| no_place(index, len))?;
+        self.segments.go_to_piece(self.url.path(), index).map_err(|len| no_place(index, len))?;
         self.insert_here([segment])?;
         self.segments.remove_next();
         Ok(self)
@@ -191,7 +190,7 @@ impl<'a> PathSegmentsMut<'a> {
     ///
     /// When there is no such segment.
     pub fn remove(&mut self, index: usize) -> Edit<'_, 'a> {
-        self.segments.go_to_piece(&mut self.url.href, index).map_err(|len| no_place(index, len))?;
+        self.segments.go_to_piece(self.url.path(), index).map_err(|len| no_place(index, len))?;
         self.segments.remove_next();
         Ok(self.keep_one())
     }
@@ -215,43 +214,43 @@ impl<'a> PathSegmentsMut<'a> {
 
     /// Without any segment, the path of most URLs would not be one.
     fn keep_one(&mut self) -> &mut Self {
-        if self.segments.is_empty(&self.url.href) {
-            self.segments.push(&mut self.url.href, |_| ());
+        if self.segments.is_empty() {
+            self.segments.push(|_| ());
         }
         self
     }
 
     fn check_len(&self) -> Result<(), SetError> {
         // The guard of a path may be added yet.
-        let len = self.segments.len(&self.url.href) + GUARD.len();
-        self.tail.check_len(len).map_err(parse_error)
+        self.room.check(self.segments.len() + GUARD.len()).map_err(parse_error)
     }
 }
 
 impl Drop for PathSegmentsMut<'_> {
     fn drop(&mut self) {
-        self.segments.all(&mut self.url.href);
-        self.url.mend_path();
-        self.url.put_tail(&self.tail);
+        if let Some((kept, added)) = self.segments.change(self.url.path()) {
+            let changed = self.url.replace_path_behind(kept, added);
+            debug_assert_eq!(changed, Ok(()), "there was room");
+        }
     }
 }
 
 impl Url {
-    /// Sees to what the first segment decides, in a URL that ends with its path: whether the path needs a guard, and that
-    /// it does not begin with what the parser would take for a drive letter.
-    fn mend_path(&mut self) {
-        if !self.has_authority() {
-            let (end, start) = (self.offsets.host_end as usize, self.offsets.path_start as usize);
-            let guard = if self.path().starts_with("//") { GUARD } else { "" };
-            self.href.replace_range(end..start, guard);
-            self.offsets.path_start = (end + guard.len()) as u32;
-        } else if self.scheme_type() == SchemeType::File {
-            let first = self.path().split('/').nth(1).unwrap_or_default();
-            if is_windows_drive_letter(first) && first.ends_with('|') {
-                let at = self.offsets.path_start as usize + 2;
-                self.href.replace_range(at..=at, "%7C");
-            }
+    /// Keeps so many bytes of the path, up to the end of a segment, and puts `segments` behind them.
+    fn replace_path_behind(&mut self, kept: usize, segments: &str) -> Result<(), ParseError> {
+        // What decides whether the path needs a guard, and whether it begins with a drive letter.
+        const DECIDING: usize = "/C|/".len();
+        if kept >= DECIDING {
+            return self.splice_path_behind(kept, segments);
         }
+        let mut path = String::from(&self.path()[..kept]);
+        path.push_str(segments);
+        // The parser would take a first segment that is a letter and a bar for a drive letter.
+        let first = path.split('/').nth(1).unwrap_or_default();
+        if self.scheme_type() == SchemeType::File && is_windows_drive_letter(first) && first.ends_with('|') {
+            path.replace_range("/C".len().."/C|".len(), "%7C");
+        }
+        self.replace_path(&path)
     }
 }
 
@@ -289,7 +288,7 @@ mod tests {
             let mut url = Url::parse(input).unwrap();
             for (room, href) in [(GUARD.len() - 1, input), (GUARD.len(), expected)] {
                 let mut segments = url.path_segments_mut().unwrap();
-                segments.tail.max_len = (expected.len() + room) as u32;
+                segments.room.max_len = (expected.len() + room) as u32;
                 let result = match index {
                     Some(index) => segments.insert(index, "ab").map(|_| ()),
                     None => segments.push("ab").finish(),

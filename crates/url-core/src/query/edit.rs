@@ -6,12 +6,10 @@ use super::{
 };
 use crate::{
     error::{Component, SetError, SetErrorKind},
-    pieces::Pieces,
+    pieces::{Pieces, Room},
     record::Url,
-    tail::Tail,
 };
 use alloc::string::String;
-use core::num::NonZeroU32;
 
 type Edit = Result<(), SetError>;
 
@@ -23,7 +21,7 @@ type Edit = Result<(), SetError>;
 ///
 /// An operation by name walks once along the query; [`retain`](Self::retain) does any number of removals in one walk.
 /// [`append`](Self::append) costs the length of the pair, and an operation by index that and the way from the one before
-/// it, in bytes. The fragment is moved once, when this is dropped or [finished](Self::finish).
+/// it, in bytes. The URL is changed once, when this is dropped, and not at all if this is [forgotten](core::mem::forget).
 ///
 /// ```
 /// use url_core::{Space, Url};
@@ -44,7 +42,7 @@ type Edit = Result<(), SetError>;
 pub struct QueryMut<'a> {
     url: &'a mut Url,
     pairs: Pieces,
-    tail: Tail,
+    room: Room,
     space: Space,
     ignores_case: bool,
     error: Option<SetError>,
@@ -53,14 +51,8 @@ pub struct QueryMut<'a> {
 impl Url {
     /// The pairs of the query, to change one by one without touching the others.
     pub fn query_mut(&mut self) -> QueryMut<'_> {
-        let tail = self.take_tail(self.offsets.query_end(self.href.len()));
-        let start = self.offsets.path_end(self.href.len());
-        // For the time of the edit, the first piece has the delimiter of all others.
-        if self.offsets.query_start.take().is_some() {
-            self.href.replace_range(start..=start, "&");
-        }
-        let pairs = Pieces::new(start, '&').not_empty();
-        QueryMut { url: self, pairs, tail, space: Space::default(), ignores_case: false, error: None }
+        let (pairs, room) = (Pieces::new('&', self.query_with_delimiter()).not_empty(), Room::of_query(self));
+        QueryMut { url: self, pairs, room, space: Space::default(), ignores_case: false, error: None }
     }
 }
 
@@ -159,22 +151,22 @@ impl QueryMut<'_> {
 
     /// Removes the query.
     pub fn clear(&mut self) -> &mut Self {
-        self.pairs.clear(&mut self.url.href);
+        self.pairs.clear();
         self
     }
 
     /// Appends a pair. What the URL has no room for is not appended, which [`finish`](Self::finish) tells.
     pub fn append<'t>(&mut self, name: impl Into<PairText<'t>>, value: impl Into<PairValue<'t>>) -> &mut Self {
         let (name, value, space) = (name.into(), value.into(), self.space);
-        self.pairs.push(&mut self.url.href, |href| append_pair(href, name, value, space));
-        if let Err(error) = self.check_len() {
-            self.pairs.pop(&mut self.url.href);
+        self.pairs.push(|output| append_pair(output, name, value, space));
+        if let Err(error) = self.check_len(self.pairs.len()) {
+            self.pairs.pop(self.url.query_with_delimiter());
             self.error = Some(error);
         }
         self
     }
 
-    /// Inserts a pair in front of the pair `index`, or at the end if there are just so many.
+    /// Inserts a pair in front of the pair `index`, or at the end if `index` is their number.
     ///
     /// ```
     /// # use url_core::Url;
@@ -189,9 +181,9 @@ impl QueryMut<'_> {
     ///
     /// When there are fewer pairs, and when the href would exceed 4 GiB - 1.
     pub fn insert<'t>(&mut self, index: usize, name: impl Into<PairText<'t>>, value: impl Into<PairValue<'t>>) -> Edit {
-        self.pairs.go_to(&mut self.url.href, index).map_err(|len| no_place(index, len))?;
+        self.pairs.go_to(self.url.query_with_delimiter(), index).map_err(|len| no_place(index, len))?;
         let (name, value, space) = (name.into(), value.into(), self.space);
-        self.insert_here(|href| append_pair(href, name, value, space))
+        self.insert_here(|output| append_pair(output, name, value, space))
     }
 
     /// Puts a pair in the place of the pair `index`.
@@ -235,7 +227,7 @@ impl QueryMut<'_> {
     ///
     /// When there is no such pair.
     pub fn remove_at(&mut self, index: usize) -> Edit {
-        self.pairs.go_to_piece(&mut self.url.href, index).map_err(|len| no_place(index, len))?;
+        self.pairs.go_to_piece(self.url.query_with_delimiter(), index).map_err(|len| no_place(index, len))?;
         self.pairs.remove_next();
         Ok(())
     }
@@ -252,9 +244,8 @@ impl QueryMut<'_> {
     /// Has `edit` write anew, or not, each pair of that name, and returns how many there are.
     fn rewrite(&mut self, name: PairText<'_>, mut edit: impl FnMut(RawPair<'_>, &mut String) -> bool) -> usize {
         let (name, ignores_case) = (name.decoded(), self.ignores_case);
-        let query = self.pairs.all(&mut self.url.href);
         let is_named = |pair: &RawPair<'_>| pair.is_named(&name, ignores_case);
-        let count = pieces(query).filter_map(as_pair).filter(is_named).count();
+        let count = self.pairs.iter(self.url.query_with_delimiter()).filter_map(as_pair).filter(is_named).count();
         if count > 0 {
             self.rewrite_all(|pair, output| {
                 if is_named(&pair) {
@@ -269,58 +260,47 @@ impl QueryMut<'_> {
 
     /// Has `edit` write every pair, or say that it is not to be there.
     fn rewrite_all(&mut self, mut edit: impl FnMut(RawPair<'_>, &mut String) -> bool) {
-        let query = String::from(self.pairs.all(&mut self.url.href));
-        let href = &mut self.url.href;
-        self.pairs.clear(href);
-        for piece in pieces(&query) {
-            let len = href.len();
-            href.push('&');
-            if as_pair(piece).is_some_and(|pair| !edit(pair, href)) {
-                href.truncate(len);
+        let mut rewritten = String::with_capacity(self.pairs.len());
+        for piece in self.pairs.iter(self.url.query_with_delimiter()) {
+            let len = rewritten.len();
+            rewritten.push('&');
+            if as_pair(piece).is_some_and(|pair| !edit(pair, &mut rewritten)) {
+                rewritten.truncate(len);
             }
         }
-        if let Err(error) = self.check_len() {
-            self.pairs.clear(&mut self.url.href);
-            self.url.href.push_str(&query);
-            self.error = Some(error);
+        match self.check_len(rewritten.len()) {
+            Ok(()) => self.pairs.replace_all(rewritten),
+            Err(error) => self.error = Some(error),
         }
     }
 
     /// Has `edit` write the pair `index` anew.
     fn rewrite_at(&mut self, index: usize, edit: impl FnOnce(RawPair<'_>, &mut String)) -> Edit {
-        self.pairs.go_to_piece(&mut self.url.href, index).map_err(|len| no_place(index, len))?;
+        self.pairs.go_to_piece(self.url.query_with_delimiter(), index).map_err(|len| no_place(index, len))?;
         let piece: String = self.pairs.next_reversed().chars().rev().skip(1).collect();
-        self.insert_here(|href| edit(RawPair::new(&piece), href))?;
+        self.insert_here(|output| edit(RawPair::new(&piece), output))?;
         self.pairs.remove_next();
         Ok(())
     }
 
     fn insert_here(&mut self, write: impl FnOnce(&mut String)) -> Edit {
-        let len = self.url.href.len();
-        self.pairs.insert(&mut self.url.href, write);
-        self.check_len().inspect_err(|_| self.pairs.truncate(&mut self.url.href, len))
+        let cut = self.pairs.cut();
+        self.pairs.insert(write);
+        self.check_len(self.pairs.len()).inspect_err(|_| self.pairs.truncate(cut))
     }
 
-    fn check_len(&self) -> Edit {
-        let len = self.pairs.len(&self.url.href);
-        self.tail.check_len(len).map_err(|error| SetError::new(Component::Query, SetErrorKind::Parse(error)))
+    fn check_len(&self, len: usize) -> Edit {
+        self.room.check(len).map_err(|error| SetError::new(Component::Query, SetErrorKind::Parse(error)))
     }
 }
 
 impl Drop for QueryMut<'_> {
     fn drop(&mut self) {
-        if !self.pairs.all(&mut self.url.href).is_empty() {
-            let start = self.pairs.start();
-            self.url.href.replace_range(start..=start, "?");
-            self.url.offsets.query_start = NonZeroU32::new(start as u32);
+        if let Some((kept, added)) = self.pairs.change(self.url.query_with_delimiter()) {
+            let changed = self.url.replace_query_behind(kept, added);
+            debug_assert_eq!(changed, Ok(()), "there was room");
         }
-        self.url.put_tail(&self.tail);
     }
-}
-
-/// The pieces of a query in which each has a `&` in front.
-fn pieces(query: &str) -> impl Iterator<Item = &str> {
-    query.split('&').skip(1)
 }
 
 fn as_pair(piece: &str) -> Option<RawPair<'_>> {
@@ -386,7 +366,7 @@ mod tests {
             let mut url = Url::parse("https://h/?a=1&b#f").unwrap();
             let mut run = |max_len: usize| {
                 let mut query = url.query_mut();
-                query.tail.max_len = max_len as u32;
+                query.room.max_len = max_len as u32;
                 let result = edit(&mut query);
                 drop(query);
                 assert_eq!(url.check_invariants(), Ok(()));

@@ -3,10 +3,11 @@
 use crate::{
     error::{Component, ParseError, SetError, SetErrorKind},
     options::ParseOptions,
+    pieces::{Pieces, Room},
     record::Url,
-    tail::Tail,
 };
-use core::{borrow::Borrow, num::NonZeroU32};
+use alloc::string::String;
+use core::borrow::Borrow;
 use url_form::{Serializer, byte_serialize};
 
 /// The query of a URL as `application/x-www-form-urlencoded`, to append to. What is there already stays as it is.
@@ -26,18 +27,20 @@ use url_form::{Serializer, byte_serialize};
 /// assert_eq!((url.as_str(), url.query()), ("https://example.com/#top", None));
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
+/// The URL is changed once, when this is dropped, and not at all if this is [forgotten](core::mem::forget).
 #[derive(Debug)]
 pub struct QueryPairsMut<'a> {
     url: &'a mut Url,
-    tail: Tail,
+    pairs: Pieces,
+    room: Room,
     error: Option<SetError>,
 }
 
 impl Url {
     /// The query as a form, to append to.
     pub fn query_pairs_mut(&mut self) -> QueryPairsMut<'_> {
-        let tail = self.take_tail(self.offsets.query_end(self.href.len()));
-        QueryPairsMut { url: self, tail, error: None }
+        let (pairs, room) = (Pieces::new('&', self.query_with_delimiter()), Room::of_query(self));
+        QueryPairsMut { url: self, pairs, room, error: None }
     }
 
     /// Parses an absolute URL and appends pairs to its query.
@@ -68,17 +71,12 @@ impl Url {
 impl QueryPairsMut<'_> {
     /// Appends a pair. What the URL has no room for is not appended, which [`finish`](Self::finish) tells.
     pub fn append_pair(&mut self, name: &str, value: &str) -> &mut Self {
-        self.append(|url, start| _ = Serializer::for_suffix(&mut url.href, start).append(name, value))
+        self.append(|output| _ = Serializer::for_suffix(output, output.len()).append(name, value))
     }
 
     /// Appends a name without a value.
     pub fn append_key_only(&mut self, name: &str) -> &mut Self {
-        self.append(|url, start| {
-            if url.href.len() > start {
-                url.href.push('&');
-            }
-            byte_serialize(name.as_bytes()).append_to(&mut url.href);
-        })
+        self.append(|output| byte_serialize(name.as_bytes()).append_to(output))
     }
 
     /// Appends pairs.
@@ -109,9 +107,7 @@ impl QueryPairsMut<'_> {
 
     /// Removes the query.
     pub fn clear(&mut self) -> &mut Self {
-        let end = self.url.offsets.path_end(self.url.href.len());
-        self.url.href.truncate(end);
-        self.url.offsets.query_start = None;
+        self.pairs.clear();
         self
     }
 
@@ -124,18 +120,11 @@ impl QueryPairsMut<'_> {
         self.error.take().map_or(Ok(()), Err)
     }
 
-    /// Has `write` append to the form that begins at the byte it is told.
-    fn append(&mut self, write: impl FnOnce(&mut Url, usize)) -> &mut Self {
-        let (len, query_start) = (self.url.href.len(), self.url.offsets.query_start);
-        let start = query_start.map_or(len, |start| start.get() as usize);
-        if query_start.is_none() {
-            self.url.href.push('?');
-            self.url.offsets.query_start = NonZeroU32::new(start as u32);
-        }
-        write(self.url, start + 1);
-        if let Err(error) = self.tail.check_len(self.url.href.len()) {
-            self.url.href.truncate(len);
-            self.url.offsets.query_start = query_start;
+    /// Has `write` append a pair.
+    fn append(&mut self, write: impl FnOnce(&mut String)) -> &mut Self {
+        self.pairs.push(write);
+        if let Err(error) = self.room.check(self.pairs.len()) {
+            self.pairs.pop(self.url.query_with_delimiter());
             self.error = Some(SetError::new(Component::Query, SetErrorKind::Parse(error)));
         }
         self
@@ -144,7 +133,10 @@ impl QueryPairsMut<'_> {
 
 impl Drop for QueryPairsMut<'_> {
     fn drop(&mut self) {
-        self.url.put_tail(&self.tail);
+        if let Some((kept, added)) = self.pairs.change(self.url.query_with_delimiter()) {
+            let changed = self.url.replace_query_behind(kept, added);
+            debug_assert_eq!(changed, Ok(()), "there was room");
+        }
     }
 }
 
@@ -159,7 +151,7 @@ mod tests {
             let mut url = Url::parse(input).unwrap();
             for (max_len, href) in [(expected.len() - 1, input), (expected.len(), expected)] {
                 let mut query = url.query_pairs_mut();
-                query.tail.max_len = max_len as u32;
+                query.room.max_len = max_len as u32;
                 let result = query.append_pair("b", "c").finish();
                 drop(query);
                 assert_eq!((result.is_ok(), url.as_str(), url.check_invariants()), (href == expected, href, Ok(())));

@@ -1,0 +1,50 @@
+//! Handles through which paths and queries are edited.
+
+use std::{
+    mem,
+    panic::{self, AssertUnwindSafe},
+};
+use url_core::Url;
+
+/// What a handle has not been dropped for is not done, and what is there stays a URL.
+#[test]
+fn forgotten() {
+    for input in ["https://u:p@h/a/b?a=1&`b=2#f", "file:///a/C|/x", "foo:/.//a/b?x=1#f", "foo:/a", "https://h/?#"] {
+        let unchanged = Url::parse(input).unwrap();
+        let check = |edit: fn(&mut Url)| {
+            let mut url = unchanged.clone();
+            edit(&mut url);
+            assert_eq!((url.as_str(), url.check_invariants()), (input, Ok(())));
+            assert_eq!(url.join("x").unwrap(), unchanged.join("x").unwrap());
+        };
+        check(|url| {
+            let mut segments = url.path_segments_mut().unwrap();
+            segments.push("c").remove(0).unwrap();
+            mem::forget(segments);
+        });
+        check(|url| {
+            let mut query = url.query_mut();
+            query.append("c", "3").insert(0, "d", "4").unwrap();
+            mem::forget(query);
+        });
+        check(|url| {
+            let mut query = url.query_pairs_mut();
+            query.clear().append_pair("c", "3");
+            mem::forget(query);
+        });
+    }
+}
+
+/// A panic of what a handle calls leaves what was done before, and nothing of what was being done.
+#[test]
+fn panics() {
+    let mut url = Url::parse("https://h/?a=1&b=2&c=3#f").unwrap();
+    let result = panic::catch_unwind(AssertUnwindSafe(|| {
+        url.query_mut().append("d", "4").retain(|pair| {
+            assert_ne!(pair.raw_name(), "b", "this is expected");
+            false
+        });
+    }));
+    assert!(result.is_err());
+    assert_eq!((url.as_str(), url.check_invariants()), ("https://h/?a=1&b=2&c=3&d=4#f", Ok(())));
+}
