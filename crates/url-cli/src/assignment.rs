@@ -71,7 +71,7 @@ impl Assignment {
     }
 
     fn with(&self, value: &str) -> Result<Self, String> {
-        if self.component == Component::Port && !value.is_empty() && value.parse::<u16>().is_err() {
+        if self.component == Component::Port && !value.is_empty() && port(value).is_none() {
             return Err(format!("expected a port from 0 to 65535, not `{}`", visible(value)));
         }
         Ok(Self { value: value.to_owned(), ..self.clone() })
@@ -107,7 +107,7 @@ impl Assignment {
             Component::Password => url.set_password(optional_encoded),
             Component::Host => set_host_and_port(url, value),
             Component::Hostname => url.set_host(Some(value)),
-            Component::Port => url.set_port(optional.and_then(|port| port.parse().ok())),
+            Component::Port => url.set_port(optional.and_then(port)),
             Component::Path => url.set_path(&encoded),
             Component::Query => url.set_query(optional_encoded),
             Component::Search => url.set_query(optional_encoded.map(|query| query.strip_prefix('?').unwrap_or(query))),
@@ -164,8 +164,7 @@ impl Iteration {
 
 /// Sets the host, and the port if there is one behind it.
 fn set_host_and_port(url: &mut Url, value: &str) -> Result<(), SetError> {
-    let port = value.rsplit_once(':').filter(|(_, port)| !port.contains(']'));
-    let Some((host, port)) = port.and_then(|(host, port)| Some((host, port.parse().ok()?))) else {
+    let Some((host, port)) = value.rsplit_once(':').and_then(|(host, text)| Some((host, port(text)?))) else {
         return url.set_host(Some(value));
     };
     let mut changed = url.clone();
@@ -173,4 +172,9 @@ fn set_host_and_port(url: &mut Url, value: &str) -> Result<(), SetError> {
     changed.set_port(Some(port))?;
     *url = changed;
     Ok(())
+}
+
+/// The port that `text` is, in ASCII digits only.
+fn port(text: &str) -> Option<u16> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
 }

@@ -1,4 +1,5 @@
-//! What stands at the end of each help text.
+//! What stands at the end of each help text: sections, each a title and a colon on a line and, indented by two, lines that
+//! keep their shape.
 
 /// The exit codes of the program and of most commands.
 const EXIT_CODES: &str = "\
@@ -14,9 +15,18 @@ pub(crate) fn examples(examples: &str) -> String {
 
 /// The examples, and exit codes of the command's own.
 pub(crate) fn examples_with_codes(examples: &str, codes: &str) -> String {
-    let mut help = String::from("Examples:\n");
-    for line in examples.lines() {
-        help.extend(["  ", line, "\n"]);
+    section("Examples", examples) + "\n" + codes
+}
+
+/// The examples of a command behind a section that explains its language.
+pub(crate) fn language_and_examples(title: &str, language: &str, examples: &str) -> String {
+    section(title, language) + "\n" + &self::examples(examples)
+}
+
+fn section(title: &str, text: &str) -> String {
+    let mut section = format!("{title}:\n");
+    for line in text.lines() {
+        section.extend(["  ", line, "\n"]);
     }
-    help + "\n" + codes
+    section
 }

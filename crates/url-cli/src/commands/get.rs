@@ -53,7 +53,7 @@ characters themselves.";
 
 /// Print components of URLs by a template.
 #[derive(clap::Args, Debug)]
-#[command(after_help = format!("{LANGUAGE}\n\n{}", help::examples(EXAMPLES)))]
+#[command(after_help = help::language_and_examples("Templates", LANGUAGE, EXAMPLES))]
 pub(crate) struct Args {
     /// What to print for each URL, and a newline: text with components in braces
     #[arg(value_name = "TEMPLATE")]

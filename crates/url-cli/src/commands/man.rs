@@ -1,8 +1,11 @@
 //! `urlstack man`.
 
 use crate::{Outcome, commands, diagnostic::visible, help};
-use clap::CommandFactory;
-use clap_mangen::Man;
+use clap::{Command, CommandFactory, builder::Resettable};
+use clap_mangen::{
+    Man,
+    roff::{Roff, roman},
+};
 use std::io::{self, Write};
 
 const EXAMPLES: &str = "\
@@ -30,9 +33,37 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             command.clone()
         }
     };
-    let mut text = Vec::new();
-    // A command has no version of its own.
-    Man::new(command).source(concat!("urlstack ", env!("CARGO_PKG_VERSION"))).render(&mut text)?;
-    io::stdout().write_all(&text)?;
+    io::stdout().write_all(&page(command)?)?;
     Ok(Outcome::AllDone)
+}
+
+fn page(mut command: Command) -> io::Result<Vec<u8>> {
+    // What the page would have for it has no values of options, nor the dots of what there may be more of.
+    let usage = command.render_usage().to_string();
+    let end = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    // The version is at the foot of the page already, and the end of the help text would be filled like prose.
+    let command = command
+        .override_usage(usage.trim_start_matches("Usage: ").to_owned())
+        .version(Resettable::Reset)
+        .after_help(Resettable::Reset);
+    let mut page = Vec::new();
+    Man::new(command).source(concat!("urlstack ", env!("CARGO_PKG_VERSION"))).render(&mut page)?;
+    sections(&end).to_writer(&mut page)?;
+    Ok(page)
+}
+
+/// The sections of the end of a help text. Their lines keep their shape.
+fn sections(help: &str) -> Roff {
+    let mut roff = Roff::new();
+    for line in help.lines() {
+        match line.strip_suffix(':').filter(|title| !title.starts_with(' ')) {
+            Some(title) => {
+                let title = if title == "Exit codes" { "Exit status" } else { title };
+                roff.control("fi", []).control("SH", [&*title.to_uppercase()]).control("nf", []);
+            }
+            None => _ = roff.text([roman(line.strip_prefix("  ").unwrap_or(line))]),
+        }
+    }
+    roff.control("fi", []);
+    roff
 }

@@ -28,27 +28,35 @@ urlstack set -i 'host=a.example b.example' -i 'port=80 8080' https://h/
   https://b.example:8080/";
 
 const LANGUAGE: &str = "\
-An assignment is a component, an operator and a value. The components are those of
-`urlstack get`, but for href, origin and query-all:
+An assignment is a component, an operator and a value. The components are those
+of `urlstack get`, but for href, origin, query-all, public-suffix and
+registrable-domain:
 
-  host=VALUE      the component becomes VALUE, a text: a percent sign is encoded too;
-                  an empty VALUE takes the component away
-  host:=VALUE     VALUE is percent-encoded already: %41 stays %41
+  path=VALUE      the component becomes VALUE, a text: a percent sign is encoded
+                  too, and dot segments are resolved
+  path:=VALUE     VALUE is percent-encoded already: %41 stays %41
   port?=VALUE     only if the URL has none
   path+=VALUE     appended, behind a slash; dot segments cannot climb out
-  segment+=VALUE  appended as one segment, whatever it contains
+  segment+=VALUE  appended as one segment, whatever it contains but . and ..
   query+=N=V      a pair is appended; all others stay as they are to the byte
   query:N=VALUE   the value of that name in the query; also ?= and +=
-  segment:0=VALUE a segment of the path, from the start or, below 0, from the end
+  segment:0=VALUE a segment of the path, from 0 on; from the end below 0
 
-The operators ?:= and +:= take values that are encoded already.";
+With ?:= the value is percent-encoded already too, and so it is with +:= for
+query and query:N. Segments take no such value; path:= sets all of them.
+
+Hosts are read as the host parser reads them, whatever the operator:
+b%C3%BCcher.at becomes xn--bcher-kva.at. With `host` a port may stand behind a
+colon. Schemes and ports have no percent-encoded bytes.
+
+An empty VALUE takes a username, password, port, query or fragment away.";
 
 /// Change components of URLs.
 ///
 /// Makes the assignments one after the other and prints the URL. A value that the component cannot take makes that URL
 /// fail, and nothing else of it changes.
 #[derive(clap::Args, Debug)]
-#[command(after_help = format!("{LANGUAGE}\n\n{}", help::examples(EXAMPLES)))]
+#[command(after_help = help::language_and_examples("Assignments", LANGUAGE, EXAMPLES))]
 pub(crate) struct Args {
     /// Set a component; may be given several times
     #[arg(short, long = "set", value_name = "ASSIGNMENT", value_parser = Assignment::parse)]

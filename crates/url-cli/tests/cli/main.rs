@@ -238,6 +238,26 @@ fn help_and_version() {
     }
 }
 
+/// Examples and exit codes keep their lines, and the synopsis is that of the help.
+#[test]
+fn man_pages() {
+    for command in commands() {
+        let page = String::from_utf8(run(&words(&format!("man {command}")), b"").stdout).expect("text");
+        let help = String::from_utf8(run(&words(&format!("{command} --help")), b"").stdout).expect("text");
+        let (_, usage) = help.split_once(&format!("\nUsage: urlstack {command}")).expect("a usage");
+        let usage = usage.lines().next().unwrap_or_default().replace('-', "\\-");
+        assert!(page.contains(&format!("\n.SH SYNOPSIS\n\\fBurlstack {command}\\fR{usage}\n")), "{page}");
+        assert!(page.contains(&format!("\n.SH EXAMPLES\n.nf\nurlstack {command} ")), "{page}");
+        assert!(page.contains("\n.fi\n.SH \"EXIT STATUS\"\n.nf\n0  "), "{page}");
+        let examples = page.split(".SH EXAMPLES").nth(1).unwrap_or_default();
+        assert!(!examples.contains('\''), "an apostrophe would become a quotation mark: {page}");
+        let titles =
+            ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "TEMPLATES", "ASSIGNMENTS", "EXAMPLES", "\"EXIT STATUS\""];
+        let mut found = page.lines().filter_map(|line| line.strip_prefix(".SH "));
+        assert!(found.all(|title| titles.contains(&title)), "{page}");
+    }
+}
+
 #[test]
 fn every_command_has_cases_that_go_well_and_that_fail() {
     let cases = cases();
@@ -247,6 +267,17 @@ fn every_command_has_cases_that_go_well_and_that_fail() {
             let found = cases.iter().filter(of_command).any(|case| code.contains(&case.code));
             assert!(found, "no case of {command} that {kind}");
         }
+    }
+}
+
+#[test]
+fn the_readme_has_every_command() {
+    let (_, table) = include_str!("../../README.md").split_once("\n| command | what it does |\n").expect("the table");
+    let names: Vec<_> =
+        table.split("\n\n").next().unwrap_or_default().lines().map(|row| row.split(" | ").next()).collect();
+    for command in commands() {
+        let name = format!("`{command}`");
+        assert!(names.iter().flatten().any(|names| names.contains(&name)), "{command}");
     }
 }
 
