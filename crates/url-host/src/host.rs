@@ -187,6 +187,6 @@ impl<S: Into<String>> Host<S> {
 /// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
 impl<S: AsRef<str>> fmt::Display for Host<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.serialized())
+        f.pad(&self.serialized())
     }
 }

@@ -41,6 +41,9 @@ pub fn ends_in_a_number(input: &str) -> bool {
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#ends-in-a-number-checker>
+///
+/// For the crates above; no promise of stability.
+#[doc(hidden)]
 #[inline]
 pub fn ends_in_a_number_bytes(input: &[u8]) -> bool {
     // Most domains end in letters that are in no number, and are not looked at any further.

@@ -240,6 +240,9 @@ fn compressed_pieces(zeros: u32) -> Option<Range<usize>> {
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv6-serializer>
+///
+/// For the crates above; no promise of stability.
+#[doc(hidden)]
 pub fn is_serialization(input: &str) -> bool {
     let c = |pointer: usize| input.as_bytes().get(pointer).copied();
     let mut zeros = 0;

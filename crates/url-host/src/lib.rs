@@ -85,7 +85,7 @@ pub use host::Host;
 pub use ipv4::ends_in_a_number;
 pub use serialized::Serialized;
 pub use url_code_points::{invalid_url_units, is_url_code_point};
-pub use validation::{ErrorSink, Ignore, Message, Relocated, ValidationError, ValidationErrorKind};
+pub use validation::{ErrorSink, Ignore, Relocated, ValidationError, ValidationErrorKind};
 pub use writing::{
     is_plain_domain, is_valid_domain, is_valid_host_string, is_valid_ipv4_address_string, is_valid_ipv6_address_string,
     is_valid_opaque_host_string,

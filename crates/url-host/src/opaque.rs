@@ -23,6 +23,7 @@ pub(crate) fn parse_with<'a, E: ErrorSink>(
         return Err(ValidationError::new(Kind::HostInvalidCodePoint, at..at + 1));
     }
     if E::ENABLED {
+        // Each of the two steps of the standard emits one error, in however many places there is reason to.
         let is_percent = |range: &Range<usize>| input.as_bytes()[range.start] == b'%';
         let code_point = invalid_url_units(input).find(|range| !is_percent(range));
         let percent = invalid_url_units(input).find(is_percent);

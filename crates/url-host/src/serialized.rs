@@ -27,7 +27,7 @@ impl<'a> Serialized<'a> {
 }
 
 impl Serialized<'_> {
-    /// Its bytes, which are had without looking at all of them.
+    /// The bytes of the text. That of an address is checked to be UTF-8 when it is taken as a `str`; its bytes are not.
     #[inline]
     pub fn as_bytes(&self) -> &[u8] {
         match &self.0 {

@@ -35,6 +35,13 @@ macro_rules! validation_error_kinds {
 
         impl ValidationErrorKind {
             /// Every validation error, in the order of the standard's table.
+            ///
+            /// ```
+            /// use url_host::ValidationErrorKind;
+            ///
+            /// assert_eq!(ValidationErrorKind::ALL.len(), 31);
+            /// assert_eq!(ValidationErrorKind::ALL[0].code(), "domain-to-ASCII");
+            /// ```
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
 
             /// The standard's name of this error, to the letter, such as `invalid-URL-unit`.
@@ -46,6 +53,13 @@ macro_rules! validation_error_kinds {
             ///
             /// Two of them do so in some inputs only: `domain-to-ASCII` and `IPv4-out-of-range-part`, for which this
             /// is `true`. Whether one particular parse failed is told by its result.
+            ///
+            /// ```
+            /// use url_host::ValidationErrorKind;
+            ///
+            /// assert!(ValidationErrorKind::HostMissing.is_failure());
+            /// assert!(!ValidationErrorKind::InvalidUrlUnit.is_failure());
+            /// ```
             pub const fn is_failure(self) -> bool {
                 match self { $(Self::$variant => $failure),* }
             }
@@ -60,7 +74,7 @@ macro_rules! validation_error_kinds {
 
 validation_error_kinds! {
     // IDNA
-    DomainToAscii, "domain-to-ASCII", true, "the domain is not one that Unicode ToASCII accepts under its strict flags";
+    DomainToAscii, "domain-to-ASCII", true, "the domain is not valid";
     DomainPercentEncoded, "domain-percent-encoded", false, "a domain should not contain percent-encoded bytes";
     // Host parsing
     HostInvalidCodePoint, "host-invalid-code-point", true, "the opaque host contains a forbidden host code point";
@@ -132,6 +146,13 @@ impl ValidationError {
     }
 
     /// The same error about a range that begins `offset` bytes later, for an input that is part of a longer one.
+    ///
+    /// ```
+    /// let error = url_host::Host::parse("1.2.x.4", false).unwrap_err();
+    /// assert_eq!(error.range(), 4..5);
+    /// // In `https://1.2.x.4/`.
+    /// assert_eq!(error.shifted(8).range(), 12..13);
+    /// ```
     #[must_use]
     pub fn shifted(self, offset: usize) -> Self {
         let range = self.range.start + offset..self.range.end + offset;
@@ -157,6 +178,14 @@ impl ValidationError {
     /// The bytes of the caller's input that the error speaks of.
     ///
     /// The range is empty when something is missing at that place.
+    ///
+    /// ```
+    /// use url_host::Host;
+    ///
+    /// assert_eq!(Host::parse("1.2.x.4", false).unwrap_err().range(), 4..5);
+    /// // The closing bracket.
+    /// assert_eq!(Host::parse("[::1", false).unwrap_err().range(), 4..4);
+    /// ```
     pub fn range(&self) -> Range<usize> {
         self.range.clone()
     }
@@ -167,10 +196,10 @@ impl ValidationError {
     /// ```
     /// let error = url_host::Host::parse("a b", false).unwrap_err();
     /// let message = error.message().to_string();
-    /// assert!(message.starts_with("the domain is not one that"), "{message}");
+    /// assert!(message.starts_with("the domain is not valid: "), "{message}");
     /// assert_eq!(error.to_string(), format!("domain-to-ASCII: {message} (bytes 1..2)"));
     /// ```
-    pub const fn message(&self) -> Message<'_> {
+    pub const fn message(&self) -> impl fmt::Display + '_ {
         Message(self)
     }
 
@@ -178,6 +207,16 @@ impl ValidationError {
     /// meet.
     ///
     /// Its range is in bytes of the percent-decoded domain.
+    ///
+    /// ```
+    /// use url_host::Host;
+    ///
+    /// let error = Host::parse("a%62.xn--a.ß", false).unwrap_err();
+    /// let reason = error.idna().unwrap();
+    /// assert_eq!((reason.criterion().code(), reason.label()), ("V7", 1));
+    /// assert_eq!((error.range(), reason.range()), (5..10, 3..8));
+    /// assert_eq!(Host::parse("[::1", false).unwrap_err().idna(), None);
+    /// ```
     pub fn idna(&self) -> Option<&url_idna::Error> {
         self.idna.as_deref()
     }
@@ -190,9 +229,7 @@ impl fmt::Display for ValidationError {
     }
 }
 
-/// What [`ValidationError::message`] returns, to be displayed.
-#[derive(Clone, Copy, Debug)]
-pub struct Message<'a>(&'a ValidationError);
+struct Message<'a>(&'a ValidationError);
 
 impl fmt::Display for Message<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -212,6 +249,24 @@ impl Error for ValidationError {}
 /// Where a parser sends the validation errors it finds, in the order in which the standard's steps emit them.
 ///
 /// A parser asks [`ENABLED`](Self::ENABLED) before work that serves errors alone, so that [`Ignore`] costs nothing.
+///
+/// ```
+/// use url_host::{Edition, ErrorSink, Host, ValidationError};
+///
+/// struct Count(usize);
+///
+/// impl ErrorSink for Count {
+///     fn report(&mut self, _: ValidationError) {
+///         self.0 += 1;
+///     }
+/// }
+///
+/// let mut errors = Count(0);
+/// assert!(Host::parse_with("127.0.0.1", false, Edition::default(), &mut errors).is_ok());
+/// assert_eq!(errors.0, 0);
+/// assert!(Host::parse_with("[::1", false, Edition::default(), &mut errors).is_err());
+/// assert_eq!(errors.0, 1);
+/// ```
 pub trait ErrorSink {
     /// Whether anybody wants to know.
     const ENABLED: bool = true;

@@ -1,8 +1,9 @@
 //! Host writing: which texts are valid host strings.
 //!
-//! The standard has a grammar for addresses and opaque hosts, and an algorithm for domains. The parsers of this crate
-//! have a validation error for every way of departing from that grammar, so a text is valid if its parser has nothing
-//! to report.
+//! The standard has a grammar for addresses and opaque hosts, and an algorithm for domains. The grammars of IPv4 addresses
+//! and opaque hosts are followed here as they stand, whatever else their parsers take. For every way of departing from the
+//! grammar of IPv6 addresses the parser has a validation error, so one is valid if there is nothing to report. A domain is
+//! valid if the strict domain parser takes it.
 
 use crate::{ends_in_a_number, invalid_url_units, ipv6};
 
@@ -74,6 +75,9 @@ pub fn is_valid_domain(input: &str) -> bool {
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#valid-domain>
+///
+/// For the crates above; no promise of stability.
+#[doc(hidden)]
 pub fn is_plain_domain(input: &str) -> bool {
     const LONGEST_DOMAIN: usize = 253;
     const LONGEST_LABEL: usize = 63;

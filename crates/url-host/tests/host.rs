@@ -18,6 +18,10 @@ const HOSTS: [(Host<&str>, &str); 7] = [
 fn every_kind_is_serialized() {
     for (host, serialization) in HOSTS {
         assert_eq!(host.to_string(), serialization);
+        assert_eq!(
+            format!("{host:>12}|{host:<12}|{host:^.3}"),
+            format!("{serialization:>12}|{serialization:<12}|{serialization:^.3}")
+        );
         let mut href = "foo://".to_owned();
         host.append_to(&mut href);
         assert_eq!(href, format!("foo://{serialization}"));

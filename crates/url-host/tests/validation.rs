@@ -70,12 +70,12 @@ fn messages_say_what_and_where() {
     );
     assert_eq!(
         message("a b"),
-        "domain-to-ASCII: the domain is not one that Unicode ToASCII accepts under its strict flags: \
+        "domain-to-ASCII: the domain is not valid: \
          forbidden-domain-code-point: found U+0020, expected no forbidden domain code point (bytes 1..2)"
     );
     assert_eq!(
         message("\u{AD}"),
-        "domain-to-ASCII: the domain is not one that Unicode ToASCII accepts under its strict flags: \
+        "domain-to-ASCII: the domain is not valid: \
          empty-domain: expected a domain that is not empty once what IDNA ignores is removed (bytes 0..2)"
     );
 }
