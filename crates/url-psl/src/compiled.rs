@@ -1,12 +1,64 @@
-//! The list that is compiled in: the only reader of the generated tables.
+//! The list that is compiled in: what is asked of it, and the only reader of the generated tables.
 
 use crate::{
-    Section,
-    algorithm::{Ending, Trie},
+    Domain, Section, Sections, Suffix,
+    algorithm::{self, Ending, Trie},
     label::Label,
     layout::{EXCEPTION, ICANN, Key, PRIVATE, State},
     tables::{CODES, EDGES, FILTER, LABELS, LEAVES, ROOT, STATES, TOP_LEVEL},
 };
+
+/// The domain of `host`, divided at its public suffix by the rules of both sections.
+///
+/// `None` if the host is not a domain, or has an empty label.
+///
+/// ```
+/// let suffix = url_psl::find("a.b.example.com").unwrap();
+/// assert_eq!((suffix.subdomain(), suffix.registrable_domain()), (Some("a.b"), Some("example.com")));
+/// assert_eq!(url_psl::find(""), None);
+/// ```
+pub fn find<D: Domain + ?Sized>(host: &D) -> Option<Suffix<'_>> {
+    find_in(host, Sections::All)
+}
+
+/// As [`find`], by the rules of some sections only.
+///
+/// ```
+/// use url_psl::{Sections, find_in};
+///
+/// let bought = find_in("whatwg.github.io", Sections::Icann).unwrap();
+/// assert_eq!(bought.registrable_domain(), Some("github.io"));
+/// let borrowed = find_in("whatwg.github.io", Sections::All).unwrap();
+/// assert_eq!(borrowed.registrable_domain(), Some("whatwg.github.io"));
+/// ```
+pub fn find_in<D: Domain + ?Sized>(host: &D, sections: Sections) -> Option<Suffix<'_>> {
+    algorithm::find(&Compiled, host.domain()?, sections)
+}
+
+/// The public suffix of `host`, with its trailing dot if it has one. `None` if the host is not a domain.
+///
+/// ```
+/// assert_eq!(url_psl::public_suffix("example.com"), Some("com"));
+/// assert_eq!(url_psl::public_suffix("[::1]"), None);
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#host-public-suffix>
+pub fn public_suffix<D: Domain + ?Sized>(host: &D) -> Option<&str> {
+    Some(find(host)?.public_suffix())
+}
+
+/// The registrable domain of `host`, with its trailing dot if it has one. `None` if the host is not a domain, or is a
+/// public suffix itself.
+///
+/// ```
+/// assert_eq!(url_psl::registrable_domain("a.b.example.com"), Some("example.com"));
+/// assert_eq!(url_psl::registrable_domain("com"), None);
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#host-registrable-domain>
+pub fn registrable_domain<D: Domain + ?Sized>(host: &D) -> Option<&str> {
+    find(host)?.registrable_domain()
+}
 
 /// The rules of the list that is compiled in.
 #[derive(Clone, Copy, Debug)]

@@ -44,7 +44,7 @@
 //!
 //! - `domain`: [`Domain`], what can be asked for its suffix. `suffix`: [`Suffix`], the answer.
 //! - `label`: the labels of a domain. `algorithm`: the Public Suffix List algorithm, on whatever holds the rules.
-//! - `layout`: how the compiled list is packed. `compiled`: its reader.
+//! - `layout`: how the compiled list is packed. `compiled`: its reader, and [`find`] and its siblings, which ask it.
 //! - `format`: the format of the list. `list`: [`List`], one that is read at run time.
 //! - `site`: [`Site`], and whether two URLs are of one.
 //!
@@ -55,8 +55,9 @@
 //! | `std` | yes | nothing yet but `std` in the crates below |
 //! | `host` | yes, by `url` | `Host` as input; `List`, for which IDNA is needed |
 //! | `url` | yes | `Url` as input; `site` and its siblings |
+//! | `vectors` | yes | vector instructions for searches where the processor family has them (x86-64), by the package `safe_arch` |
 //!
-//! Without any the crate depends on nothing, and takes texts.
+//! Without `host` and `url` the crate depends on nothing, and takes texts.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -83,6 +84,7 @@ mod suffix;
 #[rustfmt::skip]
 mod tables;
 
+pub use compiled::{find, find_in, public_suffix, registrable_domain};
 pub use domain::Domain;
 #[cfg(feature = "host")]
 pub use format::{ParseListError, ParseListErrorKind};
@@ -93,58 +95,6 @@ pub use section::Section;
 pub use site::{Site, is_same_site, is_schemelessly_same_site, site};
 pub use suffix::{Sections, Suffix};
 pub use tables::{TABLE_BYTES, VERSION};
-
-/// The domain of `host`, divided at its public suffix by the rules of both sections.
-///
-/// `None` if the host is not a domain, or has an empty label.
-///
-/// ```
-/// let suffix = url_psl::find("a.b.example.com").unwrap();
-/// assert_eq!((suffix.subdomain(), suffix.registrable_domain()), (Some("a.b"), Some("example.com")));
-/// assert_eq!(url_psl::find(""), None);
-/// ```
-pub fn find<D: Domain + ?Sized>(host: &D) -> Option<Suffix<'_>> {
-    find_in(host, Sections::All)
-}
-
-/// As [`find`], by the rules of some sections only.
-///
-/// ```
-/// use url_psl::{Sections, find_in};
-///
-/// let bought = find_in("whatwg.github.io", Sections::Icann).unwrap();
-/// assert_eq!(bought.registrable_domain(), Some("github.io"));
-/// let borrowed = find_in("whatwg.github.io", Sections::All).unwrap();
-/// assert_eq!(borrowed.registrable_domain(), Some("whatwg.github.io"));
-/// ```
-pub fn find_in<D: Domain + ?Sized>(host: &D, sections: Sections) -> Option<Suffix<'_>> {
-    algorithm::find(&compiled::Compiled, host.domain()?, sections)
-}
-
-/// The public suffix of `host`, with its trailing dot if it has one. `None` if the host is not a domain.
-///
-/// ```
-/// assert_eq!(url_psl::public_suffix("example.com"), Some("com"));
-/// assert_eq!(url_psl::public_suffix("[::1]"), None);
-/// ```
-///
-/// Source: <https://url.spec.whatwg.org/#host-public-suffix>
-pub fn public_suffix<D: Domain + ?Sized>(host: &D) -> Option<&str> {
-    Some(find(host)?.public_suffix())
-}
-
-/// The registrable domain of `host`, with its trailing dot if it has one. `None` if the host is not a domain, or is a
-/// public suffix itself.
-///
-/// ```
-/// assert_eq!(url_psl::registrable_domain("a.b.example.com"), Some("example.com"));
-/// assert_eq!(url_psl::registrable_domain("com"), None);
-/// ```
-///
-/// Source: <https://url.spec.whatwg.org/#host-registrable-domain>
-pub fn registrable_domain<D: Domain + ?Sized>(host: &D) -> Option<&str> {
-    find(host)?.registrable_domain()
-}
 
 #[cfg(all(doctest, feature = "url"))]
 #[doc = include_str!("../README.md")]

@@ -62,6 +62,16 @@ impl List {
     /// If a rule has an empty label, a `*` elsewhere than before the first dot, a `!` before fewer than two labels, or is
     /// no domain name; if sections overlap or have no end. The error says in which line. A list of 4 GiB is refused as
     /// if it were cut off.
+    ///
+    /// ```
+    /// use url_psl::{List, ParseListErrorKind};
+    ///
+    /// assert_eq!(List::parse("// a comment\ncom\nco.uk\n")?.len(), 2);
+    ///
+    /// let error = List::parse("com\nco.*.uk\n").unwrap_err();
+    /// assert_eq!((error.line(), error.kind()), (2, ParseListErrorKind::MisplacedWildcard));
+    /// # Ok::<(), url_psl::ParseListError>(())
+    /// ```
     pub fn parse(list: &str) -> Result<Self, ParseListError> {
         let document = format::read(list)?;
         let mut rules = Vec::with_capacity(document.rules.len());
@@ -108,6 +118,16 @@ impl List {
     }
 
     /// As [`crate::find`], by this list.
+    ///
+    /// ```
+    /// use url_psl::List;
+    ///
+    /// let list = List::parse("com\nexample.com\n")?;
+    /// let suffix = list.find("www.shop.example.com").unwrap();
+    /// assert_eq!((suffix.public_suffix(), suffix.subdomain()), ("example.com", Some("www")));
+    /// assert_eq!(list.find("127.0.0.1"), None);
+    /// # Ok::<(), url_psl::ParseListError>(())
+    /// ```
     pub fn find<'a, D: Domain + ?Sized>(&self, domain: &'a D) -> Option<Suffix<'a>> {
         self.find_in(domain, Sections::All)
     }
@@ -123,6 +143,15 @@ impl List {
     }
 
     /// As [`crate::registrable_domain`], by this list.
+    ///
+    /// ```
+    /// use url_psl::List;
+    ///
+    /// let list = List::parse("com\nexample.com\n")?;
+    /// assert_eq!(list.registrable_domain("www.shop.example.com"), Some("shop.example.com"));
+    /// assert_eq!(list.registrable_domain("example.com"), None);
+    /// # Ok::<(), url_psl::ParseListError>(())
+    /// ```
     pub fn registrable_domain<'a, D: Domain + ?Sized>(&self, host: &'a D) -> Option<&'a str> {
         self.find(host)?.registrable_domain()
     }

@@ -70,6 +70,18 @@ impl fmt::Display for Site {
 
 /// The site of the origin of `url`.
 ///
+/// ```
+/// use url_core::Url;
+/// use url_psl::site;
+///
+/// let url = Url::parse("https://www.example.com/")?;
+/// assert_eq!(site(&url), site(&Url::parse("https://shop.example.com:8443/")?));
+/// // An opaque site equals none, itself included.
+/// let url = Url::parse("data:,")?;
+/// assert_ne!(site(&url), site(&url));
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+///
 /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site>
 pub fn site(url: &Url) -> Site {
     Site::of(&url.origin())
@@ -100,6 +112,18 @@ pub fn is_same_site(a: &Url, b: &Url) -> bool {
 /// Whether two URLs are schemelessly same site: their hosts have one registrable domain, or none and are equal.
 ///
 /// URLs with opaque origins never are; the standard makes a new origin each time it is asked for one.
+///
+/// ```
+/// use url_core::Url;
+/// use url_psl::is_schemelessly_same_site;
+///
+/// let url = Url::parse("https://www.example.com/")?;
+/// assert!(is_schemelessly_same_site(&url, &Url::parse("http://example.com:8080/")?));
+/// assert!(!is_schemelessly_same_site(&url, &Url::parse("https://www.example.org/")?));
+/// let url = Url::parse("data:,")?;
+/// assert!(!is_schemelessly_same_site(&url, &url));
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
 ///
 /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site>
 pub fn is_schemelessly_same_site(a: &Url, b: &Url) -> bool {
