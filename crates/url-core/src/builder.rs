@@ -137,7 +137,8 @@ impl<'a> UrlBuilder<'a> {
     }
 
     /// Makes the path an opaque one, which is one text and no list. Only a URL that has no host and is not special
-    /// can have it, and it cannot begin with a slash.
+    /// can have it, and it cannot begin with a slash. It takes the place of segments that were given before, and segments
+    /// given later take its place.
     pub fn opaque_path(self, path: &str) -> Self {
         if path.starts_with('/') {
             return self.fail(SetError::new(Component::Path, SetErrorKind::Unexpected { at: 0 }));
@@ -283,7 +284,7 @@ impl<'a> UrlBuilder<'a> {
     }
 }
 
-/// The parts but for the password.
+/// The scheme and the path: the rest may be secret.
 impl core::fmt::Debug for UrlBuilder<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("UrlBuilder").field("scheme", &self.scheme).field("path", &self.path).finish_non_exhaustive()

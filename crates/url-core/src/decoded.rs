@@ -61,12 +61,15 @@ impl<'a> Decoded<'a> {
         percent_decode_str(self.encoded).decode_utf8_lossy()
     }
 
-    /// Where in the encoded text the decoded byte `index` comes from.
     fn source_of(&self, index: usize) -> usize {
-        let bytes = self.encoded.as_bytes();
-        let width = |at: usize| if starts_with_percent_encoded_byte(&bytes[at..]) { 3 } else { 1 };
-        (0..index).fold(0, |at, _| at + width(at))
+        encoded_offset(self.encoded, index)
     }
+}
+
+/// Where in `text` the byte begins that is the one at `decoded` once `text` is percent-decoded.
+pub(crate) fn encoded_offset(text: &str, decoded: usize) -> usize {
+    let width = |at: usize| if starts_with_percent_encoded_byte(&text.as_bytes()[at..]) { "%00".len() } else { 1 };
+    (0..decoded).fold(0, |at, _| at + width(at))
 }
 
 /// The decoded text; of credentials, nothing.

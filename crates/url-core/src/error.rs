@@ -98,7 +98,7 @@ impl ParseError {
         }
     }
 
-    /// What the error says, for a person: a sentence without its full stop, the name and the place.
+    /// What the error says, for a person: a sentence without its full stop. `Display` adds the component, the name and the place.
     ///
     /// ```
     /// let error = url_core::Url::parse("https://h:x").unwrap_err();
@@ -163,7 +163,8 @@ impl From<ValidationError> for ParseError {
 /// }
 /// assert_eq!(with_host("https://a/", "b")?.as_str(), "https://b/");
 /// assert_eq!(with_host("https://a/", "b c").unwrap_err().code(), "domain-to-ASCII");
-/// assert_eq!(with_host("mailto:a", "b").unwrap_err().code(), "cannot-set");
+/// let error = with_host("mailto:a", "b").unwrap_err();
+/// assert_eq!((error.code(), &*error.to_string()), ("cannot-set", "cannot set the host: the URL has an opaque path"));
 /// # Ok::<(), ParseError>(())
 /// ```
 impl From<SetError> for ParseError {
@@ -188,9 +189,12 @@ impl fmt::Display for Message<'_> {
     }
 }
 
-/// The component, the name, the [`message`](ParseError::message) and the place.
+/// The component, the name, the [`message`](ParseError::message) and the place; what a [`SetError`] says is all that.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Reason::CannotSet(error) = &self.0 {
+            return error.fmt(f);
+        }
         let Range { start, end } = self.range();
         write!(f, "invalid {}: {}: {} (bytes {start}..{end})", self.component(), self.code(), self.message())
     }
@@ -288,11 +292,5 @@ impl fmt::Display for SetError {
     }
 }
 
-impl Error for SetError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match &self.kind {
-            SetErrorKind::Parse(error) => Some(error),
-            _ => None,
-        }
-    }
-}
+/// Without a source: what is wrong with the value is told by `Display`, and held by the [kind](SetError::kind).
+impl Error for SetError {}

@@ -6,7 +6,7 @@ use crate::{
     scheme::SchemeType,
 };
 use url_host::Host;
-use url_percent::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO};
+use url_percent::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, USERINFO};
 
 /// The rule that a URL breaks, if any.
 type Rule = Result<(), &'static str>;
@@ -50,8 +50,10 @@ impl UrlRef<'_> {
             self.check_without_host()?;
         }
         self.check_path()?;
-        let query_set = if self.is_special() { &SPECIAL_QUERY } else { &QUERY };
-        rule(has_none_of(self.query().unwrap_or_default(), query_set), "the query is percent-encoded")?;
+        rule(
+            has_none_of(self.query().unwrap_or_default(), self.scheme_type().query_set()),
+            "the query is percent-encoded",
+        )?;
         rule(has_none_of(self.fragment().unwrap_or_default(), &FRAGMENT), "the fragment is percent-encoded")
     }
 

@@ -15,6 +15,7 @@
 use crate::{
     parser::{
         file::{is_normalized_windows_drive_letter, starts_with_windows_drive_letter},
+        path::GUARD,
         scheme::scheme_before,
     },
     record::Url,
@@ -151,12 +152,12 @@ impl Url {
         }
     }
 
-    /// The href up to the path.
+    /// The href up to the end of the path.
     fn before_query(&self) -> &str {
         &self.as_str()[..self.offsets.path_end(self.as_str().len())]
     }
 
-    /// The href up to the authority.
+    /// The href up to the end of the authority.
     fn before_path(&self) -> &str {
         &self.as_str()[..self.offsets.authority_end()]
     }
@@ -191,7 +192,7 @@ impl Url {
             _ => target.path(),
         };
         // Two slashes would begin an authority.
-        Some(if path.starts_with("//") { format!("/.{path}") } else { path.into() })
+        Some(if path.starts_with("//") { format!("{GUARD}{path}") } else { path.into() })
     }
 
     /// The path-relative reference to the path of `target`.

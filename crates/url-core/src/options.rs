@@ -47,7 +47,7 @@ impl<'a> ParseOptions<'a> {
     pub(crate) const DEFAULT: Self =
         Self { base: None, encoding: Encoding::UTF_8, edition: Edition::Living2026, max_len: u32::MAX };
 
-    /// No base URL, UTF-8, the newest edition.
+    /// No base URL, UTF-8, the newest edition, and no limit but 4 GiB - 1 bytes.
     pub const fn new() -> Self {
         Self::DEFAULT
     }

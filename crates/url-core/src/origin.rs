@@ -54,10 +54,9 @@ impl Origin {
     pub fn ascii_serialization(&self) -> String {
         alloc::format!("{self}")
     }
-}
 
-impl Origin {
-    /// The serialization with a domain in Unicode, for people to read, as far as they may be shown that.
+    /// The serialization with its domain in Unicode. Whether a person should be shown that is another question; see the crate
+    /// url-render.
     ///
     /// ```
     /// # use url_core::Url;

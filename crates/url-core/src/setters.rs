@@ -17,7 +17,7 @@ use crate::{
 };
 use alloc::borrow::Cow;
 use core::net::IpAddr;
-use url_host::{Host, Ignore, ValidationError, ValidationErrorKind};
+use url_host::{Host, Ignore};
 use url_percent::{FRAGMENT, PercentEncodeSet, USERINFO, utf8_percent_encode};
 
 type Set = Result<(), SetError>;
@@ -41,7 +41,7 @@ impl Url {
     ///
     /// When `scheme` is not an ASCII letter followed by ASCII letters, digits, `+`, `-` and `.`; when one of the old and
     /// the new scheme is special and the other is not; when the new one is `file` and the URL has credentials or
-    /// a port; and when the old one is `file` and the host empty.
+    /// a port; when the old one is `file` and the host empty; and when the href would exceed 4 GiB - 1.
     pub fn set_scheme(&mut self, scheme: &str) -> Set {
         let Some(scheme) = scheme_before(scheme, None) else { return Err(invalid_scheme(scheme)) };
         let old = self.change_scheme(&scheme)?;
@@ -91,7 +91,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the host is null or empty, or the scheme `file`.
+    /// When the host is null or empty, or the scheme `file`; and when the href would exceed 4 GiB - 1.
     pub fn set_username(&mut self, username: &str) -> Set {
         self.check_can_have_username_password_port(Component::Credentials)?;
         let end = self.href.len();
@@ -104,9 +104,18 @@ impl Url {
     ///
     /// Source: <https://url.spec.whatwg.org/#set-the-password>
     ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://me@example.com/")?;
+    /// url.set_password(Some("open:sesame"))?;
+    /// assert_eq!(url.as_str(), "https://me:open%3Asesame@example.com/");
+    /// assert!(Url::parse("mailto:me")?.set_password(Some("sesame")).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
-    /// When the host is null or empty, or the scheme `file`.
+    /// When the host is null or empty, or the scheme `file`; and when the href would exceed 4 GiB - 1.
     pub fn set_password(&mut self, password: Option<&str>) -> Set {
         self.check_can_have_username_password_port(Component::Credentials)?;
         let end = self.href.len();
@@ -145,21 +154,21 @@ impl Url {
     /// # Errors
     ///
     /// When the value is not a host; when the URL has an opaque path; when the host is empty or `None` and the scheme
-    /// is special (`file` may have the empty host) or the URL has credentials or a port.
+    /// is special (`file` may have the empty host) or the URL has credentials or a port; and when the href would exceed
+    /// 4 GiB - 1.
     pub fn set_host(&mut self, host: Option<&str>) -> Set {
         let refuse = |kind| Err(SetError::new(Component::Host, kind));
         let scheme_type = self.scheme_type();
         let has_username_password_port = self.includes_credentials() || self.port().is_some();
         let host = match host {
             None if scheme_type.is_special() => return refuse(SetErrorKind::HostRequired),
+            Some("") if scheme_type.is_special() && scheme_type != SchemeType::File => {
+                return refuse(SetErrorKind::HostRequired);
+            }
             None if has_username_password_port => return refuse(SetErrorKind::HasUsernamePasswordPort),
             None => None,
             Some(_) if self.has_opaque_path() => return refuse(SetErrorKind::OpaquePath),
             Some("") if has_username_password_port => return refuse(SetErrorKind::HasUsernamePasswordPort),
-            Some("") if scheme_type.is_special() && scheme_type != SchemeType::File => {
-                let error = ValidationError::new(ValidationErrorKind::HostMissing, 0..0);
-                return refuse(SetErrorKind::Parse(error.into()));
-            }
             Some("") => Some(Host::Empty),
             Some(host) => match Host::parse(host, !scheme_type.is_special()) {
                 Ok(host) => Some(self.host_for_scheme(host)),
@@ -190,7 +199,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the URL has an opaque path.
+    /// When the URL has an opaque path, and when the href would exceed 4 GiB - 1.
     pub fn set_ip_host(&mut self, address: IpAddr) -> Set {
         let host: Host<&str> = match address {
             IpAddr::V4(address) => Host::Ipv4(address),
@@ -214,7 +223,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the host is null or empty, or the scheme `file`.
+    /// When the host is null or empty, or the scheme `file`; and when the href would exceed 4 GiB - 1.
     pub fn set_port(&mut self, port: Option<u16>) -> Set {
         self.check_can_have_username_password_port(Component::Port)?;
         self.replace_port(port).map_err(parse_error(Component::Port))
@@ -236,7 +245,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the URL has an opaque path.
+    /// When the URL has an opaque path, and when the href would exceed 4 GiB - 1.
     pub fn set_path(&mut self, path: &str) -> Set {
         if self.has_opaque_path() {
             return Err(SetError::new(Component::Path, SetErrorKind::OpaquePath));

@@ -15,7 +15,7 @@ impl Url {
     /// ```
     /// # use url_core::{Host, Url};
     /// let url = Url::parse("git://EXAMPLE.com:443/a\\b")?;
-    /// assert_eq!(url.with_scheme("https")?.as_str(), "https://EXAMPLE.com/a/b".to_lowercase());
+    /// assert_eq!(url.with_scheme("https")?.as_str(), "https://example.com/a/b");
     /// assert_eq!(Url::parse("https://h/?q")?.with_scheme("foo")?.host(), Some(Host::Opaque("h")));
     ///
     /// // What was a path does not become a host.

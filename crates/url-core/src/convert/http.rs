@@ -18,11 +18,8 @@ impl fmt::Display for UriError {
     }
 }
 
-impl Error for UriError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        self.0.as_ref().map(|error| error as _)
-    }
-}
+/// Without a source: `Display` tells what `http::Uri` says.
+impl Error for UriError {}
 
 /// The URL without its fragment, which is not sent. Credentials stay.
 ///

@@ -68,4 +68,9 @@ impl<'de> Visitor<'de> for Borrowed {
     fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<UrlRef<'de>, E> {
         UrlRef::try_from(text).map_err(E::custom)
     }
+
+    /// What stands in for this otherwise repeats the text, which may have a password, in its error.
+    fn visit_str<E: Error>(self, _: &str) -> Result<UrlRef<'de>, E> {
+        Err(E::custom("the format cannot lend the text of a URL that is to be borrowed"))
+    }
 }

@@ -36,7 +36,7 @@ use url_host::Ignore;
 /// assert!(Url::explain("http://[").is_err());
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Eq, PartialEq)]
 pub struct Explanation<'i> {
     input: &'i str,
     url: Url,
@@ -53,6 +53,13 @@ pub struct Piece {
     pub result: Range<usize>,
     /// What the parser did.
     pub change: Change,
+}
+
+/// Without the input, which may have a password.
+impl fmt::Debug for Explanation<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Explanation").field("url", &self.url).field("pieces", &self.pieces).finish_non_exhaustive()
+    }
 }
 
 /// What the parser did with a piece of the input.

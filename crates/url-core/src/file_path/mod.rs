@@ -12,13 +12,15 @@ mod error;
 mod windows;
 
 use crate::{
+    decoded::encoded_offset,
     parser::file::is_normalized_windows_drive_letter,
+    path::SEGMENT,
     record::{HostKind, Url, UrlRef},
     scheme::SchemeType,
 };
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::ops::Range;
-use url_percent::{PATH, PercentEncodeSet, percent_decode_str, percent_encode, starts_with_percent_encoded_byte};
+use url_percent::{PercentEncodeSet, percent_decode_str, percent_encode};
 
 pub use error::{FilePathError, FilePathErrorKind};
 
@@ -57,10 +59,8 @@ impl PathStyle {
     }
 }
 
-/// What is encoded in a name, so that the parser keeps it as one segment. `|` would make a drive letter of the first one.
-static NAME: PercentEncodeSet = PATH.with(b"\\%|");
-/// The same for a first name that looks like a drive letter and is none.
-static NAME_AND_COLON: PercentEncodeSet = NAME.with(b":");
+/// What is encoded in a first name that looks like a drive letter and is none.
+static SEGMENT_AND_COLON: PercentEncodeSet = SEGMENT.with(b":");
 
 /// An absolute path, taken apart.
 struct AbsolutePath<'p> {
@@ -282,12 +282,12 @@ fn from_path(path: &[u8], style: PathStyle, is_directory: bool) -> Result<Url, F
     href.push_str(absolute.server.as_deref().unwrap_or_default());
     if let Some(drive) = absolute.drive {
         href.push('/');
-        href.extend(percent_encode(drive, &NAME));
+        href.extend(percent_encode(drive, &SEGMENT));
     }
     for (at, name) in absolute.names.iter().enumerate() {
         let is_drive = at == 0 && core::str::from_utf8(name).is_ok_and(is_normalized_windows_drive_letter);
         href.push('/');
-        href.extend(percent_encode(name, if is_drive { &NAME_AND_COLON } else { &NAME }));
+        href.extend(percent_encode(name, if is_drive { &SEGMENT_AND_COLON } else { &SEGMENT }));
     }
     if is_directory || absolute.names.is_empty() {
         href.push('/');
@@ -379,12 +379,7 @@ fn to_path(url: UrlRef<'_>, style: PathStyle) -> Result<Vec<u8>, FilePathError> 
 fn decoded_name(url: UrlRef<'_>, segment: Range<usize>, style: PathStyle) -> Result<Cow<'_, [u8]>, FilePathError> {
     let text = &url.as_str()[segment.clone()];
     let name: Cow<'_, [u8]> = percent_decode_str(text).into();
-    check_name(&name, style).map_err(|error| error.map_range(|decoded| segment.start + raw_offset(text, decoded)))?;
+    check_name(&name, style)
+        .map_err(|error| error.map_range(|decoded| segment.start + encoded_offset(text, decoded)))?;
     Ok(name)
-}
-
-/// Where in `text` the byte begins that is the one at `decoded` once `text` is percent-decoded.
-fn raw_offset(text: &str, decoded: usize) -> usize {
-    (0..decoded)
-        .fold(0, |at, _| at + if starts_with_percent_encoded_byte(&text.as_bytes()[at..]) { "%00".len() } else { 1 })
 }

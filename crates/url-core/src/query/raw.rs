@@ -1,9 +1,9 @@
 //! The pairs of a query as they stand.
 
 use crate::record::{Url, UrlRef};
-use alloc::{borrow::Cow, string::String, vec::Vec};
+use alloc::borrow::Cow;
 use core::{iter::FusedIterator, ops::Range};
-use url_percent::percent_decode;
+use url_percent::{PercentDecode, percent_decode_str};
 
 /// A query, read as pairs that `&` separates and of which nothing is decoded until it is asked for.
 ///
@@ -165,22 +165,22 @@ impl<'a> RawPair<'a> {
 
     /// The name, decoded, with U+FFFD for what is not UTF-8.
     pub fn name(&self) -> Cow<'a, str> {
-        lossy(self.name_bytes())
+        decode(self.raw_name()).decode_utf8_lossy()
     }
 
     /// The value, decoded, with U+FFFD for what is not UTF-8.
     pub fn value(&self) -> Option<Cow<'a, str>> {
-        self.value_bytes().map(lossy)
+        self.raw_value().map(|value| decode(value).decode_utf8_lossy())
     }
 
     /// The bytes of the name, decoded: `+` is a space.
     pub fn name_bytes(&self) -> Cow<'a, [u8]> {
-        decode(self.raw_name())
+        decode(self.raw_name()).into()
     }
 
     /// The bytes of the value, decoded: `+` is a space.
     pub fn value_bytes(&self) -> Option<Cow<'a, [u8]>> {
-        self.raw_value().map(decode)
+        self.raw_value().map(|value| decode(value).into())
     }
 
     pub(super) fn is_named(&self, name: &[u8], ignores_case: bool) -> bool {
@@ -190,23 +190,6 @@ impl<'a> RawPair<'a> {
 }
 
 /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-parser>, steps 3.4 and 3.5
-pub(super) fn decode(text: &str) -> Cow<'_, [u8]> {
-    if !text.contains('+') {
-        return percent_decode(text.as_bytes()).into();
-    }
-    let mut bytes = Vec::with_capacity(text.len());
-    for (index, part) in text.split('+').enumerate() {
-        if index > 0 {
-            bytes.push(b' ');
-        }
-        percent_decode(part.as_bytes()).append_to(&mut bytes);
-    }
-    bytes.into()
-}
-
-fn lossy(bytes: Cow<'_, [u8]>) -> Cow<'_, str> {
-    match bytes {
-        Cow::Borrowed(bytes) => String::from_utf8_lossy(bytes),
-        Cow::Owned(bytes) => String::from_utf8_lossy(&bytes).into_owned().into(),
-    }
+pub(super) fn decode(text: &str) -> PercentDecode<'_> {
+    percent_decode_str(text).plus_as_space()
 }

@@ -53,7 +53,7 @@ impl<'a> PairText<'a> {
     pub(super) fn decoded(self) -> Cow<'a, [u8]> {
         match self.0 {
             Kind::Plain(bytes) => Cow::Borrowed(bytes),
-            Kind::Encoded(text) => decode(text),
+            Kind::Encoded(text) => decode(text).into(),
         }
     }
 

@@ -39,8 +39,5 @@ impl fmt::Display for ReferenceError {
     }
 }
 
-impl Error for ReferenceError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        self.parse_error().map(|error| error as _)
-    }
-}
+/// Without a source: `Display` tells all of it, and [`parse_error`](ReferenceError::parse_error) gives it.
+impl Error for ReferenceError {}

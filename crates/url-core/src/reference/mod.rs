@@ -9,7 +9,12 @@ mod set;
 
 use crate::{
     error::ParseError,
-    parser::{file::is_windows_drive_letter, input::Input, scheme::scheme_before},
+    parser::{
+        file::is_windows_drive_letter,
+        input::{Input, trim_start},
+        path::GUARD,
+        scheme::scheme_before,
+    },
     record::{Offsets, Url},
     scheme::SchemeType,
     writing::split_optional,
@@ -113,8 +118,7 @@ impl Reference {
     pub fn parse_for(scheme_type: SchemeType, input: &str) -> Result<Self, ReferenceError> {
         let text = Input::trimmed(input, &mut Ignore).without_tabs_and_newlines(&mut Ignore).text;
         if scheme_before(&text, Some(b':')).is_some() {
-            let is_c0_control_or_space = |c: char| c <= ' ';
-            let start = input.len() - input.trim_start_matches(is_c0_control_or_space).len();
+            let start = input.len() - trim_start(input).len();
             let end = input.find(':').map_or(input.len(), |colon| colon + 1);
             return Err(ReferenceError(Reason::HasScheme(start..end)));
         }
@@ -175,7 +179,7 @@ impl Reference {
         let path_start = text.len();
         text.push_str(match authority {
             Some(_) if !path.is_empty() && !path.starts_with('/') => "/",
-            None if path.starts_with("//") => "/.",
+            None if path.starts_with("//") => GUARD,
             None if scheme_before(path, Some(b':')).is_some() => "./",
             _ => "",
         });
@@ -344,8 +348,15 @@ impl fmt::Display for Reference {
     }
 }
 
+/// With `***` in place of a password.
 impl fmt::Debug for Reference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Reference").field(&self.text).finish()
+        let (authority, rest) = self.text.split_at(self.path_start);
+        let password =
+            authority.rsplit_once('@').and_then(|(userinfo, host)| Some((userinfo.split_once(':')?.0, host)));
+        match password {
+            Some((start, host)) => write!(f, "Reference({:?})", alloc::format!("{start}:***@{host}{rest}")),
+            None => write!(f, "Reference({:?})", self.text),
+        }
     }
 }
