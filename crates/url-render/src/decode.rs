@@ -12,7 +12,7 @@ use crate::{
 };
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use url_core::Url;
-use url_percent::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY};
+use url_percent::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, decode_percent_encoded_byte};
 
 /// Decodes the spans of path, query and fragment.
 pub(crate) fn decode(url: &Url, rendered: &mut Rendered<'_>) {
@@ -94,13 +94,7 @@ fn push<'u>(text: &'u str, part: core::ops::Range<usize>, span: &Span<'u>, outpu
 
 /// The character that is percent-encoded at the beginning of `bytes`, and how many bytes its encoding takes.
 fn character_at(bytes: &[u8]) -> Option<(char, usize)> {
-    let byte_at = |index: usize| match bytes.get(index * 3..index * 3 + 3)? {
-        [b'%', high, low] => {
-            let digit = |byte: u8| char::from(byte).to_digit(16);
-            Some((digit(*high)? << 4 | digit(*low)?) as u8)
-        }
-        _ => None,
-    };
+    let byte_at = |index: usize| decode_percent_encoded_byte(bytes.get(index * 3..)?);
     let first = byte_at(0)?;
     let len = match first {
         0..=0x7F => 1,
@@ -113,7 +107,7 @@ fn character_at(bytes: &[u8]) -> Option<(char, usize)> {
     for (index, byte) in encoded.iter_mut().enumerate().take(len).skip(1) {
         *byte = byte_at(index)?;
     }
-    let character = core::str::from_utf8(&encoded[..len]).ok()?.chars().next()?;
+    let character = str::from_utf8(&encoded[..len]).ok()?.chars().next()?;
     Some((character, len * 3))
 }
 

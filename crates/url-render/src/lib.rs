@@ -32,7 +32,7 @@
 //!
 //! # The order to read in
 //!
-//! - `options`: [`RenderOptions`]. `rendered`: [`Rendered`], [`Span`].
+//! - `options`: [`render`], [`RenderOptions`]. `rendered`: [`Rendered`], [`Span`].
 //! - The steps: `parts`, `host`, `decode`, `elide`, `visual`. `writers`: for terminals and pages. `read_back`: the way back.
 //! - `idn`: [`judge`], whether a label is shown in Unicode.
 //! - `characters`: what a code point looks like, from tables in the layout of `layout`.
@@ -69,29 +69,10 @@ mod visual;
 mod writers;
 
 #[cfg(feature = "idn")]
-pub use idn::{DomainJudgement, LabelJudgement, Protected, Reason, RestrictionLevel, judge};
-pub use options::{RenderOptions, Scope};
+pub use idn::{DomainJudgement, LabelJudgement, ProtectError, Protected, Reason, RestrictionLevel, judge};
+pub use options::{RenderOptions, Scope, render};
 pub use rendered::{Component, Rendered, Span, SpanKind};
 pub use tables::UNICODE_VERSION;
-
-use url_core::Url;
-
-/// U+2066 LEFT-TO-RIGHT ISOLATE and U+2069 POP DIRECTIONAL ISOLATE.
-const LEFT_TO_RIGHT_ISOLATE: &str = "\u{2066}";
-const POP_DIRECTIONAL_ISOLATE: &str = "\u{2069}";
-
-/// Renders `url` with the default options.
-///
-/// ```
-/// use url_core::Url;
-///
-/// let url = Url::parse("https://me:secret@b%C3%BCcher.example/%E2%9C%93?%C3%A9")?;
-/// assert_eq!(url_render::render(&url).to_string(), "https://bücher.example/%E2%9C%93?é");
-/// # Ok::<(), url_core::ParseError>(())
-/// ```
-pub fn render(url: &Url) -> Rendered<'_> {
-    RenderOptions::new().render(url)
-}
 
 #[cfg(all(doctest, feature = "idn"))]
 #[doc = include_str!("../README.md")]

@@ -5,6 +5,19 @@ use crate::idn::Protected;
 use crate::{Rendered, decode, elide, host, parts, read_back};
 use url_core::{ParseError, Url};
 
+/// Renders `url` with the default options.
+///
+/// ```
+/// use url_core::Url;
+///
+/// let url = Url::parse("https://me:secret@b%C3%BCcher.example/%E2%9C%93?%C3%A9")?;
+/// assert_eq!(url_render::render(&url).to_string(), "https://bücher.example/%E2%9C%93?é");
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+pub fn render(url: &Url) -> Rendered<'_> {
+    RenderOptions::new().render(url)
+}
+
 /// How much of a URL is shown.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Scope {

@@ -1,6 +1,9 @@
 //! Reading a rendered text again.
 
-use crate::{LEFT_TO_RIGHT_ISOLATE, POP_DIRECTIONAL_ISOLATE, RenderOptions};
+use crate::{
+    RenderOptions,
+    rendered::{LEFT_TO_RIGHT_ISOLATE, POP_DIRECTIONAL_ISOLATE},
+};
 use alloc::format;
 use url_core::{ParseError, Url};
 

@@ -6,6 +6,10 @@ use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::{fmt, ops::Range};
 use unicode_width::UnicodeWidthChar as _;
 
+/// U+2066 LEFT-TO-RIGHT ISOLATE and U+2069 POP DIRECTIONAL ISOLATE.
+pub(crate) const LEFT_TO_RIGHT_ISOLATE: &str = "\u{2066}";
+pub(crate) const POP_DIRECTIONAL_ISOLATE: &str = "\u{2069}";
+
 /// The component that a span belongs to.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
@@ -181,11 +185,11 @@ pub(crate) fn columns(text: &str) -> usize {
 impl fmt::Display for Rendered<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_isolated {
-            f.write_str(crate::LEFT_TO_RIGHT_ISOLATE)?;
+            f.write_str(LEFT_TO_RIGHT_ISOLATE)?;
         }
         self.spans.iter().try_for_each(|span| f.write_str(&span.text))?;
         if self.is_isolated {
-            f.write_str(crate::POP_DIRECTIONAL_ISOLATE)?;
+            f.write_str(POP_DIRECTIONAL_ISOLATE)?;
         }
         Ok(())
     }

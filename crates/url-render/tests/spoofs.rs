@@ -42,7 +42,7 @@ fn unescape(text: &str) -> String {
 
 /// What is shown, and in brackets why not more of it is.
 fn shown(spoof: &Spoof<'_>) -> String {
-    let protected = Protected::new(PROTECTED);
+    let protected = Protected::new(PROTECTED).unwrap();
     let url = match Url::parse(&unescape(spoof.input)) {
         Ok(url) => url,
         Err(error) => return format!("no URL ({})", error.code()),
@@ -97,4 +97,20 @@ fn the_page_for_people_has_the_same_table() {
         assert_eq!(rows.next(), Some(&*format!("| `{input}` | {options} | `{shown}` | {trick} |")));
     }
     assert_eq!(rows.next(), None);
+}
+
+#[test]
+fn names_that_cannot_be_protected() {
+    let error = |name| Protected::new(["paypal.com", name, "127.0.0.1"]).unwrap_err();
+    assert_eq!(
+        error("a b").to_string(),
+        "expected a domain, found \"a b\", which is no host: domain-to-ASCII: the domain is not valid: \
+         forbidden-domain-code-point: found U+0020, expected no forbidden domain code point (bytes 1..2)"
+    );
+    assert_eq!(error("0x7f.1").to_string(), "expected a domain, found \"0x7f.1\", which is an IP address");
+    for (name, code) in [("", Some("domain-to-ASCII")), ("1.2.x.4", Some("IPv4-non-numeric-part")), ("[::1]", None)] {
+        let error = error(name);
+        assert_eq!(error.name(), name);
+        assert_eq!(error.validation_error().map(url_core::ValidationError::code), code, "{name}");
+    }
 }

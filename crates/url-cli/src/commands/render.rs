@@ -3,6 +3,7 @@
 use crate::{
     Outcome,
     diagnostic::visible,
+    failure::Failure,
     help,
     inputs::Inputs,
     json,
@@ -240,7 +241,8 @@ impl Args {
 
 /// Renders all URLs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let protected = Protected::new(args.protect.iter().map(String::as_str));
+    let protected = Protected::new(args.protect.iter().map(String::as_str))
+        .map_err(|error| Failure::of_command("not-a-domain", error.to_string()))?;
     let options = args.options(&protected);
     UrlReader::new(&args.inputs, &args.parsing)?.for_each(args.json, |input, url, sink| {
         let rendered = options.render(url);

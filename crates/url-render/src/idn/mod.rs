@@ -10,7 +10,7 @@ mod protected;
 use alloc::{string::String, vec::Vec};
 use core::fmt;
 
-pub use protected::Protected;
+pub use protected::{ProtectError, Protected};
 
 /// How many scripts a label mixes, and which.
 ///
@@ -161,6 +161,20 @@ impl DomainJudgement {
 /// Judges a domain, which is in ASCII as a host is, in time linear in its length.
 ///
 /// `protected` are names that no other may be mistaken for.
+///
+/// ```
+/// use url_render::{Protected, Reason, RestrictionLevel, judge};
+///
+/// let judgement = judge("xn--bcher-kva.example", None);
+/// assert!(judgement.is_shown_in_unicode());
+/// assert_eq!(judgement.labels()[0].level(), RestrictionLevel::SingleScript);
+///
+/// let protected = Protected::new(["bucher.example"])?;
+/// let judgement = judge("xn--bcher-kva.example", Some(&protected));
+/// assert!(judgement.reasons().eq([&Reason::ProtectedName("bucher.example".into())]));
+/// assert!(!judgement.is_shown_in_unicode());
+/// # Ok::<(), url_render::ProtectError>(())
+/// ```
 pub fn judge(domain: &str, protected: Option<&Protected>) -> DomainJudgement {
     let unicode = url_idna::domain_to_unicode(domain);
     let top = unicode.trim_end_matches('.').rsplit('.').next().unwrap_or_default();

@@ -1,8 +1,9 @@
 //! Names that no other may be mistaken for.
 
 use alloc::{string::String, vec::Vec};
+use core::{error::Error, fmt};
 use unicode_security::confusable_detection::skeleton;
-use url_core::Host;
+use url_core::{Host, ValidationError};
 
 /// A list of names that no other may be mistaken for, such as those of banks, or of one's own company.
 ///
@@ -13,12 +14,12 @@ use url_core::Host;
 /// use url_core::Url;
 /// use url_render::{Protected, Reason, RenderOptions};
 ///
-/// let protected = Protected::new(["paypal.com", "microsoft.com"]);
+/// let protected = Protected::new(["paypal.com", "microsoft.com"])?;
 /// let url = Url::parse("https://www.rnicrosoft.com/")?;
 /// let rendered = RenderOptions::new().protected(&protected).render(&url);
 /// let reasons: Vec<&Reason> = rendered.judgement().unwrap().reasons().collect();
 /// assert_eq!(reasons, [&Reason::ProtectedName("microsoft.com".into())]);
-/// # Ok::<(), url_core::ParseError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// Source: <https://www.unicode.org/reports/tr39/#Confusable_Detection>
@@ -40,18 +41,37 @@ struct Name {
 
 impl Protected {
     /// A list of domains or of single labels, in Unicode or ASCII. Of a domain the first label of its registrable domain
-    /// is protected. What is no domain is left out.
-    pub fn new<'n>(names: impl IntoIterator<Item = &'n str>) -> Self {
+    /// is protected.
+    ///
+    /// ```
+    /// use url_render::Protected;
+    ///
+    /// assert_eq!(Protected::new(["paypal.com", "bücher.example", "bank"])?.len(), 3);
+    ///
+    /// // Not a domain, but a URL.
+    /// let error = Protected::new(["paypal.com", "https://bank.example/"]).unwrap_err();
+    /// assert_eq!(error.name(), "https://bank.example/");
+    /// assert_eq!(error.validation_error().unwrap().code(), "domain-to-ASCII");
+    /// # Ok::<(), url_render::ProtectError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If a name is no domain: the first such one. None is left out, for nobody would miss it until it was imitated.
+    pub fn new<'n>(names: impl IntoIterator<Item = &'n str>) -> Result<Self, ProtectError> {
         let mut list = Vec::new();
         for name in names {
-            let Ok(Host::Domain(domain)) = Host::parse(name, false) else { continue };
+            let domain = match Host::parse(name, false) {
+                Ok(Host::Domain(domain)) => domain,
+                other => return Err(ProtectError { name: name.into(), validation_error: other.err() }),
+            };
             let registrable = url_psl::registrable_domain(&*domain).unwrap_or(&domain);
             let label = registrable.split('.').next().unwrap_or_default();
             let unicode = url_idna::domain_to_unicode(label);
             list.push(Name { skeleton: plain_skeleton(&unicode), label: label.into(), given: name.into() });
         }
         list.sort_by(|a, b| a.skeleton.cmp(&b.skeleton));
-        Self { names: list }
+        Ok(Self { names: list })
     }
 
     /// How many names there are.
@@ -78,6 +98,38 @@ impl Protected {
         (!is_protected).then_some(found)
     }
 }
+
+/// A name that cannot be protected, because it is no domain.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct ProtectError {
+    name: String,
+    validation_error: Option<ValidationError>,
+}
+
+impl ProtectError {
+    /// The name as it was given.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Why the name is no host, or `None` if it is one: an IP address.
+    pub fn validation_error(&self) -> Option<&ValidationError> {
+        self.validation_error.as_ref()
+    }
+}
+
+/// The name, and why it is no domain.
+impl fmt::Display for ProtectError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected a domain, found {:?}, ", self.name)?;
+        match &self.validation_error {
+            Some(error) => write!(f, "which is no host: {error}"),
+            None => f.write_str("which is an IP address"),
+        }
+    }
+}
+
+impl Error for ProtectError {}
 
 /// The skeleton, with the capitals that it has of some digits in lower case, and without diacritics: these are easily
 /// overlooked.
