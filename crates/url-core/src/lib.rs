@@ -40,7 +40,7 @@
 //!
 //! - `scheme`: the special schemes. `record`: [`Url`] and [`UrlRef`], one string and the offsets of its components.
 //!   `components`: what they are asked for. `invariants`: what is always true of them.
-//! - `options`: the entrance to the parser. `parser`: the states of the standard, in its order. `error`: why it fails.
+//! - `options`: how to parse. `parser`: the states of the standard, in its order. `error`: why it fails.
 //! - `explain`: what became of each byte of an input.
 //! - `splice`: the one place that changes a record. `setters`: who may change what, a component at a time.
 //! - `path` and `query`: components that are lists, to read and to edit piece by piece, which `pieces` makes cheap.

@@ -1,18 +1,16 @@
-//! The entrance to the parser, with and without options.
+//! Parsing, with and without options.
 
 use crate::{
     encoding::Encoding,
     error::ParseError,
     parser::{
-        Parser, Step,
-        input::{Input, has_tabs_or_newlines, trim, trim_start, without_tabs_and_newlines},
-        output::{Discard, Lazy, Output},
-        plain::{Plain, may_be_behind_host, reference},
+        input::{Input, trim},
+        plain::{Plain, may_be_behind_host},
     },
     record::{Offsets, Url, UrlRef},
 };
 use alloc::string::String;
-use url_host::{Edition, ErrorSink, Ignore, Relocated};
+use url_host::{Edition, ErrorSink, Relocated};
 
 /// How to parse: with which base URL, in which encoding, by which edition of the standard.
 ///
@@ -146,192 +144,6 @@ impl<'a> ParseOptions<'a> {
         }
     }
 
-    /// The same of what is not told at a glance.
-    #[inline(never)]
-    fn parse_unusual_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
-        let text = trim(input);
-        let plain = Plain::of(text, self);
-        match plain.offsets() {
-            Some(offsets) => {
-                url.set_to(text, offsets);
-                Ok(())
-            }
-            None => self.parse_from_into(plain, input, url),
-        }
-    }
-
-    /// [`Plain::at_a_glance`]. A debug build runs the state machine from its beginning as well, and compares.
-    #[expect(clippy::inline_always, reason = "as all that tells plain text")]
-    #[inline(always)]
-    fn at_a_glance(&self, input: &str) -> Result<Plain, Option<Plain>> {
-        let plain = Plain::at_a_glance(input, self);
-        debug_assert!(self.agrees_on(plain, input), "{input}");
-        plain
-    }
-
-    /// The same, and if it takes that, at length.
-    #[expect(clippy::inline_always, reason = "as all that tells plain text")]
-    #[inline(always)]
-    fn plain(&self, input: &str) -> Plain {
-        self.at_a_glance(input).unwrap_or_else(|plain| plain.unwrap_or_else(|| Plain::of(input, self)))
-    }
-
-    /// Whether the state machine makes the same of `input` from its beginning as behind what is plain, at a glance or at
-    /// length, and the same as what is whole.
-    fn agrees_on(&self, at_a_glance: Result<Plain, Option<Plain>>, input: &str) -> bool {
-        let input = trim(input);
-        let parse_from = |start| {
-            let mut url = Url { offsets: Offsets::default(), href: String::new() };
-            self.parse_from_into(start, input, &mut url).map(|()| (url.href, url.offsets))
-        };
-        let from_beginning = parse_from(Plain::NONE);
-        let agrees = |plain: Plain| {
-            let whole = plain.offsets().map(|offsets| Ok((input.into(), offsets)));
-            whole.is_none_or(|whole| whole == from_beginning) && parse_from(plain) == from_beginning
-        };
-        agrees(Plain::of(input, self)) && at_a_glance.map_or_else(|plain| plain, Some).is_none_or(agrees)
-    }
-
-    /// [`parse_borrowed`](Self::parse_borrowed) of what is not told at a glance.
-    #[inline(never)]
-    fn borrow_unusual(&self, input: &'a str) -> Option<UrlRef<'a>> {
-        if trim(input).len() < input.len() {
-            return None;
-        }
-        let plain = Plain::of(input, self);
-        match plain.offsets() {
-            Some(offsets) => Some(UrlRef { href: input, offsets }),
-            None => self.borrow_from(plain, input),
-        }
-    }
-
-    /// The same of what has this plain start.
-    #[inline(never)]
-    fn borrow_from(&self, start: Plain, input: &'a str) -> Option<UrlRef<'a>> {
-        if input.len() > self.max_len as usize {
-            return None;
-        }
-        let mut buffer = String::new();
-        let mut parser = Parser::new(input, self, Lazy::new(input, &mut buffer), Ignore);
-        parser.run_from(&start).ok()?;
-        let is_kept = parser.output.as_kept().is_some_and(|kept| kept.len() == input.len());
-        is_kept.then_some(UrlRef { href: input, offsets: parser.offsets })
-    }
-
-    /// [`parse`](Self::parse) of what is not told at a glance.
-    ///
-    /// It makes the URL itself: a plain start that is handed over is copied as a whole as soon as it was written in pieces,
-    /// which makes a processor wait.
-    #[inline(never)]
-    fn parse_unusual(&self, input: &str) -> Result<Url, ParseError> {
-        let text = trim(input);
-        let plain = Plain::of(text, self);
-        match plain.offsets() {
-            Some(offsets) => Ok(Url { href: text.into(), offsets }),
-            None => self.parse_from(plain, input),
-        }
-    }
-
-    /// The same with a base URL.
-    #[inline(never)]
-    fn parse_reference(&self, base: &Url, input: &str) -> Result<Url, ParseError> {
-        match reference::resolve(input, base, self.max_len) {
-            Some(url) => {
-                debug_assert!(
-                    self.parse_from(Plain::NONE, input)
-                        .is_ok_and(|same| same.href == url.href && same.offsets == url.offsets),
-                    "{input}"
-                );
-                Ok(url)
-            }
-            None => self.parse_unusual(input),
-        }
-    }
-
-    /// Parses `input`, which has this plain start when it is trimmed.
-    #[inline(never)]
-    fn parse_from(&self, start: Plain, input: &str) -> Result<Url, ParseError> {
-        let mut url = Url { offsets: Offsets::default(), href: String::new() };
-        self.parse_from_into(start, input, &mut url)?;
-        Ok(url)
-    }
-
-    /// The same, into a URL that is there already.
-    fn parse_from_into(&self, start: Plain, input: &str, url: &mut Url) -> Result<(), ParseError> {
-        let text = trim(input);
-        if let Some(offsets) = start.offsets_with_slash(text.len()) {
-            url.offsets = offsets;
-            url.href.clear();
-            url.href.reserve_exact(text.len() + 1);
-            url.href.push_str(text);
-            url.href.push('/');
-            return Ok(());
-        }
-        let mut parser = Parser::new(text, self, Lazy::new(text, &mut url.href), Ignore);
-        let step = parser.run_from(&start);
-        // A tab or newline makes for a failure or is percent-encoded. Only then is it looked for.
-        let shows_none = step.is_ok() && !parser.output.has_encoded && self.encoding == Encoding::UTF_8;
-        debug_assert!(!shows_none || !has_tabs_or_newlines(text), "{input}");
-        if shows_none || !has_tabs_or_newlines(start.behind(text)) {
-            let step = step.map_err(|error| error.shifted(input.len() - trim_start(input).len()));
-            self.finish(input, step, &mut parser, &mut url.offsets)?;
-            debug_assert_eq!(url.check_invariants(), Ok(()), "{input}");
-            Ok(())
-        } else {
-            parser.output.discard();
-            let text = Input::trimmed(input, &mut Ignore).without_tabs_and_newlines(&mut Ignore);
-            self.parse_text(input, Plain::NONE, &text, Ignore, url)
-        }
-    }
-
-    /// Parses `text`, which `input` has become and which has this plain start, into `url`; `errors` is told ranges of
-    /// `text`.
-    #[inline(never)]
-    fn parse_text<E: ErrorSink>(
-        &self,
-        input: &str,
-        start: Plain,
-        text: &Input<'_>,
-        errors: E,
-        url: &mut Url,
-    ) -> Result<(), ParseError> {
-        let mut parser = Parser::new(&text.text, self, Lazy::new(&text.text, &mut url.href), errors);
-        let step = parser.run_from(&start).map_err(|error| text.locate(error));
-        self.finish(input, step, &mut parser, &mut url.offsets)?;
-        debug_assert_eq!(url.check_invariants(), Ok(()), "{input}");
-        Ok(())
-    }
-
-    /// Hands over what a parse has made, unless it failed or is too long.
-    #[inline]
-    fn finish<E: ErrorSink>(
-        &self,
-        input: &str,
-        step: Step,
-        parser: &mut Parser<'_, Lazy<'_, '_>, E>,
-        offsets: &mut Offsets,
-    ) -> Result<(), ParseError> {
-        let error = match step {
-            Ok(()) if parser.output.len() <= self.max_len as usize => {
-                *offsets = parser.offsets;
-                parser.output.replace_buffer();
-                return Ok(());
-            }
-            Ok(()) => ParseError::too_long(input.len(), self.max_len),
-            Err(error) => error.into(),
-        };
-        parser.output.discard();
-        Err(error)
-    }
-
-    /// The URL that a parse has made, unless it is too long.
-    pub(crate) fn checked(&self, input: &str, href: &str, offsets: Offsets) -> Result<Url, ParseError> {
-        if href.len() > self.max_len as usize {
-            return Err(ParseError::too_long(input.len(), self.max_len));
-        }
-        Ok(Url { href: href.into(), offsets })
-    }
-
     /// Parses `input`, and reports every validation error to `errors`, in the order in which the standard emits them.
     /// The one that makes the parse fail is the last.
     ///
@@ -399,21 +211,6 @@ impl<'a> ParseOptions<'a> {
         can_parse
     }
 
-    /// [`can_parse`](Self::can_parse) of `text`, which is trimmed and has no usual start.
-    #[inline(never)]
-    fn can_parse_unusual(&self, text: &str) -> bool {
-        let start = Plain::start_of_any(text, self);
-        start.is_some() && start.is_host_kept() || self.can_parse_from(start, text)
-    }
-
-    /// The same of what has this plain start.
-    #[inline(never)]
-    fn can_parse_from(&self, start: Plain, text: &str) -> bool {
-        let kept = without_tabs_and_newlines(text);
-        let start = if kept.len() < text.len() { Plain::NONE } else { start };
-        Parser::new(&kept, self, Discard, Ignore).run_from(&start).is_ok()
-    }
-
     pub(crate) fn parse_borrowed(&self, input: &'a str) -> Option<UrlRef<'a>> {
         match self.at_a_glance(input) {
             Ok(plain) => Some(UrlRef { href: input, offsets: plain.offsets_so_far() }),
@@ -424,13 +221,6 @@ impl<'a> ParseOptions<'a> {
 }
 
 impl Url {
-    /// Makes this URL the one that `href` and these offsets are, in its memory.
-    fn set_to(&mut self, href: &str, offsets: Offsets) {
-        self.offsets = offsets;
-        self.href.clear();
-        self.href.push_str(href);
-    }
-
     /// Parses an absolute URL.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>

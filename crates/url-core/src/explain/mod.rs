@@ -214,7 +214,11 @@ impl ParseOptions<'_> {
         let text = Input::trimmed(input, &mut Ignore).without_tabs_and_newlines(&mut Ignore);
         let mut parser = Parser::new(&text.text, self, Traced::new(&text.text), Ignore);
         parser.run().map_err(|error| text.locate(error))?;
-        let url = self.checked(input, parser.output.href(), parser.offsets)?;
+        let (href, offsets) = (parser.output.href(), parser.offsets);
+        if href.len() > self.max_len as usize {
+            return Err(ParseError::too_long(input.len(), self.max_len));
+        }
+        let url = Url { href: href.into(), offsets };
         let pieces = parser.output.pieces(&url);
         Ok(Explanation { input, pieces: in_input(&text, input, pieces), url })
     }
