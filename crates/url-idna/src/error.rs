@@ -29,6 +29,11 @@ macro_rules! criteria {
 
         impl Criterion {
             /// Every criterion, in the order of the steps that check them.
+            ///
+            /// ```
+            /// let codes: Vec<&str> = url_idna::Criterion::ALL.iter().map(|criterion| criterion.code()).collect();
+            /// assert!(codes.contains(&"V7") && !codes.contains(&"v7"));
+            /// ```
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
 
             /// The name of the criterion in Unicode's test vectors, such as `V7`. The two criteria of the URL Standard
@@ -39,6 +44,11 @@ macro_rules! criteria {
             }
 
             /// What was expected, as the end of a sentence that begins with "expected".
+            ///
+            /// ```
+            /// let error = url_idna::domain_parser("a b", false).unwrap_err();
+            /// assert_eq!(error.criterion().expected(), "no forbidden domain code point");
+            /// ```
             pub const fn expected(self) -> &'static str {
                 match self { $(Self::$variant => $expected),* }
             }
@@ -154,6 +164,15 @@ impl Error {
 
     /// The bytes of the caller's input that the error is about: a code point where it is about one that stands there
     /// or is the mapping of what stands there, otherwise the label, otherwise the domain name.
+    ///
+    /// ```
+    /// use url_idna::domain_parser;
+    ///
+    /// let error = domain_parser("é.a b", false).unwrap_err();
+    /// assert_eq!((error.range(), error.code_point()), (4..5, Some(' ')));
+    /// let error = domain_parser("é.xn--a!", false).unwrap_err();
+    /// assert_eq!((error.range(), error.code_point()), (3..9, None));
+    /// ```
     pub const fn range(&self) -> Range<usize> {
         self.start..self.end
     }

@@ -39,6 +39,15 @@ pub struct Properties {
 
 impl Properties {
     /// Looks the code point up.
+    ///
+    /// ```
+    /// use url_idna::properties::{Properties, Status};
+    ///
+    /// let properties = Properties::of('Ⅷ');
+    /// assert_eq!(properties.status(), Status::Mapped);
+    /// assert!(properties.mapping().eq("viii".chars()));
+    /// assert_eq!(Properties::of('\u{FFFD}').status(), Status::Disallowed);
+    /// ```
     #[inline]
     pub fn of(code_point: char) -> Self {
         let value = value(code_point);

@@ -28,7 +28,7 @@
 //! - No control, no white space but that of an opaque path, no format character and no bidirectional control is shown,
 //!   unless the caller's own text has it or [`RenderOptions::isolate`] asks for it.
 //! - The registrable domain is always shown whole.
-//! - Time and memory are linear in the length of the URL.
+//! - Time and memory are linear in the length of the URL, up to a logarithm where a label is turned to Punycode or back.
 //!
 //! # The order to read in
 //!
