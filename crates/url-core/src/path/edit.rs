@@ -131,6 +131,16 @@ impl<'a> PathSegmentsMut<'a> {
 
     /// Inserts segments in front of the segment `index`, or at the end if `index` is their number.
     ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://h/a/b")?;
+    /// url.path_segments_mut()?.extend_at(1, ["x", "y z"])?;
+    /// assert_eq!(url.path(), "/a/x/y%20z/b");
+    /// assert!(url.path_segments_mut()?.extend_at(1, ["x", ".."]).is_err());
+    /// assert_eq!(url.path(), "/a/x/y%20z/b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// When there are fewer segments, when one that is inserted is `.` or `..`, and when the href would exceed 4 GiB - 1.
@@ -174,6 +184,15 @@ impl<'a> PathSegmentsMut<'a> {
 
     /// Replaces the segment `index`.
     ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://h/a/b%2fc/d")?;
+    /// url.path_segments_mut()?.replace(0, "x/y")?;
+    /// assert_eq!(url.path(), "/x%2Fy/b%2fc/d");
+    /// assert!(url.path_segments_mut()?.replace(3, "z").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// When there is no such segment, when the new one is `.` or `..`, and when the href would exceed 4 GiB - 1.
@@ -185,6 +204,15 @@ impl<'a> PathSegmentsMut<'a> {
     }
 
     /// Removes the segment `index`.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://h/a/b")?;
+    /// url.path_segments_mut()?.remove(0)?;
+    /// assert_eq!(url.path(), "/b");
+    /// assert!(url.path_segments_mut()?.remove(1).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///

@@ -11,7 +11,8 @@ use crate::{
 };
 use alloc::string::String;
 
-type Edit = Result<(), SetError>;
+type Done = Result<(), SetError>;
+type Edit<'s, 'a> = Result<&'s mut QueryMut<'a>, SetError>;
 
 /// The pairs of a URL's query, to change. What is not changed keeps every byte, empty pieces between two `&` included.
 ///
@@ -56,7 +57,7 @@ impl Url {
     }
 }
 
-impl QueryMut<'_> {
+impl<'a> QueryMut<'a> {
     /// How a space is written in what is added from now on; [`Space::Percent20`] unless this is called.
     #[must_use]
     pub fn spaces(mut self, space: Space) -> Self {
@@ -156,6 +157,14 @@ impl QueryMut<'_> {
     }
 
     /// Appends a pair. What the URL has no room for is not appended, which [`finish`](Self::finish) tells.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://h/?a=1#f")?;
+    /// url.query_mut().append("b", "x y").append("c", None).finish()?;
+    /// assert_eq!(url.as_str(), "https://h/?a=1&b=x%20y&c#f");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn append<'t>(&mut self, name: impl Into<PairText<'t>>, value: impl Into<PairValue<'t>>) -> &mut Self {
         let (name, value, space) = (name.into(), value.into(), self.space);
         self.pairs.push(|output| append_pair(output, name, value, space));
@@ -180,13 +189,28 @@ impl QueryMut<'_> {
     /// # Errors
     ///
     /// When there are fewer pairs, and when the href would exceed 4 GiB - 1.
-    pub fn insert<'t>(&mut self, index: usize, name: impl Into<PairText<'t>>, value: impl Into<PairValue<'t>>) -> Edit {
+    pub fn insert<'t>(
+        &mut self,
+        index: usize,
+        name: impl Into<PairText<'t>>,
+        value: impl Into<PairValue<'t>>,
+    ) -> Edit<'_, 'a> {
         self.pairs.go_to(self.url.query_with_delimiter(), index).map_err(|len| no_place(index, len))?;
         let (name, value, space) = (name.into(), value.into(), self.space);
-        self.insert_here(|output| append_pair(output, name, value, space))
+        self.insert_here(|output| append_pair(output, name, value, space))?;
+        Ok(self)
     }
 
     /// Puts a pair in the place of the pair `index`.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://h/?a=1&b=%7e")?;
+    /// url.query_mut().replace_at(0, "c", "x y")?.replace_at(1, "d", None)?;
+    /// assert_eq!(url.query(), Some("c=x%20y&d"));
+    /// assert!(url.query_mut().replace_at(2, "e", None).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -196,40 +220,70 @@ impl QueryMut<'_> {
         index: usize,
         name: impl Into<PairText<'t>>,
         value: impl Into<PairValue<'t>>,
-    ) -> Edit {
+    ) -> Edit<'_, 'a> {
         let (name, value, space) = (name.into(), value.into(), self.space);
-        self.rewrite_at(index, |_, output| append_pair(output, name, value, space))
+        self.rewrite_at(index, |_, output| append_pair(output, name, value, space))?;
+        Ok(self)
     }
 
     /// Gives the pair `index` the value. Its name keeps its bytes.
     ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://h/?%61=1&b")?;
+    /// url.query_mut().set_at(0, "2")?.set_at(1, "3")?;
+    /// assert_eq!(url.query(), Some("%61=2&b=3"));
+    /// assert!(url.query_mut().set_at(2, "4").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// When there is no such pair, and when the href would exceed 4 GiB - 1.
-    pub fn set_at<'t>(&mut self, index: usize, value: impl Into<PairValue<'t>>) -> Edit {
+    pub fn set_at<'t>(&mut self, index: usize, value: impl Into<PairValue<'t>>) -> Edit<'_, 'a> {
         let (value, space) = (value.into(), self.space);
-        self.rewrite_at(index, |pair, output| _ = set_value(output, pair, value, space))
+        self.rewrite_at(index, |pair, output| _ = set_value(output, pair, value, space))?;
+        Ok(self)
     }
 
     /// Gives the pair `index` another name. Its value keeps its bytes.
     ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://h/?a=%7e&b")?;
+    /// url.query_mut().rename_at(0, "c&d")?;
+    /// assert_eq!(url.query(), Some("c%26d=%7e&b"));
+    /// assert!(url.query_mut().rename_at(2, "e").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// When there is no such pair, and when the href would exceed 4 GiB - 1.
-    pub fn rename_at<'t>(&mut self, index: usize, name: impl Into<PairText<'t>>) -> Edit {
+    pub fn rename_at<'t>(&mut self, index: usize, name: impl Into<PairText<'t>>) -> Edit<'_, 'a> {
         let (name, space) = (name.into(), self.space);
-        self.rewrite_at(index, |pair, output| _ = set_name(output, pair, name, space))
+        self.rewrite_at(index, |pair, output| _ = set_name(output, pair, name, space))?;
+        Ok(self)
     }
 
     /// Removes the pair `index`.
     ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://h/?a=1&b=2")?;
+    /// url.query_mut().remove_at(0)?;
+    /// assert_eq!(url.query(), Some("b=2"));
+    /// assert!(url.query_mut().remove_at(1).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// When there is no such pair.
-    pub fn remove_at(&mut self, index: usize) -> Edit {
+    pub fn remove_at(&mut self, index: usize) -> Edit<'_, 'a> {
         self.pairs.go_to_piece(self.url.query_with_delimiter(), index).map_err(|len| no_place(index, len))?;
         self.pairs.remove_next();
-        Ok(())
+        Ok(self)
     }
 
     /// Says whether everything found room. Without this, dropping does the same in silence.
@@ -237,7 +291,7 @@ impl QueryMut<'_> {
     /// # Errors
     ///
     /// When a change was not made because the href would have exceeded 4 GiB - 1.
-    pub fn finish(&mut self) -> Edit {
+    pub fn finish(&mut self) -> Done {
         self.error.take().map_or(Ok(()), Err)
     }
 
@@ -275,7 +329,7 @@ impl QueryMut<'_> {
     }
 
     /// Has `edit` write the pair `index` anew.
-    fn rewrite_at(&mut self, index: usize, edit: impl FnOnce(RawPair<'_>, &mut String)) -> Edit {
+    fn rewrite_at(&mut self, index: usize, edit: impl FnOnce(RawPair<'_>, &mut String)) -> Done {
         self.pairs.go_to_piece(self.url.query_with_delimiter(), index).map_err(|len| no_place(index, len))?;
         let piece: String = self.pairs.next_reversed().chars().rev().skip(1).collect();
         self.insert_here(|output| edit(RawPair::new(&piece), output))?;
@@ -283,13 +337,13 @@ impl QueryMut<'_> {
         Ok(())
     }
 
-    fn insert_here(&mut self, write: impl FnOnce(&mut String)) -> Edit {
+    fn insert_here(&mut self, write: impl FnOnce(&mut String)) -> Done {
         let cut = self.pairs.cut();
         self.pairs.insert(write);
         self.check_len(self.pairs.len()).inspect_err(|_| self.pairs.truncate(cut))
     }
 
-    fn check_len(&self, len: usize) -> Edit {
+    fn check_len(&self, len: usize) -> Done {
         self.room.check(len).map_err(|error| SetError::new(Component::Query, SetErrorKind::Parse(error)))
     }
 }
@@ -339,9 +393,9 @@ fn no_place(index: usize, len: usize) -> SetError {
 
 #[cfg(test)]
 mod tests {
-    use super::{Edit, QueryMut, Url};
+    use super::{Done, QueryMut, Url};
 
-    type Change = fn(&mut QueryMut<'_>) -> Edit;
+    type Change = fn(&mut QueryMut<'_>) -> Done;
 
     /// What there is no room for leaves everything as it was, and is told.
     #[test]
@@ -357,10 +411,10 @@ mod tests {
                 query.rename("a", "abcdefg");
                 query.finish()
             }),
-            ("https://h/?a=1&cc=d&b#f", |query| query.insert(1, "cc", "d")),
-            ("https://h/?c=1234567&b#f", |query| query.replace_at(0, "c", "1234567")),
-            ("https://h/?a=1&b=12345#f", |query| query.set_at(1, "12345")),
-            ("https://h/?a=1&abcdefg#f", |query| query.rename_at(1, "abcdefg")),
+            ("https://h/?a=1&cc=d&b#f", |query| query.insert(1, "cc", "d").map(drop)),
+            ("https://h/?c=1234567&b#f", |query| query.replace_at(0, "c", "1234567").map(drop)),
+            ("https://h/?a=1&b=12345#f", |query| query.set_at(1, "12345").map(drop)),
+            ("https://h/?a=1&abcdefg#f", |query| query.rename_at(1, "abcdefg").map(drop)),
         ];
         for (expected, edit) in edits {
             let mut url = Url::parse("https://h/?a=1&b#f").unwrap();
