@@ -28,6 +28,13 @@ impl<'a> Serialized<'a> {
 
 impl Serialized<'_> {
     /// The bytes of the text. That of an address is checked to be UTF-8 when it is taken as a `str`; its bytes are not.
+    ///
+    /// ```
+    /// use url_host::Host;
+    ///
+    /// assert_eq!(Host::parse("[::1]", false).unwrap().serialized().as_bytes(), b"[::1]");
+    /// assert_eq!(Host::<&str>::Empty.serialized().as_bytes(), b"");
+    /// ```
     #[inline]
     pub fn as_bytes(&self) -> &[u8] {
         match &self.0 {

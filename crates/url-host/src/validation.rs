@@ -111,6 +111,13 @@ validation_error_kinds! {
 
 impl ValidationErrorKind {
     /// The kind whose [`code`](Self::code) is `code`, compared byte by byte.
+    ///
+    /// ```
+    /// use url_host::ValidationErrorKind;
+    ///
+    /// assert_eq!(ValidationErrorKind::from_code("host-missing"), Some(ValidationErrorKind::HostMissing));
+    /// assert_eq!(ValidationErrorKind::from_code("host"), None);
+    /// ```
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|kind| kind.code() == code)
     }
@@ -171,6 +178,13 @@ impl ValidationError {
     }
 
     /// The standard's name of this error, to the letter.
+    ///
+    /// ```
+    /// use url_host::Host;
+    ///
+    /// assert_eq!(Host::parse("[::1", false).unwrap_err().code(), "IPv6-unclosed");
+    /// assert_eq!(Host::parse("a<b", true).unwrap_err().code(), "host-invalid-code-point");
+    /// ```
     pub const fn code(&self) -> &'static str {
         self.kind.code()
     }

@@ -133,11 +133,30 @@ impl List {
     }
 
     /// As [`crate::find_in`], by this list.
+    ///
+    /// ```
+    /// use url_psl::{List, Sections};
+    ///
+    /// // A rule outside of both sections counts as private.
+    /// let list = List::parse("github.io\n")?;
+    /// let suffix = |sections| list.find_in("whatwg.github.io", sections).unwrap().public_suffix();
+    /// assert_eq!((suffix(Sections::All), suffix(Sections::Icann)), ("github.io", "io"));
+    /// # Ok::<(), url_psl::ParseListError>(())
+    /// ```
     pub fn find_in<'a, D: Domain + ?Sized>(&self, domain: &'a D, sections: Sections) -> Option<Suffix<'a>> {
         find(self, domain.domain()?, sections)
     }
 
     /// As [`crate::public_suffix`], by this list.
+    ///
+    /// ```
+    /// use url_psl::List;
+    ///
+    /// let list = List::parse("co.uk\n")?;
+    /// assert_eq!(list.public_suffix("www.example.co.uk"), Some("co.uk"));
+    /// assert_eq!(list.public_suffix("[::1]"), None);
+    /// # Ok::<(), url_psl::ParseListError>(())
+    /// ```
     pub fn public_suffix<'a, D: Domain + ?Sized>(&self, host: &'a D) -> Option<&'a str> {
         Some(self.find(host)?.public_suffix())
     }

@@ -33,6 +33,15 @@ pub enum Site {
 impl Site {
     /// The site of an origin. Its port does not matter.
     ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_psl::Site;
+    ///
+    /// let origin = |input: &str| Url::parse(input).unwrap().origin();
+    /// assert_eq!(Site::of(&origin("https://www.example.com:8443/")).to_string(), "https://example.com");
+    /// assert!(matches!(Site::of(&origin("data:,")), Site::Opaque));
+    /// ```
+    ///
     /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site>
     pub fn of(origin: &Origin) -> Self {
         match origin {

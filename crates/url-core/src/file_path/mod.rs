@@ -285,7 +285,7 @@ fn from_path(path: &[u8], style: PathStyle, is_directory: bool) -> Result<Url, F
         href.extend(percent_encode(drive, &SEGMENT));
     }
     for (at, name) in absolute.names.iter().enumerate() {
-        let is_drive = at == 0 && core::str::from_utf8(name).is_ok_and(is_normalized_windows_drive_letter);
+        let is_drive = at == 0 && str::from_utf8(name).is_ok_and(is_normalized_windows_drive_letter);
         href.push('/');
         href.extend(percent_encode(name, if is_drive { &SEGMENT_AND_COLON } else { &SEGMENT }));
     }

@@ -91,7 +91,7 @@ fn names(path: &[u8], start: usize, is_verbatim: bool, is_unc: bool) -> Result<V
 
 /// The host that a server is, serialized.
 fn server(server: &[u8]) -> Option<String> {
-    let text = core::str::from_utf8(server).ok().filter(|text| is_server(text) && !text.contains('%'))?;
+    let text = str::from_utf8(server).ok().filter(|text| is_server(text) && !text.contains('%'))?;
     let host = Host::parse(text, false).ok()?;
     let serialized = format!("{host}");
     match host {
