@@ -1,7 +1,7 @@
 //! URL code points and URL units: the characters that a valid URL string is made of.
 
 use core::ops::Range;
-use url_percent::starts_with_percent_encoded_byte;
+use url_percent::{scan::positions, starts_with_percent_encoded_byte};
 
 /// Whether `c` is a URL code point: an ASCII letter or digit, one of ``!$&'()*+,-./:;=?@_~``, or a code point from
 /// U+00A0 on that is not a noncharacter.
@@ -42,10 +42,26 @@ const fn is_noncharacter(c: char) -> bool {
 ///
 /// Source: <https://url.spec.whatwg.org/#url-units>
 pub fn invalid_url_units(input: &str) -> impl Iterator<Item = Range<usize>> + '_ {
-    let starts_url_unit = |at: usize, c: char| match c {
-        '%' => starts_with_percent_encoded_byte(&input.as_bytes()[at..]),
-        _ => is_url_code_point(c),
-    };
-    let invalid = input.char_indices().filter(move |&(at, c)| !starts_url_unit(at, c));
-    invalid.map(|(at, c)| at..at + c.len_utf8())
+    positions(input.as_bytes(), 0, may_be_invalid).filter_map(|at| {
+        // A continuation byte is none of its own.
+        let c = input.get(at..)?.chars().next()?;
+        let starts_url_unit = match c {
+            '%' => starts_with_percent_encoded_byte(&input.as_bytes()[at..]),
+            _ => is_url_code_point(c),
+        };
+        (!starts_url_unit).then(|| at..at + c.len_utf8())
+    })
+}
+
+/// Whether `byte` is `%`, or ASCII that is no URL code point, or not ASCII.
+///
+/// Without branches, for `positions`.
+const fn may_be_invalid(byte: u8) -> bool {
+    // C0 controls, space, `"` and `#`, `{`, `|`, `}` and DELETE, and what is not ASCII.
+    ((byte.cast_signed() <= b'#'.cast_signed()) | (byte.cast_signed() > b'z'.cast_signed()))
+        & !((byte == b'!') | (byte == b'~'))
+        | (byte == b'%')
+        | (byte & !2 == b'<')
+        | (byte.wrapping_sub(b'[') < 4)
+        | (byte == b'`')
 }

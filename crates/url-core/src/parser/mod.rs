@@ -33,7 +33,7 @@ use crate::{
 use core::{num::NonZeroU32, ops::Range, slice::SliceIndex};
 use output::Output;
 use url_host::{ErrorSink, ValidationError, ValidationErrorKind, invalid_url_units};
-use url_percent::{scan::find_from, starts_with_percent_encoded_byte};
+use url_percent::scan::find_from;
 
 /// How a state ends: the rest of the input was parsed, or the standard returns failure.
 pub(crate) type Step<T = ()> = Result<T, ValidationError>;
@@ -178,9 +178,8 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         if !E::ENABLED {
             return;
         }
-        let start = range.start + valid_url_units(self.text(range.clone()).as_bytes());
-        for unit in invalid_url_units(self.text(start..range.end)) {
-            self.report(ValidationErrorKind::InvalidUrlUnit, start + unit.start..start + unit.end);
+        for unit in invalid_url_units(self.text(range.clone())) {
+            self.report(ValidationErrorKind::InvalidUrlUnit, range.start + unit.start..range.start + unit.end);
         }
     }
 
@@ -206,23 +205,4 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             self.offsets.path_start = self.offsets.host_end;
         }
     }
-}
-
-/// How many bytes of `text` are URL units, at least: most texts have nothing else in them, which takes a glance at what is
-/// not a URL code point in ASCII, and at what is not ASCII.
-fn valid_url_units(text: &[u8]) -> usize {
-    let is_suspect = |byte: u8| {
-        // C0 controls, space, `"` and `#`, `{`, `|`, `}` and DELETE, and what is not ASCII.
-        ((byte.cast_signed() <= b'#'.cast_signed()) | (byte.cast_signed() > b'z'.cast_signed()))
-            & !((byte == b'!') | (byte == b'~'))
-            | (byte == b'%')
-            | (byte & !2 == b'<')
-            | (byte.wrapping_sub(b'[') < 4)
-            | (byte == b'`')
-    };
-    let mut end = find_from(text, 0, is_suspect);
-    while starts_with_percent_encoded_byte(&text[end..]) {
-        end = find_from(text, end + 3, is_suspect);
-    }
-    end
 }

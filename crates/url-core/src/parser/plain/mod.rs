@@ -23,7 +23,6 @@ use super::{
     authority::{brackets_end, digits},
     input::is_trimmed,
     output::Output,
-    valid_url_units,
 };
 use crate::{
     options::ParseOptions,
@@ -33,8 +32,8 @@ use crate::{
 use core::{num::NonZeroU32, ops::Range};
 use rest::Rest;
 use url_host::{
-    Edition, ErrorSink, ValidationError, ValidationErrorKind, ipv4::ends_in_a_number_bytes, ipv6, is_plain_domain,
-    is_valid_ipv4_address_string,
+    Edition, ErrorSink, ValidationError, ValidationErrorKind, invalid_url_units, ipv4::ends_in_a_number_bytes, ipv6,
+    is_plain_domain, is_valid_ipv4_address_string,
 };
 use url_percent::scan::{HAS_VECTORS, find_from, find_near, find_pair_from, is_plain_in_host};
 
@@ -299,12 +298,11 @@ impl Plain {
 
     /// Whether parsing what of `input` is plain emits no validation errors but for that of a username.
     pub(crate) fn is_valid(&self, input: &str) -> bool {
-        let text = input.as_bytes().get(self.path_start as usize..self.end as usize).unwrap_or_default();
-        let is_valid = match text.get(valid_url_units(text)..) {
-            // The first of these begins the fragment, and is no URL unit.
-            Some([b'#', fragment @ ..]) => valid_url_units(fragment) == fragment.len(),
-            rest => rest.is_none_or(<[u8]>::is_empty),
-        };
+        let (start, end) = (self.path_start as usize, self.end as usize);
+        let fragment_start = self.fragment_start.map(|fragment_start| fragment_start.get() as usize);
+        // What begins the fragment is no URL unit.
+        let mut invalid = invalid_url_units(input.get(start..end).unwrap_or_default());
+        let is_valid = invalid.all(|unit| Some(start + unit.start) == fragment_start);
         is_valid && self.is_host_kept() && (self.host != HostKind::Domain || self.has_valid_domain(input))
     }
 
