@@ -95,6 +95,12 @@ impl<'a> ParseOptions<'a> {
     /// Parses `input`, which has this plain start when it is trimmed.
     #[inline(never)]
     pub(crate) fn parse_from(&self, start: Plain, input: &str) -> Result<Url, ParseError> {
+        if let Some(offsets) = start.offsets_with_slash(input.len()) {
+            let mut href = String::with_capacity(input.len() + 1);
+            href.push_str(input);
+            href.push('/');
+            return Ok(Url { offsets, href });
+        }
         let mut url = Url { offsets: Offsets::default(), href: String::new() };
         self.parse_from_into(start, input, &mut url)?;
         Ok(url)
@@ -104,10 +110,7 @@ impl<'a> ParseOptions<'a> {
     pub(crate) fn parse_from_into(&self, start: Plain, input: &str, url: &mut Url) -> Result<(), ParseError> {
         let text = trim(input);
         if let Some(offsets) = start.offsets_with_slash(text.len()) {
-            url.offsets = offsets;
-            url.href.clear();
-            url.href.reserve_exact(text.len() + 1);
-            url.href.push_str(text);
+            url.set_to(text, offsets);
             url.href.push('/');
             return Ok(());
         }
