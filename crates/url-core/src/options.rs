@@ -175,6 +175,10 @@ impl<'a> ParseOptions<'a> {
             plain.validation_error().into_iter().for_each(|error| errors.report(error));
             return Ok(Url { href: input.into(), offsets });
         }
+        if plain.offsets_with_slash(input.len()).is_some() {
+            plain.validation_error().into_iter().for_each(|error| errors.report(error));
+            return self.parse_from(plain, input);
+        }
         let text = Input::trimmed(input, errors).without_tabs_and_newlines(errors);
         if text.text.len() < input.len() {
             plain = Plain::NONE;
