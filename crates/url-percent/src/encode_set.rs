@@ -209,10 +209,13 @@ impl PercentEncodeSet {
             }
             return at.min(input.len());
         }
+        // By a call, and not by a fourth arm: compilers jump through a table then, which is guessed wrong where sets alternate.
+        if self.class == Class::Always {
+            return self.find_always_encoded(input, from);
+        }
         loop {
             at = match self.class {
-                Class::Always => find_near(input, at, is_always_encoded),
-                Class::Unusual => find_near(input, at, is_unusual),
+                Class::Always | Class::Unusual => find_near(input, at, is_unusual),
                 Class::Reserved => find_near(input, at, |byte| !is_unreserved(byte)),
                 Class::Any => at.min(input.len()),
             };
@@ -221,6 +224,16 @@ impl PercentEncodeSet {
                 _ => return at,
             }
         }
+    }
+
+    /// The same for a set that has nothing but what is always encoded.
+    #[inline(never)]
+    fn find_always_encoded(&self, input: &[u8], from: usize) -> usize {
+        let mut at = find_near(input, from, is_always_encoded);
+        while input.get(at).is_some_and(|&byte| !self.contains(byte)) {
+            at = find_near(input, at + 1, is_always_encoded);
+        }
+        at
     }
 
     /// Whether `byte`, a member, becomes `+`.
