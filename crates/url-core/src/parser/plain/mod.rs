@@ -1,11 +1,12 @@
 //! URLs of which nothing is changed, told at a glance.
 //!
 //! Most URLs begin with a scheme, `://`, a host that is its own serialization (or none, after `file`) and perhaps a
-//! port, and go on with a path, a query and a fragment without a byte that is percent-encoded. The state machine would
-//! find that out state by state, and write nothing. What is here passes over as much of such a text as is of that kind,
-//! without a parser being set up; where it no longer is, the state machine takes over, in the state that it would be in
-//! there, or, where that is in the midst of an authority, in the authority state at its beginning. If the host alone is not
-//! of that kind, as an address in another form, it goes to the host parser, and what is behind it is passed over all the same.
+//! port, and go on with a path, a query and a fragment without a byte that is percent-encoded; others have an opaque path
+//! behind the `:` of a scheme that is not special. The state machine would find that out state by state, and write nothing.
+//! What is here passes over as much of such a text as is of that kind, without a parser being set up; where it no longer
+//! is, the state machine takes over, in the state that it would be in there, or, where that is in the midst of an
+//! authority, in the authority state at its beginning. If the host alone is not of that kind, as an address in another
+//! form, it goes to the host parser, and what is behind it is passed over all the same.
 //!
 //! This decides nothing by itself: what is passed, is passed because the tests of the states say that it stays as it is.
 //! A debug build runs the state machine from its beginning as well, and compares (`ParseOptions::at_a_glance`).
