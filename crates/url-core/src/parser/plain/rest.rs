@@ -3,7 +3,7 @@
 use crate::parser::path::{may_be_dot_segment, needs_a_look, plain_segments};
 use core::{hint::select_unpredictable, num::NonZeroU32};
 use url_percent::{
-    FRAGMENT, PATH, QUERY, SPECIAL_QUERY,
+    FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY,
     scan::{HAS_VECTORS, WINDOW, Window, find_from, is_always_encoded},
 };
 
@@ -35,22 +35,12 @@ impl Rest {
     /// The same behind the `:` in front of an opaque path.
     pub(super) fn opaque(input: &[u8], start: usize) -> Self {
         let ends_plain_path = |byte| is_always_encoded(byte) | (byte == b'?') | (byte == b'#');
-        let (mut query_start, mut fragment_start) = (None, None);
-        let mut end = find_from(input, start, ends_plain_path);
-        let ends_with_space = end < input.len() && input[..end].ends_with(b" ");
-        if ends_with_space {
+        let end = find_from(input, start, ends_plain_path);
+        if end < input.len() && input[..end].ends_with(b" ") {
             // The last space in front of a query or fragment is percent-encoded.
-            return Self { query_start, fragment_start, end: end - 1 };
+            return Self { query_start: None, fragment_start: None, end: end - 1 };
         }
-        if input.get(end) == Some(&b'?') {
-            query_start = NonZeroU32::new(end as u32);
-            end = QUERY.find_from(input, end + 1);
-        }
-        if input.get(end) == Some(&b'#') {
-            fragment_start = NonZeroU32::new(end as u32);
-            end = FRAGMENT.find_from(input, end + 1);
-        }
-        Self { query_start, fragment_start, end }
+        Self::behind_path(input, end, &QUERY)
     }
 
     /// What the rest is if it ends in the window, and nothing in it needs a look but for a `?`, a `#` or both; otherwise it
@@ -78,11 +68,16 @@ impl Rest {
     /// What the rest is, whatever it is, by one search for each component. Without vectors this is the fast way: a set knows
     /// its bytes by one look-up for each.
     fn by_components(input: &[u8], start: usize) -> Self {
+        Self::behind_path(input, plain_segments(input, start), &SPECIAL_QUERY)
+    }
+
+    /// The same behind a path that is plain up to `end`.
+    #[inline(always)]
+    fn behind_path(input: &[u8], mut end: usize, query_set: &PercentEncodeSet) -> Self {
         let (mut query_start, mut fragment_start) = (None, None);
-        let mut end = plain_segments(input, start);
         if input.get(end) == Some(&b'?') {
             query_start = NonZeroU32::new(end as u32);
-            end = SPECIAL_QUERY.find_from(input, end + 1);
+            end = query_set.find_from(input, end + 1);
         }
         if input.get(end) == Some(&b'#') {
             fragment_start = NonZeroU32::new(end as u32);
