@@ -62,7 +62,7 @@ impl<'a> ParseOptions<'a> {
         }
     }
 
-    /// The same of what is not told at a glance.
+    /// The same, into a URL that is there already.
     #[inline(never)]
     pub(crate) fn parse_unusual_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
         let text = trim(input);
@@ -76,7 +76,7 @@ impl<'a> ParseOptions<'a> {
         }
     }
 
-    /// The same with a base URL.
+    /// [`parse_unusual`](Self::parse_unusual) with a base URL.
     #[inline(never)]
     pub(crate) fn parse_reference(&self, base: &Url, input: &str) -> Result<Url, ParseError> {
         match reference::resolve(input, base, self.max_len) {

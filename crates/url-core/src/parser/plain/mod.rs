@@ -87,7 +87,8 @@ impl Plain {
         if !HAS_VECTORS {
             return Err(None);
         }
-        let plain = Self::usual_start(input, options, |next| next == Some(b'/'))?.with_rest(input.as_bytes());
+        let start = Self::usual_start(input, options, |next| next == Some(b'/'))?;
+        let plain = start.with(Rest::of(input.as_bytes(), start.path_start as usize + 1), input);
         if plain.is_whole { Ok(plain) } else { Err(is_trimmed(input).then_some(plain)) }
     }
 
@@ -106,9 +107,9 @@ impl Plain {
             Err(None) => Self::start_of_any(input, options),
         };
         if start.has_opaque_path() {
-            start.with_opaque_rest(input.as_bytes())
+            start.with(Rest::opaque(input.as_bytes(), start.path_start as usize), input)
         } else if start.is_some() && input.as_bytes().get(start.path_start as usize) == Some(&b'/') {
-            start.with_rest(input.as_bytes())
+            start.with(Rest::of(input.as_bytes(), start.path_start as usize + 1), input)
         } else {
             start
         }
@@ -252,17 +253,10 @@ impl Plain {
         Self { scheme_type, host, port, end: path_start, ..offsets }
     }
 
-    /// This start, and how much of what is behind it in `input`, which begins with a slash, is plain, too.
+    /// This start of `input`, and how much of the rest is plain, too.
     #[inline(always)]
-    fn with_rest(self, input: &[u8]) -> Self {
-        let Rest { query_start, fragment_start, end } = Rest::of(input, self.path_start as usize + 1);
-        Self { query_start, fragment_start, end: end as u32, is_whole: end == input.len(), ..self }
-    }
-
-    /// The same of an opaque path.
-    #[inline(always)]
-    fn with_opaque_rest(self, input: &[u8]) -> Self {
-        let Rest { query_start, fragment_start, end } = Rest::opaque(input, self.path_start as usize);
+    fn with(self, rest: Rest, input: &str) -> Self {
+        let Rest { query_start, fragment_start, end } = rest;
         Self { query_start, fragment_start, end: end as u32, is_whole: end == input.len(), ..self }
     }
 
@@ -411,14 +405,13 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
             self.output.keep(written..end);
             self.query(end)
         } else {
-            let path_end = if start.has_opaque_path() {
-                self.output.keep(written..end);
+            let is_opaque = start.has_opaque_path();
+            self.output.keep(written..if is_opaque { end } else { path_start });
+            let path_end = if is_opaque {
                 self.opaque_path_state(end)
             } else if end > path_start {
-                self.output.keep(written..path_start);
                 self.segments(path_start + 1, end, end - path_start - 1)
             } else {
-                self.output.keep(written..path_start);
                 let path = self.path_start_state(path_start);
                 self.path(path)
             };

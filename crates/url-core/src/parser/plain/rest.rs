@@ -8,6 +8,7 @@ use url_percent::{
 };
 
 /// How much is plain behind the slash that a path begins with, or behind what a base URL lends.
+#[derive(Clone, Copy)]
 pub(super) struct Rest {
     pub(super) query_start: Option<NonZeroU32>,
     pub(super) fragment_start: Option<NonZeroU32>,
