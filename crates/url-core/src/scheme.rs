@@ -1,7 +1,7 @@
 //! Schemes: which are special, and what follows from that.
 
-use crate::parser::scheme::lowercase_scheme_len;
-use url_percent::{PercentEncodeSet, QUERY, SPECIAL_QUERY};
+use crate::parser::scheme::{lowercase_scheme_len, scheme_len};
+use url_percent::{PercentEncodeSet, QUERY, SPECIAL_QUERY, scan::HAS_VECTORS};
 
 /// What the parser needs to know of a scheme: which special scheme it is, if any.
 ///
@@ -62,10 +62,25 @@ impl SchemeType {
         }
     }
 
-    /// The type of the scheme that `input` begins with, if it is in lower case, and where it ends, whatever follows.
-    pub(crate) fn at_start(input: &[u8]) -> Option<(Self, usize)> {
-        let len = lowercase_scheme_len(input)?;
-        Some((Self::of_bytes(&input[..len]), len))
+    /// The type of the scheme that `input` begins with, where it ends, whatever follows, and whether it has capital letters;
+    /// without vectors, where small code counts for more, nothing if it has.
+    #[expect(clippy::inline_always, reason = "as all that tells plain text")]
+    #[inline(always)]
+    pub(crate) fn at_start(input: &[u8]) -> Option<(Self, usize, bool)> {
+        let len = lowercase_scheme_len(input);
+        if HAS_VECTORS && input.get(len.unwrap_or(0)).is_some_and(u8::is_ascii_uppercase) {
+            let (scheme_type, len) = Self::at_capitals(input)?;
+            return Some((scheme_type, len, true));
+        }
+        let len = len?;
+        Some((Self::of_bytes(&input[..len]), len, false))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn at_capitals(input: &[u8]) -> Option<(Self, usize)> {
+        let len = scheme_len(input)?;
+        Some((Self::of_any_case(&input[..len]), len))
     }
 
     /// Whether this is a special scheme.

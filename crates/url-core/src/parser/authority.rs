@@ -41,27 +41,20 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Source: <https://url.spec.whatwg.org/#authority-state>
     pub(super) fn authority_state(&mut self, at: usize) -> Step<usize> {
         self.start_authority(at);
-        self.authority(at, at, true)
-    }
-
-    /// The authority that begins at `at`, up to where the path start state is entered. Nothing ends its host in front of
-    /// `passed`. `may_be_plain` is false if it is known already that it takes the host parser to tell what that becomes.
-    pub(super) fn authority(&mut self, at: usize, passed: usize, may_be_plain: bool) -> Step<usize> {
-        match self.bare_host(at, passed) {
-            Some((host_end, end)) => self.host_state(at..host_end, end, may_be_plain),
+        match self.bare_host(at) {
+            Some((host_end, end)) => self.host_state(at..host_end, end),
             None => self.credentials_and_host(at),
         }
     }
 
-    /// For an authority, or what is left of one, that begins at `at` and mostly is a host, or a host and a port: where the
-    /// host ends, and where the authority ends.
+    /// For an authority that begins at `at` and mostly is a host, or a host and a port: where the host ends, and where the
+    /// authority ends.
     #[inline]
-    fn bare_host(&self, at: usize, passed: usize) -> Option<(usize, usize)> {
+    fn bare_host(&self, at: usize) -> Option<(usize, usize)> {
         let bytes = self.input.as_bytes();
-        let host_end = match bytes.get(passed) {
-            Some(b'[') => brackets_end(bytes, at)?,
-            Some(&byte) if !ends_host(byte) => find_from(bytes, passed, ends_host),
-            _ => passed,
+        let host_end = match brackets_end(bytes, at) {
+            Some(end) => end,
+            None => find_from(bytes, at, ends_host),
         };
         let end = self.port_end(host_end);
         self.ends_authority(self.byte(end)).then_some((host_end, end))
@@ -98,7 +91,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         let end = self.authority_end(at);
         let at_signs = positions(&self.input.as_bytes()[..end], at, |byte| byte == b'@');
         let Some(last_at_sign) = at_signs.last() else {
-            return self.host_state(at..self.host_end(at, end), end, true);
+            return self.host_state(at..self.host_end(at, end), end);
         };
         let host = last_at_sign + 1;
         if E::ENABLED {
@@ -110,7 +103,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             return self.fail(ValidationErrorKind::HostMissing, end..end);
         }
         self.credentials(at..host - 1);
-        self.host_state(host..self.host_end(host, end), end, true)
+        self.host_state(host..self.host_end(host, end), end)
     }
 
     /// Where the authority ends that begins at `at`.
@@ -158,13 +151,13 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// between it and `end`. Returns where the path start state is entered.
     ///
     /// Source: <https://url.spec.whatwg.org/#host-state>
-    fn host_state(&mut self, host: Range<usize>, end: usize, may_be_plain: bool) -> Step<usize> {
+    fn host_state(&mut self, host: Range<usize>, end: usize) -> Step<usize> {
         let host_end = host.end;
         if host.is_empty() {
             if host_end < end || self.scheme_type.is_special() {
                 return self.fail(ValidationErrorKind::HostMissing, host);
             }
-        } else if may_be_plain && let Some(kind) = self.plain_host(host.clone()) {
+        } else if let Some(kind) = self.plain_host(host.clone()) {
             self.output.keep(host);
             self.offsets.host = kind;
         } else {
@@ -270,7 +263,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 }
 
 /// Whether a host may end at `byte`, or has brackets there.
-fn ends_host(byte: u8) -> bool {
+pub(super) fn ends_host(byte: u8) -> bool {
     (byte == b'/')
         | (byte == b'?')
         | (byte == b'#')

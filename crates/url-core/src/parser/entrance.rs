@@ -2,7 +2,7 @@
 
 use super::{
     Parser, Step,
-    input::{Input, has_tabs_or_newlines, trim, trim_start, without_tabs_and_newlines},
+    input::{Input, has_tabs_or_newlines, is_tab_or_newline, trim, trim_start, without_tabs_and_newlines},
     output::{Discard, Lazy, Output},
     plain::{Plain, reference},
 };
@@ -13,7 +13,7 @@ use crate::{
     record::{Offsets, Url, UrlRef},
 };
 use alloc::string::String;
-use url_host::{ErrorSink, Ignore};
+use url_host::{ErrorSink, Ignore, ValidationError};
 
 impl<'a> ParseOptions<'a> {
     /// [`Plain::at_a_glance`]. A debug build runs the state machine from its beginning as well, and compares.
@@ -38,7 +38,7 @@ impl<'a> ParseOptions<'a> {
         let input = trim(input);
         let parse_from = |start| {
             let mut url = Url { offsets: Offsets::default(), href: String::new() };
-            self.parse_from_into(start, input, &mut url).map(|()| (url.href, url.offsets))
+            self.parse_from_into(&start, input, &mut url).map(|()| (url.href, url.offsets))
         };
         let from_beginning = parse_from(Plain::NONE);
         let agrees = |plain: Plain| {
@@ -49,16 +49,13 @@ impl<'a> ParseOptions<'a> {
     }
 
     /// [`parse`](Self::parse) of what is not told at a glance.
-    ///
-    /// It makes the URL itself: a plain start that is handed over is copied as a whole as soon as it was written in pieces,
-    /// which makes a processor wait.
     #[inline(never)]
     pub(crate) fn parse_unusual(&self, input: &str) -> Result<Url, ParseError> {
         let text = trim(input);
         let plain = Plain::of(text, self);
         match plain.offsets() {
             Some(offsets) => Ok(Url { href: text.into(), offsets }),
-            None => self.parse_from(plain, input),
+            None => self.parse_from(&plain, input),
         }
     }
 
@@ -72,7 +69,7 @@ impl<'a> ParseOptions<'a> {
                 url.set_to(text, offsets);
                 Ok(())
             }
-            None => self.parse_from_into(plain, input, url),
+            None => self.parse_from_into(&plain, input, url),
         }
     }
 
@@ -82,7 +79,7 @@ impl<'a> ParseOptions<'a> {
         match reference::resolve(input, base, self.max_len) {
             Some(url) => {
                 debug_assert!(
-                    self.parse_from(Plain::NONE, input)
+                    self.parse_from(&Plain::NONE, input)
                         .is_ok_and(|same| same.href == url.href && same.offsets == url.offsets),
                     "{input}"
                 );
@@ -94,56 +91,103 @@ impl<'a> ParseOptions<'a> {
 
     /// Parses `input`, which has this plain start when it is trimmed.
     #[inline(never)]
-    pub(crate) fn parse_from(&self, start: Plain, input: &str) -> Result<Url, ParseError> {
-        if let Some(offsets) = start.offsets_with_slash(input.len()) {
-            let mut href = String::with_capacity(input.len() + 1);
-            href.push_str(input);
-            href.push('/');
-            return Ok(Url { offsets, href });
-        }
+    pub(crate) fn parse_from(&self, start: &Plain, input: &str) -> Result<Url, ParseError> {
+        let text = trim(input);
         let mut url = Url { offsets: Offsets::default(), href: String::new() };
-        self.parse_from_into(start, input, &mut url)?;
+        if start.is_at_authority() {
+            let start = start.at_length(text, self);
+            if let Some(url) = start.told(text) {
+                return Ok(url);
+            }
+            self.parse_behind(&start, input, &mut url)?;
+        } else if let Some(url) = start.told(text) {
+            return Ok(url);
+        } else {
+            self.parse_behind(start, input, &mut url)?;
+        }
         Ok(url)
     }
 
     /// The same, into a URL that is there already.
-    pub(crate) fn parse_from_into(&self, start: Plain, input: &str, url: &mut Url) -> Result<(), ParseError> {
+    #[inline(never)]
+    pub(crate) fn parse_from_into(&self, start: &Plain, input: &str, url: &mut Url) -> Result<(), ParseError> {
         let text = trim(input);
-        if let Some(offsets) = start.offsets_with_slash(text.len()) {
-            url.set_to(text, offsets);
-            url.href.push('/');
-            return Ok(());
+        if start.is_at_authority() {
+            let start = start.at_length(text, self);
+            if start.tell(text, url) { Ok(()) } else { self.parse_behind(&start, input, url) }
+        } else if start.tell(text, url) {
+            Ok(())
+        } else {
+            self.parse_behind(start, input, url)
         }
-        let mut parser = Parser::new(text, self, Lazy::new(text, &mut url.href), Ignore);
-        let step = parser.run_from(&start);
+    }
+
+    /// The same, when it takes the host parser or the states behind what is plain.
+    fn parse_behind(&self, start: &Plain, input: &str, url: &mut Url) -> Result<(), ParseError> {
+        let text = trim(input);
+        if start.behind(text).bytes().next().is_some_and(is_tab_or_newline) {
+            return self.parse_without_tabs(input, url);
+        }
+        let shifted = |error: ValidationError| error.shifted(input.len() - trim_start(input).len());
+        let before = url.href.len();
+        let mut front = None;
+        if start.is_front_changed() {
+            Lazy::reserve(&mut url.href, text.len(), start.behind(text).len());
+            match start.write(text, self, &mut url.href) {
+                Ok(_) if url.href.len() - before > self.max_len as usize => {
+                    url.href.truncate(before);
+                    return Err(ParseError::too_long(input.len(), self.max_len));
+                }
+                Ok(offsets) if start.is_whole() => {
+                    url.href.drain(..before);
+                    url.offsets = offsets;
+                    return Ok(());
+                }
+                Ok(offsets) => front = Some(offsets),
+                Err(_) if has_tabs_or_newlines(text) => return self.parse_without_tabs(input, url),
+                Err(error) => return Err(shifted(error).into()),
+            }
+        }
+        let mut parser = Parser::new(text, self, Lazy::behind(front.is_some(), before, text, &mut url.href), Ignore);
+        let step = parser.run_from(start, front);
         // A tab or newline makes for a failure or is percent-encoded. Only then is it looked for.
         let shows_none = step.is_ok() && !parser.output.has_encoded && self.encoding == Encoding::UTF_8;
         debug_assert!(!shows_none || !has_tabs_or_newlines(text), "{input}");
         if shows_none || !has_tabs_or_newlines(start.behind(text)) {
-            let step = step.map_err(|error| error.shifted(input.len() - trim_start(input).len()));
-            self.finish(input, step, &mut parser, &mut url.offsets)?;
+            self.finish(input, step.map_err(shifted), &mut parser, &mut url.offsets)?;
             debug_assert_eq!(url.check_invariants(), Ok(()), "{input}");
             Ok(())
         } else {
             parser.output.discard();
-            let text = Input::trimmed(input, &mut Ignore).without_tabs_and_newlines(&mut Ignore);
-            self.parse_text(input, Plain::NONE, &text, Ignore, url)
+            self.parse_without_tabs(input, url)
         }
     }
 
-    /// Parses `text`, which `input` has become and which has this plain start, into `url`; `errors` is told ranges of
-    /// `text`.
+    /// Parses `input`, which has tabs or newlines.
+    #[inline(never)]
+    fn parse_without_tabs(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
+        if let Ok(parsed) = self.parse_unusual(&without_tabs_and_newlines(trim(input))) {
+            *url = parsed;
+            return Ok(());
+        }
+        // Where each byte of it stood is only asked for an error.
+        let text = Input::trimmed(input, &mut Ignore).without_tabs_and_newlines(&mut Ignore);
+        self.parse_text(input, &Plain::NONE, &text, Ignore, url)
+    }
+
+    /// Parses `text`, which `input` has become and which has this plain start, in front of whose path nothing changes, into
+    /// `url`; `errors` is told ranges of `text`.
     #[inline(never)]
     pub(crate) fn parse_text<E: ErrorSink>(
         &self,
         input: &str,
-        start: Plain,
+        start: &Plain,
         text: &Input<'_>,
         errors: E,
         url: &mut Url,
     ) -> Result<(), ParseError> {
         let mut parser = Parser::new(&text.text, self, Lazy::new(&text.text, &mut url.href), errors);
-        let step = parser.run_from(&start).map_err(|error| text.locate(error));
+        let step = parser.run_from(start, None).map_err(|error| text.locate(error));
         self.finish(input, step, &mut parser, &mut url.offsets)?;
         debug_assert_eq!(url.check_invariants(), Ok(()), "{input}");
         Ok(())
@@ -175,15 +219,23 @@ impl<'a> ParseOptions<'a> {
     #[inline(never)]
     pub(crate) fn can_parse_unusual(&self, text: &str) -> bool {
         let start = Plain::start_of_any(text, self);
-        start.is_some() && start.is_host_kept() || self.can_parse_from(start, text)
+        start.is_host_known() || self.can_parse_from(&start, text)
     }
 
     /// The same of what has this plain start.
     #[inline(never)]
-    pub(crate) fn can_parse_from(&self, start: Plain, text: &str) -> bool {
+    pub(crate) fn can_parse_from(&self, start: &Plain, text: &str) -> bool {
+        if start.is_at_authority() {
+            return self.can_parse_from(&start.at_length_apart(text, self), text);
+        }
+        if start.is_host_known() {
+            return true;
+        }
         let kept = without_tabs_and_newlines(text);
-        let start = if kept.len() < text.len() { Plain::NONE } else { start };
-        Parser::new(&kept, self, Discard, Ignore).run_from(&start).is_ok()
+        if start.is_some() && kept.len() == text.len() {
+            return start.parse_host(text, self).is_ok();
+        }
+        Parser::new(&kept, self, Discard, Ignore).run().is_ok()
     }
 
     /// [`parse_borrowed`](Self::parse_borrowed) of what is not told at a glance.
@@ -192,22 +244,26 @@ impl<'a> ParseOptions<'a> {
         if trim(input).len() < input.len() {
             return None;
         }
-        let plain = Plain::of(input, self);
-        match plain.offsets() {
-            Some(offsets) => Some(UrlRef { href: input, offsets }),
-            None => self.borrow_from(plain, input),
-        }
+        self.borrow_from(&Plain::of(input, self), input)
     }
 
     /// The same of what has this plain start.
     #[inline(never)]
-    pub(crate) fn borrow_from(&self, start: Plain, input: &'a str) -> Option<UrlRef<'a>> {
+    pub(crate) fn borrow_from(&self, start: &Plain, input: &'a str) -> Option<UrlRef<'a>> {
+        if start.is_at_authority() {
+            return self.borrow_from(&start.at_length_apart(input, self), input);
+        }
+        if let Some(offsets) = start.offsets() {
+            return Some(UrlRef { href: input, offsets });
+        }
         if input.len() > self.max_len as usize {
             return None;
         }
+        // What changes in front of the path cannot be borrowed.
+        let start = if start.is_front_changed() { &start.with_kept_host(input, self)? } else { start };
         let mut buffer = String::new();
         let mut parser = Parser::new(input, self, Lazy::new(input, &mut buffer), Ignore);
-        parser.run_from(&start).ok()?;
+        parser.run_from(start, None).ok()?;
         let is_kept = parser.output.as_kept().is_some_and(|kept| kept.len() == input.len());
         is_kept.then_some(UrlRef { href: input, offsets: parser.offsets })
     }

@@ -3,7 +3,7 @@
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::ops::Range;
 use url_host::{ErrorSink, ValidationError, ValidationErrorKind};
-use url_percent::scan::find_from;
+use url_percent::scan::{find_from, positions};
 
 /// The text to parse, and where in the caller's input its bytes stood.
 pub(crate) struct Input<'i> {
@@ -46,20 +46,32 @@ fn is_neither_c0_control_nor_space(byte: u8) -> bool {
 }
 
 /// Source: <https://infra.spec.whatwg.org/#ascii-tab-or-newline>
-const TABS_AND_NEWLINES: [char; 3] = ['\t', '\n', '\r'];
+#[expect(clippy::inline_always, reason = "a predicate that is called and not inlined makes no vector instruction")]
+#[inline(always)]
+pub(crate) const fn is_tab_or_newline(byte: u8) -> bool {
+    (byte == b'\t') | (byte == b'\n') | (byte == b'\r')
+}
 
 /// Whether there is a tab or newline that the parser would have to remove.
 pub(crate) fn has_tabs_or_newlines(text: &str) -> bool {
-    let is_tab_or_newline = |byte| (byte == b'\t') | (byte == b'\n') | (byte == b'\r');
     find_from(text.as_bytes(), 0, is_tab_or_newline) < text.len()
 }
 
 /// `text` without tabs and newlines.
 pub(crate) fn without_tabs_and_newlines(text: &str) -> Cow<'_, str> {
-    if !has_tabs_or_newlines(text) {
-        return Cow::Borrowed(text);
+    if has_tabs_or_newlines(text) { remove_tabs_and_newlines(text, &mut |_| ()).into() } else { text.into() }
+}
+
+/// `text` without tabs and newlines; `notice` is told where each would stand in that.
+fn remove_tabs_and_newlines(text: &str, notice: &mut dyn FnMut(usize)) -> String {
+    let (mut kept, mut at) = (String::with_capacity(text.len()), 0);
+    for position in positions(text.as_bytes(), 0, is_tab_or_newline) {
+        kept.push_str(text.get(at..position).unwrap_or_default());
+        notice(kept.len());
+        at = position + 1;
     }
-    text.split(TABS_AND_NEWLINES).collect::<String>().into()
+    kept.push_str(text.get(at..).unwrap_or_default());
+    kept
 }
 
 impl<'i> Input<'i> {
@@ -89,13 +101,8 @@ impl<'i> Input<'i> {
         if !has_tabs_or_newlines(&self.text) {
             return self;
         }
-        let (mut text, mut removed) = (String::with_capacity(self.text.len()), Vec::new());
-        for kept in self.text.split(TABS_AND_NEWLINES) {
-            text.push_str(kept);
-            removed.push(text.len());
-        }
-        // Behind the last piece none was.
-        removed.pop();
+        let mut removed = Vec::new();
+        let text = remove_tabs_and_newlines(&self.text, &mut |at| removed.push(at));
         if let (true, Some(&first)) = (E::ENABLED, removed.first()) {
             let first = self.start + first;
             errors.report(ValidationError::new(ValidationErrorKind::InvalidUrlUnit, first..first + 1));

@@ -84,6 +84,13 @@ impl<'i, 'b> Lazy<'i, 'b> {
         Self { input, kept: 0, start: buffer.len(), buffer, has_encoded: false }
     }
 
+    /// The same, behind the first `start` bytes of the buffer; if it has begun to be `written`, there it is.
+    #[inline]
+    pub(crate) fn behind(written: bool, start: usize, input: &'i str, buffer: &'b mut String) -> Self {
+        let kept = if written { Self::WRITTEN } else { 0 };
+        Self { input, kept, start, buffer, has_encoded: false }
+    }
+
     /// What was written, if it is the beginning of the input.
     #[inline]
     pub(crate) fn as_kept(&self) -> Option<&'i str> {
@@ -117,14 +124,14 @@ impl<'i, 'b> Lazy<'i, 'b> {
         self.has_encoded
     }
 
-    /// Makes room for what most inputs become, and so many bytes more.
+    /// Makes room for what most inputs of this length become of which so many bytes may be percent-encoded.
     #[inline]
-    fn reserve(&mut self, more: usize) {
-        let len = self.input.len() + Self::SLACK + more;
-        if self.buffer.capacity() == 0 {
-            *self.buffer = String::with_capacity(len);
+    pub(crate) fn reserve(buffer: &mut String, len: usize, encoded: usize) {
+        let len = len + Self::SLACK + 2 * encoded.min(Self::MOST_TO_ENCODE);
+        if buffer.capacity() == 0 {
+            *buffer = String::with_capacity(len);
         } else {
-            self.buffer.reserve(len);
+            buffer.reserve(len);
         }
     }
 
@@ -146,7 +153,7 @@ impl<'i, 'b> Lazy<'i, 'b> {
     #[cold]
     #[inline(never)]
     fn begin_to_write(&mut self, encoded: usize) {
-        self.reserve(2 * encoded);
+        Self::reserve(self.buffer, self.input.len(), encoded);
         self.buffer.push_str(&self.input[..self.kept]);
         self.kept = Self::WRITTEN;
     }
@@ -168,7 +175,7 @@ impl Output for Lazy<'_, '_> {
     fn start_with(&mut self, text: &str) {
         self.kept = Self::WRITTEN;
         self.buffer.truncate(self.start);
-        self.reserve(text.len());
+        Self::reserve(self.buffer, self.input.len() + text.len(), 0);
         self.buffer.push_str(text);
     }
 
@@ -217,7 +224,7 @@ impl Output for Lazy<'_, '_> {
                     return;
                 }
             }
-            self.begin_to_write(range.len().min(Self::MOST_TO_ENCODE));
+            self.begin_to_write(range.len());
         }
         let text = &self.input[start..range.end];
         let written = self.written();

@@ -1,0 +1,292 @@
+//! What stands in front of the path: scheme, credentials, host and port.
+
+use super::Plain;
+use crate::{
+    options::ParseOptions,
+    parser::{
+        Step,
+        authority::{brackets_end, ends_host},
+    },
+    record::{HostKind, Offsets, Url},
+    scheme::SchemeType,
+};
+use alloc::{borrow::Cow, string::String};
+use core::{num::NonZeroU32, ops::Range};
+use url_host::{Edition, Host, Ignore, ipv4::ends_in_a_number_bytes, ipv6, is_valid_ipv4_address_string};
+use url_percent::scan::{HAS_VECTORS, find_from, find_near, is_plain_in_host, is_unreserved};
+
+impl Plain {
+    /// The plain start of any URL.
+    #[inline(always)]
+    pub(crate) fn start_of_any(input: &str, options: &ParseOptions<'_>) -> Self {
+        let bytes = input.as_bytes();
+        let Some((scheme_type, scheme_end, has_capitals)) = SchemeType::at_start(bytes) else { return Self::NONE };
+        let start = match &bytes[scheme_end..] {
+            [b':', b'/', b'/', ..] => {
+                let start = scheme_end + "://".len();
+                // Often there is no host, or a username, and both end soon.
+                let end = find_near(bytes, start, |byte| !is_plain_in_host(byte));
+                Self::at_authority(input, options, scheme_type, start..end)
+            }
+            // A tab or newline is not there for the states, and a slash may follow it.
+            [b':'] | [b':', b' '..=b'.' | b'0'.., ..] if HAS_VECTORS && !scheme_type.is_special() => {
+                Self::at_opaque_path(input, options, scheme_end)
+            }
+            _ => return Self::NONE,
+        };
+        Self { has_capitals, ..start }
+    }
+
+    /// The plain start of a URL with an opaque path, which begins behind the `:` at `scheme_end`.
+    #[inline(always)]
+    fn at_opaque_path(input: &str, options: &ParseOptions<'_>, scheme_end: usize) -> Self {
+        if input.len() > options.max_len as usize {
+            return Self::NONE;
+        }
+        let (username_start, start) = ((scheme_end + "://".len()) as u32, scheme_end as u32 + 1);
+        let (username_end, host_start, host_end, path_start) = (start, start, start, start);
+        Self { username_start, username_end, host_start, host_end, path_start, end: start, ..Self::NONE }
+    }
+
+    /// A plain start of which the authority begins with `first`, which stays as it is in every host. Most are a host, or a
+    /// username and a host.
+    #[inline(always)]
+    pub(super) fn at_authority(
+        input: &str,
+        options: &ParseOptions<'_>,
+        scheme_type: SchemeType,
+        first: Range<usize>,
+    ) -> Self {
+        let bytes = input.as_bytes();
+        let has_username = !first.is_empty() && bytes.get(first.end) == Some(&b'@');
+        let host = if has_username { first.end + 1..plain_end(bytes, first.end + 1) } else { first.clone() };
+        let kind = plain_host(input, scheme_type, host.start, host.end);
+        let is_plain = may_be_behind_host(bytes.get(host.end).copied()) && may_have_plain_host(input, options);
+        // A file URL has no credentials, and no host here.
+        if !is_plain || kind == HostKind::Null || has_username && (host.is_empty() || scheme_type == SchemeType::File) {
+            return Self::with_host((scheme_type, HostKind::Null, None), first, 0);
+        }
+        let (start, username_end, path_start) =
+            (first.start, if has_username { first.end } else { first.start }, host.end);
+        let with_host = Self::with_host((scheme_type, kind, None), host, path_start);
+        Self { username_start: start as u32, username_end: username_end as u32, ..with_host }
+    }
+
+    /// How much of `input` is plain, whatever its authority is; nothing, if that is for the states.
+    #[inline(always)]
+    pub(crate) fn at_length(&self, input: &str, options: &ParseOptions<'_>) -> Self {
+        // Without vectors, small code counts for more.
+        if !HAS_VECTORS || self.scheme_type == SchemeType::File {
+            return Self::NONE;
+        }
+        let bytes = input.as_bytes();
+        let (start, mut plain_to) = (self.host_start as usize, self.host_end as usize);
+        // What comes first is a host and a port, or a username and a password, of which neither is empty.
+        let mut host = start..letters_end(bytes, plain_to);
+        let mut end = end_behind_colon(bytes, host.end);
+        let has_credentials = bytes.get(end) == Some(&b'@') && end > start && end != host.end + 1;
+        let username_end = if has_credentials { host.end } else { start };
+        if has_credentials {
+            plain_to = plain_end(bytes, end + 1);
+            host = end + 1..letters_end(bytes, plain_to);
+            end = end_behind_colon(bytes, host.end);
+        }
+        let kind = if let Some(brackets_end) = brackets_end(bytes, host.start) {
+            (host.end, end) = (brackets_end, end_behind_colon(bytes, brackets_end));
+            let is_kept = input.get(host.start + 1..brackets_end - 1).is_some_and(ipv6::is_serialization);
+            if is_kept { HostKind::Ipv6 } else { HostKind::Null }
+        } else if may_be_behind_host(bytes.get(end).copied()) {
+            plain_host(input, self.scheme_type, host.start, host.end)
+        } else {
+            // With other bytes in it, it is for the host parser to say.
+            host.end = find_from(bytes, host.end, ends_host);
+            end = end_behind_colon(bytes, host.end);
+            HostKind::Null
+        };
+        let (is_port, port) = serialized_port(input.get(host.end..end).unwrap_or_default(), self.scheme_type);
+        // What comes of there being no host is for the states to say.
+        let is_plain = !host.is_empty()
+            && is_port
+            && may_be_behind_host(bytes.get(end).copied())
+            && may_have_plain_host(input, options);
+        if !is_plain {
+            return Self::NONE;
+        }
+        let has_capitals = self.has_capitals || kind == HostKind::Domain && plain_to < host.end;
+        let with_host = Self::with_host((self.scheme_type, kind, port), host, end);
+        let (username_start, username_end) = (start as u32, username_end as u32);
+        Self { has_capitals, username_start, username_end, ..with_host }.and_rest(input)
+    }
+
+    /// The same in a function of its own.
+    #[inline(never)]
+    pub(crate) fn at_length_apart(&self, input: &str, options: &ParseOptions<'_>) -> Self {
+        self.at_length(input, options)
+    }
+
+    /// Writes what the front of `text` becomes behind what is in `buffer`, and if all of the text is plain, the rest as well.
+    /// Returns the offsets in it.
+    #[inline(never)]
+    pub(crate) fn write(&self, text: &str, options: &ParseOptions<'_>, buffer: &mut String) -> Step<Offsets> {
+        if self.is_host_known() {
+            return Ok(self.write_known(text, buffer));
+        }
+        let host = self.parse_host(text, options)?;
+        let start = buffer.len();
+        buffer.push_str(text.get(..self.host_start as usize).unwrap_or_default());
+        if self.has_capitals {
+            lowercase(buffer, start..start + self.scheme_end());
+        }
+        host.append_to(buffer);
+        let host_end = (buffer.len() - start) as u32;
+        let offsets = self.write_rest(text, buffer, start);
+        Ok(Offsets { host: HostKind::from(&host), host_end, ..offsets })
+    }
+
+    /// The URL that `text` becomes, if all of it is plain and it is known what the host becomes.
+    #[inline(always)]
+    pub(crate) fn told(&self, text: &str) -> Option<Url> {
+        if !self.is_told() {
+            return None;
+        }
+        let mut href = String::with_capacity(text.len() + usize::from(self.lacks_slash));
+        let offsets = self.write_known(text, &mut href);
+        Some(Url { offsets, href })
+    }
+
+    /// The same, in the memory of `url`. Returns whether that was so.
+    #[inline(always)]
+    pub(crate) fn tell(&self, text: &str, url: &mut Url) -> bool {
+        if self.is_told() {
+            url.href.clear();
+            url.offsets = self.write_known(text, &mut url.href);
+        }
+        self.is_told()
+    }
+
+    /// [`write`](Self::write), if it is known what the host becomes.
+    #[inline(always)]
+    fn write_known(&self, text: &str, buffer: &mut String) -> Offsets {
+        let start = buffer.len();
+        buffer.push_str(text.get(..self.host_end as usize).unwrap_or_default());
+        if self.has_capitals {
+            lowercase(buffer, start..start + self.scheme_end());
+            // The other hosts are kept, or have none.
+            if self.host == HostKind::Domain {
+                lowercase(buffer, start + self.host_start as usize..start + self.host_end as usize);
+            }
+        }
+        self.write_rest(text, buffer, start)
+    }
+
+    /// Writes what of `text` is behind the host, but not from the path on unless all is plain. In the buffer the URL begins at
+    /// `start`.
+    #[inline(always)]
+    fn write_rest(&self, text: &str, buffer: &mut String, start: usize) -> Offsets {
+        let path_start = self.path_start as usize;
+        if self.port.is_some() {
+            buffer.push_str(text.get(self.host_end as usize..path_start).unwrap_or_default());
+        }
+        let front_end = buffer.len() - start;
+        if self.lacks_slash {
+            buffer.push('/');
+        }
+        let by = (buffer.len() - start).wrapping_sub(path_start) as u32;
+        if self.is_whole {
+            buffer.push_str(text.get(path_start..).unwrap_or_default());
+        }
+        let moved = |start: Option<NonZeroU32>| start.and_then(|start| NonZeroU32::new(start.get().wrapping_add(by)));
+        let (query_start, fragment_start) = (moved(self.query_start), moved(self.fragment_start));
+        Offsets { path_start: front_end as u32, query_start, fragment_start, ..self.offsets_so_far() }
+    }
+
+    /// The same start, if it takes the host parser to tell that its front stays as it is.
+    pub(crate) fn with_kept_host(&self, text: &str, options: &ParseOptions<'_>) -> Option<Self> {
+        if self.is_host_known() {
+            return None;
+        }
+        let host = text.get(self.host_start as usize..self.host_end as usize)?;
+        match self.parse_host(text, options).ok()? {
+            // Of an address it would be known.
+            Host::Domain(same) | Host::Opaque(same) if same == host => {
+                let host = if self.scheme_type.is_special() { HostKind::Domain } else { HostKind::Opaque };
+                Some(Self { host, ..*self }).filter(Self::is_front_kept)
+            }
+            _ => None,
+        }
+    }
+
+    /// Runs the host parser on the host.
+    pub(crate) fn parse_host<'t>(&self, text: &'t str, options: &ParseOptions<'_>) -> Step<Host<Cow<'t, str>>> {
+        let host = text.get(self.host_start as usize..self.host_end as usize).unwrap_or_default();
+        Host::parse_with(host, !self.scheme_type.is_special(), options.edition, &mut Ignore)
+            .map_err(|error| error.shifted(self.host_start as usize))
+    }
+}
+
+/// Whether `text`, a colon and what is behind it, or nothing, is a port without leading zeros, and which port the URL has then:
+/// none if it is empty or the default.
+fn serialized_port(text: &str, scheme_type: SchemeType) -> (bool, Option<u16>) {
+    let digits = match text.as_bytes() {
+        [] | [b':'] => return (true, None),
+        [b':', b'0', _, ..] | [b':', b'+', ..] => return (false, None),
+        _ => &text[1..],
+    };
+    let port = digits.parse().ok();
+    (port.is_some(), port.filter(|&port| Some(port) != scheme_type.default_port()))
+}
+
+#[inline(never)]
+fn lowercase(text: &mut str, range: Range<usize>) {
+    if let Some(capitals) = text.get_mut(range) {
+        capitals.make_ascii_lowercase();
+    }
+}
+
+/// Where a port or a password ends that stands behind a `:` at `at`, if there is one and it stays as it is.
+#[inline(never)]
+fn end_behind_colon(bytes: &[u8], at: usize) -> usize {
+    // Letters, digits, `_` and all from `$` on but for the slash.
+    let is_plain = |byte: u8| is_unreserved(byte) | (byte.wrapping_sub(b'$') < b'/' - b'$');
+    if bytes.get(at) == Some(&b':') { find_near(bytes, at + 1, |byte| !is_plain(byte)) } else { at }
+}
+
+/// From `at` to the first byte that neither stays as it is in a host nor is a capital letter.
+#[inline(never)]
+fn letters_end(bytes: &[u8], at: usize) -> usize {
+    let is_capital = bytes.get(at).is_some_and(u8::is_ascii_uppercase);
+    if is_capital { find_near(bytes, at, |byte| !is_unreserved(byte)) } else { at }
+}
+
+/// Which kind of host stands there, if it is its own serialization; otherwise null.
+#[inline(always)]
+pub(crate) fn plain_host(input: &str, scheme_type: SchemeType, start: usize, end: usize) -> HostKind {
+    match (scheme_type, input.as_bytes().get(start..end).unwrap_or_default()) {
+        // What may be a drive letter is for the states to see to.
+        (SchemeType::File, []) if !matches!(input.as_bytes().get(end + 2), Some(b':' | b'|')) => HostKind::Empty,
+        (SchemeType::File, _) | (_, []) => HostKind::Null,
+        (SchemeType::NotSpecial, _) => HostKind::Opaque,
+        (_, host) if !ends_in_a_number_bytes(host) => HostKind::Domain,
+        (_, _) if input.get(start..end).is_some_and(is_valid_ipv4_address_string) => HostKind::Ipv4,
+        (_, _) => HostKind::Null,
+    }
+}
+
+/// Whether `input` may have a host of which nothing changes: the host parser is that of the newest edition, and there is room
+/// for a slash behind it.
+#[inline(always)]
+pub(super) fn may_have_plain_host(input: &str, options: &ParseOptions<'_>) -> bool {
+    options.edition == Edition::Living2026 && input.len() < options.max_len as usize
+}
+
+/// Whether what is plain may go on with this byte behind a host.
+#[inline(always)]
+pub(crate) fn may_be_behind_host(byte: Option<u8>) -> bool {
+    matches!(byte, None | Some(b'/' | b'?' | b'#'))
+}
+
+/// From `start` to the first byte that does not stay as it is in every host and every username.
+#[inline(always)]
+pub(crate) fn plain_end(bytes: &[u8], start: usize) -> usize {
+    find_from(bytes, start, |byte| !is_plain_in_host(byte))
+}

@@ -1,0 +1,56 @@
+//! The states behind what is plain.
+
+use super::Plain;
+use crate::{
+    parser::{Parser, Step, output::Output},
+    record::Offsets,
+};
+use url_host::ErrorSink;
+
+impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
+    /// Runs the state machine in the state that it would be in behind what is plain, which must be valid if there is
+    /// somebody to hear of errors. If what is in front of the path changes, that is written, and has these offsets.
+    pub(crate) fn run_from(&mut self, start: &Plain, front: Option<Offsets>) -> Step {
+        if !start.is_some() {
+            return self.run();
+        }
+        let end = start.end as usize;
+        self.scheme_type = start.scheme_type;
+        if let Some(error) = start.validation_error().filter(|_| E::ENABLED) {
+            self.errors.report(error);
+        }
+        let written = if front.is_some() { start.path_start as usize } else { 0 };
+        self.offsets = front.unwrap_or_else(|| start.offsets_so_far());
+        if start.fragment_start.is_some() {
+            self.output.keep(written..end);
+            self.report_invalid_url_units(end..self.input.len());
+            self.fragment(end);
+            return Ok(());
+        }
+        let query_end = if start.query_start.is_some() {
+            self.output.keep(written..end);
+            self.query(end)
+        } else {
+            let path_end = self.path_behind(start, written);
+            self.query_state(path_end)
+        };
+        self.fragment_state(query_end);
+        Ok(())
+    }
+
+    /// Writes the path, of which what is plain ends in its midst. So much of the input is `written`.
+    fn path_behind(&mut self, start: &Plain, written: usize) -> usize {
+        let (path_start, end) = (start.path_start as usize, start.end as usize);
+        if start.has_opaque_path() {
+            self.output.keep(written..end);
+            return self.opaque_path_state(end);
+        }
+        self.output.keep(written..path_start);
+        if end > path_start {
+            self.segments(path_start + 1, end, end - path_start - 1)
+        } else {
+            let path = self.path_start_state(path_start);
+            self.path(path)
+        }
+    }
+}
