@@ -20,7 +20,9 @@ impl Plain {
     #[inline(always)]
     pub(crate) fn start_of_any(input: &str, options: &ParseOptions<'_>) -> Self {
         let bytes = input.as_bytes();
-        let Some((scheme_type, scheme_end, has_capitals)) = SchemeType::at_start(bytes) else { return Self::NONE };
+        let Some((scheme_type, scheme_end, has_capitals)) = SchemeType::at_start(bytes) else {
+            return Self::NONE;
+        };
         let start = match &bytes[scheme_end..] {
             [b':', b'/', b'/', ..] => {
                 let start = scheme_end + "://".len();
@@ -79,40 +81,31 @@ impl Plain {
         if !HAS_VECTORS || self.scheme_type == SchemeType::File {
             return Self::NONE;
         }
-        let bytes = input.as_bytes();
-        let (start, mut plain_to) = (self.host_start as usize, self.host_end as usize);
-        // What comes first is a host and a port, or a username and a password, of which neither is empty.
-        let mut host = start..letters_end(bytes, plain_to);
-        let mut end = end_behind_colon(bytes, host.end);
-        let has_credentials = bytes.get(end) == Some(&b'@') && end > start && end != host.end + 1;
-        let username_end = if has_credentials { host.end } else { start };
-        if has_credentials {
-            plain_to = plain_end(bytes, end + 1);
-            host = end + 1..letters_end(bytes, plain_to);
-            end = end_behind_colon(bytes, host.end);
-        }
-        let kind = if let Some(brackets_end) = brackets_end(bytes, host.start) {
-            (host.end, end) = (brackets_end, end_behind_colon(bytes, brackets_end));
-            let is_kept = input.get(host.start + 1..brackets_end - 1).is_some_and(ipv6::is_serialization);
-            if is_kept { HostKind::Ipv6 } else { HostKind::Null }
-        } else if may_be_behind_host(bytes.get(end).copied()) {
-            plain_host(input, self.scheme_type, host.start, host.end)
+        let (bytes, first) = (input.as_bytes(), self.host_start as usize..self.host_end as usize);
+        let start = first.start;
+        let parts = if may_be_behind_host(bytes.get(first.end).copied()) {
+            Authority { username_end: start, end: first.end, host: first, has_capitals: false, is_plain: true }
         } else {
-            // With other bytes in it, it is for the host parser to say.
-            host.end = find_from(bytes, host.end, ends_host);
-            end = end_behind_colon(bytes, host.end);
-            HostKind::Null
+            Authority::at(bytes, first)
         };
-        let (is_port, port) = serialized_port(input.get(host.end..end).unwrap_or_default(), self.scheme_type);
+        let Authority { username_end, host, has_capitals, is_plain, end } = parts;
+        let kind = match bytes.get(host.start) {
+            Some(b'[') if input.get(host.start + 1..host.end - 1).is_some_and(ipv6::is_serialization) => HostKind::Ipv6,
+            Some(b'[') => HostKind::Null,
+            _ if is_plain => plain_host(input, self.scheme_type, host.start, host.end),
+            _ => HostKind::Null,
+        };
+        let (is_port, port) =
+            bytes.get(host.end..end).map_or((true, None), |text| serialized_port(text, self.scheme_type));
         // What comes of there being no host is for the states to say.
-        let is_plain = !host.is_empty()
-            && is_port
+        let is_plain = is_port
+            && !host.is_empty()
             && may_be_behind_host(bytes.get(end).copied())
             && may_have_plain_host(input, options);
         if !is_plain {
             return Self::NONE;
         }
-        let has_capitals = self.has_capitals || kind == HostKind::Domain && plain_to < host.end;
+        let has_capitals = self.has_capitals || kind == HostKind::Domain && has_capitals;
         let with_host = Self::with_host((self.scheme_type, kind, port), host, end);
         let (username_start, username_end) = (start as u32, username_end as u32);
         Self { has_capitals, username_start, username_end, ..with_host }.and_rest(input)
@@ -135,7 +128,7 @@ impl Plain {
         let start = buffer.len();
         buffer.push_str(text.get(..self.host_start as usize).unwrap_or_default());
         if self.has_capitals {
-            lowercase(buffer, start..start + self.scheme_end());
+            self.lowercase(&mut buffer[start..]);
         }
         host.append_to(buffer);
         let host_end = (buffer.len() - start) as u32;
@@ -170,13 +163,26 @@ impl Plain {
         let start = buffer.len();
         buffer.push_str(text.get(..self.host_end as usize).unwrap_or_default());
         if self.has_capitals {
-            lowercase(buffer, start..start + self.scheme_end());
-            // The other hosts are kept, or have none.
-            if self.host == HostKind::Domain {
-                lowercase(buffer, start + self.host_start as usize..start + self.host_end as usize);
-            }
+            self.lowercase(&mut buffer[start..]);
         }
         self.write_rest(text, buffer, start)
+    }
+
+    /// Puts the scheme of `front` in lower case, and the host if it is a domain: the others are kept.
+    #[inline(never)]
+    fn lowercase(&self, front: &mut str) {
+        let (scheme_end, host) = (self.scheme_end(), self.host_start as usize..self.host_end as usize);
+        let has_credentials = self.username_end < self.host_start;
+        let parts = match self.host {
+            HostKind::Domain if has_credentials => [0..scheme_end, host],
+            HostKind::Domain => [0..host.end, 0..0],
+            _ => [0..scheme_end, 0..0],
+        };
+        for part in parts {
+            if let Some(part) = front.get_mut(part) {
+                part.make_ascii_lowercase();
+            }
+        }
     }
 
     /// Writes what of `text` is behind the host, but not from the path on unless all is plain. In the buffer the URL begins at
@@ -224,23 +230,53 @@ impl Plain {
     }
 }
 
-/// Whether `text`, a colon and what is behind it, or nothing, is a port without leading zeros, and which port the URL has then:
-/// none if it is empty or the default.
-fn serialized_port(text: &str, scheme_type: SchemeType) -> (bool, Option<u16>) {
-    let digits = match text.as_bytes() {
-        [] | [b':'] => return (true, None),
-        [b':', b'0', _, ..] | [b':', b'+', ..] => return (false, None),
-        _ => &text[1..],
-    };
-    let port = digits.parse().ok();
-    (port.is_some(), port.filter(|&port| Some(port) != scheme_type.default_port()))
+/// Where the parts of an authority stand.
+struct Authority {
+    /// Where the host begins if there are no credentials.
+    username_end: usize,
+    host: Range<usize>,
+    has_capitals: bool,
+    /// Whether the host has nothing but letters and what else stays as it is in all hosts.
+    is_plain: bool,
+    /// Where the port ends, or the host if there is none.
+    end: usize,
 }
 
-#[inline(never)]
-fn lowercase(text: &mut str, range: Range<usize>) {
-    if let Some(capitals) = text.get_mut(range) {
-        capitals.make_ascii_lowercase();
+impl Authority {
+    /// The authority that begins with `first`, which stays as it is in every host.
+    #[inline(always)]
+    fn at(bytes: &[u8], first: Range<usize>) -> Self {
+        let (start, mut plain_to) = (first.start, first.end);
+        // What comes first is a host and a port, or a username and a password, of which neither is empty.
+        let mut host = start..letters_end(bytes, plain_to);
+        let (mut username_end, mut end) = (start, end_behind_colon(bytes, host.end));
+        if bytes.get(end) == Some(&b'@') && end > start && end != host.end + 1 {
+            username_end = host.end;
+            plain_to = plain_end(bytes, end + 1);
+            host = end + 1..letters_end(bytes, plain_to);
+            end = end_behind_colon(bytes, host.end);
+        }
+        let brackets_end = brackets_end(bytes, host.start);
+        let is_plain = may_be_behind_host(bytes.get(end).copied());
+        if !is_plain {
+            host.end = brackets_end.unwrap_or_else(|| find_from(bytes, host.end, ends_host));
+            end = end_behind_colon(bytes, host.end);
+        }
+        Self { username_end, has_capitals: plain_to < host.end, host, is_plain, end }
     }
+}
+
+/// Whether `text`, a colon and what is behind it, is a port without leading zeros, and which port the URL has then: none if it
+/// is empty or the default.
+fn serialized_port(text: &[u8], scheme_type: SchemeType) -> (bool, Option<u16>) {
+    let [_, digits @ ..] = text else { return (true, None) };
+    let has_zeros = digits.len() > 1 && digits.starts_with(b"0");
+    let port = digits.iter().try_fold(0, |port: u16, &digit| {
+        let digit = digit.is_ascii_digit().then(|| digit - b'0')?;
+        port.checked_mul(10)?.checked_add(digit.into())
+    });
+    let is_port = port.is_some() && !has_zeros;
+    (is_port, port.filter(|&port| !digits.is_empty() && Some(port) != scheme_type.default_port()))
 }
 
 /// Where a port or a password ends that stands behind a `:` at `at`, if there is one and it stays as it is.

@@ -46,7 +46,7 @@ pub(crate) struct Plain {
     host: HostKind,
     /// `None` if there is none, or if the one between the host and the path is left out.
     port: Option<u16>,
-    /// Whether the scheme or the host, which is a domain, has letters that are to be in lower case.
+    /// Whether the scheme or the host, if that is a domain, has letters that are to be in lower case.
     has_capitals: bool,
     /// Whether the path begins with a slash that is not there.
     lacks_slash: bool,
@@ -183,8 +183,9 @@ impl Plain {
             return self;
         }
         let lacks_slash = !has_slash && self.scheme_type.is_special();
-        let start = Self { lacks_slash, is_whole: path_start == input.len(), ..self };
-        if start.is_whole { start } else { start.with(Rest::of(bytes, path_start + usize::from(has_slash)), input) }
+        let nothing = Rest { query_start: None, fragment_start: None, end: bytes.len() };
+        let start = path_start + usize::from(has_slash);
+        Self { lacks_slash, ..self }.with(if start < bytes.len() { Rest::of(bytes, start) } else { nothing }, input)
     }
 
     /// This start of `input`, and this rest.
