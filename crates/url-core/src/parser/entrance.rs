@@ -194,7 +194,7 @@ impl<'a> ParseOptions<'a> {
     }
 
     /// Hands over what a parse has made, unless it failed or is too long.
-    #[inline]
+    #[cfg_attr(feature = "vectors", inline(always))]
     fn finish<E: ErrorSink>(
         &self,
         input: &str,

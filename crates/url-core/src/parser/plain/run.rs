@@ -10,6 +10,7 @@ use url_host::ErrorSink;
 impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// Runs the state machine in the state that it would be in behind what is plain, which must be valid if there is
     /// somebody to hear of errors. If what is in front of the path changes, that is written, and has these offsets.
+    #[cfg_attr(feature = "vectors", inline(always))]
     pub(crate) fn run_from(&mut self, start: &Plain, front: Option<Offsets>) -> Step {
         if !start.is_some() {
             return self.run();
@@ -39,6 +40,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     }
 
     /// Writes the path, of which what is plain ends in its midst. So much of the input is `written`.
+    #[cfg_attr(feature = "vectors", inline(always))]
     fn path_behind(&mut self, start: &Plain, written: usize) -> usize {
         let (path_start, end) = (start.path_start as usize, start.end as usize);
         if start.has_opaque_path() {
