@@ -184,15 +184,15 @@ impl Url {
         let path = match (self.drive_letter(), target.drive_letter()) {
             (Some(_), None) => return None,
             // What has no drive letter gets that of the base URL.
-            (Some(base), Some(drive)) if base == drive => match &target.path()[1 + drive.len()..] {
-                "" => target.path(),
-                path if starts_with_windows_drive_letter(&path[1..]) => target.path(),
-                path => path,
-            },
+            (Some(base), Some(drive)) if base == drive && target.path().len() > 1 + drive.len() => {
+                &target.path()[1 + drive.len()..]
+            }
             _ => target.path(),
         };
+        // What comes first then may be another.
+        let reads_as_drive = path.len() < target.path().len() && starts_with_windows_drive_letter(&path[1..]);
         // Two slashes would begin an authority.
-        Some(if path.starts_with("//") { format!("{GUARD}{path}") } else { path.into() })
+        Some(if path.starts_with("//") || reads_as_drive { format!("{GUARD}{path}") } else { path.into() })
     }
 
     /// The path-relative reference to the path of `target`.
