@@ -100,7 +100,7 @@ impl<'a> ParseOptions<'a> {
                 return Ok(url);
             }
             self.parse_behind(&start, input, &mut url)?;
-        } else if let Some(url) = start.told(text) {
+        } else if let Some(url) = start.told(text).or_else(|| start.encoded(text, self)) {
             return Ok(url);
         } else {
             self.parse_behind(start, input, &mut url)?;
@@ -116,6 +116,9 @@ impl<'a> ParseOptions<'a> {
             let start = start.at_length(text, self);
             if start.tell(text, url) { Ok(()) } else { self.parse_behind(&start, input, url) }
         } else if start.tell(text, url) {
+            Ok(())
+        } else if let Some(offsets) = start.write_encoded(text, self, &mut url.href) {
+            url.offsets = offsets;
             Ok(())
         } else {
             self.parse_behind(start, input, url)
@@ -194,7 +197,7 @@ impl<'a> ParseOptions<'a> {
     }
 
     /// Hands over what a parse has made, unless it failed or is too long.
-    #[cfg_attr(feature = "vectors", inline(always))]
+    #[inline]
     fn finish<E: ErrorSink>(
         &self,
         input: &str,

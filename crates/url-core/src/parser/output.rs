@@ -124,10 +124,16 @@ impl<'i, 'b> Lazy<'i, 'b> {
         self.has_encoded
     }
 
+    /// By how much most outputs are longer than their inputs, of which so many bytes may be percent-encoded.
+    #[inline]
+    pub(crate) fn more(encoded: usize) -> usize {
+        Self::SLACK + 2 * encoded.min(Self::MOST_TO_ENCODE)
+    }
+
     /// Makes room for what most inputs of this length become of which so many bytes may be percent-encoded.
     #[inline]
     pub(crate) fn reserve(buffer: &mut String, len: usize, encoded: usize) {
-        let len = len + Self::SLACK + 2 * encoded.min(Self::MOST_TO_ENCODE);
+        let len = len + Self::more(encoded);
         if buffer.capacity() == 0 {
             *buffer = String::with_capacity(len);
         } else {

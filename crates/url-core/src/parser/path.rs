@@ -44,7 +44,7 @@ pub(super) fn may_be_dot_segment(rest: &[u8]) -> bool {
 /// Whether what begins with `byte` may be a dot segment.
 #[expect(clippy::inline_always, reason = "a predicate that is called and not inlined makes no vector instruction")]
 #[inline(always)]
-const fn may_be_dots(byte: u8) -> bool {
+pub(super) const fn may_be_dots(byte: u8) -> bool {
     (byte == b'.') | (byte == b'%')
 }
 

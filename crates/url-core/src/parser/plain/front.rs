@@ -3,16 +3,12 @@
 use super::Plain;
 use crate::{
     options::ParseOptions,
-    parser::{
-        Step,
-        authority::{brackets_end, ends_host},
-    },
-    record::{HostKind, Offsets, Url},
+    parser::authority::{brackets_end, ends_host},
+    record::HostKind,
     scheme::SchemeType,
 };
-use alloc::{borrow::Cow, string::String};
-use core::{num::NonZeroU32, ops::Range};
-use url_host::{Edition, Host, Ignore, ipv4::ends_in_a_number_bytes, ipv6, is_valid_ipv4_address_string};
+use core::ops::Range;
+use url_host::{Edition, ipv4::ends_in_a_number_bytes, ipv6, is_valid_ipv4_address_string};
 use url_percent::scan::{HAS_VECTORS, find_from, find_near, is_plain_in_host, is_unreserved};
 
 impl Plain {
@@ -115,118 +111,6 @@ impl Plain {
     #[inline(never)]
     pub(crate) fn at_length_apart(&self, input: &str, options: &ParseOptions<'_>) -> Self {
         self.at_length(input, options)
-    }
-
-    /// Writes what the front of `text` becomes behind what is in `buffer`, and if all of the text is plain, the rest as well.
-    /// Returns the offsets in it.
-    #[inline(never)]
-    pub(crate) fn write(&self, text: &str, options: &ParseOptions<'_>, buffer: &mut String) -> Step<Offsets> {
-        if self.is_host_known() {
-            return Ok(self.write_known(text, buffer));
-        }
-        let host = self.parse_host(text, options)?;
-        let start = buffer.len();
-        buffer.push_str(text.get(..self.host_start as usize).unwrap_or_default());
-        if self.has_capitals {
-            self.lowercase(&mut buffer[start..]);
-        }
-        host.append_to(buffer);
-        let host_end = (buffer.len() - start) as u32;
-        let offsets = self.write_rest(text, buffer, start);
-        Ok(Offsets { host: HostKind::from(&host), host_end, ..offsets })
-    }
-
-    /// The URL that `text` becomes, if all of it is plain and it is known what the host becomes.
-    #[inline(always)]
-    pub(crate) fn told(&self, text: &str) -> Option<Url> {
-        if !self.is_told() {
-            return None;
-        }
-        let mut href = String::with_capacity(text.len() + usize::from(self.lacks_slash));
-        let offsets = self.write_known(text, &mut href);
-        Some(Url { offsets, href })
-    }
-
-    /// The same, in the memory of `url`. Returns whether that was so.
-    #[inline(always)]
-    pub(crate) fn tell(&self, text: &str, url: &mut Url) -> bool {
-        if self.is_told() {
-            url.href.clear();
-            url.offsets = self.write_known(text, &mut url.href);
-        }
-        self.is_told()
-    }
-
-    /// [`write`](Self::write), if it is known what the host becomes.
-    #[inline(always)]
-    fn write_known(&self, text: &str, buffer: &mut String) -> Offsets {
-        let start = buffer.len();
-        buffer.push_str(text.get(..self.host_end as usize).unwrap_or_default());
-        if self.has_capitals {
-            self.lowercase(&mut buffer[start..]);
-        }
-        self.write_rest(text, buffer, start)
-    }
-
-    /// Puts the scheme of `front` in lower case, and the host if it is a domain: the others are kept.
-    #[inline(never)]
-    fn lowercase(&self, front: &mut str) {
-        let (scheme_end, host) = (self.scheme_end(), self.host_start as usize..self.host_end as usize);
-        let has_credentials = self.username_end < self.host_start;
-        let parts = match self.host {
-            HostKind::Domain if has_credentials => [0..scheme_end, host],
-            HostKind::Domain => [0..host.end, 0..0],
-            _ => [0..scheme_end, 0..0],
-        };
-        for part in parts {
-            if let Some(part) = front.get_mut(part) {
-                part.make_ascii_lowercase();
-            }
-        }
-    }
-
-    /// Writes what of `text` is behind the host, but not from the path on unless all is plain. In the buffer the URL begins at
-    /// `start`.
-    #[inline(always)]
-    fn write_rest(&self, text: &str, buffer: &mut String, start: usize) -> Offsets {
-        let path_start = self.path_start as usize;
-        if self.port.is_some() {
-            buffer.push_str(text.get(self.host_end as usize..path_start).unwrap_or_default());
-        }
-        let front_end = buffer.len() - start;
-        if self.lacks_slash {
-            buffer.push('/');
-        }
-        let by = (buffer.len() - start).wrapping_sub(path_start) as u32;
-        if self.is_whole {
-            buffer.push_str(text.get(path_start..).unwrap_or_default());
-        }
-        let moved = |start: Option<NonZeroU32>| start.and_then(|start| NonZeroU32::new(start.get().wrapping_add(by)));
-        let (query_start, fragment_start) = (moved(self.query_start), moved(self.fragment_start));
-        Offsets { path_start: front_end as u32, query_start, fragment_start, ..self.offsets_so_far() }
-    }
-
-    /// The same start, if it takes the host parser to tell that its front stays as it is.
-    pub(crate) fn with_kept_host(&self, text: &str, options: &ParseOptions<'_>) -> Option<Self> {
-        if self.is_host_known() {
-            return None;
-        }
-        let host = text.get(self.host_start as usize..self.host_end as usize)?;
-        match self.parse_host(text, options).ok()? {
-            // Of an address it would be known.
-            Host::Domain(same) | Host::Opaque(same) if same == host => {
-                let host = if self.scheme_type.is_special() { HostKind::Domain } else { HostKind::Opaque };
-                Some(Self { host, ..*self }).filter(Self::is_front_kept)
-            }
-            _ => None,
-        }
-    }
-
-    /// Runs the host parser on the host.
-    pub(crate) fn parse_host<'t>(&self, text: &'t str, options: &ParseOptions<'_>) -> Step<Host<Cow<'t, str>>> {
-        let host = text.get(self.host_start as usize..self.host_end as usize).unwrap_or_default();
-        Host::parse_with(host, !self.scheme_type.is_special(), options.edition, &mut Ignore)
-            .map_err(|error| error.shifted(self.host_start as usize))
     }
 }
 

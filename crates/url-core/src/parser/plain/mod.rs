@@ -4,12 +4,14 @@
 //! port, and go on with a path, a query and a fragment without a byte that is percent-encoded; others have an opaque path
 //! behind the `:` of a scheme that is not special. The state machine would find that out state by state, and write nothing.
 //! What is here passes over as much of such a text as is of that kind, without a parser being set up; where it no longer
-//! is, the state machine takes over, in the state that it would be in there ([`run`]), or, where that is in the midst of an
-//! authority, in the authority state at its beginning. If all that changes in front of the path is a capital letter, a
-//! port or slash that goes or comes, or an address in another form, what is behind it is passed over all the same
-//! ([`front`]).
+//! is, the state machine takes over, in the state that it would be in there ([`run`]), or, where that is in front of the path,
+//! at its beginning.
 //!
-//! This decides nothing by itself: what is passed, is passed because the tests of the states say that it stays as it is.
+//! Others change in a way that can be said without the states ([`told`]): in front of the path ([`front`]), a capital letter,
+//! a port or slash that goes or comes, or a host that is for the host parser; behind that, bytes that are percent-encoded.
+//!
+//! This decides nothing by itself: what is passed, is passed because the tests of the states say that it stays as it is, or
+//! what it becomes.
 //! A debug build runs the state machine from its beginning as well, and compares (`ParseOptions::at_a_glance`).
 
 #![expect(
@@ -21,6 +23,7 @@ mod front;
 pub(crate) mod reference;
 mod rest;
 mod run;
+mod told;
 
 use super::input::is_trimmed;
 use crate::{

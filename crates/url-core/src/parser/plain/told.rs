@@ -1,0 +1,187 @@
+//! What a text becomes of which it is known without the states.
+
+use super::Plain;
+use crate::{
+    encoding::Encoding,
+    options::ParseOptions,
+    parser::{Step, input::has_tabs_or_newlines, output::Lazy, path::may_be_dots},
+    record::{HostKind, Offsets, Url},
+};
+use alloc::{borrow::Cow, string::String};
+use core::{num::NonZeroU32, ops::Range};
+use url_host::{Host, Ignore};
+use url_percent::{
+    FRAGMENT, PATH, append_found,
+    scan::{HAS_VECTORS, find_from, find_pair_from},
+};
+
+impl Plain {
+    /// The URL that `text` becomes, if all of it is plain, and it is known what its host becomes.
+    #[inline(always)]
+    pub(crate) fn told(&self, text: &str) -> Option<Url> {
+        if !self.is_told() {
+            return None;
+        }
+        let mut href = String::with_capacity(text.len() + usize::from(self.lacks_slash));
+        let offsets = self.write_known(text, &mut href);
+        Some(Url { offsets, href })
+    }
+
+    /// The same, in the memory of `url`, which otherwise is left as it is. Returns whether that is known.
+    #[inline(always)]
+    pub(crate) fn tell(&self, text: &str, url: &mut Url) -> bool {
+        if self.is_told() {
+            url.href.clear();
+            url.offsets = self.write_known(text, &mut url.href);
+        }
+        self.is_told()
+    }
+
+    /// The URL that `text` becomes, if its front is kept, and all that happens behind what is plain is that bytes are
+    /// percent-encoded.
+    #[inline(always)]
+    pub(crate) fn encoded(&self, text: &str, options: &ParseOptions<'_>) -> Option<Url> {
+        let mut href = String::new();
+        let offsets = self.write_encoded(text, options, &mut href)?;
+        Some(Url { offsets, href })
+    }
+
+    /// [`encoded`](Self::encoded), in the place of what is in `href`, if it is known.
+    #[inline(always)]
+    pub(crate) fn write_encoded(&self, text: &str, options: &ParseOptions<'_>, href: &mut String) -> Option<Offsets> {
+        let (bytes, behind, mut at) = (text.as_bytes(), self.behind(text), self.end as usize);
+        // Dot segments and backslashes are for the states, and tabs are for nobody.
+        let is_changed = matches!(behind.as_bytes(), [b'/' | b'\\', ..]);
+        let is_usual = HAS_VECTORS && !is_changed && self.is_front_kept() && !self.has_opaque_path();
+        let may_be_too_long = text.len() + 2 * behind.len() > options.max_len as usize;
+        if !is_usual || may_be_too_long || options.encoding != Encoding::UTF_8 || has_tabs_or_newlines(behind) {
+            return None;
+        }
+        let mut offsets = self.offsets_so_far();
+        let is_in_path = offsets.query_start.is_none() && offsets.fragment_start.is_none();
+        let path_end = if is_in_path { end_without_dots(bytes, at)? } else { at };
+        href.clear();
+        Lazy::reserve(href, text.len(), behind.len());
+        let part = |range: Range<usize>| text.get(range).unwrap_or_default();
+        href.push_str(part(0..at));
+        if at < path_end {
+            append_found(part(at..path_end), &PATH, href);
+            at = path_end;
+            if bytes.get(at) == Some(&b'?') {
+                offsets.query_start = NonZeroU32::new(href.len() as u32);
+            }
+        }
+        if offsets.query_start.is_some() && offsets.fragment_start.is_none() {
+            let query_end = find_from(bytes, at, |byte| byte == b'#');
+            append_found(part(at..query_end), self.scheme_type.query_set(), href);
+            at = query_end;
+        }
+        if at < bytes.len() {
+            if offsets.fragment_start.is_none() {
+                offsets.fragment_start = NonZeroU32::new(href.len() as u32);
+            }
+            append_found(part(at..bytes.len()), &FRAGMENT, href);
+        }
+        Some(offsets)
+    }
+
+    /// Writes what the front of `text` becomes behind what is in `buffer`, and if all of the text is plain, the rest as well.
+    /// Returns the offsets in it.
+    #[inline(never)]
+    pub(crate) fn write(&self, text: &str, options: &ParseOptions<'_>, buffer: &mut String) -> Step<Offsets> {
+        if self.is_host_known() {
+            return Ok(self.write_known(text, buffer));
+        }
+        let host = self.parse_host(text, options)?;
+        let start = buffer.len();
+        buffer.push_str(text.get(..self.host_start as usize).unwrap_or_default());
+        if self.has_capitals {
+            self.lowercase(&mut buffer[start..]);
+        }
+        host.append_to(buffer);
+        let host_end = (buffer.len() - start) as u32;
+        let offsets = self.write_rest(text, buffer, start);
+        Ok(Offsets { host: HostKind::from(&host), host_end, ..offsets })
+    }
+
+    /// [`write`](Self::write), if it is known what the host becomes.
+    #[inline(always)]
+    fn write_known(&self, text: &str, buffer: &mut String) -> Offsets {
+        let start = buffer.len();
+        buffer.push_str(text.get(..self.host_end as usize).unwrap_or_default());
+        if self.has_capitals {
+            self.lowercase(&mut buffer[start..]);
+        }
+        self.write_rest(text, buffer, start)
+    }
+
+    /// Puts the scheme of `front` in lower case, and the host if it is a domain: the others are kept.
+    #[inline(never)]
+    fn lowercase(&self, front: &mut str) {
+        let (scheme_end, host) = (self.scheme_end(), self.host_start as usize..self.host_end as usize);
+        let has_credentials = self.username_end < self.host_start;
+        let parts = match self.host {
+            HostKind::Domain if has_credentials => [0..scheme_end, host],
+            HostKind::Domain => [0..host.end, 0..0],
+            _ => [0..scheme_end, 0..0],
+        };
+        for part in parts {
+            if let Some(part) = front.get_mut(part) {
+                part.make_ascii_lowercase();
+            }
+        }
+    }
+
+    /// Writes what of `text` is behind the host, but not from the path on unless all is plain. In the buffer the URL begins at
+    /// `start`.
+    #[inline(always)]
+    fn write_rest(&self, text: &str, buffer: &mut String, start: usize) -> Offsets {
+        let path_start = self.path_start as usize;
+        if self.port.is_some() {
+            buffer.push_str(text.get(self.host_end as usize..path_start).unwrap_or_default());
+        }
+        let front_end = buffer.len() - start;
+        if self.lacks_slash {
+            buffer.push('/');
+        }
+        let by = (buffer.len() - start).wrapping_sub(path_start) as u32;
+        if self.is_whole {
+            buffer.push_str(text.get(path_start..).unwrap_or_default());
+        }
+        let moved = |start: Option<NonZeroU32>| start.and_then(|start| NonZeroU32::new(start.get().wrapping_add(by)));
+        let (query_start, fragment_start) = (moved(self.query_start), moved(self.fragment_start));
+        Offsets { path_start: front_end as u32, query_start, fragment_start, ..self.offsets_so_far() }
+    }
+
+    /// The same start, if it takes the host parser to tell that its front stays as it is.
+    pub(crate) fn with_kept_host(&self, text: &str, options: &ParseOptions<'_>) -> Option<Self> {
+        if self.is_host_known() {
+            return None;
+        }
+        let host = text.get(self.host_start as usize..self.host_end as usize)?;
+        match self.parse_host(text, options).ok()? {
+            // Of an address it would be known.
+            Host::Domain(same) | Host::Opaque(same) if same == host => {
+                let host = if self.scheme_type.is_special() { HostKind::Domain } else { HostKind::Opaque };
+                Some(Self { host, ..*self }).filter(Self::is_front_kept)
+            }
+            _ => None,
+        }
+    }
+
+    /// Runs the host parser on the host.
+    pub(crate) fn parse_host<'t>(&self, text: &'t str, options: &ParseOptions<'_>) -> Step<Host<Cow<'t, str>>> {
+        let host = text.get(self.host_start as usize..self.host_end as usize).unwrap_or_default();
+        Host::parse_with(host, !self.scheme_type.is_special(), options.edition, &mut Ignore)
+            .map_err(|error| error.shifted(self.host_start as usize))
+    }
+}
+
+/// Where the path ends that `at` is in, if from there on it has no dot segments and no backslashes.
+#[inline(always)]
+fn end_without_dots(bytes: &[u8], at: usize) -> Option<usize> {
+    let end = find_pair_from(bytes, at, |previous, byte| {
+        (byte == b'?') | (byte == b'#') | (byte == b'\\') | ((previous == b'/') & may_be_dots(byte))
+    });
+    matches!(bytes.get(end), None | Some(b'?' | b'#')).then_some(end)
+}
