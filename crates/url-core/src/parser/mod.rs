@@ -10,7 +10,7 @@
 //! ([`Parser::state_override`]). What is plain they need not see ([`plain`]), and there is no second grammar.
 //!
 //! Reading order: [`input`] and [`output`], then the states as the standard orders them: [`scheme`], [`relative`],
-//! [`authority`], [`file`], [`path`], [`query`]; then [`plain`] and [`entrance`].
+//! [`authority`], [`mod@file`], [`path`], [`query`]; then [`plain`] and [`entrance`].
 //!
 //! Source: <https://url.spec.whatwg.org/#url-parsing>
 
