@@ -105,7 +105,7 @@ impl<'a> ParseOptions<'a> {
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
         match self.at_a_glance(input) {
             Ok(plain) => Ok(Url { href: input.into(), offsets: plain.offsets_so_far() }),
-            Err(Some(plain)) => self.parse_from(&plain, input),
+            Err(Some(plain)) => self.parse_from(plain, input),
             // What is looked for at a glance is no relative reference, and with a base URL most of the rest is.
             Err(None) => match self.base {
                 Some(base) => self.parse_reference(base, input),
@@ -139,7 +139,7 @@ impl<'a> ParseOptions<'a> {
                 url.set_to(input, plain.offsets_so_far());
                 Ok(())
             }
-            Err(Some(plain)) => self.parse_from_into(&plain, input, url),
+            Err(Some(plain)) => self.parse_from_into(plain, input, url),
             Err(None) => self.parse_unusual_into(input, url),
         }
     }
@@ -180,7 +180,7 @@ impl<'a> ParseOptions<'a> {
         }
         if plain.is_told() {
             plain.validation_error().into_iter().for_each(|error| errors.report(error));
-            return self.parse_from(&plain, input);
+            return self.parse_from(plain, input);
         }
         let text = Input::trimmed(input, errors).without_tabs_and_newlines(errors);
         if text.text.len() < input.len() || plain.is_front_changed() {
@@ -211,17 +211,17 @@ impl<'a> ParseOptions<'a> {
         }
         let can_parse = match Plain::usual_start(input, self, may_be_behind_host) {
             Ok(_) => true,
-            Err(Some(start)) => self.can_parse_from(&start, input),
+            Err(Some(start)) => self.can_parse_from(start, input),
             Err(None) => self.can_parse_unusual(trim(input)),
         };
-        debug_assert_eq!(can_parse, self.parse_from(&Plain::NONE, input).is_ok(), "{input}");
+        debug_assert_eq!(can_parse, self.parse_from(Plain::NONE, input).is_ok(), "{input}");
         can_parse
     }
 
     pub(crate) fn parse_borrowed(&self, input: &'a str) -> Option<UrlRef<'a>> {
         match self.at_a_glance(input) {
             Ok(plain) => Some(UrlRef { href: input, offsets: plain.offsets_so_far() }),
-            Err(Some(plain)) => self.borrow_from(&plain, input),
+            Err(Some(plain)) => self.borrow_from(plain, input),
             Err(None) => self.borrow_unusual(input),
         }
     }

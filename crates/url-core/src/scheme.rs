@@ -62,25 +62,24 @@ impl SchemeType {
         }
     }
 
-    /// The type of the scheme that `input` begins with, where it ends, whatever follows, and whether it has capital letters;
-    /// without vectors, where small code counts for more, nothing if it has.
+    /// The type of the scheme that `input` begins with, where it ends, and whether it has capital letters; nothing if no `:`
+    /// follows, or without vectors, where small code counts for more, if it has.
     #[expect(clippy::inline_always, reason = "as all that tells plain text")]
     #[inline(always)]
     pub(crate) fn at_start(input: &[u8]) -> Option<(Self, usize, bool)> {
-        let len = lowercase_scheme_len(input);
-        if HAS_VECTORS && input.get(len.unwrap_or(0)).is_some_and(u8::is_ascii_uppercase) {
-            let (scheme_type, len) = Self::at_capitals(input)?;
-            return Some((scheme_type, len, true));
+        match lowercase_scheme_len(input) {
+            Some(len) if input.get(len) == Some(&b':') => Some((Self::of_bytes(&input[..len]), len, false)),
+            _ if HAS_VECTORS => Self::at_capitals(input).map(|(scheme_type, len)| (scheme_type, len, true)),
+            _ => None,
         }
-        let len = len?;
-        Some((Self::of_bytes(&input[..len]), len, false))
     }
 
     #[cold]
     #[inline(never)]
     fn at_capitals(input: &[u8]) -> Option<(Self, usize)> {
         let len = scheme_len(input)?;
-        Some((Self::of_any_case(&input[..len]), len))
+        let scheme = &input[..len];
+        scheme.iter().any(u8::is_ascii_uppercase).then(|| (Self::of_any_case(scheme), len))
     }
 
     /// Whether this is a special scheme.

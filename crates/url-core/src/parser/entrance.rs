@@ -38,7 +38,7 @@ impl<'a> ParseOptions<'a> {
         let input = trim(input);
         let parse_from = |start| {
             let mut url = Url { offsets: Offsets::default(), href: String::new() };
-            self.parse_from_into(&start, input, &mut url).map(|()| (url.href, url.offsets))
+            self.parse_from_into(start, input, &mut url).map(|()| (url.href, url.offsets))
         };
         let from_beginning = parse_from(Plain::NONE);
         let agrees = |plain: Plain| {
@@ -55,7 +55,7 @@ impl<'a> ParseOptions<'a> {
         let plain = Plain::of(text, self);
         match plain.offsets() {
             Some(offsets) => Ok(Url { href: text.into(), offsets }),
-            None => self.parse_from(&plain, input),
+            None => self.parse_from(plain, input),
         }
     }
 
@@ -69,7 +69,7 @@ impl<'a> ParseOptions<'a> {
                 url.set_to(text, offsets);
                 Ok(())
             }
-            None => self.parse_from_into(&plain, input, url),
+            None => self.parse_from_into(plain, input, url),
         }
     }
 
@@ -79,7 +79,7 @@ impl<'a> ParseOptions<'a> {
         match reference::resolve(input, base, self.max_len) {
             Some(url) => {
                 debug_assert!(
-                    self.parse_from(&Plain::NONE, input)
+                    self.parse_from(Plain::NONE, input)
                         .is_ok_and(|same| same.href == url.href && same.offsets == url.offsets),
                     "{input}"
                 );
@@ -91,7 +91,7 @@ impl<'a> ParseOptions<'a> {
 
     /// Parses `input`, which has this plain start when it is trimmed.
     #[inline(never)]
-    pub(crate) fn parse_from(&self, start: &Plain, input: &str) -> Result<Url, ParseError> {
+    pub(crate) fn parse_from(&self, start: Plain, input: &str) -> Result<Url, ParseError> {
         let text = trim(input);
         let mut url = Url { offsets: Offsets::default(), href: String::new() };
         if start.is_at_authority() {
@@ -103,14 +103,14 @@ impl<'a> ParseOptions<'a> {
         } else if let Some(url) = start.told(text).or_else(|| start.encoded(text, self)) {
             return Ok(url);
         } else {
-            self.parse_behind(start, input, &mut url)?;
+            self.parse_behind(&start, input, &mut url)?;
         }
         Ok(url)
     }
 
     /// The same, into a URL that is there already.
     #[inline(never)]
-    pub(crate) fn parse_from_into(&self, start: &Plain, input: &str, url: &mut Url) -> Result<(), ParseError> {
+    pub(crate) fn parse_from_into(&self, start: Plain, input: &str, url: &mut Url) -> Result<(), ParseError> {
         let text = trim(input);
         if start.is_at_authority() {
             let start = start.at_length(text, self);
@@ -121,7 +121,7 @@ impl<'a> ParseOptions<'a> {
             url.offsets = offsets;
             Ok(())
         } else {
-            self.parse_behind(start, input, url)
+            self.parse_behind(&start, input, url)
         }
     }
 
@@ -222,14 +222,14 @@ impl<'a> ParseOptions<'a> {
     #[inline(never)]
     pub(crate) fn can_parse_unusual(&self, text: &str) -> bool {
         let start = Plain::start_of_any(text, self);
-        start.is_host_known() || self.can_parse_from(&start, text)
+        start.is_host_known() || self.can_parse_from(start, text)
     }
 
     /// The same of what has this plain start.
     #[inline(never)]
-    pub(crate) fn can_parse_from(&self, start: &Plain, text: &str) -> bool {
+    pub(crate) fn can_parse_from(&self, start: Plain, text: &str) -> bool {
         if start.is_at_authority() {
-            return self.can_parse_from(&start.at_length_apart(text, self), text);
+            return self.can_parse_from(start.at_length_apart(text, self), text);
         }
         if start.is_host_known() {
             return true;
@@ -247,14 +247,14 @@ impl<'a> ParseOptions<'a> {
         if trim(input).len() < input.len() {
             return None;
         }
-        self.borrow_from(&Plain::of(input, self), input)
+        self.borrow_from(Plain::of(input, self), input)
     }
 
     /// The same of what has this plain start.
     #[inline(never)]
-    pub(crate) fn borrow_from(&self, start: &Plain, input: &'a str) -> Option<UrlRef<'a>> {
+    pub(crate) fn borrow_from(&self, start: Plain, input: &'a str) -> Option<UrlRef<'a>> {
         if start.is_at_authority() {
-            return self.borrow_from(&start.at_length_apart(input, self), input);
+            return self.borrow_from(start.at_length_apart(input, self), input);
         }
         if let Some(offsets) = start.offsets() {
             return Some(UrlRef { href: input, offsets });
@@ -263,10 +263,10 @@ impl<'a> ParseOptions<'a> {
             return None;
         }
         // What changes in front of the path cannot be borrowed.
-        let start = if start.is_front_changed() { &start.with_kept_host(input, self)? } else { start };
+        let start = if start.is_front_changed() { start.with_kept_host(input, self)? } else { start };
         let mut buffer = String::new();
         let mut parser = Parser::new(input, self, Lazy::new(input, &mut buffer), Ignore);
-        parser.run_from(start, None).ok()?;
+        parser.run_from(&start, None).ok()?;
         let is_kept = parser.output.as_kept().is_some_and(|kept| kept.len() == input.len());
         is_kept.then_some(UrlRef { href: input, offsets: parser.offsets })
     }
