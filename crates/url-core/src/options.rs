@@ -4,7 +4,7 @@ use crate::{
     encoding::Encoding,
     error::ParseError,
     parser::{
-        input::{Input, trim},
+        input::{Input, is_trimmed, trim},
         plain::{Plain, may_be_behind_host},
     },
     record::{Offsets, Url, UrlRef},
@@ -167,28 +167,23 @@ impl<'a> ParseOptions<'a> {
         if !E::ENABLED {
             return self.parse(input);
         }
-        let mut plain = if trim(input).len() == input.len() { self.plain(input) } else { Plain::NONE };
-        if plain.is_at_authority() {
-            plain = plain.at_length_apart(input, self);
-        }
-        if !plain.is_valid(input) {
-            plain = Plain::NONE;
-        }
-        if let Some(offsets) = plain.offsets() {
-            plain.validation_error().into_iter().for_each(|error| errors.report(error));
-            return Ok(Url { href: input.into(), offsets });
-        }
-        if plain.is_told() {
-            plain.validation_error().into_iter().for_each(|error| errors.report(error));
-            return self.parse_from(plain, input);
+        let mut start = Plain::NONE;
+        if is_trimmed(input) {
+            match self.told_with_errors(input, errors) {
+                Ok(url) => return Ok(url),
+                Err(plain) => start = plain,
+            }
         }
         let text = Input::trimmed(input, errors).without_tabs_and_newlines(errors);
-        if text.text.len() < input.len() || plain.is_front_changed() {
-            plain = Plain::NONE;
+        let mut errors = Relocated::new(errors, |error| text.locate(error));
+        if text.text.len() < input.len() {
+            match self.told_with_errors(&text.text, &mut errors) {
+                Ok(url) => return Ok(url),
+                Err(plain) => start = plain,
+            }
         }
-        let errors = Relocated::new(errors, |error| text.locate(error));
         let mut url = Url { href: String::new(), offsets: Offsets::default() };
-        self.parse_text(input, &plain, &text, errors, &mut url)?;
+        self.parse_text(input, &start, &text, errors, &mut url)?;
         Ok(url)
     }
 

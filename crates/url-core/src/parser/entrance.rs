@@ -13,7 +13,7 @@ use crate::{
     record::{Offsets, Url, UrlRef},
 };
 use alloc::string::String;
-use url_host::{ErrorSink, Ignore, ValidationError};
+use url_host::{ErrorSink, Ignore, ValidationError, ValidationErrorKind};
 
 impl<'a> ParseOptions<'a> {
     /// [`Plain::at_a_glance`]. A debug build runs the state machine from its beginning as well, and compares.
@@ -25,11 +25,38 @@ impl<'a> ParseOptions<'a> {
         plain
     }
 
-    /// The same, and if it takes that, at length.
-    #[expect(clippy::inline_always, reason = "as all that tells plain text")]
-    #[inline(always)]
-    pub(crate) fn plain(&self, input: &str) -> Plain {
-        self.at_a_glance(input).unwrap_or_else(|plain| plain.unwrap_or_else(|| Plain::of(input, self)))
+    /// The URL that `text`, which is trimmed, becomes, if that is told without the states; `errors` is told what is not valid.
+    /// Otherwise where the states can begin.
+    pub(crate) fn told_with_errors<E: ErrorSink>(&self, text: &str, errors: &mut E) -> Result<Url, Plain> {
+        let plain = self.plain(text);
+        if !plain.has_valid_front(text) {
+            return Err(Plain::NONE);
+        }
+        let Some(url) = self.told(&plain, text) else {
+            let may_begin = plain.is_front_kept() && plain.invalid_url_units(text, plain.end()).next().is_none();
+            return Err(if may_begin { plain } else { Plain::NONE });
+        };
+        plain.credentials_error().into_iter().for_each(|error| errors.report(error));
+        for unit in plain.invalid_url_units(text, text.len()) {
+            errors.report(ValidationError::new(ValidationErrorKind::InvalidUrlUnit, unit));
+        }
+        Ok(url)
+    }
+
+    /// How much of `text`, which is trimmed, is plain.
+    #[inline(never)]
+    fn plain(&self, text: &str) -> Plain {
+        let plain = self.at_a_glance(text).unwrap_or_else(|plain| plain.unwrap_or_else(|| Plain::of(text, self)));
+        if plain.is_at_authority() { plain.at_length_apart(text, self) } else { plain }
+    }
+
+    /// What `text` becomes, which has this plain start, if that is told without the states.
+    #[inline(never)]
+    fn told(&self, plain: &Plain, text: &str) -> Option<Url> {
+        match plain.offsets() {
+            Some(offsets) => Some(Url { offsets, href: text.into() }),
+            None => plain.told(text).or_else(|| plain.encoded(text, self)),
+        }
     }
 
     /// Whether the state machine makes the same of `input` from its beginning as behind what is plain, at a glance or at

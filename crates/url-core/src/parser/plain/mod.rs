@@ -39,7 +39,7 @@ use url_host::{
     ValidationError, ValidationErrorKind, invalid_url_units, ipv4::ends_in_a_number_bytes, is_plain_domain,
     is_valid_ipv4_address_string,
 };
-use url_percent::scan::{HAS_VECTORS, find_pair_from};
+use url_percent::scan::{HAS_VECTORS, find_from, find_pair_from};
 
 /// How much of a text is plain: it stays as it is, but perhaps for what is in front of the path.
 #[derive(Clone, Copy)]
@@ -228,6 +228,11 @@ impl Plain {
         self.is_whole
     }
 
+    /// Where it ends.
+    pub(crate) fn end(&self) -> usize {
+        self.end as usize
+    }
+
     /// Whether that is so, and it is known what all of it becomes.
     #[inline(always)]
     pub(crate) fn is_told(&self) -> bool {
@@ -250,21 +255,30 @@ impl Plain {
         (self.is_whole && self.is_front_kept()).then(|| self.offsets_so_far())
     }
 
-    /// The one validation error of what is plain and [valid](Self::is_valid), if it has credentials.
-    pub(crate) fn validation_error(&self) -> Option<ValidationError> {
+    /// The one validation error of a front that [is valid](Self::has_valid_front), if it has credentials.
+    pub(crate) fn credentials_error(&self) -> Option<ValidationError> {
         let host_start = self.host_start as usize;
         (self.username_end < self.host_start)
             .then(|| ValidationError::new(ValidationErrorKind::InvalidCredentials, host_start - 1..host_start))
     }
 
-    /// Whether parsing what of `input` is plain emits no validation errors but for that of credentials.
-    pub(crate) fn is_valid(&self, input: &str) -> bool {
-        let (start, end) = (self.path_start as usize, self.end as usize);
-        let fragment_start = self.fragment_start.map(|fragment_start| fragment_start.get() as usize);
-        // What begins the fragment is no URL unit.
-        let mut invalid = invalid_url_units(input.get(start..end).unwrap_or_default());
-        let is_valid = invalid.all(|unit| Some(start + unit.start) == fragment_start);
-        is_valid && self.is_host_known() && (self.host != HostKind::Domain || self.has_valid_domain(input))
+    /// Whether parsing what of `input` is in front of the path emits no validation errors but for that of credentials.
+    pub(crate) fn has_valid_front(&self, input: &str) -> bool {
+        self.is_host_known() && (self.host != HostKind::Domain || self.has_valid_domain(input))
+    }
+
+    /// The invalid URL units of `input` from the path on and in front of `end`.
+    pub(crate) fn invalid_url_units<'t>(
+        &self,
+        input: &'t str,
+        end: usize,
+    ) -> impl Iterator<Item = Range<usize>> + use<'t> {
+        let start = self.path_start as usize;
+        let rest = input.get(start..end).unwrap_or_default();
+        // What begins the fragment is none.
+        let fragment_start = find_from(rest.as_bytes(), 0, |byte| byte == b'#');
+        let units = invalid_url_units(rest).filter(move |unit| unit.start != fragment_start);
+        units.map(move |unit| start + unit.start..start + unit.end)
     }
 
     /// Whether the host, which is plain, is valid as it stands. Most have no long labels, no `_` and neither a hyphen nor

@@ -17,7 +17,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         }
         let end = start.end as usize;
         self.scheme_type = start.scheme_type;
-        if let Some(error) = start.validation_error().filter(|_| E::ENABLED) {
+        if let Some(error) = start.credentials_error().filter(|_| E::ENABLED) {
             self.errors.report(error);
         }
         let written = if front.is_some() { start.path_start as usize } else { 0 };
