@@ -167,9 +167,16 @@ impl<'a> ParseOptions<'a> {
         if !E::ENABLED {
             return self.parse(input);
         }
+        let plain = match self.at_a_glance(input) {
+            Ok(plain) if plain.is_valid(input) => {
+                return Ok(Url { href: input.into(), offsets: plain.offsets_so_far() });
+            }
+            Ok(plain) | Err(Some(plain)) => Some(plain),
+            Err(None) => None,
+        };
         let mut start = Plain::NONE;
         if is_trimmed(input) {
-            match self.told_with_errors(input, errors) {
+            match self.told_with_errors(plain, input, &mut |error| errors.report(error)) {
                 Ok(url) => return Ok(url),
                 Err(plain) => start = plain,
             }
@@ -177,7 +184,7 @@ impl<'a> ParseOptions<'a> {
         let text = Input::trimmed(input, errors).without_tabs_and_newlines(errors);
         let mut errors = Relocated::new(errors, |error| text.locate(error));
         if text.text.len() < input.len() {
-            match self.told_with_errors(&text.text, &mut errors) {
+            match self.told_with_errors(None, &text.text, &mut |error| errors.report(error)) {
                 Ok(url) => return Ok(url),
                 Err(plain) => start = plain,
             }

@@ -25,29 +25,28 @@ impl<'a> ParseOptions<'a> {
         plain
     }
 
-    /// The URL that `text`, which is trimmed, becomes, if that is told without the states; `errors` is told what is not valid.
-    /// Otherwise where the states can begin.
-    pub(crate) fn told_with_errors<E: ErrorSink>(&self, text: &str, errors: &mut E) -> Result<Url, Plain> {
-        let plain = self.plain(text);
+    /// The URL that `text`, which is trimmed, becomes, if that is told without the states; `report` is told what is not valid.
+    /// Otherwise where the states can begin. How much is plain is looked at again if it is not known.
+    #[inline(never)]
+    pub(crate) fn told_with_errors(
+        &self,
+        plain: Option<Plain>,
+        text: &str,
+        report: &mut dyn FnMut(ValidationError),
+    ) -> Result<Url, Plain> {
+        let plain = plain.unwrap_or_else(|| Plain::of(text, self));
+        let plain = if plain.is_at_authority() { plain.at_length_apart(text, self) } else { plain };
         if !plain.has_valid_front(text) {
             return Err(Plain::NONE);
         }
         let Some(url) = self.told(&plain, text) else {
-            let may_begin = plain.is_front_kept() && plain.invalid_url_units(text, plain.end()).next().is_none();
-            return Err(if may_begin { plain } else { Plain::NONE });
+            return Err(if plain.is_front_kept() && plain.is_valid(text) { plain } else { Plain::NONE });
         };
-        plain.credentials_error().into_iter().for_each(|error| errors.report(error));
-        for unit in plain.invalid_url_units(text, text.len()) {
-            errors.report(ValidationError::new(ValidationErrorKind::InvalidUrlUnit, unit));
+        plain.credentials_error().into_iter().for_each(&mut *report);
+        for unit in plain.invalid_url_units(text) {
+            report(ValidationError::new(ValidationErrorKind::InvalidUrlUnit, unit));
         }
         Ok(url)
-    }
-
-    /// How much of `text`, which is trimmed, is plain.
-    #[inline(never)]
-    fn plain(&self, text: &str) -> Plain {
-        let plain = self.at_a_glance(text).unwrap_or_else(|plain| plain.unwrap_or_else(|| Plain::of(text, self)));
-        if plain.is_at_authority() { plain.at_length_apart(text, self) } else { plain }
     }
 
     /// What `text` becomes, which has this plain start, if that is told without the states.

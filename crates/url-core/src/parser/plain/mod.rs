@@ -228,11 +228,6 @@ impl Plain {
         self.is_whole
     }
 
-    /// Where it ends.
-    pub(crate) fn end(&self) -> usize {
-        self.end as usize
-    }
-
     /// Whether that is so, and it is known what all of it becomes.
     #[inline(always)]
     pub(crate) fn is_told(&self) -> bool {
@@ -267,18 +262,25 @@ impl Plain {
         self.is_host_known() && (self.host != HostKind::Domain || self.has_valid_domain(input))
     }
 
-    /// The invalid URL units of `input` from the path on and in front of `end`.
-    pub(crate) fn invalid_url_units<'t>(
-        &self,
-        input: &'t str,
-        end: usize,
-    ) -> impl Iterator<Item = Range<usize>> + use<'t> {
-        let start = self.path_start as usize;
-        let rest = input.get(start..end).unwrap_or_default();
+    /// Whether parsing what of `input` is plain emits no validation errors but for that of credentials.
+    pub(crate) fn is_valid(&self, input: &str) -> bool {
+        let (start, end) = (self.path_start as usize, self.end as usize);
+        let fragment_start = self.fragment_start.map(|fragment_start| fragment_start.get() as usize);
+        // What begins the fragment is no URL unit.
+        let mut invalid = invalid_url_units(input.get(start..end).unwrap_or_default());
+        invalid.all(|unit| Some(start + unit.start) == fragment_start) && self.has_valid_front(input)
+    }
+
+    /// The invalid URL units of `input` from the path on.
+    pub(crate) fn invalid_url_units<'t>(&self, input: &'t str) -> impl Iterator<Item = Range<usize>> + use<'t> {
+        let (start, plain_end) = (self.path_start as usize, self.end as usize);
         // What begins the fragment is none.
-        let fragment_start = find_from(rest.as_bytes(), 0, |byte| byte == b'#');
-        let units = invalid_url_units(rest).filter(move |unit| unit.start != fragment_start);
-        units.map(move |unit| start + unit.start..start + unit.end)
+        let fragment_start = self.fragment_start.map_or_else(
+            || find_from(input.as_bytes(), plain_end, |byte| byte == b'#'),
+            |fragment_start| fragment_start.get() as usize,
+        );
+        let units = invalid_url_units(input.get(start..).unwrap_or_default());
+        units.map(move |unit| start + unit.start..start + unit.end).filter(move |unit| unit.start != fragment_start)
     }
 
     /// Whether the host, which is plain, is valid as it stands. Most have no long labels, no `_` and neither a hyphen nor
