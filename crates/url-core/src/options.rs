@@ -167,24 +167,22 @@ impl<'a> ParseOptions<'a> {
         if !E::ENABLED {
             return self.parse(input);
         }
-        let plain = match self.at_a_glance(input) {
-            Ok(plain) if plain.is_valid(input) => {
-                return Ok(Url { href: input.into(), offsets: plain.offsets_so_far() });
-            }
-            Ok(plain) | Err(Some(plain)) => Some(plain),
-            Err(None) => None,
-        };
-        let mut start = Plain::NONE;
-        if is_trimmed(input) {
-            match self.told_with_errors(plain, input, &mut |error| errors.report(error)) {
-                Ok(url) => return Ok(url),
-                Err(plain) => start = plain,
-            }
+        let mut start = if is_trimmed(input) { self.plain(input) } else { Plain::NONE };
+        if let Some(offsets) = start.offsets()
+            && start.is_valid(input)
+        {
+            start.credentials_error().into_iter().for_each(|error| errors.report(error));
+            return Ok(Url { href: input.into(), offsets });
+        }
+        match self.told_with_errors(start, input, &mut |error| errors.report(error)) {
+            Ok(url) => return Ok(url),
+            Err(plain) => start = plain,
         }
         let text = Input::trimmed(input, errors).without_tabs_and_newlines(errors);
         let mut errors = Relocated::new(errors, |error| text.locate(error));
         if text.text.len() < input.len() {
-            match self.told_with_errors(None, &text.text, &mut |error| errors.report(error)) {
+            let plain = Plain::of(&text.text, self);
+            match self.told_with_errors(plain, &text.text, &mut |error| errors.report(error)) {
                 Ok(url) => return Ok(url),
                 Err(plain) => start = plain,
             }

@@ -25,16 +25,22 @@ impl<'a> ParseOptions<'a> {
         plain
     }
 
-    /// The URL that `text`, which is trimmed, becomes, if that is told without the states; `report` is told what is not valid.
-    /// Otherwise where the states can begin. How much is plain is looked at again if it is not known.
+    /// How much of `text`, which is trimmed, is plain, unless it takes a look at the authority.
+    #[expect(clippy::inline_always, reason = "as all that tells plain text")]
+    #[inline(always)]
+    pub(crate) fn plain(&self, text: &str) -> Plain {
+        self.at_a_glance(text).unwrap_or_else(|plain| plain.unwrap_or_else(|| Plain::of(text, self)))
+    }
+
+    /// The URL that `text`, which has this plain start, becomes, if that is told without the states; `report` is told what is
+    /// not valid. Otherwise where the states can begin.
     #[inline(never)]
     pub(crate) fn told_with_errors(
         &self,
-        plain: Option<Plain>,
+        plain: Plain,
         text: &str,
         report: &mut dyn FnMut(ValidationError),
     ) -> Result<Url, Plain> {
-        let plain = plain.unwrap_or_else(|| Plain::of(text, self));
         let plain = if plain.is_at_authority() { plain.at_length_apart(text, self) } else { plain };
         if !plain.has_valid_front(text) {
             return Err(Plain::NONE);
