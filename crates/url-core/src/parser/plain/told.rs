@@ -50,7 +50,7 @@ impl Plain {
     #[inline(always)]
     pub(crate) fn write_encoded(&self, text: &str, options: &ParseOptions<'_>, href: &mut String) -> Option<Offsets> {
         let (bytes, behind, mut at) = (text.as_bytes(), self.behind(text), self.end as usize);
-        // Dot segments and backslashes are for the states, and tabs are for nobody.
+        // Dot segments and backslashes are for the states; that most show here saves the search for them.
         let is_changed = matches!(behind.as_bytes(), [b'/' | b'\\', ..]);
         let is_usual = HAS_VECTORS && !is_changed && self.is_front_kept() && !self.has_opaque_path();
         let may_be_too_long = text.len() + 2 * behind.len() > options.max_len as usize;
