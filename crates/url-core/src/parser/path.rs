@@ -44,8 +44,16 @@ pub(super) fn may_be_dot_segment(rest: &[u8]) -> bool {
 /// Whether what begins with `byte` may be a dot segment.
 #[expect(clippy::inline_always, reason = "a predicate that is called and not inlined makes no vector instruction")]
 #[inline(always)]
-pub(super) const fn may_be_dots(byte: u8) -> bool {
+const fn may_be_dots(byte: u8) -> bool {
     (byte == b'.') | (byte == b'%')
+}
+
+/// Whether segments that are percent-encoded together may end at `byte`, behind `previous`: with the path, at a backslash that
+/// is read as a slash, or in front of a dot segment.
+#[expect(clippy::inline_always, reason = "a predicate that is called and not inlined makes no vector instruction")]
+#[inline(always)]
+pub(super) fn may_end_segments(previous: u8, byte: u8) -> bool {
+    (byte == b'?') | (byte == b'#') | (byte == b'\\') | ((previous == b'/') & may_be_dots(byte))
 }
 
 /// Whether `byte`, in a path, query or fragment and behind `previous`, may be anything but a part of it that stays as it is:
@@ -215,9 +223,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         let input = self.input.as_bytes();
         let mut end = plain;
         loop {
-            end = find_pair_from(input, end, |previous, byte| {
-                (byte == b'?') | (byte == b'#') | (byte == b'\\') | ((previous == b'/') & may_be_dots(byte))
-            });
+            end = find_pair_from(input, end, may_end_segments);
             match self.byte(end) {
                 // A slash stands before it.
                 Some(b'.' | b'%') if end > start && may_be_dot_segment(&input[end..]) => return end - 1,

@@ -210,7 +210,7 @@ impl Plain {
         self.path_start > 0
     }
 
-    /// Whether the same can be said of the host without the host parser, or there is none.
+    /// Whether it is known without the host parser what the host becomes, or there is none.
     #[inline(always)]
     pub(crate) fn is_host_known(&self) -> bool {
         self.is_some() && (self.host != HostKind::Null || self.has_opaque_path())

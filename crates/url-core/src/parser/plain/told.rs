@@ -4,7 +4,7 @@ use super::Plain;
 use crate::{
     encoding::Encoding,
     options::ParseOptions,
-    parser::{Step, input::has_tabs_or_newlines, output::Lazy, path::may_be_dots},
+    parser::{Step, input::has_tabs_or_newlines, output::Lazy, path::may_end_segments},
     record::{HostKind, Offsets, Url},
 };
 use alloc::{borrow::Cow, string::String};
@@ -180,8 +180,6 @@ impl Plain {
 /// Where the path ends that `at` is in, if from there on it has no dot segments and no backslashes.
 #[inline(always)]
 fn end_without_dots(bytes: &[u8], at: usize) -> Option<usize> {
-    let end = find_pair_from(bytes, at, |previous, byte| {
-        (byte == b'?') | (byte == b'#') | (byte == b'\\') | ((previous == b'/') & may_be_dots(byte))
-    });
+    let end = find_pair_from(bytes, at, may_end_segments);
     matches!(bytes.get(end), None | Some(b'?' | b'#')).then_some(end)
 }
