@@ -64,7 +64,7 @@ fn long_labels() {
     let shuffled: String = (0..3000).filter_map(|i| char::from_u32(0x4E00 + i * 1237 % 3000)).collect();
     let repeated = "aäb".repeat(1000);
     let downwards: String = ('a'..'\u{1000}').rev().collect();
-    // At a power of two the tree of ranks grows by a level.
+    // At a power of two the tree of free places grows by a level, and one merge more is needed.
     let of_length = |len| distinct.chars().take(len).collect();
     let lengths: Vec<String> = [511, 512, 513, 1023, 1024, 1025].map(of_length).into();
     for text in [&distinct, &shuffled, &repeated, &downwards].into_iter().chain(&lengths) {

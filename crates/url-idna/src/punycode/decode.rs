@@ -4,7 +4,7 @@ use alloc::{vec, vec::Vec};
 
 use crate::code_points::CodePoints;
 
-use super::{BASE, DELIMITER, Error, ErrorKind, INITIAL_BIAS, INITIAL_N, Thresholds, adapt, ranks::Ranks};
+use super::{BASE, DELIMITER, Error, ErrorKind, INITIAL_BIAS, INITIAL_N, Thresholds, adapt, free_places::FreePlaces};
 
 /// Up to this many digits, each code point is inserted at once; beyond, all are put in their places at the end.
 const SMALL: usize = 256;
@@ -89,12 +89,12 @@ fn digit(byte: u8) -> Result<u32, Error> {
 /// each is its rank among those that are still free.
 fn settle(basic: &[char], inserted: &[(usize, char)]) -> Vec<char> {
     let mut settled = vec!['\0'; basic.len() + inserted.len()];
-    let mut is_free = Ranks::new(vec![1; settled.len()]);
+    let mut free_places = FreePlaces::new(settled.len());
     for &(rank, c) in inserted.iter().rev() {
-        settled[is_free.take(rank)] = c;
+        settled[free_places.take(rank)] = c;
     }
     for &c in basic {
-        settled[is_free.take(0)] = c;
+        settled[free_places.take(0)] = c;
     }
     settled
 }

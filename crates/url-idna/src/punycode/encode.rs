@@ -1,16 +1,14 @@
 //! The encoding procedure.
 
-use alloc::{string::String, vec, vec::Vec};
+use alloc::{string::String, vec::Vec};
+use core::mem;
 
-use crate::sort::sort_by_byte;
+use super::{BASE, DELIMITER, Error, ErrorKind, INITIAL_BIAS, INITIAL_N, Thresholds, adapt};
 
-use super::{BASE, DELIMITER, Error, ErrorKind, INITIAL_BIAS, INITIAL_N, Thresholds, adapt, ranks::Ranks};
-
-/// Up to this many code points that are not ASCII, they are sorted by insertion, and where one is inserted tells its
-/// rank; beyond, a tree keeps the ranks.
+/// Up to this many code points that are not ASCII, they are sorted by insertion; beyond, by merging.
 const SMALL: usize = 32;
 
-/// How many bits of the numbers that are sorted are the rank, or the position, below the code point.
+/// How many bits of the numbers that are sorted are the rank, below the code point.
 const RANK_BITS: u32 = 32;
 
 /// Appends `text` in Punycode to `out`.
@@ -18,7 +16,7 @@ const RANK_BITS: u32 = 32;
 /// The RFC's loop looks for the next larger code point again and again. Here the code points are sorted once: by
 /// value, those of one value by position, which is the order they are inserted in. With the *rank* of each, which is
 /// how many of those inserted before it stand further left, the integers follow: each is what takes the decoder from
-/// the last insertion to the next.
+/// the last insertion to the next. Sorting tells the ranks, as it finds how many are not greater and stand further left.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-6.3>
 pub(crate) fn encode_into(text: &[char], out: &mut String) -> Result<(), Error> {
@@ -37,43 +35,77 @@ pub(crate) fn encode_into(text: &[char], out: &mut String) -> Result<(), Error> 
             out.truncate(start);
             return encode_long(text, out);
         }
-        // All that are sorted stand further left; those of them that are not greater are inserted before.
-        let key = u64::from(c) << RANK_BITS;
-        let mut place = count;
-        for left in (0..count).rev() {
-            if sorted[left] < key + (1 << RANK_BITS) {
-                break;
-            }
-            sorted[left + 1] = sorted[left];
-            place = left;
-        }
-        sorted[place] = key + basic + place as u64;
+        insert(u64::from(c) << RANK_BITS, basic, &mut sorted, count);
         count += 1;
     }
     write(&sorted[..count], basic as u32, out)
 }
 
+/// Puts `key`, before which there are so many basic code points, in its place among the first `count` of `sorted`. All of
+/// these stand further left; those that are not greater are inserted before.
+#[inline]
+fn insert(key: u64, basic: u64, sorted: &mut [u64], count: usize) {
+    let mut place = count;
+    for left in (0..count).rev() {
+        if sorted[left] < key + (1 << RANK_BITS) {
+            break;
+        }
+        sorted[left + 1] = sorted[left];
+        place = left;
+    }
+    sorted[place] = key + basic + place as u64;
+}
+
 /// [`encode_into`] for a text of any length.
 #[inline(never)]
 fn encode_long(text: &[char], out: &mut String) -> Result<(), Error> {
-    let extended = text.iter().enumerate().filter(|(_, c)| !c.is_ascii());
-    let mut sorted: Vec<u64> = extended.map(|(position, &c)| u64::from(c) << RANK_BITS | position as u64).collect();
-    // The bytes of the code points; the positions are in order.
-    for byte in 0..3 {
-        sort_by_byte(&mut sorted, RANK_BITS + 8 * byte);
+    let mut sorted = Vec::with_capacity(text.len());
+    let mut basic = 0;
+    for &c in text {
+        if c.is_ascii() {
+            out.push(c);
+            basic += 1;
+        } else {
+            sorted.push(u64::from(c) << RANK_BITS | basic);
+        }
     }
-    let mut is_inserted = vec![0; text.len()];
-    for (slot, c) in is_inserted.iter_mut().zip(text) {
-        *slot = u32::from(c.is_ascii());
+    // Runs of this length are sorted, each for itself; then runs of twice the length, and so on.
+    let mut length = SMALL;
+    for run in sorted.chunks_mut(length) {
+        for count in 0..run.len() {
+            let key = run[count];
+            let c = key >> RANK_BITS << RANK_BITS;
+            insert(c, key - c, run, count);
+        }
     }
-    let mut ranks = Ranks::new(is_inserted);
-    for key in &mut sorted {
-        let position = *key as u32 as usize;
-        *key = *key >> RANK_BITS << RANK_BITS | ranks.before(position) as u64;
-        ranks.add(position);
+    let mut merged = sorted.clone();
+    while length < sorted.len() {
+        for (runs, merged) in sorted.chunks(2 * length).zip(merged.chunks_mut(2 * length)) {
+            let (left, right) = runs.split_at(length.min(runs.len()));
+            merge(left, right, merged);
+        }
+        mem::swap(&mut sorted, &mut merged);
+        length *= 2;
     }
-    out.extend(text.iter().filter(|c| c.is_ascii()));
-    write(&sorted, (text.len() - sorted.len()) as u32, out)
+    write(&sorted, basic as u32, out)
+}
+
+/// Merges two sorted runs, all of the left one of which stand further left than those of the right one: to the rank of one
+/// from the right as many are added as are taken from the left before.
+fn merge(mut left: &[u64], mut right: &[u64], merged: &mut [u64]) {
+    let mut taken = 0;
+    for slot in merged {
+        if let [key, rest @ ..] = right
+            && left.first().is_none_or(|next| key >> RANK_BITS < next >> RANK_BITS)
+        {
+            *slot = key + taken;
+            right = rest;
+        } else if let [key, rest @ ..] = left {
+            *slot = *key;
+            left = rest;
+            taken += 1;
+        }
+    }
 }
 
 /// Writes what follows `basic` code points: the delimiter, and the integers that insert the others, each of which is

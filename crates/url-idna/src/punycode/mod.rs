@@ -7,7 +7,7 @@
 
 mod decode;
 mod encode;
-mod ranks;
+mod free_places;
 
 use alloc::string::String;
 use core::fmt;
