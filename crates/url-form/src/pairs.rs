@@ -19,6 +19,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::mem;
 
 /// A list of names and values.
 #[derive(Clone, Default)]
@@ -61,7 +62,8 @@ impl Pair {
 
     #[inline]
     pub(crate) fn value(self, text: &str) -> &str {
-        text.get(self.end.min(self.name_end + 1)..self.end).unwrap_or_default()
+        // To know that there is a value spares the questions whether it begins or ends at 0.
+        if self.end <= self.name_end { "" } else { text.get(self.name_end + 1..self.end).unwrap_or_default() }
     }
 }
 
@@ -87,7 +89,7 @@ impl Pairs {
 
     /// The index of the first pair of that name from `from` on.
     #[inline]
-    pub(crate) fn find(&self, name: &str, from: usize) -> Option<usize> {
+    fn find(&self, name: &str, from: usize) -> Option<usize> {
         let rest = self.list.get(from..)?;
         rest.iter().position(|pair| pair.has_name(name, &self.text)).map(|index| from + index)
     }
@@ -126,16 +128,41 @@ impl Pairs {
         self.sweep();
     }
 
-    /// Gives the pair at `index` another value.
-    pub(crate) fn set_value(&mut self, index: usize, value: &str) {
-        let Some(pair) = self.list.get_mut(index) else { return };
-        if pair.end == self.text.len() {
-            self.text.truncate(pair.name_end);
-            self.text.push('=');
-            self.text.push_str(value);
-            pair.end = self.text.len();
-            return;
+    /// Gives the first pair of that name the value and removes the others; pushes the pair if there is none.
+    pub(crate) fn set(&mut self, name: &str, value: &str) {
+        let Some(first) = self.find(name, 0) else { return self.push(name, value) };
+        if self.find(name, first + 1).is_some() {
+            self.keep_first(name);
         }
+        self.set_value(first, value);
+    }
+
+    /// Removes the pairs of that name but the first.
+    ///
+    /// Not inlined, as `move_to_end` is not: what is rarely done would take the registers from what always is.
+    #[inline(never)]
+    fn keep_first(&mut self, name: &str) {
+        let mut is_first = true;
+        self.retain(|other, _| other != name || mem::take(&mut is_first));
+    }
+
+    /// Gives the pair at `index` another value.
+    #[inline]
+    fn set_value(&mut self, index: usize, value: &str) {
+        let Some(pair) = self.list.get_mut(index) else { return };
+        if pair.end < self.text.len() {
+            return self.move_to_end(index, value);
+        }
+        self.text.truncate(pair.name_end);
+        self.text.push('=');
+        self.text.push_str(value);
+        pair.end = self.text.len();
+    }
+
+    /// Writes the pair at `index` anew at the end of the text, with another value.
+    #[inline(never)]
+    fn move_to_end(&mut self, index: usize, value: &str) {
+        let Some(pair) = self.list.get_mut(index) else { return };
         self.left_behind += pair.end - pair.start;
         let start = self.text.len();
         self.text.extend_from_within(pair.start..pair.name_end);

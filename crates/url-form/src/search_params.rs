@@ -10,7 +10,7 @@ use alloc::vec::{self, Vec};
 use core::cmp::Ordering;
 use core::hash::{Hash, Hasher};
 use core::iter::FusedIterator;
-use core::{fmt, mem, slice};
+use core::{fmt, slice};
 
 use crate::pairs::{Pair, Pairs};
 use crate::parse::parse_to_pairs;
@@ -151,6 +151,7 @@ impl SearchParams {
     /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-get>
+    #[inline]
     pub fn get(&self, name: &str) -> Option<&str> {
         let text = self.pairs.text();
         self.pairs.list().iter().find(|pair| pair.has_name(name, text)).map(|pair| pair.value(text))
@@ -201,13 +202,7 @@ impl SearchParams {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-set>
     pub fn set(&mut self, name: impl AsRef<str>, value: impl AsRef<str>) {
-        let (name, value) = (name.as_ref(), value.as_ref());
-        let Some(first) = self.pairs.find(name, 0) else { return self.append(name, value) };
-        if self.pairs.find(name, first + 1).is_some() {
-            let mut is_first = true;
-            self.pairs.retain(|other, _| other != name || mem::take(&mut is_first));
-        }
-        self.pairs.set_value(first, value);
+        self.pairs.set(name.as_ref(), value.as_ref());
     }
 
     /// Sorts the pairs by their names; those of one name keep their order.
