@@ -87,9 +87,9 @@ pub(crate) fn parse_with(input: &str, mut report: Option<Report<'_>>) -> Result<
             }
             Some(_) => return fail(Kind::Ipv6InvalidCodePoint, code_point_at(input, pointer)),
         }
-        if let Some(report) = &mut report
-            && length > 1
-            && input.as_bytes()[piece.start] == b'0'
+        if length > 1
+            && c(piece.start) == Some(b'0')
+            && let Some(report) = &mut report
         {
             report(ValidationError::new(Kind::Ipv6PieceLeadingZero, piece));
         }

@@ -229,9 +229,12 @@ enum Spelling {
 impl Spelling {
     fn of(input: &str) -> Self {
         let bytes = input.as_bytes();
+        if bytes.is_empty() || find_from(bytes, 0, |byte| !byte.is_ascii()) < bytes.len() {
+            return Self::Other;
+        }
         let plain = find_from(bytes, 0, |byte| !is_plain_in_host(byte));
         if plain == bytes.len() {
-            return if input.is_empty() { Self::Other } else { Self::Final };
+            return Self::Final;
         }
         let is_capital = |byte: u8| byte.wrapping_sub(b'A') < 26;
         let cased = find_from(bytes, plain, |byte| !(is_plain_in_host(byte) | is_capital(byte)));
