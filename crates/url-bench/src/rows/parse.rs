@@ -24,13 +24,23 @@ pub(super) const ROWS: &[Row] = &[
 const WITHOUT_ERRORS: &str = "without errors";
 
 const BASE: &str = "https://www.example.com/docs/guide/index.html?lang=en#top";
+const FILE_BASE: &str = "file:///home/user/docs/guide/index.html";
+
+/// What the corpus of references is called where their base is a file URL.
+const OF_FILES: &str = "of files";
 
 fn absolute(corpora: &Corpora) -> Vec<Corpus> {
     corpora.absolute.clone()
 }
 
+/// The references, once for each base.
 fn relative(corpora: &Corpora) -> Vec<Corpus> {
-    vec![corpora.relative.clone()]
+    let of_files = Corpus { name: OF_FILES.to_owned(), ..corpora.relative.clone() };
+    vec![corpora.relative.clone(), of_files]
+}
+
+fn base(corpus: &Corpus) -> &'static str {
+    if corpus.name == OF_FILES { FILE_BASE } else { BASE }
 }
 
 /// The hrefs.
@@ -112,21 +122,23 @@ fn faster_than_both() -> Vec<Target> {
 /// With a base that was parsed before, which only ada-url cannot take.
 #[allow(clippy::unwrap_used, reason = "the base is a constant")]
 fn join(row: &Row, corpus: &Corpus) -> Case {
-    let (our_base, url_base) = (Url::parse(BASE).unwrap(), url::Url::parse(BASE).unwrap());
+    let base = base(corpus);
+    let (our_base, url_base) = (Url::parse(base).unwrap(), url::Url::parse(base).unwrap());
     let builder = Builder::new(corpus.texts.iter().copied())
         .contestant(OURS, move |text| our_base.join(text), our_href)
-        .contestant(ADA, |text| ada_url::Url::parse(text, Some(BASE)), ada_href)
+        .contestant(ADA, move |text| ada_url::Url::parse(text, Some(base)), ada_href)
         .contestant(URL, move |text| url_base.join(text), url_href);
     row.finish(with_floor(builder), corpus, faster_than_both())
 }
 
 /// With a base that is a text, as the constructor of the URL class has it.
 fn parse_with_base_text(row: &Row, corpus: &Corpus) -> Case {
-    let ours = |text| Url::parse(std::hint::black_box(BASE)).and_then(|base| base.join(text));
-    let url = |text| url::Url::parse(std::hint::black_box(BASE)).and_then(|base| base.join(text));
+    let base = base(corpus);
+    let ours = move |text| Url::parse(std::hint::black_box(base)).and_then(|base| base.join(text));
+    let url = move |text| url::Url::parse(std::hint::black_box(base)).and_then(|base| base.join(text));
     let builder = Builder::new(corpus.texts.iter().copied())
         .contestant(OURS, ours, our_href)
-        .contestant(ADA, |text| ada_url::Url::parse(text, Some(std::hint::black_box(BASE))), ada_href)
+        .contestant(ADA, move |text| ada_url::Url::parse(text, Some(std::hint::black_box(base))), ada_href)
         .contestant(URL, url, url_href);
     row.finish(builder, corpus, faster_than_both())
 }
