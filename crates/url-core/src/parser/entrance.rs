@@ -14,6 +14,7 @@ use crate::{
 };
 use alloc::string::String;
 use url_host::{ErrorSink, Ignore, ValidationError, ValidationErrorKind};
+use url_percent::scan::HAS_VECTORS;
 
 impl<'a> ParseOptions<'a> {
     /// [`Plain::at_a_glance`]. A debug build runs the state machine from its beginning as well, and compares.
@@ -41,7 +42,7 @@ impl<'a> ParseOptions<'a> {
         text: &str,
         report: &mut dyn FnMut(ValidationError),
     ) -> Result<Url, Plain> {
-        let plain = if plain.is_at_authority() { plain.at_length_apart(text, self) } else { plain };
+        let plain = if plain.is_at_authority() { plain.at_any_length(text, self) } else { plain };
         if !plain.has_valid_front(text) {
             return Err(Plain::NONE);
         }
@@ -58,10 +59,7 @@ impl<'a> ParseOptions<'a> {
     /// What `text` becomes, which has this plain start, if that is told without the states.
     #[inline(never)]
     fn told(&self, plain: &Plain, text: &str) -> Option<Url> {
-        match plain.offsets() {
-            Some(offsets) => Some(Url { offsets, href: text.into() }),
-            None => plain.told(text).or_else(|| plain.encoded(text, self)),
-        }
+        plain.told(text).or_else(|| plain.encoded(text, self))
     }
 
     /// Whether the state machine makes the same of `input` from its beginning as behind what is plain, at a glance or at
@@ -108,35 +106,67 @@ impl<'a> ParseOptions<'a> {
     /// [`parse_unusual`](Self::parse_unusual) with a base URL.
     #[inline(never)]
     pub(crate) fn parse_reference(&self, base: &Url, input: &str) -> Result<Url, ParseError> {
+        // In a function of its own, for what is made in two places is put together in memory.
+        if HAS_VECTORS && input.starts_with("//") {
+            return self.parse_scheme_relative(base, input);
+        }
         match reference::resolve(input, base, self.max_len) {
             Some(url) => {
-                debug_assert!(
-                    self.parse_from(Plain::NONE, input)
-                        .is_ok_and(|same| same.href == url.href && same.offsets == url.offsets),
-                    "{input}"
-                );
+                debug_assert!(self.states_agree_on(&url, input), "{input}");
                 Ok(url)
             }
             None => self.parse_unusual(input),
         }
     }
 
+    /// The same of what begins with `//`.
+    #[inline(never)]
+    fn parse_scheme_relative(&self, base: &Url, input: &str) -> Result<Url, ParseError> {
+        match reference::behind_scheme(input, base, self) {
+            Some(url) => {
+                debug_assert!(self.states_agree_on(&url, input), "{input}");
+                Ok(url)
+            }
+            None => self.parse_unusual(input),
+        }
+    }
+
+    /// Whether the state machine makes this URL of `input`.
+    fn states_agree_on(&self, url: &Url, input: &str) -> bool {
+        let states = self.parse_behind_apart(&Plain::NONE, input);
+        states.is_ok_and(|same| same.href == url.href && same.offsets == url.offsets)
+    }
+
     /// Parses `input`, which has this plain start when it is trimmed.
     #[inline(never)]
     pub(crate) fn parse_from(&self, start: Plain, input: &str) -> Result<Url, ParseError> {
         let text = trim(input);
-        let mut url = Url { offsets: Offsets::default(), href: String::new() };
-        if start.is_at_authority() {
-            let start = start.at_length(text, self);
-            if let Some(url) = start.told(text) {
-                return Ok(url);
+        if start.is_at_authority() && start.has_odd_slashes(text) {
+            match start.told_behind_slashes(text, self) {
+                Some(url) => {
+                    debug_assert!(self.states_agree_on(&url, input), "{input}");
+                    Ok(url)
+                }
+                None => self.parse_behind_apart(&Plain::NONE, input),
             }
-            self.parse_behind(&start, input, &mut url)?;
-        } else if let Some(url) = start.told(text).or_else(|| start.encoded(text, self)) {
-            return Ok(url);
+        } else if start.is_at_authority() {
+            let start = start.at_length(text, self);
+            match start.told(text) {
+                Some(url) => Ok(url),
+                None => self.parse_behind_apart(&start, input),
+            }
         } else {
-            self.parse_behind(&start, input, &mut url)?;
+            match start.told(text).or_else(|| start.encoded(text, self)) {
+                Some(url) => Ok(url),
+                None => self.parse_behind_apart(&start, input),
+            }
         }
+    }
+
+    /// [`parse_behind`](Self::parse_behind), into a new URL.
+    fn parse_behind_apart(&self, start: &Plain, input: &str) -> Result<Url, ParseError> {
+        let mut url = Url { offsets: Offsets::default(), href: String::new() };
+        self.parse_behind(start, input, &mut url)?;
         Ok(url)
     }
 
@@ -145,7 +175,7 @@ impl<'a> ParseOptions<'a> {
     pub(crate) fn parse_from_into(&self, start: Plain, input: &str, url: &mut Url) -> Result<(), ParseError> {
         let text = trim(input);
         if start.is_at_authority() {
-            let start = start.at_length(text, self);
+            let start = start.at_any_length(text, self);
             if start.tell(text, url) { Ok(()) } else { self.parse_behind(&start, input, url) }
         } else if start.tell(text, url) {
             Ok(())
@@ -201,7 +231,13 @@ impl<'a> ParseOptions<'a> {
     /// Parses `input`, which has tabs or newlines.
     #[inline(never)]
     fn parse_without_tabs(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
-        if let Ok(parsed) = self.parse_unusual(&without_tabs_and_newlines(trim(input))) {
+        let text = without_tabs_and_newlines(trim(input)).into_owned();
+        // Mostly it is the href.
+        if let Some(offsets) = self.at_a_glance(&text).ok().and_then(|plain| plain.offsets()) {
+            *url = Url { href: text, offsets };
+            return Ok(());
+        }
+        if let Ok(parsed) = self.parse_unusual(&text) {
             *url = parsed;
             return Ok(());
         }
@@ -261,7 +297,7 @@ impl<'a> ParseOptions<'a> {
     #[inline(never)]
     pub(crate) fn can_parse_from(&self, start: Plain, text: &str) -> bool {
         if start.is_at_authority() {
-            return self.can_parse_from(start.at_length_apart(text, self), text);
+            return self.can_parse_from(start.at_any_length(text, self), text);
         }
         if start.is_host_known() {
             return true;
@@ -286,7 +322,7 @@ impl<'a> ParseOptions<'a> {
     #[inline(never)]
     pub(crate) fn borrow_from(&self, start: Plain, input: &'a str) -> Option<UrlRef<'a>> {
         if start.is_at_authority() {
-            return self.borrow_from(start.at_length_apart(input, self), input);
+            return self.borrow_from(start.at_any_length(input, self), input);
         }
         if let Some(offsets) = start.offsets() {
             return Some(UrlRef { href: input, offsets });

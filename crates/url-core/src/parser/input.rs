@@ -54,7 +54,12 @@ pub(crate) const fn is_tab_or_newline(byte: u8) -> bool {
 
 /// Whether there is a tab or newline that the parser would have to remove.
 pub(crate) fn has_tabs_or_newlines(text: &str) -> bool {
-    find_from(text.as_bytes(), 0, is_tab_or_newline) < text.len()
+    has_tabs_or_newlines_from(text, 0)
+}
+
+/// The same from `start` on, a place in the text. What is behind it may be too short for a block; the text mostly is not.
+pub(crate) fn has_tabs_or_newlines_from(text: &str, start: usize) -> bool {
+    find_from(text.as_bytes(), start, is_tab_or_newline) < text.len()
 }
 
 /// `text` without tabs and newlines.

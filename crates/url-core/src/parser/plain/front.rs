@@ -30,6 +30,11 @@ impl Plain {
             [b':'] | [b':', b' '..=b'.' | b'0'.., ..] if HAS_VECTORS && !scheme_type.is_special() => {
                 Self::at_opaque_path(input, options, scheme_end)
             }
+            // With a base URL, it may be a relative reference.
+            [b':', ..] if HAS_VECTORS && scheme_type.is_special() && options.base.is_none() => {
+                let at = scheme_end + ":".len();
+                Self::with_host((scheme_type, HostKind::Null, None), at..at, 0)
+            }
             _ => return Self::NONE,
         };
         Self { has_capitals, ..start }
@@ -60,7 +65,7 @@ impl Plain {
         let host = if has_username { first.end + 1..plain_end(bytes, first.end + 1) } else { first.clone() };
         let kind = plain_host(input, scheme_type, host.start, host.end);
         let is_plain = may_be_behind_host(bytes.get(host.end).copied()) && may_have_plain_host(input, options);
-        // A file URL has no credentials, and no host here.
+        // A file URL has no credentials.
         if !is_plain || kind == HostKind::Null || has_username && (host.is_empty() || scheme_type == SchemeType::File) {
             return Self::with_host((scheme_type, HostKind::Null, None), first, 0);
         }
@@ -70,11 +75,11 @@ impl Plain {
         Self { username_start: start as u32, username_end: username_end as u32, ..with_host }
     }
 
-    /// How much of `input` is plain, whatever its authority is; nothing, if that is for the states.
+    /// How much of `input` is plain, whatever its authority is behind `//`; nothing, if that is for the states.
     #[inline(always)]
     pub(crate) fn at_length(&self, input: &str, options: &ParseOptions<'_>) -> Self {
         // Without vectors, small code counts for more.
-        if !HAS_VECTORS || self.scheme_type == SchemeType::File {
+        if !HAS_VECTORS {
             return Self::NONE;
         }
         let (bytes, first) = (input.as_bytes(), self.host_start as usize..self.host_end as usize);
@@ -109,8 +114,13 @@ impl Plain {
 
     /// The same in a function of its own.
     #[inline(never)]
-    pub(crate) fn at_length_apart(&self, input: &str, options: &ParseOptions<'_>) -> Self {
+    pub(super) fn at_length_apart(&self, input: &str, options: &ParseOptions<'_>) -> Self {
         self.at_length(input, options)
+    }
+
+    /// The same, whatever the authority is behind.
+    pub(crate) fn at_any_length(&self, input: &str, options: &ParseOptions<'_>) -> Self {
+        if self.has_odd_slashes(input) { Self::NONE } else { self.at_length_apart(input, options) }
     }
 }
 
@@ -182,9 +192,10 @@ fn letters_end(bytes: &[u8], at: usize) -> usize {
 #[inline(always)]
 pub(crate) fn plain_host(input: &str, scheme_type: SchemeType, start: usize, end: usize) -> HostKind {
     match (scheme_type, input.as_bytes().get(start..end).unwrap_or_default()) {
-        // What may be a drive letter is for the states to see to.
-        (SchemeType::File, []) if !matches!(input.as_bytes().get(end + 2), Some(b':' | b'|')) => HostKind::Empty,
-        (SchemeType::File, _) | (_, []) => HostKind::Null,
+        // What may be a drive letter that changes is for the states to see to.
+        (SchemeType::File, _) if input.as_bytes().get(end + 2) == Some(&b'|') => HostKind::Null,
+        (SchemeType::File, []) => HostKind::Empty,
+        (SchemeType::File, b"localhost") | (_, []) => HostKind::Null,
         (SchemeType::NotSpecial, _) => HostKind::Opaque,
         (_, host) if !ends_in_a_number_bytes(host) => HostKind::Domain,
         (_, _) if input.get(start..end).is_some_and(is_valid_ipv4_address_string) => HostKind::Ipv4,

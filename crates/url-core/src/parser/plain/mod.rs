@@ -8,7 +8,8 @@
 //! at its beginning.
 //!
 //! Others change in a way that can be said without the states ([`told`]): in front of the path ([`front`]), a capital letter,
-//! a port or slash that goes or comes, or a host that is for the host parser; behind that, bytes that are percent-encoded.
+//! a port or slash that goes or comes, a host that is for the host parser, or slashes of another kind or number ([`slashes`]);
+//! behind that, bytes that are percent-encoded.
 //!
 //! This decides nothing by itself: what is passed, is passed because the tests of the states say that it stays as it is, or
 //! what it becomes.
@@ -23,6 +24,7 @@ mod front;
 pub(crate) mod reference;
 mod rest;
 mod run;
+mod slashes;
 mod told;
 
 use super::input::is_trimmed;
@@ -97,9 +99,28 @@ impl Plain {
         if !HAS_VECTORS {
             return Err(None);
         }
-        let start = Self::usual_start(input, options, |next| next == Some(b'/'))?;
+        let start = match Self::usual_start(input, options, |next| next == Some(b'/')) {
+            Ok(start) => start,
+            Err(Some(start)) => return Err(Some(start.alone(input, options))),
+            Err(None) => return Err(None),
+        };
         let plain = start.with(Rest::of(input.as_bytes(), start.path_start as usize + 1), input);
         if plain.is_whole { Ok(plain) } else { Err(is_trimmed(input).then_some(plain)) }
+    }
+
+    /// This start, of which the host is all that is behind the slashes of `input`, if it is.
+    #[inline(always)]
+    fn alone(self, input: &str, options: &ParseOptions<'_>) -> Self {
+        let (start, end) = (self.host_start as usize, self.host_end as usize);
+        if end < input.len() || !may_have_plain_host(input, options) {
+            return self;
+        }
+        match plain_host(input, self.scheme_type, start, end) {
+            HostKind::Null => self,
+            host => {
+                Self { host, path_start: self.host_end, end: self.host_end, lacks_slash: true, is_whole: true, ..self }
+            }
+        }
     }
 
     /// How much of `input`, which is trimmed, is plain, be it nothing, all or what is in front of something.
@@ -289,12 +310,11 @@ impl Plain {
         const LONGEST_LABEL: usize = 63;
         let (start, end) = (self.host_start as usize, self.host_end as usize);
         let is_odd = |previous: u8, byte: u8| (byte == b'_') | ((previous <= b'.') & (byte <= b'.'));
-        let host = &input[start..end];
-        let is_regular = host.len() <= LONGEST_LABEL
-            && !host.starts_with(['-', '.'])
-            && !host.ends_with(['-', '.'])
-            && find_pair_from(&input.as_bytes()[..end], start, is_odd) == end;
-        is_regular || is_plain_domain(host)
+        let host = &input.as_bytes()[..end];
+        let is_regular = end - start <= LONGEST_LABEL
+            && !matches!(host[start..], [b'-' | b'.', ..] | [.., b'-' | b'.'])
+            && find_pair_from(host, start, is_odd) == end;
+        is_regular || input.get(start..end).is_some_and(is_plain_domain)
     }
 
     /// What of `text` is not plain, or not known to be.
@@ -318,192 +338,4 @@ impl Plain {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::{HAS_VECTORS, ParseOptions, Plain};
-    use crate::record::{Url, UrlRef};
-    use alloc::format;
-
-    /// What is plain of `text`, told at length if it takes that.
-    fn plain(text: &str) -> Plain {
-        let plain = Plain::of(text, &ParseOptions::DEFAULT);
-        if plain.is_at_authority() { plain.at_length(text, &ParseOptions::DEFAULT) } else { plain }
-    }
-
-    /// How much of a text is plain, and stays as it is: what is in front of the bar, or nothing.
-    #[test]
-    fn how_much_is_plain() {
-        let texts = [
-            "https://example.com/a/b?c#d|",
-            "https://example.com/.well-known/%20/-.|",
-            "https://example.com/a|/../b",
-            "https://example.com/a|/.",
-            "https://example.com|/%2E",
-            "https://example.com/a~|",
-            "https://example.com/ab| c",
-            "https://example.com/a?b|'c",
-            "git+ssh://git@example.com/a|",
-            "file:///a/b|",
-            "web+x://h_1/?|'",
-            "http://127.0.0.1/|",
-            "|file://:81/",
-            "|file://[::1]/",
-            "|http://@example.com/",
-            "|http://:@example.com/",
-            "|http://user:@example.com/",
-            "|http://user:p@ss@example.com/",
-            "|http:///example.com/",
-            "|http:/example.com/",
-            "|http://example.com\\a",
-            "|http://example.com:081/",
-            "|http://example.com:65536/",
-            "|http://example.com:8a/",
-            "|http://[::1/",
-            "|http://[::1]a/",
-            "|file://host/a",
-            "|FILE://host/a",
-            "|file://user@/a",
-            "|file:///C:/a",
-            "|file:///C|/a",
-            "|1x://example.com/",
-        ];
-        for marked in texts {
-            // A drive letter has a bar, too.
-            let at = if marked.ends_with('|') { marked.len() - 1 } else { marked.find('|').unwrap_or_default() };
-            let text = format!("{}{}", &marked[..at], &marked[at + 1..]);
-            let plain = plain(&text);
-            assert_eq!((plain.end as usize, plain.is_front_kept()), (at, at > 0), "{marked}");
-            assert_eq!(plain.offsets().is_some(), marked.ends_with('|'), "{marked}");
-        }
-        let at_length = [
-            "http://user@example.com/",
-            "http://user:secret@example.com/",
-            "http://:secret@example.com/",
-            "http://User:Secret@example.com:81/",
-            "web+x://Host/",
-            "web+x://User:Secret@Host:80?q",
-            "http://example.com:81/",
-            "http://user@[::1]:65535/?q",
-            "http://[2001:db8::1]/",
-            "web+x://h:80/",
-            "web+x://[::]/",
-        ];
-        for text in at_length {
-            assert_eq!(plain(text).offsets().is_some(), HAS_VECTORS, "{text}");
-        }
-    }
-
-    /// The same of texts of which what is in front of the path changes.
-    #[test]
-    fn all_but_the_front() {
-        let texts = [
-            ("http://example.com|", "http://example.com/"),
-            ("http://example.com?q#f|", "http://example.com/?q#f"),
-            ("http://example.com#f?|`", "http://example.com/#f?%60"),
-            ("http://example.com?|'#f", "http://example.com/?%27#f"),
-            ("http://example.com:80/|", "http://example.com/"),
-            ("http://example.com:/a|/..?q", "http://example.com/?q"),
-            ("https://user:Secret@Example.com:443?a?b#c|", "https://user:Secret@example.com/?a?b#c"),
-            ("wss://User@Example.com:80#c|", "wss://User@example.com:80/#c"),
-            ("HTTP://example.com/A?B|", "http://example.com/A?B"),
-            ("WEB+X://User@Host/A|", "web+x://User@Host/A"),
-            ("FILE:///A|", "file:///A"),
-            ("ws://127.1/a?b#c|", "ws://127.0.0.1/a?b#c"),
-            ("http://[2001:DB8::1]:81|/%2e?q", "http://[2001:db8::1]:81/?q"),
-            ("ws://user@0x7f.1/a|/./b", "ws://user@127.0.0.1/a/b"),
-            ("ws://0X7F.1:80/a|", "ws://127.0.0.1/a"),
-            ("WS://1/?a|'b", "ws://0.0.0.1/?a%27b"),
-            ("ws://1./#a|`b", "ws://0.0.0.1/#a%60b"),
-            ("web+x://[0::0]|", "web+x://[::]"),
-            ("web+x://[0::0]?q|", "web+x://[::]?q"),
-            ("ws://127.1|", "ws://127.0.0.1/"),
-            ("ws://127.1?q|", "ws://127.0.0.1/?q"),
-            ("http://127.1:80/|", "http://127.0.0.1/"),
-            ("http://B\u{FC}cher.example:80?q|", "http://xn--bcher-kva.example/?q"),
-            ("http://a:b@b%41%E3%80%82c/|", "http://a:b@ba.c/"),
-            ("web+x://%41!:1/|", "web+x://%41!:1/"),
-        ];
-        for (marked, href) in texts {
-            let text = marked.replace('|', "");
-            let plain = plain(&text);
-            if HAS_VECTORS {
-                assert_eq!(plain.end as usize, marked.find('|').unwrap_or_default(), "{marked}");
-                assert!(plain.is_front_changed(), "{marked}");
-            }
-            assert_eq!(plain.offsets(), None, "{marked}");
-            assert_eq!(Url::parse(&text).map(Url::into_string).as_deref(), Ok(href), "{marked}");
-            let mut url = Url::parse("x:y").unwrap();
-            assert_eq!(ParseOptions::DEFAULT.parse_into(&text, &mut url), Ok(()), "{marked}");
-            assert_eq!(url.as_str(), href, "{marked}");
-            assert!(ParseOptions::DEFAULT.can_parse(&text), "{marked}");
-            assert_eq!(UrlRef::parse(&text).is_some(), text == href, "{marked}");
-        }
-        for text in ["http://1.2.3.4.5/a", "http://[1::2::3]/", "x://[:1]/", "http://a^b", "http://\u{AD}:1"] {
-            let mut url = Url::parse("x:y").unwrap();
-            assert!(ParseOptions::DEFAULT.parse_into(text, &mut url).is_err() && url.as_str() == "x:y", "{text}");
-            assert!(Url::parse(text).is_err() && !ParseOptions::DEFAULT.can_parse(text), "{text}");
-        }
-    }
-
-    /// Wherever they stand, they are not there.
-    #[test]
-    fn tabs_and_newlines() {
-        let href = "https://user:secret@example.com:81/a/b?c#d";
-        for at in 1..href.len() {
-            for inserted in ["\t", "\n", "\r\t"] {
-                let text = format!("{}{inserted}{}", &href[..at], &href[at..]);
-                assert_eq!(Url::parse(&text).map(Url::into_string).as_deref(), Ok(href), "{text:?}");
-                assert!(Url::can_parse(&text) && UrlRef::parse(&text).is_none(), "{text:?}");
-            }
-        }
-        let error = Url::parse("\thttp://exa\tmple.c^om/\n").unwrap_err();
-        assert_eq!(error.range(), 18..19);
-    }
-
-    /// Behind a scheme that is not special, and no slash.
-    #[test]
-    fn opaque_paths() {
-        let texts = [
-            ("mailto:user@example.com|", "mailto:user@example.com"),
-            ("data:text/html,<p class='a'>\\{`}|", "data:text/html,<p class='a'>\\{`}"),
-            ("a:|", "a:"),
-            ("a: /b|", "a: /b"),
-            ("a:b?c'd?e#f?#|", "a:b?c'd?e#f?#"),
-            ("a:b| ?c", "a:b%20?c"),
-            ("a:b | #c", "a:b %20#c"),
-            ("a:| ?c", "a:%20?c"),
-            ("a:b|\x01c", "a:b%01c"),
-            ("a:b| \x7F", "a:b %7F"),
-            ("a:|\u{E9}", "a:%C3%A9"),
-            ("a:b?c|<d#e", "a:b?c%3Cd#e"),
-            ("a:b#c|`d", "a:b#c%60d"),
-            ("|a:/b", "a:/b"),
-            ("|a:\t/b", "a:/b"),
-            ("|a:\t//b", "a://b"),
-            ("a:b|\t/c", "a:b/c"),
-            ("|http:b", "http://b/"),
-            ("|file:b", "file:///b"),
-        ];
-        for (marked, href) in texts {
-            let text = marked.replace('|', "");
-            let plain = Plain::of(&text, &ParseOptions::DEFAULT);
-            let end = if HAS_VECTORS { marked.find('|').unwrap_or_default() } else { 0 };
-            assert_eq!((plain.end as usize, plain.is_front_kept()), (end, end > 0), "{marked}");
-            assert_eq!(plain.offsets().is_some(), HAS_VECTORS && marked.ends_with('|'), "{marked}");
-            assert_eq!(Url::parse(&text).map(Url::into_string).as_deref(), Ok(href), "{marked}");
-            assert!(ParseOptions::DEFAULT.can_parse(&text), "{marked}");
-        }
-        // With a tab or newline left out, this has a host.
-        assert!(!ParseOptions::DEFAULT.can_parse("a:\t//["));
-        let options = ParseOptions::DEFAULT.max_len(4);
-        assert!(options.parse("a:bc").is_ok() && options.parse("a:bcd").is_err());
-    }
-
-    /// What is trimmed may stand behind a dot segment, which it is one only without.
-    #[test]
-    fn behind_a_dot_segment() {
-        for (text, href) in [("file:////.\t", "file:////"), ("https://h/a/. ", "https://h/a/"), ("x://h/.. ", "x://h/")]
-        {
-            assert_eq!(Url::parse(text).map(Url::into_string).as_deref(), Ok(href), "{text:?}");
-        }
-    }
-}
+mod tests;

@@ -1,25 +1,32 @@
-//! Relative references of which nothing is changed: they stand as they are behind what a base URL lends.
+//! Relative references of which nothing is changed: they stand as they are behind what a base URL lends, but for the dot
+//! segments at their front.
 
-use super::rest::Rest;
+use super::{Plain, rest::Rest};
 use crate::{
-    parser::input::is_trimmed,
+    options::ParseOptions,
+    parser::{
+        file::{is_normalized_windows_drive_letter, starts_with_windows_drive_letter},
+        input::is_trimmed,
+    },
     record::{Offsets, Url},
 };
 use alloc::string::String;
 use core::num::NonZeroU32;
-use url_percent::scan::find_from;
+use url_percent::scan::{HAS_VECTORS, find_from};
 
-/// The URL that `input` is with this base URL, if that is the base URL up to a point, and then the input.
+/// The URL that `input` is with this base URL, if that is the base URL up to a point, and then the input, but perhaps for
+/// `./` and `../` that it begins with.
 pub(crate) fn resolve(input: &str, base: &Url, max_len: u32) -> Option<Url> {
-    let lent = base.href.get(..lent(base, input.as_bytes())?)?;
-    if !is_trimmed(input) || lent.len() + input.len() > max_len as usize {
+    let (lent, passed) = lent(base, input)?;
+    let (lent, rest) = (base.href.get(..lent)?, input.get(passed..)?);
+    if !is_trimmed(input) || lent.len() + rest.len() > max_len as usize {
         return None;
     }
-    let mut href = String::with_capacity(lent.len() + input.len());
+    let mut href = String::with_capacity(lent.len() + rest.len());
     href.push_str(lent);
-    href.push_str(input);
+    href.push_str(rest);
     // Both searches begin behind what is lent, so that there are always enough bytes to be looked at together.
-    let may_have_scheme = !matches!(input.as_bytes(), [b'/' | b'?' | b'#', ..]);
+    let may_have_scheme = !matches!(input.as_bytes(), [b'/' | b'?' | b'#' | b'.', ..]);
     let Rest { query_start, fragment_start, end } = Rest::of(href.as_bytes(), lent.len());
     if end < href.len() || may_have_scheme && find_from(href.as_bytes(), lent.len(), |byte| byte == b':') < end {
         return None;
@@ -29,30 +36,89 @@ pub(crate) fn resolve(input: &str, base: &Url, max_len: u32) -> Option<Url> {
     Some(Url { offsets: Offsets { query_start, fragment_start, ..base.offsets }, href })
 }
 
-/// How many bytes of its href a base URL lends, if that can be told from the first byte, and if the base URL is of the
-/// usual kind: one whose path has a slash and no drive letters.
-fn lent(base: &Url, input: &[u8]) -> Option<usize> {
+/// The URL that `input` is, which begins with `//`, if all of it is plain behind the scheme of the base URL.
+pub(crate) fn behind_scheme(input: &str, base: &Url, options: &ParseOptions<'_>) -> Option<Url> {
+    let href = [base.href.get(..=base.offsets.scheme_end as usize)?, input].concat();
+    let offsets = Plain::at_a_glance(&href, options).ok()?.offsets()?;
+    Some(Url { offsets, href })
+}
+
+/// How many bytes of its href a base URL lends, and how many of the input say no more than that, if it can be told from these
+/// and the base URL is of the usual kind.
+fn lent(base: &Url, input: &str) -> Option<(usize, usize)> {
     let (href, offsets) = (base.href.as_bytes(), base.offsets);
-    if !(href.starts_with(b"https:") || href.starts_with(b"http:")) {
+    let is_http = href.starts_with(b"https:") || href.starts_with(b"http:");
+    // Without vectors, small code counts for more.
+    let is_file = HAS_VECTORS && !is_http && href.starts_with(b"file:");
+    if !is_http && !is_file {
         return None;
     }
-    match input {
-        [b'#', ..] => Some(offsets.query_end(href.len())),
-        [b'?', ..] => Some(offsets.path_end(href.len())),
-        [b'/', b'/', ..] | [b'.', ..] => None,
-        [b'/', ..] => Some(offsets.path_start as usize),
-        _ => Some(href.get(..offsets.path_end(href.len()))?.iter().rposition(|&byte| byte == b'/')? + 1),
+    let path_end = offsets.path_end(href.len());
+    let root = offsets.path_start as usize;
+    let root = root + if is_file { drive_letter(base.href.get(root..path_end)?) } else { 0 };
+    let (lent, passed) = match input.as_bytes() {
+        [b'#', ..] => (offsets.query_end(href.len()), 0),
+        [b'?', ..] => (path_end, 0),
+        [b'/', b'/', ..] => return None,
+        [b'/', ..] => (root, 0),
+        _ => {
+            let lent = shortened(href, path_end)?;
+            let has_dots = HAS_VECTORS && input.starts_with('.');
+            if has_dots { behind_dots(href, root, lent, input.as_bytes()) } else { (lent, 0) }
+        }
+    };
+    // A path that is a drive letter alone, and another one, are for the states to see to.
+    let has_drive_letter = is_file && {
+        let rest = input.get(passed..)?;
+        starts_with_windows_drive_letter(rest.strip_prefix('/').unwrap_or(rest))
+    };
+    (lent >= root && !has_drive_letter).then_some((lent, passed))
+}
+
+/// How much of `href` is left in front of a segment that ends at `end`.
+fn shortened(href: &[u8], end: usize) -> Option<usize> {
+    href.get(..end)?.iter().rposition(|&byte| byte == b'/').map(|slash| slash + 1)
+}
+
+/// How much of the first `lent` bytes of `href` is left by the `../` that `input` begins with, and how many bytes these are,
+/// with each `./` between them. The slash at `root` stays.
+#[inline(never)]
+fn behind_dots(href: &[u8], root: usize, mut lent: usize, input: &[u8]) -> (usize, usize) {
+    let mut passed = 0;
+    loop {
+        match input[passed..] {
+            [b'.', b'/', ..] => passed += "./".len(),
+            [b'.', b'.', b'/', ..] => {
+                passed += "../".len();
+                lent = shortened(href, lent - 1).filter(|&lent| lent > root).unwrap_or(lent);
+            }
+            _ => return (lent, passed),
+        }
     }
+}
+
+/// How long the drive letter is that the path of a file URL begins with, with its slash; no reference takes it away but one that
+/// has another.
+///
+/// Source: <https://url.spec.whatwg.org/#shorten-a-urls-path>, <https://url.spec.whatwg.org/#file-slash-state>
+fn drive_letter(path: &str) -> usize {
+    let is_letter = path.get(1..3).is_some_and(is_normalized_windows_drive_letter);
+    if is_letter && matches!(path.as_bytes().get(3), None | Some(b'/')) { "/C:".len() } else { 0 }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::resolve;
+    use super::{HAS_VECTORS, ParseOptions, behind_scheme, resolve};
     use crate::record::Url;
     use alloc::{format, string::String};
 
     fn resolved(base: &str, input: &str) -> Option<String> {
-        let url = resolve(input, &Url::parse(base).unwrap(), u32::MAX);
+        let (base, options) = (Url::parse(base).unwrap(), &ParseOptions::DEFAULT);
+        let url = if input.starts_with("//") {
+            behind_scheme(input, &base, options)
+        } else {
+            resolve(input, &base, u32::MAX)
+        };
         url.inspect(|url| assert_eq!(url.check_invariants(), Ok(()), "{input}")).map(Url::into_string)
     }
 
@@ -63,6 +129,7 @@ mod tests {
             ("g", "https://user@example.com:81/a/g"),
             ("g/h.html?i=j#k", "https://user@example.com:81/a/g/h.html?i=j#k"),
             ("g/.h/%21i", "https://user@example.com:81/a/g/.h/%21i"),
+            (".g", "https://user@example.com:81/a/.g"),
             ("%41", "https://user@example.com:81/a/%41"),
             ("/", "https://user@example.com:81/"),
             ("/g:h#/..", "https://user@example.com:81/g:h#/.."),
@@ -81,16 +148,49 @@ mod tests {
         }
     }
 
+    /// Behind dot segments, and behind a file URL.
+    #[test]
+    fn stands_behind_what_is_left() {
+        let references = [
+            ("https://h:81/a/b?c", "//i/d?e#f", "https://i/d?e#f"),
+            ("file:///a", "///b", "file:///b"),
+            ("http://h:81/a/b", "./", "http://h:81/a/"),
+            ("http://h:81/a/b", "./g:h?i", "http://h:81/a/g:h?i"),
+            ("http://h:81/a/b?c/d", ".//g", "http://h:81/a//g"),
+            ("http://h:81/a/b#c/d", "../", "http://h:81/"),
+            ("http://h:81/a/b", ".././../g#", "http://h:81/g#"),
+            ("file:///a/b/c", "g", "file:///a/b/g"),
+            ("file:///a/b/c", "../../../g?h", "file:///g?h"),
+            ("file:///a//b/c", ".././../g", "file:///a/g"),
+            ("file://host/a", "/g", "file://host/g"),
+            ("file:///C:/a/b", "g", "file:///C:/a/g"),
+            ("file:///C:/a/b", "../../g", "file:///C:/g"),
+            ("file:///C:/a/b", "/g", "file:///C:/g"),
+            ("file:///C:/", "../", "file:///C:/"),
+            ("file:///C:/a?q", "#", "file:///C:/a?q#"),
+            ("file:///C:a/b", "../../g", "file:///g"),
+            ("file:///a", "/gh|/", "file:///gh|/"),
+        ];
+        for (base, reference, href) in references {
+            assert_eq!(resolved(base, reference).as_deref(), HAS_VECTORS.then_some(href), "{base} {reference}");
+            assert_eq!(Url::parse(base).unwrap().join(reference).unwrap().as_str(), href, "{base} {reference}");
+        }
+        for reference in ["C|/g", "C:", "/C|/g", "./C|/g", "..", "..//C|/g"] {
+            assert_eq!(resolved("file:///a", reference), None, "{reference}");
+        }
+        assert_eq!(resolved("file:///C:", "g"), None);
+    }
+
     /// What changes, has a dot segment, a scheme or an authority, or a base URL of another kind.
     #[test]
     fn is_for_the_states() {
         for reference in [
-            "", " g", "g ", ".", "./g", "../g", "g/..", "%2e", "g/%2E", "//g", "/\\g", "\\g", "g h", "g:h", "g:",
-            "g/h:i", "ü", "#\t",
+            "", " g", "g ", ".", "..", "./.", "../..", ".?", "..#", ".\\g", "./%2e/g", "g/..", "%2e", "g/%2E", "//g",
+            "/\\g", "\\g", "g h", "g:h", "g:", "g/h:i", "ü", "#\t", ".\t/g",
         ] {
             assert_eq!(resolved("https://example.com/a/b", reference), None, "{reference}");
         }
-        for base in ["file:///a", "web+x:a", "web+x://h", "httpx://h/a", "ws://h/"] {
+        for base in ["ftp://h/a", "web+x:a", "web+x://h", "httpx://h/a", "ws://h/"] {
             assert_eq!(resolved(base, "#g"), None, "{base}");
         }
         let base = Url::parse("http://h/a").unwrap();

@@ -4,7 +4,7 @@ use super::Plain;
 use crate::{
     encoding::Encoding,
     options::ParseOptions,
-    parser::{Step, input::has_tabs_or_newlines, output::Lazy, path::may_end_segments},
+    parser::{Step, input::has_tabs_or_newlines_from, output::Lazy, path::may_end_segments},
     record::{HostKind, Offsets, Url},
 };
 use alloc::{borrow::Cow, string::String};
@@ -22,6 +22,10 @@ impl Plain {
         if !self.is_told() {
             return None;
         }
+        // One copy, where a front that changes takes several.
+        if let Some(offsets) = self.offsets() {
+            return Some(Url { offsets, href: text.into() });
+        }
         let mut href = String::with_capacity(text.len() + usize::from(self.lacks_slash));
         let offsets = self.write_known(text, &mut href);
         Some(Url { offsets, href })
@@ -30,11 +34,16 @@ impl Plain {
     /// The same, in the memory of `url`, which otherwise is left as it is. Returns whether that is known.
     #[inline(always)]
     pub(crate) fn tell(&self, text: &str, url: &mut Url) -> bool {
-        if self.is_told() {
+        if !self.is_told() {
+            return false;
+        }
+        if let Some(offsets) = self.offsets() {
+            url.set_to(text, offsets);
+        } else {
             url.href.clear();
             url.offsets = self.write_known(text, &mut url.href);
         }
-        self.is_told()
+        true
     }
 
     /// The URL that `text` becomes, if its front is kept, and all that happens behind what is plain is that bytes are
@@ -54,7 +63,8 @@ impl Plain {
         let is_changed = matches!(behind.as_bytes(), [b'/' | b'\\', ..]);
         let is_usual = HAS_VECTORS && !is_changed && self.is_front_kept() && !self.has_opaque_path();
         let may_be_too_long = text.len() + 2 * behind.len() > options.max_len as usize;
-        if !is_usual || may_be_too_long || options.encoding != Encoding::UTF_8 || has_tabs_or_newlines(behind) {
+        let is_told = is_usual && !may_be_too_long && options.encoding == Encoding::UTF_8;
+        if !is_told || has_tabs_or_newlines_from(text, at) {
             return None;
         }
         let mut offsets = self.offsets_so_far();
@@ -108,7 +118,14 @@ impl Plain {
     #[inline(always)]
     fn write_known(&self, text: &str, buffer: &mut String) -> Offsets {
         let start = buffer.len();
-        buffer.push_str(text.get(..self.host_end as usize).unwrap_or_default());
+        self.write_known_behind(0, text, buffer, start)
+    }
+
+    /// The same of a text of which what becomes of the bytes in front of `from` is written. In the buffer the URL begins at
+    /// `start`.
+    #[inline(always)]
+    pub(super) fn write_known_behind(&self, from: usize, text: &str, buffer: &mut String, start: usize) -> Offsets {
+        buffer.push_str(text.get(from..self.host_end as usize).unwrap_or_default());
         if self.has_capitals {
             self.lowercase(&mut buffer[start..]);
         }

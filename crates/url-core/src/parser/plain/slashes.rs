@@ -1,0 +1,87 @@
+//! Special URLs that have something else in front of what stays of their authority than `//`.
+
+use super::{Plain, plain_end, plain_host};
+use crate::{
+    options::ParseOptions,
+    record::{HostKind, Offsets, Url},
+    scheme::SchemeType,
+};
+use alloc::string::String;
+use url_percent::scan::HAS_VECTORS;
+
+impl Plain {
+    /// Whether the authority begins behind anything but `//`, or with what is left out.
+    #[inline(always)]
+    pub(crate) fn has_odd_slashes(&self, text: &str) -> bool {
+        let (before, behind) = text.as_bytes().split_at(self.host_start as usize);
+        let is_usual = self.scheme_type != SchemeType::File && before.ends_with(b"/");
+        HAS_VECTORS && (!is_usual || matches!(behind, [b'/' | b'\\' | b'@', ..] | [b':', b'@', ..]))
+    }
+
+    /// The URL that `text` becomes, which has odd slashes, if that is told without the states.
+    #[inline(never)]
+    pub(crate) fn told_behind_slashes(&self, text: &str, options: &ParseOptions<'_>) -> Option<Url> {
+        const ADDED: usize = "///".len();
+        let scheme_end = text.bytes().position(|byte| byte == b':')?;
+        if self.has_capitals || text.len() + ADDED > options.max_len as usize {
+            return None;
+        }
+        let plain = match self.scheme_type {
+            SchemeType::File => Self::at_file_path(text, scheme_end + 1)?,
+            _ => self.at_first_host(text, options)?,
+        };
+        // Capitals are looked for where they would stand behind `//`.
+        if !plain.is_told() || plain.has_capitals {
+            return None;
+        }
+        let mut href = String::with_capacity(text.len() + ADDED);
+        href.push_str(text.get(..scheme_end).unwrap_or_default());
+        href.push_str("://");
+        let by = (href.len() as u32).wrapping_sub(plain.username_start);
+        let offsets = plain.write_known_behind(plain.username_start as usize, text, &mut href, 0);
+        let moved = |offset: u32| offset.wrapping_add(by);
+        let (username_end, host_start) = (moved(offsets.username_end), moved(offsets.host_start));
+        let host_end = moved(offsets.host_end);
+        let offsets = Offsets { scheme_end: scheme_end as u32, username_end, host_start, host_end, ..offsets };
+        Some(Url { offsets, href })
+    }
+
+    /// How much of `text` is plain behind slashes, if they are those of a special URL, and credentials that are empty.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#special-authority-ignore-slashes-state>
+    fn at_first_host(&self, text: &str, options: &ParseOptions<'_>) -> Option<Self> {
+        let bytes = text.as_bytes();
+        let (_, behind) = bytes.split_at(self.host_start as usize);
+        let is_slash = |byte: &&u8| self.scheme_type.is_special() && matches!(byte, b'/' | b'\\');
+        let slashes = behind.iter().take_while(is_slash).count();
+        let at_sign = match behind[slashes..] {
+            [b'@', ..] => "@".len(),
+            [b':', b'@', ..] => ":@".len(),
+            _ => 0,
+        };
+        let start = self.host_start as usize + slashes + at_sign;
+        let first = start..plain_end(bytes, start);
+        let plain = Self::with_host((self.scheme_type, HostKind::Null, None), first, 0).at_length_apart(text, options);
+        // The credentials end with the last `@`, and what is in front of it is not empty then.
+        (at_sign == 0 || plain.host_start == plain.username_start).then_some(plain)
+    }
+
+    /// How much of `text`, a file URL, is plain behind its slashes, which begin at `at`, if it has no host but perhaps
+    /// `localhost`.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#file-state>, <https://url.spec.whatwg.org/#file-slash-state>,
+    /// <https://url.spec.whatwg.org/#file-host-state>
+    fn at_file_path(text: &str, at: usize) -> Option<Self> {
+        const LOCALHOST: &[u8] = b"//localhost";
+        let behind = &text.as_bytes()[at..];
+        let start = match (behind.strip_prefix(LOCALHOST), behind) {
+            (Some([] | [b'/' | b'?' | b'#', ..]), _) => at + LOCALHOST.len(),
+            // Other hosts, a drive letter that changes and what may be a dot segment are for the states to see to.
+            (_, [b'/', b'/', ..] | [b'.' | b'%', ..] | [_, b'|', ..]) => return None,
+            _ => at,
+        };
+        let host = plain_host(text, SchemeType::File, start, start);
+        (host == HostKind::Empty)
+            .then(|| Self::with_host((SchemeType::File, host, None), start..start, start).and_rest(text))
+    }
+}

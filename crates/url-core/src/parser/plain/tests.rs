@@ -1,0 +1,266 @@
+//! What is plain, and what becomes of what is not.
+
+use super::{HAS_VECTORS, ParseOptions, Plain};
+use crate::record::{Url, UrlRef};
+use alloc::format;
+
+/// What is plain of `text`, told at length if it takes that.
+fn plain(text: &str) -> Plain {
+    let plain = Plain::of(text, &ParseOptions::DEFAULT);
+    if plain.is_at_authority() { plain.at_any_length(text, &ParseOptions::DEFAULT) } else { plain }
+}
+
+/// How much of a text is plain, and stays as it is: what is in front of the bar, or nothing.
+#[test]
+fn how_much_is_plain() {
+    let texts = [
+        "https://example.com/a/b?c#d|",
+        "https://example.com/.well-known/%20/-.|",
+        "https://example.com/a|/../b",
+        "https://example.com/a|/.",
+        "https://example.com|/%2E",
+        "https://example.com/a~|",
+        "https://example.com/ab| c",
+        "https://example.com/a?b|'c",
+        "git+ssh://git@example.com/a|",
+        "file:///a/b|",
+        "web+x://h_1/?|'",
+        "http://127.0.0.1/|",
+        "|file://:81/",
+        "|file://[::1]/",
+        "|http://@example.com/",
+        "|http://:@example.com/",
+        "|http://user:@example.com/",
+        "|http://user:p@ss@example.com/",
+        "|http:///example.com/",
+        "|http:/example.com/",
+        "|http://example.com\\a",
+        "|http://example.com:081/",
+        "|http://example.com:65536/",
+        "|http://example.com:8a/",
+        "|http://[::1/",
+        "|http://[::1]a/",
+        "|file://user@/a",
+        "file:///C:/a|",
+        "file:///C:|/../a",
+        "file:///C:|/./a",
+        "file:///C:a| b",
+        "|file://h/C|/a",
+        "|file://localhost/a",
+        "|FILE://localhost/a",
+        "|file:/a",
+        "|x:/a",
+        "file://host/a|",
+        "|file:///C|/a",
+        "|1x://example.com/",
+    ];
+    for marked in texts {
+        // A drive letter has a bar, too.
+        let at = if marked.ends_with('|') { marked.len() - 1 } else { marked.find('|').unwrap_or_default() };
+        let text = format!("{}{}", &marked[..at], &marked[at + 1..]);
+        let plain = plain(&text);
+        assert_eq!((plain.end as usize, plain.is_front_kept()), (at, at > 0), "{marked}");
+        assert_eq!(plain.offsets().is_some(), marked.ends_with('|'), "{marked}");
+    }
+    let at_length = [
+        "http://user@example.com/",
+        "http://user:secret@example.com/",
+        "http://:secret@example.com/",
+        "http://User:Secret@example.com:81/",
+        "web+x://Host/",
+        "web+x://User:Secret@Host:80?q",
+        "http://example.com:81/",
+        "http://user@[::1]:65535/?q",
+        "http://[2001:db8::1]/",
+        "web+x://h:80/",
+        "web+x://[::]/",
+    ];
+    for text in at_length {
+        assert_eq!(plain(text).offsets().is_some(), HAS_VECTORS, "{text}");
+    }
+}
+
+/// The same of texts of which what is in front of the path changes.
+#[test]
+fn all_but_the_front() {
+    let texts = [
+        ("http://example.com|", "http://example.com/"),
+        ("http://example.com?q#f|", "http://example.com/?q#f"),
+        ("http://example.com#f?|`", "http://example.com/#f?%60"),
+        ("http://example.com?|'#f", "http://example.com/?%27#f"),
+        ("http://example.com:80/|", "http://example.com/"),
+        ("http://example.com:/a|/..?q", "http://example.com/?q"),
+        ("https://user:Secret@Example.com:443?a?b#c|", "https://user:Secret@example.com/?a?b#c"),
+        ("wss://User@Example.com:80#c|", "wss://User@example.com:80/#c"),
+        ("HTTP://example.com/A?B|", "http://example.com/A?B"),
+        ("WEB+X://User@Host/A|", "web+x://User@Host/A"),
+        ("FILE:///A|", "file:///A"),
+        ("file://host?q|", "file://host/?q"),
+        ("FILE://host|/./a", "file://host/a"),
+        ("ws://127.1/a?b#c|", "ws://127.0.0.1/a?b#c"),
+        ("http://[2001:DB8::1]:81|/%2e?q", "http://[2001:db8::1]:81/?q"),
+        ("ws://user@0x7f.1/a|/./b", "ws://user@127.0.0.1/a/b"),
+        ("ws://0X7F.1:80/a|", "ws://127.0.0.1/a"),
+        ("WS://1/?a|'b", "ws://0.0.0.1/?a%27b"),
+        ("ws://1./#a|`b", "ws://0.0.0.1/#a%60b"),
+        ("web+x://[0::0]|", "web+x://[::]"),
+        ("web+x://[0::0]?q|", "web+x://[::]?q"),
+        ("ws://127.1|", "ws://127.0.0.1/"),
+        ("ws://127.1?q|", "ws://127.0.0.1/?q"),
+        ("http://127.1:80/|", "http://127.0.0.1/"),
+        ("http://B\u{FC}cher.example:80?q|", "http://xn--bcher-kva.example/?q"),
+        ("http://a:b@b%41%E3%80%82c/|", "http://a:b@ba.c/"),
+        ("web+x://%41!:1/|", "web+x://%41!:1/"),
+    ];
+    for (marked, href) in texts {
+        let text = marked.replace('|', "");
+        let plain = plain(&text);
+        if HAS_VECTORS {
+            assert_eq!(plain.end as usize, marked.find('|').unwrap_or_default(), "{marked}");
+            assert!(plain.is_front_changed(), "{marked}");
+        }
+        assert_eq!(plain.offsets(), None, "{marked}");
+        assert_eq!(Url::parse(&text).map(Url::into_string).as_deref(), Ok(href), "{marked}");
+        let mut url = Url::parse("x:y").unwrap();
+        assert_eq!(ParseOptions::DEFAULT.parse_into(&text, &mut url), Ok(()), "{marked}");
+        assert_eq!(url.as_str(), href, "{marked}");
+        assert!(ParseOptions::DEFAULT.can_parse(&text), "{marked}");
+        assert_eq!(UrlRef::parse(&text).is_some(), text == href, "{marked}");
+    }
+    for text in ["http://1.2.3.4.5/a", "http://[1::2::3]/", "x://[:1]/", "http://a^b", "http://\u{AD}:1"] {
+        let mut url = Url::parse("x:y").unwrap();
+        assert!(ParseOptions::DEFAULT.parse_into(text, &mut url).is_err() && url.as_str() == "x:y", "{text}");
+        assert!(Url::parse(text).is_err() && !ParseOptions::DEFAULT.can_parse(text), "{text}");
+    }
+}
+
+/// Wherever they stand, they are not there.
+#[test]
+fn tabs_and_newlines() {
+    let href = "https://user:secret@example.com:81/a/b?c#d";
+    for at in 1..href.len() {
+        for inserted in ["\t", "\n", "\r\t"] {
+            let text = format!("{}{inserted}{}", &href[..at], &href[at..]);
+            assert_eq!(Url::parse(&text).map(Url::into_string).as_deref(), Ok(href), "{text:?}");
+            assert!(Url::can_parse(&text) && UrlRef::parse(&text).is_none(), "{text:?}");
+        }
+    }
+    let error = Url::parse("\thttp://exa\tmple.c^om/\n").unwrap_err();
+    assert_eq!(error.range(), 18..19);
+}
+
+/// What has odd slashes becomes the same as with the usual ones.
+#[test]
+fn odd_slashes() {
+    let texts = [
+        ("http:///example.com/", "http://example.com/"),
+        ("http:/example.com:81/a?q#f", "http://example.com:81/a?q#f"),
+        ("https:example.com?q#f", "https://example.com/?q#f"),
+        ("http:user:secret@example.com/", "http://user:secret@example.com/"),
+        (r"ws:\\\user@example.com#f", "ws://user@example.com/#f"),
+        ("wss:/\\/Example.com:443/", "wss://example.com/"),
+        ("http://@example.com/#f", "http://example.com/#f"),
+        ("ftp:/:@example.com:21?q", "ftp://example.com/?q"),
+        ("http:[::1]/", "http://[::1]/"),
+        ("HTTP:/example.com/", "http://example.com/"),
+        ("http:/example.com/a b/../c", "http://example.com/c"),
+        ("http:/127.1/", "http://127.0.0.1/"),
+        ("http:@@example.com/", "http://%40@example.com/"),
+        ("http:@user@example.com/", "http://%40user@example.com/"),
+        ("http:@user:x@example.com/", "http://%40user:x@example.com/"),
+        ("http:@:x@example.com/", "http://%40:x@example.com/"),
+        ("web+x:///a", "web+x:///a"),
+        ("web+x://@h/a", "web+x://h/a"),
+        ("http:\t//example.com/", "http://example.com/"),
+        ("http:@\texample.com/", "http://example.com/"),
+        ("file:/a/b?q#f", "file:///a/b?q#f"),
+        ("file:a/b?q#f", "file:///a/b?q#f"),
+        ("file:", "file:///"),
+        ("file:?q", "file:///?q"),
+        ("file:/a/../b", "file:///b"),
+        ("file:../a", "file:///a"),
+        ("file:%2e/a", "file:///a"),
+        ("file:~a b", "file:///~a%20b"),
+        ("file:C|/a", "file:///C:/a"),
+        ("file:C:/a", "file:///C:/a"),
+        ("file:C:/../a", "file:///C:/a"),
+        ("file:/C:/../a", "file:///C:/a"),
+        ("file://localhost/C:/..", "file:///C:/"),
+        ("file:/C|/..", "file:///C:/"),
+        ("file:\t//host/a", "file://host/a"),
+        ("file:/\t/host/a", "file://host/a"),
+        (r"file:\\host/a", "file://host/a"),
+        (r"file:/\host/a", "file://host/a"),
+        ("file://localhost", "file:///"),
+        ("file://localhost/a?q#f", "file:///a?q#f"),
+        ("file://localhost/C|/a", "file:///C:/a"),
+        ("file://localhost/./a", "file:///a"),
+        ("file://localhost.example/", "file://localhost.example/"),
+        (r"file://localhost\a", "file:///a"),
+    ];
+    for (text, href) in texts {
+        let url = Url::parse(text).unwrap();
+        assert_eq!((url.as_str(), url.check_invariants()), (href, Ok(())), "{text}");
+        let mut states = Url::parse("x:y").unwrap();
+        assert_eq!(ParseOptions::DEFAULT.parse_into(text, &mut states), Ok(()), "{text}");
+        assert_eq!(format!("{url:?}"), format!("{states:?}"), "{text}");
+        let is_kept = text == href;
+        assert!(Url::can_parse(text) && UrlRef::parse(text).is_some() == is_kept, "{text}");
+    }
+    for text in
+        ["http:", "http:/", "http:///", "http:@", "http://@/a", "http:/:@?q", "http:@:80/", "file://localhost:80/"]
+    {
+        assert!(Url::parse(text).is_err() && !Url::can_parse(text), "{text}");
+    }
+    let base = Url::parse("http://h/a/b").unwrap();
+    assert_eq!(base.join("http:c").unwrap().as_str(), "http://h/a/c");
+    let options = ParseOptions::DEFAULT.max_len("http://h/".len() as u32);
+    assert!(options.parse("http:h").is_ok() && options.parse("http:hi").is_err());
+}
+
+/// Behind a scheme that is not special, and no slash.
+#[test]
+fn opaque_paths() {
+    let texts = [
+        ("mailto:user@example.com|", "mailto:user@example.com"),
+        ("data:text/html,<p class='a'>\\{`}|", "data:text/html,<p class='a'>\\{`}"),
+        ("a:|", "a:"),
+        ("a: /b|", "a: /b"),
+        ("a:b?c'd?e#f?#|", "a:b?c'd?e#f?#"),
+        ("a:b| ?c", "a:b%20?c"),
+        ("a:b | #c", "a:b %20#c"),
+        ("a:| ?c", "a:%20?c"),
+        ("a:b|\x01c", "a:b%01c"),
+        ("a:b| \x7F", "a:b %7F"),
+        ("a:|\u{E9}", "a:%C3%A9"),
+        ("a:b?c|<d#e", "a:b?c%3Cd#e"),
+        ("a:b#c|`d", "a:b#c%60d"),
+        ("|a:/b", "a:/b"),
+        ("|a:\t/b", "a:/b"),
+        ("|a:\t//b", "a://b"),
+        ("a:b|\t/c", "a:b/c"),
+        ("|http:b", "http://b/"),
+        ("|file:b", "file:///b"),
+    ];
+    for (marked, href) in texts {
+        let text = marked.replace('|', "");
+        let plain = Plain::of(&text, &ParseOptions::DEFAULT);
+        let end = if HAS_VECTORS { marked.find('|').unwrap_or_default() } else { 0 };
+        assert_eq!((plain.end as usize, plain.is_front_kept()), (end, end > 0), "{marked}");
+        assert_eq!(plain.offsets().is_some(), HAS_VECTORS && marked.ends_with('|'), "{marked}");
+        assert_eq!(Url::parse(&text).map(Url::into_string).as_deref(), Ok(href), "{marked}");
+        assert!(ParseOptions::DEFAULT.can_parse(&text), "{marked}");
+    }
+    // With a tab or newline left out, this has a host.
+    assert!(!ParseOptions::DEFAULT.can_parse("a:\t//["));
+    let options = ParseOptions::DEFAULT.max_len(4);
+    assert!(options.parse("a:bc").is_ok() && options.parse("a:bcd").is_err());
+}
+
+/// What is trimmed may stand behind a dot segment, which it is one only without.
+#[test]
+fn behind_a_dot_segment() {
+    for (text, href) in [("file:////.\t", "file:////"), ("https://h/a/. ", "https://h/a/"), ("x://h/.. ", "x://h/")] {
+        assert_eq!(Url::parse(text).map(Url::into_string).as_deref(), Ok(href), "{text:?}");
+    }
+}
