@@ -5,7 +5,7 @@ use crate::{
     error::ParseError,
     parser::{
         input::{Input, is_trimmed, trim},
-        plain::{Plain, may_be_behind_host},
+        plain::{Plain, may_be_behind_special_host},
     },
     record::{Offsets, Url, UrlRef},
 };
@@ -209,9 +209,9 @@ impl<'a> ParseOptions<'a> {
         if input.len().saturating_add(base) > self.max_len as usize / MOST_BYTES_FOR_ONE {
             return self.parse(input).is_ok();
         }
-        let can_parse = match Plain::usual_start(input, self, may_be_behind_host) {
+        let can_parse = match Plain::usual_start(input, self, may_be_behind_special_host) {
             Ok(_) => true,
-            Err(Some(start)) => self.can_parse_from(start, input),
+            Err(Some(start)) => self.can_parse_from(&start, input),
             Err(None) => self.can_parse_unusual(trim(input)),
         };
         debug_assert_eq!(can_parse, self.parse_from(Plain::NONE, input).is_ok(), "{input}");

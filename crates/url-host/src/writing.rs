@@ -6,6 +6,7 @@
 //! valid if the strict domain parser takes it.
 
 use crate::{ends_in_a_number, invalid_url_units, ipv6};
+use url_percent::scan::hits_at;
 
 /// Whether `input` is a valid host string: a valid domain, a valid IPv4-address string, or a valid IPv6-address string
 /// in brackets.
@@ -106,21 +107,36 @@ pub fn is_plain_domain(input: &str) -> bool {
 ///
 /// Source: <https://url.spec.whatwg.org/#valid-ipv4-address-string>
 pub fn is_valid_ipv4_address_string(input: &str) -> bool {
-    let mut dots = 0;
-    // The value of the digits since the last dot. Nothing fits that is not one of the first 256 numbers.
-    let mut number = None;
-    for byte in input.bytes() {
-        number = match (number, byte) {
-            (None, b'0'..=b'9') => Some(u32::from(byte - b'0')),
-            (Some(1..=25), b'0'..=b'9') => number.map(|number| number * 10 + u32::from(byte - b'0')),
-            (Some(0..=255), b'.') if dots < 3 => {
-                dots += 1;
-                None
-            }
-            _ => return false,
-        };
+    const LONGEST: usize = "255.255.255.255".len();
+    let bytes = input.as_bytes();
+    if bytes.len() > LONGEST {
+        return false;
     }
-    dots == 3 && matches!(number, Some(0..=255))
+    // A bit for each byte, as in all below.
+    let from = |least| bytes_between(bytes, least, b'9');
+    let (digits, dots) = (from(b'0'), bytes_between(bytes, b'.', b'.'));
+    let starts = dots << 1 | 1;
+    let of_two = starts & digits >> 1;
+    let of_three = of_two & digits >> 2;
+    let is_empty = starts & !digits;
+    let has_zero = of_two & !from(b'1');
+    let is_great = of_three & (from(b'3') | from(b'2') & (from(b'6') >> 1 | from(b'5') >> 1 & from(b'6') >> 2));
+    let is_long = of_three & digits >> 3;
+    let is_wrong = is_empty | has_zero | is_great | is_long | (digits | dots) ^ ((1 << bytes.len()) - 1);
+    dots.count_ones() == 3 && is_wrong == 0
+}
+
+/// Which of `bytes` are from `first` to `last`.
+///
+/// Without vectors, small code counts for more.
+#[cfg_attr(
+    feature = "vectors",
+    expect(clippy::inline_always, reason = "a search whose bytes are no constants takes longer"),
+    inline(always)
+)]
+#[cfg_attr(not(feature = "vectors"), inline(never))]
+fn bytes_between(bytes: &[u8], first: u8, last: u8) -> u64 {
+    hits_at(bytes, 0, |byte| byte.wrapping_sub(first) <= last - first)
 }
 
 /// Whether `input`, which has no brackets, is a valid IPv6-address string: eight pieces of hexadecimal digits, none

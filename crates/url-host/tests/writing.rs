@@ -136,6 +136,25 @@ fn ipv4_address_strings() {
     }
 }
 
+/// Every number of up to four digits, with zeros in front or without, in each place.
+#[test]
+fn numbers_of_ipv4_address_strings() {
+    let mut valid = 0;
+    for (number, width) in (0..2000).flat_map(|number| (1..=4).map(move |width| (number, width))) {
+        let number = format!("{number:0width$}");
+        for place in 0..4 {
+            let others = ["9", "25", "100", "249"];
+            let parts: Vec<&str> = (0..4).map(|at| if at == place { &*number } else { others[at] }).collect();
+            let input = parts.join(".");
+            let is_valid = is_valid_ipv4_address_string(&input);
+            assert_eq!(is_valid, is_ipv4_by_grammar(&input), "{input:?}");
+            valid += usize::from(is_valid);
+        }
+    }
+    // Each of the 256 numbers as often as its digits are as many as a width or more, in four places.
+    assert_eq!(valid, 4 * (10 + 90 * 2 + 156 * 3));
+}
+
 /// Every text of up to eight characters in which each kind of character occurs.
 #[test]
 fn ipv6_address_strings() {

@@ -13,7 +13,7 @@ use crate::{
     record::{Offsets, Url, UrlRef},
 };
 use alloc::string::String;
-use url_host::{ErrorSink, Ignore, ValidationError, ValidationErrorKind};
+use url_host::{ErrorSink, Host, Ignore, ValidationError, ValidationErrorKind};
 use url_percent::scan::HAS_VECTORS;
 
 impl<'a> ParseOptions<'a> {
@@ -290,23 +290,28 @@ impl<'a> ParseOptions<'a> {
     #[inline(never)]
     pub(crate) fn can_parse_unusual(&self, text: &str) -> bool {
         let start = Plain::start_of_any(text, self);
-        start.is_host_known() || self.can_parse_from(start, text)
+        start.is_host_known() || self.can_parse_from(&start, text)
     }
 
-    /// The same of what has this plain start.
+    /// The same of what has this plain start, but no known host.
     #[inline(never)]
-    pub(crate) fn can_parse_from(&self, start: Plain, text: &str) -> bool {
-        if start.is_at_authority() {
-            return self.can_parse_from(start.at_any_length(text, self), text);
-        }
-        if start.is_host_known() {
-            return true;
-        }
+    pub(crate) fn can_parse_from(&self, start: &Plain, text: &str) -> bool {
+        // Asked about here and not handed on: what was written to memory in pieces would be waited for.
+        let is_usual = start.is_at_authority() && !start.has_odd_slashes(text);
+        let front = if is_usual { start.front_at_length(text, self) } else { Plain::NONE };
+        front.is_host_known() || self.can_parse_host(front.unknown_host(text), text)
+    }
+
+    /// The same of what has a front that is plain but for this host, or any front.
+    #[inline(never)]
+    fn can_parse_host(&self, host: Option<(&str, bool)>, text: &str) -> bool {
         let kept = without_tabs_and_newlines(text);
-        if start.is_some() && kept.len() == text.len() {
-            return start.parse_host(text, self).is_ok();
+        match host {
+            Some((host, is_opaque)) if kept.len() == text.len() => {
+                Host::parse_with(host, is_opaque, self.edition, &mut Ignore).is_ok()
+            }
+            _ => Parser::new(&kept, self, Discard, Ignore).run().is_ok(),
         }
-        Parser::new(&kept, self, Discard, Ignore).run().is_ok()
     }
 
     /// [`parse_borrowed`](Self::parse_borrowed) of what is not told at a glance.

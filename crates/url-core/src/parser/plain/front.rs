@@ -78,6 +78,12 @@ impl Plain {
     /// How much of `input` is plain, whatever its authority is behind `//`; nothing, if that is for the states.
     #[inline(always)]
     pub(crate) fn at_length(&self, input: &str, options: &ParseOptions<'_>) -> Self {
+        self.front_at_length(input, options).and_rest(input)
+    }
+
+    /// The same, but no further than to the path.
+    #[inline(always)]
+    pub(crate) fn front_at_length(&self, input: &str, options: &ParseOptions<'_>) -> Self {
         // Without vectors, small code counts for more.
         if !HAS_VECTORS {
             return Self::NONE;
@@ -109,7 +115,7 @@ impl Plain {
         let has_capitals = self.has_capitals || kind == HostKind::Domain && has_capitals;
         let with_host = Self::with_host((self.scheme_type, kind, port), host, end);
         let (username_start, username_end) = (start as u32, username_end as u32);
-        Self { has_capitals, username_start, username_end, ..with_host }.and_rest(input)
+        Self { has_capitals, username_start, username_end, ..with_host }
     }
 
     /// The same in a function of its own.
@@ -214,6 +220,32 @@ pub(super) fn may_have_plain_host(input: &str, options: &ParseOptions<'_>) -> bo
 #[inline(always)]
 pub(crate) fn may_be_behind_host(byte: Option<u8>) -> bool {
     matches!(byte, None | Some(b'/' | b'?' | b'#'))
+}
+
+/// Whether this may be what is behind the host of a special URL: a port or none, and the end of the authority.
+#[inline(always)]
+pub(crate) fn may_be_behind_special_host(behind: &[u8]) -> bool {
+    match behind {
+        // What most have is asked for first.
+        [b'/', ..] => true,
+        [b':', port @ ..] => behind_port(port).is_some_and(may_be_behind_special_port),
+        _ => may_be_behind_special_port(behind),
+    }
+}
+
+/// The same behind the port.
+fn may_be_behind_special_port(behind: &[u8]) -> bool {
+    matches!(behind, [] | [b'/' | b'\\' | b'?' | b'#', ..])
+}
+
+/// What is behind the port, if there is any, that `text` begins with; `None` if that is out of range.
+fn behind_port(mut text: &[u8]) -> Option<&[u8]> {
+    let mut port = 0_u16;
+    while let [digit @ b'0'..=b'9', rest @ ..] = text {
+        port = port.checked_mul(10)?.checked_add(u16::from(digit - b'0'))?;
+        text = rest;
+    }
+    Some(text)
 }
 
 /// From `start` to the first byte that does not stay as it is in every host and every username.

@@ -34,8 +34,8 @@ use crate::{
     scheme::SchemeType,
 };
 use core::{num::NonZeroU32, ops::Range};
-use front::may_have_plain_host;
-pub(crate) use front::{may_be_behind_host, plain_end, plain_host};
+use front::{may_be_behind_host, may_have_plain_host};
+pub(crate) use front::{may_be_behind_special_host, plain_end, plain_host};
 use rest::Rest;
 use url_host::{
     ValidationError, ValidationErrorKind, invalid_url_units, ipv4::ends_in_a_number_bytes, is_plain_domain,
@@ -99,7 +99,7 @@ impl Plain {
         if !HAS_VECTORS {
             return Err(None);
         }
-        let start = match Self::usual_start(input, options, |next| next == Some(b'/')) {
+        let start = match Self::usual_start(input, options, |behind| matches!(behind, [b'/', ..])) {
             Ok(start) => start,
             Err(Some(start)) => return Err(Some(start.alone(input, options))),
             Err(None) => return Err(None),
@@ -131,7 +131,11 @@ impl Plain {
     #[cfg_attr(not(feature = "vectors"), inline(never))]
     pub(crate) fn of(input: &str, options: &ParseOptions<'_>) -> Self {
         // With vectors, the usual start is what was looked for at a glance.
-        let usual = if HAS_VECTORS { Err(None) } else { Self::usual_start(input, options, may_be_behind_host) };
+        let usual = if HAS_VECTORS {
+            Err(None)
+        } else {
+            Self::usual_start(input, options, |behind| may_be_behind_host(behind.first().copied()))
+        };
         // Not by way of a closure, which would be a function that is called.
         let start = match usual {
             Ok(start) | Err(Some(start)) => start,
@@ -146,7 +150,7 @@ impl Plain {
     pub(crate) fn usual_start(
         input: &str,
         options: &ParseOptions<'_>,
-        may_follow: impl Fn(Option<u8>) -> bool,
+        may_follow: impl Fn(&[u8]) -> bool,
     ) -> Result<Self, Option<Self>> {
         let bytes = input.as_bytes();
         let (scheme_type, start) = if bytes.starts_with(b"https://") {
@@ -159,7 +163,8 @@ impl Plain {
             return Err(None);
         };
         let end = plain_end(bytes, start);
-        let may_be_usual = may_follow(bytes.get(end).copied()) && end > start && may_have_plain_host(input, options);
+        let may_be_usual =
+            may_follow(bytes.get(end..).unwrap_or_default()) && end > start && may_have_plain_host(input, options);
         let is_number = may_be_usual && ends_in_a_number_bytes(&bytes[start..end]);
         let host = if is_number { HostKind::Ipv4 } else { HostKind::Domain };
         if may_be_usual && (!is_number || input.get(start..end).is_some_and(is_valid_ipv4_address_string)) {

@@ -134,6 +134,28 @@ fn all_but_the_front() {
     }
 }
 
+/// Whether a URL can be parsed hangs on what is in front of its path alone.
+#[test]
+fn can_parse_behind_hosts() {
+    let (fronts, ends) = (["http://h", "https://1.2.3.4", "ws://h.", "web+x://H"], ["", "/", "?", "#", "/\t:", " "]);
+    let ports = [("", true), (":", true), (":0", true), (":65535", true), (":000080", true), (":\t8\n0", true)];
+    let not_ports = [(":65536", false), (":8x", false), (":-1", false), (":8:0", false), (":99999999999", false)];
+    for (front, end) in fronts.into_iter().flat_map(|front| ends.map(|end| (front, end))) {
+        for (port, is_port) in ports.into_iter().chain(not_ports) {
+            let text = format!("{front}{port}{end}");
+            assert_eq!(Url::can_parse(&text), is_port, "{text:?}");
+            assert_eq!(Url::parse(&text).is_ok(), is_port, "{text:?}");
+        }
+        // It is a password then, and what is behind it is the host.
+        assert!(Url::can_parse(&format!("{front}:65536@h{end}")) && !Url::can_parse(&format!("{front}:80@^{end}")));
+    }
+    for (text, is_url) in
+        [(r"http://h:80\^", true), (r"http://h\@^", true), (r"web+x://h\@^", false), (r"x://h:80\", false)]
+    {
+        assert_eq!((Url::can_parse(text), Url::parse(text).is_ok()), (is_url, is_url), "{text}");
+    }
+}
+
 /// Wherever they stand, they are not there.
 #[test]
 fn tabs_and_newlines() {

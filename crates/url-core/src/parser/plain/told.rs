@@ -188,9 +188,16 @@ impl Plain {
 
     /// Runs the host parser on the host.
     pub(crate) fn parse_host<'t>(&self, text: &'t str, options: &ParseOptions<'_>) -> Step<Host<Cow<'t, str>>> {
-        let host = text.get(self.host_start as usize..self.host_end as usize).unwrap_or_default();
-        Host::parse_with(host, !self.scheme_type.is_special(), options.edition, &mut Ignore)
+        let (host, is_opaque) = self.unknown_host(text).unwrap_or_default();
+        Host::parse_with(host, is_opaque, options.edition, &mut Ignore)
             .map_err(|error| error.shifted(self.host_start as usize))
+    }
+
+    /// What the host parser is given, if the front is plain but for that: the host, and whether it is opaque.
+    #[inline(always)]
+    pub(crate) fn unknown_host<'t>(&self, text: &'t str) -> Option<(&'t str, bool)> {
+        let host = text.get(self.host_start as usize..self.host_end as usize)?;
+        self.is_some().then_some((host, !self.scheme_type.is_special()))
     }
 }
 
