@@ -140,7 +140,8 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     #[inline(never)]
     fn changed_segments(&mut self, mut start: usize, mut plain: usize, mut checked: usize) -> usize {
         loop {
-            let (dots, dots_end) = self.dot_segment(start);
+            // What begins with plain bytes is no dot segment.
+            let (dots, dots_end) = if plain == start { self.dot_segment(start) } else { (0, start) };
             let end = if dots > 0 { dots_end } else { self.segments_end(start, plain) };
             self.report_invalid_url_units(start + checked..end);
             let byte = self.byte(end);
@@ -158,15 +159,21 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
             } else if plain == start {
                 self.append_segments(start..end);
             } else {
-                // What begins with plain bytes is no dot segment.
                 self.keep_segments(start..plain);
-                self.output.encode(plain..end, &PATH);
+                if plain < end {
+                    self.output.encode(plain..end, &PATH);
+                }
             }
             if !is_followed {
                 return end;
             }
             start = end + 1;
-            (plain, checked) = (start, 0);
+            (plain, checked) = (self.plain_segments(start), 0);
+            if self.ends_path(self.byte(plain)) {
+                self.report_invalid_url_units(start..plain);
+                self.keep_segments(start..plain);
+                return plain;
+            }
         }
     }
 
@@ -222,6 +229,10 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         }
         let input = self.input.as_bytes();
         let mut end = plain;
+        // A slash is plain unless what is behind it may be a dot segment.
+        if end > start && self.ends_segment(self.byte(end)) {
+            return end;
+        }
         loop {
             end = find_pair_from(input, end, may_end_segments);
             match self.byte(end) {
