@@ -2,7 +2,9 @@
 
 use super::{
     Parser, Step,
-    input::{Input, has_tabs_or_newlines, is_tab_or_newline, trim, trim_start, without_tabs_and_newlines},
+    input::{
+        Input, has_tabs_or_newlines, is_tab_or_newline, trim, trim_start, with_slashes, without_tabs_and_newlines,
+    },
     output::{Discard, Lazy, Output},
     plain::{Plain, reference},
 };
@@ -141,7 +143,9 @@ impl<'a> ParseOptions<'a> {
     #[inline(never)]
     pub(crate) fn parse_from(&self, start: Plain, input: &str) -> Result<Url, ParseError> {
         let text = trim(input);
-        if start.is_at_authority() && start.has_odd_slashes(text) {
+        if start.is_at_authority() && start.ends_at_backslash(text) {
+            self.parse_without_backslashes(input)
+        } else if start.is_at_authority() && start.has_odd_slashes(text) {
             match start.told_behind_slashes(text, self) {
                 Some(url) => {
                     debug_assert!(self.states_agree_on(&url, input), "{input}");
@@ -163,8 +167,24 @@ impl<'a> ParseOptions<'a> {
         }
     }
 
+    /// Parses `input`, a special URL with backslashes, as what it is with slashes in their place.
+    #[inline(never)]
+    fn parse_without_backslashes(&self, input: &str) -> Result<Url, ParseError> {
+        let text = with_slashes(trim(input));
+        let url = match self.at_a_glance(&text) {
+            Ok(plain) => Ok(Url { offsets: plain.offsets_so_far(), href: text }),
+            Err(_) => self.parse_unusual(&text),
+        };
+        debug_assert!(url.as_ref().map_or(true, |url| self.states_agree_on(url, input)), "{input}");
+        // Where an error is depends on what was trimmed, too.
+        url.or_else(|_| self.parse_behind_apart(&Plain::NONE, input))
+    }
+
     /// [`parse_behind`](Self::parse_behind), into a new URL.
     fn parse_behind_apart(&self, start: &Plain, input: &str) -> Result<Url, ParseError> {
+        if start.ends_at_backslash(trim(input)) {
+            return self.parse_without_backslashes(input);
+        }
         let mut url = Url { offsets: Offsets::default(), href: String::new() };
         self.parse_behind(start, input, &mut url)?;
         Ok(url)

@@ -79,6 +79,17 @@ fn remove_tabs_and_newlines(text: &str, notice: &mut dyn FnMut(usize)) -> String
     kept
 }
 
+/// `text`, a special URL, with slashes for the backslashes in front of its query and fragment, which are read as such.
+pub(crate) fn with_slashes(text: &str) -> String {
+    let path_end = find_from(text.as_bytes(), 0, |byte| (byte == b'?') | (byte == b'#'));
+    let mut bytes = text.as_bytes().to_vec();
+    for byte in &mut bytes[..path_end] {
+        *byte = if *byte == b'\\' { b'/' } else { *byte };
+    }
+    // One ASCII byte in the place of another leaves it UTF-8.
+    String::from_utf8(bytes).unwrap_or_default()
+}
+
 impl<'i> Input<'i> {
     /// The whole of a text.
     pub(crate) fn new(text: &'i str) -> Self {

@@ -270,6 +270,14 @@ impl Plain {
         self.username_start > 0 && !self.is_some()
     }
 
+    /// Whether what is plain of `text`, a special URL, ends at a backslash that is read as a slash.
+    #[inline(always)]
+    pub(crate) fn ends_at_backslash(&self, text: &str) -> bool {
+        let end = if self.is_at_authority() { self.host_end } else { self.end };
+        let is_in_path = self.query_start.is_none() && self.fragment_start.is_none();
+        HAS_VECTORS && text.as_bytes().get(end as usize) == Some(&b'\\') && self.scheme_type.is_special() && is_in_path
+    }
+
     /// The offsets of the URL that the text is, if it stays as it is.
     #[inline(always)]
     pub(crate) fn offsets(&self) -> Option<Offsets> {
