@@ -238,6 +238,37 @@ fn odd_slashes() {
     assert_eq!(base.join("http:c").unwrap().as_str(), "http://h/a/c");
     let options = ParseOptions::DEFAULT.max_len("http://h/".len() as u32);
     assert!(options.parse("http:h").is_ok() && options.parse("http:hi").is_err());
+    let options = ParseOptions::DEFAULT.max_len("http://h:81/".len() as u32);
+    assert!(options.parse("http://h:81/").is_ok() && options.parse("http://h:81/a").is_err());
+    assert!(options.parse(r"http:\\h:81\").is_ok() && options.parse(r"http:\\h:81\a").is_err());
+}
+
+/// They are slashes, but for those in queries, fragments and URLs that are not special.
+#[test]
+fn backslashes() {
+    let texts = [
+        (r"http://h\a\b?c\d#e\f", r"http://h/a/b?c\d#e\f"),
+        (r"http:\\h:81\a#b\c", r"http://h:81/a#b\c"),
+        (r"http:\/h/a/..\b\.", "http://h/b/"),
+        (r"https://u:p@h\@i", "https://u:p@h/@i"),
+        (r"  http://h/a\b c\ ", "http://h/a/b%20c/"),
+        ("http://h/a\\\u{E9}\t\\b", "http://h/a/%C3%A9/b"),
+        (r"file:\\\C:\a\..\b", "file:///C:/b"),
+        (r"file:\\h\C|\a", "file://h/C:/a"),
+        (r"HTTP://H\A", "http://h/A"),
+        (r"web+x://h/a\b", r"web+x://h/a\b"),
+        (r"x:\a", r"x:\a"),
+    ];
+    for (text, href) in texts {
+        let url = Url::parse(text).unwrap();
+        assert_eq!((url.as_str(), url.check_invariants()), (href, Ok(())), "{text:?}");
+        let mut states = Url::parse("x:y").unwrap();
+        assert_eq!(ParseOptions::DEFAULT.parse_into(text, &mut states), Ok(()), "{text:?}");
+        assert_eq!(format!("{url:?}"), format!("{states:?}"), "{text:?}");
+    }
+    for (text, range) in [(r" http://h^\a", 9..10), (r"http:\\h:x\", 9..10), (r"http:\\", 7..7)] {
+        assert_eq!(Url::parse(text).unwrap_err().range(), range, "{text:?}");
+    }
 }
 
 /// Behind a scheme that is not special, and no slash.
