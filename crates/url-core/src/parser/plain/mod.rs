@@ -295,8 +295,8 @@ impl Plain {
     #[inline(always)]
     pub(crate) fn ends_at_backslash(&self, text: &str) -> bool {
         let end = if self.is_at_authority() { self.host_end } else { self.end };
-        let is_in_path = self.query_start.is_none() && self.fragment_start.is_none();
-        HAS_VECTORS && text.as_bytes().get(end as usize) == Some(&b'\\') && self.scheme_type.is_special() && is_in_path
+        // In a query or fragment a backslash is plain.
+        HAS_VECTORS && text.as_bytes().get(end as usize) == Some(&b'\\') && self.scheme_type.is_special()
     }
 
     /// The offsets of the URL that the text is, if it stays as it is.

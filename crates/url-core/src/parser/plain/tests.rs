@@ -266,7 +266,9 @@ fn backslashes() {
         assert_eq!(ParseOptions::DEFAULT.parse_into(text, &mut states), Ok(()), "{text:?}");
         assert_eq!(format!("{url:?}"), format!("{states:?}"), "{text:?}");
     }
-    for (text, range) in [(r" http://h^\a", 9..10), (r"http:\\h:x\", 9..10), (r"http:\\", 7..7)] {
+    for (text, range) in
+        [(r" http://h^\a", 9..10), (r" http://1.2.3.256\a", 14..17), (r"http:\\h:x\", 9..10), (r"http:\\", 7..7)]
+    {
         assert_eq!(Url::parse(text).unwrap_err().range(), range, "{text:?}");
     }
 }
