@@ -43,13 +43,13 @@ const fn is_noncharacter(c: char) -> bool {
 /// Source: <https://url.spec.whatwg.org/#url-units>
 pub fn invalid_url_units(input: &str) -> impl Iterator<Item = Range<usize>> + '_ {
     positions(input.as_bytes(), 0, may_be_invalid).filter_map(|at| {
+        // Asked for first, for it is what most of them are, and takes no look at a code point.
+        if starts_with_percent_encoded_byte(&input.as_bytes()[at..]) {
+            return None;
+        }
         // A continuation byte is none of its own.
         let c = input.get(at..)?.chars().next()?;
-        let starts_url_unit = match c {
-            '%' => starts_with_percent_encoded_byte(&input.as_bytes()[at..]),
-            _ => is_url_code_point(c),
-        };
-        (!starts_url_unit).then(|| at..at + c.len_utf8())
+        (!is_url_code_point(c)).then(|| at..at + c.len_utf8())
     })
 }
 
