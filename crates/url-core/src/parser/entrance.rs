@@ -112,7 +112,7 @@ impl<'a> ParseOptions<'a> {
         if HAS_VECTORS && input.starts_with("//") {
             return self.parse_scheme_relative(base, input);
         }
-        match reference::resolve(input, base, self.max_len) {
+        match reference::resolve(input, base, self) {
             Some(url) => {
                 debug_assert!(self.states_agree_on(&url, input), "{input}");
                 Ok(url)

@@ -210,10 +210,9 @@ impl Output for Lazy<'_, '_> {
         if !text.bytes().any(|byte| byte.is_ascii_uppercase()) {
             return self.keep(range);
         }
-        let start = self.start + self.len();
-        self.append_text(text);
-        if let Some(written) = self.buffer.get_mut(start..) {
-            written.make_ascii_lowercase();
+        // A loop, for it is a scheme, which is short.
+        for byte in text.bytes() {
+            self.append_text(char::from(byte.to_ascii_lowercase()).encode_utf8(&mut [0; 4]));
         }
     }
 

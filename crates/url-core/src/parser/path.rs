@@ -169,11 +169,6 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
             }
             start = end + 1;
             (plain, checked) = (self.plain_segments(start), 0);
-            if self.ends_path(self.byte(plain)) {
-                self.report_invalid_url_units(start..plain);
-                self.keep_segments(start..plain);
-                return plain;
-            }
         }
     }
 

@@ -218,6 +218,16 @@ impl Plain {
         Self { scheme_type, host, port, end: path_start, ..offsets }
     }
 
+    /// A URL that is plain up to `end`, and has these offsets so far.
+    #[inline(always)]
+    fn with_offsets(scheme_type: SchemeType, offsets: Offsets, end: usize) -> Self {
+        let Offsets { username_end, host_start, host_end, path_start, query_start, fragment_start, host, port, .. } =
+            offsets;
+        let (username_start, end) = (offsets.scheme_end + "://".len() as u32, end as u32);
+        let front = Self { host, port, username_start, username_end, host_start, host_end, path_start, ..Self::NONE };
+        Self { scheme_type, query_start, fragment_start, end, ..front }
+    }
+
     /// This start of `input`, and how much of the rest is plain, too.
     #[inline(always)]
     fn and_rest(self, input: &str) -> Self {

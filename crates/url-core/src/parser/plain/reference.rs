@@ -6,34 +6,36 @@ use crate::{
     options::ParseOptions,
     parser::{
         file::{is_normalized_windows_drive_letter, starts_with_windows_drive_letter},
-        input::is_trimmed,
+        input::trim,
+        scheme::scheme_len,
     },
     record::{Offsets, Url},
 };
 use alloc::string::String;
 use core::num::NonZeroU32;
-use url_percent::scan::{HAS_VECTORS, find_from};
+use url_percent::scan::HAS_VECTORS;
 
 /// The URL that `input` is with this base URL, if that is the base URL up to a point, and then the input, but perhaps for
-/// `./` and `../` that it begins with.
-pub(crate) fn resolve(input: &str, base: &Url, max_len: u32) -> Option<Url> {
+/// `./` and `../` that it begins with, and bytes that are percent-encoded.
+pub(crate) fn resolve(input: &str, base: &Url, options: &ParseOptions<'_>) -> Option<Url> {
+    let input = trim(input);
     let (lent, passed) = lent(base, input)?;
     let (lent, rest) = (base.href.get(..lent)?, input.get(passed..)?);
-    if !is_trimmed(input) || lent.len() + rest.len() > max_len as usize {
+    if lent.len() + rest.len() > options.max_len as usize {
         return None;
     }
     let mut href = String::with_capacity(lent.len() + rest.len());
     href.push_str(lent);
     href.push_str(rest);
-    // Both searches begin behind what is lent, so that there are always enough bytes to be looked at together.
-    let may_have_scheme = !matches!(input.as_bytes(), [b'/' | b'?' | b'#' | b'.', ..]);
+    // The search begins behind what is lent, so that there are always enough bytes to be looked at together.
     let Rest { query_start, fragment_start, end } = Rest::of(href.as_bytes(), lent.len());
-    if end < href.len() || may_have_scheme && find_from(href.as_bytes(), lent.len(), |byte| byte == b':') < end {
-        return None;
-    }
     let is_lent = |start: &NonZeroU32| (start.get() as usize) < lent.len();
     let query_start = query_start.or(base.offsets.query_start.filter(is_lent));
-    Some(Url { offsets: Offsets { query_start, fragment_start, ..base.offsets }, href })
+    let offsets = Offsets { query_start, fragment_start, ..base.offsets };
+    if end < href.len() {
+        return Plain::with_offsets(base.scheme_type(), offsets, end).encoded(&href, options);
+    }
+    Some(Url { offsets, href })
 }
 
 /// The URL that `input` is, which begins with `//`, if all of it is plain behind the scheme of the base URL.
@@ -57,10 +59,11 @@ fn lent(base: &Url, input: &str) -> Option<(usize, usize)> {
     let root = offsets.path_start as usize;
     let root = root + if is_file { drive_letter(base.href.get(root..path_end)?) } else { 0 };
     let (lent, passed) = match input.as_bytes() {
-        [b'#', ..] => (offsets.query_end(href.len()), 0),
+        [] | [b'#', ..] => (offsets.query_end(href.len()), 0),
         [b'?', ..] => (path_end, 0),
         [b'/', b'/', ..] => return None,
         [b'/', ..] => (root, 0),
+        bytes if scheme_len(bytes).is_some_and(|len| bytes.get(len) == Some(&b':')) => return None,
         _ => {
             let lent = shortened(href, path_end)?;
             let has_dots = HAS_VECTORS && input.starts_with('.');
@@ -114,11 +117,8 @@ mod tests {
 
     fn resolved(base: &str, input: &str) -> Option<String> {
         let (base, options) = (Url::parse(base).unwrap(), &ParseOptions::DEFAULT);
-        let url = if input.starts_with("//") {
-            behind_scheme(input, &base, options)
-        } else {
-            resolve(input, &base, u32::MAX)
-        };
+        let url =
+            if input.starts_with("//") { behind_scheme(input, &base, options) } else { resolve(input, &base, options) };
         url.inspect(|url| assert_eq!(url.check_invariants(), Ok(()), "{input}")).map(Url::into_string)
     }
 
@@ -181,12 +181,39 @@ mod tests {
         assert_eq!(resolved("file:///C:", "g"), None);
     }
 
-    /// What changes, has a dot segment, a scheme or an authority, or a base URL of another kind.
+    /// What is trimmed or percent-encoded.
+    #[test]
+    fn stands_encoded_behind_what_is_lent() {
+        let references = [
+            ("", true, "https://h:81/a/b?c"),
+            (" ", true, "https://h:81/a/b?c"),
+            (" g\x1F", true, "https://h:81/a/g"),
+            ("  ?\n", true, "https://h:81/a/b?"),
+            ("g/h:i", true, "https://h:81/a/g/h:i"),
+            ("g h", false, "https://h:81/a/g%20h"),
+            (" ü?ü#ü ", false, "https://h:81/a/%C3%BC?%C3%BC#%C3%BC"),
+            ("g h:i", false, "https://h:81/a/g%20h:i"),
+            ("../{g}/h.i", false, "https://h:81/%7Bg%7D/h.i"),
+            ("/g'h\"?i'j#k'l`", false, "https://h:81/g'h%22?i%27j#k'l%60"),
+            ("?g h?i", false, "https://h:81/a/b?g%20h?i"),
+            ("# /../", false, "https://h:81/a/b?c#%20/../"),
+        ];
+        for (reference, is_kept, href) in references {
+            let (base, is_told) = ("https://h:81/a/b?c#d", is_kept || HAS_VECTORS);
+            assert_eq!(resolved(base, reference).as_deref(), is_told.then_some(href), "{reference:?}");
+            assert_eq!(Url::parse(base).unwrap().join(reference).unwrap().as_str(), href, "{reference:?}");
+        }
+        let base = Url::parse("http://h/a").unwrap();
+        let resolve = |max_len| resolve("#g h", &base, &ParseOptions::DEFAULT.max_len(max_len));
+        assert!(resolve(20).is_some() == HAS_VECTORS && resolve(14).is_none());
+    }
+
+    /// What has a dot segment, a scheme or an authority, or a base URL of another kind.
     #[test]
     fn is_for_the_states() {
         for reference in [
-            "", " g", "g ", ".", "..", "./.", "../..", ".?", "..#", ".\\g", "./%2e/g", "g/..", "%2e", "g/%2E", "//g",
-            "/\\g", "\\g", "g h", "g:h", "g:", "g/h:i", "ü", "#\t", ".\t/g",
+            ".", "..", "./.", "../..", ".?", "..#", ".\\g", "./%2e/g", "g/..", "%2e", "g/%2E", "//g", "/\\g", "\\g",
+            "g:h", "g:", "g+1: h", "g h/..", "ü\\", "#\th", ".\t/g", "g\nh", "\t//g", "g\t:h", " h:",
         ] {
             assert_eq!(resolved("https://example.com/a/b", reference), None, "{reference}");
         }
@@ -194,6 +221,7 @@ mod tests {
             assert_eq!(resolved(base, "#g"), None, "{base}");
         }
         let base = Url::parse("http://h/a").unwrap();
-        assert!(resolve("#g", &base, 12).is_some() && resolve("#g", &base, 11).is_none());
+        let resolve = |max_len| resolve("#g", &base, &ParseOptions::DEFAULT.max_len(max_len));
+        assert!(resolve(12).is_some() && resolve(11).is_none());
     }
 }
