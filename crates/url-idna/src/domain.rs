@@ -44,7 +44,7 @@ pub fn domain_parser(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Erro
     if be_strict || !domain.is_ascii() {
         return run_to_ascii(domain, be_strict);
     }
-    lowercase(domain, ascii::classes(domain.as_bytes()))
+    finish_ascii(domain, ascii::classes(domain.as_bytes()))
 }
 
 /// The URL Standard's domain to ASCII, as of 2025, which differs from [`domain_parser`] in running `ToASCII` for domains
@@ -63,15 +63,21 @@ pub fn domain_parser(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Erro
 /// assert_eq!(domain_to_ascii("xn--0", false).unwrap_err().criterion(), Criterion::InvalidPunycode);
 /// ```
 pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Error> {
-    if be_strict || !domain.is_ascii() {
-        return run_to_ascii(domain, be_strict);
+    match classes_of_ascii(domain) {
+        Some(classes) if !be_strict => finish_ascii(domain, classes),
+        _ => run_to_ascii(domain, be_strict),
+    }
+}
+
+/// The classes of the bytes of `domain`, if it is ASCII and has no label in Punycode. Without flags other than CheckBidi and
+/// CheckJoiners nothing is asked of it then, and it is mapped to lower case.
+#[inline]
+fn classes_of_ascii(domain: &str) -> Option<Classes> {
+    if !domain.is_ascii() {
+        return None;
     }
     let classes = ascii::classes(domain.as_bytes());
-    if classes & ascii::HYPHEN != 0 && has_punycode(domain.as_bytes()) {
-        return run_to_ascii(domain, be_strict);
-    }
-    // Without flags other than CheckBidi and CheckJoiners nothing is asked of ASCII.
-    lowercase(domain, classes)
+    (classes & ascii::HYPHEN == 0 || !has_punycode(domain.as_bytes())).then_some(classes)
 }
 
 /// The domain parser for what is not all ASCII, strict, or has a label in Punycode.
@@ -97,18 +103,25 @@ fn run_to_ascii(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Error> {
 /// assert_eq!(domain_to_unicode("xn--53h.xn--0"), "xn--53h.xn--0");
 /// ```
 pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
+    if let Some(classes) = classes_of_ascii(domain) {
+        return lowercase(domain, classes);
+    }
     match Processing::url(false).to_unicode(domain) {
         (unicode, Ok(())) => unicode,
         (_, Err(_)) => Cow::Borrowed(domain),
     }
 }
 
+/// What a domain in ASCII of these classes is mapped to.
+#[inline]
+fn lowercase(domain: &str, classes: Classes) -> Cow<'_, str> {
+    if classes & ascii::UPPERCASE != 0 { Cow::Owned(domain.to_ascii_lowercase()) } else { Cow::Borrowed(domain) }
+}
+
 /// The domain parser for a domain in ASCII of these classes.
 #[inline]
-fn lowercase(domain: &str, classes: Classes) -> Result<Cow<'_, str>, Error> {
-    let ascii =
-        if classes & ascii::UPPERCASE != 0 { Cow::Owned(domain.to_ascii_lowercase()) } else { Cow::Borrowed(domain) };
-    finish(domain, ascii, classes)
+fn finish_ascii(domain: &str, classes: Classes) -> Result<Cow<'_, str>, Error> {
+    finish(domain, lowercase(domain, classes), classes)
 }
 
 /// The last steps of the domain parser for a result of these classes: it is not empty and has no forbidden domain code point.
