@@ -21,6 +21,18 @@ const SCRIPTS: &[(&str, &[&str])] = &[
             "łódź.example",
         ],
     ),
+    // As some file systems write them.
+    (
+        "decomposed",
+        &[
+            "bu\u{308}cher.example",
+            "cafe\u{301}-cre\u{300}me.example",
+            "smo\u{308}rga\u{30A}sbord.example",
+            "S\u{30C}koda.example",
+            "vie\u{323}\u{302}tnam.example",
+            "\u{434}\u{438}\u{437}\u{430}\u{438}\u{306}\u{43D}.example",
+        ],
+    ),
     (
         "Cyrillic",
         &[
@@ -85,6 +97,15 @@ fn long() -> Vec<String> {
 pub(super) fn punycode() -> Vec<Corpus> {
     let ascii = |domain: &str| idna::domain_to_ascii(domain).ok().filter(|ascii| ascii.contains("xn--"));
     domains().into_iter().map(|corpus| corpus.map(ascii)).filter(|corpus| !corpus.texts.is_empty()).collect()
+}
+
+/// Domains in ASCII, those of each script in their ASCII form, and all as they are.
+pub(super) fn to_be_read() -> Vec<Corpus> {
+    let mut corpora = domains();
+    let texts = corpora.drain(1..).flat_map(|corpus| corpus.texts).collect();
+    corpora.extend(punycode());
+    corpora.push(Corpus { name: "Unicode".to_owned(), texts });
+    corpora
 }
 
 /// All domains in one corpus, in their ASCII form.
