@@ -15,14 +15,15 @@ use alloc::vec::Vec;
 use crate::{
     compositions::{composite, decomposition},
     layout::Packed,
-    properties::{Properties, packed},
+    properties::packed,
     sort::sort_by_byte,
 };
 
-/// A code point below its combining class.
+/// A code point below its combining class, and a bit that says whether it composes with anything in front of it.
 type Key = u64;
 
 const CLASS_SHIFT: u32 = 32;
+const MAYBE_SHIFT: u32 = CLASS_SHIFT + u8::BITS;
 
 /// Whether a text in which `c` stands behind `last` may have another form, for what these two are. If that is so of no two
 /// neighbours, the text is in the form.
@@ -50,10 +51,12 @@ pub(crate) fn normalization_form_c(text: &[char]) -> Vec<char> {
     for &c in text {
         decompose(c, &mut keys);
     }
-    for run in keys.split_mut(|&key| class(key) == 0) {
-        if !run.is_sorted_by_key(|&key| class(key)) {
-            sort_by_byte(run, CLASS_SHIFT);
-        }
+    let is_ordered = keys.is_sorted_by(|&last, &key| class(key) == 0 || class(last) <= class(key));
+    // Mostly they are in order.
+    if !is_ordered {
+        keys.split_mut(|&key| class(key) == 0)
+            .filter(|run| !run.is_sorted_by_key(|&key| class(key)))
+            .for_each(|run| sort_by_byte(run, CLASS_SHIFT));
     }
     compose(&keys)
 }
@@ -65,8 +68,9 @@ fn decompose(c: char, keys: &mut Vec<Key>) {
         decompose(first, keys);
         last = second;
     }
-    let class = Properties::of(last).combining_class();
-    keys.push(Key::from(class) << CLASS_SHIFT | Key::from(last));
+    let properties = packed(last);
+    let (class, is_maybe) = (properties.combining_class(), properties.has(Packed::NFC_MAYBE));
+    keys.push(Key::from(is_maybe) << MAYBE_SHIFT | Key::from(class) << CLASS_SHIFT | Key::from(last));
 }
 
 /// The Canonical Composition Algorithm.
@@ -81,7 +85,8 @@ fn compose(keys: &[Key]) -> Vec<char> {
     let mut last_class = 0;
     for &key in keys {
         let (class, c) = (class(key), code_point(key));
-        if let Some(place) = starter
+        if key >> MAYBE_SHIFT != 0
+            && let Some(place) = starter
             && (last_class < class || text.len() == place + 1)
             && let Some(composite) = composite(text[place], c)
         {
