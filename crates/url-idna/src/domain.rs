@@ -69,8 +69,8 @@ pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Er
     }
 }
 
-/// The classes of the bytes of `domain`, if it is ASCII and has no label in Punycode. Without flags other than CheckBidi and
-/// CheckJoiners nothing is asked of it then, and it is mapped to lower case.
+/// The classes of the bytes of `domain`, if it is ASCII and has no label in Punycode. Without flags other than `CheckBidi`
+/// and `CheckJoiners` nothing is asked of it then, and it is mapped to lower case.
 #[inline]
 fn classes_of_ascii(domain: &str) -> Option<Classes> {
     if !domain.is_ascii() {
