@@ -194,7 +194,7 @@ impl<'a> PercentDecode<'a> {
         let space = self.space;
         let mut hits = positions(text.as_bytes(), 0, |byte| (byte == b'%') | (byte == space) | is_delimiter(byte));
         let first = hits.next().unwrap_or(text.len());
-        append_from(text, first, hits, output, &is_delimiter, delimiter)
+        append_from(text, first, hits, output, &is_delimiter, delimiter).is_ok()
     }
 
     /// The decoded bytes, read as UTF-8: the standard's "UTF-8 decode without BOM or fail". A byte order mark is kept,
@@ -216,9 +216,9 @@ impl<'a> PercentDecode<'a> {
     /// Source: <https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail>
     #[inline]
     pub fn decode_utf8(self) -> Result<Cow<'a, str>, Utf8Error> {
-        match self.rest.text().and_then(|text| decode_text(text, self.space)) {
-            Some(text) => Ok(text),
-            None => String::from_utf8(self.into_bytes()).map(Cow::Owned).map_err(|error| error.utf8_error()),
+        match self.rest.text().map(|text| decode_text(text, self.space)) {
+            Some(Ok(text)) => Ok(text),
+            _ => String::from_utf8(self.into_bytes()).map(Cow::Owned).map_err(|error| error.utf8_error()),
         }
     }
 
@@ -235,10 +235,24 @@ impl<'a> PercentDecode<'a> {
     /// Source: <https://encoding.spec.whatwg.org/#utf-8-decode-without-bom>
     #[inline]
     pub fn decode_utf8_lossy(self) -> Cow<'a, str> {
-        match self.rest.text().and_then(|text| decode_text(text, self.space)) {
-            Some(text) => text,
-            None => Cow::Owned(String::from_utf8_lossy(&self.into_bytes()).into_owned()),
+        match self.rest.text().map(|text| decode_text(text, self.space)) {
+            Some(Ok(text)) => text,
+            Some(Err(begun)) => Cow::Owned(self.go_on_lossily(begun)),
+            None => Cow::Owned(self.go_on_lossily(Begun::default())),
         }
+    }
+
+    /// What was begun, and behind it what is left, with U+FFFD for whatever is not UTF-8.
+    #[cold]
+    fn go_on_lossily(mut self, Begun { mut text, decoded }: Begun) -> String {
+        self.rest.skip(decoded);
+        for chunk in self.into_bytes().utf8_chunks() {
+            text.push_str(chunk.valid());
+            if !chunk.invalid().is_empty() {
+                text.push(char::REPLACEMENT_CHARACTER);
+            }
+        }
+        text
     }
 
     /// The decoded bytes, whatever they are.
@@ -306,23 +320,35 @@ fn find_either(input: &[u8], from: usize, space: u8) -> usize {
     find_from(input, from, |byte| (byte == b'%') | (byte == space))
 }
 
-/// Decodes `text`; `None` if that is not UTF-8.
+/// What the first bytes of a text are decoded to, behind which stands something that is not UTF-8.
+#[derive(Default)]
+struct Begun {
+    text: String,
+    /// How many bytes these are.
+    decoded: usize,
+}
+
+/// Decodes `text`, as far as that is UTF-8.
 ///
 /// A function of its own, to which all is passed in registers.
 #[inline(never)]
-fn decode_text(text: &str, space: u8) -> Option<Cow<'_, str>> {
+fn decode_text(text: &str, space: u8) -> Result<Cow<'_, str>, Begun> {
     let input = text.as_bytes();
     let first = first_encoded(input, space);
     if first == input.len() {
-        return Some(Cow::Borrowed(text));
+        return Ok(Cow::Borrowed(text));
     }
     let hits = positions(input, first + 1, |byte| (byte == b'%') | (byte == space));
     let mut output = String::with_capacity(text.len());
-    append_from(text, first, hits, &mut output, |_| false, |_, _| {}).then_some(Cow::Owned(output))
+    match append_from(text, first, hits, &mut output, |_| false, |_, _| {}) {
+        Ok(()) => Ok(Cow::Owned(output)),
+        Err(decoded) => Err(Begun { text: output, decoded }),
+    }
 }
 
-/// Appends what `text` is decoded to, or part of it and returns `false` if that is not UTF-8. The first byte that is
-/// decoded or a delimiter is at `first`, behind which `hits` are the others, and some that only resemble them.
+/// Appends what `text` is decoded to. The first byte that is decoded or a delimiter is at `first`, behind which `hits` are the
+/// others, and some that only resemble them. The error is where something begins that is not UTF-8; what is in front of that was
+/// appended.
 #[inline]
 fn append_from(
     text: &str,
@@ -331,7 +357,7 @@ fn append_from(
     output: &mut String,
     is_delimiter: impl Fn(u8) -> bool,
     mut delimiter: impl FnMut(u8, usize),
-) -> bool {
+) -> Result<(), usize> {
     let input = text.as_bytes();
     let (mut done, mut next) = (0, first);
     while let Some(&byte) = input.get(next) {
@@ -347,7 +373,7 @@ fn append_from(
             if decoded.is_ascii() {
                 output.push(char::from(decoded));
             } else {
-                let Some(length) = append_beyond_ascii(decoded, &input[next..], output) else { return false };
+                let length = append_beyond_ascii(decoded, &input[next..], output).ok_or(next)?;
                 done = next + length;
                 hits.pass(done);
             }
@@ -357,7 +383,7 @@ fn append_from(
         next = hits.next().unwrap_or(input.len());
     }
     push_run(output, text, done, input.len());
-    true
+    Ok(())
 }
 
 /// Appends the code points, or the one, that the percent-encoded bytes are that `input` begins with, the first of them
