@@ -168,7 +168,9 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
                 return end;
             }
             start = end + 1;
-            (plain, checked) = (self.plain_segments(start), 0);
+            checked = 0;
+            // What is encoded together ends in front of a dot segment.
+            plain = if dots > 0 { self.plain_segments(start) } else { start };
         }
     }
 
