@@ -179,17 +179,6 @@ fn serialized_port(text: &[u8], scheme_type: SchemeType) -> (bool, Option<u16>) 
     (is_port, port.filter(|&port| !digits.is_empty() && Some(port) != scheme_type.default_port()))
 }
 
-/// The port that `text` begins with, behind a colon, and the length of both, if it stays as it is and a path is behind it.
-#[inline(never)]
-pub(super) fn kept_port(text: &[u8], scheme_type: SchemeType) -> Option<(u16, u32)> {
-    let digits = text.iter().skip(1).take_while(|byte| byte.is_ascii_digit()).count();
-    let (port, behind) = text.split_at_checked(":".len() + digits)?;
-    match serialized_port(port, scheme_type) {
-        (true, Some(number)) if behind.starts_with(b"/") => Some((number, port.len() as u32)),
-        _ => None,
-    }
-}
-
 /// Where a port or a password ends that stands behind a `:` at `at`, if there is one and it stays as it is.
 #[inline(never)]
 fn end_behind_colon(bytes: &[u8], at: usize) -> usize {

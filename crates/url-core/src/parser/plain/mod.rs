@@ -34,7 +34,7 @@ use crate::{
     scheme::SchemeType,
 };
 use core::{num::NonZeroU32, ops::Range};
-use front::{kept_port, may_be_behind_host, may_have_plain_host};
+use front::{may_be_behind_host, may_have_plain_host};
 pub(crate) use front::{may_be_behind_special_host, plain_end, plain_host};
 use rest::Rest;
 use url_host::{
@@ -99,34 +99,13 @@ impl Plain {
         if !HAS_VECTORS {
             return Err(None);
         }
-        match Self::usual_start(input, options, |behind| matches!(behind, [b'/', ..])) {
-            Ok(start) => start.and_path_at_a_glance(input),
-            Err(Some(start)) => match start.with_kept_port(input, options) {
-                Some(start) => start.and_path_at_a_glance(input),
-                None => Err(Some(start.alone(input, options))),
-            },
-            Err(None) => Err(None),
-        }
-    }
-
-    /// This start, behind which is a slash, and how much of the rest is plain, as [`at_a_glance`](Self::at_a_glance).
-    #[inline(always)]
-    fn and_path_at_a_glance(self, input: &str) -> Result<Self, Option<Self>> {
-        let plain = self.with(Rest::of(input.as_bytes(), self.path_start as usize + 1), input);
+        let start = match Self::usual_start(input, options, |behind| matches!(behind, [b'/', ..])) {
+            Ok(start) => start,
+            Err(Some(start)) => return Err(Some(start.alone(input, options))),
+            Err(None) => return Err(None),
+        };
+        let plain = start.with(Rest::of(input.as_bytes(), start.path_start as usize + 1), input);
         if plain.is_whole { Ok(plain) } else { Err(is_trimmed(input).then_some(plain)) }
-    }
-
-    /// This start and a port that stays, if that is what is between its host and a path.
-    #[inline(always)]
-    fn with_kept_port(self, input: &str, options: &ParseOptions<'_>) -> Option<Self> {
-        let (start, end) = (self.host_start as usize, self.host_end as usize);
-        let behind = input.as_bytes().get(end..).unwrap_or_default();
-        if !behind.starts_with(b":") || !may_have_plain_host(input, options) {
-            return None;
-        }
-        let (port, len) = kept_port(behind, self.scheme_type)?;
-        let (host, path_start) = (plain_host(input, self.scheme_type, start, end), self.host_end + len);
-        (host != HostKind::Null).then_some(Self { host, port: Some(port), path_start, end: path_start, ..self })
     }
 
     /// This start, of which the host is all that is behind the slashes of `input`, if it is.
