@@ -1,5 +1,5 @@
-//! Relative references of which nothing is changed: they stand as they are behind what a base URL lends, but for the dot
-//! segments at their front.
+//! Relative references of which hardly anything is changed: they stand as they are behind what a base URL lends, but for the
+//! dot segments at their front and bytes that are percent-encoded.
 
 use super::{Plain, rest::Rest};
 use crate::{
