@@ -167,14 +167,18 @@ impl<'a> ParseOptions<'a> {
         }
     }
 
+    /// Parses `text`, which an input was changed to. Mostly it is the href.
+    fn parse_changed(&self, text: String) -> Result<Url, ParseError> {
+        match self.at_a_glance(&text) {
+            Ok(plain) => Ok(Url { offsets: plain.offsets_so_far(), href: text }),
+            Err(_) => self.parse_unusual(&text),
+        }
+    }
+
     /// Parses `input`, a special URL with backslashes, as what it is with slashes in their place.
     #[inline(never)]
     fn parse_without_backslashes(&self, input: &str) -> Result<Url, ParseError> {
-        let text = with_slashes(trim(input));
-        let url = match self.at_a_glance(&text) {
-            Ok(plain) => Ok(Url { offsets: plain.offsets_so_far(), href: text }),
-            Err(_) => self.parse_unusual(&text),
-        };
+        let url = self.parse_changed(with_slashes(trim(input)));
         debug_assert!(url.as_ref().map_or(true, |url| self.states_agree_on(url, input)), "{input}");
         // Where an error is depends on what was trimmed, too.
         url.or_else(|_| self.parse_behind_apart(&Plain::NONE, input))
@@ -251,13 +255,7 @@ impl<'a> ParseOptions<'a> {
     /// Parses `input`, which has tabs or newlines.
     #[inline(never)]
     fn parse_without_tabs(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
-        let text = without_tabs_and_newlines(trim(input)).into_owned();
-        // Mostly it is the href.
-        if let Some(offsets) = self.at_a_glance(&text).ok().and_then(|plain| plain.offsets()) {
-            *url = Url { href: text, offsets };
-            return Ok(());
-        }
-        if let Ok(parsed) = self.parse_unusual(&text) {
+        if let Ok(parsed) = self.parse_changed(without_tabs_and_newlines(trim(input)).into_owned()) {
             *url = parsed;
             return Ok(());
         }

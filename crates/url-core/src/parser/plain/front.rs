@@ -171,10 +171,7 @@ impl Authority {
 fn serialized_port(text: &[u8], scheme_type: SchemeType) -> (bool, Option<u16>) {
     let [_, digits @ ..] = text else { return (true, None) };
     let has_zeros = digits.len() > 1 && digits.starts_with(b"0");
-    let port = digits.iter().try_fold(0, |port: u16, &digit| {
-        let digit = digit.is_ascii_digit().then(|| digit - b'0')?;
-        port.checked_mul(10)?.checked_add(digit.into())
-    });
+    let port = leading_port(digits).and_then(|(port, behind)| behind.is_empty().then_some(port));
     let is_port = port.is_some() && !has_zeros;
     (is_port, port.filter(|&port| !digits.is_empty() && Some(port) != scheme_type.default_port()))
 }
@@ -228,24 +225,25 @@ pub(crate) fn may_be_behind_special_host(behind: &[u8]) -> bool {
     match behind {
         // What most have is asked for first.
         [b'/', ..] => true,
-        [b':', port @ ..] => behind_port(port).is_some_and(may_be_behind_special_port),
+        [b':', port @ ..] => leading_port(port).is_some_and(|(_, behind)| may_be_behind_special_port(behind)),
         _ => may_be_behind_special_port(behind),
     }
 }
 
 /// The same behind the port.
 fn may_be_behind_special_port(behind: &[u8]) -> bool {
-    matches!(behind, [] | [b'/' | b'\\' | b'?' | b'#', ..])
+    may_be_behind_host(behind.first().copied()) || behind.starts_with(b"\\")
 }
 
-/// What is behind the port, if there is any, that `text` begins with; `None` if that is out of range.
-fn behind_port(mut text: &[u8]) -> Option<&[u8]> {
+/// The number that the digits are which `text` begins with, 0 if there are none, and what is behind them; `None` if it is out
+/// of range.
+fn leading_port(mut text: &[u8]) -> Option<(u16, &[u8])> {
     let mut port = 0_u16;
     while let [digit @ b'0'..=b'9', rest @ ..] = text {
         port = port.checked_mul(10)?.checked_add(u16::from(digit - b'0'))?;
         text = rest;
     }
-    Some(text)
+    Some((port, text))
 }
 
 /// From `start` to the first byte that does not stay as it is in every host and every username.

@@ -221,11 +221,7 @@ fn odd_slashes() {
         (r"file://localhost\a", "file:///a"),
     ];
     for (text, href) in texts {
-        let url = Url::parse(text).unwrap();
-        assert_eq!((url.as_str(), url.check_invariants()), (href, Ok(())), "{text}");
-        let mut states = Url::parse("x:y").unwrap();
-        assert_eq!(ParseOptions::DEFAULT.parse_into(text, &mut states), Ok(()), "{text}");
-        assert_eq!(format!("{url:?}"), format!("{states:?}"), "{text}");
+        assert_parses_as_by_the_states(text, href);
         let is_kept = text == href;
         assert!(Url::can_parse(text) && UrlRef::parse(text).is_some() == is_kept, "{text}");
     }
@@ -241,6 +237,16 @@ fn odd_slashes() {
     let options = ParseOptions::DEFAULT.max_len("http://h:81/".len() as u32);
     assert!(options.parse("http://h:81/").is_ok() && options.parse("http://h:81/a").is_err());
     assert!(options.parse(r"http:\\h:81\").is_ok() && options.parse(r"http:\\h:81\a").is_err());
+}
+
+/// Asserts that `text` is parsed to `href`, and to the same when it is parsed into another URL, for which the states are
+/// asked.
+fn assert_parses_as_by_the_states(text: &str, href: &str) {
+    let url = Url::parse(text).unwrap();
+    assert_eq!((url.as_str(), url.check_invariants()), (href, Ok(())), "{text:?}");
+    let mut states = Url::parse("x:y").unwrap();
+    assert_eq!(ParseOptions::DEFAULT.parse_into(text, &mut states), Ok(()), "{text:?}");
+    assert_eq!(format!("{url:?}"), format!("{states:?}"), "{text:?}");
 }
 
 /// They are slashes, but for those in queries, fragments and URLs that are not special.
@@ -260,11 +266,7 @@ fn backslashes() {
         (r"x:\a", r"x:\a"),
     ];
     for (text, href) in texts {
-        let url = Url::parse(text).unwrap();
-        assert_eq!((url.as_str(), url.check_invariants()), (href, Ok(())), "{text:?}");
-        let mut states = Url::parse("x:y").unwrap();
-        assert_eq!(ParseOptions::DEFAULT.parse_into(text, &mut states), Ok(()), "{text:?}");
-        assert_eq!(format!("{url:?}"), format!("{states:?}"), "{text:?}");
+        assert_parses_as_by_the_states(text, href);
     }
     for (text, range) in
         [(r" http://h^\a", 9..10), (r" http://1.2.3.256\a", 14..17), (r"http:\\h:x\", 9..10), (r"http:\\", 7..7)]
