@@ -201,8 +201,24 @@ pub const fn is_forbidden_domain_code_point(byte: u8) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{FORBIDDEN_BIDI_CLASSES, is_forbidden_domain_code_point};
+    use alloc::borrow::Cow;
+
+    use super::{FORBIDDEN_BIDI_CLASSES, domain_to_unicode, is_forbidden_domain_code_point};
     use crate::properties::packed;
+
+    #[test]
+    fn ascii_to_be_read() {
+        assert!(matches!(domain_to_unicode("a-b.example"), Cow::Borrowed("a-b.example")));
+        for (domain, unicode) in [
+            ("", ""),
+            ("A%.EXAMPLE", "a%.example"),
+            ("XN--BCHER-KVA.Example", "b\u{FC}cher.example"),
+            ("a.xn--bcher-kva", "a.b\u{FC}cher"),
+            ("A.xn--0", "A.xn--0"),
+        ] {
+            assert_eq!(domain_to_unicode(domain), unicode);
+        }
+    }
 
     #[test]
     fn bidi_classes_of_forbidden_code_points() {
