@@ -4,7 +4,7 @@ use crate::{
     normalize::Normalizer,
     record::{Url, UrlRef},
 };
-use alloc::vec::Vec;
+use alloc::{collections::BinaryHeap, vec::Vec};
 
 /// By which rule two URLs are the same.
 ///
@@ -86,7 +86,5 @@ fn without_query(url: UrlRef<'_>) -> (&str, Option<&str>) {
 }
 
 fn sorted_pairs(url: UrlRef<'_>) -> Vec<&str> {
-    let mut pairs: Vec<_> = url.raw_query().pairs().map(|pair| pair.raw()).collect();
-    pairs.sort_unstable();
-    pairs
+    url.raw_query().pairs().map(|pair| pair.raw()).collect::<BinaryHeap<_>>().into_sorted_vec()
 }

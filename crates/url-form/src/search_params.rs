@@ -228,7 +228,13 @@ impl SearchParams {
         let (text, list) = self.pairs.text_and_list();
         let name = |pair: &Pair| ByCodeUnits(pair.name_bytes(text));
         if list.len() < 32 {
-            list.sort_by(|a, b| name(a).cmp(&name(b)));
+            // Each goes to its place among those in front of it, which takes a tenth of the code of a sort.
+            for at in 1..list.len() {
+                let pair = list[at];
+                let place = list[..at].partition_point(|other| name(other) <= name(&pair));
+                list.copy_within(place..at, place + 1);
+                list[place] = pair;
+            }
         } else {
             // How they begin, side by side in memory, tells most of many names apart.
             list.sort_by_cached_key(|pair| (name(pair).start(), name(pair)));
