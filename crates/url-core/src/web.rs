@@ -14,7 +14,7 @@ use crate::{
         Parser,
         authority::digits,
         input::{has_tabs_or_newlines, without_tabs_and_newlines},
-        output::Discard,
+        output::Lazy,
         scheme::scheme_before,
     },
     record::Url,
@@ -304,7 +304,9 @@ impl WebUrl {
         }
         let text = without_tabs_and_newlines(value);
         let scheme_type = self.url.scheme_type();
-        let mut parser = Parser { scheme_type, ..Parser::new(&text, &ParseOptions::DEFAULT, Discard, Ignore) };
+        let mut nothing = String::new();
+        let output = Lazy::unwanted(&text, &mut nothing);
+        let mut parser = Parser { scheme_type, ..Parser::new(&text, &ParseOptions::DEFAULT, output, Ignore) };
         let authority_end = parser.authority_end(0);
         let is_file = scheme_type == SchemeType::File;
         let host_end = if is_file { authority_end } else { parser.host_end(0, authority_end) };

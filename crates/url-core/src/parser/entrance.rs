@@ -5,7 +5,7 @@ use super::{
     input::{
         Input, has_tabs_or_newlines, is_tab_or_newline, trim, trim_start, with_slashes, without_tabs_and_newlines,
     },
-    output::{Discard, Lazy, Output},
+    output::{Lazy, Output},
     plain::{Plain, reference},
 };
 use crate::{
@@ -328,7 +328,7 @@ impl<'a> ParseOptions<'a> {
             Some((host, is_opaque)) if kept.len() == text.len() => {
                 Host::parse_with(host, is_opaque, self.edition, &mut Ignore).is_ok()
             }
-            _ => Parser::new(&kept, self, Discard, Ignore).run().is_ok(),
+            _ => Parser::new(&kept, self, Lazy::unwanted(&kept, &mut String::new()), Ignore).run().is_ok(),
         }
     }
 

@@ -9,7 +9,9 @@ use url_percent::{PercentEncodeSet, append_found, utf8_percent_encode};
 /// Where the parser writes the href.
 pub(crate) trait Output {
     /// Whether anybody wants to have it. When not, a step that can only write is left out.
-    const ENABLED: bool = true;
+    fn is_wanted(&self) -> bool {
+        true
+    }
 
     /// What was written so far.
     fn text(&self) -> &str;
@@ -64,6 +66,8 @@ pub(crate) struct Lazy<'i, 'b> {
     buffer: &'b mut String,
     /// Where in the buffer the output begins.
     start: usize,
+    /// Whether anybody wants to have it; when not, nothing is written.
+    is_wanted: bool,
     /// Whether a byte of the input was percent-encoded.
     pub(crate) has_encoded: bool,
 }
@@ -81,14 +85,19 @@ impl<'i, 'b> Lazy<'i, 'b> {
     /// An output that, should it have to, writes behind what is in `buffer`.
     #[inline]
     pub(crate) fn new(input: &'i str, buffer: &'b mut String) -> Self {
-        Self { input, kept: 0, start: buffer.len(), buffer, has_encoded: false }
+        Self { input, kept: 0, start: buffer.len(), is_wanted: true, buffer, has_encoded: false }
     }
 
     /// The same, behind the first `start` bytes of the buffer; if it has begun to be `written`, there it is.
     #[inline]
     pub(crate) fn behind(written: bool, start: usize, input: &'i str, buffer: &'b mut String) -> Self {
         let kept = if written { Self::WRITTEN } else { 0 };
-        Self { input, kept, start, buffer, has_encoded: false }
+        Self { input, kept, start, is_wanted: true, buffer, has_encoded: false }
+    }
+
+    /// The output of a parse that is asked only whether it fails.
+    pub(crate) fn unwanted(input: &'i str, buffer: &'b mut String) -> Self {
+        Self { is_wanted: false, ..Self::new(input, buffer) }
     }
 
     /// What was written, if it is the beginning of the input.
@@ -152,7 +161,9 @@ impl<'i, 'b> Lazy<'i, 'b> {
     /// Writes `text`. Never inlined, for what calls it mostly has nothing to write.
     #[inline(never)]
     fn append_text(&mut self, text: &str) {
-        self.written().push_str(text);
+        if self.is_wanted {
+            self.written().push_str(text);
+        }
     }
 
     /// Copies what was kept to the buffer, with room for what may come of so many bytes that are percent-encoded.
@@ -166,6 +177,10 @@ impl<'i, 'b> Lazy<'i, 'b> {
 }
 
 impl Output for Lazy<'_, '_> {
+    fn is_wanted(&self) -> bool {
+        self.is_wanted
+    }
+
     fn text(&self) -> &str {
         self.as_kept().unwrap_or(&self.buffer[self.start..])
     }
@@ -179,6 +194,9 @@ impl Output for Lazy<'_, '_> {
     }
 
     fn start_with(&mut self, text: &str) {
+        if !self.is_wanted {
+            return;
+        }
         self.kept = Self::WRITTEN;
         self.buffer.truncate(self.start);
         Self::reserve(self.buffer, self.input.len() + text.len(), 0);
@@ -218,6 +236,9 @@ impl Output for Lazy<'_, '_> {
 
     #[inline]
     fn encode(&mut self, range: Range<usize>, set: &'static PercentEncodeSet) {
+        if !self.is_wanted {
+            return;
+        }
         let mut start = range.start;
         let input = &self.input.as_bytes()[..range.end];
         if start == self.kept {
@@ -242,6 +263,9 @@ impl Output for Lazy<'_, '_> {
     }
 
     fn write_address<S: AsRef<str>>(&mut self, source: Range<usize>, host: &Host<S>) {
+        if !self.is_wanted {
+            return;
+        }
         let (kept, start) = (self.kept, self.start + self.len());
         host.append_to(self.written());
         if kept == source.start && self.buffer.as_bytes()[start..] == self.input.as_bytes()[source.clone()] {
@@ -260,36 +284,5 @@ impl Output for Lazy<'_, '_> {
     #[inline]
     fn len(&self) -> usize {
         if self.kept == Self::WRITTEN { self.buffer.len() - self.start } else { self.kept }
-    }
-}
-
-/// The output of a parse that is asked only whether it fails.
-pub(crate) struct Discard;
-
-impl Output for Discard {
-    const ENABLED: bool = false;
-
-    fn text(&self) -> &'static str {
-        ""
-    }
-
-    fn truncate(&mut self, _: usize) {}
-
-    fn start_with(&mut self, _: &str) {}
-
-    fn push(&mut self, _: &str) {}
-
-    fn keep(&mut self, _: Range<usize>) {}
-
-    fn lowercase(&mut self, _: Range<usize>) {}
-
-    fn encode(&mut self, _: Range<usize>, _: &'static PercentEncodeSet) {}
-
-    fn write_address<S>(&mut self, _: Range<usize>, _: &Host<S>) {}
-
-    fn replace(&mut self, _: Range<usize>, _: &str) {}
-
-    fn len(&self) -> usize {
-        0
     }
 }

@@ -108,7 +108,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     pub(crate) fn path(&mut self, path: Path) -> usize {
         match path {
             // Nothing hangs on what is parsed from here on: a path, query or fragment cannot fail.
-            _ if !O::ENABLED && !E::ENABLED => self.input.len(),
+            _ if !E::ENABLED && !self.output.is_wanted() => self.input.len(),
             Path::Segments { at, checked } => self.path_state(at, checked),
             Path::Opaque { at } => self.opaque_path_state(at),
             Path::Done { at } => at,
@@ -262,7 +262,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     ///
     /// Source: <https://url.spec.whatwg.org/#shorten-a-urls-path>
     pub(super) fn shorten(&mut self) {
-        if !O::ENABLED {
+        if !self.output.is_wanted() {
             return;
         }
         let start = self.offsets.path_start as usize;
@@ -285,7 +285,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
 
     /// Puts `/.` in front of a path that would read as a host, or takes it away from one that would not.
     fn mend_guard(&mut self) {
-        if !self.may_need_guard() || !O::ENABLED {
+        if !self.may_need_guard() || !self.output.is_wanted() {
             return;
         }
         let (end, start) = (self.offsets.authority_end(), self.offsets.path_start as usize);
