@@ -75,12 +75,17 @@ pub fn find_pair_from(input: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool
 /// in front of it is what a processor guesses wrong.
 #[inline(always)]
 fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, step: usize, is_hit: impl Fn(u8, u8) -> bool) -> usize {
-    if !HAS_VECTORS {
-        // Each is cut before they are zipped: to skip pairs takes a step for each if it is not optimized.
-        let mut pairs = previous.iter().skip(from).zip(bytes.iter().skip(from));
-        return pairs.position(|(&previous, &byte)| is_hit(previous, byte)).map_or(bytes.len(), |length| from + length);
-    }
     let mut at = from;
+    if !HAS_VECTORS {
+        // A loop, and no iterators, of which each search would be a program of its own to be optimized.
+        while let (Some(&previous), Some(&byte)) = (previous.get(at), bytes.get(at)) {
+            if is_hit(previous, byte) {
+                return at;
+            }
+            at += 1;
+        }
+        return bytes.len();
+    }
     while at < bytes.len() {
         let hits = hits_from(previous, bytes, at, step, &is_hit);
         if hits != 0 {
