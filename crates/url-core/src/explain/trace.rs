@@ -1,7 +1,8 @@
 //! An output that remembers for what its text was written.
 
-use super::{Change, Piece};
+use super::Piece;
 use crate::{
+    change::Change,
     parser::{output::Output, path::GUARD, scheme::scheme_before},
     record::{HostKind, Offsets, Url},
 };
