@@ -166,7 +166,7 @@ macro_rules! accessors {
                 HostKind::Domain => Host::Domain(text),
                 HostKind::Opaque => Host::Opaque(text),
                 HostKind::Ipv4 => Host::Ipv4(text.parse().ok()?),
-                HostKind::Ipv6 => Host::Ipv6(text.trim_matches(['[', ']']).parse().ok()?),
+                HostKind::Ipv6 => Host::Ipv6(text.get(1..text.len() - 1)?.parse().ok()?),
             })
         }
 

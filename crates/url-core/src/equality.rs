@@ -61,6 +61,7 @@ impl Equality {
     /// assert!(Equality::WithoutFragment.holds(a, b));
     /// assert!(!Equality::Exact.holds(a, b));
     /// ```
+    #[inline]
     pub fn holds<'a, 'b>(self, a: impl Into<UrlRef<'a>>, b: impl Into<UrlRef<'b>>) -> bool {
         let (a, b) = (a.into(), b.into());
         match self {
@@ -75,16 +76,19 @@ impl Equality {
 
 impl Url {
     /// Whether this URL and `other` are the same by `rule`.
+    #[inline]
     pub fn equals_by(&self, other: &Self, rule: Equality) -> bool {
         rule.holds(self, other)
     }
 }
 
 /// What stands in front of the query and what behind it.
+#[inline]
 fn without_query(url: UrlRef<'_>) -> (&str, Option<&str>) {
     (&url.href[..url.offsets.path_end(url.href.len())], url.fragment())
 }
 
+#[inline]
 fn sorted_pairs(url: UrlRef<'_>) -> Vec<&str> {
     url.raw_query().pairs().map(|pair| pair.raw()).collect::<BinaryHeap<_>>().into_sorted_vec()
 }

@@ -1,4 +1,6 @@
 //! What is always true of a URL, stated once.
+//!
+//! All of it may be inlined, and so is compiled only for those who ask.
 
 use crate::{
     parser::path::{GUARD, is_single_or_double_dot},
@@ -11,10 +13,12 @@ use url_percent::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, USERINFO};
 /// The rule that a URL breaks, if any.
 type Rule = Result<(), &'static str>;
 
+#[inline]
 fn rule(holds: bool, rule: &'static str) -> Rule {
     if holds { Ok(()) } else { Err(rule) }
 }
 
+#[inline]
 fn has_none_of(text: &str, set: &PercentEncodeSet) -> bool {
     set.find(text.as_bytes()).is_none()
 }
@@ -28,6 +32,7 @@ impl Url {
     /// # Errors
     ///
     /// When this library has a defect.
+    #[inline]
     pub fn check_invariants(&self) -> Result<(), &'static str> {
         self.borrowed().check_invariants()
     }
@@ -39,6 +44,7 @@ impl UrlRef<'_> {
     /// # Errors
     ///
     /// When this library has a defect.
+    #[inline]
     pub fn check_invariants(&self) -> Result<(), &'static str> {
         self.check_offsets()?;
         self.check_scheme()?;
@@ -57,6 +63,7 @@ impl UrlRef<'_> {
         rule(has_none_of(self.fragment().unwrap_or_default(), &FRAGMENT), "the fragment is percent-encoded")
     }
 
+    #[inline]
     fn check_offsets(&self) -> Rule {
         let Offsets { scheme_end, username_end, host_start, host_end, path_start, .. } = self.offsets;
         let len = self.href.len();
@@ -78,6 +85,7 @@ impl UrlRef<'_> {
         rule(delimiter(self.offsets.fragment_start, b'#'), "the fragment is behind a number sign")
     }
 
+    #[inline]
     fn check_scheme(&self) -> Rule {
         let scheme = self.scheme();
         rule(scheme.starts_with(|c: char| c.is_ascii_lowercase()), "the scheme begins with a lower-case letter")?;
@@ -86,6 +94,7 @@ impl UrlRef<'_> {
         rule(self.href[scheme.len()..].starts_with(':'), "the scheme ends at a colon")
     }
 
+    #[inline]
     fn check_without_host(&self) -> Rule {
         let Offsets { scheme_end, username_end, host_end, path_start, port, .. } = self.offsets;
         rule(!self.is_special(), "a special URL has a host")?;
@@ -98,6 +107,7 @@ impl UrlRef<'_> {
         )
     }
 
+    #[inline]
     fn check_credentials(&self) -> Rule {
         let start = self.offsets.username_start();
         rule(&self.href[start - 2..start] == Offsets::SLASHES, "the authority is behind two slashes")?;
@@ -117,6 +127,7 @@ impl UrlRef<'_> {
         )
     }
 
+    #[inline]
     fn check_host(&self) -> Rule {
         let text = &self.href[self.offsets.host_start as usize..self.offsets.host_end as usize];
         let allowed = match self.scheme_type() {
@@ -133,6 +144,7 @@ impl UrlRef<'_> {
         rule(alloc::format!("{parsed}") == text, "the host is serialized")
     }
 
+    #[inline]
     fn check_port(&self) -> Rule {
         let text = &self.href[self.offsets.host_end as usize..self.offsets.path_start as usize];
         let Some(port) = self.port() else { return rule(text.is_empty(), "a null port is not written") };
@@ -141,6 +153,7 @@ impl UrlRef<'_> {
         rule(!self.cannot_have_a_username_password_port(), "a URL that cannot have a port has none")
     }
 
+    #[inline]
     fn check_path(&self) -> Rule {
         let path = self.path();
         if self.has_opaque_path() {
