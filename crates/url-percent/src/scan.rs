@@ -393,6 +393,21 @@ pub const fn is_unusual(byte: u8) -> bool {
     is_unusual_or_below(b'$', byte)
 }
 
+/// Whether `byte` needs a look wherever it stands in a query or fragment: of what [is unusual](is_unusual) the members of the sets
+/// for these, `!` and `#`.
+///
+/// For the crates above; no promise of stability.
+#[doc(hidden)]
+#[inline(always)]
+pub const fn is_unusual_behind_path(byte: u8) -> bool {
+    // What is not ASCII is negative.
+    (byte.cast_signed() <= b'#'.cast_signed())
+        | (byte == b'\'')
+        | (byte | 2 == b'>')
+        | (byte == b'`')
+        | (byte == b'\x7F')
+}
+
 /// Whether `byte` [is unusual](is_unusual) or below `limit`, which is ASCII and not below `$`.
 ///
 /// A comparison for each of the bytes takes more instructions. Flipping bits brings together what stands apart, and the highest

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use url_percent::scan::{
-    WINDOW, Window, hits_at, is_always_encoded, is_plain_in_host, is_unreserved, is_unusual, is_unusual_or_below,
-    positions,
+    WINDOW, Window, hits_at, is_always_encoded, is_plain_in_host, is_unreserved, is_unusual, is_unusual_behind_path,
+    is_unusual_or_below, positions,
 };
 
 fn is_hit(byte: u8) -> bool {
@@ -53,6 +53,9 @@ fn classes() {
         assert_eq!(is_always_encoded(byte), url_percent::C0_CONTROL.contains(byte), "{byte:#x}");
         let is_unusual_one = byte.is_ascii_control() || !byte.is_ascii() || b" !\"#'<>?[\\]^`{|}~".contains(&byte);
         assert_eq!(is_unusual(byte), is_unusual_one, "{byte:#x}");
+        let is_behind_path =
+            b"!#`".contains(&byte) || url_percent::SPECIAL_QUERY.contains(byte) || url_percent::FRAGMENT.contains(byte);
+        assert_eq!(is_unusual_behind_path(byte), is_behind_path, "{byte:#x}");
         for limit in b'$'..=b'\x7F' {
             assert_eq!(is_unusual_or_below(limit, byte), is_unusual_one || byte < limit, "{byte:#x} {limit:#x}");
         }

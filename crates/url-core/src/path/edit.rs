@@ -8,7 +8,6 @@ use crate::{
     record::Url,
     scheme::SchemeType,
 };
-use alloc::string::String;
 use url_percent::utf8_percent_encode;
 
 type Edit<'s, 'a> = Result<&'s mut PathSegmentsMut<'a>, SetError>;
@@ -271,14 +270,18 @@ impl Url {
         if kept >= DECIDING {
             return self.splice_path_behind(kept, segments);
         }
-        let mut path = String::from(&self.path()[..kept]);
-        path.push_str(segments);
-        // The parser would take a first segment that is a letter and a bar for a drive letter.
-        let first = path.split('/').nth(1).unwrap_or_default();
-        if self.scheme_type() == SchemeType::File && is_windows_drive_letter(first) && first.ends_with('|') {
-            path.replace_range("/C".len().."/C|".len(), "%7C");
+        let (start, end) = (self.offsets.path_start as usize, self.href.len());
+        self.href.extend_from_within(start..start + kept);
+        self.href.push_str(segments);
+        if self.scheme_type() == SchemeType::File {
+            // The parser would take a first segment that is a letter and a bar for a drive letter.
+            let first = self.href[end..].split('/').nth(1).unwrap_or_default();
+            if is_windows_drive_letter(first) && first.ends_with('|') {
+                let bar = end + "/C".len();
+                self.href.replace_range(bar..=bar, "%7C");
+            }
         }
-        self.replace_path(&path)
+        self.splice_path(end)
     }
 }
 

@@ -4,7 +4,7 @@ use crate::parser::path::{may_be_dot_segment, needs_a_look, plain_segments};
 use core::{hint::select_unpredictable, num::NonZeroU32};
 use url_percent::{
     FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY,
-    scan::{HAS_VECTORS, WINDOW, Window, find_from, is_always_encoded},
+    scan::{HAS_VECTORS, WINDOW, Window, find_from, is_always_encoded, is_unusual_behind_path},
 };
 
 /// How much is plain behind the slash that a path begins with, or behind what a base URL lends.
@@ -92,30 +92,43 @@ impl Rest {
     fn by_windows(input: &[u8], mut start: usize, mut window: Window) -> Self {
         let (mut query_start, mut fragment_start) = (None, None);
         let mut set = &PATH;
+        let mut is_path = true;
+        // Whether the hits are of those that are for the path, too.
+        let mut is_for_path = true;
         loop {
+            let mut next = start + WINDOW;
             for at in window {
-                let is_path = query_start.is_none() && fragment_start.is_none();
                 let end = match input[at] {
                     b'?' if is_path => {
-                        (set, query_start) = (&SPECIAL_QUERY, NonZeroU32::new(at as u32));
+                        (set, is_path, query_start) = (&SPECIAL_QUERY, false, NonZeroU32::new(at as u32));
                         continue;
                     }
                     b'#' if fragment_start.is_none() => {
-                        (set, fragment_start) = (&FRAGMENT, NonZeroU32::new(at as u32));
+                        (set, is_path, fragment_start) = (&FRAGMENT, false, NonZeroU32::new(at as u32));
                         continue;
                     }
                     // A slash stands before it.
                     b'.' | b'%' if is_path && may_be_dot_segment(&input[at..]) => at - 1,
                     byte if set.contains(byte) || is_path && byte == b'\\' => at,
+                    // Where one of these is, as a bracket in a query, there often are more.
+                    _ if !is_path && is_for_path => {
+                        next = at + 1;
+                        break;
+                    }
                     _ => continue,
                 };
                 return Self { query_start, fragment_start, end };
             }
-            start += WINDOW;
+            start = next;
             if start >= input.len() {
                 return Self { query_start, fragment_start, end: input.len() };
             }
-            window = Window::of_pairs(input, start, needs_a_look);
+            is_for_path = is_path;
+            window = if is_path {
+                Window::of_pairs(input, start, needs_a_look)
+            } else {
+                Window::of_pairs(input, start, |_, byte| is_unusual_behind_path(byte))
+            };
         }
     }
 }
