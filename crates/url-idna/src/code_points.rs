@@ -1,7 +1,7 @@
 //! The code points of a label: on the stack as long as they are no more than any label in DNS has.
 
 use alloc::vec::Vec;
-use core::ops::Deref;
+use core::ops::{Deref, DerefMut};
 
 const SHORT: usize = 64;
 
@@ -81,6 +81,13 @@ impl Deref for CodePoints {
     #[inline]
     fn deref(&self) -> &[char] {
         if self.long.is_empty() { &self.short[..self.len] } else { &self.long }
+    }
+}
+
+impl DerefMut for CodePoints {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [char] {
+        if self.long.is_empty() { &mut self.short[..self.len] } else { &mut self.long }
     }
 }
 

@@ -12,10 +12,11 @@ use crate::{
     ascii::is_std3,
     bidi::Summary,
     code_points::CodePoints,
+    compositions::composite,
     error::Criterion,
     joiners::{self, JOINER, NON_JOINER},
     layout::Packed,
-    normalization::{may_change, normalization_form_c},
+    normalization::{may_change, may_move, normalization_form_c},
     processing::Processing,
     properties::{BidiClass, Properties, Status, packed, plain},
 };
@@ -33,6 +34,8 @@ pub(crate) struct Label {
     pub(crate) code_points: CodePoints,
     /// What was seen in them.
     seen: Seen,
+    /// Whether two of them were composed, so that more was seen than there is.
+    is_composed: bool,
 }
 
 /// What was seen in the code points of a label.
@@ -46,11 +49,11 @@ struct Seen {
 }
 
 impl Seen {
-    /// Looks at a code point of any kind, and at the one before it.
-    fn push(&mut self, last: Option<char>, c: char, properties: Packed) {
+    /// Looks at the properties of a code point, and asks whether the form `may_change` for what it is and the last one is.
+    #[inline]
+    fn push(&mut self, last: Option<char>, properties: Packed, may_change: impl FnOnce(char) -> bool) {
         self.all |= properties.0;
-        self.is_in_doubt =
-            self.is_in_doubt || !properties.is_plain() && last.is_some_and(|last| may_change(last, c, properties));
+        self.is_in_doubt = self.is_in_doubt || !properties.is_plain() && last.is_some_and(may_change);
     }
 }
 
@@ -58,6 +61,7 @@ impl Label {
     pub(crate) fn clear(&mut self) {
         self.code_points.clear();
         self.seen = Seen::default();
+        self.is_composed = false;
     }
 
     /// Appends code points of `text` as long as they are plain, and takes the first that is not from it, too.
@@ -80,10 +84,26 @@ impl Label {
         other
     }
 
-    /// Appends a code point of any kind, which is mapped already.
+    /// Appends a code point of any kind, which is mapped already, or composes the last one with it.
+    ///
+    /// Both stand for the same text, so that this leaves less to normalize, which mostly is nothing.
+    #[inline]
     pub(crate) fn push(&mut self, c: char, properties: Packed) {
-        self.seen.push(self.code_points.last().copied(), c, properties);
-        self.code_points.push(c);
+        if !properties.has(Packed::NFC_MAYBE) || !self.compose(c) {
+            self.seen.push(self.code_points.last().copied(), properties, |last| may_move(last, properties));
+            self.code_points.push(c);
+        }
+    }
+
+    /// Composes the last code point with `c`, if there is a composite of them.
+    #[inline(never)]
+    fn compose(&mut self, c: char) -> bool {
+        let composite = self.code_points.last().and_then(|&last| composite(last, c));
+        if let (Some(last), Some(composite)) = (self.code_points.last_mut(), composite) {
+            *last = composite;
+            self.is_composed = true;
+        }
+        composite.is_some()
     }
 
     /// Looks at all that `code_points` has been set to.
@@ -92,9 +112,11 @@ impl Label {
         let mut all = 0;
         let mut last = None;
         for &c in self.code_points.iter() {
-            match plain(c) {
-                Some(properties) => all |= properties.0,
-                None => seen.push(last, c, packed(c)),
+            if let Some(properties) = plain(c) {
+                all |= properties.0;
+            } else {
+                let properties = packed(c);
+                seen.push(last, properties, |last| may_change(last, c, properties));
             }
             last = Some(c);
         }
@@ -105,7 +127,10 @@ impl Label {
     /// Brings the label, which has been mapped, into Normalization Form C, and says whether that was another.
     #[inline]
     pub(crate) fn normalize(&mut self) -> bool {
-        self.seen.is_in_doubt && self.normalize_again()
+        if self.is_composed {
+            self.look_again();
+        }
+        self.is_composed | (self.seen.is_in_doubt && self.normalize_again())
     }
 
     #[inline(never)]
@@ -195,5 +220,45 @@ impl Label {
         ]
         .into_iter()
         .flatten()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+
+    use proptest::prelude::*;
+    use unicode_normalization::UnicodeNormalization as _;
+
+    use super::{Label, packed};
+    use crate::{compositions::decomposition, normalization::tests::interesting_texts};
+
+    /// What is composed as it comes in is what it would be as a whole, and what was seen is seen in that.
+    fn check(text: &str) {
+        let mut label = Label::default();
+        text.chars().for_each(|c| label.push(c, packed(c)));
+        let is_changed = label.normalize();
+        let expected: String = text.nfc().collect();
+        assert_eq!(label.code_points.iter().collect::<String>(), &*expected);
+        assert_eq!(is_changed, expected != text);
+        assert!(label.is_normalized());
+        let all = label.code_points.iter().fold(0, |all, &c| all | packed(c).0);
+        assert_eq!(label.seen.all, all, "{text:?}");
+    }
+
+    #[test]
+    fn composites() {
+        for (first, second) in ('\0'..=char::MAX).filter_map(decomposition) {
+            check(&String::from_iter([first, second]));
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(4096))]
+
+        #[test]
+        fn normalize(text in interesting_texts()) {
+            check(&text);
+        }
     }
 }

@@ -28,17 +28,21 @@ const MAYBE_SHIFT: u32 = CLASS_SHIFT + u8::BITS;
 /// Whether a text in which `c` stands behind `last` may have another form, for what these two are. If that is so of no two
 /// neighbours, the text is in the form.
 ///
-/// This is the quick check, with an answer where that says Maybe: `c` can compose with nothing but `last` if that is a starter. It
-/// can go before a mark that is part of `last`, too, and what is left of that is not looked into.
+/// This is the quick check, with an answer where that says Maybe: `c` can compose with nothing but `last` if that is a starter.
 ///
 /// Source: <https://www.unicode.org/reports/tr15/#Detecting_Normalization_Forms>
 pub(crate) fn may_change(last: char, c: char, properties: Packed) -> bool {
+    properties.has(Packed::NFC_MAYBE) && composite(last, c).is_some() || may_move(last, properties)
+}
+
+/// The same of a code point that does not compose with `last`, of which only the properties count: whether it may go before `last`, or
+/// before a mark that is part of it. What is left of that is not looked into.
+pub(crate) fn may_move(last: char, properties: Packed) -> bool {
     let is_maybe = properties.has(Packed::NFC_MAYBE);
     match (packed(last).combining_class(), properties.combining_class()) {
-        (0, 0) => is_maybe && composite(last, c).is_some(),
-        (0, _) => is_maybe && (composite(last, c).is_some() || decomposition(last).is_some()),
-        // It composes with no starter, for a mark stands between them.
+        // It moves no further, nor does it compose: what it would compose with is a starter, and a mark stands between them.
         (_, 0) => false,
+        (0, _) => is_maybe && decomposition(last).is_some(),
         (class_of_last, class) => is_maybe || class < class_of_last,
     }
 }
@@ -111,7 +115,7 @@ fn code_point(key: Key) -> char {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use alloc::{string::String, vec::Vec};
 
     use proptest::prelude::*;
@@ -146,8 +150,10 @@ mod tests {
             .collect()
     }
 
-    fn interesting() -> impl Strategy<Value = char> {
-        proptest::sample::select(interesting_characters())
+    /// Texts of them.
+    pub(crate) fn interesting_texts() -> impl Strategy<Value = String> {
+        let text = proptest::collection::vec(proptest::sample::select(interesting_characters()), 0..12);
+        text.prop_map(String::from_iter)
     }
 
     #[test]
@@ -218,8 +224,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(4096))]
 
         #[test]
-        fn texts(text in proptest::collection::vec(interesting(), 0..12)) {
-            let text: String = text.into_iter().collect();
+        fn texts(text in interesting_texts()) {
             prop_assert_eq!(ours(&text), text.nfc().collect::<String>());
             prop_assert!(is_in_doubt(&text) || ours(&text) == text);
         }
