@@ -41,7 +41,7 @@
 //! - `scheme`: the special schemes. `record`: [`Url`] and [`UrlRef`], one string and the offsets of its components.
 //!   `components`: what they are asked for. `invariants`: what is always true of them.
 //! - `options`: how to parse. `parser`: the states of the standard, in its order. `error`: why it fails.
-//! - `explain`: what became of each byte of an input. `change`: what it may become.
+//! - `explain`: what became of each byte of an input.
 //! - `splice`: the one place that changes a record. `setters`: who may change what, a component at a time.
 //! - `path` and `query`: components that are lists, to read and to edit piece by piece, which `pieces` makes cheap.
 //! - `reference`: a URL without its scheme. `make_relative`: the way from one URL to another.
@@ -58,7 +58,6 @@
 //!
 //! | feature | on by default | what it adds |
 //! |---|---|---|
-//! | `explain` | yes | what became of each byte of an input ([`Url::explain`]) |
 //! | `std` | yes | paths of `std`, and `std` in the crates below; without it, `alloc` is enough |
 //! | `vectors` | yes | vector instructions for searches where the processor family has them (x86-64), by the package safe_arch |
 //! | `encoding` | no | queries in legacy encodings, by the package encoding_rs |
@@ -75,11 +74,6 @@ extern crate alloc;
 extern crate std;
 
 mod builder;
-#[cfg_attr(
-    not(feature = "explain"),
-    expect(dead_code, unreachable_pub, reason = "the parser says it, and nobody asks")
-)]
-mod change;
 mod components;
 mod convert;
 mod decoded;
@@ -87,7 +81,6 @@ mod encoding;
 mod equality;
 mod equivalence;
 mod error;
-#[cfg(feature = "explain")]
 mod explain;
 mod file_path;
 mod invariants;
@@ -115,8 +108,6 @@ mod with_scheme;
 mod writing;
 
 pub use builder::UrlBuilder;
-#[cfg(feature = "explain")]
-pub use change::Change;
 #[cfg(feature = "http")]
 pub use convert::http::UriError;
 pub use decoded::{DecodeError, Decoded};
@@ -124,8 +115,7 @@ pub use decoded::{DecodeError, Decoded};
 pub use encoding_rs;
 pub use equality::Equality;
 pub use error::{Component, ParseError, SetError, SetErrorKind};
-#[cfg(feature = "explain")]
-pub use explain::{Explanation, Piece};
+pub use explain::{Change, Explanation, Piece};
 pub use file_path::{FilePathError, FilePathErrorKind, PathStyle};
 pub use make_relative::{NotRelative, ReferenceForm};
 pub use normalize::Normalizer;

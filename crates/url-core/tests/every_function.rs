@@ -74,7 +74,6 @@ fn read(url: UrlRef<'_>) {
 fn parse(input: &str, bases: &[Url]) {
     let _ = black_box(Url::parse(input).map_err(|error| (error.to_string(), error.component(), error.range())));
     black_box((Url::can_parse(input), UrlRef::parse(input).map(read), WebUrl::parse(input, Some(input))));
-    #[cfg(feature = "explain")]
     let _ = black_box(Url::explain(input).map(|explanation| explanation.changes().count()));
     for style in [PathStyle::Posix, PathStyle::Windows] {
         let _ = black_box(Url::from_file_path_with(input, style).map_err(|error| error.to_string()));
@@ -85,7 +84,6 @@ fn parse(input: &str, bases: &[Url]) {
         let _ = black_box(options.parse_with_errors(input, &mut errors));
         black_box(errors.iter().map(ToString::to_string).collect::<String>());
         black_box((base.join(input).ok(), options.can_parse(input), is_valid_url_string(input, Some(base))));
-        #[cfg(feature = "explain")]
         let _ = black_box(options.explain(input));
         let reference =
             Reference::parse_for(base.scheme_type(), input).map_err(|error| (error.to_string(), error.range()));

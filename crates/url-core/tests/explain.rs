@@ -1,7 +1,5 @@
 //! What the parser is said to have done, change by change.
 
-#![cfg(feature = "explain")]
-
 use url_core::{Change, Url};
 
 type Row = (&'static str, Option<&'static str>, &'static [(&'static str, &'static str, Change)]);

@@ -1,8 +1,7 @@
 //! An output that remembers for what its text was written.
 
-use super::Piece;
+use super::{Change, Piece};
 use crate::{
-    change::Change,
     parser::{output::Output, path::GUARD, scheme::scheme_before},
     record::{HostKind, Offsets, Url},
 };

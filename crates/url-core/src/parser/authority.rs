@@ -6,7 +6,7 @@ use super::{
     plain::{plain_end, plain_host},
 };
 use crate::{
-    change::Change,
+    explain::Change,
     record::{HostKind, Offsets},
 };
 use alloc::borrow::Cow;

@@ -1,6 +1,6 @@
 //! Where the parser writes the href: lazily, for most URLs come as they will be serialized.
 
-use crate::change::Change;
+use crate::explain::Change;
 use alloc::string::String;
 use core::ops::Range;
 use url_host::Host;

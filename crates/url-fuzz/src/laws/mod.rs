@@ -12,7 +12,6 @@ pub mod builder;
 pub mod domain;
 #[cfg(feature = "encoding")]
 pub mod encodings;
-#[cfg(feature = "explain")]
 pub mod explain;
 pub mod file_paths;
 pub mod form;
@@ -40,7 +39,6 @@ pub const LAWS: &[(&str, Law)] = &[
     ("domain", domain::law),
     #[cfg(feature = "encoding")]
     ("encodings", encodings::law),
-    #[cfg(feature = "explain")]
     ("explain", explain::law),
     ("file_paths", file_paths::law),
     ("form", form::law),
