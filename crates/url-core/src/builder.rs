@@ -71,6 +71,7 @@ enum BuilderHost<'a> {
 
 impl Url {
     /// Begins a URL of that scheme, to which parts are added.
+    #[inline]
     pub fn builder(scheme: &str) -> UrlBuilder<'_> {
         UrlBuilder {
             scheme,
@@ -89,32 +90,38 @@ impl Url {
 
 impl<'a> UrlBuilder<'a> {
     /// The username.
+    #[inline]
     pub fn username(self, username: &'a str) -> Self {
         Self { username, ..self }
     }
 
     /// The password.
+    #[inline]
     pub fn password(self, password: &'a str) -> Self {
         Self { password, ..self }
     }
 
     /// The host, which is parsed as the scheme has it; an IPv6 address stands in brackets. The empty one is only for
     /// `file` and for schemes that are not special.
+    #[inline]
     pub fn host(self, host: &'a str) -> Self {
         Self { host: Some(BuilderHost::Text(host)), ..self }
     }
 
     /// The host, an address.
+    #[inline]
     pub fn ip_host(self, address: impl Into<IpAddr>) -> Self {
         Self { host: Some(BuilderHost::Ip(address.into())), ..self }
     }
 
     /// The port.
+    #[inline]
     pub fn port(self, port: u16) -> Self {
         Self { port: Some(port), ..self }
     }
 
     /// Appends a segment to the path, behind the slash at its end if there is one. It cannot be `.` or `..`.
+    #[inline]
     pub fn segment(self, segment: &str) -> Self {
         match check_segment(segment) {
             Ok(()) => self.append(&[segment]),
@@ -123,12 +130,14 @@ impl<'a> UrlBuilder<'a> {
     }
 
     /// Appends segments, each as [`segment`](Self::segment) does.
+    #[inline]
     pub fn segments<S: AsRef<str>>(self, segments: impl IntoIterator<Item = S>) -> Self {
         segments.into_iter().fold(self, |builder, segment| builder.segment(segment.as_ref()))
     }
 
     /// Appends a path of segments between slashes, as [`Url::append_path`] does: dot segments are resolved, and cannot
     /// lead out of what this very call appends.
+    #[inline]
     pub fn path(self, path: &str) -> Self {
         match segments_below(path) {
             Ok(segments) => self.append(&segments),
@@ -139,6 +148,7 @@ impl<'a> UrlBuilder<'a> {
     /// Makes the path an opaque one, which is one text and no list. Only a URL that has no host and is not special
     /// can have it, and it cannot begin with a slash. It takes the place of segments that were given before, and segments
     /// given later take its place.
+    #[inline]
     pub fn opaque_path(self, path: &str) -> Self {
         if path.starts_with('/') {
             return self.fail(SetError::new(Component::Path, SetErrorKind::Unexpected { at: 0 }));
@@ -148,11 +158,13 @@ impl<'a> UrlBuilder<'a> {
 
     /// The query as a whole, the one part in which what is percent-encoded already stays: the `&` and `=` in it are to
     /// be delimiters. For names and values that are texts there is [`pair`](Self::pair).
+    #[inline]
     pub fn query(self, query: &str) -> Self {
         Self { query: Some(utf8_percent_encode(query, &SPECIAL_QUERY).to_string()), ..self }
     }
 
     /// Appends a pair of name and value to the query; the value can be `None`. A space is `%20`.
+    #[inline]
     pub fn pair<'t>(mut self, name: impl Into<PairText<'t>>, value: impl Into<PairValue<'t>>) -> Self {
         let query = self.query.get_or_insert_default();
         if !query.is_empty() {
@@ -163,6 +175,7 @@ impl<'a> UrlBuilder<'a> {
     }
 
     /// The fragment.
+    #[inline]
     pub fn fragment(self, fragment: &'a str) -> Self {
         Self { fragment: Some(fragment), ..self }
     }
@@ -187,6 +200,7 @@ impl<'a> UrlBuilder<'a> {
     /// are a username, a password or a port without a host, with the empty one, or with `file`; when a path is what its
     /// function says that it cannot be; when a path is opaque and the scheme special, or there is a host; and when the
     /// href would exceed 4 GiB - 1.
+    #[inline]
     pub fn build(self) -> Result<Url, SetError> {
         if let Some(error) = self.error {
             return Err(error);
@@ -224,6 +238,7 @@ impl<'a> UrlBuilder<'a> {
     }
 
     /// The host, if the scheme can have it, with what else stands in the authority.
+    #[inline]
     fn parse_host(&self, scheme_type: SchemeType) -> Result<Option<Host>, SetError> {
         let refuse = |component, kind| Err(SetError::new(component, kind));
         let host = match &self.host {
@@ -252,6 +267,7 @@ impl<'a> UrlBuilder<'a> {
         Ok(host)
     }
 
+    #[inline]
     fn append_credentials(&self, href: &mut String) {
         if self.username.is_empty() && self.password.is_empty() {
             return;
@@ -264,6 +280,7 @@ impl<'a> UrlBuilder<'a> {
         href.push('@');
     }
 
+    #[inline]
     fn append(mut self, segments: &[&str]) -> Self {
         if self.is_opaque {
             self.path.clear();
@@ -279,6 +296,7 @@ impl<'a> UrlBuilder<'a> {
         self
     }
 
+    #[inline]
     fn fail(self, error: SetError) -> Self {
         Self { error: self.error.or(Some(error)), ..self }
     }
@@ -286,6 +304,7 @@ impl<'a> UrlBuilder<'a> {
 
 /// The scheme and the path: the rest may be secret.
 impl core::fmt::Debug for UrlBuilder<'_> {
+    #[inline]
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("UrlBuilder").field("scheme", &self.scheme).field("path", &self.path).finish_non_exhaustive()
     }

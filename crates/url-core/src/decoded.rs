@@ -36,6 +36,7 @@ pub struct Decoded<'a> {
 
 impl<'a> Decoded<'a> {
     /// The bytes.
+    #[inline]
     pub fn bytes(&self) -> Cow<'a, [u8]> {
         percent_decode_str(self.encoded).into()
     }
@@ -45,6 +46,7 @@ impl<'a> Decoded<'a> {
     /// # Errors
     ///
     /// When the bytes are not UTF-8.
+    #[inline]
     pub fn text(&self) -> Result<Cow<'a, str>, DecodeError> {
         percent_decode_str(self.encoded).decode_utf8().map_err(|error| {
             let start = self.source_of(error.valid_up_to());
@@ -57,16 +59,19 @@ impl<'a> Decoded<'a> {
     }
 
     /// The text, with U+FFFD for what is not UTF-8.
+    #[inline]
     pub fn text_lossy(&self) -> Cow<'a, str> {
         percent_decode_str(self.encoded).decode_utf8_lossy()
     }
 
+    #[inline]
     fn source_of(&self, index: usize) -> usize {
         encoded_offset(self.encoded, index)
     }
 }
 
 /// Where in `text` the byte begins that is the one at `decoded` once `text` is percent-decoded.
+#[inline]
 pub(crate) fn encoded_offset(text: &str, decoded: usize) -> usize {
     let width = |at: usize| if starts_with_percent_encoded_byte(&text.as_bytes()[at..]) { "%00".len() } else { 1 };
     (0..decoded).fold(0, |at, _| at + width(at))
@@ -74,6 +79,7 @@ pub(crate) fn encoded_offset(text: &str, decoded: usize) -> usize {
 
 /// The decoded text; of credentials, nothing.
 impl fmt::Debug for Decoded<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.component {
             Component::Credentials => f.write_str("Decoded(***)"),
@@ -91,17 +97,20 @@ pub struct DecodeError {
 
 impl DecodeError {
     /// The component that it stands in.
+    #[inline]
     pub fn component(&self) -> Component {
         self.component
     }
 
     /// The bytes of the href that do not decode to UTF-8: the first of them, if there are more.
+    #[inline]
     pub fn range(&self) -> Range<usize> {
         self.range.clone()
     }
 }
 
 impl fmt::Display for DecodeError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Range { start, end } = self.range;
         write!(f, "the {} does not decode to UTF-8 (bytes {start}..{end} of the URL)", self.component)
@@ -114,6 +123,7 @@ impl Error for DecodeError {}
 macro_rules! decoded_accessors {
     ($lifetime:lifetime) => {
         /// The username, decoded; empty if there is none.
+        #[inline]
         pub fn username_decoded(&self) -> Decoded<$lifetime> {
             let encoded = self.username();
             Decoded { encoded, start: self.offsets.username_start(), component: Component::Credentials }
@@ -128,6 +138,7 @@ macro_rules! decoded_accessors {
         /// assert_eq!(format!("{:?}", url.password_decoded()), "Some(Decoded(***))");
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
+        #[inline]
         pub fn password_decoded(&self) -> Option<Decoded<$lifetime>> {
             let (encoded, start) = (self.password()?, self.offsets.username_end as usize + 1);
             Some(Decoded { encoded, start, component: Component::Credentials })
@@ -145,6 +156,7 @@ macro_rules! decoded_accessors {
         /// assert_eq!(url.host().and_then(|host| host.ip()), Some("::1".parse()?));
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
+        #[inline]
         pub fn host_decoded(&self) -> Option<Decoded<$lifetime>> {
             let (encoded, start) = (self.host_str()?, self.offsets.host_start as usize);
             Some(Decoded { encoded, start, component: Component::Host })
@@ -161,11 +173,13 @@ macro_rules! decoded_accessors {
         /// assert_eq!(Url::parse("https://127.0.0.1")?.domain_to_unicode(), None);
         /// # Ok::<(), url_core::ParseError>(())
         /// ```
+        #[inline]
         pub fn domain_to_unicode(&self) -> Option<Cow<$lifetime, str>> {
             self.domain().map(url_idna::domain_to_unicode)
         }
 
         /// The path, decoded as a whole: a slash that was encoded in a segment looks like one between segments.
+        #[inline]
         pub fn path_decoded(&self) -> Decoded<$lifetime> {
             Decoded { encoded: self.path(), start: self.offsets.path_start as usize, component: Component::Path }
         }
@@ -180,6 +194,7 @@ macro_rules! decoded_accessors {
         /// assert!(Url::parse("mailto:a%2Fb")?.path_segments_decoded().is_none());
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
+        #[inline]
         pub fn path_segments_decoded(&self) -> Option<impl Iterator<Item = Decoded<$lifetime>> + use<$lifetime>> {
             let mut end = self.offsets.path_start as usize;
             Some(self.path_segments()?.map(move |encoded| {
@@ -191,12 +206,14 @@ macro_rules! decoded_accessors {
 
         /// The query, decoded as a whole: a `&` that was encoded looks like one between pairs, and `+` stays. Most often
         /// [`query_pairs`](Self::query_pairs) is what is needed.
+        #[inline]
         pub fn query_decoded(&self) -> Option<Decoded<$lifetime>> {
             let (encoded, start) = (self.query()?, self.offsets.query_start?.get() as usize + 1);
             Some(Decoded { encoded, start, component: Component::Query })
         }
 
         /// The fragment, decoded.
+        #[inline]
         pub fn fragment_decoded(&self) -> Option<Decoded<$lifetime>> {
             let (encoded, start) = (self.fragment()?, self.offsets.fragment_start?.get() as usize + 1);
             Some(Decoded { encoded, start, component: Component::Fragment })

@@ -1,6 +1,4 @@
 //! What is always true of a URL, stated once.
-//!
-//! All of it may be inlined, and so is compiled only for those who ask.
 
 use crate::{
     parser::path::{GUARD, is_single_or_double_dot},

@@ -58,6 +58,7 @@ pub enum NotRelative {
 }
 
 impl fmt::Display for NotRelative {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::SchemesDiffer => "the schemes differ",
@@ -88,6 +89,7 @@ impl Url {
     /// assert_eq!(relative("http://example.com/a/c"), None);
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
+    #[inline]
     pub fn make_relative(&self, target: &Self) -> Option<String> {
         self.make_relative_with(target, ReferenceForm::Shortest).ok().map(Reference::into_string)
     }
@@ -111,6 +113,7 @@ impl Url {
     /// # Errors
     ///
     /// When no relative reference in that form leads there; [`NotRelative`] lists the cases.
+    #[inline]
     pub fn make_relative_with(&self, target: &Self, form: ReferenceForm) -> Result<Reference, NotRelative> {
         if self.scheme() != target.scheme() {
             return Err(NotRelative::SchemesDiffer);
@@ -153,22 +156,26 @@ impl Url {
     }
 
     /// The href up to the end of the path.
+    #[inline]
     fn before_query(&self) -> &str {
         &self.as_str()[..self.offsets.path_end(self.as_str().len())]
     }
 
     /// The href up to the end of the authority.
+    #[inline]
     fn before_path(&self) -> &str {
         &self.as_str()[..self.offsets.authority_end()]
     }
 
     /// The drive letter at the front of the path of a file URL.
+    #[inline]
     fn drive_letter(&self) -> Option<&str> {
         let first = self.path_segments()?.next()?;
         (self.scheme_type() == SchemeType::File && is_normalized_windows_drive_letter(first)).then_some(first)
     }
 
     /// The scheme-relative reference to this URL, up to the path.
+    #[inline]
     fn scheme_relative(&self) -> Option<String> {
         let start = self.offsets.scheme_end as usize + 1;
         // The parser gives a special URL its slash.
@@ -177,6 +184,7 @@ impl Url {
     }
 
     /// The path-absolute reference to the path of `target`, the shorter one if there are two.
+    #[inline]
     fn path_absolute(&self, target: &Self) -> Option<String> {
         if self.before_path() != target.before_path() || target.path().is_empty() {
             return None;
@@ -196,6 +204,7 @@ impl Url {
     }
 
     /// The path-relative reference to the path of `target`.
+    #[inline]
     fn path_relative(&self, target: &Self) -> Option<String> {
         if self.before_path() != target.before_path() || target.path().is_empty() {
             return None;
@@ -233,6 +242,7 @@ impl Url {
 
 /// How much of `folder`, which has no slash at its end, is also the beginning of `path` up to a slash, and what of `path`
 /// stands behind that slash.
+#[inline]
 fn split_at_common_folder<'p>(folder: &str, path: &'p str) -> (usize, &'p str) {
     let mut kept = 0;
     let mut segments = folder.split('/').skip(1);

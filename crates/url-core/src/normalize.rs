@@ -35,6 +35,7 @@ pub struct Normalizer {
 }
 
 impl Default for Normalizer {
+    #[inline]
     fn default() -> Self {
         Self::new()
     }
@@ -70,6 +71,7 @@ impl Normalizer {
     }
 
     /// The URL, normalized. What is normalized already comes out as it is.
+    #[inline]
     pub fn normalize<'a>(&self, url: impl Into<UrlRef<'a>>) -> Url {
         let url = url.into();
         // The parser makes the record of it. It cannot fail, for no delimiter is decoded and nothing in a domain.
@@ -77,6 +79,7 @@ impl Normalizer {
     }
 
     /// The href of the URL, normalized.
+    #[inline]
     pub(crate) fn href(self, url: UrlRef<'_>) -> String {
         let mut output = String::with_capacity(url.href.len());
         let path = url.offsets.path_start as usize..url.offsets.path_end(url.href.len());
@@ -90,6 +93,7 @@ impl Normalizer {
     }
 
     /// Appends the path. What is no drive letter as it stands is not made one by decoding it.
+    #[inline]
     fn append_path(self, url: UrlRef<'_>, output: &mut String) {
         let start = output.len();
         self.append(url.path(), output);
@@ -103,6 +107,7 @@ impl Normalizer {
         }
     }
 
+    #[inline]
     fn append(self, text: &str, output: &mut String) {
         let mut rest = text;
         while let Some(at) = rest.find('%') {
@@ -129,11 +134,13 @@ impl Normalizer {
 }
 
 /// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-2.3>
+#[inline]
 fn is_rfc_unreserved(byte: u8) -> bool {
     is_unreserved(byte) || byte == b'~'
 }
 
 /// Whether `byte` would make a percent-encoded byte of a `%` in front of it that is none, as in `%4%31`.
+#[inline]
 fn completes_percent_encoded_byte(output: &str, byte: u8) -> bool {
     byte.is_ascii_hexdigit() && output.bytes().rev().take(2).any(|before| before == b'%')
 }
@@ -141,6 +148,7 @@ fn completes_percent_encoded_byte(output: &str, byte: u8) -> bool {
 impl Url {
     /// The URL, normalized in every way that a [`Normalizer`] knows.
     #[must_use]
+    #[inline]
     pub fn normalized(&self) -> Self {
         Normalizer::new().normalize(self)
     }

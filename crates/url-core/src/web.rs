@@ -63,6 +63,7 @@ impl WebUrl {
     ///
     /// When `base` is given and not an absolute URL, or `url` is not a URL with that base. The range of the error is
     /// one of the string that failed.
+    #[inline]
     pub fn new(url: &str, base: Option<&str>) -> Result<Self, ParseError> {
         let base = base.map(Url::parse).transpose()?;
         Url::options().base_url(base.as_ref()).parse(url).map(Self::from)
@@ -71,6 +72,7 @@ impl WebUrl {
     /// The static method `parse()`: what [`new`](Self::new) makes, or `None`.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-parse>
+    #[inline]
     pub fn parse(url: &str, base: Option<&str>) -> Option<Self> {
         Self::new(url, base).ok()
     }
@@ -84,6 +86,7 @@ impl WebUrl {
     /// assert!(WebUrl::can_parse("/a", Some("https://example.com")));
     /// assert!(!WebUrl::can_parse("/a", None));
     /// ```
+    #[inline]
     pub fn can_parse(url: &str, base: Option<&str>) -> bool {
         match base.map(Url::parse) {
             None => Url::can_parse(url),
@@ -93,6 +96,7 @@ impl WebUrl {
     }
 
     /// The URL record.
+    #[inline]
     pub fn url(&self) -> &Url {
         &self.url
     }
@@ -100,6 +104,7 @@ impl WebUrl {
     /// The serialization of the URL.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-href>
+    #[inline]
     pub fn href(&self) -> &str {
         self.url.as_str()
     }
@@ -109,6 +114,7 @@ impl WebUrl {
     /// # Errors
     ///
     /// When `href` is not an absolute URL.
+    #[inline]
     pub fn set_href(&mut self, href: &str) -> Result<(), ParseError> {
         ParseOptions::DEFAULT.parse_into(href, &mut self.url)?;
         self.query_object.take();
@@ -118,6 +124,7 @@ impl WebUrl {
     /// The serialization of the URL's origin.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-origin>
+    #[inline]
     pub fn origin(&self) -> String {
         self.url.origin().ascii_serialization()
     }
@@ -125,6 +132,7 @@ impl WebUrl {
     /// The scheme with its `:`.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-protocol>
+    #[inline]
     pub fn protocol(&self) -> &str {
         self.part(0..self.url.offsets.scheme_end as usize + 1)
     }
@@ -135,6 +143,7 @@ impl WebUrl {
     /// own serialization does not parse to. [`Url::set_scheme`] makes it `file:///C:/`.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-protocol>
+    #[inline]
     pub fn set_protocol(&mut self, protocol: &str) {
         let text = without_tabs_and_newlines(protocol);
         // The standard parses the value with a `:` behind it.
@@ -146,11 +155,13 @@ impl WebUrl {
     /// The username, percent-encoded.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-username>
+    #[inline]
     pub fn username(&self) -> &str {
         self.url.username()
     }
 
     /// Sets the username, if the URL can have one.
+    #[inline]
     pub fn set_username(&mut self, username: &str) {
         let _ = self.url.set_username(username);
     }
@@ -158,11 +169,13 @@ impl WebUrl {
     /// The password, percent-encoded.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-password>
+    #[inline]
     pub fn password(&self) -> &str {
         self.url.password().unwrap_or_default()
     }
 
     /// Sets the password, if the URL can have one.
+    #[inline]
     pub fn set_password(&mut self, password: &str) {
         let _ = self.url.set_password(Some(password));
     }
@@ -170,11 +183,13 @@ impl WebUrl {
     /// The host and, unless it is null, the port.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-host>
+    #[inline]
     pub fn host(&self) -> &str {
         self.part(self.url.offsets.host_start as usize..self.url.offsets.authority_end())
     }
 
     /// Sets the host, and the port if there is one in `host`.
+    #[inline]
     pub fn set_host(&mut self, host: &str) {
         self.host_state(host, false);
     }
@@ -182,11 +197,13 @@ impl WebUrl {
     /// The host.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-hostname>
+    #[inline]
     pub fn hostname(&self) -> &str {
         self.url.host_str().unwrap_or_default()
     }
 
     /// Sets the host, if there is no port in `hostname`.
+    #[inline]
     pub fn set_hostname(&mut self, hostname: &str) {
         self.host_state(hostname, true);
     }
@@ -194,12 +211,14 @@ impl WebUrl {
     /// The port, or the empty string if it is null.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-port>
+    #[inline]
     pub fn port(&self) -> &str {
         let Range { start, end } = self.url.offsets.host_end as usize..self.url.offsets.authority_end();
         if start < end { self.part(start + 1..end) } else { "" }
     }
 
     /// Sets the port to the number that `port` begins with; the empty string makes it null.
+    #[inline]
     pub fn set_port(&mut self, port: &str) {
         if port.is_empty() {
             let _ = self.url.set_port(None);
@@ -211,11 +230,13 @@ impl WebUrl {
     /// The path, serialized.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-pathname>
+    #[inline]
     pub fn pathname(&self) -> &str {
         self.url.path()
     }
 
     /// Sets the path, unless it is opaque.
+    #[inline]
     pub fn set_pathname(&mut self, pathname: &str) {
         let _ = self.url.set_path(pathname);
     }
@@ -223,6 +244,7 @@ impl WebUrl {
     /// The query with its `?`, or the empty string if it is null or empty.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-search>
+    #[inline]
     pub fn search(&self) -> &str {
         let len = self.href().len();
         let query = self.url.offsets.path_end(len)..self.url.offsets.query_end(len);
@@ -230,6 +252,7 @@ impl WebUrl {
     }
 
     /// Sets the query, given with or without its `?`; the empty string makes it null.
+    #[inline]
     pub fn set_search(&mut self, search: &str) {
         let input = search.strip_prefix('?').unwrap_or(search);
         if self.url.set_query((!search.is_empty()).then_some(input)).is_ok() {
@@ -244,6 +267,7 @@ impl WebUrl {
     /// The query as a list of name-value pairs.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-searchparams>
+    #[inline]
     pub fn search_params(&self) -> &SearchParams {
         self.query_object.get_or_init(|| SearchParams::from_query(self.url.query().unwrap_or_default()))
     }
@@ -262,6 +286,7 @@ impl WebUrl {
     /// assert_eq!(url.href(), "https://example.com/?a=b%20~");
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
+    #[inline]
     pub fn search_params_mut(&mut self) -> SearchParamsMut<'_> {
         self.search_params();
         let params = self.query_object.take().unwrap_or_default();
@@ -271,6 +296,7 @@ impl WebUrl {
     /// The fragment with its `#`, or the empty string if it is null or empty.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-hash>
+    #[inline]
     pub fn hash(&self) -> &str {
         let len = self.href().len();
         let fragment = self.url.offsets.query_end(len)..len;
@@ -278,6 +304,7 @@ impl WebUrl {
     }
 
     /// Sets the fragment, given with or without its `#`; the empty string makes it null.
+    #[inline]
     pub fn set_hash(&mut self, hash: &str) {
         let input = hash.strip_prefix('#').unwrap_or(hash);
         let _ = self.url.set_fragment((!hash.is_empty()).then_some(input));
@@ -286,10 +313,12 @@ impl WebUrl {
     /// The method `toJSON()`: the [`href`](Self::href).
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-tojson>
+    #[inline]
     pub fn to_json(&self) -> &str {
         self.href()
     }
 
+    #[inline]
     fn part(&self, range: Range<usize>) -> &str {
         &self.url.as_str()[range]
     }
@@ -298,6 +327,7 @@ impl WebUrl {
     /// refused, as the standard's steps have it.
     ///
     /// Source: <https://url.spec.whatwg.org/#host-state>
+    #[inline]
     fn host_state(&mut self, value: &str, is_hostname: bool) {
         if self.url.has_opaque_path() {
             return;
@@ -334,6 +364,7 @@ impl WebUrl {
     /// The port state under a state override.
     ///
     /// Source: <https://url.spec.whatwg.org/#port-state>
+    #[inline]
     fn port_state(&mut self, value: &str) {
         // No digits and too large a number both are failures.
         if let Ok(port) = value[..digits(value)].parse() {
@@ -343,18 +374,21 @@ impl WebUrl {
 }
 
 impl From<Url> for WebUrl {
+    #[inline]
     fn from(url: Url) -> Self {
         Self { url, query_object: OnceCell::new() }
     }
 }
 
 impl From<WebUrl> for Url {
+    #[inline]
     fn from(url: WebUrl) -> Self {
         url.url
     }
 }
 
 impl fmt::Display for WebUrl {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.url.fmt(f)
     }
@@ -371,12 +405,14 @@ pub struct SearchParamsMut<'a> {
 impl Deref for SearchParamsMut<'_> {
     type Target = SearchParams;
 
+    #[inline]
     fn deref(&self) -> &SearchParams {
         &self.params
     }
 }
 
 impl DerefMut for SearchParamsMut<'_> {
+    #[inline]
     fn deref_mut(&mut self) -> &mut SearchParams {
         self.is_changed = true;
         &mut self.params
@@ -385,6 +421,7 @@ impl DerefMut for SearchParamsMut<'_> {
 
 impl Drop for SearchParamsMut<'_> {
     /// Source: <https://url.spec.whatwg.org/#concept-urlsearchparams-update>
+    #[inline]
     fn drop(&mut self) {
         if self.is_changed {
             let query = self.params.to_string();

@@ -30,6 +30,7 @@ impl Url {
     /// `file` and the URL has an opaque path, credentials or a port; when the new one is special otherwise and there is
     /// no host, or the empty one; and when the parser refuses the URL, for its host. The range of that error is one of
     /// the href with the new scheme.
+    #[inline]
     pub fn with_scheme(&self, scheme: &str) -> Result<Self, SetError> {
         let Some(scheme) = scheme_before(scheme, None) else { return Err(crate::setters::invalid_scheme(scheme)) };
         let refuse = |kind| Err(SetError::new(Component::Scheme, kind));

@@ -24,6 +24,7 @@ use url_host::{invalid_url_units, is_valid_host_string, is_valid_opaque_host_str
 /// assert!(!is_valid_url_string("../b", None));
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
+#[inline]
 pub fn is_valid_url_string(input: &str, base: Option<&Url>) -> bool {
     let (url, fragment) = split_optional(input, '#');
     if !fragment.is_none_or(is_url_units) {
@@ -38,6 +39,7 @@ pub fn is_valid_url_string(input: &str, base: Option<&Url>) -> bool {
 }
 
 /// Source: <https://url.spec.whatwg.org/#absolute-url-string>
+#[inline]
 fn is_absolute_url_string(scheme: SchemeType, after_scheme: &str) -> bool {
     let (text, query) = split_optional(after_scheme, '?');
     let is_hierarchy = match scheme {
@@ -50,6 +52,7 @@ fn is_absolute_url_string(scheme: SchemeType, after_scheme: &str) -> bool {
 }
 
 /// Source: <https://url.spec.whatwg.org/#relative-url-string>
+#[inline]
 fn is_relative_url_string(base_scheme: SchemeType, url: &str) -> bool {
     let (text, query) = split_optional(url, '?');
     let is_hierarchy =
@@ -62,6 +65,7 @@ fn is_relative_url_string(base_scheme: SchemeType, url: &str) -> bool {
 /// Source: <https://url.spec.whatwg.org/#scheme-relative-special-url-string>,
 /// <https://url.spec.whatwg.org/#scheme-relative-file-url-string>,
 /// <https://url.spec.whatwg.org/#scheme-relative-url-string>
+#[inline]
 fn is_scheme_relative(scheme: SchemeType, text: &str) -> bool {
     let Some(text) = text.strip_prefix("//") else { return false };
     let (authority, path) = text.split_at(text.find('/').unwrap_or(text.len()));
@@ -74,6 +78,7 @@ fn is_scheme_relative(scheme: SchemeType, text: &str) -> bool {
 }
 
 /// A host, which `is_host` knows, and perhaps a port behind it.
+#[inline]
 fn is_host_and_port(text: &str, is_host: fn(&str) -> bool) -> bool {
     // The colons of an IPv6 address are in front of its bracket.
     let host_end = text.rfind(']').unwrap_or(0);
@@ -84,11 +89,13 @@ fn is_host_and_port(text: &str, is_host: fn(&str) -> bool) -> bool {
 }
 
 /// Source: <https://url.spec.whatwg.org/#url-port-string>
+#[inline]
 fn is_url_port_string(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_digit()) && (text.is_empty() || text.parse::<u16>().is_ok())
 }
 
 /// A path with a slash at its front that could not be read as the front of an authority.
+#[inline]
 fn is_path_absolute_non_authority(text: &str) -> bool {
     text.starts_with('/') && !text.starts_with("//") && is_url_units(text)
 }
@@ -96,21 +103,25 @@ fn is_path_absolute_non_authority(text: &str) -> bool {
 /// A path without a slash at its front; that nothing in it reads as a scheme was seen to before.
 ///
 /// Source: <https://url.spec.whatwg.org/#path-relative-scheme-less-url-string>
+#[inline]
 fn is_path_relative(text: &str) -> bool {
     !text.starts_with('/') && is_url_units(text)
 }
 
 /// A path that is one string, and not a list of segments.
+#[inline]
 fn is_opaque_path(text: &str) -> bool {
     !text.starts_with('/') && is_url_units(text)
 }
 
 /// Source: <https://url.spec.whatwg.org/#url-units>
+#[inline]
 fn is_url_units(text: &str) -> bool {
     invalid_url_units(text).next().is_none()
 }
 
 /// What stands in front of the first `delimiter`, and what stands behind it, if there is one.
+#[inline]
 pub(crate) fn split_optional(text: &str, delimiter: char) -> (&str, Option<&str>) {
     match text.split_once(delimiter) {
         Some((before, behind)) => (before, Some(behind)),

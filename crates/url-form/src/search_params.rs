@@ -224,7 +224,6 @@ impl SearchParams {
     /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-sort>
-    // Inlined, and so compiled only for those who call it: a sort is a fifth of the crate's time to build.
     #[inline]
     pub fn sort(&mut self) {
         let (text, list) = self.pairs.text_and_list();

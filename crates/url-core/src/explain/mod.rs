@@ -57,6 +57,7 @@ pub struct Piece {
 
 /// Without the input, which may have a password.
 impl fmt::Debug for Explanation<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Explanation").field("url", &self.url).field("pieces", &self.pieces).finish_non_exhaustive()
     }
@@ -116,21 +117,25 @@ pub enum Change {
 
 impl Change {
     /// The name of the change, in words with `-` between them: `lower-cased`.
+    #[inline]
     pub const fn as_str(self) -> &'static str {
         self.row().0
     }
 
     /// What the standard says of it, in a sentence without its full stop.
+    #[inline]
     pub const fn message(self) -> &'static str {
         self.row().1
     }
 
     /// Where the standard says it: an anchor of the URL Standard.
+    #[inline]
     pub const fn anchor(self) -> &'static str {
         self.row().2
     }
 
     #[rustfmt::skip]
+    #[inline]
     const fn row(self) -> (&'static str, &'static str, &'static str) {
         match self {
             Self::Kept => ("kept", "kept as it is", "https://url.spec.whatwg.org/#concept-basic-url-parser"),
@@ -162,6 +167,7 @@ impl Change {
 
 /// The [`message`](Change::message).
 impl fmt::Display for Change {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.message())
     }
@@ -169,21 +175,25 @@ impl fmt::Display for Change {
 
 impl<'i> Explanation<'i> {
     /// The URL that the input was parsed to.
+    #[inline]
     pub fn url(&self) -> &Url {
         &self.url
     }
 
     /// The URL, moved out.
+    #[inline]
     pub fn into_url(self) -> Url {
         self.url
     }
 
     /// The pieces, in their order. Each begins where the one before it ends, in the input and in the href.
+    #[inline]
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
     }
 
     /// The pieces that were not kept: what stood in the input, what stands in the href, and what was done.
+    #[inline]
     pub fn changes(&self) -> impl Iterator<Item = (&'i str, &str, Change)> {
         self.pieces
             .iter()
@@ -210,6 +220,7 @@ impl ParseOptions<'_> {
     /// # Errors
     ///
     /// The same as [`parse`](Self::parse).
+    #[inline]
     pub fn explain<'i>(&self, input: &'i str) -> Result<Explanation<'i>, ParseError> {
         let text = Input::trimmed(input, &mut Ignore).without_tabs_and_newlines(&mut Ignore);
         let mut parser = Parser::new(&text.text, self, Traced::new(&text.text), Ignore);
@@ -242,12 +253,14 @@ impl Url {
     /// # Errors
     ///
     /// The same as [`parse`](Self::parse).
+    #[inline]
     pub fn explain(input: &str) -> Result<Explanation<'_>, ParseError> {
         ParseOptions::new().explain(input)
     }
 }
 
 /// The pieces with their sources in the caller's input, and pieces for what was taken out of it beforehand.
+#[inline]
 fn in_input(text: &Input<'_>, input: &str, pieces: Vec<Piece>) -> Vec<Piece> {
     let start = text.position(0) - text.removed_before(0);
     let mut whole = Vec::with_capacity(pieces.len() + 2);
@@ -291,6 +304,7 @@ fn in_input(text: &Input<'_>, input: &str, pieces: Vec<Piece>) -> Vec<Piece> {
 }
 
 /// Pushes a piece, and in front of it one for what was removed between it and `at`, which then is its end.
+#[inline]
 fn push_with_removed(
     push: &mut impl FnMut(Range<usize>, Range<usize>, Change),
     at: &mut usize,

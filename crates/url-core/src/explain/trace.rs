@@ -41,6 +41,7 @@ enum Source {
 }
 
 impl Source {
+    #[inline]
     fn range(&self) -> Option<Range<usize>> {
         match self {
             Self::Base | Self::Guard => None,
@@ -52,24 +53,29 @@ impl Source {
 }
 
 impl<'i> Traced<'i> {
+    #[inline]
     pub(crate) fn new(input: &'i str) -> Self {
         Self { input, text: String::new(), records: Vec::new() }
     }
 
+    #[inline]
     pub(crate) fn href(&self) -> &str {
         &self.text
     }
 
+    #[inline]
     fn record(&mut self, source: Source) {
         self.records.push(Record { source, end: self.text.len() });
     }
 
     /// How much of the input has been accounted for.
+    #[inline]
     fn accounted(&self) -> usize {
         self.records.iter().rev().find_map(|record| record.source.range()).map_or(0, |range| range.end)
     }
 
     /// The stretches as pieces. What of the input no stretch is for was removed.
+    #[inline]
     pub(crate) fn pieces(&self, url: &Url) -> Vec<Piece> {
         let (mut pieces, mut at, mut start) = (Vec::new(), 0, 0);
         for Record { source, end } in &self.records {
@@ -84,6 +90,7 @@ impl<'i> Traced<'i> {
     }
 
     /// Bytes that left no trace: dot segments with what they took along, and a scheme that is the base URL's.
+    #[inline]
     fn removed(&self, mut range: Range<usize>, here: usize, pieces: &mut Vec<Piece>) {
         let scheme = scheme_before(self.input, Some(b':')).filter(|_| range.start == 0);
         if let Some(scheme) = scheme.filter(|scheme| scheme.len() < range.end) {
@@ -95,6 +102,7 @@ impl<'i> Traced<'i> {
     }
 
     /// What was done to the input to write what stands in `result`.
+    #[inline]
     fn change(&self, source: &Source, result: Range<usize>, url: &Url) -> Change {
         match source {
             Source::Base => Change::TakenFromBase,
@@ -124,6 +132,7 @@ impl<'i> Traced<'i> {
 }
 
 /// What the host parser did.
+#[inline]
 fn host_change(from: &str, to: &str, host: HostKind) -> Change {
     match host {
         HostKind::Ipv4 => Change::ReadAsIpv4,
@@ -136,6 +145,7 @@ fn host_change(from: &str, to: &str, host: HostKind) -> Change {
 }
 
 /// Adds a piece, to the one before it if the same was done to both and it makes no difference where one ends.
+#[inline]
 fn push_piece(pieces: &mut Vec<Piece>, piece: Piece) {
     if piece.source.is_empty() && piece.result.is_empty() {
         return;
@@ -151,14 +161,17 @@ fn push_piece(pieces: &mut Vec<Piece>, piece: Piece) {
 }
 
 impl Output for Traced<'_> {
+    #[inline]
     fn text(&self) -> &str {
         &self.text
     }
 
+    #[inline]
     fn len(&self) -> usize {
         self.text.len()
     }
 
+    #[inline]
     fn truncate(&mut self, len: usize) {
         self.text.truncate(len);
         while let Some(record) = self.records.pop_if(|record| record.end > len) {
@@ -176,27 +189,32 @@ impl Output for Traced<'_> {
         }
     }
 
+    #[inline]
     fn start_with(&mut self, text: &str) {
         self.text.clear();
         self.records.clear();
         self.push(text);
     }
 
+    #[inline]
     fn push(&mut self, text: &str) {
         self.text.push_str(text);
         self.record(Source::Base);
     }
 
+    #[inline]
     fn keep(&mut self, range: Range<usize>) {
         self.text.push_str(&self.input[range.clone()]);
         self.record(Source::Kept(range));
     }
 
+    #[inline]
     fn lowercase(&mut self, range: Range<usize>) {
         let text = self.input[range.clone()].to_ascii_lowercase();
         self.write(range, &text);
     }
 
+    #[inline]
     fn encode(&mut self, range: Range<usize>, set: &'static PercentEncodeSet) {
         let bytes = &self.input.as_bytes()[..range.end];
         let mut at = range.start;
@@ -211,6 +229,7 @@ impl Output for Traced<'_> {
         }
     }
 
+    #[inline]
     fn write(&mut self, source: Range<usize>, text: &str) {
         // A slash stands for the one in front of the place that it is written for, if there is one, and the two of an
         // authority for all that are there.
@@ -225,6 +244,7 @@ impl Output for Traced<'_> {
         self.record(Source::Written(source.start - slashes..source.end));
     }
 
+    #[inline]
     fn write_address<S: AsRef<str>>(&mut self, source: Range<usize>, host: &Host<S>) {
         let text = host.serialized();
         if *text == self.input[source.clone()] {
@@ -234,10 +254,12 @@ impl Output for Traced<'_> {
         }
     }
 
+    #[inline]
     fn leave_out(&mut self, source: Range<usize>, why: Change) {
         self.record(Source::LeftOut(source, why));
     }
 
+    #[inline]
     fn replace(&mut self, range: Range<usize>, text: &str) {
         self.text.replace_range(range.clone(), text);
         let first = self.records.partition_point(|record| record.end <= range.start);

@@ -54,6 +54,7 @@ impl PathStyle {
     /// The style of the system that this is compiled for.
     pub const NATIVE: Self = if cfg!(windows) { Self::Windows } else { Self::Posix };
 
+    #[inline]
     fn is_separator(self, byte: u8) -> bool {
         byte == b'/' || byte == b'\\' && self == Self::Windows
     }
@@ -101,6 +102,7 @@ impl Url {
     /// space; when the server is not a host, is `localhost`, which a file URL cannot say, or another way to write an IPv4
     /// address; when there is no share; and when the path begins with `\\.\`, or with `\\?\` and neither a drive
     /// nor `UNC\`.
+    #[inline]
     pub fn from_file_path_with(path: impl AsRef<[u8]>, style: PathStyle) -> Result<Self, FilePathError> {
         from_path(path.as_ref(), style, false)
     }
@@ -120,6 +122,7 @@ impl Url {
     /// # Errors
     ///
     /// The same as [`from_file_path_with`](Self::from_file_path_with).
+    #[inline]
     pub fn from_directory_path_with(path: impl AsRef<[u8]>, style: PathStyle) -> Result<Self, FilePathError> {
         from_path(path.as_ref(), style, true)
     }
@@ -157,6 +160,7 @@ macro_rules! to_file_path {
             /// NUL, percent-encoded; and when the path is not UTF-8. In the style of POSIX, when there is a host. In that
             /// of Windows, when there is neither a drive letter nor a host and a share, and when a segment is a name that
             /// [`Url::from_file_path_with`] refuses.
+            #[inline]
             pub fn to_file_path_with(&self, style: PathStyle) -> Result<String, FilePathError> {
                 let (path, range) = (self.to_file_path_bytes(style)?, self.borrowed().path_range());
                 String::from_utf8(path).map_err(|_| FilePathError::new(FilePathErrorKind::NotUtf8, range))
@@ -177,6 +181,7 @@ macro_rules! to_file_path {
             /// # Errors
             ///
             /// The same as [`to_file_path_with`](Self::to_file_path_with), but for UTF-8.
+            #[inline]
             pub fn to_file_path_bytes(&self, style: PathStyle) -> Result<Vec<u8>, FilePathError> {
                 to_path(self.borrowed(), style)
             }
@@ -197,6 +202,7 @@ macro_rules! to_file_path {
             ///
             /// The same as [`to_file_path_with`](Self::to_file_path_with); where paths are bytes, but for UTF-8.
             #[cfg(feature = "std")]
+            #[inline]
             pub fn to_file_path(&self) -> Result<std::path::PathBuf, FilePathError> {
                 #[cfg(unix)]
                 let path = <std::ffi::OsString as std::os::unix::ffi::OsStringExt>::from_vec(
@@ -231,6 +237,7 @@ impl Url {
     ///
     /// The same as [`from_file_path_with`](Self::from_file_path_with); where paths are not bytes, also when the path is not
     /// Unicode.
+    #[inline]
     pub fn from_file_path(path: impl AsRef<std::path::Path>) -> Result<Self, FilePathError> {
         from_path(native_bytes(path.as_ref())?, PathStyle::NATIVE, false)
     }
@@ -249,12 +256,14 @@ impl Url {
     /// # Errors
     ///
     /// The same as [`from_file_path`](Self::from_file_path).
+    #[inline]
     pub fn from_directory_path(path: impl AsRef<std::path::Path>) -> Result<Self, FilePathError> {
         from_path(native_bytes(path.as_ref())?, PathStyle::NATIVE, true)
     }
 }
 
 #[cfg(feature = "std")]
+#[inline]
 fn native_bytes(path: &std::path::Path) -> Result<&[u8], FilePathError> {
     let bytes = path.as_os_str().as_encoded_bytes();
     if cfg!(unix) || path.to_str().is_some() {
@@ -264,15 +273,18 @@ fn native_bytes(path: &std::path::Path) -> Result<&[u8], FilePathError> {
 }
 
 impl UrlRef<'_> {
+    #[inline]
     fn path_range(&self) -> Range<usize> {
         self.offsets.path_start as usize..self.offsets.path_end(self.href.len())
     }
 
+    #[inline]
     fn host_range(&self) -> Range<usize> {
         self.offsets.host_start as usize..self.offsets.host_end as usize
     }
 }
 
+#[inline]
 fn from_path(path: &[u8], style: PathStyle, is_directory: bool) -> Result<Url, FilePathError> {
     let absolute = match style {
         PathStyle::Posix => posix(path)?,
@@ -296,6 +308,7 @@ fn from_path(path: &[u8], style: PathStyle, is_directory: bool) -> Result<Url, F
     Url::parse(&href).map_err(|_| FilePathError::new(FilePathErrorKind::TooLong, 0..path.len()))
 }
 
+#[inline]
 fn posix(path: &[u8]) -> Result<AbsolutePath<'_>, FilePathError> {
     if !path.starts_with(b"/") {
         return Err(FilePathError::new(FilePathErrorKind::NotAbsolute, 0..path.len()));
@@ -308,6 +321,7 @@ fn posix(path: &[u8]) -> Result<AbsolutePath<'_>, FilePathError> {
 }
 
 /// Where the names stand that begin at `start`, empty ones too.
+#[inline]
 fn names_of(path: &[u8], start: usize, is_separator: impl Fn(u8) -> bool) -> impl Iterator<Item = Range<usize>> {
     let mut at = start;
     path[start..].split(move |&byte| is_separator(byte)).map(move |name| {
@@ -318,6 +332,7 @@ fn names_of(path: &[u8], start: usize, is_separator: impl Fn(u8) -> bool) -> imp
 }
 
 /// Adds the name that stands in `range`, or does what `.` and `..` say; the first `root` names are there to stay.
+#[inline]
 fn push_name<'p>(
     names: &mut Vec<&'p [u8]>,
     root: usize,
@@ -337,6 +352,7 @@ fn push_name<'p>(
 }
 
 /// Whether a file can have this name, which is neither empty nor a dot segment. Ranges are in bytes of the name.
+#[inline]
 fn check_name(name: &[u8], style: PathStyle) -> Result<(), FilePathError> {
     find(name, |byte| byte == 0, FilePathErrorKind::Nul)?;
     find(name, |byte| style.is_separator(byte), FilePathErrorKind::Separator)?;
@@ -344,6 +360,7 @@ fn check_name(name: &[u8], style: PathStyle) -> Result<(), FilePathError> {
 }
 
 /// Refuses what has a byte that is wrong, naming the first.
+#[inline]
 fn find(text: &[u8], is_wrong: impl Fn(u8) -> bool, kind: FilePathErrorKind) -> Result<(), FilePathError> {
     match text.iter().position(|&byte| is_wrong(byte)) {
         Some(at) => Err(FilePathError::new(kind, at..at + 1)),
@@ -351,6 +368,7 @@ fn find(text: &[u8], is_wrong: impl Fn(u8) -> bool, kind: FilePathErrorKind) -> 
     }
 }
 
+#[inline]
 fn to_path(url: UrlRef<'_>, style: PathStyle) -> Result<Vec<u8>, FilePathError> {
     if url.scheme_type() != SchemeType::File {
         return Err(FilePathError::new(FilePathErrorKind::NotFileScheme, 0..url.scheme().len()));
@@ -376,6 +394,7 @@ fn to_path(url: UrlRef<'_>, style: PathStyle) -> Result<Vec<u8>, FilePathError> 
 }
 
 /// The name that a segment of the path is.
+#[inline]
 fn decoded_name(url: UrlRef<'_>, segment: Range<usize>, style: PathStyle) -> Result<Cow<'_, [u8]>, FilePathError> {
     let text = &url.as_str()[segment.clone()];
     let name: Cow<'_, [u8]> = percent_decode_str(text).into();

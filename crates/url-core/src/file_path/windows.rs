@@ -31,6 +31,7 @@ const VERBATIM: &[u8] = br"\\?\";
 const IPV6_LITERAL: &str = ".ipv6-literal.net";
 
 /// Takes an absolute path apart.
+#[inline]
 pub(super) fn absolute_path(path: &[u8]) -> Result<AbsolutePath<'_>, FilePathError> {
     let is_verbatim = path.starts_with(VERBATIM);
     let is_separator = |byte| byte == b'\\' || byte == b'/' && !is_verbatim;
@@ -54,6 +55,7 @@ pub(super) fn absolute_path(path: &[u8]) -> Result<AbsolutePath<'_>, FilePathErr
 }
 
 /// A path whose server is at `start`.
+#[inline]
 fn unc(path: &[u8], start: usize, is_verbatim: bool) -> Result<AbsolutePath<'_>, FilePathError> {
     let is_separator = |byte: &u8| *byte == b'\\' || *byte == b'/' && !is_verbatim;
     let end = path[start..].iter().position(is_separator).map_or(path.len(), |len| start + len);
@@ -68,6 +70,7 @@ fn unc(path: &[u8], start: usize, is_verbatim: bool) -> Result<AbsolutePath<'_>,
 }
 
 /// The names from `start` on. The first is a share if `is_unc`, and then there to stay.
+#[inline]
 fn names(path: &[u8], start: usize, is_verbatim: bool, is_unc: bool) -> Result<Vec<&[u8]>, FilePathError> {
     let mut names = Vec::new();
     for range in names_of(path, start, |byte| byte == b'\\' || byte == b'/' && !is_verbatim) {
@@ -90,6 +93,7 @@ fn names(path: &[u8], start: usize, is_verbatim: bool, is_unc: bool) -> Result<V
 }
 
 /// The host that a server is, serialized.
+#[inline]
 fn server(server: &[u8]) -> Option<String> {
     let text = str::from_utf8(server).ok().filter(|text| is_server(text) && !text.contains('%'))?;
     let host = Host::parse(text, false).ok()?;
@@ -103,10 +107,12 @@ fn server(server: &[u8]) -> Option<String> {
 }
 
 /// Whether `\\` and this are not the beginning of something else: `\\.\` is.
+#[inline]
 fn is_server(text: &str) -> bool {
     !text.starts_with('.') && !text.bytes().any(is_forbidden)
 }
 
+#[inline]
 fn check_share(name: &[u8]) -> Result<(), Kind> {
     if NO_SHARES.iter().any(|share| name.eq_ignore_ascii_case(share.as_bytes())) {
         Err(Kind::DeviceName)
@@ -116,6 +122,7 @@ fn check_share(name: &[u8]) -> Result<(), Kind> {
 }
 
 /// Whether Windows has a file of this name.
+#[inline]
 pub(super) fn check_name(name: &[u8]) -> Result<(), FilePathError> {
     find(name, is_forbidden, Kind::ForbiddenCharacter)?;
     if let [.., b'.' | b' '] = name {
@@ -124,11 +131,13 @@ pub(super) fn check_name(name: &[u8]) -> Result<(), FilePathError> {
     if is_device(name) { Err(FilePathError::new(Kind::DeviceName, 0..name.len())) } else { Ok(()) }
 }
 
+#[inline]
 fn is_forbidden(byte: u8) -> bool {
     byte < b' ' || b"<>:\"|?*".contains(&byte)
 }
 
 /// Whether a name is one of a device, whatever stands behind a dot, and spaces in front of that.
+#[inline]
 fn is_device(name: &[u8]) -> bool {
     let stem = name.split(|&byte| byte == b'.').next().unwrap_or_default().trim_ascii_end();
     let is_numbered = |device: &&str| {
@@ -141,6 +150,7 @@ fn is_device(name: &[u8]) -> bool {
 }
 
 /// What the path of a file URL begins with: a drive, or a server and a share, taken from `segments`.
+#[inline]
 pub(super) fn root(
     url: UrlRef<'_>,
     segments: &mut impl Iterator<Item = Range<usize>>,
@@ -169,6 +179,7 @@ pub(super) fn root(
 
 /// An IPv6 address as the server of a UNC path, which cannot have colons: a name that Windows reads as the address, and
 /// asks no DNS for.
+#[inline]
 fn ipv6_literal(address: Ipv6Addr) -> String {
     let mut text = String::new();
     // Writing to a string does not fail.

@@ -92,6 +92,7 @@ impl Reference {
     /// # Errors
     ///
     /// When the text has a scheme, and when it has an authority that is not valid.
+    #[inline]
     pub fn parse(input: &str) -> Result<Self, ReferenceError> {
         Self::parse_for(SchemeType::Https, input)
     }
@@ -115,6 +116,7 @@ impl Reference {
     /// # Errors
     ///
     /// The same as [`parse`](Self::parse).
+    #[inline]
     pub fn parse_for(scheme_type: SchemeType, input: &str) -> Result<Self, ReferenceError> {
         let text = Input::trimmed(input, &mut Ignore).without_tabs_and_newlines(&mut Ignore).text;
         if scheme_before(&text, Some(b':')).is_some() {
@@ -127,6 +129,7 @@ impl Reference {
     }
 
     /// Reads what is known to be a valid reference, without white space around it.
+    #[inline]
     fn of_text(scheme_type: SchemeType, text: &str) -> Self {
         let (text, fragment) = split_optional(text, '#');
         let (text, query) = split_optional(text, '?');
@@ -153,11 +156,13 @@ impl Reference {
     }
 
     /// A reference made of two pieces, the second of which begins with its query or fragment, if there is any.
+    #[inline]
     pub(crate) fn of_valid_text(text: &str, rest: &str, scheme_type: SchemeType) -> Self {
         Self::of_text(scheme_type, &[text, rest].concat())
     }
 
     /// Puts a reference together from its final components, and sees to it that its path reads as one.
+    #[inline]
     fn of_parts(
         scheme_type: SchemeType,
         authority: Option<&str>,
@@ -213,21 +218,25 @@ impl Reference {
     /// When `base` has an opaque path and the reference is not a fragment; when the href would exceed 4 GiB - 1; and when
     /// `base` is of another kind of scheme than the reference was read for, and the authority not valid for it. Ranges are
     /// in bytes of [`as_str`](Self::as_str).
+    #[inline]
     pub fn resolve(&self, base: &Url) -> Result<Url, ParseError> {
         base.join(&self.text)
     }
 
     /// The reference as a text, which begins and ends with no white space and contains no tabs and newlines.
+    #[inline]
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
     /// The text, moved out.
+    #[inline]
     pub fn into_string(self) -> String {
         self.text
     }
 
     /// What the reference begins with.
+    #[inline]
     pub fn kind(&self) -> ReferenceKind {
         match self.text.as_bytes() {
             _ if self.path_start > 0 => ReferenceKind::SchemeRelative,
@@ -239,6 +248,7 @@ impl Reference {
     }
 
     /// What stands behind `//`: credentials, host and port, as written. `None` if there is no `//`.
+    #[inline]
     pub fn authority(&self) -> Option<&str> {
         self.text[..self.path_start].strip_prefix(Offsets::SLASHES)
     }
@@ -253,6 +263,7 @@ impl Reference {
     /// assert_eq!(Reference::parse("/me@0x7f.1:80/")?.host(), None);
     /// # Ok::<(), url_core::ReferenceError>(())
     /// ```
+    #[inline]
     pub fn host(&self) -> Option<Host> {
         self.authority()?;
         let url = self.resolve(&some_base(self.scheme_type)).ok()?;
@@ -260,27 +271,32 @@ impl Reference {
     }
 
     /// The path, percent-encoded: dot segments and all, and empty if the reference takes over that of the base URL.
+    #[inline]
     pub fn path(&self) -> &str {
         &self.text[self.path_start..self.path_end]
     }
 
     /// The query, percent-encoded and without the `?`, or `None` if there is none.
+    #[inline]
     pub fn query(&self) -> Option<&str> {
         self.text[self.path_end..self.query_end].strip_prefix('?')
     }
 
     /// The name-value pairs of the query, read as `application/x-www-form-urlencoded`.
+    #[inline]
     pub fn query_pairs(&self) -> Parse<'_> {
         url_form::parse(self.query().unwrap_or_default().as_bytes())
     }
 
     /// The fragment, percent-encoded and without the `#`, or `None` if there is none.
+    #[inline]
     pub fn fragment(&self) -> Option<&str> {
         self.text[self.query_end..].strip_prefix('#')
     }
 }
 
 /// A base URL of the kind of scheme that a reference is read for.
+#[inline]
 fn some_base(scheme_type: SchemeType) -> Url {
     let base = match scheme_type {
         SchemeType::NotSpecial => "a:/",
@@ -291,6 +307,7 @@ fn some_base(scheme_type: SchemeType) -> Url {
 }
 
 /// The path with the slashes that it has under such a scheme.
+#[inline]
 fn with_slashes(scheme_type: SchemeType, path: &str) -> Cow<'_, str> {
     if scheme_type.is_special() && path.contains('\\') { path.replace('\\', "/").into() } else { path.into() }
 }
@@ -299,24 +316,28 @@ impl FromStr for Reference {
     type Err = ReferenceError;
 
     /// The same as [`Reference::parse`].
+    #[inline]
     fn from_str(input: &str) -> Result<Self, ReferenceError> {
         Self::parse(input)
     }
 }
 
 impl From<Reference> for String {
+    #[inline]
     fn from(reference: Reference) -> Self {
         reference.text
     }
 }
 
 impl AsRef<str> for Reference {
+    #[inline]
     fn as_ref(&self) -> &str {
         &self.text
     }
 }
 
 impl PartialEq for Reference {
+    #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.text == other.text
     }
@@ -325,24 +346,28 @@ impl PartialEq for Reference {
 impl Eq for Reference {}
 
 impl PartialOrd for Reference {
+    #[inline]
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
 impl Ord for Reference {
+    #[inline]
     fn cmp(&self, other: &Self) -> Ordering {
         self.text.cmp(&other.text)
     }
 }
 
 impl hash::Hash for Reference {
+    #[inline]
     fn hash<H: hash::Hasher>(&self, state: &mut H) {
         self.text.hash(state);
     }
 }
 
 impl fmt::Display for Reference {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.text)
     }
@@ -350,6 +375,7 @@ impl fmt::Display for Reference {
 
 /// With `***` in place of a password.
 impl fmt::Debug for Reference {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (authority, rest) = self.text.split_at(self.path_start);
         let password =

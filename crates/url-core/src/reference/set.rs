@@ -28,6 +28,7 @@ impl Reference {
     /// # Errors
     ///
     /// When `authority` is not a valid one for the kind of scheme that the reference was read for.
+    #[inline]
     pub fn set_authority(&mut self, authority: Option<&str>) -> Result<(), SetError> {
         let refuse = |kind| Err(SetError::new(Component::Host, kind));
         let Some(text) = authority else {
@@ -62,6 +63,7 @@ impl Reference {
     /// assert_eq!(reference.as_str(), "/.//b%3F?q");
     /// # Ok::<(), url_core::ReferenceError>(())
     /// ```
+    #[inline]
     pub fn set_path(&mut self, path: &str) {
         let path = with_slashes(self.scheme_type, path);
         let path = utf8_percent_encode(&path, &PATH).to_string();
@@ -78,12 +80,14 @@ impl Reference {
     /// assert_eq!(reference.as_str(), "?a%23b#f");
     /// # Ok::<(), url_core::ReferenceError>(())
     /// ```
+    #[inline]
     pub fn set_query(&mut self, query: Option<&str>) {
         let query = query.map(|query| utf8_percent_encode(query, &QUERY).to_string());
         *self = Self::of_parts(self.scheme_type, self.authority(), self.path(), query.as_deref(), self.fragment());
     }
 
     /// Sets the fragment, given without the `#`, which is percent-encoded; `None` takes it away.
+    #[inline]
     pub fn set_fragment(&mut self, fragment: Option<&str>) {
         let fragment = fragment.map(|fragment| utf8_percent_encode(fragment, &FRAGMENT).to_string());
         *self = Self::of_parts(self.scheme_type, self.authority(), self.path(), self.query(), fragment.as_deref());

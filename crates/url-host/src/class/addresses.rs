@@ -21,6 +21,7 @@ pub struct Block<A> {
     pub source: &'static str,
 }
 
+#[inline]
 const fn v4(
     class: HostClass,
     first: [u8; 4],
@@ -33,6 +34,7 @@ const fn v4(
 }
 
 /// A block whose first address ends with zeros, of which `first` has as many as make its pieces whole.
+#[inline]
 const fn v6(
     class: HostClass,
     first: &[u16],
@@ -193,6 +195,7 @@ pub enum Embedding {
 /// );
 /// assert_eq!(embedded("::1"), None);
 /// ```
+#[inline]
 pub fn embedded_ipv4(address: Ipv6Addr) -> Option<(Embedding, Ipv4Addr)> {
     let ipv4 = |high: u16, low: u16| Ipv4Addr::from_bits(u32::from(high) << 16 | u32::from(low));
     Some(match address.segments() {
@@ -215,6 +218,7 @@ pub fn embedded_ipv4(address: Ipv6Addr) -> Option<(Embedding, Ipv4Addr)> {
 /// assert_eq!(block_of_ipv4([10, 1, 2, 3].into()).unwrap().source, "RFC 1918");
 /// assert!(block_of_ipv4([8, 8, 8, 8].into()).is_none());
 /// ```
+#[inline]
 pub fn block_of_ipv4(address: Ipv4Addr) -> Option<&'static Block<Ipv4Addr>> {
     let is_in = |block: &&Block<Ipv4Addr>| {
         let differing = block.first.to_bits() ^ address.to_bits();
@@ -233,6 +237,7 @@ pub fn block_of_ipv4(address: Ipv4Addr) -> Option<&'static Block<Ipv4Addr>> {
 /// assert_eq!(name("3fff::1"), "Documentation");
 /// assert_eq!(name("4000::1"), "Reserved by IETF");
 /// ```
+#[inline]
 pub fn block_of_ipv6(address: Ipv6Addr) -> &'static Block<Ipv6Addr> {
     let is_in = |block: &&Block<Ipv6Addr>| {
         let differing = block.first.to_bits() ^ address.to_bits();
@@ -242,10 +247,12 @@ pub fn block_of_ipv6(address: Ipv6Addr) -> &'static Block<Ipv6Addr> {
     IPV6_BLOCKS.iter().filter(is_in).max_by_key(|block| block.prefix_len).unwrap_or(&IPV6_BLOCKS[0])
 }
 
+#[inline]
 pub(super) fn class_of_ipv4(address: Ipv4Addr) -> HostClass {
     block_of_ipv4(address).map_or(HostClass::Global, |block| block.class)
 }
 
+#[inline]
 pub(super) fn class_of_ipv6(address: Ipv6Addr) -> HostClass {
     match embedded_ipv4(address) {
         None => block_of_ipv6(address).class,

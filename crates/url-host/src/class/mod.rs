@@ -100,6 +100,7 @@ impl HostClass {
     /// assert_eq!(class("8.8.8.8"), HostClass::Global);
     /// assert_ne!(class("2002:a00:1::"), HostClass::Global);
     /// ```
+    #[inline]
     pub fn of_ip(address: IpAddr) -> Self {
         match address {
             IpAddr::V4(address) => addresses::class_of_ipv4(address),
@@ -119,11 +120,13 @@ impl HostClass {
     /// // DNS gives this name the address that it begins with, and it alone can know.
     /// assert!(is_public("127.0.0.1.nip.io"));
     /// ```
+    #[inline]
     pub const fn is_public(self) -> bool {
         matches!(self, Self::Global | Self::Domain)
     }
 
     /// The name of the class, in words with `-` between them: `cloud-metadata`.
+    #[inline]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Global => "global",
@@ -156,6 +159,7 @@ impl HostClass {
 
 /// The name of the class: that of [`as_str`](HostClass::as_str).
 impl fmt::Display for HostClass {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_str())
     }
@@ -176,6 +180,7 @@ impl<S: AsRef<str>> Host<S> {
     /// assert_eq!(Host::parse("a%20b", true)?.class(), HostClass::Opaque);
     /// # Ok::<(), url_host::ValidationError>(())
     /// ```
+    #[inline]
     pub fn class(&self) -> HostClass {
         match self {
             Self::Domain(domain) => names::class_of_name(domain.as_ref()),
@@ -200,6 +205,7 @@ impl<S: AsRef<str>> Host<S> {
     /// assert_eq!(embedded("[2002:7f00:1::]"), Some((Embedding::SixToFour, [127, 0, 0, 1].into())));
     /// assert_eq!(embedded("[2001:db8::1]"), None);
     /// ```
+    #[inline]
     pub fn embedded_ipv4(&self) -> Option<(Embedding, Ipv4Addr)> {
         if let Self::Ipv6(address) = self { embedded_ipv4(*address) } else { None }
     }
@@ -214,6 +220,7 @@ impl<S: AsRef<str>> Host<S> {
     /// assert!(!Host::parse("127.0.0.1.", false)?.has_trailing_dot());
     /// # Ok::<(), url_host::ValidationError>(())
     /// ```
+    #[inline]
     pub fn has_trailing_dot(&self) -> bool {
         matches!(self, Self::Domain(domain) if domain.as_ref().ends_with('.'))
     }
@@ -227,6 +234,7 @@ impl<S: AsRef<str>> Host<S> {
     /// assert!(!Host::parse("intranet.example", false)?.is_single_label());
     /// # Ok::<(), url_host::ValidationError>(())
     /// ```
+    #[inline]
     pub fn is_single_label(&self) -> bool {
         matches!(self, Self::Domain(domain) if names::is_single_label(domain.as_ref()))
     }

@@ -13,6 +13,7 @@ pub struct Name {
     pub source: &'static str,
 }
 
+#[inline]
 const fn row(class: HostClass, name: &'static str, source: &'static str) -> Name {
     Name { name, class, source }
 }
@@ -104,6 +105,7 @@ pub static NAMES: &[Name] = {
 /// assert_eq!(row_of_name("printer.LOCAL.").unwrap().source, "RFC 6762");
 /// assert!(row_of_name("nonlocal").is_none());
 /// ```
+#[inline]
 pub fn row_of_name(domain: &str) -> Option<&'static Name> {
     let domain = domain.trim_end_matches('.').as_bytes();
     let is_at_or_below = |row: &&Name| {
@@ -115,6 +117,7 @@ pub fn row_of_name(domain: &str) -> Option<&'static Name> {
     NAMES.iter().filter(is_at_or_below).max_by_key(|row| row.name.len())
 }
 
+#[inline]
 pub(super) fn class_of_name(domain: &str) -> HostClass {
     match row_of_name(domain) {
         Some(row) => row.class,
@@ -123,6 +126,7 @@ pub(super) fn class_of_name(domain: &str) -> HostClass {
     }
 }
 
+#[inline]
 pub(super) fn is_single_label(domain: &str) -> bool {
     !domain.trim_end_matches('.').contains('.')
 }
