@@ -57,6 +57,7 @@ impl Url {
     }
 
     /// The scheme state under a state override, for a scheme in lower case. Returns the type of the one before.
+    #[inline]
     pub(crate) fn change_scheme(&mut self, scheme: &str) -> Result<SchemeType, SetError> {
         let (old, new) = (self.scheme_type(), SchemeType::of(scheme));
         let refuse = |kind| Err(SetError::new(Component::Scheme, kind));
@@ -182,6 +183,7 @@ impl Url {
     }
 
     /// The host as this URL can have it.
+    #[inline]
     pub(crate) fn host_for_scheme<'h>(&self, host: Host<Cow<'h, str>>) -> Host<Cow<'h, str>> {
         if self.scheme_type() == SchemeType::File { crate::parser::file::without_localhost(host) } else { host }
     }

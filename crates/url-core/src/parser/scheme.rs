@@ -23,6 +23,7 @@ pub(crate) fn lowercase_scheme_len(input: &[u8]) -> Option<usize> {
 }
 
 /// The scheme that `input` begins with, in lower case, if it begins with one that is followed by `end`.
+#[inline]
 pub(crate) fn scheme_before(input: &str, end: Option<u8>) -> Option<Cow<'_, str>> {
     let len = scheme_len(input.as_bytes())?;
     if input.as_bytes().get(len).copied() != end {

@@ -271,7 +271,9 @@ impl Url {
             return self.splice_path_behind(kept, segments);
         }
         let (start, end) = (self.offsets.path_start as usize, self.href.len());
-        self.href.extend_from_within(start..start + kept);
+        for at in start..start + kept {
+            self.href.push(char::from(self.href.as_bytes()[at]));
+        }
         self.href.push_str(segments);
         if self.scheme_type() == SchemeType::File {
             // The parser would take a first segment that is a letter and a bar for a drive letter.
