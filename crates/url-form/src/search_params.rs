@@ -229,7 +229,7 @@ impl SearchParams {
         let (text, list) = self.pairs.text_and_list();
         let name = |pair: &Pair| ByCodeUnits(pair.name_bytes(text));
         if list.len() < 32 {
-            // Each goes to its place among those in front of it, which takes a tenth of the code of a sort.
+            // Each goes to its place among those in front of it: a second sort would be more code than all of the list.
             for at in 1..list.len() {
                 let pair = list[at];
                 let place = list[..at].partition_point(|other| name(other) <= name(&pair));
