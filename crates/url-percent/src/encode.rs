@@ -10,7 +10,7 @@ use core::iter::FusedIterator;
 
 use crate::PercentEncodeSet;
 use crate::rest::{Rest, push_run};
-use crate::scan::BLOCK;
+use crate::scan::{BLOCK, WINDOW};
 
 /// Each byte percent-encoded, one after the other.
 static PERCENT_ENCODED_BYTES: [[u8; 3]; 256] = {
@@ -150,21 +150,15 @@ impl<'a> PercentEncode<'a> {
 /// Appends `text`, percent-encoded.
 fn append_text(text: &str, set: &PercentEncodeSet, output: &mut String) {
     if text.len() < BLOCK / 2 {
-        return append_short(text, set, output);
+        return append_bytes(text.as_bytes(), set, output);
     }
-    let first = set.find_from(text.as_bytes(), 0);
-    if first == text.len() {
-        return output.push_str(text);
-    }
-    // Fewer are members as a rule, and what is appended to has room for more the next time.
-    output.reserve(encoded_len(text, first).midpoint(text.len()));
-    append_from(text, first, set, output);
+    append_from(text, 0, set, output);
 }
 
-/// Appends `text`, percent-encoded, byte by byte: of a few that costs less than a search and a copy.
-fn append_short(text: &str, set: &PercentEncodeSet, output: &mut String) {
-    output.reserve(text.len());
-    for &byte in text.as_bytes() {
+/// Appends `bytes` of a text, percent-encoded, one by one: of a few that costs less than a search and a copy.
+fn append_bytes(bytes: &[u8], set: &PercentEncodeSet, output: &mut String) {
+    output.reserve(bytes.len());
+    for &byte in bytes {
         // Every set has what is not ASCII, so that this asks for nothing new but spares `push` the question.
         if byte.is_ascii() && !set.contains(byte) {
             output.push(char::from(byte));
@@ -195,30 +189,61 @@ fn encoded_len(text: &str, first: usize) -> usize {
 /// For the crates above; no promise of stability.
 #[doc(hidden)]
 pub fn append_found(text: &str, set: &PercentEncodeSet, output: &mut String) {
-    if text.len() < BLOCK / 2 { append_short(text, set, output) } else { append_from(text, 0, set, output) }
+    if text.len() < BLOCK / 2 { append_bytes(text.as_bytes(), set, output) } else { append_from(text, 0, set, output) }
 }
 
 /// Appends `text`, percent-encoded, in which no member of `set` stands in front of `first`.
+///
+/// By windows, of which all hits are known before the first is encoded: a search behind each would begin only then.
 fn append_from(text: &str, first: usize, set: &PercentEncodeSet, output: &mut String) {
-    let input = text.as_bytes();
-    let (mut done, mut next) = (0, first);
-    loop {
-        if done < next {
-            push_run(output, text, done, next);
-            done = next;
+    let (mut done, mut start) = (0, first);
+    while start < text.len() {
+        let end = text.len().min(start + WINDOW);
+        let hits = set.hits_at(text.as_bytes(), start);
+        if hits != 0 {
+            done = append_window(text, (done, start, end), hits, set, output);
         }
-        // A member often has more behind it.
-        while let Some(&byte) = input.get(done)
-            && set.contains(byte)
-        {
-            push_member(byte, set, output);
-            done += 1;
-        }
-        if done >= input.len() {
-            return;
-        }
-        next = set.find_from(input, done);
+        start = end;
     }
+    if done == 0 {
+        output.push_str(text);
+    } else if done < text.len() {
+        push_run(output, text, done, text.len());
+    }
+}
+
+/// Appends what of `text` is from `done` to the last member of the window from `start` to `end`, which is one of its `hits`, and
+/// returns where that ends.
+fn append_window(
+    text: &str,
+    (mut done, start, end): (usize, usize, usize),
+    mut hits: u64,
+    set: &PercentEncodeSet,
+    output: &mut String,
+) -> usize {
+    let bytes = text.as_bytes();
+    let count = hits.count_ones() as usize;
+    output.reserve(end - done + 2 * count);
+    let is_dense = 2 * count > end - start;
+    if is_dense {
+        if done < start {
+            push_run(output, text, done, start);
+        }
+        append_bytes(&bytes[start..end], set, output);
+        return end;
+    }
+    while hits != 0 {
+        let at = start + hits.trailing_zeros() as usize;
+        hits &= hits - 1;
+        if set.contains(bytes[at]) {
+            if done < at {
+                push_run(output, text, done, at);
+            }
+            push_member(bytes[at], set, output);
+            done = at + 1;
+        }
+    }
+    done
 }
 
 impl<'a> Iterator for PercentEncode<'a> {

@@ -10,7 +10,7 @@
 //! ```
 
 use crate::percent_encode_byte;
-use crate::scan::{BLOCK, HAS_VECTORS, find_near, is_always_encoded, is_unreserved, is_unusual};
+use crate::scan::{BLOCK, HAS_VECTORS, find_near, hits_at, is_always_encoded, is_unreserved, is_unusual};
 use core::fmt;
 
 /// A percent-encode set: the bytes that are to be percent-encoded.
@@ -234,6 +234,17 @@ impl PercentEncodeSet {
             at = find_near(input, at + 1, is_always_encoded);
         }
         at
+    }
+
+    /// At which of the [`WINDOW`] places from `at` on a member may be, the first in the lowest bit.
+    #[inline]
+    pub(crate) fn hits_at(&self, input: &[u8], at: usize) -> u64 {
+        match self.class {
+            Class::Always if HAS_VECTORS => hits_at(input, at, is_always_encoded),
+            Class::Unusual if HAS_VECTORS => hits_at(input, at, is_unusual),
+            Class::Reserved if HAS_VECTORS => hits_at(input, at, |byte| !is_unreserved(byte)),
+            _ => hits_at(input, at, |byte| self.contains(byte)),
+        }
     }
 
     /// Whether `byte`, a member, becomes `+`.
