@@ -237,7 +237,6 @@ impl PercentEncodeSet {
     }
 
     /// At which of the [`WINDOW`] places from `at` on a member may be, the first in the lowest bit.
-    #[inline]
     pub(crate) fn hits_at(&self, input: &[u8], at: usize) -> u64 {
         match self.class {
             Class::Always if HAS_VECTORS => hits_at(input, at, is_always_encoded),
