@@ -4,7 +4,7 @@ use crate::{
     normalize::Normalizer,
     record::{Url, UrlRef},
 };
-use alloc::{collections::BinaryHeap, vec::Vec};
+use alloc::vec::Vec;
 
 /// By which rule two URLs are the same.
 ///
@@ -90,5 +90,7 @@ fn without_query(url: UrlRef<'_>) -> (&str, Option<&str>) {
 
 #[inline]
 fn sorted_pairs(url: UrlRef<'_>) -> Vec<&str> {
-    url.raw_query().pairs().map(|pair| pair.raw()).collect::<BinaryHeap<_>>().into_sorted_vec()
+    let mut pairs: Vec<_> = url.raw_query().pairs().map(|pair| pair.raw()).collect();
+    pairs.sort_unstable();
+    pairs
 }

@@ -229,13 +229,7 @@ impl SearchParams {
         let (text, list) = self.pairs.text_and_list();
         let name = |pair: &Pair| ByCodeUnits(pair.name_bytes(text));
         if list.len() < 32 {
-            // Each goes to its place among those in front of it: a second sort would be more code than all of the list.
-            for at in 1..list.len() {
-                let pair = list[at];
-                let place = list[..at].partition_point(|other| name(other) <= name(&pair));
-                list.copy_within(place..at, place + 1);
-                list[place] = pair;
-            }
+            list.sort_by(|a, b| name(a).cmp(&name(b)));
         } else {
             // How they begin, side by side in memory, tells most of many names apart.
             list.sort_by_cached_key(|pair| (name(pair).start(), name(pair)));

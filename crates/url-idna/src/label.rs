@@ -98,12 +98,11 @@ impl Label {
     /// Composes the last code point with `c`, if there is a composite of them.
     #[inline(never)]
     fn compose(&mut self, c: char) -> bool {
-        let composite = self.code_points.last().and_then(|&last| composite(last, c));
-        if let (Some(last), Some(composite)) = (self.code_points.last_mut(), composite) {
-            *last = composite;
-            self.is_composed = true;
-        }
-        composite.is_some()
+        let Some(last) = self.code_points.last_mut() else { return false };
+        let Some(composite) = composite(*last, c) else { return false };
+        *last = composite;
+        self.is_composed = true;
+        true
     }
 
     /// Looks at all that `code_points` has been set to.

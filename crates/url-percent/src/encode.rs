@@ -184,14 +184,6 @@ fn encoded_len(text: &str, first: usize) -> usize {
     text.len() + 2 * (text.len() - first).min(256)
 }
 
-/// The same for a text that begins with a member of `set`, into an output that has room for it.
-///
-/// For the crates above; no promise of stability.
-#[doc(hidden)]
-pub fn append_found(text: &str, set: &PercentEncodeSet, output: &mut String) {
-    if text.len() < BLOCK / 2 { append_bytes(text.as_bytes(), set, output) } else { append_from(text, 0, set, output) }
-}
-
 /// Appends `text`, percent-encoded, in which no member of `set` stands in front of `first`.
 ///
 /// By windows, of which all hits are known before the first is encoded: a search behind each would begin only then.

@@ -72,8 +72,6 @@ pub use decode::{
     PercentDecode, decode_percent_encoded_byte, hex_digit_value, percent_decode, percent_decode_str,
     starts_with_percent_encoded_byte,
 };
-#[doc(hidden)]
-pub use encode::append_found;
 pub use encode::{PercentEncode, percent_encode, percent_encode_byte, utf8_percent_encode};
 pub use encode_set::{
     C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO,

@@ -4,7 +4,7 @@ use crate::explain::Change;
 use alloc::string::String;
 use core::ops::Range;
 use url_host::Host;
-use url_percent::{PercentEncodeSet, append_found, utf8_percent_encode};
+use url_percent::{PercentEncodeSet, utf8_percent_encode};
 
 /// Where the parser writes the href.
 pub(crate) trait Output {
@@ -253,7 +253,7 @@ impl Output for Lazy<'_, '_> {
             self.begin_to_write(range.len());
             // What comes first is encoded, and there is room for it.
             self.has_encoded = true;
-            return append_found(&self.input[start..range.end], set, self.buffer);
+            return utf8_percent_encode(&self.input[start..range.end], set).append_to(self.buffer);
         }
         let text = &self.input[range];
         let written = self.written();

@@ -271,6 +271,7 @@ impl Url {
             return self.splice_path_behind(kept, segments);
         }
         let (start, end) = (self.offsets.path_start as usize, self.href.len());
+        // One by one, for they are fewer than four.
         for at in start..start + kept {
             self.href.push(char::from(self.href.as_bytes()[at]));
         }

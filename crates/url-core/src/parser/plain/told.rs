@@ -11,8 +11,9 @@ use alloc::{borrow::Cow, string::String};
 use core::{num::NonZeroU32, ops::Range};
 use url_host::{Host, Ignore};
 use url_percent::{
-    FRAGMENT, PATH, append_found,
+    FRAGMENT, PATH,
     scan::{HAS_VECTORS, find_from, find_pair_from},
+    utf8_percent_encode,
 };
 
 impl Plain {
@@ -75,7 +76,7 @@ impl Plain {
         let part = |range: Range<usize>| text.get(range).unwrap_or_default();
         href.push_str(part(0..at));
         if at < path_end {
-            append_found(part(at..path_end), &PATH, href);
+            utf8_percent_encode(part(at..path_end), &PATH).append_to(href);
             at = path_end;
             if bytes.get(at) == Some(&b'?') {
                 offsets.query_start = NonZeroU32::new(href.len() as u32);
@@ -83,14 +84,14 @@ impl Plain {
         }
         if offsets.query_start.is_some() && offsets.fragment_start.is_none() {
             let query_end = find_from(bytes, at, |byte| byte == b'#');
-            append_found(part(at..query_end), self.scheme_type.query_set(), href);
+            utf8_percent_encode(part(at..query_end), self.scheme_type.query_set()).append_to(href);
             at = query_end;
         }
         if at < bytes.len() {
             if offsets.fragment_start.is_none() {
                 offsets.fragment_start = NonZeroU32::new(href.len() as u32);
             }
-            append_found(part(at..bytes.len()), &FRAGMENT, href);
+            utf8_percent_encode(part(at..bytes.len()), &FRAGMENT).append_to(href);
         }
         Some(offsets)
     }
