@@ -4,7 +4,7 @@ use crate::{
     encoding::Encoding,
     error::ParseError,
     parser::{
-        input::{Input, is_trimmed, trim},
+        input::{Input, is_trimmed},
         plain::{Plain, may_be_behind_special_host},
     },
     record::{Offsets, Url, UrlRef},
@@ -212,7 +212,7 @@ impl<'a> ParseOptions<'a> {
         let can_parse = match Plain::usual_start(input, self, may_be_behind_special_host) {
             Ok(_) => true,
             Err(Some(start)) => self.can_parse_from(&start, input),
-            Err(None) => self.can_parse_unusual(trim(input)),
+            Err(None) => self.can_parse_unusual(input),
         };
         debug_assert_eq!(can_parse, self.parse_from(Plain::NONE, input).is_ok(), "{input}");
         can_parse

@@ -3,7 +3,8 @@
 use super::{
     Parser, Step,
     input::{
-        Input, has_tabs_or_newlines, is_tab_or_newline, trim, trim_start, with_slashes, without_tabs_and_newlines,
+        Input, has_tabs_or_newlines, is_tab_or_newline, is_trimmed, trim, trim_start, with_slashes,
+        without_tabs_and_newlines,
     },
     output::{Lazy, Output},
     plain::{Plain, reference},
@@ -83,8 +84,23 @@ impl<'a> ParseOptions<'a> {
     /// [`parse`](Self::parse) of what is not told at a glance.
     #[inline(never)]
     pub(crate) fn parse_unusual(&self, input: &str) -> Result<Url, ParseError> {
+        if HAS_VECTORS && !is_trimmed(input) {
+            return self.parse_trimmed(input);
+        }
         let text = trim(input);
         let plain = Plain::of(text, self);
+        match plain.offsets() {
+            Some(offsets) => Ok(Url { href: text.into(), offsets }),
+            None => self.parse_from(plain, input),
+        }
+    }
+
+    /// The same of what is to be trimmed: mostly that is all that it takes.
+    #[cold]
+    #[inline(never)]
+    fn parse_trimmed(&self, input: &str) -> Result<Url, ParseError> {
+        let text = trim(input);
+        let plain = self.plain(text);
         match plain.offsets() {
             Some(offsets) => Ok(Url { href: text.into(), offsets }),
             None => self.parse_from(plain, input),
@@ -304,9 +320,13 @@ impl<'a> ParseOptions<'a> {
         Err(error)
     }
 
-    /// [`can_parse`](Self::can_parse) of `text`, which is trimmed and has no usual start.
+    /// [`can_parse`](Self::can_parse) of `input`, which is not trimmed or has no usual start.
     #[inline(never)]
-    pub(crate) fn can_parse_unusual(&self, text: &str) -> bool {
+    pub(crate) fn can_parse_unusual(&self, input: &str) -> bool {
+        if HAS_VECTORS && !is_trimmed(input) && !input.is_empty() {
+            return self.can_parse(trim(input));
+        }
+        let text = trim(input);
         let start = Plain::start_of_any(text, self);
         start.is_host_known() || self.can_parse_from(&start, text)
     }
@@ -314,6 +334,9 @@ impl<'a> ParseOptions<'a> {
     /// The same of what has this plain start, but no known host.
     #[inline(never)]
     pub(crate) fn can_parse_from(&self, start: &Plain, text: &str) -> bool {
+        if start.is_at_authority() && start.has_usual_domain(text, self) {
+            return true;
+        }
         // Asked about here and not handed on: what was written to memory in pieces would be waited for.
         let is_usual = start.is_at_authority() && !start.has_odd_slashes(text);
         let front = if is_usual { start.front_at_length(text, self) } else { Plain::NONE };

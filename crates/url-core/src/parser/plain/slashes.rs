@@ -1,13 +1,18 @@
 //! Special URLs that have something else in front of what stays of their authority than `//`.
 
-use super::{Plain, plain_end, plain_host};
+use super::{
+    Plain,
+    front::{may_be_behind_special_host, may_have_plain_host},
+    plain_end, plain_host,
+};
 use crate::{
     options::ParseOptions,
     record::{HostKind, Offsets, Url},
     scheme::SchemeType,
 };
 use alloc::string::String;
-use url_percent::scan::HAS_VECTORS;
+use url_host::ipv4::ends_in_a_number_bytes;
+use url_percent::scan::{HAS_VECTORS, find_near, is_unreserved};
 
 impl Plain {
     /// Whether the authority begins behind anything but `//`, or with what is left out.
@@ -16,6 +21,35 @@ impl Plain {
         let (before, behind) = text.as_bytes().split_at(self.host_start as usize);
         let is_usual = self.scheme_type != SchemeType::File && before.ends_with(b"/");
         HAS_VECTORS && (!is_usual || matches!(behind, [b'/' | b'\\' | b'@', ..] | [b':', b'@', ..]))
+    }
+
+    /// Whether all slashes are followed by a domain of `text` in which at most capitals change, so that it can be parsed.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#special-authority-ignore-slashes-state>
+    pub(crate) fn has_usual_domain(&self, text: &str, options: &ParseOptions<'_>) -> bool {
+        let bytes = text.as_bytes();
+        // What is plain does not end at other bytes of such a domain.
+        let may_go_on = matches!(bytes.get(self.host_end as usize), Some(b'/' | b'\\' | b'A'..=b'Z' | b'a'..=b'z'));
+        if !HAS_VECTORS || !may_go_on {
+            return false;
+        }
+        let start = self.first_behind_slashes(bytes);
+        let end = find_near(bytes, start, |byte| !is_unreserved(byte));
+        end > start
+            && self.scheme_type.is_special()
+            && self.scheme_type != SchemeType::File
+            && may_have_plain_host(text, options)
+            && may_be_behind_special_host(&bytes[end..])
+            && !ends_in_a_number_bytes(&bytes[start..end])
+    }
+
+    /// Where the authority begins behind slashes of all kinds and numbers, if they are those of a special URL.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#special-authority-ignore-slashes-state>
+    fn first_behind_slashes(&self, bytes: &[u8]) -> usize {
+        let start = self.host_start as usize;
+        let is_slash = |byte: &&u8| self.scheme_type.is_special() && matches!(byte, b'/' | b'\\');
+        start + bytes[start..].iter().take_while(is_slash).count()
     }
 
     /// The URL that `text` becomes, which has odd slashes, if that is told without the states.
@@ -51,15 +85,13 @@ impl Plain {
     /// Source: <https://url.spec.whatwg.org/#special-authority-ignore-slashes-state>
     fn at_first_host(&self, text: &str, options: &ParseOptions<'_>) -> Option<Self> {
         let bytes = text.as_bytes();
-        let (_, behind) = bytes.split_at(self.host_start as usize);
-        let is_slash = |byte: &&u8| self.scheme_type.is_special() && matches!(byte, b'/' | b'\\');
-        let slashes = behind.iter().take_while(is_slash).count();
-        let at_sign = match behind[slashes..] {
+        let start = self.first_behind_slashes(bytes);
+        let at_sign = match bytes[start..] {
             [b'@', ..] => "@".len(),
             [b':', b'@', ..] => ":@".len(),
             _ => 0,
         };
-        let start = self.host_start as usize + slashes + at_sign;
+        let start = start + at_sign;
         let first = start..plain_end(bytes, start);
         let plain = Self::with_host((self.scheme_type, HostKind::Null, None), first, 0).at_length_apart(text, options);
         // The credentials end with the last `@`, and what is in front of it is not empty then.
