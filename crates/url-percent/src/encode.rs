@@ -149,13 +149,16 @@ impl<'a> PercentEncode<'a> {
 
 /// Appends `text`, percent-encoded.
 fn append_text(text: &str, set: &PercentEncodeSet, output: &mut String) {
-    if text.len() < BLOCK / 2 {
-        return append_bytes(text.as_bytes(), set, output);
+    if text.len() >= BLOCK / 2 {
+        append_from(text, 0, set, output);
+    } else if text.bytes().any(|byte| set.contains(byte)) {
+        append_bytes(text.as_bytes(), set, output);
+    } else {
+        output.push_str(text);
     }
-    append_from(text, 0, set, output);
 }
 
-/// Appends `bytes` of a text, percent-encoded, one by one: of a few that costs less than a search and a copy.
+/// Appends `bytes` of a text, percent-encoded, one by one: of a few or dense ones that costs less than a search and copies.
 fn append_bytes(bytes: &[u8], set: &PercentEncodeSet, output: &mut String) {
     output.reserve(bytes.len());
     for &byte in bytes {
