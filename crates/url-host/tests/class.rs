@@ -234,6 +234,7 @@ fn no_spelling_escapes() {
         "metadata.google.internal.",
         "METADATA",
         "[fd00:ec2::254]",
+        "[fd00:c1::a9fe:a9fe]",
     ] {
         assert_eq!(class(input), HostClass::CloudMetadata, "{input}");
     }

@@ -1,7 +1,9 @@
 //! Special-purpose addresses, and IPv4 addresses inside IPv6 addresses.
 //!
 //! The tables are those of IANA, a row a block, and the row with the longest prefix counts. What IANA calls globally
-//! reachable is [`HostClass::Global`]; where it does not say, in blocks that are deprecated, it is not.
+//! reachable is [`HostClass::Global`]; where it does not say, in blocks that are deprecated, it is not. An IPv6 address with
+//! an IPv4 address in it is in none of them: whatever IANA says of its block, it is what that address is, for there the
+//! packets end.
 
 use super::HostClass;
 use core::net::{Ipv4Addr, Ipv6Addr};
@@ -141,9 +143,10 @@ pub static IPV6_BLOCKS: &[Block<Ipv6Addr>] = {
         v6(CloudMetadata, &[0xfd00, 0xec2, 0, 0, 0, 0, 0, 0x254], 128, "instance metadata", "Amazon EC2"),
         v6(CloudMetadata, &[0xfd00, 0xec2, 0, 0, 0, 0, 0, 0x23], 128, "credentials of pods", "Amazon EKS, How EKS Pod Identity works"),
         v6(CloudMetadata, &[0xfd20, 0xce, 0, 0, 0, 0, 0, 0x254], 128, "metadata server", "Google Compute Engine, About VM metadata"),
-        v6(CloudMetadata, &[0xfe80, 0, 0, 0, 0, 0, 0xa9fe, 0xa9fe], 128, "metadata service", "OpenStack Nova, Metadata"),
+        v6(CloudMetadata, &[0xfe80, 0, 0, 0, 0, 0, 0xa9fe, 0xa9fe], 128, "metadata service", "OpenStack Nova, Metadata; Hetzner Cloud"),
         v6(CloudMetadata, &[0xfd00, 0x42, 0, 0, 0, 0, 0, 0x42], 128, "instance metadata", "Scaleway, Instances"),
         v6(CloudMetadata, &[0xfd00, 0xa9fe, 0xa9fe, 0, 0, 0, 0, 1], 128, "metadata service", "Akamai Cloud (Linode), Metadata"),
+        v6(CloudMetadata, &[0xfd00, 0xc1, 0, 0, 0, 0, 0xa9fe, 0xa9fe], 128, "instance metadata", "Oracle Cloud Infrastructure; cloud-init, DataSourceOracle"),
     ]
 };
 

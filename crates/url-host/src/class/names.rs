@@ -44,6 +44,7 @@ pub static NAMES: &[Name] = {
         row(CloudMetadata, "instance-data.ec2.internal", "Amazon EC2, the name of the instance metadata service"),
         row(CloudMetadata, "metadata.tencentyun.com", "Tencent Cloud, Cloud Virtual Machine, Viewing instance metadata"),
         row(CloudMetadata, "api.metadata.cloud.ibm.com", "IBM Cloud, Virtual servers for VPC, About instance metadata"),
+        row(CloudMetadata, "metadata.packet.net", "Equinix Metal, when it was called Packet; afterburn, provider packet"),
         row(CloudMetadata, "metadata.platformequinix.com", "Equinix Metal, Metadata"),
         row(CloudMetadata, "rancher-metadata", "Rancher 1.6, Metadata service"),
 
