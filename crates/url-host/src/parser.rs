@@ -14,7 +14,7 @@
 
 use crate::{
     Edition, ErrorSink, Host, Ignore, ValidationError, ValidationErrorKind as Kind, ipv4, ipv6, opaque,
-    validation::Report, writing::is_plain_domain,
+    validation::Report, writing::has_plain_labels,
 };
 use alloc::borrow::Cow;
 use core::{net::Ipv6Addr, ops::Range};
@@ -111,7 +111,7 @@ fn parse_host<'a, E: ErrorSink>(
     {
         return Ok(Host::Ipv4(address));
     }
-    let ascii_domain = if edition != Edition::Living2026 || E::ENABLED && !is_plain_domain(input) {
+    let ascii_domain = if edition != Edition::Living2026 || E::ENABLED && !has_plain_labels(input) {
         decode_and_parse_domain(input, edition, errors)?
     } else {
         match Spelling::of(input) {

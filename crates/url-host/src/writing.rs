@@ -80,6 +80,11 @@ pub fn is_valid_domain(input: &str) -> bool {
 /// For the crates above; no promise of stability.
 #[doc(hidden)]
 pub fn is_plain_domain(input: &str) -> bool {
+    has_plain_labels(input) && !ends_in_a_number(input)
+}
+
+/// The same of an address too: that the last label is a number is nothing to a domain.
+pub(crate) fn has_plain_labels(input: &str) -> bool {
     const LONGEST_DOMAIN: usize = 253;
     const LONGEST_LABEL: usize = 63;
     let mut label = 0;
@@ -93,7 +98,7 @@ pub fn is_plain_domain(input: &str) -> bool {
         }
         is_behind_letter = is_letter;
     }
-    is_behind_letter && input.len() <= LONGEST_DOMAIN && !ends_in_a_number(input)
+    is_behind_letter && input.len() <= LONGEST_DOMAIN
 }
 
 /// Whether `input` is a valid IPv4-address string: four decimal numbers from 0 to 255, none with a leading zero.

@@ -46,13 +46,16 @@ impl<'a> ParseOptions<'a> {
         report: &mut dyn FnMut(ValidationError),
     ) -> Result<Url, Plain> {
         let plain = if plain.is_at_authority() { plain.at_any_length(text, self) } else { plain };
-        if !plain.has_valid_front(text) {
+        if !plain.is_host_known() {
             return Err(Plain::NONE);
         }
         let Some(url) = self.told(&plain, text) else {
             return Err(if plain.is_front_kept() && plain.is_valid(text) { plain } else { Plain::NONE });
         };
         plain.credentials_error().into_iter().for_each(&mut *report);
+        if !plain.has_valid_front(text) {
+            plain.report_domain(text, self, report);
+        }
         for unit in plain.invalid_url_units(text) {
             report(ValidationError::new(ValidationErrorKind::InvalidUrlUnit, unit));
         }

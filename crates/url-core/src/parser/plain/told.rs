@@ -9,7 +9,7 @@ use crate::{
 };
 use alloc::{borrow::Cow, string::String};
 use core::{num::NonZeroU32, ops::Range};
-use url_host::{Host, Ignore};
+use url_host::{Host, Ignore, Relocated, ValidationError};
 use url_percent::{
     FRAGMENT, PATH,
     scan::{HAS_VECTORS, find_from, find_pair_from},
@@ -192,6 +192,20 @@ impl Plain {
         let (host, is_opaque) = self.unknown_host(text).unwrap_or_default();
         Host::parse_with(host, is_opaque, options.edition, &mut Ignore)
             .map_err(|error| error.shifted(self.host_start as usize))
+    }
+
+    /// Tells `report` what the host parser has to say of a domain that is known.
+    pub(crate) fn report_domain(
+        &self,
+        text: &str,
+        options: &ParseOptions<'_>,
+        mut report: &mut dyn FnMut(ValidationError),
+    ) {
+        let (start, end) = (self.host_start as usize, self.host_end as usize);
+        let mut errors = Relocated::new(&mut report, |error| error.shifted(start));
+        let host = text.get(start..end).unwrap_or_default();
+        let host = Host::parse_with(host, false, options.edition, &mut errors);
+        debug_assert!(host.is_ok_and(|host| matches!(host, Host::Domain(_))), "{text}");
     }
 
     /// What the host parser is given, if the front is plain but for that: the host, and whether it is opaque.
