@@ -361,15 +361,15 @@ impl<'a> ParseOptions<'a> {
     /// [`parse_borrowed`](Self::parse_borrowed) of what is not told at a glance.
     #[inline(never)]
     pub(crate) fn borrow_unusual(&self, input: &'a str) -> Option<UrlRef<'a>> {
-        if trim(input).len() < input.len() {
-            return None;
-        }
         self.borrow_from(Plain::of(input, self), input)
     }
 
     /// The same of what has this plain start.
     #[inline(never)]
     pub(crate) fn borrow_from(&self, start: Plain, input: &'a str) -> Option<UrlRef<'a>> {
+        if !is_trimmed(input) {
+            return None;
+        }
         if start.is_at_authority() {
             return self.borrow_from(start.at_any_length(input, self), input);
         }

@@ -41,7 +41,7 @@ pub(crate) fn trim_start(input: &str) -> &str {
 }
 
 /// Source: <https://infra.spec.whatwg.org/#c0-control-or-space>
-fn is_neither_c0_control_nor_space(byte: u8) -> bool {
+pub(crate) fn is_neither_c0_control_nor_space(byte: u8) -> bool {
     byte > b' '
 }
 

@@ -27,7 +27,7 @@ mod run;
 mod slashes;
 mod told;
 
-use super::input::is_trimmed;
+use super::input::{is_neither_c0_control_nor_space, is_trimmed};
 use crate::{
     options::ParseOptions,
     record::{HostKind, Offsets},
@@ -92,8 +92,8 @@ impl Plain {
         is_whole: false,
     };
 
-    /// How much of `input` is plain, if that shows at a glance to be all of it. Otherwise how much is the error, if it is known
-    /// without looking at length and the input is trimmed.
+    /// How much of `input` is plain, if that shows at a glance to be all of it. Otherwise how much is the error, of the input when
+    /// it is trimmed, if that is known without looking at length.
     #[inline(always)]
     pub(crate) fn at_a_glance(input: &str, options: &ParseOptions<'_>) -> Result<Self, Option<Self>> {
         if !HAS_VECTORS {
@@ -105,7 +105,21 @@ impl Plain {
             Err(None) => return Err(None),
         };
         let plain = start.with(Rest::of(input.as_bytes(), start.path_start as usize + 1), input);
-        if plain.is_whole { Ok(plain) } else { Err(is_trimmed(input).then_some(plain)) }
+        if plain.is_whole { Ok(plain) } else { Err(plain.trimmed(input)) }
+    }
+
+    /// How much of `input` is plain when it is trimmed, if that is known: all, if there is nothing behind what is plain but what is
+    /// trimmed.
+    #[inline(always)]
+    fn trimmed(self, input: &str) -> Option<Self> {
+        if is_trimmed(input) {
+            return Some(self);
+        }
+        let (text, behind) = input.as_bytes().split_at_checked(self.end as usize)?;
+        // With something behind them, dots are no dot segment.
+        let may_end_with_dots = matches!(text, [.., b'.'] | [.., b'%', b'2', b'e' | b'E']);
+        let is_whole = !may_end_with_dots && !behind.iter().copied().any(is_neither_c0_control_nor_space);
+        is_whole.then_some(Self { is_whole, ..self })
     }
 
     /// This start, of which the host is all that is behind the slashes of `input`, if it is.
