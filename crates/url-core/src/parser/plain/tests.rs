@@ -41,6 +41,7 @@ fn how_much_is_plain() {
         "|http://[::1/",
         "|http://[::1]a/",
         "|file://user@/a",
+        "|file://user@host/a",
         "file:///C:/a|",
         "file:///C:|/../a",
         "file:///C:|/./a",
