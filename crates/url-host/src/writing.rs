@@ -118,8 +118,12 @@ pub fn is_valid_ipv4_address_string(input: &str) -> bool {
         return false;
     }
     // A bit for each byte, as in all below.
+    let dots = bytes_between(bytes, b'.', b'.');
+    if dots.count_ones() != 3 {
+        return false;
+    }
     let from = |least| bytes_between(bytes, least, b'9');
-    let (digits, dots) = (from(b'0'), bytes_between(bytes, b'.', b'.'));
+    let digits = from(b'0');
     let starts = dots << 1 | 1;
     let of_two = starts & digits >> 1;
     let of_three = of_two & digits >> 2;
@@ -128,7 +132,7 @@ pub fn is_valid_ipv4_address_string(input: &str) -> bool {
     let is_great = of_three & (from(b'3') | from(b'2') & (from(b'6') >> 1 | from(b'5') >> 1 & from(b'6') >> 2));
     let is_long = of_three & digits >> 3;
     let is_wrong = is_empty | has_zero | is_great | is_long | (digits | dots) ^ ((1 << bytes.len()) - 1);
-    dots.count_ones() == 3 && is_wrong == 0
+    is_wrong == 0
 }
 
 /// Which of `bytes` are from `first` to `last`.
