@@ -105,7 +105,13 @@ impl<'a> ParseOptions<'a> {
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
         match self.at_a_glance(input) {
             Ok(plain) => Ok(Url { href: input.into(), offsets: plain.offsets_so_far() }),
-            Err(Some(plain)) => self.parse_from(plain, input),
+            Err(Some(plain)) => match plain.with_slash(input) {
+                Some(url) => {
+                    debug_assert!(self.states_agree_on(&url, input), "{input}");
+                    Ok(url)
+                }
+                None => self.parse_from(plain, input),
+            },
             // What is looked for at a glance is no relative reference, and with a base URL most of the rest is.
             Err(None) => match self.base {
                 Some(base) => self.parse_reference(base, input),

@@ -153,7 +153,7 @@ impl<'a> ParseOptions<'a> {
     }
 
     /// Whether the state machine makes this URL of `input`.
-    fn states_agree_on(&self, url: &Url, input: &str) -> bool {
+    pub(crate) fn states_agree_on(&self, url: &Url, input: &str) -> bool {
         let states = self.parse_behind_apart(&Plain::NONE, input);
         states.is_ok_and(|same| same.href == url.href && same.offsets == url.offsets)
     }

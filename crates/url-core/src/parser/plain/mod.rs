@@ -30,9 +30,10 @@ mod told;
 use super::input::{is_neither_c0_control_nor_space, is_trimmed};
 use crate::{
     options::ParseOptions,
-    record::{HostKind, Offsets},
+    record::{HostKind, Offsets, Url},
     scheme::SchemeType,
 };
+use alloc::string::String;
 use core::{num::NonZeroU32, ops::Range};
 use front::{may_be_behind_host, may_have_plain_host};
 pub(crate) use front::{may_be_behind_special_host, plain_end, plain_host};
@@ -135,6 +136,18 @@ impl Plain {
                 Self { host, path_start: self.host_end, end: self.host_end, lacks_slash: true, is_whole: true, ..self }
             }
         }
+    }
+
+    /// The URL that `text` becomes, if it is told [`alone`](Self::alone).
+    #[inline(always)]
+    pub(crate) fn with_slash(&self, text: &str) -> Option<Url> {
+        if !self.lacks_slash || !self.is_whole {
+            return None;
+        }
+        let mut href = String::with_capacity(text.len() + "/".len());
+        href.push_str(text);
+        href.push('/');
+        Some(Url { offsets: self.offsets_so_far(), href })
     }
 
     /// How much of `input`, which is trimmed, is plain, be it nothing, all or what is in front of something.
