@@ -330,7 +330,14 @@ fn size() {
 #[test]
 fn length_limit() {
     let base = Url::parse("https://example.com/dir/").unwrap();
-    for (input, len) in [("https://h/", 10), ("https://h", 10), ("x?é", 32), (" x ", 25)] {
+    for (input, len) in [
+        ("https://h/", 10),
+        ("https://h", 10),
+        ("https://0x7F.1/a", 19),
+        ("https://b\u{fc}.de", 21),
+        ("x?é", 32),
+        (" x ", 25),
+    ] {
         let options = Url::options().base_url(Some(&base));
         assert_eq!(options.parse(input).unwrap().as_str().len(), len as usize);
         assert!(options.max_len(len).parse(input).is_ok() && options.max_len(len).can_parse(input), "{input}");
