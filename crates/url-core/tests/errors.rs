@@ -59,49 +59,6 @@ fn places() {
     }
 }
 
-/// What is plain is told to be valid in another way than what is not: so is nothing if there is something to trim.
-#[test]
-fn plain_urls() {
-    let label = "a".repeat(64);
-    let hosts = [
-        "a-b.c",
-        "a_b",
-        "-a.b",
-        "a-.b",
-        "a.-b",
-        "a..b",
-        "a.b.",
-        "a--b",
-        "xn--a",
-        ".a",
-        "u@a-b",
-        "u@a_b",
-        "a",
-        &label,
-        &label[1..],
-    ];
-    #[rustfmt::skip]
-    let rests = [
-        "/", "/a?b#c", "/a|b", "/[a]", "/a%zz", "/a%20b", "/?[", "/?a#[", "/#a#b", "/#", "/a^b", "/~!$&'()*+,;=:@-._",
-        "/a b", "/a|b/c d|", "/%é", "/a/../%", "/a?b c#d", "/a?%2<#%", "/a#b c%", "/a#%4é", "?a b", "#<", "/a\\b", ":80/",
-    ];
-    for (host, rest) in hosts.iter().flat_map(|host| rests.map(|rest| (host, rest))) {
-        for scheme in ["https", "git"] {
-            let input = format!(" {scheme}://{host}{rest}");
-            let errors_of = |input| {
-                let mut errors = Vec::new();
-                let url = Url::options().parse_with_errors(input, &mut errors);
-                (url.ok(), errors)
-            };
-            let (url, mut errors) = errors_of(&input);
-            assert_eq!(errors.remove(0).range(), 0..1);
-            let (plain_url, plain_errors) = errors_of(&input[1..]);
-            let moved: Vec<_> = plain_errors.into_iter().map(|error| error.shifted(1)).collect();
-            assert_eq!((plain_url, moved), (url, errors), "{input}");
-        }
-    }
-}
-
 /// A place in an input relative to a base, and in the base.
 #[test]
 fn places_with_a_base() {

@@ -1,8 +1,12 @@
 //! What is plain, and what becomes of what is not.
 
 use super::{HAS_VECTORS, ParseOptions, Plain};
-use crate::record::{Url, UrlRef};
-use alloc::format;
+use crate::{
+    parser::input::Input,
+    record::{Url, UrlRef},
+};
+use alloc::{format, vec::Vec};
+use url_host::Relocated;
 
 /// What is plain of `text`, told at length if it takes that.
 fn plain(text: &str) -> Plain {
@@ -320,5 +324,51 @@ fn opaque_paths() {
 fn behind_a_dot_segment() {
     for (text, href) in [("file:////.\t", "file:////"), ("https://h/a/. ", "https://h/a/"), ("x://h/.. ", "x://h/")] {
         assert_eq!(Url::parse(text).map(Url::into_string).as_deref(), Ok(href), "{text:?}");
+    }
+}
+
+/// What is told emits the validation errors that the states emit.
+#[test]
+fn validation_errors() {
+    let label = "a".repeat(64);
+    let hosts = [
+        "a-b.c",
+        "a_b",
+        "-a.b",
+        "a-.b",
+        "a.-b",
+        "a..b",
+        "a.b.",
+        "a--b",
+        "xn--a",
+        ".a",
+        "u@a-b",
+        "u@a_b",
+        "u:p@A_B",
+        "a",
+        "A:80",
+        "1.2.3.4",
+        "1.0x2",
+        "b\u{FC}cher",
+        &label,
+        &label[1..],
+    ];
+    #[rustfmt::skip]
+    let rests = [
+        "", "/", "/a?b#c", "/a|b", "/[a]", "/a%zz", "/a%20b", "/?[", "/?a#[", "/#a#b", "/#", "/a^b", "/~!$&'()*+,;=:@-._",
+        "/a b", "/a|b/c d|", "/%é", "/a/../%", "/a?b c#d", "/a?%2<#%", "/a#b c%", "/a#%4é", "?a b", "#<", "/a\\b", ":80/",
+        "/a b/../c", "/a<\\b>", "/a/./b|/.", "/a\tb", "/ ",
+    ];
+    for (host, rest) in hosts.iter().flat_map(|host| rests.map(|rest| (host, rest))) {
+        for scheme in ["https", "HTTP", "git"] {
+            let input = format!("{scheme}://{host}{rest}");
+            let (mut errors, mut from_states) = (Vec::new(), Vec::new());
+            let url = Url::options().parse_with_errors(&input, &mut errors);
+            let text = Input::trimmed(&input, &mut from_states).without_tabs_and_newlines(&mut from_states);
+            let mut of_states = Url::parse("x:y").unwrap();
+            let relocated = Relocated::new(&mut from_states, |error| text.locate(error));
+            let parsed = Url::options().parse_text(&input, &Plain::NONE, &text, relocated, &mut of_states);
+            assert_eq!((url, errors), (parsed.map(|()| of_states), from_states), "{input}");
+        }
     }
 }
