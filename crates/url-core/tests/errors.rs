@@ -298,7 +298,10 @@ fn length_limit() {
         let options = Url::options().base_url(Some(&base));
         assert_eq!(options.parse(input).unwrap().as_str().len(), len as usize);
         assert!(options.max_len(len).parse(input).is_ok() && options.max_len(len).can_parse(input), "{input}");
+        // What is in the URL already does not count.
+        assert_eq!(options.max_len(len).parse_into(input, &mut base.clone()), Ok(()), "{input}");
         let options = options.max_len(len - 1);
+        assert!(options.parse_into(input, &mut base.clone()).is_err(), "{input}");
         let error = options.parse(input).unwrap_err();
         assert_eq!((error.code(), error.component(), error.range()), ("too-long", Component::Url, 0..input.len()));
         assert!(!options.can_parse(input), "{input}");
