@@ -117,9 +117,8 @@ impl Plain {
             return Some(self);
         }
         let (text, behind) = input.as_bytes().split_at_checked(self.end as usize)?;
-        // With something behind them, dots are no dot segment.
-        let may_end_with_dots = matches!(text, [.., b'.'] | [.., b'%', b'2', b'e' | b'E']);
-        let is_whole = !may_end_with_dots && !behind.iter().copied().any(is_neither_c0_control_nor_space);
+        // With something behind it, a dot may have shown to be no dot segment.
+        let is_whole = !text.ends_with(b"/.") && !behind.iter().copied().any(is_neither_c0_control_nor_space);
         is_whole.then_some(Self { is_whole, ..self })
     }
 

@@ -321,10 +321,32 @@ fn opaque_paths() {
 
 /// What is trimmed may stand behind a dot segment, which it is one only without.
 #[test]
-fn behind_a_dot_segment() {
-    for (text, href) in [("file:////.\t", "file:////"), ("https://h/a/. ", "https://h/a/"), ("x://h/.. ", "x://h/")] {
-        assert_eq!(Url::parse(text).map(Url::into_string).as_deref(), Ok(href), "{text:?}");
+fn trimmed() {
+    let texts = [
+        ("https://h/a?b#c|", "https://h/a?b#c"),
+        ("https://h|", "https://h/"),
+        ("file:///a|", "file:///a"),
+        ("https://h/a/.|", "https://h/a/"),
+        ("https://h/a/%2E|", "https://h/a/"),
+        ("https://h/a.|", "https://h/a."),
+        ("https://h/a#.|", "https://h/a#."),
+        ("file:////.|", "file:////"),
+        ("x://h/..|", "x://h/"),
+        ("x:y|", "x:y"),
+        ("https://h/a|b", "https://h/ab"),
+    ];
+    for (marked, href) in texts {
+        for trimmed in ["\t", "\r\n"] {
+            let text = marked.replace('|', trimmed);
+            assert_eq!(Url::parse(&text).map(Url::into_string).as_deref(), Ok(href), "{text:?}");
+            let mut url = Url::parse("x:y").unwrap();
+            assert_eq!(ParseOptions::DEFAULT.parse_into(&text, &mut url), Ok(()), "{text:?}");
+            assert_eq!(url.as_str(), href, "{text:?}");
+            assert!(Url::can_parse(&text) && UrlRef::parse(&text).is_none(), "{text:?}");
+        }
     }
+    assert_eq!(Url::parse(" http://h/^a ").map(Url::into_string).as_deref(), Ok("http://h/%5Ea"));
+    assert_eq!(Url::parse("\x01http://h^/ ").unwrap_err().range(), 9..10);
 }
 
 /// What is told emits the validation errors that the states emit.
