@@ -154,9 +154,13 @@ fn can_parse_behind_hosts() {
         // It is a password then, and what is behind it is the host.
         assert!(Url::can_parse(&format!("{front}:65536@h{end}")) && !Url::can_parse(&format!("{front}:80@^{end}")));
     }
-    for (text, is_url) in
-        [(r"http://h:80\^", true), (r"http://h\@^", true), (r"web+x://h\@^", false), (r"x://h:80\", false)]
-    {
+    for (text, is_url) in [
+        (r"http://h:80\^", true),
+        (r"http://h\@^", true),
+        (r"web+x://h\@^", false),
+        (r"x://h:80\", false),
+        ("file://H:80/", false),
+    ] {
         assert_eq!((Url::can_parse(text), Url::parse(text).is_ok()), (is_url, is_url), "{text}");
     }
 }
@@ -174,6 +178,17 @@ fn tabs_and_newlines() {
     }
     let error = Url::parse("\thttp://exa\tmple.c^om/\n").unwrap_err();
     assert_eq!(error.range(), 18..19);
+}
+
+/// Where what a legacy encoding makes of a query is asked for, too.
+#[cfg(feature = "encoding")]
+#[test]
+fn tabs_and_legacy_encodings() {
+    let options = ParseOptions::DEFAULT.encoding(encoding_rs::WINDOWS_1252);
+    for (text, href) in [("https://h/?a\tb", "https://h/?ab"), ("https://h/?\u{E9}\t#\u{E9}", "https://h/?%E9#%C3%A9")]
+    {
+        assert_eq!(options.parse(text).map(Url::into_string).as_deref(), Ok(href), "{text:?}");
+    }
 }
 
 /// What has odd slashes becomes the same as with the usual ones.
@@ -297,6 +312,8 @@ fn opaque_paths() {
         ("a:|\u{E9}", "a:%C3%A9"),
         ("a:b?c|<d#e", "a:b?c%3Cd#e"),
         ("a:b#c|`d", "a:b#c%60d"),
+        ("a:b>?c|", "a:b>?c"),
+        ("a:b`#c|", "a:b`#c"),
         ("|a:/b", "a:/b"),
         ("|a:\t/b", "a:/b"),
         ("|a:\t//b", "a://b"),
