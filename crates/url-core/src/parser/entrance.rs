@@ -103,11 +103,11 @@ impl<'a> ParseOptions<'a> {
     #[inline(never)]
     fn parse_trimmed(&self, input: &str) -> Result<Url, ParseError> {
         let text = trim(input);
-        let plain = self.plain(text);
-        match plain.offsets() {
-            Some(offsets) => Ok(Url { href: text.into(), offsets }),
-            None => self.parse_from(plain, input),
+        if text.is_empty() {
+            return self.parse_from(Plain::NONE, input);
         }
+        // Where an error is depends on what was trimmed, too.
+        self.parse(text).or_else(|_| self.parse_behind_apart(&Plain::NONE, input))
     }
 
     /// The same, into a URL that is there already.
