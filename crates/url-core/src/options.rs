@@ -174,14 +174,16 @@ impl<'a> ParseOptions<'a> {
             return self.parse(input);
         }
         let mut start = if is_trimmed(input) { self.plain(input) } else { Plain::NONE };
-        if let Some(offsets) = start.offsets()
+        if start.is_whole()
+            && start.is_host_known()
             && start.is_valid(input)
+            && let Some(url) = start.kept(input).or_else(|| self.told(&start, input))
         {
             start.credentials_error().into_iter().for_each(|error| errors.report(error));
-            return Ok(Url { href: input.into(), offsets });
+            return Ok(url);
         }
         match self.told_with_errors(start, input, &mut |error| errors.report(error)) {
-            Ok(url) => return Ok(url),
+            Ok(told) => return told.map_err(ParseError::from),
             Err(plain) => start = plain,
         }
         let text = Input::trimmed(input, errors).without_tabs_and_newlines(errors);
@@ -189,7 +191,7 @@ impl<'a> ParseOptions<'a> {
         if text.text.len() < input.len() {
             let plain = Plain::of(&text.text, self);
             match self.told_with_errors(plain, &text.text, &mut |error| errors.report(error)) {
-                Ok(url) => return Ok(url),
+                Ok(told) => return told.map_err(|error| text.locate(error).into()),
                 Err(plain) => start = plain,
             }
         }
@@ -208,11 +210,8 @@ impl<'a> ParseOptions<'a> {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-canparse>
     pub fn can_parse(&self, input: &str) -> bool {
-        // No code point of an input makes more than this many bytes of an href for each of its own, so that a shorter
-        // input cannot run into the limit on the length.
-        const MOST_BYTES_FOR_ONE: usize = 32;
         let base = self.base.map_or(0, |base| base.href.len());
-        if input.len().saturating_add(base) > self.max_len as usize / MOST_BYTES_FOR_ONE {
+        if self.may_be_too_long(input.len().saturating_add(base)) {
             return self.parse(input).is_ok();
         }
         let can_parse = match Plain::usual_start(input, self, may_be_behind_special_host) {
@@ -222,6 +221,13 @@ impl<'a> ParseOptions<'a> {
         };
         debug_assert_eq!(can_parse, self.parse_from(Plain::NONE, input).is_ok(), "{input}");
         can_parse
+    }
+
+    /// Whether an input of `len` bytes, those of the base URL included, may run into the limit on the length.
+    pub(crate) fn may_be_too_long(&self, len: usize) -> bool {
+        // No code point of an input makes more than this many bytes of an href for each of its own.
+        const MOST_BYTES_FOR_ONE: usize = 32;
+        len > self.max_len as usize / MOST_BYTES_FOR_ONE
     }
 
     pub(crate) fn parse_borrowed(&self, input: &'a str) -> Option<UrlRef<'a>> {

@@ -305,6 +305,7 @@ fn length_limit() {
         let error = options.parse(input).unwrap_err();
         assert_eq!((error.code(), error.component(), error.range()), ("too-long", Component::Url, 0..input.len()));
         assert!(!options.can_parse(input), "{input}");
+        assert_eq!(options.parse_with_errors(input, &mut Vec::new()).as_ref(), Err(&error), "{input}");
         assert_eq!(
             error.to_string(),
             format!(

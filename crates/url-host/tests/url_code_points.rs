@@ -12,6 +12,8 @@ fn every_code_point() {
             || "!$&'()*+,-./:;=?@_~".contains(c)
             || ('\u{A0}'..='\u{10FFFD}').contains(&c) && !is_noncharacter;
         assert_eq!(is_url_code_point(c), expected, "{c:?}");
+        let is_valid = invalid_url_units(c.encode_utf8(&mut [0; 4])).next().is_none();
+        assert_eq!(is_valid, expected, "{c:?} as a URL unit");
     }
 }
 

@@ -52,7 +52,7 @@ pub(crate) fn classes(bytes: &[u8]) -> Classes {
 #[inline]
 pub(crate) fn has_hyphen(ascii: &[u8]) -> bool {
     // Only what is 0, and what stands above a 0, borrows.
-    has_any(ascii, |bytes| (bytes ^ EACH * u64::from(b'-')).wrapping_sub(EACH))
+    has_any(ascii, |bytes| (bytes ^ (EACH * u64::from(b'-'))).wrapping_sub(EACH))
 }
 
 /// Whether text in ASCII has a capital letter.
@@ -65,6 +65,8 @@ pub(crate) fn has_capital(ascii: &[u8]) -> bool {
 
 /// One in each byte.
 const EACH: u64 = u64::MAX / 0xFF;
+/// The highest bit of each byte.
+const HIGHEST: u64 = EACH * 0x80;
 
 /// Whether `mark` sets the highest bit of any of the bytes, which are looked at eight together, if there are so many. All are
 /// less than 0x80, and 0 is not to be marked.
@@ -74,7 +76,7 @@ fn has_any(ascii: &[u8], mark: impl Fn(u64) -> u64) -> bool {
     match ascii.last_chunk() {
         // What is left of the last word is in this one.
         Some(last) => {
-            ascii.as_chunks().0.iter().fold(marks_of(last), |marks, word| marks | marks_of(word)) & EACH * 0x80 != 0
+            ascii.as_chunks().0.iter().fold(marks_of(last), |marks, word| marks | marks_of(word)) & HIGHEST != 0
         }
         None => ascii.iter().any(|&byte| mark(byte.into()) & 0x80 != 0),
     }

@@ -36,35 +36,49 @@ impl<'a> ParseOptions<'a> {
         self.at_a_glance(text).unwrap_or_else(|plain| plain.unwrap_or_else(|| Plain::of(text, self)))
     }
 
-    /// The URL that `text`, which has this plain start, becomes, if that is told without the states; `report` is told what is
-    /// not valid. Otherwise where the states can begin.
+    /// The URL that `text`, which has this plain start, becomes, or why it becomes none, if that is told without the states; `report`
+    /// is told what is not valid. Otherwise where the states can begin.
     #[inline(never)]
     pub(crate) fn told_with_errors(
         &self,
         plain: Plain,
         text: &str,
         report: &mut dyn FnMut(ValidationError),
-    ) -> Result<Url, Plain> {
+    ) -> Result<Step<Url>, Plain> {
         let plain = if plain.is_at_authority() { plain.at_any_length(text, self) } else { plain };
-        if !plain.is_host_known() {
+        let url = if plain.is_host_known() {
+            let Some(url) = self.told(&plain, text) else {
+                return Err(if plain.is_front_kept() && plain.is_valid(text) { plain } else { Plain::NONE });
+            };
+            plain.credentials_error().into_iter().for_each(&mut *report);
+            if !plain.has_valid_front(text) {
+                // A domain that is known can be parsed.
+                _ = plain.parse_host_with_errors(text, self, report);
+            }
+            url
+        } else if plain.is_some()
+            && plain.is_whole()
+            && !self.may_be_too_long(text.len())
+            && !has_tabs_or_newlines(text)
+        {
+            plain.credentials_error().into_iter().for_each(&mut *report);
+            // All that is not known is the host.
+            match plain.parse_host_with_errors(text, self, report) {
+                Ok(host) => plain.with_host_parsed(&host, text),
+                Err(error) => return Ok(Err(error)),
+            }
+        } else {
             return Err(Plain::NONE);
-        }
-        let Some(url) = self.told(&plain, text) else {
-            return Err(if plain.is_front_kept() && plain.is_valid(text) { plain } else { Plain::NONE });
         };
-        plain.credentials_error().into_iter().for_each(&mut *report);
-        if !plain.has_valid_front(text) {
-            plain.report_domain(text, self, report);
-        }
         for unit in plain.invalid_url_units(text) {
             report(ValidationError::new(ValidationErrorKind::InvalidUrlUnit, unit));
         }
-        Ok(url)
+        Ok(Ok(url))
     }
 
     /// What `text` becomes, which has this plain start, if that is told without the states.
     #[inline(never)]
-    fn told(&self, plain: &Plain, text: &str) -> Option<Url> {
+    pub(crate) fn told(&self, plain: &Plain, text: &str) -> Option<Url> {
         plain.told(text).or_else(|| plain.encoded(text, self))
     }
 
@@ -92,8 +106,8 @@ impl<'a> ParseOptions<'a> {
         }
         let text = trim(input);
         let plain = Plain::of(text, self);
-        match plain.offsets() {
-            Some(offsets) => Ok(Url { href: text.into(), offsets }),
+        match plain.kept(text) {
+            Some(url) => Ok(url),
             None => self.parse_from(plain, input),
         }
     }

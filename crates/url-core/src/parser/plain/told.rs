@@ -24,15 +24,21 @@ impl Plain {
             return None;
         }
         // One copy, where a front that changes takes several.
-        if let Some(offsets) = self.offsets() {
-            return Some(Url { offsets, href: text.into() });
+        if let Some(url) = self.kept(text) {
+            return Some(url);
         }
         let mut href = String::with_capacity(text.len() + usize::from(self.lacks_slash));
         let offsets = self.write_known(text, &mut href);
         Some(Url { offsets, href })
     }
 
-    /// The same, in the memory of `url`, which otherwise is left as it is. Returns whether that is known.
+    /// The URL that `text` is, if it stays as it is.
+    #[inline(always)]
+    pub(crate) fn kept(&self, text: &str) -> Option<Url> {
+        self.offsets().map(|offsets| Url { offsets, href: text.into() })
+    }
+
+    /// [`told`](Self::told), in the memory of `url`, which otherwise is left as it is. Returns whether that is known.
     #[inline(always)]
     pub(crate) fn tell(&self, text: &str, url: &mut Url) -> bool {
         if !self.is_told() {
@@ -103,7 +109,19 @@ impl Plain {
         if self.is_host_known() {
             return Ok(self.write_known(text, buffer));
         }
-        let host = self.parse_host(text, options)?;
+        self.parse_host(text, options).map(|host| self.write_with_host(&host, text, buffer))
+    }
+
+    /// The URL that `text` becomes with this host, if all but its front is plain.
+    pub(crate) fn with_host_parsed(&self, host: &Host<Cow<'_, str>>, text: &str) -> Url {
+        let mut href = String::with_capacity(text.len());
+        let offsets = self.write_with_host(host, text, &mut href);
+        Url { offsets, href }
+    }
+
+    /// [`write`](Self::write) with this host.
+    #[inline(always)]
+    fn write_with_host(&self, host: &Host<Cow<'_, str>>, text: &str, buffer: &mut String) -> Offsets {
         let start = buffer.len();
         buffer.push_str(text.get(..self.host_start as usize).unwrap_or_default());
         if self.has_capitals {
@@ -112,7 +130,7 @@ impl Plain {
         host.append_to(buffer);
         let host_end = (buffer.len() - start) as u32;
         let offsets = self.write_rest(text, buffer, start);
-        Ok(Offsets { host: HostKind::from(&host), host_end, ..offsets })
+        Offsets { host: HostKind::from(host), host_end, ..offsets }
     }
 
     /// [`write`](Self::write), if it is known what the host becomes.
@@ -194,18 +212,17 @@ impl Plain {
             .map_err(|error| error.shifted(self.host_start as usize))
     }
 
-    /// Tells `report` what the host parser has to say of a domain that is known.
-    pub(crate) fn report_domain(
+    /// The same, and tells `report` what is not valid.
+    pub(crate) fn parse_host_with_errors<'t>(
         &self,
-        text: &str,
+        text: &'t str,
         options: &ParseOptions<'_>,
         mut report: &mut dyn FnMut(ValidationError),
-    ) {
-        let (start, end) = (self.host_start as usize, self.host_end as usize);
+    ) -> Step<Host<Cow<'t, str>>> {
+        let start = self.host_start as usize;
         let mut errors = Relocated::new(&mut report, |error| error.shifted(start));
-        let host = text.get(start..end).unwrap_or_default();
-        let host = Host::parse_with(host, false, options.edition, &mut errors);
-        debug_assert!(host.is_ok_and(|host| matches!(host, Host::Domain(_))), "{text}");
+        let (host, is_opaque) = self.unknown_host(text).unwrap_or_default();
+        Host::parse_with(host, is_opaque, options.edition, &mut errors).map_err(|error| error.shifted(start))
     }
 
     /// What the host parser is given, if the front is plain but for that: the host, and whether it is opaque.
