@@ -69,7 +69,7 @@ const EACH: u64 = u64::MAX / 0xFF;
 const HIGHEST: u64 = EACH * 0x80;
 
 /// Whether `mark` sets the highest bit of any of the bytes, which are looked at eight together, if there are so many. All are
-/// less than 0x80, and 0 is not to be marked.
+/// less than 0x80.
 #[inline]
 fn has_any(ascii: &[u8], mark: impl Fn(u64) -> u64) -> bool {
     let marks_of = |word: &[u8; 8]| mark(u64::from_le_bytes(*word));
