@@ -192,7 +192,7 @@ pub const fn is_forbidden_domain_code_point(byte: u8) -> bool {
 mod tests {
     use alloc::borrow::Cow;
 
-    use super::{FORBIDDEN_BIDI_CLASSES, domain_to_unicode, is_forbidden_domain_code_point};
+    use super::{FORBIDDEN_BIDI_CLASSES, domain_to_ascii, domain_to_unicode, is_forbidden_domain_code_point};
     use crate::properties::packed;
 
     #[test]
@@ -206,6 +206,24 @@ mod tests {
             ("A.xn--0", "A.xn--0"),
         ] {
             assert_eq!(domain_to_unicode(domain), unicode);
+        }
+    }
+
+    #[test]
+    fn ascii_of_2025() {
+        assert!(matches!(domain_to_ascii("a-b.example", false), Ok(Cow::Borrowed("a-b.example"))));
+        for (domain, ascii, strict) in [
+            ("", None, None),
+            ("A_.EXAMPLE", Some("a_.example"), None),
+            ("A%", None, None),
+            ("a..B", Some("a..b"), None),
+            ("XN--BCHER-KVA.a", Some("xn--bcher-kva.a"), Some("xn--bcher-kva.a")),
+            ("a.xn--0", None, None),
+            ("axn--0", Some("axn--0"), Some("axn--0")),
+            ("B\u{FC}cher", Some("xn--bcher-kva"), Some("xn--bcher-kva")),
+        ] {
+            assert_eq!(domain_to_ascii(domain, false).as_deref().ok(), ascii, "{domain:?}");
+            assert_eq!(domain_to_ascii(domain, true).as_deref().ok(), strict, "strict {domain:?}");
         }
     }
 
