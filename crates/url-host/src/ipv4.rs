@@ -47,11 +47,23 @@ pub fn ends_in_a_number(input: &str) -> bool {
 #[inline]
 pub fn ends_in_a_number_bytes(input: &[u8]) -> bool {
     // Most domains end in letters that are in no number, and are not looked at any further.
+    may_end_in_a_number(input) && is_last_label_a_number(input)
+}
+
+/// Whether no end of two bytes says that `input` does not end in a number.
+#[inline]
+fn may_end_in_a_number(input: &[u8]) -> bool {
     let may_be_in_number = |byte: u8| matches!(byte, 0..=b'f' | b'x');
     match *input {
-        [.., second_last, last] if !(may_be_in_number(second_last) & may_be_in_number(last)) => false,
-        _ => is_last_label_a_number(input),
+        [.., second_last, last] => may_be_in_number(second_last) & may_be_in_number(last),
+        _ => true,
     }
+}
+
+/// Whether `input` is an IPv4 address, or as much like one as its first and its last bytes are.
+#[inline]
+pub(crate) fn may_be_address(input: &str) -> bool {
+    input.starts_with(|c: char| c.is_ascii_digit()) && may_end_in_a_number(input.as_bytes())
 }
 
 /// Looks back from the end to the first byte that is no hexadecimal digit: a dot, the `x`, or what is in no number.

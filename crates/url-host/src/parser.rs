@@ -106,7 +106,7 @@ fn parse_host<'a, E: ErrorSink>(
     }
     // Neither percent-decoding nor IDNA makes anything else of what is an IPv4 address as it stands.
     if !E::ENABLED
-        && ipv4::ends_in_a_number(input)
+        && ipv4::may_be_address(input)
         && let Ok(address) = ipv4::parse(input)
     {
         return Ok(Host::Ipv4(address));

@@ -99,7 +99,7 @@ impl Plain {
         let kind = match bytes.get(host.start) {
             Some(b'[') if input.get(host.start + 1..host.end - 1).is_some_and(ipv6::is_serialization) => HostKind::Ipv6,
             Some(b'[') => HostKind::Null,
-            _ if is_plain => plain_host(input, self.scheme_type, host.start, host.end),
+            _ if is_plain && self.host != HostKind::Ipv4 => plain_host(input, self.scheme_type, host.start, host.end),
             _ => HostKind::Null,
         };
         let (is_port, port) =

@@ -48,7 +48,8 @@ use url_percent::scan::{HAS_VECTORS, find_from, find_pair_from};
 #[derive(Clone, Copy)]
 pub(crate) struct Plain {
     scheme_type: SchemeType,
-    /// Null if there is none, or if it takes the host parser to tell which, and what its serialization is.
+    /// Null if there is none, or if it takes the host parser to tell which, and what its serialization is. Where not all in front of
+    /// the path is plain, an IPv4 address if it ends in a number and is none that is serialized.
     host: HostKind,
     /// `None` if there is none, or if the one between the host and the path is left out.
     port: Option<u16>,
@@ -196,7 +197,8 @@ impl Plain {
         if may_be_usual && (!is_number || input.get(start..end).is_some_and(is_valid_ipv4_address_string)) {
             Ok(Self::with_host((scheme_type, host, None), start..end, end))
         } else {
-            let start = Self::with_host((scheme_type, HostKind::Null, None), start..end, 0);
+            let host = if is_number { host } else { HostKind::Null };
+            let start = Self::with_host((scheme_type, host, None), start..end, 0);
             Err(is_trimmed(input).then_some(start))
         }
     }
