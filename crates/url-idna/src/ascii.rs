@@ -48,37 +48,21 @@ pub(crate) fn classes(bytes: &[u8]) -> Classes {
     bytes.iter().fold(0, |classes, &byte| classes | class(byte))
 }
 
-/// Whether text in ASCII has a hyphen.
+/// Whether a domain is ASCII without hyphens and capital letters, which stays as it is: eight bytes at a time, if there are so many.
+/// `false` says nothing: `_` and most other punctuation is told as well.
 #[inline]
-pub(crate) fn has_hyphen(ascii: &[u8]) -> bool {
-    // Only what is 0, and what stands above a 0, borrows.
-    has_any(ascii, |bytes| (bytes ^ (EACH * u64::from(b'-'))).wrapping_sub(EACH))
-}
-
-/// Whether text in ASCII has a capital letter.
-#[inline]
-pub(crate) fn has_capital(ascii: &[u8]) -> bool {
-    // What reaches 0x80 from `A` on, but not yet from the byte behind `Z` on.
-    let from = |first: u8| EACH * u64::from(0x80 - first);
-    has_any(ascii, |bytes| (bytes + from(b'A')) & !(bytes + from(b'Z' + 1)))
-}
-
-/// One in each byte.
-const EACH: u64 = u64::MAX / 0xFF;
-/// The highest bit of each byte.
-const HIGHEST: u64 = EACH * 0x80;
-
-/// Whether `mark` sets the highest bit of any of the bytes, which are looked at eight together, if there are so many. All are
-/// less than 0x80.
-#[inline]
-fn has_any(ascii: &[u8], mark: impl Fn(u64) -> u64) -> bool {
-    let marks_of = |word: &[u8; 8]| mark(u64::from_le_bytes(*word));
-    match ascii.last_chunk() {
+pub(crate) fn is_kept(domain: &[u8]) -> bool {
+    const EACH: u64 = u64::MAX / 0xFF;
+    // The highest bit of what is not ASCII, of what is below `.`, and perhaps of what stands above that, and of what is from `@`
+    // to `_`: these alone have the bit for 0x40, and not the next.
+    let marks = |word: &[u8; 8]| {
+        let bytes = u64::from_le_bytes(*word);
+        bytes | bytes.wrapping_sub(EACH * u64::from(b'.')) | (bytes << 1 & !(bytes << 2))
+    };
+    match domain.last_chunk() {
         // What is left of the last word is in this one.
-        Some(last) => {
-            ascii.as_chunks().0.iter().fold(marks_of(last), |marks, word| marks | marks_of(word)) & HIGHEST != 0
-        }
-        None => ascii.iter().any(|&byte| mark(byte.into()) & 0x80 != 0),
+        Some(last) => domain.as_chunks().0.iter().fold(marks(last), |all, word| all | marks(word)) & (EACH * 0x80) == 0,
+        None => classes(domain) & (NOT_ASCII | UPPERCASE | HYPHEN) == 0,
     }
 }
 
@@ -111,7 +95,7 @@ pub(crate) fn is_left_to_right(label: &[u8], classes: Classes) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{class, classes, has_capital, has_hyphen, is_left_to_right, label_prefix};
+    use super::{class, classes, is_kept, is_left_to_right, label_prefix};
     use crate::{bidi::Summary, properties::packed};
 
     /// Every label of two bytes.
@@ -127,19 +111,20 @@ mod tests {
         assert!(is_left_to_right(b"a1", classes(b"a1")));
     }
 
-    /// Every byte of ASCII in every place of texts of up to three words, among bytes that are least and greatest.
+    /// Every byte in every place of texts of up to three words, among bytes that are least and greatest of what is kept.
     #[test]
-    fn hyphens_and_capitals() {
-        for (byte, len) in (0..0x80).flat_map(|byte| (1..=24).map(move |len| (byte, len))) {
-            for (at, other) in (0..len).flat_map(|at| [(at, 0), (at, 0x7F)]) {
+    fn bytes_that_are_kept() {
+        for (byte, len) in (0..=0xFF).flat_map(|byte: u8| (1..=24).map(move |len| (byte, len))) {
+            let asks = !byte.is_ascii() || byte == b'-' || byte.is_ascii_uppercase();
+            let is_usual = byte == b'.' || byte.is_ascii_lowercase() || byte.is_ascii_digit();
+            for (at, other) in (0..len).flat_map(|at| [(at, b'.'), (at, b'z')]) {
                 let mut text = [other; 24];
                 text[at] = byte;
                 let text = &text[..len];
-                assert_eq!(has_hyphen(text), byte == b'-', "{text:?}");
-                assert_eq!(has_capital(text), byte.is_ascii_uppercase(), "{text:?}");
+                assert!(if is_kept(text) { !asks } else { !is_usual }, "{text:?}");
             }
         }
-        assert!(!has_hyphen(b"") && !has_capital(b""));
+        assert!(is_kept(b""));
     }
 
     #[test]

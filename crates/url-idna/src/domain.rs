@@ -10,7 +10,7 @@ use crate::{
     locate,
     processing::Processing,
     properties::BidiClass,
-    run::{Converted, is_plain},
+    run::{Converted, has_punycode, is_plain},
 };
 
 /// The domain parser of the URL Standard, as of July 2026: a domain in the form in which URLs have it.
@@ -63,10 +63,21 @@ pub fn domain_parser(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Erro
 /// assert_eq!(domain_to_ascii("xn--0", false).unwrap_err().criterion(), Criterion::InvalidPunycode);
 /// ```
 pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Error> {
-    if be_strict || !is_plain(domain) {
-        return run_to_ascii(domain, be_strict);
+    match classes_of_ascii(domain) {
+        Some(classes) if !be_strict => finish_ascii(domain, classes),
+        _ => run_to_ascii(domain, be_strict),
     }
-    finish_ascii(domain, ascii::classes(domain.as_bytes()))
+}
+
+/// The classes of the bytes of `domain`, if it is ASCII and has no label in Punycode. Without flags other than `CheckBidi`
+/// and `CheckJoiners` nothing is asked of it then, and it is mapped to lower case.
+#[inline]
+fn classes_of_ascii(domain: &str) -> Option<Classes> {
+    if !domain.is_ascii() {
+        return None;
+    }
+    let classes = ascii::classes(domain.as_bytes());
+    (classes & ascii::HYPHEN == 0 || !has_punycode(domain.as_bytes())).then_some(classes)
 }
 
 /// The domain parser for what is not all ASCII, strict, or has a label in Punycode.
@@ -92,8 +103,11 @@ fn run_to_ascii(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Error> {
 /// assert_eq!(domain_to_unicode("xn--53h.xn--0"), "xn--53h.xn--0");
 /// ```
 pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
+    if ascii::is_kept(domain.as_bytes()) {
+        return Cow::Borrowed(domain);
+    }
     if is_plain(domain) {
-        return lowercase(domain, ascii::has_capital(domain.as_bytes()));
+        return lowercase(domain, ascii::classes(domain.as_bytes()));
     }
     match Processing::url(false).to_unicode(domain) {
         (unicode, Ok(())) => unicode,
@@ -101,16 +115,16 @@ pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
     }
 }
 
-/// What a domain in ASCII is mapped to.
+/// What a domain in ASCII of these classes is mapped to.
 #[inline]
-fn lowercase(domain: &str, has_capital: bool) -> Cow<'_, str> {
-    if has_capital { Cow::Owned(domain.to_ascii_lowercase()) } else { Cow::Borrowed(domain) }
+fn lowercase(domain: &str, classes: Classes) -> Cow<'_, str> {
+    if classes & ascii::UPPERCASE != 0 { Cow::Owned(domain.to_ascii_lowercase()) } else { Cow::Borrowed(domain) }
 }
 
 /// The domain parser for a domain in ASCII of these classes.
 #[inline]
 fn finish_ascii(domain: &str, classes: Classes) -> Result<Cow<'_, str>, Error> {
-    finish(domain, lowercase(domain, classes & ascii::UPPERCASE != 0), classes)
+    finish(domain, lowercase(domain, classes), classes)
 }
 
 /// The last steps of the domain parser for a result of these classes: it is not empty and has no forbidden domain code point.

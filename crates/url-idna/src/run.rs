@@ -423,8 +423,7 @@ pub(crate) fn is_plain(domain: &str) -> bool {
 
 /// Whether a label of an ASCII domain begins with `xn--`, in upper or lower case.
 pub(crate) fn has_punycode(domain: &[u8]) -> bool {
-    let behind_full_stop = |bytes: &[u8]| bytes[0] == b'.' && has_prefix(&bytes[1..]);
-    ascii::has_hyphen(domain) && (has_prefix(domain) || domain.windows(PREFIX.len() + 1).any(behind_full_stop))
+    has_prefix(domain) || domain.windows(PREFIX.len() + 1).any(|bytes| bytes[0] == b'.' && has_prefix(&bytes[1..]))
 }
 
 /// Whether a label begins with `xn--`, in upper or lower case.
