@@ -79,6 +79,7 @@ impl Component {
             _ => match URL_CLASS.iter().chain(OTHER_NAMES).find(|(known, _)| *known == name) {
                 Some((_, component)) if argument.is_none() => Ok(component.clone()),
                 Some(_) => Err(format!("`{name}` takes nothing behind a colon")),
+                None if name.is_empty() => Err("expected the name of a component, in lower case".to_owned()),
                 None => Err(format!("there is no component `{}`", visible(name))),
             },
         }

@@ -51,7 +51,7 @@ impl Source {
     fn open(&self) -> io::Result<Box<dyn Read>> {
         match self {
             Self::Stdin => Ok(Box::new(io::stdin().lock())),
-            Self::File(path) => Ok(Box::new(File::open(path).map_err(|error| about(Some(path), error))?)),
+            Self::File(path) => Ok(Box::new(File::open(path).map_err(|error| about(Some(path), &error))?)),
         }
     }
 
@@ -148,7 +148,7 @@ impl Lines {
                 continue;
             };
             let read = read_lines(reader, &mut self.rest, &mut batch.bytes);
-            let (mut end, is_last) = read.map_err(|error| about(self.file.as_deref(), error))?;
+            let (mut end, is_last) = read.map_err(|error| about(self.file.as_deref(), &error))?;
             if is_last {
                 self.reader = None;
             }
@@ -167,14 +167,10 @@ impl Lines {
     }
 }
 
-/// The error with the name of the file that cannot be read, if it is one.
-fn about(file: Option<&Path>, error: io::Error) -> io::Error {
-    match file {
-        Some(file) => {
-            io::Error::new(error.kind(), format!("{}: {error}", visible(file.as_os_str().as_encoded_bytes())))
-        }
-        None => error,
-    }
+/// The error with the name of what cannot be read.
+fn about(file: Option<&Path>, error: &io::Error) -> io::Error {
+    let name = file.map_or("standard input".into(), |file| visible(file.as_os_str().as_encoded_bytes()));
+    io::Error::new(error.kind(), format!("{name}: {error}"))
 }
 
 /// Reads until there is a newline, or all is read. Returns how many of the bytes are whole lines, and whether all is

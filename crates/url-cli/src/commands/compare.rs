@@ -29,8 +29,8 @@ urlstack compare --json --file urls.txt";
 
 const EXIT_CODES: &str = "\
 Exit codes:
-  0  no URL is ambiguous, or the reader of the output went away
-  1  some URL is, or some input is not text
+  0  no URL is ambiguous
+  1  some URL is, or some input is not text, or the reader of the output went away
   2  wrong usage, or an input or output that cannot be read or written";
 
 /// Show whether other readers of URLs take an input for something else.

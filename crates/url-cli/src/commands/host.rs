@@ -56,7 +56,7 @@ pub(crate) struct Args {
 
     /// Print nothing but what is not public, that is, not for everybody to reach by address or by what DNS says
     #[arg(long, conflicts_with = "json")]
-    public: bool,
+    pub(super) public: bool,
 
     /// Write a JSON object for each host, one a line, or input and failure
     ///

@@ -71,6 +71,7 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
         Command::Query(args) => query::run(&args),
         Command::Join(args) => join::run(&args),
         Command::Relative(args) => relative::run(&args),
+        Command::Host(args) if args.public => all_or_failed(host::run(&args)),
         Command::Host(args) => host::run(&args),
         #[cfg(feature = "render")]
         Command::Render(args) => render::run(&args),
@@ -78,10 +79,19 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
         Command::Idna(args) => idna::run(&args),
         Command::Encode(args) => encode::run(&args),
         Command::Decode(args) => decode::run(&args),
-        Command::Check(args) => check::run(&args),
+        Command::Check(args) => all_or_failed(check::run(&args)),
         Command::Explain(args) => explain::run(&args),
-        Command::Compare(args) => compare::run(&args),
+        Command::Compare(args) => all_or_failed(compare::run(&args)),
         Command::Completions(args) => completions::run(&args),
         Command::Man(args) => man::run(&args),
+    }
+}
+
+/// The outcome of a command that is asked for its exit code. Where nobody reads its output to the end, it has not seen all inputs,
+/// and cannot say that all is well.
+fn all_or_failed(outcome: io::Result<Outcome>) -> io::Result<Outcome> {
+    match outcome {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Outcome::SomeFailed),
+        outcome => outcome,
     }
 }

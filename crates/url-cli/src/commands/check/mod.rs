@@ -65,7 +65,7 @@ pub(crate) struct Args {
 const EXIT_CODES: &str = "\
 Exit codes:
   0  every line is a valid URL, or with --lenient at least a URL
-  1  some line is not
+  1  some line is not, or the reader of the output went away
   2  wrong usage, or a file that cannot be read";
 
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, ValueEnum)]
