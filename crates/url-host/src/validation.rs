@@ -84,8 +84,8 @@ validation_error_kinds! {
     Ipv4TooManyParts, "IPv4-too-many-parts", true, "the IPv4 address has more than 4 parts";
     Ipv4NonNumericPart, "IPv4-non-numeric-part", true, "the host ends in a number, so each part must be a number";
     Ipv4NonDecimalPart, "IPv4-non-decimal-part", false, "a part of the IPv4 address is hexadecimal or octal";
-    Ipv4OutOfRangePart, "IPv4-out-of-range-part", true, "a part of the IPv4 address exceeds 255";
-    Ipv6Unclosed, "IPv6-unclosed", true, "the IPv6 address lacks its closing bracket";
+    Ipv4OutOfRangePart, "IPv4-out-of-range-part", true, "a part of the IPv4 address exceeds 255, or the last one what the others leave";
+    Ipv6Unclosed, "IPv6-unclosed", true, "the host begins with a bracket and does not end with one";
     Ipv6InvalidCompression, "IPv6-invalid-compression", true, "the IPv6 address begins with a single colon";
     Ipv6TooManyPieces, "IPv6-too-many-pieces", true, "the IPv6 address has more than 8 pieces";
     Ipv6MultipleCompression, "IPv6-multiple-compression", true, "the IPv6 address is compressed in more than one place";

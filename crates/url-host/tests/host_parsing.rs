@@ -220,7 +220,7 @@ fn ipv6_addresses() {
         &[
             ("[", "Failure", &["IPv6-unclosed 1..1"]),
             ("[]", "Failure", &["IPv6-too-few-pieces 1..1"]),
-            ("[::1]x", "Failure", &["IPv6-unclosed 6..6"]),
+            ("[::1]x", "Failure", &["IPv6-unclosed 5..6"]),
             ("[:]", "Failure", &["IPv6-invalid-compression 1..2"]),
             ("[:::]", "Failure", &["IPv6-multiple-compression 2..4"]),
             ("[1:2:3:4:5:6:7::8]", "Failure", &["IPv6-too-many-pieces 16..17"]),

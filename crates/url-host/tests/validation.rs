@@ -63,7 +63,7 @@ fn messages_say_what_and_where() {
         message("1.2.x.4"),
         "IPv4-non-numeric-part: the host ends in a number, so each part must be a number (bytes 4..5)"
     );
-    assert_eq!(message("[::1"), "IPv6-unclosed: the IPv6 address lacks its closing bracket (bytes 4..4)");
+    assert_eq!(message("[::1"), "IPv6-unclosed: the host begins with a bracket and does not end with one (bytes 4..4)");
     assert_eq!(
         message("[1::1::1]"),
         "IPv6-multiple-compression: the IPv6 address is compressed in more than one place (bytes 5..7)"
