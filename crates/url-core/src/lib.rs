@@ -30,7 +30,7 @@
 //! | a URL | a component of it | [`scheme`](Url::scheme), [`host`](Url::host), [`path`](Url::path) ..., [`Position`]; decoded: [`Url::path_segments_decoded`] and its like |
 //! | | another one | [`set_host`](Url::set_host) and its like, [`Url::path_segments_mut`], [`Url::append_path`], [`Url::query_mut`], [`Url::with_scheme`] |
 //! | | a text for a log | [`Url::redacted`], `Debug`; for a person there is the crate url-render |
-//! | | to connect | [`Host::class`], [`Url::port_or_known_default`] |
+//! | | to connect | [`Host::class`], [`Url::port_or_known_default`]; of the address that a name resolves to, [`HostClass::of_ip`] |
 //! | two URLs | to compare them | `==`, [`Url::equals_by`], [`Url::origin`] |
 //! | | the way from one to the other | [`Url::make_relative`], [`Reference`] |
 //! | parts | a URL | [`Url::builder`], [`Url::from_file_path_with`] |
@@ -129,7 +129,7 @@ pub use redacted::Redacted;
 pub use reference::{Reference, ReferenceError, ReferenceKind};
 pub use scheme::SchemeType;
 pub use url_form::{self as form_urlencoded, SearchParams};
-pub use url_host::{Edition, ErrorSink, Host, Ignore, ValidationError, ValidationErrorKind};
+pub use url_host::{Edition, ErrorSink, Host, HostClass, Ignore, ValidationError, ValidationErrorKind};
 pub use writing::is_valid_url_string;
 
 #[cfg(doctest)]

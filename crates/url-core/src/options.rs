@@ -54,7 +54,7 @@ impl<'a> ParseOptions<'a> {
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-base-url>
     #[must_use]
-    pub fn base_url(self, base: Option<&'a Url>) -> Self {
+    pub const fn base_url(self, base: Option<&'a Url>) -> Self {
         Self { base, ..self }
     }
 
@@ -76,7 +76,7 @@ impl<'a> ParseOptions<'a> {
 
     /// The edition of the standard to follow.
     #[must_use]
-    pub fn edition(self, edition: Edition) -> Self {
+    pub const fn edition(self, edition: Edition) -> Self {
         Self { edition, ..self }
     }
 
@@ -91,7 +91,7 @@ impl<'a> ParseOptions<'a> {
     /// assert_eq!(options.parse("https://example.com/a").unwrap_err().code(), "too-long");
     /// ```
     #[must_use]
-    pub fn max_len(self, max_len: u32) -> Self {
+    pub const fn max_len(self, max_len: u32) -> Self {
         Self { max_len, ..self }
     }
 
@@ -122,7 +122,8 @@ impl<'a> ParseOptions<'a> {
 
     /// Parses `input` into a URL that is there already, in whose memory the new one is written.
     ///
-    /// Who parses one URL after the other into the same `Url` allocates nothing as soon as it was once long enough.
+    /// Who parses one URL after the other into the same `Url` allocates nothing as soon as it was once long enough, but for domains that
+    /// go through IDNA, tabs and newlines, and few URLs of which much changes.
     ///
     /// ```
     /// # use url_core::Url;
@@ -277,7 +278,8 @@ impl Url {
         Self::options().base_url(Some(self)).parse(input)
     }
 
-    /// Whether `input` is an absolute URL, found out without an allocation.
+    /// Whether `input` is an absolute URL, found out without an allocation, unless it has a domain that goes through IDNA, or tabs or
+    /// newlines.
     ///
     /// ```
     /// # use url_core::Url;

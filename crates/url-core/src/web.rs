@@ -47,6 +47,9 @@ use url_host::{Host, Ignore};
 /// assert_eq!(url.port(), "");
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
+///
+/// As the query object is made when it is first asked for, this can be sent to other threads, and not be shared with them: keep a
+/// [`Url`] for that.
 #[derive(Clone, Debug)]
 pub struct WebUrl {
     url: Url,

@@ -165,10 +165,13 @@ impl SearchParams {
     /// let params = SearchParams::parse("a=1&b=2&a=3");
     /// assert_eq!(params.get_all("a").collect::<Vec<_>>(), ["1", "3"]);
     /// assert_eq!(params.get_all("c").next(), None);
+    /// // The values are borrowed from the list alone.
+    /// let values: Vec<&str> = params.get_all(&String::from("a")).collect();
+    /// assert_eq!(values.last(), Some(&"3"));
     /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-getall>
-    pub fn get_all<'a>(&'a self, name: &'a str) -> impl DoubleEndedIterator<Item = &'a str> + Clone {
+    pub fn get_all<'a, 'n>(&'a self, name: &'n str) -> impl DoubleEndedIterator<Item = &'a str> + Clone + use<'a, 'n> {
         self.iter().filter(move |pair| pair.0 == name).map(|(_, value)| value)
     }
 

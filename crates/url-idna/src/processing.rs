@@ -22,7 +22,7 @@ use crate::{
 /// assert_eq!(processing.to_ascii("-x.example").unwrap_err().criterion().code(), "V3");
 /// ```
 #[expect(clippy::struct_excessive_bools, reason = "they are the standard's flags, each independent of the others")]
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Processing {
     /// `CheckHyphens`: a label has no hyphen at its beginning and end, nor two in its third and fourth position.
     pub check_hyphens: bool,
