@@ -183,8 +183,8 @@ fn decode_and_parse_domain<'a, E: ErrorSink>(
 #[inline(never)]
 fn parse_ipv6<'a, E: ErrorSink>(input: &str, errors: &mut E) -> Result<Host<Cow<'a, str>>, ValidationError> {
     let Some(address) = input[1..].strip_suffix(']') else {
-        let end = input.find(']').map_or(input.len(), |bracket| bracket + 1);
-        return Err(ValidationError::new(Kind::Ipv6Unclosed, end..input.len()));
+        let bracket = input.bytes().position(|byte| byte == b']');
+        return Err(ValidationError::new(Kind::Ipv6Unclosed, bracket.map_or(input.len(), |at| at + 1)..input.len()));
     };
     let relocate = |error: ValidationError| error.shifted(1);
     let report: Report<'_> = &mut |error| errors.report(relocate(error));
