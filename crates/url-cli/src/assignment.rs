@@ -9,7 +9,7 @@
 
 use crate::{component::Component, diagnostic::visible, failure::Failure};
 use std::borrow::Cow;
-use url_core::{Encoded, PairText, SetError, Url};
+use url_core::{Encoded, Part, SetError, Url};
 
 /// A component and what it is to become.
 #[derive(Clone, Debug)]
@@ -50,16 +50,14 @@ impl Assignment {
         };
         let can_be_set = match condition {
             Condition::Append => match component {
-                Component::Query | Component::QueryValue(_) => true,
-                Component::Path => !is_encoded,
-                Component::Segment(_) => argument.is_none() && !is_encoded,
+                Component::Path | Component::Query | Component::QueryValue(_) => true,
+                Component::Segment(_) => argument.is_none(),
                 _ => false,
             },
             _ => match component {
                 Component::Href | Component::Origin | Component::QueryValues(_) => false,
                 #[cfg(feature = "psl")]
                 Component::PublicSuffix | Component::RegistrableDomain => false,
-                Component::Segment(_) => !is_encoded,
                 _ => true,
             },
         };
@@ -116,9 +114,9 @@ impl Assignment {
             Component::Segment(index) => {
                 let count = url.path_segments().map_or(0, Iterator::count);
                 let index = usize::try_from(*index).unwrap_or_else(|_| count.wrapping_add_signed(*index));
-                url.path_segments_mut()?.replace(index, value)?.finish()
+                url.path_segments_mut()?.replace(index, self.part(value))?.finish()
             }
-            Component::QueryValue(name) => url.query_mut().set(name, self.pair_text(value)).finish(),
+            Component::QueryValue(name) => url.query_mut().set(name, self.part(value)).finish(),
             // No assignment is made of these.
             Component::Href | Component::Origin | Component::QueryValues(_) => Ok(()),
             #[cfg(feature = "psl")]
@@ -128,12 +126,12 @@ impl Assignment {
 
     fn append(&self, url: &mut Url) -> Result<(), SetError> {
         match &self.component {
-            Component::Path => url.append_path(&self.value),
-            Component::Segment(_) => url.append_segment(&self.value),
-            Component::QueryValue(name) => url.query_mut().append(name, self.pair_text(&self.value)).finish(),
+            Component::Path => url.append_path(self.part(&self.value)),
+            Component::Segment(_) => url.append_segment(self.part(&self.value)),
+            Component::QueryValue(name) => url.query_mut().append(name, self.part(&self.value)).finish(),
             _ => match self.value.split_once('=') {
-                Some((name, value)) => url.query_mut().append(self.pair_text(name), self.pair_text(value)).finish(),
-                None => url.query_mut().append(self.pair_text(&self.value), None).finish(),
+                Some((name, value)) => url.query_mut().append(self.part(name), self.part(value)).finish(),
+                None => url.query_mut().append(self.part(&self.value), None).finish(),
             },
         }
     }
@@ -147,7 +145,7 @@ impl Assignment {
         }
     }
 
-    fn pair_text<'v>(&self, text: &'v str) -> PairText<'v> {
+    fn part<'v>(&self, text: &'v str) -> Part<'v> {
         if self.is_encoded { Encoded(text).into() } else { text.into() }
     }
 }

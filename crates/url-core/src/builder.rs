@@ -3,8 +3,9 @@
 use crate::{
     error::{Component, SetError, SetErrorKind},
     parser::{path::GUARD, scheme::scheme_before},
-    path::{SEGMENT, check_segment, segments_below},
-    query::{PairText, PairValue, Space, append_pair},
+    part::Part,
+    path::{check_segment, segments_below},
+    query::{PairValue, Space, append_pair},
     record::Url,
     scheme::SchemeType,
     setters::invalid_scheme,
@@ -122,7 +123,8 @@ impl<'a> UrlBuilder<'a> {
 
     /// Appends a segment to the path, behind the slash at its end if there is one. It cannot be `.` or `..`.
     #[inline]
-    pub fn segment(self, segment: &str) -> Self {
+    pub fn segment<'t>(self, segment: impl Into<Part<'t>>) -> Self {
+        let segment = segment.into();
         match check_segment(segment) {
             Ok(()) => self.append(&[segment]),
             Err(error) => self.fail(error),
@@ -138,8 +140,8 @@ impl<'a> UrlBuilder<'a> {
     /// Appends a path of segments between slashes, as [`Url::append_path`] does: dot segments are resolved, and cannot
     /// lead out of what this very call appends.
     #[inline]
-    pub fn path(self, path: &str) -> Self {
-        match segments_below(path) {
+    pub fn path<'t>(self, path: impl Into<Part<'t>>) -> Self {
+        match segments_below(path.into()) {
             Ok(segments) => self.append(&segments),
             Err(error) => self.fail(error),
         }
@@ -165,7 +167,7 @@ impl<'a> UrlBuilder<'a> {
 
     /// Appends a pair of name and value to the query; the value can be `None`. A space is `%20`.
     #[inline]
-    pub fn pair<'t>(mut self, name: impl Into<PairText<'t>>, value: impl Into<PairValue<'t>>) -> Self {
+    pub fn pair<'t>(mut self, name: impl Into<Part<'t>>, value: impl Into<PairValue<'t>>) -> Self {
         let query = self.query.get_or_insert_default();
         if !query.is_empty() {
             query.push('&');
@@ -281,7 +283,7 @@ impl<'a> UrlBuilder<'a> {
     }
 
     #[inline]
-    fn append(mut self, segments: &[&str]) -> Self {
+    fn append(mut self, segments: &[Part<'_>]) -> Self {
         if self.is_opaque {
             self.path.clear();
             self.is_opaque = false;
@@ -291,7 +293,7 @@ impl<'a> UrlBuilder<'a> {
         }
         for segment in segments {
             self.path.push('/');
-            utf8_percent_encode(segment, &SEGMENT).append_to(&mut self.path);
+            segment.append_segment_to(&mut self.path);
         }
         self
     }

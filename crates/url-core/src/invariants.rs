@@ -1,7 +1,7 @@
 //! What is always true of a URL, stated once.
 
 use crate::{
-    parser::path::{GUARD, is_single_or_double_dot},
+    parser::path::{GUARD, dots_of},
     record::{HostKind, Offsets, Url, UrlRef},
     scheme::SchemeType,
 };
@@ -163,7 +163,7 @@ impl UrlRef<'_> {
         rule(has_none_of(path, &PATH), "the path is percent-encoded")?;
         rule(!self.is_special() || !path.contains('\\'), "the path of a special URL has no backslash")?;
         let mut segments = self.path_segments().into_iter().flatten();
-        rule(!segments.clone().any(is_single_or_double_dot), "the path has no dot segments")?;
+        rule(segments.clone().all(|segment| dots_of(segment.as_bytes()) == 0), "the path has no dot segments")?;
         let first = segments.next().unwrap_or_default();
         let is_drive = crate::parser::file::is_windows_drive_letter(first);
         rule(

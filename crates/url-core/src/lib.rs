@@ -43,7 +43,7 @@
 //! - `options`: how to parse. `parser`: the states of the standard, in its order. `error`: why it fails.
 //! - `explain`: what became of each byte of an input.
 //! - `splice`: the one place that changes a record. `setters`: who may change what, a component at a time.
-//! - `path` and `query`: components that are lists, to read and to edit piece by piece, which `pieces` makes cheap.
+//! - `path` and `query`: components that are lists, to read and to edit piece by piece, which `pieces` makes cheap. `part`: what is put into them.
 //! - `reference`: a URL without its scheme. `make_relative`: the way from one URL to another.
 //! - `file_path`: the path of a file URL on a file system.
 //! - `builder`: a URL from its parts. `with_scheme`: a URL of another kind.
@@ -91,6 +91,7 @@ mod normalize;
 mod options;
 mod origin;
 mod parser;
+mod part;
 mod path;
 mod pieces;
 mod position;
@@ -121,9 +122,10 @@ pub use make_relative::{NotRelative, ReferenceForm};
 pub use normalize::Normalizer;
 pub use options::ParseOptions;
 pub use origin::Origin;
+pub use part::{Encoded, Part};
 pub use path::{PathSegments, PathSegmentsMut};
 pub use position::Position;
-pub use query::{Encoded, PairText, PairValue, QueryMut, QueryPairsMut, RawPair, RawPairs, RawQuery, Space};
+pub use query::{PairValue, QueryMut, QueryPairsMut, RawPair, RawPairs, RawQuery, Space};
 pub use record::{Url, UrlRef};
 pub use redacted::Redacted;
 pub use reference::{Reference, ReferenceError, ReferenceKind};

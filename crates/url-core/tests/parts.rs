@@ -1,6 +1,7 @@
 //! What is asked of a URL beyond its components, and URLs made of other URLs or of parts.
 
-use url_core::{Component, Equality, Host, Normalizer, SetErrorKind, Url};
+use std::borrow::Cow;
+use url_core::{Component, Encoded, Equality, Host, Normalizer, Part, SetErrorKind, Space, Url};
 
 #[track_caller]
 fn url(input: &str) -> Url {
@@ -161,4 +162,78 @@ fn building() {
         assert_eq!(result.unwrap_err().to_string(), message);
     }
     assert!(!format!("{:?}", Url::builder("foo").password("secret")).contains("secret"));
+}
+
+/// A part may come in any of these ways, and stands for the same wherever it is put.
+#[test]
+fn parts() {
+    let (text, bytes) = ("a +", &b"a +"[..]);
+    let (string, boxed, cow) = (String::from(text), Box::<str>::from(text), Cow::Borrowed(text));
+    let (vec, boxed_bytes, cow_bytes) = (bytes.to_vec(), Box::<[u8]>::from(bytes), Cow::Borrowed(bytes));
+    let texts: [Part<'_>; 11] = [
+        text.into(),
+        (&text).into(),
+        (&string).into(),
+        (&boxed).into(),
+        (&cow).into(),
+        b"a +".into(),
+        bytes.into(),
+        (&bytes).into(),
+        (&vec).into(),
+        (&boxed_bytes).into(),
+        (&cow_bytes).into(),
+    ];
+    for part in texts {
+        let mut url = url("https://h/");
+        url.append_segment(part).unwrap();
+        url.query_mut().append(part, part);
+        url.query_mut().spaces(Space::Plus).append("x", part);
+        assert_eq!(url.as_str(), "https://h/a%20+?a%20%2B=a%20%2B&x=a+%2B");
+        assert_eq!(url.query_mut().remove(part), 1);
+    }
+    // Bytes need not be UTF-8, and what is encoded already has its own decoding.
+    let mut url = url("https://h/");
+    url.query_mut().append(b"\xE9 ", Encoded("+%20%2b%e9"));
+    assert_eq!(url.query(), Some("%E9%20=+%20%2b%e9"));
+    assert_eq!(url.query_mut().remove(Encoded("%e9+")), 1);
+}
+
+/// Paths that are encoded already keep what they are and stay below where they begin.
+#[test]
+fn encoded_paths() {
+    let cases = [
+        ("/caf%C3%A9/a%2fb", Ok("/p/caf%C3%A9/a%2fb")),
+        ("a//b/", Ok("/p/a//b/")),
+        ("//evil.example/", Ok("/p//evil.example/")),
+        ("a?b#c\\d|e é\t", Ok("/p/a%3Fb%23c%5Cd%7Ce%20%C3%A9%09")),
+        ("100%/%zz/%2", Ok("/p/100%/%zz/%2")),
+        ("%252e%252e/..;/%2e%2e%2f", Ok("/p/%252e%252e/..;/%2e%2e%2f")),
+        ("a/%2E/.%2e/b", Ok("/p/b")),
+        ("a/%2e", Ok("/p/a/")),
+        ("a/%2e%2E", Ok("/p/")),
+        ("", Ok("/p")),
+        ("/%2e.", Err(1)),
+        ("a/../%2E%2e/b", Err(5)),
+    ];
+    for (path, expected) in cases {
+        let mut url = url("https://h/p?q");
+        let result = url.append_path(Encoded(path));
+        let at = |kind: &SetErrorKind| if let SetErrorKind::DotSegment { at } = kind { *at } else { usize::MAX };
+        let result = result.map(|()| url.path()).map_err(|error| at(error.kind()));
+        assert_eq!(result, expected, "{path}");
+        assert_eq!(url.query(), Some("q"));
+
+        let built = Url::builder("foo").segment("p").path(Encoded(path)).build().map(|url| url.path().to_owned());
+        assert_eq!(built.as_deref().map_err(|error| at(error.kind())), expected, "{path}");
+    }
+    let mut url = url("file:///");
+    url.append_segment(Encoded("C|/%41")).unwrap();
+    assert_eq!(url.path(), "/C%7C%2F%41");
+    for dots in [".", "%2e", "..", "%2E.", "%2e%2e"] {
+        assert!(url.append_segment(Encoded(dots)).is_err());
+        assert!(url.path_segments_mut().unwrap().push(Encoded(dots)).insert(0, Encoded(dots)).is_err());
+        assert!(url.path_segments_mut().unwrap().replace(0, Encoded(dots)).is_err());
+        assert!(Url::builder("file").segment(Encoded(dots)).build().is_err());
+    }
+    assert_eq!(url.path(), "/C%7C%2F%41");
 }

@@ -153,6 +153,23 @@ impl PercentEncodeSet {
         Self { space_as_plus: false, ..self }.with_class_of_members()
     }
 
+    /// This set and the space, which becomes `+`: *spaceAsPlus* of the standard. What derives from it forgets that. For what
+    /// is read back `+` has to be a member, or it would become a space.
+    ///
+    /// ```
+    /// use url_percent::{COMPONENT, PercentEncodeSet, utf8_percent_encode};
+    ///
+    /// static VALUE: PercentEncodeSet = COMPONENT.with_space_as_plus();
+    /// assert_eq!(utf8_percent_encode("1 + 1", &VALUE).to_string(), "1+%2B+1");
+    /// assert_eq!(utf8_percent_encode("1 + 1", &VALUE.with(b"1")).to_string(), "%31%20%2B%20%31");
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#string-percent-encode-after-encoding>
+    #[must_use]
+    pub const fn with_space_as_plus(self) -> Self {
+        Self { space_as_plus: true, ..self.with(b" ") }
+    }
+
     const fn with_class_of_members(mut self) -> Self {
         self.class = Class::Always;
         let mut byte = 0_u8;
@@ -256,11 +273,6 @@ impl PercentEncodeSet {
     #[inline]
     pub(crate) const fn replacement(&self, byte: u8) -> &'static str {
         if self.becomes_plus(byte) { "+" } else { percent_encode_byte(byte) }
-    }
-
-    /// The same set, which has a space, with which it becomes `+`.
-    const fn with_space_as_plus(self) -> Self {
-        Self { space_as_plus: true, ..self }
     }
 }
 

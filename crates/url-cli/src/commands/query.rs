@@ -12,7 +12,7 @@ use crate::{
 };
 use serde::Serialize;
 use std::{borrow::Cow, io};
-use url_core::{Encoded, PairText, PairValue, SetError, Space, Url};
+use url_core::{Encoded, PairValue, Part, SetError, Space, Url};
 
 const EXAMPLES: &str = "\
 urlstack query 'https://example.com/?q=a+b&page=2&debug'
@@ -119,7 +119,7 @@ impl Pair {
     fn value(&self) -> PairValue<'_> {
         match &self.value {
             None => None.into(),
-            Some((value, true)) => PairText::from(Encoded(value)).into(),
+            Some((value, true)) => Part::from(Encoded(value)).into(),
             Some((value, false)) => value.into(),
         }
     }

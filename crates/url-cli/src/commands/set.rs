@@ -42,8 +42,8 @@ registrable-domain:
   query:N=VALUE   the value of that name in the query; also ?= and +=
   segment:0=VALUE a segment of the path, from 0 on; from the end below 0
 
-With ?:= the value is percent-encoded already too, and so it is with +:= for
-query and query:N. Segments take no such value; path:= sets all of them.
+With ?:= and +:= the value is percent-encoded already too: path+:=b%2fc appends
+one segment, and %2e%2e cannot climb out either.
 
 Hosts are read as the host parser reads them, whatever the operator:
 b%C3%BCcher.at becomes xn--bcher-kva.at. With `host` a port may stand behind a

@@ -14,13 +14,13 @@ use url_percent::{
 /// Source: <https://url.spec.whatwg.org/#url-serializing>
 pub(crate) const GUARD: &str = "/.";
 
-/// Whether `segment` is a single-dot or double-dot URL path segment.
+/// How many dots `segment` is, if it is a single-dot or double-dot URL path segment; otherwise none.
 ///
 /// Source: <https://url.spec.whatwg.org/#single-dot-path-segment>,
 /// <https://url.spec.whatwg.org/#double-dot-path-segment>
-pub(crate) fn is_single_or_double_dot(segment: &str) -> bool {
-    let (dots, len) = leading_dots(segment.as_bytes());
-    dots > 0 && len == segment.len()
+pub(crate) fn dots_of(segment: &[u8]) -> usize {
+    let (dots, len) = leading_dots(segment);
+    if len == segment.len() { dots } else { 0 }
 }
 
 /// How many dots `rest` begins with, percent-encoded or not, and how many bytes they are; of more than two only two count.

@@ -1,21 +1,20 @@
 //! Changing the segments of a path, at its end and at an index.
 
-use super::{SEGMENT, is_dot_segment};
 use crate::{
     error::{Component, ParseError, SetError, SetErrorKind},
     parser::{file::is_windows_drive_letter, path::GUARD},
+    part::Part,
     pieces::{Pieces, Room},
     record::Url,
     scheme::SchemeType,
 };
-use url_percent::utf8_percent_encode;
 
 type Edit<'s, 'a> = Result<&'s mut PathSegmentsMut<'a>, SetError>;
 
 /// The segments of a URL's path, to change.
 ///
-/// A segment is given as a text, not percent-encoded; whatever it contains, it becomes one segment and reads back as that
-/// text. The other segments keep their bytes, and scheme, host, query and fragment cannot change. `.` and `..` cannot be
+/// A segment is given as a text or bytes, or is [`Encoded`](crate::Encoded) already; whatever it contains, it becomes one
+/// segment and reads back as the same. The other segments keep their bytes, and scheme, host, query and fragment cannot change. `.` and `..` cannot be
 /// segments: those who append pass over them, those who take an index refuse them. A path that has a segment keeps one,
 /// be it empty.
 ///
@@ -90,9 +89,10 @@ impl<'a> PathSegmentsMut<'a> {
 
     /// Appends a segment, in the place of the empty one if the path is `/`. `.` and `..` are passed over, and so is a
     /// segment for which the URL has no room, which [`finish`](Self::finish) tells.
-    pub fn push(&mut self, segment: &str) -> &mut Self {
-        if !is_dot_segment(segment) {
-            self.segments.push(|output| utf8_percent_encode(segment, &SEGMENT).append_to(output));
+    pub fn push<'t>(&mut self, segment: impl Into<Part<'t>>) -> &mut Self {
+        let segment = segment.into();
+        if segment.dots() == 0 {
+            self.segments.push(|output| segment.append_segment_to(output));
             if let Err(error) = self.check_len() {
                 self.pop();
                 self.error = Some(error);
@@ -124,8 +124,10 @@ impl<'a> PathSegmentsMut<'a> {
     /// # Errors
     ///
     /// When there are fewer segments, when the segment is `.` or `..`, and when the href would exceed 4 GiB - 1.
-    pub fn insert(&mut self, index: usize, segment: &str) -> Edit<'_, 'a> {
-        self.extend_at(index, [segment])
+    pub fn insert<'t>(&mut self, index: usize, segment: impl Into<Part<'t>>) -> Edit<'_, 'a> {
+        self.go_to(index)?;
+        self.insert_here(segment.into())?;
+        Ok(self)
     }
 
     /// Inserts segments in front of the segment `index`, or at the end if `index` is their number.
@@ -145,8 +147,10 @@ impl<'a> PathSegmentsMut<'a> {
     /// When there are fewer segments, when one that is inserted is `.` or `..`, and when the href would exceed 4 GiB - 1.
     /// Then none is inserted.
     pub fn extend_at<S: AsRef<str>>(&mut self, index: usize, segments: impl IntoIterator<Item = S>) -> Edit<'_, 'a> {
-        self.segments.go_to(self.url.path(), index).map_err(|len| no_place(index, len))?;
-        self.insert_here(segments)?;
+        self.go_to(index)?;
+        self.all_or_none(|this| {
+            segments.into_iter().try_for_each(|segment| this.insert_here(segment.as_ref().into()))
+        })?;
         Ok(self)
     }
 
@@ -155,30 +159,36 @@ impl<'a> PathSegmentsMut<'a> {
     /// # Errors
     ///
     /// As for [`extend_at`](Self::extend_at).
-    pub(super) fn append<'s>(&mut self, segments: impl IntoIterator<Item = &'s str>) -> Result<(), SetError> {
+    pub(super) fn append<'t>(&mut self, segments: impl IntoIterator<Item = Part<'t>>) -> Result<(), SetError> {
         let ends_with_empty = self.segments.ends_with_empty(self.url.path());
         if ends_with_empty {
             self.segments.pop(self.url.path());
         }
-        self.insert_here(segments).inspect_err(|_| {
-            if ends_with_empty {
-                self.segments.insert(|_| ());
-            }
+        let inserted = self.all_or_none(|this| segments.into_iter().try_for_each(|segment| this.insert_here(segment)));
+        if inserted.is_err() && ends_with_empty {
+            self.segments.insert(|_| ());
+        }
+        inserted
+    }
+
+    /// Takes back what `insert` has inserted at the cut if it fails.
+    fn all_or_none(&mut self, insert: impl FnOnce(&mut Self) -> Result<(), SetError>) -> Result<(), SetError> {
+        let cut = self.segments.cut();
+        insert(self).inspect_err(|_| self.segments.truncate(cut))
+    }
+
+    /// Inserts a segment at the cut.
+    fn insert_here(&mut self, segment: Part<'_>) -> Result<(), SetError> {
+        check_segment(segment)?;
+        self.all_or_none(|this| {
+            this.segments.insert(|output| segment.append_segment_to(output));
+            this.check_len()
         })
     }
 
-    /// Inserts segments at the cut: all, or none.
-    fn insert_here<S: AsRef<str>>(&mut self, segments: impl IntoIterator<Item = S>) -> Result<(), SetError> {
-        let cut = self.segments.cut();
-        for segment in segments {
-            let segment = segment.as_ref();
-            self.segments.insert(|output| utf8_percent_encode(segment, &SEGMENT).append_to(output));
-            if let Err(error) = check_segment(segment).and_then(|()| self.check_len()) {
-                self.segments.truncate(cut);
-                return Err(error);
-            }
-        }
-        Ok(())
+    /// Moves the cut in front of the segment `index`, or to the end if `index` is their number.
+    fn go_to(&mut self, index: usize) -> Result<(), SetError> {
+        self.segments.go_to(self.url.path(), index).map_err(|len| no_place(index, len))
     }
 
     /// Replaces the segment `index`.
@@ -195,9 +205,9 @@ impl<'a> PathSegmentsMut<'a> {
     /// # Errors
     ///
     /// When there is no such segment, when the new one is `.` or `..`, and when the href would exceed 4 GiB - 1.
-    pub fn replace(&mut self, index: usize, segment: &str) -> Edit<'_, 'a> {
+    pub fn replace<'t>(&mut self, index: usize, segment: impl Into<Part<'t>>) -> Edit<'_, 'a> {
         self.segments.go_to_piece(self.url.path(), index).map_err(|len| no_place(index, len))?;
-        self.insert_here([segment])?;
+        self.insert_here(segment.into())?;
         self.segments.remove_next();
         Ok(self)
     }
@@ -292,9 +302,9 @@ pub(super) fn parse_error(error: ParseError) -> SetError {
     SetError::new(Component::Path, SetErrorKind::Parse(error))
 }
 
-/// Refuses a text that cannot be a segment.
-pub(crate) fn check_segment(segment: &str) -> Result<(), SetError> {
-    if is_dot_segment(segment) { Err(dot_segment(0)) } else { Ok(()) }
+/// Refuses what cannot be a segment.
+pub(crate) fn check_segment(segment: Part<'_>) -> Result<(), SetError> {
+    if segment.dots() > 0 { Err(dot_segment(0)) } else { Ok(()) }
 }
 
 pub(super) fn dot_segment(at: usize) -> SetError {

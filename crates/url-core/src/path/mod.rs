@@ -7,6 +7,8 @@ pub(crate) use append::segments_below;
 pub use edit::PathSegmentsMut;
 pub(crate) use edit::check_segment;
 
+use crate::{parser::path::dots_of, part::Part};
+use alloc::string::String;
 use core::{iter::FusedIterator, str::Split};
 use url_percent::{PATH, PercentEncodeSet};
 
@@ -39,11 +41,26 @@ impl DoubleEndedIterator for PathSegments<'_> {
 
 impl FusedIterator for PathSegments<'_> {}
 
-/// What is encoded in a segment that comes as a text, so that it stays one segment and reads back as that text: also
-/// `|`, which after a letter would make a drive letter of the first segment of a file URL.
-pub(crate) static SEGMENT: PercentEncodeSet = PATH.with(b"/\\%|");
+/// What is encoded in a segment that is encoded already, so that it stays one segment: also `|`, which after a letter would
+/// make a drive letter of the first segment of a file URL.
+static ENCODED_SEGMENT: PercentEncodeSet = PATH.with(b"/\\|");
 
-/// Whether a text cannot be a segment, whatever is encoded in it, because it names another one.
-fn is_dot_segment(text: &str) -> bool {
-    matches!(text, "." | "..")
+/// The same for a segment that comes as a text, so that it reads back as that text.
+pub(crate) static SEGMENT: PercentEncodeSet = ENCODED_SEGMENT.with(b"%");
+
+impl Part<'_> {
+    /// How many dots this is, if it cannot be a segment because it names another one; otherwise none.
+    fn dots(self) -> usize {
+        match self.bytes() {
+            encoded if self.is_encoded() => dots_of(encoded),
+            b"." => 1,
+            b".." => 2,
+            _ => 0,
+        }
+    }
+
+    /// Writes this as one segment.
+    pub(crate) fn append_segment_to(self, output: &mut String) {
+        self.encode(&SEGMENT, &ENCODED_SEGMENT).append_to(output);
+    }
 }

@@ -2,10 +2,11 @@
 
 use super::{
     raw::RawPair,
-    text::{PairText, PairValue, Space, append_name, append_pair, append_value},
+    text::{PairValue, Space, append_name, append_pair, append_value},
 };
 use crate::{
     error::{Component, SetError, SetErrorKind},
+    part::Part,
     pieces::{Pieces, Room},
     record::Url,
 };
@@ -16,7 +17,7 @@ type Edit<'s, 'a> = Result<&'s mut QueryMut<'a>, SetError>;
 
 /// The pairs of a URL's query, to change. What is not changed keeps every byte, empty pieces between two `&` included.
 ///
-/// A name is a text or bytes, and so is a value, or what is [`Encoded`](super::Encoded) already; a value can be `None`. Names
+/// A name is a text or bytes, and so is a value, or what is [`Encoded`](crate::Encoded) already; a value can be `None`. Names
 /// are compared decoded, as bytes. When no piece is left the query is null; one that was empty before, as in `/?`, stays so
 /// until something is done to it.
 ///
@@ -83,7 +84,7 @@ impl<'a> QueryMut<'a> {
     /// assert_eq!(url.query(), Some("%61=3&b=+&c"));
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
-    pub fn set<'t>(&mut self, name: impl Into<PairText<'t>>, value: impl Into<PairValue<'t>>) -> &mut Self {
+    pub fn set<'t>(&mut self, name: impl Into<Part<'t>>, value: impl Into<PairValue<'t>>) -> &mut Self {
         let (name, value, space) = (name.into(), value.into(), self.space);
         let mut is_set = false;
         self.rewrite(name, |pair, output| {
@@ -106,7 +107,7 @@ impl<'a> QueryMut<'a> {
     /// assert_eq!(url.query(), Some("a=3&b&a=3"));
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
-    pub fn replace<'t>(&mut self, name: impl Into<PairText<'t>>, value: impl Into<PairValue<'t>>) -> usize {
+    pub fn replace<'t>(&mut self, name: impl Into<Part<'t>>, value: impl Into<PairValue<'t>>) -> usize {
         let (value, space) = (value.into(), self.space);
         self.rewrite(name.into(), |pair, output| set_value(output, pair, value, space))
     }
@@ -120,13 +121,13 @@ impl<'a> QueryMut<'a> {
     /// assert_eq!(url.query(), Some("a%20b=%2f&x&a%20b"));
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
-    pub fn rename<'t>(&mut self, name: impl Into<PairText<'t>>, new: impl Into<PairText<'t>>) -> usize {
+    pub fn rename<'t>(&mut self, name: impl Into<Part<'t>>, new: impl Into<Part<'t>>) -> usize {
         let (new, space) = (new.into(), self.space);
         self.rewrite(name.into(), |pair, output| set_name(output, pair, new, space))
     }
 
     /// Removes every pair of that name, and returns how many there were.
-    pub fn remove<'t>(&mut self, name: impl Into<PairText<'t>>) -> usize {
+    pub fn remove<'t>(&mut self, name: impl Into<Part<'t>>) -> usize {
         self.rewrite(name.into(), |_, _| false)
     }
 
@@ -165,7 +166,7 @@ impl<'a> QueryMut<'a> {
     /// assert_eq!(url.as_str(), "https://h/?a=1&b=x%20y&c#f");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn append<'t>(&mut self, name: impl Into<PairText<'t>>, value: impl Into<PairValue<'t>>) -> &mut Self {
+    pub fn append<'t>(&mut self, name: impl Into<Part<'t>>, value: impl Into<PairValue<'t>>) -> &mut Self {
         let (name, value, space) = (name.into(), value.into(), self.space);
         self.pairs.push(|output| append_pair(output, name, value, space));
         if let Err(error) = self.check_len(self.pairs.len()) {
@@ -192,7 +193,7 @@ impl<'a> QueryMut<'a> {
     pub fn insert<'t>(
         &mut self,
         index: usize,
-        name: impl Into<PairText<'t>>,
+        name: impl Into<Part<'t>>,
         value: impl Into<PairValue<'t>>,
     ) -> Edit<'_, 'a> {
         self.pairs.go_to(self.url.query_with_delimiter(), index).map_err(|len| no_place(index, len))?;
@@ -218,7 +219,7 @@ impl<'a> QueryMut<'a> {
     pub fn replace_at<'t>(
         &mut self,
         index: usize,
-        name: impl Into<PairText<'t>>,
+        name: impl Into<Part<'t>>,
         value: impl Into<PairValue<'t>>,
     ) -> Edit<'_, 'a> {
         let (name, value, space) = (name.into(), value.into(), self.space);
@@ -260,7 +261,7 @@ impl<'a> QueryMut<'a> {
     /// # Errors
     ///
     /// When there is no such pair, and when the href would exceed 4 GiB - 1.
-    pub fn rename_at<'t>(&mut self, index: usize, name: impl Into<PairText<'t>>) -> Edit<'_, 'a> {
+    pub fn rename_at<'t>(&mut self, index: usize, name: impl Into<Part<'t>>) -> Edit<'_, 'a> {
         let (name, space) = (name.into(), self.space);
         self.rewrite_at(index, |pair, output| _ = set_name(output, pair, name, space))?;
         Ok(self)
@@ -296,7 +297,7 @@ impl<'a> QueryMut<'a> {
     }
 
     /// Has `edit` write anew, or not, each pair of that name, and returns how many there are.
-    fn rewrite(&mut self, name: PairText<'_>, mut edit: impl FnMut(RawPair<'_>, &mut String) -> bool) -> usize {
+    fn rewrite(&mut self, name: Part<'_>, mut edit: impl FnMut(RawPair<'_>, &mut String) -> bool) -> usize {
         let (name, ignores_case) = (name.decoded(), self.ignores_case);
         let is_named = |pair: &RawPair<'_>| pair.is_named(&name, ignores_case);
         let count = self.pairs.iter(self.url.query_with_delimiter()).filter_map(as_pair).filter(is_named).count();
@@ -373,7 +374,7 @@ fn set_value(output: &mut String, pair: RawPair<'_>, value: PairValue<'_>, space
 }
 
 /// Writes the pair with another name.
-fn set_name(output: &mut String, pair: RawPair<'_>, name: PairText<'_>, space: Space) -> bool {
+fn set_name(output: &mut String, pair: RawPair<'_>, name: Part<'_>, space: Space) -> bool {
     let start = output.len();
     append_name(output, name, space);
     match pair.raw_value() {

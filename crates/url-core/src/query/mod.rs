@@ -13,7 +13,7 @@ pub use edit::QueryMut;
 pub use form::QueryPairsMut;
 pub use raw::{RawPair, RawPairs, RawQuery};
 pub(crate) use text::append_pair;
-pub use text::{Encoded, PairText, PairValue, Space};
+pub use text::{PairValue, Space};
 
 use crate::record::Url;
 

@@ -190,6 +190,6 @@ impl<'a> RawPair<'a> {
 }
 
 /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-parser>, steps 3.4 and 3.5
-pub(super) fn decode(text: &str) -> PercentDecode<'_> {
+fn decode(text: &str) -> PercentDecode<'_> {
     percent_decode_str(text).plus_as_space()
 }

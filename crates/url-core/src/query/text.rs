@@ -1,8 +1,8 @@
 //! What a name or a value of a query is made of, and how it is written.
 
-use super::raw::decode;
+use crate::part::Part;
 use alloc::{borrow::Cow, string::String};
-use url_percent::{COMPONENT, PercentEncodeSet, SPECIAL_QUERY, percent_encode, utf8_percent_encode};
+use url_percent::{COMPONENT, PercentEncodeSet, SPECIAL_QUERY, percent_decode};
 
 /// How a space is written in a query.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -14,66 +14,35 @@ pub enum Space {
     Plus,
 }
 
-/// A text that is percent-encoded already: `%` and `+` in it stay. Only what would end it, or cannot stand in a query, is
-/// encoded.
-///
-/// ```
-/// use url_core::{Encoded, Url};
-///
-/// let mut url = Url::parse("https://example.com/")?;
-/// url.query_mut().append("a", "x%2fy").append("b", Encoded("x%2fy")).append("c", Encoded("1&2"));
-/// assert_eq!(url.query(), Some("a=x%252fy&b=x%2fy&c=1%262"));
-/// # Ok::<(), url_core::ParseError>(())
-/// ```
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Encoded<'a>(pub &'a str);
-
-/// A name or a value: a text, bytes of any encoding or none, or what is [`Encoded`] already. Of texts and bytes,
-/// everything is encoded that [`encodeURIComponent`](https://url.spec.whatwg.org/#component-percent-encode-set) encodes,
-/// and `'`.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct PairText<'a>(Kind<'a>);
-
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Kind<'a> {
-    Plain(&'a [u8]),
-    Encoded(&'a str),
-}
-
 /// A value, or `None` for a name that stands alone.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct PairValue<'a>(pub(super) Option<PairText<'a>>);
+pub struct PairValue<'a>(pub(super) Option<Part<'a>>);
 
+/// Everything that [`encodeURIComponent`](https://url.spec.whatwg.org/#component-percent-encode-set) encodes, and `'`.
 static PLAIN: PercentEncodeSet = COMPONENT.with(b"'");
+static PLAIN_WITH_PLUS: PercentEncodeSet = PLAIN.with_space_as_plus();
 static ENCODED_VALUE: PercentEncodeSet = SPECIAL_QUERY.with(b"&");
 static ENCODED_NAME: PercentEncodeSet = ENCODED_VALUE.with(b"=");
 
-impl<'a> PairText<'a> {
-    /// The bytes that this is read as.
+impl<'a> Part<'a> {
+    /// The bytes that this is read as in a query.
     pub(super) fn decoded(self) -> Cow<'a, [u8]> {
-        match self.0 {
-            Kind::Plain(bytes) => Cow::Borrowed(bytes),
-            Kind::Encoded(text) => decode(text).into(),
-        }
+        let bytes = self.bytes();
+        if self.is_encoded() { percent_decode(bytes).plus_as_space().into() } else { bytes.into() }
     }
 
-    fn append_to(self, output: &mut String, encoded: &PercentEncodeSet, space: Space) {
-        match self.0 {
-            Kind::Encoded(text) => utf8_percent_encode(text, encoded).append_to(output),
-            Kind::Plain(bytes) => {
-                for (index, part) in bytes.split(|&byte| byte == b' ').enumerate() {
-                    if index > 0 {
-                        output.push_str(if space == Space::Plus { "+" } else { "%20" });
-                    }
-                    percent_encode(part, &PLAIN).append_to(output);
-                }
-            }
-        }
+    /// Writes this into a query, with what is in `delimiters` encoded if it is encoded already.
+    fn append_to(self, output: &mut String, delimiters: &PercentEncodeSet, space: Space) {
+        let plain = match space {
+            Space::Percent20 => &PLAIN,
+            Space::Plus => &PLAIN_WITH_PLUS,
+        };
+        self.encode(plain, delimiters).append_to(output);
     }
 }
 
 /// Writes a pair. An empty name without a value, which would be no pair, gets its `=`.
-pub(crate) fn append_pair(output: &mut String, name: PairText<'_>, value: PairValue<'_>, space: Space) {
+pub(crate) fn append_pair(output: &mut String, name: Part<'_>, value: PairValue<'_>, space: Space) {
     let start = output.len();
     append_name(output, name, space);
     match value.0 {
@@ -83,29 +52,17 @@ pub(crate) fn append_pair(output: &mut String, name: PairText<'_>, value: PairVa
     }
 }
 
-pub(super) fn append_name(output: &mut String, name: PairText<'_>, space: Space) {
+pub(super) fn append_name(output: &mut String, name: Part<'_>, space: Space) {
     name.append_to(output, &ENCODED_NAME, space);
 }
 
 /// Writes a value with its `=`.
-pub(super) fn append_value(output: &mut String, value: PairText<'_>, space: Space) {
+pub(super) fn append_value(output: &mut String, value: Part<'_>, space: Space) {
     output.push('=');
     value.append_to(output, &ENCODED_VALUE, space);
 }
 
-impl<'a, T: AsRef<[u8]> + ?Sized> From<&'a T> for PairText<'a> {
-    fn from(text: &'a T) -> Self {
-        Self(Kind::Plain(text.as_ref()))
-    }
-}
-
-impl<'a> From<Encoded<'a>> for PairText<'a> {
-    fn from(Encoded(text): Encoded<'a>) -> Self {
-        Self(Kind::Encoded(text))
-    }
-}
-
-impl<'a, T: Into<PairText<'a>>> From<T> for PairValue<'a> {
+impl<'a, T: Into<Part<'a>>> From<T> for PairValue<'a> {
     fn from(text: T) -> Self {
         Self(Some(text.into()))
     }
@@ -113,6 +70,6 @@ impl<'a, T: Into<PairText<'a>>> From<T> for PairValue<'a> {
 
 impl<'a> From<Option<&'a str>> for PairValue<'a> {
     fn from(value: Option<&'a str>) -> Self {
-        Self(value.map(PairText::from))
+        Self(value.map(Part::from))
     }
 }

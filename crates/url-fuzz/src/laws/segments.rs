@@ -1,8 +1,8 @@
 //! Editing the segments of a path does what it does to a list of texts: each segment that is put in reads back as that
-//! text, every other one keeps its bytes, nothing else in the URL moves, and the URL stays one.
+//! text, or as what it stands for if it is encoded already, every other one keeps its bytes, nothing else in the URL moves, and the URL stays one.
 
 use super::{model::assert_parsed, source::Source};
-use url_core::{PathSegmentsMut, SetErrorKind, Url};
+use url_core::{Encoded, Part, PathSegmentsMut, SetErrorKind, Url};
 
 /// Segments that have to keep their bytes, some of which cannot be the first of every URL.
 const SEGMENTS: &[&str] = &["a", "", "C|", "c:", "%2f", "%41|", "\\", "é", "x:y", "a%2E"];
@@ -67,15 +67,48 @@ fn keep_from_being_a_drive_letter(url: &Url, expected: &mut [String]) {
     }
 }
 
-/// A text as it is to be written.
-fn written(text: &str) -> String {
-    let encoded = |byte: &u8| !(0x21..0x7f).contains(byte) || b"\"#<>?^`{}/\\%|".contains(byte);
-    let write = |byte: u8| if encoded(&byte) { format!("%{byte:02X}") } else { char::from(byte).to_string() };
-    text.bytes().map(write).collect()
+/// A text, and whether it is percent-encoded already.
+#[derive(Clone, Copy, Debug)]
+struct Text<'a> {
+    text: &'a str,
+    is_encoded: bool,
 }
 
-fn is_dot(text: &str) -> bool {
-    matches!(text, "." | "..")
+impl<'a> Text<'a> {
+    fn plain(text: &'a str) -> Self {
+        Self { text, is_encoded: false }
+    }
+
+    /// As it is given to url-core.
+    fn part(self) -> Part<'a> {
+        match self.is_encoded {
+            true => Encoded(self.text).into(),
+            // Bytes and texts are the same.
+            false if self.text.len().is_multiple_of(2) => self.text.as_bytes().into(),
+            false => self.text.into(),
+        }
+    }
+
+    /// As it is to be written.
+    fn written(self) -> String {
+        let special = if self.is_encoded { "\"#<>?^`{}/\\|" } else { "\"#<>?^`{}/\\|%" };
+        let encoded = |byte: &u8| !(0x21..0x7f).contains(byte) || special.as_bytes().contains(byte);
+        let write = |byte: u8| if encoded(&byte) { format!("%{byte:02X}") } else { char::from(byte).to_string() };
+        self.text.bytes().map(write).collect()
+    }
+
+    /// With its dots as they are, if it can be nothing but dots.
+    fn unhidden(self) -> String {
+        if self.is_encoded { self.text.to_ascii_lowercase().replace("%2e", ".") } else { self.text.to_owned() }
+    }
+
+    fn is_dot(self) -> bool {
+        matches!(&*self.unhidden(), "." | "..")
+    }
+
+    fn is_double_dot(self) -> bool {
+        self.unhidden() == ".."
+    }
 }
 
 /// Changes both in one way, and says in which.
@@ -83,10 +116,11 @@ fn edit(source: &mut Source<'_>, segments: &mut PathSegmentsMut<'_>, expected: &
     let kind = source.byte() % 10;
     let text = if matches!(kind, 0 | 1 | 5 | 6) { source.text() } else { String::new() };
     let index = usize::from(source.byte() % 5);
+    let text = Text { text: &text, is_encoded: source.flag() };
     match kind {
         0 | 1 => {
-            segments.push(&text);
-            push(expected, &text);
+            segments.push(text.part());
+            push(expected, text);
         }
         2 => {
             segments.clear();
@@ -107,17 +141,17 @@ fn edit(source: &mut Source<'_>, segments: &mut PathSegmentsMut<'_>, expected: &
             }
         }
         5 => {
-            let result = segments.insert(index, &text).map(|_| ());
-            assert_eq!(result.is_ok(), index <= expected.len() && !is_dot(&text), "{text:?}");
+            let result = segments.insert(index, text.part()).map(|_| ());
+            assert_eq!(result.is_ok(), index <= expected.len() && !text.is_dot(), "{text:?}");
             if result.is_ok() {
-                expected.insert(index, written(&text));
+                expected.insert(index, text.written());
             }
         }
         6 => {
-            let result = segments.replace(index, &text).map(|_| ());
-            assert_eq!(result.is_ok(), index < expected.len() && !is_dot(&text), "{text:?}");
+            let result = segments.replace(index, text.part()).map(|_| ());
+            assert_eq!(result.is_ok(), index < expected.len() && !text.is_dot(), "{text:?}");
             if result.is_ok() {
-                expected[index] = written(&text);
+                expected[index] = text.written();
             }
         }
         7 => {
@@ -133,14 +167,14 @@ fn edit(source: &mut Source<'_>, segments: &mut PathSegmentsMut<'_>, expected: &
             let result = segments.extend_at(index, more).map(|_| ());
             assert_eq!(result.is_ok(), index <= expected.len() && !more.contains(&".."));
             if result.is_ok() {
-                expected.splice(index..index, more.iter().map(|text| written(text)));
+                expected.splice(index..index, more.iter().map(|text| Text::plain(text).written()));
             }
         }
         _ => {
             let more = ["..", "a/b", ".", "C|", "", "%2e"];
             segments.extend(more);
             for text in more {
-                push(expected, text);
+                push(expected, Text::plain(text));
             }
         }
     }
@@ -150,31 +184,9 @@ fn edit(source: &mut Source<'_>, segments: &mut PathSegmentsMut<'_>, expected: &
 /// Appends a path or a segment, which has to stay below where it began.
 fn append(source: &mut Source<'_>, url: &mut Url, expected: &mut Vec<String>) -> String {
     let (is_path, text) = (source.flag(), source.text());
-    let result = if is_path { url.append_path(&text) } else { url.append_segment(&text) };
-    let appended = if is_path {
-        let texts: Vec<&str> = text.strip_prefix('/').unwrap_or(&text).split('/').collect();
-        let mut appended = Some(Vec::new());
-        for text in texts.iter().filter(|text| **text != ".") {
-            appended = appended.and_then(|mut list| {
-                if *text == ".." {
-                    return list.pop().map(|_| list);
-                }
-                list.push(written(text));
-                Some(list)
-            });
-        }
-        if let (Some(list), Some(last)) = (&mut appended, texts.last()) {
-            if is_dot(last) {
-                list.push(String::new());
-            }
-            if text.is_empty() {
-                list.clear();
-            }
-        }
-        appended
-    } else {
-        (!is_dot(&text)).then(|| vec![written(&text)])
-    };
+    let text = Text { text: &text, is_encoded: source.flag() };
+    let result = if is_path { url.append_path(text.part()) } else { url.append_segment(text.part()) };
+    let appended = if is_path { below(text) } else { (!text.is_dot()).then(|| vec![text.written()]) };
     match (result, appended) {
         (Ok(()), Some(appended)) => {
             if expected.last().is_some_and(String::is_empty) && !appended.is_empty() {
@@ -184,21 +196,42 @@ fn append(source: &mut Source<'_>, url: &mut Url, expected: &mut Vec<String>) ->
         }
         (Err(error), None) => {
             let SetErrorKind::DotSegment { at } = error.kind() else { panic!("{error}") };
-            assert!(text[*at..].starts_with('.'), "{error}");
+            assert!(text.text[*at..].starts_with(['.', '%']), "{error}");
         }
         (result, appended) => panic!("{text:?}: {result:?}, but {appended:?}"),
     }
     format!(", append {is_path} {text:?}")
 }
 
-fn push(list: &mut Vec<String>, text: &str) {
-    if is_dot(text) {
+/// The segments that a path comes to, unless it leads out of itself.
+fn below(path: Text<'_>) -> Option<Vec<String>> {
+    let texts: Vec<Text<'_>> =
+        path.text.strip_prefix('/').unwrap_or(path.text).split('/').map(|text| Text { text, ..path }).collect();
+    let mut list = Vec::new();
+    for text in &texts {
+        if text.is_double_dot() {
+            list.pop()?;
+        } else if !text.is_dot() {
+            list.push(text.written());
+        }
+    }
+    if texts.last().is_some_and(|last| last.is_dot()) {
+        list.push(String::new());
+    }
+    if path.text.is_empty() {
+        list.clear();
+    }
+    Some(list)
+}
+
+fn push(list: &mut Vec<String>, text: Text<'_>) {
+    if text.is_dot() {
         return;
     }
     if *list == [""] {
         list.clear();
     }
-    list.push(written(text));
+    list.push(text.written());
 }
 
 /// A path that is not empty keeps one segment.

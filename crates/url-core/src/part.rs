@@ -1,0 +1,117 @@
+//! What is put into a path or a query piece by piece: texts, bytes, and what is percent-encoded already.
+
+use alloc::{borrow::Cow, boxed::Box, string::String, vec::Vec};
+use url_percent::{PercentEncode, PercentEncodeSet, percent_encode, utf8_percent_encode};
+
+/// A text that is percent-encoded already: `%` in it stays, and in a query `+`. Only what would end it, or cannot stand
+/// where it is put, is encoded.
+///
+/// ```
+/// use url_core::{Encoded, Url};
+///
+/// let mut url = Url::parse("https://example.com/")?;
+/// url.query_mut().append("a", "x%2fy").append("b", Encoded("x%2fy")).append("c", Encoded("1&2"));
+/// assert_eq!(url.query(), Some("a=x%252fy&b=x%2fy&c=1%262"));
+///
+/// url.append_path(Encoded("/caf%C3%A9/a%2fb?"))?;
+/// assert_eq!(url.path(), "/caf%C3%A9/a%2fb%3F");
+/// // What the parser would read as a dot segment is one.
+/// assert!(url.append_path(Encoded("%2e%2E/etc")).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Encoded<'a>(pub &'a str);
+
+/// A part of a path or of a query, to be put into it: a text, bytes of any encoding or none, or what is [`Encoded`]
+/// already.
+///
+/// Of texts and bytes, everything is encoded that would not read back as it is; what that is depends on the place.
+///
+/// ```
+/// use url_core::{Part, Url};
+/// use std::borrow::Cow;
+///
+/// let (text, owned, decoded) = ("a b", String::from("50%"), Cow::from("c/d"));
+/// let mut url = Url::parse("https://example.com/")?;
+/// url.path_segments_mut()?.push(text).push(&owned).push(&decoded).push(b"\xE9");
+/// assert_eq!(url.path(), "/a%20b/50%25/c%2Fd/%E9");
+///
+/// // Some texts are no part of the place.
+/// assert!(url.path_segments_mut()?.replace(0, Part::from("..")).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Part<'a>(Kind<'a>);
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Kind<'a> {
+    Text(&'a str),
+    Bytes(&'a [u8]),
+    Encoded(&'a str),
+}
+
+impl<'a> Part<'a> {
+    pub(crate) fn is_encoded(self) -> bool {
+        matches!(self.0, Kind::Encoded(_))
+    }
+
+    pub(crate) fn bytes(self) -> &'a [u8] {
+        match self.0 {
+            Kind::Text(text) | Kind::Encoded(text) => text.as_bytes(),
+            Kind::Bytes(bytes) => bytes,
+        }
+    }
+
+    /// This with the members of `plain` encoded, or those of `encoded` if it is encoded already.
+    pub(crate) fn encode(self, plain: &'a PercentEncodeSet, encoded: &'a PercentEncodeSet) -> PercentEncode<'a> {
+        match self.0 {
+            Kind::Text(text) => utf8_percent_encode(text, plain),
+            Kind::Bytes(bytes) => percent_encode(bytes, plain),
+            Kind::Encoded(text) => utf8_percent_encode(text, encoded),
+        }
+    }
+
+    /// The parts between slashes, and where each begins.
+    pub(crate) fn split_at_slashes(self) -> impl Iterator<Item = (usize, Self)> {
+        let mut end = 0;
+        self.bytes().split(|&byte| byte == b'/').map(move |piece| {
+            let start = end;
+            end += piece.len() + 1;
+            let range = start..start + piece.len();
+            (
+                start,
+                Self(match self.0 {
+                    Kind::Text(text) => Kind::Text(&text[range]),
+                    Kind::Bytes(_) => Kind::Bytes(piece),
+                    Kind::Encoded(text) => Kind::Encoded(&text[range]),
+                }),
+            )
+        })
+    }
+}
+
+impl<'a> From<Encoded<'a>> for Part<'a> {
+    fn from(Encoded(text): Encoded<'a>) -> Self {
+        Self(Kind::Encoded(text))
+    }
+}
+
+/// One type after the other, because what is generic over `AsRef<[u8]>` leaves out `Cow<str>`, which decoding returns.
+macro_rules! from_references {
+    ($kind:ident: $($type:ty),*) => { $(
+        impl<'a> From<&'a $type> for Part<'a> {
+            fn from(text: &'a $type) -> Self {
+                Self(Kind::$kind(text))
+            }
+        }
+    )* };
+}
+
+from_references!(Text: str, &str, String, Cow<'_, str>, Box<str>);
+from_references!(Bytes: [u8], &[u8], Vec<u8>, Cow<'_, [u8]>, Box<[u8]>);
+
+impl<'a, const N: usize> From<&'a [u8; N]> for Part<'a> {
+    fn from(bytes: &'a [u8; N]) -> Self {
+        Self(Kind::Bytes(bytes))
+    }
+}
