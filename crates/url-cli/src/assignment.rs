@@ -9,7 +9,7 @@
 
 use crate::{component::Component, diagnostic::visible, failure::Failure};
 use std::borrow::Cow;
-use url_core::{Encoded, Part, SetError, Url};
+use url_core::{Encoded, HostAndPort, Part, SetError, Url};
 
 /// A component and what it is to become.
 #[derive(Clone, Debug)]
@@ -160,19 +160,15 @@ impl Iteration {
     }
 }
 
-/// Sets the host, and the port if there is one behind it.
+/// Sets the host, and the port if there is one behind it; otherwise the URL keeps its own.
 fn set_host_and_port(url: &mut Url, value: &str) -> Result<(), SetError> {
-    let Some((host, port)) = value.rsplit_once(':').and_then(|(host, text)| Some((host, port(text)?))) else {
-        return url.set_host(Some(value));
-    };
-    let mut changed = url.clone();
-    changed.set_host(Some(host))?;
-    changed.set_port(Some(port))?;
-    *url = changed;
-    Ok(())
+    match HostAndPort::parse(value, !url.is_special()) {
+        Ok(HostAndPort { host, port: None }) => url.set_host(Some(&host.serialized())),
+        _ => url.set_host_and_port(value),
+    }
 }
 
 /// The port that `text` is, in ASCII digits only.
 fn port(text: &str) -> Option<u16> {
-    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
+    url_host::parse_port(text).ok().flatten()
 }

@@ -31,6 +31,7 @@
 //! | | another one | [`set_host`](Url::set_host) and its like, [`Url::path_segments_mut`], [`Url::append_path`], [`Url::query_mut`], [`Url::with_scheme`] |
 //! | | a text for a log | [`Url::redacted`], `Debug`; for a person there is the crate url-render |
 //! | | to connect | [`Host::class`], [`Url::port_or_known_default`]; of the address that a name resolves to, [`HostClass::of_ip`] |
+//! | a header field `Host` | its host and port | [`HostAndPort::parse`], [`Url::set_host_and_port`] |
 //! | two URLs | to compare them | `==`, [`Url::equals_by`], [`Url::origin`] |
 //! | | the way from one to the other | [`Url::make_relative`], [`Reference`] |
 //! | parts | a URL | [`Url::builder`], [`Url::from_file_path_with`] |
@@ -131,7 +132,7 @@ pub use redacted::Redacted;
 pub use reference::{Reference, ReferenceError, ReferenceKind};
 pub use scheme::SchemeType;
 pub use url_form::{self as form_urlencoded, SearchParams};
-pub use url_host::{Edition, ErrorSink, Host, HostClass, Ignore, ValidationError, ValidationErrorKind};
+pub use url_host::{Edition, ErrorSink, Host, HostAndPort, HostClass, Ignore, ValidationError, ValidationErrorKind};
 pub use writing::is_valid_url_string;
 
 #[cfg(doctest)]

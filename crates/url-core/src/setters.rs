@@ -17,7 +17,7 @@ use crate::{
 };
 use alloc::borrow::Cow;
 use core::net::IpAddr;
-use url_host::{Host, Ignore};
+use url_host::{Host, HostAndPort, Ignore};
 use url_percent::{FRAGMENT, PercentEncodeSet, USERINFO, utf8_percent_encode};
 
 type Set = Result<(), SetError>;
@@ -229,6 +229,52 @@ impl Url {
     pub fn set_port(&mut self, port: Option<u16>) -> Set {
         self.check_can_have_username_password_port(Component::Port)?;
         self.replace_port(port).map_err(parse_error(Component::Port))
+    }
+
+    /// Sets host and port to what `value` says, as the header field `Host` of HTTP does: a host, and a port if there is a `:`
+    /// behind it. Without one the port becomes null.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-url-host>
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("http://10.0.0.1:3000/a")?;
+    /// url.set_host_and_port("EXAMPLE.com:8080")?;
+    /// assert_eq!(url.as_str(), "http://example.com:8080/a");
+    /// url.set_host_and_port("[::1]")?;
+    /// assert_eq!(url.as_str(), "http://[::1]/a");
+    ///
+    /// assert!(url.set_host_and_port("me@example.com").is_err());
+    /// let error = url.set_host_and_port("example.com:80/b").unwrap_err();
+    /// assert!(error.to_string().starts_with("cannot set the port: invalid port: port-invalid"), "{error}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the value is not a host with perhaps a port behind it, and for the reasons of [`set_host`](Self::set_host) and
+    /// [`set_port`](Self::set_port). Then neither is set.
+    #[inline]
+    pub fn set_host_and_port(&mut self, value: &str) -> Set {
+        let HostAndPort { host, port } = match HostAndPort::parse(value, !self.is_special()) {
+            Ok(host_and_port) => host_and_port,
+            // Whether this URL can have the empty host, its setter knows.
+            Err(_) if value.is_empty() => HostAndPort { host: Host::Empty, port: None },
+            Err(error) => {
+                let error = ParseError::from(error);
+                return Err(SetError::new(error.component(), SetErrorKind::Parse(error)));
+            }
+        };
+        let mut changed = self.clone();
+        if changed.port().is_some() {
+            changed.set_port(None)?;
+        }
+        changed.set_host(Some(&host.serialized()))?;
+        if port.is_some() {
+            changed.set_port(port)?;
+        }
+        *self = changed;
+        Ok(())
     }
 
     /// Sets the path, which is parsed as the path state does: dot segments are resolved, and `?` and `#` are

@@ -11,7 +11,9 @@ use crate::{
 };
 use alloc::borrow::Cow;
 use core::ops::Range;
-use url_host::{Edition, ErrorSink, Host, Relocated, ValidationError, ValidationErrorKind, is_plain_domain};
+use url_host::{
+    Edition, ErrorSink, Host, Relocated, ValidationError, ValidationErrorKind, is_plain_domain, parse_port,
+};
 use url_percent::{
     USERINFO,
     scan::{find_from, positions},
@@ -227,13 +229,11 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Source: <https://url.spec.whatwg.org/#port-state>
     fn port_state(&mut self, colon: usize, end: usize) -> Step {
         let start = colon + 1;
-        let digits = digits(self.text(start..end));
-        if start + digits < end {
-            let at = start + digits;
-            let invalid = self.text(at..).chars().next().map_or(0, char::len_utf8);
-            return self.fail(ValidationErrorKind::PortInvalid, at..at + invalid);
-        }
-        let Some(port) = self.parse_port(start..end)? else {
+        let port = match parse_port(self.text(start..end)) {
+            Ok(port) => port,
+            Err(error) => return self.fail(error.kind(), error.shifted(start).range()),
+        };
+        let Some(port) = port else {
             self.output.leave_out(colon..end, Change::EmptyPortRemoved);
             return Ok(());
         };
@@ -248,17 +248,6 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             self.output.keep(start + zeros..end);
         }
         Ok(())
-    }
-
-    /// The port that the digits in `range` are, or `None` if there are none.
-    pub(crate) fn parse_port(&mut self, range: Range<usize>) -> Step<Option<u16>> {
-        if range.is_empty() {
-            return Ok(None);
-        }
-        match self.text(range.clone()).parse() {
-            Ok(port) => Ok(Some(port)),
-            Err(_) => self.fail(ValidationErrorKind::PortOutOfRange, range),
-        }
     }
 }
 

@@ -1,17 +1,20 @@
 //! The host parser is what it is in url-model, errors and both editions included, and its serialization parses to the same
-//! host. So are the parsers of addresses beneath it and the checker before them.
+//! host. So are the parsers of addresses beneath it and the checker before them. A host with a port is what stands in a URL.
 
 use super::{model, source::Source};
-use url_host::{Edition, Host, Ignore, ValidationError, ends_in_a_number, ipv4, ipv6, is_valid_domain};
+use url_core::Url;
+use url_host::{Edition, Host, HostAndPort, Ignore, ValidationError, ends_in_a_number, ipv4, ipv6, is_valid_domain};
 
 /// The law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let edition = source.pick(&[Edition::Living2026, Edition::Living2026, Edition::Living2025]);
     let is_opaque = source.byte() % 4 == 3;
+    let port = source.pick(&["", "", ":", ":443", ":0080", ":65536", ":8a", ":80:81", "]:1"]);
     let input = if source.flag() { source.last_domain() } else { source.last_text() };
     let context = format!("{input:?}, is_opaque {is_opaque}, {edition:?}");
     addresses(&input);
+    host_and_port(&(input.clone() + port), is_opaque);
     // The standard asserts this of what is to be a domain.
     if input.is_empty() && !is_opaque {
         return;
@@ -36,6 +39,33 @@ pub fn law(data: &[u8]) {
         Err(error) => assert_eq!(Some(&error), errors.last(), "{context}"),
     }
     assert_eq!(is_valid_domain(&input), model::MODEL.is_valid_domain(&input), "{context}");
+}
+
+/// What is no more than a host and a port stands in a URL as it is; nothing else may be taken for it.
+fn host_and_port(text: &str, is_opaque: bool) {
+    let parsed = HostAndPort::parse(text, is_opaque);
+    if text.contains(['\t', '\n', '\r', '/', '\\', '?', '#', '@']) {
+        assert!(parsed.is_err(), "{text:?}");
+        return;
+    }
+    let start = if is_opaque { "foo://" } else { "wss://" };
+    match (parsed, Url::parse(&format!("{start}{text}?"))) {
+        (Ok(parsed), Ok(url)) => {
+            assert!(url.host().is_some_and(|host| host.equals(&parsed.host)), "{text:?}");
+            assert_eq!(url.port(), parsed.port.filter(|port| is_opaque || *port != 443), "{text:?}");
+            let written = parsed.to_string();
+            assert_eq!(HostAndPort::parse(&written, is_opaque).as_ref(), Ok(&parsed), "{text:?}");
+            let mut other = Url::parse(&format!("{start}a:1?")).expect("a URL");
+            assert_eq!(other.set_host_and_port(text), Ok(()), "{text:?}");
+            assert_eq!(other, url, "{text:?}");
+        }
+        (Err(error), Err(in_url)) => {
+            let (range, in_url_range) = (error.range(), in_url.range());
+            assert_eq!((error.code(), range.start + start.len()), (in_url.code(), in_url_range.start), "{text:?}");
+            assert_eq!(range.end + start.len(), in_url_range.end, "{text:?}");
+        }
+        (parsed, url) => panic!("{text:?}: {parsed:?}, but {url:?}"),
+    }
 }
 
 fn addresses(input: &str) {

@@ -1,0 +1,140 @@
+//! A host with a port: `host[:port]`, as in the header field `Host` of HTTP, the target of CONNECT, and lists of servers.
+
+use crate::{Host, ValidationError, ValidationErrorKind as Kind};
+use alloc::{borrow::Cow, string::String};
+use core::{fmt, str::FromStr};
+
+/// A host, and the port if one is given.
+///
+/// It is made of a text that is nothing else: no credentials, path or space can hide in it, as they can where a URL is put
+/// together from such a text and parsed.
+///
+/// ```
+/// use url_host::{Host, HostAndPort};
+///
+/// let HostAndPort { host, port } = HostAndPort::parse("EXAMPLE.com:8443", false)?;
+/// assert_eq!((host, port.unwrap_or(443)), (Host::Domain("example.com".into()), 8443));
+/// assert_eq!("[::0]:80".parse::<HostAndPort>()?.to_string(), "[::]:80");
+///
+/// for text in ["me@example.com", "example.com/", "example.com:80/", " example.com", ":80", ""] {
+///     assert!(HostAndPort::parse(text, false).is_err());
+/// }
+/// # Ok::<(), url_host::ValidationError>(())
+/// ```
+///
+/// Source: the value of [`host`](https://url.spec.whatwg.org/#dom-url-host) in the URL class; `uri-host [ ":" port ]` of
+/// RFC 9110, section 7.2
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub struct HostAndPort<S = String> {
+    /// The host.
+    pub host: Host<S>,
+    /// The port as it is written, be it the default one of some scheme or not.
+    pub port: Option<u16>,
+}
+
+impl<'a> HostAndPort<Cow<'a, str>> {
+    /// Parses `input` as a host and, behind a `:`, a port of ASCII digits. As in URLs, there may be none behind it.
+    ///
+    /// `is_opaque` says that it stands under a scheme that is not special, as for [`Host::parse`]. In HTTP hosts never do.
+    ///
+    /// ```
+    /// use url_host::HostAndPort;
+    ///
+    /// assert_eq!(HostAndPort::parse("[::1]:8080", false)?.port, Some(8080));
+    /// assert_eq!(HostAndPort::parse("example.com:", false)?.port, None);
+    ///
+    /// let error = HostAndPort::parse("example.com:65536", false).unwrap_err();
+    /// assert_eq!((error.code(), error.range()), ("port-out-of-range", 12..17));
+    /// # Ok::<(), url_host::ValidationError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When there is no host in front of a port, or none at all and `is_opaque` is false; when the host is none, and when
+    /// the port has something else than digits or exceeds 65535. The range is in bytes of `input`.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#host-state>
+    pub fn parse(input: &'a str, is_opaque: bool) -> Result<Self, ValidationError> {
+        let colon = port_delimiter(input);
+        let (host, port) = match colon {
+            Some(colon) => (&input[..colon], parse_port(&input[colon + 1..]).map_err(|error| error.shifted(colon + 1))),
+            None => (input, Ok(None)),
+        };
+        if host.is_empty() && (colon.is_some() || !is_opaque) {
+            return Err(ValidationError::new(Kind::HostMissing, 0..0));
+        }
+        Ok(Self { host: Host::parse(host, is_opaque)?, port: port? })
+    }
+}
+
+impl<S: Into<String>> HostAndPort<S> {
+    /// The same, owning its text; text that is owned already is moved.
+    ///
+    /// ```
+    /// use url_host::HostAndPort;
+    ///
+    /// let owned: HostAndPort = HostAndPort::parse("example.com:80", false).unwrap().into_owned();
+    /// ```
+    pub fn into_owned(self) -> HostAndPort {
+        HostAndPort { host: self.host.into_owned(), port: self.port }
+    }
+}
+
+/// As [`parse`](HostAndPort::parse) of what is not opaque.
+impl FromStr for HostAndPort {
+    type Err = ValidationError;
+
+    fn from_str(input: &str) -> Result<Self, ValidationError> {
+        HostAndPort::parse(input, false).map(HostAndPort::into_owned)
+    }
+}
+
+/// The host, serialized, and the port behind a `:`.
+impl<S: AsRef<str>> fmt::Display for HostAndPort<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let host = self.host.serialized();
+        match self.port {
+            Some(port) => f.pad(&alloc::format!("{}:{port}", &*host)),
+            None => f.pad(&host),
+        }
+    }
+}
+
+/// Where the `:` stands in front of a port: the first one outside brackets.
+fn port_delimiter(input: &str) -> Option<usize> {
+    let mut is_inside_brackets = false;
+    input.bytes().position(|byte| {
+        match byte {
+            b'[' => is_inside_brackets = true,
+            b']' => is_inside_brackets = false,
+            _ => {}
+        }
+        byte == b':' && !is_inside_brackets
+    })
+}
+
+/// Parses the port that `input` is, without its `:`; the empty string is none.
+///
+/// ```
+/// use url_host::parse_port;
+///
+/// assert_eq!(parse_port("0080"), Ok(Some(80)));
+/// assert_eq!(parse_port(""), Ok(None));
+/// let error = parse_port("80 ").unwrap_err();
+/// assert_eq!((error.code(), error.range()), ("port-invalid", 2..3));
+/// ```
+///
+/// # Errors
+///
+/// When a code point is no ASCII digit, which is where the error points, and when the number exceeds 65535.
+///
+/// Source: <https://url.spec.whatwg.org/#port-state>
+pub fn parse_port(input: &str) -> Result<Option<u16>, ValidationError> {
+    if let Some((at, other)) = input.char_indices().find(|(_, char)| !char.is_ascii_digit()) {
+        return Err(ValidationError::new(Kind::PortInvalid, at..at + other.len_utf8()));
+    }
+    if input.is_empty() {
+        return Ok(None);
+    }
+    input.parse().map(Some).map_err(|_| ValidationError::new(Kind::PortOutOfRange, 0..input.len()))
+}
