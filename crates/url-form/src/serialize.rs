@@ -4,7 +4,10 @@
 //! `url_percent` and its form-urlencoded set, the space as `+` included.
 
 use alloc::string::String;
-use core::{borrow::Borrow, mem};
+use core::{
+    borrow::{Borrow, BorrowMut},
+    mem,
+};
 
 #[cfg(feature = "encoding")]
 use encoding_rs::Encoding;
@@ -59,8 +62,8 @@ where
         let (name, value) = (name.as_ref(), value.as_ref());
         // The first pair tells how long the others are; half as much is for what is encoded.
         let length = (name.len() + value.len()).clamp(16, 256);
-        serializer.output.reserve(mem::take(&mut expected) * length / 2 * 3);
-        serializer.append(name, value);
+        serializer.target.reserve(mem::take(&mut expected) * length / 2 * 3);
+        serializer.append_pair(name, value);
     }
 }
 
@@ -86,17 +89,15 @@ where
     V: AsRef<str>,
 {
     let encoding = encoding.output_encoding();
-    let mut output = String::new();
-    let mut serializer = Serializer::new(&mut output);
+    let mut serializer = Serializer::new(String::new());
     for pair in pairs {
         let (name, value) = pair.borrow();
-        serializer.append_with(|output| {
-            output.push_str(&percent_encode_after_encoding(encoding, name.as_ref(), &FORM_URLENCODED));
-            output.push('=');
-            output.push_str(&percent_encode_after_encoding(encoding, value.as_ref(), &FORM_URLENCODED));
-        });
+        let form = serializer.form();
+        form.push_str(&percent_encode_after_encoding(encoding, name.as_ref(), &FORM_URLENCODED));
+        form.push('=');
+        form.push_str(&percent_encode_after_encoding(encoding, value.as_ref(), &FORM_URLENCODED));
     }
-    output
+    serializer.finish()
 }
 
 /// Serializes a name or a value alone, in UTF-8 or whatever its bytes are.
@@ -114,60 +115,63 @@ pub fn byte_serialize(input: &[u8]) -> PercentEncode<'_> {
     percent_encode(input, &FORM_URLENCODED)
 }
 
-/// Writes a form to the end of a `String`, pair by pair.
+/// Writes a form pair by pair, into a `String` of its own or to the end of one that is lent to it.
 ///
 /// ```
 /// use url_form::Serializer;
 ///
-/// let mut body = String::new();
-/// Serializer::new(&mut body).append("name", "René").append("tag", "");
+/// let body = Serializer::new(String::new()).append_pair("name", "René").append_pair("tag", "").finish();
 /// assert_eq!(body, "name=Ren%C3%A9&tag=");
+///
+/// let mut url = String::from("/search?");
+/// Serializer::new(&mut url).append_pair("q", "a b").extend_pairs([("page", "2"), ("lang", "de")]);
+/// assert_eq!(url, "/search?q=a+b&page=2&lang=de");
 /// // A second serializer begins a second form: there is no `&`.
-/// Serializer::new(&mut body).append("x", "y");
-/// assert_eq!(body, "name=Ren%C3%A9&tag=x=y");
+/// Serializer::new(&mut url).append_pair("x", "y");
+/// assert_eq!(url, "/search?q=a+b&page=2&lang=dex=y");
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-serializer>
-#[derive(Debug)]
-pub struct Serializer<'a> {
-    output: &'a mut String,
-    /// Where in `output` the form begins, in bytes.
+#[derive(Clone, Debug)]
+pub struct Serializer<T = String> {
+    target: T,
+    /// Where in the target the form begins, in bytes.
     start: usize,
 }
 
-impl<'a> Serializer<'a> {
-    /// Begins a form at the end of `output`.
+impl<T: BorrowMut<String>> Serializer<T> {
+    /// Begins a form at the end of `target`, a `String` or a `&mut String`.
     ///
     /// ```
     /// use url_form::Serializer;
     ///
     /// let mut url = String::from("/search?");
-    /// Serializer::new(&mut url).append("q", "1");
+    /// Serializer::new(&mut url).append_pair("q", "1");
     /// assert_eq!(url, "/search?q=1");
     /// ```
     #[inline]
-    pub fn new(output: &'a mut String) -> Self {
-        let start = output.len();
-        Self { output, start }
+    pub fn new(target: T) -> Self {
+        let start = target.borrow().len();
+        Self { target, start }
     }
 
-    /// Goes on with the form that begins at the byte `start` of `output`, which is empty if `start` is the length of
-    /// `output` or greater.
+    /// Goes on with the form that begins at the byte `start` of `target`, which is empty if `start` is the length of
+    /// `target` or greater.
     ///
     /// ```
     /// use url_form::Serializer;
     ///
     /// let mut url = String::from("/search?q=1");
-    /// Serializer::for_suffix(&mut url, 8).append("page", "2");
+    /// Serializer::for_suffix(&mut url, 8).append_pair("page", "2");
     /// assert_eq!(url, "/search?q=1&page=2");
     ///
     /// let mut url = String::from("/search?");
-    /// Serializer::for_suffix(&mut url, 8).append("page", "2");
+    /// Serializer::for_suffix(&mut url, 8).append_pair("page", "2");
     /// assert_eq!(url, "/search?page=2");
     /// ```
     #[inline]
-    pub fn for_suffix(output: &'a mut String, start: usize) -> Self {
-        Self { output, start }
+    pub fn for_suffix(target: T, start: usize) -> Self {
+        Self { target, start }
     }
 
     /// Appends a pair, after a `&` unless it is the first.
@@ -176,24 +180,118 @@ impl<'a> Serializer<'a> {
     /// use url_form::Serializer;
     ///
     /// let mut body = String::new();
-    /// Serializer::new(&mut body).append("a", "1").append("", "");
+    /// Serializer::new(&mut body).append_pair("a", "1").append_pair("", "");
     /// assert_eq!(body, "a=1&=");
     /// ```
-    pub fn append(&mut self, name: &str, value: &str) -> &mut Self {
-        self.append_with(|output| {
-            utf8_percent_encode(name, &FORM_URLENCODED).append_to(output);
-            output.push('=');
-            utf8_percent_encode(value, &FORM_URLENCODED).append_to(output);
-        })
-    }
-
-    /// Appends what `pair` appends, after a `&` unless it is the first.
     #[inline]
-    fn append_with(&mut self, pair: impl FnOnce(&mut String)) -> &mut Self {
-        if self.output.len() > self.start {
-            self.output.push('&');
-        }
-        pair(self.output);
+    pub fn append_pair(&mut self, name: &str, value: &str) -> &mut Self {
+        append_pair(self.form(), name, value);
         self
     }
+
+    /// Appends pairs.
+    ///
+    /// ```
+    /// use url_form::Serializer;
+    ///
+    /// let pairs = [("a", "1"), ("b", "2")];
+    /// assert_eq!(Serializer::new(String::new()).extend_pairs(&pairs).extend_pairs(pairs).finish(), "a=1&b=2&a=1&b=2");
+    /// ```
+    pub fn extend_pairs<I, N, V>(&mut self, pairs: I) -> &mut Self
+    where
+        I: IntoIterator<Item: Borrow<(N, V)>>,
+        N: AsRef<str>,
+        V: AsRef<str>,
+    {
+        for pair in pairs {
+            let (name, value) = pair.borrow();
+            self.append_pair(name.as_ref(), value.as_ref());
+        }
+        self
+    }
+
+    /// Appends a name alone, without a `=`, which is read as a name with the empty value. The standard's serializer does
+    /// not write such names; some servers ask for them.
+    ///
+    /// ```
+    /// use url_form::Serializer;
+    ///
+    /// let body = Serializer::new(String::new()).append_key_only("debug").append_pair("q", "").finish();
+    /// assert_eq!(body, "debug&q=");
+    /// ```
+    #[inline]
+    pub fn append_key_only(&mut self, name: &str) -> &mut Self {
+        utf8_percent_encode(name, &FORM_URLENCODED).append_to(self.form());
+        self
+    }
+
+    /// Appends names, each alone.
+    ///
+    /// ```
+    /// use url_form::Serializer;
+    ///
+    /// assert_eq!(Serializer::new(String::new()).extend_keys_only::<_, &str>(["a", "b c"]).finish(), "a&b+c");
+    /// ```
+    pub fn extend_keys_only<I, N>(&mut self, names: I) -> &mut Self
+    where
+        I: IntoIterator<Item: Borrow<N>>,
+        N: AsRef<str>,
+    {
+        for name in names {
+            self.append_key_only(name.borrow().as_ref());
+        }
+        self
+    }
+
+    /// Takes away all of the form, and leaves what stands in front of it.
+    ///
+    /// ```
+    /// use url_form::Serializer;
+    ///
+    /// let mut url = String::from("/search?");
+    /// Serializer::new(&mut url).append_pair("a", "1").clear().append_pair("b", "2");
+    /// assert_eq!(url, "/search?b=2");
+    /// ```
+    pub fn clear(&mut self) -> &mut Self {
+        let target = self.target.borrow_mut();
+        // Nothing begins beyond the end or in the midst of a code point.
+        if target.is_char_boundary(self.start) {
+            target.truncate(self.start);
+        }
+        self
+    }
+
+    /// The target, where another piece of the form can be written.
+    #[inline]
+    fn form(&mut self) -> &mut String {
+        let target = self.target.borrow_mut();
+        if target.len() > self.start {
+            target.push('&');
+        }
+        target
+    }
+}
+
+impl Serializer {
+    /// What was written; the serializer begins anew.
+    ///
+    /// ```
+    /// use url_form::Serializer;
+    ///
+    /// let mut serializer = Serializer::new(String::new());
+    /// assert_eq!(serializer.append_pair("a", "1").finish(), "a=1");
+    /// assert_eq!(serializer.append_pair("b", "2").finish(), "b=2");
+    /// assert_eq!(serializer.finish(), "");
+    /// ```
+    pub fn finish(&mut self) -> String {
+        self.start = 0;
+        mem::take(&mut self.target)
+    }
+}
+
+/// Appends a pair to a form.
+fn append_pair(form: &mut String, name: &str, value: &str) {
+    utf8_percent_encode(name, &FORM_URLENCODED).append_to(form);
+    form.push('=');
+    utf8_percent_encode(value, &FORM_URLENCODED).append_to(form);
 }

@@ -52,13 +52,27 @@ fn appending() {
     append_serialized([("", ""); 0], &mut output);
     assert_eq!(output, "xa=1&b=2");
 
-    Serializer::for_suffix(&mut output, 1).append("c", "3").append("d", "4");
+    Serializer::for_suffix(&mut output, 1).append_pair("c", "3").append_pair("d", "4");
     assert_eq!(output, "xa=1&b=2&c=3&d=4");
     for start in [output.len(), output.len() + 1, usize::MAX] {
         let mut output = output.clone();
-        Serializer::for_suffix(&mut output, start).append("e", "5");
+        Serializer::for_suffix(&mut output, start).append_pair("e", "5");
         assert_eq!(output, "xa=1&b=2&c=3&d=4e=5");
     }
+}
+
+/// What is cleared ends where the form begins, wherever a caller says that is.
+#[test]
+fn clearing() {
+    for (start, expected) in [(0, "x=1"), (1, "ax=1"), (2, "aé=&x=1"), (3, "aéx=1"), (4, "aé=x=1"), (9, "aé=x=1")] {
+        let mut output = String::from("aé=");
+        Serializer::for_suffix(&mut output, start).clear().append_pair("x", "1");
+        assert_eq!(output, expected, "{start}");
+    }
+    // One of its own that began behind something begins at nothing when it has given that away.
+    let mut serializer = Serializer::new(String::from("/?"));
+    assert_eq!(serializer.append_key_only("a").append_key_only("b").finish(), "/?a&b");
+    assert_eq!(serializer.append_key_only("c").append_pair("", "").finish(), "c&=");
 }
 
 #[test]

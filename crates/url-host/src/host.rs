@@ -1,10 +1,11 @@
 //! The representation of a host, the host serializer and host equivalence.
 
-use crate::{ipv4, ipv6, serialized::Serialized};
+use crate::{ValidationError, ipv4, ipv6, serialized::Serialized};
 use alloc::string::String;
 use core::{
     fmt::{self, Write},
     net::{IpAddr, Ipv4Addr, Ipv6Addr},
+    str::FromStr,
 };
 
 /// A host: a domain, an IP address, an opaque host, or the empty host.
@@ -179,6 +180,25 @@ impl<S: Into<String>> Host<S> {
             Self::Opaque(host) => Host::Opaque(host.into()),
             Self::Empty => Host::Empty,
         }
+    }
+}
+
+/// As [`Host::parse`] of what is not opaque.
+///
+/// ```
+/// use url_host::Host;
+///
+/// assert_eq!("EXAMPLE.com".parse::<Host>()?.to_string(), "example.com");
+/// assert!("example.com:80".parse::<Host>().is_err());
+/// # Ok::<(), url_host::ValidationError>(())
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#concept-host-parser>
+impl FromStr for Host {
+    type Err = ValidationError;
+
+    fn from_str(input: &str) -> Result<Self, ValidationError> {
+        Host::parse(input, false).map(Host::into_owned)
     }
 }
 

@@ -71,7 +71,7 @@ impl Url {
 impl QueryPairsMut<'_> {
     /// Appends a pair. What the URL has no room for is not appended, which [`finish`](Self::finish) tells.
     pub fn append_pair(&mut self, name: &str, value: &str) -> &mut Self {
-        self.append(|output| _ = Serializer::for_suffix(output, output.len()).append(name, value))
+        self.append(|output| _ = Serializer::new(output).append_pair(name, value))
     }
 
     /// Appends a name without a value.

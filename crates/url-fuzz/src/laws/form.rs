@@ -47,7 +47,7 @@ fn assert_round_trip(pairs: &[(String, String)], prefix: &str) {
     assert_eq!(appended, format!("{prefix}{text}"));
     let mut one_by_one = prefix.to_owned();
     for (name, value) in pairs {
-        Serializer::for_suffix(&mut one_by_one, prefix.len()).append(name, value);
+        Serializer::for_suffix(&mut one_by_one, prefix.len()).append_pair(name, value);
     }
     assert_eq!(one_by_one, appended);
 }
