@@ -122,7 +122,10 @@ impl Component {
             #[cfg(feature = "psl")]
             Self::RegistrableDomain => url_psl::registrable_domain(url)?,
             Self::QueryValue(name) => raw_values(url, name).next()?,
-            Self::QueryValues(name) => return joined(raw_values(url, name).map(Cow::Borrowed)),
+            Self::QueryValues(name) => {
+                let values: Vec<_> = raw_values(url, name).collect();
+                return (!values.is_empty()).then(|| values.join(" ").into());
+            }
         };
         Some(text.into())
     }
@@ -130,8 +133,11 @@ impl Component {
     /// The same decoded: of values in the query by the rules of forms, of all else that is percent-encoded.
     pub(crate) fn decoded<'u>(&self, url: &'u Url) -> Option<Cow<'u, [u8]>> {
         let raw = match self {
-            Self::QueryValue(name) => return form_values(url, name).next().map(into_bytes),
-            Self::QueryValues(name) => return joined(form_values(url, name)).map(into_bytes),
+            Self::QueryValue(name) => return form_values(url, name).next(),
+            Self::QueryValues(name) => {
+                let values: Vec<_> = form_values(url, name).collect();
+                return (!values.is_empty()).then(|| values.join(&b' ').into());
+            }
             _ => self.raw(url)?,
         };
         Some(match raw {
@@ -169,24 +175,7 @@ fn raw_values<'u>(url: &'u Url, name: &str) -> impl Iterator<Item = &'u str> {
     url.raw_query().get_all(name.to_owned()).map(|pair| pair.raw_value().unwrap_or_default())
 }
 
-/// The values of this name in the query.
-fn form_values<'u>(url: &'u Url, name: &str) -> impl Iterator<Item = Cow<'u, str>> {
-    url.query_pairs().filter(move |(found, _)| found == name).map(|(_, value)| value)
-}
-
-/// The values with spaces between them, or `None` if there are none.
-fn joined<'u>(mut values: impl Iterator<Item = Cow<'u, str>>) -> Option<Cow<'u, str>> {
-    let mut joined = values.next()?;
-    for value in values {
-        joined.to_mut().push(' ');
-        joined.to_mut().push_str(&value);
-    }
-    Some(joined)
-}
-
-fn into_bytes(text: Cow<'_, str>) -> Cow<'_, [u8]> {
-    match text {
-        Cow::Borrowed(text) => text.as_bytes().into(),
-        Cow::Owned(text) => text.into_bytes().into(),
-    }
+/// The values of this name in the query, decoded by the rules of forms. They need not be UTF-8.
+fn form_values<'u>(url: &'u Url, name: &str) -> impl Iterator<Item = Cow<'u, [u8]>> {
+    url.raw_query().get_all(name.to_owned()).map(|pair| pair.value_bytes().unwrap_or_default())
 }

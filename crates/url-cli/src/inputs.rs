@@ -82,9 +82,7 @@ impl Inputs {
         for value in &self.values {
             let bytes = value.as_encoded_bytes();
             work(Input { bytes, known_text: value.to_str(), place: Place::default() }, &mut sink);
-            if sink.has_failed {
-                outcome = Outcome::SomeFailed;
-            }
+            outcome = outcome.max(sink.outcome());
             sink.write_to(&mut stdout, &mut is_first)?;
             sink.clear();
         }

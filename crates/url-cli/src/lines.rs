@@ -51,7 +51,7 @@ impl Source {
     fn open(&self) -> io::Result<Box<dyn Read>> {
         match self {
             Self::Stdin => Ok(Box::new(io::stdin().lock())),
-            Self::File(path) => Ok(Box::new(File::open(path).map_err(|error| about(Some(path), &error))?)),
+            Self::File(path) => Ok(Box::new(File::open(path)?)),
         }
     }
 
@@ -137,18 +137,30 @@ impl Lines {
         Self { sources: sources.into_iter(), reader: None, file: None, next_line: 1, rest: Vec::new() }
     }
 
-    /// Fills `batch` with the next lines, at least one. Returns whether there are any.
-    pub(crate) fn fill(&mut self, batch: &mut Batch) -> io::Result<bool> {
+    /// Fills `batch` with the next lines, at least one, or with the message that a source cannot be read, which is passed
+    /// over then. Returns whether there is anything.
+    pub(crate) fn fill(&mut self, batch: &mut Batch) -> bool {
+        match self.fill_with_lines(batch) {
+            Ok(is_filled) => is_filled,
+            Err(error) => {
+                self.reader = None;
+                self.rest.clear();
+                batch.sink.unread(&about(self.file.as_deref(), &error));
+                true
+            }
+        }
+    }
+
+    fn fill_with_lines(&mut self, batch: &mut Batch) -> io::Result<bool> {
         loop {
             let Some(reader) = &mut self.reader else {
                 let Some(source) = self.sources.next() else { return Ok(false) };
-                self.reader = Some(source.open()?);
                 self.file = source.path().cloned();
                 self.next_line = 1;
+                self.reader = Some(source.open()?);
                 continue;
             };
-            let read = read_lines(reader, &mut self.rest, &mut batch.bytes);
-            let (mut end, is_last) = read.map_err(|error| about(self.file.as_deref(), &error))?;
+            let (mut end, is_last) = read_lines(reader, &mut self.rest, &mut batch.bytes)?;
             if is_last {
                 self.reader = None;
             }
@@ -167,10 +179,10 @@ impl Lines {
     }
 }
 
-/// The error with the name of what cannot be read.
-fn about(file: Option<&Path>, error: &io::Error) -> io::Error {
+/// What is said of a source that cannot be read.
+fn about(file: Option<&Path>, error: &io::Error) -> String {
     let name = file.map_or("standard input".into(), |file| visible(file.as_os_str().as_encoded_bytes()));
-    io::Error::new(error.kind(), format!("{name}: {error}"))
+    format!("{name}: {error}")
 }
 
 /// Reads until there is a newline, or all is read. Returns how many of the bytes are whole lines, and whether all is

@@ -46,13 +46,15 @@ use std::{
 };
 
 /// What a command has to say in the end.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, Eq, Ord, PartialEq, PartialOrd)]
 enum Outcome {
     /// All went well.
     #[default]
     AllDone,
     /// Some input was not what the command takes.
     SomeFailed,
+    /// Some file could not be read, and was passed over.
+    SomeUnread,
 }
 
 fn main() -> ExitCode {
@@ -80,6 +82,7 @@ fn exit_code(outcome: io::Result<Outcome>) -> ExitCode {
     match outcome {
         Ok(Outcome::AllDone) => ExitCode::SUCCESS,
         Ok(Outcome::SomeFailed) => ExitCode::from(1),
+        Ok(Outcome::SomeUnread) => ExitCode::from(2),
         // Whoever reads the output has all of it that was wanted.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {

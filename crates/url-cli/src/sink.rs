@@ -1,6 +1,6 @@
 //! What is to be written for some inputs, data and messages in the order in which they came.
 
-use crate::diagnostic::visible;
+use crate::{Outcome, diagnostic::visible};
 use anstream::{AutoStream, ColorChoice};
 use std::{
     borrow::Cow,
@@ -17,6 +17,8 @@ pub(crate) struct Sink {
     stream: Stream,
     /// Whether some input failed.
     pub(crate) has_failed: bool,
+    /// Whether some source could not be read.
+    has_unread: bool,
     has_separator: bool,
     pub(crate) streams: Streams,
 }
@@ -63,7 +65,7 @@ impl Streams {
 impl Sink {
     pub(crate) fn new(streams: Streams) -> Self {
         let (bytes, parts) = (Vec::new(), Vec::new());
-        Self { bytes, parts, stream: Stream::Data, has_failed: false, has_separator: false, streams }
+        Self { bytes, parts, stream: Stream::Data, has_failed: false, has_unread: false, has_separator: false, streams }
     }
 
     /// What goes to standard output, to be appended to.
@@ -88,6 +90,21 @@ impl Sink {
         append(&mut self.bytes, message);
     }
 
+    /// Appends the message that a source cannot be read.
+    pub(crate) fn unread(&mut self, message: &str) {
+        self.has_unread = true;
+        self.message(&format_args!("error: {message}\n"));
+    }
+
+    /// What came of the inputs.
+    pub(crate) fn outcome(&self) -> Outcome {
+        match (self.has_unread, self.has_failed) {
+            (true, _) => Outcome::SomeUnread,
+            (false, true) => Outcome::SomeFailed,
+            (false, false) => Outcome::AllDone,
+        }
+    }
+
     /// Appends what stands between the data of two inputs.
     pub(crate) fn separate(&mut self, separator: &[u8]) {
         if self.has_separator {
@@ -109,7 +126,7 @@ impl Sink {
     pub(crate) fn clear(&mut self) {
         self.bytes.clear();
         self.parts.clear();
-        (self.stream, self.has_failed, self.has_separator) = (Stream::Data, false, false);
+        (self.stream, self.has_failed, self.has_unread, self.has_separator) = (Stream::Data, false, false, false);
     }
 
     /// Gives back memory above `most` bytes.

@@ -55,23 +55,16 @@ where
             free_batches.recv().ok()
         };
         let mut lines = Lines::new(sources);
-        let read = loop {
-            let Some(mut batch) = next_batch() else { break Ok(()) };
-            match lines.fill(&mut batch) {
-                Ok(false) => break Ok(()),
-                Err(error) => break Err(error),
-                Ok(true) => {
-                    let (done, result) = mpsc::sync_channel(1);
-                    if ordered.send(result).is_err() || filled.send((batch, done)).is_err() {
-                        break Ok(());
-                    }
-                }
+        while let Some(mut batch) = next_batch()
+            && lines.fill(&mut batch)
+        {
+            let (done, result) = mpsc::sync_channel(1);
+            if ordered.send(result).is_err() || filled.send((batch, done)).is_err() {
+                break;
             }
-        };
+        }
         drop((ordered, filled));
-        let written = writer.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-        // What could not be written is why no more was read.
-        written.and_then(|outcome| read.map(|()| outcome))
+        writer.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     })
 }
 
@@ -95,9 +88,7 @@ fn write(done: &Receiver<Receiver<Batch>>, free: &Sender<Batch>, mut progress: P
         if batch.sink.has_messages() {
             progress.clear();
         }
-        if batch.sink.has_failed {
-            outcome = Outcome::SomeFailed;
-        }
+        outcome = outcome.max(batch.sink.outcome());
         batch.sink.write_to(&mut stdout, &mut is_first)?;
         progress.advance(&batch);
         batch.clear();

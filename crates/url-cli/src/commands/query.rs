@@ -175,8 +175,12 @@ fn show(args: &Args, input: &str, url: &Url, sink: &mut Sink) {
     }
     sink.separate(b"\n");
     for pair in pairs {
-        let (name, value) = (pair.name(), pair.value());
-        sink.line(&*value.map_or(name.clone(), |value| format!("{name}={value}").into()));
+        let mut line = pair.name_bytes().into_owned();
+        if let Some(value) = pair.value_bytes() {
+            line.push(b'=');
+            line.extend_from_slice(&value);
+        }
+        sink.line(&line);
     }
 }
 
@@ -184,15 +188,16 @@ fn get(args: &Args, name: &str, input: &str, url: &Url, sink: &mut Sink) -> Resu
     let query = url.raw_query();
     let query = if args.ignore_case { query.ignore_ascii_case() } else { query };
     let count = if args.all { usize::MAX } else { 1 };
-    let values: Vec<_> = query.get_all(name).take(count).map(|pair| pair.value().unwrap_or_default()).collect();
-    if values.is_empty() {
+    let pairs: Vec<_> = query.get_all(name).take(count).collect();
+    if pairs.is_empty() {
         return Err(Failure::of_command("no-such-component", format!("the query has no {name}")));
     }
     if args.json {
+        let values = pairs.iter().map(|pair| pair.value().unwrap_or_default()).collect();
         json::write(sink, &Values { input, values });
     } else {
-        for value in values {
-            sink.line(&*value);
+        for pair in pairs {
+            sink.line(pair.value_bytes().unwrap_or_default());
         }
     }
     Ok(())

@@ -99,10 +99,16 @@ fn sarif() {
         "[3, 1, 3, 2] \"error\" \"not-UTF-8\"",
     ];
     assert_eq!(shown, expected);
-    // Nothing found is a log too.
+    assert_eq!(run["invocations"], json!([{"executionSuccessful": true}]));
+    // Nothing found is a log too, and so is what was found before a file that cannot be read.
     let output = run_in(&folder, &[], &words("check --format sarif"), b"https://h/\n");
     let log: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(log["runs"][0]["results"], json!([]));
+    let output = run_in(&folder, &[], &words("check --format sarif none.txt 'a b:%.txt'"), b"");
+    let log: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(log["runs"][0]["results"], run["results"]);
+    assert_eq!(log["runs"][0]["invocations"], json!([{"executionSuccessful": false}]));
+    assert_eq!(output.status.code(), Some(2));
 }
 
 /// Gives `line` to the program again and again, closes one of its outputs after a line of that, and returns what it

@@ -66,7 +66,7 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0  every line is a valid URL, or with --lenient at least a URL
   1  some line is not, or the reader of the output went away
-  2  wrong usage, or a file that cannot be read";
+  2  wrong usage, or a file that cannot be read; the others are checked";
 
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, ValueEnum)]
 enum Format {
@@ -97,7 +97,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     }
     let outcome = check(args, format, &inputs, &urls);
     if format == Format::Sarif {
-        io::stdout().write_all(sarif::END.as_bytes())?;
+        let has_read_all = outcome.as_ref().is_ok_and(|outcome| *outcome < Outcome::SomeUnread);
+        io::stdout().write_all(sarif::end(has_read_all).as_bytes())?;
     }
     outcome
 }

@@ -32,8 +32,10 @@ pub(crate) fn start() -> String {
     )
 }
 
-/// What closes the log.
-pub(crate) const END: &str = "\n]}]}\n";
+/// What closes the log: whether all files could be read.
+pub(crate) fn end(has_read_all: bool) -> String {
+    format!("\n],\"invocations\":[{{\"executionSuccessful\":{has_read_all}}}]}}]}}\n")
+}
 
 /// Appends a result.
 pub(crate) fn write(sink: &mut Sink, finding: &Finding<'_>) {
