@@ -90,45 +90,57 @@ impl Rest {
     /// The same, by windows, of which `window` is the first, at `start`.
     #[inline(never)]
     fn by_windows(input: &[u8], mut start: usize, mut window: Window) -> Self {
-        let (mut query_start, mut fragment_start) = (None, None);
-        let mut set = &PATH;
-        let mut is_path = true;
+        loop {
+            while let Some(at) = window.next() {
+                let end = match input[at] {
+                    b'?' | b'#' => return Self::by_windows_behind_path(input, at, start, window),
+                    // A slash stands before it.
+                    b'.' | b'%' if may_be_dot_segment(&input[at..]) => at - 1,
+                    byte if PATH.contains(byte) || byte == b'\\' => at,
+                    _ => continue,
+                };
+                return Self { query_start: None, fragment_start: None, end };
+            }
+            start += WINDOW;
+            if start >= input.len() {
+                return Self { query_start: None, fragment_start: None, end: input.len() };
+            }
+            window = Window::of_pairs(input, start, needs_a_look);
+        }
+    }
+
+    /// The same behind a path that ends at `end`, in the window that begins at `start` and has these hits behind it.
+    #[inline(always)]
+    fn by_windows_behind_path(input: &[u8], end: usize, mut start: usize, mut window: Window) -> Self {
+        let begins = NonZeroU32::new(end as u32);
+        let (mut set, query_start, mut fragment_start) = match input[end] {
+            b'?' => (&SPECIAL_QUERY, begins, None),
+            _ => (&FRAGMENT, None, begins),
+        };
         // Whether the hits are of those that are for the path, too.
         let mut is_for_path = true;
         loop {
             let mut next = start + WINDOW;
             for at in window {
-                let end = match input[at] {
-                    b'?' if is_path => {
-                        (set, is_path, query_start) = (&SPECIAL_QUERY, false, NonZeroU32::new(at as u32));
-                        continue;
-                    }
+                match input[at] {
                     b'#' if fragment_start.is_none() => {
-                        (set, is_path, fragment_start) = (&FRAGMENT, false, NonZeroU32::new(at as u32));
-                        continue;
+                        (set, fragment_start) = (&FRAGMENT, NonZeroU32::new(at as u32));
                     }
-                    // A slash stands before it.
-                    b'.' | b'%' if is_path && may_be_dot_segment(&input[at..]) => at - 1,
-                    byte if set.contains(byte) || is_path && byte == b'\\' => at,
+                    byte if set.contains(byte) => return Self { query_start, fragment_start, end: at },
                     // Where one of these is, as a bracket in a query, there often are more.
-                    _ if !is_path && is_for_path => {
+                    _ if is_for_path => {
                         next = at + 1;
                         break;
                     }
-                    _ => continue,
-                };
-                return Self { query_start, fragment_start, end };
+                    _ => {}
+                }
             }
             start = next;
             if start >= input.len() {
                 return Self { query_start, fragment_start, end: input.len() };
             }
-            is_for_path = is_path;
-            window = if is_path {
-                Window::of_pairs(input, start, needs_a_look)
-            } else {
-                Window::of_pairs(input, start, |_, byte| is_unusual_behind_path(byte))
-            };
+            is_for_path = false;
+            window = Window::of_pairs(input, start, |_, byte| is_unusual_behind_path(byte));
         }
     }
 }
