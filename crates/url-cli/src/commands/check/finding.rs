@@ -13,7 +13,6 @@ pub(crate) struct Finding<'a> {
     /// The first character of the place, from 1 on.
     pub(crate) column: usize,
     /// The character behind the place; the same if the place is between two characters.
-    #[serde(rename = "endColumn")]
     pub(crate) end_column: usize,
     /// Whether the line is no URL at all.
     #[serde(rename = "level", serialize_with = "level")]

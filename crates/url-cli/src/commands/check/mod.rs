@@ -41,6 +41,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "URL")]
     base: Option<String>,
 
+    #[command(flatten)]
+    rules: Rules,
+
     /// Let warnings be: only errors make the exit code 1
     #[arg(long)]
     lenient: bool,
@@ -88,10 +91,9 @@ fn kind(name: &str) -> Result<ValidationErrorKind, &'static str> {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let format = if args.json { Format::Json } else { args.format };
     let inputs = Inputs { files: args.files.clone(), ..Inputs::default() };
-    let rules = Rules::default();
     // What is wrong with it is at no place of a file.
-    let base = args.base.as_deref().map(|base| rules.base(base)).transpose()?;
-    let urls = UrlReader::relative_to(base, &inputs, rules);
+    let base = args.base.as_deref().map(|base| args.rules.base(base)).transpose()?;
+    let urls = UrlReader::relative_to(base, &inputs, args.rules);
     if format == Format::Sarif {
         io::stdout().write_all(sarif::start().as_bytes())?;
     }
