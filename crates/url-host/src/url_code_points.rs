@@ -41,15 +41,19 @@ const fn is_noncharacter(c: char) -> bool {
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#url-units>
+#[inline]
 pub fn invalid_url_units(input: &str) -> impl Iterator<Item = Range<usize>> + '_ {
-    positions(input.as_bytes(), 0, may_be_invalid).filter_map(|at| {
+    let bytes = input.as_bytes();
+    positions(bytes, 0, may_be_invalid)
         // Asked for first, for it is what most of them are, and takes no look at a code point.
-        if starts_with_percent_encoded_byte(&input.as_bytes()[at..]) {
-            return None;
-        }
-        let c = input.get(at..)?.chars().next()?;
-        (!is_url_code_point(c)).then(|| at..at + c.len_utf8())
-    })
+        .filter(|&at| !starts_with_percent_encoded_byte(&bytes[at..]))
+        .filter_map(|at| invalid_code_point(input, at))
+}
+
+/// The place of the code point that begins at `at`, if that is no URL code point.
+fn invalid_code_point(input: &str, at: usize) -> Option<Range<usize>> {
+    let c = input.get(at..)?.chars().next()?;
+    (!is_url_code_point(c)).then(|| at..at + c.len_utf8())
 }
 
 /// Whether `byte` is ASCII that is no URL code point, or the first of a code point that is not ASCII and may be none: of those to
