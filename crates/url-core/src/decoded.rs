@@ -189,17 +189,20 @@ macro_rules! decoded_accessors {
         /// ```
         /// # use url_core::Url;
         /// let url = Url::parse("https://example.com/a%2Fb/%C3%A7")?;
-        /// let segments = url.path_segments_decoded().unwrap().map(|segment| segment.text());
-        /// assert_eq!(segments.collect::<Result<Vec<_>, _>>()?, ["a/b", "ç"]);
+        /// let mut segments = url.path_segments_decoded().unwrap().map(|segment| segment.text());
+        /// assert_eq!(segments.clone().collect::<Result<Vec<_>, _>>()?, ["a/b", "ç"]);
+        /// assert_eq!(segments.next_back().unwrap()?, "ç");
         /// assert!(Url::parse("mailto:a%2Fb")?.path_segments_decoded().is_none());
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
         #[inline]
-        pub fn path_segments_decoded(&self) -> Option<impl Iterator<Item = Decoded<$lifetime>> + use<$lifetime>> {
-            let mut end = self.offsets.path_start as usize;
+        pub fn path_segments_decoded(
+            &self,
+        ) -> Option<impl DoubleEndedIterator<Item = Decoded<$lifetime>> + Clone + use<$lifetime>> {
+            let href = self.as_str().as_ptr().addr();
             Some(self.path_segments()?.map(move |encoded| {
-                let start = end + 1;
-                end = start + encoded.len();
+                // A segment is a slice of the href, whichever end it is taken from.
+                let start = encoded.as_ptr().addr() - href;
                 Decoded { encoded, start, component: Component::Path }
             }))
         }

@@ -103,6 +103,7 @@ fn places_of_what_is_no_text() {
         (url.host_decoded().unwrap(), 20..23, Component::Host),
         (url.path_decoded(), 26..32, Component::Path),
         (url.path_segments_decoded().unwrap().nth(1).unwrap(), 26..32, Component::Path),
+        (url.path_segments_decoded().unwrap().nth_back(1).unwrap(), 26..32, Component::Path),
         (url.query_decoded().unwrap(), 47..50, Component::Query),
         (url.fragment_decoded().unwrap(), 52..55, Component::Fragment),
     ];
