@@ -86,7 +86,9 @@ fn exit_code(outcome: io::Result<Outcome>) -> ExitCode {
         // Whoever reads the output has all of it that was wanted.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            let _ = writeln!(io::stderr(), "error: {error}");
+            // What the system refuses is to write: what cannot be read is told where it is read.
+            let subject = if error.raw_os_error().is_some() { "standard output: " } else { "" };
+            let _ = writeln!(io::stderr(), "error: {subject}{error}");
             ExitCode::from(2)
         }
     }

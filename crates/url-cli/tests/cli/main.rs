@@ -224,7 +224,7 @@ fn an_output_that_is_full() {
     let full = fs::File::options().write(true).open("/dev/full").unwrap();
     let output = Command::new(PROGRAM).args(["parse", "https://h"]).stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert!(output.stderr.starts_with(b"error: "), "{}", shown(&output.stderr));
+    assert!(output.stderr.starts_with(b"error: standard output: "), "{}", shown(&output.stderr));
 }
 
 /// The names of the commands, as the program lists them.
