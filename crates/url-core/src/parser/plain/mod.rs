@@ -40,9 +40,12 @@ pub(crate) use front::{may_be_behind_special_host, plain_end, plain_host};
 use rest::Rest;
 use url_host::{
     ValidationError, ValidationErrorKind, invalid_url_units, ipv4::ends_in_a_number_bytes, is_plain_domain,
-    is_valid_ipv4_address_string,
+    is_url_code_point, is_valid_ipv4_address_string,
 };
-use url_percent::scan::{HAS_VECTORS, find_from, find_pair_from};
+use url_percent::{
+    scan::{HAS_VECTORS, find_from, find_pair_from, positions},
+    starts_with_percent_encoded_byte,
+};
 
 /// How much of a text is plain: it stays as it is, but perhaps for what is in front of the path.
 #[derive(Clone, Copy)]
@@ -336,11 +339,22 @@ impl Plain {
 
     /// Whether parsing what of `input` is plain emits no validation errors but for that of credentials.
     pub(crate) fn is_valid(&self, input: &str) -> bool {
-        let (start, end) = (self.path_start as usize, self.end as usize);
-        let fragment_start = self.fragment_start.map(|fragment_start| fragment_start.get() as usize);
+        let plain = input.get(self.path_start as usize..self.end as usize).unwrap_or_default();
         // What begins the fragment is no URL unit.
-        let mut invalid = invalid_url_units(input.get(start..end).unwrap_or_default());
-        invalid.all(|unit| Some(start + unit.start) == fragment_start) && self.has_valid_front(input)
+        let fragment_start = self.fragment_start.map(|start| (start.get() - self.path_start) as usize);
+        let has_valid_units = || invalid_url_units(plain).all(|unit| Some(unit.start) == fragment_start);
+        let is_valid = if self.has_opaque_path() {
+            has_valid_units()
+        } else {
+            let bytes = plain.as_bytes();
+            positions(bytes, 0, may_be_invalid_if_kept).all(|at| {
+                starts_with_percent_encoded_byte(&bytes[at..])
+                    || Some(at) == fragment_start
+                    || is_url_code_point(char::from(bytes[at]))
+            })
+        };
+        debug_assert_eq!(is_valid, has_valid_units(), "{input}");
+        is_valid && self.has_valid_front(input)
     }
 
     /// The invalid URL units of `input` from the path on.
@@ -386,6 +400,17 @@ impl Plain {
         let scheme_end = self.scheme_end() as u32;
         Offsets { scheme_end, username_end, host_start, host_end, path_start, query_start, fragment_start, host, port }
     }
+}
+
+/// Whether `byte`, which stays as it is in a path of segments, a query or a fragment, may be no URL code point. What would be
+/// percent-encoded in all of these need not be told, and `!`, `$` and `~` are: fewer are the tests.
+#[inline(always)]
+const fn may_be_invalid_if_kept(byte: u8) -> bool {
+    // Signed, which takes one instruction.
+    (byte.cast_signed() < b'&'.cast_signed())
+        // From `[` to `^` and from `{` to `~`.
+        | ((byte & !0x20).wrapping_sub(b'[') < 4)
+        | (byte == b'`')
 }
 
 #[cfg(test)]

@@ -366,6 +366,16 @@ fn trimmed() {
 }
 
 /// What is told emits the validation errors that the states emit.
+fn assert_errors_as_by_the_states(input: &str) {
+    let (mut errors, mut from_states) = (Vec::new(), Vec::new());
+    let url = Url::options().parse_with_errors(input, &mut errors);
+    let text = Input::trimmed(input, &mut from_states).without_tabs_and_newlines(&mut from_states);
+    let mut of_states = Url::parse("x:y").unwrap();
+    let relocated = Relocated::new(&mut from_states, |error| text.locate(error));
+    let parsed = Url::options().parse_text(input, &Plain::NONE, &text, relocated, &mut of_states);
+    assert_eq!((url, errors), (parsed.map(|()| of_states), from_states), "{input}");
+}
+
 #[test]
 fn validation_errors() {
     let label = "a".repeat(64);
@@ -412,14 +422,17 @@ fn validation_errors() {
     for (host, rest) in hosts.iter().flat_map(|host| rests.map(|rest| (host, rest))) {
         // Behind a space, the places of all errors are others.
         for scheme in ["https", "HTTP", "git", " https"] {
-            let input = format!("{scheme}://{host}{rest}");
-            let (mut errors, mut from_states) = (Vec::new(), Vec::new());
-            let url = Url::options().parse_with_errors(&input, &mut errors);
-            let text = Input::trimmed(&input, &mut from_states).without_tabs_and_newlines(&mut from_states);
-            let mut of_states = Url::parse("x:y").unwrap();
-            let relocated = Relocated::new(&mut from_states, |error| text.locate(error));
-            let parsed = Url::options().parse_text(&input, &Plain::NONE, &text, relocated, &mut of_states);
-            assert_eq!((url, errors), (parsed.map(|()| of_states), from_states), "{input}");
+            assert_errors_as_by_the_states(&format!("{scheme}://{host}{rest}"));
+        }
+    }
+}
+
+/// Each character of ASCII, and some others, in each component that may have it.
+#[test]
+fn validation_errors_of_characters() {
+    for c in ('\0'..='\x7F').chain(['\u{80}', '\u{A0}', '\u{E9}', '\u{FDD0}', '\u{FFFF}', '\u{10FFFE}']) {
+        for front in ["https://h/a", "https://h/?a", "https://h/#a", "git://h/a", "git://h/?a", "data:a", "data:?a"] {
+            assert_errors_as_by_the_states(&format!("{front}{c}b"));
         }
     }
 }
