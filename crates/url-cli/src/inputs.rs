@@ -82,7 +82,7 @@ impl Inputs {
         for value in &self.values {
             let bytes = value.as_encoded_bytes();
             work(Input { bytes, known_text: value.to_str(), place: Place::default() }, &mut sink);
-            outcome = outcome.max(sink.outcome());
+            outcome = outcome.and(sink.outcome());
             sink.write_to(&mut stdout, &mut is_first)?;
             sink.clear();
         }

@@ -145,7 +145,7 @@ impl Lines {
             Err(error) => {
                 self.reader = None;
                 self.rest.clear();
-                batch.sink.unread(&about(self.file.as_deref(), &error));
+                batch.sink.unread(about(self.file.as_deref(), &error));
                 true
             }
         }

@@ -46,15 +46,28 @@ use std::{
 };
 
 /// What a command has to say in the end.
-#[derive(Clone, Copy, Debug, Default, Eq, Ord, PartialEq, PartialOrd)]
+#[derive(Clone, Debug, Default, Eq, Ord, PartialEq, PartialOrd)]
 enum Outcome {
     /// All went well.
     #[default]
     AllDone,
     /// Some input was not what the command takes.
     SomeFailed,
-    /// Some file could not be read, and was passed over.
-    SomeUnread,
+    /// Some files could not be read, and were passed over; what was said of each.
+    SomeUnread(Vec<String>),
+}
+
+impl Outcome {
+    /// What there is to say of these inputs and of those that come behind them.
+    fn and(self, next: Self) -> Self {
+        match (self, next) {
+            (Self::SomeUnread(mut messages), Self::SomeUnread(next)) => {
+                messages.extend(next);
+                Self::SomeUnread(messages)
+            }
+            (outcome, next) => outcome.max(next),
+        }
+    }
 }
 
 fn main() -> ExitCode {
@@ -82,7 +95,7 @@ fn exit_code(outcome: io::Result<Outcome>) -> ExitCode {
     match outcome {
         Ok(Outcome::AllDone) => ExitCode::SUCCESS,
         Ok(Outcome::SomeFailed) => ExitCode::from(1),
-        Ok(Outcome::SomeUnread) => ExitCode::from(2),
+        Ok(Outcome::SomeUnread(_)) => ExitCode::from(2),
         // Whoever reads the output has all of it that was wanted.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {

@@ -17,8 +17,8 @@ pub(crate) struct Sink {
     stream: Stream,
     /// Whether some input failed.
     pub(crate) has_failed: bool,
-    /// Whether some source could not be read.
-    has_unread: bool,
+    /// What was said of sources that could not be read.
+    unread: Vec<String>,
     has_separator: bool,
     pub(crate) streams: Streams,
 }
@@ -64,8 +64,8 @@ impl Streams {
 
 impl Sink {
     pub(crate) fn new(streams: Streams) -> Self {
-        let (bytes, parts) = (Vec::new(), Vec::new());
-        Self { bytes, parts, stream: Stream::Data, has_failed: false, has_unread: false, has_separator: false, streams }
+        let (bytes, parts, unread) = (Vec::new(), Vec::new(), Vec::new());
+        Self { bytes, parts, stream: Stream::Data, has_failed: false, unread, has_separator: false, streams }
     }
 
     /// What goes to standard output, to be appended to.
@@ -91,17 +91,17 @@ impl Sink {
     }
 
     /// Appends the message that a source cannot be read.
-    pub(crate) fn unread(&mut self, message: &str) {
-        self.has_unread = true;
+    pub(crate) fn unread(&mut self, message: String) {
         self.message(&format_args!("error: {message}\n"));
+        self.unread.push(message);
     }
 
     /// What came of the inputs.
     pub(crate) fn outcome(&self) -> Outcome {
-        match (self.has_unread, self.has_failed) {
-            (true, _) => Outcome::SomeUnread,
-            (false, true) => Outcome::SomeFailed,
-            (false, false) => Outcome::AllDone,
+        match (&*self.unread, self.has_failed) {
+            ([], false) => Outcome::AllDone,
+            ([], true) => Outcome::SomeFailed,
+            (messages, _) => Outcome::SomeUnread(messages.to_vec()),
         }
     }
 
@@ -126,7 +126,8 @@ impl Sink {
     pub(crate) fn clear(&mut self) {
         self.bytes.clear();
         self.parts.clear();
-        (self.stream, self.has_failed, self.has_unread, self.has_separator) = (Stream::Data, false, false, false);
+        self.unread.clear();
+        (self.stream, self.has_failed, self.has_separator) = (Stream::Data, false, false);
     }
 
     /// Gives back memory above `most` bytes.

@@ -88,7 +88,7 @@ fn write(done: &Receiver<Receiver<Batch>>, free: &Sender<Batch>, mut progress: P
         if batch.sink.has_messages() {
             progress.clear();
         }
-        outcome = outcome.max(batch.sink.outcome());
+        outcome = outcome.and(batch.sink.outcome());
         batch.sink.write_to(&mut stdout, &mut is_first)?;
         progress.advance(&batch);
         batch.clear();

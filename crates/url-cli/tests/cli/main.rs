@@ -104,10 +104,18 @@ fn sarif() {
     let output = run_in(&folder, &[], &words("check --format sarif"), b"https://h/\n");
     let log: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(log["runs"][0]["results"], json!([]));
-    let output = run_in(&folder, &[], &words("check --format sarif none.txt 'a b:%.txt'"), b"");
+    // There are more of those than batches, so that batches come round again.
+    let arguments = format!("check --format sarif none.txt 'a b:%.txt' {}", "no-more.txt ".repeat(1000));
+    let output = run_in(&folder, &[], &words(&arguments), b"");
     let log: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(log["runs"][0]["results"], run["results"]);
-    assert_eq!(log["runs"][0]["invocations"], json!([{"executionSuccessful": false}]));
+    // The log has the reasons of the system, as standard error has them.
+    let messages = String::from_utf8(output.stderr).expect("text");
+    let notification = |line: &str| json!({"level": "error", "message": {"text": line.replacen("error: ", "", 1)}});
+    let notifications: Vec<_> = messages.lines().map(notification).collect();
+    assert!(messages.starts_with("error: none.txt: ") && notifications.len() == 1001, "{messages}");
+    let invocations = json!([{"executionSuccessful": false, "toolExecutionNotifications": notifications}]);
+    assert_eq!(log["runs"][0]["invocations"], invocations);
     assert_eq!(output.status.code(), Some(2));
 }
 
@@ -184,6 +192,20 @@ fn many_lines_keep_their_order_and_their_numbers() {
         let shown: Vec<_> = messages.lines().filter_map(|line| line.split_once(": ")).map(|(start, _)| start).collect();
         assert_eq!(shown, expected);
     }
+}
+
+#[test]
+fn files_that_cannot_be_read_take_no_lines_with_them() {
+    // Of several times what is read at a time, so that lines wait for the workers when the next file is opened.
+    let line = |index: usize| format!("x:{index:060}\n");
+    let [a, b]: [String; 2] = [0..60_000, 60_000..120_000].map(|indices| indices.map(line).collect());
+    let files = [("a.txt", &a), ("b.txt", &b)].map(|(name, lines)| (name.to_owned(), lines.clone().into_bytes()));
+    let arguments = words("parse --href -f none.txt -f a.txt -f . -f no-more.txt -f b.txt -f none.txt");
+    let output = run_in(&Folder::new(&files), &[], &arguments, b"");
+    assert!(output.stdout == (a + &b).as_bytes(), "{}", shown(&output.stdout));
+    let messages = String::from_utf8(output.stderr).expect("text");
+    let named: Vec<_> = messages.lines().filter_map(|line| line.split(": ").nth(1)).collect();
+    assert_eq!((named, output.status.code()), (vec!["none.txt", ".", "no-more.txt", "none.txt"], Some(2)));
 }
 
 #[cfg(target_os = "linux")]

@@ -99,8 +99,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     }
     let outcome = check(args, format, &inputs, &urls);
     if format == Format::Sarif {
-        let has_read_all = outcome.as_ref().is_ok_and(|outcome| *outcome < Outcome::SomeUnread);
-        io::stdout().write_all(sarif::end(has_read_all).as_bytes())?;
+        io::stdout().write_all(sarif::end(&outcome).as_bytes())?;
     }
     outcome
 }

@@ -3,8 +3,12 @@
 //! Source: <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>
 
 use super::finding::{Finding, NOT_VALID};
-use crate::sink::{Sink, append};
+use crate::{
+    Outcome,
+    sink::{Sink, append},
+};
 use serde_json::{Value, json};
+use std::io;
 use url_core::ValidationErrorKind;
 
 /// The log up to its results.
@@ -32,9 +36,21 @@ pub(crate) fn start() -> String {
     )
 }
 
-/// What closes the log: whether all files could be read.
-pub(crate) fn end(has_read_all: bool) -> String {
-    format!("\n],\"invocations\":[{{\"executionSuccessful\":{has_read_all}}}]}}]}}\n")
+/// What closes the log: whether all files could be read, and what is wrong with those that could not.
+pub(crate) fn end(outcome: &io::Result<Outcome>) -> String {
+    let invocation = match outcome {
+        Ok(Outcome::AllDone | Outcome::SomeFailed) => json!({"executionSuccessful": true}),
+        Ok(Outcome::SomeUnread(messages)) => {
+            let notifications: Vec<Value> = messages.iter().map(notification).collect();
+            json!({"executionSuccessful": false, "toolExecutionNotifications": notifications})
+        }
+        Err(_) => json!({"executionSuccessful": false}),
+    };
+    format!("\n],\"invocations\":[{invocation}]}}]}}\n")
+}
+
+fn notification(message: &String) -> Value {
+    json!({"level": "error", "message": {"text": message}})
 }
 
 /// Appends a result.
