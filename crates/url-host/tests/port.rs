@@ -1,0 +1,60 @@
+//! A host with a port behind it.
+
+use url_host::{Host, HostAndPort, parse_port};
+
+#[test]
+fn hosts_and_ports() {
+    let cases = [
+        ("EXAMPLE.com", false, "example.com", None),
+        ("example.com:", false, "example.com", None),
+        ("example.com:0", false, "example.com:0", Some(0)),
+        ("b\u{FC}cher.at:65535", false, "xn--bcher-kva.at:65535", Some(65535)),
+        ("0x7f.1:0080", false, "127.0.0.1:80", Some(80)),
+        ("[1::0]", false, "[1::]", None),
+        ("[1::0]:80", false, "[1::]:80", Some(80)),
+        ("[1::0]:", true, "[1::]", None),
+        ("EXAMPLE.com:443", true, "EXAMPLE.com:443", Some(443)),
+        ("", true, "", None),
+    ];
+    for (input, is_opaque, written, port) in cases {
+        let parsed = HostAndPort::parse(input, is_opaque).unwrap_or_else(|error| panic!("{input}: {error}"));
+        assert_eq!((&*parsed.to_string(), parsed.port), (written, port), "{input}");
+        assert_eq!(HostAndPort::parse(written, is_opaque), Ok(parsed.clone()), "{input}");
+        assert_eq!(parsed.into_owned().to_string(), written);
+    }
+    let parsed: HostAndPort = "h:80".parse().unwrap();
+    assert_eq!(parsed, HostAndPort { host: Host::Domain("h".into()), port: Some(80) });
+    assert_eq!(format!("{parsed:>6}|{parsed:<6}|"), "  h:80|h:80  |");
+}
+
+#[test]
+fn what_is_no_host_and_port() {
+    let cases = [
+        ("", false, "host-missing", 0..0),
+        (":80", false, "host-missing", 0..0),
+        (":", true, "host-missing", 0..0),
+        ("h:80:81", false, "port-invalid", 4..5),
+        ("h:+1", false, "port-invalid", 2..3),
+        ("h:8\u{E9}/", false, "port-invalid", 3..5),
+        ("h:80 ", true, "port-invalid", 4..5),
+        ("h:65536", false, "port-out-of-range", 2..7),
+        ("h:184467440737095516160", false, "port-out-of-range", 2..23),
+        ("[1::0]80", false, "IPv6-unclosed", 6..8),
+        ("[1::0:80", false, "IPv6-unclosed", 8..8),
+        ("::1", false, "host-missing", 0..0),
+        ("u@h:80", true, "host-invalid-code-point", 1..2),
+        // What is wrong with the host comes first.
+        ("a b:x", false, "domain-to-ASCII", 1..2),
+    ];
+    for (input, is_opaque, code, range) in cases {
+        let error = HostAndPort::parse(input, is_opaque).unwrap_err();
+        assert_eq!((error.code(), error.range()), (code, range), "{input}");
+    }
+}
+
+#[test]
+fn ports() {
+    assert_eq!(["", "0", "00065535"].map(|text| parse_port(text).unwrap()), [None, Some(0), Some(65535)]);
+    assert_eq!(parse_port("65536").unwrap_err().range(), 0..5);
+    assert_eq!(parse_port("1\u{E9}").unwrap_err().range(), 1..3);
+}
