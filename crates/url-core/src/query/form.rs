@@ -8,7 +8,7 @@ use crate::{
 };
 use alloc::string::String;
 use core::borrow::Borrow;
-use url_form::{Serializer, byte_serialize};
+use url_form::Serializer;
 
 /// The query of a URL as `application/x-www-form-urlencoded`, to append to. What is there already stays as it is.
 ///
@@ -76,7 +76,7 @@ impl QueryPairsMut<'_> {
 
     /// Appends a name without a value.
     pub fn append_key_only(&mut self, name: &str) -> &mut Self {
-        self.append(|output| byte_serialize(name.as_bytes()).append_to(output))
+        self.append(|output| _ = Serializer::new(output).append_key_only(name))
     }
 
     /// Appends pairs.
