@@ -88,7 +88,7 @@ impl Assignment {
             Condition::Append => self.append(url),
             _ => self.set(url),
         }
-        .map_err(|error: SetError| Failure::of_command("cannot-set", error.to_string()))
+        .map_err(|error| Failure::of_change(&error))
     }
 
     fn set(&self, url: &mut Url) -> Result<(), SetError> {

@@ -2,7 +2,7 @@
 
 use serde_json::error::Category;
 use std::{borrow::Cow, ops::Range, str::Utf8Error};
-use url_core::{ParseError, ValidationError};
+use url_core::{ParseError, SetError, SetErrorKind, ValidationError};
 
 /// Why an input gave no URL, and where.
 #[derive(Clone, Debug)]
@@ -40,6 +40,19 @@ impl<'a> Failure<'a> {
         let found = error.code_point().map_or_else(String::new, |found| format!("found U+{:04X}, ", u32::from(found)));
         let message = format!("{found}expected {}", criterion.expected()).into();
         Self { name: criterion.code(), range: error.range(), message, subject: input.as_bytes() }
+    }
+
+    /// A URL that can be read cannot be changed as the command is to change it.
+    pub(crate) fn of_change(error: &SetError) -> Self {
+        let message = match error.kind() {
+            // The name stands in front of all of it.
+            SetErrorKind::Parse(parse) => {
+                let Range { start, end } = parse.range();
+                format!("cannot set the {}: {} (bytes {start}..{end} of the value)", error.component(), parse.message())
+            }
+            _ => error.to_string(),
+        };
+        Self::of_command(error.code(), message)
     }
 
     /// A failure of what a command does with an input that it can read.

@@ -43,7 +43,7 @@ static WHOLE_FRAGMENT: PercentEncodeSet = FRAGMENT.with(b"%");
 /// );
 ///
 /// let error = Url::builder("https").host("example.com/admin").build().unwrap_err();
-/// assert!(error.to_string().starts_with("cannot set the host: invalid host: domain-to-ASCII: "), "{error}");
+/// assert!(error.to_string().starts_with("cannot set the host: domain-to-ASCII: "), "{error}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]

@@ -83,18 +83,18 @@ impl ParseError {
         }
     }
 
-    /// The standard's name of the validation error that ended the parse. Three codes are no names of the standard's:
+    /// The standard's name of the validation error that ended the parse. Some codes are no names of the standard's:
     ///
     /// - `too-long`: the href would be longer than [`ParseOptions::max_len`](crate::ParseOptions::max_len);
     /// - `not-serialized`: what was to be borrowed as a [`UrlRef`](crate::UrlRef) is a URL, but not in its serialized
     ///   form;
-    /// - `cannot-set`: the error was a [`SetError`] about the URL that was to be changed.
+    /// - what [`SetError::code`] says, if that was the error.
     pub fn code(&self) -> &'static str {
         match &self.0 {
             Reason::Failure(error) => error.code(),
             Reason::TooLong { .. } => "too-long",
             Reason::NotSerialized { .. } => "not-serialized",
-            Reason::CannotSet(_) => "cannot-set",
+            Reason::CannotSet(error) => error.code(),
         }
     }
 
@@ -151,7 +151,7 @@ impl From<ValidationError> for ParseError {
 }
 
 /// So that a function that parses and then sets can return the one error. What a setter could not parse is the error
-/// of that parse; any other has the code `cannot-set`.
+/// of that parse; any other keeps its [code](SetError::code).
 ///
 /// ```
 /// use url_core::{ParseError, Url};
@@ -164,7 +164,7 @@ impl From<ValidationError> for ParseError {
 /// assert_eq!(with_host("https://a/", "b")?.as_str(), "https://b/");
 /// assert_eq!(with_host("https://a/", "b c").unwrap_err().code(), "domain-to-ASCII");
 /// let error = with_host("mailto:a", "b").unwrap_err();
-/// assert_eq!((error.code(), &*error.to_string()), ("cannot-set", "cannot set the host: the URL has an opaque path"));
+/// assert_eq!((error.code(), &*error.to_string()), ("opaque-path", "cannot set the host: the URL has an opaque path"));
 /// # Ok::<(), ParseError>(())
 /// ```
 impl From<SetError> for ParseError {
@@ -195,8 +195,17 @@ impl fmt::Display for ParseError {
         if let Reason::CannotSet(error) = &self.0 {
             return error.fmt(f);
         }
-        let Range { start, end } = self.range();
-        write!(f, "invalid {}: {}: {} (bytes {start}..{end})", self.component(), self.code(), self.message())
+        write!(f, "invalid {}: {}", self.component(), Located(self))
+    }
+}
+
+/// The name, the message and the place, for one who has named the component.
+struct Located<'a>(&'a ParseError);
+
+impl fmt::Display for Located<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Range { start, end } = self.0.range();
+        write!(f, "{}: {} (bytes {start}..{end})", self.0.code(), self.0.message())
     }
 }
 
@@ -267,13 +276,38 @@ impl SetError {
     pub fn kind(&self) -> &SetErrorKind {
         &self.kind
     }
+
+    /// The name of the [kind](Self::kind), in words with `-` between them; of [`Parse`](SetErrorKind::Parse) the
+    /// [code](ParseError::code) of the error of that parse.
+    ///
+    /// ```
+    /// use url_core::Url;
+    ///
+    /// let mut url = Url::parse("https://example.com/")?;
+    /// assert_eq!(url.set_host(None).unwrap_err().code(), "host-required");
+    /// assert_eq!(url.set_host(Some("a b")).unwrap_err().code(), "domain-to-ASCII");
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    pub fn code(&self) -> &'static str {
+        match &self.kind {
+            SetErrorKind::Parse(error) => error.code(),
+            SetErrorKind::Unexpected { .. } => "unexpected",
+            SetErrorKind::DotSegment { .. } => "dot-segment",
+            SetErrorKind::NoSuchIndex { .. } => "no-such-index",
+            SetErrorKind::OpaquePath => "opaque-path",
+            SetErrorKind::CannotHaveUsernamePasswordPort => "cannot-have-username-password-port",
+            SetErrorKind::HasUsernamePasswordPort => "has-username-password-port",
+            SetErrorKind::HostRequired => "host-required",
+            SetErrorKind::SchemeSpecialness => "scheme-specialness",
+        }
+    }
 }
 
 impl fmt::Display for SetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "cannot set the {}: ", self.component)?;
         f.write_str(match &self.kind {
-            SetErrorKind::Parse(error) => return error.fmt(f),
+            SetErrorKind::Parse(error) => return Located(error).fmt(f),
             SetErrorKind::Unexpected { at } => return write!(f, "byte {at} of the value does not belong to it"),
             SetErrorKind::DotSegment { at } => {
                 return write!(f, "byte {at} of the value begins a dot segment that has no place there");

@@ -1,6 +1,6 @@
 //! Where an error says that it is, and what it says.
 
-use url_core::{Component, Reference, SetErrorKind, Url, ValidationError, ValidationErrorKind};
+use url_core::{Component, ParseError, Reference, SetError, SetErrorKind, Url, ValidationError, ValidationErrorKind};
 
 /// Inputs with the place of each validation error marked by `«` and `»` (which stand for nothing else here), in the
 /// order in which the errors are emitted, each with its name.
@@ -120,82 +120,46 @@ fn components() {
     assert_eq!(component("https://1.2.3.4.5"), Component::Host);
 }
 
-/// What a setter refuses, and why; the URL stays as it was.
+type Setter = fn(&mut Url) -> Result<(), SetError>;
+
+/// What a setter refuses: the URL, the setter, and code and message of the error.
+#[rustfmt::skip]
+const REFUSALS: &[(&str, Setter, &str, &str)] = &[
+    ("a:b", |url| url.set_host(Some("h")), "opaque-path", "cannot set the host: the URL has an opaque path"),
+    ("a:b", |url| url.set_path("/c"), "opaque-path", "cannot set the path: the URL has an opaque path"),
+    ("a:/b", |url| url.set_port(Some(1)), "cannot-have-username-password-port", "cannot set the port: the host of the URL is null or empty, or its scheme is `file`"),
+    ("file://h/", |url| url.set_username("u"), "cannot-have-username-password-port", "cannot set the credentials: the host of the URL is null or empty, or its scheme is `file`"),
+    ("a:///", |url| url.set_password(Some("p")), "cannot-have-username-password-port", "cannot set the credentials: the host of the URL is null or empty, or its scheme is `file`"),
+    ("https://h/", |url| url.set_host(None), "host-required", "cannot set the host: a special URL always has a host"),
+    ("https://h/", |url| url.set_host(Some("")), "host-required", "cannot set the host: a special URL always has a host"),
+    ("a://u@h/", |url| url.set_host(Some("")), "has-username-password-port", "cannot set the host: the URL has a username, password or port"),
+    ("a://h:1/", |url| url.set_host(None), "has-username-password-port", "cannot set the host: the URL has a username, password or port"),
+    ("a://h/", |url| url.set_host(Some("x/y")), "host-invalid-code-point", "cannot set the host: host-invalid-code-point: the opaque host contains a forbidden host code point (bytes 1..2)"),
+    ("a:b", |url| url.set_host_and_port("h"), "opaque-path", "cannot set the host: the URL has an opaque path"),
+    ("https://h:1/", |url| url.set_host_and_port(""), "host-required", "cannot set the host: a special URL always has a host"),
+    ("a://u@h:1/", |url| url.set_host_and_port(""), "has-username-password-port", "cannot set the host: the URL has a username, password or port"),
+    ("file://h/", |url| url.set_host_and_port("i:1"), "cannot-have-username-password-port", "cannot set the port: the host of the URL is null or empty, or its scheme is `file`"),
+    ("https://h:1/", |url| url.set_host_and_port(":2"), "host-missing", "cannot set the host: host-missing: expected a host (bytes 0..0)"),
+    ("https://h:1/", |url| url.set_host_and_port("i:99999"), "port-out-of-range", "cannot set the port: port-out-of-range: the port exceeds 65535 (bytes 2..7)"),
+    ("https://h/", |url| url.set_scheme("a"), "scheme-specialness", "cannot set the scheme: one of the two schemes is special and the other is not"),
+    ("a://h/", |url| url.set_scheme("https"), "scheme-specialness", "cannot set the scheme: one of the two schemes is special and the other is not"),
+    ("https://u@h/", |url| url.set_scheme("file"), "has-username-password-port", "cannot set the scheme: the URL has a username, password or port"),
+    ("file:///", |url| url.set_scheme("https"), "host-required", "cannot set the scheme: a special URL always has a host"),
+    ("a://h/", |url| url.set_scheme("b:"), "unexpected", "cannot set the scheme: byte 1 of the value does not belong to it"),
+    ("a://h/", |url| url.set_scheme("1b"), "unexpected", "cannot set the scheme: byte 0 of the value does not belong to it"),
+    ("a:/b", |url| url.append_path("c/../.."), "dot-segment", "cannot set the path: byte 5 of the value begins a dot segment that has no place there"),
+    ("a:/b", |url| url.path_segments_mut()?.remove(1).map(drop), "no-such-index", "cannot set the path: there is no place 1 in a list of 1"),
+    ("a://h/", |url| url.set_scheme(""), "unexpected", "cannot set the scheme: byte 0 of the value does not belong to it"),
+];
+
+/// The URL stays as it was.
 #[test]
 fn refusals() {
-    type Setter = fn(&mut Url) -> Result<(), url_core::SetError>;
-    let table: &[(&str, Setter, &str)] = &[
-        ("a:b", |url| url.set_host(Some("h")), "cannot set the host: the URL has an opaque path"),
-        ("a:b", |url| url.set_path("/c"), "cannot set the path: the URL has an opaque path"),
-        (
-            "a:/b",
-            |url| url.set_port(Some(1)),
-            "cannot set the port: the host of the URL is null or empty, or its scheme is `file`",
-        ),
-        (
-            "file://h/",
-            |url| url.set_username("u"),
-            "cannot set the credentials: the host of the URL is null or empty, or its scheme is `file`",
-        ),
-        (
-            "a:///",
-            |url| url.set_password(Some("p")),
-            "cannot set the credentials: the host of the URL is null or empty, or its scheme is `file`",
-        ),
-        ("https://h/", |url| url.set_host(None), "cannot set the host: a special URL always has a host"),
-        ("https://h/", |url| url.set_host(Some("")), "cannot set the host: a special URL always has a host"),
-        ("a://u@h/", |url| url.set_host(Some("")), "cannot set the host: the URL has a username, password or port"),
-        ("a://h:1/", |url| url.set_host(None), "cannot set the host: the URL has a username, password or port"),
-        (
-            "a://h/",
-            |url| url.set_host(Some("x/y")),
-            "cannot set the host: invalid host: host-invalid-code-point: the opaque host contains a forbidden host code point (bytes 1..2)",
-        ),
-        ("a:b", |url| url.set_host_and_port("h"), "cannot set the host: the URL has an opaque path"),
-        ("https://h:1/", |url| url.set_host_and_port(""), "cannot set the host: a special URL always has a host"),
-        (
-            "a://u@h:1/",
-            |url| url.set_host_and_port(""),
-            "cannot set the host: the URL has a username, password or port",
-        ),
-        (
-            "file://h/",
-            |url| url.set_host_and_port("i:1"),
-            "cannot set the port: the host of the URL is null or empty, or its scheme is `file`",
-        ),
-        (
-            "https://h:1/",
-            |url| url.set_host_and_port(":2"),
-            "cannot set the host: invalid host: host-missing: expected a host (bytes 0..0)",
-        ),
-        (
-            "https://h:1/",
-            |url| url.set_host_and_port("i:99999"),
-            "cannot set the port: invalid port: port-out-of-range: the port exceeds 65535 (bytes 2..7)",
-        ),
-        (
-            "https://h/",
-            |url| url.set_scheme("a"),
-            "cannot set the scheme: one of the two schemes is special and the other is not",
-        ),
-        (
-            "a://h/",
-            |url| url.set_scheme("https"),
-            "cannot set the scheme: one of the two schemes is special and the other is not",
-        ),
-        (
-            "https://u@h/",
-            |url| url.set_scheme("file"),
-            "cannot set the scheme: the URL has a username, password or port",
-        ),
-        ("file:///", |url| url.set_scheme("https"), "cannot set the scheme: a special URL always has a host"),
-        ("a://h/", |url| url.set_scheme("b:"), "cannot set the scheme: byte 1 of the value does not belong to it"),
-        ("a://h/", |url| url.set_scheme("1b"), "cannot set the scheme: byte 0 of the value does not belong to it"),
-        ("a://h/", |url| url.set_scheme(""), "cannot set the scheme: byte 0 of the value does not belong to it"),
-    ];
-    for (href, set, message) in table {
+    for (href, set, code, message) in REFUSALS {
         let mut url = Url::parse(href).unwrap();
-        assert_eq!(set(&mut url).map_err(|error| error.to_string()), Err((*message).to_owned()), "{href}");
+        let error = set(&mut url).unwrap_err();
+        assert_eq!((error.code(), &*error.to_string()), (*code, *message), "{href}");
+        assert_eq!(ParseError::from(error).code(), *code);
         assert_eq!(url.as_str(), *href);
         assert_eq!(url.check_invariants(), Ok(()));
     }
@@ -206,7 +170,6 @@ fn refusals() {
 /// What a setter takes.
 #[test]
 fn settings() {
-    type Setter = fn(&mut Url) -> Result<(), url_core::SetError>;
     let table: &[(&str, Setter, &str)] = &[
         ("a:/b", |url| url.set_host(Some("h")), "a://h/b"),
         ("a:/.//b", |url| url.set_host(Some("h")), "a://h//b"),

@@ -161,7 +161,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             show(args, input, url, sink);
             return Ok(());
         }
-        args.change(url).map_err(|error| Failure::of_command("cannot-set", error.to_string()))?;
+        args.change(url).map_err(|error| Failure::of_change(&error))?;
         sink.url(input, url, args.json);
         Ok(())
     })

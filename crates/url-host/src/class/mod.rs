@@ -21,72 +21,98 @@ use core::{
 
 pub use addresses::{Embedding, embedded_ipv4};
 
-/// What a host is to a program that decides whether to connect to it.
-///
-/// ```
-/// use url_host::{Host, class::HostClass};
-///
-/// let class = |input| Host::parse(input, false).unwrap().class();
-/// assert_eq!(class("0x7f.1"), HostClass::Loopback);
-/// assert_eq!(class("[64:ff9b::10.0.0.1]"), HostClass::Private);
-/// assert_eq!(class("metadata.google.internal."), HostClass::CloudMetadata);
-/// assert!(class("[2606:4700::1111]").is_public());
-///
-/// // An address of documents belongs to nobody.
-/// assert!(!class("192.0.2.1").is_public());
-/// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-#[non_exhaustive]
-pub enum HostClass {
+macro_rules! host_classes {
+    ($($(#[doc = $doc:literal])* $variant:ident, $name:literal;)*) => {
+        /// What a host is to a program that decides whether to connect to it.
+        ///
+        /// ```
+        /// use url_host::{Host, class::HostClass};
+        ///
+        /// let class = |input| Host::parse(input, false).unwrap().class();
+        /// assert_eq!(class("0x7f.1"), HostClass::Loopback);
+        /// assert_eq!(class("[64:ff9b::10.0.0.1]"), HostClass::Private);
+        /// assert_eq!(class("metadata.google.internal."), HostClass::CloudMetadata);
+        /// assert!(class("[2606:4700::1111]").is_public());
+        ///
+        /// // An address of documents belongs to nobody.
+        /// assert!(!class("192.0.2.1").is_public());
+        /// ```
+        #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+        #[non_exhaustive]
+        pub enum HostClass {
+            $($(#[doc = $doc])* $variant,)*
+        }
+
+        impl HostClass {
+            /// Every class, those that are public first.
+            ///
+            /// ```
+            /// use url_host::HostClass;
+            ///
+            /// let public: Vec<&HostClass> = HostClass::ALL.iter().filter(|class| class.is_public()).collect();
+            /// assert_eq!(public, [&HostClass::Global, &HostClass::Domain]);
+            /// ```
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            /// The name of the class, in words with `-` between them: `cloud-metadata`.
+            #[inline]
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $name),* }
+            }
+        }
+    };
+}
+
+host_classes! {
     /// An address that is for everybody to reach.
-    Global,
+    Global, "global";
     /// A domain that is of no class below. Where it leads to, DNS alone knows.
-    Domain,
+    Domain, "domain";
     /// The unspecified address, `0.0.0.0` or `::`, which many systems take for the machine itself.
-    Unspecified,
+    Unspecified, "unspecified";
     /// The rest of `0.0.0.0/8`, addresses on "this network".
-    ThisNetwork,
+    ThisNetwork, "this-network";
     /// The machine itself: `127.0.0.0/8`, `::1`.
-    Loopback,
+    Loopback, "loopback";
     /// The machine itself by name: `localhost`, names below it, and the names that systems give it in their hosts files.
-    Localhost,
+    Localhost, "localhost";
     /// Addresses of private networks: those of RFC 1918, and the site-local ones that IPv6 once had.
-    Private,
+    Private, "private";
     /// Addresses of private networks in IPv6: `fc00::/7`.
-    UniqueLocal,
+    UniqueLocal, "unique-local";
     /// Addresses of one link: `169.254.0.0/16`, `fe80::/10`.
-    LinkLocal,
+    LinkLocal, "link-local";
     /// Addresses that carriers use between their NAT and their customers: `100.64.0.0/10`.
-    CarrierNat,
+    CarrierNat, "carrier-nat";
     /// An address or name at which a cloud tells a machine its data and secrets. It goes before the class that the
     /// address has beside.
-    CloudMetadata,
+    CloudMetadata, "cloud-metadata";
     /// A name of a private network: `.local`, `.internal`, `.home.arpa`, and the like.
-    PrivateName,
+    PrivateName, "private-name";
     /// A name that is not for the DNS, or for a purpose of its own in it: `.onion`, `.invalid`, `.test`, and the like.
-    SpecialUseName,
+    SpecialUseName, "special-use-name";
     /// A name of one label, with or without a dot behind it, which a search list may make any other.
-    SingleLabel,
+    SingleLabel, "single-label";
     /// Addresses and names for documents: `192.0.2.0/24`, `2001:db8::/32`, `.example`, and the like.
-    Documentation,
+    Documentation, "documentation";
     /// Addresses for the measurement of networks: `198.18.0.0/15`, `2001:2::/48`.
-    Benchmarking,
+    Benchmarking, "benchmarking";
     /// Addresses that protocols use between themselves and that are not global.
-    ProtocolAssignment,
+    ProtocolAssignment, "protocol-assignment";
     /// A network's own translation between IPv6 and IPv4, `64:ff9b:1::/48`, around an address that would be global.
-    LocalTranslation,
+    LocalTranslation, "local-translation";
     /// Addresses of groups: `224.0.0.0/4`, `ff00::/8`.
-    Multicast,
+    Multicast, "multicast";
     /// All of the link: `255.255.255.255`.
-    Broadcast,
+    Broadcast, "broadcast";
     /// Addresses at which packets end: `100::/64`.
-    Discard,
+    Discard, "discard";
     /// Addresses that are given to nobody, or were taken back.
-    Reserved,
+    Reserved, "reserved";
     /// A host of a URL that is not special which is no host in a special one either.
-    Opaque,
+    Opaque, "opaque";
     /// The empty host, as in `file:///`.
-    Empty,
+    Empty, "empty";
 }
 
 impl HostClass {
@@ -125,35 +151,16 @@ impl HostClass {
         matches!(self, Self::Global | Self::Domain)
     }
 
-    /// The name of the class, in words with `-` between them: `cloud-metadata`.
-    #[inline]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Global => "global",
-            Self::Domain => "domain",
-            Self::Unspecified => "unspecified",
-            Self::ThisNetwork => "this-network",
-            Self::Loopback => "loopback",
-            Self::Localhost => "localhost",
-            Self::Private => "private",
-            Self::UniqueLocal => "unique-local",
-            Self::LinkLocal => "link-local",
-            Self::CarrierNat => "carrier-nat",
-            Self::CloudMetadata => "cloud-metadata",
-            Self::PrivateName => "private-name",
-            Self::SpecialUseName => "special-use-name",
-            Self::SingleLabel => "single-label",
-            Self::Documentation => "documentation",
-            Self::Benchmarking => "benchmarking",
-            Self::ProtocolAssignment => "protocol-assignment",
-            Self::LocalTranslation => "local-translation",
-            Self::Multicast => "multicast",
-            Self::Broadcast => "broadcast",
-            Self::Discard => "discard",
-            Self::Reserved => "reserved",
-            Self::Opaque => "opaque",
-            Self::Empty => "empty",
-        }
+    /// The class whose name, as [`as_str`](Self::as_str) gives it, is `name`, compared byte by byte: for what a configuration allows.
+    ///
+    /// ```
+    /// use url_host::HostClass;
+    ///
+    /// assert_eq!(HostClass::from_name("private"), Some(HostClass::Private));
+    /// assert_eq!(HostClass::from_name("Private"), None);
+    /// ```
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|class| class.as_str() == name)
     }
 }
 
