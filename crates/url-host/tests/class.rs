@@ -281,6 +281,8 @@ fn every_name() {
         ("printer", HostClass::SingleLabel),
         ("printer.", HostClass::SingleLabel),
         ("foo.bar.local", HostClass::PrivateName),
+        ("kubernetes.default.svc", HostClass::PrivateName),
+        ("db.service.consul", HostClass::PrivateName),
         ("duckduckgogg42xjoc72x3sjasowoarfbgcmvfimaftt6twagswzczad.onion", HostClass::SpecialUseName),
     ] {
         assert_eq!(class(name), expected, "{name}");

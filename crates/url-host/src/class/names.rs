@@ -57,6 +57,8 @@ pub static NAMES: &[Name] = {
         row(PrivateName, "home", "RFC 6762, appendix G"),
         row(PrivateName, "lan", "RFC 6762, appendix G"),
         row(PrivateName, "localdomain", "hosts file of Fedora, package setup"),
+        row(PrivateName, "svc", "Kubernetes, DNS for Services and Pods: found by the search list of a pod"),
+        row(PrivateName, "consul", "HashiCorp Consul, DNS, the domain if no other is configured"),
 
         row(Documentation, "example", "RFC 6761, 6.5"),
         row(SpecialUseName, "test", "RFC 6761, 6.2"),
