@@ -13,8 +13,9 @@ use crate::regen_tables::write_all;
 
 /// Checks every file below `fixtures`, and says how many there are.
 ///
-/// Files in a folder that SOURCES names as `our own/`, with a slash and without a checksum, come from nowhere else and are
-/// not checked. A file whose bytes differ from its checksum, one that is missing and one that SOURCES does not name are all told.
+/// Files in a folder that SOURCES names as `our own/`, with a slash and without a checksum, come from nowhere else and
+/// are not checked. A file whose bytes differ from its checksum, one that is missing and one that SOURCES does not name
+/// are all told.
 pub(crate) fn check(fixtures: &Path) -> Result<String, String> {
     let path = fixtures.join("SOURCES");
     let sources = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;

@@ -1,8 +1,9 @@
 //! The workspace's chores: `cargo xtask --help` lists them.
 //!
 //! `ucd` reads Unicode data files, `idna_tables`, `trie` and `compositions` turn them into the tables of url-idna;
-//! `render_tables` into that of url-render; `psl_tables`, `psl_sets` and `huffman` turn the Public Suffix List into those of
-//! url-psl. `regen_tables` and `download` are the chore around them, and `fixtures` checks what the tests read.
+//! `render_tables` into that of url-render; `psl_tables`, `psl_sets` and `huffman` turn the Public Suffix List into
+//! those of url-psl. `regen_tables` and `download` are the chore around them, and `fixtures` checks what the tests
+//! read.
 
 extern crate alloc;
 

@@ -1,5 +1,5 @@
-//! What url-psl and its generator share. Included, not depended upon: tables that do not compile have to be made anew by a
-//! program that does.
+//! What url-psl and its generator share. Included, not depended upon: tables that do not compile have to be made anew
+//! by a program that does.
 
 #[allow(dead_code, unreachable_pub, reason = "what is public in url-psl")]
 #[path = "../../crates/url-psl/src/format.rs"]

@@ -1,5 +1,5 @@
-//! The sets of the tables of url-psl, in the layout that `crates/url-psl/src/layout.rs` draws: keys are placed in slots, and
-//! slots become records.
+//! The sets of the tables of url-psl, in the layout that `crates/url-psl/src/layout.rs` draws: keys are placed in
+//! slots, and slots become records.
 
 use std::cmp::Reverse;
 
@@ -99,8 +99,8 @@ impl Placement {
         placement.ok_or_else(|| format!("{} keys of {head_bits} bits find no place", keys.len()))
     }
 
-    /// Row by row, those with the most keys first, takes the first displacement with which all keys of the row have a slot
-    /// of their own.
+    /// Row by row, those with the most keys first, takes the first displacement with which all keys of the row have a
+    /// slot of their own.
     fn attempt(keys: &[(Key, u32)], head_bits: u32, row_bits: u32, slots: usize, seed: u8) -> Option<Self> {
         // So many bits tell keys of one column apart.
         let check_bits = head_bits.checked_sub(slots.ilog2()).filter(|&bits| bits >= row_bits)?;
@@ -198,8 +198,8 @@ mod tests {
     fn labels_whose_tails_alone_differ_are_told_apart() {
         let codes = codes(b"0123456789abcdef", 4);
         let key = |label: &str| Key::of_long(label.as_bytes(), &codes).unwrap();
-        // 43 bits are the head's, so that the last bit of the eleventh character counts in it as much as that of the last
-        // counts in the tail. What they add up to is the same.
+        // 43 bits are the head's, so that the last bit of the eleventh character counts in it as much as that of the
+        // last counts in the tail. What they add up to is the same.
         let label = "0123456789a123456789a7";
         let set = reader(Set::of_labels(&[(key(label), 1)]).unwrap());
         assert_eq!(set.get(&key(label)), Some(1));

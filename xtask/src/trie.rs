@@ -1,19 +1,20 @@
 //! Writing a table of all code points as a trie in two arrays.
 //!
-//! The code points are cut into blocks, the places of the blocks into blocks, and so on: each of these is a stage. Equal
-//! blocks are stored once, and a block may share its beginning with the end of the one stored before it. What leads into the
-//! stages comes first in the one array, so a reader starts there and adds, stage by stage, the entry it finds and the next
-//! bits. Not all code points go by all stages: there are zones, of which the first goes straight to the leaves. These are
-//! the other array.
+//! The code points are cut into blocks, the places of the blocks into blocks, and so on: each of these is a stage.
+//! Equal blocks are stored once, and a block may share its beginning with the end of the one stored before it. What
+//! leads into the stages comes first in the one array, so a reader starts there and adds, stage by stage, the entry it
+//! finds and the next bits. Not all code points go by all stages: there are zones, of which the first goes straight to
+//! the leaves. These are the other array.
 
 use std::{
     collections::{HashMap, HashSet},
     hash::Hash,
 };
 
-/// The array of the stages and that of the leaves for `values`, one a code point. `block_bits` gives the size of the blocks, from the first stage to the
-/// leaves, as in the reader. `zones` has an end for each stage: code points below the first go by the leaves alone, those
-/// from there to the second by one stage more, and so on. `None` if an array is too long for the entries.
+/// The array of the stages and that of the leaves for `values`, one a code point. `block_bits` gives the size of the
+/// blocks, from the first stage to the leaves, as in the reader. `zones` has an end for each stage: code points below
+/// the first go by the leaves alone, those from there to the second by one stage more, and so on. `None` if an array is
+/// too long for the entries.
 pub(crate) fn build(values: &[u8], block_bits: &[u32], zones: &[usize]) -> Option<(Vec<u16>, Vec<u8>)> {
     let mut zones = block_bits.iter().rev().zip(zones);
     let (&leaf_bits, &near) = zones.next()?;

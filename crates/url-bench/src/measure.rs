@@ -1,5 +1,5 @@
-//! How time is taken: in rounds, so that whatever else the machine does falls on all contestants alike. The time is that
-//! of the thread, which stands still while another program has the processor.
+//! How time is taken: in rounds, so that whatever else the machine does falls on all contestants alike. The time is
+//! that of the thread, which stands still while another program has the processor.
 //!
 //! In each round every contestant has one sample, of as many passes as take about [`Effort::sample`], and the order of
 //! the contestants changes from round to round. A contestant's time is the median of its samples.

@@ -50,8 +50,8 @@ pub(crate) static URL_CLASS: [(&str, Component); 11] = [
     ("hash", Component::Hash),
 ];
 
-/// Components of the URL record of the standard, which come without punctuation, shorter names that others know, and what
-/// the Public Suffix List says of the host.
+/// Components of the URL record of the standard, which come without punctuation, shorter names that others know, and
+/// what the Public Suffix List says of the host.
 static OTHER_NAMES: &[(&str, Component)] = &[
     ("url", Component::Href),
     ("scheme", Component::Scheme),

@@ -1,5 +1,5 @@
-//! What stands at the end of each help text: sections, each a title and a colon on a line and, indented by two, lines that
-//! keep their shape.
+//! What stands at the end of each help text: sections, each a title and a colon on a line and, indented by two, lines
+//! that keep their shape.
 
 /// The exit codes of the program and of most commands.
 const EXIT_CODES: &str = "\

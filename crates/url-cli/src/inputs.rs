@@ -23,8 +23,8 @@ pub(crate) struct Inputs {
     /// What to read; without any, each line of standard input
     ///
     /// A line is taken as it is but for its end, which is a newline, or a carriage return and a newline. An empty line
-    /// is an empty input. A line that is not UTF-8 is a failure of that line. A byte order mark in front of the first line
-    /// is no part of it.
+    /// is an empty input. A line that is not UTF-8 is a failure of that line. A byte order mark in front of the first
+    /// line is no part of it.
     #[arg(value_name = "URL")]
     pub(crate) values: Vec<OsString>,
 

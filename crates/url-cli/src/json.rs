@@ -68,7 +68,8 @@ pub(crate) fn write(sink: &mut Sink, value: &impl Serialize) {
     end_line(sink, start);
 }
 
-/// Ends the line of data that starts at `start`. What a person would not see of it stands in strings, and is escaped there.
+/// Ends the line of data that starts at `start`. What a person would not see of it stands in strings, and is escaped
+/// there.
 pub(crate) fn end_line(sink: &mut Sink, start: usize) {
     let is_seen = sink.streams.is_seen;
     let data = sink.data();

@@ -1,8 +1,8 @@
 //! Reading lines in batches.
 //!
 //! A batch is filled with what one call of `read` gives, and cut behind the last newline in it; what is left begins the
-//! next one. So lines are passed on as soon as they are there, and many at a time where they come fast. A line that does
-//! not fit makes the batch larger.
+//! next one. So lines are passed on as soon as they are there, and many at a time where they come fast. A line that
+//! does not fit makes the batch larger.
 //!
 //! A byte order mark at the start of a source is no part of its first line. Nobody who looks at a file sees it, and the
 //! standard's UTF-8 decode takes it off: <https://encoding.spec.whatwg.org/#utf-8-decode>
@@ -137,8 +137,8 @@ impl Lines {
         Self { sources: sources.into_iter(), reader: None, file: None, next_line: 1, rest: Vec::new() }
     }
 
-    /// Fills `batch` with the next lines, at least one, or with the message that a source cannot be read, which is passed
-    /// over then. Returns whether there is anything.
+    /// Fills `batch` with the next lines, at least one, or with the message that a source cannot be read, which is
+    /// passed over then. Returns whether there is anything.
     pub(crate) fn fill(&mut self, batch: &mut Batch) -> bool {
         match self.fill_with_lines(batch) {
             Ok(is_filled) => is_filled,

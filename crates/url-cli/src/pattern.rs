@@ -1,5 +1,5 @@
-//! Patterns for names, in which `*` is any text and `?` any character. All else is itself: the names of queries are full of
-//! brackets.
+//! Patterns for names, in which `*` is any text and `?` any character. All else is itself: the names of queries are
+//! full of brackets.
 
 /// A pattern for names.
 #[derive(Clone, Debug)]

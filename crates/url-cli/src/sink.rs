@@ -54,8 +54,8 @@ impl Streams {
         }
     }
 
-    /// What is written of data that an input has decided: all of it, but where a person sees it, nothing that a terminal
-    /// would not show, or would obey.
+    /// What is written of data that an input has decided: all of it, but where a person sees it, nothing that a
+    /// terminal would not show, or would obey.
     #[inline]
     pub(crate) fn shown(self, data: &[u8]) -> Cow<'_, [u8]> {
         if self.is_seen { visible(data).into_bytes().into() } else { data.into() }

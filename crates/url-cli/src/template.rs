@@ -7,8 +7,8 @@
 //! modifier    = "raw" / "decoded" / "unicode" / "default" / "must"
 //! ```
 //!
-//! There is one placeholder at least. Escapes may stand in arguments and fallbacks too. Names and arguments are those of a
-//! `component`.
+//! There is one placeholder at least. Escapes may stand in arguments and fallbacks too. Names and arguments are those
+//! of a `component`.
 
 use crate::{component::Component, diagnostic::visible, sink::Streams};
 use std::{borrow::Cow, fmt, str::FromStr};

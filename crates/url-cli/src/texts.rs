@@ -28,8 +28,8 @@ pub(crate) fn of_any_bytes(values: Arg) -> Arg {
 }
 
 impl Inputs {
-    /// Calls `work` with the text of every input and where it stands. What is not text is reported, and so is what `work`
-    /// refuses; with `is_json` as an object on standard output.
+    /// Calls `work` with the text of every input and where it stands. What is not text is reported, and so is what
+    /// `work` refuses; with `is_json` as an object on standard output.
     pub(crate) fn for_each_text(
         &self,
         is_json: bool,

@@ -1,8 +1,8 @@
 //! Lines on all cores.
 //!
-//! A fixed number of batches goes round: this thread fills one, a worker does the work, the writer writes what came of it,
-//! and the batch is free again. That number bounds the memory. The writer takes the batches in the order in which they
-//! were filled.
+//! A fixed number of batches goes round: this thread fills one, a worker does the work, the writer writes what came of
+//! it, and the batch is free again. That number bounds the memory. The writer takes the batches in the order in which
+//! they were filled.
 
 use crate::{
     Outcome,

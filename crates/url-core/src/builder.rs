@@ -21,8 +21,8 @@ static WHOLE_FRAGMENT: PercentEncodeSet = FRAGMENT.with(b"%");
 
 /// The parts of a URL to be, made by [`Url::builder`].
 ///
-/// Each part is a text, not percent-encoded. It is encoded so that it stays in its place and reads back as the same text,
-/// whatever it contains. What is wrong with a part is told when all are put together.
+/// Each part is a text, not percent-encoded. It is encoded so that it stays in its place and reads back as the same
+/// text, whatever it contains. What is wrong with a part is told when all are put together.
 ///
 /// ```
 /// use url_core::Url;
@@ -147,8 +147,8 @@ impl<'a> UrlBuilder<'a> {
         }
     }
 
-    /// Makes the path an opaque one, which is one text and no list. Only a URL that has no host and is not special
-    /// can have it, and it cannot begin with a slash. It takes the place of segments that were given before, and segments
+    /// Makes the path an opaque one, which is one text and no list. Only a URL that has no host and is not special can
+    /// have it, and it cannot begin with a slash. It takes the place of segments that were given before, and segments
     /// given later take its place.
     #[inline]
     pub fn opaque_path(self, path: &str) -> Self {
@@ -198,10 +198,10 @@ impl<'a> UrlBuilder<'a> {
     ///
     /// # Errors
     ///
-    /// When the scheme is none; when the host is not one of the scheme, or missing where the scheme needs one; when there
-    /// are a username, a password or a port without a host, with the empty one, or with `file`; when a path is what its
-    /// function says that it cannot be; when a path is opaque and the scheme special, or there is a host; and when the
-    /// href would exceed 4 GiB - 1.
+    /// When the scheme is none; when the host is not one of the scheme, or missing where the scheme needs one; when
+    /// there are a username, a password or a port without a host, with the empty one, or with `file`; when a path is
+    /// what its function says that it cannot be; when a path is opaque and the scheme special, or there is a host; and
+    /// when the href would exceed 4 GiB - 1.
     #[inline]
     pub fn build(self) -> Result<Url, SetError> {
         if let Some(error) = self.error {

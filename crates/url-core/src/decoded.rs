@@ -10,8 +10,8 @@ use url_percent::{percent_decode_str, starts_with_percent_encoded_byte};
 
 /// A part of a URL to be percent-decoded.
 ///
-/// Decoding cannot fail: a `%` that two hex digits do not follow stands for itself. What comes of it may be any bytes; it is
-/// a text if they are UTF-8.
+/// Decoding cannot fail: a `%` that two hex digits do not follow stands for itself. What comes of it may be any bytes;
+/// it is a text if they are UTF-8.
 ///
 /// ```
 /// use url_core::Url;
@@ -162,8 +162,8 @@ macro_rules! decoded_accessors {
             Some(Decoded { encoded, start, component: Component::Host })
         }
 
-        /// The domain in Unicode, if the host is a domain; `None` if it is not. Whether a person should be shown that is
-        /// another question: it may be made to look like another domain.
+        /// The domain in Unicode, if the host is a domain; `None` if it is not. Whether a person should be shown that
+        /// is another question: it may be made to look like another domain.
         ///
         /// Source: <https://url.spec.whatwg.org/#concept-domain-to-unicode>
         ///
@@ -207,8 +207,8 @@ macro_rules! decoded_accessors {
             }))
         }
 
-        /// The query, decoded as a whole: a `&` that was encoded looks like one between pairs, and `+` stays. Most often
-        /// [`query_pairs`](Self::query_pairs) is what is needed.
+        /// The query, decoded as a whole: a `&` that was encoded looks like one between pairs, and `+` stays. Most
+        /// often [`query_pairs`](Self::query_pairs) is what is needed.
         #[inline]
         pub fn query_decoded(&self) -> Option<Decoded<$lifetime>> {
             let (encoded, start) = (self.query()?, self.offsets.query_start?.get() as usize + 1);

@@ -8,9 +8,9 @@ use alloc::vec::Vec;
 
 /// By which rule two URLs are the same.
 ///
-/// `==` is [`Exact`](Self::Exact). None of the rules asks a server: two URLs that differ by all of them can lead to the same
-/// page, and one URL to two. Whether two URLs are schemelessly same site takes a list of public suffixes, and is asked of
-/// the crate url-psl.
+/// `==` is [`Exact`](Self::Exact). None of the rules asks a server: two URLs that differ by all of them can lead to the
+/// same page, and one URL to two. Whether two URLs are schemelessly same site takes a list of public suffixes, and is
+/// asked of the crate url-psl.
 ///
 /// ```
 /// use url_core::{Equality, Url};

@@ -98,7 +98,8 @@ impl ParseError {
         }
     }
 
-    /// What the error says, for a person: a sentence without its full stop. `Display` adds the component, the name and the place.
+    /// What the error says, for a person: a sentence without its full stop. `Display` adds the component, the name and
+    /// the place.
     ///
     /// ```
     /// let error = url_core::Url::parse("https://h:x").unwrap_err();

@@ -24,8 +24,8 @@ fn has_none_of(text: &str, set: &PercentEncodeSet) -> bool {
 impl Url {
     /// Whether the record is one that the parser could have returned; `Err` names the rule that does not hold.
     ///
-    /// It always is, but for what the standard's [protocol setter](crate::web::WebUrl::set_protocol) makes a file URL. The
-    /// tests, the fuzz targets and, after each parse, the debug builds ask for it.
+    /// It always is, but for what the standard's [protocol setter](crate::web::WebUrl::set_protocol) makes a file URL.
+    /// The tests, the fuzz targets and, after each parse, the debug builds ask for it.
     ///
     /// # Errors
     ///

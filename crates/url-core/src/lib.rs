@@ -44,13 +44,15 @@
 //! - `options`: how to parse. `parser`: the states of the standard, in its order. `error`: why it fails.
 //! - `explain`: what became of each byte of an input.
 //! - `splice`: the one place that changes a record. `setters`: who may change what, a component at a time.
-//! - `path` and `query`: components that are lists, to read and to edit piece by piece, which `pieces` makes cheap. `part`: what is put into them.
+//! - `path` and `query`: components that are lists, to read and to edit piece by piece, which `pieces` makes cheap.
+//!   `part`: what is put into them.
 //! - `reference`: a URL without its scheme. `make_relative`: the way from one URL to another.
 //! - `file_path`: the path of a file URL on a file system.
 //! - `builder`: a URL from its parts. `with_scheme`: a URL of another kind.
 //! - `equivalence` and `origin`, the sections of these names. `writing`: what a valid URL string is.
 //! - `position`: slices of the href. `convert`: from and to texts, serde, and the types of other packages.
-//! - `decoded`, `redacted`, `socket_addrs`: what else a URL is asked for. `normalize` and `equality`: when two are the same.
+//! - `decoded`, `redacted`, `socket_addrs`: what else a URL is asked for. `normalize` and `equality`: when two are the
+//!   same.
 //! - [`web`]: the URL class.
 //!
 //! Hosts, percent-encoding and form data are the crates url-host, url-percent and url-form.

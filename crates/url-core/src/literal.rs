@@ -1,6 +1,7 @@
 //! URLs as constants: what the macro `url_literal::url!` is made of. Nothing here is for use by hand.
 //!
-//! The macro runs the parser when the program is compiled and writes down the record, so that there is no second grammar.
+//! The macro runs the parser when the program is compiled and writes down the record, so that there is no second
+//! grammar.
 
 use crate::{
     error::ParseError,

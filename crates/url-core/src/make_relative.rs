@@ -29,8 +29,8 @@ use core::{error::Error, fmt};
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum ReferenceForm {
-    /// The shortest that there is; of two that are equally short, the one that takes over more from the base URL. A drive
-    /// letter is not written in the ways that save its slash, which are not valid.
+    /// The shortest that there is; of two that are equally short, the one that takes over more from the base URL. A
+    /// drive letter is not written in the ways that save its slash, which are not valid.
     #[default]
     Shortest,
     /// A path-absolute one, so that it means the same wherever in a site it stands.
@@ -52,8 +52,8 @@ pub enum NotRelative {
     TargetHasOpaquePath,
     /// The base URL has a host and the target has none.
     TargetHasNoHost,
-    /// Only a scheme-relative reference leads there, which is no path-absolute one: the authorities differ, the target's
-    /// path is empty, or the base URL has a drive letter and the target has none.
+    /// Only a scheme-relative reference leads there, which is no path-absolute one: the authorities differ, the
+    /// target's path is empty, or the base URL has a drive letter and the target has none.
     NeedsAuthority,
 }
 
@@ -75,8 +75,8 @@ impl Error for NotRelative {}
 impl Url {
     /// The shortest relative reference that leads from this URL to `target`: [`join`](Self::join) undoes it.
     ///
-    /// It is scheme-relative, `//host/path`, if it has to be. `None` where no relative reference leads from the one to the
-    /// other; [`make_relative_with`](Self::make_relative_with) says why.
+    /// It is scheme-relative, `//host/path`, if it has to be. `None` where no relative reference leads from the one to
+    /// the other; [`make_relative_with`](Self::make_relative_with) says why.
     ///
     /// ```
     /// # use url_core::Url;
@@ -240,8 +240,8 @@ impl Url {
     }
 }
 
-/// How much of `folder`, which has no slash at its end, is also the beginning of `path` up to a slash, and what of `path`
-/// stands behind that slash.
+/// How much of `folder`, which has no slash at its end, is also the beginning of `path` up to a slash, and what of
+/// `path` stands behind that slash.
 #[inline]
 fn split_at_common_folder<'p>(folder: &str, path: &'p str) -> (usize, &'p str) {
     let mut kept = 0;

@@ -10,9 +10,9 @@ use url_percent::{percent_decode, percent_encode_byte, scan::is_unreserved, star
 
 /// Writes a URL in fewer ways than the parser leaves.
 ///
-/// The parser keeps what is percent-encoded as it is written. By RFC 3986, `%7e`, `%7E` and `~` are the same; this makes
-/// them so. It does nothing that a server could be of another opinion about: `/index.html`, a slash at the end, the order
-/// of the query and the case of the path stay.
+/// The parser keeps what is percent-encoded as it is written. By RFC 3986, `%7e`, `%7E` and `~` are the same; this
+/// makes them so. It does nothing that a server could be of another opinion about: `/index.html`, a slash at the end,
+/// the order of the query and the case of the path stay.
 ///
 /// ```
 /// use url_core::{Normalizer, Url};

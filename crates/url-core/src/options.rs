@@ -122,8 +122,8 @@ impl<'a> ParseOptions<'a> {
 
     /// Parses `input` into a URL that is there already, in whose memory the new one is written.
     ///
-    /// Who parses one URL after the other into the same `Url` allocates nothing as soon as it was once long enough, but for domains that
-    /// go through IDNA, tabs and newlines, and few URLs of which much changes.
+    /// Who parses one URL after the other into the same `Url` allocates nothing as soon as it was once long enough, but
+    /// for domains that go through IDNA, tabs and newlines, and few URLs of which much changes.
     ///
     /// ```
     /// # use url_core::Url;
@@ -278,8 +278,8 @@ impl Url {
         Self::options().base_url(Some(self)).parse(input)
     }
 
-    /// Whether `input` is an absolute URL, found out without an allocation, unless it has a domain that goes through IDNA, or tabs or
-    /// newlines.
+    /// Whether `input` is an absolute URL, found out without an allocation, unless it has a domain that goes through
+    /// IDNA, or tabs or newlines.
     ///
     /// ```
     /// # use url_core::Url;

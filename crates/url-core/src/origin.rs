@@ -55,8 +55,8 @@ impl Origin {
         alloc::format!("{self}")
     }
 
-    /// The serialization with its domain in Unicode. Whether a person should be shown that is another question; see the crate
-    /// url-render.
+    /// The serialization with its domain in Unicode. Whether a person should be shown that is another question; see the
+    /// crate url-render.
     ///
     /// ```
     /// # use url_core::Url;

@@ -1,9 +1,10 @@
 //! A component that is a list, while it is edited: the segments of a path, the pairs of a query.
 //!
-//! The URL itself stays as it is until all is done. What becomes of the list is some pieces that it keeps from the front,
-//! then those that are new, up to the place of the last change, where the list is cut in two; what follows waits behind
-//! the cut, reversed. So a change costs its own length and the way from the one before it. A million changes next to each
-//! other, or from the front to the back, cost as much as reading the component once; only jumping to and fro costs more.
+//! The URL itself stays as it is until all is done. What becomes of the list is some pieces that it keeps from the
+//! front, then those that are new, up to the place of the last change, where the list is cut in two; what follows waits
+//! behind the cut, reversed. So a change costs its own length and the way from the one before it. A million changes
+//! next to each other, or from the front to the back, cost as much as reading the component once; only jumping to and
+//! fro costs more.
 
 use crate::{error::ParseError, record::Url};
 use alloc::string::String;
@@ -182,8 +183,8 @@ impl Pieces {
         self.counts_empty || len > 0
     }
 
-    /// How much is left of what is kept, and of what was added, without the last piece in front of the cut. Most pieces are too
-    /// short for more than a look at each byte.
+    /// How much is left of what is kept, and of what was added, without the last piece in front of the cut. Most pieces
+    /// are too short for more than a look at each byte.
     fn last_start(&self, text: &str) -> (usize, usize) {
         let last_delimiter = |text: &str| text.bytes().rposition(|byte| byte == self.delimiter as u8);
         match last_delimiter(&self.added) {

@@ -27,7 +27,8 @@ use url_host::Host;
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
 #[derive(Clone)]
-// In this order: what tells a `Result` apart stands in the href, and is not to cut what is moved together in odd pieces.
+// In this order: what tells a `Result` apart stands in the href, and is not to cut what is moved together in odd
+// pieces.
 #[repr(C)]
 pub struct Url {
     pub(crate) offsets: Offsets,

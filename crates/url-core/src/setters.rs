@@ -23,8 +23,8 @@ use url_percent::{FRAGMENT, PercentEncodeSet, USERINFO, utf8_percent_encode};
 type Set = Result<(), SetError>;
 
 impl Url {
-    /// Sets the scheme, given without its `:`; a port that is its default becomes null. What becomes a file URL gets the
-    /// form of one: the host `localhost` is the empty host, and the drive letter `C|` is `C:`.
+    /// Sets the scheme, given without its `:`; a port that is its default becomes null. What becomes a file URL gets
+    /// the form of one: the host `localhost` is the empty host, and the drive letter `C|` is `C:`.
     ///
     /// Source: <https://url.spec.whatwg.org/#scheme-state>
     ///
@@ -39,9 +39,9 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When `scheme` is not an ASCII letter followed by ASCII letters, digits, `+`, `-` and `.`; when one of the old and
-    /// the new scheme is special and the other is not; when the new one is `file` and the URL has credentials or
-    /// a port; when the old one is `file` and the host empty; and when the href would exceed 4 GiB - 1.
+    /// When `scheme` is not an ASCII letter followed by ASCII letters, digits, `+`, `-` and `.`; when one of the old
+    /// and the new scheme is special and the other is not; when the new one is `file` and the URL has credentials or a
+    /// port; when the old one is `file` and the host empty; and when the href would exceed 4 GiB - 1.
     pub fn set_scheme(&mut self, scheme: &str) -> Set {
         let Some(scheme) = scheme_before(scheme, None) else { return Err(invalid_scheme(scheme)) };
         let old = self.change_scheme(&scheme)?;
@@ -231,8 +231,8 @@ impl Url {
         self.replace_port(port).map_err(parse_error(Component::Port))
     }
 
-    /// Sets host and port to what `value` says, as the header field `Host` of HTTP does: a host, and a port if there is a `:`
-    /// behind it. Without one the port becomes null.
+    /// Sets host and port to what `value` says, as the header field `Host` of HTTP does: a host, and a port if there is
+    /// a `:` behind it. Without one the port becomes null.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-host>
     ///
@@ -252,8 +252,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the value is not a host with perhaps a port behind it, and for the reasons of [`set_host`](Self::set_host) and
-    /// [`set_port`](Self::set_port). Then neither is set.
+    /// When the value is not a host with perhaps a port behind it, and for the reasons of [`set_host`](Self::set_host)
+    /// and [`set_port`](Self::set_port). Then neither is set.
     #[inline]
     pub fn set_host_and_port(&mut self, value: &str) -> Set {
         let HostAndPort { host, port } = match HostAndPort::parse(value, !self.is_special()) {
@@ -307,7 +307,8 @@ impl Url {
         self.splice_path(end).map_err(parse_error(Component::Path))
     }
 
-    /// Writes behind the href what the path start state makes of `text`, and says whether a byte of it was percent-encoded.
+    /// Writes behind the href what the path start state makes of `text`, and says whether a byte of it was
+    /// percent-encoded.
     fn write_path(&mut self, text: &str) -> bool {
         let (scheme_type, host) = (self.scheme_type(), self.offsets.host);
         let output = Lazy::new(text, &mut self.href);

@@ -1,10 +1,10 @@
 //! Changing one component of a URL: the only place that moves offsets.
 //!
-//! What is to become a component is written behind the href, in its final, percent-encoded form. What follows the component
-//! is written once more behind that, if it is short, and then all in front of it that is old goes. So nothing is allocated,
-//! unless the href has to grow, and nobody has to ask again whether the bytes are a text. Whether the URL may have the
-//! component is for the caller to know ([`setters`](crate::setters)); what follows from it for the rest of the href is seen
-//! to here.
+//! What is to become a component is written behind the href, in its final, percent-encoded form. What follows the
+//! component is written once more behind that, if it is short, and then all in front of it that is old goes. So nothing
+//! is allocated, unless the href has to grow, and nobody has to ask again whether the bytes are a text. Whether the URL
+//! may have the component is for the caller to know ([`setters`](crate::setters)); what follows from it for the rest of
+//! the href is seen to here.
 
 use crate::{
     error::ParseError,
@@ -199,8 +199,8 @@ impl Url {
         self.replace(range, &[segments], Mark::QueryStart)
     }
 
-    /// Keeps so many bytes of the query, counted from its `?`, and puts pairs behind them, each with a `&` in front. The query
-    /// is null if there are neither.
+    /// Keeps so many bytes of the query, counted from its `?`, and puts pairs behind them, each with a `&` in front.
+    /// The query is null if there are neither.
     pub(crate) fn replace_query_behind(&mut self, kept: usize, pairs: &str) -> Spliced {
         if kept == 0 {
             return self.replace_query(pairs.strip_prefix('&'));

@@ -48,8 +48,8 @@ use url_host::{Host, Ignore};
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
 ///
-/// As the query object is made when it is first asked for, this can be sent to other threads, and not be shared with them: keep a
-/// [`Url`] for that.
+/// As the query object is made when it is first asked for, this can be sent to other threads, and not be shared with
+/// them: keep a [`Url`] for that.
 #[derive(Clone, Debug)]
 pub struct WebUrl {
     url: Url,
@@ -142,8 +142,8 @@ impl WebUrl {
 
     /// Sets the scheme to what stands in front of the first `:` of `protocol`.
     ///
-    /// By the letter of the standard, `https://localhost/C|/` becomes `file://localhost/C|/`, the one kind of URL that its
-    /// own serialization does not parse to. [`Url::set_scheme`] makes it `file:///C:/`.
+    /// By the letter of the standard, `https://localhost/C|/` becomes `file://localhost/C|/`, the one kind of URL that
+    /// its own serialization does not parse to. [`Url::set_scheme`] makes it `file:///C:/`.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-protocol>
     #[inline]

@@ -36,8 +36,8 @@ fn strings() -> BTreeSet<String> {
     strings
 }
 
-/// The string itself, a part of it, twice it, and it with a bit flipped: which part and which bit changes from string to
-/// string.
+/// The string itself, a part of it, twice it, and it with a bit flipped: which part and which bit changes from string
+/// to string.
 fn variants(string: &str, count: usize) -> [String; 4] {
     let bytes = string.as_bytes();
     let at = if bytes.is_empty() { 0 } else { count * 7 % bytes.len() };

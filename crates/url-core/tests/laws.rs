@@ -1,4 +1,5 @@
-//! The laws of url-fuzz on the inputs kept in fixtures/corpus, and on a bounded number of made-up ones, the same each time.
+//! The laws of url-fuzz on the inputs kept in fixtures/corpus, and on a bounded number of made-up ones, the same each
+//! time.
 //!
 //! The laws and their generators are the source of url-fuzz itself, which goes on without end.
 

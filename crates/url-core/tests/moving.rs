@@ -1,11 +1,13 @@
-//! Moving over from the package url: one program, which was written for it, below the `use` line that it had and below the
-//! one that it has now. Nothing else differs, and it writes the same. docs/moving-from-url.md has what it leaves out.
+//! Moving over from the package url: one program, which was written for it, below the `use` line that it had and below
+//! the one that it has now. Nothing else differs, and it writes the same. docs/moving-from-url.md has what it leaves
+//! out.
 
 #![cfg(all(feature = "serde", feature = "std"))]
 
 macro_rules! program {
     ($name:ident: use $library:ident::$items:tt) => {
-        // The setters of url-core that cannot fail in url return a `Result`, which the program, as it was, does not look at.
+        // The setters of url-core that cannot fail in url return a `Result`, which the program, as it was, does not
+        // look at.
         #[allow(clippy::all, clippy::pedantic, unused_must_use, reason = "it is a program of somebody else's")]
         mod $name {
             use serde::{Deserialize, Serialize};

@@ -13,9 +13,9 @@
 //! start
 //! ```
 //!
-//! So a list costs two allocations, however long it is, no name is far from its value, and a form is decoded as a whole,
-//! its delimiters where they are. A value that is replaced is written anew at the end of the text, with its name; what is
-//! left behind is swept away when it has become half of all.
+//! So a list costs two allocations, however long it is, no name is far from its value, and a form is decoded as a
+//! whole, its delimiters where they are. A value that is replaced is written anew at the end of the text, with its
+//! name; what is left behind is swept away when it has become half of all.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -173,7 +173,8 @@ impl Pairs {
         self.sweep();
     }
 
-    /// Writes the text anew if half of it is in no pair, which is as rare as there was much to write since the last time.
+    /// Writes the text anew if half of it is in no pair, which is as rare as there was much to write since the last
+    /// time.
     fn sweep(&mut self) {
         if self.left_behind * 2 <= self.text.len() {
             return;

@@ -19,9 +19,9 @@ use crate::pairs::{ByDelimiters, Pairs};
 
 /// Parses bytes as `application/x-www-form-urlencoded`, in UTF-8, into pairs of name and value.
 ///
-/// Bytes that are not UTF-8 become U+FFFD, a byte order mark is kept, and a `%` that two hex digits do not follow stands
-/// for itself: no input fails. Names and values are borrowed unless they contain a `+`, a percent-encoded byte, or bytes
-/// that are not UTF-8.
+/// Bytes that are not UTF-8 become U+FFFD, a byte order mark is kept, and a `%` that two hex digits do not follow
+/// stands for itself: no input fails. Names and values are borrowed unless they contain a `+`, a percent-encoded byte,
+/// or bytes that are not UTF-8.
 ///
 /// A leading `?` is not special here, as the query of a URL does not include it; see
 /// [`SearchParams::parse`](crate::SearchParams::parse).
@@ -77,8 +77,8 @@ pub struct Parse<'a> {
     scan: Scan,
 }
 
-/// Where in the window in front of `next_window` delimiters are, and where something is encoded: a bit for each byte, the
-/// lowest for the first, but for what was passed already.
+/// Where in the window in front of `next_window` delimiters are, and where something is encoded: a bit for each byte,
+/// the lowest for the first, but for what was passed already.
 #[derive(Clone, Debug, Default)]
 struct Scan {
     next_window: usize,

@@ -70,8 +70,8 @@ where
 /// Serializes pairs of name and value in `encoding`, or in UTF-8 if that has no encoder (UTF-16LE, UTF-16BE,
 /// replacement).
 ///
-/// A code point that the encoding lacks becomes a percent-encoded HTML character reference, which nothing tells from one
-/// that was typed.
+/// A code point that the encoding lacks becomes a percent-encoded HTML character reference, which nothing tells from
+/// one that was typed.
 ///
 /// ```
 /// use encoding_rs::{SHIFT_JIS, UTF_16BE};
@@ -210,8 +210,8 @@ impl<T: BorrowMut<String>> Serializer<T> {
         self
     }
 
-    /// Appends a name alone, without a `=`, which is read as a name with the empty value. The standard's serializer does
-    /// not write such names; some servers ask for them.
+    /// Appends a name alone, without a `=`, which is read as a name with the empty value. The standard's serializer
+    /// does not write such names; some servers ask for them.
     ///
     /// ```
     /// use url_form::Serializer;

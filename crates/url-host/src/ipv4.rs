@@ -111,8 +111,8 @@ pub fn parse(input: &str) -> Result<Ipv4Addr, ValidationError> {
 
 /// The IPv4 parser. It hands to `report` whatever is not fatal.
 ///
-/// How many parts there are is known at the last of them. The standard asks for it at first, which makes a difference only
-/// to the order of what is to be said about the parts; whoever wants to hear of that has them looked at twice.
+/// How many parts there are is known at the last of them. The standard asks for it at first, which makes a difference
+/// only to the order of what is to be said about the parts; whoever wants to hear of that has them looked at twice.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv4-parser>
 pub(crate) fn parse_with(input: &str, mut report: Option<Report<'_>>) -> Result<Ipv4Addr, ValidationError> {
@@ -121,7 +121,8 @@ pub(crate) fn parse_with(input: &str, mut report: Option<Report<'_>>) -> Result<
     if let Some(report) = &mut report {
         report_parts(bytes, parts, report)?;
     }
-    // The parts in front of the last one, a byte each, behind a bit that tells how many there are; and all bits of them.
+    // The parts in front of the last one, a byte each, behind a bit that tells how many there are; and all bits of
+    // them.
     let mut front = 1_u64;
     let mut bits = 0;
     let mut rest = parts;
@@ -171,8 +172,8 @@ fn report_parts(bytes: &[u8], parts: &[u8], report: &mut Report<'_>) -> Result<(
     Ok(())
 }
 
-/// The range of the first part from `start` on that is a number of this kind. What is behind a part that is not a number
-/// does not count.
+/// The range of the first part from `start` on that is a number of this kind. What is behind a part that is not a
+/// number does not count.
 #[cold]
 fn find_number(parts: &[u8], mut start: usize, is_sought: fn(&Number<'_>) -> bool) -> Option<Range<usize>> {
     loop {

@@ -213,8 +213,8 @@ fn write_piece<W: fmt::Write>(piece: u16, output: &mut W) -> fmt::Result {
     Ok(())
 }
 
-/// Which pieces `::` stands for, of those that have a bit in `zeros` if they are zero: the first of the longest runs of two
-/// or more.
+/// Which pieces `::` stands for, of those that have a bit in `zeros` if they are zero: the first of the longest runs of
+/// two or more.
 ///
 /// Source: <https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index>
 fn compressed_pieces(zeros: u32) -> Option<Range<usize>> {

@@ -4,10 +4,10 @@
 //! caller says so. What remains is a domain or an IPv4 address, and the phases are those of the standard:
 //! percent-decode, apply IDNA, look at the end of the result, and hand it to the IPv4 parser if it ends in a number.
 //!
-//! Nearly every such host is of ASCII letters, digits and dots. One search finds that out, and then the first two phases
-//! are at most a change of case. What is rarer stays out of line (`#[inline(never)]`), so that the
-//! domain is written straight to where the caller wants it; merged with the other kinds of hosts at a common end of the
-//! function it would be copied in odd pieces, which doubles the time.
+//! Nearly every such host is of ASCII letters, digits and dots. One search finds that out, and then the first two
+//! phases are at most a change of case. What is rarer stays out of line (`#[inline(never)]`), so that the domain is
+//! written straight to where the caller wants it; merged with the other kinds of hosts at a common end of the function
+//! it would be copied in odd pieces, which doubles the time.
 //!
 //! Parsers below this one report the errors that are not fatal and return the one that is. It is reported here, in one
 //! place, after everything else.
@@ -75,8 +75,8 @@ impl<'a> Host<Cow<'a, str>> {
         edition: Edition,
         errors: &mut E,
     ) -> Result<Self, ValidationError> {
-        // Compiled for two sinks, whatever others there are. Nothing comes between the first and the caller, so that the
-        // host is written straight to where it is wanted.
+        // Compiled for two sinks, whatever others there are. Nothing comes between the first and the caller, so that
+        // the host is written straight to where it is wanted.
         if !E::ENABLED {
             return parse_host(input, is_opaque, edition, &mut Ignore);
         }

@@ -1,4 +1,5 @@
-//! A host with a port: `host[:port]`, as in the header field `Host` of HTTP, the target of CONNECT, and lists of servers.
+//! A host with a port: `host[:port]`, as in the header field `Host` of HTTP, the target of CONNECT, and lists of
+//! servers.
 
 use crate::{Host, ValidationError, ValidationErrorKind as Kind};
 use alloc::{borrow::Cow, string::String};
@@ -6,8 +7,8 @@ use core::{fmt, str::FromStr};
 
 /// A host, and the port if one is given.
 ///
-/// It is made of a text that is nothing else: no credentials, path or space can hide in it, as they can where a URL is put
-/// together from such a text and parsed.
+/// It is made of a text that is nothing else: no credentials, path or space can hide in it, as they can where a URL is
+/// put together from such a text and parsed.
 ///
 /// ```
 /// use url_host::{Host, HostAndPort};
@@ -22,8 +23,8 @@ use core::{fmt, str::FromStr};
 /// # Ok::<(), url_host::ValidationError>(())
 /// ```
 ///
-/// Source: the value of [`host`](https://url.spec.whatwg.org/#dom-url-host) in the URL class; `uri-host [ ":" port ]` of
-/// RFC 9110, section 7.2
+/// Source: the value of [`host`](https://url.spec.whatwg.org/#dom-url-host) in the URL class; `uri-host [ ":" port ]`
+/// of RFC 9110, section 7.2
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct HostAndPort<S = String> {
     /// The host.
@@ -35,7 +36,8 @@ pub struct HostAndPort<S = String> {
 impl<'a> HostAndPort<Cow<'a, str>> {
     /// Parses `input` as a host and, behind a `:`, a port of ASCII digits. As in URLs, there may be none behind it.
     ///
-    /// `is_opaque` says that it stands under a scheme that is not special, as for [`Host::parse`]. In HTTP hosts never do.
+    /// `is_opaque` says that it stands under a scheme that is not special, as for [`Host::parse`]. In HTTP hosts never
+    /// do.
     ///
     /// ```
     /// use url_host::HostAndPort;
@@ -50,8 +52,8 @@ impl<'a> HostAndPort<Cow<'a, str>> {
     ///
     /// # Errors
     ///
-    /// When there is no host in front of a port, or none at all and `is_opaque` is false; when the host is none, and when
-    /// the port has something else than digits or exceeds 65535. The range is in bytes of `input`.
+    /// When there is no host in front of a port, or none at all and `is_opaque` is false; when the host is none, and
+    /// when the port has something else than digits or exceeds 65535. The range is in bytes of `input`.
     ///
     /// Source: <https://url.spec.whatwg.org/#host-state>
     pub fn parse(input: &'a str, is_opaque: bool) -> Result<Self, ValidationError> {

@@ -56,9 +56,9 @@ fn invalid_code_point(input: &str, at: usize) -> Option<Range<usize>> {
     (!is_url_code_point(c)).then(|| at..at + c.len_utf8())
 }
 
-/// Whether `byte` is ASCII that is no URL code point, or the first of a code point that is not ASCII and may be none: of those to
-/// U+00BF, of those from U+F000 on, as U+FDD0 is, and of all that have four bytes. `!`, `$` and `~` are told as well, for to
-/// except them takes more instructions.
+/// Whether `byte` is ASCII that is no URL code point, or the first of a code point that is not ASCII and may be none:
+/// of those to U+00BF, of those from U+F000 on, as U+FDD0 is, and of all that have four bytes. `!`, `$` and `~` are
+/// told as well, for to except them takes more instructions.
 ///
 /// Without branches, for `positions`.
 const fn may_be_invalid(byte: u8) -> bool {

@@ -323,8 +323,8 @@ impl<S: ErrorSink> ErrorSink for &mut S {
     }
 }
 
-/// A sink that passes on what a function makes of each error: for a text that is part of another one, whose parser knows
-/// where it stands in there.
+/// A sink that passes on what a function makes of each error: for a text that is part of another one, whose parser
+/// knows where it stands in there.
 ///
 /// ```
 /// use url_host::{ErrorSink, Relocated, ValidationError, ValidationErrorKind};

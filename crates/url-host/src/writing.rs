@@ -1,9 +1,9 @@
 //! Host writing: which texts are valid host strings.
 //!
-//! The standard has a grammar for addresses and opaque hosts, and an algorithm for domains. The grammars of IPv4 addresses
-//! and opaque hosts are followed here as they stand, whatever else their parsers take. For every way of departing from the
-//! grammar of IPv6 addresses the parser has a validation error, so one is valid if there is nothing to report. A domain is
-//! valid if the strict domain parser takes it.
+//! The standard has a grammar for addresses and opaque hosts, and an algorithm for domains. The grammars of IPv4
+//! addresses and opaque hosts are followed here as they stand, whatever else their parsers take. For every way of
+//! departing from the grammar of IPv6 addresses the parser has a validation error, so one is valid if there is nothing
+//! to report. A domain is valid if the strict domain parser takes it.
 
 use crate::{ends_in_a_number, invalid_url_units, ipv6};
 use url_percent::scan::hits_at;
@@ -61,9 +61,9 @@ pub fn is_valid_domain(input: &str) -> bool {
     is_plain_domain(input) || url_idna::domain_parser(input, true).is_ok_and(|domain| !ends_in_a_number(&domain))
 }
 
-/// Whether `input` is a valid domain of the plainest kind, which a look at its bytes shows, without IDNA: at most 253 bytes
-/// in labels of at most 63, each of ASCII lower alphas and digits and of hyphens of which each stands between two such,
-/// and the last label not a number. To the host parser it is the domain as it stands, and nothing to complain of.
+/// Whether `input` is a valid domain of the plainest kind, which a look at its bytes shows, without IDNA: at most 253
+/// bytes in labels of at most 63, each of ASCII lower alphas and digits and of hyphens of which each stands between two
+/// such, and the last label not a number. To the host parser it is the domain as it stands, and nothing to complain of.
 ///
 /// `false` says nothing: most valid domains that are not plain have upper case or code points outside ASCII.
 ///

@@ -48,13 +48,13 @@ pub(crate) fn classes(bytes: &[u8]) -> Classes {
     bytes.iter().fold(0, |classes, &byte| classes | class(byte))
 }
 
-/// Whether a domain is ASCII without hyphens and capital letters, which stays as it is: eight bytes at a time, if there are so many.
-/// `false` says nothing: `_` and most other punctuation is told as well.
+/// Whether a domain is ASCII without hyphens and capital letters, which stays as it is: eight bytes at a time, if there
+/// are so many. `false` says nothing: `_` and most other punctuation is told as well.
 #[inline]
 pub(crate) fn is_kept(domain: &[u8]) -> bool {
     const EACH: u64 = u64::MAX / 0xFF;
-    // The highest bit of what is not ASCII, of what is below `.`, and perhaps of what stands above that, and of what is from `@`
-    // to `_`: these alone have the bit for 0x40, and not the next.
+    // The highest bit of what is not ASCII, of what is below `.`, and perhaps of what stands above that, and of what is
+    // from `@` to `_`: these alone have the bit for 0x40, and not the next.
     let marks = |word: &[u8; 8]| {
         let bytes = u64::from_le_bytes(*word);
         bytes | bytes.wrapping_sub(EACH * u64::from(b'.')) | (bytes << 1 & !(bytes << 2))
@@ -111,7 +111,8 @@ mod tests {
         assert!(is_left_to_right(b"a1", classes(b"a1")));
     }
 
-    /// Every byte in every place of texts of up to three words, among bytes that are least and greatest of what is kept.
+    /// Every byte in every place of texts of up to three words, among bytes that are least and greatest of what is
+    /// kept.
     #[test]
     fn bytes_that_are_kept() {
         for (byte, len) in (0..=0xFF).flat_map(|byte: u8| (1..=24).map(move |len| (byte, len))) {

@@ -39,7 +39,8 @@ pub(crate) fn has_rtl(all: u32) -> bool {
     all & RTL != 0
 }
 
-/// Whether a label whose code points have these properties meets the rule for sure, since they are letters of one direction.
+/// Whether a label whose code points have these properties meets the rule for sure, since they are letters of one
+/// direction.
 #[inline]
 pub(crate) fn is_uniform(all: u32) -> bool {
     within(all & ALL, LTR_LETTER) || within(all & ALL, RTL_LETTER)
@@ -49,7 +50,8 @@ fn within(set: Classes, all: Classes) -> bool {
     set & !all == 0
 }
 
-/// What the Bidi rule has to know of a label. Beside the classes stand the other bits of [`Packed`], which are no matter.
+/// What the Bidi rule has to know of a label. Beside the classes stand the other bits of [`Packed`], which are no
+/// matter.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Summary {
     /// The first code point; 0 in an empty label.

@@ -13,8 +13,8 @@ use crate::{
 /// The least code point that decomposes.
 const FIRST_COMPOSITE: char = '\u{C0}';
 
-/// The beginnings of Hangul syllables, of leading and vowel jamo, and one before that of trailing jamo; how many of each
-/// there are, with none as one of the trailing.
+/// The beginnings of Hangul syllables, of leading and vowel jamo, and one before that of trailing jamo; how many of
+/// each there are, with none as one of the trailing.
 ///
 /// Source: <https://www.unicode.org/versions/latest/core-spec/chapter-3/#G56669>
 mod hangul {

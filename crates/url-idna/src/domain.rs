@@ -25,8 +25,8 @@ use crate::{
 ///
 /// # Errors
 ///
-/// If `be_strict`, the first criterion that `ToASCII` finds not met with [`Processing::url`]`(true)`. Otherwise the first
-/// that it finds not met with [`Processing::url`]`(false)` in a domain that is not all ASCII; then
+/// If `be_strict`, the first criterion that `ToASCII` finds not met with [`Processing::url`]`(true)`. Otherwise the
+/// first that it finds not met with [`Processing::url`]`(false)` in a domain that is not all ASCII; then
 /// [`Criterion::Empty`] if nothing is left of the domain, and [`Criterion::ForbiddenDomainCodePoint`] if there is one.
 ///
 /// ```
@@ -47,8 +47,8 @@ pub fn domain_parser(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Erro
     finish_ascii(domain, ascii::classes(domain.as_bytes()))
 }
 
-/// The URL Standard's domain to ASCII, as of 2025, which differs from [`domain_parser`] in running `ToASCII` for domains
-/// that are all ASCII too.
+/// The URL Standard's domain to ASCII, as of 2025, which differs from [`domain_parser`] in running `ToASCII` for
+/// domains that are all ASCII too.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-domain-to-ascii>
 ///
@@ -69,8 +69,8 @@ pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Er
     }
 }
 
-/// The classes of the bytes of `domain`, if it is ASCII and has no label in Punycode. Without flags other than `CheckBidi`
-/// and `CheckJoiners` nothing is asked of it then, and it is mapped to lower case.
+/// The classes of the bytes of `domain`, if it is ASCII and has no label in Punycode. Without flags other than
+/// `CheckBidi` and `CheckJoiners` nothing is asked of it then, and it is mapped to lower case.
 #[inline]
 fn classes_of_ascii(domain: &str) -> Option<Classes> {
     if !domain.is_ascii() {
@@ -127,7 +127,8 @@ fn finish_ascii(domain: &str, classes: Classes) -> Result<Cow<'_, str>, Error> {
     finish(domain, lowercase(domain, classes), classes)
 }
 
-/// The last steps of the domain parser for a result of these classes: it is not empty and has no forbidden domain code point.
+/// The last steps of the domain parser for a result of these classes: it is not empty and has no forbidden domain code
+/// point.
 #[inline]
 fn finish<'a>(domain: &str, ascii: Cow<'a, str>, classes: Classes) -> Result<Cow<'a, str>, Error> {
     if classes & ascii::FORBIDDEN != 0 {
@@ -151,7 +152,8 @@ fn forbidden(domain: &str, ascii: &str) -> Error {
     Error::new(Criterion::ForbiddenDomainCodePoint, index, range, Some(code_point))
 }
 
-/// The bits in `Packed` of all Bidi classes that forbidden domain code points have, and hardly any other that is in domains.
+/// The bits in `Packed` of all Bidi classes that forbidden domain code points have, and hardly any other that is in
+/// domains.
 pub(crate) const FORBIDDEN_BIDI_CLASSES: u32 =
     BidiClass::CS.bit() | BidiClass::ET.bit() | BidiClass::ON.bit() | BidiClass::BN.bit() | BidiClass::Other.bit();
 

@@ -1,7 +1,7 @@
 //! One label after mapping or decoding, and what the validity criteria ask of it.
 //!
-//! What the properties of all code points have together is known while they come in, and nearly always says that nothing
-//! can be wrong. Only otherwise, and for normalization and joiners, the label is looked at again.
+//! What the properties of all code points have together is known while they come in, and nearly always says that
+//! nothing can be wrong. Only otherwise, and for normalization and joiners, the label is looked at again.
 //!
 //! Source: <https://www.unicode.org/reports/tr46/#Validity_Criteria>
 
@@ -49,7 +49,8 @@ struct Seen {
 }
 
 impl Seen {
-    /// Looks at the properties of a code point, and asks whether the form `may_change` for what it is and the last one is.
+    /// Looks at the properties of a code point, and asks whether the form `may_change` for what it is and the last one
+    /// is.
     #[inline]
     fn push(&mut self, last: Option<char>, properties: Packed, may_change: impl FnOnce(char) -> bool) {
         self.all |= properties.0;

@@ -1,10 +1,10 @@
 //! How a code point's properties are packed: the one definition that the writer of the tables (`cargo xtask
 //! regen-tables`, which includes this file) and their reader (`properties.rs`) share.
 //!
-//! A lookup walks the array `TRIE`, from an entry at its beginning, by steps that are the fewer the more the code points are
-//! looked up: the three zones below have their entries one after the other. Each of the entries on the way is the place in
-//! the same array where the next, smaller block begins; the last is the place in `LEAVES`, of whose block one is the code
-//! point's *value*:
+//! A lookup walks the array `TRIE`, from an entry at its beginning, by steps that are the fewer the more the code
+//! points are looked up: the three zones below have their entries one after the other. Each of the entries on the way
+//! is the place in the same array where the next, smaller block begins; the last is the place in `LEAVES`, of whose
+//! block one is the code point's *value*:
 //!
 //! ```text
 //! up to NEAR         nnnnnnnnnnnnn lll      n: entry, l: leaf
@@ -23,9 +23,9 @@
 //!
 //! *Plain* is a code point that goes into a label as it is, whatever stands before it: see [`Packed::is_plain`].
 //!
-//! The compositions are those of plane 0, then those of plane 1, each in the order of the second code point, then of the
-//! first. What composes is in the plane of what it composes to, but for the second. `SECONDS` has the ranges of equal
-//! seconds, `BY_COMPOSITE` the order of the composites, by which is found what one decomposes into.
+//! The compositions are those of plane 0, then those of plane 1, each in the order of the second code point, then of
+//! the first. What composes is in the plane of what it composes to, but for the second. `SECONDS` has the ranges of
+//! equal seconds, `BY_COMPOSITE` the order of the composites, by which is found what one decomposes into.
 //!
 //! ```text
 //! SECONDS       the plane, SECOND_BITS of the second code point, START_BITS of the place of its first entry
@@ -39,8 +39,8 @@
 /// How many bits of a code point pick the entry of each block, from the upper block to the leaf.
 pub(crate) const BLOCK_BITS: [u32; 3] = [5, 4, 3];
 
-/// The end of the code points that are looked up in two steps: all scripts of plane 0 but Han and Hangul are below it, or
-/// rare.
+/// The end of the code points that are looked up in two steps: all scripts of plane 0 but Han and Hangul are below it,
+/// or rare.
 pub(crate) const NEAR: usize = 0x3400;
 
 /// The number of code points in a plane.
@@ -175,8 +175,8 @@ packed_enum! {
 ///      class     type       used stop NFC     for NFC                                            a bit for each
 /// ```
 ///
-/// What is asked of a whole label has a bit of its own, so that the properties of its code points, put together by "or",
-/// tell whether one of them has it.
+/// What is asked of a whole label has a bit of its own, so that the properties of its code points, put together by
+/// "or", tell whether one of them has it.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub(crate) struct Packed(pub(crate) u32);
 

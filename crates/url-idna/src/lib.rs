@@ -23,18 +23,18 @@
 //!
 //! - [`domain_parser`] and [`domain_to_unicode`] are the URL Standard's algorithms of July 2026, [`domain_to_ascii`] is
 //!   that of 2025.
-//! - [`Processing`] has the seven flags of UTS #46, and `ToASCII` and `ToUnicode` with them. Each operation comes in two
-//!   forms: one with the first error, one that hands every [`Error`] to a closure.
+//! - [`Processing`] has the seven flags of UTS #46, and `ToASCII` and `ToUnicode` with them. Each operation comes in
+//!   two forms: one with the first error, one that hands every [`Error`] to a closure.
 //! - [`punycode`] is RFC 3492 alone, and [`properties`] is what Unicode says of a code point.
 //!
-//! Input and output are UTF-8, and ranges of errors are ranges of bytes of the input. An output that equals the input is
-//! borrowed from it.
+//! Input and output are UTF-8, and ranges of errors are ranges of bytes of the input. An output that equals the input
+//! is borrowed from it.
 //!
 //! # Costs
 //!
 //! Time and memory stay in proportion to the length of the input, up to a logarithm where code points are ranked, for
-//! every input. There is no limit on lengths but `VerifyDnsLength` and Punycode's integers of 32 bits. A code point costs one
-//! lookup. The tables take 40 kB, and all of them are of one version of Unicode, [`UNICODE_VERSION`].
+//! every input. There is no limit on lengths but `VerifyDnsLength` and Punycode's integers of 32 bits. A code point
+//! costs one lookup. The tables take 40 kB, and all of them are of one version of Unicode, [`UNICODE_VERSION`].
 //!
 //! # Reading order
 //!

@@ -25,22 +25,24 @@ type Key = u64;
 const CLASS_SHIFT: u32 = 32;
 const MAYBE_SHIFT: u32 = CLASS_SHIFT + u8::BITS;
 
-/// Whether a text in which `c` stands behind `last` may have another form, for what these two are. If that is so of no two
-/// neighbours, the text is in the form.
+/// Whether a text in which `c` stands behind `last` may have another form, for what these two are. If that is so of no
+/// two neighbours, the text is in the form.
 ///
-/// This is the quick check, with an answer where that says Maybe: `c` can compose with nothing but `last` if that is a starter.
+/// This is the quick check, with an answer where that says Maybe: `c` can compose with nothing but `last` if that is a
+/// starter.
 ///
 /// Source: <https://www.unicode.org/reports/tr15/#Detecting_Normalization_Forms>
 pub(crate) fn may_change(last: char, c: char, properties: Packed) -> bool {
     properties.has(Packed::NFC_MAYBE) && composite(last, c).is_some() || may_move(last, properties)
 }
 
-/// The same of a code point that does not compose with `last`, of which only the properties count: whether it may go before `last`, or
-/// before a mark that is part of it. What is left of that is not looked into.
+/// The same of a code point that does not compose with `last`, of which only the properties count: whether it may go
+/// before `last`, or before a mark that is part of it. What is left of that is not looked into.
 pub(crate) fn may_move(last: char, properties: Packed) -> bool {
     let is_maybe = properties.has(Packed::NFC_MAYBE);
     match (packed(last).combining_class(), properties.combining_class()) {
-        // It moves no further, nor does it compose: what it would compose with is a starter, and a mark stands between them.
+        // It moves no further, nor does it compose: what it would compose with is a starter, and a mark stands between
+        // them.
         (_, 0) => false,
         (0, _) => is_maybe && decomposition(last).is_some(),
         (class_of_last, class) => is_maybe || class < class_of_last,
@@ -79,8 +81,8 @@ fn decompose(c: char, keys: &mut Vec<Key>) {
 
 /// The Canonical Composition Algorithm.
 ///
-/// A code point is blocked from the last starter if another stands between them whose class is not lower. Of class 0 none
-/// stands there: it would be the last starter.
+/// A code point is blocked from the last starter if another stands between them whose class is not lower. Of class 0
+/// none stands there: it would be the last starter.
 ///
 /// Source: <https://www.unicode.org/versions/latest/core-spec/chapter-3/#G50628>
 fn compose(keys: &[Key]) -> Vec<char> {

@@ -37,16 +37,17 @@ pub struct Processing {
     /// `VerifyDnsLength`: labels have 1 to 63 bytes, and domain names 1 to 253. The empty label that a dot at the end
     /// leaves is refused too.
     ///
-    /// The flag is one of `ToASCII`. `ToUnicode`, which knows no length, refuses with it what Unicode's test vectors for
-    /// `ToUnicode` refuse: empty labels but for one at the end.
+    /// The flag is one of `ToASCII`. `ToUnicode`, which knows no length, refuses with it what Unicode's test vectors
+    /// for `ToUnicode` refuse: empty labels but for one at the end.
     pub verify_dns_length: bool,
     /// `IgnoreInvalidPunycode`: a label that begins with `xn--` and cannot be decoded is kept as it is, unchecked.
     pub ignore_invalid_punycode: bool,
 }
 
 impl Processing {
-    /// The flags that the URL Standard sets: `CheckBidi` and `CheckJoiners` always, and `CheckHyphens`, `UseSTD3ASCIIRules` and
-    /// `VerifyDnsLength` if it is strict, which it is about what people should write and not about what it parses.
+    /// The flags that the URL Standard sets: `CheckBidi` and `CheckJoiners` always, and `CheckHyphens`,
+    /// `UseSTD3ASCIIRules` and `VerifyDnsLength` if it is strict, which it is about what people should write and not
+    /// about what it parses.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-domain-to-ascii>
     ///

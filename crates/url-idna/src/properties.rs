@@ -1,4 +1,5 @@
-//! What Unicode says of a code point, as far as IDNA asks: the one reader of the generated tables but those of compositions.
+//! What Unicode says of a code point, as far as IDNA asks: the one reader of the generated tables but those of
+//! compositions.
 //!
 //! One lookup answers everything. `layout.rs` draws how the tables are laid out.
 

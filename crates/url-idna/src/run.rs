@@ -6,8 +6,8 @@
 //! 3. Check the validity criteria.
 //! 4. Write the label in the form asked for.
 //!
-//! After the last label come the rules about the whole domain name: the Bidi rule, whose failures have been put aside in
-//! case the domain name turned out to be a Bidi domain name, and the lengths.
+//! After the last label come the rules about the whole domain name: the Bidi rule, whose failures have been put aside
+//! in case the domain name turned out to be a Bidi domain name, and the lengths.
 //!
 //! The standard maps and normalizes the domain name as a whole before it breaks it into labels. That gives the same,
 //! for no composition and no reordering crosses a full stop.
@@ -176,7 +176,8 @@ impl<'a, 'r> Run<'a, 'r> {
         ControlFlow::Continue(())
     }
 
-    /// Sums up a label in ASCII for the Bidi rule, unless no label of the domain name can have a right-to-left code point.
+    /// Sums up a label in ASCII for the Bidi rule, unless no label of the domain name can have a right-to-left code
+    /// point.
     #[inline(never)]
     fn sum_up(&mut self, label: &[u8]) {
         let domain = self.domain;
@@ -354,7 +355,8 @@ impl<'a, 'r> Run<'a, 'r> {
         })
     }
 
-    /// Reports every label of `domain`, which is the result, that is not valid. That is asked with where the label begins.
+    /// Reports every label of `domain`, which is the result, that is not valid. That is asked with where the label
+    /// begins.
     fn verify_labels(
         &mut self,
         domain: &str,

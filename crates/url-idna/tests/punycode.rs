@@ -57,7 +57,8 @@ fn what_is_not_punycode() {
     assert_eq!(decode("BCHER-KVA").as_deref(), Ok("BüCHER"));
 }
 
-/// Beyond the lengths up to which the plain procedures run, others do. All have to agree with the oracle, which is slow.
+/// Beyond the lengths up to which the plain procedures run, others do. All have to agree with the oracle, which is
+/// slow.
 #[test]
 fn long_labels() {
     let distinct: String = ('\u{4E00}'..).take(3000).collect();

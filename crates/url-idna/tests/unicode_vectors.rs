@@ -23,8 +23,8 @@ const FLAGS: Processing = Processing {
     ignore_invalid_punycode: false,
 };
 
-/// Lines of the vectors of Unicode 16.0.0 whose outcome is another in 18.0.0, and the code point which has been assigned
-/// in between that changes it.
+/// Lines of the vectors of Unicode 16.0.0 whose outcome is another in 18.0.0, and the code point which has been
+/// assigned in between that changes it.
 const ASSIGNED_SINCE_16: &[(usize, char)] = &[
     (3384, '\u{3F8CD}'),
     (3385, '\u{3F8CD}'),

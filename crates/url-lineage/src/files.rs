@@ -4,8 +4,8 @@
 //! What is here is what the test data of `Web::URL`'s authors has in common, which is what Internet Explorer did:
 //!
 //! - one slash or three introduce a path, any other number of them a host;
-//! - a drive is a letter and `:` or `|`, percent-encoded or not. It is never a host; it becomes an upper case letter and
-//!   `:`, with a slash on either side, and no dot segment goes above it;
+//! - a drive is a letter and `:` or `|`, percent-encoded or not. It is never a host; it becomes an upper case letter
+//!   and `:`, with a slash on either side, and no dot segment goes above it;
 //! - `~` begins a path;
 //! - a percent-encoded slash of either kind is a slash;
 //! - whatever the base URL is, `C:\` and `C|/` begin a path, and `\\` a host, of a `file` URL.

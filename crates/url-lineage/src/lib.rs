@@ -1,8 +1,8 @@
 //! The ancestors of the URL Standard, running: four earlier answers to the question how browsers read URLs.
 //!
-//! The standard grew out of texts that disagree with it and with each other, and old crawls, logs, caches and filters were
-//! made by them. Each module follows one of these texts step by step, in its own words, and is a [`Reader`]; [`compare`]
-//! asks all of them, and today's standard, what they make of the same string.
+//! The standard grew out of texts that disagree with it and with each other, and old crawls, logs, caches and filters
+//! were made by them. Each module follows one of these texts step by step, in its own words, and is a [`Reader`];
+//! [`compare`] asks all of them, and today's standard, what they make of the same string.
 //!
 //! ```
 //! use url_lineage::compare;
@@ -21,8 +21,8 @@
 //! - [`weburl_2011`]: `Web::URL`, with the ways of three browsers of its day;
 //! - [`webspecs_2014`]: the `WebSpecs` URL Standard, a grammar;
 //! - [`whatwg_2017`]: the URL Standard of spring 2017, as far as it differs from today's;
-//! - `stringprep`: how international domain names were prepared in 2011; `files`, `dot_segments`, `percent`: what the two texts
-//!   of that year share.
+//! - `stringprep`: how international domain names were prepared in 2011; `files`, `dot_segments`, `percent`: what the
+//!   two texts of that year share.
 //!
 //! # Features
 //!

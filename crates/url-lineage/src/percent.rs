@@ -1,4 +1,5 @@
-//! Percent-encoding as the texts of 2011 have it: what is kept is named, not what is encoded; with a character encoding.
+//! Percent-encoding as the texts of 2011 have it: what is kept is named, not what is encoded; with a character
+//! encoding.
 
 use alloc::{borrow::Cow, string::String};
 

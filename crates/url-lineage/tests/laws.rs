@@ -1,5 +1,5 @@
-//! The law of url-fuzz on the readers, on the inputs kept in fixtures/corpus, and on a bounded number of made-up ones, the
-//! same each time.
+//! The law of url-fuzz on the readers, on the inputs kept in fixtures/corpus, and on a bounded number of made-up ones,
+//! the same each time.
 
 #[path = "../../url-fuzz/src/for_all.rs"]
 mod for_all;

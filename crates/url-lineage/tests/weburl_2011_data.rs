@@ -1,4 +1,5 @@
-//! `Web::URL` against the test data of its authors, where it lies beside the workspace: `../shared/lineage/weburl-2011`.
+//! `Web::URL` against the test data of its authors, where it lies beside the workspace:
+//! `../shared/lineage/weburl-2011`.
 
 use std::{
     collections::HashMap,

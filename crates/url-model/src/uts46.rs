@@ -7,7 +7,8 @@
 //! - `V1` to `V7`, `U1`: the validity criteria, `U1` being the one of `UseSTD3ASCIIRules`
 //! - `C1`, `C2`: the `ContextJ` rules; `B1` to `B6`: the Bidi rule
 //! - `A3`, `A4_1`, `A4_2`: the steps of `ToASCII`
-//! - `X4_2`: `ToUnicode` met an empty label that is not the root label. UTS #46 does not call this an error; the test file tells it nevertheless.
+//! - `X4_2`: `ToUnicode` met an empty label that is not the root label. UTS #46 does not call this an error; the test
+//!   file tells it nevertheless.
 
 use crate::{Model, Status, UnicodeData, punycode};
 

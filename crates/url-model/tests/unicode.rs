@@ -89,8 +89,8 @@ fn normalization_form_c() {
     assert_eq!(executed, 2081);
 }
 
-/// Sample strings of RFC 3492, section 7.1 (B, I, L in lower case, R, S), two more, and what is not Punycode, the last but
-/// one of which would be a surrogate.
+/// Sample strings of RFC 3492, section 7.1 (B, I, L in lower case, R, S), two more, and what is not Punycode, the last
+/// but one of which would be a surrogate.
 #[test]
 fn punycode_both_ways() {
     for (decoded, encoded) in [

@@ -346,9 +346,9 @@ fn decode_text(text: &str, space: u8) -> Result<Cow<'_, str>, Begun> {
     }
 }
 
-/// Appends what `text` is decoded to. The first byte that is decoded or a delimiter is at `first`, behind which `hits` are the
-/// others, and some that only resemble them. The error is where something begins that is not UTF-8; what is in front of that was
-/// appended.
+/// Appends what `text` is decoded to. The first byte that is decoded or a delimiter is at `first`, behind which `hits`
+/// are the others, and some that only resemble them. The error is where something begins that is not UTF-8; what is in
+/// front of that was appended.
 #[inline]
 fn append_from(
     text: &str,

@@ -158,7 +158,8 @@ fn append_text(text: &str, set: &PercentEncodeSet, output: &mut String) {
     }
 }
 
-/// Appends `bytes` of a text, percent-encoded, one by one: of a few or dense ones that costs less than a search and copies.
+/// Appends `bytes` of a text, percent-encoded, one by one: of a few or dense ones that costs less than a search and
+/// copies.
 fn append_bytes(bytes: &[u8], set: &PercentEncodeSet, output: &mut String) {
     output.reserve(bytes.len());
     for &byte in bytes {
@@ -181,8 +182,8 @@ fn push_member(byte: u8, set: &PercentEncodeSet, output: &mut String) {
     }
 }
 
-/// How long `text` may get by being encoded, of which the first member is at `first`. Of more than a few bytes it is not
-/// assumed that all are members.
+/// How long `text` may get by being encoded, of which the first member is at `first`. Of more than a few bytes it is
+/// not assumed that all are members.
 fn encoded_len(text: &str, first: usize) -> usize {
     text.len() + 2 * (text.len() - first).min(256)
 }
@@ -207,8 +208,8 @@ fn append_from(text: &str, first: usize, set: &PercentEncodeSet, output: &mut St
     }
 }
 
-/// Appends what of `text` is from `done` to the last member of the window from `start` to `end`, which is one of its `hits`, and
-/// returns where that ends.
+/// Appends what of `text` is from `done` to the last member of the window from `start` to `end`, which is one of its
+/// `hits`, and returns where that ends.
 fn append_window(
     text: &str,
     (mut done, start, end): (usize, usize, usize),

@@ -91,7 +91,8 @@ impl PercentEncodeSet {
     pub const NON_ASCII: Self =
         Self { members: [0, 0, u64::MAX, u64::MAX], class: Class::Always, space_as_plus: false };
 
-    /// This set and the bytes of `members`. With it a space, if it is a member, becomes `%20`, as with every derived set.
+    /// This set and the bytes of `members`. With it a space, if it is a member, becomes `%20`, as with every derived
+    /// set.
     ///
     /// ```
     /// use url_percent::FRAGMENT;
@@ -153,8 +154,8 @@ impl PercentEncodeSet {
         Self { space_as_plus: false, ..self }.with_class_of_members()
     }
 
-    /// This set and the space, which becomes `+`: *spaceAsPlus* of the standard. What derives from it forgets that. For what
-    /// is read back `+` has to be a member, or it would become a space.
+    /// This set and the space, which becomes `+`: *spaceAsPlus* of the standard. What derives from it forgets that. For
+    /// what is read back `+` has to be a member, or it would become a space.
     ///
     /// ```
     /// use url_percent::{COMPONENT, PercentEncodeSet, utf8_percent_encode};
@@ -210,7 +211,8 @@ impl PercentEncodeSet {
         (at < input.len()).then_some(at)
     }
 
-    /// The position of the first byte from `from` on that is to be percent-encoded, or the length of `input` if none is.
+    /// The position of the first byte from `from` on that is to be percent-encoded, or the length of `input` if none
+    /// is.
     ///
     /// ```
     /// use url_percent::PATH;
@@ -226,7 +228,8 @@ impl PercentEncodeSet {
             }
             return at.min(input.len());
         }
-        // By a call, and not by a fourth arm: compilers jump through a table then, which is guessed wrong where sets alternate.
+        // By a call, and not by a fourth arm: compilers jump through a table then, which is guessed wrong where sets
+        // alternate.
         if self.class == Class::Always {
             return self.find_always_encoded(input, from);
         }
@@ -373,8 +376,8 @@ pub static COMPONENT: PercentEncodeSet = USERINFO.with_range(b'$', b'&').with(b"
 
 /// The `application/x-www-form-urlencoded` percent-encode set: all but ASCII letters and digits and `*`, `-`, `.`, `_`.
 ///
-/// It is the one set with which a space, though a member, becomes `+` and not `%20`. With sets derived from it, it becomes
-/// `%20`.
+/// It is the one set with which a space, though a member, becomes `+` and not `%20`. With sets derived from it, it
+/// becomes `%20`.
 ///
 /// ```
 /// use url_percent::{FORM_URLENCODED, utf8_percent_encode};

@@ -27,8 +27,8 @@
 //!
 //! # What it costs
 //!
-//! Text in which nothing changes is borrowed: converted into a [`Cow`](alloc::borrow::Cow), the results of this crate are
-//! `Owned` exactly when they differ from the input. Otherwise the runs between the changes are copied whole.
+//! Text in which nothing changes is borrowed: converted into a [`Cow`](alloc::borrow::Cow), the results of this crate
+//! are `Owned` exactly when they differ from the input. Otherwise the runs between the changes are copied whole.
 //!
 //! # The order to read in
 //!

@@ -1,17 +1,18 @@
 //! Looking for bytes of a class, sixteen at a time.
 //!
-//! Nearly all bytes of nearly all inputs need no attention, and a search that looks at them one by one spends its time on
-//! saying so. Here a block of sixteen bytes is compared as a whole: [`find_from`] maps a predicate over it, which compilers
-//! turn into a few vector instructions as long as the predicate has no branches (`|` and `&`, not `||` and `&&`), and reads
-//! the answers as one number, in which the position of the lowest bit tells the first hit. Plain arrays, but for the one
-//! instruction that makes a number of a vector, which the feature `vectors` takes from the package `safe_arch`; without
-//! it, some more do the same.
+//! Nearly all bytes of nearly all inputs need no attention, and a search that looks at them one by one spends its time
+//! on saying so. Here a block of sixteen bytes is compared as a whole: [`find_from`] maps a predicate over it, which
+//! compilers turn into a few vector instructions as long as the predicate has no branches (`|` and `&`, not `||` and
+//! `&&`), and reads the answers as one number, in which the position of the lowest bit tells the first hit. Plain
+//! arrays, but for the one instruction that makes a number of a vector, which the feature `vectors` takes from the
+//! package `safe_arch`; without it, some more do the same.
 
 #![expect(clippy::inline_always, reason = "a predicate that is called and not inlined makes no vector instruction")]
 
 /// Whether the feature `vectors` is on, which makes it pay to look at whole windows.
 ///
-/// Who depends on this crate is to ask here, and not for a feature of its own: another crate may have turned this one on.
+/// Who depends on this crate is to ask here, and not for a feature of its own: another crate may have turned this one
+/// on.
 ///
 /// For the crates above; no promise of stability.
 #[doc(hidden)]
@@ -71,8 +72,8 @@ pub fn find_pair_from(input: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool
 }
 
 /// The first position from `from` on at which `is_hit` holds for the bytes of two texts that are equally long, or their
-/// length if there is none; `step` bytes are looked at before the question whether there is a hit, for how many a text has
-/// in front of it is what a processor guesses wrong.
+/// length if there is none; `step` bytes are looked at before the question whether there is a hit, for how many a text
+/// has in front of it is what a processor guesses wrong.
 #[inline(always)]
 fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, step: usize, is_hit: impl Fn(u8, u8) -> bool) -> usize {
     let mut at = from;
@@ -98,8 +99,8 @@ fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, step: usize, is_hit:
 
 /// The positions of the hits among [`WINDOW`] bytes, in ascending order.
 ///
-/// All of them are looked at before the first question, and to ask for the next hit takes no branch: so it can be told what
-/// follows on what without a processor having to guess.
+/// All of them are looked at before the first question, and to ask for the next hit takes no branch: so it can be told
+/// what follows on what without a processor having to guess.
 ///
 /// For the crates above; no promise of stability.
 #[doc(hidden)]
@@ -116,7 +117,8 @@ pub struct Window {
 pub const WINDOW: usize = u64::BITS as usize;
 
 impl Window {
-    /// Looks at the bytes from `from` on, each with the one in front of it. The first of all is no hit, for it has none.
+    /// Looks at the bytes from `from` on, each with the one in front of it. The first of all is no hit, for it has
+    /// none.
     ///
     /// ```
     /// use url_percent::scan::Window;
@@ -261,8 +263,8 @@ pub fn hits_at(bytes: &[u8], at: usize, is_hit: impl Fn(u8) -> bool) -> u64 {
     hits_from(bytes, bytes, at, WINDOW, |_, byte| is_hit(byte))
 }
 
-/// The hits among the `len` bytes from `at` on, the first in the lowest bit. `len` is a constant where this is called: one or
-/// two blocks, or a window.
+/// The hits among the `len` bytes from `at` on, the first in the lowest bit. `len` is a constant where this is called:
+/// one or two blocks, or a window.
 #[inline(always)]
 fn hits_from(previous: &[u8], bytes: &[u8], at: usize, len: usize, is_hit: impl Fn(u8, u8) -> bool) -> u64 {
     // Without the feature there are no blocks, and small code counts for more.
@@ -315,8 +317,9 @@ fn hits_in_unit<const UNIT: usize>(previous: &[u8], bytes: &[u8], at: usize, is_
     hits
 }
 
-/// The hits among `len` bytes from `at` on, which is in it, of a text that is shorter than a block, or of any if there are
-/// no vectors: half a block from its start and half a block that ends with it, if it has these, otherwise byte by byte.
+/// The hits among `len` bytes from `at` on, which is in it, of a text that is shorter than a block, or of any if there
+/// are no vectors: half a block from its start and half a block that ends with it, if it has these, otherwise byte by
+/// byte.
 #[inline(always)]
 fn hits_in_short(previous: &[u8], bytes: &[u8], at: usize, len: usize, is_hit: impl Fn(u8, u8) -> bool) -> u64 {
     const HALF: usize = BLOCK / 2;
@@ -378,11 +381,11 @@ pub const fn is_always_encoded(byte: u8) -> bool {
     (byte.cast_signed() < b' '.cast_signed()) | (byte == b'\x7F')
 }
 
-/// Whether `byte` needs a look wherever it stands behind an authority: C0 controls, space, `!`, `"`, `#`, `'`, `<`, `>`, `?`,
-/// `[`, `\`, `]`, `^`, `` ` ``, `{`, `|`, `}`, `~`, DELETE and what is not ASCII.
+/// Whether `byte` needs a look wherever it stands behind an authority: C0 controls, space, `!`, `"`, `#`, `'`, `<`,
+/// `>`, `?`, `[`, `\`, `]`, `^`, `` ` ``, `{`, `|`, `}`, `~`, DELETE and what is not ASCII.
 ///
-/// These are the members of the sets that the URL parser encodes with behind an authority; `\`, which parts segments; and
-/// `!`, `[`, `]`, `|` and `~`, which need no look, but to except them would take more instructions.
+/// These are the members of the sets that the URL parser encodes with behind an authority; `\`, which parts segments;
+/// and `!`, `[`, `]`, `|` and `~`, which need no look, but to except them would take more instructions.
 ///
 /// Without branches, for [`find_from`].
 ///
@@ -393,8 +396,8 @@ pub const fn is_unusual(byte: u8) -> bool {
     is_unusual_or_below(b'$', byte)
 }
 
-/// Whether `byte` needs a look wherever it stands in a query or fragment: of what [is unusual](is_unusual) the members of the sets
-/// for these, `!` and `#`.
+/// Whether `byte` needs a look wherever it stands in a query or fragment: of what [is unusual](is_unusual) the members
+/// of the sets for these, `!` and `#`.
 ///
 /// For the crates above; no promise of stability.
 #[doc(hidden)]
@@ -410,8 +413,8 @@ pub const fn is_unusual_behind_path(byte: u8) -> bool {
 
 /// Whether `byte` [is unusual](is_unusual) or below `limit`, which is ASCII and not below `$`.
 ///
-/// A comparison for each of the bytes takes more instructions. Flipping bits brings together what stands apart, and the highest
-/// bit of a sum or a difference tells on which side of a limit something is.
+/// A comparison for each of the bytes takes more instructions. Flipping bits brings together what stands apart, and the
+/// highest bit of a sum or a difference tells on which side of a limit something is.
 ///
 /// For the crates above; no promise of stability.
 #[doc(hidden)]
@@ -422,7 +425,8 @@ pub const fn is_unusual_or_below(limit: u8, byte: u8) -> bool {
     let is_below = byte.cast_signed().saturating_sub(b'$'.cast_signed()) < limit;
     // So flipped, `<`, `>`, `?` and C0 controls are less than `=`, and nothing else in ASCII is.
     let angles = (byte ^ 0x1E).wrapping_sub(b'=' ^ 0x1E);
-    // Five on and flipped, from `[` to `` ` `` all but `_` are at least what `` ` `` is, and what is beyond `z` is more.
+    // Five on and flipped, from `[` to `` ` `` all but `_` are at least what `` ` `` is, and what is beyond `z` is
+    // more.
     let brackets = (byte.saturating_add(5) ^ 0x1E).saturating_add(0x80 - ((b'`' + 5) ^ 0x1E));
     is_below | (byte == b'\'') | (angles | brackets >= 0x80)
 }

@@ -1,8 +1,8 @@
 //! The Public Suffix List algorithm, on whatever holds the rules.
 //!
-//! A domain is walked from its last label to its first, down the trie of the rules. Of the rules that match, an exception
-//! wins, then the one with the most labels; if none matches, the default rule `*` does. What comes before the registrable
-//! domain is looked at for one thing only: an empty label, with which the text is no domain.
+//! A domain is walked from its last label to its first, down the trie of the rules. Of the rules that match, an
+//! exception wins, then the one with the most labels; if none matches, the default rule `*` does. What comes before the
+//! registrable domain is looked at for one thing only: an empty label, with which the text is no domain.
 //!
 //! Source: <https://github.com/publicsuffix/list/wiki/Format#formal-algorithm>
 
@@ -38,8 +38,9 @@ pub(crate) enum Ending {
     Exception(Section),
 }
 
-/// The public suffix of `domain` by the rules of `sections`; `None` if the text is no domain: it is empty or has an empty
-/// label, stands in brackets, ends in a number, or is written in another way than rules are where they were asked for.
+/// The public suffix of `domain` by the rules of `sections`; `None` if the text is no domain: it is empty or has an
+/// empty label, stands in brackets, ends in a number, or is written in another way than rules are where they were asked
+/// for.
 pub(crate) fn find<'a, T: Trie>(trie: &T, domain: &'a str, sections: Sections) -> Option<Suffix<'a>> {
     let bytes = domain.as_bytes();
     let last = bytes.len() - usize::from(bytes.ends_with(b"."));

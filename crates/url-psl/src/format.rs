@@ -1,7 +1,7 @@
 //! The format of the Public Suffix List: lines of rules, and comments that say which section they are in.
 //!
-//! What becomes of a rule's text in Unicode is the caller's affair, so that this file refers to nothing but `Section`: the
-//! program that makes the tables includes both.
+//! What becomes of a rule's text in Unicode is the caller's affair, so that this file refers to nothing but `Section`:
+//! the program that makes the tables includes both.
 //!
 //! Source: <https://github.com/publicsuffix/list/wiki/Format>
 

@@ -8,8 +8,8 @@ pub(crate) struct Label<'a> {
     domain: &'a [u8],
     pub(crate) start: usize,
     pub(crate) end: usize,
-    /// Its last eight bytes, the last of them highest, each by exclusive or with 0x60, which makes letters of five bits; 0
-    /// for those that it does not have.
+    /// Its last eight bytes, the last of them highest, each by exclusive or with 0x60, which makes letters of five
+    /// bits; 0 for those that it does not have.
     pub(crate) last_eight: u64,
 }
 

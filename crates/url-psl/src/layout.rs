@@ -1,9 +1,9 @@
-//! How the rules are packed into tables: the one definition that their writer (`cargo xtask regen-tables`, which includes
-//! this file and `label.rs`) and their reader (`compiled.rs`) share.
+//! How the rules are packed into tables: the one definition that their writer (`cargo xtask regen-tables`, which
+//! includes this file and `label.rs`) and their reader (`compiled.rs`) share.
 //!
 //! The rules are a trie of labels, from the last label of a domain to the first. Equal subtries are one *state*. Most
-//! edges lead to a *leaf*, from which none goes on; it is a public suffix by a registry or by someone else, and for each
-//! state one of these two is the *usual* one. Where an edge leads is asked of four *sets* of keys with values:
+//! edges lead to a *leaf*, from which none goes on; it is a public suffix by a registry or by someone else, and for
+//! each state one of these two is the *usual* one. Where an edge leads is asked of four *sets* of keys with values:
 //!
 //! ```text
 //! TOP_LEVEL   label          state    the edges of the root, but for labels that are not short
@@ -18,9 +18,9 @@
 //! # Keys
 //!
 //! A *short* label, one of at most eight letters, is a number of five bits a letter. Any other is a string of bits: the
-//! Huffman codes of its characters, so that what is frequent takes little. What is frequent depends on what came before:
-//! there is one code for the beginning of a label, one for what follows a vowel, and one for all else. As that takes time,
-//! a [`Filter`] keeps most labels away that no rule has.
+//! Huffman codes of its characters, so that what is frequent takes little. What is frequent depends on what came
+//! before: there is one code for the beginning of a label, one for what follows a vowel, and one for all else. As that
+//! takes time, a [`Filter`] keeps most labels away that no rule has.
 //!
 //! ```text
 //! key      c...cc...c c...c     the codes of the characters, each part with a one before it that marks its length
@@ -29,11 +29,11 @@
 //!
 //! # Sets
 //!
-//! Keys of about the same length are a *class*; their heads are numbers below the same power of two. A bijection of these
-//! numbers scatters them. As a fraction of the power of two, times the number of *slots* of the class, the scattered head
-//! is the *column* of the key, the integer part, and its *check*, the rest. The first bits of the check are the *row* of
-//! the key. Each row has a *displacement*, by which its keys are moved from their columns, such that no two keys of the
-//! class have the same slot.
+//! Keys of about the same length are a *class*; their heads are numbers below the same power of two. A bijection of
+//! these numbers scatters them. As a fraction of the power of two, times the number of *slots* of the class, the
+//! scattered head is the *column* of the key, the integer part, and its *check*, the rest. The first bits of the check
+//! are the *row* of the key. Each row has a *displacement*, by which its keys are moved from their columns, such that
+//! no two keys of the class have the same slot.
 //!
 //! ```text
 //! scatter(head) * slots = column . check
@@ -41,9 +41,9 @@
 //! record of the slot    = check, value, tail
 //! ```
 //!
-//! A record has as much of the check as tells the keys of a column apart, and nothing of the column, which follows from the
-//! slot and the row: it takes less room than the key. Yet it is as good as the key, so that the answer is exact; and to
-//! have it, a single record is looked at.
+//! A record has as much of the check as tells the keys of a column apart, and nothing of the column, which follows from
+//! the slot and the row: it takes less room than the key. Yet it is as good as the key, so that the answer is exact;
+//! and to have it, a single record is looked at.
 //!
 //! This file and `label.rs` refer to nothing else, so that the writer runs however stale the tables are.
 
@@ -55,8 +55,8 @@ use super::label::Label;
 pub(crate) const FIRST_CHARACTER: u8 = b'-';
 pub(crate) const CHARACTERS: usize = (b'z' - FIRST_CHARACTER) as usize + 1;
 
-/// The codes of characters in each context. The low six bits say how many bits the code has, of which the others are the
-/// value.
+/// The codes of characters in each context. The low six bits say how many bits the code has, of which the others are
+/// the value.
 pub(crate) type Codes = [[u16; CHARACTERS]; 3];
 
 /// The entry of a character that has no code: one that there is no room for.
@@ -158,8 +158,8 @@ impl Key {
         Some(Self { class: len.saturating_sub(4), head, tail: 0 })
     }
 
-    /// The key of a label that is not short, or `None` if a character of it occurs in no rule, or if it is longer than a
-    /// label of a rule may be.
+    /// The key of a label that is not short, or `None` if a character of it occurs in no rule, or if it is longer than
+    /// a label of a rule may be.
     #[inline]
     pub(crate) fn of_long(label: &[u8], codes: &Codes) -> Option<Self> {
         let (mut context, mut rest) = (AT_START, label);

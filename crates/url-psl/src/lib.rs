@@ -2,8 +2,8 @@
 //! [URL Standard](https://url.spec.whatwg.org/#host-miscellaneous) and HTML define them, on the
 //! [Public Suffix List](https://publicsuffix.org/).
 //!
-//! A public suffix is what others can have domains directly under, such as `com`, `co.uk` or `github.io`. The registrable
-//! domain is the suffix and one label more: the part of a host that belongs to someone.
+//! A public suffix is what others can have domains directly under, such as `com`, `co.uk` or `github.io`. The
+//! registrable domain is the suffix and one label more: the part of a host that belongs to someone.
 //!
 //! ```
 //! assert_eq!(url_psl::public_suffix("www.example.co.uk"), Some("co.uk"));
@@ -36,9 +36,9 @@
 //!
 //! # What it costs
 //!
-//! The list of [`VERSION`] is compiled into tables of [`TABLE_BYTES`] bytes. They are constants: there is no start-up, no
-//! allocation, and no look-up depends on the size of the list. Each label of a domain is looked up once, from the last
-//! one on, as far as there are rules.
+//! The list of [`VERSION`] is compiled into tables of [`TABLE_BYTES`] bytes. They are constants: there is no start-up,
+//! no allocation, and no look-up depends on the size of the list. Each label of a domain is looked up once, from the
+//! last one on, as far as there are rules.
 //!
 //! # The order to read in
 //!

@@ -59,9 +59,9 @@ impl List {
     ///
     /// # Errors
     ///
-    /// If a rule has an empty label, a `*` elsewhere than before the first dot, a `!` before fewer than two labels, or is
-    /// no domain name; if sections overlap or have no end. The error says in which line. A list of 4 GiB is refused as
-    /// if it were cut off.
+    /// If a rule has an empty label, a `*` elsewhere than before the first dot, a `!` before fewer than two labels, or
+    /// is no domain name; if sections overlap or have no end. The error says in which line. A list of 4 GiB is refused
+    /// as if it were cut off.
     ///
     /// ```
     /// use url_psl::{List, ParseListErrorKind};

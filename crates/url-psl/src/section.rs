@@ -5,6 +5,7 @@
 pub enum Section {
     /// The registry of a top-level domain: the section `ICANN DOMAINS` of the list.
     Icann,
-    /// Whoever holds a domain and lets others have domains below it: the section `PRIVATE DOMAINS`, and what is in neither.
+    /// Whoever holds a domain and lets others have domains below it: the section `PRIVATE DOMAINS`, and what is in
+    /// neither.
     Private,
 }

@@ -1,5 +1,5 @@
-//! The list of the fixtures: its own tests, and every rule of it, by the tables, by the list read at run time, and by the
-//! algorithm as it is written down.
+//! The list of the fixtures: its own tests, and every rule of it, by the tables, by the list read at run time, and by
+//! the algorithm as it is written down.
 #![cfg(feature = "host")]
 
 use std::{collections::HashMap, fs, path::Path};
@@ -185,8 +185,8 @@ fn the_tables_are_small() {
     const { assert!(TABLE_BYTES <= 48 << 10) };
 }
 
-/// What no rule can match for its spelling alone has no suffix, instead of that of the default rule. Labels that no rule is
-/// asked for may be written in any way.
+/// What no rule can match for its spelling alone has no suffix, instead of that of the default rule. Labels that no
+/// rule is asked for may be written in any way.
 #[test]
 fn other_spellings() {
     let list = List::parse(&fixture("public_suffix_list.dat")).unwrap();

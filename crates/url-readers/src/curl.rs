@@ -1,7 +1,8 @@
 //! curl as a reader, or what reads like curl.
 //!
 //! What is here follows from curl's documentation of its URL syntax ("RFC 3986 plus") and of `curl_url_set`, and from
-//! what libcurl 7.88.1 answered when it was asked; `tests/curl-7.88.1.tsv` has its answers. Newer versions differ in places.
+//! what libcurl 7.88.1 answered when it was asked; `tests/curl-7.88.1.tsv` has its answers. Newer versions differ in
+//! places.
 
 use crate::{
     reader::{Components, Failure, Reader, Reading},
@@ -17,12 +18,12 @@ use url_percent::percent_decode_str;
 
 /// curl's parser of URLs as of libcurl 7.88.1, the way its command line asks it: a scheme that is missing is guessed.
 ///
-/// Two things it does not follow: a host that decodes to bytes that are not UTF-8, which is refused here, and empty segments
-/// behind dot segments at the front of a relative reference, of which curl loses one.
+/// Two things it does not follow: a host that decodes to bytes that are not UTF-8, which is refused here, and empty
+/// segments behind dot segments at the front of a relative reference, of which curl loses one.
 ///
-/// Much of what a browser would mend it refuses: spaces, tabs, backslashes in front of a host, more than three slashes. Host
-/// and path keep what is percent-encoded or in capitals, but for the host, which is decoded once, and numbers
-/// that are an IPv4 address. A username ends at the first `@`, and what is left is no host if it has another one.
+/// Much of what a browser would mend it refuses: spaces, tabs, backslashes in front of a host, more than three slashes.
+/// Host and path keep what is percent-encoded or in capitals, but for the host, which is decoded once, and numbers that
+/// are an IPv4 address. A username ends at the first `@`, and what is left is no host if it has another one.
 ///
 /// ```
 /// use url_readers::{Curl, Reader};

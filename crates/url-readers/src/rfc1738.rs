@@ -1,13 +1,14 @@
 //! RFC 1738 as a reader: how programs cut URLs before RFC 3986, and some long after it.
 //!
-//! In its "common internet scheme syntax", `//<user>:<password>@<host>:<port>/<url-path>`, a host ends at a slash and at
-//! nothing else, a question mark comes with a path alone, and a number sign is not part of the URL. Programs that look
-//! for these delimiters in this order, the first of each, take `#` and `?` in front of an `@` for part of a username.
+//! In its "common internet scheme syntax", `//<user>:<password>@<host>:<port>/<url-path>`, a host ends at a slash and
+//! at nothing else, a question mark comes with a path alone, and a number sign is not part of the URL. Programs that
+//! look for these delimiters in this order, the first of each, take `#` and `?` in front of an `@` for part of a
+//! username.
 
 use crate::reader::{Components, Failure, Reader, Reading};
 
-/// RFC 1738, "Uniform Resource Locators (URL)", as cut by programs that looked for the delimiters of its section 3.1 and
-/// checked nothing else.
+/// RFC 1738, "Uniform Resource Locators (URL)", as cut by programs that looked for the delimiters of its section 3.1
+/// and checked nothing else.
 ///
 /// ```
 /// use url_readers::{Reader, Rfc1738};

@@ -1,8 +1,8 @@
 //! RFC 3986 as a reader: what a URI was from 2005 on, and is to whoever has not read the URL Standard.
 //!
-//! Two readers follow the same text. The strict one takes what the grammar of its appendix A derives, and says of the rest at
-//! which byte it ceases to be a URI. The other cuts with the regular expression of its appendix B, which any text
-//! matches: that is what many programs do, and they then believe in what they cut.
+//! Two readers follow the same text. The strict one takes what the grammar of its appendix A derives, and says of the
+//! rest at which byte it ceases to be a URI. The other cuts with the regular expression of its appendix B, which any
+//! text matches: that is what many programs do, and they then believe in what they cut.
 
 use crate::reader::{Components, Failure, Reader, Reading};
 use alloc::{
@@ -42,8 +42,8 @@ impl Rfc3986 {
     /// The grammar of appendix A.
     pub const STRICT: Self = Self { name: "rfc3986", is_strict: true };
 
-    /// The regular expression of appendix B, which never fails, with the authority cut at its last `@` and at the last `:`
-    /// that only digits follow. The base has to have a scheme.
+    /// The regular expression of appendix B, which never fails, with the authority cut at its last `@` and at the last
+    /// `:` that only digits follow. The base has to have a scheme.
     pub const APPENDIX_B: Self = Self { name: "rfc3986-appendix-b", is_strict: false };
 }
 

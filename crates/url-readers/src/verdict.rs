@@ -19,8 +19,9 @@ pub const OTHERS: [&dyn Reader; 4] = [&Rfc1738, &Rfc3986::STRICT, &Rfc3986::APPE
 /// What others would read in a text, held against what the URL Standard reads.
 ///
 /// Two readings differ where they mean different things. Capitals in a scheme or host, a percent-encoded byte for the
-/// byte itself, a port that is written although it is the default one, an empty query for none, and a domain before or after
-/// IDNA are the same thing; an octal number for the address that it is, is not: to who takes it for a name it is one.
+/// byte itself, a port that is written although it is the default one, an empty query for none, and a domain before or
+/// after IDNA are the same thing; an octal number for the address that it is, is not: to who takes it for a name it is
+/// one.
 ///
 /// A reader that refuses the text deceives nobody. One that takes it while the standard refuses it may.
 ///
@@ -132,8 +133,8 @@ impl<'r> Verdict<'r> {
         })
     }
 
-    /// Whether some reader would go elsewhere with the text than the standard: takes it for something else, or takes what
-    /// the standard refuses.
+    /// Whether some reader would go elsewhere with the text than the standard: takes it for something else, or takes
+    /// what the standard refuses.
     pub fn is_ambiguous(&self) -> bool {
         self.opinions.iter().any(|opinion| matches!(opinion.outcome, Outcome::Differs(_) | Outcome::Takes))
     }

@@ -1,5 +1,5 @@
-//! Texts of whatever delimits in URLs: no reader panics, places lie in the text, and the strict reader of RFC 3986 takes nothing
-//! that its regular expression cuts otherwise.
+//! Texts of whatever delimits in URLs: no reader panics, places lie in the text, and the strict reader of RFC 3986
+//! takes nothing that its regular expression cuts otherwise.
 
 use proptest::{
     collection::vec,

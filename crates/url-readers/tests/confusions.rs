@@ -1,6 +1,5 @@
-//! The table of published confusions (`confusions.tsv`): for each text the host that each reader sees, and the components
-//! in which the verdict says that they differ, or that
-//! some reader takes what the standard refuses.
+//! The table of published confusions (`confusions.tsv`): for each text the host that each reader sees, and the
+//! components in which the verdict says that they differ, or that some reader takes what the standard refuses.
 
 use url_readers::{Component, Failure, Reading, Verdict};
 

@@ -1,4 +1,5 @@
-//! What a code point looks like: the only reader of the generated tables, and the lists of what is taken for something else.
+//! What a code point looks like: the only reader of the generated tables, and the lists of what is taken for something
+//! else.
 
 use crate::{
     layout::{BIDI_CLASSES, BLOCK_BITS, Display, Packed},
@@ -66,9 +67,9 @@ impl BidiDataSource for BidiClasses {
     }
 }
 
-/// Whether a character that is visible is yet taken for something that it is not: for a sign by which the program itself
-/// speaks, for nothing, or for a delimiter of URLs. Letters and digits are not, whatever they look like: among others of
-/// their script they are read as what they are.
+/// Whether a character that is visible is yet taken for something that it is not: for a sign by which the program
+/// itself speaks, for nothing, or for a delimiter of URLs. Letters and digits are not, whatever they look like: among
+/// others of their script they are read as what they are.
 pub(crate) fn is_deceptive(character: char) -> bool {
     let is_delimiter = is_delimiter_lookalike(character) || is_percent_lookalike(character);
     is_security_sign(character) || is_blank(character) || is_delimiter && !character.is_alphanumeric()

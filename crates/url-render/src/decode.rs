@@ -1,7 +1,8 @@
 //! The second step: percent-decoding path, query and fragment for reading.
 //!
-//! A decoded text reads back as the same URL, because a character is decoded only where the parser would encode it again,
-//! to the same bytes in the same digits. What a person cannot see, or would take for something else, stays encoded.
+//! A decoded text reads back as the same URL, because a character is decoded only where the parser would encode it
+//! again, to the same bytes in the same digits. What a person cannot see, or would take for something else, stays
+//! encoded.
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-i18n>
 
@@ -117,8 +118,8 @@ fn is_shown(character: char, before: Option<char>, set: &PercentEncodeSet, encod
         return false;
     }
     if character.is_ascii() {
-        // Of the characters that the parser encodes again, those that delimit nothing: not in this component, and not in
-        // the text around the URL.
+        // Of the characters that the parser encodes again, those that delimit nothing: not in this component, and not
+        // in the text around the URL.
         return set.contains(character as u8) && matches!(character, '{' | '}' | '^');
     }
     match display(character) {

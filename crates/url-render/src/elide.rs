@@ -1,9 +1,9 @@
 //! The third step: leaving out what there is no room for.
 //!
-//! The registrable domain, or a domain or address that has none, is always shown whole, even if it alone is wider than the
-//! room; of an opaque host, which has no labels that anybody registers, the end is. What goes first is the middle of path,
-//! query and fragment; then the credentials, the labels of the host from the left, and the scheme. Room is counted in
-//! columns of a terminal.
+//! The registrable domain, or a domain or address that has none, is always shown whole, even if it alone is wider than
+//! the room; of an opaque host, which has no labels that anybody registers, the end is. What goes first is the middle
+//! of path, query and fragment; then the credentials, the labels of the host from the left, and the scheme. Room is
+//! counted in columns of a terminal.
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-elision>
 
@@ -116,7 +116,8 @@ fn replace(spans: &mut Vec<Span<'_>>, first: &Unit, last: &Unit) {
     spans.splice(first..=last, pieces);
 }
 
-/// A part of a span. Of decoded text, where bytes of the text are not those of the href, the range is that of its encoding.
+/// A part of a span. Of decoded text, where bytes of the text are not those of the href, the range is that of its
+/// encoding.
 fn cut<'u>(span: &Span<'u>, part: Range<usize>) -> Span<'u> {
     let encoded_len = |text: &str| match span.kind {
         SpanKind::Decoded => text.len() * 3,

@@ -1,9 +1,9 @@
 //! How what is known of a code point is packed: the one definition that the writer of the tables (`cargo xtask
 //! regen-tables`, which includes this file) and their reader (`characters.rs`) share.
 //!
-//! A lookup walks the array `TRIE`, whose first entries are the root. Each entry on the way is the place in the same array
-//! where the next, smaller block begins; the last is the place in `LEAVES` of a block that has what is known of the code
-//! points:
+//! A lookup walks the array `TRIE`, whose first entries are the root. Each entry on the way is the place in the same
+//! array where the next, smaller block begins; the last is the place in `LEAVES` of a block that has what is known of
+//! the code points:
 //!
 //! ```text
 //! bit  7           6 5      4       0
@@ -29,8 +29,8 @@ pub(crate) enum Display {
     Visible,
     /// Something on the character before it: a mark.
     Mark,
-    /// Nothing, or nobody knows: controls, white space, format characters, what is ignorable by default, what is for private
-    /// use or not assigned.
+    /// Nothing, or nobody knows: controls, white space, format characters, what is ignorable by default, what is for
+    /// private use or not assigned.
     Invisible,
 }
 

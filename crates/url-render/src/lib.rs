@@ -1,5 +1,6 @@
 //! Showing a URL to a person who must decide whether to trust it: in an address bar, a chat, a consent page, a log, a
-//! terminal. This is the section [URL rendering](https://url.spec.whatwg.org/#url-rendering) of the WHATWG URL Standard.
+//! terminal. This is the section [URL rendering](https://url.spec.whatwg.org/#url-rendering) of the WHATWG URL
+//! Standard.
 //!
 //! ```
 //! use url_core::Url;
@@ -16,10 +17,10 @@
 //!
 //! # How it works
 //!
-//! A [`Rendered`] is a list of spans: which component, which text, for which bytes of the href, and whether it was decoded
-//! or elided. It is made by small steps, each from spans to spans: pick the parts, decode them, elide what there is no room
-//! for. Writers read the spans: plain text (`Display`), in an isolate if wanted, in the order on a line
-//! ([`Rendered::visual`]), for a terminal ([`Rendered::ansi`]), for a page ([`Rendered::html`]).
+//! A [`Rendered`] is a list of spans: which component, which text, for which bytes of the href, and whether it was
+//! decoded or elided. It is made by small steps, each from spans to spans: pick the parts, decode them, elide what
+//! there is no room for. Writers read the spans: plain text (`Display`), in an isolate if wanted, in the order on a
+//! line ([`Rendered::visual`]), for a terminal ([`Rendered::ansi`]), for a page ([`Rendered::html`]).
 //!
 //! # What is promised
 //!
@@ -28,12 +29,14 @@
 //! - No control, no white space but that of an opaque path, no format character and no bidirectional control is shown,
 //!   unless the caller's own text has it or [`RenderOptions::isolate`] asks for it.
 //! - The registrable domain is always shown whole.
-//! - Time and memory are linear in the length of the URL, up to a logarithm where a label is turned to Punycode or back.
+//! - Time and memory are linear in the length of the URL, up to a logarithm where a label is turned to Punycode or
+//!   back.
 //!
 //! # The order to read in
 //!
 //! - `options`: [`render`], [`RenderOptions`]. `rendered`: [`Rendered`], [`Span`].
-//! - The steps: `parts`, `host`, `decode`, `elide`, `visual`. `writers`: for terminals and pages. `read_back`: the way back.
+//! - The steps: `parts`, `host`, `decode`, `elide`, `visual`. `writers`: for terminals and pages. `read_back`: the way
+//!   back.
 //! - `idn`: [`judge`], whether a label is shown in Unicode.
 //! - `characters`: what a code point looks like, from tables in the layout of `layout`.
 //!

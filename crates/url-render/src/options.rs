@@ -99,8 +99,8 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Leaves out the scheme, and the `://` behind it, if it is this one, in lower case, and the URL has a host: for places
-    /// where no other scheme is ever shown.
+    /// Leaves out the scheme, and the `://` behind it, if it is this one, in lower case, and the URL has a host: for
+    /// places where no other scheme is ever shown.
     #[must_use]
     pub const fn omit_scheme(mut self, scheme: &'o str) -> Self {
         self.omitted_scheme = Some(scheme);
@@ -150,8 +150,8 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Whether the text is put in a left-to-right isolate, U+2066 ... U+2069, for plain text that can have Hebrew or Arabic
-    /// around it or in it. Two invisible characters, and the only ones that are ever added.
+    /// Whether the text is put in a left-to-right isolate, U+2066 ... U+2069, for plain text that can have Hebrew or
+    /// Arabic around it or in it. Two invisible characters, and the only ones that are ever added.
     #[must_use]
     pub const fn isolate(mut self, isolated: bool) -> Self {
         self.isolate = isolated;

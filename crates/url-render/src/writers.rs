@@ -4,7 +4,8 @@ use crate::{Rendered, Span, SpanKind};
 use core::fmt::{self, Write as _};
 
 impl Rendered<'_> {
-    /// The text for a terminal with ANSI escape codes: all but the registrable domain, or a host without one, is dimmed.
+    /// The text for a terminal with ANSI escape codes: all but the registrable domain, or a host without one, is
+    /// dimmed.
     ///
     /// ```
     /// use url_core::Url;

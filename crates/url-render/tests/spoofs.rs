@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use url_core::Url;
 use url_render::{DomainJudgement, Protected, RenderOptions, Scope};
 
-/// Lines of four fields with tabs between them: the input, the options, what is shown, and what the trick is. Lines that
-/// begin with `#` are headings. `\u{...}` is a character.
+/// Lines of four fields with tabs between them: the input, the options, what is shown, and what the trick is. Lines
+/// that begin with `#` are headings. `\u{...}` is a character.
 const TABLE: &str = include_str!("spoofs.txt");
 
 /// The names that are protected in all of the table.

@@ -83,6 +83,26 @@ fn features() {
     }
 }
 
+/// Comments are as wide as code may be, which rustfmt does not see to. Examples and tables are as wide as they have to
+/// be.
+#[test]
+fn widths_of_comments() {
+    const WIDTH: usize = 120;
+    let mut count = 0;
+    let sources = published().into_iter().flat_map(|(folder, _)| sources(&folder.join("src")));
+    for source in sources.filter(|text| !text.starts_with("//! @generated")) {
+        let mut is_example = false;
+        for line in source.lines() {
+            let Some(comment) = line.trim_start().strip_prefix("//") else { continue };
+            let text = comment.trim_start_matches(['/', '!', ' ']);
+            is_example ^= text.starts_with("```");
+            assert!(is_example || text.starts_with('|') || line.chars().count() <= WIDTH, "{line}");
+            count += 1;
+        }
+    }
+    assert!(count > 5_000, "{count}");
+}
+
 /// docs/architecture.md says what each dependency is for.
 #[test]
 fn dependencies() {

@@ -2,7 +2,8 @@
 //!
 //! Unlike times, the counts are nearly the same on every run and whatever else the machine does, so that one can see
 //! whether a small change made things better. They are not times: a miss of the cache or a branch foretold wrongly
-//! counts nothing. The command runs itself under valgrind, once for each contestant, and counts inside [`counted`] only.
+//! counts nothing. The command runs itself under valgrind, once for each contestant, and counts inside [`counted`]
+//! only.
 
 #![forbid(unsafe_code)]
 
@@ -101,8 +102,8 @@ fn print_functions(profile: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Reads a line like `5,420 ( 4.8%)  src/path.rs:function [program]`. A function has a line for each file that something
-/// was inlined from.
+/// Reads a line like `5,420 ( 4.8%)  src/path.rs:function [program]`. A function has a line for each file that
+/// something was inlined from.
 fn count_and_function(line: &str) -> Option<(u64, &str)> {
     let (count, rest) = line.trim_start().split_once(' ')?;
     let (_, function) = rest.split_once("%)")?.1.split_once(':')?;

@@ -35,9 +35,9 @@ Exit codes:
 
 /// Show whether other readers of URLs take an input for something else.
 ///
-/// Reads each input as the URL Standard does, and as RFC 1738, RFC 3986 by its grammar and by the regular expression of its
-/// appendix B, and curl do. It is ambiguous if one of them would go elsewhere: if it takes a component for something
-/// else, or takes what the standard refuses. What a reader refuses deceives nobody.
+/// Reads each input as the URL Standard does, and as RFC 1738, RFC 3986 by its grammar and by the regular expression of
+/// its appendix B, and curl do. It is ambiguous if one of them would go elsewhere: if it takes a component for
+/// something else, or takes what the standard refuses. What a reader refuses deceives nobody.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES))]
 pub(crate) struct Args {
@@ -50,9 +50,9 @@ pub(crate) struct Args {
 
     /// Write a JSON object for each input, one a line
     ///
-    /// An object has input, ambiguous, differing (names of components), errors (the standard's validation errors, most of
-    /// what readers differ about) and readers: for each its name, its outcome (standard, same, differs, refuses or takes),
-    /// in what it differs, and its components, or the reason for which it refuses.
+    /// An object has input, ambiguous, differing (names of components), errors (the standard's validation errors, most
+    /// of what readers differ about) and readers: for each its name, its outcome (standard, same, differs, refuses or
+    /// takes), in what it differs, and its components, or the reason for which it refuses.
     #[arg(long)]
     json: bool,
 }

@@ -43,9 +43,9 @@ pub(crate) struct Args {
 
     /// Write a JSON object for each input, one a line: input, href and pieces, or input and failure
     ///
-    /// The pieces, kept ones too, are together the whole input and the whole href. Each has the name of what was done, the
-    /// bytes of the input (start, end) and of the href (`result_start`, `result_end`) it speaks of, what the standard
-    /// says, and where.
+    /// The pieces, kept ones too, are together the whole input and the whole href. Each has the name of what was done,
+    /// the bytes of the input (start, end) and of the href (`result_start`, `result_end`) it speaks of, what the
+    /// standard says, and where.
     #[arg(long)]
     json: bool,
 }

@@ -62,9 +62,9 @@ pub(crate) struct Args {
 
     /// Write a JSON object for each host, one a line, or input and failure
     ///
-    /// An object has input, host, kind, class and public, and where there is such: unicode, the domain as a person reads
-    /// it; `public_suffix` and `registrable_domain`, by the Public Suffix List; and ipv4, the address that packets to an IPv6
-    /// address are meant for.
+    /// An object has input, host, kind, class and public, and where there is such: unicode, the domain as a person
+    /// reads it; `public_suffix` and `registrable_domain`, by the Public Suffix List; and ipv4, the address that
+    /// packets to an IPv6 address are meant for.
     #[arg(long)]
     json: bool,
 }

@@ -21,8 +21,8 @@ urlstack idna --json --strict a_b.example
 
 /// Turn international domain names to ASCII or back.
 ///
-/// `ToASCII` and `ToUnicode` of UTS #46, with the flags that the URL Standard sets and those that are asked for. The names of
-/// errors are those of Unicode's test vectors. `ToUnicode` prints what it can even where there are errors.
+/// `ToASCII` and `ToUnicode` of UTS #46, with the flags that the URL Standard sets and those that are asked for. The
+/// names of errors are those of Unicode's test vectors. `ToUnicode` prints what it can even where there are errors.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| arg.value_name("DOMAIN")))]
 pub(crate) struct Args {
@@ -33,7 +33,8 @@ pub(crate) struct Args {
     #[arg(long, value_enum, default_value_t)]
     to: Form,
 
-    /// Be strict, as the standard is about what people should write: `CheckHyphens`, `UseSTD3ASCIIRules`, `VerifyDnsLength`
+    /// Be strict, as the standard is about what people should write: `CheckHyphens`, `UseSTD3ASCIIRules`,
+    /// `VerifyDnsLength`
     #[arg(long)]
     strict: bool,
 

@@ -31,8 +31,8 @@ urlstack lineage 'http://a%41/^'
 
 /// Show what older readers of URLs made of one.
 ///
-/// Runs the ancestors of the URL Standard beside it: two texts of 2011, one of them with the ways of three browsers, the
-/// grammar of 2014, and the standard of 2017. A `*` marks what is not as the standard of today has it.
+/// Runs the ancestors of the URL Standard beside it: two texts of 2011, one of them with the ways of three browsers,
+/// the grammar of 2014, and the standard of 2017. A `*` marks what is not as the standard of today has it.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| arg.value_name("URL")))]
 pub(crate) struct Args {
@@ -117,7 +117,8 @@ fn write_grid(input: &str, comparison: &Comparison<'_>, sink: &mut Sink) {
     append(output, &format_args!("{bold}{}: {comparison}{bold:#}\n", visible(input)));
 
     let answers = comparison.answers();
-    // The last is that of today; where it refuses the URL, the newest that does not is what the others are held against.
+    // The last is that of today; where it refuses the URL, the newest that does not is what the others are held
+    // against.
     let newest = answers.iter().rev().find_map(|answer| answer.result.as_ref().ok());
     let differing: Vec<Component> = comparison.differing().collect();
     let columns: Vec<Column> = newest

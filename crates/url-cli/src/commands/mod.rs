@@ -31,8 +31,8 @@ urlstack COMMAND --help";
 
 /// URLs at the terminal, as the WHATWG URL Standard reads them.
 ///
-/// Data goes to standard output and messages to standard error. What a terminal would obey or not show, such as escape codes,
-/// is escaped in messages, and in data where that goes to a terminal; to a pipe or a file it goes exactly.
+/// Data goes to standard output and messages to standard error. What a terminal would obey or not show, such as escape
+/// codes, is escaped in messages, and in data where that goes to a terminal; to a pipe or a file it goes exactly.
 #[derive(Debug, Parser)]
 #[command(name = "urlstack", version, after_help = help::examples(EXAMPLES), max_term_width = 100)]
 pub(crate) struct Args {
@@ -87,8 +87,8 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
     }
 }
 
-/// The outcome of a command that is asked for its exit code. Where nobody reads its output to the end, it has not seen all inputs,
-/// and cannot say that all is well.
+/// The outcome of a command that is asked for its exit code. Where nobody reads its output to the end, it has not seen
+/// all inputs, and cannot say that all is well.
 fn all_or_failed(outcome: io::Result<Outcome>) -> io::Result<Outcome> {
     match outcome {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Outcome::SomeFailed),

@@ -66,10 +66,11 @@ pub(crate) struct Args {
 
     /// Write a JSON object for each input, one a line, failures too
     ///
-    /// An object of a URL has input, href, origin, protocol, username, password, host, hostname, port, pathname, search,
-    /// hash and errors; another one has input, failure and errors. The members of `errors` are in the order of the
-    /// standard, each with its name there and the bytes of the input it speaks of, from start to end. Those of
-    /// `failure` also have a message; they are bytes of the base that --ndjson brought if that is what the message says.
+    /// An object of a URL has input, href, origin, protocol, username, password, host, hostname, port, pathname,
+    /// search, hash and errors; another one has input, failure and errors. The members of `errors` are in the order of
+    /// the standard, each with its name there and the bytes of the input it speaks of, from start to end. Those of
+    /// `failure` also have a message; they are bytes of the base that --ndjson brought if that is what the message
+    /// says.
     #[arg(long)]
     json: bool,
 }
@@ -148,8 +149,8 @@ fn write_messages(parsed: &Parsed<'_>, sink: &mut Sink) {
     }
 }
 
-/// Writes the objects of inputs. Files of millions of URLs become files of millions of these, so what a struct and serde
-/// would do is done here by hand.
+/// Writes the objects of inputs. Files of millions of URLs become files of millions of these, so what a struct and
+/// serde would do is done here by hand.
 struct Json {
     /// What stands in front of the value of each member of the URL class.
     keys: [String; URL_CLASS.len()],

@@ -31,8 +31,8 @@ urlstack query --json 'https://example.com/?q=a+b&debug'
 
 /// Show or change the name-value pairs of queries.
 ///
-/// Without options, prints the pairs, decoded, one a line. With options that change something, prints the URL; they work
-/// in the order in which they stand below, and what they do not speak of keeps every byte.
+/// Without options, prints the pairs, decoded, one a line. With options that change something, prints the URL; they
+/// work in the order in which they stand below, and what they do not speak of keeps every byte.
 #[derive(clap::Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples(EXAMPLES))]
@@ -51,7 +51,8 @@ pub(crate) struct Args {
     #[arg(long, requires = "get")]
     all: bool,
 
-    /// Remove the pairs whose names match this pattern, in which `*` is any text, `?` any character, and all else itself
+    /// Remove the pairs whose names match this pattern, in which `*` is any text, `?` any character, and all else
+    /// itself
     #[arg(long, value_name = "GLOB")]
     remove: Vec<Pattern>,
 
@@ -67,7 +68,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME=VALUE", value_parser = Pair::parse)]
     replace: Vec<Pair>,
 
-    /// Set the value of a name, once, or append it; without `=` it has no value, with `:=` it is percent-encoded already
+    /// Set the value of a name, once, or append it; without `=` it has no value, with `:=` it is percent-encoded
+    /// already
     #[arg(long, value_name = "NAME=VALUE", value_parser = Pair::parse)]
     set: Vec<Pair>,
 

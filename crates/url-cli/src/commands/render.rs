@@ -33,8 +33,8 @@ urlstack render --html --host https://example.com/
 /// Show URLs as a person should see them who must decide whether to trust them.
 ///
 /// Hides credentials, decodes what can be read and deceives nobody, and elides what there is no room for, but never the
-/// registrable domain. Why a domain is not shown in Unicode is told on standard error. On a terminal with colours all but
-/// the registrable domain is dimmed.
+/// registrable domain. Why a domain is not shown in Unicode is told on standard error. On a terminal with colours all
+/// but the registrable domain is dimmed.
 #[derive(clap::Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples(EXAMPLES))]
@@ -99,9 +99,9 @@ pub(crate) struct Args {
 
     /// Write a JSON object for each input, one a line, or input and failure
     ///
-    /// An object has input, href, shown, columns, invertible (whether the text reads back as the same URL), bidirectional,
-    /// spans and labels. A span has component, kind, text, and the bytes of the href from start to end. A label of the
-    /// domain has ascii, unicode, whether it is shown in Unicode, and the reasons why not, by name.
+    /// An object has input, href, shown, columns, invertible (whether the text reads back as the same URL),
+    /// bidirectional, spans and labels. A span has component, kind, text, and the bytes of the href from start to end.
+    /// A label of the domain has ascii, unicode, whether it is shown in Unicode, and the reasons why not, by name.
     #[arg(long)]
     json: bool,
 }

@@ -1,5 +1,6 @@
 //! `url::Url` of the package url. Each side parses the other's href, so that neither has to trust the other: the two
-//! differ in a few inputs (docs/moving-from-url.md lists them), and then the result is what the target makes of the href.
+//! differ in a few inputs (docs/moving-from-url.md lists them), and then the result is what the target makes of the
+//! href.
 
 use crate::{error::ParseError, record::Url};
 

@@ -1,7 +1,7 @@
 //! Explaining a parse: which bytes of the input became which bytes of the href, and why.
 //!
-//! The parser runs as it always does, with an output of its own ([`trace`]) that remembers for whatever is written what it
-//! was written for. There is no second grammar, and who does not ask for an explanation does not pay for one.
+//! The parser runs as it always does, with an output of its own ([`trace`]) that remembers for whatever is written what
+//! it was written for. There is no second grammar, and who does not ask for an explanation does not pay for one.
 
 pub(crate) mod trace;
 
@@ -16,7 +16,8 @@ use core::{fmt, ops::Range};
 use trace::Traced;
 use url_host::Ignore;
 
-/// What became of an input, piece by piece: together the pieces are the whole input and the whole href, each in its order.
+/// What became of an input, piece by piece: together the pieces are the whole input and the whole href, each in its
+/// order.
 ///
 /// ```
 /// use url_core::{Change, Url};
@@ -46,8 +47,8 @@ pub struct Explanation<'i> {
 /// Some bytes of the input, and the bytes of the href that they became.
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub struct Piece {
-    /// Where in the input it stood, in bytes; empty if it is of the base URL or was added. A tab or newline in the midst of
-    /// what was changed as a whole is in the range.
+    /// Where in the input it stood, in bytes; empty if it is of the base URL or was added. A tab or newline in the
+    /// midst of what was changed as a whole is in the range.
     pub source: Range<usize>,
     /// Where in the href it stands, in bytes; empty if it was removed.
     pub result: Range<usize>,

@@ -36,8 +36,8 @@ pub enum FilePathErrorKind {
     TrailingDotOrSpace,
     /// Behind `\\?\` there is an empty name, `.` or `..`, which no file has, and which is not resolved there.
     VerbatimName,
-    /// The path is in a namespace that file URLs do not know: behind `\\.\`, or behind `\\?\` and neither a drive letter
-    /// nor `UNC\`.
+    /// The path is in a namespace that file URLs do not know: behind `\\.\`, or behind `\\?\` and neither a drive
+    /// letter nor `UNC\`.
     Namespace,
     /// The server of a UNC path is not what a host can be.
     InvalidServer,

@@ -1,9 +1,9 @@
 //! File paths: what a file URL says to a file system, and the URL of a path.
 //!
-//! A path is bytes in which ASCII is ASCII, and its style is an argument: nothing here asks on which system it runs, but
-//! for the functions that take and give the paths of `std`. Both ways the path is a list of names, and what is true of a
-//! name is stated once (`check_name`, and for Windows [`windows`]): so no URL can be made that is refused on the way
-//! back, and a name cannot become two names, another name or a device.
+//! A path is bytes in which ASCII is ASCII, and its style is an argument: nothing here asks on which system it runs,
+//! but for the functions that take and give the paths of `std`. Both ways the path is a list of names, and what is true
+//! of a name is stated once (`check_name`, and for Windows [`windows`]): so no URL can be made that is refused on the
+//! way back, and a name cannot become two names, another name or a device.
 //!
 //! Nothing looks at a file system. `..` is resolved as the text stands, as it is in a URL: who cares about symbolic
 //! links resolves the path beforehand, with [`std::fs::canonicalize`] for one.
@@ -43,8 +43,8 @@ pub enum PathStyle {
     ///
     /// Source: <https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap04.html#tag_04_16>
     Posix,
-    /// Names separated by `\` or `/` behind a drive letter (`C:\`) or a server and a share (`\\server\share\`), or behind
-    /// `\\?\` and one of these, where `\` alone separates.
+    /// Names separated by `\` or `/` behind a drive letter (`C:\`) or a server and a share (`\\server\share\`), or
+    /// behind `\\?\` and one of these, where `\` alone separates.
     ///
     /// Source: <https://learn.microsoft.com/en-us/dotnet/standard/io/file-path-formats>
     Windows,
@@ -76,9 +76,9 @@ struct AbsolutePath<'p> {
 impl Url {
     /// The URL of a file: one that does not end with a slash, unless the path is a root.
     ///
-    /// `path` is absolute, a text or bytes in any encoding that keeps ASCII. `.` and `..` are resolved without a look at
-    /// the file system; separators at the end or in a row count as one, and as none at the end. The server of a UNC path
-    /// becomes the host, by the host parser.
+    /// `path` is absolute, a text or bytes in any encoding that keeps ASCII. `.` and `..` are resolved without a look
+    /// at the file system; separators at the end or in a row count as one, and as none at the end. The server of a UNC
+    /// path becomes the host, by the host parser.
     ///
     /// ```
     /// use url_core::{FilePathErrorKind, PathStyle::{Posix, Windows}, Url};
@@ -97,18 +97,18 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// With a range in bytes of `path`: when it is not absolute, contains a NUL, or the href would exceed 4 GiB - 1. In the
-    /// style of Windows also when a name is that of a device, contains a control or one of `<>:"|?*`, or ends with a dot or
-    /// space; when the server is not a host, is `localhost`, which a file URL cannot say, or another way to write an IPv4
-    /// address; when there is no share; and when the path begins with `\\.\`, or with `\\?\` and neither a drive
-    /// nor `UNC\`.
+    /// With a range in bytes of `path`: when it is not absolute, contains a NUL, or the href would exceed 4 GiB - 1. In
+    /// the style of Windows also when a name is that of a device, contains a control or one of `<>:"|?*`, or ends with
+    /// a dot or space; when the server is not a host, is `localhost`, which a file URL cannot say, or another way to
+    /// write an IPv4 address; when there is no share; and when the path begins with `\\.\`, or with `\\?\` and neither
+    /// a drive nor `UNC\`.
     #[inline]
     pub fn from_file_path_with(path: impl AsRef<[u8]>, style: PathStyle) -> Result<Self, FilePathError> {
         from_path(path.as_ref(), style, false)
     }
 
-    /// The URL of a directory: one that ends with a slash, so that [`join`](Self::join) finds what is in it. In all else
-    /// [`from_file_path_with`](Self::from_file_path_with).
+    /// The URL of a directory: one that ends with a slash, so that [`join`](Self::join) finds what is in it. In all
+    /// else [`from_file_path_with`](Self::from_file_path_with).
     ///
     /// ```
     /// use url_core::{PathStyle::Posix, Url};
@@ -157,17 +157,17 @@ macro_rules! to_file_path {
             /// # Errors
             ///
             /// With a range in bytes of the href: when the scheme is not `file`; when a segment contains a separator or
-            /// NUL, percent-encoded; and when the path is not UTF-8. In the style of POSIX, when there is a host. In that
-            /// of Windows, when there is neither a drive letter nor a host and a share, and when a segment is a name that
-            /// [`Url::from_file_path_with`] refuses.
+            /// NUL, percent-encoded; and when the path is not UTF-8. In the style of POSIX, when there is a host. In
+            /// that of Windows, when there is neither a drive letter nor a host and a share, and when a segment is a
+            /// name that [`Url::from_file_path_with`] refuses.
             #[inline]
             pub fn to_file_path_with(&self, style: PathStyle) -> Result<String, FilePathError> {
                 let (path, range) = (self.to_file_path_bytes(style)?, self.borrowed().path_range());
                 String::from_utf8(path).map_err(|_| FilePathError::new(FilePathErrorKind::NotUtf8, range))
             }
 
-            /// The path of a file URL, as bytes: that of [`to_file_path_with`](Self::to_file_path_with), which need not be
-            /// UTF-8.
+            /// The path of a file URL, as bytes: that of [`to_file_path_with`](Self::to_file_path_with), which need not
+            /// be UTF-8.
             ///
             /// ```
             /// use url_core::{PathStyle::Posix, Url};
@@ -235,8 +235,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// The same as [`from_file_path_with`](Self::from_file_path_with); where paths are not bytes, also when the path is not
-    /// Unicode.
+    /// The same as [`from_file_path_with`](Self::from_file_path_with); where paths are not bytes, also when the path is
+    /// not Unicode.
     #[inline]
     pub fn from_file_path(path: impl AsRef<std::path::Path>) -> Result<Self, FilePathError> {
         from_path(native_bytes(path.as_ref())?, PathStyle::NATIVE, false)

@@ -49,8 +49,8 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
     }
 
-    /// For an authority that begins at `at` and mostly is a host, or a host and a port: where the host ends, and where the
-    /// authority ends.
+    /// For an authority that begins at `at` and mostly is a host, or a host and a port: where the host ends, and where
+    /// the authority ends.
     #[inline]
     fn bare_host(&self, at: usize) -> Option<(usize, usize)> {
         let bytes = self.input.as_bytes();

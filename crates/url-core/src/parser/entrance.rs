@@ -36,8 +36,8 @@ impl<'a> ParseOptions<'a> {
         self.at_a_glance(text).unwrap_or_else(|plain| plain.unwrap_or_else(|| Plain::of(text, self)))
     }
 
-    /// The URL that `text`, which has this plain start, becomes, or why it becomes none, if that is told without the states; `report`
-    /// is told what is not valid. Otherwise where the states can begin.
+    /// The URL that `text`, which has this plain start, becomes, or why it becomes none, if that is told without the
+    /// states; `report` is told what is not valid. Otherwise where the states can begin.
     #[inline(never)]
     pub(crate) fn told_with_errors(
         &self,
@@ -82,8 +82,8 @@ impl<'a> ParseOptions<'a> {
         plain.told(text).or_else(|| plain.encoded(text, self))
     }
 
-    /// Whether the state machine makes the same of `input` from its beginning as behind what is plain, at a glance or at
-    /// length, and the same as what is whole.
+    /// Whether the state machine makes the same of `input` from its beginning as behind what is plain, at a glance or
+    /// at length, and the same as what is whole.
     fn agrees_on(&self, at_a_glance: Result<Plain, Option<Plain>>, input: &str) -> bool {
         let input = trim(input);
         let parse_from = |start| {
@@ -297,8 +297,8 @@ impl<'a> ParseOptions<'a> {
         self.parse_text(input, &Plain::NONE, &text, Ignore, url)
     }
 
-    /// Parses `text`, which `input` has become and which has this plain start, in front of whose path nothing changes, into
-    /// `url`; `errors` is told ranges of `text`.
+    /// Parses `text`, which `input` has become and which has this plain start, in front of whose path nothing changes,
+    /// into `url`; `errors` is told ranges of `text`.
     #[inline(never)]
     pub(crate) fn parse_text<E: ErrorSink>(
         &self,

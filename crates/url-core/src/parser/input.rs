@@ -57,7 +57,8 @@ pub(crate) fn has_tabs_or_newlines(text: &str) -> bool {
     has_tabs_or_newlines_from(text, 0)
 }
 
-/// The same from `start` on, a place in the text. What is behind it may be too short for a block; the text mostly is not.
+/// The same from `start` on, a place in the text. What is behind it may be too short for a block; the text mostly is
+/// not.
 pub(crate) fn has_tabs_or_newlines_from(text: &str, start: usize) -> bool {
     find_from(text.as_bytes(), start, is_tab_or_newline) < text.len()
 }

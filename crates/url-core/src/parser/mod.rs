@@ -195,8 +195,8 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
     }
 
-    /// Starts the output with the base URL up to its offset `end`, and takes over the offsets in front of it. Its scheme is
-    /// the one that is known already.
+    /// Starts the output with the base URL up to its offset `end`, and takes over the offsets in front of it. Its
+    /// scheme is the one that is known already.
     fn copy_from_base(&mut self, base: &'i Url, end: usize) {
         self.output.start_with(&base.href[..end]);
         self.offsets = Offsets { query_start: None, fragment_start: None, ..base.offsets };

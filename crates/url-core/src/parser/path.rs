@@ -23,7 +23,8 @@ pub(crate) fn dots_of(segment: &[u8]) -> usize {
     if len == segment.len() { dots } else { 0 }
 }
 
-/// How many dots `rest` begins with, percent-encoded or not, and how many bytes they are; of more than two only two count.
+/// How many dots `rest` begins with, percent-encoded or not, and how many bytes they are; of more than two only two
+/// count.
 fn leading_dots(rest: &[u8]) -> (usize, usize) {
     let mut len = 0;
     for dots in 0..2 {
@@ -48,26 +49,27 @@ const fn may_be_dots(byte: u8) -> bool {
     (byte == b'.') | (byte == b'%')
 }
 
-/// Whether segments that are percent-encoded together may end at `byte`, behind `previous`: with the path, at a backslash that
-/// is read as a slash, or in front of a dot segment.
+/// Whether segments that are percent-encoded together may end at `byte`, behind `previous`: with the path, at a
+/// backslash that is read as a slash, or in front of a dot segment.
 #[expect(clippy::inline_always, reason = "a predicate that is called and not inlined makes no vector instruction")]
 #[inline(always)]
 pub(super) fn may_end_segments(previous: u8, byte: u8) -> bool {
     (byte == b'?') | (byte == b'#') | (byte == b'\\') | ((previous == b'/') & may_be_dots(byte))
 }
 
-/// Whether `byte`, in a path, query or fragment and behind `previous`, may be anything but a part of it that stays as it is:
-/// what is unusual, and what a dot segment may begin with.
+/// Whether `byte`, in a path, query or fragment and behind `previous`, may be anything but a part of it that stays as
+/// it is: what is unusual, and what a dot segment may begin with.
 #[expect(clippy::inline_always, reason = "a predicate that is called and not inlined makes no vector instruction")]
 #[inline(always)]
 pub(super) fn needs_a_look(previous: u8, byte: u8) -> bool {
-    // Behind a slash all that is below one, for which no further comparison is needed: `.`, `%`, and few others in practice.
+    // Behind a slash all that is below one, for which no further comparison is needed: `.`, `%`, and few others in
+    // practice.
     let limit = if previous == b'/' { b'/' } else { b'$' };
     is_unusual_or_below(limit, byte)
 }
 
-/// From `at`, behind a slash, to where there is something else than segments that stay as they are: the end of the path, a
-/// byte that is percent-encoded or a backslash, or the slash in front of what may be a dot segment.
+/// From `at`, behind a slash, to where there is something else than segments that stay as they are: the end of the
+/// path, a byte that is percent-encoded or a backslash, or the slash in front of what may be a dot segment.
 #[expect(clippy::inline_always, reason = "as all that tells plain text")]
 #[inline(always)]
 pub(super) fn plain_segments(input: &[u8], at: usize) -> usize {
@@ -217,9 +219,9 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         if is_plain { plain_segments(input, at) } else { at }
     }
 
-    /// Where the segment at `start` ends, which is no dot segment, if it may be a drive letter; otherwise where those end
-    /// that are encoded together: all in front of the next that may be a dot segment, or of a backslash that is read as a
-    /// slash. They reach to `plain` at least.
+    /// Where the segment at `start` ends, which is no dot segment, if it may be a drive letter; otherwise where those
+    /// end that are encoded together: all in front of the next that may be a dot segment, or of a backslash that is
+    /// read as a slash. They reach to `plain` at least.
     fn segments_end(&self, start: usize, plain: usize) -> usize {
         if self.may_be_drive_letter(start) {
             return self.delimiter_from(plain, Self::ends_segment);

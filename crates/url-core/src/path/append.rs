@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 impl Url {
     /// Appends one segment, behind the slash at the end of the path if there is one.
     ///
-    /// The segment is a text or bytes, or [`Encoded`](crate::Encoded) already. Whatever it contains, scheme, host, query and
-    /// fragment stay, and the path only gets longer, by that one segment.
+    /// The segment is a text or bytes, or [`Encoded`](crate::Encoded) already. Whatever it contains, scheme, host,
+    /// query and fragment stay, and the path only gets longer, by that one segment.
     ///
     /// ```
     /// # use url_core::Url;
@@ -31,10 +31,10 @@ impl Url {
 
     /// Appends a path, behind the slash at the end of the path if there is one.
     ///
-    /// `/` separates segments; each is a text or bytes, or [`Encoded`](crate::Encoded) already, as the path is of which a
-    /// proxy was asked for. One slash at the front is passed over. `.` is dropped and `..` takes back what `path` itself has
-    /// appended, so that the result is never above or beside where it began; so do `%2e` and `%2e%2e` in what is encoded
-    /// already. Scheme, host, query and fragment stay, whatever `path` contains.
+    /// `/` separates segments; each is a text or bytes, or [`Encoded`](crate::Encoded) already, as the path is of which
+    /// a proxy was asked for. One slash at the front is passed over. `.` is dropped and `..` takes back what `path`
+    /// itself has appended, so that the result is never above or beside where it began; so do `%2e` and `%2e%2e` in
+    /// what is encoded already. Scheme, host, query and fragment stay, whatever `path` contains.
     ///
     /// ```
     /// use url_core::{Encoded, Url};
@@ -57,8 +57,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the path is opaque, when there are more `..` than there is to take back, at whose position the error points,
-    /// and when the href would exceed 4 GiB - 1.
+    /// When the path is opaque, when there are more `..` than there is to take back, at whose position the error
+    /// points, and when the href would exceed 4 GiB - 1.
     pub fn append_path<'t>(&mut self, path: impl Into<Part<'t>>) -> Result<(), SetError> {
         let mut own = self.path_segments_mut()?;
         let segments = segments_below(path.into())?;

@@ -13,13 +13,13 @@ type Edit<'s, 'a> = Result<&'s mut PathSegmentsMut<'a>, SetError>;
 
 /// The segments of a URL's path, to change.
 ///
-/// A segment is given as a text or bytes, or is [`Encoded`](crate::Encoded) already; whatever it contains, it becomes one
-/// segment and reads back as the same. The other segments keep their bytes, and scheme, host, query and fragment cannot change. `.` and `..` cannot be
-/// segments: those who append pass over them, those who take an index refuse them. A path that has a segment keeps one,
-/// be it empty.
+/// A segment is given as a text or bytes, or is [`Encoded`](crate::Encoded) already; whatever it contains, it becomes
+/// one segment and reads back as the same. The other segments keep their bytes, and scheme, host, query and fragment
+/// cannot change. `.` and `..` cannot be segments: those who append pass over them, those who take an index refuse
+/// them. A path that has a segment keeps one, be it empty.
 ///
-/// A change at the end costs its own length, one at an index that and the way from the change before it, in bytes. The URL
-/// is changed once, when this is dropped, and not at all if this is [forgotten](core::mem::forget).
+/// A change at the end costs its own length, one at an index that and the way from the change before it, in bytes. The
+/// URL is changed once, when this is dropped, and not at all if this is [forgotten](core::mem::forget).
 ///
 /// ```
 /// use url_core::Url;
@@ -144,8 +144,8 @@ impl<'a> PathSegmentsMut<'a> {
     ///
     /// # Errors
     ///
-    /// When there are fewer segments, when one that is inserted is `.` or `..`, and when the href would exceed 4 GiB - 1.
-    /// Then none is inserted.
+    /// When there are fewer segments, when one that is inserted is `.` or `..`, and when the href would exceed 4 GiB -
+    /// 1. Then none is inserted.
     pub fn extend_at<S: AsRef<str>>(&mut self, index: usize, segments: impl IntoIterator<Item = S>) -> Edit<'_, 'a> {
         self.go_to(index)?;
         self.all_or_none(|this| {
@@ -319,7 +319,8 @@ fn no_place(index: usize, len: usize) -> SetError {
 mod tests {
     use super::{GUARD, Url};
 
-    /// What there is no room for leaves everything as it was, and is told. The guard that the path may need has to fit, too.
+    /// What there is no room for leaves everything as it was, and is told. The guard that the path may need has to fit,
+    /// too.
     #[test]
     fn no_room() {
         let cases = [

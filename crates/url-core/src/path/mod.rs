@@ -41,8 +41,8 @@ impl DoubleEndedIterator for PathSegments<'_> {
 
 impl FusedIterator for PathSegments<'_> {}
 
-/// What is encoded in a segment that is encoded already, so that it stays one segment: also `|`, which after a letter would
-/// make a drive letter of the first segment of a file URL.
+/// What is encoded in a segment that is encoded already, so that it stays one segment: also `|`, which after a letter
+/// would make a drive letter of the first segment of a file URL.
 static ENCODED_SEGMENT: PercentEncodeSet = PATH.with(b"/\\|");
 
 /// The same for a segment that comes as a text, so that it reads back as that text.

@@ -17,13 +17,14 @@ type Edit<'s, 'a> = Result<&'s mut QueryMut<'a>, SetError>;
 
 /// The pairs of a URL's query, to change. What is not changed keeps every byte, empty pieces between two `&` included.
 ///
-/// A name is a text or bytes, and so is a value, or what is [`Encoded`](crate::Encoded) already; a value can be `None`. Names
-/// are compared decoded, as bytes. When no piece is left the query is null; one that was empty before, as in `/?`, stays so
-/// until something is done to it.
+/// A name is a text or bytes, and so is a value, or what is [`Encoded`](crate::Encoded) already; a value can be `None`.
+/// Names are compared decoded, as bytes. When no piece is left the query is null; one that was empty before, as in
+/// `/?`, stays so until something is done to it.
 ///
 /// An operation by name walks once along the query; [`retain`](Self::retain) does any number of removals in one walk.
-/// [`append`](Self::append) costs the length of the pair, and an operation by index that and the way from the one before
-/// it, in bytes. The URL is changed once, when this is dropped, and not at all if this is [forgotten](core::mem::forget).
+/// [`append`](Self::append) costs the length of the pair, and an operation by index that and the way from the one
+/// before it, in bytes. The URL is changed once, when this is dropped, and not at all if this is
+/// [forgotten](core::mem::forget).
 ///
 /// ```
 /// use url_core::{Space, Url};

@@ -1,8 +1,9 @@
 //! A relative reference: a URL without its scheme, to hold and to change before a base URL is at hand.
 //!
 //! What a reference means depends on the base URL in few places, all of them of slashes: under a special scheme `\` is
-//! one, and more than two in front of a host are as good as two. A reference is therefore read for one kind of scheme, and
-//! kept in a spelling that all kinds read alike, as far as there is one. The parser itself says whether it is valid.
+//! one, and more than two in front of a host are as good as two. A reference is therefore read for one kind of scheme,
+//! and kept in a spelling that all kinds read alike, as far as there is one. The parser itself says whether it is
+//! valid.
 
 mod error;
 mod set;
@@ -30,8 +31,9 @@ pub use error::ReferenceError;
 
 /// A relative reference: what stands in `href="../b?q#f"`, without the base URL that would make a URL of it.
 ///
-/// It is one string. Path, query and fragment are percent-encoded in it, in UTF-8; the authority is as written. Dot segments
-/// stay, as it takes a base URL to resolve them. References are equal, ordered and hashed as their strings are.
+/// It is one string. Path, query and fragment are percent-encoded in it, in UTF-8; the authority is as written. Dot
+/// segments stay, as it takes a base URL to resolve them. References are equal, ordered and hashed as their strings
+/// are.
 ///
 /// ```
 /// use url_core::{Reference, ReferenceKind, Url};
@@ -215,9 +217,9 @@ impl Reference {
     ///
     /// # Errors
     ///
-    /// When `base` has an opaque path and the reference is not a fragment; when the href would exceed 4 GiB - 1; and when
-    /// `base` is of another kind of scheme than the reference was read for, and the authority not valid for it. Ranges are
-    /// in bytes of [`as_str`](Self::as_str).
+    /// When `base` has an opaque path and the reference is not a fragment; when the href would exceed 4 GiB - 1; and
+    /// when `base` is of another kind of scheme than the reference was read for, and the authority not valid for it.
+    /// Ranges are in bytes of [`as_str`](Self::as_str).
     #[inline]
     pub fn resolve(&self, base: &Url) -> Result<Url, ParseError> {
         base.join(&self.text)

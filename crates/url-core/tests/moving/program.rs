@@ -1,5 +1,5 @@
-// A program that was written for the package url: a small crawler's notes on the links that it meets. moving.rs compiles
-// this file twice, below one `use` line and below the other, and compares what it writes.
+// A program that was written for the package url: a small crawler's notes on the links that it meets. moving.rs
+// compiles this file twice, below one `use` line and below the other, and compares what it writes.
 
 /// What is written about one link.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -1,8 +1,8 @@
 //! The laws, and how bytes become what they speak of.
 //!
-//! A law is a function of bytes that panics when it is broken. [`source`] reads the bytes as a sequence of choices, most
-//! of them of [`pieces`], so that any bytes are an input, and fewer or smaller ones a simpler input. [`model`] compares
-//! a URL with the record of url-model.
+//! A law is a function of bytes that panics when it is broken. [`source`] reads the bytes as a sequence of choices,
+//! most of them of [`pieces`], so that any bytes are an input, and fewer or smaller ones a simpler input. [`model`]
+//! compares a URL with the record of url-model.
 
 pub mod model;
 pub mod pieces;

@@ -1,7 +1,7 @@
 //! What texts are put together from.
 //!
-//! The corpus in fixtures/corpus is read through these lists: a piece that is appended to a list keeps the meaning of the
-//! files better than one that is inserted.
+//! The corpus in fixtures/corpus is read through these lists: a piece that is appended to a list keeps the meaning of
+//! the files better than one that is inserted.
 
 /// What a URL may begin with.
 pub const SCHEMES: &[&str] = &[

@@ -1,5 +1,5 @@
-//! Punycode is what it is in url-model; decoding undoes encoding, and encoding undoes decoding but for the case of letters
-//! and digits that stand for the same.
+//! Punycode is what it is in url-model; decoding undoes encoding, and encoding undoes decoding but for the case of
+//! letters and digits that stand for the same.
 
 use super::source::Source;
 use url_idna::punycode::{decode, encode};

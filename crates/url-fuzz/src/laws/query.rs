@@ -1,5 +1,5 @@
-//! Editing a query piece by piece is editing a list of pieces: what is meant changes as it is told, every other piece keeps
-//! its bytes, and nothing else in the URL moves. The list is a naive one, made anew for each step.
+//! Editing a query piece by piece is editing a list of pieces: what is meant changes as it is told, every other piece
+//! keeps its bytes, and nothing else in the URL moves. The list is a naive one, made anew for each step.
 
 use super::{model::assert_parsed, source::Source};
 use url_core::{Encoded, QueryMut, RawPair, Space, Url};
@@ -87,8 +87,8 @@ impl Pieces {
     }
 }
 
-/// The name of a piece, decoded by the standard's parser, or none for a piece that is no pair. The names looked for have
-/// no U+FFFD.
+/// The name of a piece, decoded by the standard's parser, or none for a piece that is no pair. The names looked for
+/// have no U+FFFD.
 fn is_named(piece: &str, name: &str, ignores_case: bool) -> bool {
     let Some((own, _)) = url_form::parse_str(piece).next() else { return false };
     let own = own.into_owned();

@@ -1,6 +1,6 @@
-//! A relative reference that was made leads from the base to the target, no reference of a list of naive ones is shorter,
-//! and where there is none none of these does; what a [`Reference`] resolves to is what joining its text gives, and
-//! setting a component of it sets that alone.
+//! A relative reference that was made leads from the base to the target, no reference of a list of naive ones is
+//! shorter, and where there is none none of these does; what a [`Reference`] resolves to is what joining its text
+//! gives, and setting a component of it sets that alone.
 
 use super::{model::assert_parsed, source::Source};
 use url_core::{NotRelative, Reference, ReferenceForm, ReferenceKind, SchemeType, Url};

@@ -1,5 +1,6 @@
 //! Editing the segments of a path does what it does to a list of texts: each segment that is put in reads back as that
-//! text, or as what it stands for if it is encoded already, every other one keeps its bytes, nothing else in the URL moves, and the URL stays one.
+//! text, or as what it stands for if it is encoded already, every other one keeps its bytes, nothing else in the URL
+//! moves, and the URL stays one.
 
 use super::{model::assert_parsed, source::Source};
 use url_core::{Encoded, Part, PathSegmentsMut, SetErrorKind, Url};

@@ -1,7 +1,7 @@
 //! Agreement with other libraries, as far as they claim to implement the same standard.
 //!
-//! Where they differ from this one is told class by class in docs/fuzzing.md. Each class is a predicate of its own here, so
-//! that what is not known to differ must agree.
+//! Where they differ from this one is told class by class in docs/fuzzing.md. Each class is a predicate of its own
+//! here, so that what is not known to differ must agree.
 
 pub mod ada;
 pub mod case;

@@ -1,5 +1,5 @@
-//! The package publicsuffix, which reads the list of the fixtures, finds the public suffixes that url-psl has compiled in,
-//! in domains of labels that the list has and of others.
+//! The package publicsuffix, which reads the list of the fixtures, finds the public suffixes that url-psl has compiled
+//! in, in domains of labels that the list has and of others.
 
 use crate::laws::source::Source;
 use publicsuffix::Psl as _;
@@ -49,8 +49,8 @@ pub fn law(data: &[u8]) {
     assert_eq!(url_psl::registrable_domain(&*domain).map(str::as_bytes), theirs.as_deref(), "{domain}");
 }
 
-/// A suffix by a wildcard, of which other rules go on: `*.cloud.int.apple` makes `r.cloud.int.apple` one, though there is
-/// `*.r.cloud.int.apple` as well. publicsuffix, and psl too, then see the other rules only.
+/// A suffix by a wildcard, of which other rules go on: `*.cloud.int.apple` makes `r.cloud.int.apple` one, though there
+/// is `*.r.cloud.int.apple` as well. publicsuffix, and psl too, then see the other rules only.
 fn is_wildcard_with_rules_below(suffix: &str) -> bool {
     let Some((_, parent)) = suffix.split_once('.') else { return false };
     let (wildcard, below, deeper) = (format!("*.{parent}"), format!(".{suffix}"), format!("*.{suffix}"));

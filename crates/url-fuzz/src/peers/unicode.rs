@@ -13,8 +13,8 @@ pub fn has_code_point_newer_than_16(text: &str) -> bool {
     NEWER_THAN_16.is_match(text)
 }
 
-/// Whether some neighbours in `text`, as IDNA maps it, are as many other code points in Normalization Form C: marks that
-/// change places, one of them taken out of a letter and another put in.
+/// Whether some neighbours in `text`, as IDNA maps it, are as many other code points in Normalization Form C: marks
+/// that change places, one of them taken out of a letter and another put in.
 pub fn is_reordered_by_nfc(text: &str) -> bool {
     let code_points = mapped(text);
     let is_reordered = |neighbours: &[char]| {

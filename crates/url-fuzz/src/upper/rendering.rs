@@ -1,5 +1,5 @@
-//! What is rendered reads back as the same URL, or something was left out and it says so. Spans are pieces of the href in
-//! their order. Nothing invisible is shown, the registrable domain always is, and what has to fit fits.
+//! What is rendered reads back as the same URL, or something was left out and it says so. Spans are pieces of the href
+//! in their order. Nothing invisible is shown, the registrable domain always is, and what has to fit fits.
 
 use crate::laws::source::Source;
 use url_core::Url;
@@ -8,7 +8,8 @@ use url_render::{Component, RenderOptions, Rendered, Scope, SpanKind};
 /// Schemes that may be left out, as some programs do that show no others.
 const SCHEMES: &[&str] = &["https", "http", "file", "foo"];
 
-/// What is decoded or just not: letters in digits of both kinds, marks, right-to-left text, what is invisible or deceives.
+/// What is decoded or just not: letters in digits of both kinds, marks, right-to-left text, what is invisible or
+/// deceives.
 #[rustfmt::skip]
 const ENCODED: &[&str] = &[
     "", "%C3%A9", "%c3%a9", "%C3%a9", "%C3", "%D7%90", "%D8%A7", "%CC%81", "e", "/", "?", "#", "%E2%80%AE", "%E2%81%A6", "%F0%9F%94%92",

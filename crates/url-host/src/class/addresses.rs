@@ -1,9 +1,9 @@
 //! Special-purpose addresses, and IPv4 addresses inside IPv6 addresses.
 //!
 //! The tables are those of IANA, a row a block, and the row with the longest prefix counts. What IANA calls globally
-//! reachable is [`HostClass::Global`]; where it does not say, in blocks that are deprecated, it is not. An IPv6 address with
-//! an IPv4 address in it is in none of them: whatever IANA says of its block, it is what that address is, for there the
-//! packets end.
+//! reachable is [`HostClass::Global`]; where it does not say, in blocks that are deprecated, it is not. An IPv6 address
+//! with an IPv4 address in it is in none of them: whatever IANA says of its block, it is what that address is, for
+//! there the packets end.
 
 use super::HostClass;
 use core::net::{Ipv4Addr, Ipv6Addr};
@@ -52,8 +52,8 @@ const fn v6(
     Block { first: Ipv6Addr::from_bits(bits), prefix_len, class, name, source }
 }
 
-/// The blocks of IPv4 addresses that are not like others: the registry of special-purpose addresses, of 2025, multicast,
-/// and the addresses at which clouds tell machines their data.
+/// The blocks of IPv4 addresses that are not like others: the registry of special-purpose addresses, of 2025,
+/// multicast, and the addresses at which clouds tell machines their data.
 ///
 /// Source: <https://www.iana.org/assignments/iana-ipv4-special-registry/iana-ipv4-special-registry.xhtml>,
 /// <https://www.iana.org/assignments/ipv4-address-space/ipv4-address-space.xhtml>
@@ -170,8 +170,8 @@ pub enum Embedding {
     ///
     /// Source: RFC 6052, 2.1
     Nat64,
-    /// The prefix of NAT64 for a network's own use, `64:ff9b:1::/48`, with the address at the end, as behind a prefix of 96
-    /// bits.
+    /// The prefix of NAT64 for a network's own use, `64:ff9b:1::/48`, with the address at the end, as behind a prefix
+    /// of 96 bits.
     ///
     /// Source: RFC 8215
     LocalNat64,
@@ -230,8 +230,8 @@ pub fn block_of_ipv4(address: Ipv4Addr) -> Option<&'static Block<Ipv4Addr>> {
     IPV4_BLOCKS.iter().filter(is_in).max_by_key(|block| block.prefix_len)
 }
 
-/// The block that says what `address` is: that with the longest prefix. The blocks contain all addresses, and what there
-/// is to say of those with an IPv4 address in them says [`embedded_ipv4`].
+/// The block that says what `address` is: that with the longest prefix. The blocks contain all addresses, and what
+/// there is to say of those with an IPv4 address in them says [`embedded_ipv4`].
 ///
 /// ```
 /// use url_host::class::addresses::block_of_ipv6;

@@ -1,9 +1,9 @@
 //! Host safety classes: what a host is to a program that decides whether to connect to it.
 //!
 //! A class is found in a parsed host, so that no spelling of an address escapes: `0x7f.1`, `[::ffff:127.0.0.1]` and
-//! fullwidth digits are loopback as much as `127.0.0.1`. Neither DNS nor anything else is asked. That is enough to tell of an
-//! address where it leads to, and of a few names; any other name may resolve to any address, and a program that wants
-//! to be safe asks [`HostClass::of_ip`] of the address that it is about to connect to, and connects to that.
+//! fullwidth digits are loopback as much as `127.0.0.1`. Neither DNS nor anything else is asked. That is enough to tell
+//! of an address where it leads to, and of a few names; any other name may resolve to any address, and a program that
+//! wants to be safe asks [`HostClass::of_ip`] of the address that it is about to connect to, and connects to that.
 //!
 //! - [`addresses`]: the tables of special-purpose addresses, and IPv4 addresses inside IPv6 addresses;
 //! - [`names`]: the table of names that are not for the public DNS.
@@ -74,7 +74,8 @@ host_classes! {
     ThisNetwork, "this-network";
     /// The machine itself: `127.0.0.0/8`, `::1`.
     Loopback, "loopback";
-    /// The machine itself by name: `localhost`, names below it, and the names that systems give it in their hosts files.
+    /// The machine itself by name: `localhost`, names below it, and the names that systems give it in their hosts
+    /// files.
     Localhost, "localhost";
     /// Addresses of private networks: those of RFC 1918, and the site-local ones that IPv6 once had.
     Private, "private";
@@ -134,8 +135,8 @@ impl HostClass {
         }
     }
 
-    /// Whether a program that is only to reach what everybody can reach may go on: the address is global, or the name is
-    /// one whose addresses DNS has to tell, and these have classes of their own ([`of_ip`](Self::of_ip)).
+    /// Whether a program that is only to reach what everybody can reach may go on: the address is global, or the name
+    /// is one whose addresses DNS has to tell, and these have classes of their own ([`of_ip`](Self::of_ip)).
     ///
     /// ```
     /// use url_host::Host;
@@ -151,7 +152,8 @@ impl HostClass {
         matches!(self, Self::Global | Self::Domain)
     }
 
-    /// The class whose name, as [`as_str`](Self::as_str) gives it, is `name`, compared byte by byte: for what a configuration allows.
+    /// The class whose name, as [`as_str`](Self::as_str) gives it, is `name`, compared byte by byte: for what a
+    /// configuration allows.
     ///
     /// ```
     /// use url_host::HostClass;
@@ -175,8 +177,8 @@ impl fmt::Display for HostClass {
 impl<S: AsRef<str>> Host<S> {
     /// What the host is to a program that decides whether to connect to it.
     ///
-    /// An opaque host is looked at as if it stood in a special URL: a program that takes `db://0x7f.1` for an address will do
-    /// so, too.
+    /// An opaque host is looked at as if it stood in a special URL: a program that takes `db://0x7f.1` for an address
+    /// will do so, too.
     ///
     /// ```
     /// use url_host::{Host, class::HostClass};
@@ -202,8 +204,8 @@ impl<S: AsRef<str>> Host<S> {
         }
     }
 
-    /// The IPv4 address that packets to this IPv6 address are meant for, and how it stands in there; `None` where there is
-    /// none, and for all other hosts.
+    /// The IPv4 address that packets to this IPv6 address are meant for, and how it stands in there; `None` where there
+    /// is none, and for all other hosts.
     ///
     /// ```
     /// use url_host::{Host, class::Embedding};

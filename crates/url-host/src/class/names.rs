@@ -99,8 +99,8 @@ pub static NAMES: &[Name] = {
     ]
 };
 
-/// The row that speaks of `domain`: the longest name that is it or stands above it, in any case and with dots at the end
-/// or without.
+/// The row that speaks of `domain`: the longest name that is it or stands above it, in any case and with dots at the
+/// end or without.
 ///
 /// ```
 /// use url_host::class::names::row_of_name;

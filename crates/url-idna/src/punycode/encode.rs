@@ -13,10 +13,10 @@ const RANK_BITS: u32 = 32;
 
 /// Appends `text` in Punycode to `out`.
 ///
-/// The RFC's loop looks for the next larger code point again and again. Here the code points are sorted once: by
-/// value, those of one value by position, which is the order they are inserted in. With the *rank* of each, which is
-/// how many of those inserted before it stand further left, the integers follow: each is what takes the decoder from
-/// the last insertion to the next. Sorting tells the ranks, as it finds how many are not greater and stand further left.
+/// The RFC's loop looks for the next larger code point again and again. Here the code points are sorted once: by value,
+/// those of one value by position, which is the order they are inserted in. With the *rank* of each, which is how many
+/// of those inserted before it stand further left, the integers follow: each is what takes the decoder from the last
+/// insertion to the next. Sorting tells the ranks, as it finds how many are not greater and stand further left.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-6.3>
 pub(crate) fn encode_into(text: &[char], out: &mut String) -> Result<(), Error> {
@@ -41,8 +41,8 @@ pub(crate) fn encode_into(text: &[char], out: &mut String) -> Result<(), Error> 
     write(&sorted[..count], basic as u32, out)
 }
 
-/// Puts `key`, before which there are so many basic code points, in its place among the first `count` of `sorted`. All of
-/// these stand further left; those that are not greater are inserted before.
+/// Puts `key`, before which there are so many basic code points, in its place among the first `count` of `sorted`. All
+/// of these stand further left; those that are not greater are inserted before.
 #[inline]
 fn insert(key: u64, basic: u64, sorted: &mut [u64], count: usize) {
     let mut place = count;
@@ -90,8 +90,8 @@ fn encode_long(text: &[char], out: &mut String) -> Result<(), Error> {
     write(&sorted, basic as u32, out)
 }
 
-/// Merges two sorted runs, all of the left one of which stand further left than those of the right one: to the rank of one
-/// from the right as many are added as are taken from the left before.
+/// Merges two sorted runs, all of the left one of which stand further left than those of the right one: to the rank of
+/// one from the right as many are added as are taken from the left before.
 fn merge(mut left: &[u64], mut right: &[u64], merged: &mut [u64]) {
     let mut taken = 0;
     for slot in merged {

@@ -32,8 +32,8 @@ const fn is_authority_terminating(c: char) -> bool {
     is_slash_character(c) || matches!(c, '?' | '#' | ';')
 }
 
-/// Which schemes are hierarchical, which the draft does not say: those that later texts know to be so. Another scheme is
-/// if two slashes follow it.
+/// Which schemes are hierarchical, which the draft does not say: those that later texts know to be so. Another scheme
+/// is if two slashes follow it.
 fn is_hierarchical(scheme: &str, after_scheme: &str) -> bool {
     let is_one_of = |schemes: &[&str]| schemes.iter().any(|s| scheme.eq_ignore_ascii_case(s));
     is_one_of(&["http", "https", "ftp", "gopher", "ws", "wss"])

@@ -65,8 +65,8 @@ fn resolve_as_relative_url(relative_url: &str, base_url: &ParsedUrl) -> Result<P
         '?' => format!("{scheme}://{authority}{path}{relative_url}"),
         // As a fragment-relative URL.
         '#' => format!("{scheme}://{authority}{path}?{query}{relative_url}"),
-        // As a path-relative URL. "TODO: Can we assume base-url is canonicalized here so that it always has at least one
-        // "/" character?" Where it has none, one is put there.
+        // As a path-relative URL. "TODO: Can we assume base-url is canonicalized here so that it always has at least
+        // one "/" character?" Where it has none, one is put there.
         _ => {
             let directory_name = path.rfind(is_slash_character).map_or("/", |last| &path[..=last]);
             format!("{scheme}://{authority}{directory_name}{relative_url}")

@@ -1,7 +1,7 @@
 //! What the railroad diagrams are made of: terminals, alternatives, and two kinds of errors.
 //!
-//! Diagrams "are to be evaluated sequentially, backtracking as necessary". No rule comes back to what it has matched, so
-//! that an alternative that fails costs what it has read, and there are few of them: reading is linear.
+//! Diagrams "are to be evaluated sequentially, backtracking as necessary". No rule comes back to what it has matched,
+//! so that an alternative that fails costs what it has read, and there are few of them: reading is linear.
 
 use super::{UrlObject, cleanse::cleanse};
 use alloc::{string::String, vec::Vec};

@@ -13,11 +13,11 @@
 //!
 //! # In reading order
 //!
-//! `grammar` is what the diagrams are made of: an input, a place in it, ordered alternatives that are undone when they do
-//! not match, and the two kinds of errors. On it stand the rules, one function each, by the names of the text: `url`
-//! (`url`, `file-url`, `non-relative-url`, `relative-url`), `authority` (`scheme`, `authority`, `user`, `password`, `port`),
-//! `host` (`host`, `ipv6addr`, `ipv4addr`, `number`), `path` (`path`, `scheme-data`, `query`, `fragment`). `cleanse` has the
-//! encode sets, `setters` the API.
+//! `grammar` is what the diagrams are made of: an input, a place in it, ordered alternatives that are undone when they
+//! do not match, and the two kinds of errors. On it stand the rules, one function each, by the names of the text: `url`
+//! (`url`, `file-url`, `non-relative-url`, `relative-url`), `authority` (`scheme`, `authority`, `user`, `password`,
+//! `port`), `host` (`host`, `ipv6addr`, `ipv4addr`, `number`), `path` (`path`, `scheme-data`, `query`, `fragment`).
+//! `cleanse` has the encode sets, `setters` the API.
 
 mod authority;
 mod cleanse;
@@ -78,8 +78,8 @@ impl UrlObject {
     ///
     /// # Errors
     ///
-    /// The parse exception that ended it: a host that is none or missing, a port that is no number, an IPv4 address with a
-    /// number that is too large, or a relative URL without a base URL of a relative scheme.
+    /// The parse exception that ended it: a host that is none or missing, a port that is no number, an IPv4 address
+    /// with a number that is too large, or a relative URL without a base URL of a relative scheme.
     pub fn parse(input: &str, base: Option<&Self>) -> Result<Parsed, ParseException> {
         url::basic_url_parser(input, base)
     }

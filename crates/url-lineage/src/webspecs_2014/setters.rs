@@ -1,7 +1,7 @@
 //! The setters of the API: each runs the rule of its name on the whole value.
 //!
-//! A value with a parse exception in it leaves the URL as it is. So does any value where the URL has scheme data, and no
-//! such members. What the conformance errors and the exception say is where in the value they are.
+//! A value with a parse exception in it leaves the URL as it is. So does any value where the URL has scheme data, and
+//! no such members. What the conformance errors and the exception say is where in the value they are.
 
 use super::{
     UrlObject,

@@ -105,8 +105,8 @@ impl Grammar<'_> {
         UrlObject { scheme: Some("file".into()), path, ..UrlObject::default() }
     }
 
-    /// `non-relative-url`. The text has it return failure "if the value of scheme does *not* match any relative scheme",
-    /// by which nothing would be left for it.
+    /// `non-relative-url`. The text has it return failure "if the value of scheme does *not* match any relative
+    /// scheme", by which nothing would be left for it.
     fn non_relative_url(&mut self) -> Match<UrlObject> {
         let scheme = self.scheme()?;
         self.terminal(':')?;

@@ -1,4 +1,5 @@
-//! What `CanonicalizeHost` asks of international domain names: `ToASCII` as Internet Explorer ran it, and Gecko's lists.
+//! What `CanonicalizeHost` asks of international domain names: `ToASCII` as Internet Explorer ran it, and Gecko's
+//! lists.
 
 use super::{Variant, nameprep::nameprep};
 use crate::stringprep;

@@ -15,9 +15,9 @@
 //!
 //! # In reading order
 //!
-//! `parse` (preprocessing, hierarchicalness, the steps for absolute and mailto URLs), `resolve` (resolution and merging),
-//! `canonicalize` (the components and their serialization), `host` (`CanonicalizeHost`), `nameprep`, `idn` (`ToASCII`, and
-//! Gecko's lists), `ip`.
+//! `parse` (preprocessing, hierarchicalness, the steps for absolute and mailto URLs), `resolve` (resolution and
+//! merging), `canonicalize` (the components and their serialization), `host` (`CanonicalizeHost`), `nameprep`, `idn`
+//! (`ToASCII`, and Gecko's lists), `ip`.
 
 mod canonicalize;
 mod host;

@@ -49,8 +49,8 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// If an IPv6 address has no closing bracket or cannot be parsed; if domain to ASCII fails; if a forbidden host code
-    /// point is left; if an IPv4 address is out of range.
+    /// If an IPv6 address has no closing bracket or cannot be parsed; if domain to ASCII fails; if a forbidden host
+    /// code point is left; if an IPv4 address is out of range.
     pub fn parse(input: &str, is_special: bool) -> Result<(Self, bool), Failure> {
         let whole = 0..input.len();
         if let Some(rest) = input.strip_prefix('[') {

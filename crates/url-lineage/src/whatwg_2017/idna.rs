@@ -1,7 +1,7 @@
 //! "IDNA", and valid domains.
 //!
-//! UTS #46 had no flags `CheckHyphens`, `CheckBidi` and `CheckJoiners` yet. Hyphens were among the criteria of every label,
-//! and the others were no criteria.
+//! UTS #46 had no flags `CheckHyphens`, `CheckBidi` and `CheckJoiners` yet. Hyphens were among the criteria of every
+//! label, and the others were no criteria.
 
 use alloc::{borrow::Cow, string::String};
 use url_idna::{Error, Processing};

@@ -6,8 +6,8 @@ use core::{fmt::Write as _, net::Ipv4Addr};
 /// What the IPv4 parser returns.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Parsed {
-    /// An IPv4 address, and whether a validation error was noticed: a number that is not decimal, or not four numbers in
-    /// decimal with a dot at most at the end.
+    /// An IPv4 address, and whether a validation error was noticed: a number that is not decimal, or not four numbers
+    /// in decimal with a dot at most at the end.
     Address(Ipv4Addr, bool),
     /// "Return input": it is a domain.
     Input,

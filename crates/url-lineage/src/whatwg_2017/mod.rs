@@ -12,8 +12,9 @@
 //!
 //! # In reading order
 //!
-//! As the standard orders its sections: `percent_encoded_bytes`, `idna`, `host`, [`ipv4`], [`ipv6`]. The rest of the text at
-//! hand ends inside the URL representation, so that whole URLs are read by today's parser, `url`, through `stand_in`.
+//! As the standard orders its sections: `percent_encoded_bytes`, `idna`, `host`, [`ipv4`], [`ipv6`]. The rest of the
+//! text at hand ends inside the URL representation, so that whole URLs are read by today's parser, `url`, through
+//! `stand_in`.
 
 mod host;
 mod idna;

@@ -2,8 +2,8 @@
 //!
 //! The parser sees a host that no edition objects to in the place of the host, no query and no fragment where there is
 //! one but its delimiter, and paths in which `~0` stands for `~` and `~1` for `^`, the one character that today's path
-//! percent-encode set has more. What of it ends up in the URL, and where, is the parser's business. Then host, query and
-//! fragment, which are this edition's, and the path's characters take their places.
+//! percent-encode set has more. What of it ends up in the URL, and where, is the parser's business. Then host, query
+//! and fragment, which are this edition's, and the path's characters take their places.
 //!
 //! Nothing of that depends on the parser but where the host stands, which [`Located`] finds by the steps of the states
 //! from scheme start to host: a `?` always begins the query, and a `#` the fragment.

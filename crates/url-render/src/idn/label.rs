@@ -54,8 +54,8 @@ fn level(label: &str) -> RestrictionLevel {
     }
 }
 
-/// A mark that is there twice, is one of too many, is a diacritic of Latin, Greek and Cyrillic on a letter of another script,
-/// or is a dot on a letter that has one.
+/// A mark that is there twice, is one of too many, is a diacritic of Latin, Greek and Cyrillic on a letter of another
+/// script, or is a dot on a letter that has one.
 fn misplaced_mark(label: &str) -> Option<char> {
     let (mut base, mut marks, mut last) = ('-', 0, '-');
     for character in label.chars() {
@@ -82,8 +82,8 @@ fn has_mixed_digits(label: &str) -> bool {
     systems.any(|system| Some(system) != first)
 }
 
-/// Whether a label without Latin letters looks like one in ASCII. Below a top-level domain of its own script it may: who
-/// reads that expects this script.
+/// Whether a label without Latin letters looks like one in ASCII. Below a top-level domain of its own script it may:
+/// who reads that expects this script.
 ///
 /// Source: <https://www.unicode.org/reports/tr39/#Whole_Script_Confusables>
 fn whole_confusable(label: &str, top: &str) -> Option<Reason> {

@@ -7,8 +7,8 @@ use url_core::{Host, ValidationError};
 
 /// A list of names that no other may be mistaken for, such as those of banks, or of one's own company.
 ///
-/// What is compared is the skeleton of UTS #39, in which whatever is confusable is the same, without diacritics. A label
-/// deceives if its skeleton is that of a protected label, and it is another one.
+/// What is compared is the skeleton of UTS #39, in which whatever is confusable is the same, without diacritics. A
+/// label deceives if its skeleton is that of a protected label, and it is another one.
 ///
 /// ```
 /// use url_core::Url;
@@ -40,8 +40,8 @@ struct Name {
 }
 
 impl Protected {
-    /// A list of domains or of single labels, in Unicode or ASCII. Of a domain the first label of its registrable domain
-    /// is protected.
+    /// A list of domains or of single labels, in Unicode or ASCII. Of a domain the first label of its registrable
+    /// domain is protected.
     ///
     /// ```
     /// use url_render::Protected;

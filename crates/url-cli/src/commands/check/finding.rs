@@ -24,8 +24,8 @@ pub(crate) struct Finding<'a> {
 /// The name of what is not a valid URL string although the parser reports no validation error.
 pub(crate) const NOT_VALID: &str = "not-a-valid-URL-string";
 
-/// Calls `report` with what is wrong with an input, from left to right: the parser looks for some errors before others. It
-/// says nothing of the validation errors that are allowed.
+/// Calls `report` with what is wrong with an input, from left to right: the parser looks for some errors before others.
+/// It says nothing of the validation errors that are allowed.
 pub(crate) fn find(
     parsed: &Parsed<'_>,
     allowed: &[ValidationErrorKind],

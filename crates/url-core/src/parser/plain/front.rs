@@ -51,8 +51,8 @@ impl Plain {
         Self { username_start, username_end, host_start, host_end, path_start, end: start, ..Self::NONE }
     }
 
-    /// A plain start of which the authority begins with `first`, which stays as it is in every host. Most are a host, or a
-    /// username and a host.
+    /// A plain start of which the authority begins with `first`, which stays as it is in every host. Most are a host,
+    /// or a username and a host.
     #[inline(always)]
     pub(super) fn at_authority(
         input: &str,
@@ -166,8 +166,8 @@ impl Authority {
     }
 }
 
-/// Whether `text`, a colon and what is behind it, is a port without leading zeros, and which port the URL has then: none if it
-/// is empty or the default.
+/// Whether `text`, a colon and what is behind it, is a port without leading zeros, and which port the URL has then:
+/// none if it is empty or the default.
 fn serialized_port(text: &[u8], scheme_type: SchemeType) -> (bool, Option<u16>) {
     let [_, digits @ ..] = text else { return (true, None) };
     let has_zeros = digits.len() > 1 && digits.starts_with(b"0");
@@ -206,8 +206,8 @@ pub(crate) fn plain_host(input: &str, scheme_type: SchemeType, start: usize, end
     }
 }
 
-/// Whether `input` may have a host of which nothing changes: the host parser is that of the newest edition, and there is room
-/// for a slash behind it.
+/// Whether `input` may have a host of which nothing changes: the host parser is that of the newest edition, and there
+/// is room for a slash behind it.
 #[inline(always)]
 pub(super) fn may_have_plain_host(input: &str, options: &ParseOptions<'_>) -> bool {
     options.edition == Edition::Living2026 && input.len() < options.max_len as usize
@@ -235,8 +235,8 @@ fn may_be_behind_special_port(behind: &[u8]) -> bool {
     may_be_behind_host(behind.first().copied()) || behind.starts_with(b"\\")
 }
 
-/// The number that the digits are which `text` begins with, 0 if there are none, and what is behind them; `None` if it is out
-/// of range.
+/// The number that the digits are which `text` begins with, 0 if there are none, and what is behind them; `None` if it
+/// is out of range.
 fn leading_port(mut text: &[u8]) -> Option<(u16, &[u8])> {
     let mut port = 0_u16;
     while let [digit @ b'0'..=b'9', rest @ ..] = text {

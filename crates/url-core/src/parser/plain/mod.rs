@@ -1,19 +1,19 @@
 //! URLs of which nothing is changed, told at a glance.
 //!
 //! Most URLs begin with a scheme, `://`, a host that is its own serialization (or none, after `file`) and perhaps a
-//! port, and go on with a path, a query and a fragment without a byte that is percent-encoded; others have an opaque path
-//! behind the `:` of a scheme that is not special. The state machine would find that out state by state, and write nothing.
-//! What is here passes over as much of such a text as is of that kind, without a parser being set up; where it no longer
-//! is, the state machine takes over, in the state that it would be in there ([`run`]), or, where that is in front of the path,
-//! at its beginning.
+//! port, and go on with a path, a query and a fragment without a byte that is percent-encoded; others have an opaque
+//! path behind the `:` of a scheme that is not special. The state machine would find that out state by state, and write
+//! nothing. What is here passes over as much of such a text as is of that kind, without a parser being set up; where it
+//! no longer is, the state machine takes over, in the state that it would be in there ([`run`]), or, where that is in
+//! front of the path, at its beginning.
 //!
-//! Others change in a way that can be said without the states ([`told`]): in front of the path ([`front`]), a capital letter,
-//! a port or slash that goes or comes, a host that is for the host parser, or slashes of another kind or number ([`slashes`]);
-//! behind that, bytes that are percent-encoded.
+//! Others change in a way that can be said without the states ([`told`]): in front of the path ([`front`]), a capital
+//! letter, a port or slash that goes or comes, a host that is for the host parser, or slashes of another kind or number
+//! ([`slashes`]); behind that, bytes that are percent-encoded.
 //!
-//! This decides nothing by itself: what is passed, is passed because the tests of the states say that it stays as it is, or
-//! what it becomes.
-//! A debug build runs the state machine from its beginning as well, and compares (`ParseOptions::at_a_glance`).
+//! This decides nothing by itself: what is passed, is passed because the tests of the states say that it stays as it
+//! is, or what it becomes. A debug build runs the state machine from its beginning as well, and compares
+//! (`ParseOptions::at_a_glance`).
 
 #![expect(
     clippy::inline_always,
@@ -51,8 +51,8 @@ use url_percent::{
 #[derive(Clone, Copy)]
 pub(crate) struct Plain {
     scheme_type: SchemeType,
-    /// Null if there is none, or if it takes the host parser to tell which, and what its serialization is. Where not all in front of
-    /// the path is plain, an IPv4 address if it ends in a number and is none that is serialized.
+    /// Null if there is none, or if it takes the host parser to tell which, and what its serialization is. Where not
+    /// all in front of the path is plain, an IPv4 address if it ends in a number and is none that is serialized.
     host: HostKind,
     /// `None` if there is none, or if the one between the host and the path is left out.
     port: Option<u16>,
@@ -60,8 +60,8 @@ pub(crate) struct Plain {
     has_capitals: bool,
     /// Whether the path begins with a slash that is not there.
     lacks_slash: bool,
-    /// Where the authority begins, or would behind this scheme; 0 if not even what is in front of that or of an opaque path
-    /// is plain.
+    /// Where the authority begins, or would behind this scheme; 0 if not even what is in front of that or of an opaque
+    /// path is plain.
     username_start: u32,
     /// Where the host begins if there are no credentials.
     username_end: u32,
@@ -97,8 +97,8 @@ impl Plain {
         is_whole: false,
     };
 
-    /// How much of `input` is plain, if that shows at a glance to be all of it. Otherwise how much is the error, of the input when
-    /// it is trimmed, if that is known without looking at length.
+    /// How much of `input` is plain, if that shows at a glance to be all of it. Otherwise how much is the error, of the
+    /// input when it is trimmed, if that is known without looking at length.
     #[inline(always)]
     pub(crate) fn at_a_glance(input: &str, options: &ParseOptions<'_>) -> Result<Self, Option<Self>> {
         if !HAS_VECTORS {
@@ -113,8 +113,8 @@ impl Plain {
         if plain.is_whole { Ok(plain) } else { Err(plain.trimmed(input)) }
     }
 
-    /// How much of `input` is plain when it is trimmed, if that is known: all, if there is nothing behind what is plain but what is
-    /// trimmed.
+    /// How much of `input` is plain when it is trimmed, if that is known: all, if there is nothing behind what is plain
+    /// but what is trimmed.
     #[inline(always)]
     fn trimmed(self, input: &str) -> Option<Self> {
         if is_trimmed(input) {
@@ -155,8 +155,8 @@ impl Plain {
 
     /// How much of `input`, which is trimmed, is plain, be it nothing, all or what is in front of something.
     ///
-    /// Without vectors, small code counts for more than the moves of what a function hands over. An attribute can ask for no
-    /// feature but that of its own crate.
+    /// Without vectors, small code counts for more than the moves of what a function hands over. An attribute can ask
+    /// for no feature but that of its own crate.
     #[cfg_attr(feature = "vectors", inline(always))]
     #[cfg_attr(not(feature = "vectors"), inline(never))]
     pub(crate) fn of(input: &str, options: &ParseOptions<'_>) -> Self {
@@ -369,8 +369,8 @@ impl Plain {
         units.map(move |unit| start + unit.start..start + unit.end).filter(move |unit| unit.start != fragment_start)
     }
 
-    /// Whether the host, which is plain, is valid as it stands. Most have no long labels, no `_` and neither a hyphen nor
-    /// a dot at an end of a label.
+    /// Whether the host, which is plain, is valid as it stands. Most have no long labels, no `_` and neither a hyphen
+    /// nor a dot at an end of a label.
     fn has_valid_domain(&self, input: &str) -> bool {
         const LONGEST_LABEL: usize = 63;
         let (start, end) = (self.host_start as usize, self.host_end as usize);
@@ -402,8 +402,8 @@ impl Plain {
     }
 }
 
-/// Whether `byte`, which stays as it is in a path of segments, a query or a fragment, may be no URL code point. What would be
-/// percent-encoded in all of these need not be told, and `!`, `$` and `~` are: fewer are the tests.
+/// Whether `byte`, which stays as it is in a path of segments, a query or a fragment, may be no URL code point. What
+/// would be percent-encoded in all of these need not be told, and `!`, `$` and `~` are: fewer are the tests.
 #[inline(always)]
 const fn may_be_invalid_if_kept(byte: u8) -> bool {
     // Signed, which takes one instruction.

@@ -1,5 +1,5 @@
-//! Relative references of which hardly anything is changed: they stand as they are behind what a base URL lends, but for the
-//! dot segments at their front and bytes that are percent-encoded.
+//! Relative references of which hardly anything is changed: they stand as they are behind what a base URL lends, but
+//! for the dot segments at their front and bytes that are percent-encoded.
 
 use super::{Plain, rest::Rest};
 use crate::{
@@ -15,8 +15,8 @@ use alloc::string::String;
 use core::num::NonZeroU32;
 use url_percent::scan::HAS_VECTORS;
 
-/// The URL that `input` is with this base URL, if that is the base URL up to a point, and then the input, but perhaps for
-/// `./` and `../` that it begins with, and bytes that are percent-encoded.
+/// The URL that `input` is with this base URL, if that is the base URL up to a point, and then the input, but perhaps
+/// for `./` and `../` that it begins with, and bytes that are percent-encoded.
 pub(crate) fn resolve(input: &str, base: &Url, options: &ParseOptions<'_>) -> Option<Url> {
     let input = trim(input);
     let (lent, passed) = lent(base, input)?;
@@ -45,8 +45,8 @@ pub(crate) fn behind_scheme(input: &str, base: &Url, options: &ParseOptions<'_>)
     Some(Url { offsets, href })
 }
 
-/// How many bytes of its href a base URL lends, and how many of the input say no more than that, if it can be told from these
-/// and the base URL is of the usual kind.
+/// How many bytes of its href a base URL lends, and how many of the input say no more than that, if it can be told from
+/// these and the base URL is of the usual kind.
 fn lent(base: &Url, input: &str) -> Option<(usize, usize)> {
     let (href, offsets) = (base.href.as_bytes(), base.offsets);
     let is_http = href.starts_with(b"https:") || href.starts_with(b"http:");
@@ -83,8 +83,8 @@ fn shortened(href: &[u8], end: usize) -> Option<usize> {
     href.get(..end)?.iter().rposition(|&byte| byte == b'/').map(|slash| slash + 1)
 }
 
-/// How much of the first `lent` bytes of `href` is left by the `../` that `input` begins with, and how many bytes these are,
-/// with each `./` between them and a dot segment that ends the path. The slash at `root` stays.
+/// How much of the first `lent` bytes of `href` is left by the `../` that `input` begins with, and how many bytes these
+/// are, with each `./` between them and a dot segment that ends the path. The slash at `root` stays.
 #[inline(never)]
 fn behind_dots(href: &[u8], root: usize, mut lent: usize, input: &[u8]) -> (usize, usize) {
     let shorter = |lent| shortened(href, lent - 1).filter(|&lent| lent > root).unwrap_or(lent);
@@ -103,8 +103,8 @@ fn behind_dots(href: &[u8], root: usize, mut lent: usize, input: &[u8]) -> (usiz
     }
 }
 
-/// How long the drive letter is that the path of a file URL begins with, with its slash; no reference takes it away but one that
-/// has another.
+/// How long the drive letter is that the path of a file URL begins with, with its slash; no reference takes it away but
+/// one that has another.
 ///
 /// Source: <https://url.spec.whatwg.org/#shorten-a-urls-path>, <https://url.spec.whatwg.org/#file-slash-state>
 fn drive_letter(path: &str) -> usize {

@@ -44,8 +44,8 @@ impl Rest {
         Self::behind_path(input, end, &QUERY)
     }
 
-    /// What the rest is if it ends in the window, and nothing in it needs a look but for a `?`, a `#` or both; otherwise it
-    /// ends in front of the end.
+    /// What the rest is if it ends in the window, and nothing in it needs a look but for a `?`, a `#` or both;
+    /// otherwise it ends in front of the end.
     ///
     /// Whether a URL has a query or a fragment is what a processor guesses wrong, so that it is told without a branch.
     #[inline(always)]
@@ -66,8 +66,8 @@ impl Rest {
         }
     }
 
-    /// What the rest is, whatever it is, by one search for each component. Without vectors this is the fast way: a set knows
-    /// its bytes by one look-up for each.
+    /// What the rest is, whatever it is, by one search for each component. Without vectors this is the fast way: a set
+    /// knows its bytes by one look-up for each.
     fn by_components(input: &[u8], start: usize) -> Self {
         Self::behind_path(input, plain_segments(input, start), &SPECIAL_QUERY)
     }

@@ -23,7 +23,8 @@ impl Plain {
         HAS_VECTORS && (!is_usual || matches!(behind, [b'/' | b'\\' | b'@', ..] | [b':', b'@', ..]))
     }
 
-    /// Whether all slashes are followed by a domain of `text` in which at most capitals change, so that it can be parsed.
+    /// Whether all slashes are followed by a domain of `text` in which at most capitals change, so that it can be
+    /// parsed.
     ///
     /// Source: <https://url.spec.whatwg.org/#special-authority-ignore-slashes-state>
     pub(crate) fn has_usual_domain(&self, text: &str, options: &ParseOptions<'_>) -> bool {

@@ -259,8 +259,8 @@ fn odd_slashes() {
     assert!(options.parse(r"http:\\h:81\").is_ok() && options.parse(r"http:\\h:81\a").is_err());
 }
 
-/// Asserts that `text` is parsed to `href`, and to the same when it is parsed into another URL, for which the states are
-/// asked.
+/// Asserts that `text` is parsed to `href`, and to the same when it is parsed into another URL, for which the states
+/// are asked.
 fn assert_parses_as_by_the_states(text: &str, href: &str) {
     let url = Url::parse(text).unwrap();
     assert_eq!((url.as_str(), url.check_invariants()), (href, Ok(())), "{text:?}");

@@ -102,8 +102,8 @@ impl Plain {
         Some(offsets)
     }
 
-    /// Writes what the front of `text` becomes behind what is in `buffer`, and if all of the text is plain, the rest as well.
-    /// Returns the offsets in it.
+    /// Writes what the front of `text` becomes behind what is in `buffer`, and if all of the text is plain, the rest as
+    /// well. Returns the offsets in it.
     #[inline(never)]
     pub(crate) fn write(&self, text: &str, options: &ParseOptions<'_>, buffer: &mut String) -> Step<Offsets> {
         if self.is_host_known() {
@@ -140,8 +140,8 @@ impl Plain {
         self.write_known_behind(0, text, buffer, start)
     }
 
-    /// The same of a text of which what becomes of the bytes in front of `from` is written. In the buffer the URL begins at
-    /// `start`.
+    /// The same of a text of which what becomes of the bytes in front of `from` is written. In the buffer the URL
+    /// begins at `start`.
     #[inline(always)]
     pub(super) fn write_known_behind(&self, from: usize, text: &str, buffer: &mut String, start: usize) -> Offsets {
         buffer.push_str(text.get(from..self.host_end as usize).unwrap_or_default());
@@ -168,8 +168,8 @@ impl Plain {
         }
     }
 
-    /// Writes what of `text` is behind the host, but not from the path on unless all is plain. In the buffer the URL begins at
-    /// `start`.
+    /// Writes what of `text` is behind the host, but not from the path on unless all is plain. In the buffer the URL
+    /// begins at `start`.
     #[inline(always)]
     fn write_rest(&self, text: &str, buffer: &mut String, start: usize) -> Offsets {
         let path_start = self.path_start as usize;
