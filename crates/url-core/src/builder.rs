@@ -72,6 +72,14 @@ enum BuilderHost<'a> {
 
 impl Url {
     /// Begins a URL of that scheme, to which parts are added.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let url = Url::builder("https").host("example.com").segment("a b").build()?;
+    /// assert_eq!(url.as_str(), "https://example.com/a%20b");
+    /// assert!(Url::builder("https:").host("example.com").build().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn builder(scheme: &str) -> UrlBuilder<'_> {
         UrlBuilder {
@@ -91,12 +99,28 @@ impl Url {
 
 impl<'a> UrlBuilder<'a> {
     /// The username.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let url = Url::builder("ftp").host("example.com").username("me@home").build()?;
+    /// assert_eq!(url.as_str(), "ftp://me%40home@example.com/");
+    /// assert!(Url::builder("file").host("example.com").username("me").build().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn username(self, username: &'a str) -> Self {
         Self { username, ..self }
     }
 
     /// The password.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let url = Url::builder("ftp").host("example.com").username("me").password("a:b").build()?;
+    /// assert_eq!(url.as_str(), "ftp://me:a%3Ab@example.com/");
+    /// assert!(Url::builder("mailto").opaque_path("me").password("a").build().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn password(self, password: &'a str) -> Self {
         Self { password, ..self }
@@ -104,24 +128,57 @@ impl<'a> UrlBuilder<'a> {
 
     /// The host, which is parsed as the scheme has it; an IPv6 address stands in brackets. The empty one is only for
     /// `file` and for schemes that are not special.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// assert_eq!(Url::builder("https").host("B\u{fc}cher.example").build()?.as_str(), "https://xn--bcher-kva.example/");
+    /// assert!(Url::builder("https").host("example.com:80").build().is_err());
+    /// assert!(Url::builder("https").host("").build().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn host(self, host: &'a str) -> Self {
         Self { host: Some(BuilderHost::Text(host)), ..self }
     }
 
     /// The host, an address.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// use std::net::Ipv6Addr;
+    ///
+    /// assert_eq!(Url::builder("https").ip_host(Ipv6Addr::LOCALHOST).build()?.as_str(), "https://[::1]/");
+    /// assert!(Url::builder("data").ip_host(Ipv6Addr::LOCALHOST).opaque_path("a").build().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn ip_host(self, address: impl Into<IpAddr>) -> Self {
         Self { host: Some(BuilderHost::Ip(address.into())), ..self }
     }
 
     /// The port.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// assert_eq!(Url::builder("https").host("example.com").port(8443).build()?.as_str(), "https://example.com:8443/");
+    /// assert_eq!(Url::builder("https").host("example.com").port(443).build()?.port(), None);
+    /// assert!(Url::builder("file").port(80).build().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn port(self, port: u16) -> Self {
         Self { port: Some(port), ..self }
     }
 
     /// Appends a segment to the path, behind the slash at its end if there is one. It cannot be `.` or `..`.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let url = Url::builder("file").segment("50%").segment("a/b").build()?;
+    /// assert_eq!(url.as_str(), "file:///50%25/a%2Fb");
+    /// assert!(Url::builder("file").segment("..").build().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn segment<'t>(self, segment: impl Into<Part<'t>>) -> Self {
         let segment = segment.into();
@@ -132,6 +189,13 @@ impl<'a> UrlBuilder<'a> {
     }
 
     /// Appends segments, each as [`segment`](Self::segment) does.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// assert_eq!(Url::builder("file").segments(["a", "b c", ""]).build()?.as_str(), "file:///a/b%20c/");
+    /// assert!(Url::builder("file").segments(["a", "."]).build().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn segments<S: AsRef<str>>(self, segments: impl IntoIterator<Item = S>) -> Self {
         segments.into_iter().fold(self, |builder, segment| builder.segment(segment.as_ref()))
@@ -139,6 +203,13 @@ impl<'a> UrlBuilder<'a> {
 
     /// Appends a path of segments between slashes, as [`Url::append_path`] does: dot segments are resolved, and cannot
     /// lead out of what this very call appends.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// assert_eq!(Url::builder("file").path("/a/../b?").path("c").build()?.as_str(), "file:///b%3F/c");
+    /// assert!(Url::builder("file").path("a").path("../c").build().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn path<'t>(self, path: impl Into<Part<'t>>) -> Self {
         match segments_below(path.into()) {
@@ -150,6 +221,14 @@ impl<'a> UrlBuilder<'a> {
     /// Makes the path an opaque one, which is one text and no list. Only a URL that has no host and is not special can
     /// have it, and it cannot begin with a slash. It takes the place of segments that were given before, and segments
     /// given later take its place.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// assert_eq!(Url::builder("mailto").opaque_path("me@example.com?").build()?.as_str(), "mailto:me@example.com%3F");
+    /// assert!(Url::builder("mailto").opaque_path("/me").build().is_err());
+    /// assert!(Url::builder("https").host("example.com").opaque_path("me").build().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn opaque_path(self, path: &str) -> Self {
         if path.starts_with('/') {
@@ -160,12 +239,26 @@ impl<'a> UrlBuilder<'a> {
 
     /// The query as a whole, the one part in which what is percent-encoded already stays: the `&` and `=` in it are to
     /// be delimiters. For names and values that are texts there is [`pair`](Self::pair).
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let url = Url::builder("https").host("example.com").query("a=%41&b=c d#").build()?;
+    /// assert_eq!(url.query(), Some("a=%41&b=c%20d%23"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn query(self, query: &str) -> Self {
         Self { query: Some(utf8_percent_encode(query, &SPECIAL_QUERY).to_string()), ..self }
     }
 
     /// Appends a pair of name and value to the query; the value can be `None`. A space is `%20`.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let url = Url::builder("https").host("example.com").pair("q", "a b&c").pair("flag", None).build()?;
+    /// assert_eq!(url.query(), Some("q=a%20b%26c&flag"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn pair<'t>(mut self, name: impl Into<Part<'t>>, value: impl Into<PairValue<'t>>) -> Self {
         let query = self.query.get_or_insert_default();
@@ -177,6 +270,13 @@ impl<'a> UrlBuilder<'a> {
     }
 
     /// The fragment.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let url = Url::builder("https").host("example.com").fragment("a b").build()?;
+    /// assert_eq!(url.fragment(), Some("a%20b"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn fragment(self, fragment: &'a str) -> Self {
         Self { fragment: Some(fragment), ..self }

@@ -15,6 +15,12 @@ macro_rules! accessors {
     ($lifetime:lifetime) => {
         /// The href: the serialization of the URL, in ASCII.
         ///
+        /// ```
+        /// # use url_core::Url;
+        /// assert_eq!(Url::parse("HTTPS://example.com")?.as_str(), "https://example.com/");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        ///
         /// Source: <https://url.spec.whatwg.org/#concept-url-serializer>
         pub fn as_str(&self) -> &$lifetime str {
             self.slice(0, self.len())
@@ -34,6 +40,14 @@ macro_rules! accessors {
         }
 
         /// Which special scheme the scheme is, if any.
+        ///
+        /// ```
+        /// use url_core::{SchemeType, Url};
+        ///
+        /// assert_eq!(Url::parse("wss://example.com")?.scheme_type(), SchemeType::Wss);
+        /// assert_eq!(Url::parse("redis://example.com")?.scheme_type(), SchemeType::NotSpecial);
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
         pub fn scheme_type(&self) -> SchemeType {
             SchemeType::of(self.scheme())
         }
@@ -65,6 +79,13 @@ macro_rules! accessors {
         }
 
         /// Whether there is a host, which may be the empty one: `host().is_some()`.
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// assert!(Url::parse("file:///etc")?.has_host());
+        /// assert!(!Url::parse("mailto:me")?.has_host());
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
         pub fn has_host(&self) -> bool {
             self.has_authority()
         }
@@ -83,6 +104,13 @@ macro_rules! accessors {
 
         /// Whether the URL can be the base of nothing but a fragment: the same as
         /// [`has_opaque_path`](Self::has_opaque_path), under the name that the standard had for it before.
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// assert!(Url::parse("mailto:me")?.cannot_be_a_base());
+        /// assert!(!Url::parse("https://example.com")?.cannot_be_a_base());
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
         pub fn cannot_be_a_base(&self) -> bool {
             self.has_opaque_path()
         }

@@ -36,12 +36,26 @@ pub struct Decoded<'a> {
 
 impl<'a> Decoded<'a> {
     /// The bytes.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let url = Url::parse("https://example.com/%E9%2")?;
+    /// assert_eq!(*url.path_decoded().bytes(), *b"/\xE9%2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn bytes(&self) -> Cow<'a, [u8]> {
         percent_decode_str(self.encoded).into()
     }
 
     /// The text, if the bytes are UTF-8.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// assert_eq!(Url::parse("https://example.com/%C3%A9")?.path_decoded().text()?, "/é");
+    /// assert!(Url::parse("https://example.com/%E9")?.path_decoded().text().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -59,6 +73,13 @@ impl<'a> Decoded<'a> {
     }
 
     /// The text, with U+FFFD for what is not UTF-8.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// assert_eq!(Url::parse("https://example.com/%C3%A9")?.path_decoded().text_lossy(), "/é");
+    /// assert_eq!(Url::parse("https://example.com/%E9")?.path_decoded().text_lossy(), "/\u{FFFD}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn text_lossy(&self) -> Cow<'a, str> {
         percent_decode_str(self.encoded).decode_utf8_lossy()
@@ -89,6 +110,14 @@ impl fmt::Debug for Decoded<'_> {
 }
 
 /// Why a part of a URL is no text.
+///
+/// ```
+/// use url_core::{Component, Url};
+///
+/// let error = Url::parse("https://example.com/?a=%E9%FF")?.query_decoded().unwrap().text().unwrap_err();
+/// assert_eq!((error.component(), error.range()), (Component::Query, 23..26));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct DecodeError {
     component: Component,
@@ -97,12 +126,26 @@ pub struct DecodeError {
 
 impl DecodeError {
     /// The component that it stands in.
+    ///
+    /// ```
+    /// use url_core::{Component, Url};
+    ///
+    /// let error = Url::parse("https://example.com/#%FF")?.fragment_decoded().unwrap().text().unwrap_err();
+    /// assert_eq!(error.component(), Component::Fragment);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn component(&self) -> Component {
         self.component
     }
 
     /// The bytes of the href that do not decode to UTF-8: the first of them, if there are more.
+    ///
+    /// ```
+    /// let error = url_core::Url::parse("https://example.com/a%FFb%FE")?.path_decoded().text().unwrap_err();
+    /// assert_eq!(error.range(), 21..24);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn range(&self) -> Range<usize> {
         self.range.clone()
@@ -123,6 +166,13 @@ impl Error for DecodeError {}
 macro_rules! decoded_accessors {
     ($lifetime:lifetime) => {
         /// The username, decoded; empty if there is none.
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// assert_eq!(Url::parse("https://me%40home@example.com")?.username_decoded().text()?, "me@home");
+        /// assert_eq!(Url::parse("https://example.com")?.username_decoded().text()?, "");
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
         #[inline]
         pub fn username_decoded(&self) -> Decoded<$lifetime> {
             let encoded = self.username();
@@ -179,6 +229,13 @@ macro_rules! decoded_accessors {
         }
 
         /// The path, decoded as a whole: a slash that was encoded in a segment looks like one between segments.
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// assert_eq!(Url::parse("https://example.com/caf%C3%A9/a%2Fb")?.path_decoded().text()?, "/café/a/b");
+        /// assert!(Url::parse("https://example.com/caf%E9")?.path_decoded().text().is_err());
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
         #[inline]
         pub fn path_decoded(&self) -> Decoded<$lifetime> {
             Decoded { encoded: self.path(), start: self.offsets.path_start as usize, component: Component::Path }
@@ -209,6 +266,13 @@ macro_rules! decoded_accessors {
 
         /// The query, decoded as a whole: a `&` that was encoded looks like one between pairs, and `+` stays. Most
         /// often [`query_pairs`](Self::query_pairs) is what is needed.
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// assert_eq!(Url::parse("https://example.com/?q=a+%26")?.query_decoded().unwrap().text()?, "q=a+&");
+        /// assert!(Url::parse("https://example.com/")?.query_decoded().is_none());
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
         #[inline]
         pub fn query_decoded(&self) -> Option<Decoded<$lifetime>> {
             let (encoded, start) = (self.query()?, self.offsets.query_start?.get() as usize + 1);
@@ -216,6 +280,13 @@ macro_rules! decoded_accessors {
         }
 
         /// The fragment, decoded.
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// assert_eq!(Url::parse("https://example.com/#%C3%A9")?.fragment_decoded().unwrap().text()?, "é");
+        /// assert!(Url::parse("https://example.com/")?.fragment_decoded().is_none());
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
         #[inline]
         pub fn fragment_decoded(&self) -> Option<Decoded<$lifetime>> {
             let (encoded, start) = (self.fragment()?, self.offsets.fragment_start?.get() as usize + 1);

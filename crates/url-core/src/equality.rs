@@ -76,6 +76,15 @@ impl Equality {
 
 impl Url {
     /// Whether this URL and `other` are the same by `rule`.
+    ///
+    /// ```
+    /// use url_core::{Equality, Url};
+    ///
+    /// let (a, b) = (Url::parse("https://example.com/%7e")?, Url::parse("https://example.com/~")?);
+    /// assert!(a.equals_by(&b, Equality::PercentNormal));
+    /// assert!(!a.equals_by(&b, Equality::Exact));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn equals_by(&self, other: &Self, rule: Equality) -> bool {
         rule.holds(self, other)

@@ -29,6 +29,13 @@ enum Reason {
 }
 
 /// A component of a URL.
+///
+/// ```
+/// use url_core::{Component, Url};
+///
+/// assert_eq!(Url::parse("https://exa mple.com").unwrap_err().component(), Component::Host);
+/// assert_eq!(Component::Host.to_string(), "host");
+/// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Component {
@@ -76,6 +83,16 @@ impl ParseError {
     }
 
     /// The validation error that ended the parse, or `None` if something else did.
+    ///
+    /// ```
+    /// use url_core::{Url, ValidationErrorKind};
+    ///
+    /// let error = Url::parse("https://example.com:x").unwrap_err();
+    /// assert_eq!(error.validation_error().map(|error| error.kind()), Some(ValidationErrorKind::PortInvalid));
+    ///
+    /// let error = Url::options().max_len(10).parse("https://example.com").unwrap_err();
+    /// assert_eq!(error.validation_error(), None);
+    /// ```
     pub fn validation_error(&self) -> Option<&ValidationError> {
         match &self.0 {
             Reason::Failure(error) => Some(error),
@@ -89,6 +106,12 @@ impl ParseError {
     /// - `not-serialized`: what was to be borrowed as a [`UrlRef`](crate::UrlRef) is a URL, but not in its serialized
     ///   form;
     /// - what [`SetError::code`] says, if that was the error.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// assert_eq!(Url::parse("https://").unwrap_err().code(), "host-missing");
+    /// assert_eq!(Url::options().max_len(10).parse("https://example.com").unwrap_err().code(), "too-long");
+    /// ```
     pub fn code(&self) -> &'static str {
         match &self.0 {
             Reason::Failure(error) => error.code(),
@@ -110,6 +133,13 @@ impl ParseError {
     }
 
     /// The bytes of the input that the error speaks of; empty where something is missing.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// assert_eq!(Url::parse(" https://example.com:x").unwrap_err().range(), 21..22);
+    /// // Where the host is missing.
+    /// assert_eq!(Url::parse("https://?q").unwrap_err().range(), 8..8);
+    /// ```
     pub fn range(&self) -> Range<usize> {
         match &self.0 {
             Reason::Failure(error) => error.range(),
@@ -131,6 +161,13 @@ impl ParseError {
     }
 
     /// The component that failed.
+    ///
+    /// ```
+    /// use url_core::{Component, Url};
+    ///
+    /// assert_eq!(Url::parse("example.com").unwrap_err().component(), Component::Scheme);
+    /// assert_eq!(Url::parse("https://example.com:x").unwrap_err().component(), Component::Port);
+    /// ```
     pub fn component(&self) -> Component {
         match &self.0 {
             Reason::Failure(error) => match error.kind() {
@@ -229,6 +266,15 @@ pub struct SetError {
 }
 
 /// What kept a setter from changing the URL.
+///
+/// ```
+/// use url_core::{SetErrorKind, Url};
+///
+/// let mut url = Url::parse("https://example.com/")?;
+/// assert_eq!(url.set_scheme("foo").unwrap_err().kind(), &SetErrorKind::SchemeSpecialness);
+/// assert_eq!(url.append_path("a/../..").unwrap_err().kind(), &SetErrorKind::DotSegment { at: 5 });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 #[non_exhaustive]
 pub enum SetErrorKind {
@@ -269,11 +315,28 @@ impl SetError {
     }
 
     /// The component that was to be set.
+    ///
+    /// ```
+    /// use url_core::{Component, Url};
+    ///
+    /// let mut url = Url::parse("mailto:me")?;
+    /// assert_eq!(url.set_host(Some("example.com")).unwrap_err().component(), Component::Host);
+    /// assert_eq!(url.set_username("me").unwrap_err().component(), Component::Credentials);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn component(&self) -> Component {
         self.component
     }
 
     /// What kept it from being set.
+    ///
+    /// ```
+    /// use url_core::{SetErrorKind, Url};
+    ///
+    /// let mut url = Url::parse("mailto:me")?;
+    /// assert_eq!(url.set_path("you").unwrap_err().kind(), &SetErrorKind::OpaquePath);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn kind(&self) -> &SetErrorKind {
         &self.kind
     }

@@ -27,6 +27,12 @@ impl Url {
     /// It always is, but for what the standard's [protocol setter](crate::web::WebUrl::set_protocol) makes a file URL.
     /// The tests, the fuzz targets and, after each parse, the debug builds ask for it.
     ///
+    /// ```
+    /// # use url_core::Url;
+    /// assert_eq!(Url::parse("foo:/.//a")?.check_invariants(), Ok(()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// When this library has a defect.

@@ -16,6 +16,12 @@ const HOST_KINDS: [HostKind; 6] =
 
 /// The Rust expression for the URL `text`.
 ///
+/// ```
+/// let expression = url_core::literal::expression("https://example.com/").unwrap();
+/// assert!(expression.starts_with("::url_core::literal::url("), "{expression}");
+/// assert!(url_core::literal::expression("https://example.com").is_err());
+/// ```
+///
 /// # Errors
 ///
 /// When `text` is no URL, or not in its serialized form.
@@ -33,6 +39,11 @@ pub fn expression(text: &str) -> Result<String, ParseError> {
 }
 
 /// The URL that [`expression`] speaks of.
+///
+/// ```
+/// let url = url_core::literal::url("foo:a", [3, 4, 4, 4, 4], 0, 0, false, 0, 0);
+/// assert_eq!(Some(url), url_core::UrlRef::parse("foo:a"));
+/// ```
 pub const fn url(
     href: &'static str,
     [scheme_end, username_end, host_start, host_end, path_start]: [u32; 5],

@@ -26,6 +26,15 @@ use alloc::{format, string::String};
 use core::{error::Error, fmt};
 
 /// In which form a reference is to be.
+///
+/// ```
+/// use url_core::{ReferenceForm, Url};
+///
+/// let (base, target) = (Url::parse("https://example.com/a/b")?, Url::parse("https://example.com/a/c")?);
+/// assert_eq!(base.make_relative_with(&target, ReferenceForm::Shortest)?.as_str(), "c");
+/// assert_eq!(base.make_relative_with(&target, ReferenceForm::PathAbsolute)?.as_str(), "/a/c");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum ReferenceForm {
@@ -40,6 +49,15 @@ pub enum ReferenceForm {
 /// Why no relative reference leads from one URL to another.
 ///
 /// There is then none indeed, in the form asked for: it takes the target's whole serialization.
+///
+/// ```
+/// use url_core::{NotRelative, ReferenceForm, Url};
+///
+/// let (base, target) = (Url::parse("https://example.com/")?, Url::parse("http://example.com/")?);
+/// let reason = base.make_relative_with(&target, ReferenceForm::Shortest).unwrap_err();
+/// assert_eq!((reason, &*reason.to_string()), (NotRelative::SchemesDiffer, "the schemes differ"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum NotRelative {

@@ -46,17 +46,41 @@ impl Normalizer {
     pub(crate) const PERCENT: Self = Self { hex_case: true, unreserved: true, empty_query: false };
 
     /// All that there is.
+    ///
+    /// ```
+    /// use url_core::{Normalizer, Url};
+    ///
+    /// let url = Url::parse("https://example.com/%7e%2f?")?;
+    /// assert_eq!(Normalizer::new().normalize(&url).as_str(), "https://example.com/~%2F");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn new() -> Self {
         Self { hex_case: true, unreserved: true, empty_query: true }
     }
 
     /// Whether the hex digits of percent-encoded bytes are put in upper case.
+    ///
+    /// ```
+    /// use url_core::{Normalizer, Url};
+    ///
+    /// let url = Url::parse("https://example.com/%7e%2f")?;
+    /// assert_eq!(Normalizer::new().hex_case(false).normalize(&url).path(), "/~%2f");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn hex_case(self, is_on: bool) -> Self {
         Self { hex_case: is_on, ..self }
     }
 
     /// Whether percent-encoded letters, digits, `-`, `.`, `_` and `~` are decoded.
+    ///
+    /// ```
+    /// use url_core::{Normalizer, Url};
+    ///
+    /// let url = Url::parse("https://example.com/%7e%2f")?;
+    /// assert_eq!(Normalizer::new().unreserved(false).normalize(&url).path(), "/%7E%2F");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-2.3>
     #[must_use]
@@ -65,12 +89,31 @@ impl Normalizer {
     }
 
     /// Whether a query that is empty is dropped, with its `?`.
+    ///
+    /// ```
+    /// use url_core::{Normalizer, Url};
+    ///
+    /// let url = Url::parse("https://example.com/?")?;
+    /// assert_eq!(Normalizer::new().normalize(&url).query(), None);
+    /// assert_eq!(Normalizer::new().empty_query(false).normalize(&url).query(), Some(""));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn empty_query(self, is_on: bool) -> Self {
         Self { empty_query: is_on, ..self }
     }
 
     /// The URL, normalized. What is normalized already comes out as it is.
+    ///
+    /// ```
+    /// use url_core::{Normalizer, Url};
+    ///
+    /// let url = Url::parse("https://example.com/caf%c3%a9/%61")?;
+    /// assert_eq!(Normalizer::new().normalize(&url).path(), "/caf%C3%A9/a");
+    /// // What is no percent-encoded byte is left alone.
+    /// assert_eq!(Normalizer::new().normalize(&Url::parse("https://example.com/%zz")?).path(), "/%zz");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn normalize<'a>(&self, url: impl Into<UrlRef<'a>>) -> Url {
         let url = url.into();
@@ -147,6 +190,12 @@ fn completes_percent_encoded_byte(output: &str, byte: u8) -> bool {
 
 impl Url {
     /// The URL, normalized in every way that a [`Normalizer`] knows.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// assert_eq!(Url::parse("https://example.com/%7Euser/?")?.normalized().as_str(), "https://example.com/~user/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     #[inline]
     pub fn normalized(&self) -> Self {

@@ -46,11 +46,27 @@ impl<'a> ParseOptions<'a> {
         Self { base: None, encoding: Encoding::UTF_8, edition: Edition::Living2026, max_len: u32::MAX };
 
     /// No base URL, UTF-8, the newest edition, and no limit but 4 GiB - 1 bytes.
+    ///
+    /// ```
+    /// use url_core::{ParseOptions, Url};
+    ///
+    /// assert_eq!(ParseOptions::new().parse("https://example.com")?, Url::parse("https://example.com")?);
+    /// assert!(ParseOptions::new().parse("/a").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn new() -> Self {
         Self::DEFAULT
     }
 
     /// The URL that lends what the input lacks.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let base = Url::parse("https://example.com/a/b")?;
+    /// assert_eq!(Url::options().base_url(Some(&base)).parse("c")?.as_str(), "https://example.com/a/c");
+    /// assert!(Url::options().base_url(None).parse("c").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-base-url>
     #[must_use]
@@ -75,6 +91,13 @@ impl<'a> ParseOptions<'a> {
     }
 
     /// The edition of the standard to follow.
+    ///
+    /// ```
+    /// use url_core::{Edition, Url};
+    ///
+    /// assert!(Url::options().parse("https://xn--a/").is_ok());
+    /// assert!(Url::options().edition(Edition::Living2025).parse("https://xn--a/").is_err());
+    /// ```
     #[must_use]
     pub const fn edition(self, edition: Edition) -> Self {
         Self { edition, ..self }
@@ -96,6 +119,13 @@ impl<'a> ParseOptions<'a> {
     }
 
     /// Parses `input`.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// assert_eq!(Url::options().parse("https://example.com/a b")?.as_str(), "https://example.com/a%20b");
+    /// assert_eq!(Url::options().parse("https://").unwrap_err().code(), "host-missing");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
     ///
@@ -293,6 +323,15 @@ impl Url {
     }
 
     /// The options of the parser, all at their defaults.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let base = Url::parse("https://example.com/")?;
+    /// let options = Url::options().base_url(Some(&base)).max_len(2_000);
+    /// assert_eq!(options.parse("a")?.as_str(), "https://example.com/a");
+    /// assert!(options.parse(&"a".repeat(2_000)).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn options<'a>() -> ParseOptions<'a> {
         ParseOptions::new()
     }

@@ -44,11 +44,26 @@ impl Origin {
     }
 
     /// Whether this is a tuple origin.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// assert!(Url::parse("https://example.com")?.origin().is_tuple());
+    /// assert!(!Url::parse("data:,")?.origin().is_tuple());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_tuple(&self) -> bool {
         matches!(self, Self::Tuple(..))
     }
 
     /// The serialization, `null` for an opaque origin.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let origin = |url: &str| Url::parse(url).map(|url| url.origin().ascii_serialization());
+    /// assert_eq!(origin("https://example.com:443/a")?, "https://example.com");
+    /// assert_eq!(origin("file:///a")?, "null");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin>
     pub fn ascii_serialization(&self) -> String {

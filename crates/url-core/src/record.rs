@@ -138,6 +138,14 @@ impl Offsets {
 
 impl Url {
     /// The same URL, borrowed.
+    ///
+    /// ```
+    /// use url_core::{Url, UrlRef};
+    ///
+    /// let url = Url::parse("https://EXAMPLE.com")?;
+    /// assert_eq!(Some(url.borrowed()), UrlRef::parse("https://example.com/"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn borrowed(&self) -> UrlRef<'_> {
         UrlRef { href: &self.href, offsets: self.offsets }
     }
@@ -145,6 +153,13 @@ impl Url {
 
 impl UrlRef<'_> {
     /// The same URL with an href of its own.
+    ///
+    /// ```
+    /// use url_core::{Url, UrlRef};
+    ///
+    /// let url: Url = UrlRef::parse("https://example.com/").unwrap().to_owned();
+    /// assert_eq!(url.as_str(), "https://example.com/");
+    /// ```
     pub fn to_owned(&self) -> Url {
         Url { href: self.href.into(), offsets: self.offsets }
     }

@@ -4,6 +4,13 @@ use crate::record::{Url, UrlRef};
 use core::fmt;
 
 /// A URL to be displayed without its password.
+///
+/// ```
+/// # use url_core::Url;
+/// let url = Url::parse("https://me:secret@example.com/")?;
+/// assert_eq!(format!("{} {:?}", url.redacted(), url.redacted()), r#"https://me:***@example.com/ Redacted("https://me:***@example.com/")"#);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct Redacted<'a>(UrlRef<'a>);
 
@@ -26,6 +33,13 @@ impl Url {
 
 impl<'a> UrlRef<'a> {
     /// The same as [`Url::redacted`].
+    ///
+    /// ```
+    /// use url_core::UrlRef;
+    ///
+    /// let url = UrlRef::parse("https://me:secret@example.com/").unwrap();
+    /// assert_eq!(url.redacted().to_string(), "https://me:***@example.com/");
+    /// ```
     pub fn redacted(&self) -> Redacted<'a> {
         Redacted(*self)
     }

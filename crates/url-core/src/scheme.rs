@@ -5,6 +5,13 @@ use url_percent::{PercentEncodeSet, QUERY, SPECIAL_QUERY, scan::HAS_VECTORS};
 
 /// What the parser needs to know of a scheme: which special scheme it is, if any.
 ///
+/// ```
+/// use url_core::SchemeType;
+///
+/// assert_eq!(SchemeType::of("ws").default_port(), Some(80));
+/// assert!(!SchemeType::of("mailto").is_special());
+/// ```
+///
 /// Source: <https://url.spec.whatwg.org/#special-scheme>
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum SchemeType {
@@ -84,6 +91,13 @@ impl SchemeType {
 
     /// Whether this is a special scheme.
     ///
+    /// ```
+    /// use url_core::SchemeType;
+    ///
+    /// assert!(SchemeType::File.is_special());
+    /// assert!(!SchemeType::NotSpecial.is_special());
+    /// ```
+    ///
     /// Source: <https://url.spec.whatwg.org/#is-special>
     pub const fn is_special(self) -> bool {
         !matches!(self, Self::NotSpecial)
@@ -97,6 +111,13 @@ impl SchemeType {
     }
 
     /// The default port: `None` for `file` and for a scheme that is not special.
+    ///
+    /// ```
+    /// use url_core::SchemeType;
+    ///
+    /// assert_eq!(SchemeType::Wss.default_port(), Some(443));
+    /// assert_eq!(SchemeType::File.default_port(), None);
+    /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#default-port>
     pub const fn default_port(self) -> Option<u16> {

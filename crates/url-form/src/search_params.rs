@@ -401,6 +401,15 @@ impl<'a> IntoIterator for &'a SearchParams {
 }
 
 /// The pairs of a [`SearchParams`], made by [`SearchParams::iter`].
+///
+/// ```
+/// use url_form::SearchParams;
+///
+/// let params = SearchParams::parse("a=1&b=2");
+/// let mut pairs = params.iter();
+/// assert_eq!((pairs.len(), pairs.next_back(), pairs.next()), (2, Some(("b", "2")), Some(("a", "1"))));
+/// assert_eq!(pairs.next(), None);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Iter<'a> {
     text: &'a str,

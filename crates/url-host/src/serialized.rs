@@ -3,6 +3,15 @@
 use core::{fmt, ops::Deref};
 
 /// A serialized host, made by [`Host::serialized`](crate::Host::serialized). It is a `str` in all but name.
+///
+/// ```
+/// use url_host::Host;
+///
+/// let host = Host::parse("[0:0::1]", false)?;
+/// assert_eq!(&*host.serialized(), "[::1]");
+/// assert_eq!(host.serialized().len(), 5);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct Serialized<'a>(Text<'a>);
 

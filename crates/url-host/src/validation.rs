@@ -45,6 +45,10 @@ macro_rules! validation_error_kinds {
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
 
             /// The standard's name of this error, to the letter, such as `invalid-URL-unit`.
+            ///
+            /// ```
+            /// assert_eq!(url_host::ValidationErrorKind::InvalidUrlUnit.code(), "invalid-URL-unit");
+            /// ```
             pub const fn code(self) -> &'static str {
                 match self { $(Self::$variant => $code),* }
             }
@@ -65,6 +69,10 @@ macro_rules! validation_error_kinds {
             }
 
             /// What this error says, as a sentence without its full stop.
+            ///
+            /// ```
+            /// assert_eq!(url_host::ValidationErrorKind::HostMissing.sentence(), "expected a host");
+            /// ```
             pub const fn sentence(self) -> &'static str {
                 match self { $(Self::$variant => $sentence),* }
             }
@@ -131,6 +139,14 @@ impl fmt::Display for ValidationErrorKind {
 
 /// A mismatch between an input and valid input: what is wrong, and where.
 ///
+/// ```
+/// use url_host::{Host, ValidationErrorKind};
+///
+/// let error = Host::parse("1.2.3.4.5", false).unwrap_err();
+/// assert_eq!((error.kind(), error.range()), (ValidationErrorKind::Ipv4TooManyParts, 8..9));
+/// assert_eq!(error.to_string(), "IPv4-too-many-parts: the IPv4 address has more than 4 parts (bytes 8..9)");
+/// ```
+///
 /// Source: <https://url.spec.whatwg.org/#validation-error>
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ValidationError {
@@ -142,11 +158,26 @@ pub struct ValidationError {
 
 impl ValidationError {
     /// The error `kind` about the bytes `range` of the input.
+    ///
+    /// ```
+    /// use url_host::{ValidationError, ValidationErrorKind};
+    ///
+    /// let error = ValidationError::new(ValidationErrorKind::HostMissing, 8..8);
+    /// assert_eq!(error.to_string(), "host-missing: expected a host (bytes 8..8)");
+    /// ```
     pub const fn new(kind: ValidationErrorKind, range: Range<usize>) -> Self {
         Self { kind, range, idna: None }
     }
 
     /// The same error with the reason behind it, for `domain-to-ASCII`.
+    ///
+    /// ```
+    /// use url_host::{ValidationError, ValidationErrorKind};
+    ///
+    /// let reason = url_idna::domain_parser("a b", false).unwrap_err();
+    /// let error = ValidationError::new(ValidationErrorKind::DomainToAscii, 8..11).with_idna(reason);
+    /// assert_eq!(error.idna(), Some(&reason));
+    /// ```
     #[must_use]
     pub fn with_idna(self, error: url_idna::Error) -> Self {
         Self { idna: Some(Box::new(error)), ..self }
@@ -167,12 +198,23 @@ impl ValidationError {
     }
 
     /// The same error about the bytes `range`, for an input that was not parsed as it stands.
+    ///
+    /// ```
+    /// let error = url_host::Host::parse("[::1", false).unwrap_err();
+    /// assert_eq!(error.at(8..12).range(), 8..12);
+    /// ```
     #[must_use]
     pub fn at(self, range: Range<usize>) -> Self {
         Self { range, ..self }
     }
 
     /// Which of the standard's validation errors this is.
+    ///
+    /// ```
+    /// use url_host::{Host, ValidationErrorKind};
+    ///
+    /// assert_eq!(Host::parse("[::1", false).unwrap_err().kind(), ValidationErrorKind::Ipv6Unclosed);
+    /// ```
     pub const fn kind(&self) -> ValidationErrorKind {
         self.kind
     }
@@ -300,6 +342,12 @@ impl ErrorSink for Report<'_> {
 }
 
 /// The sink that drops every error, at no cost.
+///
+/// ```
+/// use url_host::{Edition, Host, Ignore};
+///
+/// assert!(Host::parse_with("0x7f.1", false, Edition::Living2026, &mut Ignore).is_ok());
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ignore;
 
@@ -342,6 +390,15 @@ pub struct Relocated<'s, S, F> {
 
 impl<'s, S: ErrorSink, F: Fn(ValidationError) -> ValidationError> Relocated<'s, S, F> {
     /// Passes to `sink` what `relocate` returns for each error.
+    ///
+    /// ```
+    /// use url_host::{ErrorSink, Relocated, ValidationError, ValidationErrorKind};
+    ///
+    /// let mut errors = Vec::new();
+    /// Relocated::new(&mut errors, |error: ValidationError| error.shifted(1))
+    ///     .report(ValidationError::new(ValidationErrorKind::HostMissing, 0..0));
+    /// assert_eq!(errors[0].range(), 1..1);
+    /// ```
     pub fn new(sink: &'s mut S, relocate: F) -> Self {
         Self { sink, relocate }
     }

@@ -39,6 +39,10 @@ macro_rules! criteria {
             /// The name of the criterion in Unicode's test vectors, such as `V7`. The two criteria of the URL Standard
             /// have a name of the same kind as the standard's validation errors, such as
             /// `forbidden-domain-code-point`.
+            ///
+            /// ```
+            /// assert_eq!(url_idna::Criterion::ForbiddenDomainCodePoint.code(), "forbidden-domain-code-point");
+            /// ```
             pub const fn code(self) -> &'static str {
                 match self { $(Self::$variant => $code),* }
             }
@@ -153,11 +157,20 @@ impl Error {
     }
 
     /// The rule that is not met.
+    ///
+    /// ```
+    /// let error = url_idna::domain_parser("a b", false).unwrap_err();
+    /// assert_eq!(error.criterion(), url_idna::Criterion::ForbiddenDomainCodePoint);
+    /// ```
     pub const fn criterion(&self) -> Criterion {
         self.criterion
     }
 
     /// The index of the label that does not meet it, from 0; 0 too if the error is about the domain name as a whole.
+    ///
+    /// ```
+    /// assert_eq!(url_idna::domain_parser("a.b.\u{FFFD}", false).unwrap_err().label(), 2);
+    /// ```
     pub const fn label(&self) -> usize {
         self.label
     }
@@ -178,6 +191,13 @@ impl Error {
     }
 
     /// The code point that the error is about, if it is about one, after mapping or decoding.
+    ///
+    /// ```
+    /// use url_idna::domain_parser;
+    ///
+    /// assert_eq!(domain_parser("a b", false).unwrap_err().code_point(), Some(' '));
+    /// assert_eq!(domain_parser("\u{AD}", false).unwrap_err().code_point(), None);
+    /// ```
     pub const fn code_point(&self) -> Option<char> {
         self.code_point
     }

@@ -62,6 +62,14 @@ impl Properties {
 
     /// The status of the mapping table.
     ///
+    /// ```
+    /// use url_idna::properties::{Properties, Status};
+    ///
+    /// assert_eq!(Properties::of('a').status(), Status::Valid);
+    /// assert_eq!(Properties::of('\u{AD}').status(), Status::Ignored);
+    /// assert_eq!(Properties::of('\u{FFFD}').status(), Status::Disallowed);
+    /// ```
+    ///
     /// Source: <https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table>
     #[inline]
     pub const fn status(self) -> Status {
@@ -70,6 +78,14 @@ impl Properties {
 
     /// What the mapping table maps the code point to: nothing, unless its status is [`Status::Mapped`] or
     /// [`Status::Deviation`], and of the latter two code points map to the empty string.
+    ///
+    /// ```
+    /// use url_idna::properties::Properties;
+    ///
+    /// assert!(Properties::of('Ä').mapping().eq(['ä']));
+    /// assert!(Properties::of('ﬁ').mapping().eq(['f', 'i']));
+    /// assert_eq!(Properties::of('ä').mapping().next(), None);
+    /// ```
     ///
     /// Source: <https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table>
     #[inline]
@@ -87,24 +103,52 @@ impl Properties {
     }
 
     /// The property `Bidi_Class`.
+    ///
+    /// ```
+    /// use url_idna::properties::{BidiClass, Properties};
+    ///
+    /// assert_eq!(Properties::of('א').bidi_class(), BidiClass::R);
+    /// assert_eq!(Properties::of('a').bidi_class(), BidiClass::L);
+    /// ```
     #[inline]
     pub const fn bidi_class(self) -> BidiClass {
         self.packed.bidi_class()
     }
 
     /// The property `Joining_Type`.
+    ///
+    /// ```
+    /// use url_idna::properties::{JoiningType, Properties};
+    ///
+    /// assert_eq!(Properties::of('ب').joining_type(), JoiningType::DualJoining);
+    /// assert_eq!(Properties::of('a').joining_type(), JoiningType::NonJoining);
+    /// ```
     #[inline]
     pub const fn joining_type(self) -> JoiningType {
         self.packed.joining_type()
     }
 
     /// Whether the `General_Category` is Mark: Mn, Mc or Me.
+    ///
+    /// ```
+    /// use url_idna::properties::Properties;
+    ///
+    /// assert!(Properties::of('\u{301}').is_mark());
+    /// assert!(!Properties::of('a').is_mark());
+    /// ```
     #[inline]
     pub const fn is_mark(self) -> bool {
         self.packed.is_mark()
     }
 
     /// Whether the code point is a virama: its `Canonical_Combining_Class` is 9.
+    ///
+    /// ```
+    /// use url_idna::properties::Properties;
+    ///
+    /// assert!(Properties::of('\u{94D}').is_virama());
+    /// assert!(!Properties::of('\u{301}').is_virama());
+    /// ```
     ///
     /// Source: <https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1>
     #[inline]
@@ -113,12 +157,26 @@ impl Properties {
     }
 
     /// The property `Canonical_Combining_Class`, from 0 to 254.
+    ///
+    /// ```
+    /// use url_idna::properties::Properties;
+    ///
+    /// assert_eq!(Properties::of('\u{301}').combining_class(), 230);
+    /// assert_eq!(Properties::of('a').combining_class(), 0);
+    /// ```
     #[inline]
     pub const fn combining_class(self) -> u8 {
         self.packed.combining_class()
     }
 
     /// The property `NFC_Quick_Check`.
+    ///
+    /// ```
+    /// use url_idna::properties::{NfcQuickCheck, Properties};
+    ///
+    /// assert_eq!(Properties::of('\u{301}').nfc_quick_check(), NfcQuickCheck::Maybe);
+    /// assert_eq!(Properties::of('\u{340}').nfc_quick_check(), NfcQuickCheck::No);
+    /// ```
     #[inline]
     pub const fn nfc_quick_check(self) -> NfcQuickCheck {
         self.packed.nfc_quick_check()
@@ -126,6 +184,13 @@ impl Properties {
 }
 
 /// The code points that [`Properties::mapping`] maps a code point to, in order.
+///
+/// ```
+/// use url_idna::properties::Properties;
+///
+/// let mut mapping = Properties::of('ß').mapping();
+/// assert_eq!((mapping.next(), mapping.next(), mapping.next()), (Some('s'), Some('s'), None));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Mapping(Target);
 

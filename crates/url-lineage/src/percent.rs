@@ -4,6 +4,15 @@
 use alloc::{borrow::Cow, string::String};
 
 /// The character encoding of a query.
+///
+/// ```
+/// use url_lineage::weburl_2011::Encoding;
+///
+/// let latin = Encoding::new(encoding_rs::WINDOWS_1252);
+/// assert!(format!("{latin:?}").contains("windows-1252"));
+/// // It has no ASCII in it.
+/// assert_eq!(format!("{:?}", Encoding::new(encoding_rs::UTF_16LE)), format!("{:?}", Encoding::UTF_8));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Encoding(Option<Legacy>);
 
@@ -18,6 +27,12 @@ impl Encoding {
     pub const UTF_8: Self = Self(None);
 
     /// Another encoding; UTF-8 for one that is not compatible with ASCII.
+    ///
+    /// ```
+    /// use url_lineage::weburl_2011::Encoding;
+    ///
+    /// assert_eq!(format!("{:?}", Encoding::new(encoding_rs::UTF_16LE)), format!("{:?}", Encoding::UTF_8));
+    /// ```
     #[cfg(feature = "encoding")]
     pub fn new(encoding: &'static encoding_rs::Encoding) -> Self {
         // The state of ISO-2022-JP makes it incompatible for encoding_rs, and not for the text.

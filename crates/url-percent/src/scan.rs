@@ -135,6 +135,14 @@ impl Window {
     }
 
     /// This window and a hit at `position`, if that is in it.
+    ///
+    /// ```
+    /// use url_percent::scan::Window;
+    ///
+    /// let window = Window::of_pairs(b"/a.b/.c", 1, |_, byte| byte == b'.');
+    /// assert!(window.clone().and(7).eq([2, 5, 7]));
+    /// assert!(window.and(65).eq([2, 5]));
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn and(self, position: usize) -> Self {
@@ -194,6 +202,11 @@ pub fn positions<F: Fn(u8) -> bool>(input: &[u8], from: usize, is_hit: F) -> Pos
 }
 
 /// Positions of hits, made by [`positions`].
+///
+/// ```
+/// let mut positions = url_percent::scan::positions(b"%41", 0, |byte| byte == b'%');
+/// assert_eq!((positions.next(), positions.next()), (Some(0), None));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Positions<'a, F> {
     input: &'a [u8],

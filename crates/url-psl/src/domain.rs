@@ -10,6 +10,16 @@
 /// - `Url` and `UrlRef` of url-core (feature `url`): that of their host, if they have one.
 ///
 /// This trait is sealed.
+///
+/// ```
+/// use url_core::Url;
+/// use url_psl::registrable_domain;
+///
+/// assert_eq!(registrable_domain("www.example.co.uk"), Some("example.co.uk"));
+/// assert_eq!(registrable_domain(&Url::parse("https://www.example.co.uk/")?), Some("example.co.uk"));
+/// assert_eq!(registrable_domain("EXAMPLE.CO.UK"), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Domain: sealed::Sealed {
     /// The domain, if there is one. A text may still turn out to be none.
     fn domain(&self) -> Option<&str>;

@@ -33,6 +33,12 @@ pub(crate) enum RuleKind {
 }
 
 /// Why a text is not a list, with the line and the bytes it speaks of.
+///
+/// ```
+/// let error = url_psl::List::parse("com\nco..uk\n").unwrap_err();
+/// let message = "line 2: empty label in a rule: expected labels with one dot between them (bytes 4..10)";
+/// assert_eq!(error.to_string(), message);
+/// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ParseListError {
     line: usize,
@@ -41,6 +47,13 @@ pub struct ParseListError {
 }
 
 /// What is wrong with a list.
+///
+/// ```
+/// use url_psl::{List, ParseListErrorKind};
+///
+/// assert_eq!(List::parse("!com").unwrap_err().kind(), ParseListErrorKind::MisplacedException);
+/// assert_eq!(List::parse("a b.com").unwrap().len(), 1);
+/// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[non_exhaustive]
 pub enum ParseListErrorKind {
@@ -64,16 +77,30 @@ impl ParseListError {
     }
 
     /// The line, counted from 1.
+    ///
+    /// ```
+    /// assert_eq!(url_psl::List::parse("com\n\n!uk\n").unwrap_err().line(), 3);
+    /// ```
     pub fn line(&self) -> usize {
         self.line
     }
 
     /// The bytes of the list that it speaks of.
+    ///
+    /// ```
+    /// assert_eq!(url_psl::List::parse("com\n!uk\n").unwrap_err().range(), 5..7);
+    /// ```
     pub fn range(&self) -> Range<usize> {
         self.range.clone()
     }
 
     /// What is wrong.
+    ///
+    /// ```
+    /// use url_psl::{List, ParseListErrorKind};
+    ///
+    /// assert_eq!(List::parse("co..uk").unwrap_err().kind(), ParseListErrorKind::EmptyLabel);
+    /// ```
     pub fn kind(&self) -> ParseListErrorKind {
         self.kind
     }

@@ -100,11 +100,24 @@ impl List {
     }
 
     /// What follows `VERSION:` in the list's first comment that has it.
+    ///
+    /// ```
+    /// use url_psl::List;
+    ///
+    /// assert_eq!(List::parse("// VERSION: 2026-10-22\ncom\n")?.version(), Some("2026-10-22"));
+    /// assert_eq!(List::parse("com\n")?.version(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn version(&self) -> Option<&str> {
         self.version.as_deref()
     }
 
     /// How many rules the list has: those that are there twice count once.
+    ///
+    /// ```
+    /// assert_eq!(url_psl::List::parse("com\n*.ck\n!www.ck\ncom\n")?.len(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn len(&self) -> usize {
         self.entries
             .iter()
@@ -113,6 +126,14 @@ impl List {
     }
 
     /// Whether the list has no rules, so that the last label of every domain is its public suffix.
+    ///
+    /// ```
+    /// use url_psl::List;
+    ///
+    /// assert!(List::parse("// nothing")?.is_empty());
+    /// assert!(!List::parse("com")?.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }

@@ -1,6 +1,13 @@
 //! The two parts of the list.
 
 /// Who is behind a rule.
+///
+/// ```
+/// use url_psl::{Section, find};
+///
+/// assert_eq!(find("example.co.uk").unwrap().section(), Some(Section::Icann));
+/// assert_eq!(find("example.github.io").unwrap().section(), Some(Section::Private));
+/// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Section {
     /// The registry of a top-level domain: the section `ICANN DOMAINS` of the list.

@@ -3,6 +3,13 @@
 use crate::Section;
 
 /// Which rules count.
+///
+/// ```
+/// use url_psl::{Sections, find_in};
+///
+/// let suffix = |sections| find_in("whatwg.github.io", sections).unwrap().public_suffix();
+/// assert_eq!((suffix(Sections::All), suffix(Sections::Icann)), ("github.io", "io"));
+/// ```
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Sections {
     /// Those of both sections, as the standard has it.
@@ -48,6 +55,13 @@ pub struct Suffix<'a> {
 impl<'a> Suffix<'a> {
     /// The public suffix, with the domain's trailing dot if it has one.
     ///
+    /// ```
+    /// use url_psl::find;
+    ///
+    /// assert_eq!(find("www.example.co.uk.").unwrap().public_suffix(), "co.uk.");
+    /// assert_eq!(find("co.uk").unwrap().public_suffix(), "co.uk");
+    /// ```
+    ///
     /// Source: <https://url.spec.whatwg.org/#host-public-suffix>
     pub fn public_suffix(&self) -> &'a str {
         &self.domain[self.start..]
@@ -56,23 +70,48 @@ impl<'a> Suffix<'a> {
     /// The public suffix and the label before it, with the domain's trailing dot if it has one; `None` if there is no
     /// label before it.
     ///
+    /// ```
+    /// use url_psl::find;
+    ///
+    /// assert_eq!(find("www.example.co.uk").unwrap().registrable_domain(), Some("example.co.uk"));
+    /// assert_eq!(find("co.uk").unwrap().registrable_domain(), None);
+    /// ```
+    ///
     /// Source: <https://url.spec.whatwg.org/#host-registrable-domain>
     pub fn registrable_domain(&self) -> Option<&'a str> {
         self.registrable.map(|start| &self.domain[start..])
     }
 
     /// What stands before the registrable domain, without the dot between them; `None` if nothing does.
+    ///
+    /// ```
+    /// use url_psl::find;
+    ///
+    /// assert_eq!(find("a.b.example.com").unwrap().subdomain(), Some("a.b"));
+    /// assert_eq!(find("example.com").unwrap().subdomain(), None);
+    /// ```
     pub fn subdomain(&self) -> Option<&'a str> {
         self.registrable?.checked_sub(1).map(|end| &self.domain[..end])
     }
 
     /// The section of the rule that made the suffix, or `None` if it was the default rule `*`: the list does not know
     /// the last label of the domain.
+    ///
+    /// ```
+    /// use url_psl::{Section, find};
+    ///
+    /// assert_eq!(find("example.com").unwrap().section(), Some(Section::Icann));
+    /// assert_eq!(find("example.nosuchtld").unwrap().section(), None);
+    /// ```
     pub fn section(&self) -> Option<Section> {
         self.section
     }
 
     /// The domain that was divided.
+    ///
+    /// ```
+    /// assert_eq!(url_psl::find("www.example.com").unwrap().domain(), "www.example.com");
+    /// ```
     pub fn domain(&self) -> &'a str {
         self.domain
     }

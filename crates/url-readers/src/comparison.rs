@@ -25,12 +25,29 @@ pub fn compare<'r>(input: &str, base: Option<&str>, readers: &[&'r dyn Reader]) 
 /// What each of several readers made of one string.
 ///
 /// Its `Display` is a sentence without its full stop: `the readers differ in host and port`.
+///
+/// ```
+/// use url_readers::{Rfc3986, Standard, compare};
+///
+/// let comparison = compare(r"http://a\@b/", None, &[&Standard::LIVING_2026, &Rfc3986::APPENDIX_B]);
+/// assert!(!comparison.agree());
+/// assert_eq!(comparison.to_string(), "the readers differ in username, host and path");
+/// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Comparison<'r> {
     answers: Vec<Answer<'r>>,
 }
 
 /// One reader's answer.
+///
+/// ```
+/// use url_readers::{Rfc3986, Standard, compare};
+///
+/// let comparison = compare("http://h/a b", None, &[&Standard::LIVING_2026, &Rfc3986::STRICT]);
+/// let [standard, rfc] = comparison.answers() else { unreachable!() };
+/// assert_eq!((standard.name, standard.result.is_ok()), ("whatwg-2026", true));
+/// assert_eq!((rfc.name, rfc.result.is_ok()), ("rfc3986", false));
+/// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Answer<'r> {
     /// [`Reader::name`].
@@ -42,6 +59,15 @@ pub struct Answer<'r> {
 }
 
 /// Readers that give the same text for the same thing.
+///
+/// ```
+/// use url_readers::{Component, Rfc3986, Standard, compare};
+///
+/// let comparison = compare("http://0x7f.1/", None, &[&Standard::LIVING_2026, &Rfc3986::STRICT]);
+/// let groups = comparison.groups(Component::Host);
+/// assert_eq!((groups[0].value, groups[1].value), (Some("127.0.0.1"), Some("0x7f.1")));
+/// assert_eq!(groups[1].answers[0].name, "rfc3986");
+/// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Group<'c> {
     /// What they agree on; `None` if it is that the component is not there.
@@ -52,26 +78,63 @@ pub struct Group<'c> {
 
 impl<'r> Comparison<'r> {
     /// The answers, in the order in which the readers were asked.
+    ///
+    /// ```
+    /// use url_readers::{Standard, compare};
+    ///
+    /// let comparison = compare("http://h", None, &[&Standard::LIVING_2026]);
+    /// assert_eq!(comparison.answers()[0].result.as_ref().unwrap().canonical, "http://h/");
+    /// ```
     pub fn answers(&self) -> &[Answer<'r>] {
         &self.answers
     }
 
     /// The answers, moved out.
+    ///
+    /// ```
+    /// use url_readers::{Standard, compare};
+    ///
+    /// let answers = compare("http://", None, &[&Standard::LIVING_2026]).into_answers();
+    /// assert!(answers[0].result.is_err());
+    /// ```
     pub fn into_answers(self) -> Vec<Answer<'r>> {
         self.answers
     }
 
     /// The answers of those that refuse it.
+    ///
+    /// ```
+    /// use url_readers::{Rfc3986, Standard, compare};
+    ///
+    /// let comparison = compare("http://h/a b", None, &[&Standard::LIVING_2026, &Rfc3986::STRICT]);
+    /// assert!(comparison.refusals().map(|answer| answer.name).eq(["rfc3986"]));
+    /// ```
     pub fn refusals(&self) -> impl Iterator<Item = &Answer<'r>> {
         self.answers.iter().filter(|answer| answer.result.is_err())
     }
 
     /// The readers that do not refuse it by what they take for `component`, in the order of their first members.
+    ///
+    /// ```
+    /// use url_readers::{Component, Rfc3986, Standard, compare};
+    ///
+    /// let comparison = compare("http://h:80/", None, &[&Standard::LIVING_2026, &Rfc3986::STRICT]);
+    /// assert_eq!(comparison.groups(Component::Host).len(), 1);
+    /// assert_eq!(comparison.groups(Component::Port).len(), 2);
+    /// ```
     pub fn groups(&self, component: Component) -> Vec<Group<'_>> {
         self.groups_by(|reading| reading.components.get(component))
     }
 
     /// The readers that do not refuse it by the canonical strings that they give.
+    ///
+    /// ```
+    /// use url_readers::{Rfc3986, Standard, compare};
+    ///
+    /// let comparison = compare("http://h", None, &[&Standard::LIVING_2026, &Rfc3986::STRICT]);
+    /// let groups = comparison.canonical_groups();
+    /// assert_eq!((groups[0].value, groups[1].value), (Some("http://h/"), Some("http://h")));
+    /// ```
     pub fn canonical_groups(&self) -> Vec<Group<'_>> {
         self.groups_by(|reading| Some(&reading.canonical))
     }
@@ -90,11 +153,26 @@ impl<'r> Comparison<'r> {
     }
 
     /// The components that not all of those that read it take for the same, in their order in a URL.
+    ///
+    /// ```
+    /// use url_readers::{Component, Rfc3986, Standard, compare};
+    ///
+    /// let comparison = compare("http://0x7f.1/", None, &[&Standard::LIVING_2026, &Rfc3986::STRICT]);
+    /// assert!(comparison.differing().eq([Component::Host]));
+    /// ```
     pub fn differing(&self) -> impl Iterator<Item = Component> {
         Component::ALL.into_iter().filter(|&component| self.groups(component).len() > 1)
     }
 
     /// Whether all of them see the same components, or all of them refuse it.
+    ///
+    /// ```
+    /// use url_readers::{Rfc3986, Standard, compare};
+    ///
+    /// let agree = |input| compare(input, None, &[&Standard::LIVING_2026, &Rfc3986::STRICT]).agree();
+    /// assert!(agree("http://h/"));
+    /// assert!(!agree("http://0x7f.1/"));
+    /// ```
     pub fn agree(&self) -> bool {
         match self.refusals().count() {
             0 => self.differing().next().is_none(),

@@ -48,6 +48,16 @@ pub trait Reader {
 }
 
 /// What a reader made of a URL.
+///
+/// ```
+/// use url_readers::{Reader, Standard};
+///
+/// let reading = Standard::LIVING_2026.parse("http://H/a", None)?;
+/// assert_eq!(reading.canonical, "http://h/a");
+/// assert_eq!(reading.components.host.as_deref(), Some("h"));
+/// assert!(Standard::LIVING_2026.parse("http://", None).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Reading {
     /// The components, as they stand in the canonical string.
@@ -59,6 +69,14 @@ pub struct Reading {
 /// The components of a URL, each without its delimiters and as the reader gives it: percent-encoded or not, normalized
 /// or not. `None` is a component that is not there, which is not the same as an empty one, but for a reader that does
 /// not tell them apart: then it is `None`.
+///
+/// ```
+/// use url_readers::{Reader, Standard};
+///
+/// let components = Standard::LIVING_2026.parse("http://h/?", None)?.components;
+/// assert_eq!((components.query.as_deref(), components.fragment.as_deref()), (Some(""), None));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Components {
     /// Without the `:`.
@@ -106,6 +124,15 @@ impl Components {
 }
 
 /// Names one of the [`Components`].
+///
+/// ```
+/// use url_readers::{Component, Reader, Standard};
+///
+/// let reading = Standard::LIVING_2026.parse("http://h/a", None)?;
+/// let there = Component::ALL.into_iter().filter(|component| reading.components.get(*component).is_some());
+/// assert!(there.eq([Component::Scheme, Component::Host, Component::Path]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Component {
     /// [`Components::scheme`].
@@ -132,6 +159,10 @@ impl Component {
         [Self::Scheme, Self::Username, Self::Password, Self::Host, Self::Port, Self::Path, Self::Query, Self::Fragment];
 
     /// The name, in lower case.
+    ///
+    /// ```
+    /// assert_eq!(url_readers::Component::Password.name(), "password");
+    /// ```
     pub fn name(self) -> &'static str {
         match self {
             Self::Scheme => "scheme",
@@ -153,6 +184,12 @@ impl fmt::Display for Component {
 }
 
 /// Why a reader refuses a URL.
+///
+/// ```
+/// let failure = url_readers::Failure::new("expected a colon").at(3..3);
+/// assert_eq!(failure.to_string(), "expected a colon (bytes 3..3)");
+/// assert_eq!(failure.in_base().to_string(), "base URL: expected a colon (bytes 3..3)");
+/// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Failure {
     reason: Cow<'static, str>,
@@ -162,34 +199,64 @@ pub struct Failure {
 
 impl Failure {
     /// A failure for a reason, which is part of a sentence: `expected a port of ASCII digits only`.
+    ///
+    /// ```
+    /// assert_eq!(url_readers::Failure::new("expected a colon").to_string(), "expected a colon");
+    /// ```
     pub fn new(reason: impl Into<Cow<'static, str>>) -> Self {
         Self { reason: reason.into(), range: None, in_base: false }
     }
 
     /// Says which bytes of the input, or of the base, the failure is about.
+    ///
+    /// ```
+    /// assert_eq!(url_readers::Failure::new("expected a colon").at(3..3).range(), Some(3..3));
+    /// ```
     #[must_use]
     pub fn at(self, range: Range<usize>) -> Self {
         Self { range: Some(range), ..self }
     }
 
     /// Says that it is the base that is refused, and not the input.
+    ///
+    /// ```
+    /// assert!(url_readers::Failure::new("expected a colon").in_base().is_in_base());
+    /// ```
     #[must_use]
     pub fn in_base(self) -> Self {
         Self { in_base: true, ..self }
     }
 
     /// Why, as part of a sentence.
+    ///
+    /// ```
+    /// assert_eq!(url_readers::Failure::new("expected a colon").at(3..3).reason(), "expected a colon");
+    /// ```
     pub fn reason(&self) -> &str {
         &self.reason
     }
 
     /// The bytes of the input (of the base, if [`is_in_base`](Self::is_in_base)) that the failure is about, where the
     /// reader knows.
+    ///
+    /// ```
+    /// use url_readers::{Failure, Reader, Standard};
+    ///
+    /// assert_eq!(Standard::LIVING_2026.parse("http://h:x", None).unwrap_err().range(), Some(9..10));
+    /// assert_eq!(Failure::new("expected a colon").range(), None);
+    /// ```
     pub fn range(&self) -> Option<Range<usize>> {
         self.range.clone()
     }
 
     /// Whether it is the base that is refused.
+    ///
+    /// ```
+    /// use url_readers::{Reader, Standard};
+    ///
+    /// assert!(Standard::LIVING_2026.parse("a", Some("b")).unwrap_err().is_in_base());
+    /// assert!(!Standard::LIVING_2026.parse("a", None).unwrap_err().is_in_base());
+    /// ```
     pub fn is_in_base(&self) -> bool {
         self.in_base
     }

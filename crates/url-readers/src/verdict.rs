@@ -45,6 +45,14 @@ pub struct Verdict<'r> {
 }
 
 /// What one reader made of the text.
+///
+/// ```
+/// use url_readers::{Outcome, Verdict};
+///
+/// let verdict = Verdict::of("http://h/a b", None);
+/// let refusing = verdict.opinions().iter().filter(|opinion| opinion.outcome == Outcome::Refuses);
+/// assert!(refusing.map(|opinion| opinion.answer.name).any(|name| name == "rfc3986"));
+/// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Opinion<'r> {
     /// The reader and its reading.
@@ -54,6 +62,16 @@ pub struct Opinion<'r> {
 }
 
 /// How a reading stands to that of the standard.
+///
+/// ```
+/// use url_readers::{Component, Outcome, Rfc3986, Verdict};
+///
+/// let outcome = |input| Verdict::with(input, None, &[&Rfc3986::STRICT]).opinions()[0].outcome.clone();
+/// assert_eq!(outcome("http://H/"), Outcome::Same);
+/// assert_eq!(outcome("http://0x7f.1/"), Outcome::Differs(vec![Component::Host]));
+/// assert_eq!(outcome("http://h/a b"), Outcome::Refuses);
+/// assert_eq!(outcome("http:///"), Outcome::Takes);
+/// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Outcome {
     /// They mean the same, or both refuse the text.
@@ -68,6 +86,13 @@ pub enum Outcome {
 
 impl Verdict<'static> {
     /// The verdict on `input`, relative to `base`, with the readers of [`OTHERS`].
+    ///
+    /// ```
+    /// use url_readers::{Verdict};
+    ///
+    /// assert!(Verdict::of(r"http://a\@b/", None).is_ambiguous());
+    /// assert!(!Verdict::of("a", Some("http://h/")).is_ambiguous());
+    /// ```
     pub fn of(input: &str, base: Option<&str>) -> Self {
         Self::with(input, base, &OTHERS)
     }
@@ -106,6 +131,13 @@ impl<'r> Verdict<'r> {
 
     /// What the standard makes of the text.
     ///
+    /// ```
+    /// use url_readers::{Verdict};
+    ///
+    /// assert_eq!(Verdict::of(r"http://a\@b/", None).standard().unwrap().canonical, "http://a/@b/");
+    /// assert!(Verdict::of("http://", None).standard().is_err());
+    /// ```
+    ///
     /// # Errors
     ///
     /// When the standard refuses it.
@@ -114,16 +146,37 @@ impl<'r> Verdict<'r> {
     }
 
     /// What the standard says is not valid in the text, with its place: most of what readers differ about.
+    ///
+    /// ```
+    /// use url_readers::{Verdict};
+    ///
+    /// let verdict = Verdict::of(r"http://a\@b/", None);
+    /// assert!(verdict.validation_errors().iter().map(|error| error.range()).eq([8..9]));
+    /// assert!(Verdict::of("http://a/", None).validation_errors().is_empty());
+    /// ```
     pub fn validation_errors(&self) -> &[ValidationError] {
         &self.validation_errors
     }
 
     /// What the other readers made of it, in the order in which they were asked.
+    ///
+    /// ```
+    /// use url_readers::{OTHERS, Verdict};
+    ///
+    /// assert_eq!(Verdict::of("http://h/", None).opinions().len(), OTHERS.len());
+    /// ```
     pub fn opinions(&self) -> &[Opinion<'r>] {
         &self.opinions
     }
 
     /// The components that some reader takes for something else than the standard does, in their order in a URL.
+    ///
+    /// ```
+    /// use url_readers::{Component, Verdict};
+    ///
+    /// assert!(Verdict::of("http://0x7f.1/", None).differing().eq([Component::Host]));
+    /// assert_eq!(Verdict::of("http://h/", None).differing().count(), 0);
+    /// ```
     pub fn differing(&self) -> impl Iterator<Item = Component> {
         Component::ALL.into_iter().filter(|component| {
             self.opinions.iter().any(|opinion| match &opinion.outcome {
@@ -135,6 +188,14 @@ impl<'r> Verdict<'r> {
 
     /// Whether some reader would go elsewhere with the text than the standard: takes it for something else, or takes
     /// what the standard refuses.
+    ///
+    /// ```
+    /// use url_readers::{Verdict};
+    ///
+    /// assert!(Verdict::of("http://0x7f.1/", None).is_ambiguous());
+    /// // What others refuse deceives nobody.
+    /// assert!(!Verdict::of("http://h/a b", None).is_ambiguous());
+    /// ```
     pub fn is_ambiguous(&self) -> bool {
         self.opinions.iter().any(|opinion| matches!(opinion.outcome, Outcome::Differs(_) | Outcome::Takes))
     }

@@ -19,6 +19,17 @@ pub fn render(url: &Url) -> Rendered<'_> {
 }
 
 /// How much of a URL is shown.
+///
+/// ```
+/// use url_core::Url;
+/// use url_render::{RenderOptions, Scope};
+///
+/// let url = Url::parse("https://www.example.com/a")?;
+/// let shown = |scope| RenderOptions::new().scope(scope).render(&url).to_string();
+/// assert_eq!(shown(Scope::Host), "www.example.com");
+/// assert_eq!(shown(Scope::RegistrableDomain), "example.com");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Scope {
     /// All of it, as far as the other options go.
@@ -74,6 +85,15 @@ impl Default for RenderOptions<'_> {
 
 impl<'o> RenderOptions<'o> {
     /// The defaults: without credentials, all else, in Unicode as far as that deceives nobody.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::{RenderOptions};
+    ///
+    /// let url = Url::parse("https://me@example.com/%C3%A9")?;
+    /// assert_eq!(RenderOptions::new().render(&url).to_string(), "https://example.com/é");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn new() -> Self {
         Self {
             credentials: false,
@@ -93,6 +113,16 @@ impl<'o> RenderOptions<'o> {
     }
 
     /// Whether the username and the password are shown. They are not by default, for they can be mistaken for the host.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::{RenderOptions};
+    ///
+    /// let url = Url::parse("https://me@example.com/")?;
+    /// assert_eq!(RenderOptions::new().credentials(true).render(&url).to_string(), "https://me@example.com/");
+    /// assert_eq!(RenderOptions::new().render(&url).to_string(), "https://example.com/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn credentials(mut self, shown: bool) -> Self {
         self.credentials = shown;
@@ -101,6 +131,16 @@ impl<'o> RenderOptions<'o> {
 
     /// Leaves out the scheme, and the `://` behind it, if it is this one, in lower case, and the URL has a host: for
     /// places where no other scheme is ever shown.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::{RenderOptions};
+    ///
+    /// let url = Url::parse("https://example.com/a")?;
+    /// assert_eq!(RenderOptions::new().omit_scheme("https").render(&url).to_string(), "example.com/a");
+    /// assert_eq!(RenderOptions::new().render(&url).to_string(), "https://example.com/a");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn omit_scheme(mut self, scheme: &'o str) -> Self {
         self.omitted_scheme = Some(scheme);
@@ -108,6 +148,16 @@ impl<'o> RenderOptions<'o> {
     }
 
     /// Shows this text in place of the scheme and its delimiters, such as `Not secure `. It is shown as it is given.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::{RenderOptions};
+    ///
+    /// let url = Url::parse("http://example.com/a")?;
+    /// assert_eq!(RenderOptions::new().scheme_text("Not secure ").render(&url).to_string(), "Not secure example.com/a");
+    /// assert_eq!(RenderOptions::new().render(&url).to_string(), "http://example.com/a");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn scheme_text(mut self, text: &'o str) -> Self {
         self.scheme_text = Some(text);
@@ -115,6 +165,16 @@ impl<'o> RenderOptions<'o> {
     }
 
     /// How much of the URL is shown; all of it by default. A URL without a host is shown whole.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::{RenderOptions, Scope};
+    ///
+    /// let url = Url::parse("https://www.example.com/a")?;
+    /// assert_eq!(RenderOptions::new().scope(Scope::Host).render(&url).to_string(), "www.example.com");
+    /// assert_eq!(RenderOptions::new().render(&url).to_string(), "https://www.example.com/a");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn scope(mut self, scope: Scope) -> Self {
         self.scope = scope;
@@ -122,6 +182,16 @@ impl<'o> RenderOptions<'o> {
     }
 
     /// Whether a leading `www` or `m` of the host is left out, if it stands in front of the registrable domain.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::{RenderOptions};
+    ///
+    /// let url = Url::parse("https://www.example.com/")?;
+    /// assert_eq!(RenderOptions::new().drop_www(true).render(&url).to_string(), "https://example.com/");
+    /// assert_eq!(RenderOptions::new().render(&url).to_string(), "https://www.example.com/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn drop_www(mut self, dropped: bool) -> Self {
         self.drop_www = dropped;
@@ -129,6 +199,16 @@ impl<'o> RenderOptions<'o> {
     }
 
     /// Whether a domain is shown in Unicode, as it is by default, except for labels that are judged to deceive.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::{RenderOptions};
+    ///
+    /// let url = Url::parse("https://xn--bcher-kva.example/")?;
+    /// assert_eq!(RenderOptions::new().unicode(false).render(&url).to_string(), "https://xn--bcher-kva.example/");
+    /// assert_eq!(RenderOptions::new().render(&url).to_string(), "https://bücher.example/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn unicode(mut self, shown: bool) -> Self {
         self.unicode = shown;
@@ -137,6 +217,16 @@ impl<'o> RenderOptions<'o> {
 
     /// Whether path, query and fragment are percent-decoded for reading, as they are by default, as far as they can be
     /// read back.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::{RenderOptions};
+    ///
+    /// let url = Url::parse("https://example.com/%C3%A9")?;
+    /// assert_eq!(RenderOptions::new().decode(false).render(&url).to_string(), "https://example.com/%C3%A9");
+    /// assert_eq!(RenderOptions::new().render(&url).to_string(), "https://example.com/é");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn decode(mut self, decoded: bool) -> Self {
         self.decode = decoded;
@@ -144,6 +234,16 @@ impl<'o> RenderOptions<'o> {
     }
 
     /// The columns of a terminal that there is room for. What does not fit is elided; the registrable domain never is.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::{RenderOptions};
+    ///
+    /// let url = Url::parse("https://example.com/a/long/path/to/a/page.html")?;
+    /// assert_eq!(RenderOptions::new().width(24).render(&url).to_string(), "https://example.com/a…ml");
+    /// assert_eq!(RenderOptions::new().render(&url).to_string(), "https://example.com/a/long/path/to/a/page.html");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn width(mut self, columns: usize) -> Self {
         self.width = Some(columns);
@@ -152,6 +252,16 @@ impl<'o> RenderOptions<'o> {
 
     /// Whether the text is put in a left-to-right isolate, U+2066 ... U+2069, for plain text that can have Hebrew or
     /// Arabic around it or in it. Two invisible characters, and the only ones that are ever added.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::{RenderOptions};
+    ///
+    /// let url = Url::parse("https://example.com/")?;
+    /// assert_eq!(RenderOptions::new().isolate(true).render(&url).to_string(), "\u{2066}https://example.com/\u{2069}");
+    /// assert_eq!(RenderOptions::new().render(&url).to_string(), "https://example.com/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn isolate(mut self, isolated: bool) -> Self {
         self.isolate = isolated;
@@ -159,6 +269,16 @@ impl<'o> RenderOptions<'o> {
     }
 
     /// Whether labels of a domain are judged before they are shown in Unicode, as they are by default.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::{RenderOptions};
+    ///
+    /// let url = Url::parse("https://xn--80ak6aa92e.com/")?;
+    /// assert_eq!(RenderOptions::new().judge(false).render(&url).to_string(), "https://аррӏе.com/");
+    /// assert_eq!(RenderOptions::new().render(&url).to_string(), "https://xn--80ak6aa92e.com/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[cfg(feature = "idn")]
     #[must_use]
     pub const fn judge(mut self, judged: bool) -> Self {
@@ -167,6 +287,17 @@ impl<'o> RenderOptions<'o> {
     }
 
     /// Names that no other domain may be mistaken for.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::{Protected, RenderOptions};
+    ///
+    /// let names = Protected::new(["example.com"])?;
+    /// let url = Url::parse("https://ex\u{E1}mple.com/")?;
+    /// assert_eq!(RenderOptions::new().protected(&names).render(&url).to_string(), "https://xn--exmple-qta.com/");
+    /// assert_eq!(RenderOptions::new().render(&url).to_string(), "https://exámple.com/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[cfg(feature = "idn")]
     #[must_use]
     pub const fn protected(mut self, names: &'o Protected) -> Self {
@@ -177,6 +308,15 @@ impl<'o> RenderOptions<'o> {
     /// Renders `url`, in time linear in its length.
     ///
     /// Pick the parts, decode them, elide what does not fit: each step turns spans into spans.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::{RenderOptions};
+    ///
+    /// let url = Url::parse("https://me@example.com/caf%C3%A9/%E2%80%AEgpj.exe")?;
+    /// assert_eq!(RenderOptions::new().render(&url).to_string(), "https://example.com/café/%E2%80%AEgpj.exe");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn render<'u>(&self, url: &'u Url) -> Rendered<'u> {
         let mut rendered = parts::pick(url, self);
         host::decode(url, self, &mut rendered);

@@ -11,6 +11,17 @@ pub(crate) const LEFT_TO_RIGHT_ISOLATE: &str = "\u{2066}";
 pub(crate) const POP_DIRECTIONAL_ISOLATE: &str = "\u{2069}";
 
 /// The component that a span belongs to.
+///
+/// ```
+/// use url_core::Url;
+/// use url_render::{Component, render};
+///
+/// let url = Url::parse("https://www.example.com/")?;
+/// let rendered = render(&url);
+/// let identity = rendered.spans().iter().find(|span| span.component() == Component::RegistrableDomain);
+/// assert_eq!(identity.unwrap().text(), "example.com");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Component {
@@ -40,6 +51,10 @@ pub enum Component {
 
 impl Component {
     /// The name of the component, in lower case with hyphens.
+    ///
+    /// ```
+    /// assert_eq!(url_render::Component::RegistrableDomain.as_str(), "registrable-domain");
+    /// ```
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Scheme => "scheme",
@@ -57,17 +72,40 @@ impl Component {
     }
 
     /// Whether this is what says whose URL it is: the registrable domain, or a host that has none.
+    ///
+    /// ```
+    /// use url_render::Component;
+    ///
+    /// assert!(Component::RegistrableDomain.is_identity());
+    /// assert!(!Component::Subdomain.is_identity());
+    /// ```
     pub const fn is_identity(self) -> bool {
         matches!(self, Self::RegistrableDomain | Self::Host)
     }
 
     /// Whether this is a part of the host.
+    ///
+    /// ```
+    /// use url_render::Component;
+    ///
+    /// assert!(Component::Subdomain.is_host());
+    /// assert!(!Component::Port.is_host());
+    /// ```
     pub const fn is_host(self) -> bool {
         matches!(self, Self::Subdomain | Self::RegistrableDomain | Self::Host)
     }
 }
 
 /// How the text of a span comes from the URL.
+///
+/// ```
+/// use url_core::Url;
+/// use url_render::{SpanKind, render};
+///
+/// let url = Url::parse("https://example.com/%C3%A9")?;
+/// assert_eq!(render(&url).spans().last().unwrap().kind(), SpanKind::Decoded);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum SpanKind {
     /// As it stands in the href.
@@ -81,6 +119,17 @@ pub enum SpanKind {
 }
 
 /// A piece of a rendered URL.
+///
+/// ```
+/// use url_core::Url;
+/// use url_render::render;
+///
+/// let url = Url::parse("https://example.com/%C3%A9")?;
+/// let rendered = render(&url);
+/// let span = rendered.spans().last().unwrap();
+/// assert_eq!((span.text(), span.range()), ("é", 20..26));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Span<'u> {
     pub(crate) component: Component,
@@ -91,21 +140,65 @@ pub struct Span<'u> {
 
 impl Span<'_> {
     /// The component that it belongs to.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::{Component, render};
+    ///
+    /// let url = Url::parse("https://example.com/%C3%A9")?;
+    /// let rendered = render(&url);
+    /// let span = rendered.spans().last().unwrap();
+    /// assert_eq!(span.component(), Component::Path);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn component(&self) -> Component {
         self.component
     }
 
     /// How its text comes from the URL.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::{SpanKind, render};
+    ///
+    /// let url = Url::parse("https://example.com/%C3%A9")?;
+    /// let rendered = render(&url);
+    /// let span = rendered.spans().last().unwrap();
+    /// assert_eq!(span.kind(), SpanKind::Decoded);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn kind(&self) -> SpanKind {
         self.kind
     }
 
     /// What is shown.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::render;
+    ///
+    /// let url = Url::parse("https://example.com/%C3%A9")?;
+    /// let rendered = render(&url);
+    /// let span = rendered.spans().last().unwrap();
+    /// assert_eq!(span.text(), "é");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn text(&self) -> &str {
         &self.text
     }
 
     /// The bytes of the href that it is shown for.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::render;
+    ///
+    /// let url = Url::parse("https://example.com/%C3%A9")?;
+    /// let rendered = render(&url);
+    /// let span = rendered.spans().last().unwrap();
+    /// assert_eq!(&url.as_str()[span.range()], "%C3%A9");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn range(&self) -> Range<usize> {
         self.range.clone()
     }
@@ -148,17 +241,47 @@ pub struct Rendered<'u> {
 
 impl<'u> Rendered<'u> {
     /// The spans, in the order of the URL.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::render;
+    ///
+    /// let url = Url::parse("https://example.com:8443/")?;
+    /// let rendered = render(&url);
+    /// assert!(rendered.spans().iter().map(|span| span.text()).eq(["https", "://", "example.com", ":", "8443", "/"]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn spans(&self) -> &[Span<'u>] {
         &self.spans
     }
 
     /// Whether [`read`](crate::RenderOptions::read), with the same options, gives the same URL again. It does unless
     /// something was left out: credentials, labels, what is out of scope, what did not fit, a scheme that was replaced.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::render;
+    ///
+    /// assert!(render(&Url::parse("https://example.com/%C3%A9")?).is_invertible());
+    /// // The username is not shown.
+    /// assert!(!render(&Url::parse("https://me@example.com/")?).is_invertible());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_invertible(&self) -> bool {
         self.is_invertible
     }
 
     /// What was found out about the domain, if the URL has one and it was judged.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::render;
+    ///
+    /// let url = Url::parse("https://xn--80ak6aa92e.com/")?;
+    /// assert!(!render(&url).judgement().unwrap().is_shown_in_unicode());
+    /// assert!(render(&Url::parse("https://127.0.0.1/")?).judgement().is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[cfg(feature = "idn")]
     pub fn judgement(&self) -> Option<&DomainJudgement> {
         self.judgement.as_ref()
@@ -166,6 +289,15 @@ impl<'u> Rendered<'u> {
 
     /// How many columns of a terminal it takes, without isolates. Each character is counted for itself; a terminal that
     /// joins some of them needs less.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::render;
+    ///
+    /// // Chinese characters take two columns each.
+    /// assert_eq!(render(&Url::parse("https://例え.example/")?).width(), 21);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn width(&self) -> usize {
         self.spans.iter().map(|span| columns(&span.text)).sum()
     }

@@ -15,6 +15,15 @@ use unicode_bidi::{BidiInfo, Level};
 
 impl Rendered<'_> {
     /// Whether any of the text runs from right to left, so that it does not stand in the order of the URL.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::render;
+    ///
+    /// assert!(render(&Url::parse("https://example.com/\u{5D0}")?).is_bidirectional());
+    /// assert!(!render(&Url::parse("https://example.com/a")?).is_bidirectional());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_bidirectional(&self) -> bool {
         BidiInfo::new_with_data_source(&BidiClasses, &self.text(), Some(Level::ltr())).has_rtl()
     }

@@ -83,6 +83,33 @@ fn features() {
     }
 }
 
+/// What is public has an example, but for what is hidden, and for what says that it is the same as something else.
+#[test]
+fn examples() {
+    let mut count = 0;
+    for source in published().into_iter().flat_map(|(folder, _)| sources(&folder.join("src"))) {
+        let mut documentation = String::new();
+        for line in source.lines().map(str::trim_start) {
+            if line.starts_with("//") || line.starts_with("#[") {
+                documentation += line;
+                continue;
+            }
+            let item = line.strip_prefix("pub ").map(|item| item.strip_prefix("const ").unwrap_or(item));
+            let is_item = item.is_some_and(|item| {
+                ["fn ", "struct ", "enum ", "trait "].iter().any(|kind| item.starts_with(kind)) && !item.contains('$')
+            });
+            if is_item && !documentation.is_empty() {
+                let has_example =
+                    ["```", "doc(hidden)", "The same as ["].iter().any(|mark| documentation.contains(mark));
+                assert!(has_example, "{line}");
+                count += 1;
+            }
+            documentation.clear();
+        }
+    }
+    assert!(count > 500, "{count}");
+}
+
 /// Comments are as wide as code may be, which rustfmt does not see to. Examples and tables are as wide as they have to
 /// be.
 #[test]

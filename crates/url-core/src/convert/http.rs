@@ -6,6 +6,15 @@ use core::{error::Error, fmt};
 use url_host::{ValidationError, ValidationErrorKind};
 
 /// Why a URL is no `http::Uri`.
+///
+/// ```
+/// use http::Uri;
+/// use url_core::Url;
+///
+/// let error = Uri::try_from(&Url::parse("mailto:me")?).unwrap_err();
+/// assert_eq!(error.to_string(), "a URL without a host cannot be written as an http::Uri");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct UriError(Option<InvalidUri>);
 

@@ -45,6 +45,15 @@ pub struct Explanation<'i> {
 }
 
 /// Some bytes of the input, and the bytes of the href that they became.
+///
+/// ```
+/// use url_core::{Change, Piece, Url};
+///
+/// let explanation = Url::explain("foo:a\tb")?;
+/// let removed = Piece { source: 5..6, result: 5..5, change: Change::TabOrNewlineRemoved };
+/// assert_eq!(explanation.pieces()[1], removed);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub struct Piece {
     /// Where in the input it stood, in bytes; empty if it is of the base URL or was added. A tab or newline in the
@@ -65,6 +74,15 @@ impl fmt::Debug for Explanation<'_> {
 }
 
 /// What the parser did with a piece of the input.
+///
+/// ```
+/// use url_core::{Change, Url};
+///
+/// let explanation = Url::explain("https://example.com:0443/")?;
+/// let changes: Vec<Change> = explanation.changes().map(|(_, _, change)| change).collect();
+/// assert_eq!(changes, [Change::DefaultPortRemoved]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Change {
@@ -118,18 +136,32 @@ pub enum Change {
 
 impl Change {
     /// The name of the change, in words with `-` between them: `lower-cased`.
+    ///
+    /// ```
+    /// assert_eq!(url_core::Change::LowerCased.as_str(), "lower-cased");
+    /// ```
     #[inline]
     pub const fn as_str(self) -> &'static str {
         self.row().0
     }
 
     /// What the standard says of it, in a sentence without its full stop.
+    ///
+    /// ```
+    /// let message = url_core::Change::DriveLetterNormalized.message();
+    /// assert_eq!(message, "a Windows drive letter is written with `:`");
+    /// ```
     #[inline]
     pub const fn message(self) -> &'static str {
         self.row().1
     }
 
     /// Where the standard says it: an anchor of the URL Standard.
+    ///
+    /// ```
+    /// let anchor = url_core::Change::DriveLetterNormalized.anchor();
+    /// assert_eq!(anchor, "https://url.spec.whatwg.org/#path-state");
+    /// ```
     #[inline]
     pub const fn anchor(self) -> &'static str {
         self.row().2
@@ -176,24 +208,53 @@ impl fmt::Display for Change {
 
 impl<'i> Explanation<'i> {
     /// The URL that the input was parsed to.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// assert_eq!(Url::explain("HTTPS://example.com")?.url().as_str(), "https://example.com/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn url(&self) -> &Url {
         &self.url
     }
 
     /// The URL, moved out.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// assert_eq!(Url::explain("HTTPS://example.com")?.into_url(), Url::parse("https://example.com/")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn into_url(self) -> Url {
         self.url
     }
 
     /// The pieces, in their order. Each begins where the one before it ends, in the input and in the href.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let explanation = Url::explain("HTTPS://example.com")?;
+    /// let sources: Vec<_> = explanation.pieces().iter().map(|piece| piece.source.clone()).collect();
+    /// assert_eq!(sources, [0..5, 5..19, 19..19]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
     }
 
     /// The pieces that were not kept: what stood in the input, what stands in the href, and what was done.
+    ///
+    /// ```
+    /// use url_core::{Change, Url};
+    ///
+    /// let explanation = Url::explain("HTTPS://example.com/")?;
+    /// assert!(explanation.changes().eq([("HTTPS", "https", Change::LowerCased)]));
+    /// assert_eq!(Url::explain("https://example.com/")?.changes().count(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn changes(&self) -> impl Iterator<Item = (&'i str, &str, Change)> {
         self.pieces

@@ -17,6 +17,14 @@ pub struct FilePathError {
 }
 
 /// What is wrong with a path, or with a URL that is to be one.
+///
+/// ```
+/// use url_core::{FilePathErrorKind, PathStyle, Url};
+///
+/// let kind = |path| Url::from_file_path_with(path, PathStyle::Windows).unwrap_err().kind();
+/// assert_eq!(kind(r"notes.txt"), FilePathErrorKind::NotAbsolute);
+/// assert_eq!(kind(r"C:\nul.txt"), FilePathErrorKind::DeviceName);
+/// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum FilePathErrorKind {
@@ -66,11 +74,25 @@ impl FilePathError {
     }
 
     /// What is wrong.
+    ///
+    /// ```
+    /// use url_core::{FilePathErrorKind, PathStyle, Url};
+    ///
+    /// let error = Url::from_file_path_with("/a\0b", PathStyle::Posix).unwrap_err();
+    /// assert_eq!(error.kind(), FilePathErrorKind::Nul);
+    /// ```
     pub fn kind(&self) -> FilePathErrorKind {
         self.kind
     }
 
     /// The bytes that the error speaks of: of the path that was given, or of the href of the URL.
+    ///
+    /// ```
+    /// use url_core::{PathStyle, Url};
+    ///
+    /// let error = Url::from_file_path_with(r"C:\a?", PathStyle::Windows).unwrap_err();
+    /// assert_eq!(error.range(), 4..5);
+    /// ```
     pub fn range(&self) -> Range<usize> {
         self.range.clone()
     }

@@ -68,12 +68,30 @@ impl Url {
 
 impl<'a> PathSegmentsMut<'a> {
     /// Makes the path `/`.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/a/b?q")?;
+    /// url.path_segments_mut()?.clear();
+    /// assert_eq!(url.as_str(), "https://example.com/?q");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn clear(&mut self) -> &mut Self {
         self.segments.clear();
         self.keep_one()
     }
 
     /// Removes the last segment.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/a/b/")?;
+    /// url.path_segments_mut()?.pop().pop();
+    /// assert_eq!(url.path(), "/a");
+    /// url.path_segments_mut()?.pop().pop();
+    /// assert_eq!(url.path(), "/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn pop(&mut self) -> &mut Self {
         if self.segments.is_empty() {
             return self;
@@ -83,12 +101,31 @@ impl<'a> PathSegmentsMut<'a> {
     }
 
     /// Removes the last segment if it is empty, that is, a slash at the end of a path.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/a/")?;
+    /// url.path_segments_mut()?.pop_if_empty();
+    /// assert_eq!(url.path(), "/a");
+    /// url.path_segments_mut()?.pop_if_empty();
+    /// assert_eq!(url.path(), "/a");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn pop_if_empty(&mut self) -> &mut Self {
         if self.segments.ends_with_empty(self.url.path()) { self.pop() } else { self }
     }
 
     /// Appends a segment, in the place of the empty one if the path is `/`. `.` and `..` are passed over, and so is a
     /// segment for which the URL has no room, which [`finish`](Self::finish) tells.
+    ///
+    /// ```
+    /// use url_core::{Encoded, Url};
+    ///
+    /// let mut url = Url::parse("https://example.com/a/")?;
+    /// url.path_segments_mut()?.push("b/c").push("..").push(Encoded("%64"));
+    /// assert_eq!(url.path(), "/a//b%2Fc/%64");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn push<'t>(&mut self, segment: impl Into<Part<'t>>) -> &mut Self {
         let segment = segment.into();
         if segment.dots() == 0 {
@@ -102,6 +139,14 @@ impl<'a> PathSegmentsMut<'a> {
     }
 
     /// Appends segments, each as [`push`](Self::push) does.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/")?;
+    /// url.path_segments_mut()?.extend(["a", ".", "b c"]);
+    /// assert_eq!(url.path(), "/a/b%20c");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn extend<S: AsRef<str>>(&mut self, segments: impl IntoIterator<Item = S>) -> &mut Self {
         for segment in segments {
             self.push(segment.as_ref());

@@ -14,6 +14,15 @@ use url_percent::{PATH, PercentEncodeSet};
 
 /// The segments of a path, percent-encoded as they stand.
 ///
+/// ```
+/// # use url_core::Url;
+/// let url = Url::parse("https://example.com/a%2Fb/c/")?;
+/// assert!(url.path_segments().unwrap().eq(["a%2Fb", "c", ""]));
+/// assert_eq!(url.path_segments().unwrap().next_back(), Some(""));
+/// assert!(Url::parse("mailto:a/b")?.path_segments().is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// Source: <https://url.spec.whatwg.org/#url-path-segment>
 #[derive(Clone, Debug)]
 pub struct PathSegments<'a>(Option<Split<'a, char>>);

@@ -53,6 +53,14 @@ pub struct QueryMut<'a> {
 
 impl Url {
     /// The pairs of the query, to change one by one without touching the others.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/?a=%7e&b=1")?;
+    /// url.query_mut().set("b", "2").append("c", None);
+    /// assert_eq!(url.query(), Some("a=%7e&b=2&c"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn query_mut(&mut self) -> QueryMut<'_> {
         let (pairs, room) = (Pieces::new('&', self.query_with_delimiter()).not_empty(), Room::of_query(self));
         QueryMut { url: self, pairs, room, space: Space::default(), ignores_case: false, error: None }
@@ -61,6 +69,15 @@ impl Url {
 
 impl<'a> QueryMut<'a> {
     /// How a space is written in what is added from now on; [`Space::Percent20`] unless this is called.
+    ///
+    /// ```
+    /// use url_core::{Space, Url};
+    ///
+    /// let mut url = Url::parse("https://example.com/")?;
+    /// url.query_mut().spaces(Space::Plus).append("q", "a b+");
+    /// assert_eq!(url.query(), Some("q=a+b%2B"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn spaces(mut self, space: Space) -> Self {
         self.space = space;
@@ -68,6 +85,15 @@ impl<'a> QueryMut<'a> {
     }
 
     /// From now on, names are looked up without regard to the case of ASCII letters.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/?Token=1&a")?;
+    /// assert_eq!(url.query_mut().remove("token"), 0);
+    /// assert_eq!(url.query_mut().ignore_ascii_case().remove("token"), 1);
+    /// assert_eq!(url.query(), Some("a"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn ignore_ascii_case(mut self) -> Self {
         self.ignores_case = true;
@@ -128,6 +154,15 @@ impl<'a> QueryMut<'a> {
     }
 
     /// Removes every pair of that name, and returns how many there were.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/?a=1&b=2&%61")?;
+    /// assert_eq!(url.query_mut().remove("a"), 2);
+    /// assert_eq!(url.query_mut().remove("c"), 0);
+    /// assert_eq!(url.query(), Some("b=2"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn remove<'t>(&mut self, name: impl Into<Part<'t>>) -> usize {
         self.rewrite(name.into(), |_, _| false)
     }
@@ -153,6 +188,14 @@ impl<'a> QueryMut<'a> {
     }
 
     /// Removes the query.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/?a=1#f")?;
+    /// url.query_mut().clear();
+    /// assert_eq!(url.as_str(), "https://example.com/#f");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn clear(&mut self) -> &mut Self {
         self.pairs.clear();
         self
@@ -289,6 +332,14 @@ impl<'a> QueryMut<'a> {
     }
 
     /// Says whether everything found room. Without this, dropping does the same in silence.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/")?;
+    /// url.query_mut().append("a", "1").finish()?;
+    /// assert_eq!(url.query(), Some("a=1"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///

@@ -38,6 +38,14 @@ pub struct QueryPairsMut<'a> {
 
 impl Url {
     /// The query as a form, to append to.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/?a=1")?;
+    /// url.query_pairs_mut().append_pair("q", "b c");
+    /// assert_eq!(url.query(), Some("a=1&q=b+c"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn query_pairs_mut(&mut self) -> QueryPairsMut<'_> {
         let (pairs, room) = (Pieces::new('&', self.query_with_delimiter()), Room::of_query(self));
         QueryPairsMut { url: self, pairs, room, error: None }
@@ -70,16 +78,40 @@ impl Url {
 
 impl QueryPairsMut<'_> {
     /// Appends a pair. What the URL has no room for is not appended, which [`finish`](Self::finish) tells.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/#f")?;
+    /// url.query_pairs_mut().append_pair("a", "1&2").append_pair("", "");
+    /// assert_eq!(url.as_str(), "https://example.com/?a=1%262&=#f");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn append_pair(&mut self, name: &str, value: &str) -> &mut Self {
         self.append(|output| _ = Serializer::new(output).append_pair(name, value))
     }
 
     /// Appends a name without a value.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/")?;
+    /// url.query_pairs_mut().append_key_only("debug").append_key_only("a b");
+    /// assert_eq!(url.query(), Some("debug&a+b"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn append_key_only(&mut self, name: &str) -> &mut Self {
         self.append(|output| _ = Serializer::new(output).append_key_only(name))
     }
 
     /// Appends pairs.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/")?;
+    /// url.query_pairs_mut().extend_pairs([("a", "1"), ("b", "2")]);
+    /// assert_eq!(url.query(), Some("a=1&b=2"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn extend_pairs<I, N, V>(&mut self, pairs: I) -> &mut Self
     where
         I: IntoIterator<Item: Borrow<(N, V)>>,
@@ -94,6 +126,14 @@ impl QueryPairsMut<'_> {
     }
 
     /// Appends names without values.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/")?;
+    /// url.query_pairs_mut().extend_keys_only::<_, &str>(["a", "b"]);
+    /// assert_eq!(url.query(), Some("a&b"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn extend_keys_only<I, N>(&mut self, names: I) -> &mut Self
     where
         I: IntoIterator<Item: Borrow<N>>,
@@ -106,12 +146,30 @@ impl QueryPairsMut<'_> {
     }
 
     /// Removes the query.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/?a=1")?;
+    /// url.query_pairs_mut().clear().append_pair("b", "2");
+    /// assert_eq!(url.query(), Some("b=2"));
+    /// url.query_pairs_mut().clear();
+    /// assert_eq!(url.query(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn clear(&mut self) -> &mut Self {
         self.pairs.clear();
         self
     }
 
     /// Says whether everything that was appended found room. Without this, dropping does the same in silence.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/")?;
+    /// url.query_pairs_mut().append_pair("a", "1").finish()?;
+    /// assert_eq!(url.query(), Some("a=1"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///

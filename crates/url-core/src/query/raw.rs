@@ -33,6 +33,14 @@ pub struct RawQuery<'a> {
 
 impl Url {
     /// The query as pairs of which nothing is decoded; none if it is null.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let url = Url::parse("https://example.com/?a=%2f&b")?;
+    /// assert_eq!(url.raw_query().get("a").unwrap().raw_value(), Some("%2f"));
+    /// assert!(Url::parse("https://example.com/")?.raw_query().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn raw_query(&self) -> RawQuery<'_> {
         RawQuery::new(self.query().unwrap_or_default())
     }
@@ -40,6 +48,14 @@ impl Url {
 
 impl<'a> UrlRef<'a> {
     /// The query as pairs of which nothing is decoded; none if it is null.
+    ///
+    /// ```
+    /// use url_core::UrlRef;
+    ///
+    /// let url = UrlRef::parse("https://example.com/?a=%2f&b").unwrap();
+    /// assert_eq!(url.raw_query().get("a").unwrap().raw_value(), Some("%2f"));
+    /// assert!(UrlRef::parse("https://example.com/").unwrap().raw_query().is_empty());
+    /// ```
     pub fn raw_query(&self) -> RawQuery<'a> {
         RawQuery::new(self.query().unwrap_or_default())
     }
@@ -47,54 +63,119 @@ impl<'a> UrlRef<'a> {
 
 impl<'a> RawQuery<'a> {
     /// The pairs of `query`, which is without its `?`.
+    ///
+    /// ```
+    /// use url_core::RawQuery;
+    ///
+    /// assert_eq!(RawQuery::new("a=1&b").len(), 2);
+    /// // A `?` is part of a name.
+    /// assert!(RawQuery::new("?a=1").get("a").is_none());
+    /// ```
     pub fn new(query: &'a str) -> Self {
         Self { text: query, ignores_case: false }
     }
 
     /// The same pairs, whose names are looked up without regard to the case of ASCII letters.
+    ///
+    /// ```
+    /// use url_core::RawQuery;
+    ///
+    /// let query = RawQuery::new("Token=1");
+    /// assert!(query.get("token").is_none());
+    /// assert!(query.ignore_ascii_case().get("token").is_some());
+    /// ```
     #[must_use]
     pub fn ignore_ascii_case(self) -> Self {
         Self { ignores_case: true, ..self }
     }
 
     /// The query.
+    ///
+    /// ```
+    /// assert_eq!(url_core::RawQuery::new("a=%2f&&b").as_str(), "a=%2f&&b");
+    /// ```
     pub fn as_str(&self) -> &'a str {
         self.text
     }
 
     /// The pairs, in their order.
+    ///
+    /// ```
+    /// let query = url_core::RawQuery::new("a=%2f&&b");
+    /// assert!(query.pairs().map(|pair| pair.raw()).eq(["a=%2f", "b"]));
+    /// ```
     pub fn pairs(&self) -> RawPairs<'a> {
         RawPairs { query: self.text, at: 0 }
     }
 
     /// The number of pairs, which is counted.
+    ///
+    /// ```
+    /// use url_core::RawQuery;
+    ///
+    /// assert_eq!(RawQuery::new("a=1&&a=1").len(), 2);
+    /// assert_eq!(RawQuery::new("").len(), 0);
+    /// ```
     pub fn len(&self) -> usize {
         self.pairs().count()
     }
 
     /// Whether there are no pairs.
+    ///
+    /// ```
+    /// use url_core::RawQuery;
+    ///
+    /// assert!(RawQuery::new("&&").is_empty());
+    /// assert!(!RawQuery::new("=").is_empty());
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.pairs().next().is_none()
     }
 
     /// The first pair of that name. The name is the decoded one, a text or bytes.
+    ///
+    /// ```
+    /// let query = url_core::RawQuery::new("%61=1&a=2&%E9=3");
+    /// assert_eq!(query.get("a").unwrap().raw(), "%61=1");
+    /// assert_eq!(query.get(b"\xE9").unwrap().raw_value(), Some("3"));
+    /// assert_eq!(query.get("%61"), None);
+    /// ```
     pub fn get(&self, name: impl AsRef<[u8]>) -> Option<RawPair<'a>> {
         self.get_all(name).next()
     }
 
     /// All pairs of that name.
+    ///
+    /// ```
+    /// let query = url_core::RawQuery::new("%61=1&b&a=2");
+    /// assert!(query.get_all("a").map(|pair| pair.raw()).eq(["%61=1", "a=2"]));
+    /// assert_eq!(query.get_all("c").count(), 0);
+    /// ```
     pub fn get_all<N: AsRef<[u8]>>(&self, name: N) -> impl Iterator<Item = RawPair<'a>> + use<'a, N> {
         let ignores_case = self.ignores_case;
         self.pairs().filter(move |pair| pair.is_named(name.as_ref(), ignores_case))
     }
 
     /// The index of the first pair of that name.
+    ///
+    /// ```
+    /// let query = url_core::RawQuery::new("&a=1&b");
+    /// assert_eq!(query.position("b"), Some(1));
+    /// assert_eq!(query.position("c"), None);
+    /// ```
     pub fn position(&self, name: impl AsRef<[u8]>) -> Option<usize> {
         self.pairs().position(|pair| pair.is_named(name.as_ref(), self.ignores_case))
     }
 }
 
 /// The pairs of a query, in their order.
+///
+/// ```
+/// let mut pairs = url_core::RawQuery::new("a=1&&b").pairs();
+/// assert_eq!(pairs.next().unwrap().raw(), "a=1");
+/// assert_eq!(pairs.next().unwrap().raw(), "b");
+/// assert_eq!(pairs.next(), None);
+/// ```
 #[derive(Clone, Debug)]
 pub struct RawPairs<'a> {
     query: &'a str,
@@ -144,41 +225,87 @@ impl<'a> RawPair<'a> {
     }
 
     /// All of the pair.
+    ///
+    /// ```
+    /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
+    /// assert_eq!(pair.raw(), "n%61me=%C3%A9%FF+z=");
+    /// ```
     pub fn raw(&self) -> &'a str {
         self.text
     }
 
     /// Where the pair stands in the query, in bytes.
+    ///
+    /// ```
+    /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
+    /// assert_eq!(pair.range(), 2..21);
+    /// ```
     pub fn range(&self) -> Range<usize> {
         self.start..self.start + self.text.len()
     }
 
     /// What stands in front of the first `=`, or all.
+    ///
+    /// ```
+    /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
+    /// assert_eq!(pair.raw_name(), "n%61me");
+    /// ```
     pub fn raw_name(&self) -> &'a str {
         self.text.split('=').next().unwrap_or_default()
     }
 
     /// What stands behind the first `=`, or `None` if there is none.
+    ///
+    /// ```
+    /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
+    /// assert_eq!(pair.raw_value(), Some("%C3%A9%FF+z="));
+    /// let pair = url_core::RawQuery::new("flag").pairs().next().unwrap();
+    /// assert_eq!(pair.raw_value(), None);
+    /// ```
     pub fn raw_value(&self) -> Option<&'a str> {
         self.text.split_once('=').map(|(_, value)| value)
     }
 
     /// The name, decoded, with U+FFFD for what is not UTF-8.
+    ///
+    /// ```
+    /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
+    /// assert_eq!(pair.name(), "name");
+    /// ```
     pub fn name(&self) -> Cow<'a, str> {
         decode(self.raw_name()).decode_utf8_lossy()
     }
 
     /// The value, decoded, with U+FFFD for what is not UTF-8.
+    ///
+    /// ```
+    /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
+    /// assert_eq!(pair.value().as_deref(), Some("é\u{FFFD} z="));
+    /// let pair = url_core::RawQuery::new("flag").pairs().next().unwrap();
+    /// assert_eq!(pair.value(), None);
+    /// ```
     pub fn value(&self) -> Option<Cow<'a, str>> {
         self.raw_value().map(|value| decode(value).decode_utf8_lossy())
     }
 
     /// The bytes of the name, decoded: `+` is a space.
+    ///
+    /// ```
+    /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
+    /// assert_eq!(*pair.name_bytes(), *b"name");
+    /// ```
     pub fn name_bytes(&self) -> Cow<'a, [u8]> {
         decode(self.raw_name()).into()
     }
 
     /// The bytes of the value, decoded: `+` is a space.
+    ///
+    /// ```
+    /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
+    /// assert_eq!(pair.value_bytes().as_deref(), Some(&b"\xC3\xA9\xFF z="[..]));
+    /// let pair = url_core::RawQuery::new("flag").pairs().next().unwrap();
+    /// assert_eq!(pair.value_bytes(), None);
+    /// ```
     pub fn value_bytes(&self) -> Option<Cow<'a, [u8]>> {
         self.raw_value().map(|value| decode(value).into())
     }

@@ -5,6 +5,16 @@ use alloc::{borrow::Cow, string::String};
 use url_percent::{COMPONENT, PercentEncodeSet, SPECIAL_QUERY, percent_decode};
 
 /// How a space is written in a query.
+///
+/// ```
+/// use url_core::{Space, Url};
+///
+/// let mut url = Url::parse("https://example.com/")?;
+/// url.query_mut().append("a", "x y");
+/// url.query_mut().spaces(Space::Plus).append("b", "x y");
+/// assert_eq!(url.query(), Some("a=x%20y&b=x+y"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Space {
     /// `%20`, which every reader takes for a space.
@@ -15,6 +25,14 @@ pub enum Space {
 }
 
 /// A value, or `None` for a name that stands alone.
+///
+/// ```
+/// # use url_core::Url;
+/// let mut url = Url::parse("https://example.com/")?;
+/// url.query_mut().append("a", "").append("b", None).append("c", b"\xFF").append("d", Some("1"));
+/// assert_eq!(url.query(), Some("a=&b&c=%FF&d=1"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct PairValue<'a>(pub(super) Option<Part<'a>>);
 

@@ -4,6 +4,13 @@ use crate::error::ParseError;
 use core::{error::Error, fmt, ops::Range};
 
 /// Why a text is not a relative reference.
+///
+/// ```
+/// use url_core::Reference;
+///
+/// let error = Reference::parse("https://example.com/").unwrap_err();
+/// assert_eq!(error.to_string(), "expected a relative reference, found a scheme (bytes 0..6)");
+/// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ReferenceError(pub(super) Reason);
 
@@ -15,6 +22,13 @@ pub(super) enum Reason {
 
 impl ReferenceError {
     /// The bytes of the input that the error speaks of: the scheme with its `:`, or what is wrong with the authority.
+    ///
+    /// ```
+    /// use url_core::Reference;
+    ///
+    /// assert_eq!(Reference::parse("mailto:me").unwrap_err().range(), 0..7);
+    /// assert_eq!(Reference::parse("//exa mple/").unwrap_err().range(), 5..6);
+    /// ```
     pub fn range(&self) -> Range<usize> {
         match &self.0 {
             Reason::HasScheme(range) => range.clone(),
@@ -23,6 +37,14 @@ impl ReferenceError {
     }
 
     /// What is wrong with the authority, or `None` if it is that there is a scheme.
+    ///
+    /// ```
+    /// use url_core::Reference;
+    ///
+    /// let error = Reference::parse("//exa mple/").unwrap_err();
+    /// assert_eq!(error.parse_error().map(|error| error.code()), Some("domain-to-ASCII"));
+    /// assert_eq!(Reference::parse("mailto:me").unwrap_err().parse_error(), None);
+    /// ```
     pub fn parse_error(&self) -> Option<&ParseError> {
         if let Reason::Authority(error) = &self.0 { Some(error) } else { None }
     }

@@ -63,6 +63,15 @@ pub struct Reference {
 }
 
 /// What a reference begins with, which is what it takes over from a base URL.
+///
+/// ```
+/// use url_core::{Reference, ReferenceKind};
+///
+/// let kind = |text| Reference::parse(text).map(|reference| reference.kind());
+/// assert_eq!(kind("//example.com"), Ok(ReferenceKind::SchemeRelative));
+/// assert_eq!(kind("a//b"), Ok(ReferenceKind::PathRelative));
+/// assert_eq!(kind(""), Ok(ReferenceKind::Fragment));
+/// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum ReferenceKind {
     /// `//host/path`: the scheme is taken over.
@@ -226,18 +235,37 @@ impl Reference {
     }
 
     /// The reference as a text, which begins and ends with no white space and contains no tabs and newlines.
+    ///
+    /// ```
+    /// assert_eq!(url_core::Reference::parse(" a b\t?c")?.as_str(), "a%20b?c");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
     /// The text, moved out.
+    ///
+    /// ```
+    /// let text: String = url_core::Reference::parse("a b")?.into_string();
+    /// assert_eq!(text, "a%20b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn into_string(self) -> String {
         self.text
     }
 
     /// What the reference begins with.
+    ///
+    /// ```
+    /// use url_core::{Reference, ReferenceKind};
+    ///
+    /// assert_eq!(Reference::parse(r"\a")?.kind(), ReferenceKind::PathAbsolute);
+    /// assert_eq!(Reference::parse("?a")?.kind(), ReferenceKind::Query);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn kind(&self) -> ReferenceKind {
         match self.text.as_bytes() {
@@ -250,6 +278,14 @@ impl Reference {
     }
 
     /// What stands behind `//`: credentials, host and port, as written. `None` if there is no `//`.
+    ///
+    /// ```
+    /// use url_core::Reference;
+    ///
+    /// assert_eq!(Reference::parse("//me@example.com:80/a")?.authority(), Some("me@example.com:80"));
+    /// assert_eq!(Reference::parse("/a")?.authority(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn authority(&self) -> Option<&str> {
         self.text[..self.path_start].strip_prefix(Offsets::SLASHES)
@@ -273,24 +309,54 @@ impl Reference {
     }
 
     /// The path, percent-encoded: dot segments and all, and empty if the reference takes over that of the base URL.
+    ///
+    /// ```
+    /// use url_core::Reference;
+    ///
+    /// assert_eq!(Reference::parse("../a b?c")?.path(), "../a%20b");
+    /// assert_eq!(Reference::parse("?c")?.path(), "");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn path(&self) -> &str {
         &self.text[self.path_start..self.path_end]
     }
 
     /// The query, percent-encoded and without the `?`, or `None` if there is none.
+    ///
+    /// ```
+    /// use url_core::Reference;
+    ///
+    /// assert_eq!(Reference::parse("a?b c#d")?.query(), Some("b%20c"));
+    /// assert_eq!(Reference::parse("a#d?")?.query(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn query(&self) -> Option<&str> {
         self.text[self.path_end..self.query_end].strip_prefix('?')
     }
 
     /// The name-value pairs of the query, read as `application/x-www-form-urlencoded`.
+    ///
+    /// ```
+    /// let reference = url_core::Reference::parse("?a=1+2&b")?;
+    /// assert!(reference.query_pairs().eq([("a".into(), "1 2".into()), ("b".into(), "".into())]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn query_pairs(&self) -> Parse<'_> {
         url_form::parse(self.query().unwrap_or_default().as_bytes())
     }
 
     /// The fragment, percent-encoded and without the `#`, or `None` if there is none.
+    ///
+    /// ```
+    /// use url_core::Reference;
+    ///
+    /// assert_eq!(Reference::parse("a#b c")?.fragment(), Some("b%20c"));
+    /// assert_eq!(Reference::parse("a")?.fragment(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn fragment(&self) -> Option<&str> {
         self.text[self.query_end..].strip_prefix('#')

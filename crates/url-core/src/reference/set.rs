@@ -87,6 +87,15 @@ impl Reference {
     }
 
     /// Sets the fragment, given without the `#`, which is percent-encoded; `None` takes it away.
+    ///
+    /// ```
+    /// let mut reference = url_core::Reference::parse("a?b")?;
+    /// reference.set_fragment(Some("c d"));
+    /// assert_eq!(reference.as_str(), "a?b#c%20d");
+    /// reference.set_fragment(None);
+    /// assert_eq!(reference.as_str(), "a?b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn set_fragment(&mut self, fragment: Option<&str>) {
         let fragment = fragment.map(|fragment| utf8_percent_encode(fragment, &FRAGMENT).to_string());

@@ -9,6 +9,14 @@ use super::HostClass;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 /// A block of addresses, `A` being [`Ipv4Addr`] or [`Ipv6Addr`].
+///
+/// ```
+/// use url_host::class::addresses::block_of_ipv4;
+///
+/// let block = block_of_ipv4([169, 254, 1, 1].into()).unwrap();
+/// assert_eq!((block.first, block.prefix_len, block.class.as_str()), ([169, 254, 0, 0].into(), 16, "link-local"));
+/// assert!(block_of_ipv4([8, 8, 8, 8].into()).is_none());
+/// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Block<A> {
     /// The first address.
@@ -151,6 +159,14 @@ pub static IPV6_BLOCKS: &[Block<Ipv6Addr>] = {
 };
 
 /// How an IPv4 address stands in an IPv6 address.
+///
+/// ```
+/// use url_host::class::{Embedding, embedded_ipv4};
+///
+/// let embedding = |text: &str| embedded_ipv4(text.parse().unwrap()).map(|(embedding, _)| embedding);
+/// assert_eq!(embedding("::ffff:127.0.0.1"), Some(Embedding::Mapped));
+/// assert_eq!(embedding("2606:4700::1111"), None);
+/// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Embedding {

@@ -55,6 +55,10 @@ macro_rules! host_classes {
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
 
             /// The name of the class, in words with `-` between them: `cloud-metadata`.
+            ///
+            /// ```
+            /// assert_eq!(url_host::HostClass::CloudMetadata.as_str(), "cloud-metadata");
+            /// ```
             #[inline]
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $name),* }

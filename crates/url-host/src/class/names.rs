@@ -3,6 +3,13 @@
 use super::HostClass;
 
 /// A name, what it means for itself and for the names below it, and who says so.
+///
+/// ```
+/// use url_host::class::names::row_of_name;
+///
+/// let row = row_of_name("router.home.arpa").unwrap();
+/// assert_eq!((row.name, row.class.as_str(), row.source), ("home.arpa", "private-name", "RFC 8375"));
+/// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Name {
     /// The name, in lower case and without a dot at the end.

@@ -75,6 +75,13 @@ pub fn encode(text: &str) -> Result<String, Error> {
 }
 
 /// Why a text could not be encoded, or a label not be decoded.
+///
+/// ```
+/// use url_idna::punycode;
+///
+/// let error = punycode::decode("é-a").unwrap_err();
+/// assert_eq!(error.to_string(), "expected only ASCII before the last hyphen");
+/// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Error(ErrorKind);
 

@@ -29,6 +29,14 @@ pub use resolve::resolve;
 use url_readers::{Failure, Reader, Reading};
 
 /// The reader.
+///
+/// ```
+/// use url_lineage::{Reader, barth_2011::Barth};
+///
+/// assert_eq!(Barth.parse("HTTP:example.com/a b", None)?.canonical, "http://example.com/a%20b");
+/// assert!(Barth.parse("example.com", None).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub struct Barth;
 

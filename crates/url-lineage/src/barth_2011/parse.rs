@@ -6,6 +6,15 @@ use alloc::{format, string::String};
 use url_readers::Failure;
 
 /// A parsed URL, its parts as they are written. A part that is not there is `None`; one that is there may be empty.
+///
+/// ```
+/// use url_lineage::barth_2011::parse;
+///
+/// let url = parse("http://me@h:80/a?b")?;
+/// assert_eq!((url.authority.as_deref(), url.query.as_deref(), url.fragment), (Some("me@h:80"), Some("b"), None));
+/// assert!(parse("a").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct ParsedUrl {
     /// The characters in front of the first `:`.
@@ -22,6 +31,14 @@ pub struct ParsedUrl {
 
 impl ParsedUrl {
     /// Whether it was parsed as a hierarchical URL, so that another string can be resolved relative to it.
+    ///
+    /// ```
+    /// use url_lineage::barth_2011::parse;
+    ///
+    /// assert!(parse("http:a")?.is_hierarchical());
+    /// assert!(!parse("mailto:a")?.is_hierarchical());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_hierarchical(&self) -> bool {
         self.authority.is_some()
     }

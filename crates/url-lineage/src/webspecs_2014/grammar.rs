@@ -10,6 +10,14 @@ use url_percent::PercentEncodeSet;
 use url_readers::Failure;
 
 /// Something that should be written in another way, and is read all the same.
+///
+/// ```
+/// use url_lineage::webspecs_2014::UrlObject;
+///
+/// let parsed = UrlObject::parse(r"http:\h/", None)?;
+/// assert_eq!(parsed.conformance_errors[0].range, 5..6);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ConformanceError {
     /// What it is, as part of a sentence.
@@ -19,6 +27,13 @@ pub struct ConformanceError {
 }
 
 /// Why parsing was terminated.
+///
+/// ```
+/// use url_lineage::webspecs_2014::UrlObject;
+///
+/// let exception = UrlObject::parse("http://h:x/", None).unwrap_err();
+/// assert_eq!(exception.range, 9..10);
+/// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ParseException {
     /// What it is, as part of a sentence.

@@ -33,6 +33,15 @@ use alloc::{string::String, vec::Vec};
 use url_readers::{Components, Failure, Reader, Reading};
 
 /// What parsing a URL returns, with the members and initial values of the text.
+///
+/// ```
+/// use url_lineage::webspecs_2014::UrlObject;
+///
+/// let url = UrlObject::parse("HTTP://h/a/b?c", None)?.url;
+/// assert_eq!((url.scheme.as_deref(), &url.path[..], url.port.as_str()), (Some("http"), &["a".into(), "b".into()][..], ""));
+/// assert!(UrlObject::parse("a", None).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct UrlObject {
     /// In lower case. Initially null.
@@ -56,6 +65,14 @@ pub struct UrlObject {
 }
 
 /// A URL, and what is not as it should be written.
+///
+/// ```
+/// use url_lineage::webspecs_2014::UrlObject;
+///
+/// let parsed = UrlObject::parse("http://h/%zz", None)?;
+/// assert_eq!((parsed.url.href().as_str(), parsed.conformance_errors.len()), ("http://h/%zz", 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Parsed {
     /// The URL.
@@ -76,6 +93,15 @@ fn default_port(scheme: &str) -> Option<&'static str> {
 impl UrlObject {
     /// The basic URL parser.
     ///
+    /// ```
+    /// use url_lineage::webspecs_2014::UrlObject;
+    ///
+    /// let base = UrlObject::parse("http://h/a/b", None)?.url;
+    /// assert_eq!(UrlObject::parse("c", Some(&base))?.url.href(), "http://h/a/c");
+    /// assert!(UrlObject::parse("c", None).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// The parse exception that ended it: a host that is none or missing, a port that is no number, an IPv4 address
@@ -85,11 +111,27 @@ impl UrlObject {
     }
 
     /// Whether the scheme is a relative one.
+    ///
+    /// ```
+    /// use url_lineage::webspecs_2014::UrlObject;
+    ///
+    /// assert!(UrlObject::parse("gopher://h/", None)?.url.is_relative());
+    /// assert!(!UrlObject::parse("mailto:me", None)?.url.is_relative());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_relative(&self) -> bool {
         self.scheme.as_deref().is_some_and(|scheme| default_port(scheme).is_some())
     }
 
     /// The path as one string: the scheme data if there is some, otherwise each segment with a slash before it.
+    ///
+    /// ```
+    /// use url_lineage::webspecs_2014::UrlObject;
+    ///
+    /// assert_eq!(UrlObject::parse("http://h/a/b", None)?.url.pathname(), "/a/b");
+    /// assert_eq!(UrlObject::parse("mailto:me", None)?.url.pathname(), "me");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn pathname(&self) -> String {
         match &self.scheme_data {
             Some(data) => data.clone(),
@@ -98,6 +140,13 @@ impl UrlObject {
     }
 
     /// The URL as a string.
+    ///
+    /// ```
+    /// use url_lineage::webspecs_2014::UrlObject;
+    ///
+    /// assert_eq!(UrlObject::parse("HTTP:h:80", None)?.url.href(), "http://h/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn href(&self) -> String {
         let mut href = String::from(self.scheme.as_deref().unwrap_or_default());
         href.push(':');
@@ -126,6 +175,14 @@ fn push(href: &mut String, delimiter: &str, member: Option<&str>) {
 }
 
 /// The reader.
+///
+/// ```
+/// use url_lineage::{Reader, webspecs_2014::WebSpecs};
+///
+/// assert_eq!(WebSpecs.parse("HTTP:h:80", None)?.canonical, "http://h/");
+/// assert!(WebSpecs.parse("a", None).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub struct WebSpecs;
 

@@ -48,6 +48,14 @@ impl UrlObject {
     }
 
     /// Percent-encodes with the username encode set.
+    ///
+    /// ```
+    /// # use url_lineage::webspecs_2014::UrlObject;
+    /// let mut url = UrlObject::parse("http://h:81/a", None)?.url;
+    /// url.set_username("a@b");
+    /// assert_eq!(url.href(), "http://a%40b@h:81/a");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set_username(&mut self, value: &str) {
         if self.scheme_data.is_none() {
             self.username = utf8_percent_encode(value, &USERNAME).to_string();
@@ -55,6 +63,14 @@ impl UrlObject {
     }
 
     /// Percent-encodes with the password encode set.
+    ///
+    /// ```
+    /// # use url_lineage::webspecs_2014::UrlObject;
+    /// let mut url = UrlObject::parse("http://h:81/a", None)?.url;
+    /// url.set_password("a@b");
+    /// assert_eq!(url.href(), "http://:a%40b@h:81/a");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set_password(&mut self, value: &str) {
         if self.scheme_data.is_none() {
             self.password = Some(utf8_percent_encode(value, &PASSWORD).to_string());
@@ -62,6 +78,15 @@ impl UrlObject {
     }
 
     /// Runs `host`, and `port` on what follows a colon behind it.
+    ///
+    /// ```
+    /// # use url_lineage::webspecs_2014::UrlObject;
+    /// let mut url = UrlObject::parse("http://h:81/a", None)?.url;
+    /// url.set_host("i:82")?;
+    /// assert_eq!(url.href(), "http://i:82/a");
+    /// assert!(url.set_host("").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -79,6 +104,15 @@ impl UrlObject {
     }
 
     /// Runs `host`.
+    ///
+    /// ```
+    /// # use url_lineage::webspecs_2014::UrlObject;
+    /// let mut url = UrlObject::parse("http://h:81/a", None)?.url;
+    /// url.set_hostname("i")?;
+    /// assert_eq!(url.href(), "http://i:81/a");
+    /// assert!(url.set_hostname("").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -117,6 +151,14 @@ impl UrlObject {
 
     /// Runs `path`, behind a slash if there is one.
     ///
+    /// ```
+    /// # use url_lineage::webspecs_2014::UrlObject;
+    /// let mut url = UrlObject::parse("http://h:81/a", None)?.url;
+    /// url.set_pathname("b/../c d")?;
+    /// assert_eq!(url.href(), "http://h:81/c%20d");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// Never; the type is that of all setters.
@@ -130,6 +172,16 @@ impl UrlObject {
 
     /// Runs `query`, behind a question mark if there is one. The empty value removes the query.
     ///
+    /// ```
+    /// # use url_lineage::webspecs_2014::UrlObject;
+    /// let mut url = UrlObject::parse("http://h:81/a", None)?.url;
+    /// url.set_search("?b c")?;
+    /// assert_eq!(url.href(), "http://h:81/a?b%20c");
+    /// url.set_search("")?;
+    /// assert_eq!(url.href(), "http://h:81/a");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// Never; the type is that of all setters.
@@ -142,6 +194,16 @@ impl UrlObject {
     }
 
     /// Runs `fragment`, behind a number sign if there is one. The empty value removes the fragment.
+    ///
+    /// ```
+    /// # use url_lineage::webspecs_2014::UrlObject;
+    /// let mut url = UrlObject::parse("http://h:81/a", None)?.url;
+    /// url.set_hash("#b")?;
+    /// assert_eq!(url.href(), "http://h:81/a#b");
+    /// url.set_hash("")?;
+    /// assert_eq!(url.href(), "http://h:81/a");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///

@@ -106,6 +106,13 @@ const fn is_encoded_in_fragment(c: char) -> bool {
 
 impl ParsedUrl {
     /// "Serialization of parsed URL".
+    ///
+    /// ```
+    /// use url_lineage::weburl_2011::parse;
+    ///
+    /// assert_eq!(parse("HTTP://me@H:80/a b#c")?.serialize(), "HTTP://me@H:80/a b#c");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn serialize(&self) -> String {
         let mut s = String::from(&*self.scheme);
         s.push(':');

@@ -39,6 +39,13 @@ pub use crate::{dot_segments::remove_dot_segments, percent::Encoding};
 use url_readers::{Components, Failure, Reader, Reading};
 
 /// Whose way of canonicalizing a domain name to follow: the text marks its steps with these.
+///
+/// ```
+/// use url_lineage::{Reader, weburl_2011::{Variant, WebUrl}};
+///
+/// assert_eq!(WebUrl::new(Variant::Gecko).name(), "weburl-2011-gecko");
+/// assert_eq!(Variant::default(), Variant::This);
+/// ```
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Variant {
     /// "THIS": the steps that the text chooses.
@@ -53,6 +60,15 @@ pub enum Variant {
 }
 
 /// The reader: a variant, and the encoding of queries.
+///
+/// ```
+/// use url_lineage::{Reader, weburl_2011::{Variant, WebUrl}};
+///
+/// let reader = WebUrl::new(Variant::This);
+/// assert_eq!(reader.parse("HTTP://H:80/a/../b", None)?.canonical, "http://h/b");
+/// assert!(reader.parse("a", None).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct WebUrl {
     variant: Variant,
@@ -61,11 +77,25 @@ pub struct WebUrl {
 
 impl WebUrl {
     /// A reader with queries in UTF-8.
+    ///
+    /// ```
+    /// use url_lineage::weburl_2011::{Variant, WebUrl};
+    ///
+    /// assert_eq!(WebUrl::new(Variant::Ie).variant(), Variant::Ie);
+    /// ```
     pub const fn new(variant: Variant) -> Self {
         Self { variant, encoding: Encoding::UTF_8 }
     }
 
     /// The same with queries in another encoding.
+    ///
+    /// ```
+    /// use url_lineage::{Reader, weburl_2011::{Variant, WebUrl}};
+    ///
+    /// let reader = WebUrl::new(Variant::This).encoding(encoding_rs::WINDOWS_1252);
+    /// assert_eq!(reader.parse("http://h/?\u{E9}", None)?.components.query.as_deref(), Some("%E9"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[cfg(feature = "encoding")]
     #[must_use]
     pub fn encoding(self, encoding: &'static encoding_rs::Encoding) -> Self {
@@ -73,6 +103,12 @@ impl WebUrl {
     }
 
     /// The variant.
+    ///
+    /// ```
+    /// use url_lineage::weburl_2011::{Variant, WebUrl};
+    ///
+    /// assert_eq!(WebUrl::new(Variant::Chrome).variant(), Variant::Chrome);
+    /// ```
     pub const fn variant(self) -> Variant {
         self.variant
     }

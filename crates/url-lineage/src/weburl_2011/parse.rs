@@ -8,6 +8,15 @@ use alloc::{borrow::Cow, format, string::String};
 use url_readers::Failure;
 
 /// A parsed URL. A component that is not there is `None`; one that is there may be empty.
+///
+/// ```
+/// use url_lineage::weburl_2011::parse;
+///
+/// let url = parse("http://me:pw@h:80/a?b")?;
+/// assert_eq!((url.user.as_deref(), url.port.as_deref(), url.fragment), (Some("me"), Some("80"), None));
+/// assert!(parse("a").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct ParsedUrl {
     /// As written.
@@ -31,6 +40,14 @@ pub struct ParsedUrl {
 impl ParsedUrl {
     /// Whether a relative reference can be resolved against it: its scheme is hierarchical, or of unknown
     /// hierarchicalness and followed by a slash.
+    ///
+    /// ```
+    /// use url_lineage::weburl_2011::parse;
+    ///
+    /// assert!(parse("foo:/a")?.is_hierarchical());
+    /// assert!(!parse("mailto:a")?.is_hierarchical());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_hierarchical(&self) -> bool {
         match scheme_is_hierarchical(&self.scheme) {
             Some(is) => is,

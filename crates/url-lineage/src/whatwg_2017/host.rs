@@ -40,12 +40,28 @@ pub enum Host {
 }
 
 /// Whether the code point is a forbidden host code point. Today `<`, `>`, `^` and `|` are too.
+///
+/// ```
+/// use url_lineage::whatwg_2017::is_forbidden_host_code_point;
+///
+/// assert!(is_forbidden_host_code_point('@'));
+/// assert!(!is_forbidden_host_code_point('<'));
+/// ```
 pub fn is_forbidden_host_code_point(c: char) -> bool {
     matches!(c, '\0' | '\t' | '\n' | '\r' | ' ' | '#' | '%' | '/' | ':' | '?' | '@' | '['..=']')
 }
 
 impl Host {
     /// The host parser. The host comes with whether a validation error was noticed.
+    ///
+    /// ```
+    /// use url_lineage::whatwg_2017::Host;
+    ///
+    /// assert_eq!(Host::parse("0x7f.1", true)?, (Host::Ipv4([127, 0, 0, 1].into()), true));
+    /// assert_eq!(Host::parse("a<b", true)?, (Host::Domain("a<b".into()), false));
+    /// assert!(Host::parse("[::1", true).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///

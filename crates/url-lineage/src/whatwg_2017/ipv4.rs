@@ -4,6 +4,13 @@ use alloc::{string::String, vec::Vec};
 use core::{fmt::Write as _, net::Ipv4Addr};
 
 /// What the IPv4 parser returns.
+///
+/// ```
+/// use url_lineage::whatwg_2017::ipv4::{Parsed, parse};
+///
+/// assert_eq!(parse("127.0.0.1"), Parsed::Address([127, 0, 0, 1].into(), false));
+/// assert_eq!(parse("example.com"), Parsed::Input);
+/// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Parsed {
     /// An IPv4 address, and whether a validation error was noticed: a number that is not decimal, or not four numbers

@@ -47,6 +47,15 @@ impl ErrorSink for Noticed {
 impl Url {
     /// The URL parser.
     ///
+    /// ```
+    /// use url_lineage::whatwg_2017::Url;
+    ///
+    /// let base = Url::parse("https://h/a/b", None)?;
+    /// assert_eq!(Url::parse("../c", Some(&base))?.serialize(), "https://h/c");
+    /// assert!(Url::parse("../c", None).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// If the host parser of 2017 returns failure, or the URL parser of today.
@@ -106,11 +115,26 @@ impl Url {
     }
 
     /// Whether neither a validation error nor the parsers' own ones were noticed.
+    ///
+    /// ```
+    /// use url_lineage::whatwg_2017::Url;
+    ///
+    /// assert!(Url::parse("https://h/a", None)?.is_valid());
+    /// assert!(!Url::parse("https:h/a", None)?.is_valid());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_valid(&self) -> bool {
         self.is_valid
     }
 
     /// The URL serializer.
+    ///
+    /// ```
+    /// use url_lineage::whatwg_2017::Url;
+    ///
+    /// assert_eq!(Url::parse("HTTPS://H/a/../b?'", None)?.serialize(), "https://h/b?'");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn serialize(&self) -> String {
         let Components { username, password, host, port, path, query, fragment, .. } = self.components();
         let path = path.unwrap_or_default();
@@ -153,6 +177,14 @@ fn push(output: &mut String, delimiter: &str, component: Option<String>) {
 }
 
 /// The reader.
+///
+/// ```
+/// use url_lineage::{Reader, whatwg_2017::Whatwg2017};
+///
+/// assert_eq!(Whatwg2017.parse("HTTP://H:80/a^b", None)?.canonical, "http://h/a^b");
+/// assert!(Whatwg2017.parse("http://", None).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub struct Whatwg2017;
 

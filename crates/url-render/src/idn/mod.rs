@@ -14,6 +14,14 @@ pub use protected::{ProtectError, Protected};
 
 /// How many scripts a label mixes, and which.
 ///
+/// ```
+/// use url_render::{RestrictionLevel, judge};
+///
+/// let level = |domain| judge(domain, None).labels()[0].level();
+/// assert_eq!(level("example.com"), RestrictionLevel::AsciiOnly);
+/// assert_eq!(level("xn--bcher-kva.example"), RestrictionLevel::SingleScript);
+/// ```
+///
 /// Source: <https://www.unicode.org/reports/tr39/#Restriction_Level_Detection>
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum RestrictionLevel {
@@ -32,6 +40,14 @@ pub enum RestrictionLevel {
 }
 
 /// Why a label is not shown in Unicode.
+///
+/// ```
+/// use url_render::{Reason, judge};
+///
+/// let judgement = judge("xn--80ak6aa92e.com", None);
+/// assert!(judgement.reasons().eq([&Reason::WholeScriptConfusable("apple".into())]));
+/// assert_eq!(judgement.reasons().next().unwrap().to_string(), "whole-script-confusable: looks like apple");
+/// ```
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Reason {
@@ -57,6 +73,10 @@ pub enum Reason {
 
 impl Reason {
     /// The name of the reason, in lower case with hyphens.
+    ///
+    /// ```
+    /// assert_eq!(url_render::Reason::MixedScripts.code(), "mixed-scripts");
+    /// ```
     pub const fn code(&self) -> &'static str {
         match self {
             Self::RestrictedCharacter(_) => "restricted-character",
@@ -89,6 +109,14 @@ impl fmt::Display for Reason {
 }
 
 /// What was found out about a label.
+///
+/// ```
+/// use url_render::{judge};
+///
+/// let judgement = judge("xn--bcher-kva.example", None);
+/// let label = &judgement.labels()[0];
+/// assert_eq!((label.ascii(), label.unicode(), label.reasons()), ("xn--bcher-kva", "bücher", &[][..]));
+/// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct LabelJudgement {
     pub(crate) ascii: String,
@@ -99,26 +127,55 @@ pub struct LabelJudgement {
 
 impl LabelJudgement {
     /// The label in ASCII.
+    ///
+    /// ```
+    /// assert_eq!(url_render::judge("xn--bcher-kva.example", None).labels()[0].ascii(), "xn--bcher-kva");
+    /// ```
     pub fn ascii(&self) -> &str {
         &self.ascii
     }
 
     /// The label in Unicode. It may hold what nobody should be shown.
+    ///
+    /// ```
+    /// assert_eq!(url_render::judge("xn--bcher-kva.example", None).labels()[0].unicode(), "bücher");
+    /// ```
     pub fn unicode(&self) -> &str {
         &self.unicode
     }
 
     /// Which scripts it mixes.
+    ///
+    /// ```
+    /// use url_render::{RestrictionLevel, judge};
+    ///
+    /// assert_eq!(judge("example.com", None).labels()[0].level(), RestrictionLevel::AsciiOnly);
+    /// ```
     pub fn level(&self) -> RestrictionLevel {
         self.level
     }
 
     /// Why it deceives; empty if it does not. A label in ASCII can deceive, too: by looking like a protected name.
+    ///
+    /// ```
+    /// use url_render::{Reason, judge};
+    ///
+    /// let reasons = |domain| judge(domain, None).labels()[0].reasons().to_vec();
+    /// assert_eq!(reasons("xn--80ak6aa92e.com"), [Reason::WholeScriptConfusable("apple".into())]);
+    /// assert_eq!(reasons("apple.com"), []);
+    /// ```
     pub fn reasons(&self) -> &[Reason] {
         &self.reasons
     }
 
     /// Whether it is shown in Unicode: there is no reason not to.
+    ///
+    /// ```
+    /// use url_render::{judge};
+    ///
+    /// assert!(judge("xn--bcher-kva.example", None).labels()[0].is_shown_in_unicode());
+    /// assert!(!judge("xn--80ak6aa92e.com", None).labels()[0].is_shown_in_unicode());
+    /// ```
     pub fn is_shown_in_unicode(&self) -> bool {
         self.reasons.is_empty()
     }
@@ -143,16 +200,37 @@ pub struct DomainJudgement {
 
 impl DomainJudgement {
     /// Its labels, from left to right. A trailing dot makes an empty one.
+    ///
+    /// ```
+    /// use url_render::{judge};
+    ///
+    /// let judgement = judge("www.example.com", None);
+    /// assert!(judgement.labels().iter().map(|label| label.ascii()).eq(["www", "example", "com"]));
+    /// ```
     pub fn labels(&self) -> &[LabelJudgement] {
         &self.labels
     }
 
     /// Why labels of it deceive, from left to right.
+    ///
+    /// ```
+    /// use url_render::{judge};
+    ///
+    /// assert_eq!(judge("xn--80ak6aa92e.com", None).reasons().count(), 1);
+    /// assert_eq!(judge("apple.com", None).reasons().count(), 0);
+    /// ```
     pub fn reasons(&self) -> impl Iterator<Item = &Reason> {
         self.labels.iter().flat_map(|label| &label.reasons)
     }
 
     /// Whether all its labels are shown in Unicode: there is no reason not to.
+    ///
+    /// ```
+    /// use url_render::{judge};
+    ///
+    /// assert!(judge("xn--bcher-kva.example", None).is_shown_in_unicode());
+    /// assert!(!judge("xn--80ak6aa92e.com", None).is_shown_in_unicode());
+    /// ```
     pub fn is_shown_in_unicode(&self) -> bool {
         self.labels.iter().all(LabelJudgement::is_shown_in_unicode)
     }

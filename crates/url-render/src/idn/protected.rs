@@ -75,11 +75,24 @@ impl Protected {
     }
 
     /// How many names there are.
+    ///
+    /// ```
+    /// assert_eq!(url_render::Protected::new(["apple.com", "example.com"])?.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn len(&self) -> usize {
         self.names.len()
     }
 
     /// Whether there are none.
+    ///
+    /// ```
+    /// use url_render::{Protected};
+    ///
+    /// assert!(Protected::new([])?.is_empty());
+    /// assert!(!Protected::new(["example.com"])?.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.names.is_empty()
     }
@@ -100,6 +113,13 @@ impl Protected {
 }
 
 /// A name that cannot be protected, because it is no domain.
+///
+/// ```
+/// use url_render::{Protected};
+///
+/// let error = Protected::new(["127.0.0.1"]).unwrap_err();
+/// assert_eq!(error.to_string(), r#"expected a domain, found "127.0.0.1", which is an IP address"#);
+/// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ProtectError {
     name: String,
@@ -108,11 +128,23 @@ pub struct ProtectError {
 
 impl ProtectError {
     /// The name as it was given.
+    ///
+    /// ```
+    /// assert_eq!(url_render::Protected::new(["example.com", "a b"]).unwrap_err().name(), "a b");
+    /// ```
     pub fn name(&self) -> &str {
         &self.name
     }
 
     /// Why the name is no host, or `None` if it is one: an IP address.
+    ///
+    /// ```
+    /// use url_render::{Protected};
+    ///
+    /// let code = |name| Protected::new([name]).unwrap_err().validation_error().map(|error| error.code());
+    /// assert_eq!(code("a b"), Some("domain-to-ASCII"));
+    /// assert_eq!(code("127.0.0.1"), None);
+    /// ```
     pub fn validation_error(&self) -> Option<&ValidationError> {
         self.validation_error.as_ref()
     }

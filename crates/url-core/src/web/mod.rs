@@ -7,19 +7,9 @@
 //!
 //! Source: <https://url.spec.whatwg.org/#url-class>
 
-use crate::{
-    error::ParseError,
-    options::ParseOptions,
-    parser::{
-        Parser,
-        authority::digits,
-        input::{has_tabs_or_newlines, without_tabs_and_newlines},
-        output::Lazy,
-        scheme::scheme_before,
-    },
-    record::Url,
-    scheme::SchemeType,
-};
+mod set;
+
+use crate::{error::ParseError, record::Url};
 use alloc::string::{String, ToString};
 use core::{
     cell::OnceCell,
@@ -27,7 +17,6 @@ use core::{
     ops::{Deref, DerefMut, Range},
 };
 use url_form::SearchParams;
-use url_host::{Host, Ignore};
 
 /// An object of the URL class.
 ///
@@ -60,6 +49,14 @@ pub struct WebUrl {
 impl WebUrl {
     /// The constructor: parses `url`, relative to `base` if that is given.
     ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// assert_eq!(WebUrl::new("a", Some("https://example.com/"))?.href(), "https://example.com/a");
+    /// assert!(WebUrl::new("a", None).is_err());
+    /// assert!(WebUrl::new("https://example.com/", Some("a")).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-url>
     ///
     /// # Errors
@@ -73,6 +70,12 @@ impl WebUrl {
     }
 
     /// The static method `parse()`: what [`new`](Self::new) makes, or `None`.
+    ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// assert!(WebUrl::parse("a", Some("https://example.com/")).is_some());
+    /// assert!(WebUrl::parse("a", None).is_none());
+    /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-parse>
     #[inline]
@@ -99,6 +102,13 @@ impl WebUrl {
     }
 
     /// The URL record.
+    ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// let url = WebUrl::new("https://example.com:443/", None)?;
+    /// assert_eq!((url.url().port(), url.url().port_or_known_default()), (None, Some(443)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn url(&self) -> &Url {
         &self.url
@@ -106,25 +116,26 @@ impl WebUrl {
 
     /// The serialization of the URL.
     ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// assert_eq!(WebUrl::new("https://EXAMPLE.com", None)?.href(), "https://example.com/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-href>
     #[inline]
     pub fn href(&self) -> &str {
         self.url.as_str()
     }
 
-    /// Replaces the whole URL.
-    ///
-    /// # Errors
-    ///
-    /// When `href` is not an absolute URL.
-    #[inline]
-    pub fn set_href(&mut self, href: &str) -> Result<(), ParseError> {
-        ParseOptions::DEFAULT.parse_into(href, &mut self.url)?;
-        self.query_object.take();
-        Ok(())
-    }
-
     /// The serialization of the URL's origin.
+    ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// assert_eq!(WebUrl::new("https://me@example.com:8443/a", None)?.origin(), "https://example.com:8443");
+    /// assert_eq!(WebUrl::new("data:,", None)?.origin(), "null");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-origin>
     #[inline]
@@ -134,28 +145,26 @@ impl WebUrl {
 
     /// The scheme with its `:`.
     ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// assert_eq!(WebUrl::new("https://example.com/", None)?.protocol(), "https:");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-protocol>
     #[inline]
     pub fn protocol(&self) -> &str {
         self.part(0..self.url.offsets.scheme_end as usize + 1)
     }
 
-    /// Sets the scheme to what stands in front of the first `:` of `protocol`.
-    ///
-    /// By the letter of the standard, `https://localhost/C|/` becomes `file://localhost/C|/`, the one kind of URL that
-    /// its own serialization does not parse to. [`Url::set_scheme`] makes it `file:///C:/`.
-    ///
-    /// Source: <https://url.spec.whatwg.org/#dom-url-protocol>
-    #[inline]
-    pub fn set_protocol(&mut self, protocol: &str) {
-        let text = without_tabs_and_newlines(protocol);
-        // The standard parses the value with a `:` behind it.
-        if let Some(scheme) = scheme_before(&text, Some(b':')).or_else(|| scheme_before(&text, None)) {
-            let _ = self.url.change_scheme(&scheme);
-        }
-    }
-
     /// The username, percent-encoded.
+    ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// assert_eq!(WebUrl::new("https://a b@example.com/", None)?.username(), "a%20b");
+    /// assert_eq!(WebUrl::new("https://example.com/", None)?.username(), "");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-username>
     #[inline]
@@ -163,13 +172,14 @@ impl WebUrl {
         self.url.username()
     }
 
-    /// Sets the username, if the URL can have one.
-    #[inline]
-    pub fn set_username(&mut self, username: &str) {
-        let _ = self.url.set_username(username);
-    }
-
     /// The password, percent-encoded.
+    ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// assert_eq!(WebUrl::new("https://me:a b@example.com/", None)?.password(), "a%20b");
+    /// assert_eq!(WebUrl::new("https://me@example.com/", None)?.password(), "");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-password>
     #[inline]
@@ -177,13 +187,14 @@ impl WebUrl {
         self.url.password().unwrap_or_default()
     }
 
-    /// Sets the password, if the URL can have one.
-    #[inline]
-    pub fn set_password(&mut self, password: &str) {
-        let _ = self.url.set_password(Some(password));
-    }
-
     /// The host and, unless it is null, the port.
+    ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// assert_eq!(WebUrl::new("https://example.com:8443/", None)?.host(), "example.com:8443");
+    /// assert_eq!(WebUrl::new("mailto:me", None)?.host(), "");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-host>
     #[inline]
@@ -191,13 +202,14 @@ impl WebUrl {
         self.part(self.url.offsets.host_start as usize..self.url.offsets.authority_end())
     }
 
-    /// Sets the host, and the port if there is one in `host`.
-    #[inline]
-    pub fn set_host(&mut self, host: &str) {
-        self.host_state(host, false);
-    }
-
     /// The host.
+    ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// assert_eq!(WebUrl::new("https://[0::1]:8443/", None)?.hostname(), "[::1]");
+    /// assert_eq!(WebUrl::new("mailto:me", None)?.hostname(), "");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-hostname>
     #[inline]
@@ -205,13 +217,14 @@ impl WebUrl {
         self.url.host_str().unwrap_or_default()
     }
 
-    /// Sets the host, if there is no port in `hostname`.
-    #[inline]
-    pub fn set_hostname(&mut self, hostname: &str) {
-        self.host_state(hostname, true);
-    }
-
     /// The port, or the empty string if it is null.
+    ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// assert_eq!(WebUrl::new("https://example.com:8443/", None)?.port(), "8443");
+    /// assert_eq!(WebUrl::new("https://example.com:443/", None)?.port(), "");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-port>
     #[inline]
@@ -220,17 +233,14 @@ impl WebUrl {
         if start < end { self.part(start + 1..end) } else { "" }
     }
 
-    /// Sets the port to the number that `port` begins with; the empty string makes it null.
-    #[inline]
-    pub fn set_port(&mut self, port: &str) {
-        if port.is_empty() {
-            let _ = self.url.set_port(None);
-        } else if !self.url.cannot_have_a_username_password_port() {
-            self.port_state(&without_tabs_and_newlines(port));
-        }
-    }
-
     /// The path, serialized.
+    ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// assert_eq!(WebUrl::new("https://example.com/a/../b c", None)?.pathname(), "/b%20c");
+    /// assert_eq!(WebUrl::new("mailto:me", None)?.pathname(), "me");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-pathname>
     #[inline]
@@ -238,13 +248,14 @@ impl WebUrl {
         self.url.path()
     }
 
-    /// Sets the path, unless it is opaque.
-    #[inline]
-    pub fn set_pathname(&mut self, pathname: &str) {
-        let _ = self.url.set_path(pathname);
-    }
-
     /// The query with its `?`, or the empty string if it is null or empty.
+    ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// assert_eq!(WebUrl::new("https://example.com/?a b", None)?.search(), "?a%20b");
+    /// assert_eq!(WebUrl::new("https://example.com/?", None)?.search(), "");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-search>
     #[inline]
@@ -254,20 +265,15 @@ impl WebUrl {
         if query.len() > 1 { self.part(query) } else { "" }
     }
 
-    /// Sets the query, given with or without its `?`; the empty string makes it null.
-    #[inline]
-    pub fn set_search(&mut self, search: &str) {
-        let input = search.strip_prefix('?').unwrap_or(search);
-        if self.url.set_query((!search.is_empty()).then_some(input)).is_ok() {
-            self.query_object = OnceCell::new();
-            // The list keeps tabs and newlines, which the query loses. All else in the value reads the same in it.
-            if has_tabs_or_newlines(input) {
-                self.query_object = SearchParams::from_query(input).into();
-            }
-        }
-    }
-
     /// The query as a list of name-value pairs.
+    ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// let url = WebUrl::new("https://example.com/?a=b+c", None)?;
+    /// assert_eq!(url.search_params().get("a"), Some("b c"));
+    /// assert_eq!(url.search_params().get("b"), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-searchparams>
     #[inline]
@@ -298,6 +304,13 @@ impl WebUrl {
 
     /// The fragment with its `#`, or the empty string if it is null or empty.
     ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// assert_eq!(WebUrl::new("https://example.com/#a b", None)?.hash(), "#a%20b");
+    /// assert_eq!(WebUrl::new("https://example.com/#", None)?.hash(), "");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-hash>
     #[inline]
     pub fn hash(&self) -> &str {
@@ -306,14 +319,13 @@ impl WebUrl {
         if fragment.len() > 1 { self.part(fragment) } else { "" }
     }
 
-    /// Sets the fragment, given with or without its `#`; the empty string makes it null.
-    #[inline]
-    pub fn set_hash(&mut self, hash: &str) {
-        let input = hash.strip_prefix('#').unwrap_or(hash);
-        let _ = self.url.set_fragment((!hash.is_empty()).then_some(input));
-    }
-
     /// The method `toJSON()`: the [`href`](Self::href).
+    ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// assert_eq!(WebUrl::new("https://EXAMPLE.com", None)?.to_json(), "https://example.com/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-tojson>
     #[inline]
@@ -324,55 +336,6 @@ impl WebUrl {
     #[inline]
     fn part(&self, range: Range<usize>) -> &str {
         &self.url.as_str()[range]
-    }
-
-    /// The host state or hostname state under a state override. What was set stays when the rest of the value is
-    /// refused, as the standard's steps have it.
-    ///
-    /// Source: <https://url.spec.whatwg.org/#host-state>
-    #[inline]
-    fn host_state(&mut self, value: &str, is_hostname: bool) {
-        if self.url.has_opaque_path() {
-            return;
-        }
-        let text = without_tabs_and_newlines(value);
-        let scheme_type = self.url.scheme_type();
-        let mut nothing = String::new();
-        let output = Lazy::unwanted(&text, &mut nothing);
-        let mut parser = Parser { scheme_type, ..Parser::new(&text, &ParseOptions::DEFAULT, output, Ignore) };
-        let authority_end = parser.authority_end(0);
-        let is_file = scheme_type == SchemeType::File;
-        let host_end = if is_file { authority_end } else { parser.host_end(0, authority_end) };
-        let has_port = host_end < authority_end;
-        let host = if host_end == 0 {
-            let url = &self.url;
-            let is_required = scheme_type.is_special() && !is_file;
-            if has_port || is_required || url.includes_credentials() || url.port().is_some() {
-                return;
-            }
-            Host::Empty
-        } else if has_port && is_hostname {
-            return;
-        } else {
-            match parser.parse_host(0..host_end) {
-                Ok(host) => self.url.host_for_scheme(host),
-                Err(_) => return,
-            }
-        };
-        if self.url.replace_host(Some(&host)).is_ok() && has_port {
-            self.port_state(&text[host_end + 1..]);
-        }
-    }
-
-    /// The port state under a state override.
-    ///
-    /// Source: <https://url.spec.whatwg.org/#port-state>
-    #[inline]
-    fn port_state(&mut self, value: &str) {
-        // No digits and too large a number both are failures.
-        if let Ok(port) = value[..digits(value)].parse() {
-            let _ = self.url.replace_port(Some(port));
-        }
     }
 }
 
@@ -398,6 +361,16 @@ impl fmt::Display for WebUrl {
 }
 
 /// The [`SearchParams`] of a [`WebUrl`], to change. What is done to them is done to the query when this is dropped.
+///
+/// ```
+/// # use url_core::web::WebUrl;
+/// let mut url = WebUrl::new("https://example.com/?a=b", None)?;
+/// let mut params = url.search_params_mut();
+/// params.delete("a", None);
+/// drop(params);
+/// assert_eq!(url.href(), "https://example.com/");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct SearchParamsMut<'a> {
     url: &'a mut WebUrl,

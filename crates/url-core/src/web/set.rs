@@ -1,0 +1,265 @@
+//! The setters of the URL class: what they cannot take they ignore.
+
+use super::WebUrl;
+use crate::{
+    error::ParseError,
+    options::ParseOptions,
+    parser::{
+        Parser,
+        authority::digits,
+        input::{has_tabs_or_newlines, without_tabs_and_newlines},
+        output::Lazy,
+        scheme::scheme_before,
+    },
+    scheme::SchemeType,
+};
+use alloc::string::String;
+use core::cell::OnceCell;
+use url_form::SearchParams;
+use url_host::{Host, Ignore};
+
+impl WebUrl {
+    /// Replaces the whole URL.
+    ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// let mut url = WebUrl::new("https://example.com/", None)?;
+    /// url.set_href("https://example.org/a")?;
+    /// assert!(url.set_href("/b").is_err());
+    /// assert_eq!(url.href(), "https://example.org/a");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When `href` is not an absolute URL.
+    #[inline]
+    pub fn set_href(&mut self, href: &str) -> Result<(), ParseError> {
+        ParseOptions::DEFAULT.parse_into(href, &mut self.url)?;
+        self.query_object.take();
+        Ok(())
+    }
+
+    /// Sets the scheme to what stands in front of the first `:` of `protocol`.
+    ///
+    /// By the letter of the standard, `https://localhost/C|/` becomes `file://localhost/C|/`, the one kind of URL that
+    /// its own serialization does not parse to. [`Url::set_scheme`] makes it `file:///C:/`.
+    ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// let mut url = WebUrl::new("https://example.com/", None)?;
+    /// url.set_protocol("http:foo");
+    /// assert_eq!(url.href(), "http://example.com/");
+    /// // It is special, and stays so.
+    /// url.set_protocol("mailto");
+    /// assert_eq!(url.protocol(), "http:");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-url-protocol>
+    #[inline]
+    pub fn set_protocol(&mut self, protocol: &str) {
+        let text = without_tabs_and_newlines(protocol);
+        // The standard parses the value with a `:` behind it.
+        if let Some(scheme) = scheme_before(&text, Some(b':')).or_else(|| scheme_before(&text, None)) {
+            let _ = self.url.change_scheme(&scheme);
+        }
+    }
+
+    /// Sets the username, if the URL can have one.
+    ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// let mut url = WebUrl::new("https://example.com/", None)?;
+    /// url.set_username("me@home");
+    /// assert_eq!(url.href(), "https://me%40home@example.com/");
+    /// let mut url = WebUrl::new("mailto:you", None)?;
+    /// url.set_username("me");
+    /// assert_eq!(url.href(), "mailto:you");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn set_username(&mut self, username: &str) {
+        let _ = self.url.set_username(username);
+    }
+
+    /// Sets the password, if the URL can have one.
+    ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// let mut url = WebUrl::new("https://me@example.com/", None)?;
+    /// url.set_password("a:b");
+    /// assert_eq!(url.href(), "https://me:a%3Ab@example.com/");
+    /// let mut url = WebUrl::new("file:///a", None)?;
+    /// url.set_password("a");
+    /// assert_eq!(url.href(), "file:///a");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn set_password(&mut self, password: &str) {
+        let _ = self.url.set_password(Some(password));
+    }
+
+    /// Sets the host, and the port if there is one in `host`.
+    ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// let mut url = WebUrl::new("https://example.com:8443/a", None)?;
+    /// url.set_host("example.org/b");
+    /// assert_eq!(url.host(), "example.org:8443");
+    /// url.set_host("example.net:80");
+    /// assert_eq!(url.host(), "example.net:80");
+    /// url.set_host("exa mple");
+    /// assert_eq!(url.href(), "https://example.net:80/a");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn set_host(&mut self, host: &str) {
+        self.host_state(host, false);
+    }
+
+    /// Sets the host, if there is no port in `hostname`.
+    ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// let mut url = WebUrl::new("https://example.com:8443/", None)?;
+    /// url.set_hostname("example.org");
+    /// assert_eq!(url.host(), "example.org:8443");
+    /// url.set_hostname("example.net:80");
+    /// assert_eq!(url.host(), "example.org:8443");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn set_hostname(&mut self, hostname: &str) {
+        self.host_state(hostname, true);
+    }
+
+    /// Sets the port to the number that `port` begins with; the empty string makes it null.
+    ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// let mut url = WebUrl::new("https://example.com/", None)?;
+    /// url.set_port("8443/a");
+    /// assert_eq!(url.port(), "8443");
+    /// url.set_port("70000");
+    /// assert_eq!(url.port(), "8443");
+    /// url.set_port("");
+    /// assert_eq!(url.port(), "");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn set_port(&mut self, port: &str) {
+        if port.is_empty() {
+            let _ = self.url.set_port(None);
+        } else if !self.url.cannot_have_a_username_password_port() {
+            self.port_state(&without_tabs_and_newlines(port));
+        }
+    }
+
+    /// Sets the path, unless it is opaque.
+    ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// let mut url = WebUrl::new("https://example.com/?q", None)?;
+    /// url.set_pathname("a?b");
+    /// assert_eq!(url.href(), "https://example.com/a%3Fb?q");
+    /// let mut url = WebUrl::new("mailto:me", None)?;
+    /// url.set_pathname("you");
+    /// assert_eq!(url.href(), "mailto:me");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn set_pathname(&mut self, pathname: &str) {
+        let _ = self.url.set_path(pathname);
+    }
+
+    /// Sets the query, given with or without its `?`; the empty string makes it null.
+    ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// let mut url = WebUrl::new("https://example.com/", None)?;
+    /// url.set_search("?a=b#");
+    /// assert_eq!(url.href(), "https://example.com/?a=b%23");
+    /// assert_eq!(url.search_params().get("a"), Some("b#"));
+    /// url.set_search("");
+    /// assert_eq!(url.href(), "https://example.com/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn set_search(&mut self, search: &str) {
+        let input = search.strip_prefix('?').unwrap_or(search);
+        if self.url.set_query((!search.is_empty()).then_some(input)).is_ok() {
+            self.query_object = OnceCell::new();
+            // The list keeps tabs and newlines, which the query loses. All else in the value reads the same in it.
+            if has_tabs_or_newlines(input) {
+                self.query_object = SearchParams::from_query(input).into();
+            }
+        }
+    }
+
+    /// Sets the fragment, given with or without its `#`; the empty string makes it null.
+    ///
+    /// ```
+    /// # use url_core::web::WebUrl;
+    /// let mut url = WebUrl::new("https://example.com/", None)?;
+    /// url.set_hash("a b");
+    /// assert_eq!(url.href(), "https://example.com/#a%20b");
+    /// url.set_hash("");
+    /// assert_eq!(url.href(), "https://example.com/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn set_hash(&mut self, hash: &str) {
+        let input = hash.strip_prefix('#').unwrap_or(hash);
+        let _ = self.url.set_fragment((!hash.is_empty()).then_some(input));
+    }
+
+    /// The host state or hostname state under a state override. What was set stays when the rest of the value is
+    /// refused, as the standard's steps have it.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#host-state>
+    #[inline]
+    fn host_state(&mut self, value: &str, is_hostname: bool) {
+        if self.url.has_opaque_path() {
+            return;
+        }
+        let text = without_tabs_and_newlines(value);
+        let scheme_type = self.url.scheme_type();
+        let mut nothing = String::new();
+        let output = Lazy::unwanted(&text, &mut nothing);
+        let mut parser = Parser { scheme_type, ..Parser::new(&text, &ParseOptions::DEFAULT, output, Ignore) };
+        let authority_end = parser.authority_end(0);
+        let is_file = scheme_type == SchemeType::File;
+        let host_end = if is_file { authority_end } else { parser.host_end(0, authority_end) };
+        let has_port = host_end < authority_end;
+        let host = if host_end == 0 {
+            let url = &self.url;
+            let is_required = scheme_type.is_special() && !is_file;
+            if has_port || is_required || url.includes_credentials() || url.port().is_some() {
+                return;
+            }
+            Host::Empty
+        } else if has_port && is_hostname {
+            return;
+        } else {
+            match parser.parse_host(0..host_end) {
+                Ok(host) => self.url.host_for_scheme(host),
+                Err(_) => return,
+            }
+        };
+        if self.url.replace_host(Some(&host)).is_ok() && has_port {
+            self.port_state(&text[host_end + 1..]);
+        }
+    }
+
+    /// The port state under a state override.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#port-state>
+    #[inline]
+    fn port_state(&mut self, value: &str) {
+        // No digits and too large a number both are failures.
+        if let Ok(port) = value[..digits(value)].parse() {
+            let _ = self.url.replace_port(Some(port));
+        }
+    }
+}
