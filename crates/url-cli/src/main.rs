@@ -73,6 +73,10 @@ impl Outcome {
 fn main() -> ExitCode {
     match Args::try_parse() {
         Ok(args) => exit_code(commands::run(args)),
+        // What was asked for, such as help, can fail to be written as all data can.
+        Err(help) if !help.use_stderr() => {
+            exit_code(help.print().and_then(|()| io::stdout().flush()).map(|()| Outcome::AllDone))
+        }
         Err(error) => with_visible_values(error).exit(),
     }
 }

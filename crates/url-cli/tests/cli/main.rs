@@ -243,10 +243,12 @@ fn a_terminal() {
 #[cfg(target_os = "linux")]
 #[test]
 fn an_output_that_is_full() {
-    let full = fs::File::options().write(true).open("/dev/full").unwrap();
-    let output = Command::new(PROGRAM).args(["parse", "https://h"]).stdout(full).output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    assert!(output.stderr.starts_with(b"error: standard output: "), "{}", shown(&output.stderr));
+    for arguments in ["parse https://h", "--help", "man"] {
+        let full = fs::File::options().write(true).open("/dev/full").unwrap();
+        let output = Command::new(PROGRAM).args(arguments.split(' ')).stdout(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments}");
+        assert!(output.stderr.starts_with(b"error: standard output: "), "{}", shown(&output.stderr));
+    }
 }
 
 /// The names of the commands, as the program lists them.
