@@ -16,7 +16,7 @@ use memchr::{memchr_iter, memrchr};
 use std::{
     fs::File,
     io::{self, ErrorKind, Read},
-    path::{Path, PathBuf},
+    path::Path,
     str,
     sync::Arc,
 };
@@ -60,7 +60,7 @@ impl Source {
         let metadata = match self {
             Self::File(path) => path.metadata(),
             #[cfg(unix)]
-            Self::Stdin => PathBuf::from("/dev/stdin").metadata(),
+            Self::Stdin => Path::new("/dev/stdin").metadata(),
             #[cfg(not(unix))]
             Self::Stdin => return None,
         };
