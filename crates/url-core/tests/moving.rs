@@ -8,7 +8,13 @@ macro_rules! program {
     ($name:ident: use $library:ident::$items:tt) => {
         // The setters of url-core that cannot fail in url return a `Result`, which the program, as it was, does not
         // look at.
-        #[allow(clippy::all, clippy::pedantic, unused_must_use, reason = "it is a program of somebody else's")]
+        #[allow(
+            clippy::all,
+            clippy::pedantic,
+            unused_imports,
+            unused_must_use,
+            reason = "it is a program of somebody else's"
+        )]
         mod $name {
             use serde::{Deserialize, Serialize};
             use std::{

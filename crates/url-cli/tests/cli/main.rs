@@ -8,15 +8,18 @@ mod case;
 mod program;
 
 use case::{Case, cases, words};
+#[cfg(target_os = "linux")]
+use program::PROGRAM;
 #[cfg(unix)]
 use program::shell;
-use program::{Folder, PROGRAM, run, run_in, shown, start};
+use program::{Folder, run, run_in, shown, start};
 use serde_json::{Value, json};
+#[cfg(target_os = "linux")]
+use std::process::{Command, Stdio};
 use std::{
     fs,
     io::{BufRead, BufReader, Read, Write},
     path::Path,
-    process::{Command, Stdio},
     thread,
 };
 use url_model::fixtures;
