@@ -28,13 +28,13 @@ macro_rules! accessors {
 
         /// The scheme, in lower case and without the `:`.
         ///
-        /// Source: <https://url.spec.whatwg.org/#concept-url-scheme>
-        ///
         /// ```
         /// # use url_core::Url;
         /// assert_eq!(Url::parse("HTTPS://example.com")?.scheme(), "https");
         /// # Ok::<(), url_core::ParseError>(())
         /// ```
+        ///
+        /// Source: <https://url.spec.whatwg.org/#concept-url-scheme>
         pub fn scheme(&self) -> &$lifetime str {
             self.slice(0, self.offsets.scheme_end as usize)
         }
@@ -54,14 +54,14 @@ macro_rules! accessors {
 
         /// Whether the scheme is one of the special schemes: `ftp`, `file`, `http`, `https`, `ws`, `wss`.
         ///
-        /// Source: <https://url.spec.whatwg.org/#is-special>
-        ///
         /// ```
         /// # use url_core::Url;
         /// assert!(Url::parse("wss://example.com")?.is_special());
         /// assert!(!Url::parse("redis://example.com")?.is_special());
         /// # Ok::<(), url_core::ParseError>(())
         /// ```
+        ///
+        /// Source: <https://url.spec.whatwg.org/#is-special>
         pub fn is_special(&self) -> bool {
             self.scheme_type().is_special()
         }
@@ -117,21 +117,19 @@ macro_rules! accessors {
 
         /// Whether the path is opaque: one string that is no list of segments, as in `mailto:someone@example.com`.
         ///
-        /// Source: <https://url.spec.whatwg.org/#url-opaque-path>
-        ///
         /// ```
         /// # use url_core::Url;
         /// assert!(Url::parse("data:text/plain,hello")?.has_opaque_path());
         /// assert!(!Url::parse("data:/text/plain")?.has_opaque_path());
         /// # Ok::<(), url_core::ParseError>(())
         /// ```
+        ///
+        /// Source: <https://url.spec.whatwg.org/#url-opaque-path>
         pub fn has_opaque_path(&self) -> bool {
             !self.has_authority() && !self.path().starts_with('/')
         }
 
         /// The username, percent-encoded; empty if there is none.
-        ///
-        /// Source: <https://url.spec.whatwg.org/#concept-url-username>
         ///
         /// ```
         /// # use url_core::Url;
@@ -139,6 +137,8 @@ macro_rules! accessors {
         /// assert_eq!(Url::parse("https://example.com")?.username(), "");
         /// # Ok::<(), url_core::ParseError>(())
         /// ```
+        ///
+        /// Source: <https://url.spec.whatwg.org/#concept-url-username>
         pub fn username(&self) -> &$lifetime str {
             self.slice(self.offsets.username_start(), self.offsets.username_end as usize)
         }
@@ -146,14 +146,14 @@ macro_rules! accessors {
         /// The password, percent-encoded, or `None` if there is none. The standard does not tell an empty password
         /// from none.
         ///
-        /// Source: <https://url.spec.whatwg.org/#concept-url-password>
-        ///
         /// ```
         /// # use url_core::Url;
         /// assert_eq!(Url::parse("https://user:p@ss@example.com")?.password(), Some("p%40ss"));
         /// assert_eq!(Url::parse("https://user:@example.com")?.password(), None);
         /// # Ok::<(), url_core::ParseError>(())
         /// ```
+        ///
+        /// Source: <https://url.spec.whatwg.org/#concept-url-password>
         pub fn password(&self) -> Option<&$lifetime str> {
             let (start, end) = (self.offsets.username_end as usize + 1, self.offsets.host_start as usize);
             if start < end { Some(self.slice(start, end - 1)) } else { None }
@@ -161,21 +161,19 @@ macro_rules! accessors {
 
         /// Whether the username or the password is not empty.
         ///
-        /// Source: <https://url.spec.whatwg.org/#include-credentials>
-        ///
         /// ```
         /// # use url_core::Url;
         /// assert!(Url::parse("https://:secret@example.com")?.includes_credentials());
         /// assert!(!Url::parse("https://:@example.com")?.includes_credentials());
         /// # Ok::<(), url_core::ParseError>(())
         /// ```
+        ///
+        /// Source: <https://url.spec.whatwg.org/#include-credentials>
         pub fn includes_credentials(&self) -> bool {
             self.offsets.username_start() < self.offsets.host_start as usize
         }
 
         /// The host, or `None` if it is null.
-        ///
-        /// Source: <https://url.spec.whatwg.org/#concept-url-host>
         ///
         /// ```
         /// # use url_core::{Host, Url};
@@ -185,6 +183,8 @@ macro_rules! accessors {
         /// assert_eq!(Url::parse("mailto:me")?.host(), None);
         /// # Ok::<(), url_core::ParseError>(())
         /// ```
+        ///
+        /// Source: <https://url.spec.whatwg.org/#concept-url-host>
         pub fn host(&self) -> Option<Host<&$lifetime str>> {
             let text = self.slice(self.offsets.host_start as usize, self.offsets.host_end as usize);
             // An address in the href is in the form that core::net reads too, so neither parse can fail.
@@ -200,8 +200,6 @@ macro_rules! accessors {
 
         /// The host as it stands in the href, an IPv6 address in its brackets, or `None` if it is null.
         ///
-        /// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
-        ///
         /// ```
         /// # use url_core::Url;
         /// assert_eq!(Url::parse("https://[0::1]:8080")?.host_str(), Some("[::1]"));
@@ -209,6 +207,8 @@ macro_rules! accessors {
         /// assert_eq!(Url::parse("mailto:me")?.host_str(), None);
         /// # Ok::<(), url_core::ParseError>(())
         /// ```
+        ///
+        /// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
         pub fn host_str(&self) -> Option<&$lifetime str> {
             self.has_authority()
                 .then(|| self.slice(self.offsets.host_start as usize, self.offsets.host_end as usize))
@@ -228,14 +228,14 @@ macro_rules! accessors {
 
         /// The port, or `None` if it is null, as it is when it is the scheme's default port.
         ///
-        /// Source: <https://url.spec.whatwg.org/#concept-url-port>
-        ///
         /// ```
         /// # use url_core::Url;
         /// assert_eq!(Url::parse("https://example.com:8443")?.port(), Some(8443));
         /// assert_eq!(Url::parse("https://example.com:443")?.port(), None);
         /// # Ok::<(), url_core::ParseError>(())
         /// ```
+        ///
+        /// Source: <https://url.spec.whatwg.org/#concept-url-port>
         pub fn port(&self) -> Option<u16> {
             self.offsets.port
         }
@@ -255,21 +255,19 @@ macro_rules! accessors {
 
         /// Whether the URL cannot have a username, password or port: its host is null or empty, or its scheme `file`.
         ///
-        /// Source: <https://url.spec.whatwg.org/#cannot-have-a-username-password-port>
-        ///
         /// ```
         /// # use url_core::Url;
         /// assert!(Url::parse("file://server/share")?.cannot_have_a_username_password_port());
         /// assert!(!Url::parse("ftp://example.com")?.cannot_have_a_username_password_port());
         /// # Ok::<(), url_core::ParseError>(())
         /// ```
+        ///
+        /// Source: <https://url.spec.whatwg.org/#cannot-have-a-username-password-port>
         pub fn cannot_have_a_username_password_port(&self) -> bool {
             matches!(self.offsets.host, HostKind::Null | HostKind::Empty) || self.scheme() == "file"
         }
 
         /// The path, serialized: an opaque path, or each segment with a `/` before it.
-        ///
-        /// Source: <https://url.spec.whatwg.org/#url-path-serializer>
         ///
         /// ```
         /// # use url_core::Url;
@@ -277,13 +275,13 @@ macro_rules! accessors {
         /// assert_eq!(Url::parse("mailto:me@example.com")?.path(), "me@example.com");
         /// # Ok::<(), url_core::ParseError>(())
         /// ```
+        ///
+        /// Source: <https://url.spec.whatwg.org/#url-path-serializer>
         pub fn path(&self) -> &$lifetime str {
             self.slice(self.offsets.path_start as usize, self.offsets.path_end(self.len()))
         }
 
         /// The segments of the path, percent-encoded as they stand, or `None` if the path is opaque.
-        ///
-        /// Source: <https://url.spec.whatwg.org/#url-path-segment>
         ///
         /// ```
         /// # use url_core::Url;
@@ -292,13 +290,13 @@ macro_rules! accessors {
         /// assert!(Url::parse("mailto:me")?.path_segments().is_none());
         /// # Ok::<(), url_core::ParseError>(())
         /// ```
+        ///
+        /// Source: <https://url.spec.whatwg.org/#url-path-segment>
         pub fn path_segments(&self) -> Option<PathSegments<$lifetime>> {
             if self.has_opaque_path() { None } else { Some(PathSegments::new(self.path())) }
         }
 
         /// The query, percent-encoded and without the `?`, or `None` if it is null.
-        ///
-        /// Source: <https://url.spec.whatwg.org/#concept-url-query>
         ///
         /// ```
         /// # use url_core::Url;
@@ -307,14 +305,14 @@ macro_rules! accessors {
         /// assert_eq!(Url::parse("https://example.com/")?.query(), None);
         /// # Ok::<(), url_core::ParseError>(())
         /// ```
+        ///
+        /// Source: <https://url.spec.whatwg.org/#concept-url-query>
         pub fn query(&self) -> Option<&$lifetime str> {
             let start = self.offsets.query_start?.get() as usize + 1;
             Some(self.slice(start, self.offsets.query_end(self.len())))
         }
 
         /// The name-value pairs of the query, read as `application/x-www-form-urlencoded`; none if it is null.
-        ///
-        /// Source: <https://url.spec.whatwg.org/#urlencoded-parsing>
         ///
         /// ```
         /// # use url_core::Url;
@@ -323,13 +321,13 @@ macro_rules! accessors {
         /// assert_eq!(Url::parse("https://example.com/")?.query_pairs().next(), None);
         /// # Ok::<(), url_core::ParseError>(())
         /// ```
+        ///
+        /// Source: <https://url.spec.whatwg.org/#urlencoded-parsing>
         pub fn query_pairs(&self) -> Parse<$lifetime> {
             url_form::parse(self.query().unwrap_or_default().as_bytes())
         }
 
         /// The fragment, percent-encoded and without the `#`, or `None` if it is null.
-        ///
-        /// Source: <https://url.spec.whatwg.org/#concept-url-fragment>
         ///
         /// ```
         /// # use url_core::Url;
@@ -338,6 +336,8 @@ macro_rules! accessors {
         /// assert_eq!(Url::parse("https://example.com/")?.fragment(), None);
         /// # Ok::<(), url_core::ParseError>(())
         /// ```
+        ///
+        /// Source: <https://url.spec.whatwg.org/#concept-url-fragment>
         pub fn fragment(&self) -> Option<&$lifetime str> {
             let start = self.offsets.fragment_start?.get() as usize + 1;
             Some(self.slice(start, self.len()))
@@ -345,20 +345,18 @@ macro_rules! accessors {
 
         /// The serialization without the fragment.
         ///
-        /// Source: <https://url.spec.whatwg.org/#url-serializer-exclude-fragment>
-        ///
         /// ```
         /// # use url_core::Url;
         /// assert_eq!(Url::parse("about:blank#x")?.without_fragment(), "about:blank");
         /// # Ok::<(), url_core::ParseError>(())
         /// ```
+        ///
+        /// Source: <https://url.spec.whatwg.org/#url-serializer-exclude-fragment>
         pub fn without_fragment(&self) -> &$lifetime str {
             self.slice(0, self.offsets.query_end(self.len()))
         }
 
         /// The origin.
-        ///
-        /// Source: <https://url.spec.whatwg.org/#concept-url-origin>
         ///
         /// ```
         /// # use url_core::Url;
@@ -366,6 +364,8 @@ macro_rules! accessors {
         /// assert_eq!(Url::parse("file:///etc")?.origin().to_string(), "null");
         /// # Ok::<(), url_core::ParseError>(())
         /// ```
+        ///
+        /// Source: <https://url.spec.whatwg.org/#concept-url-origin>
         pub fn origin(&self) -> Origin {
             Origin::of(self.borrowed())
         }

@@ -215,14 +215,14 @@ macro_rules! decoded_accessors {
         /// The domain in Unicode, if the host is a domain; `None` if it is not. Whether a person should be shown that
         /// is another question: it may be made to look like another domain.
         ///
-        /// Source: <https://url.spec.whatwg.org/#concept-domain-to-unicode>
-        ///
         /// ```
         /// # use url_core::Url;
         /// assert_eq!(Url::parse("https://B\u{fc}cher.example")?.domain_to_unicode().as_deref(), Some("bücher.example"));
         /// assert_eq!(Url::parse("https://127.0.0.1")?.domain_to_unicode(), None);
         /// # Ok::<(), url_core::ParseError>(())
         /// ```
+        ///
+        /// Source: <https://url.spec.whatwg.org/#concept-domain-to-unicode>
         #[inline]
         pub fn domain_to_unicode(&self) -> Option<Cow<$lifetime, str>> {
             self.domain().map(url_idna::domain_to_unicode)

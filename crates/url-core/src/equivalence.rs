@@ -10,8 +10,6 @@ use core::{
 impl Url {
     /// Whether this URL equals `other`, or does so once both have lost their fragments.
     ///
-    /// Source: <https://url.spec.whatwg.org/#concept-url-equals>
-    ///
     /// ```
     /// # use url_core::Url;
     /// let (a, b) = (Url::parse("https://example.com/#a")?, Url::parse("https://example.com/#b")?);
@@ -19,6 +17,8 @@ impl Url {
     /// assert!(!a.equals(&b, false));
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-url-equals>
     pub fn equals(&self, other: &Self, exclude_fragments: bool) -> bool {
         if exclude_fragments { self.without_fragment() == other.without_fragment() } else { self == other }
     }

@@ -127,11 +127,11 @@ impl<'a> ParseOptions<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
-    ///
     /// # Errors
     ///
     /// When the standard's parser returns failure, and when the href would exceed the limit.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
         match self.at_a_glance(input) {
             Ok(plain) => Ok(Url { href: input.into(), offsets: plain.offsets_so_far() }),
@@ -273,8 +273,6 @@ impl<'a> ParseOptions<'a> {
 impl Url {
     /// Parses an absolute URL.
     ///
-    /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
-    ///
     /// ```
     /// use url_core::Url;
     ///
@@ -286,6 +284,8 @@ impl Url {
     /// # Errors
     ///
     /// When the standard's parser returns failure, and when the href would exceed 4 GiB - 1.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
     #[inline]
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         ParseOptions::DEFAULT.parse(input)

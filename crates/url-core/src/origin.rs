@@ -9,8 +9,6 @@ use url_host::Host;
 ///
 /// An opaque origin is equal to no origin, not to itself either: the standard makes a new one each time.
 ///
-/// Source: <https://html.spec.whatwg.org/multipage/browsers.html#concept-origin>
-///
 /// ```
 /// use url_core::Url;
 ///
@@ -19,6 +17,8 @@ use url_host::Host;
 /// assert_ne!(origin("https://example.com/"), origin("http://example.com/"));
 /// assert_ne!(origin("data:,"), origin("data:,"));
 /// ```
+///
+/// Source: <https://html.spec.whatwg.org/multipage/browsers.html#concept-origin>
 #[derive(Clone, Debug)]
 pub enum Origin {
     /// An origin that equals no other.

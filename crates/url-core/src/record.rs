@@ -14,8 +14,6 @@ use url_host::Host;
 ///
 /// [`WebUrl::set_protocol`]: crate::web::WebUrl::set_protocol
 ///
-/// Source: <https://url.spec.whatwg.org/#url-representation>
-///
 /// ```
 /// use url_core::Url;
 ///
@@ -26,6 +24,8 @@ use url_host::Host;
 /// assert!(Url::parse("https://[::1").is_err());
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
+///
+/// Source: <https://url.spec.whatwg.org/#url-representation>
 #[derive(Clone)]
 // In this order: what tells a `Result` apart stands in the href, and is not to cut what is moved together in odd
 // pieces.

@@ -26,8 +26,6 @@ impl Url {
     /// Sets the scheme, given without its `:`; a port that is its default becomes null. What becomes a file URL gets
     /// the form of one: the host `localhost` is the empty host, and the drive letter `C|` is `C:`.
     ///
-    /// Source: <https://url.spec.whatwg.org/#scheme-state>
-    ///
     /// ```
     /// # use url_core::Url;
     /// let mut url = Url::parse("http://example.com:443/")?;
@@ -42,6 +40,8 @@ impl Url {
     /// When `scheme` is not an ASCII letter followed by ASCII letters, digits, `+`, `-` and `.`; when one of the old
     /// and the new scheme is special and the other is not; when the new one is `file` and the URL has credentials or a
     /// port; when the old one is `file` and the host empty; and when the href would exceed 4 GiB - 1.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#scheme-state>
     pub fn set_scheme(&mut self, scheme: &str) -> Set {
         let Some(scheme) = scheme_before(scheme, None) else { return Err(invalid_scheme(scheme)) };
         let old = self.change_scheme(&scheme)?;
@@ -79,8 +79,6 @@ impl Url {
 
     /// Sets the username, which is percent-encoded with the userinfo percent-encode set.
     ///
-    /// Source: <https://url.spec.whatwg.org/#set-the-username>
-    ///
     /// ```
     /// # use url_core::Url;
     /// let mut url = Url::parse("https://example.com/")?;
@@ -93,6 +91,8 @@ impl Url {
     /// # Errors
     ///
     /// When the host is null or empty, or the scheme `file`; and when the href would exceed 4 GiB - 1.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#set-the-username>
     pub fn set_username(&mut self, username: &str) -> Set {
         self.check_can_have_username_password_port(Component::Credentials)?;
         let end = self.href.len();
@@ -102,8 +102,6 @@ impl Url {
 
     /// Sets the password, which is percent-encoded with the userinfo percent-encode set. `None` and the empty string
     /// take it away.
-    ///
-    /// Source: <https://url.spec.whatwg.org/#set-the-password>
     ///
     /// ```
     /// # use url_core::Url;
@@ -117,6 +115,8 @@ impl Url {
     /// # Errors
     ///
     /// When the host is null or empty, or the scheme `file`; and when the href would exceed 4 GiB - 1.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#set-the-password>
     pub fn set_password(&mut self, password: Option<&str>) -> Set {
         self.check_can_have_username_password_port(Component::Credentials)?;
         let end = self.href.len();
@@ -139,8 +139,6 @@ impl Url {
     /// The value is parsed as the host parser does, so `0x7f.1` becomes `127.0.0.1`; it is a host and nothing else, an
     /// IPv6 address in its brackets.
     ///
-    /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
-    ///
     /// ```
     /// # use url_core::Url;
     /// let mut url = Url::parse("https://example.com:8080/")?;
@@ -157,6 +155,8 @@ impl Url {
     /// When the value is not a host; when the URL has an opaque path; when the host is empty or `None` and the scheme
     /// is special (`file` may have the empty host) or the URL has credentials or a port; and when the href would exceed
     /// 4 GiB - 1.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
     pub fn set_host(&mut self, host: Option<&str>) -> Set {
         let refuse = |kind| Err(SetError::new(Component::Host, kind));
         let scheme_type = self.scheme_type();
@@ -212,8 +212,6 @@ impl Url {
 
     /// Sets the port; `None` and the scheme's default port make it null.
     ///
-    /// Source: <https://url.spec.whatwg.org/#dom-url-port>
-    ///
     /// ```
     /// # use url_core::Url;
     /// let mut url = Url::parse("https://example.com/")?;
@@ -226,6 +224,8 @@ impl Url {
     /// # Errors
     ///
     /// When the host is null or empty, or the scheme `file`; and when the href would exceed 4 GiB - 1.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-url-port>
     pub fn set_port(&mut self, port: Option<u16>) -> Set {
         self.check_can_have_username_password_port(Component::Port)?;
         self.replace_port(port).map_err(parse_error(Component::Port))
@@ -233,8 +233,6 @@ impl Url {
 
     /// Sets host and port to what `value` says, as the header field `Host` of HTTP does: a host, and a port if there is
     /// a `:` behind it. Without one the port becomes null.
-    ///
-    /// Source: <https://url.spec.whatwg.org/#dom-url-host>
     ///
     /// ```
     /// # use url_core::Url;
@@ -254,6 +252,8 @@ impl Url {
     ///
     /// When the value is not a host with perhaps a port behind it, and for the reasons of [`set_host`](Self::set_host)
     /// and [`set_port`](Self::set_port). Then neither is set.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-url-host>
     #[inline]
     pub fn set_host_and_port(&mut self, value: &str) -> Set {
         let HostAndPort { host, port } = match HostAndPort::parse(value, !self.is_special()) {
@@ -280,8 +280,6 @@ impl Url {
     /// Sets the path, which is parsed as the path state does: dot segments are resolved, and `?` and `#` are
     /// percent-encoded.
     ///
-    /// Source: <https://url.spec.whatwg.org/#dom-url-pathname>
-    ///
     /// ```
     /// # use url_core::Url;
     /// let mut url = Url::parse("https://example.com/?q")?;
@@ -294,6 +292,8 @@ impl Url {
     /// # Errors
     ///
     /// When the URL has an opaque path, and when the href would exceed 4 GiB - 1.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-url-pathname>
     pub fn set_path(&mut self, path: &str) -> Set {
         if self.has_opaque_path() {
             return Err(SetError::new(Component::Path, SetErrorKind::OpaquePath));
@@ -322,8 +322,6 @@ impl Url {
 
     /// Sets the query, given without the `?`, which is percent-encoded; `None` takes it away.
     ///
-    /// Source: <https://url.spec.whatwg.org/#query-state>
-    ///
     /// ```
     /// # use url_core::Url;
     /// let mut url = Url::parse("https://example.com/#f")?;
@@ -335,6 +333,8 @@ impl Url {
     /// # Errors
     ///
     /// When the href would exceed 4 GiB - 1.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#query-state>
     pub fn set_query(&mut self, query: Option<&str>) -> Set {
         let end = self.href.len();
         if let Some(query) = query {
@@ -345,8 +345,6 @@ impl Url {
     }
 
     /// Sets the fragment, given without the `#`, which is percent-encoded; `None` takes it away.
-    ///
-    /// Source: <https://url.spec.whatwg.org/#fragment-state>
     ///
     /// ```
     /// # use url_core::Url;
@@ -359,6 +357,8 @@ impl Url {
     /// # Errors
     ///
     /// When the href would exceed 4 GiB - 1.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#fragment-state>
     pub fn set_fragment(&mut self, fragment: Option<&str>) -> Set {
         let end = self.href.len();
         if let Some(fragment) = fragment {

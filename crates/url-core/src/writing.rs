@@ -9,8 +9,6 @@ use url_host::{invalid_url_units, is_valid_host_string, is_valid_opaque_host_str
 ///
 /// What the parser accepts is not always valid, and what is valid is always accepted, without a validation error.
 ///
-/// Source: <https://url.spec.whatwg.org/#valid-url-string>
-///
 /// ```
 /// use url_core::{Url, is_valid_url_string};
 ///
@@ -24,6 +22,8 @@ use url_host::{invalid_url_units, is_valid_host_string, is_valid_opaque_host_str
 /// assert!(!is_valid_url_string("../b", None));
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
+///
+/// Source: <https://url.spec.whatwg.org/#valid-url-string>
 #[inline]
 pub fn is_valid_url_string(input: &str, base: Option<&Url>) -> bool {
     let (url, fragment) = split_optional(input, '#');

@@ -40,9 +40,9 @@ pub fn ends_in_a_number(input: &str) -> bool {
 /// assert!(!ends_in_a_number_bytes(b"127.1\xFF"));
 /// ```
 ///
-/// Source: <https://url.spec.whatwg.org/#ends-in-a-number-checker>
-///
 /// For the crates above; no promise of stability.
+///
+/// Source: <https://url.spec.whatwg.org/#ends-in-a-number-checker>
 #[doc(hidden)]
 #[inline]
 pub fn ends_in_a_number_bytes(input: &[u8]) -> bool {

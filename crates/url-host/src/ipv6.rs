@@ -239,9 +239,9 @@ fn compressed_pieces(zeros: u32) -> Option<Range<usize>> {
 /// assert!(!ipv6::is_serialization("2001:db8:0::1"));
 /// ```
 ///
-/// Source: <https://url.spec.whatwg.org/#concept-ipv6-serializer>
-///
 /// For the crates above; no promise of stability.
+///
+/// Source: <https://url.spec.whatwg.org/#concept-ipv6-serializer>
 #[doc(hidden)]
 pub fn is_serialization(input: &str) -> bool {
     let c = |pointer: usize| input.as_bytes().get(pointer).copied();

@@ -14,8 +14,6 @@ macro_rules! validation_error_kinds {
         /// name and a sentence. Some of them end the parse ([`is_failure`](Self::is_failure)), the others tell that
         /// the input was not a valid URL string although it was parsed.
         ///
-        /// Source: <https://url.spec.whatwg.org/#writing>
-        ///
         /// ```
         /// use url_host::ValidationErrorKind;
         ///
@@ -24,6 +22,8 @@ macro_rules! validation_error_kinds {
         /// assert!(kind.is_failure());
         /// assert_eq!(ValidationErrorKind::from_code("ipv6-unclosed"), None);
         /// ```
+        ///
+        /// Source: <https://url.spec.whatwg.org/#writing>
         #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
         #[non_exhaustive]
         pub enum ValidationErrorKind {

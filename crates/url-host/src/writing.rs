@@ -75,9 +75,9 @@ pub fn is_valid_domain(input: &str) -> bool {
 /// assert!(!is_plain_domain("1.2.3.4"));
 /// ```
 ///
-/// Source: <https://url.spec.whatwg.org/#valid-domain>
-///
 /// For the crates above; no promise of stability.
+///
+/// Source: <https://url.spec.whatwg.org/#valid-domain>
 #[doc(hidden)]
 pub fn is_plain_domain(input: &str) -> bool {
     has_plain_labels(input) && !ends_in_a_number(input)

@@ -21,8 +21,6 @@ use crate::{
 /// The standard's steps 1 and 2, which run the strict form to see whether there is a validation error, are left to who
 /// collects validation errors.
 ///
-/// Source: <https://url.spec.whatwg.org/#concept-domain-to-ascii>
-///
 /// # Errors
 ///
 /// If `be_strict`, the first criterion that `ToASCII` finds not met with [`Processing::url`]`(true)`. Otherwise the
@@ -40,6 +38,8 @@ use crate::{
 /// assert_eq!((error.code_point(), error.range()), (Some('%'), 2..5));
 /// assert!(domain_parser("a..b", true).is_err());
 /// ```
+///
+/// Source: <https://url.spec.whatwg.org/#concept-domain-to-ascii>
 pub fn domain_parser(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Error> {
     if be_strict || !domain.is_ascii() {
         return run_to_ascii(domain, be_strict);
@@ -49,8 +49,6 @@ pub fn domain_parser(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Erro
 
 /// The URL Standard's domain to ASCII, as of 2025, which differs from [`domain_parser`] in running `ToASCII` for
 /// domains that are all ASCII too.
-///
-/// Source: <https://url.spec.whatwg.org/#concept-domain-to-ascii>
 ///
 /// # Errors
 ///
@@ -62,6 +60,8 @@ pub fn domain_parser(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Erro
 /// assert_eq!(domain_to_ascii("Example.com", false).as_deref(), Ok("example.com"));
 /// assert_eq!(domain_to_ascii("xn--0", false).unwrap_err().criterion(), Criterion::InvalidPunycode);
 /// ```
+///
+/// Source: <https://url.spec.whatwg.org/#concept-domain-to-ascii>
 pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Error> {
     match classes_of_ascii(domain) {
         Some(classes) if !be_strict => finish_ascii(domain, classes),
@@ -94,14 +94,14 @@ fn run_to_ascii(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Error> {
 /// The URL Standard's domain to Unicode, as of July 2026: a domain for people to read, or `domain` itself if it is not
 /// valid.
 ///
-/// Source: <https://url.spec.whatwg.org/#concept-domain-to-unicode>
-///
 /// ```
 /// use url_idna::domain_to_unicode;
 ///
 /// assert_eq!(domain_to_unicode("xn--53h.example"), "☕.example");
 /// assert_eq!(domain_to_unicode("xn--53h.xn--0"), "xn--53h.xn--0");
 /// ```
+///
+/// Source: <https://url.spec.whatwg.org/#concept-domain-to-unicode>
 pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
     if ascii::is_kept(domain.as_bytes()) {
         return Cow::Borrowed(domain);
@@ -159,14 +159,14 @@ pub(crate) const FORBIDDEN_BIDI_CLASSES: u32 =
 
 /// Whether a byte is a forbidden host code point of the URL Standard. Bytes of non-ASCII code points are not.
 ///
-/// Source: <https://url.spec.whatwg.org/#forbidden-host-code-point>
-///
 /// ```
 /// use url_idna::is_forbidden_host_code_point;
 ///
 /// assert!(is_forbidden_host_code_point(b'#'));
 /// assert!(!is_forbidden_host_code_point(b'%'));
 /// ```
+///
+/// Source: <https://url.spec.whatwg.org/#forbidden-host-code-point>
 pub const fn is_forbidden_host_code_point(byte: u8) -> bool {
     matches!(
         byte,
@@ -192,14 +192,14 @@ pub const fn is_forbidden_host_code_point(byte: u8) -> bool {
 
 /// Whether a byte is a forbidden domain code point of the URL Standard. Bytes of non-ASCII code points are not.
 ///
-/// Source: <https://url.spec.whatwg.org/#forbidden-domain-code-point>
-///
 /// ```
 /// use url_idna::is_forbidden_domain_code_point;
 ///
 /// assert!(is_forbidden_domain_code_point(b'%'));
 /// assert!(!is_forbidden_domain_code_point(b'_'));
 /// ```
+///
+/// Source: <https://url.spec.whatwg.org/#forbidden-domain-code-point>
 pub const fn is_forbidden_domain_code_point(byte: u8) -> bool {
     is_forbidden_host_code_point(byte) || matches!(byte, 0..=0x1F | b'%' | 0x7F)
 }

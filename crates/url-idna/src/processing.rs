@@ -12,8 +12,6 @@ use crate::{
 ///
 /// The default is that all are false. [`Processing::url`] gives those that the URL Standard sets.
 ///
-/// Source: <https://www.unicode.org/reports/tr46/#Processing>
-///
 /// ```
 /// use url_idna::Processing;
 ///
@@ -21,6 +19,8 @@ use crate::{
 /// assert_eq!(processing.to_ascii("Bücher.example").as_deref(), Ok("xn--bcher-kva.example"));
 /// assert_eq!(processing.to_ascii("-x.example").unwrap_err().criterion().code(), "V3");
 /// ```
+///
+/// Source: <https://www.unicode.org/reports/tr46/#Processing>
 #[expect(clippy::struct_excessive_bools, reason = "they are the standard's flags, each independent of the others")]
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Processing {
@@ -49,14 +49,14 @@ impl Processing {
     /// `UseSTD3ASCIIRules` and `VerifyDnsLength` if it is strict, which it is about what people should write and not
     /// about what it parses.
     ///
-    /// Source: <https://url.spec.whatwg.org/#concept-domain-to-ascii>
-    ///
     /// ```
     /// use url_idna::Processing;
     ///
     /// assert_eq!(Processing::url(false).to_ascii("_dmarc.example.").as_deref(), Ok("_dmarc.example."));
     /// assert!(Processing::url(true).to_ascii("_dmarc.example.").is_err());
     /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-domain-to-ascii>
     pub const fn url(be_strict: bool) -> Self {
         Self {
             check_hyphens: be_strict,
@@ -70,8 +70,6 @@ impl Processing {
     }
 
     /// The ASCII form of a domain name: what DNS is asked for. It is borrowed if it is `domain_name` itself.
-    ///
-    /// Source: <https://www.unicode.org/reports/tr46/#ToASCII>
     ///
     /// # Errors
     ///
@@ -87,6 +85,8 @@ impl Processing {
     /// assert_eq!(error.criterion(), Criterion::InvalidPunycode);
     /// assert_eq!((error.label(), error.range()), (1, 2..7));
     /// ```
+    ///
+    /// Source: <https://www.unicode.org/reports/tr46/#ToASCII>
     pub fn to_ascii<'a>(&self, domain_name: &'a str) -> Result<Cow<'a, str>, Error> {
         self.convert_to_ascii(domain_name).map(|ascii| ascii.text)
     }
@@ -110,8 +110,6 @@ impl Processing {
     /// A criterion is reported once for each label that does not meet it, at the first place. Where there are errors
     /// the result is the converted domain name as far as it can be converted; the standard gives none.
     ///
-    /// Source: <https://www.unicode.org/reports/tr46/#ToASCII>
-    ///
     /// ```
     /// use url_idna::Processing;
     ///
@@ -120,14 +118,14 @@ impl Processing {
     /// assert_eq!(ascii, "-a..xn--_-dha");
     /// assert_eq!(codes, ["V3", "U1", "A4_2"]);
     /// ```
+    ///
+    /// Source: <https://www.unicode.org/reports/tr46/#ToASCII>
     pub fn to_ascii_reporting<'a>(&self, domain_name: &'a str, mut report: impl FnMut(Error)) -> Cow<'a, str> {
         self.report_all(Form::Ascii, domain_name, &mut report)
     }
 
     /// The Unicode form of a domain name, for people to read, and the first error if there is any. It is borrowed if
     /// it is `domain_name` itself.
-    ///
-    /// Source: <https://www.unicode.org/reports/tr46/#ToUnicode>
     ///
     /// # Errors
     ///
@@ -145,6 +143,8 @@ impl Processing {
     /// assert_eq!(unicode, "bücher.xn--0");
     /// assert_eq!(result.unwrap_err().criterion().code(), "P4");
     /// ```
+    ///
+    /// Source: <https://www.unicode.org/reports/tr46/#ToUnicode>
     pub fn to_unicode<'a>(&self, domain_name: &'a str) -> (Cow<'a, str>, Result<(), Error>) {
         let mut first = Ok(());
         let unicode = self.report_all(Form::Unicode, domain_name, &mut |error| {
@@ -159,8 +159,6 @@ impl Processing {
     ///
     /// A criterion is reported once for each label that does not meet it, at the first place.
     ///
-    /// Source: <https://www.unicode.org/reports/tr46/#ToUnicode>
-    ///
     /// ```
     /// use url_idna::Processing;
     ///
@@ -168,6 +166,8 @@ impl Processing {
     /// Processing::url(false).to_unicode_reporting("\u{FFFD}.\u{FFFD}", |error| ranges.push(error.range()));
     /// assert_eq!(ranges, [0..3, 4..7]);
     /// ```
+    ///
+    /// Source: <https://www.unicode.org/reports/tr46/#ToUnicode>
     pub fn to_unicode_reporting<'a>(&self, domain_name: &'a str, mut report: impl FnMut(Error)) -> Cow<'a, str> {
         self.report_all(Form::Unicode, domain_name, &mut report)
     }

@@ -11,8 +11,6 @@ use url_core::{Host, Origin, Url};
 ///
 /// As with origins, an opaque one is equal to none, not to itself either.
 ///
-/// Source: <https://html.spec.whatwg.org/multipage/browsers.html#site>
-///
 /// ```
 /// use url_core::Url;
 /// use url_psl::site;
@@ -22,6 +20,8 @@ use url_core::{Host, Origin, Url};
 /// assert_eq!(site(&Url::parse("data:,")?).to_string(), "null");
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
+///
+/// Source: <https://html.spec.whatwg.org/multipage/browsers.html#site>
 #[derive(Clone, Debug)]
 pub enum Site {
     /// A site that equals no other.

@@ -83,6 +83,25 @@ fn features() {
     }
 }
 
+/// Where something is from is the last that is said of it.
+#[test]
+fn origins() {
+    let mut count = 0;
+    for source in published().into_iter().flat_map(|(folder, _)| sources(&folder.join("src"))) {
+        let mut has_source = false;
+        for line in source.lines().map(str::trim_start) {
+            let Some(text) = line.strip_prefix("///") else {
+                has_source = false;
+                continue;
+            };
+            count += usize::from(text.starts_with(" Source:"));
+            has_source |= text.starts_with(" Source:");
+            assert!(!has_source || !text.starts_with(" ```") && !text.starts_with(" # "), "{line}");
+        }
+    }
+    assert!(count > 200, "{count}");
+}
+
 /// What is public has an example, but for what is hidden, and for what says that it is the same as something else.
 #[test]
 fn examples() {

@@ -57,12 +57,12 @@ impl WebUrl {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// Source: <https://url.spec.whatwg.org/#dom-url-url>
-    ///
     /// # Errors
     ///
     /// When `base` is given and not an absolute URL, or `url` is not a URL with that base. The range of the error is
     /// one of the string that failed.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-url-url>
     #[inline]
     pub fn new(url: &str, base: Option<&str>) -> Result<Self, ParseError> {
         let base = base.map(Url::parse).transpose()?;
@@ -85,13 +85,13 @@ impl WebUrl {
 
     /// The static method `canParse()`.
     ///
-    /// Source: <https://url.spec.whatwg.org/#dom-url-canparse>
-    ///
     /// ```
     /// # use url_core::web::WebUrl;
     /// assert!(WebUrl::can_parse("/a", Some("https://example.com")));
     /// assert!(!WebUrl::can_parse("/a", None));
     /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-url-canparse>
     #[inline]
     pub fn can_parse(url: &str, base: Option<&str>) -> bool {
         match base.map(Url::parse) {

@@ -33,6 +33,8 @@ impl WebUrl {
     /// # Errors
     ///
     /// When `href` is not an absolute URL.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-url-href>
     #[inline]
     pub fn set_href(&mut self, href: &str) -> Result<(), ParseError> {
         ParseOptions::DEFAULT.parse_into(href, &mut self.url)?;
@@ -78,6 +80,8 @@ impl WebUrl {
     /// assert_eq!(url.href(), "mailto:you");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-url-username>
     #[inline]
     pub fn set_username(&mut self, username: &str) {
         let _ = self.url.set_username(username);
@@ -95,6 +99,8 @@ impl WebUrl {
     /// assert_eq!(url.href(), "file:///a");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-url-password>
     #[inline]
     pub fn set_password(&mut self, password: &str) {
         let _ = self.url.set_password(Some(password));
@@ -113,6 +119,8 @@ impl WebUrl {
     /// assert_eq!(url.href(), "https://example.net:80/a");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-url-host>
     #[inline]
     pub fn set_host(&mut self, host: &str) {
         self.host_state(host, false);
@@ -129,6 +137,8 @@ impl WebUrl {
     /// assert_eq!(url.host(), "example.org:8443");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-url-hostname>
     #[inline]
     pub fn set_hostname(&mut self, hostname: &str) {
         self.host_state(hostname, true);
@@ -147,6 +157,8 @@ impl WebUrl {
     /// assert_eq!(url.port(), "");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-url-port>
     #[inline]
     pub fn set_port(&mut self, port: &str) {
         if port.is_empty() {
@@ -168,6 +180,8 @@ impl WebUrl {
     /// assert_eq!(url.href(), "mailto:me");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-url-pathname>
     #[inline]
     pub fn set_pathname(&mut self, pathname: &str) {
         let _ = self.url.set_path(pathname);
@@ -185,6 +199,8 @@ impl WebUrl {
     /// assert_eq!(url.href(), "https://example.com/");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-url-search>
     #[inline]
     pub fn set_search(&mut self, search: &str) {
         let input = search.strip_prefix('?').unwrap_or(search);
@@ -208,6 +224,8 @@ impl WebUrl {
     /// assert_eq!(url.href(), "https://example.com/");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-url-hash>
     #[inline]
     pub fn set_hash(&mut self, hash: &str) {
         let input = hash.strip_prefix('#').unwrap_or(hash);

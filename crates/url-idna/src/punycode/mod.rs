@@ -30,8 +30,6 @@ const DELIMITER: u8 = b'-';
 ///
 /// Upper and lower case digits are equal, and basic code points come out in the case they have.
 ///
-/// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-6.2>
-///
 /// # Errors
 ///
 /// If a code point before the last hyphen is not ASCII, if one after it is not an ASCII letter or digit, if the label
@@ -44,6 +42,8 @@ const DELIMITER: u8 = b'-';
 /// let error = punycode::decode("bcher-k!a").unwrap_err();
 /// assert_eq!(error.to_string(), "expected an ASCII letter or digit after the last hyphen");
 /// ```
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-6.2>
 pub fn decode(label: &str) -> Result<String, Error> {
     let mut code_points = CodePoints::new();
     decode_into(label.as_bytes(), &mut code_points)?;
@@ -53,8 +53,6 @@ pub fn decode(label: &str) -> Result<String, Error> {
 /// `text` in Punycode.
 ///
 /// Text that is all ASCII comes out with a hyphen behind it.
-///
-/// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-6.3>
 ///
 /// # Errors
 ///
@@ -67,6 +65,8 @@ pub fn decode(label: &str) -> Result<String, Error> {
 /// let error = punycode::encode(&("a".repeat(10_000) + "\u{10FFFF}")).unwrap_err();
 /// assert_eq!(error.to_string(), "expected integers of no more than 32 bits");
 /// ```
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-6.3>
 pub fn encode(text: &str) -> Result<String, Error> {
     let code_points: alloc::vec::Vec<char> = text.chars().collect();
     let mut label = String::with_capacity(text.len() + 8);
