@@ -6,7 +6,7 @@ use crate::{
     scheme::SchemeType,
 };
 use alloc::string::String;
-use url_percent::{percent_decode, percent_encode_byte, scan::is_unreserved, starts_with_percent_encoded_byte};
+use url_percent::{byte_classes::is_unreserved, percent_decode, percent_encode_byte, starts_with_percent_encoded_byte};
 
 /// Writes a URL in fewer ways than the parser leaves.
 ///

@@ -152,8 +152,8 @@ impl<'a> ParseOptions<'a> {
 
     /// Parses `input` into a URL that is there already, in whose memory the new one is written.
     ///
-    /// Who parses one URL after the other into the same `Url` allocates nothing as soon as it was once long enough, but
-    /// for domains that go through IDNA, tabs and newlines, and few URLs of which much changes.
+    /// Whoever parses one URL after the other into the same `Url` allocates nothing as soon as it was once long enough,
+    /// but for domains that go through IDNA, tabs and newlines, and few URLs of which much changes.
     ///
     /// ```
     /// # use url_core::Url;

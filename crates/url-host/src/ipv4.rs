@@ -40,7 +40,7 @@ pub fn ends_in_a_number(input: &str) -> bool {
 /// assert!(!ends_in_a_number_bytes(b"127.1\xFF"));
 /// ```
 ///
-/// For the crates above; no promise of stability.
+/// For the crates above.
 ///
 /// Source: <https://url.spec.whatwg.org/#ends-in-a-number-checker>
 #[doc(hidden)]

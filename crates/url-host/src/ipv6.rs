@@ -239,7 +239,7 @@ fn compressed_pieces(zeros: u32) -> Option<Range<usize>> {
 /// assert!(!ipv6::is_serialization("2001:db8:0::1"));
 /// ```
 ///
-/// For the crates above; no promise of stability.
+/// For the crates above.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv6-serializer>
 #[doc(hidden)]

@@ -19,9 +19,7 @@ use crate::{
 use alloc::borrow::Cow;
 use core::{net::Ipv6Addr, ops::Range};
 use url_percent::{
-    percent_decode_str,
-    scan::{find_from, is_plain_in_host},
-    starts_with_percent_encoded_byte,
+    byte_classes::is_plain_in_host, percent_decode_str, scan::find_from, starts_with_percent_encoded_byte,
 };
 
 impl<'a> Host<Cow<'a, str>> {

@@ -75,7 +75,7 @@ pub fn is_valid_domain(input: &str) -> bool {
 /// assert!(!is_plain_domain("1.2.3.4"));
 /// ```
 ///
-/// For the crates above; no promise of stability.
+/// For the crates above.
 ///
 /// Source: <https://url.spec.whatwg.org/#valid-domain>
 #[doc(hidden)]

@@ -9,8 +9,9 @@
 //!                                      └─ path ── userinfo ── component ── application/x-www-form-urlencoded
 //! ```
 
+use crate::byte_classes::{is_always_encoded, is_unreserved, is_unusual};
 use crate::percent_encode_byte;
-use crate::scan::{BLOCK, HAS_VECTORS, find_near, hits_at, is_always_encoded, is_unreserved, is_unusual};
+use crate::scan::{BLOCK, HAS_VECTORS, find_near, hits_at};
 use core::fmt;
 
 /// A percent-encode set: the bytes that are to be percent-encoded.
@@ -30,7 +31,9 @@ use core::fmt;
 /// assert_eq!(utf8_percent_encode("AC/DC", &PATH).to_string(), "AC/DC");
 /// ```
 ///
-/// Two sets are equal if they encode every byte alike: if they have the same members, and a space becomes the same.
+/// With a set that is derived, a space that is a member becomes `%20`; only [`FORM_URLENCODED`](crate::FORM_URLENCODED)
+/// and [`with_space_as_plus`](Self::with_space_as_plus) make it `+`. Two sets are equal if they encode every byte
+/// alike: if they have the same members, and a space becomes the same.
 ///
 /// Source: <https://url.spec.whatwg.org/#percent-encode-sets>
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -43,7 +46,7 @@ pub struct PercentEncodeSet {
     space_as_plus: bool,
 }
 
-/// Whether so much of a text is looked at together that a class is told sooner than a member.
+/// Whether `input` is long enough for a class to be told by vectors sooner than a member by a look at the table.
 const fn has_block(input: &[u8]) -> bool {
     HAS_VECTORS && input.len() >= BLOCK / 2
 }
@@ -91,8 +94,7 @@ impl PercentEncodeSet {
     pub const NON_ASCII: Self =
         Self { members: [0, 0, u64::MAX, u64::MAX], class: Class::Always, space_as_plus: false };
 
-    /// This set and the bytes of `members`. With it a space, if it is a member, becomes `%20`, as with every derived
-    /// set.
+    /// This set and the bytes of `members`.
     ///
     /// ```
     /// use url_percent::FRAGMENT;
@@ -111,8 +113,7 @@ impl PercentEncodeSet {
         Self { space_as_plus: false, ..self }
     }
 
-    /// This set and the bytes from `first` to `last`, both inclusive; none if `first` is greater than `last`. With it a
-    /// space, if it is a member, becomes `%20`, as with every derived set.
+    /// This set and the bytes from `first` to `last`, both inclusive; none if `first` is greater than `last`.
     ///
     /// ```
     /// use url_percent::PercentEncodeSet;
@@ -133,8 +134,7 @@ impl PercentEncodeSet {
         self
     }
 
-    /// This set less the ASCII bytes of `members`. Bytes from 0x80 up stay members of every set. With it a space, if it
-    /// is a member, becomes `%20`, as with every derived set.
+    /// This set less the ASCII bytes of `members`. Bytes from 0x80 up stay members of every set.
     ///
     /// ```
     /// use url_percent::FORM_URLENCODED;

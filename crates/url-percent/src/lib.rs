@@ -32,7 +32,8 @@
 //!
 //! # The order to read in
 //!
-//! - [`scan`]: the search for bytes of a class, on which the speed of all layers above rests;
+//! - [`scan`]: the search for bytes of a class, on which the speed of all layers above rests; `byte_classes`: some
+//!   classes;
 //! - `encode_set`: [`PercentEncodeSet`], the eight sets of the standard, and [`PercentEncodeSet::find`];
 //! - `rest`: what is left to be encoded or decoded;
 //! - `encode`: [`percent_encode_byte`], [`utf8_percent_encode`] and, for bytes, [`percent_encode`];
@@ -54,6 +55,9 @@
 extern crate alloc;
 
 pub mod scan;
+
+#[doc(hidden)]
+pub mod byte_classes;
 
 mod encode_set;
 

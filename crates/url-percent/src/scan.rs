@@ -11,10 +11,10 @@
 
 /// Whether the feature `vectors` is on, which makes it pay to look at whole windows.
 ///
-/// Who depends on this crate is to ask here, and not for a feature of its own: another crate may have turned this one
+/// Crates that depend on this one ask here, and not for a feature of its own: another crate may have turned this one
 /// on.
 ///
-/// For the crates above; no promise of stability.
+/// For the crates above.
 #[doc(hidden)]
 pub const HAS_VECTORS: bool = cfg!(feature = "vectors");
 
@@ -102,7 +102,7 @@ fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, step: usize, is_hit:
 /// All of them are looked at before the first question, and to ask for the next hit takes no branch: so it can be told
 /// what follows on what without a processor having to guess.
 ///
-/// For the crates above; no promise of stability.
+/// For the crates above.
 #[doc(hidden)]
 #[derive(Clone, Debug)]
 pub struct Window {
@@ -112,7 +112,7 @@ pub struct Window {
 
 /// How many bytes a [`Window`] is of.
 ///
-/// For the crates above; no promise of stability.
+/// For the crates above.
 #[doc(hidden)]
 pub const WINDOW: usize = u64::BITS as usize;
 
@@ -212,7 +212,7 @@ pub struct Positions<'a, F> {
     input: &'a [u8],
     is_hit: F,
     next_window: usize,
-    /// The hits of the window in front of that one that were not given yet.
+    /// The hits of the window in front of that one that were not returned yet.
     hits: u64,
 }
 
@@ -269,7 +269,7 @@ impl<F: Fn(u8) -> bool> Iterator for Positions<'_, F> {
 /// assert_eq!(hits_at(b"a=1", 2, |byte| byte == b'='), 0);
 /// ```
 ///
-/// For the crates above; no promise of stability.
+/// For the crates above.
 #[doc(hidden)]
 #[inline(always)]
 pub fn hits_at(bytes: &[u8], at: usize, is_hit: impl Fn(u8) -> bool) -> u64 {
@@ -381,94 +381,4 @@ fn to_bits(hits: [u8; BLOCK]) -> u16 {
     let [low, high] = [u128::from_le_bytes(hits) as u64, (u128::from_le_bytes(hits) >> u64::BITS) as u64]
         .map(|eight| ((eight & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8);
     u16::from_le_bytes([low, high])
-}
-
-/// Whether `byte` is in every set that the URL parser encodes with: C0 controls, DELETE and what is not ASCII.
-///
-/// Without branches, for [`find_from`].
-///
-/// For the crates above; no promise of stability.
-#[doc(hidden)]
-#[inline(always)]
-pub const fn is_always_encoded(byte: u8) -> bool {
-    (byte.cast_signed() < b' '.cast_signed()) | (byte == b'\x7F')
-}
-
-/// Whether `byte` needs a look wherever it stands behind an authority: C0 controls, space, `!`, `"`, `#`, `'`, `<`,
-/// `>`, `?`, `[`, `\`, `]`, `^`, `` ` ``, `{`, `|`, `}`, `~`, DELETE and what is not ASCII.
-///
-/// These are the members of the sets that the URL parser encodes with behind an authority; `\`, which parts segments;
-/// and `!`, `[`, `]`, `|` and `~`, which need no look, but to except them would take more instructions.
-///
-/// Without branches, for [`find_from`].
-///
-/// For the crates above; no promise of stability.
-#[doc(hidden)]
-#[inline(always)]
-pub const fn is_unusual(byte: u8) -> bool {
-    is_unusual_or_below(b'$', byte)
-}
-
-/// Whether `byte` needs a look wherever it stands in a query or fragment: of what [is unusual](is_unusual) the members
-/// of the sets for these, `!` and `#`.
-///
-/// For the crates above; no promise of stability.
-#[doc(hidden)]
-#[inline(always)]
-pub const fn is_unusual_behind_path(byte: u8) -> bool {
-    // What is not ASCII is negative.
-    (byte.cast_signed() <= b'#'.cast_signed())
-        | (byte == b'\'')
-        | (byte | 2 == b'>')
-        | (byte == b'`')
-        | (byte == b'\x7F')
-}
-
-/// Whether `byte` [is unusual](is_unusual) or below `limit`, which is ASCII and not below `$`.
-///
-/// A comparison for each of the bytes takes more instructions. Flipping bits brings together what stands apart, and the
-/// highest bit of a sum or a difference tells on which side of a limit something is.
-///
-/// For the crates above; no promise of stability.
-#[doc(hidden)]
-#[inline(always)]
-pub const fn is_unusual_or_below(limit: u8, byte: u8) -> bool {
-    // As distances from `$`: to choose one of two limits takes less if one of them is 0.
-    let limit = limit.wrapping_sub(b'$').cast_signed();
-    let is_below = byte.cast_signed().saturating_sub(b'$'.cast_signed()) < limit;
-    // So flipped, `<`, `>`, `?` and C0 controls are less than `=`, and nothing else in ASCII is.
-    let angles = (byte ^ 0x1E).wrapping_sub(b'=' ^ 0x1E);
-    // Five on and flipped, from `[` to `` ` `` all but `_` are at least what `` ` `` is, and what is beyond `z` is
-    // more.
-    let brackets = (byte.saturating_add(5) ^ 0x1E).saturating_add(0x80 - ((b'`' + 5) ^ 0x1E));
-    is_below | (byte == b'\'') | (angles | brackets >= 0x80)
-}
-
-/// Whether `byte` is an ASCII letter or digit, `-`, `.` or `_`, which hardly any set has.
-///
-/// Without branches, for [`find_from`].
-///
-/// For the crates above; no promise of stability.
-#[doc(hidden)]
-#[inline(always)]
-pub const fn is_unreserved(byte: u8) -> bool {
-    ((byte | 0x20).wrapping_sub(b'a') < 26)
-        // `-`, `.` and the digits, which only `/` stands among.
-        | ((byte.wrapping_sub(b'-') <= b'9' - b'-') & (byte != b'/'))
-        | (byte == b'_')
-}
-
-/// Whether `byte` is an ASCII lower alpha or digit, `-`, `.` or `_`, which stay as they are in every kind of host.
-///
-/// Without branches, for [`find_from`].
-///
-/// For the crates above; no promise of stability.
-#[doc(hidden)]
-#[inline(always)]
-pub const fn is_plain_in_host(byte: u8) -> bool {
-    // Five on, `z` is the greatest signed number, so that all that is not from `-` to `z` is less than `-`.
-    let outside = byte.wrapping_add(5).cast_signed().saturating_sub((b'-' + 5).cast_signed());
-    // Counted from `:`, and round to `9`, all to `^` are less than `_`, and so is `` ` `` without its second bit.
-    let between = (byte.wrapping_sub(b':') & 0x7D).wrapping_sub(b'_' - b':').cast_signed();
-    !((outside | between < 0) | (byte == b'/'))
 }

@@ -1,9 +1,11 @@
 //! Positions by windows against those byte by byte.
 
 use proptest::prelude::*;
-use url_percent::scan::{
-    WINDOW, Window, hits_at, is_always_encoded, is_plain_in_host, is_unreserved, is_unusual, is_unusual_behind_path,
-    is_unusual_or_below, positions,
+use url_percent::{
+    byte_classes::{
+        is_always_encoded, is_plain_in_host, is_unreserved, is_unusual, is_unusual_behind_path, is_unusual_or_below,
+    },
+    scan::{WINDOW, Window, hits_at, positions},
 };
 
 fn is_hit(byte: u8) -> bool {

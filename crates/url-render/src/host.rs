@@ -41,7 +41,7 @@ pub(crate) fn decode(url: &Url, options: &RenderOptions<'_>, rendered: &mut Rend
             }
         }
     }
-    // That it reads back follows from IDNA. Who decides about trust by it shall not have to rely on that.
+    // That it reads back follows from IDNA. Whoever decides about trust by it shall not have to rely on that.
     let shown: Vec<&str> = labels.iter().map(|label| label.shown).collect();
     if Host::parse(&shown.join("."), false).is_ok_and(|host| host.equals(&Host::Domain(domain))) {
         show(&labels, rendered);

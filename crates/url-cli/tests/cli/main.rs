@@ -145,7 +145,7 @@ fn a_reader_that_goes_away_ends_it_quietly() {
         assert_eq!(end, (String::new(), Some(0)), "{arguments}");
     }
     assert_eq!(close_after_a_line("parse", "foo\n", true), (String::new(), Some(0)));
-    // Who asks for the exit code is not told that all is well.
+    // Whoever asks for the exit code is not told that all is well.
     for (arguments, line, closes_stderr) in
         [("check", "a b\n", false), ("compare", "https://h/\n", false), ("host --public", "localhost\n", true)]
     {

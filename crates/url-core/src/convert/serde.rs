@@ -1,5 +1,5 @@
-//! serde: a URL is its href, a string, in every format, whether people read it or not. Who reads one parses it, for the
-//! offsets of the components could not be trusted.
+//! serde: a URL is its href, a string, in every format, whether people read it or not. Whoever reads one parses it, for
+//! the offsets of the components could not be trusted.
 
 use crate::record::{Url, UrlRef};
 use alloc::string::String;

@@ -1,19 +1,13 @@
 //! The states of the authority: slashes, credentials, host, port.
 
-use super::{
-    Parser, Step,
-    output::Output,
-    plain::{plain_end, plain_host},
-};
+use super::{Parser, Step, output::Output};
 use crate::{
     explain::Change,
     record::{HostKind, Offsets},
 };
 use alloc::borrow::Cow;
 use core::ops::Range;
-use url_host::{
-    Edition, ErrorSink, Host, Relocated, ValidationError, ValidationErrorKind, is_plain_domain, parse_port,
-};
+use url_host::{ErrorSink, Host, Relocated, ValidationError, ValidationErrorKind, parse_port};
 use url_percent::{
     USERINFO,
     scan::{find_from, positions},
@@ -67,21 +61,6 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         match self.byte(host_end) {
             Some(b':') => host_end + 1 + digits(self.text(host_end + 1..)),
             _ => host_end,
-        }
-    }
-
-    /// Which kind of host the bytes `range` of the input are, if it stays as it is and that can be said without asking
-    /// the host parser.
-    fn plain_host(&self, range: Range<usize>) -> Option<HostKind> {
-        let Range { start, end } = range;
-        let is_plain =
-            self.options.edition == Edition::Living2026 && plain_end(&self.input.as_bytes()[..end], start) == end;
-        let kind = if is_plain { plain_host(self.input, self.scheme_type, start, end) } else { HostKind::Null };
-        match kind {
-            HostKind::Null => None,
-            // With somebody to hear of them, there must be no validation errors either.
-            HostKind::Domain if E::ENABLED && !is_plain_domain(self.text(range)) => None,
-            kind => Some(kind),
         }
     }
 
@@ -159,11 +138,8 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             if host_end < end || self.scheme_type.is_special() {
                 return self.fail(ValidationErrorKind::HostMissing, host);
             }
-        } else if let Some(kind) = self.plain_host(host.clone()) {
-            self.output.keep(host);
-            self.offsets.host = kind;
         } else {
-            self.other_host(host)?;
+            self.host(host)?;
         }
         self.offsets.host_end = self.here();
         if host_end < end {
@@ -173,9 +149,9 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         Ok(end)
     }
 
-    /// Parses and writes a host of which it takes the host parser to tell what it becomes.
+    /// Parses and writes the host that the bytes `range` of the input are.
     #[inline(never)]
-    pub(super) fn other_host(&mut self, range: Range<usize>) -> Step {
+    pub(super) fn host(&mut self, range: Range<usize>) -> Step {
         match self.parse_host(range.clone()) {
             // Where it stands: what was written piece by piece is slow to move.
             Ok(ref host) => self.push_host(host, range),

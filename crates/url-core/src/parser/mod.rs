@@ -5,9 +5,10 @@
 //! looks at once at the whole stretch of input that the standard's state would gather in its buffer, and writes what
 //! becomes of it to an [`Output`], which notices by itself that most stretches stay as they are.
 //!
-//! The same functions serve all parses: with an output or without one ([`Output::is_wanted`]), with somebody to hear
-//! of validation errors or without ([`ErrorSink::ENABLED`]), for a whole URL or for a setter's value
-//! ([`Parser::state_override`]). What is plain they need not see ([`plain`]), and there is no second grammar.
+//! The same functions serve all parses: with an output or without one ([`Output::is_wanted`]), with somebody to hear of
+//! validation errors or without ([`ErrorSink::ENABLED`]), for a whole URL or for a setter's value
+//! ([`Parser::state_override`]). What is plain they need not see: [`plain`] says for such URLs what they would say, and
+//! in each debug build is compared with them.
 //!
 //! Reading order: [`input`] and [`output`], then the states as the standard orders them: [`scheme`], [`relative`],
 //! [`authority`], [`mod@file`], [`path`], [`query`]; then [`plain`] and [`entrance`].

@@ -6,7 +6,8 @@ use core::ops::Range;
 use url_host::ErrorSink;
 use url_percent::{
     C0_CONTROL, PATH,
-    scan::{find_from, find_pair_from, is_unusual_or_below},
+    byte_classes::is_unusual_or_below,
+    scan::{find_from, find_pair_from},
 };
 
 /// What stands in front of a path that begins with `//`, when there is no host.

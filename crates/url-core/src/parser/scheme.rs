@@ -4,7 +4,10 @@ use super::{Parser, Path, State, Step, output::Output};
 use crate::{record::HostKind, scheme::SchemeType};
 use alloc::borrow::Cow;
 use url_host::{ErrorSink, ValidationErrorKind};
-use url_percent::scan::{find_near, is_plain_in_host, is_unreserved};
+use url_percent::{
+    byte_classes::{is_plain_in_host, is_unreserved},
+    scan::find_near,
+};
 
 /// The length of the scheme that `input` begins with, if it begins with one, whatever follows that.
 ///

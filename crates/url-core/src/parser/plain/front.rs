@@ -9,7 +9,10 @@ use crate::{
 };
 use core::ops::Range;
 use url_host::{Edition, ipv4::ends_in_a_number_bytes, ipv6, is_valid_ipv4_address_string};
-use url_percent::scan::{HAS_VECTORS, find_from, find_near, is_plain_in_host, is_unreserved};
+use url_percent::{
+    byte_classes::{is_plain_in_host, is_unreserved},
+    scan::{HAS_VECTORS, find_from, find_near},
+};
 
 impl Plain {
     /// The plain start of any URL.
@@ -193,7 +196,7 @@ fn letters_end(bytes: &[u8], at: usize) -> usize {
 
 /// Which kind of host stands there, if it is its own serialization; otherwise null.
 #[inline(always)]
-pub(crate) fn plain_host(input: &str, scheme_type: SchemeType, start: usize, end: usize) -> HostKind {
+pub(super) fn plain_host(input: &str, scheme_type: SchemeType, start: usize, end: usize) -> HostKind {
     match (scheme_type, input.as_bytes().get(start..end).unwrap_or_default()) {
         // What may be a drive letter that changes is for the states to see to.
         (SchemeType::File, _) if input.as_bytes().get(end + 2) == Some(&b'|') => HostKind::Null,
@@ -248,6 +251,6 @@ fn leading_port(mut text: &[u8]) -> Option<(u16, &[u8])> {
 
 /// From `start` to the first byte that does not stay as it is in every host and every username.
 #[inline(always)]
-pub(crate) fn plain_end(bytes: &[u8], start: usize) -> usize {
+pub(super) fn plain_end(bytes: &[u8], start: usize) -> usize {
     find_from(bytes, start, |byte| !is_plain_in_host(byte))
 }

@@ -11,9 +11,13 @@
 //! letter, a port or slash that goes or comes, a host that is for the host parser, or slashes of another kind or number
 //! ([`slashes`]); behind that, bytes that are percent-encoded.
 //!
-//! This decides nothing by itself: what is passed, is passed because the tests of the states say that it stays as it
-//! is, or what it becomes. A debug build runs the state machine from its beginning as well, and compares
+//! So what some states say is said here once more, by their own predicates where these are fast enough. No state asks
+//! anything of this module, and a debug build runs them from the beginning as well, and compares
 //! (`ParseOptions::at_a_glance`).
+//!
+//! The words: a text is *plain* as far as nothing changes. *At a glance* is what one look at the usual places says, *at
+//! length* what takes a look at each part of the authority. What is *told* is known whole without the states, changed
+//! or not. The *front* is all that stands in front of the path, the *rest* what stands behind.
 
 #![expect(
     clippy::inline_always,
@@ -35,8 +39,9 @@ use crate::{
 };
 use alloc::string::String;
 use core::{num::NonZeroU32, ops::Range};
+pub(crate) use front::may_be_behind_special_host;
 use front::{may_be_behind_host, may_have_plain_host};
-pub(crate) use front::{may_be_behind_special_host, plain_end, plain_host};
+use front::{plain_end, plain_host};
 use rest::Rest;
 use url_host::{
     ValidationError, ValidationErrorKind, invalid_url_units, ipv4::ends_in_a_number_bytes, is_plain_domain,

@@ -4,7 +4,8 @@ use crate::parser::path::{may_be_dot_segment, needs_a_look, plain_segments};
 use core::{hint::select_unpredictable, num::NonZeroU32};
 use url_percent::{
     FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY,
-    scan::{HAS_VECTORS, WINDOW, Window, find_from, is_always_encoded, is_unusual_behind_path},
+    byte_classes::{is_always_encoded, is_unusual_behind_path},
+    scan::{HAS_VECTORS, WINDOW, Window, find_from},
 };
 
 /// How much is plain behind the slash that a path begins with, or behind what a base URL lends.

@@ -12,7 +12,10 @@ use crate::{
 };
 use alloc::string::String;
 use url_host::ipv4::ends_in_a_number_bytes;
-use url_percent::scan::{HAS_VECTORS, find_near, is_unreserved};
+use url_percent::{
+    byte_classes::is_unreserved,
+    scan::{HAS_VECTORS, find_near},
+};
 
 impl Plain {
     /// Whether the authority begins behind anything but `//`, or with what is left out.
