@@ -16,23 +16,23 @@
 
 #![forbid(unsafe_code)]
 
-mod assignment;
 mod commands;
-mod component;
-mod diagnostic;
-mod failure;
-mod help;
 mod inputs;
-mod json;
 mod lines;
-mod pattern;
-mod progress;
-mod record;
-mod sink;
-mod template;
-mod texts;
-mod urls;
 mod workers;
+mod sink;
+mod progress;
+mod urls;
+mod record;
+mod texts;
+mod component;
+mod template;
+mod assignment;
+mod pattern;
+mod failure;
+mod diagnostic;
+mod json;
+mod help;
 
 use clap::{
     Parser,

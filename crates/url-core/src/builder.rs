@@ -10,7 +10,10 @@ use crate::{
     scheme::SchemeType,
     setters::invalid_scheme,
 };
-use alloc::string::{String, ToString};
+use alloc::{
+    borrow::Cow,
+    string::{String, ToString},
+};
 use core::net::IpAddr;
 use url_host::Host;
 use url_percent::{C0_CONTROL, FRAGMENT, PercentEncodeSet, SPECIAL_QUERY, USERINFO, utf8_percent_encode};
@@ -341,23 +344,16 @@ impl<'a> UrlBuilder<'a> {
 
     /// The host, if the scheme can have it, with what else stands in the authority.
     #[inline]
-    fn parse_host(&self, scheme_type: SchemeType) -> Result<Option<Host>, SetError> {
+    fn parse_host(&self, scheme_type: SchemeType) -> Result<Option<Host<Cow<'_, str>>>, SetError> {
         let refuse = |component, kind| Err(SetError::new(component, kind));
         let host = match &self.host {
-            None if scheme_type == SchemeType::File => Some(Host::Empty),
-            None if scheme_type.is_special() => return refuse(Component::Host, SetErrorKind::HostRequired),
-            None => None,
-            Some(BuilderHost::Text("")) if scheme_type.is_special() && scheme_type != SchemeType::File => {
-                return refuse(Component::Host, SetErrorKind::HostRequired);
-            }
-            Some(BuilderHost::Text("")) => Some(Host::Empty),
-            Some(BuilderHost::Text(host)) => match Host::parse(host, !scheme_type.is_special()) {
-                Ok(host) => Some(host.into_owned()),
-                Err(error) => return refuse(Component::Host, SetErrorKind::Parse(error.into())),
-            },
-            Some(BuilderHost::Ip(IpAddr::V4(address))) => Some(Host::Ipv4(*address)),
-            Some(BuilderHost::Ip(IpAddr::V6(address))) => Some(Host::Ipv6(*address)),
-        };
+            Some(BuilderHost::Ip(IpAddr::V4(address))) => Ok(Some(Host::Ipv4(*address))),
+            Some(BuilderHost::Ip(IpAddr::V6(address))) => Ok(Some(Host::Ipv6(*address))),
+            Some(BuilderHost::Text(host)) => scheme_type.host(Some(host)),
+            // A file URL can do without.
+            None => scheme_type.host((scheme_type == SchemeType::File).then_some("")),
+        }
+        .or_else(|kind| refuse(Component::Host, kind))?;
         if matches!(host, None | Some(Host::Empty)) || scheme_type == SchemeType::File {
             if !self.username.is_empty() || !self.password.is_empty() {
                 return refuse(Component::Credentials, SetErrorKind::CannotHaveUsernamePasswordPort);

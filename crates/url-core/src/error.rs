@@ -303,7 +303,7 @@ pub enum SetErrorKind {
     CannotHaveUsernamePasswordPort,
     /// The URL has a username, password or port, which go with a host, and not with `file`.
     HasUsernamePasswordPort,
-    /// A special URL other than a file URL always has a host.
+    /// A special URL has a host, and only that of a file URL may be empty, as long as it is one.
     HostRequired,
     /// A special scheme cannot be replaced by one that is not, nor the other way round.
     SchemeSpecialness,

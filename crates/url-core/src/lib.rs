@@ -76,40 +76,40 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod builder;
+mod scheme;
+mod record;
 mod components;
-mod convert;
-mod decoded;
+mod invariants;
+mod options;
 mod encoding;
-mod equality;
-mod equivalence;
+mod parser;
 mod error;
 mod explain;
+mod splice;
+mod setters;
+mod path;
+mod query;
+mod pieces;
+mod part;
+mod reference;
+mod make_relative;
 mod file_path;
-mod invariants;
+mod builder;
+mod with_scheme;
+mod equivalence;
+mod origin;
+mod writing;
+mod position;
+mod convert;
 #[doc(hidden)]
 pub mod literal;
-mod make_relative;
-mod normalize;
-mod options;
-mod origin;
-mod parser;
-mod part;
-mod path;
-mod pieces;
-mod position;
-mod query;
-mod record;
+mod decoded;
 mod redacted;
-mod reference;
-mod scheme;
-mod setters;
 #[cfg(feature = "std")]
 mod socket_addrs;
-mod splice;
+mod normalize;
+mod equality;
 pub mod web;
-mod with_scheme;
-mod writing;
 
 pub use builder::UrlBuilder;
 #[cfg(feature = "http")]

@@ -1,6 +1,11 @@
 //! Schemes: which are special, and what follows from that.
 
-use crate::parser::scheme::{lowercase_scheme_len, scheme_len};
+use crate::{
+    error::SetErrorKind,
+    parser::scheme::{lowercase_scheme_len, scheme_len},
+};
+use alloc::borrow::Cow;
+use url_host::Host;
 use url_percent::{PercentEncodeSet, QUERY, SPECIAL_QUERY, scan::HAS_VECTORS};
 
 /// What the parser needs to know of a scheme: which special scheme it is, if any.
@@ -87,6 +92,31 @@ impl SchemeType {
         let len = scheme_len(input)?;
         let scheme = &input[..len];
         scheme.iter().any(u8::is_ascii_uppercase).then(|| (Self::of_any_case(scheme), len))
+    }
+
+    /// The host of a URL of such a scheme that is given as `host`, or given none.
+    pub(crate) fn host(self, host: Option<&str>) -> Result<Option<Host<Cow<'_, str>>>, SetErrorKind> {
+        match host {
+            None | Some("") if self.is_special() && (host.is_none() || self != Self::File) => {
+                Err(SetErrorKind::HostRequired)
+            }
+            None => Ok(None),
+            Some("") => Ok(Some(Host::Empty)),
+            Some(host) => match Host::parse(host, !self.is_special()) {
+                Ok(host) => Ok(Some(self.without_localhost(host))),
+                Err(error) => Err(SetErrorKind::Parse(error.into())),
+            },
+        }
+    }
+
+    /// This host in a URL of such a scheme: `localhost` in a file URL is the empty host.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#file-host-state>
+    pub(crate) fn without_localhost<S: AsRef<str>>(self, host: Host<S>) -> Host<S> {
+        match host {
+            Host::Domain(domain) if self == Self::File && domain.as_ref() == "localhost" => Host::Empty,
+            host => host,
+        }
     }
 
     /// Whether this is a special scheme.

@@ -15,7 +15,6 @@ use crate::{
     record::{HostKind, Url},
     scheme::SchemeType,
 };
-use alloc::borrow::Cow;
 use core::net::IpAddr;
 use url_host::{Host, HostAndPort, Ignore};
 use url_percent::{FRAGMENT, PercentEncodeSet, USERINFO, utf8_percent_encode};
@@ -152,40 +151,24 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the value is not a host; when the URL has an opaque path; when the host is empty or `None` and the scheme
-    /// is special (`file` may have the empty host) or the URL has credentials or a port; and when the href would exceed
-    /// 4 GiB - 1.
+    /// When the value is not a host; when there is one and the URL has an opaque path; when the host is empty or `None`
+    /// and the scheme is special (`file` may have the empty host) or the URL has credentials or a port; and when the
+    /// href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
     pub fn set_host(&mut self, host: Option<&str>) -> Set {
-        let refuse = |kind| Err(SetError::new(Component::Host, kind));
-        let scheme_type = self.scheme_type();
-        let has_username_password_port = self.includes_credentials() || self.port().is_some();
-        let host = match host {
-            None if scheme_type.is_special() => return refuse(SetErrorKind::HostRequired),
-            Some("") if scheme_type.is_special() && scheme_type != SchemeType::File => {
-                return refuse(SetErrorKind::HostRequired);
-            }
-            None if has_username_password_port => return refuse(SetErrorKind::HasUsernamePasswordPort),
-            None => None,
-            Some(_) if self.has_opaque_path() => return refuse(SetErrorKind::OpaquePath),
-            Some("") if has_username_password_port => return refuse(SetErrorKind::HasUsernamePasswordPort),
-            Some("") => Some(Host::Empty),
-            Some(host) => match Host::parse(host, !scheme_type.is_special()) {
-                Ok(host) => Some(self.host_for_scheme(host)),
-                Err(error) => return refuse(SetErrorKind::Parse(error.into())),
-            },
-        };
+        let refuse = |kind| SetError::new(Component::Host, kind);
+        if host.is_some() && self.has_opaque_path() {
+            return Err(refuse(SetErrorKind::OpaquePath));
+        }
+        let host = self.scheme_type().host(host).map_err(refuse)?;
+        if matches!(host, None | Some(Host::Empty)) && (self.includes_credentials() || self.port().is_some()) {
+            return Err(refuse(SetErrorKind::HasUsernamePasswordPort));
+        }
         match (host, self.has_authority()) {
             (None, false) => Ok(()),
             (host, _) => self.replace_host(host.as_ref()).map_err(parse_error(Component::Host)),
         }
-    }
-
-    /// The host as this URL can have it.
-    #[inline]
-    pub(crate) fn host_for_scheme<'h>(&self, host: Host<Cow<'h, str>>) -> Host<Cow<'h, str>> {
-        if self.scheme_type() == SchemeType::File { crate::parser::file::without_localhost(host) } else { host }
     }
 
     /// Sets the host to an IP address. In a URL that is not special, an IPv4 address is an opaque host.

@@ -8,8 +8,9 @@
 
 use crate::{
     error::ParseError,
-    parser::path::GUARD,
+    parser::{file::is_windows_drive_letter, path::GUARD},
     record::{HostKind, Offsets, Url},
+    scheme::SchemeType,
 };
 use core::{num::NonZeroU32, ops::Range};
 use url_host::Host;
@@ -192,16 +193,35 @@ impl Url {
         self.splice_query(end, query.is_some())
     }
 
-    /// Keeps so many bytes of the path, which begins as it did, and puts `segments` behind them.
-    pub(crate) fn splice_path_behind(&mut self, kept: usize, segments: &str) -> Spliced {
-        let end = self.href.len();
-        let range = self.offsets.path_start as usize + kept..self.offsets.path_end(end);
-        self.replace(range, &[segments], Mark::QueryStart)
+    /// Keeps so many bytes of the path, up to the end of a segment, and puts `segments` behind them.
+    pub(crate) fn replace_path_end(&mut self, kept: usize, segments: &str) -> Spliced {
+        // What decides whether the path needs a guard, and whether it begins with a drive letter.
+        const DECIDING: usize = "/C|/".len();
+        if kept >= DECIDING {
+            let end = self.href.len();
+            let range = self.offsets.path_start as usize + kept..self.offsets.path_end(end);
+            return self.replace(range, &[segments], Mark::QueryStart);
+        }
+        let (start, end) = (self.offsets.path_start as usize, self.href.len());
+        // One by one, for they are fewer than four.
+        for at in start..start + kept {
+            self.href.push(char::from(self.href.as_bytes()[at]));
+        }
+        self.href.push_str(segments);
+        if self.scheme_type() == SchemeType::File {
+            // The parser would take a first segment that is a letter and a bar for a drive letter.
+            let first = self.href[end..].split('/').nth(1).unwrap_or_default();
+            if is_windows_drive_letter(first) && first.ends_with('|') {
+                let bar = end + "/C".len();
+                self.href.replace_range(bar..=bar, "%7C");
+            }
+        }
+        self.splice_path(end)
     }
 
     /// Keeps so many bytes of the query, counted from its `?`, and puts pairs behind them, each with a `&` in front.
     /// The query is null if there are neither.
-    pub(crate) fn replace_query_behind(&mut self, kept: usize, pairs: &str) -> Spliced {
+    pub(crate) fn replace_query_end(&mut self, kept: usize, pairs: &str) -> Spliced {
         if kept == 0 {
             return self.replace_query(pairs.strip_prefix('&'));
         }

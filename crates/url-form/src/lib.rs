@@ -38,9 +38,9 @@
 //! # The order to read in
 //!
 //! - `parse`: [`parse`], [`parse_str`];
-//! - `serialize`: [`serialize`], [`append_serialized`], [`byte_serialize`], and [`Serializer`];
+//! - `serialize`: [`serialize`], [`byte_serialize`], and [`Serializer`];
 //! - `pairs`: how a list of names and values is kept;
-//! - `search_params`: [`SearchParams`].
+//! - `search_params`: [`SearchParams`]; `code_units`: the order in which it sorts.
 //!
 //! # Features
 //!
@@ -56,18 +56,16 @@
 extern crate alloc;
 
 mod parse;
-
 mod serialize;
-
 mod pairs;
-
 mod search_params;
+mod code_units;
 
 pub use parse::{Parse, parse, parse_str};
 pub use search_params::{Iter, SearchParams};
 #[cfg(feature = "encoding")]
 pub use serialize::serialize_with_encoding;
-pub use serialize::{Serializer, append_serialized, byte_serialize, serialize};
+pub use serialize::{Serializer, byte_serialize, serialize};
 /// What [`byte_serialize`] returns.
 pub use url_percent::PercentEncode;
 

@@ -1,7 +1,7 @@
 //! The `application/x-www-form-urlencoded` serializer.
 //!
-//! One loop, [`Serializer`], which the functions lend a `String` to. What a name or value looks like is left to
-//! `url_percent` and its form-urlencoded set, the space as `+` included.
+//! A form is written by [`Serializer`]. What a name or value looks like is left to `url_percent` and its
+//! form-urlencoded set, the space as `+` included.
 
 use alloc::string::String;
 use core::{
@@ -31,40 +31,7 @@ where
     N: AsRef<str>,
     V: AsRef<str>,
 {
-    let mut output = String::new();
-    append_serialized(pairs, &mut output);
-    output
-}
-
-/// Appends the serialization of pairs of name and value, in UTF-8, to `output`. Nothing is put before the first pair,
-/// whatever `output` contains; see [`Serializer::for_suffix`] to add to a form.
-///
-/// ```
-/// let mut url = String::from("https://example.org/?");
-/// url_form::append_serialized([("page", "2")], &mut url);
-/// assert_eq!(url, "https://example.org/?page=2");
-/// url_form::append_serialized([("", ""); 0], &mut url);
-/// assert_eq!(url, "https://example.org/?page=2");
-/// ```
-///
-/// Source: <https://url.spec.whatwg.org/#concept-urlencoded-serializer>
-pub fn append_serialized<I, N, V>(pairs: I, output: &mut String)
-where
-    I: IntoIterator<Item: Borrow<(N, V)>>,
-    N: AsRef<str>,
-    V: AsRef<str>,
-{
-    let pairs = pairs.into_iter();
-    let mut expected = pairs.size_hint().0.min(16);
-    let mut serializer = Serializer::new(output);
-    for pair in pairs {
-        let (name, value) = pair.borrow();
-        let (name, value) = (name.as_ref(), value.as_ref());
-        // The first pair tells how long the others are; half as much is for what is encoded.
-        let length = (name.len() + value.len()).clamp(16, 256);
-        serializer.target.reserve(mem::take(&mut expected) * length / 2 * 3);
-        serializer.append_pair(name, value);
-    }
+    Serializer::new(String::new()).extend_pairs(pairs).finish()
 }
 
 /// Serializes pairs of name and value in `encoding`, or in UTF-8 if that has no encoder (UTF-16LE, UTF-16BE,
@@ -203,9 +170,15 @@ impl<T: BorrowMut<String>> Serializer<T> {
         N: AsRef<str>,
         V: AsRef<str>,
     {
+        let pairs = pairs.into_iter();
+        let mut expected = pairs.size_hint().0.min(16);
         for pair in pairs {
             let (name, value) = pair.borrow();
-            self.append_pair(name.as_ref(), value.as_ref());
+            let (name, value) = (name.as_ref(), value.as_ref());
+            // The first pair tells how long the others are; half as much is for what is encoded.
+            let length = (name.len() + value.len()).clamp(16, 256);
+            self.target.borrow_mut().reserve(mem::take(&mut expected) * length / 2 * 3);
+            self.append_pair(name, value);
         }
         self
     }

@@ -1,7 +1,7 @@
 //! The form serializer: byte by byte, appended to what is there, in legacy encodings, and read again.
 
 use proptest::prelude::*;
-use url_form::{Serializer, append_serialized, byte_serialize, parse_str, serialize};
+use url_form::{Serializer, byte_serialize, parse_str, serialize};
 
 type Pairs = Vec<(String, String)>;
 
@@ -47,9 +47,9 @@ fn ampersands_stand_between_pairs() {
 #[test]
 fn appending() {
     let mut output = String::from("x");
-    append_serialized([("a", "1"), ("b", "2")], &mut output);
+    Serializer::new(&mut output).extend_pairs([("a", "1"), ("b", "2")]);
     assert_eq!(output, "xa=1&b=2");
-    append_serialized([("", ""); 0], &mut output);
+    Serializer::new(&mut output).extend_pairs([("", ""); 0]);
     assert_eq!(output, "xa=1&b=2");
 
     Serializer::for_suffix(&mut output, 1).append_pair("c", "3").append_pair("d", "4");

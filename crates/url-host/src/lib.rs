@@ -33,9 +33,8 @@
 //!
 //! # What it costs
 //!
-//! A domain that is lowercase ASCII already is borrowed from the input: two looks at it, one at every byte and one at
-//! its last label, and neither an allocation nor IDNA. Nothing that serves validation errors alone is done when the
-//! sink is [`Ignore`].
+//! A domain that is lowercase ASCII already is borrowed from the input after a few looks at it, without an allocation
+//! and without IDNA. Nothing that serves validation errors alone is done when the sink is [`Ignore`].
 //!
 //! # The order to read in
 //!
@@ -44,7 +43,7 @@
 //! - [`ipv4`]: the IPv4 parser, serializer, and [`ends_in_a_number`];
 //! - [`ipv6`]: the IPv6 parser and serializer;
 //! - `opaque`: the opaque-host parser;
-//! - `port`: [`HostAndPort`], a host with a port behind it;
+//! - `port`: [`HostAndPort`], a host with a port behind it, and [`parse_port`];
 //! - `serialized`: [`Serialized`], the text of a host without an allocation;
 //! - `writing`: what a valid host string is;
 //! - `url_code_points`: [`is_url_code_point`] and [`invalid_url_units`];
@@ -68,18 +67,18 @@
 
 extern crate alloc;
 
-pub mod class;
-mod edition;
 mod host;
+mod parser;
 pub mod ipv4;
 pub mod ipv6;
 mod opaque;
-mod parser;
 mod port;
 mod serialized;
-mod url_code_points;
-mod validation;
 mod writing;
+mod url_code_points;
+pub mod class;
+mod edition;
+mod validation;
 
 pub use class::HostClass;
 pub use edition::Edition;
@@ -88,6 +87,8 @@ pub use ipv4::ends_in_a_number;
 pub use port::{HostAndPort, parse_port};
 pub use serialized::Serialized;
 pub use url_code_points::{invalid_url_units, is_url_code_point};
+/// In url-idna, for the domain parser there asks whether a domain has one.
+pub use url_idna::{is_forbidden_domain_code_point, is_forbidden_host_code_point};
 pub use validation::{ErrorSink, Ignore, Relocated, ValidationError, ValidationErrorKind};
 pub use writing::{
     is_plain_domain, is_valid_domain, is_valid_host_string, is_valid_ipv4_address_string, is_valid_ipv6_address_string,

@@ -3,7 +3,9 @@
 //! No decoding, no lowercasing, no IDNA: forbidden host code points are refused, and what is not ASCII, or a C0 control
 //! that is not forbidden, is percent-encoded.
 
-use crate::{ErrorSink, Host, ValidationError, ValidationErrorKind as Kind, invalid_url_units};
+use crate::{
+    ErrorSink, Host, ValidationError, ValidationErrorKind as Kind, invalid_url_units, is_forbidden_host_code_point,
+};
 use alloc::borrow::Cow;
 use core::ops::Range;
 use url_percent::{C0_CONTROL, utf8_percent_encode};
@@ -19,7 +21,7 @@ pub(crate) fn parse_with<'a, E: ErrorSink>(
         return Ok(Host::Empty);
     }
     // Forbidden host code points are ASCII.
-    if let Some(at) = input.bytes().position(url_idna::is_forbidden_host_code_point) {
+    if let Some(at) = input.bytes().position(is_forbidden_host_code_point) {
         return Err(ValidationError::new(Kind::HostInvalidCodePoint, at..at + 1));
     }
     if E::ENABLED {

@@ -4,7 +4,7 @@
 //! caller says so. What remains is a domain or an IPv4 address, and the phases are those of the standard:
 //! percent-decode, apply IDNA, look at the end of the result, and hand it to the IPv4 parser if it ends in a number.
 //!
-//! Nearly every such host is of ASCII letters, digits and dots. One search finds that out, and then the first two
+//! Nearly every such host is of ASCII letters, digits and dots. A search or two find that out, and then the first two
 //! phases are at most a change of case. What is rarer stays out of line (`#[inline(never)]`), so that the domain is
 //! written straight to where the caller wants it; merged with the other kinds of hosts at a common end of the function
 //! it would be copied in odd pieces, which doubles the time.
@@ -14,7 +14,7 @@
 
 use crate::{
     Edition, ErrorSink, Host, Ignore, ValidationError, ValidationErrorKind as Kind, ipv4, ipv6, opaque,
-    validation::Report, writing::has_plain_labels,
+    validation::Report, writing::has_lowercase_ldh_labels,
 };
 use alloc::borrow::Cow;
 use core::{net::Ipv6Addr, ops::Range};
@@ -109,7 +109,7 @@ fn parse_host<'a, E: ErrorSink>(
     {
         return Ok(Host::Ipv4(address));
     }
-    let ascii_domain = if edition != Edition::Living2026 || E::ENABLED && !has_plain_labels(input) {
+    let ascii_domain = if edition != Edition::Living2026 || E::ENABLED && !has_lowercase_ldh_labels(input) {
         decode_and_parse_domain(input, edition, errors)?
     } else {
         match Spelling::of(input) {

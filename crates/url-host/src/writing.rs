@@ -80,11 +80,12 @@ pub fn is_valid_domain(input: &str) -> bool {
 /// Source: <https://url.spec.whatwg.org/#valid-domain>
 #[doc(hidden)]
 pub fn is_plain_domain(input: &str) -> bool {
-    has_plain_labels(input) && !ends_in_a_number(input)
+    has_lowercase_ldh_labels(input) && !ends_in_a_number(input)
 }
 
-/// The same of an address too: that the last label is a number is nothing to a domain.
-pub(crate) fn has_plain_labels(input: &str) -> bool {
+/// Whether all labels are of lowercase letters, digits and hyphens between them, and are not too long:
+/// [`is_plain_domain`] but for the question whether it is an address.
+pub(crate) fn has_lowercase_ldh_labels(input: &str) -> bool {
     const LONGEST_DOMAIN: usize = 253;
     const LONGEST_LABEL: usize = 63;
     let mut label = 0;

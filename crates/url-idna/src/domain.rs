@@ -10,7 +10,7 @@ use crate::{
     locate,
     processing::Processing,
     properties::BidiClass,
-    run::{Converted, has_punycode, is_plain},
+    run::{Converted, has_punycode, is_ascii_without_punycode},
 };
 
 /// The domain parser of the URL Standard, as of July 2026: a domain in the form in which URLs have it.
@@ -106,7 +106,7 @@ pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
     if ascii::is_kept(domain.as_bytes()) {
         return Cow::Borrowed(domain);
     }
-    if is_plain(domain) {
+    if is_ascii_without_punycode(domain) {
         return lowercase(domain, ascii::classes(domain.as_bytes()));
     }
     match Processing::url(false).to_unicode(domain) {

@@ -30,19 +30,23 @@
 //! Input and output are UTF-8, and ranges of errors are ranges of bytes of the input. An output that equals the input
 //! is borrowed from it.
 //!
-//! # Costs
+//! # What it costs
 //!
 //! Time and memory stay in proportion to the length of the input, up to a logarithm where code points are ranked, for
 //! every input. There is no limit on lengths but `VerifyDnsLength` and Punycode's integers of 32 bits. A code point
 //! costs one lookup. The tables take 40 kB, and all of them are of one version of Unicode, [`UNICODE_VERSION`].
 //!
-//! # Reading order
+//! # The order to read in
 //!
-//! `domain` (the URL Standard's algorithms), `processing` (flags and operations), `run` (the steps), `label` and
-//! `code_points` (the validity criteria), `bidi` and `joiners` (two of them), `normalization` and `compositions`
-//! (Normalization Form C), `ascii` (classes of bytes), `error` and `locate` (what is wrong and where), `output`
-//! (borrowing), `sort`, [`punycode`], [`properties`] (the reader of the tables), `layout` (how the tables are packed),
-//! `tables` (generated).
+//! - `domain`: the algorithms of the URL Standard, [`domain_parser`], [`domain_to_ascii`] and [`domain_to_unicode`];
+//! - `processing`: [`Processing`], the flags and operations of UTS #46; `run`: its steps;
+//! - `label`: the validity criteria; `bidi` and `joiners`: two of them;
+//! - `normalization` and `compositions`: Normalization Form C; `code_points`: the code points of a label, on the stack;
+//! - `ascii`: what the bytes of a domain ask for;
+//! - `error` and `locate`: what is wrong, and where;
+//! - `output`: text that is borrowed as long as it can be; `sort`: a small sort;
+//! - [`punycode`];
+//! - [`properties`]: what is known of a code point, from `tables` in the layout of `layout`.
 //!
 //! # Features
 //!
@@ -52,24 +56,24 @@
 
 extern crate alloc;
 
-mod ascii;
-mod bidi;
-mod code_points;
-mod compositions;
 mod domain;
-mod error;
-mod joiners;
+mod processing;
+mod run;
 mod label;
+mod bidi;
+mod joiners;
+mod normalization;
+mod compositions;
+mod code_points;
+mod ascii;
+mod error;
+mod locate;
+mod output;
+mod sort;
+pub mod punycode;
+pub mod properties;
 #[allow(dead_code, reason = "what the writer of the tables alone uses")]
 mod layout;
-mod locate;
-mod normalization;
-mod output;
-mod processing;
-pub mod properties;
-pub mod punycode;
-mod run;
-mod sort;
 #[allow(clippy::unreadable_literal, reason = "generated")]
 mod tables;
 

@@ -181,7 +181,7 @@ impl<'a, 'r> Run<'a, 'r> {
     #[inline(never)]
     fn sum_up(&mut self, label: &[u8]) {
         let domain = self.domain;
-        if *self.may_be_bidi.get_or_insert_with(|| !is_plain(domain)) {
+        if *self.may_be_bidi.get_or_insert_with(|| !is_ascii_without_punycode(domain)) {
             let label = label.iter().map(|byte| char::from(byte.to_ascii_lowercase()));
             let all = label.clone().fold(0, |all, c| all | packed(c).0);
             self.check_bidi(Summary::new(label, all));
@@ -419,7 +419,7 @@ fn push_special(c: char, is_transitional: bool, label: &mut Label) -> Pushed {
 }
 
 /// Whether a domain is all ASCII and no label of it is in Punycode.
-pub(crate) fn is_plain(domain: &str) -> bool {
+pub(crate) fn is_ascii_without_punycode(domain: &str) -> bool {
     domain.is_ascii() && !has_punycode(domain.as_bytes())
 }
 

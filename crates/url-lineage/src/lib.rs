@@ -39,13 +39,13 @@
 extern crate alloc;
 
 pub mod barth_2011;
-mod dot_segments;
-mod files;
-mod percent;
-mod stringprep;
-pub mod webspecs_2014;
 pub mod weburl_2011;
+pub mod webspecs_2014;
 pub mod whatwg_2017;
+mod stringprep;
+mod files;
+mod dot_segments;
+mod percent;
 
 #[cfg(feature = "encoding")]
 pub use encoding_rs;

@@ -1,5 +1,5 @@
-//! Classes of bytes that a few instructions tell, without a table and without a branch, so that [`scan`](crate::scan) can
-//! ask for them of sixteen bytes at once.
+//! Classes of bytes that a few instructions tell, without a table and without a branch, so that [`scan`](crate::scan)
+//! can ask for them of sixteen bytes at once.
 //!
 //! | class | has, beside the class above it |
 //! |---|---|

@@ -55,18 +55,12 @@
 extern crate alloc;
 
 pub mod scan;
-
 #[doc(hidden)]
 pub mod byte_classes;
-
 mod encode_set;
-
 mod rest;
-
 mod encode;
-
 mod decode;
-
 #[cfg(feature = "encoding")]
 mod after_encoding;
 

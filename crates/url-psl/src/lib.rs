@@ -66,23 +66,23 @@
 #[cfg(feature = "host")]
 extern crate alloc;
 
-mod algorithm;
-mod compiled;
 mod domain;
-#[cfg(feature = "host")]
-mod format;
+mod suffix;
+mod section;
 mod label;
+mod algorithm;
 #[allow(dead_code, reason = "what only the writer of the tables needs")]
 mod layout;
-#[cfg(feature = "host")]
-mod list;
-mod section;
-#[cfg(feature = "url")]
-mod site;
-mod suffix;
 #[allow(clippy::unreadable_literal, reason = "nobody reads them")]
 #[rustfmt::skip]
 mod tables;
+mod compiled;
+#[cfg(feature = "host")]
+mod format;
+#[cfg(feature = "host")]
+mod list;
+#[cfg(feature = "url")]
+mod site;
 
 pub use compiled::{find, find_in, public_suffix, registrable_domain};
 pub use domain::Domain;

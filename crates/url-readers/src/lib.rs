@@ -38,12 +38,12 @@
 
 extern crate alloc;
 
-mod comparison;
-mod curl;
 mod reader;
+mod standard;
 mod rfc1738;
 mod rfc3986;
-mod standard;
+mod curl;
+mod comparison;
 mod verdict;
 
 pub use comparison::{Answer, Comparison, Group, compare};

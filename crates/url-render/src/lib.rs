@@ -54,22 +54,22 @@
 
 extern crate alloc;
 
-mod characters;
+mod options;
+mod rendered;
+mod parts;
+mod host;
 mod decode;
 mod elide;
-mod host;
-#[cfg(feature = "idn")]
-mod idn;
-#[allow(dead_code, reason = "what only the writer of the tables needs")]
-mod layout;
-mod options;
-mod parts;
-mod read_back;
-mod rendered;
-#[rustfmt::skip]
-mod tables;
 mod visual;
 mod writers;
+mod read_back;
+#[cfg(feature = "idn")]
+mod idn;
+mod characters;
+#[allow(dead_code, reason = "what only the writer of the tables needs")]
+mod layout;
+#[rustfmt::skip]
+mod tables;
 
 #[cfg(feature = "idn")]
 pub use idn::{DomainJudgement, LabelJudgement, ProtectError, Protected, Reason, RestrictionLevel, judge};

@@ -2,7 +2,7 @@
 
 use super::{Parser, Path, State, Step, output::Output};
 use crate::{record::Url, scheme::SchemeType};
-use url_host::{ErrorSink, Host, ValidationErrorKind};
+use url_host::{ErrorSink, ValidationErrorKind};
 
 /// Whether `text` is a Windows drive letter.
 ///
@@ -86,17 +86,9 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
         if at < end {
             let host = self.parse_host(at..end).map_err(|error| error.shifted(at))?;
-            self.push_host(&without_localhost(host), at..end);
+            self.push_host(&self.scheme_type.without_localhost(host), at..end);
         }
         self.offsets.path_start = self.here();
         Ok(State::PathStart(end))
-    }
-}
-
-/// The host of a file URL: `localhost` is the empty host.
-pub(crate) fn without_localhost<S: AsRef<str>>(host: Host<S>) -> Host<S> {
-    match host {
-        Host::Domain(domain) if domain.as_ref() == "localhost" => Host::Empty,
-        host => host,
     }
 }

@@ -15,16 +15,16 @@
 //!
 //! Source: <https://url.spec.whatwg.org/#url-parsing>
 
-pub(crate) mod authority;
-mod entrance;
-pub(crate) mod file;
 pub(crate) mod input;
 pub(crate) mod output;
-pub(crate) mod path;
-pub(crate) mod plain;
-mod query;
-mod relative;
 pub(crate) mod scheme;
+mod relative;
+pub(crate) mod authority;
+pub(crate) mod file;
+pub(crate) mod path;
+mod query;
+pub(crate) mod plain;
+mod entrance;
 
 use crate::{
     options::ParseOptions,

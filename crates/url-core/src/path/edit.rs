@@ -2,11 +2,10 @@
 
 use crate::{
     error::{Component, ParseError, SetError, SetErrorKind},
-    parser::{file::is_windows_drive_letter, path::GUARD},
+    parser::path::GUARD,
     part::Part,
     pieces::{Pieces, Room},
     record::Url,
-    scheme::SchemeType,
 };
 
 type Edit<'s, 'a> = Result<&'s mut PathSegmentsMut<'a>, SetError>;
@@ -311,35 +310,9 @@ impl<'a> PathSegmentsMut<'a> {
 impl Drop for PathSegmentsMut<'_> {
     fn drop(&mut self) {
         if let Some((kept, added)) = self.segments.change(self.url.path()) {
-            let changed = self.url.replace_path_behind(kept, added);
+            let changed = self.url.replace_path_end(kept, added);
             debug_assert_eq!(changed, Ok(()), "there was room");
         }
-    }
-}
-
-impl Url {
-    /// Keeps so many bytes of the path, up to the end of a segment, and puts `segments` behind them.
-    fn replace_path_behind(&mut self, kept: usize, segments: &str) -> Result<(), ParseError> {
-        // What decides whether the path needs a guard, and whether it begins with a drive letter.
-        const DECIDING: usize = "/C|/".len();
-        if kept >= DECIDING {
-            return self.splice_path_behind(kept, segments);
-        }
-        let (start, end) = (self.offsets.path_start as usize, self.href.len());
-        // One by one, for they are fewer than four.
-        for at in start..start + kept {
-            self.href.push(char::from(self.href.as_bytes()[at]));
-        }
-        self.href.push_str(segments);
-        if self.scheme_type() == SchemeType::File {
-            // The parser would take a first segment that is a letter and a bar for a drive letter.
-            let first = self.href[end..].split('/').nth(1).unwrap_or_default();
-            if is_windows_drive_letter(first) && first.ends_with('|') {
-                let bar = end + "/C".len();
-                self.href.replace_range(bar..=bar, "%7C");
-            }
-        }
-        self.splice_path(end)
     }
 }
 

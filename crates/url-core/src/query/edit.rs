@@ -1,13 +1,13 @@
 //! Editing a query so that every pair that is not meant keeps its bytes.
 
 use super::{
+    edited::EditedQuery,
     raw::RawPair,
     text::{PairValue, Space, append_name, append_pair, append_value},
 };
 use crate::{
     error::{Component, SetError, SetErrorKind},
     part::Part,
-    pieces::{Pieces, Room},
     record::Url,
 };
 use alloc::string::String;
@@ -43,12 +43,9 @@ type Edit<'s, 'a> = Result<&'s mut QueryMut<'a>, SetError>;
 /// ```
 #[derive(Debug)]
 pub struct QueryMut<'a> {
-    url: &'a mut Url,
-    pairs: Pieces,
-    room: Room,
+    query: EditedQuery<'a>,
     space: Space,
     ignores_case: bool,
-    error: Option<SetError>,
 }
 
 impl Url {
@@ -62,8 +59,7 @@ impl Url {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn query_mut(&mut self) -> QueryMut<'_> {
-        let (pairs, room) = (Pieces::new('&', self.query_with_delimiter()).not_empty(), Room::of_query(self));
-        QueryMut { url: self, pairs, room, space: Space::default(), ignores_case: false, error: None }
+        QueryMut { query: EditedQuery::new(self, true), space: Space::default(), ignores_case: false }
     }
 }
 
@@ -197,7 +193,7 @@ impl<'a> QueryMut<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn clear(&mut self) -> &mut Self {
-        self.pairs.clear();
+        self.query.pairs.clear();
         self
     }
 
@@ -212,11 +208,7 @@ impl<'a> QueryMut<'a> {
     /// ```
     pub fn append<'t>(&mut self, name: impl Into<Part<'t>>, value: impl Into<PairValue<'t>>) -> &mut Self {
         let (name, value, space) = (name.into(), value.into(), self.space);
-        self.pairs.push(|output| append_pair(output, name, value, space));
-        if let Err(error) = self.check_len(self.pairs.len()) {
-            self.pairs.pop(self.url.query_with_delimiter());
-            self.error = Some(error);
-        }
+        self.query.append(|output| append_pair(output, name, value, space));
         self
     }
 
@@ -240,7 +232,8 @@ impl<'a> QueryMut<'a> {
         name: impl Into<Part<'t>>,
         value: impl Into<PairValue<'t>>,
     ) -> Edit<'_, 'a> {
-        self.pairs.go_to(self.url.query_with_delimiter(), index).map_err(|len| no_place(index, len))?;
+        let (query, pairs) = self.query.parts();
+        pairs.go_to(query, index).map_err(|len| no_place(index, len))?;
         let (name, value, space) = (name.into(), value.into(), self.space);
         self.insert_here(|output| append_pair(output, name, value, space))?;
         Ok(self)
@@ -326,8 +319,8 @@ impl<'a> QueryMut<'a> {
     ///
     /// When there is no such pair.
     pub fn remove_at(&mut self, index: usize) -> Edit<'_, 'a> {
-        self.pairs.go_to_piece(self.url.query_with_delimiter(), index).map_err(|len| no_place(index, len))?;
-        self.pairs.remove_next();
+        self.go_to_pair(index)?;
+        self.query.pairs.remove_next();
         Ok(self)
     }
 
@@ -345,14 +338,15 @@ impl<'a> QueryMut<'a> {
     ///
     /// When a change was not made because the href would have exceeded 4 GiB - 1.
     pub fn finish(&mut self) -> Done {
-        self.error.take().map_or(Ok(()), Err)
+        self.query.finish()
     }
 
     /// Has `edit` write anew, or not, each pair of that name, and returns how many there are.
     fn rewrite(&mut self, name: Part<'_>, mut edit: impl FnMut(RawPair<'_>, &mut String) -> bool) -> usize {
         let (name, ignores_case) = (name.decoded(), self.ignores_case);
         let is_named = |pair: &RawPair<'_>| pair.is_named(&name, ignores_case);
-        let count = self.pairs.iter(self.url.query_with_delimiter()).filter_map(as_pair).filter(is_named).count();
+        let (query, pairs) = self.query.parts();
+        let count = pairs.iter(query).filter_map(as_pair).filter(is_named).count();
         if count > 0 {
             self.rewrite_all(|pair, output| {
                 if is_named(&pair) {
@@ -367,46 +361,40 @@ impl<'a> QueryMut<'a> {
 
     /// Has `edit` write every pair, or say that it is not to be there.
     fn rewrite_all(&mut self, mut edit: impl FnMut(RawPair<'_>, &mut String) -> bool) {
-        let mut rewritten = String::with_capacity(self.pairs.len());
-        for piece in self.pairs.iter(self.url.query_with_delimiter()) {
+        let (query, pairs) = self.query.parts();
+        let mut rewritten = String::with_capacity(pairs.len());
+        for piece in pairs.iter(query) {
             let len = rewritten.len();
             rewritten.push('&');
             if as_pair(piece).is_some_and(|pair| !edit(pair, &mut rewritten)) {
                 rewritten.truncate(len);
             }
         }
-        match self.check_len(rewritten.len()) {
-            Ok(()) => self.pairs.replace_all(rewritten),
-            Err(error) => self.error = Some(error),
+        match self.query.check_len(rewritten.len()) {
+            Ok(()) => self.query.pairs.replace_all(rewritten),
+            Err(error) => self.query.error = Some(error),
         }
+    }
+
+    /// Moves the cut in front of the pair `index`.
+    fn go_to_pair(&mut self, index: usize) -> Done {
+        let (query, pairs) = self.query.parts();
+        pairs.go_to_piece(query, index).map_err(|len| no_place(index, len))
     }
 
     /// Has `edit` write the pair `index` anew.
     fn rewrite_at(&mut self, index: usize, edit: impl FnOnce(RawPair<'_>, &mut String)) -> Done {
-        self.pairs.go_to_piece(self.url.query_with_delimiter(), index).map_err(|len| no_place(index, len))?;
-        let piece: String = self.pairs.next_reversed().chars().rev().skip(1).collect();
+        self.go_to_pair(index)?;
+        let piece: String = self.query.pairs.next_reversed().chars().rev().skip(1).collect();
         self.insert_here(|output| edit(RawPair::new(&piece), output))?;
-        self.pairs.remove_next();
+        self.query.pairs.remove_next();
         Ok(())
     }
 
     fn insert_here(&mut self, write: impl FnOnce(&mut String)) -> Done {
-        let cut = self.pairs.cut();
-        self.pairs.insert(write);
-        self.check_len(self.pairs.len()).inspect_err(|_| self.pairs.truncate(cut))
-    }
-
-    fn check_len(&self, len: usize) -> Done {
-        self.room.check(len).map_err(|error| SetError::new(Component::Query, SetErrorKind::Parse(error)))
-    }
-}
-
-impl Drop for QueryMut<'_> {
-    fn drop(&mut self) {
-        if let Some((kept, added)) = self.pairs.change(self.url.query_with_delimiter()) {
-            let changed = self.url.replace_query_behind(kept, added);
-            debug_assert_eq!(changed, Ok(()), "there was room");
-        }
+        let cut = self.query.pairs.cut();
+        self.query.pairs.insert(write);
+        self.query.check_len(self.query.pairs.len()).inspect_err(|_| self.query.pairs.truncate(cut))
     }
 }
 
@@ -473,7 +461,7 @@ mod tests {
             let mut url = Url::parse("https://h/?a=1&b#f").unwrap();
             let mut run = |max_len: usize| {
                 let mut query = url.query_mut();
-                query.room.max_len = max_len as u32;
+                query.query.room.max_len = max_len as u32;
                 let result = edit(&mut query);
                 drop(query);
                 assert_eq!(url.check_invariants(), Ok(()));

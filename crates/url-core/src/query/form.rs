@@ -1,12 +1,11 @@
 //! Appending to the query as to a form, under the names of the package url.
 
+use super::edited::EditedQuery;
 use crate::{
-    error::{Component, ParseError, SetError, SetErrorKind},
+    error::{ParseError, SetError},
     options::ParseOptions,
-    pieces::{Pieces, Room},
     record::Url,
 };
-use alloc::string::String;
 use core::borrow::Borrow;
 use url_form::Serializer;
 
@@ -30,10 +29,7 @@ use url_form::Serializer;
 /// The URL is changed once, when this is dropped, and not at all if this is [forgotten](core::mem::forget).
 #[derive(Debug)]
 pub struct QueryPairsMut<'a> {
-    url: &'a mut Url,
-    pairs: Pieces,
-    room: Room,
-    error: Option<SetError>,
+    query: EditedQuery<'a>,
 }
 
 impl Url {
@@ -47,8 +43,7 @@ impl Url {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn query_pairs_mut(&mut self) -> QueryPairsMut<'_> {
-        let (pairs, room) = (Pieces::new('&', self.query_with_delimiter()), Room::of_query(self));
-        QueryPairsMut { url: self, pairs, room, error: None }
+        QueryPairsMut { query: EditedQuery::new(self, false) }
     }
 
     /// Parses an absolute URL and appends pairs to its query.
@@ -87,7 +82,8 @@ impl QueryPairsMut<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn append_pair(&mut self, name: &str, value: &str) -> &mut Self {
-        self.append(|output| _ = Serializer::new(output).append_pair(name, value))
+        self.query.append(|output| _ = Serializer::new(output).append_pair(name, value));
+        self
     }
 
     /// Appends a name without a value.
@@ -100,7 +96,8 @@ impl QueryPairsMut<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn append_key_only(&mut self, name: &str) -> &mut Self {
-        self.append(|output| _ = Serializer::new(output).append_key_only(name))
+        self.query.append(|output| _ = Serializer::new(output).append_key_only(name));
+        self
     }
 
     /// Appends pairs.
@@ -157,7 +154,7 @@ impl QueryPairsMut<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn clear(&mut self) -> &mut Self {
-        self.pairs.clear();
+        self.query.pairs.clear();
         self
     }
 
@@ -175,26 +172,7 @@ impl QueryPairsMut<'_> {
     ///
     /// When a pair was not appended because the href would have exceeded 4 GiB - 1.
     pub fn finish(&mut self) -> Result<(), SetError> {
-        self.error.take().map_or(Ok(()), Err)
-    }
-
-    /// Has `write` append a pair.
-    fn append(&mut self, write: impl FnOnce(&mut String)) -> &mut Self {
-        self.pairs.push(write);
-        if let Err(error) = self.room.check(self.pairs.len()) {
-            self.pairs.pop(self.url.query_with_delimiter());
-            self.error = Some(SetError::new(Component::Query, SetErrorKind::Parse(error)));
-        }
-        self
-    }
-}
-
-impl Drop for QueryPairsMut<'_> {
-    fn drop(&mut self) {
-        if let Some((kept, added)) = self.pairs.change(self.url.query_with_delimiter()) {
-            let changed = self.url.replace_query_behind(kept, added);
-            debug_assert_eq!(changed, Ok(()), "there was room");
-        }
+        self.query.finish()
     }
 }
 
@@ -209,7 +187,7 @@ mod tests {
             let mut url = Url::parse(input).unwrap();
             for (max_len, href) in [(expected.len() - 1, input), (expected.len(), expected)] {
                 let mut query = url.query_pairs_mut();
-                query.room.max_len = max_len as u32;
+                query.query.room.max_len = max_len as u32;
                 let result = query.append_pair("b", "c").finish();
                 drop(query);
                 assert_eq!((result.is_ok(), url.as_str(), url.check_invariants()), (href == expected, href, Ok(())));

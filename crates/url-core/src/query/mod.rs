@@ -4,10 +4,11 @@
 //! all of them anew: `%20` becomes `+`, a name without `=` gets one. Servers that sign queries, or tell `a` from `a=`,
 //! see another query then. What is here leaves alone what it was not asked to change.
 
-mod edit;
-mod form;
 mod raw;
 mod text;
+mod edited;
+mod edit;
+mod form;
 
 pub use edit::QueryMut;
 pub use form::QueryPairsMut;

@@ -37,8 +37,8 @@ pub enum Space {
 pub struct PairValue<'a>(pub(super) Option<Part<'a>>);
 
 /// Everything that [`encodeURIComponent`](https://url.spec.whatwg.org/#component-percent-encode-set) encodes, and `'`.
-static PLAIN: PercentEncodeSet = COMPONENT.with(b"'");
-static PLAIN_WITH_PLUS: PercentEncodeSet = PLAIN.with_space_as_plus();
+static TEXT: PercentEncodeSet = COMPONENT.with(b"'");
+static TEXT_WITH_PLUS: PercentEncodeSet = TEXT.with_space_as_plus();
 static ENCODED_VALUE: PercentEncodeSet = SPECIAL_QUERY.with(b"&");
 static ENCODED_NAME: PercentEncodeSet = ENCODED_VALUE.with(b"=");
 
@@ -52,8 +52,8 @@ impl<'a> Part<'a> {
     /// Writes this into a query, with what is in `delimiters` encoded if it is encoded already.
     fn append_to(self, output: &mut String, delimiters: &PercentEncodeSet, space: Space) {
         let plain = match space {
-            Space::Percent20 => &PLAIN,
-            Space::Plus => &PLAIN_WITH_PLUS,
+            Space::Percent20 => &TEXT,
+            Space::Plus => &TEXT_WITH_PLUS,
         };
         self.encode(plain, delimiters).append_to(output);
     }

@@ -261,7 +261,7 @@ impl WebUrl {
             return;
         } else {
             match parser.parse_host(0..host_end) {
-                Ok(host) => self.url.host_for_scheme(host),
+                Ok(host) => scheme_type.without_localhost(host),
                 Err(_) => return,
             }
         };

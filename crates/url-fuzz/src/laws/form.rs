@@ -1,7 +1,7 @@
 //! Form data is parsed and serialized as in url-model, and parsing undoes serializing.
 
 use super::source::Source;
-use url_form::{Serializer, append_serialized, byte_serialize, parse, parse_str, serialize};
+use url_form::{Serializer, byte_serialize, parse, parse_str, serialize};
 use url_model::form as model;
 
 /// The law.
@@ -43,7 +43,7 @@ fn assert_round_trip(pairs: &[(String, String)], prefix: &str) {
     assert_eq!(owned(parse_str(&text)), pairs, "{text:?}");
 
     let mut appended = prefix.to_owned();
-    append_serialized(pairs, &mut appended);
+    Serializer::new(&mut appended).extend_pairs(pairs);
     assert_eq!(appended, format!("{prefix}{text}"));
     let mut one_by_one = prefix.to_owned();
     for (name, value) in pairs {

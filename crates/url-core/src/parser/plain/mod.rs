@@ -24,12 +24,12 @@
     reason = "a function that is called writes what it found to memory, to be read from there at once"
 )]
 
-mod front;
-pub(crate) mod reference;
 mod rest;
-mod run;
-mod slashes;
+mod front;
 mod told;
+mod slashes;
+mod run;
+pub(crate) mod reference;
 
 use super::input::{is_neither_c0_control_nor_space, is_trimmed};
 use crate::{
