@@ -13,6 +13,14 @@ pub fn has_code_point_newer_than_16(text: &str) -> bool {
     NEWER_THAN_16.is_match(text)
 }
 
+static NEWER_THAN_13: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"[^\p{Age:13.0}]").expect("the expression is well-formed"));
+
+/// The same of 13.0.0.
+pub fn has_code_point_newer_than_13(text: &str) -> bool {
+    NEWER_THAN_13.is_match(text)
+}
+
 /// Whether some neighbours in `text`, as IDNA maps it, are as many other code points in Normalization Form C: marks
 /// that change places, one of them taken out of a letter and another put in.
 pub fn is_reordered_by_nfc(text: &str) -> bool {
