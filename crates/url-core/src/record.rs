@@ -27,8 +27,7 @@ use url_host::Host;
 ///
 /// Source: <https://url.spec.whatwg.org/#url-representation>
 #[derive(Clone)]
-// In this order: what tells a `Result` apart stands in the href, and is not to cut what is moved together in odd
-// pieces.
+// In this order: the niche by which a `Result` is told apart is in the href, and the offsets are moved as one block.
 #[repr(C)]
 pub struct Url {
     pub(crate) offsets: Offsets,
@@ -86,7 +85,7 @@ pub(crate) struct Offsets {
 
 /// Which kind of host a URL has.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-// As wide as there is room for it: a byte would be moved together with padding, in a piece that was not written as one.
+// As wide as its padding would be: a byte would be moved together with that, in a piece that was not written as one.
 #[repr(u32)]
 pub(crate) enum HostKind {
     /// The host is null.

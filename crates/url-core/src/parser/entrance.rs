@@ -1,4 +1,21 @@
 //! The ways into the parser: what is told at a glance, what at length, and where the states have to begin.
+//!
+//! ```text
+//! ParseOptions::parse       parse_into                 parse_with_errors   can_parse           parse_borrowed
+//!        |                       |                            |                |                    |
+//!  at_a_glance            at_a_glance                      plain          usual_start          at_a_glance
+//!        |                       |                            |                |                    |
+//!  parse_unusual        parse_unusual_into            told_with_errors  can_parse_unusual     borrow_unusual
+//!        |                       |                            |                |                    |
+//!   parse_from            parse_from_into                parse_text      can_parse_from        borrow_from
+//!        |                       |                            |                |                    |
+//! parse_behind_apart ----> parse_behind                Parser::run_from  can_parse_host      Parser::run_from
+//!                                |
+//!                         Parser::run_from
+//! ```
+//!
+//! Each is asked what the one above it could not tell. With a base URL `parse` begins at `parse_reference`. What has
+//! backslashes for slashes, or tabs or newlines, is put right in a copy and begins again at the top.
 
 use super::{
     Parser, Step,
@@ -112,7 +129,7 @@ impl<'a> ParseOptions<'a> {
         }
     }
 
-    /// The same of what is to be trimmed: mostly that is all that it takes.
+    /// [`parse_unusual`](Self::parse_unusual) of what is to be trimmed: mostly that is all that it takes.
     #[cold]
     #[inline(never)]
     fn parse_trimmed(&self, input: &str) -> Result<Url, ParseError> {
@@ -124,7 +141,7 @@ impl<'a> ParseOptions<'a> {
         self.parse(text).or_else(|_| self.parse_behind_apart(&Plain::NONE, input))
     }
 
-    /// The same, into a URL that is there already.
+    /// [`parse_unusual`](Self::parse_unusual) into a URL that is there already.
     #[inline(never)]
     pub(crate) fn parse_unusual_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
         let text = trim(input);
@@ -154,7 +171,7 @@ impl<'a> ParseOptions<'a> {
         }
     }
 
-    /// The same of what begins with `//`.
+    /// [`parse_reference`](Self::parse_reference) of what begins with `//`.
     #[inline(never)]
     fn parse_scheme_relative(&self, base: &Url, input: &str) -> Result<Url, ParseError> {
         match reference::behind_scheme(input, base, self) {
@@ -227,7 +244,7 @@ impl<'a> ParseOptions<'a> {
         Ok(url)
     }
 
-    /// The same, into a URL that is there already.
+    /// [`parse_from`](Self::parse_from) into a URL that is there already.
     #[inline(never)]
     pub(crate) fn parse_from_into(&self, start: Plain, input: &str, url: &mut Url) -> Result<(), ParseError> {
         let text = trim(input);
@@ -244,7 +261,7 @@ impl<'a> ParseOptions<'a> {
         }
     }
 
-    /// The same, when it takes the host parser or the states behind what is plain.
+    /// [`parse_from_into`](Self::parse_from_into) of what takes the host parser, or the states behind what is plain.
     fn parse_behind(&self, start: &Plain, input: &str, url: &mut Url) -> Result<(), ParseError> {
         let text = trim(input);
         if start.behind(text).bytes().next().is_some_and(is_tab_or_newline) {
@@ -348,7 +365,7 @@ impl<'a> ParseOptions<'a> {
         start.is_host_known() || self.can_parse_from(&start, text)
     }
 
-    /// The same of what has this plain start, but no known host.
+    /// [`can_parse`](Self::can_parse) of what has this plain start, but no known host.
     #[inline(never)]
     pub(crate) fn can_parse_from(&self, start: &Plain, text: &str) -> bool {
         if start.is_at_authority() && start.has_usual_domain(text, self) {
@@ -360,7 +377,7 @@ impl<'a> ParseOptions<'a> {
         front.is_host_known() || self.can_parse_host(front.unknown_host(text), text)
     }
 
-    /// The same of what has a front that is plain but for this host, or any front.
+    /// [`can_parse`](Self::can_parse) of what has a front that is plain but for this host, or any front.
     #[inline(never)]
     fn can_parse_host(&self, host: Option<(&str, bool)>, text: &str) -> bool {
         let kept = without_tabs_and_newlines(text);
@@ -378,7 +395,7 @@ impl<'a> ParseOptions<'a> {
         self.borrow_from(Plain::of(input, self), input)
     }
 
-    /// The same of what has this plain start.
+    /// [`parse_borrowed`](Self::parse_borrowed) of what has this plain start.
     #[inline(never)]
     pub(crate) fn borrow_from(&self, start: Plain, input: &'a str) -> Option<UrlRef<'a>> {
         if !is_trimmed(input) {

@@ -84,7 +84,7 @@ impl Plain {
         self.front_at_length(input, options).and_rest(input)
     }
 
-    /// The same, but no further than to the path.
+    /// [`at_length`](Self::at_length), but no further than to the path.
     #[inline(always)]
     pub(crate) fn front_at_length(&self, input: &str, options: &ParseOptions<'_>) -> Self {
         // Without vectors, small code counts for more.
@@ -121,13 +121,13 @@ impl Plain {
         Self { has_capitals, username_start, username_end, ..with_host }
     }
 
-    /// The same in a function of its own.
+    /// [`at_length`](Self::at_length) in a function of its own.
     #[inline(never)]
     pub(super) fn at_length_apart(&self, input: &str, options: &ParseOptions<'_>) -> Self {
         self.at_length(input, options)
     }
 
-    /// The same, whatever the authority is behind.
+    /// [`at_length`](Self::at_length), whatever the authority is behind.
     pub(crate) fn at_any_length(&self, input: &str, options: &ParseOptions<'_>) -> Self {
         if self.has_odd_slashes(input) { Self::NONE } else { self.at_length_apart(input, options) }
     }

@@ -34,7 +34,7 @@ impl Rest {
         Self::by_windows(input, start, window)
     }
 
-    /// The same behind the `:` in front of an opaque path.
+    /// How much of `input` is plain behind the `:` in front of an opaque path.
     pub(super) fn opaque(input: &[u8], start: usize) -> Self {
         let ends_plain_path = |byte| is_always_encoded(byte) | (byte == b'?') | (byte == b'#');
         let end = find_from(input, start, ends_plain_path);
@@ -73,7 +73,7 @@ impl Rest {
         Self::behind_path(input, plain_segments(input, start), &SPECIAL_QUERY)
     }
 
-    /// The same behind a path that is plain up to `end`.
+    /// What the rest is behind a path that is plain up to `end`, by one search for each component.
     #[inline(always)]
     fn behind_path(input: &[u8], mut end: usize, query_set: &PercentEncodeSet) -> Self {
         let (mut query_start, mut fragment_start) = (None, None);
@@ -88,7 +88,7 @@ impl Rest {
         Self { query_start, fragment_start, end }
     }
 
-    /// The same, by windows, of which `window` is the first, at `start`.
+    /// What the rest is, whatever it is, by windows, of which `window` is the first, at `start`.
     #[inline(never)]
     fn by_windows(input: &[u8], mut start: usize, mut window: Window) -> Self {
         loop {
@@ -110,7 +110,7 @@ impl Rest {
         }
     }
 
-    /// The same behind a path that ends at `end`, in the window that begins at `start` and has these hits behind it.
+    /// What the rest is behind a path that ends at `end`, in the window that begins at `start` and has these hits left.
     #[inline(always)]
     fn by_windows_behind_path(input: &[u8], end: usize, mut start: usize, mut window: Window) -> Self {
         let begins = NonZeroU32::new(end as u32);
