@@ -2,18 +2,20 @@
 
 use super::{
     case::{Case, Class},
-    unicode::{
-        has_code_point_newer_than_13, has_code_point_newer_than_16, has_split_hangul_syllable, is_reordered_by_nfc,
-    },
+    unicode::{has_code_point_newer_than, has_split_hangul_syllable, is_reordered_by_nfc},
 };
 use crate::laws::source::Source;
 use url_core::Url;
 
 /// How version 4.0.0 differs; docs/fuzzing.md has an example of each.
 const KNOWN: &[Class] = &[
-    ("newer code points", |case| has_code_point_newer_than_16(case.input)),
+    ("newer code points", |case| has_code_point_newer_than(16, case.input)),
     ("the Bidi rule", |case| case.is_refused_by_idna("B")),
-    ("Bidi classes", |case| case.own.is_ok() && case.other.is_none() && has_code_point_newer_than_13(&case.domain())),
+    ("Bidi classes", |case| case.is_refused_by_other() && has_code_point_newer_than(13, &case.domain())),
+    ("joining types", |case| {
+        let domain = case.domain();
+        case.is_refused_by_other() && domain.contains('\u{200C}') && has_code_point_newer_than(4, &domain)
+    }),
     ("joiners", |case| case.is_refused_by_idna("C")),
     ("labels that begin with a mark", |case| case.is_refused_by_idna("V6")),
     ("Punycode that begins with its only delimiter", |case| {

@@ -39,6 +39,11 @@ impl Case<'_> {
         percent_decode_str(&self.text()).decode_utf8_lossy().into_owned()
     }
 
+    /// Whether the other library refused what url-core made a URL of.
+    pub fn is_refused_by_other(&self) -> bool {
+        self.own.is_ok() && self.other.is_none()
+    }
+
     /// Whether the other library made a URL of what url-core refused, with the validation error `code`.
     pub fn is_refused_with(&self, code: &str) -> bool {
         self.other.is_some() && self.own.as_ref().err().is_some_and(|error| error.code() == code)

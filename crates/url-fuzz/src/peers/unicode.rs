@@ -5,20 +5,17 @@ use regex::Regex;
 use std::sync::LazyLock;
 use url_model::Status;
 
-static NEWER_THAN_16: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"[^\p{Age:16.0}]").expect("the expression is well-formed"));
+/// What no version of Unicode up to one of these has assigned.
+static NEWER: LazyLock<[(u8, Regex); 3]> = LazyLock::new(|| {
+    [4, 13, 16].map(|version| {
+        (version, Regex::new(&format!(r"[^\p{{Age:{version}.0}}]")).expect("the expression is well-formed"))
+    })
+});
 
-/// Whether `text` has a code point that no version of Unicode up to 16.0.0 has assigned.
-pub fn has_code_point_newer_than_16(text: &str) -> bool {
-    NEWER_THAN_16.is_match(text)
-}
-
-static NEWER_THAN_13: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"[^\p{Age:13.0}]").expect("the expression is well-formed"));
-
-/// The same of 13.0.0.
-pub fn has_code_point_newer_than_13(text: &str) -> bool {
-    NEWER_THAN_13.is_match(text)
+/// Whether `text` has a code point that no version of Unicode up to this one has assigned: 4, 13 or 16.
+pub fn has_code_point_newer_than(version: u8, text: &str) -> bool {
+    let newer = NEWER.iter().find(|(known, _)| *known == version);
+    newer.expect("a version that is asked for").1.is_match(text)
 }
 
 /// Whether some neighbours in `text`, as IDNA maps it, are as many other code points in Normalization Form C: marks
