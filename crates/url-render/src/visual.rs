@@ -1,4 +1,4 @@
-//! The last step, for who needs it: the order in which the text stands on a line without support for bidirectional
+//! The last step, for those who need it: the order in which the text stands on a line without support for bidirectional
 //! text.
 //!
 //! The text is laid out as if it were in a left-to-right embedding.

@@ -39,8 +39,8 @@ pub(crate) trait Output {
     /// How many bytes were written so far.
     fn len(&self) -> usize;
 
-    /// Writes `text` in place of the bytes `source` of the input, which only who explains a parse wants to know. What
-    /// is pushed without them is the base URL's.
+    /// Writes `text` in place of the bytes `source` of the input, which only an output that explains the parse wants to
+    /// know. What is pushed without them is the base URL's.
     #[inline]
     fn write(&mut self, _source: Range<usize>, text: &str) {
         self.push(text);
