@@ -9,7 +9,7 @@
 
 use crate::{component::Component, diagnostic::visible, failure::Failure};
 use std::borrow::Cow;
-use url_core::{Encoded, HostAndPort, Part, SetError, Url};
+use url_core::{Encoded, HostAndPort, Part, SetError, SetErrorKind, Url};
 
 /// A component and what it is to become.
 #[derive(Clone, Debug)]
@@ -88,7 +88,14 @@ impl Assignment {
             Condition::Append => self.append(url),
             _ => self.set(url),
         }
-        .map_err(|error| Failure::of_change(&error))
+        .map_err(|error| match (&self.component, error.kind()) {
+            // Which may have been counted from the end.
+            (Component::Segment(index), SetErrorKind::NoSuchIndex { len, .. }) => Failure::of_command(
+                error.code(),
+                format!("cannot set the path: there is no place {index} in a list of {len}"),
+            ),
+            _ => Failure::of_change(&error),
+        })
     }
 
     fn set(&self, url: &mut Url) -> Result<(), SetError> {
@@ -113,8 +120,8 @@ impl Assignment {
             Component::Hash => url.set_fragment(optional_encoded.map(|hash| hash.strip_prefix('#').unwrap_or(hash))),
             Component::Segment(index) => {
                 let count = url.path_segments().map_or(0, Iterator::count);
-                let index = usize::try_from(*index).unwrap_or_else(|_| count.wrapping_add_signed(*index));
-                url.path_segments_mut()?.replace(index, self.part(value))?.finish()
+                let index = usize::try_from(*index).ok().or_else(|| count.checked_add_signed(*index));
+                url.path_segments_mut()?.replace(index.unwrap_or(count), self.part(value))?.finish()
             }
             Component::QueryValue(name) => url.query_mut().set(name, self.part(value)).finish(),
             // No assignment is made of these.

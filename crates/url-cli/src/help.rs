@@ -6,7 +6,8 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0  all went well, or the reader of the output went away
   1  some input is not a URL, or not what the command takes
-  2  wrong usage, or an input or output that cannot be read or written";
+  2  wrong usage, or a file or output that cannot be read or written; the other
+     files are read";
 
 /// The examples of a command, each a line that a shell takes and, indented by two, what it shows; and the exit codes.
 pub(crate) fn examples(examples: &str) -> String {

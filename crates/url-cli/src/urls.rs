@@ -196,6 +196,11 @@ impl<'a> UrlReader<'a> {
 }
 
 impl Rules {
+    /// Those of an edition, in UTF-8.
+    pub(crate) fn of_edition(edition: EditionName) -> Self {
+        Self { encoding: None, edition }
+    }
+
     /// The URL that is the base.
     pub(crate) fn base<'b>(&self, base: &'b str) -> Result<Url, Failure<'b>> {
         Url::options().edition(self.edition.into()).parse(base).map_err(|error| Failure::of_base(base, &error))

@@ -24,8 +24,10 @@ static WHOLE_FRAGMENT: PercentEncodeSet = FRAGMENT.with(b"%");
 
 /// The parts of a URL to be, made by [`Url::builder`].
 ///
-/// Each part is a text, not percent-encoded. It is encoded so that it stays in its place and reads back as the same
-/// text, whatever it contains. What is wrong with a part is told when all are put together.
+/// Each part is a text, not percent-encoded, but for the [`query`](Self::query) as a whole. It is encoded so that it
+/// stays in its place and reads back as the same text, whatever it contains. What is put into a path or a query piece
+/// by piece can be bytes, too, or [`Encoded`](crate::Encoded) already. What is wrong with a part is told when all are
+/// put together.
 ///
 /// ```
 /// use url_core::Url;
@@ -173,7 +175,8 @@ impl<'a> UrlBuilder<'a> {
         Self { port: Some(port), ..self }
     }
 
-    /// Appends a segment to the path, behind the slash at its end if there is one. It cannot be `.` or `..`.
+    /// Appends a segment to the path, behind the slash at its end if there is one: a text, bytes, or
+    /// [`Encoded`](crate::Encoded) already. It cannot be `.` or `..`, nor be read as these.
     ///
     /// ```
     /// # use url_core::Url;
@@ -240,7 +243,7 @@ impl<'a> UrlBuilder<'a> {
         Self { path: utf8_percent_encode(path, &OPAQUE_PATH).to_string(), is_opaque: true, ..self }
     }
 
-    /// The query as a whole, the one part in which what is percent-encoded already stays: the `&` and `=` in it are to
+    /// The query as a whole, in which what is percent-encoded already stays: the `&` and `=` in it are to
     /// be delimiters. For names and values that are texts there is [`pair`](Self::pair).
     ///
     /// ```

@@ -3,8 +3,9 @@
 use alloc::{borrow::Cow, boxed::Box, string::String, vec::Vec};
 use url_percent::{PercentEncode, PercentEncodeSet, percent_encode, utf8_percent_encode};
 
-/// A text that is percent-encoded already: `%` in it stays, and in a query `+`. Only what would end it, or cannot stand
-/// where it is put, is encoded.
+/// A text that is percent-encoded already: `%` in it stays, with two hex digits behind it or not, and in a query `+`.
+/// Encoded is what would end it, and what is encoded in such a place of some URL: `|` in a segment, which may make a
+/// drive letter, and `'` in a query.
 ///
 /// ```
 /// use url_core::{Encoded, Url};

@@ -215,7 +215,8 @@ impl Url {
     }
 
     /// Sets host and port to what `value` says, as the header field `Host` of HTTP does: a host, and a port if there is
-    /// a `:` behind it. Without one the port becomes null.
+    /// a `:` behind it. Without one, and if it is the default one of the scheme, the port becomes null. (The setter of
+    /// the URL class, [`WebUrl::set_host`](crate::web::WebUrl::set_host), keeps a port that `value` does not name.)
     ///
     /// ```
     /// # use url_core::Url;
@@ -248,6 +249,10 @@ impl Url {
                 return Err(SetError::new(error.component(), SetErrorKind::Parse(error)));
             }
         };
+        if value.ends_with(':') && self.scheme_type() == SchemeType::File {
+            // Not even the `:` of a port.
+            return Err(SetError::new(Component::Port, SetErrorKind::CannotHaveUsernamePasswordPort));
+        }
         let mut changed = self.clone();
         if changed.port().is_some() {
             changed.set_port(None)?;

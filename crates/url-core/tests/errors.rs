@@ -139,6 +139,7 @@ const REFUSALS: &[(&str, Setter, &str, &str)] = &[
     ("https://h:1/", |url| url.set_host_and_port(""), "host-required", "cannot set the host: a special URL always has a host"),
     ("a://u@h:1/", |url| url.set_host_and_port(""), "has-username-password-port", "cannot set the host: the URL has a username, password or port"),
     ("file://h/", |url| url.set_host_and_port("i:1"), "cannot-have-username-password-port", "cannot set the port: the host of the URL is null or empty, or its scheme is `file`"),
+    ("file://h/", |url| url.set_host_and_port("i:"), "cannot-have-username-password-port", "cannot set the port: the host of the URL is null or empty, or its scheme is `file`"),
     ("https://h:1/", |url| url.set_host_and_port(":2"), "host-missing", "cannot set the host: host-missing: expected a host (bytes 0..0)"),
     ("https://h:1/", |url| url.set_host_and_port("i:99999"), "port-out-of-range", "cannot set the port: port-out-of-range: the port exceeds 65535 (bytes 2..7)"),
     ("https://h/", |url| url.set_scheme("a"), "scheme-specialness", "cannot set the scheme: one of the two schemes is special and the other is not"),

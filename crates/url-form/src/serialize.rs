@@ -122,8 +122,8 @@ impl<T: BorrowMut<String>> Serializer<T> {
         Self { target, start }
     }
 
-    /// Goes on with the form that begins at the byte `start` of `target`, which is empty if `start` is the length of
-    /// `target` or greater.
+    /// /// Goes on with the form that begins at the byte `start` of `target`, or at its end if that is in front of
+    /// `start`.
     ///
     /// ```
     /// use url_form::Serializer;
@@ -138,6 +138,7 @@ impl<T: BorrowMut<String>> Serializer<T> {
     /// ```
     #[inline]
     pub fn for_suffix(target: T, start: usize) -> Self {
+        let start = start.min(target.borrow().len());
         Self { target, start }
     }
 
@@ -183,18 +184,23 @@ impl<T: BorrowMut<String>> Serializer<T> {
         self
     }
 
-    /// Appends a name alone, without a `=`, which is read as a name with the empty value. The standard's serializer
-    /// does not write such names; some servers ask for them.
+    /// Appends a name alone, without a `=`, which is read as a name with the empty value; the empty name has its `=`,
+    /// or it would be none. The standard's serializer does not write such names; some servers ask for them.
     ///
     /// ```
     /// use url_form::Serializer;
     ///
     /// let body = Serializer::new(String::new()).append_key_only("debug").append_pair("q", "").finish();
     /// assert_eq!(body, "debug&q=");
+    /// assert_eq!(Serializer::new(String::new()).append_key_only("").finish(), "=");
     /// ```
     #[inline]
     pub fn append_key_only(&mut self, name: &str) -> &mut Self {
-        utf8_percent_encode(name, &FORM_URLENCODED).append_to(self.form());
+        let form = self.form();
+        if name.is_empty() {
+            form.push('=');
+        }
+        utf8_percent_encode(name, &FORM_URLENCODED).append_to(form);
         self
     }
 
@@ -227,7 +233,7 @@ impl<T: BorrowMut<String>> Serializer<T> {
     /// ```
     pub fn clear(&mut self) -> &mut Self {
         let target = self.target.borrow_mut();
-        // Nothing begins beyond the end or in the midst of a code point.
+        // Nothing begins in the midst of a code point.
         if target.is_char_boundary(self.start) {
             target.truncate(self.start);
         }
@@ -246,7 +252,7 @@ impl<T: BorrowMut<String>> Serializer<T> {
 }
 
 impl Serializer {
-    /// What was written; the serializer begins anew.
+    /// The target, with what was written behind what it had; the serializer begins anew.
     ///
     /// ```
     /// use url_form::Serializer;

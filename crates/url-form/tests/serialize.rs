@@ -56,8 +56,12 @@ fn appending() {
     assert_eq!(output, "xa=1&b=2&c=3&d=4");
     for start in [output.len(), output.len() + 1, usize::MAX] {
         let mut output = output.clone();
-        Serializer::for_suffix(&mut output, start).append_pair("e", "5");
-        assert_eq!(output, "xa=1&b=2&c=3&d=4e=5");
+        Serializer::for_suffix(&mut output, start)
+            .append_pair("x", "y")
+            .clear()
+            .append_pair("e", "5")
+            .append_key_only("");
+        assert_eq!(output, "xa=1&b=2&c=3&d=4e=5&=");
     }
 }
 

@@ -8,7 +8,10 @@ use core::{fmt, str::FromStr};
 /// A host, and the port if one is given.
 ///
 /// It is made of a text that is nothing else: no credentials, path or space can hide in it, as they can where a URL is
-/// put together from such a text and parsed.
+/// put together from such a text and parsed. The host is what the text stands for, as in URLs: percent-decoded, in
+/// lower case and through IDNA, an address as a number. That is to be compared, and not the text.
+///
+/// One that is made by hand is taken at its word, as a [`Host`] is: nothing keeps an empty host from having a port.
 ///
 /// ```
 /// use url_host::{Host, HostAndPort};

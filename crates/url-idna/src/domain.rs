@@ -18,8 +18,8 @@ use crate::{
 /// If it need not be strict, a domain that is all ASCII is only lowercased: a label that begins with `xn--` may be
 /// anything.
 ///
-/// The standard's steps 1 and 2, which run the strict form to see whether there is a validation error, are left to whoever
-/// collects validation errors.
+/// The standard's steps 1 and 2, which run the strict form to see whether there is a validation error, are left to
+/// whoever collects validation errors.
 ///
 /// # Errors
 ///

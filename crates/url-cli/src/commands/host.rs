@@ -56,7 +56,7 @@ pub(crate) struct Args {
 
     /// Print nothing but what is not public, that is, not for everybody to reach by address or by what DNS says
     ///
-    /// The exit code is 1 if some host is not, and also if the reader of the output went away.
+    /// The exit code is 1 if some host is not.
     #[arg(long, conflicts_with = "json")]
     pub(super) public: bool,
 

@@ -71,7 +71,6 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
         Command::Query(args) => query::run(&args),
         Command::Join(args) => join::run(&args),
         Command::Relative(args) => relative::run(&args),
-        Command::Host(args) if args.public => all_or_failed(host::run(&args)),
         Command::Host(args) => host::run(&args),
         #[cfg(feature = "render")]
         Command::Render(args) => render::run(&args),

@@ -42,12 +42,13 @@ registrable-domain:
   query:N=VALUE   the value of that name in the query; also ?= and +=
   segment:0=VALUE a segment of the path, from 0 on; from the end below 0
 
-With ?:= and +:= the value is percent-encoded already too: path+:=b%2fc appends
-one segment, and %2e%2e cannot climb out either.
+With ?:= and +:= the value is percent-encoded already too, and so it is behind
+segment:N and query:N: path+:=b%2fc appends one segment, and %2e%2e cannot climb
+out either.
 
 Hosts are read as the host parser reads them, whatever the operator:
 b%C3%BCcher.at becomes xn--bcher-kva.at. With `host` a port may stand behind a
-colon. Schemes and ports have no percent-encoded bytes.
+colon; without one, the port stays. Schemes and ports have no percent-encoded bytes.
 
 An empty VALUE takes a username, password, port, query or fragment away.";
 

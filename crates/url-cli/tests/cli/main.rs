@@ -122,34 +122,49 @@ fn sarif() {
     assert_eq!(output.status.code(), Some(2));
 }
 
-/// Gives `line` to the program again and again, closes one of its outputs after a line of that, and returns what it
-/// wrote to the other, and the exit code.
-fn close_after_a_line(arguments: &str, line: &'static str, closes_stderr: bool) -> (String, Option<i32>) {
+/// Gives `line` to the program again and again, closes its output after a line of that, and returns its messages and
+/// the exit code.
+fn close_after_a_line(arguments: &str, line: &'static str) -> (String, Option<i32>) {
     let mut child = start(&[], &words(arguments), &Folder::new(&[]));
     let mut stdin = child.stdin.take().unwrap();
     let writer = thread::spawn(move || while stdin.write_all(line.as_bytes()).is_ok() {});
-    let stdout: Box<dyn Read> = Box::new(child.stdout.take().unwrap());
-    let stderr: Box<dyn Read> = Box::new(child.stderr.take().unwrap());
-    let (closed, mut other) = if closes_stderr { (stderr, stdout) } else { (stdout, stderr) };
-    BufReader::new(closed).read_line(&mut String::new()).unwrap();
-    let mut written = String::new();
-    other.read_to_string(&mut written).unwrap();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut String::new()).unwrap();
+    let mut messages = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut messages).unwrap();
     writer.join().unwrap();
-    (written, child.wait().unwrap().code())
+    (messages, child.wait().unwrap().code())
 }
 
 #[test]
 fn a_reader_that_goes_away_ends_it_quietly() {
     for arguments in ["parse", "parse --json", "parse --errors"] {
-        let end = close_after_a_line(arguments, "https://example.com/\n", false);
+        let end = close_after_a_line(arguments, "https://example.com/\n");
         assert_eq!(end, (String::new(), Some(0)), "{arguments}");
     }
-    assert_eq!(close_after_a_line("parse", "foo\n", true), (String::new(), Some(0)));
     // Whoever asks for the exit code is not told that all is well.
-    for (arguments, line, closes_stderr) in
-        [("check", "a b\n", false), ("compare", "https://h/\n", false), ("host --public", "localhost\n", true)]
-    {
-        assert_eq!(close_after_a_line(arguments, line, closes_stderr).1, Some(1), "{arguments}");
+    for (arguments, line) in [("check", "a b\n"), ("compare", "https://h/\n")] {
+        assert_eq!(close_after_a_line(arguments, line).1, Some(1), "{arguments}");
+    }
+}
+
+/// Messages that nobody reads keep no data back, and change no exit code.
+#[test]
+fn messages_that_nobody_reads() {
+    let lines = "https://h/\nfoo\n".repeat(50_000).into_bytes();
+    let files = [("a.txt".to_owned(), lines)];
+    let hrefs = "https://h/\n".repeat(50_000);
+    for (arguments, expected, code) in [
+        ("parse --href -f a.txt", &*hrefs, 1),
+        ("parse --href -f none.txt -f a.txt", &hrefs, 2),
+        ("host --public -f a.txt", "", 1),
+    ] {
+        let folder = Folder::new(&files);
+        let mut child = start(&[], &words(arguments), &folder);
+        drop(child.stderr.take());
+        let mut data = String::new();
+        child.stdout.take().unwrap().read_to_string(&mut data).unwrap();
+        assert!(data == expected, "{arguments}: {} lines", data.lines().count());
+        assert_eq!(child.wait().unwrap().code(), Some(code), "{arguments}");
     }
 }
 

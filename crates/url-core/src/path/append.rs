@@ -8,7 +8,8 @@ impl Url {
     /// Appends one segment, behind the slash at the end of the path if there is one.
     ///
     /// The segment is a text or bytes, or [`Encoded`](crate::Encoded) already. Whatever it contains, scheme, host,
-    /// query and fragment stay, and the path only gets longer, by that one segment.
+    /// query and fragment stay, and the path gets longer by that one segment. The empty one is a slash at the end, and
+    /// nothing where there is one.
     ///
     /// ```
     /// # use url_core::Url;
@@ -24,7 +25,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the path is opaque, when the segment is `.` or `..`, and when the href would exceed 4 GiB - 1.
+    /// When the path is opaque, when the segment is `.` or `..`, or is read as these, as `%2e` is where it is encoded
+    /// already, and when the href would exceed 4 GiB - 1.
     pub fn append_segment<'t>(&mut self, segment: impl Into<Part<'t>>) -> Result<(), SetError> {
         self.path_segments_mut()?.append([segment.into()])
     }

@@ -8,7 +8,7 @@ use crate::{
     inputs::{Input, Inputs},
     json,
     sink::Sink,
-    urls::{Memory, Rules, UrlReader},
+    urls::{EditionName, Memory, Rules, UrlReader},
 };
 use clap::ValueEnum;
 use std::{
@@ -41,8 +41,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "URL")]
     base: Option<String>,
 
-    #[command(flatten)]
-    rules: Rules,
+    /// The edition of the URL Standard to follow
+    #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
+    edition: EditionName,
 
     /// Let warnings be: only errors make the exit code 1
     #[arg(long)]
@@ -92,8 +93,9 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let format = if args.json { Format::Json } else { args.format };
     let inputs = Inputs { files: args.files.clone(), ..Inputs::default() };
     // What is wrong with it is at no place of a file.
-    let base = args.base.as_deref().map(|base| args.rules.base(base)).transpose()?;
-    let urls = UrlReader::relative_to(base, &inputs, args.rules);
+    let rules = Rules::of_edition(args.edition);
+    let base = args.base.as_deref().map(|base| rules.base(base)).transpose()?;
+    let urls = UrlReader::relative_to(base, &inputs, rules);
     if format == Format::Sarif {
         io::stdout().write_all(sarif::start().as_bytes())?;
     }
