@@ -349,14 +349,23 @@ impl<'a> UrlBuilder<'a> {
     #[inline]
     fn parse_host(&self, scheme_type: SchemeType) -> Result<Option<Host<Cow<'_, str>>>, SetError> {
         let refuse = |component, kind| Err(SetError::new(component, kind));
-        let host = match &self.host {
-            Some(BuilderHost::Ip(IpAddr::V4(address))) => Ok(Some(Host::Ipv4(*address))),
-            Some(BuilderHost::Ip(IpAddr::V6(address))) => Ok(Some(Host::Ipv6(*address))),
-            Some(BuilderHost::Text(host)) => scheme_type.host(Some(host)),
+        let text = match &self.host {
+            Some(BuilderHost::Text(host)) => Some(*host),
             // A file URL can do without.
-            None => scheme_type.host((scheme_type == SchemeType::File).then_some("")),
-        }
-        .or_else(|kind| refuse(Component::Host, kind))?;
+            None => (scheme_type == SchemeType::File).then_some(""),
+            Some(BuilderHost::Ip(_)) => None,
+        };
+        let host = match (&self.host, text) {
+            (Some(BuilderHost::Ip(IpAddr::V4(address))), _) => Some(Host::Ipv4(*address)),
+            (Some(BuilderHost::Ip(IpAddr::V6(address))), _) => Some(Host::Ipv6(*address)),
+            _ if !scheme_type.allows(text) => return refuse(Component::Host, SetErrorKind::HostRequired),
+            (_, None) => None,
+            (_, Some("")) => Some(Host::Empty),
+            (_, Some(host)) => match Host::parse(host, !scheme_type.is_special()) {
+                Ok(host) => Some(host),
+                Err(error) => return refuse(Component::Host, SetErrorKind::Parse(error.into())),
+            },
+        };
         if matches!(host, None | Some(Host::Empty)) || scheme_type == SchemeType::File {
             if !self.username.is_empty() || !self.password.is_empty() {
                 return refuse(Component::Credentials, SetErrorKind::CannotHaveUsernamePasswordPort);

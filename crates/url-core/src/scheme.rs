@@ -1,10 +1,6 @@
 //! Schemes: which are special, and what follows from that.
 
-use crate::{
-    error::SetErrorKind,
-    parser::scheme::{lowercase_scheme_len, scheme_len},
-};
-use alloc::borrow::Cow;
+use crate::parser::scheme::{lowercase_scheme_len, scheme_len};
 use url_host::Host;
 use url_percent::{PercentEncodeSet, QUERY, SPECIAL_QUERY, scan::HAS_VECTORS};
 
@@ -94,28 +90,23 @@ impl SchemeType {
         scheme.iter().any(u8::is_ascii_uppercase).then(|| (Self::of_any_case(scheme), len))
     }
 
-    /// The host of a URL of such a scheme that is given as `host`, or given none.
-    pub(crate) fn host(self, host: Option<&str>) -> Result<Option<Host<Cow<'_, str>>>, SetErrorKind> {
+    /// Whether a URL of such a scheme can have the host that is given as `host`, as far as that is empty or none.
+    pub(crate) fn allows(self, host: Option<&str>) -> bool {
         match host {
-            None | Some("") if self.is_special() && (host.is_none() || self != Self::File) => {
-                Err(SetErrorKind::HostRequired)
-            }
-            None => Ok(None),
-            Some("") => Ok(Some(Host::Empty)),
-            Some(host) => match Host::parse(host, !self.is_special()) {
-                Ok(host) => Ok(Some(self.without_localhost(host))),
-                Err(error) => Err(SetErrorKind::Parse(error.into())),
-            },
+            None => !self.is_special(),
+            Some("") => !self.is_special() || self == Self::File,
+            Some(_) => true,
         }
     }
 
     /// This host in a URL of such a scheme: `localhost` in a file URL is the empty host.
     ///
     /// Source: <https://url.spec.whatwg.org/#file-host-state>
+    #[inline]
     pub(crate) fn without_localhost<S: AsRef<str>>(self, host: Host<S>) -> Host<S> {
-        match host {
-            Host::Domain(domain) if self == Self::File && domain.as_ref() == "localhost" => Host::Empty,
-            host => host,
+        match (self, host) {
+            (Self::File, Host::Domain(domain)) if domain.as_ref() == "localhost" => Host::Empty,
+            (_, host) => host,
         }
     }
 

@@ -157,14 +157,20 @@ impl Url {
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
     pub fn set_host(&mut self, host: Option<&str>) -> Set {
-        let refuse = |kind| SetError::new(Component::Host, kind);
-        if host.is_some() && self.has_opaque_path() {
-            return Err(refuse(SetErrorKind::OpaquePath));
-        }
-        let host = self.scheme_type().host(host).map_err(refuse)?;
-        if matches!(host, None | Some(Host::Empty)) && (self.includes_credentials() || self.port().is_some()) {
-            return Err(refuse(SetErrorKind::HasUsernamePasswordPort));
-        }
+        let refuse = |kind| Err(SetError::new(Component::Host, kind));
+        let scheme_type = self.scheme_type();
+        let has_username_password_port = self.includes_credentials() || self.port().is_some();
+        let host = match host {
+            _ if !scheme_type.allows(host) => return refuse(SetErrorKind::HostRequired),
+            Some(_) if self.has_opaque_path() => return refuse(SetErrorKind::OpaquePath),
+            None | Some("") if has_username_password_port => return refuse(SetErrorKind::HasUsernamePasswordPort),
+            None => None,
+            Some("") => Some(Host::Empty),
+            Some(host) => match Host::parse(host, !scheme_type.is_special()) {
+                Ok(host) => Some(scheme_type.without_localhost(host)),
+                Err(error) => return refuse(SetErrorKind::Parse(error.into())),
+            },
+        };
         match (host, self.has_authority()) {
             (None, false) => Ok(()),
             (host, _) => self.replace_host(host.as_ref()).map_err(parse_error(Component::Host)),
