@@ -45,7 +45,7 @@ impl WebUrl {
     /// Sets the scheme to what stands in front of the first `:` of `protocol`.
     ///
     /// By the letter of the standard, `https://localhost/C|/` becomes `file://localhost/C|/`, the one kind of URL that
-    /// its own serialization does not parse to. [`Url::set_scheme`] makes it `file:///C:/`.
+    /// its own serialization does not parse to. [`Url::set_scheme`](crate::Url::set_scheme) makes it `file:///C:/`.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
