@@ -349,19 +349,14 @@ impl<'a> UrlBuilder<'a> {
     #[inline]
     fn parse_host(&self, scheme_type: SchemeType) -> Result<Option<Host<Cow<'_, str>>>, SetError> {
         let refuse = |component, kind| Err(SetError::new(component, kind));
-        let text = match &self.host {
-            Some(BuilderHost::Text(host)) => Some(*host),
+        let host = match &self.host {
+            Some(BuilderHost::Ip(address)) => Some(Host::from(*address)),
             // A file URL can do without.
-            None => (scheme_type == SchemeType::File).then_some(""),
-            Some(BuilderHost::Ip(_)) => None,
-        };
-        let host = match (&self.host, text) {
-            (Some(BuilderHost::Ip(IpAddr::V4(address))), _) => Some(Host::Ipv4(*address)),
-            (Some(BuilderHost::Ip(IpAddr::V6(address))), _) => Some(Host::Ipv6(*address)),
-            _ if !scheme_type.allows(text) => return refuse(Component::Host, SetErrorKind::HostRequired),
-            (_, None) => None,
-            (_, Some("")) => Some(Host::Empty),
-            (_, Some(host)) => match Host::parse(host, !scheme_type.is_special()) {
+            None if scheme_type == SchemeType::File => Some(Host::Empty),
+            None if scheme_type.allows(None) => None,
+            Some(BuilderHost::Text("")) if scheme_type.allows(Some("")) => Some(Host::Empty),
+            None | Some(BuilderHost::Text("")) => return refuse(Component::Host, SetErrorKind::HostRequired),
+            Some(BuilderHost::Text(host)) => match Host::parse(host, !scheme_type.is_special()) {
                 Ok(host) => Some(host),
                 Err(error) => return refuse(Component::Host, SetErrorKind::Parse(error.into())),
             },

@@ -192,11 +192,7 @@ impl Url {
     ///
     /// When the URL has an opaque path, and when the href would exceed 4 GiB - 1.
     pub fn set_ip_host(&mut self, address: IpAddr) -> Set {
-        let host: Host<&str> = match address {
-            IpAddr::V4(address) => Host::Ipv4(address),
-            IpAddr::V6(address) => Host::Ipv6(address),
-        };
-        self.set_host(Some(&host.serialized()))
+        self.set_host(Some(&Host::<&str>::from(address).serialized()))
     }
 
     /// Sets the port; `None` and the scheme's default port make it null.

@@ -139,6 +139,8 @@ fn hosts_as_addresses() {
 fn building() {
     let built = Url::builder("file").ip_host([127, 0, 0, 1]).path("c|/x").build().unwrap();
     assert_eq!((built.as_str(), built.host()), ("file://127.0.0.1/c%7C/x", Some(Host::Ipv4([127, 0, 0, 1].into()))));
+    let built = Url::builder("https").ip_host([0, 0, 0, 0, 0, 0, 0, 1]).port(81).build().unwrap();
+    assert_eq!(built.as_str(), "https://[::1]:81/");
     assert_eq!(Url::builder("foo").path("//x/").build().unwrap().as_str(), "foo:/.//x/");
     assert_eq!(Url::builder("foo").host("").path("//x").build().unwrap().as_str(), "foo:////x");
     assert_eq!(Url::builder("https").host("h").query("a=%20&b c").build().unwrap().as_str(), "https://h/?a=%20&b%20c");

@@ -183,6 +183,22 @@ impl<S: Into<String>> Host<S> {
     }
 }
 
+/// ```
+/// use std::net::Ipv6Addr;
+/// use url_host::Host;
+///
+/// let host: Host = Host::from(std::net::IpAddr::from(Ipv6Addr::LOCALHOST));
+/// assert_eq!(host.to_string(), "[::1]");
+/// ```
+impl<S> From<IpAddr> for Host<S> {
+    fn from(address: IpAddr) -> Self {
+        match address {
+            IpAddr::V4(address) => Self::Ipv4(address),
+            IpAddr::V6(address) => Self::Ipv6(address),
+        }
+    }
+}
+
 /// As [`Host::parse`] of what is not opaque.
 ///
 /// ```
