@@ -308,6 +308,11 @@ fn class_names() {
     let classes: BTreeSet<HostClass> = all.chain(NAMES.iter().map(|row| row.class)).collect();
     let names: BTreeSet<String> = classes.iter().map(ToString::to_string).collect();
     assert_eq!(classes.len(), names.len());
+    assert!(classes.iter().all(|class| HostClass::ALL.contains(class)));
+    for &class in HostClass::ALL {
+        assert_eq!(HostClass::from_name(class.as_str()), Some(class));
+        assert_eq!(HostClass::from_name(&class.as_str().to_uppercase()), None);
+    }
     assert_eq!(format!("{:>10}", HostClass::Loopback), "  loopback");
     assert_eq!(addresses::block_of_ipv4(Ipv4Addr::LOCALHOST).unwrap().name, "Loopback");
 }
