@@ -25,16 +25,19 @@ fn naive(input: &[u8]) -> Vec<u8> {
     output
 }
 
-/// Every form the result has.
+/// Every form the result has, of bytes and of a text, with and without `+` for a space.
 fn check(input: &[u8]) {
-    check_one(percent_decode(input), input);
-    if let Ok(text) = std::str::from_utf8(input) {
-        check_one(percent_decode_str(text), input);
+    let spaced: Vec<u8> = input.iter().map(|&byte| if byte == b'+' { b' ' } else { byte }).collect();
+    let text = std::str::from_utf8(input).ok().map(percent_decode_str);
+    for decode in [Some(percent_decode(input)), text].into_iter().flatten() {
+        check_one(decode.clone(), input, input);
+        check_one(decode.plus_as_space(), input, &spaced);
     }
 }
 
-fn check_one(decode: PercentDecode<'_>, input: &[u8]) {
-    let expected = naive(input);
+/// `input` is decoded to what the steps make of `read`.
+fn check_one(decode: PercentDecode<'_>, input: &[u8], read: &[u8]) {
+    let expected = naive(read);
     assert_eq!(decode.clone().collect::<Vec<u8>>(), expected);
 
     let whole = Cow::from(decode.clone());
@@ -51,7 +54,7 @@ fn check_one(decode: PercentDecode<'_>, input: &[u8]) {
         (result, expected) => assert_eq!(result.unwrap_err(), expected.unwrap_err()),
     }
 
-    check_delimiters(decode.clone(), input);
+    check_delimiters(decode.clone(), read);
 
     let mut rest = decode;
     for index in 0..=expected.len() {
@@ -189,7 +192,7 @@ proptest! {
     }
 
     #[test]
-    fn mostly_percent_signs_and_hex_digits(input in "(%|%%|[0-9a-gA-G]|%C3%A9|g|[a-z ]{1,20}|é){0,30}") {
+    fn mostly_percent_signs_and_hex_digits(input in "(%|%%|[0-9a-gA-G]|%C3%A9|g|\\+|[a-z ]{1,20}|é){0,30}") {
         check(input.as_bytes());
     }
 }
