@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use proptest::prelude::*;
 use url_percent::{
-    PercentDecode, percent_decode, percent_decode_str, percent_encode_byte, starts_with_percent_encoded_byte,
+    PercentDecode, hex_digit_value, percent_decode, percent_decode_str, percent_encode_byte,
+    starts_with_percent_encoded_byte,
 };
 
 /// <https://url.spec.whatwg.org/#percent-decode>, step by step.
@@ -50,7 +51,10 @@ fn check_one(decode: PercentDecode<'_>, input: &[u8], read: &[u8]) {
 
     assert_eq!(decode.clone().decode_utf8_lossy(), String::from_utf8_lossy(&expected));
     match (decode.clone().decode_utf8(), std::str::from_utf8(&expected)) {
-        (Ok(text), Ok(expected)) => assert_eq!(text, expected),
+        (Ok(text), Ok(expected)) => {
+            assert_eq!(text, expected);
+            assert_eq!(matches!(text, Cow::Borrowed(_)), text.as_bytes() == input);
+        }
         (result, expected) => assert_eq!(result.unwrap_err(), expected.unwrap_err()),
     }
 
@@ -104,6 +108,8 @@ fn every_byte_in_either_case() {
         for input in [format!("%{byte:02X}"), format!("%{byte:02x}")] {
             assert!(percent_decode_str(&input).eq([byte]), "{input}");
         }
+        let value = char::from(byte).to_digit(16);
+        assert_eq!(hex_digit_value(byte).map(u32::from), value, "{byte:#x}");
     }
 }
 
