@@ -68,7 +68,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "FILE")]
     pub(crate) list: Option<PathBuf>,
     /// Writes nothing, and fails if the tables are not what the data files make.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "download")]
     pub(crate) check: bool,
 }
 

@@ -32,7 +32,9 @@ fn allocations_are_as_few_as_promised() {
             let Ok(url) = Url::parse(text) else { continue };
             let href = url.as_str();
             // Where the host stays as it is, nothing else is written.
-            if !text.contains(['\t', '\n', '\r']) && url.host_str().is_none_or(|host| !host.is_empty() && text.contains(host)) {
+            if !text.contains(['\t', '\n', '\r'])
+                && url.host_str().is_none_or(|host| !host.is_empty() && text.contains(host))
+            {
                 assert_eq!(allocations(|| assert!(Url::can_parse(text))), 0, "can_parse {text}");
                 changed += usize::from(text != href);
             }

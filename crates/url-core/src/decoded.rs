@@ -23,7 +23,7 @@ use url_percent::{percent_decode_str, starts_with_percent_encoded_byte};
 ///
 /// // An error names the bytes of the href.
 /// let error = url.fragment_decoded().unwrap().text().unwrap_err();
-/// assert_eq!(error.to_string(), "the fragment does not decode to UTF-8 (bytes 39..45 of the URL)");
+/// assert_eq!(error.to_string(), "the fragment cannot be decoded to UTF-8 (bytes 39..45 of the URL)");
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
 #[derive(Clone)]
@@ -156,7 +156,7 @@ impl fmt::Display for DecodeError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Range { start, end } = self.range;
-        write!(f, "the {} does not decode to UTF-8 (bytes {start}..{end} of the URL)", self.component)
+        write!(f, "the {} cannot be decoded to UTF-8 (bytes {start}..{end} of the URL)", self.component)
     }
 }
 

@@ -74,11 +74,26 @@ fn what_differs() {
         "Some(Ipv4(127.0.0.1))", r#"Some(Opaque("127.0.0.1"))"#);
     differs!(url = "https://h/" => format!("{} {url}", url.set_host(Some("x:80")).is_ok()); "true https://x/", "false https://h/");
     differs!(url = "https://h/" => format!("{} {url}", url.set_scheme("file").is_ok()); "false https://h/", "true file://h/");
+    differs!(url = "https://h/" => format!("{} {url}", url.set_scheme("http:").is_ok()); "true http://h/", "false https://h/");
+    differs!(url = "file://h/" => url.set_scheme("file").is_ok(); "false", "true");
+    differs!(url = "file://h/a" => format!("{} {url}", url.set_host(None).is_ok()); "true file:///a", "false file://h/a");
+    differs!(url = "file://h/a" => format!("{} {url}", url.set_host(Some("")).is_ok()); "false file://h/a", "true file:///a");
+    differs!(url = "file:///" => { url.set_host(Some("localhost")); url }; "file://localhost/", "file:///");
     // Queries and paths.
     differs!(url = "https://h/?a" => { url.query_pairs_mut().clear(); url }; "https://h/?", "https://h/");
     differs!(url = "https://h/" => { url.query_pairs_mut(); url }; "https://h/?", "https://h/");
     differs!(url = "mailto:a" => { url.set_path("b"); url }; "mailto:b", "mailto:a");
     differs!(url = "https://h/" => { url.path_segments_mut().unwrap().push("a|b^"); url }; "https://h/a|b^", "https://h/a%7Cb%5E");
+    differs!(url = "foo:/a" => { url.set_path(""); url }; "foo:", "foo:/");
+    differs!(url = "foo://h" => { url.set_path("?"); url }; "foo://h", "foo://h/%3F");
+    differs!(url = "file:///" => { url.set_path("//x"); url }; "file:///x", "file:////x");
+    differs!(url = "foo://h" => url.path_segments().is_some(); "false", "true");
+    differs!(url = "foo:/" => { url.path_segments_mut().unwrap().push("a\t\\"); url }; "foo:/a\\", "foo:/a%09%5C");
+    differs!(_ = "a:" => Url::parse_with_params("https://h/", [("a", ""); 0]).unwrap(); "https://h/?", "https://h/");
+    #[cfg(unix)]
+    differs!(_ = "a:" => Url::from_file_path("/x/../y").unwrap(); "file:///x/../y", "file:///y");
+    #[cfg(unix)]
+    differs!(url = "file:///a//b/" => url.to_file_path().unwrap().display(); "/a//b/", "/a/b/");
     // Origins.
     differs!(url = "https://h/" => format!("{:?}", url.origin()); r#"Tuple("https", Domain("h"), 443)"#, r#"Tuple("https", Domain("h"), None)"#);
     differs!(url = "data:," => { let origin = url.origin(); origin == origin.clone() }; "true", "false");

@@ -1,6 +1,6 @@
 //! [`url!`]: URLs in constants, checked when the program is compiled.
 
-use proc_macro::{Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use url_core::{Url, literal};
 
 /// A [`UrlRef<'static>`](url_core::UrlRef) of a string literal, to stand in a constant or anywhere else.
@@ -35,19 +35,24 @@ use url_core::{Url, literal};
 /// ```
 #[proc_macro]
 pub fn url(input: TokenStream) -> TokenStream {
-    let mut tokens = input.into_iter();
-    let (literal, rest) = (tokens.next(), tokens.next());
-    let span = literal.as_ref().map_or_else(Span::call_site, TokenTree::span);
-    match literal {
-        Some(TokenTree::Literal(literal)) if rest.is_none() => match expression(&literal) {
-            Ok(expression) => expression,
-            Err(message) => compile_error(&message, span),
-        },
-        _ => compile_error("expected one string literal", span),
-    }
+    let span = input.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
+    let expression = literal_of(input).ok_or("expected one string literal".to_owned());
+    expression.and_then(|literal| expression_of(&literal)).unwrap_or_else(|message| compile_error(&message, span))
 }
 
-fn expression(literal: &Literal) -> Result<TokenStream, String> {
+/// The one literal of `input`, behind which may stand a comma. What another macro hands on is in a group of its own.
+fn literal_of(input: TokenStream) -> Option<Literal> {
+    let mut tokens = input.into_iter();
+    let literal = match tokens.next()? {
+        TokenTree::Literal(literal) => literal,
+        TokenTree::Group(group) if group.delimiter() == Delimiter::None => literal_of(group.stream())?,
+        _ => return None,
+    };
+    let is_comma = |token| matches!(token, TokenTree::Punct(comma) if comma.as_char() == ',');
+    (tokens.next().is_none_or(is_comma) && tokens.next().is_none()).then_some(literal)
+}
+
+fn expression_of(literal: &Literal) -> Result<TokenStream, String> {
     let source = literal.to_string();
     let text =
         text_of(&source).ok_or("expected a string literal without escapes: a backslash is written in a raw string")?;
@@ -80,7 +85,7 @@ fn compile_error(message: &str, span: Span) -> TokenStream {
         Punct::new('!', Spacing::Alone).into(),
     ];
     let message = TokenStream::from(TokenTree::from(Literal::string(message)));
-    let group = TokenTree::from(Group::new(proc_macro::Delimiter::Brace, message));
+    let group = TokenTree::from(Group::new(Delimiter::Brace, message));
     path.into_iter()
         .chain([group])
         .map(|mut token| {

@@ -3,6 +3,15 @@
 use url_core::{Host, UrlRef};
 use url_literal::url;
 
+/// Hands a literal on.
+macro_rules! handed_on {
+    ($literal:literal, $expression:expr, $token:tt) => {
+        [url!($literal), url!($expression), url!($token,)]
+    };
+}
+
+const HANDED_ON: [UrlRef<'static>; 3] = handed_on!("https://a/", "https://b/", "https://c/");
+
 const OF_EVERY_KIND: &[UrlRef<'static>] = &[
     url!("https://user:secret@example.com:8080/dir/file?name=value#place"),
     url!("http://user@127.0.0.1/"),
@@ -20,7 +29,7 @@ const OF_EVERY_KIND: &[UrlRef<'static>] = &[
 
 #[test]
 fn same_as_parsed() {
-    for url in OF_EVERY_KIND {
+    for url in OF_EVERY_KIND.iter().chain(&HANDED_ON) {
         let parsed = UrlRef::parse(url.as_str()).unwrap();
         assert_eq!(url.check_invariants(), Ok(()));
         let parts = |url: &UrlRef<'static>| {

@@ -4,7 +4,7 @@ use std::{
     fs,
     io::{BufRead as _, BufReader, Write as _},
     net::TcpListener,
-    path::PathBuf,
+    path::{Path, PathBuf},
     thread,
 };
 
@@ -72,6 +72,13 @@ fn download(scratch: &Scratch, mirror: &str) -> Result<String, String> {
 
 fn nothing_has_arrived(scratch: &Scratch) -> bool {
     PUBLISHED.iter().all(|path| !scratch.exists(&format!("{DATA}/{}", path.rsplit('/').next().unwrap())))
+}
+
+/// To compare and to fetch are two wishes, for the one writes nothing.
+#[test]
+fn check_downloads_nothing() {
+    let error = xtask(Path::new("."), &["regen-tables", "--check", "--download"]).unwrap_err();
+    assert!(error.contains("cannot be used with"), "{error}");
 }
 
 #[test]

@@ -52,7 +52,8 @@ pub(crate) struct Args {
     ///
     /// An object has input, ambiguous, differing (names of components), errors (the standard's validation errors, most
     /// of what readers differ about) and readers: for each its name, its outcome (standard, same, differs, refuses or
-    /// takes), in what it differs, and its components, or the reason for which it refuses.
+    /// takes), in what it differs, and its components, or the reason for which it refuses. Of what is not UTF-8, it has
+    /// input and failure.
     #[arg(long)]
     json: bool,
 }

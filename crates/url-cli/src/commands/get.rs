@@ -11,7 +11,7 @@ use crate::{
     urls::{Parsing, UrlReader},
 };
 use serde::{Serialize, Serializer};
-use std::io;
+use std::{collections::BTreeSet, io};
 use url_core::Url;
 
 const EXAMPLES: &str = "\
@@ -90,7 +90,9 @@ struct Values<'a> {
 
 impl Serialize for Values<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.template.placeholders().map(|placeholder| {
+        let mut named = BTreeSet::new();
+        let placeholders = self.template.placeholders().filter(|placeholder| named.insert(&placeholder.source));
+        serializer.collect_map(placeholders.map(|placeholder| {
             let value = placeholder.value(self.url);
             (&placeholder.source, value.map(|value| String::from_utf8_lossy(&value).into_owned()))
         }))

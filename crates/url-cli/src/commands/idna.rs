@@ -46,7 +46,8 @@ pub(crate) struct Args {
     #[arg(long = "no-flag", value_name = "FLAG", value_enum)]
     no_flags: Vec<Flag>,
 
-    /// Write a JSON object for each domain name, one a line: input, text (null if there is none) and errors
+    /// Write a JSON object for each domain name, one a line: input, text (null if there is none) and errors; or input
+    /// and failure, if it is not UTF-8
     #[arg(long)]
     json: bool,
 }

@@ -44,7 +44,7 @@ pub(crate) struct Args {
     base: Option<String>,
 
     /// Write a JSON object for each URL, one a line: input, base, whether the readers agree, in which components they
-    /// differ, and what each reads or why it refuses
+    /// differ, and what each reads or why it refuses; or input and failure, if it is not UTF-8
     #[arg(long)]
     json: bool,
 }

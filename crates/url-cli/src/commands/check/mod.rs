@@ -49,7 +49,8 @@ pub(crate) struct Args {
     #[arg(long)]
     lenient: bool,
 
-    /// Say nothing of this validation error, by its name in the standard; may be given several times
+    /// Say nothing of this validation error, by its name in the standard, unless it is what makes an input no URL;
+    /// may be given several times
     #[arg(long, value_name = "NAME", value_parser = kind)]
     allow: Vec<ValidationErrorKind>,
 
