@@ -54,6 +54,8 @@ impl Assignment {
                 Component::Segment(_) => argument.is_none(),
                 _ => false,
             },
+            // What has no such segment has no place for it either.
+            Condition::IfMissing if matches!(component, Component::Segment(_)) => false,
             _ => match component {
                 Component::Href | Component::Origin | Component::QueryValues(_) => false,
                 #[cfg(feature = "psl")]

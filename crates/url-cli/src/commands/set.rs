@@ -40,7 +40,7 @@ registrable-domain:
   segment+=VALUE  appended as one segment, whatever it contains but . and ..
   query+=N=V      a pair is appended; all others stay as they are to the byte
   query:N=VALUE   the value of that name in the query; also ?= and +=
-  segment:0=VALUE a segment of the path, from 0 on; from the end below 0
+  segment:0=VALUE a segment that the path has, from 0 on; from the end below 0
 
 With ?:= and +:= the value is percent-encoded already too, and so it is behind
 segment:N and query:N: path+:=b%2fc appends one segment, and %2e%2e cannot climb
