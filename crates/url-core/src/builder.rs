@@ -238,7 +238,8 @@ impl<'a> UrlBuilder<'a> {
     #[inline]
     pub fn opaque_path(self, path: &str) -> Self {
         if path.starts_with('/') {
-            return self.fail(SetError::new(Component::Path, SetErrorKind::Unexpected { at: 0 }));
+            let kind = SetErrorKind::Unexpected { at: 0, expected: "anything but a slash" };
+            return self.fail(SetError::new(Component::Path, kind));
         }
         Self { path: utf8_percent_encode(path, &OPAQUE_PATH).to_string(), is_opaque: true, ..self }
     }

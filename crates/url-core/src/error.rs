@@ -280,10 +280,12 @@ pub struct SetError {
 pub enum SetErrorKind {
     /// The value is not one that the parser accepts in this place.
     Parse(ParseError),
-    /// Bytes of the value from this position on do not belong to the component.
+    /// The value has something else at this position, or ends there.
     Unexpected {
         /// The position in the value, in bytes.
         at: usize,
+        /// What was expected there, for a person.
+        expected: &'static str,
     },
     /// The value has a `.` or `..` that cannot stand there, beginning at this position.
     DotSegment {
@@ -372,7 +374,9 @@ impl fmt::Display for SetError {
         write!(f, "cannot set the {}: ", self.component)?;
         f.write_str(match &self.kind {
             SetErrorKind::Parse(error) => return Located(error).fmt(f),
-            SetErrorKind::Unexpected { at } => return write!(f, "byte {at} of the value does not belong to it"),
+            SetErrorKind::Unexpected { at, expected } => {
+                return write!(f, "expected {expected} at byte {at} of the value");
+            }
             SetErrorKind::DotSegment { at } => {
                 return write!(f, "byte {at} of the value begins a dot segment that has no place there");
             }

@@ -381,5 +381,6 @@ pub(crate) fn invalid_scheme(scheme: &str) -> SetError {
         _ => byte.is_ascii_alphabetic(),
     };
     let at = scheme.bytes().enumerate().take_while(is_scheme_byte).count();
-    SetError::new(Component::Scheme, SetErrorKind::Unexpected { at })
+    let expected = if at == 0 { "an ASCII letter" } else { "an ASCII letter or digit, `+`, `-`, `.` or the end" };
+    SetError::new(Component::Scheme, SetErrorKind::Unexpected { at, expected })
 }

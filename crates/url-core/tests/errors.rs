@@ -146,12 +146,12 @@ const REFUSALS: &[(&str, Setter, &str, &str)] = &[
     ("a://h/", |url| url.set_scheme("https"), "scheme-specialness", "cannot set the scheme: one of the two schemes is special and the other is not"),
     ("https://u@h/", |url| url.set_scheme("file"), "has-username-password-port", "cannot set the scheme: the URL has a username, password or port"),
     ("file:///", |url| url.set_scheme("https"), "host-required", "cannot set the scheme: a special URL always has a host"),
-    ("a://h/", |url| url.set_scheme("b:"), "unexpected", "cannot set the scheme: byte 1 of the value does not belong to it"),
-    ("a://h/", |url| url.set_scheme("b+1 c"), "unexpected", "cannot set the scheme: byte 3 of the value does not belong to it"),
-    ("a://h/", |url| url.set_scheme("1b"), "unexpected", "cannot set the scheme: byte 0 of the value does not belong to it"),
+    ("a://h/", |url| url.set_scheme("b:"), "unexpected", "cannot set the scheme: expected an ASCII letter or digit, `+`, `-`, `.` or the end at byte 1 of the value"),
+    ("a://h/", |url| url.set_scheme("b+1 c"), "unexpected", "cannot set the scheme: expected an ASCII letter or digit, `+`, `-`, `.` or the end at byte 3 of the value"),
+    ("a://h/", |url| url.set_scheme("1b"), "unexpected", "cannot set the scheme: expected an ASCII letter at byte 0 of the value"),
     ("a:/b", |url| url.append_path("c/../.."), "dot-segment", "cannot set the path: byte 5 of the value begins a dot segment that has no place there"),
     ("a:/b", |url| url.path_segments_mut()?.remove(1).map(drop), "no-such-index", "cannot set the path: there is no place 1 in a list of 1"),
-    ("a://h/", |url| url.set_scheme(""), "unexpected", "cannot set the scheme: byte 0 of the value does not belong to it"),
+    ("a://h/", |url| url.set_scheme(""), "unexpected", "cannot set the scheme: expected an ASCII letter at byte 0 of the value"),
 ];
 
 /// The URL stays as it was.

@@ -32,8 +32,12 @@ fn with_scheme() {
         ("foo:x", "file", Err(SetErrorKind::OpaquePath)),
         ("https://u@h/", "file", Err(SetErrorKind::HasUsernamePasswordPort)),
         ("https://h:1/", "file", Err(SetErrorKind::HasUsernamePasswordPort)),
-        ("https://h/", "1a", Err(SetErrorKind::Unexpected { at: 0 })),
-        ("https://h/", "a:b", Err(SetErrorKind::Unexpected { at: 1 })),
+        ("https://h/", "1a", Err(SetErrorKind::Unexpected { at: 0, expected: "an ASCII letter" })),
+        (
+            "https://h/",
+            "a:b",
+            Err(SetErrorKind::Unexpected { at: 1, expected: "an ASCII letter or digit, `+`, `-`, `.` or the end" }),
+        ),
     ];
     for (input, scheme, expected) in cases {
         let result = url(input).with_scheme(scheme);
@@ -145,11 +149,14 @@ fn building() {
     assert_eq!(Url::builder("foo").host("").path("//x").build().unwrap().as_str(), "foo:////x");
     assert_eq!(Url::builder("https").host("h").query("a=%20&b c").build().unwrap().as_str(), "https://h/?a=%20&b%20c");
     let errors = [
-        (Url::builder("a b").build(), "cannot set the scheme: byte 1 of the value does not belong to it"),
+        (
+            Url::builder("a b").build(),
+            "cannot set the scheme: expected an ASCII letter or digit, `+`, `-`, `.` or the end at byte 1 of the value",
+        ),
         (Url::builder("https").host("").build(), "cannot set the host: a special URL always has a host"),
         (
             Url::builder("foo").opaque_path("/x").build(),
-            "cannot set the path: byte 0 of the value does not belong to it",
+            "cannot set the path: expected anything but a slash at byte 0 of the value",
         ),
         (Url::builder("foo").host("h").opaque_path("x").build(), "cannot set the path: the URL has an opaque path"),
         (

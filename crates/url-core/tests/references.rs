@@ -184,9 +184,9 @@ fn set() {
 
     let mut file = Reference::parse_for(File, "a").unwrap();
     for (authority, kind) in [
-        ("a/b", SetErrorKind::Unexpected { at: 1 }),
-        ("a\\", SetErrorKind::Unexpected { at: 1 }),
-        ("C|", SetErrorKind::Unexpected { at: 0 }),
+        ("a/b", SetErrorKind::Unexpected { at: 1, expected: "the end of the authority" }),
+        ("a\\", SetErrorKind::Unexpected { at: 1, expected: "the end of the authority" }),
+        ("C|", SetErrorKind::Unexpected { at: 0, expected: "an authority, not a drive letter," }),
     ] {
         let error = file.set_authority(Some(authority)).unwrap_err();
         assert_eq!((error.component(), error.kind()), (Component::Host, &kind), "{authority}");

@@ -36,7 +36,7 @@ impl Reference {
             return Ok(());
         };
         if let Some(at) = text.find(|c| matches!(c, '/' | '?' | '#') || c == '\\' && self.scheme_type.is_special()) {
-            return refuse(SetErrorKind::Unexpected { at });
+            return refuse(SetErrorKind::Unexpected { at, expected: "the end of the authority" });
         }
         match Self::parse_for(self.scheme_type, &[Offsets::SLASHES, text].concat()) {
             Ok(reference) if reference.path().is_empty() => {
@@ -47,8 +47,8 @@ impl Reference {
             Err(ReferenceError(Reason::Authority(error))) => {
                 refuse(SetErrorKind::Parse(error.moved_back(Offsets::SLASHES.len())))
             }
-            // A drive letter, of which the parser makes a path.
-            _ => refuse(SetErrorKind::Unexpected { at: 0 }),
+            // The parser makes a path of it.
+            _ => refuse(SetErrorKind::Unexpected { at: 0, expected: "an authority, not a drive letter," }),
         }
     }
 
