@@ -8,7 +8,6 @@
 use std::{
     collections::BTreeMap,
     fmt::{Display, Write as _},
-    fs,
     ops::RangeInclusive,
     path::Path,
 };
@@ -40,7 +39,7 @@ pub(crate) struct Compositions(BTreeMap<(u32, u32, u32), u32>);
 impl Compositions {
     /// Reads the file at `path`.
     pub(crate) fn read(path: &Path, known: &Known<'_>) -> Result<Self, Error> {
-        let text = fs::read_to_string(path).map_err(|error| ucd::unreadable(path, &error))?;
+        let text = ucd::read_text(path)?;
         let mut compositions = BTreeMap::new();
         let mut next = 0;
         for record in records(path, &text) {

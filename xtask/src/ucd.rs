@@ -87,8 +87,7 @@ pub(crate) struct Record<'a> {
 impl DataFile {
     /// Reads the file and its version.
     pub(crate) fn read(path: &Path) -> Result<Self, Error> {
-        let text = fs::read_to_string(path).map_err(|error| unreadable(path, &error))?;
-        Self::parse(path, text)
+        Self::parse(path, read_text(path)?)
     }
 
     /// The file at `path`, whose content is at hand.
@@ -166,10 +165,17 @@ impl DataFile {
     }
 }
 
-/// The error about a file that cannot be read.
-pub(crate) fn unreadable(path: &Path, error: &io::Error) -> Error {
-    let hint = if error.kind() == io::ErrorKind::NotFound { " (cargo xtask regen-tables --download)" } else { "" };
-    Error::in_file(path, format!("{error}{hint}"))
+/// The text of a file.
+pub(crate) fn read_text(path: &Path) -> Result<String, Error> {
+    let bytes = fs::read(path).map_err(|error| {
+        let hint = if error.kind() == io::ErrorKind::NotFound { " (cargo xtask regen-tables --download)" } else { "" };
+        Error::in_file(path, format!("{error}{hint}"))
+    })?;
+    String::from_utf8(bytes).map_err(|error| {
+        let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = 1 + valid.iter().filter(|&&byte| byte == b'\n').count();
+        Error::in_line(path, line, "expected UTF-8")
+    })
 }
 
 /// The version that the comment at the beginning of a file names.
