@@ -4,7 +4,7 @@
 //! What the functions return is asked elsewhere; here it is enough that they return.
 
 use serde_json::Value;
-use std::{collections::BTreeSet, hint::black_box};
+use std::{collections::BTreeSet, hint::black_box, num::NonZero, thread};
 use url_core::{
     Edition, Host, Ignore, ParseOptions, PathStyle, Reference, ReferenceForm, SchemeType, SearchParams, Url, UrlRef,
     is_valid_url_string, web::WebUrl,
@@ -175,13 +175,21 @@ fn call_the_crates_below(input: &str) {
 fn every_function_returns() {
     let urls = ["https://user:p@example.com:8080/a/b?q#f", "file:///C:/a", "a:/.//b", "mailto:x", "a://h"];
     let urls = urls.map(|url| Url::parse(url).unwrap());
-    let strings = strings();
+    let strings: Vec<_> = strings().into_iter().enumerate().collect();
     assert_eq!(strings.len(), 8919);
-    for (count, string) in strings.iter().enumerate() {
-        for input in variants(string, count) {
-            parse(&input, &urls);
-            change(&urls[count % urls.len()], &input);
-            call_the_crates_below(&input);
+    let call_with = |strings: &[(usize, String)]| {
+        for &(count, ref string) in strings {
+            for input in variants(string, count) {
+                parse(&input, &urls);
+                change(&urls[count % urls.len()], &input);
+                call_the_crates_below(&input);
+            }
         }
-    }
+    };
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        for part in strings.chunks(strings.len().div_ceil(threads)) {
+            scope.spawn(|| call_with(part));
+        }
+    });
 }
