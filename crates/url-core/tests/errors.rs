@@ -260,6 +260,9 @@ fn debug_hides_the_password() {
     let url = Url::parse("https://user:secret@example.com/?q").unwrap();
     assert_eq!(format!("{url:?}"), r#"Url("https://user:***@example.com/?q")"#);
     assert!(!format!("{:?}", url.borrowed()).contains("secret"));
+    assert_eq!(format!("{:?}", url.redacted()), r#"Redacted("https://user:***@example.com/?q")"#);
+    assert_eq!(format!("{:?}", url.password_decoded()), "Some(Decoded(***))");
+    assert_eq!(format!("{:?}", url.query_decoded()), r#"Some(Decoded("q"))"#);
     assert!(!format!("{:?}", Url::options().base_url(Some(&url))).contains("secret"));
     assert!(!format!("{:?}", url_core::web::WebUrl::from(url)).contains("secret"));
     assert!(!format!("{:?}", Url::explain("HTTPS://user:secret@example.com/?q")).contains("secret"));

@@ -72,6 +72,8 @@ fn equality() {
             assert_eq!(url(a).equals_by(&url(b), rule), holding.contains(&rule), "{a} {b} {rule:?}");
             assert_eq!(url(b).equals_by(&url(a), rule), holding.contains(&rule), "{b} {a} {rule:?}");
         }
+        assert_eq!(url(a).equals(&url(b), false), holding.contains(&Exact), "{a} {b}");
+        assert_eq!(url(a).equals(&url(b), true), holding.contains(&WithoutFragment), "{a} {b}");
     }
 }
 
@@ -95,7 +97,24 @@ fn what_is_not_normalized() {
         assert_eq!(url(input).normalized().as_str(), input);
     }
     assert_eq!(url("file:///%43:/%43:%2f").normalized().as_str(), "file:///%43:/C:%2F");
+    assert_eq!(url("file://h/%43:/%61").normalized().as_str(), "file://h/%43:/a");
+    assert_eq!(url("https://h/%43:/%61").normalized().as_str(), "https://h/C:/a");
     assert_eq!(Normalizer::default(), Normalizer::new());
+}
+
+/// Each way to normalize can be left out, and the others stay.
+#[test]
+fn what_is_left_out_is_not_normalized() {
+    let url = url("https://h/%7e%2f?");
+    let all = Normalizer::new();
+    for (normalizer, normal) in [
+        (all, "https://h/~%2F"),
+        (all.hex_case(false), "https://h/~%2f"),
+        (all.unreserved(false), "https://h/%7E%2F"),
+        (all.empty_query(false), "https://h/~%2F?"),
+    ] {
+        assert_eq!(normalizer.normalize(&url).as_str(), normal, "{normalizer:?}");
+    }
 }
 
 #[test]
@@ -113,7 +132,9 @@ fn places_of_what_is_no_text() {
     ];
     for (part, range, component) in ranges {
         let error = part.text().unwrap_err();
-        assert_eq!((error.range(), error.component()), (range, component), "{error}");
+        let message =
+            format!("the {component} cannot be decoded to UTF-8 (bytes {}..{} of the URL)", range.start, range.end);
+        assert_eq!((error.range(), error.component(), error.to_string()), (range, component, message));
         assert!(part.text_lossy().contains('\u{FFFD}'));
     }
 }
@@ -145,6 +166,16 @@ fn building() {
     assert_eq!((built.as_str(), built.host()), ("file://127.0.0.1/c%7C/x", Some(Host::Ipv4([127, 0, 0, 1].into()))));
     let built = Url::builder("https").ip_host([0, 0, 0, 0, 0, 0, 0, 1]).port(81).build().unwrap();
     assert_eq!(built.as_str(), "https://[::1]:81/");
+    let built = Url::builder("https").username("u:").password("p@").host("h").port(81).path("a").segments(["b/", "c"]);
+    let built = built.pair("x", "&").pair("y", None).fragment("f `").build().unwrap();
+    assert_eq!(built.as_str(), "https://u%3A:p%40@h:81/a/b%2F/c?x=%26&y#f%20%60");
+    let built = Url::builder("foo").password("p").host("h").build().unwrap();
+    assert_eq!((built.as_str(), built.username(), built.password()), ("foo://:p@h", "", Some("p")));
+    assert_eq!(Url::builder("foo").username("u").host("h").build().unwrap().as_str(), "foo://u@h");
+    assert_eq!(Url::builder("foo").path("/a/").segment("b").build().unwrap().as_str(), "foo:/a/b");
+    assert_eq!(Url::builder("foo").path("/a").opaque_path("b").build().unwrap().as_str(), "foo:b");
+    assert_eq!(Url::builder("foo").opaque_path("a").segment("b").build().unwrap().as_str(), "foo:/b");
+    assert_eq!(Url::builder("file").build().unwrap().as_str(), "file:///");
     assert_eq!(Url::builder("foo").path("//x/").build().unwrap().as_str(), "foo:/.//x/");
     assert_eq!(Url::builder("foo").host("").path("//x").build().unwrap().as_str(), "foo:////x");
     assert_eq!(Url::builder("https").host("h").query("a=%20&b c").build().unwrap().as_str(), "https://h/?a=%20&b%20c");
@@ -154,6 +185,7 @@ fn building() {
             "cannot set the scheme: expected an ASCII letter or digit, `+`, `-`, `.` or the end at byte 1 of the value",
         ),
         (Url::builder("https").host("").build(), "cannot set the host: a special URL always has a host"),
+        (Url::builder("https").build(), "cannot set the host: a special URL always has a host"),
         (
             Url::builder("foo").opaque_path("/x").build(),
             "cannot set the path: expected anything but a slash at byte 0 of the value",
@@ -164,6 +196,10 @@ fn building() {
             "cannot set the port: the host of the URL is null or empty, or its scheme is `file`",
         ),
         (
+            Url::builder("foo").username("u").build(),
+            "cannot set the credentials: the host of the URL is null or empty, or its scheme is `file`",
+        ),
+        (
             Url::builder("foo").password("p").build(),
             "cannot set the credentials: the host of the URL is null or empty, or its scheme is `file`",
         ),
@@ -171,7 +207,8 @@ fn building() {
     for (result, message) in errors {
         assert_eq!(result.unwrap_err().to_string(), message);
     }
-    assert!(!format!("{:?}", Url::builder("foo").password("secret")).contains("secret"));
+    let shown = format!("{:?}", Url::builder("foo").password("secret").path("/a"));
+    assert_eq!(shown, r#"UrlBuilder { scheme: "foo", path: "/a", .. }"#);
 }
 
 /// A part may come in any of these ways, and stands for the same wherever it is put.
