@@ -62,7 +62,7 @@
 //! | feature | on by default | what it adds |
 //! |---|---|---|
 //! | `std` | yes | paths of `std`, and `std` in the crates below; without it, `alloc` is enough |
-//! | `vectors` | yes | vector instructions for searches where the processor family has them (x86-64), by the package safe_arch |
+//! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
 //! | `encoding` | no | queries in legacy encodings, by the package encoding_rs |
 //! | `serde` | no | `Serialize` and `Deserialize`, by the package serde_core: a URL is its href |
 //! | `http` | no | conversions to and from `http::Uri` |

@@ -59,8 +59,8 @@
 //! # Features
 //!
 //! - `std` (default): nothing as yet; without it the crate is the same, and `no_std` with `alloc`.
-//! - `vectors` (default): vector instructions for searches where the processor family has them (x86-64), by the package
-//!   `safe_arch`.
+//! - `vectors` (default): vector instructions for searches, where all processors of a target have them (x86-64, 64-bit
+//!   Arm); on x86 by the package `safe_arch`.
 
 #![no_std]
 #![forbid(unsafe_code)]

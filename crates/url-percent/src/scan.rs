@@ -4,19 +4,21 @@
 //! on saying so. Here a block of sixteen bytes is compared as a whole: [`find_from`] maps a predicate over it, which
 //! compilers turn into a few vector instructions as long as the predicate has no branches (`|` and `&`, not `||` and
 //! `&&`), and reads the answers as one number, in which the position of the lowest bit tells the first hit. Plain
-//! arrays, but for the one instruction that makes a number of a vector, which the feature `vectors` takes from the
-//! package `safe_arch`; without it, some more do the same.
+//! arrays, but for the one instruction of x86 that makes a number of a vector, which the feature `vectors` takes from
+//! the package `safe_arch`; on other processors, some more do the same.
 
 #![expect(clippy::inline_always, reason = "a predicate that is called and not inlined makes no vector instruction")]
 
-/// Whether the feature `vectors` is on, which makes it pay to look at whole windows.
+/// Whether the feature `vectors` is on and all processors of the target have them, which makes it pay to look at whole
+/// windows.
 ///
 /// Crates that depend on this one ask here, and not for a feature of its own: another crate may have turned this one
 /// on.
 ///
 /// For the crates above.
 #[doc(hidden)]
-pub const HAS_VECTORS: bool = cfg!(feature = "vectors");
+pub const HAS_VECTORS: bool =
+    cfg!(all(feature = "vectors", any(target_feature = "sse2", target_feature = "neon", target_feature = "simd128")));
 
 /// How many bytes are looked at together.
 pub(crate) const BLOCK: usize = 16;
@@ -368,17 +370,37 @@ fn mark<const N: usize>(hits: &mut [u8], previous: &[u8; N], bytes: &[u8; N], is
 }
 
 /// The highest bit of each byte: one instruction, for which the language has no word.
-#[cfg(all(feature = "vectors", target_arch = "x86_64"))]
+#[cfg(all(feature = "vectors", target_feature = "sse2"))]
 #[inline(always)]
 fn to_bits(hits: [u8; BLOCK]) -> u16 {
     safe_arch::move_mask_i8_m128i(safe_arch::m128i::from(hits)).cast_unsigned() as u16
 }
 
-#[cfg(not(all(feature = "vectors", target_arch = "x86_64")))]
+#[cfg(not(all(feature = "vectors", target_feature = "sse2")))]
+use to_bits_by_products as to_bits;
+
+/// A bit for each byte, which is 0 or 0xFF.
+#[cfg(any(test, not(all(feature = "vectors", target_feature = "sse2"))))]
 #[inline(always)]
-fn to_bits(hits: [u8; BLOCK]) -> u16 {
+fn to_bits_by_products(hits: [u8; BLOCK]) -> u16 {
+    // Left to itself, a compiler asks each byte for its part of the products, and then compares one by one, too. What
+    // it is to know nothing of it makes by vectors, and writes to memory as a whole.
+    let hits = u128::from_le_bytes(core::hint::black_box(hits));
     // Eight bytes at a time: the product has the lowest bit of each of them in its highest byte.
-    let [low, high] = [u128::from_le_bytes(hits) as u64, (u128::from_le_bytes(hits) >> u64::BITS) as u64]
+    let [low, high] = [hits as u64, (hits >> u64::BITS) as u64]
         .map(|eight| ((eight & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8);
     u16::from_le_bytes([low, high])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BLOCK, to_bits, to_bits_by_products};
+
+    #[test]
+    fn bits_of_all_blocks() {
+        for bits in 0..=u16::MAX {
+            let hits = core::array::from_fn::<_, BLOCK, _>(|index| if bits >> index & 1 == 1 { 0xFF } else { 0 });
+            assert_eq!((to_bits(hits), to_bits_by_products(hits)), (bits, bits));
+        }
+    }
 }

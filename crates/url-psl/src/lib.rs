@@ -55,7 +55,7 @@
 //! | `std` | yes | nothing yet but `std` in the crates below |
 //! | `host` | yes, by `url` | `Host` as input; `List`, for which IDNA is needed |
 //! | `url` | yes | `Url` as input; `site` and its siblings |
-//! | `vectors` | yes | vector instructions for searches where the processor family has them (x86-64), by the package `safe_arch` |
+//! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
 //!
 //! Without `host` and `url` the crate depends on nothing, and takes texts.
 

@@ -45,7 +45,7 @@
 //! | feature | on by default | what it adds |
 //! |---|---|---|
 //! | `std` | yes | nothing yet but `std` in the crates below; without it, `alloc` is enough |
-//! | `vectors` | yes | vector instructions for searches where the processor family has them (x86-64), by the package safe_arch |
+//! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
 //! | `idn` | yes | the judgement of international domain names; without it every label is shown in Unicode |
 
 #![no_std]
