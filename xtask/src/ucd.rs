@@ -173,7 +173,7 @@ pub(crate) fn read_text(path: &Path) -> Result<String, Error> {
     })?;
     String::from_utf8(bytes).map_err(|error| {
         let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = 1 + valid.iter().filter(|&&byte| byte == b'\n').count();
+        let line = valid.split(|&byte| byte == b'\n').count();
         Error::in_line(path, line, "expected UTF-8")
     })
 }
