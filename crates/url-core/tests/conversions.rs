@@ -31,6 +31,7 @@ fn lookup_by_href() {
     assert_eq!(url, url.borrowed());
     assert_eq!(url.borrowed(), url);
     assert_ne!(url, UrlRef::parse("https://example.com/a").unwrap());
+    assert_ne!(UrlRef::parse("https://example.com/a").unwrap(), url);
     assert!(url.borrowed() < UrlRef::parse("https://example.com/a").unwrap());
 }
 
@@ -135,6 +136,8 @@ mod serde {
         assert_eq!(error("1"), "invalid type: integer `1`, expected an absolute URL at line 1 column 1");
         assert!(error(r#""https://[""#).starts_with("invalid host: IPv6-unclosed: "));
         let error = |json| serde_json::from_str::<UrlRef<'_>>(json).unwrap_err().to_string();
+        let expected = "expected an absolute URL, serialized, that can be borrowed";
+        assert_eq!(error("1"), format!("invalid type: integer `1`, {expected} at line 1 column 1"));
         assert!(error(r#""https://h""#).starts_with("invalid URL: not-serialized: "));
         // The text is not told: it may have a password.
         let cannot_lend = "the format cannot lend the text of a URL that is to be borrowed at line 1 column 23";

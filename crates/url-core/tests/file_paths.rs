@@ -102,6 +102,8 @@ fn refused_paths() {
         (Windows, "C:", Kind::NotAbsolute, 0..2),
         (Windows, "C:a", Kind::NotAbsolute, 0..3),
         (Windows, r"\??\C:\a", Kind::NotAbsolute, 0..8),
+        (Windows, r"UNC\server\share", Kind::NotAbsolute, 0..16),
+        (Windows, r"1:\a", Kind::NotAbsolute, 0..4),
         (Windows, "C:\\a\0", Kind::Nul, 4..5),
         (Windows, r"C:\a.txt:stream", Kind::ForbiddenCharacter, 8..9),
         (Windows, r"C:\a\*.txt", Kind::ForbiddenCharacter, 5..6),
@@ -164,6 +166,7 @@ fn refused_urls() {
         (Windows, "file:///C:/a%20/b", Kind::TrailingDotOrSpace, 12..15),
         (Windows, "file:///etc/hosts", Kind::NoDriveLetter, 8..11),
         (Windows, "file:///", Kind::NoDriveLetter, 7..8),
+        (Windows, "file:///1:/a", Kind::NoDriveLetter, 8..10),
         (Windows, "file:////server/share", Kind::NoDriveLetter, 9..15),
         (Windows, "file://./pipe/x", Kind::InvalidServer, 7..8),
         (Windows, "file://server/", Kind::NoShare, 13..14),
@@ -176,8 +179,9 @@ fn refused_urls() {
         let error = url.to_file_path_with(*style).expect_err(href);
         assert_eq!((error.kind(), error.range()), (*kind, range.clone()), "{href}");
         assert_eq!(url.to_file_path_bytes(*style), Err(error.clone()));
-        assert!(error.to_string().ends_with(&format!("(bytes {}..{})", range.start, range.end)), "{error}");
+        assert_eq!(error.to_string(), format!("{kind} (bytes {}..{})", range.start, range.end));
     }
+    assert_eq!(Kind::NoDriveLetter.to_string(), "expected a drive letter or a host");
 }
 
 #[cfg(all(unix, feature = "std"))]
