@@ -1,7 +1,7 @@
 //! Relative references: made, held, changed and resolved.
 
 use url_core::{
-    Component, NotRelative, Reference, ReferenceForm, ReferenceKind,
+    Component, Host, NotRelative, Reference, ReferenceForm, ReferenceKind,
     SchemeType::{self, File, Https, NotSpecial},
     SetErrorKind, Url,
 };
@@ -170,11 +170,11 @@ fn set() {
     reference.set_path("a:b");
     assert_eq!(reference.as_str(), "./a:b");
     reference.set_authority(Some("h:80")).unwrap();
-    assert_eq!(reference.as_str(), "//h:80/./a:b");
+    assert_eq!((reference.as_str(), reference.host()), ("//h:80/./a:b", Some(Host::Domain("h".into()))));
     reference.set_path("//x y#?");
     assert_eq!(reference.as_str(), "//h:80//x%20y%23%3F");
     reference.set_authority(None).unwrap();
-    assert_eq!(reference.as_str(), "/.//x%20y%23%3F");
+    assert_eq!((reference.as_str(), reference.host()), ("/.//x%20y%23%3F", None));
     reference.set_query(Some("a b'#"));
     reference.set_fragment(Some("<\t"));
     assert_eq!(reference.as_str(), "/.//x%20y%23%3F?a%20b'%23#%3C%09");
