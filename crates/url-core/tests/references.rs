@@ -1,5 +1,6 @@
 //! Relative references: made, held, changed and resolved.
 
+use std::collections::HashSet;
 use url_core::{
     Component, Host, NotRelative, Reference, ReferenceForm, ReferenceKind,
     SchemeType::{self, File, Https, NotSpecial},
@@ -194,6 +195,20 @@ fn set() {
     let error = file.set_authority(Some("a b")).unwrap_err();
     assert!(matches!(error.kind(), SetErrorKind::Parse(error) if error.range() == (1..2)), "{error}");
     assert_eq!(file.as_str(), "a");
+}
+
+/// A reference is equal, ordered and hashed as its text.
+#[test]
+fn texts() {
+    let reference = |text| Reference::parse(text).unwrap();
+    assert_eq!(reference("a b"), reference("a%20b"));
+    assert_ne!(reference("a"), reference("b"));
+    assert!(reference("a") < reference("b") && reference("b").partial_cmp(&reference("a")).is_some());
+    let set = HashSet::from([reference("a"), reference("b"), reference("a")]);
+    assert!(set.len() == 2 && set.contains(&reference("b")));
+    assert_eq!((reference("a?b").as_ref(), String::from(reference("a?b"))), ("a?b", "a?b".to_owned()));
+
+    assert_eq!(NotRelative::TargetHasNoHost.to_string(), "the base URL has a host and the target has none");
 }
 
 /// A control at the end of what was in the middle of a text would be trimmed from the text that is left.
