@@ -42,6 +42,7 @@ fn from_texts_and_back() {
     assert_eq!(Url::try_from(String::from("https://EXAMPLE.com")).as_ref(), Ok(&url));
     assert_eq!(Url::from(UrlRef::from(&url)), url);
     assert_eq!(String::from(url.borrowed()), url.to_string());
+    assert_eq!(url_core::web::WebUrl::from(url.clone()).to_string(), url.as_str());
     assert_eq!(String::from(url), "https://example.com/");
 }
 
