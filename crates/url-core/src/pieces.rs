@@ -124,13 +124,15 @@ impl Pieces {
         self.behind.truncate(self.behind.len() - self.next_len());
     }
 
-    /// Removes the last of all pieces.
+    /// Removes the last of all pieces, which has an index: a path has one for each, and of a query it is a pair that
+    /// was just pushed.
     pub(crate) fn pop(&mut self, text: &str) {
         self.go_to_end();
-        let (kept, cut) = self.last_start(text);
-        if let Some(len) = (self.kept - kept + self.added.len() - cut).checked_sub(1) {
-            self.index = self.index.map(|index| index - usize::from(self.counts(len)));
+        if self.is_empty() {
+            return;
         }
+        self.index = self.index.map(|index| index - 1);
+        let (kept, cut) = self.last_start(text);
         self.kept = kept;
         self.added.truncate(cut);
     }
