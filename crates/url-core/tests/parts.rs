@@ -1,7 +1,7 @@
 //! What is asked of a URL beyond its components, and URLs made of other URLs or of parts.
 
 use std::borrow::Cow;
-use url_core::{Component, Encoded, Equality, Host, Normalizer, Part, SetErrorKind, Space, Url};
+use url_core::{Component, Encoded, Equality, Host, Normalizer, Part, RawQuery, SetErrorKind, Space, Url};
 
 #[track_caller]
 fn url(input: &str) -> Url {
@@ -115,6 +115,45 @@ fn what_is_left_out_is_not_normalized() {
     ] {
         assert_eq!(normalizer.normalize(&url).as_str(), normal, "{normalizer:?}");
     }
+}
+
+/// Pairs as they stand in a query, of which empty ones are none; the names are compared decoded.
+#[test]
+fn raw_query() {
+    let text = "a=1&&%41+b&c=%2F=+%FF&a&=d&";
+    let query = RawQuery::new(text);
+    let rows: [(_, &[u8], Option<&[u8]>); 5] = [
+        ("a=1", b"a", Some(b"1")),
+        ("%41+b", b"A b", None),
+        ("c=%2F=+%FF", b"c", Some(b"/= \xFF")),
+        ("a", b"a", None),
+        ("=d", b"", Some(b"d")),
+    ];
+    assert_eq!((query.as_str(), query.len(), query.is_empty()), (text, rows.len(), false));
+    assert_eq!(query.pairs().count(), rows.len());
+    for (pair, (raw, name, value)) in query.pairs().zip(rows) {
+        assert_eq!((pair.raw(), &text[pair.range()]), (raw, raw));
+        assert_eq!((pair.raw_name(), pair.raw_value()), raw.split_once('=').map_or((raw, None), |(n, v)| (n, Some(v))));
+        assert_eq!((&*pair.name_bytes(), pair.value_bytes().as_deref()), (name, value));
+        assert_eq!(pair.name(), String::from_utf8_lossy(name));
+        assert_eq!(pair.value(), value.map(String::from_utf8_lossy));
+    }
+    let named =
+        |query: RawQuery<'_>, name: &str| query.get_all(name).map(|pair| pair.raw().to_owned()).collect::<Vec<_>>();
+    assert_eq!(named(query, "a"), ["a=1", "a"]);
+    assert_eq!(query.get("a").map(|pair| pair.range()), Some(0..3));
+    assert_eq!(
+        (query.get("A"), query.position("A b"), query.position("c"), query.position("x")),
+        (None, Some(1), Some(2), None)
+    );
+    let query = query.ignore_ascii_case();
+    assert_eq!((query.position("C"), query.position("a B"), named(query, "A").len()), (Some(2), Some(1), 2));
+    assert_eq!(
+        (RawQuery::new("&&").len(), RawQuery::new("&&").is_empty(), RawQuery::new("").is_empty()),
+        (0, true, true)
+    );
+    assert_eq!(url("https://h/?x").raw_query().as_str(), "x");
+    assert_eq!(url("https://h/").raw_query().as_str(), "");
 }
 
 #[test]
