@@ -4,8 +4,9 @@ use crate::{Outcome, diagnostic::visible};
 use anstream::{AutoStream, ColorChoice};
 use std::{
     borrow::Cow,
-    fmt,
+    fmt::{self, Write as _},
     io::{self, IsTerminal, Write},
+    iter,
 };
 
 /// The output of a worker: data for standard output and messages for standard error, kept in one buffer.
@@ -166,4 +167,14 @@ impl Sink {
 pub(crate) fn append(output: &mut Vec<u8>, value: &impl fmt::Display) {
     let written = write!(output, "{value}");
     debug_assert!(written.is_ok(), "a vector takes all that is written");
+}
+
+/// A character, so many times. The width in a format string does the same, but panics from 65,536 on.
+pub(crate) struct Repeated(pub(crate) char, pub(crate) usize);
+
+impl fmt::Display for Repeated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(character, count) = *self;
+        iter::repeat_n(character, count).try_for_each(|character| f.write_char(character))
+    }
 }

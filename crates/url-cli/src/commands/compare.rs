@@ -6,7 +6,7 @@ use crate::{
     help,
     inputs::Inputs,
     json,
-    sink::{Sink, append},
+    sink::{Repeated, Sink, append},
 };
 use anstyle::{AnsiColor, Style};
 use serde::{Serialize, Serializer};
@@ -118,8 +118,8 @@ fn write_component(sink: &mut Sink, verdict: &Verdict<'_>, component: Component)
     let width = values.iter().map(|(value, _)| value.width()).max().unwrap_or_default();
     for (index, (value, names)) in values.iter().enumerate() {
         let label = if index == 0 { component.name() } else { "" };
-        let (padding, names) = (width - value.width(), names.join(", "));
-        append(sink.data(), &format_args!("  {label:8}  {value}{:padding$}  {names}\n", ""));
+        let (padding, names) = (Repeated(' ', width - value.width()), names.join(", "));
+        append(sink.data(), &format_args!("  {label:8}  {value}{padding}  {names}\n"));
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
     help,
     inputs::{Input, Inputs},
     json,
-    sink::{Sink, append},
+    sink::{Repeated, Sink, append},
 };
 use anstyle::Style;
 use serde::{Serialize, Serializer, ser::SerializeMap};
@@ -32,7 +32,8 @@ urlstack lineage 'http://a%41/^'
 /// Show what older readers of URLs made of one.
 ///
 /// Runs the ancestors of the URL Standard beside it: two texts of 2011, one of them with the ways of three browsers,
-/// the grammar of 2014, and the standard of 2017. A `*` marks what is not as the standard of today has it.
+/// the grammar of 2014, and the standard of 2017. A `*` marks what is not as the standard of today has it, or, of a URL that
+/// it refuses, the newest reader that does not.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| arg.value_name("URL")))]
 pub(crate) struct Args {
@@ -131,7 +132,7 @@ fn write_grid(input: &str, comparison: &Comparison<'_>, sink: &mut Sink) {
         if !columns.is_empty() {
             append(output, &format_args!("{:names$}  {:dates$}", "", ""));
             for column in &columns {
-                append(output, &format_args!("  {:1$}", column.title, column.width));
+                append(output, &format_args!("  {}{}", column.title, column.padding(column.title)));
             }
             trim_and_end_line(output);
         }
@@ -149,11 +150,16 @@ fn write_grid(input: &str, comparison: &Comparison<'_>, sink: &mut Sink) {
     let common: Vec<String> = Component::ALL
         .into_iter()
         .filter(|component| !differing.contains(component))
-        .filter_map(|component| Some(format!("{component} {}", visible(newest.components.get(component)?))))
+        .filter_map(|component| Some(format!("{component} {}", shown(newest.components.get(component)?))))
         .collect();
     if !common.is_empty() {
         append(output, &format_args!("in common: {}\n", common.join(", ")));
     }
+}
+
+/// A component as a person can read it, be it an empty one.
+fn shown(component: &str) -> String {
+    if component.is_empty() { "\"\"".to_owned() } else { visible(component) }
 }
 
 /// Ends a line behind its last cell, which needs no padding.
@@ -175,11 +181,7 @@ impl Column {
     fn new(component: Component, answers: &[Answer<'_>], newest: &Reading) -> Self {
         let cell = |answer: &Answer<'_>| {
             let Ok(reading) = &answer.result else { return (String::new(), false) };
-            let text = match reading.components.get(component) {
-                None => String::from("-"),
-                Some("") => String::from("\"\""),
-                Some(text) => visible(text),
-            };
+            let text = reading.components.get(component).map_or_else(|| "-".to_owned(), shown);
             let is_marked = reading.components.get(component) != newest.components.get(component);
             (if is_marked { text + "*" } else { text }, is_marked)
         };
@@ -192,7 +194,11 @@ impl Column {
     fn write(&self, row: usize, bold: Style, output: &mut Vec<u8>) {
         let Some((text, is_marked)) = self.cells.get(row) else { return };
         let style = if *is_marked { bold } else { Style::new() };
-        let padding = self.width - text.width();
-        append(output, &format_args!("  {style}{text}{style:#}{:padding$}", ""));
+        append(output, &format_args!("  {style}{text}{style:#}{}", self.padding(text)));
+    }
+
+    /// What fills a cell up.
+    fn padding(&self, text: &str) -> Repeated {
+        Repeated(' ', self.width - text.width())
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     help,
     inputs::{Input, Inputs},
     json::{self, FailureMember},
-    sink::{Sink, append},
+    sink::{Repeated, Sink, append},
     urls::{Memory, Parsed, Parsing, UrlReader},
 };
 use anstyle::Style;
@@ -134,8 +134,8 @@ fn write_diagram(sink: &mut Sink, url: &Url) {
     for (name, Range { start, end }) in components {
         let (start, end) = (url[..start].len(), url[..end].len());
         if start < end {
-            let (width, behind) = (end - start, len - end);
-            append(sink.data(), &format_args!("{:start$}{:^<width$}{:behind$}  {name}\n", "", "", ""));
+            let (before, mark, behind) = (Repeated(' ', start), Repeated('^', end - start), Repeated(' ', len - end));
+            append(sink.data(), &format_args!("{before}{mark}{behind}  {name}\n"));
         }
     }
 }
