@@ -39,8 +39,7 @@ pub(crate) enum Ending {
 }
 
 /// The public suffix of `domain` by the rules of `sections`; `None` if the text is no domain: it is empty or has an
-/// empty label, stands in brackets, ends in a number, or is written in another way than rules are where they were asked
-/// for.
+/// empty label, stands in brackets, ends in a number, or is not written as in a host where rules were asked for.
 pub(crate) fn find<'a, T: Trie>(trie: &T, domain: &'a str, sections: Sections) -> Option<Suffix<'a>> {
     let bytes = domain.as_bytes();
     let last = bytes.len() - usize::from(bytes.ends_with(b"."));
@@ -58,8 +57,8 @@ pub(crate) fn find<'a, T: Trie>(trie: &T, domain: &'a str, sections: Sections) -
             (suffix, section) = (label.start, Some(wildcard));
         }
         let Some(child) = trie.child(node, &label) else {
-            // In another spelling there might be a rule for it.
-            if !label.is_short() && !label.is_lowercase_ascii() {
+            // In another spelling, or without what the host parser would have taken off, there might be a rule for it.
+            if !label.is_of_a_host() {
                 return None;
             }
             break;

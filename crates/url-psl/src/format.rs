@@ -61,10 +61,12 @@ pub enum ParseListErrorKind {
     EmptyLabel,
     /// A `*` is not the whole of the first label, or is the only one.
     MisplacedWildcard,
-    /// A `!` is not followed by at least two labels.
+    /// A `!` is not the first character, or is not followed by at least two labels.
     MisplacedException,
-    /// A rule is not a domain name: IDNA refuses it, or it contains what no domain can.
+    /// A rule is not a domain name: IDNA refuses it, it contains what no domain can, or ends in a number as an address.
     InvalidDomain,
+    /// The rules up to this one take more than 4 GiB − 1 byte.
+    TooLong,
     /// A section begins inside of another, or ends where another or none has begun.
     MisplacedSection,
     /// The list is cut off: a section has no end.
@@ -111,8 +113,9 @@ impl fmt::Display for ParseListError {
         let message = match self.kind {
             ParseListErrorKind::EmptyLabel => "empty label in a rule: expected labels with one dot between them",
             ParseListErrorKind::MisplacedWildcard => "misplaced `*`: expected it as the first of several labels",
-            ParseListErrorKind::MisplacedException => "misplaced `!`: expected at least two labels after it",
+            ParseListErrorKind::MisplacedException => "misplaced `!`: expected it in front of at least two labels",
             ParseListErrorKind::InvalidDomain => "the rule is not a domain name",
+            ParseListErrorKind::TooLong => "the list is too long: expected rules of less than 4 GiB in all",
             ParseListErrorKind::MisplacedSection => "misplaced section: expected the sections one after the other",
             ParseListErrorKind::UnclosedSection => "the list is cut off: expected the end of this section",
         };
@@ -191,7 +194,7 @@ fn rule(text: &str, section: Section, line: usize, start: usize) -> Result<Rule<
     if labels.contains('*') {
         return Err(ParseListError::in_rule(&rule, ParseListErrorKind::MisplacedWildcard));
     }
-    if kind == RuleKind::Exception && !labels.contains('.') {
+    if labels.contains('!') || kind == RuleKind::Exception && !labels.contains('.') {
         return Err(ParseListError::in_rule(&rule, ParseListErrorKind::MisplacedException));
     }
     if labels.split('.').any(str::is_empty) {

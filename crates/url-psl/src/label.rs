@@ -40,16 +40,33 @@ impl<'a> Label<'a> {
         self.len() <= 8 && self.last_eight & repeated(0xE0) == 0
     }
 
-    /// Whether it is written as the labels of rules are: in ASCII, without capital letters.
+    /// Whether it is written as a host has its labels: in ASCII, without capital letters and forbidden domain code
+    /// points.
     #[inline]
-    pub(crate) fn is_lowercase_ascii(&self) -> bool {
-        self.bytes().iter().all(|byte| byte.is_ascii() && !byte.is_ascii_uppercase())
+    pub(crate) fn is_of_a_host(&self) -> bool {
+        // All are lower-case letters, or the one character in front of these: three steps above them a sixth bit is
+        // needed.
+        let is_plain = self.is_short() && (self.last_eight + repeated(5)) & repeated(0xE0) == 0;
+        is_plain || self.bytes().iter().all(|&byte| byte.is_ascii() && IN_NO_HOST >> byte & 1 == 0)
     }
 
     pub(crate) fn bytes(&self) -> &'a [u8] {
         &self.domain[self.start..self.end]
     }
 }
+
+/// The ASCII bytes that no domain of a host holds, as bits: capital letters and the forbidden domain code points.
+///
+/// Source: <https://url.spec.whatwg.org/#forbidden-domain-code-point>
+const IN_NO_HOST: u128 = {
+    let mut bits = (1 << 0x20) - 1;
+    let (bytes, mut index) = (b" #%/:<>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^|\x7F", 0);
+    while index < bytes.len() {
+        bits |= 1 << bytes[index];
+        index += 1;
+    }
+    bits
+};
 
 /// Where the label of `domain` that ends at `end` begins.
 #[inline(never)]

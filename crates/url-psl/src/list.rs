@@ -59,9 +59,9 @@ impl List {
     ///
     /// # Errors
     ///
-    /// If a rule has an empty label, a `*` elsewhere than before the first dot, a `!` before fewer than two labels, or
-    /// is no domain name; if sections overlap or have no end. The error says in which line. A list of 4 GiB is refused
-    /// as if it were cut off.
+    /// If a rule has an empty label, a `*` elsewhere than before the first dot, a `!` elsewhere than in front of two
+    /// labels or more, or is no domain name; if the rules, in ASCII, take more than 4 GiB − 1 byte; if sections overlap
+    /// or have no end. The error says in which line.
     ///
     /// ```
     /// use url_psl::{List, ParseListErrorKind};
@@ -73,10 +73,19 @@ impl List {
     /// # Ok::<(), url_psl::ParseListError>(())
     /// ```
     pub fn parse(list: &str) -> Result<Self, ParseListError> {
+        Self::parse_within(list, u32::MAX)
+    }
+
+    /// As [`Self::parse`], if the keys of the rules take at most so many bytes.
+    fn parse_within(list: &str, most: u32) -> Result<Self, ParseListError> {
         let document = format::read(list)?;
         let mut rules = Vec::with_capacity(document.rules.len());
+        let mut left = most as usize;
         for rule in &document.rules {
-            rules.push((format::sort_key(&to_ascii(rule)?), rule.kind, rule.section));
+            let key = format::sort_key(&to_ascii(rule)?);
+            let too_long = || ParseListError::in_rule(rule, ParseListErrorKind::TooLong);
+            left = left.checked_sub(key.len()).ok_or_else(too_long)?;
+            rules.push((key, rule.kind, rule.section));
         }
         rules.sort_unstable();
 
@@ -215,6 +224,9 @@ fn to_ascii(rule: &Rule<'_>) -> Result<String, ParseListError> {
     if ascii.split('.').any(str::is_empty) {
         return Err(ParseListError::in_rule(rule, ParseListErrorKind::EmptyLabel));
     }
+    if url_host::ends_in_a_number(&ascii) {
+        return Err(ParseListError::in_rule(rule, ParseListErrorKind::InvalidDomain));
+    }
     Ok(ascii.into_owned())
 }
 
@@ -246,5 +258,20 @@ impl Trie for List {
 
     fn wildcard(&self, node: Node) -> Option<Section> {
         self.entry(node)?.wildcard
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_that_take_too_many_bytes() {
+        let list = "com\n// Each with a dot.\n*.co.uk\nzh";
+        assert_eq!(List::parse_within(list, 13).map(|list| list.len()), Ok(3));
+        let error = List::parse_within(list, 12).unwrap_err();
+        assert_eq!((error.line(), &list[error.range()], error.kind()), (4, "zh", ParseListErrorKind::TooLong));
+        let message = "line 4: the list is too long: expected rules of less than 4 GiB in all (bytes 32..34)";
+        assert_eq!(alloc::string::ToString::to_string(&error), message);
     }
 }

@@ -149,11 +149,14 @@ fn a_label_ends_at_every_dot_and_nowhere_else() {
     assert_eq!(texts.len(), (3_usize.pow(10) - 1) / 2);
     for text in texts.iter().flat_map(|text| [text.clone(), format!("{text}bbbbbbb"), format!("{text}.com")]) {
         let labels: Vec<&str> = text.strip_suffix('.').unwrap_or(&text).split('.').collect();
-        let of_suffix = if labels.ends_with(&["b", "b"]) { 2 } else { 1 };
+        let of_rules = labels.iter().rev().take(2).take_while(|label| **label == "b").count();
+        let of_suffix = of_rules.max(1);
+        // The first label that no rule has is to be one of a host, which a slash is not in.
+        let is_of_a_host = !labels.iter().rev().nth(of_rules).is_some_and(|label| label.contains('/'));
         let start = |count: usize| {
             labels.len().checked_sub(count).map(|before| labels[..before].iter().map(|label| label.len() + 1).sum())
         };
-        let expected = (!labels.contains(&""))
+        let expected = (!labels.contains(&"") && is_of_a_host)
             .then(|| (&text[start(of_suffix).unwrap()..], start(of_suffix + 1).map(|start: usize| &text[start..])));
         let found = list.find(&*text);
         assert_eq!(found.map(|suffix| (suffix.public_suffix(), suffix.registrable_domain())), expected, "{text}");
@@ -195,14 +198,37 @@ fn other_spellings() {
         assert_eq!(suffix, list.find(&*domain), "{domain}");
         suffix.map(|suffix| suffix.public_suffix().to_owned())
     };
-    for label in ["CO", "cO", "Co-operative", "co-operativE", "é", "co-operative-é", "O1"] {
+    let of_no_host = ["CO", "cO", "Co-operative", "co-operativE", "é", "co-operative-é", "O1", "[", "a|", "\u{7F}"];
+    for label in of_no_host {
         assert_eq!(suffix(format!("{label}.uk")), None, "{label}");
         assert_eq!(suffix(format!("example.{label}.")), None, "{label}");
         assert_eq!(suffix(format!("{label}.ck")), None, "{label}");
         assert_eq!(suffix(format!("{label}.example.co.uk")), Some("co.uk".into()), "{label}");
     }
-    for label in ["example_of-0", "a`{|}~-name-of-many-words", "[", "@"] {
+    for label in ["example_of-0", "a`{}~-name-of-many-words", "a`", "{a", "a}", "~"] {
         assert_eq!(suffix(format!("{label}.uk")), Some("uk".into()), "{label}");
+    }
+    for character in (0..=0x7F).map(char::from).filter(|character| !matches!(character, '.' | '%')) {
+        for label in [format!("a{character}z"), format!("example-of-{character}")] {
+            let is_as_the_host_parser_has_it = Host::parse(&label, false).is_ok_and(|host| host.to_string() == label);
+            let expected = is_as_the_host_parser_has_it.then(|| "uk".to_owned());
+            assert_eq!(suffix(format!("{label}.uk")), expected, "{label:?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_more_than_a_domain() {
+    for text in [
+        "https://example.com",
+        "https://example.com/",
+        "example.com:80",
+        "127.0.0.1:80",
+        "user@example.com",
+        "example.com%2E",
+        "example.com ",
+    ] {
+        assert_eq!(find(text), None, "{text}");
     }
 }
 
@@ -236,6 +262,38 @@ fn a_list_of_ones_own() {
     assert_eq!(find("a.xn--fiqs8s"), ("xn--fiqs8s", Some(Section::Private)));
     assert_eq!(list.find_in("a.b.ck", Sections::Icann).unwrap().public_suffix(), "ck");
     assert!(List::parse("// nothing\n").unwrap().is_empty());
+    assert_eq!(List::parse("// VERSION: 1\n// VERSION: 2\n").unwrap().version(), Some("1"));
+}
+
+/// The same exception in both sections, and one in the private section alone, of which the other knows nothing.
+#[test]
+fn exceptions_of_sections() {
+    let list = List::parse(
+        "// ===BEGIN PRIVATE DOMAINS===\n!a.ck\n!b.ck\n// ===END PRIVATE DOMAINS===\n\
+         // ===BEGIN ICANN DOMAINS===\n*.ck\n!a.ck\n// ===END ICANN DOMAINS===\n",
+    )
+    .unwrap();
+    assert_eq!(list.len(), 3);
+    let find = |domain, sections| {
+        let suffix = list.find_in(domain, sections).unwrap();
+        (suffix.public_suffix(), suffix.section())
+    };
+    assert_eq!(find("x.a.ck", Sections::All), ("ck", Some(Section::Icann)));
+    assert_eq!(find("x.a.ck", Sections::Icann), ("ck", Some(Section::Icann)));
+    assert_eq!(find("x.b.ck", Sections::All), ("ck", Some(Section::Private)));
+    assert_eq!(find("x.b.ck", Sections::Icann), ("b.ck", Some(Section::Icann)));
+}
+
+#[test]
+fn what_ends_in_a_number_is_no_domain() {
+    let list = List::parse("com\n").unwrap();
+    for last in ["1", "01", "0x", "0x1", "0xaf", "1.", "0x1f."] {
+        assert_eq!((find(&*format!("a.{last}")), list.find(&*format!("a.{last}"))), (None, None), "{last}");
+    }
+    for last in ["1a", "0x1g", "x1", "0y1", "1x0"] {
+        assert_eq!(list.public_suffix(&*format!("a.{last}")), Some(last));
+        assert_eq!(url_psl::public_suffix(&*format!("a.{last}")), Some(last));
+    }
 }
 
 /// A list, the line and the text that its error is about, and what is wrong.
@@ -251,6 +309,11 @@ const BAD: &[(&str, usize, &str, ParseListErrorKind)] = &[
     ("a*.com", 1, "a*.com", ParseListErrorKind::MisplacedWildcard),
     ("!com", 1, "com", ParseListErrorKind::MisplacedException),
     ("!", 1, "", ParseListErrorKind::MisplacedException),
+    ("!!a.b", 1, "!a.b", ParseListErrorKind::MisplacedException),
+    ("*.!a.b", 1, "!a.b", ParseListErrorKind::MisplacedException),
+    ("a.!b", 1, "a.!b", ParseListErrorKind::MisplacedException),
+    ("com\n127.0.0.1", 2, "127.0.0.1", ParseListErrorKind::InvalidDomain),
+    ("*.0x", 1, "0x", ParseListErrorKind::InvalidDomain),
     ("  a%b.com", 1, "a%b.com", ParseListErrorKind::InvalidDomain),
     ("xn--a.\u{DF}", 1, "xn--a.\u{DF}", ParseListErrorKind::InvalidDomain),
     ("// ===END ICANN DOMAINS===", 1, "// ===END ICANN DOMAINS===", ParseListErrorKind::MisplacedSection),
@@ -258,6 +321,12 @@ const BAD: &[(&str, usize, &str, ParseListErrorKind)] = &[
         "// ===BEGIN ICANN DOMAINS===\n// ===BEGIN PRIVATE DOMAINS===\n",
         2,
         "// ===BEGIN PRIVATE DOMAINS===",
+        ParseListErrorKind::MisplacedSection,
+    ),
+    (
+        "// ===BEGIN ICANN DOMAINS===\n// ===END PRIVATE DOMAINS===\n",
+        2,
+        "// ===END PRIVATE DOMAINS===",
         ParseListErrorKind::MisplacedSection,
     ),
     ("\n// ===BEGIN PRIVATE DOMAINS===\ncom", 2, "// ===BEGIN PRIVATE DOMAINS===", ParseListErrorKind::UnclosedSection),
