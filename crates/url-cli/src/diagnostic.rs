@@ -78,14 +78,19 @@ impl fmt::Display for Diagnostic<'_> {
         let Self { level, place, failure, is_coloured } = self;
         let (word, style) = level.word();
         let style = if *is_coloured { style } else { Style::new() };
-        write!(f, "{style}{word}{style:#}")?;
-        let file = place.file.map(|file| visible(file.as_os_str().as_encoded_bytes()));
-        match (file, place.line) {
-            (Some(file), Some(line)) => write!(f, " on line {line} of {file}")?,
-            (_, Some(line)) => write!(f, " on line {line}")?,
-            (_, None) => {}
+        writeln!(f, "{style}{word}{style:#}{place}: {}", Marked(failure, style))
+    }
+}
+
+/// What stands behind the first word of a message; nothing for an argument.
+impl fmt::Display for Place<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(line) = self.line else { return Ok(()) };
+        write!(f, " on line {line}")?;
+        match self.file {
+            Some(file) => write!(f, " of {}", visible(file.as_os_str().as_encoded_bytes())),
+            None => Ok(()),
         }
-        writeln!(f, ": {}", Marked(failure, style))
     }
 }
 

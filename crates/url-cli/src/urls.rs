@@ -165,11 +165,20 @@ impl<'a> UrlReader<'a> {
         is_json: bool,
         then: impl Fn(&str, &mut Url, &mut Sink) -> Result<(), Failure<'static>> + Sync,
     ) -> io::Result<Outcome> {
+        self.for_each_at_its_place(is_json, |input, _, url, sink| then(input, url, sink))
+    }
+
+    /// As [`Self::for_each`], and `then` is told where the input stands.
+    pub(crate) fn for_each_at_its_place(
+        &self,
+        is_json: bool,
+        then: impl Fn(&str, Place<'_>, &mut Url, &mut Sink) -> Result<(), Failure<'static>> + Sync,
+    ) -> io::Result<Outcome> {
         self.inputs.run(|| {
             let (mut memory, then) = (Memory::default(), &then);
             move |input: Input<'_>, sink: &mut Sink| {
                 self.read(&input, &mut memory, sink, |Parsed { input, place, result, .. }, sink| {
-                    match result.and_then(|url| then(input, url, sink).map_err(|failure| failure.about(input))) {
+                    match result.and_then(|url| then(input, place, url, sink).map_err(|failure| failure.about(input))) {
                         Ok(()) => {}
                         Err(failure) => sink.fail(input, place, &failure, is_json),
                     }

@@ -1,9 +1,9 @@
 //! The third step: leaving out what there is no room for.
 //!
 //! The registrable domain, or a domain or address that has none, is always shown whole, even if it alone is wider than
-//! the room; of an opaque host, which has no labels that anybody registers, the end is. What goes first is the middle
-//! of path, query and fragment; then the credentials, the labels of the host from the left, and the scheme. Room is
-//! counted in columns of a terminal.
+//! the room; of an opaque host, which has no labels that anybody registers, the end is. So is the scheme where there is
+//! no host, as in `javascript:`. What goes first is the middle of path, query and fragment; then the credentials, the
+//! labels of the host from the left, and the scheme. Room is counted in columns of a terminal.
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-elision>
 

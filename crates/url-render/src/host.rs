@@ -4,7 +4,11 @@
 
 #[cfg(feature = "idn")]
 use crate::idn;
-use crate::{RenderOptions, Rendered, SpanKind};
+use crate::{
+    RenderOptions, Rendered, SpanKind,
+    characters::{display, is_deceptive},
+    layout::Display,
+};
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use url_core::{Host, Position, Url};
 
@@ -29,7 +33,10 @@ pub(crate) fn decode(url: &Url, options: &RenderOptions<'_>, rendered: &mut Rend
 
     let mut labels = Vec::new();
     let mut start = url[..Position::BeforeHost].len();
-    for (ascii, shown) in domain.split('.').zip(unicode.split('.')) {
+    for (ascii, unicode) in domain.split('.').zip(unicode.split('.')) {
+        // Judged or not, what is not decoded in a path is not shown here.
+        let is_honest = |character| display(character) != Display::Invisible && !is_deceptive(character);
+        let shown = if unicode.chars().all(is_honest) { unicode } else { ascii };
         labels.push(Label { start, ascii, shown });
         start += ascii.len() + 1;
     }

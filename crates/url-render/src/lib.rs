@@ -10,8 +10,10 @@
 //! assert_eq!(url_render::render(&url).to_string(), "https://evil.example/café/%E2%80%AEgpj.exe");
 //!
 //! // Cyrillic letters that look like "apple".
+//! # #[cfg(feature = "idn")] {
 //! let url = Url::parse("https://\u{430}\u{440}\u{440}\u{4CF}\u{435}.com/")?;
 //! assert_eq!(url_render::render(&url).to_string(), "https://xn--80ak6aa92e.com/");
+//! # }
 //! # Ok::<(), url_core::ParseError>(())
 //! ```
 //!
@@ -46,7 +48,7 @@
 //! |---|---|---|
 //! | `std` | yes | nothing yet but `std` in the crates below; without it, `alloc` is enough |
 //! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
-//! | `idn` | yes | the judgement of international domain names; without it every label is shown in Unicode |
+//! | `idn` | yes | the judgement of international domain names; without it every label is shown in Unicode in which nothing is hidden |
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -129,7 +129,7 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Leaves out the scheme, and the `://` behind it, if it is this one, in lower case, and the URL has a host: for
+    /// Leaves out the scheme, and the `://` behind it, if it is this one, in any case, and the URL has a host: for
     /// places where no other scheme is ever shown.
     ///
     /// ```
@@ -233,7 +233,8 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// The columns of a terminal that there is room for. What does not fit is elided; the registrable domain never is.
+    /// The columns of a terminal that there is room for. What does not fit is elided; the registrable domain never is,
+    /// nor is the scheme of a URL without a host, of which it is what one must know.
     ///
     /// ```
     /// use url_core::Url;
@@ -250,8 +251,9 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Whether the text is put in a left-to-right isolate, U+2066 ... U+2069, for plain text that can have Hebrew or
-    /// Arabic around it or in it. Two invisible characters, and the only ones that are ever added.
+    /// Whether the text is put in a left-to-right isolate, U+2066 ... U+2069, for plain text and terminals that can
+    /// have Hebrew or Arabic around it or in it. Two invisible characters, and the only ones that are ever added. A
+    /// page ([`Rendered::html`]) has an element for that, and a text in [visual order](Rendered::visual) needs none.
     ///
     /// ```
     /// use url_core::Url;
@@ -328,6 +330,11 @@ impl<'o> RenderOptions<'o> {
         }
         rendered.is_invertible &= read_back::is_unambiguous(url, self);
         rendered
+    }
+
+    /// Whether this scheme, in lower case, is the one that is left out.
+    pub(crate) fn omits(&self, scheme: &str) -> bool {
+        self.omitted_scheme.is_some_and(|omitted| omitted.eq_ignore_ascii_case(scheme))
     }
 
     /// Reads a text that was rendered with these options.

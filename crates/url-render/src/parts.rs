@@ -55,7 +55,7 @@ impl Parts<'_> {
             let text = Cow::Owned(text.into());
             self.spans.push(Span { component: Component::Scheme, kind: SpanKind::Replaced, text, range: 0..end });
             self.is_complete = false;
-        } else if options.omitted_scheme != Some(self.url.scheme()) || !self.url.has_authority() {
+        } else if !options.omits(self.url.scheme()) || !self.url.has_authority() {
             // Without a host, a path can have a `/.` in front of it, which is a delimiter too.
             let delimiter = scheme.end..end;
             self.push(Component::Scheme, scheme);

@@ -36,7 +36,7 @@ fn has_scheme(text: &str) -> bool {
 pub(crate) fn is_unambiguous(url: &Url, options: &RenderOptions<'_>) -> bool {
     match options.omitted_scheme {
         None => true,
-        Some(scheme) if scheme == url.scheme() && url.has_authority() => {
+        Some(_) if options.omits(url.scheme()) && url.has_authority() => {
             // Credentials look like a scheme, and without a host there is nothing to see.
             !(options.credentials && url.includes_credentials()) && url.host_str() != Some("")
         }

@@ -316,13 +316,21 @@ pub(crate) fn columns(text: &str) -> usize {
 /// The plain text, in an isolate if the options say so.
 impl fmt::Display for Rendered<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_isolated {
-            f.write_str(LEFT_TO_RIGHT_ISOLATE)?;
-        }
-        self.spans.iter().try_for_each(|span| f.write_str(&span.text))?;
-        if self.is_isolated {
-            f.write_str(POP_DIRECTIONAL_ISOLATE)?;
-        }
-        Ok(())
+        self.isolated(f, |f| self.spans.iter().try_for_each(|span| f.write_str(&span.text)))
+    }
+}
+
+impl Rendered<'_> {
+    /// Writes what `write` does, in an isolate if the options say so.
+    pub(crate) fn isolated(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        write: impl FnOnce(&mut fmt::Formatter<'_>) -> fmt::Result,
+    ) -> fmt::Result {
+        let (before, behind) =
+            if self.is_isolated { (LEFT_TO_RIGHT_ISOLATE, POP_DIRECTIONAL_ISOLATE) } else { ("", "") };
+        f.write_str(before)?;
+        write(f)?;
+        f.write_str(behind)
     }
 }

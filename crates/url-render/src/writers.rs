@@ -5,7 +5,7 @@ use core::fmt::{self, Write as _};
 
 impl Rendered<'_> {
     /// The text for a terminal with ANSI escape codes: all but the registrable domain, or a host without one, is
-    /// dimmed.
+    /// dimmed. It stands in an isolate if [`RenderOptions::isolate`](crate::RenderOptions::isolate) asks for that.
     ///
     /// ```
     /// use url_core::Url;
@@ -43,6 +43,12 @@ struct Ansi<'r, 'u>(&'r Rendered<'u>);
 
 impl fmt::Display for Ansi<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.isolated(f, |f| self.write(f))
+    }
+}
+
+impl Ansi<'_, '_> {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut is_dimmed = false;
         for span in &self.0.spans {
             let dims = !is_identity(span);

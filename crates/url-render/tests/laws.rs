@@ -1,5 +1,6 @@
 //! The law of url-fuzz on rendering, on the inputs kept in fixtures/corpus, and on a bounded number of made-up ones,
 //! the same each time.
+#![cfg(feature = "idn")]
 
 #[path = "../../url-fuzz/src/for_all.rs"]
 mod for_all;

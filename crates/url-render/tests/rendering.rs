@@ -104,6 +104,10 @@ fn a_scheme_is_omitted_or_replaced() {
             assert_eq!(options.read(expected), Ok(url));
         }
     }
+    // A scheme may be named in capitals.
+    let capitals = RenderOptions::new().omit_scheme("HTTPS");
+    assert_eq!(shown(capitals, "https://example.com/a"), "example.com/a");
+    assert_eq!(capitals.read("example.com/a"), Ok(url("https://example.com/a")));
     let insecure = RenderOptions::new().scheme_text("Not secure ");
     let url = url("http://example.com/");
     let rendered = insecure.render(&url);
@@ -182,6 +186,21 @@ fn domains_are_shown_in_unicode() {
     // Only a host that is a domain is.
     assert_eq!(shown(RenderOptions::new(), "foo://xn--bcher-kva.example/"), "foo://xn--bcher-kva.example/");
     assert_eq!(shown(RenderOptions::new(), "https://xn--a/"), "https://xn--a/");
+}
+
+/// A joiner that IDNA allows, a lock that it allows, and a slash of another kind, be they judged or not.
+#[test]
+fn what_deceives_is_never_shown_in_a_domain() {
+    for label in ["\u{915}\u{94D}\u{200D}\u{937}", "\u{1F512}", "a\u{2044}b"] {
+        let url = url(&format!("https://\u{E9}.{label}.example/"));
+        let ascii = url.domain().unwrap().split('.').nth(1).unwrap();
+        assert!(ascii.starts_with("xn--"));
+        let expected = format!("https://\u{E9}.{ascii}.example/");
+        let options = RenderOptions::new();
+        #[cfg(feature = "idn")]
+        assert_eq!(options.judge(false).render(&url).to_string(), expected);
+        assert_eq!(options.render(&url).to_string(), expected);
+    }
 }
 
 #[test]

@@ -1,4 +1,5 @@
 //! The table of known spoofs: what is shown for each. It stands in `spoofs.txt`, and in docs/rendering.md for people.
+#![cfg(feature = "idn")]
 
 use std::fmt::Write as _;
 
@@ -112,5 +113,18 @@ fn names_that_cannot_be_protected() {
         let error = error(name);
         assert_eq!(error.name(), name);
         assert_eq!(error.validation_error().map(url_core::ValidationError::code), code, "{name}");
+    }
+}
+
+/// A name that is protected may have a name below it that looks like it, in whatever way it was given.
+#[test]
+fn what_is_below_a_protected_name() {
+    for name in ["bücher.example", "www.BÜCHER.example", "xn--bcher-kva.example", "bücher.example."] {
+        let protected = Protected::new([name]).unwrap();
+        let reasons = |domain: &str| url_render::judge(domain, Some(&protected)).reasons().count();
+        assert_eq!(reasons("bucher.xn--bcher-kva.example"), 0, "{name}");
+        assert_eq!(reasons("bucher.xn--bcher-kva.example."), 0, "{name}");
+        assert_eq!(reasons("bucher.example"), 1, "{name}");
+        assert_eq!(reasons("bucher.example.com"), 1, "{name}");
     }
 }

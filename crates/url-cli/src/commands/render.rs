@@ -5,7 +5,7 @@ use crate::{
     diagnostic::visible,
     failure::Failure,
     help,
-    inputs::Inputs,
+    inputs::{Inputs, Place},
     json,
     sink::{Sink, append},
     urls::{Parsing, UrlReader},
@@ -81,7 +81,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "COLUMNS")]
     width: Option<usize>,
 
-    /// Put the text in a left-to-right isolate, U+2066 ... U+2069
+    /// Put the text in a left-to-right isolate, U+2066 ... U+2069; a page has one anyhow, and visual order needs none
     #[arg(long)]
     isolate: bool,
 
@@ -219,8 +219,8 @@ impl Args {
         options
     }
 
-    fn write(&self, rendered: &Rendered<'_>, sink: &mut Sink) {
-        let default = if sink.streams.has_colours && !self.isolate { Form::Ansi } else { Form::Text };
+    fn write(&self, rendered: &Rendered<'_>, place: Place<'_>, sink: &mut Sink) {
+        let default = if sink.streams.has_colours { Form::Ansi } else { Form::Text };
         let form = if self.html { Form::Html } else { self.form.unwrap_or(default) };
         let data = sink.data();
         match form {
@@ -233,7 +233,8 @@ impl Args {
         // A label that deceives has `xn--` in front, or is in ASCII as it came: it can be shown.
         for label in rendered.judgement().into_iter().flat_map(DomainJudgement::labels) {
             for reason in label.reasons() {
-                sink.message(&format_args!("warning: {}: {}\n", label.ascii(), visible(reason.to_string())));
+                let reason = visible(reason.to_string());
+                sink.message(&format_args!("warning{place}: {}: {reason}\n", label.ascii()));
             }
         }
     }
@@ -244,12 +245,12 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let protected = Protected::new(args.protect.iter().map(String::as_str))
         .map_err(|error| io::Error::from(Failure::of_command("not-a-domain", error.to_string()).about(error.name())))?;
     let options = args.options(&protected);
-    UrlReader::new(&args.inputs, &args.parsing)?.for_each(args.json, |input, url, sink| {
+    UrlReader::new(&args.inputs, &args.parsing)?.for_each_at_its_place(args.json, |input, place, url, sink| {
         let rendered = options.render(url);
         if args.json {
             json::write(sink, &Object::new(input, url, &rendered));
         } else {
-            args.write(&rendered, sink);
+            args.write(&rendered, place, sink);
         }
         Ok(())
     })

@@ -1,9 +1,14 @@
 //! What is rendered reads back as the same URL, or something was left out and it says so. Spans are pieces of the href
-//! in their order. Nothing invisible is shown, the registrable domain always is, and what has to fit fits.
+//! in their order. Nothing invisible is shown, the registrable domain always is, what has to fit fits, and no more labels
+//! are left out than have to be.
 
 use crate::laws::source::Source;
+use std::sync::LazyLock;
 use url_core::Url;
-use url_render::{Component, RenderOptions, Rendered, Scope, SpanKind};
+use url_render::{Component, Protected, RenderOptions, Rendered, Scope, SpanKind};
+
+static PROTECTED: LazyLock<Protected> =
+    LazyLock::new(|| Protected::new(["example.com", "h", "bücher.example"]).expect("domains"));
 
 /// Schemes that may be left out, as some programs do that show no others.
 const SCHEMES: &[&str] = &["https", "http", "file", "foo"];
@@ -22,7 +27,8 @@ pub fn law(data: &[u8]) {
     let choices = source.byte();
     let has = |bit: u8| choices >> bit & 1 == 1;
     let (scheme, room) = (source.pick(SCHEMES), source.byte());
-    let tail: String = (0..source.byte() % 8).map(|_| source.pick(ENCODED)).collect();
+    let seldom = source.byte();
+    let tail: String = (0..seldom % 8).map(|_| source.pick(ENCODED)).collect();
     let Ok(url) = Url::parse(&(source.last_url() + &tail)) else { return };
 
     let mut options = RenderOptions::new().credentials(has(0)).unicode(!has(1)).isolate(has(2)).drop_www(has(3));
@@ -35,6 +41,14 @@ pub fn law(data: &[u8]) {
     if has(6) {
         options = options.scope(if has(7) { Scope::Host } else { Scope::RegistrableDomain });
     }
+    let has_scheme_text = seldom >> 3 & 3 == 1;
+    if has_scheme_text {
+        options = options.scheme_text("Not secure ");
+    }
+    if seldom >> 5 & 1 == 1 {
+        options = options.protected(&PROTECTED);
+    }
+    options = options.judge(seldom >> 6 & 1 == 0).decode(seldom >> 7 == 0);
     let rendered = options.render(&url);
     let text = rendered.to_string();
     let context = format!("{url:?} as {text:?} with {options:?}");
@@ -43,10 +57,14 @@ pub fn law(data: &[u8]) {
         assert_eq!(options.read(&text).as_ref(), Ok(&url), "{context}");
     }
     if has(0) && !has(3) && !has(4) && !has(5) && !has(6) {
-        assert!(rendered.is_invertible(), "{context}");
+        assert_eq!(rendered.is_invertible(), !has_scheme_text, "{context}");
     }
     assert_spans(&url, &rendered, &context);
-    assert_visible(&url, &text, has(2), &context);
+    assert_visible(&url, &text.replacen("Not secure ", "", 1), has(2), &context);
+    if has(5) && rendered.width() <= room.into() {
+        let in_that_room = options.width(rendered.width()).render(&url);
+        assert!(labels(&rendered).eq(labels(&in_that_room)), "{context}: not {in_that_room:?}");
+    }
 
     // All that must be there: what says whose URL it is, the port, and an ellipsis on both sides.
     let keeps = |component: Component| component.is_identity() || component == Component::Port;
@@ -72,6 +90,12 @@ pub fn law(data: &[u8]) {
     let visual = rendered.visual();
     let len = text.chars().filter(|&character| !matches!(character, '\u{2066}' | '\u{2069}')).count();
     assert_eq!(visual.chars().count(), len, "{context}");
+}
+
+/// The labels in front of the registrable domain that are shown.
+fn labels<'r>(rendered: &'r Rendered<'_>) -> impl Iterator<Item = &'r str> {
+    let are_labels = |span: &&url_render::Span<'_>| span.component() == Component::Subdomain;
+    rendered.spans().iter().filter(are_labels).map(url_render::Span::text)
 }
 
 fn options_without_width(options: RenderOptions<'_>) -> RenderOptions<'_> {

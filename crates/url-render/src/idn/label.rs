@@ -17,7 +17,7 @@ use unicode_security::{
 /// Source: <https://www.unicode.org/reports/tr39/#Optional_Detection>
 const MOST_MARKS: usize = 4;
 
-/// The restriction level of `label`, and why it deceives below the top-level domain `top`.
+/// The restriction level of `label`, and why it deceives as or below the top-level domain `top`.
 pub(super) fn judge(label: &str, top: &str) -> (RestrictionLevel, Vec<Reason>) {
     let mut reasons = Vec::new();
     if label.is_ascii() {
@@ -82,8 +82,8 @@ fn has_mixed_digits(label: &str) -> bool {
     systems.any(|system| Some(system) != first)
 }
 
-/// Whether a label without Latin letters looks like one in ASCII. Below a top-level domain of its own script it may:
-/// who reads that expects this script.
+/// Whether a label without Latin letters looks like one in ASCII. Below a top-level domain of its own script it may,
+/// and so may that one: who reads them expects this script.
 ///
 /// Source: <https://www.unicode.org/reports/tr39/#Whole_Script_Confusables>
 fn whole_confusable(label: &str, top: &str) -> Option<Reason> {

@@ -255,7 +255,7 @@ impl DomainJudgement {
 /// ```
 pub fn judge(domain: &str, protected: Option<&Protected>) -> DomainJudgement {
     let unicode = url_idna::domain_to_unicode(domain);
-    let top = unicode.trim_end_matches('.').rsplit('.').next().unwrap_or_default();
+    let top = known_top_level(domain, &unicode);
     let registrable = url_psl::registrable_domain(domain).unwrap_or_default().trim_end_matches('.');
     let labels = domain.split('.').zip(unicode.split('.')).map(|(ascii, unicode)| {
         let (level, mut reasons) = label::judge(unicode, top);
@@ -264,4 +264,12 @@ pub fn judge(domain: &str, protected: Option<&Protected>) -> DomainJudgement {
         LabelJudgement { ascii: ascii.into(), unicode: unicode.into(), level, reasons }
     });
     DomainJudgement { labels: labels.collect() }
+}
+
+/// The top-level domain in Unicode, or nothing if the Public Suffix List does not have it: then it may be made to look
+/// like another one.
+fn known_top_level<'u>(domain: &str, unicode: &'u str) -> &'u str {
+    let last = |domain: &'_ str| domain.trim_end_matches('.').rfind('.').map_or(0, |dot| dot + 1);
+    let is_known = url_psl::find(&domain[last(domain)..]).is_some_and(|suffix| suffix.section().is_some());
+    if is_known { unicode[last(unicode)..].trim_end_matches('.') } else { "" }
 }

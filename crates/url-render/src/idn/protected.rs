@@ -35,6 +35,8 @@ struct Name {
     skeleton: String,
     /// That label, in ASCII.
     label: String,
+    /// The registrable domain that it is the first label of, or that label alone.
+    domain: String,
     /// The name as it was given.
     given: String,
 }
@@ -68,7 +70,12 @@ impl Protected {
             let registrable = url_psl::registrable_domain(&*domain).unwrap_or(&domain);
             let label = registrable.split('.').next().unwrap_or_default();
             let unicode = url_idna::domain_to_unicode(label);
-            list.push(Name { skeleton: plain_skeleton(&unicode), label: label.into(), given: name.into() });
+            list.push(Name {
+                skeleton: plain_skeleton(&unicode),
+                label: label.into(),
+                domain: registrable.trim_end_matches('.').into(),
+                given: name.into(),
+            });
         }
         list.sort_by(|a, b| a.skeleton.cmp(&b.skeleton));
         Ok(Self { names: list })
@@ -106,8 +113,9 @@ impl Protected {
         let first = self.names.partition_point(|name| name.skeleton < skeleton);
         let mut alike = self.names[first..].iter().take_while(|name| name.skeleton == skeleton).peekable();
         let found = alike.peek()?.given.as_str();
-        // A name that is protected itself deceives nobody, however much it looks like another one.
-        let is_protected = alike.any(|name| name.label == ascii || name.given == registrable);
+        // A name that is protected itself deceives nobody, however much it looks like another one, nor does what is
+        // below it.
+        let is_protected = alike.any(|name| name.label == ascii || name.domain == registrable);
         (!is_protected).then_some(found)
     }
 }
