@@ -78,6 +78,7 @@ fn resolution() {
         ("HTTP:?x", "http://u@h:1/a/b/c?x"),
         ("https:x", "https://x"),
         ("a b:c", "http://u@h:1/a/b/a b:c"),
+        ("a_b:c", "a_b:c"),
         ("data:../x", "data:../x"),
         ("other://h/../x", "other://h/../x"),
     ] {
@@ -88,11 +89,29 @@ fn resolution() {
     // And parses what comes of it, so that slashes in a row are those in front of an authority.
     assert_eq!(resolve("/x", &parse("http://").unwrap()).unwrap().host.as_deref(), Some("x"));
     assert_eq!(resolve("x", &parse("other:/a/b").unwrap()).unwrap().serialize(), "other:/a/x");
+    assert_eq!(resolve("x", &parse("http://h").unwrap()).unwrap().serialize(), "http://h/x");
+    assert_eq!(resolve("//h/../x", &parse("other://h").unwrap()).unwrap().serialize(), "other://h/x");
     for input in ["x", "//x", "/x", "?x", "#x"] {
         assert!(resolve(input, &parse("about:blank").unwrap()).is_err(), "{input}");
     }
     let failure = WebUrl::new(This).parse("x", Some("no scheme")).unwrap_err();
     assert!(failure.is_in_base());
+}
+
+/// Without a base URL, a string is an absolute URL: nothing in it is relative to another part of it.
+#[test]
+fn relative_to_nothing() {
+    for (input, canonical) in [
+        ("http:/h/x/../y", "http://h/y"),
+        ("http:h", "http://h/"),
+        ("http:?q", "http:///?q"),
+        ("h%74tp://h/../x", "h%74tp://h/../x"),
+        ("other:/a/../b", "other:/a/../b"),
+        ("c:/a/../b", "file:///C:/b"),
+    ] {
+        assert_eq!(read(input, None).as_deref(), Some(canonical), "{input}");
+    }
+    assert_eq!(read("x", None), None);
 }
 
 #[test]
@@ -258,11 +277,16 @@ fn canonicalization() {
         ("http://h:080", "http://h/"),
         ("https://h:80", "https://h:80/"),
         ("ws://h:80", "ws://h/"),
+        ("ftp://h:21", "ftp://h/"),
+        ("ftp://h:70", "ftp://h:70/"),
+        ("gopher://h:70", "gopher://h/"),
+        ("wss://h:443", "wss://h/"),
         ("http://h:0000065535", "http://h:65535/"),
         ("other://h", "other://h/"),
         ("http://h/%41%2F%7e\"\u{E4}!#", "http://h/A%2F~%22%C3%A4!#"),
         ("http://h?\"\u{E4}\\^?'", "http://h/?%22%C3%A4\\^?'"),
         ("http://h#\u{E4}\u{85} <", "http://h/#\u{E4}%C2%85%20%3C"),
+        ("http://h#~\u{7F}\u{9F}\u{A0}", "http://h/#~%7F%C2%9F\u{A0}"),
         ("javascript:a \"\u{E4}\u{7F}%41", "javascript:a \"%C3%A4%7F%41"),
     ] {
         assert_eq!(canonical(input).as_deref(), Some(output), "{input}");

@@ -253,6 +253,7 @@ fn whole_urls() {
         ("https:/\\b", Some("https://h/a"), "https://b/"),
         ("//b^:1:/", Some("https://h/a"), ""),
         ("wss:\\\\\\1.2.3.4.5", None, "wss://1.2.3.4.5/"),
+        ("https://h^/#a\0b^\u{E4}", None, "https://h^/#ab^%C3%A4"),
         ("file://C|/^", None, "file:///C:/^"),
         ("file://a^b/C|", None, "file://a^b/C:"),
         ("\\/a^b/", Some("file:///x"), "file://a^b/"),

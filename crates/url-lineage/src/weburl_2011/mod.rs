@@ -128,13 +128,13 @@ impl Reader for WebUrl {
         "2011"
     }
 
-    /// Resolves `input` against `base`, or against itself, and canonicalizes the result.
+    /// Resolves `input` against `base`, or parses it as an absolute URL, and canonicalizes the result.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
-        let base = match base {
-            Some(base) => parse(base).map_err(Failure::in_base)?,
-            None => parse(input)?,
+        let url = match base {
+            Some(base) => resolve(input, &parse(base).map_err(Failure::in_base)?)?,
+            None => resolve::without_base(input)?,
         };
-        let url = canonicalize(&resolve(input, &base)?, self.variant, self.encoding)?;
+        let url = canonicalize(&url, self.variant, self.encoding)?;
         let canonical = url.serialize();
         let ParsedUrl { scheme, user, password, host, port, path, query, fragment } = url;
         let components =

@@ -29,7 +29,7 @@ use url_readers::Failure;
 pub fn resolve(s: &str, base: &ParsedUrl) -> Result<ParsedUrl, Failure> {
     let s = preprocess(s);
     if files::is_windows_path(&s) {
-        return absolute(&s);
+        return on_its_own(&s);
     }
     let Some((scheme, after_scheme)) =
         find::scheme(&s).filter(|(scheme, _)| !scheme.is_empty() && scheme.chars().all(is_valid_scheme_character))
@@ -39,16 +39,28 @@ pub fn resolve(s: &str, base: &ParsedUrl) -> Result<ParsedUrl, Failure> {
     if base.scheme.eq_ignore_ascii_case(scheme) && scheme_is_hierarchical(scheme) == Some(true) {
         return resolve_as_relative(after_scheme, base);
     }
-    if scheme_is_hierarchical(scheme) == Some(true) || files::is_file(scheme) {
-        return absolute(&s);
-    }
-    parse_preprocessed(&s)
+    on_its_own(&s)
+}
+
+/// What [`resolve`] makes of a string where there is no base URL: it is an absolute one.
+pub(super) fn without_base(s: &str) -> Result<ParsedUrl, Failure> {
+    on_its_own(&preprocess(s))
+}
+
+/// A string that is parsed as an absolute URL, and loses its dot-segments if its scheme is hierarchical.
+fn on_its_own(s: &str) -> Result<ParsedUrl, Failure> {
+    let url = parse_preprocessed(s)?;
+    let is_hierarchical = scheme_is_hierarchical(&url.scheme) == Some(true) || files::is_file(&url.scheme);
+    Ok(if is_hierarchical { url_without_dot_segments(url) } else { url })
 }
 
 /// A string that is parsed as an absolute URL, and loses its dot-segments.
 fn absolute(s: &str) -> Result<ParsedUrl, Failure> {
-    let url = parse_preprocessed(s)?;
-    Ok(ParsedUrl { path: url.path.as_deref().map(|path| without_dot_segments(&url.scheme, path)), ..url })
+    parse_preprocessed(s).map(url_without_dot_segments)
+}
+
+fn url_without_dot_segments(url: ParsedUrl) -> ParsedUrl {
+    ParsedUrl { path: url.path.as_deref().map(|path| without_dot_segments(&url.scheme, path)), ..url }
 }
 
 fn without_dot_segments(scheme: &str, path: &str) -> String {
