@@ -1,6 +1,6 @@
 //! Work whose size can be chosen, to see how time grows with it: inputs that a careless algorithm takes the square of.
 
-use std::hint::black_box;
+use std::{borrow::Cow, hint::black_box};
 
 use url_core::{Edition, Equality, QueryMut, SearchParams, Url, web::WebUrl};
 use url_render::RenderOptions;
@@ -56,6 +56,47 @@ pub const ALL: &[Growing] = &[
         let base = Url::parse(&format!("http://h/{}", repeated("a/", n))).ok();
         let reference = repeated("../", n);
         Box::new(move || drop(black_box(base.as_ref().map(|base| base.join(&reference)))))
+    }),
+    growing("make relative: from a deep path to another", |n| {
+        let url = |segment| Url::parse(&format!("http://h/{}", repeated(segment, n))).ok();
+        let (from, to) = (url("a/"), url("b/"));
+        Box::new(move || drop(black_box(from.as_ref().zip(to.as_ref()).map(|(from, to)| from.make_relative(to)))))
+    }),
+    growing("explain: ../ repeated", |n| explain(format!("http://h/{}", repeated("a/../", n)))),
+    growing("explain: tabs, spaces and capitals", |n| explain(format!("http://h/{}", repeated("A\t B", n)))),
+    growing("valid URL string: path and query", |n| {
+        let text = path_and_query("%C3%A9", n);
+        Box::new(move || _ = black_box(url_core::is_valid_url_string(&text, None)))
+    }),
+    growing("file path to a URL, and back", |n| {
+        let path = format!("/{}", repeated("a b%/", n));
+        Box::new(move || {
+            let url = Url::from_file_path(&path);
+            black_box(url.as_ref().map(Url::to_file_path).is_ok());
+        })
+    }),
+    growing("percent: encode, of two scripts", |n| {
+        let text = repeated("a b\u{E9}\u{4E00}", n);
+        Box::new(move || drop(black_box(url_percent::utf8_percent_encode(&text, &url_percent::COMPONENT).to_string())))
+    }),
+    growing("percent: decode", |n| {
+        let text = repeated("%C3%A9a%4%", n);
+        Box::new(move || drop(black_box(Cow::from(url_percent::percent_decode(text.as_bytes())))))
+    }),
+    growing("form: parse and serialize", |n| {
+        let text = repeated("a%20b=c+d%26&", n);
+        Box::new(move || drop(black_box(url_form::serialize(url_form::parse_str(&text)))))
+    }),
+    growing("suffix: many labels", |n| suffix(format!("{}co.uk", repeated("a.", n)))),
+    growing("suffix: label of many letters", |n| suffix(format!("{}.co.uk", "a".repeat(n)))),
+    growing("suffix: read a list", |n| {
+        let list: String = (0..n / 12).map(|index| format!("n{index:08x}.a\n")).collect();
+        Box::new(move || drop(black_box(url_psl::List::parse(&list))))
+    }),
+    growing("readers: path and query", |n| readers(path_and_query("%C3%A9", n))),
+    growing("readers: @: repeated", |n| readers(format!("http://{}h/", repeated("@:", n)))),
+    growing("readers: a/ and then ../ repeated", |n| {
+        readers(format!("http://h/{}{}", repeated("a/", n / 2), repeated("../", n / 2)))
     }),
     growing("lineage: long name", |n| lineage(format!("http://{}/", "a".repeat(n)))),
     growing("lineage: name of many code points", |n| lineage(format!("http://{}/", many_code_points(n)))),
@@ -220,6 +261,21 @@ fn pairs(bytes: usize) -> String {
 
 fn any_url() -> Url {
     Url::parse("http://example.com/?query#fragment").expect("it is a URL")
+}
+
+fn explain(input: String) -> Box<dyn FnMut()> {
+    Box::new(move || drop(black_box(Url::explain(&input))))
+}
+
+/// By the list that is compiled in, and by one of two rules.
+fn suffix(domain: String) -> Box<dyn FnMut()> {
+    let list = url_psl::List::parse("uk\nco.uk\n").expect("it is a list");
+    Box::new(move || _ = black_box((url_psl::find(&*domain), list.find(&*domain))))
+}
+
+/// RFC 1738, RFC 3986, curl, and the standard.
+fn readers(input: String) -> Box<dyn FnMut()> {
+    Box::new(move || drop(black_box(url_readers::Verdict::of(&input, None))))
 }
 
 /// All ancestors of the standard, and the standard.
