@@ -2,7 +2,7 @@
 //! else.
 
 use crate::{
-    layout::{BIDI_CLASSES, BLOCK_BITS, Display, Packed},
+    layout::{BLOCK_BITS, Display, Packed},
     tables::{LEAVES, MIRRORED, TRIE},
 };
 use unicode_bidi::{BidiClass, BidiDataSource};
@@ -39,33 +39,17 @@ pub(crate) struct BidiClasses;
 
 impl BidiDataSource for BidiClasses {
     fn bidi_class(&self, character: char) -> BidiClass {
-        match BIDI_CLASSES[packed(character).bidi_class()] {
-            "AL" => BidiClass::AL,
-            "AN" => BidiClass::AN,
-            "B" => BidiClass::B,
-            "BN" => BidiClass::BN,
-            "CS" => BidiClass::CS,
-            "EN" => BidiClass::EN,
-            "ES" => BidiClass::ES,
-            "ET" => BidiClass::ET,
-            "FSI" => BidiClass::FSI,
-            "LRE" => BidiClass::LRE,
-            "LRI" => BidiClass::LRI,
-            "LRO" => BidiClass::LRO,
-            "NSM" => BidiClass::NSM,
-            "ON" => BidiClass::ON,
-            "PDF" => BidiClass::PDF,
-            "PDI" => BidiClass::PDI,
-            "R" => BidiClass::R,
-            "RLE" => BidiClass::RLE,
-            "RLI" => BidiClass::RLI,
-            "RLO" => BidiClass::RLO,
-            "S" => BidiClass::S,
-            "WS" => BidiClass::WS,
-            _ => BidiClass::L,
-        }
+        CLASSES[packed(character).bidi_class()]
     }
 }
+
+/// The classes, in the order of [`layout::BIDI_CLASSES`](crate::layout::BIDI_CLASSES).
+#[rustfmt::skip]
+const CLASSES: [BidiClass; 23] = [
+    BidiClass::AL, BidiClass::AN, BidiClass::B, BidiClass::BN, BidiClass::CS, BidiClass::EN, BidiClass::ES, BidiClass::ET,
+    BidiClass::FSI, BidiClass::L, BidiClass::LRE, BidiClass::LRI, BidiClass::LRO, BidiClass::NSM, BidiClass::ON, BidiClass::PDF,
+    BidiClass::PDI, BidiClass::R, BidiClass::RLE, BidiClass::RLI, BidiClass::RLO, BidiClass::S, BidiClass::WS,
+];
 
 /// Whether a character that is visible is yet taken for something that it is not: for a sign by which the program
 /// itself speaks, for nothing, or for a delimiter of URLs. Letters and digits are not, whatever they look like: among
@@ -132,8 +116,9 @@ fn is_percent_lookalike(character: char) -> bool {
 
 #[cfg(all(test, feature = "idn"))]
 mod tests {
-    use super::{is_delimiter_lookalike, mirrored};
-    use alloc::string::String;
+    use super::{CLASSES, is_delimiter_lookalike, mirrored};
+    use crate::layout::BIDI_CLASSES;
+    use alloc::{format, string::String};
     use unicode_security::confusable_detection::skeleton;
 
     /// The list of lookalikes is what the data of UTS #39 say: characters whose skeleton is a delimiter, or dots.
@@ -145,6 +130,11 @@ mod tests {
             let are_dots = skeleton.len() > 1 && skeleton.bytes().all(|byte| byte == b'.');
             assert_eq!(is_delimiter_lookalike(character), is_one || are_dots, "{character:?} {skeleton:?}");
         }
+    }
+
+    #[test]
+    fn classes_stand_in_the_order_of_their_names() {
+        assert_eq!(CLASSES.map(|class| format!("{class:?}")), BIDI_CLASSES);
     }
 
     #[test]

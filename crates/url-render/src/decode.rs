@@ -13,7 +13,7 @@ use crate::{
 };
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use url_core::Url;
-use url_percent::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, decode_percent_encoded_byte};
+use url_percent::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, decode_percent_encoded_byte};
 
 /// Decodes the spans of path, query and fragment.
 pub(crate) fn decode(url: &Url, rendered: &mut Rendered<'_>) {
@@ -22,7 +22,7 @@ pub(crate) fn decode(url: &Url, rendered: &mut Rendered<'_>) {
         let set = match span.component {
             Component::Path if url.has_opaque_path() => &C0_CONTROL,
             Component::Path => &PATH,
-            Component::Query if url.is_special() => &SPECIAL_QUERY,
+            // What a special query encodes besides is not decoded anyway.
             Component::Query => &QUERY,
             Component::Fragment => &FRAGMENT,
             _ => {

@@ -2,8 +2,9 @@
 //!
 //! The registrable domain, or a domain or address that has none, is always shown whole, even if it alone is wider than
 //! the room; of an opaque host, which has no labels that anybody registers, the end is. So is the scheme where there is
-//! no host, as in `javascript:`. What goes first is the middle of path, query and fragment; then the credentials, the
-//! labels of the host from the left, and the scheme. Room is counted in columns of a terminal.
+//! no host, as in `javascript:`. What goes first is the middle of path, query and fragment, then the credentials, then
+//! labels of the host from the left. If the scheme does not even fit with none of them, it goes, and they have its
+//! room. Room is counted in columns of a terminal.
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-elision>
 
@@ -139,27 +140,41 @@ fn elide_head(url: &Url, room: usize, spans: &mut Vec<Span<'_>>) {
     if let Some(credentials) = credentials.filter(|_| width(spans) > room) {
         drop_spans(spans, credentials..host);
     }
-    elide_labels(room, spans);
-    if width(spans) > room && matches!(url.host(), Some(Host::Opaque(_))) {
-        elide_opaque_host(room, spans);
+    if width(spans) <= room {
+        return;
     }
-    // An ellipsis in front of the host stands for the scheme as well.
-    let host = spans.iter().position(|span| span.component.is_host() && span.kind != SpanKind::Elided).unwrap_or(0);
-    if width(spans) > room && width(&spans[..host]) > 1 {
+    let host = spans.iter().position(|span| span.component.is_host()).unwrap_or(0);
+    let is_opaque = matches!(url.host(), Some(Host::Opaque(_)));
+    // The scheme goes where it leaves no room for the least of the host, of which there is more then.
+    if host > 0 && width(&spans[..host]) + least(&spans[host..], is_opaque) + new_ellipsis(spans, host) > room {
         drop_spans(spans, 0..host);
     }
+    if is_opaque { elide_opaque_host(room, spans) } else { elide_labels(room, spans) }
+}
+
+/// The columns of what cannot be left out from the host on, less those of an ellipsis.
+fn least(spans: &[Span<'_>], is_opaque: bool) -> usize {
+    let least = |span: &Span<'_>| match span.component {
+        Component::Subdomain => 0,
+        Component::Host if is_opaque => units(core::slice::from_ref(span)).last().map_or(0, |unit| unit.columns),
+        _ => columns(&span.text),
+    };
+    spans.iter().map(least).sum()
+}
+
+/// The columns of an ellipsis in front of this place: none if there is one.
+fn new_ellipsis(spans: &[Span<'_>], place: usize) -> usize {
+    usize::from(place == 0 || spans[place - 1].kind != SpanKind::Elided)
 }
 
 /// Leaves out labels of the host from the left, as few as can be, but none of the registrable domain.
 fn elide_labels(room: usize, spans: &mut Vec<Span<'_>>) {
     let Some(first) = spans.iter().position(|span| span.component == Component::Subdomain) else { return };
-    let labels = spans[first..].iter().take_while(|span| span.component == Component::Subdomain).count();
-    let excess = width(spans).saturating_sub(room);
-    // What was left out in front of the labels has an ellipsis already.
-    let ellipsis = usize::from(first == 0 || spans[first - 1].kind != SpanKind::Elided);
+    let labels = spans[first..].iter().take_while(|span| span.component == Component::Subdomain);
+    let excess = (width(spans) + new_ellipsis(spans, first)).saturating_sub(room);
     let mut saved = 0;
-    let dropped = spans[first..first + labels].iter().take_while(|span| {
-        let goes_on = excess > 0 && saved < excess + ellipsis;
+    let dropped = labels.take_while(|span| {
+        let goes_on = saved < excess;
         saved += columns(&span.text);
         goes_on
     });
@@ -172,19 +187,20 @@ fn elide_labels(room: usize, spans: &mut Vec<Span<'_>>) {
 /// Leaves out the beginning of an opaque host, as of a domain, but not its last character.
 fn elide_opaque_host(room: usize, spans: &mut Vec<Span<'_>>) {
     let Some(host) = spans.iter().position(|span| span.component == Component::Host) else { return };
-    let room = room.saturating_sub(width(spans) - columns(&spans[host].text)).saturating_sub(1);
+    let others = width(spans) - columns(&spans[host].text) + new_ellipsis(spans, host);
     let units = units(&spans[host..=host]);
     let mut used = 0;
     let kept = units.iter().rev().take_while(|unit| {
         let is_last = used == 0;
         used += unit.columns;
-        used <= room || is_last
+        others + used <= room || is_last
     });
     let start = kept.last().map_or(spans[host].text.len(), |unit| unit.start.1);
-    let rest = cut(&spans[host], start..spans[host].text.len());
-    let range = spans[host].range.start..rest.range.start;
-    let ellipsis = Span { component: Component::Host, kind: SpanKind::Elided, text: Cow::Borrowed(ELLIPSIS), range };
-    spans.splice(host..=host, [ellipsis, rest].into_iter().filter(|span| !span.text.is_empty()));
+    if start > 0 {
+        let parts = [0..start, start..spans[host].text.len()].map(|part| cut(&spans[host], part));
+        spans.splice(host..=host, parts);
+        drop_spans(spans, host..host + 1);
+    }
 }
 
 /// Puts one ellipsis in place of several spans, and of one that stands in front of them.

@@ -116,70 +116,6 @@ fn a_scheme_is_omitted_or_replaced() {
 }
 
 #[test]
-fn elision_leaves_the_registrable_domain() {
-    let input = "https://user:word@one.two.three.example.co.uk:8080/a/long/path/to/something?query#fragment";
-    for (columns, expected) in [
-        (200, "https://one.two.three.example.co.uk:8080/a/long/path/to/something?query#fragment"),
-        (60, "https://one.two.three.example.co.uk:8080/a/long/pa…#fragment"),
-        (42, "https://one.two.three.example.co.uk:8080/…"),
-        (41, "https://one.two.three.example.co.uk:8080…"),
-        (40, "https://…two.three.example.co.uk:8080…"),
-        (34, "https://…three.example.co.uk:8080…"),
-        (33, "https://…example.co.uk:8080…"),
-        (28, "https://…example.co.uk:8080…"),
-        (27, "…example.co.uk:8080…"),
-        (0, "…example.co.uk:8080…"),
-    ] {
-        let found = shown(RenderOptions::new().width(columns), input);
-        assert_eq!(found, expected, "{columns}");
-    }
-    // Credentials go before labels.
-    let options = RenderOptions::new().credentials(true).width(41);
-    assert_eq!(shown(options, input), "https://…two.three.example.co.uk:8080…");
-    // It is the end of a domain that says whose it is.
-    assert_eq!(
-        shown(RenderOptions::new().width(18), "https://not-really-examplecorp.com/"),
-        "…not-really-examplecorp.com/"
-    );
-    assert_eq!(shown(RenderOptions::new().width(22), "https://examplecorp.com.evil.com/"), "https://…com.evil.com/");
-}
-
-#[test]
-fn elision_counts_columns_and_cuts_between_characters() {
-    // A wide character takes two columns, a mark none.
-    let wide = "https://h/日本語日本語日本語";
-    for columns in 10..30 {
-        let url = url(wide);
-        let rendered = RenderOptions::new().width(columns).render(&url);
-        assert!(rendered.width() <= columns, "{rendered}");
-        assert_eq!(rendered.is_invertible(), columns >= 28, "{rendered}");
-    }
-    assert_eq!(shown(RenderOptions::new().width(15), wide), "https://h/日…語");
-    assert_eq!(
-        shown(RenderOptions::new().width(13), "https://h/e\u{301}e\u{301}e\u{301}e\u{301}"),
-        "https://h/e\u{301}…e\u{301}"
-    );
-    // An encoded byte is not cut.
-    assert_eq!(shown(RenderOptions::new().width(17), "https://h/%00%01%02%03"), "https://h/%00…%03");
-    assert_eq!(shown(RenderOptions::new().width(20), "data:text/html,0123456789"), "data:text/ht…3456789");
-    assert_eq!(shown(RenderOptions::new().width(12), "foo://abcdefghijkl.mn/"), "foo://…l.mn/");
-}
-
-#[test]
-fn elided_spans_say_what_they_stand_for() {
-    let url = url("https://a.b.example.com/0123456789");
-    let rendered = RenderOptions::new().width(21).render(&url);
-    assert_eq!(rendered.to_string(), "https://…example.com…");
-    let elided: Vec<&str> = rendered
-        .spans()
-        .iter()
-        .filter(|span| span.kind() == SpanKind::Elided)
-        .map(|span| &url.as_str()[span.range()])
-        .collect();
-    assert_eq!(elided, ["a.b.", "/0123456789"]);
-}
-
-#[test]
 fn domains_are_shown_in_unicode() {
     assert_eq!(shown(RenderOptions::new(), "https://xn--bcher-kva.example/"), "https://bücher.example/");
     assert_eq!(shown(RenderOptions::new().unicode(false), "https://bücher.example/"), "https://xn--bcher-kva.example/");
@@ -233,8 +169,15 @@ fn visual_order() {
         ("https://h/אב12גד", "https://h/דג12בא"),
         ("https://h/مثال123", "https://h/123لاثم"),
         ("https://h/א(ב)ג", "https://h/ג(ב)א"),
-        // A mark stays on its letter.
+        // A mark stays on its letter, also where that is the first.
         ("https://h/בּא", "https://h/אבּ"),
+        ("https://h/xבּ", "https://h/xבּ"),
+        // Digits of both kinds, what stands between them, and white space.
+        ("https://h/א١٢", "https://h/١٢א"),
+        ("https://h/א1+2ב", "https://h/ב1+2א"),
+        ("https://h/א1+ב", "https://h/ב+1א"),
+        ("https://h/א1$", "https://h/1$א"),
+        ("data:א ב,", "data:ב א,"),
     ] {
         assert_eq!(visual(&render(&url(input))), expected, "{input}");
     }
@@ -256,4 +199,69 @@ fn ansi_dims_all_but_the_registrable_domain() {
     assert_eq!(ansi("https://[::1]/", 99), "\x1b[2mhttps://\x1b[22m[::1]\x1b[2m/\x1b[22m");
     assert_eq!(ansi("https://a.example.com/x", 0), "\x1b[2m…\x1b[22mexample.com\x1b[2m…\x1b[22m");
     assert_eq!(ansi("mailto:me", 99), "\x1b[2mmailto:me\x1b[22m");
+}
+
+/// What the class of an element, and the member of a JSON object, is called.
+#[test]
+fn names_of_components() {
+    let url = url("https://u:p@a.example.com:8/p?q#f");
+    let options = RenderOptions::new().credentials(true);
+    let rendered = options.render(&url);
+    let names: Vec<&str> = rendered.spans().iter().map(|span| span.component().as_str()).collect();
+    let expected = "scheme delimiter username delimiter password delimiter subdomain registrable-domain delimiter port path \
+                    delimiter query delimiter fragment";
+    assert_eq!(names, expected.split_whitespace().collect::<Vec<_>>());
+    assert_eq!(Component::Host.as_str(), "host");
+    let elided = options.width(13).render(&url).html().to_string();
+    assert_eq!(
+        elided,
+        "<bdi dir=\"ltr\" class=\"url\"><span class=\"url-subdomain url-elided\">…</span>\
+         <span class=\"url-registrable-domain\">example.com</span><span class=\"url-delimiter\">:</span>\
+         <span class=\"url-port\">8</span><span class=\"url-path url-elided\">…</span></bdi>"
+    );
+}
+
+/// Of ASCII, braces and `^` are decoded, and only where the parser would encode them again.
+#[test]
+fn what_is_decoded_of_ascii() {
+    for (input, expected) in [
+        ("https://h/%7B%7D%5E%22?%7B%5E%27#%7B%22", "https://h/{}^%22?%7B%5E%27#%7B%22"),
+        ("foo:/%7B?%27", "foo:/{?%27"),
+        ("data:,%7B%5E", "data:,%7B%5E"),
+        // Percent signs of other kinds, and a mark that would stand on a delimiter.
+        ("https://h/%D9%AA%E2%80%B0%EF%BC%85", "https://h/%D9%AA%E2%80%B0%EF%BC%85"),
+        ("https://h/%CC%81e%CC%81", "https://h/%CC%81e\u{301}"),
+    ] {
+        assert_eq!(shown(RenderOptions::new(), input), expected);
+        assert!(render(&url(input)).is_invertible());
+    }
+}
+
+/// A text that begins as if it had a scheme has none if digits follow, up to the path.
+#[test]
+fn reading_where_a_scheme_may_be_left_out() {
+    let options = RenderOptions::new().omit_scheme("https");
+    for (text, href) in [
+        ("h2.example:80/", "https://h2.example:80/"),
+        ("a+b.c-2:x", "a+b.c-2:x"),
+        ("2a:80", "https://2a:80/"),
+        ("example.com", "https://example.com/"),
+        ("tel:80a", "tel:80a"),
+        ("tel:", "tel:"),
+        ("http://h/", "http://h/"),
+        ("http:80/", "https://http:80/"),
+    ] {
+        assert_eq!(options.read(text).map(String::from), Ok(href.to_owned()), "{text}");
+    }
+    assert!(options.read("+a:x").is_err());
+
+    let is_invertible = |options: RenderOptions<'_>, input| options.render(&url(input)).is_invertible();
+    let with_credentials = options.credentials(true);
+    assert!(is_invertible(options, "https://h/") && is_invertible(with_credentials, "https://h/"));
+    assert!(!is_invertible(with_credentials, "https://u@h/"));
+    assert!(is_invertible(with_credentials, "http://u@h/"));
+    let file = RenderOptions::new().omit_scheme("file");
+    assert!(!is_invertible(file, "file:///a") && is_invertible(file, "file://h/a"));
+    assert!(!is_invertible(RenderOptions::new().omit_scheme("foo"), "foo:80"));
+    assert!(is_invertible(RenderOptions::new().omit_scheme("foo"), "foo:80a"));
 }

@@ -128,3 +128,36 @@ fn what_is_below_a_protected_name() {
         assert_eq!(reasons("bucher.example.com"), 1, "{name}");
     }
 }
+
+/// What is found out about labels, by the names of the reasons.
+#[test]
+fn reasons_one_by_one() {
+    for (domain, expected) in [
+        ("example.com", ""),
+        ("bücher.example", ""),
+        // A letter that looks like a slash, in one script and in two.
+        ("ノート.jp", ""),
+        ("aノート.jp", "delimiter-lookalike: U+30CE"),
+        // Cyrillic that looks like Latin, below top-level domains of other scripts and of its own.
+        ("сасе.com", "whole-script-confusable: looks like cace"),
+        ("сасе.中国", "whole-script-confusable: looks like cace"),
+        ("сасе.рф", ""),
+        ("сасе.рф.", ""),
+        ("сасе", "whole-script-confusable: looks like cace"),
+        // Digits that look like others, with a hyphen between.
+        ("०-०.com", "digit-lookalikes: looks like o-o"),
+    ] {
+        let host = url_core::Host::parse(domain, false).unwrap().to_string();
+        let judgement = url_render::judge(&host, None);
+        let reasons: Vec<String> = judgement.reasons().map(ToString::to_string).collect();
+        assert_eq!(reasons.join("; "), expected, "{domain}");
+        assert_eq!(judgement.is_shown_in_unicode(), expected.is_empty(), "{domain}");
+        let (ascii, unicode): (Vec<_>, Vec<_>) =
+            judgement.labels().iter().map(|label| (label.ascii(), label.unicode())).unzip();
+        assert_eq!((ascii.join("."), unicode.join(".")), (host.clone(), domain.to_owned()));
+        let count: usize = judgement.labels().iter().map(|label| label.reasons().len()).sum();
+        assert_eq!(count, reasons.len(), "{domain}");
+    }
+    assert_eq!(Protected::new(PROTECTED).map(|names| (names.len(), names.is_empty())), Ok((7, false)));
+    assert_eq!(Protected::new([]).map(|names| (names.len(), names.is_empty())), Ok((0, true)));
+}

@@ -64,6 +64,10 @@ pub fn law(data: &[u8]) {
     if has(5) && rendered.width() <= room.into() {
         let in_that_room = options.width(rendered.width()).render(&url);
         assert!(labels(&rendered).eq(labels(&in_that_room)), "{context}: not {in_that_room:?}");
+        let whole = options_without_width(options).render(&url);
+        let left_out = labels(&whole).rev().nth(labels(&rendered).filter(|label| *label != "\u{2026}").count());
+        let columns_left = usize::from(room) - rendered.width();
+        assert!(left_out.is_none_or(|label| columns(label) > columns_left), "{context}: room for {left_out:?}");
     }
 
     // All that must be there: what says whose URL it is, the port, and an ellipsis on both sides.
@@ -93,7 +97,7 @@ pub fn law(data: &[u8]) {
 }
 
 /// The labels in front of the registrable domain that are shown.
-fn labels<'r>(rendered: &'r Rendered<'_>) -> impl Iterator<Item = &'r str> {
+fn labels<'r>(rendered: &'r Rendered<'_>) -> impl DoubleEndedIterator<Item = &'r str> {
     let are_labels = |span: &&url_render::Span<'_>| span.component() == Component::Subdomain;
     rendered.spans().iter().filter(are_labels).map(url_render::Span::text)
 }

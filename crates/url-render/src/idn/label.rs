@@ -102,5 +102,5 @@ fn whole_confusable(label: &str, top: &str) -> Option<Reason> {
     if !has_letters {
         return Some(Reason::DigitLookalikes(skeleton));
     }
-    (top.is_ascii() || script(top) != script(label)).then_some(Reason::WholeScriptConfusable(skeleton))
+    (script(top) != script(label)).then_some(Reason::WholeScriptConfusable(skeleton))
 }

@@ -106,7 +106,7 @@ impl Protected {
 
     /// The name that a label looks like without being it.
     pub(super) fn looked_like(&self, ascii: &str, unicode: &str, registrable: &str) -> Option<&str> {
-        if self.is_empty() || ascii.is_empty() {
+        if self.is_empty() {
             return None;
         }
         let skeleton = plain_skeleton(unicode);
