@@ -233,6 +233,19 @@ fn what_is_more_than_a_domain() {
 }
 
 #[test]
+fn what_can_be_asked_for_a_suffix() {
+    let text = String::from("www.example.co.uk");
+    assert_eq!(registrable_domain(&text), Some("example.co.uk"));
+    assert_eq!(registrable_domain(&*text), Some("example.co.uk"));
+    let host = |text| Host::parse(text, false).unwrap();
+    assert_eq!(registrable_domain(&host("WWW.example.co.uk")), Some("example.co.uk"));
+    for address in ["127.1", "[::1]"] {
+        assert_eq!(registrable_domain(&host(address)), None);
+    }
+    assert_eq!(registrable_domain(&Host::parse("www.example.co.uk", true).unwrap()), None);
+}
+
+#[test]
 fn the_trailing_dot_stays() {
     let suffix = find("www.example.co.uk.").unwrap();
     assert_eq!(suffix.public_suffix(), "co.uk.");
