@@ -39,13 +39,13 @@ pub(crate) enum Ending {
 }
 
 /// The public suffix of `domain` by the rules of `sections`; `None` if the text is no domain: it is empty or has an
-/// empty label, stands in brackets, ends in a number, or is not written as in a host where rules were asked for.
+/// empty label, ends in a number, or is not written as in a host where rules were asked for, as nothing in brackets is.
 pub(crate) fn find<'a, T: Trie>(trie: &T, domain: &'a str, sections: Sections) -> Option<Suffix<'a>> {
     let bytes = domain.as_bytes();
     let last = bytes.len() - usize::from(bytes.ends_with(b"."));
 
     let mut label = Label::ending_at(bytes, last)?;
-    if !label.is_short() && is_number_or_bracket(label.bytes()) {
+    if !label.is_short() && label.bytes()[0].is_ascii_digit() && is_number(label.bytes()) {
         return None;
     }
     // What was found so far. The default rule is as good as the last label.
@@ -90,16 +90,7 @@ pub(crate) fn find<'a, T: Trie>(trie: &T, domain: &'a str, sections: Sections) -
     Some(Suffix { domain, start: suffix, registrable, section })
 }
 
-/// Whether the last label makes the host an address.
-#[inline]
-fn is_number_or_bracket(label: &[u8]) -> bool {
-    match label {
-        [.., b']'] => true,
-        [b'0'..=b'9', ..] => is_number(label),
-        _ => false,
-    }
-}
-
+/// Whether the last label, which begins with a digit, makes the host an address.
 #[cold]
 fn is_number(label: &[u8]) -> bool {
     match label {
