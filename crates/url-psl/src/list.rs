@@ -212,7 +212,7 @@ impl List {
     /// The entry that is the labels of `node` and no more.
     fn entry(&self, node: Node) -> Option<&Entry> {
         let entry = self.entries.get(node.first as usize)?;
-        (node.len > 0 && entry.key.end - entry.key.start == node.len).then_some(entry)
+        (entry.key.end - entry.key.start == node.len).then_some(entry)
     }
 }
 
