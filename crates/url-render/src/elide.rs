@@ -60,11 +60,12 @@ struct Unit {
 fn units(spans: &[Span<'_>]) -> Vec<Unit> {
     let mut units: Vec<Unit> = Vec::new();
     for (index, span) in spans.iter().enumerate() {
-        // How many characters of a percent-encoded byte are to come.
+        // How many digits of a percent-encoded byte can be to come.
         let mut of_byte = 0;
         for (place, character) in span.text.char_indices() {
             let (end, columns) = (place + character.len_utf8(), character.width().unwrap_or(0));
-            let continues = of_byte > 0 || display(character) == Display::Mark || columns == 0;
+            let is_of_byte = of_byte > 0 && character.is_ascii_hexdigit();
+            let continues = is_of_byte || display(character) == Display::Mark || columns == 0;
             match units.last_mut().filter(|_| continues) {
                 Some(unit) => {
                     unit.end = (index, end);
@@ -73,7 +74,7 @@ fn units(spans: &[Span<'_>]) -> Vec<Unit> {
                 None => units.push(Unit { start: (index, place), end: (index, end), columns }),
             }
             of_byte = match (character, span.kind) {
-                ('%', SpanKind::Verbatim) if of_byte == 0 => 2_u8,
+                ('%', SpanKind::Verbatim) => 2_u8,
                 _ => of_byte.saturating_sub(1),
             };
         }

@@ -126,13 +126,24 @@ fn nothing_is_left_out_that_there_is_room_for() {
 }
 
 #[test]
-fn what_is_percent_encoded_is_cut_between_bytes() {
-    let units = ["/", "%41", "%25", "%25", "4", "2", "é", "%41", "%4"];
-    for columns in 10..27 {
-        let shown = shown(RenderOptions::new().width(columns), "https://h/%41%25%2542%C3%A9%41%4");
-        let (before, behind) = shown.split_once('…').unwrap();
-        assert!((0..=units.len()).any(|end| before == format!("https://h{}", units[..end].concat())), "{shown}");
-        assert!((0..=units.len()).any(|start| behind == units[start..].concat()), "{shown}");
+fn nothing_is_cut_that_belongs_together() {
+    for (path, units) in [
+        ("%41%25%2542%C3%A9%41%4", &["%41", "%25", "%25", "4", "2", "é", "%41", "%4"][..]),
+        ("%%41%%%4%41%zz", &["%", "%41", "%", "%", "%4", "%41", "%", "z", "z"]),
+        // Marks, of which the last takes a column of its own, and a vowel that takes none and is no mark.
+        ("e\u{301}o\u{302}\u{323}a\u{915}\u{93E}", &["e\u{301}", "o\u{302}\u{323}", "a", "\u{915}\u{93E}"]),
+        ("a\u{1100}\u{1161}\u{1100}\u{1161}b", &["a", "\u{1100}\u{1161}", "\u{1100}\u{1161}", "b"]),
+    ] {
+        let url = url(&format!("https://h/{path}"));
+        let whole = render(&url);
+        assert_eq!(whole.to_string(), format!("https://h/{}", units.concat()));
+        for columns in 10..whole.width() {
+            let shown = RenderOptions::new().width(columns).render(&url).to_string();
+            let (before, behind) = shown.split_once('…').unwrap();
+            let before = before.trim_start_matches("https://h").trim_start_matches('/');
+            assert!((0..=units.len()).any(|end| before == units[..end].concat()), "{shown}");
+            assert!((0..=units.len()).any(|start| behind == units[start..].concat()), "{shown}");
+        }
     }
 }
 
