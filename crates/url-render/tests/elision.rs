@@ -1,7 +1,7 @@
 //! What is left out where there is no room.
 
 use url_core::Url;
-use url_render::{Component, RenderOptions, SpanKind, render};
+use url_render::{Component, RenderOptions, Scope, SpanKind, render};
 
 fn url(input: &str) -> Url {
     Url::parse(input).unwrap()
@@ -112,6 +112,10 @@ fn nothing_is_left_out_that_there_is_room_for() {
         table(options, "https://a.b.c.example.com"),
         "0 …example.com/ | 15 …c.example.com/ | 17 …b.c.example.com/ | 19 …a.b.c.example.com/ | \
          21 https://…example.com/ | 23 https://…c.example.com/"
+    );
+    assert_eq!(
+        table(options.scope(Scope::Host), "https://w.a.example.com/"),
+        "0 …example.com | 14 …a.example.com | 15 w.a.example.com"
     );
     // An address has no labels, and of an opaque host the end is what is kept.
     assert_eq!(table(options, "https://127.0.0.1/a"), "0 …127.0.0.1… | 18 https://127.0.0.1…");

@@ -245,6 +245,7 @@ fn reading_where_a_scheme_may_be_left_out() {
         ("h2.example:80/", "https://h2.example:80/"),
         ("a+b.c-2:x", "a+b.c-2:x"),
         ("2a:80", "https://2a:80/"),
+        ("2a:", "https://2a/"),
         ("example.com", "https://example.com/"),
         ("tel:80a", "tel:80a"),
         ("tel:", "tel:"),
