@@ -1,6 +1,6 @@
 //! Readers made for the occasion, and what is said of them.
 
-use url_readers::{Component, Components, Failure, Reader, Reading, Standard, compare};
+use url_readers::{Component, Components, Curl, Failure, Reader, Reading, Rfc1738, Rfc3986, Standard, compare};
 
 /// Gives always the same answer.
 struct Fixed(&'static str, Result<Reading, Failure>);
@@ -59,6 +59,29 @@ fn readers_are_grouped_by_component() {
     assert!(!compare("", None, &[&d, &a]).agree());
     assert_eq!(compare("", None, &[&d, &d]).to_string(), "all 2 readers refuse it");
     assert!(compare("", None, &[&d, &d]).agree());
+}
+
+#[test]
+fn names_and_dates() {
+    let readers: [&dyn Reader; 6] = [
+        &Standard::LIVING_2025,
+        &Standard::LIVING_2026,
+        &Rfc1738,
+        &Rfc3986::STRICT,
+        &Rfc3986::APPENDIX_B,
+        &Curl::V7_88,
+    ];
+    assert_eq!(
+        readers.map(|reader| (reader.name(), reader.date())),
+        [
+            ("whatwg-2025", "2025"),
+            ("whatwg-2026", "2026-07"),
+            ("rfc1738", "1994-12"),
+            ("rfc3986", "2005"),
+            ("rfc3986-appendix-b", "2005"),
+            ("curl-7.88", "2023-02"),
+        ]
+    );
 }
 
 #[test]
