@@ -1,6 +1,8 @@
 //! Readers made for the occasion, and what is said of them.
 
-use url_readers::{Component, Components, Curl, Failure, Reader, Reading, Rfc1738, Rfc3986, Standard, compare};
+use url_readers::{
+    Component, Components, Curl, Failure, Reader, Reading, Rfc1738, Rfc3986, Standard, Verdict, compare,
+};
 
 /// Gives always the same answer.
 struct Fixed(&'static str, Result<Reading, Failure>);
@@ -53,12 +55,40 @@ fn readers_are_grouped_by_component() {
     assert_eq!(comparison.to_string(), "1 of 3 readers refuses it; the others differ in host and port");
     assert_eq!(comparison.refusals().map(|answer| answer.name).collect::<Vec<_>>(), ["d"]);
 
+    let none = Fixed("none", Ok(Reading { components: Components::default(), canonical: String::new() }));
+    let all = Components { path: Some("/".into()), ..reading("h", Some("1")).components };
+    let some = Fixed("some", Ok(Reading { components: all, canonical: String::new() }));
+    let comparison = compare("", None, &[&none, &some]);
+    assert_eq!(comparison.to_string(), "the readers differ in host, port and path");
+    assert_eq!(comparison.answers().iter().map(|answer| answer.name).collect::<Vec<_>>(), ["none", "some"]);
+    assert_eq!(comparison.into_answers().len(), 2);
+
     assert_eq!(compare("", None, &[&a, &a]).to_string(), "all 2 readers agree");
     assert!(compare("", None, &[&a, &a]).agree());
     assert_eq!(compare("", None, &[&d, &a, &d]).to_string(), "2 of 3 readers refuse it; the others agree");
     assert!(!compare("", None, &[&d, &a]).agree());
     assert_eq!(compare("", None, &[&d, &d]).to_string(), "all 2 readers refuse it");
     assert!(compare("", None, &[&d, &d]).agree());
+}
+
+/// Spellings that mean the same: of the scheme, the host, the port and the path.
+#[test]
+fn what_is_spelled_otherwise_is_the_same() {
+    for input in [
+        "HTTP://h/",
+        "http://B\u{FC}CHER.example/",
+        "http://%68/",
+        "http://h:80/",
+        "http://h:/",
+        "http://h",
+        "http://h/%61",
+    ] {
+        let verdict = Verdict::of(input, None);
+        assert_eq!(verdict.differing().collect::<Vec<_>>(), [], "{input}: {verdict}");
+        assert!(!verdict.is_ambiguous(), "{input}: {verdict}");
+    }
+    let verdict = Verdict::of("http://h/a b", None);
+    assert_eq!(verdict.validation_errors()[0].range(), 10..11);
 }
 
 #[test]
