@@ -62,6 +62,8 @@ fn resolving() {
         assert!(resolve(input, &base).is_err(), "{input}");
     }
     assert!(resolve("", &base).is_ok());
+    // The scheme of a base that is not hierarchical does not make a URL relative to it.
+    assert_eq!(resolve("about:c", &base).unwrap().path.as_deref(), Some("c"));
     assert!(Barth.parse("c", Some("c")).unwrap_err().is_in_base());
 }
 
@@ -77,6 +79,9 @@ fn canonicalizing() {
         ("http://h:", "http://h/"),
         ("http://h:-80", "http://h:-80/"),
         ("https://h:80", "https://h:80/"),
+        ("https://h:443", "https://h/"),
+        ("ftp://h:21", "ftp://h/"),
+        ("gopher://h:70", "gopher://h/"),
         ("ws://h:80", "ws://h:80/"),
         ("http://h:8 0", "http://h:8%200/"),
         ("http://h/%41%2d%2e%2F%zz", "http://h/A-%2e%2F%zz"),
