@@ -144,3 +144,31 @@ pub(super) const fn is_blacklisted(c: char) -> bool {
         | '\u{A789}' | '\u{FE14}' | '\u{FE15}' | '\u{FE3F}' | '\u{FE5D}' | '\u{FE5E}' | '\u{FEFF}' | '\u{FF0E}'
         | '\u{FF0F}' | '\u{FF61}' | '\u{FFA0}' | '\u{FFF9}'..='\u{FFFD}')
 }
+
+#[cfg(test)]
+mod tests {
+    use super::to_ascii;
+
+    #[test]
+    fn rules_of_std_3() {
+        for (label, ascii) in [
+            ("a-1", Some("a-1")),
+            ("\u{E9}-1", Some("xn---1-9ia")),
+            ("\u{C9}", Some("xn--9ca")),
+            ("xn--\u{E9}", None),
+            ("-\u{E9}", None),
+            ("\u{E9}-", None),
+            ("\u{E9}_", None),
+            ("a_b", None),
+            ("-a", None),
+            ("a-", None),
+            ("", None),
+            // Not assigned in Unicode 3.2.
+            ("\u{221}", None),
+        ] {
+            assert_eq!(to_ascii(label).as_deref(), ascii, "{label}");
+        }
+        assert_eq!(to_ascii(&"a".repeat(63)).map(|ascii| ascii.len()), Some(63));
+        assert_eq!(to_ascii(&"a".repeat(64)), None);
+    }
+}

@@ -97,3 +97,54 @@ fn is_pair_of_corrigendum_5(first: char, last: char) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unicode_normalization::char::{compose, decompose_canonical};
+
+    /// What composes to `composite`, if that is two characters of Unicode 3.2 of which the last has no combining class.
+    fn pair(composite: char) -> Option<(char, char)> {
+        let mut decomposed = Vec::new();
+        decompose_canonical(composite, |c| decomposed.push(c));
+        let last = decomposed.pop()?;
+        let first = decomposed.into_iter().map(Some).reduce(|a, b| compose(a?, b?))??;
+        let is_of_3_2 = ![first, last].into_iter().any(stringprep::is_unassigned);
+        (is_of_3_2 && Properties::of(last).combining_class() == 0 && compose(first, last) == Some(composite))
+            .then_some((first, last))
+    }
+
+    #[test]
+    fn pairs_are_those_that_compose() {
+        let pairs: Vec<(char, char)> = ('\0'..=char::MAX).filter_map(pair).collect();
+        assert!(pairs.len() > 11_000);
+        for &(first, last) in &pairs {
+            assert!(is_pair_of_corrigendum_5(first, last), "{first:?} {last:?}");
+        }
+        let mut lasts: Vec<char> = pairs.iter().map(|pair| pair.1).collect();
+        lasts.sort_unstable();
+        lasts.dedup();
+        let all = ('\0'..='\u{FFFF}').flat_map(|first| lasts.iter().map(move |&last| (first, last)));
+        assert_eq!(all.filter(|&(first, last)| is_pair_of_corrigendum_5(first, last)).count(), pairs.len());
+    }
+
+    #[test]
+    fn the_last_two_change_places() {
+        for (text, undone) in [
+            ("\u{1100}\u{300}\u{1161}", "\u{1100}\u{1161}\u{300}"),
+            ("\u{1100}\u{300}\u{301}\u{1161}", "\u{1100}\u{300}\u{1161}\u{301}"),
+            ("a\u{1100}\u{300}\u{1161}b", "a\u{1100}\u{1161}\u{300}b"),
+            // They stand side by side, or do not compose, or something else is between.
+            ("\u{1100}\u{1161}", "\u{1100}\u{1161}"),
+            ("\u{1100}\u{300}a", "\u{1100}\u{300}a"),
+            ("a\u{300}\u{1161}", "a\u{300}\u{1161}"),
+            ("\u{1100}a\u{1161}", "\u{1100}a\u{1161}"),
+            ("\u{300}\u{1161}", "\u{300}\u{1161}"),
+        ] {
+            assert_eq!(undo_corrigendum_5(text), undone, "{text:?}");
+        }
+        let of = |variant| nameprep("\u{1100}\u{300}\u{1161}", variant, true);
+        assert_eq!(of(Variant::Gecko).as_deref(), Some("\u{AC00}\u{300}"));
+        assert_eq!(of(Variant::This).as_deref(), Some("\u{1100}\u{300}\u{1161}"));
+    }
+}
