@@ -22,6 +22,7 @@ use crate::{
         section::Section,
     },
     psl_sets::Set,
+    ucd,
 };
 
 /// What the tables may take at most: what url-psl promises.
@@ -84,7 +85,8 @@ impl Graph {
 
 /// Reads the list, and makes the graph of it. Also the list's version and the graph's root.
 fn read(path: &Path) -> Result<(String, Graph, usize), String> {
-    let list = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let bytes = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let list = ucd::text(path, bytes).map_err(|error| error.to_string())?;
     let document = format::read(&list).map_err(|error| format!("{}: {error}", path.display()))?;
     let version = document.version.ok_or_else(|| format!("{}: expected a comment `VERSION:`", path.display()))?;
     let mut root = Node::default();

@@ -171,6 +171,11 @@ pub(crate) fn read_text(path: &Path) -> Result<String, Error> {
         let hint = if error.kind() == io::ErrorKind::NotFound { " (cargo xtask regen-tables --download)" } else { "" };
         Error::in_file(path, format!("{error}{hint}"))
     })?;
+    text(path, bytes)
+}
+
+/// The text that the bytes of a file are.
+pub(crate) fn text(path: &Path, bytes: Vec<u8>) -> Result<String, Error> {
     String::from_utf8(bytes).map_err(|error| {
         let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = valid.split(|&byte| byte == b'\n').count();

@@ -33,11 +33,15 @@ fn a_list_that_makes_no_table_is_refused() {
     let names = list.lines().filter(|line| !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_lowercase()));
     let many: Vec<String> = names.map(|name| name.chars().rev().chain(".example\n".chars()).collect()).collect();
     for (bad, message) in [
-        (list.replacen("com.ac\n", "com..ac\n", 1), "line 17: empty label"),
-        (list.replacen("VERSION", "VERSION ", 1), "expected a comment `VERSION:`"),
-        (list.replacen("com.ac\n", "c_m.ac\n", 1) + "c~m\n", "has a character that the layout has no place for"),
-        (list.clone() + &many.concat(), "more than the 49152 that url-psl promises"),
-        (list.replace("===END PRIVATE DOMAINS===", ""), "the list is cut off"),
+        (list.replacen("com.ac\n", "com..ac\n", 1).into_bytes(), "line 17: empty label"),
+        ([b"com\nco\xFF.uk\n", list.as_bytes()].concat(), "public_suffix_list.dat:2: expected UTF-8"),
+        (list.replacen("VERSION", "VERSION ", 1).into_bytes(), "expected a comment `VERSION:`"),
+        (
+            (list.replacen("com.ac\n", "c_m.ac\n", 1) + "c~m\n").into_bytes(),
+            "has a character that the layout has no place for",
+        ),
+        ((list.clone() + &many.concat()).into_bytes(), "more than the 49152 that url-psl promises"),
+        (list.replace("===END PRIVATE DOMAINS===", "").into_bytes(), "the list is cut off"),
     ] {
         scratch.write(PUBLIC_SUFFIX_LIST, bad);
         let error = xtask(scratch.root(), &["regen-tables"]).unwrap_err();
