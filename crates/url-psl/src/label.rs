@@ -47,7 +47,7 @@ impl<'a> Label<'a> {
         // All are lower-case letters, or the one character in front of these: three steps above them a sixth bit is
         // needed.
         let is_plain = self.is_short() && (self.last_eight + repeated(5)) & repeated(0xE0) == 0;
-        is_plain || self.bytes().iter().all(|&byte| byte.is_ascii() && IN_NO_HOST >> byte & 1 == 0)
+        is_plain || self.bytes().iter().all(|&byte| IN_HOST[usize::from(byte)])
     }
 
     pub(crate) fn bytes(&self) -> &'a [u8] {
@@ -55,17 +55,20 @@ impl<'a> Label<'a> {
     }
 }
 
-/// The ASCII bytes that no domain of a host holds, as bits: capital letters and the forbidden domain code points.
+/// Which bytes a domain of a host can hold: ASCII without capital letters and forbidden domain code points.
 ///
 /// Source: <https://url.spec.whatwg.org/#forbidden-domain-code-point>
-const IN_NO_HOST: u128 = {
-    let mut bits = (1 << 0x20) - 1;
-    let (bytes, mut index) = (b" #%/:<>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^|\x7F", 0);
-    while index < bytes.len() {
-        bits |= 1 << bytes[index];
-        index += 1;
+static IN_HOST: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0x21;
+    while byte < 0x7F {
+        table[byte as usize] = !matches!(
+            byte,
+            b'#' | b'%' | b'/' | b':' | b'<' | b'>' | b'?' | b'@' | b'A'..=b'Z' | b'[' | b'\\' | b']' | b'^' | b'|'
+        );
+        byte += 1;
     }
-    bits
+    table
 };
 
 /// Where the label of `domain` that ends at `end` begins.
