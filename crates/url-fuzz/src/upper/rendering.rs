@@ -64,10 +64,10 @@ pub fn law(data: &[u8]) {
     }
     assert_spans(&url, &rendered, &context);
     assert_visible(&url, &text.replacen(SCHEME_TEXT, "", 1), has(2), &context);
+    let whole = options.width(usize::MAX).render(&url);
     if has(5) && rendered.width() <= room.into() {
         let in_that_room = options.width(rendered.width()).render(&url);
         assert!(labels(&rendered).eq(labels(&in_that_room)), "{context}: not {in_that_room:?}");
-        let whole = options_without_width(options).render(&url);
         let left_out = labels(&whole).rev().nth(labels(&rendered).filter(|label| *label != "\u{2026}").count());
         let columns_left = usize::from(room) - rendered.width();
         assert!(left_out.is_none_or(|label| columns(label) > columns_left), "{context}: room for {left_out:?}");
@@ -75,8 +75,7 @@ pub fn law(data: &[u8]) {
 
     // All that must be there: what says whose URL it is, the port, and an ellipsis on both sides.
     let keeps = |component: Component| component.is_identity() || component == Component::Port;
-    let least: usize = options_without_width(options)
-        .render(&url)
+    let least: usize = whole
         .spans()
         .iter()
         .map(|span| {
@@ -107,10 +106,6 @@ pub fn law(data: &[u8]) {
 fn labels<'r>(rendered: &'r Rendered<'_>) -> impl DoubleEndedIterator<Item = &'r str> {
     let are_labels = |span: &&url_render::Span<'_>| span.component() == Component::Subdomain;
     rendered.spans().iter().filter(are_labels).map(url_render::Span::text)
-}
-
-fn options_without_width(options: RenderOptions<'_>) -> RenderOptions<'_> {
-    options.width(usize::MAX)
 }
 
 fn columns(text: &str) -> usize {

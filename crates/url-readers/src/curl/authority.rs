@@ -17,7 +17,7 @@ const WITH_LOGIN_OPTIONS: &[&str] = &["imap", "imaps", "pop3", "pop3s", "smtp", 
 const FORBIDDEN_IN_HOST: &[u8] = b" /:#?!@{}[]\\$'\"^`*<>=;,+&()";
 
 /// What stands in front of the `@`.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(super) struct Userinfo<'t> {
     pub(super) username: &'t str,
     pub(super) password: Option<&'t str>,

@@ -208,7 +208,7 @@ fn after_authority(rest: Rest<'_>) -> AfterAuthority<'_> {
 }
 
 /// A `file` URL, which has no host but what means this machine, and behind its scheme only a path. `rest` begins behind
-/// the colon, with a slash.
+/// the colon, where a reference need not have a slash.
 fn read_file(rest: Rest<'_>) -> Result<Reading, Failure> {
     let bad = || Failure::new("expected a path, or `localhost` or `127.0.0.1` and a path").at(rest.range());
     let path = match rest.text.strip_prefix("//") {

@@ -269,7 +269,10 @@ pub fn judge(domain: &str, protected: Option<&Protected>) -> DomainJudgement {
 /// The top-level domain in Unicode, or nothing if the Public Suffix List does not have it: then it may be made to look
 /// like another one.
 fn known_top_level<'u>(domain: &str, unicode: &'u str) -> &'u str {
-    let last = |domain: &'_ str| domain.trim_end_matches('.').rfind('.').map_or(0, |dot| dot + 1);
-    let is_known = url_psl::find(&domain[last(domain)..]).is_some_and(|suffix| suffix.section().is_some());
-    if is_known { unicode[last(unicode)..].trim_end_matches('.') } else { "" }
+    let is_known = url_psl::find(last_label(domain)).is_some_and(|suffix| suffix.section().is_some());
+    if is_known { last_label(unicode) } else { "" }
+}
+
+fn last_label(domain: &str) -> &str {
+    domain.trim_end_matches('.').rsplit('.').next().unwrap_or_default()
 }
