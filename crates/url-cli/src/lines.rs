@@ -20,6 +20,7 @@ use std::{
     str,
     sync::Arc,
 };
+use url_core::Url;
 
 /// How many bytes are asked for at a time. Batches fit the caches of a core.
 const BLOCK: usize = 256 * 1024;
@@ -182,7 +183,10 @@ impl Lines {
 /// What is said of a source that cannot be read.
 fn about(file: Option<&Path>, error: &io::Error) -> String {
     let name = file.map_or("standard input".into(), |file| visible(file.as_os_str().as_encoded_bytes()));
-    format!("{name}: {error}")
+    // Most commands take URLs where `check` takes files.
+    let is_url = file.and_then(Path::to_str).is_some_and(|name| name.contains("://") && Url::can_parse(name));
+    let hint = if is_url { "the name of a file is expected, and not a URL: " } else { "" };
+    format!("{name}: {hint}{error}")
 }
 
 /// Reads until there is a newline, or all is read. Returns how many of the bytes are whole lines, and whether all is
