@@ -1,5 +1,6 @@
 //! The `WebSpecs` grammar by its text, rule by rule.
 
+use std::ops::Range;
 use url_lineage::{
     Reader,
     webspecs_2014::{UrlObject, WebSpecs},
@@ -60,6 +61,8 @@ fn relative_urls() {
         ("http:/h/p", "http://b/c/d", "http://b/h/p"),
         ("p/q", "http://b/c/d", "http://b/c/p/q"),
         ("/p", "http://b/c/d", "http://b/p"),
+        // The path concatenation drops the last segment of the base for the dot, and then another.
+        (".", "http://b/c/d", "http://b/"),
         ("", "http://b/c/d?e#f", "http://b/c/d"),
         ("?q", "http://b/c/d?e", "http://b/c/d?q"),
         ("#", "http://b/c/d?e", "http://b/c/d#"),
@@ -147,6 +150,9 @@ fn hosts() {
         ("[::]", ""),
         ("[::1:2:3:4:5:6:7:8]", ""),
         ("[::1.2.3.256]", ""),
+        ("[::+1.2.3.4]", ""),
+        ("[::+1]", ""),
+        ("[::00001]", ""),
         ("[::1]x", ""),
         ("1.2.3.256", ""),
         ("1.2.65536", ""),
@@ -198,6 +204,7 @@ fn conformance_errors_say_what_and_where() {
         ("http://1", "expected an IPv4 address with four numbers", "1"),
         ("http://a.", "found an empty label", "a."),
         ("http://A", "the host is not in the form that it is read as", "A"),
+        ("http://h\\a", "found a backslash as a delimiter", "\\"),
         ("http://h/a\\b", "found a backslash between segments", "\\"),
         ("http://h/%z", "expected two hexadecimal digits behind the percent sign", "%"),
         ("http://h/?\u{85}", "found a character that is no URL code point", "\u{85}"),
@@ -209,7 +216,10 @@ fn conformance_errors_say_what_and_where() {
         let expected = if message.is_empty() { vec![] } else { vec![(message, place.to_owned())] };
         assert_eq!(errors(input), expected, "{input}");
     }
-    assert_eq!(errors(" \t//h ").len(), 1);
+    let white_space = ("found white space at an end", String::new());
+    assert_eq!(errors(" \t//h "), std::slice::from_ref(&white_space));
+    // The place is one of the whole input.
+    assert_eq!(errors(" //A"), [white_space, ("the host is not in the form that it is read as", "A".into())]);
     // What an alternative found that did not match is forgotten.
     assert_eq!(errors("//\u{1}:1/").len(), 0);
 }
@@ -227,7 +237,9 @@ fn exceptions_say_what_and_where() {
         let exception = UrlObject::parse(input, None).unwrap_err();
         assert_eq!((exception.message, &input[exception.range.clone()]), (message, place), "{input}");
         let failure = WebSpecs.parse(input, None).unwrap_err();
-        assert_eq!((failure.reason(), failure.range()), (message, Some(exception.range)));
+        assert_eq!((failure.reason(), failure.range()), (message, Some(exception.range.clone())));
+        let Range { start, end } = exception.range;
+        assert_eq!(exception.to_string(), format!("{message} (bytes {start}..{end})"));
     }
     assert!(WebSpecs.parse("x", Some("x")).unwrap_err().is_in_base());
 }
@@ -250,6 +262,9 @@ fn setters() {
     assert_eq!(after(&|url| drop(url.set_hostname("i j"))), base().href());
     assert_eq!(after(&|url| drop(url.set_port("80"))), "http://u:p@h/a?b#c");
     assert_eq!(after(&|url| drop(url.set_port("x"))), "http://u:p@h/a?b#c");
+    assert_eq!(base().set_port("82"), Ok(vec![]));
+    let errors = base().set_port("82x/").unwrap();
+    assert_eq!((errors[0].message, errors[0].range.clone()), ("expected a port of digits only", 2..3));
     assert_eq!(after(&|url| drop(url.set_pathname("x/../y z"))), "http://u:p@h:81/y%20z?b#c");
     assert_eq!(after(&|url| drop(url.set_pathname("/x"))), "http://u:p@h:81/x?b#c");
     assert_eq!(after(&|url| drop(url.set_search("?x<"))), "http://u:p@h:81/a?x%3C#c");

@@ -213,7 +213,12 @@ fn the_variants_of_nameprep() {
     assert_eq!(of("\u{7C1}x"), [None, None, Some("\u{7C1}x".into()), Some("\u{7C1}x".into())]);
     assert_eq!(of("\u{5D0}x"), [const { None }; 4]);
     assert!(nameprep("\u{5D0}x", This, false).is_some());
+    // U+2D00 is left-to-right, and was not assigned either.
+    let georgian = "\u{5D0}\u{2D00}\u{5D0}";
+    assert_eq!(of(georgian), [None, None, Some(georgian.into()), Some(georgian.into())]);
     assert_eq!(of("\u{5D0}1\u{5D0}"), all("\u{5D0}1\u{5D0}"));
+    assert_eq!(of("\u{5D0}1"), [const { None }; 4]);
+    assert_eq!(of("1\u{5D0}"), [const { None }; 4]);
 }
 
 #[test]
@@ -305,6 +310,9 @@ fn files_and_paths_of_windows() {
         ("file:////h/a", None, "file://h/a"),
         ("file:c|\\a", None, "file:///C:/a"),
         ("file:///c%3ax/../../y", None, "file:///C:/y"),
+        ("file:///c:x", None, "file:///C:/x"),
+        ("file://~/a", None, "file:///~/a"),
+        ("file://%7e/a", None, "file:///~/a"),
         ("file:///a%5Cb", None, "file:///a/b"),
         (r"d:\x", Some("http://h/"), "file:///D:/x"),
         (r"\\h\x", Some("http://h/"), "file://h/x"),

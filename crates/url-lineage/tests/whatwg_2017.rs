@@ -201,6 +201,8 @@ fn ipv6_addresses() {
         ("1::2::3", 5..6),
         ("1:2:3:4:5:6:7:8:9", 16..17),
         ("1:2:3:4:5:6:7:8::", 16..17),
+        ("::1:2:3:4:5:6:7:8", 16..17),
+        ("1::2:3:4:5:6:7:8", 15..16),
         ("12345::", 4..5),
         ("g::", 0..1),
         ("::.1.2.3", 2..3),
@@ -247,6 +249,8 @@ fn whole_urls() {
         ("b~", Some("https://h^/a^b/~"), "https://h^/a^b/b~"),
         ("?q", Some("https://h/^~?a#b"), "https://h/^~?q"),
         ("#f", Some("https://h/^~?a'#b"), "https://h/^~?a'#f"),
+        ("b", Some("https://h/a?q"), "https://h/b"),
+        ("a b://c^/d", Some("https://h/"), "https://h/a%20b://c^/d"),
         ("", Some("https://u:p@h^:1/^~?a'#b"), "https://u:p@h^:1/^~?a'"),
         ("https:b", Some("https://h^/a"), "https://h^/b"),
         ("https:b", Some("http://h/a"), "https://b/"),
@@ -255,6 +259,7 @@ fn whole_urls() {
         ("wss:\\\\\\1.2.3.4.5", None, "wss://1.2.3.4.5/"),
         ("https://h^/#a\0b^\u{E4}", None, "https://h^/#ab^%C3%A4"),
         ("file://C|/^", None, "file:///C:/^"),
+        ("file://1|/^", None, "file://1|/^"),
         ("file://a^b/C|", None, "file://a^b/C:"),
         ("\\/a^b/", Some("file:///x"), "file://a^b/"),
         ("/y", Some("file://a^b/x"), "file://a^b/y"),
@@ -272,6 +277,9 @@ fn whole_urls() {
     }
     let failure = Whatwg2017.parse("  https://u@ex ample/", None).unwrap_err();
     assert_eq!(failure.range(), Some(12..20));
+    // Where something was taken out, there is no place.
+    let failure = Whatwg2017.parse("https://\tu@ex ample/", None).unwrap_err();
+    assert_eq!(failure.range(), None);
     assert!(Whatwg2017.parse("a", Some("b")).unwrap_err().is_in_base());
     assert_eq!((Whatwg2017.name(), Whatwg2017.date()), ("whatwg-2017", "2017"));
     // The components are those of the canonical string.

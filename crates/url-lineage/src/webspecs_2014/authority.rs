@@ -40,7 +40,6 @@ impl Grammar<'_> {
             grammar.terminal('@')?;
             Ok((user, password))
         })?;
-        let is_user_present = user_info.is_some();
         if let Some((user, password)) = user_info {
             (result.username, result.password) = (user, password);
         }
@@ -51,11 +50,7 @@ impl Grammar<'_> {
             host.start = info.end + 1;
             self.indicate("found an at sign that is not percent-encoded", info.clone());
             let info = ["%40", &self.cleanse(info, Some(&DEFAULT)).replace('@', "%40")].concat();
-            match &mut result.password {
-                Some(password) => password.push_str(&info),
-                None if is_user_present => result.username.push_str(&info),
-                None => result.username = info,
-            }
+            result.password.as_mut().unwrap_or(&mut result.username).push_str(&info);
         }
         result.host = if may_be_empty && host.is_empty() { None } else { Some(self.host_at(host)?) };
         if self.optional(|grammar| grammar.terminal(':'))?.is_some() {

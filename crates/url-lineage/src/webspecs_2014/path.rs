@@ -86,7 +86,7 @@ pub(super) fn path_concatenation(base: &[String], mut path: Vec<String>) -> Vec<
     if matches!(&path[..], [only] if only.is_empty()) {
         return base.into();
     }
-    if path.len() > 1 && path[0].is_empty() {
+    if path.first().is_some_and(String::is_empty) {
         path.remove(0);
         return path;
     }
