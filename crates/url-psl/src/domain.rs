@@ -2,10 +2,10 @@
 
 /// A host, or what has one.
 ///
-/// - `str` and `String`: a domain as the host parser gives it, in ASCII and lower case. A text that is no domain,
-///   because it is empty, stands in brackets or ends in a number, has no public suffix; nor has one in which a label
-///   that is looked for among the rules is not written so, as in `EXAMPLE.CO.UK` or `example.co.uk:80`, of which the
-///   default rule would make `UK` and `uk:80`.
+/// - `str`, and `String` (feature `host`): a domain as the host parser gives it, in ASCII and lower case. A text that
+///   is no domain, because it is empty, stands in brackets or ends in a number, has no public suffix; nor has one in
+///   which a label that is looked for among the rules is not written so, as in `EXAMPLE.CO.UK` or `example.co.uk:80`,
+///   of which the default rule would make `UK` and `uk:80`.
 /// - `Host` of url-host (feature `host`): addresses, opaque hosts and the empty host have no public suffix.
 /// - `Url` and `UrlRef` of url-core (feature `url`): that of their host, if they have one.
 ///

@@ -45,8 +45,8 @@
 //! - `domain`: [`Domain`], what can be asked for its suffix. `suffix`: [`Suffix`], the answer.
 //! - `label`: the labels of a domain. `algorithm`: the Public Suffix List algorithm, on whatever holds the rules.
 //! - `layout`: how the compiled list is packed. `compiled`: its reader, and [`find`] and its siblings, which ask it.
-//! - `format`: the format of the list. `list`: [`List`], one that is read at run time.
-//! - `site`: [`Site`], and whether two URLs are of one.
+//! - `format`: the format of the list. `list`: `List`, one that is read at run time.
+//! - `site`: `Site`, and whether two URLs are of one.
 //!
 //! # Features
 //!

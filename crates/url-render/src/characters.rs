@@ -80,7 +80,14 @@ fn is_security_sign(character: char) -> bool {
 
 /// Symbols without ink, and those that stand for a missing one.
 fn is_blank(character: char) -> bool {
-    matches!(character, '\u{2800}' | '\u{1D159}' | '\u{FFFC}' | '\u{FFFD}')
+    matches!(
+        character,
+        '\u{2800}' // Braille pattern blank
+        | '\u{FFFC}' | '\u{FFFD}' // object replacement character, replacement character
+        | '\u{13441}' | '\u{13442}' // Egyptian hieroglyph full blank, half blank
+        | '\u{16FE4}' // Khitan small script filler
+        | '\u{1D159}' // musical symbol null notehead
+    )
 }
 
 /// What UTS #39 calls confusable with one of `/ \ ? # @ : .` or with the dots of an elision.

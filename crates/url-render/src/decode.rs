@@ -123,7 +123,8 @@ fn is_shown(character: char, before: Option<char>, set: &PercentEncodeSet, encod
         return set.contains(character as u8) && matches!(character, '{' | '}' | '^');
     }
     match display(character) {
-        Display::Visible => !is_deceptive(character),
+        _ if is_deceptive(character) => false,
+        Display::Visible => true,
         Display::Mark => before.is_some_and(|before| before.is_alphanumeric() || display(before) == Display::Mark),
         Display::Invisible => false,
     }

@@ -39,7 +39,7 @@
 //! - `options`: [`render`], [`RenderOptions`]. `rendered`: [`Rendered`], [`Span`].
 //! - The steps: `parts`, `host`, `decode`, `elide`, `visual`. `writers`: for terminals and pages. `read_back`: the way
 //!   back.
-//! - `idn`: [`judge`], whether a label is shown in Unicode.
+//! - `idn`: `judge`, whether a label is shown in Unicode.
 //! - `characters`: what a code point looks like, from tables in the layout of `layout`.
 //!
 //! # Features

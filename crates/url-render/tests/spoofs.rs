@@ -109,6 +109,10 @@ fn names_that_cannot_be_protected() {
          forbidden-domain-code-point: found U+0020, expected no forbidden domain code point (bytes 1..2)"
     );
     assert_eq!(error("0x7f.1").to_string(), "expected a domain, found \"0x7f.1\", which is an IP address");
+    for name in [".paypal.com", "paypal..com", ".", "paypal.com.."] {
+        assert_eq!(error(name).to_string(), format!("expected a domain, found {name:?}, which has an empty label"));
+        assert_eq!(error(name).validation_error(), None);
+    }
     for (name, code) in [("", Some("domain-to-ASCII")), ("1.2.x.4", Some("IPv4-non-numeric-part")), ("[::1]", None)] {
         let error = error(name);
         assert_eq!(error.name(), name);
@@ -138,6 +142,26 @@ fn reasons_one_by_one() {
         // A letter that looks like a slash, in one script and in two.
         ("ノート.jp", ""),
         ("aノート.jp", "delimiter-lookalike: U+30CE"),
+        // Punctuation with its neighbour, and without.
+        ("א׳.example", ""),
+        ("׳א.example", "restricted-character: U+05F3"),
+        ("א״ב.example", ""),
+        ("al·la.cat", ""),
+        ("al·a.cat", "restricted-character: U+00B7"),
+        ("a·la.cat", "restricted-character: U+00B7"),
+        ("・日.jp", ""),
+        ("日・.jp", ""),
+        // What looks like a hyphen or a letter, in one script and in two.
+        ("一.cn", ""),
+        ("a一.cn", "ascii-lookalike: U+4E00"),
+        ("a一二.cn", ""),
+        ("二一a.cn", ""),
+        ("aー一.cn", "ascii-lookalike: U+30FC"),
+        ("丫.cn", "whole-script-confusable: looks like y"),
+        ("丫頭.cn", ""),
+        ("a丫頭.cn", "ascii-lookalike: U+4E2B"),
+        // Marks on letters without dots, and on others.
+        ("ı\u{323}.com", "misplaced-mark: U+0323"),
         // Cyrillic that looks like Latin, below top-level domains of other scripts and of its own.
         ("сасе.com", "whole-script-confusable: looks like cace"),
         ("сасе.中国", "whole-script-confusable: looks like cace"),

@@ -6,6 +6,7 @@ use crate::{
     layout::Display,
 };
 use alloc::{string::String, vec::Vec};
+use core::iter::once;
 use unicode_script::{Script, UnicodeScript as _};
 use unicode_security::{
     GeneralSecurityProfile as _, RestrictionLevel as Level, RestrictionLevelDetection as _,
@@ -17,6 +18,9 @@ use unicode_security::{
 /// Source: <https://www.unicode.org/reports/tr39/#Optional_Detection>
 const MOST_MARKS: usize = 4;
 
+/// The sign of kana that all long dashes look like.
+const PROLONGED_SOUND: char = '\u{30FC}';
+
 /// The restriction level of `label`, and why it deceives as or below the top-level domain `top`.
 pub(super) fn judge(label: &str, top: &str) -> (RestrictionLevel, Vec<Reason>) {
     let mut reasons = Vec::new();
@@ -26,8 +30,8 @@ pub(super) fn judge(label: &str, top: &str) -> (RestrictionLevel, Vec<Reason>) {
     let level = level(label);
     if let Some(invisible) = label.chars().find(|&character| display(character) == Display::Invisible) {
         reasons.push(Reason::InvisibleCharacter(invisible));
-    } else if let Some(restricted) = label.chars().find(|character| !character.identifier_allowed()) {
-        reasons.push(Reason::RestrictedCharacter(restricted));
+    } else if let Some(restricted) = characters(label).find(is_restricted) {
+        reasons.push(Reason::RestrictedCharacter(restricted.it));
     } else if level > RestrictionLevel::HighlyRestrictive {
         reasons.push(Reason::MixedScripts);
     }
@@ -38,6 +42,8 @@ pub(super) fn judge(label: &str, top: &str) -> (RestrictionLevel, Vec<Reason>) {
     if level > RestrictionLevel::SingleScript {
         let lookalike = label.chars().find(|&character| is_delimiter_lookalike(character));
         reasons.extend(lookalike.map(Reason::DelimiterLookalike));
+        let lookalike = characters(label).find(looks_like_ascii);
+        reasons.extend(lookalike.map(|character| Reason::AsciiLookalike(character.it)));
     }
     reasons.extend(whole_confusable(label, top));
     (level, reasons)
@@ -54,8 +60,61 @@ fn level(label: &str) -> RestrictionLevel {
     }
 }
 
+/// A character, and what stands beside it.
+#[derive(Clone, Copy)]
+struct Character {
+    before: Option<char>,
+    it: char,
+    after: Option<char>,
+}
+
+fn characters(label: &str) -> impl Iterator<Item = Character> {
+    let before = once(None).chain(label.chars().map(Some));
+    let after = label.chars().skip(1).map(Some).chain(once(None));
+    before.zip(label.chars()).zip(after).map(|((before, it), after)| Character { before, it, after })
+}
+
+/// Whether a character is none of identifiers, or one that only stands in words and not in these: the punctuation that
+/// RFC 5892 does not allow there. It allows the middle dot of Japanese wherever the label has Japanese letters; here
+/// one has to be beside it.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc5892#appendix-A>
+fn is_restricted(character: &Character) -> bool {
+    let &Character { before, it, after } = character;
+    let is_in_place = match it {
+        '\u{B7}' => before == Some('l') && after == Some('l'),
+        '\u{5F3}' | '\u{5F4}' => before.is_some_and(|before| before.script() == Script::Hebrew),
+        '\u{30FB}' => {
+            let is_japanese = |beside| is_chinese_japanese_or_korean(beside) || beside == PROLONGED_SOUND;
+            [before, after].into_iter().flatten().any(is_japanese)
+        }
+        // Apostrophes and hyphens, a point, and what looks like an equals sign.
+        '\u{2BB}' | '\u{2BC}' | '\u{2019}' | '\u{58A}' | '\u{2010}' | '\u{2027}' | '\u{30A0}' => false,
+        _ => true,
+    };
+    !it.identifier_allowed() || !is_in_place
+}
+
+/// Whether a character that is written with Latin letters in Chinese, Japanese or Korean looks like one of ASCII there.
+/// What looks like a hyphen is known for what it is by what stands beside it.
+fn looks_like_ascii(character: &Character) -> bool {
+    let &Character { before, it, after } = character;
+    let looks_like = |character: char| skeleton(character.encode_utf8(&mut [0; 4])).collect::<String>();
+    let is_dash = |character: char| !character.is_ascii() && looks_like(character).starts_with(PROLONGED_SOUND);
+    let tells = |character: char| is_chinese_japanese_or_korean(character) && !is_dash(character);
+    if is_dash(it) {
+        return ![before, after].into_iter().flatten().any(tells);
+    }
+    is_chinese_japanese_or_korean(it) && !is_delimiter_lookalike(it) && looks_like(it).is_ascii()
+}
+
+fn is_chinese_japanese_or_korean(character: char) -> bool {
+    let script = character.script();
+    matches!(script, Script::Han | Script::Hiragana | Script::Katakana | Script::Bopomofo | Script::Hangul)
+}
+
 /// A mark that is there twice, is one of too many, is a diacritic of Latin, Greek and Cyrillic on a letter of another
-/// script, or is a dot on a letter that has one.
+/// script, is a dot on a letter that has one, or any on a letter that lacks its dot, which then is not missed.
 fn misplaced_mark(label: &str) -> Option<char> {
     let (mut base, mut marks, mut last) = ('-', 0, '-');
     for character in label.chars() {
@@ -66,8 +125,12 @@ fn misplaced_mark(label: &str) -> Option<char> {
         marks += 1;
         let is_diacritic = ('\u{300}'..='\u{36F}').contains(&character);
         let takes_diacritics = matches!(base.script(), Script::Latin | Script::Greek | Script::Cyrillic);
-        let is_second_dot = character == '\u{307}' && matches!(base, 'i' | 'j' | 'l' | '\u{131}' | '\u{237}');
-        if character == last || marks > MOST_MARKS || is_diacritic && !takes_diacritics || is_second_dot {
+        let is_dot = match base {
+            'i' | 'j' | 'l' => character == '\u{307}',
+            '\u{131}' => is_diacritic,
+            _ => false,
+        };
+        if character == last || marks > MOST_MARKS || is_diacritic && !takes_diacritics || is_dot {
             return Some(character);
         }
         last = character;
@@ -103,4 +166,24 @@ fn whole_confusable(label: &str, top: &str) -> Option<Reason> {
         return Some(Reason::DigitLookalikes(skeleton));
     }
     (script(top) != script(label)).then_some(Reason::WholeScriptConfusable(skeleton))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Character, is_restricted};
+    use crate::{characters::display, layout::Display};
+    use unicode_security::{GeneralSecurityProfile as _, general_security_profile::IdentifierType};
+
+    /// What UTS #39 allows in words only is asked about, but for joiners, and three that are written in words like
+    /// letters.
+    #[test]
+    fn all_punctuation_is_asked_about() {
+        for it in '\u{80}'..=char::MAX {
+            let is_punctuation = it.identifier_type() == Some(IdentifierType::Inclusion)
+                && display(it) != Display::Invisible
+                && !matches!(it, '\u{6FD}' | '\u{6FE}' | '\u{F0B}');
+            let is_refused = it.identifier_allowed() && is_restricted(&Character { before: None, it, after: None });
+            assert_eq!(is_refused, is_punctuation, "{it:?}");
+        }
+    }
 }

@@ -51,7 +51,8 @@ pub enum RestrictionLevel {
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Reason {
-    /// A character that UTS #39 does not allow in identifiers, such as U+2764.
+    /// A character that UTS #39 does not allow in identifiers, such as U+2764, or RFC 5892 not at this place, such as a
+    /// middle dot that does not stand between two `l`.
     RestrictedCharacter(char),
     /// A character that nobody sees, such as U+200D.
     InvisibleCharacter(char),
@@ -63,6 +64,8 @@ pub enum Reason {
     MixedDigits,
     /// A character that looks like a delimiter of URLs, among such of another script.
     DelimiterLookalike(char),
+    /// A character of Chinese or Japanese that looks like one of ASCII, among Latin letters.
+    AsciiLookalike(char),
     /// Digits that look like these.
     DigitLookalikes(String),
     /// A label of one script that looks like this one in Latin letters.
@@ -85,6 +88,7 @@ impl Reason {
             Self::MixedScripts => "mixed-scripts",
             Self::MixedDigits => "mixed-digits",
             Self::DelimiterLookalike(_) => "delimiter-lookalike",
+            Self::AsciiLookalike(_) => "ascii-lookalike",
             Self::DigitLookalikes(_) => "digit-lookalikes",
             Self::WholeScriptConfusable(_) => "whole-script-confusable",
             Self::ProtectedName(_) => "protected-name",
@@ -100,7 +104,8 @@ impl fmt::Display for Reason {
             Self::RestrictedCharacter(character)
             | Self::InvisibleCharacter(character)
             | Self::MisplacedMark(character)
-            | Self::DelimiterLookalike(character) => write!(f, ": U+{:04X}", u32::from(*character)),
+            | Self::DelimiterLookalike(character)
+            | Self::AsciiLookalike(character) => write!(f, ": U+{:04X}", u32::from(*character)),
             Self::DigitLookalikes(text) | Self::WholeScriptConfusable(text) => write!(f, ": looks like {text}"),
             Self::ProtectedName(name) => write!(f, ": looks like {name}"),
             Self::MixedScripts | Self::MixedDigits => Ok(()),

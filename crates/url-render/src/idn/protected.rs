@@ -59,14 +59,19 @@ impl Protected {
     ///
     /// # Errors
     ///
-    /// If a name is no domain: the first such one. None is left out, for nobody would miss it until it was imitated.
+    /// If a name is no domain, or one with an empty label in front of another: the first such one. None is left out, for
+    /// nobody would miss it until it was imitated.
     pub fn new<'n>(names: impl IntoIterator<Item = &'n str>) -> Result<Self, ProtectError> {
         let mut list = Vec::new();
         for name in names {
             let domain = match Host::parse(name, false) {
                 Ok(Host::Domain(domain)) => domain,
-                other => return Err(ProtectError { name: name.into(), validation_error: other.err() }),
+                Ok(_) => return Err(ProtectError { name: name.into(), reason: NoDomain::Address }),
+                Err(error) => return Err(ProtectError { name: name.into(), reason: NoDomain::NoHost(error) }),
             };
+            if domain.strip_suffix('.').unwrap_or(&domain).split('.').any(str::is_empty) {
+                return Err(ProtectError { name: name.into(), reason: NoDomain::EmptyLabel });
+            }
             let registrable = url_psl::registrable_domain(&*domain).unwrap_or(&domain);
             let label = registrable.split('.').next().unwrap_or_default();
             let unicode = url_idna::domain_to_unicode(label);
@@ -131,7 +136,15 @@ impl Protected {
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ProtectError {
     name: String,
-    validation_error: Option<ValidationError>,
+    reason: NoDomain,
+}
+
+/// Why a name is no domain.
+#[derive(Clone, Debug, Eq, PartialEq)]
+enum NoDomain {
+    NoHost(ValidationError),
+    Address,
+    EmptyLabel,
 }
 
 impl ProtectError {
@@ -144,7 +157,7 @@ impl ProtectError {
         &self.name
     }
 
-    /// Why the name is no host, or `None` if it is one: an IP address.
+    /// Why the name is no host, or `None` if it is one: an IP address, or a domain with an empty label.
     ///
     /// ```
     /// use url_render::{Protected};
@@ -154,7 +167,10 @@ impl ProtectError {
     /// assert_eq!(code("127.0.0.1"), None);
     /// ```
     pub fn validation_error(&self) -> Option<&ValidationError> {
-        self.validation_error.as_ref()
+        match &self.reason {
+            NoDomain::NoHost(error) => Some(error),
+            NoDomain::Address | NoDomain::EmptyLabel => None,
+        }
     }
 }
 
@@ -162,9 +178,10 @@ impl ProtectError {
 impl fmt::Display for ProtectError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "expected a domain, found {:?}, ", self.name)?;
-        match &self.validation_error {
-            Some(error) => write!(f, "which is no host: {error}"),
-            None => f.write_str("which is an IP address"),
+        match &self.reason {
+            NoDomain::NoHost(error) => write!(f, "which is no host: {error}"),
+            NoDomain::Address => f.write_str("which is an IP address"),
+            NoDomain::EmptyLabel => f.write_str("which has an empty label"),
         }
     }
 }
