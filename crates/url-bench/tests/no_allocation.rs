@@ -27,7 +27,11 @@ fn allocations_are_as_few_as_promised() {
     assert_eq!(allocations(|| drop(black_box(vec![1]))), 1, "the allocator does not count");
     let (mut normal, mut changed) = (0, 0);
     let mut reused = Url::parse(&format!("https://example.com/{}", "long".repeat(10_000))).expect("it is a URL");
-    for corpus in Corpus::kept().expect("the corpora can be read") {
+    let corpora = Corpus::kept().expect("the corpora can be read");
+    // What is in no corpus.
+    let others = ["file://[::1]/", "file://[2001:db8::1]/share/x", "file://127.0.0.1/C|+_#0x7f.1"];
+    let others = [Corpus::of("others", others.map(str::to_owned).into_iter())];
+    for corpus in corpora.into_iter().chain(others) {
         for text in corpus.texts {
             let Ok(url) = Url::parse(text) else { continue };
             let href = url.as_str();
@@ -46,5 +50,9 @@ fn allocations_are_as_few_as_promised() {
             normal += 1;
         }
     }
+    // What has tabs is put right in a copy; the next URL finds the memory that was there.
+    Url::options().parse_into("https://example.com/\ta", &mut reused).expect("it is a URL");
+    let long = format!("https://example.com/{}", "long".repeat(1000));
+    assert_eq!(allocations(|| Url::options().parse_into(&long, &mut reused).unwrap()), 0, "parse_into behind a tab");
     assert!(normal > 10_000 && changed > 500, "{normal} and {changed}");
 }

@@ -132,7 +132,8 @@ impl ParseError {
         Message(self)
     }
 
-    /// The bytes of the input that the error speaks of; empty where something is missing.
+    /// The bytes of the input that the error speaks of; empty where something is missing, and where the value of a
+    /// setter is too long for the URL.
     ///
     /// ```
     /// # use url_core::Url;

@@ -308,8 +308,8 @@ impl Url {
         Self::options().base_url(Some(self)).parse(input)
     }
 
-    /// Whether `input` is an absolute URL, found out without an allocation, unless it has a domain that goes through
-    /// IDNA, or tabs or newlines.
+    /// Whether `input` is an absolute URL, found out without an allocation, unless it has tabs or newlines, or a host
+    /// that is not what it becomes: it goes through IDNA, is percent-encoded or decoded, or refused.
     ///
     /// ```
     /// # use url_core::Url;

@@ -248,7 +248,7 @@ impl Room {
     /// Whether there is room for a component of `len` bytes.
     pub(crate) fn check(&self, len: usize) -> Result<(), ParseError> {
         if len.saturating_add(self.others) > self.max_len as usize {
-            return Err(ParseError::too_long(len, self.max_len));
+            return Err(ParseError::too_long(0, self.max_len));
         }
         Ok(())
     }

@@ -8,7 +8,8 @@ use url_host::Host;
 ///
 /// It holds its serialization (the href) and the offsets of the components in it, so that every component is read
 /// without work and without an allocation. It is always a URL that the parser could have returned: no operation
-/// leaves it in another state, but for one case of the standard's own, [`WebUrl::set_protocol`].
+/// leaves it in another state, but for one case of the standard's own, [`WebUrl::set_protocol`], and what is resolved
+/// against such a URL.
 ///
 /// Two URLs are equal, ordered and hashed as their hrefs are. [`Debug`](core::fmt::Debug) does not print the password.
 ///

@@ -1,5 +1,5 @@
 //! Setting the components of a URL, each in one go: either the whole value becomes the component, or the URL stays as
-//! it was and the error says why.
+//! it was and the error says why. Of a path, query or fragment, tabs and newlines are no part, as for the parser.
 //!
 //! The setters of the URL class, which take what they can of a value and ignore the rest, are in [`web`](crate::web).
 
@@ -268,7 +268,7 @@ impl Url {
     }
 
     /// Sets the path, which is parsed as the path state does: dot segments are resolved, and `?` and `#` are
-    /// percent-encoded.
+    /// percent-encoded. Tabs and newlines are removed.
     ///
     /// ```
     /// # use url_core::Url;
@@ -310,7 +310,7 @@ impl Url {
         parser.output.append()
     }
 
-    /// Sets the query, given without the `?`, which is percent-encoded; `None` takes it away.
+    /// Sets the query, given without the `?`, which is percent-encoded, without tabs and newlines; `None` takes it away.
     ///
     /// ```
     /// # use url_core::Url;
@@ -334,7 +334,8 @@ impl Url {
         self.splice_query(end, query.is_some()).map_err(parse_error(Component::Query))
     }
 
-    /// Sets the fragment, given without the `#`, which is percent-encoded; `None` takes it away.
+    /// Sets the fragment, given without the `#`, which is percent-encoded, without tabs and newlines; `None` takes it
+    /// away.
     ///
     /// ```
     /// # use url_core::Url;

@@ -52,7 +52,8 @@ impl Url {
         let added = self.href.len() - end;
         if self.href.len() - range.len() > max_len as usize {
             self.href.truncate(end);
-            return Err(ParseError::too_long(added, max_len));
+            // There is no place in a value at which it is too long for this URL.
+            return Err(ParseError::too_long(0, max_len));
         }
         let tail = range.end..end;
         if added == 0 || tail.is_empty() {

@@ -45,8 +45,16 @@ impl Url {
             }
             _ => {}
         }
+        let is_file = SchemeType::of(&scheme) == SchemeType::File;
         let mut href = String::from(scheme);
-        href.push_str(&self.href[self.offsets.scheme_end as usize..]);
+        if is_file && !self.has_authority() {
+            // Behind an empty host, for a path may begin with `/\`, which would read as the slashes in front of one.
+            href.push_str(":///");
+            href.push_str(&self.path()[1..]);
+            href.push_str(&self.href[self.offsets.path_end(self.href.len())..]);
+        } else {
+            href.push_str(&self.href[self.offsets.scheme_end as usize..]);
+        }
         Self::parse(&href).or_else(|error| refuse(SetErrorKind::Parse(error)))
     }
 }

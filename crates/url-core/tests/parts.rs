@@ -1,11 +1,47 @@
 //! What is asked of a URL beyond its components, and URLs made of other URLs or of parts.
 
 use std::borrow::Cow;
-use url_core::{Component, Encoded, Equality, Host, Normalizer, Part, RawQuery, SetErrorKind, Space, Url};
+use url_core::{Component, Encoded, Equality, Host, Normalizer, Part, RawQuery, SetErrorKind, Space, Url, web::WebUrl};
 
 #[track_caller]
 fn url(input: &str) -> Url {
     Url::parse(input).unwrap_or_else(|error| panic!("{input}: {error}"))
+}
+
+/// The one URL that does not come back from its serialization, and what is resolved against it.
+#[test]
+fn strange_bases() {
+    for (input, reference, expected) in [
+        ("https://localhost/", "x", "file://localhost/x"),
+        ("https://localhost/", "#f", "file://localhost/#f"),
+        ("https://localhost/", "?q", "file://localhost/?q"),
+        ("https://localhost/", "", "file://localhost/"),
+        ("https://localhost/", "//localhost/x", "file:///x"),
+        ("https://h/C|/a", "b c", "file://h/C|/b%20c"),
+    ] {
+        let mut strange = WebUrl::new(input, None).unwrap();
+        strange.set_protocol("file");
+        let base = Url::from(strange);
+        assert_ne!(Url::parse(base.as_str()).unwrap(), base);
+        assert_eq!(base.join(reference).unwrap().as_str(), expected, "{input} {reference}");
+        let options = Url::options().base_url(Some(&base));
+        assert!(options.can_parse(reference));
+        assert_eq!(options.parse_with_errors(reference, &mut Vec::new()).unwrap().as_str(), expected);
+    }
+}
+
+/// Where pairs stand that are asked about while the query is edited.
+#[test]
+fn places_of_pairs() {
+    let mut url = url("https://h/?a=1&&bb=2&ccc");
+    let places = |url: &Url| url.raw_query().pairs().map(|pair| pair.range()).collect::<Vec<_>>();
+    let mut asked = Vec::new();
+    url.query_mut().retain(|pair| {
+        asked.push(pair.range());
+        true
+    });
+    assert_eq!(asked, places(&url));
+    assert_eq!(asked, [0..3, 5..9, 10..13]);
 }
 
 /// Special to not special and back, where the rest can be read by the rules of the new scheme.
@@ -20,6 +56,9 @@ fn with_scheme() {
         ("foo://h/a\\..\\b?'", "https", Ok("https://h/b?%27")),
         ("foo:/.//p", "file", Ok("file:////p")),
         ("foo:/p", "file", Ok("file:///p")),
+        (r"foo:/\evil.example\share?q#f", "file", Ok("file:////evil.example/share?q#f")),
+        ("foo:/C|/../p", "file", Ok("file:///p")),
+        (r"foo:///\evil.example/p", "file", Ok("file:////evil.example/p")),
         ("file:///C:/p", "foo", Ok("foo:///C:/p")),
         ("foo:///C|/p", "file", Ok("file:///C:/p")),
         ("foo://localhost/p", "file", Ok("file:///p")),

@@ -7,7 +7,6 @@ use crate::{
 };
 use alloc::{string::String, vec::Vec};
 use core::ops::Range;
-use url_host::Host;
 use url_percent::{PercentEncodeSet, percent_decode_str, utf8_percent_encode};
 
 /// An output with a record for each stretch of it.
@@ -242,16 +241,6 @@ impl Output for Traced<'_> {
         let slashes = in_front.take(most).take_while(|byte| matches!(byte, b'/' | b'\\')).count();
         self.text.push_str(text);
         self.record(Source::Written(source.start - slashes..source.end));
-    }
-
-    #[inline]
-    fn write_address<S: AsRef<str>>(&mut self, source: Range<usize>, host: &Host<S>) {
-        let text = host.serialized();
-        if *text == self.input[source.clone()] {
-            self.keep(source);
-        } else {
-            self.write(source, &text);
-        }
     }
 
     #[inline]

@@ -158,8 +158,8 @@ macro_rules! to_file_path {
             ///
             /// With a range in bytes of the href: when the scheme is not `file`; when a segment contains a separator or
             /// NUL, percent-encoded; and when the path is not UTF-8. In the style of POSIX, when there is a host. In
-            /// that of Windows, when there is neither a drive letter nor a host and a share, and when a segment is a
-            /// name that [`Url::from_file_path_with`] refuses.
+            /// that of Windows, when there is neither a drive letter nor a host and a share, and when the host or a
+            /// segment is a name that [`Url::from_file_path_with`] refuses.
             #[inline]
             pub fn to_file_path_with(&self, style: PathStyle) -> Result<String, FilePathError> {
                 let (path, range) = (self.to_file_path_bytes(style)?, self.borrowed().path_range());

@@ -95,9 +95,10 @@ fn names(path: &[u8], start: usize, is_verbatim: bool, is_unc: bool) -> Result<V
 /// The host that a server is, serialized.
 #[inline]
 fn server(server: &[u8]) -> Option<String> {
-    let text = str::from_utf8(server).ok().filter(|text| is_server(text) && !text.contains('%'))?;
+    let text = str::from_utf8(server).ok().filter(|text| !text.contains('%'))?;
     let host = Host::parse(text, false).ok()?;
-    let serialized = format!("{host}");
+    // Fullwidth signs and dots of other scripts have become those of ASCII.
+    let serialized = Some(format!("{host}")).filter(|serialized| is_server(serialized))?;
     match host {
         // The parser would make it the empty host.
         Host::Domain(domain) if domain != "localhost" => Some(serialized),

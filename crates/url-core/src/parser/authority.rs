@@ -194,7 +194,14 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             Host::Domain(Cow::Borrowed(text)) if text.len() == range.len() => self.output.keep(range),
             Host::Domain(text) | Host::Opaque(text) => self.output.write(range, text),
             Host::Empty => self.output.leave_out(range, Change::LocalhostRemoved),
-            Host::Ipv4(_) | Host::Ipv6(_) => self.output.write_address(range, host),
+            Host::Ipv4(_) | Host::Ipv6(_) => {
+                let address = host.serialized();
+                if address.as_bytes() == self.text(range.clone()).as_bytes() {
+                    self.output.keep(range);
+                } else {
+                    self.output.write(range, &address);
+                }
+            }
         }
         self.offsets.host = HostKind::from(host);
         self.offsets.host_end = self.here();

@@ -3,7 +3,6 @@
 use crate::explain::Change;
 use alloc::string::String;
 use core::ops::Range;
-use url_host::Host;
 use url_percent::{PercentEncodeSet, utf8_percent_encode};
 
 /// Where the parser writes the href.
@@ -45,9 +44,6 @@ pub(crate) trait Output {
     fn write(&mut self, _source: Range<usize>, text: &str) {
         self.push(text);
     }
-
-    /// Writes the serialization of `host`, an address, in place of the bytes `source` of the input, which it may be.
-    fn write_address<S: AsRef<str>>(&mut self, source: Range<usize>, host: &Host<S>);
 
     /// Says why the bytes `source` of the input are not written.
     #[inline]
@@ -260,18 +256,6 @@ impl Output for Lazy<'_, '_> {
         let len = written.len() + text.len();
         utf8_percent_encode(text, set).append_to(written);
         self.has_encoded |= written.len() > len;
-    }
-
-    fn write_address<S: AsRef<str>>(&mut self, source: Range<usize>, host: &Host<S>) {
-        if !self.is_wanted {
-            return;
-        }
-        let (kept, start) = (self.kept, self.start + self.len());
-        host.append_to(self.written());
-        if kept == source.start && self.buffer.as_bytes()[start..] == self.input.as_bytes()[source.clone()] {
-            self.buffer.truncate(self.start);
-            self.kept = source.end;
-        }
     }
 
     fn replace(&mut self, range: Range<usize>, text: &str) {

@@ -346,7 +346,8 @@ impl<'a> QueryMut<'a> {
         let (name, ignores_case) = (name.decoded(), self.ignores_case);
         let is_named = |pair: &RawPair<'_>| pair.is_named(&name, ignores_case);
         let (query, pairs) = self.query.parts();
-        let count = pairs.iter(query).filter_map(as_pair).filter(is_named).count();
+        let pairs = pairs.iter(query).filter(|piece| !piece.is_empty()).map(|piece| RawPair::new(piece, 0));
+        let count = pairs.filter(is_named).count();
         if count > 0 {
             self.rewrite_all(|pair, output| {
                 if is_named(&pair) {
@@ -362,13 +363,14 @@ impl<'a> QueryMut<'a> {
     /// Has `edit` write every pair, or say that it is not to be there.
     fn rewrite_all(&mut self, mut edit: impl FnMut(RawPair<'_>, &mut String) -> bool) {
         let (query, pairs) = self.query.parts();
-        let mut rewritten = String::with_capacity(pairs.len());
+        let (mut rewritten, mut start) = (String::with_capacity(pairs.len()), 0);
         for piece in pairs.iter(query) {
             let len = rewritten.len();
             rewritten.push('&');
-            if as_pair(piece).is_some_and(|pair| !edit(pair, &mut rewritten)) {
+            if !piece.is_empty() && !edit(RawPair::new(piece, start), &mut rewritten) {
                 rewritten.truncate(len);
             }
+            start += piece.len() + "&".len();
         }
         match self.query.check_len(rewritten.len()) {
             Ok(()) => self.query.pairs.replace_all(rewritten),
@@ -386,7 +388,7 @@ impl<'a> QueryMut<'a> {
     fn rewrite_at(&mut self, index: usize, edit: impl FnOnce(RawPair<'_>, &mut String)) -> Done {
         self.go_to_pair(index)?;
         let piece: String = self.query.pairs.next_reversed().chars().rev().skip(1).collect();
-        self.insert_here(|output| edit(RawPair::new(&piece), output))?;
+        self.insert_here(|output| edit(RawPair::new(&piece, 0), output))?;
         self.query.pairs.remove_next();
         Ok(())
     }
@@ -396,10 +398,6 @@ impl<'a> QueryMut<'a> {
         self.query.pairs.insert(write);
         self.query.check_len(self.query.pairs.len()).inspect_err(|_| self.query.pairs.truncate(cut))
     }
-}
-
-fn as_pair(piece: &str) -> Option<RawPair<'_>> {
-    (!piece.is_empty()).then(|| RawPair::new(piece))
 }
 
 /// Writes the pair with another value.

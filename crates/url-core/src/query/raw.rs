@@ -188,7 +188,7 @@ impl<'a> Iterator for RawPairs<'a> {
     fn next(&mut self) -> Option<RawPair<'a>> {
         while let Some(rest) = self.query.get(self.at..).filter(|rest| !rest.is_empty()) {
             let text = rest.split('&').next().unwrap_or_default();
-            let pair = RawPair { text, start: self.at };
+            let pair = RawPair::new(text, self.at);
             self.at += text.len() + 1;
             if !text.is_empty() {
                 return Some(pair);
@@ -219,9 +219,9 @@ pub struct RawPair<'a> {
 }
 
 impl<'a> RawPair<'a> {
-    /// The pair of `text`, which is not empty and has no `&`.
-    pub(super) fn new(text: &'a str) -> Self {
-        Self { text, start: 0 }
+    /// The pair of `text`, which is not empty and has no `&`, and stands at `start`.
+    pub(super) fn new(text: &'a str, start: usize) -> Self {
+        Self { text, start }
     }
 
     /// All of the pair.

@@ -59,8 +59,8 @@ impl Protected {
     ///
     /// # Errors
     ///
-    /// If a name is no domain, or one with an empty label in front of another: the first such one. None is left out, for
-    /// nobody would miss it until it was imitated.
+    /// If a name is no domain, or has an empty label besides a trailing one: the first such one. None is left out,
+    /// for nobody would miss it until it was imitated.
     pub fn new<'n>(names: impl IntoIterator<Item = &'n str>) -> Result<Self, ProtectError> {
         let mut list = Vec::new();
         for name in names {
