@@ -122,7 +122,7 @@ impl<T: BorrowMut<String>> Serializer<T> {
         Self { target, start }
     }
 
-    /// /// Goes on with the form that begins at the byte `start` of `target`, or at its end if that is in front of
+    /// Goes on with the form that begins at the byte `start` of `target`, or at its end if that is in front of
     /// `start`.
     ///
     /// ```

@@ -183,7 +183,8 @@ impl ValidationError {
         Self { idna: Some(Box::new(error)), ..self }
     }
 
-    /// The same error about a range that begins `offset` bytes later, for an input that is part of a longer one.
+    /// The same error about a range that begins `offset` bytes later, for an input that is part of a longer one. A
+    /// place that would exceed `usize` becomes the last that it has.
     ///
     /// ```
     /// let error = url_host::Host::parse("1.2.x.4", false).unwrap_err();
@@ -193,7 +194,7 @@ impl ValidationError {
     /// ```
     #[must_use]
     pub fn shifted(self, offset: usize) -> Self {
-        let range = self.range.start + offset..self.range.end + offset;
+        let range = self.range.start.saturating_add(offset)..self.range.end.saturating_add(offset);
         Self { range, ..self }
     }
 

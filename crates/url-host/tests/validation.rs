@@ -90,6 +90,7 @@ fn parts_of_an_error() {
     let reason = *Host::parse("", false).unwrap_err().idna().unwrap();
     let error = error.with_idna(reason).shifted(10);
     assert_eq!((error.range(), error.idna()), (13..15, Some(&reason)));
+    assert_eq!(error.clone().shifted(usize::MAX).range(), usize::MAX..usize::MAX);
     let error = error.at(2..7);
     assert_eq!((error.kind(), error.range(), error.idna()), (Kind::PortInvalid, 2..7, Some(&reason)));
     let error: &dyn std::error::Error = &error;

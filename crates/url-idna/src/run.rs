@@ -306,6 +306,10 @@ impl<'a, 'r> Run<'a, 'r> {
     fn report_failures(&mut self, label: &Label, is_decoded: bool) -> ControlFlow<()> {
         for (criterion, code_point, skip) in label.failures(self.processing, is_decoded) {
             match code_point {
+                // Of Punycode, only what is ASCII stands in the input as such.
+                Some(c) if is_decoded && !c.is_ascii() => {
+                    (self.report)(Error::new(criterion, self.index, self.range.clone(), Some(c)))?;
+                }
                 Some(c) => self.fail_at(criterion, c, skip)?,
                 None => self.fail(criterion)?,
             }

@@ -209,4 +209,8 @@ fn transitional_processing() {
     assert_eq!(processing.to_ascii("Faß.ΣΑΣς.ẞ").as_deref(), Ok("fass.xn--mxa9aba.ss"));
     // What is in Punycode stays what it is.
     assert_eq!(processing.to_ascii("xn--fa-hia").as_deref(), Ok("xn--fa-hia"));
+    // The joiner that is misplaced is in the Punycode, and not the one in front of it, which goes.
+    let processing = Processing { check_joiners: true, ..processing };
+    let error = first(processing, "\u{200D}xn--1ug");
+    assert_eq!((error.code_point(), error.range()), (Some('\u{200D}'), 0..10));
 }

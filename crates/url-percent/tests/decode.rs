@@ -86,6 +86,24 @@ fn check_delimiters(decode: PercentDecode<'_>, input: &[u8]) {
     }
 }
 
+/// A byte of a longer code point is no delimiter, and what is one is not decoded.
+#[test]
+fn odd_delimiters() {
+    let cases: [(&str, u8, &str, &[usize]); 5] = [
+        ("é", 0xC3, "é", &[]),
+        ("é%C3%A9", 0xA9, "éé", &[]),
+        ("%41%", b'%', "%41%", &[0, 3]),
+        ("%2B+", b'+', "++", &[1]),
+        ("%41a", b'A', "Aa", &[]),
+    ];
+    for (input, delimiter, output, expected) in cases {
+        let (mut text, mut places) = (String::new(), Vec::new());
+        let decode = percent_decode(input.as_bytes()).plus_as_space();
+        assert!(decode.append_text_to(&mut text, |byte| byte == delimiter, |_, at| places.push(at)));
+        assert_eq!((&*text, &*places), (output, expected), "{input}");
+    }
+}
+
 #[test]
 fn every_pair_after_a_percent_sign() {
     for high in 0..=u8::MAX {

@@ -168,7 +168,8 @@ impl<'a> PercentDecode<'a> {
 
     /// Appends the decoded bytes to a text, if they are UTF-8, and tells `delimiter` of each byte of the input, but for
     /// what is decoded, that `is_delimiter` holds for: which it is, and where in `output` it stands. So a text can be
-    /// decoded as a whole and parted afterwards. Delimiters are ASCII.
+    /// decoded as a whole and parted afterwards. A byte that is not ASCII is no delimiter. A delimiter that could be
+    /// decoded, `%` or a `+` that is a space, is not.
     ///
     /// Returns whether the decoded bytes are UTF-8. If not, part of them may have been appended.
     ///
@@ -194,9 +195,10 @@ impl<'a> PercentDecode<'a> {
         let Some(text) = self.rest.text() else { return false };
         output.reserve(text.len());
         let space = self.space;
+        let is_delimiter = |byte: u8| byte.is_ascii() & is_delimiter(byte);
         let mut hits = positions(text.as_bytes(), 0, |byte| (byte == b'%') | (byte == space) | is_delimiter(byte));
         let first = hits.next().unwrap_or(text.len());
-        append_from(text, first, hits, output, &is_delimiter, delimiter).is_ok()
+        append_from(text, first, hits, output, is_delimiter, delimiter).is_ok()
     }
 
     /// The decoded bytes, read as UTF-8: the standard's "UTF-8 decode without BOM or fail". A byte order mark is kept,
