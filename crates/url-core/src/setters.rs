@@ -310,7 +310,8 @@ impl Url {
         parser.output.append()
     }
 
-    /// Sets the query, given without the `?`, which is percent-encoded, without tabs and newlines; `None` takes it away.
+    /// Sets the query, given without the `?`, which is percent-encoded, without tabs and newlines; `None` takes it
+    /// away.
     ///
     /// ```
     /// # use url_core::Url;

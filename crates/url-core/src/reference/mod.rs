@@ -226,9 +226,9 @@ impl Reference {
     ///
     /// # Errors
     ///
-    /// When `base` has an opaque path and the reference is anything but a `#` and a fragment; when the href would exceed
-    /// 4 GiB - 1; and when `base` is of another kind of scheme than the reference was read for, and the authority not
-    /// valid for it. Ranges are in bytes of [`as_str`](Self::as_str).
+    /// When `base` has an opaque path and the reference is anything but a `#` and a fragment; when the href would
+    /// exceed 4 GiB - 1; and when `base` is of another kind of scheme than the reference was read for, and the
+    /// authority not valid for it. Ranges are in bytes of [`as_str`](Self::as_str).
     #[inline]
     pub fn resolve(&self, base: &Url) -> Result<Url, ParseError> {
         base.join(&self.text)
