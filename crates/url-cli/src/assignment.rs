@@ -8,7 +8,7 @@
 //! value is appended, and with `:` the value is percent-encoded already.
 
 use crate::{component::Component, diagnostic::visible, failure::Failure};
-use std::borrow::Cow;
+use std::{borrow::Cow, fmt::Write as _};
 use url_core::{Encoded, HostAndPort, Part, SetError, SetErrorKind, Url};
 
 /// A component and what it is to become.
@@ -29,7 +29,11 @@ enum Condition {
 
 /// The same for several values, one after the other.
 #[derive(Clone, Debug)]
-pub(crate) struct Iteration(pub(crate) Vec<Assignment>);
+pub(crate) struct Iteration {
+    /// What stands in front of the values, up to the `=`.
+    target: String,
+    assignments: Vec<Assignment>,
+}
 
 impl Assignment {
     /// Reads what stands in front of the `=`, and returns what stands behind it too.
@@ -145,13 +149,21 @@ impl Assignment {
         }
     }
 
-    /// The value for the setters of whole components, which encode all else but take a `%` for what it is.
+    /// The value for the setters of whole components, which encode all else, but take a `%` for what it is, a backslash
+    /// in a path for a slash, and tabs and newlines for nothing.
     fn encoded(&self) -> Cow<'_, str> {
-        if self.is_encoded || !self.value.contains('%') {
-            (&*self.value).into()
-        } else {
-            self.value.replace('%', "%25").into()
+        let is_lost = |c| matches!(c, '\t' | '\n' | '\r');
+        let is_read = |c| !self.is_encoded && (c == '%' || c == '\\' && self.component == Component::Path);
+        let is_encoded = |c: char| is_lost(c) || is_read(c);
+        if !self.value.contains(is_encoded) {
+            return (&*self.value).into();
         }
+        let mut encoded = String::new();
+        for c in self.value.chars() {
+            let written = if is_encoded(c) { write!(encoded, "%{:02X}", u32::from(c)) } else { encoded.write_char(c) };
+            debug_assert!(written.is_ok(), "a string takes all that is written");
+        }
+        encoded.into()
     }
 
     fn part<'v>(&self, text: &'v str) -> Part<'v> {
@@ -165,7 +177,21 @@ impl Iteration {
         let (assignment, values) = Assignment::split(text)?;
         let assignments: Vec<_> =
             values.split_ascii_whitespace().map(|value| assignment.with(value)).collect::<Result<_, _>>()?;
-        if assignments.is_empty() { Err("expected values".to_owned()) } else { Ok(Self(assignments)) }
+        if assignments.is_empty() {
+            return Err("expected values".to_owned());
+        }
+        Ok(Self { target: text[..text.len() - values.len()].to_owned(), assignments })
+    }
+
+    /// The URLs that `url` becomes by each of the assignments, or why it cannot, and with which value.
+    pub(crate) fn apply(&self, url: &Url) -> impl Iterator<Item = Result<Url, Failure<'static>>> {
+        self.assignments.iter().map(|assignment| {
+            let mut url = url.clone();
+            assignment.apply(&mut url).map(|()| url).map_err(|failure| {
+                let message = format!("{}{}: {}", self.target, assignment.value, failure.message);
+                Failure { message: message.into(), ..failure }
+            })
+        })
     }
 }
 

@@ -163,6 +163,9 @@ impl<'t> Reader<'t> {
                 }
             }
         };
+        if is_required && self.rest.starts_with('|') {
+            return Err(self.error(self.rest, "expected `}`: what has to be there is never missing"));
+        }
         let fallback = if self.eat('|') { self.text_until("}")? } else { String::new() };
         let source = start[..start.len() - self.rest.len()].to_owned();
         if !self.eat('}') {

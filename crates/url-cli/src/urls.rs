@@ -23,7 +23,7 @@ pub(crate) struct Parsing {
     #[command(flatten)]
     pub(crate) rules: Rules,
 
-    /// Read a JSON object from each line of standard input, such as `{"input": "../a", "base": "https://h/b"}`
+    /// Read a JSON object from each line, such as `{"input": "../a", "base": "https://h/b"}`
     ///
     /// The base may be null or left out; then it is that of --base, if any. Other members are ignored.
     #[arg(long, conflicts_with = "values")]

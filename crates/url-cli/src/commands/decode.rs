@@ -23,7 +23,10 @@ pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// Leave encoded what is in this percent-encode set, so that the text still stands for the same there
+    /// Leave encoded what is in this percent-encode set, and what would make another escape
+    ///
+    /// So the text still stands for the same where the set is that of a component. Delimiters within a component, such
+    /// as `/` and `&`, are in the set `component`.
     #[arg(long, value_name = "SET", value_enum)]
     set: Option<SetName>,
 
@@ -50,15 +53,21 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     })
 }
 
-/// Decodes the percent-encoded bytes that are not in `set`, nor a percent sign, which would make an escape of what
-/// stands behind it.
+/// Decodes the percent-encoded bytes that are not in `set`, nor make an escape: a percent sign does with what stands
+/// behind it, and a digit behind a percent sign that stands for itself.
 fn decode_others(text: &[u8], set: &PercentEncodeSet, output: &mut Vec<u8>) {
     let mut rest = text;
     while let Some((byte, behind)) = rest.split_first() {
         let mut decoded = percent_decode(rest);
         let escape = url_percent::starts_with_percent_encoded_byte(rest).then(|| decoded.next()).flatten();
+        let makes_escape = |decoded: u8| match &**output {
+            _ if decoded == b'%' => true,
+            [.., b'%'] => decoded.is_ascii_hexdigit(),
+            [.., b'%', digit] => digit.is_ascii_hexdigit() && decoded.is_ascii_hexdigit(),
+            _ => false,
+        };
         match escape {
-            Some(decoded) if decoded != b'%' && set.find(&[decoded]).is_none() => {
+            Some(decoded) if !set.contains(decoded) && !makes_escape(decoded) => {
                 output.push(decoded);
                 rest = &rest[3..];
             }

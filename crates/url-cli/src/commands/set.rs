@@ -6,7 +6,6 @@ use crate::{
     failure::Failure,
     help,
     inputs::Inputs,
-    sink::Sink,
     urls::{Parsing, UrlReader},
 };
 use std::io;
@@ -32,8 +31,9 @@ An assignment is a component, an operator and a value. The components are those
 of `urlstack get`, but for href, origin, query-all, public-suffix and
 registrable-domain:
 
-  path=VALUE      the component becomes VALUE, a text: a percent sign is encoded
-                  too, and dot segments are resolved
+  path=VALUE      the component becomes VALUE, a text: a percent sign, a tab and
+                  a newline are encoded too, in a path also a backslash; dot
+                  segments are resolved
   path:=VALUE     VALUE is percent-encoded already: %41 stays %41
   port?=VALUE     only if the URL has none
   path+=VALUE     appended, behind a slash; dot segments cannot climb out
@@ -84,35 +84,26 @@ pub(crate) struct Args {
 
 /// Changes all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    UrlReader::new(&args.inputs, &args.parsing)?.for_each(args.json, |input, url, sink| {
+    UrlReader::new(&args.inputs, &args.parsing)?.for_each_at_its_place(args.json, |input, place, url, sink| {
         for assignment in &args.set {
             assignment.apply(url)?;
         }
-        iterate(args, &args.iterate, input, url, sink)
+        iterate(&args.iterate, url, &mut |result| match result {
+            Ok(url) if args.normalize => sink.url(input, &url.normalized(), args.json),
+            Ok(url) => sink.url(input, url, args.json),
+            Err(failure) => sink.fail(input, place, &failure.about(input), args.json),
+        });
+        Ok(())
     })
 }
 
-/// Writes `url` after each combination of the iterations. Returns why the first failed of those that do.
-fn iterate(
-    args: &Args,
-    iterations: &[Iteration],
-    input: &str,
-    url: &Url,
-    sink: &mut Sink,
-) -> Result<(), Failure<'static>> {
-    let Some((Iteration(assignments), others)) = iterations.split_first() else {
-        if args.normalize {
-            sink.url(input, &url.normalized(), args.json);
-        } else {
-            sink.url(input, url, args.json);
+/// Calls `then` with what `url` becomes by each combination of the iterations, or why it cannot.
+fn iterate(iterations: &[Iteration], url: &Url, then: &mut dyn FnMut(Result<&Url, Failure<'static>>)) {
+    let Some((first, others)) = iterations.split_first() else { return then(Ok(url)) };
+    for changed in first.apply(url) {
+        match changed {
+            Ok(url) => iterate(others, &url, then),
+            Err(failure) => then(Err(failure)),
         }
-        return Ok(());
-    };
-    let mut result = Ok(());
-    for assignment in assignments {
-        let mut url = url.clone();
-        let iterated = assignment.apply(&mut url).and_then(|()| iterate(args, others, input, &url, sink));
-        result = result.and(iterated);
     }
-    result
 }

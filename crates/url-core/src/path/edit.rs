@@ -14,8 +14,9 @@ type Edit<'s, 'a> = Result<&'s mut PathSegmentsMut<'a>, SetError>;
 ///
 /// A segment is given as a text or bytes, or is [`Encoded`](crate::Encoded) already; whatever it contains, it becomes
 /// one segment and reads back as the same. The other segments keep their bytes, but for the bar of one that comes to be
-/// the first of a file URL and would read as a drive letter, `C|`; and scheme, host, query and fragment cannot change. `.` and `..` cannot be segments, nor `%2e` and its like where they are encoded already: functions
-/// that append pass over them, those that take an index refuse them. A path that has a segment keeps one, be it empty.
+/// the first of a file URL and would read as a drive letter, `C|`; and scheme, host, query and fragment cannot change.
+/// `.` and `..` cannot be segments, nor `%2e` and its like where they are encoded already: functions that append pass
+/// over them, those that take an index refuse them. A path that has a segment keeps one, be it empty.
 ///
 /// A change at the end costs its own length, one at an index that and the way from the change before it, in bytes. The
 /// URL is changed once, when this is dropped, and not at all if this is [forgotten](core::mem::forget).

@@ -83,5 +83,30 @@ fn uri(file: &str) -> String {
     let path = url_percent::utf8_percent_encode(&path, &url_percent::PATH.with(b"%\\")).to_string();
     // A colon in front of the first slash would end a scheme.
     let first = path.split('/').next().unwrap_or_default();
-    if first.contains(':') { format!("./{path}") } else { path }
+    if first.contains(':') {
+        format!("./{path}")
+    } else if path.starts_with("//") && !cfg!(windows) {
+        // Where that is not the name of a server, as on Windows, it would read as a host.
+        format!("/.{path}")
+    } else {
+        path
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::uri;
+    use url_core::Url;
+
+    /// A service resolves the reference against the folder of the project.
+    #[test]
+    fn references_to_files() {
+        let folder = Url::parse("file:///project/").unwrap();
+        let path = |file: &str| folder.join(&uri(file)).unwrap().path().to_owned();
+        assert_eq!(path("a b/c%41.txt"), "/project/a%20b/c%2541.txt");
+        assert_eq!(path("c:x"), "/project/c:x");
+        assert_eq!(path("/tmp/x"), "/tmp/x");
+        #[cfg(not(windows))]
+        assert_eq!((path("//tmp/x"), path(r"a\b")), ("//tmp/x".to_owned(), "/project/a%5Cb".to_owned()));
+    }
 }
