@@ -172,9 +172,9 @@ fn first_units(bytes: &[u8], count: usize) -> impl Iterator<Item = Unit> + Clone
 
 /// The last `count` characters, found without a look at many more.
 fn last_units(bytes: &[u8], count: usize) -> impl Iterator<Item = Unit> + Clone {
+    // Whatever is cut off in front, so many units are whole.
     let enough = bytes.len().saturating_sub(count * Unit::MOST_BYTES);
-    let cut = bytes[enough..].iter().take_while(|byte| **byte & 0xC0 == 0x80).count();
-    let units = units(&bytes[enough + cut..]);
+    let units = units(&bytes[enough..]);
     units.clone().skip(units.count().saturating_sub(count))
 }
 

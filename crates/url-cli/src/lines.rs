@@ -217,3 +217,20 @@ fn read_lines(reader: &mut impl Read, rest: &mut Vec<u8>, bytes: &mut Vec<u8>) -
         len += count;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::about;
+    use std::{io, path::Path};
+
+    #[test]
+    fn what_is_said_of_a_source() {
+        let about = |file: Option<&str>| about(file.map(Path::new), &io::Error::other("no"));
+        assert_eq!(about(None), "standard input: no");
+        assert_eq!(about(Some("a\u{1B}")), r"a\u{1b}: no");
+        // A drive of Windows reads as a scheme, and not all with slashes is a URL.
+        assert_eq!(about(Some("c:x")), "c:x: no");
+        assert_eq!(about(Some("a://b:c")), "a://b:c: no");
+        assert_eq!(about(Some("a://b")), "a://b: the name of a file is expected, and not a URL: no");
+    }
+}
