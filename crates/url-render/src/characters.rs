@@ -75,6 +75,8 @@ fn is_security_sign(character: char) -> bool {
         | '\u{2611}' | '\u{2705}' | '\u{2713}'..='\u{2714}' | '\u{1F5F8}' | '\u{1F5F9}' | '\u{1FBB1}' // check marks
         | '\u{2612}' | '\u{2716}'..='\u{2718}' | '\u{274C}' | '\u{274E}' | '\u{1F5F4}'..='\u{1F5F7}' // crosses
         | '\u{1F310}' // globe
+        | '\u{26E8}' | '\u{1F6C8}' // cross on a shield, circled information source
+        | '\u{237B}' | '\u{2BBD}' | '\u{10102}' // marks that tick or cross something
     )
 }
 

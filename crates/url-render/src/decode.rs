@@ -10,6 +10,7 @@ use crate::{
     Component, Rendered, Span, SpanKind,
     characters::{display, is_deceptive},
     layout::Display,
+    parts::authority_end_in_path,
 };
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use url_core::Url;
@@ -18,8 +19,14 @@ use url_percent::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, decode_pe
 /// Decodes the spans of path, query and fragment.
 pub(crate) fn decode(url: &Url, rendered: &mut Rendered<'_>) {
     let mut decoded = Vec::with_capacity(rendered.spans.len());
+    // A domain in an opaque path, as of `blob:` and `mailto:`, is judged by nobody.
+    let may_have_domain = url.has_opaque_path() && (url.path().contains('@') || authority_end_in_path(url).is_some());
     for span in rendered.spans.drain(..) {
         let set = match span.component {
+            Component::Path if may_have_domain => {
+                decoded.push(span);
+                continue;
+            }
             Component::Path if url.has_opaque_path() => &C0_CONTROL,
             Component::Path => &PATH,
             // What a special query encodes besides is not decoded anyway.

@@ -2,13 +2,17 @@
 //!
 //! The registrable domain, or a domain or address that has none, is always shown whole, even if it alone is wider than
 //! the room; of an opaque host, which has no labels that anybody registers, the end is. So is the scheme where there is
-//! no host, as in `javascript:`. What goes first is the middle of path, query and fragment, then the credentials, then
-//! labels of the host from the left. If the scheme does not even fit with none of them, it goes, and they have its
-//! room. Room is counted in columns of a terminal.
+//! no host, as in `javascript:`, with the authority that its path begins with, as in `blob:https://example.com/`. What
+//! goes first is the middle of path, query and fragment, then the credentials, then labels of the host from the left.
+//! If the scheme does not even fit with none of them, it goes, and they have its room. Room is counted in columns of a
+//! terminal.
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-elision>
 
-use crate::{Component, Rendered, Span, SpanKind, characters::display, layout::Display, rendered::columns};
+use crate::{
+    Component, Rendered, Span, SpanKind, characters::display, layout::Display, parts::authority_end_in_path,
+    rendered::columns,
+};
 use alloc::{borrow::Cow, vec::Vec};
 use core::ops::Range;
 use unicode_width::UnicodeWidthChar as _;
@@ -24,10 +28,11 @@ pub(crate) fn elide(url: &Url, room: usize, rendered: &mut Rendered<'_>) {
     }
     rendered.is_invertible = false;
     let spans = &mut rendered.spans;
+    let start = authority_end_in_path(url).unwrap_or_else(|| path_start(url));
     let behind_host = |span: &Span<'_>| match url.host_str() {
         // The port stays with the host.
-        Some(_) => span.range.start >= path_start(url),
-        None => !matches!(span.component, Component::Scheme) && span.range.start >= path_start(url),
+        Some(_) => span.range.start >= start,
+        None => !matches!(span.component, Component::Scheme) && span.range.start >= start,
     };
     let mut tail: Vec<Span<'_>> = Vec::new();
     if let Some(first) = spans.iter().position(behind_host) {

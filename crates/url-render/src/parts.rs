@@ -118,7 +118,9 @@ impl Parts<'_> {
             self.push(Component::Port, port);
         }
         let path_end = path.end;
-        self.push(Component::Path, path);
+        let authority_end = authority_end_in_path(self.url).unwrap_or(path.start);
+        self.push(Component::Path, path.start..authority_end);
+        self.push(Component::Path, authority_end..path_end);
         if self.url.query().is_some() {
             self.push(Component::Delimiter, path_end..query.start);
             self.push(Component::Query, query.clone());
@@ -128,4 +130,13 @@ impl Parts<'_> {
             self.push(Component::Fragment, fragment);
         }
     }
+}
+
+/// Where the authority ends in the href, if an opaque path begins with a scheme and one, as that of `blob:` does.
+pub(crate) fn authority_end_in_path(url: &Url) -> Option<usize> {
+    let (scheme, rest) = url.path().split_once("://").filter(|_| url.has_opaque_path())?;
+    let is_scheme_byte = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
+    let is_scheme = scheme.bytes().next()?.is_ascii_alphabetic() && scheme.bytes().all(is_scheme_byte);
+    let len = rest.find(['/', '\\']).unwrap_or(rest.len());
+    is_scheme.then(|| url[..Position::AfterPath].len() - (rest.len() - len))
 }

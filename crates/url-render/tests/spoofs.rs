@@ -133,6 +133,24 @@ fn what_is_below_a_protected_name() {
     }
 }
 
+/// Letters that UTS #39 keeps apart, and that differ in little but their height.
+#[test]
+fn names_imitated_in_small_print() {
+    let protected = Protected::new(["kakao.com", "7-11.com", "mother.example"]).unwrap();
+    for (domain, expected) in [
+        ("какао.com", "protected-name: looks like kakao.com"),
+        ("7一11.com", "ascii-lookalike: U+4E00; protected-name: looks like 7-11.com"),
+        ("мотнег.example", "protected-name: looks like mother.example"),
+        ("какаду.com", ""),
+        ("kakao.com", ""),
+    ] {
+        let host = url_core::Host::parse(domain, false).unwrap().to_string();
+        let judgement = url_render::judge(&host, Some(&protected));
+        let reasons: Vec<String> = judgement.reasons().map(ToString::to_string).collect();
+        assert_eq!(reasons.join("; "), expected, "{domain}");
+    }
+}
+
 /// What is found out about labels, by the names of the reasons.
 #[test]
 fn reasons_one_by_one() {
@@ -157,6 +175,12 @@ fn reasons_one_by_one() {
         ("a一二.cn", ""),
         ("二一a.cn", ""),
         ("aー一.cn", "ascii-lookalike: U+30FC"),
+        ("7一.cn", "ascii-lookalike: U+4E00"),
+        ("十一7.cn", ""),
+        ("aン.jp", "delimiter-lookalike: U+30F3"),
+        ("ンa.jp", "delimiter-lookalike: U+30F3"),
+        ("aンソb.jp", "delimiter-lookalike: U+30F3"),
+        ("aパンb.jp", ""),
         ("丫.cn", "whole-script-confusable: looks like y"),
         ("丫頭.cn", ""),
         ("a丫頭.cn", "ascii-lookalike: U+4E2B"),

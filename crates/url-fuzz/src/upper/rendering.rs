@@ -89,10 +89,15 @@ pub fn law(data: &[u8]) {
     if has(5) && !matches!(url.host(), Some(url_core::Host::Ipv4(_) | url_core::Host::Ipv6(_))) {
         // The colon of a port, and what is left of an opaque host: an ellipsis and an encoded byte.
         let delimiters = 1 + 4;
-        // Without a host, the scheme or what stands in its place stays.
+        // Without a host, the scheme or what stands in its place stays, and the authority that an opaque path begins with.
+        let in_path = url
+            .path()
+            .split_once("://")
+            .filter(|_| url.has_opaque_path())
+            .map_or(0, |(scheme, rest)| scheme.len() + "://".len() + rest.find(['/', '\\']).unwrap_or(rest.len()));
         let scheme = match url.host_str() {
             Some(host) if !host.is_empty() => 0,
-            _ => (url.scheme().len() + 3).max(SCHEME_TEXT.len()),
+            _ => (url.scheme().len() + 3).max(SCHEME_TEXT.len()) + in_path,
         };
         let most = usize::from(room).max(least + delimiters + scheme + 2);
         assert!(rendered.width() <= most, "{context}: {} columns", rendered.width());

@@ -19,7 +19,18 @@ use unicode_security::{
 const MOST_MARKS: usize = 4;
 
 /// The sign of kana that all long dashes look like.
-const PROLONGED_SOUND: char = '\u{30FC}';
+pub(super) const PROLONGED_SOUND: char = '\u{30FC}';
+
+/// What a character looks like in small print that UTS #39 keeps apart, and browsers do not.
+pub(super) fn lookalike(character: char) -> Option<char> {
+    Some(match character {
+        'п' => 'n',
+        'ъ' | 'ь' => 'b',
+        'ѡ' => 'w',
+        '丨' => 'l',
+        _ => return None,
+    })
+}
 
 /// The restriction level of `label`, and why it deceives as or below the top-level domain `top`.
 pub(super) fn judge(label: &str, top: &str) -> (RestrictionLevel, Vec<Reason>) {
@@ -39,12 +50,11 @@ pub(super) fn judge(label: &str, top: &str) -> (RestrictionLevel, Vec<Reason>) {
     if has_mixed_digits(label) {
         reasons.push(Reason::MixedDigits);
     }
-    if level > RestrictionLevel::SingleScript {
-        let lookalike = label.chars().find(|&character| is_delimiter_lookalike(character));
-        reasons.extend(lookalike.map(Reason::DelimiterLookalike));
-        let lookalike = characters(label).find(looks_like_ascii);
-        reasons.extend(lookalike.map(|character| Reason::AsciiLookalike(character.it)));
-    }
+    let is_mixed = level > RestrictionLevel::SingleScript;
+    let lookalike = characters(label).find(|character| character.looks_like_delimiter(is_mixed));
+    reasons.extend(lookalike.map(|character| Reason::DelimiterLookalike(character.it)));
+    let lookalike = characters(label).find(|character| character.looks_like_ascii(is_mixed));
+    reasons.extend(lookalike.map(|character| Reason::AsciiLookalike(character.it)));
     reasons.extend(whole_confusable(label, top));
     (level, reasons)
 }
@@ -84,10 +94,7 @@ fn is_restricted(character: &Character) -> bool {
     let is_in_place = match it {
         '\u{B7}' => before == Some('l') && after == Some('l'),
         '\u{5F3}' | '\u{5F4}' => before.is_some_and(|before| before.script() == Script::Hebrew),
-        '\u{30FB}' => {
-            let is_japanese = |beside| is_chinese_japanese_or_korean(beside) || beside == PROLONGED_SOUND;
-            [before, after].into_iter().flatten().any(is_japanese)
-        }
+        '\u{30FB}' => character.is_beside(|beside| is_chinese_japanese_or_korean(beside) || beside == PROLONGED_SOUND),
         // Apostrophes and hyphens, a point, and what looks like an equals sign.
         '\u{2BB}' | '\u{2BC}' | '\u{2019}' | '\u{58A}' | '\u{2010}' | '\u{2027}' | '\u{30A0}' => false,
         _ => true,
@@ -95,17 +102,51 @@ fn is_restricted(character: &Character) -> bool {
     !it.identifier_allowed() || !is_in_place
 }
 
-/// Whether a character that is written with Latin letters in Chinese, Japanese or Korean looks like one of ASCII there.
-/// What looks like a hyphen is known for what it is by what stands beside it.
-fn looks_like_ascii(character: &Character) -> bool {
-    let &Character { before, it, after } = character;
-    let looks_like = |character: char| skeleton(character.encode_utf8(&mut [0; 4])).collect::<String>();
-    let is_dash = |character: char| !character.is_ascii() && looks_like(character).starts_with(PROLONGED_SOUND);
-    let tells = |character: char| is_chinese_japanese_or_korean(character) && !is_dash(character);
-    if is_dash(it) {
-        return ![before, after].into_iter().flatten().any(tells);
+impl Character {
+    /// Whether it looks like a delimiter, in a label of several scripts. Of kana and strokes that look like one from
+    /// afar it is known what they are by what stands beside them.
+    fn looks_like_delimiter(&self, is_mixed: bool) -> bool {
+        let looks_like_one =
+            || is_delimiter_lookalike(self.it) || is_slanted(self.it) && !self.is_beside(is_plainly_other);
+        is_mixed && looks_like_one()
     }
-    is_chinese_japanese_or_korean(it) && !is_delimiter_lookalike(it) && looks_like(it).is_ascii()
+
+    /// Whether it is of Chinese, Japanese or Korean and looks like one of ASCII, among Latin letters; or like a hyphen,
+    /// among what is ASCII. That is known for what it is by what stands beside it.
+    fn looks_like_ascii(&self, is_mixed: bool) -> bool {
+        if is_dash(self.it) {
+            return self.is_beside(|beside| beside.is_ascii()) && !self.is_beside(is_plainly_other);
+        }
+        let is_lookalike = || looks_like(self.it).is_ascii() && !is_delimiter_lookalike(self.it);
+        is_mixed && is_chinese_japanese_or_korean(self.it) && is_lookalike()
+    }
+
+    fn is_beside(&self, is_so: impl Fn(char) -> bool) -> bool {
+        [self.before, self.after].into_iter().flatten().any(is_so)
+    }
+}
+
+/// What a character looks like.
+fn looks_like(character: char) -> String {
+    skeleton(lookalike(character).unwrap_or(character).encode_utf8(&mut [0; 4])).collect()
+}
+
+/// Whether it looks like a long dash.
+fn is_dash(character: char) -> bool {
+    !character.is_ascii() && looks_like(character).starts_with(PROLONGED_SOUND)
+}
+
+/// Kana and strokes of Chinese that are taken for slashes, though UTS #39 does not say so.
+fn is_slanted(character: char) -> bool {
+    matches!(character, '\u{30BD}' | '\u{30BE}' | '\u{30F3}' | '\u{30FD}' | '\u{30FE}' | '\u{4E40}' | '\u{4E41}')
+}
+
+/// Whether a character of Chinese, Japanese or Korean is taken for no other.
+fn is_plainly_other(character: char) -> bool {
+    is_chinese_japanese_or_korean(character)
+        && !is_dash(character)
+        && !is_slanted(character)
+        && !is_delimiter_lookalike(character)
 }
 
 fn is_chinese_japanese_or_korean(character: char) -> bool {
@@ -126,8 +167,9 @@ fn misplaced_mark(label: &str) -> Option<char> {
         let is_diacritic = ('\u{300}'..='\u{36F}').contains(&character);
         let takes_diacritics = matches!(base.script(), Script::Latin | Script::Greek | Script::Cyrillic);
         let is_dot = match base {
-            'i' | 'j' | 'l' => character == '\u{307}',
-            '\u{131}' => is_diacritic,
+            // With an ogonek, a stroke, a tilde or a dot below it, too.
+            'i' | 'j' | 'l' | '\u{12F}' | '\u{249}' | '\u{268}' | '\u{1E2D}' | '\u{1ECB}' => character == '\u{307}',
+            '\u{131}' | '\u{269}' => is_diacritic,
             _ => false,
         };
         if character == last || marks > MOST_MARKS || is_diacritic && !takes_diacritics || is_dot {
@@ -157,7 +199,9 @@ fn whole_confusable(label: &str, top: &str) -> Option<Reason> {
     if label.chars().any(|character| character.script() == Script::Latin) {
         return None;
     }
-    let skeleton: String = skeleton(label).collect::<String>().to_ascii_lowercase();
+    let own_script = script(label);
+    let label: String = label.chars().map(|character| lookalike(character).unwrap_or(character)).collect();
+    let skeleton: String = skeleton(&label).collect::<String>().to_ascii_lowercase();
     if !skeleton.is_ascii() {
         return None;
     }
@@ -165,7 +209,7 @@ fn whole_confusable(label: &str, top: &str) -> Option<Reason> {
     if !has_letters {
         return Some(Reason::DigitLookalikes(skeleton));
     }
-    (script(top) != script(label)).then_some(Reason::WholeScriptConfusable(skeleton))
+    (script(top) != own_script).then_some(Reason::WholeScriptConfusable(skeleton))
 }
 
 #[cfg(test)]

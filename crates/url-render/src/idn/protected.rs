@@ -1,5 +1,6 @@
 //! Names that no other may be mistaken for.
 
+use super::label::{PROLONGED_SOUND, lookalike};
 use alloc::{string::String, vec::Vec};
 use core::{error::Error, fmt};
 use unicode_security::confusable_detection::skeleton;
@@ -189,8 +190,18 @@ impl fmt::Display for ProtectError {
 impl Error for ProtectError {}
 
 /// The skeleton, with the capitals that it has of some digits in lower case, and without diacritics: these are easily
-/// overlooked.
+/// overlooked. Letters that differ from those of ASCII in little but their height are these, and long dashes hyphens.
 fn plain_skeleton(label: &str) -> String {
+    let plain = |character| match character {
+        'в' => 'b',
+        'к' => 'k',
+        'м' => 'm',
+        'н' => 'h',
+        'т' => 't',
+        _ => lookalike(character).unwrap_or(character),
+    };
+    let label: String = label.chars().map(plain).collect();
     let is_diacritic = |character: &char| ('\u{300}'..='\u{36F}').contains(character);
-    skeleton(label).filter(|character| !is_diacritic(character)).collect::<String>().to_lowercase()
+    let hyphen = |character| if character == PROLONGED_SOUND { '-' } else { character };
+    skeleton(&label).filter(|character| !is_diacritic(character)).map(hyphen).collect::<String>().to_lowercase()
 }
