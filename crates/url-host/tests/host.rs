@@ -29,6 +29,13 @@ fn every_kind_is_serialized() {
 }
 
 #[test]
+fn only_addresses_have_an_ip() {
+    let ips = HOSTS.map(|(host, _)| host.ip());
+    let [v4, v6] = [Ipv4Addr::LOCALHOST.into(), Ipv6Addr::LOCALHOST.into()];
+    assert_eq!(ips, [None, None, Some(v4), Some(v6), None, None, None]);
+}
+
+#[test]
 fn hosts_are_equal_in_kind_and_value_whoever_owns_them() {
     for (index, (host, _)) in HOSTS.iter().enumerate() {
         for (other_index, (other, _)) in HOSTS.iter().enumerate() {

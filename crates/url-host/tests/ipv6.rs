@@ -71,6 +71,20 @@ fn parse_directly() {
     assert_eq!((error.code(), error.range()), ("IPv6-invalid-code-point", 0..1));
 }
 
+#[test]
+fn what_the_serializer_would_write() {
+    for text in ":: ::1 1:: 2001:db8::1 1:2:3:4:5:6:7:8 1:0:3:4:5:6:7:8 1::4:0:0:7:8 1:0:0:4::8".split(' ') {
+        assert!(ipv6::is_serialization(text), "{text}");
+    }
+    let others = [
+        " : 1: :1 ::g 01:: ::00 aB:: 12345:: 2001:DB8::1 2001:db8:0::1 1::4::8 ::1.2.3.4 1:2:3:4:5:6:7",
+        "1:2:3:4:5:6:7:8:9 1:0:0:4:5:6:7:8 1::3:4:5:6:7:8 1:0:0:0:4::8",
+    ];
+    for text in others.into_iter().flat_map(|texts| texts.split(' ')) {
+        assert!(!ipv6::is_serialization(text), "{text}");
+    }
+}
+
 proptest! {
     #[test]
     fn every_address_comes_back(bits: u128, zeros: u8) {

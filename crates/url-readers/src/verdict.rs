@@ -21,7 +21,8 @@ pub const OTHERS: [&dyn Reader; 4] = [&Rfc1738, &Rfc3986::STRICT, &Rfc3986::APPE
 /// Two readings differ where they mean different things. Capitals in a scheme or host, a percent-encoded byte for the
 /// byte itself, a port that is written although it is the default one, an empty query for none, and a domain before or
 /// after IDNA are the same thing; an octal number for the address that it is, is not: to a reader that takes it for a
-/// name it is one.
+/// name it is one. IDNA is that of the standard: who has data from before Unicode 15.1 goes to `strasse.de` for
+/// `STRA\u{1E9E}E.de`, which this verdict does not see.
 ///
 /// A reader that refuses the text deceives nobody. One that takes it while the standard refuses it may.
 ///

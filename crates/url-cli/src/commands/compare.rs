@@ -37,7 +37,8 @@ Exit codes:
 ///
 /// Reads each input as the URL Standard does, and as RFC 1738, RFC 3986 by its grammar and by the regular expression of
 /// its appendix B, and curl do. It is ambiguous if one of them would go elsewhere: if it takes a component for
-/// something else, or takes what the standard refuses. What a reader refuses deceives nobody.
+/// something else, or takes what the standard refuses. What a reader refuses deceives nobody. curl is read as with
+/// its option --globoff: braces and brackets are no lists and ranges of URLs.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES))]
 pub(crate) struct Args {
