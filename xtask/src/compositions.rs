@@ -154,7 +154,10 @@ fn records<'a>(path: &'a Path, text: &'a str) -> impl Iterator<Item = Result<(us
         let (index, line) = lines.next()?;
         let record = record(line).and_then(|(mut record, name)| {
             if name.ends_with(", First>") {
-                let (last, _) = self::record(lines.next().map_or("", |(_, line)| line))?;
+                let (last, name) = self::record(lines.next().map_or("", |(_, line)| line))?;
+                if !name.ends_with(", Last>") {
+                    return Err(format!("expected the last of the range behind this line, found {name:?}"));
+                }
                 record.code_points = *record.code_points.start()..=*last.code_points.end();
             }
             Ok((index + 1, record))
@@ -175,5 +178,8 @@ fn record(line: &str) -> Result<(Record, &str), String> {
     // With `<`, it is a compatibility decomposition.
     let canonical = fields[5].split(' ').filter(|part| !part.is_empty() && !fields[5].starts_with('<'));
     let decomposition = canonical.map(ucd::code_point).collect::<Result<Vec<_>, _>>()?;
+    if decomposition.len() > 2 {
+        return Err(format!("expected a decomposition into one or two code points, found {}", decomposition.len()));
+    }
     Ok((Record { code_points: code_point..=code_point, combining_class, decomposition }, fields[1]))
 }

@@ -6,7 +6,7 @@ use crate::{
     fixtures, idna_tables,
     regen_tables::{published_path, write_all},
     render_tables,
-    ucd::{DataFile, Version},
+    ucd::{self, DataFile, Error, Version},
 };
 
 /// Where Unicode publishes its data files.
@@ -15,8 +15,19 @@ pub(crate) const UNICODE_ORG: &str = "https://www.unicode.org/Public";
 /// What is fetched beside the sources of the tables: the tests' vectors.
 const FOR_TESTS: &str = "IdnaTestV2.txt";
 
+/// How many rows they have at least, and how many columns.
+const LEAST_VECTORS: usize = 6000;
+const VECTOR_COLUMNS: usize = 7;
+
 /// No data file is near this long.
 const MAX_BYTES: u64 = 64 << 20;
+
+/// A file that has arrived: its name, where it came from, and what is in it.
+struct Arrived {
+    name: &'static str,
+    address: String,
+    content: String,
+}
 
 /// Fetches the files of `version` from `mirror`, an address or a folder, into the folder of that version in `fixtures`,
 /// and names them in `fixtures/SOURCES`.
@@ -24,13 +35,12 @@ const MAX_BYTES: u64 = 64 << 20;
 /// Nothing is written before every file has arrived whole and makes tables.
 pub(crate) fn fetch(mirror: &str, version: Version, fixtures: &Path) -> Result<(), String> {
     let mirror = mirror.trim_end_matches('/');
-    let directory = fixtures.join("unicode").join(version.to_string());
     let mut files = Vec::new();
     let mut sources = Vec::new();
     for name in names() {
         let path = path_below_mirror(name, version);
         let address = format!("{mirror}/{path}");
-        let content = read(&address).map_err(|error| format!("{address}: {error}"))?;
+        let content = read(&address)?;
         sources.push(fixtures::Source {
             name: format!("unicode/{version}/{name}"),
             package: mirror.into(),
@@ -39,18 +49,30 @@ pub(crate) fn fetch(mirror: &str, version: Version, fixtures: &Path) -> Result<(
             licence: "Unicode-3.0",
             content: content.clone(),
         });
-        files.push((name, content));
+        files.push(Arrived { name, address, content });
     }
-    // Try them in a folder of their own before the fixtures see them.
-    let trial = directory.with_extension(format!("{}.new", std::process::id()));
-    let result = write_all(&trial, &files)
-        .map_err(|error| format!("{}: {error}", trial.display()))
-        .and_then(|()| try_out(&trial, version))
-        .and_then(|()| write_all(&directory, &files).map_err(|error| format!("{}: {error}", directory.display())))
-        .and_then(|()| fixtures::record(fixtures, &sources));
+    let directory = fixtures.join("unicode").join(version.to_string());
+    // Beside where they belong, so that the fixtures do not see what is no good.
+    let trial = directory.with_file_name(format!("{version}.{}.new", std::process::id()));
+    let result = write_to(&trial, &files).and_then(|()| try_out(&trial, version));
     // It may never have been made.
     let _ = fs::remove_dir_all(&trial);
-    result
+    result.map_err(|error| by_address(error, &trial, &files))?;
+    // What is said of them first: if that cannot be written, they are not.
+    fixtures::record(fixtures, &sources)?;
+    write_to(&directory, &files)
+}
+
+fn write_to(directory: &Path, files: &[Arrived]) -> Result<(), String> {
+    let contents: Vec<(&'static str, &str)> = files.iter().map(|file| (file.name, &*file.content)).collect();
+    write_all(directory, &contents).map_err(|error| format!("{}: {error}", directory.display()))
+}
+
+/// The message with the address of a file, instead of the place where it was tried out.
+fn by_address(message: String, trial: &Path, files: &[Arrived]) -> String {
+    files
+        .iter()
+        .fold(message, |message, file| message.replace(&trial.join(file.name).display().to_string(), &file.address))
 }
 
 /// The files, each once.
@@ -69,22 +91,42 @@ fn path_below_mirror(name: &str, version: Version) -> String {
 
 fn try_out(trial: &Path, version: Version) -> Result<(), String> {
     let find = |name: &str| trial.join(name);
-    idna_tables::generate(&find, Some(version)).map_err(|error| error.to_string())?;
-    let vectors = DataFile::read(&find(FOR_TESTS)).map_err(|error| error.to_string())?;
-    if vectors.version != version {
-        return Err(format!("{}: the file is of Unicode {}", vectors.path.display(), vectors.version));
+    let tables = idna_tables::generate(&find, Some(version)).map(|_| ()).and_then(|()| {
+        render_tables::generate(&find)?;
+        vectors(&DataFile::read(&find(FOR_TESTS))?.of_version(version)?)
+    });
+    tables.map_err(|error| error.to_string())
+}
+
+/// Whether the vectors are as many as they are, and in columns.
+fn vectors(file: &DataFile) -> Result<(), Error> {
+    let mut count = 0;
+    for row in file.rows() {
+        count += 1;
+        if row.columns.len() != VECTOR_COLUMNS {
+            let message = format!("expected {VECTOR_COLUMNS} columns, found {}", row.columns.len());
+            return Err(file.error(row.line, message));
+        }
+    }
+    if count < LEAST_VECTORS {
+        return Err(Error::in_file(&file.path, format!("expected {LEAST_VECTORS} rows or more, found {count}")));
     }
     Ok(())
 }
 
-/// The content at an http or https address, or of a file.
+/// The text at an http or https address, or of a file.
 fn read(address: &str) -> Result<String, String> {
-    if !address.starts_with("http://") && !address.starts_with("https://") {
-        let path = address.strip_prefix("file://").unwrap_or(address);
-        return fs::read_to_string(path).map_err(|error| error.to_string());
-    }
-    let agent: ureq::Agent =
-        ureq::Agent::config_builder().timeout_global(Some(Duration::from_secs(120))).build().into();
-    let mut response = agent.get(address).call().map_err(|error| error.to_string())?;
-    response.body_mut().with_config().limit(MAX_BYTES).read_to_string().map_err(|error| error.to_string())
+    let bytes = if address.starts_with("http://") || address.starts_with("https://") {
+        get(address).map_err(|error| error.to_string())
+    } else {
+        fs::read(address.strip_prefix("file://").unwrap_or(address)).map_err(|error| error.to_string())
+    };
+    let bytes = bytes.map_err(|error| format!("{address}: {error}"))?;
+    ucd::text(Path::new(address), bytes).map_err(|error| error.to_string())
+}
+
+fn get(address: &str) -> Result<Vec<u8>, ureq::Error> {
+    let config = ureq::Agent::config_builder().timeout_global(Some(Duration::from_secs(120))).build();
+    let mut response = ureq::Agent::from(config).get(address).call()?;
+    response.body_mut().with_config().limit(MAX_BYTES).read_to_vec()
 }

@@ -140,10 +140,11 @@ fn named<T: Copy>(names: &Names<T>, fields: &[&str], index: usize) -> Result<T, 
     let Some(&field) = fields.get(index) else {
         return Err(format!("the line is cut off: expected {} fields after the code point", index + 1));
     };
-    match names.iter().find(|(name, _)| *name == field) {
-        Some(&(_, value)) => Ok(value),
-        None => Err(format!("{field:?} is no value this generator knows")),
-    }
+    let value = names.iter().find(|(name, _)| *name == field).map(|(_, value)| *value);
+    value.ok_or_else(|| {
+        let known: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
+        format!("{field:?} is no value this generator knows: expected one of {}", known.join(", "))
+    })
 }
 
 /// The status and the mapping that a line of the mapping table gives.
@@ -185,21 +186,18 @@ struct Data {
 
 /// Reads the files by way of `find`, which knows where each lies. All are of one version.
 fn read(find: &dyn Fn(&str) -> std::path::PathBuf, expected: Option<Version>) -> Result<Data, Error> {
-    let mut files = Vec::new();
-    for name in SOURCES.into_iter().filter(|&name| name != UNICODE_DATA) {
-        files.push(DataFile::read(&find(name))?);
-    }
-    let version = expected.unwrap_or(files[0].version);
-    for file in &files {
-        if file.version != version {
-            let message = format!("the file is of Unicode {}, expected {version} as of the others", file.version);
-            return Err(Error::in_file(&file.path, message));
-        }
-    }
-    let [mapping, bidi, combining, category, joining, normalization] = &files[..] else { unreachable!() };
+    let names = SOURCES.into_iter().filter(|&name| name != UNICODE_DATA);
+    let files = DataFile::read_all(names.map(find), expected)?;
+    let version = files[0].version;
+    let [mapping_file, bidi, combining, category, joining, normalization] = &files[..] else { unreachable!() };
 
-    let mapping = mapping.property(|fields| Some(status_and_mapping(fields)))?;
+    let mapping = mapping_file.property(|fields| Some(status_and_mapping(fields)))?;
     let bidi = bidi.property(|fields| Some(named(BIDI_CLASSES, fields, 0)))?;
+    let is_plain = |c: char| matches!(mapping[c as usize].0, Status::Valid | Status::Deviation);
+    if let Some(code_point) = mapping.iter().position(|(_, mapping)| !mapping.chars().all(is_plain)) {
+        let message = format!("U+{code_point:04X} is mapped to what is not valid itself");
+        return Err(Error::in_file(&mapping_file.path, message));
+    }
     let combining = combining.property(|fields| Some(combining_class(fields)))?;
     let category = category.property(|fields| Some(named(GENERAL_CATEGORIES, fields, 0)))?;
     let joining = joining.property(|fields| Some(named(JOINING_TYPES, fields, 0)))?;

@@ -17,7 +17,7 @@ use crate::{
         label::Label,
         layout::{
             ACE_PREFIX, AFTER_OTHER, AT_START, CHARACTERS, Codes, EDGE_BITS, EXCEPTION, FIRST_CHARACTER, Filter, ICANN,
-            ICANN_LEAF, Key, NO_CODE, NO_RULE, PRIVATE, PRIVATE_LEAF, State, context_after,
+            ICANN_LEAF, Key, MOST_BYTES, NO_CODE, NO_RULE, PRIVATE, PRIVATE_LEAF, State, context_after,
         },
         section::Section,
     },
@@ -25,8 +25,12 @@ use crate::{
     ucd,
 };
 
-/// What the tables may take at most: what url-psl promises.
-const MOST_BYTES: usize = 48 << 10;
+/// How many rules each section of a whole list has at least: it has some thousands.
+const LEAST_RULES: usize = 1000;
+
+/// How many labels a domain can have, and how many bytes one of them.
+const MOST_LABELS: usize = 127;
+const MOST_LABEL_BYTES: usize = 63;
 
 /// The longest code of a character that has room in 16 bits with its length.
 const MAX_CHARACTER_BITS: u32 = 10;
@@ -87,14 +91,29 @@ impl Graph {
 fn read(path: &Path) -> Result<(String, Graph, usize), String> {
     let bytes = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let list = ucd::text(path, bytes).map_err(|error| error.to_string())?;
-    let document = format::read(&list).map_err(|error| format!("{}: {error}", path.display()))?;
+    let document = format::read(&list).map_err(|error| {
+        let message = error.to_string();
+        // It says the line in its own way.
+        let message = message.split_once(": ").map_or(&*message, |(_, message)| message);
+        format!("{}:{}: {message}", path.display(), error.line())
+    })?;
     let version = document.version.ok_or_else(|| format!("{}: expected a comment `VERSION:`", path.display()))?;
+    for section in [Section::Icann, Section::Private] {
+        let count = document.rules.iter().filter(|rule| rule.section == section).count();
+        if count < LEAST_RULES {
+            let message = format!("expected {LEAST_RULES} rules or more in the section {section:?}, found {count}");
+            return Err(format!("{}: {message}", path.display()));
+        }
+    }
     let mut root = Node::default();
     for rule in &document.rules {
+        let error = |message: String| format!("{}:{}: {message}", path.display(), rule.line);
+        if rule.labels.split('.').count() > MOST_LABELS {
+            return Err(error(format!("expected {MOST_LABELS} labels or fewer")));
+        }
         let mut node = &mut root;
         for label in rule.labels.rsplit('.') {
-            let label = to_ascii(label).map_err(|error| format!("{}:{}: {error}", path.display(), rule.line))?;
-            node = node.children.entry(label).or_default();
+            node = node.children.entry(to_ascii(label).map_err(error)?).or_default();
         }
         let section = if rule.section == Section::Icann { ICANN } else { PRIVATE };
         let rule = match rule.kind {
@@ -117,13 +136,19 @@ fn read(path: &Path) -> Result<(String, Graph, usize), String> {
     Ok((version.into(), graph, root))
 }
 
-/// A label as hosts have it. Labels of the list are in lower case and in Normalization Form C; that this gives what IDNA
+/// A label as hosts have it, of letters, digits and hyphens. Labels of the list are in lower case and in Normalization Form C; that this gives what IDNA
 /// gives is held by a test of url-psl, which reads the same list with IDNA.
 fn to_ascii(label: &str) -> Result<String, String> {
-    if label.is_ascii() {
-        return Ok(label.to_ascii_lowercase());
+    if label.bytes().any(|byte| byte.is_ascii() && !byte.is_ascii_alphanumeric() && byte != b'-') {
+        return Err(format!("expected letters, digits and hyphens, found {label:?}"));
     }
-    punycode::encode(label).map(|text| format!("xn--{text}")).map_err(|()| format!("{label:?} is too long"))
+    let ascii = if label.is_ascii() {
+        Some(label.to_ascii_lowercase())
+    } else {
+        punycode::encode(label).ok().map(|text| format!("xn--{text}"))
+    };
+    let ascii = ascii.filter(|ascii| ascii.len() <= MOST_LABEL_BYTES);
+    ascii.ok_or_else(|| format!("{label:?} is too long: expected {MOST_LABEL_BYTES} bytes or fewer"))
 }
 
 impl Merged {
@@ -275,13 +300,14 @@ impl Tables {
 pub(crate) fn generate(list: &Path) -> Result<(String, usize), String> {
     let (version, graph, root) = read(list)?;
     let states: Vec<u8> = graph.states.iter().map(|state| state.state().0).collect();
-    let tables = Tables::new(&graph, root)?;
+    let error = |message: String| format!("{}: {message}", list.display());
+    let tables = Tables::new(&graph, root).map_err(error)?;
     let bytes = states.len() + tables.bytes();
     if bytes > MOST_BYTES {
-        return Err(format!(
+        return Err(error(format!(
             "the tables take {bytes} bytes, which are more than the {MOST_BYTES} that url-psl promises; \
-             to allow more, change `MOST_BYTES` in xtask/src/psl_tables.rs, and what its README says"
-        ));
+             docs/unicode-data.md says where the promise stands"
+        )));
     }
     let mut out = String::new();
     let _ = write!(

@@ -9,9 +9,6 @@ use clap::Args;
 
 use crate::{download, idna_tables, psl_tables, render_tables, stringprep_tables, ucd::Version};
 
-/// The version of Unicode that the committed tables are made from.
-pub(crate) const PINNED: Version = Version(18, 0, 0);
-
 /// The folder of the data files in the repository, with a folder for each version.
 const FIXTURES: &str = "fixtures/unicode";
 
@@ -23,11 +20,13 @@ const IDNA_TABLES: &str = "crates/url-idna/src/tables";
 const PSL_TABLES: &str = "crates/url-psl/src";
 const RENDER_TABLES: &str = "crates/url-render/src";
 
-/// Tables of one crate: where they belong, their files, and how many bytes they take in a program if that is known.
+/// Tables of one crate: where they belong, their files, how many bytes they take in a program if that is known, and
+/// what else is to be said of them.
 struct Tables {
     directory: PathBuf,
     sources: Sources,
     bytes: Option<usize>,
+    remark: String,
 }
 
 /// Generated files: their names in the folder of the tables, and their content.
@@ -47,12 +46,12 @@ pub(crate) fn published_path(name: &str) -> String {
 /// Makes the tables of url-idna, url-render and url-lineage anew from Unicode data files, and those of url-psl from the
 /// Public Suffix List.
 ///
-/// Without options it reads fixtures/unicode/18.0.0 and `fixtures/psl/public_suffix_list.dat`, and writes
-/// crates/url-idna/src/tables, crates/url-render/src/tables.rs and crates/url-psl/src/tables.rs. The tables of url-lineage are of Unicode 3.2.0 always, and
-/// come from the package stringprep and fixtures/unicode/3.2.0.
+/// Without options it reads the newest version in fixtures/unicode and `fixtures/psl/public_suffix_list.dat`, and writes
+/// crates/url-idna/src/tables, crates/url-render/src/tables.rs and crates/url-psl/src/tables.rs. The tables of
+/// url-lineage are of Unicode 3.2.0 always, and come from the package stringprep and fixtures/unicode/3.2.0.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
-    /// The version of Unicode to make the tables from.
+    /// The version of Unicode to make the tables from, instead of the newest that is there.
     #[arg(long, value_name = "VERSION")]
     pub(crate) unicode: Option<Version>,
     /// Reads the data files of this folder, which lie side by side or laid out as at unicode.org.
@@ -75,61 +74,115 @@ pub(crate) struct Options {
 impl Options {
     /// Runs the chore in the repository at `root`, and says what it did.
     pub(crate) fn run(&self, root: &Path) -> Result<String, String> {
-        let version = self.unicode.unwrap_or(PINNED);
-        if self.download {
-            download::fetch(&self.mirror, version, &root.join("fixtures"))?;
-        }
-        let fixtures = root.join(FIXTURES).join(version.to_string());
-        let from = self.from.as_ref().unwrap_or(&fixtures);
-        // A folder of the caller's says of which version it is.
-        let version = if self.from.is_some() { self.unicode } else { Some(version) };
-        let find = |name: &str| {
-            let [published, flat] = [from.join(published_path(name)), from.join(name)];
-            // What a newer file says of older code points is the same.
-            let newest = root.join(FIXTURES).join(PINNED.to_string()).join(name);
-            if published.exists() {
-                published
-            } else if name == idna_tables::UNICODE_DATA && !flat.exists() && newest.exists() {
-                newest
-            } else {
-                flat
-            }
-        };
-        let (sources, bytes) = idna_tables::generate(&find, version).map_err(|error| error.to_string())?;
-        let idna = Tables { directory: root.join(IDNA_TABLES), sources, bytes: Some(bytes) };
-
-        // Of Unicode 3.2.0 for good, whatever the version of the others.
-        let (directory, file) = stringprep_tables::PLACE;
-        let source = stringprep_tables::generate(&root.join(FIXTURES)).map_err(|error| error.to_string())?;
-        let stringprep = Tables { directory: root.join(directory), sources: vec![(file, source)], bytes: None };
-
-        let list = self.list.clone().unwrap_or_else(|| root.join(PUBLIC_SUFFIX_LIST));
-        let (source, bytes) = psl_tables::generate(&list)?;
-        let psl = Tables { directory: root.join(PSL_TABLES), sources: vec![("tables.rs", source)], bytes: Some(bytes) };
-
-        // A folder that has not all of the files is one for the tables of url-idna alone.
-        let is_complete = render_tables::SOURCES.iter().all(|name| find(name).exists());
-        let pinned = |name: &str| root.join(FIXTURES).join(PINNED.to_string()).join(name);
-        let render = if is_complete { render_tables::generate(&find) } else { render_tables::generate(&pinned) };
-        let (source, bytes) = render.map_err(|error| error.to_string())?;
-        let directory = root.join(RENDER_TABLES);
-        let render = Tables { directory, sources: vec![("tables.rs", source)], bytes: Some(bytes) };
-
-        let all = [idna, stringprep, psl, render];
+        // These come first, for nothing is fetched if they fail.
+        let (stringprep, psl) = (stringprep(root)?, self.psl(root)?);
+        let files = self.data_files(root)?;
+        let all = [idna(root, &files)?, stringprep, psl, render(root, &files)?];
         let messages: Result<Vec<String>, String> =
             all.iter().map(|tables| if self.check { tables.check() } else { tables.write() }).collect();
         Ok(messages?.join("\n"))
     }
+
+    fn psl(&self, root: &Path) -> Result<Tables, String> {
+        let list = self.list.clone().unwrap_or_else(|| root.join(PUBLIC_SUFFIX_LIST));
+        let (source, bytes) = psl_tables::generate(&list)?;
+        Ok(Tables::new(root, PSL_TABLES, vec![("tables.rs", source)]).of_bytes(bytes))
+    }
+
+    /// The files of Unicode, which are fetched if the caller wants that.
+    fn data_files(&self, root: &Path) -> Result<DataFiles, String> {
+        let fixtures = root.join(FIXTURES);
+        let newest = newest(&fixtures);
+        if let Some(from) = &self.from {
+            // A folder of the caller's says of which version it is.
+            let newest = newest.map(|version| fixtures.join(version.to_string()));
+            return Ok(DataFiles { from: from.clone(), version: self.unicode, newest });
+        }
+        let no_version =
+            || format!("{}: no version is there: name one to --download with --unicode", fixtures.display());
+        let version = self.unicode.or(newest).ok_or_else(no_version)?;
+        if self.download {
+            download::fetch(&self.mirror, version, &root.join("fixtures"))?;
+        }
+        Ok(DataFiles { from: fixtures.join(version.to_string()), version: Some(version), newest: None })
+    }
+}
+
+/// Where the data files are.
+struct DataFiles {
+    from: PathBuf,
+    /// Of which version they have to be.
+    version: Option<Version>,
+    /// The fixtures of the newest version, where they serve for what a folder of the caller's lacks.
+    newest: Option<PathBuf>,
+}
+
+impl DataFiles {
+    /// The place of a file in the folder, which may be laid out as at unicode.org.
+    fn find(&self, name: &str) -> PathBuf {
+        let published = self.from.join(published_path(name));
+        if published.exists() { published } else { self.from.join(name) }
+    }
+
+    fn lacks(&self, name: &str) -> bool {
+        !self.find(name).exists()
+    }
+}
+
+/// The newest version of Unicode of which the fixtures have more than vectors: the one that the committed tables are of.
+fn newest(fixtures: &Path) -> Option<Version> {
+    let folders = fs::read_dir(fixtures).ok()?.filter_map(Result::ok);
+    let has_some = |folder: &fs::DirEntry| idna_tables::SOURCES.iter().any(|name| folder.path().join(name).exists());
+    folders.filter(has_some).filter_map(|folder| folder.file_name().to_str()?.parse().ok()).max()
+}
+
+fn idna(root: &Path, files: &DataFiles) -> Result<Tables, String> {
+    let find = |name: &str| match &files.newest {
+        // What a newer file says of older code points is the same.
+        Some(newest) if name == idna_tables::UNICODE_DATA && files.lacks(name) => newest.join(name),
+        _ => files.find(name),
+    };
+    let (sources, bytes) = idna_tables::generate(&find, files.version).map_err(|error| error.to_string())?;
+    Ok(Tables::new(root, IDNA_TABLES, sources).of_bytes(bytes))
+}
+
+fn render(root: &Path, files: &DataFiles) -> Result<Tables, String> {
+    let lacking = render_tables::SOURCES.into_iter().find(|name| files.lacks(name));
+    let (find, remark): (&dyn Fn(&str) -> PathBuf, String) = match (lacking, &files.newest) {
+        // A folder that has not all of the files is one for the tables of url-idna alone.
+        (Some(name), Some(newest)) => {
+            let remark = format!(", made from {}: {} lacks {name}", newest.display(), files.from.display());
+            (&|name| newest.join(name), remark)
+        }
+        _ => (&|name| files.find(name), String::new()),
+    };
+    let (source, bytes) = render_tables::generate(find).map_err(|error| error.to_string())?;
+    Ok(Tables { remark, ..Tables::new(root, RENDER_TABLES, vec![("tables.rs", source)]).of_bytes(bytes) })
+}
+
+/// Of Unicode 3.2.0 for good, whatever the version of the others.
+fn stringprep(root: &Path) -> Result<Tables, String> {
+    let (directory, file) = stringprep_tables::PLACE;
+    let source = stringprep_tables::generate(&root.join(FIXTURES)).map_err(|error| error.to_string())?;
+    Ok(Tables::new(root, directory, vec![(file, source)]))
 }
 
 impl Tables {
+    fn new(root: &Path, directory: &str, sources: Sources) -> Self {
+        Self { directory: root.join(directory), sources, bytes: None, remark: String::new() }
+    }
+
+    fn of_bytes(self, bytes: usize) -> Self {
+        Self { bytes: Some(bytes), ..self }
+    }
+
     fn check(&self) -> Result<String, String> {
         let directory = self.directory.display();
         let is_stale =
             |name: &str, source: &String| fs::read_to_string(self.directory.join(name)).ok().as_ref() != Some(source);
         match self.sources.iter().find(|(name, source)| is_stale(name, source)) {
             Some((name, _)) => Err(format!("{directory}/{name} is stale: run `cargo xtask regen-tables`")),
-            None => Ok(format!("{directory} is up to date")),
+            None => Ok(format!("{directory} is up to date{}", self.remark)),
         }
     }
 
@@ -137,7 +190,7 @@ impl Tables {
         let directory = self.directory.display();
         write_all(&self.directory, &self.sources).map_err(|error| format!("{directory}: {error}"))?;
         let bytes = self.bytes.map_or_else(String::new, |bytes| format!(" of {bytes} bytes"));
-        Ok(format!("{directory}: tables{bytes}"))
+        Ok(format!("{directory}: tables{bytes}{}", self.remark))
     }
 }
 

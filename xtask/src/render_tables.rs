@@ -29,7 +29,9 @@ fn bidi_class(fields: &[&str]) -> Result<usize, String> {
     let field = fields.first().copied().unwrap_or_default();
     let short = LONG_NAMES.iter().find(|(long, _)| *long == field).map_or(field, |(_, short)| short);
     let place = BIDI_CLASSES.iter().position(|class| *class == short);
-    place.ok_or_else(|| format!("{field:?} is no value this generator knows"))
+    place.ok_or_else(|| {
+        format!("{field:?} is no value this generator knows: expected one of {}", BIDI_CLASSES.join(", "))
+    })
 }
 
 fn display(category: &str) -> Result<Display, String> {
@@ -37,21 +39,53 @@ fn display(category: &str) -> Result<Display, String> {
         "Mn" | "Mc" | "Me" => Display::Mark,
         "Cc" | "Cf" | "Cs" | "Co" | "Cn" | "Unassigned" | "Zs" | "Zl" | "Zp" => Display::Invisible,
         _ if category.len() == 2 && category.starts_with(['L', 'N', 'P', 'S']) => Display::Visible,
-        _ => return Err(format!("{category:?} is no value this generator knows")),
+        _ => return Err(format!("{category:?} is no value this generator knows: expected a category such as `Lu`")),
     })
+}
+
+/// Whether a property makes a code point ignorable by default.
+fn ignorable(file: &DataFile) -> Result<Vec<bool>, Error> {
+    let mut is_ignorable = vec![false; ucd::CODE_POINTS];
+    let mut not_found = IGNORABLE.to_vec();
+    for record in file.records() {
+        let record = record?;
+        let [name] = record.fields[..] else { return Err(file.error(record.line, "expected the name of a property")) };
+        if IGNORABLE.contains(&name) {
+            not_found.retain(|other| *other != name);
+            record.code_points.for_each(|code_point| is_ignorable[code_point as usize] = true);
+        }
+    }
+    match not_found.first() {
+        Some(name) => Err(Error::in_file(&file.path, format!("no line has the property {name}"))),
+        None => Ok(is_ignorable),
+    }
+}
+
+/// The mirror images. What has one is that of its own.
+fn mirrored(file: &DataFile) -> Result<Vec<(u32, u32)>, Error> {
+    let images = file.listed(|fields| match fields {
+        // What the line `@missing` says of all others.
+        ["<none>"] => None,
+        [image] => Some(ucd::code_point(image).and_then(|image| {
+            char::from_u32(image).map(|_| image).ok_or_else(|| format!("expected a character, found U+{image:04X}"))
+        })),
+        _ => Some(Err("expected the code point of the mirror image".into())),
+    })?;
+    let image_of = |code_point: u32| images.listed[code_point as usize];
+    let pairs: Vec<(u32, u32)> = (0..).zip(&images.listed).filter_map(|(c, image)| Some((c, (*image)?))).collect();
+    match pairs.iter().find(|&&(code_point, image)| image_of(image) != Some(code_point)) {
+        Some((code_point, image)) => {
+            let message = format!("U+{image:04X} is the image of U+{code_point:04X}, but not the other way round");
+            Err(Error::in_file(&file.path, message))
+        }
+        None => Ok(pairs),
+    }
 }
 
 /// Makes the source file of the tables, and the number of bytes they take in a program.
 pub(crate) fn generate(find: &dyn Fn(&str) -> PathBuf) -> Result<(String, usize), Error> {
-    let mut files = Vec::new();
-    for name in SOURCES {
-        files.push(DataFile::read(&find(name))?);
-    }
+    let files = DataFile::read_all(SOURCES.into_iter().map(find), None)?;
     let version = files[0].version;
-    if let Some(other) = files.iter().find(|file| file.version != version) {
-        let message = format!("the file is of Unicode {}, expected {version} as of the others", other.version);
-        return Err(Error::in_file(&other.path, message));
-    }
     let [bidi, category, properties, mirroring] = &files[..] else { unreachable!() };
 
     let bidi = bidi.property(|fields| Some(bidi_class(fields)))?;
@@ -59,22 +93,8 @@ pub(crate) fn generate(find: &dyn Fn(&str) -> PathBuf) -> Result<(String, usize)
         let category = fields.first().copied().unwrap_or_default();
         Some(display(category).map(|display| (display, category == "Nd")))
     })?;
-    let mut is_ignorable = vec![false; ucd::CODE_POINTS];
-    for record in properties.records() {
-        let record = record?;
-        if record.fields.first().is_some_and(|name| IGNORABLE.contains(name)) {
-            record.code_points.for_each(|code_point| is_ignorable[code_point as usize] = true);
-        }
-    }
-    let mut mirrored = Vec::new();
-    for record in mirroring.records() {
-        let record = record?;
-        // A comment after `@missing:` names no code point.
-        let Some(Ok(other)) = record.fields.first().map(|field| ucd::code_point(field)) else { continue };
-        mirrored.extend(record.code_points.map(|code_point| (code_point, other)));
-    }
-    mirrored.sort_unstable();
-
+    let is_ignorable = ignorable(properties)?;
+    let mirrored = mirrored(mirroring)?;
     let values = (0..ucd::CODE_POINTS).map(|code_point| {
         let (display, is_digit) = category[code_point];
         let display = if is_ignorable[code_point] { Display::Invisible } else { display };

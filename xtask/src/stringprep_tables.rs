@@ -7,13 +7,14 @@ use std::{fmt::Write as _, path::Path};
 
 use stringprep::tables;
 
-use crate::ucd::{DataFile, Error};
+use crate::ucd::{self, DataFile, Error, Version};
 
 /// The folder in the repository, and the file.
 pub(crate) const PLACE: (&str, &str) = ("crates/url-lineage/src/stringprep", "tables.rs");
 
-/// The data file, in fixtures/unicode.
+/// The data file, in fixtures/unicode, and its version.
 const BIDI_CLASSES: &str = "3.2.0/DerivedBidiClass.txt";
+const VERSION: Version = Version(3, 2, 0);
 
 /// A table that is a set of code points: its name, what its documentation says, and what is in it.
 type Set = (&'static str, &'static str, fn(char) -> bool);
@@ -39,6 +40,13 @@ const BIDI_SETS: [(&str, &str, &[&str]); 2] = [
     ("L_CAT", "D.2: the code points with the bidirectional property L.", &["L"]),
 ];
 
+/// The value that a line names, if it is one of those that are asked for: the file has no others.
+fn bidi_class(fields: &[&str]) -> Result<&'static str, String> {
+    let mut values = BIDI_SETS.iter().flat_map(|(_, _, values)| *values);
+    let value = values.find(|value| fields == [**value]);
+    value.copied().ok_or_else(|| format!("{fields:?} is no value this generator knows: expected L, R or AL"))
+}
+
 /// The source of the generated file, for the repository whose folder of Unicode data is `unicode`.
 pub(crate) fn generate(unicode: &Path) -> Result<String, Error> {
     let mut source = String::from(
@@ -48,17 +56,11 @@ pub(crate) fn generate(unicode: &Path) -> Result<String, Error> {
     for (name, doc, contains) in SETS {
         write_set(&mut source, name, doc, &ranges((char::MIN..=char::MAX).filter(|&c| contains(c)).map(u32::from)));
     }
-    let file = DataFile::read(&unicode.join(BIDI_CLASSES))?;
+    let file = DataFile::read(&unicode.join(BIDI_CLASSES))?.of_version(VERSION)?;
+    let classes = file.listed(|fields| Some(bidi_class(fields)))?.listed;
     for (name, doc, values) in BIDI_SETS {
-        let mut code_points = Vec::new();
-        for record in file.records() {
-            let record = record?;
-            if record.fields.first().is_some_and(|value| values.contains(value)) {
-                code_points.extend(record.code_points);
-            }
-        }
-        code_points.sort_unstable();
-        write_set(&mut source, name, doc, &ranges(code_points.into_iter()));
+        let is_in_set = |&code_point: &u32| classes[code_point as usize].is_some_and(|class| values.contains(&class));
+        write_set(&mut source, name, doc, &ranges((0..ucd::CODE_POINTS as u32).filter(is_in_set)));
     }
     let folds = (char::MIN..=char::MAX).map(|c| (c, tables::case_fold_for_nfkc(c).collect::<String>()));
     let folds: Vec<_> = folds.filter(|(c, to)| !to.chars().eq([*c])).collect();

@@ -17,7 +17,7 @@ use std::{
 pub(crate) const CODE_POINTS: usize = 0x11_0000;
 
 /// A version of Unicode.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(crate) struct Version(pub(crate) u8, pub(crate) u8, pub(crate) u8);
 
 impl fmt::Display for Version {
@@ -75,13 +75,20 @@ pub(crate) struct DataFile {
     text: String,
 }
 
+/// A line of data in its columns, of which there is one at least, without the comment and the spaces around each.
+pub(crate) struct Row<'a> {
+    pub(crate) line: usize,
+    is_missing: bool,
+    pub(crate) columns: Vec<&'a str>,
+}
+
 /// A line of data: the code points and the fields after them, without the comment and the spaces around each.
 pub(crate) struct Record<'a> {
     pub(crate) code_points: RangeInclusive<u32>,
     pub(crate) fields: Vec<&'a str>,
     /// Whether this is an `@missing` line, which gives a value to what no other line lists.
     is_missing: bool,
-    line: usize,
+    pub(crate) line: usize,
 }
 
 impl DataFile {
@@ -90,21 +97,44 @@ impl DataFile {
         Self::parse(path, read_text(path)?)
     }
 
+    /// Reads files that are of one version: of this one, if one is expected.
+    pub(crate) fn read_all(
+        paths: impl Iterator<Item = PathBuf>,
+        mut expected: Option<Version>,
+    ) -> Result<Vec<Self>, Error> {
+        paths
+            .map(|path| {
+                let file = Self::read(&path)?;
+                let version = *expected.get_or_insert(file.version);
+                file.of_version(version)
+            })
+            .collect()
+    }
+
     /// The file at `path`, whose content is at hand.
     pub(crate) fn parse(path: &Path, text: String) -> Result<Self, Error> {
         let version = version(&text).ok_or_else(|| {
             Error::in_file(path, "expected the version in the leading comment, as in `# Version: 18.0.0`")
         })?;
         let file = Self { path: path.to_owned(), version, text };
-        // Files that say where they end have to end there.
-        let derived = file.path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("Derived"));
-        if derived && file.text.lines().rfind(|line| !line.trim().is_empty()) != Some("# EOF") {
+        // Files that say where they end have to end there: all but those of IDNA.
+        let is_of_ucd = file.path.file_name().is_some_and(|name| !name.to_string_lossy().starts_with("Idna"));
+        if is_of_ucd && file.text.lines().rfind(|line| !line.trim().is_empty()) != Some("# EOF") {
             return Err(Error::in_file(path, "the file is cut off: expected `# EOF` as its last line"));
         }
         if !file.text.is_empty() && !file.text.ends_with('\n') {
             return Err(file.error(file.text.lines().count(), "the file is cut off: the last line does not end"));
         }
         Ok(file)
+    }
+
+    /// The file, if it is of this version.
+    pub(crate) fn of_version(self, version: Version) -> Result<Self, Error> {
+        if self.version == version {
+            return Ok(self);
+        }
+        let message = format!("the file is of Unicode {}, expected {version} as of the others", self.version);
+        Err(Error::in_file(&self.path, message))
     }
 
     /// An error about a line of this file.
@@ -114,40 +144,54 @@ impl DataFile {
 
     /// The lines of data and the `@missing` lines, in the order of the file.
     pub(crate) fn records(&self) -> impl Iterator<Item = Result<Record<'_>, Error>> {
+        self.rows().map(|Row { line, is_missing, columns }| match code_point_range(columns[0]) {
+            Ok(code_points) => Ok(Record { code_points, fields: columns[1..].to_vec(), is_missing, line }),
+            Err(message) => Err(self.error(line, message)),
+        })
+    }
+
+    /// The same, of whatever the first column is.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = Row<'_>> {
         self.text.lines().enumerate().filter_map(|(index, line)| {
             let (data, is_missing) = match line.strip_prefix("# @missing:") {
                 Some(rest) => (rest, true),
                 None => (line, false),
             };
             let data = data.split('#').next().unwrap_or_default().trim();
-            if data.is_empty() {
-                return None;
-            }
-            let mut fields = data.split(';').map(str::trim);
-            let code_points = fields.next().unwrap_or_default();
-            Some(match code_point_range(code_points) {
-                Ok(code_points) => Ok(Record { code_points, fields: fields.collect(), is_missing, line: index + 1 }),
-                Err(message) => Err(self.error(index + 1, message)),
-            })
+            let columns = || data.split(';').map(str::trim).collect();
+            (!data.is_empty()).then(|| Row { line: index + 1, is_missing, columns: columns() })
         })
     }
 
-    /// The value of every code point, as the records that `value` understands give it.
-    ///
-    /// `value` says `None` of a record that is about something else. No code point may be listed twice, and each has
-    /// to be listed unless an `@missing` line speaks of it.
+    /// The value of every code point, as the records that `value` understands give it. Each has to be listed unless an
+    /// `@missing` line speaks of it.
     pub(crate) fn property<T: Clone>(
         &self,
-        mut value: impl FnMut(&[&str]) -> Option<Result<T, String>>,
+        value: impl FnMut(&[&str]) -> Option<Result<T, String>>,
     ) -> Result<Vec<T>, Error> {
+        let Listed { listed, missing } = self.listed(value)?;
+        let values = listed.into_iter().zip(missing).enumerate();
+        values
+            .map(|(code_point, (listed, missing))| {
+                let message = || Error::in_file(&self.path, format!("no line lists U+{code_point:04X}"));
+                listed.or(missing).ok_or_else(message)
+            })
+            .collect()
+    }
+
+    /// The values that are listed.
+    ///
+    /// `value` says `None` of a record that is about something else. No code point may be listed twice.
+    pub(crate) fn listed<T: Clone>(
+        &self,
+        mut value: impl FnMut(&[&str]) -> Option<Result<T, String>>,
+    ) -> Result<Listed<T>, Error> {
         let mut listed: Vec<Option<T>> = vec![None; CODE_POINTS];
         let mut missing = listed.clone();
-        let mut last_line = 0;
         for record in self.records() {
             let record = record?;
             let Some(value) = value(&record.fields) else { continue };
             let value = value.map_err(|message| self.error(record.line, message))?;
-            last_line = record.line;
             for code_point in record.code_points {
                 if record.is_missing {
                     missing[code_point as usize] = Some(value.clone());
@@ -156,22 +200,23 @@ impl DataFile {
                 }
             }
         }
-        let values = listed.into_iter().zip(missing).enumerate();
-        values
-            .map(|(code_point, (listed, missing))| {
-                listed.or(missing).ok_or_else(|| self.error(last_line, format!("no line lists U+{code_point:04X}")))
-            })
-            .collect()
+        Ok(Listed { listed, missing })
     }
 }
 
-/// The text of a file.
+/// Values by code point: what the lines of data list, and what the `@missing` lines give to what they do not.
+pub(crate) struct Listed<T> {
+    pub(crate) listed: Vec<Option<T>>,
+    missing: Vec<Option<T>>,
+}
+
+/// The text of a file, without a mark of the byte order at its beginning.
 pub(crate) fn read_text(path: &Path) -> Result<String, Error> {
     let bytes = fs::read(path).map_err(|error| {
         let hint = if error.kind() == io::ErrorKind::NotFound { " (cargo xtask regen-tables --download)" } else { "" };
         Error::in_file(path, format!("{error}{hint}"))
     })?;
-    text(path, bytes)
+    text(path, bytes).map(|text| text.trim_start_matches('\u{FEFF}').to_owned())
 }
 
 /// The text that the bytes of a file are.
@@ -185,7 +230,7 @@ pub(crate) fn text(path: &Path, bytes: Vec<u8>) -> Result<String, Error> {
 
 /// The version that the comment at the beginning of a file names.
 fn version(text: &str) -> Option<Version> {
-    let comment = text.lines().map_while(|line| line.trim_start_matches('\u{FEFF}').strip_prefix('#'));
+    let comment = text.lines().map_while(|line| line.strip_prefix('#'));
     comment.map(str::trim).find_map(|line| {
         let version = line.strip_prefix("Version:").or_else(|| Some(line.strip_suffix(".txt")?.rsplit_once('-')?.1));
         version?.trim().parse().ok()

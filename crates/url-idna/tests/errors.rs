@@ -29,7 +29,7 @@ const CASES: &[Case] = &[
     (STRICT, "ü-.b", Criterion::HyphenAtEdge, 0, "ü-", None),
     (LOOSE, "xn--xn---epa", Criterion::PunycodePrefix, 0, "xn--xn---epa", None),
     (LOOSE, "a.\u{308}b", Criterion::LeadingMark, 1, "\u{308}", Some('\u{308}')),
-    (LOOSE, "ü\u{378}\u{379}", Criterion::DisallowedCodePoint, 0, "\u{378}", Some('\u{378}')),
+    (LOOSE, "ü\u{FDD0}\u{FDD1}", Criterion::DisallowedCodePoint, 0, "\u{FDD0}", Some('\u{FDD0}')),
     (LOOSE, "a.xn--a", Criterion::DisallowedCodePoint, 1, "xn--a", Some('\u{80}')),
     (STRICT, "a_b", Criterion::Std3AsciiRules, 0, "_", Some('_')),
     (STRICT, "ü.a＿ü", Criterion::Std3AsciiRules, 1, "＿", Some('_')),

@@ -115,6 +115,7 @@ fn every_row_has_its_outcomes() {
         changed.push((line, c));
     }
     assert_eq!(changed, assigned_since, "a listed line has the outcome that the vectors expect");
+    assert!(vectors.rows.len() > 6000, "{} rows of vectors", vectors.rows.len());
     if vectors.version == (16, 0, 0) {
         assert_eq!((vectors.rows.len(), vectors.not_scalar_values), (6387, 2));
     }

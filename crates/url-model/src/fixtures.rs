@@ -10,6 +10,23 @@ pub fn dir() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures")
 }
 
+/// The folder of the newest version of Unicode that has more than vectors: the one that all tables are made from.
+///
+/// # Panics
+///
+/// When there is none.
+pub fn unicode() -> PathBuf {
+    let path = dir().join("unicode");
+    let folders = fs::read_dir(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let folders = folders.filter_map(Result::ok).map(|folder| folder.path());
+    let version = |folder: &PathBuf| -> Vec<u32> {
+        let name = folder.file_name().unwrap_or_default().to_string_lossy();
+        name.split('.').filter_map(|number| number.parse().ok()).collect()
+    };
+    let newest = folders.filter(|folder| folder.join("IdnaMappingTable.txt").exists()).max_by_key(version);
+    newest.unwrap_or_else(|| panic!("{}: no version is there", path.display()))
+}
+
 /// The file `name`, such as `urltestdata.json`, of `fixtures/wpt`.
 ///
 /// The strings of these tests are scalar value strings, so an escape of a lone surrogate stands for U+FFFD.

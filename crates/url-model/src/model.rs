@@ -38,14 +38,14 @@ pub struct Model {
 }
 
 impl Model {
-    /// The model of `edition` with Unicode 18.0.0, whose files are read once per process.
+    /// The model of `edition` with the newest version of Unicode, whose files are read once per process.
     ///
     /// # Panics
     ///
-    /// When the files are not in `fixtures/unicode/18.0.0`.
+    /// When the files are not in a folder of `fixtures/unicode`.
     pub fn new(edition: Edition) -> Self {
         static UNICODE_DATA: OnceLock<Arc<UnicodeData>> = OnceLock::new();
-        let load = || Arc::new(UnicodeData::read(&fixtures::dir().join("unicode/18.0.0")));
+        let load = || Arc::new(UnicodeData::read(&fixtures::unicode()));
         Self { edition, unicode_data: UNICODE_DATA.get_or_init(load).clone() }
     }
 

@@ -51,6 +51,9 @@
 
 use super::label::Label;
 
+/// What the tables may take in a program at most: what this crate promises.
+pub(crate) const MOST_BYTES: usize = 48 << 10;
+
 /// The first character that `CODES` has a place for, and how many it has.
 pub(crate) const FIRST_CHARACTER: u8 = b'-';
 pub(crate) const CHARACTERS: usize = (b'z' - FIRST_CHARACTER) as usize + 1;

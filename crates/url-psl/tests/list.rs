@@ -6,7 +6,7 @@ use std::{collections::HashMap, fs, path::Path};
 
 use proptest::prelude::*;
 use url_host::Host;
-use url_psl::{List, ParseListErrorKind, Section, Sections, TABLE_BYTES, VERSION, find, find_in, registrable_domain};
+use url_psl::{List, ParseListErrorKind, Section, Sections, VERSION, find, find_in, registrable_domain};
 
 fn fixture(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/psl").join(name)).unwrap()
@@ -181,11 +181,6 @@ fn the_tests_of_the_list() {
         count += 1;
     }
     assert_eq!(count, 78);
-}
-
-#[test]
-fn the_tables_are_small() {
-    const { assert!(TABLE_BYTES <= 48 << 10) };
 }
 
 /// What no rule can match for its spelling alone has no suffix, instead of that of the default rule. Labels that no

@@ -8,7 +8,7 @@ use std::{
     thread,
 };
 
-use crate::repository::{DATA, Scratch, xtask};
+use crate::repository::{PUBLIC_SUFFIX_LIST, RENDER_TABLES, Scratch, TABLES, data, version, xtask};
 
 const PUBLISHED: [&str; 10] = [
     "idna/IdnaMappingTable.txt",
@@ -26,17 +26,31 @@ const PUBLISHED: [&str; 10] = [
 /// Lays the fixtures out as unicode.org does, and takes them away from where they were.
 fn mirror(scratch: &Scratch) -> PathBuf {
     for path in PUBLISHED {
-        let name = path.rsplit('/').next().unwrap();
-        let content = if name == "IdnaTestV2.txt" {
-            "# IdnaTestV2.txt\n# Version: 18.0.0\n\nfass.de; ; ; ; ; ;\n".to_owned()
-        } else {
-            let content = scratch.read(&format!("{DATA}/{name}"));
-            scratch.remove(&format!("{DATA}/{name}"));
-            content
-        };
-        scratch.write(&format!("mirror/18.0.0/{path}"), content);
+        let place = place(path);
+        let content = if path == VECTORS { vectors() } else { scratch.read(&place) };
+        if scratch.exists(&place) {
+            scratch.remove(&place);
+        }
+        scratch.write(&published(path), content);
     }
     scratch.root().join("mirror")
+}
+
+const VECTORS: &str = "idna/IdnaTestV2.txt";
+
+/// As many vectors as there have to be.
+fn vectors() -> String {
+    format!("# IdnaTestV2.txt\n# Version: {}\n\n", version()) + &"fass.de; ; ; ; ; ;\n".repeat(6000)
+}
+
+/// Where the mirror has a file.
+fn published(path: &str) -> String {
+    format!("mirror/{}/{path}", version())
+}
+
+/// Where it belongs.
+fn place(path: &str) -> String {
+    format!("{}/{}", data(), path.rsplit('/').next().unwrap())
 }
 
 /// Serves the files of a folder. One whose name ends in `cut` comes to an end too early.
@@ -67,11 +81,11 @@ fn serve(directory: PathBuf, cut: &'static str) -> String {
 }
 
 fn download(scratch: &Scratch, mirror: &str) -> Result<String, String> {
-    xtask(scratch.root(), &["regen-tables", "--download", "--mirror", mirror])
+    xtask(scratch.root(), &["regen-tables", "--download", "--unicode", &version(), "--mirror", mirror])
 }
 
 fn nothing_has_arrived(scratch: &Scratch) -> bool {
-    PUBLISHED.iter().all(|path| !scratch.exists(&format!("{DATA}/{}", path.rsplit('/').next().unwrap())))
+    PUBLISHED.iter().all(|path| !scratch.exists(&place(path)))
 }
 
 /// To compare and to fetch are two wishes, for the one writes nothing.
@@ -89,8 +103,12 @@ fn files_arrive_from_a_folder_and_are_recorded() {
     assert!(nothing_has_arrived(&scratch));
     download(&scratch, mirror.to_str().unwrap()).unwrap();
     assert_eq!(scratch.tables(), expected);
-    assert!(scratch.exists(&format!("{DATA}/IdnaTestV2.txt")));
-    assert!(scratch.read("fixtures/SOURCES").contains("unicode/18.0.0/IdnaTestV2.txt | "));
+    assert!(scratch.exists(&place(VECTORS)));
+    let line = format!("unicode/{}/IdnaTestV2.txt | ", version());
+    assert!(scratch.read("fixtures/SOURCES").contains(&line));
+    // With the checksums of what came, in the place of those that were there.
+    let error = xtask(scratch.root(), &["check-fixtures"]).unwrap_err();
+    assert!(!error.contains(&version()), "{error}");
 }
 
 #[test]
@@ -112,15 +130,62 @@ fn nothing_is_written_unless_all_files_arrive_whole() {
         assert!(error.contains(cut), "{error}");
         assert!(nothing_has_arrived(&scratch));
     }
-    scratch.remove("mirror/18.0.0/ucd/extracted/DerivedJoiningType.txt");
+    scratch.remove(&published("ucd/extracted/DerivedJoiningType.txt"));
     let error = download(&scratch, &serve(mirror.clone(), "")).unwrap_err();
     assert!(error.contains("DerivedJoiningType.txt: http status: 404"), "{error}");
-    scratch.write(
-        "mirror/18.0.0/ucd/extracted/DerivedJoiningType.txt",
-        "# DerivedJoiningType-18.0.0.txt\n\nnonsense\n\n# EOF\n",
-    );
-    let error = download(&scratch, mirror.to_str().unwrap()).unwrap_err();
-    assert!(error.contains("DerivedJoiningType.txt:3: expected a code point"), "{error}");
     assert!(nothing_has_arrived(&scratch));
     assert_eq!(scratch.read("fixtures/SOURCES"), sources);
+}
+
+/// What comes has to make tables, and is told by where it came from.
+#[test]
+fn nothing_is_written_unless_all_files_are_good() {
+    let scratch = Scratch::new("bad-download");
+    let mirror = mirror(&scratch);
+    let sources = scratch.read("fixtures/SOURCES");
+    let version = version();
+    let header = |name: &str| format!("# {name}-{version}.txt\n");
+    for (path, bad, message) in [
+        ("ucd/extracted/DerivedJoiningType.txt", header("J") + "\nnonsense\n\n# EOF\n", ":3: expected a code point"),
+        ("ucd/PropList.txt", "<html>\n# EOF\n".into(), ": expected the version"),
+        ("ucd/BidiMirroring.txt", header("B").replace(&version, "1.0.0") + "# EOF\n", ": the file is of Unicode 1.0.0"),
+        (VECTORS, vectors().replace(&version, "1.0.0"), ": the file is of Unicode 1.0.0"),
+        (VECTORS, vectors().replacen(";\n", "\n", 1), ":4: expected 7 columns, found 6"),
+        (VECTORS, vectors().replacen("fass.de; ; ; ; ; ;\n", "", 1), ": expected 6000 rows or more, found 5999"),
+    ] {
+        let path = published(path);
+        let good = scratch.read(&path);
+        scratch.write(&path, bad);
+        let error = download(&scratch, mirror.to_str().unwrap()).unwrap_err();
+        let place = scratch.root().join(&path);
+        assert!(error.contains(&format!("{}{message}", place.display())), "{error}");
+        scratch.write(&path, good);
+    }
+    let list = scratch.read(PUBLIC_SUFFIX_LIST);
+    scratch.write(PUBLIC_SUFFIX_LIST, "");
+    download(&scratch, mirror.to_str().unwrap()).unwrap_err();
+    scratch.write(PUBLIC_SUFFIX_LIST, list);
+    assert!(nothing_has_arrived(&scratch));
+    assert_eq!(scratch.read("fixtures/SOURCES"), sources);
+
+    scratch.remove("fixtures/SOURCES");
+    download(&scratch, mirror.to_str().unwrap()).unwrap_err();
+    assert!(nothing_has_arrived(&scratch));
+}
+
+/// Another version is the newest from then on.
+#[test]
+fn a_newer_version_takes_the_place_of_the_older() {
+    let scratch = Scratch::new("newer");
+    let (mirror, old) = (mirror(&scratch), version());
+    for path in PUBLISHED {
+        let content = scratch.read(&published(path));
+        scratch.write(&format!("mirror/200.0.0/{path}"), content.replace(&old, "200.0.0"));
+    }
+    let arguments = ["regen-tables", "--download", "--unicode", "200.0.0", "--mirror", mirror.to_str().unwrap()];
+    xtask(scratch.root(), &arguments).unwrap();
+    for path in [format!("{TABLES}/mod.rs"), RENDER_TABLES.into()] {
+        assert!(scratch.read(&path).contains("UNICODE_VERSION: (u8, u8, u8) = (200, 0, 0)"), "{path}");
+    }
+    xtask(scratch.root(), &["regen-tables", "--check"]).unwrap();
 }

@@ -2,7 +2,10 @@
 
 use std::{fmt::Write as _, fs};
 
-use crate::repository::{DATA, PSL_TABLES, PUBLIC_SUFFIX_LIST, RENDER_TABLES, Scratch, TABLES, real, xtask};
+use crate::repository::{
+    PSL_TABLES, PUBLIC_SUFFIX_LIST, RENDER_TABLES, STRINGPREP_DATA, STRINGPREP_TABLES, Scratch, TABLES, data, real,
+    version, xtask,
+};
 
 #[test]
 fn the_committed_tables_are_what_the_fixtures_make() {
@@ -13,7 +16,7 @@ fn the_committed_tables_are_what_the_fixtures_make() {
 fn stale_tables_are_found_and_the_command_named() {
     let scratch = Scratch::new("stale");
     let of_idna = ["mod.rs", "trie.rs", "mappings.rs", "compositions.rs"].map(|name| format!("{TABLES}/{name}"));
-    for path in of_idna.iter().chain([&PSL_TABLES.into(), &RENDER_TABLES.into()]) {
+    for path in of_idna.iter().chain(&[PSL_TABLES, RENDER_TABLES, STRINGPREP_TABLES].map(Into::into)) {
         let good = scratch.read(path);
         scratch.write(path, good.replacen('1', "2", 1));
         let error = xtask(scratch.root(), &["regen-tables", "--check"]).unwrap_err();
@@ -33,13 +36,16 @@ fn a_list_that_makes_no_table_is_refused() {
     let names = list.lines().filter(|line| !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_lowercase()));
     let many: Vec<String> = names.map(|name| name.chars().rev().chain(".example\n".chars()).collect()).collect();
     for (bad, message) in [
-        (list.replacen("com.ac\n", "com..ac\n", 1).into_bytes(), "line 17: empty label"),
+        (list.replacen("com.ac\n", "com..ac\n", 1).into_bytes(), "public_suffix_list.dat:17: empty label"),
         ([b"com\nco\xFF.uk\n", list.as_bytes()].concat(), "public_suffix_list.dat:2: expected UTF-8"),
         (list.replacen("VERSION", "VERSION ", 1).into_bytes(), "expected a comment `VERSION:`"),
-        (
-            (list.replacen("com.ac\n", "c_m.ac\n", 1) + "c~m\n").into_bytes(),
-            "has a character that the layout has no place for",
-        ),
+        (list.replacen("com.ac\n", "c_m.ac\n", 1).into_bytes(), "dat:17: expected letters, digits and hyphens"),
+        (list.replacen("com.ac\n", "<<<<<<<\n", 1).into_bytes(), "dat:17: expected letters, digits and hyphens"),
+        (list.replacen("com.ac\n", &("a".repeat(64) + ".ac\n"), 1).into_bytes(), "is too long: expected 63 bytes"),
+        (list.replacen("com.ac\n", &("a.".repeat(127) + "ac\n"), 1).into_bytes(), "dat:17: expected 127 labels"),
+        (list.replace("ICANN DOMAINS", "").into_bytes(), "1000 rules or more in the section Icann, found 0"),
+        (list[..list.find("// ===BEGIN PRIVATE").unwrap()].into(), "more in the section Private, found 0"),
+        ("// VERSION: 1\nNot Found\n".into(), "more in the section Icann, found 0"),
         ((list.clone() + &many.concat()).into_bytes(), "more than the 49152 that url-psl promises"),
         (list.replace("===END PRIVATE DOMAINS===", "").into_bytes(), "the list is cut off"),
     ] {
@@ -58,7 +64,7 @@ fn a_list_that_makes_no_table_is_refused() {
 fn the_output_does_not_depend_on_how_files_are_divided() {
     let scratch = Scratch::new("divided");
     let expected = scratch.tables();
-    let path = format!("{DATA}/IdnaMappingTable.txt");
+    let path = format!("{}/IdnaMappingTable.txt", data());
     let mut lines = Vec::new();
     for line in scratch.read(&path).lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
         let (range, fields) = line.split_once(';').unwrap();
@@ -74,10 +80,10 @@ fn the_output_does_not_depend_on_how_files_are_divided() {
     lines.reverse();
     scratch.write(
         &path,
-        format!("# IdnaMappingTable.txt\n# Date: 2026-07-02\n# Version: 18.0.0\n\n{}\n", lines.join("\n")),
+        format!("# IdnaMappingTable.txt\n# Date: 2026-07-02\n# Version: {}\n\n{}\n", version(), lines.join("\n")),
     );
     for name in ["DerivedJoiningType.txt", "DerivedNormalizationProps.txt"] {
-        let path = format!("{DATA}/{name}");
+        let path = format!("{}/{name}", data());
         let mut text = String::new();
         for line in scratch.read(&path).lines() {
             match line.split_once(';').map(|(range, fields)| (range.trim().split_once(".."), fields)) {
@@ -108,8 +114,8 @@ fn a_folder_is_read_flat_or_as_published() {
         "ucd/extracted/DerivedBidiClass.txt",
     ] {
         let name = path.rsplit('/').next().unwrap();
-        scratch.write(&format!("elsewhere/{path}"), scratch.read(&format!("{DATA}/{name}")));
-        scratch.remove(&format!("{DATA}/{name}"));
+        scratch.write(&format!("elsewhere/{path}"), scratch.read(&format!("{}/{name}", data())));
+        scratch.remove(&format!("{}/{name}", data()));
     }
     for name in [
         "BidiMirroring.txt",
@@ -118,13 +124,13 @@ fn a_folder_is_read_flat_or_as_published() {
         "DerivedJoiningType.txt",
         "PropList.txt",
     ] {
-        scratch.write(&format!("elsewhere/{name}"), scratch.read(&format!("{DATA}/{name}")));
+        scratch.write(&format!("elsewhere/{name}"), scratch.read(&format!("{}/{name}", data())));
     }
     xtask(scratch.root(), &arguments).unwrap();
     assert_eq!(scratch.tables(), expected);
 
     let error = xtask(scratch.root(), &[&arguments[..], &["--unicode", "17.0.0"]].concat()).unwrap_err();
-    assert!(error.contains("the file is of Unicode 18.0.0, expected 17.0.0"), "{error}");
+    assert!(error.contains(&format!("the file is of Unicode {}, expected 17.0.0", version())), "{error}");
 }
 
 /// The tables of an older version are the same whichever version of the decompositions they are made from.
@@ -146,76 +152,73 @@ fn decompositions_may_be_newer() {
     let expected = scratch.tables();
     assert!(scratch.read(&format!("{TABLES}/mod.rs")).contains("(16, 0, 0)"));
 
-    let data = scratch.read("elsewhere/UnicodeData.txt");
+    let older = scratch.read("elsewhere/UnicodeData.txt");
     scratch.remove("elsewhere/UnicodeData.txt");
     xtask(scratch.root(), &[&arguments[..], &["--unicode", "16.0.0"]].concat()).unwrap();
     assert_eq!(scratch.tables(), expected);
 
     // The other way round they are too old.
-    scratch.write(&format!("{DATA}/UnicodeData.txt"), data);
+    scratch.write(&format!("{}/UnicodeData.txt", data()), older);
     assert_refused(&scratch, "UnicodeData.txt", "which is assigned");
 }
 
-/// A file, what is replaced in it and by what, and what the error says.
+/// A file, what is replaced in it and by what, and what the error says. `{version}` stands for that of the file, and
+/// `{line}` for the line where it is another then.
 const BAD: &[(&str, &str, &str, &str)] = &[
     (
         "IdnaMappingTable.txt",
         "; ignored",
         "; disallowed_STD3_valid",
-        ":52: \"disallowed_STD3_valid\" is no value this generator knows",
+        ":{line}: \"disallowed_STD3_valid\" is no value this generator knows",
     ),
-    ("IdnaMappingTable.txt", "0041          ; mapped ; 0061", "0041          ; map", ":16: \"map\" is no value"),
+    ("IdnaMappingTable.txt", "0041 ; mapped ; 0061", "0041 ; map", ":{line}: \"map\" is no value"),
     (
         "IdnaMappingTable.txt",
-        "0041          ; mapped ; 0061",
-        "0041          ; mapped",
-        ":16: the line is cut off: expected a mapping",
+        "0041 ; mapped ; 0061",
+        "0041 ; mapped",
+        ":{line}: the line is cut off: expected a mapping",
     ),
-    ("IdnaMappingTable.txt", "0041          ; mapped ; 0061", "0041", ":16: the line is cut off"),
+    ("IdnaMappingTable.txt", "0041 ; mapped ; 0061", "0041", ":{line}: the line is cut off"),
     (
         "IdnaMappingTable.txt",
-        "0041          ; mapped ; 0061",
-        "0041          ; mapped ; 0061 00",
-        ":16: expected a code point in hexadecimal, found \"00\"",
-    ),
-    (
-        "IdnaMappingTable.txt",
-        "0041          ; mapped ; 0061",
-        "0041          ; mapped ; D800",
-        ":16: U+D800 cannot stand in a mapping",
+        "0041 ; mapped ; 0061",
+        "0041 ; mapped ; 0061 00",
+        ":{line}: expected a code point in hexadecimal, found \"00\"",
     ),
     (
         "IdnaMappingTable.txt",
-        "0041          ; mapped ; 0061",
-        "0041          ; mapped ; 0061 002E",
-        ":16: a full stop can only be the whole",
+        "0041 ; mapped ; 0061",
+        "0041 ; mapped ; D800",
+        ":{line}: U+D800 cannot stand in a mapping",
     ),
     (
         "IdnaMappingTable.txt",
-        "0041          ; mapped ; 0061",
-        "0041          ; valid ; 0061",
-        ":16: a code point that is valid has no mapping",
+        "0041 ; mapped ; 0061",
+        "0041 ; mapped ; 0061 002E",
+        ":{line}: a full stop can only be the whole",
     ),
-    ("IdnaMappingTable.txt", "0041          ; mapped ; 0061", "", "no line lists U+0041"),
     (
         "IdnaMappingTable.txt",
-        "0042          ; mapped",
-        "0041          ; mapped",
-        ":17: U+0041 is listed for the second time",
+        "0041 ; mapped ; 0061",
+        "0041 ; valid ; 0061",
+        ":{line}: a code point that is valid has no mapping",
     ),
-    ("IdnaMappingTable.txt", "0030..0039", "0039..0030", ":14: the range 0039..0030 is upside down"),
+    ("IdnaMappingTable.txt", "0041 ; mapped ; 0061", "", "no line lists U+0041"),
+    ("IdnaMappingTable.txt", "0042 ; mapped", "0041 ; mapped", ":{line}: U+0041 is listed for the second time"),
+    ("IdnaMappingTable.txt", "0041 ; mapped ; 0061", "0041 ; mapped ; 0042", "U+0041 is mapped to what is not valid"),
+    ("IdnaMappingTable.txt", "0030..0039", "0039..0030", ":{line}: the range 0039..0030 is upside down"),
     ("IdnaMappingTable.txt", "10FFFE..10FFFF", "10FFFE..110000", "110000 is beyond the last code point, 10FFFF"),
     (
         "IdnaMappingTable.txt",
-        "# Version: 18.0.0",
+        "# Version: {version}",
         "# Version: 17.0.0",
-        "the file is of Unicode 17.0.0, expected 18.0.0",
+        "the file is of Unicode 17.0.0, expected {version}",
     ),
-    ("IdnaMappingTable.txt", "# Version: 18.0.0", "#", "expected the version in the leading comment"),
+    ("IdnaMappingTable.txt", "# Version: {version}", "#", "expected the version in the leading comment"),
     ("IdnaMappingTable.txt", "10FFFE..10FFFF; disallowed\n", "10FFFE..10FFFF; disallowed", "the file is cut off"),
     (
         "DerivedBidiClass.txt",
-        "# DerivedBidiClass-18.0.0.txt",
+        "# DerivedBidiClass-{version}.txt",
         "# DerivedBidiClass-16.0.0.txt",
         "the file is of Unicode 16.0.0",
     ),
@@ -233,36 +236,75 @@ const BAD: &[(&str, &str, &str, &str)] = &[
         "0375          ; NFC_QC",
         "U+0375 is not mapped, and cannot stand",
     ),
-    ("UnicodeData.txt", ";;;;;\n0041;", ";;;;;\n0040;", ":66: U+0040 is not in order"),
-    ("UnicodeData.txt", ";;;;;\n0040;", ";;;;;\n0041;", ":65: no line before lists U+0040, which is assigned"),
-    ("UnicodeData.txt", "00E9;LATIN", "00G9;LATIN", ":234: expected a code point in hexadecimal, found \"00G9\""),
-    ("UnicodeData.txt", ";0065 0301;", ";0065 301;", ":234: expected a code point in hexadecimal, found \"301\""),
-    ("UnicodeData.txt", ";0065 0301;", ";1D165 0301;", ":234: U+00E9 is composed across planes"),
-    ("UnicodeData.txt", "ACUTE ACCENT;Mn;230;", "ACUTE ACCENT;Mn;229;", ":770: U+0301 has another combining class"),
+    ("UnicodeData.txt", ";;;;;\n0041;", ";;;;;\n0040;", ":{line}: U+0040 is not in order"),
+    ("UnicodeData.txt", ";;;;;\n0040;", ";;;;;\n0041;", ":{line}: no line before lists U+0040, which is assigned"),
+    ("UnicodeData.txt", "00E9;LATIN", "00G9;LATIN", ":{line}: expected a code point in hexadecimal, found \"00G9\""),
+    ("UnicodeData.txt", ";0065 0301;", ";0065 301;", ":{line}: expected a code point in hexadecimal, found \"301\""),
+    ("UnicodeData.txt", ";0065 0301;", ";1D165 0301;", ":{line}: U+00E9 is composed across planes"),
+    ("UnicodeData.txt", "ACUTE ACCENT;Mn;230;", "ACUTE ACCENT;Mn;229;", ":{line}: U+0301 has another combining class"),
     ("UnicodeData.txt", "Mn;230;NSM", "Mn;256;NSM", "expected a combining class from 0 to 255, found \"256\""),
     (
         "UnicodeData.txt",
         "00E9;LATIN SMALL LETTER E WITH ACUTE;Ll",
         "00E9",
-        ":234: the line is cut off: expected 15 fields",
+        ":{line}: the line is cut off: expected 15 fields",
     ),
     ("UnicodeData.txt", "9FFF;<CJK Ideograph, Last>", "9FFF", "the line is cut off: expected 15 fields"),
-    ("UnicodeData.txt", "10FFFD;<Plane 16 Private Use, Last>", "10FFFC;<Last>", "cut off: no line lists U+10FFFD"),
+    ("UnicodeData.txt", "9FFF;<CJK Ideograph, Last>", "9FFF;<CJK Ideograph, Lost>", "expected the last of the range"),
+    ("UnicodeData.txt", ";0065 0301;", ";0065 0301 0301;", ":{line}: expected a decomposition into one or two"),
+    (
+        "UnicodeData.txt",
+        "10FFFD;<Plane 16 Private Use, Last>",
+        "10FFFC;<Plane 16 Private Use, Last>",
+        "cut off: no line lists U+10FFFD",
+    ),
+    ("PropList.txt", "# EOF", "#", "the file is cut off: expected `# EOF`"),
+    ("PropList.txt", "; Variation_Selector ", "; Variation_Selector; ", ":{line}: expected the name of a property"),
+    ("BidiMirroring.txt", "# EOF", "#", "the file is cut off: expected `# EOF`"),
+    ("BidiMirroring.txt", "# BidiMirroring-{version}", "# BidiMirroring-1.0.0", "the file is of Unicode 1.0.0"),
+    ("BidiMirroring.txt", "0028; 0029", "0028; 00G9", ":{line}: expected a code point in hexadecimal, found \"00G9\""),
+    ("BidiMirroring.txt", "0028; 0029", "0028", ":{line}: expected the code point of the mirror image"),
+    ("BidiMirroring.txt", "0028; 0029", "0028; D800", ":{line}: expected a character, found U+D800"),
+    ("BidiMirroring.txt", "0028; 0029", "0028; 002A", "U+002A is the image of U+0028, but not the other way round"),
+    ("BidiMirroring.txt", "0029; 0028", "0028; 0029", ":{line}: U+0028 is listed for the second time"),
 ];
 
 #[test]
 fn bad_files_are_refused_and_nothing_is_written() {
     let scratch = Scratch::new("bad");
+    let of_version = |text: &str| text.replace("{version}", &version());
+    let mapping = format!("{}/IdnaMappingTable.txt", data());
+    scratch.write(&mapping, without_columns(&scratch.read(&mapping)));
     for (name, from, to, message) in BAD {
-        let path = format!("{DATA}/{name}");
+        let path = format!("{}/{name}", data());
         let good = scratch.read(&path);
-        assert!(good.contains(from), "{name} has no {from:?}");
-        scratch.write(&path, good.replacen(from, to, 1));
-        assert_refused(&scratch, name, message);
+        let (from, to) = (of_version(from), of_version(to));
+        assert!(good.contains(&from), "{name} has no {from:?}");
+        let bad = good.replacen(&from, &to, 1);
+        let same = good.bytes().zip(bad.bytes()).take_while(|(a, b)| a == b);
+        let line = 1 + same.filter(|(byte, _)| *byte == b'\n').count();
+        scratch.write(&path, bad);
+        assert_refused(&scratch, name, &of_version(message).replace("{line}", &line.to_string()));
         scratch.write(&path, good);
     }
+    let path = format!("{}/PropList.txt", data());
+    let good = scratch.read(&path);
+    scratch.write(&path, good.replace("Variation_Selector", "Variation_Selectors"));
+    assert_refused(&scratch, "PropList.txt", "no line has the property Variation_Selector");
+    scratch.write(&path, good);
+    let good = scratch.read(STRINGPREP_DATA);
+    for (from, to, message) in [
+        ("0041..005A ; L", "0041..005A ; XX", ":5: [\"XX\"] is no value this generator knows"),
+        ("0041..005A ; L", "0041..0061 ; L", ":6: U+0061 is listed for the second time"),
+        ("3.2.0", "3.1.0", "the file is of Unicode 3.1.0, expected 3.2.0"),
+    ] {
+        assert!(good.contains(from), "{from}");
+        scratch.write(STRINGPREP_DATA, good.replacen(from, to, 1));
+        assert_refused(&scratch, "3.2.0/DerivedBidiClass.txt", message);
+    }
+    scratch.write(STRINGPREP_DATA, good);
     for name in ["IdnaMappingTable.txt", "DerivedGeneralCategory.txt", "DerivedNormalizationProps.txt"] {
-        let path = format!("{DATA}/{name}");
+        let path = format!("{}/{name}", data());
         let good = scratch.read(&path);
         scratch.remove(&path);
         assert_refused(&scratch, name, "(os error 2) (cargo xtask regen-tables --download)");
@@ -270,6 +312,26 @@ fn bad_files_are_refused_and_nothing_is_written() {
         assert_refused(&scratch, name, ":2: expected UTF-8");
         scratch.write(&path, good);
     }
+}
+
+/// The table as if its columns were not lined up, without the comments in them.
+fn without_columns(table: &str) -> String {
+    let lines = table.lines().map(|line| match line.split_once('#') {
+        Some(("", _)) => line.to_owned(),
+        data => data.map_or(line, |(data, _)| data).split_whitespace().collect::<Vec<_>>().join(" "),
+    });
+    lines.map(|line| line + "\n").collect()
+}
+
+/// A file with the mark of the byte order at its beginning, or other ends of lines, makes the same tables.
+#[test]
+fn marks_and_ends_of_lines_make_no_difference() {
+    let scratch = Scratch::new("marks");
+    for name in ["IdnaMappingTable.txt", "UnicodeData.txt", "DerivedBidiClass.txt", "BidiMirroring.txt"] {
+        let path = format!("{}/{name}", data());
+        scratch.write(&path, "\u{FEFF}".to_owned() + &scratch.read(&path).replace('\n', "\r\n"));
+    }
+    xtask(scratch.root(), &["regen-tables", "--check"]).unwrap();
 }
 
 fn assert_refused(scratch: &Scratch, name: &str, message: &str) {

@@ -10,8 +10,22 @@ pub(crate) const TABLES: &str = "crates/url-idna/src/tables";
 pub(crate) const PSL_TABLES: &str = "crates/url-psl/src/tables.rs";
 pub(crate) const RENDER_TABLES: &str = "crates/url-render/src/tables.rs";
 pub(crate) const PUBLIC_SUFFIX_LIST: &str = "fixtures/psl/public_suffix_list.dat";
-pub(crate) const DATA: &str = "fixtures/unicode/18.0.0";
-const OF_STRINGPREP: [&str; 2] = ["fixtures/unicode/3.2.0", "crates/url-lineage/src/stringprep"];
+pub(crate) const STRINGPREP_TABLES: &str = "crates/url-lineage/src/stringprep/tables.rs";
+pub(crate) const STRINGPREP_DATA: &str = "fixtures/unicode/3.2.0/DerivedBidiClass.txt";
+
+/// The newest version of Unicode among the fixtures, which the tables are made from.
+pub(crate) fn version() -> String {
+    let folders = fs::read_dir(real().join("fixtures/unicode")).unwrap().map(|folder| folder.unwrap().path());
+    let whole = folders.filter(|folder| folder.join("IdnaMappingTable.txt").exists());
+    let versions = whole.map(|folder| folder.file_name().unwrap().to_str().unwrap().to_owned());
+    let numbers = |version: &String| version.split('.').map(|number| number.parse().unwrap()).collect::<Vec<u8>>();
+    versions.max_by_key(numbers).unwrap()
+}
+
+/// The folder of its files.
+pub(crate) fn data() -> String {
+    format!("fixtures/unicode/{}", version())
+}
 
 /// The repository that these tests are part of.
 pub(crate) fn real() -> PathBuf {
@@ -35,10 +49,12 @@ impl Scratch {
         // It is there if an earlier run was killed.
         let _ = fs::remove_dir_all(&root);
         let scratch = Self(root);
-        for file in ["fixtures/SOURCES", PUBLIC_SUFFIX_LIST, PSL_TABLES, RENDER_TABLES] {
+        for file in
+            ["fixtures/SOURCES", PUBLIC_SUFFIX_LIST, PSL_TABLES, RENDER_TABLES, STRINGPREP_DATA, STRINGPREP_TABLES]
+        {
             scratch.copy(file);
         }
-        for directory in [DATA, TABLES].into_iter().chain(OF_STRINGPREP) {
+        for directory in [&*data(), TABLES] {
             for entry in fs::read_dir(real().join(directory)).unwrap() {
                 scratch.copy(&format!("{directory}/{}", entry.unwrap().file_name().to_str().unwrap()));
             }
@@ -72,13 +88,15 @@ impl Scratch {
         self.0.join(path).exists()
     }
 
-    /// The names of the tables and what is in them.
-    pub(crate) fn tables(&self) -> Vec<(String, String)> {
-        let mut tables: Vec<(String, String)> = fs::read_dir(self.0.join(TABLES))
-            .unwrap()
-            .map(|entry| entry.unwrap().path())
-            .map(|path| (path.to_str().unwrap().into(), fs::read_to_string(path).unwrap()))
-            .collect();
+    /// All generated files, and whatever else lies beside those that have a folder of their own.
+    pub(crate) fn tables(&self) -> Vec<(PathBuf, String)> {
+        let folders = [TABLES, STRINGPREP_TABLES, PSL_TABLES, RENDER_TABLES].map(|path| self.0.join(path));
+        let files = folders.iter().flat_map(|path| match fs::read_dir(path) {
+            Ok(entries) => entries.map(|entry| entry.unwrap().path()).collect(),
+            Err(_) => vec![path.clone()],
+        });
+        let mut tables: Vec<(PathBuf, String)> =
+            files.map(|path| (path.clone(), fs::read_to_string(path).unwrap())).collect();
         tables.sort();
         tables
     }
