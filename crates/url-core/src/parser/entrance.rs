@@ -25,6 +25,7 @@ use super::{
     },
     output::{Lazy, Output},
     plain::{Plain, reference},
+    scheme::scheme_len,
 };
 use crate::{
     encoding::Encoding,
@@ -373,6 +374,9 @@ impl<'a> ParseOptions<'a> {
         }
         let text = trim(input);
         let start = Plain::start_of_any(text, self);
+        if !start.is_some() && !start.is_at_authority() && self.base.is_none() && lacks_scheme(text.as_bytes()) {
+            return false;
+        }
         start.is_host_known() || self.can_parse_from(&start, text)
     }
 
@@ -429,6 +433,12 @@ impl<'a> ParseOptions<'a> {
         let is_kept = parser.output.as_kept().is_some_and(|kept| kept.len() == input.len());
         is_kept.then_some(UrlRef { href: input, offsets: parser.offsets })
     }
+}
+
+/// Whether `text`, which is trimmed, shows without the states to begin with no scheme.
+fn lacks_scheme(text: &[u8]) -> bool {
+    // For the states a tab or newline is not there, and the scheme may go on behind it.
+    scheme_len(text).is_none_or(|end| !matches!(text.get(end), Some(b':' | b'\t' | b'\n' | b'\r')))
 }
 
 impl Url {

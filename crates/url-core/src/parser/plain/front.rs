@@ -93,8 +93,10 @@ impl Plain {
         }
         let (bytes, first) = (input.as_bytes(), self.host_start as usize..self.host_end as usize);
         let start = first.start;
-        let parts = if may_be_behind_host(bytes.get(first.end).copied()) {
-            Authority { username_end: start, end: first.end, host: first, has_capitals: false, is_plain: true }
+        // Most that have more than a host have a port behind it.
+        let end = port_end(bytes, first.end);
+        let parts = if may_be_behind_host(bytes.get(end).copied()) {
+            Authority { username_end: start, end, host: first, has_capitals: false, is_plain: true }
         } else {
             Authority::at(bytes, first)
         };
@@ -152,12 +154,16 @@ impl Authority {
         let (start, mut plain_to) = (first.start, first.end);
         // What comes first is a host and a port, or a username and a password, of which neither is empty.
         let mut host = start..letters_end(bytes, plain_to);
-        let (mut username_end, mut end) = (start, end_behind_colon(bytes, host.end));
-        if bytes.get(end) == Some(&b'@') && end > start && end != host.end + 1 {
-            username_end = host.end;
+        let name_end = username_end(bytes, host.end);
+        let (mut username_end, mut end) = (start, end_behind_colon(bytes, name_end));
+        if bytes.get(end) == Some(&b'@') && end > start && end != name_end + 1 {
+            username_end = name_end;
             plain_to = plain_end(bytes, end + 1);
             host = end + 1..letters_end(bytes, plain_to);
             end = end_behind_colon(bytes, host.end);
+        } else if name_end > host.end {
+            // A host changes there.
+            end = host.end;
         }
         let brackets_end = brackets_end(bytes, host.start);
         let is_plain = may_be_behind_host(bytes.get(end).copied());
@@ -166,6 +172,18 @@ impl Authority {
             end = end_behind_colon(bytes, host.end);
         }
         Self { username_end, has_capitals: plain_to < host.end, host, is_plain, end }
+    }
+}
+
+/// Where the port ends that stands behind a `:` at `at`, if that is of one digit to five; otherwise `at`, or in front
+/// of what follows these.
+#[inline(always)]
+fn port_end(bytes: &[u8], at: usize) -> usize {
+    match bytes.get(at..) {
+        Some([b':', b'0'..=b'9', rest @ ..]) => {
+            at + ":0".len() + rest.iter().take(4).take_while(|byte| byte.is_ascii_digit()).count()
+        }
+        _ => at,
     }
 }
 
@@ -180,11 +198,22 @@ fn serialized_port(text: &[u8], scheme_type: SchemeType) -> (bool, Option<u16>) 
 }
 
 /// Where a port or a password ends that stands behind a `:` at `at`, if there is one and it stays as it is.
-#[inline(never)]
 fn end_behind_colon(bytes: &[u8], at: usize) -> usize {
+    if bytes.get(at) == Some(&b':') { credential_end(bytes, at + 1) } else { at }
+}
+
+/// Where a username ends that at `at` has what e-mail addresses in it have, a percent-encoded `@` or a `+`; otherwise
+/// `at`.
+fn username_end(bytes: &[u8], at: usize) -> usize {
+    if matches!(bytes.get(at), Some(b'%' | b'+')) { credential_end(bytes, at) } else { at }
+}
+
+/// From `at` to the first byte that does not stay as it is in a username or password, or ends it.
+#[inline(never)]
+fn credential_end(bytes: &[u8], at: usize) -> usize {
     // Letters, digits, `_` and all from `$` on but for the slash.
     let is_plain = |byte: u8| is_unreserved(byte) | (byte.wrapping_sub(b'$') < b'/' - b'$');
-    if bytes.get(at) == Some(&b':') { find_near(bytes, at + 1, |byte| !is_plain(byte)) } else { at }
+    find_near(bytes, at, |byte| !is_plain(byte))
 }
 
 /// From `at` to the first byte that neither stays as it is in a host nor is a capital letter.

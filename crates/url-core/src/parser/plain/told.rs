@@ -68,14 +68,15 @@ impl Plain {
         let (bytes, behind, mut at) = (text.as_bytes(), self.behind(text), self.end as usize);
         // Dot segments and backslashes are for the states; that most show here saves the search for them.
         let is_changed = matches!(behind.as_bytes(), [b'/' | b'\\', ..]);
-        let is_usual = HAS_VECTORS && !is_changed && self.is_front_kept() && !self.has_opaque_path();
+        let is_in_path = self.query_start.is_none() && self.fragment_start.is_none();
+        // A path that is encoded is one of segments here; what follows an opaque one is as behind any other.
+        let is_usual = HAS_VECTORS && !is_changed && self.is_front_kept() && !(is_in_path && self.has_opaque_path());
         let may_be_too_long = text.len() + 2 * behind.len() > options.max_len as usize;
         let is_told = is_usual && !may_be_too_long && options.encoding == Encoding::UTF_8;
         if !is_told || has_tabs_or_newlines_from(text, at) {
             return None;
         }
         let mut offsets = self.offsets_so_far();
-        let is_in_path = offsets.query_start.is_none() && offsets.fragment_start.is_none();
         let path_end = if is_in_path { end_without_dots(bytes, at)? } else { at };
         href.clear();
         Lazy::reserve(href, text.len(), behind.len());
