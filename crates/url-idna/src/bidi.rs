@@ -70,6 +70,13 @@ impl Summary {
         Self { first, last, seen }
     }
 
+    /// The summary of a label in ASCII, which has no marks.
+    pub(crate) fn of_ascii(label: &[u8]) -> Self {
+        let bits = |byte: &u8| packed(char::from(byte.to_ascii_lowercase())).0;
+        let seen = label.iter().map(bits).fold(0, |seen, bits| seen | bits);
+        Self { first: label.first().map_or(0, bits), last: label.last().map_or(0, bits), seen }
+    }
+
     /// Whether a domain name with this label is a Bidi domain name.
     pub(crate) fn has_rtl(self) -> bool {
         has_rtl(self.seen)

@@ -182,9 +182,7 @@ impl<'a, 'r> Run<'a, 'r> {
     fn sum_up(&mut self, label: &[u8]) {
         let domain = self.domain;
         if *self.may_be_bidi.get_or_insert_with(|| !is_ascii_without_punycode(domain)) {
-            let label = label.iter().map(|byte| char::from(byte.to_ascii_lowercase()));
-            let all = label.clone().fold(0, |all, c| all | packed(c).0);
-            self.check_bidi(Summary::new(label, all));
+            self.check_bidi(Summary::of_ascii(label));
         }
     }
 
