@@ -140,7 +140,3 @@ pub use writing::is_valid_url_string;
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
-
-#[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-struct ReadmeOfTheWorkspace;

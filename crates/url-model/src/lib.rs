@@ -59,3 +59,8 @@ pub use parser::State;
 pub use record::{Path, Record};
 pub use unicode_data::{Properties, Status, UnicodeData};
 pub use uts46::Flags;
+
+// Of no crate that is published: a package has its own README only.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct ReadmeOfTheWorkspace;
