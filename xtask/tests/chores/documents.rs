@@ -162,6 +162,67 @@ fn dependencies() {
     assert_eq!(packages.filter(|package| !justified.contains(package)).collect::<Vec<_>>(), [""; 0]);
 }
 
+/// What the crates depend on is what the workspace names, so that the table above is whole.
+#[test]
+fn dependencies_of_crates() {
+    let mut count = 0;
+    for (folder, manifest) in published() {
+        let is_header = |line: &str| line.starts_with('[') && line.ends_with("dependencies]");
+        for header in manifest.lines().filter(|line| is_header(line)) {
+            for line in section(&manifest, header).filter(|line| !line.is_empty() && !line.starts_with('#')) {
+                let is_inherited = line.contains(".workspace = true") || line.contains("{ workspace = true");
+                assert!(is_inherited, "{}: {line}", folder.display());
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 40, "{count}");
+}
+
+/// What a registry shows of a package.
+#[test]
+fn descriptions() {
+    for (folder, manifest) in published() {
+        let names: BTreeSet<&str> = names(&manifest, "[package]").collect();
+        let expected = ["name", "version", "description", "keywords", "readme"];
+        let inherited = ["edition", "rust-version", "repository", "include"].map(|name| format!("{name}.workspace"));
+        let expected = expected.into_iter().chain(inherited.iter().map(String::as_str));
+        let missing: Vec<&str> = expected.filter(|name| !names.contains(name)).collect();
+        assert_eq!(missing, [""; 0], "{}", folder.display());
+        for file in ["README.md", "CHANGELOG.md"] {
+            assert!(folder.join(file).exists(), "{}: {file}", folder.display());
+        }
+    }
+}
+
+/// The source files that documents name are there, somewhere.
+#[test]
+fn files() {
+    let mut paths = Vec::new();
+    for folder in ["crates", "xtask", "docs"] {
+        paths_below(&real().join(folder), &mut paths);
+    }
+    let mut count = 0;
+    for document in documents() {
+        let text = read(&document);
+        let code = text.split("```").step_by(2).flat_map(|prose| prose.split('`').skip(1).step_by(2));
+        // With a test or a folder behind it.
+        let names = code.filter_map(|code| code.split(':').next()).map(Path::new);
+        for name in names.filter(|name| name.extension().is_some_and(|extension| extension == "rs")) {
+            assert!(paths.iter().any(|path| path.ends_with(name)), "{}: {}", document.display(), name.display());
+            count += 1;
+        }
+    }
+    assert!(count > 100, "{count}");
+}
+
+fn paths_below(folder: &Path, paths: &mut Vec<PathBuf>) {
+    for path in entries(folder) {
+        let is_built = path.file_name().is_some_and(|name| name == "target");
+        if path.is_dir() && !is_built { paths_below(&path, paths) } else { paths.push(path) }
+    }
+}
+
 /// The functions and types that docs/conformance.md names are there.
 #[test]
 fn algorithms() {
@@ -182,11 +243,8 @@ fn algorithms() {
 /// A link to a place in this repository leads to a file, and to a heading in it.
 #[test]
 fn links() {
-    let of_crates = entries(real().join("crates")).into_iter().map(|folder| folder.join("README.md"));
-    let documents = ["README.md", "SECURITY.md"].map(|name| real().join(name)).into_iter();
-    let documents = documents.chain(entries(real().join("docs"))).chain(of_crates.filter(|path| path.exists()));
     let mut count = 0;
-    for document in documents {
+    for document in documents() {
         for link in links_of(&read(&document)) {
             let (path, heading) = link.split_once('#').unwrap_or((&link, ""));
             let target = if path.is_empty() { document.clone() } else { document.with_file_name(path) };
@@ -196,6 +254,14 @@ fn links() {
         }
     }
     assert!(count > 40, "{count}");
+}
+
+/// All that is written for people to read.
+fn documents() -> Vec<PathBuf> {
+    let of_crates = entries(real().join("crates")).into_iter();
+    let of_crates = of_crates.flat_map(|folder| ["README.md", "CHANGELOG.md"].map(|name| folder.join(name)));
+    let documents = ["README.md", "SECURITY.md"].map(|name| real().join(name)).into_iter();
+    documents.chain(entries(real().join("docs"))).chain(of_crates.filter(|path| path.exists())).collect()
 }
 
 /// The links of a document, but those that lead out of the repository.
