@@ -6,7 +6,7 @@
 //! to report. A domain is valid if the strict domain parser takes it.
 
 use crate::{ends_in_a_number, invalid_url_units, ipv6};
-use url_percent::scan::hits_at;
+use url_percent::scan::{HAS_VECTORS, hits_at};
 
 /// Whether `input` is a valid host string: a valid domain, a valid IPv4-address string, or a valid IPv6-address string
 /// in brackets.
@@ -119,7 +119,7 @@ pub fn is_valid_ipv4_address_string(input: &str) -> bool {
         return false;
     }
     // The shortest is too short for vectors.
-    if let &[a, b'.', b, b'.', c, b'.', d] = bytes {
+    if HAS_VECTORS && let &[a, b'.', b, b'.', c, b'.', d] = bytes {
         return [a, b, c, d].iter().all(u8::is_ascii_digit);
     }
     // A bit for each byte, as in all below.
