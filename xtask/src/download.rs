@@ -130,3 +130,21 @@ fn get(address: &str) -> Result<Vec<u8>, ureq::Error> {
     let mut response = ureq::Agent::from(config).get(address).call()?;
     response.body_mut().with_config().limit(MAX_BYTES).read_to_vec()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::path_below_mirror;
+    use crate::ucd::Version;
+
+    #[test]
+    fn where_unicode_publishes() {
+        for (name, version, path) in [
+            ("IdnaMappingTable.txt", Version(16, 0, 0), "idna/16.0.0/IdnaMappingTable.txt"),
+            ("IdnaMappingTable.txt", Version(17, 0, 0), "17.0.0/idna/IdnaMappingTable.txt"),
+            ("UnicodeData.txt", Version(16, 0, 0), "16.0.0/ucd/UnicodeData.txt"),
+            ("DerivedBidiClass.txt", Version(17, 0, 0), "17.0.0/ucd/extracted/DerivedBidiClass.txt"),
+        ] {
+            assert_eq!(path_below_mirror(name, version), path);
+        }
+    }
+}

@@ -199,12 +199,13 @@ pub(crate) fn write_all<C: AsRef<[u8]>>(directory: &Path, files: &[(&'static str
     fs::create_dir_all(directory)?;
     let temporary = |name: &str| directory.join(format!(".{name}.new"));
     let written = files.iter().try_for_each(|(name, content)| fs::write(temporary(name), content));
-    if let Err(error) = written {
+    let moved =
+        written.and_then(|()| files.iter().try_for_each(|(name, _)| fs::rename(temporary(name), directory.join(name))));
+    if moved.is_err() {
         for (name, _) in files {
-            // What was not written cannot be removed.
+            // What was not written, or is in its place, cannot be removed.
             let _ = fs::remove_file(temporary(name));
         }
-        return Err(error);
     }
-    files.iter().try_for_each(|(name, _)| fs::rename(temporary(name), directory.join(name)))
+    moved
 }

@@ -162,8 +162,8 @@ fn decompositions_may_be_newer() {
     assert_refused(&scratch, "UnicodeData.txt", "which is assigned");
 }
 
-/// A file, what is replaced in it and by what, and what the error says. `{version}` stands for that of the file, and
-/// `{line}` for the line where it is another then.
+/// A file, what is replaced in it and by what, and what the error says. `{version}` stands for that of the file, `{next}`
+/// for its next update, and `{line}` for the line where it is another then.
 const BAD: &[(&str, &str, &str, &str)] = &[
     (
         "IdnaMappingTable.txt",
@@ -222,6 +222,12 @@ const BAD: &[(&str, &str, &str, &str)] = &[
         "# DerivedBidiClass-16.0.0.txt",
         "the file is of Unicode 16.0.0",
     ),
+    (
+        "DerivedJoiningType.txt",
+        "# DerivedJoiningType-{version}.txt",
+        "# DerivedJoiningType-{next}.txt",
+        "the file is of Unicode {next}, expected {version}",
+    ),
     ("DerivedBidiClass.txt", "# EOF", "#", "the file is cut off: expected `# EOF`"),
     ("DerivedBidiClass.txt", "; AN # ", "; XX # ", "\"XX\" is no value this generator knows"),
     ("DerivedBidiClass.txt", "# @missing: 0000..10FFFF; Left_To_Right", "#", "no line lists U+"),
@@ -272,7 +278,7 @@ const BAD: &[(&str, &str, &str, &str)] = &[
 #[test]
 fn bad_files_are_refused_and_nothing_is_written() {
     let scratch = Scratch::new("bad");
-    let of_version = |text: &str| text.replace("{version}", &version());
+    let of_version = |text: &str| text.replace("{version}", &version()).replace("{next}", &next_update());
     let mapping = format!("{}/IdnaMappingTable.txt", data());
     scratch.write(&mapping, without_columns(&scratch.read(&mapping)));
     for (name, from, to, message) in BAD {
@@ -314,6 +320,12 @@ fn bad_files_are_refused_and_nothing_is_written() {
     }
 }
 
+fn next_update() -> String {
+    let version = version();
+    let (rest, update) = version.rsplit_once('.').unwrap();
+    format!("{rest}.{}", update.parse::<u8>().unwrap() + 1)
+}
+
 /// The table as if its columns were not lined up, without the comments in them.
 fn without_columns(table: &str) -> String {
     let lines = table.lines().map(|line| match line.split_once('#') {
@@ -341,4 +353,17 @@ fn assert_refused(scratch: &Scratch, name: &str, message: &str) {
     let error = xtask(scratch.root(), &["regen-tables"]).expect_err(message);
     assert!(error.contains(name) && error.contains(message), "expected {message:?} about {name}, found {error}");
     assert_eq!(scratch.tables(), before);
+}
+
+/// Tables that cannot take their place leave those that are there, and nothing beside them.
+#[test]
+fn what_cannot_be_written_leaves_nothing() {
+    let scratch = Scratch::new("unwritable");
+    let path = format!("{TABLES}/mappings.rs");
+    scratch.remove(&path);
+    scratch.write(&format!("{path}/in the way"), "");
+    let error = xtask(scratch.root(), &["regen-tables"]).unwrap_err();
+    assert!(error.contains(TABLES), "{error}");
+    let names = fs::read_dir(scratch.root().join(TABLES)).unwrap().map(|entry| entry.unwrap().file_name());
+    assert!(names.into_iter().all(|name| !name.to_string_lossy().starts_with('.')));
 }
