@@ -29,8 +29,15 @@ fn allocations_are_as_few_as_promised() {
     let mut reused = Url::parse(&format!("https://example.com/{}", "long".repeat(10_000))).expect("it is a URL");
     let corpora = Corpus::kept().expect("the corpora can be read");
     // What is in no corpus.
-    let others = ["file://[::1]/", "file://[2001:db8::1]/share/x", "file://127.0.0.1/C|+_#0x7f.1"];
-    let others = [Corpus::of("others", others.map(str::to_owned).into_iter())];
+    let others = [
+        "file://[::1]/",
+        "file://[2001:db8::1]/share/x",
+        "file://127.0.0.1/C|+_#0x7f.1",
+        "http://localhost:8080/a?b#c",
+        "http://1.1.1.1/",
+        "https://user%40example.org:secret@h:81/",
+    ];
+    let others = [Corpus::of("others", others.map(str::to_owned))];
     for corpus in corpora.into_iter().chain(others) {
         for text in corpus.texts {
             let Ok(url) = Url::parse(text) else { continue };
