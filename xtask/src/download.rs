@@ -54,7 +54,7 @@ pub(crate) fn fetch(mirror: &str, version: Version, fixtures: &Path) -> Result<(
     let directory = fixtures.join("unicode").join(version.to_string());
     // Beside where they belong, so that the fixtures do not see what is no good.
     let trial = directory.with_file_name(format!("{version}.{}.new", std::process::id()));
-    let result = write_to(&trial, &files).and_then(|()| try_out(&trial, version));
+    let result = write_to(&trial, &files).and_then(|()| try_out(&trial, version).map_err(|error| error.to_string()));
     // It may never have been made.
     let _ = fs::remove_dir_all(&trial);
     result.map_err(|error| by_address(error, &trial, &files))?;
@@ -89,17 +89,15 @@ fn path_below_mirror(name: &str, version: Version) -> String {
     }
 }
 
-fn try_out(trial: &Path, version: Version) -> Result<(), String> {
+fn try_out(trial: &Path, version: Version) -> Result<(), Error> {
     let find = |name: &str| trial.join(name);
-    let tables = idna_tables::generate(&find, Some(version)).map(|_| ()).and_then(|()| {
-        render_tables::generate(&find)?;
-        vectors(&DataFile::read(&find(FOR_TESTS))?.of_version(version)?)
-    });
-    tables.map_err(|error| error.to_string())
+    idna_tables::generate(&find, Some(version))?;
+    render_tables::generate(&find)?;
+    check_vectors(&DataFile::read(&find(FOR_TESTS))?.of_version(version)?)
 }
 
 /// Whether the vectors are as many as they are, and in columns.
-fn vectors(file: &DataFile) -> Result<(), Error> {
+fn check_vectors(file: &DataFile) -> Result<(), Error> {
     let mut count = 0;
     for row in file.rows() {
         count += 1;

@@ -92,10 +92,8 @@ fn read(path: &Path) -> Result<(String, Graph, usize), String> {
     let bytes = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let list = ucd::text(path, bytes).map_err(|error| error.to_string())?;
     let document = format::read(&list).map_err(|error| {
-        let message = error.to_string();
-        // It says the line in its own way.
-        let message = message.split_once(": ").map_or(&*message, |(_, message)| message);
-        format!("{}:{}: {message}", path.display(), error.line())
+        let (message, range) = (error.kind().message(), error.range());
+        format!("{}:{}: {message} (bytes {}..{})", path.display(), error.line(), range.start, range.end)
     })?;
     let version = document.version.ok_or_else(|| format!("{}: expected a comment `VERSION:`", path.display()))?;
     for section in [Section::Icann, Section::Private] {
@@ -136,8 +134,8 @@ fn read(path: &Path) -> Result<(String, Graph, usize), String> {
     Ok((version.into(), graph, root))
 }
 
-/// A label as hosts have it, of letters, digits and hyphens. Labels of the list are in lower case and in Normalization Form C; that this gives what IDNA
-/// gives is held by a test of url-psl, which reads the same list with IDNA.
+/// A label as hosts have it, of letters, digits and hyphens. Labels of the list are in lower case and in Normalization
+/// Form C; that this gives what IDNA gives is held by a test of url-psl, which reads the same list with IDNA.
 fn to_ascii(label: &str) -> Result<String, String> {
     if label.bytes().any(|byte| byte.is_ascii() && !byte.is_ascii_alphanumeric() && byte != b'-') {
         return Err(format!("expected letters, digits and hyphens, found {label:?}"));

@@ -73,6 +73,21 @@ pub enum ParseListErrorKind {
     UnclosedSection,
 }
 
+impl ParseListErrorKind {
+    /// What is wrong, in words.
+    pub(crate) fn message(self) -> &'static str {
+        match self {
+            Self::EmptyLabel => "empty label in a rule: expected labels with one dot between them",
+            Self::MisplacedWildcard => "misplaced `*`: expected it as the first of several labels",
+            Self::MisplacedException => "misplaced `!`: expected it in front of at least two labels",
+            Self::InvalidDomain => "the rule is not a domain name",
+            Self::TooLong => "the list is too long: expected rules of less than 4 GiB in all",
+            Self::MisplacedSection => "misplaced section: expected the sections one after the other",
+            Self::UnclosedSection => "the list is cut off: expected the end of this section",
+        }
+    }
+}
+
 impl ParseListError {
     pub(crate) fn in_rule(rule: &Rule<'_>, kind: ParseListErrorKind) -> Self {
         Self { line: rule.line, range: rule.start..rule.start + rule.labels.len(), kind }
@@ -110,16 +125,8 @@ impl ParseListError {
 
 impl fmt::Display for ParseListError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let message = match self.kind {
-            ParseListErrorKind::EmptyLabel => "empty label in a rule: expected labels with one dot between them",
-            ParseListErrorKind::MisplacedWildcard => "misplaced `*`: expected it as the first of several labels",
-            ParseListErrorKind::MisplacedException => "misplaced `!`: expected it in front of at least two labels",
-            ParseListErrorKind::InvalidDomain => "the rule is not a domain name",
-            ParseListErrorKind::TooLong => "the list is too long: expected rules of less than 4 GiB in all",
-            ParseListErrorKind::MisplacedSection => "misplaced section: expected the sections one after the other",
-            ParseListErrorKind::UnclosedSection => "the list is cut off: expected the end of this section",
-        };
-        write!(f, "line {}: {message} (bytes {}..{})", self.line, self.range.start, self.range.end)
+        let Self { line, range, kind } = self;
+        write!(f, "line {line}: {} (bytes {}..{})", kind.message(), range.start, range.end)
     }
 }
 

@@ -15,11 +15,7 @@ pub(crate) const STRINGPREP_DATA: &str = "fixtures/unicode/3.2.0/DerivedBidiClas
 
 /// The newest version of Unicode among the fixtures, which the tables are made from.
 pub(crate) fn version() -> String {
-    let folders = fs::read_dir(real().join("fixtures/unicode")).unwrap().map(|folder| folder.unwrap().path());
-    let whole = folders.filter(|folder| folder.join("IdnaMappingTable.txt").exists());
-    let versions = whole.map(|folder| folder.file_name().unwrap().to_str().unwrap().to_owned());
-    let numbers = |version: &String| version.split('.').map(|number| number.parse().unwrap()).collect::<Vec<u8>>();
-    versions.max_by_key(numbers).unwrap()
+    url_model::fixtures::unicode().file_name().unwrap().to_str().unwrap().to_owned()
 }
 
 /// The folder of its files.

@@ -21,15 +21,15 @@ const MOST_MARKS: usize = 4;
 /// The sign of kana that all long dashes look like.
 pub(super) const PROLONGED_SOUND: char = '\u{30FC}';
 
-/// What a character looks like in small print that UTS #39 keeps apart, and browsers do not.
-pub(super) fn lookalike(character: char) -> Option<char> {
-    Some(match character {
+/// The character, or what it looks like in small print, where UTS #39 keeps the two apart and browsers do not.
+pub(super) fn lookalike(character: char) -> char {
+    match character {
         'п' => 'n',
         'ъ' | 'ь' => 'b',
         'ѡ' => 'w',
         '丨' => 'l',
-        _ => return None,
-    })
+        _ => character,
+    }
 }
 
 /// The restriction level of `label`, and why it deceives as or below the top-level domain `top`.
@@ -114,11 +114,10 @@ impl Character {
     /// Whether it is of Chinese, Japanese or Korean and looks like one of ASCII, among Latin letters; or like a hyphen,
     /// among what is ASCII. That is known for what it is by what stands beside it.
     fn looks_like_ascii(&self, is_mixed: bool) -> bool {
-        if is_dash(self.it) {
-            return self.is_beside(|beside| beside.is_ascii()) && !self.is_beside(is_plainly_other);
-        }
+        let is_beside_ascii = self.is_beside(|beside| beside.is_ascii());
+        let is_hyphen = || is_dash(self.it) && !self.is_beside(is_plainly_other);
         let is_lookalike = || looks_like(self.it).is_ascii() && !is_delimiter_lookalike(self.it);
-        is_mixed && is_chinese_japanese_or_korean(self.it) && is_lookalike()
+        is_beside_ascii && is_hyphen() || is_mixed && is_chinese_japanese_or_korean(self.it) && is_lookalike()
     }
 
     fn is_beside(&self, is_so: impl Fn(char) -> bool) -> bool {
@@ -128,7 +127,7 @@ impl Character {
 
 /// What a character looks like.
 fn looks_like(character: char) -> String {
-    skeleton(lookalike(character).unwrap_or(character).encode_utf8(&mut [0; 4])).collect()
+    skeleton(lookalike(character).encode_utf8(&mut [0; 4])).collect()
 }
 
 /// Whether it looks like a long dash.
@@ -200,7 +199,7 @@ fn whole_confusable(label: &str, top: &str) -> Option<Reason> {
         return None;
     }
     let own_script = script(label);
-    let label: String = label.chars().map(|character| lookalike(character).unwrap_or(character)).collect();
+    let label: String = label.chars().map(lookalike).collect();
     let skeleton: String = skeleton(&label).collect::<String>().to_ascii_lowercase();
     if !skeleton.is_ascii() {
         return None;

@@ -198,7 +198,7 @@ fn plain_skeleton(label: &str) -> String {
         'м' => 'm',
         'н' => 'h',
         'т' => 't',
-        _ => lookalike(character).unwrap_or(character),
+        _ => lookalike(character),
     };
     let label: String = label.chars().map(plain).collect();
     let is_diacritic = |character: &char| ('\u{300}'..='\u{36F}').contains(character);
