@@ -12,7 +12,7 @@ use std::{cmp::Reverse, collections::BTreeMap, error::Error, path::Path, process
 use clap::Parser;
 use url_bench::{
     case::{Contestant, OURS},
-    rows,
+    rows::{self, OtherCorpora},
 };
 
 /// Counts instructions with valgrind's callgrind.
@@ -21,6 +21,8 @@ struct Arguments {
     /// Only the cases whose name (`row/corpus`) begins with this.
     #[arg(default_value = "parse/")]
     only: String,
+    #[command(flatten)]
+    corpora: OtherCorpora,
     /// Only ours, and the functions in which most instructions are.
     #[arg(long)]
     functions: bool,
@@ -34,7 +36,7 @@ const PASSES: usize = 2;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::parse();
-    let corpora = rows::Corpora::kept()?;
+    let corpora = arguments.corpora.read()?;
     if let Some([case, contestant]) = arguments.run.as_deref() {
         let case = rows::cases(&corpora, case).find(|candidate| candidate.name() == *case);
         let contestants = case.into_iter().flat_map(|case| case.contestants);
@@ -49,7 +51,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut ours = f64::NAN;
         for contestant in case.contestants.iter().filter(|c| !arguments.functions || c.name == OURS) {
             let profile = std::env::temp_dir().join(format!("url-bench.{}.callgrind", std::process::id()));
-            let count = count(&case.name(), contestant.name, &profile)? as f64 / case.inputs as f64;
+            let count =
+                count(&arguments.corpora, [&case.name(), contestant.name], &profile)? as f64 / case.inputs as f64;
             ours = if contestant.name == OURS { count } else { ours };
             println!("{:40} {:16} {count:14.1} {:8.2}", case.name(), contestant.name, count / ours);
             if arguments.functions {
@@ -70,17 +73,19 @@ fn counted(contestant: &mut Contestant) {
 }
 
 /// Runs a contestant under callgrind, which writes `profile`, and returns the sum.
-fn count(case: &str, contestant: &str, profile: &Path) -> Result<u64, Box<dyn Error>> {
+fn count(corpora: &OtherCorpora, run: [&str; 2], profile: &Path) -> Result<u64, Box<dyn Error>> {
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--collect-atstart=no", "--toggle-collect=*instructions*counted*"])
         .arg(format!("--callgrind-out-file={}", profile.display()))
         .arg(std::env::current_exe()?)
-        .args(["--run", case, contestant])
+        .args(corpora.to_arguments())
+        .arg("--run")
+        .args(run)
         .output()?;
     let messages = String::from_utf8_lossy(&output.stderr);
     let sum = messages.rsplit_once("Collected :").map(|(_, rest)| rest.split_whitespace().next().unwrap_or_default());
     let sum = sum.and_then(|sum| sum.parse().ok()).filter(|sum| *sum > 0);
-    sum.ok_or_else(|| format!("valgrind gave no count for {case}, {contestant}:\n{messages}").into())
+    sum.ok_or_else(|| format!("valgrind gave no count for {run:?}:\n{messages}").into())
 }
 
 /// Prints the functions that have the most instructions in themselves and in what was inlined into them.

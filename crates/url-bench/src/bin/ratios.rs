@@ -2,20 +2,20 @@
 
 #![forbid(unsafe_code)]
 
-use std::path::PathBuf;
-
 use clap::Parser;
-use url_bench::{Case, Corpus, measure, measure::Effort, rows, sizes, target::Verdict};
+use url_bench::{
+    Case, measure,
+    measure::Effort,
+    rows::{self, OtherCorpora},
+    sizes,
+    target::Verdict,
+};
 
 /// Measures urlstack side by side with other libraries, and prints the ratios.
 #[derive(Parser)]
 struct Arguments {
-    /// Absolute URLs, one a line, to take instead of those of fixtures/corpora. May be given more than once.
-    #[arg(long)]
-    corpus: Vec<PathBuf>,
-    /// References, one a line, for the rows that parse with a base.
-    #[arg(long)]
-    references: Option<PathBuf>,
+    #[command(flatten)]
+    corpora: OtherCorpora,
     /// Only the cases whose name (`row/corpus`) contains this.
     #[arg(long, default_value = "")]
     only: String,
@@ -29,13 +29,7 @@ struct Arguments {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments = Arguments::parse();
-    let mut corpora = rows::Corpora::kept()?;
-    if !arguments.corpus.is_empty() {
-        corpora.absolute = arguments.corpus.iter().map(|path| Corpus::read(path)).collect::<Result<_, _>>()?;
-    }
-    if let Some(path) = &arguments.references {
-        corpora.relative = Corpus::read(path)?;
-    }
+    let corpora = arguments.corpora.read()?;
     let effort = if arguments.quick { Effort::QUICK } else { Effort::FULL };
     if arguments.only.is_empty() {
         sizes::print()?;

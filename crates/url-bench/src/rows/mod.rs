@@ -12,6 +12,8 @@ mod percent;
 mod scripts;
 mod suffix;
 
+use std::{ffi::OsStr, io, path::PathBuf};
+
 use crate::{
     case::{Builder, Case},
     corpus::Corpus,
@@ -34,13 +36,48 @@ pub struct Corpora {
     pub relative: Corpus,
 }
 
+/// Other corpora than the kept ones, as arguments of a command.
+#[derive(clap::Args)]
+pub struct OtherCorpora {
+    /// Absolute URLs, one a line, to take instead of those of fixtures/corpora. May be given more than once.
+    #[arg(long)]
+    corpus: Vec<PathBuf>,
+    /// References, one a line, for the rows that parse with a base.
+    #[arg(long)]
+    references: Option<PathBuf>,
+}
+
+impl OtherCorpora {
+    /// These, and of the kept ones what they do not replace.
+    ///
+    /// # Errors
+    ///
+    /// When one cannot be read.
+    pub fn read(&self) -> io::Result<Corpora> {
+        let mut corpora = Corpora::kept()?;
+        if !self.corpus.is_empty() {
+            corpora.absolute = self.corpus.iter().map(|path| Corpus::read(path)).collect::<Result<_, _>>()?;
+        }
+        if let Some(path) = &self.references {
+            corpora.relative = Corpus::read(path)?;
+        }
+        Ok(corpora)
+    }
+
+    /// The arguments that stand for these.
+    pub fn to_arguments(&self) -> impl Iterator<Item = &OsStr> {
+        let references = self.references.iter().map(|path| ["--references".as_ref(), path.as_os_str()]);
+        self.corpus.iter().map(|path| ["--corpus".as_ref(), path.as_os_str()]).chain(references).flatten()
+    }
+}
+
 impl Corpora {
     /// The files of fixtures/corpora.
     ///
     /// # Errors
     ///
     /// When one cannot be read.
-    pub fn kept() -> std::io::Result<Self> {
+    pub fn kept() -> io::Result<Self> {
         Ok(Self { absolute: Corpus::kept()?, relative: Corpus::kept_one("relative")? })
     }
 
