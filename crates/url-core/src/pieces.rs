@@ -54,7 +54,7 @@ impl Pieces {
     /// How much of the text is kept, and what is to follow that; `None` if the pieces are those of the text.
     pub(crate) fn change(&mut self, text: &str) -> Option<(usize, &str)> {
         self.go_to_end();
-        (self.kept < text.len() || !self.added.is_empty()).then_some((self.kept, &*self.added))
+        (self.added != text[self.kept..]).then_some((self.kept, &*self.added))
     }
 
     /// Moves the cut to the end.
