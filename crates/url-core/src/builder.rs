@@ -1,7 +1,7 @@
 //! A URL from its parts.
 
 use crate::{
-    error::{Component, SetError, SetErrorKind},
+    error::{Component, ParseError, SetError, SetErrorKind},
     parser::{path::GUARD, scheme::scheme_before},
     part::Part,
     path::{check_segment, segments_below},
@@ -14,9 +14,9 @@ use alloc::{
     borrow::Cow,
     string::{String, ToString},
 };
-use core::net::IpAddr;
-use url_host::Host;
-use url_percent::{C0_CONTROL, FRAGMENT, PercentEncodeSet, SPECIAL_QUERY, USERINFO, utf8_percent_encode};
+use core::{borrow::Borrow, net::IpAddr};
+use url_host::{Host, HostAndPort, ValidationError};
+use url_percent::{C0_CONTROL, FRAGMENT, PercentEncodeSet, USERINFO, utf8_percent_encode};
 
 static CREDENTIAL: PercentEncodeSet = USERINFO.with(b"%");
 static OPAQUE_PATH: PercentEncodeSet = C0_CONTROL.with(b" ?#%");
@@ -72,6 +72,7 @@ pub struct UrlBuilder<'a> {
 #[derive(Clone)]
 enum BuilderHost<'a> {
     Text(&'a str),
+    Parsed(Host<Cow<'a, str>>),
     Ip(IpAddr),
 }
 
@@ -146,6 +147,26 @@ impl<'a> UrlBuilder<'a> {
         Self { host: Some(BuilderHost::Text(host)), ..self }
     }
 
+    /// The host, and the port if there is a `:` behind it, as the header field `Host` of HTTP has them.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let url = Url::builder("https").host_and_port("[::1]:8443").segment("a").build()?;
+    /// assert_eq!(url.as_str(), "https://[::1]:8443/a");
+    /// assert!(Url::builder("https").host_and_port("me@example.com").build().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn host_and_port(self, text: &'a str) -> Self {
+        if text.is_empty() {
+            return Self { port: None, ..self.host(text) };
+        }
+        match HostAndPort::parse(text, !self.scheme_type().is_special()) {
+            Ok(HostAndPort { host, port }) => Self { host: Some(BuilderHost::Parsed(host)), port, ..self },
+            Err(error) => self.fail(parse_error(error)),
+        }
+    }
+
     /// The host, an address.
     ///
     /// ```
@@ -161,7 +182,7 @@ impl<'a> UrlBuilder<'a> {
         Self { host: Some(BuilderHost::Ip(address.into())), ..self }
     }
 
-    /// The port.
+    /// The port, or `None` for the default one of the scheme.
     ///
     /// ```
     /// # use url_core::Url;
@@ -171,8 +192,8 @@ impl<'a> UrlBuilder<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn port(self, port: u16) -> Self {
-        Self { port: Some(port), ..self }
+    pub fn port(self, port: impl Into<Option<u16>>) -> Self {
+        Self { port: port.into(), ..self }
     }
 
     /// Appends a segment to the path, behind the slash at its end if there is one: a text, bytes, or
@@ -187,24 +208,24 @@ impl<'a> UrlBuilder<'a> {
     /// ```
     #[inline]
     pub fn segment<'t>(self, segment: impl Into<Part<'t>>) -> Self {
-        let segment = segment.into();
-        match check_segment(segment) {
-            Ok(()) => self.append(&[segment]),
-            Err(error) => self.fail(error),
-        }
+        self.append(true, segment.into())
     }
 
-    /// Appends segments, each as [`segment`](Self::segment) does.
+    /// Appends segments, the first behind the slash at the end of the path if there is one, all others where they
+    /// stand, be they empty. None can be `.` or `..`.
     ///
     /// ```
     /// # use url_core::Url;
-    /// assert_eq!(Url::builder("file").segments(["a", "b c", ""]).build()?.as_str(), "file:///a/b%20c/");
+    /// assert_eq!(Url::builder("file").segments(["a", "", "b c", ""]).build()?.as_str(), "file:///a//b%20c/");
     /// assert!(Url::builder("file").segments(["a", "."]).build().is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
     pub fn segments<S: AsRef<str>>(self, segments: impl IntoIterator<Item = S>) -> Self {
-        segments.into_iter().fold(self, |builder, segment| builder.segment(segment.as_ref()))
+        segments
+            .into_iter()
+            .enumerate()
+            .fold(self, |builder, (index, segment)| builder.append(index == 0, segment.as_ref().into()))
     }
 
     /// Appends a path of segments between slashes, as [`Url::append_path`] does: dot segments are resolved, and cannot
@@ -219,7 +240,9 @@ impl<'a> UrlBuilder<'a> {
     #[inline]
     pub fn path<'t>(self, path: impl Into<Part<'t>>) -> Self {
         match segments_below(path.into()) {
-            Ok(segments) => self.append(&segments),
+            Ok(segments) => {
+                segments.into_iter().enumerate().fold(self, |builder, (index, part)| builder.append(index == 0, part))
+            }
             Err(error) => self.fail(error),
         }
     }
@@ -251,11 +274,13 @@ impl<'a> UrlBuilder<'a> {
     /// # use url_core::Url;
     /// let url = Url::builder("https").host("example.com").query("a=%41&b=c d#").build()?;
     /// assert_eq!(url.query(), Some("a=%41&b=c%20d%23"));
+    /// // As in any query, an apostrophe is encoded if the scheme is special.
+    /// assert_eq!(Url::builder("foo").host("h").query("it's").build()?.as_str(), "foo://h?it's");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
     pub fn query(self, query: &str) -> Self {
-        Self { query: Some(utf8_percent_encode(query, &SPECIAL_QUERY).to_string()), ..self }
+        Self { query: Some(utf8_percent_encode(query, self.scheme_type().query_set()).to_string()), ..self }
     }
 
     /// Appends a pair of name and value to the query; the value can be `None`. A space is `%20`.
@@ -274,6 +299,27 @@ impl<'a> UrlBuilder<'a> {
         }
         append_pair(query, name.into(), value.into(), Space::Percent20);
         self
+    }
+
+    /// Appends pairs of name and value to the query, each as [`pair`](Self::pair) does.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let url = Url::builder("https").host("example.com").pairs([("q", "a b"), ("page", "2")]).build()?;
+    /// assert_eq!(url.query(), Some("q=a%20b&page=2"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn pairs<I, N, V>(self, pairs: I) -> Self
+    where
+        I: IntoIterator<Item: Borrow<(N, V)>>,
+        N: AsRef<str>,
+        V: AsRef<str>,
+    {
+        pairs.into_iter().fold(self, |builder, pair| {
+            let (name, value) = pair.borrow();
+            builder.pair(name.as_ref(), value.as_ref())
+        })
     }
 
     /// The fragment.
@@ -348,19 +394,17 @@ impl<'a> UrlBuilder<'a> {
 
     /// The host, if the scheme can have it, with what else stands in the authority.
     #[inline]
-    fn parse_host(&self, scheme_type: SchemeType) -> Result<Option<Host<Cow<'_, str>>>, SetError> {
+    fn parse_host(&self, scheme_type: SchemeType) -> Result<Option<Host<Cow<'a, str>>>, SetError> {
         let refuse = |component, kind| Err(SetError::new(component, kind));
         let host = match &self.host {
             Some(BuilderHost::Ip(address)) => Some(Host::from(*address)),
+            Some(BuilderHost::Parsed(host)) => Some(host.clone()),
             // A file URL can do without.
             None if scheme_type == SchemeType::File => Some(Host::Empty),
             None if scheme_type.allows(None) => None,
             Some(BuilderHost::Text("")) if scheme_type.allows(Some("")) => Some(Host::Empty),
             None | Some(BuilderHost::Text("")) => return refuse(Component::Host, SetErrorKind::HostRequired),
-            Some(BuilderHost::Text(host)) => match Host::parse(host, !scheme_type.is_special()) {
-                Ok(host) => Some(host),
-                Err(error) => return refuse(Component::Host, SetErrorKind::Parse(error.into())),
-            },
+            Some(BuilderHost::Text(host)) => Some(Host::parse(host, !scheme_type.is_special()).map_err(parse_error)?),
         };
         if matches!(host, None | Some(Host::Empty)) || scheme_type == SchemeType::File {
             if !self.username.is_empty() || !self.password.is_empty() {
@@ -371,6 +415,12 @@ impl<'a> UrlBuilder<'a> {
             }
         }
         Ok(host)
+    }
+
+    /// The type of what is to be the scheme, be it one or not.
+    #[inline]
+    fn scheme_type(&self) -> SchemeType {
+        SchemeType::of(&scheme_before(self.scheme, None).unwrap_or_default())
     }
 
     #[inline]
@@ -386,19 +436,21 @@ impl<'a> UrlBuilder<'a> {
         href.push('@');
     }
 
+    /// Appends a segment, the first of a call in the place of an empty one at the end.
     #[inline]
-    fn append(mut self, segments: &[Part<'_>]) -> Self {
+    fn append(mut self, is_first: bool, segment: Part<'_>) -> Self {
+        if let Err(error) = check_segment(segment) {
+            return self.fail(error);
+        }
         if self.is_opaque {
             self.path.clear();
             self.is_opaque = false;
         }
-        if self.path.ends_with('/') && !segments.is_empty() {
+        if is_first && self.path.ends_with('/') {
             self.path.pop();
         }
-        for segment in segments {
-            self.path.push('/');
-            segment.append_segment_to(&mut self.path);
-        }
+        self.path.push('/');
+        segment.append_segment_to(&mut self.path);
         self
     }
 
@@ -406,6 +458,12 @@ impl<'a> UrlBuilder<'a> {
     fn fail(self, error: SetError) -> Self {
         Self { error: self.error.or(Some(error)), ..self }
     }
+}
+
+#[inline]
+fn parse_error(error: ValidationError) -> SetError {
+    let error = ParseError::from(error);
+    SetError::new(error.component(), SetErrorKind::Parse(error))
 }
 
 /// The scheme and the path: the rest may be secret.

@@ -237,28 +237,16 @@ impl Args {
         for pair in &self.append {
             query.append(&pair.name, pair.value());
         }
-        query.finish()?;
-        drop(query);
-        if self.sort || self.trim {
-            url.set_query(self.in_order(url).as_deref())?;
+        if self.trim {
+            query.remove_empty();
         }
-        Ok(())
+        if self.sort {
+            query.sort();
+        }
+        query.finish()
     }
 
     fn matches(&self, patterns: &[Pattern], name: &str) -> bool {
         patterns.iter().any(|pattern| pattern.matches(name, self.ignore_case))
-    }
-
-    /// The query with its pieces sorted and without those that are no pairs, as far as that is asked for.
-    fn in_order(&self, url: &Url) -> Option<String> {
-        let query = url.query()?;
-        let mut pieces: Vec<&str> = query.split('&').filter(|piece| !(self.trim && piece.is_empty())).collect();
-        if self.sort {
-            let name = |piece: &&str| -> Vec<u16> {
-                url_form::parse_str(piece).next().unwrap_or_default().0.encode_utf16().collect()
-            };
-            pieces.sort_by_cached_key(name);
-        }
-        if pieces.is_empty() { None } else { Some(pieces.join("&")) }
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     part::Part,
     record::Url,
 };
-use alloc::string::String;
+use alloc::{string::String, vec::Vec};
 
 type Done = Result<(), SetError>;
 type Edit<'s, 'a> = Result<&'s mut QueryMut<'a>, SetError>;
@@ -181,6 +181,42 @@ impl<'a> QueryMut<'a> {
             is_kept
         });
         self
+    }
+
+    /// Sorts the pairs by their names, as the method `sort()` of URLSearchParams does: by the code units of UTF-16 of
+    /// what is decoded. Those of one name stay in their order, and all keep their bytes. Empty pieces come first.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://h/?b=%2f&a=1&b&%61=+")?;
+    /// url.query_mut().sort();
+    /// assert_eq!(url.query(), Some("a=1&%61=+&b=%2f&b"));
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-sort>
+    #[inline]
+    pub fn sort(&mut self) -> &mut Self {
+        self.arrange(|pieces| {
+            pieces.sort_by_cached_key(|piece| RawPair::new(piece, 0).name().encode_utf16().collect::<Vec<_>>());
+        })
+    }
+
+    /// Removes the empty pieces, as between two `&`, which are no pairs.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://h/?&a=%7e&&b&")?;
+    /// url.query_mut().remove_empty();
+    /// assert_eq!(url.query(), Some("a=%7e&b"));
+    /// let mut url = Url::parse("https://h/?&")?;
+    /// url.query_mut().remove_empty();
+    /// assert_eq!(url.query(), None);
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn remove_empty(&mut self) -> &mut Self {
+        self.arrange(|pieces| pieces.retain(|piece| !piece.is_empty()))
     }
 
     /// Removes the query.
@@ -376,6 +412,17 @@ impl<'a> QueryMut<'a> {
             Ok(()) => self.query.pairs.replace_all(rewritten),
             Err(error) => self.query.error = Some(error),
         }
+    }
+
+    /// Has `arrange` put the pieces, with the empty ones, into another order, or leave out some.
+    #[inline]
+    fn arrange(&mut self, arrange: impl FnOnce(&mut Vec<&str>)) -> &mut Self {
+        let (query, pairs) = self.query.parts();
+        let mut pieces = pairs.iter(query).collect();
+        arrange(&mut pieces);
+        let arranged = pieces.into_iter().flat_map(|piece| ["&", piece]).collect();
+        pairs.replace_all(arranged);
+        self
     }
 
     /// Moves the cut in front of the pair `index`.

@@ -87,12 +87,15 @@ impl Pieces {
     }
 }
 
-/// The name of a piece, decoded by the standard's parser, or none for a piece that is no pair. The names looked for
-/// have no U+FFFD.
+/// The name of a piece, decoded by the standard's parser; that of a piece that is no pair is empty.
+fn name_read(piece: &str) -> String {
+    url_form::parse_str(piece).next().map_or(String::new(), |(name, _)| name.into_owned())
+}
+
+/// Whether a piece is a pair of that name, which has no U+FFFD.
 fn is_named(piece: &str, name: &str, ignores_case: bool) -> bool {
-    let Some((own, _)) = url_form::parse_str(piece).next() else { return false };
-    let own = own.into_owned();
-    if ignores_case { own.eq_ignore_ascii_case(name) } else { own == name }
+    let own = name_read(piece);
+    !piece.is_empty() && if ignores_case { own.eq_ignore_ascii_case(name) } else { own == name }
 }
 
 /// A text as it is to be written.
@@ -130,7 +133,7 @@ struct Edit {
 impl Edit {
     /// Changes both in one way, and says in which.
     fn both(&self, source: &mut Source<'_>, url: &mut QueryMut<'_>, list: &mut Pieces) -> String {
-        let kind = source.byte() % 12;
+        let kind = source.byte() % 14;
         let name = source.pick(NAMES);
         let value = source.flag().then(|| source.pick(&["1", "x y+%", "é&=#", ""]));
         let index = usize::from(source.byte() % 5);
@@ -210,6 +213,14 @@ impl Edit {
                 let keeps = |pair: RawPair<'_>| pair.raw().len() % 2 == index % 2;
                 url.retain(keeps);
                 list.0.retain(|piece| piece.is_empty() || piece.len() % 2 == index % 2);
+            }
+            11 => {
+                url.sort();
+                list.0.sort_by_key(|piece| name_read(piece).encode_utf16().collect::<Vec<_>>());
+            }
+            12 => {
+                url.remove_empty();
+                list.0.retain(|piece| !piece.is_empty());
             }
             _ => {
                 // Encoded already, and so kept, with the exception of what would end it.
