@@ -2,10 +2,10 @@
 //!
 //! Source: <https://html.spec.whatwg.org/multipage/browsers.html#sites>
 
-use crate::registrable_domain;
+use crate::{List, registrable_domain};
 use alloc::string::String;
 use core::fmt;
-use url_core::{Host, Origin, Url};
+use url_core::{Host, Origin, UrlRef};
 
 /// A site: an opaque origin, or a scheme and a host.
 ///
@@ -44,12 +44,25 @@ impl Site {
     ///
     /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site>
     pub fn of(origin: &Origin) -> Self {
+        Self::by(registrable_domain, origin)
+    }
+
+    /// The same, by the registrable domains of some list.
+    fn by(registrable_domain: impl FnOnce(&Host) -> Option<&str>, origin: &Origin) -> Self {
         match origin {
             Origin::Opaque => Self::Opaque,
             Origin::Tuple(scheme, host, _) => {
                 let registrable = registrable_domain(host).map(|domain| Host::Domain(domain.into()));
                 Self::SchemeAndHost(scheme.clone(), registrable.unwrap_or_else(|| host.clone()))
             }
+        }
+    }
+
+    /// Whether both have a host, and it is the same.
+    fn has_host_of(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::SchemeAndHost(_, a), Self::SchemeAndHost(_, b)) => a == b,
+            _ => false,
         }
     }
 }
@@ -92,8 +105,8 @@ impl fmt::Display for Site {
 /// ```
 ///
 /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site>
-pub fn site(url: &Url) -> Site {
-    Site::of(&url.origin())
+pub fn site<'a>(url: impl Into<UrlRef<'a>>) -> Site {
+    Site::of(&url.into().origin())
 }
 
 /// Whether two URLs are same site: schemelessly same site, and of one scheme.
@@ -114,7 +127,7 @@ pub fn site(url: &Url) -> Site {
 /// ```
 ///
 /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#same-site>
-pub fn is_same_site(a: &Url, b: &Url) -> bool {
+pub fn is_same_site<'a, 'b>(a: impl Into<UrlRef<'a>>, b: impl Into<UrlRef<'b>>) -> bool {
     site(a) == site(b)
 }
 
@@ -135,9 +148,53 @@ pub fn is_same_site(a: &Url, b: &Url) -> bool {
 /// ```
 ///
 /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site>
-pub fn is_schemelessly_same_site(a: &Url, b: &Url) -> bool {
-    match (site(a), site(b)) {
-        (Site::SchemeAndHost(_, a), Site::SchemeAndHost(_, b)) => a == b,
-        _ => false,
+pub fn is_schemelessly_same_site<'a, 'b>(a: impl Into<UrlRef<'a>>, b: impl Into<UrlRef<'b>>) -> bool {
+    site(a).has_host_of(&site(b))
+}
+
+impl List {
+    /// As [`crate::site`], by this list.
+    ///
+    /// ```
+    /// use url_core::Url;
+    ///
+    /// let list = url_psl::List::parse("com\nexample.com\n")?;
+    /// let url = Url::parse("https://a.shop.example.com/")?;
+    /// assert_eq!(list.site(&url).to_string(), "https://shop.example.com");
+    /// assert_eq!(list.site(&Url::parse("data:,")?).to_string(), "null");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn site<'a>(&self, url: impl Into<UrlRef<'a>>) -> Site {
+        Site::by(|host| self.registrable_domain(host), &url.into().origin())
+    }
+
+    /// As [`crate::is_same_site`], by this list.
+    ///
+    /// ```
+    /// use url_core::Url;
+    ///
+    /// let list = url_psl::List::parse("com\nexample.com\n")?;
+    /// let (a, b) = (Url::parse("https://a.example.com/")?, Url::parse("https://b.example.com/")?);
+    /// assert!(!list.is_same_site(&a, &b));
+    /// assert!(list.is_same_site(&a, &Url::parse("https://www.a.example.com/")?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_same_site<'a, 'b>(&self, a: impl Into<UrlRef<'a>>, b: impl Into<UrlRef<'b>>) -> bool {
+        self.site(a) == self.site(b)
+    }
+
+    /// As [`crate::is_schemelessly_same_site`], by this list.
+    ///
+    /// ```
+    /// use url_core::Url;
+    ///
+    /// let list = url_psl::List::parse("com\n")?;
+    /// let (a, b) = (Url::parse("https://a.example.com/")?, Url::parse("http://b.example.com/")?);
+    /// assert!(list.is_schemelessly_same_site(&a, &b));
+    /// assert!(!list.is_schemelessly_same_site(&a, &Url::parse("http://example.org/")?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_schemelessly_same_site<'a, 'b>(&self, a: impl Into<UrlRef<'a>>, b: impl Into<UrlRef<'b>>) -> bool {
+        self.site(a).has_host_of(&self.site(b))
     }
 }
