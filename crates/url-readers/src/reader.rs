@@ -1,6 +1,6 @@
 //! The trait [`Reader`], and what a reader gives.
 
-use alloc::{borrow::Cow, string::String};
+use alloc::{borrow::Cow, format, string::String};
 use core::{error::Error, fmt, ops::Range};
 
 /// Something that reads URLs: a text, a program, a library.
@@ -47,7 +47,7 @@ pub trait Reader {
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure>;
 }
 
-/// What a reader made of a URL.
+/// What a reader made of a URL. `Debug` has `***` for what the reader takes for the password.
 ///
 /// ```
 /// use url_readers::{Reader, Standard};
@@ -58,7 +58,7 @@ pub trait Reader {
 /// assert!(Standard::LIVING_2026.parse("http://", None).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Default, Eq, Hash, PartialEq)]
+#[derive(Clone, Default, Eq, Hash, PartialEq)]
 pub struct Reading {
     /// The components, as they stand in the canonical string.
     pub components: Components,
@@ -68,7 +68,7 @@ pub struct Reading {
 
 /// The components of a URL, each without its delimiters and as the reader gives it: percent-encoded or not, normalized
 /// or not. `None` is a component that is not there, which is not the same as an empty one, but for a reader that does
-/// not tell them apart: then it is `None`.
+/// not tell them apart: then it is `None`. `Debug` has `***` for the password.
 ///
 /// ```
 /// use url_readers::{Reader, Standard};
@@ -77,7 +77,7 @@ pub struct Reading {
 /// assert_eq!((components.query.as_deref(), components.fragment.as_deref()), (Some(""), None));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Default, Eq, Hash, PartialEq)]
+#[derive(Clone, Default, Eq, Hash, PartialEq)]
 pub struct Components {
     /// Without the `:`.
     pub scheme: Option<String>,
@@ -120,6 +120,32 @@ impl Components {
             Component::Fragment => &self.fragment,
         }
         .as_deref()
+    }
+}
+
+/// What stands in the place of a password.
+const REDACTED: &str = "***";
+
+impl fmt::Debug for Components {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shown = |component| match component {
+            Component::Password => self.password.as_ref().map(|_| REDACTED),
+            _ => self.get(component),
+        };
+        let mut fields = f.debug_struct("Components");
+        Component::ALL.into_iter().for_each(|component| _ = fields.field(component.name(), &shown(component)));
+        fields.finish()
+    }
+}
+
+impl fmt::Debug for Reading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let password = self.components.password.as_deref().map(|password| format!(":{password}@"));
+        let canonical = match password {
+            Some(password) => self.canonical.replacen(&password, &format!(":{REDACTED}@"), 1),
+            None => self.canonical.clone(),
+        };
+        f.debug_struct("Reading").field("components", &self.components).field("canonical", &canonical).finish()
     }
 }
 
@@ -276,3 +302,15 @@ impl fmt::Display for Failure {
 }
 
 impl Error for Failure {}
+
+#[cfg(test)]
+mod tests {
+    use crate::Verdict;
+    use alloc::format;
+
+    #[test]
+    fn debug_without_passwords() {
+        let verdict = format!("{:?}", Verdict::of("https://me:secret@example.com/", None));
+        assert!(verdict.contains("https://me:***@example.com/") && !verdict.contains("secret"), "{verdict}");
+    }
+}

@@ -13,11 +13,11 @@ use crate::{
     parts::authority_end_in_path,
 };
 use alloc::{borrow::Cow, string::String, vec::Vec};
-use url_core::Url;
+use url_core::UrlRef;
 use url_percent::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, decode_percent_encoded_byte};
 
 /// Decodes the spans of path, query and fragment.
-pub(crate) fn decode(url: &Url, rendered: &mut Rendered<'_>) {
+pub(crate) fn decode(url: UrlRef<'_>, rendered: &mut Rendered<'_>) {
     let mut decoded = Vec::with_capacity(rendered.spans.len());
     // A domain in an opaque path, as of `blob:` and `mailto:`, is judged by nobody.
     let may_have_domain = url.has_opaque_path() && (url.path().contains('@') || authority_end_in_path(url).is_some());

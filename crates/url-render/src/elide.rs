@@ -16,13 +16,13 @@ use crate::{
 use alloc::{borrow::Cow, vec::Vec};
 use core::ops::Range;
 use unicode_width::UnicodeWidthChar as _;
-use url_core::{Host, Url};
+use url_core::{Host, UrlRef};
 
 /// What stands in place of what was left out. It takes one column.
 const ELLIPSIS: &str = "\u{2026}";
 
 /// Makes `rendered` fit `room` columns, as far as can be.
-pub(crate) fn elide(url: &Url, room: usize, rendered: &mut Rendered<'_>) {
+pub(crate) fn elide(url: UrlRef<'_>, room: usize, rendered: &mut Rendered<'_>) {
     if rendered.width() <= room {
         return;
     }
@@ -45,7 +45,7 @@ pub(crate) fn elide(url: &Url, room: usize, rendered: &mut Rendered<'_>) {
     spans.append(&mut tail);
 }
 
-fn path_start(url: &Url) -> usize {
+fn path_start(url: UrlRef<'_>) -> usize {
     url[..url_core::Position::BeforePath].len()
 }
 
@@ -140,7 +140,7 @@ fn cut<'u>(span: &Span<'u>, part: Range<usize>) -> Span<'u> {
 }
 
 /// Makes what stands before the path fit, one kind of thing after the other.
-fn elide_head(url: &Url, room: usize, spans: &mut Vec<Span<'_>>) {
+fn elide_head(url: UrlRef<'_>, room: usize, spans: &mut Vec<Span<'_>>) {
     let Some(host) = spans.iter().position(|span| span.component.is_host()) else { return };
     let credentials = spans.iter().position(|span| matches!(span.component, Component::Username | Component::Password));
     if let Some(credentials) = credentials.filter(|_| width(spans) > room) {

@@ -10,7 +10,7 @@ use crate::{
     layout::Display,
 };
 use alloc::{borrow::Cow, string::String, vec::Vec};
-use url_core::{Host, Position, Url};
+use url_core::{Host, Position, UrlRef};
 
 /// A label, where it stands in the href, and what is shown of it.
 struct Label<'a> {
@@ -20,7 +20,7 @@ struct Label<'a> {
 }
 
 /// Puts the domain in Unicode, as far as that deceives nobody and reads back as the same domain.
-pub(crate) fn decode(url: &Url, options: &RenderOptions<'_>, rendered: &mut Rendered<'_>) {
+pub(crate) fn decode(url: UrlRef<'_>, options: &RenderOptions<'_>, rendered: &mut Rendered<'_>) {
     let Some(domain) = url.domain() else { return };
     let unicode = url_idna::domain_to_unicode(domain);
     #[cfg(feature = "idn")]

@@ -3,18 +3,21 @@
 #[cfg(feature = "idn")]
 use crate::idn::Protected;
 use crate::{Rendered, decode, elide, host, parts, read_back};
-use url_core::{ParseError, Url};
+use url_core::{ParseError, Url, UrlRef};
 
 /// Renders `url` with the default options.
 ///
 /// ```
-/// use url_core::Url;
+/// use url_core::{Url, UrlRef};
 ///
 /// let url = Url::parse("https://me:secret@b%C3%BCcher.example/%E2%9C%93?%C3%A9")?;
 /// assert_eq!(url_render::render(&url).to_string(), "https://bücher.example/%E2%9C%93?é");
-/// # Ok::<(), url_core::ParseError>(())
+/// // Or one that is borrowed.
+/// let url = UrlRef::parse("https://me@example.com/").ok_or("not serialized")?;
+/// assert_eq!(url_render::render(url).to_string(), "https://example.com/");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn render(url: &Url) -> Rendered<'_> {
+pub fn render<'u>(url: impl Into<UrlRef<'u>>) -> Rendered<'u> {
     RenderOptions::new().render(url)
 }
 
@@ -319,7 +322,8 @@ impl<'o> RenderOptions<'o> {
     /// assert_eq!(RenderOptions::new().render(&url).to_string(), "https://example.com/café/%E2%80%AEgpj.exe");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn render<'u>(&self, url: &'u Url) -> Rendered<'u> {
+    pub fn render<'u>(&self, url: impl Into<UrlRef<'u>>) -> Rendered<'u> {
+        let url = url.into();
         let mut rendered = parts::pick(url, self);
         host::decode(url, self, &mut rendered);
         if self.decode {

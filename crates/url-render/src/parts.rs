@@ -5,10 +5,10 @@
 use crate::{Component, RenderOptions, Rendered, Scope, Span, SpanKind};
 use alloc::{borrow::Cow, vec::Vec};
 use core::ops::Range;
-use url_core::{Position, Url};
+use url_core::{Position, UrlRef};
 
 /// The parts of `url` that `options` want.
-pub(crate) fn pick<'u>(url: &'u Url, options: &RenderOptions<'_>) -> Rendered<'u> {
+pub(crate) fn pick<'u>(url: UrlRef<'u>, options: &RenderOptions<'_>) -> Rendered<'u> {
     let mut parts = Parts { url, spans: Vec::new(), is_complete: true };
     let is_whole = options.scope == Scope::Url || url.host_str().is_none_or(str::is_empty);
     if is_whole {
@@ -30,7 +30,7 @@ pub(crate) fn pick<'u>(url: &'u Url, options: &RenderOptions<'_>) -> Rendered<'u
 }
 
 struct Parts<'u> {
-    url: &'u Url,
+    url: UrlRef<'u>,
     spans: Vec<Span<'u>>,
     is_complete: bool,
 }
@@ -85,7 +85,7 @@ impl Parts<'_> {
     fn host(&mut self, options: &RenderOptions<'_>) {
         let Some(host) = self.url.host_str() else { return };
         let (start, end) = (self.at(Position::BeforeHost), self.at(Position::AfterHost));
-        let Some(registrable) = url_psl::registrable_domain(self.url) else {
+        let Some(registrable) = url_psl::registrable_domain(&self.url) else {
             return self.push(Component::Host, start..end);
         };
         let mut subdomain = start..end - registrable.len();
@@ -133,7 +133,7 @@ impl Parts<'_> {
 }
 
 /// Where the authority ends in the href, if an opaque path begins with a scheme and one, as that of `blob:` does.
-pub(crate) fn authority_end_in_path(url: &Url) -> Option<usize> {
+pub(crate) fn authority_end_in_path(url: UrlRef<'_>) -> Option<usize> {
     let (scheme, rest) = url.path().split_once("://").filter(|_| url.has_opaque_path())?;
     let is_scheme_byte = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
     let is_scheme = scheme.bytes().next()?.is_ascii_alphabetic() && scheme.bytes().all(is_scheme_byte);

@@ -5,7 +5,7 @@ use crate::{
     rendered::{LEFT_TO_RIGHT_ISOLATE, POP_DIRECTIONAL_ISOLATE},
 };
 use alloc::format;
-use url_core::{ParseError, Url};
+use url_core::{ParseError, Url, UrlRef};
 
 pub(crate) fn read(options: &RenderOptions<'_>, text: &str) -> Result<Url, ParseError> {
     let unwrapped =
@@ -33,7 +33,7 @@ fn has_scheme(text: &str) -> bool {
 }
 
 /// Whether a scheme that is omitted can be told to be so from the text.
-pub(crate) fn is_unambiguous(url: &Url, options: &RenderOptions<'_>) -> bool {
+pub(crate) fn is_unambiguous(url: UrlRef<'_>, options: &RenderOptions<'_>) -> bool {
     match options.omitted_scheme {
         None => true,
         Some(_) if options.omits(url.scheme()) && url.has_authority() => {
