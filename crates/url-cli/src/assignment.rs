@@ -61,9 +61,9 @@ impl Assignment {
             // What has no such segment has no place for it either.
             Condition::IfMissing if matches!(component, Component::Segment(_)) => false,
             _ => match component {
-                Component::Href | Component::Origin | Component::QueryValues(_) => false,
+                Component::Href | Component::Origin | Component::Class | Component::QueryValues(_) => false,
                 #[cfg(feature = "psl")]
-                Component::PublicSuffix | Component::RegistrableDomain => false,
+                Component::PublicSuffix | Component::RegistrableDomain | Component::Site => false,
                 _ => true,
             },
         };
@@ -131,9 +131,9 @@ impl Assignment {
             }
             Component::QueryValue(name) => url.query_mut().set(name, self.part(value)).finish(),
             // No assignment is made of these.
-            Component::Href | Component::Origin | Component::QueryValues(_) => Ok(()),
+            Component::Href | Component::Origin | Component::Class | Component::QueryValues(_) => Ok(()),
             #[cfg(feature = "psl")]
-            Component::PublicSuffix | Component::RegistrableDomain => Ok(()),
+            Component::PublicSuffix | Component::RegistrableDomain | Component::Site => Ok(()),
         }
     }
 

@@ -27,12 +27,17 @@ pub(crate) enum Component {
     QueryValue(String),
     /// All values of this name in the query, with spaces between them.
     QueryValues(String),
+    /// The class of the host: what it is an address or a name of.
+    Class,
     /// The public suffix of the host.
     #[cfg(feature = "psl")]
     PublicSuffix,
     /// The registrable domain of the host.
     #[cfg(feature = "psl")]
     RegistrableDomain,
+    /// The site: scheme and registrable domain, or host.
+    #[cfg(feature = "psl")]
+    Site,
 }
 
 /// The members of the URL class, in the order in which `urlstack parse` shows them.
@@ -59,10 +64,13 @@ static OTHER_NAMES: &[(&str, Component)] = &[
     ("path", Component::Path),
     ("query", Component::Query),
     ("fragment", Component::Fragment),
+    ("class", Component::Class),
     #[cfg(feature = "psl")]
     ("public-suffix", Component::PublicSuffix),
     #[cfg(feature = "psl")]
     ("registrable-domain", Component::RegistrableDomain),
+    #[cfg(feature = "psl")]
+    ("site", Component::Site),
 ];
 
 impl Component {
@@ -117,10 +125,13 @@ impl Component {
                     Err(_) => segments.nth_back(index.unsigned_abs() - 1)?,
                 }
             }
+            Self::Class => url.host()?.class().as_str(),
             #[cfg(feature = "psl")]
             Self::PublicSuffix => url_psl::public_suffix(url)?,
             #[cfg(feature = "psl")]
             Self::RegistrableDomain => url_psl::registrable_domain(url)?,
+            #[cfg(feature = "psl")]
+            Self::Site => return Some(url_psl::site(&*url).to_string().into()),
             Self::QueryValue(name) => raw_values(url, name).next()?,
             Self::QueryValues(name) => {
                 let values: Vec<_> = raw_values(url, name).collect();
@@ -146,14 +157,26 @@ impl Component {
         })
     }
 
+    /// Whether this is the host or a part of it, which can be shown [in Unicode](Self::unicode).
+    pub(crate) fn is_of_host(&self) -> bool {
+        match self {
+            Self::Host | Self::Hostname => true,
+            #[cfg(feature = "psl")]
+            Self::PublicSuffix | Self::RegistrableDomain => true,
+            _ => false,
+        }
+    }
+
     /// The same with domains as a person reads them, by the standard's domain to Unicode.
     pub(crate) fn unicode<'u>(&self, url: &'u Url) -> Option<Cow<'u, str>> {
-        match (self, url.host()) {
-            (Self::Hostname, Some(Host::Domain(domain))) => Some(url_idna::domain_to_unicode(domain)),
-            (Self::Host, Some(Host::Domain(domain))) => {
-                let domain = url_idna::domain_to_unicode(domain);
-                Some(url.port().map_or(domain.clone(), |port| format!("{domain}:{port}").into()))
+        match (self, url.host(), url.port()) {
+            (Self::Host, Some(Host::Domain(domain)), Some(port)) => {
+                Some(format!("{}:{port}", url_idna::domain_to_unicode(domain)).into())
             }
+            (_, Some(Host::Domain(_)), _) => Some(match self.raw(url)? {
+                Cow::Borrowed(domain) => url_idna::domain_to_unicode(domain),
+                Cow::Owned(domain) => url_idna::domain_to_unicode(&domain).into_owned().into(),
+            }),
             _ => self.raw(url),
         }
     }

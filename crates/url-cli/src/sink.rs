@@ -79,10 +79,15 @@ impl Sink {
     /// Appends a line of data, as it is to be shown.
     #[inline]
     pub(crate) fn line(&mut self, line: impl AsRef<[u8]>) {
-        let line = self.streams.shown(line.as_ref());
+        self.ended(line.as_ref(), b'\n');
+    }
+
+    /// The same with another `end` than a newline.
+    pub(crate) fn ended(&mut self, text: &[u8], end: u8) {
+        let text = self.streams.shown(text);
         let data = self.data();
-        data.extend_from_slice(&line);
-        data.push(b'\n');
+        data.extend_from_slice(&text);
+        data.push(end);
     }
 
     /// Appends a message for standard error.

@@ -176,8 +176,8 @@ impl<'t> Reader<'t> {
             _ => Form::Raw,
         });
         match form {
-            Form::Unicode if !matches!(component, Component::Host | Component::Hostname) => {
-                Err(self.error(name_start, "`unicode:` goes with `host` and `hostname`"))
+            Form::Unicode if !component.is_of_host() => {
+                Err(self.error(name_start, "`unicode:` goes with the host and its parts"))
             }
             Form::Default if component != Component::Port => Err(self.error(name_start, "`default:` goes with `port`")),
             _ => Ok(Placeholder { source, component, form, is_required, fallback }),

@@ -49,21 +49,22 @@ impl Inputs {
         })
     }
 
-    /// Appends what `convert` makes of the bytes of each input, and a newline, to the output; or with `is_json` an
-    /// object.
-    pub(crate) fn convert(&self, is_json: bool, convert: impl Fn(&[u8], &mut Vec<u8>) + Sync) -> io::Result<Outcome> {
+    /// Appends what `convert` makes of the bytes of each input, and `end`, to the output; or without one an object.
+    pub(crate) fn convert(&self, end: Option<u8>, convert: impl Fn(&[u8], &mut Vec<u8>) + Sync) -> io::Result<Outcome> {
         self.run(|| {
             let (mut text, convert) = (Vec::new(), &convert);
             move |input: Input<'_>, sink: &mut Sink| {
-                if !is_json && !sink.streams.is_seen {
+                if let Some(end) = end
+                    && !sink.streams.is_seen
+                {
                     let data = sink.data();
                     convert(input.bytes, data);
-                    return data.push(b'\n');
+                    return data.push(end);
                 }
                 text.clear();
                 convert(input.bytes, &mut text);
-                if !is_json {
-                    return sink.line(&text);
+                if let Some(end) = end {
+                    return sink.ended(&text, end);
                 }
                 let (input, text) = (String::from_utf8_lossy(input.bytes), String::from_utf8_lossy(&text));
                 json::write(sink, &Converted { input: &input, text: &text });

@@ -71,7 +71,8 @@ fn messages_say_what_and_where() {
     assert_eq!(
         message("a b"),
         "domain-to-ASCII: the domain is not valid: \
-         forbidden-domain-code-point: found U+0020, expected no forbidden domain code point (bytes 1..2)"
+         forbidden-domain-code-point: found U+0020, expected none of the code points that no domain has, \
+         such as `:`, `/`, `@` and the space (bytes 1..2)"
     );
     assert_eq!(
         message("\u{AD}"),

@@ -51,7 +51,7 @@ macro_rules! criteria {
             ///
             /// ```
             /// let error = url_idna::domain_parser("a b", false).unwrap_err();
-            /// assert_eq!(error.criterion().expected(), "no forbidden domain code point");
+            /// assert_eq!(error.criterion().expected(), "none of the code points that no domain has, such as `:`, `/`, `@` and the space");
             /// ```
             pub const fn expected(self) -> &'static str {
                 match self { $(Self::$variant => $expected),* }
@@ -125,7 +125,7 @@ criteria! {
         "a domain that is not empty once what IDNA ignores is removed",
         "https://url.spec.whatwg.org/#concept-domain-to-ascii";
     ForbiddenDomainCodePoint, "forbidden-domain-code-point",
-        "no forbidden domain code point",
+        "none of the code points that no domain has, such as `:`, `/`, `@` and the space",
         "https://url.spec.whatwg.org/#forbidden-domain-code-point";
 }
 

@@ -202,26 +202,35 @@ impl<'r> Verdict<'r> {
     }
 }
 
-/// What each reader makes of it that does not agree, `; ` between them.
+/// What the reader makes of it: `rfc1738 differs in host and path`.
+impl fmt::Display for Opinion<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { answer, outcome } = self;
+        f.write_str(answer.name)?;
+        match (outcome, &answer.result) {
+            (Outcome::Same, _) => f.write_str(" agrees"),
+            (Outcome::Differs(components), _) => {
+                f.write_str(" differs in ")?;
+                crate::comparison::write_list(f, components)
+            }
+            (_, Ok(_)) => f.write_str(" takes it"),
+            (_, Err(failure)) => write!(f, " refuses it: {failure}"),
+        }
+    }
+}
+
+/// What each reader makes of it that does not agree, `; ` between them, and first why the standard refuses it if some
+/// reader takes it.
 impl fmt::Display for Verdict<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let opinions = || self.opinions.iter().filter(|opinion| opinion.outcome != Outcome::Same);
         let mut separator = "";
-        for Opinion { answer, outcome } in &self.opinions {
-            let name = answer.name;
-            match outcome {
-                Outcome::Same => continue,
-                Outcome::Differs(components) => {
-                    write!(f, "{separator}{name} differs in ")?;
-                    crate::comparison::write_list(f, components)?;
-                }
-                Outcome::Takes => write!(f, "{separator}{name} takes it, and the standard refuses it")?,
-                Outcome::Refuses => {
-                    write!(f, "{separator}{name} refuses it")?;
-                    if let Err(failure) = &answer.result {
-                        write!(f, ": {failure}")?;
-                    }
-                }
-            }
+        if let Some(failure) = self.standard().err().filter(|_| opinions().next().is_some()) {
+            write!(f, "the standard refuses it: {failure}")?;
+            separator = "; ";
+        }
+        for opinion in opinions() {
+            write!(f, "{separator}{opinion}")?;
             separator = "; ";
         }
         if separator.is_empty() { f.write_str("all readers agree") } else { Ok(()) }

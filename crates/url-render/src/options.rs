@@ -38,7 +38,7 @@ pub enum Scope {
     /// All of it, as far as the other options go.
     #[default]
     Url,
-    /// The host alone, if the URL has one.
+    /// The host alone; all of a URL that has none.
     Host,
     /// The registrable domain alone; the host if it has none.
     RegistrableDomain,

@@ -92,8 +92,12 @@ fn write(sink: &mut Sink, input: &str, verdict: &Verdict<'_>) {
     if !verdict.is_ambiguous() {
         return;
     }
-    for sentence in verdict.to_string().split("; ") {
-        append(sink.data(), &format_args!("  {}\n", visible(sentence)));
+    if let Err(failure) = verdict.standard() {
+        let name = Standard::LIVING_2026.name();
+        append(sink.data(), &format_args!("  {name} refuses it: {}\n", visible(failure.to_string())));
+    }
+    for opinion in verdict.opinions().iter().filter(|opinion| opinion.outcome != Relation::Same) {
+        append(sink.data(), &format_args!("  {}\n", visible(opinion.to_string())));
     }
     // Where the standard refuses it, there is nothing to differ from but the host that others go to.
     let is_taken = verdict.standard().is_err();

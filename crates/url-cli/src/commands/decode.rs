@@ -37,11 +37,16 @@ pub(crate) struct Args {
     /// Write a JSON object for each text, one a line: input and text, with U+FFFD for what is not UTF-8
     #[arg(long)]
     json: bool,
+
+    /// End each text with a NUL byte instead of a newline
+    #[arg(short = '0', long, conflicts_with = "json")]
+    null: bool,
 }
 
 /// Decodes all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    args.inputs.convert(args.json, |input, output| match args.set {
+    let end = if args.null { b'\0' } else { b'\n' };
+    args.inputs.convert((!args.json).then_some(end), |input, output| match args.set {
         None if args.form => {
             for (index, piece) in input.split(|byte| *byte == b'+').enumerate() {
                 output.extend_from_slice(if index == 0 { b"" } else { b" " });

@@ -77,7 +77,7 @@ impl SetName {
 /// Encodes all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let set = if args.form { SetName::FormUrlencoded } else { args.set }.set();
-    args.inputs.convert(args.json, |input, output| {
+    args.inputs.convert((!args.json).then_some(b'\n'), |input, output| {
         for piece in url_percent::percent_encode(input, set) {
             output.extend_from_slice(piece.as_bytes());
         }

@@ -14,7 +14,7 @@ use anstyle::Style;
 use serde::Serialize;
 use std::io;
 use unicode_width::UnicodeWidthStr;
-use url_core::Explanation;
+use url_core::{Change, Explanation};
 
 const EXAMPLES: &str = "\
 urlstack explain 'HTTP://0x7f.1:80/b c'
@@ -106,9 +106,16 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 fn write(sink: &mut Sink, explanation: &Explanation<'_>) {
     sink.separate(b"\n");
     sink.line(explanation.url().as_str());
-    let quoted = |text| format!("\"{}\"", visible(text));
-    let changes: Vec<_> =
-        explanation.changes().map(|(source, result, change)| (quoted(source), quoted(result), change)).collect();
+    let quoted = |text: &str| format!("\"{}\"", visible(text.replace('\\', "\\\\").replace('"', "\\\"")));
+    let reason = |source: &str, change: Change| match change {
+        Change::TabOrNewlineRemoved | Change::Trimmed => change.to_string(),
+        _ if source.contains(['\t', '\n', '\r']) => format!("{}; {change}", Change::TabOrNewlineRemoved),
+        _ => change.to_string(),
+    };
+    let changes: Vec<_> = explanation
+        .changes()
+        .map(|(source, result, change)| (quoted(source), quoted(result), reason(source, change)))
+        .collect();
     let width = |text: &String| text.width().min(MOST_COLUMNS);
     let widths = (
         changes.iter().map(|(source, ..)| width(source)).max().unwrap_or_default(),

@@ -37,14 +37,16 @@ A template is text with components in braces:
       without punctuation
   {segment:0} {segment:-1}
       a segment of the path, from the start or from the end
-  {public-suffix} {registrable-domain}
+  {class}
+      what the host is, as `urlstack host` tells it: domain, loopback, private, ...
+  {public-suffix} {registrable-domain} {site}
       of the host, by the Public Suffix List, if that is built in
   {query:NAME} {query-all:NAME}
       the first value of that name in the query, or all with spaces between them
 
 Components come as they stand in the URL; values of the query come decoded.
 Before the name may stand raw: or decoded: for the other form, unicode: for a
-host as a person reads it, default: for the port that the scheme has if the URL
+host or its part as a person reads it, default: for the port that the scheme has if the URL
 has none, and must: to make a URL fail that does not have the component. Where
 something is missing there is nothing, or what stands behind a bar: {port|none}.
 

@@ -93,7 +93,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             };
             let base = args.base.as_deref();
             let comparison = compare(&text, base);
-            sink.has_failed |= comparison.answers().iter().all(|answer| answer.result.is_err());
+            // The last is that of today.
+            sink.has_failed |= comparison.answers().last().is_some_and(|answer| answer.result.is_err());
             if args.json {
                 let object = Lineage {
                     input: &text,

@@ -10,6 +10,7 @@ use crate::{
     sink::Sink,
     urls::{Parsing, UrlReader},
 };
+use clap::ArgGroup;
 use serde::Serialize;
 use std::{borrow::Cow, io};
 use url_core::{Encoded, PairValue, Part, SetError, Space, Url};
@@ -36,6 +37,8 @@ urlstack query --json 'https://example.com/?q=a+b&debug'
 #[derive(clap::Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples(EXAMPLES))]
+#[command(group = options("named", &["get", "remove", "keep", "rename", "replace", "set"]))]
+#[command(group = options("added", &["rename", "replace", "set", "append"]))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
@@ -50,6 +53,10 @@ pub(crate) struct Args {
     /// Print all values of the name, one a line
     #[arg(long, requires = "get")]
     all: bool,
+
+    /// End each value with a NUL byte instead of a newline
+    #[arg(short = '0', long, requires = "get", conflicts_with = "json")]
+    null: bool,
 
     /// Remove the pairs whose names match this pattern, in which `*` is any text, `?` any character, and all else
     /// itself
@@ -86,18 +93,23 @@ pub(crate) struct Args {
     trim: bool,
 
     /// Look names up without regard to the case of ASCII letters
-    #[arg(long)]
+    #[arg(long, requires = "named")]
     ignore_case: bool,
 
     /// Write spaces that are added as `+` instead of `%20`
-    #[arg(long)]
+    #[arg(long, requires = "added")]
     plus: bool,
 
     /// Write a JSON object for each URL, one a line: input, and pairs, values or href, or failure
     ///
-    /// A pair is an array of name and value; the value is null where there is no `=`.
+    /// A pair is an array of name and value; a value is null where there is no `=`.
     #[arg(long)]
     json: bool,
+}
+
+/// Options of which there has to be one.
+fn options(name: &'static str, members: &[&'static str]) -> ArgGroup {
+    ArgGroup::new(name).args(members).multiple(true)
 }
 
 /// A pair to be set or appended.
@@ -150,7 +162,7 @@ struct Pairs<'a> {
 #[derive(Serialize)]
 struct Values<'a> {
     input: &'a str,
-    values: Vec<Cow<'a, str>>,
+    values: Vec<Option<Cow<'a, str>>>,
 }
 
 /// Shows or changes the queries of all inputs.
@@ -195,11 +207,11 @@ fn get(args: &Args, name: &str, input: &str, url: &Url, sink: &mut Sink) -> Resu
         return Err(Failure::of_command("no-such-component", format!("the query has no {name}")));
     }
     if args.json {
-        let values = pairs.iter().map(|pair| pair.value().unwrap_or_default()).collect();
+        let values = pairs.iter().map(|pair| pair.value()).collect();
         json::write(sink, &Values { input, values });
     } else {
         for pair in pairs {
-            sink.line(pair.value_bytes().unwrap_or_default());
+            sink.ended(&pair.value_bytes().unwrap_or_default(), if args.null { b'\0' } else { b'\n' });
         }
     }
     Ok(())

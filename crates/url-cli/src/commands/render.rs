@@ -57,11 +57,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "TEXT", conflicts_with = "omit_scheme")]
     scheme_text: Option<String>,
 
-    /// Show the host only
+    /// Show the host only, or all of a URL that has none
     #[arg(long, conflicts_with = "registrable_domain")]
     host: bool,
 
-    /// Show the registrable domain only
+    /// Show the registrable domain only, or the host if it has none
     #[arg(long)]
     registrable_domain: bool,
 
@@ -78,7 +78,7 @@ pub(crate) struct Args {
     encoded: bool,
 
     /// The columns that there is room for
-    #[arg(long, value_name = "COLUMNS")]
+    #[arg(long, value_name = "COLUMNS", value_parser = columns)]
     width: Option<usize>,
 
     /// Put the text in a left-to-right isolate, U+2066 ... U+2069; a page has one anyhow, and visual order needs none
@@ -104,6 +104,10 @@ pub(crate) struct Args {
     /// A label of the domain has ascii, unicode, whether it is shown in Unicode, and the reasons why not, by name.
     #[arg(long)]
     json: bool,
+}
+
+fn columns(text: &str) -> Result<usize, String> {
+    text.parse().map_err(|_| format!("expected a number of columns, not `{}`", visible(text)))
 }
 
 /// What is written.
@@ -208,7 +212,7 @@ impl Args {
             .isolate(self.isolate)
             .protected(protected);
         if let Some(scheme) = &self.omit_scheme {
-            options = options.omit_scheme(scheme);
+            options = options.omit_scheme(scheme.strip_suffix(':').unwrap_or(scheme));
         }
         if let Some(text) = &self.scheme_text {
             options = options.scheme_text(text);
@@ -246,7 +250,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         .map_err(|error| io::Error::from(Failure::of_command("not-a-domain", error.to_string()).about(error.name())))?;
     let options = args.options(&protected);
     UrlReader::new(&args.inputs, &args.parsing)?.for_each_at_its_place(args.json, |input, place, url, sink| {
-        let rendered = options.render(url);
+        let rendered = options.render(&*url);
         if args.json {
             json::write(sink, &Object::new(input, url, &rendered));
         } else {
