@@ -131,7 +131,7 @@ impl Component {
             #[cfg(feature = "psl")]
             Self::RegistrableDomain => url_psl::registrable_domain(url)?,
             #[cfg(feature = "psl")]
-            Self::Site => return Some(url_psl::site(&*url).to_string().into()),
+            Self::Site => return Some(url_psl::site(url).to_string().into()),
             Self::QueryValue(name) => raw_values(url, name).next()?,
             Self::QueryValues(name) => {
                 let values: Vec<_> = raw_values(url, name).collect();

@@ -13,7 +13,7 @@ use crate::{
 use clap::ArgGroup;
 use serde::Serialize;
 use std::{borrow::Cow, io};
-use url_core::{Encoded, PairValue, Part, SetError, Space, Url};
+use url_core::{Encoded, PairValue, Part, RawPair, SetError, Space, Url};
 
 const EXAMPLES: &str = "\
 urlstack query 'https://example.com/?q=a+b&page=2&debug'
@@ -207,7 +207,7 @@ fn get(args: &Args, name: &str, input: &str, url: &Url, sink: &mut Sink) -> Resu
         return Err(Failure::of_command("no-such-component", format!("the query has no {name}")));
     }
     if args.json {
-        let values = pairs.iter().map(|pair| pair.value()).collect();
+        let values = pairs.iter().map(RawPair::value).collect();
         json::write(sink, &Values { input, values });
     } else {
         for pair in pairs {

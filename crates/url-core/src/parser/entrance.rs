@@ -63,14 +63,17 @@ impl<'a> ParseOptions<'a> {
         text: &str,
         report: &mut dyn FnMut(ValidationError),
     ) -> Result<Step<Url>, Plain> {
-        let plain = if plain.is_at_authority() { plain.at_any_length(text, self) } else { plain };
+        let is_at_length = plain.is_at_authority();
+        let plain = if is_at_length { plain.at_any_length(text, self) } else { plain };
+        let has_odd_host = is_at_length && plain.has_odd_host(text);
         let url = if plain.is_host_known() {
             let Some(url) = self.told(&plain, text) else {
-                return Err(if plain.is_front_kept() && plain.is_valid(text) { plain } else { Plain::NONE });
+                let is_valid = plain.is_front_kept() && !has_odd_host && plain.is_valid(text);
+                return Err(if is_valid { plain } else { Plain::NONE });
             };
             plain.credentials_error().into_iter().for_each(&mut *report);
-            if !plain.has_valid_front(text) {
-                // A domain that is known can be parsed.
+            if has_odd_host || !plain.has_valid_front(text) {
+                // A host that is known can be parsed.
                 _ = plain.parse_host_with_errors(text, self, report);
             }
             url

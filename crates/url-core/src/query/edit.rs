@@ -183,8 +183,8 @@ impl<'a> QueryMut<'a> {
         self
     }
 
-    /// Sorts the pairs by their names, as the method `sort()` of URLSearchParams does: by the code units of UTF-16 of
-    /// what is decoded. Those of one name stay in their order, and all keep their bytes. Empty pieces come first.
+    /// Sorts the pairs by their names, as the method `sort()` of `URLSearchParams` does: by the code units of UTF-16
+    /// of what is decoded. Those of one name stay in their order, and all keep their bytes. Empty pieces come first.
     ///
     /// ```
     /// # use url_core::Url;

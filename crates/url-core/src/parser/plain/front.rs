@@ -10,7 +10,7 @@ use crate::{
 use core::ops::Range;
 use url_host::{Edition, ipv4::ends_in_a_number_bytes, ipv6, is_valid_ipv4_address_string};
 use url_percent::{
-    byte_classes::{is_plain_in_host, is_unreserved},
+    byte_classes::{is_always_encoded, is_plain_in_host, is_unreserved},
     scan::{HAS_VECTORS, find_from, find_near},
 };
 
@@ -133,6 +133,14 @@ impl Plain {
     pub(crate) fn at_any_length(&self, input: &str, options: &ParseOptions<'_>) -> Self {
         if self.has_odd_slashes(input) { Self::NONE } else { self.at_length_apart(input, options) }
     }
+
+    /// Whether the host, which is told at length, may be no valid one, for it has more than letters, digits, `-`, `.` and
+    /// `_`.
+    pub(crate) fn has_odd_host(&self, input: &str) -> bool {
+        let (start, end) = (self.host_start as usize, self.host_end as usize);
+        let is_name = matches!(self.host, HostKind::Domain | HostKind::Opaque);
+        is_name && find_near(&input.as_bytes()[..end], start, |byte| !is_unreserved(byte)) < end
+    }
 }
 
 /// Where the parts of an authority stand.
@@ -141,7 +149,7 @@ struct Authority {
     username_end: usize,
     host: Range<usize>,
     has_capitals: bool,
-    /// Whether the host has nothing but letters and what else stays as it is in all hosts.
+    /// Whether the host has nothing but letters and what else stays as it is in it.
     is_plain: bool,
     /// Where the port ends, or the host if there is none.
     end: usize,
@@ -167,11 +175,19 @@ impl Authority {
         }
         let brackets_end = brackets_end(bytes, host.start);
         let is_plain = may_be_behind_host(bytes.get(end).copied());
-        if !is_plain {
-            host.end = brackets_end.unwrap_or_else(|| find_from(bytes, host.end, ends_host));
-            end = end_behind_colon(bytes, host.end);
+        if is_plain {
+            return Self { username_end, has_capitals: plain_to < host.end, host, is_plain, end };
         }
-        Self { username_end, has_capitals: plain_to < host.end, host, is_plain, end }
+        let odd_end = odd_host_end(bytes, host.end);
+        // Not by way of a closure, which would be a function that is called.
+        host.end = match odd_end.or(brackets_end) {
+            Some(end) => end,
+            None => find_from(bytes, host.end, ends_host),
+        };
+        end = end_behind_colon(bytes, host.end);
+        let is_plain = odd_end.is_some();
+        let has_capitals = is_plain && bytes[host.clone()].iter().any(u8::is_ascii_uppercase);
+        Self { username_end, host, has_capitals, is_plain, end }
     }
 }
 
@@ -221,6 +237,33 @@ fn credential_end(bytes: &[u8], at: usize) -> usize {
 fn letters_end(bytes: &[u8], at: usize) -> usize {
     let is_capital = bytes.get(at).is_some_and(u8::is_ascii_uppercase);
     if is_capital { find_near(bytes, at, |byte| !is_unreserved(byte)) } else { at }
+}
+
+/// Where the host ends, if from `at` on it has nothing but letters and what else stays as it is both in domains that need
+/// not be valid, as those of templates and patterns, and in opaque hosts.
+#[inline(always)]
+fn odd_host_end(bytes: &[u8], at: usize) -> Option<usize> {
+    // Mostly it is something else.
+    match bytes.get(at) {
+        None | Some(b':' | b'[' | b'%' | b' ' | b'\x80'..) => None,
+        Some(_) => odd_host_end_behind(bytes, at),
+    }
+}
+
+#[inline(never)]
+fn odd_host_end_behind(bytes: &[u8], at: usize) -> Option<usize> {
+    // The forbidden domain code points, and what is not ASCII.
+    let is_forbidden = |byte: u8| {
+        is_always_encoded(byte)
+            | ends_host(byte)
+            | (byte == b' ')
+            | (byte == b'%')
+            | (byte | 2 == b'>')
+            | (byte.wrapping_sub(b']') < 2)
+            | (byte == b'|')
+    };
+    let end = find_near(bytes, at, is_forbidden);
+    bytes.get(end).is_none_or(|&byte| ends_host(byte)).then_some(end)
 }
 
 /// Which kind of host stands there, if it is its own serialization; otherwise null.

@@ -139,6 +139,34 @@ fn all_but_the_front() {
     }
 }
 
+/// Hosts of templates and patterns, which stay as they are without being valid.
+#[test]
+fn odd_hosts() {
+    let texts = [
+        ("https://{s}.tile.example.org/{z}/x", "https://{s}.tile.example.org/%7Bz%7D/x"),
+        ("https://*.example.com/*", "https://*.example.com/*"),
+        ("https://s3.{Region}.${x}:8080/", "https://s3.{region}.${x}:8080/"),
+        ("http://(www.)?x", "http://(www.)/?x"),
+        ("ws://u:p@a!\"$&'()*+,;=`{}~b:80?q", "ws://u:p@a!\"$&'()*+,;=`{}~b/?q"),
+        ("x://{A}!:1/", "x://{A}!:1/"),
+        ("http://*.\u{FC}/", "http://*.xn--tda/"),
+        ("http://{a}%2E1x/", "http://{a}.1x/"),
+    ];
+    for (text, href) in texts {
+        assert_parses_as_by_the_states(text, href);
+        assert_errors_as_by_the_states(text);
+        assert!(ParseOptions::DEFAULT.can_parse(text), "{text}");
+        assert_eq!(UrlRef::parse(text).is_some(), text == href, "{text}");
+    }
+    for text in
+        ["http://{a|b}/", "http://{a b}/", "http://*<", "http://{^}/", "http://{a].b", "http://{a}.1/", "x://{a|/"]
+    {
+        assert!(Url::parse(text).is_err(), "{text}");
+        assert!(!ParseOptions::DEFAULT.can_parse(text), "{text}");
+        assert_errors_as_by_the_states(text);
+    }
+}
+
 /// Whether a URL can be parsed hangs on what is in front of its path alone.
 #[test]
 fn can_parse_behind_hosts() {
