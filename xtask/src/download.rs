@@ -114,10 +114,11 @@ fn check_vectors(file: &DataFile) -> Result<(), Error> {
 
 /// The text at an http or https address, or of a file.
 fn read(address: &str) -> Result<String, String> {
-    let bytes = if address.starts_with("http://") || address.starts_with("https://") {
-        get(address).map_err(|error| error.to_string())
-    } else {
-        fs::read(address.strip_prefix("file://").unwrap_or(address)).map_err(|error| error.to_string())
+    let bytes = match address.split_once("://") {
+        Some(("http" | "https", _)) => get(address).map_err(|error| error.to_string()),
+        Some(("file", path)) => fs::read(path).map_err(|error| error.to_string()),
+        Some((scheme, _)) => Err(format!("expected an address of https, http or file, or a folder, not {scheme}")),
+        None => fs::read(address).map_err(|error| error.to_string()),
     };
     let bytes = bytes.map_err(|error| format!("{address}: {error}"))?;
     ucd::text(Path::new(address), bytes).map_err(|error| error.to_string())

@@ -181,7 +181,9 @@ impl Tables {
         let is_stale =
             |name: &str, source: &String| fs::read_to_string(self.directory.join(name)).ok().as_ref() != Some(source);
         match self.sources.iter().find(|(name, source)| is_stale(name, source)) {
-            Some((name, _)) => Err(format!("{directory}/{name} is stale: run `cargo xtask regen-tables`")),
+            Some((name, _)) => Err(format!(
+                "{directory}/{name} is stale: run `cargo xtask regen-tables`, with the same options but `--check`"
+            )),
             None => Ok(format!("{directory} is up to date{}", self.remark)),
         }
     }

@@ -122,7 +122,7 @@ impl DataFile {
         if is_of_ucd && file.text.lines().rfind(|line| !line.trim().is_empty()) != Some("# EOF") {
             return Err(Error::in_file(path, "the file is cut off: expected `# EOF` as its last line"));
         }
-        if !file.text.is_empty() && !file.text.ends_with('\n') {
+        if !file.text.ends_with('\n') {
             return Err(file.error(file.text.lines().count(), "the file is cut off: the last line does not end"));
         }
         Ok(file)
@@ -213,7 +213,11 @@ pub(crate) struct Listed<T> {
 /// The text of a file, without a mark of the byte order at its beginning.
 pub(crate) fn read_text(path: &Path) -> Result<String, Error> {
     let bytes = fs::read(path).map_err(|error| {
-        let hint = if error.kind() == io::ErrorKind::NotFound { " (cargo xtask regen-tables --download)" } else { "" };
+        let hint = if error.kind() == io::ErrorKind::NotFound {
+            " (`cargo xtask regen-tables --download` fetches such files into fixtures/unicode)"
+        } else {
+            ""
+        };
         Error::in_file(path, format!("{error}{hint}"))
     })?;
     text(path, bytes).map(|text| text.trim_start_matches('\u{FEFF}').to_owned())

@@ -243,7 +243,7 @@ impl Url {
         let up = base[kept..].matches('/').count();
         let mut text = "../".repeat(up);
         text.push_str(path);
-        if path.is_empty() && up > 0 {
+        if path.is_empty() {
             text.pop();
         }
         let reads_as_something_else = text.is_empty()

@@ -1,6 +1,6 @@
 //! What the parser is said to have done, change by change.
 
-use url_core::{Change, Url};
+use url_core::{Change, Piece, Url};
 
 type Row = (&'static str, Option<&'static str>, &'static [(&'static str, &'static str, Change)]);
 
@@ -13,6 +13,7 @@ const ROWS: &[Row] = {
         ("  https://h/\t", None, &[("  ", "", Trimmed), ("\t", "", Trimmed)]),
         ("ht\ntps://h/a\tb", None, &[("\n", "", TabOrNewlineRemoved), ("\t", "", TabOrNewlineRemoved)]),
         ("HT\tTPS://h/", None, &[("HT\tTPS", "https", LowerCased)]),
+        ("https://h/a\t b", None, &[("\t", "", TabOrNewlineRemoved), (" ", "%20", PercentEncoded)]),
         ("https:h", None, &[("", "//", AuthoritySlashes), ("", "/", SlashAdded)]),
         (r"https:/\/h\a", None, &[(r"/\/", "//", AuthoritySlashes), (r"\", "/", BackslashRead)]),
         ("https://u s:@h/", None, &[(" ", "%20", PercentEncoded), (":", "", EmptyCredentialsRemoved)]),
@@ -30,9 +31,12 @@ const ROWS: &[Row] = {
         ("https://h:0080/", None, &[("00", "", LeadingZerosRemoved)]),
         ("https://h:443", None, &[(":443", "", DefaultPortRemoved), ("", "/", SlashAdded)]),
         ("https://h/a/./b/../c", None, &[("/./b/..", "", DotSegmentRemoved)]),
+        ("https://h/a/b/../c", None, &[("/b/..", "", DotSegmentRemoved)]),
+        ("https://h:443/a/..", None, &[(":443", "", DefaultPortRemoved), ("/a/..", "/", DotSegmentRemoved)]),
         ("https://h/a/%2E%2e", None, &[("/a/%2E%2e", "/", DotSegmentRemoved)]),
         ("https://h/\u{e9} x", None, &[("\u{e9} ", "%C3%A9%20", PercentEncoded)]),
         ("https://h/?'#`", None, &[("'", "%27", PercentEncoded), ("`", "%60", PercentEncoded)]),
+        ("file://", None, &[("", "/", SlashAdded)]),
         ("file:///C|/a", None, &[("|", ":", DriveLetterNormalized)]),
         ("foo:/a/..//b", None, &[("", "/.", GuardAdded), ("/a/..", "", DotSegmentRemoved)]),
         ("foo:/./a", None, &[("/.", "", DotSegmentRemoved)]),
@@ -69,6 +73,23 @@ fn pieces_have_places() {
     assert_eq!(pieces, [(0..1, 0..0), (1..6, 0..4), (6..9, 4..7), (9..11, 7..14), (11..11, 14..15)]);
 }
 
+/// The pieces are the whole input and the whole href, and what is kept is the same in both.
+#[test]
+fn pieces_are_all_there_is() {
+    for &(input, base, _) in ROWS {
+        let base = base.map(|base| Url::parse(base).unwrap());
+        let explanation = Url::options().base_url(base.as_ref()).explain(input).unwrap();
+        let href = explanation.url().as_str();
+        let (mut source_end, mut result_end) = (0, 0);
+        for Piece { source, result, change } in explanation.pieces() {
+            assert_eq!((source.start, result.start), (source_end, result_end), "{input:?}");
+            assert!(*change != Change::Kept || input[source.clone()] == href[result.clone()], "{input:?}");
+            (source_end, result_end) = (source.end, result.end);
+        }
+        assert_eq!((source_end, result_end), (input.len(), href.len()), "{input:?}");
+    }
+}
+
 #[cfg(feature = "encoding")]
 #[test]
 fn encodings() {
@@ -83,6 +104,16 @@ fn failures() {
         assert_eq!(Url::explain(input).unwrap_err(), Url::parse(input).unwrap_err());
     }
     assert_eq!(Url::options().max_len(3).explain("a:bc").unwrap_err().code(), "too-long");
+    assert!(Url::options().max_len(4).explain("a:bc").is_ok());
+}
+
+/// An explanation shows what the URL shows, and not the input.
+#[test]
+fn debug_hides_the_password() {
+    let explanation = Url::explain("https://user:secret@h").unwrap();
+    let text = format!("{explanation:?}");
+    let start = format!("Explanation {{ url: {:?}, pieces: [Piece {{ source: 0..21,", explanation.url());
+    assert!(text.starts_with(&start) && !text.contains("secret"), "{text}");
 }
 
 /// Every change is of a row of its own.
@@ -91,7 +122,8 @@ fn words() {
     use std::collections::BTreeSet;
     let changes: Vec<Change> = ROWS.iter().flat_map(|row| row.2.iter().map(|change| change.2)).collect();
     let names: BTreeSet<&str> = changes.iter().map(|change| change.as_str()).collect();
-    assert_eq!(names.len(), 21);
+    let messages: BTreeSet<&str> = changes.iter().map(|change| change.message()).collect();
+    assert_eq!((names.len(), messages.len()), (21, 21));
     for change in changes {
         assert!(change.anchor().starts_with("https://url.spec.whatwg.org/#"), "{change:?}");
         assert_eq!(change.to_string(), change.message());

@@ -1,6 +1,9 @@
 //! Relative references: made, held, changed and resolved.
 
-use std::collections::HashSet;
+use std::{
+    collections::{HashSet, hash_map::RandomState},
+    hash::BuildHasher as _,
+};
 use url_core::{
     Component, Host, NotRelative, Reference, ReferenceForm, ReferenceKind,
     SchemeType::{self, File, Https, NotSpecial},
@@ -206,6 +209,8 @@ fn texts() {
     assert!(reference("a") < reference("b") && reference("b").partial_cmp(&reference("a")).is_some());
     let set = HashSet::from([reference("a"), reference("b"), reference("a")]);
     assert!(set.len() == 2 && set.contains(&reference("b")));
+    let hasher = RandomState::new();
+    assert_eq!(hasher.hash_one(reference("a b")), hasher.hash_one("a%20b"));
     assert_eq!((reference("a?b").as_ref(), String::from(reference("a?b"))), ("a?b", "a?b".to_owned()));
 
     assert_eq!(NotRelative::TargetHasNoHost.to_string(), "the base URL has a host and the target has none");

@@ -31,7 +31,16 @@ fn every_difference_is_told() {
     }
     assert_eq!(error.lines().count(), 4, "{error}");
 
-    scratch.write("few/fixtures/SOURCES", "same | a | 1\n");
-    let error = xtask(&scratch.root().join("few"), &["check-fixtures"]).unwrap_err();
-    assert!(error.contains("SOURCES:1: expected 6 fields"), "{error}");
+    for (sources, message) in [
+        ("same | a | 1\n".into(), ":1: expected 6 fields"),
+        (line("same").replace(" | MIT", ""), ":1: expected 6 fields, the last of them a SHA-256"),
+        (line("same").replace(good, "ba78"), ":1: expected 6 fields, the last of them a SHA-256"),
+        ("own | our own\n".into(), ":1: expected 6 fields"),
+        ("our own/ | our own\n".into(), ":1: expected 6 fields"),
+        (["# A comment\n", &*line("same"), &*line("same")].concat(), ":3: same is named for the second time"),
+    ] {
+        scratch.write("few/fixtures/SOURCES", sources);
+        let error = xtask(&scratch.root().join("few"), &["check-fixtures"]).unwrap_err();
+        assert!(error.contains(&format!("SOURCES{message}")), "{error}");
+    }
 }

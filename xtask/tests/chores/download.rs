@@ -134,6 +134,8 @@ fn nothing_is_written_unless_all_files_arrive_whole() {
     let error = download(&scratch, &serve(mirror.clone(), "")).unwrap_err();
     assert!(error.contains("DerivedJoiningType.txt: http status: 404"), "{error}");
     assert!(nothing_has_arrived(&scratch));
+    let error = download(&scratch, "ftp://example.org").unwrap_err();
+    assert!(error.contains("expected an address of https, http or file, or a folder, not ftp"), "{error}");
     assert_eq!(scratch.read("fixtures/SOURCES"), sources);
 }
 

@@ -9,7 +9,8 @@ use crate::repository::{
 
 #[test]
 fn the_committed_tables_are_what_the_fixtures_make() {
-    xtask(&real(), &["regen-tables", "--check"]).unwrap();
+    let message = xtask(&real(), &["regen-tables", "--check"]).unwrap();
+    assert_eq!(message.lines().filter(|line| line.ends_with(" is up to date")).count(), 4, "{message}");
 }
 
 #[test]
@@ -57,6 +58,15 @@ fn a_list_that_makes_no_table_is_refused() {
     scratch.write("elsewhere.dat", list);
     let elsewhere = scratch.root().join("elsewhere.dat");
     xtask(scratch.root(), &["regen-tables", "--check", "--list", elsewhere.to_str().unwrap()]).unwrap();
+}
+
+/// A version has three numbers, each written in one way.
+#[test]
+fn what_is_no_version_is_refused() {
+    for text in ["17.0", "17.0.0.0", "17.00.0", "17.0.0.x", "17.0.256"] {
+        let error = xtask(&real(), &["regen-tables", "--check", "--unicode", text]).unwrap_err();
+        assert!(error.contains(&format!("expected a version such as 18.0.0, found {text:?}")), "{error}");
+    }
 }
 
 /// The same data line by line for each code point, in another order, with comments and the marks of IDNA2008.
@@ -131,6 +141,43 @@ fn a_folder_is_read_flat_or_as_published() {
 
     let error = xtask(scratch.root(), &[&arguments[..], &["--unicode", "17.0.0"]].concat()).unwrap_err();
     assert!(error.contains(&format!("the file is of Unicode {}, expected 17.0.0", version())), "{error}");
+}
+
+/// From a folder that lacks what url-render alone needs, the tables of url-idna are made, and the message says so.
+#[test]
+fn a_folder_may_be_for_url_idna_alone() {
+    let scratch = Scratch::new("alone");
+    let expected = scratch.tables();
+    for name in [
+        "IdnaMappingTable.txt",
+        "DerivedBidiClass.txt",
+        "DerivedCombiningClass.txt",
+        "DerivedGeneralCategory.txt",
+        "DerivedJoiningType.txt",
+        "DerivedNormalizationProps.txt",
+        "UnicodeData.txt",
+    ] {
+        scratch.write(&format!("elsewhere/{name}"), scratch.read(&format!("{}/{name}", data())));
+    }
+    let from = scratch.root().join("elsewhere");
+    let message = xtask(scratch.root(), &["regen-tables", "--from", from.to_str().unwrap()]).unwrap();
+    assert_eq!(scratch.tables(), expected);
+    let tables_of = |path: &str| {
+        let text = scratch.read(path);
+        let bytes = text.split("//! The tables take ").nth(1).and_then(|rest| rest.split(" bytes").next());
+        format!(": tables of {} bytes", bytes.unwrap())
+    };
+    let line = |end: &str| message.lines().any(|line| line.ends_with(end));
+    assert!(line(&tables_of(&format!("{TABLES}/mod.rs"))), "{message}");
+    let source =
+        format!(", made from {}: {} lacks PropList.txt", scratch.root().join(data()).display(), from.display());
+    assert!(line(&(tables_of(RENDER_TABLES) + &source)), "{message}");
+
+    // Those have to be good, too.
+    let path = format!("{}/DerivedGeneralCategory.txt", data());
+    scratch.write(&path, scratch.read(&path).replacen("; Mn # ", "; Xx # ", 1));
+    let error = xtask(scratch.root(), &["regen-tables", "--from", from.to_str().unwrap()]).unwrap_err();
+    assert!(error.contains("\"Xx\" is no value this generator knows: expected a category"), "{error}");
 }
 
 /// The tables of an older version are the same whichever version of the decompositions they are made from.
@@ -313,7 +360,7 @@ fn bad_files_are_refused_and_nothing_is_written() {
         let path = format!("{}/{name}", data());
         let good = scratch.read(&path);
         scratch.remove(&path);
-        assert_refused(&scratch, name, "(os error 2) (cargo xtask regen-tables --download)");
+        assert_refused(&scratch, name, "(os error 2) (`cargo xtask regen-tables --download` fetches such files into fixtures/unicode)");
         scratch.write(&path, [b"# 1\n# 2 \xFF\n", good.as_bytes()].concat());
         assert_refused(&scratch, name, ":2: expected UTF-8");
         scratch.write(&path, good);

@@ -324,7 +324,7 @@ impl Url {
 /// The pieces with their sources in the caller's input, and pieces for what was taken out of it beforehand.
 #[inline]
 fn in_input(text: &Input<'_>, input: &str, pieces: Vec<Piece>) -> Vec<Piece> {
-    let start = text.position(0) - text.removed_before(0);
+    let start = text.position(0);
     let mut whole = Vec::with_capacity(pieces.len() + 2);
     let mut push = |source: Range<usize>, result: Range<usize>, change| {
         if !source.is_empty() || !result.is_empty() {

@@ -134,8 +134,8 @@ impl Plain {
         if self.has_odd_slashes(input) { Self::NONE } else { self.at_length_apart(input, options) }
     }
 
-    /// Whether the host, which is told at length, may be no valid one, for it has more than letters, digits, `-`, `.` and
-    /// `_`.
+    /// Whether the host, which is told at length, may be no valid one, for it has more than letters, digits, `-`, `.`
+    /// and `_`.
     pub(crate) fn has_odd_host(&self, input: &str) -> bool {
         let (start, end) = (self.host_start as usize, self.host_end as usize);
         let is_name = matches!(self.host, HostKind::Domain | HostKind::Opaque);
@@ -239,8 +239,8 @@ fn letters_end(bytes: &[u8], at: usize) -> usize {
     if is_capital { find_near(bytes, at, |byte| !is_unreserved(byte)) } else { at }
 }
 
-/// Where the host ends, if from `at` on it has nothing but letters and what else stays as it is both in domains that need
-/// not be valid, as those of templates and patterns, and in opaque hosts.
+/// Where the host ends, if from `at` on it has nothing but letters and what else stays as it is both in domains that
+/// need not be valid, as those of templates and patterns, and in opaque hosts.
 #[inline(always)]
 fn odd_host_end(bytes: &[u8], at: usize) -> Option<usize> {
     // Mostly it is something else.
