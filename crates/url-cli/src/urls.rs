@@ -34,6 +34,8 @@ pub(crate) struct Parsing {
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub(crate) struct Rules {
     /// The encoding of the document that the URLs stand in, for their queries: a label of the Encoding Standard
+    ///
+    /// Queries are written in it. When pairs of a query are read or set, they are UTF-8, as forms in the standard are.
     #[arg(long, value_name = "LABEL", value_parser = encoding)]
     encoding: Option<&'static Encoding>,
 

@@ -79,6 +79,8 @@ fn what_differs() {
     differs!(url = "file://h/a" => format!("{} {url}", url.set_host(None).is_ok()); "true file:///a", "false file://h/a");
     differs!(url = "file://h/a" => format!("{} {url}", url.set_host(Some("")).is_ok()); "false file://h/a", "true file:///a");
     differs!(url = "file:///" => { url.set_host(Some("localhost")); url }; "file://localhost/", "file:///");
+    differs!(url = "foo:///x" => format!("{} {url}", url.set_host(None).is_ok()); "true foo:///x", "true foo:/x");
+    differs!(url = "mailto:x" => url.set_host(None).is_ok(); "false", "true");
     // Queries and paths.
     differs!(url = "https://h/?a" => { url.query_pairs_mut().clear(); url }; "https://h/?", "https://h/");
     differs!(url = "https://h/" => { url.query_pairs_mut(); url }; "https://h/?", "https://h/");
@@ -94,6 +96,15 @@ fn what_differs() {
     differs!(_ = "a:" => Url::from_file_path("/x/../y").unwrap(); "file:///x/../y", "file:///y");
     #[cfg(unix)]
     differs!(url = "file:///a//b/" => url.to_file_path().unwrap().display(); "/a//b/", "/a/b/");
+    #[cfg(unix)]
+    differs!(_ = "a:" => Url::from_file_path("/C:/x").unwrap(); "file:///C:/x", "file:///C%3A/x");
+    #[cfg(unix)]
+    differs!(_ = "a:" => Url::from_file_path("/|").unwrap(); "file:///|", "file:///%7C");
+    #[cfg(unix)]
+    differs!(url = "foo:/a/b" => url.to_file_path().is_ok(); "true", "false");
+    // References.
+    differs!(url = "https://h/" => url.make_relative(&Url::parse("https://i/x").unwrap()).unwrap_or_default(); "", "//i/x");
+    differs!(url = "foo:/a/b" => url.make_relative(&Url::parse("foo:///").unwrap()).unwrap_or_default(); "../", "///");
     // Origins.
     differs!(url = "https://h/" => format!("{:?}", url.origin()); r#"Tuple("https", Domain("h"), 443)"#, r#"Tuple("https", Domain("h"), None)"#);
     differs!(url = "data:," => { let origin = url.origin(); origin == origin.clone() }; "true", "false");

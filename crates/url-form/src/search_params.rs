@@ -7,9 +7,10 @@
 
 use alloc::string::String;
 use alloc::vec::{self, Vec};
+use core::convert::Infallible;
 use core::hash::{Hash, Hasher};
 use core::iter::FusedIterator;
-use core::{fmt, slice};
+use core::{fmt, slice, str::FromStr};
 
 use crate::code_units::ByCodeUnits;
 use crate::pairs::{Pair, Pairs};
@@ -255,7 +256,7 @@ impl SearchParams {
         Iter { text: self.pairs.text(), pairs: self.pairs.list().iter() }
     }
 
-    /// The names of the pairs, in their order, as often as they are there.
+    /// The names of the pairs, in their order, as often as they are there. Scripts know this as `keys()`.
     ///
     /// ```
     /// use url_form::SearchParams;
@@ -263,6 +264,7 @@ impl SearchParams {
     /// assert!(SearchParams::parse("a=1&b=2&a=3").names().eq(["a", "b", "a"]));
     /// assert_eq!(SearchParams::new().names().next(), None);
     /// ```
+    #[doc(alias = "keys")]
     pub fn names(&self) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator + Clone {
         self.iter().map(|(name, _)| name)
     }
@@ -323,6 +325,15 @@ impl From<&str> for SearchParams {
     }
 }
 
+/// What [`SearchParams::parse`] does.
+impl FromStr for SearchParams {
+    type Err = Infallible;
+
+    fn from_str(init: &str) -> Result<Self, Infallible> {
+        Ok(Self::parse(init))
+    }
+}
+
 impl<N: AsRef<str>, V: AsRef<str>, const SIZE: usize> From<[(N, V); SIZE]> for SearchParams {
     fn from(pairs: [(N, V); SIZE]) -> Self {
         pairs.into_iter().collect()
@@ -334,6 +345,18 @@ impl<N: AsRef<str>, V: AsRef<str>> FromIterator<(N, V)> for SearchParams {
         let mut params = Self::new();
         params.extend(pairs);
         params
+    }
+}
+
+impl<'p, N: AsRef<str>, V: AsRef<str>> FromIterator<&'p (N, V)> for SearchParams {
+    fn from_iter<I: IntoIterator<Item = &'p (N, V)>>(pairs: I) -> Self {
+        pairs.into_iter().map(|(name, value)| (name, value)).collect()
+    }
+}
+
+impl<'p, N: AsRef<str>, V: AsRef<str>> Extend<&'p (N, V)> for SearchParams {
+    fn extend<I: IntoIterator<Item = &'p (N, V)>>(&mut self, pairs: I) {
+        self.extend(pairs.into_iter().map(|(name, value)| (name, value)));
     }
 }
 

@@ -22,6 +22,8 @@ fn constructed() {
         SearchParams::from_query("a=1&a+b"),
         SearchParams::from([("a", "1"), ("a b", "")]),
         SearchParams::from_iter(expected.clone()),
+        "?a=1&a+b".parse().unwrap(),
+        expected.iter().collect(),
         url_form::parse(b"a=1&a+b").collect(),
     ] {
         assert_eq!(pairs_of(&params), expected);

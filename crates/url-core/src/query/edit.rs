@@ -149,7 +149,7 @@ impl<'a> QueryMut<'a> {
         self.rewrite(name.into(), |pair, output| set_name(output, pair, new, space))
     }
 
-    /// Removes every pair of that name, and returns how many there were.
+    /// Removes every pair of that name, and returns how many there were; [`retain`](Self::retain) goes on instead.
     ///
     /// ```
     /// # use url_core::Url;
