@@ -64,6 +64,7 @@ pub const ALL: &[Growing] = &[
     }),
     growing("explain: ../ repeated", |n| explain(format!("http://h/{}", repeated("a/../", n)))),
     growing("explain: tabs, spaces and capitals", |n| explain(format!("http://h/{}", repeated("A\t B", n)))),
+    growing("explain: long scheme, and spaces", |n| explain(format!("{}:/{}", repeated("A", n), repeated(" b", n)))),
     growing("valid URL string: path and query", |n| {
         let text = path_and_query("%C3%A9", n);
         Box::new(move || _ = black_box(url_core::is_valid_url_string(&text, None)))

@@ -1,7 +1,7 @@
 //! A URL from its parts.
 
 use crate::{
-    error::{Component, ParseError, SetError, SetErrorKind},
+    error::{Component, SetError, SetErrorKind},
     parser::{path::GUARD, scheme::scheme_before},
     part::Part,
     path::{check_segment, segments_below},
@@ -25,9 +25,11 @@ static WHOLE_FRAGMENT: PercentEncodeSet = FRAGMENT.with(b"%");
 /// The parts of a URL to be, made by [`Url::builder`].
 ///
 /// Each part is a text, not percent-encoded, but for the [`query`](Self::query) as a whole. It is encoded so that it
-/// stays in its place and reads back as the same text, whatever it contains. What is put into a path or a query piece
-/// by piece can be bytes, too, or [`Encoded`](crate::Encoded) already. What is wrong with a part is told when all are
-/// put together.
+/// stays in its place and reads back as the same text, whatever it contains; only the host is read as in URLs, and a
+/// [`path`](Self::path) has its dot segments resolved. What is put into a path or a query piece by piece can be bytes,
+/// too, or [`Encoded`](crate::Encoded) already. What is wrong with a part is told when all are put together.
+///
+/// Without a host and segments, the path of a URL that is not special is an opaque one, be it empty.
 ///
 /// ```
 /// use url_core::Url;
@@ -72,7 +74,7 @@ pub struct UrlBuilder<'a> {
 #[derive(Clone)]
 enum BuilderHost<'a> {
     Text(&'a str),
-    Parsed(Host<Cow<'a, str>>),
+    Parsed(Result<Host<Cow<'a, str>>, ValidationError>),
     Ip(IpAddr),
 }
 
@@ -161,10 +163,11 @@ impl<'a> UrlBuilder<'a> {
         if text.is_empty() {
             return Self { port: None, ..self.host(text) };
         }
-        match HostAndPort::parse(text, !self.scheme_type().is_special()) {
-            Ok(HostAndPort { host, port }) => Self { host: Some(BuilderHost::Parsed(host)), port, ..self },
-            Err(error) => self.fail(parse_error(error)),
-        }
+        let (host, port) = match HostAndPort::parse(text, !self.scheme_type().is_special()) {
+            Ok(HostAndPort { host, port }) => (Ok(host), port),
+            Err(error) => (Err(error), None),
+        };
+        Self { host: Some(BuilderHost::Parsed(host)), port, ..self }
     }
 
     /// The host, an address.
@@ -363,7 +366,7 @@ impl<'a> UrlBuilder<'a> {
         let scheme = scheme_before(self.scheme, None).ok_or_else(|| invalid_scheme(self.scheme))?;
         let scheme_type = SchemeType::of(&scheme);
         if self.is_opaque && (scheme_type.is_special() || self.host.is_some()) {
-            return Err(SetError::new(Component::Path, SetErrorKind::OpaquePath));
+            return Err(SetError::new(Component::Path, SetErrorKind::CannotHaveOpaquePath));
         }
         let mut href = String::from(scheme);
         href.push(':');
@@ -398,13 +401,15 @@ impl<'a> UrlBuilder<'a> {
         let refuse = |component, kind| Err(SetError::new(component, kind));
         let host = match &self.host {
             Some(BuilderHost::Ip(address)) => Some(Host::from(*address)),
-            Some(BuilderHost::Parsed(host)) => Some(host.clone()),
+            Some(BuilderHost::Parsed(host)) => Some(host.clone().map_err(SetError::of_host)?),
             // A file URL can do without.
             None if scheme_type == SchemeType::File => Some(Host::Empty),
             None if scheme_type.allows(None) => None,
             Some(BuilderHost::Text("")) if scheme_type.allows(Some("")) => Some(Host::Empty),
             None | Some(BuilderHost::Text("")) => return refuse(Component::Host, SetErrorKind::HostRequired),
-            Some(BuilderHost::Text(host)) => Some(Host::parse(host, !scheme_type.is_special()).map_err(parse_error)?),
+            Some(BuilderHost::Text(host)) => {
+                Some(Host::parse(host, !scheme_type.is_special()).map_err(SetError::of_host)?)
+            }
         };
         if matches!(host, None | Some(Host::Empty)) || scheme_type == SchemeType::File {
             if !self.username.is_empty() || !self.password.is_empty() {
@@ -458,12 +463,6 @@ impl<'a> UrlBuilder<'a> {
     fn fail(self, error: SetError) -> Self {
         Self { error: self.error.or(Some(error)), ..self }
     }
-}
-
-#[inline]
-fn parse_error(error: ValidationError) -> SetError {
-    let error = ParseError::from(error);
-    SetError::new(error.component(), SetErrorKind::Parse(error))
 }
 
 /// The scheme and the path: the rest may be secret.

@@ -132,8 +132,8 @@ impl ParseError {
         Message(self)
     }
 
-    /// The bytes of the input that the error speaks of; empty where something is missing, and where the value of a
-    /// setter is too long for the URL.
+    /// The bytes of the input that the error speaks of, or of the value, if it is what [became](SetError) of the error of
+    /// a setter; empty where something is missing or has no place, and where a value is too long for the URL.
     ///
     /// ```
     /// # use url_core::Url;
@@ -146,7 +146,10 @@ impl ParseError {
             Reason::Failure(error) => error.range(),
             Reason::TooLong { input, .. } => 0..*input,
             Reason::NotSerialized { start, end } => *start..*end,
-            Reason::CannotSet(_) => 0..0,
+            Reason::CannotSet(error) => match error.kind {
+                SetErrorKind::Unexpected { at, .. } | SetErrorKind::DotSegment { at } => at..at,
+                _ => 0..0,
+            },
         }
     }
 
@@ -302,11 +305,13 @@ pub enum SetErrorKind {
     },
     /// The URL has an opaque path.
     OpaquePath,
+    /// The URL cannot have an opaque path: it has a host, or is special.
+    CannotHaveOpaquePath,
     /// The URL cannot have a username, password or port: its host is null or empty, or its scheme is `file`.
     CannotHaveUsernamePasswordPort,
     /// The URL has a username, password or port, which go with a host, and not with `file`.
     HasUsernamePasswordPort,
-    /// A special URL has a host, and only that of a file URL may be empty, as long as it is one.
+    /// A special URL has a host, which is empty under `file` alone.
     HostRequired,
     /// A special scheme cannot be replaced by one that is not, nor the other way round.
     SchemeSpecialness,
@@ -315,6 +320,12 @@ pub enum SetErrorKind {
 impl SetError {
     pub(crate) fn new(component: Component, kind: SetErrorKind) -> Self {
         Self { component, kind }
+    }
+
+    /// The host or port that was to be set is none.
+    pub(crate) fn of_host(error: ValidationError) -> Self {
+        let error = ParseError::from(error);
+        Self::new(error.component(), SetErrorKind::Parse(error))
     }
 
     /// The component that was to be set.
@@ -362,6 +373,7 @@ impl SetError {
             SetErrorKind::DotSegment { .. } => "dot-segment",
             SetErrorKind::NoSuchIndex { .. } => "no-such-index",
             SetErrorKind::OpaquePath => "opaque-path",
+            SetErrorKind::CannotHaveOpaquePath => "cannot-have-opaque-path",
             SetErrorKind::CannotHaveUsernamePasswordPort => "cannot-have-username-password-port",
             SetErrorKind::HasUsernamePasswordPort => "has-username-password-port",
             SetErrorKind::HostRequired => "host-required",
@@ -385,6 +397,9 @@ impl fmt::Display for SetError {
                 return write!(f, "there is no place {index} in a list of {len}");
             }
             SetErrorKind::OpaquePath => "the URL has an opaque path",
+            SetErrorKind::CannotHaveOpaquePath => {
+                "only a URL that has no host and is not special can have an opaque path"
+            }
             SetErrorKind::CannotHaveUsernamePasswordPort => {
                 "the host of the URL is null or empty, or its scheme is `file`"
             }

@@ -64,7 +64,7 @@ pub enum NotRelative {
     /// The schemes differ.
     SchemesDiffer,
     /// The base URL has an opaque path, with which only a fragment can be combined, and the target differs in more than
-    /// a fragment that it has.
+    /// a fragment that it has, or another form of reference was asked for.
     BaseHasOpaquePath,
     /// The target has an opaque path and the base URL has none.
     TargetHasOpaquePath,

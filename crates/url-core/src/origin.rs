@@ -1,6 +1,9 @@
 //! The origin of a URL.
 
-use crate::record::{Url, UrlRef};
+use crate::{
+    record::{Url, UrlRef},
+    redacted::pad,
+};
 use alloc::string::String;
 use core::fmt;
 use url_host::Host;
@@ -105,9 +108,9 @@ impl PartialEq for Origin {
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Opaque => f.write_str("null"),
-            Self::Tuple(scheme, host, Some(port)) => write!(f, "{scheme}://{host}:{port}"),
-            Self::Tuple(scheme, host, None) => write!(f, "{scheme}://{host}"),
+            Self::Opaque => f.pad("null"),
+            Self::Tuple(scheme, host, Some(port)) => pad(f, format_args!("{scheme}://{host}:{port}")),
+            Self::Tuple(scheme, host, None) => pad(f, format_args!("{scheme}://{host}")),
         }
     }
 }

@@ -54,7 +54,10 @@ impl Pieces {
     /// How much of the text is kept, and what is to follow that; `None` if the pieces are those of the text.
     pub(crate) fn change(&mut self, text: &str) -> Option<(usize, &str)> {
         self.go_to_end();
-        (self.added != text[self.kept..]).then_some((self.kept, &*self.added))
+        // The first delimiter of a query is another character there.
+        let first = usize::from(self.kept == 0);
+        let is_same = self.len() == text.len() && self.added.get(first..) == text.get(self.kept + first..);
+        (!is_same).then_some((self.kept, &*self.added))
     }
 
     /// Moves the cut to the end.
@@ -172,13 +175,33 @@ impl Pieces {
         self.index = self.index.map(|index| index + 1);
     }
 
-    /// Inserts a piece at the end; it takes the place of an empty one that is alone.
-    pub(crate) fn push(&mut self, write: impl FnOnce(&mut String)) {
+    /// Inserts a piece at the end, where it takes the place of an empty one that is alone. If `check` fails for the
+    /// length that comes of it, all is as it was.
+    pub(crate) fn push<E>(
+        &mut self,
+        text: &str,
+        write: impl FnOnce(&mut String),
+        check: impl FnOnce(usize) -> Result<(), E>,
+    ) -> Result<(), E> {
         self.go_to_end();
-        if self.len() == 1 {
+        let (kept, is_alone) = (self.kept, self.len() == 1);
+        if is_alone {
             self.clear();
         }
         self.insert(write);
+        check(self.len()).inspect_err(|_| {
+            self.pop(text);
+            match (is_alone, kept) {
+                (true, 0) => self.insert(|_| ()),
+                (true, kept) => self.kept = kept,
+                _ => {}
+            }
+        })
+    }
+
+    /// Whether the cut is at the end.
+    pub(crate) fn is_at_end(&self) -> bool {
+        self.behind.is_empty()
     }
 
     fn counts(&self, len: usize) -> bool {

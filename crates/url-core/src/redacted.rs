@@ -1,6 +1,7 @@
 //! A URL for logs, which are read by many.
 
 use crate::record::{Url, UrlRef};
+use alloc::string::ToString;
 use core::fmt;
 
 /// A URL to be displayed without its password.
@@ -48,9 +49,17 @@ impl<'a> UrlRef<'a> {
 impl fmt::Display for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let href = self.0.as_str();
-        let Some(password) = self.0.password() else { return f.write_str(href) };
+        let Some(password) = self.0.password() else { return f.pad(href) };
         let end = self.0.offsets.host_start as usize - 1;
-        write!(f, "{}***{}", &href[..end - password.len()], &href[end..])
+        pad(f, format_args!("{}***{}", &href[..end - password.len()], &href[end..]))
+    }
+}
+
+/// Writes `text` with the width and the fill that are asked for.
+pub(crate) fn pad(f: &mut fmt::Formatter<'_>, text: fmt::Arguments<'_>) -> fmt::Result {
+    match (f.width(), f.precision()) {
+        (None, None) => f.write_fmt(text),
+        _ => f.pad(&text.to_string()),
     }
 }
 

@@ -56,6 +56,8 @@ impl Url {
     }
 
     /// The scheme state under a state override, for a scheme in lower case. Returns the type of the one before.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#scheme-state>, steps 2.1 to 2.3
     #[inline]
     pub(crate) fn change_scheme(&mut self, scheme: &str) -> Result<SchemeType, SetError> {
         let (old, new) = (self.scheme_type(), SchemeType::of(scheme));
@@ -168,7 +170,7 @@ impl Url {
             Some("") => Some(Host::Empty),
             Some(host) => match Host::parse(host, !scheme_type.is_special()) {
                 Ok(host) => Some(scheme_type.without_localhost(host)),
-                Err(error) => return refuse(SetErrorKind::Parse(error.into())),
+                Err(error) => return Err(SetError::of_host(error)),
             },
         };
         match (host, self.has_authority()) {
@@ -246,10 +248,7 @@ impl Url {
             Ok(host_and_port) => host_and_port,
             // Whether this URL can have the empty host, its setter knows.
             Err(_) if value.is_empty() => HostAndPort { host: Host::Empty, port: None },
-            Err(error) => {
-                let error = ParseError::from(error);
-                return Err(SetError::new(error.component(), SetErrorKind::Parse(error)));
-            }
+            Err(error) => return Err(SetError::of_host(error)),
         };
         if value.ends_with(':') && self.scheme_type() == SchemeType::File {
             // Not even the `:` of a port.

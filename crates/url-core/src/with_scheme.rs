@@ -34,7 +34,8 @@ impl Url {
     pub fn with_scheme(&self, scheme: &str) -> Result<Self, SetError> {
         let Some(scheme) = scheme_before(scheme, None) else { return Err(crate::setters::invalid_scheme(scheme)) };
         let refuse = |kind| Err(SetError::new(Component::Scheme, kind));
-        match SchemeType::of(&scheme) {
+        let scheme_type = SchemeType::of(&scheme);
+        match scheme_type {
             SchemeType::File if self.has_opaque_path() => return refuse(SetErrorKind::OpaquePath),
             SchemeType::File if self.includes_credentials() || self.port().is_some() => {
                 return refuse(SetErrorKind::HasUsernamePasswordPort);
@@ -45,9 +46,8 @@ impl Url {
             }
             _ => {}
         }
-        let is_file = SchemeType::of(&scheme) == SchemeType::File;
         let mut href = String::from(scheme);
-        if is_file && !self.has_authority() {
+        if scheme_type == SchemeType::File && !self.has_authority() {
             // Behind an empty host, for a path may begin with `/\`, which would read as the slashes in front of one.
             href.push_str(":///");
             href.push_str(&self.path()[1..]);

@@ -1,6 +1,8 @@
 //! Where an error says that it is, and what it says.
 
-use url_core::{Component, ParseError, Reference, SetError, SetErrorKind, Url, ValidationError, ValidationErrorKind};
+use url_core::{
+    Component, Origin, ParseError, Reference, SetError, SetErrorKind, Url, ValidationError, ValidationErrorKind,
+};
 
 /// Inputs with the place of each validation error marked by `«` and `»` (which stand for nothing else here), in the
 /// order in which the errors are emitted, each with its name.
@@ -257,10 +259,14 @@ fn path_segments() {
 /// A password has no business in a log.
 #[test]
 fn debug_hides_the_password() {
-    let url = Url::parse("https://user:secret@example.com/?q").unwrap();
+    let mut url = Url::parse("https://user:secret@example.com/?q").unwrap();
     assert_eq!(format!("{url:?}"), r#"Url("https://user:***@example.com/?q")"#);
     assert!(!format!("{:?}", url.borrowed()).contains("secret"));
     assert_eq!(format!("{:?}", url.redacted()), r#"Redacted("https://user:***@example.com/?q")"#);
+    assert_eq!(format!("{:-<32}|", url.redacted()), "https://user:***@example.com/?q-|");
+    assert_eq!(format!("{:>20}|{:5}", url.origin(), Origin::Opaque), " https://example.com|null ");
+    let error = ParseError::from(url.append_path("a/../..").unwrap_err());
+    assert_eq!((error.range(), error.code()), (5..5, "dot-segment"));
     assert_eq!(format!("{:?}", url.password_decoded()), "Some(Decoded(***))");
     assert_eq!(format!("{:?}", url.query_decoded()), r#"Some(Decoded("q"))"#);
     assert!(!format!("{:?}", Url::options().base_url(Some(&url))).contains("secret"));

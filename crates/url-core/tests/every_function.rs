@@ -1,13 +1,13 @@
-//! No input panics or hangs: every public function of the stack is called with the strings of all fixtures, and with
-//! these cut, doubled and with a bit flipped.
+//! No input panics or hangs: what of the stack takes a text is called with the strings of all fixtures, and with these
+//! cut, doubled and with a bit flipped.
 //!
 //! What the functions return is asked elsewhere; here it is enough that they return.
 
 use serde_json::Value;
 use std::{collections::BTreeSet, hint::black_box, num::NonZero, thread};
 use url_core::{
-    Edition, Host, Ignore, ParseOptions, PathStyle, Reference, ReferenceForm, SchemeType, SearchParams, Url, UrlRef,
-    is_valid_url_string, web::WebUrl,
+    Edition, Host, HostAndPort, Ignore, ParseOptions, PathStyle, Position, Reference, ReferenceForm, SchemeType,
+    SearchParams, Url, UrlRef, is_valid_url_string, web::WebUrl,
 };
 use url_idna::Processing;
 use url_model::fixtures;
@@ -115,6 +115,28 @@ fn change(url: &Url, value: &str) {
         Ok(())
     });
     set(|url, _| url.path_segments_mut().map(|mut segments| _ = segments.clear()));
+    set(|url, value| url.append_path(value));
+    set(|url, value| url.append_segment(value));
+    set(|url, value| url.path_segments_mut()?.extend_at(0, [value, "x"])?.replace(0, value).map(drop));
+    set(|url, value| url.set_host_and_port(value));
+    set(|url, value| {
+        let mut query = url.query_mut();
+        query.append(value, value).insert(0, value, None)?.set(value, "x").sort().remove_empty();
+        black_box((query.replace("a", value), query.rename("a", value), query.remove("x")));
+        query.retain(|pair| pair.name() != value).finish()
+    });
+    set(|url, value| url.query_pairs_mut().append_pair(value, value).append_key_only(value).finish());
+    let _ = black_box(url.with_scheme(value).map(|url| url.check_invariants()));
+    let builder = Url::builder(value).host_and_port(value).username(value).password(value);
+    let _ = black_box(builder.path(value).segment(value).query(value).pair(value, value).fragment(value).build());
+    let builder = Url::builder(url.scheme()).host(value).segments([value, "", value]).pairs([(value, value)]);
+    let _ = black_box(builder.build().map(|url| assert_eq!(url.check_invariants(), Ok(()), "{url}")));
+    black_box((url.redacted().to_string(), url.path_decoded().text().is_ok(), url.host_decoded().is_some()));
+    black_box((url.raw_query().pairs().count(), url.authority().len(), url[Position::AfterScheme..].len()));
+    if let Ok(mut reference) = Reference::parse(value) {
+        let _ = black_box(reference.set_authority(Some(value)));
+        reference.set_path(value);
+    }
 
     let mut url = WebUrl::from(url);
     let setters = [
@@ -142,6 +164,7 @@ fn call_the_crates_below(input: &str) {
         let _ =
             black_box(Host::parse(input, is_opaque).map(|host| (host.to_string(), host.class(), host.embedded_ipv4())));
         let _ = black_box(Host::parse_with(input, is_opaque, Edition::Living2025, &mut Ignore));
+        let _ = black_box(HostAndPort::parse(input, is_opaque));
     }
     black_box((url_host::ends_in_a_number(input), url_host::is_valid_host_string(input), SchemeType::of(input)));
     black_box((url_host::is_valid_opaque_host_string(input), url_host::is_valid_domain(input)));

@@ -257,7 +257,14 @@ fn building() {
     assert_eq!(Url::builder("foo").path("//x/").build().unwrap().as_str(), "foo:/.//x/");
     assert_eq!(Url::builder("foo").host("").path("//x").build().unwrap().as_str(), "foo:////x");
     assert_eq!(Url::builder("https").host("h").query("a=%20&b c").build().unwrap().as_str(), "https://h/?a=%20&b%20c");
+    let built = Url::builder("https").host_and_port("a b:80").host_and_port("h:81").port(None).build().unwrap();
+    assert_eq!(built.as_str(), "https://h/");
+    assert_eq!(Url::builder("file").host_and_port("").build().unwrap().as_str(), "file:///");
     let errors = [
+        (
+            Url::builder("1a").host_and_port("a b").build(),
+            "cannot set the scheme: expected an ASCII letter at byte 0 of the value",
+        ),
         (
             Url::builder("a b").build(),
             "cannot set the scheme: expected an ASCII letter or digit, `+`, `-`, `.` or the end at byte 1 of the value",
@@ -268,7 +275,10 @@ fn building() {
             Url::builder("foo").opaque_path("/x").build(),
             "cannot set the path: expected anything but a slash at byte 0 of the value",
         ),
-        (Url::builder("foo").host("h").opaque_path("x").build(), "cannot set the path: the URL has an opaque path"),
+        (
+            Url::builder("foo").host("h").opaque_path("x").build(),
+            "cannot set the path: only a URL that has no host and is not special can have an opaque path",
+        ),
         (
             Url::builder("file").host("h").port(1).build(),
             "cannot set the port: the host of the URL is null or empty, or its scheme is `file`",

@@ -190,6 +190,7 @@ fn set() {
     for (authority, kind) in [
         ("a/b", SetErrorKind::Unexpected { at: 1, expected: "the end of the authority" }),
         ("a\\", SetErrorKind::Unexpected { at: 1, expected: "the end of the authority" }),
+        ("h \0", SetErrorKind::Unexpected { at: 1, expected: "the end of the authority" }),
         ("C|", SetErrorKind::Unexpected { at: 0, expected: "an authority, not a drive letter," }),
     ] {
         let error = file.set_authority(Some(authority)).unwrap_err();

@@ -50,7 +50,7 @@ pub fn ends_in_a_number_bytes(input: &[u8]) -> bool {
     may_end_in_a_number(input) && is_last_label_a_number(input)
 }
 
-/// Whether no end of two bytes says that `input` does not end in a number.
+/// Whether the last two bytes of `input` can be those of a number; of most domains they cannot.
 #[inline]
 fn may_end_in_a_number(input: &[u8]) -> bool {
     let may_be_in_number = |byte: u8| matches!(byte, 0..=b'f' | b'x');
@@ -60,13 +60,15 @@ fn may_end_in_a_number(input: &[u8]) -> bool {
     }
 }
 
-/// Whether `input` is an IPv4 address, or as much like one as its first and its last bytes are.
+/// Whether `input` may be an IPv4 address: it begins with a digit, and its last two bytes can be those of a number.
 #[inline]
 pub(crate) fn may_be_address(input: &str) -> bool {
     input.starts_with(|c: char| c.is_ascii_digit()) && may_end_in_a_number(input.as_bytes())
 }
 
 /// Looks back from the end to the first byte that is no hexadecimal digit: a dot, the `x`, or what is in no number.
+///
+/// Source: <https://url.spec.whatwg.org/#ends-in-a-number-checker>, steps 2 to 5
 #[inline(never)]
 fn is_last_label_a_number(bytes: &[u8]) -> bool {
     let bytes = bytes.strip_suffix(b".").unwrap_or(bytes);

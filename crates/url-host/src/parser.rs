@@ -193,6 +193,8 @@ fn parse_ipv6<'a, E: ErrorSink>(input: &str, errors: &mut E) -> Result<Host<Cow<
 }
 
 /// The IPv4 parser on the domain that `input` is, with places in the domain made places in `input`.
+///
+/// Source: <https://url.spec.whatwg.org/#concept-host-parser>, the step that returns what the IPv4 parser does
 #[inline(never)]
 fn parse_ipv4<'a, E: ErrorSink>(
     ascii_domain: &str,

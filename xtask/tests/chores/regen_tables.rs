@@ -360,7 +360,11 @@ fn bad_files_are_refused_and_nothing_is_written() {
         let path = format!("{}/{name}", data());
         let good = scratch.read(&path);
         scratch.remove(&path);
-        assert_refused(&scratch, name, "(os error 2) (`cargo xtask regen-tables --download` fetches such files into fixtures/unicode)");
+        assert_refused(
+            &scratch,
+            name,
+            "(os error 2) (`cargo xtask regen-tables --download` fetches such files into fixtures/unicode)",
+        );
         scratch.write(&path, [b"# 1\n# 2 \xFF\n", good.as_bytes()].concat());
         assert_refused(&scratch, name, ":2: expected UTF-8");
         scratch.write(&path, good);

@@ -91,8 +91,12 @@ impl<'i> Traced<'i> {
     /// Bytes that left no trace: dot segments with what they took along, and a scheme that is the base URL's.
     #[inline]
     fn removed(&self, mut range: Range<usize>, here: usize, pieces: &mut Vec<Piece>) {
-        let scheme = scheme_before(self.input, Some(b':')).filter(|_| range.start == 0);
-        if let Some(scheme) = scheme.filter(|scheme| scheme.len() < range.end) {
+        // Only the first piece is asked, for a scheme may be long.
+        if range.start == 0
+            && !range.is_empty()
+            && let Some(scheme) = scheme_before(self.input, Some(b':'))
+            && scheme.len() < range.end
+        {
             let source = 0..scheme.len() + 1;
             range.start = source.end;
             push_piece(pieces, Piece { source, result: here..here, change: Change::SchemeOfBaseRemoved });

@@ -44,8 +44,8 @@ pub enum FilePathErrorKind {
     TrailingDotOrSpace,
     /// Behind `\\?\` there is an empty name, `.` or `..`, which no file has, and which is not resolved there.
     VerbatimName,
-    /// The path is in a namespace that file URLs do not know: behind `\\.\`, or behind `\\?\` and neither a drive
-    /// letter nor `UNC\`.
+    /// The path is in a namespace that file URLs do not know: behind `\\.\`, behind `\\?\` and neither a drive letter
+    /// with a `\` nor `UNC\`, or behind one of these with a `/` in it.
     Namespace,
     /// The server of a UNC path is not what a host can be.
     InvalidServer,
@@ -108,7 +108,7 @@ impl fmt::Display for FilePathErrorKind {
             Self::DeviceName => "the name is one of a device of Windows",
             Self::TrailingDotOrSpace => "a file name of Windows cannot end with a dot or space",
             Self::VerbatimName => r"behind \\?\, `.`, `..` and empty names are not resolved",
-            Self::Namespace => r"expected a drive letter or UNC\ behind \\?\",
+            Self::Namespace => r"expected \\?\ with a drive letter and \ behind it, or with UNC\, all with backslashes",
             Self::InvalidServer => "the server is not one that can be the host of a file URL",
             Self::NoShare => "expected a share behind the server",
             Self::NoDriveLetter => "expected a drive letter or a host",

@@ -109,6 +109,8 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     }
 
     /// Writes the username and password that stand in `range`, and the `@`, unless both are empty.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#authority-state>, step 1
     fn credentials(&mut self, range: Range<usize>) {
         let colon = find_from(self.input.as_bytes(), range.start, |byte| byte == b':').min(range.end);
         self.output.encode(range.start..colon, &USERINFO);
@@ -161,6 +163,8 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     }
 
     /// Where the host ends: at the first `:` outside brackets, or at `end`.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#host-state>
     pub(crate) fn host_end(&self, at: usize, end: usize) -> usize {
         let bytes = self.input.as_bytes();
         let mut host_end = at;

@@ -249,6 +249,8 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     }
 
     /// Appends segments to the path, none of which is a dot segment.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#path-state>, step 1.4
     fn append_segments(&mut self, range: Range<usize>) {
         let is_drive_letter =
             self.may_be_drive_letter(range.start) && file::is_windows_drive_letter(self.text(range.clone()));
@@ -287,6 +289,8 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     }
 
     /// Puts `/.` in front of a path that would read as a host, or takes it away from one that would not.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-url-serializer>, step 3
     fn mend_guard(&mut self) {
         if !self.may_need_guard() || !self.output.is_wanted() {
             return;

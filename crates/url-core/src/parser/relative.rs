@@ -42,6 +42,8 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// query or fragment that stands there, and returns whether that was all.
     ///
     /// The common part of the relative state and the file state.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#relative-state>, <https://url.spec.whatwg.org/#file-state>
     #[inline]
     pub(super) fn copy_path_or_more_from_base(&mut self, base: &'i Url, at: usize) -> bool {
         let path_end = base.offsets.path_end(base.href.len());

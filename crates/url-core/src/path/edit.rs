@@ -7,6 +7,7 @@ use crate::{
     pieces::{Pieces, Room},
     record::Url,
 };
+use alloc::string::String;
 
 type Edit<'s, 'a> = Result<&'s mut PathSegmentsMut<'a>, SetError>;
 
@@ -129,9 +130,9 @@ impl<'a> PathSegmentsMut<'a> {
     pub fn push<'t>(&mut self, segment: impl Into<Part<'t>>) -> &mut Self {
         let segment = segment.into();
         if segment.dots() == 0 {
-            self.segments.push(|output| segment.append_segment_to(output));
-            if let Err(error) = self.check_len() {
-                self.pop();
+            let Self { url, segments, room, .. } = self;
+            let write = |output: &mut String| segment.append_segment_to(output);
+            if let Err(error) = segments.push(url.path(), write, |len| check_len(room, len)) {
                 self.error = Some(error);
             }
         }
@@ -227,7 +228,7 @@ impl<'a> PathSegmentsMut<'a> {
         check_segment(segment)?;
         self.all_or_none(|this| {
             this.segments.insert(|output| segment.append_segment_to(output));
-            this.check_len()
+            check_len(&this.room, this.segments.len())
         })
     }
 
@@ -297,15 +298,16 @@ impl<'a> PathSegmentsMut<'a> {
     /// Without any segment, the path of most URLs would not be one.
     fn keep_one(&mut self) -> &mut Self {
         if self.segments.is_empty() {
-            self.segments.push(|_| ());
+            self.segments.insert(|_| ());
         }
         self
     }
+}
 
-    fn check_len(&self) -> Result<(), SetError> {
-        // The guard of a path may be added yet.
-        self.room.check(self.segments.len() + GUARD.len()).map_err(parse_error)
-    }
+/// Whether there is room for segments that take so many bytes.
+fn check_len(room: &Room, len: usize) -> Result<(), SetError> {
+    // The guard of a path may be added yet.
+    room.check(len + GUARD.len()).map_err(parse_error)
 }
 
 impl Drop for PathSegmentsMut<'_> {
@@ -345,6 +347,7 @@ mod tests {
         let cases = [
             ("https://h/?q", "https://h/ab?q", None),
             ("foo:/a?q", "foo:/a/ab?q", None),
+            ("foo://h", "foo://h/ab", None),
             ("https://h/a#f", "https://h/a/ab#f", None),
             ("https://h/a#f", "https://h/ab/a#f", Some(0)),
         ];

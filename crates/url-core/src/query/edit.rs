@@ -21,7 +21,8 @@ type Edit<'s, 'a> = Result<&'s mut QueryMut<'a>, SetError>;
 /// Names are compared decoded, as bytes. When no piece is left the query is null; one that was empty before, as in
 /// `/?`, stays so until something is done to it.
 ///
-/// An operation by name walks once along the query; [`retain`](Self::retain) does any number of removals in one walk.
+/// An operation by name walks along the query, and once more if it finds something; [`retain`](Self::retain) does any
+/// number of removals in one walk.
 /// [`append`](Self::append) costs the length of the pair, and an operation by index that and the way from the one
 /// before it, in bytes. The URL is changed once, when this is dropped, and not at all if this is
 /// [forgotten](core::mem::forget).
@@ -184,7 +185,8 @@ impl<'a> QueryMut<'a> {
     }
 
     /// Sorts the pairs by their names, as the method `sort()` of `URLSearchParams` does: by the code units of UTF-16
-    /// of what is decoded. Those of one name stay in their order, and all keep their bytes. Empty pieces come first.
+    /// of what is decoded. Those of one name stay in their order, and all keep their bytes. The name of an empty piece is
+    /// empty.
     ///
     /// ```
     /// # use url_core::Url;
@@ -440,7 +442,11 @@ impl<'a> QueryMut<'a> {
         Ok(())
     }
 
+    /// Inserts a piece at the cut.
     fn insert_here(&mut self, write: impl FnOnce(&mut String)) -> Done {
+        if self.query.pairs.is_at_end() {
+            return self.query.push(write);
+        }
         let cut = self.query.pairs.cut();
         self.query.pairs.insert(write);
         self.query.check_len(self.query.pairs.len()).inspect_err(|_| self.query.pairs.truncate(cut))
@@ -486,31 +492,34 @@ mod tests {
     /// What there is no room for leaves everything as it was, and is told.
     #[test]
     fn no_room() {
-        let edits: [(&str, Change); 8] = [
-            ("https://h/?a=1&b&cc=d#f", |query| query.append("cc", "d").finish()),
-            ("https://h/?a=1234567&b#f", |query| query.set("a", "1234567").finish()),
-            ("https://h/?a=1&b=12345#f", |query| {
+        const USUAL: &str = "https://h/?a=1&b#f";
+        let edits: [(&str, &str, Change); 10] = [
+            ("https://h/?#f", "https://h/?ab#f", |query| query.append("ab", None).finish()),
+            ("https://h/?#f", "https://h/?ab#f", |query| query.insert(0, "ab", None).map(drop)),
+            (USUAL, "https://h/?a=1&b&cc=d#f", |query| query.append("cc", "d").finish()),
+            (USUAL, "https://h/?a=1234567&b#f", |query| query.set("a", "1234567").finish()),
+            (USUAL, "https://h/?a=1&b=12345#f", |query| {
                 assert_eq!(query.replace("b", "12345"), 1);
                 query.finish()
             }),
-            ("https://h/?abcdefg=1&b#f", |query| {
+            (USUAL, "https://h/?abcdefg=1&b#f", |query| {
                 query.rename("a", "abcdefg");
                 query.finish()
             }),
-            ("https://h/?a=1&cc=d&b#f", |query| query.insert(1, "cc", "d").map(drop)),
-            ("https://h/?c=1234567&b#f", |query| query.replace_at(0, "c", "1234567").map(drop)),
-            ("https://h/?a=1&b=12345#f", |query| query.set_at(1, "12345").map(drop)),
-            ("https://h/?a=1&abcdefg#f", |query| query.rename_at(1, "abcdefg").map(drop)),
+            (USUAL, "https://h/?a=1&cc=d&b#f", |query| query.insert(1, "cc", "d").map(drop)),
+            (USUAL, "https://h/?c=1234567&b#f", |query| query.replace_at(0, "c", "1234567").map(drop)),
+            (USUAL, "https://h/?a=1&b=12345#f", |query| query.set_at(1, "12345").map(drop)),
+            (USUAL, "https://h/?a=1&abcdefg#f", |query| query.rename_at(1, "abcdefg").map(drop)),
         ];
-        for (expected, edit) in edits {
-            let mut url = Url::parse("https://h/?a=1&b#f").unwrap();
+        for (input, expected, edit) in edits {
+            let mut url = Url::parse(input).unwrap();
             let mut run = |max_len: usize| {
                 let mut query = url.query_mut();
                 query.query.room.max_len = max_len as u32;
                 let result = edit(&mut query);
                 drop(query);
                 assert_eq!(url.check_invariants(), Ok(()));
-                (result.is_ok(), url.as_str() == if result.is_ok() { expected } else { "https://h/?a=1&b#f" })
+                (result.is_ok(), url.as_str() == if result.is_ok() { expected } else { input })
             };
             assert_eq!(run(expected.len() - 1), (false, true), "{expected}");
             // Where a pair is put in front of the one that it replaces, both have to find room.

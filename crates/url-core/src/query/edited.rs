@@ -2,7 +2,7 @@
 //! on.
 
 use crate::{
-    error::{Component, SetError, SetErrorKind},
+    error::{Component, ParseError, SetError, SetErrorKind},
     pieces::{Pieces, Room},
     record::Url,
 };
@@ -19,7 +19,7 @@ pub(super) struct EditedQuery<'a> {
 }
 
 impl<'a> EditedQuery<'a> {
-    /// The query of `url`. With `is_tidy`, a query that is empty has no piece, instead of an empty one.
+    /// The query of `url`. With `is_tidy`, an empty piece has no index.
     pub(super) fn new(url: &'a mut Url, is_tidy: bool) -> Self {
         let (pairs, room) = (Pieces::new('&', url.query_with_delimiter()), Room::of_query(url));
         Self { pairs: if is_tidy { pairs.not_empty() } else { pairs }, room, url, error: None }
@@ -30,22 +30,30 @@ impl<'a> EditedQuery<'a> {
         (self.url.query_with_delimiter(), &mut self.pairs)
     }
 
-    /// Has `write` write a piece at the end, unless there is no room for it.
+    /// Has `write` write a piece at the end, unless there is no room for it, which [`finish`](Self::finish) tells.
     pub(super) fn append(&mut self, write: impl FnOnce(&mut String)) {
-        self.pairs.push(write);
-        if let Err(error) = self.check_len(self.pairs.len()) {
-            self.pairs.pop(self.url.query_with_delimiter());
+        if let Err(error) = self.push(write) {
             self.error = Some(error);
         }
     }
 
+    /// Has `write` write a piece at the end, in the place of an empty one that is alone.
+    pub(super) fn push(&mut self, write: impl FnOnce(&mut String)) -> Result<(), SetError> {
+        let Self { url, pairs, room, .. } = self;
+        pairs.push(url.query_with_delimiter(), write, |len| room.check(len)).map_err(no_room)
+    }
+
     pub(super) fn check_len(&self, len: usize) -> Result<(), SetError> {
-        self.room.check(len).map_err(|error| SetError::new(Component::Query, SetErrorKind::Parse(error)))
+        self.room.check(len).map_err(no_room)
     }
 
     pub(super) fn finish(&mut self) -> Result<(), SetError> {
         self.error.take().map_or(Ok(()), Err)
     }
+}
+
+fn no_room(error: ParseError) -> SetError {
+    SetError::new(Component::Query, SetErrorKind::Parse(error))
 }
 
 impl Drop for EditedQuery<'_> {

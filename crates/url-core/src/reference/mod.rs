@@ -159,7 +159,7 @@ impl Reference {
                 }
             }
         };
-        let path = with_slashes(scheme_type, path);
+        let path = path_with_slashes(scheme_type, path);
         let encode = |text, set: &'static PercentEncodeSet| -> Cow<'_, str> { utf8_percent_encode(text, set).into() };
         let query = query.map(|query| encode(query, &QUERY));
         let fragment = fragment.map(|fragment| encode(fragment, &FRAGMENT));
@@ -376,7 +376,7 @@ fn some_base(scheme_type: SchemeType) -> Url {
 
 /// The path with the slashes that it has under such a scheme.
 #[inline]
-fn with_slashes(scheme_type: SchemeType, path: &str) -> Cow<'_, str> {
+fn path_with_slashes(scheme_type: SchemeType, path: &str) -> Cow<'_, str> {
     if scheme_type.is_special() && path.contains('\\') { path.replace('\\', "/").into() } else { path.into() }
 }
 

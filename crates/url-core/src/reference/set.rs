@@ -3,7 +3,7 @@
 use super::{
     Reference,
     error::{Reason, ReferenceError},
-    with_slashes,
+    path_with_slashes,
 };
 use crate::{
     error::{Component, SetError, SetErrorKind},
@@ -35,7 +35,10 @@ impl Reference {
             *self = Self::of_parts(self.scheme_type, None, self.path(), self.query(), self.fragment());
             return Ok(());
         };
-        if let Some(at) = text.find(|c| matches!(c, '/' | '?' | '#') || c == '\\' && self.scheme_type.is_special()) {
+        let ends_authority = |c| matches!(c, '/' | '?' | '#') || c == '\\' && self.scheme_type.is_special();
+        // What the parser would trim is no part of one.
+        let trimmed = text.trim_end_matches(|c| c <= ' ').len();
+        if let Some(at) = text.find(ends_authority).or((trimmed < text.len()).then_some(trimmed)) {
             return refuse(SetErrorKind::Unexpected { at, expected: "the end of the authority" });
         }
         match Self::parse_for(self.scheme_type, &[Offsets::SLASHES, text].concat()) {
@@ -65,7 +68,7 @@ impl Reference {
     /// ```
     #[inline]
     pub fn set_path(&mut self, path: &str) {
-        let path = with_slashes(self.scheme_type, path);
+        let path = path_with_slashes(self.scheme_type, path);
         let path = utf8_percent_encode(&path, &PATH).to_string();
         *self = Self::of_parts(self.scheme_type, self.authority(), &path, self.query(), self.fragment());
     }

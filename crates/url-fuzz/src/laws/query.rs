@@ -176,9 +176,10 @@ impl Edit {
             5 => {
                 let result = url.insert(index, name, value);
                 assert_eq!(result.is_ok(), index <= list.count());
-                if result.is_ok() {
-                    let at = list.place(index).unwrap_or(list.0.len());
-                    list.0.insert(at, new);
+                match list.place(index) {
+                    Some(at) => list.0.insert(at, new),
+                    None if result.is_ok() => list.push(new),
+                    None => {}
                 }
             }
             6 => {

@@ -151,6 +151,8 @@ fn set(reference: &mut Reference, kind: u8, text: Option<&str>, scheme_type: Sch
             match reference.set_authority(text) {
                 Ok(()) => {
                     assert_eq!(reference.authority().is_some(), text.is_some(), "{reference:?} {context}");
+                    let is_trimmed = |text: &str| text.trim_end_matches(|c| c <= ' ') == text;
+                    assert!(text.is_none_or(is_trimmed), "{reference:?} {context}");
                     assert!(reference.path().ends_with(before.path()) || before.path().is_empty(), "{context}");
                 }
                 Err(_) => assert_eq!(*reference, before, "{context}"),
