@@ -8,7 +8,7 @@
 
 use crate::{
     Section, Sections, Suffix,
-    label::{Label, has_empty_label, label_start},
+    label::{Label, has_empty_label},
 };
 
 /// The rules as a trie of labels.
@@ -85,7 +85,8 @@ pub(crate) fn find<'a, T: Trie>(trie: &T, domain: &'a str, sections: Sections) -
         0 => None,
         // The walk ended in the label before the suffix, as it mostly does.
         _ if suffix == label.end + 1 => Some(label.start),
-        _ => Some(label_start(bytes, suffix - 1)),
+        // No rule was asked about that label.
+        _ => Some(Label::ending_at(bytes, suffix - 1).filter(Label::is_of_a_host)?.start),
     };
     Some(Suffix { domain, start: suffix, registrable, section })
 }

@@ -151,8 +151,9 @@ fn a_label_ends_at_every_dot_and_nowhere_else() {
         let labels: Vec<&str> = text.strip_suffix('.').unwrap_or(&text).split('.').collect();
         let of_rules = labels.iter().rev().take(2).take_while(|label| **label == "b").count();
         let of_suffix = of_rules.max(1);
-        // The first label that no rule has is to be one of a host, which a slash is not in.
-        let is_of_a_host = !labels.iter().rev().nth(of_rules).is_some_and(|label| label.contains('/'));
+        // The first label that no rule has is to be one of a host, which a slash is not in, and so is the one in front of
+        // the suffix.
+        let is_of_a_host = !labels.iter().rev().take(of_suffix + 1).any(|label| label.contains('/'));
         let start = |count: usize| {
             labels.len().checked_sub(count).map(|before| labels[..before].iter().map(|label| label.len() + 1).sum())
         };
@@ -198,6 +199,9 @@ fn other_spellings() {
         assert_eq!(suffix(format!("{label}.uk")), None, "{label}");
         assert_eq!(suffix(format!("example.{label}.")), None, "{label}");
         assert_eq!(suffix(format!("{label}.ck")), None, "{label}");
+        // In front of a suffix of the wildcard, and of the rule that stands for all others.
+        assert_eq!(suffix(format!("{label}.example.ck")), None, "{label}");
+        assert_eq!(suffix(format!("{label}.internal")), None, "{label}");
         assert_eq!(suffix(format!("{label}.example.co.uk")), Some("co.uk".into()), "{label}");
     }
     for label in ["example_of-0", "a`{}~-name-of-many-words", "a`", "{a", "a}", "~"] {
