@@ -1,6 +1,6 @@
 //! "Remove dot-segments", with which `Web::URL`'s text filled a TODO of Barth's draft.
 
-use alloc::{string::String, vec::Vec};
+use alloc::string::String;
 
 /// "Remove dot-segments from a string": a `\` becomes a `/`, and then the steps of RFC 3986 are applied.
 ///
@@ -12,33 +12,5 @@ use alloc::{string::String, vec::Vec};
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4>
 pub fn remove_dot_segments(s: &str) -> String {
-    let s = s.replace('\\', "/");
-    let mut input = &*s;
-    while let Some(rest) = input.strip_prefix("../").or_else(|| input.strip_prefix("./")) {
-        input = rest;
-    }
-    if matches!(input, "." | "..") {
-        input = "";
-    }
-    // Every segment with the slash in front of it.
-    let mut output: Vec<&str> = Vec::new();
-    while !input.is_empty() {
-        let end = input.get(1..).and_then(|rest| rest.find('/')).map_or(input.len(), |slash| slash + 1);
-        let (segment, rest) = input.split_at(end);
-        input = rest;
-        match segment {
-            "/.." => {
-                output.pop();
-            }
-            "/." => {}
-            _ => {
-                output.push(segment);
-                continue;
-            }
-        }
-        if rest.is_empty() {
-            output.push("/");
-        }
-    }
-    output.concat()
+    url_readers::remove_dot_segments(&s.replace('\\', "/"))
 }

@@ -216,10 +216,11 @@ fn conformance_errors_say_what_and_where() {
         let expected = if message.is_empty() { vec![] } else { vec![(message, place.to_owned())] };
         assert_eq!(errors(input), expected, "{input}");
     }
-    let white_space = ("found white space at an end", String::new());
-    assert_eq!(errors(" \t//h "), std::slice::from_ref(&white_space));
+    let white_space = |text: &str| ("found white space at an end", text.to_owned());
+    assert_eq!(errors(" \t//h "), [white_space(" \t")]);
+    assert_eq!(errors("//h \t"), [white_space(" \t")]);
     // The place is one of the whole input.
-    assert_eq!(errors(" //A"), [white_space, ("the host is not in the form that it is read as", "A".into())]);
+    assert_eq!(errors(" //A"), [white_space(" "), ("the host is not in the form that it is read as", "A".into())]);
     // What an alternative found that did not match is forgotten.
     assert_eq!(errors("//\u{1}:1/").len(), 0);
 }
@@ -247,6 +248,10 @@ fn exceptions_say_what_and_where() {
 #[test]
 fn setters() {
     let base = || parse("http://u:p@h:81/a?b#c", None).unwrap();
+    for (port, range) in [("81x", 2..3), ("0\t081x", 5..6), ("\t\t8x\n", 3..5)] {
+        let errors = base().set_port(port).unwrap();
+        assert_eq!(errors.last().map(|error| error.range.clone()), Some(range), "{port:?}");
+    }
     let after = |set: &dyn Fn(&mut UrlObject)| {
         let mut url = base();
         set(&mut url);

@@ -51,6 +51,8 @@ pub use curl::Curl;
 pub use reader::{Component, Components, Failure, Reader, Reading};
 pub use rfc1738::Rfc1738;
 pub use rfc3986::Rfc3986;
+#[doc(hidden)]
+pub use rfc3986::remove_dot_segments;
 pub use standard::Standard;
 pub use verdict::{OTHERS, Opinion, Outcome, Verdict};
 

@@ -37,6 +37,14 @@ impl Reader for Rfc1738 {
         let Some((scheme, rest)) = input.split_once(':') else {
             return Err(Failure::new("expected a scheme and a colon").at(0..input.len()));
         };
+        let is_of_scheme = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '.' | '-');
+        if let Some((at, other)) = scheme.char_indices().find(|(_, c)| !is_of_scheme(*c)) {
+            let failure = Failure::new("expected a scheme of letters, digits, `+`, `.` and `-`");
+            return Err(failure.at(at..at + other.len_utf8()));
+        }
+        if scheme.is_empty() {
+            return Err(Failure::new("expected a scheme in front of the colon").at(0..0));
+        }
         let mut components = Components { scheme: Some(scheme.into()), ..Components::default() };
         let path_start = match rest.strip_prefix("//") {
             None => 0,

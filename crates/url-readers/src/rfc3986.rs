@@ -13,8 +13,8 @@ use core::{net::Ipv6Addr, ops::Range};
 
 /// RFC 3986, "Uniform Resource Identifier (URI): Generic Syntax".
 ///
-/// Components are as written, but for dot segments, which are removed from the path of whatever has a scheme, an
-/// authority or an absolute path, as its section 5.2.2 says. Nothing is decoded, and letters keep their case.
+/// Components are as written, but for dot segments, which are removed from the path as its section 5.2.2 says, and
+/// without a base from every path. Nothing is decoded, and letters keep their case.
 ///
 /// ```
 /// use url_readers::{Reader, Rfc3986};
@@ -129,6 +129,8 @@ struct Target<'t> {
 }
 
 /// Appendix B. No text fails to match.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc3986#appendix-B>
 fn split(text: &str) -> Reference<'_> {
     let mut path = Part { text, start: 0 };
     let fragment = path.split_delimited('#');
@@ -199,6 +201,8 @@ const QUERY: Class = Class { name: "query", is_in: |byte| is_pchar(byte) || matc
 const FRAGMENT: Class = Class { name: "fragment", is_in: QUERY.is_in };
 
 /// Appendix A, for a text that was cut where its delimiters are: the first byte that no derivation has.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc3986#appendix-A>
 fn check(reference: &Reference<'_>) -> Result<(), Failure> {
     if let Some(scheme) = reference.scheme {
         let is_scheme = |(at, byte): (usize, u8)| {
@@ -294,7 +298,9 @@ fn not_a_uri(reason: &str, range: Range<usize>) -> Failure {
     Failure::new(format!("not a URI: {reason}")).at(range)
 }
 
-/// Section 5.2.2, and without a base what it does with a reference that has a scheme.
+/// The reference resolved; without a base, as if it had a scheme.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2>
 fn resolve<'t>(reference: Reference<'t>, base: Option<Reference<'t>>) -> Target<'t> {
     let Reference { scheme, authority, path, query, fragment } = reference;
     let Some(base) = base.filter(|_| scheme.is_none()) else {
@@ -318,8 +324,11 @@ fn resolve<'t>(reference: Reference<'t>, base: Option<Reference<'t>>) -> Target<
     Target { scheme: base.scheme, authority: base.authority, path, query, fragment }
 }
 
-/// Section 5.2.4.
-pub(crate) fn remove_dot_segments(path: &str) -> String {
+/// The path without `.` and `..`.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4>
+#[doc(hidden)]
+pub fn remove_dot_segments(path: &str) -> String {
     let mut output = String::with_capacity(path.len());
     // A path that does not begin with a slash loses dot segments at its front, and then is read on.
     let mut input = path;
@@ -349,7 +358,9 @@ pub(crate) fn remove_dot_segments(path: &str) -> String {
     output
 }
 
-/// Section 5.3.
+/// The text that the components are.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-5.3>
 fn recompose(target: &Target<'_>) -> String {
     let mut text = String::new();
     if let Some(scheme) = target.scheme {

@@ -62,3 +62,12 @@ fn published_confusions() {
     assert_eq!(wrong, [""; 0], "expected other lines:\n{}", wrong.join("\n"));
     assert_eq!(count, 45);
 }
+
+/// A colon in a path, query or fragment makes no scheme of what is in front of it.
+#[test]
+fn colons_of_references() {
+    for reference in ["/wiki/Talk:Main", "?t=10:00", "#a:b", "//h:80/", "./a:b"] {
+        let verdict = Verdict::of(reference, Some("https://example.org/"));
+        assert!(!verdict.is_ambiguous(), "{verdict}");
+    }
+}

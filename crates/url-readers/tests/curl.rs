@@ -41,7 +41,7 @@ fn answers_of_libcurl() {
         }
         count += 1;
     }
-    assert_eq!(count, 397);
+    assert_eq!(count, 403);
 }
 
 #[test]

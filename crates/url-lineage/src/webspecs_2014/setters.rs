@@ -255,7 +255,9 @@ impl Grammar<'_> {
         let port = self.cleanse(range.clone(), None);
         let digits = port.bytes().take_while(u8::is_ascii_digit).count();
         if digits < port.len() {
-            self.indicate("expected a port of digits only", range.start + digits..range.end);
+            let kept = self.input[range.clone()].char_indices().filter(|(_, c)| !matches!(c, '\t' | '\n' | '\r'));
+            let at = kept.map(|(at, _)| range.start + at).nth(digits).unwrap_or(range.end);
+            self.indicate("expected a port of digits only", at..range.end);
         }
         without_leading_zeros(&port[..digits]).to_owned()
     }

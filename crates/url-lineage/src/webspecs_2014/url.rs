@@ -14,15 +14,15 @@ pub(super) fn basic_url_parser(input: &str, base: Option<&UrlObject>) -> Result<
     let trimmed = input.trim_matches(is_ascii_whitespace);
     let about = UrlObject { scheme: Some("about".into()), ..UrlObject::default() };
     let mut grammar = Grammar::new(trimmed, base.unwrap_or(&about));
-    if trimmed.len() < input.len() {
-        grammar.indicate("found white space at an end", 0..0);
-    }
+    let ends = [0..start, start + trimmed.len()..input.len()];
+    let white_space = ends.into_iter().find(|range| !range.is_empty());
+    let white_space = white_space.map(|range| ConformanceError { message: "found white space at an end", range });
     let place = |range: core::ops::Range<usize>| range.start + start..range.end + start;
     match grammar.url() {
         Ok(url) => {
             let errors = grammar.conformance_errors.into_iter();
             let placed = |error: ConformanceError| ConformanceError { range: place(error.range), ..error };
-            Ok(Parsed { url, conformance_errors: errors.map(placed).collect() })
+            Ok(Parsed { url, conformance_errors: white_space.into_iter().chain(errors.map(placed)).collect() })
         }
         Err(Mismatch::Exception(exception)) => Err(ParseException { range: place(exception.range), ..exception }),
         // The last alternative of relative-url matches everything.

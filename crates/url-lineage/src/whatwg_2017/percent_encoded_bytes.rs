@@ -14,7 +14,7 @@ pub static C0_CONTROL: PercentEncodeSet = url_percent::C0_CONTROL;
 pub static PATH: PercentEncodeSet = url_percent::C0_CONTROL.with(b" \"#<>?`{}");
 
 /// The userinfo percent-encode set.
-pub static USERINFO: PercentEncodeSet = url_percent::C0_CONTROL.with(b" \"#<>?`{}").with(b"/:;=@[\\]^|");
+pub static USERINFO: PercentEncodeSet = PATH.with(b"/:;=@[\\]^|");
 
 /// "Percent encode" a byte.
 ///

@@ -20,9 +20,10 @@ use core::ops::Range;
 
 /// curl's parser of URLs as of libcurl 7.88.1, the way its command line asks it: a scheme that is missing is guessed.
 ///
-/// Three things it does not follow: a host that decodes to bytes that are not UTF-8 is refused here; braces and
+/// Four things it does not follow: a host that decodes to bytes that are not UTF-8 is refused here; braces and
 /// brackets, which the command line takes for lists and ranges of URLs unless it is told `--globoff`, are read as the
-/// library reads them; and a host stays as it is written, which curl asks libidn2 about only when it connects.
+/// library reads them; a host stays as it is written, which curl asks libidn2 about only when it connects; and `file:`
+/// with a blank and a query or fragment behind it is refused, which curl takes if there is a base URL.
 ///
 /// Much of what a browser would mend it refuses: spaces, tabs, backslashes in front of a host, more than three slashes.
 /// Host and path keep what is percent-encoded or in capitals, but for the host, which is decoded once, and numbers that

@@ -4,16 +4,17 @@ use crate::reader::Reading;
 use alloc::{format, string::String};
 use core::fmt::Write;
 
-/// Puts a relative reference behind what remains of the base URL. Its spaces and bytes outside of ASCII are encoded,
-/// but not those of a host.
+/// Puts a relative reference behind what remains of the base URL: all in front of a `?`, with a fragment if there is no
+/// query, and of that what is in front of the last slash. Its spaces and bytes outside of ASCII are encoded, but not
+/// those of a host.
 pub(super) fn join(base: &Reading, input: &str) -> String {
     let components = &base.components;
-    let path = components.path.as_deref().unwrap_or_default();
     let authority_end = {
         let after_scheme = base.canonical.find("://").map_or(0, |at| at + 3);
         base.canonical[after_scheme..].find(['/', '?', '#']).map_or(base.canonical.len(), |at| after_scheme + at)
     };
-    let before_path = &base.canonical[..authority_end];
+    let (before_path, behind) = base.canonical.split_at(authority_end);
+    let path = behind.split('?').next().unwrap_or_default();
     let (mut joined, rest) = match input.as_bytes() {
         [b'/', b'/', ..] => {
             let (host, rest) = input.split_at(host_end(input));
