@@ -46,6 +46,26 @@ impl<'a> FailureMember<'a> {
     }
 }
 
+/// Why a reader refuses an input.
+#[derive(Serialize)]
+pub(crate) struct Refusal<'a> {
+    message: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    end: Option<usize>,
+    /// Whether the place is one of the base, and so is what is wrong.
+    in_base: bool,
+}
+
+impl<'a> From<&'a url_readers::Failure> for Refusal<'a> {
+    fn from(failure: &'a url_readers::Failure) -> Self {
+        let range = failure.range();
+        let (start, end) = (range.as_ref().map(|range| range.start), range.as_ref().map(|range| range.end));
+        Self { message: failure.reason(), start, end, in_base: failure.is_in_base() }
+    }
+}
+
 /// A validation error of an input.
 #[derive(Serialize)]
 pub(crate) struct ErrorMember {

@@ -152,6 +152,9 @@ impl<'t> Reader<'t> {
             let is_followed = self.eat(':');
             match name {
                 "must" if is_followed => is_required = true,
+                "raw" | "decoded" | "unicode" | "default" if is_followed && form.is_some() => {
+                    return Err(self.error(name_start, "expected one form only"));
+                }
                 "raw" if is_followed => form = Some(Form::Raw),
                 "decoded" if is_followed => form = Some(Form::Decoded),
                 "unicode" if is_followed => form = Some(Form::Unicode),

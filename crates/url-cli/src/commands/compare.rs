@@ -53,8 +53,8 @@ pub(crate) struct Args {
     ///
     /// An object has input, ambiguous, differing (names of components), errors (the standard's validation errors, most
     /// of what readers differ about) and readers: for each its name, its outcome (standard, same, differs, refuses or
-    /// takes), in what it differs, and its components, or the reason for which it refuses. Of what is not UTF-8, it has
-    /// input and failure.
+    /// takes), in what it differs, and its components, or the reason for which it refuses: a message, the bytes of the
+    /// input from start to end, and whether it is the base (`in_base`). Of what is not UTF-8, it has input and failure.
     #[arg(long)]
     json: bool,
 }
@@ -146,7 +146,7 @@ struct ReaderMember<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     components: Option<ComponentMembers<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<String>,
+    reason: Option<json::Refusal<'a>>,
 }
 
 impl<'a> Object<'a> {
@@ -161,7 +161,7 @@ impl<'a> Object<'a> {
             };
             let differing = differing.iter().map(|component| component.name()).collect();
             let components = result.ok().map(|reading| ComponentMembers(&reading.components));
-            let reason = result.err().map(Failure::to_string);
+            let reason = result.err().map(json::Refusal::from);
             ReaderMember { name, outcome, differing, components, reason }
         });
         Self {

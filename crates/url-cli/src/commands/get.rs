@@ -46,9 +46,10 @@ A template is text with components in braces:
 
 Components come as they stand in the URL; values of the query come decoded.
 Before the name may stand raw: or decoded: for the other form, unicode: for a
-host or its part as a person reads it, default: for the port that the scheme has if the URL
-has none, and must: to make a URL fail that does not have the component. Where
-something is missing there is nothing, or what stands behind a bar: {port|none}.
+host or its part as a person reads it, default: for the port that the scheme
+has if the URL has none, and must: to make a URL fail that does not have the
+component. Where something is missing there is nothing, or what stands behind a
+bar: {port|none}.
 
 \\n \\t \\r \\0 \\\\ \\{ \\} \\| are a newline, a tab, a carriage return, a NUL and the
 characters themselves.";

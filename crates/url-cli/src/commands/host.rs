@@ -58,7 +58,7 @@ pub(crate) struct Args {
     ///
     /// The exit code is 1 if some host is not.
     #[arg(long, conflicts_with = "json")]
-    pub(super) public: bool,
+    public: bool,
 
     /// Write a JSON object for each host, one a line, or input and failure
     ///

@@ -45,7 +45,8 @@ pub(crate) struct Args {
     base: Option<String>,
 
     /// Write a JSON object for each URL, one a line: input, base, whether the readers agree, in which components they
-    /// differ, and what each reads or why it refuses; or input and failure, if it is not UTF-8
+    /// differ, and what each reads or why it refuses (message, the bytes from start to end, and whether it is the base:
+    /// `in_base`); or input and failure, if it is not UTF-8
     #[arg(long)]
     json: bool,
 }
@@ -75,7 +76,7 @@ impl Serialize for Member<'_> {
                     map.serialize_entry(component.name(), &reading.components.get(component))?;
                 }
             }
-            Err(failure) => map.serialize_entry("refused", &failure.to_string())?,
+            Err(failure) => map.serialize_entry("refused", &json::Refusal::from(failure))?,
         }
         map.end()
     }

@@ -28,8 +28,8 @@ urlstack set -i 'host=a.example b.example' -i 'port=80 8080' https://h/
 
 const LANGUAGE: &str = "\
 An assignment is a component, an operator and a value. The components are those
-of `urlstack get`, but for href, origin, query-all, public-suffix and
-registrable-domain:
+of `urlstack get`, but for href, origin, class, query-all, public-suffix,
+registrable-domain and site:
 
   path=VALUE      the component becomes VALUE, a text: a percent sign, a tab and
                   a newline are encoded too, in a path also a backslash; dot
