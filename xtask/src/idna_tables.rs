@@ -253,7 +253,8 @@ impl Tables {
         let delta_of =
             |code_point: usize, data: &CodePoint| Some((place_of[&data.properties], delta(code_point, &data.mapping)?));
         let all_deltas = code_points.iter().enumerate().filter_map(|(code_point, data)| delta_of(code_point, data));
-        let deltas = most_frequent(all_deltas, usize::from(u8::MAX) + 1 - properties.len());
+        let places_left = (usize::from(u8::MAX) + 1).checked_sub(properties.len());
+        let deltas = most_frequent(all_deltas, places_left.ok_or("there are too many properties for the layout")?);
 
         let mut texts = Texts::default();
         let mut values = Vec::with_capacity(CODE_POINTS);
@@ -270,7 +271,7 @@ impl Tables {
                     plain.len() + place
                 }
             };
-            values.push(u8::try_from(value).map_err(|_| "there are too many properties for the layout")?);
+            values.push(u8::try_from(value).map_err(|_| "there are too many values for the layout")?);
         }
         let (trie, leaves) = trie::build(&values, &BLOCK_BITS, &[NEAR, PLANE, CODE_POINTS])
             .ok_or("the trie is too long for the layout")?;

@@ -132,8 +132,8 @@ impl ParseError {
         Message(self)
     }
 
-    /// The bytes of the input that the error speaks of, or of the value, if it is what [became](SetError) of the error of
-    /// a setter; empty where something is missing or has no place, and where a value is too long for the URL.
+    /// The bytes of the input that the error speaks of, or of the value, if it was the [error of a setter](SetError);
+    /// empty where something is missing or has no place, and where a value is too long for the URL.
     ///
     /// ```
     /// # use url_core::Url;

@@ -118,7 +118,7 @@ fn change(url: &Url, value: &str) {
     set(|url, value| url.append_path(value));
     set(|url, value| url.append_segment(value));
     set(|url, value| url.path_segments_mut()?.extend_at(0, [value, "x"])?.replace(0, value).map(drop));
-    set(|url, value| url.set_host_and_port(value));
+    set(Url::set_host_and_port);
     set(|url, value| {
         let mut query = url.query_mut();
         query.append(value, value).insert(0, value, None)?.set(value, "x").sort().remove_empty();

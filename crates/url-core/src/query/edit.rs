@@ -185,8 +185,8 @@ impl<'a> QueryMut<'a> {
     }
 
     /// Sorts the pairs by their names, as the method `sort()` of `URLSearchParams` does: by the code units of UTF-16
-    /// of what is decoded. Those of one name stay in their order, and all keep their bytes. The name of an empty piece is
-    /// empty.
+    /// of what is decoded. Those of one name stay in their order, and all keep their bytes. The name of an empty piece
+    /// is empty.
     ///
     /// ```
     /// # use url_core::Url;
