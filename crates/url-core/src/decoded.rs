@@ -186,6 +186,7 @@ macro_rules! decoded_accessors {
         /// let url = Url::parse("https://me:p%40ss@example.com")?;
         /// assert_eq!(url.password_decoded().unwrap().text()?, "p@ss");
         /// assert_eq!(format!("{:?}", url.password_decoded()), "Some(Decoded(***))");
+        /// assert!(Url::parse("https://me@example.com")?.password_decoded().is_none());
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
         #[inline]
@@ -204,6 +205,7 @@ macro_rules! decoded_accessors {
         /// assert_eq!(url.host_decoded().unwrap().text()?, "café");
         /// let url = Url::parse("https://[::1]/")?;
         /// assert_eq!(url.host().and_then(|host| host.ip()), Some("::1".parse()?));
+        /// assert!(Url::parse("mailto:me")?.host_decoded().is_none());
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
         #[inline]

@@ -45,6 +45,12 @@ impl Url {
 impl UrlRef<'_> {
     /// The same as [`Url::check_invariants`].
     ///
+    /// ```
+    /// use url_core::UrlRef;
+    ///
+    /// assert_eq!(UrlRef::parse("https://example.com/").unwrap().check_invariants(), Ok(()));
+    /// ```
+    ///
     /// # Errors
     ///
     /// When this library has a defect.

@@ -30,6 +30,7 @@ pub fn find<D: Domain + ?Sized>(host: &D) -> Option<Suffix<'_>> {
 /// assert_eq!(bought.registrable_domain(), Some("github.io"));
 /// let borrowed = find_in("whatwg.github.io", Sections::All).unwrap();
 /// assert_eq!(borrowed.registrable_domain(), Some("whatwg.github.io"));
+/// assert_eq!(find_in("127.0.0.1", Sections::All), None);
 /// ```
 pub fn find_in<D: Domain + ?Sized>(host: &D, sections: Sections) -> Option<Suffix<'_>> {
     algorithm::find(&Compiled, host.domain()?, sections)

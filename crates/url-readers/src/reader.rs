@@ -184,6 +184,12 @@ pub enum Component {
 
 impl Component {
     /// All of them, in the order in which they stand in a URL.
+    ///
+    /// ```
+    /// use url_readers::Component;
+    ///
+    /// assert_eq!(Component::ALL.map(Component::name)[3..5], ["host", "port"]);
+    /// ```
     pub const ALL: [Self; 8] =
         [Self::Scheme, Self::Username, Self::Password, Self::Host, Self::Port, Self::Path, Self::Query, Self::Fragment];
 

@@ -40,10 +40,24 @@ pub struct Rfc3986 {
 
 impl Rfc3986 {
     /// The grammar of appendix A.
+    ///
+    /// ```
+    /// use url_readers::{Reader, Rfc3986};
+    ///
+    /// assert!(Rfc3986::STRICT.parse("http://h/a", None).is_ok());
+    /// assert!(Rfc3986::STRICT.parse("http://h/a b", None).is_err());
+    /// ```
     pub const STRICT: Self = Self { name: "rfc3986", is_strict: true };
 
     /// The regular expression of appendix B, which never fails, with the authority cut at its last `@` and at the last
     /// `:` that only digits follow. The base has to have a scheme.
+    ///
+    /// ```
+    /// use url_readers::{Reader, Rfc3986};
+    ///
+    /// assert!(Rfc3986::APPENDIX_B.parse("http://h/a b", None).is_ok());
+    /// assert!(Rfc3986::APPENDIX_B.parse("a", Some("b")).is_err());
+    /// ```
     pub const APPENDIX_B: Self = Self { name: "rfc3986-appendix-b", is_strict: false };
 }
 

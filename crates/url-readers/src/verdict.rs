@@ -14,6 +14,11 @@ use url_core::{Host, SchemeType, Url, ValidationError};
 use url_percent::percent_decode_str;
 
 /// The readers that a verdict asks beside the standard, unless it is told which.
+///
+/// ```
+/// let names = url_readers::OTHERS.map(|reader| reader.name());
+/// assert_eq!(names, ["rfc1738", "rfc3986", "rfc3986-appendix-b", "curl-7.88"]);
+/// ```
 pub const OTHERS: [&dyn Reader; 4] = [&Rfc1738, &Rfc3986::STRICT, &Rfc3986::APPENDIX_B, &Curl::V7_88];
 
 /// What others would read in a text, held against what the URL Standard reads.

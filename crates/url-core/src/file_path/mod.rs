@@ -52,6 +52,12 @@ pub enum PathStyle {
 
 impl PathStyle {
     /// The style of the system that this is compiled for.
+    ///
+    /// ```
+    /// use url_core::PathStyle;
+    ///
+    /// assert_eq!(PathStyle::NATIVE == PathStyle::Windows, cfg!(windows));
+    /// ```
     pub const NATIVE: Self = if cfg!(windows) { Self::Windows } else { Self::Posix };
 
     #[inline]

@@ -63,6 +63,13 @@ const fn v6(
 /// The blocks of IPv4 addresses that are not like others: the registry of special-purpose addresses, of 2025,
 /// multicast, and the addresses at which clouds tell machines their data.
 ///
+/// ```
+/// use url_host::class::addresses::IPV4_BLOCKS;
+///
+/// let block = IPV4_BLOCKS.iter().find(|block| block.first.is_loopback()).unwrap();
+/// assert_eq!((block.first.to_string(), block.prefix_len), ("127.0.0.0".into(), 8));
+/// ```
+///
 /// Source: <https://www.iana.org/assignments/iana-ipv4-special-registry/iana-ipv4-special-registry.xhtml>,
 /// <https://www.iana.org/assignments/ipv4-address-space/ipv4-address-space.xhtml>
 #[rustfmt::skip]
@@ -113,6 +120,13 @@ pub static IPV4_BLOCKS: &[Block<Ipv4Addr>] = {
 
 /// The blocks of IPv6 addresses that are not like others, but for those with an IPv4 address in them: the registry of
 /// special-purpose addresses, of 2025, multicast, and the addresses at which clouds tell machines their data.
+///
+/// ```
+/// use url_host::class::addresses::IPV6_BLOCKS;
+///
+/// let block = IPV6_BLOCKS.iter().find(|block| block.first.is_loopback()).unwrap();
+/// assert_eq!(block.prefix_len, 128);
+/// ```
 ///
 /// Source: <https://www.iana.org/assignments/iana-ipv6-special-registry/iana-ipv6-special-registry.xhtml>,
 /// <https://www.iana.org/assignments/ipv6-address-space/ipv6-address-space.xhtml>

@@ -30,6 +30,13 @@ const fn row(class: HostClass, name: &'static str, source: &'static str) -> Name
 /// Those for special use are of the registry of IANA, of which `example.com`, `example.net` and `example.org` are left
 /// out: they are in the DNS, and anybody may look at what is there.
 ///
+/// ```
+/// use url_host::{HostClass, class::names::NAMES};
+///
+/// assert!(NAMES.iter().any(|name| (name.name, name.class) == ("localhost", HostClass::Localhost)));
+/// assert!(NAMES.iter().all(|name| name.name != "example.com"));
+/// ```
+///
 /// Source: <https://www.iana.org/assignments/special-use-domain-names/special-use-domain-names.xhtml>
 #[rustfmt::skip]
 pub static NAMES: &[Name] = {

@@ -28,6 +28,7 @@ pub fn domain_to_ascii(domain: &str) -> Result<String, Error> {
 /// use url_lineage::whatwg_2017::domain_to_unicode;
 ///
 /// assert_eq!(domain_to_unicode("xn--fa-hia.example"), ("fa\u{DF}.example".into(), Ok(())));
+/// assert!(domain_to_unicode("xn--a.example").1.is_err());
 /// ```
 pub fn domain_to_unicode(domain: &str) -> (String, Result<(), Error>) {
     let (unicode, result) = processing(false, false).to_unicode(domain);

@@ -51,6 +51,14 @@ pub struct Curl {
 
 impl Curl {
     /// libcurl 7.88.1, of February 2023.
+    ///
+    /// ```
+    /// use url_readers::{Curl, Reader};
+    ///
+    /// assert_eq!(Curl::V7_88.parse("h", None)?.canonical, "http://h/");
+    /// assert!(Curl::V7_88.parse("http://h:x/", None).is_err());
+    /// # Ok::<(), url_readers::Failure>(())
+    /// ```
     pub const V7_88: Self = Self { name: "curl-7.88", date: "2023-02" };
 }
 
