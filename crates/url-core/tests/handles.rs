@@ -47,4 +47,13 @@ fn panics() {
     }));
     assert!(result.is_err());
     assert_eq!((url.as_str(), url.check_invariants()), ("https://h/?a=1&b=2&c=3&d=4#f", Ok(())));
+
+    let mut url = Url::parse("https://h/a/b").unwrap();
+    let result = panic::catch_unwind(AssertUnwindSafe(|| {
+        let mut segments = url.path_segments_mut().unwrap();
+        let new = ["x", "y"].into_iter().inspect(|segment| assert_ne!(*segment, "y", "this is expected"));
+        segments.push("c").extend_at(1, new).map(drop)
+    }));
+    assert!(result.is_err());
+    assert_eq!((url.as_str(), url.check_invariants()), ("https://h/a/b/c", Ok(())));
 }

@@ -7,7 +7,7 @@ use crate::{
     pieces::{Pieces, Room},
     record::Url,
 };
-use alloc::string::String;
+use alloc::{string::String, vec::Vec};
 
 type Edit<'s, 'a> = Result<&'s mut PathSegmentsMut<'a>, SetError>;
 
@@ -193,10 +193,10 @@ impl<'a> PathSegmentsMut<'a> {
     /// When there are fewer segments, when one that is inserted is `.` or `..`, and when the href would exceed 4 GiB -
     /// 1. Then none is inserted.
     pub fn extend_at<S: AsRef<str>>(&mut self, index: usize, segments: impl IntoIterator<Item = S>) -> Edit<'_, 'a> {
+        // All of them before the first is inserted, for the iterator may panic.
+        let segments: Vec<S> = segments.into_iter().collect();
         self.go_to(index)?;
-        self.all_or_none(|this| {
-            segments.into_iter().try_for_each(|segment| this.insert_here(segment.as_ref().into()))
-        })?;
+        self.all_or_none(|this| segments.iter().try_for_each(|segment| this.insert_here(segment.as_ref().into())))?;
         Ok(self)
     }
 
