@@ -77,13 +77,8 @@ impl<'a> ParseOptions<'a> {
                 _ = plain.parse_host_with_errors(text, self, report);
             }
             url
-        } else if plain.is_some()
-            && plain.is_whole()
-            && !self.may_be_too_long(text.len())
-            && !has_tabs_or_newlines(text)
-        {
+        } else if self.lacks_only_host(&plain, text) && !has_tabs_or_newlines(text) {
             plain.credentials_error().into_iter().for_each(&mut *report);
-            // All that is not known is the host.
             match plain.parse_host_with_errors(text, self, report) {
                 Ok(host) => plain.with_host_parsed(&host, text),
                 Err(error) => return Ok(Err(error)),
@@ -211,6 +206,7 @@ impl<'a> ParseOptions<'a> {
             let start = start.at_length(text, self);
             match start.told(text) {
                 Some(url) => Ok(url),
+                None if self.lacks_only_host(&start, text) => self.parse_with_host(&start, input),
                 None => self.parse_behind_apart(&start, input),
             }
         } else {
@@ -218,6 +214,29 @@ impl<'a> ParseOptions<'a> {
                 Some(url) => Ok(url),
                 None => self.parse_behind_apart(&start, input),
             }
+        }
+    }
+
+    /// Whether all is known of what `text`, which has this plain start, becomes, but for what the host parser says.
+    fn lacks_only_host(&self, start: &Plain, text: &str) -> bool {
+        let is_rest_known = HAS_VECTORS && start.is_whole() && start.is_some() && !start.is_host_known();
+        is_rest_known && !self.may_be_too_long(text.len())
+    }
+
+    /// [`parse_from`](Self::parse_from) of what [lacks only the host](Self::lacks_only_host), and begins with what has
+    /// a plain start, so that an error stands where it does in the trimmed text.
+    #[inline(never)]
+    fn parse_with_host(&self, start: &Plain, input: &str) -> Result<Url, ParseError> {
+        let text = trim(input);
+        match start.parse_host(text, self) {
+            Ok(host) => {
+                let url = start.with_host_parsed(&host, text);
+                debug_assert!(self.states_agree_on(&url, input), "{input}");
+                Ok(url)
+            }
+            // Without these it may be another host.
+            Err(_) if has_tabs_or_newlines(text) => self.parse_behind_apart(start, input),
+            Err(error) => Err(error.into()),
         }
     }
 

@@ -118,17 +118,16 @@ impl Plain {
         if plain.is_whole { Ok(plain) } else { Err(plain.trimmed(input)) }
     }
 
-    /// How much of `input` is plain when it is trimmed, if that is known: all, if there is nothing behind what is plain
-    /// but what is trimmed.
+    /// How much of `input`, which does not begin with what is trimmed, is plain when it is trimmed, if that is known.
     #[inline(always)]
     fn trimmed(self, input: &str) -> Option<Self> {
         if is_trimmed(input) {
             return Some(self);
         }
         let (text, behind) = input.as_bytes().split_at_checked(self.end as usize)?;
+        let is_whole = !behind.iter().copied().any(is_neither_c0_control_nor_space);
         // With something behind it, a dot may have shown to be no dot segment.
-        let is_whole = !text.ends_with(b"/.") && !behind.iter().copied().any(is_neither_c0_control_nor_space);
-        is_whole.then_some(Self { is_whole, ..self })
+        (!is_whole || !text.ends_with(b"/.")).then_some(Self { is_whole, ..self })
     }
 
     /// This start, of which the host is all that is behind the slashes of `input`, if it is.

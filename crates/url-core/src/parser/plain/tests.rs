@@ -378,6 +378,12 @@ fn trimmed() {
         ("file:////.|", "file:////"),
         ("x://h/..|", "x://h/"),
         ("x:y|", "x:y"),
+        ("https://h/^/.|", "https://h/%5E/"),
+        ("https://h/./^|", "https://h/%5E"),
+        ("https://h/a?'#^|", "https://h/a?%27#^"),
+        ("https://h/a#`|", "https://h/a#%60"),
+        ("http://0x7f.1|", "http://127.0.0.1/"),
+        ("http://0x7f.1/a|", "http://127.0.0.1/a"),
     ];
     for (marked, href) in texts {
         for trimmed in [" ", "\t", "\r\n"] {

@@ -115,7 +115,8 @@ impl Plain {
 
     /// The URL that `text` becomes with this host, if all but its front is plain.
     pub(crate) fn with_host_parsed(&self, host: &Host<Cow<'_, str>>, text: &str) -> Url {
-        let mut href = String::with_capacity(text.len());
+        let mut href = String::new();
+        Lazy::reserve(&mut href, text.len(), 0);
         let offsets = self.write_with_host(host, text, &mut href);
         Url { offsets, href }
     }
