@@ -140,6 +140,7 @@ impl<'a> ParseOptions<'a> {
                     debug_assert!(self.states_agree_on(&url, input), "{input}");
                     Ok(url)
                 }
+                None if plain.may_be_domain_alone(input) => self.parse_domain_alone(plain, input),
                 None => self.parse_from(plain, input),
             },
             // What is looked for at a glance is no relative reference, and with a base URL most of the rest is.

@@ -114,6 +114,18 @@ impl<'a> ParseOptions<'a> {
         agrees(Plain::of(input, self)) && at_a_glance.map_or_else(|plain| plain, Some).is_none_or(agrees)
     }
 
+    /// [`parse`](Self::parse) of what may be [a domain alone](Plain::may_be_domain_alone).
+    #[inline(never)]
+    pub(crate) fn parse_domain_alone(&self, start: Plain, input: &str) -> Result<Url, ParseError> {
+        match start.told_domain_alone(input, self) {
+            Some(url) => {
+                debug_assert!(self.states_agree_on(&url, input), "{input}");
+                Ok(url)
+            }
+            None => self.parse_from(start, input),
+        }
+    }
+
     /// [`parse`](Self::parse) of what is not told at a glance.
     #[inline(never)]
     pub(crate) fn parse_unusual(&self, input: &str) -> Result<Url, ParseError> {

@@ -234,7 +234,7 @@ fn credential_end(bytes: &[u8], at: usize) -> usize {
 
 /// From `at` to the first byte that neither stays as it is in a host nor is a capital letter.
 #[inline(never)]
-fn letters_end(bytes: &[u8], at: usize) -> usize {
+pub(super) fn letters_end(bytes: &[u8], at: usize) -> usize {
     let is_capital = bytes.get(at).is_some_and(u8::is_ascii_uppercase);
     if is_capital { find_near(bytes, at, |byte| !is_unreserved(byte)) } else { at }
 }

@@ -1,6 +1,9 @@
 //! What a text becomes of which it is known without the states.
 
-use super::Plain;
+use super::{
+    Plain,
+    front::{letters_end, may_be_behind_host, may_have_plain_host},
+};
 use crate::{
     encoding::Encoding,
     options::ParseOptions,
@@ -9,7 +12,7 @@ use crate::{
 };
 use alloc::{borrow::Cow, string::String};
 use core::{num::NonZeroU32, ops::Range};
-use url_host::{Host, Ignore, Relocated, ValidationError};
+use url_host::{Host, Ignore, Relocated, ValidationError, ipv4::ends_in_a_number_bytes};
 use url_percent::{
     FRAGMENT, PATH,
     scan::{HAS_VECTORS, find_from, find_pair_from},
@@ -30,6 +33,42 @@ impl Plain {
         let mut href = String::with_capacity(text.len() + usize::from(self.lacks_slash));
         let offsets = self.write_known(text, &mut href);
         Some(Url { offsets, href })
+    }
+
+    /// Whether what is plain ends in a domain or behind it, so that `text`, which has a usual start, may be told by
+    /// [`told_domain_alone`](Self::told_domain_alone).
+    #[inline(always)]
+    pub(crate) fn may_be_domain_alone(&self, text: &str) -> bool {
+        self.is_at_authority() && matches!(text.as_bytes().get(self.host_end as usize), Some(b'A'..=b'Z' | b'?' | b'#'))
+    }
+
+    /// The URL that `text` becomes, which has a usual start, if its authority is a domain, of which capital letters are
+    /// all that changes, and what is behind that stays as it is but for a slash that goes in front.
+    #[inline(always)]
+    pub(crate) fn told_domain_alone(&self, text: &str, options: &ParseOptions<'_>) -> Option<Url> {
+        let (bytes, start, cased) = (text.as_bytes(), self.host_start as usize, self.host_end as usize);
+        let end = letters_end(bytes, cased);
+        let is_domain = start < end && !ends_in_a_number_bytes(&bytes[start..end]);
+        if !is_domain || !may_be_behind_host(bytes.get(end).copied()) || !may_have_plain_host(text, options) {
+            return None;
+        }
+        let has_slash = bytes.get(end) == Some(&b'/');
+        let whole = Self::with_host((self.scheme_type, HostKind::Domain, None), start..end, end).and_rest(text);
+        if !whole.is_whole() {
+            return None;
+        }
+        let mut href = String::with_capacity(text.len() + "/".len());
+        href.push_str(text);
+        if !has_slash {
+            href.insert(end, '/');
+        }
+        if let Some(domain) = href.get_mut(cased..end) {
+            domain.make_ascii_lowercase();
+        }
+        let by = u32::from(!has_slash);
+        let moved = |start: Option<NonZeroU32>| start.and_then(|start| start.checked_add(by));
+        let (query_start, fragment_start) = (moved(whole.query_start), moved(whole.fragment_start));
+        Some(Url { offsets: Offsets { query_start, fragment_start, ..whole.offsets_so_far() }, href })
     }
 
     /// The URL that `text` is, if it stays as it is.
