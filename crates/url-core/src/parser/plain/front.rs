@@ -160,6 +160,13 @@ impl Authority {
     #[inline(always)]
     fn at(bytes: &[u8], first: Range<usize>) -> Self {
         let (start, mut plain_to) = (first.start, first.end);
+        if bytes.get(plain_to).is_some_and(|byte| !byte.is_ascii()) {
+            // Mostly it is a domain alone, for the host parser.
+            let end = find_from(bytes, plain_to, ends_host);
+            if may_be_behind_host(bytes.get(end).copied()) {
+                return Self { username_end: start, host: start..end, has_capitals: false, is_plain: false, end };
+            }
+        }
         // What comes first is a host and a port, or a username and a password, of which neither is empty.
         let mut host = start..letters_end(bytes, plain_to);
         let name_end = username_end(bytes, host.end);
