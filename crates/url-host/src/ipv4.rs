@@ -66,6 +66,11 @@ pub(crate) fn may_be_address(input: &str) -> bool {
     input.starts_with(|c: char| c.is_ascii_digit()) && may_end_in_a_number(input.as_bytes())
 }
 
+/// Whether `input` has nothing but digits and dots, and [ends in a number](ends_in_a_number).
+pub(crate) fn is_of_decimals(input: &str) -> bool {
+    input.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') && ends_in_a_number(input)
+}
+
 /// Looks back from the end to the first byte that is no hexadecimal digit: a dot, the `x`, or what is in no number.
 ///
 /// Source: <https://url.spec.whatwg.org/#ends-in-a-number-checker>, steps 2 to 5

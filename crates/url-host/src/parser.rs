@@ -103,11 +103,13 @@ fn parse_host<'a, E: ErrorSink>(
         return opaque::parse_with(input, errors);
     }
     // Neither percent-decoding nor IDNA makes anything else of what is an IPv4 address as it stands.
-    if !E::ENABLED
-        && ipv4::may_be_address(input)
-        && let Ok(address) = ipv4::parse(input)
-    {
-        return Ok(Host::Ipv4(address));
+    if !E::ENABLED && ipv4::may_be_address(input) {
+        match ipv4::parse(input) {
+            Ok(address) => return Ok(Host::Ipv4(address)),
+            Err(fatal) if ipv4::is_of_decimals(input) => return Err(fatal),
+            // It may be a domain.
+            Err(_) => {}
+        }
     }
     let ascii_domain = if edition != Edition::Living2026 || E::ENABLED && !has_lowercase_ldh_labels(input) {
         decode_and_parse_domain(input, edition, errors)?

@@ -423,7 +423,8 @@ impl<'a> ParseOptions<'a> {
         // Asked about here and not handed on: what was written to memory in pieces would be waited for.
         let is_usual = start.is_at_authority() && !start.has_odd_slashes(text);
         let front = if is_usual { start.front_at_length(text, self) } else { Plain::NONE };
-        front.is_host_known() || self.can_parse_host(front.unknown_host(text), text)
+        front.is_host_known()
+            || !(is_usual && start.is_refused(text)) && self.can_parse_host(front.unknown_host(text), text)
     }
 
     /// [`can_parse`](Self::can_parse) of what has a front that is plain but for this host, or any front.

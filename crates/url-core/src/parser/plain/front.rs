@@ -319,7 +319,7 @@ fn may_be_behind_special_port(behind: &[u8]) -> bool {
 
 /// The number that the digits are which `text` begins with, 0 if there are none, and what is behind them; `None` if it
 /// is out of range.
-fn leading_port(mut text: &[u8]) -> Option<(u16, &[u8])> {
+pub(super) fn leading_port(mut text: &[u8]) -> Option<(u16, &[u8])> {
     let mut port = 0_u16;
     while let [digit @ b'0'..=b'9', rest @ ..] = text {
         port = port.checked_mul(10)?.checked_add(u16::from(digit - b'0'))?;

@@ -9,7 +9,8 @@
 //!
 //! Others change in a way that can be said without the states ([`told`]): in front of the path ([`front`]), a capital
 //! letter, a port or slash that goes or comes, a host that is for the host parser, or slashes of another kind or number
-//! ([`slashes`]); behind that, bytes that are percent-encoded.
+//! ([`slashes`]); behind that, bytes that are percent-encoded. And whether a text is a URL at all can mostly be said of
+//! those that are none by the authority ([`refused`]).
 //!
 //! So what some states say is said here once more, by their own predicates where these are fast enough. No state asks
 //! anything of this module, and a debug build runs them from the beginning as well, and compares
@@ -28,6 +29,7 @@ mod rest;
 mod front;
 mod told;
 mod slashes;
+mod refused;
 mod run;
 pub(crate) mod reference;
 

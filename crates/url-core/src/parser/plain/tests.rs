@@ -201,6 +201,52 @@ fn can_parse_behind_hosts() {
     }
 }
 
+/// What shows to be refused, and what resembles it. The states are asked as well, as in all tests.
+#[test]
+fn refused_authorities() {
+    for text in [
+        "http://a b/",
+        "http://a\x01/",
+        "http://a\x7F",
+        "http://a<b:80?q",
+        "http://user@a^b/",
+        "http://a]/",
+        "http://a b:8\t0",
+        "http://h:8a/",
+        "http://h:8\ta/",
+        "http://h:1:2",
+        "http://h:65536#f",
+        "http://h:99999\t9",
+        "http://:80a",
+        "https://h:-1/@",
+        "http://1.2.3.256/",
+        "http://1.2.3.256:80?q",
+        "http://a%20b/",
+        "http://\u{FF1C}b/",
+    ] {
+        assert!(!Url::can_parse(text) && Url::parse(text).is_err(), "{text:?}");
+    }
+    for text in [
+        "http://a b@h/",
+        "http://a<b:c@h",
+        "http://h:8\t0/",
+        "http://h\n:\t80",
+        "http://a\tb/",
+        "http://a:b:c@[::1]/",
+        "http://h:/a b",
+        "http://%41b/",
+        "http://h:0000065535",
+        "http://1.2.3.255:80?q",
+        "file://h/a b:c",
+        "http://a b[c@h/",
+        "http://<\u{338}/",
+        "http://a<%CC%B8:80",
+        "web+x://a!b\x01:80",
+    ] {
+        assert!(Url::can_parse(text) && Url::parse(text).is_ok(), "{text:?}");
+    }
+}
+
 /// Wherever they stand, they are not there.
 #[test]
 fn tabs_and_newlines() {
