@@ -8,8 +8,9 @@ use url_host::is_forbidden_domain_code_point;
 use url_percent::scan::{HAS_VECTORS, find_near};
 
 impl Plain {
-    /// Whether `text`, which has usual slashes, is a special URL that is refused for what stands behind the plain bytes that its
-    /// authority begins with: a code point that no host may have, or a port that is none. `false` says nothing.
+    /// Whether `text`, which has usual slashes, is a special URL that is refused for what stands behind the plain bytes
+    /// that its authority begins with: a code point that no host may have, or a port that is none. `false` says
+    /// nothing.
     ///
     /// Tabs and newlines, which are not there for the states, are passed over, so that it is as true without them.
     pub(crate) fn is_refused(&self, text: &str) -> bool {
