@@ -14,8 +14,9 @@
 //!                         Parser::run_from
 //! ```
 //!
-//! Each is asked what the one above it could not tell. With a base URL `parse` begins at `parse_reference`. What has
-//! backslashes for slashes, or tabs or newlines, is put right in a copy and begins again at the top.
+//! Each is asked what the one above it could not tell. With a base URL `parse` begins at `parse_reference`; what has a
+//! domain alone for its authority goes by `parse_domain_alone`, and what is told but for its host by `parse_with_host`.
+//! What has backslashes for slashes, or tabs or newlines, is put right in a copy and begins again at the top.
 
 use super::{
     Parser, Step,
