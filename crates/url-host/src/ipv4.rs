@@ -5,7 +5,7 @@
 //!
 //! Numbers may be of any length. One that no longer fits the address is as good as infinite, since it is refused.
 
-use crate::{ValidationError, ValidationErrorKind as Kind, validation::Report};
+use crate::{ValidationError, ValidationErrorKind as Kind, validation::Report, writing::is_valid_ipv4_address_bytes};
 use core::{fmt, net::Ipv4Addr, ops::Range};
 use url_percent::hex_digit_value;
 
@@ -48,6 +48,31 @@ pub fn ends_in_a_number(input: &str) -> bool {
 pub fn ends_in_a_number_bytes(input: &[u8]) -> bool {
     // Most domains end in letters that are in no number, and are not looked at any further.
     may_end_in_a_number(input) && is_last_label_a_number(input)
+}
+
+/// Whether `input`, an ASCII domain that [`ends_in_a_number`], is an IPv4 address as it is serialized; `None` if it does
+/// not end in one.
+///
+/// ```
+/// use url_host::ipv4::is_serialized_if_number;
+///
+/// assert_eq!(is_serialized_if_number(b"127.0.0.1"), Some(true));
+/// assert_eq!(is_serialized_if_number(b"127.1"), Some(false));
+/// assert_eq!(is_serialized_if_number(b"example.com"), None);
+/// ```
+///
+/// For the crates above.
+#[doc(hidden)]
+#[inline]
+pub fn is_serialized_if_number(input: &[u8]) -> Option<bool> {
+    if !may_end_in_a_number(input) {
+        return None;
+    }
+    // Most addresses are, which is one look at them.
+    if matches!(input, [b'0'..=b'9', .., b'0'..=b'9']) && is_valid_ipv4_address_bytes(input) {
+        return Some(true);
+    }
+    is_last_label_a_number(input).then_some(false)
 }
 
 /// Whether the last two bytes of `input` can be those of a number; of most domains they cannot.

@@ -113,8 +113,12 @@ pub(crate) fn has_lowercase_ldh_labels(input: &str) -> bool {
 ///
 /// Source: <https://url.spec.whatwg.org/#valid-ipv4-address-string>
 pub fn is_valid_ipv4_address_string(input: &str) -> bool {
+    is_valid_ipv4_address_bytes(input.as_bytes())
+}
+
+/// [`is_valid_ipv4_address_string`] for bytes, of which it is not asked whether they are text.
+pub(crate) fn is_valid_ipv4_address_bytes(bytes: &[u8]) -> bool {
     const LONGEST: usize = "255.255.255.255".len();
-    let bytes = input.as_bytes();
     if bytes.len() > LONGEST {
         return false;
     }

@@ -8,7 +8,7 @@ use crate::{
     scheme::SchemeType,
 };
 use core::ops::Range;
-use url_host::{Edition, ipv4::ends_in_a_number_bytes, ipv6, is_valid_ipv4_address_string};
+use url_host::{Edition, ipv4::is_serialized_if_number, ipv6};
 use url_percent::{
     byte_classes::{is_always_encoded, is_plain_in_host, is_unreserved},
     scan::{HAS_VECTORS, find_from, find_near},
@@ -282,9 +282,18 @@ pub(super) fn plain_host(input: &str, scheme_type: SchemeType, start: usize, end
         (SchemeType::File, []) => HostKind::Empty,
         (SchemeType::File, b"localhost") | (_, []) => HostKind::Null,
         (SchemeType::NotSpecial, _) => HostKind::Opaque,
-        (_, host) if !ends_in_a_number_bytes(host) => HostKind::Domain,
-        (_, _) if input.get(start..end).is_some_and(is_valid_ipv4_address_string) => HostKind::Ipv4,
-        (_, _) => HostKind::Null,
+        (_, host) => special_host(host),
+    }
+}
+
+/// Which kind of host `host`, a domain in lower case, is in a special URL; null if it is an address in another form
+/// than it is serialized in, or none.
+#[inline(always)]
+pub(super) fn special_host(host: &[u8]) -> HostKind {
+    match is_serialized_if_number(host) {
+        None => HostKind::Domain,
+        Some(true) => HostKind::Ipv4,
+        Some(false) => HostKind::Null,
     }
 }
 

@@ -43,12 +43,9 @@ use alloc::string::String;
 use core::{num::NonZeroU32, ops::Range};
 pub(crate) use front::may_be_behind_special_host;
 use front::{may_be_behind_host, may_have_plain_host};
-use front::{plain_end, plain_host};
+use front::{plain_end, plain_host, special_host};
 use rest::Rest;
-use url_host::{
-    ValidationError, ValidationErrorKind, invalid_url_units, ipv4::ends_in_a_number_bytes, is_plain_domain,
-    is_url_code_point, is_valid_ipv4_address_string,
-};
+use url_host::{ValidationError, ValidationErrorKind, invalid_url_units, is_plain_domain, is_url_code_point};
 use url_percent::{
     scan::{HAS_VECTORS, find_from, find_pair_from, positions},
     starts_with_percent_encoded_byte,
@@ -201,12 +198,11 @@ impl Plain {
         let end = plain_end(bytes, start);
         let may_be_usual =
             may_follow(bytes.get(end..).unwrap_or_default()) && end > start && may_have_plain_host(input, options);
-        let is_number = may_be_usual && ends_in_a_number_bytes(&bytes[start..end]);
-        let host = if is_number { HostKind::Ipv4 } else { HostKind::Domain };
-        if may_be_usual && (!is_number || input.get(start..end).is_some_and(is_valid_ipv4_address_string)) {
+        let host = if may_be_usual { special_host(&bytes[start..end]) } else { HostKind::Null };
+        if host != HostKind::Null {
             Ok(Self::with_host((scheme_type, host, None), start..end, end))
         } else {
-            let host = if is_number { host } else { HostKind::Null };
+            let host = if may_be_usual { HostKind::Ipv4 } else { HostKind::Null };
             let start = Self::with_host((scheme_type, host, None), start..end, 0);
             Err(is_trimmed(input).then_some(start))
         }
