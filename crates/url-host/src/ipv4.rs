@@ -50,8 +50,8 @@ pub fn ends_in_a_number_bytes(input: &[u8]) -> bool {
     may_end_in_a_number(input) && is_last_label_a_number(input)
 }
 
-/// Whether `input`, an ASCII domain that [`ends_in_a_number`], is an IPv4 address as it is serialized; `None` if it does
-/// not end in one.
+/// Whether `input`, an ASCII domain that [`ends_in_a_number`], is an IPv4 address as it is serialized; `None` if it
+/// does not end in one.
 ///
 /// ```
 /// use url_host::ipv4::is_serialized_if_number;
