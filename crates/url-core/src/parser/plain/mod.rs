@@ -199,12 +199,13 @@ impl Plain {
         let may_be_usual =
             may_follow(bytes.get(end..).unwrap_or_default()) && end > start && may_have_plain_host(input, options);
         let host = if may_be_usual { special_host(&bytes[start..end]) } else { HostKind::Null };
-        if host != HostKind::Null {
-            Ok(Self::with_host((scheme_type, host, None), start..end, end))
-        } else {
+        if host == HostKind::Null {
+            // What may be usual then is a number that is not serialized.
             let host = if may_be_usual { HostKind::Ipv4 } else { HostKind::Null };
             let start = Self::with_host((scheme_type, host, None), start..end, 0);
             Err(is_trimmed(input).then_some(start))
+        } else {
+            Ok(Self::with_host((scheme_type, host, None), start..end, end))
         }
     }
 
