@@ -236,8 +236,8 @@ impl<'a> ParseOptions<'a> {
         is_rest_known && !self.may_be_too_long(text.len())
     }
 
-    /// [`parse_from`](Self::parse_from) of what [lacks only the host](Self::lacks_only_host), and begins with what has
-    /// a plain start, so that an error stands where it does in the trimmed text.
+    /// [`parse_from`](Self::parse_from) of what [lacks only the host](Self::lacks_only_host). What has a plain start is
+    /// not trimmed at its front, so that an error stands where it does in the text.
     #[inline(never)]
     fn parse_with_host(&self, start: &Plain, input: &str) -> Result<Url, ParseError> {
         let text = trim(input);

@@ -52,20 +52,19 @@ impl Plain {
         if !is_domain || !may_be_behind_host(bytes.get(end).copied()) || !may_have_plain_host(text, options) {
             return None;
         }
-        let has_slash = bytes.get(end) == Some(&b'/');
         let whole = Self::with_host((self.scheme_type, HostKind::Domain, None), start..end, end).and_rest(text);
         if !whole.is_whole() {
             return None;
         }
         let mut href = String::with_capacity(text.len() + "/".len());
         href.push_str(text);
-        if !has_slash {
+        if whole.lacks_slash {
             href.insert(end, '/');
         }
         if let Some(domain) = href.get_mut(cased..end) {
             domain.make_ascii_lowercase();
         }
-        let by = u32::from(!has_slash);
+        let by = u32::from(whole.lacks_slash);
         let moved = |start: Option<NonZeroU32>| start.and_then(|start| start.checked_add(by));
         let (query_start, fragment_start) = (moved(whole.query_start), moved(whole.fragment_start));
         Some(Url { offsets: Offsets { query_start, fragment_start, ..whole.offsets_so_far() }, href })
