@@ -64,9 +64,7 @@ impl Plain {
         if let Some(domain) = href.get_mut(cased..end) {
             domain.make_ascii_lowercase();
         }
-        let by = u32::from(whole.lacks_slash);
-        let moved = |start: Option<NonZeroU32>| start.and_then(|start| start.checked_add(by));
-        let (query_start, fragment_start) = (moved(whole.query_start), moved(whole.fragment_start));
+        let [query_start, fragment_start] = whole.starts_behind_path_moved(u32::from(whole.lacks_slash));
         Some(Url { offsets: Offsets { query_start, fragment_start, ..whole.offsets_so_far() }, href })
     }
 
@@ -224,9 +222,15 @@ impl Plain {
         if self.is_whole {
             buffer.push_str(text.get(path_start..).unwrap_or_default());
         }
-        let moved = |start: Option<NonZeroU32>| start.and_then(|start| NonZeroU32::new(start.get().wrapping_add(by)));
-        let (query_start, fragment_start) = (moved(self.query_start), moved(self.fragment_start));
+        let [query_start, fragment_start] = self.starts_behind_path_moved(by);
         Offsets { path_start: front_end as u32, query_start, fragment_start, ..self.offsets_so_far() }
+    }
+
+    /// Where query and fragment start if what is in front of them is `by` bytes longer, modulo 2^32.
+    #[inline(always)]
+    fn starts_behind_path_moved(&self, by: u32) -> [Option<NonZeroU32>; 2] {
+        [self.query_start, self.fragment_start]
+            .map(|start| start.and_then(|start| NonZeroU32::new(start.get().wrapping_add(by))))
     }
 
     /// The same start, if it takes the host parser to tell that its front stays as it is.
