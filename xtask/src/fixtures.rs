@@ -14,16 +14,16 @@ use crate::regen_tables::write_all;
 /// Checks every file below `fixtures`, and says how many there are.
 ///
 /// Files in a folder that SOURCES names as `our own/`, with a slash and without a checksum, come from nowhere else and
-/// are not checked. A file whose bytes differ from its checksum, one that is missing and one that SOURCES does not name
-/// are all told.
+/// are not checked. The error lists all lines of SOURCES that cannot be read, all files whose bytes differ from their
+/// checksum, all that are missing, and all that SOURCES does not name.
 pub(crate) fn check(fixtures: &Path) -> Result<String, String> {
     let path = fixtures.join("SOURCES");
     let sources = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let mut checksums = checksums(&sources).map_err(|error| format!("{}:{error}", path.display()))?;
+    let (mut checksums, bad_lines) = checksums(&sources);
     let count = checksums.len();
     let own: Vec<&str> = sources.lines().filter_map(own_folder).collect();
 
-    let mut problems = Vec::new();
+    let mut problems: Vec<String> = bad_lines.iter().map(|problem| format!("{}:{problem}", path.display())).collect();
     for file in files_below(fixtures).map_err(|error| format!("{}: {error}", fixtures.display()))? {
         let name = file.strip_prefix(fixtures).unwrap_or(&file).to_string_lossy().replace('\\', "/");
         if name == "SOURCES" || own.iter().any(|folder| name.starts_with(folder)) {
@@ -32,7 +32,9 @@ pub(crate) fn check(fixtures: &Path) -> Result<String, String> {
         match (checksums.remove(name.as_str()), fs::read(&file)) {
             (None, _) => problems.push(format!("{name}: SOURCES does not name this file")),
             (_, Err(error)) => problems.push(format!("{name}: {error}")),
-            (Some(expected), Ok(content)) => {
+            // Its line is among the bad ones.
+            (Some(None), _) => {}
+            (Some(Some(expected)), Ok(content)) => {
                 let found = sha256(&content);
                 if found != expected {
                     problems.push(format!("{name}: expected SHA-256 {expected}, found {found}"));
@@ -44,21 +46,26 @@ pub(crate) fn check(fixtures: &Path) -> Result<String, String> {
     if problems.is_empty() { Ok(format!("{count} fixtures are what SOURCES says")) } else { Err(problems.join("\n")) }
 }
 
-/// The names and the checksums of a SOURCES file.
-fn checksums(sources: &str) -> Result<BTreeMap<&str, &str>, String> {
-    let mut checksums = BTreeMap::new();
+/// The names and the checksums of a SOURCES file, and what is wrong with its lines, each by its number. A name whose
+/// line is bad has no checksum.
+fn checksums(sources: &str) -> (BTreeMap<&str, Option<&str>>, Vec<String>) {
+    let (mut checksums, mut problems) = (BTreeMap::new(), Vec::new());
     let is_file = |line: &str| !line.is_empty() && !line.starts_with('#') && own_folder(line).is_none();
     for (index, line) in sources.lines().enumerate().filter(|(_, line)| is_file(line)) {
         let fields: Vec<&str> = line.split(" | ").collect();
-        let [name, .., checksum] = fields[..] else { return Err(format!("{}: expected 6 fields", index + 1)) };
-        if fields.len() != 6 || checksum.len() != 64 {
-            return Err(format!("{}: expected 6 fields, the last of them a SHA-256", index + 1));
+        let name = fields.first().copied().unwrap_or(line);
+        let checksum = match fields[..] {
+            [_, _, _, _, _, checksum] if checksum.len() == 64 => Some(checksum),
+            _ => None,
+        };
+        if checksum.is_none() {
+            problems.push(format!("{}: expected 6 fields, the last of them a SHA-256", index + 1));
         }
         if checksums.insert(name, checksum).is_some() {
-            return Err(format!("{}: {name} is named for the second time", index + 1));
+            problems.push(format!("{}: {name} is named for the second time", index + 1));
         }
     }
-    Ok(checksums)
+    (checksums, problems)
 }
 
 /// The folder, with its slash, that a line of a SOURCES file says to be our own.

@@ -31,6 +31,21 @@ fn every_difference_is_told() {
     }
     assert_eq!(error.lines().count(), 4, "{error}");
 
+    // Lines that cannot be read hide nothing, and their files are told once.
+    let bad = ["same | a | 1\n".to_owned(), line("folder/changed"), line("gone").replace(good, "ba78")].concat();
+    scratch.write("few/fixtures/SOURCES", ["own/ | our own\n", "owned/ | our own\n", &bad].concat());
+    let error = xtask(&scratch.root().join("few"), &["check-fixtures"]).unwrap_err();
+    for part in [
+        "SOURCES:3: expected 6 fields",
+        "SOURCES:5: expected 6 fields",
+        "folder/changed: expected SHA-256 ba7816bf",
+        "unnamed: SOURCES does not name this file",
+        "gone: SOURCES names a file that is not there",
+    ] {
+        assert!(error.contains(part), "{part}: {error}");
+    }
+    assert_eq!(error.lines().count(), 5, "{error}");
+
     for (sources, message) in [
         ("same | a | 1\n".into(), ":1: expected 6 fields"),
         (line("same").replace(" | MIT", ""), ":1: expected 6 fields, the last of them a SHA-256"),
