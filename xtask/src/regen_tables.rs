@@ -66,7 +66,7 @@ pub(crate) struct Options {
     /// Reads this Public Suffix List instead of the one among the fixtures.
     #[arg(long, value_name = "FILE")]
     pub(crate) list: Option<PathBuf>,
-    /// Writes nothing, and fails if the tables are not what the data files make.
+    /// Writes nothing, and fails with a list of the tables that are not what the data files make.
     #[arg(long, conflicts_with = "download")]
     pub(crate) check: bool,
 }
@@ -78,8 +78,10 @@ impl Options {
         let (stringprep, psl) = (stringprep(root)?, self.psl(root)?);
         let files = self.data_files(root)?;
         let all = [idna(root, &files)?, stringprep, psl, render(root, &files)?];
-        let messages: Result<Vec<String>, String> =
-            all.iter().map(|tables| if self.check { tables.check() } else { tables.write() }).collect();
+        if self.check {
+            return check(&all);
+        }
+        let messages: Result<Vec<String>, String> = all.iter().map(Tables::write).collect();
         Ok(messages?.join("\n"))
     }
 
@@ -167,6 +169,17 @@ fn stringprep(root: &Path) -> Result<Tables, String> {
     Ok(Tables::new(root, directory, vec![(file, source)]))
 }
 
+/// Says that all tables are what they should be, or which files are not.
+fn check(all: &[Tables]) -> Result<String, String> {
+    let mut faults: Vec<String> = all.iter().flat_map(Tables::faults).collect();
+    if faults.is_empty() {
+        let up_to_date = |tables: &Tables| format!("{} is up to date{}", tables.directory.display(), tables.remark);
+        return Ok(all.iter().map(up_to_date).collect::<Vec<_>>().join("\n"));
+    }
+    faults.push("run `cargo xtask regen-tables`, with the same options but `--check`".into());
+    Err(faults.join("\n"))
+}
+
 impl Tables {
     fn new(root: &Path, directory: &str, sources: Sources) -> Self {
         Self { directory: root.join(directory), sources, bytes: None, remark: String::new() }
@@ -176,16 +189,17 @@ impl Tables {
         Self { bytes: Some(bytes), ..self }
     }
 
-    fn check(&self) -> Result<String, String> {
-        let directory = self.directory.display();
-        let is_stale =
-            |name: &str, source: &String| fs::read_to_string(self.directory.join(name)).ok().as_ref() != Some(source);
-        match self.sources.iter().find(|(name, source)| is_stale(name, source)) {
-            Some((name, _)) => Err(format!(
-                "{directory}/{name} is stale: run `cargo xtask regen-tables`, with the same options but `--check`"
-            )),
-            None => Ok(format!("{directory} is up to date{}", self.remark)),
-        }
+    /// What is wrong with each file that is not what it should be.
+    fn faults(&self) -> Vec<String> {
+        let fault = |(name, source): &(&'static str, String)| {
+            let path = self.directory.join(name);
+            match fs::read(&path) {
+                Ok(found) => (found != source.as_bytes()).then(|| format!("{} is stale", path.display())),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => Some(format!("{} is missing", path.display())),
+                Err(error) => Some(format!("{}: {error}", path.display())),
+            }
+        };
+        self.sources.iter().filter_map(fault).collect()
     }
 
     fn write(&self) -> Result<String, String> {

@@ -30,6 +30,26 @@ fn stale_tables_are_found_and_the_command_named() {
 }
 
 #[test]
+fn all_stale_and_missing_tables_are_listed() {
+    let scratch = Scratch::new("all stale");
+    let stale = [&format!("{TABLES}/trie.rs"), &format!("{TABLES}/mappings.rs"), RENDER_TABLES];
+    let missing = [&format!("{TABLES}/compositions.rs"), PSL_TABLES, STRINGPREP_TABLES];
+    for path in stale {
+        scratch.write(path, "stale");
+    }
+    for path in missing {
+        scratch.remove(path);
+    }
+    let error = xtask(scratch.root(), &["regen-tables", "--check"]).unwrap_err();
+    for (path, fault) in stale.map(|path| (path, "stale")).into_iter().chain(missing.map(|path| (path, "missing"))) {
+        assert!(error.contains(&format!("{path} is {fault}\n")), "{path}: {error}");
+    }
+    // And the command, once.
+    assert_eq!(error.lines().count(), stale.len() + missing.len() + 1, "{error}");
+    assert!(error.ends_with("run `cargo xtask regen-tables`, with the same options but `--check`\n"), "{error}");
+}
+
+#[test]
 fn a_list_that_makes_no_table_is_refused() {
     let scratch = Scratch::new("list");
     let expected = scratch.read(PSL_TABLES);
