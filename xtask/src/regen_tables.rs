@@ -61,7 +61,14 @@ pub(crate) struct Options {
     #[arg(long)]
     pub(crate) download: bool,
     /// Where to fetch from instead of unicode.org: an address or a folder, below which lies VERSION/ucd and so on.
-    #[arg(long, value_name = "URL", requires = "download", default_value = download::UNICODE_ORG)]
+    // clap does not enforce `requires` if a present option conflicts with `download`, so these are named here, too.
+    #[arg(
+        long,
+        value_name = "URL",
+        requires = "download",
+        conflicts_with_all = ["check", "from"],
+        default_value = download::UNICODE_ORG
+    )]
     pub(crate) mirror: String,
     /// Reads this Public Suffix List instead of the one among the fixtures.
     #[arg(long, value_name = "FILE")]

@@ -49,6 +49,18 @@ fn all_stale_and_missing_tables_are_listed() {
     assert!(error.ends_with("run `cargo xtask regen-tables`, with the same options but `--check`\n"), "{error}");
 }
 
+/// Without `--download` nothing is fetched, so an address to fetch from is a mistake.
+#[test]
+fn a_mirror_without_a_download_is_refused() {
+    for others in [&["--check"][..], &["--from", "elsewhere"], &["--check", "--from", "elsewhere"]] {
+        let arguments = [&["regen-tables", "--mirror", "/nonexistent"], others].concat();
+        let error = xtask(&real(), &arguments).unwrap_err();
+        assert!(error.contains("'--mirror <URL>' cannot be used with"), "{error}");
+    }
+    let error = xtask(&real(), &["regen-tables", "--mirror", "/nonexistent"]).unwrap_err();
+    assert!(error.contains("required arguments were not provided") && error.contains("--download"), "{error}");
+}
+
 #[test]
 fn a_list_that_makes_no_table_is_refused() {
     let scratch = Scratch::new("list");
