@@ -39,7 +39,7 @@ pub(crate) struct Compositions(BTreeMap<(u32, u32, u32), u32>);
 impl Compositions {
     /// Reads the file at `path`.
     pub(crate) fn read(path: &Path, known: &Known<'_>) -> Result<Self, Error> {
-        let text = ucd::read_text(path)?;
+        let text = ucd::read_fetched(path)?;
         let mut compositions = BTreeMap::new();
         let mut next = 0;
         for record in records(path, &text) {

@@ -92,9 +92,9 @@ pub(crate) struct Record<'a> {
 }
 
 impl DataFile {
-    /// Reads the file and its version.
+    /// Reads the file and its version. It is one that `--download` fetches.
     pub(crate) fn read(path: &Path) -> Result<Self, Error> {
-        Self::parse(path, read_text(path)?)
+        Self::parse(path, read_fetched(path)?)
     }
 
     /// Reads files that are of one version: of this one, if one is expected.
@@ -212,12 +212,17 @@ pub(crate) struct Listed<T> {
 
 /// The text of a file, without a mark of the byte order at its beginning.
 pub(crate) fn read_text(path: &Path) -> Result<String, Error> {
+    read_with_hint(path, "")
+}
+
+/// The same of a file that `--download` fetches, as the error says if it is missing.
+pub(crate) fn read_fetched(path: &Path) -> Result<String, Error> {
+    read_with_hint(path, " (`cargo xtask regen-tables --download` fetches such files into fixtures/unicode)")
+}
+
+fn read_with_hint(path: &Path, hint: &str) -> Result<String, Error> {
     let bytes = fs::read(path).map_err(|error| {
-        let hint = if error.kind() == io::ErrorKind::NotFound {
-            " (`cargo xtask regen-tables --download` fetches such files into fixtures/unicode)"
-        } else {
-            ""
-        };
+        let hint = if error.kind() == io::ErrorKind::NotFound { hint } else { "" };
         Error::in_file(path, format!("{error}{hint}"))
     })?;
     text(path, bytes).map(|text| text.trim_start_matches('\u{FEFF}').to_owned())

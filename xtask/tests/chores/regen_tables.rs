@@ -61,6 +61,16 @@ fn a_mirror_without_a_download_is_refused() {
     assert!(error.contains("required arguments were not provided") && error.contains("--download"), "{error}");
 }
 
+/// `--download` does not fetch the files of Unicode 3.2.0, so no message recommends it for them.
+#[test]
+fn no_download_is_recommended_for_files_of_3_2_0() {
+    let scratch = Scratch::new("3.2.0");
+    scratch.remove(STRINGPREP_DATA);
+    let error = xtask(scratch.root(), &["regen-tables", "--check"]).unwrap_err();
+    assert!(error.contains("3.2.0/DerivedBidiClass.txt: ") && error.contains("(os error 2)"), "{error}");
+    assert!(!error.contains("--download"), "{error}");
+}
+
 #[test]
 fn a_list_that_makes_no_table_is_refused() {
     let scratch = Scratch::new("list");
