@@ -1,4 +1,4 @@
-//! The third step: leaving out what there is no room for.
+//! The third step: leaving out text that does not fit.
 //!
 //! The registrable domain, or a domain or address that has none, is always shown whole, even if it alone is wider than
 //! the room; of an opaque host, which has no labels that anybody registers, the end is. So is the scheme where there is

@@ -1,11 +1,11 @@
-//! Showing a URL to a person who must decide whether to trust it: in an address bar, a chat, a consent page, a log, a
-//! terminal. This is the section [URL rendering](https://url.spec.whatwg.org/#url-rendering) of the WHATWG URL
+//! Shows a URL to a person who decides whether to trust it: in an address bar, a chat, a consent page, a log or a
+//! terminal. It implements the section [URL rendering](https://url.spec.whatwg.org/#url-rendering) of the WHATWG URL
 //! Standard.
 //!
 //! ```
 //! use url_core::Url;
 //!
-//! // Credentials that look like a host are not shown. What can be read is decoded, what deceives is not.
+//! // Credentials that look like a host are hidden. Readable text is decoded; deceptive characters are not.
 //! let url = Url::parse("https://bank.example@evil.example/caf%C3%A9/%E2%80%AEgpj.exe")?;
 //! assert_eq!(url_render::render(&url).to_string(), "https://evil.example/café/%E2%80%AEgpj.exe");
 //!
@@ -19,27 +19,26 @@
 //!
 //! # How it works
 //!
-//! A [`Rendered`] is a list of spans: which component, which text, for which bytes of the href, and whether it was
-//! decoded or elided. It is made by small steps, each from spans to spans: pick the parts, decode them, elide what
-//! there is no room for. Writers read the spans: plain text (`Display`), in an isolate if wanted, in the order on a
-//! line ([`Rendered::visual`]), for a terminal ([`Rendered::ansi`]), for a page ([`Rendered::html`]).
+//! A [`Rendered`] is a list of spans. A span has a component, a text, the bytes of the href that it stands for, and
+//! whether it was decoded or elided. Small steps from spans to spans pick the parts, decode them, and elide what does
+//! not fit. Writers turn the spans into plain text (`Display`), in an isolate if wanted, into text in visual order
+//! ([`Rendered::visual`]), for a terminal ([`Rendered::ansi`]) or for a page ([`Rendered::html`]).
 //!
 //! # What is promised
 //!
-//! - What is shown reads back as the same URL ([`RenderOptions::read`]), unless something was left out, and then
-//!   [`Rendered::is_invertible`] says so.
-//! - No control, no white space but that of an opaque path, no format character and no bidirectional control is shown,
-//!   unless the caller's own text has it or [`RenderOptions::isolate`] asks for it.
+//! - A rendered text reads back as the same URL ([`RenderOptions::read`]), unless something was left out;
+//!   [`Rendered::is_invertible`] tells.
+//! - No control, no white space except in an opaque path, no format character and no bidirectional control is shown,
+//!   unless the caller's own text contains it or [`RenderOptions::isolate`] asks for it.
 //! - The registrable domain is always shown whole.
-//! - Time and memory are linear in the length of the URL, up to a logarithm where a label is turned to Punycode or
-//!   back.
+//! - Time and memory are linear in the length of the URL, times a logarithm for labels converted to Punycode or back.
 //!
 //! # The order to read in
 //!
 //! - `options`: [`render`], [`RenderOptions`]. `rendered`: [`Rendered`], [`Span`].
-//! - The steps: `parts`, `host`, `decode`, `elide`, `visual`. `writers`: for terminals and pages. `read_back`: the way
-//!   back.
-//! - `idn`: `judge`, whether a label is shown in Unicode.
+//! - The steps: `parts`, `host`, `decode`, `elide`, `visual`. `writers`: text for terminals and pages. `read_back`:
+//!   parsing a rendered text.
+//! - `idn`: `judge`, which decides whether a label is shown in Unicode.
 //! - `characters`: what a code point looks like, from tables in the layout of `layout`.
 //!
 //! # Features
@@ -48,7 +47,7 @@
 //! |---|---|---|
 //! | `std` | yes | nothing yet but `std` in the crates below; without it, `alloc` is enough |
 //! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
-//! | `idn` | yes | the judgement of international domain names; without it every label is shown in Unicode in which nothing is hidden |
+//! | `idn` | yes | the judgement of international domain names; without it, every label without hidden characters is shown in Unicode |
 
 #![no_std]
 #![forbid(unsafe_code)]

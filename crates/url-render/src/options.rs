@@ -35,18 +35,18 @@ pub fn render<'u>(url: impl Into<UrlRef<'u>>) -> Rendered<'u> {
 /// ```
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Scope {
-    /// All of it, as far as the other options go.
+    /// The whole URL, except what other options hide.
     #[default]
     Url,
-    /// The host alone; all of a URL that has none.
+    /// The host alone, or all of a URL without a host.
     Host,
-    /// The registrable domain alone; the host if it has none.
+    /// The registrable domain alone, or the host if it has none.
     RegistrableDomain,
 }
 
-/// What is shown of a URL, and how.
+/// Which parts of a URL are shown, and how.
 ///
-/// The defaults are what the standard says that browsers should do; what it says that they may do is asked for.
+/// The defaults do what browsers should do by the standard; the options add what they may do.
 ///
 /// ```
 /// use url_core::Url;
@@ -87,7 +87,7 @@ impl Default for RenderOptions<'_> {
 }
 
 impl<'o> RenderOptions<'o> {
-    /// The defaults: without credentials, all else, in Unicode as far as that deceives nobody.
+    /// The defaults: everything but the credentials, in Unicode unless that would deceive.
     ///
     /// ```
     /// use url_core::Url;
@@ -115,7 +115,8 @@ impl<'o> RenderOptions<'o> {
         }
     }
 
-    /// Whether the username and the password are shown. They are not by default, for they can be mistaken for the host.
+    /// Whether the username and the password are shown. By default they are hidden, because they can be mistaken for
+    /// the host.
     ///
     /// ```
     /// use url_core::Url;
@@ -132,8 +133,8 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Leaves out the scheme, and the `://` behind it, if it is this one, in any case, and the URL has a host: for
-    /// places where no other scheme is ever shown.
+    /// Omits this scheme, given in upper or lower case, and its `://`, from URLs that have a host. This is for places
+    /// that never show another scheme.
     ///
     /// ```
     /// use url_core::Url;
@@ -150,7 +151,7 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Shows this text in place of the scheme and its delimiters, such as `Not secure `. It is shown as it is given.
+    /// Shows this text, such as `Not secure `, in place of the scheme and its delimiters. It is shown unchanged.
     ///
     /// ```
     /// use url_core::Url;
@@ -167,7 +168,7 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// How much of the URL is shown; all of it by default. A URL without a host is shown whole.
+    /// How much of the URL is shown, by default all of it. A URL without a host is always shown whole.
     ///
     /// ```
     /// use url_core::Url;
@@ -184,7 +185,7 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Whether a leading `www` or `m` of the host is left out, if it stands in front of the registrable domain.
+    /// Whether a leading `www` or `m` label in front of the registrable domain is left out.
     ///
     /// ```
     /// use url_core::Url;
@@ -201,7 +202,7 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Whether a domain is shown in Unicode, as it is by default, except for labels that are judged to deceive.
+    /// Whether domains are shown in Unicode, which is the default, except for labels that are judged deceptive.
     ///
     /// ```
     /// use url_core::Url;
@@ -218,7 +219,7 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Whether path, query and fragment are percent-decoded for reading, as they are by default, as far as they can be
+    /// Whether path, query and fragment are percent-decoded for reading, which is the default, as far as they can be
     /// read back.
     ///
     /// ```
@@ -236,8 +237,8 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// The columns of a terminal that there is room for. What does not fit is elided; the registrable domain never is,
-    /// nor is the scheme of a URL without a host, of which it is what one must know.
+    /// The width that the text may take, in columns of a terminal. A text that is too wide is elided, but never the
+    /// registrable domain, nor the scheme of a URL without a host, which tells what kind of URL it is.
     ///
     /// ```
     /// use url_core::Url;
@@ -254,9 +255,9 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Whether the text is put in a left-to-right isolate, U+2066 ... U+2069, for plain text and terminals that can
-    /// have Hebrew or Arabic around it or in it. Two invisible characters, and the only ones that are ever added. A
-    /// page ([`Rendered::html`]) has an element for that, and a text in [visual order](Rendered::visual) needs none.
+    /// Whether the text is put in a left-to-right isolate, U+2066 ... U+2069, for plain text and terminals with Hebrew
+    /// or Arabic in the URL or around it. These two are the only invisible characters that are ever added.
+    /// [`Rendered::html`] uses an element instead, and a text in [visual order](Rendered::visual) needs no isolate.
     ///
     /// ```
     /// use url_core::Url;
@@ -273,7 +274,7 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Whether labels of a domain are judged before they are shown in Unicode, as they are by default.
+    /// Whether labels of a domain are judged before they are shown in Unicode, which is the default.
     ///
     /// ```
     /// use url_core::Url;
@@ -291,7 +292,7 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Names that no other domain may be mistaken for.
+    /// Names that no other domain may imitate.
     ///
     /// ```
     /// use url_core::Url;
@@ -312,7 +313,7 @@ impl<'o> RenderOptions<'o> {
 
     /// Renders `url`, in time linear in its length.
     ///
-    /// Pick the parts, decode them, elide what does not fit: each step turns spans into spans.
+    /// The steps, each from spans to spans: pick the parts, decode them, elide what does not fit.
     ///
     /// ```
     /// use url_core::Url;
@@ -341,10 +342,10 @@ impl<'o> RenderOptions<'o> {
         self.omitted_scheme.is_some_and(|omitted| omitted.eq_ignore_ascii_case(scheme))
     }
 
-    /// Reads a text that was rendered with these options.
+    /// Parses a text that was rendered with these options.
     ///
-    /// If the rendering was [invertible](Rendered::is_invertible), this gives the same URL. A scheme that these options
-    /// omit is put in front of a text that has none, and isolates are taken off.
+    /// If the rendering was [invertible](Rendered::is_invertible), this gives the same URL. A text without a scheme
+    /// gets the scheme that these options omit, and isolates are removed.
     ///
     /// ```
     /// use url_core::Url;

@@ -31,9 +31,9 @@ pub enum Component {
     Username,
     /// The password.
     Password,
-    /// A label before the registrable domain, with the dot behind it.
+    /// A label in front of the registrable domain, with the dot behind it.
     Subdomain,
-    /// The registrable domain: what the person who decides should look at.
+    /// The registrable domain, the part to look at before trusting the URL.
     RegistrableDomain,
     /// A host without a registrable domain: an address, an opaque host, or a public suffix.
     Host,
@@ -45,7 +45,7 @@ pub enum Component {
     Query,
     /// The fragment.
     Fragment,
-    /// What stands between components: `:`, `//`, `@`, `?`, `#`.
+    /// A delimiter between components: `:`, `//`, `@`, `?`, `#`.
     Delimiter,
 }
 
@@ -71,7 +71,7 @@ impl Component {
         }
     }
 
-    /// Whether this is what says whose URL it is: the registrable domain, or a host that has none.
+    /// Whether this component tells whose URL it is: the registrable domain, or a host that has none.
     ///
     /// ```
     /// use url_render::Component;
@@ -110,11 +110,11 @@ impl Component {
 pub enum SpanKind {
     /// As it stands in the href.
     Verbatim,
-    /// Decoded: from percent-encoded bytes, or from Punycode. It reads back as what stands in the href.
+    /// Decoded from percent-encoded bytes or from Punycode. It reads back as the text of the href.
     Decoded,
-    /// An ellipsis in place of what did not fit.
+    /// An ellipsis in place of text that did not fit.
     Elided,
-    /// A text of the caller's.
+    /// A text given by the caller.
     Replaced,
 }
 
@@ -139,7 +139,7 @@ pub struct Span<'u> {
 }
 
 impl Span<'_> {
-    /// The component that it belongs to.
+    /// The component that the span belongs to.
     ///
     /// ```
     /// use url_core::Url;
@@ -171,7 +171,7 @@ impl Span<'_> {
         self.kind
     }
 
-    /// What is shown.
+    /// The text that is shown.
     ///
     /// ```
     /// use url_core::Url;
@@ -187,7 +187,7 @@ impl Span<'_> {
         &self.text
     }
 
-    /// The bytes of the href that it is shown for.
+    /// The bytes of the href that the text stands for.
     ///
     /// ```
     /// use url_core::Url;
@@ -204,10 +204,10 @@ impl Span<'_> {
     }
 }
 
-/// A URL as it is shown: spans in the order of the URL.
+/// A rendered URL: spans in the order of the URL.
 ///
-/// `Display` writes it as plain text. How it looks in lines without support for right-to-left text is
-/// [`visual`](Self::visual); [`ansi`](Self::ansi) and [`html`](Self::html) dim what is not the registrable domain.
+/// `Display` writes it as plain text. [`visual`](Self::visual) gives a text for displays without support for
+/// right-to-left text. [`ansi`](Self::ansi) and [`html`](Self::html) distinguish the registrable domain from the rest.
 ///
 /// ```
 /// use url_core::Url;
@@ -256,7 +256,7 @@ impl<'u> Rendered<'u> {
     }
 
     /// Whether [`read`](crate::RenderOptions::read), with the same options, gives the same URL again. It does unless
-    /// something was left out: credentials, labels, what is out of scope, what did not fit, a scheme that was replaced.
+    /// something was left out: credentials, labels, parts out of scope or without room, or a replaced scheme.
     ///
     /// ```
     /// use url_core::Url;
@@ -271,7 +271,7 @@ impl<'u> Rendered<'u> {
         self.is_invertible
     }
 
-    /// What was found out about the domain, if the URL has one and it was judged.
+    /// The judgement of the domain, if the URL has one and it was judged.
     ///
     /// ```
     /// use url_core::Url;
@@ -287,8 +287,8 @@ impl<'u> Rendered<'u> {
         self.judgement.as_ref()
     }
 
-    /// How many columns of a terminal it takes, without isolates. Each character is counted for itself; a terminal that
-    /// joins some of them needs less.
+    /// The width in columns of a terminal, without isolates. Each character counts by itself; a terminal that joins
+    /// some of them needs fewer columns.
     ///
     /// ```
     /// use url_core::Url;

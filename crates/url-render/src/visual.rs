@@ -1,5 +1,4 @@
-//! The last step, for those who need it: the order in which the text stands on a line without support for bidirectional
-//! text.
+//! The last step, if needed: the order of the text on a line without support for bidirectional text.
 //!
 //! The text is laid out as if it were in a left-to-right embedding.
 //!
@@ -14,7 +13,8 @@ use alloc::string::String;
 use unicode_bidi::{BidiInfo, Level};
 
 impl Rendered<'_> {
-    /// Whether any of the text runs from right to left, so that it does not stand in the order of the URL.
+    /// Whether some of the text runs from right to left, so that the order on the screen differs from the order in the
+    /// URL.
     ///
     /// ```
     /// use url_core::Url;
@@ -28,8 +28,8 @@ impl Rendered<'_> {
         BidiInfo::new_with_data_source(&BidiClasses, &self.text(), Some(Level::ltr())).has_rtl()
     }
 
-    /// The text from left to right as it is to stand on a line, for a terminal or a log without support for
-    /// bidirectional text: what runs from right to left is reversed and mirrored, with marks behind what they stand on.
+    /// The text in visual order, from left to right, for a terminal or a log without support for bidirectional text.
+    /// Text that runs from right to left is reversed and mirrored, with marks behind the letters that they stand on.
     ///
     /// ```
     /// use url_core::Url;

@@ -4,8 +4,8 @@ use crate::{Rendered, Span, SpanKind};
 use core::fmt::{self, Write as _};
 
 impl Rendered<'_> {
-    /// The text for a terminal with ANSI escape codes: all but the registrable domain, or a host without one, is
-    /// dimmed. It stands in an isolate if [`RenderOptions::isolate`](crate::RenderOptions::isolate) asks for that.
+    /// The text for a terminal, with ANSI escape codes that dim all but the registrable domain, or a host without one.
+    /// It is put in an isolate if [`RenderOptions::isolate`](crate::RenderOptions::isolate) asks for that.
     ///
     /// ```
     /// use url_core::Url;

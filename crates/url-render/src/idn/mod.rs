@@ -1,4 +1,4 @@
-//! Whether a label of a domain is shown in Unicode, or as `xn--` because it deceives.
+//! Decides whether a label of a domain is shown in Unicode, or as `xn--` because it deceives.
 //!
 //! The rules are those of UTS #39, with the data of the package unicode-security, and the practice of browsers.
 //!
@@ -12,7 +12,7 @@ use core::fmt;
 
 pub use protected::{ProtectError, Protected};
 
-/// How many scripts a label mixes, and which.
+/// Which scripts a label mixes.
 ///
 /// ```
 /// use url_render::{RestrictionLevel, judge};
@@ -29,13 +29,13 @@ pub enum RestrictionLevel {
     AsciiOnly,
     /// One script.
     SingleScript,
-    /// Latin with what is written with it in Chinese, Japanese or Korean.
+    /// Latin with the scripts of Chinese, Japanese or Korean.
     HighlyRestrictive,
     /// Latin with one other script, but not with Cyrillic or Greek.
     ModeratelyRestrictive,
     /// Any scripts.
     MinimallyRestrictive,
-    /// Characters that do not belong into identifiers.
+    /// Characters that do not belong in identifiers.
     Unrestricted,
 }
 
@@ -51,26 +51,26 @@ pub enum RestrictionLevel {
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Reason {
-    /// A character that UTS #39 does not allow in identifiers, such as U+2764, or RFC 5892 not at this place, such as a
-    /// middle dot that does not stand between two `l`.
+    /// A character that UTS #39 does not allow in identifiers, such as U+2764, or that RFC 5892 does not allow in this
+    /// place, such as a middle dot that does not stand between two `l`.
     RestrictedCharacter(char),
-    /// A character that nobody sees, such as U+200D.
+    /// An invisible character, such as U+200D.
     InvisibleCharacter(char),
-    /// A mark that is there twice, is one of too many, or stands on what it does not belong to.
+    /// A mark that is repeated, is one of too many, or stands on a character that it does not belong to.
     MisplacedMark(char),
     /// Scripts that are not used together.
     MixedScripts,
     /// Digits of more than one number system.
     MixedDigits,
-    /// A character that looks like a delimiter of URLs, among such of another script.
+    /// A character that looks like a delimiter of URLs, in a label of several scripts.
     DelimiterLookalike(char),
-    /// A character of Chinese or Japanese that looks like one of ASCII, among Latin letters.
+    /// A Chinese or Japanese character that looks like an ASCII character, among Latin letters.
     AsciiLookalike(char),
-    /// Digits that look like these.
+    /// Digits that look like these other digits.
     DigitLookalikes(String),
-    /// A label of one script that looks like this one in Latin letters.
+    /// A label of one script that looks like this label in Latin letters.
     WholeScriptConfusable(String),
-    /// It looks like a label of this protected name.
+    /// A label that looks like a label of this protected name.
     ProtectedName(String),
 }
 
@@ -113,7 +113,7 @@ impl fmt::Display for Reason {
     }
 }
 
-/// What was found out about a label.
+/// The judgement of a label.
 ///
 /// ```
 /// use url_render::{judge};
@@ -140,7 +140,7 @@ impl LabelJudgement {
         &self.ascii
     }
 
-    /// The label in Unicode. It may hold what nobody should be shown.
+    /// The label in Unicode. It may contain deceptive characters, so do not show it unchecked.
     ///
     /// ```
     /// assert_eq!(url_render::judge("xn--bcher-kva.example", None).labels()[0].unicode(), "bücher");
@@ -160,7 +160,8 @@ impl LabelJudgement {
         self.level
     }
 
-    /// Why it deceives; empty if it does not. A label in ASCII can deceive, too: by looking like a protected name.
+    /// The reasons why it deceives; empty if it does not. An ASCII label can deceive, too, by looking like a protected
+    /// name.
     ///
     /// ```
     /// use url_render::{Reason, judge};
@@ -173,7 +174,7 @@ impl LabelJudgement {
         &self.reasons
     }
 
-    /// Whether it is shown in Unicode: there is no reason not to.
+    /// Whether it is shown in Unicode, because there is no reason against it.
     ///
     /// ```
     /// use url_render::{judge};
@@ -186,7 +187,7 @@ impl LabelJudgement {
     }
 }
 
-/// What was found out about a domain.
+/// The judgement of a domain.
 ///
 /// ```
 /// use url_render::{Reason, judge};
@@ -204,7 +205,7 @@ pub struct DomainJudgement {
 }
 
 impl DomainJudgement {
-    /// Its labels, from left to right. A trailing dot makes an empty one.
+    /// Its labels, from left to right. A trailing dot adds an empty label.
     ///
     /// ```
     /// use url_render::{judge};
@@ -216,7 +217,7 @@ impl DomainJudgement {
         &self.labels
     }
 
-    /// Why labels of it deceive, from left to right.
+    /// The reasons why its labels deceive, from left to right.
     ///
     /// ```
     /// use url_render::{judge};
@@ -228,7 +229,7 @@ impl DomainJudgement {
         self.labels.iter().flat_map(|label| &label.reasons)
     }
 
-    /// Whether all its labels are shown in Unicode: there is no reason not to.
+    /// Whether all its labels are shown in Unicode, because there is no reason against it.
     ///
     /// ```
     /// use url_render::{judge};
@@ -241,9 +242,9 @@ impl DomainJudgement {
     }
 }
 
-/// Judges a domain, which is in ASCII as a host is, in time linear in its length.
+/// Judges a domain, given in ASCII as in a parsed host, in time linear in its length.
 ///
-/// `protected` are names that no other may be mistaken for.
+/// `protected` are names that no other domain may imitate.
 ///
 /// ```
 /// use url_render::{Protected, Reason, RestrictionLevel, judge};

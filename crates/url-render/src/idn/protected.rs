@@ -1,4 +1,4 @@
-//! Names that no other may be mistaken for.
+//! Names that no other domain may imitate.
 
 use super::label::{PROLONGED_SOUND, lookalike};
 use alloc::{string::String, vec::Vec};
@@ -6,10 +6,10 @@ use core::{error::Error, fmt};
 use unicode_security::confusable_detection::skeleton;
 use url_core::{Host, ValidationError};
 
-/// A list of names that no other may be mistaken for, such as those of banks, or of one's own company.
+/// A list of names that no other domain may imitate, such as those of banks, or of one's own company.
 ///
-/// What is compared is the skeleton of UTS #39, in which whatever is confusable is the same, without diacritics. A
-/// label deceives if its skeleton is that of a protected label, and it is another one.
+/// Labels are compared by their skeletons of UTS #39, which are equal for confusable labels, without diacritics. A
+/// label deceives if it has the same skeleton as a protected label but is another label.
 ///
 /// ```
 /// use url_core::Url;
@@ -43,7 +43,7 @@ struct Name {
 }
 
 impl Protected {
-    /// A list of domains or of single labels, in Unicode or ASCII. Of a domain the first label of its registrable
+    /// Makes a list from domains or single labels, in Unicode or ASCII. Of a domain, the first label of its registrable
     /// domain is protected.
     ///
     /// ```
@@ -60,8 +60,8 @@ impl Protected {
     ///
     /// # Errors
     ///
-    /// If a name is no domain, or has an empty label besides a trailing one: the first such one. None is left out,
-    /// for nobody would miss it until it was imitated.
+    /// If a name is not a domain, or has an empty label other than a trailing one; the error is about the first such
+    /// name. No name is skipped, because that would only be noticed when somebody imitates it.
     pub fn new<'n>(names: impl IntoIterator<Item = &'n str>) -> Result<Self, ProtectError> {
         let mut list = Vec::new();
         for name in names {
@@ -87,7 +87,7 @@ impl Protected {
         Ok(Self { names: list })
     }
 
-    /// How many names there are.
+    /// The number of names.
     ///
     /// ```
     /// assert_eq!(url_render::Protected::new(["apple.com", "example.com"])?.len(), 2);
@@ -97,7 +97,7 @@ impl Protected {
         self.names.len()
     }
 
-    /// Whether there are none.
+    /// Whether the list is empty.
     ///
     /// ```
     /// use url_render::{Protected};
@@ -126,7 +126,7 @@ impl Protected {
     }
 }
 
-/// A name that cannot be protected, because it is no domain.
+/// A name that cannot be protected, because it is not a domain.
 ///
 /// ```
 /// use url_render::{Protected};
