@@ -1,10 +1,10 @@
-//! Several readers on one string, and who agrees with whom.
+//! Several readers on one string, and which of them agree.
 
 use crate::reader::{Component, Failure, Reader, Reading};
 use alloc::vec::Vec;
 use core::fmt;
 
-/// Asks each of `readers` for `input`, relative to `base`.
+/// Has each of `readers` read `input`, relative to `base`.
 ///
 /// ```
 /// use url_readers::{Standard, compare};
@@ -22,7 +22,7 @@ pub fn compare<'r>(input: &str, base: Option<&str>, readers: &[&'r dyn Reader]) 
     Comparison { answers: readers.iter().map(answer).collect() }
 }
 
-/// What each of several readers made of one string.
+/// The answers of several readers for one string.
 ///
 /// Its `Display` is a sentence without its full stop: `the readers differ in host and port`.
 ///
@@ -38,7 +38,7 @@ pub struct Comparison<'r> {
     answers: Vec<Answer<'r>>,
 }
 
-/// One reader's answer.
+/// The answer of one reader.
 ///
 /// ```
 /// use url_readers::{Rfc3986, Standard, compare};
@@ -58,7 +58,7 @@ pub struct Answer<'r> {
     pub result: Result<Reading, Failure>,
 }
 
-/// Readers that give the same text for the same thing.
+/// A group of readers that give the same text for a component, or for the canonical string.
 ///
 /// ```
 /// use url_readers::{Component, Rfc3986, Standard, compare};
@@ -70,7 +70,7 @@ pub struct Answer<'r> {
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Group<'c> {
-    /// What they agree on; `None` if it is that the component is not there.
+    /// The text that they agree on; `None` if they agree that the component is missing.
     pub value: Option<&'c str>,
     /// Their answers, in the order in which the readers were asked.
     pub answers: Vec<&'c Answer<'c>>,
@@ -89,7 +89,7 @@ impl<'r> Comparison<'r> {
         &self.answers
     }
 
-    /// The answers, moved out.
+    /// The answers, by value.
     ///
     /// ```
     /// use url_readers::{Standard, compare};
@@ -101,7 +101,7 @@ impl<'r> Comparison<'r> {
         self.answers
     }
 
-    /// The answers of those that refuse it.
+    /// The answers of the readers that refuse the string.
     ///
     /// ```
     /// use url_readers::{Rfc3986, Standard, compare};
@@ -113,7 +113,8 @@ impl<'r> Comparison<'r> {
         self.answers.iter().filter(|answer| answer.result.is_err())
     }
 
-    /// The readers that do not refuse it by what they take for `component`, in the order of their first members.
+    /// The readers that accept the string, grouped by the text of `component`. Groups are in the order of their first
+    /// members.
     ///
     /// ```
     /// use url_readers::{Component, Rfc3986, Standard, compare};
@@ -126,7 +127,7 @@ impl<'r> Comparison<'r> {
         self.groups_by(|reading| reading.components.get(component))
     }
 
-    /// The readers that do not refuse it by the canonical strings that they give.
+    /// The readers that accept the string, grouped by their canonical strings.
     ///
     /// ```
     /// use url_readers::{Rfc3986, Standard, compare};
@@ -152,7 +153,7 @@ impl<'r> Comparison<'r> {
         groups
     }
 
-    /// The components that not all of those that read it take for the same, in their order in a URL.
+    /// The components on which the readers that accept the string disagree, in their order in a URL.
     ///
     /// ```
     /// use url_readers::{Component, Rfc3986, Standard, compare};
@@ -164,7 +165,7 @@ impl<'r> Comparison<'r> {
         Component::ALL.into_iter().filter(|&component| self.groups(component).len() > 1)
     }
 
-    /// Whether all of them see the same components, or all of them refuse it.
+    /// Whether all readers see the same components, or all refuse the string.
     ///
     /// ```
     /// use url_readers::{Rfc3986, Standard, compare};

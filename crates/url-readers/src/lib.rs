@@ -1,7 +1,8 @@
-//! What different readers make of the same URL, and where they disagree.
+//! Shows how different readers read the same URL, and where they disagree.
 //!
-//! A [`Reader`] takes a string, and perhaps a base URL, and gives the components that it sees or says why it refuses.
-//! [`compare`] asks several of them and sorts their answers: who agrees with whom on the host, on the port, and so on.
+//! A [`Reader`] takes a string, and perhaps a base URL, and either returns the components that it sees or says why it
+//! refuses. [`compare`] asks several readers and groups their answers: which of them agree on the host, on the port,
+//! and so on.
 //!
 //! ```
 //! use url_readers::{Component, Reader, Standard, compare};
@@ -20,11 +21,11 @@
 //!
 //! # The crate in reading order
 //!
-//! - `reader`: the trait [`Reader`], and what it gives: [`Reading`] or [`Failure`];
+//! - `reader`: the trait [`Reader`] and its results, [`Reading`] and [`Failure`];
 //! - `standard`: today's URL Standard as a reader, in both editions of url-core;
 //! - `rfc1738`, `rfc3986` and `curl`: two of its predecessors and curl as readers;
-//! - `comparison`: [`compare`], in which all readers are equal;
-//! - `verdict`: [`Verdict`], which holds the others against the standard, by what they mean.
+//! - `comparison`: [`compare`], which treats all readers alike;
+//! - `verdict`: [`Verdict`], which compares the meanings of other readings with that of the standard.
 //!
 //! # Features
 //!

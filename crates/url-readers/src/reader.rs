@@ -1,9 +1,9 @@
-//! The trait [`Reader`], and what a reader gives.
+//! The trait [`Reader`], and the results of a reader.
 
 use alloc::{borrow::Cow, format, string::String};
 use core::{error::Error, fmt, ops::Range};
 
-/// Something that reads URLs: a text, a program, a library.
+/// Something that reads URLs: a specification, a program, a library.
 ///
 /// ```
 /// use url_readers::{Components, Failure, Reader, Reading};
@@ -35,19 +35,19 @@ pub trait Reader {
     /// A short name, one word without spaces, such as `whatwg-2026`.
     fn name(&self) -> &str;
 
-    /// When the text or the program that it follows is from: a year, or a year and a month, as in `2026-07`.
+    /// The date of the specification or program that it follows: a year, or a year and a month, as in `2026-07`.
     fn date(&self) -> &str;
 
-    /// Reads `input`, which may be relative to `base`. The base is a string, for each reader has its own idea of that
-    /// one too.
+    /// Reads `input`, which may be relative to `base`. The base is a string, because each reader reads that in its own
+    /// way, too.
     ///
     /// # Errors
     ///
-    /// When the reader refuses the input, or the base.
+    /// If the reader refuses the input or the base.
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure>;
 }
 
-/// What a reader made of a URL. `Debug` has `***` for what the reader takes for the password.
+/// The result of reading a URL. `Debug` shows `***` for the password that the reader sees.
 ///
 /// ```
 /// use url_readers::{Reader, Standard};
@@ -60,15 +60,15 @@ pub trait Reader {
 /// ```
 #[derive(Clone, Default, Eq, Hash, PartialEq)]
 pub struct Reading {
-    /// The components, as they stand in the canonical string.
+    /// The components, as in the canonical string.
     pub components: Components,
-    /// The whole as the reader writes it; what it would send, store or show.
+    /// The whole URL as the reader writes it, which it would send, store or show.
     pub canonical: String,
 }
 
 /// The components of a URL, each without its delimiters and as the reader gives it: percent-encoded or not, normalized
-/// or not. `None` is a component that is not there, which is not the same as an empty one, but for a reader that does
-/// not tell them apart: then it is `None`. `Debug` has `***` for the password.
+/// or not. `None` means that a component is missing, as opposed to empty. A reader that does not distinguish the two
+/// gives `None` for both. `Debug` shows `***` for the password.
 ///
 /// ```
 /// use url_readers::{Reader, Standard};
@@ -79,21 +79,22 @@ pub struct Reading {
 /// ```
 #[derive(Clone, Default, Eq, Hash, PartialEq)]
 pub struct Components {
-    /// Without the `:`.
+    /// The scheme, without the `:`.
     pub scheme: Option<String>,
-    /// The name in front of the host.
+    /// The username in front of the host.
     pub username: Option<String>,
     /// The password in front of the host.
     pub password: Option<String>,
-    /// With the brackets of an IPv6 address.
+    /// The host, including the brackets of an IPv6 address.
     pub host: Option<String>,
-    /// As written or as normalized: digits mostly. `None` too if the reader leaves out the scheme's default port.
+    /// The port, as written or normalized; mostly digits. Also `None` if the reader leaves out the scheme's default
+    /// port.
     pub port: Option<String>,
-    /// With its leading slash.
+    /// The path, including its leading slash.
     pub path: Option<String>,
-    /// Without the `?`.
+    /// The query, without the `?`.
     pub query: Option<String>,
-    /// Without the `#`.
+    /// The fragment, without the `#`.
     pub fragment: Option<String>,
 }
 
@@ -183,7 +184,7 @@ pub enum Component {
 }
 
 impl Component {
-    /// All of them, in the order in which they stand in a URL.
+    /// All components, in the order of a URL.
     ///
     /// ```
     /// use url_readers::Component;
@@ -193,7 +194,7 @@ impl Component {
     pub const ALL: [Self; 8] =
         [Self::Scheme, Self::Username, Self::Password, Self::Host, Self::Port, Self::Path, Self::Query, Self::Fragment];
 
-    /// The name, in lower case.
+    /// The name of the component, in lower case.
     ///
     /// ```
     /// assert_eq!(url_readers::Component::Password.name(), "password");
@@ -233,7 +234,7 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// A failure for a reason, which is part of a sentence: `expected a port of ASCII digits only`.
+    /// Makes a failure with a reason, which is part of a sentence: `expected a port of ASCII digits only`.
     ///
     /// ```
     /// assert_eq!(url_readers::Failure::new("expected a colon").to_string(), "expected a colon");
@@ -242,7 +243,7 @@ impl Failure {
         Self { reason: reason.into(), range: None, in_base: false }
     }
 
-    /// Says which bytes of the input, or of the base, the failure is about.
+    /// Adds the range of bytes of the input, or of the base, that the failure is about.
     ///
     /// ```
     /// assert_eq!(url_readers::Failure::new("expected a colon").at(3..3).range(), Some(3..3));
@@ -252,7 +253,7 @@ impl Failure {
         Self { range: Some(range), ..self }
     }
 
-    /// Says that it is the base that is refused, and not the input.
+    /// Marks the failure as one of the base, not of the input.
     ///
     /// ```
     /// assert!(url_readers::Failure::new("expected a colon").in_base().is_in_base());
@@ -262,7 +263,7 @@ impl Failure {
         Self { in_base: true, ..self }
     }
 
-    /// Why, as part of a sentence.
+    /// The reason, as part of a sentence.
     ///
     /// ```
     /// assert_eq!(url_readers::Failure::new("expected a colon").at(3..3).reason(), "expected a colon");
@@ -271,8 +272,8 @@ impl Failure {
         &self.reason
     }
 
-    /// The bytes of the input (of the base, if [`is_in_base`](Self::is_in_base)) that the failure is about, where the
-    /// reader knows.
+    /// The range of bytes of the input, or of the base if [`is_in_base`](Self::is_in_base), that the failure is about,
+    /// if the reader knows it.
     ///
     /// ```
     /// use url_readers::{Failure, Reader, Standard};
@@ -284,7 +285,7 @@ impl Failure {
         self.range.clone()
     }
 
-    /// Whether it is the base that is refused.
+    /// Whether the base is refused, not the input.
     ///
     /// ```
     /// use url_readers::{Reader, Standard};

@@ -1,14 +1,13 @@
 //! RFC 1738 as a reader: how programs cut URLs before RFC 3986, and some long after it.
 //!
-//! In its "common internet scheme syntax", `//<user>:<password>@<host>:<port>/<url-path>`, a host ends at a slash and
-//! at nothing else, a question mark comes with a path alone, and a number sign is not part of the URL. Programs that
-//! look for these delimiters in this order, the first of each, take `#` and `?` in front of an `@` for part of a
-//! username.
+//! In its "common internet scheme syntax", `//<user>:<password>@<host>:<port>/<url-path>`, a host ends only at a slash,
+//! a question mark can only follow a path, and a number sign is not part of the URL. Programs that look for the first
+//! of each of these delimiters, in this order, take `#` and `?` in front of an `@` for part of a username.
 
 use crate::reader::{Components, Failure, Reader, Reading};
 
-/// RFC 1738, "Uniform Resource Locators (URL)", as cut by programs that looked for the delimiters of its section 3.1
-/// and checked nothing else.
+/// RFC 1738, "Uniform Resource Locators (URL)", as applied by programs that looked for the delimiters of its section
+/// 3.1 and checked nothing else.
 ///
 /// ```
 /// use url_readers::{Reader, Rfc1738};
@@ -32,7 +31,7 @@ impl Reader for Rfc1738 {
         "1994-12"
     }
 
-    /// A base is not asked for: relative URLs came with RFC 1808.
+    /// Ignores the base: relative URLs came with RFC 1808.
     fn parse(&self, input: &str, _base: Option<&str>) -> Result<Reading, Failure> {
         let Some((scheme, rest)) = input.split_once(':') else {
             return Err(Failure::new("expected a scheme and a colon").at(0..input.len()));

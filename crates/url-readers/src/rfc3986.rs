@@ -1,8 +1,8 @@
-//! RFC 3986 as a reader: what a URI was from 2005 on, and is to whoever has not read the URL Standard.
+//! RFC 3986 as a reader: the definition of a URI since 2005, which programs follow that do not follow the URL Standard.
 //!
-//! Two readers follow the same text. The strict one takes what the grammar of its appendix A derives, and says of the
-//! rest at which byte it ceases to be a URI. The other cuts with the regular expression of its appendix B, which any
-//! text matches: that is what many programs do, and they then believe in what they cut.
+//! Two readers follow the same text. The strict one accepts what the grammar of appendix A derives, and otherwise tells
+//! the byte at which the text stops being a URI. The other cuts with the regular expression of appendix B, which
+//! matches any text. Many programs do so, and trust the result.
 
 use crate::reader::{Components, Failure, Reader, Reading};
 use alloc::{
@@ -13,8 +13,8 @@ use core::{net::Ipv6Addr, ops::Range};
 
 /// RFC 3986, "Uniform Resource Identifier (URI): Generic Syntax".
 ///
-/// Components are as written, but for dot segments, which are removed from the path as its section 5.2.2 says, and
-/// without a base from every path. Nothing is decoded, and letters keep their case.
+/// Components are as written, except that dot segments are removed from the path by section 5.2.2, and without a base
+/// from every path. Nothing is decoded, and letters keep their case.
 ///
 /// ```
 /// use url_readers::{Reader, Rfc3986};
@@ -22,7 +22,7 @@ use core::{net::Ipv6Addr, ops::Range};
 /// let reading = Rfc3986::STRICT.parse("../c", Some("http://EXAMPLE.com/a/b"))?;
 /// assert_eq!(reading.canonical, "http://EXAMPLE.com/c");
 ///
-/// // A backslash is no part of a URI, and to the regular expression a letter like any other.
+/// // A URI contains no backslash, but to the regular expression it is a letter like any other.
 /// let input = r"http://evil.example\@example.com/";
 /// let failure = Rfc3986::STRICT.parse(input, None).unwrap_err();
 /// assert_eq!(failure.to_string(), "not a URI: found U+005C in the userinfo (bytes 19..20)");
@@ -49,8 +49,8 @@ impl Rfc3986 {
     /// ```
     pub const STRICT: Self = Self { name: "rfc3986", is_strict: true };
 
-    /// The regular expression of appendix B, which never fails, with the authority cut at its last `@` and at the last
-    /// `:` that only digits follow. The base has to have a scheme.
+    /// The regular expression of appendix B, which never fails. The authority is cut at its last `@`, and at the last
+    /// `:` that only digits follow. The base must have a scheme.
     ///
     /// ```
     /// use url_readers::{Reader, Rfc3986};

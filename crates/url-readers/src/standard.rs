@@ -4,7 +4,7 @@ use crate::reader::{Components, Failure, Reader, Reading};
 use alloc::{format, string::ToString};
 use url_core::{Edition, ParseError, Url};
 
-/// The URL Standard as url-core follows it.
+/// The URL Standard, as implemented by url-core.
 ///
 /// ```
 /// use url_readers::{Reader, Standard};

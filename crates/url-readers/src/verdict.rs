@@ -1,4 +1,4 @@
-//! What others would read in a URL, beside what the standard reads, for whoever lets a URL pass that others will open.
+//! What other readers would read in a URL, compared with the standard: for programs that pass URLs on to others.
 
 use crate::{
     comparison::{Answer, compare},
@@ -13,7 +13,7 @@ use core::fmt;
 use url_core::{Host, SchemeType, Url, ValidationError};
 use url_percent::percent_decode_str;
 
-/// The readers that a verdict asks beside the standard, unless it is told which.
+/// The readers that a verdict asks by default, beside the standard.
 ///
 /// ```
 /// let names = url_readers::OTHERS.map(|reader| reader.name());
@@ -21,15 +21,15 @@ use url_percent::percent_decode_str;
 /// ```
 pub const OTHERS: [&dyn Reader; 4] = [&Rfc1738, &Rfc3986::STRICT, &Rfc3986::APPENDIX_B, &Curl::V7_88];
 
-/// What others would read in a text, held against what the URL Standard reads.
+/// How other readers would read a text, compared with the URL Standard.
 ///
-/// Two readings differ where they mean different things. Capitals in a scheme or host, a percent-encoded byte for the
-/// byte itself, a port that is written although it is the default one, an empty query for none, and a domain before or
-/// after IDNA are the same thing; an octal number for the address that it is, is not: to a reader that takes it for a
-/// name it is one. IDNA is that of the standard: who has data from before Unicode 15.1 goes to `strasse.de` for
-/// `STRA\u{1E9E}E.de`, which this verdict does not see.
+/// Two readings differ if they mean different things. These mean the same: capitals in a scheme or host and lower case,
+/// a percent-encoded byte and the byte itself, a written default port and none, an empty query and none, a domain
+/// before and after IDNA. An octal number and the address that it stands for differ, because to some readers the number
+/// is a name. IDNA is that of the standard. A reader with data from before Unicode 15.1 goes to `strasse.de` for
+/// `STRA\u{1E9E}E.de`; this verdict does not detect that.
 ///
-/// A reader that refuses the text deceives nobody. One that takes it while the standard refuses it may.
+/// A reader that refuses the text is harmless. One that accepts it while the standard refuses it may not be.
 ///
 /// ```
 /// use url_readers::{Component, Verdict};
@@ -37,7 +37,7 @@ pub const OTHERS: [&dyn Reader; 4] = [&Rfc1738, &Rfc3986::STRICT, &Rfc3986::APPE
 /// let verdict = Verdict::of(r"http://evil.example\@example.com/", None);
 /// assert!(verdict.is_ambiguous());
 /// assert!(verdict.differing().any(|component| component == Component::Host));
-/// // Why: the standard takes a backslash for a slash.
+/// // The reason: the standard reads a backslash as a slash.
 /// assert_eq!(verdict.validation_errors()[0].code(), "invalid-reverse-solidus");
 ///
 /// let verdict = Verdict::of("http://EXAMPLE.com:80", None);
@@ -50,7 +50,7 @@ pub struct Verdict<'r> {
     opinions: Vec<Opinion<'r>>,
 }
 
-/// What one reader made of the text.
+/// The answer of one reader, compared with the standard.
 ///
 /// ```
 /// use url_readers::{Outcome, Verdict};
@@ -61,13 +61,13 @@ pub struct Verdict<'r> {
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Opinion<'r> {
-    /// The reader and its reading.
+    /// The reader and its answer.
     pub answer: Answer<'r>,
-    /// How it stands to that of the standard.
+    /// How the answer compares with that of the standard.
     pub outcome: Outcome,
 }
 
-/// How a reading stands to that of the standard.
+/// How an answer compares with that of the standard.
 ///
 /// ```
 /// use url_readers::{Component, Outcome, Rfc3986, Verdict};
@@ -80,13 +80,13 @@ pub struct Opinion<'r> {
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Outcome {
-    /// They mean the same, or both refuse the text.
+    /// Both mean the same, or both refuse the text.
     Same,
     /// They differ in these components, in their order in a URL.
     Differs(Vec<Component>),
-    /// The reader refuses what the standard takes.
+    /// The reader refuses a text that the standard accepts.
     Refuses,
-    /// The reader takes what the standard refuses.
+    /// The reader accepts a text that the standard refuses.
     Takes,
 }
 
@@ -105,7 +105,7 @@ impl Verdict<'static> {
 }
 
 impl<'r> Verdict<'r> {
-    /// The verdict on `input`, relative to `base`, with readers of one's own choice beside the standard of 2026.
+    /// The verdict on `input`, relative to `base`, with the given readers, compared with the standard of 2026.
     ///
     /// ```
     /// use url_readers::{Outcome, Rfc3986, Verdict};
@@ -135,7 +135,7 @@ impl<'r> Verdict<'r> {
         Self { opinions: opinions.collect(), standard, validation_errors }
     }
 
-    /// What the standard makes of the text.
+    /// How the standard reads the text.
     ///
     /// ```
     /// use url_readers::{Verdict};
@@ -146,12 +146,13 @@ impl<'r> Verdict<'r> {
     ///
     /// # Errors
     ///
-    /// When the standard refuses it.
+    /// If the standard refuses the text.
     pub fn standard(&self) -> Result<&Reading, &Failure> {
         self.standard.as_ref()
     }
 
-    /// What the standard says is not valid in the text, with its place: most of what readers differ about.
+    /// The validation errors of the standard in the text, with their places. Most differences between readers begin
+    /// there.
     ///
     /// ```
     /// use url_readers::{Verdict};
@@ -164,7 +165,7 @@ impl<'r> Verdict<'r> {
         &self.validation_errors
     }
 
-    /// What the other readers made of it, in the order in which they were asked.
+    /// The answers of the other readers, in the order in which they were asked.
     ///
     /// ```
     /// use url_readers::{OTHERS, Verdict};
@@ -175,7 +176,7 @@ impl<'r> Verdict<'r> {
         &self.opinions
     }
 
-    /// The components that some reader takes for something else than the standard does, in their order in a URL.
+    /// The components that some reader reads differently from the standard, in their order in a URL.
     ///
     /// ```
     /// use url_readers::{Component, Verdict};
@@ -192,14 +193,14 @@ impl<'r> Verdict<'r> {
         })
     }
 
-    /// Whether some reader would go elsewhere with the text than the standard: takes it for something else, or takes
-    /// what the standard refuses.
+    /// Whether some reader would go elsewhere than the standard: it reads the text differently, or accepts a text that
+    /// the standard refuses.
     ///
     /// ```
     /// use url_readers::{Verdict};
     ///
     /// assert!(Verdict::of("http://0x7f.1/", None).is_ambiguous());
-    /// // What others refuse deceives nobody.
+    /// // A refusal is harmless.
     /// assert!(!Verdict::of("http://h/a b", None).is_ambiguous());
     /// ```
     pub fn is_ambiguous(&self) -> bool {

@@ -1,8 +1,7 @@
-//! curl as a reader, or what reads like curl.
+//! A reader that reads like curl.
 //!
-//! What is here follows from curl's documentation of its URL syntax ("RFC 3986 plus") and of `curl_url_set`, and from
-//! what libcurl 7.88.1 answered when it was asked; `tests/curl-7.88.1.tsv` has its answers. Newer versions differ in
-//! places.
+//! It follows curl's documentation of its URL syntax ("RFC 3986 plus") and of `curl_url_set`, and the answers of
+//! libcurl 7.88.1, which are in `tests/curl-7.88.1.tsv`. Newer versions differ in places.
 
 mod authority;
 mod relative;
@@ -18,16 +17,17 @@ use alloc::{
 use authority::{Userinfo, read_host_and_port};
 use core::ops::Range;
 
-/// curl's parser of URLs as of libcurl 7.88.1, the way its command line asks it: a scheme that is missing is guessed.
+/// Reads like the URL parser of libcurl 7.88.1, as used by the command line: a missing scheme is guessed.
 ///
-/// Four things it does not follow: a host that decodes to bytes that are not UTF-8 is refused here; braces and
-/// brackets, which the command line takes for lists and ranges of URLs unless it is told `--globoff`, are read as the
-/// library reads them; a host stays as it is written, which curl asks libidn2 about only when it connects; and `file:`
-/// with a blank and a query or fragment behind it is refused, which curl takes if there is a base URL.
+/// It differs from curl in four ways. It refuses a host that decodes to bytes that are not UTF-8. It reads braces and
+/// brackets as the library does; the command line takes them for lists and ranges of URLs unless given `--globoff`. It
+/// keeps a host as written; curl converts it with libidn2 when it connects. It refuses `file:` with a blank and a query
+/// or fragment behind it; curl accepts that if there is a base URL.
 ///
-/// Much of what a browser would mend it refuses: spaces, tabs, backslashes in front of a host, more than three slashes.
-/// Host and path keep what is percent-encoded or in capitals, but for the host, which is decoded once, and numbers that
-/// are an IPv4 address. A username ends at the first `@`, and what is left is no host if it has another one.
+/// Like curl, it refuses much that a browser would repair: spaces, tabs, backslashes in front of a host, more than
+/// three slashes. Host and path keep capitals, and the path its percent-encoding; the host is decoded once, and numbers
+/// that are an IPv4 address are normalized. A username ends at the first `@`, and if the rest contains another one, it
+/// is not a host.
 ///
 /// ```
 /// use url_readers::{Curl, Reader};
