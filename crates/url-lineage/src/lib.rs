@@ -1,8 +1,8 @@
-//! The ancestors of the URL Standard, running: four earlier answers to the question how browsers read URLs.
+//! The ancestors of the URL Standard as running code: four earlier answers to the question how browsers read URLs.
 //!
-//! The standard grew out of texts that disagree with it and with each other, and old crawls, logs, caches and filters
-//! were made by them. Each module follows one of these texts step by step, in its own words, and is a [`Reader`];
-//! [`compare`] asks all of them, and today's standard, what they make of the same string.
+//! The standard grew out of texts that disagree with it and with each other. Programs that followed them made the
+//! crawls, logs, caches and filters of their time. Each module follows one of these texts step by step, in its own
+//! words, and has a [`Reader`]. [`compare`] has all of them, and today's standard, read the same string.
 //!
 //! ```
 //! use url_lineage::compare;
@@ -13,16 +13,16 @@
 //! assert_eq!(comparison.to_string(), "2 of 9 readers refuse it; the others differ in path");
 //! ```
 //!
-//! What the texts leave open is filled by choices, which `docs/lineage.md` of the repository names and justifies.
+//! Where a text is open, this crate makes a choice. `docs/lineage.md` of the repository gives the reason for each.
 //!
 //! # The crate in reading order
 //!
-//! - [`barth_2011`]: Adam Barth's draft, the first of them;
-//! - [`weburl_2011`]: `Web::URL`, with the ways of three browsers of its day;
+//! - [`barth_2011`]: Adam Barth's draft, the first of these texts;
+//! - [`weburl_2011`]: `Web::URL`, with variants for three browsers of its day;
 //! - [`webspecs_2014`]: the `WebSpecs` URL Standard, a grammar;
 //! - [`whatwg_2017`]: the URL Standard of spring 2017, as far as it differs from today's;
-//! - `stringprep`: how international domain names were prepared in 2011; `files`, `dot_segments`, `percent`: what the
-//!   two texts of that year share.
+//! - `stringprep`: the preparation of international domain names in 2011; `files`, `dot_segments`, `percent`: rules
+//!   that the two texts of that year share.
 //!
 //! # Features
 //!
@@ -55,7 +55,7 @@ pub use url_readers::{
 
 use weburl_2011::{Variant, WebUrl};
 
-/// The ancestors and the standard in both of its editions, by age.
+/// The ancestors, and the standard in both of its editions, by age.
 pub const READERS: [&dyn Reader; 9] = [
     &barth_2011::Barth,
     &WebUrl::new(Variant::This),
@@ -68,7 +68,7 @@ pub const READERS: [&dyn Reader; 9] = [
     &Standard::LIVING_2026,
 ];
 
-/// Asks all [`READERS`] for `input`, relative to `base`. [`compare_readers`] asks some.
+/// Has all [`READERS`] read `input`, relative to `base`. [`compare_readers`] takes a list of readers.
 ///
 /// ```
 /// use url_lineage::{Component, compare};

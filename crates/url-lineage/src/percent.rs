@@ -10,7 +10,7 @@ use alloc::{borrow::Cow, string::String};
 ///
 /// let latin = Encoding::new(encoding_rs::WINDOWS_1252);
 /// assert!(format!("{latin:?}").contains("windows-1252"));
-/// // It has no ASCII in it.
+/// // It is not compatible with ASCII.
 /// assert_eq!(format!("{:?}", Encoding::new(encoding_rs::UTF_16LE)), format!("{:?}", Encoding::UTF_8));
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +26,7 @@ impl Encoding {
     /// UTF-8.
     pub const UTF_8: Self = Self(None);
 
-    /// Another encoding; UTF-8 for one that is not compatible with ASCII.
+    /// Another encoding, or UTF-8 for one that is not compatible with ASCII.
     ///
     /// ```
     /// use url_lineage::weburl_2011::Encoding;

@@ -1,4 +1,4 @@
-//! "Parsing URLs for Fun and Profit", draft-abarth-url-01, April 2011: the first text that set out to say how browsers
+//! "Parsing URLs for Fun and Profit", draft-abarth-url-01, April 2011: the first text that describes how browsers
 //! process URLs.
 //!
 //! ```
@@ -12,7 +12,7 @@
 //!
 //! # In reading order
 //!
-//! `find` (where the parts of a string are), `parse` (parsing a URL), `resolve` (resolving a string relative to a base
+//! `find` (finding the parts of a string), `parse` (parsing a URL), `resolve` (resolving a string relative to a base
 //! URL), `canonicalize` (canonicalizing a URL, part by part), `host` (its host).
 
 mod canonicalize;
@@ -28,7 +28,7 @@ pub use resolve::resolve;
 
 use url_readers::{Failure, Reader, Reading};
 
-/// The reader.
+/// The reader that follows Barth's draft.
 ///
 /// ```
 /// use url_lineage::{Reader, barth_2011::Barth};

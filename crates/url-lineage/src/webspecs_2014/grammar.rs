@@ -1,4 +1,4 @@
-//! What the railroad diagrams are made of: terminals, alternatives, and two kinds of errors.
+//! The elements of the railroad diagrams: terminals, alternatives, and two kinds of errors.
 //!
 //! Diagrams "are to be evaluated sequentially, backtracking as necessary". No rule comes back to what it has matched,
 //! so that an alternative that fails costs what it has read, and there are few of them: reading is linear.
@@ -9,7 +9,7 @@ use core::{error::Error, fmt, ops::Range};
 use url_percent::PercentEncodeSet;
 use url_readers::Failure;
 
-/// Something that should be written in another way, and is read all the same.
+/// A conformance error: something that should be written in another way, but is accepted.
 ///
 /// ```
 /// use url_lineage::webspecs_2014::UrlObject;
@@ -26,7 +26,7 @@ pub struct ConformanceError {
     pub range: Range<usize>,
 }
 
-/// Why parsing was terminated.
+/// A parse exception: the reason why parsing was terminated.
 ///
 /// ```
 /// use url_lineage::webspecs_2014::UrlObject;

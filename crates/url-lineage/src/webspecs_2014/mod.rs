@@ -1,4 +1,4 @@
-//! The `WebSpecs` URL Standard, 2014: the attempt to write the parser down as a grammar of railroad diagrams.
+//! The `WebSpecs` URL Standard, 2014: an attempt to write the parser as a grammar of railroad diagrams.
 //!
 //! ```
 //! use url_lineage::{Reader, webspecs_2014::{UrlObject, WebSpecs}};
@@ -13,11 +13,11 @@
 //!
 //! # In reading order
 //!
-//! `grammar` is what the diagrams are made of: an input, a place in it, ordered alternatives that are undone when they
-//! do not match, and the two kinds of errors. On it stand the rules, one function each, by the names of the text: `url`
-//! (`url`, `file-url`, `non-relative-url`, `relative-url`), `authority` (`scheme`, `authority`, `user`, `password`,
-//! `port`), `host` (`host`, `ipv6addr`, `ipv4addr`, `number`), `path` (`path`, `scheme-data`, `query`, `fragment`).
-//! `cleanse` has the encode sets, `setters` the API.
+//! `grammar` has the elements of the diagrams: an input, a place in it, ordered alternatives that are undone if they do
+//! not match, and the two kinds of errors. The rules use it, one function each, by the names of the text: `url` (`url`,
+//! `file-url`, `non-relative-url`, `relative-url`), `authority` (`scheme`, `authority`, `user`, `password`, `port`),
+//! `host` (`host`, `ipv6addr`, `ipv4addr`, `number`), `path` (`path`, `scheme-data`, `query`, `fragment`). `cleanse`
+//! has the encode sets, `setters` the API.
 
 mod authority;
 mod cleanse;
@@ -32,7 +32,7 @@ pub use grammar::{ConformanceError, ParseException};
 use alloc::{string::String, vec::Vec};
 use url_readers::{Components, Failure, Reader, Reading};
 
-/// What parsing a URL returns, with the members and initial values of the text.
+/// The result of parsing a URL, with the members and initial values of the text.
 ///
 /// ```
 /// use url_lineage::webspecs_2014::UrlObject;
@@ -44,9 +44,9 @@ use url_readers::{Components, Failure, Reader, Reading};
 /// ```
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct UrlObject {
-    /// In lower case. Initially null.
+    /// The scheme, in lower case. Initially null.
     pub scheme: Option<String>,
-    /// What follows a scheme that is not relative. Initially null.
+    /// The scheme data, the text behind a scheme that is not relative. Initially null.
     pub scheme_data: Option<String>,
     /// Initially the empty string.
     pub username: String,
@@ -64,7 +64,7 @@ pub struct UrlObject {
     pub fragment: Option<String>,
 }
 
-/// A URL, and what is not as it should be written.
+/// A URL, and its conformance errors.
 ///
 /// ```
 /// use url_lineage::webspecs_2014::UrlObject;
@@ -104,13 +104,13 @@ impl UrlObject {
     ///
     /// # Errors
     ///
-    /// The parse exception that ended it: a host that is none or missing, a port that is no number, an IPv4 address
+    /// The parse exception that ended parsing: an invalid or missing host, a port that is not a number, an IPv4 address
     /// with a number that is too large, or a relative URL without a base URL of a relative scheme.
     pub fn parse(input: &str, base: Option<&Self>) -> Result<Parsed, ParseException> {
         url::basic_url_parser(input, base)
     }
 
-    /// Whether the scheme is a relative one.
+    /// Whether the scheme is a relative scheme.
     ///
     /// ```
     /// use url_lineage::webspecs_2014::UrlObject;
@@ -174,7 +174,7 @@ fn push(href: &mut String, delimiter: &str, member: Option<&str>) {
     }
 }
 
-/// The reader.
+/// The reader that follows the `WebSpecs` standard.
 ///
 /// ```
 /// use url_lineage::{Reader, webspecs_2014::WebSpecs};

@@ -1,7 +1,7 @@
 //! The setters of the API: each runs the rule of its name on the whole value.
 //!
-//! A value with a parse exception in it leaves the URL as it is. So does any value where the URL has scheme data, and
-//! no such members. What the conformance errors and the exception say is where in the value they are.
+//! A value with a parse exception in it leaves the URL unchanged. So does any value if the URL has scheme data, and
+//! thus no such members. The ranges of conformance errors and of the exception are those in the value.
 
 use super::{
     UrlObject,
@@ -21,7 +21,8 @@ use url_percent::utf8_percent_encode;
 type Set = Result<Vec<ConformanceError>, ParseException>;
 
 impl UrlObject {
-    /// Runs `scheme`. A relative scheme stays one, and one that is not stays none.
+    /// Runs `scheme`. A relative scheme can only become another relative scheme, and any other scheme one that is not
+    /// relative.
     ///
     /// ```
     /// # use url_lineage::webspecs_2014::UrlObject;
@@ -125,7 +126,7 @@ impl UrlObject {
         })
     }
 
-    /// Runs `port`, and takes the digits in front of what is none.
+    /// Runs `port`, and takes the leading digits.
     ///
     /// ```
     /// # use url_lineage::webspecs_2014::UrlObject;

@@ -1,5 +1,5 @@
-//! `Web::URL`, 2011: what a module of the manakai project read, written down by its authors as an extension of Barth's
-//! draft ([`barth_2011`](crate::barth_2011)), with the ways of three browsers beside their own.
+//! `Web::URL`, 2011: the behaviour of a module of the manakai project. Its authors wrote it down as an extension of
+//! Barth's draft ([`barth_2011`](crate::barth_2011)), with variants for three browsers beside their own.
 //!
 //! ```
 //! use url_lineage::{Reader, weburl_2011::{Variant, WebUrl}};
@@ -8,7 +8,7 @@
 //! assert_eq!(this.parse("HTTP://\u{FF45}xample.com:080/a/../%7Eb", None)?.canonical, "http://example.com/~b");
 //! assert!(this.parse("http://a%b/", None).is_err());
 //!
-//! // Gecko showed an international domain name as it is where it trusted the registry.
+//! // Gecko kept an international domain name in Unicode if it trusted the registry.
 //! assert_eq!(WebUrl::new(Variant::Gecko).parse("http://Ä.info", None)?.canonical, "http://ä.info/");
 //! # Ok::<(), url_lineage::Failure>(())
 //! ```
@@ -38,7 +38,7 @@ pub use crate::{dot_segments::remove_dot_segments, percent::Encoding};
 
 use url_readers::{Components, Failure, Reader, Reading};
 
-/// Whose way of canonicalizing a domain name to follow: the text marks its steps with these.
+/// The variant of canonicalizing a domain name. The text marks its steps with these names.
 ///
 /// ```
 /// use url_lineage::{Reader, weburl_2011::{Variant, WebUrl}};
@@ -59,7 +59,7 @@ pub enum Variant {
     Ie,
 }
 
-/// The reader: a variant, and the encoding of queries.
+/// The reader that follows `Web::URL`, with a variant and an encoding for queries.
 ///
 /// ```
 /// use url_lineage::{Reader, weburl_2011::{Variant, WebUrl}};
@@ -76,7 +76,7 @@ pub struct WebUrl {
 }
 
 impl WebUrl {
-    /// A reader with queries in UTF-8.
+    /// Makes a reader with queries in UTF-8.
     ///
     /// ```
     /// use url_lineage::weburl_2011::{Variant, WebUrl};
@@ -87,7 +87,7 @@ impl WebUrl {
         Self { variant, encoding: Encoding::UTF_8 }
     }
 
-    /// The same with queries in another encoding.
+    /// The same reader with queries in another encoding.
     ///
     /// ```
     /// use url_lineage::{Reader, weburl_2011::{Variant, WebUrl}};

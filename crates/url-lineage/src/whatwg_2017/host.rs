@@ -39,7 +39,7 @@ pub enum Host {
     Empty,
 }
 
-/// Whether the code point is a forbidden host code point. Today `<`, `>`, `^` and `|` are too.
+/// Whether the code point is a forbidden host code point. Today `<`, `>`, `^` and `|` are forbidden, too.
 ///
 /// ```
 /// use url_lineage::whatwg_2017::is_forbidden_host_code_point;
@@ -52,7 +52,7 @@ pub fn is_forbidden_host_code_point(c: char) -> bool {
 }
 
 impl Host {
-    /// The host parser. The host comes with whether a validation error was noticed.
+    /// The host parser. Returns the host, and whether there was a validation error.
     ///
     /// ```
     /// use url_lineage::whatwg_2017::Host;
@@ -66,7 +66,7 @@ impl Host {
     /// # Errors
     ///
     /// If an IPv6 address has no closing bracket or cannot be parsed; if domain to ASCII fails; if a forbidden host
-    /// code point is left; if an IPv4 address is out of range.
+    /// code point remains; or if an IPv4 address is out of range.
     pub fn parse(input: &str, is_special: bool) -> Result<(Self, bool), Failure> {
         let whole = 0..input.len();
         if let Some(rest) = input.strip_prefix('[') {

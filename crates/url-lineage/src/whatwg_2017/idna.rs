@@ -1,7 +1,7 @@
 //! "IDNA", and valid domains.
 //!
-//! UTS #46 had no flags `CheckHyphens`, `CheckBidi` and `CheckJoiners` yet. Hyphens were among the criteria of every
-//! label, and the others were no criteria.
+//! UTS #46 did not yet have the flags `CheckHyphens`, `CheckBidi` and `CheckJoiners`. Hyphens were among the criteria
+//! of every label, Bidi and joiners were not.
 
 use alloc::{borrow::Cow, string::String};
 use url_idna::{Error, Processing};
@@ -22,7 +22,7 @@ pub fn domain_to_ascii(domain: &str) -> Result<String, Error> {
     processing(false, false).to_ascii(domain).map(Cow::into_owned)
 }
 
-/// "Domain to Unicode", and whether there were errors, which the text has signified as validation errors.
+/// "Domain to Unicode", and whether there were errors, which the text reports as validation errors.
 ///
 /// ```
 /// use url_lineage::whatwg_2017::domain_to_unicode;

@@ -3,7 +3,7 @@
 use alloc::{string::String, vec::Vec};
 use core::{fmt::Write as _, net::Ipv4Addr};
 
-/// What the IPv4 parser returns.
+/// The result of the IPv4 parser.
 ///
 /// ```
 /// use url_lineage::whatwg_2017::ipv4::{Parsed, parse};
@@ -13,8 +13,7 @@ use core::{fmt::Write as _, net::Ipv4Addr};
 /// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Parsed {
-    /// An IPv4 address, and whether a validation error was noticed: a number that is not decimal, or not four numbers
-    /// in decimal with a dot at most at the end.
+    /// An IPv4 address, and whether there was a validation error: a number that is not decimal, or a dot at the end.
     Address(Ipv4Addr, bool),
     /// "Return input": it is a domain.
     Input,

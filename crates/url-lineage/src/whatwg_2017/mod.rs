@@ -12,9 +12,8 @@
 //!
 //! # In reading order
 //!
-//! As the standard orders its sections: `percent_encoded_bytes`, `idna`, `host`, [`ipv4`], [`ipv6`]. The rest of the
-//! text at hand ends inside the URL representation, so that whole URLs are read by today's parser, `url`, through
-//! `stand_in`.
+//! In the order of the standard's sections: `percent_encoded_bytes`, `idna`, `host`, [`ipv4`], [`ipv6`]. The text at
+//! hand ends inside the URL representation, so `url` has today's parser read whole URLs, through `stand_in`.
 
 mod host;
 mod idna;

@@ -58,7 +58,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// If the host parser of 2017 returns failure, or the URL parser of today.
+    /// If the host parser of 2017 or the URL parser of today returns failure.
     pub fn parse(input: &str, base: Option<&Self>) -> Result<Self, Failure> {
         let is_c0_control_or_space = |c| c <= ' ';
         let trimmed = input.trim_matches(is_c0_control_or_space);
@@ -114,7 +114,7 @@ impl Url {
         Ok(Self { stand_in, host, query, fragment, is_valid })
     }
 
-    /// Whether neither a validation error nor the parsers' own ones were noticed.
+    /// Whether the URL is without validation errors, those of the parsers included.
     ///
     /// ```
     /// use url_lineage::whatwg_2017::Url;
@@ -176,7 +176,7 @@ fn push(output: &mut String, delimiter: &str, component: Option<String>) {
     }
 }
 
-/// The reader.
+/// The reader that follows the edition of 2017.
 ///
 /// ```
 /// use url_lineage::{Reader, whatwg_2017::Whatwg2017};
