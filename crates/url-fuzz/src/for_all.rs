@@ -1,5 +1,5 @@
-//! Inputs for a law, those that are kept and made-up ones, the same each time. No part of the library: the tests that
-//! run laws include it.
+//! Inputs for a law: those of the corpus and generated ones, the same each time. It is not part of the library; the
+//! tests that run laws include it.
 
 use std::{fs, path::Path};
 

@@ -1,4 +1,4 @@
-//! A URL that is built reads back as the texts that it was built from, and whether it can be built follows from them.
+//! A built URL reads back as the texts that it was built from; they alone determine whether it can be built.
 
 use super::{model::assert_parsed, source::Source};
 use url_core::{Component, Encoded, Host, SchemeType, SetErrorKind, Url, UrlBuilder};

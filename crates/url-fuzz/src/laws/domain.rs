@@ -1,5 +1,5 @@
-//! The domain parser of both editions and domain to Unicode are what they are in url-model; the domain parser is
-//! idempotent, and undoes domain to Unicode; the later edition only accepts more.
+//! The domain parser of both editions and domain to Unicode agree with url-model. The domain parser is idempotent, and
+//! undoes domain to Unicode. The later edition only accepts more.
 
 use super::{
     model::{MODEL, MODEL_2025},

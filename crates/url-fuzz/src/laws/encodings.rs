@@ -1,4 +1,4 @@
-//! The parser says what url-model says in every encoding of the Encoding Standard.
+//! The parser agrees with url-model in every encoding of the Encoding Standard.
 
 use super::{
     model::{MODEL, assert_same},

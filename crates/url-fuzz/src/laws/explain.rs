@@ -1,4 +1,5 @@
-//! The pieces of an explanation are the whole input and the whole href, each in its order, and what each says is so.
+//! The pieces of an explanation are the whole input and the whole href, each in its order, and each tells truly what
+//! was done.
 
 use super::source::Source;
 use url_core::{Change, Host, Piece, Url};

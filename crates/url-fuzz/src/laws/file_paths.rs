@@ -1,5 +1,5 @@
-//! A path has a URL exactly if a naive look at it finds nothing wrong, and the URL has that path again, tidied; a URL
-//! that has a path has one that leads to a URL of the same path.
+//! A path has a URL exactly if a naive check finds nothing wrong with it, and that URL has the path, tidied. The path
+//! of a URL leads to a URL with the same path.
 
 use super::{model::assert_parsed, source::Source};
 use url_core::{PathStyle, Url};

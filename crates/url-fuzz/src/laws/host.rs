@@ -1,6 +1,6 @@
-//! The host parser is what it is in url-model, errors and both editions included, and its serialization parses to the
-//! same host. So are the parsers of addresses beneath it and the checker before them. A host with a port is what stands
-//! in a URL.
+//! The host parser agrees with url-model in both editions, errors included, and so do the parsers of addresses that it
+//! uses and the checker in front of them. A serialized host parses to the same host. A host with a port parses as in a
+//! URL.
 
 use super::{model, source::Source};
 use url_core::Url;

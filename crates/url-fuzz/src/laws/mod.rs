@@ -1,4 +1,4 @@
-//! The laws, and how bytes become what they speak of.
+//! The laws, and how bytes become their inputs.
 //!
 //! A law is a function of bytes that panics when it is broken. [`source`] reads the bytes as a sequence of choices,
 //! most of them of [`pieces`], so that any bytes are an input, and fewer or smaller ones a simpler input. [`model`]

@@ -1,4 +1,4 @@
-//! The two editions of url-model, and a URL compared with a record of it.
+//! The two editions of url-model, and the comparison of a URL with a record of url-model.
 
 use encoding_rs::UTF_8;
 use std::sync::LazyLock;

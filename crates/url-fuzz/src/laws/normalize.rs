@@ -1,5 +1,5 @@
-//! Normalizing a URL gives a URL that says the same: every part decodes to the same bytes, no percent-encoded byte is
-//! left that another way of writing it is preferred to, and a second time nothing happens.
+//! A normalized URL means the same: every part decodes to the same bytes, no percent-encoded byte is left that has a
+//! preferred spelling, and normalizing it again changes nothing.
 
 use super::{model::assert_parsed, source::Source};
 use url_core::{Equality, Normalizer, Url};

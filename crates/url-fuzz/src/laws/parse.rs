@@ -1,5 +1,5 @@
-//! The parser says what url-model says: the same failure or the same record, and the same validation errors in the same
-//! order, with a base URL and without, in both editions.
+//! The parser agrees with url-model: the same failure or record, and the same validation errors in the same order, with
+//! a base URL and without, in both editions.
 
 use super::{
     model::{self, assert_same},

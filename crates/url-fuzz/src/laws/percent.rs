@@ -1,5 +1,5 @@
-//! Percent-encoding is what it is in url-model with every set, to text and to bytes, whole or piece by piece; decoding
-//! is too, and undoes it where the set has the percent sign.
+//! Percent-encoding agrees with url-model for every set, to text and to bytes, whole or piece by piece. So does
+//! decoding, which undoes encoding if the set contains the percent sign.
 
 use super::source::Source;
 use std::borrow::Cow;

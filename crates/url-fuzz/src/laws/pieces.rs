@@ -1,4 +1,4 @@
-//! What texts are put together from.
+//! The pieces that texts are put together from.
 //!
 //! The corpus in fixtures/corpus is read through these lists: a piece that is appended to a list keeps the meaning of
 //! the files better than one that is inserted.

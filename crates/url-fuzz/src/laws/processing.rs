@@ -1,5 +1,5 @@
-//! `ToASCII` and `ToUnicode` are what they are in url-model with every combination of flags: the same string, the same
-//! set of status codes. `ToASCII` is idempotent, and undoes `ToUnicode`.
+//! `ToASCII` and `ToUnicode` agree with url-model for every combination of flags: the same string and the same set of
+//! status codes. `ToASCII` is idempotent, and undoes `ToUnicode`.
 
 use super::{model::MODEL, source::Source};
 use std::collections::BTreeSet;

@@ -1,5 +1,5 @@
-//! Editing a query piece by piece is editing a list of pieces: what is meant changes as it is told, every other piece
-//! keeps its bytes, and nothing else in the URL moves. The list is a naive one, made anew for each step.
+//! Editing a query equals editing a list of pieces: the edited pieces change as requested, every other piece keeps its
+//! bytes, and nothing else in the URL changes. The list is a naive one, made anew for each step.
 
 use super::{model::assert_parsed, source::Source};
 use url_core::{Encoded, QueryMut, RawPair, Space, Url};

@@ -1,6 +1,6 @@
-//! A relative reference that was made leads from the base to the target, no reference of a list of naive ones is
-//! shorter, and where there is none none of these does; what a [`Reference`] resolves to is what joining its text
-//! gives, and setting a component of it sets that alone.
+//! A relative reference that was made leads from the base to the target, and none of a list of naive references is
+//! shorter. If none was made, none of the list leads there. A [`Reference`] resolves to the same URL as its text, and
+//! setting one of its components sets only that one.
 
 use super::{model::assert_parsed, source::Source};
 use url_core::{NotRelative, Reference, ReferenceForm, ReferenceKind, SchemeType, Url};

@@ -1,5 +1,5 @@
-//! [`SearchParams`] is a list of pairs, to which each member does what it does to url-model's; sorting is by UTF-16
-//! code units, and keeps the order of equal names.
+//! Each member of [`SearchParams`] does to its list of pairs the same as that of url-model. Sorting is by UTF-16 code
+//! units, and keeps the order of equal names.
 
 use super::source::Source;
 use url_form::SearchParams;

@@ -1,5 +1,5 @@
-//! A setter of [`Url`] does what it says or nothing: after `Ok` the component is what the value comes to and the others
-//! are as they were, after `Err` the URL is as it was. Which of the two it is follows from the value and the URL alone.
+//! A setter of [`Url`] does what it says or nothing. After `Ok` the component has the new value and the others are
+//! unchanged; after `Err` the whole URL is unchanged. The value and the URL alone determine which of the two happens.
 
 use super::{
     model::{MODEL, assert_parsed},

@@ -1,7 +1,7 @@
 //! Bytes as a sequence of choices.
 //!
-//! Whoever wants to choose takes a byte; where none are left it is 0. The last text of an input takes all that is left,
-//! so that the bytes of the input and what they come to grow together.
+//! Each choice takes a byte, or 0 if none are left. The last text of an input takes all bytes that are left, so that
+//! longer inputs give longer texts.
 
 use super::pieces::{BASES, LETTERS, SCHEMES, THEMES};
 

@@ -1,6 +1,7 @@
-//! A valid URL string is what parses without a validation error, and what the grammar of url-model takes.
+//! A string is a valid URL string exactly if it parses without a validation error, and exactly if the grammar of
+//! url-model accepts it.
 //!
-//! The standard does not say the first in so many words, but it is what its sections on writing and on parsing come to.
+//! The standard does not state the first outright, but its sections on writing and on parsing amount to it.
 
 use super::{model::MODEL, source::Source};
 use encoding_rs::UTF_8;

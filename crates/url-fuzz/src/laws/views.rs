@@ -1,6 +1,5 @@
-//! All ways to parse agree: owned, borrowed, with errors, not at all (`can_parse`), with a limit, as an object of the
-//! URL class. What is reported lies in the input, on boundaries of characters, and the last of it is the reason of a
-//! failure.
+//! All ways to parse agree: owned, borrowed, with errors, `can_parse`, with a limit, as an object of the URL class.
+//! Reported errors lie in the input, on boundaries of characters, and the last one is the reason of a failure.
 
 use super::source::Source;
 use url_core::{ParseError, Url, UrlRef, ValidationError, web::WebUrl};

@@ -1,5 +1,5 @@
-//! After every sequence of setters and of changes to the search parameters an object of the URL class is what
-//! url-model's is: the same record, the same members, the same list.
+//! After every sequence of setters and of changes to the search parameters, an object of the URL class equals that of
+//! url-model: the same record, the same members, the same list.
 
 use super::{
     model::{MODEL, assert_same},

@@ -1,7 +1,6 @@
-//! Every reader of url-lineage answers, and says of a place in what it was given what it refuses. What the edition of
-//! 2017 serializes, it parses to the same, and what it has from today's parser is as today's parser has it; the
-//! conformance errors and setters of the grammar of 2014 are about their input, and a setter that fails changes
-//! nothing.
+//! Every reader of url-lineage answers, and its failures name a place in its input. A serialization of the edition of
+//! 2017 parses to the same, and the parts that it takes from today's parser are as there. Conformance errors and
+//! setters of the grammar of 2014 concern their input, and a setter that fails changes nothing.
 
 use crate::laws::source::Source;
 use url_lineage::{

@@ -1,6 +1,6 @@
-//! What is rendered reads back as the same URL, or something was left out and it says so. Spans are pieces of the href
-//! in their order. Nothing invisible is shown, the registrable domain always is, what has to fit fits, and no more labels
-//! are left out than have to be.
+//! A rendered text reads back as the same URL, or says that something was left out. Spans are pieces of the href in
+//! their order. Nothing invisible is shown, the registrable domain always is, a limit of width is kept, and no more
+//! labels are left out than necessary.
 
 use crate::laws::source::Source;
 use std::sync::LazyLock;
