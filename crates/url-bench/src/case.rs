@@ -1,4 +1,4 @@
-//! One thing to do, who does it, and on what.
+//! A task, its contestants, and its inputs.
 
 use std::{collections::BTreeMap, fmt, hint::black_box};
 

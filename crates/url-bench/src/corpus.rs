@@ -1,4 +1,4 @@
-//! Inputs: the files of fixtures/corpora, files given by hand, and lists that stand here.
+//! Inputs: the files of fixtures/corpora, files given as arguments, and lists in this module.
 
 use std::{fs, io, path::Path};
 

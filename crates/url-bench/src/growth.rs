@@ -1,4 +1,4 @@
-//! Work whose size can be chosen, to see how time grows with it: inputs that a careless algorithm takes the square of.
+//! Work of variable size, to see how time grows with it: inputs for which a careless algorithm takes quadratic time.
 
 use std::{borrow::Cow, hint::black_box};
 

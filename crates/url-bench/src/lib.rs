@@ -1,12 +1,12 @@
 //! Side-by-side benchmarks of urlstack: every claim of speed comes from here.
 //!
-//! There is one table of things to do ([`rows`]). A row makes a [`Case`] of a corpus: the same inputs, done by us, by
-//! every library that a user would otherwise take, and by a floor that does less than anyone could; and what is aimed
-//! at. A case is made only of the inputs on which all give the same answer, and counts the others.
+//! There is one table of tasks ([`rows`]). A row makes a [`Case`] from a corpus: the same inputs, done by us, by every
+//! library that a user would otherwise take, and by a floor that does less than anyone could; and its aims. A case has
+//! only the inputs on which all give the same answer, and counts the others.
 //!
-//! Whatever measures goes through that table: the command `ratios`, the criterion benchmarks, `instructions`.
+//! All measurements use that table: the command `ratios`, the criterion benchmarks, `instructions`.
 //!
-//! - [`corpus`]: where inputs come from; [`case`]: what is compared; [`target`]: what is aimed at;
+//! - [`corpus`]: the inputs; [`case`]: what is compared; [`target`]: the aims;
 //! - [`measure`]: how time is taken; [`rows`]: the table.
 
 #![forbid(unsafe_code)]

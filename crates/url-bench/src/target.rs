@@ -1,4 +1,4 @@
-//! What a row aims at.
+//! The aims of a row.
 
 use std::fmt;
 

@@ -1,9 +1,8 @@
 //! `cargo run --release --bin instructions`: how many instructions each contestant takes, counted by callgrind.
 //!
-//! Unlike times, the counts are nearly the same on every run and whatever else the machine does, so that one can see
-//! whether a small change made things better. They are not times: a miss of the cache or a branch foretold wrongly
-//! counts nothing. The command runs itself under valgrind, once for each contestant, and counts inside [`counted`]
-//! only.
+//! Unlike times, the counts are nearly the same on every run, whatever else the machine does, so that they show whether
+//! a small change is an improvement. They are not times: cache misses and mispredicted branches do not count. The
+//! command runs itself under valgrind, once for each contestant, and counts inside [`counted`] only.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! `cargo run --release --bin ratios`: every row of the table measured in one process, and what came of its targets.
+//! `cargo run --release --bin ratios`: measures every row of the table in one process, and compares it with its aims.
 
 #![forbid(unsafe_code)]
 
