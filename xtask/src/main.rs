@@ -12,8 +12,8 @@ mod download;
 mod fixtures;
 mod huffman;
 mod idna_tables;
-// Shared with url-idna, which reads what this crate writes. Included, not depended upon: tables that do not compile
-// have to be made anew by a program that does.
+// Shared with url-idna, which reads what this crate writes. It is included, and url-idna is no dependency, so that this
+// program can be built when the tables cannot.
 #[allow(dead_code, unreachable_pub, clippy::upper_case_acronyms, reason = "what is public in the reader")]
 #[path = "../../crates/url-idna/src/layout.rs"]
 mod layout;
@@ -41,7 +41,7 @@ use clap::{Parser, Subcommand};
 struct Arguments {
     #[command(subcommand)]
     chore: Chore,
-    /// The repository to work on, instead of the one this program was built in.
+    /// The repository to work on, instead of the one that this program was built in.
     #[arg(long, value_name = "DIR", global = true)]
     repository: Option<PathBuf>,
 }

@@ -1,5 +1,5 @@
-//! What url-psl and its generator share. Included, not depended upon: tables that do not compile have to be made anew
-//! by a program that does.
+//! Modules that url-psl and its generator share. They are included, and url-psl is no dependency, so that this program
+//! can be built when the tables cannot.
 
 #[allow(dead_code, unreachable_pub, reason = "what is public in url-psl")]
 #[path = "../../crates/url-psl/src/format.rs"]

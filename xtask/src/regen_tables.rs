@@ -46,21 +46,21 @@ pub(crate) fn published_path(name: &str) -> String {
 /// Makes the tables of url-idna, url-render and url-lineage anew from Unicode data files, and those of url-psl from the
 /// Public Suffix List.
 ///
-/// Without options it reads the newest version in fixtures/unicode and `fixtures/psl/public_suffix_list.dat`, and writes
-/// crates/url-idna/src/tables, crates/url-render/src/tables.rs and crates/url-psl/src/tables.rs. The tables of
-/// url-lineage are of Unicode 3.2.0 always, and come from the package stringprep and fixtures/unicode/3.2.0.
+/// Without options it reads the newest version in fixtures/unicode and `fixtures/psl/public_suffix_list.dat`, and
+/// writes crates/url-idna/src/tables, crates/url-render/src/tables.rs and crates/url-psl/src/tables.rs. The tables of
+/// url-lineage are always of Unicode 3.2.0, and come from the package stringprep and fixtures/unicode/3.2.0.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
-    /// The version of Unicode to make the tables from, instead of the newest that is there.
+    /// Makes the tables of this version of Unicode, instead of the newest among the fixtures.
     #[arg(long, value_name = "VERSION")]
     pub(crate) unicode: Option<Version>,
-    /// Reads the data files of this folder, which lie side by side or laid out as at unicode.org.
+    /// Reads the data files in this folder, flat or laid out as at unicode.org.
     #[arg(long, value_name = "DIR", conflicts_with = "download")]
     pub(crate) from: Option<PathBuf>,
     /// Fetches the data files into fixtures/unicode/VERSION first.
     #[arg(long)]
     pub(crate) download: bool,
-    /// Where to fetch from instead of unicode.org: an address or a folder, below which lies VERSION/ucd and so on.
+    /// Fetches from this address or folder instead of unicode.org; below it lies VERSION/ucd and so on.
     // clap does not enforce `requires` if a present option conflicts with `download`, so these are named here, too.
     #[arg(
         long,
@@ -169,7 +169,7 @@ fn render(root: &Path, files: &DataFiles) -> Result<Tables, String> {
     Ok(Tables { remark, ..Tables::new(root, RENDER_TABLES, vec![("tables.rs", source)]).of_bytes(bytes) })
 }
 
-/// Of Unicode 3.2.0 for good, whatever the version of the others.
+/// The tables of url-lineage, always of Unicode 3.2.0.
 fn stringprep(root: &Path) -> Result<Tables, String> {
     let (directory, file) = stringprep_tables::PLACE;
     let source = stringprep_tables::generate(&root.join(FIXTURES)).map_err(|error| error.to_string())?;
