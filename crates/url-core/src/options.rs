@@ -28,7 +28,7 @@ use url_host::{Edition, ErrorSink, Relocated};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ParseOptions<'a> {
-    pub(crate) base: Option<&'a Url>,
+    pub(crate) base: Option<UrlRef<'a>>,
     pub(crate) encoding: Encoding,
     pub(crate) edition: Edition,
     pub(crate) max_len: u32,
@@ -71,7 +71,26 @@ impl<'a> ParseOptions<'a> {
     /// Source: <https://url.spec.whatwg.org/#concept-base-url>
     #[must_use]
     pub const fn base_url(self, base: Option<&'a Url>) -> Self {
+        let base = match base {
+            Some(Url { offsets, href }) => Some(UrlRef { href: href.as_str(), offsets: *offsets }),
+            None => None,
+        };
         Self { base, ..self }
+    }
+
+    /// The same, for a URL that is there in any case, owned or borrowed.
+    ///
+    /// ```
+    /// use url_core::{Url, UrlRef};
+    ///
+    /// let base = UrlRef::parse("https://example.com/a/b").unwrap();
+    /// assert_eq!(Url::options().base(base).parse("c")?.as_str(), "https://example.com/a/c");
+    /// assert!(Url::options().base(base).parse("//[").is_err());
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn base(self, base: impl Into<UrlRef<'a>>) -> Self {
+        Self { base: Some(base.into()), ..self }
     }
 
     /// The encoding in which the query of a special URL other than `ws` and `wss` is percent-encoded: what a browser
@@ -91,6 +110,8 @@ impl<'a> ParseOptions<'a> {
     }
 
     /// The edition of the standard to follow.
+    ///
+    /// The edition is one of this parse, and not of the URL: [`Url::join`] and the setters follow the newest.
     ///
     /// ```
     /// use url_core::{Edition, Url};
@@ -144,7 +165,7 @@ impl<'a> ParseOptions<'a> {
                 None => self.parse_from(plain, input),
             },
             // What is looked for at a glance is no relative reference, and with a base URL most of the rest is.
-            Err(None) => match self.base {
+            Err(None) => match &self.base {
                 Some(base) => self.parse_reference(base, input),
                 None => self.parse_unusual(input),
             },
@@ -153,8 +174,8 @@ impl<'a> ParseOptions<'a> {
 
     /// Parses `input` into a URL that is there already, in whose memory the new one is written.
     ///
-    /// Whoever parses one URL after the other into the same `Url` allocates nothing as soon as it was once long enough,
-    /// but for domains that go through IDNA, tabs and newlines, and few URLs of which much changes.
+    /// Parsing many URLs, one after the other, into the same `Url` allocates only while its memory is still too short;
+    /// for a domain that goes through IDNA; for tabs and newlines; and for a few URLs of which much changes.
     ///
     /// ```
     /// # use url_core::Url;
@@ -309,8 +330,10 @@ impl Url {
         Self::options().base_url(Some(self)).parse(input)
     }
 
-    /// Whether `input` is an absolute URL, found out without an allocation, unless it has tabs or newlines, or a host
-    /// that is not what it becomes: it goes through IDNA, is percent-encoded or decoded, or refused.
+    /// Whether `input` is an absolute URL.
+    ///
+    /// To tell takes an allocation only where the input has tabs or newlines, or a host that goes through IDNA, is
+    /// percent-encoded or decoded, or is refused.
     ///
     /// ```
     /// # use url_core::Url;
@@ -350,5 +373,23 @@ impl<'a> UrlRef<'a> {
     /// ```
     pub fn parse(input: &'a str) -> Option<Self> {
         ParseOptions::DEFAULT.parse_borrowed(input)
+    }
+
+    /// Parses a URL that may be relative to this one.
+    ///
+    /// ```
+    /// use url_core::UrlRef;
+    ///
+    /// let base = UrlRef::parse("https://example.com/a/b").unwrap();
+    /// assert_eq!(base.join("../c")?.as_str(), "https://example.com/c");
+    /// assert!(base.join("//[").is_err());
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The same as [`Url::parse`].
+    pub fn join(&self, input: &str) -> Result<Url, ParseError> {
+        Url::options().base(*self).parse(input)
     }
 }

@@ -43,6 +43,7 @@ fn parse(input: &str, base: Option<&str>) -> Option<Url> {
     }
     if let Some(base) = &base_url {
         assert_eq!(base.join(input).ok().as_ref(), url);
+        assert_eq!(base.borrowed().join(input).ok().as_ref(), url);
     } else {
         let borrowed = UrlRef::parse(input).map(|url| url.to_owned());
         assert_eq!(borrowed.as_ref(), url.filter(|url| url.as_str() == input), "borrowed {input:?}");

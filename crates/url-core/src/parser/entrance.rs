@@ -169,7 +169,7 @@ impl<'a> ParseOptions<'a> {
 
     /// [`parse_unusual`](Self::parse_unusual) with a base URL.
     #[inline(never)]
-    pub(crate) fn parse_reference(&self, base: &Url, input: &str) -> Result<Url, ParseError> {
+    pub(crate) fn parse_reference(&self, base: &UrlRef<'_>, input: &str) -> Result<Url, ParseError> {
         // In a function of its own, for what is made in two places is put together in memory.
         if HAS_VECTORS && input.starts_with("//") {
             return self.parse_scheme_relative(base, input);
@@ -185,7 +185,7 @@ impl<'a> ParseOptions<'a> {
 
     /// [`parse_reference`](Self::parse_reference) of what begins with `//`.
     #[inline(never)]
-    fn parse_scheme_relative(&self, base: &Url, input: &str) -> Result<Url, ParseError> {
+    fn parse_scheme_relative(&self, base: &UrlRef<'_>, input: &str) -> Result<Url, ParseError> {
         match reference::behind_scheme(input, base, self) {
             Some(url) => {
                 debug_assert!(self.states_agree_on(&url, input), "{input}");

@@ -1,7 +1,7 @@
 //! The states of file URLs, and the Windows drive letters that they know.
 
 use super::{Parser, Path, State, Step, output::Output};
-use crate::{record::Url, scheme::SchemeType};
+use crate::{record::UrlRef, scheme::SchemeType};
 use url_host::{ErrorSink, ValidationErrorKind};
 
 /// Whether `text` is a Windows drive letter.
@@ -50,8 +50,8 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         Ok(State::Path(Path::Segments { at, checked: 0 }))
     }
 
-    fn file_base(&self) -> Option<&'i Url> {
-        self.options.base.filter(|base| base.scheme_type() == SchemeType::File)
+    fn file_base(&self) -> Option<&'i UrlRef<'i>> {
+        self.options.base.as_ref().filter(|base| base.scheme_type() == SchemeType::File)
     }
 
     /// Source: <https://url.spec.whatwg.org/#file-slash-state>

@@ -28,7 +28,7 @@ mod entrance;
 
 use crate::{
     options::ParseOptions,
-    record::{HostKind, Offsets, Url},
+    record::{HostKind, Offsets, UrlRef},
     scheme::SchemeType,
 };
 use core::{num::NonZeroU32, ops::Range, slice::SliceIndex};
@@ -198,7 +198,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 
     /// Starts the output with the base URL up to its offset `end`, and takes over the offsets in front of it. Its
     /// scheme is the one that is known already.
-    fn copy_from_base(&mut self, base: &'i Url, end: usize) {
+    fn copy_from_base(&mut self, base: &'i UrlRef<'i>, end: usize) {
         self.output.start_with(&base.href[..end]);
         self.offsets = Offsets { query_start: None, fragment_start: None, ..base.offsets };
         // Without a host the path begins behind the scheme, until it turns out that `/.` is needed between them.

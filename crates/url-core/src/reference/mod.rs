@@ -16,12 +16,12 @@ use crate::{
         path::GUARD,
         scheme::scheme_before,
     },
-    record::{Offsets, Url},
+    record::{Offsets, Url, UrlRef},
     scheme::SchemeType,
     writing::split_optional,
 };
 use alloc::{borrow::Cow, string::String};
-use core::{cmp::Ordering, fmt, hash, str::FromStr};
+use core::{borrow::Borrow, cmp::Ordering, fmt, hash, str::FromStr};
 use error::Reason;
 use url_form::Parse;
 use url_host::{Host, Ignore};
@@ -102,14 +102,15 @@ impl Reference {
     ///
     /// # Errors
     ///
-    /// When the text has a scheme, and when it has an authority that is not valid.
+    /// When the text has a scheme, and when it has an authority that is not valid. A text with a scheme may be relative
+    /// all the same, as `https:a` is to an `https` URL: only [`Url::join`] with the base URL can tell.
     #[inline]
     pub fn parse(input: &str) -> Result<Self, ReferenceError> {
         Self::parse_for(SchemeType::Https, input)
     }
 
-    /// Reads a reference for a base URL of such a scheme: one that is not special, `file`, or any other, between which
-    /// there is no difference.
+    /// Reads a reference for a base URL whose scheme is of this type. There are three kinds, which read differently:
+    /// `file`, the other special schemes, and those that are not special.
     ///
     /// ```
     /// use url_core::{Reference, SchemeType::{File, Https, NotSpecial}};
@@ -230,8 +231,8 @@ impl Reference {
     /// exceed 4 GiB - 1; and when `base` is of another kind of scheme than the reference was read for, and the
     /// authority not valid for it. Ranges are in bytes of [`as_str`](Self::as_str).
     #[inline]
-    pub fn resolve(&self, base: &Url) -> Result<Url, ParseError> {
-        base.join(&self.text)
+    pub fn resolve<'a>(&self, base: impl Into<UrlRef<'a>>) -> Result<Url, ParseError> {
+        Url::options().base(base).parse(&self.text)
     }
 
     /// The reference as a text, which begins and ends with no white space and contains no tabs and newlines.
@@ -390,6 +391,16 @@ impl FromStr for Reference {
     }
 }
 
+impl TryFrom<&str> for Reference {
+    type Error = ReferenceError;
+
+    /// The same as [`Reference::parse`].
+    #[inline]
+    fn try_from(input: &str) -> Result<Self, ReferenceError> {
+        Self::parse(input)
+    }
+}
+
 impl From<Reference> for String {
     #[inline]
     fn from(reference: Reference) -> Self {
@@ -400,6 +411,14 @@ impl From<Reference> for String {
 impl AsRef<str> for Reference {
     #[inline]
     fn as_ref(&self) -> &str {
+        &self.text
+    }
+}
+
+/// A reference is equal, ordered and hashed as its text.
+impl Borrow<str> for Reference {
+    #[inline]
+    fn borrow(&self) -> &str {
         &self.text
     }
 }

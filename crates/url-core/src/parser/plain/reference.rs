@@ -9,7 +9,7 @@ use crate::{
         input::trim,
         scheme::scheme_len,
     },
-    record::{Offsets, Url},
+    record::{Offsets, Url, UrlRef},
 };
 use alloc::string::String;
 use core::num::NonZeroU32;
@@ -17,7 +17,7 @@ use url_percent::scan::HAS_VECTORS;
 
 /// The URL that `input` is with this base URL, if that is the base URL up to a point, and then the input, but perhaps
 /// for `./` and `../` that it begins with, and bytes that are percent-encoded.
-pub(crate) fn resolve(input: &str, base: &Url, options: &ParseOptions<'_>) -> Option<Url> {
+pub(crate) fn resolve(input: &str, base: &UrlRef<'_>, options: &ParseOptions<'_>) -> Option<Url> {
     let input = trim(input);
     let (lent, passed) = lent(base, input)?;
     let (lent, rest) = (base.href.get(..lent)?, input.get(passed..)?);
@@ -39,7 +39,7 @@ pub(crate) fn resolve(input: &str, base: &Url, options: &ParseOptions<'_>) -> Op
 }
 
 /// The URL that `input` is, which begins with `//`, if all of it is plain behind the scheme of the base URL.
-pub(crate) fn behind_scheme(input: &str, base: &Url, options: &ParseOptions<'_>) -> Option<Url> {
+pub(crate) fn behind_scheme(input: &str, base: &UrlRef<'_>, options: &ParseOptions<'_>) -> Option<Url> {
     let href = [base.href.get(..=base.offsets.scheme_end as usize)?, input].concat();
     let offsets = Plain::at_a_glance(&href, options).ok()?.offsets()?;
     Some(Url { offsets, href })
@@ -47,7 +47,7 @@ pub(crate) fn behind_scheme(input: &str, base: &Url, options: &ParseOptions<'_>)
 
 /// How many bytes of its href a base URL lends, and how many of the input say no more than that, if it can be told from
 /// these and the base URL is of the usual kind.
-fn lent(base: &Url, input: &str) -> Option<(usize, usize)> {
+fn lent(base: &UrlRef<'_>, input: &str) -> Option<(usize, usize)> {
     let (href, offsets) = (base.href.as_bytes(), base.offsets);
     let is_http = href.starts_with(b"https:") || href.starts_with(b"http:");
     // Without vectors, small code counts for more.
@@ -115,11 +115,11 @@ fn drive_letter(path: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::{HAS_VECTORS, ParseOptions, behind_scheme, resolve};
-    use crate::record::Url;
+    use crate::record::{Url, UrlRef};
     use alloc::{format, string::String};
 
     fn resolved(base: &str, input: &str) -> Option<String> {
-        let (base, options) = (Url::parse(base).unwrap(), &ParseOptions::DEFAULT);
+        let (base, options) = (UrlRef::parse(base).unwrap(), &ParseOptions::DEFAULT);
         let url =
             if input.starts_with("//") { behind_scheme(input, &base, options) } else { resolve(input, &base, options) };
         url.inspect(|url| assert_eq!(url.check_invariants(), Ok(()), "{input}")).map(Url::into_string)
@@ -212,7 +212,7 @@ mod tests {
             assert_eq!(resolved(base, reference).as_deref(), is_told.then_some(href), "{reference:?}");
             assert_eq!(Url::parse(base).unwrap().join(reference).unwrap().as_str(), href, "{reference:?}");
         }
-        let base = Url::parse("http://h/a").unwrap();
+        let base = UrlRef::parse("http://h/a").unwrap();
         let resolve = |max_len| resolve("#g h", &base, &ParseOptions::DEFAULT.max_len(max_len));
         assert!(resolve(20).is_some() == HAS_VECTORS && resolve(14).is_none());
     }
@@ -229,7 +229,7 @@ mod tests {
         for base in ["ftp://h/a", "web+x:a", "web+x://h", "httpx://h/a", "ws://h/"] {
             assert_eq!(resolved(base, "#g"), None, "{base}");
         }
-        let base = Url::parse("http://h/a").unwrap();
+        let base = UrlRef::parse("http://h/a").unwrap();
         let resolve = |max_len| resolve("#g", &base, &ParseOptions::DEFAULT.max_len(max_len));
         assert!(resolve(12).is_some() && resolve(11).is_none());
     }
