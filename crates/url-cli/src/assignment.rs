@@ -98,7 +98,7 @@ impl Assignment {
             // Which may have been counted from the end.
             (Component::Segment(index), SetErrorKind::NoSuchIndex { len, .. }) => Failure::of_command(
                 error.code(),
-                format!("cannot set the path: there is no place {index} in a list of {len}"),
+                format!("cannot set the path: index {index} is out of range for a list of {len}"),
             ),
             _ => Failure::of_change(&error),
         })

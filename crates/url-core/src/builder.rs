@@ -149,25 +149,27 @@ impl<'a> UrlBuilder<'a> {
         Self { host: Some(BuilderHost::Text(host)), ..self }
     }
 
-    /// The host, and the port if there is a `:` behind it, as the header field `Host` of HTTP has them.
+    /// The host, and the port if there is a `:` behind it, as the header field `Host` of HTTP has them. Without one, a
+    /// [port](Self::port) that was given stays.
     ///
     /// ```
     /// # use url_core::Url;
     /// let url = Url::builder("https").host_and_port("[::1]:8443").segment("a").build()?;
     /// assert_eq!(url.as_str(), "https://[::1]:8443/a");
+    /// assert_eq!(Url::builder("https").port(8443).host_and_port("h").build()?.as_str(), "https://h:8443/");
     /// assert!(Url::builder("https").host_and_port("me@example.com").build().is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
     pub fn host_and_port(self, text: &'a str) -> Self {
         if text.is_empty() {
-            return Self { port: None, ..self.host(text) };
+            return self.host(text);
         }
         let (host, port) = match HostAndPort::parse(text, !self.scheme_type().is_special()) {
             Ok(HostAndPort { host, port }) => (Ok(host), port),
             Err(error) => (Err(error), None),
         };
-        Self { host: Some(BuilderHost::Parsed(host)), port, ..self }
+        Self { host: Some(BuilderHost::Parsed(host)), port: port.or(self.port), ..self }
     }
 
     /// The host, an address.
@@ -348,7 +350,7 @@ impl<'a> UrlBuilder<'a> {
     /// let error = Url::builder("https").path("/a").build().unwrap_err();
     /// assert_eq!(error.to_string(), "cannot set the host: a special URL always has a host");
     /// let error = Url::builder("https").host("h").path("/a/../../b").build().unwrap_err();
-    /// assert_eq!(error.to_string(), "cannot set the path: byte 6 of the value begins a dot segment that has no place there");
+    /// assert_eq!(error.to_string(), "cannot set the path: a dot segment cannot stand at byte 6 of the value");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

@@ -26,6 +26,15 @@ pub(crate) struct Pieces {
     index: Option<usize>,
 }
 
+/// Where the list is cut in two.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cut {
+    /// How much of what was added is in front of it.
+    added: usize,
+    /// How many pieces that count are, once somebody has asked.
+    index: Option<usize>,
+}
+
 impl Pieces {
     /// How much is added to most lists, at most.
     const SLACK: usize = 64;
@@ -150,19 +159,20 @@ impl Pieces {
     /// Removes all pieces.
     pub(crate) fn clear(&mut self) {
         self.kept = 0;
-        self.truncate(0);
+        self.added.clear();
         self.behind.clear();
-    }
-
-    /// Where the cut is, for [`truncate`](Self::truncate).
-    pub(crate) fn cut(&self) -> usize {
-        self.added.len()
-    }
-
-    /// Takes back what was inserted at the cut, which was at `cut` before.
-    pub(crate) fn truncate(&mut self, cut: usize) {
-        self.added.truncate(cut);
         self.index = None;
+    }
+
+    /// Where the cut is, for [`take_back`](Self::take_back).
+    pub(crate) fn cut(&self) -> Cut {
+        Cut { added: self.added.len(), index: self.index }
+    }
+
+    /// Takes back what was inserted at the cut, which was this before.
+    pub(crate) fn take_back(&mut self, cut: Cut) {
+        self.added.truncate(cut.added);
+        self.index = cut.index;
     }
 
     /// Inserts the piece that `write` writes, and that counts, at the cut, which then is behind it.

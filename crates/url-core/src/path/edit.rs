@@ -17,7 +17,8 @@ type Edit<'s, 'a> = Result<&'s mut PathSegmentsMut<'a>, SetError>;
 /// one segment and reads back as the same. The other segments keep their bytes, but for the bar of one that comes to be
 /// the first of a file URL and would read as a drive letter, `C|`; and scheme, host, query and fragment cannot change.
 /// `.` and `..` cannot be segments, nor `%2e` and its like where they are encoded already: functions that append pass
-/// over them, those that take an index refuse them. A path that has a segment keeps one, be it empty.
+/// over them, which [`finish`](Self::finish) tells, and those that take an index refuse them. A path that has a segment
+/// keeps one, be it empty.
 ///
 /// A change at the end costs its own length, one at an index that and the way from the change before it, in bytes. The
 /// URL is changed once, when this is dropped, and not at all if this is [forgotten](core::mem::forget).
@@ -30,7 +31,7 @@ type Edit<'s, 'a> = Result<&'s mut PathSegmentsMut<'a>, SetError>;
 /// assert_eq!(url.as_str(), "https://example.com/v2/a%2Fb/caf%C3%a9/50%25?q#f");
 ///
 /// let error = url.path_segments_mut()?.insert(1, "..").unwrap_err();
-/// assert_eq!(error.to_string(), "cannot set the path: byte 0 of the value begins a dot segment that has no place there");
+/// assert_eq!(error.to_string(), "cannot set the path: a dot segment cannot stand at byte 0 of the value");
 /// assert!(url.path_segments_mut()?.remove(4).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -117,7 +118,7 @@ impl<'a> PathSegmentsMut<'a> {
     }
 
     /// Appends a segment, in the place of the empty one if the path is `/`. `.` and `..` are passed over, and so is a
-    /// segment for which the URL has no room, which [`finish`](Self::finish) tells.
+    /// segment for which the URL has no room; [`finish`](Self::finish) tells whether any was.
     ///
     /// ```
     /// use url_core::{Encoded, Url};
@@ -125,16 +126,16 @@ impl<'a> PathSegmentsMut<'a> {
     /// let mut url = Url::parse("https://example.com/a/")?;
     /// url.path_segments_mut()?.push("b/c").push("..").push(Encoded("%64"));
     /// assert_eq!(url.path(), "/a//b%2Fc/%64");
+    /// assert!(url.path_segments_mut()?.push("..").finish().is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn push<'t>(&mut self, segment: impl Into<Part<'t>>) -> &mut Self {
         let segment = segment.into();
-        if segment.dots() == 0 {
-            let Self { url, segments, room, .. } = self;
-            let write = |output: &mut String| segment.append_segment_to(output);
-            if let Err(error) = segments.push(url.path(), write, |len| check_len(room, len)) {
-                self.error = Some(error);
-            }
+        let Self { url, segments, room, error } = self;
+        let write = |output: &mut String| segment.append_segment_to(output);
+        let pushed = check_segment(segment).and_then(|()| segments.push(url.path(), write, |len| check_len(room, len)));
+        if let Err(refused) = pushed {
+            error.get_or_insert(refused);
         }
         self
     }
@@ -163,7 +164,7 @@ impl<'a> PathSegmentsMut<'a> {
     /// url.path_segments_mut()?.insert(0, "x")?.insert(3, "y")?;
     /// assert_eq!(url.path(), "/x/a/b/y");
     /// let error = url.path_segments_mut()?.insert(5, "z").unwrap_err();
-    /// assert_eq!(error.to_string(), "cannot set the path: there is no place 5 in a list of 4");
+    /// assert_eq!(error.to_string(), "cannot set the path: index 5 is out of range for a list of 4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -220,7 +221,7 @@ impl<'a> PathSegmentsMut<'a> {
     /// Takes back what `insert` has inserted at the cut if it fails.
     fn all_or_none(&mut self, insert: impl FnOnce(&mut Self) -> Result<(), SetError>) -> Result<(), SetError> {
         let cut = self.segments.cut();
-        insert(self).inspect_err(|_| self.segments.truncate(cut))
+        insert(self).inspect_err(|_| self.segments.take_back(cut))
     }
 
     /// Inserts a segment at the cut.
@@ -278,19 +279,24 @@ impl<'a> PathSegmentsMut<'a> {
         Ok(self.keep_one())
     }
 
-    /// Says whether everything that was pushed found room. Without this, dropping does the same in silence.
+    /// Whether every segment that was pushed was appended; the error is that of the first that was not. Dropping
+    /// without this does the same in silence.
     ///
     /// ```
     /// # use url_core::Url;
     /// let mut url = Url::parse("https://example.com/")?;
     /// url.path_segments_mut()?.extend(["a", "b"]).finish()?;
     /// assert_eq!(url.path(), "/a/b");
+    ///
+    /// let error = url.path_segments_mut()?.extend(["c", "..", "d"]).finish().unwrap_err();
+    /// assert_eq!(error.code(), "dot-segment");
+    /// assert_eq!(url.path(), "/a/b/c/d");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// When a segment was not pushed because the href would have exceeded 4 GiB - 1.
+    /// When one was `.` or `..`, or the href would have exceeded 4 GiB - 1.
     pub fn finish(&mut self) -> Result<(), SetError> {
         self.error.take().map_or(Ok(()), Err)
     }

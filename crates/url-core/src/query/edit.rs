@@ -18,8 +18,8 @@ type Edit<'s, 'a> = Result<&'s mut QueryMut<'a>, SetError>;
 /// The pairs of a URL's query, to change. What is not changed keeps every byte, empty pieces between two `&` included.
 ///
 /// A name is a text or bytes, and so is a value, or what is [`Encoded`](crate::Encoded) already; a value can be `None`.
-/// Names are compared decoded, as bytes. When no piece is left the query is null; one that was empty before, as in
-/// `/?`, stays so until something is done to it.
+/// Names are compared decoded, as bytes. When a change leaves no piece, the query becomes null; a query that was empty
+/// before, as in `/?`, stays empty until the first change.
 ///
 /// An operation by name walks along the query, and once more if it finds something; [`retain`](Self::retain) does any
 /// number of removals in one walk.
@@ -39,7 +39,7 @@ type Edit<'s, 'a> = Result<&'s mut QueryMut<'a>, SetError>;
 /// assert_eq!(url.query(), Some("sig=%2f%2B&debug&q=e+f&lang=de&raw"));
 ///
 /// let error = url.query_mut().remove_at(5).unwrap_err();
-/// assert_eq!(error.to_string(), "cannot set the query: there is no place 5 in a list of 5");
+/// assert_eq!(error.to_string(), "cannot set the query: index 5 is out of range for a list of 5");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -449,7 +449,7 @@ impl<'a> QueryMut<'a> {
         }
         let cut = self.query.pairs.cut();
         self.query.pairs.insert(write);
-        self.query.check_len(self.query.pairs.len()).inspect_err(|_| self.query.pairs.truncate(cut))
+        self.query.check_len(self.query.pairs.len()).inspect_err(|_| self.query.pairs.take_back(cut))
     }
 }
 

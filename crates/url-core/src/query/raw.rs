@@ -200,6 +200,15 @@ impl<'a> Iterator for RawPairs<'a> {
 
 impl FusedIterator for RawPairs<'_> {}
 
+impl<'a> IntoIterator for RawQuery<'a> {
+    type Item = RawPair<'a>;
+    type IntoIter = RawPairs<'a>;
+
+    fn into_iter(self) -> RawPairs<'a> {
+        self.pairs()
+    }
+}
+
 /// A pair of a query as it stands there.
 ///
 /// ```

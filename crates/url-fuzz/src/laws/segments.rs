@@ -36,10 +36,12 @@ pub fn law(data: &[u8]) {
         } else {
             // A few changes in one go, so that the place of one is where another begins.
             let mut segments = url.path_segments_mut().expect("the path is a list");
+            let mut has_dots = false;
             for _ in 0..=source.byte() % 4 {
-                context += &edit(&mut source, &mut segments, &mut expected);
+                context += &edit(&mut source, &mut segments, &mut expected, &mut has_dots);
             }
-            segments.finish().expect("the URL is short");
+            let error = segments.finish().err();
+            assert_eq!(error.map(|error| error.code()), has_dots.then_some("dot-segment"), "{context}");
         }
         keep_from_being_a_drive_letter(&url, &mut expected);
         let segments: Vec<&str> = url.path_segments().expect("the path stays a list").collect();
@@ -112,8 +114,13 @@ impl<'a> Text<'a> {
     }
 }
 
-/// Changes both in one way, and says in which.
-fn edit(source: &mut Source<'_>, segments: &mut PathSegmentsMut<'_>, expected: &mut Vec<String>) -> String {
+/// Changes both in one way, and says in which; and whether a dot segment was passed over.
+fn edit(
+    source: &mut Source<'_>,
+    segments: &mut PathSegmentsMut<'_>,
+    expected: &mut Vec<String>,
+    has_dots: &mut bool,
+) -> String {
     let kind = source.byte() % 10;
     let text = if matches!(kind, 0 | 1 | 5 | 6) { source.text() } else { String::new() };
     let index = usize::from(source.byte() % 5);
@@ -121,6 +128,7 @@ fn edit(source: &mut Source<'_>, segments: &mut PathSegmentsMut<'_>, expected: &
     match kind {
         0 | 1 => {
             segments.push(text.part());
+            *has_dots |= text.is_dot();
             push(expected, text);
         }
         2 => {
@@ -174,6 +182,7 @@ fn edit(source: &mut Source<'_>, segments: &mut PathSegmentsMut<'_>, expected: &
         _ => {
             let more = ["..", "a/b", ".", "C|", "", "%2e"];
             segments.extend(more);
+            *has_dots = true;
             for text in more {
                 push(expected, Text::plain(text));
             }
