@@ -55,6 +55,10 @@
 //!   same.
 //! - [`web`]: the URL class.
 //!
+//! Whoever comes from the package url finds what is different in [a guide][moving].
+//!
+//! [moving]: https://github.com/urlstack/urlstack/blob/main/docs/moving-from-url.md
+//!
 //! Hosts, percent-encoding and form data are the crates url-host, url-percent and url-form.
 //!
 //! # Features
@@ -118,7 +122,7 @@ pub use decoded::{DecodeError, Decoded};
 #[cfg(feature = "encoding")]
 pub use encoding_rs;
 pub use equality::Equality;
-pub use error::{Component, ParseError, SetError, SetErrorKind};
+pub use error::{Component, ParseError, ParseErrorKind, SetError, SetErrorKind};
 pub use explain::{Change, Explanation, Piece};
 pub use file_path::{FilePathError, FilePathErrorKind, PathStyle};
 pub use make_relative::{NotRelative, ReferenceForm};

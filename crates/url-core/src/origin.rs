@@ -1,11 +1,12 @@
 //! The origin of a URL.
 
 use crate::{
+    error::ParseError,
     record::{Url, UrlRef},
     redacted::pad,
 };
 use alloc::string::String;
-use core::fmt;
+use core::{fmt, str::FromStr};
 use url_host::Host;
 
 /// An origin: with which other URLs a URL shares its rights on the web.
@@ -58,6 +59,28 @@ impl Origin {
         matches!(self, Self::Tuple(..))
     }
 
+    /// The scheme, host and port of a tuple origin, which can be the key of a map.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// use std::collections::HashMap;
+    ///
+    /// let mut visits = HashMap::new();
+    /// for input in ["https://example.com/a", "https://example.com:443/b", "data:,"] {
+    ///     if let Some(origin) = Url::parse(input)?.origin().into_tuple() {
+    ///         *visits.entry(origin).or_insert(0) += 1;
+    ///     }
+    /// }
+    /// assert!(visits.into_values().eq([2]));
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    pub fn into_tuple(self) -> Option<(String, Host<String>, Option<u16>)> {
+        match self {
+            Self::Opaque => None,
+            Self::Tuple(scheme, host, port) => Some((scheme, host, port)),
+        }
+    }
+
     /// The serialization, `null` for an opaque origin.
     ///
     /// ```
@@ -91,6 +114,36 @@ impl Origin {
             }
             _ => self.ascii_serialization(),
         }
+    }
+}
+
+/// Reads a serialization, as in the header field `Origin` of HTTP.
+///
+/// ```
+/// use url_core::{Origin, Url};
+///
+/// let origin: Origin = "https://example.com:8443".parse()?;
+/// assert_eq!(origin, Url::parse("https://example.com:8443/a")?.origin());
+/// assert!(!"null".parse::<Origin>()?.is_tuple());
+///
+/// // What is no serialization of an origin: a URL with more than that, and a port that would be left out.
+/// assert_eq!("https://example.com/".parse::<Origin>().unwrap_err().range(), 19..20);
+/// assert_eq!("https://example.com:443".parse::<Origin>().unwrap_err().code(), "not-serialized");
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+///
+/// Fails when the text is not `null` and not a URL, and when it is not written as the origin of that URL is
+/// ([`NotSerialized`](crate::ParseErrorKind::NotSerialized)).
+impl FromStr for Origin {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        if text == "null" {
+            return Ok(Self::Opaque);
+        }
+        let origin = Url::parse(text)?.origin();
+        let serialization = origin.ascii_serialization();
+        if text == serialization { Ok(origin) } else { Err(ParseError::not_serialized(text, &serialization)) }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{
     record::{Url, UrlRef},
 };
 use alloc::string::String;
-use core::{borrow::Borrow, ops::Range, str::FromStr};
+use core::{borrow::Borrow, str::FromStr};
 
 impl Url {
     /// The href as a string of its own, without a copy.
@@ -78,17 +78,8 @@ impl<'a> TryFrom<&'a str> for UrlRef<'a> {
         if let Some(url) = Self::parse(input) {
             return Ok(url);
         }
-        Err(ParseError::not_serialized(difference(input, Url::parse(input)?.as_str())))
+        Err(ParseError::not_serialized(input, Url::parse(input)?.as_str()))
     }
-}
-
-/// The bytes of `input` between the longest beginning and the longest end that it has in common with `other`.
-fn difference(input: &str, other: &str) -> Range<usize> {
-    let common = |(a, b): &(u8, u8)| a == b;
-    let start = input.bytes().zip(other.bytes()).take_while(common).count();
-    let (input, other) = (&input.as_bytes()[start..], &other.as_bytes()[start..]);
-    let same_at_end = input.iter().rev().copied().zip(other.iter().rev().copied()).take_while(common).count();
-    start..start + input.len() - same_at_end
 }
 
 impl<'a> From<&'a Url> for UrlRef<'a> {

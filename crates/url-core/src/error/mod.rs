@@ -1,5 +1,9 @@
 //! Why a parse or a setter failed.
 
+mod set;
+
+pub use set::{SetError, SetErrorKind};
+
 use alloc::boxed::Box;
 use core::{error::Error, fmt, ops::Range};
 use url_host::{ValidationError, ValidationErrorKind};
@@ -26,6 +30,28 @@ enum Reason {
     TooLong { input: usize, limit: u32 },
     NotSerialized { start: usize, end: usize },
     CannotSet(Box<SetError>),
+}
+
+/// What ended a parse.
+///
+/// ```
+/// use url_core::{ParseErrorKind, Url, ValidationErrorKind};
+///
+/// let kind = |input| Url::options().max_len(20).parse(input).unwrap_err().kind();
+/// assert_eq!(kind("https://"), ParseErrorKind::Validation(ValidationErrorKind::HostMissing));
+/// assert_eq!(kind("https://example.com/path"), ParseErrorKind::TooLong);
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// The standard's parser returned failure, with this validation error.
+    Validation(ValidationErrorKind),
+    /// The href would be longer than [`ParseOptions::max_len`](crate::ParseOptions::max_len).
+    TooLong,
+    /// What was to be borrowed as a [`UrlRef`](crate::UrlRef) is a URL, but not in its serialized form.
+    NotSerialized,
+    /// A setter left the URL as it was, for what this [code](SetError::code) says.
+    CannotSet(&'static str),
 }
 
 /// A component of a URL.
@@ -77,9 +103,10 @@ impl ParseError {
         Self(Reason::TooLong { input, limit })
     }
 
-    /// The input is a URL, but is not its serialization, from which it differs between these bytes.
-    pub(crate) fn not_serialized(range: Range<usize>) -> Self {
-        Self(Reason::NotSerialized { start: range.start, end: range.end })
+    /// The input is what `serialization` is, but is not written like it.
+    pub(crate) fn not_serialized(input: &str, serialization: &str) -> Self {
+        let Range { start, end } = difference(input, serialization);
+        Self(Reason::NotSerialized { start, end })
     }
 
     /// The validation error that ended the parse, or `None` if something else did.
@@ -100,12 +127,25 @@ impl ParseError {
         }
     }
 
-    /// The standard's name of the validation error that ended the parse. Some codes are no names of the standard's:
+    /// What ended the parse, to be matched.
     ///
-    /// - `too-long`: the href would be longer than [`ParseOptions::max_len`](crate::ParseOptions::max_len);
-    /// - `not-serialized`: what was to be borrowed as a [`UrlRef`](crate::UrlRef) is a URL, but not in its serialized
-    ///   form;
-    /// - what [`SetError::code`] says, if that was the error.
+    /// ```
+    /// use url_core::{ParseErrorKind, Url, ValidationErrorKind};
+    ///
+    /// let error = Url::parse("/relative").unwrap_err();
+    /// assert_eq!(error.kind(), ParseErrorKind::Validation(ValidationErrorKind::MissingSchemeNonRelativeUrl));
+    /// ```
+    pub fn kind(&self) -> ParseErrorKind {
+        match &self.0 {
+            Reason::Failure(error) => ParseErrorKind::Validation(error.kind()),
+            Reason::TooLong { .. } => ParseErrorKind::TooLong,
+            Reason::NotSerialized { .. } => ParseErrorKind::NotSerialized,
+            Reason::CannotSet(error) => ParseErrorKind::CannotSet(error.code()),
+        }
+    }
+
+    /// The name of the [kind](Self::kind): the standard's name of the validation error that ended the parse,
+    /// `too-long`, `not-serialized`, or what [`SetError::code`] says.
     ///
     /// ```
     /// # use url_core::Url;
@@ -113,11 +153,11 @@ impl ParseError {
     /// assert_eq!(Url::options().max_len(10).parse("https://example.com").unwrap_err().code(), "too-long");
     /// ```
     pub fn code(&self) -> &'static str {
-        match &self.0 {
-            Reason::Failure(error) => error.code(),
-            Reason::TooLong { .. } => "too-long",
-            Reason::NotSerialized { .. } => "not-serialized",
-            Reason::CannotSet(error) => error.code(),
+        match self.kind() {
+            ParseErrorKind::Validation(kind) => kind.code(),
+            ParseErrorKind::TooLong => "too-long",
+            ParseErrorKind::NotSerialized => "not-serialized",
+            ParseErrorKind::CannotSet(code) => code,
         }
     }
 
@@ -132,24 +172,24 @@ impl ParseError {
         Message(self)
     }
 
-    /// The bytes of the input that the error speaks of, or of the value, if it was the [error of a setter](SetError);
-    /// empty where something is missing or has no place, and where a value is too long for the URL.
+    /// The bytes of the input that the error speaks of, or of the value, if it was the [error of a setter](SetError).
+    ///
+    /// The range is empty where something is missing, and where a value is too long for the URL. A scheme is missing
+    /// from the whole input.
     ///
     /// ```
     /// # use url_core::Url;
     /// assert_eq!(Url::parse(" https://example.com:x").unwrap_err().range(), 21..22);
     /// // Where the host is missing.
     /// assert_eq!(Url::parse("https://?q").unwrap_err().range(), 8..8);
+    /// assert_eq!(Url::parse("example.com").unwrap_err().range(), 0..11);
     /// ```
     pub fn range(&self) -> Range<usize> {
         match &self.0 {
             Reason::Failure(error) => error.range(),
             Reason::TooLong { input, .. } => 0..*input,
             Reason::NotSerialized { start, end } => *start..*end,
-            Reason::CannotSet(error) => match error.kind {
-                SetErrorKind::Unexpected { at, .. } | SetErrorKind::DotSegment { at } => at..at,
-                _ => 0..0,
-            },
+            Reason::CannotSet(error) => error.range(),
         }
     }
 
@@ -180,7 +220,7 @@ impl ParseError {
                 // All other failures are those of hosts.
                 _ => Component::Host,
             },
-            Reason::CannotSet(error) => error.component,
+            Reason::CannotSet(error) => error.component(),
             Reason::TooLong { .. } | Reason::NotSerialized { .. } => Component::Url,
         }
     }
@@ -211,10 +251,7 @@ impl From<ValidationError> for ParseError {
 /// ```
 impl From<SetError> for ParseError {
     fn from(error: SetError) -> Self {
-        match error.kind {
-            SetErrorKind::Parse(error) => error,
-            _ => Self(Reason::CannotSet(Box::new(error))),
-        }
+        error.into_parse_error().unwrap_or_else(|error| Self(Reason::CannotSet(Box::new(error))))
     }
 }
 
@@ -253,162 +290,11 @@ impl fmt::Display for Located<'_> {
 
 impl Error for ParseError {}
 
-/// Why a setter left the URL as it was.
-///
-/// ```
-/// use url_core::Url;
-///
-/// let mut url = Url::parse("mailto:someone@example.com")?;
-/// let error = url.set_host(Some("example.com")).unwrap_err();
-/// assert_eq!(error.to_string(), "cannot set the host: the URL has an opaque path");
-/// # Ok::<(), url_core::ParseError>(())
-/// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct SetError {
-    component: Component,
-    kind: SetErrorKind,
+/// The bytes of `input` between the longest beginning and the longest end that it has in common with `other`.
+fn difference(input: &str, other: &str) -> Range<usize> {
+    let common = |(a, b): &(u8, u8)| a == b;
+    let start = input.bytes().zip(other.bytes()).take_while(common).count();
+    let (input, other) = (&input.as_bytes()[start..], &other.as_bytes()[start..]);
+    let same_at_end = input.iter().rev().copied().zip(other.iter().rev().copied()).take_while(common).count();
+    start..start + input.len() - same_at_end
 }
-
-/// What kept a setter from changing the URL.
-///
-/// ```
-/// use url_core::{SetErrorKind, Url};
-///
-/// let mut url = Url::parse("https://example.com/")?;
-/// assert_eq!(url.set_scheme("foo").unwrap_err().kind(), &SetErrorKind::SchemeSpecialness);
-/// assert_eq!(url.append_path("a/../..").unwrap_err().kind(), &SetErrorKind::DotSegment { at: 5 });
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
-#[non_exhaustive]
-pub enum SetErrorKind {
-    /// The value is not one that the parser accepts in this place.
-    Parse(ParseError),
-    /// The value has something else at this position, or ends there.
-    Unexpected {
-        /// The position in the value, in bytes.
-        at: usize,
-        /// What was expected there, for a person.
-        expected: &'static str,
-    },
-    /// The value has a `.` or `..` that cannot stand there, beginning at this position.
-    DotSegment {
-        /// The position in the value, in bytes.
-        at: usize,
-    },
-    /// The list has no such index.
-    NoSuchIndex {
-        /// The index that was asked for.
-        index: usize,
-        /// The length of the list.
-        len: usize,
-    },
-    /// The URL has an opaque path.
-    OpaquePath,
-    /// The URL cannot have an opaque path: it has a host, or is special.
-    CannotHaveOpaquePath,
-    /// The URL cannot have a username, password or port: its host is null or empty, or its scheme is `file`.
-    CannotHaveUsernamePasswordPort,
-    /// The URL has a username, password or port, which go with a host, and not with `file`.
-    HasUsernamePasswordPort,
-    /// A special URL has a host, which is empty under `file` alone.
-    HostRequired,
-    /// A special scheme cannot be replaced by one that is not, nor the other way round.
-    SchemeSpecialness,
-}
-
-impl SetError {
-    pub(crate) fn new(component: Component, kind: SetErrorKind) -> Self {
-        Self { component, kind }
-    }
-
-    /// The host or port that was to be set is none.
-    pub(crate) fn of_host(error: ValidationError) -> Self {
-        let error = ParseError::from(error);
-        Self::new(error.component(), SetErrorKind::Parse(error))
-    }
-
-    /// The component that was to be set.
-    ///
-    /// ```
-    /// use url_core::{Component, Url};
-    ///
-    /// let mut url = Url::parse("mailto:me")?;
-    /// assert_eq!(url.set_host(Some("example.com")).unwrap_err().component(), Component::Host);
-    /// assert_eq!(url.set_username("me").unwrap_err().component(), Component::Credentials);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn component(&self) -> Component {
-        self.component
-    }
-
-    /// What kept it from being set.
-    ///
-    /// ```
-    /// use url_core::{SetErrorKind, Url};
-    ///
-    /// let mut url = Url::parse("mailto:me")?;
-    /// assert_eq!(url.set_path("you").unwrap_err().kind(), &SetErrorKind::OpaquePath);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn kind(&self) -> &SetErrorKind {
-        &self.kind
-    }
-
-    /// The name of the [kind](Self::kind), in words with `-` between them; of [`Parse`](SetErrorKind::Parse) the
-    /// [code](ParseError::code) of the error of that parse.
-    ///
-    /// ```
-    /// use url_core::Url;
-    ///
-    /// let mut url = Url::parse("https://example.com/")?;
-    /// assert_eq!(url.set_host(None).unwrap_err().code(), "host-required");
-    /// assert_eq!(url.set_host(Some("a b")).unwrap_err().code(), "domain-to-ASCII");
-    /// # Ok::<(), url_core::ParseError>(())
-    /// ```
-    pub fn code(&self) -> &'static str {
-        match &self.kind {
-            SetErrorKind::Parse(error) => error.code(),
-            SetErrorKind::Unexpected { .. } => "unexpected",
-            SetErrorKind::DotSegment { .. } => "dot-segment",
-            SetErrorKind::NoSuchIndex { .. } => "no-such-index",
-            SetErrorKind::OpaquePath => "opaque-path",
-            SetErrorKind::CannotHaveOpaquePath => "cannot-have-opaque-path",
-            SetErrorKind::CannotHaveUsernamePasswordPort => "cannot-have-username-password-port",
-            SetErrorKind::HasUsernamePasswordPort => "has-username-password-port",
-            SetErrorKind::HostRequired => "host-required",
-            SetErrorKind::SchemeSpecialness => "scheme-specialness",
-        }
-    }
-}
-
-impl fmt::Display for SetError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "cannot set the {}: ", self.component)?;
-        f.write_str(match &self.kind {
-            SetErrorKind::Parse(error) => return Located(error).fmt(f),
-            SetErrorKind::Unexpected { at, expected } => {
-                return write!(f, "expected {expected} at byte {at} of the value");
-            }
-            SetErrorKind::DotSegment { at } => {
-                return write!(f, "byte {at} of the value begins a dot segment that has no place there");
-            }
-            SetErrorKind::NoSuchIndex { index, len } => {
-                return write!(f, "there is no place {index} in a list of {len}");
-            }
-            SetErrorKind::OpaquePath => "the URL has an opaque path",
-            SetErrorKind::CannotHaveOpaquePath => {
-                "only a URL that has no host and is not special can have an opaque path"
-            }
-            SetErrorKind::CannotHaveUsernamePasswordPort => {
-                "the host of the URL is null or empty, or its scheme is `file`"
-            }
-            SetErrorKind::HasUsernamePasswordPort => "the URL has a username, password or port",
-            SetErrorKind::HostRequired => "a special URL always has a host",
-            SetErrorKind::SchemeSpecialness => "one of the two schemes is special and the other is not",
-        })
-    }
-}
-
-/// Without a source: what is wrong with the value is told by `Display`, and held by the [kind](SetError::kind).
-impl Error for SetError {}
