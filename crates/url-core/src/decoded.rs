@@ -5,7 +5,7 @@ use crate::{
     record::{Url, UrlRef},
 };
 use alloc::borrow::Cow;
-use core::{error::Error, fmt, ops::Range};
+use core::{error::Error, fmt, iter::FusedIterator, ops::Range};
 use url_percent::{percent_decode_str, starts_with_percent_encoded_byte};
 
 /// A part of a URL to be percent-decoded.
@@ -257,7 +257,7 @@ macro_rules! decoded_accessors {
         #[inline]
         pub fn path_segments_decoded(
             &self,
-        ) -> Option<impl DoubleEndedIterator<Item = Decoded<$lifetime>> + Clone + use<$lifetime>> {
+        ) -> Option<impl DoubleEndedIterator<Item = Decoded<$lifetime>> + FusedIterator + Clone + use<$lifetime>> {
             let href = self.as_str().as_ptr().addr();
             Some(self.path_segments()?.map(move |encoded| {
                 // A segment is a slice of the href, whichever end it is taken from.

@@ -2,6 +2,7 @@
 
 use crate::{
     normalize::Normalizer,
+    query::RawPair,
     record::{Url, UrlRef},
 };
 use alloc::vec::Vec;
@@ -42,8 +43,18 @@ pub enum Equality {
     ///
     /// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2>
     PercentNormal,
-    /// The hrefs are the same but for the order of the pairs in the query and empty pieces between them. Each pair is
-    /// compared as it stands.
+    /// The hrefs are the same but for the order of the names in the query, and empty pieces between the pairs; a query
+    /// without a pair is the same as none. Each pair is compared as it stands, and the pairs of one name, whose order
+    /// says something, stay in it.
+    ///
+    /// ```
+    /// use url_core::{Equality, Url};
+    ///
+    /// let same = |a, b| Url::parse(a).unwrap().equals_by(&Url::parse(b).unwrap(), Equality::QueryOrderIgnored);
+    /// assert!(same("https://h/?a=1&b&a=2", "https://h/?b&&a=1&a=2"));
+    /// assert!(same("https://h/?", "https://h/"));
+    /// assert!(!same("https://h/?a=1&a=2", "https://h/?a=2&a=1"));
+    /// ```
     QueryOrderIgnored,
     /// The origins are the same tuple origin. An opaque origin is the same as no other, so that `file` and `data` URLs
     /// have the origin of none, themselves included.
@@ -99,7 +110,7 @@ fn without_query(url: UrlRef<'_>) -> (&str, Option<&str>) {
 
 #[inline]
 fn sorted_pairs(url: UrlRef<'_>) -> Vec<&str> {
-    let mut pairs: Vec<_> = url.raw_query().pairs().map(|pair| pair.raw()).collect();
-    pairs.sort_unstable();
-    pairs
+    let mut pairs: Vec<_> = url.raw_query().pairs().collect();
+    pairs.sort_by_key(RawPair::raw_name);
+    pairs.iter().map(RawPair::raw).collect()
 }

@@ -1,6 +1,7 @@
 //! URL equivalence, and the traits that the href decides.
 
 use crate::record::{Url, UrlRef};
+use alloc::string::ToString;
 use core::{
     cmp::Ordering,
     fmt,
@@ -26,7 +27,7 @@ impl Url {
 
 /// Implements for both types what the href decides.
 macro_rules! by_href {
-    ($($type:ty),*) => {$(
+    ($($type:ty = $name:literal),*) => {$(
         impl PartialEq for $type {
             fn eq(&self, other: &Self) -> bool {
                 self.as_str() == other.as_str()
@@ -62,10 +63,10 @@ macro_rules! by_href {
         /// The href, with `***` in place of a password: logs are read by many.
         impl fmt::Debug for $type {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, concat!(stringify!($type), "(\"{}\")"), self.redacted())
+                f.debug_tuple($name).field(&self.redacted().to_string()).finish()
             }
         }
     )*};
 }
 
-by_href!(Url, UrlRef<'_>);
+by_href!(Url = "Url", UrlRef<'_> = "UrlRef");

@@ -3,9 +3,11 @@
 use alloc::{borrow::Cow, boxed::Box, string::String, vec::Vec};
 use url_percent::{PercentEncode, PercentEncodeSet, percent_encode, utf8_percent_encode};
 
-/// A text that is percent-encoded already: `%` in it stays, with two hex digits behind it or not, and in a query `+`.
-/// Encoded is what would end it, and what is encoded in such a place of some URL: `|` in a segment, which may make a
-/// drive letter, and `'` in a query.
+/// A text that is percent-encoded already: a `%` in it stays, whether two hex digits follow or not, and in a query so
+/// does a `+`.
+///
+/// Two kinds of characters are still encoded: those that would end the segment, name or value, and those that only some
+/// URLs keep there, such as `|` in a segment, which may make a drive letter, and `'` in a query.
 ///
 /// ```
 /// use url_core::{Encoded, Url};

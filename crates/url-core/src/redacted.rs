@@ -65,6 +65,6 @@ pub(crate) fn pad(f: &mut fmt::Formatter<'_>, text: fmt::Arguments<'_>) -> fmt::
 
 impl fmt::Debug for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Redacted(\"{self}\")")
+        f.debug_tuple("Redacted").field(&self.to_string()).finish()
     }
 }

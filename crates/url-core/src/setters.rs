@@ -78,24 +78,30 @@ impl Url {
         Ok(old)
     }
 
-    /// Sets the username, which is percent-encoded with the userinfo percent-encode set.
+    /// Sets the username, which is percent-encoded with the userinfo percent-encode set. The empty string takes it
+    /// away.
     ///
     /// ```
     /// # use url_core::Url;
     /// let mut url = Url::parse("https://example.com/")?;
     /// url.set_username("me@home")?;
     /// assert_eq!(url.as_str(), "https://me%40home@example.com/");
+    /// // There never is one in a file URL.
+    /// assert!(Url::parse("file:///")?.set_username("").is_ok());
     /// assert!(Url::parse("file:///")?.set_username("me").is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// When the host is null or empty, or the scheme `file`; and when the href would exceed 4 GiB - 1.
+    /// When `username` is not empty and the URL can have none, for its host is null or empty or its scheme `file`; and
+    /// when the href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#set-the-username>
     pub fn set_username(&mut self, username: &str) -> Set {
-        self.check_can_have_username_password_port(Component::Credentials)?;
+        if self.cannot_have_a_username_password_port() {
+            return only_taken_away(Component::Credentials, username.is_empty());
+        }
         let end = self.href.len();
         utf8_percent_encode(username, &USERINFO).append_to(&mut self.href);
         self.splice_username(end).map_err(parse_error(Component::Credentials))
@@ -109,30 +115,28 @@ impl Url {
     /// let mut url = Url::parse("https://me@example.com/")?;
     /// url.set_password(Some("open:sesame"))?;
     /// assert_eq!(url.as_str(), "https://me:open%3Asesame@example.com/");
+    /// assert!(Url::parse("mailto:me")?.set_password(None).is_ok());
     /// assert!(Url::parse("mailto:me")?.set_password(Some("sesame")).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// When the host is null or empty, or the scheme `file`; and when the href would exceed 4 GiB - 1.
+    /// When there is a password to set and the URL can have none, for its host is null or empty or its scheme `file`;
+    /// and when the href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#set-the-password>
     pub fn set_password(&mut self, password: Option<&str>) -> Set {
-        self.check_can_have_username_password_port(Component::Credentials)?;
+        let password = password.filter(|password| !password.is_empty());
+        if self.cannot_have_a_username_password_port() {
+            return only_taken_away(Component::Credentials, password.is_none());
+        }
         let end = self.href.len();
-        if let Some(password) = password.filter(|password| !password.is_empty()) {
+        if let Some(password) = password {
             self.href.push(':');
             utf8_percent_encode(password, &USERINFO).append_to(&mut self.href);
         }
         self.splice_password(end).map_err(parse_error(Component::Credentials))
-    }
-
-    fn check_can_have_username_password_port(&self, component: Component) -> Set {
-        if self.cannot_have_a_username_password_port() {
-            return Err(SetError::new(component, SetErrorKind::CannotHaveUsernamePasswordPort));
-        }
-        Ok(())
     }
 
     /// Sets the host, or takes it away, with the `//`; an empty path then becomes `/`, as it would read as opaque.
@@ -210,11 +214,14 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the host is null or empty, or the scheme `file`; and when the href would exceed 4 GiB - 1.
+    /// When there is a port to set and the URL can have none, for its host is null or empty or its scheme `file`; and
+    /// when the href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-port>
     pub fn set_port(&mut self, port: Option<u16>) -> Set {
-        self.check_can_have_username_password_port(Component::Port)?;
+        if self.cannot_have_a_username_password_port() {
+            return only_taken_away(Component::Port, port.is_none());
+        }
         self.replace_port(port).map_err(parse_error(Component::Port))
     }
 
@@ -369,6 +376,16 @@ impl Url {
             utf8_percent_encode(&without_tabs_and_newlines(value), set).append_to(&mut self.href);
         }
     }
+}
+
+/// What comes of setting a username, password or port of a URL that [cannot have one][Url]: to take it away asks for
+/// nothing.
+///
+/// [Url]: Url::cannot_have_a_username_password_port
+#[cold]
+fn only_taken_away(component: Component, is_taken_away: bool) -> Set {
+    let refused = SetError::new(component, SetErrorKind::CannotHaveUsernamePasswordPort);
+    if is_taken_away { Ok(()) } else { Err(refused) }
 }
 
 fn parse_error(component: Component) -> impl FnOnce(ParseError) -> SetError {

@@ -9,8 +9,8 @@ use crate::{
 use alloc::string::String;
 
 impl Url {
-    /// The URL that the href comes to with another scheme, which, unlike for [`set_scheme`](Self::set_scheme), may be
-    /// of another kind: special, `file` or neither. The rest is parsed anew as that scheme has it.
+    /// The URL with another scheme in its href, parsed anew. Unlike [`set_scheme`](Self::set_scheme), this takes a
+    /// scheme of any kind, whichever the old one is: special, `file` or neither.
     ///
     /// ```
     /// # use url_core::{Host, Url};

@@ -81,6 +81,9 @@ fn what_differs() {
     differs!(url = "file:///" => { url.set_host(Some("localhost")); url }; "file://localhost/", "file:///");
     differs!(url = "foo:///x" => format!("{} {url}", url.set_host(None).is_ok()); "true foo:///x", "true foo:/x");
     differs!(url = "mailto:x" => url.set_host(None).is_ok(); "false", "true");
+    differs!(url = "mailto:x" => url.set_password(None).is_ok(); "false", "true");
+    differs!(url = "file:///x" => url.set_username("").is_ok(); "false", "true");
+    differs!(url = "mailto:x" => url.set_port(None).is_ok(); "false", "true");
     // Queries and paths.
     differs!(url = "https://h/?a" => { url.query_pairs_mut().clear(); url }; "https://h/?", "https://h/");
     differs!(url = "https://h/" => { url.query_pairs_mut(); url }; "https://h/?", "https://h/");
@@ -88,6 +91,9 @@ fn what_differs() {
     differs!(url = "https://h/" => { url.path_segments_mut().unwrap().push("a|b^"); url }; "https://h/a|b^", "https://h/a%7Cb%5E");
     differs!(url = "foo:/a" => { url.set_path(""); url }; "foo:", "foo:/");
     differs!(url = "foo://h" => { url.set_path("?"); url }; "foo://h", "foo://h/%3F");
+    differs!(url = "foo://h/a" => { url.set_path("#"); url }; "foo://h", "foo://h/%23");
+    differs!(url = "foo:/a" => { url.set_path("//x"); url }; "foo://x", "foo:/.//x");
+    differs!(url = "file:///a/b" => { url.set_path("C|/x"); url }; "file:///C|/x", "file:///C:/x");
     differs!(url = "file:///" => { url.set_path("//x"); url }; "file:///x", "file:////x");
     differs!(url = "foo://h" => url.path_segments().is_some(); "false", "true");
     differs!(url = "foo:/" => { url.path_segments_mut().unwrap().push("a\t\\"); url }; "foo:/a\\", "foo:/a%09%5C");

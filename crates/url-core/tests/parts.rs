@@ -100,6 +100,8 @@ fn equality() {
         ("https://h/%2F", "https://h//", &[SameOrigin]),
         ("https://h/?a&b&a", "https://h/?a&a&&b", &[QueryOrderIgnored, SameOrigin]),
         ("https://h/?a&b&a", "https://h/?a&b&b", &[SameOrigin]),
+        ("https://h/?b&a=1&a=2", "https://h/?a=1&b&a=2", &[QueryOrderIgnored, SameOrigin]),
+        ("https://h/?a=1&a=2", "https://h/?a=2&a=1", &[SameOrigin]),
         ("https://h/?a#f", "https://h/?a#g", &[WithoutFragment, SameOrigin]),
         ("https://h/index.html", "https://h/", &[SameOrigin]),
         ("https://h/", "http://h/", &[]),

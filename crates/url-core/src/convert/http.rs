@@ -30,7 +30,8 @@ impl fmt::Display for UriError {
 /// Without a source: `Display` tells what `http::Uri` says.
 impl Error for UriError {}
 
-/// The URL without its fragment, which is not sent. Credentials stay.
+/// The URL without its fragment, which is not sent. Credentials stay. An empty path, which only a URL that is not
+/// special can have, becomes `/`, for `http::Uri` knows none.
 ///
 /// ```
 /// use http::Uri;
@@ -38,6 +39,8 @@ impl Error for UriError {}
 ///
 /// let uri = Uri::try_from(&Url::parse("https://example.com:8080/a b?q#f")?)?;
 /// assert_eq!(uri, "https://example.com:8080/a%20b?q");
+///
+/// assert_eq!(Uri::try_from(&Url::parse("foo://h?q")?)?, "foo://h/?q");
 ///
 /// // Its parser would read this as a host and a port.
 /// assert!(Uri::try_from(&Url::parse("data:80")?).is_err());

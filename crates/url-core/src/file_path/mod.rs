@@ -83,7 +83,7 @@ impl Url {
     /// The URL of a file: one that does not end with a slash, unless the path is a root.
     ///
     /// `path` is absolute, a text or bytes in any encoding that keeps ASCII. `.` and `..` are resolved without a look
-    /// at the file system; separators at the end or in a row count as one, and as none at the end. The server of a UNC
+    /// at the file system. Several separators in a row count as one; those at the end are left out. The server of a UNC
     /// path becomes the host, by the host parser.
     ///
     /// ```

@@ -1,4 +1,5 @@
-//! Setting the components of a reference, each of which leaves the others as they are.
+//! Setting the components of a reference, each of which leaves the others as they are. Of a path, query or fragment,
+//! tabs and newlines are no part, as for the parser.
 
 use super::{
     Reference,
@@ -7,10 +8,11 @@ use super::{
 };
 use crate::{
     error::{Component, SetError, SetErrorKind},
+    parser::input::without_tabs_and_newlines,
     record::Offsets,
 };
-use alloc::string::ToString;
-use url_percent::{FRAGMENT, PATH, QUERY, utf8_percent_encode};
+use alloc::string::{String, ToString};
+use url_percent::{FRAGMENT, PATH, PercentEncodeSet, QUERY, utf8_percent_encode};
 
 impl Reference {
     /// Sets the authority, or takes it away. A path that is not empty becomes one that begins with a slash.
@@ -64,12 +66,13 @@ impl Reference {
     /// let mut reference = Reference::parse("a?q")?;
     /// reference.set_path("//b?");
     /// assert_eq!(reference.as_str(), "/.//b%3F?q");
+    /// reference.set_path("c\td");
+    /// assert_eq!(reference.as_str(), "cd?q");
     /// # Ok::<(), url_core::ReferenceError>(())
     /// ```
     #[inline]
     pub fn set_path(&mut self, path: &str) {
-        let path = path_with_slashes(self.scheme_type, path);
-        let path = utf8_percent_encode(&path, &PATH).to_string();
+        let path = encoded(&path_with_slashes(self.scheme_type, path), &PATH);
         *self = Self::of_parts(self.scheme_type, self.authority(), &path, self.query(), self.fragment());
     }
 
@@ -85,7 +88,7 @@ impl Reference {
     /// ```
     #[inline]
     pub fn set_query(&mut self, query: Option<&str>) {
-        let query = query.map(|query| utf8_percent_encode(query, &QUERY).to_string());
+        let query = query.map(|query| encoded(query, &QUERY));
         *self = Self::of_parts(self.scheme_type, self.authority(), self.path(), query.as_deref(), self.fragment());
     }
 
@@ -101,7 +104,12 @@ impl Reference {
     /// ```
     #[inline]
     pub fn set_fragment(&mut self, fragment: Option<&str>) {
-        let fragment = fragment.map(|fragment| utf8_percent_encode(fragment, &FRAGMENT).to_string());
+        let fragment = fragment.map(|fragment| encoded(fragment, &FRAGMENT));
         *self = Self::of_parts(self.scheme_type, self.authority(), self.path(), self.query(), fragment.as_deref());
     }
+}
+
+/// What `value` is in a component that is encoded with `set`.
+fn encoded(value: &str, set: &PercentEncodeSet) -> String {
+    utf8_percent_encode(&without_tabs_and_newlines(value), set).to_string()
 }

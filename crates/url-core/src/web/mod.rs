@@ -15,6 +15,7 @@ use core::{
     cell::OnceCell,
     fmt, mem,
     ops::{Deref, DerefMut, Range},
+    str::FromStr,
 };
 use url_form::SearchParams;
 
@@ -350,6 +351,23 @@ impl From<WebUrl> for Url {
     #[inline]
     fn from(url: WebUrl) -> Self {
         url.url
+    }
+}
+
+/// The constructor, without a base URL.
+impl FromStr for WebUrl {
+    type Err = ParseError;
+
+    #[inline]
+    fn from_str(url: &str) -> Result<Self, ParseError> {
+        Self::new(url, None)
+    }
+}
+
+impl AsRef<str> for WebUrl {
+    #[inline]
+    fn as_ref(&self) -> &str {
+        self.href()
     }
 }
 

@@ -39,18 +39,21 @@ fn set(source: &mut Source<'_>, url: &mut Url) -> (Option<String>, Result<(), Se
             (scheme_href(url, scheme), url.set_scheme(scheme))
         }
         1 => {
-            let expected = with_authority(url).then(|| by_model(url, |object| object.set_username(text)));
+            let is_taken = can_take(url, text);
+            let expected = is_taken.then(|| by_model(url, |object| object.set_username(text)));
             (expected, url.set_username(text))
         }
         2 => {
-            let expected = with_authority(url).then(|| by_model(url, |object| object.set_password(text)));
+            let is_taken = can_take(url, text);
+            let expected = is_taken.then(|| by_model(url, |object| object.set_password(text)));
             (expected, url.set_password(value.as_deref()))
         }
         3 => {
             let port = source.flag().then(|| u16::from_be_bytes([source.byte(), source.byte()]));
             let port = if source.flag() { source.pick(&[Some(80), Some(443), Some(21), None]) } else { port };
             let text = port.map_or(String::new(), |port| port.to_string());
-            let expected = with_authority(url).then(|| by_model(url, |object| object.set_port(&text)));
+            let is_taken = can_take(url, &text);
+            let expected = is_taken.then(|| by_model(url, |object| object.set_port(&text)));
             (expected, url.set_port(port))
         }
         4 => {
@@ -69,8 +72,9 @@ fn set(source: &mut Source<'_>, url: &mut Url) -> (Option<String>, Result<(), Se
     }
 }
 
-fn with_authority(url: &Url) -> bool {
-    !url.cannot_have_a_username_password_port()
+/// Whether a URL takes this for its username, password or port: one that can have none has none to take away.
+fn can_take(url: &Url, text: &str) -> bool {
+    text.is_empty() || !url.cannot_have_a_username_password_port()
 }
 
 /// The href after a setter of the URL class, for those that ignore a value only where the setter of `Url` refuses it.
