@@ -57,6 +57,11 @@ pub const ALL: &[Growing] = &[
         let reference = repeated("../", n);
         Box::new(move || drop(black_box(base.as_ref().map(|base| base.join(&reference)))))
     }),
+    growing("join: ../ repeated, to a long host", |n| {
+        let base = Url::parse(&format!("http://{}/", "a".repeat(n))).ok();
+        let reference = repeated("../", n);
+        Box::new(move || drop(black_box(base.as_ref().map(|base| base.join(&reference)))))
+    }),
     growing("make relative: from a deep path to another", |n| {
         let url = |segment| Url::parse(&format!("http://h/{}", repeated(segment, n))).ok();
         let (from, to) = (url("a/"), url("b/"));

@@ -1,7 +1,7 @@
 //! Where an error says that it is, and what it says.
 
 use url_core::{
-    Component, Origin, ParseError, Reference, SetError, SetErrorKind, Url, ValidationError, ValidationErrorKind,
+    Component, Origin, ParseError, Reference, SetError, SetErrorKind, Url, UrlRef, ValidationError, ValidationErrorKind,
 };
 
 /// Inputs with the place of each validation error marked by `«` and `»` (which stand for nothing else here), in the
@@ -325,6 +325,23 @@ fn length_limit() {
 }
 
 /// A setter moves what is behind its component, be the href short or long.
+/// Hosts that end behind what an offset can say, which must not come to a URL with another host.
+#[test]
+#[ignore = "takes fourteen gigabytes of memory, in a release build"]
+fn beyond_four_gibibytes() {
+    const LIMIT: usize = u32::MAX as usize;
+    let mut input = "https://".to_owned();
+    for (len, paths) in [(LIMIT - 5, &["/", "/.."][..]), (LIMIT + 21, &["/..", "/../x?q", "/a/../../b", "#f"])] {
+        input.extend(std::iter::repeat_n('a', len + "https://".len() - input.len()));
+        for path in paths {
+            input.push_str(path);
+            assert_eq!(Url::parse(&input).unwrap_err().code(), "too-long", "{len} {path}");
+            assert!(!Url::can_parse(&input) && UrlRef::parse(&input).is_none(), "{len} {path}");
+            input.truncate(len + "https://".len());
+        }
+    }
+}
+
 #[test]
 fn long_hrefs() {
     for len in [0, 500, 512, 600, 2000] {

@@ -148,9 +148,10 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         self.text(at..).as_bytes().starts_with(prefix)
     }
 
-    /// The length of the output as an offset. Whether it fits is checked once, when all is written.
+    /// The length of the output as an offset. One that does not fit becomes the greatest, so that nothing in front of
+    /// that is cut off, and the check when all is written finds it too long.
     fn here(&self) -> u32 {
-        self.output.len() as u32
+        u32::try_from(self.output.len()).unwrap_or(u32::MAX)
     }
 
     /// The same as the offset of a `?` or `#`, which is never at the front.

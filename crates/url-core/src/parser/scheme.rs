@@ -71,7 +71,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// Notes that the output is the scheme, and that there is no host as yet.
     fn set_scheme_end(&mut self) {
         self.offsets.scheme_end = self.here();
-        let after_colon = self.here() + 1;
+        let after_colon = self.here().saturating_add(1);
         self.offsets.username_end = after_colon;
         self.offsets.host_start = after_colon;
         self.offsets.host_end = after_colon;

@@ -88,7 +88,7 @@ impl Plain {
     #[inline(always)]
     pub(crate) fn front_at_length(&self, input: &str, options: &ParseOptions<'_>) -> Self {
         // Without vectors, small code counts for more.
-        if !HAS_VECTORS {
+        if !HAS_VECTORS || !may_have_plain_host(input, options) {
             return Self::NONE;
         }
         let (bytes, first) = (input.as_bytes(), self.host_start as usize..self.host_end as usize);
@@ -110,10 +110,7 @@ impl Plain {
         let (is_port, port) =
             bytes.get(host.end..end).map_or((true, None), |text| serialized_port(text, self.scheme_type));
         // What comes of there being no host is for the states to say.
-        let is_plain = is_port
-            && !host.is_empty()
-            && may_be_behind_host(bytes.get(end).copied())
-            && may_have_plain_host(input, options);
+        let is_plain = is_port && !host.is_empty() && may_be_behind_host(bytes.get(end).copied());
         if !is_plain {
             return Self::NONE;
         }

@@ -65,7 +65,7 @@ fn lent(base: &UrlRef<'_>, input: &str) -> Option<(usize, usize)> {
         [b'/', ..] => (root, 0),
         bytes if scheme_len(bytes).is_some_and(|len| bytes.get(len) == Some(&b':')) => return None,
         _ => {
-            let lent = shortened(href, path_end)?;
+            let lent = shortened(href.get(..path_end)?)?;
             let has_dots = HAS_VECTORS && input.starts_with('.');
             if has_dots { behind_dots(href, root, lent, input.as_bytes()) } else { (lent, 0) }
         }
@@ -78,16 +78,17 @@ fn lent(base: &UrlRef<'_>, input: &str) -> Option<(usize, usize)> {
     (lent >= root && !has_drive_letter).then_some((lent, passed))
 }
 
-/// How much of `href` is left in front of a segment that ends at `end`.
-fn shortened(href: &[u8], end: usize) -> Option<usize> {
-    href.get(..end)?.iter().rposition(|&byte| byte == b'/').map(|slash| slash + 1)
+/// How much of `path` is left in front of its last segment.
+fn shortened(path: &[u8]) -> Option<usize> {
+    path.iter().rposition(|&byte| byte == b'/').map(|slash| slash + 1)
 }
 
 /// How much of the first `lent` bytes of `href` is left by the `../` that `input` begins with, and how many bytes these
 /// are, with each `./` between them and a dot segment that ends the path. The slash at `root` stays.
 #[inline(never)]
 fn behind_dots(href: &[u8], root: usize, mut lent: usize, input: &[u8]) -> (usize, usize) {
-    let shorter = |lent| shortened(href, lent - 1).filter(|&lent| lent > root).unwrap_or(lent);
+    // Not in front of the root: however long that is, each `../` of many at it is to be told at once.
+    let shorter = |lent| href.get(root..lent - 1).and_then(shortened).map_or(lent, |len| root + len);
     let mut passed = 0;
     loop {
         match input[passed..] {
