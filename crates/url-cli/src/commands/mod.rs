@@ -32,7 +32,8 @@ urlstack COMMAND --help";
 /// URLs at the terminal, as the WHATWG URL Standard reads them.
 ///
 /// Data goes to standard output and messages to standard error. What a terminal would obey or not show, such as escape
-/// codes, is escaped in messages, and in data where that goes to a terminal; to a pipe or a file it goes exactly.
+/// codes, is escaped in messages and in what is drawn for a person, and in other data where that goes to a terminal; to
+/// a pipe or a file it goes exactly.
 #[derive(Debug, Parser)]
 #[command(name = "urlstack", version, after_help = help::examples(EXAMPLES), max_term_width = 100)]
 pub(crate) struct Args {

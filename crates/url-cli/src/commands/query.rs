@@ -2,6 +2,7 @@
 
 use crate::{
     Outcome,
+    diagnostic::visible,
     failure::Failure,
     help,
     inputs::Inputs,
@@ -32,8 +33,9 @@ urlstack query --json 'https://example.com/?q=a+b&debug'
 
 /// Show or change the name-value pairs of queries.
 ///
-/// Without options, prints the pairs, decoded, one a line. With options that change something, prints the URL; they
-/// work in the order in which they stand below, and what they do not speak of keeps every byte.
+/// Without options, shows the pairs, decoded, one a line. What would not show, and an equals sign in a name, is
+/// escaped, so that no pair looks like two; -0 and --json have every byte. With options that change something, prints
+/// the URL; they work in the order in which they stand below, and what they do not speak of keeps every byte.
 #[derive(clap::Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples(EXAMPLES))]
@@ -47,15 +49,18 @@ pub(crate) struct Args {
     parsing: Parsing,
 
     /// Print the first value of this name; a URL that has none fails
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["remove", "keep", "rename", "replace", "set", "append", "sort", "trim"])]
+    #[arg(long, value_name = "NAME", conflicts_with_all = CHANGES)]
     get: Option<String>,
 
-    /// Print all values of the name, one a line
+    /// Print all values of the name, one a line; a value may have newlines in it, which -0 and --json tell apart
     #[arg(long, requires = "get")]
     all: bool,
 
-    /// End each value with a NUL byte instead of a newline
-    #[arg(short = '0', long, requires = "get", conflicts_with = "json")]
+    /// Print each name and each value exactly, with a NUL byte behind it
+    ///
+    /// A pair without a value has an empty one. A URL fails that has a NUL in what is to be printed. With --get, only
+    /// values are printed.
+    #[arg(short = '0', long, conflicts_with = "json", conflicts_with_all = CHANGES)]
     null: bool,
 
     /// Remove the pairs whose names match this pattern, in which `*` is any text, `?` any character, and all else
@@ -106,6 +111,9 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
 }
+
+/// The options that change something.
+const CHANGES: [&str; 8] = ["remove", "keep", "rename", "replace", "set", "append", "sort", "trim"];
 
 /// Options of which there has to be one.
 fn options(name: &'static str, members: &[&'static str]) -> ArgGroup {
@@ -172,8 +180,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             return get(args, name, input, url, sink);
         }
         if !args.is_change() {
-            show(args, input, url, sink);
-            return Ok(());
+            return show(args, input, url, sink);
         }
         args.change(url).map_err(|error| Failure::of_change(&error))?;
         sink.url(input, url, args.json);
@@ -181,21 +188,36 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     })
 }
 
-fn show(args: &Args, input: &str, url: &Url, sink: &mut Sink) {
+fn show(args: &Args, input: &str, url: &Url, sink: &mut Sink) -> Result<(), Failure<'static>> {
     let pairs = url.raw_query().pairs();
     if args.json {
         let pairs = pairs.map(|pair| (pair.name(), pair.value())).collect();
-        return json::write(sink, &Pairs { input, pairs });
+        json::write(sink, &Pairs { input, pairs });
+        return Ok(());
+    }
+    if args.null {
+        let texts = pairs.flat_map(|pair| [pair.name_bytes(), pair.value_bytes().unwrap_or_default()]);
+        return write_all(&texts.collect::<Vec<_>>(), b'\0', sink);
     }
     sink.separate(b"\n");
     for pair in pairs {
-        let mut line = pair.name_bytes().into_owned();
-        if let Some(value) = pair.value_bytes() {
-            line.push(b'=');
-            line.extend_from_slice(&value);
-        }
-        sink.line(&line);
+        // The first equals sign of a line is the one behind the name.
+        let name = visible(pair.name_bytes()).replace('=', "\\u{3d}");
+        let value = pair.value_bytes().map(|value| format!("={}", visible(value)));
+        sink.line(name + &value.unwrap_or_default());
     }
+    Ok(())
+}
+
+/// Prints each text and `end`, or nothing if a text has a NUL in it that would be taken for an end.
+fn write_all(texts: &[Cow<'_, [u8]>], end: u8, sink: &mut Sink) -> Result<(), Failure<'static>> {
+    if end == b'\0' && texts.iter().any(|text| text.contains(&end)) {
+        return Err(Failure::of_command("NUL-in-query", "what -0 is to print has a NUL in it; --json can have one"));
+    }
+    for text in texts {
+        sink.ended(text, end);
+    }
+    Ok(())
 }
 
 fn get(args: &Args, name: &str, input: &str, url: &Url, sink: &mut Sink) -> Result<(), Failure<'static>> {
@@ -209,12 +231,10 @@ fn get(args: &Args, name: &str, input: &str, url: &Url, sink: &mut Sink) -> Resu
     if args.json {
         let values = pairs.iter().map(RawPair::value).collect();
         json::write(sink, &Values { input, values });
-    } else {
-        for pair in pairs {
-            sink.ended(&pair.value_bytes().unwrap_or_default(), if args.null { b'\0' } else { b'\n' });
-        }
+        return Ok(());
     }
-    Ok(())
+    let values: Vec<_> = pairs.iter().map(|pair| pair.value_bytes().unwrap_or_default()).collect();
+    write_all(&values, if args.null { b'\0' } else { b'\n' }, sink)
 }
 
 impl Args {
