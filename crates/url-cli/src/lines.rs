@@ -11,6 +11,7 @@ use crate::{
     diagnostic::visible,
     inputs::{Input, Place},
     sink::{Sink, Streams},
+    urls::looks_like_url,
 };
 use memchr::{memchr_iter, memrchr};
 use std::{
@@ -20,7 +21,6 @@ use std::{
     str,
     sync::Arc,
 };
-use url_core::Url;
 
 /// How many bytes are asked for at a time. Batches fit the caches of a core.
 const BLOCK: usize = 256 * 1024;
@@ -184,7 +184,7 @@ impl Lines {
 fn about(file: Option<&Path>, error: &io::Error) -> String {
     let name = file.map_or("standard input".into(), |file| visible(file.as_os_str().as_encoded_bytes()));
     // Most commands take URLs where `check` takes files.
-    let is_url = file.and_then(Path::to_str).is_some_and(|name| name.contains("://") && Url::can_parse(name));
+    let is_url = file.and_then(Path::to_str).is_some_and(looks_like_url);
     let hint = if is_url { "the name of a file is expected, and not a URL: " } else { "" };
     format!("{name}: {hint}{error}")
 }

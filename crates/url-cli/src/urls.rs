@@ -70,6 +70,11 @@ fn encoding(label: &str) -> Result<&'static Encoding, &'static str> {
     Encoding::for_label(label.as_bytes()).ok_or("not a label of the Encoding Standard")
 }
 
+/// Whether somebody who wrote this meant a URL: a scheme alone has also the name of a drive, and a host with a port.
+pub(crate) fn looks_like_url(text: &str) -> bool {
+    text.contains("://") && Url::can_parse(text)
+}
+
 /// Reads the URLs of inputs.
 #[derive(Debug)]
 pub(crate) struct UrlReader<'a> {

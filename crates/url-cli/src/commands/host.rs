@@ -7,12 +7,13 @@ use crate::{
     inputs::Inputs,
     json,
     sink::{Sink, append},
-    urls::EditionName,
+    urls::{EditionName, looks_like_url},
 };
 use anstyle::Style;
 use serde::Serialize;
 use std::{borrow::Cow, io, net::Ipv4Addr};
-use url_core::{Host, Ignore};
+use url_core::{Host, HostAndPort, Ignore, ValidationError};
+use url_host::ipv6;
 
 const EXAMPLES: &str = "\
 urlstack host Bücher.example 0x7f.1 '[::1%25]'
@@ -54,10 +55,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
     edition: EditionName,
 
-    /// Print nothing but what is not public, that is, not for everybody to reach by address or by what DNS says
+    /// Report only hosts that are not publicly reachable, judged by address or name; no DNS is asked
     ///
-    /// The exit code is 1 if some host is not.
-    #[arg(long, conflicts_with = "json")]
+    /// Nothing is said of the others, and the exit code is 1 if there is one to report. The report goes to standard
+    /// error, or with --json to standard output, as an object of input and failure.
+    #[arg(long)]
     public: bool,
 
     /// Write a JSON object for each host, one a line, or input and failure
@@ -147,17 +149,32 @@ impl<'a> Facts<'a> {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     args.inputs.for_each_text(args.json, |text, _, sink| {
         let host = Host::parse_with(text, args.opaque, args.edition.into(), &mut Ignore)
-            .map_err(|error| Failure::of_validation(text, &error))?;
+            .map_err(|error| failure(text, args.opaque, &error))?;
         let facts = Facts::new(text, &host);
         match args {
-            Args { json: true, .. } => json::write(sink, &facts),
-            Args { public: false, .. } => facts.write(sink),
-            _ if facts.public => {}
-            _ => {
+            Args { public: true, .. } if facts.public => {}
+            Args { public: true, .. } => {
                 let message = format!("the class of this host is {}", facts.class);
                 return Err(Failure::of_command("not-public", message).about(text));
             }
+            Args { json: true, .. } => json::write(sink, &facts),
+            _ => facts.write(sink),
         }
         Ok(())
     })
+}
+
+/// The input is not a host, but may be something that has one.
+fn failure<'t>(text: &'t str, is_opaque: bool, error: &ValidationError) -> Failure<'t> {
+    let hint = if looks_like_url(text) {
+        "a host is expected, and not a URL, of which `urlstack get '{class}'` tells the class: "
+    } else if ipv6::parse(text).is_ok() {
+        "an IPv6 address stands in brackets: "
+    } else if HostAndPort::parse(text, is_opaque).is_ok_and(|parts| parts.port.is_some()) {
+        "a port is no part of a host: "
+    } else {
+        ""
+    };
+    let failure = Failure::of_validation(text, error);
+    Failure { message: format!("{hint}{}", failure.message).into(), ..failure }
 }
