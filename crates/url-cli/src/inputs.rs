@@ -32,9 +32,20 @@ pub(crate) struct Inputs {
     #[arg(short, long = "file", value_name = "FILE", conflicts_with = "values")]
     pub(crate) files: Vec<PathBuf>,
 
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+}
+
+/// How inputs are read, wherever they come from.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub(crate) struct Reading {
+    /// Pass over empty lines and lines that begin with `#`
+    #[arg(long)]
+    comments: bool,
+
     /// Read what is not UTF-8 as U+FFFD, as the standard's UTF-8 decode does, with a note on standard error
     #[arg(long)]
-    pub(crate) lossy: bool,
+    lossy: bool,
 }
 
 /// One input.
@@ -74,7 +85,14 @@ impl Inputs {
         W: FnMut(Input<'_>, &mut Sink),
     {
         if self.values.is_empty() {
-            return workers::run(self.sources(), &work);
+            return workers::run(self.sources(), &|| {
+                let mut work = work();
+                move |input: Input<'_>, sink: &mut Sink| {
+                    if !(self.reading.comments && matches!(input.bytes, [] | [b'#', ..])) {
+                        work(input, sink);
+                    }
+                }
+            });
         }
         let (mut work, mut sink) = (work(), Sink::new(Streams::new()));
         let (mut stdout, mut is_first) = (io::stdout().lock(), true);
@@ -100,7 +118,7 @@ impl Inputs {
     pub(crate) fn text<'a>(&self, input: &Input<'a>, sink: &mut Sink) -> Result<Cow<'a, str>, Failure<'a>> {
         match input.text() {
             Ok(text) => Ok(text.into()),
-            Err(failure) if self.lossy => {
+            Err(failure) if self.reading.lossy => {
                 let note = Failure { message: "this is not UTF-8, and read as U+FFFD".into(), ..failure };
                 sink.mark(Level::Note, input.place, &note);
                 Ok(String::from_utf8_lossy(input.bytes))

@@ -5,7 +5,7 @@ mod sarif;
 
 use crate::{
     Outcome, help,
-    inputs::{Input, Inputs},
+    inputs::{Input, Inputs, Reading},
     json,
     sink::Sink,
     urls::{EditionName, Memory, Rules, UrlReader},
@@ -54,9 +54,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME", value_parser = kind)]
     allow: Vec<ValidationErrorKind>,
 
-    /// Pass over empty lines and lines that begin with `#`
-    #[arg(long)]
-    comments: bool,
+    #[command(flatten)]
+    reading: Reading,
 
     /// How to write what is found
     #[arg(long, value_enum, default_value_t)]
@@ -92,7 +91,7 @@ fn kind(name: &str) -> Result<ValidationErrorKind, &'static str> {
 /// Checks all lines.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let format = if args.json { Format::Json } else { args.format };
-    let inputs = Inputs { files: args.files.clone(), ..Inputs::default() };
+    let inputs = Inputs { files: args.files.clone(), reading: args.reading, ..Inputs::default() };
     // What is wrong with it is at no place of a file.
     let rules = Rules::of_edition(args.edition);
     let base = args.base.as_deref().map(|base| rules.base(base)).transpose()?;
@@ -111,9 +110,6 @@ fn check(args: &Args, format: Format, inputs: &Inputs, urls: &UrlReader<'_>) -> 
     inputs.run(|| {
         let mut memory = Memory::new(true);
         move |input: Input<'_>, sink: &mut Sink| {
-            if args.comments && matches!(input.bytes, [] | [b'#', ..]) {
-                return;
-            }
             urls.read(&input, &mut memory, sink, |parsed, sink| {
                 finding::find(&parsed, &args.allow, urls.base(), |finding| {
                     sink.has_failed |= finding.is_error || !args.lenient;
