@@ -87,9 +87,11 @@ impl<'a> Failure<'a> {
 
     /// The line is not JSON after all, or not an object with an input.
     pub(crate) fn not_a_record(line: &'a str, error: &serde_json::Error) -> Self {
+        // An argument may have several lines.
+        let lines_before = line.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len);
         let place = match error.classify() {
             Category::Eof => line.len(),
-            _ => error.column().saturating_sub(1),
+            _ => lines_before.sum::<usize>() + error.column().saturating_sub(1),
         };
         // The place is told by the range.
         let message = error.to_string();

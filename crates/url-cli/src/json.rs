@@ -6,7 +6,7 @@ use crate::{
     sink::{self, Sink},
 };
 use serde::Serialize;
-use std::io::Write;
+use std::{io::Write, mem};
 use url_core::ValidationError;
 use url_percent::scan::find_from;
 
@@ -88,11 +88,16 @@ pub(crate) fn write(sink: &mut Sink, value: &impl Serialize) {
     end_line(sink, start);
 }
 
-/// Ends the line of data that starts at `start`. What a person would not see of it stands in strings, and is escaped
-/// there.
+/// Ends the line of data that starts at `start`, an object, with the id of its input. What a person would not see of it
+/// stands in strings, and is escaped there.
 pub(crate) fn end_line(sink: &mut Sink, start: usize) {
-    let is_seen = sink.streams.is_seen;
+    let (is_seen, id) = (sink.streams.is_seen, mem::take(&mut sink.id));
     let data = sink.data();
+    if !id.is_empty() {
+        // No object is empty.
+        data.pop();
+        sink::append(data, &format_args!(",\"id\":{id}}}"));
+    }
     if is_seen {
         let line = data.split_off(start);
         for c in String::from_utf8_lossy(&line).chars() {
@@ -104,6 +109,8 @@ pub(crate) fn end_line(sink: &mut Sink, start: usize) {
         }
     }
     data.push(b'\n');
+    // There may be more objects of the input.
+    sink.id = id;
 }
 
 /// Appends `value`.

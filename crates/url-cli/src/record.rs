@@ -1,24 +1,80 @@
-//! An input and its base as a JSON object.
+//! An input as a JSON object, with a base of its own and a name for what comes of it.
 
-use crate::failure::Failure;
+use crate::{
+    failure::Failure,
+    inputs::{Input, Inputs},
+    sink::Sink,
+};
+use clap::{Arg, Args};
 use serde::{
     Deserialize, Deserializer,
     de::{Error, IgnoredAny, Visitor},
 };
+use serde_json::value::RawValue;
 use std::{borrow::Cow, fmt, ops::Deref, str};
 
-/// An input and its base as a JSON object.
+/// What inputs are relative to.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct Bases {
+    /// The URL that relative ones are relative to
+    #[arg(long, value_name = "URL")]
+    pub(crate) base: Option<String>,
+
+    /// Read a JSON object from each line or argument, such as `{"input": "../a", "base": "https://h/b", "id": 7}`
+    ///
+    /// The base may be null or left out; then it is that of --base, if any. The id may be anything, or left out; what
+    /// --json writes of the input has the same. Other members are ignored.
+    #[arg(long)]
+    pub(crate) ndjson: bool,
+}
+
+/// The argument for the base of a command that asks several readers.
+pub(crate) fn read_by_all(base: Arg) -> Arg {
+    base.help("The URL that relative ones are relative to, which each reader reads in its own way")
+}
+
+/// An input, and what was said of it.
 #[derive(Deserialize)]
 pub(crate) struct Record<'a> {
     #[serde(borrow)]
     pub(crate) input: ScalarValues<'a>,
+    /// The base of its own.
     #[serde(borrow)]
     pub(crate) base: Option<ScalarValues<'a>>,
+    /// What is to stand in the objects that come of it, as JSON.
+    #[serde(borrow)]
+    id: Option<&'a RawValue>,
+}
+
+impl Inputs {
+    /// Calls `then` with an input, or with the text of what is none and why it is not.
+    pub(crate) fn with_record<R>(
+        &self,
+        bases: &Bases,
+        input: &Input<'_>,
+        sink: &mut Sink,
+        then: impl FnOnce(Result<Record<'_>, (&str, Failure<'_>)>, &mut Sink) -> R,
+    ) -> R {
+        sink.id.clear();
+        let text = match self.text(input, sink) {
+            Ok(text) => text,
+            Err(failure) => return then(Err((&String::from_utf8_lossy(input.bytes), failure)), sink),
+        };
+        if !bases.ndjson {
+            return then(Ok(Record { input: ScalarValues((&*text).into()), base: None, id: None }), sink);
+        }
+        let record = Record::from_json(&text).map_err(|failure| (&*text, failure));
+        if let Some(id) = record.as_ref().ok().and_then(|record| record.id) {
+            // Such white space stands in no string, but a terminal would obey it.
+            sink.id.push_str(&id.get().replace(['\t', '\r', '\n'], " "));
+        }
+        then(record, sink)
+    }
 }
 
 impl<'a> Record<'a> {
     /// Reads the object on a line.
-    pub(crate) fn from_json(line: &'a str) -> Result<Self, Failure<'a>> {
+    fn from_json(line: &'a str) -> Result<Self, Failure<'a>> {
         // What serde derives would take an array for a struct too.
         if !line.trim_ascii_start().starts_with('{') {
             return Err(Failure::not_an_object(line));

@@ -21,6 +21,8 @@ pub(crate) struct Sink {
     /// What was said of sources that could not be read.
     unread: Vec<String>,
     has_separator: bool,
+    /// The member of this name that objects are to have, as JSON; empty if they are to have none.
+    pub(crate) id: String,
     pub(crate) streams: Streams,
 }
 
@@ -65,8 +67,16 @@ impl Streams {
 
 impl Sink {
     pub(crate) fn new(streams: Streams) -> Self {
-        let (bytes, parts, unread) = (Vec::new(), Vec::new(), Vec::new());
-        Self { bytes, parts, stream: Stream::Data, has_failed: false, unread, has_separator: false, streams }
+        Self {
+            bytes: Vec::new(),
+            parts: Vec::new(),
+            stream: Stream::Data,
+            has_failed: false,
+            unread: Vec::new(),
+            has_separator: false,
+            id: String::new(),
+            streams,
+        }
     }
 
     /// What goes to standard output, to be appended to.

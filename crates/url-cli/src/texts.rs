@@ -5,6 +5,7 @@ use crate::{
     failure::Failure,
     inputs::{Input, Inputs, Place},
     json,
+    record::{Bases, Record},
     sink::Sink,
 };
 use clap::Arg;
@@ -35,16 +36,28 @@ impl Inputs {
         is_json: bool,
         work: impl for<'t> Fn(&'t str, Place<'t>, &mut Sink) -> Result<(), Failure<'t>> + Sync,
     ) -> io::Result<Outcome> {
+        self.for_each_with_base(&Bases::default(), is_json, |text, _, place, sink| work(text, place, sink))
+    }
+
+    /// The same with the base of every input.
+    pub(crate) fn for_each_with_base(
+        &self,
+        bases: &Bases,
+        is_json: bool,
+        work: impl for<'t> Fn(&'t str, Option<&'t str>, Place<'t>, &mut Sink) -> Result<(), Failure<'t>> + Sync,
+    ) -> io::Result<Outcome> {
         self.run(|| {
             |input: Input<'_>, sink: &mut Sink| {
                 let place = input.place;
-                let text = match self.text(&input, sink) {
-                    Ok(text) => text,
-                    Err(failure) => return sink.fail(&String::from_utf8_lossy(input.bytes), place, &failure, is_json),
-                };
-                if let Err(failure) = work(&text, place, sink) {
-                    sink.fail(&text, place, &failure, is_json);
-                }
+                self.with_record(bases, &input, sink, |record, sink| match record {
+                    Ok(Record { input, base, .. }) => {
+                        let base = base.as_deref().or(bases.base.as_deref());
+                        if let Err(failure) = work(&input, base, place, sink) {
+                            sink.fail(&input, place, &failure, is_json);
+                        }
+                    }
+                    Err((text, failure)) => sink.fail(text, place, &failure, is_json),
+                });
             }
         })
     }

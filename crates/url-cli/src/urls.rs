@@ -5,7 +5,7 @@ use crate::{
     failure::Failure,
     inputs::{Input, Inputs, Place},
     json,
-    record::Record,
+    record::{Bases, Record},
     sink::Sink,
 };
 use clap::{Args, ValueEnum};
@@ -16,18 +16,11 @@ use url_core::{Edition, ParseOptions, Url, ValidationError};
 /// How inputs are parsed.
 #[derive(Args, Debug, Default)]
 pub(crate) struct Parsing {
-    /// The URL that relative ones are relative to
-    #[arg(long, value_name = "URL")]
-    pub(crate) base: Option<String>,
+    #[command(flatten)]
+    pub(crate) bases: Bases,
 
     #[command(flatten)]
     pub(crate) rules: Rules,
-
-    /// Read a JSON object from each line, such as `{"input": "../a", "base": "https://h/b"}`
-    ///
-    /// The base may be null or left out; then it is that of --base, if any. Other members are ignored.
-    #[arg(long, conflicts_with = "values")]
-    pub(crate) ndjson: bool,
 }
 
 /// How inputs are parsed, whatever they are relative to.
@@ -79,10 +72,9 @@ pub(crate) fn looks_like_url(text: &str) -> bool {
 #[derive(Debug)]
 pub(crate) struct UrlReader<'a> {
     inputs: &'a Inputs,
+    bases: Bases,
     rules: Rules,
     base: Option<Url>,
-    /// Whether inputs are JSON objects, which may have a base of their own.
-    are_records: bool,
 }
 
 /// What a thread keeps from one input to the next, so that parsing allocates nothing.
@@ -100,12 +92,19 @@ impl Memory {
     }
 }
 
+/// An input, where it stands, and what it is relative to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Given<'a> {
+    /// The text, in which U+FFFD stands for what was not UTF-8.
+    pub(crate) input: &'a str,
+    pub(crate) place: Place<'a>,
+    pub(crate) base: Option<&'a Url>,
+}
+
 /// What came of an input.
 #[derive(Debug)]
 pub(crate) struct Parsed<'a> {
-    /// The input, in which U+FFFD stands for what was not UTF-8.
-    pub(crate) input: &'a str,
-    pub(crate) place: Place<'a>,
+    pub(crate) given: Given<'a>,
     pub(crate) result: Result<&'a mut Url, Failure<'a>>,
     /// The validation errors of the input, if they were asked for.
     pub(crate) errors: &'a [ValidationError],
@@ -124,19 +123,14 @@ impl Parsed<'_> {
 impl<'a> UrlReader<'a> {
     /// Fails if the base is not a URL.
     pub(crate) fn new(inputs: &'a Inputs, parsing: &'a Parsing) -> Result<Self, Failure<'a>> {
-        let Parsing { base, rules, ndjson } = parsing;
-        let base = base.as_deref().map(|base| rules.base(base)).transpose()?;
-        Ok(Self { are_records: *ndjson, ..Self::relative_to(base, inputs, *rules) })
+        let Parsing { bases, rules } = parsing;
+        let base = bases.base.as_deref().map(|base| rules.base(base)).transpose()?;
+        Ok(Self { bases: bases.clone(), ..Self::relative_to(base, inputs, *rules) })
     }
 
     /// Reads inputs that are relative to `base`.
     pub(crate) fn relative_to(base: Option<Url>, inputs: &'a Inputs, rules: Rules) -> Self {
-        Self { inputs, rules, base, are_records: false }
-    }
-
-    /// The base URL, if there is one.
-    pub(crate) fn base(&self) -> Option<&Url> {
-        self.base.as_ref()
+        Self { inputs, bases: Bases::default(), rules, base }
     }
 
     /// Calls `then` with what comes of an input.
@@ -147,22 +141,23 @@ impl<'a> UrlReader<'a> {
         sink: &mut Sink,
         then: impl FnOnce(Parsed<'_>, &mut Sink),
     ) {
-        let place = input.place;
         memory.errors.clear();
-        let text = match self.inputs.text(input, sink) {
-            Ok(text) => text,
-            Err(failure) => {
-                let lossy = String::from_utf8_lossy(input.bytes);
-                return then(Parsed { input: &lossy, place, result: Err(failure), errors: &[] }, sink);
+        self.inputs.with_record(&self.bases, input, sink, |record, sink| {
+            let given = Given { input: "", place: input.place, base: self.base.as_ref() };
+            let Record { input, base, .. } = match record {
+                Ok(record) => record,
+                Err((text, failure)) => {
+                    let given = Given { input: text, ..given };
+                    return then(Parsed { given, result: Err(failure), errors: &[] }, sink);
+                }
+            };
+            let given = Given { input: &input, ..given };
+            match base.as_deref().map(|base| self.rules.base(base)).transpose() {
+                Ok(None) => then(self.parse(given, memory), sink),
+                Ok(own) => then(self.parse(Given { base: own.as_ref(), ..given }, memory), sink),
+                Err(failure) => then(Parsed { given, result: Err(failure), errors: &[] }, sink),
             }
-        };
-        if !self.are_records {
-            return then(self.parse(&text, None, place, memory), sink);
-        }
-        match Record::from_json(&text) {
-            Ok(Record { input, base }) => then(self.parse(&input, base.as_deref(), place, memory), sink),
-            Err(failure) => then(Parsed { input: &text, place, result: Err(failure), errors: &[] }, sink),
-        }
+        });
     }
 
     /// Calls `then` with every input and its URL. What is not a URL is reported, and so is what `then` refuses; with
@@ -170,22 +165,14 @@ impl<'a> UrlReader<'a> {
     pub(crate) fn for_each(
         &self,
         is_json: bool,
-        then: impl Fn(&str, &mut Url, &mut Sink) -> Result<(), Failure<'static>> + Sync,
-    ) -> io::Result<Outcome> {
-        self.for_each_at_its_place(is_json, |input, _, url, sink| then(input, url, sink))
-    }
-
-    /// As [`Self::for_each`], and `then` is told where the input stands.
-    pub(crate) fn for_each_at_its_place(
-        &self,
-        is_json: bool,
-        then: impl Fn(&str, Place<'_>, &mut Url, &mut Sink) -> Result<(), Failure<'static>> + Sync,
+        then: impl Fn(Given<'_>, &mut Url, &mut Sink) -> Result<(), Failure<'static>> + Sync,
     ) -> io::Result<Outcome> {
         self.inputs.run(|| {
             let (mut memory, then) = (Memory::default(), &then);
             move |input: Input<'_>, sink: &mut Sink| {
-                self.read(&input, &mut memory, sink, |Parsed { input, place, result, .. }, sink| {
-                    match result.and_then(|url| then(input, place, url, sink).map_err(|failure| failure.about(input))) {
+                self.read(&input, &mut memory, sink, |Parsed { given, result, .. }, sink| {
+                    let Given { input, place, .. } = given;
+                    match result.and_then(|url| then(given, url, sink).map_err(|failure| failure.about(input))) {
                         Ok(()) => {}
                         Err(failure) => sink.fail(input, place, &failure, is_json),
                     }
@@ -194,20 +181,16 @@ impl<'a> UrlReader<'a> {
         })
     }
 
-    fn parse<'i>(&self, input: &'i str, base: Option<&'i str>, place: Place<'i>, memory: &'i mut Memory) -> Parsed<'i> {
-        let own_base = match base.map(|base| self.rules.base(base)).transpose() {
-            Ok(base) => base,
-            Err(failure) => return Parsed { input, place, result: Err(failure), errors: &[] },
-        };
+    fn parse<'i>(&self, given: Given<'i>, memory: &'i mut Memory) -> Parsed<'i> {
+        let Given { input, base, .. } = given;
         let Memory { url, wants_errors, errors } = memory;
-        let options = self.rules.options(own_base.as_ref().or(self.base.as_ref()));
+        let options = self.rules.options(base);
         let result = match (wants_errors, url) {
             (true, url) => options.parse_with_errors(input, errors).map(|parsed| url.insert(parsed)),
             (false, Some(url)) => options.parse_into(input, url).map(|()| url),
             (false, url) => options.parse(input).map(|parsed| url.insert(parsed)),
         };
-        let result = result.map_err(|error| Failure::of_input(input, &error));
-        Parsed { input, place, result, errors }
+        Parsed { given, result: result.map_err(|error| Failure::of_input(input, &error)), errors }
     }
 }
 

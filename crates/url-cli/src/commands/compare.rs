@@ -6,6 +6,7 @@ use crate::{
     help,
     inputs::Inputs,
     json,
+    record::{self, Bases},
     sink::{Repeated, Sink, append},
 };
 use anstyle::{AnsiColor, Style};
@@ -40,14 +41,13 @@ Exit codes:
 /// something else, or takes what the standard refuses. What a reader refuses deceives nobody. curl is read as with
 /// its option --globoff: braces and brackets are no lists and ranges of URLs.
 #[derive(clap::Args, Debug)]
-#[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES))]
+#[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES), mut_arg("base", record::read_by_all))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// The URL that relative ones are relative to, which each reader reads in its own way
-    #[arg(long, value_name = "URL")]
-    base: Option<String>,
+    #[command(flatten)]
+    bases: Bases,
 
     /// Write a JSON object for each input, one a line
     ///
@@ -61,8 +61,8 @@ pub(crate) struct Args {
 
 /// Compares the readers on all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    args.inputs.for_each_text(args.json, |text, _, sink| {
-        let verdict = Verdict::of(text, args.base.as_deref());
+    args.inputs.for_each_with_base(&args.bases, args.json, |text, base, _, sink| {
+        let verdict = Verdict::of(text, base);
         sink.has_failed |= verdict.is_ambiguous();
         if args.json {
             json::write(sink, &Object::new(text, &verdict));

@@ -8,7 +8,7 @@ use crate::{
     inputs::Inputs,
     json,
     sink::{Sink, append},
-    urls::{Rules, UrlReader},
+    urls::{Parsing, UrlReader},
 };
 use anstyle::Style;
 use serde::Serialize;
@@ -34,12 +34,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// The URL that relative ones are relative to
-    #[arg(long, value_name = "URL")]
-    base: Option<String>,
-
     #[command(flatten)]
-    rules: Rules,
+    parsing: Parsing,
 
     /// Write a JSON object for each input, one a line: input, href and pieces, or input and failure
     ///
@@ -85,17 +81,16 @@ impl<'a> Object<'a> {
 
 /// Explains all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let base = args.base.as_deref().map(|base| args.rules.base(base)).transpose()?;
-    let urls = UrlReader::relative_to(base, &args.inputs, args.rules);
-    urls.for_each(args.json, |input, _, sink| {
+    UrlReader::new(&args.inputs, &args.parsing)?.for_each(args.json, |given, _, sink| {
         // It is a URL, so that this cannot fail.
         let explanation = args
+            .parsing
             .rules
-            .options(urls.base())
-            .explain(input)
+            .options(given.base)
+            .explain(given.input)
             .map_err(|error| Failure::of_command(error.code(), error.message().to_string()))?;
         if args.json {
-            json::write(sink, &Object::new(input, &explanation));
+            json::write(sink, &Object::new(given.input, &explanation));
         } else {
             write(sink, &explanation);
         }

@@ -8,7 +8,7 @@ use crate::{
     json,
     sink::Streams,
     template::{Placeholder, Template},
-    urls::{Parsing, UrlReader},
+    urls::{Given, Parsing, UrlReader},
 };
 use serde::{Serialize, Serializer};
 use std::{collections::BTreeSet, io};
@@ -107,7 +107,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let Args { template, inputs, parsing, json: is_json, null } = args;
     let urls = UrlReader::new(inputs, parsing)?;
     let end = if *null { b'\0' } else { b'\n' };
-    urls.for_each(*is_json, |input, url, sink| {
+    urls.for_each(*is_json, |Given { input, .. }, url, sink| {
         if !is_json {
             let streams = sink.streams;
             let data = sink.data();

@@ -3,7 +3,7 @@
 use crate::{
     Outcome, help,
     inputs::Inputs,
-    urls::{Rules, UrlReader},
+    urls::{Given, Rules, UrlReader},
 };
 use std::io;
 
@@ -38,8 +38,11 @@ pub(crate) struct Args {
 /// Resolves all references.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let base = args.rules.base(&args.base)?;
-    UrlReader::relative_to(Some(base), &args.inputs, args.rules).for_each(args.json, |input, url, sink| {
-        sink.url(input, url, args.json);
-        Ok(())
-    })
+    UrlReader::relative_to(Some(base), &args.inputs, args.rules).for_each(
+        args.json,
+        |Given { input, .. }, url, sink| {
+            sink.url(input, url, args.json);
+            Ok(())
+        },
+    )
 }

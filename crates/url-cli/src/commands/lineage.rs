@@ -4,8 +4,9 @@ use crate::{
     Outcome,
     diagnostic::visible,
     help,
-    inputs::{Input, Inputs},
+    inputs::Inputs,
     json,
+    record::{self, Bases},
     sink::{Repeated, Sink, append},
 };
 use anstyle::Style;
@@ -35,14 +36,13 @@ urlstack lineage 'http://a%41/^'
 /// the grammar of 2014, and the standard of 2017. A `*` marks what is not as the standard of today has it, or, of a URL
 /// that it refuses, the newest reader that does not.
 #[derive(clap::Args, Debug)]
-#[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| arg.value_name("URL")))]
+#[command(after_help = help::examples(EXAMPLES), mut_arg("base", record::read_by_all))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// The URL that relative ones are relative to, which each reader reads in its own way too
-    #[arg(long, value_name = "URL")]
-    base: Option<String>,
+    #[command(flatten)]
+    bases: Bases,
 
     /// Write a JSON object for each URL, one a line: input, base, whether the readers agree, in which components they
     /// differ, and what each reads or why it refuses (message, the bytes from start to end, and whether it is the base:
@@ -84,31 +84,23 @@ impl Serialize for Member<'_> {
 
 /// Compares all URLs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    args.inputs.run(|| {
-        |input: Input<'_>, sink: &mut Sink| {
-            let text = match args.inputs.text(&input, sink) {
-                Ok(text) => text,
-                Err(failure) => {
-                    return sink.fail(&String::from_utf8_lossy(input.bytes), input.place, &failure, args.json);
-                }
+    args.inputs.for_each_with_base(&args.bases, args.json, |text, base, _, sink| {
+        let comparison = compare(text, base);
+        // The last is that of today.
+        sink.has_failed |= comparison.answers().last().is_some_and(|answer| answer.result.is_err());
+        if args.json {
+            let object = Lineage {
+                input: text,
+                base,
+                agree: comparison.agree(),
+                differing: comparison.differing().map(Component::name).collect(),
+                readers: comparison.answers().iter().map(Member).collect(),
             };
-            let base = args.base.as_deref();
-            let comparison = compare(&text, base);
-            // The last is that of today.
-            sink.has_failed |= comparison.answers().last().is_some_and(|answer| answer.result.is_err());
-            if args.json {
-                let object = Lineage {
-                    input: &text,
-                    base,
-                    agree: comparison.agree(),
-                    differing: comparison.differing().map(Component::name).collect(),
-                    readers: comparison.answers().iter().map(Member).collect(),
-                };
-                json::write(sink, &object);
-            } else {
-                write_grid(&text, &comparison, sink);
-            }
+            json::write(sink, &object);
+        } else {
+            write_grid(text, &comparison, sink);
         }
+        Ok(())
     })
 }
 

@@ -9,7 +9,7 @@ use crate::{
     inputs::{Input, Inputs},
     json::{self, FailureMember},
     sink::{Repeated, Sink, append},
-    urls::{Memory, Parsed, Parsing, UrlReader},
+    urls::{Given, Memory, Parsed, Parsing, UrlReader},
 };
 use anstyle::Style;
 use std::{io, ops::Range};
@@ -141,11 +141,12 @@ fn write_diagram(sink: &mut Sink, url: &Url) {
 }
 
 fn write_messages(parsed: &Parsed<'_>, sink: &mut Sink) {
+    let Given { input, place, .. } = parsed.given;
     for error in parsed.warnings() {
-        sink.mark(Level::ValidationError, parsed.place, &Failure::of_validation(parsed.input, error));
+        sink.mark(Level::ValidationError, place, &Failure::of_validation(input, error));
     }
     if let Err(failure) = &parsed.result {
-        sink.report(parsed.place, failure);
+        sink.report(place, failure);
     }
 }
 
@@ -166,7 +167,7 @@ impl Json {
         let output = sink.data();
         let start = output.len();
         output.extend_from_slice(b"{\"input\":");
-        json::append_string(output, parsed.input);
+        json::append_string(output, parsed.given.input);
         match &parsed.result {
             Ok(url) => {
                 // No component has an escape if the whole has none.

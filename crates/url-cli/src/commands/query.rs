@@ -9,7 +9,7 @@ use crate::{
     json,
     pattern::Pattern,
     sink::Sink,
-    urls::{Parsing, UrlReader},
+    urls::{Given, Parsing, UrlReader},
 };
 use clap::ArgGroup;
 use serde::Serialize;
@@ -175,7 +175,7 @@ struct Values<'a> {
 
 /// Shows or changes the queries of all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    UrlReader::new(&args.inputs, &args.parsing)?.for_each(args.json, |input, url, sink| {
+    UrlReader::new(&args.inputs, &args.parsing)?.for_each(args.json, |Given { input, .. }, url, sink| {
         if let Some(name) = &args.get {
             return get(args, name, input, url, sink);
         }

@@ -6,7 +6,7 @@ use crate::{
     help,
     inputs::Inputs,
     json,
-    urls::{Rules, UrlReader},
+    urls::{Given, Rules, UrlReader},
 };
 use serde::Serialize;
 use std::io;
@@ -59,15 +59,18 @@ struct Relative<'a> {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let base = args.rules.base(&args.base)?;
     let form = if args.path_absolute { ReferenceForm::PathAbsolute } else { ReferenceForm::Shortest };
-    UrlReader::relative_to(Some(base.clone()), &args.inputs, args.rules).for_each(args.json, |input, url, sink| {
-        let reference = base
-            .make_relative_with(url, form)
-            .map_err(|reason| Failure::of_command("not-relative", reason.to_string()))?;
-        if args.json {
-            json::write(sink, &Relative { input, reference: reference.as_str() });
-        } else {
-            sink.line(reference.as_str());
-        }
-        Ok(())
-    })
+    UrlReader::relative_to(Some(base.clone()), &args.inputs, args.rules).for_each(
+        args.json,
+        |Given { input, .. }, url, sink| {
+            let reference = base
+                .make_relative_with(url, form)
+                .map_err(|reason| Failure::of_command("not-relative", reason.to_string()))?;
+            if args.json {
+                json::write(sink, &Relative { input, reference: reference.as_str() });
+            } else {
+                sink.line(reference.as_str());
+            }
+            Ok(())
+        },
+    )
 }

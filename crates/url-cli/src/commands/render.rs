@@ -8,7 +8,7 @@ use crate::{
     inputs::{Inputs, Place},
     json,
     sink::{Sink, append},
-    urls::{Parsing, UrlReader},
+    urls::{Given, Parsing, UrlReader},
 };
 use clap::ValueEnum;
 use serde::Serialize;
@@ -249,7 +249,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let protected = Protected::new(args.protect.iter().map(String::as_str))
         .map_err(|error| io::Error::from(Failure::of_command("not-a-domain", error.to_string()).about(error.name())))?;
     let options = args.options(&protected);
-    UrlReader::new(&args.inputs, &args.parsing)?.for_each_at_its_place(args.json, |input, place, url, sink| {
+    UrlReader::new(&args.inputs, &args.parsing)?.for_each(args.json, |Given { input, place, .. }, url, sink| {
         let rendered = options.render(&*url);
         if args.json {
             json::write(sink, &Object::new(input, url, &rendered));

@@ -6,7 +6,7 @@ use crate::{
     failure::Failure,
     help,
     inputs::Inputs,
-    urls::{Parsing, UrlReader},
+    urls::{Given, Parsing, UrlReader},
 };
 use std::io;
 use url_core::Url;
@@ -84,7 +84,7 @@ pub(crate) struct Args {
 
 /// Changes all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    UrlReader::new(&args.inputs, &args.parsing)?.for_each_at_its_place(args.json, |input, place, url, sink| {
+    UrlReader::new(&args.inputs, &args.parsing)?.for_each(args.json, |Given { input, place, .. }, url, sink| {
         for assignment in &args.set {
             assignment.apply(url)?;
         }

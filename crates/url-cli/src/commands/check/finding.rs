@@ -1,9 +1,12 @@
 //! What is wrong with a line, and where.
 
-use crate::{failure::Failure, urls::Parsed};
+use crate::{
+    failure::Failure,
+    urls::{Given, Parsed},
+};
 use serde::Serialize;
 use std::{borrow::Cow, fmt, ops::Range, path::Path};
-use url_core::{Url, ValidationErrorKind};
+use url_core::ValidationErrorKind;
 
 /// A place where a line is not a valid URL.
 #[derive(Debug, Serialize)]
@@ -26,14 +29,10 @@ pub(crate) const NOT_VALID: &str = "not-a-valid-URL-string";
 
 /// Calls `report` with what is wrong with an input, from left to right: the parser looks for some errors before others.
 /// It says nothing of the validation errors that are allowed.
-pub(crate) fn find(
-    parsed: &Parsed<'_>,
-    allowed: &[ValidationErrorKind],
-    base: Option<&Url>,
-    mut report: impl FnMut(&Finding<'_>),
-) {
-    let file = parsed.place.file.map_or("<stdin>".into(), Path::to_string_lossy);
-    let line = parsed.place.line.unwrap_or(1);
+pub(crate) fn find(parsed: &Parsed<'_>, allowed: &[ValidationErrorKind], mut report: impl FnMut(&Finding<'_>)) {
+    let Given { input, place, base } = parsed.given;
+    let file = place.file.map_or("<stdin>".into(), Path::to_string_lossy);
+    let line = place.line.unwrap_or(1);
     let mut write = |columns: &mut Columns<'_>, is_error, failure: &Failure<'_>| {
         let (column, end_column) = columns.of(&failure.range);
         let (name, message) = (failure.name, failure.message.clone());
@@ -41,8 +40,8 @@ pub(crate) fn find(
     };
 
     let failure = parsed.result.as_ref().err();
-    if let Some(failure) = failure.filter(|failure| failure.subject != parsed.input.as_bytes()) {
-        // It is a line that is not text.
+    if let Some(failure) = failure.filter(|failure| failure.subject != input.as_bytes()) {
+        // It is a line that is not text or no object, or the base.
         return write(&mut Columns::new(failure.subject), true, failure);
     }
     let warnings = parsed.warnings().iter().filter(|error| !allowed.contains(&error.kind()));
@@ -50,17 +49,17 @@ pub(crate) fn find(
     places.extend(failure.map(|failure| (failure.range.start, None)));
     places.sort_by_key(|(start, _)| *start);
 
-    let mut columns = Columns::new(parsed.input.as_bytes());
+    let mut columns = Columns::new(input.as_bytes());
     for (_, error) in &places {
         match (error, failure) {
-            (Some(error), _) => write(&mut columns, false, &Failure::of_validation(parsed.input, error)),
+            (Some(error), _) => write(&mut columns, false, &Failure::of_validation(input, error)),
             (None, Some(failure)) => write(&mut columns, true, failure),
             (None, None) => {}
         }
     }
-    if places.is_empty() && parsed.errors.is_empty() && !url_core::is_valid_url_string(parsed.input, base) {
+    if places.is_empty() && parsed.errors.is_empty() && !url_core::is_valid_url_string(input, base) {
         let message = "the parser has nothing to say, but the standard would not have this written";
-        write(&mut columns, false, &Failure::of_command(NOT_VALID, message).about(parsed.input));
+        write(&mut columns, false, &Failure::of_command(NOT_VALID, message).about(input));
     }
 }
 

@@ -7,8 +7,9 @@ use crate::{
     Outcome, help,
     inputs::{Input, Inputs, Reading},
     json,
+    record::Bases,
     sink::Sink,
-    urls::{EditionName, Memory, Rules, UrlReader},
+    urls::{EditionName, Memory, Parsing, Rules, UrlReader},
 };
 use clap::ValueEnum;
 use std::{
@@ -27,7 +28,8 @@ urlstack check --lenient --allow invalid-credentials --comments urls.txt";
 /// Check that each line of a file is a valid URL.
 ///
 /// Prints a line for each place where one is not: file, line, column in characters, what and why. What is not a URL at
-/// all is an error; a validation error, which browsers put up with, is a warning.
+/// all is an error, and so is a relative one without a base; a validation error, which browsers put up with, is a
+/// warning. With --ndjson, columns are those of the input, not of its line.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES))]
 pub(crate) struct Args {
@@ -37,9 +39,8 @@ pub(crate) struct Args {
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// The URL that relative ones are relative to; without it, a relative URL is an error
-    #[arg(long, value_name = "URL")]
-    base: Option<String>,
+    #[command(flatten)]
+    bases: Bases,
 
     /// The edition of the URL Standard to follow
     #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
@@ -92,10 +93,8 @@ fn kind(name: &str) -> Result<ValidationErrorKind, &'static str> {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let format = if args.json { Format::Json } else { args.format };
     let inputs = Inputs { files: args.files.clone(), reading: args.reading, ..Inputs::default() };
-    // What is wrong with it is at no place of a file.
-    let rules = Rules::of_edition(args.edition);
-    let base = args.base.as_deref().map(|base| rules.base(base)).transpose()?;
-    let urls = UrlReader::relative_to(base, &inputs, rules);
+    let parsing = Parsing { bases: args.bases.clone(), rules: Rules::of_edition(args.edition) };
+    let urls = UrlReader::new(&inputs, &parsing)?;
     if format == Format::Sarif {
         io::stdout().write_all(sarif::start().as_bytes())?;
     }
@@ -111,7 +110,7 @@ fn check(args: &Args, format: Format, inputs: &Inputs, urls: &UrlReader<'_>) -> 
         let mut memory = Memory::new(true);
         move |input: Input<'_>, sink: &mut Sink| {
             urls.read(&input, &mut memory, sink, |parsed, sink| {
-                finding::find(&parsed, &args.allow, urls.base(), |finding| {
+                finding::find(&parsed, &args.allow, |finding| {
                     sink.has_failed |= finding.is_error || !args.lenient;
                     match format {
                         Format::Text => sink.line(finding.to_string()),

@@ -20,6 +20,7 @@ pub(crate) fn start() -> String {
     let validity = "https://url.spec.whatwg.org/#valid-url-string";
     let own = [
         rule("not-UTF-8", "expected UTF-8", "error", validity),
+        rule("not-a-record", "expected a JSON object with an input", "error", validity),
         rule(NOT_VALID, "the standard would not have this written", "warning", validity),
     ];
     let rules: Vec<Value> = ValidationErrorKind::ALL.iter().map(standard).chain(own).collect();
