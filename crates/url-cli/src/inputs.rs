@@ -126,4 +126,13 @@ impl Inputs {
             Err(failure) => Err(failure),
         }
     }
+
+    /// The bytes of an input, or with `--lossy` those of its [text](Self::text).
+    pub(crate) fn bytes<'a>(&self, input: &Input<'a>, sink: &mut Sink) -> Cow<'a, [u8]> {
+        match self.text(input, sink) {
+            Ok(Cow::Borrowed(text)) => text.as_bytes().into(),
+            Ok(Cow::Owned(text)) => text.into_bytes().into(),
+            Err(_) => input.bytes.into(),
+        }
+    }
 }

@@ -24,7 +24,7 @@ pub(crate) fn of_any_bytes(values: Arg) -> Arg {
     values.value_name("TEXT").long_help(
         "What to read; without any, each line of standard input\n\n\
          A line is taken as it is but for its end, which is a newline, or a carriage return and a newline. An empty line \
-         is an empty input. It need not be UTF-8. A byte order mark in front of the first line is no part of it.",
+         is an empty input. It need not be UTF-8, and is taken as it is unless --lossy says otherwise. A byte order mark in front of the first line is no part of it.",
     )
 }
 
@@ -67,19 +67,20 @@ impl Inputs {
         self.run(|| {
             let (mut text, convert) = (Vec::new(), &convert);
             move |input: Input<'_>, sink: &mut Sink| {
+                let input = self.bytes(&input, sink);
                 if let Some(end) = end
                     && !sink.streams.is_seen
                 {
                     let data = sink.data();
-                    convert(input.bytes, data);
+                    convert(&input, data);
                     return data.push(end);
                 }
                 text.clear();
-                convert(input.bytes, &mut text);
+                convert(&input, &mut text);
                 if let Some(end) = end {
                     return sink.ended(&text, end);
                 }
-                let (input, text) = (String::from_utf8_lossy(input.bytes), String::from_utf8_lossy(&text));
+                let (input, text) = (String::from_utf8_lossy(&input), String::from_utf8_lossy(&text));
                 json::write(sink, &Converted { input: &input, text: &text });
             }
         })

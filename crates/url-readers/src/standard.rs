@@ -32,6 +32,10 @@ impl Standard {
 
     /// The standard of mid-2025.
     pub const LIVING_2025: Self = Self { name: "whatwg-2025", date: "2025", edition: Edition::Living2025 };
+
+    pub(crate) fn edition(self) -> Edition {
+        self.edition
+    }
 }
 
 impl Reader for Standard {

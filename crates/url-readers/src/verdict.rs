@@ -118,11 +118,25 @@ impl<'r> Verdict<'r> {
     /// assert_eq!(verdict.to_string(), "rfc3986 refuses it: not a URI: found U+0020 in the path (bytes 10..11)");
     /// ```
     pub fn with(input: &str, base: Option<&str>, readers: &[&'r dyn Reader]) -> Self {
-        let standard = Standard::LIVING_2026.parse(input, base);
+        Self::beside(Standard::LIVING_2026, input, base, readers)
+    }
+
+    /// The same beside another edition of the standard.
+    ///
+    /// ```
+    /// use url_readers::{Outcome, Rfc3986, Standard, Verdict};
+    ///
+    /// let verdict = Verdict::beside(Standard::LIVING_2025, "http://xn--a/", None, &[&Rfc3986::STRICT]);
+    /// assert_eq!(verdict.opinions()[0].outcome, Outcome::Takes);
+    /// assert!(!Verdict::with("http://xn--a/", None, &[&Rfc3986::STRICT]).is_ambiguous());
+    /// ```
+    pub fn beside(standard: Standard, input: &str, base: Option<&str>, readers: &[&'r dyn Reader]) -> Self {
         let mut validation_errors = Vec::new();
-        let base_url = base.and_then(|base| Url::parse(base).ok());
+        let options = Url::options().edition(standard.edition());
+        let base_url = base.and_then(|base| options.parse(base).ok());
+        let standard = standard.parse(input, base);
         // What comes of it is in `standard` already.
-        let _ = Url::options().base_url(base_url.as_ref()).parse_with_errors(input, &mut validation_errors);
+        let _ = options.base_url(base_url.as_ref()).parse_with_errors(input, &mut validation_errors);
         let opinions = compare(input, base, readers).into_answers().into_iter().map(|answer| {
             let outcome = match (&standard, &answer.result) {
                 (Ok(standard), Ok(other)) => outcome(&standard.components, &other.components),

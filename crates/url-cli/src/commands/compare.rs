@@ -8,12 +8,13 @@ use crate::{
     json,
     record::{self, Bases},
     sink::{Repeated, Sink, append},
+    urls::EditionName,
 };
 use anstyle::{AnsiColor, Style};
 use serde::{Serialize, Serializer};
 use std::io;
 use unicode_width::UnicodeWidthStr;
-use url_readers::{Component, Components, Failure, Outcome as Relation, Reader, Reading, Standard, Verdict};
+use url_readers::{Component, Components, Failure, OTHERS, Outcome as Relation, Reader, Reading, Standard, Verdict};
 
 const EXAMPLES: &str = "\
 urlstack compare 'http://google.com#@evil.com/' https://example.com/
@@ -49,6 +50,10 @@ pub(crate) struct Args {
     #[command(flatten)]
     bases: Bases,
 
+    /// The edition of the URL Standard to compare them with
+    #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
+    edition: EditionName,
+
     /// Write a JSON object for each input, one a line
     ///
     /// An object has input, ambiguous, differing (names of components), errors (the standard's validation errors, most
@@ -61,13 +66,17 @@ pub(crate) struct Args {
 
 /// Compares the readers on all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let standard = match args.edition {
+        EditionName::Living2025 => &Standard::LIVING_2025,
+        EditionName::Living2026 => &Standard::LIVING_2026,
+    };
     args.inputs.for_each_with_base(&args.bases, args.json, |text, base, _, sink| {
-        let verdict = Verdict::of(text, base);
+        let verdict = Verdict::beside(*standard, text, base, &OTHERS);
         sink.has_failed |= verdict.is_ambiguous();
         if args.json {
-            json::write(sink, &Object::new(text, &verdict));
+            json::write(sink, &Object::new(text, standard, &verdict));
         } else {
-            write(sink, text, &verdict);
+            write(sink, text, standard, &verdict);
         }
         Ok(())
     })
@@ -77,14 +86,14 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 type Row<'v> = (&'v str, Option<&'v Relation>, Result<&'v Reading, &'v Failure>);
 
 /// The standard and the others.
-fn rows<'v>(verdict: &'v Verdict<'_>) -> impl Iterator<Item = Row<'v>> + Clone {
+fn rows<'v>(standard: &'static Standard, verdict: &'v Verdict<'_>) -> impl Iterator<Item = Row<'v>> + Clone {
     let others = verdict.opinions().iter();
     let others = others.map(|opinion| (opinion.answer.name, Some(&opinion.outcome), opinion.answer.result.as_ref()));
-    [(Standard::LIVING_2026.name(), None, verdict.standard())].into_iter().chain(others)
+    [(standard.name(), None, verdict.standard())].into_iter().chain(others)
 }
 
 /// Writes the verdict for a person: who differs, and each component in which they do with who takes it for what.
-fn write(sink: &mut Sink, input: &str, verdict: &Verdict<'_>) {
+fn write(sink: &mut Sink, input: &str, standard: &'static Standard, verdict: &Verdict<'_>) {
     let (word, colour) =
         if verdict.is_ambiguous() { ("ambiguous", AnsiColor::Red) } else { ("unambiguous", AnsiColor::Green) };
     let style = if sink.streams.has_colours { Style::new().bold().fg_color(Some(colour.into())) } else { Style::new() };
@@ -93,8 +102,7 @@ fn write(sink: &mut Sink, input: &str, verdict: &Verdict<'_>) {
         return;
     }
     if let Err(failure) = verdict.standard() {
-        let name = Standard::LIVING_2026.name();
-        append(sink.data(), &format_args!("  {name} refuses it: {}\n", visible(failure.to_string())));
+        append(sink.data(), &format_args!("  {} refuses it: {}\n", standard.name(), visible(failure.to_string())));
     }
     for opinion in verdict.opinions().iter().filter(|opinion| opinion.outcome != Relation::Same) {
         append(sink.data(), &format_args!("  {}\n", visible(opinion.to_string())));
@@ -105,14 +113,14 @@ fn write(sink: &mut Sink, input: &str, verdict: &Verdict<'_>) {
         verdict.differing().any(|differing| differing == *component) || is_taken && *component == Component::Host
     });
     for component in components {
-        write_component(sink, verdict, component);
+        write_component(sink, standard, verdict, component);
     }
 }
 
 /// Writes a line for each value that readers give the component, with their names.
-fn write_component(sink: &mut Sink, verdict: &Verdict<'_>, component: Component) {
+fn write_component(sink: &mut Sink, standard: &'static Standard, verdict: &Verdict<'_>, component: Component) {
     let mut values: Vec<(String, Vec<&str>)> = Vec::new();
-    for (name, _, result) in rows(verdict) {
+    for (name, _, result) in rows(standard, verdict) {
         let Ok(reading) = result else { continue };
         let value = reading.components.get(component).map_or("(none)".to_owned(), visible);
         match values.iter_mut().find(|(known, _)| *known == value) {
@@ -150,8 +158,8 @@ struct ReaderMember<'a> {
 }
 
 impl<'a> Object<'a> {
-    fn new(input: &'a str, verdict: &'a Verdict<'_>) -> Self {
-        let readers = rows(verdict).map(|(name, relation, result)| {
+    fn new(input: &'a str, standard: &'static Standard, verdict: &'a Verdict<'_>) -> Self {
+        let readers = rows(standard, verdict).map(|(name, relation, result)| {
             let (outcome, differing) = match relation {
                 None => ("standard", &[][..]),
                 Some(Relation::Same) => ("same", &[][..]),

@@ -18,7 +18,6 @@ urlstack decode --set component 'caf%C3%A9%2F%62+c'
 /// hexadecimal digits behind it stands for itself. On a terminal, bytes that it would obey or not show are escaped.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", texts::of_any_bytes))]
-#[command(mut_arg("lossy", |arg| arg.hide(true)))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,

@@ -19,7 +19,6 @@ urlstack encode --form 'a b/c?d=50%'
 /// UTF-8 are encoded like any others.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", texts::of_any_bytes))]
-#[command(mut_arg("lossy", |arg| arg.hide(true)))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,

@@ -89,12 +89,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME")]
     protect: Vec<String>,
 
-    /// Write for a terminal with ANSI escape codes, for a page, or in the order on a line without bidirectional support
-    #[arg(long, value_name = "FORM", value_enum, conflicts_with = "json")]
-    form: Option<Form>,
+    /// How to write it; without this, with ANSI escape codes where colours are wanted, or as text
+    #[arg(long, value_enum, conflicts_with = "json")]
+    format: Option<Format>,
 
-    /// The same as `--form html`
-    #[arg(long, conflicts_with_all = ["form", "json"])]
+    /// The same as --format html
+    #[arg(long, conflicts_with_all = ["format", "json"])]
     html: bool,
 
     /// Write a JSON object for each input, one a line, or input and failure
@@ -112,14 +112,14 @@ fn columns(text: &str) -> Result<usize, String> {
 
 /// What is written.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-enum Form {
+enum Format {
     /// Plain text
     Text,
     /// ANSI escape codes that dim all but the registrable domain
     Ansi,
-    /// HTML
+    /// HTML, for a page
     Html,
-    /// Plain text in visual order
+    /// Plain text in visual order, for a line without bidirectional support
     Visual,
 }
 
@@ -224,14 +224,14 @@ impl Args {
     }
 
     fn write(&self, rendered: &Rendered<'_>, place: Place<'_>, sink: &mut Sink) {
-        let default = if sink.streams.has_colours { Form::Ansi } else { Form::Text };
-        let form = if self.html { Form::Html } else { self.form.unwrap_or(default) };
+        let default = if sink.streams.has_colours { Format::Ansi } else { Format::Text };
+        let format = if self.html { Format::Html } else { self.format.unwrap_or(default) };
         let data = sink.data();
-        match form {
-            Form::Text => append(data, rendered),
-            Form::Ansi => append(data, &rendered.ansi()),
-            Form::Html => append(data, &rendered.html()),
-            Form::Visual => append(data, &rendered.visual()),
+        match format {
+            Format::Text => append(data, rendered),
+            Format::Ansi => append(data, &rendered.ansi()),
+            Format::Html => append(data, &rendered.html()),
+            Format::Visual => append(data, &rendered.visual()),
         }
         data.push(b'\n');
         // A label that deceives has `xn--` in front, or is in ASCII as it came: it can be shown.
