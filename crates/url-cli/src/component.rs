@@ -87,8 +87,8 @@ impl Component {
             _ => match URL_CLASS.iter().chain(OTHER_NAMES).find(|(known, _)| *known == name) {
                 Some((_, component)) if argument.is_none() => Ok(component.clone()),
                 Some(_) => Err(format!("`{name}` takes nothing behind a colon")),
-                None if name.is_empty() => Err("expected the name of a component, in lower case".to_owned()),
-                None => Err(format!("there is no component `{}`", visible(name))),
+                None if name.is_empty() => Err("expected the name of a component".to_owned()),
+                None => Err(format!("there is no component `{}`{}", visible(name), hint(name))),
             },
         }
     }
@@ -182,6 +182,36 @@ impl Component {
     }
 }
 
+/// Which component may have been meant by a name that none has.
+fn hint(name: &str) -> String {
+    let of_parts = ["segment", "query-all"];
+    let known = URL_CLASS.iter().chain(OTHER_NAMES).map(|(known, _)| *known).chain(of_parts);
+    let nearest = known.map(|known| (distance(name, known), known)).min();
+    // Of a short name little is left when half of it is something else.
+    match nearest.filter(|(distance, _)| 2 * distance <= name.len()) {
+        Some((_, known)) => format!("; did you mean `{known}`?"),
+        None => String::new(),
+    }
+}
+
+/// How many bytes have to be taken away, added or replaced to make one text of the other.
+///
+/// Source: <https://en.wikipedia.org/wiki/Levenshtein_distance>
+fn distance(from: &str, to: &str) -> usize {
+    // The distance of what was seen of `from` to each start of `to`.
+    let mut distances: Vec<usize> = (0..=to.len()).collect();
+    for byte in from.bytes() {
+        let mut before = distances[0];
+        distances[0] += 1;
+        for (index, other) in to.bytes().enumerate() {
+            let replaced = before + usize::from(byte != other);
+            before = distances[index + 1];
+            distances[index + 1] = replaced.min(before.min(distances[index]) + 1);
+        }
+    }
+    distances[to.len()]
+}
+
 /// The serialization of the origin.
 fn origin(url: &Url) -> Cow<'_, str> {
     // That of a tuple origin is where the href begins, if there are no credentials.
@@ -201,4 +231,26 @@ fn raw_values<'u>(url: &'u Url, name: &str) -> impl Iterator<Item = &'u str> {
 /// The values of this name in the query, decoded by the rules of forms. They need not be UTF-8.
 fn form_values<'u>(url: &'u Url, name: &str) -> impl Iterator<Item = Cow<'u, [u8]>> {
     url.raw_query().get_all(name.to_owned()).map(|pair| pair.value_bytes().unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{distance, hint};
+
+    #[test]
+    fn near_names() {
+        let near = |name: &str| hint(name);
+        #[cfg(feature = "psl")]
+        assert_eq!(near("public_suffix"), "; did you mean `public-suffix`?");
+        assert_eq!((near("Host"), near("hots")), ("; did you mean `host`?".into(), "; did you mean `host`?".into()));
+        assert_eq!(near("segement"), "; did you mean `segment`?");
+        assert_eq!((near("x"), near("domain"), near("é")), Default::default());
+    }
+
+    #[test]
+    fn distances() {
+        let of = |from, to| (distance(from, to), distance(to, from));
+        assert_eq!((of("", ""), of("", "ab"), of("ab", "ab")), ((0, 0), (2, 2), (0, 0)));
+        assert_eq!((of("kitten", "sitting"), of("abc", "bcd")), ((3, 3), (2, 2)));
+    }
 }

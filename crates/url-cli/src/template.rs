@@ -187,9 +187,9 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Letters and hyphens.
+    /// What stands in front of the next delimiter.
     fn name(&mut self) -> &'t str {
-        let end = self.rest.find(|c: char| !c.is_ascii_lowercase() && c != '-').unwrap_or(self.rest.len());
+        let end = self.rest.find([':', '|', '{', '}', '\\']).unwrap_or(self.rest.len());
         let (name, rest) = self.rest.split_at(end);
         self.rest = rest;
         name

@@ -17,16 +17,16 @@ use url_host::ipv6;
 
 const EXAMPLES: &str = "\
 urlstack host Bücher.example 0x7f.1 '[::1%25]'
-  host         xn--bcher-kva.example
-  kind         domain
-  class        documentation
-  unicode      bücher.example
-  suffix       example
-  registrable  xn--bcher-kva.example
+  host                xn--bcher-kva.example
+  kind                domain
+  class               documentation
+  unicode             bücher.example
+  public-suffix       example
+  registrable-domain  xn--bcher-kva.example
 
-  host         127.0.0.1
-  kind         IPv4
-  class        loopback
+  host                127.0.0.1
+  kind                IPv4
+  class               loopback
   error: IPv6-invalid-code-point: expected a hexadecimal digit or a colon in the IPv6 address
     | [::1%25]
     |     ^
@@ -131,14 +131,14 @@ impl<'a> Facts<'a> {
             ("class", Some(self.class)),
             ("unicode", self.unicode.as_deref()),
             #[cfg(feature = "psl")]
-            ("suffix", self.public_suffix),
+            ("public-suffix", self.public_suffix),
             #[cfg(feature = "psl")]
-            ("registrable", self.registrable_domain),
+            ("registrable-domain", self.registrable_domain),
             ("ipv4", ipv4.as_deref()),
         ];
         for (name, value) in facts {
             if let Some(value) = value {
-                append(sink.data(), &format_args!("{style}{name:11}{style:#}  "));
+                append(sink.data(), &format_args!("{style}{name:18}{style:#}  "));
                 sink.line(value);
             }
         }
