@@ -5,10 +5,11 @@ use crate::{
     failure::Failure,
     sink::{self, Sink},
 };
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::{io::Write, mem};
 use url_core::ValidationError;
 use url_percent::scan::find_from;
+use url_readers::{Component, Components, Reading};
 
 /// An input and the URL that came of it.
 #[derive(Serialize)]
@@ -46,9 +47,36 @@ impl<'a> FailureMember<'a> {
     }
 }
 
+/// What one of several readers made of an input.
+#[derive(Serialize)]
+pub(crate) struct AnswerMember<'a> {
+    name: &'a str,
+    date: &'a str,
+    /// How it stands to the answer that the others are held against, where there is such a one.
+    #[serde(flatten)]
+    pub(crate) relation: Option<RelationMembers>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    canonical: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    components: Option<ComponentMembers<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refusal: Option<Refusal<'a>>,
+}
+
+/// How an answer stands to another.
+#[derive(Serialize)]
+pub(crate) struct RelationMembers {
+    pub(crate) outcome: &'static str,
+    /// The names of components.
+    pub(crate) differing: Vec<&'static str>,
+}
+
+/// The components that are there.
+struct ComponentMembers<'a>(&'a Components);
+
 /// Why a reader refuses an input.
 #[derive(Serialize)]
-pub(crate) struct Refusal<'a> {
+struct Refusal<'a> {
     message: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     start: Option<usize>,
@@ -58,11 +86,24 @@ pub(crate) struct Refusal<'a> {
     in_base: bool,
 }
 
-impl<'a> From<&'a url_readers::Failure> for Refusal<'a> {
-    fn from(failure: &'a url_readers::Failure) -> Self {
-        let range = failure.range();
-        let (start, end) = (range.as_ref().map(|range| range.start), range.as_ref().map(|range| range.end));
-        Self { message: failure.reason(), start, end, in_base: failure.is_in_base() }
+impl<'a> AnswerMember<'a> {
+    pub(crate) fn new(name: &'a str, date: &'a str, result: Result<&'a Reading, &'a url_readers::Failure>) -> Self {
+        let refusal = result.err().map(|failure| Refusal {
+            message: failure.reason(),
+            start: failure.range().map(|range| range.start),
+            end: failure.range().map(|range| range.end),
+            in_base: failure.is_in_base(),
+        });
+        let reading = result.ok();
+        let components = reading.map(|reading| ComponentMembers(&reading.components));
+        Self { name, date, relation: None, canonical: reading.map(|reading| &*reading.canonical), components, refusal }
+    }
+}
+
+impl Serialize for ComponentMembers<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let member = |component: Component| Some((component.name(), self.0.get(component)?));
+        serializer.collect_map(Component::ALL.into_iter().filter_map(member))
     }
 }
 

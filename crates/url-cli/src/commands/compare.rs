@@ -11,10 +11,10 @@ use crate::{
     urls::EditionName,
 };
 use anstyle::{AnsiColor, Style};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use std::io;
 use unicode_width::UnicodeWidthStr;
-use url_readers::{Component, Components, Failure, OTHERS, Outcome as Relation, Reader, Reading, Standard, Verdict};
+use url_readers::{Component, Failure, OTHERS, Outcome as Relation, Reader, Reading, Standard, Verdict};
 
 const EXAMPLES: &str = "\
 urlstack compare 'http://google.com#@evil.com/' https://example.com/
@@ -56,10 +56,10 @@ pub(crate) struct Args {
 
     /// Write a JSON object for each input, one a line
     ///
-    /// An object has input, ambiguous, differing (names of components), errors (the standard's validation errors, most
-    /// of what readers differ about) and readers: for each its name, its outcome (standard, same, differs, refuses or
-    /// takes), in what it differs, and its components, or the reason for which it refuses: a message, the bytes of the
-    /// input from start to end, and whether it is the base (`in_base`). Of what is not UTF-8, it has input and failure.
+    /// An object has input, base, ambiguous, differing (names of components), errors (the standard's validation errors,
+    /// most of what readers differ about) and readers: for each what `urlstack lineage --json` has, and its outcome
+    /// (standard, same, differs, refuses or takes) and in what it differs. Of what is not UTF-8, it has input and
+    /// failure.
     #[arg(long)]
     json: bool,
 }
@@ -74,7 +74,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         let verdict = Verdict::beside(*standard, text, base, &OTHERS);
         sink.has_failed |= verdict.is_ambiguous();
         if args.json {
-            json::write(sink, &Object::new(text, standard, &verdict));
+            json::write(sink, &Object::new(text, base, standard, &verdict));
         } else {
             write(sink, text, standard, &verdict);
         }
@@ -82,14 +82,16 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     })
 }
 
-/// One reader, its relation to the standard, and what it makes of the input.
-type Row<'v> = (&'v str, Option<&'v Relation>, Result<&'v Reading, &'v Failure>);
+/// One reader and its date, its relation to the standard, and what it makes of the input.
+type Row<'v> = (&'v str, &'v str, Option<&'v Relation>, Result<&'v Reading, &'v Failure>);
 
 /// The standard and the others.
 fn rows<'v>(standard: &'static Standard, verdict: &'v Verdict<'_>) -> impl Iterator<Item = Row<'v>> + Clone {
     let others = verdict.opinions().iter();
-    let others = others.map(|opinion| (opinion.answer.name, Some(&opinion.outcome), opinion.answer.result.as_ref()));
-    [(standard.name(), None, verdict.standard())].into_iter().chain(others)
+    let others = others.map(|opinion| {
+        (opinion.answer.name, opinion.answer.date, Some(&opinion.outcome), opinion.answer.result.as_ref())
+    });
+    [(standard.name(), standard.date(), None, verdict.standard())].into_iter().chain(others)
 }
 
 /// Writes the verdict for a person: who differs, and each component in which they do with who takes it for what.
@@ -120,7 +122,7 @@ fn write(sink: &mut Sink, input: &str, standard: &'static Standard, verdict: &Ve
 /// Writes a line for each value that readers give the component, with their names.
 fn write_component(sink: &mut Sink, standard: &'static Standard, verdict: &Verdict<'_>, component: Component) {
     let mut values: Vec<(String, Vec<&str>)> = Vec::new();
-    for (name, _, result) in rows(standard, verdict) {
+    for (name, .., result) in rows(standard, verdict) {
         let Ok(reading) = result else { continue };
         let value = reading.components.get(component).map_or("(none)".to_owned(), visible);
         match values.iter_mut().find(|(known, _)| *known == value) {
@@ -139,27 +141,16 @@ fn write_component(sink: &mut Sink, standard: &'static Standard, verdict: &Verdi
 #[derive(Serialize)]
 struct Object<'a> {
     input: &'a str,
+    base: Option<&'a str>,
     ambiguous: bool,
     differing: Vec<&'static str>,
     errors: Vec<json::ErrorMember>,
-    readers: Vec<ReaderMember<'a>>,
-}
-
-#[derive(Serialize)]
-struct ReaderMember<'a> {
-    name: &'a str,
-    outcome: &'static str,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    differing: Vec<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    components: Option<ComponentMembers<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<json::Refusal<'a>>,
+    readers: Vec<json::AnswerMember<'a>>,
 }
 
 impl<'a> Object<'a> {
-    fn new(input: &'a str, standard: &'static Standard, verdict: &'a Verdict<'_>) -> Self {
-        let readers = rows(standard, verdict).map(|(name, relation, result)| {
+    fn new(input: &'a str, base: Option<&'a str>, standard: &'static Standard, verdict: &'a Verdict<'_>) -> Self {
+        let readers = rows(standard, verdict).map(|(name, date, relation, result)| {
             let (outcome, differing) = match relation {
                 None => ("standard", &[][..]),
                 Some(Relation::Same) => ("same", &[][..]),
@@ -168,26 +159,18 @@ impl<'a> Object<'a> {
                 Some(Relation::Takes) => ("takes", &[][..]),
             };
             let differing = differing.iter().map(|component| component.name()).collect();
-            let components = result.ok().map(|reading| ComponentMembers(&reading.components));
-            let reason = result.err().map(json::Refusal::from);
-            ReaderMember { name, outcome, differing, components, reason }
+            let relation = Some(json::RelationMembers { outcome, differing });
+            let mut member = json::AnswerMember::new(name, date, result);
+            member.relation = relation;
+            member
         });
         Self {
             input,
+            base,
             ambiguous: verdict.is_ambiguous(),
             differing: verdict.differing().map(Component::name).collect(),
             errors: verdict.validation_errors().iter().map(json::ErrorMember::from).collect(),
             readers: readers.collect(),
         }
-    }
-}
-
-/// The components that are there.
-struct ComponentMembers<'a>(&'a Components);
-
-impl Serialize for ComponentMembers<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let member = |component: Component| Some((component.name(), self.0.get(component)?));
-        serializer.collect_map(Component::ALL.into_iter().filter_map(member))
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     sink::{Repeated, Sink, append},
 };
 use anstyle::Style;
-use serde::{Serialize, Serializer, ser::SerializeMap};
+use serde::Serialize;
 use std::io;
 use unicode_width::UnicodeWidthStr;
 use url_lineage::{Answer, Comparison, Component, Reading, compare};
@@ -44,9 +44,11 @@ pub(crate) struct Args {
     #[command(flatten)]
     bases: Bases,
 
-    /// Write a JSON object for each URL, one a line: input, base, whether the readers agree, in which components they
-    /// differ, and what each reads or why it refuses (message, the bytes from start to end, and whether it is the base:
-    /// `in_base`); or input and failure, if it is not UTF-8
+    /// Write a JSON object for each URL, one a line
+    ///
+    /// An object has input, base, whether the readers agree, differing (names of components) and readers: for each its
+    /// name, its date, the canonical URL, and the components that it has; or the refusal: a message, the bytes of the
+    /// input from start to end, and whether it is the base (`in_base`). Of what is not UTF-8, it has input and failure.
     #[arg(long)]
     json: bool,
 }
@@ -58,28 +60,7 @@ struct Lineage<'a> {
     base: Option<&'a str>,
     agree: bool,
     differing: Vec<&'static str>,
-    readers: Vec<Member<'a>>,
-}
-
-/// One reader's answer.
-struct Member<'a>(&'a Answer<'a>);
-
-impl Serialize for Member<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("reader", self.0.name)?;
-        map.serialize_entry("date", self.0.date)?;
-        match &self.0.result {
-            Ok(reading) => {
-                map.serialize_entry("canonical", &reading.canonical)?;
-                for component in Component::ALL {
-                    map.serialize_entry(component.name(), &reading.components.get(component))?;
-                }
-            }
-            Err(failure) => map.serialize_entry("refused", &json::Refusal::from(failure))?,
-        }
-        map.end()
-    }
+    readers: Vec<json::AnswerMember<'a>>,
 }
 
 /// Compares all URLs.
@@ -94,7 +75,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                 base,
                 agree: comparison.agree(),
                 differing: comparison.differing().map(Component::name).collect(),
-                readers: comparison.answers().iter().map(Member).collect(),
+                readers: comparison.answers().iter().map(member).collect(),
             };
             json::write(sink, &object);
         } else {
@@ -102,6 +83,10 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         }
         Ok(())
     })
+}
+
+fn member<'a>(answer: &'a Answer<'_>) -> json::AnswerMember<'a> {
+    json::AnswerMember::new(answer.name, answer.date, answer.result.as_ref())
 }
 
 /// Writes a row for each reader and a column for each component in which they differ, and what they have in common.
