@@ -1,16 +1,16 @@
 //! Marking a place in an input.
 //!
 //! ```text
-//! error on line 3: port-out-of-range: the port exceeds 65535
+//! urls.txt:3:21: error: port-out-of-range: the port exceeds 65535
 //!   | https://example.com:70000/
 //!   |                     ^^^^^
 //! ```
 //!
 //! An input can be anything: what a terminal would not show, or obey, is escaped, and of a long input only what stands
-//! around the place is shown. What is not near the place is not looked at either, so that many errors in one long input
-//! are no trouble.
+//! around the place is shown. What is not near the place is not looked at either, but to count columns from one place
+//! to the next, so that many errors in one long input are no trouble.
 
-use crate::{failure::Failure, inputs::Place, sink::Sink};
+use crate::{columns::Columns, failure::Failure, inputs::Place, sink::Sink};
 use anstyle::{AnsiColor, Style};
 use std::{
     fmt,
@@ -43,6 +43,7 @@ impl Level {
 struct Diagnostic<'a> {
     level: Level,
     place: Place<'a>,
+    column: usize,
     /// What is wrong with which bytes. The input need not be UTF-8 from there on; if the range is empty, one column is
     /// marked.
     failure: &'a Failure<'a>,
@@ -53,13 +54,14 @@ impl Sink {
     /// Notes that an input failed, and why.
     pub(crate) fn report(&mut self, place: Place<'_>, failure: &Failure<'_>) {
         self.has_failed = true;
-        self.mark(Level::Error, place, failure);
+        self.mark(Level::Error, place, &mut Columns::new(failure.subject), failure);
     }
 
-    /// Appends a message that marks the place.
-    pub(crate) fn mark(&mut self, level: Level, place: Place<'_>, failure: &Failure<'_>) {
+    /// Appends a message that marks the place. The columns are those of the subject, and can be kept for others.
+    pub(crate) fn mark(&mut self, level: Level, place: Place<'_>, columns: &mut Columns<'_>, failure: &Failure<'_>) {
         let is_coloured = self.streams.has_coloured_messages;
-        self.message(&Diagnostic { level, place, failure, is_coloured });
+        let column = columns.at(failure.range.start);
+        self.message(&Diagnostic { level, place, column, failure, is_coloured });
     }
 }
 
@@ -75,20 +77,28 @@ impl From<Failure<'_>> for io::Error {
 
 impl fmt::Display for Diagnostic<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { level, place, failure, is_coloured } = self;
+        let Self { level, place, column, failure, is_coloured } = self;
         let (word, style) = level.word();
         let style = if *is_coloured { style } else { Style::new() };
-        writeln!(f, "{style}{word}{style:#}{place}: {}", Marked(failure, style))
+        writeln!(f, "{}{style}{word}{style:#}: {}", place.at(*column), Marked(failure, style))
     }
 }
 
-/// What stands behind the first word of a message; nothing for an argument.
-impl fmt::Display for Place<'_> {
+/// A place and a column there, as compilers tell it; nothing for an argument.
+struct At<'a>(Place<'a>, usize);
+
+impl Place<'_> {
+    /// What stands in front of a message about a column.
+    pub(crate) fn at(&self, column: usize) -> impl fmt::Display {
+        At(*self, column)
+    }
+}
+
+impl fmt::Display for At<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(line) = self.line else { return Ok(()) };
-        write!(f, " on line {line}")?;
-        match self.file {
-            Some(file) => write!(f, " of {}", visible(file.as_os_str().as_encoded_bytes())),
+        let Self(place, column) = self;
+        match place.line {
+            Some(line) => write!(f, "{}:{line}:{column}: ", visible(&*place.file_name())),
             None => Ok(()),
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::{
     Outcome,
+    columns::Columns,
     diagnostic::Level,
     failure::Failure,
     lines::Source,
@@ -9,6 +10,7 @@ use crate::{
     workers,
 };
 use clap::Args;
+use serde::{Serialize, Serializer, ser::SerializeStruct};
 use std::{
     borrow::Cow,
     ffi::OsString,
@@ -60,10 +62,26 @@ pub(crate) struct Input<'a> {
 /// Where an input stands.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Place<'a> {
-    /// The line, from 1 on; `None` for an argument.
-    pub(crate) line: Option<u64>,
     /// The file; `None` for standard input and arguments.
     pub(crate) file: Option<&'a Path>,
+    /// The line, from 1 on; `None` for an argument.
+    pub(crate) line: Option<u64>,
+}
+
+impl Place<'_> {
+    /// The name of the file, as far as it is text.
+    pub(crate) fn file_name(&self) -> Cow<'_, str> {
+        self.file.map_or("<stdin>".into(), Path::to_string_lossy)
+    }
+}
+
+impl Serialize for Place<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut members = serializer.serialize_struct("Place", 2)?;
+        members.serialize_field("file", &self.file_name())?;
+        members.serialize_field("line", &self.line)?;
+        members.end()
+    }
 }
 
 impl<'a> Input<'a> {
@@ -120,7 +138,7 @@ impl Inputs {
             Ok(text) => Ok(text.into()),
             Err(failure) if self.reading.lossy => {
                 let note = Failure { message: "this is not UTF-8, and read as U+FFFD".into(), ..failure };
-                sink.mark(Level::Note, input.place, &note);
+                sink.mark(Level::Note, input.place, &mut Columns::new(note.subject), &note);
                 Ok(String::from_utf8_lossy(input.bytes))
             }
             Err(failure) => Err(failure),

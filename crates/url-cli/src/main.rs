@@ -10,6 +10,7 @@
 //! - `component`: the parts of a URL by name; `template`: text with such parts in it; `assignment`:
 //!   what such a part is to become; `pattern`: names of queries by the dozen.
 //! - `failure`: why an input gave nothing; a person sees the place marked (`diagnostic`), a program gets it as `json`.
+//!   `columns`: places as editors tell them.
 //!
 //! Data goes to standard output and messages to standard error. An output that nobody reads any more ends the program
 //! quietly.
@@ -29,6 +30,7 @@ mod component;
 mod template;
 mod assignment;
 mod pattern;
+mod columns;
 mod failure;
 mod diagnostic;
 mod json;

@@ -1,6 +1,6 @@
 //! `urlstack idna`.
 
-use crate::{Outcome, diagnostic::Level, failure::Failure, help, inputs::Inputs, json};
+use crate::{Outcome, columns::Columns, diagnostic::Level, failure::Failure, help, inputs::Inputs, json};
 use clap::ValueEnum;
 use serde::Serialize;
 use std::{borrow::Cow, io};
@@ -136,9 +136,10 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         if let Some(result) = result {
             sink.line(&*result);
         }
+        let mut columns = Columns::new(text.as_bytes());
         for error in errors {
             sink.has_failed = true;
-            sink.mark(Level::Error, place, &Failure::of_domain(text, &error));
+            sink.mark(Level::Error, place, &mut columns, &Failure::of_domain(text, &error));
         }
         Ok(())
     })

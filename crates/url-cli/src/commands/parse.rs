@@ -2,6 +2,7 @@
 
 use crate::{
     Outcome,
+    columns::Columns,
     component::URL_CLASS,
     diagnostic::Level,
     failure::Failure,
@@ -142,8 +143,9 @@ fn write_diagram(sink: &mut Sink, url: &Url) {
 
 fn write_messages(parsed: &Parsed<'_>, sink: &mut Sink) {
     let Given { input, place, .. } = parsed.given;
+    let mut columns = Columns::new(input.as_bytes());
     for error in parsed.warnings() {
-        sink.mark(Level::ValidationError, place, &Failure::of_validation(input, error));
+        sink.mark(Level::ValidationError, place, &mut columns, &Failure::of_validation(input, error));
     }
     if let Err(failure) = &parsed.result {
         sink.report(place, failure);

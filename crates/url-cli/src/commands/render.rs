@@ -238,7 +238,7 @@ impl Args {
         for label in rendered.judgement().into_iter().flat_map(DomainJudgement::labels) {
             for reason in label.reasons() {
                 let reason = visible(reason.to_string());
-                sink.message(&format_args!("warning{place}: {}: {reason}\n", label.ascii()));
+                sink.message(&format_args!("{}warning: {}: {reason}\n", place.at(1), label.ascii()));
             }
         }
     }

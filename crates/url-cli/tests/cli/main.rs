@@ -198,11 +198,12 @@ fn many_lines_keep_their_order_and_their_numbers() {
     let count = 60_000;
     let lines: String = (0..count).map(line).collect();
     let good: String = (0..count).filter(|index| !is_bad(index)).map(line).collect();
-    let numbers: Vec<_> = (0..count).filter(is_bad).map(|index| format!("error on line {}", index + 1)).collect();
+    let numbers: Vec<_> = (0..count).filter(is_bad).map(|index| format!("{}:1", index + 1)).collect();
 
     let folder = Folder::new(&[("lines.txt".to_owned(), lines.clone().into_bytes())]);
-    let of_file: Vec<_> = numbers.iter().map(|number| format!("{number} of lines.txt")).collect();
-    let runs = [("parse --href", &*lines, numbers), ("parse --href --file lines.txt", "", of_file)];
+    let of_file: Vec<_> = numbers.iter().map(|number| format!("lines.txt:{number}")).collect();
+    let of_stdin: Vec<_> = numbers.iter().map(|number| format!("<stdin>:{number}")).collect();
+    let runs = [("parse --href", &*lines, of_stdin), ("parse --href --file lines.txt", "", of_file)];
     for (arguments, stdin, expected) in runs {
         let output = run_in(&folder, &[], &words(arguments), stdin.as_bytes());
         assert!(output.stdout == good.as_bytes(), "{}", shown(&output.stdout));

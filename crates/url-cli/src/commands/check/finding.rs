@@ -1,18 +1,20 @@
 //! What is wrong with a line, and where.
 
 use crate::{
+    columns::Columns,
     failure::Failure,
+    inputs::Place,
     urls::{Given, Parsed},
 };
 use serde::Serialize;
-use std::{borrow::Cow, fmt, ops::Range, path::Path};
+use std::{borrow::Cow, fmt};
 use url_core::ValidationErrorKind;
 
 /// A place where a line is not a valid URL.
 #[derive(Debug, Serialize)]
 pub(crate) struct Finding<'a> {
-    pub(crate) file: &'a str,
-    pub(crate) line: u64,
+    #[serde(flatten)]
+    pub(crate) place: Place<'a>,
     /// The first character of the place, from 1 on.
     pub(crate) column: usize,
     /// The character behind the place; the same if the place is between two characters.
@@ -31,12 +33,10 @@ pub(crate) const NOT_VALID: &str = "not-a-valid-URL-string";
 /// It says nothing of the validation errors that are allowed.
 pub(crate) fn find(parsed: &Parsed<'_>, allowed: &[ValidationErrorKind], mut report: impl FnMut(&Finding<'_>)) {
     let Given { input, place, base } = parsed.given;
-    let file = place.file.map_or("<stdin>".into(), Path::to_string_lossy);
-    let line = place.line.unwrap_or(1);
     let mut write = |columns: &mut Columns<'_>, is_error, failure: &Failure<'_>| {
-        let (column, end_column) = columns.of(&failure.range);
+        let (column, end_column) = (columns.at(failure.range.start), columns.at(failure.range.end));
         let (name, message) = (failure.name, failure.message.clone());
-        report(&Finding { file: &file, line, column, end_column, is_error, name, message });
+        report(&Finding { place, column, end_column, is_error, name, message });
     };
 
     let failure = parsed.result.as_ref().err();
@@ -63,27 +63,6 @@ pub(crate) fn find(parsed: &Parsed<'_>, allowed: &[ValidationErrorKind], mut rep
     }
 }
 
-/// Counts characters from place to place, so that many places on a long line are no trouble.
-struct Columns<'a> {
-    text: &'a [u8],
-    at: usize,
-    column: usize,
-}
-
-impl<'a> Columns<'a> {
-    fn new(text: &'a [u8]) -> Self {
-        Self { text, at: 0, column: 1 }
-    }
-
-    /// The columns at which a range starts and ends; it starts no earlier than the one before it.
-    fn of(&mut self, range: &Range<usize>) -> (usize, usize) {
-        let characters = |bytes| String::from_utf8_lossy(bytes).chars().count();
-        self.column += characters(&self.text[self.at..range.start]);
-        self.at = range.start;
-        (self.column, self.column + characters(&self.text[range.clone()]))
-    }
-}
-
 impl Finding<'_> {
     pub(crate) fn level(&self) -> &'static str {
         if self.is_error { "error" } else { "warning" }
@@ -97,7 +76,7 @@ fn level<S: serde::Serializer>(is_error: &bool, serializer: S) -> Result<S::Ok, 
 
 impl fmt::Display for Finding<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { file, line, column, name, message, .. } = self;
-        write!(f, "{file}:{line}:{column}: {}: {name}: {message}", self.level())
+        let Self { place, column, name, message, .. } = self;
+        write!(f, "{}{}: {name}: {message}", place.at(*column), self.level())
     }
 }

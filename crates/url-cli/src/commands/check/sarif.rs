@@ -56,9 +56,10 @@ fn notification(message: &String) -> Value {
 
 /// Appends a result.
 pub(crate) fn write(sink: &mut Sink, finding: &Finding<'_>) {
-    let Finding { line, column, end_column, .. } = finding;
+    let Finding { place, column, end_column, .. } = finding;
+    let line = place.line;
     let region = json!({"startLine": line, "startColumn": column, "endLine": line, "endColumn": end_column});
-    let location = json!({"artifactLocation": {"uri": uri(finding.file)}, "region": region});
+    let location = json!({"artifactLocation": {"uri": uri(&place.file_name())}, "region": region});
     let result = json!({
         "ruleId": finding.name,
         "level": finding.level(),
