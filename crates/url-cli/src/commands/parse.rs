@@ -41,8 +41,9 @@ urlstack parse --ndjson --json < links.ndjson";
 
 /// Show the components of URLs.
 ///
-/// Parses each URL and shows those of its components that are not empty, as the URL class of the standard has them. An
-/// input that is not a URL is shown on standard error, with the place marked that is wrong.
+/// Parses each URL and shows those of its components that are not empty, as the URL class of the standard has them. The
+/// row `shown`, where there is one, is the URL as a person should read it, with domains in Unicode and what can be read
+/// decoded. An input that is not a URL is shown on standard error, with the faulty part marked.
 #[derive(clap::Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples(EXAMPLES))]

@@ -30,7 +30,7 @@ urlstack render --protect apple.com https://xn--80ak6aa92e.com/
 urlstack render --html --host https://example.com/
   <bdi dir=\"ltr\" class=\"url\"><span class=\"url-registrable-domain\">example.com</span></bdi>";
 
-/// Show URLs as a person should see them who must decide whether to trust them.
+/// Show URLs in a form that helps a person decide whether to trust them.
 ///
 /// Hides credentials, decodes what can be read and deceives nobody, and elides what there is no room for, but never the
 /// registrable domain. Why a domain is not shown in Unicode is told on standard error. On a terminal with colours all

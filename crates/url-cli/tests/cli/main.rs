@@ -393,5 +393,5 @@ fn examples_of_the_readmes() {
             examples += 1;
         }
     }
-    assert_eq!(examples, 17);
+    assert_eq!(examples, 18);
 }
