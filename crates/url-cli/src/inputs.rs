@@ -22,7 +22,7 @@ use std::{
 /// The inputs of a command.
 #[derive(Args, Debug, Default)]
 pub(crate) struct Inputs {
-    /// What to read; without any, each line of standard input
+    /// What to read; without any, or for a lone `-`, each line of standard input
     ///
     /// A line is taken as it is but for its end, which is a newline, or a carriage return and a newline. An empty line
     /// is an empty input. A line that is not UTF-8 is a failure of that line. A byte order mark in front of the first
@@ -102,7 +102,7 @@ impl Inputs {
     where
         W: FnMut(Input<'_>, &mut Sink),
     {
-        if self.values.is_empty() {
+        if self.values.is_empty() || self.values == ["-"] {
             return workers::run(self.sources(), &|| {
                 let mut work = work();
                 move |input: Input<'_>, sink: &mut Sink| {

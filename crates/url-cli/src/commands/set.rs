@@ -8,6 +8,7 @@ use crate::{
     inputs::Inputs,
     urls::{Given, Parsing, UrlReader},
 };
+use clap::ArgGroup;
 use std::io;
 use url_core::Url;
 
@@ -58,6 +59,7 @@ An empty VALUE takes a username, password, port, query or fragment away.";
 /// fail, and nothing else of it changes.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::language_and_examples("Assignments", LANGUAGE, EXAMPLES))]
+#[command(group = ArgGroup::new("changes").args(["set", "iterate", "normalize"]).multiple(true).required(true))]
 pub(crate) struct Args {
     /// Set a component; may be given several times
     #[arg(short, long = "set", value_name = "ASSIGNMENT", value_parser = Assignment::parse)]
