@@ -9,7 +9,7 @@ use crate::{
     sink::{Sink, Streams},
     workers,
 };
-use clap::Args;
+use clap::{Args, ValueHint};
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 use std::{
     borrow::Cow,
@@ -27,11 +27,11 @@ pub(crate) struct Inputs {
     /// A line is taken as it is but for its end, which is a newline, or a carriage return and a newline. An empty line
     /// is an empty input. A line that is not UTF-8 is a failure of that line. A byte order mark in front of the first
     /// line is no part of it.
-    #[arg(value_name = "URL")]
+    #[arg(value_name = "URL", value_hint = ValueHint::Url)]
     pub(crate) values: Vec<OsString>,
 
     /// Read the lines of this file; may be given several times, and `-` is standard input
-    #[arg(short, long = "file", value_name = "FILE", conflicts_with = "values")]
+    #[arg(short, long = "file", value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "values")]
     pub(crate) files: Vec<PathBuf>,
 
     #[command(flatten)]

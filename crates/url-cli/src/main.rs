@@ -37,7 +37,7 @@ mod json;
 mod help;
 
 use clap::{
-    Parser,
+    FromArgMatches,
     error::{ContextKind, ContextValue},
 };
 use commands::Args;
@@ -73,7 +73,7 @@ impl Outcome {
 }
 
 fn main() -> ExitCode {
-    match Args::try_parse() {
+    match commands::program().try_get_matches().and_then(|matches| Args::from_arg_matches(&matches)) {
         Ok(args) => exit_code(commands::run(args)),
         // What was asked for, such as help, can fail to be written as all data can.
         Err(help) if !help.use_stderr() => {

@@ -5,7 +5,7 @@ use crate::{
     inputs::{Input, Inputs},
     sink::Sink,
 };
-use clap::{Arg, Args};
+use clap::{Arg, Args, ValueHint};
 use serde::{
     Deserialize, Deserializer,
     de::{Error, IgnoredAny, Visitor},
@@ -17,7 +17,7 @@ use std::{borrow::Cow, fmt, ops::Deref, str};
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Bases {
     /// The URL that relative ones are relative to
-    #[arg(long, value_name = "URL")]
+    #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
     pub(crate) base: Option<String>,
 
     /// Read a JSON object from each line or argument, such as `{"input": "../a", "base": "https://h/b", "id": 7}`

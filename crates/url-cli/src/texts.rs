@@ -8,7 +8,7 @@ use crate::{
     record::{Bases, Record},
     sink::Sink,
 };
-use clap::Arg;
+use clap::{Arg, ValueHint};
 use serde::Serialize;
 use std::io;
 
@@ -21,12 +21,17 @@ struct Converted<'a> {
 
 /// The argument for the inputs of a command that takes any bytes: the other commands have more to say of them.
 pub(crate) fn of_any_bytes(values: Arg) -> Arg {
-    values.value_name("TEXT").long_help(
+    values.value_name("TEXT").value_hint(ValueHint::Other).long_help(
         "What to read; without any, or for a lone `-`, each line of standard input\n\n\
          A line is taken as it is but for its end, which is a newline, or a carriage return and a newline. An empty line \
          is an empty input. It need not be UTF-8, and is taken as it is unless --lossy says otherwise. A byte order mark \
          in front of the first line is no part of it.",
     )
+}
+
+/// The argument for the inputs of a command that takes hosts.
+pub(crate) fn of_hosts(values: Arg) -> Arg {
+    values.value_name("HOST").value_hint(ValueHint::Hostname)
 }
 
 impl Inputs {

@@ -1,7 +1,6 @@
 //! `urlstack completions`.
 
 use crate::{Outcome, commands, help};
-use clap::CommandFactory;
 use clap_complete::Shell;
 use std::io::{self, Write};
 
@@ -21,7 +20,7 @@ pub(crate) struct Args {
 /// Writes the completions.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let mut text = Vec::new();
-    clap_complete::generate(args.shell, &mut commands::Args::command(), "urlstack", &mut text);
+    clap_complete::generate(args.shell, &mut commands::program(), "urlstack", &mut text);
     io::stdout().write_all(&text)?;
     Ok(Outcome::AllDone)
 }

@@ -7,6 +7,7 @@ use crate::{
     inputs::Inputs,
     json,
     sink::{Sink, append},
+    texts,
     urls::{EditionName, looks_like_url},
 };
 use anstyle::Style;
@@ -42,7 +43,7 @@ urlstack host --opaque --json Example.com
 /// Reads each argument or line as the host of a special URL, alone and with brackets around an IPv6 address. The class
 /// says what it is to a program that decides whether to connect; no DNS is asked.
 #[derive(clap::Args, Debug)]
-#[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| arg.value_name("HOST")))]
+#[command(after_help = help::examples(EXAMPLES), mut_arg("values", texts::of_hosts))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,

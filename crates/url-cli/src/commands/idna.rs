@@ -1,6 +1,6 @@
 //! `urlstack idna`.
 
-use crate::{Outcome, columns::Columns, diagnostic::Level, failure::Failure, help, inputs::Inputs, json};
+use crate::{Outcome, columns::Columns, diagnostic::Level, failure::Failure, help, inputs::Inputs, json, texts};
 use clap::ValueEnum;
 use serde::Serialize;
 use std::{borrow::Cow, io};
@@ -24,7 +24,7 @@ urlstack idna --json --strict a_b.example
 /// `ToASCII` and `ToUnicode` of UTS #46, with the flags that the URL Standard sets and those that are asked for. The
 /// names of errors are those of Unicode's test vectors. `ToUnicode` prints what it can even where there are errors.
 #[derive(clap::Args, Debug)]
-#[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| arg.value_name("DOMAIN")))]
+#[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| texts::of_hosts(arg).value_name("DOMAIN")))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,

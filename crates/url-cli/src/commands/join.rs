@@ -5,6 +5,7 @@ use crate::{
     inputs::Inputs,
     urls::{Given, Rules, UrlReader},
 };
+use clap::ValueHint;
 use std::io;
 
 const EXAMPLES: &str = "\
@@ -21,7 +22,7 @@ urlstack join --json https://example.com/ //other.example
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| arg.value_name("REFERENCE")))]
 pub(crate) struct Args {
     /// The URL that the references are relative to
-    #[arg(value_name = "BASE")]
+    #[arg(value_name = "BASE", value_hint = ValueHint::Url)]
     base: String,
 
     #[command(flatten)]

@@ -1,7 +1,7 @@
 //! `urlstack man`.
 
-use crate::{Outcome, commands, diagnostic::visible, help};
-use clap::{Command, CommandFactory, builder::Resettable};
+use crate::{Outcome, commands, help};
+use clap::{Command, builder::Resettable};
 use clap_mangen::{
     Man,
     roff::{Roff, roman},
@@ -22,17 +22,9 @@ pub(crate) struct Args {
 
 /// Writes the page.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let mut program = commands::Args::command();
+    let mut program = commands::program();
     program.build();
-    let command = match &args.command {
-        None => program,
-        Some(name) => {
-            let Some(command) = program.find_subcommand(name) else {
-                return Err(io::Error::other(format!("there is no command {}", visible(name))));
-            };
-            command.clone()
-        }
-    };
+    let command = args.command.as_ref().and_then(|name| program.find_subcommand(name)).unwrap_or(&program).clone();
     io::stdout().write_all(&page(command)?)?;
     Ok(Outcome::AllDone)
 }

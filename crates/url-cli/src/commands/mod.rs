@@ -20,7 +20,7 @@ mod render;
 mod set;
 
 use crate::{Outcome, help};
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand, builder::PossibleValuesParser};
 use std::io;
 
 const EXAMPLES: &str = "\
@@ -61,6 +61,14 @@ enum Command {
     Compare(compare::Args),
     Completions(completions::Args),
     Man(man::Args),
+}
+
+/// The program for the parser of arguments. The names of its commands are values of an argument of one of them.
+pub(crate) fn program() -> clap::Command {
+    let program = Args::command();
+    let names: Vec<_> = program.get_subcommands().map(|command| command.get_name().to_owned()).collect();
+    program
+        .mut_subcommand("man", |man| man.mut_arg("command", |arg| arg.value_parser(PossibleValuesParser::new(names))))
 }
 
 /// Runs the command.

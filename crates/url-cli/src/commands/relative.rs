@@ -8,6 +8,7 @@ use crate::{
     json,
     urls::{Given, Rules, UrlReader},
 };
+use clap::ValueHint;
 use serde::Serialize;
 use std::io;
 use url_core::ReferenceForm;
@@ -31,7 +32,7 @@ urlstack relative https://example.com/ mailto:me
 #[command(after_help = help::examples(EXAMPLES))]
 pub(crate) struct Args {
     /// The URL from which the references lead
-    #[arg(value_name = "BASE")]
+    #[arg(value_name = "BASE", value_hint = ValueHint::Url)]
     base: String,
 
     #[command(flatten)]

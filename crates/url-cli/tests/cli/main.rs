@@ -326,6 +326,16 @@ fn every_command_has_cases_that_go_well_and_that_fail() {
 }
 
 #[test]
+fn completions_know_what_is_taken() {
+    let script = String::from_utf8(run(&words("completions zsh"), b"").stdout).expect("text");
+    for known in
+        ["standard input:_urls'", "relative to:_urls'", "standard input:_hosts'", "port-invalid\\:", "(parse get set "]
+    {
+        assert!(script.contains(known), "{known}");
+    }
+}
+
+#[test]
 fn the_readme_has_every_command() {
     let (_, table) = include_str!("../../README.md").split_once("\n| command | what it does |\n").expect("the table");
     let names: Vec<_> =

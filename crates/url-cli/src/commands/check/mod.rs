@@ -11,7 +11,10 @@ use crate::{
     sink::Sink,
     urls::{EditionName, Memory, Parsing, Rules, UrlReader},
 };
-use clap::ValueEnum;
+use clap::{
+    ValueEnum, ValueHint,
+    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+};
 use std::{
     io::{self, Write},
     path::PathBuf,
@@ -36,7 +39,7 @@ pub(crate) struct Args {
     /// The files; without any, or for `-`, standard input
     ///
     /// A byte order mark in front of the first line is no part of it.
-    #[arg(value_name = "FILE")]
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     files: Vec<PathBuf>,
 
     #[command(flatten)]
@@ -52,7 +55,7 @@ pub(crate) struct Args {
 
     /// Say nothing of this validation error, by its name in the standard, unless it is what makes an input no URL;
     /// may be given several times
-    #[arg(long, value_name = "NAME", value_parser = kind)]
+    #[arg(long, value_name = "NAME", value_parser = kinds())]
     allow: Vec<ValidationErrorKind>,
 
     #[command(flatten)]
@@ -84,9 +87,11 @@ enum Format {
     Sarif,
 }
 
-/// The validation error of this name.
-fn kind(name: &str) -> Result<ValidationErrorKind, &'static str> {
-    ValidationErrorKind::from_code(name).ok_or("not the name of a validation error of the URL Standard")
+/// Validation errors by name.
+fn kinds() -> impl TypedValueParser<Value = ValidationErrorKind> {
+    let value = |kind: &ValidationErrorKind| PossibleValue::new(kind.code()).help(kind.sentence());
+    PossibleValuesParser::new(ValidationErrorKind::ALL.iter().map(value))
+        .try_map(|name| ValidationErrorKind::from_code(&name).ok_or("no validation error of the URL Standard"))
 }
 
 /// Checks all lines.
