@@ -35,7 +35,8 @@ enum Stream {
     Separator,
 }
 
-/// What the streams lead to. The environment variables `NO_COLOR` and `CLICOLOR_FORCE` are heard.
+/// What the streams lead to. The option `--color` is heard, and without it the environment variables `NO_COLOR` and
+/// `CLICOLOR_FORCE`.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Streams {
     /// Whether standard output takes colours.

@@ -20,7 +20,7 @@ mod render;
 mod set;
 
 use crate::{Outcome, help};
-use clap::{CommandFactory, Parser, Subcommand, builder::PossibleValuesParser};
+use clap::{ColorChoice, CommandFactory, Parser, Subcommand, builder::PossibleValuesParser};
 use std::io;
 
 const EXAMPLES: &str = "\
@@ -37,6 +37,10 @@ urlstack COMMAND --help";
 #[derive(Debug, Parser)]
 #[command(name = "urlstack", version, after_help = help::examples(EXAMPLES), max_term_width = 100)]
 pub(crate) struct Args {
+    /// When to write colours; `auto` is on a terminal, unless `NO_COLOR` or `CLICOLOR_FORCE` is set
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = 998)]
+    color: ColorChoice,
+
     #[command(subcommand)]
     command: Command,
 }
@@ -73,6 +77,12 @@ pub(crate) fn program() -> clap::Command {
 
 /// Runs the command.
 pub(crate) fn run(args: Args) -> io::Result<Outcome> {
+    match args.color {
+        ColorChoice::Auto => anstream::ColorChoice::Auto,
+        ColorChoice::Always => anstream::ColorChoice::Always,
+        ColorChoice::Never => anstream::ColorChoice::Never,
+    }
+    .write_global();
     match args.command {
         Command::Parse(args) => parse::run(&args),
         Command::Get(args) => get::run(&args),
