@@ -50,6 +50,15 @@ proptest! {
 }
 
 #[test]
+fn nothing_is_behind_all_positions() {
+    for from in [usize::MAX - WINDOW, usize::MAX - 1, usize::MAX] {
+        assert_eq!(Window::of_pairs(b"abc", from, |_, _| true).next(), None);
+        assert_eq!(positions(b"abc", from, |_| true).next(), None);
+        assert_eq!(hits_at(b"abc", from, |_| true), 0);
+    }
+}
+
+#[test]
 fn classes() {
     for byte in 0..=u8::MAX {
         assert_eq!(is_always_encoded(byte), url_percent::C0_CONTROL.contains(byte), "{byte:#x}");
