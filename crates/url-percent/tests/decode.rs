@@ -58,7 +58,10 @@ fn check_one(decode: PercentDecode<'_>, input: &[u8], read: &[u8]) {
         (result, expected) => assert_eq!(result.unwrap_err(), expected.unwrap_err()),
     }
 
-    check_delimiters(decode.clone(), read);
+    // The others are hex digits.
+    for delimiter in [b'g', b'4', b'a', b'C'] {
+        check_delimiter(decode.clone(), read, delimiter);
+    }
 
     let mut rest = decode;
     for index in 0..=expected.len() {
@@ -69,38 +72,70 @@ fn check_one(decode: PercentDecode<'_>, input: &[u8], read: &[u8]) {
     }
 }
 
-/// Parts at `g`, which is no hex digit, are what the input, parted there, decodes to.
-fn check_delimiters(decode: PercentDecode<'_>, input: &[u8]) {
+/// Parts at a delimiter are what the input, parted there, decodes to.
+fn check_delimiter(decode: PercentDecode<'_>, read: &[u8], delimiter: u8) {
     let (mut output, mut places) = ("%E2".to_owned(), Vec::new());
-    let is_text = decode.append_text_to(&mut output, |byte| byte == b'g', |byte, at| places.push((byte, at)));
-    let parts: Vec<Vec<u8>> = input.split(|&byte| byte == b'g').map(naive).collect();
-    assert_eq!(is_text, std::str::from_utf8(input).is_ok() && std::str::from_utf8(&parts.join(&b'g')).is_ok());
+    let is_text = decode.append_text_to(&mut output, |byte| byte == delimiter, |byte, at| places.push((byte, at)));
+    let parts: Vec<Vec<u8>> = split_outside_encoded(read, delimiter).into_iter().map(naive).collect();
+    let expected = parts.join(&delimiter);
+    assert_eq!(is_text, std::str::from_utf8(&expected).is_ok());
     if is_text {
-        assert_eq!(output.as_bytes(), [b"%E2", &*parts.join(&b'g')].concat());
+        assert_eq!(output.as_bytes(), [b"%E2", &*expected].concat());
         let ends = parts.iter().scan("%E2".len(), |start, part| {
             let end = *start + part.len();
             *start = end + 1;
-            Some((b'g', end))
+            Some((delimiter, end))
         });
         assert_eq!(places, ends.take(parts.len() - 1).collect::<Vec<_>>());
     }
 }
 
+/// The parts of `input` between the bytes that are `delimiter` and no digit of a percent-encoded byte.
+fn split_outside_encoded(input: &[u8], delimiter: u8) -> Vec<&[u8]> {
+    let (mut parts, mut start, mut at) = (Vec::new(), 0, 0);
+    while at < input.len() {
+        if input[at] == delimiter {
+            parts.push(&input[start..at]);
+            start = at + 1;
+        } else if starts_with_percent_encoded_byte(&input[at..]) {
+            at += 2;
+        }
+        at += 1;
+    }
+    parts.push(&input[start..]);
+    parts
+}
+
 /// A byte of a longer code point is no delimiter, and what is one is not decoded.
 #[test]
 fn odd_delimiters() {
-    let cases: [(&str, u8, &str, &[usize]); 5] = [
+    let cases: [(&str, u8, &str, &[usize]); 7] = [
         ("é", 0xC3, "é", &[]),
         ("é%C3%A9", 0xA9, "éé", &[]),
         ("%41%", b'%', "%41%", &[0, 3]),
         ("%2B+", b'+', "++", &[1]),
         ("%41a", b'A', "Aa", &[]),
+        ("x%41y", b'4', "xAy", &[]),
+        ("4%414%E2%82%Ac%4", b'4', "4A4€%4", &[0, 2, 7]),
     ];
     for (input, delimiter, output, expected) in cases {
         let (mut text, mut places) = (String::new(), Vec::new());
         let decode = percent_decode(input.as_bytes()).plus_as_space();
         assert!(decode.append_text_to(&mut text, |byte| byte == delimiter, |_, at| places.push(at)));
         assert_eq!((&*text, &*places), (output, expected), "{input}");
+    }
+}
+
+/// A code point of which some bytes are percent-encoded and some are not.
+#[test]
+fn bytes_that_are_text_once_decoded() {
+    for input in [&b"a/\xC3%A9/%2F"[..], b"a/%C3\xA9/%2F"] {
+        let (mut text, mut places) = ("é".to_owned(), Vec::new());
+        assert!(percent_decode(input).append_text_to(&mut text, |byte| byte == b'/', |_, at| places.push(at)));
+        assert_eq!((&*text, &*places), ("éa/é//", &[3, 6][..]));
+    }
+    for input in [&b"\xC3"[..], b"\xC3%C3", b"%C3\xC3"] {
+        assert!(!percent_decode(input).append_text_to(&mut String::new(), |_| false, |_, _| {}), "{input:?}");
     }
 }
 
@@ -213,6 +248,13 @@ proptest! {
     #[test]
     fn any_bytes(input: Vec<u8>) {
         check(&input);
+    }
+
+    #[test]
+    fn every_ascii_delimiter(input in "(%|[0-9A-Fa-f]|%[0-7][0-9A-Fa-f]|%C3%A9|%e2%82%ac|[\\x00-\\x7f]|é){0,30}") {
+        for delimiter in 0..128 {
+            check_delimiter(percent_decode(input.as_bytes()), input.as_bytes(), delimiter);
+        }
     }
 
     #[test]

@@ -8,7 +8,7 @@ use url_percent::{
     C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO,
     percent_decode, percent_decode_str, percent_encode, percent_encode_byte,
     scan::{WINDOW, Window, find_from, find_pair_from},
-    utf8_percent_encode,
+    starts_with_percent_encoded_byte, utf8_percent_encode,
 };
 
 /// In the order of [`Set::ALL`].
@@ -100,9 +100,44 @@ fn decode(bytes: &[u8], steps: usize) {
     rest.append_to(&mut output);
     assert_eq!(output, expected, "{bytes:?}");
     assert_eq!(percent_decode(bytes).decode_utf8_lossy(), String::from_utf8_lossy(&expected), "{bytes:?}");
-    let mut text = "é".to_owned();
-    let is_text = percent_decode(bytes).append_text_to(&mut text, |byte| byte == b'/', |_, _| {});
-    assert_eq!(is_text, str::from_utf8(bytes).is_ok() && str::from_utf8(&expected).is_ok(), "{bytes:?}");
-    assert!(!is_text || text.as_bytes() == ["é".as_bytes(), &expected].concat(), "{bytes:?}");
+    for delimiter in [b'/', b'4', b'c', b'%', bytes.first().copied().unwrap_or_default()] {
+        decode_parts(bytes, delimiter);
+    }
     assert_eq!(percent_decode(bytes).decode_utf8().as_deref().ok(), str::from_utf8(&expected).ok(), "{bytes:?}");
+}
+
+/// Decoded as a whole, the parts at `delimiter` are what each is decoded to.
+fn decode_parts(bytes: &[u8], delimiter: u8) {
+    let context = format!("{bytes:?} at {delimiter:#x}");
+    let mut text = "é".to_owned();
+    let mut expected = text.clone().into_bytes();
+    let mut ends = Vec::new();
+    for part in parts(bytes, delimiter) {
+        expected.extend(model::percent_decode(part));
+        ends.push(expected.len());
+        expected.push(delimiter);
+    }
+    expected.pop();
+    ends.pop();
+    let mut places = Vec::new();
+    let is_text =
+        percent_decode(bytes).append_text_to(&mut text, |byte| byte == delimiter, |_, place| places.push(place));
+    assert_eq!(is_text, str::from_utf8(&expected).is_ok(), "{context}");
+    assert!(!is_text || (text.as_bytes(), &places) == (&expected, &ends), "{context}: {text:?} {places:?}");
+}
+
+/// What stands between the delimiters, which have to be ASCII and are not among what is percent-encoded.
+fn parts(bytes: &[u8], delimiter: u8) -> Vec<&[u8]> {
+    let (mut parts, mut start, mut at) = (Vec::new(), 0, 0);
+    while at < bytes.len() {
+        if bytes[at] == delimiter && delimiter.is_ascii() {
+            parts.push(&bytes[start..at]);
+            start = at + 1;
+        } else if starts_with_percent_encoded_byte(&bytes[at..]) {
+            at += 2;
+        }
+        at += 1;
+    }
+    parts.push(&bytes[start..]);
+    parts
 }

@@ -166,12 +166,15 @@ impl<'a> PercentDecode<'a> {
         append_bytes(self.rest.bytes(), self.space, output);
     }
 
-    /// Appends the decoded bytes to a text, if they are UTF-8, and tells `delimiter` of each byte of the input, but for
-    /// what is decoded, that `is_delimiter` holds for: which it is, and where in `output` it stands. So a text can be
-    /// decoded as a whole and parted afterwards. A byte that is not ASCII is no delimiter. A delimiter that could be
-    /// decoded, `%` or a `+` that is a space, is not.
+    /// Appends the decoded bytes to `output`, if they are UTF-8, and reports where the delimiters among them are, so
+    /// that a text can be decoded as a whole and parted afterwards.
     ///
-    /// Returns whether the decoded bytes are UTF-8. If not, part of them may have been appended.
+    /// A delimiter is an ASCII byte of the input that `is_delimiter` holds for. For each, in their order, `delimiter`
+    /// is called with that byte and its position in `output`, in bytes. It is appended as it is: with `%` as delimiter
+    /// nothing is percent-decoded, and with `+` no space is made of it. The two hex digits of a percent-encoded byte
+    /// are no delimiters, nor is what they stand for.
+    ///
+    /// Returns whether the decoded bytes are UTF-8. If not, some of them may have been appended and reported.
     ///
     /// ```
     /// use url_percent::percent_decode;
@@ -192,13 +195,34 @@ impl<'a> PercentDecode<'a> {
         is_delimiter: impl Fn(u8) -> bool,
         delimiter: impl FnMut(u8, usize),
     ) -> bool {
-        let Some(text) = self.rest.text() else { return false };
+        let is_delimiter = |byte: u8| byte.is_ascii() & is_delimiter(byte);
+        let Some(text) = self.rest.text() else { return self.append_bytes_to(output, is_delimiter, delimiter) };
         output.reserve(text.len());
         let space = self.space;
-        let is_delimiter = |byte: u8| byte.is_ascii() & is_delimiter(byte);
         let mut hits = positions(text.as_bytes(), 0, |byte| (byte == b'%') | (byte == space) | is_delimiter(byte));
         let first = hits.next().unwrap_or(text.len());
         append_from(text, first, hits, output, is_delimiter, delimiter).is_ok()
+    }
+
+    /// [`Self::append_text_to`] of bytes that are no text before they are decoded, and may be one afterwards.
+    #[cold]
+    fn append_bytes_to(
+        mut self,
+        output: &mut String,
+        is_delimiter: impl Fn(u8) -> bool,
+        mut delimiter: impl FnMut(u8, usize),
+    ) -> bool {
+        let mut decoded = Vec::new();
+        while let Some(&byte) = self.rest.bytes().first() {
+            if is_delimiter(byte) {
+                delimiter(byte, output.len() + decoded.len());
+                decoded.push(byte);
+                self.rest.skip(1);
+            } else {
+                decoded.extend(self.next());
+            }
+        }
+        str::from_utf8(&decoded).map(|text| output.push_str(text)).is_ok()
     }
 
     /// The decoded bytes, read as UTF-8: the standard's "UTF-8 decode without BOM or fail". A byte order mark is kept,

@@ -44,6 +44,8 @@ pub(super) fn append_from(
     mut delimiter: impl FnMut(u8, usize),
 ) -> Result<(), usize> {
     let input = text.as_bytes();
+    // Known when this is compiled, as `any`, which ends early, would not be; mostly it is false.
+    let are_digits_hits = b"0123456789ABCDEFabcdef".iter().fold(false, |is_one, &digit| is_one | is_delimiter(digit));
     let (mut done, mut next) = (0, first);
     while let Some(&byte) = input.get(next) {
         if done < next {
@@ -57,6 +59,9 @@ pub(super) fn append_from(
             done = next + 3;
             if decoded.is_ascii() {
                 output.push(char::from(decoded));
+                if are_digits_hits {
+                    hits.pass(done);
+                }
             } else {
                 let length = append_beyond_ascii(decoded, &input[next..], output).ok_or(next)?;
                 done = next + length;
