@@ -36,8 +36,10 @@ use url_core::{Url, literal};
 #[proc_macro]
 pub fn url(input: TokenStream) -> TokenStream {
     let span = input.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
-    let expression = literal_of(input).ok_or("expected one string literal".to_owned());
-    expression.and_then(|literal| expression_of(&literal)).unwrap_or_else(|message| compile_error(&message, span))
+    let source = literal_of(input).map(|literal| literal.to_string());
+    let expression = expression_of(source.as_deref());
+    let expression = expression.and_then(|text| text.parse().map_err(|error| format!("{error}")));
+    expression.unwrap_or_else(|message| compile_error(&message, span))
 }
 
 /// The one literal of `input`, behind which may stand a comma. What another macro hands on is in a group of its own.
@@ -52,24 +54,24 @@ fn literal_of(input: TokenStream) -> Option<Literal> {
     (tokens.next().is_none_or(is_comma) && tokens.next().is_none()).then_some(literal)
 }
 
-fn expression_of(literal: &Literal) -> Result<TokenStream, String> {
-    let source = literal.to_string();
-    let text =
-        text_of(&source).ok_or("expected a string literal without escapes: a backslash is written in a raw string")?;
-    let expression = literal::expression(text).map_err(|error| match Url::parse(text) {
+/// The URL as an expression, if `source` is the one literal that there is; or else what is wrong.
+fn expression_of(source: Option<&str>) -> Result<String, String> {
+    let source = source.ok_or("expected one string literal, and no macro, constant or expression")?;
+    let text = text_of(source)?;
+    literal::expression(text).map_err(|error| match Url::parse(text) {
         Ok(url) => format!("{error}: it would be `{url}`"),
         Err(_) => error.to_string(),
-    })?;
-    expression.parse().map_err(|error| format!("{error}"))
+    })
 }
 
 /// What is between the quotes of a string literal in which everything stands for itself.
-fn text_of(source: &str) -> Option<&str> {
-    if let Some(raw) = source.strip_prefix('r') {
-        return raw.trim_matches('#').strip_prefix('"')?.strip_suffix('"');
+fn text_of(source: &str) -> Result<&str, String> {
+    let (start, is_raw) = source.strip_prefix('r').map_or((source, false), |raw| (raw.trim_matches('#'), true));
+    let text = start.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+    match text.ok_or_else(|| format!("expected a string literal: found `{source}`"))? {
+        text if is_raw || !text.contains('\\') => Ok(text),
+        _ => Err("expected a string literal without escapes: a backslash is written in a raw string".to_owned()),
     }
-    let text = source.strip_prefix('"')?.strip_suffix('"')?;
-    (!text.contains('\\')).then_some(text)
 }
 
 /// `::core::compile_error!(message)` where the literal stands.
@@ -93,6 +95,55 @@ fn compile_error(message: &str, span: Span) -> TokenStream {
             token
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::expression_of;
+
+    /// Each source of a literal that is refused, and why.
+    const MESSAGES: &[(Option<&str>, &str)] = &[
+        (
+            Some(r#""https://example.com""#),
+            "invalid URL: not-serialized: the URL is not written as its serialization is (bytes 19..19): \
+             it would be `https://example.com/`",
+        ),
+        (None, "expected one string literal, and no macro, constant or expression"),
+        (
+            Some(r#""https://example.com/\u{E9}""#),
+            "expected a string literal without escapes: a backslash is written in a raw string",
+        ),
+        (Some(r#"b"https://example.com/""#), r#"expected a string literal: found `b"https://example.com/"`"#),
+        (Some(r#"br"https://example.com/""#), r#"expected a string literal: found `br"https://example.com/"`"#),
+        (Some(r#"c"https://example.com/""#), r#"expected a string literal: found `c"https://example.com/"`"#),
+        (Some("'/'"), "expected a string literal: found `'/'`"),
+        (Some("80"), "expected a string literal: found `80`"),
+    ];
+
+    #[test]
+    fn messages() {
+        for &(source, message) in MESSAGES {
+            assert_eq!(expression_of(source), Err(message.to_owned()), "{source:?}");
+        }
+    }
+
+    /// What is no URL is refused with the parser's own message.
+    #[test]
+    fn messages_of_the_parser() {
+        for text in ["https://a b/", "example.com", "https://[::1/", "https://example.com:99999/"] {
+            let error = url_core::Url::parse(text).unwrap_err();
+            assert_eq!(expression_of(Some(&format!("\"{text}\""))), Err(error.to_string()));
+        }
+    }
+
+    #[test]
+    fn literals_that_are_taken() {
+        for source in [r#""https://example.com/#""#, r##"r#"https://example.com/#"#"##, r#"r"https://example.com/#""#] {
+            assert_eq!(expression_of(Some(source)), expression_of(Some(r#""https://example.com/#""#)));
+            assert!(expression_of(Some(source)).is_ok(), "{source}");
+        }
+        assert!(expression_of(Some(r#"r"a:\b""#)).is_ok());
+    }
 }
 
 #[cfg(doctest)]
