@@ -2,13 +2,13 @@
 //!
 //! A domain is walked from its last label to its first, down the trie of the rules. Of the rules that match, an
 //! exception wins, then the one with the most labels; if none matches, the default rule `*` does. What comes before the
-//! registrable domain is looked at for one thing only: an empty label, with which the text is no domain.
+//! registrable domain is looked at for one thing only: whether it is labels of a host. If not, the text is no domain.
 //!
 //! Source: <https://github.com/publicsuffix/list/wiki/Format#formal-algorithm>
 
 use crate::{
     Section, Sections, Suffix,
-    label::{Label, has_empty_label},
+    label::{Label, are_labels_of_a_host},
 };
 
 /// The rules as a trie of labels.
@@ -39,7 +39,7 @@ pub(crate) enum Ending {
 }
 
 /// The public suffix of `domain` by the rules of `sections`; `None` if the text is no domain: it is empty or has an
-/// empty label, ends in a number, or is not written as in a host where rules were asked for, as nothing in brackets is.
+/// empty label, ends in a number, or is not written as a host is, as nothing in brackets is.
 pub(crate) fn find<'a, T: Trie>(trie: &T, domain: &'a str, sections: Sections) -> Option<Suffix<'a>> {
     let bytes = domain.as_bytes();
     let last = bytes.len() - usize::from(bytes.ends_with(b"."));
@@ -78,7 +78,7 @@ pub(crate) fn find<'a, T: Trie>(trie: &T, domain: &'a str, sections: Sections) -
         label = Label::ending_at(bytes, label.start - 1)?;
     }
 
-    if has_empty_label(bytes, label.start) {
+    if !are_labels_of_a_host(bytes, label.start) {
         return None;
     }
     let registrable = match suffix {
@@ -86,7 +86,7 @@ pub(crate) fn find<'a, T: Trie>(trie: &T, domain: &'a str, sections: Sections) -
         // The walk ended in the label before the suffix, as it mostly does.
         _ if suffix == label.end + 1 => Some(label.start),
         // No rule was asked about that label.
-        _ => Some(Label::ending_at(bytes, suffix - 1).filter(Label::is_of_a_host)?.start),
+        _ => Some(Label::ending_at(bytes, suffix - 1)?.start),
     };
     Some(Suffix { domain, start: suffix, registrable, section })
 }

@@ -1,26 +1,48 @@
 //! What can be asked for its public suffix.
 
+use alloc::{
+    borrow::{Cow, ToOwned},
+    boxed::Box,
+    string::String,
+};
+
 /// A host, or what has one.
 ///
-/// - `str`, and `String` (feature `host`): a domain as the host parser gives it, in ASCII and lower case. A text that
-///   is no domain, because it is empty, stands in brackets or ends in a number, has no public suffix; nor has one in
-///   which a label that is looked for among the rules is not written so, as in `EXAMPLE.CO.UK` or `example.co.uk:80`,
-///   of which the default rule would make `UK` and `uk:80`.
-/// - `Host` of url-host (feature `host`): addresses, opaque hosts and the empty host have no public suffix.
+/// - `str` and `String`: a domain as the host parser gives it, in ASCII and lower case. What that parser would never
+///   give has no public suffix: a text that is empty or has an empty label, ends in a number, or has a byte in it that
+///   is not ASCII, a capital letter or a [forbidden domain code point], as each URL and each address in brackets has.
+/// - `Host` and `HostAndPort` of url-host (feature `host`): addresses, opaque hosts and the empty host have no public
+///   suffix.
 /// - `Url` and `UrlRef` of url-core (feature `url`): that of their host, if they have one.
+/// - A reference, `Box` or `Cow` of these.
 ///
 /// This trait is sealed.
 ///
 /// ```
-/// use url_core::Url;
 /// use url_psl::registrable_domain;
 ///
 /// assert_eq!(registrable_domain("www.example.co.uk"), Some("example.co.uk"));
-/// assert_eq!(registrable_domain(&Url::parse("https://www.example.co.uk/")?), Some("example.co.uk"));
-/// assert_eq!(registrable_domain("EXAMPLE.CO.UK"), None);
-/// assert_eq!(registrable_domain("https://www.example.co.uk/"), None);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// let hosts = ["www.example.co.uk", "co.uk", "example.com"];
+/// assert!(hosts.iter().filter_map(registrable_domain).eq(["example.co.uk", "example.com"]));
+///
+/// for no_domain in ["WWW.example.com", "bücher.example.de", "https://www.example.com", "www.example.com:80"] {
+///     assert_eq!(registrable_domain(no_domain), None);
+/// }
 /// ```
+///
+/// A host and a URL are what their parsers made of the input:
+///
+/// ```
+/// # #[cfg(feature = "url")] {
+/// use url_core::Url;
+/// use url_psl::registrable_domain;
+///
+/// assert_eq!(registrable_domain(&Url::parse("https://WWW.Example.co.uk/").unwrap()), Some("example.co.uk"));
+/// assert_eq!(registrable_domain(&Url::parse("https://127.0.0.1/").unwrap()), None);
+/// # }
+/// ```
+///
+/// [forbidden domain code point]: https://url.spec.whatwg.org/#forbidden-domain-code-point
 pub trait Domain: sealed::Sealed {
     /// The domain, if there is one. A text may still turn out to be none.
     fn domain(&self) -> Option<&str>;
@@ -38,13 +60,35 @@ impl Domain for str {
     }
 }
 
-#[cfg(feature = "host")]
-impl sealed::Sealed for alloc::string::String {}
+impl sealed::Sealed for String {}
 
-#[cfg(feature = "host")]
-impl Domain for alloc::string::String {
+impl Domain for String {
     fn domain(&self) -> Option<&str> {
         Some(self)
+    }
+}
+
+impl<D: Domain + ?Sized> sealed::Sealed for &D {}
+
+impl<D: Domain + ?Sized> Domain for &D {
+    fn domain(&self) -> Option<&str> {
+        (**self).domain()
+    }
+}
+
+impl<D: Domain + ?Sized> sealed::Sealed for Box<D> {}
+
+impl<D: Domain + ?Sized> Domain for Box<D> {
+    fn domain(&self) -> Option<&str> {
+        (**self).domain()
+    }
+}
+
+impl<D: Domain + ToOwned + ?Sized> sealed::Sealed for Cow<'_, D> {}
+
+impl<D: Domain + ToOwned + ?Sized> Domain for Cow<'_, D> {
+    fn domain(&self) -> Option<&str> {
+        (**self).domain()
     }
 }
 
@@ -58,6 +102,16 @@ impl<S: AsRef<str>> Domain for url_host::Host<S> {
             Self::Domain(domain) => Some(domain.as_ref()),
             Self::Ipv4(_) | Self::Ipv6(_) | Self::Opaque(_) | Self::Empty => None,
         }
+    }
+}
+
+#[cfg(feature = "host")]
+impl<S: AsRef<str>> sealed::Sealed for url_host::HostAndPort<S> {}
+
+#[cfg(feature = "host")]
+impl<S: AsRef<str>> Domain for url_host::HostAndPort<S> {
+    fn domain(&self) -> Option<&str> {
+        Domain::domain(&self.host)
     }
 }
 

@@ -39,7 +39,7 @@ pub(crate) enum RuleKind {
 /// let message = "line 2: empty label in a rule: expected labels with one dot between them (bytes 4..10)";
 /// assert_eq!(error.to_string(), message);
 /// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub struct ParseListError {
     line: usize,
     range: Range<usize>,
@@ -54,7 +54,7 @@ pub struct ParseListError {
 /// assert_eq!(List::parse("!com").unwrap_err().kind(), ParseListErrorKind::MisplacedException);
 /// assert_eq!(List::parse("a b.com").unwrap().len(), 1);
 /// ```
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum ParseListErrorKind {
     /// A rule has an empty label: two dots in a row, or one at its beginning or end.
@@ -74,8 +74,25 @@ pub enum ParseListErrorKind {
 }
 
 impl ParseListErrorKind {
-    /// What is wrong, in words.
-    pub(crate) fn message(self) -> &'static str {
+    /// What is wrong, as a name for programs.
+    ///
+    /// ```
+    /// assert_eq!(url_psl::List::parse("co..uk").unwrap_err().kind().code(), "empty-label");
+    /// assert_ne!(url_psl::List::parse("co.*.uk").unwrap_err().kind().code(), "empty-label");
+    /// ```
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::EmptyLabel => "empty-label",
+            Self::MisplacedWildcard => "misplaced-wildcard",
+            Self::MisplacedException => "misplaced-exception",
+            Self::InvalidDomain => "invalid-domain",
+            Self::TooLong => "too-long",
+            Self::MisplacedSection => "misplaced-section",
+            Self::UnclosedSection => "unclosed-section",
+        }
+    }
+
+    const fn message(self) -> &'static str {
         match self {
             Self::EmptyLabel => "empty label in a rule: expected labels with one dot between them",
             Self::MisplacedWildcard => "misplaced `*`: expected it as the first of several labels",
@@ -85,6 +102,19 @@ impl ParseListErrorKind {
             Self::MisplacedSection => "misplaced section: expected the sections one after the other",
             Self::UnclosedSection => "the list is cut off: expected the end of this section",
         }
+    }
+}
+
+/// What is wrong, and what was expected, in words.
+///
+/// ```
+/// let kind = url_psl::List::parse("!com").unwrap_err().kind();
+/// assert_eq!(kind.to_string(), "misplaced `!`: expected it in front of at least two labels");
+/// assert_eq!(kind.code(), "misplaced-exception");
+/// ```
+impl fmt::Display for ParseListErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.message())
     }
 }
 
@@ -126,7 +156,7 @@ impl ParseListError {
 impl fmt::Display for ParseListError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { line, range, kind } = self;
-        write!(f, "line {line}: {} (bytes {}..{})", kind.message(), range.start, range.end)
+        write!(f, "line {line}: {kind} (bytes {}..{})", range.start, range.end)
     }
 }
 

@@ -44,9 +44,7 @@ impl<'a> Label<'a> {
     /// points.
     #[inline]
     pub(crate) fn is_of_a_host(&self) -> bool {
-        // All are lower-case letters, or the one character in front of these: three steps above them a sixth bit is
-        // needed.
-        let is_plain = self.is_short() && (self.last_eight + repeated(5)) & repeated(0xE0) == 0;
+        let is_plain = self.len() <= 8 && beyond_letters(self.last_eight) == 0;
         is_plain || self.bytes().iter().all(|&byte| IN_HOST[usize::from(byte)])
     }
 
@@ -85,23 +83,42 @@ pub(crate) fn label_start(domain: &[u8], end: usize) -> usize {
     start
 }
 
-/// Whether a label of `domain` is empty, none of which is from `start` on.
+/// Whether what stands in `domain` in front of `start`, where a label begins, is labels as a host has them, none of
+/// which is empty. What is from `start` on has to be so.
 #[inline]
-pub(crate) fn has_empty_label(domain: &[u8], start: usize) -> bool {
+pub(crate) fn are_labels_of_a_host(domain: &[u8], start: usize) -> bool {
     let mut from = 0;
     while from < start {
         // The last eight bytes will do where there are not as many.
         let Some(word) = word_at(domain, from.min(domain.len().saturating_sub(8))) else {
-            return domain.windows(2).any(|pair| pair == b"..") || domain.starts_with(b".");
+            return domain.iter().all(|&byte| IN_HOST[usize::from(byte)])
+                && !domain.windows(2).any(|pair| pair == b"..")
+                && !domain.starts_with(b".");
         };
         let dots = dots_in(word);
-        if dots & dots >> 8 != 0 {
-            return true;
+        let is_plain = beyond_letters(word ^ repeated(b'.' ^ 0x60)) == dots >> 1;
+        if dots & dots >> 8 != 0 || !(is_plain || is_word_of_a_host(word)) {
+            return false;
         }
         // The last byte once more, with the next.
         from += 7;
     }
-    domain.starts_with(b".")
+    !domain.starts_with(b".")
+}
+
+/// Whether a host can hold each of eight bytes, which are by exclusive or with a dot.
+#[inline(never)]
+fn is_word_of_a_host(word: u64) -> bool {
+    word.to_le_bytes().iter().all(|&byte| IN_HOST[usize::from(byte ^ b'.')])
+}
+
+/// What of eight bytes, by exclusive or with 0x60, is more than a letter has, or the character in front of these; of a
+/// dot that is 0x40.
+#[inline]
+const fn beyond_letters(word: u64) -> u64 {
+    // All five bits are used, but for the last letters: three steps above them a sixth bit is needed. A sum that is
+    // carried to the next byte is one of a byte that has the other three bits itself.
+    (word | word.wrapping_add(repeated(5))) & repeated(0xE0)
 }
 
 /// The eight bytes before `end`, which is not 0, the last of them highest, each by exclusive or with a dot. It is as if

@@ -57,13 +57,12 @@
 //! | `url` | yes | `Url` as input; `site` and its siblings |
 //! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
 //!
-//! Without `host` and `url` the crate depends on nothing, and takes texts.
+//! Without `host` and `url` the crate depends on nothing but `alloc`, and takes texts.
 
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-#[cfg(feature = "host")]
 extern crate alloc;
 
 mod domain;

@@ -7,7 +7,7 @@ use crate::{
     label::Label,
 };
 use alloc::{string::String, vec::Vec};
-use core::ops::Range;
+use core::{ops::Range, str::FromStr};
 
 /// A Public Suffix List that was read at run time.
 ///
@@ -228,6 +228,23 @@ fn to_ascii(rule: &Rule<'_>) -> Result<String, ParseListError> {
         return Err(ParseListError::in_rule(rule, ParseListErrorKind::InvalidDomain));
     }
     Ok(ascii.into_owned())
+}
+
+/// As [`parse`](List::parse).
+///
+/// ```
+/// use url_psl::List;
+///
+/// assert_eq!("com\nco.uk\n".parse::<List>()?.public_suffix("example.co.uk"), Some("co.uk"));
+/// assert!("co..uk".parse::<List>().is_err());
+/// # Ok::<(), url_psl::ParseListError>(())
+/// ```
+impl FromStr for List {
+    type Err = ParseListError;
+
+    fn from_str(list: &str) -> Result<Self, ParseListError> {
+        Self::parse(list)
+    }
 }
 
 impl Trie for List {

@@ -5,7 +5,7 @@
 use std::{collections::HashMap, fs, path::Path};
 
 use proptest::prelude::*;
-use url_host::Host;
+use url_host::{Host, HostAndPort};
 use url_psl::{List, ParseListErrorKind, Section, Sections, VERSION, find, find_in, registrable_domain};
 
 fn fixture(name: &str) -> String {
@@ -151,13 +151,11 @@ fn a_label_ends_at_every_dot_and_nowhere_else() {
         let labels: Vec<&str> = text.strip_suffix('.').unwrap_or(&text).split('.').collect();
         let of_rules = labels.iter().rev().take(2).take_while(|label| **label == "b").count();
         let of_suffix = of_rules.max(1);
-        // The first label that no rule has is to be one of a host, which a slash is not in, and so is the one in front of
-        // the suffix.
-        let is_of_a_host = !labels.iter().rev().take(of_suffix + 1).any(|label| label.contains('/'));
         let start = |count: usize| {
             labels.len().checked_sub(count).map(|before| labels[..before].iter().map(|label| label.len() + 1).sum())
         };
-        let expected = (!labels.contains(&"") && is_of_a_host)
+        // A host has no slash in it.
+        let expected = (!labels.contains(&"") && !text.contains('/'))
             .then(|| (&text[start(of_suffix).unwrap()..], start(of_suffix + 1).map(|start: usize| &text[start..])));
         let found = list.find(&*text);
         assert_eq!(found.map(|suffix| (suffix.public_suffix(), suffix.registrable_domain())), expected, "{text}");
@@ -184,8 +182,7 @@ fn the_tests_of_the_list() {
     assert_eq!(count, 78);
 }
 
-/// What no rule can match for its spelling alone has no suffix, instead of that of the default rule. Labels that no
-/// rule is asked for may be written in any way.
+/// A text with a label that no host has is no domain, whether a rule would be asked for that label or not.
 #[test]
 fn other_spellings() {
     let list = List::parse(&fixture("public_suffix_list.dat")).unwrap();
@@ -202,9 +199,10 @@ fn other_spellings() {
         // In front of a suffix of the wildcard, and of the rule that stands for all others.
         assert_eq!(suffix(format!("{label}.example.ck")), None, "{label}");
         assert_eq!(suffix(format!("{label}.internal")), None, "{label}");
-        assert_eq!(suffix(format!("{label}.example.co.uk")), Some("co.uk".into()), "{label}");
+        assert_eq!(suffix(format!("{label}.example.co.uk")), None, "{label}");
+        assert_eq!(suffix(format!("some-more.labels.{label}.of.the.subdomain.example.co.uk")), None, "{label}");
     }
-    for label in ["example_of-0", "a`{}~-name-of-many-words", "a`", "{a", "a}", "~"] {
+    for label in ["example_of-0", "{s}", "a`{}~-name-of-many-words", "a`", "{a", "a}", "~"] {
         assert_eq!(suffix(format!("{label}.uk")), Some("uk".into()), "{label}");
     }
     for character in (0..=0x7F).map(char::from).filter(|character| !matches!(character, '.' | '%')) {
@@ -212,6 +210,11 @@ fn other_spellings() {
             let is_as_the_host_parser_has_it = Host::parse(&label, false).is_ok_and(|host| host.to_string() == label);
             let expected = is_as_the_host_parser_has_it.then(|| "uk".to_owned());
             assert_eq!(suffix(format!("{label}.uk")), expected, "{label:?}");
+            // At each of eight places of what is looked at together.
+            for ahead in 0..8 {
+                let domain = format!("{}{label}.www.example.uk", "a".repeat(ahead));
+                assert_eq!(suffix(domain), expected, "{label:?}");
+            }
         }
     }
 }
@@ -228,20 +231,31 @@ fn what_is_more_than_a_domain() {
         "example.com ",
     ] {
         assert_eq!(find(text), None, "{text}");
+        assert_eq!(find(&format!("{text}.www.example.com")), None, "{text}");
+    }
+    for text in [
+        "https://www.example.com",
+        "evil.com/www.example.com",
+        "a b.www.example.com",
+        "WWW.example.com",
+        "bücher.example.de",
+        "a@www.example.com",
+    ] {
+        assert_eq!(find(text), None, "{text}");
     }
 }
 
 #[test]
 fn what_can_be_asked_for_a_suffix() {
-    let text = String::from("www.example.co.uk");
-    assert_eq!(registrable_domain(&text), Some("example.co.uk"));
-    assert_eq!(registrable_domain(&*text), Some("example.co.uk"));
     let host = |text| Host::parse(text, false).unwrap();
     assert_eq!(registrable_domain(&host("WWW.example.co.uk")), Some("example.co.uk"));
     for address in ["127.1", "[::1]"] {
         assert_eq!(registrable_domain(&host(address)), None);
     }
     assert_eq!(registrable_domain(&Host::parse("www.example.co.uk", true).unwrap()), None);
+    let with_port: HostAndPort = "WWW.example.co.uk:80".parse().unwrap();
+    assert_eq!(registrable_domain(&with_port), Some("example.co.uk"));
+    assert_eq!(registrable_domain(&&with_port), Some("example.co.uk"));
 }
 
 #[test]
@@ -349,6 +363,9 @@ fn errors_say_which_line() {
     for &(text, line, about, kind) in BAD {
         let error = List::parse(text).unwrap_err();
         assert_eq!((error.line(), &text[error.range()], error.kind()), (line, about, kind), "{text:?}");
+        assert!(error.to_string().starts_with(&format!("line {line}: {kind} (bytes")), "{error}");
+        let name: String = kind.code().split('-').map(|word| word[..1].to_uppercase() + &word[1..]).collect();
+        assert_eq!(format!("{kind:?}"), name);
     }
     let error = List::parse("com\n*.*.uk\n").unwrap_err();
     assert_eq!(error.to_string(), "line 2: misplaced `*`: expected it as the first of several labels (bytes 6..10)");
