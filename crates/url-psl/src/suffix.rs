@@ -94,14 +94,17 @@ impl<'a> Suffix<'a> {
         self.registrable?.checked_sub(1).map(|end| &self.domain[..end])
     }
 
-    /// The section of the rule that made the suffix, or `None` if it was the default rule `*`: the list does not know
-    /// the last label of the domain.
+    /// The section of the rule that made the suffix, or `None` when no rule matched, so that the suffix is the last
+    /// label, as by the default rule `*`.
     ///
     /// ```
     /// use url_psl::{Section, find};
     ///
     /// assert_eq!(find("example.com").unwrap().section(), Some(Section::Icann));
     /// assert_eq!(find("example.nosuchtld").unwrap().section(), None);
+    /// // The list has `*.ck`, which matches domains with a label more, and no `ck`.
+    /// assert_eq!(find("example.ck").unwrap().section(), Some(Section::Icann));
+    /// assert_eq!(find("ck").unwrap().section(), None);
     /// ```
     pub fn section(&self) -> Option<Section> {
         self.section
