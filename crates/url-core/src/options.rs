@@ -216,6 +216,12 @@ impl<'a> ParseOptions<'a> {
     /// errors.clear();
     /// Url::options().parse_with_errors("https://example.com/", &mut errors)?;
     /// assert_eq!(errors, []);
+    ///
+    /// // A closure will do, too.
+    /// let mut ranges = Vec::new();
+    /// let mut report = |error: url_core::ValidationError| ranges.push(error.range());
+    /// assert!(Url::options().parse_with_errors("https://a b/", &mut report).is_err());
+    /// assert_eq!(ranges, [9..10]);
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
     ///

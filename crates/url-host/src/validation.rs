@@ -306,24 +306,18 @@ impl Error for ValidationError {}
 
 /// Where a parser sends the validation errors it finds, in the order in which the standard's steps emit them.
 ///
-/// A parser asks [`ENABLED`](Self::ENABLED) before work that serves errors alone, so that [`Ignore`] costs nothing.
+/// A closure is one, a `Vec`, and [`Ignore`], which costs nothing: a parser asks [`ENABLED`](Self::ENABLED) before work
+/// that serves errors alone.
 ///
 /// ```
-/// use url_host::{Edition, ErrorSink, Host, ValidationError};
+/// use url_host::{Edition, Host, ValidationError};
 ///
-/// struct Count(usize);
-///
-/// impl ErrorSink for Count {
-///     fn report(&mut self, _: ValidationError) {
-///         self.0 += 1;
-///     }
-/// }
-///
-/// let mut errors = Count(0);
-/// assert!(Host::parse_with("127.0.0.1", false, Edition::default(), &mut errors).is_ok());
-/// assert_eq!(errors.0, 0);
-/// assert!(Host::parse_with("[::1", false, Edition::default(), &mut errors).is_err());
-/// assert_eq!(errors.0, 1);
+/// let mut codes = Vec::new();
+/// let mut report = |error: ValidationError| codes.push(error.code());
+/// assert!(Host::parse_with("127.0.0.1", false, Edition::default(), &mut report).is_ok());
+/// assert!(Host::parse_with("0x7f.1", false, Edition::default(), &mut report).is_ok());
+/// assert!(Host::parse_with("[::1", false, Edition::default(), &mut report).is_err());
+/// assert_eq!(codes, ["IPv4-too-few-parts", "IPv4-non-decimal-part", "IPv6-unclosed"]);
 /// ```
 pub trait ErrorSink {
     /// Whether anybody wants to know.
@@ -336,7 +330,8 @@ pub trait ErrorSink {
 /// A sink for parsers that are compiled once for all of them; none is there for [`Ignore`].
 pub(crate) type Report<'r> = &'r mut dyn FnMut(ValidationError);
 
-impl ErrorSink for Report<'_> {
+/// A closure is called with each error.
+impl<F: FnMut(ValidationError)> ErrorSink for F {
     fn report(&mut self, error: ValidationError) {
         self(error);
     }
@@ -361,14 +356,6 @@ impl ErrorSink for Ignore {
 impl ErrorSink for Vec<ValidationError> {
     fn report(&mut self, error: ValidationError) {
         self.push(error);
-    }
-}
-
-impl<S: ErrorSink> ErrorSink for &mut S {
-    const ENABLED: bool = S::ENABLED;
-
-    fn report(&mut self, error: ValidationError) {
-        (**self).report(error);
     }
 }
 

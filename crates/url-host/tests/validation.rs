@@ -1,6 +1,6 @@
 //! The table of validation errors, their messages and their sinks.
 
-use url_host::{ErrorSink, Host, Ignore, ValidationError, ValidationErrorKind as Kind};
+use url_host::{Edition, ErrorSink, Host, Ignore, Relocated, ValidationError, ValidationErrorKind as Kind};
 
 /// Every name of the standard's table and whether it ends the parse.
 const TABLE: [(&str, bool); 31] = [
@@ -104,12 +104,27 @@ fn sinks() {
         E::ENABLED
     }
     let mut errors: Vec<ValidationError> = Vec::new();
-    assert!(is_enabled(&errors) && is_enabled(&&mut errors));
-    assert!(!is_enabled(&Ignore) && !is_enabled(&&mut Ignore));
+    assert!(is_enabled(&errors) && is_enabled(&|_| {}) && !is_enabled(&Ignore));
 
     let (first, second) =
         (ValidationError::new(Kind::HostMissing, 0..0), ValidationError::new(Kind::PortInvalid, 1..2));
     errors.report(first.clone());
-    <&mut Vec<_>>::report(&mut &mut errors, second.clone());
-    assert_eq!(errors, [first, second]);
+    (|error| errors.push(error)).report(second.clone());
+    let dynamic: &mut dyn FnMut(ValidationError) = &mut |error| errors.push(error);
+    Relocated::new(&mut &mut *dynamic, |error| error.shifted(3)).report(first.clone());
+    assert_eq!(errors, [first.clone(), second, first.shifted(3)]);
+}
+
+/// Closures get what a list gets, wherever there is a host to parse.
+#[test]
+fn closures() {
+    for input in ["example.com", "0x7f.1", "[::1", "a%62", "xn--a", "1.2.3.4.5"] {
+        let (mut list, mut called, mut by_reference) = (Vec::new(), Vec::new(), Vec::new());
+        let expected = Host::parse_with(input, false, Edition::default(), &mut list);
+        assert_eq!(Host::parse_with(input, false, Edition::default(), &mut |error| called.push(error)), expected);
+        let mut report: &mut dyn FnMut(ValidationError) = &mut |error| by_reference.push(error);
+        assert_eq!(Host::parse_with(input, false, Edition::default(), &mut report), expected);
+        assert_eq!((&called, &by_reference), (&list, &list), "{input}");
+        assert_eq!(list.is_empty(), input == "example.com", "{input}");
+    }
 }
