@@ -148,7 +148,7 @@ impl fmt::Display for ValidationErrorKind {
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#validation-error>
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub struct ValidationError {
     kind: ValidationErrorKind,
     range: Range<usize>,

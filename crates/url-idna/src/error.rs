@@ -129,6 +129,32 @@ criteria! {
         "https://url.spec.whatwg.org/#forbidden-domain-code-point";
 }
 
+impl Criterion {
+    /// The criterion whose [`code`](Self::code) is `code`, compared byte by byte.
+    ///
+    /// ```
+    /// use url_idna::Criterion;
+    ///
+    /// assert_eq!(Criterion::from_code("V7"), Some(Criterion::DisallowedCodePoint));
+    /// assert_eq!(Criterion::from_code("v7"), None);
+    /// ```
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|criterion| criterion.code() == code)
+    }
+}
+
+/// The code, and what was expected.
+///
+/// ```
+/// let error = url_idna::domain_parser("\u{300}", false).unwrap_err();
+/// assert_eq!(error.criterion().to_string(), "V6: expected a label that does not begin with a combining mark");
+/// ```
+impl fmt::Display for Criterion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: expected {}", self.code(), self.expected())
+    }
+}
+
 /// A rule that a domain name does not meet, and the place in the caller's input where it does not.
 ///
 /// `Display` says what was found, where, and what was expected.
@@ -142,7 +168,7 @@ criteria! {
 ///     "V7: found U+FFFD at bytes 7..10, expected only code points that the mapping table allows in a label",
 /// );
 /// ```
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Error {
     criterion: Criterion,
     label: usize,

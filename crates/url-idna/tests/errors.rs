@@ -63,6 +63,11 @@ fn each_criterion_says_what_and_where() {
     let others =
         [Criterion::PunycodeOverflow, Criterion::EmptyLabel, Criterion::Empty, Criterion::ForbiddenDomainCodePoint];
     seen.extend(others);
+    for criterion in Criterion::ALL {
+        assert_eq!(criterion.to_string(), format!("{}: expected {}", criterion.code(), criterion.expected()));
+        assert_eq!(Criterion::from_code(criterion.code()), Some(*criterion));
+        assert_eq!(Criterion::from_code(&criterion.to_string()), None);
+    }
     assert_eq!(seen, Criterion::ALL.iter().copied().collect());
 }
 

@@ -40,17 +40,21 @@ fn the_samples_of_the_rfc() {
 
 #[test]
 fn what_is_not_punycode() {
-    for (label, message) in [
-        ("ü-abc", "expected only ASCII before the last hyphen"),
-        ("ü", "expected an ASCII letter or digit after the last hyphen"),
-        ("a-b_", "expected an ASCII letter or digit after the last hyphen"),
-        ("-abc", "expected an ASCII letter or digit after the last hyphen"),
-        ("-", "expected an ASCII letter or digit after the last hyphen"),
-        ("bcher-k", "expected more digits: the last integer does not end"),
-        ("ib9b", "expected integers that stand for Unicode scalar values"),
-        ("99999999", "expected integers of no more than 32 bits"),
+    for (label, code, message) in [
+        ("ü-abc", "not-basic", "expected only ASCII before the last hyphen"),
+        ("ü", "not-a-digit", "expected an ASCII letter or digit after the last hyphen"),
+        ("a-b_", "not-a-digit", "expected an ASCII letter or digit after the last hyphen"),
+        ("-abc", "not-a-digit", "expected an ASCII letter or digit after the last hyphen"),
+        ("-", "not-a-digit", "expected an ASCII letter or digit after the last hyphen"),
+        ("bcher-k", "truncated", "expected more digits: the last integer does not end"),
+        ("ib9b", "not-a-scalar-value", "expected integers that stand for Unicode scalar values"),
+        ("99999999", "overflow", "expected integers of no more than 32 bits"),
     ] {
-        assert_eq!(decode(label).map_err(|error| error.to_string()), Err(message.into()), "{label:?}");
+        let error = decode(label).unwrap_err();
+        assert_eq!((error.kind().code(), &*error.to_string()), (code, message), "{label:?}");
+        assert_eq!(error.kind().to_string(), message);
+        let name: String = code.split('-').map(|word| word[..1].to_uppercase() + &word[1..]).collect();
+        assert_eq!(format!("{:?}", error.kind()), name);
     }
     assert_eq!(decode("").as_deref(), Ok(""));
     assert_eq!(decode("--").as_deref(), Ok("-"));

@@ -82,27 +82,82 @@ pub fn encode(text: &str) -> Result<String, Error> {
 /// let error = punycode::decode("é-a").unwrap_err();
 /// assert_eq!(error.to_string(), "expected only ASCII before the last hyphen");
 /// ```
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Error(ErrorKind);
 
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum ErrorKind {
+impl Error {
+    /// What is wrong.
+    ///
+    /// ```
+    /// use url_idna::punycode::{self, ErrorKind};
+    ///
+    /// assert_eq!(punycode::decode("a-b!").unwrap_err().kind(), ErrorKind::NotADigit);
+    /// assert_eq!(punycode::decode("b").unwrap_err().kind().code(), "truncated");
+    /// ```
+    pub const fn kind(&self) -> ErrorKind {
+        self.0
+    }
+}
+
+/// What is wrong with a text or a label.
+///
+/// ```
+/// use url_idna::punycode::{self, ErrorKind};
+///
+/// assert_eq!(punycode::decode("é-a").unwrap_err().kind(), ErrorKind::NotBasic);
+/// assert_eq!(ErrorKind::NotBasic.to_string(), "expected only ASCII before the last hyphen");
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// A code point before the last hyphen is not ASCII.
     NotBasic,
+    /// A code point after the last hyphen is not an ASCII letter or digit.
     NotADigit,
+    /// The label ends in the middle of an integer.
     Truncated,
+    /// An integer stands for no Unicode scalar value.
     NotAScalarValue,
+    /// An integer exceeds 32 bits.
     Overflow,
+}
+
+impl ErrorKind {
+    /// Its name for programs, in words with `-` between them.
+    ///
+    /// ```
+    /// use url_idna::punycode::ErrorKind;
+    ///
+    /// assert_eq!(ErrorKind::NotAScalarValue.code(), "not-a-scalar-value");
+    /// assert_ne!(ErrorKind::Overflow.code(), "Overflow");
+    /// ```
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::NotBasic => "not-basic",
+            Self::NotADigit => "not-a-digit",
+            Self::Truncated => "truncated",
+            Self::NotAScalarValue => "not-a-scalar-value",
+            Self::Overflow => "overflow",
+        }
+    }
+}
+
+/// What was expected.
+impl fmt::Display for ErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::NotBasic => "expected only ASCII before the last hyphen",
+            Self::NotADigit => "expected an ASCII letter or digit after the last hyphen",
+            Self::Truncated => "expected more digits: the last integer does not end",
+            Self::NotAScalarValue => "expected integers that stand for Unicode scalar values",
+            Self::Overflow => "expected integers of no more than 32 bits",
+        })
+    }
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self.0 {
-            ErrorKind::NotBasic => "expected only ASCII before the last hyphen",
-            ErrorKind::NotADigit => "expected an ASCII letter or digit after the last hyphen",
-            ErrorKind::Truncated => "expected more digits: the last integer does not end",
-            ErrorKind::NotAScalarValue => "expected integers that stand for Unicode scalar values",
-            ErrorKind::Overflow => "expected integers of no more than 32 bits",
-        })
+        self.0.fmt(f)
     }
 }
 
