@@ -30,6 +30,24 @@
 //! Input and output are UTF-8, and ranges of errors are ranges of bytes of the input. An output that equals the input
 //! is borrowed from it.
 //!
+//! # What it does not do
+//!
+//! UTS #46 tells what a domain name stands for that somebody writes, not whether it may be registered. It is wider than
+//! IDNA2008, whose PVALID code points letters and digits are, and few others, and of whose contextual rules it has only
+//! those for joiners (CONTEXTJ), none for other code points (CONTEXTO). A registry refuses more, by rules of its own:
+//!
+//! ```
+//! use url_idna::domain_parser;
+//!
+//! // A hot beverage is not PVALID, and a middle dot belongs between two `l`.
+//! assert_eq!(domain_parser("☕.example", true).as_deref(), Ok("xn--53h.example"));
+//! assert_eq!(domain_parser("a·b.example", true).as_deref(), Ok("xn--ab-0ea.example"));
+//! // UTS #46 has the rule for a joiner, which belongs behind a virama.
+//! assert!(domain_parser("a\u{200D}b.example", true).is_err());
+//! ```
+//!
+//! Nor does it tell whether a name looks like another one.
+//!
 //! # What it costs
 //!
 //! Time and memory stay in proportion to the length of the input, up to a logarithm where code points are ranked, for

@@ -39,6 +39,17 @@ pub struct Processing {
     ///
     /// The flag is one of `ToASCII`. `ToUnicode`, which knows no length, refuses with it what Unicode's test vectors
     /// for `ToUnicode` refuse: empty labels but for one at the end.
+    ///
+    /// ```
+    /// use url_idna::Processing;
+    ///
+    /// let processing = Processing { verify_dns_length: true, ..Processing::url(false) };
+    /// assert_eq!(processing.to_ascii("example.com").as_deref(), Ok("example.com"));
+    /// assert_eq!(processing.to_ascii("example.com.").unwrap_err().criterion().code(), "A4_2");
+    /// // Who allows the dot of the root checks what is in front of it.
+    /// let domain = "example.com.";
+    /// assert!(processing.to_ascii(domain.strip_suffix('.').unwrap_or(domain)).is_ok());
+    /// ```
     pub verify_dns_length: bool,
     /// `IgnoreInvalidPunycode`: a label that begins with `xn--` and cannot be decoded is kept as it is, unchecked.
     pub ignore_invalid_punycode: bool,
