@@ -55,8 +55,12 @@ impl<'a> HostAndPort<Cow<'a, str>> {
     ///
     /// # Errors
     ///
-    /// When there is no host in front of a port, or none at all and `is_opaque` is false; when the host is none, and
-    /// when the port has something else than digits or exceeds 65535. The range is in bytes of `input`.
+    /// - `host-missing`: nothing is in front of the `:` of a port, or there is nothing at all and `is_opaque` is false.
+    /// - What [`Host::parse`] says of the text in front of that `:`, if it is no host.
+    /// - `port-invalid`: behind it is something else than digits.
+    /// - `port-out-of-range`: the port exceeds 65535.
+    ///
+    /// The range is in bytes of `input`.
     ///
     /// Source: <https://url.spec.whatwg.org/#host-state>
     pub fn parse(input: &'a str, is_opaque: bool) -> Result<Self, ValidationError> {

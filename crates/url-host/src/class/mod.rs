@@ -114,7 +114,8 @@ host_classes! {
     Discard, "discard";
     /// Addresses that are given to nobody, or were taken back.
     Reserved, "reserved";
-    /// A host of a URL that is not special which is no host in a special one either.
+    /// An opaque host, of a URL that is not special, that a special URL could not have, such as `a%20b`. Others are of
+    /// the class that their text has there: in `redis://127.0.0.1` that of the address.
     Opaque, "opaque";
     /// The empty host, as in `file:///`.
     Empty, "empty";
