@@ -189,6 +189,7 @@ impl<S: Into<String>> Host<S> {
 ///
 /// let host: Host = Host::from(std::net::IpAddr::from(Ipv6Addr::LOCALHOST));
 /// assert_eq!(host.to_string(), "[::1]");
+/// assert_eq!(host, Ipv6Addr::LOCALHOST.into());
 /// ```
 impl<S> From<IpAddr> for Host<S> {
     fn from(address: IpAddr) -> Self {
@@ -196,6 +197,18 @@ impl<S> From<IpAddr> for Host<S> {
             IpAddr::V4(address) => Self::Ipv4(address),
             IpAddr::V6(address) => Self::Ipv6(address),
         }
+    }
+}
+
+impl<S> From<Ipv4Addr> for Host<S> {
+    fn from(address: Ipv4Addr) -> Self {
+        Self::Ipv4(address)
+    }
+}
+
+impl<S> From<Ipv6Addr> for Host<S> {
+    fn from(address: Ipv6Addr) -> Self {
+        Self::Ipv6(address)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The representation of hosts: serializer, equality and ownership.
 
 use std::borrow::Cow;
-use std::net::{Ipv4Addr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use url_host::Host;
 
 const HOSTS: [(Host<&str>, &str); 7] = [
@@ -13,6 +13,13 @@ const HOSTS: [(Host<&str>, &str); 7] = [
     (Host::Opaque("127.0.0.1"), "127.0.0.1"),
     (Host::Empty, ""),
 ];
+
+#[test]
+fn addresses_are_hosts() {
+    let (v4, v6) = (Ipv4Addr::LOCALHOST, Ipv6Addr::LOCALHOST);
+    let hosts = [Host::from(v4), Host::from(v6), Host::from(IpAddr::from(v4)), Host::from(IpAddr::from(v6))];
+    assert_eq!(hosts, [Host::Ipv4(v4), Host::<&str>::Ipv6(v6), Host::Ipv4(v4), Host::Ipv6(v6)]);
+}
 
 #[test]
 fn every_kind_is_serialized() {
