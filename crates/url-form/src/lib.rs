@@ -40,13 +40,14 @@
 //! - `parse`: [`parse`], [`parse_str`];
 //! - `serialize`: [`serialize`], [`byte_serialize`], and [`Serializer`];
 //! - `pairs`: how a list of names and values is kept;
-//! - `search_params`: [`SearchParams`]; `code_units`: the order in which it sorts.
+//! - `search_params`: [`SearchParams`]; `code_units`: the order in which it sorts; `serde`: what it is to serde.
 //!
 //! # Features
 //!
 //! - `std` (default): nothing as yet; without it the crate is the same, and `no_std` with `alloc`.
 //! - `vectors` (default): vector instructions for searches, where all processors of a target have them (x86-64, 64-bit
 //!   Arm); on x86 by the package `safe_arch`.
+//! - `serde`: `Serialize` and `Deserialize` for [`SearchParams`]: its serialization, by the package `serde_core`.
 //! - `encoding`: `serialize_with_encoding`, with the legacy encodings of the package `encoding_rs`.
 
 #![no_std]
@@ -59,6 +60,8 @@ mod parse;
 mod serialize;
 mod pairs;
 mod search_params;
+#[cfg(feature = "serde")]
+mod serde;
 mod code_units;
 
 pub use parse::{Parse, parse, parse_str};

@@ -326,6 +326,20 @@ impl From<&str> for SearchParams {
 }
 
 /// What [`SearchParams::parse`] does.
+///
+/// ```
+/// use url_form::SearchParams;
+///
+/// assert_eq!(SearchParams::from("?q=a+b".to_owned()).get("q"), Some("a b"));
+/// assert_eq!(SearchParams::from("?".to_owned()).size(), 0);
+/// ```
+impl From<String> for SearchParams {
+    fn from(init: String) -> Self {
+        Self::parse(&init)
+    }
+}
+
+/// What [`SearchParams::parse`] does.
 impl FromStr for SearchParams {
     type Err = Infallible;
 

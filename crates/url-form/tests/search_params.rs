@@ -241,3 +241,16 @@ proptest! {
         prop_assert_eq!(&SearchParams::parse(&format!("?{params}")), &params);
     }
 }
+
+#[cfg(feature = "serde")]
+proptest! {
+    /// Whatever the names and values are, and whether a format lends its text or not.
+    #[test]
+    fn to_serde_a_list_is_a_string(pairs: Vec<(String, String)>) {
+        let params: SearchParams = pairs.iter().collect();
+        let json = serde_json::to_value(&params).unwrap();
+        prop_assert_eq!(json.as_str(), Some(&*params.to_string()));
+        prop_assert_eq!(&serde_json::from_str::<SearchParams>(&json.to_string()).unwrap(), &params);
+        prop_assert_eq!(serde_json::from_value::<SearchParams>(json).unwrap(), params);
+    }
+}
