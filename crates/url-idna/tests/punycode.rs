@@ -40,21 +40,29 @@ fn the_samples_of_the_rfc() {
 
 #[test]
 fn what_is_not_punycode() {
-    for (label, code, message) in [
-        ("ü-abc", "not-basic", "expected only ASCII before the last hyphen"),
-        ("ü", "not-a-digit", "expected an ASCII letter or digit after the last hyphen"),
-        ("a-b_", "not-a-digit", "expected an ASCII letter or digit after the last hyphen"),
-        ("-abc", "not-a-digit", "expected an ASCII letter or digit after the last hyphen"),
-        ("-", "not-a-digit", "expected an ASCII letter or digit after the last hyphen"),
-        ("bcher-k", "truncated", "expected more digits: the last integer does not end"),
-        ("ib9b", "not-a-scalar-value", "expected integers that stand for Unicode scalar values"),
-        ("99999999", "overflow", "expected integers of no more than 32 bits"),
+    for (label, position, code, message) in [
+        ("aü-abc", 1, "not-basic", "expected only ASCII before the last hyphen"),
+        ("ü", 0, "not-a-digit", "expected an ASCII letter or digit after the last hyphen"),
+        ("a-b_", 3, "not-a-digit", "expected an ASCII letter or digit after the last hyphen"),
+        ("-abc", 0, "not-a-digit", "expected an ASCII letter or digit after the last hyphen"),
+        ("-", 0, "not-a-digit", "expected an ASCII letter or digit after the last hyphen"),
+        ("bcher-k", 7, "truncated", "expected more digits: the last integer does not end"),
+        ("ib9b", 3, "not-a-scalar-value", "expected integers that stand for Unicode scalar values"),
+        ("99999999", 7, "overflow", "expected integers of no more than 32 bits"),
     ] {
         let error = decode(label).unwrap_err();
         assert_eq!((error.kind().code(), &*error.to_string()), (code, message), "{label:?}");
+        assert_eq!(error.position(), Some(position), "{label:?}");
         assert_eq!(error.kind().to_string(), message);
         let name: String = code.split('-').map(|word| word[..1].to_uppercase() + &word[1..]).collect();
         assert_eq!(format!("{:?}", error.kind()), name);
+    }
+    // One that is long is decoded in another way.
+    let long = "a".repeat(1_000);
+    for (label, position) in
+        [(long.clone() + "!", 1_000), (long.clone() + "9", 1_001), ("é".to_owned() + &long + "-", 0)]
+    {
+        assert_eq!(decode(&label).unwrap_err().position(), Some(position));
     }
     assert_eq!(decode("").as_deref(), Ok(""));
     assert_eq!(decode("--").as_deref(), Ok("-"));

@@ -1,6 +1,7 @@
 //! The decoding procedure.
 
 use alloc::{vec, vec::Vec};
+use core::slice::Iter;
 
 use crate::code_points::CodePoints;
 
@@ -9,7 +10,7 @@ use super::{BASE, DELIMITER, Error, ErrorKind, INITIAL_BIAS, INITIAL_N, Threshol
 /// Up to this many digits, each code point is inserted at once; beyond, all are put in their places at the end.
 const SMALL: usize = 256;
 
-/// Appends the code points that `label` stands for to `out`, which is empty.
+/// Appends the code points that `label` stands for to `out`, which is empty. The error has a position.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-6.2>
 pub(crate) fn decode_into(label: &[u8], out: &mut CodePoints) -> Result<(), Error> {
@@ -19,25 +20,39 @@ pub(crate) fn decode_into(label: &[u8], out: &mut CodePoints) -> Result<(), Erro
         _ => (&[][..], label),
     };
     if !basic.is_ascii() {
-        return Err(Error(ErrorKind::NotBasic));
+        return Err(Error { kind: ErrorKind::NotBasic, position: basic.iter().position(|byte| !byte.is_ascii()) });
     }
     out.extend(basic.iter().map(|&byte| char::from(byte)));
-    if digits.len() <= SMALL {
-        return insertions(basic.len(), digits, |place, c| out.insert(place, c));
-    }
-    let mut inserted = Vec::new();
-    insertions(basic.len(), digits, |place, c| inserted.push((place, c)))?;
-    *out = settle(out, &inserted).into();
-    Ok(())
+    let result = if digits.len() <= SMALL {
+        insertions(basic.len(), digits, |place, c| out.insert(place, c))
+    } else {
+        let mut inserted = Vec::new();
+        let result = insertions(basic.len(), digits, |place, c| inserted.push((place, c)));
+        result.map(|()| *out = settle(out, &inserted).into())
+    };
+    result.map_err(|(kind, left)| {
+        // That of the digit read last, or of the one that there is not.
+        let position = label.len() - left - usize::from(kind != ErrorKind::Truncated);
+        Error { kind, position: Some(position) }
+    })
 }
 
-/// Reads the integers in `digits`, and calls `insert` with the place and the code point that each stands for.
+/// Reads the integers in `digits`, and calls `insert` with the place and the code point that each stands for. An error
+/// comes with the number of digits that were not read.
 #[inline(never)]
-fn insertions(basic: usize, digits: &[u8], mut insert: impl FnMut(usize, char)) -> Result<(), Error> {
+fn insertions(basic: usize, digits: &[u8], insert: impl FnMut(usize, char)) -> Result<(), (ErrorKind, usize)> {
+    let mut digits = digits.iter();
+    read(basic, &mut digits, insert).map_err(|kind| (kind, digits.len()))
+}
+
+/// Reads the integers up to a digit with which one is wrong.
+#[expect(clippy::inline_always, reason = "the digits that are left are kept in a register")]
+#[inline(always)]
+fn read(basic: usize, digits: &mut Iter<'_, u8>, mut insert: impl FnMut(usize, char)) -> Result<(), ErrorKind> {
     let mut n = INITIAL_N;
     let mut bias = INITIAL_BIAS;
     let mut is_first = true;
-    let mut len = u32::try_from(basic).map_err(|_| Error(ErrorKind::Overflow))?;
+    let mut len = u32::try_from(basic).map_err(|_| ErrorKind::Overflow)?;
     // Integers of 32 bits, in 64 so that one comparison finds what has become too large.
     let mut value = 0;
     let mut old = 0;
@@ -52,25 +67,25 @@ fn insertions(basic: usize, digits: &[u8], mut insert: impl FnMut(usize, char)) 
         is_complete = digit < t;
         if !is_complete {
             if (value | weight) > u64::from(u32::MAX) {
-                return Err(Error(ErrorKind::Overflow));
+                return Err(ErrorKind::Overflow);
             }
             continue;
         }
-        let i = u32::try_from(value).map_err(|_| Error(ErrorKind::Overflow))?;
-        len = len.checked_add(1).ok_or(Error(ErrorKind::Overflow))?;
+        let i = u32::try_from(value).map_err(|_| ErrorKind::Overflow)?;
+        len = len.checked_add(1).ok_or(ErrorKind::Overflow)?;
         bias = adapt(i - old, len, is_first);
         is_first = false;
-        n = n.checked_add(i / len).ok_or(Error(ErrorKind::Overflow))?;
+        n = n.checked_add(i / len).ok_or(ErrorKind::Overflow)?;
         let place = i % len;
-        insert(place as usize, char::from_u32(n).ok_or(Error(ErrorKind::NotAScalarValue))?);
+        insert(place as usize, char::from_u32(n).ok_or(ErrorKind::NotAScalarValue)?);
         old = place + 1;
         (value, weight, thresholds) = (u64::from(old), 1, Thresholds::new(bias));
     }
-    if is_complete { Ok(()) } else { Err(Error(ErrorKind::Truncated)) }
+    if is_complete { Ok(()) } else { Err(ErrorKind::Truncated) }
 }
 
 #[inline]
-fn digit(byte: u8) -> Result<u32, Error> {
+fn digit(byte: u8) -> Result<u32, ErrorKind> {
     // As a lowercase letter, if it is one.
     let letter = (byte | 0x20).wrapping_sub(b'a');
     let decimal = byte.wrapping_sub(b'0');
@@ -79,7 +94,7 @@ fn digit(byte: u8) -> Result<u32, Error> {
     } else if decimal < 10 {
         Ok(u32::from(decimal) + 26)
     } else {
-        Err(Error(ErrorKind::NotADigit))
+        Err(ErrorKind::NotADigit)
     }
 }
 

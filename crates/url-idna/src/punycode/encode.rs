@@ -3,7 +3,7 @@
 use alloc::{string::String, vec::Vec};
 use core::mem;
 
-use super::{BASE, DELIMITER, Error, ErrorKind, INITIAL_BIAS, INITIAL_N, Thresholds, adapt};
+use super::{BASE, DELIMITER, ErrorKind, INITIAL_BIAS, INITIAL_N, Thresholds, adapt};
 
 /// Up to this many code points that are not ASCII, they are sorted by insertion; beyond, by merging.
 const SMALL: usize = 32;
@@ -19,8 +19,8 @@ const RANK_BITS: u32 = 32;
 /// insertion to the next. Sorting tells the ranks, as it finds how many are not greater and stand further left.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-6.3>
-pub(crate) fn encode_into(text: &[char], out: &mut String) -> Result<(), Error> {
-    u32::try_from(text.len()).map_err(|_| Error(ErrorKind::Overflow))?;
+pub(crate) fn encode_into(text: &[char], out: &mut String) -> Result<(), ErrorKind> {
+    u32::try_from(text.len()).map_err(|_| ErrorKind::Overflow)?;
     let start = out.len();
     let (mut basic, mut count) = (0, 0);
     // A code point above its rank.
@@ -58,7 +58,7 @@ fn insert(key: u64, basic: u64, sorted: &mut [u64], count: usize) {
 
 /// [`encode_into`] for a text of any length.
 #[inline(never)]
-fn encode_long(text: &[char], out: &mut String) -> Result<(), Error> {
+fn encode_long(text: &[char], out: &mut String) -> Result<(), ErrorKind> {
     let mut sorted = Vec::with_capacity(text.len());
     let mut basic = 0;
     for &c in text {
@@ -111,7 +111,7 @@ fn merge(mut left: &[u64], mut right: &[u64], merged: &mut [u64]) {
 /// Writes what follows `basic` code points: the delimiter, and the integers that insert the others, each of which is
 /// given above its rank.
 #[inline(never)]
-fn write(insertions: &[u64], basic: u32, out: &mut String) -> Result<(), Error> {
+fn write(insertions: &[u64], basic: u32, out: &mut String) -> Result<(), ErrorKind> {
     if basic > 0 {
         out.push(char::from(DELIMITER));
     }
@@ -122,7 +122,7 @@ fn write(insertions: &[u64], basic: u32, out: &mut String) -> Result<(), Error> 
     for (count, &insertion) in (basic..).zip(insertions) {
         let (c, rank) = ((insertion >> RANK_BITS) as u32, insertion as u32);
         let delta = u64::from(c - n) * (u64::from(count) + 1) + u64::from(rank) - u64::from(place);
-        let delta = u32::try_from(delta).map_err(|_| Error(ErrorKind::Overflow))?;
+        let delta = u32::try_from(delta).map_err(|_| ErrorKind::Overflow)?;
         integer(delta, bias, out);
         bias = adapt(delta, count + 1, count == basic);
         n = c;

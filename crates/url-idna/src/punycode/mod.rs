@@ -70,7 +70,7 @@ pub fn decode(label: &str) -> Result<String, Error> {
 pub fn encode(text: &str) -> Result<String, Error> {
     let code_points: alloc::vec::Vec<char> = text.chars().collect();
     let mut label = String::with_capacity(text.len() + 8);
-    encode_into(&code_points, &mut label)?;
+    encode_into(&code_points, &mut label).map_err(|kind| Error { kind, position: None })?;
     Ok(label)
 }
 
@@ -83,7 +83,10 @@ pub fn encode(text: &str) -> Result<String, Error> {
 /// assert_eq!(error.to_string(), "expected only ASCII before the last hyphen");
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub struct Error(ErrorKind);
+pub struct Error {
+    kind: ErrorKind,
+    position: Option<usize>,
+}
 
 impl Error {
     /// What is wrong.
@@ -95,7 +98,21 @@ impl Error {
     /// assert_eq!(punycode::decode("b").unwrap_err().kind().code(), "truncated");
     /// ```
     pub const fn kind(&self) -> ErrorKind {
-        self.0
+        self.kind
+    }
+
+    /// The byte of a label with which it is wrong, or its length if bytes are missing there; `None` of a text that is
+    /// too long to be encoded.
+    ///
+    /// ```
+    /// use url_idna::punycode;
+    ///
+    /// assert_eq!(punycode::decode("bcher-k!a").unwrap_err().position(), Some(7));
+    /// assert_eq!(punycode::decode("bcher-k").unwrap_err().position(), Some(7));
+    /// assert_eq!(punycode::encode(&("a".repeat(10_000) + "\u{10FFFF}")).unwrap_err().position(), None);
+    /// ```
+    pub const fn position(&self) -> Option<usize> {
+        self.position
     }
 }
 
@@ -157,7 +174,7 @@ impl fmt::Display for ErrorKind {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        self.kind.fmt(f)
     }
 }
 
