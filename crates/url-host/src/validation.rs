@@ -107,7 +107,7 @@ validation_error_kinds! {
     // URL parsing
     InvalidUrlUnit, "invalid-URL-unit", false, "expected a URL code point or a percent-encoded byte";
     SpecialSchemeMissingFollowingSolidus, "special-scheme-missing-following-solidus", false, "expected exactly two slashes after this scheme";
-    MissingSchemeNonRelativeUrl, "missing-scheme-non-relative-URL", true, "the input has no scheme and no base URL that could lend one";
+    MissingSchemeNonRelativeUrl, "missing-scheme-non-relative-URL", true, "the input has no scheme, and there is no base URL to take one from";
     InvalidReverseSolidus, "invalid-reverse-solidus", false, "expected a slash where a backslash stands";
     InvalidCredentials, "invalid-credentials", false, "a URL should not include credentials";
     HostMissing, "host-missing", true, "expected a host";
