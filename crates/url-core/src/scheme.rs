@@ -72,7 +72,7 @@ impl SchemeType {
 
     /// The type of the scheme that `input` begins with, where it ends, and whether it has capital letters; nothing if
     /// no `:` follows, or without vectors, where small code counts for more, if it has.
-    #[expect(clippy::inline_always, reason = "as all that tells plain text")]
+    #[expect(clippy::inline_always, reason = "like everything that recognizes plain text")]
     #[inline(always)]
     pub(crate) fn at_start(input: &[u8]) -> Option<(Self, usize, bool)> {
         match lowercase_scheme_len(input) {

@@ -93,7 +93,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     }
 
     fn ends_authority(&self, byte: Option<u8>) -> bool {
-        matches!(byte, None | Some(b'/' | b'?' | b'#')) || self.is_special_backslash(byte)
+        ends_authority(byte) || self.is_special_backslash(byte)
     }
 
     /// Writes `//` for the slashes in front of `at`, and makes of what follows an empty host, as yet.
@@ -236,6 +236,15 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
         Ok(())
     }
+}
+
+/// Whether every authority ends at `byte`; that of a special URL also ends at a backslash.
+///
+/// Source: <https://url.spec.whatwg.org/#authority-state>, step 2
+#[expect(clippy::inline_always, reason = "like everything that recognizes plain text")]
+#[inline(always)]
+pub(super) fn ends_authority(byte: Option<u8>) -> bool {
+    matches!(byte, None | Some(b'/' | b'?' | b'#'))
 }
 
 /// Whether a host may end at `byte`, or has brackets there.

@@ -40,7 +40,7 @@ use url_percent::scan::HAS_VECTORS;
 
 impl<'a> ParseOptions<'a> {
     /// [`Plain::at_a_glance`]. A debug build runs the state machine from its beginning as well, and compares.
-    #[expect(clippy::inline_always, reason = "as all that tells plain text")]
+    #[expect(clippy::inline_always, reason = "like everything that recognizes plain text")]
     #[inline(always)]
     pub(crate) fn at_a_glance(&self, input: &str) -> Result<Plain, Option<Plain>> {
         let plain = Plain::at_a_glance(input, self);
@@ -49,7 +49,7 @@ impl<'a> ParseOptions<'a> {
     }
 
     /// How much of `text`, which is trimmed, is plain, unless it takes a look at the authority.
-    #[expect(clippy::inline_always, reason = "as all that tells plain text")]
+    #[expect(clippy::inline_always, reason = "like everything that recognizes plain text")]
     #[inline(always)]
     pub(crate) fn plain(&self, text: &str) -> Plain {
         self.at_a_glance(text).unwrap_or_else(|plain| plain.unwrap_or_else(|| Plain::of(text, self)))
@@ -62,7 +62,7 @@ impl<'a> ParseOptions<'a> {
         &self,
         plain: Plain,
         text: &str,
-        report: &mut dyn FnMut(ValidationError),
+        mut report: &mut dyn FnMut(ValidationError),
     ) -> Result<Step<Url>, Plain> {
         let is_at_length = plain.is_at_authority();
         let plain = if is_at_length { plain.at_any_length(text, self) } else { plain };
@@ -75,12 +75,12 @@ impl<'a> ParseOptions<'a> {
             plain.credentials_error().into_iter().for_each(&mut *report);
             if has_odd_host || !plain.has_valid_front(text) {
                 // A host that is known can be parsed.
-                _ = plain.parse_host_with_errors(text, self, report);
+                _ = plain.parse_host(text, self, &mut report);
             }
             url
         } else if self.lacks_only_host(&plain, text) && !has_tabs_or_newlines(text) {
             plain.credentials_error().into_iter().for_each(&mut *report);
-            match plain.parse_host_with_errors(text, self, report) {
+            match plain.parse_host(text, self, &mut report) {
                 Ok(host) => plain.with_host_parsed(&host, text),
                 Err(error) => return Ok(Err(error)),
             }
@@ -241,7 +241,7 @@ impl<'a> ParseOptions<'a> {
     #[inline(never)]
     fn parse_with_host(&self, start: &Plain, input: &str) -> Result<Url, ParseError> {
         let text = trim(input);
-        match start.parse_host(text, self) {
+        match start.parse_host(text, self, &mut Ignore) {
             Ok(host) => {
                 let url = start.with_host_parsed(&host, text);
                 debug_assert!(self.states_agree_on(&url, input), "{input}");

@@ -81,7 +81,7 @@ impl<'i, 'b> Lazy<'i, 'b> {
     /// An output that, should it have to, writes behind what is in `buffer`.
     #[inline]
     pub(crate) fn new(input: &'i str, buffer: &'b mut String) -> Self {
-        Self { input, kept: 0, start: buffer.len(), is_wanted: true, buffer, has_encoded: false }
+        Self::behind(false, buffer.len(), input, buffer)
     }
 
     /// The same, behind the first `start` bytes of the buffer; if it has begun to be `written`, there it is.
@@ -129,16 +129,10 @@ impl<'i, 'b> Lazy<'i, 'b> {
         self.has_encoded
     }
 
-    /// By how much most outputs are longer than their inputs, of which so many bytes may be percent-encoded.
-    #[inline]
-    pub(crate) fn more(encoded: usize) -> usize {
-        Self::SLACK + 2 * encoded.min(Self::MOST_TO_ENCODE)
-    }
-
     /// Makes room for what most inputs of this length become of which so many bytes may be percent-encoded.
     #[inline]
     pub(crate) fn reserve(buffer: &mut String, len: usize, encoded: usize) {
-        let len = len + Self::more(encoded);
+        let len = len + Self::SLACK + 2 * encoded.min(Self::MOST_TO_ENCODE);
         if buffer.capacity() == 0 {
             *buffer = String::with_capacity(len);
         } else {

@@ -71,7 +71,7 @@ pub(super) fn needs_a_look(previous: u8, byte: u8) -> bool {
 
 /// From `at`, behind a slash, to where there is something else than segments that stay as they are: the end of the
 /// path, a byte that is percent-encoded or a backslash, or the slash in front of what may be a dot segment.
-#[expect(clippy::inline_always, reason = "as all that tells plain text")]
+#[expect(clippy::inline_always, reason = "like everything that recognizes plain text")]
 #[inline(always)]
 pub(super) fn plain_segments(input: &[u8], at: usize) -> usize {
     let mut plain = at;

@@ -3,7 +3,7 @@
 use super::Plain;
 use crate::{
     options::ParseOptions,
-    parser::authority::{brackets_end, ends_host},
+    parser::authority::{brackets_end, ends_authority, ends_host},
     record::HostKind,
     scheme::SchemeType,
 };
@@ -67,7 +67,7 @@ impl Plain {
         let has_username = !first.is_empty() && bytes.get(first.end) == Some(&b'@');
         let host = if has_username { first.end + 1..plain_end(bytes, first.end + 1) } else { first.clone() };
         let kind = plain_host(input, scheme_type, host.start, host.end);
-        let is_plain = may_be_behind_host(bytes.get(host.end).copied()) && may_have_plain_host(input, options);
+        let is_plain = ends_authority(bytes.get(host.end).copied()) && may_have_plain_host(input, options);
         // A file URL has no credentials.
         if !is_plain || kind == HostKind::Null || has_username && (host.is_empty() || scheme_type == SchemeType::File) {
             return Self::with_host((scheme_type, HostKind::Null, None), first, 0);
@@ -95,7 +95,7 @@ impl Plain {
         let start = first.start;
         // Most that have more than a host have a port behind it.
         let end = port_end(bytes, first.end);
-        let parts = if may_be_behind_host(bytes.get(end).copied()) {
+        let parts = if ends_authority(bytes.get(end).copied()) {
             Authority { username_end: start, end, host: first, has_capitals: false, is_plain: true }
         } else {
             Authority::at(bytes, first)
@@ -110,7 +110,7 @@ impl Plain {
         let (is_port, port) =
             bytes.get(host.end..end).map_or((true, None), |text| serialized_port(text, self.scheme_type));
         // What comes of there being no host is for the states to say.
-        let is_plain = is_port && !host.is_empty() && may_be_behind_host(bytes.get(end).copied());
+        let is_plain = is_port && !host.is_empty() && ends_authority(bytes.get(end).copied());
         if !is_plain {
             return Self::NONE;
         }
@@ -160,7 +160,7 @@ impl Authority {
         if bytes.get(plain_to).is_some_and(|byte| !byte.is_ascii()) {
             // Mostly it is a domain alone, for the host parser.
             let end = find_from(bytes, plain_to, ends_host);
-            if may_be_behind_host(bytes.get(end).copied()) {
+            if ends_authority(bytes.get(end).copied()) {
                 return Self { username_end: start, host: start..end, has_capitals: false, is_plain: false, end };
             }
         }
@@ -178,7 +178,7 @@ impl Authority {
             end = host.end;
         }
         let brackets_end = brackets_end(bytes, host.start);
-        let is_plain = may_be_behind_host(bytes.get(end).copied());
+        let is_plain = ends_authority(bytes.get(end).copied());
         if is_plain {
             return Self { username_end, has_capitals: plain_to < host.end, host, is_plain, end };
         }
@@ -301,12 +301,6 @@ pub(super) fn may_have_plain_host(input: &str, options: &ParseOptions<'_>) -> bo
     options.edition == Edition::Living2026 && input.len() < options.max_len as usize
 }
 
-/// Whether what is plain may go on with this byte behind a host.
-#[inline(always)]
-pub(crate) fn may_be_behind_host(byte: Option<u8>) -> bool {
-    matches!(byte, None | Some(b'/' | b'?' | b'#'))
-}
-
 /// Whether this may be what is behind the host of a special URL: a port or none, and the end of the authority.
 #[inline(always)]
 pub(crate) fn may_be_behind_special_host(behind: &[u8]) -> bool {
@@ -320,7 +314,7 @@ pub(crate) fn may_be_behind_special_host(behind: &[u8]) -> bool {
 
 /// The same behind the port.
 fn may_be_behind_special_port(behind: &[u8]) -> bool {
-    may_be_behind_host(behind.first().copied()) || behind.starts_with(b"\\")
+    ends_authority(behind.first().copied()) || behind.starts_with(b"\\")
 }
 
 /// The number that the digits are which `text` begins with, 0 if there are none, and what is behind them; `None` if it

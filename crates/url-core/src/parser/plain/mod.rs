@@ -33,7 +33,10 @@ mod refused;
 mod run;
 pub(crate) mod reference;
 
-use super::input::{is_neither_c0_control_nor_space, is_trimmed};
+use super::{
+    authority::ends_authority,
+    input::{is_neither_c0_control_nor_space, is_trimmed},
+};
 use crate::{
     options::ParseOptions,
     record::{HostKind, Offsets, Url},
@@ -42,8 +45,7 @@ use crate::{
 use alloc::string::String;
 use core::{num::NonZeroU32, ops::Range};
 pub(crate) use front::may_be_behind_special_host;
-use front::{may_be_behind_host, may_have_plain_host};
-use front::{plain_end, plain_host, special_host};
+use front::{may_have_plain_host, plain_end, plain_host, special_host};
 use rest::Rest;
 use url_host::{ValidationError, ValidationErrorKind, invalid_url_units, is_plain_domain, is_url_code_point};
 use url_percent::{
@@ -167,7 +169,7 @@ impl Plain {
         let usual = if HAS_VECTORS {
             Err(None)
         } else {
-            Self::usual_start(input, options, |behind| may_be_behind_host(behind.first().copied()))
+            Self::usual_start(input, options, |behind| ends_authority(behind.first().copied()))
         };
         // Not by way of a closure, which would be a function that is called.
         let start = match usual {

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     options::ParseOptions,
+    parser::authority::ends_authority,
     record::{HostKind, Offsets, Url},
     scheme::SchemeType,
 };
@@ -111,7 +112,7 @@ impl Plain {
         const LOCALHOST: &[u8] = b"//localhost";
         let behind = &text.as_bytes()[at..];
         let start = match (behind.strip_prefix(LOCALHOST), behind) {
-            (Some([] | [b'/' | b'?' | b'#', ..]), _) => at + LOCALHOST.len(),
+            (Some(behind), _) if ends_authority(behind.first().copied()) => at + LOCALHOST.len(),
             // Other hosts, a drive letter that changes and what may be a dot segment are for the states to see to.
             (_, [b'/', b'/', ..] | [b'.' | b'%', ..] | [_, b'|', ..]) => return None,
             _ => at,

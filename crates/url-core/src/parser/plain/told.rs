@@ -2,17 +2,17 @@
 
 use super::{
     Plain,
-    front::{letters_end, may_be_behind_host, may_have_plain_host},
+    front::{letters_end, may_have_plain_host},
 };
 use crate::{
     encoding::Encoding,
     options::ParseOptions,
-    parser::{Step, input::has_tabs_or_newlines_from, output::Lazy, path::may_end_segments},
+    parser::{Step, authority::ends_authority, input::has_tabs_or_newlines_from, output::Lazy, path::may_end_segments},
     record::{HostKind, Offsets, Url},
 };
 use alloc::{borrow::Cow, string::String};
 use core::{num::NonZeroU32, ops::Range};
-use url_host::{Host, Ignore, Relocated, ValidationError, ipv4::ends_in_a_number_bytes};
+use url_host::{ErrorSink, Host, Ignore, Relocated, ValidationError, ipv4::ends_in_a_number_bytes};
 use url_percent::{
     FRAGMENT, PATH,
     scan::{HAS_VECTORS, find_from, find_pair_from},
@@ -49,7 +49,7 @@ impl Plain {
         let (bytes, start, cased) = (text.as_bytes(), self.host_start as usize, self.host_end as usize);
         let end = letters_end(bytes, cased);
         let is_domain = start < end && !ends_in_a_number_bytes(&bytes[start..end]);
-        if !is_domain || !may_be_behind_host(bytes.get(end).copied()) || !may_have_plain_host(text, options) {
+        if !is_domain || !ends_authority(bytes.get(end).copied()) || !may_have_plain_host(text, options) {
             return None;
         }
         let whole = Self::with_host((self.scheme_type, HostKind::Domain, None), start..end, end).and_rest(text);
@@ -146,7 +146,7 @@ impl Plain {
         if self.is_host_known() {
             return Ok(self.write_known(text, buffer));
         }
-        self.parse_host(text, options).map(|host| self.write_with_host(&host, text, buffer))
+        self.parse_host(text, options, &mut Ignore).map(|host| self.write_with_host(&host, text, buffer))
     }
 
     /// The URL that `text` becomes with this host, if all but its front is plain.
@@ -239,7 +239,7 @@ impl Plain {
             return None;
         }
         let host = text.get(self.host_start as usize..self.host_end as usize)?;
-        match self.parse_host(text, options).ok()? {
+        match self.parse_host(text, options, &mut Ignore).ok()? {
             // Of an address it would be known.
             Host::Domain(same) | Host::Opaque(same) if same == host => {
                 let host = if self.scheme_type.is_special() { HostKind::Domain } else { HostKind::Opaque };
@@ -249,24 +249,16 @@ impl Plain {
         }
     }
 
-    /// Runs the host parser on the host.
-    pub(crate) fn parse_host<'t>(&self, text: &'t str, options: &ParseOptions<'_>) -> Step<Host<Cow<'t, str>>> {
-        let (host, is_opaque) = self.unknown_host(text).unwrap_or_default();
-        Host::parse_with(host, is_opaque, options.edition, &mut Ignore)
-            .map_err(|error| error.shifted(self.host_start as usize))
-    }
-
-    /// The same, and tells `report` what is not valid.
-    pub(crate) fn parse_host_with_errors<'t>(
+    /// Runs the host parser on the host; `errors` is told what is not valid.
+    pub(crate) fn parse_host<'t>(
         &self,
         text: &'t str,
         options: &ParseOptions<'_>,
-        mut report: &mut dyn FnMut(ValidationError),
+        errors: &mut impl ErrorSink,
     ) -> Step<Host<Cow<'t, str>>> {
-        let start = self.host_start as usize;
-        let mut errors = Relocated::new(&mut report, |error| error.shifted(start));
+        let shifted = |error: ValidationError| error.shifted(self.host_start as usize);
         let (host, is_opaque) = self.unknown_host(text).unwrap_or_default();
-        Host::parse_with(host, is_opaque, options.edition, &mut errors).map_err(|error| error.shifted(start))
+        Host::parse_with(host, is_opaque, options.edition, &mut Relocated::new(errors, shifted)).map_err(shifted)
     }
 
     /// What the host parser is given, if the front is plain but for that: the host, and whether it is opaque.
