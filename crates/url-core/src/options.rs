@@ -161,7 +161,7 @@ impl<'a> ParseOptions<'a> {
                     debug_assert!(self.states_agree_on(&url, input), "{input}");
                     Ok(url)
                 }
-                None if plain.may_be_domain_alone(input) => self.parse_domain_alone(plain, input),
+                None if plain.may_be_bare_domain(input) => self.parse_bare_domain(plain, input),
                 None => self.parse_from(plain, input),
             },
             // What is looked for at a glance is no relative reference, and with a base URL most of the rest is.
@@ -236,7 +236,7 @@ impl<'a> ParseOptions<'a> {
         if start.is_whole()
             && start.is_host_known()
             && start.is_valid(input)
-            && let Some(url) = start.kept(input).or_else(|| self.told(&start, input))
+            && let Some(url) = start.kept(input).or_else(|| self.told_or_encoded(&start, input))
         {
             start.credentials_error().into_iter().for_each(|error| errors.report(error));
             return Ok(url);

@@ -1,4 +1,4 @@
-//! The ways into the parser: what is told at a glance, what at length, and where the states have to begin.
+//! The ways into the parser: what is told at a glance, what part by part, and where the states have to begin.
 //!
 //! ```text
 //! ParseOptions::parse       parse_into                 parse_with_errors   can_parse           parse_borrowed
@@ -15,7 +15,7 @@
 //! ```
 //!
 //! Each is asked what the one above it could not tell. With a base URL `parse` begins at `parse_reference`; what has a
-//! domain alone for its authority goes by `parse_domain_alone`, and what is told but for its host by `parse_with_host`.
+//! bare domain for its authority goes by `parse_bare_domain`, and what is told but for its host by `parse_with_host`.
 //! What has backslashes for slashes, or tabs or newlines, is put right in a copy and begins again at the top.
 
 use super::{
@@ -64,11 +64,11 @@ impl<'a> ParseOptions<'a> {
         text: &str,
         mut report: &mut dyn FnMut(ValidationError),
     ) -> Result<Step<Url>, Plain> {
-        let is_at_length = plain.is_at_authority();
-        let plain = if is_at_length { plain.at_any_length(text, self) } else { plain };
-        let has_odd_host = is_at_length && plain.has_odd_host(text);
+        let is_by_parts = plain.is_at_authority();
+        let plain = if is_by_parts { plain.by_parts_if_usual(text, self) } else { plain };
+        let has_odd_host = is_by_parts && plain.has_odd_host(text);
         let url = if plain.is_host_known() {
-            let Some(url) = self.told(&plain, text) else {
+            let Some(url) = self.told_or_encoded(&plain, text) else {
                 let is_valid = plain.is_front_kept() && !has_odd_host && plain.is_valid(text);
                 return Err(if is_valid { plain } else { Plain::NONE });
             };
@@ -95,12 +95,12 @@ impl<'a> ParseOptions<'a> {
 
     /// What `text` becomes, which has this plain start, if that is told without the states.
     #[inline(never)]
-    pub(crate) fn told(&self, plain: &Plain, text: &str) -> Option<Url> {
+    pub(crate) fn told_or_encoded(&self, plain: &Plain, text: &str) -> Option<Url> {
         plain.told(text).or_else(|| plain.encoded(text, self))
     }
 
     /// Whether the state machine makes the same of `input` from its beginning as behind what is plain, at a glance or
-    /// at length, and the same as what is whole.
+    /// part by part, and the same as what is whole.
     fn agrees_on(&self, at_a_glance: Result<Plain, Option<Plain>>, input: &str) -> bool {
         let input = trim(input);
         let parse_from = |start| {
@@ -115,10 +115,10 @@ impl<'a> ParseOptions<'a> {
         agrees(Plain::of(input, self)) && at_a_glance.map_or_else(|plain| plain, Some).is_none_or(agrees)
     }
 
-    /// [`parse`](Self::parse) of what may be [a domain alone](Plain::may_be_domain_alone).
+    /// [`parse`](Self::parse) of what may be [a bare domain](Plain::may_be_bare_domain).
     #[inline(never)]
-    pub(crate) fn parse_domain_alone(&self, start: Plain, input: &str) -> Result<Url, ParseError> {
-        match start.told_domain_alone(input, self) {
+    pub(crate) fn parse_bare_domain(&self, start: Plain, input: &str) -> Result<Url, ParseError> {
+        match start.told_bare_domain(input, self) {
             Some(url) => {
                 debug_assert!(self.states_agree_on(&url, input), "{input}");
                 Ok(url)
@@ -216,7 +216,7 @@ impl<'a> ParseOptions<'a> {
                 None => self.parse_behind_apart(&Plain::NONE, input),
             }
         } else if start.is_at_authority() {
-            let start = start.at_length(text, self);
+            let start = start.by_parts(text, self);
             match start.told(text) {
                 Some(url) => Ok(url),
                 None if self.lacks_only_host(&start, text) => self.parse_with_host(&start, input),
@@ -285,7 +285,7 @@ impl<'a> ParseOptions<'a> {
     pub(crate) fn parse_from_into(&self, start: Plain, input: &str, url: &mut Url) -> Result<(), ParseError> {
         let text = trim(input);
         if start.is_at_authority() {
-            let start = start.at_any_length(text, self);
+            let start = start.by_parts_if_usual(text, self);
             if start.tell(text, url) { Ok(()) } else { self.parse_behind(&start, input, url) }
         } else if start.tell(text, url) {
             Ok(())
@@ -423,7 +423,7 @@ impl<'a> ParseOptions<'a> {
         }
         // Asked about here and not handed on: what was written to memory in pieces would be waited for.
         let is_usual = start.is_at_authority() && !start.has_odd_slashes(text);
-        let front = if is_usual { start.front_at_length(text, self) } else { Plain::NONE };
+        let front = if is_usual { start.front_by_parts(text, self) } else { Plain::NONE };
         front.is_host_known()
             || !(is_usual && start.is_refused(text)) && self.can_parse_host(front.unknown_host(text), text)
     }
@@ -453,7 +453,7 @@ impl<'a> ParseOptions<'a> {
             return None;
         }
         if start.is_at_authority() {
-            return self.borrow_from(start.at_any_length(input, self), input);
+            return self.borrow_from(start.by_parts_if_usual(input, self), input);
         }
         if let Some(offsets) = start.offsets() {
             return Some(UrlRef { href: input, offsets });

@@ -123,7 +123,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// Source: <https://url.spec.whatwg.org/#path-state>
     fn path_state(&mut self, at: usize, checked: usize) -> usize {
         self.keep_guard(at);
-        let end = self.segments(at, self.plain_segments(at), checked);
+        let end = self.segments(at, self.plain_segments_from_any(at), checked);
         self.mend_guard();
         end
     }
@@ -139,7 +139,8 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         }
     }
 
-    /// The same, when what comes behind `plain` is not the end of the path.
+    /// [`segments`](Self::segments) of a path that goes on at `plain`: with a byte to encode, a backslash or perhaps a dot
+    /// segment.
     #[inline(never)]
     fn changed_segments(&mut self, mut start: usize, mut plain: usize, mut checked: usize) -> usize {
         loop {
@@ -173,7 +174,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
             start = end + 1;
             checked = 0;
             // What is encoded together ends in front of a dot segment.
-            plain = if dots > 0 { self.plain_segments(start) } else { start };
+            plain = if dots > 0 { self.plain_segments_from_any(start) } else { start };
         }
     }
 
@@ -213,8 +214,8 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
             && self.here() == self.offsets.path_start
     }
 
-    /// The same as the function of this name, but for a path that may begin with a dot segment or a drive letter.
-    fn plain_segments(&self, at: usize) -> usize {
+    /// [`plain_segments`] of a path that may begin with a dot segment or a drive letter: none then.
+    fn plain_segments_from_any(&self, at: usize) -> usize {
         let input = self.input.as_bytes();
         let is_plain = !self.may_be_drive_letter(at) && !may_be_dot_segment(&input[at..]);
         if is_plain { plain_segments(input, at) } else { at }

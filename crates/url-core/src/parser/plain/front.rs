@@ -80,13 +80,13 @@ impl Plain {
 
     /// How much of `input` is plain, whatever its authority is behind `//`; nothing, if that is for the states.
     #[inline(always)]
-    pub(crate) fn at_length(&self, input: &str, options: &ParseOptions<'_>) -> Self {
-        self.front_at_length(input, options).and_rest(input)
+    pub(crate) fn by_parts(&self, input: &str, options: &ParseOptions<'_>) -> Self {
+        self.front_by_parts(input, options).and_rest(input)
     }
 
-    /// [`at_length`](Self::at_length), but no further than to the path.
+    /// [`by_parts`](Self::by_parts), but no further than to the path.
     #[inline(always)]
-    pub(crate) fn front_at_length(&self, input: &str, options: &ParseOptions<'_>) -> Self {
+    pub(crate) fn front_by_parts(&self, input: &str, options: &ParseOptions<'_>) -> Self {
         // Without vectors, small code counts for more.
         if !HAS_VECTORS || !may_have_plain_host(input, options) {
             return Self::NONE;
@@ -120,19 +120,18 @@ impl Plain {
         Self { has_capitals, username_start, username_end, ..with_host }
     }
 
-    /// [`at_length`](Self::at_length) in a function of its own.
+    /// [`by_parts`](Self::by_parts) in a function of its own.
     #[inline(never)]
-    pub(super) fn at_length_apart(&self, input: &str, options: &ParseOptions<'_>) -> Self {
-        self.at_length(input, options)
+    pub(super) fn by_parts_apart(&self, input: &str, options: &ParseOptions<'_>) -> Self {
+        self.by_parts(input, options)
     }
 
-    /// [`at_length`](Self::at_length), whatever the authority is behind.
-    pub(crate) fn at_any_length(&self, input: &str, options: &ParseOptions<'_>) -> Self {
-        if self.has_odd_slashes(input) { Self::NONE } else { self.at_length_apart(input, options) }
+    /// [`by_parts_apart`](Self::by_parts_apart), but nothing if the slashes are [odd](Self::has_odd_slashes).
+    pub(crate) fn by_parts_if_usual(&self, input: &str, options: &ParseOptions<'_>) -> Self {
+        if self.has_odd_slashes(input) { Self::NONE } else { self.by_parts_apart(input, options) }
     }
 
-    /// Whether the host, which is told at length, may be no valid one, for it has more than letters, digits, `-`, `.`
-    /// and `_`.
+    /// Whether the host, found by parts, may be invalid because it has more than letters, digits, `-`, `.` and `_`.
     pub(crate) fn has_odd_host(&self, input: &str) -> bool {
         let (start, end) = (self.host_start as usize, self.host_end as usize);
         let is_name = matches!(self.host, HostKind::Domain | HostKind::Opaque);
@@ -158,7 +157,7 @@ impl Authority {
     fn at(bytes: &[u8], first: Range<usize>) -> Self {
         let (start, mut plain_to) = (first.start, first.end);
         if bytes.get(plain_to).is_some_and(|byte| !byte.is_ascii()) {
-            // Mostly it is a domain alone, for the host parser.
+            // Mostly it is a bare domain, for the host parser.
             let end = find_from(bytes, plain_to, ends_host);
             if ends_authority(bytes.get(end).copied()) {
                 return Self { username_end: start, host: start..end, has_capitals: false, is_plain: false, end };

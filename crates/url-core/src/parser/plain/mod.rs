@@ -104,7 +104,7 @@ impl Plain {
     };
 
     /// How much of `input` is plain, if that shows at a glance to be all of it. Otherwise how much is the error, of the
-    /// input when it is trimmed, if that is known without looking at length.
+    /// input when it is trimmed, if that is known without looking at its parts.
     #[inline(always)]
     pub(crate) fn at_a_glance(input: &str, options: &ParseOptions<'_>) -> Result<Self, Option<Self>> {
         if !HAS_VECTORS {
@@ -112,7 +112,7 @@ impl Plain {
         }
         let start = match Self::usual_start(input, options, |behind| matches!(behind, [b'/', ..])) {
             Ok(start) => start,
-            Err(Some(start)) => return Err(Some(start.alone(input, options))),
+            Err(Some(start)) => return Err(Some(start.with_nothing_behind_host(input, options))),
             Err(None) => return Err(None),
         };
         let plain = start.with(Rest::of(input.as_bytes(), start.path_start as usize + 1), input);
@@ -133,7 +133,7 @@ impl Plain {
 
     /// This start, of which the host is all that is behind the slashes of `input`, if it is.
     #[inline(always)]
-    fn alone(self, input: &str, options: &ParseOptions<'_>) -> Self {
+    fn with_nothing_behind_host(self, input: &str, options: &ParseOptions<'_>) -> Self {
         let (start, end) = (self.host_start as usize, self.host_end as usize);
         if end < input.len() || !may_have_plain_host(input, options) {
             return self;
@@ -146,7 +146,7 @@ impl Plain {
         }
     }
 
-    /// The URL that `text` becomes, if it is told [`alone`](Self::alone).
+    /// The URL that `text` becomes, if it is [`with_nothing_behind_host`](Self::with_nothing_behind_host).
     #[inline(always)]
     pub(crate) fn with_slash(&self, text: &str) -> Option<Url> {
         if !self.lacks_slash || !self.is_whole {
@@ -179,7 +179,7 @@ impl Plain {
         start.and_rest(input)
     }
 
-    /// The plain start that most URLs have: `http` or `https` and a domain or IPv4 address alone, behind which is what
+    /// The plain start that most URLs have: `http` or `https` and a bare domain or IPv4 address, behind which is what
     /// `may_follow`, or `file` and no host. The error is the same as that of [`at_a_glance`](Self::at_a_glance).
     #[inline(always)]
     pub(crate) fn usual_start(

@@ -1,5 +1,5 @@
-//! Relative references of which hardly anything is changed: they stand as they are behind what a base URL lends, but
-//! for the dot segments at their front and bytes that are percent-encoded.
+//! Relative references that hardly change: what is kept of the base URL is followed by the reference as it stands,
+//! except for dot segments at its front and bytes that are percent-encoded.
 
 use super::{Plain, rest::Rest};
 use crate::{
@@ -15,22 +15,22 @@ use alloc::string::String;
 use core::num::NonZeroU32;
 use url_percent::scan::HAS_VECTORS;
 
-/// The URL that `input` is with this base URL, if that is the base URL up to a point, and then the input, but perhaps
-/// for `./` and `../` that it begins with, and bytes that are percent-encoded.
+/// The URL that `input` becomes with this base URL, if that is the base URL up to some place followed by the input,
+/// which may begin with `./` and `../` and have bytes to percent-encode.
 pub(crate) fn resolve(input: &str, base: &UrlRef<'_>, options: &ParseOptions<'_>) -> Option<Url> {
     let input = trim(input);
-    let (lent, passed) = lent(base, input)?;
-    let (lent, rest) = (base.href.get(..lent)?, input.get(passed..)?);
-    if lent.len() + rest.len() > options.max_len as usize {
+    let (kept_len, skipped) = shared_with_base(base, input)?;
+    let (kept, added) = (base.href.get(..kept_len)?, input.get(skipped..)?);
+    if kept_len + added.len() > options.max_len as usize {
         return None;
     }
-    let mut href = String::with_capacity(lent.len() + rest.len());
-    href.push_str(lent);
-    href.push_str(rest);
-    // The search begins behind what is lent, so that there are always enough bytes to be looked at together.
-    let Rest { query_start, fragment_start, end } = Rest::of(href.as_bytes(), lent.len());
-    let is_lent = |start: &NonZeroU32| (start.get() as usize) < lent.len();
-    let query_start = query_start.or(base.offsets.query_start.filter(is_lent));
+    let mut href = String::with_capacity(kept_len + added.len());
+    href.push_str(kept);
+    href.push_str(added);
+    // With the base URL in front of them, there are always enough bytes to be looked at together.
+    let Rest { query_start, fragment_start, end } = Rest::of(href.as_bytes(), kept_len);
+    let is_kept = |start: &NonZeroU32| (start.get() as usize) < kept_len;
+    let query_start = query_start.or(base.offsets.query_start.filter(is_kept));
     let offsets = Offsets { query_start, fragment_start, ..base.offsets };
     if end < href.len() {
         return Plain::with_offsets(base.scheme_type(), offsets, end).encoded(&href, options);
@@ -38,16 +38,16 @@ pub(crate) fn resolve(input: &str, base: &UrlRef<'_>, options: &ParseOptions<'_>
     Some(Url { offsets, href })
 }
 
-/// The URL that `input` is, which begins with `//`, if all of it is plain behind the scheme of the base URL.
+/// The URL that `input`, which begins with `//`, becomes, if all of it is plain behind the scheme of the base URL.
 pub(crate) fn behind_scheme(input: &str, base: &UrlRef<'_>, options: &ParseOptions<'_>) -> Option<Url> {
     let href = [base.href.get(..=base.offsets.scheme_end as usize)?, input].concat();
     let offsets = Plain::at_a_glance(&href, options).ok()?.offsets()?;
     Some(Url { offsets, href })
 }
 
-/// How many bytes of its href a base URL lends, and how many of the input say no more than that, if it can be told from
-/// these and the base URL is of the usual kind.
-fn lent(base: &UrlRef<'_>, input: &str) -> Option<(usize, usize)> {
+/// How many bytes of the base URL are kept, and how many of the input, `./` and `../` at its front, are skipped; `None`
+/// if it takes the states to know.
+fn shared_with_base(base: &UrlRef<'_>, input: &str) -> Option<(usize, usize)> {
     let (href, offsets) = (base.href.as_bytes(), base.offsets);
     let is_http = href.starts_with(b"https:") || href.starts_with(b"http:");
     // Without vectors, small code counts for more.
@@ -58,54 +58,54 @@ fn lent(base: &UrlRef<'_>, input: &str) -> Option<(usize, usize)> {
     let path_end = offsets.path_end(href.len());
     let root = offsets.path_start as usize;
     let root = root + if is_file { drive_letter(base.href.get(root..path_end)?) } else { 0 };
-    let (lent, passed) = match input.as_bytes() {
+    let (kept_len, skipped) = match input.as_bytes() {
         [] | [b'#', ..] => (offsets.query_end(href.len()), 0),
         [b'?', ..] => (path_end, 0),
         [b'/', b'/', ..] => return None,
         [b'/', ..] => (root, 0),
         bytes if scheme_len(bytes).is_some_and(|len| bytes.get(len) == Some(&b':')) => return None,
         _ => {
-            let lent = shortened(href.get(..path_end)?)?;
+            let kept_len = shortened(href.get(..path_end)?)?;
             let has_dots = HAS_VECTORS && input.starts_with('.');
-            if has_dots { behind_dots(href, root, lent, input.as_bytes()) } else { (lent, 0) }
+            if has_dots { behind_dots(href, root, kept_len, input.as_bytes()) } else { (kept_len, 0) }
         }
     };
-    // A path that is a drive letter alone, and another one, are for the states to see to.
+    // A base path that is only a drive letter, and a drive letter in the reference, are left to the states.
     let has_drive_letter = is_file && {
-        let rest = input.get(passed..)?;
-        starts_with_windows_drive_letter(rest.strip_prefix('/').unwrap_or(rest))
+        let added = input.get(skipped..)?;
+        starts_with_windows_drive_letter(added.strip_prefix('/').unwrap_or(added))
     };
-    (lent >= root && !has_drive_letter).then_some((lent, passed))
+    (kept_len >= root && !has_drive_letter).then_some((kept_len, skipped))
 }
 
-/// How much of `path` is left in front of its last segment.
+/// The length of `path` up to its last slash.
 fn shortened(path: &[u8]) -> Option<usize> {
     path.iter().rposition(|&byte| byte == b'/').map(|slash| slash + 1)
 }
 
-/// How much of the first `lent` bytes of `href` is left by the `../` that `input` begins with, and how many bytes these
-/// are, with each `./` between them and a dot segment that ends the path. The slash at `root` stays.
+/// How much of the first `kept_len` bytes of `href` the `../` at the front of `input` leave, and how many bytes of
+/// `input` say so, with each `./` between them and a dot segment that ends the path. The slash at `root` stays.
 #[inline(never)]
-fn behind_dots(href: &[u8], root: usize, mut lent: usize, input: &[u8]) -> (usize, usize) {
-    // Not in front of the root: however long that is, each `../` of many at it is to be told at once.
-    let shorter = |lent| href.get(root..lent - 1).and_then(shortened).map_or(lent, |len| root + len);
-    let mut passed = 0;
+fn behind_dots(href: &[u8], root: usize, mut kept_len: usize, input: &[u8]) -> (usize, usize) {
+    // The search stops at the root: many `../` there must not each look back over a long host.
+    let shorter = |kept_len| href.get(root..kept_len - 1).and_then(shortened).map_or(kept_len, |len| root + len);
+    let mut skipped = 0;
     loop {
-        match input[passed..] {
-            [b'.', b'/', ..] => passed += "./".len(),
+        match input[skipped..] {
+            [b'.', b'/', ..] => skipped += "./".len(),
             [b'.', b'.', b'/', ..] => {
-                passed += "../".len();
-                lent = shorter(lent);
+                skipped += "../".len();
+                kept_len = shorter(kept_len);
             }
-            [b'.'] | [b'.', b'?' | b'#', ..] => return (lent, passed + ".".len()),
-            [b'.', b'.'] | [b'.', b'.', b'?' | b'#', ..] => return (shorter(lent), passed + "..".len()),
-            _ => return (lent, passed),
+            [b'.'] | [b'.', b'?' | b'#', ..] => return (kept_len, skipped + ".".len()),
+            [b'.', b'.'] | [b'.', b'.', b'?' | b'#', ..] => return (shorter(kept_len), skipped + "..".len()),
+            _ => return (kept_len, skipped),
         }
     }
 }
 
-/// How long the drive letter is that the path of a file URL begins with, with its slash; no reference takes it away but
-/// one that has another.
+/// The length of `/C:` at the front of the path of a file URL, or 0. Only a reference with another drive letter takes
+/// it away.
 ///
 /// Source: <https://url.spec.whatwg.org/#shorten-a-urls-path>, <https://url.spec.whatwg.org/#file-slash-state>
 fn drive_letter(path: &str) -> usize {
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn stands_behind_what_is_lent() {
+    fn stands_behind_what_is_kept() {
         let base = "https://user@example.com:81/a/b?c/d#e/f";
         let references = [
             ("g", "https://user@example.com:81/a/g"),
@@ -146,8 +146,8 @@ mod tests {
             assert_eq!(resolved(base, reference).as_deref(), Some(href), "{reference}");
         }
         let long = "a".repeat(200);
-        for (start, lent) in [("", "/a/"), ("?", "/a/b?"), ("#", "/a/b?c/d#")] {
-            let href = format!("https://user@example.com:81{lent}{long}");
+        for (start, kept) in [("", "/a/"), ("?", "/a/b?"), ("#", "/a/b?c/d#")] {
+            let href = format!("https://user@example.com:81{kept}{long}");
             assert_eq!(resolved(base, &format!("{start}{long}")), Some(href));
         }
     }
@@ -193,7 +193,7 @@ mod tests {
 
     /// What is trimmed or percent-encoded.
     #[test]
-    fn stands_encoded_behind_what_is_lent() {
+    fn stands_encoded_behind_what_is_kept() {
         let references = [
             ("", true, "https://h:81/a/b?c"),
             (" ", true, "https://h:81/a/b?c"),
@@ -218,7 +218,7 @@ mod tests {
         assert!(resolve(20).is_some() == HAS_VECTORS && resolve(14).is_none());
     }
 
-    /// What has a dot segment, a scheme or an authority, or a base URL of another kind.
+    /// References with a dot segment, a scheme or an authority, and base URLs of other kinds.
     #[test]
     fn is_for_the_states() {
         for reference in [

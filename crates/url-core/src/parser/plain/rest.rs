@@ -26,7 +26,7 @@ impl Rest {
         }
         let window = Window::of_pairs(input, start, needs_a_look);
         if input.len() - start < WINDOW {
-            let rest = Self::at_a_glance(input, window.clone());
+            let rest = Self::in_window(input, window.clone());
             if rest.end == input.len() {
                 return rest;
             }
@@ -50,7 +50,7 @@ impl Rest {
     ///
     /// Whether a URL has a query or a fragment is what a processor guesses wrong, so that it is told without a branch.
     #[inline(always)]
-    fn at_a_glance(input: &[u8], hits: Window) -> Self {
+    fn in_window(input: &[u8], hits: Window) -> Self {
         let len = input.len();
         let [first, second, third] = hits.and(len).first();
         // At the end, it is asked about the last byte, which is none of these two then.

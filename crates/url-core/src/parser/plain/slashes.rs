@@ -98,7 +98,7 @@ impl Plain {
         };
         let start = start + at_sign;
         let first = start..plain_end(bytes, start);
-        let plain = Self::with_host((self.scheme_type, HostKind::Null, None), first, 0).at_length_apart(text, options);
+        let plain = Self::with_host((self.scheme_type, HostKind::Null, None), first, 0).by_parts_apart(text, options);
         // The credentials end with the last `@`, and what is in front of it is not empty then.
         (at_sign == 0 || plain.host_start == plain.username_start).then_some(plain)
     }

@@ -8,10 +8,10 @@ use crate::{
 use alloc::{format, vec::Vec};
 use url_host::Relocated;
 
-/// What is plain of `text`, told at length if it takes that.
+/// What is plain of `text`, examined by its parts if need be.
 fn plain(text: &str) -> Plain {
     let plain = Plain::of(text, &ParseOptions::DEFAULT);
-    if plain.is_at_authority() { plain.at_any_length(text, &ParseOptions::DEFAULT) } else { plain }
+    if plain.is_at_authority() { plain.by_parts_if_usual(text, &ParseOptions::DEFAULT) } else { plain }
 }
 
 /// How much of a text is plain, and stays as it is: what is in front of the bar, or nothing.
@@ -67,7 +67,7 @@ fn how_much_is_plain() {
         assert_eq!((plain.end as usize, plain.is_front_kept()), (at, at > 0), "{marked}");
         assert_eq!(plain.offsets().is_some(), marked.ends_with('|'), "{marked}");
     }
-    let at_length = [
+    let with_parts = [
         "http://user@example.com/",
         "http://user:secret@example.com/",
         "http://:secret@example.com/",
@@ -80,7 +80,7 @@ fn how_much_is_plain() {
         "web+x://h:80/",
         "web+x://[::]/",
     ];
-    for text in at_length {
+    for text in with_parts {
         assert_eq!(plain(text).offsets().is_some(), HAS_VECTORS, "{text}");
     }
 }

@@ -36,16 +36,16 @@ impl Plain {
     }
 
     /// Whether what is plain ends in a domain or behind it, so that `text`, which has a usual start, may be told by
-    /// [`told_domain_alone`](Self::told_domain_alone).
+    /// [`told_bare_domain`](Self::told_bare_domain).
     #[inline(always)]
-    pub(crate) fn may_be_domain_alone(&self, text: &str) -> bool {
+    pub(crate) fn may_be_bare_domain(&self, text: &str) -> bool {
         self.is_at_authority() && matches!(text.as_bytes().get(self.host_end as usize), Some(b'A'..=b'Z' | b'?' | b'#'))
     }
 
     /// The URL that `text` becomes, which has a usual start, if its authority is a domain, of which capital letters are
     /// all that changes, and what is behind that stays as it is but for a slash that goes in front.
     #[inline(always)]
-    pub(crate) fn told_domain_alone(&self, text: &str, options: &ParseOptions<'_>) -> Option<Url> {
+    pub(crate) fn told_bare_domain(&self, text: &str, options: &ParseOptions<'_>) -> Option<Url> {
         let (bytes, start, cased) = (text.as_bytes(), self.host_start as usize, self.host_end as usize);
         let end = letters_end(bytes, cased);
         let is_domain = start < end && !ends_in_a_number_bytes(&bytes[start..end]);
@@ -167,7 +167,7 @@ impl Plain {
         }
         host.append_to(buffer);
         let host_end = (buffer.len() - start) as u32;
-        let offsets = self.write_rest(text, buffer, start);
+        let offsets = self.write_behind_host(text, buffer, start);
         Offsets { host: HostKind::from(host), host_end, ..offsets }
     }
 
@@ -186,7 +186,7 @@ impl Plain {
         if self.has_capitals {
             self.lowercase(&mut buffer[start..]);
         }
-        self.write_rest(text, buffer, start)
+        self.write_behind_host(text, buffer, start)
     }
 
     /// Puts the scheme of `front` in lower case, and the host if it is a domain: the others are kept.
@@ -209,7 +209,7 @@ impl Plain {
     /// Writes what of `text` is behind the host, but not from the path on unless all is plain. In the buffer the URL
     /// begins at `start`.
     #[inline(always)]
-    fn write_rest(&self, text: &str, buffer: &mut String, start: usize) -> Offsets {
+    fn write_behind_host(&self, text: &str, buffer: &mut String, start: usize) -> Offsets {
         let path_start = self.path_start as usize;
         if self.port.is_some() {
             buffer.push_str(text.get(self.host_end as usize..path_start).unwrap_or_default());
