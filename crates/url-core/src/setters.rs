@@ -303,13 +303,15 @@ impl Url {
         self.splice_path(end).map_err(parse_error(Component::Path))
     }
 
-    /// Writes behind the href what the path start state makes of `text`, and says whether a byte of it was
-    /// percent-encoded.
+    /// The path start state under a state override: writes behind the href what it makes of `text`, and says whether a
+    /// byte was percent-encoded.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#path-start-state>
     fn write_path(&mut self, text: &str) -> bool {
         let (scheme_type, host) = (self.scheme_type(), self.offsets.host);
         let output = Lazy::new(text, &mut self.href);
         let mut parser =
-            Parser { state_override: true, scheme_type, ..Parser::new(text, &ParseOptions::DEFAULT, output, Ignore) };
+            Parser { is_path_alone: true, scheme_type, ..Parser::new(text, &ParseOptions::DEFAULT, output, Ignore) };
         parser.offsets.host = host;
         let start = parser.path_start_state(0);
         parser.path(start);
@@ -366,7 +368,8 @@ impl Url {
         self.splice_fragment(end, fragment.is_some()).map_err(parse_error(Component::Fragment))
     }
 
-    /// Writes a setter's value behind the href, without tabs and newlines and UTF-8 percent-encoded.
+    /// The query state and fragment state under a state override: writes the value behind the href, without tabs and
+    /// newlines and UTF-8 percent-encoded.
     fn write_encoded(&mut self, value: &str, set: &PercentEncodeSet) {
         let start = self.href.len();
         utf8_percent_encode(value, set).append_to(&mut self.href);

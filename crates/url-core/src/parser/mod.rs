@@ -1,14 +1,18 @@
 //! The basic URL parser.
 //!
-//! The standard describes it as a state machine that walks over code points with a pointer. Here each state is a
-//! function from the position at which it is entered to which state follows where ([`Parser::run`]). A state
-//! looks at once at the whole stretch of input that the standard's state would gather in its buffer, and writes what
-//! becomes of it to an [`Output`], which notices by itself that most stretches stay as they are.
+//! The standard describes it as a state machine that walks over code points with a pointer. Here a state is a function:
+//! it takes the position at which the state is entered, and returns which state follows, and where ([`Parser::run`]).
+//! It looks at the whole stretch of input that the standard's state would gather in its buffer, and writes what becomes
+//! of it to an [`Output`], which notices by itself that most stretches stay as they are.
 //!
-//! The same functions serve all parses: with an output or without one ([`Output::is_wanted`]), with somebody to hear of
-//! validation errors or without ([`ErrorSink::ENABLED`]), for a whole URL or for a setter's value
-//! ([`Parser::state_override`]). What is plain they need not see: [`plain`] says for such URLs what they would say, and
-//! in each debug build is compared with them.
+//! The same functions serve all parses: with an output or without one ([`Output::is_wanted`]), with a sink for
+//! validation errors or without ([`ErrorSink::ENABLED`]), for a whole URL or for the path that a setter is given
+//! ([`Parser::is_path_alone`]). Plain URLs need not go through them: [`plain`] says for these what they would say, and
+//! every debug build compares the two.
+//!
+//! The states under a state override are with the setters: the scheme state is `Url::change_scheme`; the host, hostname
+//! and port states are in `web::set`; the path start state is run by `Url::write_path`; and of the query and fragment
+//! states `Url::write_encoded` is all that is left.
 //!
 //! Reading order: [`input`] and [`output`], then the states as the standard orders them: [`scheme`], [`relative`],
 //! [`authority`], [`mod@file`], [`path`], [`query`]; then [`plain`] and [`entrance`].
@@ -50,7 +54,7 @@ pub(crate) enum State {
 /// The state that comes after those of the authority, and the position at which it is entered.
 #[derive(Clone, Copy)]
 pub(crate) enum Path {
-    /// Behind a slash or where one is to be supplied. So many bytes are past the search for invalid URL units.
+    /// Behind a slash, or where one is missing. The first `checked` bytes are not searched for invalid URL units.
     Segments {
         at: usize,
         checked: usize,
@@ -58,7 +62,7 @@ pub(crate) enum Path {
     Opaque {
         at: usize,
     },
-    /// What the path is has been said: the query, the fragment or nothing comes next.
+    /// The path is complete: the query, the fragment or nothing comes next.
     Done {
         at: usize,
     },
@@ -70,8 +74,9 @@ pub(crate) struct Parser<'i, O, E> {
     pub(crate) input: &'i str,
     /// The base URL, the encoding and the edition.
     pub(crate) options: &'i ParseOptions<'i>,
-    /// Whether a state override is given, that is, whether a setter parses its value.
-    pub(crate) state_override: bool,
+    /// Whether the input is only a path, in which `?` and `#` are percent-encoded: the path start state under a state
+    /// override.
+    pub(crate) is_path_alone: bool,
     /// What the scheme is, once it is known.
     pub(crate) scheme_type: SchemeType,
     pub(crate) output: O,
@@ -85,7 +90,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         Self {
             input,
             options,
-            state_override: false,
+            is_path_alone: false,
             scheme_type: SchemeType::NotSpecial,
             output,
             offsets: Offsets::default(),
@@ -121,12 +126,12 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 
     /// The byte at `at`, or `None` for the EOF code point.
     ///
-    /// The states only ever ask for ASCII code points, so that a byte of a longer one is as good as the whole.
+    /// The states only ask about ASCII code points, so that any byte of a longer one does for the whole.
     fn byte(&self, at: usize) -> Option<u8> {
         self.input.as_bytes().get(at).copied()
     }
 
-    /// The first place from `at` on where `is_end` holds for a `/`, `?`, `#` or `\\`, or the end of the input.
+    /// The position of the first `/`, `?`, `#` or `\\` from `at` on for which `is_end` holds, or the end of the input.
     #[inline(never)]
     fn delimiter_from(&self, mut at: usize, is_end: fn(&Self, Option<u8>) -> bool) -> usize {
         let is_delimiter = |byte| (byte == b'/') | (byte == b'?') | (byte == b'#') | (byte == b'\\');
@@ -148,13 +153,13 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         self.text(at..).as_bytes().starts_with(prefix)
     }
 
-    /// The length of the output as an offset. One that does not fit becomes the greatest, so that nothing in front of
-    /// that is cut off, and the check when all is written finds it too long.
+    /// The length of the output as an offset. A length that does not fit becomes the greatest offset, so that no state
+    /// cuts off what is in front of it, and the check at the end finds the output too long.
     fn here(&self) -> u32 {
         u32::try_from(self.output.len()).unwrap_or(u32::MAX)
     }
 
-    /// The same as the offset of a `?` or `#`, which is never at the front.
+    /// [`here`](Self::here) as the offset of a `?` or `#`, which never comes first.
     fn here_nonzero(&self) -> Option<NonZeroU32> {
         NonZeroU32::new(self.here())
     }
@@ -197,8 +202,8 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
     }
 
-    /// Starts the output with the base URL up to its offset `end`, and takes over the offsets in front of it. Its
-    /// scheme is the one that is known already.
+    /// Starts the output with the base URL up to its offset `end`, and takes over the offsets in front of it. The
+    /// scheme type is set already.
     fn copy_from_base(&mut self, base: &'i UrlRef<'i>, end: usize) {
         self.output.start_with(&base.href[..end]);
         self.offsets = Offsets { query_start: None, fragment_start: None, ..base.offsets };

@@ -96,10 +96,10 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
                 self.report_backslash(byte, at);
                 Path::Segments { at: at + usize::from(is_slash), checked: 0 }
             }
-            Some(b'?' | b'#') if !self.state_override => Path::Done { at },
+            Some(b'?' | b'#') if !self.is_path_alone => Path::Done { at },
             Some(_) => Path::Segments { at, checked: 0 },
             None => {
-                if self.state_override && self.offsets.host == HostKind::Null {
+                if self.is_path_alone && self.offsets.host == HostKind::Null {
                     self.output.write(at..at, "/");
                 }
                 Path::Done { at }
@@ -139,8 +139,8 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         }
     }
 
-    /// [`segments`](Self::segments) of a path that goes on at `plain`: with a byte to encode, a backslash or perhaps a dot
-    /// segment.
+    /// [`segments`](Self::segments) of a path that goes on at `plain`: with a byte to encode, a backslash or perhaps a
+    /// dot segment.
     #[inline(never)]
     fn changed_segments(&mut self, mut start: usize, mut plain: usize, mut checked: usize) -> usize {
         loop {
@@ -195,7 +195,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// Whether a path ends at `byte`.
     fn ends_path(&self, byte: Option<u8>) -> bool {
         match byte {
-            Some(byte) => matches!(byte, b'?' | b'#') && !self.state_override,
+            Some(byte) => matches!(byte, b'?' | b'#') && !self.is_path_alone,
             None => true,
         }
     }
@@ -307,7 +307,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
 
     /// Without a host, `//` at the front of the path would read as one. A setter sees to that itself.
     fn may_need_guard(&self) -> bool {
-        self.offsets.host == HostKind::Null && !self.state_override
+        self.offsets.host == HostKind::Null && !self.is_path_alone
     }
 
     /// Source: <https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state>

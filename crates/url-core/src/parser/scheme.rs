@@ -38,7 +38,7 @@ pub(crate) fn scheme_before(input: &str, end: Option<u8>) -> Option<Cow<'_, str>
 }
 
 impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
-    /// Source: <https://url.spec.whatwg.org/#scheme-start-state>
+    /// Source: <https://url.spec.whatwg.org/#scheme-start-state>, <https://url.spec.whatwg.org/#scheme-state>
     pub(crate) fn scheme_start_state(&mut self) -> Step<State> {
         let Some(end) = scheme_len(self.input.as_bytes()).filter(|&end| self.byte(end) == Some(b':')) else {
             return self.no_scheme_state();
