@@ -45,7 +45,7 @@ impl SchemeType {
         Self::of_bytes(scheme.as_bytes())
     }
 
-    /// The same for a scheme in which letters may be in upper case.
+    /// The type of `scheme`, in which letters may be in upper case.
     pub(crate) fn of_any_case(scheme: &[u8]) -> Self {
         if !scheme.iter().any(u8::is_ascii_uppercase) {
             return Self::of_bytes(scheme);
@@ -70,8 +70,8 @@ impl SchemeType {
         }
     }
 
-    /// The type of the scheme that `input` begins with, where it ends, and whether it has capital letters; nothing if
-    /// no `:` follows, or without vectors, where small code counts for more, if it has.
+    /// The type of the scheme that `input` begins with, where the scheme ends, and whether it has capital letters;
+    /// `None` if no `:` follows. Without vectors, a scheme with capital letters is none, either.
     #[expect(clippy::inline_always, reason = "like everything that recognizes plain text")]
     #[inline(always)]
     pub(crate) fn at_start(input: &[u8]) -> Option<(Self, usize, bool)> {

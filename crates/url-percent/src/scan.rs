@@ -1,19 +1,23 @@
 //! Looking for bytes of a class, sixteen at a time.
 //!
 //! Nearly all bytes of nearly all inputs need no attention, and a search that looks at them one by one spends its time
-//! on saying so. Here a block of sixteen bytes is compared as a whole: [`find_from`] maps a predicate over it, which
-//! compilers turn into a few vector instructions as long as the predicate has no branches (`|` and `&`, not `||` and
-//! `&&`), and reads the answers as one number, in which the position of the lowest bit tells the first hit. Plain
-//! arrays, but for the one instruction of x86 that makes a number of a vector, which the feature `vectors` takes from
-//! the package `safe_arch`; on other processors, some more do the same.
+//! on saying so. Here a block of sixteen bytes is compared as a whole. A predicate is mapped over it, which compilers
+//! turn into a few vector instructions as long as the predicate has no branches (`|` and `&`, not `||` and `&&`), and
+//! the answers are read as one number, in which the lowest bit that is set tells the first hit. All of that is plain
+//! arrays, except for the one instruction of x86 that makes a number of a vector, which the feature `vectors` takes
+//! from the package `safe_arch`; on other processors a few multiplications do the same.
+//!
+//! The searches: for one hit, [`find_from`], or [`find_near`] where it is mostly close; for one that depends on the
+//! byte in front of it, too, [`find_pair_from`]; for all hits, [`positions`]; for those of one window, [`hits_at`], or
+//! [`Window`], which is asked without a branch. With vectors, all of them stand on `hits_from`.
 
 #![expect(clippy::inline_always, reason = "a predicate that is called and not inlined makes no vector instruction")]
 
-/// Whether the feature `vectors` is on and all processors of the target have them, which makes it pay to look at whole
+/// Whether the feature `vectors` is on and all processors of the target have vectors, so that it pays to look at whole
 /// windows.
 ///
-/// Crates that depend on this one ask here, and not for a feature of its own: another crate may have turned this one
-/// on.
+/// Crates that depend on this one ask here and not about a feature of their own: another crate may have turned this
+/// feature on.
 ///
 /// For the crates above.
 #[doc(hidden)]
@@ -23,7 +27,7 @@ pub const HAS_VECTORS: bool =
 /// How many bytes are looked at together.
 pub(crate) const BLOCK: usize = 16;
 
-/// Two blocks, between which nothing has to be reckoned.
+/// Two blocks, looked at side by side: neither waits for the other.
 const DOUBLE: usize = 2 * BLOCK;
 
 /// The position of the first byte from `from` on that `is_hit` holds for, or the length of `input` if there is none.
@@ -40,8 +44,7 @@ pub fn find_from(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usiz
     find_in_both(input, input, from, DOUBLE, |_, byte| is_hit(byte))
 }
 
-/// The position of the first byte from `from` on that `is_hit` holds for, or the length of `input` if there is none, as
-/// [`find_from`] has it, for hits that mostly are near: one block is looked at before the first question, and not two.
+/// [`find_from`] for hits that are mostly close: it looks at one block before its first branch, and not at two.
 ///
 /// ```
 /// use url_percent::scan::find_near;
@@ -54,8 +57,8 @@ pub fn find_near(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usiz
     find_in_both(input, input, from, BLOCK, |_, byte| is_hit(byte))
 }
 
-/// The position of the first byte from `from` on that is a hit, or the length of `input` if there is none, when that
-/// depends on the byte in front of it, too: `is_hit` is given that one first. In front of the first byte is a 0.
+/// The position of the first byte from `from` on that is a hit, or the length of `input` if there is none. Whether a
+/// byte is a hit depends on the byte in front of it, too, which `is_hit` is given first: 0 for the first byte of all.
 ///
 /// ```
 /// use url_percent::scan::find_pair_from;
@@ -73,14 +76,14 @@ pub fn find_pair_from(input: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool
     1 + find_in_both(in_front_of_last, behind_first, from.saturating_sub(1), DOUBLE, is_hit)
 }
 
-/// The first position from `from` on at which `is_hit` holds for the bytes of two texts that are equally long, or their
-/// length if there is none; `step` bytes are looked at before the question whether there is a hit, for how many a text
-/// has in front of it is what a processor guesses wrong.
+/// The first position from `from` on at which `is_hit` holds for the bytes of two equally long texts, or their length
+/// if there is none. It looks at `step` bytes before each branch on whether there is a hit, because how many come first
+/// is what a processor guesses wrong.
 #[inline(always)]
 fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, step: usize, is_hit: impl Fn(u8, u8) -> bool) -> usize {
     let mut at = from;
     if !HAS_VECTORS {
-        // A loop, and no iterators, of which each search would be a program of its own to be optimized.
+        // A loop and not iterators, which would take longer to compile in each search.
         while let (Some(&previous), Some(&byte)) = (previous.get(at), bytes.get(at)) {
             if is_hit(previous, byte) {
                 return at;
@@ -101,8 +104,8 @@ fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, step: usize, is_hit:
 
 /// The positions of the hits among [`WINDOW`] bytes, in ascending order.
 ///
-/// All of them are looked at before the first question, and to ask for the next hit takes no branch: so it can be told
-/// what follows on what without a processor having to guess.
+/// All of them are looked at before the first branch, and asking for the next hit takes none, so that the processor has
+/// nothing to guess.
 ///
 /// For the crates above.
 #[doc(hidden)]
@@ -112,15 +115,15 @@ pub struct Window {
     hits: u64,
 }
 
-/// How many bytes a [`Window`] is of.
+/// How many bytes a [`Window`] has.
 ///
 /// For the crates above.
 #[doc(hidden)]
 pub const WINDOW: usize = u64::BITS as usize;
 
 impl Window {
-    /// Looks at the bytes from `from` on, each with the one in front of it. The first of all is no hit, for it has
-    /// none.
+    /// Looks at the bytes from `from` on, each with the one in front of it. The first byte of all has none, and is no
+    /// hit.
     ///
     /// ```
     /// use url_percent::scan::Window;
@@ -136,7 +139,7 @@ impl Window {
         Self { start, hits: hits_from(previous, bytes, start - 1, WINDOW, is_hit) }
     }
 
-    /// This window and a hit at `position`, if that is in it.
+    /// This window with a hit at `position`, if that is in it.
     ///
     /// ```
     /// use url_percent::scan::Window;
@@ -154,7 +157,7 @@ impl Window {
         }
     }
 
-    /// The positions of the first `N` hits; in place of those that it lacks, one that is behind the window.
+    /// The positions of the first `N` hits; for each that is missing, a position behind the window.
     ///
     /// ```
     /// use url_percent::scan::Window;
@@ -170,7 +173,7 @@ impl Window {
         [(); N].map(|()| self.pass_first())
     }
 
-    /// Leaves out the first hit, and returns its position; if there is none, one behind the window.
+    /// Removes the first hit and returns its position, or a position behind the window if there is none.
     #[inline(always)]
     fn pass_first(&mut self) -> usize {
         // It wraps around only where no text has a byte, and that costs nothing.
@@ -215,12 +218,12 @@ pub struct Positions<'a, F> {
     input: &'a [u8],
     is_hit: F,
     next_window: usize,
-    /// The hits of the window in front of that one that were not returned yet.
+    /// The hits in the window before `next_window` that were not returned yet.
     hits: u64,
 }
 
 impl<F> Positions<'_, F> {
-    /// Leaves out what is in front of `to`.
+    /// Leaves out the positions in front of `to`.
     ///
     /// ```
     /// use url_percent::scan::positions;
@@ -263,7 +266,7 @@ impl<F: Fn(u8) -> bool> Iterator for Positions<'_, F> {
     }
 }
 
-/// At which of the [`WINDOW`] places from `at` on is a hit, the first in the lowest bit.
+/// The hits among the [`WINDOW`] bytes from `at` on, one bit for each byte, the first in the lowest.
 ///
 /// ```
 /// use url_percent::scan::hits_at;
@@ -283,7 +286,7 @@ pub fn hits_at(bytes: &[u8], at: usize, is_hit: impl Fn(u8) -> bool) -> u64 {
 /// one or two blocks, or a window.
 #[inline(always)]
 fn hits_from(previous: &[u8], bytes: &[u8], at: usize, len: usize, is_hit: impl Fn(u8, u8) -> bool) -> u64 {
-    // Without the feature there are no blocks, and small code counts for more.
+    // Without vectors there are no blocks: small code counts for more then.
     let has = |len| HAS_VECTORS && bytes.len() >= len;
     if at >= bytes.len() {
         0
@@ -296,7 +299,7 @@ fn hits_from(previous: &[u8], bytes: &[u8], at: usize, len: usize, is_hit: impl 
     }
 }
 
-/// The same by one or two units of `UNIT` bytes, of a text that has that many and does not end in front of `at`.
+/// [`hits_from`] by one or two units of `UNIT` bytes, for a text that has that many and does not end in front of `at`.
 #[inline(always)]
 fn hits_in_units<const UNIT: usize>(
     previous: &[u8],
@@ -306,7 +309,7 @@ fn hits_in_units<const UNIT: usize>(
     is_hit: impl Fn(u8, u8) -> bool,
 ) -> u64 {
     let last = bytes.len() - UNIT;
-    // What would reach beyond the end is the last unit, in which the hits are the same again.
+    // A unit that would reach beyond the end is moved to end there, and finds some hits once more.
     let start = at.min(last);
     let mut hits = hits_in_unit::<UNIT>(previous, bytes, start, &is_hit);
     if len > UNIT {
@@ -316,7 +319,7 @@ fn hits_in_units<const UNIT: usize>(
     hits >> (at - start)
 }
 
-/// The hits in the one block or two from `at` on.
+/// The hits in the unit, of one block or two, that begins at `at`.
 #[inline(always)]
 fn hits_in_unit<const UNIT: usize>(previous: &[u8], bytes: &[u8], at: usize, is_hit: impl Fn(u8, u8) -> bool) -> u64 {
     let (Some(previous), Some(bytes)) = (first_chunk_at::<UNIT>(previous, at), first_chunk_at::<UNIT>(bytes, at))
@@ -333,9 +336,8 @@ fn hits_in_unit<const UNIT: usize>(previous: &[u8], bytes: &[u8], at: usize, is_
     hits
 }
 
-/// The hits among `len` bytes from `at` on, which is in it, of a text that is shorter than a block, or of any if there
-/// are no vectors: half a block from its start and half a block that ends with it, if it has these, otherwise byte by
-/// byte.
+/// [`hits_from`] for a text that is shorter than a block, or for any without vectors; `at` is in it. If the text has
+/// half a block, it is looked at in two halves, at its start and at its end, otherwise byte by byte.
 #[inline(always)]
 fn hits_in_short(previous: &[u8], bytes: &[u8], at: usize, len: usize, is_hit: impl Fn(u8, u8) -> bool) -> u64 {
     const HALF: usize = BLOCK / 2;
@@ -349,7 +351,7 @@ fn hits_in_short(previous: &[u8], bytes: &[u8], at: usize, len: usize, is_hit: i
         let hits = u64::from(to_bits(marks));
         return (hits & 0xFF | (hits >> HALF) << (bytes.len() - HALF)) >> at;
     }
-    // Cut before they are zipped: what is behind is not to be stepped over.
+    // Cut before they are zipped, or reversing would step over all that is behind.
     let places = at..bytes.len().min(at + len);
     let (Some(previous), Some(bytes)) = (previous.get(places.clone()), bytes.get(places)) else { return 0 };
     let pairs = previous.iter().zip(bytes);
@@ -364,7 +366,7 @@ fn first_chunk_at<const N: usize>(bytes: &[u8], at: usize) -> Option<&[u8; N]> {
 /// Marks the places of hits.
 #[inline(always)]
 fn mark<const N: usize>(hits: &mut [u8], previous: &[u8; N], bytes: &[u8; N], is_hit: impl Fn(u8, u8) -> bool) {
-    // A loop, and not a function of the library, which is not always inlined.
+    // A loop and not a function of the library, which is not always inlined.
     for index in 0..N {
         hits[index] = if is_hit(previous[index], bytes[index]) { 0xFF } else { 0 };
     }
@@ -384,8 +386,8 @@ use to_bits_by_products as to_bits;
 #[cfg(any(test, not(all(feature = "vectors", target_feature = "sse2"))))]
 #[inline(always)]
 fn to_bits_by_products(hits: [u8; BLOCK]) -> u16 {
-    // Left to itself, a compiler asks each byte for its part of the products, and then compares one by one, too. What
-    // it is to know nothing of it makes by vectors, and writes to memory as a whole.
+    // Left to itself, a compiler computes the part of each byte in the products, and then compares byte by byte, too.
+    // If it may not look into the array, it compares by vectors, and writes them to memory as a whole.
     let hits = u128::from_le_bytes(core::hint::black_box(hits));
     // Eight bytes at a time: the product has the lowest bit of each of them in its highest byte.
     let [low, high] = [hits as u64, (hits >> u64::BITS) as u64]
