@@ -232,7 +232,7 @@ impl<'a> ParseOptions<'a> {
 
     /// Whether all is known of what `text`, which has this plain start, becomes, but for what the host parser says.
     fn lacks_only_host(&self, start: &Plain, text: &str) -> bool {
-        let is_rest_known = HAS_VECTORS && start.is_whole() && start.is_some() && !start.is_host_known();
+        let is_rest_known = HAS_VECTORS && start.is_whole() && start.reaches_path() && !start.is_host_known();
         is_rest_known && !self.may_be_too_long(text.len())
     }
 
@@ -409,7 +409,7 @@ impl<'a> ParseOptions<'a> {
         }
         let text = trim(input);
         let start = Plain::start_of_any(text, self);
-        if !start.is_some() && !start.is_at_authority() && self.base.is_none() && lacks_scheme(text.as_bytes()) {
+        if !start.reaches_path() && !start.is_at_authority() && self.base.is_none() && lacks_scheme(text.as_bytes()) {
             return false;
         }
         start.is_host_known() || self.can_parse_from(&start, text)

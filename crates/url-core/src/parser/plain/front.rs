@@ -87,7 +87,6 @@ impl Plain {
     /// [`by_parts`](Self::by_parts), but no further than to the path.
     #[inline(always)]
     pub(crate) fn front_by_parts(&self, input: &str, options: &ParseOptions<'_>) -> Self {
-        // Without vectors, small code counts for more.
         if !HAS_VECTORS || !may_have_plain_host(input, options) {
             return Self::NONE;
         }
@@ -104,7 +103,9 @@ impl Plain {
         let kind = match bytes.get(host.start) {
             Some(b'[') if input.get(host.start + 1..host.end - 1).is_some_and(ipv6::is_serialization) => HostKind::Ipv6,
             Some(b'[') => HostKind::Null,
-            _ if is_plain && self.host != HostKind::Ipv4 => plain_host(input, self.scheme_type, host.start, host.end),
+            _ if is_plain && self.host != Self::NUMBER_FOR_HOST_PARSER => {
+                plain_host(input, self.scheme_type, host.start, host.end)
+            }
             _ => HostKind::Null,
         };
         let (is_port, port) =

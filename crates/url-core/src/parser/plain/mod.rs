@@ -1,24 +1,34 @@
-//! URLs of which nothing is changed, told at a glance.
+//! URLs in which nothing changes, recognized without the state machine.
 //!
 //! Most URLs begin with a scheme, `://`, a host that is its own serialization (or none, after `file`) and perhaps a
-//! port, and go on with a path, a query and a fragment without a byte that is percent-encoded; others have an opaque
-//! path behind the `:` of a scheme that is not special. The state machine would find that out state by state, and write
-//! nothing. What is here passes over as much of such a text as is of that kind, without a parser being set up; where it
-//! no longer is, the state machine takes over, in the state that it would be in there ([`run`]), or, where that is in
-//! front of the path, at its beginning.
+//! port, and go on with a path, a query and a fragment in which no byte has to be percent-encoded; others have an
+//! opaque path behind the `:` of a scheme that is not special. The state machine would find that out state by state,
+//! and write nothing. This module finds out without a parser how far a text is of that kind. Where it stops, the state
+//! machine takes over, in the state that it would be in there ([`run`]), or from its beginning if that is in front of
+//! the path.
 //!
-//! Others change in a way that can be said without the states ([`told`]): in front of the path ([`front`]), a capital
-//! letter, a port or slash that goes or comes, a host that is for the host parser, or slashes of another kind or number
-//! ([`slashes`]); behind that, bytes that are percent-encoded. And whether a text is a URL at all can mostly be said of
-//! those that are none by the authority ([`refused`]).
+//! Some changes are made without the states, too ([`told`]): in front of the path ([`front`]), a capital letter, a port
+//! or slash that goes or comes, a host for the host parser, and slashes of another kind or number ([`slashes`]); behind
+//! that, bytes to percent-encode. And most texts that are no URLs show it in their authority, which does for callers
+//! that only ask whether a text is one ([`refused`]).
 //!
-//! So what some states say is said here once more, by their own predicates where these are fast enough. No state asks
-//! anything of this module, and a debug build runs them from the beginning as well, and compares
+//! So this module repeats some of what the states do, with their own predicates where these are fast enough. No state
+//! depends on it, and a debug build also runs the states from the beginning, and compares
 //! (`ParseOptions::at_a_glance`).
 //!
-//! The words: a text is *plain* as far as nothing changes. *At a glance* is what one look at the usual places says, *at
-//! length* what takes a look at each part of the authority. What is *told* is known whole without the states, changed
-//! or not. The *front* is all that stands in front of the path, the *rest* what stands behind.
+//! Without vectors this module is small on purpose. It recognizes a scheme, `://`, perhaps a username, and a host, but
+//! no port, address in brackets, capital letter, opaque path, changed front or encoded rest, and of references only
+//! simple ones to `http` and `https` URLs. All others go to the states.
+//!
+//! The words, in comments and in names:
+//!
+//! - A text is *plain* up to where its path, query or fragment first changes. What stands in front of the path, the
+//!   *front*, may change all the same; if it does not, it is *kept*. The *rest* begins with the path.
+//! - *At a glance*: by one look at the usual places. *By parts*: by a look at each part of the authority.
+//! - *Told*: known as a whole without the states, changed or not.
+//! - *Usual*: what most URLs have, as `http` or `https`, `//` and a bare domain. *Odd*: what few have, and what takes
+//!   another look, as slashes other than `//`, or a host of other bytes than those of most names.
+//! - `_apart`, at the end of a name: the function without it, but never inlined.
 
 #![expect(
     clippy::inline_always,
@@ -53,39 +63,55 @@ use url_percent::{
     starts_with_percent_encoded_byte,
 };
 
-/// How much of a text is plain: it stays as it is, but perhaps for what is in front of the path.
+/// How much of a text is plain, and where its components begin.
+///
+/// How far that reaches is in two of the offsets:
+///
+/// | plain so far                     | `username_start` | `path_start`        | asked by                              |
+/// |----------------------------------|------------------|---------------------|---------------------------------------|
+/// | nothing                          | 0                | 0                   | neither of the following: [`NONE`]    |
+/// | to the authority                 | > 0              | 0                   | [`is_at_authority`]                   |
+/// | to a path of segments, or beyond | > 0              | >= `username_start` | [`reaches_path`]                      |
+/// | to an opaque path, or beyond     | `scheme_end` + 3 | `scheme_end` + 1    | [`reaches_path`], [`has_opaque_path`] |
+///
+/// [`NONE`]: Self::NONE
+/// [`is_at_authority`]: Self::is_at_authority
+/// [`reaches_path`]: Self::reaches_path
+/// [`has_opaque_path`]: Self::has_opaque_path
 #[derive(Clone, Copy)]
 pub(crate) struct Plain {
     scheme_type: SchemeType,
-    /// Null if there is none, or if it takes the host parser to tell which, and what its serialization is. Where not
-    /// all in front of the path is plain, an IPv4 address if it ends in a number and is none that is serialized.
+    /// Null if there is none, or if only the host parser can tell what it becomes. Up to the authority, where it is not
+    /// known yet, either null or [`NUMBER_FOR_HOST_PARSER`](Self::NUMBER_FOR_HOST_PARSER).
     host: HostKind,
-    /// `None` if there is none, or if the one between the host and the path is left out.
+    /// `None` also for a port in the text that is left out.
     port: Option<u16>,
-    /// Whether the scheme or the host, if that is a domain, has letters that are to be in lower case.
+    /// Whether the scheme, or a host that is a domain, has capital letters.
     has_capitals: bool,
-    /// Whether the path begins with a slash that is not there.
+    /// Whether the slash that the path begins with is missing in the text.
     lacks_slash: bool,
-    /// Where the authority begins, or would behind this scheme; 0 if not even what is in front of that or of an opaque
-    /// path is plain.
+    /// Where the authority begins, or would begin behind this scheme.
     username_start: u32,
     /// Where the host begins if there are no credentials.
     username_end: u32,
+    /// Up to the authority, the host is what that begins with, as far as it stays as it is in every host.
     host_start: u32,
     host_end: u32,
-    /// 0 if not all that is in front of the path is plain.
     path_start: u32,
     query_start: Option<NonZeroU32>,
     fragment_start: Option<NonZeroU32>,
-    /// Where it ends: in the fragment if that has begun, else in the query if that has, else in the path or where that
-    /// begins.
+    /// Where the text stops being plain: in the last component that has begun, or where the path begins.
     end: u32,
-    /// Whether that is where the text ends.
+    /// Whether the text ends there.
     is_whole: bool,
 }
 
 impl Plain {
-    /// Nothing of it.
+    /// The host of a start that is plain up to an authority of which the host ends in a number, but is not a serialized
+    /// IPv4 address.
+    const NUMBER_FOR_HOST_PARSER: HostKind = HostKind::Ipv4;
+
+    /// The plain start of a text of which nothing is plain.
     pub(crate) const NONE: Self = Self {
         scheme_type: SchemeType::NotSpecial,
         host: HostKind::Null,
@@ -103,8 +129,8 @@ impl Plain {
         is_whole: false,
     };
 
-    /// How much of `input` is plain, if that shows at a glance to be all of it. Otherwise how much is the error, of the
-    /// input when it is trimmed, if that is known without looking at its parts.
+    /// How much of `input` is plain, if a glance shows that it is all of it. Otherwise the error says how much of the
+    /// trimmed input is plain, or `None` if that takes a longer look.
     #[inline(always)]
     pub(crate) fn at_a_glance(input: &str, options: &ParseOptions<'_>) -> Result<Self, Option<Self>> {
         if !HAS_VECTORS {
@@ -119,7 +145,8 @@ impl Plain {
         if plain.is_whole { Ok(plain) } else { Err(plain.trimmed(input)) }
     }
 
-    /// How much of `input`, which does not begin with what is trimmed, is plain when it is trimmed, if that is known.
+    /// How much of `input`, of which only the end may have to be trimmed, is plain when it is trimmed, if that is
+    /// known.
     #[inline(always)]
     fn trimmed(self, input: &str) -> Option<Self> {
         if is_trimmed(input) {
@@ -127,11 +154,11 @@ impl Plain {
         }
         let (text, behind) = input.as_bytes().split_at_checked(self.end as usize)?;
         let is_whole = !behind.iter().copied().any(is_neither_c0_control_nor_space);
-        // With something behind it, a dot may have shown to be no dot segment.
+        // What is trimmed may be all that kept the dot at the end from being a dot segment.
         (!is_whole || !text.ends_with(b"/.")).then_some(Self { is_whole, ..self })
     }
 
-    /// This start, of which the host is all that is behind the slashes of `input`, if it is.
+    /// This start, with the host of `input` if that is its own serialization and all that stands behind the slashes.
     #[inline(always)]
     fn with_nothing_behind_host(self, input: &str, options: &ParseOptions<'_>) -> Self {
         let (start, end) = (self.host_start as usize, self.host_end as usize);
@@ -146,7 +173,7 @@ impl Plain {
         }
     }
 
-    /// The URL that `text` becomes, if it is [`with_nothing_behind_host`](Self::with_nothing_behind_host).
+    /// The URL that `text` becomes, if nothing of it stands [behind the host](Self::with_nothing_behind_host).
     #[inline(always)]
     pub(crate) fn with_slash(&self, text: &str) -> Option<Url> {
         if !self.lacks_slash || !self.is_whole {
@@ -158,20 +185,18 @@ impl Plain {
         Some(Url { offsets: self.offsets_so_far(), href })
     }
 
-    /// How much of `input`, which is trimmed, is plain, be it nothing, all or what is in front of something.
-    ///
-    /// Without vectors, small code counts for more than the moves of what a function hands over. An attribute can ask
-    /// for no feature but that of its own crate.
+    /// How much of `input`, which is trimmed, is plain: nothing, all or a part.
+    // Attributes can ask about the feature of their own crate, but not about `HAS_VECTORS`.
     #[cfg_attr(feature = "vectors", inline(always))]
     #[cfg_attr(not(feature = "vectors"), inline(never))]
     pub(crate) fn of(input: &str, options: &ParseOptions<'_>) -> Self {
-        // With vectors, the usual start is what was looked for at a glance.
+        // With vectors, the glance has looked for the usual start already.
         let usual = if HAS_VECTORS {
             Err(None)
         } else {
             Self::usual_start(input, options, |behind| ends_authority(behind.first().copied()))
         };
-        // Not by way of a closure, which would be a function that is called.
+        // A match and not a closure, which would not be inlined.
         let start = match usual {
             Ok(start) | Err(Some(start)) => start,
             Err(None) => Self::start_of_any(input, options),
@@ -179,8 +204,8 @@ impl Plain {
         start.and_rest(input)
     }
 
-    /// The plain start that most URLs have: `http` or `https` and a bare domain or IPv4 address, behind which is what
-    /// `may_follow`, or `file` and no host. The error is the same as that of [`at_a_glance`](Self::at_a_glance).
+    /// The plain start that most URLs have: `http` or `https` and a bare domain or IPv4 address, if what follows it
+    /// passes `may_follow`, or `file` and no host. The error is that of [`at_a_glance`](Self::at_a_glance).
     #[inline(always)]
     pub(crate) fn usual_start(
         input: &str,
@@ -202,8 +227,7 @@ impl Plain {
             may_follow(bytes.get(end..).unwrap_or_default()) && end > start && may_have_plain_host(input, options);
         let host = if may_be_usual { special_host(&bytes[start..end]) } else { HostKind::Null };
         if host == HostKind::Null {
-            // What may be usual then is a number that is not serialized.
-            let host = if may_be_usual { HostKind::Ipv4 } else { HostKind::Null };
+            let host = if may_be_usual { Self::NUMBER_FOR_HOST_PARSER } else { HostKind::Null };
             let start = Self::with_host((scheme_type, host, None), start..end, 0);
             Err(is_trimmed(input).then_some(start))
         } else {
@@ -211,7 +235,7 @@ impl Plain {
         }
     }
 
-    /// The plain start of a `file` URL whose path may begin with anything but a drive letter.
+    /// The plain start of `input`, which begins with `file:///`, if no drive letter follows that changes.
     #[inline(always)]
     fn usual_file_start(input: &str, options: &ParseOptions<'_>) -> Option<Self> {
         let at = "file://".len();
@@ -233,7 +257,7 @@ impl Plain {
         Self { scheme_type, host, port, end: path_start, ..offsets }
     }
 
-    /// A URL that is plain up to `end`, and has these offsets so far.
+    /// The plain start of a URL that is plain up to `end`, where it has these offsets.
     #[inline(always)]
     fn with_offsets(scheme_type: SchemeType, offsets: Offsets, end: usize) -> Self {
         let Offsets { username_end, host_start, host_end, path_start, query_start, fragment_start, host, port, .. } =
@@ -243,14 +267,14 @@ impl Plain {
         Self { scheme_type, query_start, fragment_start, end, ..front }
     }
 
-    /// This start of `input`, and how much of the rest is plain, too.
+    /// This start, extended by how much of the rest of `input` is plain, too.
     #[inline(always)]
     fn and_rest(self, input: &str) -> Self {
         let (bytes, path_start) = (input.as_bytes(), self.path_start as usize);
         if self.has_opaque_path() {
             return self.with(Rest::opaque(bytes, path_start), input);
         }
-        if !self.is_some() {
+        if !self.reaches_path() {
             return self;
         }
         let has_slash = bytes.get(path_start) == Some(&b'/');
@@ -263,60 +287,61 @@ impl Plain {
         Self { lacks_slash, ..self }.with(if start < bytes.len() { Rest::of(bytes, start) } else { nothing }, input)
     }
 
-    /// This start of `input`, and this rest.
+    /// This start, extended by what is plain of the rest of `input`.
     #[inline(always)]
     fn with(self, rest: Rest, input: &str) -> Self {
         let Rest { query_start, fragment_start, end } = rest;
         Self { query_start, fragment_start, end: end as u32, is_whole: end == input.len(), ..self }
     }
 
-    /// Whether an opaque path begins where what is plain ends, or in front of that.
+    /// Whether the text is plain up to an opaque path or beyond.
     #[inline(always)]
     fn has_opaque_path(&self) -> bool {
-        HAS_VECTORS && self.is_some() && self.path_start < self.username_start
+        HAS_VECTORS && self.reaches_path() && self.path_start < self.username_start
     }
 
-    /// Whether the text is plain up to where its path begins, but perhaps for its front.
+    /// Whether the text is plain up to its path or beyond: all of the front is known, except perhaps for what the host
+    /// parser makes of the host.
     #[inline(always)]
-    pub(crate) fn is_some(&self) -> bool {
+    pub(crate) fn reaches_path(&self) -> bool {
         self.path_start > 0
     }
 
-    /// Whether it is known without the host parser what the host becomes, or there is none.
+    /// Whether the whole front is known, and its host, if it has one, without the host parser.
     #[inline(always)]
     pub(crate) fn is_host_known(&self) -> bool {
-        self.is_some() && (self.host != HostKind::Null || self.has_opaque_path())
+        self.reaches_path() && (self.host != HostKind::Null || self.has_opaque_path())
     }
 
-    /// Whether what is in front of the path stays as it is, too.
+    /// Whether the front stays as it is.
     #[inline(always)]
     pub(crate) fn is_front_kept(&self) -> bool {
         let is_port_kept = self.port.is_some() || self.host_end == self.path_start;
         self.is_host_known() && is_port_kept && !self.has_capitals && !self.lacks_slash
     }
 
-    /// Whether all of the text is plain, but perhaps for its front.
+    /// Whether the text is plain to its end.
     pub(crate) fn is_whole(&self) -> bool {
         self.is_whole
     }
 
-    /// Whether that is so, and it is known what all of it becomes.
+    /// Whether it is known what the whole text becomes.
     #[inline(always)]
     pub(crate) fn is_told(&self) -> bool {
         HAS_VECTORS && self.is_whole && self.is_host_known()
     }
 
-    /// Whether it begins with the front of the text, which does not stay as it is.
+    /// Whether the front changes, or only the host parser can tell whether it does.
     pub(crate) fn is_front_changed(&self) -> bool {
-        HAS_VECTORS && self.is_some() && !self.is_front_kept()
+        HAS_VECTORS && self.reaches_path() && !self.is_front_kept()
     }
 
-    /// Whether nothing is plain but what is in front of the authority, as far as is known.
+    /// Whether the text is plain only up to its authority, as far as is known.
     pub(crate) fn is_at_authority(&self) -> bool {
-        self.username_start > 0 && !self.is_some()
+        self.username_start > 0 && !self.reaches_path()
     }
 
-    /// Whether what is plain of `text`, a special URL, ends at a backslash that is read as a slash.
+    /// Whether `text`, a special URL, stops being plain at a backslash that is read as a slash.
     #[inline(always)]
     pub(crate) fn ends_at_backslash(&self, text: &str) -> bool {
         let end = if self.is_at_authority() { self.host_end } else { self.end };
@@ -324,7 +349,7 @@ impl Plain {
         HAS_VECTORS && text.as_bytes().get(end as usize) == Some(&b'\\') && self.scheme_type.is_special()
     }
 
-    /// The offsets of the URL that the text is, if it stays as it is.
+    /// The offsets of the URL, if the whole text stays as it is.
     #[inline(always)]
     pub(crate) fn offsets(&self) -> Option<Offsets> {
         (self.is_whole && self.is_front_kept()).then(|| self.offsets_so_far())
@@ -337,15 +362,15 @@ impl Plain {
             .then(|| ValidationError::new(ValidationErrorKind::InvalidCredentials, host_start - 1..host_start))
     }
 
-    /// Whether parsing what of `input` is in front of the path emits no validation errors but for that of credentials.
+    /// Whether parsing the front of `input` emits no validation error, except for that of credentials.
     pub(crate) fn has_valid_front(&self, input: &str) -> bool {
         self.is_host_known() && (self.host != HostKind::Domain || self.has_valid_domain(input))
     }
 
-    /// Whether parsing what of `input` is plain emits no validation errors but for that of credentials.
+    /// Whether parsing the plain part of `input` emits no validation error, except for that of credentials.
     pub(crate) fn is_valid(&self, input: &str) -> bool {
         let plain = input.get(self.path_start as usize..self.end as usize).unwrap_or_default();
-        // What begins the fragment is no URL unit.
+        // The `#` in front of the fragment is no URL unit, and no error.
         let fragment_start = self.fragment_start.map(|start| (start.get() - self.path_start) as usize);
         let has_valid_units = || invalid_url_units(plain).all(|unit| Some(unit.start) == fragment_start);
         let is_valid = if self.has_opaque_path() {
@@ -365,7 +390,7 @@ impl Plain {
     /// The invalid URL units of `input` from the path on.
     pub(crate) fn invalid_url_units<'t>(&self, input: &'t str) -> impl Iterator<Item = Range<usize>> + use<'t> {
         let (start, plain_end) = (self.path_start as usize, self.end as usize);
-        // What begins the fragment is none.
+        // The `#` in front of the fragment is none.
         let fragment_start = self.fragment_start.map_or_else(
             || find_from(input.as_bytes(), plain_end, |byte| byte == b'#'),
             |fragment_start| fragment_start.get() as usize,
@@ -374,8 +399,8 @@ impl Plain {
         units.map(move |unit| start + unit.start..start + unit.end).filter(move |unit| unit.start != fragment_start)
     }
 
-    /// Whether the host, which is plain, is valid as it stands. Most have no long labels, no `_` and neither a hyphen
-    /// nor a dot at an end of a label.
+    /// Whether the host, a domain that stays as it is, is valid. Most have no long labels, no `_`, and no hyphen or dot
+    /// at an end of a label.
     fn has_valid_domain(&self, input: &str) -> bool {
         const LONGEST_LABEL: usize = 63;
         let (start, end) = (self.host_start as usize, self.host_end as usize);
@@ -387,7 +412,7 @@ impl Plain {
         is_regular || input.get(start..end).is_some_and(is_plain_domain)
     }
 
-    /// What of `text` is not plain, or not known to be.
+    /// The part of `text` that is not plain, or not known to be.
     pub(crate) fn behind<'t>(&self, text: &'t str) -> &'t str {
         text.get(self.end as usize..).unwrap_or_default()
     }
@@ -397,7 +422,7 @@ impl Plain {
         self.username_start as usize - "://".len()
     }
 
-    /// The offsets of the URL that what is plain is, if its front is kept.
+    /// The offsets of the URL as far as it is plain, if its front is kept.
     #[inline(always)]
     pub(crate) fn offsets_so_far(&self) -> Offsets {
         let &Self { username_end, host_start, host_end, path_start, query_start, fragment_start, host, port, .. } =
@@ -407,8 +432,9 @@ impl Plain {
     }
 }
 
-/// Whether `byte`, which stays as it is in a path of segments, a query or a fragment, may be no URL code point. What
-/// would be percent-encoded in all of these need not be told, and `!`, `$` and `~` are: fewer are the tests.
+/// Whether `byte`, which stays as it is in a path of segments, a query or a fragment, may be something else than a URL
+/// code point. It may be wrong about bytes that are percent-encoded in all of these, and is about `!`, `$` and `~`,
+/// which takes fewer tests.
 #[inline(always)]
 const fn may_be_invalid_if_kept(byte: u8) -> bool {
     // Signed, which takes one instruction.

@@ -50,7 +50,6 @@ pub(crate) fn behind_scheme(input: &str, base: &UrlRef<'_>, options: &ParseOptio
 fn shared_with_base(base: &UrlRef<'_>, input: &str) -> Option<(usize, usize)> {
     let (href, offsets) = (base.href.as_bytes(), base.offsets);
     let is_http = href.starts_with(b"https:") || href.starts_with(b"http:");
-    // Without vectors, small code counts for more.
     let is_file = HAS_VECTORS && !is_http && href.starts_with(b"file:");
     if !is_http && !is_file {
         return None;

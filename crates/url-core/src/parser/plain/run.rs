@@ -12,7 +12,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// somebody to hear of errors. If what is in front of the path changes, that is written, and has these offsets.
     #[cfg_attr(feature = "vectors", inline(always))]
     pub(crate) fn run_from(&mut self, start: &Plain, front: Option<Offsets>) -> Step {
-        if !start.is_some() {
+        if !start.reaches_path() {
             return self.run();
         }
         let end = start.end as usize;

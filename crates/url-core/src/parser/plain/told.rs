@@ -265,7 +265,7 @@ impl Plain {
     #[inline(always)]
     pub(crate) fn unknown_host<'t>(&self, text: &'t str) -> Option<(&'t str, bool)> {
         let host = text.get(self.host_start as usize..self.host_end as usize)?;
-        self.is_some().then_some((host, !self.scheme_type.is_special()))
+        self.reaches_path().then_some((host, !self.scheme_type.is_special()))
     }
 }
 
