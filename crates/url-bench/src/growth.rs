@@ -8,7 +8,7 @@ use url_render::RenderOptions;
 /// Work of one kind, in any size.
 pub struct Growing {
     pub name: &'static str,
-    /// Prepares the work for an input of about so many bytes.
+    /// Prepares the work for an input of about this many bytes.
     pub prepare: fn(usize) -> Box<dyn FnMut()>,
 }
 
@@ -289,13 +289,13 @@ fn lineage(input: String) -> Box<dyn FnMut()> {
     Box::new(move || drop(black_box(url_lineage::compare(&input, None))))
 }
 
-/// A URL of about so many bytes, half of them in the path and half in the query.
+/// A URL of about `bytes` bytes, half of them in the path and half in the query.
 fn path_and_query(text: &str, bytes: usize) -> String {
     let half = repeated(text, bytes / 2);
     format!("http://www.example.co.uk/{half}?{half}")
 }
 
-/// Shows a URL in every way there is, in so many columns.
+/// Shows a URL in every way there is, in this many columns.
 fn render(url: &str, columns: Option<usize>) -> Box<dyn FnMut()> {
     let url = Url::parse(url).expect("it is a URL");
     let options = RenderOptions::new().credentials(true);

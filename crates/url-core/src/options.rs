@@ -41,7 +41,7 @@ impl Default for ParseOptions<'_> {
 }
 
 impl<'a> ParseOptions<'a> {
-    /// The options of whoever has none.
+    /// What [`new`](Self::new) returns.
     pub(crate) const DEFAULT: Self =
         Self { base: None, encoding: Encoding::UTF_8, edition: Edition::Living2026, max_len: u32::MAX };
 
@@ -58,7 +58,7 @@ impl<'a> ParseOptions<'a> {
         Self::DEFAULT
     }
 
-    /// The URL that lends what the input lacks.
+    /// The base URL, from which the parser takes what the input lacks.
     ///
     /// ```
     /// # use url_core::Url;
@@ -78,7 +78,7 @@ impl<'a> ParseOptions<'a> {
         Self { base, ..self }
     }
 
-    /// The same, for a URL that is there in any case, owned or borrowed.
+    /// [`base_url`](Self::base_url) for a base URL that there is in any case, owned or borrowed.
     ///
     /// ```
     /// use url_core::{Url, UrlRef};

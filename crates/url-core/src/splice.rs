@@ -1,10 +1,10 @@
-//! Changing one component of a URL: the only place that moves offsets.
+//! Changing one component of a URL: the only place that moves the offsets of a URL that is there already.
 //!
-//! What is to become a component is written behind the href, in its final, percent-encoded form. What follows the
-//! component is written once more behind that, if it is short, and then all in front of it that is old goes. So nothing
-//! is allocated, unless the href has to grow, and nobody has to ask again whether the bytes are a text. Whether the URL
-//! may have the component is for the caller to know ([`setters`](crate::setters)); what follows from it for the rest of
-//! the href is seen to here.
+//! The new component is written behind the href, in its final, percent-encoded form. The tail, all that follows the old
+//! component, is copied behind that if it is short, and then the old component and the old tail are removed. So nothing
+//! is allocated unless the href has to grow, and the bytes need not be checked again to be UTF-8. The caller knows
+//! whether the URL may have the component ([`setters`](crate::setters)); what it means for the rest of the href is done
+//! here.
 
 use crate::{
     error::ParseError,
@@ -30,10 +30,10 @@ enum Mark {
 type Spliced = Result<(), ParseError>;
 
 impl Url {
-    /// What may be copied twice sooner than memory is allocated.
+    /// The longest tail that is copied twice rather than allocated for.
     const SHORT_TAIL: usize = 1024;
 
-    /// Writes `pieces` in the place of the bytes `range` of the href, and moves the offsets from `first` on.
+    /// Writes `pieces` in place of the bytes `range` of the href, and moves the offsets from `first` on.
     fn replace(&mut self, range: Range<usize>, pieces: &[&str], first: Mark) -> Spliced {
         let end = self.href.len();
         for piece in pieces {
@@ -42,17 +42,18 @@ impl Url {
         self.splice(range, end, first)
     }
 
-    /// Moves what was written behind the href, which ends at `end`, to the place of the bytes `range` of it, and moves
-    /// the offsets from `first` on.
+    /// Puts what was written behind the href, which ends at `end`, in place of its bytes `range`, and moves the offsets
+    /// from `first` on.
     fn splice(&mut self, range: Range<usize>, end: usize, first: Mark) -> Spliced {
         self.splice_within(u32::MAX, range, end, first)
     }
 
+    /// [`splice`](Self::splice), if the href does not become longer than `max_len`.
     fn splice_within(&mut self, max_len: u32, range: Range<usize>, end: usize, first: Mark) -> Spliced {
         let added = self.href.len() - end;
         if self.href.len() - range.len() > max_len as usize {
             self.href.truncate(end);
-            // There is no place in a value at which it is too long for this URL.
+            // No place in the value is where it gets too long for this URL.
             return Err(ParseError::too_long(0, max_len));
         }
         let tail = range.end..end;
@@ -65,7 +66,7 @@ impl Url {
             let text = self.href.split_off(end);
             self.href.replace_range(range.clone(), &text);
         }
-        // No offset from `first` on is in front of `range`, and all are in range because the whole length is.
+        // No offset from `first` on is in front of `range`, and none overflows because the whole length does not.
         let moved = |offset: u32| offset.wrapping_add(added as u32).wrapping_sub(range.len() as u32);
         let offsets = &mut self.offsets;
         let marks = [
@@ -128,8 +129,7 @@ impl Url {
     pub(crate) fn replace_host<S: AsRef<str>>(&mut self, host: Option<&Host<S>>) -> Spliced {
         let was_null = self.offsets.host == HostKind::Null;
         let Some(host) = host else {
-            // With nothing in front of it, an empty path would be an opaque one. The path start state, too, makes it a
-            // slash.
+            // With nothing in front of it, an empty path would be opaque. The path start state, too, makes it a slash.
             if self.path().is_empty() && !was_null {
                 self.replace_path("/")?;
             }
@@ -168,7 +168,7 @@ impl Url {
         let end = self.href.len();
         if let Some(port) = port {
             self.href.push(':');
-            // The digits from the highest that counts.
+            // The digits, without leading zeros.
             for place in [10_000, 1000, 100, 10, 1].into_iter().skip_while(|&place| place > port.max(1)) {
                 self.href.push(char::from(b'0' + (port / place % 10) as u8));
             }
@@ -194,9 +194,9 @@ impl Url {
         self.splice_query(end, query.is_some())
     }
 
-    /// Keeps so many bytes of the path, up to the end of a segment, and puts `segments` behind them.
+    /// Keeps the first `kept` bytes of the path, up to the end of a segment, and puts `segments` behind them.
     pub(crate) fn replace_path_end(&mut self, kept: usize, segments: &str) -> Spliced {
-        // What decides whether the path needs a guard, and whether it begins with a drive letter.
+        // The first bytes, which decide whether the path needs a guard, and whether it begins with a drive letter.
         const DECIDING: usize = "/C|/".len();
         if kept >= DECIDING {
             let end = self.href.len();
@@ -204,7 +204,7 @@ impl Url {
             return self.replace(range, &[segments], Mark::QueryStart);
         }
         let (start, end) = (self.offsets.path_start as usize, self.href.len());
-        // One by one, for they are fewer than four.
+        // One by one: they are fewer than four.
         for at in start..start + kept {
             self.href.push(char::from(self.href.as_bytes()[at]));
         }
@@ -220,8 +220,8 @@ impl Url {
         self.splice_path(end)
     }
 
-    /// Keeps so many bytes of the query, counted from its `?`, and puts pairs behind them, each with a `&` in front.
-    /// The query is null if there are neither.
+    /// Keeps the first `kept` bytes of the query, counted from its `?`, and puts `pairs` behind them, each with a `&`
+    /// in front. The query becomes null if there are neither.
     pub(crate) fn replace_query_end(&mut self, kept: usize, pairs: &str) -> Spliced {
         if kept == 0 {
             return self.replace_query(pairs.strip_prefix('&'));
@@ -280,7 +280,7 @@ mod tests {
         assert_eq!((url.as_str(), url.check_invariants()), ("https://h/path?q#f", Ok(())));
     }
 
-    /// A component is longer, shorter and gone, in front of tails that are moved in one way and the other.
+    /// A component becomes longer, becomes shorter and goes, in front of tails that are moved in either way.
     #[test]
     fn short_and_long_tails() {
         for len in [0, 1, Url::SHORT_TAIL - 1, Url::SHORT_TAIL, Url::SHORT_TAIL + 1, 5000] {

@@ -43,8 +43,8 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
     }
 
-    /// For an authority that begins at `at` and mostly is a host, or a host and a port: where the host ends, and where
-    /// the authority ends.
+    /// Where the host and the authority end, if the authority that begins at `at` is a host, or a host and a port, as
+    /// most are.
     #[inline]
     fn bare_host(&self, at: usize) -> Option<(usize, usize)> {
         let bytes = self.input.as_bytes();
@@ -56,7 +56,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         self.ends_authority(self.byte(end)).then_some((host_end, end))
     }
 
-    /// Where the port ends that stands behind the host which ends at `host_end`; there, if there is none.
+    /// The end of the port behind a host that ends at `host_end`; without a port, `host_end`.
     fn port_end(&self, host_end: usize) -> usize {
         match self.byte(host_end) {
             Some(b':') => host_end + 1 + digits(self.text(host_end + 1..)),
@@ -64,7 +64,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
     }
 
-    /// The authority state, for what is more than a host and a port, or not as simple.
+    /// The authority state for an authority that is not [a bare host](Self::bare_host).
     ///
     /// Source: <https://url.spec.whatwg.org/#authority-state>
     #[inline(never)]
@@ -87,7 +87,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         self.host_state(host..self.host_end(host, end), end)
     }
 
-    /// Where the authority ends that begins at `at`.
+    /// The end of the authority that begins at `at`.
     pub(crate) fn authority_end(&self, at: usize) -> usize {
         self.delimiter_from(at, Self::ends_authority)
     }
@@ -96,7 +96,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         ends_authority(byte) || self.is_special_backslash(byte)
     }
 
-    /// Writes `//` for the slashes in front of `at`, and makes of what follows an empty host, as yet.
+    /// Writes `//` for the slashes in front of `at`, and sets the host to the empty host, as yet.
     pub(super) fn start_authority(&mut self, at: usize) {
         self.output.write(at..at, Offsets::SLASHES);
         let here = self.here();
@@ -108,7 +108,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         self.offsets.port = None;
     }
 
-    /// Writes the username and password that stand in `range`, and the `@`, unless both are empty.
+    /// Writes the username and password, which stand in `range`, and the `@`, unless both are empty.
     ///
     /// Source: <https://url.spec.whatwg.org/#authority-state>, step 1
     fn credentials(&mut self, range: Range<usize>) {
@@ -130,8 +130,8 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
     }
 
-    /// The host state, for the host that the bytes `host` of the input are, and then the port state, if there is a port
-    /// between it and `end`. Returns where the path start state is entered.
+    /// The host state for the bytes `host` of the input, and then the port state if there is a port between these and
+    /// `end`. Returns where the path start state is entered.
     ///
     /// Source: <https://url.spec.whatwg.org/#host-state>
     fn host_state(&mut self, host: Range<usize>, end: usize) -> Step<usize> {
@@ -151,18 +151,18 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         Ok(end)
     }
 
-    /// Parses and writes the host that the bytes `range` of the input are.
+    /// Parses the bytes `range` of the input as a host, and writes it.
     #[inline(never)]
     pub(super) fn host(&mut self, range: Range<usize>) -> Step {
         match self.parse_host(range.clone()) {
-            // Where it stands: what was written piece by piece is slow to move.
+            // By reference: a value that was just written piece by piece is slow to move.
             Ok(ref host) => self.push_host(host, range),
             Err(error) => return Err(error.shifted(range.start)),
         }
         Ok(())
     }
 
-    /// Where the host ends: at the first `:` outside brackets, or at `end`.
+    /// The end of the host that begins at `at`: the first `:` outside brackets, or `end`.
     ///
     /// Source: <https://url.spec.whatwg.org/#host-state>
     pub(crate) fn host_end(&self, at: usize, end: usize) -> usize {
@@ -179,7 +179,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
     }
 
-    /// Runs the host parser on a part of the input. The error that it returns tells the place in that part.
+    /// Runs the host parser on a part of the input. The error that it returns has its range in that part.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
     pub(crate) fn parse_host(&mut self, range: Range<usize>) -> Step<Host<Cow<'i, str>>> {
@@ -189,12 +189,12 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         Host::parse_with(host, !self.scheme_type.is_special(), self.options.edition, &mut errors)
     }
 
-    /// Writes the host that the bytes `range` of the input were parsed to, serialized.
+    /// Writes `host`, which the bytes `range` of the input were parsed to.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
     pub(super) fn push_host(&mut self, host: &Host<Cow<'i, str>>, range: Range<usize>) {
         match host {
-            // What IDNA ignores may be missing at the end of a borrowed domain.
+            // A borrowed domain may be shorter: IDNA may have ignored something at its end.
             Host::Domain(Cow::Borrowed(text)) if text.len() == range.len() => self.output.keep(range),
             Host::Domain(text) | Host::Opaque(text) => self.output.write(range, text),
             Host::Empty => self.output.leave_out(range, Change::LocalhostRemoved),
@@ -211,7 +211,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         self.offsets.host_end = self.here();
     }
 
-    /// The port state, for a port that stands behind the `:` at `colon` and ends at `end`.
+    /// The port state for a port between the `:` at `colon` and `end`.
     ///
     /// Source: <https://url.spec.whatwg.org/#port-state>
     fn port_state(&mut self, colon: usize, end: usize) -> Step {
@@ -229,7 +229,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             self.output.leave_out(colon..end, Change::DefaultPortRemoved);
         } else {
             self.output.keep(colon..start);
-            // Its serialization is what was written, without the leading zeros.
+            // Its serialization is what stands there, without the leading zeros.
             let zeros = self.text(start..end - 1).bytes().take_while(|&byte| byte == b'0').count();
             self.output.leave_out(start..start + zeros, Change::LeadingZerosRemoved);
             self.output.keep(start + zeros..end);
@@ -247,7 +247,7 @@ pub(super) fn ends_authority(byte: Option<u8>) -> bool {
     matches!(byte, None | Some(b'/' | b'?' | b'#'))
 }
 
-/// Whether a host may end at `byte`, or has brackets there.
+/// Whether a host may end at `byte`, or may have brackets there.
 pub(super) fn ends_host(byte: u8) -> bool {
     (byte == b'/')
         | (byte == b'?')
@@ -258,13 +258,13 @@ pub(super) fn ends_host(byte: u8) -> bool {
         | (byte == b'[')
 }
 
-/// The end of the brackets that begin at `at`, if some do, and nothing but what IPv6 addresses are of is in them.
+/// The end of the brackets that begin at `at`, if some do and they contain only bytes that occur in IPv6 addresses.
 #[inline]
 pub(super) fn brackets_end(bytes: &[u8], at: usize) -> Option<usize> {
     if bytes.get(at) == Some(&b'[') { address_end(bytes, at) } else { None }
 }
 
-/// The end of the brackets that begin at `at`, if nothing but what IPv6 addresses are of is in them.
+/// The end of the brackets that begin at `at`, if they contain only bytes that occur in IPv6 addresses.
 #[inline(never)]
 fn address_end(bytes: &[u8], at: usize) -> Option<usize> {
     let is_in_address =

@@ -81,7 +81,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         self.start_authority(at);
         if is_windows_drive_letter(self.text(at..end)) {
             self.report(ValidationErrorKind::FileInvalidWindowsDriveLetterHost, at..end);
-            // The standard keeps it in its buffer, past the checks of the path state.
+            // The standard keeps these in its buffer, past the checks of the path state.
             return Ok(State::Path(Path::Segments { at, checked: end - at }));
         }
         if at < end {

@@ -22,7 +22,7 @@ pub(crate) fn trim(input: &str) -> &str {
     if is_trimmed(input) { input } else { trim_both(input) }
 }
 
-/// Whether there is nothing to trim, and something at all.
+/// Whether there is nothing to trim, and the input is not empty.
 #[inline]
 pub(crate) fn is_trimmed(input: &str) -> bool {
     matches!((input.as_bytes().first(), input.as_bytes().last()), (Some(b'!'..), Some(b'!'..)))
@@ -57,8 +57,8 @@ pub(crate) fn has_tabs_or_newlines(text: &str) -> bool {
     has_tabs_or_newlines_from(text, 0)
 }
 
-/// The same from `start` on, a place in the text. What is behind it may be too short for a block; the text mostly is
-/// not.
+/// [`has_tabs_or_newlines`] from `start` on. The whole text is given because what is left of it may be too short for a
+/// block.
 pub(crate) fn has_tabs_or_newlines_from(text: &str, start: usize) -> bool {
     find_from(text.as_bytes(), start, is_tab_or_newline) < text.len()
 }
@@ -68,7 +68,7 @@ pub(crate) fn without_tabs_and_newlines(text: &str) -> Cow<'_, str> {
     if has_tabs_or_newlines(text) { remove_tabs_and_newlines(text, &mut |_| ()).into() } else { text.into() }
 }
 
-/// `text` without tabs and newlines; `notice` is told where each would stand in that.
+/// `text` without tabs and newlines; `notice` is called with the place that each would have in the result.
 fn remove_tabs_and_newlines(text: &str, notice: &mut dyn FnMut(usize)) -> String {
     let (mut kept, mut at) = (String::with_capacity(text.len()), 0);
     for position in positions(text.as_bytes(), 0, is_tab_or_newline) {
@@ -80,14 +80,14 @@ fn remove_tabs_and_newlines(text: &str, notice: &mut dyn FnMut(usize)) -> String
     kept
 }
 
-/// `text`, a special URL, with slashes for the backslashes in front of its query and fragment, which are read as such.
+/// `text`, a special URL, with slashes in place of the backslashes in front of its query and fragment.
 pub(crate) fn with_slashes(text: &str) -> String {
     let path_end = find_from(text.as_bytes(), 0, |byte| (byte == b'?') | (byte == b'#'));
     let mut bytes = text.as_bytes().to_vec();
     for byte in &mut bytes[..path_end] {
         *byte = if *byte == b'\\' { b'/' } else { *byte };
     }
-    // One ASCII byte in the place of another leaves it UTF-8.
+    // Replacing one ASCII byte by another leaves it UTF-8.
     String::from_utf8(bytes).unwrap_or_default()
 }
 
@@ -104,7 +104,7 @@ impl<'i> Input<'i> {
         let trimmed = trim(input);
         let start = input.len() - trim_start(input).len();
         if E::ENABLED && trimmed.len() < input.len() {
-            // The front is named if both ends were trimmed: the error is emitted once.
+            // The error is emitted once: about the front, if both ends are trimmed.
             let range = if start > 0 { 0..start } else { trimmed.len()..input.len() };
             errors.report(ValidationError::new(ValidationErrorKind::InvalidUrlUnit, range));
         }

@@ -7,18 +7,18 @@ use url_percent::{PercentEncodeSet, utf8_percent_encode};
 
 /// Where the parser writes the href.
 pub(crate) trait Output {
-    /// Whether anybody wants to have it. When not, a step that can only write is left out.
+    /// Whether the output is wanted. If not, steps that can only write are left out.
     fn is_wanted(&self) -> bool {
         true
     }
 
-    /// What was written so far.
+    /// The text that was written so far.
     fn text(&self) -> &str;
 
-    /// Forgets all that was written from `len` on.
+    /// Removes what was written behind the first `len` bytes.
     fn truncate(&mut self, len: usize);
 
-    /// Forgets all that was written and writes `text`, which is the beginning of another URL.
+    /// Removes all that was written, and writes `text`, which is the beginning of another URL.
     fn start_with(&mut self, text: &str);
 
     /// Writes `text`, which is ASCII.
@@ -38,8 +38,8 @@ pub(crate) trait Output {
     /// How many bytes were written so far.
     fn len(&self) -> usize;
 
-    /// Writes `text` in place of the bytes `source` of the input, which only an output that explains the parse wants to
-    /// know. What is pushed without them is the base URL's.
+    /// Writes `text` in place of the bytes `source` of the input, of which only an output that explains the parse takes
+    /// note. Text that is pushed without a source is the base URL's.
     #[inline]
     fn write(&mut self, _source: Range<usize>, text: &str) {
         self.push(text);
@@ -53,16 +53,16 @@ pub(crate) trait Output {
     fn replace(&mut self, range: Range<usize>, text: &str);
 }
 
-/// An output that is the beginning of the input as long as nothing else was written, and costs nothing until then.
+/// An output that is a prefix of the input as long as nothing else is written, and costs nothing until then.
 pub(crate) struct Lazy<'i, 'b> {
     input: &'i str,
     /// How much of the input is the output; [`Self::WRITTEN`] once the output is something else.
     kept: usize,
-    /// Holds the output once it is not the beginning of the input, behind what somebody else still needs.
+    /// Holds the output once it is not a prefix of the input, behind what the caller still needs.
     buffer: &'b mut String,
     /// Where in the buffer the output begins.
     start: usize,
-    /// Whether anybody wants to have it; when not, nothing is written.
+    /// Whether the output is wanted; if not, nothing is written.
     is_wanted: bool,
     /// Whether a byte of the input was percent-encoded.
     pub(crate) has_encoded: bool,
@@ -72,37 +72,37 @@ impl<'i, 'b> Lazy<'i, 'b> {
     /// A position at which nothing can be kept.
     const WRITTEN: usize = usize::MAX;
 
-    /// By how much most outputs that differ from their inputs are longer, at most.
+    /// Most outputs that differ from their inputs are not longer than these by more bytes, apart from percent-encoding.
     const SLACK: usize = 16;
 
-    /// Of more bytes in one piece than these it is not assumed that all are percent-encoded.
+    /// How many bytes of one piece are assumed to be percent-encoded, at most.
     const MOST_TO_ENCODE: usize = 256;
 
-    /// An output that, should it have to, writes behind what is in `buffer`.
+    /// An output that, where it differs from the input, writes behind what is in `buffer`.
     #[inline]
     pub(crate) fn new(input: &'i str, buffer: &'b mut String) -> Self {
         Self::behind(false, buffer.len(), input, buffer)
     }
 
-    /// The same, behind the first `start` bytes of the buffer; if it has begun to be `written`, there it is.
+    /// An output behind the first `start` bytes of the buffer, which is there already as far as it is `written`.
     #[inline]
     pub(crate) fn behind(written: bool, start: usize, input: &'i str, buffer: &'b mut String) -> Self {
         let kept = if written { Self::WRITTEN } else { 0 };
         Self { input, kept, start, is_wanted: true, buffer, has_encoded: false }
     }
 
-    /// The output of a parse that is asked only whether it fails.
+    /// The output of a parse that only has to say whether it fails.
     pub(crate) fn unwanted(input: &'i str, buffer: &'b mut String) -> Self {
         Self { is_wanted: false, ..Self::new(input, buffer) }
     }
 
-    /// What was written, if it is the beginning of the input.
+    /// The output, if it is a prefix of the input.
     #[inline]
     pub(crate) fn as_kept(&self) -> Option<&'i str> {
         self.input.get(..self.kept)
     }
 
-    /// Puts the output in the place of what was in the buffer.
+    /// Replaces what was in the buffer by the output.
     #[inline]
     pub(crate) fn replace_buffer(&mut self) {
         match self.as_kept() {
@@ -129,7 +129,7 @@ impl<'i, 'b> Lazy<'i, 'b> {
         self.has_encoded
     }
 
-    /// Makes room for what most inputs of this length become of which so many bytes may be percent-encoded.
+    /// Makes room for what most inputs of `len` bytes become, if up to `encoded` of these are percent-encoded.
     #[inline]
     pub(crate) fn reserve(buffer: &mut String, len: usize, encoded: usize) {
         let len = len + Self::SLACK + 2 * encoded.min(Self::MOST_TO_ENCODE);
@@ -148,7 +148,7 @@ impl<'i, 'b> Lazy<'i, 'b> {
         self.buffer
     }
 
-    /// Writes `text`. Never inlined, for what calls it mostly has nothing to write.
+    /// Writes `text`. Never inlined, because its callers mostly have nothing to write.
     #[inline(never)]
     fn append_text(&mut self, text: &str) {
         if self.is_wanted {
@@ -156,7 +156,7 @@ impl<'i, 'b> Lazy<'i, 'b> {
         }
     }
 
-    /// Copies what was kept to the buffer, with room for what may come of so many bytes that are percent-encoded.
+    /// Copies what was kept to the buffer, with room for what `encoded` bytes may become that are percent-encoded.
     #[cold]
     #[inline(never)]
     fn begin_to_write(&mut self, encoded: usize) {
@@ -218,7 +218,7 @@ impl Output for Lazy<'_, '_> {
         if !text.bytes().any(|byte| byte.is_ascii_uppercase()) {
             return self.keep(range);
         }
-        // A loop, for it is a scheme, which is short.
+        // Byte by byte: it is a scheme, which is short.
         for byte in text.bytes() {
             self.append_text(char::from(byte.to_ascii_lowercase()).encode_utf8(&mut [0; 4]));
         }
@@ -232,7 +232,7 @@ impl Output for Lazy<'_, '_> {
         let mut start = range.start;
         let input = &self.input.as_bytes()[..range.end];
         if start == self.kept {
-            // Often the search has been done, and this is what it found.
+            // Often the search is done already, and this byte is what it found.
             if !input.get(start).is_some_and(|&byte| set.contains(byte)) {
                 start = set.find_from(input, start);
                 self.kept = start;
@@ -241,7 +241,7 @@ impl Output for Lazy<'_, '_> {
                 }
             }
             self.begin_to_write(range.len());
-            // What comes first is encoded, and there is room for it.
+            // The first byte is encoded, and there is room for all of it.
             self.has_encoded = true;
             return utf8_percent_encode(&self.input[start..range.end], set).append_to(self.buffer);
         }

@@ -15,7 +15,7 @@ use url_percent::{
 /// Source: <https://url.spec.whatwg.org/#url-serializing>
 pub(crate) const GUARD: &str = "/.";
 
-/// How many dots `segment` is, if it is a single-dot or double-dot URL path segment; otherwise none.
+/// 1 for a single-dot URL path segment, 2 for a double-dot URL path segment, 0 for any other.
 ///
 /// Source: <https://url.spec.whatwg.org/#single-dot-path-segment>,
 /// <https://url.spec.whatwg.org/#double-dot-path-segment>
@@ -24,8 +24,7 @@ pub(crate) fn dots_of(segment: &[u8]) -> usize {
     if len == segment.len() { dots } else { 0 }
 }
 
-/// How many dots `rest` begins with, percent-encoded or not, and how many bytes they are; of more than two only two
-/// count.
+/// How many dots `rest` begins with, percent-encoded or not, and their length in bytes. No more than two are counted.
 fn leading_dots(rest: &[u8]) -> (usize, usize) {
     let mut len = 0;
     for dots in 0..2 {
@@ -43,7 +42,7 @@ pub(super) fn may_be_dot_segment(rest: &[u8]) -> bool {
     matches!(rest, [b'.'] | [b'.', b'.' | b'%' | b'/' | b'\\' | b'?' | b'#', ..] | [b'%', b'2', b'e' | b'E', ..])
 }
 
-/// Whether what begins with `byte` may be a dot segment.
+/// Whether a segment that begins with `byte` may be a dot segment.
 #[expect(clippy::inline_always, reason = "a predicate that is called and not inlined makes no vector instruction")]
 #[inline(always)]
 const fn may_be_dots(byte: u8) -> bool {
@@ -58,19 +57,18 @@ pub(super) fn may_end_segments(previous: u8, byte: u8) -> bool {
     (byte == b'?') | (byte == b'#') | (byte == b'\\') | ((previous == b'/') & may_be_dots(byte))
 }
 
-/// Whether `byte`, in a path, query or fragment and behind `previous`, may be anything but a part of it that stays as
-/// it is: what is unusual, and what a dot segment may begin with.
+/// Whether `byte`, behind `previous` in a path, query or fragment, may be something that changes or ends the component:
+/// an unusual byte, or the first of what may be a dot segment.
 #[expect(clippy::inline_always, reason = "a predicate that is called and not inlined makes no vector instruction")]
 #[inline(always)]
 pub(super) fn needs_a_look(previous: u8, byte: u8) -> bool {
-    // Behind a slash all that is below one, for which no further comparison is needed: `.`, `%`, and few others in
-    // practice.
+    // Behind a slash, all bytes below a slash: `.`, `%`, and few others in practice. That takes no further comparison.
     let limit = if previous == b'/' { b'/' } else { b'$' };
     is_unusual_or_below(limit, byte)
 }
 
-/// From `at`, behind a slash, to where there is something else than segments that stay as they are: the end of the
-/// path, a byte that is percent-encoded or a backslash, or the slash in front of what may be a dot segment.
+/// The end of the segments from `at` on, a place behind a slash, that stay as they are: the end of the path, a byte
+/// that is percent-encoded, a backslash, or the slash in front of what may be a dot segment.
 #[expect(clippy::inline_always, reason = "like everything that recognizes plain text")]
 #[inline(always)]
 pub(super) fn plain_segments(input: &[u8], at: usize) -> usize {
@@ -110,7 +108,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// Writes the path, and returns where it ends.
     pub(crate) fn path(&mut self, path: Path) -> usize {
         match path {
-            // Nothing hangs on what is parsed from here on: a path, query or fragment cannot fail.
+            // The rest does not matter then: a path, query or fragment cannot fail.
             _ if !E::ENABLED && !self.output.is_wanted() => self.input.len(),
             Path::Segments { at, checked } => self.path_state(at, checked),
             Path::Opaque { at } => self.opaque_path_state(at),
@@ -118,7 +116,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         }
     }
 
-    /// The path state, of which the first `checked` bytes are past the search for invalid URL units.
+    /// The path state; the first `checked` bytes are not searched for invalid URL units.
     ///
     /// Source: <https://url.spec.whatwg.org/#path-state>
     fn path_state(&mut self, at: usize, checked: usize) -> usize {
@@ -128,7 +126,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         end
     }
 
-    /// The segments of a path, of which those from `start` to `plain` stay as they are; returns where the path ends.
+    /// Writes the segments of a path, of which those from `start` to `plain` stay as they are; returns where it ends.
     pub(super) fn segments(&mut self, start: usize, plain: usize, checked: usize) -> usize {
         if self.ends_path(self.byte(plain)) {
             self.report_invalid_url_units(start + checked..plain);
@@ -144,7 +142,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     #[inline(never)]
     fn changed_segments(&mut self, mut start: usize, mut plain: usize, mut checked: usize) -> usize {
         loop {
-            // What begins with plain bytes is no dot segment.
+            // A segment that begins with plain bytes is no dot segment.
             let (dots, dots_end) = if plain == start { self.dot_segment(start) } else { (0, start) };
             let end = if dots > 0 { dots_end } else { self.segments_end(start, plain) };
             self.report_invalid_url_units(start + checked..end);
@@ -173,7 +171,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
             }
             start = end + 1;
             checked = 0;
-            // What is encoded together ends in front of a dot segment.
+            // Segments that are encoded together end in front of what may be a dot segment.
             plain = if dots > 0 { self.plain_segments_from_any(start) } else { start };
         }
     }
@@ -181,7 +179,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// Appends the segments in `range`, which stay as they are.
     #[inline]
     fn keep_segments(&mut self, range: Range<usize>) {
-        // The slash in front of no segment may be the last of an authority.
+        // The slash in front of an empty range may be one of the authority's.
         if range.is_empty() {
             self.output.write(range, "/");
         } else if range.start > 0 && self.byte(range.start - 1) == Some(b'/') {
@@ -200,14 +198,14 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         }
     }
 
-    /// The dots that the segment at `at` is, if it is a dot segment, and where it ends; otherwise none.
+    /// How many dots the segment at `at` has, and where it ends, if it is a dot segment; otherwise 0 and `at`.
     fn dot_segment(&self, at: usize) -> (usize, usize) {
         let (dots, len) = leading_dots(self.text(at..).as_bytes());
         let end = at + len;
         if self.ends_segment(self.byte(end)) { (dots, end) } else { (0, at) }
     }
 
-    /// Whether the segment that comes next, at `at`, may be the drive letter of a file URL.
+    /// Whether the next segment, at `at`, may be the drive letter of a file URL.
     fn may_be_drive_letter(&self, at: usize) -> bool {
         self.scheme_type == SchemeType::File
             && matches!(self.byte(at + 1), Some(b':' | b'|'))
@@ -221,9 +219,9 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         if is_plain { plain_segments(input, at) } else { at }
     }
 
-    /// Where the segment at `start` ends, which is no dot segment, if it may be a drive letter; otherwise where those
-    /// end that are encoded together: all in front of the next that may be a dot segment, or of a backslash that is
-    /// read as a slash. They reach to `plain` at least.
+    /// The end of the segment at `start`, which is no dot segment, if it may be a drive letter. Otherwise the end of
+    /// the segments that are encoded together: all in front of one that may be a dot segment, or of a backslash that is
+    /// read as a slash. That end is not in front of `plain`.
     fn segments_end(&self, start: usize, plain: usize) -> usize {
         if self.may_be_drive_letter(start) {
             return self.delimiter_from(plain, Self::ends_segment);
@@ -281,7 +279,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         self.output.truncate(start + len);
     }
 
-    /// Takes over a `/.` that is in the input already, in the hope that the path will turn out to need it.
+    /// Keeps a `/.` that is in the input already, in the hope that the path will turn out to need it.
     fn keep_guard(&mut self, at: usize) {
         if self.may_need_guard() && at > 0 && self.starts_with(at - 1, b"/.//") {
             self.output.write(at - 1..at + 1, GUARD);
@@ -289,7 +287,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         }
     }
 
-    /// Puts `/.` in front of a path that would read as a host, or takes it away from one that would not.
+    /// Puts `/.` in front of a path that would read as a host, or removes it from one that would not.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-url-serializer>, step 3
     fn mend_guard(&mut self) {
@@ -314,7 +312,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     pub(super) fn opaque_path_state(&mut self, at: usize) -> usize {
         let end = find_from(self.input.as_bytes(), at, |byte| (byte == b'?') | (byte == b'#'));
         self.report_invalid_url_units(at..end);
-        // A space at the end would be trimmed from a URL whose query and fragment are removed.
+        // A space at the end would be trimmed once the query and fragment are removed.
         if end < self.input.len() && self.text(at..end).ends_with(' ') {
             self.output.encode(at..end - 1, &C0_CONTROL);
             self.output.write(end - 1..end, "%20");

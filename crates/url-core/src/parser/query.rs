@@ -6,7 +6,7 @@ use url_host::ErrorSink;
 use url_percent::{FRAGMENT, scan::find_from};
 
 impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
-    /// The query, if `at` is at its `?`; returns where the fragment begins, if there is one.
+    /// Writes the query, if there is a `?` at `at`; returns where it ends.
     ///
     /// Source: <https://url.spec.whatwg.org/#query-state>
     pub(super) fn query_state(&mut self, at: usize) -> usize {
@@ -17,7 +17,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         self.query(at)
     }
 
-    /// The fragment, if `at` is at its `#` and not at the end.
+    /// Writes the fragment, if there is a `#` at `at` and not the end of the input.
     ///
     /// Source: <https://url.spec.whatwg.org/#fragment-state>
     pub(super) fn fragment_state(&mut self, at: usize) {
@@ -28,11 +28,11 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         }
     }
 
-    /// Writes the query from its `?` or some place behind that on, and returns where it ends.
+    /// Writes the query from `at` on, which is its `?` or some place behind it; returns where it ends.
     pub(super) fn query(&mut self, at: usize) -> usize {
         let bytes = self.input.as_bytes();
         let set = self.scheme_type.query_set();
-        // `#` is in the set of a query, so mostly one search finds that all of it stays, and where it ends.
+        // `#` is in the set of a query, so one search mostly finds both that all of it stays, and where it ends.
         let clean = set.find_from(bytes, at);
         let end = find_from(bytes, clean, |byte| byte == b'#');
         self.report_invalid_url_units(at..end);
@@ -44,14 +44,14 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         if is_for_utf_8 || self.options.encoding == Encoding::UTF_8 {
             self.output.encode(clean..end, set);
         } else {
-            // An encoder knows no difference between the beginning and what is behind bytes of ASCII.
+            // Behind bytes of ASCII, an encoder is in the same state as at the beginning.
             let encoded = self.options.encoding.percent_encode(self.text(clean..end), set);
             self.output.write(clean..end, &encoded);
         }
         end
     }
 
-    /// Writes the fragment from its `#` or some place behind that on.
+    /// Writes the fragment from `at` on, which is its `#` or some place behind it.
     pub(super) fn fragment(&mut self, at: usize) {
         self.output.encode(at..self.input.len(), &FRAGMENT);
     }

@@ -1,4 +1,4 @@
-//! The states that take from the base URL what the input lacks.
+//! The states that take what the input lacks from the base URL.
 
 use super::{Parser, Path, State, output::Output};
 use crate::record::UrlRef;
@@ -65,7 +65,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
                 if base.offsets.path_start as usize == authority_end {
                     self.copy_from_base(base, path_end);
                 } else {
-                    // Whether the `/.` in between is needed is not known as yet.
+                    // Whether the `/.` in between will be needed is not known yet.
                     self.copy_from_base(base, authority_end);
                     self.output.push(base.path());
                 }

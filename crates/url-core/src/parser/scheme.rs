@@ -9,7 +9,7 @@ use url_percent::{
     scan::find_near,
 };
 
-/// The length of the scheme that `input` begins with, if it begins with one, whatever follows that.
+/// The length of the scheme that `input` begins with, if it does, whatever follows it.
 ///
 /// Source: <https://url.spec.whatwg.org/#scheme-start-state>, <https://url.spec.whatwg.org/#scheme-state>
 pub(crate) fn scheme_len(input: &[u8]) -> Option<usize> {
@@ -18,14 +18,14 @@ pub(crate) fn scheme_len(input: &[u8]) -> Option<usize> {
     begins.then(|| find_near(input, 1, |byte| !is_scheme_byte(byte)))
 }
 
-/// The same of a scheme in lower case.
+/// [`scheme_len`] of a scheme in lower case.
 pub(crate) fn lowercase_scheme_len(input: &[u8]) -> Option<usize> {
     let is_scheme_byte = |byte| is_plain_in_host(byte) & (byte != b'_') | (byte == b'+');
     let begins = input.first().is_some_and(u8::is_ascii_lowercase);
     begins.then(|| find_near(input, 1, |byte| !is_scheme_byte(byte)))
 }
 
-/// The scheme that `input` begins with, in lower case, if it begins with one that is followed by `end`.
+/// The scheme that `input` begins with, put in lower case, if it does and `end` follows.
 #[inline]
 pub(crate) fn scheme_before(input: &str, end: Option<u8>) -> Option<Cow<'_, str>> {
     let len = scheme_len(input.as_bytes())?;
@@ -68,7 +68,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         Ok(State::Path(Path::Opaque { at: after }))
     }
 
-    /// Notes that the output is the scheme, and that there is no host as yet.
+    /// Sets the offsets for an output that is the scheme, without a host as yet.
     fn set_scheme_end(&mut self) {
         self.offsets.scheme_end = self.here();
         let after_colon = self.here().saturating_add(1);

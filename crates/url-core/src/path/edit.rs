@@ -310,7 +310,7 @@ impl<'a> PathSegmentsMut<'a> {
     }
 }
 
-/// Whether there is room for segments that take so many bytes.
+/// Whether there is room for segments that take `len` bytes.
 fn check_len(room: &Room, len: usize) -> Result<(), SetError> {
     // The guard of a path may be added yet.
     room.check(len + GUARD.len()).map_err(parse_error)

@@ -15,7 +15,7 @@ use url_percent::{
 };
 
 impl Plain {
-    /// The plain start of any URL.
+    /// The plain start of a URL of any kind.
     #[inline(always)]
     pub(crate) fn start_of_any(input: &str, options: &ParseOptions<'_>) -> Self {
         let bytes = input.as_bytes();
@@ -25,11 +25,11 @@ impl Plain {
         let start = match &bytes[scheme_end..] {
             [b':', b'/', b'/', ..] => {
                 let start = scheme_end + "://".len();
-                // Often there is no host, or a username, and both end soon.
+                // Often the host is empty, or a username comes first, so that the end is near.
                 let end = find_near(bytes, start, |byte| !is_plain_in_host(byte));
                 Self::at_authority(input, options, scheme_type, start..end)
             }
-            // A tab or newline is not there for the states, and a slash may follow it.
+            // Not with a tab or newline: it is removed, and a slash may follow it.
             [b':'] | [b':', b' '..=b'.' | b'0'.., ..] if HAS_VECTORS && !scheme_type.is_special() => {
                 Self::at_opaque_path(input, options, scheme_end)
             }
@@ -54,8 +54,8 @@ impl Plain {
         Self { username_start, username_end, host_start, host_end, path_start, end: start, ..Self::NONE }
     }
 
-    /// A plain start of which the authority begins with `first`, which stays as it is in every host. Most are a host,
-    /// or a username and a host.
+    /// A plain start with an authority that begins with `first`, which stays as it is in every host. Most authorities
+    /// are a host, or a username and a host.
     #[inline(always)]
     pub(super) fn at_authority(
         input: &str,
@@ -78,7 +78,7 @@ impl Plain {
         Self { username_start: start as u32, username_end: username_end as u32, ..with_host }
     }
 
-    /// How much of `input` is plain, whatever its authority is behind `//`; nothing, if that is for the states.
+    /// How much of `input` is plain, whatever authority follows its `//`; nothing if that is left to the states.
     #[inline(always)]
     pub(crate) fn by_parts(&self, input: &str, options: &ParseOptions<'_>) -> Self {
         self.front_by_parts(input, options).and_rest(input)
@@ -110,7 +110,7 @@ impl Plain {
         };
         let (is_port, port) =
             bytes.get(host.end..end).map_or((true, None), |text| serialized_port(text, self.scheme_type));
-        // What comes of there being no host is for the states to say.
+        // An empty host is left to the states.
         let is_plain = is_port && !host.is_empty() && ends_authority(bytes.get(end).copied());
         if !is_plain {
             return Self::NONE;
@@ -146,7 +146,7 @@ struct Authority {
     username_end: usize,
     host: Range<usize>,
     has_capitals: bool,
-    /// Whether the host has nothing but letters and what else stays as it is in it.
+    /// Whether nothing changes in the host, except perhaps capital letters.
     is_plain: bool,
     /// Where the port ends, or the host if there is none.
     end: usize,
@@ -164,7 +164,7 @@ impl Authority {
                 return Self { username_end: start, host: start..end, has_capitals: false, is_plain: false, end };
             }
         }
-        // What comes first is a host and a port, or a username and a password, of which neither is empty.
+        // First comes a host and a port, or a username and a password, neither of them empty.
         let mut host = start..letters_end(bytes, plain_to);
         let name_end = username_end(bytes, host.end);
         let (mut username_end, mut end) = (start, end_behind_colon(bytes, name_end));
@@ -174,7 +174,7 @@ impl Authority {
             host = end + 1..letters_end(bytes, plain_to);
             end = end_behind_colon(bytes, host.end);
         } else if name_end > host.end {
-            // A host changes there.
+            // A host would change there.
             end = host.end;
         }
         let brackets_end = brackets_end(bytes, host.start);
@@ -183,7 +183,7 @@ impl Authority {
             return Self { username_end, has_capitals: plain_to < host.end, host, is_plain, end };
         }
         let odd_end = odd_host_end(bytes, host.end);
-        // Not by way of a closure, which would be a function that is called.
+        // A match and not a closure, which would not be inlined.
         host.end = match odd_end.or(brackets_end) {
             Some(end) => end,
             None => find_from(bytes, host.end, ends_host),
@@ -195,8 +195,7 @@ impl Authority {
     }
 }
 
-/// Where the port ends that stands behind a `:` at `at`, if that is of one digit to five; otherwise `at`, or in front
-/// of what follows these.
+/// The end of the `:` at `at` and up to five digits behind it; `at` if there is no `:` or no digit follows.
 #[inline(always)]
 fn port_end(bytes: &[u8], at: usize) -> usize {
     match bytes.get(at..) {
@@ -207,8 +206,8 @@ fn port_end(bytes: &[u8], at: usize) -> usize {
     }
 }
 
-/// Whether `text`, a colon and what is behind it, is a port without leading zeros, and which port the URL has then:
-/// none if it is empty or the default.
+/// Whether `text`, which is empty or begins with a colon, is a port without leading zeros; and the port that the URL
+/// has then, which is null for the default port and for none.
 fn serialized_port(text: &[u8], scheme_type: SchemeType) -> (bool, Option<u16>) {
     let [_, digits @ ..] = text else { return (true, None) };
     let has_zeros = digits.len() > 1 && digits.starts_with(b"0");
@@ -217,18 +216,17 @@ fn serialized_port(text: &[u8], scheme_type: SchemeType) -> (bool, Option<u16>) 
     (is_port, port.filter(|&port| !digits.is_empty() && Some(port) != scheme_type.default_port()))
 }
 
-/// Where a port or a password ends that stands behind a `:` at `at`, if there is one and it stays as it is.
+/// The end of a port or password behind a `:` at `at`, as far as it stays as it is, or `at` if there is no `:`.
 fn end_behind_colon(bytes: &[u8], at: usize) -> usize {
     if bytes.get(at) == Some(&b':') { credential_end(bytes, at + 1) } else { at }
 }
 
-/// Where a username ends that at `at` has what e-mail addresses in it have, a percent-encoded `@` or a `+`; otherwise
-/// `at`.
+/// The end of a username that has a percent-encoded byte or a `+` at `at`, as e-mail addresses do; otherwise `at`.
 fn username_end(bytes: &[u8], at: usize) -> usize {
     if matches!(bytes.get(at), Some(b'%' | b'+')) { credential_end(bytes, at) } else { at }
 }
 
-/// From `at` to the first byte that does not stay as it is in a username or password, or ends it.
+/// The first position from `at` on of a byte that changes in a username or password, or ends it.
 #[inline(never)]
 fn credential_end(bytes: &[u8], at: usize) -> usize {
     // Letters, digits, `_` and all from `$` on but for the slash.
@@ -236,15 +234,15 @@ fn credential_end(bytes: &[u8], at: usize) -> usize {
     find_near(bytes, at, |byte| !is_plain(byte))
 }
 
-/// From `at` to the first byte that neither stays as it is in a host nor is a capital letter.
+/// The first position from `at` on of a byte that neither stays as it is in every host nor is a capital letter.
 #[inline(never)]
 pub(super) fn letters_end(bytes: &[u8], at: usize) -> usize {
     let is_capital = bytes.get(at).is_some_and(u8::is_ascii_uppercase);
     if is_capital { find_near(bytes, at, |byte| !is_unreserved(byte)) } else { at }
 }
 
-/// Where the host ends, if from `at` on it has nothing but letters and what else stays as it is both in domains that
-/// need not be valid, as those of templates and patterns, and in opaque hosts.
+/// Where the host ends, if from `at` on it has only letters and bytes that stay as they are both in opaque hosts and in
+/// domains that need not be valid, such as those of templates and patterns.
 #[inline(always)]
 fn odd_host_end(bytes: &[u8], at: usize) -> Option<usize> {
     // Mostly it is something else.
@@ -270,11 +268,11 @@ fn odd_host_end_behind(bytes: &[u8], at: usize) -> Option<usize> {
     bytes.get(end).is_none_or(|&byte| ends_host(byte)).then_some(end)
 }
 
-/// Which kind of host stands there, if it is its own serialization; otherwise null.
+/// The kind of the host from `start` to `end`, if it is its own serialization; otherwise null.
 #[inline(always)]
 pub(super) fn plain_host(input: &str, scheme_type: SchemeType, start: usize, end: usize) -> HostKind {
     match (scheme_type, input.as_bytes().get(start..end).unwrap_or_default()) {
-        // What may be a drive letter that changes is for the states to see to.
+        // What may be a drive letter that changes is left to the states.
         (SchemeType::File, _) if input.as_bytes().get(end + 2) == Some(&b'|') => HostKind::Null,
         (SchemeType::File, []) => HostKind::Empty,
         (SchemeType::File, b"localhost") | (_, []) => HostKind::Null,
@@ -283,8 +281,8 @@ pub(super) fn plain_host(input: &str, scheme_type: SchemeType, start: usize, end
     }
 }
 
-/// Which kind of host `host`, a domain in lower case, is in a special URL; null if it is an address in another form
-/// than it is serialized in, or none.
+/// The kind of `host`, which has only bytes that stay as they are, in a special URL; null for a number that is not a
+/// serialized address.
 #[inline(always)]
 pub(super) fn special_host(host: &[u8]) -> HostKind {
     match is_serialized_if_number(host) {
@@ -294,30 +292,30 @@ pub(super) fn special_host(host: &[u8]) -> HostKind {
     }
 }
 
-/// Whether `input` may have a host of which nothing changes: the host parser is that of the newest edition, and there
-/// is room for a slash behind it.
+/// Whether `input` may have a host in which nothing changes: the host parser is that of the newest edition, and there
+/// is room for a slash behind the host.
 #[inline(always)]
 pub(super) fn may_have_plain_host(input: &str, options: &ParseOptions<'_>) -> bool {
     options.edition == Edition::Living2026 && input.len() < options.max_len as usize
 }
 
-/// Whether this may be what is behind the host of a special URL: a port or none, and the end of the authority.
+/// Whether `behind` may follow the host of a special URL: perhaps a port, and then the end of the authority.
 #[inline(always)]
 pub(crate) fn may_be_behind_special_host(behind: &[u8]) -> bool {
     match behind {
-        // What most have is asked for first.
+        // Most have this.
         [b'/', ..] => true,
         [b':', port @ ..] => leading_port(port).is_some_and(|(_, behind)| may_be_behind_special_port(behind)),
         _ => may_be_behind_special_port(behind),
     }
 }
 
-/// The same behind the port.
+/// Whether `behind` may follow the port of a special URL.
 fn may_be_behind_special_port(behind: &[u8]) -> bool {
     ends_authority(behind.first().copied()) || behind.starts_with(b"\\")
 }
 
-/// The number that the digits are which `text` begins with, 0 if there are none, and what is behind them; `None` if it
+/// The value of the digits at the front of `text`, which is 0 if there are none, and what is behind them; `None` if it
 /// is out of range.
 pub(super) fn leading_port(mut text: &[u8]) -> Option<(u16, &[u8])> {
     let mut port = 0_u16;
@@ -328,7 +326,7 @@ pub(super) fn leading_port(mut text: &[u8]) -> Option<(u16, &[u8])> {
     Some((port, text))
 }
 
-/// From `start` to the first byte that does not stay as it is in every host and every username.
+/// The first position from `start` on of a byte that does not stay as it is in every host and every username.
 #[inline(always)]
 pub(super) fn plain_end(bytes: &[u8], start: usize) -> usize {
     find_from(bytes, start, |byte| !is_plain_in_host(byte))

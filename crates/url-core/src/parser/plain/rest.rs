@@ -1,4 +1,4 @@
-//! The path, query and fragment of a URL of which nothing is changed.
+//! The path, query and fragment, as far as nothing of them changes.
 
 use crate::parser::path::{may_be_dot_segment, needs_a_look, plain_segments};
 use core::{hint::select_unpredictable, num::NonZeroU32};
@@ -8,17 +8,17 @@ use url_percent::{
     scan::{HAS_VECTORS, WINDOW, Window, find_from},
 };
 
-/// How much is plain behind the slash that a path begins with, or behind what a base URL lends.
+/// How much is plain of what follows the first slash of a path, or the part of a base URL that is kept.
 #[derive(Clone, Copy)]
 pub(super) struct Rest {
     pub(super) query_start: Option<NonZeroU32>,
     pub(super) fragment_start: Option<NonZeroU32>,
-    /// Where it ends to be plain.
+    /// Where it stops being plain.
     pub(super) end: usize,
 }
 
 impl Rest {
-    /// How much of `input` is plain from `start` on, where a segment, the query or the fragment begins.
+    /// How much of `input` is plain from `start` on, which is where a segment, the query or the fragment begins.
     #[inline(always)]
     pub(super) fn of(input: &[u8], start: usize) -> Self {
         if !HAS_VECTORS {
@@ -45,15 +45,16 @@ impl Rest {
         Self::behind_path(input, end, &QUERY)
     }
 
-    /// What the rest is if it ends in the window, and nothing in it needs a look but for a `?`, a `#` or both;
-    /// otherwise it ends in front of the end.
+    /// The whole rest, if it ends in the window and nothing in it needs a look except the first `?`, the first `#` or
+    /// both. Otherwise the result ends in front of the end of `input`.
     ///
-    /// Whether a URL has a query or a fragment is what a processor guesses wrong, so that it is told without a branch.
+    /// A processor often guesses wrong whether a URL has a query or a fragment, so that this takes no branch.
     #[inline(always)]
     fn in_window(input: &[u8], hits: Window) -> Self {
         let len = input.len();
         let [first, second, third] = hits.and(len).first();
-        // At the end, it is asked about the last byte, which is none of these two then.
+        // Without a hit this asks about the last byte, which is neither of the two unless nothing is left to look at
+        // (`start == len`); `end` then lies behind the text, and the caller looks again.
         let [first_byte, second_byte] =
             [first, second].map(|at| input.get(at.min(len - 1)).copied().unwrap_or_default());
         let has_query = first_byte == b'?';
@@ -67,13 +68,13 @@ impl Rest {
         }
     }
 
-    /// What the rest is, whatever it is, by one search for each component. Without vectors this is the fast way: a set
-    /// knows its bytes by one look-up for each.
+    /// [`of`](Self::of), by one search for each component. Without vectors this is the fast way, as a set knows each of
+    /// its bytes by one look-up.
     fn by_components(input: &[u8], start: usize) -> Self {
         Self::behind_path(input, plain_segments(input, start), &SPECIAL_QUERY)
     }
 
-    /// What the rest is behind a path that is plain up to `end`, by one search for each component.
+    /// The rest with a path that is plain up to `end`, by one search for each component.
     #[inline(always)]
     fn behind_path(input: &[u8], mut end: usize, query_set: &PercentEncodeSet) -> Self {
         let (mut query_start, mut fragment_start) = (None, None);
@@ -88,7 +89,7 @@ impl Rest {
         Self { query_start, fragment_start, end }
     }
 
-    /// What the rest is, whatever it is, by windows, of which `window` is the first, at `start`.
+    /// [`of`](Self::of), by windows, of which `window` is the first, at `start`.
     #[inline(never)]
     fn by_windows(input: &[u8], mut start: usize, mut window: Window) -> Self {
         loop {
@@ -110,7 +111,7 @@ impl Rest {
         }
     }
 
-    /// What the rest is behind a path that ends at `end`, in the window that begins at `start` and has these hits left.
+    /// The rest with a path that ends at `end`, in the window that begins at `start` and has these hits left.
     #[inline(always)]
     fn by_windows_behind_path(input: &[u8], end: usize, mut start: usize, mut window: Window) -> Self {
         let begins = NonZeroU32::new(end as u32);
@@ -118,7 +119,7 @@ impl Rest {
             b'?' => (&SPECIAL_QUERY, begins, None),
             _ => (&FRAGMENT, None, begins),
         };
-        // Whether the hits are of those that are for the path, too.
+        // Whether the hits are those that a path needs, too.
         let mut is_for_path = true;
         loop {
             let mut next = start + WINDOW;
@@ -128,7 +129,7 @@ impl Rest {
                         (set, fragment_start) = (&FRAGMENT, NonZeroU32::new(at as u32));
                     }
                     byte if set.contains(byte) => return Self { query_start, fragment_start, end: at },
-                    // Where one of these is, as a bracket in a query, there often are more.
+                    // Where one of these is, such as a bracket in a query, there are often more.
                     _ if is_for_path => {
                         next = at + 1;
                         break;

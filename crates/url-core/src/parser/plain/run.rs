@@ -8,8 +8,8 @@ use crate::{
 use url_host::ErrorSink;
 
 impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
-    /// Runs the state machine in the state that it would be in behind what is plain, which must be valid if there is
-    /// somebody to hear of errors. If what is in front of the path changes, that is written, and has these offsets.
+    /// Runs the state machine from where the input stops being plain, in the state that it would be in there. If errors
+    /// are reported, the plain part must be valid. A front that changes is written already, and has these offsets.
     #[cfg_attr(feature = "vectors", inline(always))]
     pub(crate) fn run_from(&mut self, start: &Plain, front: Option<Offsets>) -> Step {
         if !start.reaches_path() {
@@ -39,7 +39,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         Ok(())
     }
 
-    /// Writes the path, of which what is plain ends in its midst. So much of the input is `written`.
+    /// Writes a path that stops being plain in its midst; the first `written` bytes of the input are written already.
     #[cfg_attr(feature = "vectors", inline(always))]
     fn path_behind(&mut self, start: &Plain, written: usize) -> usize {
         let (path_start, end) = (start.path_start as usize, start.end as usize);

@@ -1,4 +1,4 @@
-//! Special URLs that have something else in front of what stays of their authority than `//`.
+//! Special URLs with odd slashes: something else than `//` in front of what is kept of their authority.
 
 use super::{
     Plain,
@@ -19,7 +19,7 @@ use url_percent::{
 };
 
 impl Plain {
-    /// Whether the authority begins behind anything but `//`, or with what is left out.
+    /// Whether the authority begins behind anything but `//`, or begins with something that is left out.
     #[inline(always)]
     pub(crate) fn has_odd_slashes(&self, text: &str) -> bool {
         let (before, behind) = text.as_bytes().split_at(self.host_start as usize);
@@ -27,13 +27,13 @@ impl Plain {
         HAS_VECTORS && (!is_usual || matches!(behind, [b'/' | b'\\' | b'@', ..] | [b':', b'@', ..]))
     }
 
-    /// Whether all slashes are followed by a domain of `text` in which at most capitals change, so that it can be
+    /// Whether `text` has, behind all of its slashes, a domain in which nothing changes except capitals, and so can be
     /// parsed.
     ///
     /// Source: <https://url.spec.whatwg.org/#special-authority-ignore-slashes-state>
     pub(crate) fn has_usual_domain(&self, text: &str, options: &ParseOptions<'_>) -> bool {
         let bytes = text.as_bytes();
-        // What is plain does not end at other bytes of such a domain.
+        // With such a domain it stops being plain at one of these.
         let may_go_on = matches!(bytes.get(self.host_end as usize), Some(b'/' | b'\\' | b'A'..=b'Z' | b'a'..=b'z'));
         if !HAS_VECTORS || !may_go_on {
             return false;
@@ -48,7 +48,7 @@ impl Plain {
             && !ends_in_a_number_bytes(&bytes[start..end])
     }
 
-    /// Where the authority begins behind slashes of all kinds and numbers, if they are those of a special URL.
+    /// Where the authority begins, behind slashes of either kind and any number if the URL is special.
     ///
     /// Source: <https://url.spec.whatwg.org/#special-authority-ignore-slashes-state>
     fn first_behind_slashes(&self, bytes: &[u8]) -> usize {
@@ -57,7 +57,7 @@ impl Plain {
         start + bytes[start..].iter().take_while(is_slash).count()
     }
 
-    /// The URL that `text` becomes, which has odd slashes, if that is told without the states.
+    /// The URL that `text`, which has odd slashes, becomes, if that is told without the states.
     #[inline(never)]
     pub(crate) fn told_behind_slashes(&self, text: &str, options: &ParseOptions<'_>) -> Option<Url> {
         const ADDED: usize = "///".len();
@@ -69,7 +69,7 @@ impl Plain {
             SchemeType::File => Self::at_file_path(text, scheme_end + 1)?,
             _ => self.at_first_host(text, options)?,
         };
-        // Capitals are looked for where they would stand behind `//`.
+        // Capitals would be looked for at the places that they have behind `//`.
         if !plain.is_told() || plain.has_capitals {
             return None;
         }
@@ -85,7 +85,7 @@ impl Plain {
         Some(Url { offsets, href })
     }
 
-    /// How much of `text` is plain behind slashes, if they are those of a special URL, and credentials that are empty.
+    /// How much of `text` is plain behind its slashes, and behind credentials if they are empty.
     ///
     /// Source: <https://url.spec.whatwg.org/#special-authority-ignore-slashes-state>
     fn at_first_host(&self, text: &str, options: &ParseOptions<'_>) -> Option<Self> {
@@ -99,11 +99,11 @@ impl Plain {
         let start = start + at_sign;
         let first = start..plain_end(bytes, start);
         let plain = Self::with_host((self.scheme_type, HostKind::Null, None), first, 0).by_parts_apart(text, options);
-        // The credentials end with the last `@`, and what is in front of it is not empty then.
+        // Credentials end with the last `@`: with another one behind this, they are not empty.
         (at_sign == 0 || plain.host_start == plain.username_start).then_some(plain)
     }
 
-    /// How much of `text`, a file URL, is plain behind its slashes, which begin at `at`, if it has no host but perhaps
+    /// How much of `text`, a file URL, is plain behind its slashes, which begin at `at`, if it has no host or
     /// `localhost`.
     ///
     /// Source: <https://url.spec.whatwg.org/#file-state>, <https://url.spec.whatwg.org/#file-slash-state>,
@@ -113,7 +113,7 @@ impl Plain {
         let behind = &text.as_bytes()[at..];
         let start = match (behind.strip_prefix(LOCALHOST), behind) {
             (Some(behind), _) if ends_authority(behind.first().copied()) => at + LOCALHOST.len(),
-            // Other hosts, a drive letter that changes and what may be a dot segment are for the states to see to.
+            // Other hosts, a drive letter that changes and what may be a dot segment are left to the states.
             (_, [b'/', b'/', ..] | [b'.' | b'%', ..] | [_, b'|', ..]) => return None,
             _ => at,
         };

@@ -85,7 +85,7 @@ fn how_much_is_plain() {
     }
 }
 
-/// The same of texts of which what is in front of the path changes.
+/// How much is plain of texts whose front changes: what is in front of the bar.
 #[test]
 fn all_but_the_front() {
     let texts = [

@@ -1,4 +1,4 @@
-//! What a text becomes of which it is known without the states.
+//! The URL that a text becomes, where that is known without the states.
 
 use super::{
     Plain,
@@ -26,7 +26,7 @@ impl Plain {
         if !self.is_told() {
             return None;
         }
-        // One copy, where a front that changes takes several.
+        // One copy: a front that changes takes several.
         if let Some(url) = self.kept(text) {
             return Some(url);
         }
@@ -35,15 +35,15 @@ impl Plain {
         Some(Url { offsets, href })
     }
 
-    /// Whether what is plain ends in a domain or behind it, so that `text`, which has a usual start, may be told by
-    /// [`told_bare_domain`](Self::told_bare_domain).
+    /// Whether `text`, which has a usual start, stops being plain in its domain or right behind it, so that it may be
+    /// told by [`told_bare_domain`](Self::told_bare_domain).
     #[inline(always)]
     pub(crate) fn may_be_bare_domain(&self, text: &str) -> bool {
         self.is_at_authority() && matches!(text.as_bytes().get(self.host_end as usize), Some(b'A'..=b'Z' | b'?' | b'#'))
     }
 
-    /// The URL that `text` becomes, which has a usual start, if its authority is a domain, of which capital letters are
-    /// all that changes, and what is behind that stays as it is but for a slash that goes in front.
+    /// The URL that `text`, which has a usual start, becomes, if its authority is a domain, and nothing changes except
+    /// that the domain loses its capitals and the path gets its slash.
     #[inline(always)]
     pub(crate) fn told_bare_domain(&self, text: &str, options: &ParseOptions<'_>) -> Option<Url> {
         let (bytes, start, cased) = (text.as_bytes(), self.host_start as usize, self.host_end as usize);
@@ -74,7 +74,7 @@ impl Plain {
         self.offsets().map(|offsets| Url { offsets, href: text.into() })
     }
 
-    /// [`told`](Self::told), in the memory of `url`, which otherwise is left as it is. Returns whether that is known.
+    /// [`told`](Self::told), in the memory of `url`. Returns whether it is told; otherwise `url` stays as it is.
     #[inline(always)]
     pub(crate) fn tell(&self, text: &str, url: &mut Url) -> bool {
         if !self.is_told() {
@@ -89,8 +89,8 @@ impl Plain {
         true
     }
 
-    /// The URL that `text` becomes, if its front is kept, and all that happens behind what is plain is that bytes are
-    /// percent-encoded.
+    /// The URL that `text` becomes, if its front is kept, and behind what is plain nothing happens except that bytes
+    /// are percent-encoded.
     #[inline(always)]
     pub(crate) fn encoded(&self, text: &str, options: &ParseOptions<'_>) -> Option<Url> {
         let mut href = String::new();
@@ -98,14 +98,14 @@ impl Plain {
         Some(Url { offsets, href })
     }
 
-    /// [`encoded`](Self::encoded), in the place of what is in `href`, if it is known.
+    /// [`encoded`](Self::encoded), written to `href` in place of what is there; nothing is written for `None`.
     #[inline(always)]
     pub(crate) fn write_encoded(&self, text: &str, options: &ParseOptions<'_>, href: &mut String) -> Option<Offsets> {
         let (bytes, behind, mut at) = (text.as_bytes(), self.behind(text), self.end as usize);
-        // Dot segments and backslashes are for the states; that most show here saves the search for them.
+        // Dot segments and backslashes are left to the states; most show here, which saves the search for them.
         let is_changed = matches!(behind.as_bytes(), [b'/' | b'\\', ..]);
         let is_in_path = self.query_start.is_none() && self.fragment_start.is_none();
-        // A path that is encoded is one of segments here; what follows an opaque one is as behind any other.
+        // An opaque path is not encoded here; a query or fragment behind it is as behind any other path.
         let is_usual = HAS_VECTORS && !is_changed && self.is_front_kept() && !(is_in_path && self.has_opaque_path());
         let may_be_too_long = text.len() + 2 * behind.len() > options.max_len as usize;
         let is_told = is_usual && !may_be_too_long && options.encoding == Encoding::UTF_8;
@@ -139,8 +139,8 @@ impl Plain {
         Some(offsets)
     }
 
-    /// Writes what the front of `text` becomes behind what is in `buffer`, and if all of the text is plain, the rest as
-    /// well. Returns the offsets in it.
+    /// Appends to `buffer` what the front of `text` becomes, and the rest as well if the text is plain to its end.
+    /// Returns the offsets of the URL so far.
     #[inline(never)]
     pub(crate) fn write(&self, text: &str, options: &ParseOptions<'_>, buffer: &mut String) -> Step<Offsets> {
         if self.is_host_known() {
@@ -149,7 +149,7 @@ impl Plain {
         self.parse_host(text, options, &mut Ignore).map(|host| self.write_with_host(&host, text, buffer))
     }
 
-    /// The URL that `text` becomes with this host, if all but its front is plain.
+    /// The URL that `text`, which is plain to its end, becomes with this host.
     pub(crate) fn with_host_parsed(&self, host: &Host<Cow<'_, str>>, text: &str) -> Url {
         let mut href = String::new();
         Lazy::reserve(&mut href, text.len(), 0);
@@ -171,15 +171,15 @@ impl Plain {
         Offsets { host: HostKind::from(host), host_end, ..offsets }
     }
 
-    /// [`write`](Self::write), if it is known what the host becomes.
+    /// [`write`](Self::write) where it is known what the host becomes.
     #[inline(always)]
     fn write_known(&self, text: &str, buffer: &mut String) -> Offsets {
         let start = buffer.len();
         self.write_known_behind(0, text, buffer, start)
     }
 
-    /// The same of a text of which what becomes of the bytes in front of `from` is written. In the buffer the URL
-    /// begins at `start`.
+    /// [`write_known`](Self::write_known) of a URL that begins at `start` in the buffer, and for which the bytes in
+    /// front of `from` are written already.
     #[inline(always)]
     pub(super) fn write_known_behind(&self, from: usize, text: &str, buffer: &mut String, start: usize) -> Offsets {
         buffer.push_str(text.get(from..self.host_end as usize).unwrap_or_default());
@@ -189,7 +189,7 @@ impl Plain {
         self.write_behind_host(text, buffer, start)
     }
 
-    /// Puts the scheme of `front` in lower case, and the host if it is a domain: the others are kept.
+    /// Puts the scheme of `front` in lower case, and the host if it is a domain; other hosts are kept.
     #[inline(never)]
     fn lowercase(&self, front: &mut str) {
         let (scheme_end, host) = (self.scheme_end(), self.host_start as usize..self.host_end as usize);
@@ -206,8 +206,8 @@ impl Plain {
         }
     }
 
-    /// Writes what of `text` is behind the host, but not from the path on unless all is plain. In the buffer the URL
-    /// begins at `start`.
+    /// Appends what stands behind the host of `text`, but from the path on only if the text is plain to its end. In the
+    /// buffer the URL begins at `start`.
     #[inline(always)]
     fn write_behind_host(&self, text: &str, buffer: &mut String, start: usize) -> Offsets {
         let path_start = self.path_start as usize;
@@ -226,21 +226,21 @@ impl Plain {
         Offsets { path_start: front_end as u32, query_start, fragment_start, ..self.offsets_so_far() }
     }
 
-    /// Where query and fragment start if what is in front of them is `by` bytes longer, modulo 2^32.
+    /// Where query and fragment start when they are moved by `by` bytes, modulo 2^32.
     #[inline(always)]
     fn starts_behind_path_moved(&self, by: u32) -> [Option<NonZeroU32>; 2] {
         [self.query_start, self.fragment_start]
             .map(|start| start.and_then(|start| NonZeroU32::new(start.get().wrapping_add(by))))
     }
 
-    /// The same start, if it takes the host parser to tell that its front stays as it is.
+    /// This start with its host, if only the host parser can tell that the front stays as it is, and it does.
     pub(crate) fn with_kept_host(&self, text: &str, options: &ParseOptions<'_>) -> Option<Self> {
         if self.is_host_known() {
             return None;
         }
         let host = text.get(self.host_start as usize..self.host_end as usize)?;
         match self.parse_host(text, options, &mut Ignore).ok()? {
-            // Of an address it would be known.
+            // That an address stays as it is would be known.
             Host::Domain(same) | Host::Opaque(same) if same == host => {
                 let host = if self.scheme_type.is_special() { HostKind::Domain } else { HostKind::Opaque };
                 Some(Self { host, ..*self }).filter(Self::is_front_kept)
@@ -261,7 +261,7 @@ impl Plain {
         Host::parse_with(host, is_opaque, options.edition, &mut Relocated::new(errors, shifted)).map_err(shifted)
     }
 
-    /// What the host parser is given, if the front is plain but for that: the host, and whether it is opaque.
+    /// What the host parser is given, if it alone is needed for the front: the host, and whether it is opaque.
     #[inline(always)]
     pub(crate) fn unknown_host<'t>(&self, text: &'t str) -> Option<(&'t str, bool)> {
         let host = text.get(self.host_start as usize..self.host_end as usize)?;
@@ -269,7 +269,7 @@ impl Plain {
     }
 }
 
-/// Where the path ends that `at` is in, if from there on it has no dot segments and no backslashes.
+/// The end of the path, if from `at` on, a place in it, it has no dot segments and no backslashes.
 #[inline(always)]
 fn end_without_dots(bytes: &[u8], at: usize) -> Option<usize> {
     let end = find_pair_from(bytes, at, may_end_segments);
