@@ -3,14 +3,9 @@
 use crate::{
     encoding::Encoding,
     error::ParseError,
-    parser::{
-        input::{Input, is_trimmed},
-        plain::{Plain, may_be_behind_special_host},
-    },
-    record::{Offsets, Url, UrlRef},
+    record::{Url, UrlRef},
 };
-use alloc::string::String;
-use url_host::{Edition, ErrorSink, Relocated};
+use url_host::{Edition, ErrorSink};
 
 /// How to parse: with which base URL, in which encoding, by which edition of the standard.
 ///
@@ -154,22 +149,7 @@ impl<'a> ParseOptions<'a> {
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
-        match self.at_a_glance(input) {
-            Ok(plain) => Ok(Url { href: input.into(), offsets: plain.offsets_so_far() }),
-            Err(Some(plain)) => match plain.with_slash(input) {
-                Some(url) => {
-                    debug_assert!(self.states_agree_on(&url, input), "{input}");
-                    Ok(url)
-                }
-                None if plain.may_be_bare_domain(input) => self.parse_bare_domain(plain, input),
-                None => self.parse_from(plain, input),
-            },
-            // What is looked for at a glance is no relative reference, and with a base URL most of the rest is.
-            Err(None) => match &self.base {
-                Some(base) => self.parse_reference(base, input),
-                None => self.parse_unusual(input),
-            },
-        }
+        self.parse_any(input)
     }
 
     /// Parses `input` into a URL that is there already, in whose memory the new one is written.
@@ -193,14 +173,7 @@ impl<'a> ParseOptions<'a> {
     ///
     /// The same as [`parse`](Self::parse).
     pub fn parse_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
-        match self.at_a_glance(input) {
-            Ok(plain) => {
-                url.set_to(input, plain.offsets_so_far());
-                Ok(())
-            }
-            Err(Some(plain)) => self.parse_from_into(plain, input, url),
-            Err(None) => self.parse_unusual_into(input, url),
-        }
+        self.parse_any_into(input, url)
     }
 
     /// Parses `input`, and reports every validation error to `errors`, in the order in which the standard emits them.
@@ -229,34 +202,7 @@ impl<'a> ParseOptions<'a> {
     ///
     /// The same as [`parse`](Self::parse).
     pub fn parse_with_errors<E: ErrorSink>(&self, input: &str, errors: &mut E) -> Result<Url, ParseError> {
-        if !E::ENABLED {
-            return self.parse(input);
-        }
-        let mut start = if is_trimmed(input) { self.plain(input) } else { Plain::NONE };
-        if start.is_whole()
-            && start.is_host_known()
-            && start.is_valid(input)
-            && let Some(url) = start.kept(input).or_else(|| self.told_or_encoded(&start, input))
-        {
-            start.credentials_error().into_iter().for_each(|error| errors.report(error));
-            return Ok(url);
-        }
-        match self.told_with_errors(start, input, &mut |error| errors.report(error)) {
-            Ok(told) => return told.map_err(ParseError::from),
-            Err(plain) => start = plain,
-        }
-        let text = Input::trimmed(input, errors).without_tabs_and_newlines(errors);
-        let mut errors = Relocated::new(errors, |error| text.locate(error));
-        if text.text.len() < input.len() {
-            let plain = Plain::of(&text.text, self);
-            match self.told_with_errors(plain, &text.text, &mut |error| errors.report(error)) {
-                Ok(told) => return told.map_err(|error| text.locate(error).into()),
-                Err(plain) => start = plain,
-            }
-        }
-        let mut url = Url { href: String::new(), offsets: Offsets::default() };
-        self.parse_text(input, &start, &text, errors, &mut url)?;
-        Ok(url)
+        self.parse_any_with_errors(input, errors)
     }
 
     /// Whether [`parse`](Self::parse) would succeed.
@@ -269,32 +215,7 @@ impl<'a> ParseOptions<'a> {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-canparse>
     pub fn can_parse(&self, input: &str) -> bool {
-        let base = self.base.map_or(0, |base| base.href.len());
-        if self.may_be_too_long(input.len().saturating_add(base)) {
-            return self.parse(input).is_ok();
-        }
-        let can_parse = match Plain::usual_start(input, self, may_be_behind_special_host) {
-            Ok(_) => true,
-            Err(Some(start)) => self.can_parse_from(&start, input),
-            Err(None) => self.can_parse_unusual(input),
-        };
-        debug_assert_eq!(can_parse, self.parse_from(Plain::NONE, input).is_ok(), "{input}");
-        can_parse
-    }
-
-    /// Whether an input of `len` bytes, those of the base URL included, may run into the limit on the length.
-    pub(crate) fn may_be_too_long(&self, len: usize) -> bool {
-        // No code point of an input makes more than this many bytes of an href for each of its own.
-        const MOST_BYTES_FOR_ONE: usize = 32;
-        len > self.max_len as usize / MOST_BYTES_FOR_ONE
-    }
-
-    pub(crate) fn parse_borrowed(&self, input: &'a str) -> Option<UrlRef<'a>> {
-        match self.at_a_glance(input) {
-            Ok(plain) => Some(UrlRef { href: input, offsets: plain.offsets_so_far() }),
-            Err(Some(plain)) => self.borrow_from(plain, input),
-            Err(None) => self.borrow_unusual(input),
-        }
+        self.can_parse_any(input)
     }
 }
 
