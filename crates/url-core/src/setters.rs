@@ -1,5 +1,5 @@
 //! Setting the components of a URL, each in one go: either the whole value becomes the component, or the URL stays as
-//! it was and the error says why. Of a path, query or fragment, tabs and newlines are no part, as for the parser.
+//! it was and the error says why. Tabs and newlines are left out of a path, query or fragment, as by the parser.
 //!
 //! The setters of the URL class, which take what they can of a value and ignore the rest, are in [`web`](crate::web).
 
@@ -44,8 +44,8 @@ impl Url {
     pub fn set_scheme(&mut self, scheme: &str) -> Set {
         let Some(scheme) = scheme_before(scheme, None) else { return Err(invalid_scheme(scheme)) };
         let old = self.change_scheme(&scheme)?;
-        // The standard leaves it at that, with a URL that does not come back from its serialization. Parsing cannot
-        // fail: the host has been parsed, and there are neither credentials nor a port.
+        // The standard leaves it at that, with a URL that its own serialization may not parse to. Parsing cannot fail:
+        // the host has been parsed, and there are neither credentials nor a port.
         if old != SchemeType::File
             && scheme == "file"
             && let Ok(url) = Self::parse(&self.href)
@@ -253,7 +253,7 @@ impl Url {
     pub fn set_host_and_port(&mut self, value: &str) -> Set {
         let HostAndPort { host, port } = match HostAndPort::parse(value, !self.is_special()) {
             Ok(host_and_port) => host_and_port,
-            // Whether this URL can have the empty host, its setter knows.
+            // The setter of the host knows whether this URL can have the empty host.
             Err(_) if value.is_empty() => HostAndPort { host: Host::Empty, port: None },
             Err(error) => return Err(SetError::of_host(error)),
         };
@@ -295,7 +295,7 @@ impl Url {
             return Err(SetError::new(Component::Path, SetErrorKind::OpaquePath));
         }
         let end = self.href.len();
-        // A tab or newline would be encoded, and so is looked for only where something was.
+        // A tab or newline is encoded, and so is looked for only if something was.
         if self.write_path(path) && has_tabs_or_newlines(path) {
             self.href.truncate(end);
             self.write_path(&without_tabs_and_newlines(path));
@@ -381,7 +381,7 @@ impl Url {
     }
 }
 
-/// What comes of setting a username, password or port of a URL that [cannot have one][Url]: to take it away asks for
+/// The result of setting a username, password or port of a URL that [cannot have one][Url]: taking it away does
 /// nothing.
 ///
 /// [Url]: Url::cannot_have_a_username_password_port

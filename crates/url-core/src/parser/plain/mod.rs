@@ -67,12 +67,12 @@ use url_percent::{
 ///
 /// How far that reaches is in two of the offsets:
 ///
-/// | plain so far                     | `username_start` | `path_start`        | asked by                              |
-/// |----------------------------------|------------------|---------------------|---------------------------------------|
-/// | nothing                          | 0                | 0                   | neither of the following: [`NONE`]    |
-/// | to the authority                 | > 0              | 0                   | [`is_at_authority`]                   |
-/// | to a path of segments, or beyond | > 0              | >= `username_start` | [`reaches_path`]                      |
-/// | to an opaque path, or beyond     | `scheme_end` + 3 | `scheme_end` + 1    | [`reaches_path`], [`has_opaque_path`] |
+/// | plain so far                    | `username_start` | `path_start`        | asked by                              |
+/// |---------------------------------|------------------|---------------------|---------------------------------------|
+/// | nothing                         | 0                | 0                   | none of the below; [`NONE`]           |
+/// | up to the authority             | > 0              | 0                   | [`is_at_authority`]                   |
+/// | to a path of segments or beyond | > 0              | >= `username_start` | [`reaches_path`]                      |
+/// | to an opaque path or beyond     | `scheme_end` + 3 | `scheme_end` + 1    | [`reaches_path`], [`has_opaque_path`] |
 ///
 /// [`NONE`]: Self::NONE
 /// [`is_at_authority`]: Self::is_at_authority
