@@ -10,7 +10,8 @@
 //! Some changes are made without the states, too ([`told`]): in front of the path ([`front`]), a capital letter, a port
 //! or slash that goes or comes, a host for the host parser, and slashes of another kind or number ([`slashes`]); behind
 //! that, bytes to percent-encode. And most texts that are no URLs show it in their authority, which does for callers
-//! that only ask whether a text is one ([`refused`]).
+//! that only ask whether a text is one ([`refused`]). What is plain may have validation errors all the same
+//! ([`valid`]).
 //!
 //! So this module repeats some of what the states do, with their own predicates where these are fast enough. No state
 //! depends on it, and a debug build also runs the states from the beginning, and compares
@@ -40,6 +41,7 @@ mod front;
 mod told;
 mod slashes;
 mod refused;
+mod valid;
 mod run;
 pub(crate) mod reference;
 
@@ -57,11 +59,7 @@ use core::{num::NonZeroU32, ops::Range};
 pub(crate) use front::may_be_behind_special_host;
 use front::{may_have_plain_host, plain_end, plain_host, special_host};
 use rest::Rest;
-use url_host::{ValidationError, ValidationErrorKind, invalid_url_units, is_plain_domain, is_url_code_point};
-use url_percent::{
-    scan::{HAS_VECTORS, find_from, find_pair_from, positions},
-    starts_with_percent_encoded_byte,
-};
+use url_percent::scan::HAS_VECTORS;
 
 /// How much of a text is plain, and where its components begin.
 ///
@@ -355,63 +353,6 @@ impl Plain {
         (self.is_whole && self.is_front_kept()).then(|| self.offsets_so_far())
     }
 
-    /// The one validation error of a front that [is valid](Self::has_valid_front), if it has credentials.
-    pub(crate) fn credentials_error(&self) -> Option<ValidationError> {
-        let host_start = self.host_start as usize;
-        (self.username_end < self.host_start)
-            .then(|| ValidationError::new(ValidationErrorKind::InvalidCredentials, host_start - 1..host_start))
-    }
-
-    /// Whether parsing the front of `input` emits no validation error, except for that of credentials.
-    pub(crate) fn has_valid_front(&self, input: &str) -> bool {
-        self.is_host_known() && (self.host != HostKind::Domain || self.has_valid_domain(input))
-    }
-
-    /// Whether parsing the plain part of `input` emits no validation error, except for that of credentials.
-    pub(crate) fn is_valid(&self, input: &str) -> bool {
-        let plain = input.get(self.path_start as usize..self.end as usize).unwrap_or_default();
-        // The `#` in front of the fragment is no URL unit, and no error.
-        let fragment_start = self.fragment_start.map(|start| (start.get() - self.path_start) as usize);
-        let has_valid_units = || invalid_url_units(plain).all(|unit| Some(unit.start) == fragment_start);
-        let is_valid = if self.has_opaque_path() {
-            has_valid_units()
-        } else {
-            let bytes = plain.as_bytes();
-            positions(bytes, 0, may_be_invalid_if_kept).all(|at| {
-                starts_with_percent_encoded_byte(&bytes[at..])
-                    || Some(at) == fragment_start
-                    || is_url_code_point(char::from(bytes[at]))
-            })
-        };
-        debug_assert_eq!(is_valid, has_valid_units(), "{input}");
-        is_valid && self.has_valid_front(input)
-    }
-
-    /// The invalid URL units of `input` from the path on.
-    pub(crate) fn invalid_url_units<'t>(&self, input: &'t str) -> impl Iterator<Item = Range<usize>> + use<'t> {
-        let (start, plain_end) = (self.path_start as usize, self.end as usize);
-        // The `#` in front of the fragment is none.
-        let fragment_start = self.fragment_start.map_or_else(
-            || find_from(input.as_bytes(), plain_end, |byte| byte == b'#'),
-            |fragment_start| fragment_start.get() as usize,
-        );
-        let units = invalid_url_units(input.get(start..).unwrap_or_default());
-        units.map(move |unit| start + unit.start..start + unit.end).filter(move |unit| unit.start != fragment_start)
-    }
-
-    /// Whether the host, a domain that stays as it is, is valid. Most have no long labels, no `_`, and no hyphen or dot
-    /// at an end of a label.
-    fn has_valid_domain(&self, input: &str) -> bool {
-        const LONGEST_LABEL: usize = 63;
-        let (start, end) = (self.host_start as usize, self.host_end as usize);
-        let is_odd = |previous: u8, byte: u8| (byte == b'_') | ((previous <= b'.') & (byte <= b'.'));
-        let host = &input.as_bytes()[..end];
-        let is_regular = end - start <= LONGEST_LABEL
-            && !matches!(host[start..], [b'-' | b'.', ..] | [.., b'-' | b'.'])
-            && find_pair_from(host, start, is_odd) == end;
-        is_regular || input.get(start..end).is_some_and(is_plain_domain)
-    }
-
     /// The part of `text` that is not plain, or not known to be.
     pub(crate) fn behind<'t>(&self, text: &'t str) -> &'t str {
         text.get(self.end as usize..).unwrap_or_default()
@@ -430,18 +371,6 @@ impl Plain {
         let scheme_end = self.scheme_end() as u32;
         Offsets { scheme_end, username_end, host_start, host_end, path_start, query_start, fragment_start, host, port }
     }
-}
-
-/// Whether `byte`, which stays as it is in a path of segments, a query or a fragment, may be something else than a URL
-/// code point. It may be wrong about bytes that are percent-encoded in all of these, and is about `!`, `$` and `~`,
-/// which takes fewer tests.
-#[inline(always)]
-const fn may_be_invalid_if_kept(byte: u8) -> bool {
-    // Signed, which takes one instruction.
-    (byte.cast_signed() < b'&'.cast_signed())
-        // From `[` to `^` and from `{` to `~`.
-        | ((byte & !0x20).wrapping_sub(b'[') < 4)
-        | (byte == b'`')
 }
 
 #[cfg(test)]
