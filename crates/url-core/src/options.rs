@@ -155,7 +155,7 @@ impl<'a> ParseOptions<'a> {
     /// Parses `input` into a URL that is there already, in whose memory the new one is written.
     ///
     /// Parsing many URLs, one after the other, into the same `Url` allocates only while its memory is still too short;
-    /// for a domain that goes through IDNA; for tabs and newlines; and for a few URLs of which much changes.
+    /// for a domain that goes through IDNA; for tabs and newlines; and for a few URLs that change much.
     ///
     /// ```
     /// # use url_core::Url;

@@ -94,7 +94,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When `username` is not empty and the URL can have none, for its host is null or empty or its scheme `file`; and
+    /// When `username` is not empty and the URL can have none, as its host is null or empty or its scheme `file`; and
     /// when the href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#set-the-username>
@@ -122,7 +122,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When there is a password to set and the URL can have none, for its host is null or empty or its scheme `file`;
+    /// When there is a password to set and the URL can have none, as its host is null or empty or its scheme `file`;
     /// and when the href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#set-the-password>
@@ -214,7 +214,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When there is a port to set and the URL can have none, for its host is null or empty or its scheme `file`; and
+    /// When there is a port to set and the URL can have none, as its host is null or empty or its scheme `file`; and
     /// when the href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-port>

@@ -372,7 +372,7 @@ fn mark<const N: usize>(hits: &mut [u8], previous: &[u8; N], bytes: &[u8; N], is
     }
 }
 
-/// The highest bit of each byte: one instruction, for which the language has no word.
+/// The highest bit of each byte: one instruction, which the language has no operator for.
 #[cfg(all(feature = "vectors", target_feature = "sse2"))]
 #[inline(always)]
 fn to_bits(hits: [u8; BLOCK]) -> u16 {

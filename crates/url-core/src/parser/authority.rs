@@ -96,7 +96,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         ends_authority(byte) || self.is_special_backslash(byte)
     }
 
-    /// Writes `//` for the slashes in front of `at`, and sets the host to the empty host, as yet.
+    /// Writes `//` for the slashes in front of `at`, and sets the host to the empty host for now.
     pub(super) fn start_authority(&mut self, at: usize) {
         self.output.write(at..at, Offsets::SLASHES);
         let here = self.here();

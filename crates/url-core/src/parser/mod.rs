@@ -68,7 +68,7 @@ pub(crate) enum Path {
     },
 }
 
-/// The standard's state machine in the midst of its work.
+/// The standard's state machine at work.
 pub(crate) struct Parser<'i, O, E> {
     /// The input after the steps that trim it and remove tabs and newlines.
     pub(crate) input: &'i str,

@@ -38,8 +38,8 @@ pub(crate) trait Output {
     /// How many bytes were written so far.
     fn len(&self) -> usize;
 
-    /// Writes `text` in place of the bytes `source` of the input, of which only an output that explains the parse takes
-    /// note. Text that is pushed without a source is the base URL's.
+    /// Writes `text` in place of the bytes `source` of the input; only an output that explains the parse needs these.
+    /// Text that is pushed without a source is the base URL's.
     #[inline]
     fn write(&mut self, _source: Range<usize>, text: &str) {
         self.push(text);

@@ -126,7 +126,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         end
     }
 
-    /// Writes the segments of a path, of which those from `start` to `plain` stay as they are; returns where it ends.
+    /// Writes the segments from `start` on, which stay as they are up to `plain`; returns where the path ends.
     pub(super) fn segments(&mut self, start: usize, plain: usize, checked: usize) -> usize {
         if self.ends_path(self.byte(plain)) {
             self.report_invalid_url_units(start + checked..plain);

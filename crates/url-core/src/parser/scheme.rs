@@ -68,7 +68,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         Ok(State::Path(Path::Opaque { at: after }))
     }
 
-    /// Sets the offsets for an output that is the scheme, without a host as yet.
+    /// Sets the offsets for an output that is the scheme, with no host so far.
     fn set_scheme_end(&mut self) {
         self.offsets.scheme_end = self.here();
         let after_colon = self.here().saturating_add(1);

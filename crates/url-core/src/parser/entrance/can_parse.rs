@@ -58,7 +58,7 @@ impl ParseOptions<'_> {
             || !(is_usual && start.is_refused(text)) && self.can_parse_host(front.unknown_host(text), text)
     }
 
-    /// [`can_parse`](Self::can_parse) of a text with a front of which only this host is not known, or with any front.
+    /// [`can_parse`](Self::can_parse) of a text whose front is known except for this host, or of any text.
     #[inline(never)]
     fn can_parse_host(&self, host: Option<(&str, bool)>, text: &str) -> bool {
         let kept = without_tabs_and_newlines(text);

@@ -105,11 +105,11 @@ pub(crate) struct Plain {
 }
 
 impl Plain {
-    /// The host of a start that is plain up to an authority of which the host ends in a number, but is not a serialized
-    /// IPv4 address.
+    /// The host of a start that is plain up to the authority, if what stands there ends in a number, but is not a
+    /// serialized IPv4 address.
     const NUMBER_FOR_HOST_PARSER: HostKind = HostKind::Ipv4;
 
-    /// The plain start of a text of which nothing is plain.
+    /// The plain start of a text in which nothing is plain.
     pub(crate) const NONE: Self = Self {
         scheme_type: SchemeType::NotSpecial,
         host: HostKind::Null,
@@ -143,8 +143,7 @@ impl Plain {
         if plain.is_whole { Ok(plain) } else { Err(plain.trimmed(input)) }
     }
 
-    /// How much of `input`, of which only the end may have to be trimmed, is plain when it is trimmed, if that is
-    /// known.
+    /// How much of `input` is plain when it is trimmed, if that is known; only its end may have to be.
     #[inline(always)]
     fn trimmed(self, input: &str) -> Option<Self> {
         if is_trimmed(input) {

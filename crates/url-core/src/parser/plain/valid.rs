@@ -70,8 +70,8 @@ impl Plain {
 }
 
 /// Whether `byte`, which stays as it is in a path of segments, a query or a fragment, may be something else than a URL
-/// code point. That takes fewer tests if the answer may be wrong for bytes that are percent-encoded in all of these, and
-/// is wrong for `!`, `$` and `~`.
+/// code point. That takes fewer tests if the answer may be wrong for bytes that are percent-encoded in all of these,
+/// and is wrong for `!`, `$` and `~`.
 #[inline(always)]
 const fn may_be_invalid_if_kept(byte: u8) -> bool {
     // Signed, which takes one instruction.
