@@ -3,9 +3,33 @@
 use crate::{
     encoding::Encoding,
     error::ParseError,
-    record::{Url, UrlRef},
+    record::{Offsets, Url, UrlRef},
 };
+use core::fmt;
 use url_host::{Edition, ErrorSink};
+
+/// A base URL, owned or borrowed, whose offsets stay where they are.
+#[derive(Clone, Copy)]
+pub(crate) struct Base<'a> {
+    pub(crate) href: &'a str,
+    pub(crate) offsets: &'a Offsets,
+}
+
+impl<'a> Base<'a> {
+    pub(crate) const fn new(url: &'a UrlRef<'a>) -> Self {
+        Self { href: url.href, offsets: &url.offsets }
+    }
+
+    pub(crate) fn url(&self) -> UrlRef<'a> {
+        UrlRef { href: self.href, offsets: *self.offsets }
+    }
+}
+
+impl fmt::Debug for Base<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.url().fmt(f)
+    }
+}
 
 /// How to parse: with which base URL, in which encoding, by which edition of the standard.
 ///
@@ -23,7 +47,7 @@ use url_host::{Edition, ErrorSink};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ParseOptions<'a> {
-    pub(crate) base: Option<UrlRef<'a>>,
+    pub(crate) base: Option<Base<'a>>,
     pub(crate) encoding: Encoding,
     pub(crate) edition: Edition,
     pub(crate) max_len: u32,
@@ -67,25 +91,25 @@ impl<'a> ParseOptions<'a> {
     #[must_use]
     pub const fn base_url(self, base: Option<&'a Url>) -> Self {
         let base = match base {
-            Some(Url { offsets, href }) => Some(UrlRef { href: href.as_str(), offsets: *offsets }),
+            Some(Url { offsets, href }) => Some(Base { href: href.as_str(), offsets }),
             None => None,
         };
         Self { base, ..self }
     }
 
-    /// [`base_url`](Self::base_url) for a base URL that there is in any case, owned or borrowed.
+    /// [`base_url`](Self::base_url) for a base URL that is borrowed.
     ///
     /// ```
     /// use url_core::{Url, UrlRef};
     ///
     /// let base = UrlRef::parse("https://example.com/a/b").unwrap();
-    /// assert_eq!(Url::options().base(base).parse("c")?.as_str(), "https://example.com/a/c");
-    /// assert!(Url::options().base(base).parse("//[").is_err());
+    /// assert_eq!(Url::options().base(&base).parse("c")?.as_str(), "https://example.com/a/c");
+    /// assert!(Url::options().base(&base).parse("//[").is_err());
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
     #[must_use]
-    pub fn base(self, base: impl Into<UrlRef<'a>>) -> Self {
-        Self { base: Some(base.into()), ..self }
+    pub const fn base(self, base: &'a UrlRef<'a>) -> Self {
+        Self { base: Some(Base::new(base)), ..self }
     }
 
     /// The encoding in which the query of a special URL other than `ws` and `wss` is percent-encoded: what a browser
@@ -317,6 +341,6 @@ impl<'a> UrlRef<'a> {
     ///
     /// The same as [`Url::parse`].
     pub fn join(&self, input: &str) -> Result<Url, ParseError> {
-        Url::options().base(*self).parse(input)
+        Url::options().base(self).parse(input)
     }
 }

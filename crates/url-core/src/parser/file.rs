@@ -1,7 +1,7 @@
 //! The states of file URLs, and the Windows drive letters that they know.
 
 use super::{Parser, Path, State, Step, output::Output};
-use crate::{record::UrlRef, scheme::SchemeType};
+use crate::{options::Base, scheme::SchemeType};
 use url_host::{ErrorSink, ValidationErrorKind};
 
 /// Whether `text` is a Windows drive letter.
@@ -50,8 +50,8 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         Ok(State::Path(Path::Segments { at, checked: 0 }))
     }
 
-    fn file_base(&self) -> Option<&'i UrlRef<'i>> {
-        self.options.base.as_ref().filter(|base| base.scheme_type() == SchemeType::File)
+    fn file_base(&self) -> Option<Base<'i>> {
+        self.options.base.filter(|base| base.url().scheme_type() == SchemeType::File)
     }
 
     /// Source: <https://url.spec.whatwg.org/#file-slash-state>
@@ -64,7 +64,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         match self.file_base() {
             Some(base) => {
                 self.copy_from_base(base, base.offsets.authority_end());
-                let first = base.path().split('/').nth(1).unwrap_or_default();
+                let first = base.url().path().split('/').nth(1).unwrap_or_default();
                 if is_normalized_windows_drive_letter(first) && !starts_with_windows_drive_letter(self.text(at..)) {
                     self.output.push("/");
                     self.output.push(first);

@@ -31,8 +31,8 @@ pub(crate) mod plain;
 mod entrance;
 
 use crate::{
-    options::ParseOptions,
-    record::{HostKind, Offsets, UrlRef},
+    options::{Base, ParseOptions},
+    record::{HostKind, Offsets},
     scheme::SchemeType,
 };
 use core::{num::NonZeroU32, ops::Range, slice::SliceIndex};
@@ -204,9 +204,9 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 
     /// Starts the output with the base URL up to its offset `end`, and takes over the offsets in front of it. The
     /// scheme type is set already.
-    fn copy_from_base(&mut self, base: &'i UrlRef<'i>, end: usize) {
+    fn copy_from_base(&mut self, base: Base<'i>, end: usize) {
         self.output.start_with(&base.href[..end]);
-        self.offsets = Offsets { query_start: None, fragment_start: None, ..base.offsets };
+        self.offsets = Offsets { query_start: None, fragment_start: None, ..*base.offsets };
         // Without a host the path begins behind the scheme, until it turns out that `/.` is needed between them.
         if self.offsets.host == HostKind::Null {
             self.offsets.path_start = self.offsets.host_end;

@@ -55,8 +55,8 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
             return self.file_state(after);
         }
         if self.scheme_type.is_special() {
-            return match &self.options.base {
-                Some(base) if base.scheme_type() == self.scheme_type => {
+            return match self.options.base {
+                Some(base) if base.url().scheme_type() == self.scheme_type => {
                     Ok(self.special_relative_or_authority_state(base, after))
                 }
                 _ => Ok(State::Authority(self.special_authority_slashes_state(after))),
@@ -82,15 +82,15 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// Source: <https://url.spec.whatwg.org/#no-scheme-state>
     #[inline(never)]
     fn no_scheme_state(&mut self) -> Step<State> {
-        let Some(base) = &self.options.base else {
+        let Some(base) = self.options.base else {
             return self.fail(ValidationErrorKind::MissingSchemeNonRelativeUrl, 0..self.input.len());
         };
-        self.scheme_type = base.scheme_type();
-        if base.has_opaque_path() {
+        self.scheme_type = base.url().scheme_type();
+        if base.url().has_opaque_path() {
             if self.byte(0) != Some(b'#') {
                 return self.fail(ValidationErrorKind::MissingSchemeNonRelativeUrl, 0..self.input.len());
             }
-            self.copy_from_base(base, base.without_fragment().len());
+            self.copy_from_base(base, base.url().without_fragment().len());
             self.offsets.query_start = base.offsets.query_start;
             return Ok(State::Path(Path::Done { at: 0 }));
         }

@@ -232,7 +232,7 @@ impl Reference {
     /// authority not valid for it. Ranges are in bytes of [`as_str`](Self::as_str).
     #[inline]
     pub fn resolve<'a>(&self, base: impl Into<UrlRef<'a>>) -> Result<Url, ParseError> {
-        Url::options().base(base).parse(&self.text)
+        Url::options().base(&base.into()).parse(&self.text)
     }
 
     /// The reference as a text, which begins and ends with no white space and contains no tabs and newlines.

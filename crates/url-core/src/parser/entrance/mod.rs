@@ -70,7 +70,7 @@ impl ParseOptions<'_> {
     /// Whether what was parsed keeps the invariants of URLs, unless its base URL does not either, which then is one of
     /// [`WebUrl::set_protocol`](crate::web::WebUrl::set_protocol).
     fn is_sound(&self, url: &Url) -> bool {
-        url.check_invariants().is_ok() || self.base.is_some_and(|base| base.check_invariants().is_err())
+        url.check_invariants().is_ok() || self.base.is_some_and(|base| base.url().check_invariants().is_err())
     }
 
     /// Whether an input of `len` bytes, those of the base URL included, may run into the limit on the length.

@@ -2,12 +2,12 @@
 
 use crate::{
     error::ParseError,
-    options::ParseOptions,
+    options::{Base, ParseOptions},
     parser::{
         input::{has_tabs_or_newlines, is_trimmed, trim, with_slashes},
         plain::{Plain, reference},
     },
-    record::{Offsets, Url, UrlRef},
+    record::{Offsets, Url},
 };
 use alloc::string::String;
 use url_host::Ignore;
@@ -28,7 +28,7 @@ impl ParseOptions<'_> {
                 None => self.parse_from(plain, input),
             },
             // The glance looks for no relative reference, and with a base URL most of what is left is one.
-            Err(None) => match &self.base {
+            Err(None) => match self.base {
                 Some(base) => self.parse_reference(base, input),
                 None => self.parse_unusual(input),
             },
@@ -75,7 +75,7 @@ impl ParseOptions<'_> {
 
     /// [`parse_unusual`](Self::parse_unusual) with a base URL.
     #[inline(never)]
-    fn parse_reference(&self, base: &UrlRef<'_>, input: &str) -> Result<Url, ParseError> {
+    fn parse_reference(&self, base: Base<'_>, input: &str) -> Result<Url, ParseError> {
         // In a function of its own: a URL that is made in two places of one function is put together in memory.
         if HAS_VECTORS && input.starts_with("//") {
             return self.parse_scheme_relative(base, input);
@@ -91,7 +91,7 @@ impl ParseOptions<'_> {
 
     /// [`parse_reference`](Self::parse_reference) of an input that begins with `//`.
     #[inline(never)]
-    fn parse_scheme_relative(&self, base: &UrlRef<'_>, input: &str) -> Result<Url, ParseError> {
+    fn parse_scheme_relative(&self, base: Base<'_>, input: &str) -> Result<Url, ParseError> {
         match reference::behind_scheme(input, base, self) {
             Some(url) => {
                 debug_assert!(self.states_agree_on(&url, input), "{input}");

@@ -3,13 +3,13 @@
 
 use super::{Plain, rest::Rest};
 use crate::{
-    options::ParseOptions,
+    options::{Base, ParseOptions},
     parser::{
         file::{is_normalized_windows_drive_letter, starts_with_windows_drive_letter},
         input::trim,
         scheme::scheme_len,
     },
-    record::{Offsets, Url, UrlRef},
+    record::{Offsets, Url},
 };
 use alloc::string::String;
 use core::num::NonZeroU32;
@@ -17,7 +17,7 @@ use url_percent::scan::HAS_VECTORS;
 
 /// The URL that `input` becomes with this base URL, if that is the base URL up to some place followed by the input,
 /// which may begin with `./` and `../` and have bytes to percent-encode.
-pub(crate) fn resolve(input: &str, base: &UrlRef<'_>, options: &ParseOptions<'_>) -> Option<Url> {
+pub(crate) fn resolve(input: &str, base: Base<'_>, options: &ParseOptions<'_>) -> Option<Url> {
     let input = trim(input);
     let (kept_len, skipped) = shared_with_base(base, input)?;
     let (kept, added) = (base.href.get(..kept_len)?, input.get(skipped..)?);
@@ -31,15 +31,15 @@ pub(crate) fn resolve(input: &str, base: &UrlRef<'_>, options: &ParseOptions<'_>
     let Rest { query_start, fragment_start, end } = Rest::of(href.as_bytes(), kept_len);
     let is_kept = |start: &NonZeroU32| (start.get() as usize) < kept_len;
     let query_start = query_start.or(base.offsets.query_start.filter(is_kept));
-    let offsets = Offsets { query_start, fragment_start, ..base.offsets };
+    let offsets = Offsets { query_start, fragment_start, ..*base.offsets };
     if end < href.len() {
-        return Plain::with_offsets(base.scheme_type(), offsets, end).encoded(&href, options);
+        return Plain::with_offsets(base.url().scheme_type(), offsets, end).encoded(&href, options);
     }
     Some(Url { offsets, href })
 }
 
 /// The URL that `input`, which begins with `//`, becomes, if all of it is plain behind the scheme of the base URL.
-pub(crate) fn behind_scheme(input: &str, base: &UrlRef<'_>, options: &ParseOptions<'_>) -> Option<Url> {
+pub(crate) fn behind_scheme(input: &str, base: Base<'_>, options: &ParseOptions<'_>) -> Option<Url> {
     let href = [base.href.get(..=base.offsets.scheme_end as usize)?, input].concat();
     let offsets = Plain::at_a_glance(&href, options).ok()?.offsets()?;
     Some(Url { offsets, href })
@@ -47,7 +47,7 @@ pub(crate) fn behind_scheme(input: &str, base: &UrlRef<'_>, options: &ParseOptio
 
 /// How many bytes of the base URL are kept, and how many of the input, `./` and `../` at its front, are skipped; `None`
 /// if it takes the states to know.
-fn shared_with_base(base: &UrlRef<'_>, input: &str) -> Option<(usize, usize)> {
+fn shared_with_base(base: Base<'_>, input: &str) -> Option<(usize, usize)> {
     let (href, offsets) = (base.href.as_bytes(), base.offsets);
     let is_http = href.starts_with(b"https:") || href.starts_with(b"http:");
     let is_file = HAS_VECTORS && !is_http && href.starts_with(b"file:");
@@ -115,13 +115,17 @@ fn drive_letter(path: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::{HAS_VECTORS, ParseOptions, behind_scheme, resolve};
-    use crate::record::{Url, UrlRef};
+    use crate::{
+        options::Base,
+        record::{Url, UrlRef},
+    };
     use alloc::{format, string::String};
 
     fn resolved(base: &str, input: &str) -> Option<String> {
         let (base, options) = (UrlRef::parse(base).unwrap(), &ParseOptions::DEFAULT);
+        let base = Base::new(&base);
         let url =
-            if input.starts_with("//") { behind_scheme(input, &base, options) } else { resolve(input, &base, options) };
+            if input.starts_with("//") { behind_scheme(input, base, options) } else { resolve(input, base, options) };
         url.inspect(|url| assert_eq!(url.check_invariants(), Ok(()), "{input}")).map(Url::into_string)
     }
 
@@ -213,7 +217,8 @@ mod tests {
             assert_eq!(Url::parse(base).unwrap().join(reference).unwrap().as_str(), href, "{reference:?}");
         }
         let base = UrlRef::parse("http://h/a").unwrap();
-        let resolve = |max_len| resolve("#g h", &base, &ParseOptions::DEFAULT.max_len(max_len));
+        let base = Base::new(&base);
+        let resolve = |max_len| resolve("#g h", base, &ParseOptions::DEFAULT.max_len(max_len));
         assert!(resolve(20).is_some() == HAS_VECTORS && resolve(14).is_none());
     }
 
@@ -230,7 +235,8 @@ mod tests {
             assert_eq!(resolved(base, "#g"), None, "{base}");
         }
         let base = UrlRef::parse("http://h/a").unwrap();
-        let resolve = |max_len| resolve("#g", &base, &ParseOptions::DEFAULT.max_len(max_len));
+        let base = Base::new(&base);
+        let resolve = |max_len| resolve("#g", base, &ParseOptions::DEFAULT.max_len(max_len));
         assert!(resolve(12).is_some() && resolve(11).is_none());
     }
 }
