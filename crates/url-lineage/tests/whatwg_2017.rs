@@ -145,9 +145,10 @@ fn ipv4_addresses() {
     for (input, parsed) in [
         ("1.2.3.4", Address([1, 2, 3, 4].into(), false)),
         ("1.2.3.4.", Address([1, 2, 3, 4].into(), true)),
-        ("1.2.772", Address([1, 2, 3, 4].into(), false)),
-        ("4294967295", Address([255; 4].into(), false)),
+        ("1.2.772", Address([1, 2, 3, 4].into(), true)),
+        ("4294967295", Address([255; 4].into(), true)),
         ("0", Address([0; 4].into(), false)),
+        ("255", Address([0, 0, 0, 255].into(), false)),
         ("0x", Address([0; 4].into(), true)),
         ("00.0X10", Address([0, 0, 0, 16].into(), true)),
         // The text's own example.

@@ -13,7 +13,8 @@ use core::{fmt::Write as _, net::Ipv4Addr};
 /// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Parsed {
-    /// An IPv4 address, and whether there was a validation error: a number that is not decimal, or a dot at the end.
+    /// An IPv4 address, and whether there was a validation error: a number that is not decimal or greater than 255, or
+    /// a dot at the end.
     Address(Ipv4Addr, bool),
     /// "Return input": it is a domain.
     Input,
@@ -27,6 +28,7 @@ pub enum Parsed {
 /// use url_lineage::whatwg_2017::ipv4::{Parsed, parse};
 ///
 /// assert_eq!(parse("0x7f.1"), Parsed::Address([127, 0, 0, 1].into(), true));
+/// assert_eq!(parse("127.256"), Parsed::Address([127, 0, 1, 0].into(), true));
 /// assert_eq!(parse("0..0x300"), Parsed::Input);
 /// assert_eq!(parse("1.2.3.256"), Parsed::Failure);
 /// ```
@@ -48,6 +50,7 @@ pub fn parse(input: &str) -> Parsed {
         let Some(n) = number(part, &mut validation_error_flag) else { return Parsed::Input };
         numbers.push(n);
     }
+    let has_validation_error = validation_error_flag || numbers.iter().any(|&n| n > 255);
     let Some((&last, others)) = numbers.split_last() else { return Parsed::Input };
     if others.iter().any(|&n| n > 255) || last >= 256_u64.pow(5 - numbers.len() as u32) {
         return Parsed::Failure;
@@ -57,7 +60,7 @@ pub fn parse(input: &str) -> Parsed {
         ipv4 += n * 256_u64.pow(3 - counter);
     }
     match u32::try_from(ipv4) {
-        Ok(bits) => Parsed::Address(Ipv4Addr::from_bits(bits), validation_error_flag),
+        Ok(bits) => Parsed::Address(Ipv4Addr::from_bits(bits), has_validation_error),
         Err(_) => Parsed::Failure,
     }
 }
