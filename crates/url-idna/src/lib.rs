@@ -32,9 +32,9 @@
 //!
 //! # What it does not do
 //!
-//! UTS #46 tells what a domain name stands for that somebody writes, not whether it may be registered. It is wider than
-//! IDNA2008, whose PVALID code points letters and digits are, and few others, and of whose contextual rules it has only
-//! those for joiners (CONTEXTJ), none for other code points (CONTEXTO). A registry refuses more, by rules of its own:
+//! UTS #46 says which domain name an input stands for, not whether that name may be registered. It is wider than
+//! IDNA2008, which allows little but letters and digits (PVALID). Of its contextual rules UTS #46 has those for joiners
+//! (CONTEXTJ), and none for other code points (CONTEXTO). A registry refuses more, by rules of its own:
 //!
 //! ```
 //! use url_idna::domain_parser;
