@@ -1,9 +1,9 @@
-//! Where an input has which place, in columns: characters, from 1 on.
+//! The column of a place in an input, counted in characters from 1 on.
 
 /// Counts characters from place to place, so that many places in a long input are no trouble.
 pub(crate) struct Columns<'a> {
     text: &'a [u8],
-    /// The place before, and its column.
+    /// The place that was asked about last, and its column.
     at: usize,
     column: usize,
 }

@@ -20,10 +20,10 @@ pub(crate) struct Bases {
     #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
     pub(crate) base: Option<String>,
 
-    /// Read a JSON object from each line or argument, such as `{"input": "../a", "base": "https://h/b", "id": 7}`
+    /// Read each input as a JSON object, such as `{"input": "../a", "base": "https://h/b", "id": 7}`
     ///
-    /// The base may be null or left out; then it is that of --base, if any. The id may be anything, or left out; what
-    /// --json writes of the input has the same. Other members are ignored.
+    /// The base may be null or left out; then it is that of --base, if any. So may the id, which otherwise may be
+    /// anything; what --json writes of the input has the same. Other members are ignored.
     #[arg(long)]
     pub(crate) ndjson: bool,
 }

@@ -95,7 +95,7 @@ fn messages() {
     let message = |input: &str| Url::parse(input).unwrap_err().to_string();
     assert_eq!(
         message("//h"),
-        "invalid scheme: missing-scheme-non-relative-URL: the input has no scheme, and there is no base URL to take one from \
+        "invalid scheme: missing-scheme-non-relative-URL: the input has no scheme, and no base URL that it can be relative to \
          (bytes 0..3)"
     );
     assert_eq!(message("https://"), "invalid host: host-missing: expected a host (bytes 8..8)");

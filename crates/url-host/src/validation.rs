@@ -107,7 +107,7 @@ validation_error_kinds! {
     // URL parsing
     InvalidUrlUnit, "invalid-URL-unit", false, "expected a URL code point or a percent-encoded byte";
     SpecialSchemeMissingFollowingSolidus, "special-scheme-missing-following-solidus", false, "expected exactly two slashes after this scheme";
-    MissingSchemeNonRelativeUrl, "missing-scheme-non-relative-URL", true, "the input has no scheme, and there is no base URL to take one from";
+    MissingSchemeNonRelativeUrl, "missing-scheme-non-relative-URL", true, "the input has no scheme, and no base URL that it can be relative to";
     InvalidReverseSolidus, "invalid-reverse-solidus", false, "expected a slash where a backslash stands";
     InvalidCredentials, "invalid-credentials", false, "a URL should not include credentials";
     HostMissing, "host-missing", true, "expected a host";
@@ -306,8 +306,8 @@ impl Error for ValidationError {}
 
 /// Where a parser sends the validation errors it finds, in the order in which the standard's steps emit them.
 ///
-/// A closure is one, a `Vec`, and [`Ignore`], which costs nothing: a parser asks [`ENABLED`](Self::ENABLED) before work
-/// that serves errors alone.
+/// A closure is one, and so are a `Vec` and [`Ignore`]. [`Ignore`] costs nothing: a parser asks
+/// [`ENABLED`](Self::ENABLED) before work that serves errors alone.
 ///
 /// ```
 /// use url_host::{Edition, Host, ValidationError};

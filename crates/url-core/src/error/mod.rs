@@ -54,6 +54,25 @@ pub enum ParseErrorKind {
     CannotSet(&'static str),
 }
 
+impl ParseErrorKind {
+    /// The name of the kind, for programs: what [`ParseError::code`] says.
+    ///
+    /// ```
+    /// use url_core::{ParseErrorKind, ValidationErrorKind};
+    ///
+    /// assert_eq!(ParseErrorKind::TooLong.code(), "too-long");
+    /// assert_eq!(ParseErrorKind::Validation(ValidationErrorKind::HostMissing).code(), "host-missing");
+    /// ```
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Validation(kind) => kind.code(),
+            Self::TooLong => "too-long",
+            Self::NotSerialized => "not-serialized",
+            Self::CannotSet(code) => code,
+        }
+    }
+}
+
 /// A component of a URL.
 ///
 /// ```
@@ -153,12 +172,7 @@ impl ParseError {
     /// assert_eq!(Url::options().max_len(10).parse("https://example.com").unwrap_err().code(), "too-long");
     /// ```
     pub fn code(&self) -> &'static str {
-        match self.kind() {
-            ParseErrorKind::Validation(kind) => kind.code(),
-            ParseErrorKind::TooLong => "too-long",
-            ParseErrorKind::NotSerialized => "not-serialized",
-            ParseErrorKind::CannotSet(code) => code,
-        }
+        self.kind().code()
     }
 
     /// What the error says, for a person: a sentence without its full stop. `Display` adds the component, the name and
@@ -174,8 +188,8 @@ impl ParseError {
 
     /// The bytes of the input that the error speaks of, or of the value, if it was the [error of a setter](SetError).
     ///
-    /// The range is empty where something is missing, and where a value is too long for the URL. A scheme is missing
-    /// from the whole input.
+    /// The range is empty where something is missing or cannot stand, and where a value is too long for the URL. If the
+    /// scheme is missing, it is the whole input.
     ///
     /// ```
     /// # use url_core::Url;

@@ -106,8 +106,8 @@ impl SetError {
         &self.kind
     }
 
-    /// The bytes of the value that the error speaks of: those of the error that parsed it, or the empty range where
-    /// something else was expected; at its front if it is the URL that stands in the way.
+    /// The bytes of the value that the error speaks of: those of the error of the parse, or the empty range where
+    /// something else was expected; 0..0 if nothing in the value is at fault.
     ///
     /// ```
     /// use url_core::Url;

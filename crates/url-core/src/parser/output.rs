@@ -72,7 +72,7 @@ impl<'i, 'b> Lazy<'i, 'b> {
     /// A position at which nothing can be kept.
     const WRITTEN: usize = usize::MAX;
 
-    /// Most outputs that differ from their inputs are not longer than these by more bytes, apart from percent-encoding.
+    /// By how many bytes most outputs that differ from their inputs are longer, at most, apart from percent-encoding.
     const SLACK: usize = 16;
 
     /// How many bytes of one piece are assumed to be percent-encoded, at most.
@@ -84,7 +84,8 @@ impl<'i, 'b> Lazy<'i, 'b> {
         Self::behind(false, buffer.len(), input, buffer)
     }
 
-    /// An output behind the first `start` bytes of the buffer, which is there already as far as it is `written`.
+    /// An output behind the first `start` bytes of the buffer. If it is `written`, what the buffer has there is its
+    /// beginning.
     #[inline]
     pub(crate) fn behind(written: bool, start: usize, input: &'i str, buffer: &'b mut String) -> Self {
         let kept = if written { Self::WRITTEN } else { 0 };

@@ -200,6 +200,14 @@ impl<'a> Iterator for RawPairs<'a> {
 
 impl FusedIterator for RawPairs<'_> {}
 
+/// The [`pairs`](RawQuery::pairs).
+///
+/// ```
+/// use url_core::RawQuery;
+///
+/// assert!(RawQuery::new("a=1&&b").into_iter().map(|pair| pair.raw()).eq(["a=1", "b"]));
+/// assert_eq!(RawQuery::new("&").into_iter().count(), 0);
+/// ```
 impl<'a> IntoIterator for RawQuery<'a> {
     type Item = RawPair<'a>;
     type IntoIter = RawPairs<'a>;

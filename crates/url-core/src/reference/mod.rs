@@ -416,6 +416,16 @@ impl AsRef<str> for Reference {
 }
 
 /// A reference is equal, ordered and hashed as its text.
+///
+/// ```
+/// use std::collections::HashSet;
+/// use url_core::Reference;
+///
+/// let seen = HashSet::from([Reference::try_from("../a")?]);
+/// assert!(seen.contains("../a") && !seen.contains("a"));
+/// assert!(Reference::try_from("https://example.com/").is_err());
+/// # Ok::<(), url_core::ReferenceError>(())
+/// ```
 impl Borrow<str> for Reference {
     #[inline]
     fn borrow(&self) -> &str {

@@ -1,5 +1,5 @@
-//! Setting the components of a reference, each of which leaves the others as they are. Of a path, query or fragment,
-//! tabs and newlines are no part, as for the parser.
+//! Setting the components of a reference, each of which leaves the others as they are. Tabs and newlines are left out
+//! of a path, query or fragment, as by the parser.
 
 use super::{
     Reference,

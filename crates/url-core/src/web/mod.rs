@@ -355,6 +355,15 @@ impl From<WebUrl> for Url {
 }
 
 /// The constructor, without a base URL.
+///
+/// ```
+/// use url_core::web::WebUrl;
+///
+/// let url: WebUrl = "https://EXAMPLE.com".parse()?;
+/// assert_eq!(AsRef::<str>::as_ref(&url), "https://example.com/");
+/// assert!("example.com".parse::<WebUrl>().is_err());
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
 impl FromStr for WebUrl {
     type Err = ParseError;
 

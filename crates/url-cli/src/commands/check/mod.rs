@@ -32,7 +32,8 @@ urlstack check --lenient --allow invalid-credentials --comments urls.txt";
 ///
 /// Prints a line for each place where one is not: file, line, column in characters, what and why. What is not a URL at
 /// all is an error, and so is a relative one without a base; a validation error, which browsers put up with, is a
-/// warning. With --ndjson, columns are those of the input, not of its line.
+/// warning. With --ndjson, columns are those of the input, or of the base if that is no URL; of a line that is no
+/// such object, they are those of the line.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES))]
 pub(crate) struct Args {

@@ -9,7 +9,7 @@ use url_percent::scan::{HAS_VECTORS, find_near};
 
 impl Plain {
     /// Whether `text`, which has usual slashes, is a special URL that is refused because of what stands behind the
-    /// plain bytes at the front of its authority: a code point that is forbidden in all hosts, or an invalid port.
+    /// plain bytes at the front of its authority: a code point that is forbidden in domains, or an invalid port.
     /// `false` says nothing.
     ///
     /// Tabs and newlines are skipped, so that the answer is as true of the text without them, which the states see.
