@@ -5,36 +5,32 @@ use core::slice::Iter;
 
 use crate::code_points::CodePoints;
 
-use super::{BASE, DELIMITER, Error, ErrorKind, INITIAL_BIAS, INITIAL_N, Thresholds, adapt, free_places::FreePlaces};
+use super::{BASE, DELIMITER, ErrorKind, INITIAL_BIAS, INITIAL_N, Thresholds, adapt, free_places::FreePlaces};
 
 /// Up to this many digits, each code point is inserted at once; beyond, all are put in their places at the end.
 const SMALL: usize = 256;
 
-/// Appends the code points that `label` stands for to `out`, which is empty. The error has a position.
+/// Appends the code points that `label` stands for to `out`, which is empty. An error comes with the number of digits
+/// that were not read.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-6.2>
-pub(crate) fn decode_into(label: &[u8], out: &mut CodePoints) -> Result<(), Error> {
+pub(crate) fn decode_into(label: &[u8], out: &mut CodePoints) -> Result<(), (ErrorKind, usize)> {
     // A delimiter in the first place delimits nothing, and is not a digit either.
     let (basic, digits) = match label.iter().rposition(|&byte| byte == DELIMITER) {
         Some(delimiter @ 1..) => (&label[..delimiter], &label[delimiter + 1..]),
         _ => (&[][..], label),
     };
     if !basic.is_ascii() {
-        return Err(Error { kind: ErrorKind::NotBasic, position: basic.iter().position(|byte| !byte.is_ascii()) });
+        return Err((ErrorKind::NotBasic, digits.len()));
     }
     out.extend(basic.iter().map(|&byte| char::from(byte)));
-    let result = if digits.len() <= SMALL {
-        insertions(basic.len(), digits, |place, c| out.insert(place, c))
-    } else {
-        let mut inserted = Vec::new();
-        let result = insertions(basic.len(), digits, |place, c| inserted.push((place, c)));
-        result.map(|()| *out = settle(out, &inserted).into())
-    };
-    result.map_err(|(kind, left)| {
-        // That of the digit read last, or of the one that there is not.
-        let position = label.len() - left - usize::from(kind != ErrorKind::Truncated);
-        Error { kind, position: Some(position) }
-    })
+    if digits.len() <= SMALL {
+        return insertions(basic.len(), digits, |place, c| out.insert(place, c));
+    }
+    let mut inserted = Vec::new();
+    insertions(basic.len(), digits, |place, c| inserted.push((place, c)))?;
+    *out = settle(out, &inserted).into();
+    Ok(())
 }
 
 /// Reads the integers in `digits`, and calls `insert` with the place and the code point that each stands for. An error

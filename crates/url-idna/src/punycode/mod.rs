@@ -46,8 +46,19 @@ const DELIMITER: u8 = b'-';
 /// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-6.2>
 pub fn decode(label: &str) -> Result<String, Error> {
     let mut code_points = CodePoints::new();
-    decode_into(label.as_bytes(), &mut code_points)?;
-    Ok(code_points.iter().collect())
+    match decode_into(label.as_bytes(), &mut code_points) {
+        Ok(()) => Ok(code_points.iter().collect()),
+        Err((kind, left)) => Err(Error { kind, position: position(label, kind, left) }),
+    }
+}
+
+/// The byte with which `label` is wrong, if `left` of its digits were not read.
+fn position(label: &str, kind: ErrorKind, left: usize) -> Option<usize> {
+    match kind {
+        ErrorKind::NotBasic => label.bytes().position(|byte| !byte.is_ascii()),
+        ErrorKind::Truncated => Some(label.len()),
+        _ => Some(label.len() - left - 1),
+    }
 }
 
 /// `text` in Punycode.
