@@ -50,8 +50,8 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         Ok(State::Path(Path::Segments { at, checked: 0 }))
     }
 
-    fn file_base(&self) -> Option<Base<'i>> {
-        self.options.base.filter(|base| base.url().scheme_type() == SchemeType::File)
+    fn file_base(&self) -> Option<&'i Base<'i>> {
+        self.options.base.as_ref().filter(|base| base.url().scheme_type() == SchemeType::File)
     }
 
     /// Source: <https://url.spec.whatwg.org/#file-slash-state>

@@ -204,7 +204,9 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 
     /// Starts the output with the base URL up to its offset `end`, and takes over the offsets in front of it. The
     /// scheme type is set already.
-    fn copy_from_base(&mut self, base: Base<'i>, end: usize) {
+    // Each of its callers would have a copy of the offsets to make, and few references come here.
+    #[inline(never)]
+    fn copy_from_base(&mut self, base: &'i Base<'i>, end: usize) {
         self.output.start_with(&base.href[..end]);
         self.offsets = Offsets { query_start: None, fragment_start: None, ..*base.offsets };
         // Without a host the path begins behind the scheme, until it turns out that `/.` is needed between them.

@@ -6,7 +6,7 @@ use url_host::{ErrorSink, ValidationErrorKind};
 
 impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Source: <https://url.spec.whatwg.org/#special-relative-or-authority-state>
-    pub(super) fn special_relative_or_authority_state(&mut self, base: Base<'i>, at: usize) -> State {
+    pub(super) fn special_relative_or_authority_state(&mut self, base: &'i Base<'i>, at: usize) -> State {
         if self.starts_with(at, b"//") {
             return State::Authority(self.special_authority_ignore_slashes_state(at + 2));
         }
@@ -25,7 +25,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 
     /// Source: <https://url.spec.whatwg.org/#relative-state>
     #[inline]
-    pub(super) fn relative_state(&mut self, base: Base<'i>, at: usize) -> State {
+    pub(super) fn relative_state(&mut self, base: &'i Base<'i>, at: usize) -> State {
         let byte = self.byte(at);
         if byte == Some(b'/') || self.is_special_backslash(byte) {
             self.report_backslash(byte, at);
@@ -45,7 +45,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     ///
     /// Source: <https://url.spec.whatwg.org/#relative-state>, <https://url.spec.whatwg.org/#file-state>
     #[inline]
-    pub(super) fn copy_path_or_more_from_base(&mut self, base: Base<'i>, at: usize) -> bool {
+    pub(super) fn copy_path_or_more_from_base(&mut self, base: &'i Base<'i>, at: usize) -> bool {
         let path_end = base.offsets.path_end(base.href.len());
         let query_end = base.offsets.query_end(base.href.len());
         match self.byte(at) {
@@ -76,7 +76,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 
     /// Source: <https://url.spec.whatwg.org/#relative-slash-state>
     #[inline(never)]
-    fn relative_slash_state(&mut self, base: Base<'i>, at: usize) -> State {
+    fn relative_slash_state(&mut self, base: &'i Base<'i>, at: usize) -> State {
         let byte = self.byte(at);
         if byte == Some(b'/') || self.is_special_backslash(byte) {
             self.report_backslash(byte, at);

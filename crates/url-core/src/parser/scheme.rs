@@ -55,7 +55,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
             return self.file_state(after);
         }
         if self.scheme_type.is_special() {
-            return match self.options.base {
+            return match &self.options.base {
                 Some(base) if base.url().scheme_type() == self.scheme_type => {
                     Ok(self.special_relative_or_authority_state(base, after))
                 }
@@ -82,7 +82,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
     /// Source: <https://url.spec.whatwg.org/#no-scheme-state>
     #[inline(never)]
     fn no_scheme_state(&mut self) -> Step<State> {
-        let Some(base) = self.options.base else {
+        let Some(base) = &self.options.base else {
             return self.fail(ValidationErrorKind::MissingSchemeNonRelativeUrl, 0..self.input.len());
         };
         self.scheme_type = base.url().scheme_type();
