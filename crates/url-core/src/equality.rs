@@ -102,6 +102,21 @@ impl Url {
     }
 }
 
+impl UrlRef<'_> {
+    /// The same as [`Url::equals_by`].
+    ///
+    /// ```
+    /// # use url_core::{Equality, UrlRef};
+    /// let (a, b) = (UrlRef::parse("https://h/%7e").unwrap(), UrlRef::parse("https://h/~").unwrap());
+    /// assert!(a.equals_by(b, Equality::PercentNormal));
+    /// assert!(!a.equals_by(b, Equality::Exact));
+    /// ```
+    #[inline]
+    pub fn equals_by<'a>(&self, other: impl Into<UrlRef<'a>>, rule: Equality) -> bool {
+        rule.holds(*self, other)
+    }
+}
+
 /// What stands in front of the query and what behind it.
 #[inline]
 fn without_query(url: UrlRef<'_>) -> (&str, Option<&str>) {

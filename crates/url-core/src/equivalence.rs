@@ -20,8 +20,25 @@ impl Url {
     /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-url-equals>
+    #[inline]
     pub fn equals(&self, other: &Self, exclude_fragments: bool) -> bool {
-        if exclude_fragments { self.without_fragment() == other.without_fragment() } else { self == other }
+        self.borrowed().equals(other, exclude_fragments)
+    }
+}
+
+impl UrlRef<'_> {
+    /// The same as [`Url::equals`].
+    ///
+    /// ```
+    /// # use url_core::UrlRef;
+    /// let (a, b) = (UrlRef::parse("https://h/#a").unwrap(), UrlRef::parse("https://h/#b").unwrap());
+    /// assert!(a.equals(b, true));
+    /// assert!(!a.equals(b, false));
+    /// ```
+    #[inline]
+    pub fn equals<'a>(&self, other: impl Into<UrlRef<'a>>, exclude_fragments: bool) -> bool {
+        let other = other.into();
+        if exclude_fragments { self.without_fragment() == other.without_fragment() } else { *self == other }
     }
 }
 

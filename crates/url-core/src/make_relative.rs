@@ -18,7 +18,7 @@ use crate::{
         path::GUARD,
         scheme::scheme_before,
     },
-    record::Url,
+    record::{Url, UrlRef},
     reference::Reference,
     scheme::SchemeType,
 };
@@ -109,7 +109,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn make_relative(&self, target: &Self) -> Option<String> {
-        self.make_relative_with(target, ReferenceForm::Shortest).ok().map(Reference::into_string)
+        self.borrowed().make_relative(target)
     }
 
     /// A relative reference in the form asked for that leads from this URL to `target`: what
@@ -133,6 +133,47 @@ impl Url {
     /// When no relative reference in that form leads there; [`NotRelative`] lists the cases.
     #[inline]
     pub fn make_relative_with(&self, target: &Self, form: ReferenceForm) -> Result<Reference, NotRelative> {
+        self.borrowed().make_relative_with(target, form)
+    }
+}
+
+impl UrlRef<'_> {
+    /// The same as [`Url::make_relative`].
+    ///
+    /// ```
+    /// # use url_core::{Url, UrlRef};
+    /// let base = UrlRef::parse("https://example.com/a/b").unwrap();
+    /// assert_eq!(base.make_relative(&Url::parse("https://example.com/a/c")?).as_deref(), Some("c"));
+    /// assert_eq!(base.make_relative(&Url::parse("http://example.com/a/c")?), None);
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn make_relative<'t>(&self, target: impl Into<UrlRef<'t>>) -> Option<String> {
+        self.make_relative_with(target, ReferenceForm::Shortest).ok().map(Reference::into_string)
+    }
+
+    /// The same as [`Url::make_relative_with`].
+    ///
+    /// ```
+    /// # use url_core::{NotRelative, ReferenceForm, UrlRef};
+    /// let parse = |text| UrlRef::parse(text).unwrap();
+    /// let base = parse("https://h/a/b");
+    /// assert_eq!(base.make_relative_with(parse("https://h/a/c"), ReferenceForm::PathAbsolute)?.as_str(), "/a/c");
+    /// let reason = base.make_relative_with(parse("https://i/"), ReferenceForm::PathAbsolute).unwrap_err();
+    /// assert_eq!(reason, NotRelative::NeedsAuthority);
+    /// # Ok::<(), NotRelative>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Url::make_relative_with`].
+    #[inline]
+    pub fn make_relative_with<'t>(
+        &self,
+        target: impl Into<UrlRef<'t>>,
+        form: ReferenceForm,
+    ) -> Result<Reference, NotRelative> {
+        let target = target.into();
         if self.scheme() != target.scheme() {
             return Err(NotRelative::SchemesDiffer);
         }
@@ -203,7 +244,7 @@ impl Url {
 
     /// The path-absolute reference to the path of `target`, the shorter one if there are two.
     #[inline]
-    fn path_absolute(&self, target: &Self) -> Option<String> {
+    fn path_absolute(&self, target: UrlRef<'_>) -> Option<String> {
         if self.before_path() != target.before_path() || target.path().is_empty() {
             return None;
         }
@@ -223,7 +264,7 @@ impl Url {
 
     /// The path-relative reference to the path of `target`.
     #[inline]
-    fn path_relative(&self, target: &Self) -> Option<String> {
+    fn path_relative(&self, target: UrlRef<'_>) -> Option<String> {
         if self.before_path() != target.before_path() || target.path().is_empty() {
             return None;
         }

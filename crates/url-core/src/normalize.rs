@@ -202,3 +202,17 @@ impl Url {
         Normalizer::new().normalize(self)
     }
 }
+
+impl UrlRef<'_> {
+    /// The same as [`Url::normalized`].
+    ///
+    /// ```
+    /// # use url_core::UrlRef;
+    /// assert_eq!(UrlRef::parse("https://h/%7Euser/?").unwrap().normalized().as_str(), "https://h/~user/");
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn normalized(&self) -> Url {
+        Normalizer::new().normalize(*self)
+    }
+}

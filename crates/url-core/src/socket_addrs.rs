@@ -1,6 +1,6 @@
 //! Where to connect to.
 
-use crate::record::Url;
+use crate::record::{Url, UrlRef};
 use std::{
     io::{Error, ErrorKind, Result},
     net::{SocketAddr, ToSocketAddrs},
@@ -29,6 +29,26 @@ impl Url {
     /// # Errors
     ///
     /// When the URL has no host, or the empty one; when there is no port; and what the resolver says.
+    #[inline]
+    pub fn socket_addrs(&self, default_port: impl Fn() -> Option<u16>) -> Result<Vec<SocketAddr>> {
+        self.borrowed().socket_addrs(default_port)
+    }
+}
+
+impl UrlRef<'_> {
+    /// The same as [`Url::socket_addrs`].
+    ///
+    /// ```
+    /// # use url_core::UrlRef;
+    /// let url = UrlRef::parse("https://[::1]/").unwrap();
+    /// assert_eq!(url.socket_addrs(|| None)?, ["[::1]:443".parse().unwrap()]);
+    /// assert!(UrlRef::parse("redis://127.0.0.1").unwrap().socket_addrs(|| None).is_err());
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Url::socket_addrs`].
     pub fn socket_addrs(&self, default_port: impl Fn() -> Option<u16>) -> Result<Vec<SocketAddr>> {
         let invalid = |message| Error::new(ErrorKind::InvalidInput, message);
         let host = self.host().ok_or_else(|| invalid("the URL has no host"))?;

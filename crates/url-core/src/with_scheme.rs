@@ -3,7 +3,7 @@
 use crate::{
     error::{Component, SetError, SetErrorKind},
     parser::scheme::scheme_before,
-    record::{HostKind, Url},
+    record::{HostKind, Url, UrlRef},
     scheme::SchemeType,
 };
 use alloc::string::String;
@@ -32,6 +32,26 @@ impl Url {
     /// the href with the new scheme.
     #[inline]
     pub fn with_scheme(&self, scheme: &str) -> Result<Self, SetError> {
+        self.borrowed().with_scheme(scheme)
+    }
+}
+
+impl UrlRef<'_> {
+    /// The same as [`Url::with_scheme`].
+    ///
+    /// ```
+    /// # use url_core::UrlRef;
+    /// let url = UrlRef::parse("git://example.com:443/").unwrap();
+    /// assert_eq!(url.with_scheme("https")?.as_str(), "https://example.com/");
+    /// assert!(UrlRef::parse("mailto:me").unwrap().with_scheme("https").is_err());
+    /// # Ok::<(), url_core::SetError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Url::with_scheme`].
+    #[inline]
+    pub fn with_scheme(&self, scheme: &str) -> Result<Url, SetError> {
         let Some(scheme) = scheme_before(scheme, None) else { return Err(crate::setters::invalid_scheme(scheme)) };
         let refuse = |kind| Err(SetError::new(Component::Scheme, kind));
         let scheme_type = SchemeType::of(&scheme);
@@ -55,6 +75,6 @@ impl Url {
         } else {
             href.push_str(&self.href[self.offsets.scheme_end as usize..]);
         }
-        Self::parse(&href).or_else(|error| refuse(SetErrorKind::Parse(error)))
+        Url::parse(&href).or_else(|error| refuse(SetErrorKind::Parse(error)))
     }
 }
