@@ -32,7 +32,7 @@ impl Set {
         Self::new(&[(EDGE_BITS, 0)], keys)
     }
 
-    /// A set whose classes have heads and tails of so many bits.
+    /// A set whose classes have heads and tails of as many bits as `classes` says.
     fn new(classes: &[(u32, u32)], keys: &[(Key, u32)]) -> Result<Self, String> {
         let most = keys.iter().map(|(_, value)| *value).max().unwrap_or_default();
         let value_bits = most.max(1).ilog2() + 1;

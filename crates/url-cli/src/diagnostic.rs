@@ -182,7 +182,7 @@ fn first_units(bytes: &[u8], count: usize) -> impl Iterator<Item = Unit> + Clone
 
 /// The last `count` characters, found without a look at many more.
 fn last_units(bytes: &[u8], count: usize) -> impl Iterator<Item = Unit> + Clone {
-    // Whatever is cut off in front, so many units are whole.
+    // Whatever the cut leaves of a unit in front, `count` units behind it are whole.
     let enough = bytes.len().saturating_sub(count * Unit::MOST_BYTES);
     let units = units(&bytes[enough..]);
     units.clone().skip(units.count().saturating_sub(count))

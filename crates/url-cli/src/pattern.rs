@@ -58,7 +58,7 @@ mod tests {
         }
     }
 
-    /// All texts of at most so many of these characters.
+    /// All texts of up to `most` of these characters.
     fn texts(characters: &[char], most: usize) -> Vec<Vec<char>> {
         let mut texts = vec![vec![]];
         for _ in 0..most {

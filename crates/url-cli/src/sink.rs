@@ -185,7 +185,8 @@ pub(crate) fn append(output: &mut Vec<u8>, value: &impl fmt::Display) {
     debug_assert!(written.is_ok(), "a vector takes all that is written");
 }
 
-/// A character, so many times. The width in a format string does the same, but panics from 65,536 on.
+/// A character, repeated as often as the number says. The width in a format string does the same, but panics from
+/// 65,536 on.
 pub(crate) struct Repeated(pub(crate) char, pub(crate) usize);
 
 impl fmt::Display for Repeated {

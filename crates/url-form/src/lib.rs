@@ -37,8 +37,8 @@
 //!
 //! # The order to read in
 //!
-//! - `parse`: [`parse`], [`parse_str`];
-//! - `serialize`: [`serialize`], [`byte_serialize`], and [`Serializer`];
+//! - `parse`: [`parse()`], [`parse_str`];
+//! - `serialize`: [`serialize()`], [`byte_serialize`], and [`Serializer`];
 //! - `pairs`: how a list of names and values is kept;
 //! - `search_params`: [`SearchParams`]; `code_units`: the order in which it sorts; `serde`: what it is to serde.
 //!

@@ -72,7 +72,7 @@ impl Pairs {
         Self { text: String::new(), list: Vec::new(), left_behind: 0 }
     }
 
-    /// An empty list with room for so many pairs, of so many bytes in all.
+    /// An empty list with room for `pairs` pairs, of `bytes` bytes in all.
     pub(crate) fn with_capacity(bytes: usize, pairs: usize) -> Self {
         Self { text: String::with_capacity(bytes), list: Vec::with_capacity(pairs), left_behind: 0 }
     }

@@ -309,7 +309,7 @@ impl Hash for SearchParams {
     }
 }
 
-/// The serialization of the list: [`serialize`](crate::serialize) of the pairs.
+/// The serialization of the list: [`serialize`](crate::serialize()) of the pairs.
 ///
 /// Source: <https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior>
 impl fmt::Display for SearchParams {

@@ -9,7 +9,8 @@ use proptest::{
     test_runner::{Config, RngAlgorithm, TestRng, TestRunner},
 };
 
-/// Hands `check` so many byte strings of less than so many bytes. One that breaks it is made smaller before it is told.
+/// Hands `check` as many byte strings as `cases` says, each of less than `most` bytes. One that breaks it is made
+/// smaller before it is reported.
 pub(crate) fn for_all(cases: u32, most: usize, seed: u8, check: impl Fn(&[u8])) {
     let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &[seed; 32]);
     let config = Config { cases, failure_persistence: None, ..Config::default() };

@@ -49,7 +49,7 @@ pub(crate) fn classes(bytes: &[u8]) -> Classes {
 }
 
 /// Whether a domain is ASCII without hyphens and capital letters, which stays as it is: eight bytes at a time, if there
-/// are so many. `false` says nothing: `_` and most other punctuation is told as well.
+/// are eight. `false` says nothing: `_` and most other punctuation is told as well.
 #[inline]
 pub(crate) fn is_kept(domain: &[u8]) -> bool {
     const EACH: u64 = u64::MAX / 0xFF;

@@ -10,7 +10,7 @@ use crate::{
     properties::{BidiClass, packed},
 };
 
-/// A set of classes, each the bit that it has in [`Packed`].
+/// A set of classes, each the bit that it has in [`Packed`](crate::layout::Packed).
 type Classes = u32;
 
 const fn classes(list: &[BidiClass]) -> Classes {
@@ -50,8 +50,8 @@ fn within(set: Classes, all: Classes) -> bool {
     set & !all == 0
 }
 
-/// What the Bidi rule has to know of a label. Beside the classes stand the other bits of [`Packed`], which are no
-/// matter.
+/// What the Bidi rule has to know of a label. Beside the classes stand the other bits of
+/// [`Packed`](crate::layout::Packed), which are no matter.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Summary {
     /// The first code point; 0 in an empty label.

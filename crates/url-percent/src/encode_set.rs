@@ -31,7 +31,7 @@ use core::fmt;
 /// assert_eq!(utf8_percent_encode("AC/DC", &PATH).to_string(), "AC/DC");
 /// ```
 ///
-/// With a set that is derived, a space that is a member becomes `%20`; only [`FORM_URLENCODED`](crate::FORM_URLENCODED)
+/// With a set that is derived, a space that is a member becomes `%20`; only [`FORM_URLENCODED`]
 /// and [`with_space_as_plus`](Self::with_space_as_plus) make it `+`. Two sets are equal if they encode every byte
 /// alike: if they have the same members, and a space becomes the same.
 ///
@@ -256,7 +256,8 @@ impl PercentEncodeSet {
         at
     }
 
-    /// At which of the [`WINDOW`] places from `at` on a member may be, the first in the lowest bit.
+    /// At which of the [`WINDOW`](crate::scan::WINDOW) places from `at` on a member may be; the first place is the
+    /// lowest bit.
     pub(crate) fn hits_at(&self, input: &[u8], at: usize) -> u64 {
         match self.class {
             Class::Always if HAS_VECTORS => hits_at(input, at, is_always_encoded),

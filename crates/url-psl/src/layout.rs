@@ -138,7 +138,7 @@ pub(crate) struct Key {
 }
 
 impl Key {
-    /// The key of the edge that a numbered label has in one of so many states. Sets of edges have one class.
+    /// The key of the edge that a numbered label has in `state`, one of `states`. Sets of edges have one class.
     #[inline]
     pub(crate) const fn of_edge(number: u32, state: u32, states: u32) -> Self {
         let head = number as u64 * states as u64 + state as u64;
@@ -210,7 +210,7 @@ impl Key {
         Some(Self { class, head, tail })
     }
 
-    /// The column of a key among so many slots, and its check, in the high bits.
+    /// The column of a key among `slots` many, and its check, in the high bits.
     #[inline]
     pub(crate) const fn column(&self, slots: u16, seed: u8) -> (u32, u64) {
         let scattered = self.head.wrapping_mul(MULTIPLIER + 2 * seed as u64);
@@ -317,7 +317,7 @@ impl Filter {
         self.0.get(place).is_some_and(|number| number & bits == bits)
     }
 
-    /// Two bits of one of so many numbers, which are set if the label is let through.
+    /// Which of the `numbers` words a label belongs to, and the two bits of it that are set if the label is let through.
     #[inline]
     pub(crate) const fn bits_of(label: &Label<'_>, numbers: usize) -> (usize, u64) {
         let hash = (label.last_eight ^ label.last_eight >> 32).wrapping_mul(MULTIPLIER);

@@ -76,7 +76,7 @@ impl List {
         Self::parse_within(list, u32::MAX)
     }
 
-    /// As [`Self::parse`], if the keys of the rules take at most so many bytes.
+    /// As [`Self::parse`], if the keys of the rules take at most `most` bytes.
     fn parse_within(list: &str, most: u32) -> Result<Self, ParseListError> {
         let document = format::read(list)?;
         let mut rules = Vec::with_capacity(document.rules.len());

@@ -153,7 +153,7 @@ pub fn is_schemelessly_same_site<'a, 'b>(a: impl Into<UrlRef<'a>>, b: impl Into<
 }
 
 impl List {
-    /// As [`crate::site`], by this list.
+    /// As [`site`](site()), by this list.
     ///
     /// ```
     /// use url_core::Url;

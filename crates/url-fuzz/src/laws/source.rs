@@ -50,7 +50,7 @@ impl<'a> Source<'a> {
         std::mem::take(&mut self.rest)
     }
 
-    /// At most so many of the bytes that are left.
+    /// The next `len` of the bytes that are left, or all if there are fewer.
     fn split(&mut self, len: usize) -> Self {
         let (bytes, rest) = self.rest.split_at(len.min(self.rest.len()));
         self.rest = rest;

@@ -136,7 +136,7 @@ pub(crate) fn of_public_suffixes(path: &Path, text: &str) -> Vec<String> {
         .collect()
 }
 
-/// At most so many lines, evenly over all, and of one host and first directory only a few.
+/// No more lines than the kind is to have, evenly over all, and of one host and first directory only a few.
 pub(crate) fn thin_out(kind: Kind, urls: BTreeMap<String, usize>) -> Vec<(String, usize)> {
     let most_of_one_beginning = if matches!(kind, Kind::Http | Kind::Query) { 12 } else { 300 };
     let mut beginnings: BTreeMap<String, usize> = BTreeMap::new();
