@@ -317,7 +317,8 @@ impl Filter {
         self.0.get(place).is_some_and(|number| number & bits == bits)
     }
 
-    /// Which of the `numbers` words a label belongs to, and the two bits of it that are set if the label is let through.
+    /// Which of as many words as `numbers` says a label belongs to, and the two bits of it that are set if the label is
+    /// let through.
     #[inline]
     pub(crate) const fn bits_of(label: &Label<'_>, numbers: usize) -> (usize, u64) {
         let hash = (label.last_eight ^ label.last_eight >> 32).wrapping_mul(MULTIPLIER);

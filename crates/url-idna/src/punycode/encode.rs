@@ -41,8 +41,8 @@ pub(crate) fn encode_into(text: &[char], out: &mut String) -> Result<(), ErrorKi
     write(&sorted[..count], basic as u32, out)
 }
 
-/// Puts `key`, in front of which there are `basic` basic code points, in its place among the first `count` of `sorted`. All
-/// of these stand further left; those that are not greater are inserted before.
+/// Puts `key`, in front of which there are `basic` basic code points, in its place among the first `count` of
+/// `sorted`. All of these stand further left; those that are not greater are inserted before.
 #[inline]
 fn insert(key: u64, basic: u64, sorted: &mut [u64], count: usize) {
     let mut place = count;
