@@ -1,6 +1,6 @@
 //! The trait [`Reader`], and the results of a reader.
 
-use alloc::{borrow::Cow, format, string::String};
+use alloc::{borrow::Cow, string::String};
 use core::{error::Error, fmt, ops::Range};
 
 /// Something that reads URLs: a specification, a program, a library.
@@ -144,12 +144,28 @@ impl fmt::Debug for Components {
 
 impl fmt::Debug for Reading {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let password = self.components.password.as_deref().map(|password| format!(":{password}@"));
-        let canonical = match password {
-            Some(password) => self.canonical.replacen(&password, &format!(":{REDACTED}@"), 1),
-            None => self.canonical.clone(),
+        let canonical = match &self.components.password {
+            Some(password) => Cow::Owned(without_password(&self.canonical, password)),
+            None => Cow::Borrowed(&*self.canonical),
         };
         f.debug_struct("Reading").field("components", &self.components).field("canonical", &canonical).finish()
+    }
+}
+
+/// The canonical string without what stands between the first `:` of the userinfo and the last `@` of the authority,
+/// which may be more than the password: curl writes login options behind it. If the password is not found there, as a
+/// reader may decode it, the whole userinfo is left out, and if there is no userinfo, all of the string.
+fn without_password(canonical: &str, password: &str) -> String {
+    let redact = |range: Range<usize>| [&canonical[..range.start], REDACTED, &canonical[range.end..]].concat();
+    let Some(authority) = canonical.find("//").map(|slashes| slashes + 2) else { return redact(0..canonical.len()) };
+    // The password may hold delimiters of its own.
+    let colon = canonical[authority..].find(':').map(|colon| authority + colon + 1);
+    let found = colon.filter(|start| canonical[*start..].starts_with(password));
+    let behind = found.map_or(authority, |start| start + password.len());
+    let end = canonical[behind..].find(['/', '?', '#']).map_or(canonical.len(), |length| behind + length);
+    match canonical[behind..end].rfind('@') {
+        Some(at_sign) => redact(found.unwrap_or(authority)..behind + at_sign),
+        None => redact(0..canonical.len()),
     }
 }
 
@@ -315,12 +331,46 @@ impl Error for Failure {}
 
 #[cfg(test)]
 mod tests {
-    use crate::Verdict;
+    use crate::{Components, Curl, Reader, Reading, Rfc1738, Rfc3986, Verdict};
     use alloc::format;
 
     #[test]
     fn debug_without_passwords() {
         let verdict = format!("{:?}", Verdict::of("https://me:secret@example.com/", None));
         assert!(verdict.contains("https://me:***@example.com/") && !verdict.contains("secret"), "{verdict}");
+    }
+
+    #[test]
+    fn canonical_strings_without_passwords() {
+        let appendix_b = &Rfc3986::APPENDIX_B;
+        for (reader, input, canonical) in [
+            (&Curl::V7_88 as &dyn Reader, "imap://u:secret;AUTH=NTLM@h/", "imap://u:***@h/"),
+            (&Curl::V7_88, "imap://u;AUTH=NTLM:secret@h/", "imap://u:***@h/"),
+            (&Rfc1738, "http://u:sec?ret#:/@h/", "http://u:sec?ret#:/@h/"),
+            (&Rfc1738, "http://u:secret?#:@h/a@b:secret", "http://u:***@h/a@b:secret"),
+            (appendix_b, "http://u:secret@b@h/secret@", "http://u:***@h/secret@"),
+            (appendix_b, "http://:secret@h", "http://:***@h"),
+            (appendix_b, "http://u:@h/", "http://u:***@h/"),
+            (appendix_b, "http://u@h/", "http://u@h/"),
+        ] {
+            let reading = reader.parse(input, None).unwrap();
+            let shown = format!("canonical: {canonical:?}");
+            assert!(format!("{reading:?}").ends_with(&format!("{shown} }}")), "{reading:?}");
+        }
+    }
+
+    #[test]
+    fn passwords_that_are_not_where_they_belong() {
+        for (canonical, shown) in [
+            ("http://u:s%65cret@h/", "http://***@h/"),
+            ("http://secret:u@h/", "http://***@h/"),
+            ("http://secret@h:secret", "***"),
+            ("http://h/?secret", "***"),
+            ("u:secret@h", "***"),
+        ] {
+            let components = Components { password: Some("secret".into()), ..Components::default() };
+            let reading = format!("{:?}", Reading { components, canonical: canonical.into() });
+            assert!(reading.ends_with(&format!("canonical: {shown:?} }}")), "{reading}");
+        }
     }
 }
