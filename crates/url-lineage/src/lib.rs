@@ -22,7 +22,8 @@
 //! - [`webspecs_2014`]: the `WebSpecs` URL Standard, a grammar;
 //! - [`whatwg_2017`]: the URL Standard of spring 2017, as far as it differs from today's;
 //! - `stringprep`: the preparation of international domain names in 2011; `files`, `dot_segments`, `percent`: rules
-//!   that the two texts of that year share.
+//!   that the two texts of that year share;
+//! - `redacted`: what `Debug` shows of a password.
 //!
 //! # Features
 //!
@@ -46,6 +47,7 @@ mod stringprep;
 mod files;
 mod dot_segments;
 mod percent;
+mod redacted;
 
 #[cfg(feature = "encoding")]
 pub use encoding_rs;

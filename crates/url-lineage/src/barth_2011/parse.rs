@@ -1,11 +1,13 @@
 //! "Parsing a URL".
 
 use super::find::{self, AfterScheme, is_slash_character, trim_control_characters};
-use crate::files;
+use crate::{files, redacted::authority_without_password};
 use alloc::{format, string::String};
+use core::fmt;
 use url_readers::Failure;
 
 /// A parsed URL, its parts as they are written. A part that is not there is `None`; one that is there may be empty.
+/// `Debug` shows `***` for the password.
 ///
 /// ```
 /// use url_lineage::barth_2011::parse;
@@ -15,7 +17,7 @@ use url_readers::Failure;
 /// assert!(parse("a").is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Default, Eq, PartialEq)]
+#[derive(Clone, Default, Eq, PartialEq)]
 pub struct ParsedUrl {
     /// The characters in front of the first `:`.
     pub scheme: String,
@@ -41,6 +43,19 @@ impl ParsedUrl {
     /// ```
     pub fn is_hierarchical(&self) -> bool {
         self.authority.is_some()
+    }
+}
+
+impl fmt::Debug for ParsedUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { scheme, authority, path, query, fragment } = self;
+        f.debug_struct("ParsedUrl")
+            .field("scheme", scheme)
+            .field("authority", &authority.as_deref().map(authority_without_password))
+            .field("path", path)
+            .field("query", query)
+            .field("fragment", fragment)
+            .finish()
     }
 }
 

@@ -29,10 +29,12 @@ mod url;
 
 pub use grammar::{ConformanceError, ParseException};
 
+use crate::redacted::REDACTED;
 use alloc::{string::String, vec::Vec};
+use core::fmt;
 use url_readers::{Components, Failure, Reader, Reading};
 
-/// The result of parsing a URL, with the members and initial values of the text.
+/// The result of parsing a URL, with the members and initial values of the text. `Debug` shows `***` for the password.
 ///
 /// ```
 /// use url_lineage::webspecs_2014::UrlObject;
@@ -42,7 +44,7 @@ use url_readers::{Components, Failure, Reader, Reading};
 /// assert!(UrlObject::parse("a", None).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Default, Eq, PartialEq)]
+#[derive(Clone, Default, Eq, PartialEq)]
 pub struct UrlObject {
     /// The scheme, in lower case. Initially null.
     pub scheme: Option<String>,
@@ -62,6 +64,23 @@ pub struct UrlObject {
     pub query: Option<String>,
     /// Initially null. It may hold more than ASCII.
     pub fragment: Option<String>,
+}
+
+impl fmt::Debug for UrlObject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { scheme, scheme_data, username, password, host, port, path, query, fragment } = self;
+        f.debug_struct("UrlObject")
+            .field("scheme", scheme)
+            .field("scheme_data", scheme_data)
+            .field("username", username)
+            .field("password", &password.as_ref().map(|_| REDACTED))
+            .field("host", host)
+            .field("port", port)
+            .field("path", path)
+            .field("query", query)
+            .field("fragment", fragment)
+            .finish()
+    }
 }
 
 /// A URL, and its conformance errors.

@@ -3,11 +3,14 @@
 use crate::{
     barth_2011::find::{self, is_slash_character},
     files,
+    redacted::REDACTED,
 };
 use alloc::{borrow::Cow, format, string::String};
+use core::fmt;
 use url_readers::Failure;
 
-/// A parsed URL. A component that is not there is `None`; one that is there may be empty.
+/// A parsed URL. A component that is not there is `None`; one that is there may be empty. `Debug` shows `***` for the
+/// password.
 ///
 /// ```
 /// use url_lineage::weburl_2011::parse;
@@ -17,7 +20,7 @@ use url_readers::Failure;
 /// assert!(parse("a").is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Default, Eq, PartialEq)]
+#[derive(Clone, Default, Eq, PartialEq)]
 pub struct ParsedUrl {
     /// As written.
     pub scheme: String,
@@ -53,6 +56,22 @@ impl ParsedUrl {
             Some(is) => is,
             None => self.host.is_some() || self.path.as_deref().is_some_and(|path| path.starts_with('/')),
         }
+    }
+}
+
+impl fmt::Debug for ParsedUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { scheme, user, password, host, port, path, query, fragment } = self;
+        f.debug_struct("ParsedUrl")
+            .field("scheme", scheme)
+            .field("user", user)
+            .field("password", &password.as_ref().map(|_| REDACTED))
+            .field("host", host)
+            .field("port", port)
+            .field("path", path)
+            .field("query", query)
+            .field("fragment", fragment)
+            .finish()
     }
 }
 
