@@ -22,7 +22,7 @@
 //! - [`webspecs_2014`]: the `WebSpecs` URL Standard, a grammar;
 //! - [`whatwg_2017`]: the URL Standard of spring 2017, as far as it differs from today's;
 //! - `stringprep`: the preparation of international domain names in 2011; `files`, `dot_segments`, `percent`: rules
-//!   that the two texts of that year share;
+//!   that the two texts of that year share; `uts46`: the processing of such names in 2014 and 2017;
 //! - `redacted`: what `Debug` shows of a password.
 //!
 //! # Features
@@ -47,6 +47,7 @@ mod stringprep;
 mod files;
 mod dot_segments;
 mod percent;
+mod uts46;
 mod redacted;
 
 #[cfg(feature = "encoding")]

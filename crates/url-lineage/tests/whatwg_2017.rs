@@ -97,6 +97,8 @@ fn idna() {
     ] {
         assert_eq!(domain_to_ascii(domain).ok().as_deref(), ascii, "{domain}");
     }
+    assert_eq!(domain_to_unicode("xn--abc-.xn--fa-hia"), ("abc.fa\u{DF}".into(), Ok(())));
+    assert!(is_valid_domain("xn--abc-.example"));
     assert_eq!(domain_to_unicode("XN--FA-HIA.example"), ("fa\u{DF}.example".into(), Ok(())));
     assert!(domain_to_unicode("xn--a").1.is_err());
     for (domain, is_valid) in
@@ -115,6 +117,7 @@ fn hosts() {
     assert_eq!(host("a<>^|b"), domain("a<>^|b", false));
     assert_eq!(host("a%01b"), domain("a\u{1}b", false));
     assert_eq!(host("\u{AD}"), domain("", false));
+    assert_eq!(host("xn--abc-.xn--"), domain("abc.", false));
     assert_eq!(host("1.2.3.4.5"), domain("1.2.3.4.5", false));
     assert_eq!(host("a.0x4"), domain("a.0x4", false));
     assert_eq!(host("1.2.3.4"), Some((Host::Ipv4([1, 2, 3, 4].into()), false)));

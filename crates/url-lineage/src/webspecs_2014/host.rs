@@ -1,6 +1,7 @@
 //! `host`, `ipv6addr`, `ipv4addr`, `number`, and the host parser.
 
 use super::grammar::{Grammar, Match};
+use crate::uts46;
 use alloc::{string::String, vec::Vec};
 use core::{
     net::{Ipv4Addr, Ipv6Addr},
@@ -153,11 +154,11 @@ pub(super) fn host_parser(input: &str) -> Result<String, &'static str> {
     }
     let decoded = percent_decode_str(input).decode_utf8_lossy();
     let processing = Processing { check_hyphens: true, transitional_processing: true, ..Processing::default() };
-    let domain = processing.to_ascii(&decoded).map_err(|_| "found a domain that has no form in ASCII")?;
+    let domain = uts46::to_ascii(processing, &decoded).map_err(|_| "found a domain that has no form in ASCII")?;
     let is_forbidden =
         |c| matches!(c, '\0' | '\t' | '\n' | '\r' | ' ' | '#' | '%' | '/' | ':' | '?' | '@' | '[' | '\\' | ']');
     if domain.is_empty() || domain.contains(is_forbidden) {
         return Err("found a character that no domain has");
     }
-    Ok(domain.into())
+    Ok(domain)
 }

@@ -1,9 +1,10 @@
 //! "IDNA", and valid domains.
 //!
 //! UTS #46 did not yet have the flags `CheckHyphens`, `CheckBidi` and `CheckJoiners`. Hyphens were among the criteria
-//! of every label, Bidi and joiners were not.
+//! of every label, Bidi and joiners were not. A label in Punycode could be all ASCII once decoded.
 
-use alloc::{borrow::Cow, string::String};
+use crate::uts46;
+use alloc::string::String;
 use url_idna::{Error, Processing};
 
 /// "Domain to ASCII".
@@ -12,6 +13,7 @@ use url_idna::{Error, Processing};
 /// use url_lineage::whatwg_2017::domain_to_ascii;
 ///
 /// assert_eq!(domain_to_ascii("Fa\u{DF}.example").as_deref(), Ok("xn--fa-hia.example"));
+/// assert_eq!(domain_to_ascii("xn--abc-.example").as_deref(), Ok("abc.example"));
 /// assert!(domain_to_ascii("r3---sn.example").is_err());
 /// ```
 ///
@@ -19,7 +21,7 @@ use url_idna::{Error, Processing};
 ///
 /// The first criterion of UTS #46 that a label does not meet.
 pub fn domain_to_ascii(domain: &str) -> Result<String, Error> {
-    processing(false, false).to_ascii(domain).map(Cow::into_owned)
+    uts46::to_ascii(processing(false, false), domain)
 }
 
 /// "Domain to Unicode", and whether there were errors, which the text reports as validation errors.
@@ -31,8 +33,7 @@ pub fn domain_to_ascii(domain: &str) -> Result<String, Error> {
 /// assert!(domain_to_unicode("xn--a.example").1.is_err());
 /// ```
 pub fn domain_to_unicode(domain: &str) -> (String, Result<(), Error>) {
-    let (unicode, result) = processing(false, false).to_unicode(domain);
-    (unicode.into_owned(), result)
+    uts46::to_unicode(processing(false, false), domain)
 }
 
 /// Whether a domain is a valid domain.
@@ -44,8 +45,8 @@ pub fn domain_to_unicode(domain: &str) -> (String, Result<(), Error>) {
 /// assert!(!is_valid_domain("ex_ample.com"));
 /// ```
 pub fn is_valid_domain(domain: &str) -> bool {
-    match processing(true, true).to_ascii(domain) {
-        Ok(result) => processing(true, false).to_unicode(&result).1.is_ok(),
+    match uts46::to_ascii(processing(true, true), domain) {
+        Ok(result) => uts46::to_unicode(processing(true, false), &result).1.is_ok(),
         Err(_) => false,
     }
 }
