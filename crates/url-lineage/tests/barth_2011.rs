@@ -48,8 +48,11 @@ fn resolving() {
         ("#g", [Some("http"), Some("u@h:1"), Some("/a/b"), Some("q"), Some("g")]),
         ("HTTP:c", [Some("http"), Some("u@h:1"), Some("/a/c"), None, None]),
         ("https:c", [Some("https"), Some("c"), None, None, None]),
+        (":c", [Some("http"), Some("u@h:1"), Some("/a/:c"), None, None]),
         ("a_b:c", [Some("http"), Some("u@h:1"), Some("/a/a_b:c"), None, None]),
         (r"\\i\c", [Some("file"), Some("i"), Some("\\c"), None, None]),
+        ("/\n/i", [Some("http"), Some("i"), None, None, None]),
+        (" ht\ntp\t:c ", [Some("http"), Some("u@h:1"), Some("/a/c"), None, None]),
     ] {
         assert_eq!(parts(&resolve(input, &base).unwrap()), expected, "{input:?}");
     }
@@ -73,6 +76,7 @@ fn canonicalizing() {
         ("HTTP://H", "http://h/"),
         ("http://@h", "http://h/"),
         ("http://u:@h", "http://u@h/"),
+        ("http://:@h", "http://h/"),
         ("http://:p@h", "http://:p@h/"),
         ("http://\u{E4}[%:<@h", "http://%C3%A4%5B%:%3C@h/"),
         ("http://h:80", "http://h/"),
@@ -89,11 +93,17 @@ fn canonicalizing() {
         ("http://h/a/./../b\\..\\c", "http://h/c"),
         ("http://h;p", "http://h/;p"),
         ("http://h/a\tb?a\nb#a\rb", "http://h/ab?ab#ab"),
+        ("http:/\n/h/", "http://h/"),
+        ("http:\n//h/", "http://h/"),
+        (" h\tt\rt\np://\th/ ", "http://h/"),
         ("http://h?\u{E4} <>\"'[", "http://h/?%C3%A4%20%3C%3E%22'["),
         ("http://h?", "http://h/?"),
         ("http://h#\u{E4} <\u{1}x", "http://h/#\u{E4} <%01x"),
         ("JavaScript:a \u{E4}\u{1}%41", "javascript:a %C3%A4%01%41"),
         ("mailto:a, b\u{E4}?c<", "mailto:a,%20b%C3%A4?c%3C"),
+        // A backslash is a slash only in paths of hierarchical URLs.
+        ("mailto:a\\b%5C", "mailto:a%5Cb%5C"),
+        ("other:a\\b", "other:a\\b"),
         ("file:///c|/../a", "file:///C:/a"),
         ("a.+-1://h", "a.+-1://h/"),
     ] {

@@ -6,7 +6,7 @@ use crate::{
     files,
     percent::{Encoding, decode, is_unreserved, percent_encode, percent_encode_some},
 };
-use alloc::{string::String, vec::Vec};
+use alloc::string::String;
 use url_readers::{Components, Failure, Reading};
 
 /// Canonicalizes a parsed URL, part by part: the canonical parts, and the URL that they make.
@@ -37,7 +37,7 @@ pub fn canonicalize(original_url: &ParsedUrl) -> Result<Reading, Failure> {
         return Ok(output(Components { scheme: Some(scheme), path: Some(path), query, ..Components::default() }));
     };
     let failure = || Failure::new("IDNA refuses a label of the host");
-    let host = canonicalize_host(&remove_line_breaks(authority.host)).ok_or_else(failure)?;
+    let host = canonicalize_host(authority.host).ok_or_else(failure)?;
     let password = authority.password.filter(|password| !password.is_empty());
     let user_name = authority.user_name.filter(|user_name| !user_name.is_empty() || password.is_some());
     let port = authority.port.map(|port| clean(port, |byte| !is_path_escaped(byte)));
@@ -49,10 +49,7 @@ pub fn canonicalize(original_url: &ParsedUrl) -> Result<Reading, Failure> {
         port,
         path: Some(canonicalize_path(original_url.path.as_deref().unwrap_or_default(), files::is_file(&scheme))),
         query: original_url.query.as_deref().map(canonical_query),
-        fragment: original_url
-            .fragment
-            .as_deref()
-            .map(|fragment| percent_encode_some(&remove_line_breaks(fragment), |c| c < ' ')),
+        fragment: original_url.fragment.as_deref().map(|fragment| percent_encode_some(fragment, |c| c < ' ')),
         scheme: Some(scheme),
     }))
 }
@@ -100,11 +97,8 @@ fn default_port(scheme: &str) -> Option<&'static str> {
 /// "Canonicalizing a Path".
 fn canonicalize_path(path: &str, is_file: bool) -> String {
     // "TODO: Do we need to ensure that path's always start with a slash character?"
-    let mut rooted: Vec<&str> = Vec::from([path]);
-    if !path.starts_with(find::is_slash_character) {
-        rooted.insert(0, "/");
-    }
-    let path = remove_line_breaks(&rooted.concat());
+    let slash = if path.starts_with(find::is_slash_character) { "" } else { "/" };
+    let path = [slash, path].concat();
     // "TODO: Handle "." collapsing." A `\` becomes a `/` with it.
     let path = if is_file { files::remove_dot_segments_after_drive(&path) } else { remove_dot_segments(&path) };
     // "TODO: Handle percent-unescaping."
@@ -113,17 +107,12 @@ fn canonicalize_path(path: &str, is_file: bool) -> String {
 
 /// Percent-escapes what is not kept, in UTF-8.
 fn clean(part: &str, is_kept: impl Fn(u8) -> bool) -> String {
-    percent_encode(&remove_line_breaks(part), Encoding::UTF_8, is_kept)
+    percent_encode(part, Encoding::UTF_8, is_kept)
 }
 
-/// Tabs and line breaks, which browsers drop and the draft does not mention.
-fn remove_line_breaks(part: &str) -> String {
-    part.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect()
-}
-
-/// `path-escaped`, without the `%`, and without the `\` that is a slash by now.
+/// `path-escaped`, without the `%`. The `\` of a hierarchical URL is a slash by now.
 const fn is_path_escaped(byte: u8) -> bool {
-    matches!(byte, 0..=b' ' | b'"' | b'#' | b'<' | b'>' | b'?' | b'^' | b'`' | b'{'..=b'}' | 0x7F..)
+    matches!(byte, 0..=b' ' | b'"' | b'#' | b'<' | b'>' | b'?' | b'\\' | b'^' | b'`' | b'{'..=b'}' | 0x7F..)
 }
 
 const fn is_path_unescaped(byte: u8) -> bool {

@@ -2,6 +2,8 @@
 //!
 //! `Web::URL` applies these steps too, with another set of authority terminating characters.
 
+use alloc::borrow::Cow;
+
 /// A control character: one whose value is at most that of the space.
 pub(crate) const fn is_control_character(c: char) -> bool {
     c <= ' '
@@ -15,6 +17,21 @@ pub(crate) const fn is_slash_character(c: char) -> bool {
 /// The string without leading and trailing control characters.
 pub(crate) fn trim_control_characters(s: &str) -> &str {
     s.trim_matches(is_control_character)
+}
+
+/// Whether the character is a tab or a line break, which browsers drop wherever it stands.
+pub(crate) const fn is_tab_or_line_break(c: char) -> bool {
+    matches!(c, '\t' | '\n' | '\r')
+}
+
+/// The string without control characters at its ends, and without tabs and line breaks, which the draft does not
+/// mention.
+pub(super) fn preprocess(s: &str) -> Cow<'_, str> {
+    let s = trim_control_characters(s);
+    if s.contains(is_tab_or_line_break) {
+        return s.chars().filter(|c| !is_tab_or_line_break(*c)).collect();
+    }
+    Cow::Borrowed(s)
 }
 
 /// What the steps of "Finding the authority, path, query, and fragment" find.

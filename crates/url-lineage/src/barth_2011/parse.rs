@@ -1,12 +1,12 @@
 //! "Parsing a URL".
 
-use super::find::{self, AfterScheme, is_slash_character, trim_control_characters};
+use super::find::{self, AfterScheme, is_slash_character};
 use crate::{files, redacted::authority_without_password};
 use alloc::{format, string::String};
 use core::fmt;
 use url_readers::Failure;
 
-/// A parsed URL, its parts as they are written. A part that is not there is `None`; one that is there may be empty.
+/// A parsed URL, its parts as they are written but for tabs and line breaks, which are dropped. A part that is not there is `None`; one that is there may be empty.
 /// `Debug` shows `***` for the password.
 ///
 /// ```
@@ -89,7 +89,7 @@ fn is_hierarchical(scheme: &str, after_scheme: &str) -> bool {
 ///
 /// If there is no `:`.
 pub fn parse(s: &str) -> Result<ParsedUrl, Failure> {
-    let s = trim_control_characters(s);
+    let s = &*find::preprocess(s);
     // "TODO: Windows drive specs!"
     if files::is_windows_path(s) {
         return Ok(file("file", s));

@@ -1,7 +1,7 @@
 //! "Resolving a string relative to a base URL".
 
 use super::{
-    find::{self, is_slash_character, trim_control_characters},
+    find::{self, is_slash_character},
     parse::{ParsedUrl, parse},
 };
 use crate::files;
@@ -30,7 +30,7 @@ pub(super) const fn is_valid_scheme_character(c: char) -> bool {
 /// If the string is a relative URL and the base URL is not hierarchical.
 pub fn resolve(relative_url: &str, base_url: &ParsedUrl) -> Result<ParsedUrl, Failure> {
     // "TODO: We probably need to trim leading and trailing control characters."
-    let relative_url = trim_control_characters(relative_url);
+    let relative_url = &*find::preprocess(relative_url);
     if files::is_windows_path(relative_url) {
         return parse(relative_url);
     }

@@ -8,6 +8,7 @@ use super::{
     ip::{canonicalize_ipv4_address, canonicalize_ipv6_address},
     nameprep::nameprep,
 };
+use crate::barth_2011::find::is_tab_or_line_break;
 use crate::percent;
 use crate::stringprep::{is_label_separator, is_prohibited};
 use alloc::{
@@ -30,7 +31,7 @@ use core::fmt::Write as _;
 /// ```
 pub fn canonicalize_host(s: &str, variant: Variant) -> Option<String> {
     // 1 and 2.
-    let s: String = s.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
+    let s: String = s.chars().filter(|c| !is_tab_or_line_break(*c)).collect();
     // 3 and 4.
     let fallback = (variant == Gecko).then(|| s.to_ascii_lowercase());
     match domain(&s, variant, fallback.as_deref()) {

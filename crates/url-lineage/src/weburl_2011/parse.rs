@@ -79,11 +79,11 @@ impl fmt::Debug for ParsedUrl {
 /// character becomes U+FFFD.
 pub(super) fn preprocess(s: &str) -> Cow<'_, str> {
     let s = find::trim_control_characters(s);
-    let is_touched = |c: char| matches!(c, '\t' | '\n' | '\r') || is_noncharacter(c);
+    let is_touched = |c: char| find::is_tab_or_line_break(c) || is_noncharacter(c);
     if !s.contains(is_touched) {
         return Cow::Borrowed(s);
     }
-    let kept = s.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r'));
+    let kept = s.chars().filter(|c| !find::is_tab_or_line_break(*c));
     kept.map(|c| if is_noncharacter(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
