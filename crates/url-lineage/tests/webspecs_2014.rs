@@ -63,6 +63,8 @@ fn relative_urls() {
         ("/p", "http://b/c/d", "http://b/p"),
         // The path concatenation drops the last segment of the base for the dot, and then another.
         (".", "http://b/c/d", "http://b/"),
+        ("./", "http://b/c/d", "http://b/c/d"),
+        ("file:p", "http://b/c/d", "file:///c/p"),
         ("", "http://b/c/d?e#f", "http://b/c/d"),
         ("?q", "http://b/c/d?e", "http://b/c/d?q"),
         ("#", "http://b/c/d?e", "http://b/c/d#"),
@@ -113,6 +115,7 @@ fn authorities() {
         ("http://h:00", "http://h:0/"),
         ("http://h:99999", "http://h:99999/"),
         ("ws://h:80", "ws://h/"),
+        ("http://\u{AD}:8", "http://:8/"),
         ("http://h:8 0", ""),
         ("http://h:8:0", ""),
     ] {
@@ -132,6 +135,17 @@ fn hosts() {
         ("[1:2::3:4]", "[1:2::3:4]"),
         ("[0:0:0:0:0:0:1.2.3.4]", "[::102:304]"),
         ("[::ABCD]", "[::abcd]"),
+        ("[1:2:3:4:5:6:7:8]", "[1:2:3:4:5:6:7:8]"),
+        // Beside "::" stand six values at most, of which the last may be one of two pieces.
+        ("[1:2:3:4:5::8]", "[1:2:3:4:5::8]"),
+        ("[::1:2:3:4:5:6]", "[::1:2:3:4:5:6]"),
+        ("[1:2:3:4:5::255.0.0.1]", "[1:2:3:4:5:0:ff00:1]"),
+        ("[1:2:3:4:5:6::8]", ""),
+        ("[::1:2:3:4:5:6:7]", ""),
+        ("[1:2:3:4:5:6::1.2.3.4]", ""),
+        ("[1:2:3:4:5:6:7]", ""),
+        ("[1:2:3:4:5:6:7:1.2.3.4]", ""),
+        ("[1:2:3:4:5:6:7:8:9]", ""),
         ("0x7f.1", "127.0.0.1"),
         ("017.0.0.1", "15.0.0.1"),
         ("%31.2.3.4", "1.2.3.4"),
@@ -144,6 +158,7 @@ fn hosts() {
         // None of these is a host.
         ("", ""),
         ("a b", ""),
+        ("\u{200B}", ""),
         ("a%2Fb", ""),
         ("a%00", ""),
         ("[::1", ""),
@@ -232,6 +247,21 @@ fn exceptions_say_what_and_where() {
         (" http://h:1x/", "expected a port of digits only", "1x"),
         (" http://", "expected a host", ""),
         (" http://a<b c", "found a character that no domain has", "a<b c"),
+        // A host of which nothing is left in ASCII is empty, and no failure, but here the rule asks for more.
+        (" http:\u{AD}", "expected a host", "\u{AD}"),
+        (" http://a%2Fb", "found a character that no domain has", "a%2Fb"),
+        (" http://[::1.2.3.256]:80/", "found a byte above 255 in an IPv6 address", "[::1.2.3.256]"),
+        (" http://[::1.2.256/", "expected an IPv6 address in brackets", "[::1.2.256"),
+        (" http://[::1:80?", "expected an IPv6 address in brackets", "[::1:80"),
+        (" http://[:1]x:80/", "expected an IPv6 address in brackets", "[:1]x"),
+        (" http://[::1.2.3]#", "expected an IPv6 address in brackets", "[::1.2.3]"),
+        (" http://a@[::1]x", "expected an IPv6 address in brackets", "[::1]x"),
+        (
+            " http://[1:2:3:4:5:6::8]",
+            "found an IPv6 address with more than six values beside the two colons",
+            "[1:2:3:4:5:6::8]",
+        ),
+        (" http://a@b@[::1]", "found a character that no domain has", "["),
         (" http:[::1]", "expected two slashes in front of an IPv6 address", "[::1]"),
         (" http://1.2.3.256", "found an IPv4 address with a number out of range", "1.2.3.256"),
         (" x", "found a relative URL without a base URL that is relative", "x"),
@@ -249,6 +279,7 @@ fn exceptions_say_what_and_where() {
 #[test]
 fn setters() {
     let base = || parse("http://u:p@h:81/a?b#c", None).unwrap();
+    assert_eq!(base().set_host("[::1").unwrap_err().range, 0..4);
     for (port, range) in [("81x", 2..3), ("0\t081x", 5..6), ("\t\t8x\n", 3..5)] {
         let errors = base().set_port(port).unwrap();
         assert_eq!(errors.last().map(|error| error.range.clone()), Some(range), "{port:?}");
@@ -290,6 +321,10 @@ fn setters() {
     file.set_port("1").unwrap();
     file.set_host("h:1").unwrap();
     assert_eq!(file.href(), "file://h/a");
+
+    let mut file = parse("file:///a", None).unwrap();
+    file.set_protocol("http").unwrap();
+    assert_eq!((file.href().as_str(), parse(&file.href(), None)), ("http:///a", None));
 }
 
 #[test]

@@ -17,16 +17,22 @@ const IGNORED: [char; 6] = ['\t', '\n', '\r', '\u{200B}', '\u{2060}', '\u{FEFF}'
 impl Grammar<'_> {
     /// What the `host` rule matches: an address in brackets, or everything up to a delimiter.
     pub(super) fn host_range(&mut self) -> Range<usize> {
-        let is_end = |c| matches!(c, ':' | '/' | '\\' | '?' | '#');
         let start = self.at;
-        if let Some((address, rest)) = self.rest().strip_prefix('[').and_then(|rest| rest.split_once(']'))
-            && ipv6addr(address).is_some()
-            && !rest.starts_with(|c| !is_end(c))
-        {
-            self.at += address.len() + 2;
-            return start..self.at;
+        let in_brackets = self.in_brackets(start);
+        if ipv6addr(&self.input[in_brackets.clone()]).is_ok() {
+            self.at = in_brackets.end;
+            return in_brackets;
         }
-        self.up_to(is_end)
+        self.up_to(is_end_of_host)
+    }
+
+    /// Up to where an address in brackets that begins at `start` can reach, with all that follows it in the host.
+    fn in_brackets(&self, start: usize) -> Range<usize> {
+        let rest = &self.input[start..];
+        let rest = &rest[..rest.find(|c| c != ':' && is_end_of_host(c)).unwrap_or(rest.len())];
+        let bracket = rest.find(']').unwrap_or(rest.len());
+        let length = rest[bracket..].find(':').map_or(rest.len(), |length| bracket + length);
+        start..start + length
     }
 
     /// `host` in a `file` URL: it may be empty.
@@ -38,13 +44,15 @@ impl Grammar<'_> {
     /// `host`: the value of what was matched.
     pub(super) fn host_at(&mut self, range: Range<usize>) -> Match<String> {
         let matched = &self.input[range.clone()];
-        let address = matched.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).and_then(ipv6addr);
-        if let Some(address) = address {
-            let mut host = String::from("[");
-            // Writing to a string cannot fail.
-            let _ = ipv6::serialize(address, &mut host);
-            host.push(']');
-            return Ok(host);
+        if matched.starts_with('[') {
+            let in_brackets = self.in_brackets(range.start);
+            match ipv6addr(&self.input[in_brackets.clone()]) {
+                Ok(address) if in_brackets == range => return Ok(serialized(address)),
+                // Something and an at sign stood in front of it, so the rule matched up to its first colon.
+                Ok(_) => {}
+                // No domain has a bracket.
+                Err(message) => return Self::exception(message, in_brackets),
+            }
         }
         if let Some(host) = self.ipv4addr(matched, &range)? {
             return Ok(host);
@@ -107,31 +115,46 @@ fn number(s: &str) -> Option<(u64, bool)> {
     Some((value, radix == 10))
 }
 
-/// `ipv6addr`, without the brackets.
-fn ipv6addr(s: &str) -> Option<Ipv6Addr> {
+/// What ends the `host` rule.
+const fn is_end_of_host(c: char) -> bool {
+    matches!(c, ':' | '/' | '\\' | '?' | '#')
+}
+
+/// The address, in brackets.
+fn serialized(address: Ipv6Addr) -> String {
+    let mut host = String::from("[");
+    // Writing to a string cannot fail.
+    let _ = ipv6::serialize(address, &mut host);
+    host.push(']');
+    host
+}
+
+/// `ipv6addr`, or why the text is none.
+fn ipv6addr(s: &str) -> Result<Ipv6Addr, &'static str> {
+    const MISMATCH: &str = "expected an IPv6 address in brackets";
+    let s = s.strip_prefix('[').and_then(|s| s.strip_suffix(']')).ok_or(MISMATCH)?;
     let (front, back) = s.split_once("::").map_or((None, s), |(front, back)| (Some(front), back));
-    let mut pieces: Vec<u16> = Vec::new();
-    for h16 in front.filter(|front| !front.is_empty()).into_iter().flat_map(|front| front.split(':')) {
-        pieces.push(self::h16(h16)?);
-    }
+    let (middle, last) = back.rsplit_once(':').map_or((None, back), |(middle, last)| (Some(middle), last));
+    let values = |part: Option<&'_ str>| -> Option<Vec<u16>> {
+        part.into_iter().flat_map(|part| part.split(':')).map(h16).collect()
+    };
+    let mut pieces = values(front.filter(|front| !front.is_empty())).ok_or(MISMATCH)?;
     let zeros_at = pieces.len();
-    let (before_last, last) = back.rsplit_once(':').map_or((None, back), |(before, last)| (Some(before), last));
-    for h16 in before_last.into_iter().flat_map(|before| before.split(':')) {
-        pieces.push(self::h16(h16)?);
+    pieces.extend(values(middle).ok_or(MISMATCH)?);
+    // The last value, of two pieces if it is `ls32`, is one of the six that stand beside "::" at most.
+    if front.is_some() && pieces.len() > 5 {
+        return Err("found an IPv6 address with more than six values beside the two colons");
     }
     if last.contains('.') {
-        let address: Vec<u8> = last.split('.').map(decimal_byte).collect::<Option<_>>()?;
-        let [first, second, third, fourth] = address.try_into().ok()?;
-        pieces.extend([u16::from_be_bytes([first, second]), u16::from_be_bytes([third, fourth])]);
+        pieces.extend(ls32(last).ok_or(MISMATCH)??);
     } else {
-        pieces.push(h16(last)?);
+        pieces.push(h16(last).ok_or(MISMATCH)?);
     }
     if front.is_some() {
-        let missing = 8_usize.checked_sub(pieces.len()).filter(|missing| *missing > 0)?;
-        pieces.splice(zeros_at..zeros_at, core::iter::repeat_n(0, missing));
+        pieces.splice(zeros_at..zeros_at, core::iter::repeat_n(0, 8 - pieces.len()));
     }
-    let pieces: [u16; 8] = pieces.try_into().ok()?;
-    Some(pieces.into())
+    let pieces: [u16; 8] = pieces.try_into().map_err(|_| MISMATCH)?;
+    Ok(pieces.into())
 }
 
 /// `h16`
@@ -140,10 +163,19 @@ fn h16(s: &str) -> Option<u16> {
     is_h16.then(|| u16::from_str_radix(s, 16).ok())?
 }
 
-/// `decimal-byte`
-fn decimal_byte(s: &str) -> Option<u8> {
-    let is_number = !s.is_empty() && s.bytes().all(|byte| byte.is_ascii_digit());
-    is_number.then(|| s.parse().ok())?
+/// `ls32`: two pieces, or the reason of an exception; `None` where the text does not match it.
+fn ls32(s: &str) -> Option<Result<[u16; 2], &'static str>> {
+    let is_decimal = |s: &str| !s.is_empty() && s.bytes().all(|byte| byte.is_ascii_digit());
+    if s.split('.').count() != 4 || !s.split('.').all(is_decimal) {
+        return None;
+    }
+    let bytes: Result<Vec<u8>, _> = s.split('.').map(str::parse).collect();
+    Some(match bytes.as_deref() {
+        Ok(&[first, second, third, fourth]) => {
+            Ok([u16::from_be_bytes([first, second]), u16::from_be_bytes([third, fourth])])
+        }
+        _ => Err("found a byte above 255 in an IPv6 address"),
+    })
 }
 
 /// "Host parsing": percent-decoding and domain to ASCII. In 2014 that was transitional, and what became the flags
@@ -157,7 +189,7 @@ pub(super) fn host_parser(input: &str) -> Result<String, &'static str> {
     let domain = uts46::to_ascii(processing, &decoded).map_err(|_| "found a domain that has no form in ASCII")?;
     let is_forbidden =
         |c| matches!(c, '\0' | '\t' | '\n' | '\r' | ' ' | '#' | '%' | '/' | ':' | '?' | '@' | '[' | '\\' | ']');
-    if domain.is_empty() || domain.contains(is_forbidden) {
+    if domain.contains(is_forbidden) {
         return Err("found a character that no domain has");
     }
     Ok(domain)

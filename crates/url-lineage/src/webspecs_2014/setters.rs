@@ -22,7 +22,7 @@ type Set = Result<Vec<ConformanceError>, ParseException>;
 
 impl UrlObject {
     /// Runs `scheme`. A relative scheme can only become another relative scheme, and any other scheme one that is not
-    /// relative.
+    /// relative. The host is not looked at: a `file` URL without one becomes a URL that [`parse`](Self::parse) refuses.
     ///
     /// ```
     /// # use url_lineage::webspecs_2014::UrlObject;
@@ -30,6 +30,10 @@ impl UrlObject {
     /// url.set_protocol("HTTPS:")?;
     /// assert_eq!(url.href(), "https://h/");
     /// assert!(url.set_protocol("1").is_err());
+    ///
+    /// let mut url = UrlObject::parse("file:///a", None)?.url;
+    /// url.set_protocol("http")?;
+    /// assert!(UrlObject::parse(&url.href(), None).is_err());
     /// # Ok::<(), url_lineage::webspecs_2014::ParseException>(())
     /// ```
     ///

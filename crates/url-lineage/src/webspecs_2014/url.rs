@@ -165,8 +165,12 @@ impl Grammar<'_> {
         self.indicate("expected two slashes behind the scheme", start..self.at);
         let start = self.at;
         let result = self.authority(false)?;
-        if result.host.as_deref().is_none_or(|host| host.contains(':')) {
-            return Self::exception("expected two slashes in front of an IPv6 address", start..self.at);
+        match result.host.as_deref() {
+            None | Some("") => return Self::exception("expected a host", start..self.at),
+            Some(host) if host.contains(':') => {
+                return Self::exception("expected two slashes in front of an IPv6 address", start..self.at);
+            }
+            Some(_) => {}
         }
         let path = self.path_behind_authority()?;
         Ok(UrlObject { scheme: Some(scheme), path, ..result })
