@@ -281,6 +281,16 @@ fn whole_urls() {
     }
     let failure = Whatwg2017.parse("  https://u@ex ample/", None).unwrap_err();
     assert_eq!(failure.range(), Some(12..20));
+    for (input, range) in [
+        ("", 0..0),
+        (" foo://a:b@c:d/ ", 13..14),
+        ("https://a^b<c:99999/~?q#f", 14..19),
+        ("https:///?q", 9..9),
+        (" ~~^^?q", 1..7),
+    ] {
+        assert_eq!(Whatwg2017.parse(input, None).unwrap_err().range(), Some(range), "{input:?}");
+    }
+    assert_eq!(Whatwg2017.parse("foo://h:\td", None).unwrap_err().range(), None);
     // Where something was taken out, there is no place.
     let failure = Whatwg2017.parse("https://\tu@ex ample/", None).unwrap_err();
     assert_eq!(failure.range(), None);

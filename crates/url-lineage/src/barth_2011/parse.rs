@@ -89,12 +89,13 @@ fn is_hierarchical(scheme: &str, after_scheme: &str) -> bool {
 ///
 /// If there is no `:`.
 pub fn parse(s: &str) -> Result<ParsedUrl, Failure> {
+    let no_scheme = Failure::new("expected a scheme and a colon").at(0..s.len());
     let s = &*find::preprocess(s);
     // "TODO: Windows drive specs!"
     if files::is_windows_path(s) {
         return Ok(file("file", s));
     }
-    let (scheme, after_scheme) = find::scheme(s).ok_or(Failure::new("expected a scheme and a colon"))?;
+    let (scheme, after_scheme) = find::scheme(s).ok_or(no_scheme)?;
     // "TODO: File URLs!"
     if files::is_file(scheme) {
         return Ok(file(scheme, after_scheme));

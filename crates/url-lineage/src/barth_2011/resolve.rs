@@ -29,6 +29,7 @@ pub(super) const fn is_valid_scheme_character(c: char) -> bool {
 ///
 /// If the string is a relative URL and the base URL is not hierarchical.
 pub fn resolve(relative_url: &str, base_url: &ParsedUrl) -> Result<ParsedUrl, Failure> {
+    let whole = 0..relative_url.len();
     // "TODO: We probably need to trim leading and trailing control characters."
     let relative_url = &*find::preprocess(relative_url);
     if files::is_windows_path(relative_url) {
@@ -37,7 +38,7 @@ pub fn resolve(relative_url: &str, base_url: &ParsedUrl) -> Result<ParsedUrl, Fa
     let Some((scheme, after_scheme)) = find::scheme(relative_url)
         .filter(|(scheme, _)| !scheme.is_empty() && scheme.chars().all(is_valid_scheme_character))
     else {
-        return resolve_as_relative_url(relative_url, base_url);
+        return resolve_as_relative_url(relative_url, base_url).map_err(|failure| failure.at(whole));
     };
     if base_url.scheme.eq_ignore_ascii_case(scheme) && base_url.is_hierarchical() {
         return resolve_as_relative_url(after_scheme, base_url);

@@ -27,6 +27,7 @@ use url_readers::Failure;
 ///
 /// If a relative reference stands against a base URL that is not hierarchical.
 pub fn resolve(s: &str, base: &ParsedUrl) -> Result<ParsedUrl, Failure> {
+    let whole = 0..s.len();
     let s = preprocess(s);
     if files::is_windows_path(&s) {
         return on_its_own(&s);
@@ -34,7 +35,7 @@ pub fn resolve(s: &str, base: &ParsedUrl) -> Result<ParsedUrl, Failure> {
     let Some((scheme, after_scheme)) =
         find::scheme(&s).filter(|(scheme, _)| !scheme.is_empty() && scheme.chars().all(is_valid_scheme_character))
     else {
-        return resolve_as_relative(&s, base);
+        return resolve_as_relative(&s, base).map_err(|failure| failure.at(whole));
     };
     if base.scheme.eq_ignore_ascii_case(scheme) && scheme_is_hierarchical(scheme) == Some(true) {
         return resolve_as_relative(after_scheme, base);

@@ -76,6 +76,16 @@ impl Located {
         }
         substitute
     }
+
+    /// Where in a text of `len` bytes a place of the substitute is. No error is of a part of the path, so that what is
+    /// behind its beginning is the end.
+    pub(super) fn place(&self, at: usize, len: usize) -> usize {
+        let place = match &self.host {
+            Some(host) if at > host.start => host.len() + at - HOST.len(),
+            _ => at,
+        };
+        if place > self.path { len } else { place }
+    }
 }
 
 /// The path that a path of the parser stands for.

@@ -9,6 +9,7 @@ use alloc::{
     format,
     string::{String, ToString},
 };
+use core::ops::Range;
 use url_core::{ErrorSink, ValidationError};
 use url_host::invalid_url_units;
 use url_readers::{Components, Failure, Reader, Reading};
@@ -75,23 +76,29 @@ impl Url {
         if fragment.is_some() {
             substitute.push('#');
         }
+        // Where nothing was taken out in front of it, a place in the text is one of the input.
+        let start = input.len() - input.trim_start_matches(is_c0_control_or_space).len();
+        let is_place_known = text.len() == trimmed.len();
+        let at = |failure: Failure, range: Range<usize>| {
+            if is_place_known { failure.at(start + range.start..start + range.end) } else { failure }
+        };
         let mut noticed = Noticed(false);
         let stand_in = url_core::Url::options()
             .base_url(stand_in_base)
             .parse_with_errors(&substitute, &mut noticed)
-            .map_err(|error| Failure::new(format!("{}: {}", error.code(), error.message())))?;
+            .map_err(|error| {
+                let Range { start, end } = error.range();
+                let place = |at| located.place(at, text.len());
+                at(Failure::new(format!("{}: {}", error.code(), error.message())), place(start)..place(end))
+            })?;
 
         let mut is_valid = !noticed.0 && text.len() == input.len();
         let host = match located.host {
             Some(range) => {
                 let (host, validation_error) =
                     Host::parse(&rest[range.clone()], located.is_special).map_err(|failure| {
-                        // Where nothing was taken out in front of it, the place is one of the input.
-                        let start = input.len() - input.trim_start_matches(is_c0_control_or_space).len() + range.start;
-                        match failure.range() {
-                            Some(at) if text.len() == trimmed.len() => failure.at(start + at.start..start + at.end),
-                            _ => Failure::new(String::from(failure.reason())),
-                        }
+                        let Range { start, end } = failure.range().unwrap_or(0..range.len());
+                        at(Failure::new(String::from(failure.reason())), range.start + start..range.start + end)
                     })?;
                 is_valid &= !validation_error;
                 Some(host.to_string())
