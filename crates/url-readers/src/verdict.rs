@@ -9,7 +9,7 @@ use crate::{
     standard::Standard,
 };
 use alloc::{string::ToString, vec::Vec};
-use core::fmt;
+use core::{fmt, iter};
 use url_core::{Host, SchemeType, Url, ValidationError};
 use url_percent::percent_decode_str;
 
@@ -25,9 +25,11 @@ pub const OTHERS: [&dyn Reader; 4] = [&Rfc1738, &Rfc3986::STRICT, &Rfc3986::APPE
 ///
 /// Two readings differ if they mean different things. These mean the same: capitals in a scheme or host and lower case,
 /// a percent-encoded byte and the byte itself, a written default port and none, an empty query and none, a domain
-/// before and after IDNA. An octal number and the address that it stands for differ, because to some readers the number
-/// is a name. IDNA is that of the standard. A reader with data from before Unicode 15.1 goes to `strasse.de` for
-/// `STRA\u{1E9E}E.de`; this verdict does not detect that.
+/// before and after IDNA. In a path or query, a delimiter of RFC 3986 and its percent-encoded form differ: `%2F` is
+/// part of a segment, and `/` ends it. Only `'` is the same in both forms, for the standard encodes it in queries. An
+/// octal number and the address that it stands for differ, because to some readers the number is a name. IDNA is that
+/// of the standard. A reader with data from before Unicode 15.1 goes to `strasse.de` for `STRA\u{1E9E}E.de`; this
+/// verdict does not detect that.
 ///
 /// A reader that refuses the text is harmless. One that accepts it while the standard refuses it may not be.
 ///
@@ -266,15 +268,35 @@ fn outcome(standard: &Components, other: &Components) -> Outcome {
 /// Whether a component means the same in both.
 fn is_same(component: Component, standard: &Components, other: &Components) -> bool {
     let texts = (standard.get(component).unwrap_or_default(), other.get(component).unwrap_or_default());
-    let is_same_decoded = |a, b| percent_decode_str(a).eq(percent_decode_str(b));
     match component {
         Component::Scheme => texts.0.eq_ignore_ascii_case(texts.1),
         Component::Host => is_same_host(texts.0, texts.1),
         Component::Port => texts == ("", "") || port(standard) == port(other),
         // Where there is a host, the path is a slash if it is not written.
         Component::Path if matches!(texts, ("/", "") | ("", "/")) => other.host.is_some(),
-        _ => is_same_decoded(texts.0, texts.1),
+        Component::Path | Component::Query => data_and_delimiters(texts.0).eq(data_and_delimiters(texts.1)),
+        Component::Username | Component::Password | Component::Fragment => {
+            percent_decode_str(texts.0).eq(percent_decode_str(texts.1))
+        }
     }
+}
+
+/// The bytes of a path or query, percent-decoded, each with whether it is a delimiter.
+///
+/// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-2.2>
+fn data_and_delimiters(text: &str) -> impl Iterator<Item = (u8, bool)> {
+    let mut rest = text.as_bytes();
+    iter::from_fn(move || {
+        let (&byte, behind) = rest.split_first()?;
+        if let [b'%', high, low, ..] = *rest
+            && let [Some(high), Some(low)] = [high, low].map(|digit| char::from(digit).to_digit(16))
+        {
+            rest = &rest[3..];
+            return Some(((high << 4 | low) as u8, false));
+        }
+        rest = behind;
+        Some((byte, b":/?#[]@!$&()*+,;=".contains(&byte)))
+    })
 }
 
 fn is_same_host(standard: &str, other: &str) -> bool {
@@ -290,5 +312,59 @@ fn port(components: &Components) -> Option<u16> {
     match components.port.as_deref() {
         Some(port) if !port.is_empty() => port.parse().ok(),
         _ => SchemeType::of(&components.scheme.as_deref()?.to_ascii_lowercase()).default_port(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::format;
+
+    /// Reads as the standard does, and takes one text for another in the path and query.
+    struct Replacing(&'static str, &'static str);
+
+    impl Reader for Replacing {
+        fn name(&self) -> &'static str {
+            "replacing"
+        }
+
+        fn date(&self) -> &'static str {
+            "2026"
+        }
+
+        fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
+            let mut reading = Standard::LIVING_2026.parse(input, base)?;
+            let Components { path, query, .. } = &mut reading.components;
+            for component in [path, query] {
+                *component = component.as_deref().map(|text| text.replace(self.0, self.1));
+            }
+            Ok(reading)
+        }
+    }
+
+    #[test]
+    fn delimiters_and_data() {
+        let verdict = |input, from, to| Verdict::with(input, None, &[&Replacing(from, to)]).to_string();
+        for (input, from, to, components) in [
+            ("http://h/a%2F..%2Fb", "%2F", "/", "path"),
+            ("http://h/a%2f..%2Fb", "%2f", "/", "path"),
+            ("http://h/a%3bb?%3b", "%3b", ";", "path and query"),
+            ("http://h/?x=1%26admin=1", "%26", "&", "query"),
+            ("http://h/?x=1&admin=1", "&", "%26", "query"),
+            ("http://h/?x+1", "+", "%20", "query"),
+        ] {
+            assert_eq!(verdict(input, from, to), format!("replacing differs in {components}"), "{input}");
+        }
+        for (input, from, to) in [
+            ("http://h/a%2Fb?%26", "%2F", "%2f"),
+            ("http://h/%41?%41", "%41", "A"),
+            ("http://h/~?~", "~", "%7e"),
+            ("http://h/?'", "%27", "'"),
+            ("http://h/%zz%?%zz%", "%z", "%25z"),
+            ("http://h/\u{E4}", "%C3%A4", "\u{E4}"),
+        ] {
+            assert_ne!(Replacing(from, to).parse(input, None), Standard::LIVING_2026.parse(input, None), "{input}");
+            assert_eq!(verdict(input, from, to), "all readers agree", "{input}");
+        }
     }
 }
