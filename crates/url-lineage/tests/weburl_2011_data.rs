@@ -11,7 +11,7 @@ use url_lineage::{
     weburl_2011::{ParsedUrl, Variant, WebUrl, parse, resolve},
 };
 
-/// The folder, or `None` where there is none, which is said.
+/// The folder, or `None` if it is missing, which is printed.
 fn folder() -> Option<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/lineage/weburl-2011");
     if !folder.is_dir() {

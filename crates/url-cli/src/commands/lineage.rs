@@ -33,8 +33,8 @@ urlstack lineage 'http://a%41/^'
 /// Show what older readers of URLs made of one.
 ///
 /// Runs the ancestors of the URL Standard beside it: two texts of 2011, one of them with the ways of three browsers,
-/// the grammar of 2014, and the standard of 2017. A `*` marks what is not as the standard of today has it, or, of a URL
-/// that it refuses, the newest reader that does not.
+/// the grammar of 2014, and the standard of 2017. A `*` marks what differs from today's standard or, if that refuses
+/// the URL, from the newest reader that accepts it.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("base", record::read_by_all))]
 pub(crate) struct Args {

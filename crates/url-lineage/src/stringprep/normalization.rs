@@ -7,7 +7,7 @@ use super::is_unassigned;
 use alloc::string::String;
 use unicode_normalization::UnicodeNormalization;
 
-/// Of which version a normalization or a property is.
+/// The Unicode version to normalize or look up by.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum UnicodeVersion {
     /// 3.2.0 with Corrigenda #3 and #5.

@@ -210,7 +210,7 @@ fn address_or_name(s: String, variant: Variant) -> Option<String> {
     })
 }
 
-/// Of which case the hexadecimal digits are that a step writes.
+/// The case of the hexadecimal digits that a step writes.
 #[derive(Clone, Copy)]
 enum Case {
     Upper,

@@ -76,7 +76,7 @@ pub fn parse(input: &str) -> Result<Ipv6Addr, Range<usize>> {
         Some(compress) => {
             let swaps = piece - compress;
             address.copy_within(compress..piece, 8 - swaps);
-            address[compress..(8 - swaps).max(compress)].fill(0);
+            address[compress..8 - swaps].fill(0);
         }
         None if piece < 8 => return failure(bytes.len()),
         None => {}
