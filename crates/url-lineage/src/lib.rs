@@ -23,7 +23,7 @@
 //! - [`whatwg_2017`]: the URL Standard of spring 2017, as far as it differs from today's;
 //! - `stringprep`: the preparation of international domain names in 2011; `files`, `dot_segments`, `percent`: rules
 //!   that the two texts of that year share; `uts46`: the processing of such names in 2014 and 2017;
-//! - `redacted`: what `Debug` shows of a password.
+//! - `redacted`: what `Debug` shows of a password; `serializer`: a URL as a string.
 //!
 //! # Features
 //!
@@ -49,6 +49,7 @@ mod dot_segments;
 mod percent;
 mod uts46;
 mod redacted;
+mod serializer;
 
 #[cfg(feature = "encoding")]
 pub use encoding_rs;

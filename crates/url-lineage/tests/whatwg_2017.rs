@@ -279,6 +279,9 @@ fn whole_urls() {
         let reading = Whatwg2017.parse(input, base);
         assert_eq!(reading.map(|reading| reading.canonical).unwrap_or_default(), output, "{input}");
     }
+    let [valid, invalid, other] =
+        ["https://h/", "https:\\\\H", "https://h/?"].map(|url| Url::parse(url, None).unwrap());
+    assert!(valid == invalid && valid.is_valid() != invalid.is_valid() && valid != other);
     let failure = Whatwg2017.parse("  https://u@ex ample/", None).unwrap_err();
     assert_eq!(failure.range(), Some(12..20));
     for (input, range) in [

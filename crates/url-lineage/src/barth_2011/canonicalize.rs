@@ -5,6 +5,7 @@ use crate::{
     dot_segments::remove_dot_segments,
     files,
     percent::{Encoding, decode, is_unreserved, percent_encode, percent_encode_some},
+    serializer::serialize,
 };
 use alloc::string::String;
 use url_readers::{Components, Failure, Reading};
@@ -56,24 +57,7 @@ pub fn canonicalize(original_url: &ParsedUrl) -> Result<Reading, Failure> {
 
 /// The output of the steps, for parts that are canonical.
 fn output(components: Components) -> Reading {
-    let parts: [(&str, &Option<String>); 7] = [
-        ("", &components.username),
-        (":", &components.password),
-        (if components.username.is_some() { "@" } else { "" }, &components.host),
-        (":", &components.port),
-        ("", &components.path),
-        ("?", &components.query),
-        ("#", &components.fragment),
-    ];
-    let mut canonical = String::from(components.scheme.as_deref().unwrap_or_default());
-    canonical.push_str(if components.host.is_some() { "://" } else { ":" });
-    for (delimiter, part) in parts {
-        if let Some(part) = part {
-            canonical.push_str(delimiter);
-            canonical.push_str(part);
-        }
-    }
-    Reading { canonical, components }
+    Reading { canonical: serialize(&components), components }
 }
 
 /// The scheme in lower case, as browsers have it and the draft does not.

@@ -4,10 +4,10 @@ use super::find::{self, AfterScheme, is_slash_character};
 use crate::{files, redacted::authority_without_password};
 use alloc::{format, string::String};
 use core::fmt;
-use url_readers::Failure;
+use url_readers::{Components, Failure};
 
-/// A parsed URL, its parts as they are written but for tabs and line breaks, which are dropped. A part that is not there is `None`; one that is there may be empty.
-/// `Debug` shows `***` for the password.
+/// A parsed URL, its parts as they are written but for tabs and line breaks, which are dropped. A part that is not
+/// there is `None`; one that is there may be empty. `Debug` shows `***` for the password.
 ///
 /// ```
 /// use url_lineage::barth_2011::parse;
@@ -43,6 +43,31 @@ impl ParsedUrl {
     /// ```
     pub fn is_hierarchical(&self) -> bool {
         self.authority.is_some()
+    }
+
+    /// The parts, with the user name, password, host and port that are found in the authority. They are as written.
+    ///
+    /// ```
+    /// use url_lineage::barth_2011::parse;
+    ///
+    /// let components = parse("HTTP://me@H:080/a")?.components();
+    /// assert_eq!(components.username.as_deref(), Some("me"));
+    /// assert_eq!((components.host.as_deref(), components.port.as_deref()), (Some("H"), Some("080")));
+    /// assert_eq!(parse("mailto:me@h")?.components().host, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn components(&self) -> Components {
+        let Self { scheme, authority, path, query, fragment } = self;
+        let (scheme, path, query, fragment) = (Some(scheme.clone()), path.clone(), query.clone(), fragment.clone());
+        let rest = Components { scheme, path, query, fragment, ..Components::default() };
+        let Some(authority) = authority.as_deref().map(find::authority) else { return rest };
+        Components {
+            username: authority.user_name.map(Into::into),
+            password: authority.password.map(Into::into),
+            host: Some(authority.host.into()),
+            port: authority.port.map(Into::into),
+            ..rest
+        }
     }
 }
 

@@ -5,7 +5,7 @@
 //!
 //! let base = UrlObject::parse("http://example.org/a/b", None)?.url;
 //! let parsed = UrlObject::parse(r"http:\\0x7f.1\c", Some(&base))?;
-//! assert_eq!(parsed.url.href(), "http://127.0.0.1/c");
+//! assert_eq!(parsed.url.serialize(), "http://127.0.0.1/c");
 //! assert_eq!(parsed.conformance_errors[0].message, "expected two slashes behind the scheme");
 //! assert!(WebSpecs.parse("http://h:port", None).is_err());
 //! # Ok::<(), url_lineage::webspecs_2014::ParseException>(())
@@ -29,7 +29,7 @@ mod url;
 
 pub use grammar::{ConformanceError, ParseException};
 
-use crate::redacted::REDACTED;
+use crate::{redacted::REDACTED, serializer::serialize};
 use alloc::{string::String, vec::Vec};
 use core::fmt;
 use url_readers::{Components, Failure, Reader, Reading};
@@ -89,7 +89,7 @@ impl fmt::Debug for UrlObject {
 /// use url_lineage::webspecs_2014::UrlObject;
 ///
 /// let parsed = UrlObject::parse("http://h/%zz", None)?;
-/// assert_eq!((parsed.url.href().as_str(), parsed.conformance_errors.len()), ("http://h/%zz", 1));
+/// assert_eq!((parsed.url.serialize().as_str(), parsed.conformance_errors.len()), ("http://h/%zz", 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -116,7 +116,7 @@ impl UrlObject {
     /// use url_lineage::webspecs_2014::UrlObject;
     ///
     /// let base = UrlObject::parse("http://h/a/b", None)?.url;
-    /// assert_eq!(UrlObject::parse("c", Some(&base))?.url.href(), "http://h/a/c");
+    /// assert_eq!(UrlObject::parse("c", Some(&base))?.url.serialize(), "http://h/a/c");
     /// assert!(UrlObject::parse("c", None).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -158,38 +158,38 @@ impl UrlObject {
         }
     }
 
-    /// The URL as a string.
+    /// The components. An empty username or port is none.
     ///
     /// ```
     /// use url_lineage::webspecs_2014::UrlObject;
     ///
-    /// assert_eq!(UrlObject::parse("HTTP:h:80", None)?.url.href(), "http://h/");
+    /// let components = UrlObject::parse("HTTP:h:80/a", None)?.url.components();
+    /// assert_eq!((components.host.as_deref(), components.path.as_deref()), (Some("h"), Some("/a")));
+    /// assert_eq!((components.username, components.port), (None, None));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn href(&self) -> String {
-        let mut href = String::from(self.scheme.as_deref().unwrap_or_default());
-        href.push(':');
-        if self.scheme_data.is_none() {
-            href.push_str("//");
-            if !self.username.is_empty() || self.password.is_some() {
-                href.push_str(&self.username);
-                push(&mut href, ":", self.password.as_deref());
-                href.push('@');
-            }
-            href.push_str(self.host.as_deref().unwrap_or_default());
-            push(&mut href, ":", Some(&*self.port).filter(|port| !port.is_empty()));
-        }
-        href.push_str(&self.pathname());
-        push(&mut href, "?", self.query.as_deref());
-        push(&mut href, "#", self.fragment.as_deref());
-        href
+    pub fn components(&self) -> Components {
+        let path = Some(self.pathname());
+        let Self { scheme, username, password, host, port, query, fragment, .. } = self.clone();
+        let [username, port] = [username, port].map(|member| Some(member).filter(|member| !member.is_empty()));
+        Components { scheme, username, password, host, port, path, query, fragment }
     }
-}
 
-fn push(href: &mut String, delimiter: &str, member: Option<&str>) {
-    if let Some(member) = member {
-        href.push_str(delimiter);
-        href.push_str(member);
+    /// The URL as a string. Behind a relative scheme stand two slashes, also if there is no host.
+    ///
+    /// ```
+    /// use url_lineage::webspecs_2014::UrlObject;
+    ///
+    /// assert_eq!(UrlObject::parse("HTTP:h:80", None)?.url.serialize(), "http://h/");
+    /// assert_eq!(UrlObject::parse("file:/a", None)?.url.serialize(), "file:///a");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn serialize(&self) -> String {
+        let mut components = self.components();
+        if self.scheme_data.is_none() {
+            components.host.get_or_insert_default();
+        }
+        serialize(&components)
     }
 }
 
@@ -222,13 +222,6 @@ impl Reader for WebSpecs {
             None => None,
         };
         let url = UrlObject::parse(input, base.as_ref())?.url;
-        let canonical = url.href();
-        let path = Some(url.pathname());
-        let UrlObject { scheme, username, password, host, port, query, fragment, .. } = url;
-        let [username, port] = [username, port].map(|member| Some(member).filter(|member| !member.is_empty()));
-        Ok(Reading {
-            components: Components { scheme, username, password, host, port, path, query, fragment },
-            canonical,
-        })
+        Ok(Reading { components: url.components(), canonical: url.serialize() })
     }
 }

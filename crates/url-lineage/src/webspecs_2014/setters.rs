@@ -28,12 +28,12 @@ impl UrlObject {
     /// # use url_lineage::webspecs_2014::UrlObject;
     /// let mut url = UrlObject::parse("http://h:443/", None)?.url;
     /// url.set_protocol("HTTPS:")?;
-    /// assert_eq!(url.href(), "https://h/");
+    /// assert_eq!(url.serialize(), "https://h/");
     /// assert!(url.set_protocol("1").is_err());
     ///
     /// let mut url = UrlObject::parse("file:///a", None)?.url;
     /// url.set_protocol("http")?;
-    /// assert!(UrlObject::parse(&url.href(), None).is_err());
+    /// assert!(UrlObject::parse(&url.serialize(), None).is_err());
     /// # Ok::<(), url_lineage::webspecs_2014::ParseException>(())
     /// ```
     ///
@@ -58,7 +58,7 @@ impl UrlObject {
     /// # use url_lineage::webspecs_2014::UrlObject;
     /// let mut url = UrlObject::parse("http://h:81/a", None)?.url;
     /// url.set_username("a@b");
-    /// assert_eq!(url.href(), "http://a%40b@h:81/a");
+    /// assert_eq!(url.serialize(), "http://a%40b@h:81/a");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn set_username(&mut self, value: &str) {
@@ -73,7 +73,7 @@ impl UrlObject {
     /// # use url_lineage::webspecs_2014::UrlObject;
     /// let mut url = UrlObject::parse("http://h:81/a", None)?.url;
     /// url.set_password("a@b");
-    /// assert_eq!(url.href(), "http://:a%40b@h:81/a");
+    /// assert_eq!(url.serialize(), "http://:a%40b@h:81/a");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn set_password(&mut self, value: &str) {
@@ -88,7 +88,7 @@ impl UrlObject {
     /// # use url_lineage::webspecs_2014::UrlObject;
     /// let mut url = UrlObject::parse("http://h:81/a", None)?.url;
     /// url.set_host("i:82")?;
-    /// assert_eq!(url.href(), "http://i:82/a");
+    /// assert_eq!(url.serialize(), "http://i:82/a");
     /// assert!(url.set_host("").is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -114,7 +114,7 @@ impl UrlObject {
     /// # use url_lineage::webspecs_2014::UrlObject;
     /// let mut url = UrlObject::parse("http://h:81/a", None)?.url;
     /// url.set_hostname("i")?;
-    /// assert_eq!(url.href(), "http://i:81/a");
+    /// assert_eq!(url.serialize(), "http://i:81/a");
     /// assert!(url.set_hostname("").is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -136,9 +136,9 @@ impl UrlObject {
     /// # use url_lineage::webspecs_2014::UrlObject;
     /// let mut url = UrlObject::parse("http://h/", None)?.url;
     /// assert_eq!(url.set_port("0081x")?[0].range, 4..5);
-    /// assert_eq!(url.href(), "http://h:81/");
+    /// assert_eq!(url.serialize(), "http://h:81/");
     /// url.set_port("80")?;
-    /// assert_eq!(url.href(), "http://h/");
+    /// assert_eq!(url.serialize(), "http://h/");
     /// # Ok::<(), url_lineage::webspecs_2014::ParseException>(())
     /// ```
     ///
@@ -160,7 +160,7 @@ impl UrlObject {
     /// # use url_lineage::webspecs_2014::UrlObject;
     /// let mut url = UrlObject::parse("http://h:81/a", None)?.url;
     /// url.set_pathname("b/../c d")?;
-    /// assert_eq!(url.href(), "http://h:81/c%20d");
+    /// assert_eq!(url.serialize(), "http://h:81/c%20d");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -181,9 +181,9 @@ impl UrlObject {
     /// # use url_lineage::webspecs_2014::UrlObject;
     /// let mut url = UrlObject::parse("http://h:81/a", None)?.url;
     /// url.set_search("?b c")?;
-    /// assert_eq!(url.href(), "http://h:81/a?b%20c");
+    /// assert_eq!(url.serialize(), "http://h:81/a?b%20c");
     /// url.set_search("")?;
-    /// assert_eq!(url.href(), "http://h:81/a");
+    /// assert_eq!(url.serialize(), "http://h:81/a");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -204,9 +204,9 @@ impl UrlObject {
     /// # use url_lineage::webspecs_2014::UrlObject;
     /// let mut url = UrlObject::parse("http://h:81/a", None)?.url;
     /// url.set_hash("#b")?;
-    /// assert_eq!(url.href(), "http://h:81/a#b");
+    /// assert_eq!(url.serialize(), "http://h:81/a#b");
     /// url.set_hash("")?;
-    /// assert_eq!(url.href(), "http://h:81/a");
+    /// assert_eq!(url.serialize(), "http://h:81/a");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

@@ -2,8 +2,9 @@
 
 use super::{Variant, host::canonicalize_host, parse::ParsedUrl};
 use crate::percent::{Encoding, decode_unreserved, is_unreserved, percent_encode, percent_encode_some, replace_nul};
+use crate::serializer::serialize;
 use alloc::string::{String, ToString};
-use url_readers::Failure;
+use url_readers::{Components, Failure};
 
 /// "Canonicalize a string" that is parsed already.
 ///
@@ -105,6 +106,21 @@ const fn is_encoded_in_fragment(c: char) -> bool {
 }
 
 impl ParsedUrl {
+    /// The components.
+    ///
+    /// ```
+    /// use url_lineage::weburl_2011::parse;
+    ///
+    /// let components = parse("HTTP://me@H:80/a b#c")?.components();
+    /// assert_eq!((components.username.as_deref(), components.host.as_deref()), (Some("me"), Some("H")));
+    /// assert_eq!(components.query, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn components(&self) -> Components {
+        let Self { scheme, user, password, host, port, path, query, fragment } = self.clone();
+        Components { scheme: Some(scheme), username: user, password, host, port, path, query, fragment }
+    }
+
     /// "Serialization of parsed URL".
     ///
     /// ```
@@ -114,28 +130,6 @@ impl ParsedUrl {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn serialize(&self) -> String {
-        let mut s = String::from(&*self.scheme);
-        s.push(':');
-        if self.user.is_some() || self.password.is_some() || self.host.is_some() || self.port.is_some() {
-            s.push_str("//");
-            if self.user.is_some() || self.password.is_some() {
-                push(&mut s, "", self.user.as_deref());
-                push(&mut s, ":", self.password.as_deref());
-                s.push('@');
-            }
-            push(&mut s, "", self.host.as_deref());
-            push(&mut s, ":", self.port.as_deref());
-        }
-        push(&mut s, "", self.path.as_deref());
-        push(&mut s, "?", self.query.as_deref());
-        push(&mut s, "#", self.fragment.as_deref());
-        s
-    }
-}
-
-fn push(s: &mut String, delimiter: &str, component: Option<&str>) {
-    if let Some(component) = component {
-        s.push_str(delimiter);
-        s.push_str(component);
+        serialize(&self.components())
     }
 }

@@ -36,7 +36,7 @@ pub use resolve::resolve;
 
 pub use crate::{dot_segments::remove_dot_segments, percent::Encoding};
 
-use url_readers::{Components, Failure, Reader, Reading};
+use url_readers::{Failure, Reader, Reading};
 
 /// The variant of canonicalizing a domain name. The text marks its steps with these names.
 ///
@@ -69,7 +69,7 @@ pub enum Variant {
 /// assert!(reader.parse("a", None).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct WebUrl {
     variant: Variant,
     encoding: Encoding,
@@ -135,10 +135,6 @@ impl Reader for WebUrl {
             None => resolve::without_base(input)?,
         };
         let url = canonicalize(&url, self.variant, self.encoding)?;
-        let canonical = url.serialize();
-        let ParsedUrl { scheme, user, password, host, port, path, query, fragment } = url;
-        let components =
-            Components { scheme: Some(scheme), username: user, password, host, port, path, query, fragment };
-        Ok(Reading { components, canonical })
+        Ok(Reading { components: url.components(), canonical: url.serialize() })
     }
 }

@@ -5,6 +5,7 @@ use super::{
     percent_encoded_bytes::{C0_CONTROL, utf8_percent_encode},
     stand_in::{self, Located},
 };
+use crate::serializer::serialize;
 use alloc::{
     format,
     string::{String, ToString},
@@ -143,28 +144,26 @@ impl Url {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn serialize(&self) -> String {
-        let Components { username, password, host, port, path, query, fragment, .. } = self.components();
-        let path = path.unwrap_or_default();
-        let mut output = format!("{}:", self.stand_in.scheme());
-        if let Some(host) = host {
-            output.push_str("//");
-            if username.is_some() || password.is_some() {
-                push(&mut output, "", username);
-                push(&mut output, ":", password);
-                output.push('@');
-            }
-            output.push_str(&host);
-            push(&mut output, ":", port);
-        } else if path.starts_with("//") {
-            output.push_str("/.");
+        let mut components = self.components();
+        if components.host.is_none() {
+            // An empty segment at the beginning would look like an authority.
+            components.path =
+                components.path.map(|path| if path.starts_with("//") { ["/.", &path].concat() } else { path });
         }
-        push(&mut output, "", Some(path));
-        push(&mut output, "?", query);
-        push(&mut output, "#", fragment);
-        output
+        serialize(&components)
     }
 
-    fn components(&self) -> Components {
+    /// The components. An empty username or password is none.
+    ///
+    /// ```
+    /// use url_lineage::whatwg_2017::Url;
+    ///
+    /// let components = Url::parse("https://a<b:443/^?'", None)?.components();
+    /// assert_eq!((components.host.as_deref(), components.path.as_deref()), (Some("a<b"), Some("/^")));
+    /// assert_eq!((components.username, components.port), (None, None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn components(&self) -> Components {
         let Reading { components, .. } = Reading::from(&self.stand_in);
         Components {
             host: self.host.clone(),
@@ -176,12 +175,14 @@ impl Url {
     }
 }
 
-fn push(output: &mut String, delimiter: &str, component: Option<String>) {
-    if let Some(component) = component {
-        output.push_str(delimiter);
-        output.push_str(&component);
+/// URLs are equal if their serializations are, whether or not they had validation errors.
+impl PartialEq for Url {
+    fn eq(&self, other: &Self) -> bool {
+        self.serialize() == other.serialize()
     }
 }
+
+impl Eq for Url {}
 
 /// The reader that follows the edition of 2017.
 ///
