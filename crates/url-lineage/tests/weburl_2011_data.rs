@@ -1,25 +1,13 @@
 //! `Web::URL` against the test data of its authors, where it lies beside the workspace:
 //! `../shared/lineage/weburl-2011`.
 
-use std::{
-    collections::HashMap,
-    fs,
-    path::{Path, PathBuf},
-};
+mod data;
+
+use std::{collections::HashMap, fs, path::Path};
 use url_lineage::{
     Component, Components, Reader,
     weburl_2011::{ParsedUrl, Variant, WebUrl, parse, resolve},
 };
-
-/// The folder, or `None` if it is missing, which is printed.
-fn folder() -> Option<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/lineage/weburl-2011");
-    if !folder.is_dir() {
-        println!("not there, nothing is measured: {}", folder.display());
-        return None;
-    }
-    Some(folder)
-}
 
 /// A block of a file: the fields by name.
 type Case = HashMap<String, String>;
@@ -211,7 +199,7 @@ const REST_OF_THIS: &[(&str, &[&str])] = &[
 
 #[test]
 fn decompositions() {
-    let Some(folder) = folder() else { return };
+    let Some(folder) = data::path("weburl-2011") else { return };
     let variants =
         [(Variant::This, ""), (Variant::Chrome, "chrome-"), (Variant::Gecko, "gecko-"), (Variant::Ie, "ie-")];
     let mut rest_of_this = Vec::new();
@@ -257,7 +245,7 @@ const REST_OF_RESOLVING: [&str; 4] = ["./foo#bar", "g#s", "g#s/../x", "g#s/./x"]
 
 #[test]
 fn parsing_and_resolving() {
-    let Some(folder) = folder() else { return };
+    let Some(folder) = data::path("weburl-2011") else { return };
     for (name, count, listed) in [("parsing.dat", 132, &[][..]), ("resolving.dat", 102, &REST_OF_RESOLVING)] {
         let cases = cases(&folder.join(name));
         assert_eq!(cases.len(), count, "{name}");
