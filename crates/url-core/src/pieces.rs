@@ -8,6 +8,8 @@
 
 use crate::{error::ParseError, record::Url};
 use alloc::string::String;
+use core::mem;
+use url_percent::scan::find_near;
 
 /// How a list of pieces differs from the one in a URL, of which each has a delimiter in front; that of the first may be
 /// another character. The functions are told the text of that one each time.
@@ -37,7 +39,7 @@ pub(crate) struct Cut {
 
 impl Pieces {
     /// How much is added to most lists, at most.
-    const SLACK: usize = 64;
+    pub(crate) const SLACK: usize = 64;
 
     /// All pieces of `text`; each has an index.
     pub(crate) fn new(delimiter: char, text: &str) -> Self {
@@ -84,29 +86,37 @@ impl Pieces {
         self.behind.clear();
     }
 
-    /// Moves the cut to the end, and returns the pieces without their delimiters.
-    pub(crate) fn iter<'t>(&'t mut self, text: &'t str) -> impl Iterator<Item = &'t str> + Clone {
+    /// Moves the cut to the end, and returns the pieces from the byte `start` of all on, where one begins, without
+    /// their delimiters.
+    pub(crate) fn iter<'t>(&'t mut self, text: &'t str, start: usize) -> Iter<'t> {
         self.go_to_end();
-        self.in_front(text)
+        self.in_front(text, start)
     }
 
-    /// The pieces in front of the cut.
-    fn in_front<'t>(&'t self, text: &'t str) -> impl Iterator<Item = &'t str> + Clone {
-        let pieces = |text: &'t str| text.get(1..).into_iter().flat_map(|list| list.split(self.delimiter));
-        pieces(&text[..self.kept]).chain(pieces(&self.added))
+    /// The pieces from the byte `start` on that are in front of the cut.
+    fn in_front<'t>(&'t self, text: &'t str, start: usize) -> Iter<'t> {
+        let (kept, added) = (start.min(self.kept), start.saturating_sub(self.kept));
+        Iter { text: &text[kept..self.kept], added: &self.added[added..], delimiter: self.delimiter as u8 }
     }
 
-    /// Puts these pieces, with their delimiters, in the place of all; the cut is at the end.
-    pub(crate) fn replace_all(&mut self, pieces: String) {
-        self.clear();
-        self.added = pieces;
+    /// Puts these pieces, with their delimiters, in the place of those from the byte `start` of all on, where one
+    /// begins; the cut is at the end.
+    pub(crate) fn replace_from(&mut self, start: usize, pieces: String) {
+        self.go_to_end();
+        self.index = None;
+        if start <= self.kept {
+            (self.kept, self.added) = (start, pieces);
+        } else {
+            self.added.truncate(start - self.kept);
+            self.added.push_str(&pieces);
+        }
     }
 
     /// Moves the cut to the front of the piece `index`, or to the end if that is the number of pieces.
     ///
     /// Fails with their number if there are fewer.
     pub(crate) fn go_to(&mut self, text: &str, index: usize) -> Result<(), usize> {
-        let counted = || self.in_front(text).filter(|piece| self.counts(piece.len())).count();
+        let counted = || self.in_front(text, 0).filter(|piece| self.counts(piece.len())).count();
         let mut here = self.index.unwrap_or_else(counted);
         while here > index {
             here -= self.back(text);
@@ -254,6 +264,29 @@ impl Pieces {
         self.kept = kept;
         self.added.truncate(cut);
         usize::from(counts)
+    }
+}
+
+/// Pieces in front of the cut, without their delimiters.
+#[derive(Debug)]
+pub(crate) struct Iter<'t> {
+    /// What is left of the text that is kept, and then of what was added, with a delimiter in front.
+    text: &'t str,
+    added: &'t str,
+    delimiter: u8,
+}
+
+impl<'t> Iterator for Iter<'t> {
+    type Item = &'t str;
+
+    fn next(&mut self) -> Option<&'t str> {
+        if self.text.is_empty() {
+            self.text = mem::take(&mut self.added);
+        }
+        let pieces = self.text.get(1..)?;
+        let piece;
+        (piece, self.text) = pieces.split_at(find_near(pieces.as_bytes(), 0, |byte| byte == self.delimiter));
+        Some(piece)
     }
 }
 

@@ -8,6 +8,7 @@ use super::{
 use crate::{
     error::{Component, SetError, SetErrorKind},
     part::Part,
+    pieces::Pieces,
     record::Url,
 };
 use alloc::{string::String, vec::Vec};
@@ -174,7 +175,7 @@ impl<'a> QueryMut<'a> {
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
     pub fn retain(&mut self, mut keeps: impl FnMut(RawPair<'_>) -> bool) -> &mut Self {
-        self.rewrite_all(|pair, output| {
+        self.rewrite_from(0, |pair, output| {
             let is_kept = keeps(pair);
             if is_kept {
                 output.push_str(pair.raw());
@@ -247,6 +248,28 @@ impl<'a> QueryMut<'a> {
     pub fn append<'t>(&mut self, name: impl Into<Part<'t>>, value: impl Into<PairValue<'t>>) -> &mut Self {
         let (name, value, space) = (name.into(), value.into(), self.space);
         self.query.append(|output| append_pair(output, name, value, space));
+        self
+    }
+
+    /// Appends pairs, each as [`append`](Self::append) does.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// use std::collections::BTreeMap;
+    ///
+    /// let filters = BTreeMap::from([("lang", String::from("de")), ("q", String::from("a b"))]);
+    /// let mut url = Url::parse("https://example.com/?page=1")?;
+    /// url.query_mut().extend(&filters).extend([("debug", None), ("sort", Some("desc"))]);
+    /// assert_eq!(url.query(), Some("page=1&lang=de&q=a%20b&debug&sort=desc"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn extend<'t, N: Into<Part<'t>>, V: Into<PairValue<'t>>>(
+        &mut self,
+        pairs: impl IntoIterator<Item = (N, V)>,
+    ) -> &mut Self {
+        for (name, value) in pairs {
+            self.append(name, value);
+        }
         self
     }
 
@@ -384,34 +407,43 @@ impl<'a> QueryMut<'a> {
         let (name, ignores_case) = (name.decoded(), self.ignores_case);
         let is_named = |pair: &RawPair<'_>| pair.is_named(&name, ignores_case);
         let (query, pairs) = self.query.parts();
-        let pairs = pairs.iter(query).filter(|piece| !piece.is_empty()).map(|piece| RawPair::new(piece, 0));
-        let count = pairs.filter(is_named).count();
-        if count > 0 {
-            self.rewrite_all(|pair, output| {
-                if is_named(&pair) {
-                    return edit(pair, output);
-                }
-                output.push_str(pair.raw());
-                true
-            });
+        let mut first = 0;
+        let is_first = |piece: &str| {
+            let is_first = !piece.is_empty() && is_named(&RawPair::new(piece, 0));
+            first += if is_first { 0 } else { "&".len() + piece.len() };
+            is_first
+        };
+        if !pairs.iter(query, 0).any(is_first) {
+            return 0;
         }
+        let mut count = 0;
+        self.rewrite_from(first, |pair, output| {
+            if pair.range().start == first || is_named(&pair) {
+                count += 1;
+                return edit(pair, output);
+            }
+            output.push_str(pair.raw());
+            true
+        });
         count
     }
 
-    /// Has `edit` write every pair, or say that it is not to be there.
-    fn rewrite_all(&mut self, mut edit: impl FnMut(RawPair<'_>, &mut String) -> bool) {
+    /// Has `edit` write every pair from the byte `start` of the query on, where a delimiter is, or say that it is not
+    /// to be there.
+    fn rewrite_from(&mut self, start: usize, mut edit: impl FnMut(RawPair<'_>, &mut String) -> bool) {
         let (query, pairs) = self.query.parts();
-        let (mut rewritten, mut start) = (String::with_capacity(pairs.len()), 0);
-        for piece in pairs.iter(query) {
+        let mut rewritten = String::with_capacity(pairs.len() - start + Pieces::SLACK);
+        let mut at = start;
+        for piece in pairs.iter(query, start) {
             let len = rewritten.len();
             rewritten.push('&');
-            if !piece.is_empty() && !edit(RawPair::new(piece, start), &mut rewritten) {
+            if !piece.is_empty() && !edit(RawPair::new(piece, at), &mut rewritten) {
                 rewritten.truncate(len);
             }
-            start += piece.len() + "&".len();
+            at += piece.len() + "&".len();
         }
-        match self.query.check_len(rewritten.len()) {
-            Ok(()) => self.query.pairs.replace_all(rewritten),
+        match self.query.check_len(start + rewritten.len()) {
+            Ok(()) => self.query.pairs.replace_from(start, rewritten),
             Err(error) => self.query.error = Some(error),
         }
     }
@@ -420,10 +452,10 @@ impl<'a> QueryMut<'a> {
     #[inline]
     fn arrange(&mut self, arrange: impl FnOnce(&mut Vec<&str>)) -> &mut Self {
         let (query, pairs) = self.query.parts();
-        let mut pieces = pairs.iter(query).collect();
+        let mut pieces = pairs.iter(query, 0).collect();
         arrange(&mut pieces);
         let arranged = pieces.into_iter().flat_map(|piece| ["&", piece]).collect();
-        pairs.replace_all(arranged);
+        pairs.replace_from(0, arranged);
         self
     }
 

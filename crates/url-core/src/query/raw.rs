@@ -3,7 +3,7 @@
 use crate::record::{Url, UrlRef};
 use alloc::borrow::Cow;
 use core::{iter::FusedIterator, ops::Range};
-use url_percent::{PercentDecode, percent_decode_str};
+use url_percent::{PercentDecode, percent_decode_str, scan::find_near};
 
 /// A query, read as pairs that `&` separates and of which nothing is decoded until it is asked for.
 ///
@@ -187,7 +187,7 @@ impl<'a> Iterator for RawPairs<'a> {
 
     fn next(&mut self) -> Option<RawPair<'a>> {
         while let Some(rest) = self.query.get(self.at..).filter(|rest| !rest.is_empty()) {
-            let text = rest.split('&').next().unwrap_or_default();
+            let text = up_to(rest, b'&');
             let pair = RawPair::new(text, self.at);
             self.at += text.len() + 1;
             if !text.is_empty() {
@@ -268,7 +268,7 @@ impl<'a> RawPair<'a> {
     /// assert_eq!(pair.raw_name(), "n%61me");
     /// ```
     pub fn raw_name(&self) -> &'a str {
-        self.text.split('=').next().unwrap_or_default()
+        up_to(self.text, b'=')
     }
 
     /// What stands behind the first `=`, or `None` if there is none.
@@ -280,7 +280,7 @@ impl<'a> RawPair<'a> {
     /// assert_eq!(pair.raw_value(), None);
     /// ```
     pub fn raw_value(&self) -> Option<&'a str> {
-        self.text.split_once('=').map(|(_, value)| value)
+        self.text.get(self.raw_name().len() + "=".len()..)
     }
 
     /// The name, decoded, with U+FFFD for what is not UTF-8.
@@ -327,13 +327,64 @@ impl<'a> RawPair<'a> {
         self.raw_value().map(|value| decode(value).into())
     }
 
+    /// Whether the name is `name` once it is decoded. Most names show that they are not before anything is decoded.
     pub(super) fn is_named(&self, name: &[u8], ignores_case: bool) -> bool {
-        let own = self.name_bytes();
-        if ignores_case { own.eq_ignore_ascii_case(name) } else { *own == *name }
+        let is_same = |own: u8, byte: u8| if ignores_case { own.eq_ignore_ascii_case(&byte) } else { own == byte };
+        let is_plain = |own: u8| !matches!(own, b'%' | b'+' | b'=');
+        let text = self.text.as_bytes();
+        let same = text.iter().zip(name).take_while(|&(&own, &byte)| is_plain(own) && is_same(own, byte)).count();
+        let rest = &name[same..];
+        match text.get(same) {
+            None | Some(b'=') => rest.is_empty(),
+            Some(b'%' | b'+') => {
+                let own = decode(&self.raw_name()[same..]);
+                own.clone().count() == rest.len() && own.zip(rest).all(|(own, &byte)| is_same(own, byte))
+            }
+            Some(_) => false,
+        }
     }
+}
+
+/// `text` up to the first `delimiter`, or all of it.
+fn up_to(text: &str, delimiter: u8) -> &str {
+    &text[..find_near(text.as_bytes(), 0, |byte| byte == delimiter)]
 }
 
 /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-parser>, steps 3.4 and 3.5
 fn decode(text: &str) -> PercentDecode<'_> {
     percent_decode_str(text).plus_as_space()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::RawPair;
+    use alloc::{format, string::String, vec, vec::Vec};
+
+    /// All texts of up to `most` of these characters.
+    fn texts(characters: &str, most: usize) -> Vec<String> {
+        let mut texts = vec![String::new()];
+        let mut start = 0;
+        for _ in 0..most {
+            let end = texts.len();
+            for at in start..end {
+                let longer = characters.chars().map(|c| format!("{}{c}", texts[at]));
+                texts.extend(longer.collect::<Vec<_>>());
+            }
+            start = end;
+        }
+        texts
+    }
+
+    #[test]
+    fn names_are_compared_decoded() {
+        let names = texts("aA61%+ =", 2);
+        for text in texts("aA61%+=", 4) {
+            let pair = RawPair::new(&text, 0);
+            let own = pair.name_bytes();
+            for name in names.iter().map(String::as_bytes) {
+                assert_eq!(pair.is_named(name, false), *own == *name, "{text} {name:?}");
+                assert_eq!(pair.is_named(name, true), own.eq_ignore_ascii_case(name), "{text} {name:?}");
+            }
+        }
+    }
 }
