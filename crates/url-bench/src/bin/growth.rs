@@ -68,6 +68,7 @@ fn is_gentle(growing: &Growing, print_sizes: bool) -> bool {
             if size <= FIRST_JUDGED || ratio(*before, *now) <= MOST {
                 break;
             }
+            before.1 = before.1.min(fastest(growing, before.0));
             now.1 = now.1.min(fastest(growing, size));
         }
         if times.last().is_some_and(|(_, time)| *time > TOO_LONG) {

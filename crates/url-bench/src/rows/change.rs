@@ -2,7 +2,7 @@
 //!
 //! Every setter is given two values by turns, so that what it writes is never what is there already.
 
-use url_core::{Url, web::WebUrl};
+use url_core::{Space, Url, web::WebUrl};
 
 use super::{ADA, Corpora, Row, URL};
 use crate::{
@@ -304,9 +304,11 @@ fn query_set(row: &Row, corpus: &Corpus) -> Case {
     case(
         row,
         corpus,
-        &Setter::<Web> {
+        &Setter::<Plain> {
             values: ["1", "two words"],
-            ours: |url, value| url.0.search_params_mut().set("key", value),
+            ours: |url, value| {
+                url.0.query_mut().spaces(Space::Plus).set("key", value);
+            },
             ada: |url, value| {
                 if let Ok(mut params) = ada_url::UrlSearchParams::parse(url.search()) {
                     params.set("key", value);
