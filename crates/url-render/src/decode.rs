@@ -10,7 +10,7 @@ use crate::{
     Component, Rendered, Span, SpanKind,
     characters::{display, is_deceptive},
     layout::Display,
-    parts::authority_end_in_path,
+    parts::{has_at_sign, nested_authority_end, path_url},
 };
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use url_core::UrlRef;
@@ -19,25 +19,24 @@ use url_percent::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, decode_pe
 /// Decodes the spans of path, query and fragment.
 pub(crate) fn decode(url: UrlRef<'_>, rendered: &mut Rendered<'_>) {
     let mut decoded = Vec::with_capacity(rendered.spans.len());
-    // A domain in an opaque path, as of `blob:` and `mailto:`, is judged by nobody.
-    let may_have_domain = url.has_opaque_path() && (url.path().contains('@') || authority_end_in_path(url).is_some());
+    // A domain in an opaque path, as of `view-source:` and `mailto:`, is judged by nobody.
+    let is_opaque = url.has_opaque_path();
+    let is_nested = path_url(url).is_none() && nested_authority_end(url).is_some();
     for span in rendered.spans.drain(..) {
         let set = match span.component {
-            Component::Path if may_have_domain => {
-                decoded.push(span);
-                continue;
-            }
-            Component::Path if url.has_opaque_path() => &C0_CONTROL,
-            Component::Path => &PATH,
+            Component::Path if is_nested => None,
+            _ if is_opaque && has_at_sign(&span.text) => None,
+            Component::Path if is_opaque => Some(&C0_CONTROL),
+            Component::Path => Some(&PATH),
             // What a special query encodes besides is not decoded anyway.
-            Component::Query => &QUERY,
-            Component::Fragment => &FRAGMENT,
-            _ => {
-                decoded.push(span);
-                continue;
-            }
+            Component::Query => Some(&QUERY),
+            Component::Fragment => Some(&FRAGMENT),
+            _ => None,
         };
-        split(&span, set, &mut decoded);
+        match set {
+            Some(set) => split(&span, set, &mut decoded),
+            None => decoded.push(span),
+        }
     }
     rendered.spans = decoded;
 }

@@ -2,7 +2,7 @@
 //!
 //! The registrable domain, or a domain or address that has none, is always shown whole, even if it alone is wider than
 //! the room; of an opaque host, which has no labels that anybody registers, the end is. So is the scheme where there is
-//! no host, as in `javascript:`, with the authority that its path begins with, as in `blob:https://example.com/`. What
+//! no host, as in `javascript:`, with the authority that its path begins with, as in `view-source:https://h/`. What
 //! goes first is the middle of path, query and fragment, then the credentials, then labels of the host from the left.
 //! If the scheme does not even fit with none of them, it goes, and they have its room. Room is counted in columns of a
 //! terminal.
@@ -10,8 +10,7 @@
 //! Source: <https://url.spec.whatwg.org/#url-rendering-elision>
 
 use crate::{
-    Component, Rendered, Span, SpanKind, characters::display, layout::Display, parts::authority_end_in_path,
-    rendered::columns,
+    Component, Rendered, Span, SpanKind, characters::display, layout::Display, parts::authority_end, rendered::columns,
 };
 use alloc::{borrow::Cow, vec::Vec};
 use core::ops::Range;
@@ -28,14 +27,10 @@ pub(crate) fn elide(url: UrlRef<'_>, room: usize, rendered: &mut Rendered<'_>) {
     }
     rendered.is_invertible = false;
     let spans = &mut rendered.spans;
-    let start = authority_end_in_path(url).unwrap_or_else(|| path_start(url));
-    let behind_host = |span: &Span<'_>| match url.host_str() {
-        // The port stays with the host.
-        Some(_) => span.range.start >= start,
-        None => !matches!(span.component, Component::Scheme) && span.range.start >= start,
-    };
+    // The port stays with the host.
+    let start = authority_end(url);
     let mut tail: Vec<Span<'_>> = Vec::new();
-    if let Some(first) = spans.iter().position(behind_host) {
+    if let Some(first) = spans.iter().position(|span| span.range.start >= start) {
         tail = spans.split_off(first);
     }
     let head_width = width(spans);
@@ -43,10 +38,6 @@ pub(crate) fn elide(url: UrlRef<'_>, room: usize, rendered: &mut Rendered<'_>) {
     elide_middle(&mut tail, tail_room);
     elide_head(url, room.saturating_sub(width(&tail)), spans);
     spans.append(&mut tail);
-}
-
-fn path_start(url: UrlRef<'_>) -> usize {
-    url[..url_core::Position::BeforePath].len()
 }
 
 fn width(spans: &[Span<'_>]) -> usize {

@@ -8,6 +8,7 @@ use crate::{
     RenderOptions, Rendered, SpanKind,
     characters::{display, is_deceptive},
     layout::Display,
+    parts::path_url,
 };
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use url_core::{Host, Position, UrlRef};
@@ -21,13 +22,15 @@ struct Label<'a> {
 
 /// Puts the domain in Unicode, as far as that deceives nobody and reads back as the same domain.
 pub(crate) fn decode(url: UrlRef<'_>, options: &RenderOptions<'_>, rendered: &mut Rendered<'_>) {
-    let Some(domain) = url.domain() else { return };
+    let owner = path_url(url).map_or(url, |(path_url, _)| path_url);
+    let Some(domain) = owner.domain() else { return };
     let unicode = url_idna::domain_to_unicode(domain);
     #[cfg(feature = "idn")]
     if options.judge {
         rendered.judgement = Some(idn::judge(domain, options.protected));
     }
-    if !options.unicode || unicode == domain {
+    // In an opaque path, Unicode would be percent-encoded.
+    if !options.unicode || unicode == domain || url.has_opaque_path() {
         return;
     }
 

@@ -38,7 +38,7 @@ pub enum Scope {
     /// The whole URL, except what other options hide.
     #[default]
     Url,
-    /// The host alone, or all of a URL without a host.
+    /// The host alone, or all of a URL without a host. The host of a `blob:` URL is that of its origin.
     Host,
     /// The registrable domain alone, or the host if it has none.
     RegistrableDomain,
@@ -238,7 +238,8 @@ impl<'o> RenderOptions<'o> {
     }
 
     /// The width that the text may take, in columns of a terminal. A text that is too wide is elided, but never the
-    /// registrable domain, nor the scheme of a URL without a host, which tells what kind of URL it is.
+    /// registrable domain, nor the scheme of a URL without a host, which tells what kind of URL it is, nor what may be a
+    /// host or an address in an opaque path.
     ///
     /// ```
     /// use url_core::Url;

@@ -9,8 +9,9 @@ use url_core::{Position, UrlRef};
 
 /// The parts of `url` that `options` want.
 pub(crate) fn pick<'u>(url: UrlRef<'u>, options: &RenderOptions<'_>) -> Rendered<'u> {
-    let mut parts = Parts { url, spans: Vec::new(), is_complete: true };
-    let is_whole = options.scope == Scope::Url || url.host_str().is_none_or(str::is_empty);
+    let (owner, start) = path_url(url).unwrap_or((url, 0));
+    let mut parts = Parts { url, owner, start, spans: Vec::new(), is_complete: true };
+    let is_whole = options.scope == Scope::Url || owner.host_str().is_none_or(str::is_empty);
     if is_whole {
         parts.scheme(options);
         parts.credentials(options);
@@ -29,15 +30,21 @@ pub(crate) fn pick<'u>(url: UrlRef<'u>, options: &RenderOptions<'_>) -> Rendered
     }
 }
 
+/// What ends an authority.
+const SLASHES: [char; 2] = ['/', '\\'];
+
 struct Parts<'u> {
     url: UrlRef<'u>,
+    /// The URL that tells whose URL it is, `url` itself or its [`path_url`], and where that begins.
+    owner: UrlRef<'u>,
+    start: usize,
     spans: Vec<Span<'u>>,
     is_complete: bool,
 }
 
 impl Parts<'_> {
     fn at(&self, position: Position) -> usize {
-        self.url[..position].len()
+        self.start + self.owner[..position].len()
     }
 
     /// Adds a part of the href, if there is anything to it.
@@ -49,8 +56,8 @@ impl Parts<'_> {
     }
 
     fn scheme(&mut self, options: &RenderOptions<'_>) {
-        let scheme = 0..self.at(Position::AfterScheme);
-        let end = if self.url.has_authority() { scheme.end + 3 } else { self.at(Position::BeforePath) };
+        let scheme = self.start..self.at(Position::AfterScheme);
+        let end = if self.owner.has_authority() { scheme.end + 3 } else { self.at(Position::BeforePath) };
         if let Some(text) = options.scheme_text {
             let text = Cow::Owned(text.into());
             self.spans.push(Span { component: Component::Scheme, kind: SpanKind::Replaced, text, range: 0..end });
@@ -58,13 +65,17 @@ impl Parts<'_> {
         } else if !options.omits(self.url.scheme()) || !self.url.has_authority() {
             // Without a host, a path can have a `/.` in front of it, which is a delimiter too.
             let delimiter = scheme.end..end;
+            if let Some(colon) = self.start.checked_sub(1) {
+                self.push(Component::Scheme, 0..colon);
+                self.push(Component::Delimiter, colon..self.start);
+            }
             self.push(Component::Scheme, scheme);
             self.push(Component::Delimiter, delimiter);
         }
     }
 
     fn credentials(&mut self, options: &RenderOptions<'_>) {
-        if !self.url.includes_credentials() {
+        if !self.owner.includes_credentials() {
             return;
         }
         if !options.credentials {
@@ -83,9 +94,9 @@ impl Parts<'_> {
     }
 
     fn host(&mut self, options: &RenderOptions<'_>) {
-        let Some(host) = self.url.host_str() else { return };
+        let Some(host) = self.owner.host_str() else { return };
         let (start, end) = (self.at(Position::BeforeHost), self.at(Position::AfterHost));
-        let Some(registrable) = url_psl::registrable_domain(&self.url) else {
+        let Some(registrable) = url_psl::registrable_domain(&self.owner) else {
             return self.push(Component::Host, start..end);
         };
         let mut subdomain = start..end - registrable.len();
@@ -107,36 +118,70 @@ impl Parts<'_> {
 
     /// The port, the path and what is behind it.
     fn rest(&mut self) {
-        let [path, query, fragment] = [
-            self.at(Position::BeforePath)..self.at(Position::AfterPath),
-            self.at(Position::BeforeQuery)..self.at(Position::AfterQuery),
-            self.at(Position::BeforeFragment)..self.at(Position::AfterFragment),
-        ];
-        if self.url.port().is_some() {
+        if self.owner.port().is_some() {
             let port = self.at(Position::BeforePort)..self.at(Position::AfterPort);
             self.push(Component::Delimiter, port.start - 1..port.start);
             self.push(Component::Port, port);
         }
-        let path_end = path.end;
-        let authority_end = authority_end_in_path(self.url).unwrap_or(path.start);
-        self.push(Component::Path, path.start..authority_end);
-        self.push(Component::Path, authority_end..path_end);
+        let end = |position| self.url[..position].len();
+        let [path, query, fragment] = [Position::AfterPath, Position::AfterQuery, Position::AfterFragment].map(end);
+        let authority = authority_end(self.url);
+        self.push(Component::Path, self.at(Position::BeforePath)..authority);
+        self.push(Component::Path, authority..path);
         if self.url.query().is_some() {
-            self.push(Component::Delimiter, path_end..query.start);
-            self.push(Component::Query, query.clone());
+            self.push(Component::Delimiter, path..path + 1);
+            self.push(Component::Query, path + 1..query);
         }
         if self.url.fragment().is_some() {
-            self.push(Component::Delimiter, fragment.start - 1..fragment.start);
-            self.push(Component::Fragment, fragment);
+            self.push(Component::Delimiter, query..query + 1);
+            self.push(Component::Fragment, query + 1..fragment);
         }
     }
 }
 
-/// Where the authority ends in the href, if an opaque path begins with a scheme and one, as that of `blob:` does.
-pub(crate) fn authority_end_in_path(url: UrlRef<'_>) -> Option<usize> {
-    let (scheme, rest) = url.path().split_once("://").filter(|_| url.has_opaque_path())?;
+/// The URL in the path of a `blob:` URL, whose origin is that of the `blob:` URL, and where it begins in the href. There
+/// is none if it has no tuple origin, or is written otherwise than serialized, which no browser does.
+///
+/// Source: <https://url.spec.whatwg.org/#concept-url-origin>
+pub(crate) fn path_url(url: UrlRef<'_>) -> Option<(UrlRef<'_>, usize)> {
+    let path_url = (url.scheme() == "blob").then(|| UrlRef::parse(url.path()))??;
+    matches!(path_url.scheme(), "http" | "https").then(|| (path_url, url[..Position::BeforePath].len()))
+}
+
+/// Where the part of the href ends that tells whose URL it is: at the path, or in it.
+pub(crate) fn authority_end(url: UrlRef<'_>) -> usize {
+    let start = url[..Position::BeforePath].len();
+    match path_url(url) {
+        Some((path_url, start)) => start + path_url[..Position::BeforePath].len(),
+        None => start + nested_authority_end(url).or_else(|| address_end(url)).unwrap_or(0),
+    }
+}
+
+/// Where an authority ends in an opaque path, if the path begins with a scheme, or several. Parsers of URLs disagree
+/// about the slashes between the two, so this is any number of them.
+pub(crate) fn nested_authority_end(url: UrlRef<'_>) -> Option<usize> {
+    let path = url.path();
+    let mut rest = path.trim_start_matches(' ');
+    while let Some((_, behind)) = rest.split_once(':').filter(|(scheme, _)| is_scheme(scheme)) {
+        rest = behind;
+    }
+    let has_scheme = url.has_opaque_path() && path[..path.len() - rest.len()].ends_with(':');
+    rest = rest.trim_start_matches(SLASHES);
+    has_scheme.then(|| path.len() - rest.len() + rest.find(SLASHES).unwrap_or(rest.len()))
+}
+
+/// Where the first address ends in an opaque path such as that of `mailto:`.
+fn address_end(url: UrlRef<'_>) -> Option<usize> {
+    let address = url.path().split(['/', '\\', ',']).next().filter(|_| url.has_opaque_path())?;
+    has_at_sign(address).then_some(address.len())
+}
+
+/// Whether a text has an at sign, encoded or not, behind which a domain can stand.
+pub(crate) fn has_at_sign(text: &str) -> bool {
+    text.contains('@') || text.contains("%40")
+}
+
+fn is_scheme(text: &str) -> bool {
     let is_scheme_byte = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
-    let is_scheme = scheme.bytes().next()?.is_ascii_alphabetic() && scheme.bytes().all(is_scheme_byte);
-    let len = rest.find(['/', '\\']).unwrap_or(rest.len());
-    is_scheme.then(|| url[..Position::AfterPath].len() - (rest.len() - len))
+    text.starts_with(|first: char| first.is_ascii_alphabetic()) && text.bytes().all(is_scheme_byte)
 }

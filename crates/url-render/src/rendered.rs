@@ -271,7 +271,7 @@ impl<'u> Rendered<'u> {
         self.is_invertible
     }
 
-    /// The judgement of the domain, if the URL has one and it was judged.
+    /// The judgement of the domain, if the URL, or the origin of a `blob:` URL, has one and it was judged.
     ///
     /// ```
     /// use url_core::Url;

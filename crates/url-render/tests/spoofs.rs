@@ -48,19 +48,22 @@ fn shown(spoof: &Spoof<'_>) -> String {
         Ok(url) => url,
         Err(error) => return format!("no URL ({})", error.code()),
     };
-    let options = RenderOptions::new().protected(&protected);
-    let options = match spoof.options.split_once(' ') {
-        Some(("width", columns)) => options.width(columns.parse().unwrap()),
-        _ => match spoof.options {
+    let mut options = RenderOptions::new().protected(&protected);
+    for option in spoof.options.split(", ") {
+        options = match option {
             "-" | "visual" => options,
             "www" => options.drop_www(true),
             "registrable" => options.scope(Scope::RegistrableDomain),
             "host" => options.scope(Scope::Host),
             "credentials" => options.credentials(true),
+            "not secure" => options.scheme_text("Not secure "),
             "isolate" => options.isolate(true),
-            other => panic!("unknown option {other:?}"),
-        },
-    };
+            other => match other.strip_prefix("width ") {
+                Some(columns) => options.width(columns.parse().unwrap()),
+                None => panic!("unknown option {other:?}"),
+            },
+        };
+    }
     let rendered = options.render(&url);
     let mut shown = if spoof.options == "visual" { rendered.visual() } else { rendered.to_string() };
     let reasons: Vec<String> =
