@@ -1,11 +1,10 @@
 //! The third step: leaving out text that does not fit.
 //!
-//! The registrable domain, or a domain or address that has none, is always shown whole, even if it alone is wider than
-//! the room; of an opaque host, which has no labels that anybody registers, the end is. So is the scheme where there is
-//! no host, as in `javascript:`, with the authority that its path begins with, as in `view-source:https://h/`. What
-//! goes first is the middle of path, query and fragment, then the credentials, then labels of the host from the left.
-//! If the scheme does not even fit with none of them, it goes, and they have its room. Room is counted in columns of a
-//! terminal.
+//! The registrable domain, or a host that has none, is always shown whole, even if it alone is wider than the room. So
+//! is the scheme of a URL without a host, as in `javascript:`, together with the authority in its path, as in
+//! `view-source:https://h/`. First the middle of path, query and fragment is left out, then the credentials, then
+//! labels of the host from the left. If the scheme does not fit although they all are left out, it is, too, and the
+//! labels get its room. Room is counted in columns of a terminal.
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-elision>
 
@@ -15,7 +14,7 @@ use crate::{
 use alloc::{borrow::Cow, vec::Vec};
 use core::ops::Range;
 use unicode_width::UnicodeWidthChar as _;
-use url_core::{Host, UrlRef};
+use url_core::UrlRef;
 
 /// What stands in place of what was left out. It takes one column.
 const ELLIPSIS: &str = "\u{2026}";
@@ -36,7 +35,7 @@ pub(crate) fn elide(url: UrlRef<'_>, room: usize, rendered: &mut Rendered<'_>) {
     let head_width = width(spans);
     let tail_room = room.saturating_sub(head_width).max(usize::from(!tail.is_empty()));
     elide_middle(&mut tail, tail_room);
-    elide_head(url, room.saturating_sub(width(&tail)), spans);
+    elide_head(room.saturating_sub(width(&tail)), spans);
     spans.append(&mut tail);
 }
 
@@ -131,7 +130,7 @@ fn cut<'u>(span: &Span<'u>, part: Range<usize>) -> Span<'u> {
 }
 
 /// Makes what stands before the path fit, one kind of thing after the other.
-fn elide_head(url: UrlRef<'_>, room: usize, spans: &mut Vec<Span<'_>>) {
+fn elide_head(room: usize, spans: &mut Vec<Span<'_>>) {
     let Some(host) = spans.iter().position(|span| span.component.is_host()) else { return };
     let credentials = spans.iter().position(|span| matches!(span.component, Component::Username | Component::Password));
     if let Some(credentials) = credentials.filter(|_| width(spans) > room) {
@@ -141,22 +140,13 @@ fn elide_head(url: UrlRef<'_>, room: usize, spans: &mut Vec<Span<'_>>) {
         return;
     }
     let host = spans.iter().position(|span| span.component.is_host()).unwrap_or(0);
-    let is_opaque = matches!(url.host(), Some(Host::Opaque(_)));
     // The scheme goes where it leaves no room for the least of the host, of which there is more then.
-    if host > 0 && width(&spans[..host]) + least(&spans[host..], is_opaque) + new_ellipsis(spans, host) > room {
+    let least = spans[host..].iter().filter(|span| span.component != Component::Subdomain);
+    let least: usize = least.map(|span| columns(&span.text)).sum();
+    if host > 0 && width(&spans[..host]) + least + new_ellipsis(spans, host) > room {
         drop_spans(spans, 0..host);
     }
-    if is_opaque { elide_opaque_host(room, spans) } else { elide_labels(room, spans) }
-}
-
-/// The columns of what cannot be left out from the host on, less those of an ellipsis.
-fn least(spans: &[Span<'_>], is_opaque: bool) -> usize {
-    let least = |span: &Span<'_>| match span.component {
-        Component::Subdomain => 0,
-        Component::Host if is_opaque => units(core::slice::from_ref(span)).last().map_or(0, |unit| unit.columns),
-        _ => columns(&span.text),
-    };
-    spans.iter().map(least).sum()
+    elide_labels(room, spans);
 }
 
 /// The columns of an ellipsis in front of this place: none if there is one.
@@ -178,25 +168,6 @@ fn elide_labels(room: usize, spans: &mut Vec<Span<'_>>) {
     let dropped = dropped.count();
     if dropped > 0 {
         drop_spans(spans, first..first + dropped);
-    }
-}
-
-/// Leaves out the beginning of an opaque host, as of a domain, but not its last character.
-fn elide_opaque_host(room: usize, spans: &mut Vec<Span<'_>>) {
-    let Some(host) = spans.iter().position(|span| span.component == Component::Host) else { return };
-    let others = width(spans) - columns(&spans[host].text) + new_ellipsis(spans, host);
-    let units = units(&spans[host..=host]);
-    let mut used = 0;
-    let kept = units.iter().rev().take_while(|unit| {
-        let is_last = used == 0;
-        used += unit.columns;
-        others + used <= room || is_last
-    });
-    let start = kept.last().map_or(spans[host].text.len(), |unit| unit.start.1);
-    if start > 0 {
-        let parts = [0..start, start..spans[host].text.len()].map(|part| cut(&spans[host], part));
-        spans.splice(host..=host, parts);
-        drop_spans(spans, host..host + 1);
     }
 }
 
