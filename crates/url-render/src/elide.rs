@@ -4,7 +4,7 @@
 //! is the scheme of a URL without a host, as in `javascript:`, together with the authority in its path, as in
 //! `view-source:https://h/`. First the middle of path, query and fragment is left out, then the credentials, then
 //! labels of the host from the left. If the scheme does not fit although they all are left out, it is, too, and the
-//! labels get its room. Room is counted in columns of a terminal.
+//! labels get its room; a text that the caller put in its place stays. Room is counted in columns of a terminal.
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-elision>
 
@@ -140,10 +140,12 @@ fn elide_head(room: usize, spans: &mut Vec<Span<'_>>) {
         return;
     }
     let host = spans.iter().position(|span| span.component.is_host()).unwrap_or(0);
-    // The scheme goes where it leaves no room for the least of the host, of which there is more then.
+    // The scheme goes where it leaves no room for the least of the host, of which there is more then. A text in its
+    // place, such as a warning, is worth more than labels.
     let least = spans[host..].iter().filter(|span| span.component != Component::Subdomain);
     let least: usize = least.map(|span| columns(&span.text)).sum();
-    if host > 0 && width(&spans[..host]) + least + new_ellipsis(spans, host) > room {
+    let is_dispensable = host > 0 && spans[0].kind != SpanKind::Replaced;
+    if is_dispensable && width(&spans[..host]) + least + new_ellipsis(spans, host) > room {
         drop_spans(spans, 0..host);
     }
     elide_labels(room, spans);

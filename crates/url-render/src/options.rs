@@ -151,7 +151,8 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Shows this text, such as `Not secure `, in place of the scheme and its delimiters. It is shown unchanged.
+    /// Shows this text, such as `Not secure `, in place of the scheme and its delimiters. It is shown unchanged, and
+    /// never elided, however narrow the [`width`](Self::width).
     ///
     /// ```
     /// use url_core::Url;
@@ -238,8 +239,8 @@ impl<'o> RenderOptions<'o> {
     }
 
     /// The width that the text may take, in columns of a terminal. A text that is too wide is elided, but never the
-    /// registrable domain, nor the scheme of a URL without a host, which tells what kind of URL it is, nor what may be a
-    /// host or an address in an opaque path.
+    /// registrable domain, nor the scheme of a URL without a host, which tells what kind of URL it is, nor what may be
+    /// a host or an address in an opaque path, nor the [text in place of the scheme](Self::scheme_text).
     ///
     /// ```
     /// use url_core::Url;
