@@ -43,6 +43,11 @@ impl BidiDataSource for BidiClasses {
     }
 }
 
+/// Whether a character runs from right to left, or is a digit that can make what stands between it and another do so.
+pub(crate) fn is_right_to_left(character: char) -> bool {
+    matches!(BidiClasses.bidi_class(character), BidiClass::R | BidiClass::AL | BidiClass::AN)
+}
+
 /// The classes, in the order of [`layout::BIDI_CLASSES`](crate::layout::BIDI_CLASSES).
 #[rustfmt::skip]
 const CLASSES: [BidiClass; 23] = [

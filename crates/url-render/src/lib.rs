@@ -21,7 +21,7 @@
 //!
 //! A [`Rendered`] is a list of spans. A span has a component, a text, the bytes of the href that it stands for, and
 //! whether it was decoded or elided. Small steps from spans to spans pick the parts, decode them, and elide what does
-//! not fit. Writers turn the spans into plain text (`Display`), in an isolate if wanted, into text in visual order
+//! not fit. Writers turn the spans into plain text (`Display`), in isolates if wanted, into text in visual order
 //! ([`Rendered::visual`]), for a terminal ([`Rendered::ansi`]) or for a page ([`Rendered::html`]).
 //!
 //! # What is promised
@@ -30,7 +30,10 @@
 //!   [`Rendered::is_invertible`] tells.
 //! - No control, no white space except in an opaque path, no format character and no bidirectional control is shown,
 //!   unless the caller's own text contains it or [`RenderOptions::isolate`] asks for it.
-//! - The registrable domain is always shown whole.
+//! - The registrable domain is always shown whole: the text of its span. On the screen nothing else comes between it in
+//!   [`Rendered::visual`] and [`Rendered::html`], and in plain text and [`Rendered::ansi`] with
+//!   [`RenderOptions::isolate`]. Without isolates, Hebrew or Arabic in a URL can change places with what is beside it;
+//!   [`Rendered::is_bidirectional`] tells.
 //! - Time and memory are linear in the length of the URL, times a logarithm for labels converted to Punycode or back.
 //!
 //! # The order to read in

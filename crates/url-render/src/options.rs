@@ -258,7 +258,9 @@ impl<'o> RenderOptions<'o> {
     }
 
     /// Whether the text is put in a left-to-right isolate, U+2066 ... U+2069, for plain text and terminals with Hebrew
-    /// or Arabic in the URL or around it. These two are the only invisible characters that are ever added.
+    /// or Arabic in the URL or around it. Each component that has Hebrew or Arabic in it is put in one as well, because
+    /// otherwise that of the path could take the place of the registrable domain on the screen. These two are the only
+    /// invisible characters that are ever added.
     /// [`Rendered::html`] uses an element instead, and a text in [visual order](Rendered::visual) needs no isolate.
     ///
     /// ```
@@ -268,6 +270,10 @@ impl<'o> RenderOptions<'o> {
     /// let url = Url::parse("https://example.com/")?;
     /// assert_eq!(RenderOptions::new().isolate(true).render(&url).to_string(), "\u{2066}https://example.com/\u{2069}");
     /// assert_eq!(RenderOptions::new().render(&url).to_string(), "https://example.com/");
+    ///
+    /// let url = Url::parse("https://example.com/\u{5D0}")?;
+    /// let shown = RenderOptions::new().isolate(true).render(&url).to_string();
+    /// assert_eq!(shown, "\u{2066}https://example.com\u{2066}/\u{5D0}\u{2069}\u{2069}");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

@@ -4,16 +4,16 @@ use crate::{
     RenderOptions,
     rendered::{LEFT_TO_RIGHT_ISOLATE, POP_DIRECTIONAL_ISOLATE},
 };
-use alloc::format;
+use alloc::{borrow::Cow, format};
 use url_core::{ParseError, Url, UrlRef};
 
 pub(crate) fn read(options: &RenderOptions<'_>, text: &str) -> Result<Url, ParseError> {
-    let unwrapped =
-        text.strip_prefix(LEFT_TO_RIGHT_ISOLATE).and_then(|text| text.strip_suffix(POP_DIRECTIONAL_ISOLATE));
-    let text = if options.isolate { unwrapped.unwrap_or(text) } else { text };
+    // No URL has one as itself, and whoever copies a text may miss some of them.
+    let without_isolates = || text.replace(LEFT_TO_RIGHT_ISOLATE, "").replace(POP_DIRECTIONAL_ISOLATE, "");
+    let text = if options.isolate { Cow::Owned(without_isolates()) } else { Cow::Borrowed(text) };
     match options.omitted_scheme {
-        Some(scheme) if !has_scheme(text) => Url::parse(&format!("{scheme}://{text}")),
-        _ => Url::parse(text),
+        Some(scheme) if !has_scheme(&text) => Url::parse(&format!("{scheme}://{text}")),
+        _ => Url::parse(&text),
     }
 }
 

@@ -1,5 +1,6 @@
 //! What comes of rendering: spans.
 
+use crate::characters::is_right_to_left;
 #[cfg(feature = "idn")]
 use crate::idn::DomainJudgement;
 use alloc::{borrow::Cow, string::String, vec::Vec};
@@ -304,8 +305,36 @@ impl<'u> Rendered<'u> {
 
     /// The text, without isolates.
     pub(crate) fn text(&self) -> String {
-        self.spans.iter().map(|span| &*span.text).collect()
+        text(&self.spans)
     }
+
+    /// The spans of one component after the other: what is laid out apart from the rest, so that text that runs from
+    /// right to left in one component changes the order of no other.
+    pub(crate) fn components(&self) -> impl Iterator<Item = &[Span<'u>]> {
+        self.spans.chunk_by(|before, span| before.component == span.component)
+    }
+
+    /// Writes the spans, with `isolates` around each component in which something runs from right to left.
+    pub(crate) fn write(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        isolates: Option<[&str; 2]>,
+        mut write: impl FnMut(&mut fmt::Formatter<'_>, &Span<'_>) -> fmt::Result,
+    ) -> fmt::Result {
+        for spans in self.components() {
+            let mut characters = spans.iter().flat_map(|span| span.text.chars());
+            let [before, behind] = isolates.filter(|_| characters.any(is_right_to_left)).unwrap_or_default();
+            f.write_str(before)?;
+            spans.iter().try_for_each(|span| write(f, span))?;
+            f.write_str(behind)?;
+        }
+        Ok(())
+    }
+}
+
+/// The text of spans.
+pub(crate) fn text(spans: &[Span<'_>]) -> String {
+    spans.iter().map(|span| &*span.text).collect()
 }
 
 /// How many columns a text takes.
@@ -313,24 +342,24 @@ pub(crate) fn columns(text: &str) -> usize {
     text.chars().map(|character| character.width().unwrap_or(0)).sum()
 }
 
-/// The plain text, in an isolate if the options say so.
+/// The plain text, in isolates if the options say so.
 impl fmt::Display for Rendered<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.isolated(f, |f| self.spans.iter().try_for_each(|span| f.write_str(&span.text)))
+        self.isolated(f, |f, span| f.write_str(&span.text))
     }
 }
 
 impl Rendered<'_> {
-    /// Writes what `write` does, in an isolate if the options say so.
+    /// Writes the spans, in isolates if the options say so.
     pub(crate) fn isolated(
         &self,
         f: &mut fmt::Formatter<'_>,
-        write: impl FnOnce(&mut fmt::Formatter<'_>) -> fmt::Result,
+        write: impl FnMut(&mut fmt::Formatter<'_>, &Span<'_>) -> fmt::Result,
     ) -> fmt::Result {
-        let (before, behind) =
-            if self.is_isolated { (LEFT_TO_RIGHT_ISOLATE, POP_DIRECTIONAL_ISOLATE) } else { ("", "") };
+        let isolates = self.is_isolated.then_some([LEFT_TO_RIGHT_ISOLATE, POP_DIRECTIONAL_ISOLATE]);
+        let [before, behind] = isolates.unwrap_or_default();
         f.write_str(before)?;
-        write(f)?;
+        self.write(f, isolates, write)?;
         f.write_str(behind)
     }
 }

@@ -1,6 +1,8 @@
 //! The last step, if needed: the order of the text on a line without support for bidirectional text.
 //!
-//! The text is laid out as if it were in a left-to-right embedding.
+//! The text is laid out as if it were in a left-to-right embedding, and in this each component as if it were in an
+//! isolate, which the algorithm's HL4 allows. Without that, Hebrew in the path would change places with Hebrew in the
+//! host, and be taken for it.
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-i18n>, <https://www.unicode.org/reports/tr9/>
 
@@ -8,6 +10,7 @@ use crate::{
     Rendered,
     characters::{BidiClasses, display, mirrored},
     layout::Display,
+    rendered::text,
 };
 use alloc::string::String;
 use unicode_bidi::{BidiInfo, Level};
@@ -29,7 +32,9 @@ impl Rendered<'_> {
     }
 
     /// The text in visual order, from left to right, for a terminal or a log without support for bidirectional text.
-    /// Text that runs from right to left is reversed and mirrored, with marks behind the letters that they stand on.
+    /// Text that runs from right to left is reversed and mirrored, with marks behind the letters that they stand on. Each
+    /// component is ordered by itself, and the labels in front of the registrable domain are one, so that none changes
+    /// places with another.
     ///
     /// ```
     /// use url_core::Url;
@@ -41,20 +46,24 @@ impl Rendered<'_> {
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
     pub fn visual(&self) -> String {
-        let text = self.text();
-        let bidi = BidiInfo::new_with_data_source(&BidiClasses, &text, Some(Level::ltr()));
-        if !bidi.has_rtl() {
-            return text;
-        }
-        let mut line = String::with_capacity(text.len());
-        for paragraph in &bidi.paragraphs {
-            let (levels, runs) = bidi.visual_runs(paragraph, paragraph.range.clone());
-            for run in runs {
-                let is_reversed = levels[run.start].is_rtl();
-                if is_reversed { push_reversed(&mut line, &text[run]) } else { line.push_str(&text[run]) }
-            }
-        }
+        let mut line = String::new();
+        self.components().for_each(|spans| push_visual(&mut line, &text(spans)));
         line
+    }
+}
+
+/// Adds a text in visual order.
+fn push_visual(line: &mut String, text: &str) {
+    let bidi = BidiInfo::new_with_data_source(&BidiClasses, text, Some(Level::ltr()));
+    if !bidi.has_rtl() {
+        return line.push_str(text);
+    }
+    for paragraph in &bidi.paragraphs {
+        let (levels, runs) = bidi.visual_runs(paragraph, paragraph.range.clone());
+        for run in runs {
+            let is_reversed = levels[run.start].is_rtl();
+            if is_reversed { push_reversed(line, &text[run]) } else { line.push_str(&text[run]) }
+        }
     }
 }
 

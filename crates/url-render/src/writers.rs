@@ -5,7 +5,7 @@ use core::fmt::{self, Write as _};
 
 impl Rendered<'_> {
     /// The text for a terminal, with ANSI escape codes that dim all but the registrable domain, or a host without one.
-    /// It is put in an isolate if [`RenderOptions::isolate`](crate::RenderOptions::isolate) asks for that.
+    /// It is put in isolates if [`RenderOptions::isolate`](crate::RenderOptions::isolate) asks for that.
     ///
     /// ```
     /// use url_core::Url;
@@ -20,7 +20,8 @@ impl Rendered<'_> {
     }
 
     /// The text for a page: a `bdi` element with a `span` for each span, whose class is `url-` and the name of the
-    /// component, and `url-elided` for an ellipsis. The characters `&`, `<`, `>`, `"` and `'` are escaped.
+    /// component, and `url-elided` for an ellipsis. Around the spans of each component in which text runs from right to left
+    /// there is another `bdi` element, so that it changes the order of nothing else. The characters `&`, `<`, `>`, `"` and `'` are escaped.
     ///
     /// ```
     /// use url_core::Url;
@@ -43,24 +44,22 @@ struct Ansi<'r, 'u>(&'r Rendered<'u>);
 
 impl fmt::Display for Ansi<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.isolated(f, |f| self.write(f))
+        let mut is_dimmed = false;
+        self.0.isolated(f, |f, span| {
+            let dims = !is_identity(span);
+            if dims != is_dimmed {
+                f.write_str(if dims { DIM } else { NORMAL })?;
+                is_dimmed = dims;
+            }
+            f.write_str(&span.text)
+        })?;
+        f.write_str(if is_dimmed { NORMAL } else { "" })
     }
 }
 
-impl Ansi<'_, '_> {
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut is_dimmed = false;
-        for span in &self.0.spans {
-            let dims = !is_identity(span);
-            if dims != is_dimmed {
-                f.write_str(if dims { "\x1b[2m" } else { "\x1b[22m" })?;
-                is_dimmed = dims;
-            }
-            f.write_str(&span.text)?;
-        }
-        f.write_str(if is_dimmed { "\x1b[22m" } else { "" })
-    }
-}
+/// The ANSI escape codes for faint text and for neither faint nor bold.
+const DIM: &str = "\x1b[2m";
+const NORMAL: &str = "\x1b[22m";
 
 /// Whether a span is not to be dimmed.
 fn is_identity(span: &Span<'_>) -> bool {
@@ -72,7 +71,7 @@ struct Html<'r, 'u>(&'r Rendered<'u>);
 impl fmt::Display for Html<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("<bdi dir=\"ltr\" class=\"url\">")?;
-        for span in &self.0.spans {
+        self.0.write(f, Some(["<bdi dir=\"ltr\">", "</bdi>"]), |f, span| {
             let elided = if span.kind == SpanKind::Elided { " url-elided" } else { "" };
             write!(f, "<span class=\"url-{}{elided}\">", span.component.as_str())?;
             for character in span.text.chars() {
@@ -85,8 +84,8 @@ impl fmt::Display for Html<'_, '_> {
                     _ => f.write_char(character)?,
                 }
             }
-            f.write_str("</span>")?;
-        }
+            f.write_str("</span>")
+        })?;
         f.write_str("</bdi>")
     }
 }

@@ -148,12 +148,20 @@ fn path_query_and_fragment_are_decoded_and_nothing_else() {
 }
 
 #[test]
-fn an_isolate_is_put_around_all_of_it() {
+fn isolates_are_put_around_all_of_it_and_around_components() {
     let options = RenderOptions::new().isolate(true);
-    let url = url("https://example.com/א");
+    let url = url("https://א.example.com/א/ב?1");
     let rendered = options.render(&url);
-    assert_eq!(rendered.to_string(), "\u{2066}https://example.com/א\u{2069}");
-    assert_eq!(options.read(&rendered.to_string()).as_ref(), Ok(&url));
+    let text = "\u{2066}https://\u{2066}א.\u{2069}example.com\u{2066}/א/ב\u{2069}?1\u{2069}";
+    assert_eq!(rendered.to_string(), text);
+    assert_eq!(rendered.ansi().to_string().replace("\u{1b}[2m", "").replace("\u{1b}[22m", ""), text);
+    // Also if not all of them were copied.
+    for copied in [text, &text[3..], &text[..text.len() - 3], &text.replace('\u{2069}', "")] {
+        assert_eq!(options.read(copied).as_ref(), Ok(&url), "{copied:?}");
+    }
+    assert_ne!(RenderOptions::new().read(text).ok().as_ref(), Some(&url));
+    // Digits that run from left to right, but not what stands between them.
+    assert_eq!(shown(options, "foo:/١?١"), "\u{2066}foo:\u{2066}/١\u{2069}?\u{2066}١\u{2069}\u{2069}");
     assert!(rendered.is_bidirectional() && !render(&"https://example.com/".parse().unwrap()).is_bidirectional());
 }
 
@@ -164,7 +172,12 @@ fn visual_order() {
         ("https://example.com/", "https://example.com/"),
         ("https://אבג.com/", "https://גבא.com/"),
         ("https://אב.גד/", "https://דג.בא/"),
-        ("https://www.אב.com/גד?הו=ז#ח", "https://www.בא.com/ח#ז=וה?דג"),
+        ("https://www.אב.com/גד?הו=ז#ח", "https://www.בא.com/דג?ז=וה#ח"),
+        // No component takes the place of another.
+        ("https://paypal.com.קום/אב", "https://paypal.com.םוק/בא"),
+        ("https://a.אב:8080/1/ג", "https://a.בא:8080/1/ג"),
+        ("https://קום.אב.com/", "https://םוק.בא.com/"),
+        ("https://h/א?א&ב#ג", "https://h/א?ב&א#ג"),
         ("https://אב.com:8080/1", "https://בא.com:8080/1"),
         ("https://h/אב12גד", "https://h/דג12בא"),
         ("https://h/مثال123", "https://h/123لاثم"),
@@ -185,6 +198,16 @@ fn visual_order() {
 
 fn visual(rendered: &Rendered<'_>) -> String {
     rendered.visual()
+}
+
+#[test]
+fn components_are_isolated_in_html() {
+    let html = render(&url("https://א.example.com/%25א?1")).html().to_string();
+    let [open, close] = ["<bdi dir=\"ltr\">", "</bdi>"];
+    let subdomain =
+        format!("{open}<span class=\"url-subdomain\">א.</span>{close}<span class=\"url-registrable-domain\">");
+    let path = format!("{open}<span class=\"url-path\">/%25</span><span class=\"url-path\">א</span>{close}<span");
+    assert!(html.contains(&subdomain) && html.contains(&path) && html.matches(open).count() == 2, "{html}");
 }
 
 #[test]
