@@ -57,11 +57,45 @@ const CLASSES: [BidiClass; 23] = [
 ];
 
 /// Whether a character that is visible is yet taken for something that it is not: for a sign by which the program
-/// itself speaks, for nothing, or for a delimiter of URLs. Letters and digits are not, whatever they look like: among
-/// others of their script they are read as what they are.
+/// itself speaks, for nothing, for a delimiter of URLs, or for a part of the character before it. Letters and digits
+/// that look like a delimiter are not: among others of their script they are read as what they are.
 pub(crate) fn is_deceptive(character: char) -> bool {
     let is_delimiter = is_delimiter_lookalike(character) || is_percent_lookalike(character);
-    is_security_sign(character) || is_blank(character) || is_delimiter && !character.is_alphanumeric()
+    let is_sign =
+        is_security_sign(character) || is_blank(character) || is_overlay(character) || is_other_dot(character);
+    is_sign || is_delimiter && !character.is_alphanumeric()
+}
+
+/// How many marks may stand on one character.
+///
+/// Source: <https://www.unicode.org/reports/tr39/#Optional_Detection>
+const MOST_MARKS: usize = 4;
+
+/// What stands before a character on the screen, as far as it matters to whether that one is shown as itself: marks
+/// have to stand on a letter or a digit, are few, and none is there twice in a row, where it could not be seen.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Before {
+    last: Option<char>,
+    marks: usize,
+}
+
+impl Before {
+    /// What stands before the character behind this one.
+    pub(crate) fn then(self, character: char) -> Self {
+        let marks = if display(character) == Display::Mark { self.marks + 1 } else { 0 };
+        Self { last: Some(character), marks }
+    }
+
+    /// Whether a character can be shown here as itself.
+    pub(crate) fn lets_show(self, character: char) -> bool {
+        let bears_marks = self.marks > 0 || self.last.is_some_and(char::is_alphanumeric);
+        match display(character) {
+            _ if is_deceptive(character) => false,
+            Display::Visible => true,
+            Display::Mark => bears_marks && self.marks < MOST_MARKS && self.last != Some(character),
+            Display::Invisible => false,
+        }
+    }
 }
 
 /// Locks, keys, shields, check marks, warnings and the like: what a program shows beside a URL to say that it is safe.
@@ -76,7 +110,7 @@ fn is_security_sign(character: char) -> bool {
         | '\u{26D4}'
         | '\u{26A0}' // warning
         | '\u{26BF}' // squared key
-        | '\u{2139}' // information
+        | '\u{2139}' | '\u{24D8}' // information
         | '\u{2611}' | '\u{2705}' | '\u{2713}'..='\u{2714}' | '\u{1F5F8}' | '\u{1F5F9}' | '\u{1FBB1}' // check marks
         | '\u{2612}' | '\u{2716}'..='\u{2718}' | '\u{274C}' | '\u{274E}' | '\u{1F5F4}'..='\u{1F5F7}' // crosses
         | '\u{1F310}' // globe
@@ -95,6 +129,22 @@ fn is_blank(character: char) -> bool {
         | '\u{16FE4}' // Khitan small script filler
         | '\u{1D159}' // musical symbol null notehead
     )
+}
+
+/// Marks that strike a letter out or enclose it, and so make it look like another character, or like a sign.
+fn is_overlay(character: char) -> bool {
+    matches!(
+        character,
+        '\u{334}'..='\u{338}' // tilde, strokes and slashes
+        | '\u{488}'..='\u{489}' | '\u{A670}'..='\u{A672}' // signs of Cyrillic numbers around a letter
+        | '\u{1ABE}' // parentheses
+        | '\u{20D0}'..='\u{20F0}' // marks for symbols
+    )
+}
+
+/// Dots that UTS #39 does not name: those that IDNA takes for the dot between labels, and the hyphenation point.
+fn is_other_dot(character: char) -> bool {
+    matches!(character, '\u{3002}' | '\u{FF61}' | '\u{2027}')
 }
 
 /// What UTS #39 calls confusable with one of `/ \ ? # @ : .` or with the dots of an elision.

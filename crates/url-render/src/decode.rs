@@ -8,8 +8,7 @@
 
 use crate::{
     Component, Rendered, Span, SpanKind,
-    characters::{display, is_deceptive},
-    layout::Display,
+    characters::Before,
     parts::{has_at_sign, nested_authority_end, path_url},
 };
 use alloc::{borrow::Cow, string::String, vec::Vec};
@@ -45,8 +44,8 @@ pub(crate) fn decode(url: UrlRef<'_>, rendered: &mut Rendered<'_>) {
 fn split<'u>(span: &Span<'u>, set: &PercentEncodeSet, output: &mut Vec<Span<'u>>) {
     let Cow::Borrowed(text) = span.text else { return output.push(span.clone()) };
     let mut rest = 0;
-    // What is shown before the place that is looked at: a mark has to stand on something.
-    let mut before = None;
+    // What is shown before the place that is looked at.
+    let mut before = Before::default();
     let mut run = Run::default();
     let mut place = 0;
     while place < text.len() {
@@ -56,13 +55,14 @@ fn split<'u>(span: &Span<'u>, set: &PercentEncodeSet, output: &mut Vec<Span<'u>>
                     run.start = place;
                 }
                 run.text.push(character);
-                before = Some(character);
+                before = before.then(character);
                 place += len;
             }
             encoded => {
                 run.finish(text, &mut rest, place, span, output);
                 let len = encoded.map_or(1, |(_, len)| len);
-                before = text[place..place + len].chars().next_back().filter(|_| encoded.is_none());
+                let shown = text[place..place + len].chars().filter(|_| encoded.is_none());
+                before = shown.fold(Before::default(), Before::then);
                 place += len;
             }
         }
@@ -119,7 +119,7 @@ fn character_at(bytes: &[u8]) -> Option<(char, usize)> {
 }
 
 /// Whether a character that stands percent-encoded as `encoded`, behind `before`, is shown as itself.
-fn is_shown(character: char, before: Option<char>, set: &PercentEncodeSet, encoded: &str) -> bool {
+fn is_shown(character: char, before: Before, set: &PercentEncodeSet, encoded: &str) -> bool {
     if encoded.bytes().any(|byte| byte.is_ascii_lowercase()) {
         return false;
     }
@@ -128,10 +128,5 @@ fn is_shown(character: char, before: Option<char>, set: &PercentEncodeSet, encod
         // in the text around the URL.
         return set.contains(character as u8) && matches!(character, '{' | '}' | '^');
     }
-    match display(character) {
-        _ if is_deceptive(character) => false,
-        Display::Visible => true,
-        Display::Mark => before.is_some_and(|before| before.is_alphanumeric() || display(before) == Display::Mark),
-        Display::Invisible => false,
-    }
+    before.lets_show(character)
 }

@@ -4,12 +4,7 @@
 
 #[cfg(feature = "idn")]
 use crate::idn;
-use crate::{
-    RenderOptions, Rendered, SpanKind,
-    characters::{display, is_deceptive},
-    layout::Display,
-    parts::path_url,
-};
+use crate::{RenderOptions, Rendered, SpanKind, characters::Before, parts::path_url};
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use url_core::{Host, Position, UrlRef};
 
@@ -20,7 +15,7 @@ struct Label<'a> {
     shown: &'a str,
 }
 
-/// Puts the domain in Unicode, as far as that deceives nobody and reads back as the same domain.
+/// Puts the labels of the domain in Unicode that deceive nobody, if they read back as the same domain.
 pub(crate) fn decode(url: UrlRef<'_>, options: &RenderOptions<'_>, rendered: &mut Rendered<'_>) {
     let owner = path_url(url).map_or(url, |(path_url, _)| path_url);
     let Some(domain) = owner.domain() else { return };
@@ -38,8 +33,9 @@ pub(crate) fn decode(url: UrlRef<'_>, options: &RenderOptions<'_>, rendered: &mu
     let mut start = url[..Position::BeforeHost].len();
     for (ascii, unicode) in domain.split('.').zip(unicode.split('.')) {
         // Judged or not, what is not decoded in a path is not shown here.
-        let is_honest = |character| display(character) != Display::Invisible && !is_deceptive(character);
-        let shown = if unicode.chars().all(is_honest) { unicode } else { ascii };
+        let show = |before: Before, character| before.lets_show(character).then(|| before.then(character));
+        let is_honest = unicode.chars().try_fold(Before::default(), show).is_some();
+        let shown = if is_honest { unicode } else { ascii };
         labels.push(Label { start, ascii, shown });
         start += ascii.len() + 1;
     }

@@ -84,6 +84,7 @@ fn display_and_digits() {
         };
         assert_eq!(characters::display(c), expected, "U+{:04X}", c as u32);
         counts[expected as usize] += 1;
+        assert!(category != "Me" || characters::is_deceptive(c), "U+{:04X}", c as u32);
         #[cfg(feature = "idn")]
         assert_eq!(characters::number_system(c).is_some(), category == "Nd", "U+{:04X}", c as u32);
     }
