@@ -9,11 +9,14 @@
 //! Source: <https://url.spec.whatwg.org/#url-rendering-elision>
 
 use crate::{
-    Component, Rendered, Span, SpanKind, characters::display, layout::Display, parts::authority_end, rendered::columns,
+    Component, Rendered, Span, SpanKind,
+    characters::display,
+    layout::Display,
+    parts::authority_end,
+    rendered::{columns, columns_of_each},
 };
 use alloc::{borrow::Cow, vec::Vec};
 use core::ops::Range;
-use unicode_width::UnicodeWidthChar as _;
 use url_core::UrlRef;
 
 /// What stands in place of what was left out. It takes one column.
@@ -57,8 +60,8 @@ fn units(spans: &[Span<'_>]) -> Vec<Unit> {
     for (index, span) in spans.iter().enumerate() {
         // How many digits of a percent-encoded byte can be to come.
         let mut of_byte = 0;
-        for (place, character) in span.text.char_indices() {
-            let (end, columns) = (place + character.len_utf8(), character.width().unwrap_or(0));
+        for (place, character, columns) in columns_of_each(&span.text) {
+            let end = place + character.len_utf8();
             let is_of_byte = of_byte > 0 && character.is_ascii_hexdigit();
             let continues = is_of_byte || display(character) == Display::Mark || columns == 0;
             match units.last_mut().filter(|_| continues) {

@@ -1,8 +1,11 @@
 //! What comes of rendering: spans.
 
-use crate::characters::is_right_to_left;
 #[cfg(feature = "idn")]
 use crate::idn::DomainJudgement;
+use crate::{
+    characters::{display, is_right_to_left},
+    layout::Display,
+};
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::{fmt, ops::Range};
 use unicode_width::UnicodeWidthChar as _;
@@ -288,8 +291,8 @@ impl<'u> Rendered<'u> {
         self.judgement.as_ref()
     }
 
-    /// The width in columns of a terminal, without isolates. Each character counts by itself; a terminal that joins
-    /// some of them needs fewer columns.
+    /// The width in columns of a terminal, without isolates. Each character counts by itself, except for marks and the
+    /// letters of a syllable of Hangul; a terminal that joins more of them needs fewer columns.
     ///
     /// ```
     /// use url_core::Url;
@@ -339,7 +342,33 @@ pub(crate) fn text(spans: &[Span<'_>]) -> String {
 
 /// How many columns a text takes.
 pub(crate) fn columns(text: &str) -> usize {
-    text.chars().map(|character| character.width().unwrap_or(0)).sum()
+    columns_of_each(text).map(|(.., columns)| columns).sum()
+}
+
+/// The characters of a text, where each begins, and how many columns it takes.
+pub(crate) fn columns_of_each(text: &str) -> impl Iterator<Item = (usize, char, usize)> {
+    let mut before = None;
+    text.char_indices().map(move |(place, character)| {
+        let continues = before.replace(character).is_some_and(|before| is_one_syllable(before, character));
+        let columns = character.width().unwrap_or(0);
+        // What can be seen takes a column, unless it is a part of what is before it. The width of a vowel of Hangul is
+        // 0 as if it always were.
+        let is_alone = columns == 0 && display(character) == Display::Visible && !continues;
+        (place, character, if is_alone { 1 } else { columns })
+    })
+}
+
+/// Whether two characters stand in one syllable of Hangul: a vowel behind a leading consonant, or a trailing consonant
+/// behind a vowel.
+fn is_one_syllable(before: char, character: char) -> bool {
+    let is_vowel = |character| matches!(character, '\u{1160}'..='\u{11A7}' | '\u{D7B0}'..='\u{D7C6}');
+    let is_trailing = matches!(character, '\u{11A8}'..='\u{11FF}' | '\u{D7CB}'..='\u{D7FB}');
+    match before {
+        '\u{1100}'..='\u{115F}' | '\u{A960}'..='\u{A97C}' => is_vowel(character),
+        // Of the syllables that are one character, each 28th has no trailing consonant.
+        '\u{AC00}'..='\u{D7A3}' => is_trailing && (u32::from(before) - 0xAC00) % 28 == 0,
+        _ => is_trailing && is_vowel(before),
+    }
 }
 
 /// The plain text, in isolates if the options say so.

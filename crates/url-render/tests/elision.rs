@@ -124,6 +124,30 @@ fn nothing_is_left_out_that_there_is_room_for() {
     assert_eq!(table(options, "file:///ab"), "0 file://… | 9 file:///…");
 }
 
+/// Of what can be seen, nothing takes no column for longer than there is something to stand on.
+#[test]
+fn a_width_limits_how_many_characters_there_are() {
+    for repeated in ["%CC%81", "%CC%81%CC%82", "a%CC%81", "\u{1161}", "\u{11A8}", "\u{D4E}", "\u{D7B0}"] {
+        let url = url(&format!("https://h/a{}", repeated.repeat(300)));
+        let rendered = RenderOptions::new().width(20).render(&url);
+        assert!(rendered.width() <= 20 && rendered.to_string().chars().count() <= 40, "{rendered}");
+    }
+}
+
+#[test]
+fn a_syllable_of_hangul_takes_two_columns() {
+    for (path, columns) in [
+        ("\u{1100}\u{1161}\u{11A8}", 2),
+        ("\u{AC00}\u{11A8}", 2),
+        ("\u{AC01}\u{11A8}", 3),
+        ("\u{A960}\u{D7B0}\u{D7CB}", 2),
+        ("a\u{1161}\u{1161}\u{11A8}\u{11A8}", 4),
+        ("\u{1100}\u{11A8}", 3),
+    ] {
+        assert_eq!(render(&url(&format!("https://h/{path}"))).width(), "https://h/".len() + columns, "{path:?}");
+    }
+}
+
 #[test]
 fn nothing_is_cut_that_belongs_together() {
     for (path, units) in [
@@ -132,6 +156,9 @@ fn nothing_is_cut_that_belongs_together() {
         // Marks, of which the last takes a column of its own, and a vowel that takes none and is no mark.
         ("e\u{301}o\u{302}\u{323}a\u{915}\u{93E}", &["e\u{301}", "o\u{302}\u{323}", "a", "\u{915}\u{93E}"]),
         ("a\u{1100}\u{1161}\u{1100}\u{1161}b", &["a", "\u{1100}\u{1161}", "\u{1100}\u{1161}", "b"]),
+        // Trailing consonants behind a vowel, and behind syllables without one and with one.
+        ("\u{1100}\u{1161}\u{11A8}\u{AC00}\u{11A8}", &["\u{1100}\u{1161}\u{11A8}", "\u{AC00}\u{11A8}"]),
+        ("\u{AC01}\u{11A8}\u{1161}\u{1161}a\u{D4E}", &["\u{AC01}", "\u{11A8}", "\u{1161}", "\u{1161}", "a", "\u{D4E}"]),
     ] {
         let url = url(&format!("https://h/{path}"));
         let whole = render(&url);
