@@ -370,7 +370,18 @@ impl<'o> RenderOptions<'o> {
     ///
     /// # Errors
     ///
-    /// If the text is not a URL.
+    /// If the text is not a URL. That a text was elided, or is not invertible for another reason, is no error: most of
+    /// these are URLs, but other ones.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::RenderOptions;
+    ///
+    /// let options = RenderOptions::new();
+    /// assert!(options.read("example.com").is_err());
+    /// assert_eq!(options.read("https://example.com/a…z")?.as_str(), "https://example.com/a%E2%80%A6z");
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
     pub fn read(&self, text: &str) -> Result<Url, ParseError> {
         read_back::read(self, text)
     }

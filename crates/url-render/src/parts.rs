@@ -181,7 +181,8 @@ pub(crate) fn has_at_sign(text: &str) -> bool {
     text.contains('@') || text.contains("%40")
 }
 
-fn is_scheme(text: &str) -> bool {
+/// Whether a text is a scheme, in upper or lower case.
+pub(crate) fn is_scheme(text: &str) -> bool {
     let is_scheme_byte = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
     text.starts_with(|first: char| first.is_ascii_alphabetic()) && text.bytes().all(is_scheme_byte)
 }

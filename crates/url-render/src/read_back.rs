@@ -2,6 +2,7 @@
 
 use crate::{
     RenderOptions,
+    parts::is_scheme,
     rendered::{LEFT_TO_RIGHT_ISOLATE, POP_DIRECTIONAL_ISOLATE},
 };
 use alloc::{borrow::Cow, format};
@@ -20,16 +21,11 @@ pub(crate) fn read(options: &RenderOptions<'_>, text: &str) -> Result<Url, Parse
 /// Whether a text begins with a scheme, and not with a host and a port.
 fn has_scheme(text: &str) -> bool {
     let Some((scheme, rest)) = text.split_once(':') else { return false };
-    let is_scheme = scheme.bytes().enumerate().all(|(place, byte)| match byte {
-        b'a'..=b'z' => true,
-        b'0'..=b'9' | b'+' | b'-' | b'.' => place > 0,
-        _ => false,
-    });
     let is_port = rest
         .split(['/', '?', '#'])
         .next()
         .is_some_and(|port| !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit()));
-    is_scheme && !scheme.is_empty() && !is_port
+    is_scheme(scheme) && !is_port
 }
 
 /// Whether a scheme that is omitted can be told to be so from the text.

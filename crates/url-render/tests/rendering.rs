@@ -274,6 +274,8 @@ fn reading_where_a_scheme_may_be_left_out() {
         ("tel:", "tel:"),
         ("http://h/", "http://h/"),
         ("http:80/", "https://http:80/"),
+        ("HTTP://h/", "http://h/"),
+        ("MailTo:a", "mailto:a"),
     ] {
         assert_eq!(options.read(text).map(String::from), Ok(href.to_owned()), "{text}");
     }
