@@ -96,13 +96,16 @@ impl Parts<'_> {
     fn host(&mut self, options: &RenderOptions<'_>) {
         let Some(host) = self.owner.host_str() else { return };
         let (start, end) = (self.at(Position::BeforeHost), self.at(Position::AfterHost));
-        let Some(registrable) = url_psl::registrable_domain(&self.owner) else {
-            return self.push(Component::Host, start..end);
+        let registrable = url_psl::registrable_domain(&self.owner);
+        let (component, identity) = match registrable {
+            Some(registrable) => (Component::RegistrableDomain, registrable),
+            None if self.owner.domain().is_some() => (Component::Host, behind_empty_labels(host)),
+            None => (Component::Host, host),
         };
-        let mut subdomain = start..end - registrable.len();
-        if options.scope == Scope::RegistrableDomain {
+        let mut subdomain = start..end - identity.len();
+        if options.scope == Scope::RegistrableDomain && registrable.is_some() {
             subdomain.start = subdomain.end;
-        } else if options.drop_www {
+        } else if options.drop_www && registrable.is_some() {
             let dropped = ["www.", "m."].into_iter().find(|label| host.starts_with(label));
             let dropped = dropped.filter(|label| label.len() <= subdomain.len());
             self.is_complete &= dropped.is_none();
@@ -113,7 +116,7 @@ impl Parts<'_> {
             self.push(Component::Subdomain, subdomain.start..label_end);
             subdomain.start = label_end;
         }
-        self.push(Component::RegistrableDomain, subdomain.end..end);
+        self.push(component, subdomain.end..end);
     }
 
     /// The port, the path and what is behind it.
@@ -137,6 +140,14 @@ impl Parts<'_> {
             self.push(Component::Fragment, query + 1..fragment);
         }
     }
+}
+
+/// The labels behind the last empty one that any are behind. No domain of the DNS has an empty label, and none of the
+/// Public Suffix List; if anybody could own such a domain, the end of it would tell who.
+fn behind_empty_labels(domain: &str) -> &str {
+    let labels = domain.trim_end_matches('.');
+    let start = labels.rfind("..").map_or(usize::from(labels.starts_with('.')), |place| place + 2);
+    &domain[start..]
 }
 
 /// The URL in the path of a `blob:` URL, whose origin is that of the `blob:` URL, and where it begins in the href. There

@@ -35,11 +35,12 @@ pub enum Component {
     Username,
     /// The password.
     Password,
-    /// A label in front of the registrable domain, with the dot behind it.
+    /// A label in front of the registrable domain, with the dot behind it, or up to an empty label of the domain.
     Subdomain,
     /// The registrable domain, the part to look at before trusting the URL.
     RegistrableDomain,
-    /// A host without a registrable domain: an address, an opaque host, or a public suffix.
+    /// A host without a registrable domain: an address, an opaque host, or a public suffix. Of a domain that has an
+    /// empty label, as `a..example`, the labels behind it.
     Host,
     /// The port.
     Port,

@@ -54,6 +54,12 @@ fn the_host_only_or_its_registrable_domain_only() {
         ("https://127.0.0.1/", "127.0.0.1", "127.0.0.1"),
         ("https://[::1]/", "[::1]", "[::1]"),
         ("foo://a.b/c", "a.b", "a.b"),
+        // Nobody can register a domain with an empty label.
+        ("https://www.a..b.c/", "www.a..b.c", "www.a..b.c"),
+        ("https://.b.c/", ".b.c", ".b.c"),
+        ("https://a.../", "a...", "a..."),
+        ("https://./", ".", "."),
+        ("foo://a..b/", "a..b", "a..b"),
         // Without a host there is nothing less to show.
         ("mailto:me@example.com", "mailto:me@example.com", "mailto:me@example.com"),
         ("file:///etc", "file:///etc", "file:///etc"),
@@ -222,6 +228,10 @@ fn ansi_dims_all_but_the_registrable_domain() {
     assert_eq!(ansi("https://[::1]/", 99), "\x1b[2mhttps://\x1b[22m[::1]\x1b[2m/\x1b[22m");
     assert_eq!(ansi("https://a.example.com/x", 0), "\x1b[2m…\x1b[22mexample.com\x1b[2m…\x1b[22m");
     assert_eq!(ansi("mailto:me", 99), "\x1b[2mmailto:me\x1b[22m");
+    // Nothing says whose it is in front of an empty label.
+    assert_eq!(ansi("https://.b.c/", 99), "\x1b[2mhttps://.\x1b[22mb.c\x1b[2m/\x1b[22m");
+    assert_eq!(ansi("https://a.../", 99), "\x1b[2mhttps://\x1b[22ma...\x1b[2m/\x1b[22m");
+    assert_eq!(ansi("https://a..b.c./", 99), "\x1b[2mhttps://a..\x1b[22mb.c.\x1b[2m/\x1b[22m");
 }
 
 /// What the class of an element, and the member of a JSON object, is called.
