@@ -27,8 +27,10 @@ pub fn render<'u>(url: impl Into<UrlRef<'u>>) -> Rendered<'u> {
 /// use url_core::Url;
 /// use url_render::{RenderOptions, Scope};
 ///
-/// let url = Url::parse("https://www.example.com/a")?;
+/// let url = Url::parse("https://www.example.com:8443/a?b#c")?;
 /// let shown = |scope| RenderOptions::new().scope(scope).render(&url).to_string();
+/// assert_eq!(shown(Scope::Path), "https://www.example.com:8443/a");
+/// assert_eq!(shown(Scope::Origin), "https://www.example.com:8443");
 /// assert_eq!(shown(Scope::Host), "www.example.com");
 /// assert_eq!(shown(Scope::RegistrableDomain), "example.com");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -38,6 +40,11 @@ pub enum Scope {
     /// The whole URL, except what other options hide.
     #[default]
     Url,
+    /// The URL without its query and fragment, as for a log: they may have secrets in them.
+    Path,
+    /// The scheme, the host and the port, as for a question about permissions, or all of a URL without a host. Of a
+    /// `blob:` URL they are those of its origin.
+    Origin,
     /// The host alone, or all of a URL without a host. The host of a `blob:` URL is that of its origin.
     Host,
     /// The registrable domain alone, or the host if it has none.
@@ -169,7 +176,8 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// How much of the URL is shown, by default all of it. A URL without a host is always shown whole.
+    /// How much of the URL is shown, by default all of it. A URL without a host is shown whole, except for query and
+    /// fragment with [`Scope::Path`].
     ///
     /// ```
     /// use url_core::Url;

@@ -11,15 +11,30 @@ use url_core::{Position, UrlRef};
 pub(crate) fn pick<'u>(url: UrlRef<'u>, options: &RenderOptions<'_>) -> Rendered<'u> {
     let (owner, start) = path_url(url).unwrap_or((url, 0));
     let mut parts = Parts { url, owner, start, spans: Vec::new(), is_complete: true };
-    let is_whole = options.scope == Scope::Url || owner.host_str().is_none_or(str::is_empty);
-    if is_whole {
-        parts.scheme(options);
-        parts.credentials(options);
-        parts.host(options);
-        parts.rest();
-    } else {
-        parts.is_complete = false;
-        parts.host(options);
+    let has_host = owner.host_str().is_some_and(|host| !host.is_empty());
+    match options.scope {
+        Scope::Origin if has_host => {
+            parts.is_complete = false;
+            parts.scheme(options);
+            parts.host(options);
+            parts.port();
+        }
+        Scope::Host | Scope::RegistrableDomain if has_host => {
+            parts.is_complete = false;
+            parts.host(options);
+        }
+        _ => {
+            parts.scheme(options);
+            parts.credentials(options);
+            parts.host(options);
+            parts.port();
+            parts.path();
+            if options.scope == Scope::Path {
+                parts.is_complete &= url.query().is_none() && url.fragment().is_none();
+            } else {
+                parts.query_and_fragment();
+            }
+        }
     }
     Rendered {
         spans: parts.spans,
@@ -65,7 +80,7 @@ impl Parts<'_> {
         } else if !options.omits(self.url.scheme()) || !self.url.has_authority() {
             // Without a host, a path can have a `/.` in front of it, which is a delimiter too.
             let delimiter = scheme.end..end;
-            if let Some(colon) = self.start.checked_sub(1) {
+            if let Some(colon) = self.start.checked_sub(1).filter(|_| options.scope != Scope::Origin) {
                 self.push(Component::Scheme, 0..colon);
                 self.push(Component::Delimiter, colon..self.start);
             }
@@ -119,18 +134,24 @@ impl Parts<'_> {
         self.push(component, subdomain.end..end);
     }
 
-    /// The port, the path and what is behind it.
-    fn rest(&mut self) {
+    fn port(&mut self) {
         if self.owner.port().is_some() {
             let port = self.at(Position::BeforePort)..self.at(Position::AfterPort);
             self.push(Component::Delimiter, port.start - 1..port.start);
             self.push(Component::Port, port);
         }
-        let end = |position| self.url[..position].len();
-        let [path, query, fragment] = [Position::AfterPath, Position::AfterQuery, Position::AfterFragment].map(end);
+    }
+
+    /// The path, in two spans if it begins with an authority.
+    fn path(&mut self) {
         let authority = authority_end(self.url);
         self.push(Component::Path, self.at(Position::BeforePath)..authority);
-        self.push(Component::Path, authority..path);
+        self.push(Component::Path, authority..self.url[..Position::AfterPath].len());
+    }
+
+    fn query_and_fragment(&mut self) {
+        let end = |position| self.url[..position].len();
+        let [path, query, fragment] = [Position::AfterPath, Position::AfterQuery, Position::AfterFragment].map(end);
         if self.url.query().is_some() {
             self.push(Component::Delimiter, path..path + 1);
             self.push(Component::Query, path + 1..query);

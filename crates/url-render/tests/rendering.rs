@@ -72,6 +72,28 @@ fn the_host_only_or_its_registrable_domain_only() {
 }
 
 #[test]
+fn no_more_than_the_path_or_the_origin() {
+    let path = RenderOptions::new().scope(Scope::Path);
+    let origin = RenderOptions::new().scope(Scope::Origin);
+    for (input, expected_path, expected_origin) in [
+        ("https://u@www.example.com:8080/a?b#c", "https://www.example.com:8080/a", "https://www.example.com:8080"),
+        ("https://example.com/?#", "https://example.com/", "https://example.com"),
+        ("foo://%C3%A9/a", "foo://%C3%A9/a", "foo://%C3%A9"),
+        ("blob:http://u@example.com:81/a?b", "blob:http://example.com:81/a", "http://example.com:81"),
+        ("blob:null/a#b", "blob:null/a", "blob:null/a#b"),
+        ("mailto:me?b#c", "mailto:me", "mailto:me?b#c"),
+        ("file:///a?b", "file:///a", "file:///a?b"),
+    ] {
+        assert_eq!((shown(path, input), shown(origin, input)), (expected_path.into(), expected_origin.into()));
+    }
+    let is_invertible = |options: RenderOptions<'_>, input| options.render(&url(input)).is_invertible();
+    assert!(is_invertible(path, "https://h/a") && is_invertible(origin, "mailto:me?b"));
+    assert!(!is_invertible(path, "https://h/a?") && !is_invertible(path, "https://h/a#b"));
+    assert!(!is_invertible(origin, "https://h/a") && !is_invertible(path.credentials(true), "https://u@h/a?b"));
+    assert_eq!(shown(origin.omit_scheme("https"), "https://h:8/a"), "h:8");
+}
+
+#[test]
 fn a_leading_www_or_m_is_dropped_but_never_from_the_registrable_domain() {
     let options = RenderOptions::new().drop_www(true);
     for (input, expected) in [

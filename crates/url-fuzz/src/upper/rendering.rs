@@ -64,7 +64,8 @@ impl Case {
         let mut source = Source::new(data);
         let choices = source.byte();
         let has = |bit: u8| choices >> bit & 1 == 1;
-        let (schemes, columns, seldom) = (usize::from(source.byte()), source.byte(), source.byte());
+        let (schemes, columns_and_scope) = (usize::from(source.byte()), usize::from(source.byte()));
+        let seldom = source.byte();
         let scheme = SCHEMES[schemes % SCHEMES.len()];
         let in_front = IN_FRONT[schemes / SCHEMES.len() % IN_FRONT.len()];
         let tail: String = (0..seldom % 8).map(|_| source.pick(ENCODED)).collect();
@@ -74,12 +75,13 @@ impl Case {
         if has(4) {
             options = options.omit_scheme(scheme);
         }
-        let room = has(5).then_some(columns.into());
+        let room = has(5).then_some(columns_and_scope % 128);
         if let Some(columns) = room {
             options = options.width(columns);
         }
         if has(6) {
-            options = options.scope(if has(7) { Scope::Host } else { Scope::RegistrableDomain });
+            let scopes = [Scope::Host, Scope::RegistrableDomain, Scope::Origin, Scope::Path];
+            options = options.scope(scopes[usize::from(has(7)) + columns_and_scope / 128 * 2]);
         }
         let has_scheme_text = seldom >> 3 & 3 == 1;
         if has_scheme_text {
