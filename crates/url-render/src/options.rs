@@ -98,7 +98,7 @@ impl<'o> RenderOptions<'o> {
     ///
     /// ```
     /// use url_core::Url;
-    /// use url_render::{RenderOptions};
+    /// use url_render::RenderOptions;
     ///
     /// let url = Url::parse("https://me@example.com/%C3%A9")?;
     /// assert_eq!(RenderOptions::new().render(&url).to_string(), "https://example.com/é");
@@ -127,7 +127,7 @@ impl<'o> RenderOptions<'o> {
     ///
     /// ```
     /// use url_core::Url;
-    /// use url_render::{RenderOptions};
+    /// use url_render::RenderOptions;
     ///
     /// let url = Url::parse("https://me@example.com/")?;
     /// assert_eq!(RenderOptions::new().credentials(true).render(&url).to_string(), "https://me@example.com/");
@@ -145,7 +145,7 @@ impl<'o> RenderOptions<'o> {
     ///
     /// ```
     /// use url_core::Url;
-    /// use url_render::{RenderOptions};
+    /// use url_render::RenderOptions;
     ///
     /// let url = Url::parse("https://example.com/a")?;
     /// assert_eq!(RenderOptions::new().omit_scheme("https").render(&url).to_string(), "example.com/a");
@@ -163,7 +163,7 @@ impl<'o> RenderOptions<'o> {
     ///
     /// ```
     /// use url_core::Url;
-    /// use url_render::{RenderOptions};
+    /// use url_render::RenderOptions;
     ///
     /// let url = Url::parse("http://example.com/a")?;
     /// assert_eq!(RenderOptions::new().scheme_text("Not secure ").render(&url).to_string(), "Not secure example.com/a");
@@ -198,7 +198,7 @@ impl<'o> RenderOptions<'o> {
     ///
     /// ```
     /// use url_core::Url;
-    /// use url_render::{RenderOptions};
+    /// use url_render::RenderOptions;
     ///
     /// let url = Url::parse("https://www.example.com/")?;
     /// assert_eq!(RenderOptions::new().drop_www(true).render(&url).to_string(), "https://example.com/");
@@ -215,7 +215,7 @@ impl<'o> RenderOptions<'o> {
     ///
     /// ```
     /// use url_core::Url;
-    /// use url_render::{RenderOptions};
+    /// use url_render::RenderOptions;
     ///
     /// let url = Url::parse("https://xn--bcher-kva.example/")?;
     /// assert_eq!(RenderOptions::new().unicode(false).render(&url).to_string(), "https://xn--bcher-kva.example/");
@@ -233,7 +233,7 @@ impl<'o> RenderOptions<'o> {
     ///
     /// ```
     /// use url_core::Url;
-    /// use url_render::{RenderOptions};
+    /// use url_render::RenderOptions;
     ///
     /// let url = Url::parse("https://example.com/%C3%A9")?;
     /// assert_eq!(RenderOptions::new().decode(false).render(&url).to_string(), "https://example.com/%C3%A9");
@@ -252,7 +252,7 @@ impl<'o> RenderOptions<'o> {
     ///
     /// ```
     /// use url_core::Url;
-    /// use url_render::{RenderOptions};
+    /// use url_render::RenderOptions;
     ///
     /// let url = Url::parse("https://example.com/a/long/path/to/a/page.html")?;
     /// assert_eq!(RenderOptions::new().width(24).render(&url).to_string(), "https://example.com/a…ml");
@@ -273,7 +273,7 @@ impl<'o> RenderOptions<'o> {
     ///
     /// ```
     /// use url_core::Url;
-    /// use url_render::{RenderOptions};
+    /// use url_render::RenderOptions;
     ///
     /// let url = Url::parse("https://example.com/")?;
     /// assert_eq!(RenderOptions::new().isolate(true).render(&url).to_string(), "\u{2066}https://example.com/\u{2069}");
@@ -294,7 +294,7 @@ impl<'o> RenderOptions<'o> {
     ///
     /// ```
     /// use url_core::Url;
-    /// use url_render::{RenderOptions};
+    /// use url_render::RenderOptions;
     ///
     /// let url = Url::parse("https://xn--80ak6aa92e.com/")?;
     /// assert_eq!(RenderOptions::new().judge(false).render(&url).to_string(), "https://аррӏе.com/");
@@ -333,7 +333,7 @@ impl<'o> RenderOptions<'o> {
     ///
     /// ```
     /// use url_core::Url;
-    /// use url_render::{RenderOptions};
+    /// use url_render::RenderOptions;
     ///
     /// let url = Url::parse("https://me@example.com/caf%C3%A9/%E2%80%AEgpj.exe")?;
     /// assert_eq!(RenderOptions::new().render(&url).to_string(), "https://example.com/café/%E2%80%AEgpj.exe");

@@ -1,4 +1,4 @@
-//! What comes of rendering: spans.
+//! What rendering results in: spans of text, each a piece of the URL.
 
 #[cfg(feature = "idn")]
 use crate::idn::DomainJudgement;
@@ -352,8 +352,8 @@ pub(crate) fn columns_of_each(text: &str) -> impl Iterator<Item = (usize, char, 
     text.char_indices().map(move |(place, character)| {
         let continues = before.replace(character).is_some_and(|before| is_one_syllable(before, character));
         let columns = character.width().unwrap_or(0);
-        // What can be seen takes a column, unless it is a part of what is before it. The width of a vowel of Hangul is
-        // 0 as if it always were.
+        // What can be seen takes a column, unless it is a part of what is before it. The width of such letters is 0
+        // wherever they stand, also where they stand alone.
         let is_alone = columns == 0 && display(character) == Display::Visible && !continues;
         (place, character, if is_alone { 1 } else { columns })
     })

@@ -81,7 +81,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "COLUMNS", value_parser = columns)]
     width: Option<usize>,
 
-    /// Put the text in a left-to-right isolate, U+2066 ... U+2069; a page has one anyhow, and visual order needs none
+    /// Put the text in left-to-right isolates, U+2066 ... U+2069; a page has them anyhow, and visual order needs none
     #[arg(long)]
     isolate: bool,
 
