@@ -375,21 +375,21 @@ fn is_one_syllable(before: char, character: char) -> bool {
 /// The plain text, in isolates if the options say so.
 impl fmt::Display for Rendered<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.isolated(f, |f, span| f.write_str(&span.text))
+        self.isolated(f, |f, isolates| self.write(f, isolates, |f, span| f.write_str(&span.text)))
     }
 }
 
 impl Rendered<'_> {
-    /// Writes the spans, in isolates if the options say so.
+    /// Writes what `write` does, in an isolate if the options say so, with those that its components need.
     pub(crate) fn isolated(
         &self,
         f: &mut fmt::Formatter<'_>,
-        write: impl FnMut(&mut fmt::Formatter<'_>, &Span<'_>) -> fmt::Result,
+        write: impl FnOnce(&mut fmt::Formatter<'_>, Option<[&str; 2]>) -> fmt::Result,
     ) -> fmt::Result {
         let isolates = self.is_isolated.then_some([LEFT_TO_RIGHT_ISOLATE, POP_DIRECTIONAL_ISOLATE]);
         let [before, behind] = isolates.unwrap_or_default();
         f.write_str(before)?;
-        self.write(f, isolates, write)?;
+        write(f, isolates)?;
         f.write_str(behind)
     }
 }

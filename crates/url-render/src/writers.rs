@@ -20,8 +20,9 @@ impl Rendered<'_> {
     }
 
     /// The text for a page: a `bdi` element with a `span` for each span, whose class is `url-` and the name of the
-    /// component, and `url-elided` for an ellipsis. Around the spans of each component in which text runs from right to left
-    /// there is another `bdi` element, so that it changes the order of nothing else. The characters `&`, `<`, `>`, `"` and `'` are escaped.
+    /// component, and `url-elided` for an ellipsis. Around the spans of each component in which text runs from right to
+    /// left there is another `bdi` element, so that it changes the order of nothing else. The characters `&`, `<`, `>`,
+    /// `"` and `'` are escaped.
     ///
     /// ```
     /// use url_core::Url;
@@ -44,16 +45,18 @@ struct Ansi<'r, 'u>(&'r Rendered<'u>);
 
 impl fmt::Display for Ansi<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut is_dimmed = false;
-        self.0.isolated(f, |f, span| {
-            let dims = !is_identity(span);
-            if dims != is_dimmed {
-                f.write_str(if dims { DIM } else { NORMAL })?;
-                is_dimmed = dims;
-            }
-            f.write_str(&span.text)
-        })?;
-        f.write_str(if is_dimmed { NORMAL } else { "" })
+        self.0.isolated(f, |f, isolates| {
+            let mut is_dimmed = false;
+            self.0.write(f, isolates, |f, span| {
+                let dims = !is_identity(span);
+                if dims != is_dimmed {
+                    f.write_str(if dims { DIM } else { NORMAL })?;
+                    is_dimmed = dims;
+                }
+                f.write_str(&span.text)
+            })?;
+            f.write_str(if is_dimmed { NORMAL } else { "" })
+        })
     }
 }
 
