@@ -171,8 +171,8 @@ fn behind_empty_labels(domain: &str) -> &str {
     &domain[start..]
 }
 
-/// The URL in the path of a `blob:` URL, whose origin is that of the `blob:` URL, and where it begins in the href. There
-/// is none if it has no tuple origin, or is written otherwise than serialized, which no browser does.
+/// The URL in the path of a `blob:` URL, whose origin is that of the `blob:` URL, and where it begins in the href.
+/// There is none if it has no tuple origin, or is written otherwise than serialized, which no browser does.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-url-origin>
 pub(crate) fn path_url(url: UrlRef<'_>) -> Option<(UrlRef<'_>, usize)> {

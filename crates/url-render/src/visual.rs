@@ -32,9 +32,9 @@ impl Rendered<'_> {
     }
 
     /// The text in visual order, from left to right, for a terminal or a log without support for bidirectional text.
-    /// Text that runs from right to left is reversed and mirrored, with marks behind the letters that they stand on. Each
-    /// component is ordered by itself, and the labels in front of the registrable domain are one, so that none changes
-    /// places with another.
+    /// Text that runs from right to left is reversed and mirrored, with marks behind the letters that they stand on.
+    /// Each component is ordered by itself, and the labels in front of the registrable domain are one, so that none
+    /// changes places with another.
     ///
     /// ```
     /// use url_core::Url;
