@@ -201,5 +201,5 @@ fn assert_order(rendered: &Rendered<'_>, context: &str) {
             assert_eq!(expected, found, "{context}");
         }
     }
-    assert_eq!(line, [], "{context}");
+    assert!(line.is_empty(), "{context}");
 }
