@@ -44,40 +44,21 @@ impl Url {
 
     /// Puts what was written behind the href, which ends at `end`, in place of its bytes `range`, and moves the offsets
     /// from `first` on.
+    // Inlined, as it is known there which these are.
+    #[expect(clippy::inline_always, reason = "a test for each offset costs as much as moving the bytes")]
+    #[inline(always)]
     fn splice(&mut self, range: Range<usize>, end: usize, first: Mark) -> Spliced {
-        self.splice_within(u32::MAX, range, end, first)
-    }
-
-    /// [`splice`](Self::splice), if the href does not become longer than `max_len`.
-    fn splice_within(&mut self, max_len: u32, range: Range<usize>, end: usize, first: Mark) -> Spliced {
-        let added = self.href.len() - end;
-        if self.href.len() - range.len() > max_len as usize {
-            self.href.truncate(end);
-            // No place in the value is where it gets too long for this URL.
-            return Err(ParseError::too_long(0, max_len));
-        }
-        let tail = range.end..end;
-        if added == 0 || tail.is_empty() {
-            self.href.drain(range.clone());
-        } else if tail.len() <= Self::SHORT_TAIL {
-            self.href.extend_from_within(tail);
-            self.href.drain(range.start..end);
-        } else {
-            let text = self.href.split_off(end);
-            self.href.replace_range(range.clone(), &text);
-        }
         // No offset from `first` on is in front of `range`, and none overflows because the whole length does not.
-        let moved = |offset: u32| offset.wrapping_add(added as u32).wrapping_sub(range.len() as u32);
+        let by = self.splice_bytes(u32::MAX, range, end)?;
         let offsets = &mut self.offsets;
-        let marks = [
+        for (mark, offset) in [
             (Mark::UsernameEnd, &mut offsets.username_end),
             (Mark::HostStart, &mut offsets.host_start),
             (Mark::HostEnd, &mut offsets.host_end),
             (Mark::PathStart, &mut offsets.path_start),
-        ];
-        for (mark, offset) in marks {
+        ] {
             if first <= mark {
-                *offset = moved(*offset);
+                *offset = offset.wrapping_add(by);
             }
         }
         for (mark, offset) in
@@ -86,10 +67,33 @@ impl Url {
             if let Some(start) = offset
                 && first <= mark
             {
-                *offset = NonZeroU32::new(moved(start.get()));
+                *offset = NonZeroU32::new(start.get().wrapping_add(by));
             }
         }
         Ok(())
+    }
+
+    /// Moves the bytes of [`splice`](Self::splice), if the href does not become longer than `max_len`. Returns by how
+    /// much what follows them moves, modulo 2^32.
+    fn splice_bytes(&mut self, max_len: u32, range: Range<usize>, end: usize) -> Result<u32, ParseError> {
+        let added = self.href.len() - end;
+        let by = added.wrapping_sub(range.len()) as u32;
+        if self.href.len() - range.len() > max_len as usize {
+            self.href.truncate(end);
+            // No place in the value is where it gets too long for this URL.
+            return Err(ParseError::too_long(0, max_len));
+        }
+        let tail = range.end..end;
+        if added == 0 || tail.is_empty() {
+            self.href.drain(range);
+        } else if tail.len() <= Self::SHORT_TAIL {
+            self.href.extend_from_within(tail);
+            self.href.drain(range.start..end);
+        } else {
+            let text = self.href.split_off(end);
+            self.href.replace_range(range, &text);
+        }
+        Ok(by)
     }
 
     pub(crate) fn replace_scheme(&mut self, scheme: &str) -> Spliced {
@@ -262,7 +266,7 @@ impl Url {
 
 #[cfg(test)]
 mod tests {
-    use super::{Mark, Url};
+    use super::Url;
     use alloc::{format, string::ToString};
 
     #[test]
@@ -270,14 +274,13 @@ mod tests {
         let mut url = Url::parse("https://h/?q#f").unwrap();
         let end = url.href.len();
         url.href.push_str("/path");
-        let error = url.splice_within(17, 9..10, end, Mark::QueryStart).unwrap_err();
+        let error = url.splice_bytes(17, 9..10, end).unwrap_err();
         assert_eq!(error.code(), "too-long");
         assert_eq!(error.message().to_string(), "the serialized URL would exceed the limit of 17 bytes");
         assert_eq!((url.as_str(), url.check_invariants()), ("https://h/?q#f", Ok(())));
 
         url.href.push_str("/path");
-        assert_eq!(url.splice_within(18, 9..10, end, Mark::QueryStart), Ok(()));
-        assert_eq!((url.as_str(), url.check_invariants()), ("https://h/path?q#f", Ok(())));
+        assert_eq!((url.splice_bytes(18, 9..10, end), url.as_str()), (Ok(4), "https://h/path?q#f"));
     }
 
     /// A component becomes longer, becomes shorter and goes, in front of tails that are moved in either way.
