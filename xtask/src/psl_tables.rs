@@ -13,10 +13,10 @@ use std::{
 use crate::{
     huffman,
     psl::{
-        format::{self, RuleKind},
+        format,
         label::Label,
         layout::{
-            ACE_PREFIX, AFTER_OTHER, AT_START, CHARACTERS, Codes, EDGE_BITS, EXCEPTION, FIRST_CHARACTER, Filter, ICANN,
+            ACE_PREFIX, AFTER_OTHER, AT_START, CHARACTERS, Codes, EDGE_BITS, FIRST_CHARACTER, Filter, ICANN,
             ICANN_LEAF, Key, MOST_BYTES, NO_CODE, NO_RULE, PRIVATE, PRIVATE_LEAF, State, context_after,
         },
         section::Section,
@@ -38,25 +38,22 @@ const MAX_CHARACTER_BITS: u32 = 10;
 /// How many numbers the filter has: of the labels that no rule has, it lets through about one in six.
 const FILTER_NUMBERS: usize = 128;
 
-/// A label that stands for the set's wildcard, and that no rule has otherwise.
-const WILDCARD: &str = "*";
-
 /// A node of the trie.
 #[derive(Default)]
 struct Node {
-    rule: u8,
+    /// The section of the rule of each kind.
+    rules: [u8; 3],
     children: BTreeMap<String, Node>,
 }
 
 /// A node that equals no other: its rules, and its edges.
 #[derive(Clone, Default, Eq, Hash, PartialEq)]
 struct Merged {
-    rule: u8,
-    wildcard: u8,
+    rules: [u8; 3],
     edges: Vec<(String, usize)>,
 }
 
-/// The list as a graph of states, without the wildcards.
+/// The list as a graph of states.
 struct Graph {
     states: Vec<Merged>,
     place_of: HashMap<Merged, usize>,
@@ -67,15 +64,14 @@ impl Graph {
         // No state has the place 0, and these two have places that the reader knows.
         let mut graph = Self { states: vec![Merged::default()], place_of: HashMap::new() };
         for rule in [ICANN, PRIVATE] {
-            graph.place(Merged { rule, ..Merged::default() });
+            graph.place(Merged { rules: [rule, NO_RULE, NO_RULE], ..Merged::default() });
         }
         graph
     }
 
-    fn add(&mut self, mut node: Node) -> usize {
-        let wildcard = node.children.remove(WILDCARD).map_or(NO_RULE, |wildcard| wildcard.rule);
+    fn add(&mut self, node: Node) -> usize {
         let edges = node.children.into_iter().map(|(label, child)| (label, self.add(child))).collect();
-        self.place(Merged { rule: node.rule, wildcard, edges })
+        self.place(Merged { rules: node.rules, edges })
     }
 
     fn place(&mut self, state: Merged) -> usize {
@@ -114,20 +110,9 @@ fn read(path: &Path) -> Result<(String, Graph, usize), String> {
             node = node.children.entry(to_ascii(label).map_err(error)?).or_default();
         }
         let section = if rule.section == Section::Icann { ICANN } else { PRIVATE };
-        let rule = match rule.kind {
-            RuleKind::Normal => section,
-            RuleKind::Exception => section + EXCEPTION,
-            RuleKind::Wildcard => {
-                node = node.children.entry(WILDCARD.into()).or_default();
-                section
-            }
-        };
-        node.rule = match (node.rule, rule) {
-            (NO_RULE, rule) => rule,
-            // Twice the same, but for the section.
-            (a, b) if (a > EXCEPTION) == (b > EXCEPTION) => a.min(b),
-            (a, b) => a.max(b),
-        };
+        let found = &mut node.rules[rule.kind as usize];
+        // Twice the same, but for the section.
+        *found = if *found == NO_RULE { section } else { section.min(*found) };
     }
     let mut graph = Graph::new();
     let root = graph.add(root);
@@ -158,7 +143,8 @@ impl Merged {
 
     /// What the reader has to know of it.
     fn state(&self) -> State {
-        State::new(self.rule, self.wildcard, self.usual_leaf(), !self.edges.is_empty())
+        let [suffix, wildcard, exception] = self.rules;
+        State::new(suffix, wildcard, exception, self.usual_leaf(), !self.edges.is_empty())
     }
 }
 

@@ -1,8 +1,9 @@
 //! The Public Suffix List algorithm, on whatever holds the rules.
 //!
 //! A domain is walked from its last label to its first, down the trie of the rules. Of the rules that match, an
-//! exception wins, then the one with the most labels; if none matches, the default rule `*` does. What comes before the
-//! registrable domain is looked at for one thing only: whether it is labels of a host. If not, the text is no domain.
+//! exception wins, then the one with the most labels; if none matches, the default rule `*` does. Of two exceptions, a
+//! case that the algorithm leaves open, the one with fewer labels wins. What comes before the registrable domain is
+//! looked at for one thing only: whether it is labels of a host. If not, the text is no domain.
 //!
 //! Source: <https://github.com/publicsuffix/list/wiki/Format#formal-algorithm>
 
@@ -22,8 +23,8 @@ pub(crate) trait Trie {
     /// `node` with one label more in front, if there are rules that begin so.
     fn child(&self, node: Self::Node, label: &Label<'_>) -> Option<Self::Node>;
 
-    /// The rule that is these labels.
-    fn rule(&self, node: Self::Node) -> Option<Ending>;
+    /// The rule that is these labels. An exception of `sections` wins over a suffix, which may be of any section.
+    fn rule(&self, node: Self::Node, sections: Sections) -> Option<Ending>;
 
     /// The section of the rule that is a `*` in front of these labels.
     fn wildcard(&self, node: Self::Node) -> Option<Section>;
@@ -36,6 +37,14 @@ pub(crate) enum Ending {
     Suffix(Section),
     /// It is an exception to a wildcard: the suffix is one label less.
     Exception(Section),
+}
+
+impl Ending {
+    /// The rule that wins, given the sections of the exception and of the rule that is the labels alone.
+    pub(crate) fn of(exception: Option<Section>, suffix: Option<Section>, sections: Sections) -> Option<Self> {
+        let exception = exception.filter(|&section| sections.contain(section)).map(Self::Exception);
+        exception.or_else(|| suffix.map(Self::Suffix))
+    }
 }
 
 /// The public suffix of `domain` by the rules of `sections`; `None` if the text is no domain: it is empty or has an
@@ -63,9 +72,9 @@ pub(crate) fn find<'a, T: Trie>(trie: &T, domain: &'a str, sections: Sections) -
             }
             break;
         };
-        match trie.rule(child) {
+        match trie.rule(child, sections) {
             Some(Ending::Suffix(found)) if sections.contain(found) => (suffix, section) = (label.start, Some(found)),
-            Some(Ending::Exception(found)) if sections.contain(found) && label.end < last => {
+            Some(Ending::Exception(found)) if label.end < last => {
                 (suffix, section) = (label.end + 1, Some(found));
                 break;
             }

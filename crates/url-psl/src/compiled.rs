@@ -4,7 +4,7 @@ use crate::{
     Domain, Section, Sections, Suffix,
     algorithm::{self, Ending, Trie},
     label::Label,
-    layout::{EXCEPTION, ICANN, Key, PRIVATE, State},
+    layout::{ICANN, Key, NO_RULE, PRIVATE, State},
     tables::{CODES, EDGES, FILTER, LABELS, LEAVES, ROOT, STATES, TOP_LEVEL},
 };
 
@@ -82,6 +82,12 @@ fn section(rule: u8) -> Option<Section> {
     }
 }
 
+/// The rule that counts of a state with an exception, as hardly any is.
+#[cold]
+fn exception(state: State, sections: Sections) -> Option<Ending> {
+    Ending::of(section(state.exception()), section(state.suffix()), sections)
+}
+
 impl Trie for Compiled {
     type Node = Node;
 
@@ -104,10 +110,13 @@ impl Trie for Compiled {
     }
 
     #[inline]
-    fn rule(&self, node: Node) -> Option<Ending> {
-        let rule = node.state.rule();
-        let exception = || section(rule.checked_sub(EXCEPTION)?).map(Ending::Exception);
-        section(rule).map(Ending::Suffix).or_else(exception)
+    fn rule(&self, node: Node, sections: Sections) -> Option<Ending> {
+        match node.state.rule() {
+            NO_RULE => None,
+            ICANN => Some(Ending::Suffix(Section::Icann)),
+            PRIVATE => Some(Ending::Suffix(Section::Private)),
+            _ => exception(node.state, sections),
+        }
     }
 
     #[inline]

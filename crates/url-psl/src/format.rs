@@ -21,7 +21,8 @@ pub(crate) struct Rule<'a> {
     pub(crate) start: usize,
 }
 
-/// What a rule makes of the domain it names.
+/// What a rule makes of the domain it names, which can have a rule of each kind. What is known of a domain is kept in
+/// this order.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(crate) enum RuleKind {
     /// The domain is a public suffix.

@@ -85,12 +85,11 @@ const SHORT_CLASSES: usize = 5;
 /// How many bits the head of an edge has.
 pub(crate) const EDGE_BITS: u32 = 21;
 
-/// The rules of a state, of which it has one that ends in it, or none, and one that is a wildcard below it, or none.
+/// The section of a rule of a state. It can have one of each kind: one that makes it a suffix, a wildcard below it, and
+/// one that makes it an exception.
 pub(crate) const NO_RULE: u8 = 0;
 pub(crate) const ICANN: u8 = 1;
 pub(crate) const PRIVATE: u8 = 2;
-/// Added to the section of a rule that is an exception.
-pub(crate) const EXCEPTION: u8 = 2;
 
 /// The leaves. No state is 0.
 pub(crate) const ICANN_LEAF: u32 = 1;
@@ -99,31 +98,41 @@ pub(crate) const PRIVATE_LEAF: u32 = 2;
 /// What is known of a state besides its edges: an entry of `STATES`.
 ///
 /// ```text
-/// bit  6          5                    4 3       2  0
-///      has edges  usual leaf: private  wildcard  rule
+/// bit  7          6                    5  4       3  2      1 0
+///      has edges  usual leaf: private  wildcard  exception  suffix
 /// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct State(pub(crate) u8);
 
 impl State {
-    pub(crate) const fn new(rule: u8, wildcard: u8, usual_leaf: u32, has_edges: bool) -> Self {
-        Self(rule | wildcard << 3 | ((usual_leaf == PRIVATE_LEAF) as u8) << 5 | (has_edges as u8) << 6)
+    pub(crate) const fn new(suffix: u8, wildcard: u8, exception: u8, usual_leaf: u32, has_edges: bool) -> Self {
+        let rules = suffix | exception << 2 | wildcard << 4;
+        Self(rules | ((usual_leaf == PRIVATE_LEAF) as u8) << 6 | (has_edges as u8) << 7)
     }
 
+    pub(crate) const fn suffix(self) -> u8 {
+        self.0 & 3
+    }
+
+    pub(crate) const fn exception(self) -> u8 {
+        self.0 >> 2 & 3
+    }
+
+    /// Of a state that is no exception, the same as `suffix`.
     pub(crate) const fn rule(self) -> u8 {
-        self.0 & 7
+        self.0 & 15
     }
 
     pub(crate) const fn wildcard(self) -> u8 {
-        self.0 >> 3 & 3
+        self.0 >> 4 & 3
     }
 
     pub(crate) const fn usual_leaf(self) -> u32 {
-        if self.0 >> 5 & 1 == 1 { PRIVATE_LEAF } else { ICANN_LEAF }
+        if self.0 >> 6 & 1 == 1 { PRIVATE_LEAF } else { ICANN_LEAF }
     }
 
     pub(crate) const fn has_edges(self) -> bool {
-        self.0 >> 6 & 1 == 1
+        self.0 >> 7 == 1
     }
 }
 

@@ -39,8 +39,8 @@ pub struct List {
 #[derive(Clone, Debug)]
 struct Entry {
     key: Range<u32>,
-    ending: Option<Ending>,
-    wildcard: Option<Section>,
+    /// The section of the rule of each kind.
+    rules: [Option<Section>; 3],
 }
 
 /// The entries that begin with the labels so far, and how many bytes of their keys these are.
@@ -95,14 +95,10 @@ impl List {
                 let start = list.keys.len() as u32;
                 list.keys.push_str(&key);
                 let key = start..list.keys.len() as u32;
-                list.entries.push(Entry { key, ending: None, wildcard: None });
+                list.entries.push(Entry { key, rules: [None; 3] });
             }
-            let Some(entry) = list.entries.last_mut() else { continue };
-            match kind {
-                RuleKind::Normal => entry.ending = entry.ending.or(Some(Ending::Suffix(section))),
-                RuleKind::Wildcard => entry.wildcard = entry.wildcard.or(Some(section)),
-                RuleKind::Exception if matches!(entry.ending, Some(Ending::Exception(_))) => {}
-                RuleKind::Exception => entry.ending = Some(Ending::Exception(section)),
+            if let Some(entry) = list.entries.last_mut() {
+                entry.rules[kind as usize].get_or_insert(section);
             }
         }
         Ok(list)
@@ -128,10 +124,7 @@ impl List {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn len(&self) -> usize {
-        self.entries
-            .iter()
-            .map(|entry| usize::from(entry.ending.is_some()) + usize::from(entry.wildcard.is_some()))
-            .sum()
+        self.entries.iter().flat_map(|entry| entry.rules).flatten().count()
     }
 
     /// Whether the list has no rules, so that the last label of every domain is its public suffix.
@@ -209,10 +202,10 @@ impl List {
         &self.keys[entry.key.start as usize..entry.key.end as usize]
     }
 
-    /// The entry that is the labels of `node` and no more.
-    fn entry(&self, node: Node) -> Option<&Entry> {
+    /// The section of the rule of this kind that is the labels of `node` and no more.
+    fn section(&self, node: Node, kind: RuleKind) -> Option<Section> {
         let entry = self.entries.get(node.first as usize)?;
-        (entry.key.end - entry.key.start == node.len).then_some(entry)
+        (entry.key.end - entry.key.start == node.len).then_some(entry.rules[kind as usize])?
     }
 }
 
@@ -269,12 +262,13 @@ impl Trie for List {
         (count > 0).then_some(Node { first, end: first + count as u32, len: node.len + label.len() as u32 + 1 })
     }
 
-    fn rule(&self, node: Node) -> Option<Ending> {
-        self.entry(node)?.ending
+    fn rule(&self, node: Node, sections: Sections) -> Option<Ending> {
+        let section = |kind| self.section(node, kind);
+        Ending::of(section(RuleKind::Exception), section(RuleKind::Normal), sections)
     }
 
     fn wildcard(&self, node: Node) -> Option<Section> {
-        self.entry(node)?.wildcard
+        self.section(node, RuleKind::Wildcard)
     }
 }
 

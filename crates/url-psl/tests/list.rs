@@ -28,19 +28,22 @@ impl Model {
                     let rule = line.split_whitespace().next().unwrap();
                     let mark = ["!", "*."].into_iter().find(|mark| rule.starts_with(mark)).unwrap_or_default();
                     let domain = Host::parse(&rule[mark.len()..], false).unwrap().to_string();
-                    rules.insert(format!("{mark}{domain}"), section);
+                    // Of two that differ in the section only, that of a registry counts.
+                    let known = rules.entry(format!("{mark}{domain}")).or_insert(section);
+                    *known = section.min(*known);
                 }
             }
         }
         Self(rules)
     }
 
-    /// The formal algorithm, step by step: the suffix and the section of the prevailing rule.
+    /// The formal algorithm, step by step: the suffix and the section of the prevailing rule. Which of two exceptions
+    /// prevails it leaves open: here the shorter one.
     fn suffix(&self, domain: &str, sections: Sections) -> (String, Option<Section>) {
         let labels: Vec<&str> = domain.split('.').collect();
         let tails: Vec<String> = (0..labels.len()).map(|start| labels[start..].join(".")).collect();
         let counts = |section: &&Section| sections == Sections::All || **section == Section::Icann;
-        for (place, tail) in tails.iter().enumerate() {
+        for (place, tail) in tails.iter().enumerate().rev() {
             if let Some(&section) = self.0.get(&format!("!{tail}")).filter(counts) {
                 return (tails[place + 1].clone(), Some(section));
             }
@@ -54,18 +57,26 @@ impl Model {
         (labels[labels.len() - 1].into(), None)
     }
 
-    fn check(&self, list: &List, domain: &str) {
+    /// By a list that was read from the same text.
+    fn check_list(&self, list: &List, domain: &str) {
         for sections in [Sections::All, Sections::Icann] {
             let (suffix, section) = self.suffix(domain, sections);
             let registrable = domain.strip_suffix(&suffix).and_then(|rest| rest.strip_suffix('.')).map(|rest| {
                 let label = rest.rsplit('.').next().unwrap();
                 format!("{label}.{suffix}")
             });
-            let compiled = find_in(domain, sections).unwrap();
-            assert_eq!(compiled.public_suffix(), suffix, "{domain} {sections:?}");
-            assert_eq!(compiled.registrable_domain(), registrable.as_deref(), "{domain} {sections:?}");
-            assert_eq!(compiled.section(), section, "{domain} {sections:?}");
-            assert_eq!(list.find_in(domain, sections), Some(compiled), "{domain}");
+            let found = list.find_in(domain, sections).unwrap();
+            assert_eq!(found.public_suffix(), suffix, "{domain} {sections:?}");
+            assert_eq!(found.registrable_domain(), registrable.as_deref(), "{domain} {sections:?}");
+            assert_eq!(found.section(), section, "{domain} {sections:?}");
+        }
+    }
+
+    /// By the list that is compiled in, too.
+    fn check(&self, list: &List, domain: &str) {
+        self.check_list(list, domain);
+        for sections in [Sections::All, Sections::Icann] {
+            assert_eq!(find_in(domain, sections), list.find_in(domain, sections), "{domain} {sections:?}");
         }
     }
 }
@@ -105,6 +116,9 @@ fn every_rule_by_the_tables_and_by_the_list_read_at_run_time() {
     }
 }
 
+/// A rule of few labels, so that several speak of one domain.
+const RULE: &str = "(\\*\\.)?[ab](\\.[ab]){0,2}|![ab](\\.[ab]){1,2}";
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -128,6 +142,24 @@ proptest! {
                 model.check(list, &domain);
             }
         });
+    }
+
+    #[test]
+    fn small_lists(
+        icann in prop::collection::vec(RULE, 0..6),
+        private in prop::collection::vec(RULE, 0..6),
+        domains in prop::collection::vec("[abc](\\.[abc]){0,4}", 20),
+    ) {
+        let text = format!(
+            "// ===BEGIN ICANN DOMAINS===\n{}\n// ===END ICANN DOMAINS===\n{}\n",
+            icann.join("\n"),
+            private.join("\n"),
+        );
+        let (model, list) = (Model::new(&text), List::parse(&text).unwrap());
+        prop_assert_eq!(list.len(), model.0.len(), "{}", text);
+        for domain in &domains {
+            model.check_list(&list, domain);
+        }
     }
 
     #[test]
@@ -291,15 +323,16 @@ fn a_list_of_ones_own() {
     assert_eq!(List::parse("// VERSION: 1\n// VERSION: 2\n").unwrap().version(), Some("1"));
 }
 
-/// The same exception in both sections, and one in the private section alone, of which the other knows nothing.
+/// The same exception in both sections, and others in the private section alone, of which the other knows nothing: it
+/// may even have a rule of the same labels.
 #[test]
 fn exceptions_of_sections() {
     let list = List::parse(
-        "// ===BEGIN PRIVATE DOMAINS===\n!a.ck\n!b.ck\n// ===END PRIVATE DOMAINS===\n\
-         // ===BEGIN ICANN DOMAINS===\n*.ck\n!a.ck\n// ===END ICANN DOMAINS===\n",
+        "// ===BEGIN PRIVATE DOMAINS===\n!a.ck\n!b.ck\n!c.uk\n// ===END PRIVATE DOMAINS===\n\
+         // ===BEGIN ICANN DOMAINS===\n*.ck\n!a.ck\nuk\nc.uk\n// ===END ICANN DOMAINS===\n",
     )
     .unwrap();
-    assert_eq!(list.len(), 3);
+    assert_eq!(list.len(), 6);
     let find = |domain, sections| {
         let suffix = list.find_in(domain, sections).unwrap();
         (suffix.public_suffix(), suffix.section())
@@ -308,6 +341,8 @@ fn exceptions_of_sections() {
     assert_eq!(find("x.a.ck", Sections::Icann), ("ck", Some(Section::Icann)));
     assert_eq!(find("x.b.ck", Sections::All), ("ck", Some(Section::Private)));
     assert_eq!(find("x.b.ck", Sections::Icann), ("b.ck", Some(Section::Icann)));
+    assert_eq!(find("x.c.uk", Sections::All), ("uk", Some(Section::Private)));
+    assert_eq!(find("x.c.uk", Sections::Icann), ("c.uk", Some(Section::Icann)));
 }
 
 #[test]
