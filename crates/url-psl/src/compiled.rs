@@ -10,12 +10,19 @@ use crate::{
 
 /// The domain of `host`, divided at its public suffix by the rules of both sections.
 ///
-/// `None` if the host is not a domain, or has an empty label.
+/// `None` if the host is not a domain or has an empty label, and of a text that is not written as the host parser gives
+/// it, in ASCII and lower case: parse such a text first, see [`Domain`].
 ///
 /// ```
 /// let suffix = url_psl::find("a.b.example.com").unwrap();
 /// assert_eq!((suffix.subdomain(), suffix.registrable_domain()), (Some("a.b"), Some("example.com")));
-/// assert_eq!(url_psl::find(""), None);
+/// assert_eq!(url_psl::find("www..com"), None);
+///
+/// assert_eq!((url_psl::find("Example.com"), url_psl::find("bücher.example")), (None, None));
+/// # #[cfg(feature = "host")] {
+/// let host = url_host::Host::parse("Example.com", false).unwrap();
+/// assert_eq!(url_psl::find(&host).unwrap().domain(), "example.com");
+/// # }
 /// ```
 pub fn find<D: Domain + ?Sized>(host: &D) -> Option<Suffix<'_>> {
     find_in(host, Sections::All)
@@ -36,11 +43,13 @@ pub fn find_in<D: Domain + ?Sized>(host: &D, sections: Sections) -> Option<Suffi
     algorithm::find(&Compiled, host.domain()?, sections)
 }
 
-/// The public suffix of `host`, with its trailing dot if it has one. `None` if the host is not a domain.
+/// The public suffix of `host`, with its trailing dot if it has one. `None` as with [`find`]: also of a text with
+/// capital letters or in Unicode.
 ///
 /// ```
 /// assert_eq!(url_psl::public_suffix("example.com"), Some("com"));
 /// assert_eq!(url_psl::public_suffix("[::1]"), None);
+/// assert_eq!((url_psl::public_suffix("Example.com"), url_psl::public_suffix("bücher.example")), (None, None));
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#host-public-suffix>
@@ -48,12 +57,15 @@ pub fn public_suffix<D: Domain + ?Sized>(host: &D) -> Option<&str> {
     Some(find(host)?.public_suffix())
 }
 
-/// The registrable domain of `host`, with its trailing dot if it has one. `None` if the host is not a domain, or is a
-/// public suffix itself.
+/// The registrable domain of `host`, with its trailing dot if it has one. `None` if the host is a public suffix itself,
+/// and as with [`find`]: also of a text with capital letters or in Unicode.
 ///
 /// ```
-/// assert_eq!(url_psl::registrable_domain("a.b.example.com"), Some("example.com"));
-/// assert_eq!(url_psl::registrable_domain("com"), None);
+/// use url_psl::registrable_domain;
+///
+/// assert_eq!(registrable_domain("a.b.example.com"), Some("example.com"));
+/// assert_eq!(registrable_domain("com"), None);
+/// assert_eq!((registrable_domain("Example.com"), registrable_domain("bücher.example")), (None, None));
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#host-registrable-domain>
