@@ -68,6 +68,11 @@ pub enum ParseListErrorKind {
     InvalidDomain,
     /// The rules up to this one take more than 4 GiB − 1 byte.
     TooLong,
+    /// A line has a line break in it that ends no line of a list: a CR without an LF behind it, a form feed, a vertical
+    /// tab, U+0085, U+2028 or U+2029. What follows it would not be read.
+    MisplacedLineBreak,
+    /// A comment begins with `===`, as the markers of the sections do, but is none of them, nor a line of `=` alone.
+    UnknownMarker,
     /// A section begins inside of another, or ends where another or none has begun.
     MisplacedSection,
     /// The list is cut off: a section has no end.
@@ -88,6 +93,8 @@ impl ParseListErrorKind {
             Self::MisplacedException => "misplaced-exception",
             Self::InvalidDomain => "invalid-domain",
             Self::TooLong => "too-long",
+            Self::MisplacedLineBreak => "misplaced-line-break",
+            Self::UnknownMarker => "unknown-marker",
             Self::MisplacedSection => "misplaced-section",
             Self::UnclosedSection => "unclosed-section",
         }
@@ -100,6 +107,10 @@ impl ParseListErrorKind {
             Self::MisplacedException => "misplaced `!`: expected it in front of at least two labels",
             Self::InvalidDomain => "the rule is not a domain name",
             Self::TooLong => "the list is too long: expected rules of less than 4 GiB in all",
+            Self::MisplacedLineBreak => "misplaced line break: expected lines that end with LF or CR LF",
+            Self::UnknownMarker => {
+                "unknown marker: expected `===BEGIN ICANN DOMAINS===`, `===BEGIN PRIVATE DOMAINS===`, or `END` of these"
+            }
             Self::MisplacedSection => "misplaced section: expected the sections one after the other",
             Self::UnclosedSection => "the list is cut off: expected the end of this section",
         }
@@ -179,20 +190,22 @@ pub(crate) fn read(list: &str) -> Result<Document<'_>, ParseListError> {
     for (index, line) in list.split('\n').enumerate() {
         let (number, line_start) = (index + 1, start);
         start += line.len() + 1;
-        let misplaced = || ParseListError {
-            line: number,
-            range: line_start..line_start + line.len(),
-            kind: ParseListErrorKind::MisplacedSection,
-        };
+        let error = |kind| ParseListError { line: number, range: line_start..line_start + line.len(), kind };
+        let text = line.strip_suffix('\r').unwrap_or(line);
+        if let Some((place, character)) = text.char_indices().find(|&(_, character)| is_line_break(character)) {
+            let start = line_start + place;
+            let range = start..start + character.len_utf8();
+            return Err(ParseListError { range, ..error(ParseListErrorKind::MisplacedLineBreak) });
+        }
         if let Some(comment) = line.trim_start_matches('\u{FEFF}').trim_start().strip_prefix("//") {
-            match (marker(comment), &section) {
+            match (marker(comment).map_err(error)?, &section) {
                 (None, _) => {
                     let version = comment.trim().strip_prefix("VERSION:").map(str::trim);
                     document.version = document.version.or(version);
                 }
-                (Some((true, begins)), None) => section = Some((begins, number, misplaced().range)),
+                (Some((true, begins)), None) => section = Some((begins, number, line_start..line_start + line.len())),
                 (Some((false, ends)), Some((begun, ..))) if *begun == ends => section = None,
-                (Some(_), _) => return Err(misplaced()),
+                (Some(_), _) => return Err(error(ParseListErrorKind::MisplacedSection)),
             }
         } else if let Some(text) = line.trim_start_matches('\u{FEFF}').split_whitespace().next() {
             let place = line_start + (text.as_ptr() as usize - line.as_ptr() as usize);
@@ -206,19 +219,23 @@ pub(crate) fn read(list: &str) -> Result<Document<'_>, ParseListError> {
     }
 }
 
-/// A comment of the form `===BEGIN ICANN DOMAINS===`: whether a section begins, and which.
-fn marker(comment: &str) -> Option<(bool, Section)> {
-    let text = comment.trim().strip_prefix("===")?.strip_suffix("===")?;
-    let (verb, name) = text.split_once(' ')?;
-    let begins = match verb {
-        "BEGIN" => true,
-        "END" => false,
-        _ => return None,
-    };
-    match name {
-        "ICANN DOMAINS" => Some((begins, Section::Icann)),
-        "PRIVATE DOMAINS" => Some((begins, Section::Private)),
-        _ => None,
+/// What ends a line elsewhere, but not in a list.
+fn is_line_break(character: char) -> bool {
+    matches!(character, '\r' | '\u{B}' | '\u{C}' | '\u{85}' | '\u{2028}' | '\u{2029}')
+}
+
+/// A comment of the form `===BEGIN ICANN DOMAINS===`: whether a section begins, and which. What is nearly that is not
+/// passed over, because then the rules would be of the wrong section.
+fn marker(comment: &str) -> Result<Option<(bool, Section)>, ParseListErrorKind> {
+    match comment.trim() {
+        "===BEGIN ICANN DOMAINS===" => Ok(Some((true, Section::Icann))),
+        "===END ICANN DOMAINS===" => Ok(Some((false, Section::Icann))),
+        "===BEGIN PRIVATE DOMAINS===" => Ok(Some((true, Section::Private))),
+        "===END PRIVATE DOMAINS===" => Ok(Some((false, Section::Private))),
+        text if text.starts_with("===") && text.bytes().any(|byte| byte != b'=') => {
+            Err(ParseListErrorKind::UnknownMarker)
+        }
+        _ => Ok(None),
     }
 }
 

@@ -54,19 +54,26 @@ pub(crate) struct Node {
 impl List {
     /// Reads a list in the format of <https://publicsuffix.org/list/>.
     ///
-    /// Rules outside of both sections count as private. A rule that is there twice counts once, as one of a registry if
-    /// one of the two is.
+    /// Lines end with LF or CR LF, and of each what stands before the first white space counts. Rules outside of both
+    /// sections count as private. A rule that is there twice counts once, as one of a registry if one of the two is.
+    ///
+    /// **Check what was downloaded.** Hardly any text that is something else is an error: an empty one is a list
+    /// without rules, and a page that says `Not Found` is one with the rule `not`. By either, all domains below `co.uk`
+    /// are of one site. The list of publicsuffix.org has a [`version`](Self::version) and some ten thousand rules;
+    /// refuse what has far fewer.
     ///
     /// # Errors
     ///
     /// If a rule has an empty label, a `*` elsewhere than before the first dot, a `!` elsewhere than in front of two
-    /// labels or more, or is no domain name; if the rules, in ASCII, take more than 4 GiB − 1 byte; if sections overlap
-    /// or have no end. The error says in which line.
+    /// labels or more, or is no domain name; if the rules, in ASCII, take more than 4 GiB − 1 byte; if a line has some
+    /// other line break in it; if sections overlap or have no end, or a comment begins with `===` and marks none. The
+    /// error says in which line.
     ///
     /// ```
     /// use url_psl::{List, ParseListErrorKind};
     ///
     /// assert_eq!(List::parse("// a comment\ncom\nco.uk\n")?.len(), 2);
+    /// assert_eq!((List::parse("")?.len(), List::parse("Not Found\n")?.len()), (0, 1));
     ///
     /// let error = List::parse("com\nco.*.uk\n").unwrap_err();
     /// assert_eq!((error.line(), error.kind()), (2, ParseListErrorKind::MisplacedWildcard));

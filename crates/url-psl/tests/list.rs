@@ -302,7 +302,7 @@ fn the_trailing_dot_stays() {
 #[test]
 fn a_list_of_ones_own() {
     let list = List::parse(
-        "\u{FEFF}// ===BEGIN ICANN DOMAINS===\r\nuk\r\nco.uk  what follows does not count\r\n\
+        "\u{FEFF}// =====\n// ===BEGIN ICANN DOMAINS===\r\nuk\r\nco.uk  what follows does not count\r\n\
                             // ===END ICANN DOMAINS===\nCO.UK\n*.CK\n!www.ck\n!a.b.c\n  中国\n",
     )
     .unwrap();
@@ -390,6 +390,15 @@ const BAD: &[(&str, usize, &str, ParseListErrorKind)] = &[
         "// ===END PRIVATE DOMAINS===",
         ParseListErrorKind::MisplacedSection,
     ),
+    ("com\rco.uk\rnet\r", 1, "\r", ParseListErrorKind::MisplacedLineBreak),
+    ("com\r\n// a\r\r\nco.uk", 2, "\r", ParseListErrorKind::MisplacedLineBreak),
+    ("com\n// a\u{2028}uk", 2, "\u{2028}", ParseListErrorKind::MisplacedLineBreak),
+    ("com\u{2029}uk", 1, "\u{2029}", ParseListErrorKind::MisplacedLineBreak),
+    ("com\u{85}uk", 1, "\u{85}", ParseListErrorKind::MisplacedLineBreak),
+    ("com\u{B}uk", 1, "\u{B}", ParseListErrorKind::MisplacedLineBreak),
+    ("com\u{C}uk", 1, "\u{C}", ParseListErrorKind::MisplacedLineBreak),
+    ("com\n// === BEGIN ICANN DOMAINS ===", 2, "// === BEGIN ICANN DOMAINS ===", ParseListErrorKind::UnknownMarker),
+    ("//===BEGIN ICANN DOMAINS==", 1, "//===BEGIN ICANN DOMAINS==", ParseListErrorKind::UnknownMarker),
     ("\n// ===BEGIN PRIVATE DOMAINS===\ncom", 2, "// ===BEGIN PRIVATE DOMAINS===", ParseListErrorKind::UnclosedSection),
 ];
 
