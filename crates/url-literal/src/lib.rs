@@ -22,7 +22,7 @@ use url_core::{Url, literal};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// What is no URL does not compile:
+/// What is no URL does not compile, and the error is at the literal:
 ///
 /// ```compile_fail
 /// const API: url_core::UrlRef<'static> = url_literal::url!("https://api example.com/");

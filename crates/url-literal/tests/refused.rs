@@ -1,0 +1,74 @@
+//! What rustc prints where a literal is refused: the message, and the very place of the literal.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::Command,
+    time::SystemTime,
+};
+
+/// The lines that the README has in front of its bad one, and a type that stands for the one of url-core, as nothing
+/// but the macro is linked.
+const START: &str = "use url_literal::url;\n\nstruct UrlRef<'a>(&'a str);\n";
+
+/// A line, and what rustc says of it.
+const REFUSED: &[(&str, &str)] = &[
+    (
+        r#"const HOME: UrlRef<'static> = url!(concat!("https://", "example.com/"));"#,
+        "\
+error: expected one string literal, and no macro, constant or expression
+ --> src/main.rs:4:36
+  |
+4 | const HOME: UrlRef<'static> = url!(concat!(\"https://\", \"example.com/\"));
+  |                                    ^^^^^^
+",
+    ),
+    (
+        "const HOME: UrlRef<'static> = url!(80);",
+        "\
+error: expected a string literal: found `80`
+ --> src/main.rs:4:36
+  |
+4 | const HOME: UrlRef<'static> = url!(80);
+  |                                    ^^
+",
+    ),
+];
+
+/// The macro as it was built last. Cargo says nowhere how the file is named.
+fn macro_file() -> PathBuf {
+    let folder = env::current_exe().unwrap().parent().unwrap().to_owned();
+    let is_macro = |path: &PathBuf| {
+        let name = path.file_name().unwrap().to_str().unwrap_or_default().trim_start_matches("lib");
+        name.starts_with("url_literal-") && name.ends_with(env::consts::DLL_SUFFIX)
+    };
+    let built =
+        |path: &PathBuf| path.metadata().and_then(|metadata| metadata.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
+    let files = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
+    files.filter(is_macro).max_by_key(built).unwrap_or_else(|| panic!("no macro in {}", folder.display()))
+}
+
+/// What rustc prints of a program with this line.
+fn compile(folder: &Path, line: &str) -> String {
+    fs::create_dir_all(folder.join("src")).unwrap();
+    fs::write(folder.join("src/main.rs"), format!("{START}{line}\nfn main() {{}}\n")).unwrap();
+    let output = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
+        .current_dir(folder)
+        .args(["src/main.rs", "--edition=2024", "--emit=metadata", "--color=never", "--extern"])
+        .arg(format!("url_literal={}", macro_file().display()))
+        .output()
+        .unwrap();
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn what_rustc_prints() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("refused");
+    let readme = include_str!("../README.md");
+    let printed = readme.split_once("```text\n").unwrap().1.split_once("```").unwrap().0;
+    let line = printed.lines().find_map(|line| line.strip_prefix("4 | ")).unwrap();
+    for (line, expected) in [(line, printed)].iter().chain(REFUSED) {
+        let found = compile(&folder, line);
+        assert!(found.starts_with(expected), "expected\n{expected}\nfound\n{found}");
+    }
+}
