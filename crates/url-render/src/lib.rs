@@ -41,7 +41,7 @@
 //! - `options`: [`render`], [`RenderOptions`]. `rendered`: [`Rendered`], [`Span`].
 //! - The steps: `parts`, `host`, `decode`, `elide`, `visual`. `writers`: text for terminals and pages. `read_back`:
 //!   parsing a rendered text.
-//! - `idn`: `judge`, which decides whether a label is shown in Unicode.
+//! - `idn`: `judge`, which decides whether a label is shown in Unicode, and what looks alike.
 //! - `characters`: what a code point looks like, from tables in the layout of `layout`.
 //!
 //! # Features

@@ -3,8 +3,8 @@
 
 use std::fmt::Write as _;
 
-use url_core::Url;
-use url_render::{DomainJudgement, Protected, RenderOptions, Scope};
+use url_core::{Host, Url};
+use url_render::{DomainJudgement, Protected, RenderOptions, Scope, judge};
 
 /// Lines of four fields with tabs between them: the input, the options, what is shown, and what the trick is. Lines
 /// that begin with `#` are headings. `\u{...}` is a character.
@@ -129,7 +129,7 @@ fn names_that_cannot_be_protected() {
 fn what_is_below_a_protected_name() {
     for name in ["bücher.example", "www.BÜCHER.example", "xn--bcher-kva.example", "bücher.example."] {
         let protected = Protected::new([name]).unwrap();
-        let reasons = |domain: &str| url_render::judge(domain, Some(&protected)).reasons().count();
+        let reasons = |domain: &str| judge(domain, Some(&protected)).reasons().count();
         assert_eq!(reasons("bucher.xn--bcher-kva.example"), 0, "{name}");
         assert_eq!(reasons("bucher.xn--bcher-kva.example."), 0, "{name}");
         assert_eq!(reasons("bucher.example"), 1, "{name}");
@@ -148,8 +148,8 @@ fn names_imitated_in_small_print() {
         ("какаду.com", ""),
         ("kakao.com", ""),
     ] {
-        let host = url_core::Host::parse(domain, false).unwrap().to_string();
-        let judgement = url_render::judge(&host, Some(&protected));
+        let host = Host::parse(domain, false).unwrap().to_string();
+        let judgement = judge(&host, Some(&protected));
         let reasons: Vec<String> = judgement.reasons().map(ToString::to_string).collect();
         assert_eq!(reasons.join("; "), expected, "{domain}");
     }
@@ -173,6 +173,11 @@ fn reasons_one_by_one() {
         ("a·la.cat", "restricted-character: U+00B7"),
         ("・日.jp", ""),
         ("日・.jp", ""),
+        ("日・日a.jp", ""),
+        ("ー・日.jp", ""),
+        ("a・日.jp", "restricted-character: U+30FB"),
+        ("日・7.jp", "restricted-character: U+30FB"),
+        ("・.jp", "restricted-character: U+30FB"),
         // What looks like a hyphen or a letter, in one script and in two.
         ("一.cn", ""),
         ("a一.cn", "ascii-lookalike: U+4E00"),
@@ -185,6 +190,21 @@ fn reasons_one_by_one() {
         ("ンa.jp", "delimiter-lookalike: U+30F3"),
         ("aンソb.jp", "delimiter-lookalike: U+30F3"),
         ("aパンb.jp", ""),
+        ("aラーb.jp", ""),
+        ("aーラ.jp", "ascii-lookalike: U+30FC"),
+        // What looks like a letter from afar, beside ASCII alone and beside what tells what it is.
+        ("入口a.cn", ""),
+        ("a口.cn", "ascii-lookalike: U+53E3"),
+        ("ロ口a.cn", "ascii-lookalike: U+53E3"),
+        ("aロール.jp", ""),
+        ("7口.cn", ""),
+        ("口口.cn", ""),
+        ("aしよう.jp", ""),
+        ("aし.jp", "ascii-lookalike: U+3057"),
+        ("u凵.cn", "ascii-lookalike: U+51F5"),
+        ("冂n.cn", "ascii-lookalike: U+5182"),
+        ("a乂c.cn", "ascii-lookalike: U+4E42"),
+        ("aメモ.jp", ""),
         ("丫.cn", "whole-script-confusable: looks like y"),
         ("丫頭.cn", ""),
         ("a丫頭.cn", "ascii-lookalike: U+4E2B"),
@@ -196,11 +216,22 @@ fn reasons_one_by_one() {
         ("сасе.рф", ""),
         ("сасе.рф.", ""),
         ("сасе", "whole-script-confusable: looks like cace"),
+        ("сасё1.com", "whole-script-confusable: looks like cace1"),
+        ("сасй.com", ""),
+        // Latin letters that look like others, in a label that shows by others that it is none of ASCII.
+        ("ıt.com", "single-script-confusable: looks like it"),
+        ("ıt.az", ""),
+        ("ıʋ.az", "single-script-confusable: looks like iu"),
+        ("ıt.is", "single-script-confusable: looks like it"),
+        ("þm1.com", "single-script-confusable: looks like pm1"),
+        ("þór.com", ""),
+        ("cœur.com", ""),
+        ("ƒɣ日.com", ""),
         // Digits that look like others, with a hyphen between.
         ("०-०.com", "digit-lookalikes: looks like o-o"),
     ] {
-        let host = url_core::Host::parse(domain, false).unwrap().to_string();
-        let judgement = url_render::judge(&host, None);
+        let host = Host::parse(domain, false).unwrap().to_string();
+        let judgement = judge(&host, None);
         let reasons: Vec<String> = judgement.reasons().map(ToString::to_string).collect();
         assert_eq!(reasons.join("; "), expected, "{domain}");
         assert_eq!(judgement.is_shown_in_unicode(), expected.is_empty(), "{domain}");

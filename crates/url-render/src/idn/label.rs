@@ -1,6 +1,12 @@
 //! The judgement of one label in Unicode.
 
-use super::{Reason, RestrictionLevel};
+use super::{
+    Reason, RestrictionLevel,
+    lookalikes::{
+        PROLONGED_SOUND, imitates_ascii, is_chinese_japanese_or_korean, is_dash, is_diacritic, is_letter_from_afar,
+        is_plainly_other, is_slanted, looks_like,
+    },
+};
 use crate::{
     characters::{display, is_delimiter_lookalike, number_system},
     layout::Display,
@@ -8,29 +14,12 @@ use crate::{
 use alloc::{string::String, vec::Vec};
 use core::iter::once;
 use unicode_script::{Script, UnicodeScript as _};
-use unicode_security::{
-    GeneralSecurityProfile as _, RestrictionLevel as Level, RestrictionLevelDetection as _,
-    confusable_detection::skeleton,
-};
+use unicode_security::{GeneralSecurityProfile as _, RestrictionLevel as Level, RestrictionLevelDetection as _};
 
 /// How many marks may stand on one character.
 ///
 /// Source: <https://www.unicode.org/reports/tr39/#Optional_Detection>
 const MOST_MARKS: usize = 4;
-
-/// The sign of kana that all long dashes look like.
-pub(super) const PROLONGED_SOUND: char = '\u{30FC}';
-
-/// The character, or what it looks like in small print, where UTS #39 keeps the two apart and browsers do not.
-pub(super) fn lookalike(character: char) -> char {
-    match character {
-        'п' => 'n',
-        'ъ' | 'ь' => 'b',
-        'ѡ' => 'w',
-        '丨' => 'l',
-        _ => character,
-    }
-}
 
 /// The restriction level of `label`, and why it deceives as or below the top-level domain `top`.
 pub(super) fn judge(label: &str, top: &str) -> (RestrictionLevel, Vec<Reason>) {
@@ -55,7 +44,10 @@ pub(super) fn judge(label: &str, top: &str) -> (RestrictionLevel, Vec<Reason>) {
     reasons.extend(lookalike.map(|character| Reason::DelimiterLookalike(character.it)));
     let lookalike = characters(label).find(|character| character.looks_like_ascii(is_mixed));
     reasons.extend(lookalike.map(|character| Reason::AsciiLookalike(character.it)));
-    reasons.extend(whole_confusable(label, top));
+    if !is_mixed {
+        reasons.extend(single_script_confusable(label, top));
+    }
+    reasons.extend(whole_script_confusable(label, top));
     (level, reasons)
 }
 
@@ -84,9 +76,9 @@ fn characters(label: &str) -> impl Iterator<Item = Character> {
     before.zip(label.chars()).zip(after).map(|((before, it), after)| Character { before, it, after })
 }
 
-/// Whether a character is none of identifiers, or one that only stands in words and not in these: the punctuation that
-/// RFC 5892 does not allow there. It allows the middle dot of Japanese wherever the label has Japanese letters; here
-/// one has to be beside it.
+/// Whether UTS #39 does not allow a character in identifiers, or it is punctuation in a place where RFC 5892 does not
+/// allow it. That allows the middle dot of Japanese in any label with Japanese letters; here both characters beside it
+/// have to be Chinese, Japanese or Korean, because beside a Latin letter it looks like a dot between two labels.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc5892#appendix-A>
 fn is_restricted(character: &Character) -> bool {
@@ -94,7 +86,10 @@ fn is_restricted(character: &Character) -> bool {
     let is_in_place = match it {
         '\u{B7}' => before == Some('l') && after == Some('l'),
         '\u{5F3}' | '\u{5F4}' => before.is_some_and(|before| before.script() == Script::Hebrew),
-        '\u{30FB}' => character.is_beside(|beside| is_chinese_japanese_or_korean(beside) || beside == PROLONGED_SOUND),
+        '\u{30FB}' => {
+            let is_japanese = |beside| is_chinese_japanese_or_korean(beside) || beside == PROLONGED_SOUND;
+            character.is_beside(is_japanese) && !character.is_beside(|beside| !is_japanese(beside))
+        }
         // Apostrophes and hyphens, a point, and what looks like an equals sign.
         '\u{2BB}' | '\u{2BC}' | '\u{2019}' | '\u{58A}' | '\u{2010}' | '\u{2027}' | '\u{30A0}' => false,
         _ => true,
@@ -103,54 +98,35 @@ fn is_restricted(character: &Character) -> bool {
 }
 
 impl Character {
-    /// Whether it looks like a delimiter, in a label of several scripts. Of kana and strokes that look like one from
-    /// afar it is known what they are by what stands beside them.
+    /// Whether it looks like a delimiter, in a label of several scripts. What does so from afar only is recognized by a
+    /// Chinese, Japanese or Korean character beside it.
     fn looks_like_delimiter(&self, is_mixed: bool) -> bool {
         let looks_like_one =
             || is_delimiter_lookalike(self.it) || is_slanted(self.it) && !self.is_beside(is_plainly_other);
         is_mixed && looks_like_one()
     }
 
-    /// Whether it is of Chinese, Japanese or Korean and looks like one of ASCII, among Latin letters; or like a hyphen,
-    /// among what is ASCII. That is known for what it is by what stands beside it.
+    /// Whether it is Chinese or Japanese and looks like a letter or digit of ASCII, among Latin letters; or like a
+    /// hyphen, among ASCII of any kind. What does so from afar only is recognized by a Chinese, Japanese or Korean
+    /// character beside it; the sign of a prolonged sound by one before it, as it never begins a word.
     fn looks_like_ascii(&self, is_mixed: bool) -> bool {
-        let is_beside_ascii = self.is_beside(|beside| beside.is_ascii());
-        let is_hyphen = || is_dash(self.it) && !self.is_beside(is_plainly_other);
+        let is_known_word = || match self.it {
+            PROLONGED_SOUND => self.before.is_some_and(is_plainly_other),
+            _ => self.is_beside(is_plainly_other),
+        };
+        let is_hyphen = || is_dash(self.it) && !is_known_word();
+        let is_known_letter = |beside| {
+            (is_chinese_japanese_or_korean(beside) || beside == PROLONGED_SOUND) && !is_letter_from_afar(beside)
+        };
+        let is_letter = || is_mixed && is_letter_from_afar(self.it) && !self.is_beside(is_known_letter);
         let is_lookalike = || looks_like(self.it).is_ascii() && !is_delimiter_lookalike(self.it);
-        is_beside_ascii && is_hyphen() || is_mixed && is_chinese_japanese_or_korean(self.it) && is_lookalike()
+        self.is_beside(|beside| beside.is_ascii()) && (is_hyphen() || is_letter())
+            || is_mixed && is_chinese_japanese_or_korean(self.it) && is_lookalike()
     }
 
     fn is_beside(&self, is_so: impl Fn(char) -> bool) -> bool {
         [self.before, self.after].into_iter().flatten().any(is_so)
     }
-}
-
-/// What a character looks like.
-fn looks_like(character: char) -> String {
-    skeleton(lookalike(character).encode_utf8(&mut [0; 4])).collect()
-}
-
-/// Whether it looks like a long dash.
-fn is_dash(character: char) -> bool {
-    !character.is_ascii() && looks_like(character).starts_with(PROLONGED_SOUND)
-}
-
-/// Kana and strokes of Chinese that are taken for slashes, though UTS #39 does not say so.
-fn is_slanted(character: char) -> bool {
-    matches!(character, '\u{30BD}' | '\u{30BE}' | '\u{30F3}' | '\u{30FD}' | '\u{30FE}' | '\u{4E40}' | '\u{4E41}')
-}
-
-/// Whether a character of Chinese, Japanese or Korean is taken for no other.
-fn is_plainly_other(character: char) -> bool {
-    is_chinese_japanese_or_korean(character)
-        && !is_dash(character)
-        && !is_slanted(character)
-        && !is_delimiter_lookalike(character)
-}
-
-fn is_chinese_japanese_or_korean(character: char) -> bool {
-    let script = character.script();
-    matches!(script, Script::Han | Script::Hiragana | Script::Katakana | Script::Bopomofo | Script::Hangul)
 }
 
 /// A mark that is there twice, is one of too many, is a diacritic of Latin, Greek and Cyrillic on a letter of another
@@ -163,7 +139,7 @@ fn misplaced_mark(label: &str) -> Option<char> {
             continue;
         }
         marks += 1;
-        let is_diacritic = ('\u{300}'..='\u{36F}').contains(&character);
+        let is_diacritic = is_diacritic(character);
         let takes_diacritics = matches!(base.script(), Script::Latin | Script::Greek | Script::Cyrillic);
         let is_dot = match base {
             // With an ogonek, a stroke, a tilde or a dot below it, too.
@@ -186,11 +162,24 @@ fn has_mixed_digits(label: &str) -> bool {
     systems.any(|system| Some(system) != first)
 }
 
-/// Whether a label without Latin letters looks like one in ASCII. Below a top-level domain of its own script it may,
-/// and so may that one: who reads them expects this script.
+/// Whether a label of one script looks like one in ASCII because of letters of Latin such as `ʋ`, which have no
+/// diacritic that tells them apart. Other letters that are not of ASCII, such as `ş`, show that it is none.
+///
+/// Source: <https://www.unicode.org/reports/tr39/#Single_Script_Confusables>
+fn single_script_confusable(label: &str, top: &str) -> Option<Reason> {
+    if !label.chars().any(|character| imitates_ascii(character, top)) {
+        return None;
+    }
+    let seen: String = label.chars().map(looks_like).collect();
+    seen.is_ascii().then_some(Reason::SingleScriptConfusable(seen))
+}
+
+/// Whether a label without Latin letters looks like one in ASCII, or like one with diacritics: they do not make these
+/// letters look less Latin. Below a top-level domain of its own script it may, and so may that one: who reads them
+/// expects this script.
 ///
 /// Source: <https://www.unicode.org/reports/tr39/#Whole_Script_Confusables>
-fn whole_confusable(label: &str, top: &str) -> Option<Reason> {
+fn whole_script_confusable(label: &str, top: &str) -> Option<Reason> {
     let script = |text: &str| {
         let mut scripts = text.chars().map(|character| character.script());
         scripts.find(|script| !matches!(script, Script::Common | Script::Inherited))
@@ -198,17 +187,16 @@ fn whole_confusable(label: &str, top: &str) -> Option<Reason> {
     if label.chars().any(|character| character.script() == Script::Latin) {
         return None;
     }
-    let own_script = script(label);
-    let label: String = label.chars().map(lookalike).collect();
-    let skeleton: String = skeleton(&label).collect::<String>().to_ascii_lowercase();
-    if !skeleton.is_ascii() {
+    let mut seen: String = label.chars().map(looks_like).collect();
+    seen.retain(|character| !is_diacritic(character));
+    if !seen.is_ascii() {
         return None;
     }
     let has_letters = label.chars().any(|character| character.is_alphabetic() && number_system(character).is_none());
     if !has_letters {
-        return Some(Reason::DigitLookalikes(skeleton));
+        return Some(Reason::DigitLookalikes(seen));
     }
-    (script(top) != own_script).then_some(Reason::WholeScriptConfusable(skeleton))
+    (script(top) != script(label)).then_some(Reason::WholeScriptConfusable(seen))
 }
 
 #[cfg(test)]

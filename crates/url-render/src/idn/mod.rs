@@ -5,6 +5,7 @@
 //! Source: <https://www.unicode.org/reports/tr39/>
 
 mod label;
+mod lookalikes;
 mod protected;
 
 use alloc::{string::String, vec::Vec};
@@ -64,11 +65,13 @@ pub enum Reason {
     MixedDigits,
     /// A character that looks like a delimiter of URLs, in a label of several scripts.
     DelimiterLookalike(char),
-    /// A Chinese or Japanese character that looks like an ASCII character, among Latin letters.
+    /// A Chinese or Japanese character that looks like an ASCII letter, digit or hyphen beside ASCII characters.
     AsciiLookalike(char),
     /// Digits that look like these other digits.
     DigitLookalikes(String),
-    /// A label of one script that looks like this label in Latin letters.
+    /// A label in Latin letters that looks like this label in ASCII, because of a letter such as U+028B.
+    SingleScriptConfusable(String),
+    /// A label in letters of another script that looks like this label in Latin letters, apart from diacritics.
     WholeScriptConfusable(String),
     /// A label that looks like a label of this protected name.
     ProtectedName(String),
@@ -90,6 +93,7 @@ impl Reason {
             Self::DelimiterLookalike(_) => "delimiter-lookalike",
             Self::AsciiLookalike(_) => "ascii-lookalike",
             Self::DigitLookalikes(_) => "digit-lookalikes",
+            Self::SingleScriptConfusable(_) => "single-script-confusable",
             Self::WholeScriptConfusable(_) => "whole-script-confusable",
             Self::ProtectedName(_) => "protected-name",
         }
@@ -106,8 +110,10 @@ impl fmt::Display for Reason {
             | Self::MisplacedMark(character)
             | Self::DelimiterLookalike(character)
             | Self::AsciiLookalike(character) => write!(f, ": U+{:04X}", u32::from(*character)),
-            Self::DigitLookalikes(text) | Self::WholeScriptConfusable(text) => write!(f, ": looks like {text}"),
-            Self::ProtectedName(name) => write!(f, ": looks like {name}"),
+            Self::DigitLookalikes(text)
+            | Self::SingleScriptConfusable(text)
+            | Self::WholeScriptConfusable(text)
+            | Self::ProtectedName(text) => write!(f, ": looks like {text}"),
             Self::MixedScripts | Self::MixedDigits => Ok(()),
         }
     }

@@ -1,9 +1,8 @@
 //! Names that no other domain may imitate.
 
-use super::label::{PROLONGED_SOUND, lookalike};
+use super::lookalikes::plain_skeleton;
 use alloc::{string::String, vec::Vec};
 use core::{error::Error, fmt};
-use unicode_security::confusable_detection::skeleton;
 use url_core::{Host, ValidationError};
 
 /// A list of names that no other domain may imitate, such as those of banks, or of one's own company.
@@ -188,20 +187,3 @@ impl fmt::Display for ProtectError {
 }
 
 impl Error for ProtectError {}
-
-/// The skeleton, with the capitals that it has of some digits in lower case, and without diacritics: these are easily
-/// overlooked. Letters that differ from those of ASCII in little but their height are these, and long dashes hyphens.
-fn plain_skeleton(label: &str) -> String {
-    let plain = |character| match character {
-        'в' => 'b',
-        'к' => 'k',
-        'м' => 'm',
-        'н' => 'h',
-        'т' => 't',
-        _ => lookalike(character),
-    };
-    let label: String = label.chars().map(plain).collect();
-    let is_diacritic = |character: &char| ('\u{300}'..='\u{36F}').contains(character);
-    let hyphen = |character| if character == PROLONGED_SOUND { '-' } else { character };
-    skeleton(&label).filter(|character| !is_diacritic(character)).map(hyphen).collect::<String>().to_lowercase()
-}
