@@ -2,11 +2,18 @@
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-i18n>
 
-#[cfg(feature = "idn")]
-use crate::idn;
 use crate::{RenderOptions, Rendered, SpanKind, characters::Before, parts::path_url};
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use url_core::{Host, Position, UrlRef};
+use url_psl::{Domain, List, Suffix};
+
+/// The public suffix of `host` by `list`, or by the one that is compiled in.
+pub(crate) fn find<'a, D: Domain + ?Sized>(list: Option<&List>, host: &'a D) -> Option<Suffix<'a>> {
+    match list {
+        Some(list) => list.find(host),
+        None => url_psl::find(host),
+    }
+}
 
 /// A label, where it stands in the href, and what is shown of it.
 struct Label<'a> {
@@ -22,7 +29,7 @@ pub(crate) fn decode(url: UrlRef<'_>, options: &RenderOptions<'_>, rendered: &mu
     let unicode = url_idna::domain_to_unicode(domain);
     #[cfg(feature = "idn")]
     if options.judge {
-        rendered.judgement = Some(idn::judge(domain, options.protected));
+        rendered.judgement = Some(options.judgement_of(domain));
     }
     // In an opaque path, Unicode would be percent-encoded.
     if !options.unicode || unicode == domain || url.has_opaque_path() {

@@ -4,6 +4,7 @@
 use crate::idn::Protected;
 use crate::{Rendered, decode, elide, host, parts, read_back};
 use url_core::{ParseError, Url, UrlRef};
+use url_psl::List;
 
 /// Renders `url` with the default options.
 ///
@@ -81,6 +82,7 @@ pub struct RenderOptions<'o> {
     pub(crate) decode: bool,
     pub(crate) width: Option<usize>,
     pub(crate) isolate: bool,
+    pub(crate) list: Option<&'o List>,
     #[cfg(feature = "idn")]
     pub(crate) judge: bool,
     #[cfg(feature = "idn")]
@@ -115,6 +117,7 @@ impl<'o> RenderOptions<'o> {
             decode: true,
             width: None,
             isolate: false,
+            list: None,
             #[cfg(feature = "idn")]
             judge: true,
             #[cfg(feature = "idn")]
@@ -290,6 +293,30 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
+    /// The Public Suffix List that says what the registrable domain is, and which top-level domains there are; by
+    /// default the one that is compiled into url-psl. The list changes most days; where it lacks a suffix, the domains
+    /// below that suffix are shown as if they had one owner.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_psl::List;
+    /// use url_render::{RenderOptions, Scope};
+    ///
+    /// let list = List::parse("example\nhosting.example\n")?;
+    /// let url = Url::parse("https://www.user.hosting.example/")?;
+    /// let options = RenderOptions::new().scope(Scope::RegistrableDomain);
+    /// assert_eq!(options.list(&list).render(&url).to_string(), "user.hosting.example");
+    /// assert_eq!(options.render(&url).to_string(), "hosting.example");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#url-rendering-simplification>
+    #[must_use]
+    pub const fn list(mut self, list: &'o List) -> Self {
+        self.list = Some(list);
+        self
+    }
+
     /// Whether labels of a domain are judged before they are shown in Unicode, which is the default.
     ///
     /// ```
@@ -308,7 +335,8 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Names that no other domain may imitate.
+    /// Names that no other domain may imitate. If [another list](Self::list) is in use, make them by it, too, with
+    /// [`Protected::by_list`].
     ///
     /// ```
     /// use url_core::Url;

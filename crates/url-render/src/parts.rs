@@ -2,7 +2,7 @@
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-simplification>
 
-use crate::{Component, RenderOptions, Rendered, Scope, Span, SpanKind};
+use crate::{Component, RenderOptions, Rendered, Scope, Span, SpanKind, host::find};
 use alloc::{borrow::Cow, vec::Vec};
 use core::ops::Range;
 use url_core::{Position, UrlRef};
@@ -111,7 +111,7 @@ impl Parts<'_> {
     fn host(&mut self, options: &RenderOptions<'_>) {
         let Some(host) = self.owner.host_str() else { return };
         let (start, end) = (self.at(Position::BeforeHost), self.at(Position::AfterHost));
-        let registrable = url_psl::registrable_domain(&self.owner);
+        let registrable = find(options.list, &self.owner).and_then(|suffix| suffix.registrable_domain());
         let (component, identity) = match registrable {
             Some(registrable) => (Component::RegistrableDomain, registrable),
             None if self.owner.domain().is_some() => (Component::Host, behind_empty_labels(host)),

@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use url_core::{Host, Url};
+use url_psl::List;
 use url_render::{DomainJudgement, Protected, RenderOptions, Scope, judge};
 
 /// Lines of four fields with tabs between them: the input, the options, what is shown, and what the trick is. Lines
@@ -129,7 +130,8 @@ fn names_that_cannot_be_protected() {
 fn what_is_below_a_protected_name() {
     for name in ["bücher.example", "www.BÜCHER.example", "xn--bcher-kva.example", "bücher.example."] {
         let protected = Protected::new([name]).unwrap();
-        let reasons = |domain: &str| judge(domain, Some(&protected)).reasons().count();
+        let options = RenderOptions::new().protected(&protected);
+        let reasons = |domain: &str| options.judgement(domain).unwrap().reasons().count();
         assert_eq!(reasons("bucher.xn--bcher-kva.example"), 0, "{name}");
         assert_eq!(reasons("bucher.xn--bcher-kva.example."), 0, "{name}");
         assert_eq!(reasons("bucher.example"), 1, "{name}");
@@ -149,7 +151,7 @@ fn names_imitated_in_small_print() {
         ("kakao.com", ""),
     ] {
         let host = Host::parse(domain, false).unwrap().to_string();
-        let judgement = judge(&host, Some(&protected));
+        let judgement = RenderOptions::new().protected(&protected).judgement(&host).unwrap();
         let reasons: Vec<String> = judgement.reasons().map(ToString::to_string).collect();
         assert_eq!(reasons.join("; "), expected, "{domain}");
     }
@@ -231,7 +233,7 @@ fn reasons_one_by_one() {
         ("०-०.com", "digit-lookalikes: looks like o-o"),
     ] {
         let host = Host::parse(domain, false).unwrap().to_string();
-        let judgement = judge(&host, None);
+        let judgement = judge(&host).unwrap();
         let reasons: Vec<String> = judgement.reasons().map(ToString::to_string).collect();
         assert_eq!(reasons.join("; "), expected, "{domain}");
         assert_eq!(judgement.is_shown_in_unicode(), expected.is_empty(), "{domain}");
@@ -242,5 +244,69 @@ fn reasons_one_by_one() {
         assert_eq!(count, reasons.len(), "{domain}");
     }
     assert_eq!(Protected::new(PROTECTED).map(|names| (names.len(), names.is_empty())), Ok((7, false)));
-    assert_eq!(Protected::new([]).map(|names| (names.len(), names.is_empty())), Ok((0, true)));
+    assert_eq!(Protected::new([""; 0]).map(|names| (names.len(), names.is_empty())), Ok((0, true)));
+}
+
+/// A list that was read at run time says what the registrable domain is, whose name is protected, and which top-level
+/// domains there are.
+#[test]
+fn a_newer_list_of_suffixes() {
+    let list = List::parse("com\nhosting.example\n").unwrap();
+    let url = |input| Url::parse(input).unwrap();
+    let shown = |options: RenderOptions<'_>, input| options.render(&url(input)).to_string();
+    let options = RenderOptions::new().scope(Scope::RegistrableDomain);
+    assert_eq!(shown(options, "https://www.a.hosting.example/"), "hosting.example");
+    assert_eq!(shown(options.list(&list), "https://www.a.hosting.example/"), "a.hosting.example");
+    assert_eq!(shown(options.drop_www(true).list(&list), "https://www.hosting.example/"), "www.hosting.example");
+
+    // Of the name, the first label of the registrable domain is what counts.
+    let url = url("https://b\u{E4}nk.com/");
+    for (protected, count) in [
+        (Protected::new(["bank.hosting.example"]).unwrap(), 0),
+        (Protected::by_list(["bank.hosting.example"], &list).unwrap(), 1),
+    ] {
+        let options = RenderOptions::new().list(&list).protected(&protected);
+        assert_eq!(options.judgement(&url).unwrap().reasons().count(), count);
+        // What is below a protected name is no imitation, and what that is depends on the list.
+        let below = options.judgement("bank.a.hosting.example").unwrap();
+        assert_eq!(below.reasons().count(), 0);
+        let below = options.judgement("xn--bnk-qla.bank.hosting.example").unwrap();
+        assert_eq!(below.reasons().count(), 0);
+    }
+
+    // That list does not have the top-level domain, in whose script the label is.
+    let host = Host::parse("\u{441}\u{430}\u{441}\u{435}.\u{440}\u{444}", false).unwrap();
+    assert!(judge(&host).unwrap().is_shown_in_unicode());
+    assert!(!RenderOptions::new().list(&list).judgement(&host).unwrap().is_shown_in_unicode());
+}
+
+/// Nothing is said of what is no domain, or not written as one.
+#[test]
+fn what_is_no_domain_is_not_judged() {
+    let protected = Protected::new(vec![String::from("paypal.com")]).unwrap();
+    let options = RenderOptions::new().protected(&protected);
+    for text in [
+        "PAYPAL.com",
+        "b\u{FC}cher.example",
+        "https://a/b\u{202E}",
+        "a/b",
+        "127.0.0.1",
+        "127.1",
+        "[::1]",
+        "%61.example",
+        "",
+    ] {
+        assert_eq!((judge(text), options.judgement(text)), (None, None), "{text}");
+    }
+    for input in ["https://127.1/", "https://[::1]/", "foo://paypal.com/", "file:///", "data:,"] {
+        assert_eq!(options.judgement(&Url::parse(input).unwrap()), None, "{input}");
+    }
+    let expected = options.judgement("paypa1.com");
+    assert_eq!(expected.as_ref().unwrap().reasons().count(), 1);
+    assert_eq!(options.judgement(&Host::parse("PAYPA1.com", false).unwrap()), expected);
+    assert_eq!(options.judgement(&Url::parse("https://PAYPA1.com/").unwrap()), expected);
+    // Empty labels, and Punycode that is none, are labels of hosts, too.
+    for domain in ["a..b", "example.com.", "xn--a.com", "a_b"] {
+        assert_eq!(judge(domain).unwrap().labels().len(), domain.split('.').count(), "{domain}");
+    }
 }

@@ -246,7 +246,7 @@ impl Args {
 
 /// Renders all URLs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let protected = Protected::new(args.protect.iter().map(String::as_str))
+    let protected = Protected::new(&args.protect)
         .map_err(|error| io::Error::from(Failure::of_command("not-a-domain", error.to_string()).about(error.name())))?;
     let options = args.options(&protected);
     UrlReader::new(&args.inputs, &args.parsing)?.for_each(args.json, |Given { input, place, .. }, url, sink| {

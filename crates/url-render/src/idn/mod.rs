@@ -8,8 +8,11 @@ mod label;
 mod lookalikes;
 mod protected;
 
+use crate::{RenderOptions, host::find};
 use alloc::{string::String, vec::Vec};
 use core::fmt;
+use url_core::Host;
+use url_psl::Domain;
 
 pub use protected::{ProtectError, Protected};
 
@@ -18,7 +21,7 @@ pub use protected::{ProtectError, Protected};
 /// ```
 /// use url_render::{RestrictionLevel, judge};
 ///
-/// let level = |domain| judge(domain, None).labels()[0].level();
+/// let level = |domain| judge(domain).unwrap().labels()[0].level();
 /// assert_eq!(level("example.com"), RestrictionLevel::AsciiOnly);
 /// assert_eq!(level("xn--bcher-kva.example"), RestrictionLevel::SingleScript);
 /// ```
@@ -45,7 +48,7 @@ pub enum RestrictionLevel {
 /// ```
 /// use url_render::{Reason, judge};
 ///
-/// let judgement = judge("xn--80ak6aa92e.com", None);
+/// let judgement = judge("xn--80ak6aa92e.com").unwrap();
 /// assert!(judgement.reasons().eq([&Reason::WholeScriptConfusable("apple".into())]));
 /// assert_eq!(judgement.reasons().next().unwrap().to_string(), "whole-script-confusable: looks like apple");
 /// ```
@@ -122,9 +125,9 @@ impl fmt::Display for Reason {
 /// The judgement of a label.
 ///
 /// ```
-/// use url_render::{judge};
+/// use url_render::judge;
 ///
-/// let judgement = judge("xn--bcher-kva.example", None);
+/// let judgement = judge("xn--bcher-kva.example").unwrap();
 /// let label = &judgement.labels()[0];
 /// assert_eq!((label.ascii(), label.unicode(), label.reasons()), ("xn--bcher-kva", "bücher", &[][..]));
 /// ```
@@ -140,7 +143,7 @@ impl LabelJudgement {
     /// The label in ASCII.
     ///
     /// ```
-    /// assert_eq!(url_render::judge("xn--bcher-kva.example", None).labels()[0].ascii(), "xn--bcher-kva");
+    /// assert_eq!(url_render::judge("xn--bcher-kva.example").unwrap().labels()[0].ascii(), "xn--bcher-kva");
     /// ```
     pub fn ascii(&self) -> &str {
         &self.ascii
@@ -149,7 +152,7 @@ impl LabelJudgement {
     /// The label in Unicode. It may contain deceptive characters, so do not show it unchecked.
     ///
     /// ```
-    /// assert_eq!(url_render::judge("xn--bcher-kva.example", None).labels()[0].unicode(), "bücher");
+    /// assert_eq!(url_render::judge("xn--bcher-kva.example").unwrap().labels()[0].unicode(), "bücher");
     /// ```
     pub fn unicode(&self) -> &str {
         &self.unicode
@@ -160,7 +163,7 @@ impl LabelJudgement {
     /// ```
     /// use url_render::{RestrictionLevel, judge};
     ///
-    /// assert_eq!(judge("example.com", None).labels()[0].level(), RestrictionLevel::AsciiOnly);
+    /// assert_eq!(judge("example.com").unwrap().labels()[0].level(), RestrictionLevel::AsciiOnly);
     /// ```
     pub fn level(&self) -> RestrictionLevel {
         self.level
@@ -172,7 +175,7 @@ impl LabelJudgement {
     /// ```
     /// use url_render::{Reason, judge};
     ///
-    /// let reasons = |domain| judge(domain, None).labels()[0].reasons().to_vec();
+    /// let reasons = |domain| judge(domain).unwrap().labels()[0].reasons().to_vec();
     /// assert_eq!(reasons("xn--80ak6aa92e.com"), [Reason::WholeScriptConfusable("apple".into())]);
     /// assert_eq!(reasons("apple.com"), []);
     /// ```
@@ -183,10 +186,10 @@ impl LabelJudgement {
     /// Whether it is shown in Unicode, because there is no reason against it.
     ///
     /// ```
-    /// use url_render::{judge};
+    /// use url_render::judge;
     ///
-    /// assert!(judge("xn--bcher-kva.example", None).labels()[0].is_shown_in_unicode());
-    /// assert!(!judge("xn--80ak6aa92e.com", None).labels()[0].is_shown_in_unicode());
+    /// assert!(judge("xn--bcher-kva.example").unwrap().labels()[0].is_shown_in_unicode());
+    /// assert!(!judge("xn--80ak6aa92e.com").unwrap().labels()[0].is_shown_in_unicode());
     /// ```
     pub fn is_shown_in_unicode(&self) -> bool {
         self.reasons.is_empty()
@@ -199,11 +202,11 @@ impl LabelJudgement {
 /// use url_render::{Reason, judge};
 ///
 /// // Cyrillic letters that look like "apple".
-/// let judgement = judge("xn--80ak6aa92e.com", None);
+/// let judgement = judge("xn--80ak6aa92e.com").unwrap();
 /// assert!(!judgement.is_shown_in_unicode());
 /// assert_eq!(judgement.labels()[0].reasons(), [Reason::WholeScriptConfusable("apple".into())]);
 ///
-/// assert!(judge("xn--bcher-kva.example", None).is_shown_in_unicode());
+/// assert!(judge("xn--bcher-kva.example").unwrap().is_shown_in_unicode());
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct DomainJudgement {
@@ -214,9 +217,9 @@ impl DomainJudgement {
     /// Its labels, from left to right. A trailing dot adds an empty label.
     ///
     /// ```
-    /// use url_render::{judge};
+    /// use url_render::judge;
     ///
-    /// let judgement = judge("www.example.com", None);
+    /// let judgement = judge("www.example.com").unwrap();
     /// assert!(judgement.labels().iter().map(|label| label.ascii()).eq(["www", "example", "com"]));
     /// ```
     pub fn labels(&self) -> &[LabelJudgement] {
@@ -226,10 +229,10 @@ impl DomainJudgement {
     /// The reasons why its labels deceive, from left to right.
     ///
     /// ```
-    /// use url_render::{judge};
+    /// use url_render::judge;
     ///
-    /// assert_eq!(judge("xn--80ak6aa92e.com", None).reasons().count(), 1);
-    /// assert_eq!(judge("apple.com", None).reasons().count(), 0);
+    /// assert_eq!(judge("xn--80ak6aa92e.com").unwrap().reasons().count(), 1);
+    /// assert_eq!(judge("apple.com").unwrap().reasons().count(), 0);
     /// ```
     pub fn reasons(&self) -> impl Iterator<Item = &Reason> {
         self.labels.iter().flat_map(|label| &label.reasons)
@@ -238,51 +241,85 @@ impl DomainJudgement {
     /// Whether all its labels are shown in Unicode, because there is no reason against it.
     ///
     /// ```
-    /// use url_render::{judge};
+    /// use url_render::judge;
     ///
-    /// assert!(judge("xn--bcher-kva.example", None).is_shown_in_unicode());
-    /// assert!(!judge("xn--80ak6aa92e.com", None).is_shown_in_unicode());
+    /// assert!(judge("xn--bcher-kva.example").unwrap().is_shown_in_unicode());
+    /// assert!(!judge("xn--80ak6aa92e.com").unwrap().is_shown_in_unicode());
     /// ```
     pub fn is_shown_in_unicode(&self) -> bool {
         self.labels.iter().all(LabelJudgement::is_shown_in_unicode)
     }
 }
 
-/// Judges a domain, given in ASCII as in a parsed host, in time linear in its length.
+/// Judges the domain of a host or URL by the [defaults](crate::RenderOptions::new), in time linear in its length.
 ///
-/// `protected` are names that no other domain may imitate.
+/// A text is a domain if it is written as the host parser gives it, in ASCII and lower case. `None` if there is no
+/// domain: nothing has been judged then, and a text of a person is to be parsed first.
 ///
 /// ```
-/// use url_render::{Protected, Reason, RestrictionLevel, judge};
+/// use url_core::{Host, Url};
+/// use url_render::{Reason, RestrictionLevel, judge};
 ///
-/// let judgement = judge("xn--bcher-kva.example", None);
+/// let judgement = judge("xn--bcher-kva.example").unwrap();
 /// assert!(judgement.is_shown_in_unicode());
 /// assert_eq!(judgement.labels()[0].level(), RestrictionLevel::SingleScript);
 ///
-/// let protected = Protected::new(["bucher.example"])?;
-/// let judgement = judge("xn--bcher-kva.example", Some(&protected));
-/// assert!(judgement.reasons().eq([&Reason::ProtectedName("bucher.example".into())]));
-/// assert!(!judgement.is_shown_in_unicode());
-/// # Ok::<(), url_render::ProtectError>(())
+/// let judgement = judge(&Host::parse("АРРӀЕ.com", false)?).unwrap();
+/// assert!(judgement.reasons().eq([&Reason::WholeScriptConfusable("apple".into())]));
+/// assert_eq!(judge(&Url::parse("https://АРРӀЕ.com/")?), Some(judgement));
+///
+/// // These are no domains, or are not written as one is.
+/// for text in ["АРРӀЕ.com", "Apple.com", "https://apple.com/", "127.0.0.1", ""] {
+///     assert_eq!(judge(text), None);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn judge(domain: &str, protected: Option<&Protected>) -> DomainJudgement {
-    let unicode = url_idna::domain_to_unicode(domain);
-    let top = known_top_level(domain, &unicode);
-    let registrable = url_psl::registrable_domain(domain).unwrap_or_default().trim_end_matches('.');
-    let labels = domain.split('.').zip(unicode.split('.')).map(|(ascii, unicode)| {
-        let (level, mut reasons) = label::judge(unicode, top);
-        let name = protected.and_then(|protected| protected.looked_like(ascii, unicode, registrable));
-        reasons.extend(name.map(|name| Reason::ProtectedName(name.into())));
-        LabelJudgement { ascii: ascii.into(), unicode: unicode.into(), level, reasons }
-    });
-    DomainJudgement { labels: labels.collect() }
+pub fn judge<D: Domain + ?Sized>(host: &D) -> Option<DomainJudgement> {
+    RenderOptions::new().judgement(host)
 }
 
-/// The top-level domain in Unicode, or nothing if the Public Suffix List does not have it: then it may be made to look
-/// like another one.
-fn known_top_level<'u>(domain: &str, unicode: &'u str) -> &'u str {
-    let is_known = url_psl::find(last_label(domain)).is_some_and(|suffix| suffix.section().is_some());
-    if is_known { last_label(unicode) } else { "" }
+impl RenderOptions<'_> {
+    /// As [`judge()`], by the [protected names](Self::protected) and the [list](Self::list) of these options.
+    ///
+    /// ```
+    /// use url_render::{Protected, Reason, RenderOptions};
+    ///
+    /// let protected = Protected::new(["bucher.example"])?;
+    /// let options = RenderOptions::new().protected(&protected);
+    /// let judgement = options.judgement("xn--bcher-kva.example").unwrap();
+    /// assert!(judgement.reasons().eq([&Reason::ProtectedName("bucher.example".into())]));
+    /// assert!(!judgement.is_shown_in_unicode());
+    ///
+    /// assert_eq!(options.judgement("bücher.example"), None);
+    /// # Ok::<(), url_render::ProtectError>(())
+    /// ```
+    pub fn judgement<D: Domain + ?Sized>(&self, host: &D) -> Option<DomainJudgement> {
+        let domain = host.domain()?;
+        let is_domain = matches!(Host::parse(domain, false), Ok(Host::Domain(parsed)) if parsed == domain);
+        is_domain.then(|| self.judgement_of(domain))
+    }
+
+    /// The judgement of a domain that the host parser gave.
+    pub(crate) fn judgement_of(&self, domain: &str) -> DomainJudgement {
+        let unicode = url_idna::domain_to_unicode(domain);
+        let top = self.known_top_level(domain, &unicode);
+        let registrable = find(self.list, domain).and_then(|suffix| suffix.registrable_domain());
+        let registrable = registrable.unwrap_or_default().trim_end_matches('.');
+        let labels = domain.split('.').zip(unicode.split('.')).map(|(ascii, unicode)| {
+            let (level, mut reasons) = label::judge(unicode, top);
+            let name = self.protected.and_then(|protected| protected.looked_like(ascii, unicode, registrable));
+            reasons.extend(name.map(|name| Reason::ProtectedName(name.into())));
+            LabelJudgement { ascii: ascii.into(), unicode: unicode.into(), level, reasons }
+        });
+        DomainJudgement { labels: labels.collect() }
+    }
+
+    /// The top-level domain in Unicode, or nothing if the Public Suffix List does not have it: then it may be made to
+    /// look like another one.
+    fn known_top_level<'u>(&self, domain: &str, unicode: &'u str) -> &'u str {
+        let is_known = find(self.list, last_label(domain)).is_some_and(|suffix| suffix.section().is_some());
+        if is_known { last_label(unicode) } else { "" }
+    }
 }
 
 fn last_label(domain: &str) -> &str {

@@ -1,9 +1,11 @@
 //! Names that no other domain may imitate.
 
 use super::lookalikes::plain_skeleton;
+use crate::host::find;
 use alloc::{string::String, vec::Vec};
 use core::{error::Error, fmt};
 use url_core::{Host, ValidationError};
+use url_psl::List;
 
 /// A list of names that no other domain may imitate, such as those of banks, or of one's own company.
 ///
@@ -49,6 +51,7 @@ impl Protected {
     /// use url_render::Protected;
     ///
     /// assert_eq!(Protected::new(["paypal.com", "bücher.example", "bank"])?.len(), 3);
+    /// assert_eq!(Protected::new(vec![String::from("paypal.com")])?.len(), 1);
     ///
     /// // Not a domain, but a URL.
     /// let error = Protected::new(["paypal.com", "https://bank.example/"]).unwrap_err();
@@ -61,9 +64,41 @@ impl Protected {
     ///
     /// If a name is not a domain, or has an empty label other than a trailing one; the error is about the first such
     /// name. No name is skipped, because that would only be noticed when somebody imitates it.
-    pub fn new<'n>(names: impl IntoIterator<Item = &'n str>) -> Result<Self, ProtectError> {
-        let mut list = Vec::new();
+    pub fn new(names: impl IntoIterator<Item = impl AsRef<str>>) -> Result<Self, ProtectError> {
+        Self::by(None, names)
+    }
+
+    /// As [`Self::new`], with registrable domains by this list, as in
+    /// [`RenderOptions::list`](crate::RenderOptions::list).
+    ///
+    /// ```
+    /// use url_psl::List;
+    /// use url_render::{Protected, RenderOptions};
+    ///
+    /// let list = List::parse("example\nhosting.example\n")?;
+    /// let is_shown = |names: &Protected| {
+    ///     let options = RenderOptions::new().list(&list).protected(names);
+    ///     options.judgement("xn--bnk-qla.example").unwrap().is_shown_in_unicode() // bänk
+    /// };
+    /// // Below the suffix of that list, `bank` is the first label of the registrable domain.
+    /// assert!(!is_shown(&Protected::by_list(["bank.hosting.example"], &list)?));
+    /// assert!(is_shown(&Protected::new(["bank.hosting.example"])?));
+    ///
+    /// assert!(Protected::by_list(["a b"], &list).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::new`].
+    pub fn by_list(names: impl IntoIterator<Item = impl AsRef<str>>, list: &List) -> Result<Self, ProtectError> {
+        Self::by(Some(list), names)
+    }
+
+    fn by(list: Option<&List>, names: impl IntoIterator<Item = impl AsRef<str>>) -> Result<Self, ProtectError> {
+        let mut protected = Vec::new();
         for name in names {
+            let name = name.as_ref();
             let domain = match Host::parse(name, false) {
                 Ok(Host::Domain(domain)) => domain,
                 Ok(_) => return Err(ProtectError { name: name.into(), reason: NoDomain::Address }),
@@ -72,18 +107,18 @@ impl Protected {
             if domain.strip_suffix('.').unwrap_or(&domain).split('.').any(str::is_empty) {
                 return Err(ProtectError { name: name.into(), reason: NoDomain::EmptyLabel });
             }
-            let registrable = url_psl::registrable_domain(&*domain).unwrap_or(&domain);
+            let registrable = find(list, &*domain).and_then(|suffix| suffix.registrable_domain()).unwrap_or(&domain);
             let label = registrable.split('.').next().unwrap_or_default();
             let unicode = url_idna::domain_to_unicode(label);
-            list.push(Name {
+            protected.push(Name {
                 skeleton: plain_skeleton(&unicode),
                 label: label.into(),
                 domain: registrable.trim_end_matches('.').into(),
                 given: name.into(),
             });
         }
-        list.sort_by(|a, b| a.skeleton.cmp(&b.skeleton));
-        Ok(Self { names: list })
+        protected.sort_by(|a: &Name, b| a.skeleton.cmp(&b.skeleton));
+        Ok(Self { names: protected })
     }
 
     /// The number of names.
@@ -99,9 +134,9 @@ impl Protected {
     /// Whether the list is empty.
     ///
     /// ```
-    /// use url_render::{Protected};
+    /// use url_render::Protected;
     ///
-    /// assert!(Protected::new([])?.is_empty());
+    /// assert!(Protected::default().is_empty());
     /// assert!(!Protected::new(["example.com"])?.is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -128,7 +163,7 @@ impl Protected {
 /// A name that cannot be protected, because it is not a domain.
 ///
 /// ```
-/// use url_render::{Protected};
+/// use url_render::Protected;
 ///
 /// let error = Protected::new(["127.0.0.1"]).unwrap_err();
 /// assert_eq!(error.to_string(), r#"expected a domain, found "127.0.0.1", which is an IP address"#);
@@ -160,7 +195,7 @@ impl ProtectError {
     /// Why the name is no host, or `None` if it is one: an IP address, or a domain with an empty label.
     ///
     /// ```
-    /// use url_render::{Protected};
+    /// use url_render::Protected;
     ///
     /// let code = |name| Protected::new([name]).unwrap_err().validation_error().map(|error| error.code());
     /// assert_eq!(code("a b"), Some("domain-to-ASCII"));
