@@ -21,13 +21,13 @@ urlstack render 'https://bank.example@b%C3%BCcher.example/caf%C3%A9'
   https://bücher.example/café
 urlstack render --width 28 https://paypal.com.login.evil.example/a/long/path
   https://…login.evil.example…
-urlstack render --registrable-domain https://paypal.com.login.evil.example/
+urlstack render --scope registrable-domain https://paypal.com.login.evil.example/
   evil.example
 urlstack render --protect apple.com https://xn--80ak6aa92e.com/
   https://xn--80ak6aa92e.com/
   warning: xn--80ak6aa92e: whole-script-confusable: looks like apple
   warning: xn--80ak6aa92e: protected-name: looks like apple.com
-urlstack render --html --host https://example.com/
+urlstack render --html --scope host https://example.com/
   <bdi dir=\"ltr\" class=\"url\"><span class=\"url-registrable-domain\">example.com</span></bdi>";
 
 /// Show URLs in a form that helps a person decide whether to trust them.
@@ -57,13 +57,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "TEXT", conflicts_with = "omit_scheme")]
     scheme_text: Option<String>,
 
-    /// Show the host only, or all of a URL that has none
-    #[arg(long, conflicts_with = "registrable_domain")]
-    host: bool,
-
-    /// Show the registrable domain only, or the host if it has none
-    #[arg(long)]
-    registrable_domain: bool,
+    /// How much to show
+    #[arg(long, value_enum, default_value_t)]
+    scope: Shown,
 
     /// Leave out a leading `www` or `m` of the host
     #[arg(long)]
@@ -108,6 +104,34 @@ pub(crate) struct Args {
 
 fn columns(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| format!("expected a number of columns, not `{}`", visible(text)))
+}
+
+/// How much is shown.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Shown {
+    /// All that no other option hides
+    #[default]
+    Url,
+    /// The URL without its query and fragment
+    Path,
+    /// Scheme, host and port, or all of a URL without a host
+    Origin,
+    /// The host, or all of a URL without one
+    Host,
+    /// The registrable domain, or the host if it has none
+    RegistrableDomain,
+}
+
+impl From<Shown> for Scope {
+    fn from(shown: Shown) -> Self {
+        match shown {
+            Shown::Url => Self::Url,
+            Shown::Path => Self::Path,
+            Shown::Origin => Self::Origin,
+            Shown::Host => Self::Host,
+            Shown::RegistrableDomain => Self::RegistrableDomain,
+        }
+    }
 }
 
 /// What is written.
@@ -198,14 +222,9 @@ impl<'a> Object<'a> {
 
 impl Args {
     fn options<'o>(&'o self, protected: &'o Protected) -> RenderOptions<'o> {
-        let scope = match self {
-            Self { host: true, .. } => Scope::Host,
-            Self { registrable_domain: true, .. } => Scope::RegistrableDomain,
-            _ => Scope::Url,
-        };
         let mut options = RenderOptions::new()
             .credentials(self.credentials)
-            .scope(scope)
+            .scope(self.scope.into())
             .drop_www(self.drop_www)
             .unicode(!self.ascii)
             .decode(!self.encoded)
