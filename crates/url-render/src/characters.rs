@@ -69,7 +69,7 @@ pub(crate) fn is_deceptive(character: char) -> bool {
 /// How many marks may stand on one character.
 ///
 /// Source: <https://www.unicode.org/reports/tr39/#Optional_Detection>
-const MOST_MARKS: usize = 4;
+pub(crate) const MOST_MARKS: usize = 4;
 
 /// What stands before a character on the screen, as far as it matters to whether that one is shown as itself: marks
 /// have to stand on a letter or a digit, are few, and none is there twice in a row, where it could not be seen.

@@ -8,18 +8,13 @@ use super::{
     },
 };
 use crate::{
-    characters::{display, is_delimiter_lookalike, number_system},
+    characters::{MOST_MARKS, display, is_delimiter_lookalike, number_system},
     layout::Display,
 };
 use alloc::{string::String, vec::Vec};
 use core::iter::once;
 use unicode_script::{Script, UnicodeScript as _};
 use unicode_security::{GeneralSecurityProfile as _, RestrictionLevel as Level, RestrictionLevelDetection as _};
-
-/// How many marks may stand on one character.
-///
-/// Source: <https://www.unicode.org/reports/tr39/#Optional_Detection>
-const MOST_MARKS: usize = 4;
 
 /// The restriction level of `label`, and why it deceives as or below the top-level domain `top`.
 pub(super) fn judge(label: &str, top: &str) -> (RestrictionLevel, Vec<Reason>) {
