@@ -68,7 +68,7 @@
 //! | `std` | yes | paths of `std`, and `std` in the crates below; without it, `alloc` is enough |
 //! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
 //! | `encoding` | no | queries in legacy encodings, by the package encoding_rs |
-//! | `serde` | no | `Serialize` and `Deserialize`, by the package serde_core: a URL is its href, and a `SearchParams` its serialization |
+//! | `serde` | no | `Serialize` and `Deserialize`, by the package serde_core: a URL is its href; a `Reference`, `Origin`, `Host`, `HostAndPort`, `HostClass` and `SearchParams` its text |
 //! | `http` | no | conversions to and from `http::Uri` |
 //! | `url` | no | conversions to and from `url::Url` |
 

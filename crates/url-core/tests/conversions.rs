@@ -4,7 +4,7 @@ use std::{
     borrow::Borrow,
     collections::{BTreeMap, HashMap, HashSet},
 };
-use url_core::{Position, Url, UrlRef};
+use url_core::{Position, Url, UrlRef, web::WebUrl};
 
 const URLS: &[&str] = &[
     "https://user:pass@example.com:8080/a/b;c?q=1#frag",
@@ -42,7 +42,7 @@ fn from_texts_and_back() {
     assert_eq!(Url::try_from(String::from("https://EXAMPLE.com")).as_ref(), Ok(&url));
     assert_eq!(Url::from(UrlRef::from(&url)), url);
     assert_eq!(String::from(url.borrowed()), url.to_string());
-    assert_eq!(url_core::web::WebUrl::from(url.clone()).to_string(), url.as_str());
+    assert_eq!(WebUrl::from(url.clone()).to_string(), url.as_str());
     assert_eq!(String::from(url), "https://example.com/");
 }
 
@@ -129,6 +129,33 @@ mod serde {
             assert_eq!(serde_json::from_value::<Url>(value).unwrap(), url);
             assert!(serde_json::from_reader::<_, Url>(&*serde_json::to_vec(&url).unwrap()).is_ok());
         }
+    }
+
+    /// What stands in a configuration and is no URL.
+    #[test]
+    fn texts_of_other_types() {
+        use super::WebUrl;
+        use url_core::{Origin, Reference};
+
+        let read = |json: &str| serde_json::from_str::<(WebUrl, Reference, Origin, Origin)>(json);
+        let json = r#"["https://h/","//h/%20a?b","https://h:8443","null"]"#;
+        let (url, reference, origin, opaque) = read(json).unwrap();
+        assert_eq!((url.href(), reference.path(), origin.is_tuple()), ("https://h/", "/%20a", true));
+        assert!(!opaque.is_tuple());
+        assert_eq!(serde_json::to_string(&(&url, &reference, &origin, &opaque)).unwrap(), json);
+        let errors = [
+            (r#"["h"#, "invalid scheme: missing-scheme-non-relative-URL: "),
+            (r#"["https://h/","a:b"#, "expected a relative reference, found a scheme "),
+            (r#"["https://h/","a","https://h:443"#, "invalid URL: not-serialized: "),
+            (r#"["https://h/","a","https://h","null "#, "invalid scheme: missing-scheme-non-relative-URL: "),
+        ];
+        for (json, expected) in errors {
+            let error = read(&format!("{json}\"]")).unwrap_err().to_string();
+            assert!(error.starts_with(expected), "{error}");
+        }
+        let error = |json| serde_json::from_str::<Origin>(json).unwrap_err().to_string();
+        let expected = "expected the serialization of an origin at line 1 column 4";
+        assert_eq!(error("null"), format!("invalid type: null, {expected}"));
     }
 
     #[test]

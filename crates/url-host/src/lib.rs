@@ -49,7 +49,7 @@
 //! - `url_code_points`: [`is_url_code_point`] and [`invalid_url_units`];
 //! - [`class`]: what a host is to a program that decides whether to connect, [`Host::class`];
 //! - `edition`: [`Edition`], for the one step in which the standard of 2025 differs;
-//! - `validation`: [`ValidationError`] and where it goes.
+//! - `validation`: [`ValidationError`] and where it goes; `serde`: what hosts are to serde.
 //!
 //! # What it does not do
 //!
@@ -61,6 +61,8 @@
 //! - `std` (default): nothing as yet; without it the crate is the same, and `no_std` with `alloc`.
 //! - `vectors` (default): vector instructions for searches, where all processors of a target have them (x86-64, 64-bit
 //!   Arm); on x86 by the package `safe_arch`.
+//! - `serde`: `Serialize` and `Deserialize` for [`Host`], [`HostAndPort`] and [`HostClass`]: their texts, by the package
+//!   `serde_core`. An opaque host has none that reads back, and cannot be serialized.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -79,8 +81,10 @@ mod url_code_points;
 pub mod class;
 mod edition;
 mod validation;
+#[cfg(feature = "serde")]
+mod serde;
 
-pub use class::HostClass;
+pub use class::{HostClass, HostClassError};
 pub use edition::Edition;
 pub use host::Host;
 pub use ipv4::ends_in_a_number;

@@ -311,6 +311,7 @@ fn class_names() {
     assert!(classes.iter().all(|class| HostClass::ALL.contains(class)));
     for &class in HostClass::ALL {
         assert_eq!(HostClass::from_name(class.as_str()), Some(class));
+        assert_eq!(class.as_str().parse(), Ok(class));
         assert_eq!(HostClass::from_name(&class.as_str().to_uppercase()), None);
     }
     assert_eq!(format!("{:>10}", HostClass::Loopback), "  loopback");

@@ -1,9 +1,18 @@
-//! serde: a URL is its href, a string, in every format, whether people read it or not. Whoever reads one parses it, for
-//! the offsets of the components could not be trusted.
+//! serde: a URL is its href, a string, in every format, whether people read it or not; references and origins are their
+//! texts. Whoever reads one parses it, for the offsets of the components could not be trusted.
 
-use crate::record::{Url, UrlRef};
+use crate::{
+    origin::Origin,
+    record::{Url, UrlRef},
+    reference::Reference,
+    web::WebUrl,
+};
 use alloc::string::String;
-use core::fmt;
+use core::{
+    fmt::{self, Display},
+    marker::PhantomData,
+    str::FromStr,
+};
 use serde_core::{
     Deserialize, Deserializer, Serialize, Serializer,
     de::{Error, Visitor},
@@ -35,6 +44,76 @@ impl<'de> Deserialize<'de> for Url {
 impl<'de: 'a, 'a> Deserialize<'de> for UrlRef<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_str(Borrowed)
+    }
+}
+
+/// The href.
+impl Serialize for WebUrl {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.href())
+    }
+}
+
+/// Parses a string, without a base URL.
+///
+/// ```
+/// use url_core::web::WebUrl;
+///
+/// assert_eq!(serde_json::from_str::<WebUrl>(r#""https://EXAMPLE.com""#)?.href(), "https://example.com/");
+/// assert!(serde_json::from_str::<WebUrl>(r#""/a""#).is_err());
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+impl<'de> Deserialize<'de> for WebUrl {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Url::deserialize(deserializer).map(Self::from)
+    }
+}
+
+/// The text.
+impl Serialize for Reference {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+/// Reads a string as [`Reference::parse`] does, for base URLs such as those of `https`. For others, deserialize a
+/// `String` and give it to [`Reference::parse_for`].
+///
+/// ```
+/// use url_core::Reference;
+///
+/// assert_eq!(serde_json::from_str::<Reference>(r#""../a b""#)?.as_str(), "../a%20b");
+/// assert!(serde_json::from_str::<Reference>(r#""https://example.com/""#).is_err());
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+impl<'de> Deserialize<'de> for Reference {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(Text::new("a relative reference"))
+    }
+}
+
+/// The serialization, `null` for an opaque origin: a string, as it is in the header field `Origin`.
+impl Serialize for Origin {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// Reads a serialization, as [`FromStr`] does. Of the string `null` it makes an opaque origin, which equals none: in a
+/// list of those that are allowed it allows nothing.
+///
+/// ```
+/// use url_core::{Origin, Url};
+///
+/// let allowed: Vec<Origin> = serde_json::from_str(r#"["https://example.com", "null"]"#)?;
+/// assert!(allowed.contains(&Url::parse("https://example.com/a").unwrap().origin()));
+/// assert!(!allowed.contains(&Url::parse("data:,").unwrap().origin()));
+/// assert!(serde_json::from_str::<Origin>(r#""https://example.com/""#).is_err());
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+impl<'de> Deserialize<'de> for Origin {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(Text::new("the serialization of an origin"))
     }
 }
 
@@ -72,5 +151,26 @@ impl<'de> Visitor<'de> for Borrowed {
     /// What stands in for this otherwise repeats the text, which may have a password, in its error.
     fn visit_str<E: Error>(self, _: &str) -> Result<UrlRef<'de>, E> {
         Err(E::custom("the format cannot lend the text of a URL that is to be borrowed"))
+    }
+}
+
+/// Reads what can be made of a string, which is what the text says.
+struct Text<T>(&'static str, PhantomData<T>);
+
+impl<T> Text<T> {
+    fn new(expected: &'static str) -> Self {
+        Self(expected, PhantomData)
+    }
+}
+
+impl<T: FromStr<Err: Display>> Visitor<'_> for Text<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        text.parse().map_err(E::custom)
     }
 }

@@ -15,8 +15,10 @@ pub mod names;
 
 use crate::Host;
 use core::{
+    error::Error,
     fmt,
     net::{IpAddr, Ipv4Addr},
+    str::FromStr,
 };
 
 pub use addresses::{Embedding, embedded_ipv4};
@@ -168,6 +170,41 @@ impl HostClass {
     /// ```
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|class| class.as_str() == name)
+    }
+}
+
+/// A text is not the name of a [`HostClass`].
+///
+/// ```
+/// let error = "loop-back".parse::<url_host::HostClass>().unwrap_err();
+/// assert_eq!(error.to_string(), "expected the name of a host class, such as `loopback`");
+/// ```
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct HostClassError(());
+
+impl fmt::Display for HostClassError {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected the name of a host class, such as `loopback`")
+    }
+}
+
+impl Error for HostClassError {}
+
+/// As [`from_name`](HostClass::from_name).
+///
+/// ```
+/// use url_host::HostClass;
+///
+/// assert_eq!("private".parse(), Ok(HostClass::Private));
+/// assert!("Private".parse::<HostClass>().is_err());
+/// ```
+impl FromStr for HostClass {
+    type Err = HostClassError;
+
+    #[inline]
+    fn from_str(name: &str) -> Result<Self, HostClassError> {
+        Self::from_name(name).ok_or(HostClassError(()))
     }
 }
 

@@ -1,0 +1,59 @@
+//! What is serialized reads back as it was, and what would not is not serialized.
+
+#![cfg(feature = "serde")]
+
+use serde_json::{from_str, to_string};
+use std::collections::BTreeMap;
+use url_host::{Host, HostAndPort, HostClass};
+
+#[test]
+fn round_trip() {
+    for (input, json) in [
+        ("EXAMPLE.com.", r#""example.com.""#),
+        ("b\u{FC}cher.at", r#""xn--bcher-kva.at""#),
+        ("0x7f.1", r#""127.0.0.1""#),
+        ("[::0]", r#""[::]""#),
+    ] {
+        let host = Host::parse(input, false).unwrap();
+        assert_eq!(to_string(&host).unwrap(), json);
+        assert_eq!(from_str::<Host>(json).unwrap(), host.clone().into_owned());
+        for port in [None, Some(443)] {
+            let pair = HostAndPort { host: host.clone(), port };
+            let json = to_string(&pair).unwrap();
+            assert_eq!(json, format!("\"{pair}\""));
+            assert_eq!(from_str::<HostAndPort>(&json).unwrap(), pair.into_owned());
+        }
+    }
+    for &class in HostClass::ALL {
+        assert_eq!(from_str::<HostClass>(&to_string(&class).unwrap()).unwrap(), class);
+    }
+    // As keys of maps, which are texts in JSON.
+    let map = BTreeMap::from([(HostAndPort::parse("h:80", false).unwrap().into_owned(), HostClass::SingleLabel)]);
+    assert_eq!(to_string(&map).unwrap(), r#"{"h:80":"single-label"}"#);
+    assert_eq!(from_str::<BTreeMap<HostAndPort, HostClass>>(r#"{"h:80":"single-label"}"#).unwrap(), map);
+}
+
+/// Read again, `h` would be a domain, `0x7f.1` an address, and the empty host no host.
+#[test]
+fn what_does_not_read_back() {
+    for host in [Host::Opaque("h"), Host::Opaque("0x7f.1"), Host::Opaque("a%20b"), Host::Empty] {
+        let error = to_string(&host).unwrap_err().to_string();
+        assert!(
+            error.ends_with(" would be read as another host") || error.ends_with(" would be read as none"),
+            "{error}"
+        );
+        assert_eq!(to_string(&HostAndPort { host, port: None }).unwrap_err().to_string(), error);
+        assert_ne!(from_str::<Host>(&format!("\"{host}\"")).ok(), Some(host.to_owned()));
+    }
+}
+
+#[test]
+fn errors() {
+    let error = |json| from_str::<HostAndPort>(json).unwrap_err().to_string();
+    assert_eq!(error(r#""h:x""#), "port-invalid: expected a port of ASCII digits only (bytes 2..3) at line 1 column 5");
+    let expected = "invalid type: integer `1`, expected a host, and perhaps a port behind a `:` at line 1 column 1";
+    assert_eq!(error("1"), expected);
+    let error = |json| from_str::<HostClass>(json).unwrap_err().to_string();
+    assert_eq!(error(r#""""#), "expected the name of a host class, such as `loopback` at line 1 column 2");
+    assert_eq!(error("1"), "invalid type: integer `1`, expected the name of a host class at line 1 column 1");
+}
