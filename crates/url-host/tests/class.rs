@@ -301,6 +301,30 @@ fn hosts_that_are_no_names() {
     }
 }
 
+/// What is left is a host, to the parser too, and the same one when it is asked again.
+#[test]
+fn trailing_dots() {
+    for (input, is_opaque, expected) in [
+        ("a.b.", false, "a.b"),
+        ("a.b", false, "a.b"),
+        ("A..", false, "a"),
+        (".a.", false, ".a"),
+        ("\u{FC}\u{3002}", false, "xn--tda"),
+        (".", false, "."),
+        ("..", false, ".."),
+        ("1.2.3.4.", false, "1.2.3.4"),
+        ("[::1]", false, "[::1]"),
+        ("a.", true, "a."),
+        ("", true, ""),
+    ] {
+        let host = Host::parse(input, is_opaque).unwrap();
+        let without = host.without_trailing_dot();
+        assert_eq!(without.to_string(), expected, "{input}");
+        assert_eq!(Host::parse(expected, is_opaque).unwrap().as_ref(), without, "{input}");
+        assert_eq!(without.without_trailing_dot(), without);
+    }
+}
+
 /// Each class has a name of its own, and no two ways to find it.
 #[test]
 fn class_names() {

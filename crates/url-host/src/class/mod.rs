@@ -276,6 +276,30 @@ impl<S: AsRef<str>> Host<S> {
         matches!(self, Self::Domain(domain) if domain.as_ref().ends_with('.'))
     }
 
+    /// The host without the dot at the end of a domain, for a list of names that are allowed or denied, and for maps:
+    /// `evil.com.` mostly leads where `evil.com` does. Several dots are taken away as one is; a domain of nothing else
+    /// stays, and so do all other hosts.
+    ///
+    /// ```
+    /// use url_host::Host;
+    ///
+    /// let denied = [Host::Domain("evil.com")];
+    /// let host = Host::parse("EVIL.com.", false)?;
+    /// assert!(!denied.contains(&host.as_ref()));
+    /// assert!(denied.contains(&host.without_trailing_dot()));
+    /// # Ok::<(), url_host::ValidationError>(())
+    /// ```
+    #[inline]
+    pub fn without_trailing_dot(&self) -> Host<&str> {
+        match self.as_ref() {
+            Host::Domain(domain) => match domain.trim_end_matches('.') {
+                "" => Host::Domain(domain),
+                name => Host::Domain(name),
+            },
+            other => other,
+        }
+    }
+
     /// Whether the host is a domain of one label, with or without a dot behind it.
     ///
     /// ```
