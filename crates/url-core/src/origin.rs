@@ -11,7 +11,8 @@ use url_host::Host;
 
 /// An origin: with which other URLs a URL shares its rights on the web.
 ///
-/// An opaque origin is equal to no origin, not to itself either: the standard makes a new one each time.
+/// An opaque origin is equal to no origin, not to itself either: the standard makes a new one each time. For that an
+/// origin is neither `Eq` nor `Hash`; the key of a map is made by [`into_tuple`](Self::into_tuple).
 ///
 /// ```
 /// use url_core::Url;

@@ -9,7 +9,8 @@ use url_core::{Host, Origin, UrlRef};
 
 /// A site: an opaque origin, or a scheme and a host.
 ///
-/// As with origins, an opaque one is equal to none, not to itself either.
+/// As with origins, an opaque one is equal to none, not to itself either; for that a site is neither `Eq` nor `Hash`.
+/// The key of a map is made by [`into_tuple`](Self::into_tuple).
 ///
 /// ```
 /// use url_core::Url;
@@ -55,6 +56,29 @@ impl Site {
                 let registrable = registrable_domain(host).map(|domain| Host::Domain(domain.into()));
                 Self::SchemeAndHost(scheme.clone(), registrable.unwrap_or_else(|| host.clone()))
             }
+        }
+    }
+
+    /// The scheme and the host of a site that is not opaque, which can be the key of a map.
+    ///
+    /// ```
+    /// use std::collections::HashMap;
+    /// use url_core::{Host, Url};
+    /// use url_psl::site;
+    ///
+    /// let mut visits = HashMap::new();
+    /// for input in ["https://www.example.com/", "https://shop.example.com:8443/", "data:,"] {
+    ///     if let Some(site) = site(&Url::parse(input)?).into_tuple() {
+    ///         *visits.entry(site).or_insert(0) += 1;
+    ///     }
+    /// }
+    /// assert!(visits.into_iter().eq([(("https".into(), Host::Domain("example.com".into())), 2)]));
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    pub fn into_tuple(self) -> Option<(String, Host<String>)> {
+        match self {
+            Self::Opaque => None,
+            Self::SchemeAndHost(scheme, host) => Some((scheme, host)),
         }
     }
 
