@@ -26,7 +26,7 @@ static WHOLE_FRAGMENT: PercentEncodeSet = FRAGMENT.with(b"%");
 ///
 /// Each part is a text, not percent-encoded, but for the [`query`](Self::query) as a whole. It is encoded so that it
 /// stays in its place and reads back as the same text, whatever it contains; only the host is read as in URLs, and a
-/// [`path`](Self::path) has its dot segments resolved. What is put into a path or a query piece by piece can be bytes,
+/// [`path`](Self::path) has its dot segments resolved. What is put into a path, a query or a fragment can be bytes,
 /// too, or [`Encoded`](crate::Encoded) already. What is wrong with a part is told when all are put together.
 ///
 /// Without a host and segments, the path of a URL that is not special is an opaque one, be it empty.
@@ -66,7 +66,7 @@ pub struct UrlBuilder<'a> {
     is_opaque: bool,
     /// The query, encoded.
     query: Option<String>,
-    fragment: Option<&'a str>,
+    fragment: Option<Part<'a>>,
     /// The first thing that went wrong.
     error: Option<SetError>,
 }
@@ -272,20 +272,24 @@ impl<'a> UrlBuilder<'a> {
         Self { path: utf8_percent_encode(path, &OPAQUE_PATH).to_string(), is_opaque: true, ..self }
     }
 
-    /// The query as a whole, in which what is percent-encoded already stays: the `&` and `=` in it are to
-    /// be delimiters. For names and values that are texts there is [`pair`](Self::pair).
+    /// The query as a whole, or `None` for none, in which what is percent-encoded already stays: the `&` and `=` in it
+    /// are to be delimiters. For names and values that are texts there is [`pair`](Self::pair).
     ///
     /// ```
     /// # use url_core::Url;
     /// let url = Url::builder("https").host("example.com").query("a=%41&b=c d#").build()?;
     /// assert_eq!(url.query(), Some("a=%41&b=c%20d%23"));
+    /// // None is another query than the empty one.
+    /// assert_eq!(Url::builder("https").host("h").query(url.fragment()).build()?.as_str(), "https://h/");
+    /// assert_eq!(Url::builder("https").host("h").query("").build()?.as_str(), "https://h/?");
     /// // As in any query, an apostrophe is encoded if the scheme is special.
     /// assert_eq!(Url::builder("foo").host("h").query("it's").build()?.as_str(), "foo://h?it's");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn query(self, query: &str) -> Self {
-        Self { query: Some(utf8_percent_encode(query, self.scheme_type().query_set()).to_string()), ..self }
+    pub fn query<'t>(self, query: impl Into<PairValue<'t>>) -> Self {
+        let set = self.scheme_type().query_set();
+        Self { query: query.into().0.map(|query| query.encode(set, set).to_string()), ..self }
     }
 
     /// Appends a pair of name and value to the query; the value can be `None`. A space is `%20`.
@@ -306,38 +310,45 @@ impl<'a> UrlBuilder<'a> {
         self
     }
 
-    /// Appends pairs of name and value to the query, each as [`pair`](Self::pair) does.
+    /// Appends pairs of name and value to the query, each as [`pair`](Self::pair) does: from a list, or by reference
+    /// from a map.
     ///
     /// ```
     /// # use url_core::Url;
     /// let url = Url::builder("https").host("example.com").pairs([("q", "a b"), ("page", "2")]).build()?;
     /// assert_eq!(url.query(), Some("q=a%20b&page=2"));
+    /// let url = Url::builder("https").host("example.com").pairs([("a", None), ("b", Some("c"))]).build()?;
+    /// assert_eq!(url.query(), Some("a&b=c"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
     pub fn pairs<I, N, V>(self, pairs: I) -> Self
     where
         I: IntoIterator<Item: Borrow<(N, V)>>,
-        N: AsRef<str>,
-        V: AsRef<str>,
+        for<'t> &'t N: Into<Part<'t>>,
+        for<'t> &'t V: Into<PairValue<'t>>,
     {
         pairs.into_iter().fold(self, |builder, pair| {
             let (name, value) = pair.borrow();
-            builder.pair(name.as_ref(), value.as_ref())
+            builder.pair(name, value)
         })
     }
 
-    /// The fragment.
+    /// The fragment, or `None` for none.
     ///
     /// ```
-    /// # use url_core::Url;
-    /// let url = Url::builder("https").host("example.com").fragment("a b").build()?;
-    /// assert_eq!(url.fragment(), Some("a%20b"));
+    /// use url_core::{Encoded, Url};
+    ///
+    /// let builder = Url::builder("https").host("example.com");
+    /// assert_eq!(builder.clone().fragment("50% off").build()?.fragment(), Some("50%25%20off"));
+    /// // That of another URL is percent-encoded already.
+    /// assert_eq!(builder.clone().fragment(Encoded("50%25%20off")).build()?.fragment(), Some("50%25%20off"));
+    /// assert_eq!(builder.fragment(None).build()?.as_str(), "https://example.com/");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn fragment(self, fragment: &'a str) -> Self {
-        Self { fragment: Some(fragment), ..self }
+    pub fn fragment(self, fragment: impl Into<PairValue<'a>>) -> Self {
+        Self { fragment: fragment.into().0, ..self }
     }
 
     /// Puts the parts together.
@@ -392,7 +403,7 @@ impl<'a> UrlBuilder<'a> {
         }
         if let Some(fragment) = self.fragment {
             href.push('#');
-            utf8_percent_encode(fragment, &WHOLE_FRAGMENT).append_to(&mut href);
+            fragment.encode(&WHOLE_FRAGMENT, &FRAGMENT).append_to(&mut href);
         }
         Url::parse(&href).map_err(|error| SetError::new(Component::Url, SetErrorKind::Parse(error)))
     }

@@ -100,6 +100,7 @@ impl<'a> From<Encoded<'a>> for Part<'a> {
 }
 
 /// One type after the other, because what is generic over `AsRef<[u8]>` leaves out `Cow<str>`, which decoding returns.
+/// References to references are what a loop over pairs of references has.
 macro_rules! from_references {
     ($kind:ident: $($type:ty),*) => { $(
         impl<'a> From<&'a $type> for Part<'a> {
@@ -107,14 +108,38 @@ macro_rules! from_references {
                 Self(Kind::$kind(text))
             }
         }
+
+        impl<'a> From<&'a &$type> for Part<'a> {
+            fn from(text: &'a &$type) -> Self {
+                Self(Kind::$kind(text))
+            }
+        }
     )* };
 }
 
-from_references!(Text: str, &str, String, Cow<'_, str>, Box<str>);
-from_references!(Bytes: [u8], &[u8], Vec<u8>, Cow<'_, [u8]>, Box<[u8]>);
+from_references!(Text: str, String, Cow<'_, str>, Box<str>);
+from_references!(Bytes: [u8], Vec<u8>, Cow<'_, [u8]>, Box<[u8]>);
 
 impl<'a, const N: usize> From<&'a [u8; N]> for Part<'a> {
     fn from(bytes: &'a [u8; N]) -> Self {
         Self(Kind::Bytes(bytes))
+    }
+}
+
+impl<'a, const N: usize> From<&'a &[u8; N]> for Part<'a> {
+    fn from(bytes: &'a &[u8; N]) -> Self {
+        Self(Kind::Bytes(*bytes))
+    }
+}
+
+impl<'a> From<&'a Encoded<'_>> for Part<'a> {
+    fn from(text: &'a Encoded<'_>) -> Self {
+        (*text).into()
+    }
+}
+
+impl<'a> From<&'a Part<'_>> for Part<'a> {
+    fn from(part: &'a Part<'_>) -> Self {
+        *part
     }
 }

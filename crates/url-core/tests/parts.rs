@@ -1,7 +1,10 @@
 //! What is asked of a URL beyond its components, and URLs made of other URLs or of parts.
 
-use std::borrow::Cow;
-use url_core::{Component, Encoded, Equality, Host, Normalizer, Part, RawQuery, SetErrorKind, Space, Url, web::WebUrl};
+use std::{borrow::Cow, collections::BTreeMap};
+use url_core::{
+    Component, Encoded, Equality, Host, Normalizer, PairValue, Part, RawQuery, SetErrorKind, Space, Url, UrlBuilder,
+    web::WebUrl,
+};
 
 #[track_caller]
 fn url(input: &str) -> Url {
@@ -262,6 +265,31 @@ fn building() {
     let built = Url::builder("https").host_and_port("a b:80").host_and_port("h:81").port(None).build().unwrap();
     assert_eq!(built.as_str(), "https://h/");
     assert_eq!(Url::builder("file").host_and_port("").build().unwrap().as_str(), "file:///");
+    // What a query or fragment is made of, and none.
+    let whole = |query: PairValue<'_>, fragment| {
+        let built = Url::builder("https").host("h").pair("a", "b").query(query).fragment(fragment).build();
+        built.unwrap().into_string()
+    };
+    assert_eq!(whole(None.into(), None), "https://h/");
+    assert_eq!(whole("".into(), Some("")), "https://h/?#");
+    assert_eq!(whole((&Some(String::from("a=%20 #"))).into(), Some("%20 ")), "https://h/?a=%20%20%23#%2520%20");
+    assert_eq!(whole(b"\xFF%20".into(), None), "https://h/?%FF%20");
+    assert_eq!(whole(Encoded("%20&' ").into(), None), "https://h/?%20&%27%20");
+    let built = Url::builder("foo").fragment(&String::from("`")).fragment(Encoded("%20 `#")).build().unwrap();
+    assert_eq!(built.as_str(), "foo:#%20%20%60#");
+    // Lists and maps of all that a pair is made of.
+    let pairs = |builder: UrlBuilder<'_>| builder.build().unwrap().query().map(str::to_owned);
+    let https = || Url::builder("https").host("h");
+    let owned = vec![(String::from("a b"), Some(String::from("1&2"))), (String::from("c"), None)];
+    assert_eq!(pairs(https().pairs(&owned)).as_deref(), Some("a%20b=1%262&c"));
+    assert_eq!(pairs(https().pairs(&BTreeMap::from_iter(owned.clone()))).as_deref(), Some("a%20b=1%262&c"));
+    assert_eq!(pairs(https().pairs(owned.iter().map(|(name, _)| (name, name)))).as_deref(), Some("a%20b=a%20b&c=c"));
+    assert_eq!(pairs(https().pairs(owned)).as_deref(), Some("a%20b=1%262&c"));
+    assert_eq!(pairs(https().pairs([("a", Encoded("%2f&"))])).as_deref(), Some("a=%2f%26"));
+    assert_eq!(pairs(https().pairs([(Cow::from("a"), b"\xFF")])).as_deref(), Some("a=%FF"));
+    let mixed: [(Part<'_>, PairValue<'_>); 2] = [("a".into(), None.into()), (Encoded("%62").into(), "%".into())];
+    assert_eq!(pairs(https().pairs(mixed)).as_deref(), Some("a&%62=%25"));
+    assert_eq!(pairs(https().pairs([("", ""); 0])), None);
     let errors = [
         (
             Url::builder("1a").host_and_port("a b").build(),

@@ -24,17 +24,28 @@ pub enum Space {
     Plus,
 }
 
-/// A value, or `None` for a name that stands alone.
+/// A value, or `None`: for a name that stands alone, and for a URL without a query or fragment
+/// ([`UrlBuilder::query`](crate::UrlBuilder::query), [`fragment`](crate::UrlBuilder::fragment)).
+///
+/// It is made of everything that makes a [`Part`], of an `Option<&str>`, and of a reference to any `Option`. Of an
+/// `Option<String>` that is `&value` or `value.as_deref()`; of a number, `&number.to_string()`.
 ///
 /// ```
 /// # use url_core::Url;
 /// let mut url = Url::parse("https://example.com/")?;
 /// url.query_mut().append("a", "").append("b", None).append("c", b"\xFF").append("d", Some("1"));
 /// assert_eq!(url.query(), Some("a=&b&c=%FF&d=1"));
+///
+/// let (sort, page): (Option<String>, Option<u32>) = (Some("new first".into()), Some(2));
+/// url.query_mut().clear().append("sort", &sort).append("page", &page.map(|page| page.to_string()));
+/// assert_eq!(url.query(), Some("sort=new%20first&page=2"));
+/// // `None` is a name all the same; who wants no pair appends none.
+/// url.query_mut().set("sort", &None::<String>);
+/// assert_eq!(url.query(), Some("sort&page=2"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct PairValue<'a>(pub(super) Option<Part<'a>>);
+pub struct PairValue<'a>(pub(crate) Option<Part<'a>>);
 
 /// Everything that [`encodeURIComponent`](https://url.spec.whatwg.org/#component-percent-encode-set) encodes, and `'`.
 static TEXT: PercentEncodeSet = COMPONENT.with(b"'");
@@ -86,8 +97,34 @@ impl<'a, T: Into<Part<'a>>> From<T> for PairValue<'a> {
     }
 }
 
+/// Not of other options: of what type a `None` is would not be known.
 impl<'a> From<Option<&'a str>> for PairValue<'a> {
     fn from(value: Option<&'a str>) -> Self {
         Self(value.map(Part::from))
+    }
+}
+
+/// Of an `Option<String>`, for example.
+impl<'a, T> From<&'a Option<T>> for PairValue<'a>
+where
+    &'a T: Into<Part<'a>>,
+{
+    fn from(value: &'a Option<T>) -> Self {
+        Self(value.as_ref().map(Into::into))
+    }
+}
+
+impl<'a, T> From<&'a &Option<T>> for PairValue<'a>
+where
+    &'a T: Into<Part<'a>>,
+{
+    fn from(value: &'a &Option<T>) -> Self {
+        Self::from(*value)
+    }
+}
+
+impl<'a> From<&'a PairValue<'_>> for PairValue<'a> {
+    fn from(value: &'a PairValue<'_>) -> Self {
+        *value
     }
 }

@@ -28,7 +28,7 @@ pub fn law(data: &[u8]) {
     let mut builder = Url::builder(scheme).username(&credentials.0).password(&credentials.1).segments(&segments);
     builder = host.into_iter().fold(builder, UrlBuilder::host).port(port);
     builder = pairs.iter().fold(builder, |builder, (name, value)| builder.pair(name, value.as_deref()));
-    builder = fragment.iter().fold(builder, |builder, fragment| builder.fragment(fragment));
+    builder = fragment.iter().fold(builder, |builder, fragment| builder.fragment(fragment.as_str()));
     let context = format!("{scheme:?} {credentials:?} {host:?} {port:?} {segments:?} {pairs:?} {fragment:?}");
 
     let scheme_type = SchemeType::of(&scheme.to_ascii_lowercase());
