@@ -20,18 +20,20 @@ use url_percent::{byte_classes::is_unreserved, percent_decode, percent_encode_by
 /// let url = Url::parse("https://example.com/%7euser/%e2%82%ac/%2f/index.html?#")?;
 /// assert_eq!(url.normalized().as_str(), "https://example.com/~user/%E2%82%AC/%2F/index.html#");
 ///
-/// // Each of the three can be left out.
-/// let some = Normalizer::new().unreserved(false).empty_query(false);
-/// assert_eq!(some.normalize(&url).as_str(), "https://example.com/%7Euser/%E2%82%AC/%2F/index.html?#");
+/// // Each of the three can be left out, and the fragment too.
+/// let some = Normalizer::new().unreserved(false).empty_query(false).fragment(false);
+/// assert_eq!(some.normalize(&url).as_str(), "https://example.com/%7Euser/%E2%82%AC/%2F/index.html?");
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2>
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option")]
 pub struct Normalizer {
     hex_case: bool,
     unreserved: bool,
     empty_query: bool,
+    fragment: bool,
 }
 
 impl Default for Normalizer {
@@ -43,9 +45,9 @@ impl Default for Normalizer {
 
 impl Normalizer {
     /// What concerns percent-encoded bytes alone.
-    pub(crate) const PERCENT: Self = Self { hex_case: true, unreserved: true, empty_query: false };
+    pub(crate) const PERCENT: Self = Self { hex_case: true, unreserved: true, empty_query: false, fragment: true };
 
-    /// All that there is.
+    /// All that there is to normalize; the fragment is kept.
     ///
     /// ```
     /// use url_core::{Normalizer, Url};
@@ -55,7 +57,7 @@ impl Normalizer {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub const fn new() -> Self {
-        Self { hex_case: true, unreserved: true, empty_query: true }
+        Self { hex_case: true, unreserved: true, empty_query: true, fragment: true }
     }
 
     /// Whether the hex digits of percent-encoded bytes are put in upper case.
@@ -103,6 +105,21 @@ impl Normalizer {
         Self { empty_query: is_on, ..self }
     }
 
+    /// Whether the fragment is kept, with its `#`. A server is never told it; without it, a URL names what is fetched.
+    ///
+    /// ```
+    /// use url_core::{Normalizer, Url};
+    ///
+    /// let url = Url::parse("https://example.com/%7e#top")?;
+    /// assert_eq!(Normalizer::new().fragment(false).normalize(&url).as_str(), "https://example.com/~");
+    /// assert_eq!(Normalizer::new().normalize(&url).fragment(), Some("top"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn fragment(self, is_kept: bool) -> Self {
+        Self { fragment: is_kept, ..self }
+    }
+
     /// The URL, normalized. What is normalized already comes out as it is.
     ///
     /// ```
@@ -131,7 +148,9 @@ impl Normalizer {
         if !(self.empty_query && url.query() == Some("")) {
             self.append(&url.href[path.end..url.offsets.query_end(url.href.len())], &mut output);
         }
-        self.append(&url.href[url.offsets.query_end(url.href.len())..], &mut output);
+        if self.fragment {
+            self.append(&url.href[url.offsets.query_end(url.href.len())..], &mut output);
+        }
         output
     }
 

@@ -149,13 +149,15 @@ fn what_is_not_normalized() {
 /// Each way to normalize can be left out, and the others stay.
 #[test]
 fn what_is_left_out_is_not_normalized() {
-    let url = url("https://h/%7e%2f?");
+    let url = url("https://h/%7e%2f?#%7e");
     let all = Normalizer::new();
     for (normalizer, normal) in [
-        (all, "https://h/~%2F"),
-        (all.hex_case(false), "https://h/~%2f"),
-        (all.unreserved(false), "https://h/%7E%2F"),
-        (all.empty_query(false), "https://h/~%2F?"),
+        (all, "https://h/~%2F#~"),
+        (all.hex_case(false), "https://h/~%2f#~"),
+        (all.unreserved(false), "https://h/%7E%2F#%7E"),
+        (all.empty_query(false), "https://h/~%2F?#~"),
+        (all.fragment(false), "https://h/~%2F"),
+        (all.empty_query(false).fragment(false), "https://h/~%2F?"),
     ] {
         assert_eq!(normalizer.normalize(&url).as_str(), normal, "{normalizer:?}");
     }
