@@ -2,7 +2,8 @@
 
 use std::{
     borrow::Borrow,
-    collections::{BTreeMap, HashMap, HashSet},
+    collections::{BTreeMap, HashMap, HashSet, hash_map::RandomState},
+    hash::BuildHasher as _,
 };
 use url_core::{Position, Url, UrlRef, web::WebUrl};
 
@@ -33,6 +34,30 @@ fn lookup_by_href() {
     assert_ne!(url, UrlRef::parse("https://example.com/a").unwrap());
     assert_ne!(UrlRef::parse("https://example.com/a").unwrap(), url);
     assert!(url.borrowed() < UrlRef::parse("https://example.com/a").unwrap());
+}
+
+/// Either way round, owned and borrowed, with the text as it stands.
+#[test]
+fn compared_with_texts() {
+    let url = Url::parse("https://example.com").unwrap();
+    let borrowed = url.borrowed();
+    for (text, is_href) in [("https://example.com/", true), ("https://example.com", false)] {
+        assert_eq!([url == text, text == url, url == *text, *text == url], [is_href; 4]);
+        assert_eq!([borrowed == text, text == borrowed, borrowed == *text, *text == borrowed], [is_href; 4]);
+    }
+}
+
+/// A query object that has been asked for is no difference.
+#[test]
+fn equal_web_urls() {
+    let url = |text: &str| text.parse::<WebUrl>().unwrap();
+    let (a, b, other) = (url("https://h/?a=b c"), url("https://H/?a=b c"), url("https://h/"));
+    assert_eq!(a.search_params().get("a"), Some("b c"));
+    assert_eq!(a, b);
+    assert_ne!(a, other);
+    let state = RandomState::new();
+    assert_eq!(state.hash_one(&a), state.hash_one(&b));
+    assert_ne!(state.hash_one(&a), state.hash_one(&other));
 }
 
 #[test]
@@ -188,6 +213,10 @@ fn http() {
             assert_eq!(uri.host(), url.host_str());
             assert_eq!(Url::try_from(uri).unwrap().as_str(), url.without_fragment());
         }
+    }
+    for uri in ["/a?q", "h:80", "*"] {
+        let error = Url::try_from(&Uri::from_static(uri)).unwrap_err();
+        assert_eq!((error.code(), error.range()), ("missing-scheme-non-relative-URL", 0..uri.len()), "{uri}");
     }
     let long = Url::parse(&format!("https://h/{}", "a".repeat(70_000))).unwrap();
     let error = Uri::try_from(long).unwrap_err();

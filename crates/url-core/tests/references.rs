@@ -67,6 +67,15 @@ const MADE: &[(&str, &str, Made, Made)] = {
 };
 
 #[test]
+fn from_texts() {
+    let reference = Reference::parse("../a b?q").unwrap();
+    assert_eq!("../a b?q".parse().as_ref(), Ok(&reference));
+    assert_eq!(Reference::try_from("../a b?q").as_ref(), Ok(&reference));
+    assert_eq!(Reference::try_from(String::from("../a b?q")).as_ref(), Ok(&reference));
+    assert_eq!(Reference::try_from(String::from("a:b")).unwrap_err().range(), 0..2);
+}
+
+#[test]
 fn made() {
     for (base, target, shortest, path_absolute) in MADE {
         let (base, target) = (url(base), url(target));

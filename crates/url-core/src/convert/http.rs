@@ -72,7 +72,7 @@ impl TryFrom<Url> for Uri {
 /// use url_core::Url;
 ///
 /// assert_eq!(Url::try_from(Uri::from_static("https://Example.com"))?.as_str(), "https://example.com/");
-/// assert!(Url::try_from(Uri::from_static("/a?q")).is_err());
+/// assert_eq!(Url::try_from(Uri::from_static("/a?q")).unwrap_err().range(), 0..4);
 /// assert!(Url::try_from(Uri::from_static("example.com:443")).is_err());
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
@@ -80,11 +80,12 @@ impl TryFrom<&Uri> for Url {
     type Error = ParseError;
 
     fn try_from(uri: &Uri) -> Result<Self, ParseError> {
+        let text = alloc::format!("{uri}");
         // Without a scheme, a host and a port would read as a scheme and a path.
         if uri.scheme().is_none() {
-            return Err(ValidationError::new(ValidationErrorKind::MissingSchemeNonRelativeUrl, 0..0).into());
+            return Err(ValidationError::new(ValidationErrorKind::MissingSchemeNonRelativeUrl, 0..text.len()).into());
         }
-        Self::try_from(alloc::format!("{uri}"))
+        Self::try_from(text)
     }
 }
 

@@ -106,8 +106,8 @@ impl From<UrlRef<'_>> for String {
     }
 }
 
-/// Implements for both types that they can be read as their href. A URL is equal, ordered and hashed as that, which
-/// `Borrow` asks for.
+/// Implements for both types that they can be read as their href, and compared with a text as that. A URL is equal,
+/// ordered and hashed as its href, which `Borrow` asks for.
 macro_rules! read_as_href {
     ($($type:ty),*) => {$(
         impl AsRef<str> for $type {
@@ -119,6 +119,48 @@ macro_rules! read_as_href {
         impl Borrow<str> for $type {
             fn borrow(&self) -> &str {
                 self.as_str()
+            }
+        }
+
+        /// Whether the href is this text, which is not parsed.
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// let url = Url::parse("https://EXAMPLE.com")?;
+        /// assert_eq!(url, *"https://example.com/");
+        /// assert_ne!(url, *"https://EXAMPLE.com");
+        /// # Ok::<(), url_core::ParseError>(())
+        /// ```
+        impl PartialEq<str> for $type {
+            fn eq(&self, text: &str) -> bool {
+                self.as_str() == text
+            }
+        }
+
+        /// Whether the href is this text, which is not parsed.
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// let url = Url::parse("https://EXAMPLE.com")?;
+        /// assert_eq!(url, "https://example.com/");
+        /// assert_ne!(url, "https://EXAMPLE.com");
+        /// # Ok::<(), url_core::ParseError>(())
+        /// ```
+        impl PartialEq<&str> for $type {
+            fn eq(&self, text: &&str) -> bool {
+                self.as_str() == *text
+            }
+        }
+
+        impl PartialEq<$type> for str {
+            fn eq(&self, url: &$type) -> bool {
+                url == self
+            }
+        }
+
+        impl PartialEq<$type> for &str {
+            fn eq(&self, url: &$type) -> bool {
+                url == self
             }
         }
     )*};

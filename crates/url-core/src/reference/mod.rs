@@ -401,6 +401,16 @@ impl TryFrom<&str> for Reference {
     }
 }
 
+impl TryFrom<String> for Reference {
+    type Error = ReferenceError;
+
+    /// The same as [`Reference::parse`].
+    #[inline]
+    fn try_from(input: String) -> Result<Self, ReferenceError> {
+        Self::parse(&input)
+    }
+}
+
 impl From<Reference> for String {
     #[inline]
     fn from(reference: Reference) -> Self {

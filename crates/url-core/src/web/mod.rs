@@ -13,7 +13,7 @@ use crate::{error::ParseError, record::Url};
 use alloc::string::{String, ToString};
 use core::{
     cell::OnceCell,
-    fmt, mem,
+    fmt, hash, mem,
     ops::{Deref, DerefMut, Range},
     str::FromStr,
 };
@@ -370,6 +370,31 @@ impl FromStr for WebUrl {
     #[inline]
     fn from_str(url: &str) -> Result<Self, ParseError> {
         Self::new(url, None)
+    }
+}
+
+/// Equal and hashed as the URL, the [`href`](WebUrl::href); in a script, two objects of the class are two.
+///
+/// ```
+/// use url_core::web::WebUrl;
+///
+/// assert_eq!(WebUrl::new("/a", Some("https://example.com"))?, WebUrl::new("https://EXAMPLE.com:443/a", None)?);
+/// assert_ne!(WebUrl::new("https://example.com/a", None)?, WebUrl::new("https://example.com/b", None)?);
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+impl PartialEq for WebUrl {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.url == other.url
+    }
+}
+
+impl Eq for WebUrl {}
+
+impl hash::Hash for WebUrl {
+    #[inline]
+    fn hash<H: hash::Hasher>(&self, state: &mut H) {
+        self.url.hash(state);
     }
 }
 
