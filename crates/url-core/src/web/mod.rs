@@ -61,7 +61,18 @@ impl WebUrl {
     /// # Errors
     ///
     /// When `base` is given and not an absolute URL, or `url` is not a URL with that base. The range of the error is
-    /// one of the string that failed.
+    /// one of the string that failed, and as in the standard, nothing tells which of the two that is. Who has to know
+    /// parses the base first:
+    ///
+    /// ```
+    /// use url_core::{Url, web::WebUrl};
+    ///
+    /// let base = Url::parse("https://example.com/a/").map_err(|error| format!("base: {error}"))?;
+    /// let url = base.join("../b").map(WebUrl::from).map_err(|error| format!("URL: {error}"))?;
+    /// assert_eq!(url.href(), "https://example.com/b");
+    /// assert_eq!(Url::parse("nope").map_err(|error| format!("base: {}", error.code())).unwrap_err(), "base: missing-scheme-non-relative-URL");
+    /// # Ok::<(), String>(())
+    /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-url>
     #[inline]
