@@ -103,7 +103,15 @@ fn messages() {
         message("https://h:x"),
         "invalid port: port-invalid: expected a port of ASCII digits only (bytes 10..11)"
     );
-    for input in ["//h", "https://", "https://h:x", "https://[", "https://a b", "https://a.0b.1"] {
+    assert_eq!(
+        message("https://a b"),
+        "invalid host: domain-to-ASCII: a domain cannot contain a space (U+0020) (bytes 9..10)"
+    );
+    for builder in [Url::builder("http").host("::1"), Url::builder("http").host_and_port("::1")] {
+        let message = builder.build().unwrap_err().to_string();
+        assert!(message.contains("`:` (U+003A); an IPv6 address stands in brackets"), "{message}");
+    }
+    for input in ["//h", "https://", "https://h:x", "https://[", "https://\u{AD}", "https://a.0b.1"] {
         let error = Url::parse(input).unwrap_err();
         let kind = error.validation_error().unwrap().kind();
         assert_eq!(ValidationErrorKind::from_code(error.code()), Some(kind));

@@ -1,7 +1,7 @@
 //! A host with a port: `host[:port]`, as in the header field `Host` of HTTP, the target of CONNECT, and lists of
 //! servers.
 
-use crate::{Host, ValidationError, ValidationErrorKind as Kind};
+use crate::{Host, ValidationError, ValidationErrorKind as Kind, ipv6};
 use alloc::{borrow::Cow, string::String};
 use core::{fmt, str::FromStr};
 
@@ -50,11 +50,14 @@ impl<'a> HostAndPort<Cow<'a, str>> {
     ///
     /// let error = HostAndPort::parse("example.com:65536", false).unwrap_err();
     /// assert_eq!((error.code(), error.range()), ("port-out-of-range", 12..17));
+    /// let error = HostAndPort::parse("::1", false).unwrap_err();
+    /// assert!(error.to_string().contains("an IPv6 address stands in brackets"));
     /// # Ok::<(), url_host::ValidationError>(())
     /// ```
     ///
     /// # Errors
     ///
+    /// - What [`Host::parse`] says of the whole text, if that is an IPv6 address without its brackets.
     /// - `host-missing`: nothing is in front of the `:` of a port, or there is nothing at all and `is_opaque` is false.
     /// - What [`Host::parse`] says of the text in front of that `:`, if it is no host.
     /// - `port-invalid`: behind it is something else than digits.
@@ -64,6 +67,14 @@ impl<'a> HostAndPort<Cow<'a, str>> {
     ///
     /// Source: <https://url.spec.whatwg.org/#host-state>
     pub fn parse(input: &'a str, is_opaque: bool) -> Result<Self, ValidationError> {
+        Self::parse_around_colon(input, is_opaque).map_err(|error| match Host::parse(input, is_opaque) {
+            Err(of_host) if ipv6::parse(input).is_ok() => of_host,
+            _ => error,
+        })
+    }
+
+    /// Parses what stands around the `:`, which in an IPv6 address without its brackets is no delimiter.
+    fn parse_around_colon(input: &'a str, is_opaque: bool) -> Result<Self, ValidationError> {
         let colon = port_delimiter(input);
         let (host, port) = match colon {
             Some(colon) => (&input[..colon], parse_port(&input[colon + 1..]).map_err(|error| error.shifted(colon + 1))),

@@ -5,6 +5,7 @@
 
 use alloc::{boxed::Box, vec::Vec};
 use core::{error::Error, fmt, ops::Range};
+use url_idna::Criterion;
 
 macro_rules! validation_error_kinds {
     ($($variant:ident, $code:literal, $failure:literal, $sentence:literal;)*) => {
@@ -247,14 +248,13 @@ impl ValidationError {
         self.range.clone()
     }
 
-    /// What the error says, for a person: a sentence without its full stop, and for `domain-to-ASCII` the rule that
-    /// the domain does not meet.
+    /// What the error says, for a person: a sentence without its full stop. For `domain-to-ASCII` that is what the
+    /// domain cannot contain, or the rule that it does not meet.
     ///
     /// ```
     /// let error = url_host::Host::parse("a b", false).unwrap_err();
-    /// let message = error.message().to_string();
-    /// assert!(message.starts_with("the domain is not valid: "), "{message}");
-    /// assert_eq!(error.to_string(), format!("domain-to-ASCII: {message} (bytes 1..2)"));
+    /// assert_eq!(error.message().to_string(), "a domain cannot contain a space (U+0020)");
+    /// assert_eq!(error.to_string(), "domain-to-ASCII: a domain cannot contain a space (U+0020) (bytes 1..2)");
     /// ```
     pub const fn message(&self) -> impl fmt::Display + '_ {
         Message(self)
@@ -291,15 +291,32 @@ struct Message<'a>(&'a ValidationError);
 
 impl fmt::Display for Message<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0.kind.sentence())?;
         // The position that the reason has of its own is one in the domain, after percent-decoding.
-        let Some(idna) = &self.0.idna else { return Ok(()) };
-        let rule = idna.criterion();
-        match idna.code_point() {
-            Some(c) => write!(f, ": {}: found U+{:04X}, expected {}", rule.code(), u32::from(c), rule.expected()),
-            None => write!(f, ": {}: expected {}", rule.code(), rule.expected()),
+        let reason = self.0.idna.as_ref().map(|idna| (idna.criterion(), idna.code_point()));
+        if let Some((Criterion::ForbiddenDomainCodePoint, Some(c))) = reason {
+            return write_forbidden(f, c);
+        }
+        f.write_str(self.0.kind.sentence())?;
+        match reason {
+            Some((rule, Some(c))) => {
+                write!(f, ": {}: found U+{:04X}, expected {}", rule.code(), u32::from(c), rule.expected())
+            }
+            Some((rule, None)) => write!(f, ": {}: expected {}", rule.code(), rule.expected()),
+            None => Ok(()),
         }
     }
+}
+
+/// The most common reason, by the code point alone: which others no domain contains is of no help.
+fn write_forbidden(f: &mut fmt::Formatter<'_>, c: char) -> fmt::Result {
+    f.write_str("a domain cannot contain ")?;
+    match c {
+        ' ' => f.write_str("a space (")?,
+        '!'..='~' => write!(f, "`{c}` (")?,
+        _ => f.write_str("a control (")?,
+    }
+    write!(f, "U+{:04X})", u32::from(c))?;
+    if c == ':' { f.write_str("; an IPv6 address stands in brackets") } else { Ok(()) }
 }
 
 impl Error for ValidationError {}

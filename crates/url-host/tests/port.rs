@@ -41,7 +41,11 @@ fn what_is_no_host_and_port() {
         ("h:184467440737095516160", false, "port-out-of-range", 2..23),
         ("[1::0]80", false, "IPv6-unclosed", 6..8),
         ("[1::0:80", false, "IPv6-unclosed", 8..8),
-        ("::1", false, "host-missing", 0..0),
+        ("::1", false, "domain-to-ASCII", 0..1),
+        ("1::8:80", true, "host-invalid-code-point", 1..2),
+        // Nearly an address.
+        ("1:::8", false, "port-invalid", 2..3),
+        ("::g", false, "host-missing", 0..0),
         ("u@h:80", true, "host-invalid-code-point", 1..2),
         // What is wrong with the host comes first.
         ("a b:x", false, "domain-to-ASCII", 1..2),

@@ -68,11 +68,18 @@ fn messages_say_what_and_where() {
         message("[1::1::1]"),
         "IPv6-multiple-compression: the IPv6 address is compressed in more than one place (bytes 5..7)"
     );
+    assert_eq!(message("a b"), "domain-to-ASCII: a domain cannot contain a space (U+0020) (bytes 1..2)");
+    assert_eq!(message("a\u{7F}"), "domain-to-ASCII: a domain cannot contain a control (U+007F) (bytes 1..2)");
+    // What it is mapped to is said, where it stands is marked.
+    assert_eq!(message("a\u{FF20}"), "domain-to-ASCII: a domain cannot contain `@` (U+0040) (bytes 1..4)");
     assert_eq!(
-        message("a b"),
+        message("::1"),
+        "domain-to-ASCII: a domain cannot contain `:` (U+003A); an IPv6 address stands in brackets (bytes 0..1)"
+    );
+    assert_eq!(
+        message("a.\u{FFFD}"),
         "domain-to-ASCII: the domain is not valid: \
-         forbidden-domain-code-point: found U+0020, expected none of the code points that no domain has, \
-         such as `:`, `/`, `@` and the space (bytes 1..2)"
+         V7: found U+FFFD, expected only code points that the mapping table allows in a label (bytes 2..5)"
     );
     assert_eq!(
         message("\u{AD}"),

@@ -169,7 +169,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 fn failure<'t>(text: &'t str, is_opaque: bool, error: &ValidationError) -> Failure<'t> {
     let hint = if looks_like_url(text) {
         "a host is expected, and not a URL, of which `urlstack get '{class}'` tells the class: "
-    } else if ipv6::parse(text).is_ok() {
+    } else if is_opaque && ipv6::parse(text).is_ok() {
+        // Of a domain the error says so itself.
         "an IPv6 address stands in brackets: "
     } else if HostAndPort::parse(text, is_opaque).is_ok_and(|parts| parts.port.is_some()) {
         "a port is no part of a host: "

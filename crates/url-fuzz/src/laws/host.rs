@@ -60,6 +60,10 @@ fn host_and_port(text: &str, is_opaque: bool) {
             assert_eq!(other.set_host_and_port(text), Ok(()), "{text:?}");
             assert_eq!(other, url, "{text:?}");
         }
+        // In a URL, that is a host and a port of which one is wrong.
+        (Err(error), Err(_)) if ipv6::parse(text).is_ok() => {
+            assert_eq!(Some(error), Host::parse(text, is_opaque).err(), "{text:?}");
+        }
         (Err(error), Err(in_url)) => {
             let (range, in_url_range) = (error.range(), in_url.range());
             assert_eq!((error.code(), range.start + start.len()), (in_url.code(), in_url_range.start), "{text:?}");
