@@ -4,6 +4,8 @@
 
 #![cfg(all(feature = "serde", feature = "std"))]
 
+use std::panic::catch_unwind;
+
 macro_rules! program {
     ($name:ident: use $library:ident::$items:tt) => {
         // The setters of url-core that cannot fail in url return a `Result`, which the program, as it was, does not
@@ -84,6 +86,14 @@ fn what_differs() {
     differs!(url = "mailto:x" => url.set_password(None).is_ok(); "false", "true");
     differs!(url = "file:///x" => url.set_username("").is_ok(); "false", "true");
     differs!(url = "mailto:x" => url.set_port(None).is_ok(); "false", "true");
+    // url drops what no URL without a host can have, and an empty host has left.
+    differs!(url = "foo://u:p@h:8/p" => format!("{} {url}", url.set_host(None).is_ok()); "true foo:/p", "false foo://u:p@h:8/p");
+    differs!(url = "foo://u@h/p" => format!("{} {url}", url.set_host(None).is_ok()); "true foo:/p", "false foo://u@h/p");
+    differs!(url = "foo://h:8/p" => format!("{} {url}", url.set_host(Some("")).is_ok()); "true foo://:8/p", "false foo://h:8/p");
+    differs!(url = "foo://u@h:8/p" => format!("{} {url}", url.set_host(Some("")).is_ok()); "true foo://u@:8/p", "false foo://u@h:8/p");
+    differs!(url = "https://h/" => serde_json::to_string(&url.host()).unwrap(); r#"{"Domain":"h"}"#, r#""h""#);
+    assert_eq!(url::Host::parse("EXAMPLE.com").unwrap().to_string(), "example.com");
+    assert_eq!("EXAMPLE.com".parse::<url_core::Host>().unwrap().to_string(), "example.com");
     // Queries and paths.
     differs!(url = "https://h/?a" => { url.query_pairs_mut().clear(); url }; "https://h/?", "https://h/");
     differs!(url = "https://h/" => { url.query_pairs_mut(); url }; "https://h/?", "https://h/");
@@ -96,6 +106,7 @@ fn what_differs() {
     differs!(url = "file:///a/b" => { url.set_path("C|/x"); url }; "file:///C|/x", "file:///C:/x");
     differs!(url = "file:///" => { url.set_path("//x"); url }; "file:///x", "file:////x");
     differs!(url = "foo://h" => url.path_segments().is_some(); "false", "true");
+    differs!(url = "foo://h" => { url.path_segments_mut().unwrap().clear(); url }; "foo://h", "foo://h/");
     differs!(url = "foo:/" => { url.path_segments_mut().unwrap().push("a\t\\"); url }; "foo:/a\\", "foo:/a%09%5C");
     differs!(_ = "a:" => Url::parse_with_params("https://h/", [("a", ""); 0]).unwrap(); "https://h/?", "https://h/");
     #[cfg(unix)]
@@ -130,4 +141,15 @@ fn what_differs() {
     {
         assert_eq!((url::Url::parse(input).is_ok(), url_core::Url::parse(input).is_ok()), (before, after), "{input}");
     }
+}
+
+/// In url, `AfterPassword` is behind the `@` where there is no password, if debug builds do not panic there.
+#[test]
+fn after_the_password() {
+    let before = |input: &str| url::Url::parse(input).unwrap()[..url::Position::AfterPassword].len();
+    let after = |input: &str| url_core::Url::parse(input).unwrap()[..url_core::Position::AfterPassword].len();
+    assert_eq!((before("http://u:p@h/"), after("http://u:p@h/")), (10, 10));
+    assert_eq!((before("http://h/"), after("http://h/")), (7, 7));
+    assert_eq!(after("http://u@h/"), 8);
+    assert!(catch_unwind(|| before("http://u@h/")).map_or(cfg!(debug_assertions), |len| len == 9));
 }

@@ -64,3 +64,9 @@ pub use uts46::Flags;
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct ReadmeOfTheWorkspace;
+#[cfg(doctest)]
+#[doc = include_str!("../../../SECURITY.md")]
+struct Security;
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/moving-from-url.md")]
+struct MovingFromUrl;
