@@ -26,6 +26,21 @@ impl Url {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
+    /// A URL of somebody else's may lead into one's own network, by an address or by a name. To prevent it, look at the
+    /// [class](Host::class) of its host, connect to nothing but the addresses left here, and do all of it again after
+    /// each redirect:
+    ///
+    /// ```
+    /// use url_core::{HostClass, Url};
+    ///
+    /// let url = Url::parse("http://[::ffff:169.254.169.254]/latest/meta-data")?;
+    /// assert!(!url.host().is_some_and(|host| host.class().is_public()));
+    /// let mut addresses = url.socket_addrs(|| None)?;
+    /// addresses.retain(|address| HostClass::of_ip(address.ip()).is_public());
+    /// assert!(addresses.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// When the URL has no host, or the empty one; when there is no port; and what the resolver says.

@@ -219,6 +219,9 @@ impl fmt::Display for HostClass {
 impl<S: AsRef<str>> Host<S> {
     /// What the host is to a program that decides whether to connect to it.
     ///
+    /// Of a name this is not the last word: it may resolve to any address, and whoever connects asks
+    /// [`HostClass::of_ip`] of the address as well, and connects to that address.
+    ///
     /// An opaque host is looked at as if it stood in a special URL: a program that takes `db://0x7f.1` for an address
     /// will do so, too.
     ///
