@@ -28,14 +28,34 @@
 //! | | a URL without an allocation | [`UrlRef::parse`]; for many texts [`ParseOptions::parse_into`] |
 //! | | to know what the parser does with it | [`Url::explain`] |
 //! | a URL | a component of it | [`scheme`](Url::scheme), [`host`](Url::host), [`path`](Url::path) ..., [`Position`]; decoded: [`Url::path_segments_decoded`] and its like |
+//! | | the value of a parameter | [`url.raw_query().get("q")`](RawQuery::get) and its [`value()`](RawPair::value), which is decoded; all pairs, decoded: [`Url::query_pairs`] |
 //! | | another one | [`set_host`](Url::set_host) and its like, [`Url::path_segments_mut`], [`Url::append_path`], [`Url::query_mut`], [`Url::with_scheme`] |
 //! | | a text for a log | [`Url::redacted`], `Debug`; for a person there is the crate url-render |
-//! | | to connect | [`Host::class`], [`Url::port_or_known_default`]; of the address that a name resolves to, [`HostClass::of_ip`] |
+//! | | one spelling for what is the same | [`Url::normalized`], [`Normalizer`] |
+//! | | to connect | [`Url::socket_addrs`]; to what everybody may reach alone: [`Host::class`], and [`HostClass::of_ip`] of the address that a name resolves to, as in [this recipe][recipe] |
 //! | a header field `Host` | its host and port | [`HostAndPort::parse`], [`Url::set_host_and_port`] |
 //! | two URLs | to compare them | `==`, [`Url::equals_by`], [`Url::origin`] |
 //! | | the way from one to the other | [`Url::make_relative`], [`Reference`] |
 //! | parts | a URL | [`Url::builder`], [`Url::from_file_path_with`] |
 //! | a script of the web | its URL class | [`web::WebUrl`], [`SearchParams`] |
+//!
+//! Whoever comes from the package url finds what is different in [a guide][moving].
+//!
+//! [recipe]: https://github.com/urlstack/urlstack/blob/main/SECURITY.md#checking-a-host-before-connecting
+//! [moving]: https://github.com/urlstack/urlstack/blob/main/docs/moving-from-url.md
+//!
+//! Hosts, percent-encoding and form data are the crates url-host, url-percent and url-form.
+//!
+//! # Features
+//!
+//! | feature | on by default | what it adds |
+//! |---|---|---|
+//! | `std` | yes | paths of `std`, and `std` in the crates below; without it, `alloc` is enough |
+//! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
+//! | `encoding` | no | queries in legacy encodings, by the package `encoding_rs` |
+//! | `serde` | no | `Serialize` and `Deserialize`, by the package `serde_core`: a URL is its href; a `Reference`, `Origin`, `Host`, `HostAndPort`, `HostClass` and `SearchParams` its text |
+//! | `http` | no | conversions to and from `http::Uri` |
+//! | `url` | no | conversions to and from `url::Url` |
 //!
 //! # The crate in reading order
 //!
@@ -54,23 +74,6 @@
 //! - `decoded`, `redacted`, `socket_addrs`: what else a URL is asked for. `normalize` and `equality`: when two are the
 //!   same.
 //! - [`web`]: the URL class.
-//!
-//! Whoever comes from the package url finds what is different in [a guide][moving].
-//!
-//! [moving]: https://github.com/urlstack/urlstack/blob/main/docs/moving-from-url.md
-//!
-//! Hosts, percent-encoding and form data are the crates url-host, url-percent and url-form.
-//!
-//! # Features
-//!
-//! | feature | on by default | what it adds |
-//! |---|---|---|
-//! | `std` | yes | paths of `std`, and `std` in the crates below; without it, `alloc` is enough |
-//! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
-//! | `encoding` | no | queries in legacy encodings, by the package encoding_rs |
-//! | `serde` | no | `Serialize` and `Deserialize`, by the package serde_core: a URL is its href; a `Reference`, `Origin`, `Host`, `HostAndPort`, `HostClass` and `SearchParams` its text |
-//! | `http` | no | conversions to and from `http::Uri` |
-//! | `url` | no | conversions to and from `url::Url` |
 
 #![no_std]
 #![forbid(unsafe_code)]

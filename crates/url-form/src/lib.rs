@@ -35,13 +35,6 @@
 //! Parsing is UTF-8 only, a field called `_charset_` is a field like any other, and there is no limit to the number of
 //! pairs but that of the input; whoever reads what strangers send sets a limit on that.
 //!
-//! # The order to read in
-//!
-//! - `parse`: [`parse()`], [`parse_str`];
-//! - `serialize`: [`serialize()`], [`byte_serialize`], and [`Serializer`];
-//! - `pairs`: how a list of names and values is kept;
-//! - `search_params`: [`SearchParams`]; `code_units`: the order in which it sorts; `serde`: what it is to serde.
-//!
 //! # Features
 //!
 //! - `std` (default): nothing as yet; without it the crate is the same, and `no_std` with `alloc`.
@@ -49,6 +42,13 @@
 //!   Arm); on x86 by the package `safe_arch`.
 //! - `serde`: `Serialize` and `Deserialize` for [`SearchParams`]: its serialization, by the package `serde_core`.
 //! - `encoding`: `serialize_with_encoding`, with the legacy encodings of the package `encoding_rs`.
+//!
+//! # The order to read in
+//!
+//! - `parse`: [`parse()`], [`parse_str`];
+//! - `serialize`: [`serialize()`], [`byte_serialize`], and [`Serializer`];
+//! - `pairs`: how a list of names and values is kept;
+//! - `search_params`: [`SearchParams`]; `code_units`: the order in which it sorts; `serde`: what it is to serde.
 
 #![no_std]
 #![forbid(unsafe_code)]

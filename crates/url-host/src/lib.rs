@@ -36,6 +36,19 @@
 //! A domain that is lowercase ASCII already is borrowed from the input after a few looks at it, without an allocation
 //! and without IDNA. Nothing that serves validation errors alone is done when the sink is [`Ignore`].
 //!
+//! # What it does not do
+//!
+//! It knows of no scheme, so the caller says whether a host is opaque; of no public suffix, which is url-psl's; and of
+//! no rendering, which is url-render's. Whether a host exists is nobody's business here.
+//!
+//! # Features
+//!
+//! - `std` (default): nothing as yet; without it the crate is the same, and `no_std` with `alloc`.
+//! - `vectors` (default): vector instructions for searches, where all processors of a target have them (x86-64, 64-bit
+//!   Arm); on x86 by the package `safe_arch`.
+//! - `serde`: `Serialize` and `Deserialize` for [`Host`], [`HostAndPort`] and [`HostClass`]: their texts, by the
+//!   package `serde_core`. An opaque host has none that reads back, and cannot be serialized.
+//!
 //! # The order to read in
 //!
 //! - `host`: [`Host`], its representation, its serializer and its equality;
@@ -50,19 +63,6 @@
 //! - [`class`]: what a host is to a program that decides whether to connect, [`Host::class`];
 //! - `edition`: [`Edition`], for the one step in which the standard of 2025 differs;
 //! - `validation`: [`ValidationError`] and where it goes; `serde`: what hosts are to serde.
-//!
-//! # What it does not do
-//!
-//! It knows of no scheme, so the caller says whether a host is opaque; of no public suffix, which is url-psl's; and of
-//! no rendering, which is url-render's. Whether a host exists is nobody's business here.
-//!
-//! # Features
-//!
-//! - `std` (default): nothing as yet; without it the crate is the same, and `no_std` with `alloc`.
-//! - `vectors` (default): vector instructions for searches, where all processors of a target have them (x86-64, 64-bit
-//!   Arm); on x86 by the package `safe_arch`.
-//! - `serde`: `Serialize` and `Deserialize` for [`Host`], [`HostAndPort`] and [`HostClass`]: their texts, by the package
-//!   `serde_core`. An opaque host has none that reads back, and cannot be serialized.
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -54,6 +54,10 @@
 //! every input. There is no limit on lengths but `VerifyDnsLength` and Punycode's integers of 32 bits. A code point
 //! costs one lookup. The tables take 40 kB, and all of them are of one version of Unicode, [`UNICODE_VERSION`].
 //!
+//! # Features
+//!
+//! - `std` (default): nothing as yet; without it the crate is the same, and `no_std` with `alloc`.
+//!
 //! # The order to read in
 //!
 //! - `domain`: the algorithms of the URL Standard, [`domain_parser`], [`domain_to_ascii`] and [`domain_to_unicode`];
@@ -65,10 +69,6 @@
 //! - `output`: text that is borrowed as long as it can be; `sort`: a small sort;
 //! - [`punycode`];
 //! - [`properties`]: what is known of a code point, from `tables` in the layout of `layout`.
-//!
-//! # Features
-//!
-//! - `std` (default): nothing as yet; without it the crate is the same, and `no_std` with `alloc`.
 #![no_std]
 #![forbid(unsafe_code)]
 

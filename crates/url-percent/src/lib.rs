@@ -30,6 +30,13 @@
 //! Text in which nothing changes is borrowed: converted into a [`Cow`](alloc::borrow::Cow), the results of this crate
 //! are `Owned` exactly when they differ from the input. Otherwise the runs between the changes are copied whole.
 //!
+//! # Features
+//!
+//! - `std` (default): nothing as yet; without it the crate is the same, and `no_std` with `alloc`.
+//! - `vectors` (default): vector instructions for searches, where all processors of a target have them (x86-64, 64-bit
+//!   Arm); on x86 by the package `safe_arch`.
+//! - `encoding`: percent-encode after encoding, with the legacy encodings of the package `encoding_rs`.
+//!
 //! # The order to read in
 //!
 //! - [`scan`]: the search for bytes of a class, on which the speed of all layers above rests; `byte_classes`: some
@@ -40,13 +47,6 @@
 //! - `decode`: [`percent_decode`], [`percent_decode_str`], [`decode_percent_encoded_byte`] and
 //!   [`starts_with_percent_encoded_byte`];
 //! - `after_encoding`, with the feature `encoding`: `percent_encode_after_encoding`, for documents that are not UTF-8.
-//!
-//! # Features
-//!
-//! - `std` (default): nothing as yet; without it the crate is the same, and `no_std` with `alloc`.
-//! - `vectors` (default): vector instructions for searches, where all processors of a target have them (x86-64, 64-bit
-//!   Arm); on x86 by the package `safe_arch`.
-//! - `encoding`: percent-encode after encoding, with the legacy encodings of the package `encoding_rs`.
 
 #![no_std]
 #![forbid(unsafe_code)]
