@@ -27,7 +27,8 @@ urlstack relative https://example.com/ mailto:me
 /// Make relative references from a base URL to others.
 ///
 /// Prints for each URL the shortest reference that `urlstack join` with the same base turns back into it, or where a
-/// drive letter of a file URL is to be known as one, a longer one.
+/// drive letter of a file URL is to be known as one, a longer one. An input may be relative itself: it is resolved
+/// against the base first, so that hardly any text fails.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
 pub(crate) struct Args {
