@@ -16,13 +16,16 @@ urlstack idna --flag check-hyphens -- -a.example
   error: V3: expected a label that neither begins nor ends with a hyphen
     | -a.example
     | ^^
-urlstack idna --json --strict a_b.example
-  {\"input\":\"a_b.example\",\"text\":null,\"errors\":[{\"name\":\"U1\",\"start\":1,\"end\":2,\"label\":0}]}";
+urlstack idna --json faß.DE
+  {\"input\":\"faß.DE\",\"text\":\"xn--fa-hia.de\",\"errors\":[]}";
 
 /// Turn international domain names to ASCII or back.
 ///
 /// `ToASCII` and `ToUnicode` of UTS #46, with the flags that the URL Standard sets and those that are asked for. The
 /// names of errors are those of Unicode's test vectors. `ToUnicode` prints what it can even where there are errors.
+///
+/// That is not yet a domain of a URL: these operations do not look at the code points that no domain contains, such as
+/// a space or a slash, nor whether anything is left. `urlstack host` does.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| texts::of_hosts(arg).value_name("DOMAIN")))]
 pub(crate) struct Args {
@@ -106,13 +109,14 @@ struct ErrorMember {
     name: &'static str,
     start: usize,
     end: usize,
+    message: Cow<'static, str>,
     label: usize,
 }
 
-impl From<&url_idna::Error> for ErrorMember {
-    fn from(error: &url_idna::Error) -> Self {
-        let range = error.range();
-        Self { name: error.criterion().code(), start: range.start, end: range.end, label: error.label() }
+impl ErrorMember {
+    fn new(domain: &str, error: &url_idna::Error) -> Self {
+        let Failure { name, range, message, .. } = Failure::of_domain(domain, error);
+        Self { name, start: range.start, end: range.end, message, label: error.label() }
     }
 }
 
@@ -129,7 +133,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         let (result, errors) = convert(processing, args.to, text);
         if args.json {
             sink.has_failed |= !errors.is_empty();
-            let errors = errors.iter().map(ErrorMember::from).collect();
+            let errors = errors.iter().map(|error| ErrorMember::new(text, error)).collect();
             json::write(sink, &Object { input: text, text: result.as_deref(), errors });
             return Ok(());
         }
