@@ -43,6 +43,10 @@ pub(crate) struct Args {
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     files: Vec<PathBuf>,
 
+    /// Another file, as the other commands have it; may be given several times
+    #[arg(short = 'f', long = "file", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    more_files: Vec<PathBuf>,
+
     #[command(flatten)]
     bases: Bases,
 
@@ -98,7 +102,8 @@ fn kinds() -> impl TypedValueParser<Value = ValidationErrorKind> {
 /// Checks all lines.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let format = if args.json { Format::Json } else { args.format };
-    let inputs = Inputs { files: args.files.clone(), reading: args.reading, ..Inputs::default() };
+    let files = [&*args.files, &*args.more_files].concat();
+    let inputs = Inputs { files, reading: args.reading, ..Inputs::default() };
     let parsing = Parsing { bases: args.bases.clone(), rules: Rules::of_edition(args.edition) };
     let urls = UrlReader::new(&inputs, &parsing)?;
     if format == Format::Sarif {
