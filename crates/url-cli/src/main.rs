@@ -79,7 +79,13 @@ fn main() -> ExitCode {
         Err(help) if !help.use_stderr() => {
             exit_code(help.print().and_then(|()| io::stdout().flush()).map(|()| Outcome::AllDone))
         }
-        Err(error) => with_visible_values(error).exit(),
+        Err(mut error) => {
+            // The usage that clap shows for a conflict has all that was given, and so the conflict itself.
+            if error.kind() == clap::error::ErrorKind::ArgumentConflict {
+                error.remove(ContextKind::Usage);
+            }
+            with_visible_values(error).exit()
+        }
     }
 }
 
