@@ -47,9 +47,13 @@ const KNOWN: &[Class] = &[
     }),
 ];
 
-/// Whether there is a Windows drive letter in `text`, with either sign behind it.
+/// Whether there is a Windows drive letter in `text`, with either sign behind it, where a segment may begin: the last
+/// letter of `https:` is none.
 fn has_drive_letter(text: &str) -> bool {
-    text.as_bytes().windows(2).any(|pair| pair[0].is_ascii_alphabetic() && matches!(pair[1], b':' | b'|'))
+    let bytes = text.as_bytes();
+    let begins = |start: usize| start == 0 || matches!(bytes[start - 1], b'/' | b'\\' | b':');
+    let is_letter = |pair: &[u8]| pair[0].is_ascii_alphabetic() && matches!(pair[1], b':' | b'|');
+    bytes.windows(2).enumerate().any(|(start, pair)| is_letter(pair) && begins(start))
 }
 
 /// The law.
