@@ -1,8 +1,16 @@
-//! All ways to parse agree: owned, borrowed, with errors, `can_parse`, with a limit, as an object of the URL class.
-//! Reported errors lie in the input, on boundaries of characters, and the last one is the reason of a failure.
+//! All ways to parse agree: owned, borrowed, into a URL that is there already, with errors, `can_parse`, with a limit,
+//! with a base that is owned or borrowed, as an object of the URL class. Reported errors lie in the input, on boundaries
+//! of characters, and the last one is the reason of a failure.
 
 use super::source::Source;
-use url_core::{ParseError, Url, UrlRef, ValidationError, web::WebUrl};
+use url_core::{ParseError, ParseOptions, Url, UrlRef, ValidationError, web::WebUrl};
+
+/// URLs to parse into: with little memory and with much, without a host and with every component.
+const PRIORS: &[&str] = &[
+    "a:b",
+    "file:///C:/",
+    "https://username:password@subdomain.example.org:8080/a/path/that/is/longer/than/most/inputs?query#fragment",
+];
 
 /// The law.
 pub fn law(data: &[u8]) {
@@ -18,11 +26,17 @@ pub fn law(data: &[u8]) {
     assert_eq!(options.parse_with_errors(&input, &mut errors), result, "{context}");
     assert_eq!(options.can_parse(&input), result.is_ok(), "{context}");
     assert_ranges(&input, &errors, &result);
+    assert_same_into(options, &input, &result);
+    if let Some(base) = &base {
+        assert_eq!(base.join(&input), result, "{context}");
+        assert_eq!(base.borrowed().join(&input), result, "{context}");
+    }
 
     let limited = options.max_len(max_len.into());
     let is_within = result.as_ref().is_ok_and(|url| url.as_str().len() <= max_len.into());
     assert_eq!(limited.parse(&input).is_ok(), is_within, "{context}, at most {max_len} bytes");
     assert_eq!(limited.can_parse(&input), is_within, "{context}, at most {max_len} bytes");
+    assert_same_into(limited, &input, &limited.parse(&input));
 
     let base = base.as_ref().map(Url::as_str);
     assert_eq!(WebUrl::new(&input, base).map(Url::from), result, "{context}");
@@ -35,8 +49,19 @@ pub fn law(data: &[u8]) {
         let borrowed = UrlRef::parse(&input);
         assert_eq!(borrowed.is_some(), as_it_stands.is_some(), "{context}");
         if let (Some(borrowed), Some(owned)) = (borrowed, as_it_stands) {
-            assert_same_components(borrowed, owned);
+            assert_same_components(borrowed, owned, &context);
         }
+    }
+}
+
+/// What is parsed into a URL becomes that URL; a failure leaves the one that was there.
+fn assert_same_into(options: ParseOptions<'_>, input: &str, result: &Result<Url, ParseError>) {
+    for prior in PRIORS {
+        let prior = Url::parse(prior).expect("a URL");
+        let mut url = prior.clone();
+        let context = format!("{input:?} into {prior} with {options:?}");
+        assert_eq!(options.parse_into(input, &mut url).as_ref().err(), result.as_ref().err(), "{context}");
+        assert_same_components(url.borrowed(), result.as_ref().unwrap_or(&prior), &context);
     }
 }
 
@@ -50,20 +75,20 @@ fn assert_ranges(input: &str, errors: &[ValidationError], result: &Result<Url, P
     }
 }
 
-fn assert_same_components(borrowed: UrlRef<'_>, owned: &Url) {
-    assert_eq!(borrowed.check_invariants(), Ok(()), "{owned:?}");
+fn assert_same_components(borrowed: UrlRef<'_>, owned: &Url, context: &str) {
+    assert_eq!(borrowed.check_invariants(), Ok(()), "{context}");
     for other in [borrowed, owned.borrowed()] {
-        assert_eq!(other.as_str(), owned.as_str());
-        assert_eq!(other.scheme(), owned.scheme(), "{owned:?}");
-        assert_eq!(other.username(), owned.username(), "{owned:?}");
-        assert_eq!(other.password(), owned.password(), "{owned:?}");
-        assert_eq!(other.host(), owned.host(), "{owned:?}");
-        assert_eq!(other.host_str(), owned.host_str(), "{owned:?}");
-        assert_eq!(other.port(), owned.port(), "{owned:?}");
-        assert_eq!(other.path(), owned.path(), "{owned:?}");
-        assert_eq!(other.query(), owned.query(), "{owned:?}");
-        assert_eq!(other.fragment(), owned.fragment(), "{owned:?}");
-        assert_eq!(other.without_fragment(), owned.without_fragment(), "{owned:?}");
-        assert!(other.query_pairs().eq(owned.query_pairs()), "{owned:?}");
+        assert_eq!(other.as_str(), owned.as_str(), "{context}");
+        assert_eq!(other.scheme(), owned.scheme(), "{context}");
+        assert_eq!(other.username(), owned.username(), "{context}");
+        assert_eq!(other.password(), owned.password(), "{context}");
+        assert_eq!(other.host(), owned.host(), "{context}");
+        assert_eq!(other.host_str(), owned.host_str(), "{context}");
+        assert_eq!(other.port(), owned.port(), "{context}");
+        assert_eq!(other.path(), owned.path(), "{context}");
+        assert_eq!(other.query(), owned.query(), "{context}");
+        assert_eq!(other.fragment(), owned.fragment(), "{context}");
+        assert_eq!(other.without_fragment(), owned.without_fragment(), "{context}");
+        assert!(other.query_pairs().eq(owned.query_pairs()), "{context}");
     }
 }
