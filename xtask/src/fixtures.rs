@@ -9,7 +9,7 @@ use std::{
 
 use sha2::{Digest, Sha256};
 
-use crate::regen_tables::write_all;
+use crate::{regen_tables::write_all, ucd::Version};
 
 /// Checks every file below `fixtures`, and says how many there are.
 ///
@@ -105,21 +105,27 @@ pub(crate) struct Source {
     pub(crate) content: String,
 }
 
-/// Names new fixtures in SOURCES, in place of older ones of the same name. The lines stay in order.
+/// Names new fixtures in SOURCES, in place of older ones of the same name. The lines stay in order: folders of versions
+/// by the version, everything else by the alphabet.
 pub(crate) fn record(fixtures: &Path, new: &[Source]) -> Result<(), String> {
     let path = fixtures.join("SOURCES");
     let fail = |error: std::io::Error| format!("{}: {error}", path.display());
     let sources = fs::read_to_string(&path).map_err(fail)?;
     let (comment, lines): (Vec<&str>, Vec<&str>) = sources.lines().partition(|line| line.starts_with('#'));
-    let mut lines: BTreeMap<&str, String> =
-        lines.into_iter().filter_map(|line| Some((line.split_once(" | ")?.0, line.into()))).collect();
+    let mut lines: BTreeMap<Vec<_>, String> =
+        lines.into_iter().filter_map(|line| Some((place_in_order(line.split_once(" | ")?.0), line.into()))).collect();
     for Source { name, package, version, path, licence, content } in new {
         let checksum = sha256(content.as_bytes());
-        lines.insert(name, [name.as_str(), package, version, path, licence, &checksum].join(" | "));
+        lines.insert(place_in_order(name), [name.as_str(), package, version, path, licence, &checksum].join(" | "));
     }
     let sources = comment
         .into_iter()
         .chain(lines.values().map(String::as_str))
         .fold(String::new(), |text, line| text + line + "\n");
     write_all(fixtures, &[("SOURCES", sources)]).map_err(fail)
+}
+
+/// By what the names of fixtures are in order.
+fn place_in_order(name: &str) -> Vec<(Option<Version>, &str)> {
+    name.split('/').map(|part| (part.parse().ok(), part)).collect()
 }

@@ -180,12 +180,19 @@ fn nothing_is_written_unless_all_files_are_good() {
 fn a_newer_version_takes_the_place_of_the_older() {
     let scratch = Scratch::new("newer");
     let (mirror, old) = (mirror(&scratch), version());
+    let sources = scratch.read("fixtures/SOURCES");
     for path in PUBLISHED {
         let content = scratch.read(&published(path));
         scratch.write(&format!("mirror/200.0.0/{path}"), content.replace(&old, "200.0.0"));
     }
     let arguments = ["regen-tables", "--download", "--unicode", "200.0.0", "--mirror", mirror.to_str().unwrap()];
     xtask(scratch.root(), &arguments).unwrap();
+    // Where it is recorded behind the older, whose lines stay where they are.
+    let recorded = scratch.read("fixtures/SOURCES");
+    let (new, others): (Vec<&str>, Vec<&str>) = recorded.lines().partition(|line| line.starts_with("unicode/200.0.0/"));
+    assert_eq!((new.len(), others), (PUBLISHED.len(), sources.lines().collect()));
+    let last = sources.lines().rfind(|line| line.starts_with("unicode/")).unwrap();
+    assert!(recorded.contains(&format!("{last}\n{}\n", new.join("\n"))), "{recorded}");
     for path in [format!("{TABLES}/mod.rs"), RENDER_TABLES.into()] {
         assert!(scratch.read(&path).contains("UNICODE_VERSION: (u8, u8, u8) = (200, 0, 0)"), "{path}");
     }
