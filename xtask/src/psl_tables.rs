@@ -119,17 +119,19 @@ fn read(path: &Path) -> Result<(String, Graph, usize), String> {
     Ok((version.into(), graph, root))
 }
 
-/// A label as hosts have it, of letters, digits and hyphens. Labels of the list are in lower case and in Normalization
-/// Form C; that this gives what IDNA gives is held by a test of url-psl, which reads the same list with IDNA.
+/// A label as hosts have it, of letters, digits and hyphens. Labels of the list are in Normalization Form C; that this
+/// gives what IDNA gives is held by a test of url-psl, which reads the same list with IDNA.
 fn to_ascii(label: &str) -> Result<String, String> {
     if label.bytes().any(|byte| byte.is_ascii() && !byte.is_ascii_alphanumeric() && byte != b'-') {
         return Err(format!("expected letters, digits and hyphens, found {label:?}"));
     }
-    let ascii = if label.is_ascii() {
-        Some(label.to_ascii_lowercase())
-    } else {
-        punycode::encode(label).ok().map(|text| format!("xn--{text}"))
-    };
+    // How a capital that is not ASCII is mapped is a question to IDNA.
+    if label.chars().any(|c| !c.is_ascii() && !c.to_lowercase().eq([c])) {
+        return Err(format!("expected lower case, found {label:?}"));
+    }
+    let lower = label.to_ascii_lowercase();
+    let ascii =
+        if lower.is_ascii() { Some(lower) } else { punycode::encode(&lower).ok().map(|text| format!("xn--{text}")) };
     let ascii = ascii.filter(|ascii| ascii.len() <= MOST_LABEL_BYTES);
     ascii.ok_or_else(|| format!("{label:?} is too long: expected {MOST_LABEL_BYTES} bytes or fewer"))
 }

@@ -83,6 +83,7 @@ fn a_list_that_makes_no_table_is_refused() {
         ([b"com\nco\xFF.uk\n", list.as_bytes()].concat(), "public_suffix_list.dat:2: expected UTF-8"),
         (list.replacen("VERSION", "VERSION ", 1).into_bytes(), "expected a comment `VERSION:`"),
         (list.replacen("com.ac\n", "c_m.ac\n", 1).into_bytes(), "dat:17: expected letters, digits and hyphens"),
+        (list.replacen("com.ac\n", "É.ac\n", 1).into_bytes(), "dat:17: expected lower case, found \"É\""),
         (list.replacen("com.ac\n", "<<<<<<<\n", 1).into_bytes(), "dat:17: expected letters, digits and hyphens"),
         (list.replacen("com.ac\n", &("a".repeat(64) + ".ac\n"), 1).into_bytes(), "is too long: expected 63 bytes"),
         (list.replacen("com.ac\n", &("a.".repeat(127) + "ac\n"), 1).into_bytes(), "dat:17: expected 127 labels"),
