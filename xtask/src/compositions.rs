@@ -13,7 +13,7 @@ use std::{
 };
 
 use crate::{
-    layout::{SECOND_BITS, START_BITS},
+    layout::{NfcQuickCheck, SECOND_BITS, START_BITS},
     ucd::{self, Error},
 };
 
@@ -29,8 +29,8 @@ struct Record {
 pub(crate) struct Known<'a> {
     pub(crate) is_assigned: &'a [bool],
     pub(crate) combining_class: &'a [u8],
-    /// Whether `NFC_Quick_Check` is No: the code points that are excluded from composition.
-    pub(crate) is_excluded: &'a [bool],
+    /// Code points of which it is No are excluded from composition. It is Yes of none that composes with one before it.
+    pub(crate) quick_check: &'a [NfcQuickCheck],
 }
 
 /// All compositions, by the plane of the first code point, the second code point, and the first.
@@ -61,12 +61,20 @@ impl Compositions {
                 }
                 if let [first, second] = record.decomposition[..]
                     && known.is_assigned[index]
-                    && !known.is_excluded[index]
+                    && known.quick_check[index] != NfcQuickCheck::No
                 {
                     if first >> 16 != code_point >> 16 || (first | second) >> SECOND_BITS != 0 {
                         return error(format!("U+{code_point:04X} is composed across planes, or beyond plane 1"));
                     }
-                    compositions.insert((first >> 16, second, first), code_point);
+                    if known.quick_check[second as usize] == NfcQuickCheck::Yes {
+                        return error(format!(
+                            "U+{code_point:04X} ends in U+{second:04X}, of which DerivedNormalizationProps.txt says \
+                             that it composes with nothing"
+                        ));
+                    }
+                    if let Some(other) = compositions.insert((first >> 16, second, first), code_point) {
+                        return error(format!("U+{code_point:04X} is composed of the same as U+{other:04X}"));
+                    }
                 }
             }
         }
@@ -147,22 +155,27 @@ fn unlisted(mut skipped: std::ops::Range<u32>, known: &Known<'_>) -> Option<u32>
     skipped.find(|&code_point| known.is_assigned[code_point as usize])
 }
 
-/// The lines of the file with their numbers. The two lines that a range has, `First` and `Last`, are one record.
+/// The records of the file with the numbers of their lines. The two lines that a range has, `First` and `Last`, are one
+/// record, with the number of the first.
 fn records<'a>(path: &'a Path, text: &'a str) -> impl Iterator<Item = Result<(usize, Record), Error>> + 'a {
-    let mut lines = text.lines().enumerate();
+    let mut lines = text.lines().zip(1..).map(|(line, number)| match record(line) {
+        Ok((record, name)) => Ok((number, record, name)),
+        Err(message) => Err(Error::in_line(path, number, message)),
+    });
     std::iter::from_fn(move || {
-        let (index, line) = lines.next()?;
-        let record = record(line).and_then(|(mut record, name)| {
+        let first = lines.next()?;
+        Some(first.and_then(|(number, mut record, name)| {
             if name.ends_with(", First>") {
-                let (last, name) = self::record(lines.next().map_or("", |(_, line)| line))?;
+                let cut_off = || Error::in_line(path, number, "the file is cut off: expected the last of this range");
+                let (number, last, name) = lines.next().unwrap_or_else(|| Err(cut_off()))?;
                 if !name.ends_with(", Last>") {
-                    return Err(format!("expected the last of the range behind this line, found {name:?}"));
+                    let message = format!("expected the last of the range on the line before, found {name:?}");
+                    return Err(Error::in_line(path, number, message));
                 }
                 record.code_points = *record.code_points.start()..=*last.code_points.end();
             }
-            Ok((index + 1, record))
-        });
-        Some(record.map_err(|message| Error::in_line(path, index + 1, message)))
+            Ok((number, record))
+        }))
     })
 }
 

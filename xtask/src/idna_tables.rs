@@ -210,11 +210,11 @@ fn read(find: &dyn Fn(&str) -> std::path::PathBuf, expected: Option<Version>) ->
     let known = Known {
         is_assigned: &category.iter().map(|&category| category != Category::Unassigned).collect::<Vec<_>>(),
         combining_class: &combining,
-        is_excluded: &quick_check.iter().map(|&quick_check| quick_check == NfcQuickCheck::No).collect::<Vec<_>>(),
+        quick_check: &quick_check,
     };
     // The reader composes what mapping leaves, and has no table for what would have to be decomposed for good.
-    let mut left = mapping.iter().zip(known.is_excluded).map(|((status, _), is_excluded)| (status, is_excluded));
-    if let Some(code_point) = left.position(|(status, is_excluded)| *is_excluded && *status != Status::Mapped) {
+    let mut left = mapping.iter().map(|(status, _)| status).zip(&quick_check);
+    if let Some(code_point) = left.position(|(&status, &nfc)| nfc == NfcQuickCheck::No && status != Status::Mapped) {
         let message = format!("U+{code_point:04X} is not mapped, and cannot stand in Normalization Form C");
         return Err(Error::in_file(&normalization.path, message));
     }
@@ -228,9 +228,9 @@ fn read(find: &dyn Fn(&str) -> std::path::PathBuf, expected: Option<Version>) ->
     Ok(Data { version, code_points: code_points.collect(), compositions })
 }
 
-/// The tables in the layout of `layout.rs`.
+/// The tables in the layout of `layout.rs`, and what stands at the beginning of each file.
 struct Tables {
-    version: Version,
+    header: String,
     trie: Vec<u16>,
     leaves: Vec<u8>,
     plain: Vec<Packed>,

@@ -346,8 +346,23 @@ const BAD: &[(&str, &str, &str, &str)] = &[
         "00E9",
         ":{line}: the line is cut off: expected 15 fields",
     ),
-    ("UnicodeData.txt", "9FFF;<CJK Ideograph, Last>", "9FFF", "the line is cut off: expected 15 fields"),
-    ("UnicodeData.txt", "9FFF;<CJK Ideograph, Last>", "9FFF;<CJK Ideograph, Lost>", "expected the last of the range"),
+    ("UnicodeData.txt", "9FFF;<CJK Ideograph, Last>", "9FFF", ":{line}: the line is cut off: expected 15 fields"),
+    (
+        "UnicodeData.txt",
+        "Ideograph, Last>",
+        "Ideograph, Lost>",
+        ":{line}: expected the last of the range on the line before",
+    ),
+    (
+        "UnicodeData.txt",
+        "10FFFD;<Plane 16 Private Use, Last>;Co;0;L;;;;;N;;;;;\n",
+        "",
+        "the file is cut off: expected the last of",
+    ),
+    ("UnicodeData.txt", ";0065 0301;", ";0065 0300;", ":{line}: U+00E9 is composed of the same as U+00E8"),
+    // That no code point composes, which some do.
+    ("DerivedNormalizationProps.txt", "; NFC_QC; M", "; NFC_QC; Y", "of which DerivedNormalizationProps.txt says that"),
+    ("UnicodeData.txt", ";0065 0301;", ";0065 0041;", ":{line}: U+00E9 ends in U+0041, of which DerivedNormalization"),
     ("UnicodeData.txt", ";0065 0301;", ";0065 0301 0301;", ":{line}: expected a decomposition into one or two"),
     (
         "UnicodeData.txt",
