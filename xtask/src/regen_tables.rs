@@ -104,7 +104,7 @@ impl Options {
         let newest = newest(&fixtures);
         if let Some(from) = &self.from {
             // A folder of the caller's says of which version it is.
-            let newest = newest.map(|version| fixtures.join(version.to_string()));
+            let newest = newest.map(|version| (version, fixtures.join(version.to_string())));
             return Ok(DataFiles { from: from.clone(), version: self.unicode, newest });
         }
         let no_version =
@@ -122,8 +122,8 @@ struct DataFiles {
     from: PathBuf,
     /// Of which version they have to be.
     version: Option<Version>,
-    /// The fixtures of the newest version, where they serve for what a folder of the caller's lacks.
-    newest: Option<PathBuf>,
+    /// The newest version among the fixtures and its folder, where they serve for what a folder of the caller's lacks.
+    newest: Option<(Version, PathBuf)>,
 }
 
 impl DataFiles {
@@ -146,20 +146,26 @@ fn newest(fixtures: &Path) -> Option<Version> {
 }
 
 fn idna(root: &Path, files: &DataFiles) -> Result<Tables, String> {
-    let find = |name: &str| match &files.newest {
-        // What a newer file says of older code points is the same.
-        Some(newest) if name == idna_tables::UNICODE_DATA && files.lacks(name) => newest.join(name),
+    // What a newer file says of older code points is the same.
+    let newer = files.newest.as_ref().filter(|_| files.lacks(idna_tables::UNICODE_DATA));
+    let find = |name: &str| match newer {
+        Some((_, newest)) if name == idna_tables::UNICODE_DATA => newest.join(name),
         _ => files.find(name),
     };
-    let (sources, bytes) = idna_tables::generate(&find, files.version).map_err(|error| error.to_string())?;
-    Ok(Tables::new(root, IDNA_TABLES, sources).of_bytes(bytes))
+    let remark = newer.map_or_else(String::new, |(_, newest)| {
+        format!(", made with {}: {} has none", newest.join(idna_tables::UNICODE_DATA).display(), files.from.display())
+    });
+    let unicode_data = newer.map(|(version, _)| *version);
+    let (sources, bytes) =
+        idna_tables::generate(&find, files.version, unicode_data).map_err(|error| error.to_string())?;
+    Ok(Tables { remark, ..Tables::new(root, IDNA_TABLES, sources).of_bytes(bytes) })
 }
 
 fn render(root: &Path, files: &DataFiles) -> Result<Tables, String> {
     let lacking = render_tables::SOURCES.into_iter().find(|name| files.lacks(name));
     let (find, remark): (&dyn Fn(&str) -> PathBuf, String) = match (lacking, &files.newest) {
         // A folder that has not all of the files is one for the tables of url-idna alone.
-        (Some(name), Some(newest)) => {
+        (Some(name), Some((_, newest))) => {
             let remark = format!(", made from {}: {} lacks {name}", newest.display(), files.from.display());
             (&|name| newest.join(name), remark)
         }
