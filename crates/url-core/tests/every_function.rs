@@ -32,7 +32,7 @@ fn strings() -> BTreeSet<String> {
     for entry in fixtures::dir().join("wpt").read_dir().unwrap() {
         collect(fixtures::json(entry.unwrap().file_name().to_str().unwrap()), &mut strings);
     }
-    strings.extend(fixtures::idna_test_rows("16.0.0").into_iter().flat_map(|row| [row.source, row.to_ascii_n.string]));
+    strings.extend(fixtures::idna_vectors().rows.into_iter().flat_map(|row| [row.source, row.to_ascii_n.string]));
     strings
 }
 

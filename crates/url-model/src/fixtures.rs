@@ -10,21 +10,43 @@ pub fn dir() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures")
 }
 
+/// A version of Unicode: major, minor, update.
+pub type Version = (u8, u8, u8);
+
 /// The folder of the newest version of Unicode that has more than vectors: the one that all tables are made from.
 ///
 /// # Panics
 ///
 /// When there is none.
 pub fn unicode() -> PathBuf {
+    folder_of(unicode_version())
+}
+
+/// The version of [`unicode`].
+///
+/// # Panics
+///
+/// When there is none.
+pub fn unicode_version() -> Version {
+    *versions_with("IdnaMappingTable.txt").last().expect("a version of Unicode among the fixtures")
+}
+
+/// The versions of Unicode that have this file, in order.
+fn versions_with(name: &str) -> Vec<Version> {
     let path = dir().join("unicode");
     let folders = fs::read_dir(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let folders = folders.filter_map(Result::ok).map(|folder| folder.path());
-    let version = |folder: &PathBuf| -> Vec<u32> {
-        let name = folder.file_name().unwrap_or_default().to_string_lossy();
-        name.split('.').filter_map(|number| number.parse().ok()).collect()
+    let version = |folder: fs::DirEntry| {
+        let numbers = folder.file_name().to_str()?.split('.').map(str::parse).collect::<Result<Vec<u8>, _>>();
+        let [major, minor, update] = numbers.ok()?[..] else { return None };
+        folder.path().join(name).exists().then_some((major, minor, update))
     };
-    let newest = folders.filter(|folder| folder.join("IdnaMappingTable.txt").exists()).max_by_key(version);
-    newest.unwrap_or_else(|| panic!("{}: no version is there", path.display()))
+    let mut versions: Vec<Version> = folders.filter_map(|folder| version(folder.ok()?)).collect();
+    versions.sort_unstable();
+    versions
+}
+
+fn folder_of((major, minor, update): Version) -> PathBuf {
+    dir().join("unicode").join(format!("{major}.{minor}.{update}"))
 }
 
 /// The file `name`, such as `urltestdata.json`, of `fixtures/wpt`.
@@ -236,16 +258,32 @@ pub struct IdnaRow {
     pub comment: String,
 }
 
-/// `fixtures/unicode/VERSION/IdnaTestV2.txt`, without the rows that contain a surrogate, which no `str` can (in 16.0.0
-/// two of 6389).
+/// `fixtures/unicode/VERSION/IdnaTestV2.txt`: of the version of [`unicode`] if that has one, otherwise the newest.
+#[derive(Clone, Debug)]
+pub struct IdnaVectors {
+    /// The version.
+    pub version: Version,
+    /// The rows, without those that contain a surrogate, which no `str` can (in 16.0.0 two of 6389).
+    pub rows: Vec<IdnaRow>,
+}
+
+/// The test vectors of IDNA.
 ///
 /// # Panics
 ///
 /// When there is no such file or a row has not seven columns.
-pub fn idna_test_rows(version: &str) -> Vec<IdnaRow> {
-    let path = dir().join("unicode").join(version).join("IdnaTestV2.txt");
+pub fn idna_vectors() -> IdnaVectors {
+    let version = of_tables_or_newest(&versions_with("IdnaTestV2.txt"), unicode_version());
+    let path = folder_of(version).join("IdnaTestV2.txt");
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    text.lines().enumerate().filter_map(|(index, line)| idna_row(index + 1, line)).collect()
+    let rows = text.lines().enumerate().filter_map(|(index, line)| idna_row(index + 1, line)).collect();
+    IdnaVectors { version, rows }
+}
+
+/// Which of these versions, the last of which is the newest, fits the tables best.
+fn of_tables_or_newest(versions: &[Version], tables: Version) -> Version {
+    let newest = versions.last().expect("an IdnaTestV2.txt among the fixtures");
+    if versions.contains(&tables) { tables } else { *newest }
 }
 
 /// One line, `None` if there is nothing but a comment on it, or a surrogate.
@@ -297,4 +335,23 @@ fn unescape(column: &str) -> Option<String> {
     }
     output.push_str(rest);
     Some(output)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_in_order_of_their_numbers() {
+        let versions = versions_with("DerivedBidiClass.txt");
+        assert_eq!((versions[0], versions.last()), ((3, 2, 0), Some(&unicode_version())));
+    }
+
+    #[test]
+    fn vectors_are_those_of_the_tables_or_the_newest() {
+        let versions = [(9, 0, 0), (16, 0, 0), (18, 0, 0)];
+        for (tables, expected) in [((16, 0, 0), (16, 0, 0)), ((18, 0, 0), (18, 0, 0)), ((17, 0, 0), (18, 0, 0))] {
+            assert_eq!(of_tables_or_newest(&versions, tables), expected);
+        }
+    }
 }

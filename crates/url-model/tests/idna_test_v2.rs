@@ -1,18 +1,20 @@
-//! `IdnaTestV2.txt` of Unicode 16.0.0 against the data of Unicode 18.0.0: result strings and sets of status codes.
+//! `IdnaTestV2.txt` against the data of Unicode: result strings and sets of status codes.
 
 use std::collections::BTreeSet;
 
 use url_model::{
     Edition, Flags, Model, Status,
-    fixtures::{IdnaResult, idna_test_rows},
+    fixtures::{IdnaResult, idna_vectors, unicode_version},
 };
 
-/// The rows that do not hold any more: a code point that Unicode 17 or 18 assigned, the status codes that went with
-/// that, and the lines on which it stands.
+/// A code point, the status codes that went with its being unassigned, and the lines on which it stands.
+type Assigned = (char, &'static [&'static str], &'static [usize]);
+
+/// The rows of Unicode 16.0.0 that do not hold in 18.0.0, which assigned a code point in them, or 17.0.0 did.
 ///
 /// Each was disallowed, which is `V7`, and is valid now. U+1ADC, a nonspacing mark, made an LTR label as long as it
 /// was unassigned and of class L by default.
-const ASSIGNED_SINCE: [(char, &[&str], &[usize]); 8] = [
+const ASSIGNED_SINCE_16: &[Assigned] = &[
     ('\u{1ADC}', &["B5", "B6", "V7"], &[6328, 6329]),
     ('\u{32931}', &["V7"], &[4219, 4220]),
     ('\u{32B9A}', &["V7"], &[4401, 4402, 4403, 4404, 4405, 4406, 4407, 4408, 4409, 4410, 4411]),
@@ -41,18 +43,22 @@ fn result((string, status): (String, Vec<&str>)) -> IdnaResult {
 fn idna_test_v2_holds() {
     let model = Model::new(Edition::default());
     let transitional = Flags { transitional_processing: true, ..FLAGS };
-    let rows = idna_test_rows("16.0.0");
+    let vectors = idna_vectors();
+    let assigned_since = match (vectors.version, unicode_version()) {
+        ((16, 0, 0), (18, 0, 0)) => ASSIGNED_SINCE_16,
+        _ => &[],
+    };
     let mut differing = BTreeSet::new();
-    for row in &rows {
+    for row in &vectors.rows {
         let columns = [
             (result(model.to_unicode(&row.source, FLAGS)), &row.to_unicode),
             (result(model.to_ascii(&row.source, FLAGS)), &row.to_ascii_n),
             (result(model.to_ascii(&row.source, transitional)), &row.to_ascii_t),
         ];
-        let assigned_since = ASSIGNED_SINCE.iter().find(|(_, _, lines)| lines.contains(&row.line));
+        let assigned = assigned_since.iter().find(|(_, _, lines)| lines.contains(&row.line));
         for (actual, expected) in columns {
             let mut expected = expected.clone();
-            if let Some(&(code_point, codes, _)) = assigned_since {
+            if let Some(&(code_point, codes, _)) = assigned {
                 assert!(row.to_unicode.string.contains(code_point), "{row:?}");
                 assert!(codes.iter().all(|&code| expected.status.remove(code)), "{row:?}");
                 differing.insert(row.line);
@@ -60,18 +66,21 @@ fn idna_test_v2_holds() {
             assert_eq!(actual, expected, "{row:?}");
         }
     }
-    assert_eq!(rows.len(), 6389 - 2);
-    assert_eq!(differing.len(), ASSIGNED_SINCE.iter().map(|(_, _, lines)| lines.len()).sum::<usize>());
-    assert_eq!(differing.len(), 45);
-    assert!(ASSIGNED_SINCE.iter().all(|&(code_point, ..)| model.unicode_data().status(code_point) == Status::Valid));
+    assert_eq!(differing.len(), assigned_since.iter().map(|(_, _, lines)| lines.len()).sum::<usize>());
+    assert!(assigned_since.iter().all(|&(code_point, ..)| model.unicode_data().status(code_point) == Status::Valid));
+    assert!(vectors.rows.len() > 6000, "{} rows of vectors", vectors.rows.len());
+    if vectors.version == (16, 0, 0) {
+        assert_eq!(vectors.rows.len(), 6389 - 2);
+    }
 }
 
 /// Without errors the two operations undo each other.
 #[test]
 fn to_unicode_and_to_ascii_agree() {
     let model = Model::new(Edition::default());
+    let vectors = idna_vectors();
     let mut executed = 0;
-    for row in idna_test_rows("16.0.0") {
+    for row in vectors.rows {
         let (ascii, errors) = model.to_ascii(&row.source, FLAGS);
         if errors.is_empty() {
             let unicode = model.to_unicode(&ascii, FLAGS).0;
@@ -80,7 +89,10 @@ fn to_unicode_and_to_ascii_agree() {
             executed += 1;
         }
     }
-    assert_eq!(executed, 551);
+    assert!(executed > 500, "{executed} rows without an error");
+    if vectors.version == (16, 0, 0) {
+        assert_eq!(executed, 551);
+    }
 }
 
 /// The flags that the test file does not turn off.
