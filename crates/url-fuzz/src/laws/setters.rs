@@ -5,6 +5,7 @@ use super::{
     model::{MODEL, assert_parsed},
     source::Source,
 };
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use url_core::{Host, SetError, Url};
 use url_model::web::UrlObject;
 
@@ -68,7 +69,22 @@ fn set(source: &mut Source<'_>, url: &mut Url) -> (Option<String>, Result<(), Se
             let hash = value.as_ref().map_or(String::new(), |value| format!("#{value}"));
             (Some(by_model(url, |object| object.set_hash(&hash))), url.set_fragment(value.as_deref()))
         }
+        _ if source.flag() => {
+            let (address, text) = address(source);
+            (host_href(url, Some(&text)), url.set_ip_host(address))
+        }
         _ => (host_href(url, value.as_deref()), url.set_host(value.as_deref())),
+    }
+}
+
+/// An address, and the host that it is.
+fn address(source: &mut Source<'_>) -> (IpAddr, String) {
+    if source.flag() {
+        let address = Ipv4Addr::from([(); 4].map(|()| source.byte()));
+        (address.into(), address.to_string())
+    } else {
+        let pieces = [(); 8].map(|()| source.pick(&[0, 0, 1, 0xABC, 0xFFFF]));
+        (Ipv6Addr::from(pieces).into(), format!("[{}]", url_model::ipv6::serialize(&pieces)))
     }
 }
 
