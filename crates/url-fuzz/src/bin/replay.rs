@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! replay LAW FILE-OR-FOLDER...          one law on files; ends at the first that breaks it
-//! replay LAW --seconds N [--seed S]     one law, or `all`, on made-up bytes, for so long
+//! replay LAW --seconds N [--seed S]     one law, or `all`, on made-up bytes, for N seconds
 //! ```
 
 #![forbid(unsafe_code)]
@@ -51,7 +51,8 @@ fn run(arguments: Vec<String>) -> Result<String, String> {
             _ => files.push(PathBuf::from(argument)),
         }
     }
-    if files.is_empty() && seconds == 0 {
+    // Either files or made-up bytes.
+    if files.is_empty() == (seconds == 0) {
         return Err(USAGE.to_owned());
     }
     let each = Duration::from_secs(seconds) / laws.len().try_into().unwrap_or(1);
@@ -73,14 +74,14 @@ fn laws() -> Vec<(&'static str, Law)> {
 fn replay(law: Law, paths: &[PathBuf]) -> Result<u64, String> {
     let mut count = 0;
     for path in paths {
-        let told = |error| format!("{}: {error}", path.display());
+        let in_path = |error| format!("{}: {error}", path.display());
         if path.is_dir() {
-            let entries: Result<Vec<_>, _> = fs::read_dir(path).map_err(told)?.collect();
-            let mut below: Vec<PathBuf> = entries.map_err(told)?.iter().map(fs::DirEntry::path).collect();
+            let entries: Result<Vec<_>, _> = fs::read_dir(path).map_err(in_path)?.collect();
+            let mut below: Vec<PathBuf> = entries.map_err(in_path)?.iter().map(fs::DirEntry::path).collect();
             below.sort();
             count += replay(law, &below)?;
         } else {
-            let data = fs::read(path).map_err(told)?;
+            let data = fs::read(path).map_err(in_path)?;
             catch_unwind(|| law(&data)).map_err(|_| format!("{} breaks the law", path.display()))?;
             count += 1;
         }
