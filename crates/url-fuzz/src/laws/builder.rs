@@ -1,88 +1,119 @@
 //! A built URL reads back as the texts that it was built from; they alone determine whether it can be built.
 
 use super::{model::assert_parsed, source::Source};
-use url_core::{Component, Encoded, Host, SchemeType, SetErrorKind, Url, UrlBuilder};
+use std::borrow::Cow;
+use url_core::{Component, Encoded, Host, SchemeType, SetErrorKind, Url, UrlBuilder, ValidationError};
 
 /// The law.
 pub fn law(data: &[u8]) {
-    let mut source = Source::new(data);
-    let scheme = source.pick(&["https", "HTTP", "file", "foo", "ws", "a+b.c-1", "", "1a", "é"]);
-    let host = source.pick(&[
-        None,
-        Some("h"),
-        Some("EXAMPLE.com"),
-        Some("[::1]"),
-        Some(""),
-        Some("a b"),
-        Some("ü"),
-        Some("h/x@y"),
-    ]);
-    let (username, password) = (source.text(), if source.flag() { source.text() } else { String::new() });
-    let credentials = if source.flag() { (username, password) } else { Default::default() };
-    let port = source.flag().then(|| source.pick(&[80, 443, 8080, 0]));
-    let segments: Vec<String> = (0..source.byte() % 4).map(|_| source.text()).collect();
-    let pairs: Vec<(String, Option<String>)> =
-        (0..source.byte() % 3).map(|_| (source.text(), source.flag().then(|| source.text()))).collect();
-    let fragment = source.flag().then(|| source.text());
-
-    let mut builder = Url::builder(scheme).username(&credentials.0).password(&credentials.1).segments(&segments);
-    builder = host.into_iter().fold(builder, UrlBuilder::host).port(port);
-    builder = pairs.iter().fold(builder, |builder, (name, value)| builder.pair(name, value.as_deref()));
-    builder = fragment.iter().fold(builder, |builder, fragment| builder.fragment(fragment.as_str()));
-    let context = format!("{scheme:?} {credentials:?} {host:?} {port:?} {segments:?} {pairs:?} {fragment:?}");
-
-    let scheme_type = SchemeType::of(&scheme.to_ascii_lowercase());
-    let needs_authority = credentials != (String::new(), String::new()) || port.is_some();
-    let parsed_host = host.filter(|host| !host.is_empty()).map(|host| Host::parse(host, !scheme_type.is_special()));
-    let is_host = match &parsed_host {
-        None => !scheme_type.is_special() || scheme_type == SchemeType::File,
-        Some(host) => host.is_ok(),
-    };
-    let has_authority = parsed_host.is_some() && scheme_type != SchemeType::File;
-    let is_buildable = segments.iter().all(|segment| !matches!(segment.as_str(), "." | ".."))
-        && !matches!(scheme, "" | "1a" | "é")
-        && is_host
-        && (has_authority || !needs_authority);
-    let url = match builder.build() {
-        Ok(url) => url,
+    let texts = Texts::new(&mut Source::new(data));
+    let context = format!("{texts:?}");
+    match texts.builder().build() {
+        Ok(url) => {
+            assert!(texts.make_a_url(), "{url}: {context}");
+            assert_parsed(&url, &context);
+            texts.assert_read_back(&url, &context);
+            assert_built_again(&url, texts.scheme, &context);
+        }
         Err(error) => {
-            assert!(!is_buildable, "{error}: {context}");
+            assert!(!texts.make_a_url(), "{error}: {context}");
             // Nothing is left for the parser to object to.
             assert!(error.component() != Component::Url && !matches!(error.kind(), SetErrorKind::SchemeSpecialness));
-            return;
         }
-    };
-    assert!(is_buildable, "{url}: {context}");
-    assert_parsed(&url, &context);
-    assert_eq!(url.scheme(), scheme.to_ascii_lowercase(), "{context}");
-    assert_eq!(url.username_decoded().text().as_deref(), Ok(&*credentials.0), "{context}");
-    let password = url.password_decoded().map_or(String::new(), |password| password.text().expect("text").into_owned());
-    assert_eq!(password, credentials.1, "{context}");
-    match parsed_host {
-        Some(Ok(host)) => assert!(url.host().is_some_and(|own| own.equals(&host)), "{context}"),
-        _ => assert!(url.host_str().is_none_or(str::is_empty), "{context}"),
     }
-    assert_eq!(url.port(), port.filter(|_| port != scheme_type.default_port()), "{context}");
-    if !segments.is_empty() {
-        let own = url.path_segments_decoded().expect("a list").map(|segment| segment.text().expect("text"));
-        assert_eq!(own.collect::<Vec<_>>(), segments, "{context}");
+}
+
+/// What a URL is built from.
+#[derive(Debug)]
+struct Texts {
+    scheme: &'static str,
+    username: String,
+    password: String,
+    host: Option<&'static str>,
+    port: Option<u16>,
+    segments: Vec<String>,
+    pairs: Vec<(String, Option<String>)>,
+    fragment: Option<String>,
+}
+
+impl Texts {
+    fn new(source: &mut Source<'_>) -> Self {
+        let scheme = source.pick(&["https", "HTTP", "file", "foo", "ws", "a+b.c-1", "", "1a", "é"]);
+        let hosts =
+            [None, Some("h"), Some("EXAMPLE.com"), Some("[::1]"), Some(""), Some("a b"), Some("ü"), Some("h/x@y")];
+        let host = source.pick(&hosts);
+        let (username, password) = (source.text(), if source.flag() { source.text() } else { String::new() });
+        let (username, password) = if source.flag() { (username, password) } else { Default::default() };
+        let port = source.flag().then(|| source.pick(&[80, 443, 8080, 0]));
+        let segments = (0..source.byte() % 4).map(|_| source.text()).collect();
+        let pairs = (0..source.byte() % 3).map(|_| (source.text(), source.flag().then(|| source.text()))).collect();
+        let fragment = source.flag().then(|| source.text());
+        Self { scheme, username, password, host, port, segments, pairs, fragment }
     }
-    let expected: Vec<_> = pairs.into_iter().map(|(name, value)| (name, value.unwrap_or_default())).collect();
-    assert_eq!(
-        url.query_pairs().map(|(n, v)| (n.into_owned(), v.into_owned())).collect::<Vec<_>>(),
-        expected,
-        "{context}"
-    );
-    // Host and port are the same in one text.
+
+    fn builder(&self) -> UrlBuilder<'_> {
+        let builder = Url::builder(self.scheme).username(&self.username).password(&self.password);
+        let builder = self.host.into_iter().fold(builder, UrlBuilder::host).port(self.port).segments(&self.segments);
+        let pairs = self.pairs.iter();
+        let builder = pairs.fold(builder, |builder, (name, value)| builder.pair(name, value.as_deref()));
+        builder.fragment(self.fragment.as_deref())
+    }
+
+    fn scheme_type(&self) -> SchemeType {
+        SchemeType::of(&self.scheme.to_ascii_lowercase())
+    }
+
+    /// The host that the text is, if there is one that is not empty.
+    fn parsed_host(&self) -> Option<Result<Host<Cow<'static, str>>, ValidationError>> {
+        let host = self.host.filter(|host| !host.is_empty())?;
+        Some(Host::parse(host, !self.scheme_type().is_special()))
+    }
+
+    fn make_a_url(&self) -> bool {
+        let scheme_type = self.scheme_type();
+        let host = self.parsed_host();
+        let is_host = match &host {
+            None => !scheme_type.is_special() || scheme_type == SchemeType::File,
+            Some(host) => host.is_ok(),
+        };
+        let has_authority = host.is_some() && scheme_type != SchemeType::File;
+        let needs_authority = !self.username.is_empty() || !self.password.is_empty() || self.port.is_some();
+        self.segments.iter().all(|segment| !matches!(segment.as_str(), "." | ".."))
+            && !matches!(self.scheme, "" | "1a" | "é")
+            && is_host
+            && (has_authority || !needs_authority)
+    }
+
+    fn assert_read_back(&self, url: &Url, context: &str) {
+        assert_eq!(url.scheme(), self.scheme.to_ascii_lowercase(), "{context}");
+        assert_eq!(url.username_decoded().text().as_deref(), Ok(&*self.username), "{context}");
+        let password = url.password_decoded().map_or_else(Default::default, |own| own.text().expect("text"));
+        assert_eq!(password, self.password, "{context}");
+        match self.parsed_host() {
+            Some(Ok(host)) => assert!(url.host().is_some_and(|own| own.equals(&host)), "{context}"),
+            _ => assert!(url.host_str().is_none_or(str::is_empty), "{context}"),
+        }
+        assert_eq!(url.port(), self.port.filter(|_| self.port != self.scheme_type().default_port()), "{context}");
+        if !self.segments.is_empty() {
+            let own = url.path_segments_decoded().expect("a list").map(|segment| segment.text().expect("text"));
+            assert_eq!(own.collect::<Vec<_>>(), self.segments, "{context}");
+        }
+        let pairs = self.pairs.iter().map(|(name, value)| (&**name, value.as_deref().unwrap_or_default()));
+        let own: Vec<_> = url.query_pairs().collect();
+        assert!(own.iter().map(|(name, value)| (&**name, &**value)).eq(pairs), "{own:?}, {context}");
+        let fragment = url.fragment_decoded().map(|own| own.text().expect("text").into_owned());
+        assert_eq!(fragment, self.fragment, "{context}");
+    }
+}
+
+/// Parts of a URL make the same part of another: host and port in one text, and what is encoded already, whole or as a
+/// pair.
+fn assert_built_again(url: &Url, scheme: &str, context: &str) {
     if let Some(host) = url.host_str() {
         let host_and_port = url.authority().rsplit('@').next().unwrap_or_default();
         let again = Url::builder(scheme).host_and_port(host_and_port).build().expect("a URL");
         assert_eq!((again.host_str(), again.port()), (Some(host), url.port()), "{context}");
     }
-    let own = url.fragment_decoded().map(|fragment| fragment.text().expect("text").into_owned());
-    assert_eq!(own, fragment, "{context}");
-
-    // What is encoded already comes to the same, whole or as a pair.
     if let Some(query) = url.query() {
         for scheme in ["foo", "HTTP"] {
             let again = Url::builder(scheme).host("h").query(query).build().expect("a URL");

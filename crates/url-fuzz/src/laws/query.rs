@@ -35,8 +35,8 @@ pub fn law(data: &[u8]) {
             let space = source.pick(&[Space::Percent20, Space::Plus]);
             let ignores_case = source.flag();
             edits = edits.spaces(space);
-            let edit = Edit { space, ignores_case };
             edits = if ignores_case { edits.ignore_ascii_case() } else { edits };
+            let edit = Edit::new(&mut source, space, ignores_case);
             context += &edit.both(&mut source, &mut edits, &mut list);
             if ignores_case {
                 // The option cannot be taken back.
@@ -125,95 +125,115 @@ fn value_of(piece: &str) -> Option<&str> {
     piece.split_once('=').map(|(_, value)| value)
 }
 
+/// A change, and what it is made with.
 struct Edit {
     space: Space,
     ignores_case: bool,
+    kind: u8,
+    name: &'static str,
+    value: Option<&'static str>,
+    index: usize,
 }
 
 impl Edit {
+    fn new(source: &mut Source<'_>, space: Space, ignores_case: bool) -> Self {
+        let (kind, name) = (source.byte() % 14, source.pick(NAMES));
+        let value = source.flag().then(|| source.pick(&["1", "x y+%", "é&=#", ""]));
+        Self { space, ignores_case, kind, name, value, index: usize::from(source.byte() % 5) }
+    }
+
     /// Changes both in one way, and says in which.
     fn both(&self, source: &mut Source<'_>, url: &mut QueryMut<'_>, list: &mut Pieces) -> String {
-        let kind = source.byte() % 14;
-        let name = source.pick(NAMES);
-        let value = source.flag().then(|| source.pick(&["1", "x y+%", "é&=#", ""]));
-        let index = usize::from(source.byte() % 5);
-        let (written_name, written_value) = (written(name, self.space), value.map(|value| written(value, self.space)));
-        let new = pair(&written_name, written_value.as_deref());
+        match self.kind {
+            0..=3 => self.of_name(source, url, list),
+            4..=9 => self.at_index(url, list),
+            _ => self.of_all(url, list),
+        }
+        let Self { space, ignores_case, kind, name, value, index } = self;
+        format!(", {kind} {name:?} {value:?} {index} {space:?} {ignores_case}")
+    }
+
+    fn written_value(&self) -> Option<String> {
+        self.value.map(|value| written(value, self.space))
+    }
+
+    /// The pair as it is to be written.
+    fn new_pair(&self) -> String {
+        pair(&written(self.name, self.space), self.written_value().as_deref())
+    }
+
+    /// Changes the pairs of the name.
+    fn of_name(&self, source: &mut Source<'_>, url: &mut QueryMut<'_>, list: &mut Pieces) {
+        let (name, value) = (self.name, self.value);
+        let with_value = |piece: &str| pair(name_of(piece), self.written_value().as_deref());
         let found: Vec<usize> =
             (0..list.0.len()).filter(|&at| is_named(&list.0[at], name, self.ignores_case)).collect();
-        match kind {
+        match self.kind {
             0 => {
                 url.set(name, value);
                 match found.first() {
                     Some(&first) => {
-                        list.0[first] = pair(name_of(&list.0[first]), written_value.as_deref());
+                        list.0[first] = with_value(&list.0[first]);
                         found[1..].iter().rev().for_each(|&at| _ = list.0.remove(at));
                     }
-                    None => list.push(new),
+                    None => list.push(self.new_pair()),
                 }
             }
             1 => {
                 assert_eq!(url.replace(name, value), found.len());
                 for at in found {
-                    list.0[at] = pair(name_of(&list.0[at]), written_value.as_deref());
+                    list.0[at] = with_value(&list.0[at]);
                 }
             }
             2 => {
                 assert_eq!(url.remove(name), found.len());
                 found.iter().rev().for_each(|&at| _ = list.0.remove(at));
             }
-            3 => {
+            _ => {
                 let new_name = source.pick(NAMES);
                 assert_eq!(url.rename(name, new_name), found.len());
                 for at in found {
                     list.0[at] = pair(&written(new_name, self.space), value_of(&list.0[at]));
                 }
             }
+        }
+    }
+
+    /// Puts in, or changes, the pair at a place.
+    fn at_index(&self, url: &mut QueryMut<'_>, list: &mut Pieces) {
+        let Self { kind, name, value, index, .. } = *self;
+        let place = list.place(index);
+        let result = match kind {
             4 => {
                 url.append(name, value);
-                list.push(new);
+                return list.push(self.new_pair());
             }
-            5 => {
-                let result = url.insert(index, name, value);
-                assert_eq!(result.is_ok(), index <= list.count());
-                match list.place(index) {
-                    Some(at) => list.0.insert(at, new),
-                    None if result.is_ok() => list.push(new),
-                    None => {}
-                }
-            }
-            6 => {
-                let at = list.place(index);
-                assert_eq!(url.replace_at(index, name, value).is_ok(), at.is_some());
-                if let Some(at) = at {
-                    list.0[at] = new;
-                }
-            }
-            7 => {
-                let at = list.place(index);
-                assert_eq!(url.set_at(index, value).is_ok(), at.is_some());
-                if let Some(at) = at {
-                    list.0[at] = pair(name_of(&list.0[at]), written_value.as_deref());
-                }
-            }
-            8 => {
-                let at = list.place(index);
-                assert_eq!(url.rename_at(index, name).is_ok(), at.is_some());
-                if let Some(at) = at {
-                    list.0[at] = pair(&written_name, value_of(&list.0[at]));
-                }
-            }
-            9 => {
-                let at = list.place(index);
-                assert_eq!(url.remove_at(index).is_ok(), at.is_some());
-                if let Some(at) = at {
-                    list.0.remove(at);
-                }
-            }
+            5 => url.insert(index, name, value),
+            6 => url.replace_at(index, name, value),
+            7 => url.set_at(index, value),
+            8 => url.rename_at(index, name),
+            _ => url.remove_at(index),
+        };
+        let is_behind_the_last = kind == 5 && index == list.count();
+        assert_eq!(result.is_ok(), place.is_some() || is_behind_the_last);
+        match (kind, place) {
+            (5, Some(at)) => list.0.insert(at, self.new_pair()),
+            (_, None) if is_behind_the_last => list.push(self.new_pair()),
+            (_, None) => {}
+            (6, Some(at)) => list.0[at] = self.new_pair(),
+            (7, Some(at)) => list.0[at] = pair(name_of(&list.0[at]), self.written_value().as_deref()),
+            (8, Some(at)) => list.0[at] = pair(&written(name, self.space), value_of(&list.0[at])),
+            (_, Some(at)) => _ = list.0.remove(at),
+        }
+    }
+
+    /// Changes all pairs, or puts in one that is encoded already.
+    fn of_all(&self, url: &mut QueryMut<'_>, list: &mut Pieces) {
+        match self.kind {
             10 => {
-                let keeps = |pair: RawPair<'_>| pair.raw().len() % 2 == index % 2;
-                url.retain(keeps);
-                list.0.retain(|piece| piece.is_empty() || piece.len() % 2 == index % 2);
+                let keeps = |piece: &str| piece.len() % 2 == self.index % 2;
+                url.retain(|pair: RawPair<'_>| keeps(pair.raw()));
+                list.0.retain(|piece| piece.is_empty() || keeps(piece));
             }
             11 => {
                 url.sort();
@@ -229,6 +249,5 @@ impl Edit {
                 list.push("%61+%=1%2f%26%23%27=".to_owned());
             }
         }
-        format!(", {kind} {name:?} {value:?} {index} {:?} {}", self.space, self.ignores_case)
     }
 }

@@ -137,48 +137,15 @@ fn edit(
         }
         3 => {
             segments.pop();
-            if !expected.is_empty() {
-                expected.pop();
-                keep_one(expected);
-            }
+            pop(expected);
         }
         4 => {
             segments.pop_if_empty();
             if expected.last().is_some_and(String::is_empty) {
-                expected.pop();
-                keep_one(expected);
+                pop(expected);
             }
         }
-        5 => {
-            let result = segments.insert(index, text.part()).map(|_| ());
-            assert_eq!(result.is_ok(), index <= expected.len() && !text.is_dot(), "{text:?}");
-            if result.is_ok() {
-                expected.insert(index, text.written());
-            }
-        }
-        6 => {
-            let result = segments.replace(index, text.part()).map(|_| ());
-            assert_eq!(result.is_ok(), index < expected.len() && !text.is_dot(), "{text:?}");
-            if result.is_ok() {
-                expected[index] = text.written();
-            }
-        }
-        7 => {
-            let result = segments.remove(index).map(|_| ());
-            assert_eq!(result.is_ok(), index < expected.len());
-            if result.is_ok() {
-                expected.remove(index);
-                keep_one(expected);
-            }
-        }
-        8 => {
-            let more = source.pick(&[&["", "c|", "é"][..], &["a", ".."], &[]]);
-            let result = segments.extend_at(index, more).map(|_| ());
-            assert_eq!(result.is_ok(), index <= expected.len() && !more.contains(&".."));
-            if result.is_ok() {
-                expected.splice(index..index, more.iter().map(|text| Text::plain(text).written()));
-            }
-        }
+        5..=8 => edit_at(kind, index, text, source, segments, expected),
         _ => {
             let more = ["..", "a/b", ".", "C|", "", "%2e"];
             segments.extend(more);
@@ -189,6 +156,34 @@ fn edit(
         }
     }
     format!(", {kind} {text:?} {index}")
+}
+
+/// Puts segments in at an index, or replaces or removes the one there; a dot segment or an index too high is refused.
+fn edit_at(
+    kind: u8,
+    index: usize,
+    text: Text<'_>,
+    source: &mut Source<'_>,
+    segments: &mut PathSegmentsMut<'_>,
+    expected: &mut Vec<String>,
+) {
+    let (result, removed, new) = match kind {
+        5 => (segments.insert(index, text.part()), 0, vec![text]),
+        6 => (segments.replace(index, text.part()), 1, vec![text]),
+        7 => (segments.remove(index), 1, vec![]),
+        _ => {
+            let more = source.pick(&[&["", "c|", "é"][..], &["a", ".."], &[]]);
+            (segments.extend_at(index, more), 0, more.iter().copied().map(Text::plain).collect())
+        }
+    };
+    let is_allowed = index + removed <= expected.len() && !new.iter().any(|text| text.is_dot());
+    assert_eq!(result.is_ok(), is_allowed, "{kind} {text:?}");
+    if is_allowed {
+        expected.splice(index..index + removed, new.into_iter().map(Text::written));
+    }
+    if is_allowed && removed > 0 {
+        keep_one(expected);
+    }
 }
 
 /// Appends a path or a segment, which has to stay below where it began.
@@ -242,6 +237,12 @@ fn push(list: &mut Vec<String>, text: Text<'_>) {
         list.clear();
     }
     list.push(text.written());
+}
+
+fn pop(list: &mut Vec<String>) {
+    if list.pop().is_some() {
+        keep_one(list);
+    }
 }
 
 /// A path that is not empty keeps one segment.
