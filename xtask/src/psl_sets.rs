@@ -102,7 +102,7 @@ impl Placement {
     /// Row by row, those with the most keys first, takes the first displacement with which all keys of the row have a
     /// slot of their own.
     fn attempt(keys: &[(Key, u32)], head_bits: u32, row_bits: u32, slots: usize, seed: u8) -> Option<Self> {
-        // So many bits tell keys of one column apart.
+        // This many bits tell keys of one column apart.
         let check_bits = head_bits.checked_sub(slots.ilog2()).filter(|&bits| bits >= row_bits)?;
         let mut rows = vec![Vec::new(); 1 << row_bits];
         for (place, (key, _)) in keys.iter().enumerate() {

@@ -277,7 +277,7 @@ fn packed_value(value: usize) -> Packed {
     Packed(TABLES.plain.get(value).copied().unwrap_or_else(|| special(value - PLAIN.len())))
 }
 
-/// The entry of `SPECIAL` for a value that is so much behind those of `PLAIN`.
+/// The entry of `SPECIAL` for a value from which the number of those of `PLAIN` has been subtracted.
 #[inline(never)]
 fn special(value: usize) -> u32 {
     let place = match value.checked_sub(SPECIAL.len()) {

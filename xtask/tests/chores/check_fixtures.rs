@@ -31,7 +31,7 @@ fn every_difference_is_told() {
     }
     assert_eq!(error.lines().count(), 4, "{error}");
 
-    // Lines that cannot be read hide nothing, and their files are told once.
+    // Lines that cannot be read hide nothing, and their files are reported once.
     let bad = ["same | a | 1\n".to_owned(), line("folder/changed"), line("gone").replace(good, "ba78")].concat();
     scratch.write("few/fixtures/SOURCES", ["own/ | our own\n", "owned/ | our own\n", &bad].concat());
     let error = xtask(&scratch.root().join("few"), &["check-fixtures"]).unwrap_err();

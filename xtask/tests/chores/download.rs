@@ -139,7 +139,7 @@ fn nothing_is_written_unless_all_files_arrive_whole() {
     assert_eq!(scratch.read("fixtures/SOURCES"), sources);
 }
 
-/// What comes has to make tables, and is told by where it came from.
+/// What comes has to make tables; an error names the place that it came from.
 #[test]
 fn nothing_is_written_unless_all_files_are_good() {
     let scratch = Scratch::new("bad-download");
