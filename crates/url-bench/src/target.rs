@@ -5,9 +5,9 @@ use std::fmt;
 /// An aim for the time that we take, compared with the time that another takes for the same.
 #[derive(Clone, Copy, Debug)]
 pub enum Target {
-    /// Ours is to be so many times faster than `other`; less than `least` times is out of the question.
+    /// Ours is to be `times` as fast as `other`, and at the very least `least` times.
     Faster { other: &'static str, times: f64, least: f64 },
-    /// Ours is to take at most so many times the time of `other`.
+    /// Ours is to take at most `times` the time of `other`.
     AtMost { other: &'static str, times: f64 },
 }
 
