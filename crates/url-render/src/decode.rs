@@ -9,7 +9,7 @@
 use crate::{
     Component, Rendered, Span, SpanKind,
     characters::Before,
-    parts::{has_at_sign, nested_authority_end, path_url},
+    parts::{has_at_sign, path_url},
 };
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use url_core::UrlRef;
@@ -18,14 +18,15 @@ use url_percent::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, decode_pe
 /// Decodes the spans of path, query and fragment.
 pub(crate) fn decode(url: UrlRef<'_>, rendered: &mut Rendered<'_>) {
     let mut decoded = Vec::with_capacity(rendered.spans.len());
-    // A domain in an opaque path, as of `view-source:` and `mailto:`, is judged by nobody.
+    // A domain in an opaque path, as of `view-source:` and `mailto:`, is judged by nobody, and what the program behind
+    // the scheme takes for one cannot be told. So only text is decoded, and what is behind an origin that is judged.
     let is_opaque = url.has_opaque_path();
-    let is_nested = path_url(url).is_none() && nested_authority_end(url).is_some();
+    let is_text = url.scheme() == "data" && ![":", "%3A", "%3a"].iter().any(|colon| url.path().contains(colon));
+    let opaque_path_set = (is_text || path_url(url).is_some()).then_some(&C0_CONTROL);
     for span in rendered.spans.drain(..) {
         let set = match span.component {
-            Component::Path if is_nested => None,
             _ if is_opaque && has_at_sign(&span.text) => None,
-            Component::Path if is_opaque => Some(&C0_CONTROL),
+            Component::Path if is_opaque => opaque_path_set,
             Component::Path => Some(&PATH),
             // What a special query encodes besides is not decoded anyway.
             Component::Query => Some(&QUERY),

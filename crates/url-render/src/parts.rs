@@ -191,7 +191,7 @@ pub(crate) fn authority_end(url: UrlRef<'_>) -> usize {
 
 /// Where an authority ends in an opaque path, if the path begins with a scheme, or several. Parsers of URLs disagree
 /// about the slashes between the two, so this is any number of them.
-pub(crate) fn nested_authority_end(url: UrlRef<'_>) -> Option<usize> {
+fn nested_authority_end(url: UrlRef<'_>) -> Option<usize> {
     let path = url.path();
     let mut rest = path.trim_start_matches(' ');
     while let Some((_, behind)) = rest.split_once(':').filter(|(scheme, _)| is_scheme(scheme)) {
