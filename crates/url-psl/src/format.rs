@@ -68,10 +68,12 @@ pub enum ParseListErrorKind {
     InvalidDomain,
     /// The rules up to this one take more than 4 GiB − 1 byte.
     TooLong,
-    /// A line has a line break in it that ends no line of a list: a CR without an LF behind it, a form feed, a vertical
-    /// tab, U+0085, U+2028 or U+2029. What follows it would not be read.
+    /// A line has a line break in it that ends no line of a list, so that a rule behind it may not be read: a CR with
+    /// no LF behind it, or, in front of a rule or right behind it, a form feed, a vertical tab, U+0085, U+2028 or
+    /// U+2029.
     MisplacedLineBreak,
-    /// A comment begins with `===`, as the markers of the sections do, but is none of them, nor a line of `=` alone.
+    /// A comment begins with `===` and has `BEGIN`, `END` or `DOMAINS` in it, as the markers of the sections do, but is
+    /// none of them.
     UnknownMarker,
     /// A section begins inside of another, or ends where another or none has begun.
     MisplacedSection,
@@ -191,13 +193,11 @@ pub(crate) fn read(list: &str) -> Result<Document<'_>, ParseListError> {
         let (number, line_start) = (index + 1, start);
         start += line.len() + 1;
         let error = |kind| ParseListError { line: number, range: line_start..line_start + line.len(), kind };
-        let text = line.strip_suffix('\r').unwrap_or(line);
-        if let Some((place, character)) = text.char_indices().find(|&(_, character)| is_line_break(character)) {
-            let start = line_start + place;
-            let range = start..start + character.len_utf8();
+        if let Some(place) = misplaced_line_break(line) {
+            let range = line_start + place.start..line_start + place.end;
             return Err(ParseListError { range, ..error(ParseListErrorKind::MisplacedLineBreak) });
         }
-        if let Some(comment) = line.trim_start_matches('\u{FEFF}').trim_start().strip_prefix("//") {
+        if let Some(comment) = comment(line) {
             match (marker(comment).map_err(error)?, &section) {
                 (None, _) => {
                     let version = comment.trim().strip_prefix("VERSION:").map(str::trim);
@@ -207,7 +207,7 @@ pub(crate) fn read(list: &str) -> Result<Document<'_>, ParseListError> {
                 (Some((false, ends)), Some((begun, ..))) if *begun == ends => section = None,
                 (Some(_), _) => return Err(error(ParseListErrorKind::MisplacedSection)),
             }
-        } else if let Some(text) = line.trim_start_matches('\u{FEFF}').split_whitespace().next() {
+        } else if let Some(text) = without_indent(line).split_whitespace().next() {
             let place = line_start + (text.as_ptr() as usize - line.as_ptr() as usize);
             let section = section.as_ref().map_or(Section::Private, |section| section.0);
             document.rules.push(rule(text, section, number, place)?);
@@ -219,20 +219,37 @@ pub(crate) fn read(list: &str) -> Result<Document<'_>, ParseListError> {
     }
 }
 
-/// What ends a line elsewhere, but not in a list.
-fn is_line_break(character: char) -> bool {
-    matches!(character, '\r' | '\u{B}' | '\u{C}' | '\u{85}' | '\u{2028}' | '\u{2029}')
+/// What ends a line elsewhere, but not in a list: a CR anywhere, because old systems end all lines with one, and others
+/// where a rule is behind them or in front of them. In what is not read, they do no harm.
+fn misplaced_line_break(line: &str) -> Option<Range<usize>> {
+    let is_break = |character| matches!(character, '\u{B}' | '\u{C}' | '\u{85}' | '\u{2028}' | '\u{2029}');
+    let text = line.strip_suffix('\r').unwrap_or(line);
+    let behind_rule = without_indent(text).trim_start_matches(|character: char| !character.is_whitespace());
+    let rule_end = comment(text).is_none().then_some(text.len() - behind_rule.len());
+    let is_misplaced = |place, character| character == '\r' || Some(place) <= rule_end && is_break(character);
+    let (place, character) = text.char_indices().find(|&(place, character)| is_misplaced(place, character))?;
+    Some(place..place + character.len_utf8())
+}
+
+/// A line without a byte order mark and white space at its beginning.
+fn without_indent(line: &str) -> &str {
+    line.trim_start_matches('\u{FEFF}').trim_start()
+}
+
+/// The text of a comment, if a line is one.
+fn comment(line: &str) -> Option<&str> {
+    without_indent(line).strip_prefix("//")
 }
 
 /// A comment of the form `===BEGIN ICANN DOMAINS===`: whether a section begins, and which. What is nearly that is not
-/// passed over, because then the rules would be of the wrong section.
+/// passed over, because then the rules would be of the wrong section. Any other heading is a comment.
 fn marker(comment: &str) -> Result<Option<(bool, Section)>, ParseListErrorKind> {
     match comment.trim() {
         "===BEGIN ICANN DOMAINS===" => Ok(Some((true, Section::Icann))),
         "===END ICANN DOMAINS===" => Ok(Some((false, Section::Icann))),
         "===BEGIN PRIVATE DOMAINS===" => Ok(Some((true, Section::Private))),
         "===END PRIVATE DOMAINS===" => Ok(Some((false, Section::Private))),
-        text if text.starts_with("===") && text.bytes().any(|byte| byte != b'=') => {
+        text if text.starts_with("===") && ["BEGIN", "END", "DOMAINS"].iter().any(|word| text.contains(word)) => {
             Err(ParseListErrorKind::UnknownMarker)
         }
         _ => Ok(None),

@@ -65,9 +65,9 @@ impl List {
     /// # Errors
     ///
     /// If a rule has an empty label, a `*` elsewhere than before the first dot, a `!` elsewhere than in front of two
-    /// labels or more, or is no domain name; if the rules, in ASCII, take more than 4 GiB − 1 byte; if a line has some
-    /// other line break in it; if sections overlap or have no end, or a comment begins with `===` and marks none. The
-    /// error says in which line.
+    /// labels or more, or is no domain name; if the rules, in ASCII, take more than 4 GiB − 1 byte; if a line has a CR
+    /// inside of it, or some other line break in front of a rule or right behind it; if sections overlap or have no
+    /// end, or a comment is [nearly a marker](ParseListErrorKind::UnknownMarker) of one. The error says in which line.
     ///
     /// ```
     /// use url_psl::{List, ParseListErrorKind};

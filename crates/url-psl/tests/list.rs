@@ -323,6 +323,19 @@ fn a_list_of_ones_own() {
     assert_eq!(List::parse("// VERSION: 1\n// VERSION: 2\n").unwrap().version(), Some("1"));
 }
 
+/// What editors write into comments and behind rules makes no rule another.
+#[test]
+fn headings_and_line_breaks_in_what_is_not_read() {
+    let list = List::parse(
+        "// === a heading ===\n// a\u{2028}b\u{85}\n \u{C}// c\u{B}\ncom a\u{2029}b\u{C}\n// ===BEGIN ICANN DOMAINS===\n\
+        // === Recommended ===\nuk\n// ===END ICANN DOMAINS===\n",
+    )
+    .unwrap();
+    assert_eq!(list.len(), 2);
+    let section = |domain| list.find(domain).unwrap().section();
+    assert_eq!(["a.com", "a.uk"].map(section), [Some(Section::Private), Some(Section::Icann)]);
+}
+
 /// The same exception in both sections, and others in the private section alone, of which the other knows nothing: it
 /// may even have a rule of the same labels.
 #[test]
@@ -392,13 +405,18 @@ const BAD: &[(&str, usize, &str, ParseListErrorKind)] = &[
     ),
     ("com\rco.uk\rnet\r", 1, "\r", ParseListErrorKind::MisplacedLineBreak),
     ("com\r\n// a\r\r\nco.uk", 2, "\r", ParseListErrorKind::MisplacedLineBreak),
-    ("com\n// a\u{2028}uk", 2, "\u{2028}", ParseListErrorKind::MisplacedLineBreak),
+    ("com\n// a\ruk", 2, "\r", ParseListErrorKind::MisplacedLineBreak),
+    ("com a\ruk", 1, "\r", ParseListErrorKind::MisplacedLineBreak),
+    ("com\n\u{FEFF} \u{2028}uk", 2, "\u{2028}", ParseListErrorKind::MisplacedLineBreak),
     ("com\u{2029}uk", 1, "\u{2029}", ParseListErrorKind::MisplacedLineBreak),
     ("com\u{85}uk", 1, "\u{85}", ParseListErrorKind::MisplacedLineBreak),
     ("com\u{B}uk", 1, "\u{B}", ParseListErrorKind::MisplacedLineBreak),
     ("com\u{C}uk", 1, "\u{C}", ParseListErrorKind::MisplacedLineBreak),
     ("com\n// === BEGIN ICANN DOMAINS ===", 2, "// === BEGIN ICANN DOMAINS ===", ParseListErrorKind::UnknownMarker),
     ("//===BEGIN ICANN DOMAINS==", 1, "//===BEGIN ICANN DOMAINS==", ParseListErrorKind::UnknownMarker),
+    ("// ===FINISH ICANN DOMAINS===", 1, "// ===FINISH ICANN DOMAINS===", ParseListErrorKind::UnknownMarker),
+    ("// ===END ICANN===", 1, "// ===END ICANN===", ParseListErrorKind::UnknownMarker),
+    ("// ===BEGIN ICANN", 1, "// ===BEGIN ICANN", ParseListErrorKind::UnknownMarker),
     ("\n// ===BEGIN PRIVATE DOMAINS===\ncom", 2, "// ===BEGIN PRIVATE DOMAINS===", ParseListErrorKind::UnclosedSection),
 ];
 
