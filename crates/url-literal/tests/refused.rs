@@ -37,15 +37,25 @@ error: expected a string literal: found `80`
 
 /// The macro as it was built last. Cargo says nowhere how the file is named.
 fn macro_file() -> PathBuf {
-    let folder = env::current_exe().unwrap().parent().unwrap().to_owned();
+    let folders = macro_folders(&env::current_exe().unwrap());
     let is_macro = |path: &PathBuf| {
         let name = path.file_name().unwrap().to_str().unwrap_or_default().trim_start_matches("lib");
         name.starts_with("url_literal-") && name.ends_with(env::consts::DLL_SUFFIX)
     };
     let built =
         |path: &PathBuf| path.metadata().and_then(|metadata| metadata.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
-    let files = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
-    files.filter(is_macro).max_by_key(built).unwrap_or_else(|| panic!("no macro in {}", folder.display()))
+    let files = folders.iter().filter_map(|folder| fs::read_dir(folder).ok()).flatten();
+    let macros = files.map(|entry| entry.unwrap().path()).filter(is_macro);
+    macros.max_by_key(built).unwrap_or_else(|| panic!("no macro in {folders:?}"))
+}
+
+/// Where the macro can be: beside the test, or, as it is built for the host, where `deps` is without the folder of the
+/// target, if Cargo was given one: `debug/deps` for `x86_64-unknown-linux-gnu/debug/deps`.
+fn macro_folders(test: &Path) -> Vec<PathBuf> {
+    let beside = test.parent().unwrap();
+    let profile = beside.parent().unwrap();
+    let of_host = profile.ancestors().nth(2).unwrap().join(profile.file_name().unwrap()).join("deps");
+    vec![beside.to_owned(), of_host]
 }
 
 /// What rustc prints of a program with this line.
