@@ -44,11 +44,14 @@ pub enum Scope {
     /// The URL without its query and fragment, as for a log: they may have secrets in them.
     Path,
     /// The scheme, the host and the port, as for a question about permissions, or all of a URL without a host. Of a
-    /// `blob:` URL they are those of its origin.
+    /// `blob:` URL they are those of its origin if its path is written as it would be serialized, as browsers do;
+    /// otherwise all of the URL is shown, as of `blob:HTTPS://example.com/`.
     Origin,
-    /// The host alone, or all of a URL without a host. The host of a `blob:` URL is that of its origin.
+    /// The host alone, or all of a URL without a host. Of a `blob:` URL it is that of its origin, on the same condition
+    /// as in [`Scope::Origin`].
     Host,
-    /// The registrable domain alone, or the host if it has none.
+    /// The registrable domain alone, or the host if it has none, or all of a URL without a host. Of a `blob:` URL it is
+    /// that of its origin, on the same condition as in [`Scope::Origin`].
     RegistrableDomain,
 }
 

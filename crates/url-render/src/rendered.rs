@@ -276,7 +276,8 @@ impl<'u> Rendered<'u> {
         self.is_invertible
     }
 
-    /// The judgement of the domain, if the URL, or the origin of a `blob:` URL, has one and it was judged.
+    /// The judgement of the domain, if the URL, or the origin of a `blob:` URL, has one and it was judged. That of a
+    /// `blob:` URL is judged only if its path is written as it would be serialized, as browsers do.
     ///
     /// ```
     /// use url_core::Url;
@@ -285,6 +286,9 @@ impl<'u> Rendered<'u> {
     /// let url = Url::parse("https://xn--80ak6aa92e.com/")?;
     /// assert!(!render(&url).judgement().unwrap().is_shown_in_unicode());
     /// assert!(render(&Url::parse("https://127.0.0.1/")?).judgement().is_none());
+    ///
+    /// let judged = |input| Url::parse(input).map(|url| render(&url).judgement().is_some());
+    /// assert_eq!((judged("blob:https://example.com/"), judged("blob:HTTPS://example.com/")), (Ok(true), Ok(false)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[cfg(feature = "idn")]

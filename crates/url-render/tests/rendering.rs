@@ -80,6 +80,7 @@ fn no_more_than_the_path_or_the_origin() {
         ("https://example.com/?#", "https://example.com/", "https://example.com"),
         ("foo://%C3%A9/a", "foo://%C3%A9/a", "foo://%C3%A9"),
         ("blob:http://u@example.com:81/a?b", "blob:http://example.com:81/a", "http://example.com:81"),
+        ("blob:HTTPS://example.com/a?b", "blob:HTTPS://example.com/a", "blob:HTTPS://example.com/a?b"),
         ("blob:null/a#b", "blob:null/a", "blob:null/a#b"),
         ("mailto:me?b#c", "mailto:me", "mailto:me?b#c"),
         ("file:///a?b", "file:///a", "file:///a?b"),
