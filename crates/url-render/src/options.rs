@@ -254,7 +254,9 @@ impl<'o> RenderOptions<'o> {
 
     /// The width that the text may take, in columns of a terminal. A text that is too wide is elided, but never the
     /// registrable domain, nor the scheme of a URL without a host, which tells what kind of URL it is, nor what may be
-    /// a host or an address in an opaque path, nor the [text in place of the scheme](Self::scheme_text).
+    /// a host or an address in an opaque path, nor the [text in place of the scheme](Self::scheme_text). Any of
+    /// these can make a text wider. In an opaque path, what stands in front of the host or address counts as part of
+    /// it, schemes and names of any length: if 300 letters and an at sign follow `mailto:`, none of them is left out.
     ///
     /// ```
     /// use url_core::Url;
@@ -263,6 +265,9 @@ impl<'o> RenderOptions<'o> {
     /// let url = Url::parse("https://example.com/a/long/path/to/a/page.html")?;
     /// assert_eq!(RenderOptions::new().width(24).render(&url).to_string(), "https://example.com/a…ml");
     /// assert_eq!(RenderOptions::new().render(&url).to_string(), "https://example.com/a/long/path/to/a/page.html");
+    ///
+    /// let url = Url::parse("mailto:a.long.name@example.com?subject=a")?;
+    /// assert_eq!(RenderOptions::new().width(9).render(&url).to_string(), "mailto:a.long.name@example.com…");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
