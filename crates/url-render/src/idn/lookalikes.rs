@@ -19,7 +19,7 @@ enum Likeness {
     FromAfar,
 }
 
-/// What characters look like that UTS #39 keeps apart.
+/// The ASCII character that `character` looks like, and where, although UTS #39 does not call the two confusable.
 fn lookalike(character: char) -> Option<(Likeness, char)> {
     Some(match character {
         'п' => (Likeness::Always, 'n'),
