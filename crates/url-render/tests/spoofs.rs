@@ -199,6 +199,8 @@ fn reasons_one_by_one() {
         ("ロ口a.cn", "ascii-lookalike: U+53E3"),
         ("aロール.jp", ""),
         ("7口.cn", ""),
+        ("0口0.com", ""),
+        ("0口a.com", "ascii-lookalike: U+53E3"),
         ("口口.cn", ""),
         ("aしよう.jp", ""),
         ("aし.jp", "ascii-lookalike: U+3057"),
