@@ -160,7 +160,7 @@ mod serde {
     #[test]
     fn texts_of_other_types() {
         use super::WebUrl;
-        use url_core::{Origin, Reference};
+        use url_core::{Origin, Reference, SchemeType};
 
         let read = |json: &str| serde_json::from_str::<(WebUrl, Reference, Origin, Origin)>(json);
         let json = r#"["https://h/","//h/%20a?b","https://h:8443","null"]"#;
@@ -177,6 +177,12 @@ mod serde {
         for (json, expected) in errors {
             let error = read(&format!("{json}\"]")).unwrap_err().to_string();
             assert!(error.starts_with(expected), "{error}");
+        }
+        // For the base URLs of others these are a path, a path and a host.
+        for text in [r"\\h/x", r"a\b", "//a%00b/"] {
+            let reference = Reference::parse_for(SchemeType::NotSpecial, text).unwrap();
+            let error = serde_json::to_string(&reference).unwrap_err().to_string();
+            assert_eq!(error, "the reference reads back as another one", "{text}");
         }
         let error = |json| serde_json::from_str::<Origin>(json).unwrap_err().to_string();
         let expected = "expected the serialization of an origin at line 1 column 4";

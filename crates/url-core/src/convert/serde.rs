@@ -16,6 +16,7 @@ use core::{
 use serde_core::{
     Deserialize, Deserializer, Serialize, Serializer,
     de::{Error, Visitor},
+    ser,
 };
 
 /// The href.
@@ -69,9 +70,13 @@ impl<'de> Deserialize<'de> for WebUrl {
     }
 }
 
-/// The text.
+/// The text. It is an error if [`Reference::parse`] makes another reference of it, as of `\\host`, which is a path for
+/// base URLs that are not special.
 impl Serialize for Reference {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if Reference::parse(self.as_str()).as_ref() != Ok(self) {
+            return Err(ser::Error::custom("the reference reads back as another one"));
+        }
         serializer.serialize_str(self.as_str())
     }
 }
