@@ -209,15 +209,15 @@ impl<T: BorrowMut<String>> Serializer<T> {
     /// ```
     /// use url_form::Serializer;
     ///
-    /// assert_eq!(Serializer::new(String::new()).extend_keys_only(["a", "b c"]).finish(), "a&b+c");
+    /// assert_eq!(Serializer::new(String::new()).extend_keys_only::<_, &str>(["a", "b c"]).finish(), "a&b+c");
     /// ```
     pub fn extend_keys_only<I, N>(&mut self, names: I) -> &mut Self
     where
-        I: IntoIterator<Item = N>,
+        I: IntoIterator<Item: Borrow<N>>,
         N: AsRef<str>,
     {
         for name in names {
-            self.append_key_only(name.as_ref());
+            self.append_key_only(name.borrow().as_ref());
         }
         self
     }

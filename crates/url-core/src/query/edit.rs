@@ -12,6 +12,7 @@ use crate::{
     record::Url,
 };
 use alloc::{string::String, vec::Vec};
+use core::borrow::Borrow;
 
 type Done = Result<(), SetError>;
 type Edit<'s, 'a> = Result<&'s mut QueryMut<'a>, SetError>;
@@ -251,23 +252,26 @@ impl<'a> QueryMut<'a> {
         self
     }
 
-    /// Appends pairs, each as [`append`](Self::append) does.
+    /// Appends pairs, each as [`append`](Self::append) does: from a list, or by reference from a map.
     ///
     /// ```
     /// # use url_core::Url;
     /// use std::collections::BTreeMap;
     ///
-    /// let filters = BTreeMap::from([("lang", String::from("de")), ("q", String::from("a b"))]);
+    /// let filters: BTreeMap<String, String> = [("lang", "de"), ("q", "a b")].map(|(n, v)| (n.into(), v.into())).into();
     /// let mut url = Url::parse("https://example.com/?page=1")?;
     /// url.query_mut().extend(&filters).extend([("debug", None), ("sort", Some("desc"))]);
     /// assert_eq!(url.query(), Some("page=1&lang=de&q=a%20b&debug&sort=desc"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn extend<'t, N: Into<Part<'t>>, V: Into<PairValue<'t>>>(
-        &mut self,
-        pairs: impl IntoIterator<Item = (N, V)>,
-    ) -> &mut Self {
-        for (name, value) in pairs {
+    pub fn extend<I, N, V>(&mut self, pairs: I) -> &mut Self
+    where
+        I: IntoIterator<Item: Borrow<(N, V)>>,
+        for<'t> &'t N: Into<Part<'t>>,
+        for<'t> &'t V: Into<PairValue<'t>>,
+    {
+        for pair in pairs {
+            let (name, value) = pair.borrow();
             self.append(name, value);
         }
         self

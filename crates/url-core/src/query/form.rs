@@ -127,17 +127,17 @@ impl QueryPairsMut<'_> {
     /// ```
     /// # use url_core::Url;
     /// let mut url = Url::parse("https://example.com/")?;
-    /// url.query_pairs_mut().extend_keys_only(["a", "b"]);
+    /// url.query_pairs_mut().extend_keys_only::<_, &str>(["a", "b"]);
     /// assert_eq!(url.query(), Some("a&b"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn extend_keys_only<I, N>(&mut self, names: I) -> &mut Self
     where
-        I: IntoIterator<Item = N>,
+        I: IntoIterator<Item: Borrow<N>>,
         N: AsRef<str>,
     {
         for name in names {
-            self.append_key_only(name.as_ref());
+            self.append_key_only(name.borrow().as_ref());
         }
         self
     }
