@@ -51,7 +51,7 @@ impl<'a> HostAndPort<Cow<'a, str>> {
     /// let error = HostAndPort::parse("example.com:65536", false).unwrap_err();
     /// assert_eq!((error.code(), error.range()), ("port-out-of-range", 12..17));
     /// let error = HostAndPort::parse("::1", false).unwrap_err();
-    /// assert!(error.to_string().contains("an IPv6 address stands in brackets"));
+    /// assert!(error.to_string().contains("only an IPv6 address can, in brackets"));
     /// # Ok::<(), url_host::ValidationError>(())
     /// ```
     ///

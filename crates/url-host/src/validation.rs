@@ -316,7 +316,7 @@ fn write_forbidden(f: &mut fmt::Formatter<'_>, c: char) -> fmt::Result {
         _ => f.write_str("a control (")?,
     }
     write!(f, "U+{:04X})", u32::from(c))?;
-    if c == ':' { f.write_str("; an IPv6 address stands in brackets") } else { Ok(()) }
+    if c == ':' { f.write_str("; only an IPv6 address can, in brackets") } else { Ok(()) }
 }
 
 impl Error for ValidationError {}
