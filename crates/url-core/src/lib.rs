@@ -32,7 +32,7 @@
 //! | | another one | [`set_host`](Url::set_host) and its like, [`Url::path_segments_mut`], [`Url::append_path`], [`Url::query_mut`], [`Url::with_scheme`] |
 //! | | a text for a log | [`Url::redacted`], `Debug`; for a person there is the crate url-render |
 //! | | one spelling for what is the same | [`Url::normalized`], [`Normalizer`] |
-//! | | to connect | [`Url::socket_addrs`]; to what everybody may reach alone: [`Host::class`], and [`HostClass::of_ip`] of the address that a name resolves to, as in [this recipe][recipe] |
+//! | | to connect | [`Url::socket_addrs`]; only to what everybody may reach: [`Host::class`], and [`HostClass::of_ip`] of the address that a name resolves to, as in [this recipe][recipe] |
 //! | a header field `Host` | its host and port | [`HostAndPort::parse`], [`Url::set_host_and_port`] |
 //! | two URLs | to compare them | `==`, [`Url::equals_by`], [`Url::origin`] |
 //! | | the way from one to the other | [`Url::make_relative`], [`Reference`] |

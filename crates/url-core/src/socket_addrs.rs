@@ -26,20 +26,10 @@ impl Url {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// A URL of somebody else's may lead into one's own network, by an address or by a name. To prevent it, look at the
-    /// [class](Host::class) of its host, connect to nothing but the addresses left here, and do all of it again after
-    /// each redirect:
+    /// A URL of somebody else's may lead into one's own network, by an address or by a name. What to ask of it before
+    /// connecting, and of the addresses that come of it, is a [recipe][checking] of its own.
     ///
-    /// ```
-    /// use url_core::{HostClass, Url};
-    ///
-    /// let url = Url::parse("http://[::ffff:169.254.169.254]/latest/meta-data")?;
-    /// assert!(!url.host().is_some_and(|host| host.class().is_public()));
-    /// let mut addresses = url.socket_addrs(|| None)?;
-    /// addresses.retain(|address| HostClass::of_ip(address.ip()).is_public());
-    /// assert!(addresses.is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// [checking]: https://github.com/urlstack/urlstack/blob/main/SECURITY.md#checking-a-host-before-connecting
     ///
     /// # Errors
     ///

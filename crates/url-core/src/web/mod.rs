@@ -70,7 +70,9 @@ impl WebUrl {
     /// let base = Url::parse("https://example.com/a/").map_err(|error| format!("base: {error}"))?;
     /// let url = base.join("../b").map(WebUrl::from).map_err(|error| format!("URL: {error}"))?;
     /// assert_eq!(url.href(), "https://example.com/b");
-    /// assert_eq!(Url::parse("nope").map_err(|error| format!("base: {}", error.code())).unwrap_err(), "base: missing-scheme-non-relative-URL");
+    ///
+    /// let error = Url::parse("nope").map_err(|error| format!("base: {}", error.code())).unwrap_err();
+    /// assert_eq!(error, "base: missing-scheme-non-relative-URL");
     /// # Ok::<(), String>(())
     /// ```
     ///
