@@ -141,7 +141,7 @@ pub const ALL: &[Growing] = &[
     growing("render: many labels, not ASCII", |n| render(&format!("http://{}/", repeated("ü.", n)), None)),
     growing("render: many labels, not ASCII, elided", |n| render(&format!("http://{}/", repeated("ü.", n)), Some(80))),
     growing("render: label of many code points", |n| render(&format!("http://{}/", many_code_points(n)), None)),
-    growing("render: opaque host, elided", |n| render(&format!("x://{}/", repeated("%C3%A9", n)), Some(80))),
+    growing("render: opaque host, in little room", |n| render(&format!("x://{}/", repeated("%C3%A9", n)), Some(80))),
     growing("render: path and query, decoded", |n| render(&path_and_query("%C3%A9", n), None)),
     growing("render: path and query, elided", |n| render(&path_and_query("%C3%A9", n), Some(80))),
     growing("render: path and query, elided to half", |n| render(&path_and_query("%C3%A9", n), Some(n / 12))),
