@@ -109,7 +109,7 @@ fn messages() {
     );
     for builder in [Url::builder("http").host("::1"), Url::builder("http").host_and_port("::1")] {
         let message = builder.build().unwrap_err().to_string();
-        assert!(message.contains("`:` (U+003A); an IPv6 address stands in brackets"), "{message}");
+        assert!(message.contains("`:` (U+003A); only an IPv6 address can, in brackets"), "{message}");
     }
     for input in ["//h", "https://", "https://h:x", "https://[", "https://\u{AD}", "https://a.0b.1"] {
         let error = Url::parse(input).unwrap_err();

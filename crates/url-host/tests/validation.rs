@@ -74,7 +74,7 @@ fn messages_say_what_and_where() {
     assert_eq!(message("a\u{FF20}"), "domain-to-ASCII: a domain cannot contain `@` (U+0040) (bytes 1..4)");
     assert_eq!(
         message("::1"),
-        "domain-to-ASCII: a domain cannot contain `:` (U+003A); an IPv6 address stands in brackets (bytes 0..1)"
+        "domain-to-ASCII: a domain cannot contain `:` (U+003A); only an IPv6 address can, in brackets (bytes 0..1)"
     );
     assert_eq!(
         message("a.\u{FFFD}"),
