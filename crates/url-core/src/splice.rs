@@ -44,7 +44,7 @@ impl Url {
 
     /// Puts what was written behind the href, which ends at `end`, in place of its bytes `range`, and moves the offsets
     /// from `first` on.
-    // Inlined, as it is known there which these are.
+    // Inlined: each caller knows which offsets these are.
     #[expect(clippy::inline_always, reason = "a test for each offset costs as much as moving the bytes")]
     #[inline(always)]
     fn splice(&mut self, range: Range<usize>, end: usize, first: Mark) -> Spliced {

@@ -89,6 +89,9 @@ pub use edition::Edition;
 pub use host::Host;
 pub use ipv4::ends_in_a_number;
 pub use port::{HostAndPort, parse_port};
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub use serde::deserialize_text;
 pub use serialized::Serialized;
 pub use url_code_points::{invalid_url_units, is_url_code_point};
 /// In url-idna, for the domain parser there asks whether a domain has one.

@@ -42,7 +42,7 @@ impl<H: AsRef<str>> Serialize for Host<H> {
 /// ```
 impl<'de> Deserialize<'de> for Host {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Text::new("a host"))
+        deserialize_text(deserializer, "a host")
     }
 }
 
@@ -74,7 +74,7 @@ impl<H: AsRef<str>> Serialize for HostAndPort<H> {
 /// ```
 impl<'de> Deserialize<'de> for HostAndPort {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Text::new("a host, and perhaps a port behind a `:`"))
+        deserialize_text(deserializer, "a host, and perhaps a port behind a `:`")
     }
 }
 
@@ -101,7 +101,7 @@ impl Serialize for HostClass {
 /// ```
 impl<'de> Deserialize<'de> for HostClass {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Text::new("the name of a host class"))
+        deserialize_text(deserializer, "the name of a host class")
     }
 }
 
@@ -114,14 +114,19 @@ fn check<H, E: ser::Error>(host: &Host<H>) -> Result<(), E> {
     }
 }
 
+/// Reads a string and parses it; `expected` says what it should be, for errors.
+///
+/// For the crates above.
+#[doc(hidden)]
+pub fn deserialize_text<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(
+    deserializer: D,
+    expected: &'static str,
+) -> Result<T, D::Error> {
+    deserializer.deserialize_str(Text(expected, PhantomData))
+}
+
 /// Reads what can be made of a string, which is what the text says.
 struct Text<T>(&'static str, PhantomData<T>);
-
-impl<T> Text<T> {
-    fn new(expected: &'static str) -> Self {
-        Self(expected, PhantomData)
-    }
-}
 
 impl<T: FromStr<Err: Display>> Visitor<'_> for Text<T> {
     type Value = T;

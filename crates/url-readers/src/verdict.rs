@@ -11,7 +11,7 @@ use crate::{
 use alloc::{string::ToString, vec::Vec};
 use core::{fmt, iter};
 use url_core::{Host, SchemeType, Url, ValidationError};
-use url_percent::percent_decode_str;
+use url_percent::{decode_percent_encoded_byte, percent_decode_str};
 
 /// The readers that a verdict asks by default, beside the standard.
 ///
@@ -288,11 +288,9 @@ fn data_and_delimiters(text: &str) -> impl Iterator<Item = (u8, bool)> {
     let mut rest = text.as_bytes();
     iter::from_fn(move || {
         let (&byte, behind) = rest.split_first()?;
-        if let [b'%', high, low, ..] = *rest
-            && let [Some(high), Some(low)] = [high, low].map(|digit| char::from(digit).to_digit(16))
-        {
+        if let Some(byte) = decode_percent_encoded_byte(rest) {
             rest = &rest[3..];
-            return Some(((high << 4 | low) as u8, false));
+            return Some((byte, false));
         }
         rest = behind;
         Some((byte, b":/?#[]@!$&()*+,;=".contains(&byte)))

@@ -8,16 +8,13 @@ use crate::{
     web::WebUrl,
 };
 use alloc::string::String;
-use core::{
-    fmt::{self, Display},
-    marker::PhantomData,
-    str::FromStr,
-};
+use core::fmt;
 use serde_core::{
     Deserialize, Deserializer, Serialize, Serializer,
     de::{Error, Visitor},
     ser,
 };
+use url_host::deserialize_text;
 
 /// The href.
 impl Serialize for Url {
@@ -93,7 +90,7 @@ impl Serialize for Reference {
 /// ```
 impl<'de> Deserialize<'de> for Reference {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Text::new("a relative reference"))
+        deserialize_text(deserializer, "a relative reference")
     }
 }
 
@@ -104,8 +101,8 @@ impl Serialize for Origin {
     }
 }
 
-/// Reads a serialization, as [`FromStr`] does. Of the string `null` it makes an opaque origin, which equals none: in a
-/// list of those that are allowed it allows nothing.
+/// Reads a serialization, as [`FromStr`](core::str::FromStr) does. Of the string `null` it makes an opaque origin, which
+/// equals none: in a list of those that are allowed it allows nothing.
 ///
 /// ```
 /// use url_core::{Origin, Url};
@@ -118,7 +115,7 @@ impl Serialize for Origin {
 /// ```
 impl<'de> Deserialize<'de> for Origin {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Text::new("the serialization of an origin"))
+        deserialize_text(deserializer, "the serialization of an origin")
     }
 }
 
@@ -156,26 +153,5 @@ impl<'de> Visitor<'de> for Borrowed {
     /// What stands in for this otherwise repeats the text, which may have a password, in its error.
     fn visit_str<E: Error>(self, _: &str) -> Result<UrlRef<'de>, E> {
         Err(E::custom("the format cannot lend the text of a URL that is to be borrowed"))
-    }
-}
-
-/// Reads what can be made of a string, which is what the text says.
-struct Text<T>(&'static str, PhantomData<T>);
-
-impl<T> Text<T> {
-    fn new(expected: &'static str) -> Self {
-        Self(expected, PhantomData)
-    }
-}
-
-impl<T: FromStr<Err: Display>> Visitor<'_> for Text<T> {
-    type Value = T;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-        text.parse().map_err(E::custom)
     }
 }
