@@ -101,8 +101,8 @@ impl Serialize for Origin {
     }
 }
 
-/// Reads a serialization, as [`FromStr`](core::str::FromStr) does. Of the string `null` it makes an opaque origin, which
-/// equals none: in a list of those that are allowed it allows nothing.
+/// Reads a serialization, as [`FromStr`](core::str::FromStr) does. Of the string `null` it makes an opaque origin,
+/// which equals none: in a list of those that are allowed it allows nothing.
 ///
 /// ```
 /// use url_core::{Origin, Url};
