@@ -38,12 +38,14 @@ tests! {
     file_paths 4000,
     form 1500,
     host 2500,
+    host_class 3000,
     normalize 4000,
     parse 6000,
     percent 1500,
     processing 1500,
     punycode 1500,
     query 4000,
+    redacted 4000,
     relative 6000,
     search_params 1000,
     segments 4000,
@@ -51,6 +53,7 @@ tests! {
     validity 4000,
     views 6000,
     web 4000,
+    with_scheme 6000,
 }
 
 #[cfg(feature = "encoding")]

@@ -485,8 +485,11 @@ impl fmt::Debug for Reference {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (authority, rest) = self.text.split_at(self.path_start);
-        let password =
-            authority.rsplit_once('@').and_then(|(userinfo, host)| Some((userinfo.split_once(':')?.0, host)));
+        // An empty password is none, as in a URL.
+        let password = authority.rsplit_once('@').and_then(|(userinfo, host)| match userinfo.split_once(':')? {
+            (_, "") => None,
+            (start, _) => Some((start, host)),
+        });
         match password {
             Some((start, host)) => write!(f, "Reference({:?})", alloc::format!("{start}:***@{host}{rest}")),
             None => write!(f, "Reference({:?})", self.text),

@@ -16,12 +16,14 @@ pub mod explain;
 pub mod file_paths;
 pub mod form;
 pub mod host;
+pub mod host_class;
 pub mod normalize;
 pub mod parse;
 pub mod percent;
 pub mod processing;
 pub mod punycode;
 pub mod query;
+pub mod redacted;
 pub mod relative;
 pub mod search_params;
 pub mod segments;
@@ -29,6 +31,7 @@ pub mod setters;
 pub mod validity;
 pub mod views;
 pub mod web;
+pub mod with_scheme;
 
 /// A law: it panics on bytes that break it.
 pub type Law = fn(&[u8]);
@@ -43,12 +46,14 @@ pub const LAWS: &[(&str, Law)] = &[
     ("file_paths", file_paths::law),
     ("form", form::law),
     ("host", host::law),
+    ("host_class", host_class::law),
     ("normalize", normalize::law),
     ("parse", parse::law),
     ("percent", percent::law),
     ("processing", processing::law),
     ("punycode", punycode::law),
     ("query", query::law),
+    ("redacted", redacted::law),
     ("relative", relative::law),
     ("search_params", search_params::law),
     ("segments", segments::law),
@@ -56,4 +61,5 @@ pub const LAWS: &[(&str, Law)] = &[
     ("validity", validity::law),
     ("views", views::law),
     ("web", web::law),
+    ("with_scheme", with_scheme::law),
 ];

@@ -1,0 +1,135 @@
+//! The class of an address is the same however the host is spelled, and contradicts nothing that the standard library
+//! says of it. An address in which another stands is what that one is.
+
+use super::source::Source;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use url_host::{
+    Host, HostClass,
+    class::{
+        Embedding,
+        addresses::{IPV4_BLOCKS, IPV6_BLOCKS},
+    },
+};
+
+/// The law.
+pub fn law(data: &[u8]) {
+    let mut source = Source::new(data);
+    let ipv4 = ipv4(&mut source);
+    let class = HostClass::of_ip(ipv4.into());
+    assert_std_agrees(class, std_class_of_ipv4(ipv4), ipv4.into());
+    let number = u32::from(ipv4);
+    let [a, b, c, d] = ipv4.octets();
+    let spellings = [
+        format!("{ipv4}"),
+        format!("{ipv4}."),
+        format!("{number}"),
+        format!("0x{number:X}"),
+        format!("0{number:o}"),
+        format!("{a}.{}", number & 0xFF_FFFF),
+        format!("0{a:o}.0x{b:x}.{}", number & 0xFFFF),
+        format!("{a}%2e{b}\u{3002}{c}\u{ff0e}{d}"),
+    ];
+    for text in spellings {
+        assert_class(&text, class);
+    }
+    let [high, low] = [(number >> 16) as u16, number as u16];
+    let embedded = [
+        (Embedding::Mapped, [0, 0, 0, 0, 0, 0xFFFF, high, low]),
+        (Embedding::Translated, [0, 0, 0, 0, 0xFFFF, 0, high, low]),
+        (Embedding::Nat64, [0x64, 0xFF9B, 0, 0, 0, 0, high, low]),
+        (Embedding::Teredo, [0x2001, 0, 1, 2, 3, 4, !high, !low]),
+        (Embedding::SixToFour, [0x2002, high, low, 0, 0, 0, 0, 1]),
+    ];
+    for (embedding, pieces) in embedded {
+        let host = Host::<&str>::Ipv6(pieces.into());
+        assert_eq!((host.embedded_ipv4(), host.class()), (Some((embedding, ipv4)), class), "{host}");
+    }
+
+    let ipv6 = ipv6(&mut source);
+    let class = HostClass::of_ip(ipv6.into());
+    if Host::<&str>::Ipv6(ipv6).embedded_ipv4().is_none() {
+        assert_std_agrees(class, std_class_of_ipv6(ipv6), ipv6.into());
+    }
+    let pieces = ipv6.segments().map(|piece| format!("{piece:04X}")).join(":");
+    assert_class(&format!("[{ipv6}]"), class);
+    assert_class(&format!("[{pieces}]"), class);
+}
+
+/// An address at the border of a block, or any other.
+fn ipv4(source: &mut Source<'_>) -> Ipv4Addr {
+    let any = u32::from_be_bytes([(); 4].map(|()| source.byte()));
+    let block = source.pick(IPV4_BLOCKS);
+    let host_bits = u32::MAX.checked_shr(block.prefix_len.into()).unwrap_or_default();
+    let first = block.first.to_bits();
+    let last = first | host_bits;
+    let near = [any, any & host_bits | first, first, last, first.wrapping_sub(1), last.wrapping_add(1)];
+    Ipv4Addr::from_bits(source.pick(&near))
+}
+
+/// An address at the border of a block, or any other.
+fn ipv6(source: &mut Source<'_>) -> Ipv6Addr {
+    let any = u128::from_be_bytes([(); 16].map(|()| source.byte()));
+    let block = source.pick(IPV6_BLOCKS);
+    let host_bits = u128::MAX.checked_shr(block.prefix_len.into()).unwrap_or_default();
+    let first = block.first.to_bits();
+    let last = first | host_bits;
+    let near = [any, any & host_bits | first, first, last, first.wrapping_sub(1), last.wrapping_add(1)];
+    Ipv6Addr::from_bits(source.pick(&near))
+}
+
+/// Asserts the class of the host that `text` is in a special URL, and of the opaque host that it is in another.
+#[track_caller]
+fn assert_class(text: &str, class: HostClass) {
+    let host = Host::parse(text, false).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+    assert_eq!(host.class(), class, "{text:?}");
+    if let Ok(host) = Host::parse(text, true) {
+        assert_eq!(host.class(), class, "{text:?}, opaque");
+    }
+}
+
+/// Asserts that `class` is what the standard library says of an address: it knows some of the classes, by name.
+#[track_caller]
+fn assert_std_agrees(class: HostClass, by_std: Option<HostClass>, address: IpAddr) {
+    const KNOWN_TO_STD: [HostClass; 8] = [
+        HostClass::Unspecified,
+        HostClass::Loopback,
+        HostClass::LinkLocal,
+        HostClass::UniqueLocal,
+        HostClass::Multicast,
+        HostClass::Broadcast,
+        HostClass::Documentation,
+        HostClass::Private,
+    ];
+    match by_std {
+        // The addresses of cloud metadata lie in such blocks.
+        Some(HostClass::LinkLocal | HostClass::UniqueLocal) if class == HostClass::CloudMetadata => {}
+        Some(by_std) => assert_eq!(class, by_std, "{address}"),
+        // It does not know the deprecated and the newest blocks of IPv6.
+        None if matches!(class, HostClass::Private | HostClass::Documentation) && address.is_ipv6() => {}
+        None => assert!(!KNOWN_TO_STD.contains(&class), "{address}: {class}"),
+    }
+}
+
+fn std_class_of_ipv4(address: Ipv4Addr) -> Option<HostClass> {
+    let classes = [
+        (address.is_unspecified(), HostClass::Unspecified),
+        (address.is_loopback(), HostClass::Loopback),
+        (address.is_private(), HostClass::Private),
+        (address.is_link_local(), HostClass::LinkLocal),
+        (address.is_broadcast(), HostClass::Broadcast),
+        (address.is_documentation(), HostClass::Documentation),
+        (address.is_multicast(), HostClass::Multicast),
+    ];
+    classes.into_iter().find(|(is, _)| *is).map(|(_, class)| class)
+}
+
+fn std_class_of_ipv6(address: Ipv6Addr) -> Option<HostClass> {
+    let classes = [
+        (address.is_unspecified(), HostClass::Unspecified),
+        (address.is_loopback(), HostClass::Loopback),
+        (address.is_unique_local(), HostClass::UniqueLocal),
+        (address.is_unicast_link_local(), HostClass::LinkLocal),
+        (address.is_multicast(), HostClass::Multicast),
+    ];
+    classes.into_iter().find(|(is, _)| *is).map(|(_, class)| class)
+}

@@ -1,0 +1,66 @@
+//! A URL with another scheme is the parse of its href with that scheme, and has the same authority. It is refused where
+//! it would have none or could not keep it, and where the setter accepts the scheme, both give the same URL.
+
+use super::{model::assert_parsed, source::Source};
+use url_core::{Host, Url};
+
+/// The law.
+pub fn law(data: &[u8]) {
+    let mut source = Source::new(data);
+    let scheme = if source.flag() {
+        source.pick(&["http", "HTTPS", "ws", "ftp", "file", "FILE", "foo", "x-.+9", "blob"]).to_owned()
+    } else {
+        source.text()
+    };
+    let Ok(url) = Url::parse(&source.last_url()) else { return };
+    let changed = url.with_scheme(&scheme);
+    let context = format!("{url:?} with {scheme:?}: {changed:?}");
+    assert_eq!(changed.as_ref().ok().map(Url::as_str), expected(&url, &scheme).as_deref(), "{context}");
+    if let Ok(changed) = &changed {
+        assert_eq!(changed.scheme(), scheme.to_ascii_lowercase(), "{context}");
+        assert_same_authority(&url, changed, &context);
+        assert_parsed(changed, &context);
+        // All that depends on the kind of the scheme is done: another one of this kind changes nothing else.
+        let back = changed.with_scheme(&scheme);
+        assert_eq!(back.as_ref(), Ok(changed), "{context}");
+    }
+    let mut set = url.clone();
+    if set.set_scheme(&scheme).is_ok() {
+        assert_eq!(changed.as_ref(), Ok(&set), "{context}");
+    }
+}
+
+/// The href that a URL with this scheme has, or none if it is to be refused.
+fn expected(url: &Url, scheme: &str) -> Option<String> {
+    let is_scheme = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
+        && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
+    let after_scheme = url.as_str().strip_prefix(url.scheme())?.strip_prefix(':')?;
+    let has_host = !matches!(url.host(), None | Some(Host::Empty));
+    let text = match scheme.to_ascii_lowercase().as_str() {
+        _ if !is_scheme => return None,
+        "file" if url.has_opaque_path() || url.includes_credentials() || url.port().is_some() => return None,
+        // An empty host, so that no segment is taken for one.
+        "file" if !url.has_authority() => format!(
+            "file://{}",
+            after_scheme.strip_prefix("/.").filter(|path| path.starts_with("//")).unwrap_or(after_scheme)
+        ),
+        "http" | "https" | "ws" | "wss" | "ftp" if !has_host => return None,
+        scheme => format!("{scheme}:{after_scheme}"),
+    };
+    Url::parse(&text).ok().map(String::from)
+}
+
+/// Asserts that `changed` has the credentials, the host and the port of `url`, as a URL of its scheme writes them.
+fn assert_same_authority(url: &Url, changed: &Url, context: &str) {
+    assert_eq!((changed.username(), changed.password()), (url.username(), url.password()), "{context}");
+    let default_port =
+        Url::parse(&format!("{}://h", changed.scheme())).ok().and_then(|url| url.port_or_known_default());
+    assert_eq!(changed.port(), url.port().filter(|port| Some(*port) != default_port), "{context}");
+    let host = url.host_str().unwrap_or_default();
+    let parsed = match Host::parse(host, !changed.is_special()) {
+        _ if host.is_empty() => String::new(),
+        Ok(Host::Domain(domain)) if changed.scheme() == "file" && domain == "localhost" => String::new(),
+        host => host.expect("a host of the URL that was made").to_string(),
+    };
+    assert_eq!(changed.host_str().unwrap_or_default(), parsed, "{context}");
+}
