@@ -6,7 +6,9 @@ use crate::{
     scheme::SchemeType,
 };
 use alloc::string::String;
-use url_percent::{byte_classes::is_unreserved, percent_decode, percent_encode_byte, starts_with_percent_encoded_byte};
+use url_percent::{
+    byte_classes::is_never_encoded, percent_decode, percent_encode_byte, starts_with_percent_encoded_byte,
+};
 
 /// Writes a URL in fewer ways than the parser leaves.
 ///
@@ -198,7 +200,7 @@ impl Normalizer {
 /// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-2.3>
 #[inline]
 fn is_rfc_unreserved(byte: u8) -> bool {
-    is_unreserved(byte) || byte == b'~'
+    is_never_encoded(byte) || byte == b'~'
 }
 
 /// Whether `byte` would make a percent-encoded byte of a `%` in front of it that is none, as in `%4%31`.

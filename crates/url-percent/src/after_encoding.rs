@@ -1,7 +1,7 @@
-//! Percent-encoding after encoding: for the query of a URL, or a form, in a document that is not in UTF-8.
+//! Percent-encodes after encoding: for the query of a URL, or a form, in a document that is not in UTF-8.
 //!
-//! The encoders are those of the package `encoding_rs`. Which code points an encoder has is its business; what becomes
-//! of the others, and of the bytes that come out, is decided here.
+//! The encoders are those of the package `encoding_rs`. This module handles the code points that an encoder lacks, and
+//! the bytes that it writes.
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
@@ -12,16 +12,16 @@ use crate::{PercentEncodeSet, percent_encode, utf8_percent_encode};
 
 /// Encodes `input` with `encoding` and percent-encodes the bytes that are members of `set`.
 ///
-/// A code point that the encoding lacks becomes the number of the code point as an HTML character reference,
-/// percent-encoded: `%26%23` number `%3B`. With [`FORM_URLENCODED`](crate::FORM_URLENCODED), a space becomes
-/// `+`. The result is borrowed if it is `input`.
+/// A code point that the encoding lacks becomes a percent-encoded HTML character reference: `%26%23`, the number of the
+/// code point, `%3B`. With [`FORM_URLENCODED`](crate::FORM_URLENCODED), a space becomes `+`. The result is borrowed if
+/// it equals `input`.
 ///
-/// The encodings without an encoder (UTF-16LE, UTF-16BE, replacement) stand for UTF-8. In the standard that is done by
-/// the callers (the URL parser, and the form serializer, which first "get an output encoding"); to do it here once more
-/// changes nothing for them and leaves no case to go wrong in.
+/// For the encodings without an encoder (UTF-16LE, UTF-16BE, replacement) UTF-8 is used. In the standard the callers do
+/// that (the URL parser, and the form serializer, which first "get an output encoding"). Doing it here as well changes
+/// nothing for them and leaves no encoding for which this fails.
 ///
-/// The standard calls this with an encoding other than UTF-8 for the sets [`SPECIAL_QUERY`](crate::SPECIAL_QUERY) and
-/// [`FORM_URLENCODED`](crate::FORM_URLENCODED) only. Others are not refused.
+/// The standard uses an encoding other than UTF-8 only with the sets [`SPECIAL_QUERY`](crate::SPECIAL_QUERY) and
+/// [`FORM_URLENCODED`](crate::FORM_URLENCODED). This function accepts every set.
 ///
 /// ```
 /// use encoding_rs::{ISO_2022_JP, SHIFT_JIS, UTF_16LE};
@@ -55,7 +55,7 @@ pub fn percent_encode_after_encoding<'a>(
     let mut rest = input;
     let mut buffer = [0; 512];
     loop {
-        // After an error the same encoder goes on, in the state it is in.
+        // After an error the same encoder continues in its current state.
         let (result, read, written) = encoder.encode_from_utf8_without_replacement(rest, &mut buffer, true);
         percent_encode(&buffer[..written], set).append_to(&mut output);
         rest = &rest[read..];
@@ -71,8 +71,8 @@ pub fn percent_encode_after_encoding<'a>(
     }
 }
 
-/// Whether `encoding`, which is an output encoding, encodes ASCII text as itself. Only ISO-2022-JP may not: it refuses
-/// the control characters it switches its states with, which a set need not contain.
+/// Whether `encoding`, which is an output encoding, encodes `ascii` as itself. Only ISO-2022-JP may not: it rejects the
+/// control characters that switch its states, which a set need not contain.
 fn is_encoded_as_itself(encoding: &'static Encoding, ascii: &str) -> bool {
     encoding != ISO_2022_JP || Encoding::iso_2022_jp_ascii_valid_up_to(ascii.as_bytes()) == ascii.len()
 }

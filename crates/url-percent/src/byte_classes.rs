@@ -1,16 +1,18 @@
-//! Classes of bytes that a few instructions tell, without a table and without a branch, so that [`scan`](crate::scan)
-//! can ask for them of sixteen bytes at once.
+//! Classes of bytes that a few instructions test, without a table and without a branch, so that [`scan`](crate::scan)
+//! can test sixteen bytes at once.
 //!
-//! | class | has, beside the class above it |
+//! A search stops at a byte that may have to be encoded or that may end a component. These classes are such bytes:
+//!
+//! | class | contains, besides the class above it |
 //! |---|---|
-//! | [`is_always_encoded`] | C0 controls, DELETE and what is not ASCII |
-//! | [`is_unusual_behind_path`] | space, `!`, `"`, `#`, `'`, `<`, `>` and `` ` `` |
-//! | [`is_unusual`] | `?`, `[`, `\`, `]`, `^`, `{`, `\|`, `}` and `~` |
+//! | [`is_always_encoded`] | C0 controls, DELETE and all non-ASCII bytes |
+//! | [`is_stop_after_path`] | space, `!`, `"`, `#`, `'`, `<`, `>` and `` ` `` |
+//! | [`is_stop_after_authority`] | `?`, `[`, `\`, `]`, `^`, `{`, `\|`, `}` and `~` |
 //!
-//! And of what stays as it is: [`is_unreserved`], and in all hosts [`is_plain_in_host`].
+//! Two classes are bytes that stay as they are: [`is_never_encoded`], and [`is_plain_in_host`] in all hosts.
 //!
-//! The constants are those of the cheapest cover of a class by sets that two steps and one comparison tell. A test goes
-//! through all bytes.
+//! Each class is covered by the fewest sets that two steps and one comparison test, which is where the constants come
+//! from. A test checks all bytes.
 
 #![expect(clippy::inline_always, reason = "a predicate that is called and not inlined makes no vector instruction")]
 
@@ -27,35 +29,34 @@ pub const fn is_always_encoded(byte: u8) -> bool {
     (byte.cast_signed() < b' '.cast_signed()) | (byte == b'\x7F')
 }
 
-/// Whether `byte` needs a look wherever it stands behind an authority: C0 controls, space, `!`, `"`, `#`, `'`, `<`,
-/// `>`, `?`, `[`, `\`, `]`, `^`, `` ` ``, `{`, `|`, `}`, `~`, DELETE and what is not ASCII.
+/// Whether a search after an authority stops at `byte`: at C0 controls, space, `!`, `"`, `#`, `'`, `<`, `>`, `?`, `[`,
+/// `\`, `]`, `^`, `` ` ``, `{`, `|`, `}`, `~`, DELETE and all non-ASCII bytes.
 ///
-/// These are the members of the sets that the URL parser encodes with behind an authority; `\`, which parts segments;
-/// and `!`, `[`, `]`, `|` and `~`, which need no look, but to except them would take more instructions.
+/// The class contains the members of the sets that the URL parser encodes paths, queries and fragments with; `\`, which
+/// separates segments; and `!`, `[`, `]`, `|` and `~`, which only would take more instructions to exclude.
 ///
 /// ```
-/// use url_percent::byte_classes::is_unusual;
+/// use url_percent::byte_classes::is_stop_after_authority;
 ///
-/// assert!(is_unusual(b'?'));
-/// assert!(!is_unusual(b'$'));
+/// assert!(is_stop_after_authority(b'?'));
+/// assert!(!is_stop_after_authority(b'$'));
 /// ```
 #[inline(always)]
-pub const fn is_unusual(byte: u8) -> bool {
-    is_unusual_or_below(b'$', byte)
+pub const fn is_stop_after_authority(byte: u8) -> bool {
+    is_stop_after_authority_or_below(b'$', byte)
 }
 
-/// Whether `byte` needs a look wherever it stands in a query or fragment: of what [is unusual](is_unusual) the members
-/// of the sets for these, `!` and `#`.
+/// Whether a search in a query or fragment stops at `byte`: at the members of the sets for these, `!` and `#`.
 ///
 /// ```
-/// use url_percent::byte_classes::is_unusual_behind_path;
+/// use url_percent::byte_classes::is_stop_after_path;
 ///
-/// assert!(is_unusual_behind_path(b' '));
-/// assert!(!is_unusual_behind_path(b'?'));
+/// assert!(is_stop_after_path(b' '));
+/// assert!(!is_stop_after_path(b'?'));
 /// ```
 #[inline(always)]
-pub const fn is_unusual_behind_path(byte: u8) -> bool {
-    // What is not ASCII is negative.
+pub const fn is_stop_after_path(byte: u8) -> bool {
+    // Non-ASCII bytes are negative.
     (byte.cast_signed() <= b'#'.cast_signed())
         | (byte == b'\'')
         | (byte | 2 == b'>')
@@ -63,47 +64,47 @@ pub const fn is_unusual_behind_path(byte: u8) -> bool {
         | (byte == b'\x7F')
 }
 
-/// Whether `byte` [is unusual](is_unusual) or below `limit`, which is ASCII and not below `$`.
+/// Whether `byte` is in [`is_stop_after_authority`] or below `limit`, which is ASCII and not below `$`.
 ///
-/// A comparison for each of the bytes takes more instructions. Flipping bits brings together what stands apart, and the
-/// highest bit of a sum or a difference tells on which side of a limit something is.
+/// One comparison for each member would take more instructions. Flipping bits moves scattered members next to each
+/// other, and the highest bit of a sum or a difference tells on which side of a limit a byte is.
 ///
 /// ```
-/// use url_percent::byte_classes::is_unusual_or_below;
+/// use url_percent::byte_classes::is_stop_after_authority_or_below;
 ///
-/// assert!(is_unusual_or_below(b'/', b'.'));
-/// assert!(!is_unusual_or_below(b'/', b'/'));
+/// assert!(is_stop_after_authority_or_below(b'/', b'.'));
+/// assert!(!is_stop_after_authority_or_below(b'/', b'/'));
 /// ```
 #[inline(always)]
-pub const fn is_unusual_or_below(limit: u8, byte: u8) -> bool {
-    // As distances from `$`: to choose one of two limits takes less if one of them is 0.
+pub const fn is_stop_after_authority_or_below(limit: u8, byte: u8) -> bool {
+    // Compared as distances from `$`: choosing one of two limits takes fewer instructions if one of them is 0.
     let limit = limit.wrapping_sub(b'$').cast_signed();
     let is_below = byte.cast_signed().saturating_sub(b'$'.cast_signed()) < limit;
-    // So flipped, `<`, `>`, `?` and C0 controls are less than `=`, and nothing else in ASCII is.
+    // Flipped like this, `<`, `>`, `?` and C0 controls are less than `=`, and no other ASCII byte is.
     let angles = (byte ^ 0x1E).wrapping_sub(b'=' ^ 0x1E);
-    // Five on and flipped, from `[` to `` ` `` all but `_` are at least what `` ` `` is, and what is beyond `z` is
-    // more.
+    // With five added and flipped, all bytes from `[` to `` ` `` except `_` are at least as great as `` ` ``, and all
+    // bytes after `z` are greater.
     let brackets = (byte.saturating_add(5) ^ 0x1E).saturating_add(0x80 - ((b'`' + 5) ^ 0x1E));
     is_below | (byte == b'\'') | (angles | brackets >= 0x80)
 }
 
-/// Whether `byte` is an ASCII letter or digit, `-`, `.` or `_`, which hardly any set has.
+/// Whether `byte` is an ASCII letter or digit, `-`, `.` or `_`, which none of the standard's sets contains.
 ///
 /// ```
-/// use url_percent::byte_classes::is_unreserved;
+/// use url_percent::byte_classes::is_never_encoded;
 ///
-/// assert!(is_unreserved(b'A'));
-/// assert!(!is_unreserved(b'~'));
+/// assert!(is_never_encoded(b'A'));
+/// assert!(!is_never_encoded(b'~'));
 /// ```
 #[inline(always)]
-pub const fn is_unreserved(byte: u8) -> bool {
+pub const fn is_never_encoded(byte: u8) -> bool {
     ((byte | 0x20).wrapping_sub(b'a') < 26)
-        // `-`, `.` and the digits, which only `/` stands among.
+        // From `-` to `9` there are `-`, `.`, `/` and the digits.
         | ((byte.wrapping_sub(b'-') <= b'9' - b'-') & (byte != b'/'))
         | (byte == b'_')
 }
 
-/// Whether `byte` is an ASCII lower alpha or digit, `-`, `.` or `_`, which stay as they are in every kind of host.
+/// Whether `byte` is an ASCII lower alpha or digit, `-`, `.` or `_`, which stay as they are in hosts of every kind.
 ///
 /// ```
 /// use url_percent::byte_classes::is_plain_in_host;
@@ -113,9 +114,10 @@ pub const fn is_unreserved(byte: u8) -> bool {
 /// ```
 #[inline(always)]
 pub const fn is_plain_in_host(byte: u8) -> bool {
-    // Five on, `z` is the greatest signed number, so that all that is not from `-` to `z` is less than `-`.
+    // With five added, `z` is the greatest signed number, so that all bytes not from `-` to `z` are less than `-`.
     let outside = byte.wrapping_add(5).cast_signed().saturating_sub((b'-' + 5).cast_signed());
-    // Counted from `:`, and round to `9`, all to `^` are less than `_`, and so is `` ` `` without its second bit.
+    // As distances from `:`, wrapping around to `9`, all bytes up to `^` are less than `_`, and so is `` ` `` with its
+    // second bit cleared.
     let between = (byte.wrapping_sub(b':') & 0x7D).wrapping_sub(b'_' - b':').cast_signed();
     !((outside | between < 0) | (byte == b'/'))
 }

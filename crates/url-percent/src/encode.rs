@@ -1,7 +1,7 @@
-//! From bytes and strings to percent-encoded text.
+//! Percent-encodes bytes and strings.
 //!
-//! The result is an iterator of chunks: a run of the input that needs nothing, or the three characters of one byte. To
-//! have it whole, runs are copied as blocks, and what is right behind a member costs no search of its own.
+//! The result is an iterator of chunks: a run of the input that stays as it is, or the three characters of one encoded
+//! byte. To get the whole result, runs are copied as blocks, and members of the set are found a window at a time.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -9,10 +9,10 @@ use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::PercentEncodeSet;
-use crate::rest::{Rest, push_run};
+use crate::remaining::{Remaining, push_run};
 use crate::scan::{BLOCK, WINDOW};
 
-/// Each byte percent-encoded, one after the other.
+/// All bytes, percent-encoded, in ascending order.
 static PERCENT_ENCODED_BYTES: [[u8; 3]; 256] = {
     const UPPER_HEX_DIGITS: &[u8; 16] = b"0123456789ABCDEF";
     let mut encoded = [[b'%'; 3]; 256];
@@ -31,13 +31,13 @@ static PERCENT_ENCODED_TEXT: &str = match str::from_utf8(PERCENT_ENCODED_BYTES.a
     Err(_) => panic!("all of it is ASCII"),
 };
 
-/// Percent-encodes one byte: `%` and two uppercase hex digits, whether or not it has to be.
+/// Percent-encodes one byte, as `%` and two uppercase hex digits, whatever the byte is.
 ///
 /// ```
 /// use url_percent::percent_encode_byte;
 ///
 /// assert_eq!(percent_encode_byte(0x7F), "%7F");
-/// // There is no set here to keep a letter as it is.
+/// // No set is involved, so letters are encoded, too.
 /// assert_eq!(percent_encode_byte(b'a'), "%61");
 /// ```
 ///
@@ -47,7 +47,7 @@ pub const fn percent_encode_byte(byte: u8) -> &'static str {
     PERCENT_ENCODED_TEXT.split_at(3 * byte as usize).1.split_at(3).0
 }
 
-/// UTF-8 percent-encodes a string: each byte of its UTF-8 encoding that is a member of `set`.
+/// UTF-8 percent-encodes a string: every byte of its UTF-8 encoding that is a member of `set`.
 ///
 /// The result is lazy. It implements [`Display`](fmt::Display), converts into a `Cow<str>` that borrows `input` if no
 /// byte is a member, can be [appended](PercentEncode::append_to) to a `String`, and is an iterator of chunks.
@@ -59,17 +59,17 @@ pub const fn percent_encode_byte(byte: u8) -> &'static str {
 /// use url_percent::{USERINFO, utf8_percent_encode};
 ///
 /// assert_eq!(utf8_percent_encode("Say what‽", &USERINFO).to_string(), "Say%20what%E2%80%BD");
-/// // No member, no copy; `%` is no member of most sets.
+/// // Without a member nothing is copied. `%` is no member of most sets.
 /// assert!(matches!(Cow::from(utf8_percent_encode("100%25", &USERINFO)), Cow::Borrowed("100%25")));
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#string-utf-8-percent-encode>
 #[inline]
 pub fn utf8_percent_encode<'a>(input: &'a str, set: &'a PercentEncodeSet) -> PercentEncode<'a> {
-    PercentEncode { rest: Rest::of_text(input), set }
+    PercentEncode { remaining: Remaining::of_text(input), set }
 }
 
-/// Percent-encodes the bytes of `input`, in any or no encoding, that are members of `set`.
+/// Percent-encodes the bytes of `input` that are members of `set`. The bytes may be in any encoding or in none.
 ///
 /// See [`utf8_percent_encode`] for what the result can do.
 ///
@@ -83,12 +83,12 @@ pub fn utf8_percent_encode<'a>(input: &'a str, set: &'a PercentEncodeSet) -> Per
 /// Source: <https://url.spec.whatwg.org/#string-percent-encode-after-encoding>, step 5.3
 #[inline]
 pub fn percent_encode<'a>(input: &'a [u8], set: &'a PercentEncodeSet) -> PercentEncode<'a> {
-    PercentEncode { rest: Rest::of_bytes(input), set }
+    PercentEncode { remaining: Remaining::of_bytes(input), set }
 }
 
-/// Text being percent-encoded, made by [`utf8_percent_encode`] and [`percent_encode`].
+/// Text that is being percent-encoded, made by [`utf8_percent_encode`] and [`percent_encode`].
 ///
-/// As an iterator it gives non-empty chunks of the result in order. Where they are cut is not promised.
+/// As an iterator it yields non-empty chunks of the result in order. Where the chunks are cut is unspecified.
 ///
 /// ```
 /// use url_percent::{QUERY, utf8_percent_encode};
@@ -101,12 +101,12 @@ pub fn percent_encode<'a>(input: &'a [u8], set: &'a PercentEncodeSet) -> Percent
 #[derive(Clone, Debug)]
 #[must_use = "percent-encoding is lazy: it does nothing until it is displayed, converted, appended or iterated over"]
 pub struct PercentEncode<'a> {
-    rest: Rest<'a>,
+    remaining: Remaining<'a>,
     set: &'a PercentEncodeSet,
 }
 
 impl<'a> PercentEncode<'a> {
-    /// Appends what is left of the result to `output`.
+    /// Appends the rest of the result to `output`.
     ///
     /// ```
     /// use url_percent::{FRAGMENT, utf8_percent_encode};
@@ -119,19 +119,19 @@ impl<'a> PercentEncode<'a> {
     /// ```
     #[inline]
     pub fn append_to(self, output: &mut String) {
-        match self.rest.text() {
+        match self.remaining.text() {
             Some(text) => append_text(text, self.set, output),
             None => self.append_chunks_to(output),
         }
     }
 
-    /// The same for bytes that are not UTF-8.
+    /// [`Self::append_to`] for bytes that are not UTF-8.
     #[cold]
     fn append_chunks_to(self, output: &mut String) {
         output.extend(self);
     }
 
-    /// What is left of the result, of bytes that are not UTF-8.
+    /// Returns the rest of the result for bytes that are not UTF-8.
     #[cold]
     fn into_string(self) -> String {
         let mut output = String::new();
@@ -139,11 +139,11 @@ impl<'a> PercentEncode<'a> {
         output
     }
 
-    /// Takes what comes before the next member of the set.
+    /// Takes the bytes before the next member of the set.
     #[inline]
     fn take_run(&mut self) -> &'a str {
-        let bytes = self.rest.bytes();
-        self.rest.take_ascii(self.set.find_from(bytes, 0))
+        let bytes = self.remaining.bytes();
+        self.remaining.take_ascii(self.set.find_from(bytes, 0))
     }
 }
 
@@ -158,12 +158,12 @@ fn append_text(text: &str, set: &PercentEncodeSet, output: &mut String) {
     }
 }
 
-/// Appends `bytes` of a text, percent-encoded, one by one: of a few or dense ones that costs less than a search and
-/// copies.
+/// Appends `bytes` of a text, percent-encoded, one by one: for a few bytes, or for many members, that costs less than a
+/// search and copies.
 fn append_bytes(bytes: &[u8], set: &PercentEncodeSet, output: &mut String) {
     output.reserve(bytes.len());
     for &byte in bytes {
-        // Every set has what is not ASCII, so that this asks for nothing new but spares `push` the question.
+        // Every set contains all non-ASCII bytes, so `is_ascii` changes no result, but spares `push` the same test.
         if byte.is_ascii() && !set.contains(byte) {
             output.push(char::from(byte));
         } else {
@@ -172,7 +172,8 @@ fn append_bytes(bytes: &[u8], set: &PercentEncodeSet, output: &mut String) {
     }
 }
 
-/// Appends what `byte`, a member of `set`, becomes. Not its `replacement`, of which the length had to be asked for.
+/// Appends the replacement of `byte`, a member of `set`. It does not call `replacement`, whose length would be unknown
+/// to the compiler.
 #[inline]
 fn push_member(byte: u8, set: &PercentEncodeSet, output: &mut String) {
     if set.becomes_plus(byte) {
@@ -182,15 +183,16 @@ fn push_member(byte: u8, set: &PercentEncodeSet, output: &mut String) {
     }
 }
 
-/// How long `text` may get by being encoded, of which the first member is at `first`. Of more than a few bytes it is
-/// not assumed that all are members.
+/// Returns the capacity to start with for encoding `text`, whose first member is at `first`. Only 256 bytes are assumed
+/// to be all members.
 fn encoded_len(text: &str, first: usize) -> usize {
     text.len() + 2 * (text.len() - first).min(256)
 }
 
-/// Appends `text`, percent-encoded, in which no member of `set` stands in front of `first`.
+/// Appends `text`, percent-encoded. No member of `set` precedes `first`.
 ///
-/// By windows, of which all hits are known before the first is encoded: a search behind each would begin only then.
+/// It works by windows, so that all hits of a window are known before the first is encoded. A search after each member
+/// would start only when that member is done.
 fn append_from(text: &str, first: usize, set: &PercentEncodeSet, output: &mut String) {
     let (mut done, mut start) = (0, first);
     while start < text.len() {
@@ -208,8 +210,8 @@ fn append_from(text: &str, first: usize, set: &PercentEncodeSet, output: &mut St
     }
 }
 
-/// Appends what of `text` is from `done` to the last member of the window from `start` to `end`, which is one of its
-/// `hits`, and returns where that ends.
+/// Appends the part of `text` from `done` to the last member of the window from `start` to `end`, whose candidates are
+/// `hits`, and returns where that part ends.
 fn append_window(
     text: &str,
     (mut done, start, end): (usize, usize, usize),
@@ -247,9 +249,9 @@ impl<'a> Iterator for PercentEncode<'a> {
 
     #[inline]
     fn next(&mut self) -> Option<&'a str> {
-        let &first = self.rest.bytes().first()?;
+        let &first = self.remaining.bytes().first()?;
         if self.set.contains(first) {
-            self.rest.skip(1);
+            self.remaining.skip(1);
             return Some(self.set.replacement(first));
         }
         Some(self.take_run())
@@ -257,7 +259,7 @@ impl<'a> Iterator for PercentEncode<'a> {
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let length = self.rest.bytes().len();
+        let length = self.remaining.bytes().len();
         (usize::from(length > 0), Some(length))
     }
 }
@@ -274,15 +276,15 @@ impl fmt::Display for PercentEncode<'_> {
 impl<'a> From<PercentEncode<'a>> for Cow<'a, str> {
     #[inline]
     fn from(encode: PercentEncode<'a>) -> Self {
-        let Some(text) = encode.rest.text() else { return Cow::Owned(encode.into_string()) };
+        let Some(text) = encode.remaining.text() else { return Cow::Owned(encode.into_string()) };
         let first = encode.set.find_from(text.as_bytes(), 0);
         if first == text.len() { Cow::Borrowed(text) } else { Cow::Owned(encode_from(text, first, encode.set)) }
     }
 }
 
-/// `text`, percent-encoded, in which no member of `set` stands in front of `first`.
+/// Returns `text`, percent-encoded. No member of `set` precedes `first`.
 ///
-/// Kept out of who calls it, so that the little that is done for a text without members can be part of that.
+/// Not inlined, so that the little work for a text without members can be inlined into the caller.
 #[inline(never)]
 fn encode_from(text: &str, first: usize, set: &PercentEncodeSet) -> String {
     let mut output = String::with_capacity(encoded_len(text, first));

@@ -1,7 +1,6 @@
-//! What must be percent-encoded where: the type of a percent-encode set, the standard's eight sets, and the search for
-//! a member.
+//! Percent-encode sets: their type, the standard's eight sets, and the search for a member.
 //!
-//! Each set is spelled in one place, as its difference from the set the standard derives it from:
+//! Each set is spelled in one place, as the difference from the set that the standard derives it from:
 //!
 //! ```text
 //! (non-ASCII) ── C0 control ─┬─ fragment
@@ -9,57 +8,59 @@
 //!                                      └─ path ── userinfo ── component ── application/x-www-form-urlencoded
 //! ```
 
-use crate::byte_classes::{is_always_encoded, is_unreserved, is_unusual};
+use crate::byte_classes::{is_always_encoded, is_never_encoded, is_stop_after_authority};
 use crate::percent_encode_byte;
 use crate::scan::{BLOCK, HAS_VECTORS, find_near, hits_at};
 use core::fmt;
 
 /// A percent-encode set: the bytes that are to be percent-encoded.
 ///
-/// To the standard the members are code points. Since every set it allows contains all code points outside ASCII, and
-/// since these are encoded byte by byte, a set of bytes says the same: some ASCII bytes, and every byte from 0x80 up.
-/// The latter cannot be taken out; what is not a member is therefore always ASCII.
+/// In the standard the members are code points. Every set it allows contains all code points outside ASCII, and these
+/// are encoded byte by byte, so a set of bytes is equivalent: some ASCII bytes, and every byte from 0x80 up. The latter
+/// cannot be removed, so a byte that is no member is always ASCII.
 ///
-/// A set of one's own is derived from one of the standard's, in a `const` or `static`:
+/// Derive your own set from one of the standard's, in a `const` or `static`:
 ///
 /// ```
 /// use url_percent::{PATH, PercentEncodeSet, utf8_percent_encode};
 ///
 /// static PATH_SEGMENT: PercentEncodeSet = PATH.with(b"/%");
 /// assert_eq!(utf8_percent_encode("AC/DC", &PATH_SEGMENT).to_string(), "AC%2FDC");
-/// // The parent is as it was.
+/// // The parent is unchanged.
 /// assert_eq!(utf8_percent_encode("AC/DC", &PATH).to_string(), "AC/DC");
 /// ```
 ///
-/// With a set that is derived, a space that is a member becomes `%20`; only [`FORM_URLENCODED`]
-/// and [`with_space_as_plus`](Self::with_space_as_plus) make it `+`. Two sets are equal if they encode every byte
-/// alike: if they have the same members, and a space becomes the same.
+/// With a derived set, a space that is a member becomes `%20`; only [`FORM_URLENCODED`] and
+/// [`with_space_as_plus`](Self::with_space_as_plus) make it `+`. Two sets are equal if they encode every byte alike: if
+/// they have the same members, and a space becomes the same.
 ///
 /// Source: <https://url.spec.whatwg.org/#percent-encode-sets>
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PercentEncodeSet {
-    /// A bit for each byte, the lowest of the first number for 0.
+    /// One bit for each byte; byte 0 is the lowest bit of the first number.
     members: [u64; 4],
-    /// The least class that has all members: what a search looks for before it asks who is a member.
+    /// The smallest class that contains all members. A search looks for this class first, and then tests whether a hit
+    /// is a member.
     class: Class,
-    /// Whether a space, which is a member then, becomes `+`.
+    /// Whether a space, which is then a member, becomes `+`.
     space_as_plus: bool,
 }
 
-/// Whether `input` is long enough for a class to be told by vectors sooner than a member by a look at the table.
+/// Whether `input` is long enough that a vector search for a class is faster than table look-ups.
 const fn has_block(input: &[u8]) -> bool {
     HAS_VECTORS && input.len() >= BLOCK / 2
 }
 
-/// Classes of bytes that can be told without a table, each part of the next.
+/// Classes of bytes that can be told apart without a table, each a subset of the next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Class {
-    /// What is in [`is_always_encoded`].
-    Always,
-    /// What is in some set that the URL parser uses but for credentials; see [`is_unusual`].
-    Unusual,
-    /// What is not in [`is_unreserved`].
-    Reserved,
+    /// The bytes of [`is_always_encoded`].
+    AlwaysEncoded,
+    /// Contains all members of the sets that the URL parser uses, except the userinfo set; see
+    /// [`is_stop_after_authority`].
+    StopAfterAuthority,
+    /// All bytes except those of [`is_never_encoded`].
+    SometimesEncoded,
     /// Every byte.
     Any,
 }
@@ -67,13 +68,13 @@ enum Class {
 impl Class {
     const fn of(byte: u8) -> Self {
         if is_always_encoded(byte) {
-            Self::Always
-        } else if is_unusual(byte) {
-            Self::Unusual
-        } else if is_unreserved(byte) {
+            Self::AlwaysEncoded
+        } else if is_stop_after_authority(byte) {
+            Self::StopAfterAuthority
+        } else if is_never_encoded(byte) {
             Self::Any
         } else {
-            Self::Reserved
+            Self::SometimesEncoded
         }
     }
 
@@ -83,7 +84,7 @@ impl Class {
 }
 
 impl PercentEncodeSet {
-    /// The least of all sets: every byte from 0x80 up, and no ASCII byte.
+    /// The smallest set: every byte from 0x80 up, and no ASCII byte.
     ///
     /// ```
     /// use url_percent::PercentEncodeSet;
@@ -92,9 +93,9 @@ impl PercentEncodeSet {
     /// assert!(!PercentEncodeSet::NON_ASCII.contains(b'\0'));
     /// ```
     pub const NON_ASCII: Self =
-        Self { members: [0, 0, u64::MAX, u64::MAX], class: Class::Always, space_as_plus: false };
+        Self { members: [0, 0, u64::MAX, u64::MAX], class: Class::AlwaysEncoded, space_as_plus: false };
 
-    /// This set and the bytes of `members`.
+    /// Returns this set with the bytes of `members` added.
     ///
     /// ```
     /// use url_percent::FRAGMENT;
@@ -113,7 +114,8 @@ impl PercentEncodeSet {
         Self { space_as_plus: false, ..self }
     }
 
-    /// This set and the bytes from `first` to `last`, both inclusive; none if `first` is greater than `last`.
+    /// Returns this set with the bytes from `first` to `last` added, both inclusive; none if `first` is greater than
+    /// `last`.
     ///
     /// ```
     /// use url_percent::PercentEncodeSet;
@@ -134,7 +136,7 @@ impl PercentEncodeSet {
         self
     }
 
-    /// This set less the ASCII bytes of `members`. Bytes from 0x80 up stay members of every set.
+    /// Returns this set without the ASCII bytes of `members`. Bytes from 0x80 up stay members of every set.
     ///
     /// ```
     /// use url_percent::FORM_URLENCODED;
@@ -154,8 +156,10 @@ impl PercentEncodeSet {
         Self { space_as_plus: false, ..self }.with_class_of_members()
     }
 
-    /// This set and the space, which becomes `+`: *spaceAsPlus* of the standard. What derives from it forgets that. For
-    /// what is read back `+` has to be a member, or it would become a space.
+    /// Returns this set with the space added, which becomes `+`: the standard's *spaceAsPlus*.
+    ///
+    /// Sets derived from the result encode a space as `%20` again. If the output is to be decoded, `+` has to be a
+    /// member, or it would be decoded to a space.
     ///
     /// ```
     /// use url_percent::{COMPONENT, PercentEncodeSet, utf8_percent_encode};
@@ -172,7 +176,7 @@ impl PercentEncodeSet {
     }
 
     const fn with_class_of_members(mut self) -> Self {
-        self.class = Class::Always;
+        self.class = Class::AlwaysEncoded;
         let mut byte = 0_u8;
         while byte.is_ascii() {
             if self.contains(byte) {
@@ -196,8 +200,8 @@ impl PercentEncodeSet {
         self.members[byte as usize / 64] >> (byte % 64) & 1 != 0
     }
 
-    /// The index of the first byte of `input` that is to be percent-encoded, or `None` if all of it may stay as it is
-    /// (and is then ASCII).
+    /// Returns the index of the first byte of `input` that is to be percent-encoded, or `None` if there is none;
+    /// `input` is then ASCII.
     ///
     /// ```
     /// use url_percent::PATH;
@@ -211,8 +215,8 @@ impl PercentEncodeSet {
         (at < input.len()).then_some(at)
     }
 
-    /// The position of the first byte from `from` on that is to be percent-encoded, or the length of `input` if none
-    /// is.
+    /// Returns the position of the first byte at or after `from` that is to be percent-encoded, or the length of
+    /// `input` if there is none.
     ///
     /// ```
     /// use url_percent::PATH;
@@ -228,15 +232,15 @@ impl PercentEncodeSet {
             }
             return at.min(input.len());
         }
-        // By a call, and not by a fourth arm: compilers jump through a table then, which is guessed wrong where sets
-        // alternate.
-        if self.class == Class::Always {
-            return self.find_always_encoded(input, from);
+        // A call and not a fourth match arm: with four arms compilers emit a jump table, which is mispredicted where
+        // sets alternate.
+        if self.class == Class::AlwaysEncoded {
+            return self.find_from_always_encoded(input, from);
         }
         loop {
             at = match self.class {
-                Class::Always | Class::Unusual => find_near(input, at, is_unusual),
-                Class::Reserved => find_near(input, at, |byte| !is_unreserved(byte)),
+                Class::AlwaysEncoded | Class::StopAfterAuthority => find_near(input, at, is_stop_after_authority),
+                Class::SometimesEncoded => find_near(input, at, |byte| !is_never_encoded(byte)),
                 Class::Any => at.min(input.len()),
             };
             match input.get(at) {
@@ -246,9 +250,9 @@ impl PercentEncodeSet {
         }
     }
 
-    /// The same for a set that has nothing but what is always encoded.
+    /// [`Self::find_from`] for a set of the class [`Class::AlwaysEncoded`].
     #[inline(never)]
-    fn find_always_encoded(&self, input: &[u8], from: usize) -> usize {
+    fn find_from_always_encoded(&self, input: &[u8], from: usize) -> usize {
         let mut at = find_near(input, from, is_always_encoded);
         while input.get(at).is_some_and(|&byte| !self.contains(byte)) {
             at = find_near(input, at + 1, is_always_encoded);
@@ -256,13 +260,13 @@ impl PercentEncodeSet {
         at
     }
 
-    /// At which of the [`WINDOW`](crate::scan::WINDOW) places from `at` on a member may be; the first place is the
+    /// Returns where members may be among the [`WINDOW`](crate::scan::WINDOW) bytes from `at` on; the first byte is the
     /// lowest bit.
     pub(crate) fn hits_at(&self, input: &[u8], at: usize) -> u64 {
         match self.class {
-            Class::Always if HAS_VECTORS => hits_at(input, at, is_always_encoded),
-            Class::Unusual if HAS_VECTORS => hits_at(input, at, is_unusual),
-            Class::Reserved if HAS_VECTORS => hits_at(input, at, |byte| !is_unreserved(byte)),
+            Class::AlwaysEncoded if HAS_VECTORS => hits_at(input, at, is_always_encoded),
+            Class::StopAfterAuthority if HAS_VECTORS => hits_at(input, at, is_stop_after_authority),
+            Class::SometimesEncoded if HAS_VECTORS => hits_at(input, at, |byte| !is_never_encoded(byte)),
             _ => hits_at(input, at, |byte| self.contains(byte)),
         }
     }
@@ -273,14 +277,14 @@ impl PercentEncodeSet {
         self.space_as_plus && byte == b' '
     }
 
-    /// What `byte`, a member, becomes.
+    /// Returns what `byte`, a member, is replaced with.
     #[inline]
     pub(crate) const fn replacement(&self, byte: u8) -> &'static str {
         if self.becomes_plus(byte) { "+" } else { percent_encode_byte(byte) }
     }
 }
 
-/// Shows the members in ASCII; the others are the same in all sets.
+/// Shows the ASCII members; the others are the same in all sets.
 impl fmt::Debug for PercentEncodeSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ascii = (0..0x80).filter(|&byte| self.contains(byte)).map(char::from);
@@ -289,8 +293,7 @@ impl fmt::Debug for PercentEncodeSet {
     }
 }
 
-/// The C0 control percent-encode set: C0 controls and everything greater than `~`. The one for opaque hosts and opaque
-/// paths.
+/// The C0 control percent-encode set: C0 controls and everything greater than `~`. For opaque hosts and opaque paths.
 ///
 /// ```
 /// use url_percent::{C0_CONTROL, utf8_percent_encode};
@@ -338,7 +341,7 @@ pub static QUERY: PercentEncodeSet = C0_CONTROL.with(b" \"#<>");
 /// Source: <https://url.spec.whatwg.org/#special-query-percent-encode-set>
 pub static SPECIAL_QUERY: PercentEncodeSet = QUERY.with(b"'");
 
-/// The path percent-encode set, for the path of a URL that has path segments. It keeps `/`.
+/// The path percent-encode set, for the path of a URL whose path is not opaque. It does not contain `/`.
 ///
 /// ```
 /// use url_percent::{PATH, utf8_percent_encode};
@@ -362,7 +365,7 @@ pub static PATH: PercentEncodeSet = QUERY.with(b"?^`{}");
 /// Source: <https://url.spec.whatwg.org/#userinfo-percent-encode-set>
 pub static USERINFO: PercentEncodeSet = PATH.with(b"/:;=@").with_range(b'[', b']').with(b"|");
 
-/// The component percent-encode set, for data that is to pass through a URL unharmed. With it, UTF-8 percent-encode
+/// The component percent-encode set, for data that must pass through a URL unchanged. With it, UTF-8 percent-encode
 /// does what JavaScript's `encodeURIComponent()` does.
 ///
 /// ```
@@ -375,9 +378,10 @@ pub static USERINFO: PercentEncodeSet = PATH.with(b"/:;=@").with_range(b'[', b']
 /// Source: <https://url.spec.whatwg.org/#component-percent-encode-set>
 pub static COMPONENT: PercentEncodeSet = USERINFO.with_range(b'$', b'&').with(b"+,");
 
-/// The `application/x-www-form-urlencoded` percent-encode set: all but ASCII letters and digits and `*`, `-`, `.`, `_`.
+/// The `application/x-www-form-urlencoded` percent-encode set: all bytes but ASCII letters and digits and `*`, `-`,
+/// `.`, `_`.
 ///
-/// It is the one set with which a space, though a member, becomes `+` and not `%20`. With sets derived from it, it
+/// It is the standard's only set with which a space becomes `+` and not `%20`. With sets derived from it, a space
 /// becomes `%20`.
 ///
 /// ```

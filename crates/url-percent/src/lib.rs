@@ -1,10 +1,9 @@
-//! Percent-encoding as the WHATWG [URL Standard](https://url.spec.whatwg.org/#percent-encoded-bytes) defines it, and
-//! nothing else: the lowest layer of `urlstack`. Without features it depends on no other crate.
+//! Percent-encodes and percent-decodes as the WHATWG [URL Standard](https://url.spec.whatwg.org/#percent-encoded-bytes)
+//! defines it. This is the lowest layer of `urlstack`; without features it depends on no other crate.
 //!
-//! A URL is ASCII text in which a few characters delimit. What would be taken for a delimiter, and whatever is not
-//! ASCII, is written as *percent-encoded bytes*: `%` and two hex digits for each byte. Which bytes those are depends on
-//! the place in the URL, so every operation that encodes takes a [`PercentEncodeSet`], the set of what must not stand
-//! as itself.
+//! A URL is ASCII text in which a few characters are delimiters. A byte that would be read as a delimiter, or that is
+//! not ASCII, is written as a *percent-encoded byte*: `%` and two hex digits. Which bytes are encoded depends on the
+//! component of the URL, so every function that encodes takes a [`PercentEncodeSet`], the set of these bytes.
 //!
 //! ```
 //! use url_percent::{COMPONENT, PATH, percent_decode_str, utf8_percent_encode};
@@ -14,9 +13,26 @@
 //! assert_eq!(percent_decode_str("a%20b%2F%C3%A7%3F").decode_utf8().unwrap(), "a b/ç?");
 //! ```
 //!
-//! Decoding gives back what was encoded only if the set contains `%` itself, and of the eight sets only [`COMPONENT`]
-//! and [`FORM_URLENCODED`] do. The others are those of the URL parser, to which a `%` in its input is already part of
-//! the encoding:
+//! Encoding never fails, and neither does decoding to bytes: a `%` without two hex digits is kept. But the bytes need
+//! not be UTF-8:
+//!
+//! ```
+//! use url_percent::percent_decode_str;
+//!
+//! assert_eq!(percent_decode_str("100%").decode_utf8().unwrap(), "100%");
+//! assert!(percent_decode_str("caf%E9").decode_utf8().is_err());
+//! ```
+//!
+//! # Costs
+//!
+//! Encoding and decoding take time linear in the input. Converted into a [`Cow`](alloc::borrow::Cow), a result borrows
+//! the input if it equals it, and is `Owned` otherwise. The runs between the changes are copied whole.
+//!
+//! # Limits
+//!
+//! Decoding restores the encoded text only if the set contains `%` itself, as only [`COMPONENT`] and
+//! [`FORM_URLENCODED`] of the eight sets do. The others are those of the URL parser, for which a `%` in its input is
+//! already part of the encoding:
 //!
 //! ```
 //! use url_percent::{COMPONENT, PATH, utf8_percent_encode};
@@ -25,24 +41,22 @@
 //! assert_eq!(utf8_percent_encode("100%25", &COMPONENT).to_string(), "100%2525");
 //! ```
 //!
-//! # What it costs
-//!
-//! Text in which nothing changes is borrowed: converted into a [`Cow`](alloc::borrow::Cow), the results of this crate
-//! are `Owned` exactly when they differ from the input. Otherwise the runs between the changes are copied whole.
+//! The crate knows no components: encode each with its set, and split a URL before you decode it.
 //!
 //! # Features
 //!
-//! - `std` (default): nothing as yet; without it the crate is the same, and `no_std` with `alloc`.
-//! - `vectors` (default): vector instructions for searches, where all processors of a target have them (x86-64, 64-bit
-//!   Arm); on x86 by the package `safe_arch`.
-//! - `encoding`: percent-encode after encoding, with the legacy encodings of the package `encoding_rs`.
+//! | feature | default | what it adds |
+//! | --- | --- | --- |
+//! | `std` | yes | nothing yet; the crate is `no_std` with `alloc` either way |
+//! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
+//! | `encoding` | no | `percent_encode_after_encoding`, with the legacy encodings of the package `encoding_rs` |
 //!
-//! # The order to read in
+//! # The crate in reading order
 //!
-//! - [`scan`]: the search for bytes of a class, on which the speed of all layers above rests; `byte_classes`: some
-//!   classes;
+//! - [`scan`]: the search for bytes of a class, on which the speed of the other crates depends; `byte_classes`: the
+//!   classes that are tested without a table;
 //! - `encode_set`: [`PercentEncodeSet`], the eight sets of the standard, and [`PercentEncodeSet::find`];
-//! - `rest`: what is left to be encoded or decoded;
+//! - `remaining`: the part of the input that remains to be encoded or decoded;
 //! - `encode`: [`percent_encode_byte`], [`utf8_percent_encode`] and, for bytes, [`percent_encode`];
 //! - `decode`: [`percent_decode`], [`percent_decode_str`], [`decode_percent_encoded_byte`] and
 //!   [`starts_with_percent_encoded_byte`];
@@ -58,7 +72,7 @@ pub mod scan;
 #[doc(hidden)]
 pub mod byte_classes;
 mod encode_set;
-mod rest;
+mod remaining;
 mod encode;
 mod decode;
 #[cfg(feature = "encoding")]

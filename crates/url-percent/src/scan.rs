@@ -1,36 +1,41 @@
-//! Looking for bytes of a class, sixteen at a time.
+//! Searches for bytes of a class, sixteen at a time.
 //!
-//! Nearly all bytes of nearly all inputs need no attention, and a search that looks at them one by one spends its time
-//! on saying so. Here a block of sixteen bytes is compared as a whole. A predicate is mapped over it, which compilers
-//! turn into a few vector instructions as long as the predicate has no branches (`|` and `&`, not `||` and `&&`), and
-//! the answers are read as one number, in which the lowest bit that is set tells the first hit. All of that is plain
-//! arrays, except for the one instruction of x86 that makes a number of a vector, which the feature `vectors` takes
-//! from the package `safe_arch`; on other processors a few multiplications do the same.
+//! Nearly all bytes of nearly all inputs need no attention, and a search that looks at them one by one spends most of
+//! its time on them. This module compares a block of sixteen bytes at once. A predicate is mapped over the block, which
+//! compilers turn into a few vector instructions as long as the predicate has no branches (`|` and `&`, not `||` and
+//! `&&`). The answers are read as one number, whose lowest set bit is the first hit. All of this is done on plain
+//! arrays, except for the one instruction of x86 that turns a vector into a number, which the feature `vectors` takes
+//! from the package `safe_arch`. On other processors a few multiplications do the same.
 //!
-//! The searches: for one hit, [`find_from`], or [`find_near`] where it is mostly close; for one that depends on the
-//! byte in front of it, too, [`find_pair_from`]; for all hits, [`positions`]; for those of one window, [`hits_at`], or
-//! [`Window`], which is asked without a branch. With vectors, all of them stand on `hits_from`.
+//! The searches:
+//! - [`find_from`] finds one hit, and so does [`find_near`], for hits that are mostly close;
+//! - [`find_pair_from`] finds one hit that depends on the preceding byte, too;
+//! - [`positions`] finds all hits;
+//! - [`hits_at`] finds the hits of one window, and so does [`Window`], which is read without a branch.
+//!
+//! With vectors, all of them are built on `hits_from`.
 
 #![expect(clippy::inline_always, reason = "a predicate that is called and not inlined makes no vector instruction")]
 
-/// Whether the feature `vectors` is on and all processors of the target have vectors, so that it pays to look at whole
-/// windows.
+/// Whether the feature `vectors` is on and all processors of the target have vectors, so that searching whole windows
+/// pays.
 ///
-/// Crates that depend on this one ask here and not about a feature of their own: another crate may have turned this
-/// feature on.
+/// Crates that depend on this one read this constant instead of a feature of their own, because another crate may have
+/// turned this feature on.
 ///
-/// For the crates above.
+/// For the other crates of `urlstack`.
 #[doc(hidden)]
 pub const HAS_VECTORS: bool =
     cfg!(all(feature = "vectors", any(target_feature = "sse2", target_feature = "neon", target_feature = "simd128")));
 
-/// How many bytes are looked at together.
+/// The number of bytes that are compared together.
 pub(crate) const BLOCK: usize = 16;
 
-/// Two blocks, looked at side by side: neither waits for the other.
+/// Two blocks, compared independently of each other.
 const DOUBLE: usize = 2 * BLOCK;
 
-/// The position of the first byte from `from` on that `is_hit` holds for, or the length of `input` if there is none.
+/// Returns the position of the first byte at or after `from` for which `is_hit` holds, or the length of `input` if
+/// there is none.
 ///
 /// ```
 /// use url_percent::scan::find_from;
@@ -44,7 +49,7 @@ pub fn find_from(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usiz
     find_in_both(input, input, from, DOUBLE, |_, byte| is_hit(byte))
 }
 
-/// [`find_from`] for hits that are mostly close: it looks at one block before its first branch, and not at two.
+/// [`find_from`] for hits that are mostly close: it compares one block before its first branch, not two.
 ///
 /// ```
 /// use url_percent::scan::find_near;
@@ -57,33 +62,34 @@ pub fn find_near(input: &[u8], from: usize, is_hit: impl Fn(u8) -> bool) -> usiz
     find_in_both(input, input, from, BLOCK, |_, byte| is_hit(byte))
 }
 
-/// The position of the first byte from `from` on that is a hit, or the length of `input` if there is none. Whether a
-/// byte is a hit depends on the byte in front of it, too, which `is_hit` is given first: 0 for the first byte of all.
+/// Returns the position of the first byte at or after `from` that is a hit, or the length of `input` if there is none.
+/// Whether a byte is a hit may depend on the preceding byte, which is the first argument of `is_hit`: 0 for the first
+/// byte of `input`.
 ///
 /// ```
 /// use url_percent::scan::find_pair_from;
 ///
-/// let is_dot_behind_slash = |previous, byte| (previous == b'/') & (byte == b'.');
-/// assert_eq!(find_pair_from(b"/a.b/.c", 1, is_dot_behind_slash), 5);
-/// assert_eq!(find_pair_from(b".", 0, is_dot_behind_slash), 1);
+/// let is_dot_after_slash = |previous, byte| (previous == b'/') & (byte == b'.');
+/// assert_eq!(find_pair_from(b"/a.b/.c", 1, is_dot_after_slash), 5);
+/// assert_eq!(find_pair_from(b".", 0, is_dot_after_slash), 1);
 /// ```
 #[inline(always)]
 pub fn find_pair_from(input: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool) -> usize {
-    let ([first, behind_first @ ..], [in_front_of_last @ .., _]) = (input, input) else { return 0 };
+    let ([first, after_first @ ..], [before_last @ .., _]) = (input, input) else { return 0 };
     if from == 0 && is_hit(0, *first) {
         return 0;
     }
-    1 + find_in_both(in_front_of_last, behind_first, from.saturating_sub(1), DOUBLE, is_hit)
+    1 + find_in_both(before_last, after_first, from.saturating_sub(1), DOUBLE, is_hit)
 }
 
-/// The first position from `from` on at which `is_hit` holds for the bytes of two equally long texts, or their length
-/// if there is none. It looks at `step` bytes before each branch on whether there is a hit, because how many come first
-/// is what a processor guesses wrong.
+/// Returns the first position at or after `from` at which `is_hit` holds for the bytes of two equally long slices, or
+/// their length if there is none. It compares `step` bytes before each branch on whether there is a hit, because
+/// processors mispredict how many bytes precede the hit.
 #[inline(always)]
 fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, step: usize, is_hit: impl Fn(u8, u8) -> bool) -> usize {
     let mut at = from;
     if !HAS_VECTORS {
-        // A loop and not iterators, which would take longer to compile in each search.
+        // A loop and not iterators, which take longer to compile in each search.
         while let (Some(&previous), Some(&byte)) = (previous.get(at), bytes.get(at)) {
             if is_hit(previous, byte) {
                 return at;
@@ -104,10 +110,10 @@ fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, step: usize, is_hit:
 
 /// The positions of the hits among [`WINDOW`] bytes, in ascending order.
 ///
-/// All of them are looked at before the first branch, and asking for the next hit takes none, so that the processor has
-/// nothing to guess.
+/// All bytes are compared before the first branch, and asking for the next hit takes no branch, so the processor has
+/// nothing to predict.
 ///
-/// For the crates above.
+/// For the other crates of `urlstack`.
 #[doc(hidden)]
 #[derive(Clone, Debug)]
 pub struct Window {
@@ -115,22 +121,22 @@ pub struct Window {
     hits: u64,
 }
 
-/// How many bytes a [`Window`] has.
+/// The number of bytes of a [`Window`].
 ///
-/// For the crates above.
+/// For the other crates of `urlstack`.
 #[doc(hidden)]
 pub const WINDOW: usize = u64::BITS as usize;
 
 impl Window {
-    /// Looks at the bytes from `from` on, each with the one in front of it. The first byte of all has none, and is no
-    /// hit.
+    /// Compares the bytes from `from` on, each with the preceding one. The first byte of `input` has none and is never
+    /// a hit.
     ///
     /// ```
     /// use url_percent::scan::Window;
     ///
-    /// let is_dot_behind_slash = |previous, byte| (previous == b'/') & (byte == b'.');
-    /// assert!(Window::of_pairs(b"/a.b/.c/.", 1, is_dot_behind_slash).eq([5, 8]));
-    /// assert_eq!(Window::of_pairs(b".", 0, is_dot_behind_slash).next(), None);
+    /// let is_dot_after_slash = |previous, byte| (previous == b'/') & (byte == b'.');
+    /// assert!(Window::of_pairs(b"/a.b/.c/.", 1, is_dot_after_slash).eq([5, 8]));
+    /// assert_eq!(Window::of_pairs(b".", 0, is_dot_after_slash).next(), None);
     /// ```
     #[inline(always)]
     pub fn of_pairs(input: &[u8], from: usize, is_hit: impl Fn(u8, u8) -> bool) -> Self {
@@ -139,44 +145,45 @@ impl Window {
         Self { start, hits: hits_from(previous, bytes, start - 1, WINDOW, is_hit) }
     }
 
-    /// This window with a hit at `position`, if that is in it.
+    /// Returns this window with a hit at `position`, if that is in the window.
     ///
     /// ```
     /// use url_percent::scan::Window;
     ///
     /// let window = Window::of_pairs(b"/a.b/.c", 1, |_, byte| byte == b'.');
-    /// assert!(window.clone().and(7).eq([2, 5, 7]));
-    /// assert!(window.and(65).eq([2, 5]));
+    /// assert!(window.clone().with_hit(7).eq([2, 5, 7]));
+    /// assert!(window.with_hit(65).eq([2, 5]));
     /// ```
     #[inline(always)]
     #[must_use]
-    pub fn and(self, position: usize) -> Self {
+    pub fn with_hit(self, position: usize) -> Self {
         match position.checked_sub(self.start) {
             Some(index @ 0..WINDOW) => Self { hits: self.hits | 1 << index, ..self },
             _ => self,
         }
     }
 
-    /// The positions of the first `N` hits; for each that is missing, a position behind the window.
+    /// Returns the positions of the first `N` hits. For each hit that is missing, it returns a position after the
+    /// window.
     ///
     /// ```
     /// use url_percent::scan::Window;
     ///
-    /// let is_dot_behind_slash = |previous, byte| (previous == b'/') & (byte == b'.');
-    /// let window = Window::of_pairs(b"/a.b/.c/.", 1, is_dot_behind_slash);
-    /// assert_eq!(window.clone().first(), [5, 8]);
-    /// // The end counts, too, but there is no fourth.
-    /// assert_eq!(window.and(9).first(), [5, 8, 9, 65]);
+    /// let is_dot_after_slash = |previous, byte| (previous == b'/') & (byte == b'.');
+    /// let window = Window::of_pairs(b"/a.b/.c/.", 1, is_dot_after_slash);
+    /// assert_eq!(window.clone().first_hits(), [5, 8]);
+    /// // The end counts, too, but there is no fourth hit.
+    /// assert_eq!(window.with_hit(9).first_hits(), [5, 8, 9, 65]);
     /// ```
     #[inline(always)]
-    pub fn first<const N: usize>(mut self) -> [usize; N] {
-        [(); N].map(|()| self.pass_first())
+    pub fn first_hits<const N: usize>(mut self) -> [usize; N] {
+        [(); N].map(|()| self.remove_first())
     }
 
-    /// Removes the first hit and returns its position, or a position behind the window if there is none.
+    /// Removes the first hit and returns its position, or a position after the window if there is none.
     #[inline(always)]
-    fn pass_first(&mut self) -> usize {
-        // It wraps around only where no text has a byte, and that costs nothing.
+    fn remove_first(&mut self) -> usize {
+        // This wraps around only where no slice can have a byte, and costs nothing.
         let position = self.start.wrapping_add(self.hits.trailing_zeros() as usize);
         self.hits &= self.hits.wrapping_sub(1);
         position
@@ -189,12 +196,12 @@ impl Iterator for Window {
     #[inline(always)]
     fn next(&mut self) -> Option<usize> {
         let is_hit = self.hits != 0;
-        let position = self.pass_first();
+        let position = self.remove_first();
         is_hit.then_some(position)
     }
 }
 
-/// The positions of all bytes from `from` on that `is_hit` holds for, in ascending order.
+/// Returns the positions of all bytes at or after `from` for which `is_hit` holds, in ascending order.
 ///
 /// ```
 /// use url_percent::scan::positions;
@@ -218,23 +225,23 @@ pub struct Positions<'a, F> {
     input: &'a [u8],
     is_hit: F,
     next_window: usize,
-    /// The hits in the window before `next_window` that were not returned yet.
+    /// The hits in the window before `next_window` that have not been returned yet.
     hits: u64,
 }
 
 impl<F> Positions<'_, F> {
-    /// Leaves out the positions in front of `to`.
+    /// Skips the positions before `to`.
     ///
     /// ```
     /// use url_percent::scan::positions;
     ///
     /// let mut positions = positions(b"%E9%20%", 0, |byte| byte == b'%');
     /// assert_eq!(positions.next(), Some(0));
-    /// positions.pass(4);
+    /// positions.skip_to(4);
     /// assert_eq!(positions.next(), Some(6));
     /// ```
     #[inline(always)]
-    pub fn pass(&mut self, to: usize) {
+    pub fn skip_to(&mut self, to: usize) {
         match self.next_window.checked_sub(to) {
             None | Some(0) => (self.next_window, self.hits) = (to, 0),
             Some(left @ 1..WINDOW) => self.hits &= u64::MAX << (WINDOW - left),
@@ -266,7 +273,7 @@ impl<F: Fn(u8) -> bool> Iterator for Positions<'_, F> {
     }
 }
 
-/// The hits among the [`WINDOW`] bytes from `at` on, one bit for each byte, the first in the lowest.
+/// Returns the hits among the [`WINDOW`] bytes from `at` on: one bit for each byte, the first in the lowest.
 ///
 /// ```
 /// use url_percent::scan::hits_at;
@@ -275,18 +282,18 @@ impl<F: Fn(u8) -> bool> Iterator for Positions<'_, F> {
 /// assert_eq!(hits_at(b"a=1", 2, |byte| byte == b'='), 0);
 /// ```
 ///
-/// For the crates above.
+/// For the other crates of `urlstack`.
 #[doc(hidden)]
 #[inline(always)]
 pub fn hits_at(bytes: &[u8], at: usize, is_hit: impl Fn(u8) -> bool) -> u64 {
     hits_from(bytes, bytes, at, WINDOW, |_, byte| is_hit(byte))
 }
 
-/// The hits among the `len` bytes from `at` on, the first in the lowest bit. `len` is a constant where this is called:
+/// Returns the hits among the `len` bytes from `at` on, the first in the lowest bit. All callers pass a constant `len`:
 /// one or two blocks, or a window.
 #[inline(always)]
 fn hits_from(previous: &[u8], bytes: &[u8], at: usize, len: usize, is_hit: impl Fn(u8, u8) -> bool) -> u64 {
-    // Without vectors there are no blocks: small code counts for more then.
+    // Without vectors no blocks are compared: small code matters more then.
     let has = |len| HAS_VECTORS && bytes.len() >= len;
     if at >= bytes.len() {
         0
@@ -299,7 +306,7 @@ fn hits_from(previous: &[u8], bytes: &[u8], at: usize, len: usize, is_hit: impl 
     }
 }
 
-/// [`hits_from`] by one or two units of `UNIT` bytes, for a text that has that many and does not end in front of `at`.
+/// [`hits_from`] by one or two units of `UNIT` bytes, for slices that have that many bytes and do not end before `at`.
 #[inline(always)]
 fn hits_in_units<const UNIT: usize>(
     previous: &[u8],
@@ -309,7 +316,7 @@ fn hits_in_units<const UNIT: usize>(
     is_hit: impl Fn(u8, u8) -> bool,
 ) -> u64 {
     let last = bytes.len() - UNIT;
-    // A unit that would reach beyond the end is moved to end there, and finds some hits once more.
+    // A unit that would reach past the end is moved to end there, and finds some hits twice.
     let start = at.min(last);
     let mut hits = hits_in_unit::<UNIT>(previous, bytes, start, &is_hit);
     if len > UNIT {
@@ -319,7 +326,7 @@ fn hits_in_units<const UNIT: usize>(
     hits >> (at - start)
 }
 
-/// The hits in the unit, of one block or two, that begins at `at`.
+/// Returns the hits in the unit of one or two blocks that starts at `at`.
 #[inline(always)]
 fn hits_in_unit<const UNIT: usize>(previous: &[u8], bytes: &[u8], at: usize, is_hit: impl Fn(u8, u8) -> bool) -> u64 {
     let (Some(previous), Some(bytes)) = (first_chunk_at::<UNIT>(previous, at), first_chunk_at::<UNIT>(bytes, at))
@@ -336,8 +343,8 @@ fn hits_in_unit<const UNIT: usize>(previous: &[u8], bytes: &[u8], at: usize, is_
     hits
 }
 
-/// [`hits_from`] for a text that is shorter than a block, or for any without vectors; `at` is in it. If the text has
-/// half a block, it is looked at in two halves, at its start and at its end, otherwise byte by byte.
+/// [`hits_from`] for slices shorter than a block, or for any without vectors; `at` is in bounds. Slices of at least
+/// half a block are compared in two halves, one at the start and one at the end, shorter ones byte by byte.
 #[inline(always)]
 fn hits_in_short(previous: &[u8], bytes: &[u8], at: usize, len: usize, is_hit: impl Fn(u8, u8) -> bool) -> u64 {
     const HALF: usize = BLOCK / 2;
@@ -351,7 +358,7 @@ fn hits_in_short(previous: &[u8], bytes: &[u8], at: usize, len: usize, is_hit: i
         let hits = u64::from(to_bits(marks));
         return (hits & 0xFF | (hits >> HALF) << (bytes.len() - HALF)) >> at;
     }
-    // Cut before they are zipped, or reversing would step over all that is behind.
+    // Cut before zipping: reversing a longer iterator would step over all bytes after the range.
     let places = at..bytes.len().min(at + len);
     let (Some(previous), Some(bytes)) = (previous.get(places.clone()), bytes.get(places)) else { return 0 };
     let pairs = previous.iter().zip(bytes);
@@ -363,16 +370,16 @@ fn first_chunk_at<const N: usize>(bytes: &[u8], at: usize) -> Option<&[u8; N]> {
     bytes.get(at..)?.first_chunk()
 }
 
-/// Marks the places of hits.
+/// Sets the places of hits to 0xFF.
 #[inline(always)]
 fn mark<const N: usize>(hits: &mut [u8], previous: &[u8; N], bytes: &[u8; N], is_hit: impl Fn(u8, u8) -> bool) {
-    // A loop and not a function of the library, which is not always inlined.
+    // A loop and not a library function, which is not always inlined.
     for index in 0..N {
         hits[index] = if is_hit(previous[index], bytes[index]) { 0xFF } else { 0 };
     }
 }
 
-/// The highest bit of each byte: one instruction, which the language has no operator for.
+/// Returns the highest bit of each byte: one instruction, for which the language has no operator.
 #[cfg(all(feature = "vectors", target_feature = "sse2"))]
 #[inline(always)]
 fn to_bits(hits: [u8; BLOCK]) -> u16 {
@@ -382,14 +389,14 @@ fn to_bits(hits: [u8; BLOCK]) -> u16 {
 #[cfg(not(all(feature = "vectors", target_feature = "sse2")))]
 use to_bits_by_products as to_bits;
 
-/// A bit for each byte, which is 0 or 0xFF.
+/// Returns one bit for each byte, which is 0 or 0xFF.
 #[cfg(any(test, not(all(feature = "vectors", target_feature = "sse2"))))]
 #[inline(always)]
 fn to_bits_by_products(hits: [u8; BLOCK]) -> u16 {
-    // Left to itself, a compiler computes the part of each byte in the products, and then compares byte by byte, too.
-    // If it may not look into the array, it compares by vectors, and writes them to memory as a whole.
+    // Left alone, compilers compute each byte's part of the products and then compare byte by byte, too. If they cannot
+    // see into the array, they compare by vectors and write them to memory as a whole.
     let hits = u128::from_le_bytes(core::hint::black_box(hits));
-    // Eight bytes at a time: the product has the lowest bit of each of them in its highest byte.
+    // Eight bytes at a time: the highest byte of the product has the lowest bit of each.
     let [low, high] = [hits as u64, (hits >> u64::BITS) as u64]
         .map(|eight| ((eight & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8);
     u16::from_le_bytes([low, high])

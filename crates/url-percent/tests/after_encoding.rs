@@ -1,5 +1,5 @@
-//! Percent-encode after encoding: what comes of each code point in each encoding, and ISO-2022-JP, which has states,
-//! against the steps of its encoder.
+//! Percent-encode after encoding: each code point in each encoding, and ISO-2022-JP, which has states, against the
+//! steps of its encoder.
 
 #![cfg(feature = "encoding")]
 
@@ -68,18 +68,19 @@ fn reference(code_point: char) -> String {
     format!("%26%23{}%3B", u32::from(code_point))
 }
 
-/// The BMP, or of its upper part some if the encoding has but 256 code points or all there are, and some of the rest.
+/// The BMP and some of the other code points. If the encoding has only 256 code points, or all, only some of the upper
+/// part of the BMP.
 fn code_points(encoding: &Encoding) -> impl Iterator<Item = char> {
     let has_an_index = [GBK, GB18030, BIG5, EUC_JP, ISO_2022_JP, SHIFT_JIS, EUC_KR].contains(&encoding);
     let step = if has_an_index { 1 } else { 29 };
     ('\0'..='\u{2FFF}').chain(('\u{3000}'..='\u{FFFF}').step_by(step)).chain(('\u{10000}'..='\u{10FFFF}').step_by(331))
 }
 
-/// What the encoders write for one code point and decoders read as another.
+/// Whether the encoder writes bytes for `code_point` that the decoder reads as another code point.
 fn is_one_way(encoding: &Encoding, code_point: char) -> bool {
     let japanese = [EUC_JP, SHIFT_JIS, ISO_2022_JP].contains(&encoding);
     match code_point {
-        // Written as the backslash and tilde they are in JIS X 0201, which ISO-2022-JP alone can say.
+        // Written as the backslash and tilde of JIS X 0201; only ISO-2022-JP can switch to that.
         '\u{A5}' | '\u{203E}' => [EUC_JP, SHIFT_JIS].contains(&encoding),
         // Written as U+FF0D.
         '\u{2212}' => japanese,
@@ -100,7 +101,7 @@ fn is_one_way(encoding: &Encoding, code_point: char) -> bool {
 }
 
 #[test]
-fn every_code_point_is_encoded_or_referred_to() {
+fn every_code_point_is_encoded_or_becomes_a_reference() {
     for encoding in ENCODINGS {
         for code_point in code_points(encoding) {
             let input = code_point.to_string();
@@ -111,7 +112,7 @@ fn every_code_point_is_encoded_or_referred_to() {
             assert!(!had_errors, "{} {code_point:?} {output}", encoding.name());
             if text == input {
                 assert!(!is_one_way(encoding, code_point), "{} {code_point:?}", encoding.name());
-                // What the set keeps is kept.
+                // Bytes that are not members are kept.
                 assert_eq!(percent_encode(&bytes, &SPECIAL_QUERY).to_string(), output);
             } else if encoding == ISO_2022_JP && ['\u{E}', '\u{F}', '\u{1B}'].contains(&code_point) {
                 assert_eq!(output, reference('\u{FFFD}'));
@@ -136,7 +137,7 @@ fn ascii_that_is_kept_is_borrowed_in_every_encoding() {
             let output = percent_encode_after_encoding(encoding, input, &SPECIAL_QUERY);
             assert_eq!(matches!(output, Cow::Borrowed(_)), borrowed, "{} {input}", encoding.name());
         }
-        // Not even a set that keeps everything makes ISO-2022-JP write what would switch its state.
+        // ISO-2022-JP writes no byte that would switch its state, even with a set without ASCII members.
         let escape = percent_encode_after_encoding(encoding, "a\u{1B}", &PercentEncodeSet::NON_ASCII);
         let expected = if encoding == ISO_2022_JP { "a%26%2365533%3B" } else { "a\u{1B}" };
         assert_eq!(escape, expected, "{}", encoding.name());
@@ -153,8 +154,8 @@ fn references_are_not_encoded_themselves() {
 
 static NAIVE: LazyLock<NaiveIso2022Jp> = LazyLock::new(NaiveIso2022Jp::new);
 
-/// <https://encoding.spec.whatwg.org/#iso-2022-jp-encoder>, step by step, with the loop of
-/// <https://url.spec.whatwg.org/#string-percent-encode-after-encoding> around it.
+/// <https://encoding.spec.whatwg.org/#iso-2022-jp-encoder>, step by step, in the loop of
+/// <https://url.spec.whatwg.org/#string-percent-encode-after-encoding>.
 struct NaiveIso2022Jp {
     pointers: HashMap<char, [u8; 2]>,
 }
@@ -167,7 +168,7 @@ enum State {
 }
 
 impl NaiveIso2022Jp {
-    /// Reads index jis0208 off the EUC-JP decoder, which shares the index and nothing else.
+    /// Reads index jis0208 from the EUC-JP decoder, which shares only the index.
     fn new() -> Self {
         let mut pointers = HashMap::new();
         for lead in 0x21..=0x7E {
@@ -262,7 +263,7 @@ impl NaiveIso2022Jp {
 }
 
 #[test]
-fn iso_2022_jp_by_hand() {
+fn iso_2022_jp_cases_written_by_hand_agree() {
     let cases = [
         ("\u{203E}\\", r"%1B(J~%1B(B\"),
         ("¥\u{203E}a", r"%1B(J\~a%1B(B"),
@@ -284,7 +285,7 @@ fn iso_2022_jp_by_hand() {
 }
 
 #[test]
-fn iso_2022_jp_every_code_point_in_every_state() {
+fn iso_2022_jp_encodes_every_code_point_in_every_state_as_the_steps_do() {
     for code_point in ('\0'..='\u{FFFF}').chain('\u{1F4A0}'..='\u{1F4AF}') {
         for before in ["", "¥", "あ"] {
             let input = format!("{before}{code_point}あ{code_point}\u{203E}");
@@ -300,7 +301,7 @@ fn iso_2022_jp_every_code_point_in_every_state() {
 proptest! {
     /// Long enough for several buffers.
     #[test]
-    fn iso_2022_jp_strings(input in "[a~\\\\ \u{E}\u{1B}¥\u{203E}あ亜\u{2212}ｱé\u{1F4A9}]{0,800}") {
+    fn iso_2022_jp_encodes_strings_as_the_steps_do(input in "[a~\\\\ \u{E}\u{1B}¥\u{203E}あ亜\u{2212}ｱé\u{1F4A9}]{0,800}") {
             for set in [&SPECIAL_QUERY, &FORM_URLENCODED] {
             let expected = NAIVE.percent_encode_after_encoding(&input, set);
             prop_assert_eq!(percent_encode_after_encoding(ISO_2022_JP, &input, set), expected);
@@ -309,7 +310,7 @@ proptest! {
 
     /// In an encoding without states a string is encoded as its code points are.
     #[test]
-    fn strings_in_stateless_encodings(input in "[a ~+%&¥é≡あ亜나中\u{E5E5}\u{1F4A9}]{0,800}", which in 0..40usize) {
+    fn a_stateless_encoding_encodes_each_code_point_alone(input in "[a ~+%&¥é≡あ亜나中\u{E5E5}\u{1F4A9}]{0,800}", which in 0..40usize) {
         let encoding = ENCODINGS[which];
         prop_assume!(encoding != ISO_2022_JP);
         for set in [&SPECIAL_QUERY, &FORM_URLENCODED] {

@@ -26,7 +26,7 @@ fn naive(input: &[u8]) -> Vec<u8> {
     output
 }
 
-/// Every form the result has, of bytes and of a text, with and without `+` for a space.
+/// Checks every form of the result, for bytes and for text, with and without `+` for a space.
 fn check(input: &[u8]) {
     let spaced: Vec<u8> = input.iter().map(|&byte| if byte == b'+' { b' ' } else { byte }).collect();
     let text = std::str::from_utf8(input).ok().map(percent_decode_str);
@@ -36,7 +36,7 @@ fn check(input: &[u8]) {
     }
 }
 
-/// `input` is decoded to what the steps make of `read`.
+/// Checks that `input` decodes to what the standard's steps return for `read`.
 fn check_one(decode: PercentDecode<'_>, input: &[u8], read: &[u8]) {
     let expected = naive(read);
     assert_eq!(decode.clone().collect::<Vec<u8>>(), expected);
@@ -58,7 +58,7 @@ fn check_one(decode: PercentDecode<'_>, input: &[u8], read: &[u8]) {
         (result, expected) => assert_eq!(result.unwrap_err(), expected.unwrap_err()),
     }
 
-    // The others are hex digits.
+    // All but `g` are hex digits.
     for delimiter in [b'g', b'4', b'a', b'C'] {
         check_delimiter(decode.clone(), read, delimiter);
     }
@@ -72,7 +72,7 @@ fn check_one(decode: PercentDecode<'_>, input: &[u8], read: &[u8]) {
     }
 }
 
-/// Parts at a delimiter are what the input, parted there, decodes to.
+/// Checks that splitting the output at a delimiter equals decoding the split input.
 fn check_delimiter(decode: PercentDecode<'_>, read: &[u8], delimiter: u8) {
     let (mut output, mut places) = ("%E2".to_owned(), Vec::new());
     let is_text = decode.append_text_to(&mut output, |byte| byte == delimiter, |byte, at| places.push((byte, at)));
@@ -90,7 +90,7 @@ fn check_delimiter(decode: PercentDecode<'_>, read: &[u8], delimiter: u8) {
     }
 }
 
-/// The parts of `input` between the bytes that are `delimiter` and no digit of a percent-encoded byte.
+/// Splits `input` at `delimiter`, except where that is a digit of a percent-encoded byte.
 fn split_outside_encoded(input: &[u8], delimiter: u8) -> Vec<&[u8]> {
     let (mut parts, mut start, mut at) = (Vec::new(), 0, 0);
     while at < input.len() {
@@ -106,9 +106,8 @@ fn split_outside_encoded(input: &[u8], delimiter: u8) -> Vec<&[u8]> {
     parts
 }
 
-/// A byte of a longer code point is no delimiter, and what is one is not decoded.
 #[test]
-fn odd_delimiters() {
+fn delimiters_are_ascii_and_are_not_decoded() {
     let cases: [(&str, u8, &str, &[usize]); 7] = [
         ("é", 0xC3, "é", &[]),
         ("é%C3%A9", 0xA9, "éé", &[]),
@@ -126,9 +125,8 @@ fn odd_delimiters() {
     }
 }
 
-/// A code point of which some bytes are percent-encoded and some are not.
 #[test]
-fn bytes_that_are_text_once_decoded() {
+fn a_code_point_may_be_percent_encoded_in_part() {
     for input in [&b"a/\xC3%A9/%2F"[..], b"a/%C3\xA9/%2F"] {
         let (mut text, mut places) = ("é".to_owned(), Vec::new());
         assert!(percent_decode(input).append_text_to(&mut text, |byte| byte == b'/', |_, at| places.push(at)));
@@ -140,7 +138,7 @@ fn bytes_that_are_text_once_decoded() {
 }
 
 #[test]
-fn every_pair_after_a_percent_sign() {
+fn a_percent_sign_and_two_hex_digits_are_decoded_and_no_other_pair_is() {
     for high in 0..=u8::MAX {
         for low in 0..=u8::MAX {
             let input = [b'%', high, low];
@@ -156,7 +154,7 @@ fn every_pair_after_a_percent_sign() {
 }
 
 #[test]
-fn every_byte_in_either_case() {
+fn every_byte_is_decoded_in_either_case() {
     for byte in 0..=u8::MAX {
         for input in [format!("%{byte:02X}"), format!("%{byte:02x}")] {
             assert!(percent_decode_str(&input).eq([byte]), "{input}");
@@ -167,7 +165,7 @@ fn every_byte_in_either_case() {
 }
 
 #[test]
-fn incomplete_and_nested() {
+fn incomplete_and_nested_sequences_decode_as_the_steps_do() {
     for input in ["", "%", "%%", "%%%", "%4", "a%4", "%%41", "%%%41%", "%2541", "%25%34%31", "%4%31", "%g0%0g", "%é1"]
     {
         check(input.as_bytes());
@@ -175,22 +173,22 @@ fn incomplete_and_nested() {
 }
 
 #[test]
-fn at_every_position_of_every_length() {
+fn a_sequence_is_found_at_every_position_of_every_length() {
     for length in 3..80 {
         for position in 0..=length - 3 {
             let mut input = vec![b'a'; length];
             input[position..position + 3].copy_from_slice(b"%41");
             assert_eq!(Cow::from(percent_decode(&input)), naive(&input), "{position} of {length}");
-            // In front of it a percent sign that is none.
+            // Percent signs before it start no sequence.
             input[..position].fill(b'%');
             assert_eq!(Cow::from(percent_decode(&input)), naive(&input), "{position} of {length}");
         }
     }
 }
 
-/// Code points of all lengths, at every place of what is decoded together; and cut off, and with a byte that is wrong.
+/// Code points of all lengths, at every offset in a chunk that is decoded at once; also cut off, and with a wrong byte.
 #[test]
-fn long_runs_of_percent_encoded_bytes() {
+fn long_runs_of_percent_encoded_bytes_are_decoded() {
     for code_point in ["a", "é", "€", "\u{1F4A9}"] {
         for ahead in 0..4 {
             let text = "b".repeat(ahead) + &code_point.repeat(70);
@@ -203,9 +201,9 @@ fn long_runs_of_percent_encoded_bytes() {
     }
 }
 
-/// As many bytes as are decoded together, and one more or less, of which none or one alone begins a code point.
+/// Runs around the length of a chunk, in which no byte, or only one, starts a code point.
 #[test]
-fn long_runs_of_continuation_bytes() {
+fn long_runs_of_continuation_bytes_decode_as_the_steps_do() {
     for length in 1..200 {
         check("%BF".repeat(length).as_bytes());
         check(("%C3".to_owned() + &"%BF".repeat(length)).as_bytes());
@@ -246,19 +244,19 @@ fn ill_formed_utf8_is_replaced_by_maximal_subparts() {
 
 proptest! {
     #[test]
-    fn any_bytes(input: Vec<u8>) {
+    fn any_bytes_decode_as_the_steps_do(input: Vec<u8>) {
         check(&input);
     }
 
     #[test]
-    fn every_ascii_delimiter(input in "(%|[0-9A-Fa-f]|%[0-7][0-9A-Fa-f]|%C3%A9|%e2%82%ac|[\\x00-\\x7f]|é){0,30}") {
+    fn every_ascii_byte_can_be_the_delimiter(input in "(%|[0-9A-Fa-f]|%[0-7][0-9A-Fa-f]|%C3%A9|%e2%82%ac|[\\x00-\\x7f]|é){0,30}") {
         for delimiter in 0..128 {
             check_delimiter(percent_decode(input.as_bytes()), input.as_bytes(), delimiter);
         }
     }
 
     #[test]
-    fn mostly_percent_signs_and_hex_digits(input in "(%|%%|[0-9a-gA-G]|%C3%A9|g|\\+|[a-z ]{1,20}|é){0,30}") {
+    fn percent_signs_and_hex_digits_decode_as_the_steps_do(input in "(%|%%|[0-9a-gA-G]|%C3%A9|g|\\+|[a-z ]{1,20}|é){0,30}") {
         check(input.as_bytes());
     }
 }

@@ -1,4 +1,4 @@
-//! Percent-encoding against its definition, byte after byte, and all the ways to get at the result against each other.
+//! Percent-encoding against its definition, byte by byte, and all forms of the result against each other.
 
 use std::borrow::Cow;
 
@@ -20,7 +20,7 @@ fn naive(input: &[u8], set: &PercentEncodeSet) -> String {
     input.iter().map(encode).collect()
 }
 
-/// Every form the result has.
+/// Checks every form of the result.
 fn check(encode: &PercentEncode<'_>, input: &[u8], expected: &str) {
     assert_eq!(encode.to_string(), expected);
     assert_eq!(encode.clone().collect::<String>(), expected);
@@ -34,7 +34,7 @@ fn check(encode: &PercentEncode<'_>, input: &[u8], expected: &str) {
     assert_eq!(whole, expected);
     assert_eq!(matches!(whole, Cow::Borrowed(_)), expected.as_bytes() == input);
 
-    // Whatever has been taken of it, the rest is the rest, and the hint is right about it.
+    // However many chunks have been taken, the rest is right, and so is its size hint.
     let mut rest = encode.clone();
     let mut taken = String::new();
     loop {
@@ -50,7 +50,7 @@ fn check(encode: &PercentEncode<'_>, input: &[u8], expected: &str) {
 }
 
 #[test]
-fn every_byte() {
+fn every_byte_is_encoded_as_defined() {
     for byte in 0..=u8::MAX {
         assert_eq!(percent_encode_byte(byte), format!("%{byte:02X}"));
         for set in SETS {
@@ -63,7 +63,7 @@ fn every_byte() {
 }
 
 #[test]
-fn a_space_is_a_plus_in_forms_alone() {
+fn a_space_becomes_a_plus_only_in_forms() {
     for set in SETS {
         let expected = match () {
             () if std::ptr::eq(set, &raw const FORM_URLENCODED) => "a+%2Bb",
@@ -73,7 +73,7 @@ fn a_space_is_a_plus_in_forms_alone() {
         };
         assert_eq!(utf8_percent_encode("a +b", set).to_string(), expected);
     }
-    // A copy is the same set; what differs by one member, with or without a tilde, is another.
+    // A copy is the same set. A set that differs by one member, with or without a tilde, is another.
     let copy = FORM_URLENCODED;
     assert_eq!(utf8_percent_encode(" ~", &copy).to_string(), "+%7E");
     for other in [FORM_URLENCODED.without(b"~"), FORM_URLENCODED.without(b"!"), FORM_URLENCODED.with(b"*")] {
@@ -82,7 +82,7 @@ fn a_space_is_a_plus_in_forms_alone() {
 }
 
 #[test]
-fn long_runs_of_either_kind() {
+fn long_runs_of_members_and_of_others_are_encoded_as_defined() {
     let clean = "a".repeat(5000);
     let dirty = "é\u{1F4A9} ".repeat(1000);
     for input in [clean.clone(), dirty.clone(), clean.clone() + &dirty, dirty.clone() + &clean + &dirty] {
@@ -96,7 +96,7 @@ fn long_runs_of_either_kind() {
 
 proptest! {
     #[test]
-    fn strings(input in "([a-zA-Z]{0,12}|[ -~]|\\PC|[\0-\u{7F}]){0,12}", which in 0..8usize) {
+    fn strings_are_encoded_as_defined(input in "([a-zA-Z]{0,12}|[ -~]|\\PC|[\0-\u{7F}]){0,12}", which in 0..8usize) {
         let set = SETS[which];
         let expected = naive(input.as_bytes(), set);
         check(&utf8_percent_encode(&input, set), input.as_bytes(), &expected);
@@ -104,13 +104,13 @@ proptest! {
     }
 
     #[test]
-    fn bytes(input: Vec<u8>, members: Vec<u8>) {
+    fn bytes_are_encoded_as_defined(input: Vec<u8>, members: Vec<u8>) {
         let set = PercentEncodeSet::NON_ASCII.with(&members);
         check(&percent_encode(&input, &set), &input, &naive(&input, &set));
     }
 
     #[test]
-    fn what_was_encoded_with_the_percent_sign_decodes_to_itself(input: Vec<u8>, text: String) {
+    fn decoding_restores_the_input_if_the_set_has_the_percent_sign(input: Vec<u8>, text: String) {
         let encoded = percent_encode(&input, &COMPONENT).to_string();
         prop_assert_eq!(&*Cow::from(percent_decode_str(&encoded)), &*input);
         let encoded = utf8_percent_encode(&text, &COMPONENT).to_string();
@@ -120,7 +120,7 @@ proptest! {
     }
 
     #[test]
-    fn what_was_encoded_without_the_percent_sign_stays_as_it_is(input: String, which in 0..6usize) {
+    fn encoding_twice_changes_nothing_if_the_set_lacks_the_percent_sign(input: String, which in 0..6usize) {
         let once = utf8_percent_encode(&input, SETS[which]).to_string();
         prop_assert!(matches!(Cow::from(utf8_percent_encode(&once, SETS[which])), Cow::Borrowed(_)));
     }

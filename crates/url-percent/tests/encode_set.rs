@@ -6,7 +6,7 @@ use url_percent::{
     utf8_percent_encode,
 };
 
-/// Each set and its ASCII members other than C0 controls and U+007F, here written out in full.
+/// Each set and all its ASCII members other than C0 controls and U+007F.
 static SETS: [(&str, &PercentEncodeSet, &str); 8] = [
     ("C0 control", &C0_CONTROL, ""),
     ("fragment", &FRAGMENT, " \"<>`"),
@@ -19,7 +19,7 @@ static SETS: [(&str, &PercentEncodeSet, &str); 8] = [
 ];
 
 #[test]
-fn members() {
+fn every_set_has_the_members_of_the_standard() {
     for (name, set, members) in SETS {
         for byte in 0..=u8::MAX {
             let expected = !matches!(byte, 0x20..=0x7E) || members.as_bytes().contains(&byte);
@@ -29,7 +29,7 @@ fn members() {
 }
 
 #[test]
-fn form_urlencoded_is_all_but_these() {
+fn form_urlencoded_keeps_only_letters_digits_and_four_marks() {
     for byte in 0..=u8::MAX {
         let kept = byte.is_ascii_alphanumeric() || b"*-._".contains(&byte);
         assert_eq!(FORM_URLENCODED.contains(byte), !kept, "{byte:#04X}");
@@ -52,12 +52,12 @@ fn every_set_contains_its_parent() {
         assert!((0..=u8::MAX).all(|byte| child.contains(byte) || !parent.contains(byte)), "{parent:?} {child:?}");
         assert_ne!(parent, child);
     }
-    // The one place where one might expect another parent.
+    // The fragment set might seem to be the query set's parent, but is not.
     assert!(FRAGMENT.contains(b'`') && !QUERY.contains(b'`'));
 }
 
 #[test]
-fn derived_in_a_constant() {
+fn sets_can_be_derived_in_constants() {
     const MINE: PercentEncodeSet = COMPONENT.without(b"%/").with(b"!").with_range(b'a', b'c');
     static MINE_TOO: PercentEncodeSet = MINE;
     for byte in 0..=u8::MAX {
@@ -71,7 +71,7 @@ fn derived_in_a_constant() {
 }
 
 #[test]
-fn nothing_takes_out_non_ascii() {
+fn non_ascii_bytes_cannot_be_removed() {
     let all: Vec<u8> = (0..=u8::MAX).collect();
     for (name, set, _) in SETS {
         assert_eq!(set.without(&all), PercentEncodeSet::NON_ASCII, "{name}");
@@ -81,7 +81,7 @@ fn nothing_takes_out_non_ascii() {
 }
 
 #[test]
-fn every_derived_set_encodes_a_space_as_such() {
+fn every_derived_set_percent_encodes_a_space() {
     let [with, with_range, without] =
         [FORM_URLENCODED.with(b""), FORM_URLENCODED.with_range(2, 1), FORM_URLENCODED.without(b"")];
     assert_ne!(with, FORM_URLENCODED);
@@ -90,17 +90,17 @@ fn every_derived_set_encodes_a_space_as_such() {
 }
 
 #[test]
-fn debug_shows_ascii_members() {
+fn debug_shows_the_ascii_members() {
     let set = PercentEncodeSet::NON_ASCII.with(b"\n%");
     assert_eq!(format!("{set:?}"), r"PercentEncodeSet {'\n', '%'}");
 }
 
 #[test]
-fn find_at_every_position_of_every_length() {
+fn find_finds_a_member_at_every_position_of_every_length() {
     for length in 0..150 {
         let mut input = vec![b'a'; length];
         assert_eq!(PATH.find(&input), None, "length {length}");
-        // From the back, so that all after the first member are members too.
+        // From the end, so that all bytes after the first member are members, too.
         for position in (0..length).rev() {
             input[position] = if position % 2 == 0 { b' ' } else { 0xFF };
             assert_eq!(PATH.find(&input), Some(position), "length {length}");
@@ -109,8 +109,8 @@ fn find_at_every_position_of_every_length() {
 }
 
 #[test]
-fn find_from_behind_the_end() {
-    // A set for each of the classes that are looked for, and one with a letter.
+fn find_from_after_the_end_returns_the_length() {
+    // One set for each class that is searched for, and one with a letter.
     for set in [C0_CONTROL, PATH, COMPONENT, COMPONENT.with(b"a")] {
         for length in 0..40 {
             let input = vec![b'b'; length];
@@ -122,7 +122,7 @@ fn find_from_behind_the_end() {
 }
 
 #[test]
-fn find_knows_every_byte() {
+fn find_finds_every_member() {
     for (name, set, _) in SETS {
         for byte in 0..=u8::MAX {
             for position in [0, 7, 8, 30, 63] {
@@ -137,7 +137,7 @@ fn find_knows_every_byte() {
 
 proptest! {
     #[test]
-    fn find_is_the_first_member(input: Vec<u8>, clean in "[a-z]{0,80}", members: Vec<u8>, which in 0..8usize) {
+    fn find_returns_the_first_member(input: Vec<u8>, clean in "[a-z]{0,80}", members: Vec<u8>, which in 0..8usize) {
         for input in [&input[..], &[clean.as_bytes(), &input].concat()] {
             for set in [*SETS[which].1, PercentEncodeSet::NON_ASCII.with(&members)] {
                 prop_assert_eq!(set.find(input), input.iter().position(|&byte| set.contains(byte)));

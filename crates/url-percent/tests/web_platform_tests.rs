@@ -1,5 +1,5 @@
-//! `percent-encoding.json` of the web-platform-tests, which puts each input into the query of a special URL in a
-//! document of each encoding.
+//! `percent-encoding.json` of the web-platform-tests: each input as the query of a special URL in documents of several
+//! encodings.
 
 #![cfg(feature = "encoding")]
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 use url_percent::{SPECIAL_QUERY, percent_encode_after_encoding};
 
 #[test]
-fn percent_encoding() {
+fn percent_encoding_passes_the_web_platform_tests() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/wpt/percent-encoding.json");
     let text = std::fs::read_to_string(path).unwrap();
     let cases: Vec<Value> = serde_json::from_str(&text).unwrap();

@@ -6,7 +6,7 @@ use core::ops::Range;
 use url_host::ErrorSink;
 use url_percent::{
     C0_CONTROL, PATH,
-    byte_classes::is_unusual_or_below,
+    byte_classes::is_stop_after_authority_or_below,
     scan::{find_from, find_pair_from},
 };
 
@@ -64,7 +64,7 @@ pub(super) fn may_end_segments(previous: u8, byte: u8) -> bool {
 pub(super) fn needs_a_look(previous: u8, byte: u8) -> bool {
     // Behind a slash, all bytes below a slash: `.`, `%`, and few others in practice. That takes no further comparison.
     let limit = if previous == b'/' { b'/' } else { b'$' };
-    is_unusual_or_below(limit, byte)
+    is_stop_after_authority_or_below(limit, byte)
 }
 
 /// The end of the segments from `at` on, a place behind a slash, that stay as they are: the end of the path, a byte

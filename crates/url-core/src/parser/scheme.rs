@@ -5,7 +5,7 @@ use crate::{record::HostKind, scheme::SchemeType};
 use alloc::borrow::Cow;
 use url_host::{ErrorSink, ValidationErrorKind};
 use url_percent::{
-    byte_classes::{is_plain_in_host, is_unreserved},
+    byte_classes::{is_never_encoded, is_plain_in_host},
     scan::find_near,
 };
 
@@ -13,7 +13,7 @@ use url_percent::{
 ///
 /// Source: <https://url.spec.whatwg.org/#scheme-start-state>, <https://url.spec.whatwg.org/#scheme-state>
 pub(crate) fn scheme_len(input: &[u8]) -> Option<usize> {
-    let is_scheme_byte = |byte| is_unreserved(byte) & (byte != b'_') | (byte == b'+');
+    let is_scheme_byte = |byte| is_never_encoded(byte) & (byte != b'_') | (byte == b'+');
     let begins = input.first().is_some_and(u8::is_ascii_alphabetic);
     begins.then(|| find_near(input, 1, |byte| !is_scheme_byte(byte)))
 }

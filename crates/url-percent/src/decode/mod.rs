@@ -1,15 +1,15 @@
-//! From percent-encoded text back to bytes.
+//! Percent-decodes bytes and strings.
 //!
-//! A `%` that two hex digits do not follow stands for itself: decoding cannot fail. It gives bytes, which need not be
+//! A `%` that is not followed by two hex digits is kept: decoding cannot fail. The result is bytes, which need not be
 //! text in any encoding; [`PercentDecode::decode_utf8`] and [`PercentDecode::decode_utf8_lossy`] read them as UTF-8.
 
 mod utf_8;
 
-use crate::rest::Rest;
+use crate::remaining::Remaining;
 use crate::scan::{find_from, positions};
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::{iter::FusedIterator, str::Utf8Error};
-use utf_8::{Begun, append_from, decode_text};
+use utf_8::{DecodedPrefix, append_from, decode_text};
 
 /// Whether `input` starts with a percent-encoded byte: `%` and two ASCII hex digits, in either case.
 ///
@@ -27,7 +27,7 @@ pub const fn starts_with_percent_encoded_byte(input: &[u8]) -> bool {
     decode_percent_encoded_byte(input).is_some()
 }
 
-/// The byte that the first three of `input` stand for, if they are a percent-encoded byte.
+/// Decodes the percent-encoded byte that `input` starts with, if it starts with one.
 ///
 /// ```
 /// use url_percent::decode_percent_encoded_byte;
@@ -45,7 +45,7 @@ pub const fn decode_percent_encoded_byte(input: &[u8]) -> Option<u8> {
     if value < 0 { None } else { Some(value.cast_unsigned() as u8) }
 }
 
-/// The value of an ASCII hex digit.
+/// Returns the value of an ASCII hex digit.
 ///
 /// ```
 /// use url_percent::hex_digit_value;
@@ -60,8 +60,8 @@ pub const fn hex_digit_value(byte: u8) -> Option<u8> {
     if value < 0 { None } else { Some(value.cast_unsigned()) }
 }
 
-/// The value of each ASCII hex digit, and -1 for all other bytes, by the byte: whatever one makes of it with shifts and
-/// `|` is negative too.
+/// The value of each ASCII hex digit, and -1 for all other bytes, indexed by the byte. Shifted or combined with `|`, -1
+/// stays negative.
 static HEX_DIGIT_VALUES: [i8; 256] = {
     let mut values = [-1; 256];
     let mut value = 0;
@@ -75,7 +75,7 @@ static HEX_DIGIT_VALUES: [i8; 256] = {
 
 /// Percent-decodes bytes.
 ///
-/// The result is lazy: an iterator of bytes that converts into a `Cow<[u8]>`, which borrows `input` if it contains no
+/// The result is lazy: an iterator of bytes. It converts into a `Cow<[u8]>`, which borrows `input` if that contains no
 /// percent-encoded byte, or is read as UTF-8 by [`decode_utf8`](PercentDecode::decode_utf8) or
 /// [`decode_utf8_lossy`](PercentDecode::decode_utf8_lossy).
 ///
@@ -84,7 +84,7 @@ static HEX_DIGIT_VALUES: [i8; 256] = {
 /// use url_percent::percent_decode;
 ///
 /// assert!(percent_decode(b"caf%E9").eq(*b"caf\xE9"));
-/// // What only resembles a percent-encoded byte is left alone; so is what decoding brings forth.
+/// // A sequence that only resembles a percent-encoded byte is kept, and the output is not decoded again.
 /// assert!(matches!(Cow::from(percent_decode(b"%s%1G")), Cow::Borrowed(b"%s%1G")));
 /// assert!(percent_decode(b"%2541").eq(*b"%41"));
 /// ```
@@ -92,7 +92,7 @@ static HEX_DIGIT_VALUES: [i8; 256] = {
 /// Source: <https://url.spec.whatwg.org/#percent-decode>
 #[inline]
 pub fn percent_decode(input: &[u8]) -> PercentDecode<'_> {
-    PercentDecode { rest: Rest::of_bytes(input), space: NO_SPACE }
+    PercentDecode { remaining: Remaining::of_bytes(input), space: NO_SPACE }
 }
 
 /// Percent-decodes the UTF-8 encoding of a string.
@@ -103,17 +103,17 @@ pub fn percent_decode(input: &[u8]) -> PercentDecode<'_> {
 /// use url_percent::percent_decode_str;
 ///
 /// assert_eq!(percent_decode_str("‽%25%2E").decode_utf8().unwrap(), "‽%.");
-/// // A string may decode to bytes that are none.
+/// // A string may decode to bytes that are not UTF-8.
 /// assert!(percent_decode_str("‽%FF").decode_utf8().is_err());
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#string-percent-decode>
 #[inline]
 pub fn percent_decode_str(input: &str) -> PercentDecode<'_> {
-    PercentDecode { rest: Rest::of_text(input), space: NO_SPACE }
+    PercentDecode { remaining: Remaining::of_text(input), space: NO_SPACE }
 }
 
-/// Bytes being percent-decoded, made by [`percent_decode`] and [`percent_decode_str`].
+/// Bytes that are being percent-decoded, made by [`percent_decode`] and [`percent_decode_str`].
 ///
 /// ```
 /// use url_percent::percent_decode;
@@ -127,16 +127,16 @@ pub fn percent_decode_str(input: &str) -> PercentDecode<'_> {
 #[derive(Clone, Debug)]
 #[must_use = "percent-decoding is lazy: it does nothing until it is converted, read as UTF-8 or iterated over"]
 pub struct PercentDecode<'a> {
-    rest: Rest<'a>,
-    /// The byte beside `%` that is decoded: `+`, which becomes a space, or [`NO_SPACE`].
+    remaining: Remaining<'a>,
+    /// The byte besides `%` that is decoded: `+`, which becomes a space, or [`NO_SPACE`].
     space: u8,
 }
 
-/// In place of a byte that becomes a space: one that is looked for anyway.
+/// Stands for "no byte becomes a space": a byte that the searches look for anyway.
 const NO_SPACE: u8 = b'%';
 
 impl<'a> PercentDecode<'a> {
-    /// The same, with a space for each `+` that is not percent-encoded, as in form data.
+    /// Returns this decoder with a space for each `+` that is not percent-encoded, as in form data.
     ///
     /// ```
     /// use url_percent::percent_decode;
@@ -151,7 +151,7 @@ impl<'a> PercentDecode<'a> {
         Self { space: b'+', ..self }
     }
 
-    /// Appends what is left of the decoded bytes to `output`: what `output.extend(self)` does, but run by run.
+    /// Appends the rest of the decoded bytes to `output`, as `output.extend(self)` does, but run by run.
     ///
     /// ```
     /// use url_percent::percent_decode;
@@ -163,16 +163,16 @@ impl<'a> PercentDecode<'a> {
     /// assert_eq!(output, b"100% sure");
     /// ```
     pub fn append_to(self, output: &mut Vec<u8>) {
-        append_bytes(self.rest.bytes(), self.space, output);
+        append_bytes(self.remaining.bytes(), self.space, output);
     }
 
-    /// Appends the decoded bytes to `output`, if they are UTF-8, and reports where the delimiters among them are, so
-    /// that a text can be decoded as a whole and parted afterwards.
+    /// Appends the decoded bytes to `output` if they are UTF-8, and reports where the delimiters among them are, so
+    /// that you can decode a whole text and split it afterwards.
     ///
-    /// A delimiter is an ASCII byte of the input that `is_delimiter` holds for. For each, in their order, `delimiter`
-    /// is called with that byte and its position in `output`, in bytes. It is appended as it is: with `%` as delimiter
-    /// nothing is percent-decoded, and with `+` no space is made of it. The two hex digits of a percent-encoded byte
-    /// are no delimiters, nor is what they stand for.
+    /// A delimiter is an ASCII byte of the input for which `is_delimiter` holds. For each, in order, `delimiter` is
+    /// called with the byte and its position in `output`, in bytes. A delimiter is appended as it is: if `%` is a
+    /// delimiter nothing is percent-decoded, and if `+` is one it does not become a space. The hex digits of a
+    /// percent-encoded byte are no delimiters, and neither is the byte they decode to.
     ///
     /// Returns whether the decoded bytes are UTF-8. If not, some of them may have been appended and reported.
     ///
@@ -196,7 +196,7 @@ impl<'a> PercentDecode<'a> {
         delimiter: impl FnMut(u8, usize),
     ) -> bool {
         let is_delimiter = |byte: u8| byte.is_ascii() & is_delimiter(byte);
-        let Some(text) = self.rest.text() else { return self.append_bytes_to(output, is_delimiter, delimiter) };
+        let Some(text) = self.remaining.text() else { return self.append_bytes_to(output, is_delimiter, delimiter) };
         output.reserve(text.len());
         let space = self.space;
         let mut hits = positions(text.as_bytes(), 0, |byte| (byte == b'%') | (byte == space) | is_delimiter(byte));
@@ -204,7 +204,7 @@ impl<'a> PercentDecode<'a> {
         append_from(text, first, hits, output, is_delimiter, delimiter).is_ok()
     }
 
-    /// [`Self::append_text_to`] of bytes that are no text before they are decoded, and may be one afterwards.
+    /// [`Self::append_text_to`] for bytes that are not UTF-8 before they are decoded, but may be afterwards.
     #[cold]
     fn append_bytes_to(
         mut self,
@@ -213,11 +213,11 @@ impl<'a> PercentDecode<'a> {
         mut delimiter: impl FnMut(u8, usize),
     ) -> bool {
         let mut decoded = Vec::new();
-        while let Some(&byte) = self.rest.bytes().first() {
+        while let Some(&byte) = self.remaining.bytes().first() {
             if is_delimiter(byte) {
                 delimiter(byte, output.len() + decoded.len());
                 decoded.push(byte);
-                self.rest.skip(1);
+                self.remaining.skip(1);
             } else {
                 decoded.extend(self.next());
             }
@@ -225,8 +225,8 @@ impl<'a> PercentDecode<'a> {
         str::from_utf8(&decoded).map(|text| output.push_str(text)).is_ok()
     }
 
-    /// The decoded bytes, read as UTF-8: the standard's "UTF-8 decode without BOM or fail". A byte order mark is kept,
-    /// as U+FEFF.
+    /// Decodes the bytes and reads them as UTF-8: the standard's "UTF-8 decode without BOM or fail". A byte order mark
+    /// is kept, as U+FEFF.
     ///
     /// ```
     /// use std::borrow::Cow;
@@ -244,14 +244,14 @@ impl<'a> PercentDecode<'a> {
     /// Source: <https://encoding.spec.whatwg.org/#utf-8-decode-without-bom-or-fail>
     #[inline]
     pub fn decode_utf8(self) -> Result<Cow<'a, str>, Utf8Error> {
-        match self.rest.text().map(|text| decode_text(text, self.space)) {
+        match self.remaining.text().map(|text| decode_text(text, self.space)) {
             Some(Ok(text)) => Ok(text),
             _ => String::from_utf8(self.into_bytes()).map(Cow::Owned).map_err(|error| error.utf8_error()),
         }
     }
 
-    /// The decoded bytes, read as UTF-8 with U+FFFD for whatever is not: the standard's "UTF-8 decode without BOM". A
-    /// byte order mark is kept, as U+FEFF.
+    /// Decodes the bytes and reads them as UTF-8, with U+FFFD for ill-formed sequences: the standard's "UTF-8 decode
+    /// without BOM". A byte order mark is kept, as U+FEFF.
     ///
     /// ```
     /// use url_percent::percent_decode;
@@ -263,17 +263,17 @@ impl<'a> PercentDecode<'a> {
     /// Source: <https://encoding.spec.whatwg.org/#utf-8-decode-without-bom>
     #[inline]
     pub fn decode_utf8_lossy(self) -> Cow<'a, str> {
-        match self.rest.text().map(|text| decode_text(text, self.space)) {
+        match self.remaining.text().map(|text| decode_text(text, self.space)) {
             Some(Ok(text)) => text,
-            Some(Err(begun)) => Cow::Owned(self.go_on_lossily(begun)),
-            None => Cow::Owned(self.go_on_lossily(Begun::default())),
+            Some(Err(prefix)) => Cow::Owned(self.finish_lossily(prefix)),
+            None => Cow::Owned(self.finish_lossily(DecodedPrefix::default())),
         }
     }
 
-    /// What was begun, and behind it what is left, with U+FFFD for whatever is not UTF-8.
+    /// Decodes the bytes after the prefix, with U+FFFD for ill-formed sequences, and appends them to it.
     #[cold]
-    fn go_on_lossily(mut self, Begun { mut text, decoded }: Begun) -> String {
-        self.rest.skip(decoded);
+    fn finish_lossily(mut self, DecodedPrefix { mut text, decoded }: DecodedPrefix) -> String {
+        self.remaining.skip(decoded);
         for chunk in self.into_bytes().utf8_chunks() {
             text.push_str(chunk.valid());
             if !chunk.invalid().is_empty() {
@@ -283,7 +283,7 @@ impl<'a> PercentDecode<'a> {
         text
     }
 
-    /// The decoded bytes, whatever they are.
+    /// Returns the decoded bytes.
     #[cold]
     fn into_bytes(self) -> Vec<u8> {
         let mut output = Vec::new();
@@ -297,20 +297,20 @@ impl Iterator for PercentDecode<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<u8> {
-        let rest = self.rest.bytes();
+        let rest = self.remaining.bytes();
         let first = *rest.first()?;
         let (byte, len) = match decode_percent_encoded_byte(rest) {
             Some(byte) => (byte, 3),
             None if first == self.space && first == b'+' => (b' ', 1),
             None => (first, 1),
         };
-        self.rest.skip(len);
+        self.remaining.skip(len);
         Some(byte)
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let len = self.rest.bytes().len();
+        let len = self.remaining.bytes().len();
         (len.div_ceil(3), Some(len))
     }
 }
@@ -320,7 +320,7 @@ impl FusedIterator for PercentDecode<'_> {}
 /// Borrows the input if nothing in it is decoded, and owns the result if something is.
 impl<'a> From<PercentDecode<'a>> for Cow<'a, [u8]> {
     fn from(decode: PercentDecode<'a>) -> Self {
-        let input = decode.rest.bytes();
+        let input = decode.remaining.bytes();
         if first_encoded(input, decode.space) == input.len() {
             return Cow::Borrowed(input);
         }
@@ -330,7 +330,7 @@ impl<'a> From<PercentDecode<'a>> for Cow<'a, [u8]> {
     }
 }
 
-/// The position of the first byte that is decoded, or the length of `input` if none is.
+/// Returns the position of the first byte that is decoded, or the length of `input` if none is.
 #[inline]
 fn first_encoded(input: &[u8], space: u8) -> usize {
     let mut at = find_either(input, 0, space);
@@ -342,13 +342,13 @@ fn first_encoded(input: &[u8], space: u8) -> usize {
     at
 }
 
-/// The position of the first `%` or `space` from `from` on, or the length of `input` if there is none.
+/// Returns the position of the first `%` or `space` at or after `from`, or the length of `input` if there is none.
 #[inline]
 fn find_either(input: &[u8], from: usize, space: u8) -> usize {
     find_from(input, from, |byte| (byte == b'%') | (byte == space))
 }
 
-/// Appends the bytes that `input` is decoded to.
+/// Appends the bytes that `input` decodes to.
 fn append_bytes(input: &[u8], space: u8, output: &mut Vec<u8>) {
     output.reserve(input.len());
     let mut done = 0;

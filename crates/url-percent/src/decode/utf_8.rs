@@ -1,23 +1,23 @@
-//! Percent-decoding text to text: what is encoded is checked to be UTF-8, and what is not need not be.
+//! Percent-decodes text to text. Only the percent-encoded bytes have to be checked: the rest is UTF-8 already.
 
 use super::{decode_percent_encoded_byte, first_encoded};
-use crate::rest::push_run;
+use crate::remaining::push_run;
 use crate::scan::{Positions, positions};
 use alloc::{borrow::Cow, string::String};
 
-/// What the first bytes of a text are decoded to, behind which stands something that is not UTF-8.
+/// The decoded start of a text that is followed by bytes that are not UTF-8.
 #[derive(Default)]
-pub(super) struct Begun {
+pub(super) struct DecodedPrefix {
     pub(super) text: String,
-    /// How many bytes these are.
+    /// The number of bytes of the input that were decoded.
     pub(super) decoded: usize,
 }
 
-/// Decodes `text`, as far as that is UTF-8.
+/// Decodes `text` up to the first sequence that is not UTF-8.
 ///
-/// A function of its own, to which all is passed in registers.
+/// Not inlined: a function of its own gets all its arguments in registers.
 #[inline(never)]
-pub(super) fn decode_text(text: &str, space: u8) -> Result<Cow<'_, str>, Begun> {
+pub(super) fn decode_text(text: &str, space: u8) -> Result<Cow<'_, str>, DecodedPrefix> {
     let input = text.as_bytes();
     let first = first_encoded(input, space);
     if first == input.len() {
@@ -27,13 +27,13 @@ pub(super) fn decode_text(text: &str, space: u8) -> Result<Cow<'_, str>, Begun> 
     let mut output = String::with_capacity(text.len());
     match append_from(text, first, hits, &mut output, |_| false, |_, _| {}) {
         Ok(()) => Ok(Cow::Owned(output)),
-        Err(decoded) => Err(Begun { text: output, decoded }),
+        Err(decoded) => Err(DecodedPrefix { text: output, decoded }),
     }
 }
 
-/// Appends what `text` is decoded to. The first byte that is decoded or a delimiter is at `first`, behind which `hits`
-/// are the others, and some that only resemble them. The error is where something begins that is not UTF-8; what is in
-/// front of that was appended.
+/// Appends what `text` decodes to. The first byte that is decoded or a delimiter is at `first`; `hits` yields the
+/// positions after it that may be, too. The error is the position at which something starts that is not UTF-8;
+/// everything before it was appended.
 #[inline]
 pub(super) fn append_from(
     text: &str,
@@ -44,7 +44,7 @@ pub(super) fn append_from(
     mut delimiter: impl FnMut(u8, usize),
 ) -> Result<(), usize> {
     let input = text.as_bytes();
-    // Known when this is compiled, as `any`, which ends early, would not be; mostly it is false.
+    // The compiler evaluates this, unlike `any`, which may end early. Mostly it is false.
     let are_digits_hits = b"0123456789ABCDEFabcdef".iter().fold(false, |is_one, &digit| is_one | is_delimiter(digit));
     let (mut done, mut next) = (0, first);
     while let Some(&byte) = input.get(next) {
@@ -60,12 +60,12 @@ pub(super) fn append_from(
             if decoded.is_ascii() {
                 output.push(char::from(decoded));
                 if are_digits_hits {
-                    hits.pass(done);
+                    hits.skip_to(done);
                 }
             } else {
                 let length = append_beyond_ascii(decoded, &input[next..], output).ok_or(next)?;
                 done = next + length;
-                hits.pass(done);
+                hits.skip_to(done);
             }
         } else {
             output.push(if byte == b'+' { ' ' } else { '%' });
@@ -76,12 +76,12 @@ pub(super) fn append_from(
     Ok(())
 }
 
-/// Appends the code points, or the one, that the percent-encoded bytes are that `input` begins with, the first of them
-/// `first`. Returns how many bytes of the input these take up, or `None` if they are not UTF-8.
+/// Appends the code points of the percent-encoded bytes that `input` starts with: one, or all of a run. The first byte
+/// is `first`. Returns how many bytes of the input they take up, or `None` if they are not UTF-8.
 #[inline]
 fn append_beyond_ascii(first: u8, input: &[u8], output: &mut String) -> Option<usize> {
     let length = 3 * first.leading_ones() as usize;
-    // Letters with marks and the like mostly are among others that are not encoded.
+    // An encoded letter beyond ASCII mostly is among letters that are not encoded.
     if input.get(length) == Some(&b'%') {
         return append_encoded_run(input, output);
     }
@@ -89,7 +89,7 @@ fn append_beyond_ascii(first: u8, input: &[u8], output: &mut String) -> Option<u
     Some(length)
 }
 
-/// [`append_beyond_ascii`] of as many percent-encoded bytes as stand in a row.
+/// [`append_beyond_ascii`] for a run of percent-encoded bytes.
 #[inline(never)]
 fn append_encoded_run(input: &[u8], output: &mut String) -> Option<usize> {
     let mut bytes = [0; 64];
@@ -100,14 +100,14 @@ fn append_encoded_run(input: &[u8], output: &mut String) -> Option<usize> {
         count += 1;
     }
     if count == bytes.len() {
-        // The last code point, which may have more bytes, is left for the next time.
+        // The last code point, which may be incomplete, is left for the next call.
         count = (count - 4..count).rev().find(|&at| bytes[at] & 0xC0 != 0x80)?;
     }
     output.push_str(str::from_utf8(&bytes[..count]).ok()?);
     Some(3 * count)
 }
 
-/// The code point that `input` begins with, percent-encoded, the first of whose bytes, not ASCII, is `first`.
+/// Decodes the percent-encoded code point that `input` starts with, whose first byte is `first`, which is not ASCII.
 ///
 /// Source: <https://encoding.spec.whatwg.org/#utf-8-decoder>
 #[inline]

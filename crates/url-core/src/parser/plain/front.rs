@@ -10,7 +10,7 @@ use crate::{
 use core::ops::Range;
 use url_host::{Edition, ipv4::is_serialized_if_number, ipv6};
 use url_percent::{
-    byte_classes::{is_always_encoded, is_plain_in_host, is_unreserved},
+    byte_classes::{is_always_encoded, is_never_encoded, is_plain_in_host},
     scan::{HAS_VECTORS, find_from, find_near},
 };
 
@@ -136,7 +136,7 @@ impl Plain {
     pub(crate) fn has_odd_host(&self, input: &str) -> bool {
         let (start, end) = (self.host_start as usize, self.host_end as usize);
         let is_name = matches!(self.host, HostKind::Domain | HostKind::Opaque);
-        is_name && find_near(&input.as_bytes()[..end], start, |byte| !is_unreserved(byte)) < end
+        is_name && find_near(&input.as_bytes()[..end], start, |byte| !is_never_encoded(byte)) < end
     }
 }
 
@@ -230,7 +230,7 @@ fn username_end(bytes: &[u8], at: usize) -> usize {
 #[inline(never)]
 fn credential_end(bytes: &[u8], at: usize) -> usize {
     // Letters, digits, `_` and all from `$` on but for the slash.
-    let is_plain = |byte: u8| is_unreserved(byte) | (byte.wrapping_sub(b'$') < b'/' - b'$');
+    let is_plain = |byte: u8| is_never_encoded(byte) | (byte.wrapping_sub(b'$') < b'/' - b'$');
     find_near(bytes, at, |byte| !is_plain(byte))
 }
 
@@ -238,7 +238,7 @@ fn credential_end(bytes: &[u8], at: usize) -> usize {
 #[inline(never)]
 pub(super) fn letters_end(bytes: &[u8], at: usize) -> usize {
     let is_capital = bytes.get(at).is_some_and(u8::is_ascii_uppercase);
-    if is_capital { find_near(bytes, at, |byte| !is_unreserved(byte)) } else { at }
+    if is_capital { find_near(bytes, at, |byte| !is_never_encoded(byte)) } else { at }
 }
 
 /// Where the host ends, if from `at` on it has only letters and bytes that stay as they are both in opaque hosts and in

@@ -4,7 +4,7 @@ use crate::parser::path::{may_be_dot_segment, needs_a_look, plain_segments};
 use core::{hint::select_unpredictable, num::NonZeroU32};
 use url_percent::{
     FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY,
-    byte_classes::{is_always_encoded, is_unusual_behind_path},
+    byte_classes::{is_always_encoded, is_stop_after_path},
     scan::{HAS_VECTORS, WINDOW, Window, find_from},
 };
 
@@ -52,7 +52,7 @@ impl Rest {
     #[inline(always)]
     fn in_window(input: &[u8], hits: Window) -> Self {
         let len = input.len();
-        let [first, second, third] = hits.and(len).first();
+        let [first, second, third] = hits.with_hit(len).first_hits();
         // Without a hit this asks about the last byte, which is neither of the two unless nothing is left to look at
         // (`start == len`); `end` then lies behind the text, and the caller looks again.
         let [first_byte, second_byte] =
@@ -142,7 +142,7 @@ impl Rest {
                 return Self { query_start, fragment_start, end: input.len() };
             }
             is_for_path = false;
-            window = Window::of_pairs(input, start, |_, byte| is_unusual_behind_path(byte));
+            window = Window::of_pairs(input, start, |_, byte| is_stop_after_path(byte));
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::{
 use alloc::string::String;
 use url_host::ipv4::ends_in_a_number_bytes;
 use url_percent::{
-    byte_classes::is_unreserved,
+    byte_classes::is_never_encoded,
     scan::{HAS_VECTORS, find_near},
 };
 
@@ -39,7 +39,7 @@ impl Plain {
             return false;
         }
         let start = self.first_behind_slashes(bytes);
-        let end = find_near(bytes, start, |byte| !is_unreserved(byte));
+        let end = find_near(bytes, start, |byte| !is_never_encoded(byte));
         end > start
             && self.scheme_type.is_special()
             && self.scheme_type != SchemeType::File

@@ -1,18 +1,18 @@
-//! What is left to be encoded or decoded, of a text or of bytes, and how runs of it are copied.
+//! The part of the input that remains to be encoded or decoded, and the copying of runs.
 
 use alloc::string::String;
 
 use crate::scan::BLOCK;
 
-/// What is left of a text, or of bytes that may be none.
+/// The remaining input: of a text, or of bytes, which need not be UTF-8.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Rest<'a> {
+pub(crate) struct Remaining<'a> {
     bytes: &'a [u8],
-    /// All of it, as it was in the beginning. To cut a text is cheaper than to prove anew that a run of bytes is one.
+    /// The whole input, if it was a `str`. Slicing it is cheaper than validating a run of bytes again.
     text: Option<&'a str>,
 }
 
-impl<'a> Rest<'a> {
+impl<'a> Remaining<'a> {
     #[inline]
     pub(crate) fn of_text(text: &'a str) -> Self {
         Self { bytes: text.as_bytes(), text: Some(text) }
@@ -28,7 +28,7 @@ impl<'a> Rest<'a> {
         self.bytes
     }
 
-    /// The rest as a text, if it is one.
+    /// Returns the remaining input as text, if it is UTF-8.
     #[inline]
     pub(crate) fn text(self) -> Option<&'a str> {
         match self.text {
@@ -37,13 +37,13 @@ impl<'a> Rest<'a> {
         }
     }
 
-    /// Takes the first `count` bytes off.
+    /// Removes the first `count` bytes.
     #[inline]
     pub(crate) fn skip(&mut self, count: usize) {
         self.bytes = self.bytes.get(count..).unwrap_or_default();
     }
 
-    /// Takes the first `count` bytes, which are ASCII, as a text.
+    /// Removes the first `count` bytes, which are ASCII, and returns them as text.
     #[inline]
     pub(crate) fn take_ascii(&mut self, count: usize) -> &'a str {
         let run = Self { bytes: &self.bytes[..count], text: None };
@@ -56,8 +56,8 @@ impl<'a> Rest<'a> {
     }
 }
 
-/// Appends what stands in `text` from `from` to `to`, which mostly is short: then a whole block is copied, which takes
-/// no call and no branch on the length, and what is too much of it is cut off again.
+/// Appends `text` from `from` to `to`. Most runs are short: for these a whole block is copied, which takes no call and
+/// no branch on the length, and the excess is cut off again.
 #[expect(clippy::inline_always, reason = "a call costs more than the copy")]
 #[inline(always)]
 pub(crate) fn push_run(output: &mut String, text: &str, from: usize, to: usize) {
