@@ -163,7 +163,7 @@ fn call_the_crates_below(input: &str) {
     for is_opaque in [false, true] {
         let _ =
             black_box(Host::parse(input, is_opaque).map(|host| (host.to_string(), host.class(), host.embedded_ipv4())));
-        let _ = black_box(Host::parse_with(input, is_opaque, Edition::Living2025, &mut Ignore));
+        let _ = black_box(Host::parse_with_errors(input, is_opaque, Edition::Living2025, &mut Ignore));
         let _ = black_box(HostAndPort::parse(input, is_opaque));
     }
     black_box((url_host::ends_in_a_number(input), url_host::is_valid_host_string(input), SchemeType::of(input)));

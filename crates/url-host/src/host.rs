@@ -10,11 +10,13 @@ use core::{
 
 /// A host: a domain, an IP address, an opaque host, or the empty host.
 ///
-/// `S` holds the text. [`Host::parse`] gives a `Host<Cow<'_, str>>`, which borrows whatever needed no change;
-/// [`as_ref`](Self::as_ref) makes a `Host<&str>` of any host, which is `Copy`, and [`into_owned`](Self::into_owned) a
-/// `Host<String>`. The comparison operators compare hosts of one `S`, [`equals`](Self::equals) those of two.
+/// `S` holds the text. [`Host::parse`] returns a `Host<Cow<'_, str>>`, which borrows the text if it needs no change;
+/// [`as_ref`](Self::as_ref) returns a `Host<&str>`, which is `Copy`, and [`into_owned`](Self::into_owned) a
+/// `Host<String>`. The comparison operators compare hosts of the same `S`, [`equals`](Self::equals) those of different
+/// ones.
 ///
-/// A host made by hand is taken at its word: nothing checks that the text in it could have come from the parser.
+/// The variants are public and nothing checks their text: a host you construct yourself may be one that the parser
+/// never returns.
 ///
 /// ```
 /// use std::net::Ipv6Addr;
@@ -30,21 +32,21 @@ use core::{
 /// Source: <https://url.spec.whatwg.org/#concept-host>
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Host<S = String> {
-    /// A domain: a non-empty ASCII string, lowercase, with IDNA applied to its labels and with its trailing dot, if
+    /// A domain: a non-empty, lowercase ASCII string with IDNA applied to its labels, and with its trailing dot, if
     /// any.
     Domain(S),
     /// An IPv4 address.
     Ipv4(Ipv4Addr),
     /// An IPv6 address.
     Ipv6(Ipv6Addr),
-    /// An opaque host: a non-empty ASCII string, percent-encoded, under a scheme that is not special.
+    /// An opaque host: a non-empty, percent-encoded ASCII string, with a scheme that is not special.
     Opaque(S),
     /// The empty host, as in `file:///` and `foo:///`.
     Empty,
 }
 
 impl<S: AsRef<str>> Host<S> {
-    /// The same host, borrowing its text.
+    /// Returns this host with its text borrowed.
     ///
     /// ```
     /// use url_host::Host;
@@ -62,7 +64,7 @@ impl<S: AsRef<str>> Host<S> {
         }
     }
 
-    /// A copy of this host that owns its text.
+    /// Returns a copy of this host that owns its text.
     ///
     /// ```
     /// use url_host::Host;
@@ -75,7 +77,7 @@ impl<S: AsRef<str>> Host<S> {
 
     /// Whether this host equals `other`: the same kind of host, and the same value.
     ///
-    /// A domain and an opaque host of the same text are two hosts, and so are `example.com` and `example.com.`.
+    /// A domain and an opaque host with the same text are different hosts, and so are `example.com` and `example.com.`.
     ///
     /// ```
     /// use url_host::Host;
@@ -90,8 +92,8 @@ impl<S: AsRef<str>> Host<S> {
         self.as_ref() == other.as_ref()
     }
 
-    /// The serialization of this host, made without an allocation: an ASCII string, which parses to an equal host. An
-    /// IPv6 address stands in brackets.
+    /// Returns the serialization of this host, without an allocation: an ASCII string that parses to an equal host. An
+    /// IPv6 address is written in brackets.
     ///
     /// ```
     /// use std::net::Ipv6Addr;
@@ -99,7 +101,7 @@ impl<S: AsRef<str>> Host<S> {
     ///
     /// let host: Host<&str> = Host::Ipv6(Ipv6Addr::LOCALHOST);
     /// assert_eq!(&*host.serialized(), "[::1]");
-    /// // The host is the address; its text alone is not parsed to it where hosts are opaque.
+    /// // An opaque host with the text of an address is not that address.
     /// assert_ne!(Host::parse("127.0.0.1", true).unwrap(), Host::parse("127.0.0.1", false).unwrap());
     /// ```
     ///
@@ -112,7 +114,7 @@ impl<S: AsRef<str>> Host<S> {
         }
     }
 
-    /// The address, if this host is one. An opaque host is none, whatever it looks like.
+    /// Returns the address if this host is one. An opaque host never is, even if it looks like one.
     ///
     /// ```
     /// use std::net::IpAddr;
@@ -130,7 +132,7 @@ impl<S: AsRef<str>> Host<S> {
         }
     }
 
-    /// Appends the serialization of this host to `output`, with no other allocation than `output` may need to grow.
+    /// Appends the serialization of this host to `output`. Only `output` may allocate, to grow.
     ///
     /// ```
     /// use std::net::Ipv6Addr;
@@ -143,7 +145,7 @@ impl<S: AsRef<str>> Host<S> {
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
     pub fn append_to(&self, output: &mut String) {
-        // To a string nothing fails.
+        // Writing to a `String` never fails.
         _ = self.write_to(output);
     }
 
@@ -165,7 +167,7 @@ impl<S: AsRef<str>> Host<S> {
 }
 
 impl<S: Into<String>> Host<S> {
-    /// The same host, owning its text; text that is owned already is moved.
+    /// Returns this host with its text owned; text that is owned already is moved.
     ///
     /// ```
     /// use url_host::Host;
@@ -212,7 +214,7 @@ impl<S> From<Ipv6Addr> for Host<S> {
     }
 }
 
-/// As [`Host::parse`] of what is not opaque.
+/// Parses as [`Host::parse`] does a host that is not opaque.
 ///
 /// ```
 /// use url_host::Host;
@@ -231,7 +233,7 @@ impl FromStr for Host {
     }
 }
 
-/// The host serializer: an ASCII string, which parses to an equal host. An IPv6 address stands in brackets.
+/// The host serializer: writes an ASCII string that parses to an equal host. An IPv6 address is written in brackets.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
 impl<S: AsRef<str>> fmt::Display for Host<S> {

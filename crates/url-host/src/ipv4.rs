@@ -1,19 +1,19 @@
 //! IPv4 addresses: the ends-in-a-number checker, the parser and the serializer.
 //!
-//! The parser takes every form that the C function `inet_aton` takes: one to four parts, each decimal, octal after `0`
-//! or hexadecimal after `0x`, of which the last fills all bytes that the others leave.
+//! The parser accepts every notation that the C function `inet_aton` accepts: one to four parts, each decimal, octal
+//! after `0` or hexadecimal after `0x`, of which the last fills all remaining bytes.
 //!
-//! Numbers may be of any length. One that no longer fits the address is as good as infinite, since it is refused.
+//! Numbers may be of any length. All numbers of 2^32 or more are treated alike, because none of them fits.
 
-use crate::{ValidationError, ValidationErrorKind as Kind, validation::Report, writing::is_valid_ipv4_address_bytes};
+use crate::{ValidationError, ValidationErrorKind as Kind, error_sink::Report, writing::is_valid_ipv4_address_bytes};
 use core::{fmt, net::Ipv4Addr, ops::Range};
 use url_percent::hex_digit_value;
 
-/// Whether the host parser takes `input`, an ASCII domain, for an IPv4 address: whether its last label is a number. One
-/// trailing dot does not count.
+/// Whether the host parser parses `input`, an ASCII domain, as an IPv4 address: whether its last label is a number. One
+/// trailing dot is ignored.
 ///
-/// The number is decimal digits alone, or `0x` and any hexadecimal digits, none included. It need not be one that the
-/// IPv4 parser accepts.
+/// A number is decimal digits, or `0x` and any number of hexadecimal digits, even none. The IPv4 parser may still
+/// reject it.
 ///
 /// ```
 /// use url_host::ends_in_a_number;
@@ -31,7 +31,7 @@ pub fn ends_in_a_number(input: &str) -> bool {
     ends_in_a_number_bytes(input.as_bytes())
 }
 
-/// [`ends_in_a_number`] for bytes, of which it is not asked whether they are text.
+/// [`ends_in_a_number`] for bytes that need not be UTF-8.
 ///
 /// ```
 /// use url_host::ipv4::ends_in_a_number_bytes;
@@ -40,18 +40,18 @@ pub fn ends_in_a_number(input: &str) -> bool {
 /// assert!(!ends_in_a_number_bytes(b"127.1\xFF"));
 /// ```
 ///
-/// For the crates above.
+/// For the other crates of `urlstack`.
 ///
 /// Source: <https://url.spec.whatwg.org/#ends-in-a-number-checker>
 #[doc(hidden)]
 #[inline]
 pub fn ends_in_a_number_bytes(input: &[u8]) -> bool {
-    // Most domains end in letters that are in no number, and are not looked at any further.
+    // Most domains end in letters that no number contains, and are done here.
     may_end_in_a_number(input) && is_last_label_a_number(input)
 }
 
-/// Whether `input`, an ASCII domain that [`ends_in_a_number`], is an IPv4 address as it is serialized; `None` if it
-/// does not end in one.
+/// Whether `input`, an ASCII domain that [`ends_in_a_number`], equals the serialization of its IPv4 address; `None` if
+/// it does not end in a number.
 ///
 /// ```
 /// use url_host::ipv4::is_serialized_if_number;
@@ -61,21 +61,21 @@ pub fn ends_in_a_number_bytes(input: &[u8]) -> bool {
 /// assert_eq!(is_serialized_if_number(b"example.com"), None);
 /// ```
 ///
-/// For the crates above.
+/// For the other crates of `urlstack`.
 #[doc(hidden)]
 #[inline]
 pub fn is_serialized_if_number(input: &[u8]) -> Option<bool> {
     if !may_end_in_a_number(input) {
         return None;
     }
-    // Most addresses are, which is one look at them.
+    // Most addresses do, which one search tells.
     if matches!(input, [b'0'..=b'9', .., b'0'..=b'9']) && is_valid_ipv4_address_bytes(input) {
         return Some(true);
     }
     is_last_label_a_number(input).then_some(false)
 }
 
-/// Whether the last two bytes of `input` can be those of a number; of most domains they cannot.
+/// Whether the last two bytes of `input` may be part of a number. Those of most domains may not.
 #[inline]
 fn may_end_in_a_number(input: &[u8]) -> bool {
     let may_be_in_number = |byte: u8| matches!(byte, 0..=b'f' | b'x');
@@ -85,18 +85,19 @@ fn may_end_in_a_number(input: &[u8]) -> bool {
     }
 }
 
-/// Whether `input` may be an IPv4 address: it begins with a digit, and its last two bytes can be those of a number.
+/// Whether `input` may be an IPv4 address: it starts with a digit, and its last two bytes may be part of a number.
 #[inline]
 pub(crate) fn may_be_address(input: &str) -> bool {
     input.starts_with(|c: char| c.is_ascii_digit()) && may_end_in_a_number(input.as_bytes())
 }
 
-/// Whether `input` has nothing but digits and dots, and [ends in a number](ends_in_a_number).
+/// Whether `input` contains only digits and dots, and [ends in a number](ends_in_a_number).
 pub(crate) fn is_of_decimals(input: &str) -> bool {
     input.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') && ends_in_a_number(input)
 }
 
-/// Looks back from the end to the first byte that is no hexadecimal digit: a dot, the `x`, or what is in no number.
+/// Searches from the end for the first byte that is no hexadecimal digit: a dot, the `x`, or a byte that no number
+/// contains.
 ///
 /// Source: <https://url.spec.whatwg.org/#ends-in-a-number-checker>, steps 2 to 5
 #[inline(never)]
@@ -119,8 +120,8 @@ fn is_last_label_a_number(bytes: &[u8]) -> bool {
 
 /// Parses `input`, an ASCII string, as an IPv4 address.
 ///
-/// This is one step of [`Host::parse`](crate::Host::parse), which decides first whether a host is to be an IPv4 address
-/// at all. The standard wants nobody to begin here: use it only for text that [`ends_in_a_number`].
+/// This is one step of [`Host::parse`](crate::Host::parse), which first decides whether a host is an IPv4 address. As
+/// the standard demands, call it only for text that [`ends_in_a_number`].
 ///
 /// ```
 /// use std::net::Ipv4Addr;
@@ -138,39 +139,38 @@ fn is_last_label_a_number(bytes: &[u8]) -> bool {
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv4-parser>
 pub fn parse(input: &str) -> Result<Ipv4Addr, ValidationError> {
-    parse_with(input, None)
+    parse_with_errors(input, None)
 }
 
-/// The IPv4 parser. It hands to `report` whatever is not fatal.
+/// The IPv4 parser. It reports errors that are not fatal to `report`.
 ///
-/// How many parts there are is known at the last of them. The standard asks for it at first, which makes a difference
-/// only to the order of what is to be said about the parts; whoever wants to hear of that has them looked at twice.
+/// The number of parts is known only at the last part. The standard checks it first, which affects only the order of
+/// the reported errors. With `report` the parts are therefore parsed twice.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv4-parser>
-pub(crate) fn parse_with(input: &str, mut report: Option<Report<'_>>) -> Result<Ipv4Addr, ValidationError> {
+pub(crate) fn parse_with_errors(input: &str, mut report: Option<Report<'_>>) -> Result<Ipv4Addr, ValidationError> {
     let bytes = input.as_bytes();
     let parts = bytes.strip_suffix(b".").unwrap_or(bytes);
     if let Some(report) = &mut report {
         report_parts(bytes, parts, report)?;
     }
-    // The parts in front of the last one, a byte each, behind a bit that tells how many there are; and all bits of
-    // them.
-    let mut front = 1_u64;
+    // The parts before the last one, a byte each, after a 1 bit that marks how many there are.
+    let mut leading = 1_u64;
     let mut bits = 0;
     let mut rest = parts;
     let last = loop {
         match parse_number(rest) {
-            Some(Number { value, behind: [], .. }) => break value,
-            Some(Number { value, behind: [b'.', next @ ..], .. }) if front < 1 << 24 => {
-                front = front << 8 | value & 255;
+            Some(Number { value, after: [], .. }) => break value,
+            Some(Number { value, after: [b'.', next @ ..], .. }) if leading < 1 << 24 => {
+                leading = leading << 8 | value & 255;
                 bits |= value;
                 rest = next;
             }
-            _ => return Err(refused_part(parts, parts.len() - rest.len())),
+            _ => return Err(failing_part(parts, parts.len() - rest.len())),
         }
     };
-    // The last part fills what the others leave.
-    let bits_left = front.leading_zeros() - 31;
+    // The last part fills the remaining bytes.
+    let bits_left = leading.leading_zeros() - 31;
     if bits > 255 || last >> bits_left > 0 {
         let first = find_number(parts, 0, |number| number.value > 255);
         return Err(ValidationError::new(Kind::Ipv4OutOfRangePart, first.unwrap_or_default()));
@@ -180,10 +180,10 @@ pub(crate) fn parse_with(input: &str, mut report: Option<Report<'_>>) -> Result<
     {
         report(ValidationError::new(Kind::Ipv4OutOfRangePart, parts.len() - rest.len()..parts.len()));
     }
-    Ok(Ipv4Addr::from_bits((front << bits_left | last) as u32))
+    Ok(Ipv4Addr::from_bits((leading << bits_left | last) as u32))
 }
 
-/// Reports what the IPv4 parser says about `bytes`, which are these parts and perhaps a dot, before it asks what fits.
+/// Reports what the IPv4 parser says about `bytes`, which are `parts` and perhaps a dot, before it checks the ranges.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv4-parser>
 #[cold]
@@ -194,7 +194,7 @@ fn report_parts(bytes: &[u8], parts: &[u8], report: &mut Report<'_>) -> Result<(
     match parts.split(|&byte| byte == b'.').count() {
         ..4 => report(ValidationError::new(Kind::Ipv4TooFewParts, parts.len()..parts.len())),
         4 => {}
-        _ => return Err(refused_part(parts, 0)),
+        _ => return Err(failing_part(parts, 0)),
     }
     let mut start = 0;
     while let Some(range) = find_number(parts, start, |number| number.radix != 10) {
@@ -204,24 +204,24 @@ fn report_parts(bytes: &[u8], parts: &[u8], report: &mut Report<'_>) -> Result<(
     Ok(())
 }
 
-/// The range of the first part from `start` on that is a number of this kind. What is behind a part that is not a
-/// number does not count.
+/// Returns the range of the first part at or after `start` that is a number for which `is_wanted` holds. The search ends at
+/// a part that is not a number.
 #[cold]
-fn find_number(parts: &[u8], mut start: usize, is_sought: fn(&Number<'_>) -> bool) -> Option<Range<usize>> {
+fn find_number(parts: &[u8], mut start: usize, is_wanted: fn(&Number<'_>) -> bool) -> Option<Range<usize>> {
     loop {
         let number = parse_number(parts.get(start..)?)?;
-        let range = start..parts.len() - number.behind.len();
-        match number.behind {
-            [] | [b'.', ..] if is_sought(&number) => return Some(range),
+        let range = start..parts.len() - number.after.len();
+        match number.after {
+            [] | [b'.', ..] if is_wanted(&number) => return Some(range),
             [b'.', ..] => start = range.end + 1,
             _ => return None,
         }
     }
 }
 
-/// Why there is no address: there is a fifth part, or that which begins at `start` is not a number.
+/// Returns why the parts are no address: there is a fifth part, or the part that starts at `start` is not a number.
 #[cold]
-fn refused_part(parts: &[u8], start: usize) -> ValidationError {
+fn failing_part(parts: &[u8], start: usize) -> ValidationError {
     let is_dot = |byte: &u8| *byte == b'.';
     let fifth = parts.split(is_dot).take(4).map(|part| part.len() + 1).sum();
     if fifth <= parts.len() {
@@ -231,38 +231,38 @@ fn refused_part(parts: &[u8], start: usize) -> ValidationError {
     ValidationError::new(Kind::Ipv4NonNumericPart, start..start + length)
 }
 
-/// What the IPv4 number parser reads.
+/// A number that the IPv4 number parser has read.
 struct Number<'a> {
-    /// If it is less than 2^32; otherwise 2^32.
+    /// The value if it is less than 2^32; otherwise 2^32.
     value: u64,
     radix: u32,
-    /// What is behind the number.
-    behind: &'a [u8],
+    /// The input after the number.
+    after: &'a [u8],
 }
 
-/// The IPv4 number parser, for the number that `input` begins with.
+/// The IPv4 number parser, for the number that `input` starts with.
 ///
 /// Source: <https://url.spec.whatwg.org/#ipv4-number-parser>
 #[inline]
 fn parse_number(input: &[u8]) -> Option<Number<'_>> {
-    let (radix, mut behind) = match input {
+    let (radix, mut after) = match input {
         [b'0', b'x' | b'X', digits @ ..] => (16, digits),
         [b'0', b'0'..=b'9', ..] => (8, &input[1..]),
         [b'0'..=b'9', ..] => (10, input),
         _ => return None,
     };
     let mut value = 0;
-    while let [byte, rest @ ..] = behind
+    while let [byte, rest @ ..] = after
         && let Some(digit) = char::from(*byte).to_digit(radix)
     {
-        // Nothing from 2^32 on fits an address.
+        // No number of 2^32 or more fits an address.
         value = (value * u64::from(radix) + u64::from(digit)).min(1 << 32);
-        behind = rest;
+        after = rest;
     }
-    Some(Number { value, radix, behind })
+    Some(Number { value, radix, after })
 }
 
-/// Writes `address` to `output`: four decimal numbers.
+/// Writes `address` to `output`, as four decimal numbers.
 ///
 /// ```
 /// use std::net::Ipv4Addr;
@@ -276,7 +276,7 @@ fn parse_number(input: &[u8]) -> Option<Number<'_>> {
 ///
 /// # Errors
 ///
-/// If `output` fails, which a `String` never does.
+/// If writing to `output` fails, which never happens with a `String`.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv4-serializer>
 pub fn serialize<W: fmt::Write>(address: Ipv4Addr, output: &mut W) -> fmt::Result {
@@ -289,10 +289,10 @@ pub fn serialize<W: fmt::Write>(address: Ipv4Addr, output: &mut W) -> fmt::Resul
     Ok(())
 }
 
-/// Writes the decimal digits of `number`. Never inlined, or else it is there four times.
+/// Writes `number` in decimal. Not inlined, because it would be compiled four times.
 #[inline(never)]
 fn write_number<W: fmt::Write>(number: u8, output: &mut W) -> fmt::Result {
-    // It is ASCII, as the compiler does not see otherwise.
+    // The mask shows the compiler that the digit is ASCII.
     let digit = |value: u8| char::from((b'0' + value) & 0x7F);
     if number >= 100 {
         output.write_char(digit(number / 100))?;

@@ -1,12 +1,12 @@
 //! IPv6 addresses, without their brackets: the parser and the serializer.
 //!
-//! The parser is the standard's, over bytes: pieces of up to four hexadecimal digits from left to right. The address is
-//! one number, to which each piece is appended, and the piece index at which `::` stood is kept in mind, so that in the
-//! end everything before `::` can be moved to the left. An IPv4 address in the last two pieces is a loop of its own.
+//! The parser is the standard's, over bytes: it reads pieces of up to four hexadecimal digits from left to right. The
+//! address is one number to which each piece is appended. At `::` the pieces so far are moved to their place at the
+//! left. A loop of its own reads an IPv4 address in the last two pieces.
 //!
-//! A zone, as in `fe80::1%eth0`, is no part of a URL and refused.
+//! A zone, as in `fe80::1%eth0`, is not allowed in URLs and is rejected.
 
-use crate::{ValidationError, ValidationErrorKind as Kind, validation::Report};
+use crate::{ValidationError, ValidationErrorKind as Kind, error_sink::Report};
 use core::{fmt, net::Ipv6Addr, ops::Range};
 use url_percent::hex_digit_value;
 
@@ -28,14 +28,15 @@ use url_percent::hex_digit_value;
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv6-parser>
 pub fn parse(input: &str) -> Result<Ipv6Addr, ValidationError> {
-    parse_with(input, None).map(Ipv6Addr::from_bits)
+    parse_with_errors(input, None).map(Ipv6Addr::from_bits)
 }
 
-/// The IPv6 parser. It hands to `report` whatever is not fatal, and returns the address as a number.
+/// The IPv6 parser. It reports errors that are not fatal to `report`, and returns the address as a number.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv6-parser>
-pub(crate) fn parse_with(input: &str, mut report: Option<Report<'_>>) -> Result<u128, ValidationError> {
-    // The pieces since `::`, or all of them, the last one lowest; and those before it, in their places.
+pub(crate) fn parse_with_errors(input: &str, mut report: Option<Report<'_>>) -> Result<u128, ValidationError> {
+    // `pieces` are the pieces since `::`, or all of them, the last one lowest; `before_compress` are the pieces before
+    // `::`, in their places.
     let mut pieces = 0_u128;
     let mut before_compress = None;
     let mut piece_index = 0;
@@ -103,8 +104,8 @@ pub(crate) fn parse_with(input: &str, mut report: Option<Report<'_>>) -> Result<
     }
 }
 
-/// The value and the number of the hexadecimal digits that `bytes` begins with. The value counts for nothing if there
-/// are more than four.
+/// Returns the value and the number of the hexadecimal digits that `bytes` starts with. With more than four digits the
+/// value is meaningless.
 #[inline]
 fn leading_hex_digits(bytes: &[u8]) -> (u32, usize) {
     let mut value = 0;
@@ -115,7 +116,7 @@ fn leading_hex_digits(bytes: &[u8]) -> (u32, usize) {
     (value, bytes.len())
 }
 
-/// The loop of the IPv6 parser over an IPv4 address, which begins at `pointer` and has to end with `input`.
+/// Parses the IPv4 address that starts at `pointer` and must end with `input`: the inner loop of the IPv6 parser.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv6-parser>
 fn parse_embedded_ipv4(input: &str, mut pointer: usize) -> Result<u32, ValidationError> {
@@ -150,7 +151,7 @@ fn parse_embedded_ipv4(input: &str, mut pointer: usize) -> Result<u32, Validatio
     Ok(address)
 }
 
-/// The range of the code point at `pointer`, empty at the end of `input`.
+/// Returns the range of the code point at `pointer`, which is empty at the end of `input`.
 fn code_point_at(input: &str, pointer: usize) -> Range<usize> {
     pointer..pointer + input[pointer..].chars().next().map_or(0, char::len_utf8)
 }
@@ -159,11 +160,10 @@ fn fail<T>(kind: Kind, range: Range<usize>) -> Result<T, ValidationError> {
     Err(ValidationError::new(kind, range))
 }
 
-/// Writes `address` to `output`, without brackets: lowercase hexadecimal pieces, the first of the longest runs of two
-/// or more zero pieces compressed.
+/// Writes `address` to `output`, without brackets, as lowercase hexadecimal pieces. The first of the longest runs of
+/// two or more zero pieces is compressed.
 ///
-/// The `Display` of [`Ipv6Addr`] differs: it writes the addresses that IPv4 is mapped to with their last two pieces in
-/// dotted decimal.
+/// The `Display` of [`Ipv6Addr`] differs: it writes the last two pieces of IPv4-mapped addresses in dotted decimal.
 ///
 /// ```
 /// use std::net::Ipv6Addr;
@@ -177,7 +177,7 @@ fn fail<T>(kind: Kind, range: Range<usize>) -> Result<T, ValidationError> {
 ///
 /// # Errors
 ///
-/// If `output` fails, which a `String` never does.
+/// If writing to `output` fails, which never happens with a `String`.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv6-serializer>
 pub fn serialize<W: fmt::Write>(address: Ipv6Addr, output: &mut W) -> fmt::Result {
@@ -200,7 +200,7 @@ pub fn serialize<W: fmt::Write>(address: Ipv6Addr, output: &mut W) -> fmt::Resul
     Ok(())
 }
 
-/// Writes the hexadecimal digits of `piece`, the last of them and all from the first that is not zero on.
+/// Writes the hexadecimal digits of `piece` without leading zeros, but at least one digit.
 fn write_piece<W: fmt::Write>(piece: u16, output: &mut W) -> fmt::Result {
     let zeros = (piece | 1).leading_zeros() / 4;
     let mut rest = piece << (4 * zeros);
@@ -213,12 +213,12 @@ fn write_piece<W: fmt::Write>(piece: u16, output: &mut W) -> fmt::Result {
     Ok(())
 }
 
-/// Which pieces `::` stands for, of those that have a bit in `zeros` if they are zero: the first of the longest runs of
-/// two or more.
+/// Returns which pieces `::` replaces: the first of the longest runs of two or more zero pieces. `zeros` has a bit for
+/// each zero piece.
 ///
 /// Source: <https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index>
 fn compressed_pieces(zeros: u32) -> Option<Range<usize>> {
-    // A bit for each piece with which as many zero pieces begin as the length says.
+    // One bit for each piece at which a run of `length` zero pieces starts.
     let mut runs = zeros;
     let mut length = 1;
     while runs & runs >> 1 != 0 {
@@ -229,7 +229,7 @@ fn compressed_pieces(zeros: u32) -> Option<Range<usize>> {
     (length > 1).then_some(start..start + length)
 }
 
-/// Whether `input` is what the serializer writes of an address.
+/// Whether `input` is the serialization of an address.
 ///
 /// ```
 /// use url_host::ipv6;
@@ -239,7 +239,7 @@ fn compressed_pieces(zeros: u32) -> Option<Range<usize>> {
 /// assert!(!ipv6::is_serialization("2001:db8:0::1"));
 /// ```
 ///
-/// For the crates above.
+/// For the other crates of `urlstack`.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv6-serializer>
 #[doc(hidden)]
@@ -255,7 +255,7 @@ pub fn is_serialization(input: &str) -> bool {
     }
     while let Some(first) = c(pointer) {
         let start = pointer;
-        // The bits that are in all digits: this one is in decimal and lowercase digits alone.
+        // The bits that all digits have in common: 0x20 is set in decimal and lowercase digits only.
         let mut common = 0x20;
         while let Some(digit) = c(pointer).filter(|&c| hex_digit_value(c).is_some()) {
             common &= digit;
@@ -278,9 +278,9 @@ pub fn is_serialization(input: &str) -> bool {
         }
     }
     let Some(compress) = compress else { return piece_index == 8 && compressed_pieces(zeros).is_none() };
-    let left_out = compress..8 - (piece_index - compress);
-    let before = zeros & ((1 << left_out.start) - 1);
-    let between = (1 << left_out.end) - (1 << left_out.start);
-    let behind = zeros >> left_out.start << left_out.end;
-    compressed_pieces(before | between | behind) == Some(left_out)
+    let compressed = compress..8 - (piece_index - compress);
+    let before = zeros & ((1 << compressed.start) - 1);
+    let between = (1 << compressed.end) - (1 << compressed.start);
+    let after = zeros >> compressed.start << compressed.end;
+    compressed_pieces(before | between | after) == Some(compressed)
 }

@@ -1,24 +1,24 @@
-//! Hosts of the WHATWG [URL Standard](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)): what stands
-//! between the slashes of a URL, read, written and compared exactly as browsers do.
+//! Parses, serializes and compares hosts as the WHATWG [URL
+//! Standard](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)) defines them, exactly as browsers do.
 //!
 //! A host is one of five things, and [`Host`] is an `enum` of them: a domain, an IPv4 address, an IPv6 address, an
-//! opaque host or the empty host. Which of them a text is depends on where it stands: under a scheme that the standard
-//! calls special (`http`, `https`, `ws`, `wss`, `ftp`, `file`) it names a machine, under any other it is opaque.
+//! opaque host or the empty host. Which of them a text is depends on the scheme: with a special scheme (`http`,
+//! `https`, `ws`, `wss`, `ftp`, `file`) it names a machine, with any other it is opaque.
 //!
 //! ```
 //! use std::net::Ipv4Addr;
 //! use url_host::Host;
 //!
-//! // Not opaque: IDNA, percent-decoding, and every way of writing an IPv4 address that C has known.
+//! // Not opaque: IDNA, percent-decoding, and every notation of IPv4 addresses that C accepts.
 //! assert_eq!(Host::parse("EXAMPLE.com", false)?, Host::Domain("example.com".into()));
 //! assert_eq!(Host::parse("fa%C3%9F.example", false)?, Host::Domain("xn--fa-hia.example".into()));
 //! assert_eq!(Host::parse("0x7f.1", false)?, Host::Ipv4(Ipv4Addr::LOCALHOST));
 //! assert_eq!(Host::parse("[0:0::1]", false)?.to_string(), "[::1]");
 //!
-//! // Opaque: kept as written, as far as the characters allow.
+//! // Opaque: kept as written, except for percent-encoding.
 //! assert_eq!(Host::parse("EXAMPLE.com", true)?, Host::Opaque("EXAMPLE.com".into()));
 //!
-//! // Failures say what and where.
+//! // Errors say what is wrong and where.
 //! let error = Host::parse("[1::1::1]", false).unwrap_err();
 //! assert_eq!((error.code(), error.range()), ("IPv6-multiple-compression", 5..7));
 //! # Ok::<(), url_host::ValidationError>(())
@@ -26,43 +26,46 @@
 //!
 //! # Validation errors
 //!
-//! The standard tells apart input that fails and input that is merely not valid. [`Host::parse`] reports the former as
-//! its `Err`; [`Host::parse_with`] hands every validation error to an [`ErrorSink`], in the order in which the steps of
-//! the standard emit them, the fatal one last. [`is_valid_host_string`] and its siblings answer for texts that are to
-//! be valid without further ado.
+//! The standard distinguishes input that fails to parse from input that is merely not valid. [`Host::parse`] returns
+//! only a failure, as its `Err`. [`Host::parse_with_errors`] reports every validation error to an [`ErrorSink`], in the
+//! order of the standard's steps, the fatal error last. [`is_valid_host_string`] and similar functions test whether a
+//! text is valid.
 //!
-//! # What it costs
+//! Costs
 //!
-//! A domain that is lowercase ASCII already is borrowed from the input after a few looks at it, without an allocation
-//! and without IDNA. Nothing that serves validation errors alone is done when the sink is [`Ignore`].
+//! A domain that is lowercase ASCII already is borrowed from the input after a few searches, without an allocation and
+//! without IDNA. With the sink [`Ignore`], no work is done that only serves validation errors. Parsing takes linear
+//! time.
 //!
-//! # What it does not do
+//! Limits
 //!
-//! It knows of no scheme, so the caller says whether a host is opaque; of no public suffix, which is url-psl's; and of
-//! no rendering, which is url-render's. Whether a host exists is nobody's business here.
+//! The crate knows no schemes: the caller says whether a host is opaque. Public suffixes are in url-psl, rendering is
+//! in url-render. Nothing here asks DNS, so nothing tells whether a host exists.
 //!
 //! # Features
 //!
-//! - `std` (default): nothing as yet; without it the crate is the same, and `no_std` with `alloc`.
-//! - `vectors` (default): vector instructions for searches, where all processors of a target have them (x86-64, 64-bit
-//!   Arm); on x86 by the package `safe_arch`.
-//! - `serde`: `Serialize` and `Deserialize` for [`Host`], [`HostAndPort`] and [`HostClass`]: their texts, by the
-//!   package `serde_core`. An opaque host has none that reads back, and cannot be serialized.
+//! | feature | default | what it adds |
+//! | --- | --- | --- |
+//! | `std` | yes | nothing yet; the crate is `no_std` with `alloc` either way |
+//! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
+//! | `serde` | no | `Serialize` and `Deserialize` for [`Host`], [`HostAndPort`] and [`HostClass`], as strings; an opaque host cannot be serialized, because its text would be read as another host (package `serde_core`) |
 //!
-//! # The order to read in
+//! The crate in reading order
 //!
 //! - `host`: [`Host`], its representation, its serializer and its equality;
-//! - `parser`: the host parser, [`Host::parse`] and [`Host::parse_with`];
+//! - `parser`: the host parser, [`Host::parse`] and [`Host::parse_with_errors`];
 //! - [`ipv4`]: the IPv4 parser, serializer, and [`ends_in_a_number`];
 //! - [`ipv6`]: the IPv6 parser and serializer;
 //! - `opaque`: the opaque-host parser;
-//! - `port`: [`HostAndPort`], a host with a port behind it, and [`parse_port`];
+//! - `port`: [`HostAndPort`], a host followed by a port, and [`parse_port`];
 //! - `serialized`: [`Serialized`], the text of a host without an allocation;
-//! - `writing`: what a valid host string is;
+//! - `writing`: the valid host strings, of the standard's section "Host writing";
 //! - `url_code_points`: [`is_url_code_point`] and [`invalid_url_units`];
-//! - [`class`]: what a host is to a program that decides whether to connect, [`Host::class`];
+//! - [`class`]: whether a program should connect to a host, [`Host::class`];
 //! - `edition`: [`Edition`], for the one step in which the standard of 2025 differs;
-//! - `validation`: [`ValidationError`] and where it goes; `serde`: what hosts are to serde.
+//! - `validation`: [`ValidationError`] and the standard's table of them;
+//! - `error_sink`: [`ErrorSink`], which takes them;
+//! - `serde`: the implementations of `Serialize` and `Deserialize`.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -81,11 +84,13 @@ mod url_code_points;
 pub mod class;
 mod edition;
 mod validation;
+mod error_sink;
 #[cfg(feature = "serde")]
 mod serde;
 
-pub use class::{HostClass, HostClassError};
+pub use class::{HostClass, ParseHostClassError};
 pub use edition::Edition;
+pub use error_sink::{ErrorSink, Ignore, Relocated};
 pub use host::Host;
 pub use ipv4::ends_in_a_number;
 pub use port::{HostAndPort, parse_port};
@@ -94,9 +99,9 @@ pub use port::{HostAndPort, parse_port};
 pub use serde::deserialize_text;
 pub use serialized::Serialized;
 pub use url_code_points::{invalid_url_units, is_url_code_point};
-/// In url-idna, for the domain parser there asks whether a domain has one.
+/// Defined in url-idna, whose domain parser uses them.
 pub use url_idna::{is_forbidden_domain_code_point, is_forbidden_host_code_point};
-pub use validation::{ErrorSink, Ignore, Relocated, ValidationError, ValidationErrorKind};
+pub use validation::{ValidationError, ValidationErrorKind};
 pub use writing::{
     is_plain_domain, is_valid_domain, is_valid_host_string, is_valid_ipv4_address_string, is_valid_ipv6_address_string,
     is_valid_opaque_host_string,

@@ -1,7 +1,7 @@
-//! The opaque-host parser: for hosts under schemes of which the standard knows nothing.
+//! The opaque-host parser, for hosts of URLs with schemes that are not special.
 //!
-//! No decoding, no lowercasing, no IDNA: forbidden host code points are refused, and what is not ASCII, or a C0 control
-//! that is not forbidden, is percent-encoded.
+//! Nothing is decoded, lowercased or passed to IDNA. Forbidden host code points are errors. C0 controls that are not
+//! forbidden, and non-ASCII code points, are percent-encoded.
 
 use crate::{
     ErrorSink, Host, ValidationError, ValidationErrorKind as Kind, invalid_url_units, is_forbidden_host_code_point,
@@ -10,10 +10,11 @@ use alloc::borrow::Cow;
 use core::ops::Range;
 use url_percent::{C0_CONTROL, utf8_percent_encode};
 
-/// The opaque-host parser. It reports to `errors` whatever is not fatal, and takes the empty string for the empty host.
+/// The opaque-host parser. It reports errors that are not fatal to `errors`, and parses the empty string as the empty
+/// host.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-opaque-host-parser>
-pub(crate) fn parse_with<'a, E: ErrorSink>(
+pub(crate) fn parse_with_errors<'a, E: ErrorSink>(
     input: &'a str,
     errors: &mut E,
 ) -> Result<Host<Cow<'a, str>>, ValidationError> {
@@ -25,7 +26,7 @@ pub(crate) fn parse_with<'a, E: ErrorSink>(
         return Err(ValidationError::new(Kind::HostInvalidCodePoint, at..at + 1));
     }
     if E::ENABLED {
-        // Each of the two steps of the standard emits one error, in however many places there is reason to.
+        // Each of the two steps of the standard emits at most one error.
         let is_percent = |range: &Range<usize>| input.as_bytes()[range.start] == b'%';
         let code_point = invalid_url_units(input).find(|range| !is_percent(range));
         let percent = invalid_url_units(input).find(is_percent);

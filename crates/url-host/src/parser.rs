@@ -1,20 +1,20 @@
-//! The host parser: which of the five hosts a text is.
+//! The host parser.
 //!
-//! A text in brackets is an IPv6 address, whatever the scheme; any other is left to the opaque-host parser if the
-//! caller says so. What remains is a domain or an IPv4 address, and the phases are those of the standard:
-//! percent-decode, apply IDNA, look at the end of the result, and hand it to the IPv4 parser if it ends in a number.
+//! A text in brackets is an IPv6 address, whatever the scheme. Any other text goes to the opaque-host parser if the
+//! caller says so. The rest is a domain or an IPv4 address, and is parsed in the phases of the standard:
+//! percent-decode, apply IDNA, and call the IPv4 parser if the result ends in a number.
 //!
-//! Nearly every such host is of ASCII letters, digits and dots. A search or two find that out, and then the first two
-//! phases are at most a change of case. What is rarer stays out of line (`#[inline(never)]`), so that the domain is
-//! written straight to where the caller wants it; merged with the other kinds of hosts at a common end of the function
-//! it would be copied in odd pieces, which doubles the time.
+//! Nearly every such host consists of ASCII letters, digits and dots. One or two searches find that out, and then the
+//! first two phases are at most a change of case. Rarer cases are kept out of line (`#[inline(never)]`), so that the
+//! domain is written directly to the caller's memory. If all kinds of hosts met at one end of the function, the result
+//! would be copied in pieces, which doubles the time.
 //!
-//! Parsers below this one report the errors that are not fatal and return the one that is. It is reported here, in one
-//! place, after everything else.
+//! The parsers called here report the errors that are not fatal and return the fatal one, which
+//! `Host::parse_with_errors` reports last.
 
 use crate::{
-    Edition, ErrorSink, Host, Ignore, ValidationError, ValidationErrorKind as Kind, ipv4, ipv6, opaque,
-    validation::Report, writing::has_lowercase_ldh_labels,
+    Edition, ErrorSink, Host, Ignore, ValidationError, ValidationErrorKind as Kind, error_sink::Report, ipv4, ipv6,
+    opaque, writing::has_lowercase_ldh_labels,
 };
 use alloc::borrow::Cow;
 use core::{net::Ipv6Addr, ops::Range};
@@ -26,7 +26,7 @@ impl<'a> Host<Cow<'a, str>> {
     /// Parses `input` as a host, by the steps of July 2026 and without collecting validation errors.
     ///
     /// `input` is the host alone, without port or credentials, in brackets if it is an IPv6 address. `is_opaque` says
-    /// that it stands under a scheme that is not special. Text that needs no change is borrowed from `input`.
+    /// that its URL has a scheme that is not special. Text that needs no change is borrowed from `input`.
     ///
     /// ```
     /// use std::borrow::Cow;
@@ -39,11 +39,11 @@ impl<'a> Host<Cow<'a, str>> {
     /// # Errors
     ///
     /// The validation error that ended the parse. Its range is in bytes of `input`. The empty string is a host only if
-    /// `is_opaque`; a URL parser says `host-missing` before it comes to that.
+    /// `is_opaque`; a URL parser reports `host-missing` before it calls the host parser.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
     pub fn parse(input: &'a str, is_opaque: bool) -> Result<Self, ValidationError> {
-        Self::parse_with(input, is_opaque, Edition::default(), &mut Ignore)
+        Self::parse_with_errors(input, is_opaque, Edition::default(), &mut Ignore)
     }
 
     /// Parses `input` as a host, by the steps of `edition`, and reports every validation error to `errors`.
@@ -52,29 +52,29 @@ impl<'a> Host<Cow<'a, str>> {
     /// use url_host::{Edition, Host};
     ///
     /// let mut errors = Vec::new();
-    /// let host = Host::parse_with("0x7f.1", false, Edition::default(), &mut errors);
+    /// let host = Host::parse_with_errors("0x7f.1", false, Edition::default(), &mut errors);
     /// assert_eq!(host.unwrap().to_string(), "127.0.0.1");
     /// assert!(errors.iter().map(|error| error.code()).eq(["IPv4-too-few-parts", "IPv4-non-decimal-part"]));
     ///
     /// let mut errors = Vec::new();
-    /// let host = Host::parse_with("exa%23mple.org", false, Edition::default(), &mut errors);
+    /// let host = Host::parse_with_errors("exa%23mple.org", false, Edition::default(), &mut errors);
     /// assert!(host.is_err());
     /// assert!(errors.iter().map(|error| error.code()).eq(["domain-percent-encoded", "domain-to-ASCII"]));
     /// ```
     ///
     /// # Errors
     ///
-    /// As [`parse`](Self::parse). The error returned is also the last one that `errors` is given.
+    /// As [`parse`](Self::parse). The returned error is also the last one reported to `errors`.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
-    pub fn parse_with<E: ErrorSink>(
+    pub fn parse_with_errors<E: ErrorSink>(
         input: &'a str,
         is_opaque: bool,
         edition: Edition,
         errors: &mut E,
     ) -> Result<Self, ValidationError> {
-        // Compiled for two sinks, whatever others there are. Nothing comes between the first and the caller, so that
-        // the host is written straight to where it is wanted.
+        // Compiled for two sinks only. Nothing comes between the first and the caller, so that the host is written
+        // directly to the caller's memory.
         if !E::ENABLED {
             return parse_host(input, is_opaque, edition, &mut Ignore);
         }
@@ -87,7 +87,7 @@ impl<'a> Host<Cow<'a, str>> {
     }
 }
 
-/// The host parser, but for the report of the fatal error.
+/// The host parser, except that it does not report the fatal error.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
 fn parse_host<'a, E: ErrorSink>(
@@ -100,9 +100,9 @@ fn parse_host<'a, E: ErrorSink>(
         return parse_ipv6(input, errors);
     }
     if is_opaque {
-        return opaque::parse_with(input, errors);
+        return opaque::parse_with_errors(input, errors);
     }
-    // Neither percent-decoding nor IDNA makes anything else of what is an IPv4 address as it stands.
+    // Percent-decoding and IDNA change no IPv4 address.
     if !E::ENABLED && ipv4::may_be_address(input) {
         match ipv4::parse(input) {
             Ok(address) => return Ok(Host::Ipv4(address)),
@@ -126,11 +126,11 @@ fn parse_host<'a, E: ErrorSink>(
     Ok(Host::Domain(ascii_domain))
 }
 
-/// The steps of the host parser from percent-decoding to the last that asks for the decoded domain.
+/// The steps of the host parser from percent-decoding to the last one that uses the decoded domain.
 ///
-/// They differ from the text in shape: the strict run of the domain parser serves its validation error, and is left out
-/// without somebody to hear of that; if it finds nothing, its result is taken, and if the domain is refused anyway, its
-/// reason is not reported beside the fatal one.
+/// The steps are arranged differently: the strict run of the domain parser only serves its validation error, and is
+/// omitted if nobody receives errors. If it succeeds, its result is used. If the domain is rejected anyway, its reason
+/// is not reported besides the fatal one.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
 #[inline(never)]
@@ -148,7 +148,7 @@ fn decode_and_parse_domain<'a, E: ErrorSink>(
     }
     let domain = if is_decoded { Cow::Borrowed(input) } else { percent_decode_str(input).decode_utf8_lossy() };
     let to_error = |reason: url_idna::Error| {
-        // A place in the domain is a place in the input as long as nothing was decoded.
+        // A position in the domain is a position in the input if nothing was decoded.
         let range = if domain == input { reason.range() } else { 0..input.len() };
         ValidationError::new(Kind::DomainToAscii, range).with_idna(reason)
     };
@@ -162,7 +162,7 @@ fn decode_and_parse_domain<'a, E: ErrorSink>(
     };
     let strict = (E::ENABLED && edition == Edition::Living2026).then(|| convert(true));
     let ascii_domain = if let Some(Ok(ascii_domain)) = strict {
-        // What is valid becomes the same either way.
+        // A valid domain has the same result either way.
         ascii_domain
     } else {
         let ascii_domain = convert(false).map_err(to_error)?;
@@ -177,7 +177,7 @@ fn decode_and_parse_domain<'a, E: ErrorSink>(
     Ok(ascii_domain)
 }
 
-/// The first step of the host parser: an IPv6 address in brackets, of which `input` has the first.
+/// Parses an IPv6 address in brackets, of which `input` has the first: the first step of the host parser.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
 #[inline(never)]
@@ -188,13 +188,13 @@ fn parse_ipv6<'a, E: ErrorSink>(input: &str, errors: &mut E) -> Result<Host<Cow<
     };
     let relocate = |error: ValidationError| error.shifted(1);
     let report: Report<'_> = &mut |error| errors.report(relocate(error));
-    match ipv6::parse_with(address, E::ENABLED.then_some(report)) {
+    match ipv6::parse_with_errors(address, E::ENABLED.then_some(report)) {
         Ok(address) => Ok(Host::Ipv6(Ipv6Addr::from_bits(address))),
         Err(fatal) => Err(relocate(fatal)),
     }
 }
 
-/// The IPv4 parser on the domain that `input` is, with places in the domain made places in `input`.
+/// Parses `ascii_domain` as an IPv4 address, with the ranges of errors translated to `input`.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-host-parser>, the step that returns what the IPv4 parser does
 #[inline(never)]
@@ -203,7 +203,7 @@ fn parse_ipv4<'a, E: ErrorSink>(
     input: &str,
     errors: &mut E,
 ) -> Result<Host<Cow<'a, str>>, ValidationError> {
-    // They are the same unless percent-decoding or IDNA changed more than the case of letters.
+    // Both texts are equal unless percent-decoding or IDNA changed more than the case of letters.
     let relocate = |error: ValidationError| {
         if ascii_domain.eq_ignore_ascii_case(input) {
             error
@@ -212,20 +212,20 @@ fn parse_ipv4<'a, E: ErrorSink>(
         }
     };
     let report: Report<'_> = &mut |error| errors.report(relocate(error));
-    match ipv4::parse_with(ascii_domain, E::ENABLED.then_some(report)) {
+    match ipv4::parse_with_errors(ascii_domain, E::ENABLED.then_some(report)) {
         Ok(address) => Ok(Host::Ipv4(address)),
         Err(fatal) => Err(relocate(fatal)),
     }
 }
 
-/// What the bytes of an undecoded domain ask for.
+/// The processing that the bytes of an undecoded domain require.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Spelling {
-    /// Nothing: it is the domain.
+    /// None: the input is the domain.
     Final,
-    /// Lowercasing alone.
+    /// Lowercasing only.
     Uppercase,
-    /// Percent-decoding, IDNA, or refusal; or nothing, if there is a byte that hardly any domain has.
+    /// Percent-decoding or IDNA, which may fail; or none, if it contains a byte that is rare in domains.
     Other,
 }
 
@@ -245,7 +245,7 @@ impl Spelling {
     }
 }
 
-/// The range of the first percent-encoded byte in `input`.
+/// Returns the range of the first percent-encoded byte in `input`.
 ///
 /// Source: <https://url.spec.whatwg.org/#percent-encoded-byte>
 fn find_percent_encoded_byte(input: &str) -> Option<Range<usize>> {

@@ -1,5 +1,4 @@
-//! A host with a port: `host[:port]`, as in the header field `Host` of HTTP, the target of CONNECT, and lists of
-//! servers.
+//! A host with a port: `host[:port]`, as in the HTTP header field `Host`, the target of CONNECT, and lists of servers.
 
 use crate::{Host, ValidationError, ValidationErrorKind as Kind, ipv6};
 use alloc::{borrow::Cow, string::String};
@@ -7,11 +6,11 @@ use core::{fmt, str::FromStr};
 
 /// A host, and the port if one is given.
 ///
-/// It is made of a text that is nothing else: no credentials, path or space can hide in it, as they can where a URL is
-/// put together from such a text and parsed. The host is what the text stands for, as in URLs: percent-decoded, in
-/// lower case and through IDNA, an address as a number. That is to be compared, and not the text.
+/// The text may contain nothing else: no credentials, path or space, which could hide in a text that is put into a URL
+/// and parsed with it. The host is parsed as in URLs: percent-decoded, lowercased, passed through IDNA, and an address
+/// read as a number. Compare that, not the text.
 ///
-/// One that is made by hand is taken at its word, as a [`Host`] is: nothing keeps an empty host from having a port.
+/// As with [`Host`], the fields are public and nothing checks them: you can construct an empty host with a port.
 ///
 /// ```
 /// use url_host::{Host, HostAndPort};
@@ -32,15 +31,15 @@ use core::{fmt, str::FromStr};
 pub struct HostAndPort<S = String> {
     /// The host.
     pub host: Host<S>,
-    /// The port as it is written, be it the default one of some scheme or not.
+    /// The port as written, even if it is the default port of a scheme.
     pub port: Option<u16>,
 }
 
 impl<'a> HostAndPort<Cow<'a, str>> {
-    /// Parses `input` as a host and, behind a `:`, a port of ASCII digits. As in URLs, there may be none behind it.
+    /// Parses `input` as a host, optionally followed by `:` and a port of ASCII digits. As in URLs, the port may be
+    /// empty.
     ///
-    /// `is_opaque` says that it stands under a scheme that is not special, as for [`Host::parse`]. In HTTP hosts never
-    /// do.
+    /// `is_opaque` says that the scheme is not special, as for [`Host::parse`]. In HTTP it never is.
     ///
     /// ```
     /// use url_host::HostAndPort;
@@ -57,10 +56,10 @@ impl<'a> HostAndPort<Cow<'a, str>> {
     ///
     /// # Errors
     ///
-    /// - What [`Host::parse`] says of the whole text, if that is an IPv6 address without its brackets.
-    /// - `host-missing`: nothing is in front of the `:` of a port, or there is nothing at all and `is_opaque` is false.
-    /// - What [`Host::parse`] says of the text in front of that `:`, if it is no host.
-    /// - `port-invalid`: behind it is something else than digits.
+    /// - The error of [`Host::parse`] for the whole text, if that is an IPv6 address without brackets.
+    /// - `host-missing`: the host before the `:` is empty, or the whole text is and `is_opaque` is false.
+    /// - The error of [`Host::parse`] for the text before the `:`, if that is not a host.
+    /// - `port-invalid`: the text after the `:` contains something else than digits.
     /// - `port-out-of-range`: the port exceeds 65535.
     ///
     /// The range is in bytes of `input`.
@@ -73,7 +72,7 @@ impl<'a> HostAndPort<Cow<'a, str>> {
         })
     }
 
-    /// Parses what stands around the `:`, which in an IPv6 address without its brackets is no delimiter.
+    /// Parses the host before the first `:` outside brackets and the port after it.
     fn parse_around_colon(input: &'a str, is_opaque: bool) -> Result<Self, ValidationError> {
         let colon = port_delimiter(input);
         let (host, port) = match colon {
@@ -88,7 +87,7 @@ impl<'a> HostAndPort<Cow<'a, str>> {
 }
 
 impl<S: Into<String>> HostAndPort<S> {
-    /// The same, owning its text; text that is owned already is moved.
+    /// Returns this value with its text owned; text that is owned already is moved.
     ///
     /// ```
     /// use url_host::HostAndPort;
@@ -100,7 +99,7 @@ impl<S: Into<String>> HostAndPort<S> {
     }
 }
 
-/// As [`parse`](HostAndPort::parse) of what is not opaque.
+/// Parses as [`parse`](HostAndPort::parse) does a host that is not opaque.
 impl FromStr for HostAndPort {
     type Err = ValidationError;
 
@@ -109,7 +108,7 @@ impl FromStr for HostAndPort {
     }
 }
 
-/// The host, serialized, and the port behind a `:`.
+/// Writes the serialized host and, if there is a port, `:` and the port.
 impl<S: AsRef<str>> fmt::Display for HostAndPort<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let host = self.host.serialized();
@@ -120,7 +119,7 @@ impl<S: AsRef<str>> fmt::Display for HostAndPort<S> {
     }
 }
 
-/// Where the `:` stands in front of a port: the first one outside brackets.
+/// Returns the position of the `:` before a port: the first one outside brackets.
 fn port_delimiter(input: &str) -> Option<usize> {
     let mut is_inside_brackets = false;
     input.bytes().position(|byte| {
@@ -133,7 +132,7 @@ fn port_delimiter(input: &str) -> Option<usize> {
     })
 }
 
-/// Parses the port that `input` is, without its `:`; the empty string is none.
+/// Parses `input` as a port without its `:`. An empty port is `None`.
 ///
 /// ```
 /// use url_host::parse_port;
@@ -146,7 +145,8 @@ fn port_delimiter(input: &str) -> Option<usize> {
 ///
 /// # Errors
 ///
-/// When a code point is no ASCII digit, which is where the error points, and when the number exceeds 65535.
+/// `port-invalid` if a code point is no ASCII digit, with the range of that code point; `port-out-of-range` if the
+/// number exceeds 65535.
 ///
 /// Source: <https://url.spec.whatwg.org/#port-state>
 pub fn parse_port(input: &str) -> Result<Option<u16>, ValidationError> {

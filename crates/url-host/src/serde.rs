@@ -1,5 +1,5 @@
-//! serde: a host is its serialization, a string, in every format, whether people read it or not, and so is the name of
-//! a class. Whoever reads one parses it.
+//! serde: a host is serialized as a string, in every format, and so is the name of a class. Deserializing parses the
+//! string.
 
 use crate::{Host, HostAndPort, HostClass};
 use core::{
@@ -13,8 +13,8 @@ use serde_core::{
     ser,
 };
 
-/// The serialization of a domain or an address. An opaque host and the empty one are an error: their texts alone are
-/// not read as what they are.
+/// Serializes a domain or an address. An opaque host and the empty host are errors, because their texts would not be
+/// read as the same host.
 ///
 /// ```
 /// use url_host::Host;
@@ -46,7 +46,8 @@ impl<'de> Deserialize<'de> for Host {
     }
 }
 
-/// The host, serialized, and the port behind a `:`. As with a [`Host`], an opaque host and the empty one are an error.
+/// Serializes the host, followed by `:` and the port if there is one. As with a [`Host`], an opaque host and the empty
+/// host are errors.
 ///
 /// ```
 /// use url_host::HostAndPort;
@@ -74,11 +75,11 @@ impl<H: AsRef<str>> Serialize for HostAndPort<H> {
 /// ```
 impl<'de> Deserialize<'de> for HostAndPort {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserialize_text(deserializer, "a host, and perhaps a port behind a `:`")
+        deserialize_text(deserializer, "a host, optionally followed by `:` and a port")
     }
 }
 
-/// The [name](HostClass::as_str) of the class.
+/// Serializes the [name](HostClass::as_str) of the class.
 ///
 /// ```
 /// assert_eq!(serde_json::to_string(&url_host::HostClass::CarrierNat)?, r#""carrier-nat""#);
@@ -90,7 +91,7 @@ impl Serialize for HostClass {
     }
 }
 
-/// Reads a [name](HostClass::as_str).
+/// Parses the [name](HostClass::as_str) of a class.
 ///
 /// ```
 /// use url_host::HostClass;
@@ -105,18 +106,18 @@ impl<'de> Deserialize<'de> for HostClass {
     }
 }
 
-/// Whether the text of the host is read as the host.
+/// Returns an error unless the text of the host is read as the same host.
 fn check<H, E: ser::Error>(host: &Host<H>) -> Result<(), E> {
     match host {
         Host::Domain(_) | Host::Ipv4(_) | Host::Ipv6(_) => Ok(()),
         Host::Opaque(_) => Err(E::custom("the text of an opaque host would be read as another host")),
-        Host::Empty => Err(E::custom("the text of the empty host would be read as none")),
+        Host::Empty => Err(E::custom("the text of the empty host would not be read as a host")),
     }
 }
 
-/// Reads a string and parses it; `expected` says what it should be, for errors.
+/// Reads a string and parses it; `expected` says in errors what it should be.
 ///
-/// For the crates above.
+/// For the other crates of `urlstack`.
 #[doc(hidden)]
 pub fn deserialize_text<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(
     deserializer: D,
@@ -125,7 +126,7 @@ pub fn deserialize_text<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(
     deserializer.deserialize_str(Text(expected, PhantomData))
 }
 
-/// Reads what can be made of a string, which is what the text says.
+/// Parses a string. The text says what it should be.
 struct Text<T>(&'static str, PhantomData<T>);
 
 impl<T: FromStr<Err: Display>> Visitor<'_> for Text<T> {

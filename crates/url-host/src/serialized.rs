@@ -1,8 +1,8 @@
-//! The text of a host, without an allocation: borrowed from the host, or written to an array.
+//! The text of a host without an allocation: borrowed from the host, or written to an array.
 
 use core::{fmt, ops::Deref};
 
-/// A serialized host, made by [`Host::serialized`](crate::Host::serialized). It is a `str` in all but name.
+/// A serialized host, made by [`Host::serialized`](crate::Host::serialized). It dereferences to `str`.
 ///
 /// ```
 /// use url_host::Host;
@@ -26,17 +26,17 @@ impl<'a> Serialized<'a> {
         Self(Text::Borrowed(text))
     }
 
-    /// The text that `write` writes, which is that of an address.
+    /// The text of an address, which `write` writes.
     pub(crate) fn address(write: impl FnOnce(&mut AddressText) -> fmt::Result) -> Self {
         let mut text = AddressText::new();
-        // There is room for every address.
+        // The array is large enough for every address.
         _ = write(&mut text);
         Self(Text::Address(text))
     }
 }
 
 impl Serialized<'_> {
-    /// The bytes of the text. That of an address is checked to be UTF-8 when it is taken as a `str`; its bytes are not.
+    /// Returns the bytes of the text. Taking the text of an address as a `str` checks that it is UTF-8; this does not.
     ///
     /// ```
     /// use url_host::Host;
@@ -83,7 +83,7 @@ impl fmt::Debug for Serialized<'_> {
     }
 }
 
-/// The text of an IP address while it is written, and then.
+/// The text of an IP address.
 #[derive(Clone, Copy)]
 pub(crate) struct AddressText {
     bytes: [u8; Self::LONGEST],
@@ -91,7 +91,7 @@ pub(crate) struct AddressText {
 }
 
 impl AddressText {
-    /// Eight pieces of four digits, a colon between them, and two brackets.
+    /// Eight pieces of four digits, seven colons and two brackets.
     const LONGEST: usize = 8 * 4 + 7 + 2;
 
     pub(crate) const fn new() -> Self {
@@ -108,7 +108,7 @@ impl AddressText {
     }
 }
 
-/// No address has more bytes than there is room for, and all are ASCII.
+/// The array is large enough for every address, and all of its bytes are ASCII.
 impl fmt::Write for AddressText {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         text.chars().try_for_each(|c| self.write_char(c))

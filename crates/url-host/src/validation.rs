@@ -1,9 +1,9 @@
-//! Validation errors: the standard's table of them, and where a parser sends the ones it finds.
+//! Validation errors: the standard's table of them, and [`ValidationError`], which adds a range and a reason.
 //!
-//! The table stands in this crate and not in url-core because the host parser emits two thirds of it; a crate
-//! that parses whole URLs reports the rest through the same [`ErrorSink`].
+//! The table is in this crate and not in url-core because the host parser emits two thirds of the errors. Parsers of
+//! whole URLs use the same table.
 
-use alloc::{boxed::Box, vec::Vec};
+use alloc::boxed::Box;
 use core::{error::Error, fmt, ops::Range};
 use url_idna::Criterion;
 
@@ -11,9 +11,9 @@ macro_rules! validation_error_kinds {
     ($($variant:ident, $code:literal, $failure:literal, $sentence:literal;)*) => {
         /// The name of a validation error.
         ///
-        /// [`code`](Self::code) gives the standard's own spelling of the name, and [`Display`](fmt::Display) that
-        /// name and a sentence. Some of them end the parse ([`is_failure`](Self::is_failure)), the others tell that
-        /// the input was not a valid URL string although it was parsed.
+        /// [`code`](Self::code) returns the standard's spelling of the name, and [`Display`](fmt::Display) writes that
+        /// name and a sentence. Some errors end the parse ([`is_failure`](Self::is_failure)); the others say that the
+        /// input was parsed but is not a valid URL string.
         ///
         /// ```
         /// use url_host::ValidationErrorKind;
@@ -45,7 +45,7 @@ macro_rules! validation_error_kinds {
             /// ```
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
 
-            /// The standard's name of this error, to the letter, such as `invalid-URL-unit`.
+            /// Returns the standard's name of this error, such as `invalid-URL-unit`.
             ///
             /// ```
             /// assert_eq!(url_host::ValidationErrorKind::InvalidUrlUnit.code(), "invalid-URL-unit");
@@ -54,10 +54,10 @@ macro_rules! validation_error_kinds {
                 match self { $(Self::$variant => $code),* }
             }
 
-            /// Whether the standard's table says that this error ends the parse.
+            /// Whether this error ends the parse, according to the standard's table.
             ///
-            /// Two of them do so in some inputs only: `domain-to-ASCII` and `IPv4-out-of-range-part`, for which this
-            /// is `true`. Whether one particular parse failed is told by its result.
+            /// Two errors end the parse for some inputs only, `domain-to-ASCII` and `IPv4-out-of-range-part`; for these
+            /// this is `true`. Whether a particular parse failed is known from its result.
             ///
             /// ```
             /// use url_host::ValidationErrorKind;
@@ -69,7 +69,7 @@ macro_rules! validation_error_kinds {
                 match self { $(Self::$variant => $failure),* }
             }
 
-            /// What this error says, as a sentence without its full stop.
+            /// Returns the meaning of this error, as a sentence without its full stop.
             ///
             /// ```
             /// assert_eq!(url_host::ValidationErrorKind::HostMissing.sentence(), "expected a host");
@@ -93,15 +93,15 @@ validation_error_kinds! {
     Ipv4TooManyParts, "IPv4-too-many-parts", true, "the IPv4 address has more than 4 parts";
     Ipv4NonNumericPart, "IPv4-non-numeric-part", true, "the host ends in a number, so each part must be a number";
     Ipv4NonDecimalPart, "IPv4-non-decimal-part", false, "a part of the IPv4 address is hexadecimal or octal";
-    Ipv4OutOfRangePart, "IPv4-out-of-range-part", true, "a part of the IPv4 address exceeds 255, or the last one what the others leave";
-    Ipv6Unclosed, "IPv6-unclosed", true, "the host begins with a bracket and does not end with one";
-    Ipv6InvalidCompression, "IPv6-invalid-compression", true, "the IPv6 address begins with a single colon";
+    Ipv4OutOfRangePart, "IPv4-out-of-range-part", true, "a part of the IPv4 address exceeds 255, or the last one does not fit the remaining bytes";
+    Ipv6Unclosed, "IPv6-unclosed", true, "the host starts with a bracket but does not end with one";
+    Ipv6InvalidCompression, "IPv6-invalid-compression", true, "the IPv6 address starts with a single colon";
     Ipv6TooManyPieces, "IPv6-too-many-pieces", true, "the IPv6 address has more than 8 pieces";
     Ipv6MultipleCompression, "IPv6-multiple-compression", true, "the IPv6 address is compressed in more than one place";
     Ipv6InvalidCodePoint, "IPv6-invalid-code-point", true, "expected a hexadecimal digit or a colon in the IPv6 address";
     Ipv6PieceLeadingZero, "IPv6-piece-leading-zero", false, "a piece of the IPv6 address has a leading zero";
     Ipv6TooFewPieces, "IPv6-too-few-pieces", true, "the IPv6 address has fewer than 8 pieces and is not compressed";
-    Ipv4InIpv6TooManyPieces, "IPv4-in-IPv6-too-many-pieces", true, "more than 6 pieces stand before the IPv4 part of the IPv6 address";
+    Ipv4InIpv6TooManyPieces, "IPv4-in-IPv6-too-many-pieces", true, "more than 6 pieces precede the IPv4 part of the IPv6 address";
     Ipv4InIpv6InvalidCodePoint, "IPv4-in-IPv6-invalid-code-point", true, "expected 4 decimal numbers without leading zeros at the end of the IPv6 address";
     Ipv4InIpv6OutOfRangePart, "IPv4-in-IPv6-out-of-range-part", true, "a part of the IPv4 address in the IPv6 address exceeds 255";
     Ipv4InIpv6TooFewParts, "IPv4-in-IPv6-too-few-parts", true, "the IPv4 address in the IPv6 address has fewer than 4 parts";
@@ -109,17 +109,17 @@ validation_error_kinds! {
     InvalidUrlUnit, "invalid-URL-unit", false, "expected a URL code point or a percent-encoded byte";
     SpecialSchemeMissingFollowingSolidus, "special-scheme-missing-following-solidus", false, "expected exactly two slashes after this scheme";
     MissingSchemeNonRelativeUrl, "missing-scheme-non-relative-URL", true, "the input has no scheme, and no base URL that it can be relative to";
-    InvalidReverseSolidus, "invalid-reverse-solidus", false, "expected a slash where a backslash stands";
+    InvalidReverseSolidus, "invalid-reverse-solidus", false, "expected a slash instead of a backslash";
     InvalidCredentials, "invalid-credentials", false, "a URL should not include credentials";
     HostMissing, "host-missing", true, "expected a host";
     PortOutOfRange, "port-out-of-range", true, "the port exceeds 65535";
     PortInvalid, "port-invalid", true, "expected a port of ASCII digits only";
-    FileInvalidWindowsDriveLetter, "file-invalid-Windows-drive-letter", false, "a Windows drive letter should not begin a relative URL";
-    FileInvalidWindowsDriveLetterHost, "file-invalid-Windows-drive-letter-host", false, "a Windows drive letter stands where the host belongs";
+    FileInvalidWindowsDriveLetter, "file-invalid-Windows-drive-letter", false, "a relative URL should not start with a Windows drive letter";
+    FileInvalidWindowsDriveLetterHost, "file-invalid-Windows-drive-letter-host", false, "a Windows drive letter is in the place of the host";
 }
 
 impl ValidationErrorKind {
-    /// The kind whose [`code`](Self::code) is `code`, compared byte by byte.
+    /// Returns the kind whose [`code`](Self::code) is `code`, compared byte by byte.
     ///
     /// ```
     /// use url_host::ValidationErrorKind;
@@ -138,7 +138,7 @@ impl fmt::Display for ValidationErrorKind {
     }
 }
 
-/// A mismatch between an input and valid input: what is wrong, and where.
+/// A deviation of an input from valid input: what is wrong, and where.
 ///
 /// ```
 /// use url_host::{Host, ValidationErrorKind};
@@ -153,12 +153,12 @@ impl fmt::Display for ValidationErrorKind {
 pub struct ValidationError {
     kind: ValidationErrorKind,
     range: Range<usize>,
-    /// In a box, for hardly any error has one, and every parse hands over room for an error.
+    /// Boxed, because few errors have a reason, and every parse returns space for an error.
     idna: Option<Box<url_idna::Error>>,
 }
 
 impl ValidationError {
-    /// The error `kind` about the bytes `range` of the input.
+    /// Creates the error `kind` about the bytes `range` of the input.
     ///
     /// ```
     /// use url_host::{ValidationError, ValidationErrorKind};
@@ -170,7 +170,7 @@ impl ValidationError {
         Self { kind, range, idna: None }
     }
 
-    /// The same error with the reason behind it, for `domain-to-ASCII`.
+    /// Returns this error with the reason for a `domain-to-ASCII`.
     ///
     /// ```
     /// use url_host::{ValidationError, ValidationErrorKind};
@@ -184,8 +184,8 @@ impl ValidationError {
         Self { idna: Some(Box::new(error)), ..self }
     }
 
-    /// The same error about a range that begins `offset` bytes later, for an input that is part of a longer one. A
-    /// place that would exceed `usize` becomes the last that it has.
+    /// Returns this error with its range moved by `offset` bytes, for an input that is part of a longer one. Positions
+    /// saturate at the greatest `usize`.
     ///
     /// ```
     /// let error = url_host::Host::parse("1.2.x.4", false).unwrap_err();
@@ -199,7 +199,7 @@ impl ValidationError {
         Self { range, ..self }
     }
 
-    /// The same error about the bytes `range`, for an input that was not parsed as it stands.
+    /// Returns this error with another range, for an input that was changed before it was parsed.
     ///
     /// ```
     /// let error = url_host::Host::parse("[::1", false).unwrap_err();
@@ -210,7 +210,7 @@ impl ValidationError {
         Self { range, ..self }
     }
 
-    /// Which of the standard's validation errors this is.
+    /// Returns the kind of this error.
     ///
     /// ```
     /// use url_host::{Host, ValidationErrorKind};
@@ -221,7 +221,7 @@ impl ValidationError {
         self.kind
     }
 
-    /// The standard's name of this error, to the letter.
+    /// Returns the standard's name of this error.
     ///
     /// ```
     /// use url_host::Host;
@@ -233,23 +233,23 @@ impl ValidationError {
         self.kind.code()
     }
 
-    /// The bytes of the caller's input that the error speaks of.
+    /// Returns the bytes of the caller's input that the error is about.
     ///
-    /// The range is empty when something is missing at that place.
+    /// The range is empty if something is missing at that position.
     ///
     /// ```
     /// use url_host::Host;
     ///
     /// assert_eq!(Host::parse("1.2.x.4", false).unwrap_err().range(), 4..5);
-    /// // The closing bracket.
+    /// // The closing bracket is missing.
     /// assert_eq!(Host::parse("[::1", false).unwrap_err().range(), 4..4);
     /// ```
     pub fn range(&self) -> Range<usize> {
         self.range.clone()
     }
 
-    /// What the error says, for a person: a sentence without its full stop. For `domain-to-ASCII` that is what the
-    /// domain cannot contain, or the rule that it does not meet.
+    /// Returns a message for people: a sentence without its full stop. For `domain-to-ASCII` it names the forbidden
+    /// code point, or the rule that the domain breaks.
     ///
     /// ```
     /// let error = url_host::Host::parse("a b", false).unwrap_err();
@@ -260,8 +260,8 @@ impl ValidationError {
         Message(self)
     }
 
-    /// The reason behind a `domain-to-ASCII` error: the rule of UTS #46 or of the URL Standard that the domain does not
-    /// meet.
+    /// Returns the reason for a `domain-to-ASCII` error: the rule of UTS #46 or of the URL Standard that the domain
+    /// breaks.
     ///
     /// Its range is in bytes of the percent-decoded domain.
     ///
@@ -271,7 +271,7 @@ impl ValidationError {
     /// let error = Host::parse("a%62.xn--a.ß", false).unwrap_err();
     /// let reason = error.idna().unwrap();
     /// assert_eq!((reason.criterion().code(), reason.label()), ("V7", 1));
-    /// // Of `ab.xn--a.ß`.
+    /// // In `ab.xn--a.ß`.
     /// assert_eq!(reason.range(), 3..8);
     /// assert_eq!(Host::parse("[::1", false).unwrap_err().idna(), None);
     /// ```
@@ -280,7 +280,7 @@ impl ValidationError {
     }
 }
 
-/// The name, the [`message`](ValidationError::message) and the place.
+/// Writes the name, the [`message`](ValidationError::message) and the range.
 impl fmt::Display for ValidationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {} (bytes {}..{})", self.code(), self.message(), self.range.start, self.range.end)
@@ -291,7 +291,7 @@ struct Message<'a>(&'a ValidationError);
 
 impl fmt::Display for Message<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The position that the reason has of its own is one in the domain, after percent-decoding.
+        // The reason's own range is not shown: it is in the domain after percent-decoding.
         let reason = self.0.idna.as_ref().map(|idna| (idna.criterion(), idna.code_point()));
         if let Some((Criterion::ForbiddenDomainCodePoint, Some(c))) = reason {
             return write_forbidden(f, c);
@@ -307,7 +307,7 @@ impl fmt::Display for Message<'_> {
     }
 }
 
-/// The most common reason, by the code point alone: which others no domain contains is of no help.
+/// The most common reason names only the code point found, because a list of all forbidden ones would not help.
 fn write_forbidden(f: &mut fmt::Formatter<'_>, c: char) -> fmt::Result {
     f.write_str("a domain cannot contain ")?;
     match c {
@@ -320,99 +320,3 @@ fn write_forbidden(f: &mut fmt::Formatter<'_>, c: char) -> fmt::Result {
 }
 
 impl Error for ValidationError {}
-
-/// Where a parser sends the validation errors it finds, in the order in which the standard's steps emit them.
-///
-/// A closure is one, and so are a `Vec` and [`Ignore`]. [`Ignore`] costs nothing: a parser asks
-/// [`ENABLED`](Self::ENABLED) before work that serves errors alone.
-///
-/// ```
-/// use url_host::{Edition, Host, ValidationError};
-///
-/// let mut codes = Vec::new();
-/// let mut report = |error: ValidationError| codes.push(error.code());
-/// assert!(Host::parse_with("127.0.0.1", false, Edition::default(), &mut report).is_ok());
-/// assert!(Host::parse_with("0x7f.1", false, Edition::default(), &mut report).is_ok());
-/// assert!(Host::parse_with("[::1", false, Edition::default(), &mut report).is_err());
-/// assert_eq!(codes, ["IPv4-too-few-parts", "IPv4-non-decimal-part", "IPv6-unclosed"]);
-/// ```
-pub trait ErrorSink {
-    /// Whether anybody wants to know.
-    const ENABLED: bool = true;
-
-    /// Takes one error. An error that ends the parse is reported here too, last, and once.
-    fn report(&mut self, error: ValidationError);
-}
-
-/// A sink for parsers that are compiled once for all of them; none is there for [`Ignore`].
-pub(crate) type Report<'r> = &'r mut dyn FnMut(ValidationError);
-
-/// A closure is called with each error.
-impl<F: FnMut(ValidationError)> ErrorSink for F {
-    fn report(&mut self, error: ValidationError) {
-        self(error);
-    }
-}
-
-/// The sink that drops every error, at no cost.
-///
-/// ```
-/// use url_host::{Edition, Host, Ignore};
-///
-/// assert!(Host::parse_with("0x7f.1", false, Edition::Living2026, &mut Ignore).is_ok());
-/// ```
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Ignore;
-
-impl ErrorSink for Ignore {
-    const ENABLED: bool = false;
-
-    fn report(&mut self, _: ValidationError) {}
-}
-
-impl ErrorSink for Vec<ValidationError> {
-    fn report(&mut self, error: ValidationError) {
-        self.push(error);
-    }
-}
-
-/// A sink that passes on what a function makes of each error: for a text that is part of another one, whose parser
-/// knows where it stands in there.
-///
-/// ```
-/// use url_host::{ErrorSink, Relocated, ValidationError, ValidationErrorKind};
-///
-/// let mut errors = Vec::new();
-/// let mut in_host = Relocated::new(&mut errors, |error: ValidationError| error.shifted(8));
-/// in_host.report(ValidationError::new(ValidationErrorKind::HostMissing, 0..0));
-/// assert_eq!(errors[0].range(), 8..8);
-/// ```
-#[derive(Debug)]
-pub struct Relocated<'s, S, F> {
-    sink: &'s mut S,
-    relocate: F,
-}
-
-impl<'s, S: ErrorSink, F: Fn(ValidationError) -> ValidationError> Relocated<'s, S, F> {
-    /// Passes to `sink` what `relocate` returns for each error.
-    ///
-    /// ```
-    /// use url_host::{ErrorSink, Relocated, ValidationError, ValidationErrorKind};
-    ///
-    /// let mut errors = Vec::new();
-    /// Relocated::new(&mut errors, |error: ValidationError| error.shifted(1))
-    ///     .report(ValidationError::new(ValidationErrorKind::HostMissing, 0..0));
-    /// assert_eq!(errors[0].range(), 1..1);
-    /// ```
-    pub fn new(sink: &'s mut S, relocate: F) -> Self {
-        Self { sink, relocate }
-    }
-}
-
-impl<S: ErrorSink, F: Fn(ValidationError) -> ValidationError> ErrorSink for Relocated<'_, S, F> {
-    const ENABLED: bool = S::ENABLED;
-
-    fn report(&mut self, error: ValidationError) {
-        self.sink.report((self.relocate)(error));
-    }
-}

@@ -1,9 +1,9 @@
-//! Host writing: which texts are valid host strings.
+//! Host writing: whether texts are valid host strings.
 //!
-//! The standard has a grammar for addresses and opaque hosts, and an algorithm for domains. The grammars of IPv4
-//! addresses and opaque hosts are followed here as they stand, whatever else their parsers take. For every way of
-//! departing from the grammar of IPv6 addresses the parser has a validation error, so one is valid if there is nothing
-//! to report. A domain is valid if the strict domain parser takes it.
+//! The standard has a grammar for addresses and opaque hosts, and an algorithm for domains. IPv4 addresses and opaque
+//! hosts are tested by their grammars, whatever else their parsers accept. The IPv6 parser has a validation error for
+//! every deviation from the grammar, so an IPv6 address is valid if nothing is reported. A domain is valid if the
+//! strict domain parser accepts it.
 
 use crate::{ends_in_a_number, invalid_url_units, ipv6};
 use url_percent::scan::{HAS_VECTORS, hits_at};
@@ -61,11 +61,11 @@ pub fn is_valid_domain(input: &str) -> bool {
     is_plain_domain(input) || url_idna::domain_parser(input, true).is_ok_and(|domain| !ends_in_a_number(&domain))
 }
 
-/// Whether `input` is a valid domain of the plainest kind, which a look at its bytes shows, without IDNA: at most 253
-/// bytes in labels of at most 63, each of ASCII lower alphas and digits and of hyphens of which each stands between two
-/// such, and the last label not a number. To the host parser it is the domain as it stands, and nothing to complain of.
+/// Whether `input` is a valid domain of the simplest form, which is tested without IDNA: at most 253 bytes in labels of
+/// at most 63, each of ASCII lower alphas, digits and single inner hyphens, and the last label not a number. The host
+/// parser returns such a domain unchanged and without validation errors.
 ///
-/// `false` says nothing: most valid domains that are not plain have upper case or code points outside ASCII.
+/// `false` does not mean invalid: most other valid domains contain upper case or non-ASCII code points.
 ///
 /// ```
 /// use url_host::is_plain_domain;
@@ -75,7 +75,7 @@ pub fn is_valid_domain(input: &str) -> bool {
 /// assert!(!is_plain_domain("1.2.3.4"));
 /// ```
 ///
-/// For the crates above.
+/// For the other crates of `urlstack`.
 ///
 /// Source: <https://url.spec.whatwg.org/#valid-domain>
 #[doc(hidden)]
@@ -83,23 +83,23 @@ pub fn is_plain_domain(input: &str) -> bool {
     has_lowercase_ldh_labels(input) && !ends_in_a_number(input)
 }
 
-/// Whether all labels are of lowercase letters, digits and hyphens between them, and are not too long:
-/// [`is_plain_domain`] but for the question whether it is an address.
+/// Whether all labels consist of lowercase letters, digits and single inner hyphens, and are not too long. Unlike
+/// [`is_plain_domain`], this does not test whether the last label is a number.
 pub(crate) fn has_lowercase_ldh_labels(input: &str) -> bool {
     const LONGEST_DOMAIN: usize = 253;
     const LONGEST_LABEL: usize = 63;
     let mut label = 0;
-    let mut is_behind_letter = false;
+    let mut is_after_letter = false;
     for byte in input.bytes() {
         let is_letter = byte.is_ascii_lowercase() || byte.is_ascii_digit();
-        let is_between = is_behind_letter && matches!(byte, b'-' | b'.');
+        let is_between = is_after_letter && matches!(byte, b'-' | b'.');
         label = if byte == b'.' { 0 } else { label + 1 };
         if !is_letter && !is_between || label > LONGEST_LABEL {
             return false;
         }
-        is_behind_letter = is_letter;
+        is_after_letter = is_letter;
     }
-    is_behind_letter && input.len() <= LONGEST_DOMAIN
+    is_after_letter && input.len() <= LONGEST_DOMAIN
 }
 
 /// Whether `input` is a valid IPv4-address string: four decimal numbers from 0 to 255, none with a leading zero.
@@ -116,17 +116,17 @@ pub fn is_valid_ipv4_address_string(input: &str) -> bool {
     is_valid_ipv4_address_bytes(input.as_bytes())
 }
 
-/// [`is_valid_ipv4_address_string`] for bytes, of which it is not asked whether they are text.
+/// [`is_valid_ipv4_address_string`] for bytes that need not be UTF-8.
 pub(crate) fn is_valid_ipv4_address_bytes(bytes: &[u8]) -> bool {
     const LONGEST: usize = "255.255.255.255".len();
     if bytes.len() > LONGEST {
         return false;
     }
-    // The shortest is too short for vectors.
+    // The shortest address is too short for vectors.
     if HAS_VECTORS && let &[a, b'.', b, b'.', c, b'.', d] = bytes {
         return [a, b, c, d].iter().all(u8::is_ascii_digit);
     }
-    // A bit for each byte, as in all below.
+    // One bit for each byte, here and below.
     let dots = bytes_between(bytes, b'.', b'.');
     if dots.count_ones() != 3 {
         return false;
@@ -144,9 +144,9 @@ pub(crate) fn is_valid_ipv4_address_bytes(bytes: &[u8]) -> bool {
     is_wrong == 0
 }
 
-/// Which of `bytes` are from `first` to `last`.
+/// Returns which of `bytes` are from `first` to `last`.
 ///
-/// Without vectors, small code counts for more.
+/// Without vectors, small code matters more.
 #[cfg_attr(
     feature = "vectors",
     expect(clippy::inline_always, reason = "a search whose bytes are no constants takes longer"),
@@ -157,9 +157,8 @@ fn bytes_between(bytes: &[u8], first: u8, last: u8) -> u64 {
     hits_at(bytes, 0, |byte| byte.wrapping_sub(first) <= last - first)
 }
 
-/// Whether `input`, which has no brackets, is a valid IPv6-address string: eight pieces of hexadecimal digits, none
-/// with a leading zero, of which the last two may be a valid IPv4-address string and one or more may be left out as
-/// `::`.
+/// Whether `input`, without brackets, is a valid IPv6-address string: eight pieces of hexadecimal digits without
+/// leading zeros. The last two pieces may be a valid IPv4-address string, and `::` may replace one or more pieces.
 ///
 /// ```
 /// use url_host::is_valid_ipv6_address_string;
@@ -172,7 +171,7 @@ fn bytes_between(bytes: &[u8], first: u8, last: u8) -> u64 {
 /// Source: <https://url.spec.whatwg.org/#valid-ipv6-address-string>
 pub fn is_valid_ipv6_address_string(input: &str) -> bool {
     let mut has_errors = false;
-    ipv6::parse_with(input, Some(&mut |_| has_errors = true)).is_ok() && !has_errors
+    ipv6::parse_with_errors(input, Some(&mut |_| has_errors = true)).is_ok() && !has_errors
 }
 
 fn is_valid_ipv6_address_string_in_brackets(input: &str) -> bool {

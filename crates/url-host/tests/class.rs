@@ -1,5 +1,5 @@
-//! The class of a host: every block of the registries of IANA from its first address to its last, every name, and every
-//! spelling that is to make no difference.
+//! The class of a host: every block of IANA's registries from its first address to its last, every name, and the
+//! spellings that must make no difference.
 
 use std::{
     collections::BTreeSet,
@@ -42,11 +42,11 @@ const IPV4_REGISTRY: &[(&str, char, &str)] = &[
     ("203.0.113.0/24", 'F', "documentation"),
     ("240.0.0.0/4", 'F', "reserved"),
     ("255.255.255.255/32", 'F', "broadcast"),
-    // Of the registry of the address space.
+    // From the registry of the address space.
     ("224.0.0.0/4", 'F', "multicast"),
 ];
 
-/// The same of IPv6; the class of a block around IPv4 addresses is theirs.
+/// The registry of special-purpose IPv6 addresses. A block that embeds IPv4 addresses has their classes.
 const IPV6_REGISTRY: &[(&str, char, &str)] = &[
     ("::1/128", 'F', "loopback"),
     ("::/128", 'F', "unspecified"),
@@ -73,7 +73,7 @@ const IPV6_REGISTRY: &[(&str, char, &str)] = &[
     ("5f00::/16", 'F', "protocol-assignment"),
     ("fc00::/7", 'F', "unique-local"),
     ("fe80::/10", 'F', "link-local"),
-    // Of the registry of the address space.
+    // From the registry of the address space.
     ("fec0::/10", 'F', "private"),
     ("ff00::/8", 'F', "multicast"),
 ];
@@ -82,7 +82,7 @@ fn class(input: &str) -> HostClass {
     Host::parse(input, false).unwrap_or_else(|error| panic!("{input}: {error}")).class()
 }
 
-/// Whether a longer prefix of the registry, or the address of a cloud, is inside of a block.
+/// Whether a block contains a longer prefix of the registry, or the address of a metadata service.
 fn has_longer(blocks: &[(u128, u32, HostClass)], address: u128, len: u32, bits: u32) -> bool {
     blocks.iter().any(|(first, prefix_len, _)| {
         let shift = bits - prefix_len;
@@ -117,7 +117,7 @@ fn check(registry: &[(&str, char, &str)], blocks: &[(u128, u32, HostClass)], bit
             assert_eq!(host.class().as_str(), class, "{host} of {block}");
             assert_eq!(host.class().is_public(), is_global == 'T', "{host} of {block}");
         }
-        // One address further it is another block, or none.
+        // The next address is in another block, or in none.
         for address in [first.checked_sub(1), last.checked_add(1).filter(|after| *after <= u128::MAX >> (128 - bits))] {
             let Some(address) = address else { continue };
             let is_in_row = |row: &&(u128, u32, HostClass)| {
@@ -134,7 +134,7 @@ fn check(registry: &[(&str, char, &str)], blocks: &[(u128, u32, HostClass)], bit
 }
 
 #[test]
-fn every_block_of_ipv4() {
+fn every_block_of_ipv4_has_the_class_of_the_registry() {
     let blocks: Vec<(u128, u32, HostClass)> =
         IPV4_BLOCKS.iter().map(|block| (block.first.to_bits().into(), block.prefix_len.into(), block.class)).collect();
     check(IPV4_REGISTRY, &blocks, 32, |bits| Host::Ipv4(Ipv4Addr::from_bits(u32::try_from(bits).unwrap())));
@@ -143,7 +143,7 @@ fn every_block_of_ipv4() {
 }
 
 #[test]
-fn every_block_of_ipv6() {
+fn every_block_of_ipv6_has_the_class_of_the_registry() {
     let blocks: Vec<(u128, u32, HostClass)> =
         IPV6_BLOCKS.iter().map(|block| (block.first.to_bits(), block.prefix_len.into(), block.class)).collect();
     check(IPV6_REGISTRY, &blocks, 128, |bits| Host::Ipv6(Ipv6Addr::from_bits(bits)));
@@ -159,7 +159,7 @@ fn every_block_of_ipv6() {
 }
 
 #[test]
-fn no_block_is_listed_twice_or_begins_inside_itself() {
+fn no_block_is_listed_twice_or_starts_inside_itself() {
     let mut seen = BTreeSet::new();
     for block in IPV4_BLOCKS {
         assert!(seen.insert((IpAddr::V4(block.first), block.prefix_len)), "{block:?}");
@@ -171,9 +171,9 @@ fn no_block_is_listed_twice_or_begins_inside_itself() {
     }
 }
 
-/// The class of an IPv4 address is that of each IPv6 address around it.
+/// An IPv6 address has the class of the IPv4 address that it embeds.
 #[test]
-fn ipv4_inside_ipv6() {
+fn an_embedded_ipv4_address_decides_the_class() {
     for block in IPV4_BLOCKS {
         let [a, b, c, d] = block.first.octets();
         let (high, low) = (u16::from_be_bytes([a, b]), u16::from_be_bytes([c, d]));
@@ -208,7 +208,7 @@ fn ipv4_inside_ipv6() {
 }
 
 #[test]
-fn no_spelling_escapes() {
+fn no_spelling_of_an_address_escapes() {
     #[rustfmt::skip]
     let loopback = [
         "127.0.0.1", "127.1", "0x7f.1", "0x7f000001", "2130706433", "017700000001", "0177.0.0.1", "127.0.0.1.", "127.0x0.00.1",
@@ -241,7 +241,7 @@ fn no_spelling_escapes() {
 }
 
 #[test]
-fn clouds() {
+fn metadata_services_have_their_class() {
     for block in IPV4_BLOCKS.iter().filter(|block| block.class == HostClass::CloudMetadata) {
         assert_eq!(HostClass::of_ip(block.first.into()), HostClass::CloudMetadata);
         let next = Ipv4Addr::from_bits(block.first.to_bits() + 1);
@@ -255,7 +255,7 @@ fn clouds() {
 }
 
 #[test]
-fn every_name() {
+fn every_name_has_its_class_in_every_spelling() {
     let mut seen = BTreeSet::new();
     for row in NAMES {
         assert!(seen.insert(row.name), "{row:?}");
@@ -266,7 +266,7 @@ fn every_name() {
             assert!(!host.class().is_public(), "{name}");
             assert_eq!(host.has_trailing_dot(), name.ends_with('.'), "{name}");
         }
-        // A name that only ends with the same letters is another one.
+        // A name that merely ends with the same letters is another one.
         let other = class(&format!("x.x{}", row.name));
         assert!(
             other == HostClass::Domain || NAMES.iter().any(|above| row.name.ends_with(above.name) && above != row),
@@ -290,7 +290,7 @@ fn every_name() {
 }
 
 #[test]
-fn hosts_that_are_no_names() {
+fn hosts_that_are_no_names_have_their_classes() {
     assert_eq!(Host::<&str>::Empty.class(), HostClass::Empty);
     assert_eq!(Host::parse("a%00b", true).unwrap().class(), HostClass::Opaque);
     assert_eq!(Host::parse("10.0.0.256", true).unwrap().class(), HostClass::Opaque);
@@ -301,9 +301,9 @@ fn hosts_that_are_no_names() {
     }
 }
 
-/// What is left is a host, to the parser too, and the same one when it is asked again.
+/// The result is a host, to the parser too, and removing the dots again changes nothing.
 #[test]
-fn trailing_dots() {
+fn trailing_dots_are_removed_from_domains_only() {
     for (input, is_opaque, expected) in [
         ("a.b.", false, "a.b"),
         ("a.b", false, "a.b"),
@@ -325,9 +325,9 @@ fn trailing_dots() {
     }
 }
 
-/// Each class has a name of its own, and no two ways to find it.
+/// Each class has its own name, and both ways to find it agree.
 #[test]
-fn class_names() {
+fn every_class_has_its_own_name() {
     let all = IPV4_BLOCKS.iter().map(|block| block.class).chain(IPV6_BLOCKS.iter().map(|block| block.class));
     let classes: BTreeSet<HostClass> = all.chain(NAMES.iter().map(|row| row.class)).collect();
     let names: BTreeSet<String> = classes.iter().map(ToString::to_string).collect();

@@ -15,7 +15,7 @@ const HOSTS: [(Host<&str>, &str); 7] = [
 ];
 
 #[test]
-fn addresses_are_hosts() {
+fn addresses_convert_to_hosts() {
     let (v4, v6) = (Ipv4Addr::LOCALHOST, Ipv6Addr::LOCALHOST);
     let hosts = [Host::from(v4), Host::from(v6), Host::from(IpAddr::from(v4)), Host::from(IpAddr::from(v6))];
     assert_eq!(hosts, [Host::Ipv4(v4), Host::<&str>::Ipv6(v6), Host::Ipv4(v4), Host::Ipv6(v6)]);
@@ -43,7 +43,7 @@ fn only_addresses_have_an_ip() {
 }
 
 #[test]
-fn hosts_are_equal_in_kind_and_value_whoever_owns_them() {
+fn hosts_are_equal_in_kind_and_value_whoever_owns_the_text() {
     for (index, (host, _)) in HOSTS.iter().enumerate() {
         for (other_index, (other, _)) in HOSTS.iter().enumerate() {
             let is_same = index == other_index;
@@ -63,7 +63,7 @@ fn hosts_are_equal_in_kind_and_value_whoever_owns_them() {
 }
 
 #[test]
-fn what_is_owned_already_is_moved() {
+fn text_that_is_owned_is_moved() {
     let text = String::from("example.com");
     let place = text.as_ptr();
     let Host::Domain(text) = Host::Domain(Cow::<str>::Owned(text)).into_owned() else { unreachable!() };

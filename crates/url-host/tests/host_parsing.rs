@@ -3,14 +3,14 @@
 use std::borrow::Cow;
 use url_host::{Edition, Host, ValidationError};
 
-/// What the parser makes of `input`: the host as `kind text` or `Failure`, and each error as `name start..end`.
+/// Parses `input` and returns the host as `kind text` or `Failure`, and each error as `name start..end`.
 ///
-/// Whatever the case, it also checks what holds for all: nobody listening changes nothing, the fatal error is the last
-/// one reported, and ranges are ranges of the input.
+/// It also checks what holds for every input: ignoring errors does not change the host, the fatal error is the last one
+/// reported, and ranges are ranges of the input.
 fn outcome(input: &str, is_opaque: bool, edition: Edition) -> (String, Vec<String>) {
     let mut errors: Vec<ValidationError> = Vec::new();
-    let host = Host::parse_with(input, is_opaque, edition, &mut errors);
-    assert_eq!(host, Host::parse_with(input, is_opaque, edition, &mut url_host::Ignore), "{input:?}");
+    let host = Host::parse_with_errors(input, is_opaque, edition, &mut errors);
+    assert_eq!(host, Host::parse_with_errors(input, is_opaque, edition, &mut url_host::Ignore), "{input:?}");
     if let Err(fatal) = &host {
         assert_eq!(errors.last(), Some(fatal), "{input:?}");
         assert_eq!(errors.iter().filter(|&error| error == fatal).count(), 1, "{input:?}");
@@ -46,7 +46,7 @@ fn to_owned(strs: &[&str]) -> Vec<String> {
 
 /// The table in <https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)>.
 #[test]
-fn table_of_the_standard() {
+fn hosts_parse_as_in_the_table_of_the_standard() {
     for (input, not_opaque, opaque) in [
         ("EXAMPLE.COM", "domain example.com", "opaque EXAMPLE.COM"),
         ("example%2Ecom", "domain example.com", "opaque example%2Ecom"),
@@ -71,7 +71,7 @@ fn table_of_the_standard() {
 
 /// The examples of the errors of IDNA and of host parsing, in the order of <https://url.spec.whatwg.org/#writing>.
 #[test]
-fn error_table_of_the_standard() {
+fn errors_are_those_of_the_examples_of_the_standard() {
     check(
         false,
         Edition::Living2026,
@@ -106,7 +106,7 @@ fn error_table_of_the_standard() {
 }
 
 #[test]
-fn domains() {
+fn domains_parse_with_these_errors() {
     check(
         false,
         Edition::Living2026,
@@ -132,16 +132,16 @@ fn domains() {
             ("xn--8i7caa", "domain xn--8i7caa", &["domain-to-ASCII 0..10"]),
             ("xn--a.ß", "Failure", &["domain-to-ASCII 0..5"]),
             ("xn--tešla", "Failure", &["domain-to-ASCII 0..10"]),
-            // ASCII is judged after percent-decoding.
+            // Whether it is ASCII is tested after percent-decoding.
             ("xn--%61", "domain xn--a", &["domain-percent-encoded 4..7", "domain-to-ASCII 0..7"]),
             ("xn--a.%C3%9F", "Failure", &["domain-percent-encoded 6..9", "domain-to-ASCII 0..12"]),
         ],
     );
 }
 
-/// Under the steps of 2025 nothing is judged strictly, and an ASCII domain may fail.
+/// With the steps of 2025 there is no strict run, and an ASCII domain may fail.
 #[test]
-fn domains_of_2025() {
+fn domains_of_2025_parse_with_these_errors() {
     check(
         false,
         Edition::Living2025,
@@ -161,7 +161,7 @@ fn domains_of_2025() {
 }
 
 #[test]
-fn ipv4_addresses() {
+fn ipv4_addresses_parse_with_these_errors() {
     check(
         false,
         Edition::Living2026,
@@ -184,7 +184,7 @@ fn ipv4_addresses() {
             ),
             ("4294967295", "IPv4 255.255.255.255", &["IPv4-too-few-parts 10..10", "IPv4-out-of-range-part 0..10"]),
             ("4294967296", "Failure", &["IPv4-too-few-parts 10..10", "IPv4-out-of-range-part 0..10"]),
-            // The parts of what IDNA has changed are nowhere in the input: the whole host is meant.
+            // The parts of a domain that IDNA has changed are not in the input, so the range is the whole host.
             (
                 "０x7f.1.",
                 "IPv4 127.0.0.1",
@@ -211,9 +211,9 @@ fn ipv4_addresses() {
     );
 }
 
-/// Every way for an IPv6 address to fail, and which characters are to blame.
+/// Every way for an IPv6 address to fail, with the ranges.
 #[test]
-fn ipv6_addresses() {
+fn ipv6_addresses_parse_with_these_errors() {
     check(
         true,
         Edition::Living2026,
@@ -253,7 +253,7 @@ fn ipv6_addresses() {
 }
 
 #[test]
-fn opaque_hosts() {
+fn opaque_hosts_parse_with_these_errors() {
     check(
         true,
         Edition::Living2026,
@@ -265,7 +265,7 @@ fn opaque_hosts() {
             ("é", "opaque %C3%A9", &[]),
             ("a\u{1}\"{", "opaque a%01\"{", &["invalid-URL-unit 1..2"]),
             ("%%2%zz%20", "opaque %%2%zz%20", &["invalid-URL-unit 0..1"]),
-            // The first code point, then the first percent sign, whatever their order; neither of them twice.
+            // The first code point, then the first percent sign, in whichever order they occur; neither of them twice.
             ("%zz\"%\"", "opaque %zz\"%\"", &["invalid-URL-unit 3..4", "invalid-URL-unit 0..1"]),
             ("a\u{FDD0}", "opaque a%EF%B7%90", &["invalid-URL-unit 1..4"]),
             ("a\"b c", "Failure", &["host-invalid-code-point 3..4"]),
@@ -279,9 +279,9 @@ fn opaque_hosts() {
     }
 }
 
-/// Which ASCII characters a domain may have, one by one.
+/// Which ASCII characters a domain may contain, one by one.
 #[test]
-fn every_ascii_byte_in_a_domain() {
+fn every_ascii_byte_is_kept_lowercased_or_rejected_in_a_domain() {
     for byte in 0..0x80_u8 {
         let input = format!("x{}y", char::from(byte));
         let (host, _) = outcome(&input, false, Edition::Living2026);
@@ -294,7 +294,7 @@ fn every_ascii_byte_in_a_domain() {
 }
 
 #[test]
-fn what_needs_no_change_is_borrowed() {
+fn text_that_needs_no_change_is_borrowed() {
     let is_borrowed = |input, is_opaque| match Host::parse(input, is_opaque).unwrap() {
         Host::Domain(text) | Host::Opaque(text) => matches!(text, Cow::Borrowed(_)),
         _ => unreachable!(),
@@ -307,9 +307,9 @@ fn what_needs_no_change_is_borrowed() {
     assert!(!is_borrowed("é.com", true));
 }
 
-/// No length is too long: nothing overflows, and the time is linear.
+/// Nothing overflows, and the time is linear.
 #[test]
-fn very_long_hosts() {
+fn very_long_hosts_parse_in_linear_time() {
     let length = 1_000_000;
     let zeros = "0".repeat(length);
     let parse = |input: &str| Host::parse(input, false).map(|host| host.to_string()).map_err(|error| error.code());

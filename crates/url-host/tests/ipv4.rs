@@ -5,7 +5,7 @@ use std::net::Ipv4Addr;
 use url_host::{ends_in_a_number, ipv4};
 
 #[test]
-fn ends_in_a_number_cases() {
+fn ends_in_a_number_tests_the_last_label() {
     for input in [
         "0",
         "09",
@@ -29,7 +29,7 @@ fn ends_in_a_number_cases() {
     }
 }
 
-/// The standard's definition in its own terms, on everything that is short and made of what matters.
+/// Compares with the standard's definition, on all short texts of the bytes that matter.
 #[test]
 fn ends_in_a_number_agrees_with_its_definition() {
     fn by_definition(input: &str) -> bool {
@@ -53,7 +53,7 @@ fn ends_in_a_number_agrees_with_its_definition() {
 }
 
 #[test]
-fn parse_directly() {
+fn parse_reports_the_fatal_error() {
     assert_eq!(ipv4::parse("1.2.3.4"), Ok(Ipv4Addr::new(1, 2, 3, 4)));
     for (input, code, range) in [
         ("", "IPv4-non-numeric-part", 0..0),
@@ -68,7 +68,7 @@ fn parse_directly() {
 }
 
 #[test]
-fn numbers() {
+fn numbers_are_decimal_octal_or_hexadecimal() {
     for (input, address) in [
         ("0", 0),
         ("00", 0),
@@ -91,7 +91,7 @@ fn numbers() {
 
 proptest! {
     #[test]
-    fn every_address_comes_back(bits: u32) {
+    fn every_serialized_address_parses_to_itself(bits: u32) {
         let address = Ipv4Addr::from_bits(bits);
         let mut text = String::new();
         ipv4::serialize(address, &mut text).unwrap();

@@ -11,7 +11,7 @@ fn serialize(address: Ipv6Addr) -> String {
 }
 
 #[test]
-fn serializer_cases() {
+fn the_serializer_compresses_the_first_longest_run() {
     for (pieces, serialization) in [
         ([0, 0, 0, 0, 0, 0, 0, 0], "::"),
         ([0, 0, 0, 0, 0, 0, 0, 1], "::1"),
@@ -29,15 +29,15 @@ fn serializer_cases() {
     }
 }
 
-/// Which pieces are zero decides everything about compression: all 256 possibilities.
+/// All 256 patterns, because only zero pieces matter for compression.
 #[test]
-fn every_pattern_of_zero_pieces() {
+fn every_pattern_of_zero_pieces_is_compressed_as_in_the_standard_library() {
     for pattern in 0..=0xFF_u8 {
         for value in [1, 0xABCD] {
             let pieces: [u16; 8] = std::array::from_fn(|index| if pattern >> index & 1 == 1 { value } else { 0 });
             let address = Ipv6Addr::from(pieces);
             let text = serialize(address);
-            // The standard library alone has a notation for addresses that IPv4 is mapped to; these are none.
+            // Only the standard library writes IPv4-mapped addresses differently; these are not mapped.
             assert_eq!(text, address.to_string());
             assert_eq!(ipv6::parse(&text), Ok(address), "{text}");
             assert!(ipv6::is_serialization(&text), "{text}");
@@ -45,7 +45,7 @@ fn every_pattern_of_zero_pieces() {
     }
 }
 
-/// Everything that can be written with these pieces and up to nine of them.
+/// All texts of up to nine of these pieces.
 #[test]
 fn every_short_text_parses_as_in_the_standard_library() {
     let mut texts = vec![String::new()];
@@ -64,7 +64,7 @@ fn every_short_text_parses_as_in_the_standard_library() {
 }
 
 #[test]
-fn parse_directly() {
+fn parse_reports_the_fatal_error() {
     assert_eq!(ipv6::parse("::1"), Ok(Ipv6Addr::LOCALHOST));
     assert_eq!(ipv6::parse("").unwrap_err().code(), "IPv6-too-few-pieces");
     let error = ipv6::parse("[::1]").unwrap_err();
@@ -72,7 +72,7 @@ fn parse_directly() {
 }
 
 #[test]
-fn what_the_serializer_would_write() {
+fn serializations_are_recognized() {
     for text in ":: ::1 1:: 2001:db8::1 1:2:3:4:5:6:7:8 1:0:3:4:5:6:7:8 1::4:0:0:7:8 1:0:0:4::8".split(' ') {
         assert!(ipv6::is_serialization(text), "{text}");
     }
@@ -87,7 +87,7 @@ fn what_the_serializer_would_write() {
 
 proptest! {
     #[test]
-    fn every_address_comes_back(bits: u128, zeros: u8) {
+    fn every_serialized_address_parses_to_itself(bits: u128, zeros: u8) {
         let mut pieces = Ipv6Addr::from_bits(bits).segments();
         for (index, piece) in pieces.iter_mut().enumerate() {
             *piece = if zeros >> index & 1 == 1 { 0 } else { *piece >> (*piece % 13) };
@@ -104,7 +104,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_is_written_parses_as_in_the_standard_library(
+    fn generated_texts_parse_as_in_the_standard_library(
         text in "(::)?(0{0,2}[0-9a-fA-F]{0,3}::?){0,8}([0-9a-f]{1,4}|[0-9]{1,3}(\\.[0-9]{1,3}){2,4})?",
     ) {
         let address = ipv6::parse(&text).ok();

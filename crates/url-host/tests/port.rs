@@ -1,9 +1,9 @@
-//! A host with a port behind it.
+//! A host followed by a port.
 
 use url_host::{Host, HostAndPort, parse_port};
 
 #[test]
-fn hosts_and_ports() {
+fn hosts_with_ports_are_parsed_and_serialized() {
     let cases = [
         ("EXAMPLE.com", false, "example.com", None),
         ("example.com:", false, "example.com", None),
@@ -28,7 +28,7 @@ fn hosts_and_ports() {
 }
 
 #[test]
-fn what_is_no_host_and_port() {
+fn other_texts_are_rejected() {
     let cases = [
         ("", false, "host-missing", 0..0),
         (":80", false, "host-missing", 0..0),
@@ -43,11 +43,11 @@ fn what_is_no_host_and_port() {
         ("[1::0:80", false, "IPv6-unclosed", 8..8),
         ("::1", false, "domain-to-ASCII", 0..1),
         ("1::8:80", true, "host-invalid-code-point", 1..2),
-        // Nearly an address.
+        // Almost an address.
         ("1:::8", false, "port-invalid", 2..3),
         ("::g", false, "host-missing", 0..0),
         ("u@h:80", true, "host-invalid-code-point", 1..2),
-        // What is wrong with the host comes first.
+        // Errors of the host take precedence.
         ("a b:x", false, "domain-to-ASCII", 1..2),
     ];
     for (input, is_opaque, code, range) in cases {
@@ -57,7 +57,7 @@ fn what_is_no_host_and_port() {
 }
 
 #[test]
-fn ports() {
+fn ports_are_parsed() {
     assert_eq!(["", "0", "00065535"].map(|text| parse_port(text).unwrap()), [None, Some(0), Some(65535)]);
     assert_eq!(parse_port("65536").unwrap_err().range(), 0..5);
     assert_eq!(parse_port("1\u{E9}").unwrap_err().range(), 1..3);

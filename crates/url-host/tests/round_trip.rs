@@ -1,9 +1,9 @@
-//! The law of the host serializer: what it gives parses to an equal host.
+//! The law of the host serializer: its output parses to an equal host.
 
 use proptest::prelude::*;
 use url_host::{Edition, Host, Ignore};
 
-/// Texts among which every kind of host and of failure occurs.
+/// Texts that contain every kind of host and of failure.
 fn inputs() -> impl Strategy<Value = String> {
     prop_oneof![
         any::<String>(),
@@ -17,12 +17,12 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(4096))]
 
     #[test]
-    fn what_is_serialized_parses_to_an_equal_host(input in inputs(), is_opaque: bool) {
+    fn a_serialized_host_parses_to_an_equal_host(input in inputs(), is_opaque: bool) {
         for edition in [Edition::Living2025, Edition::Living2026] {
-            let Ok(host) = Host::parse_with(&input, is_opaque, edition, &mut Ignore) else { continue };
+            let Ok(host) = Host::parse_with_errors(&input, is_opaque, edition, &mut Ignore) else { continue };
             let text = host.to_string();
             prop_assert!(text.is_ascii());
-            let again = Host::parse_with(&text, is_opaque, edition, &mut Ignore);
+            let again = Host::parse_with_errors(&text, is_opaque, edition, &mut Ignore);
             prop_assert_eq!(again.as_ref(), Ok(&host));
             if !is_opaque {
                 prop_assert!(!matches!(host, Host::Opaque(_) | Host::Empty));
@@ -30,13 +30,13 @@ proptest! {
         }
     }
 
-    /// Nobody listening changes nothing; the fatal error is the last; ranges are ranges of the input.
+    /// Ignoring errors does not change the host; the fatal error is the last; ranges are ranges of the input.
     #[test]
     fn errors_are_about_the_input(input in inputs(), is_opaque: bool) {
         for edition in [Edition::Living2025, Edition::Living2026] {
             let mut errors = Vec::new();
-            let host = Host::parse_with(&input, is_opaque, edition, &mut errors);
-            prop_assert_eq!(&host, &Host::parse_with(&input, is_opaque, edition, &mut Ignore));
+            let host = Host::parse_with_errors(&input, is_opaque, edition, &mut errors);
+            prop_assert_eq!(&host, &Host::parse_with_errors(&input, is_opaque, edition, &mut Ignore));
             if let Err(fatal) = &host {
                 prop_assert_eq!(errors.last(), Some(fatal));
             }
@@ -46,10 +46,10 @@ proptest! {
         }
     }
 
-    /// What 2025 accepts, 2026 accepts as the same host.
+    /// Every host that 2025 accepts, 2026 accepts as the same host.
     #[test]
     fn the_later_edition_only_accepts_more(input in inputs()) {
-        if let Ok(host) = Host::parse_with(&input, false, Edition::Living2025, &mut Ignore) {
+        if let Ok(host) = Host::parse_with_errors(&input, false, Edition::Living2025, &mut Ignore) {
             prop_assert_eq!(Host::parse(&input, false), Ok(host));
         }
     }

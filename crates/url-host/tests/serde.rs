@@ -1,4 +1,4 @@
-//! What is serialized reads back as it was, and what would not is not serialized.
+//! A host that is serialized is read as the same host, and other hosts are not serialized.
 
 #![cfg(feature = "serde")]
 
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use url_host::{Host, HostAndPort, HostClass};
 
 #[test]
-fn round_trip() {
+fn hosts_are_read_as_they_were_serialized() {
     for (input, json) in [
         ("EXAMPLE.com.", r#""example.com.""#),
         ("b\u{FC}cher.at", r#""xn--bcher-kva.at""#),
@@ -27,19 +27,19 @@ fn round_trip() {
     for &class in HostClass::ALL {
         assert_eq!(from_str::<HostClass>(&to_string(&class).unwrap()).unwrap(), class);
     }
-    // As keys of maps, which are texts in JSON.
+    // As keys of maps, which are strings in JSON.
     let map = BTreeMap::from([(HostAndPort::parse("h:80", false).unwrap().into_owned(), HostClass::SingleLabel)]);
     assert_eq!(to_string(&map).unwrap(), r#"{"h:80":"single-label"}"#);
     assert_eq!(from_str::<BTreeMap<HostAndPort, HostClass>>(r#"{"h:80":"single-label"}"#).unwrap(), map);
 }
 
-/// Read again, `h` would be a domain, `0x7f.1` an address, and the empty host no host.
+/// If it were read, `h` would be a domain, `0x7f.1` an address, and the empty host an error.
 #[test]
-fn what_does_not_read_back() {
+fn hosts_whose_text_is_read_differently_are_not_serialized() {
     for host in [Host::Opaque("h"), Host::Opaque("0x7f.1"), Host::Opaque("a%20b"), Host::Empty] {
         let error = to_string(&host).unwrap_err().to_string();
         assert!(
-            error.ends_with(" would be read as another host") || error.ends_with(" would be read as none"),
+            error.ends_with(" would be read as another host") || error.ends_with(" would not be read as a host"),
             "{error}"
         );
         assert_eq!(to_string(&HostAndPort { host, port: None }).unwrap_err().to_string(), error);
@@ -48,10 +48,11 @@ fn what_does_not_read_back() {
 }
 
 #[test]
-fn errors() {
+fn errors_of_deserialization_name_the_expected_text() {
     let error = |json| from_str::<HostAndPort>(json).unwrap_err().to_string();
     assert_eq!(error(r#""h:x""#), "port-invalid: expected a port of ASCII digits only (bytes 2..3) at line 1 column 5");
-    let expected = "invalid type: integer `1`, expected a host, and perhaps a port behind a `:` at line 1 column 1";
+    let expected =
+        "invalid type: integer `1`, expected a host, optionally followed by `:` and a port at line 1 column 1";
     assert_eq!(error("1"), expected);
     let error = |json| from_str::<HostClass>(json).unwrap_err().to_string();
     assert_eq!(error(r#""""#), "expected the name of a host class, such as `loopback` at line 1 column 2");

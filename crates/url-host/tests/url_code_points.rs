@@ -1,10 +1,10 @@
-//! URL code points and the places where no URL unit stands.
+//! URL code points and the ranges that are no URL units.
 
 use url_host::{invalid_url_units, is_url_code_point};
 
-/// The definition word for word, on all 1,112,064 scalar values.
+/// The definition, word for word, on all 1,112,064 scalar values.
 #[test]
-fn every_code_point() {
+fn every_code_point_is_classified_as_defined() {
     for c in '\0'..=char::MAX {
         let is_noncharacter =
             ('\u{FDD0}'..='\u{FDEF}').contains(&c) || [0xFFFE, 0xFFFF].contains(&(c as u32 % 0x1_0000));
@@ -18,7 +18,7 @@ fn every_code_point() {
 }
 
 #[test]
-fn invalid_units_in_order() {
+fn invalid_units_are_returned_in_order() {
     for (input, expected) in [
         ("", ""),
         ("/a?b=c&d", ""),

@@ -38,7 +38,7 @@ const TABLE: [(&str, bool); 31] = [
 ];
 
 #[test]
-fn names_and_failures() {
+fn names_and_failures_are_those_of_the_table() {
     assert!(Kind::ALL.iter().map(|kind| (kind.code(), kind.is_failure())).eq(TABLE));
     for &kind in Kind::ALL {
         assert_eq!(Kind::from_code(kind.code()), Some(kind));
@@ -63,14 +63,14 @@ fn messages_say_what_and_where() {
         message("1.2.x.4"),
         "IPv4-non-numeric-part: the host ends in a number, so each part must be a number (bytes 4..5)"
     );
-    assert_eq!(message("[::1"), "IPv6-unclosed: the host begins with a bracket and does not end with one (bytes 4..4)");
+    assert_eq!(message("[::1"), "IPv6-unclosed: the host starts with a bracket but does not end with one (bytes 4..4)");
     assert_eq!(
         message("[1::1::1]"),
         "IPv6-multiple-compression: the IPv6 address is compressed in more than one place (bytes 5..7)"
     );
     assert_eq!(message("a b"), "domain-to-ASCII: a domain cannot contain a space (U+0020) (bytes 1..2)");
     assert_eq!(message("a\u{7F}"), "domain-to-ASCII: a domain cannot contain a control (U+007F) (bytes 1..2)");
-    // What it is mapped to is said, where it stands is marked.
+    // The message names the mapped code point; the range is that of the input.
     assert_eq!(message("a\u{FF20}"), "domain-to-ASCII: a domain cannot contain `@` (U+0040) (bytes 1..4)");
     assert_eq!(
         message("::1"),
@@ -89,7 +89,7 @@ fn messages_say_what_and_where() {
 }
 
 #[test]
-fn parts_of_an_error() {
+fn an_error_has_a_kind_a_range_and_a_reason() {
     let error = ValidationError::new(Kind::PortInvalid, 3..5);
     assert_eq!(
         (error.kind(), error.code(), error.range(), error.idna()),
@@ -106,7 +106,7 @@ fn parts_of_an_error() {
 }
 
 #[test]
-fn sinks() {
+fn sinks_receive_errors_and_say_whether_they_are_enabled() {
     fn is_enabled<E: ErrorSink>(_: &E) -> bool {
         E::ENABLED
     }
@@ -122,15 +122,18 @@ fn sinks() {
     assert_eq!(errors, [first.clone(), second, first.shifted(3)]);
 }
 
-/// Closures get what a list gets, wherever there is a host to parse.
+/// Closures receive the same errors as lists, wherever a host is parsed.
 #[test]
-fn closures() {
+fn closures_receive_the_same_errors_as_lists() {
     for input in ["example.com", "0x7f.1", "[::1", "a%62", "xn--a", "1.2.3.4.5"] {
         let (mut list, mut called, mut by_reference) = (Vec::new(), Vec::new(), Vec::new());
-        let expected = Host::parse_with(input, false, Edition::default(), &mut list);
-        assert_eq!(Host::parse_with(input, false, Edition::default(), &mut |error| called.push(error)), expected);
+        let expected = Host::parse_with_errors(input, false, Edition::default(), &mut list);
+        assert_eq!(
+            Host::parse_with_errors(input, false, Edition::default(), &mut |error| called.push(error)),
+            expected
+        );
         let mut report: &mut dyn FnMut(ValidationError) = &mut |error| by_reference.push(error);
-        assert_eq!(Host::parse_with(input, false, Edition::default(), &mut report), expected);
+        assert_eq!(Host::parse_with_errors(input, false, Edition::default(), &mut report), expected);
         assert_eq!((&called, &by_reference), (&list, &list), "{input}");
         assert_eq!(list.is_empty(), input == "example.com", "{input}");
     }

@@ -9,14 +9,14 @@ fn cases(file: &str) -> Vec<Value> {
     serde_json::from_str::<Vec<Value>>(&text).unwrap().into_iter().filter(Value::is_object).collect()
 }
 
-/// Every host that comes out of a URL parser comes out of the host parser unchanged.
+/// The host parser returns every host in the output of a URL parser unchanged.
 #[test]
 fn hosts_of_urls_are_fixed_points() {
     let mut executed = 0;
     for case in cases("urltestdata.json") {
         let (Some(protocol), Some(hostname)) = (case["protocol"].as_str(), case["hostname"].as_str()) else { continue };
         let is_special = ["http:", "https:", "ws:", "wss:", "ftp:", "file:"].contains(&protocol);
-        // A special URL has a host, except that the one of a file: URL may be empty.
+        // A special URL has a host, except that the host of a file: URL may be empty.
         if is_special && hostname.is_empty() {
             continue;
         }
@@ -27,9 +27,9 @@ fn hosts_of_urls_are_fixed_points() {
     assert_eq!(executed, 533);
 }
 
-/// Domains to ASCII, and those that fail.
+/// Domains to ASCII, and domains that fail.
 #[test]
-fn to_ascii() {
+fn to_ascii_passes_the_web_platform_tests() {
     let mut executed = 0;
     for case in cases("toascii.json") {
         let input = case["input"].as_str().unwrap();

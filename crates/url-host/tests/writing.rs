@@ -1,4 +1,4 @@
-//! Valid host strings: the table, and the grammar written down a second time as what it is compared with.
+//! Valid host strings: the standard's table, and the grammar written a second time for comparison.
 
 use proptest::prelude::*;
 use url_host::{
@@ -7,13 +7,13 @@ use url_host::{
 };
 
 #[test]
-fn host_strings() {
+fn host_strings_are_valid_as_in_the_table() {
     for input in ["example.com", "EXAMPLE.com", "faß.example", "a", "1.example", "127.0.0.1", "[::1]", "[1::1.2.3.4]"]
     {
         assert!(is_valid_host_string(input), "{input:?}");
-        // It is the definition of valid that the parser has nothing to say.
+        // By definition, a host is valid if its parser reports nothing.
         let mut errors = Vec::new();
-        assert!(Host::parse_with(input, false, Edition::Living2026, &mut errors).is_ok(), "{input:?}");
+        assert!(Host::parse_with_errors(input, false, Edition::Living2026, &mut errors).is_ok(), "{input:?}");
         assert_eq!(errors, [], "{input:?}");
     }
     for input in [
@@ -45,13 +45,13 @@ fn host_strings() {
     ] {
         assert!(!is_valid_host_string(input), "{input:?}");
         let mut errors = Vec::new();
-        assert!(Host::parse_with(input, false, Edition::Living2026, &mut errors).is_err() || !errors.is_empty());
+        assert!(Host::parse_with_errors(input, false, Edition::Living2026, &mut errors).is_err() || !errors.is_empty());
         assert_ne!(errors, [], "{input:?}");
     }
 }
 
 #[test]
-fn domains() {
+fn domains_are_valid_as_in_the_table() {
     for (input, is_valid) in [
         (format!("{}.example", "a".repeat(63)), true),
         (format!("{}.example", "a".repeat(64)), false),
@@ -69,7 +69,7 @@ fn domains() {
 }
 
 #[test]
-fn opaque_host_strings() {
+fn opaque_host_strings_are_valid_as_in_the_table() {
     for input in ["a", "EXAMPLE.com.", "%20", "é", "_", "1.2.3.256", "a!$&'()*+,;=~", "[::1]", "[1:2:3:4:5:6:1.2.3.4]"]
     {
         assert!(is_valid_opaque_host_string(input), "{input:?}");
@@ -86,13 +86,13 @@ fn is_ipv4_by_grammar(input: &str) -> bool {
     parts.len() == 4 && parts.iter().all(|part| (0..=255).any(|number: u32| number.to_string() == *part))
 }
 
-/// The grammar of valid IPv6-address strings: 8 pieces, or less on both sides of one `::`, an IPv4 address counting 2.
+/// The grammar of valid IPv6-address strings: 8 pieces, or fewer around one `::`; an IPv4 address counts as 2.
 fn is_ipv6_by_grammar(input: &str) -> bool {
     fn is_piece(piece: &&str) -> bool {
         piece.chars().all(|c| c.is_ascii_hexdigit())
             && (piece == &"0" || (1..=4).contains(&piece.len()) && !piece.starts_with('0'))
     }
-    /// The number of pieces in a list, none of which is an IPv4 address unless `with_ipv4`.
+    /// Returns the number of pieces in a list, which may contain an IPv4 address only if `with_ipv4`.
     fn count(list: &str, with_ipv4: bool) -> Option<usize> {
         if list.is_empty() {
             return Some(0);
@@ -125,7 +125,7 @@ fn is_opaque_by_grammar(input: &str) -> bool {
 }
 
 #[test]
-fn ipv4_address_strings() {
+fn ipv4_address_strings_are_valid_as_in_the_table() {
     for input in ["0.0.0.0", "255.255.255.255", "10.200.30.4"] {
         assert!(is_valid_ipv4_address_string(input) && is_ipv4_by_grammar(input), "{input:?}");
     }
@@ -136,7 +136,7 @@ fn ipv4_address_strings() {
     }
 }
 
-/// Every number of up to four digits, with zeros in front or without, in each place.
+/// Every number of up to four digits, with or without leading zeros, in each place.
 #[test]
 fn numbers_of_ipv4_address_strings() {
     let mut valid = 0;
@@ -151,11 +151,11 @@ fn numbers_of_ipv4_address_strings() {
             valid += usize::from(is_valid);
         }
     }
-    // Each of the 256 numbers as often as its digits are as many as a width or more, in four places.
+    // Each of the 256 numbers, once for each width that is at least the number of its digits, in four places.
     assert_eq!(valid, 4 * (10 + 90 * 2 + 156 * 3));
 }
 
-/// Every text of up to eight characters in which each kind of character occurs.
+/// Every text of up to eight characters of each kind.
 #[test]
 fn ipv6_address_strings() {
     let mut texts = vec![String::new()];
@@ -184,7 +184,7 @@ proptest! {
         prop_assert_eq!(is_valid_ipv6_address_string(&input), is_ipv6_by_grammar(&input));
     }
 
-    /// Valid strings are those that the parser takes in silence.
+    /// Valid strings are those that the parser accepts without reporting an error.
     #[test]
     fn valid_is_what_parses_in_silence(
         input in prop_oneof![
@@ -197,7 +197,7 @@ proptest! {
     ) {
         for is_opaque in [false, true] {
             let mut errors = Vec::new();
-            let is_parsed = Host::parse_with(&input, is_opaque, Edition::Living2026, &mut errors).is_ok();
+            let is_parsed = Host::parse_with_errors(&input, is_opaque, Edition::Living2026, &mut errors).is_ok();
             let is_silent = is_parsed && errors.is_empty() && !input.is_empty();
             let is_valid = if is_opaque { is_valid_opaque_host_string(&input) } else { is_valid_host_string(&input) };
             prop_assert_eq!(is_valid, is_silent, "is_opaque = {}, {:?}", is_opaque, errors);
@@ -210,7 +210,7 @@ proptest! {
     }
 }
 
-/// Every text of up to six of the bytes that matter, and the lengths at which it ends.
+/// Every text of up to six of the bytes that matter, and lengths around the limits.
 #[test]
 fn plain_domains_are_valid_and_stay_as_they_are() {
     const BYTES: [char; 6] = ['a', 'x', '0', '-', '.', 'n'];
@@ -229,7 +229,7 @@ fn plain_domains_are_valid_and_stay_as_they_are() {
         let is_valid = url_idna::domain_parser(&text, true).is_ok_and(|domain| domain == text)
             && Host::parse(&text, false).is_ok_and(|host| host == Host::Domain(text.as_str().into()));
         assert!(!is_plain_domain(&text) || is_valid, "{text:?}");
-        // What is valid and not plain has two hyphens in a row, as `xn--` has.
+        // Other valid domains contain two hyphens in a row, as `xn--` does.
         assert!(is_plain_domain(&text) || !is_valid || text.contains("--"), "{text:?}");
         plain += usize::from(is_plain_domain(&text));
     }

@@ -149,7 +149,7 @@ impl<'a> Facts<'a> {
 /// Shows all hosts.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     args.inputs.for_each_text(args.json, |text, _, sink| {
-        let host = Host::parse_with(text, args.opaque, args.edition.into(), &mut Ignore)
+        let host = Host::parse_with_errors(text, args.opaque, args.edition.into(), &mut Ignore)
             .map_err(|error| failure(text, args.opaque, &error))?;
         let facts = Facts::new(text, &host);
         match args {

@@ -186,7 +186,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         let host = self.text(range.clone());
         let relocate = |error: ValidationError| error.shifted(range.start);
         let mut errors = Relocated::new(&mut self.errors, relocate);
-        Host::parse_with(host, !self.scheme_type.is_special(), self.options.edition, &mut errors)
+        Host::parse_with_errors(host, !self.scheme_type.is_special(), self.options.edition, &mut errors)
     }
 
     /// Writes `host`, which the bytes `range` of the input were parsed to.

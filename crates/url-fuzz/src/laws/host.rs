@@ -22,12 +22,12 @@ pub fn law(data: &[u8]) {
     }
 
     let mut errors = Vec::new();
-    let host = Host::parse_with(&input, is_opaque, edition, &mut errors);
+    let host = Host::parse_with_errors(&input, is_opaque, edition, &mut errors);
     let mut expected_errors = Vec::new();
     let expected = model::of(edition).host_parse(&input, is_opaque, &mut expected_errors);
     assert_eq!(errors.iter().map(ValidationError::code).collect::<Vec<_>>(), expected_errors, "{context}");
     assert_eq!(host.clone().ok().map(model::host), expected.clone().ok(), "{context}");
-    assert_eq!(Host::parse_with(&input, is_opaque, edition, &mut Ignore), host, "{context}");
+    assert_eq!(Host::parse_with_errors(&input, is_opaque, edition, &mut Ignore), host, "{context}");
     for error in &errors {
         assert!(input.get(error.range()).is_some(), "{context} {error}");
     }
@@ -35,7 +35,11 @@ pub fn law(data: &[u8]) {
         Ok(host) => {
             let text = host.to_string();
             assert_eq!(Some(&text), expected.ok().map(|host| host.serialize()).as_ref(), "{context}");
-            assert_eq!(Host::parse_with(&text, is_opaque, edition, &mut Ignore).as_ref(), Ok(&host), "{context}");
+            assert_eq!(
+                Host::parse_with_errors(&text, is_opaque, edition, &mut Ignore).as_ref(),
+                Ok(&host),
+                "{context}"
+            );
         }
         Err(error) => assert_eq!(Some(&error), errors.last(), "{context}"),
     }

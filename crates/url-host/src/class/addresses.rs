@@ -1,14 +1,14 @@
 //! Special-purpose addresses, and IPv4 addresses inside IPv6 addresses.
 //!
-//! The tables are those of IANA, a row a block, and the row with the longest prefix counts. What IANA calls globally
-//! reachable is [`HostClass::Global`]; where it does not say, in blocks that are deprecated, it is not. An IPv6 address
-//! with an IPv4 address in it is in none of them: whatever IANA says of its block, it is what that address is, for
-//! there the packets end.
+//! The tables are those of IANA, one row for each block, and the row with the longest prefix applies. Addresses that
+//! IANA calls globally reachable are [`HostClass::Global`]; deprecated blocks, for which IANA does not say, are not.
+//! The class of an IPv6 address that embeds an IPv4 address is the class of that address, whatever IANA says of its
+//! block, because the packets end there.
 
 use super::HostClass;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-/// A block of addresses, `A` being [`Ipv4Addr`] or [`Ipv6Addr`].
+/// A block of addresses; `A` is [`Ipv4Addr`] or [`Ipv6Addr`].
 ///
 /// ```
 /// use url_host::class::addresses::block_of_ipv4;
@@ -21,13 +21,13 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 pub struct Block<A> {
     /// The first address.
     pub first: A,
-    /// How many bits all its addresses have in common.
+    /// The number of leading bits that all its addresses have in common.
     pub prefix_len: u8,
-    /// What its addresses are.
+    /// The class of its addresses.
     pub class: HostClass,
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// Who says so.
+    /// The source of this row.
     pub source: &'static str,
 }
 
@@ -43,7 +43,7 @@ const fn v4(
     Block { first: Ipv4Addr::new(a, b, c, d), prefix_len, class, name, source }
 }
 
-/// A block whose first address ends with zeros, of which `first` has as many as make its pieces whole.
+/// A block whose first address starts with the pieces `first` and ends with zeros.
 #[inline]
 const fn v6(
     class: HostClass,
@@ -60,8 +60,8 @@ const fn v6(
     Block { first: Ipv6Addr::from_bits(bits), prefix_len, class, name, source }
 }
 
-/// The blocks of IPv4 addresses that are not like others: the registry of special-purpose addresses, of 2025,
-/// multicast, and the addresses at which clouds tell machines their data.
+/// The blocks of special IPv4 addresses: IANA's registry of special-purpose addresses, of 2025, multicast, and the
+/// addresses of the metadata services of clouds.
 ///
 /// ```
 /// use url_host::class::addresses::IPV4_BLOCKS;
@@ -118,8 +118,8 @@ pub static IPV4_BLOCKS: &[Block<Ipv4Addr>] = {
     ]
 };
 
-/// The blocks of IPv6 addresses that are not like others, but for those with an IPv4 address in them: the registry of
-/// special-purpose addresses, of 2025, multicast, and the addresses at which clouds tell machines their data.
+/// The blocks of special IPv6 addresses, except those that embed an IPv4 address: IANA's registry of special-purpose
+/// addresses, of 2025, multicast, and the addresses of the metadata services of clouds.
 ///
 /// ```
 /// use url_host::class::addresses::IPV6_BLOCKS;
@@ -172,7 +172,7 @@ pub static IPV6_BLOCKS: &[Block<Ipv6Addr>] = {
     ]
 };
 
-/// How an IPv4 address stands in an IPv6 address.
+/// The way in which an IPv6 address embeds an IPv4 address.
 ///
 /// ```
 /// use url_host::class::{Embedding, embedded_ipv4};
@@ -184,11 +184,11 @@ pub static IPV6_BLOCKS: &[Block<Ipv6Addr>] = {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Embedding {
-    /// IPv4-mapped, `::ffff:0:0/96`: the IPv4 address itself, to a system that has both.
+    /// IPv4-mapped, `::ffff:0:0/96`: the IPv4 address itself, on a system that has both.
     ///
     /// Source: RFC 4291, 2.5.5.2
     Mapped,
-    /// IPv4-compatible, `::/96` but for `::` and `::1`; deprecated.
+    /// IPv4-compatible, `::/96` except `::` and `::1`; deprecated.
     ///
     /// Source: RFC 4291, 2.5.5.1
     Compatible,
@@ -200,8 +200,7 @@ pub enum Embedding {
     ///
     /// Source: RFC 6052, 2.1
     Nat64,
-    /// The prefix of NAT64 for a network's own use, `64:ff9b:1::/48`, with the address at the end, as behind a prefix
-    /// of 96 bits.
+    /// The prefix of NAT64 for local use, `64:ff9b:1::/48`, with the address at the end, as after a prefix of 96 bits.
     ///
     /// Source: RFC 8215
     LocalNat64,
@@ -209,13 +208,13 @@ pub enum Embedding {
     ///
     /// Source: RFC 3056, 2
     SixToFour,
-    /// Teredo, `2001::/32`: the client behind its NAT, each of whose bits is inverted.
+    /// Teredo, `2001::/32`: the client behind its NAT, with all bits inverted.
     ///
     /// Source: RFC 4380, 4
     Teredo,
 }
 
-/// The IPv4 address that packets to `address` are meant for, and how it stands in there, if there is one.
+/// Returns the IPv4 address to which packets for `address` go, and how it is embedded, if it is.
 ///
 /// ```
 /// use url_host::class::{Embedding, embedded_ipv4};
@@ -243,7 +242,7 @@ pub fn embedded_ipv4(address: Ipv6Addr) -> Option<(Embedding, Ipv4Addr)> {
     })
 }
 
-/// The block that says what `address` is: that with the longest prefix. No block is that of an ordinary address.
+/// Returns the block with the longest prefix that contains `address`. An ordinary address is in no block.
 ///
 /// ```
 /// use url_host::class::addresses::block_of_ipv4;
@@ -260,8 +259,8 @@ pub fn block_of_ipv4(address: Ipv4Addr) -> Option<&'static Block<Ipv4Addr>> {
     IPV4_BLOCKS.iter().filter(is_in).max_by_key(|block| block.prefix_len)
 }
 
-/// The block that says what `address` is: that with the longest prefix. The blocks contain all addresses, and what
-/// there is to say of those with an IPv4 address in them says [`embedded_ipv4`].
+/// Returns the block with the longest prefix that contains `address`. The blocks cover all addresses; for addresses
+/// that embed an IPv4 address, use [`embedded_ipv4`].
 ///
 /// ```
 /// use url_host::class::addresses::block_of_ipv6;
@@ -276,7 +275,7 @@ pub fn block_of_ipv6(address: Ipv6Addr) -> &'static Block<Ipv6Addr> {
         let differing = block.first.to_bits() ^ address.to_bits();
         differing.leading_zeros() >= u32::from(block.prefix_len)
     };
-    // The first block has no prefix, and so every address.
+    // The first block has no prefix, so it contains every address.
     IPV6_BLOCKS.iter().filter(is_in).max_by_key(|block| block.prefix_len).unwrap_or(&IPV6_BLOCKS[0])
 }
 
@@ -289,7 +288,7 @@ pub(super) fn class_of_ipv4(address: Ipv4Addr) -> HostClass {
 pub(super) fn class_of_ipv6(address: Ipv6Addr) -> HostClass {
     match embedded_ipv4(address) {
         None => block_of_ipv6(address).class,
-        // Not every reader takes the last bits for the address, so that even a global one proves nothing.
+        // Not every network uses the last bits for the address, so a global one proves nothing.
         Some((Embedding::LocalNat64, inner)) if class_of_ipv4(inner) == HostClass::Global => {
             HostClass::LocalTranslation
         }

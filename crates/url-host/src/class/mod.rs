@@ -1,14 +1,14 @@
-//! Host safety classes: what a host is to a program that decides whether to connect to it.
+//! Host classes: whether a program should connect to a host.
 //!
-//! A class is found in a parsed host, so that no spelling of an address escapes: `0x7f.1`, `[::ffff:127.0.0.1]` and
-//! fullwidth digits are loopback as much as `127.0.0.1`. Neither DNS nor anything else is asked. That is enough to tell
-//! of an address where it leads to, and of a few names; any other name may resolve to any address, and a program that
-//! wants to be safe asks [`HostClass::of_ip`] of the address that it is about to connect to, and connects to that.
+//! The class is that of a parsed host, so no spelling of an address escapes: `0x7f.1`, `[::ffff:127.0.0.1]` and
+//! fullwidth digits are loopback as much as `127.0.0.1`. Neither DNS nor anything else is asked. That suffices for
+//! addresses and for a few names; any other name may resolve to any address. A safe program therefore passes the
+//! address that it is about to connect to to [`HostClass::of_ip`], too, and connects to that address.
 //!
 //! - [`addresses`]: the tables of special-purpose addresses, and IPv4 addresses inside IPv6 addresses;
-//! - [`names`]: the table of names that are not for the public DNS.
+//! - [`names`]: the table of names that are not in the public DNS.
 //!
-//! Both tables name those addresses and names at which a cloud tells a machine its secrets.
+//! Both tables contain the addresses and names of the metadata services of clouds, which give a machine its secrets.
 
 pub mod addresses;
 pub mod names;
@@ -36,7 +36,7 @@ macro_rules! host_classes {
         /// assert_eq!(class("metadata.google.internal."), HostClass::CloudMetadata);
         /// assert!(class("[2606:4700::1111]").is_public());
         ///
-        /// // An address of documents belongs to nobody.
+        /// // An address reserved for documentation is nobody's.
         /// assert!(!class("192.0.2.1").is_public());
         /// ```
         #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
@@ -46,7 +46,7 @@ macro_rules! host_classes {
         }
 
         impl HostClass {
-            /// Every class, those that are public first.
+            /// Every class, the public ones first.
             ///
             /// ```
             /// use url_host::HostClass;
@@ -56,7 +56,7 @@ macro_rules! host_classes {
             /// ```
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
 
-            /// The name of the class, in words with `-` between them: `cloud-metadata`.
+            /// Returns the name of the class, in words joined by `-`, such as `cloud-metadata`.
             ///
             /// ```
             /// assert_eq!(url_host::HostClass::CloudMetadata.as_str(), "cloud-metadata");
@@ -70,18 +70,17 @@ macro_rules! host_classes {
 }
 
 host_classes! {
-    /// An address that is for everybody to reach.
+    /// An address that everybody can reach.
     Global, "global";
-    /// A domain that is of no class below. Where it leads to, DNS alone knows.
+    /// A domain that is in no class below. Only DNS knows its addresses.
     Domain, "domain";
-    /// The unspecified address, `0.0.0.0` or `::`, which many systems take for the machine itself.
+    /// The unspecified address, `0.0.0.0` or `::`, which many systems treat as the machine itself.
     Unspecified, "unspecified";
-    /// The rest of `0.0.0.0/8`, addresses on "this network".
+    /// The other addresses of `0.0.0.0/8`, on "this network".
     ThisNetwork, "this-network";
     /// The machine itself: `127.0.0.0/8`, `::1`.
     Loopback, "loopback";
-    /// The machine itself by name: `localhost`, names below it, and the names that systems give it in their hosts
-    /// files.
+    /// The machine itself by name: `localhost`, names below it, and its names in the hosts files of operating systems.
     Localhost, "localhost";
     /// Addresses of private networks: those of RFC 1918, and the site-local ones that IPv6 once had.
     Private, "private";
@@ -91,40 +90,40 @@ host_classes! {
     LinkLocal, "link-local";
     /// Addresses that carriers use between their NAT and their customers: `100.64.0.0/10`.
     CarrierNat, "carrier-nat";
-    /// An address or name at which a cloud tells a machine its data and secrets. It goes before the class that the
-    /// address has beside.
+    /// An address or name of a metadata service, which gives a machine of a cloud its data and secrets. This class
+    /// takes precedence over the one that the address would have otherwise.
     CloudMetadata, "cloud-metadata";
-    /// A name of a private network: `.local`, `.internal`, `.home.arpa`, and the like.
+    /// A name of a private network, such as `.local`, `.internal` and `.home.arpa`.
     PrivateName, "private-name";
-    /// A name that is not for the DNS, or for a purpose of its own in it: `.onion`, `.invalid`, `.test`, and the like.
+    /// A name that is not in the DNS, or has a special purpose there, such as `.onion`, `.invalid` and `.test`.
     SpecialUseName, "special-use-name";
-    /// A name of one label, with or without a dot behind it, which a search list may make any other.
+    /// A name of one label, with or without a trailing dot, which a search list may expand to any other name.
     SingleLabel, "single-label";
-    /// Addresses and names for documents: `192.0.2.0/24`, `2001:db8::/32`, `.example`, and the like.
+    /// Addresses and names for documentation, such as `192.0.2.0/24`, `2001:db8::/32` and `.example`.
     Documentation, "documentation";
-    /// Addresses for the measurement of networks: `198.18.0.0/15`, `2001:2::/48`.
+    /// Addresses for network benchmarks: `198.18.0.0/15`, `2001:2::/48`.
     Benchmarking, "benchmarking";
-    /// Addresses that protocols use between themselves and that are not global.
+    /// Addresses that protocols use internally and that are not global.
     ProtocolAssignment, "protocol-assignment";
-    /// A network's own translation between IPv6 and IPv4, `64:ff9b:1::/48`, around an address that would be global.
+    /// A network's own translation between IPv6 and IPv4, `64:ff9b:1::/48`, of an address that would be global.
     LocalTranslation, "local-translation";
-    /// Addresses of groups: `224.0.0.0/4`, `ff00::/8`.
+    /// Addresses of multicast groups: `224.0.0.0/4`, `ff00::/8`.
     Multicast, "multicast";
-    /// All of the link: `255.255.255.255`.
+    /// All machines of the link: `255.255.255.255`.
     Broadcast, "broadcast";
-    /// Addresses at which packets end: `100::/64`.
+    /// Addresses whose packets are discarded: `100::/64`.
     Discard, "discard";
-    /// Addresses that are given to nobody, or were taken back.
+    /// Addresses that are not assigned, or no longer are.
     Reserved, "reserved";
-    /// An opaque host, of a URL that is not special, that a special URL could not have, such as `a%20b`. Others are of
-    /// the class that their text has there: in `redis://127.0.0.1` that of the address.
+    /// An opaque host that would fail to parse with a special scheme, such as `a%20b`. Other opaque hosts have the
+    /// class that their text has with a special scheme: the host of `redis://127.0.0.1` has that of the address.
     Opaque, "opaque";
     /// The empty host, as in `file:///`.
     Empty, "empty";
 }
 
 impl HostClass {
-    /// The class of an address, of one that a name resolved to for example.
+    /// Returns the class of an address, for example of one that a name resolved to.
     ///
     /// ```
     /// use url_host::class::HostClass;
@@ -142,8 +141,8 @@ impl HostClass {
         }
     }
 
-    /// Whether a program that is only to reach what everybody can reach may go on: the address is global, or the name
-    /// is one whose addresses DNS has to tell, and these have classes of their own ([`of_ip`](Self::of_ip)).
+    /// Whether a program that may only reach public hosts may go on: the address is global, or the host is a name that
+    /// must be resolved first. Then test its addresses, too, with [`of_ip`](Self::of_ip).
     ///
     /// ```
     /// use url_host::Host;
@@ -151,7 +150,7 @@ impl HostClass {
     /// let is_public = |input| Host::parse(input, false).unwrap().class().is_public();
     /// assert!(is_public("example.com"));
     /// assert!(!is_public("localhost"));
-    /// // DNS gives this name the address that it begins with, and it alone can know.
+    /// // DNS resolves this name to the address that it starts with, which only DNS knows.
     /// assert!(is_public("127.0.0.1.nip.io"));
     /// ```
     #[inline]
@@ -159,8 +158,8 @@ impl HostClass {
         matches!(self, Self::Global | Self::Domain)
     }
 
-    /// The class whose name, as [`as_str`](Self::as_str) gives it, is `name`, compared byte by byte: for what a
-    /// configuration allows.
+    /// Returns the class whose name, as returned by [`as_str`](Self::as_str), is `name`, compared byte by byte. Useful
+    /// for allow lists in configuration files.
     ///
     /// ```
     /// use url_host::HostClass;
@@ -173,25 +172,25 @@ impl HostClass {
     }
 }
 
-/// A text is not the name of a [`HostClass`].
+/// The error for a text that is not the name of a [`HostClass`].
 ///
 /// ```
 /// let error = "loop-back".parse::<url_host::HostClass>().unwrap_err();
 /// assert_eq!(error.to_string(), "expected the name of a host class, such as `loopback`");
 /// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct HostClassError(());
+pub struct ParseHostClassError(());
 
-impl fmt::Display for HostClassError {
+impl fmt::Display for ParseHostClassError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("expected the name of a host class, such as `loopback`")
     }
 }
 
-impl Error for HostClassError {}
+impl Error for ParseHostClassError {}
 
-/// As [`from_name`](HostClass::from_name).
+/// Parses a name, as [`from_name`](HostClass::from_name) does.
 ///
 /// ```
 /// use url_host::HostClass;
@@ -200,15 +199,15 @@ impl Error for HostClassError {}
 /// assert!("Private".parse::<HostClass>().is_err());
 /// ```
 impl FromStr for HostClass {
-    type Err = HostClassError;
+    type Err = ParseHostClassError;
 
     #[inline]
-    fn from_str(name: &str) -> Result<Self, HostClassError> {
-        Self::from_name(name).ok_or(HostClassError(()))
+    fn from_str(name: &str) -> Result<Self, ParseHostClassError> {
+        Self::from_name(name).ok_or(ParseHostClassError(()))
     }
 }
 
-/// The name of the class: that of [`as_str`](HostClass::as_str).
+/// Writes the name of the class, as returned by [`as_str`](HostClass::as_str).
 impl fmt::Display for HostClass {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -217,13 +216,13 @@ impl fmt::Display for HostClass {
 }
 
 impl<S: AsRef<str>> Host<S> {
-    /// What the host is to a program that decides whether to connect to it.
+    /// Returns what the host is to a program that decides whether to connect to it.
     ///
-    /// Of a name this is not the last word: it may resolve to any address, and whoever connects asks
-    /// [`HostClass::of_ip`] of the address as well, and connects to that address.
+    /// For a name this is not final, because it may resolve to any address: when you connect, pass the address to
+    /// [`HostClass::of_ip`], too, and connect to that address.
     ///
-    /// An opaque host is looked at as if it stood in a special URL: a program that takes `db://0x7f.1` for an address
-    /// will do so, too.
+    /// An opaque host is treated as if its URL were special, because a program that reads `db://0x7f.1` as an address
+    /// does so, too.
     ///
     /// ```
     /// use url_host::{Host, class::HostClass};
@@ -241,7 +240,7 @@ impl<S: AsRef<str>> Host<S> {
             Self::Ipv4(address) => addresses::class_of_ipv4(*address),
             Self::Ipv6(address) => addresses::class_of_ipv6(*address),
             Self::Opaque(host) => match Host::parse(host.as_ref(), false) {
-                // Not opaque again, so that it ends here.
+                // Not opaque this time, so there is no further recursion.
                 Ok(host) => host.class(),
                 Err(_) => HostClass::Opaque,
             },
@@ -249,8 +248,8 @@ impl<S: AsRef<str>> Host<S> {
         }
     }
 
-    /// The IPv4 address that packets to this IPv6 address are meant for, and how it stands in there; `None` where there
-    /// is none, and for all other hosts.
+    /// Returns the IPv4 address to which packets for this IPv6 address go, and how it is embedded. `None` if there is
+    /// none, and for all other hosts.
     ///
     /// ```
     /// use url_host::{Host, class::Embedding};
@@ -264,8 +263,8 @@ impl<S: AsRef<str>> Host<S> {
         if let Self::Ipv6(address) = self { embedded_ipv4(*address) } else { None }
     }
 
-    /// Whether the host is a domain with a dot at its end: one that is absolute, and to most programs another one than
-    /// that without.
+    /// Whether the host is a domain with a trailing dot. Such a domain is absolute, and to most programs it differs
+    /// from the one without the dot.
     ///
     /// ```
     /// use url_host::Host;
@@ -279,9 +278,9 @@ impl<S: AsRef<str>> Host<S> {
         matches!(self, Self::Domain(domain) if domain.as_ref().ends_with('.'))
     }
 
-    /// The host without the dot at the end of a domain, for a list of names that are allowed or denied, and for maps:
-    /// `evil.com.` mostly leads where `evil.com` does. Several dots are taken away as one is; a domain of nothing else
-    /// stays, and so do all other hosts.
+    /// Returns the host without the trailing dot of a domain, for lists of allowed or denied names, and for maps:
+    /// `evil.com.` mostly leads to the same machine as `evil.com`. Several dots are removed as one is; a domain of dots
+    /// only is unchanged, and so are all other hosts.
     ///
     /// ```
     /// use url_host::Host;
@@ -303,7 +302,7 @@ impl<S: AsRef<str>> Host<S> {
         }
     }
 
-    /// Whether the host is a domain of one label, with or without a dot behind it.
+    /// Whether the host is a domain of one label, with or without a trailing dot.
     ///
     /// ```
     /// use url_host::Host;

@@ -1,8 +1,8 @@
-//! Names that are not for the public DNS.
+//! Names that are not in the public DNS.
 
 use super::HostClass;
 
-/// A name, what it means for itself and for the names below it, and who says so.
+/// A name, the class of it and of the names below it, and the source.
 ///
 /// ```
 /// use url_host::class::names::row_of_name;
@@ -12,11 +12,11 @@ use super::HostClass;
 /// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Name {
-    /// The name, in lower case and without a dot at the end.
+    /// The name, in lower case and without a trailing dot.
     pub name: &'static str,
     /// The class of the name and of all names below it.
     pub class: HostClass,
-    /// Who says so.
+    /// The source of this row.
     pub source: &'static str,
 }
 
@@ -27,8 +27,8 @@ const fn row(class: HostClass, name: &'static str, source: &'static str) -> Name
 
 /// The names.
 ///
-/// Those for special use are of the registry of IANA, of which `example.com`, `example.net` and `example.org` are left
-/// out: they are in the DNS, and anybody may look at what is there.
+/// The special-use names are those of IANA's registry, except `example.com`, `example.net` and `example.org`, which are
+/// in the DNS and can be visited.
 ///
 /// ```
 /// use url_host::{HostClass, class::names::NAMES};
@@ -113,8 +113,8 @@ pub static NAMES: &[Name] = {
     ]
 };
 
-/// The row that speaks of `domain`: the longest name that is it or stands above it, in any case and with dots at the
-/// end or without.
+/// Returns the row for `domain`: the longest name that equals it or is above it, in any case and with or without
+/// trailing dots.
 ///
 /// ```
 /// use url_host::class::names::row_of_name;

@@ -64,7 +64,7 @@ impl ParseOptions<'_> {
         let kept = without_tabs_and_newlines(text);
         match host {
             Some((host, is_opaque)) if kept.len() == text.len() => {
-                Host::parse_with(host, is_opaque, self.edition, &mut Ignore).is_ok()
+                Host::parse_with_errors(host, is_opaque, self.edition, &mut Ignore).is_ok()
             }
             _ => Parser::new(&kept, self, Lazy::unwanted(&kept, &mut String::new()), Ignore).run().is_ok(),
         }

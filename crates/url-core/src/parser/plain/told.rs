@@ -258,7 +258,7 @@ impl Plain {
     ) -> Step<Host<Cow<'t, str>>> {
         let shifted = |error: ValidationError| error.shifted(self.host_start as usize);
         let (host, is_opaque) = self.unknown_host(text).unwrap_or_default();
-        Host::parse_with(host, is_opaque, options.edition, &mut Relocated::new(errors, shifted)).map_err(shifted)
+        Host::parse_with_errors(host, is_opaque, options.edition, &mut Relocated::new(errors, shifted)).map_err(shifted)
     }
 
     /// What the host parser is given, if it alone is needed for the front: the host, and whether it is opaque.
