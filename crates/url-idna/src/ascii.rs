@@ -1,4 +1,4 @@
-//! What the bytes of a domain name ask for, by one table, so that a text is looked at once however much is asked.
+//! Classes of the bytes of a domain name, from one table, so that one pass over a text answers several questions.
 
 use crate::domain::is_forbidden_domain_code_point;
 
@@ -13,7 +13,7 @@ pub(crate) const FULL_STOP: Classes = 1 << 1;
 pub(crate) const UPPERCASE: Classes = 1 << 2;
 /// A forbidden domain code point.
 pub(crate) const FORBIDDEN: Classes = 1 << 3;
-/// What `UseSTD3ASCIIRules` refuses in a label once it is lowercased: not a letter, a digit or a hyphen.
+/// Rejected by `UseSTD3ASCIIRules` in a lowercased label: not a letter, a digit or a hyphen.
 pub(crate) const NOT_STD3: Classes = 1 << 4;
 pub(crate) const HYPHEN: Classes = 1 << 5;
 const LETTER: Classes = 1 << 6;
@@ -42,31 +42,31 @@ fn class(byte: u8) -> Classes {
     CLASSES[usize::from(byte)]
 }
 
-/// The classes of all bytes.
+/// Returns the union of the classes of all bytes.
 #[inline]
 pub(crate) fn classes(bytes: &[u8]) -> Classes {
     bytes.iter().fold(0, |classes, &byte| classes | class(byte))
 }
 
-/// Whether a domain is ASCII without hyphens and capital letters, which stays as it is: eight bytes at a time, if there
-/// are eight. `false` says nothing: `_` and most other punctuation is told as well.
+/// Whether a domain is ASCII without hyphens and uppercase letters, which IDNA does not change. Tests eight bytes at a
+/// time if there are eight. `false` may be wrong: `_` and most other punctuation is rejected, too.
 #[inline]
 pub(crate) fn is_kept(domain: &[u8]) -> bool {
     const EACH: u64 = u64::MAX / 0xFF;
-    // The highest bit of what is not ASCII, of what is below `.`, and perhaps of what stands above that, and of what is
-    // from `@` to `_`: these alone have the bit for 0x40, and not the next.
+    // Sets the highest bit of bytes that are not ASCII, of bytes below `.` and perhaps of their neighbors, and of bytes
+    // from `@` to `_`: only these have the bit 0x40 without the bit 0x20.
     let marks = |word: &[u8; 8]| {
         let bytes = u64::from_le_bytes(*word);
         bytes | bytes.wrapping_sub(EACH * u64::from(b'.')) | (bytes << 1 & !(bytes << 2))
     };
     match domain.last_chunk() {
-        // What is left of the last word is in this one.
+        // This word contains the bytes after the last whole word.
         Some(last) => domain.as_chunks().0.iter().fold(marks(last), |all, word| all | marks(word)) & (EACH * 0x80) == 0,
         None => classes(domain) & (NOT_ASCII | UPPERCASE | HYPHEN) == 0,
     }
 }
 
-/// The length of what comes before the first full stop or byte that is not ASCII, and the classes in that.
+/// Returns the number of bytes before the first full stop or non-ASCII byte, and the union of their classes.
 #[inline]
 pub(crate) fn label_prefix(bytes: &[u8]) -> (usize, Classes) {
     let mut seen = 0;
@@ -85,8 +85,8 @@ pub(crate) fn is_std3(byte: u8) -> bool {
     class(byte) & (NOT_STD3 | UPPERCASE) == 0
 }
 
-/// Whether an ASCII label, with these classes in it, meets the Bidi rule for sure: it begins with a letter, ends with a
-/// letter or a digit, and has nothing between that a left-to-right label may not have, all of which is forbidden too.
+/// Whether an ASCII label with these classes certainly meets the Bidi rule: it starts with a letter, ends with a letter
+/// or a digit, and contains nothing that a left-to-right label may not contain, which are all forbidden code points.
 #[inline]
 pub(crate) fn is_left_to_right(label: &[u8], classes: Classes) -> bool {
     let is = |byte: Option<&u8>, any: Classes| byte.is_some_and(|&byte| class(byte) & any != 0);
@@ -98,7 +98,7 @@ mod tests {
     use super::{class, classes, is_kept, is_left_to_right, label_prefix};
     use crate::bidi::Summary;
 
-    /// Every label of two bytes.
+    /// All labels of two bytes.
     #[test]
     fn left_to_right_labels_meet_the_bidi_rule() {
         for label in (0..0x80).flat_map(|first| (0..0x80).map(move |last| [first, last])) {
@@ -110,10 +110,9 @@ mod tests {
         assert!(is_left_to_right(b"a1", classes(b"a1")));
     }
 
-    /// Every byte in every place of texts of up to three words, among bytes that are least and greatest of what is
-    /// kept.
+    /// Every byte at every position of texts of up to three words, among the least and the greatest byte that is kept.
     #[test]
-    fn bytes_that_are_kept() {
+    fn domains_of_lowercase_letters_digits_and_dots_are_kept() {
         for (byte, len) in (0..=0xFF).flat_map(|byte: u8| (1..=24).map(move |len| (byte, len))) {
             let asks = !byte.is_ascii() || byte == b'-' || byte.is_ascii_uppercase();
             let is_usual = byte == b'.' || byte.is_ascii_lowercase() || byte.is_ascii_digit();
@@ -128,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn prefixes() {
+    fn a_label_prefix_ends_before_a_full_stop_or_non_ascii() {
         assert_eq!(label_prefix(b"aB.c"), (2, class(b'a') | class(b'B')));
         assert_eq!(label_prefix("-ü".as_bytes()), (1, class(b'-')));
         assert_eq!(label_prefix(b"0"), (1, class(b'0')));

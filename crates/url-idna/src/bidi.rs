@@ -1,7 +1,7 @@
-//! The Bidi rule: what a label has to be in a domain name with right-to-left code points.
+//! The Bidi rule, which labels have to meet in a domain name with right-to-left code points.
 //!
-//! None of the rule's six parts depends on more than the first class, the last class that is not NSM, and which classes
-//! there are. So a [`Summary`] is enough, and a label need not be kept until the whole domain name is known.
+//! The six parts of the rule depend only on the first class, the last class that is not NSM, and the set of classes. A
+//! [`Summary`] contains these, so no label has to be kept until the whole domain name is known.
 //!
 //! Source: <https://www.rfc-editor.org/rfc/rfc5893#section-2>
 
@@ -10,7 +10,7 @@ use crate::{
     properties::{BidiClass, packed},
 };
 
-/// A set of classes, each the bit that it has in [`Packed`](crate::layout::Packed).
+/// A set of classes, each represented by its bit in [`Packed`](crate::layout::Packed).
 type Classes = u32;
 
 const fn classes(list: &[BidiClass]) -> Classes {
@@ -27,7 +27,7 @@ const NEUTRAL: Classes =
     classes(&[BidiClass::ES, BidiClass::CS, BidiClass::ET, BidiClass::ON, BidiClass::BN, BidiClass::NSM]);
 const DIGITS: Classes = classes(&[BidiClass::EN, BidiClass::AN]);
 const RTL_LETTER: Classes = classes(&[BidiClass::R, BidiClass::AL]);
-/// What makes a domain name a Bidi domain name.
+/// The classes that make a domain name a Bidi domain name.
 const RTL: Classes = RTL_LETTER | classes(&[BidiClass::AN]);
 const LTR_LETTER: Classes = classes(&[BidiClass::L]);
 const LTR_CONTENT: Classes = LTR_LETTER | NEUTRAL | classes(&[BidiClass::EN]);
@@ -39,7 +39,7 @@ pub(crate) fn has_rtl(all: u32) -> bool {
     all & RTL != 0
 }
 
-/// Whether a label whose code points have these properties meets the rule for sure, since they are letters of one
+/// Whether a label whose code points have these properties certainly meets the rule, because all are letters of one
 /// direction.
 #[inline]
 pub(crate) fn is_uniform(all: u32) -> bool {
@@ -50,8 +50,8 @@ fn within(set: Classes, all: Classes) -> bool {
     set & !all == 0
 }
 
-/// What the Bidi rule has to know of a label. Beside the classes stand the other bits of
-/// [`Packed`](crate::layout::Packed), which are no matter.
+/// The properties of a label that the Bidi rule depends on. The bits of [`Packed`](crate::layout::Packed) other than
+/// the classes are ignored.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Summary {
     /// The first code point; 0 in an empty label.
@@ -63,14 +63,14 @@ pub(crate) struct Summary {
 }
 
 impl Summary {
-    /// The summary of a label whose code points have the properties `seen`.
+    /// Creates the summary of a label whose code points have the properties `seen`.
     pub(crate) fn new(mut label: impl DoubleEndedIterator<Item = char> + Clone, seen: u32) -> Self {
         let first = label.clone().next().map_or(0, |c| packed(c).0);
         let last = label.rfind(|&c| packed(c).bidi_class() != BidiClass::NSM).map_or(0, |c| packed(c).0);
         Self { first, last, seen }
     }
 
-    /// The summary of a label in ASCII, which has no marks.
+    /// Creates the summary of an ASCII label, which has no marks.
     pub(crate) fn of_ascii(label: &[u8]) -> Self {
         let bits = |byte: &u8| packed(char::from(byte.to_ascii_lowercase())).0;
         let seen = label.iter().map(bits).fold(0, |seen, bits| seen | bits);
@@ -82,13 +82,13 @@ impl Summary {
         has_rtl(self.seen)
     }
 
-    /// Whether there is a part of the rule that the label does not meet.
+    /// Whether the label breaks any part of the rule.
     #[inline]
     pub(crate) fn fails(self) -> bool {
         self.parts().into_iter().any(|(_, fails)| fails)
     }
 
-    /// The parts of the rule that the label does not meet, in order.
+    /// Returns the parts of the rule that the label breaks, in order.
     pub(crate) fn failures(self) -> impl Iterator<Item = Criterion> {
         self.parts().into_iter().filter_map(|(criterion, fails)| fails.then_some(criterion))
     }

@@ -1,21 +1,21 @@
-//! The code points of a label: on the stack as long as they are no more than any label in DNS has.
+//! The code points of a label: on the stack, up to the length of the longest label in DNS.
 
 use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
 
 const SHORT: usize = 64;
 
-/// How many code points are moved at once.
+/// The number of code points that are moved at once.
 const BLOCK: usize = 8;
 
 /// A growing list of code points, which does not allocate up to [`SHORT`] of them.
 #[derive(Debug)]
 pub(crate) struct CodePoints {
-    /// With room for a block that begins in the last place.
+    /// With room for a block that starts at the last place.
     short: [char; SHORT + BLOCK],
-    /// How many there are in `short`.
+    /// The number of code points in `short`.
     len: usize,
-    /// All of them, once they are more than `short` has room for. Else empty.
+    /// All code points, once there are too many for `short`; otherwise empty.
     long: Vec<char>,
 }
 
@@ -44,7 +44,7 @@ impl CodePoints {
         self.long().push(c);
     }
 
-    /// The list of all, with what is in `short` as its beginning.
+    /// Returns the list of all code points, which starts with those of `short`.
     fn long(&mut self) -> &mut Vec<char> {
         if self.long.is_empty() {
             self.long.extend(&self.short[..SHORT]);
@@ -52,14 +52,15 @@ impl CodePoints {
         &mut self.long
     }
 
-    /// Inserts a code point before the one at `place`, or at the end. Takes time in proportion to how many follow.
+    /// Inserts a code point before the one at `place`, or at the end. Takes time linear in the number of code points
+    /// after it.
     #[inline]
     pub(crate) fn insert(&mut self, place: usize, c: char) {
         if self.len == SHORT {
             self.insert_long(place, c);
             return;
         }
-        // What follows moves as one block, if it is no longer; what is moved beyond the end is of no matter.
+        // The code points after `place` are moved as one block if they fit. Those moved past the end do not matter.
         if self.len - place <= BLOCK {
             self.short[place..=place + BLOCK].copy_within(..BLOCK, 1);
         } else {
@@ -100,7 +101,7 @@ impl Default for CodePoints {
 impl Extend<char> for CodePoints {
     #[inline]
     fn extend<I: IntoIterator<Item = char>>(&mut self, code_points: I) {
-        // Not in `self`, so that it stays in a register.
+        // A local variable, so that it stays in a register.
         let mut len = self.len;
         for c in code_points {
             if len < SHORT {
@@ -134,7 +135,7 @@ mod tests {
     use super::{CodePoints, SHORT};
 
     #[test]
-    fn it_is_what_a_vector_would_be() {
+    fn code_points_behave_as_a_vector() {
         let mut expected = Vec::new();
         let mut ours = CodePoints::new();
         for (index, c) in ('a'..).take(2 * SHORT).enumerate() {

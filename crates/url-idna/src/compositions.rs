@@ -1,7 +1,7 @@
-//! Which two code points compose to one, and which one decomposes into two.
+//! Canonical compositions and decompositions of pairs of code points.
 //!
-//! Hangul syllables do by arithmetic, all others by the table that `layout.rs` draws. Code points that are excluded
-//! from composition are not in it.
+//! Hangul syllables are computed, all others are in the table that `layout.rs` describes. Code points that are excluded
+//! from composition are not in the table.
 //!
 //! Source: <https://www.unicode.org/reports/tr15/#Description_Norm>
 
@@ -10,11 +10,11 @@ use crate::{
     tables::compositions::{BY_COMPOSITE, COMPOSITES, FIRSTS, PLANE_0, SECONDS},
 };
 
-/// The least code point that decomposes.
+/// The smallest code point that decomposes.
 const FIRST_COMPOSITE: char = '\u{C0}';
 
-/// The beginnings of Hangul syllables, of leading and vowel jamo, and one before that of trailing jamo; how many of
-/// each there are, with none as one of the trailing.
+/// The first Hangul syllable, leading jamo and vowel jamo, and the code point before the first trailing jamo; and their
+/// numbers, where "no trailing jamo" counts as one.
 ///
 /// Source: <https://www.unicode.org/versions/latest/core-spec/chapter-3/#G56669>
 mod hangul {
@@ -28,7 +28,7 @@ mod hangul {
     pub(super) const SYLLABLE_COUNT: u32 = LEADING_COUNT * VOWEL_COUNT * TRAILING_COUNT;
 }
 
-/// What the two compose to.
+/// Returns the composite of the two code points.
 pub(crate) fn composite(first: char, second: char) -> Option<char> {
     use hangul::{LEADING, LEADING_COUNT, SYLLABLE_COUNT, SYLLABLES, TRAILING, TRAILING_COUNT, VOWEL_COUNT, VOWELS};
     let (first, second) = (first as u32, second as u32);
@@ -52,7 +52,7 @@ pub(crate) fn composite(first: char, second: char) -> Option<char> {
     char::from_u32(first & 0x1_0000 | u32::from(COMPOSITES[start + place]))
 }
 
-/// The two that compose to `c`.
+/// Returns the two code points that compose to `c`.
 pub(crate) fn decomposition(c: char) -> Option<(char, char)> {
     use hangul::{LEADING, SYLLABLE_COUNT, SYLLABLES, TRAILING, TRAILING_COUNT, VOWEL_COUNT, VOWELS};
     if c < FIRST_COMPOSITE {
@@ -76,13 +76,13 @@ pub(crate) fn decomposition(c: char) -> Option<(char, char)> {
     };
     let place = of_plane.binary_search_by_key(&(c as u16), |&entry| COMPOSITES[usize::from(entry)]).ok()?;
     let entry = usize::from(of_plane[place]);
-    // The last of the second code points whose entries begin there or before.
+    // The last second code point whose entries start at `entry` or before.
     let second = SECONDS[..SECONDS.partition_point(|&second| start(second) <= entry)].last()? >> START_BITS;
     let first = c & 0x1_0000 | u32::from(FIRSTS[entry]);
     Some((char::from_u32(first)?, char::from_u32(second & ((1 << SECOND_BITS) - 1))?))
 }
 
-/// The place where the entries of a second code point begin.
+/// Returns the place at which the entries of a second code point start.
 fn start(second: u32) -> usize {
     (second & ((1 << START_BITS) - 1)) as usize
 }

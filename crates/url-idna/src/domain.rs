@@ -1,4 +1,4 @@
-//! What the URL Standard asks of IDNA.
+//! The algorithms of the URL Standard that use IDNA.
 //!
 //! Source: <https://url.spec.whatwg.org/#idna>
 
@@ -13,19 +13,18 @@ use crate::{
     run::{Converted, has_punycode, is_ascii_without_punycode},
 };
 
-/// The domain parser of the URL Standard, as of July 2026: a domain in the form in which URLs have it.
+/// The URL Standard's domain parser, as of July 2026: returns a domain as URLs contain it.
 ///
-/// If it need not be strict, a domain that is all ASCII is only lowercased: a label that begins with `xn--` may be
-/// anything.
+/// If it is not strict, an all-ASCII domain is only lowercased: a label that starts with `xn--` may be anything.
 ///
-/// The standard's steps 1 and 2, which run the strict form to see whether there is a validation error, are left to
-/// whoever collects validation errors.
+/// The standard's steps 1 and 2, which only run the strict form to find a validation error, are left to callers that
+/// collect validation errors.
 ///
 /// # Errors
 ///
-/// If `be_strict`, the first criterion that `ToASCII` finds not met with [`Processing::url`]`(true)`. Otherwise the
-/// first that it finds not met with [`Processing::url`]`(false)` in a domain that is not all ASCII; then
-/// [`Criterion::Empty`] if nothing is left of the domain, and [`Criterion::ForbiddenDomainCodePoint`] if there is one.
+/// If `be_strict`, the first criterion that `ToASCII` with [`Processing::url`]`(true)` finds broken. Otherwise, for a
+/// domain that is not all ASCII, the first that `ToASCII` with [`Processing::url`]`(false)` finds broken; then
+/// [`Criterion::Empty`] if the result is empty, and [`Criterion::ForbiddenDomainCodePoint`] if it contains one.
 ///
 /// ```
 /// use url_idna::{Criterion, domain_parser};
@@ -47,12 +46,12 @@ pub fn domain_parser(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Erro
     finish_ascii(domain, ascii::classes(domain.as_bytes()))
 }
 
-/// The URL Standard's domain to ASCII, as of 2025, which differs from [`domain_parser`] in running `ToASCII` for
-/// domains that are all ASCII too.
+/// The URL Standard's domain to ASCII, as of 2025. Unlike [`domain_parser`], it runs `ToASCII` for all-ASCII domains,
+/// too.
 ///
 /// # Errors
 ///
-/// As of [`domain_parser`], but of every domain.
+/// As for [`domain_parser`], but for every domain.
 ///
 /// ```
 /// use url_idna::{Criterion, domain_to_ascii};
@@ -69,8 +68,8 @@ pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Er
     }
 }
 
-/// The classes of the bytes of `domain`, if it is ASCII and has no label in Punycode. Without flags other than
-/// `CheckBidi` and `CheckJoiners` nothing is asked of it then, and it is mapped to lower case.
+/// Returns the classes of the bytes of `domain` if it is ASCII and has no label in Punycode. With no other flags than
+/// `CheckBidi` and `CheckJoiners`, such a domain meets all criteria, and is only lowercased.
 #[inline]
 fn classes_of_ascii(domain: &str) -> Option<Classes> {
     if !domain.is_ascii() {
@@ -80,7 +79,7 @@ fn classes_of_ascii(domain: &str) -> Option<Classes> {
     (classes & ascii::HYPHEN == 0 || !has_punycode(domain.as_bytes())).then_some(classes)
 }
 
-/// The domain parser for what is not all ASCII, strict, or has a label in Punycode.
+/// The domain parser for a domain that is not all ASCII, or has a label in Punycode, or for a strict run.
 fn run_to_ascii(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Error> {
     let processing = Processing::url(be_strict);
     if be_strict {
@@ -91,7 +90,7 @@ fn run_to_ascii(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Error> {
     finish(domain, text, classes)
 }
 
-/// The URL Standard's domain to Unicode, as of July 2026: a domain for people to read, or `domain` itself if it is not
+/// The URL Standard's domain to Unicode, as of July 2026: returns a domain for display, or `domain` itself if it is not
 /// valid.
 ///
 /// ```
@@ -115,20 +114,20 @@ pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
     }
 }
 
-/// What a domain in ASCII of these classes is mapped to.
+/// Lowercases an ASCII domain of these classes.
 #[inline]
 fn lowercase(domain: &str, classes: Classes) -> Cow<'_, str> {
     if classes & ascii::UPPERCASE != 0 { Cow::Owned(domain.to_ascii_lowercase()) } else { Cow::Borrowed(domain) }
 }
 
-/// The domain parser for a domain in ASCII of these classes.
+/// The domain parser for an ASCII domain of these classes.
 #[inline]
 fn finish_ascii(domain: &str, classes: Classes) -> Result<Cow<'_, str>, Error> {
     finish(domain, lowercase(domain, classes), classes)
 }
 
-/// The last steps of the domain parser for a result of these classes: it is not empty and has no forbidden domain code
-/// point.
+/// The last steps of the domain parser, for a result of these classes: it must not be empty or contain a forbidden
+/// domain code point.
 #[inline]
 fn finish<'a>(domain: &str, ascii: Cow<'a, str>, classes: Classes) -> Result<Cow<'a, str>, Error> {
     if classes & ascii::FORBIDDEN != 0 {
@@ -140,7 +139,7 @@ fn finish<'a>(domain: &str, ascii: Cow<'a, str>, classes: Classes) -> Result<Cow
     Ok(ascii)
 }
 
-/// The error about the first forbidden byte of `ascii`.
+/// Returns the error about the first forbidden byte of `ascii`.
 #[cold]
 fn forbidden(domain: &str, ascii: &str) -> Error {
     let before = ascii.bytes().take_while(|&byte| !is_forbidden_domain_code_point(byte));
@@ -152,8 +151,8 @@ fn forbidden(domain: &str, ascii: &str) -> Error {
     Error::new(Criterion::ForbiddenDomainCodePoint, index, range, Some(code_point))
 }
 
-/// The bits in `Packed` of all Bidi classes that forbidden domain code points have, and hardly any other that is in
-/// domains.
+/// The bits in `Packed` of all Bidi classes that forbidden domain code points have. Few other code points in domains
+/// have them.
 pub(crate) const FORBIDDEN_BIDI_CLASSES: u32 =
     BidiClass::CS.bit() | BidiClass::ET.bit() | BidiClass::ON.bit() | BidiClass::BN.bit() | BidiClass::Other.bit();
 
@@ -212,7 +211,7 @@ mod tests {
     use crate::properties::packed;
 
     #[test]
-    fn ascii_to_be_read() {
+    fn ascii_domains_are_lowercased_or_decoded_for_display() {
         assert!(matches!(domain_to_unicode("a-b.example"), Cow::Borrowed("a-b.example")));
         for (domain, unicode) in [
             ("", ""),
@@ -226,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn ascii_of_2025() {
+    fn ascii_domains_of_2025_are_validated() {
         assert!(matches!(domain_to_ascii("a-b.example", false), Ok(Cow::Borrowed("a-b.example"))));
         for (domain, ascii, strict) in [
             ("", None, None),
@@ -244,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn bidi_classes_of_forbidden_code_points() {
+    fn forbidden_code_points_have_the_forbidden_bidi_classes() {
         for byte in (0..0x80).filter(|&byte| is_forbidden_domain_code_point(byte)) {
             assert!(packed(char::from(byte)).has(FORBIDDEN_BIDI_CLASSES), "{byte:#x}");
         }

@@ -1,14 +1,14 @@
-//! What is wrong with a domain name, and where.
+//! Errors: the criteria that domain names break, and where.
 
 use core::{fmt, ops::Range};
 
 macro_rules! criteria {
     ($($variant:ident, $code:literal, $expected:literal, $source:literal;)*) => {
-        /// A rule that a domain name does not meet.
+        /// A rule that a domain name breaks.
         ///
-        /// [`code`](Self::code) gives the short name that Unicode's test vectors, `IdnaTestV2.txt`, use: a letter for
-        /// the part of the specification (P for processing, V for the validity criteria, U for `UseSTD3ASCIIRules`,
-        /// C and B for the rules of IDNA2008, A for `ToASCII`, X for `ToUnicode`) and a number of a step or rule.
+        /// [`code`](Self::code) returns the short name that Unicode's test vectors, `IdnaTestV2.txt`, use: a letter for
+        /// the part of the specification (P for processing, V for the validity criteria, U for `UseSTD3ASCIIRules`, C
+        /// and B for the rules of IDNA2008, A for `ToASCII`, X for `ToUnicode`) and the number of a step or rule.
         ///
         /// ```
         /// use url_idna::{Criterion, Processing};
@@ -36,9 +36,8 @@ macro_rules! criteria {
             /// ```
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
 
-            /// The name of the criterion in Unicode's test vectors, such as `V7`. The two criteria of the URL Standard
-            /// have a name of the same kind as the standard's validation errors, such as
-            /// `forbidden-domain-code-point`.
+            /// Returns the name of the criterion in Unicode's test vectors, such as `V7`. The two criteria of the URL
+            /// Standard have names like the standard's validation errors, such as `forbidden-domain-code-point`.
             ///
             /// ```
             /// assert_eq!(url_idna::Criterion::ForbiddenDomainCodePoint.code(), "forbidden-domain-code-point");
@@ -47,11 +46,11 @@ macro_rules! criteria {
                 match self { $(Self::$variant => $code),* }
             }
 
-            /// What was expected, as the end of a sentence that begins with "expected".
+            /// Returns what was expected, as the end of a sentence that starts with "expected".
             ///
             /// ```
             /// let error = url_idna::domain_parser("a b", false).unwrap_err();
-            /// assert_eq!(error.criterion().expected(), "none of the code points that no domain has, such as `:`, `/`, `@` and the space");
+            /// assert_eq!(error.criterion().expected(), "none of the code points that are forbidden in domains, such as `:`, `/`, `@` and the space");
             /// ```
             pub const fn expected(self) -> &'static str {
                 match self { $(Self::$variant => $expected),* }
@@ -62,7 +61,7 @@ macro_rules! criteria {
 
 criteria! {
     InvalidPunycode, "P4",
-        "Punycode after `xn--`, in ASCII, that stands for a label with a non-ASCII code point",
+        "Punycode after `xn--`, in ASCII, that decodes to a label with a non-ASCII code point",
         "https://www.unicode.org/reports/tr46/#Processing";
     NotNormalized, "V1",
         "a label in Normalization Form C",
@@ -71,13 +70,13 @@ criteria! {
         "a label without hyphens in both the third and the fourth position",
         "https://www.unicode.org/reports/tr46/#Validity_Criteria";
     HyphenAtEdge, "V3",
-        "a label that neither begins nor ends with a hyphen",
+        "a label that neither starts nor ends with a hyphen",
         "https://www.unicode.org/reports/tr46/#Validity_Criteria";
     PunycodePrefix, "V4",
-        "a label that does not begin with `xn--` once it is decoded",
+        "a label that does not start with `xn--` once it is decoded",
         "https://www.unicode.org/reports/tr46/#Validity_Criteria";
     LeadingMark, "V6",
-        "a label that does not begin with a combining mark",
+        "a label that does not start with a combining mark",
         "https://www.unicode.org/reports/tr46/#Validity_Criteria";
     DisallowedCodePoint, "V7",
         "only code points that the mapping table allows in a label",
@@ -92,7 +91,7 @@ criteria! {
         "a zero width joiner only after a virama",
         "https://www.rfc-editor.org/rfc/rfc5892#appendix-A.2";
     BidiFirst, "B1",
-        "a label that begins with a letter, because the domain name has a right-to-left code point",
+        "a label that starts with a letter, because the domain name has a right-to-left code point",
         "https://www.rfc-editor.org/rfc/rfc5893#section-2";
     BidiRtlContent, "B2",
         "no left-to-right letter, separator or control in a right-to-left label",
@@ -125,12 +124,12 @@ criteria! {
         "a domain that is not empty once what IDNA ignores is removed",
         "https://url.spec.whatwg.org/#concept-domain-to-ascii";
     ForbiddenDomainCodePoint, "forbidden-domain-code-point",
-        "none of the code points that no domain has, such as `:`, `/`, `@` and the space",
+        "none of the code points that are forbidden in domains, such as `:`, `/`, `@` and the space",
         "https://url.spec.whatwg.org/#forbidden-domain-code-point";
 }
 
 impl Criterion {
-    /// The criterion whose [`code`](Self::code) is `code`, compared byte by byte.
+    /// Returns the criterion whose [`code`](Self::code) is `code`, compared byte by byte.
     ///
     /// ```
     /// use url_idna::Criterion;
@@ -143,11 +142,11 @@ impl Criterion {
     }
 }
 
-/// The code, and what was expected.
+/// Writes the code, and what was expected.
 ///
 /// ```
 /// let error = url_idna::domain_parser("\u{300}", false).unwrap_err();
-/// assert_eq!(error.criterion().to_string(), "V6: expected a label that does not begin with a combining mark");
+/// assert_eq!(error.criterion().to_string(), "V6: expected a label that does not start with a combining mark");
 /// ```
 impl fmt::Display for Criterion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -155,9 +154,9 @@ impl fmt::Display for Criterion {
     }
 }
 
-/// A rule that a domain name does not meet, and the place in the caller's input where it does not.
+/// A rule that a domain name breaks, and the range of the caller's input that breaks it.
 ///
-/// `Display` says what was found, where, and what was expected.
+/// `Display` writes what was found, where, and what was expected.
 ///
 /// ```
 /// let error = url_idna::domain_parser("ok.fran\u{FFFD}ais.example", false).unwrap_err();
@@ -182,7 +181,7 @@ impl Error {
         Self { criterion, label, start: range.start, end: range.end, code_point }
     }
 
-    /// The rule that is not met.
+    /// Returns the rule that is broken.
     ///
     /// ```
     /// let error = url_idna::domain_parser("a b", false).unwrap_err();
@@ -192,7 +191,7 @@ impl Error {
         self.criterion
     }
 
-    /// The index of the label that does not meet it, from 0; 0 too if the error is about the domain name as a whole.
+    /// Returns the index of the label that breaks it, from 0. An error about the whole domain name has 0, too.
     ///
     /// ```
     /// assert_eq!(url_idna::domain_parser("a.b.\u{FFFD}", false).unwrap_err().label(), 2);
@@ -201,8 +200,9 @@ impl Error {
         self.label
     }
 
-    /// The bytes of the caller's input that the error is about: a code point where it is about one that stands there
-    /// or is the mapping of what stands there, otherwise the label, otherwise the domain name.
+    /// Returns the bytes of the caller's input that the error is about. For an error about a code point that is in the
+    /// input, or that a code point of the input maps to, that is the code point; otherwise it is the label or the
+    /// domain name.
     ///
     /// ```
     /// use url_idna::domain_parser;
@@ -216,7 +216,7 @@ impl Error {
         self.start..self.end
     }
 
-    /// The code point that the error is about, if it is about one, after mapping or decoding.
+    /// Returns the code point that the error is about, if any, after mapping or decoding.
     ///
     /// ```
     /// use url_idna::domain_parser;

@@ -1,6 +1,6 @@
-//! The `ContextJ` rules: where a zero width joiner or non-joiner may stand.
+//! The `ContextJ` rules, which say where zero width joiners and non-joiners are allowed.
 //!
-//! One pass over the label, however many joiners there are.
+//! One pass over the label checks all of them.
 //!
 //! Source: <https://www.rfc-editor.org/rfc/rfc5892#appendix-A>
 
@@ -12,20 +12,20 @@ use crate::{
 pub(crate) const NON_JOINER: char = '\u{200C}';
 pub(crate) const JOINER: char = '\u{200D}';
 
-/// A joiner that may not stand where it does: the rule it breaks, and how many of the same stand before it.
+/// A misplaced joiner: the rule it breaks, and the number of equal joiners before it.
 pub(crate) type Misplaced = (Criterion, usize);
 
-/// The first misplaced non-joiner of the label and its first misplaced joiner.
+/// Returns the first misplaced non-joiner of the label and its first misplaced joiner.
 pub(crate) fn misplaced(label: &[char]) -> [Option<Misplaced>; 2] {
     let mut non_joiner = None;
     let mut joiner = None;
-    // How many of each there were so far.
+    // The numbers of them so far.
     let (mut non_joiners, mut joiners) = (0, 0);
 
     let mut after_virama = false;
     // The joining type of the last code point that is not transparent.
     let mut left = JoiningType::NonJoining;
-    // A non-joiner with a letter that joins on its left, which needs another on its right.
+    // A non-joiner that follows a left- or dual-joining letter, and needs a right- or dual-joining letter after it.
     let mut pending: Option<usize> = None;
 
     for &c in label {

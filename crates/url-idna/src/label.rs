@@ -1,7 +1,7 @@
-//! One label after mapping or decoding, and what the validity criteria ask of it.
+//! One label after mapping or decoding, and the validity criteria.
 //!
-//! What the properties of all code points have together is known while they come in, and nearly always says that
-//! nothing can be wrong. Only otherwise, and for normalization and joiners, the label is looked at again.
+//! The union of the properties of all code points is computed while they are added, and nearly always shows that the
+//! label meets all criteria. Only otherwise, and for normalization and joiners, the label is scanned again.
 //!
 //! Source: <https://www.unicode.org/reports/tr46/#Validity_Criteria>
 
@@ -21,36 +21,35 @@ use crate::{
     properties::{BidiClass, Properties, Status, packed, plain},
 };
 
-/// The prefix of a label in Punycode.
+/// The prefix of labels in Punycode.
 pub(crate) const PREFIX: &str = "xn--";
 
-/// A criterion that a label does not meet, the code point it is about, if it is about one, and how many equal code
-/// points stand before that in the label.
+/// A criterion that a label breaks, the code point that the error is about, if any, and the number of equal code points
+/// before it in the label.
 pub(crate) type Failure = (Criterion, Option<char>, usize);
 
 /// A label in Unicode.
 #[derive(Debug, Default)]
 pub(crate) struct Label {
     pub(crate) code_points: CodePoints,
-    /// What was seen in them.
+    /// The properties of the code points.
     seen: Seen,
-    /// Whether two of them were composed, so that more was seen than there is.
+    /// Whether two of them were composed, so that `seen` may have more properties than the code points.
     is_composed: bool,
 }
 
-/// What was seen in the code points of a label.
+/// The properties of the code points of a label.
 #[derive(Debug, Default)]
 struct Seen {
-    /// The bits that any of them has in [`Packed`].
+    /// The union of their bits in [`Packed`].
     all: u32,
-    /// Whether it takes more than a look at each code point and the one before it to know whether the label is in
-    /// Normalization Form C.
+    /// Whether pairs of neighbors do not suffice to tell that the label is in Normalization Form C.
     is_in_doubt: bool,
 }
 
 impl Seen {
-    /// Looks at the properties of a code point, and asks whether the form `may_change` for what it is and the last one
-    /// is.
+    /// Adds the properties of a code point. `may_change` is whether the last code point and this one may have another
+    /// form.
     #[inline]
     fn push(&mut self, last: Option<char>, properties: Packed, may_change: impl FnOnce(char) -> bool) {
         self.all |= properties.0;
@@ -65,9 +64,10 @@ impl Label {
         self.is_composed = false;
     }
 
-    /// Appends code points of `text` as long as they are plain, and takes the first that is not from it, too.
+    /// Appends code points of `text` up to the first that is not plain, which is removed from `text`, too, and
+    /// returned.
     ///
-    /// Nearly all code points are seen here alone, so that there is nothing else in this loop.
+    /// Nearly all code points are handled here, so the loop does nothing else.
     #[inline]
     pub(crate) fn push_plain(&mut self, text: &mut Chars<'_>) -> Option<char> {
         let mut all = 0;
@@ -85,9 +85,9 @@ impl Label {
         other
     }
 
-    /// Appends a code point of any kind, which is mapped already, or composes the last one with it.
+    /// Appends a code point of any kind that has been mapped, or composes it with the last one.
     ///
-    /// Both stand for the same text, so that this leaves less to normalize, which mostly is nothing.
+    /// Both represent the same text, and composing leaves less to normalize, mostly nothing.
     #[inline]
     pub(crate) fn push(&mut self, c: char, properties: Packed) {
         if !properties.has(Packed::NFC_MAYBE) || !self.compose(c) {
@@ -96,7 +96,7 @@ impl Label {
         }
     }
 
-    /// Composes the last code point with `c`, if there is a composite of them.
+    /// Composes the last code point with `c`, if there is a composite.
     #[inline(never)]
     fn compose(&mut self, c: char) -> bool {
         let Some(last) = self.code_points.last_mut() else { return false };
@@ -106,8 +106,8 @@ impl Label {
         true
     }
 
-    /// Looks at all that `code_points` has been set to.
-    pub(crate) fn look_again(&mut self) {
+    /// Computes the properties of all code points again.
+    pub(crate) fn update_seen(&mut self) {
         let mut seen = Seen::default();
         let mut all = 0;
         let mut last = None;
@@ -124,11 +124,11 @@ impl Label {
         self.seen = seen;
     }
 
-    /// Brings the label, which has been mapped, into Normalization Form C, and says whether that was another.
+    /// Normalizes the label, which has been mapped, to Normalization Form C, and returns whether that changed it.
     #[inline]
     pub(crate) fn normalize(&mut self) -> bool {
         if self.is_composed {
-            self.look_again();
+            self.update_seen();
         }
         self.is_composed | (self.seen.is_in_doubt && self.normalize_again())
     }
@@ -139,7 +139,7 @@ impl Label {
         let differs = normalized != *self.code_points;
         if differs {
             self.code_points = normalized.into();
-            self.look_again();
+            self.update_seen();
         }
         differs
     }
@@ -149,7 +149,7 @@ impl Label {
             && (!self.seen.is_in_doubt || normalization_form_c(&self.code_points) == *self.code_points)
     }
 
-    /// Whether one of the code points has one of these properties.
+    /// Whether any of the code points has any of these properties.
     #[inline]
     fn has(&self, properties: u32) -> bool {
         self.seen.all & properties != 0
@@ -159,21 +159,21 @@ impl Label {
         self.code_points.iter().all(char::is_ascii)
     }
 
-    /// The bits that any of the code points has in [`Packed`].
+    /// Returns the union of the bits of the code points in [`Packed`].
     pub(crate) fn all(&self) -> u32 {
         self.seen.all
     }
 
-    /// What the Bidi rule has to know of it.
+    /// Returns the properties that the Bidi rule depends on.
     pub(crate) fn bidi(&self) -> Summary {
         Summary::new(self.code_points.iter().copied(), self.seen.all)
     }
 
-    fn begins_with_mark(&self) -> bool {
+    fn starts_with_mark(&self) -> bool {
         self.has(Packed::MARK) && self.code_points.first().is_some_and(|&c| packed(c).is_mark())
     }
 
-    pub(crate) fn begins_with_prefix(&self) -> bool {
+    pub(crate) fn starts_with_prefix(&self) -> bool {
         self.code_points.starts_with(&['x', 'n', '-', '-'])
     }
 
@@ -181,21 +181,21 @@ impl Label {
         out.extend(self.code_points.iter());
     }
 
-    /// Whether the label meets all criteria for sure, so that [`failures`](Self::failures) has none.
+    /// Whether the label certainly meets all criteria, so that [`failures`](Self::failures) is empty.
     #[inline]
-    pub(crate) fn is_flawless(&self, processing: Processing, is_decoded: bool) -> bool {
-        // The joiners are of the class BN, unlike the other deviations.
+    pub(crate) fn certainly_meets_all(&self, processing: Processing, is_decoded: bool) -> bool {
+        // Joiners have the class BN, unlike the other deviations.
         const OF_ALL: u32 = Packed::MAPPED | Packed::IGNORED | Packed::DISALLOWED | BidiClass::BN.bit();
         !self.has(OF_ALL)
-            && !self.begins_with_mark()
-            && !(is_decoded && (self.seen.is_in_doubt || self.begins_with_prefix()))
+            && !self.starts_with_mark()
+            && !(is_decoded && (self.seen.is_in_doubt || self.starts_with_prefix()))
             && !processing.check_hyphens
             && !processing.use_std3_ascii_rules
     }
 
-    /// The criteria that the label does not meet, in the order in which the standard lists them, but for the Bidi rule.
+    /// Returns the criteria that the label breaks, in the standard's order, except the Bidi rule.
     ///
-    /// A full stop (criterion 5) cannot be in a label: mapped labels end there, and Punycode stands for none.
+    /// A label cannot contain a full stop (criterion 5): mapped labels end there, and Punycode does not encode it.
     pub(crate) fn failures(&self, processing: Processing, is_decoded: bool) -> impl Iterator<Item = Failure> {
         let label = &self.code_points[..];
         let hyphens = processing.check_hyphens;
@@ -209,10 +209,10 @@ impl Label {
             whole(Criterion::NotNormalized, is_decoded && !self.is_normalized()),
             whole(Criterion::HyphensInThirdAndFourthPosition, hyphens && label.get(2..4) == Some(&['-', '-'])),
             whole(Criterion::HyphenAtEdge, hyphens && (label.first() == Some(&'-') || label.last() == Some(&'-'))),
-            // With CheckHyphens the standard leaves this to the criterion on the third and the fourth position. The
-            // test vectors name both, and no label meets one and not the other.
-            whole(Criterion::PunycodePrefix, is_decoded && self.begins_with_prefix()),
-            self.begins_with_mark().then(|| (Criterion::LeadingMark, label.first().copied(), 0)),
+            // With CheckHyphens the standard leaves this to the criterion on the third and fourth position. The test
+            // vectors name both, and every label that breaks one breaks the other.
+            whole(Criterion::PunycodePrefix, is_decoded && self.starts_with_prefix()),
+            self.starts_with_mark().then(|| (Criterion::LeadingMark, label.first().copied(), 0)),
             disallowed.map(|c| (Criterion::DisallowedCodePoint, Some(c), 0)),
             not_std3.map(|c| (Criterion::Std3AsciiRules, Some(c), 0)),
             non_joiner.map(|(criterion, index)| (criterion, Some(NON_JOINER), index)),
@@ -233,7 +233,8 @@ mod tests {
     use super::{Label, packed};
     use crate::{compositions::decomposition, normalization::tests::interesting_texts};
 
-    /// What is composed as it comes in is what it would be as a whole, and what was seen is seen in that.
+    /// Checks that composing code points as they are added gives the same label as normalizing the whole, and that
+    /// `seen` matches it.
     fn check(text: &str) {
         let mut label = Label::default();
         text.chars().for_each(|c| label.push(c, packed(c)));
@@ -247,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn composites() {
+    fn every_composite_is_composed_while_it_is_added() {
         for (first, second) in ('\0'..=char::MAX).filter_map(decomposition) {
             check(&String::from_iter([first, second]));
         }
@@ -257,7 +258,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(4096))]
 
         #[test]
-        fn normalize(text in interesting_texts()) {
+        fn pushed_text_is_normalized_as_a_whole_would_be(text in interesting_texts()) {
             check(&text);
         }
     }

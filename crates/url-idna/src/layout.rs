@@ -1,10 +1,10 @@
-//! How a code point's properties are packed: the one definition that the writer of the tables (`cargo xtask
-//! regen-tables`, which includes this file) and their reader (`properties.rs`) share.
+//! The packed properties of code points, and the layout of the tables. The writer of the tables (`cargo xtask
+//! regen-tables`, which includes this file) and their reader (`properties.rs`) share this one definition.
 //!
-//! A lookup walks the array `TRIE`, from an entry at its beginning, by steps that are the fewer the more the code
-//! points are looked up: the three zones below have their entries one after the other. Each of the entries on the way
-//! is the place in the same array where the next, smaller block begins; the last is the place in `LEAVES`, of whose
-//! block one is the code point's *value*:
+//! A lookup walks the array `TRIE`, from an entry at its start. The more often code points are looked up, the fewer
+//! steps they take: the entries of the three zones below follow each other. Each entry on the way is the place in the
+//! same array at which the next, smaller block starts. The last entry is the place of a block in `LEAVES`, one element
+//! of which is the code point's *value*:
 //!
 //! ```text
 //! up to NEAR         nnnnnnnnnnnnn lll      n: entry, l: leaf
@@ -17,15 +17,15 @@
 //!
 //! DELTAS      a place in SPECIAL, DELTA_BITS of the distance as a two's complement
 //! RANGES      the first of up to MAPPINGS_IN_RANGE code points in a row that have a mapping in MAPPINGS, MAPPING_BITS of
-//!             the place where its mapping begins
-//! MAPPINGS    each with MAPPING_END behind it, those of a range one after the other
+//!             the place where its mapping starts
+//! MAPPINGS    each followed by MAPPING_END, those of a range in order
 //! ```
 //!
-//! *Plain* is a code point that goes into a label as it is, whatever stands before it: see [`Packed::is_plain`].
+//! A code point is *plain* if it is added to a label as it is, whatever precedes it: see [`Packed::is_plain`].
 //!
-//! The compositions are those of plane 0, then those of plane 1, each in the order of the second code point, then of
-//! the first. What composes is in the plane of what it composes to, but for the second. `SECONDS` has the ranges of
-//! equal seconds, `BY_COMPOSITE` the order of the composites, by which is found what one decomposes into.
+//! The compositions are those of plane 0, followed by those of plane 1, each ordered by the second code point, then by
+//! the first. The first code point is in the plane of the composite. `SECONDS` has the ranges of equal second code
+//! points; `BY_COMPOSITE` has the order of the composites, in which decompositions are searched.
 //!
 //! ```text
 //! SECONDS       the plane, SECOND_BITS of the second code point, START_BITS of the place of its first entry
@@ -34,37 +34,37 @@
 //! BY_COMPOSITE  the places of the entries, by composite; those of plane 0 are PLANE_0 in number
 //! ```
 //!
-//! This file refers to nothing outside of itself, so that the writer runs however stale the tables are.
+//! This file refers to nothing outside of itself, so that the writer compiles however stale the tables are.
 
-/// How many bits of a code point pick the entry of each block, from the upper block to the leaf.
+/// The number of bits of a code point that select the entry in each block, from the upper block to the leaf.
 pub(crate) const BLOCK_BITS: [u32; 3] = [5, 4, 3];
 
-/// The end of the code points that are looked up in two steps: all scripts of plane 0 but Han and Hangul are below it,
-/// or rare.
+/// The end of the code points that are looked up in two steps. All scripts of plane 0 except Han and Hangul are below
+/// it, or rare.
 pub(crate) const NEAR: usize = 0x3400;
 
 /// The number of code points in a plane.
 pub(crate) const PLANE: usize = 0x1_0000;
 
-/// How many bits of an entry of `DELTAS` are a distance.
+/// The number of bits of an entry of `DELTAS` that are a distance.
 pub(crate) const DELTA_BITS: u32 = 24;
 
-/// How many bits of an entry of `RANGES` are a place in `MAPPINGS`, below the code point.
+/// The number of bits of an entry of `RANGES`, below the code point, that are a place in `MAPPINGS`.
 pub(crate) const MAPPING_BITS: u32 = 14;
 
-/// How many mappings a range has at most, of which all before the one that is sought are passed over.
+/// The greatest number of mappings in a range. A lookup skips all mappings of the range before its own.
 pub(crate) const MAPPINGS_IN_RANGE: usize = 16;
 
-/// What ends a mapping.
+/// Ends a mapping.
 pub(crate) const MAPPING_END: char = '\n';
 
-/// How many bits of an entry of `SECONDS` are the second code point of a composition.
+/// The number of bits of an entry of `SECONDS` that are the second code point of a composition.
 pub(crate) const SECOND_BITS: u32 = 17;
 
-/// How many bits of an entry of `SECONDS` are a place in `FIRSTS`, below the code point.
+/// The number of bits of an entry of `SECONDS`, below the code point, that are a place in `FIRSTS`.
 pub(crate) const START_BITS: u32 = 11;
 
-/// Declares an enumeration that is packed by its number.
+/// Declares an enumeration that is packed as its number.
 macro_rules! packed_enum {
     ($(#[$attribute:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident,)* }) => {
         $(#[$attribute])*
@@ -72,7 +72,7 @@ macro_rules! packed_enum {
         pub enum $name { $($(#[$doc])* $variant,)* }
 
         impl $name {
-            /// Every value, in the order of the numbers they are packed by.
+            /// Every value, in the order of their numbers.
             const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
             pub(crate) const fn from_bits(bits: u32) -> Self {
@@ -84,25 +84,25 @@ macro_rules! packed_enum {
 }
 
 packed_enum! {
-    /// What the mapping step does with a code point, and whether a label may contain it.
+    /// How the mapping step treats a code point, and whether a label may contain it.
     ///
     /// Source: <https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table>
     Status {
-        /// May stand in a label.
+        /// A label may contain it.
         Valid,
-        /// May stand in a label; transitional processing maps it.
+        /// A label may contain it; transitional processing maps it.
         Deviation,
-        /// Is replaced by its mapping.
+        /// It is replaced by its mapping.
         Mapped,
-        /// Is removed.
+        /// It is removed.
         Ignored,
-        /// May not stand in a label and has no mapping.
+        /// A label may not contain it, and it has no mapping.
         Disallowed,
     }
 }
 
 packed_enum! {
-    /// The property `Bidi_Class`, as far as RFC 5893 tells its values apart.
+    /// The property `Bidi_Class`, as far as RFC 5893 distinguishes its values.
     ///
     /// Source: <https://www.rfc-editor.org/rfc/rfc5893#section-2>
     BidiClass {
@@ -128,7 +128,7 @@ packed_enum! {
         BN,
         /// `Nonspacing_Mark`.
         NSM,
-        /// Any other: separators of segments and paragraphs, white space, and the controls of embeddings and isolates.
+        /// Any other: segment and paragraph separators, white space, and the controls of embeddings and isolates.
         Other,
     }
 }
@@ -154,20 +154,20 @@ packed_enum! {
 }
 
 packed_enum! {
-    /// The property `NFC_Quick_Check`: whether a code point may stand in a string of Normalization Form C.
+    /// The property `NFC_Quick_Check`: whether a string in Normalization Form C may contain a code point.
     ///
     /// Source: <https://www.unicode.org/reports/tr15/#Detecting_Normalization_Forms>
     NfcQuickCheck {
         /// It may.
         Yes,
-        /// It may, unless it composes with what stands before it.
+        /// It may, unless it composes with a preceding code point.
         Maybe,
         /// It may not.
         No,
     }
 }
 
-/// An entry of `PLAIN` or `SPECIAL`: everything IDNA asks of a code point but its mapping.
+/// An entry of `PLAIN` or `SPECIAL`: all properties of a code point that IDNA uses, except its mapping.
 ///
 /// ```text
 /// bit  31     24 23      21 20   19   18      17        16   15         14      13     12        11            0
@@ -175,8 +175,8 @@ packed_enum! {
 ///      class     type       used stop NFC     for NFC                                            a bit for each
 /// ```
 ///
-/// What is asked of a whole label has a bit of its own, so that the properties of its code points, put together by
-/// "or", tell whether one of them has it.
+/// A property that is tested for whole labels has its own bit, so that the "or" of the code points' properties tells
+/// whether any of them has it.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub(crate) struct Packed(pub(crate) u32);
 
@@ -231,7 +231,7 @@ impl Packed {
         )
     }
 
-    /// The same of the full stop.
+    /// Returns these properties with the bit of the full stop.
     pub(crate) const fn of_full_stop(self) -> Self {
         Self(self.0 | Self::FULL_STOP)
     }
@@ -240,8 +240,8 @@ impl Packed {
         self.0 & bits != 0
     }
 
-    /// Whether the code point stays when a label is mapped and does not end it, and whether it stays when the label is
-    /// normalized: it is a starter and composes with nothing before it.
+    /// Whether the code point does not change when a label is mapped and does not end it, and does not change when the
+    /// label is normalized: it is a starter and composes with nothing before it.
     pub(crate) const fn is_plain(self) -> bool {
         const REPLACED: u32 = Packed::DEVIATION | Packed::MAPPED | Packed::IGNORED;
         !self.has(REPLACED | Self::FULL_STOP | Self::NFC_MAYBE | Self::NFC_NO) && self.combining_class() == 0
@@ -289,7 +289,7 @@ impl Packed {
 }
 
 impl BidiClass {
-    /// The bit that the class has in [`Packed`] and in sets of classes.
+    /// Returns the bit of the class in [`Packed`] and in sets of classes.
     pub(crate) const fn bit(self) -> u32 {
         1 << self as u32
     }

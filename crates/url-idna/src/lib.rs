@@ -1,8 +1,8 @@
-//! Internationalized domain names: [UTS #46](https://www.unicode.org/reports/tr46/), and what the
-//! [URL Standard](https://url.spec.whatwg.org/#idna) asks of it.
+//! Converts internationalized domain names to ASCII and to Unicode, by [UTS #46](https://www.unicode.org/reports/tr46/)
+//! and the algorithms of the [URL Standard](https://url.spec.whatwg.org/#idna).
 //!
-//! DNS knows ASCII; people write `bücher.example`. `ToASCII` turns that into `xn--bcher-kva.example`, `ToUnicode` turns
-//! it back for people to read, and both say whether the domain name is a valid one.
+//! DNS uses ASCII; people write `bücher.example`. `ToASCII` converts that to `xn--bcher-kva.example`, `ToUnicode`
+//! converts it back for display, and both report whether the domain name is valid.
 //!
 //! ```
 //! use url_idna::{domain_parser, domain_to_unicode};
@@ -23,52 +23,55 @@
 //!
 //! - [`domain_parser`] and [`domain_to_unicode`] are the URL Standard's algorithms of July 2026, [`domain_to_ascii`] is
 //!   that of 2025.
-//! - [`Processing`] has the seven flags of UTS #46, and `ToASCII` and `ToUnicode` with them. Each operation comes in
-//!   two forms: one with the first error, one that hands every [`Error`] to a closure.
-//! - [`punycode`] is RFC 3492 alone, and [`properties`] is what Unicode says of a code point.
+//! - [`Processing`] has the seven flags of UTS #46 and the operations `ToASCII` and `ToUnicode`. Each operation has two
+//!   forms: one returns the first error, the other (`..._with_errors`) passes every [`Error`] to a closure.
+//! - [`punycode`] is RFC 3492 alone, and [`properties`] looks up the Unicode properties of a code point.
 //!
 //! Input and output are UTF-8, and ranges of errors are ranges of bytes of the input. An output that equals the input
 //! is borrowed from it.
 //!
-//! # What it does not do
+//! Limits
 //!
-//! UTS #46 says which domain name an input stands for, not whether that name may be registered. It is wider than
-//! IDNA2008, which allows little but letters and digits (PVALID). Of its contextual rules UTS #46 has those for joiners
-//! (CONTEXTJ), and none for other code points (CONTEXTO). A registry refuses more, by rules of its own:
+//! UTS #46 defines which domain name an input means, not whether that name may be registered. It allows more than
+//! IDNA2008, which allows little but letters and digits (PVALID). Of IDNA2008's contextual rules UTS #46 has those for
+//! joiners (CONTEXTJ), but not those for other code points (CONTEXTO). Registries reject more, by their own rules:
 //!
 //! ```
 //! use url_idna::domain_parser;
 //!
-//! // A hot beverage is not PVALID, and a middle dot belongs between two `l`.
+//! // A hot beverage is not PVALID, and CONTEXTO allows a middle dot only between two `l`.
 //! assert_eq!(domain_parser("☕.example", true).as_deref(), Ok("xn--53h.example"));
 //! assert_eq!(domain_parser("a·b.example", true).as_deref(), Ok("xn--ab-0ea.example"));
-//! // UTS #46 has the rule for a joiner, which belongs behind a virama.
+//! // UTS #46 has the rule that a joiner must follow a virama.
 //! assert!(domain_parser("a\u{200D}b.example", true).is_err());
 //! ```
 //!
-//! Nor does it tell whether a name looks like another one.
+//! The crate does not tell whether a name looks like another one.
 //!
-//! # What it costs
+//! The only limits on length are `VerifyDnsLength` and Punycode's integers of 32 bits.
 //!
-//! Time and memory stay in proportion to the length of the input, up to a logarithm where code points are ranked, for
-//! every input. There is no limit on lengths but `VerifyDnsLength` and Punycode's integers of 32 bits. A code point
-//! costs one lookup. The tables take 40 kB, and all of them are of one version of Unicode, [`UNICODE_VERSION`].
+//! Costs
+//!
+//! For every input, time and memory are linear in its length, except for a logarithmic factor in Punycode. A code point
+//! costs one lookup. The tables take 40 kB and are all of one version of Unicode, [`UNICODE_VERSION`].
 //!
 //! # Features
 //!
-//! - `std` (default): nothing as yet; without it the crate is the same, and `no_std` with `alloc`.
+//! | feature | default | what it adds |
+//! | --- | --- | --- |
+//! | `std` | yes | nothing yet; the crate is `no_std` with `alloc` either way |
 //!
-//! # The order to read in
+//! The crate in reading order
 //!
 //! - `domain`: the algorithms of the URL Standard, [`domain_parser`], [`domain_to_ascii`] and [`domain_to_unicode`];
 //! - `processing`: [`Processing`], the flags and operations of UTS #46; `run`: its steps;
 //! - `label`: the validity criteria; `bidi` and `joiners`: two of them;
 //! - `normalization` and `compositions`: Normalization Form C; `code_points`: the code points of a label, on the stack;
-//! - `ascii`: what the bytes of a domain ask for;
-//! - `error` and `locate`: what is wrong, and where;
-//! - `output`: text that is borrowed as long as it can be; `sort`: a small sort;
+//! - `ascii`: classes of ASCII bytes;
+//! - `error` and `locate`: errors and their ranges in the input;
+//! - `output`: text that is borrowed until it differs from the input; `sort`: a small sort;
 //! - [`punycode`];
-//! - [`properties`]: what is known of a code point, from `tables` in the layout of `layout`.
+//! - [`properties`]: the properties of code points, read from `tables`, whose format `layout` defines.
 #![no_std]
 #![forbid(unsafe_code)]
 

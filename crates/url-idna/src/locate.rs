@@ -1,16 +1,16 @@
-//! Finding in the caller's input what an error is about.
+//! Finds the range of the caller's input that an error is about.
 
 use core::ops::Range;
 
 use crate::properties::Properties;
 
-/// Whether the mapping turns a code point into the full stop that ends a label.
+/// Whether `c` is a full stop or is mapped to one, and so ends a label.
 #[inline(never)]
 pub(crate) fn is_label_separator(c: char) -> bool {
     c == '.' || !c.is_ascii() && Properties::of(c).mapping().eq(['.'])
 }
 
-/// The labels of the input, as ranges of its bytes.
+/// Returns the labels of the input, as ranges of its bytes.
 pub(crate) fn labels(domain: &str) -> impl Iterator<Item = Range<usize>> {
     let mut next = Some(0);
     core::iter::from_fn(move || {
@@ -25,8 +25,8 @@ pub(crate) fn labels(domain: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// The code point in the label at `label` that is or maps to `c`, after as many others as `skip` says. The whole label
-/// if there is none, because normalization or Punycode has brought `c` about.
+/// Returns the range of the code point in `label` that is `c` or maps to it, after `skip` others. If there is none,
+/// because `c` comes from normalization or Punycode, that is the whole label.
 pub(crate) fn code_point(domain: &str, label: Range<usize>, c: char, mut skip: usize) -> Range<usize> {
     let text = domain.get(label.clone()).unwrap_or_default();
     for (index, source) in text.char_indices() {

@@ -1,12 +1,11 @@
-//! Normalization Form C of a label that the quick check leaves in doubt.
+//! Normalization Form C of a label for which the quick check is not sufficient.
 //!
-//! 1. Decompose every code point, as far as it goes.
-//! 2. Sort each run of code points that are not starters by combining class.
-//! 3. Compose what composes with the last starter.
+//! 1. Decompose every code point fully.
+//! 2. Sort each run of non-starters by combining class.
+//! 3. Compose code points with the last starter where possible.
 //!
-//! Code points that may not stand in the form at all are not for this module: the mapping table has replaced them in
-//! labels that are mapped, and labels that are decoded are wrong if they have one. The writer of the tables makes sure
-//! of that.
+//! Code points with the `NFC_Quick_Check` No do not occur here: the mapping table has replaced them in mapped labels,
+//! and decoded labels that contain one are invalid. The writer of the tables checks that.
 //!
 //! Source: <https://www.unicode.org/reports/tr15/#Description_Norm>
 
@@ -19,37 +18,36 @@ use crate::{
     sort::sort_by_byte,
 };
 
-/// A code point below its combining class, and a bit that says whether it composes with anything in front of it.
+/// A code point, above it its combining class, and above that a bit that says whether it composes with a preceding code
+/// point.
 type Key = u64;
 
 const CLASS_SHIFT: u32 = 32;
 const MAYBE_SHIFT: u32 = CLASS_SHIFT + u8::BITS;
 
-/// Whether a text in which `c` stands behind `last` may have another form, for what these two are. If that is so of no
-/// two neighbours, the text is in the form.
+/// Whether a text that contains `c` after `last` may not be in the form because of these two. If that holds for no two
+/// neighbors, the text is in the form.
 ///
-/// This is the quick check, with an answer where that says Maybe: `c` can compose with nothing but `last` if that is a
-/// starter.
+/// This is the quick check, with the answer Maybe resolved: `c` can compose only with `last`, if that is a starter.
 ///
 /// Source: <https://www.unicode.org/reports/tr15/#Detecting_Normalization_Forms>
 pub(crate) fn may_change(last: char, c: char, properties: Packed) -> bool {
     properties.has(Packed::NFC_MAYBE) && composite(last, c).is_some() || may_move(last, properties)
 }
 
-/// The same of a code point that does not compose with `last`, of which only the properties count: whether it may go
-/// before `last`, or before a mark that is part of it. What is left of that is not looked into.
+/// [`may_change`] for a code point that does not compose with `last`, of which only the properties matter: whether it
+/// may move before `last`, or before a mark that `last` decomposes into. The test is conservative.
 pub(crate) fn may_move(last: char, properties: Packed) -> bool {
-    let is_maybe = properties.has(Packed::NFC_MAYBE);
+    let may_compose = properties.has(Packed::NFC_MAYBE);
     match (packed(last).combining_class(), properties.combining_class()) {
-        // It moves no further, nor does it compose: what it would compose with is a starter, and a mark stands between
-        // them.
+        // It neither moves nor composes: it would compose with a starter, and a mark is between them.
         (_, 0) => false,
-        (0, _) => is_maybe && decomposition(last).is_some(),
-        (class_of_last, class) => is_maybe || class < class_of_last,
+        (0, _) => may_compose && decomposition(last).is_some(),
+        (class_of_last, class) => may_compose || class < class_of_last,
     }
 }
 
-/// The Normalization Form C of `text`, of whose code points none has the `NFC_Quick_Check` No.
+/// Returns the Normalization Form C of `text`, which contains no code point with the `NFC_Quick_Check` No.
 ///
 /// Source: <https://www.unicode.org/reports/tr15/#Norm_Forms>
 pub(crate) fn normalization_form_c(text: &[char]) -> Vec<char> {
@@ -58,7 +56,7 @@ pub(crate) fn normalization_form_c(text: &[char]) -> Vec<char> {
         decompose(c, &mut keys);
     }
     let is_ordered = keys.is_sorted_by(|&last, &key| class(key) == 0 || class(last) <= class(key));
-    // Mostly they are in order.
+    // Mostly they are ordered.
     if !is_ordered {
         keys.split_mut(|&key| class(key) == 0)
             .filter(|run| !run.is_sorted_by_key(|&key| class(key)))
@@ -67,7 +65,7 @@ pub(crate) fn normalization_form_c(text: &[char]) -> Vec<char> {
     compose(&keys)
 }
 
-/// Appends the full decomposition of `c`. Only the first of two can decompose further.
+/// Appends the full decomposition of `c`. Only the first code point of a decomposition can decompose further.
 fn decompose(c: char, keys: &mut Vec<Key>) {
     let mut last = c;
     if let Some((first, second)) = decomposition(c) {
@@ -75,14 +73,14 @@ fn decompose(c: char, keys: &mut Vec<Key>) {
         last = second;
     }
     let properties = packed(last);
-    let (class, is_maybe) = (properties.combining_class(), properties.has(Packed::NFC_MAYBE));
-    keys.push(Key::from(is_maybe) << MAYBE_SHIFT | Key::from(class) << CLASS_SHIFT | Key::from(last));
+    let (class, may_compose) = (properties.combining_class(), properties.has(Packed::NFC_MAYBE));
+    keys.push(Key::from(may_compose) << MAYBE_SHIFT | Key::from(class) << CLASS_SHIFT | Key::from(last));
 }
 
 /// The Canonical Composition Algorithm.
 ///
-/// A code point is blocked from the last starter if another stands between them whose class is not lower. Of class 0
-/// none stands there: it would be the last starter.
+/// A code point is blocked from the last starter if a code point between them does not have a lower class. None of them
+/// has class 0, because it would be the last starter.
 ///
 /// Source: <https://www.unicode.org/versions/latest/core-spec/chapter-3/#G50628>
 fn compose(keys: &[Key]) -> Vec<char> {
@@ -142,8 +140,8 @@ pub(crate) mod tests {
         text.chars().zip(text.chars().skip(1)).any(|(last, c)| may_change(last, c, packed(c)))
     }
 
-    /// All code points that may not stand in the form but compose, or are of another combining class than 0, and some
-    /// that do neither.
+    /// All code points that are allowed in the form and compose or have a combining class other than 0, and some that
+    /// do neither.
     fn interesting_characters() -> Vec<char> {
         ('\0'..=char::MAX)
             .filter(|&c| can_stand(c))
@@ -152,14 +150,14 @@ pub(crate) mod tests {
             .collect()
     }
 
-    /// Texts of them.
+    /// Texts of these code points.
     pub(crate) fn interesting_texts() -> impl Strategy<Value = String> {
         let text = proptest::collection::vec(proptest::sample::select(interesting_characters()), 0..12);
         text.prop_map(String::from_iter)
     }
 
     #[test]
-    fn quick_check() {
+    fn the_quick_check_says_no_if_a_code_point_has_another_form() {
         for c in '\0'..=char::MAX {
             let is_itself = core::iter::once(c).nfc().eq([c]);
             assert_eq!(can_stand(c), is_itself, "{c:?}");
@@ -167,7 +165,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn decompositions_and_compositions() {
+    fn compositions_reverse_decompositions() {
         for c in ('\0'..=char::MAX).filter(|&c| can_stand(c)) {
             let mut parts = Vec::new();
             let mut rest = c;
@@ -183,9 +181,9 @@ pub(crate) mod tests {
         }
     }
 
-    /// Every code point before every code point that composes with anything.
+    /// Every code point before every code point that composes with a preceding one.
     #[test]
-    fn every_pair() {
+    fn every_pair_composes_as_in_unicode_normalization() {
         let seconds: Vec<char> =
             ('\0'..=char::MAX).filter(|&c| Properties::of(c).nfc_quick_check() == NfcQuickCheck::Maybe).collect();
         assert!(seconds.len() > 100);
@@ -198,19 +196,19 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn words_that_are_not_in_doubt() {
+    fn usual_words_need_no_normalization() {
         for word in ["বাংলা", "ตัวอย่าง", "உதாரணம்", "\u{1100}\u{1100}", "이름"]
         {
             assert!(!is_in_doubt(word) && word.nfc().eq(word.chars()), "{word}");
         }
-        // A mark that would go before that of the letter, although it does not compose with the letter.
+        // A mark that moves before that of the letter, although it does not compose with the letter.
         assert!(is_in_doubt("è\u{327}"));
         assert_eq!(ours("è\u{327}"), "ȩ\u{300}");
     }
 
-    /// Every code point before every code point that is not plain, and that before those that are of lower class.
+    /// All pairs of these code points whose second is not plain.
     #[test]
-    fn every_pair_in_doubt() {
+    fn every_pair_that_may_not_change_is_normalized() {
         let seconds: Vec<char> = interesting_characters().into_iter().filter(|&c| !packed(c).is_plain()).collect();
         assert!(seconds.len() > 900);
         for first in interesting_characters() {
@@ -226,7 +224,7 @@ pub(crate) mod tests {
         #![proptest_config(ProptestConfig::with_cases(4096))]
 
         #[test]
-        fn texts(text in interesting_texts()) {
+        fn texts_are_normalized_as_by_unicode_normalization(text in interesting_texts()) {
             prop_assert_eq!(ours(&text), text.nfc().collect::<String>());
             prop_assert!(is_in_doubt(&text) || ours(&text) == text);
         }

@@ -1,14 +1,14 @@
-//! Text that is borrowed from the input for as long as it equals the input.
+//! Text that is borrowed from the input until it differs.
 
 use alloc::{borrow::Cow, string::String};
 use core::ops::Range;
 
-/// The output of an algorithm that often returns its input: the input with some ranges replaced, from left to right.
+/// The output of an algorithm that often returns its input: the input with some ranges replaced, in ascending order.
 #[derive(Debug, Default)]
 pub(crate) struct Output<'a> {
     input: &'a str,
     owned: Option<String>,
-    /// Where in the input that begins which follows the owned text, as long as it is not replaced either.
+    /// The position in the input after the last replaced range.
     kept: usize,
 }
 
@@ -17,7 +17,8 @@ impl<'a> Output<'a> {
         Self { input, owned: None, kept: 0 }
     }
 
-    /// Replaces a range of the input, behind all that were replaced before, by what is appended to the result.
+    /// Replaces a range of the input, after all ranges replaced so far, with the text that the caller appends to the
+    /// result.
     #[inline(never)]
     pub(crate) fn replace(&mut self, range: Range<usize>) -> &mut String {
         let owned = self.owned.get_or_insert_with(|| String::with_capacity(self.input.len() + 16));

@@ -8,9 +8,9 @@ use crate::{
     run::{Converted, Form, Run},
 };
 
-/// The flags of UTS #46, under its own names, and the operations they modify.
+/// The flags of UTS #46, by their names in UTS #46, and the operations that depend on them.
 ///
-/// The default is that all are false. [`Processing::url`] gives those that the URL Standard sets.
+/// By default all flags are false. [`Processing::url`] returns those that the URL Standard sets.
 ///
 /// ```
 /// use url_idna::Processing;
@@ -24,21 +24,21 @@ use crate::{
 #[expect(clippy::struct_excessive_bools, reason = "they are the standard's flags, each independent of the others")]
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Processing {
-    /// `CheckHyphens`: a label has no hyphen at its beginning and end, nor two in its third and fourth position.
+    /// `CheckHyphens`: a label has no hyphen at its start or end, nor in both its third and fourth position.
     pub check_hyphens: bool,
     /// `CheckBidi`: the labels of a domain name with right-to-left code points meet the rule of RFC 5893.
     pub check_bidi: bool,
-    /// `CheckJoiners`: zero width joiners and non-joiners stand where RFC 5892 lets them.
+    /// `CheckJoiners`: zero width joiners and non-joiners are only where RFC 5892 allows them.
     pub check_joiners: bool,
-    /// `UseSTD3ASCIIRules`: of ASCII, only letters, digits and hyphens stand in a label.
+    /// `UseSTD3ASCIIRules`: the only ASCII code points in a label are letters, digits and hyphens.
     pub use_std3_ascii_rules: bool,
     /// `Transitional_Processing`, which is deprecated: `ß`, `ς` and the joiners are mapped as IDNA2003 mapped them.
     pub transitional_processing: bool,
-    /// `VerifyDnsLength`: labels have 1 to 63 bytes, and domain names 1 to 253. The empty label that a dot at the end
-    /// leaves is refused too.
+    /// `VerifyDnsLength`: labels have 1 to 63 bytes, and domain names 1 to 253. The empty label after a trailing dot is
+    /// rejected, too.
     ///
-    /// The flag is one of `ToASCII`. `ToUnicode`, which knows no length, refuses with it what Unicode's test vectors
-    /// for `ToUnicode` refuse: empty labels but for one at the end.
+    /// UTS #46 defines the flag for `ToASCII`. `ToUnicode`, which has no lengths, rejects with it what Unicode's test
+    /// vectors for `ToUnicode` reject: empty labels except one at the end.
     ///
     /// ```
     /// use url_idna::Processing;
@@ -46,19 +46,19 @@ pub struct Processing {
     /// let processing = Processing { verify_dns_length: true, ..Processing::url(false) };
     /// assert_eq!(processing.to_ascii("example.com").as_deref(), Ok("example.com"));
     /// assert_eq!(processing.to_ascii("example.com.").unwrap_err().criterion().code(), "A4_2");
-    /// // Who allows the dot of the root checks what is in front of it.
+    /// // To allow the dot of the root, check the domain before it.
     /// let domain = "example.com.";
     /// assert!(processing.to_ascii(domain.strip_suffix('.').unwrap_or(domain)).is_ok());
     /// ```
     pub verify_dns_length: bool,
-    /// `IgnoreInvalidPunycode`: a label that begins with `xn--` and cannot be decoded is kept as it is, unchecked.
+    /// `IgnoreInvalidPunycode`: a label that starts with `xn--` and cannot be decoded is kept unchecked.
     pub ignore_invalid_punycode: bool,
 }
 
 impl Processing {
-    /// The flags that the URL Standard sets: `CheckBidi` and `CheckJoiners` always, and `CheckHyphens`,
-    /// `UseSTD3ASCIIRules` and `VerifyDnsLength` if it is strict, which it is about what people should write and not
-    /// about what it parses.
+    /// Returns the flags that the URL Standard sets: always `CheckBidi` and `CheckJoiners`, and if strict
+    /// `CheckHyphens`, `UseSTD3ASCIIRules` and `VerifyDnsLength`. The strict form is for validity, the other one for
+    /// parsing.
     ///
     /// ```
     /// use url_idna::Processing;
@@ -80,11 +80,11 @@ impl Processing {
         }
     }
 
-    /// The ASCII form of a domain name: what DNS is asked for. It is borrowed if it is `domain_name` itself.
+    /// Returns the ASCII form of a domain name, which DNS uses. It is borrowed if it equals `domain_name`.
     ///
     /// # Errors
     ///
-    /// The first criterion that a label does not meet, else that the domain name as a whole does not meet.
+    /// The first criterion that a label breaks, or else that the whole domain name breaks.
     ///
     /// ```
     /// use url_idna::{Criterion, Processing};
@@ -102,7 +102,7 @@ impl Processing {
         self.convert_to_ascii(domain_name).map(|ascii| ascii.text)
     }
 
-    /// [`to_ascii`](Self::to_ascii), with what else is known of the result.
+    /// [`to_ascii`](Self::to_ascii), with the internal flags of the result.
     pub(crate) fn convert_to_ascii(self, domain_name: &str) -> Result<Converted<'_>, Error> {
         let mut first = None;
         let mut stop = |error| {
@@ -111,37 +111,36 @@ impl Processing {
         };
         match Run::new(self, Form::Ascii, domain_name, &mut stop).run() {
             ControlFlow::Continue(ascii) => Ok(ascii),
-            // The run breaks where the closure does, which has set the error.
+            // The run breaks only where the closure does, which has set `first`.
             ControlFlow::Break(()) => first.map_or_else(|| Ok(Converted::unchanged(domain_name)), Err),
         }
     }
 
-    /// [`to_ascii`](Self::to_ascii), which hands every error to `report` and goes on.
+    /// [`to_ascii`](Self::to_ascii), but reports every error to `report` and goes on.
     ///
-    /// A criterion is reported once for each label that does not meet it, at the first place. Where there are errors
-    /// the result is the converted domain name as far as it can be converted; the standard gives none.
+    /// A criterion is reported once for each label that breaks it, at its first place. If there are errors, the result
+    /// is the domain name as far as it can be converted; the standard defines none.
     ///
     /// ```
     /// use url_idna::Processing;
     ///
     /// let mut codes = Vec::new();
-    /// let ascii = Processing::url(true).to_ascii_reporting("-a..ü_", |error| codes.push(error.criterion().code()));
+    /// let ascii = Processing::url(true).to_ascii_with_errors("-a..ü_", |error| codes.push(error.criterion().code()));
     /// assert_eq!(ascii, "-a..xn--_-dha");
     /// assert_eq!(codes, ["V3", "U1", "A4_2"]);
     /// ```
     ///
     /// Source: <https://www.unicode.org/reports/tr46/#ToASCII>
-    pub fn to_ascii_reporting<'a>(&self, domain_name: &'a str, mut report: impl FnMut(Error)) -> Cow<'a, str> {
+    pub fn to_ascii_with_errors<'a>(&self, domain_name: &'a str, mut report: impl FnMut(Error)) -> Cow<'a, str> {
         self.report_all(Form::Ascii, domain_name, &mut report)
     }
 
-    /// The Unicode form of a domain name, for people to read, and the first error if there is any. It is borrowed if
-    /// it is `domain_name` itself.
+    /// Returns the Unicode form of a domain name, for display, and the first error, if any. The text is borrowed if it
+    /// equals `domain_name`.
     ///
     /// # Errors
     ///
-    /// The first criterion that a label does not meet. There is a string even then: the domain name as far as it can be
-    /// converted.
+    /// The first criterion that a label breaks. Even then the text is the domain name as far as it can be converted.
     ///
     /// ```
     /// use url_idna::Processing;
@@ -166,20 +165,20 @@ impl Processing {
         (unicode, first)
     }
 
-    /// [`to_unicode`](Self::to_unicode), which hands every error to `report`.
+    /// [`to_unicode`](Self::to_unicode), but reports every error to `report`.
     ///
-    /// A criterion is reported once for each label that does not meet it, at the first place.
+    /// A criterion is reported once for each label that breaks it, at its first place.
     ///
     /// ```
     /// use url_idna::Processing;
     ///
     /// let mut ranges = Vec::new();
-    /// Processing::url(false).to_unicode_reporting("\u{FFFD}.\u{FFFD}", |error| ranges.push(error.range()));
+    /// Processing::url(false).to_unicode_with_errors("\u{FFFD}.\u{FFFD}", |error| ranges.push(error.range()));
     /// assert_eq!(ranges, [0..3, 4..7]);
     /// ```
     ///
     /// Source: <https://www.unicode.org/reports/tr46/#ToUnicode>
-    pub fn to_unicode_reporting<'a>(&self, domain_name: &'a str, mut report: impl FnMut(Error)) -> Cow<'a, str> {
+    pub fn to_unicode_with_errors<'a>(&self, domain_name: &'a str, mut report: impl FnMut(Error)) -> Cow<'a, str> {
         self.report_all(Form::Unicode, domain_name, &mut report)
     }
 

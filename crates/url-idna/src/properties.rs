@@ -1,7 +1,6 @@
-//! What Unicode says of a code point, as far as IDNA asks: the one reader of the generated tables but those of
-//! compositions.
+//! The properties of code points that IDNA uses: the only reader of the generated tables, except for the compositions.
 //!
-//! One lookup answers everything. `layout.rs` draws how the tables are laid out.
+//! One lookup returns all properties. `layout.rs` describes the tables.
 
 use core::str::Chars;
 
@@ -15,9 +14,9 @@ use crate::{
 
 pub use crate::layout::{BidiClass, JoiningType, NfcQuickCheck, Status};
 
-/// The properties of one code point, of the version of Unicode that [`UNICODE_VERSION`](crate::UNICODE_VERSION) names.
+/// The properties of one code point, by the version of Unicode in [`UNICODE_VERSION`](crate::UNICODE_VERSION).
 ///
-/// Code points that Unicode has not assigned have properties too; their status is [`Status::Disallowed`].
+/// Unassigned code points have properties, too; their status is [`Status::Disallowed`].
 ///
 /// ```
 /// use url_idna::properties::{BidiClass, Properties, Status};
@@ -27,7 +26,7 @@ pub use crate::layout::{BidiClass, JoiningType, NfcQuickCheck, Status};
 /// assert!(sharp_s.mapping().eq("ss".chars()));
 /// assert_eq!(Properties::of('א').bidi_class(), BidiClass::R);
 ///
-/// // What may not stand in a domain name has no mapping.
+/// // A code point that is not allowed in domain names has no mapping.
 /// assert_eq!(Properties::of('\u{FFFD}').status(), Status::Disallowed);
 /// assert_eq!(Properties::of('\u{FFFD}').mapping().next(), None);
 /// ```
@@ -39,7 +38,7 @@ pub struct Properties {
 }
 
 impl Properties {
-    /// Looks the code point up.
+    /// Looks up a code point.
     ///
     /// ```
     /// use url_idna::properties::{Properties, Status};
@@ -60,7 +59,7 @@ impl Properties {
         self.packed
     }
 
-    /// The status of the mapping table.
+    /// Returns the status in the mapping table.
     ///
     /// ```
     /// use url_idna::properties::{Properties, Status};
@@ -76,8 +75,8 @@ impl Properties {
         self.packed.status()
     }
 
-    /// What the mapping table maps the code point to: nothing, unless its status is [`Status::Mapped`] or
-    /// [`Status::Deviation`], and of the latter two code points map to the empty string.
+    /// Returns the code points that the mapping table maps this one to. The mapping is empty unless the status is
+    /// [`Status::Mapped`] or [`Status::Deviation`]; two of the deviations map to the empty string, too.
     ///
     /// ```
     /// use url_idna::properties::Properties;
@@ -102,7 +101,7 @@ impl Properties {
         Mapping(Target::Text(text.unwrap_or_default().chars()))
     }
 
-    /// The property `Bidi_Class`.
+    /// Returns the property `Bidi_Class`.
     ///
     /// ```
     /// use url_idna::properties::{BidiClass, Properties};
@@ -115,7 +114,7 @@ impl Properties {
         self.packed.bidi_class()
     }
 
-    /// The property `Joining_Type`.
+    /// Returns the property `Joining_Type`.
     ///
     /// ```
     /// use url_idna::properties::{JoiningType, Properties};
@@ -156,7 +155,7 @@ impl Properties {
         self.combining_class() == 9
     }
 
-    /// The property `Canonical_Combining_Class`, from 0 to 254.
+    /// Returns the property `Canonical_Combining_Class`, from 0 to 254.
     ///
     /// ```
     /// use url_idna::properties::Properties;
@@ -169,7 +168,7 @@ impl Properties {
         self.packed.combining_class()
     }
 
-    /// The property `NFC_Quick_Check`.
+    /// Returns the property `NFC_Quick_Check`.
     ///
     /// ```
     /// use url_idna::properties::{NfcQuickCheck, Properties};
@@ -212,19 +211,19 @@ impl Iterator for Mapping {
     }
 }
 
-/// Where the entries of the second zone would begin if it began with code point 0.
+/// The place at which the entries of the second zone would start if the zone started with code point 0.
 const SECOND_ZONE: usize = {
     let [_, middle, leaf] = BLOCK_BITS;
     (NEAR >> leaf) - (NEAR >> (middle + leaf))
 };
 
-/// The same of the third.
+/// The same for the third zone.
 const THIRD_ZONE: usize = {
     let [upper, middle, leaf] = BLOCK_BITS;
     SECOND_ZONE + (PLANE >> (middle + leaf)) - (PLANE >> (upper + middle + leaf))
 };
 
-/// The tables that every lookup reads, in one place, so that it has one address to find.
+/// The tables that every lookup reads, in one static, so that only one address is loaded.
 struct Tables {
     trie: [u16; TRIE.len()],
     leaves: [u8; LEAVES.len()],
@@ -233,7 +232,7 @@ struct Tables {
 
 static TABLES: Tables = Tables { trie: TRIE, leaves: LEAVES, plain: PLAIN };
 
-/// The value of a code point in the trie.
+/// Returns the value of a code point in the trie.
 #[inline]
 fn value(code_point: char) -> usize {
     let [_, middle, leaf] = BLOCK_BITS;
@@ -251,7 +250,7 @@ fn value(code_point: char) -> usize {
     usize::from(TABLES.leaves[usize::from(block) + (code_point & ((1 << leaf) - 1))])
 }
 
-/// The place of the middle block of a code point that is not of plane 0.
+/// Returns the place of the middle block of a code point outside plane 0.
 #[inline(never)]
 fn middle_block(code_point: usize) -> u16 {
     let [upper, middle, leaf] = BLOCK_BITS;
@@ -259,25 +258,25 @@ fn middle_block(code_point: usize) -> u16 {
     TABLES.trie[usize::from(block) + (code_point >> (middle + leaf) & ((1 << upper) - 1))]
 }
 
-/// The properties of a code point alone.
+/// Returns the packed properties of a code point.
 #[inline]
 pub(crate) fn packed(code_point: char) -> Packed {
     packed_value(value(code_point))
 }
 
-/// The properties of a code point alone, if it [is plain](Packed::is_plain).
+/// Returns the packed properties of a code point if it [is plain](Packed::is_plain).
 #[inline]
 pub(crate) fn plain(code_point: char) -> Option<Packed> {
     TABLES.plain.get(value(code_point)).copied().map(Packed)
 }
 
-/// The properties that come with a value.
+/// Returns the packed properties for a value.
 #[inline]
 fn packed_value(value: usize) -> Packed {
     Packed(TABLES.plain.get(value).copied().unwrap_or_else(|| special(value - PLAIN.len())))
 }
 
-/// The entry of `SPECIAL` for a value from which the number of those of `PLAIN` has been subtracted.
+/// Returns the entry of `SPECIAL` for a value from which `PLAIN.len()` has been subtracted.
 #[inline(never)]
 fn special(value: usize) -> u32 {
     let place = match value.checked_sub(SPECIAL.len()) {
@@ -287,7 +286,7 @@ fn special(value: usize) -> u32 {
     SPECIAL[place]
 }
 
-/// The mapping of a code point, if it is in `MAPPINGS`.
+/// Returns the mapping of a code point if it is in `MAPPINGS`.
 #[inline(never)]
 fn text(code_point: char) -> Option<&'static str> {
     let code_point = code_point as u32;

@@ -1,16 +1,16 @@
 //! The processing steps, label by label.
 //!
-//! 1. Map the code points of a label, up to what maps to a full stop, and normalize the label. A label in ASCII is only
-//!    lowercased.
-//! 2. Decode the label if it begins with `xn--`.
+//! 1. Map the code points of a label, up to one that maps to a full stop, and normalize the label. An ASCII label is
+//!    only lowercased.
+//! 2. Decode the label if it starts with `xn--`.
 //! 3. Check the validity criteria.
-//! 4. Write the label in the form asked for.
+//! 4. Write the label in the requested form.
 //!
-//! After the last label come the rules about the whole domain name: the Bidi rule, whose failures have been put aside
-//! in case the domain name turned out to be a Bidi domain name, and the lengths.
+//! The rules about the whole domain name follow after the last label: the Bidi rule, whose failures are kept until it
+//! is known whether this is a Bidi domain name, and the lengths.
 //!
-//! The standard maps and normalizes the domain name as a whole before it breaks it into labels. That gives the same,
-//! for no composition and no reordering crosses a full stop.
+//! The standard maps and normalizes the whole domain name before it splits it into labels. The result is the same,
+//! because no composition and no reordering crosses a full stop.
 //!
 //! Source: <https://www.unicode.org/reports/tr46/#Processing>
 
@@ -33,20 +33,20 @@ use crate::{
     punycode,
 };
 
-/// Which of the two operations is asked for.
+/// The requested operation.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Form {
     Ascii,
     Unicode,
 }
 
-/// What to do with an error: go on or stop.
+/// Called with each error; returns whether to go on or stop.
 type Report<'r> = &'r mut dyn FnMut(Error) -> ControlFlow<()>;
 
-/// What came of a domain name.
+/// The result for a domain name.
 pub(crate) struct Converted<'a> {
     pub(crate) text: Cow<'a, str>,
-    /// Whether forbidden domain code points have to be looked for in it.
+    /// Whether it may contain forbidden domain code points.
     pub(crate) may_be_forbidden: bool,
 }
 
@@ -63,14 +63,14 @@ pub(crate) struct Run<'a, 'r> {
     domain: &'a str,
     output: Output<'a>,
     report: Report<'r>,
-    /// The index of the label that is being processed, and its bytes in the input.
+    /// The index of the current label, and its range in the input.
     index: usize,
     range: Range<usize>,
-    /// Whether labels in ASCII have to be summed up for the Bidi rule, once that has been asked.
+    /// Whether ASCII labels have to be summed up for the Bidi rule; `None` until that is needed.
     may_be_bidi: Option<bool>,
     is_bidi: bool,
     bidi_failures: Vec<Error>,
-    /// Whether a label has bytes or Bidi classes of forbidden domain code points.
+    /// Whether any label has bytes, or Bidi classes, of forbidden domain code points.
     may_be_forbidden: bool,
 }
 
@@ -108,7 +108,7 @@ impl<'a, 'r> Run<'a, 'r> {
             if next > bytes.len() {
                 break;
             }
-            // What ended the label is a full stop or is mapped to one.
+            // The label ended at a full stop or at a code point that is mapped to one.
             if bytes[next - 1] != b'.' {
                 self.output.replace(self.range.end..next).push('.');
             }
@@ -130,7 +130,7 @@ impl<'a, 'r> Run<'a, 'r> {
         ControlFlow::Continue(Converted { text, may_be_forbidden: self.may_be_forbidden })
     }
 
-    /// A label that is ASCII in the input.
+    /// Processes a label that is ASCII in the input.
     #[inline]
     fn ascii_label(&mut self, classes: Classes, decoded: &mut Label) -> ControlFlow<()> {
         let label = &self.domain[self.range.clone()];
@@ -153,7 +153,7 @@ impl<'a, 'r> Run<'a, 'r> {
         ControlFlow::Continue(())
     }
 
-    /// Checks the validity criteria of a label in ASCII that is not in Punycode.
+    /// Checks the validity criteria of an ASCII label that is not in Punycode.
     #[inline]
     fn check_ascii(&mut self, label: &[u8], classes: Classes) -> ControlFlow<()> {
         if self.processing.check_hyphens && classes & ascii::HYPHEN != 0 {
@@ -171,22 +171,23 @@ impl<'a, 'r> Run<'a, 'r> {
             self.fail_at(Criterion::Std3AsciiRules, char::from(byte), 0)?;
         }
         if self.processing.check_bidi && !ascii::is_left_to_right(label, classes) {
-            self.sum_up(label);
+            self.sum_up_for_bidi(label);
         }
         ControlFlow::Continue(())
     }
 
-    /// Sums up a label in ASCII for the Bidi rule, unless no label of the domain name can have a right-to-left code
+    /// Sums up an ASCII label for the Bidi rule, unless no label of the domain name can contain a right-to-left code
     /// point.
     #[inline(never)]
-    fn sum_up(&mut self, label: &[u8]) {
+    fn sum_up_for_bidi(&mut self, label: &[u8]) {
         let domain = self.domain;
         if *self.may_be_bidi.get_or_insert_with(|| !is_ascii_without_punycode(domain)) {
             self.check_bidi(Summary::of_ascii(label));
         }
     }
 
-    /// A label that is not all ASCII in the input and begins where `range` does. Returns where the next one begins.
+    /// Processes a label that is not all ASCII in the input and starts at `range.start`. Returns where the next one
+    /// starts.
     #[inline(never)]
     fn mapped_label(&mut self, label: &mut Label) -> ControlFlow<(), usize> {
         label.clear();
@@ -224,10 +225,10 @@ impl<'a, 'r> Run<'a, 'r> {
                 return self.punycode_label(&text, label);
             }
             self.check_ascii(text.as_bytes(), ascii::classes(text.as_bytes()))?;
-            self.put(&text);
+            self.replace_label(&text);
             return ControlFlow::Continue(());
         }
-        if label.begins_with_prefix() {
+        if label.starts_with_prefix() {
             self.fail(Criterion::InvalidPunycode)?;
             self.is_bidi |= bidi::has_rtl(label.all());
         } else {
@@ -250,32 +251,32 @@ impl<'a, 'r> Run<'a, 'r> {
         ControlFlow::Continue(())
     }
 
-    /// A label that begins with `xn--`, in lower case.
+    /// Processes a lowercase label that starts with `xn--`.
     fn punycode_label(&mut self, text: &str, label: &mut Label) -> ControlFlow<()> {
         label.clear();
         if punycode::decode_into(&text.as_bytes()[PREFIX.len()..], &mut label.code_points).is_ok() {
-            label.look_again();
+            label.update_seen();
             let is_ascii = label.is_ascii();
             if is_ascii {
                 self.fail(Criterion::InvalidPunycode)?;
             }
             self.check(label, true)?;
-            // Encoding it again would give the same text, unless it needs no encoding.
+            // Encoding the label again returns the same text, unless it is ASCII and needs no encoding.
             match self.form {
-                Form::Ascii if !is_ascii => self.put(text),
+                Form::Ascii if !is_ascii => self.replace_label(text),
                 _ => label.write(self.output.replace(self.range.clone())),
             }
         } else {
             if !self.processing.ignore_invalid_punycode {
                 self.fail(Criterion::InvalidPunycode)?;
             }
-            self.put(text);
+            self.replace_label(text);
         }
         ControlFlow::Continue(())
     }
 
-    /// Puts `text` in the place of the label.
-    fn put(&mut self, text: &str) {
+    /// Replaces the label with `text`.
+    fn replace_label(&mut self, text: &str) {
         if self.domain[self.range.clone()] != *text {
             self.output.replace(self.range.clone()).push_str(text);
         }
@@ -287,7 +288,7 @@ impl<'a, 'r> Run<'a, 'r> {
         if label.code_points.is_empty() {
             return ControlFlow::Continue(());
         }
-        if !label.is_flawless(self.processing, is_decoded) {
+        if !label.certainly_meets_all(self.processing, is_decoded) {
             self.report_failures(label, is_decoded)?;
         }
         if self.processing.check_bidi {
@@ -304,7 +305,7 @@ impl<'a, 'r> Run<'a, 'r> {
     fn report_failures(&mut self, label: &Label, is_decoded: bool) -> ControlFlow<()> {
         for (criterion, code_point, skip) in label.failures(self.processing, is_decoded) {
             match code_point {
-                // Of Punycode, only what is ASCII stands in the input as such.
+                // Only ASCII code points of a label in Punycode occur in the input as such.
                 Some(c) if is_decoded && !c.is_ascii() => {
                     (self.report)(Error::new(criterion, self.index, self.range.clone(), Some(c)))?;
                 }
@@ -319,23 +320,23 @@ impl<'a, 'r> Run<'a, 'r> {
     fn check_bidi(&mut self, summary: Summary) {
         self.is_bidi |= summary.has_rtl();
         if summary.fails() {
-            self.put_aside(summary);
+            self.keep_bidi_failures(summary);
         }
     }
 
     #[cold]
-    fn put_aside(&mut self, summary: Summary) {
+    fn keep_bidi_failures(&mut self, summary: Summary) {
         for criterion in summary.failures() {
             self.bidi_failures.push(Error::new(criterion, self.index, self.range.clone(), None));
         }
     }
 
-    /// Reports that the label does not meet a criterion.
+    /// Reports that the label breaks a criterion.
     fn fail(&mut self, criterion: Criterion) -> ControlFlow<()> {
         (self.report)(Error::new(criterion, self.index, self.range.clone(), None))
     }
 
-    /// Reports that the label does not meet a criterion because of `c`, as many of which stand before as `skip` says.
+    /// Reports that the label breaks a criterion because of `c`, which has `skip` equal code points before it.
     fn fail_at(&mut self, criterion: Criterion, c: char, skip: usize) -> ControlFlow<()> {
         let range = locate::code_point(self.domain, self.range.clone(), c, skip);
         (self.report)(Error::new(criterion, self.index, range, Some(c)))
@@ -357,8 +358,8 @@ impl<'a, 'r> Run<'a, 'r> {
         })
     }
 
-    /// Reports every label of `domain`, which is the result, that is not valid. That is asked with where the label
-    /// begins.
+    /// Reports every label of the result `domain` for which `is_valid` is false. `is_valid` also gets the position at
+    /// which the label starts.
     fn verify_labels(
         &mut self,
         domain: &str,
@@ -372,7 +373,7 @@ impl<'a, 'r> Run<'a, 'r> {
                 Some(is_valid(label, start))
             })
         };
-        // Where in the input a label is takes as long to find as all else, and mostly is not asked for.
+        // Finding a label in the input takes as long as everything else, and is rarely needed.
         if labels().all(|is_valid| is_valid) {
             return ControlFlow::Continue(());
         }
@@ -387,20 +388,20 @@ impl<'a, 'r> Run<'a, 'r> {
     }
 }
 
-/// What became of a code point.
+/// The effect of a code point on a label.
 enum Pushed {
-    /// It is in the label, as it was.
+    /// It was added unchanged.
     Itself,
-    /// What it is mapped to is in the label.
+    /// Its mapping was added.
     Mapping,
-    /// It is or is mapped to a full stop, which ends the label.
+    /// It is a full stop or is mapped to one, which ends the label.
     FullStop,
 }
 
-/// Appends what a code point that is not plain stands for.
+/// Appends the mapping of a code point that is not plain.
 #[inline(never)]
 fn push_special(c: char, is_transitional: bool, label: &mut Label) -> Pushed {
-    // The mapping of the table is the one for processing that is not transitional.
+    // The table has the mapping for processing that is not transitional.
     let source = if is_transitional && c == 'ẞ' { 'ß' } else { c };
     let properties = Properties::of(source);
     match properties.status() {
@@ -420,17 +421,17 @@ fn push_special(c: char, is_transitional: bool, label: &mut Label) -> Pushed {
     Pushed::Mapping
 }
 
-/// Whether a domain is all ASCII and no label of it is in Punycode.
+/// Whether a domain is all ASCII and has no label in Punycode.
 pub(crate) fn is_ascii_without_punycode(domain: &str) -> bool {
     domain.is_ascii() && !has_punycode(domain.as_bytes())
 }
 
-/// Whether a label of an ASCII domain begins with `xn--`, in upper or lower case.
+/// Whether any label of an ASCII domain starts with `xn--`, in upper or lower case.
 pub(crate) fn has_punycode(domain: &[u8]) -> bool {
     has_prefix(domain) || domain.windows(PREFIX.len() + 1).any(|bytes| bytes[0] == b'.' && has_prefix(&bytes[1..]))
 }
 
-/// Whether a label begins with `xn--`, in upper or lower case.
+/// Whether a label starts with `xn--`, in upper or lower case.
 fn has_prefix(label: &[u8]) -> bool {
     matches!(label, [b'x' | b'X', b'n' | b'N', b'-', b'-', ..])
 }

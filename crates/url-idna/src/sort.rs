@@ -1,10 +1,10 @@
-//! Sorting, which is asked for so rarely that the standard library's sort would be too much code for it.
+//! A small sort. Sorting is so rare that the standard library's sort would be too much code.
 
-/// Sorts the keys by the byte that begins at the bit `shift`, and leaves those of equal bytes in their order.
+/// Sorts the keys by the byte at the bit `shift`; the sort is stable.
 #[inline(never)]
 pub(crate) fn sort_by_byte(keys: &mut [u64], shift: u32) {
     let byte = |key: u64| usize::from((key >> shift) as u8);
-    // How many keys have a byte; then where the next of them goes.
+    // The number of keys with each byte; then the place of the next of them.
     let mut places = [0; 256];
     for &key in &*keys {
         places[byte(key)] += 1;
@@ -31,7 +31,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_is_the_stable_sort_of_the_standard_library(mut keys: Vec<u64>, shift in 0..=56_u32) {
+        fn sort_by_byte_equals_the_stable_sort_of_the_standard_library(mut keys: Vec<u64>, shift in 0..=56_u32) {
             let mut expected = keys.clone();
             expected.sort_by_key(|key| (key >> shift) as u8);
             sort_by_byte(&mut keys, shift);

@@ -1,4 +1,4 @@
-//! What each criterion reports: its code, what it is about, where, and the message.
+//! The error of each criterion: its code, label, range, code point and message.
 
 use std::collections::BTreeSet;
 
@@ -48,7 +48,7 @@ const CASES: &[Case] = &[
 ];
 
 #[test]
-fn each_criterion_says_what_and_where() {
+fn each_criterion_reports_what_and_where() {
     let mut seen = BTreeSet::new();
     for &(processing, domain, criterion, label, text, code_point) in CASES {
         let error = first(processing, domain);
@@ -59,7 +59,7 @@ fn each_criterion_says_what_and_where() {
         assert!(error.to_string().starts_with(criterion.code()) && error.to_string().ends_with(criterion.expected()));
         seen.insert(criterion);
     }
-    // The others have a test each, below.
+    // The other criteria have their own tests, below.
     let others =
         [Criterion::PunycodeOverflow, Criterion::EmptyLabel, Criterion::Empty, Criterion::ForbiddenDomainCodePoint];
     seen.extend(others);
@@ -71,9 +71,9 @@ fn each_criterion_says_what_and_where() {
     assert_eq!(seen, Criterion::ALL.iter().copied().collect());
 }
 
-/// A flag that is false asks for nothing. What remains is what every processing asks for.
+/// A flag that is false requires nothing. The remaining criteria are those of every processing.
 #[test]
-fn without_flags() {
+fn flags_that_are_false_require_nothing() {
     for &(_, domain, criterion, ..) in CASES {
         let is_always_an_error = matches!(
             criterion,
@@ -88,9 +88,9 @@ fn without_flags() {
     }
 }
 
-/// The second joiner or non-joiner is the one that is misplaced, and the range is not that of the first.
+/// The second joiner or non-joiner is the misplaced one, and the range is its own.
 #[test]
-fn the_range_is_that_of_the_code_point_at_fault() {
+fn the_range_is_that_of_the_misplaced_code_point() {
     for joiner in ['\u{200C}', '\u{200D}'] {
         let domain = format!("a\u{94D}{joiner}a{joiner}b");
         assert_eq!(first(LOOSE, &domain).range(), 8..11, "{domain:?}");
@@ -98,11 +98,11 @@ fn the_range_is_that_of_the_code_point_at_fault() {
 }
 
 #[test]
-fn messages() {
+fn messages_say_what_was_found_and_expected() {
     for (error, message) in [
         (
             first(LOOSE, "a.xn--0"),
-            "P4: at bytes 2..7, expected Punycode after `xn--`, in ASCII, that stands for a label with a non-ASCII code point",
+            "P4: at bytes 2..7, expected Punycode after `xn--`, in ASCII, that decodes to a label with a non-ASCII code point",
         ),
         (
             first(STRICT, "a_b"),
@@ -115,10 +115,10 @@ fn messages() {
 }
 
 #[test]
-fn a_label_too_long_for_punycode() {
+fn a_label_too_long_for_punycode_overflows() {
     let domain = "a".repeat(10_000) + "\u{10FFFD}";
     let mut errors = Vec::new();
-    LOOSE.to_ascii_reporting(&domain, |error| errors.push((error.criterion(), error.range())));
+    LOOSE.to_ascii_with_errors(&domain, |error| errors.push((error.criterion(), error.range())));
     assert_eq!(
         errors,
         [(Criterion::DisallowedCodePoint, 10_000..10_004), (Criterion::PunycodeOverflow, 0..domain.len())]
@@ -126,7 +126,7 @@ fn a_label_too_long_for_punycode() {
 }
 
 #[test]
-fn lengths() {
+fn lengths_outside_the_limits_are_rejected() {
     let label = "a".repeat(63);
     let longest = [&label[..], &label, &label, &label[..61]].join(".");
     assert_eq!(longest.len(), 253);
@@ -138,9 +138,9 @@ fn lengths() {
     assert_eq!(first(STRICT, &"ü".repeat(60)).criterion(), Criterion::LabelLength);
 }
 
-/// `ToUnicode` knows no lengths; what it may refuse are empty labels.
+/// `ToUnicode` has no lengths; the flag only rejects empty labels.
 #[test]
-fn empty_labels_in_to_unicode() {
+fn to_unicode_rejects_empty_labels_except_the_last() {
     let (unicode, result) = STRICT.to_unicode("ü..b.");
     assert_eq!(unicode, "ü..b.");
     let error = result.unwrap_err();
@@ -150,7 +150,7 @@ fn empty_labels_in_to_unicode() {
 }
 
 #[test]
-fn what_the_domain_parser_adds() {
+fn the_domain_parser_rejects_empty_domains_and_forbidden_code_points() {
     for (domain, criterion, text) in [
         ("", Criterion::Empty, ""),
         ("\u{AD}\u{200B}", Criterion::Empty, "\u{AD}\u{200B}"),
@@ -164,9 +164,9 @@ fn what_the_domain_parser_adds() {
     }
 }
 
-/// For people to read there is always something: the domain as it came if it is not valid.
+/// There is always text to display: the unchanged domain if it is not valid.
 #[test]
-fn domains_to_unicode() {
+fn domains_that_are_not_valid_are_displayed_unchanged() {
     for (domain, unicode) in [
         ("xn--53h.EXAMPLE", "☕.example"),
         ("☕.Faß_.", "☕.faß_."),
@@ -178,29 +178,29 @@ fn domains_to_unicode() {
     }
 }
 
-/// What makes a Bidi domain name may stand in any label: also in Punycode, in upper case, and in one that is not valid.
+/// A right-to-left code point may be in any label: also in Punycode, in upper case, and in an invalid one.
 #[test]
-fn one_label_makes_a_bidi_domain_name() {
+fn one_right_to_left_label_makes_a_bidi_domain_name() {
     for domain in ["0a.א", "0a.xn--4db", "0a.XN--4DB", "0a.xn--א"] {
         let mut errors = Vec::new();
-        LOOSE.to_ascii_reporting(domain, |error| errors.push((error.criterion(), error.range())));
+        LOOSE.to_ascii_with_errors(domain, |error| errors.push((error.criterion(), error.range())));
         assert!(errors.contains(&(Criterion::BidiFirst, 0..2)), "{domain:?}: {errors:?}");
     }
     assert_eq!(LOOSE.to_ascii("0a.ü").as_deref(), Ok("0a.xn--tda"));
-    LOOSE.to_ascii_reporting("0a.xn--ü", |error| assert_eq!(error.criterion(), Criterion::InvalidPunycode));
+    LOOSE.to_ascii_with_errors("0a.xn--ü", |error| assert_eq!(error.criterion(), Criterion::InvalidPunycode));
 }
 
 #[test]
-fn forbidden_code_points() {
+fn forbidden_code_points_are_those_of_the_standard() {
     let host: BTreeSet<u8> = (0..=u8::MAX).filter(|&byte| is_forbidden_host_code_point(byte)).collect();
     assert_eq!(host, b"\0\t\n\r #/:<>?@[\\]^|".iter().copied().collect());
     let domain: BTreeSet<u8> = (0..=u8::MAX).filter(|&byte| is_forbidden_domain_code_point(byte)).collect();
     assert_eq!(domain, host.into_iter().chain(0..=0x1F).chain(*b"%\x7F").collect());
 }
 
-/// A label that cannot be decoded passes unchecked; one that can be decoded is checked as ever.
+/// A label that cannot be decoded is kept unchecked; one that can be decoded is checked as always.
 #[test]
-fn ignoring_invalid_punycode() {
+fn invalid_punycode_can_be_ignored() {
     let processing = Processing { ignore_invalid_punycode: true, ..STRICT };
     assert_eq!(processing.to_ascii("XN--0.ü").as_deref(), Ok("xn--0.xn--tda"));
     assert_eq!(processing.to_unicode("xn--0.xn--tda"), ("xn--0.ü".into(), Ok(())));
@@ -209,12 +209,12 @@ fn ignoring_invalid_punycode() {
 }
 
 #[test]
-fn transitional_processing() {
+fn transitional_processing_maps_deviations() {
     let processing = Processing { transitional_processing: true, ..LOOSE };
     assert_eq!(processing.to_ascii("Faß.ΣΑΣς.ẞ").as_deref(), Ok("fass.xn--mxa9aba.ss"));
-    // What is in Punycode stays what it is.
+    // Labels in Punycode are not mapped.
     assert_eq!(processing.to_ascii("xn--fa-hia").as_deref(), Ok("xn--fa-hia"));
-    // The joiner that is misplaced is in the Punycode, and not the one in front of it, which goes.
+    // The misplaced joiner is in the Punycode; the one before it is removed.
     let processing = Processing { check_joiners: true, ..processing };
     let error = first(processing, "\u{200D}xn--1ug");
     assert_eq!((error.code_point(), error.range()), (Some('\u{200D}'), 0..10));

@@ -31,7 +31,7 @@ const SAMPLES: [(&str, &str, &str); 19] = [
 ];
 
 #[test]
-fn the_samples_of_the_rfc() {
+fn the_samples_of_the_rfc_are_encoded_and_decoded() {
     for (name, unicode, ascii) in SAMPLES {
         assert_eq!(encode(unicode).as_deref(), Ok(ascii), "sample {name}");
         assert_eq!(decode(ascii).as_deref(), Ok(unicode), "sample {name}");
@@ -39,7 +39,7 @@ fn the_samples_of_the_rfc() {
 }
 
 #[test]
-fn what_is_not_punycode() {
+fn labels_that_are_not_punycode_are_rejected() {
     for (label, position, code, message) in [
         ("aü-abc", 1, "not-basic", "expected only ASCII before the last hyphen"),
         ("ü", 0, "not-a-digit", "expected an ASCII letter or digit after the last hyphen"),
@@ -57,7 +57,7 @@ fn what_is_not_punycode() {
         let name: String = code.split('-').map(|word| word[..1].to_uppercase() + &word[1..]).collect();
         assert_eq!(format!("{:?}", error.kind()), name);
     }
-    // One that is long is decoded in another way.
+    // A long label is decoded in another way.
     let long = "a".repeat(1_000);
     for (label, position) in
         [(long.clone() + "!", 1_000), (long.clone() + "9", 1_001), ("é".to_owned() + &long + "-", 0)]
@@ -69,15 +69,14 @@ fn what_is_not_punycode() {
     assert_eq!(decode("BCHER-KVA").as_deref(), Ok("BüCHER"));
 }
 
-/// Beyond the lengths up to which the plain procedures run, others do. All have to agree with the oracle, which is
-/// slow.
+/// Texts that exceed the limits of the simple procedures. All procedures must agree with the oracle, which is slow.
 #[test]
-fn long_labels() {
+fn long_labels_agree_with_the_oracle() {
     let distinct: String = ('\u{4E00}'..).take(3000).collect();
     let shuffled: String = (0..3000).filter_map(|i| char::from_u32(0x4E00 + i * 1237 % 3000)).collect();
     let repeated = "aäb".repeat(1000);
     let downwards: String = ('a'..'\u{1000}').rev().collect();
-    // At a power of two the tree of free places grows by a level, and one merge more is needed.
+    // At a power of two the tree of free places grows by a level, and one more merge is needed.
     let of_length = |len| distinct.chars().take(len).collect();
     let lengths: Vec<String> = [511, 512, 513, 1023, 1024, 1025].map(of_length).into();
     for text in [&distinct, &shuffled, &repeated, &downwards].into_iter().chain(&lengths) {
@@ -110,7 +109,7 @@ proptest! {
 
     #[test]
     fn decoding_agrees_with_the_oracle(label in "[a-zA-Z0-9-]{0,40}|[a-c]{0,20}-?[a-k0-9]{250,400}") {
-        // The oracle takes a delimiter in the first place for one; the RFC takes it for a digit, which it is not.
+        // The oracle accepts a delimiter at the first position; the RFC reads it as a digit, which it is not.
         prop_assume!(label.rfind('-') != Some(0));
         let text = decode(&label);
         prop_assert_eq!(text.clone().ok(), punycode::decode(&label).ok());

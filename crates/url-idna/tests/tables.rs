@@ -1,6 +1,6 @@
 //! The tables against the Unicode files, for every code point, one property and one line at a time.
 //!
-//! Nothing here is shared with the writer of the tables, so that a mistake of it does not cancel out.
+//! Nothing is shared with the writer of the tables, so that its mistakes do not cancel out.
 
 use std::{fs, path::Path};
 
@@ -15,7 +15,7 @@ fn read(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(directory).join(name)).expect(name)
 }
 
-/// Calls `each` with every code point that the line is about, and its fields.
+/// Calls `each` with every code point of the line, and its fields.
 fn each_code_point<'a>(line: &'a str, mut each: impl FnMut(u32, &[&'a str])) {
     let fields: Vec<&str> = line.split('#').next().unwrap().split(';').map(str::trim).collect();
     let (first, last) = fields[0].split_once("..").unwrap_or((fields[0], fields[0]));
@@ -26,7 +26,7 @@ fn each_code_point<'a>(line: &'a str, mut each: impl FnMut(u32, &[&'a str])) {
     (hexadecimal(first)..=hexadecimal(last)).for_each(|code_point| each(code_point, &fields[1..]));
 }
 
-/// One of the fields of every code point that a line of the file lists and `is_about` accepts; of others `default`.
+/// Returns a field for every code point: that of the line that lists it and that `is_about` accepts, or `default`.
 fn listed<'a>(
     file: impl Iterator<Item = &'a str>,
     field: usize,
@@ -49,7 +49,7 @@ fn every_char() -> impl Iterator<Item = char> {
 }
 
 #[test]
-fn status_and_mapping() {
+fn status_and_mapping_are_those_of_the_file() {
     let file = read("IdnaMappingTable.txt");
     let statuses = listed(file.lines(), 0, "none", |_| true);
     let mappings = listed(file.lines(), 1, "none", |_| true);
@@ -76,7 +76,7 @@ fn status_and_mapping() {
 }
 
 #[test]
-fn bidi_class() {
+fn bidi_class_is_that_of_the_file() {
     let file = read("DerivedBidiClass.txt");
     let missing = listed(file.lines().filter_map(|line| line.strip_prefix("# @missing: ")), 0, "none", |_| true);
     let classes = listed(file.lines(), 0, "missing", |_| true);
@@ -103,7 +103,7 @@ fn bidi_class() {
 }
 
 #[test]
-fn joining_type() {
+fn joining_type_is_that_of_the_file() {
     let file = read("DerivedJoiningType.txt");
     let types = listed(file.lines(), 0, "U", |_| true);
     for c in every_char() {
@@ -121,7 +121,7 @@ fn joining_type() {
 }
 
 #[test]
-fn mark() {
+fn marks_are_those_of_the_file() {
     let file = read("DerivedGeneralCategory.txt");
     let categories = listed(file.lines(), 0, "none", |_| true);
     for c in every_char() {
@@ -131,7 +131,7 @@ fn mark() {
 }
 
 #[test]
-fn combining_class_and_virama() {
+fn combining_class_and_virama_are_those_of_the_file() {
     let file = read("DerivedCombiningClass.txt");
     let classes = listed(file.lines(), 0, "0", |_| true);
     for c in every_char() {
@@ -142,7 +142,7 @@ fn combining_class_and_virama() {
 }
 
 #[test]
-fn nfc_quick_check() {
+fn nfc_quick_check_is_that_of_the_file() {
     let file = read("DerivedNormalizationProps.txt");
     let quick_checks = listed(file.lines(), 1, "Y", |fields| fields[0] == "NFC_QC");
     for c in every_char() {

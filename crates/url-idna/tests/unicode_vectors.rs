@@ -1,4 +1,4 @@
-//! Unicode's own test vectors, all three columns of each: the string and the set of status codes.
+//! Unicode's test vectors, all three columns: the string and the set of status codes.
 //!
 //! Source: <https://www.unicode.org/reports/tr46/#Conformance_Testing>
 
@@ -10,7 +10,7 @@ use url_idna::{
 };
 use url_model::fixtures::{IdnaRow, idna_vectors};
 
-/// The flags the vectors are made with.
+/// The flags for which the vectors were made.
 const FLAGS: Processing = Processing {
     check_hyphens: true,
     check_bidi: true,
@@ -21,8 +21,8 @@ const FLAGS: Processing = Processing {
     ignore_invalid_punycode: false,
 };
 
-/// Lines of the vectors of Unicode 16.0.0 whose outcome is another in 18.0.0, and the code point which has been
-/// assigned in between that changes it.
+/// Lines of the vectors of Unicode 16.0.0 with another outcome in 18.0.0, and the code point, assigned since, that
+/// changes it.
 const ASSIGNED_SINCE_16: &[(usize, char)] = &[
     (3384, '\u{3F8CD}'),
     (3385, '\u{3F8CD}'),
@@ -79,10 +79,11 @@ fn outcomes(row: &IdnaRow) -> [Outcome; 3] {
     let mut codes = [BTreeSet::new(), BTreeSet::new(), BTreeSet::new()];
     let [unicode_codes, ascii_codes, transitional_codes] = &mut codes;
     let source = row.source.as_str();
-    let unicode = FLAGS.to_unicode_reporting(source, |error| _ = unicode_codes.insert(error.criterion().code().into()));
-    let ascii = FLAGS.to_ascii_reporting(source, |error| _ = ascii_codes.insert(error.criterion().code().into()));
-    let ascii_transitional =
-        transitional.to_ascii_reporting(source, |error| _ = transitional_codes.insert(error.criterion().code().into()));
+    let unicode =
+        FLAGS.to_unicode_with_errors(source, |error| _ = unicode_codes.insert(error.criterion().code().into()));
+    let ascii = FLAGS.to_ascii_with_errors(source, |error| _ = ascii_codes.insert(error.criterion().code().into()));
+    let ascii_transitional = transitional
+        .to_ascii_with_errors(source, |error| _ = transitional_codes.insert(error.criterion().code().into()));
     let [unicode_codes, ascii_codes, transitional_codes] = codes;
     [
         (unicode.into_owned(), unicode_codes),
@@ -121,17 +122,17 @@ fn every_row_has_its_outcomes() {
     }
 }
 
-/// The operation that stops at the first error fails where the other reports one, and with that error.
+/// The operation that stops at the first error fails if the other one reports errors, with the first of these.
 #[test]
 fn the_first_error_is_one_of_all() {
     for row in idna_vectors().rows {
         let source = row.source.as_str();
         let mut reported = Vec::new();
-        let ascii = FLAGS.to_ascii_reporting(source, |error| reported.push(error));
+        let ascii = FLAGS.to_ascii_with_errors(source, |error| reported.push(error));
         assert_eq!(FLAGS.to_ascii(source), reported.first().map_or(Ok(ascii), |&first| Err(first)), "{source:?}");
 
         let mut reported = Vec::new();
-        let unicode = FLAGS.to_unicode_reporting(source, |error| reported.push(error));
+        let unicode = FLAGS.to_unicode_with_errors(source, |error| reported.push(error));
         assert_eq!(FLAGS.to_unicode(source), (unicode, reported.first().map_or(Ok(()), |&first| Err(first))));
         for error in reported {
             assert!(source.get(error.range()).is_some(), "{source:?}: {error}");
@@ -139,7 +140,7 @@ fn the_first_error_is_one_of_all() {
     }
 }
 
-/// What `ToASCII` and `ToUnicode` have produced without an error they leave as it is.
+/// `ToASCII` and `ToUnicode` do not change output that they returned without an error.
 #[test]
 fn processing_is_idempotent() {
     for row in idna_vectors().rows {

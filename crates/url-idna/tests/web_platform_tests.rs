@@ -1,4 +1,5 @@
-//! The web-platform-tests on domains. There they are hosts of https URLs; here they go through the domain parser.
+//! The web-platform-tests on domains. In the tests they are hosts of https URLs; here they are passed to the domain
+//! parser.
 
 use std::{fs, path::Path};
 
@@ -16,7 +17,7 @@ fn rows(name: &str) -> Vec<(String, Option<String>)> {
         .collect()
 }
 
-/// Replaces escapes of surrogates that are not in a pair by one of U+FFFD, as a scalar value string has it.
+/// Replaces escapes of lone surrogates with one of U+FFFD, as in a scalar value string.
 fn without_lone_surrogates(json: &str) -> String {
     let unit = |text: &str| {
         let digits = text.strip_prefix("\\u")?.get(..4)?;
@@ -42,11 +43,11 @@ fn without_lone_surrogates(json: &str) -> String {
     out + rest
 }
 
-/// Code points that Unicode has assigned after these tests were made, which expect a failure where they are.
+/// Code points that Unicode has assigned since these tests were made. The tests expect a failure for them.
 const ASSIGNED_SINCE: [char; 1] = ['\u{3E8AC}'];
 
-/// The counts of a file's rows: those that have the expected output, those that have not because of a code point
-/// assigned since, and those with the empty domain, which the host parser never hands on.
+/// Counts a file's rows: those that have the expected output, those that differ because of a code point assigned since,
+/// and those with the empty domain, which the host parser never passes on.
 fn run(name: &str) -> (usize, usize, usize) {
     let (mut as_expected, mut assigned_since, mut empty) = (0, 0, 0);
     for (input, output) in rows(name) {
@@ -65,16 +66,16 @@ fn run(name: &str) -> (usize, usize, usize) {
 }
 
 #[test]
-fn to_ascii() {
+fn to_ascii_passes() {
     assert_eq!(run("toascii.json"), (87, 0, 0));
 }
 
 #[test]
-fn unicode_vectors() {
+fn unicode_vectors_pass() {
     assert_eq!(run("IdnaTestV2.json"), (2668, 2, 1));
 }
 
 #[test]
-fn removed_unicode_vectors() {
+fn removed_unicode_vectors_pass() {
     assert_eq!(run("IdnaTestV2-removed.json"), (20, 0, 0));
 }

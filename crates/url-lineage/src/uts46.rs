@@ -10,7 +10,7 @@ use url_idna::{Criterion, Error, Processing};
 /// `ToASCII`.
 pub(crate) fn to_ascii(processing: Processing, domain: &str) -> Result<String, Error> {
     let mut errors = Vec::new();
-    let ascii = processing.to_ascii_reporting(domain, |error| errors.push(error)).into_owned();
+    let ascii = processing.to_ascii_with_errors(domain, |error| errors.push(error)).into_owned();
     match first_error(errors, &ascii) {
         Some(error) => Err(error),
         None => Ok(ascii),
@@ -20,7 +20,7 @@ pub(crate) fn to_ascii(processing: Processing, domain: &str) -> Result<String, E
 /// `ToUnicode`.
 pub(crate) fn to_unicode(processing: Processing, domain: &str) -> (String, Result<(), Error>) {
     let mut errors = Vec::new();
-    let unicode = processing.to_unicode_reporting(domain, |error| errors.push(error)).into_owned();
+    let unicode = processing.to_unicode_with_errors(domain, |error| errors.push(error)).into_owned();
     let result = first_error(errors, &unicode).map_or(Ok(()), Err);
     (unicode, result)
 }

@@ -13,7 +13,7 @@ urlstack idna Bücher.example 'faß.DE'
 urlstack idna --to unicode xn--bcher-kva.example
   bücher.example
 urlstack idna --flag check-hyphens -- -a.example
-  error: V3: expected a label that neither begins nor ends with a hyphen
+  error: V3: expected a label that neither starts nor ends with a hyphen
     | -a.example
     | ^^
 urlstack idna --json faß.DE
@@ -153,8 +153,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 fn convert(processing: Processing, to: Form, domain: &str) -> (Option<Cow<'_, str>>, Vec<url_idna::Error>) {
     let mut errors = Vec::new();
     let text = match to {
-        Form::Ascii => processing.to_ascii_reporting(domain, |error| errors.push(error)),
-        Form::Unicode => processing.to_unicode_reporting(domain, |error| errors.push(error)),
+        Form::Ascii => processing.to_ascii_with_errors(domain, |error| errors.push(error)),
+        Form::Unicode => processing.to_unicode_with_errors(domain, |error| errors.push(error)),
     };
     let is_result = matches!(to, Form::Unicode) || errors.is_empty();
     (is_result.then_some(text), errors)

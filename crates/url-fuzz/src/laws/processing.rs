@@ -14,7 +14,7 @@ pub fn law(data: &[u8]) {
     let context = format!("{domain:?} {flags:?}");
 
     let mut errors = Vec::new();
-    let ascii = flags.to_ascii_reporting(&domain, |error| errors.push(error));
+    let ascii = flags.to_ascii_with_errors(&domain, |error| errors.push(error));
     let (expected, expected_codes) = MODEL.to_ascii(&domain, model_flags(flags));
     assert_eq!(ascii, expected, "ToASCII {context}");
     assert_codes(&domain, &errors, expected_codes, &format!("ToASCII {context}"));
@@ -31,7 +31,7 @@ pub fn law(data: &[u8]) {
     }
 
     let mut errors = Vec::new();
-    let unicode = flags.to_unicode_reporting(&domain, |error| errors.push(error));
+    let unicode = flags.to_unicode_with_errors(&domain, |error| errors.push(error));
     let (expected, mut expected_codes) = MODEL.to_unicode(&domain, model_flags(flags));
     assert_eq!(unicode, expected, "ToUnicode {context}");
     // The code of Unicode's test file for empty labels is no error of ToUnicode; the flag asks for it.

@@ -7,15 +7,15 @@ use crate::code_points::CodePoints;
 
 use super::{BASE, DELIMITER, ErrorKind, INITIAL_BIAS, INITIAL_N, Thresholds, adapt, free_places::FreePlaces};
 
-/// Up to this many digits, each code point is inserted at once; beyond, all are put in their places at the end.
+/// Up to this many digits, each code point is inserted at once. With more, all are put in their places at the end.
 const SMALL: usize = 256;
 
-/// Appends the code points that `label` stands for to `out`, which is empty. An error comes with the number of digits
+/// Appends the code points that `label` decodes to to `out`, which is empty. An error includes the number of digits
 /// that were not read.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-6.2>
 pub(crate) fn decode_into(label: &[u8], out: &mut CodePoints) -> Result<(), (ErrorKind, usize)> {
-    // A delimiter in the first place delimits nothing, and is not a digit either.
+    // A delimiter at the first position delimits nothing, and is not a digit either.
     let (basic, digits) = match label.iter().rposition(|&byte| byte == DELIMITER) {
         Some(delimiter @ 1..) => (&label[..delimiter], &label[delimiter + 1..]),
         _ => (&[][..], label),
@@ -29,19 +29,19 @@ pub(crate) fn decode_into(label: &[u8], out: &mut CodePoints) -> Result<(), (Err
     }
     let mut inserted = Vec::new();
     insertions(basic.len(), digits, |place, c| inserted.push((place, c)))?;
-    *out = settle(out, &inserted).into();
+    *out = insert_all(out, &inserted).into();
     Ok(())
 }
 
-/// Reads the integers in `digits`, and calls `insert` with the place and the code point that each stands for. An error
-/// comes with the number of digits that were not read.
+/// Reads the integers in `digits`, and calls `insert` with the place and the code point of each. An error includes the
+/// number of digits that were not read.
 #[inline(never)]
 fn insertions(basic: usize, digits: &[u8], insert: impl FnMut(usize, char)) -> Result<(), (ErrorKind, usize)> {
     let mut digits = digits.iter();
     read(basic, &mut digits, insert).map_err(|kind| (kind, digits.len()))
 }
 
-/// Reads the integers up to a digit with which one is wrong.
+/// Reads integers up to the first wrong digit.
 #[expect(clippy::inline_always, reason = "the digits that are left are kept in a register")]
 #[inline(always)]
 fn read(basic: usize, digits: &mut Iter<'_, u8>, mut insert: impl FnMut(usize, char)) -> Result<(), ErrorKind> {
@@ -49,7 +49,7 @@ fn read(basic: usize, digits: &mut Iter<'_, u8>, mut insert: impl FnMut(usize, c
     let mut bias = INITIAL_BIAS;
     let mut is_first = true;
     let mut len = u32::try_from(basic).map_err(|_| ErrorKind::Overflow)?;
-    // Integers of 32 bits, in 64 so that one comparison finds what has become too large.
+    // Integers of 32 bits, in 64 bits so that one comparison detects an overflow.
     let mut value = 0;
     let mut old = 0;
     let mut weight = 1;
@@ -82,7 +82,7 @@ fn read(basic: usize, digits: &mut Iter<'_, u8>, mut insert: impl FnMut(usize, c
 
 #[inline]
 fn digit(byte: u8) -> Result<u32, ErrorKind> {
-    // As a lowercase letter, if it is one.
+    // In lower case, if it is a letter.
     let letter = (byte | 0x20).wrapping_sub(b'a');
     let decimal = byte.wrapping_sub(b'0');
     if letter < 26 {
@@ -94,18 +94,18 @@ fn digit(byte: u8) -> Result<u32, ErrorKind> {
     }
 }
 
-/// What comes out of inserting each code point of `inserted` at its place, one after the other.
+/// Returns the result of inserting each code point of `inserted` at its place, one after the other.
 ///
-/// Nothing moves the code point inserted last; so its place is final. Seen from the last one backwards, the place of
-/// each is its rank among those that are still free.
-fn settle(basic: &[char], inserted: &[(usize, char)]) -> Vec<char> {
-    let mut settled = vec!['\0'; basic.len() + inserted.len()];
-    let mut free_places = FreePlaces::new(settled.len());
+/// The code point inserted last does not move any more, so its place is final. Going backwards from it, the place of
+/// each code point is its rank among the places that are still free.
+fn insert_all(basic: &[char], inserted: &[(usize, char)]) -> Vec<char> {
+    let mut result = vec!['\0'; basic.len() + inserted.len()];
+    let mut free_places = FreePlaces::new(result.len());
     for &(rank, c) in inserted.iter().rev() {
-        settled[free_places.take(rank)] = c;
+        result[free_places.take(rank)] = c;
     }
     for &c in basic {
-        settled[free_places.take(0)] = c;
+        result[free_places.take(0)] = c;
     }
-    settled
+    result
 }

@@ -5,18 +5,19 @@ use core::mem;
 
 use super::{BASE, DELIMITER, ErrorKind, INITIAL_BIAS, INITIAL_N, Thresholds, adapt};
 
-/// Up to this many code points that are not ASCII, they are sorted by insertion; beyond, by merging.
+/// Up to this many non-ASCII code points are sorted by insertion; more are sorted by merging.
 const SMALL: usize = 32;
 
-/// How many bits of the numbers that are sorted are the rank, below the code point.
+/// The number of low bits of a sort key that are the rank; the code point is above it.
 const RANK_BITS: u32 = 32;
 
 /// Appends `text` in Punycode to `out`.
 ///
-/// The RFC's loop looks for the next larger code point again and again. Here the code points are sorted once: by value,
-/// those of one value by position, which is the order they are inserted in. With the *rank* of each, which is how many
-/// of those inserted before it stand further left, the integers follow: each is what takes the decoder from the last
-/// insertion to the next. Sorting tells the ranks, as it finds how many are not greater and stand further left.
+/// The RFC's loop searches for the next larger code point again and again. Here the code points are sorted once, by
+/// value and equal ones by position, which is the order in which they are inserted. The *rank* of a code point is the
+/// number of code points to its left that are inserted before it. The integers follow from the ranks: each is the
+/// number of decoder steps from the last insertion to the next. Sorting yields the ranks, because it counts the code
+/// points to the left that are not greater.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-6.3>
 pub(crate) fn encode_into(text: &[char], out: &mut String) -> Result<(), ErrorKind> {
@@ -41,8 +42,8 @@ pub(crate) fn encode_into(text: &[char], out: &mut String) -> Result<(), ErrorKi
     write(&sorted[..count], basic as u32, out)
 }
 
-/// Puts `key`, in front of which there are `basic` basic code points, in its place among the first `count` of
-/// `sorted`. All of these stand further left; those that are not greater are inserted before.
+/// Inserts `key`, which has `basic` basic code points before it, into the first `count` elements of `sorted`. All of
+/// these are to its left; those that are not greater are inserted before it.
 #[inline]
 fn insert(key: u64, basic: u64, sorted: &mut [u64], count: usize) {
     let mut place = count;
@@ -69,7 +70,7 @@ fn encode_long(text: &[char], out: &mut String) -> Result<(), ErrorKind> {
             sorted.push(u64::from(c) << RANK_BITS | basic);
         }
     }
-    // Runs of this length are sorted, each for itself; then runs of twice the length, and so on.
+    // Runs of this length are sorted separately, then merged into runs of twice the length, and so on.
     let mut length = SMALL;
     for run in sorted.chunks_mut(length) {
         for count in 0..run.len() {
@@ -90,8 +91,8 @@ fn encode_long(text: &[char], out: &mut String) -> Result<(), ErrorKind> {
     write(&sorted, basic as u32, out)
 }
 
-/// Merges two sorted runs, all of the left one of which stand further left than those of the right one: to the rank of
-/// one from the right as many are added as are taken from the left before.
+/// Merges two sorted runs. All elements of `left` are to the left of those of `right` in the text, so the rank of an
+/// element of `right` grows by the number of elements taken from `left` before it.
 fn merge(mut left: &[u64], mut right: &[u64], merged: &mut [u64]) {
     let mut taken = 0;
     for slot in merged {
@@ -108,8 +109,8 @@ fn merge(mut left: &[u64], mut right: &[u64], merged: &mut [u64]) {
     }
 }
 
-/// Writes what follows `basic` code points: the delimiter, and the integers that insert the others, each of which is
-/// given above its rank.
+/// Writes what follows the `basic` code points: the delimiter, and the integers that insert the others, which are given
+/// above their ranks.
 #[inline(never)]
 fn write(insertions: &[u64], basic: u32, out: &mut String) -> Result<(), ErrorKind> {
     if basic > 0 {
@@ -117,7 +118,7 @@ fn write(insertions: &[u64], basic: u32, out: &mut String) -> Result<(), ErrorKi
     }
     let mut n = INITIAL_N;
     let mut bias = INITIAL_BIAS;
-    // The place after the last insertion, and the number of code points inserted.
+    // The place after the last insertion.
     let mut place = 0;
     for (count, &insertion) in (basic..).zip(insertions) {
         let (c, rank) = ((insertion >> RANK_BITS) as u32, insertion as u32);
@@ -152,6 +153,6 @@ fn integer(mut value: u32, bias: u32, out: &mut String) {
 fn digit(value: u32) -> char {
     const DIGIT_0: u32 = b'0' as u32 - 26;
     let digit = value + if value < 26 { u32::from(b'a') } else { DIGIT_0 };
-    // It is ASCII, as the compiler does not see otherwise.
+    // The mask shows the compiler that the digit is ASCII.
     char::from(digit as u8 & 0x7F)
 }

@@ -1,30 +1,30 @@
-//! Which of the places that are still free is the one of a rank.
+//! Finds the free place of a given rank.
 
 use alloc::vec::Vec;
 
-/// A row of places, some of which are free, as a Fenwick tree: to take one takes time in proportion to the logarithm of
-/// its length.
+/// A row of places, some of which are free, as a Fenwick tree: taking one takes time logarithmic in its length.
 pub(super) struct FreePlaces {
-    /// The number at index i - 1 counts the free places among those that end before i, as many as the lowest bit set in
-    /// i says.
+    /// The element at index i - 1 counts the free places among the last k places before i, where k is the lowest set
+    /// bit of i.
     tree: Vec<u32>,
 }
 
 impl FreePlaces {
-    /// A row of as many places, all free.
+    /// Creates a row of `len` free places.
     pub(super) fn new(len: usize) -> Self {
         Self { tree: (1..=len).map(|i| (i & i.wrapping_neg()) as u32).collect() }
     }
 
-    /// Finds the free place before which there are `rank` others, and takes it. There are more than `rank` free places.
+    /// Takes the free place that has `rank` free places before it, and returns it. There must be more than `rank` free
+    /// places.
     pub(super) fn take(&mut self, rank: usize) -> usize {
         let mut rank = rank as u32;
         let mut place = 0;
-        // The steps add up to one less than the power of two, which is the last place at least.
+        // The steps add up to one less than the power of two, which is at least the last place.
         let mut step = self.tree.len().next_power_of_two() / 2;
         while step > 0 {
             let next = place + step;
-            // The node either lies before the place that is sought, or counts it.
+            // The node is either before the place or counts it.
             if let Some(count) = self.tree.get_mut(next - 1) {
                 if *count <= rank {
                     rank -= *count;

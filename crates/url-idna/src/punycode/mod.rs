@@ -1,7 +1,7 @@
-//! RFC 3492: a Unicode label as ASCII letters, digits and hyphens, without the prefix `xn--`.
+//! RFC 3492: encodes a Unicode label as ASCII letters, digits and hyphens, without the prefix `xn--`.
 //!
-//! Integers have 32 bits, as in the RFC's sample code, so that a label which needs wider ones is refused. Both
-//! directions take time in proportion to n log n for n code points, whatever they are.
+//! Integers have 32 bits, as in the RFC's sample code; a label that needs wider ones is rejected. Encoding and decoding
+//! n code points takes time proportional to n log n.
 //!
 //! Source: <https://www.rfc-editor.org/rfc/rfc3492>
 
@@ -26,14 +26,15 @@ const INITIAL_BIAS: u32 = 72;
 const INITIAL_N: u32 = 128;
 const DELIMITER: u8 = b'-';
 
-/// The text that `label` stands for.
+/// Decodes `label`.
 ///
-/// Upper and lower case digits are equal, and basic code points come out in the case they have.
+/// Upper and lower case digits are equal, and basic code points keep their case.
 ///
 /// # Errors
 ///
 /// If a code point before the last hyphen is not ASCII, if one after it is not an ASCII letter or digit, if the label
-/// ends in the middle of an integer, or if an integer stands for no Unicode scalar value or exceeds 32 bits.
+/// ends in the middle of an integer, or if an integer exceeds 32 bits or leads to a code point that is no Unicode
+/// scalar value.
 ///
 /// ```
 /// use url_idna::punycode;
@@ -52,7 +53,7 @@ pub fn decode(label: &str) -> Result<String, Error> {
     }
 }
 
-/// The byte with which `label` is wrong, if `left` of its digits were not read.
+/// Returns the position of the wrong byte of `label`, of which `left` digits were not read.
 fn position(label: &str, kind: ErrorKind, left: usize) -> Option<usize> {
     match kind {
         ErrorKind::NotBasic => label.bytes().position(|byte| !byte.is_ascii()),
@@ -61,9 +62,9 @@ fn position(label: &str, kind: ErrorKind, left: usize) -> Option<usize> {
     }
 }
 
-/// `text` in Punycode.
+/// Encodes `text` in Punycode.
 ///
-/// Text that is all ASCII comes out with a hyphen behind it.
+/// All-ASCII text is returned with a hyphen appended.
 ///
 /// # Errors
 ///
@@ -85,7 +86,7 @@ pub fn encode(text: &str) -> Result<String, Error> {
     Ok(label)
 }
 
-/// Why a text could not be encoded, or a label not be decoded.
+/// The error for a text that cannot be encoded, or a label that cannot be decoded.
 ///
 /// ```
 /// use url_idna::punycode;
@@ -100,7 +101,7 @@ pub struct Error {
 }
 
 impl Error {
-    /// What is wrong.
+    /// Returns the kind of this error.
     ///
     /// ```
     /// use url_idna::punycode::{self, ErrorKind};
@@ -112,8 +113,8 @@ impl Error {
         self.kind
     }
 
-    /// The byte of a label with which it is wrong, or its length if bytes are missing there; `None` of a text that is
-    /// too long to be encoded.
+    /// Returns the position of the wrong byte in the label, or the length of the label if bytes are missing at its end.
+    /// `None` if a text is too long to be encoded.
     ///
     /// ```
     /// use url_idna::punycode;
@@ -127,7 +128,7 @@ impl Error {
     }
 }
 
-/// What is wrong with a text or a label.
+/// The kind of an error.
 ///
 /// ```
 /// use url_idna::punycode::{self, ErrorKind};
@@ -144,14 +145,14 @@ pub enum ErrorKind {
     NotADigit,
     /// The label ends in the middle of an integer.
     Truncated,
-    /// An integer stands for no Unicode scalar value.
+    /// An integer leads to a code point that is no Unicode scalar value.
     NotAScalarValue,
     /// An integer exceeds 32 bits.
     Overflow,
 }
 
 impl ErrorKind {
-    /// Its name for programs, in words with `-` between them.
+    /// Returns the name of this kind for programs, in kebab-case.
     ///
     /// ```
     /// use url_idna::punycode::ErrorKind;
@@ -170,7 +171,7 @@ impl ErrorKind {
     }
 }
 
-/// What was expected.
+/// Writes what was expected.
 impl fmt::Display for ErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -191,8 +192,8 @@ impl fmt::Display for Error {
 
 impl core::error::Error for Error {}
 
-/// The thresholds of the digits of an integer, one after the other. They go up in steps of [`BASE`], from below the
-/// least one to the greatest, which the last of them all are.
+/// The thresholds of the digits of an integer, in order. They increase in steps of [`BASE`] and are clamped to the
+/// range from the least to the greatest threshold.
 #[derive(Clone, Copy)]
 struct Thresholds {
     next: i32,
@@ -201,7 +202,7 @@ struct Thresholds {
 impl Thresholds {
     #[inline]
     fn new(bias: u32) -> Self {
-        // A bias is not near 32 bits.
+        // A bias never comes near 32 bits.
         Self { next: BASE.cast_signed() - bias.cast_signed() }
     }
 
@@ -210,7 +211,7 @@ impl Thresholds {
         const MIN: i32 = T_MIN.cast_signed();
         const MAX: i32 = T_MAX.cast_signed();
         let threshold = self.next.clamp(MIN, MAX);
-        // No integer has more than a handful of digits before it overflows.
+        // An integer overflows after a handful of digits.
         self.next = self.next.wrapping_add(BASE.cast_signed());
         threshold.cast_unsigned()
     }
@@ -219,7 +220,7 @@ impl Thresholds {
 /// The greatest `delta` that is not scaled down any further.
 const MAX_DELTA: u32 = (BASE - T_MIN) * T_MAX / 2;
 
-/// The bias for each `delta` that is not scaled down, so that none is divided for.
+/// The bias for each `delta` that is not scaled down, so that no division is needed.
 static BIASES: [u8; MAX_DELTA as usize + 1] = {
     let mut biases = [0; MAX_DELTA as usize + 1];
     let mut delta = 0;
@@ -230,8 +231,8 @@ static BIASES: [u8; MAX_DELTA as usize + 1] = {
     biases
 };
 
-/// The bias for the integer after one of value `delta`, which put its code point into a string that then had
-/// `len` code points.
+/// Returns the bias for the integer after one of value `delta`, which inserted its code point into a string that then
+/// had `len` code points.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-6.1>
 #[inline]
