@@ -1,20 +1,20 @@
-//! The order of names in a sorted list: that of JavaScript strings.
+//! The order of names in a sorted list, which is that of JavaScript strings.
 
 use core::cmp::Ordering;
 
-/// A string, in UTF-8, ordered by the code units of its UTF-16 encoding, which is not made for it.
+/// A UTF-8 string that is ordered by the code units of its UTF-16 encoding, without converting it.
 ///
-/// The first byte in which two strings differ is the first of a code point in both, or in neither. As a rule the order
-/// of such bytes is that of the code points and that of the code units. The exception is code points from U+10000 up,
-/// which begin with 0xF0 to 0xF4 in UTF-8, and in UTF-16 with units 0xD800 to 0xDBFF, less than those of U+E000 to
-/// U+FFFF, which begin with 0xEE and 0xEF in UTF-8. So these two trade places with what is above them.
+/// The first byte in which two strings differ is the first byte of a code point in both, or in neither. These bytes are
+/// ordered like the code points and like the code units, with one exception: code points from U+10000 start with 0xF0
+/// to 0xF4 in UTF-8, but in UTF-16 with units 0xD800 to 0xDBFF, which are less than the units U+E000 to U+FFFF, which
+/// start with 0xEE and 0xEF in UTF-8. So these two bytes have to be ordered after 0xF0 to 0xF4.
 ///
 /// Source: <https://infra.spec.whatwg.org/#code-unit-less-than>
 #[derive(PartialEq, Eq)]
 pub(crate) struct ByCodeUnits<'a>(pub(crate) &'a [u8]);
 
 impl ByCodeUnits<'_> {
-    /// The first bytes, or zeros behind the last, as they are ordered.
+    /// Returns the first bytes in this order, padded with zeros.
     pub(crate) fn start(&self) -> [u8; 8] {
         let mut start = [0; 8];
         start.iter_mut().zip(self.0).for_each(|(slot, &byte)| *slot = in_code_unit_order(byte));

@@ -1,9 +1,9 @@
-//! `application/x-www-form-urlencoded` and `URLSearchParams`, as the WHATWG
-//! [URL Standard](https://url.spec.whatwg.org/#application/x-www-form-urlencoded) defines them.
+//! Parses and serializes `application/x-www-form-urlencoded`, and provides `URLSearchParams`, as the WHATWG [URL
+//! Standard](https://url.spec.whatwg.org/#application/x-www-form-urlencoded) defines them.
 //!
-//! The format is a list of names and values: what a form submits, as the body of a request or the query of a URL. Pairs
-//! are separated by `&`, a name from its value by `=`; a space is `+`, and nearly everything but letters and digits is
-//! percent-encoded.
+//! The format is a list of names and values: what a form submits, as the body of a request or the query of a URL. `&`
+//! separates pairs, `=` separates a name from its value; a space is `+`, and nearly everything except letters and
+//! digits is percent-encoded.
 //!
 //! ```
 //! let pairs: Vec<_> = url_form::parse(b"title=Voil%C3%A0&tag=a+b&tag=&draft").collect();
@@ -11,13 +11,13 @@
 //! assert_eq!(url_form::serialize(pairs), "title=Voil%C3%A0&tag=a+b&tag=&draft=");
 //! ```
 //!
-//! Every sequence of bytes can be parsed: there is no malformed form, only one that means less than was hoped.
+//! Parsing never fails: bytes that are not UTF-8 become U+FFFD, and a `%` without two hex digits is kept.
 //!
 //! ```
 //! assert_eq!(url_form::parse(b"&&%zz=%FF&").collect::<Vec<_>>(), [("%zz".into(), "\u{FFFD}".into())]);
 //! ```
 //!
-//! [`SearchParams`] is the standard's `URLSearchParams`: such a list to look things up in and to change.
+//! [`SearchParams`] is the standard's `URLSearchParams`, a list of pairs with operations to look up and change them.
 //!
 //! ```
 //! use url_form::SearchParams;
@@ -30,25 +30,32 @@
 //! assert_eq!(params.to_string(), "q=url&page=3&lang=de");
 //! ```
 //!
-//! # What it does not do
+//! Costs
 //!
-//! Parsing is UTF-8 only, a field called `_charset_` is a field like any other, and there is no limit to the number of
-//! pairs but that of the input; whoever reads what strangers send sets a limit on that.
+//! Parsing and serializing take linear time. The parser borrows names and values in which nothing is encoded. A
+//! [`SearchParams`] takes two allocations for any number of pairs; each of its operations is one pass over the list,
+//! except sorting.
+//!
+//! # Limits
+//!
+//! Parsing is UTF-8 only, and a field called `_charset_` has no special meaning. The number of pairs is limited only by
+//! the input: limit the length of untrusted input yourself.
 //!
 //! # Features
 //!
-//! - `std` (default): nothing as yet; without it the crate is the same, and `no_std` with `alloc`.
-//! - `vectors` (default): vector instructions for searches, where all processors of a target have them (x86-64, 64-bit
-//!   Arm); on x86 by the package `safe_arch`.
-//! - `serde`: `Serialize` and `Deserialize` for [`SearchParams`]: its serialization, by the package `serde_core`.
-//! - `encoding`: `serialize_with_encoding`, with the legacy encodings of the package `encoding_rs`.
+//! | feature | default | what it adds |
+//! | --- | --- | --- |
+//! | `std` | yes | nothing yet; the crate is `no_std` with `alloc` either way |
+//! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
+//! | `serde` | no | `Serialize` and `Deserialize` for [`SearchParams`], as its serialization, a string (package `serde_core`) |
+//! | `encoding` | no | `serialize_with_encoding`, with the legacy encodings of the package `encoding_rs` |
 //!
-//! # The order to read in
+//! The crate in reading order
 //!
 //! - `parse`: [`parse()`], [`parse_str`];
 //! - `serialize`: [`serialize()`], [`byte_serialize`], and [`Serializer`];
-//! - `pairs`: how a list of names and values is kept;
-//! - `search_params`: [`SearchParams`]; `code_units`: the order in which it sorts; `serde`: what it is to serde.
+//! - `pairs`: the representation of a list of names and values;
+//! - `search_params`: [`SearchParams`]; `code_units`: the order in which it sorts; `serde`: its serde implementations.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -69,7 +76,7 @@ pub use search_params::{Iter, SearchParams};
 #[cfg(feature = "encoding")]
 pub use serialize::serialize_with_encoding;
 pub use serialize::{Serializer, byte_serialize, serialize};
-/// What [`byte_serialize`] returns.
+/// Returned by [`byte_serialize`].
 pub use url_percent::PercentEncode;
 
 #[cfg(doctest)]

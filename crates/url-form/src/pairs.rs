@@ -1,4 +1,4 @@
-//! How a list of names and values is kept: as one text and, for each pair, where in it the pair stands.
+//! A list of names and values: one text and, for each pair, its position in the text.
 //!
 //! ```text
 //! name=value&key&a=b=c
@@ -13,9 +13,9 @@
 //! start
 //! ```
 //!
-//! So a list costs two allocations, however long it is, no name is far from its value, and a form is decoded as a
-//! whole, its delimiters where they are. A value that is replaced is written anew at the end of the text, with its
-//! name; what is left behind is swept away when it has become half of all.
+//! A list takes two allocations, however long it is, each name is next to its value, and a form is decoded as a whole,
+//! with its delimiters left in place. A replaced value is written at the end of the text, together with its name. Its
+//! old bytes are unused; they are removed when half of the text is unused.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -26,11 +26,11 @@ use core::mem;
 pub(crate) struct Pairs {
     text: String,
     list: Vec<Pair>,
-    /// How many bytes of the text are in no pair.
-    left_behind: usize,
+    /// The number of bytes of the text that are in no pair.
+    unused: usize,
 }
 
-/// Where in the text a pair stands: its name and, behind a byte between them, its value.
+/// The position of a pair in the text: its name, one byte, and its value.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pair {
     start: usize,
@@ -44,13 +44,13 @@ impl Pair {
         text.get(self.start..self.name_end).unwrap_or_default()
     }
 
-    /// The name, to be compared: nothing is asked of where it begins and ends.
+    /// Returns the name for comparisons, without checks of char boundaries.
     #[inline]
     pub(crate) fn name_bytes(self, text: &str) -> &[u8] {
         text.as_bytes().get(self.start..self.name_end).unwrap_or_default()
     }
 
-    /// Whether the name is `name`. Mostly the length tells, and of names that are numbered the last byte.
+    /// Whether the name is `name`. Mostly the length decides, and for numbered names the last byte.
     #[inline]
     pub(crate) fn has_name(self, name: &str, text: &str) -> bool {
         if self.name_end - self.start != name.len() {
@@ -62,19 +62,19 @@ impl Pair {
 
     #[inline]
     pub(crate) fn value(self, text: &str) -> &str {
-        // To know that there is a value spares the questions whether it begins or ends at 0.
+        // This test makes the checks of the char boundary at 0 unnecessary.
         if self.end <= self.name_end { "" } else { text.get(self.name_end + 1..self.end).unwrap_or_default() }
     }
 }
 
 impl Pairs {
     pub(crate) const fn new() -> Self {
-        Self { text: String::new(), list: Vec::new(), left_behind: 0 }
+        Self { text: String::new(), list: Vec::new(), unused: 0 }
     }
 
-    /// An empty list with room for `pairs` pairs, of `bytes` bytes in all.
+    /// Creates an empty list with room for `pairs` pairs, of `bytes` bytes in all.
     pub(crate) fn with_capacity(bytes: usize, pairs: usize) -> Self {
-        Self { text: String::with_capacity(bytes), list: Vec::with_capacity(pairs), left_behind: 0 }
+        Self { text: String::with_capacity(bytes), list: Vec::with_capacity(pairs), unused: 0 }
     }
 
     #[inline]
@@ -87,14 +87,14 @@ impl Pairs {
         &self.list
     }
 
-    /// The index of the first pair of that name from `from` on.
+    /// Returns the index of the first pair with that name at or after `from`.
     #[inline]
     fn find(&self, name: &str, from: usize) -> Option<usize> {
         let rest = self.list.get(from..)?;
         rest.iter().position(|pair| pair.has_name(name, &self.text)).map(|index| from + index)
     }
 
-    /// The text, to read, and the list, to bring into another order.
+    /// Returns the text, and the list to reorder.
     pub(crate) fn text_and_list(&mut self) -> (&str, &mut [Pair]) {
         (&self.text, &mut self.list)
     }
@@ -115,20 +115,20 @@ impl Pairs {
         Pair { start, name_end, end: self.text.len() }
     }
 
-    /// Removes the pairs that `is_kept` is false for, given the name and the value.
+    /// Removes the pairs for whose name and value `is_kept` is false.
     pub(crate) fn retain(&mut self, mut is_kept: impl FnMut(&str, &str) -> bool) {
         let text = &self.text;
-        let mut left_behind = self.left_behind;
+        let mut unused = self.unused;
         self.list.retain(|pair| {
             let is_kept = is_kept(pair.name(text), pair.value(text));
-            left_behind += if is_kept { 0 } else { pair.end - pair.start };
+            unused += if is_kept { 0 } else { pair.end - pair.start };
             is_kept
         });
-        self.left_behind = left_behind;
-        self.sweep();
+        self.unused = unused;
+        self.remove_unused();
     }
 
-    /// Gives the first pair of that name the value and removes the others; pushes the pair if there is none.
+    /// Sets the value of the first pair with that name and removes the others; appends the pair if there is none.
     pub(crate) fn set(&mut self, name: &str, value: &str) {
         let Some(first) = self.find(name, 0) else { return self.push(name, value) };
         if self.find(name, first + 1).is_some() {
@@ -137,16 +137,16 @@ impl Pairs {
         self.set_value(first, value);
     }
 
-    /// Removes the pairs of that name but the first.
+    /// Removes the pairs with that name except the first.
     ///
-    /// Not inlined, as `move_to_end` is not: what is rarely done would take the registers from what always is.
+    /// Not inlined, like `move_to_end`: code that rarely runs would take registers from the code that always runs.
     #[inline(never)]
     fn keep_first(&mut self, name: &str) {
         let mut is_first = true;
         self.retain(|other, _| other != name || mem::take(&mut is_first));
     }
 
-    /// Gives the pair at `index` another value.
+    /// Sets the value of the pair at `index`.
     #[inline]
     fn set_value(&mut self, index: usize, value: &str) {
         let Some(pair) = self.list.get_mut(index) else { return };
@@ -159,49 +159,49 @@ impl Pairs {
         pair.end = self.text.len();
     }
 
-    /// Writes the pair at `index` anew at the end of the text, with another value.
+    /// Writes the pair at `index` with another value to the end of the text.
     #[inline(never)]
     fn move_to_end(&mut self, index: usize, value: &str) {
         let Some(pair) = self.list.get_mut(index) else { return };
-        self.left_behind += pair.end - pair.start;
+        self.unused += pair.end - pair.start;
         let start = self.text.len();
         self.text.extend_from_within(pair.start..pair.name_end);
         let name_end = self.text.len();
         self.text.push('=');
         self.text.push_str(value);
         *pair = Pair { start, name_end, end: self.text.len() };
-        self.sweep();
+        self.remove_unused();
     }
 
-    /// Writes the text anew if half of it is in no pair, which is as rare as there was much to write since the last
-    /// time.
-    fn sweep(&mut self) {
-        if self.left_behind * 2 <= self.text.len() {
+    /// Rewrites the text if more than half of it is in no pair. That is rare: as much must have been written since the
+    /// last time.
+    fn remove_unused(&mut self) {
+        if self.unused * 2 <= self.text.len() {
             return;
         }
-        let mut swept = Self::with_capacity(self.text.len() - self.left_behind, self.list.len());
+        let mut compact = Self::with_capacity(self.text.len() - self.unused, self.list.len());
         for pair in &self.list {
-            swept.push(pair.name(&self.text), pair.value(&self.text));
+            compact.push(pair.name(&self.text), pair.value(&self.text));
         }
-        *self = swept;
+        *self = compact;
     }
 }
 
-/// Finds the pairs of a decoded form by its delimiters, which it is told of one after the other.
+/// Finds the pairs of a decoded form from its delimiters, which are passed in order.
 pub(crate) struct ByDelimiters {
     list: Vec<Pair>,
     start: usize,
-    /// Where the first `=` since `start` is.
+    /// The position of the first `=` since `start`.
     equals: Option<usize>,
 }
 
 impl ByDelimiters {
-    /// With room for as many pairs as most forms have.
+    /// Has room for as many pairs as most forms have.
     pub(crate) fn new() -> Self {
         Self { list: Vec::with_capacity(4), start: 0, equals: None }
     }
 
-    /// Goes on with a delimiter, `=` or `&`, and where in the text it is.
+    /// Takes the next delimiter, `=` or `&`, and its position in the text.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-parser>, steps 1 to 3.3
     #[inline]
@@ -216,9 +216,9 @@ impl ByDelimiters {
         (self.start, self.equals) = (at + 1, None);
     }
 
-    /// The pairs, when all of the text was gone through.
+    /// Returns the pairs after the last delimiter.
     pub(crate) fn end(mut self, text: String) -> Pairs {
         self.delimiter(b'&', text.len());
-        Pairs { text, list: self.list, left_behind: 0 }
+        Pairs { text, list: self.list, unused: 0 }
     }
 }

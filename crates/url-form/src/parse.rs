@@ -1,10 +1,10 @@
 //! The `application/x-www-form-urlencoded` parser.
 //!
-//! The input is cut at `&`, each piece at its first `=`, and only then decoded; so it can be done lazily, a pair at a
-//! time, and a name or value in which there is nothing to decode is a slice of the input. One look at a window of bytes
-//! tells both where it is to be cut and where there is something to decode.
+//! The input is split at `&`, each part at its first `=`, and only then decoded. So pairs are parsed lazily, and a name
+//! or value without encoded bytes is a slice of the input. Each window of bytes is scanned once for both the delimiters
+//! and the encoded bytes.
 //!
-//! A list that owns its texts is decoded first, as a whole, and cut where the delimiters were.
+//! A list that owns its text is decoded first, as a whole, and then split where the delimiters were.
 
 use alloc::borrow::Cow;
 use alloc::{borrow::ToOwned, string::String};
@@ -19,11 +19,11 @@ use crate::pairs::{ByDelimiters, Pairs};
 
 /// Parses bytes as `application/x-www-form-urlencoded`, in UTF-8, into pairs of name and value.
 ///
-/// Bytes that are not UTF-8 become U+FFFD, a byte order mark is kept, and a `%` that two hex digits do not follow
-/// stands for itself: no input fails. Names and values are borrowed unless they contain a `+`, a percent-encoded byte,
-/// or bytes that are not UTF-8.
+/// No input fails: bytes that are not UTF-8 become U+FFFD, and a `%` that is not followed by two hex digits is kept. A
+/// byte order mark is kept, too. Names and values are borrowed unless they contain a `+`, a percent-encoded byte, or
+/// bytes that are not UTF-8.
 ///
-/// A leading `?` is not special here, as the query of a URL does not include it; see
+/// A leading `?` is not special here, because the query of a URL does not include it; see
 /// [`SearchParams::parse`](crate::SearchParams::parse).
 ///
 /// ```
@@ -32,7 +32,7 @@ use crate::pairs::{ByDelimiters, Pairs};
 /// assert_eq!(pairs.next(), Some(("name".into(), "x=y".into())));
 /// assert_eq!(pairs.next(), None);
 ///
-/// // There is no pair in an empty sequence, and there is one, of two empty strings, in this:
+/// // An empty sequence is no pair. A single `=` is a pair of two empty strings:
 /// assert_eq!(url_form::parse(b"&&").next(), None);
 /// assert_eq!(url_form::parse(b"=").next(), Some(("".into(), "".into())));
 /// ```
@@ -56,7 +56,7 @@ pub fn parse_str(input: &str) -> Parse<'_> {
     Parse { input: input.as_bytes(), text: Some(input), at: 0, scan: Scan::default() }
 }
 
-/// The pairs of name and value in a form, in its order, made by [`parse`] and [`parse_str`].
+/// The pairs of name and value in a form, in order, made by [`parse`] and [`parse_str`].
 ///
 /// ```
 /// use std::borrow::Cow;
@@ -70,15 +70,15 @@ pub fn parse_str(input: &str) -> Parse<'_> {
 #[must_use = "parsing is lazy: it does nothing until it is iterated over"]
 pub struct Parse<'a> {
     input: &'a [u8],
-    /// The same as a text, if it is UTF-8 throughout: so a name or value need not be asked once more.
+    /// The input as text, if all of it is UTF-8, so that names and values need no check.
     text: Option<&'a str>,
-    /// Where the next sequence begins.
+    /// The position of the next sequence.
     at: usize,
     scan: Scan,
 }
 
-/// Where in the window in front of `next_window` delimiters are, and where something is encoded: a bit for each byte,
-/// the lowest for the first, but for what was passed already.
+/// The delimiters and the encoded bytes in the window before `next_window` that were not passed yet: one bit for each
+/// byte, the first in the lowest.
 #[derive(Clone, Debug, Default)]
 struct Scan {
     next_window: usize,
@@ -87,8 +87,8 @@ struct Scan {
 }
 
 impl Scan {
-    /// Passes the next delimiter. Returns where it is, or the length of `input`, and whether something was encoded in
-    /// front of it.
+    /// Removes the next delimiter. Returns its position, or the length of `input`, and whether any byte before it is
+    /// encoded.
     #[inline]
     fn next_delimiter(&mut self, input: &[u8]) -> (usize, bool) {
         let mut is_encoded = false;
@@ -101,7 +101,7 @@ impl Scan {
             self.encoded = hits_at(input, self.next_window, |byte| (byte == b'%') | (byte == b'+'));
             self.next_window += WINDOW;
         }
-        // The bit of the delimiter and those in front of it.
+        // The bit of the delimiter and all lower bits.
         let passed = self.delimiters ^ (self.delimiters - 1);
         let at = self.next_window - WINDOW + self.delimiters.trailing_zeros() as usize;
         is_encoded |= self.encoded & passed != 0;
@@ -111,7 +111,7 @@ impl Scan {
     }
 }
 
-/// A name or value as it stands in the input.
+/// The position of a name or value in the input.
 #[derive(Clone, Copy, Debug)]
 struct Part {
     start: usize,
@@ -120,7 +120,7 @@ struct Part {
 }
 
 impl<'a> Parse<'a> {
-    /// The pairs that are left, each with strings of its own.
+    /// Returns the remaining pairs as owned strings.
     ///
     /// ```
     /// let pairs: Vec<(String, String)> = url_form::parse(b"a=%20&b").into_owned().collect();
@@ -131,7 +131,7 @@ impl<'a> Parse<'a> {
         self.map(|(name, value)| (name.into_owned(), value.into_owned()))
     }
 
-    /// Where the next name and value stand.
+    /// Returns the positions of the next name and value.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-parser>, steps 1 to 3.3
     #[inline]
@@ -157,13 +157,13 @@ impl<'a> Parse<'a> {
         None
     }
 
-    /// A name or value as it stands, if there is nothing to decode in it.
+    /// Returns a name or value as a slice of the input if nothing in it is encoded.
     #[inline]
     fn as_decoded(&self, part: Part) -> Option<&'a str> {
         self.text.filter(|_| !part.is_encoded).and_then(|text| text.get(part.start..part.end))
     }
 
-    /// A name or value with `+` as space, percent-decoded, as UTF-8.
+    /// Decodes a name or value: `+` to a space, percent-encoded bytes, UTF-8.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-parser>, steps 3.4 and 3.5
     fn decode(&self, part: Part) -> Cow<'a, str> {
@@ -185,14 +185,14 @@ impl<'a> Iterator for Parse<'a> {
     #[inline(always)]
     fn next(&mut self) -> Option<Self::Item> {
         let (name, value) = self.next_encoded()?;
-        // Two slices are made where they are returned, not moved there.
+        // Two slices are constructed in place and not moved.
         match (self.as_decoded(name), self.as_decoded(value)) {
             (Some(name), Some(value)) => Some((Cow::Borrowed(name), Cow::Borrowed(value))),
             _ => Some((self.decode(name), self.decode(value))),
         }
     }
 
-    /// The shortest pair is a byte and its `&`.
+    /// The shortest pair is one byte and its `&`.
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         (0, Some(self.input.len().saturating_sub(self.at).div_ceil(2)))
@@ -201,7 +201,7 @@ impl<'a> Iterator for Parse<'a> {
 
 impl FusedIterator for Parse<'_> {}
 
-/// The pairs of a form, as a list that owns them.
+/// Parses a form into a list that owns its text.
 pub(crate) fn parse_to_pairs(input: &str) -> Pairs {
     let (bytes, mut list) = (input.as_bytes(), ByDelimiters::new());
     let is_delimiter = |byte| (byte == b'&') | (byte == b'=');
@@ -215,7 +215,7 @@ pub(crate) fn parse_to_pairs(input: &str) -> Pairs {
     if decode.append_text_to(&mut text, is_delimiter, |byte, at| list.delimiter(byte, at)) {
         return list.end(text);
     }
-    // Bytes that are not UTF-8 become longer, and each name or value has its own.
+    // Bytes that are not UTF-8 become longer, so each name or value is decoded separately.
     let mut pairs = Pairs::new();
     parse_str(input).for_each(|(name, value)| pairs.push(&name, &value));
     pairs

@@ -1,9 +1,9 @@
 //! The standard's `URLSearchParams`, without the URL: a list of names and values.
 //!
-//! It is a list and no map. A name may be there several times, the order counts, and each operation is a walk along the
-//! list; none is slower than that, save sorting. How the list is kept is the matter of `pairs`.
+//! It is a list and not a map: a name may occur several times, and the order matters. Each operation is one pass over
+//! the list, except sorting. The module `pairs` has the representation.
 //!
-//! The link of a `URLSearchParams` to a URL object is not here: whoever owns both writes the list back.
+//! The link of a `URLSearchParams` to a URL object is not here: the owner of both writes the list back.
 
 use alloc::string::String;
 use alloc::vec::{self, Vec};
@@ -19,7 +19,7 @@ use crate::serialize;
 
 /// A list of names and values: the standard's `URLSearchParams`, member for member.
 ///
-/// Names are compared as they are, with regard to case. `Display` gives the serialization.
+/// Names are compared exactly, including case. `Display` writes the serialization.
 ///
 /// ```
 /// use url_form::SearchParams;
@@ -39,7 +39,7 @@ pub struct SearchParams {
 }
 
 impl SearchParams {
-    /// An empty list.
+    /// Creates an empty list.
     ///
     /// ```
     /// assert_eq!(url_form::SearchParams::new().size(), 0);
@@ -49,7 +49,7 @@ impl SearchParams {
         Self { pairs: Pairs::new() }
     }
 
-    /// Parses a string as the constructor of `URLSearchParams` does: one `?` at its start is ignored.
+    /// Parses a string as the constructor of `URLSearchParams` does, which ignores one leading `?`.
     ///
     /// ```
     /// use url_form::SearchParams;
@@ -63,7 +63,7 @@ impl SearchParams {
         Self::from_query(init.strip_prefix('?').unwrap_or(init))
     }
 
-    /// Parses the query of a URL, in which a `?` at the start is part of the first name.
+    /// Parses the query of a URL, in which a leading `?` is part of the first name.
     ///
     /// ```
     /// use url_form::SearchParams;
@@ -77,7 +77,7 @@ impl SearchParams {
         Self { pairs: parse_to_pairs(query) }
     }
 
-    /// The number of pairs.
+    /// Returns the number of pairs.
     ///
     /// ```
     /// use url_form::SearchParams;
@@ -105,7 +105,7 @@ impl SearchParams {
         self.pairs.list().is_empty()
     }
 
-    /// Appends a pair, whether or not the name is there.
+    /// Appends a pair, even if the name exists.
     ///
     /// ```
     /// use url_form::SearchParams;
@@ -121,7 +121,7 @@ impl SearchParams {
         self.pairs.push(name.as_ref(), value.as_ref());
     }
 
-    /// Removes all pairs of that name, or, if a value is given, of that name and value.
+    /// Removes all pairs with that name or, if a value is given, with that name and value.
     ///
     /// ```
     /// use url_form::SearchParams;
@@ -137,10 +137,10 @@ impl SearchParams {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-delete>
     pub fn delete(&mut self, name: &str, value: Option<&str>) {
-        self.pairs.retain(|n, v| !is((n, v), name, value));
+        self.pairs.retain(|n, v| !matches_pair((n, v), name, value));
     }
 
-    /// The value of the first pair of that name, or `None` if there is none.
+    /// Returns the value of the first pair with that name, or `None` if there is none.
     ///
     /// ```
     /// use url_form::SearchParams;
@@ -158,7 +158,7 @@ impl SearchParams {
         self.pairs.list().iter().find(|pair| pair.has_name(name, text)).map(|pair| pair.value(text))
     }
 
-    /// The values of all pairs of that name, in their order.
+    /// Returns the values of all pairs with that name, in order.
     ///
     /// ```
     /// use url_form::SearchParams;
@@ -166,7 +166,7 @@ impl SearchParams {
     /// let params = SearchParams::parse("a=1&b=2&a=3");
     /// assert_eq!(params.get_all("a").collect::<Vec<_>>(), ["1", "3"]);
     /// assert_eq!(params.get_all("c").next(), None);
-    /// // The values are borrowed from the list alone.
+    /// // The values borrow from the list, not from the name.
     /// let values: Vec<&str> = params.get_all(&String::from("a")).collect();
     /// assert_eq!(values.last(), Some(&"3"));
     /// ```
@@ -176,7 +176,7 @@ impl SearchParams {
         self.iter().filter(move |pair| pair.0 == name).map(|(_, value)| value)
     }
 
-    /// Whether there is a pair of that name, or, if a value is given, of that name and value.
+    /// Whether there is a pair with that name or, if a value is given, with that name and value.
     ///
     /// ```
     /// use url_form::SearchParams;
@@ -189,10 +189,10 @@ impl SearchParams {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-urlsearchparams-has>
     pub fn has(&self, name: &str, value: Option<&str>) -> bool {
-        self.iter().any(|pair| is(pair, name, value))
+        self.iter().any(|pair| matches_pair(pair, name, value))
     }
 
-    /// Gives the first pair of that name the value and removes the others; appends the pair if there is none.
+    /// Sets the value of the first pair with that name and removes the others; appends the pair if there is none.
     ///
     /// ```
     /// use url_form::SearchParams;
@@ -209,10 +209,10 @@ impl SearchParams {
         self.pairs.set(name.as_ref(), value.as_ref());
     }
 
-    /// Sorts the pairs by their names; those of one name keep their order.
+    /// Sorts the pairs by their names. Pairs with the same name keep their order.
     ///
-    /// The order is that of JavaScript strings, by UTF-16 code units. It is not quite that of `str`: code points from
-    /// U+10000 up come before those from U+E000 to U+FFFF.
+    /// The order is that of JavaScript strings, by UTF-16 code units. It differs from that of `str` in one respect:
+    /// code points from U+10000 up precede those from U+E000 to U+FFFF.
     ///
     /// ```
     /// use url_form::SearchParams;
@@ -235,12 +235,12 @@ impl SearchParams {
         if list.len() < 32 {
             list.sort_by(|a, b| name(a).cmp(&name(b)));
         } else {
-            // How they begin, side by side in memory, tells most of many names apart.
+            // The first bytes of the names, next to each other in memory, distinguish most names.
             list.sort_by_cached_key(|pair| (name(pair).start(), name(pair)));
         }
     }
 
-    /// The pairs of name and value, in their order.
+    /// Returns the pairs of name and value, in order.
     ///
     /// ```
     /// use url_form::SearchParams;
@@ -256,7 +256,7 @@ impl SearchParams {
         Iter { text: self.pairs.text(), pairs: self.pairs.list().iter() }
     }
 
-    /// The names of the pairs, in their order, as often as they are there. Scripts know this as `keys()`.
+    /// Returns the names of the pairs, in order and with duplicates. Scripts know this as `keys()`.
     ///
     /// ```
     /// use url_form::SearchParams;
@@ -269,7 +269,7 @@ impl SearchParams {
         self.iter().map(|(name, _)| name)
     }
 
-    /// The values of the pairs, in their order.
+    /// Returns the values of the pairs, in order.
     ///
     /// ```
     /// use url_form::SearchParams;
@@ -282,12 +282,12 @@ impl SearchParams {
     }
 }
 
-/// Whether a pair has that name and, if one is given, that value.
-fn is(pair: (&str, &str), name: &str, value: Option<&str>) -> bool {
+/// Whether a pair has that name and, if a value is given, that value.
+fn matches_pair(pair: (&str, &str), name: &str, value: Option<&str>) -> bool {
     pair.0 == name && value.is_none_or(|value| pair.1 == value)
 }
 
-/// As the list of pairs.
+/// Shows the list of pairs.
 impl fmt::Debug for SearchParams {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self).finish()
@@ -309,7 +309,7 @@ impl Hash for SearchParams {
     }
 }
 
-/// The serialization of the list: [`serialize`](crate::serialize()) of the pairs.
+/// Writes the serialization of the list: [`serialize`](crate::serialize()) of the pairs.
 ///
 /// Source: <https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior>
 impl fmt::Display for SearchParams {
@@ -318,14 +318,14 @@ impl fmt::Display for SearchParams {
     }
 }
 
-/// What [`SearchParams::parse`] does.
+/// Parses as [`SearchParams::parse`] does.
 impl From<&str> for SearchParams {
     fn from(init: &str) -> Self {
         Self::parse(init)
     }
 }
 
-/// What [`SearchParams::parse`] does.
+/// Parses as [`SearchParams::parse`] does.
 ///
 /// ```
 /// use url_form::SearchParams;
@@ -339,7 +339,7 @@ impl From<String> for SearchParams {
     }
 }
 
-/// What [`SearchParams::parse`] does.
+/// Parses as [`SearchParams::parse`] does.
 impl FromStr for SearchParams {
     type Err = Infallible;
 

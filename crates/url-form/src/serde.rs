@@ -1,4 +1,4 @@
-//! serde: a list is its serialization, a string, in every format, whether people read it or not.
+//! serde: a list is serialized as a string, in every format.
 
 use crate::SearchParams;
 use core::fmt;
@@ -7,7 +7,7 @@ use serde_core::{
     de::{Error, Visitor},
 };
 
-/// The serialization of the list, a string, which parses to an equal list.
+/// Serializes the list as a string, which parses to an equal list.
 ///
 /// ```
 /// use url_form::SearchParams;
@@ -24,7 +24,7 @@ impl Serialize for SearchParams {
     }
 }
 
-/// Parses a string, as [`SearchParams::parse`] does, and takes nothing else.
+/// Parses a string, as [`SearchParams::parse`] does. Other types are errors.
 ///
 /// ```
 /// use url_form::SearchParams;

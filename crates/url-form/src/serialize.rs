@@ -1,7 +1,7 @@
 //! The `application/x-www-form-urlencoded` serializer.
 //!
-//! A form is written by [`Serializer`]. What a name or value looks like is left to `url_percent` and its
-//! form-urlencoded set, the space as `+` included.
+//! [`Serializer`] writes forms. Names and values are encoded by `url_percent` with its form-urlencoded set, which also
+//! makes a space `+`.
 
 use alloc::string::String;
 use core::{
@@ -15,12 +15,12 @@ use encoding_rs::Encoding;
 use url_percent::percent_encode_after_encoding;
 use url_percent::{FORM_URLENCODED, PercentEncode, percent_encode, utf8_percent_encode};
 
-/// Serializes pairs of name and value, in UTF-8. They can be passed by value or by reference.
+/// Serializes pairs of name and value in UTF-8. The pairs can be passed by value or by reference.
 ///
 /// ```
 /// assert_eq!(url_form::serialize([("q", "a b"), ("é~", "1&2")]), "q=a+b&%C3%A9%7E=1%262");
 /// assert_eq!(url_form::serialize([("", "")]), "=");
-/// // No pairs, nothing at all; the standard makes a query of null of it.
+/// // Without pairs the form is empty; the standard then sets a query to null.
 /// assert_eq!(url_form::serialize([("", ""); 0]), "");
 /// ```
 ///
@@ -37,7 +37,7 @@ where
 /// Serializes pairs of name and value in `encoding`, or in UTF-8 if that has no encoder (UTF-16LE, UTF-16BE,
 /// replacement).
 ///
-/// A code point that the encoding lacks becomes a percent-encoded HTML character reference, which nothing tells from
+/// A code point that the encoding lacks becomes a percent-encoded HTML character reference, which cannot be told from
 /// one that was typed.
 ///
 /// ```
@@ -67,7 +67,7 @@ where
     serializer.finish()
 }
 
-/// Serializes a name or a value alone, in UTF-8 or whatever its bytes are.
+/// Serializes a single name or value, in UTF-8 or any other encoding.
 ///
 /// The result is an iterator of chunks that implements `Display` and converts into a `Cow<str>`.
 ///
@@ -82,7 +82,7 @@ pub fn byte_serialize(input: &[u8]) -> PercentEncode<'_> {
     percent_encode(input, &FORM_URLENCODED)
 }
 
-/// Writes a form pair by pair, into a `String` of its own or to the end of one that is lent to it.
+/// Writes a form pair by pair, into its own `String` or to the end of a borrowed one.
 ///
 /// ```
 /// use url_form::Serializer;
@@ -93,7 +93,7 @@ pub fn byte_serialize(input: &[u8]) -> PercentEncode<'_> {
 /// let mut url = String::from("/search?");
 /// Serializer::new(&mut url).append_pair("q", "a b").extend_pairs([("page", "2"), ("lang", "de")]);
 /// assert_eq!(url, "/search?q=a+b&page=2&lang=de");
-/// // A second serializer begins a second form: there is no `&`.
+/// // A second serializer starts a second form, so there is no `&`.
 /// Serializer::new(&mut url).append_pair("x", "y");
 /// assert_eq!(url, "/search?q=a+b&page=2&lang=dex=y");
 /// ```
@@ -102,12 +102,12 @@ pub fn byte_serialize(input: &[u8]) -> PercentEncode<'_> {
 #[derive(Clone, Debug)]
 pub struct Serializer<T = String> {
     target: T,
-    /// Where in the target the form begins, in bytes.
+    /// The position in the target at which the form starts, in bytes.
     start: usize,
 }
 
 impl<T: BorrowMut<String>> Serializer<T> {
-    /// Begins a form at the end of `target`, a `String` or a `&mut String`.
+    /// Starts a form at the end of `target`, a `String` or a `&mut String`.
     ///
     /// ```
     /// use url_form::Serializer;
@@ -122,8 +122,7 @@ impl<T: BorrowMut<String>> Serializer<T> {
         Self { target, start }
     }
 
-    /// Goes on with the form that begins at the byte `start` of `target`, or at its end if that is in front of
-    /// `start`.
+    /// Continues the form that starts at the byte `start` of `target`, or at its end if `target` is shorter.
     ///
     /// ```
     /// use url_form::Serializer;
@@ -142,7 +141,7 @@ impl<T: BorrowMut<String>> Serializer<T> {
         Self { target, start }
     }
 
-    /// Appends a pair, after a `&` unless it is the first.
+    /// Appends a pair, preceded by `&` unless it is the first.
     ///
     /// ```
     /// use url_form::Serializer;
@@ -176,7 +175,7 @@ impl<T: BorrowMut<String>> Serializer<T> {
         for pair in pairs {
             let (name, value) = pair.borrow();
             let (name, value) = (name.as_ref(), value.as_ref());
-            // The first pair tells how long the others are; half as much is for what is encoded.
+            // The other pairs are assumed to be as long as the first, and half as long again after encoding.
             let length = (name.len() + value.len()).clamp(16, 256);
             self.target.borrow_mut().reserve(mem::take(&mut expected) * length / 2 * 3);
             self.append_pair(name, value);
@@ -184,8 +183,9 @@ impl<T: BorrowMut<String>> Serializer<T> {
         self
     }
 
-    /// Appends a name alone, without a `=`, which is read as a name with the empty value; the empty name has its `=`,
-    /// or it would be none. The standard's serializer does not write such names; some servers ask for them.
+    /// Appends a name without `=`, which is parsed as a name with the empty value. An empty name is written as `=`,
+    /// because otherwise it would not be parsed as a pair. The standard's serializer does not write names without `=`,
+    /// but some servers require them.
     ///
     /// ```
     /// use url_form::Serializer;
@@ -204,7 +204,7 @@ impl<T: BorrowMut<String>> Serializer<T> {
         self
     }
 
-    /// Appends names, each alone.
+    /// Appends names without `=`.
     ///
     /// ```
     /// use url_form::Serializer;
@@ -222,7 +222,7 @@ impl<T: BorrowMut<String>> Serializer<T> {
         self
     }
 
-    /// Takes away all of the form, and leaves what stands in front of it.
+    /// Removes the form, and keeps what precedes it in the target.
     ///
     /// ```
     /// use url_form::Serializer;
@@ -233,14 +233,14 @@ impl<T: BorrowMut<String>> Serializer<T> {
     /// ```
     pub fn clear(&mut self) -> &mut Self {
         let target = self.target.borrow_mut();
-        // Nothing begins in the midst of a code point.
+        // A form never starts inside a code point.
         if target.is_char_boundary(self.start) {
             target.truncate(self.start);
         }
         self
     }
 
-    /// The target, where another piece of the form can be written.
+    /// Returns the target, ready for the next pair: after a `&` unless it is the first.
     #[inline]
     fn form(&mut self) -> &mut String {
         let target = self.target.borrow_mut();
@@ -252,7 +252,7 @@ impl<T: BorrowMut<String>> Serializer<T> {
 }
 
 impl Serializer {
-    /// The target, with what was written behind what it had; the serializer begins anew.
+    /// Returns the target, with the form, and starts a new, empty form.
     ///
     /// ```
     /// use url_form::Serializer;

@@ -1,4 +1,4 @@
-//! The form parser: examples, what is borrowed, and the steps of the standard as a model.
+//! The form parser: examples, borrowing, and the steps of the standard as a model.
 
 use std::borrow::Cow;
 
@@ -32,7 +32,7 @@ fn naive(input: &[u8]) -> Vec<(String, String)> {
     output
 }
 
-/// As pairs one by one and, if the input is a text, as a list that owns them.
+/// Parses the pairs one by one and, if the input is text, as a list that owns them.
 fn owned(input: &[u8]) -> Vec<(String, String)> {
     let pairs: Vec<(String, String)> = parse(input).into_owned().collect();
     if let Ok(text) = std::str::from_utf8(input) {
@@ -42,7 +42,7 @@ fn owned(input: &[u8]) -> Vec<(String, String)> {
 }
 
 #[test]
-fn examples() {
+fn examples_are_parsed() {
     type Pairs = &'static [(&'static str, &'static str)];
     let cases: &[(&[u8], Pairs)] = &[
         (b"", &[]),
@@ -80,7 +80,7 @@ fn examples() {
 }
 
 #[test]
-fn borrowed_unless_something_changes() {
+fn names_and_values_are_borrowed_unless_something_changes() {
     for (input, borrowed) in
         [("plain-é%", true), ("%4", true), ("a+", false), ("+a", false), ("%41", false), ("a%2B", false)]
     {
@@ -93,7 +93,7 @@ fn borrowed_unless_something_changes() {
 }
 
 #[test]
-fn stays_at_its_end_and_can_be_cloned() {
+fn the_iterator_is_fused_and_can_be_cloned() {
     let mut pairs = parse(b"a=1&b=2");
     pairs.next();
     let again = pairs.clone();
@@ -113,12 +113,12 @@ fn check(input: &[u8]) {
 
 proptest! {
     #[test]
-    fn any_bytes(input: Vec<u8>) {
+    fn any_bytes_parse_as_the_steps_do(input: Vec<u8>) {
         check(&input);
     }
 
     #[test]
-    fn mostly_delimiters(input in "(&|=|\\+|%|%[0-9A-F]{2}|%[0-9a-g]|é|[a-z]{1,20}){0,40}") {
+    fn delimiters_parse_as_the_steps_do(input in "(&|=|\\+|%|%[0-9A-F]{2}|%[0-9a-g]|é|[a-z]{1,20}){0,40}") {
         check(input.as_bytes());
         prop_assert!(parse_str(&input).eq(parse(input.as_bytes())));
     }

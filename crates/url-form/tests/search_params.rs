@@ -1,4 +1,4 @@
-//! `SearchParams` against a plain list under the same operations, its order against UTF-16, and what it costs.
+//! `SearchParams` compared with a plain list under the same operations, its order compared with UTF-16, and its costs.
 
 use std::cmp::Ordering;
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ fn pairs_of(params: &SearchParams) -> Pairs {
 }
 
 #[test]
-fn constructed() {
+fn lists_are_constructed_from_pairs() {
     let expected = vec![("a".to_owned(), "1".to_owned()), ("a b".to_owned(), String::new())];
     for params in [
         SearchParams::parse("a=1&a+b"),
@@ -47,7 +47,7 @@ fn one_question_mark_is_dropped_by_the_constructor() {
 }
 
 #[test]
-fn iterated_over_from_both_ends() {
+fn lists_are_iterated_over_from_both_ends() {
     let params = SearchParams::parse("a=1&b=2&a=3");
     assert!(params.names().rev().eq(["a", "b", "a"]));
     assert!(params.values().rev().eq(["3", "2", "1"]));
@@ -55,14 +55,14 @@ fn iterated_over_from_both_ends() {
     assert!(params.get_all("a").rev().eq(["3", "1"]));
 }
 
-/// As the standard has it: <https://infra.spec.whatwg.org/#code-unit-less-than>
+/// Compares as the standard does: <https://infra.spec.whatwg.org/#code-unit-less-than>
 fn compare_code_units(a: &str, b: &str) -> Ordering {
     let units = |text: &str| text.encode_utf16().collect::<Vec<u16>>();
     units(a).cmp(&units(b))
 }
 
 #[test]
-fn sorted_by_code_units_and_stable() {
+fn sorting_is_by_code_units_and_stable() {
     let mut params = SearchParams::new();
     let names = ["\u{FFFF}", "\u{E000}", "\u{10FFFF}", "\u{10000}", "\u{D7FF}", "é", "z", "", "aa", "a", "\u{FFFD}"];
     for (name, value) in names.iter().chain(&names).zip(0..) {
@@ -77,7 +77,7 @@ fn sorted_by_code_units_and_stable() {
     }
 }
 
-/// In lists of two, and in one of many.
+/// In lists of two names, and in a list of many.
 #[test]
 fn every_pair_of_boundaries_compares_as_in_utf16() {
     let ends = "\0\u{7F}\u{80}\u{7FF}\u{800}\u{FFF}\u{1000}\u{CFFF}\u{D000}\u{D7FF}\u{E000}\u{EFFF}\u{F000}\u{FFFF}\
@@ -91,7 +91,7 @@ fn every_pair_of_boundaries_compares_as_in_utf16() {
                 let a_is_first = compare_code_units(&a, &b) == Ordering::Less;
                 assert_eq!(params.names().next().unwrap(), if a_is_first { &a } else { &b }, "{a:?} {b:?}");
             }
-            // Those that begin with the same eight bytes, or differ in how many zeros they end with.
+            // Names that start with the same eight bytes, or end with different numbers of zeros.
             names.extend([format!("{b}{a}"), format!("{b}123456{a}"), "\0".repeat(names.len() % 20)]);
         }
     }
@@ -125,7 +125,7 @@ fn no_operation_is_quadratic() {
     assert_eq!(sorted.get("x"), params.get("x"));
 
     assert_eq!(SearchParams::from_query(&params.to_string()), params);
-    // Seconds, where a step that moves the rest of the list for each pair takes minutes.
+    // Takes seconds. Moving the rest of the list for each pair would take minutes.
     assert!(start.elapsed() < Duration::from_secs(60));
 }
 
@@ -139,7 +139,7 @@ enum Operation {
 }
 
 fn operation() -> impl Strategy<Value = Operation> {
-    // Few names and values, so that they meet.
+    // Few names and values, so that they coincide.
     let name = || "[ab]?|[ab]b|\u{E000}|\u{10000}".prop_map(String::from);
     let value = || "[12]?".prop_map(String::from);
     prop_oneof![
@@ -178,7 +178,7 @@ fn apply(list: &mut Pairs, operation: Operation) {
             }
         }
         Operation::Sort => {
-            // Insertion, which is stable.
+            // Insertion sort, which is stable.
             for end in 1..list.len() {
                 let mut index = end;
                 while index > 0 && compare_code_units(&list[index].0, &list[index - 1].0) == Ordering::Less {
@@ -192,7 +192,7 @@ fn apply(list: &mut Pairs, operation: Operation) {
 
 proptest! {
     #[test]
-    fn any_operations(operations in proptest::collection::vec(operation(), 0..40)) {
+    fn any_operations_do_what_the_steps_do(operations in proptest::collection::vec(operation(), 0..40)) {
         let mut params = SearchParams::new();
         let mut list = Pairs::new();
         for operation in operations {
@@ -224,7 +224,7 @@ proptest! {
     }
 
     #[test]
-    fn sorts_any_names_as_utf16(names in proptest::collection::vec("\\PC{0,4}", 0..20), more in proptest::collection::vec("[a\u{D7FF}\u{E000}\u{FFFF}\u{10000}\u{10FFFF}]{0,4}", 0..20)) {
+    fn any_names_are_sorted_as_in_utf16(names in proptest::collection::vec("\\PC{0,4}", 0..20), more in proptest::collection::vec("[a\u{D7FF}\u{E000}\u{FFFF}\u{10000}\u{10FFFF}]{0,4}", 0..20)) {
         let names: Vec<String> = names.into_iter().chain(more).collect();
         let mut params: SearchParams = names.iter().zip(0..).map(|(name, index)| (name, format!("{index}"))).collect();
         params.sort();
@@ -235,7 +235,7 @@ proptest! {
     }
 
     #[test]
-    fn reads_its_own_serialization(pairs in proptest::collection::vec(("(\\PC|[\0-~]){0,8}", "(\\PC|[\0-~]){0,8}"), 0..8)) {
+    fn a_serialization_parses_to_an_equal_list(pairs in proptest::collection::vec(("(\\PC|[\0-~]){0,8}", "(\\PC|[\0-~]){0,8}"), 0..8)) {
         let params = SearchParams::from_iter(pairs);
         prop_assert_eq!(&SearchParams::from_query(&params.to_string()), &params);
         prop_assert_eq!(&SearchParams::parse(&format!("?{params}")), &params);
@@ -244,9 +244,9 @@ proptest! {
 
 #[cfg(feature = "serde")]
 proptest! {
-    /// Whatever the names and values are, and whether a format lends its text or not.
+    /// With any names and values, and whether or not a format lends its text.
     #[test]
-    fn to_serde_a_list_is_a_string(pairs: Vec<(String, String)>) {
+    fn serde_reads_and_writes_a_string(pairs: Vec<(String, String)>) {
         let params: SearchParams = pairs.iter().collect();
         let json = serde_json::to_value(&params).unwrap();
         prop_assert_eq!(json.as_str(), Some(&*params.to_string()));

@@ -1,11 +1,11 @@
-//! The form serializer: byte by byte, appended to what is there, in legacy encodings, and read again.
+//! The form serializer: byte by byte, appended to existing text, in legacy encodings, and parsed again.
 
 use proptest::prelude::*;
 use url_form::{Serializer, byte_serialize, parse_str, serialize};
 
 type Pairs = Vec<(String, String)>;
 
-/// <https://url.spec.whatwg.org/#concept-urlencoded-serializer>, step by step, with the set spelled as what it lacks.
+/// <https://url.spec.whatwg.org/#concept-urlencoded-serializer>, step by step, with the set spelled as its complement.
 fn naive(pairs: &Pairs) -> String {
     let encode = |text: &str| -> String {
         let encode_byte = |byte| match byte {
@@ -26,7 +26,7 @@ fn naive(pairs: &Pairs) -> String {
 }
 
 #[test]
-fn every_ascii_byte() {
+fn every_ascii_byte_is_serialized_as_the_steps_do() {
     for byte in 0..0x80 {
         let text = char::from(byte).to_string();
         let pairs = vec![(text.clone(), text.clone())];
@@ -37,7 +37,7 @@ fn every_ascii_byte() {
 }
 
 #[test]
-fn ampersands_stand_between_pairs() {
+fn ampersands_separate_pairs() {
     assert_eq!(serialize([("", ""); 0]), "");
     assert_eq!(serialize([("", "")]), "=");
     assert_eq!(serialize([("", ""), ("", "")]), "=&=");
@@ -45,7 +45,7 @@ fn ampersands_stand_between_pairs() {
 }
 
 #[test]
-fn appending() {
+fn forms_are_appended_to_a_target() {
     let mut output = String::from("x");
     Serializer::new(&mut output).extend_pairs([("a", "1"), ("b", "2")]);
     assert_eq!(output, "xa=1&b=2");
@@ -65,29 +65,29 @@ fn appending() {
     }
 }
 
-/// What is cleared ends where the form begins, wherever a caller says that is.
+/// `clear` removes everything from the start of the form, wherever the caller says that is.
 #[test]
-fn clearing() {
+fn clear_removes_the_form_alone() {
     for (start, expected) in [(0, "x=1"), (1, "ax=1"), (2, "aé=&x=1"), (3, "aéx=1"), (4, "aé=x=1"), (9, "aé=x=1")] {
         let mut output = String::from("aé=");
         Serializer::for_suffix(&mut output, start).clear().append_pair("x", "1");
         assert_eq!(output, expected, "{start}");
     }
-    // One of its own that began behind something begins at nothing when it has given that away.
+    // A serializer that has returned its target starts again at 0.
     let mut serializer = Serializer::new(String::from("/?"));
     assert_eq!(serializer.append_key_only("a").append_key_only("b").finish(), "/?a&b");
     assert_eq!(serializer.append_key_only("c").append_pair("", "").finish(), "c&=");
 }
 
 #[test]
-fn bytes_that_are_no_text() {
+fn bytes_that_are_not_utf8_are_encoded() {
     assert_eq!(byte_serialize(b"a \xFF\xC3(").collect::<String>(), "a+%FF%C3%28");
     assert_eq!(byte_serialize(b"").next(), None);
 }
 
 #[cfg(feature = "encoding")]
 #[test]
-fn with_encoding() {
+fn legacy_encodings_are_serialized() {
     use encoding_rs::{BIG5, ISO_2022_JP, REPLACEMENT, SHIFT_JIS, UTF_8, UTF_16LE, WINDOWS_1252};
     use url_form::serialize_with_encoding;
 
@@ -98,7 +98,7 @@ fn with_encoding() {
         (REPLACEMENT, "%C3%A9+=%E2%80%BD%2B&%C2%A5%0E="),
         (WINDOWS_1252, "%E9+=%26%238253%3B%2B&%A5%0E="),
         (SHIFT_JIS, "%26%23233%3B+=%26%238253%3B%2B&%5C%0E="),
-        // Of the index Big5 shares with Hong Kong it writes only the part that is Big5.
+        // The encoder does not use the part of index Big5 that is shared with Hong Kong.
         (BIG5, "%26%23233%3B+=%26%238253%3B%2B&%26%23165%3B%0E="),
         // Each name and each value is encoded from the initial state.
         (ISO_2022_JP, "%26%23233%3B+=%26%238253%3B%2B&%1B%28J%5C%26%2365533%3B%1B%28B="),
@@ -109,7 +109,7 @@ fn with_encoding() {
 
 proptest! {
     #[test]
-    fn any_pairs(pairs in proptest::collection::vec(("(\\PC|[\0-~]){0,8}", "(\\PC|[\0-~]){0,8}"), 0..8)) {
+    fn any_pairs_are_serialized_as_the_steps_do(pairs in proptest::collection::vec(("(\\PC|[\0-~]){0,8}", "(\\PC|[\0-~]){0,8}"), 0..8)) {
         let output = serialize(&pairs);
         prop_assert_eq!(&output, &naive(&pairs));
         prop_assert!(output.is_ascii());
