@@ -43,8 +43,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
     }
 
-    /// Where the host and the authority end, if the authority that begins at `at` is a host, or a host and a port, as
-    /// most are.
+    /// Where the host and the authority end, if the authority at `at` is a host, or a host and a port, as most are.
     #[inline]
     fn bare_host(&self, at: usize) -> Option<(usize, usize)> {
         let bytes = self.input.as_bytes();
@@ -56,7 +55,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         self.ends_authority(self.byte(end)).then_some((host_end, end))
     }
 
-    /// The end of the port behind a host that ends at `host_end`; without a port, `host_end`.
+    /// The end of the port after a host that ends at `host_end`; without a port, `host_end`.
     fn port_end(&self, host_end: usize) -> usize {
         match self.byte(host_end) {
             Some(b':') => host_end + 1 + digits(self.text(host_end + 1..)),
@@ -64,7 +63,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
     }
 
-    /// The authority state for an authority that is not [a bare host](Self::bare_host).
+    /// Runs the authority state for an authority that is not [a bare host](Self::bare_host).
     ///
     /// Source: <https://url.spec.whatwg.org/#authority-state>
     #[inline(never)]
@@ -96,7 +95,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         ends_authority(byte) || self.is_special_backslash(byte)
     }
 
-    /// Writes `//` for the slashes in front of `at`, and sets the host to the empty host for now.
+    /// Writes `//` for the slashes before `at`, and sets the host to the empty host for now.
     pub(super) fn start_authority(&mut self, at: usize) {
         self.output.write(at..at, Offsets::SLASHES);
         let here = self.here();
@@ -108,7 +107,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         self.offsets.port = None;
     }
 
-    /// Writes the username and password, which stand in `range`, and the `@`, unless both are empty.
+    /// Writes the username and password in `range`, and the `@`, unless both are empty.
     ///
     /// Source: <https://url.spec.whatwg.org/#authority-state>, step 1
     fn credentials(&mut self, range: Range<usize>) {
@@ -130,8 +129,8 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
     }
 
-    /// The host state for the bytes `host` of the input, and then the port state if there is a port between these and
-    /// `end`. Returns where the path start state is entered.
+    /// Runs the host state for the bytes `host` of the input, and then the port state if a port follows before `end`.
+    /// Returns where the path start state is entered.
     ///
     /// Source: <https://url.spec.whatwg.org/#host-state>
     fn host_state(&mut self, host: Range<usize>, end: usize) -> Step<usize> {
@@ -155,14 +154,14 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     #[inline(never)]
     pub(super) fn host(&mut self, range: Range<usize>) -> Step {
         match self.parse_host(range.clone()) {
-            // By reference: a value that was just written piece by piece is slow to move.
+            // By reference, because a value just written piece by piece is slow to move.
             Ok(ref host) => self.push_host(host, range),
             Err(error) => return Err(error.shifted(range.start)),
         }
         Ok(())
     }
 
-    /// The end of the host that begins at `at`: the first `:` outside brackets, or `end`.
+    /// The end of the host at `at`: the first `:` outside brackets, or `end`.
     ///
     /// Source: <https://url.spec.whatwg.org/#host-state>
     pub(crate) fn host_end(&self, at: usize, end: usize) -> usize {
@@ -179,7 +178,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
     }
 
-    /// Runs the host parser on a part of the input. The error that it returns has its range in that part.
+    /// Runs the host parser on a part of the input. The range of the returned error is relative to that part.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
     pub(crate) fn parse_host(&mut self, range: Range<usize>) -> Step<Host<Cow<'i, str>>> {
@@ -189,12 +188,12 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         Host::parse_with_errors(host, !self.scheme_type.is_special(), self.options.edition, &mut errors)
     }
 
-    /// Writes `host`, which the bytes `range` of the input were parsed to.
+    /// Writes `host`, the result of parsing the bytes `range` of the input.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
     pub(super) fn push_host(&mut self, host: &Host<Cow<'i, str>>, range: Range<usize>) {
         match host {
-            // A borrowed domain may be shorter: IDNA may have ignored something at its end.
+            // A borrowed domain may be shorter: IDNA may have ignored code points at its end.
             Host::Domain(Cow::Borrowed(text)) if text.len() == range.len() => self.output.keep(range),
             Host::Domain(text) | Host::Opaque(text) => self.output.write(range, text),
             Host::Empty => self.output.leave_out(range, Change::LocalhostRemoved),
@@ -211,7 +210,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         self.offsets.host_end = self.here();
     }
 
-    /// The port state for a port between the `:` at `colon` and `end`.
+    /// Runs the port state for a port between the `:` at `colon` and `end`.
     ///
     /// Source: <https://url.spec.whatwg.org/#port-state>
     fn port_state(&mut self, colon: usize, end: usize) -> Step {
@@ -229,7 +228,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             self.output.leave_out(colon..end, Change::DefaultPortRemoved);
         } else {
             self.output.keep(colon..start);
-            // Its serialization is what stands there, without the leading zeros.
+            // The serialized port is the text without leading zeros.
             let zeros = self.text(start..end - 1).bytes().take_while(|&byte| byte == b'0').count();
             self.output.leave_out(start..start + zeros, Change::LeadingZerosRemoved);
             self.output.keep(start + zeros..end);
@@ -241,7 +240,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 /// Whether every authority ends at `byte`; that of a special URL also ends at a backslash.
 ///
 /// Source: <https://url.spec.whatwg.org/#authority-state>, step 2
-#[expect(clippy::inline_always, reason = "like everything that recognizes plain text")]
+#[expect(clippy::inline_always, reason = "inlined, like all functions that recognize plain text")]
 #[inline(always)]
 pub(super) fn ends_authority(byte: Option<u8>) -> bool {
     matches!(byte, None | Some(b'/' | b'?' | b'#'))
@@ -258,13 +257,13 @@ pub(super) fn ends_host(byte: u8) -> bool {
         | (byte == b'[')
 }
 
-/// The end of the brackets that begin at `at`, if some do and they contain only bytes that occur in IPv6 addresses.
+/// The end of the brackets at `at`, if there are any and they contain only bytes that occur in IPv6 addresses.
 #[inline]
 pub(super) fn brackets_end(bytes: &[u8], at: usize) -> Option<usize> {
     if bytes.get(at) == Some(&b'[') { address_end(bytes, at) } else { None }
 }
 
-/// The end of the brackets that begin at `at`, if they contain only bytes that occur in IPv6 addresses.
+/// The end of the brackets that start at `at`, if they contain only bytes that occur in IPv6 addresses.
 #[inline(never)]
 fn address_end(bytes: &[u8], at: usize) -> Option<usize> {
     let is_in_address =
@@ -273,7 +272,7 @@ fn address_end(bytes: &[u8], at: usize) -> Option<usize> {
     (*bytes.get(end)? == b']').then_some(end + 1)
 }
 
-/// How many ASCII digits `input` begins with.
+/// The number of leading ASCII digits of `input`.
 pub(crate) fn digits(input: &str) -> usize {
     input.bytes().take_while(u8::is_ascii_digit).count()
 }

@@ -1,6 +1,6 @@
-//! The states of file URLs, and the Windows drive letters that they know.
+//! The states of file URLs, and Windows drive letters.
 
-use super::{Parser, Path, State, Step, output::Output};
+use super::{Parser, PathState, State, Step, output::Output};
 use crate::{options::Base, scheme::SchemeType};
 use url_host::{ErrorSink, ValidationErrorKind};
 
@@ -18,7 +18,7 @@ pub(crate) fn is_normalized_windows_drive_letter(text: &str) -> bool {
     matches!(text.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic())
 }
 
-/// Whether `text` begins with a Windows drive letter that is a whole path segment.
+/// Whether `text` starts with a Windows drive letter that is a whole path segment.
 ///
 /// Source: <https://url.spec.whatwg.org/#start-with-a-windows-drive-letter>
 pub(crate) fn starts_with_windows_drive_letter(text: &str) -> bool {
@@ -29,7 +29,7 @@ pub(crate) fn starts_with_windows_drive_letter(text: &str) -> bool {
 }
 
 impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
-    /// The file state; the output is `file:`.
+    /// Runs the file state; the output is `file:`.
     ///
     /// Source: <https://url.spec.whatwg.org/#file-state>
     pub(super) fn file_state(&mut self, at: usize) -> Step<State> {
@@ -39,7 +39,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             return self.file_slash_state(at + 1);
         }
         match self.file_base() {
-            Some(base) if self.copy_path_or_more_from_base(base, at) => return Ok(State::Path(Path::Done { at })),
+            Some(base) if self.copy_path_or_more_from_base(base, at) => return Ok(State::Path(PathState::Done { at })),
             Some(_) if starts_with_windows_drive_letter(self.text(at..)) => {
                 self.report(ValidationErrorKind::FileInvalidWindowsDriveLetter, at..at + 2);
                 self.output.truncate(self.offsets.path_start as usize);
@@ -47,7 +47,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             Some(_) => self.shorten(),
             None => self.start_authority(at),
         }
-        Ok(State::Path(Path::Segments { at, checked: 0 }))
+        Ok(State::Path(PathState::Segments { at, checked: 0 }))
     }
 
     fn file_base(&self) -> Option<&'i Base<'i>> {
@@ -72,7 +72,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
             }
             None => self.start_authority(at - 1),
         }
-        Ok(State::Path(Path::Segments { at, checked: 0 }))
+        Ok(State::Path(PathState::Segments { at, checked: 0 }))
     }
 
     /// Source: <https://url.spec.whatwg.org/#file-host-state>
@@ -82,7 +82,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         if is_windows_drive_letter(self.text(at..end)) {
             self.report(ValidationErrorKind::FileInvalidWindowsDriveLetterHost, at..end);
             // The standard keeps these in its buffer, past the checks of the path state.
-            return Ok(State::Path(Path::Segments { at, checked: end - at }));
+            return Ok(State::Path(PathState::Segments { at, checked: end - at }));
         }
         if at < end {
             let host = self.parse_host(at..end).map_err(|error| error.shifted(at))?;

@@ -1,20 +1,20 @@
-//! The input as the state machine sees it: trimmed, and without tabs and newlines.
+//! The input of the state machine: trimmed, and without tabs and newlines.
 
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::ops::Range;
 use url_host::{ErrorSink, ValidationError, ValidationErrorKind};
 use url_percent::scan::{find_from, positions};
 
-/// The text to parse, and where in the caller's input its bytes stood.
+/// The text to parse, and the positions of its bytes in the caller's input.
 pub(crate) struct Input<'i> {
     pub(crate) text: Cow<'i, str>,
-    /// How many bytes were trimmed from the front.
+    /// How many leading bytes were trimmed.
     start: usize,
-    /// For each removed tab or newline, which byte of `text` it stood in front of; in ascending order.
+    /// For each removed tab or newline, the byte of `text` that it preceded, in ascending order.
     removed: Vec<usize>,
 }
 
-/// `input` without leading and trailing C0 controls and spaces: step 1.3 of the basic URL parser.
+/// Returns `input` without leading and trailing C0 controls and spaces: step 1.3 of the basic URL parser.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
 #[inline]
@@ -34,7 +34,7 @@ fn trim_both(input: &str) -> &str {
     end.and_then(|end| input.get(..=end)).map_or("", trim_start)
 }
 
-/// `input` without leading C0 controls and spaces.
+/// Returns `input` without leading C0 controls and spaces.
 pub(crate) fn trim_start(input: &str) -> &str {
     let start = input.bytes().position(is_neither_c0_control_nor_space);
     start.and_then(|start| input.get(start..)).unwrap_or_default()
@@ -46,7 +46,7 @@ pub(crate) fn is_neither_c0_control_nor_space(byte: u8) -> bool {
 }
 
 /// Source: <https://infra.spec.whatwg.org/#ascii-tab-or-newline>
-#[expect(clippy::inline_always, reason = "a predicate that is called and not inlined makes no vector instruction")]
+#[expect(clippy::inline_always, reason = "a predicate that is not inlined prevents vector instructions")]
 #[inline(always)]
 pub(crate) const fn is_tab_or_newline(byte: u8) -> bool {
     (byte == b'\t') | (byte == b'\n') | (byte == b'\r')
@@ -57,18 +57,18 @@ pub(crate) fn has_tabs_or_newlines(text: &str) -> bool {
     has_tabs_or_newlines_from(text, 0)
 }
 
-/// [`has_tabs_or_newlines`] from `start` on. The whole text is given because what is left of it may be too short for a
-/// block.
+/// [`has_tabs_or_newlines`] from `start` on. The whole text is given because the part from `start` on may be too short
+/// for a block.
 pub(crate) fn has_tabs_or_newlines_from(text: &str, start: usize) -> bool {
     find_from(text.as_bytes(), start, is_tab_or_newline) < text.len()
 }
 
-/// `text` without tabs and newlines.
+/// Returns `text` without tabs and newlines.
 pub(crate) fn without_tabs_and_newlines(text: &str) -> Cow<'_, str> {
     if has_tabs_or_newlines(text) { remove_tabs_and_newlines(text, &mut |_| ()).into() } else { text.into() }
 }
 
-/// `text` without tabs and newlines; `notice` is called with the place that each would have in the result.
+/// Returns `text` without tabs and newlines; `notice` is called with the position that each would have in the result.
 fn remove_tabs_and_newlines(text: &str, notice: &mut dyn FnMut(usize)) -> String {
     let (mut kept, mut at) = (String::with_capacity(text.len()), 0);
     for position in positions(text.as_bytes(), 0, is_tab_or_newline) {
@@ -80,7 +80,7 @@ fn remove_tabs_and_newlines(text: &str, notice: &mut dyn FnMut(usize)) -> String
     kept
 }
 
-/// `text`, a special URL, with slashes in place of the backslashes in front of its query and fragment.
+/// Returns `text`, a special URL, with slashes in place of the backslashes before its query and fragment.
 pub(crate) fn with_slashes(text: &str) -> String {
     let path_end = find_from(text.as_bytes(), 0, |byte| (byte == b'?') | (byte == b'#'));
     let mut bytes = text.as_bytes().to_vec();
@@ -92,7 +92,7 @@ pub(crate) fn with_slashes(text: &str) -> String {
 }
 
 impl<'i> Input<'i> {
-    /// The whole of a text.
+    /// The input `text`, with nothing removed.
     pub(crate) fn new(text: &'i str) -> Self {
         Self { text: Cow::Borrowed(text), start: 0, removed: Vec::new() }
     }
@@ -104,7 +104,7 @@ impl<'i> Input<'i> {
         let trimmed = trim(input);
         let start = input.len() - trim_start(input).len();
         if E::ENABLED && trimmed.len() < input.len() {
-            // The error is emitted once: about the front, if both ends are trimmed.
+            // The error is emitted once, with the range of the leading bytes if both ends are trimmed.
             let range = if start > 0 { 0..start } else { trimmed.len()..input.len() };
             errors.report(ValidationError::new(ValidationErrorKind::InvalidUrlUnit, range));
         }
@@ -127,21 +127,21 @@ impl<'i> Input<'i> {
         Self { text: Cow::Owned(text), start: self.start, removed }
     }
 
-    /// Where in the caller's input the byte at `at` stood.
+    /// The position in the caller's input of the byte at `at`.
     pub(crate) fn position(&self, at: usize) -> usize {
         self.start + at + self.removed_before(at)
     }
 
-    /// How many tabs and newlines were removed in front of the byte at `at`.
+    /// How many tabs and newlines were removed before the byte at `at`.
     pub(crate) fn removed_before(&self, at: usize) -> usize {
         self.removed.partition_point(|&before| before <= at)
     }
 
-    /// An error about `text` as one about the caller's input.
+    /// Converts an error with a range of `text` to one with a range of the caller's input.
     pub(crate) fn locate(&self, error: ValidationError) -> ValidationError {
         let Range { start, end } = error.range();
         let start = self.position(start);
-        // A range ends behind its last byte, not in front of the next one that was not removed.
+        // A range ends after its last byte, not before the next byte that was not removed.
         let end = if error.range().is_empty() { start } else { self.position(end - 1) + 1 };
         error.at(start..end)
     }

@@ -1,21 +1,21 @@
 //! The basic URL parser.
 //!
 //! The standard describes it as a state machine that walks over code points with a pointer. Here a state is a function:
-//! it takes the position at which the state is entered, and returns which state follows, and where ([`Parser::run`]).
-//! It looks at the whole stretch of input that the standard's state would gather in its buffer, and writes what becomes
-//! of it to an [`Output`], which notices by itself that most stretches stay as they are.
+//! it takes the position at which the state is entered, and returns the next state and its position ([`Parser::run`]).
+//! It processes all of the input that the standard's state would gather in its buffer, and writes the result to an
+//! [`Output`], which copies nothing as long as the result equals the input.
 //!
 //! The same functions serve all parses: with an output or without one ([`Output::is_wanted`]), with a sink for
 //! validation errors or without ([`ErrorSink::ENABLED`]), for a whole URL or for the path that a setter is given
-//! ([`Parser::is_path_alone`]). Plain URLs need not go through them: [`plain`] says for these what they would say, and
-//! every debug build compares the two.
+//! ([`Parser::is_path_alone`]). Most URLs do not need the states: [`plain`] recognizes them, with the same result, and
+//! a debug build compares the two.
 //!
 //! The states under a state override are with the setters: the scheme state is `Url::change_scheme`; the host, hostname
-//! and port states are in `web::set`; the path start state is run by `Url::write_path`; and of the query and fragment
-//! states `Url::write_encoded` is all that is left.
+//! and port states are in `web::set`; `Url::write_path` runs the path start state; `Url::write_encoded` does the work
+//! of the query and fragment states.
 //!
 //! Reading order: [`input`] and [`output`], then the states as the standard orders them: [`scheme`], [`relative`],
-//! [`authority`], [`mod@file`], [`path`], [`query`]; then [`plain`] and [`entrance`].
+//! [`authority`], [`mod@file`], [`path`], [`query`]; then [`plain`] and [`entry`].
 //!
 //! Source: <https://url.spec.whatwg.org/#url-parsing>
 
@@ -28,7 +28,7 @@ pub(crate) mod file;
 pub(crate) mod path;
 mod query;
 pub(crate) mod plain;
-mod entrance;
+mod entry;
 
 use crate::{
     options::{Base, ParseOptions},
@@ -40,21 +40,21 @@ use output::Output;
 use url_host::{ErrorSink, ValidationError, ValidationErrorKind, invalid_url_units};
 use url_percent::scan::find_from;
 
-/// How a state ends: the rest of the input was parsed, or the standard returns failure.
+/// The result of a state: the next state, or the failure that the standard returns.
 pub(crate) type Step<T = ()> = Result<T, ValidationError>;
 
-/// The state that comes after those of the scheme, and the position at which it is entered.
+/// The state after those of the scheme, and the position at which it is entered.
 #[derive(Clone, Copy)]
 pub(crate) enum State {
     Authority(usize),
     PathStart(usize),
-    Path(Path),
+    Path(PathState),
 }
 
-/// The state that comes after those of the authority, and the position at which it is entered.
+/// The state after those of the authority, and the position at which it is entered.
 #[derive(Clone, Copy)]
-pub(crate) enum Path {
-    /// Behind a slash, or where one is missing. The first `checked` bytes are not searched for invalid URL units.
+pub(crate) enum PathState {
+    /// After a slash, or where one is missing. The first `checked` bytes are not searched for invalid URL units.
     Segments {
         at: usize,
         checked: usize,
@@ -62,13 +62,13 @@ pub(crate) enum Path {
     Opaque {
         at: usize,
     },
-    /// The path is complete: the query, the fragment or nothing comes next.
+    /// The path is complete; the query, the fragment or the end of the input follows.
     Done {
         at: usize,
     },
 }
 
-/// The standard's state machine at work.
+/// The standard's state machine.
 pub(crate) struct Parser<'i, O, E> {
     /// The input after the steps that trim it and remove tabs and newlines.
     pub(crate) input: &'i str,
@@ -77,7 +77,7 @@ pub(crate) struct Parser<'i, O, E> {
     /// Whether the input is only a path, in which `?` and `#` are percent-encoded: the path start state under a state
     /// override.
     pub(crate) is_path_alone: bool,
-    /// What the scheme is, once it is known.
+    /// The type of the scheme, once it is known.
     pub(crate) scheme_type: SchemeType,
     pub(crate) output: O,
     pub(crate) offsets: Offsets,
@@ -101,19 +101,19 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     /// Runs the state machine from the scheme start state on.
     pub(crate) fn run(&mut self) -> Step {
         let path = self.before_path()?;
-        self.path_and_rest(path);
+        self.path_to_fragment(path);
         Ok(())
     }
 
-    /// The states from those of the path on.
-    fn path_and_rest(&mut self, path: Path) {
+    /// Runs the states from those of the path on.
+    fn path_to_fragment(&mut self, path: PathState) {
         let path_end = self.path(path);
         let query_end = self.query_state(path_end);
         self.fragment_state(query_end);
     }
 
-    /// The states up to where it is known how the path begins.
-    fn before_path(&mut self) -> Step<Path> {
+    /// Runs the states before those of the path, and returns how the path begins.
+    fn before_path(&mut self) -> Step<PathState> {
         Ok(match self.scheme_start_state()? {
             State::Authority(at) => {
                 let end = self.authority_state(at)?;
@@ -126,7 +126,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
 
     /// The byte at `at`, or `None` for the EOF code point.
     ///
-    /// The states only ask about ASCII code points, so that any byte of a longer one does for the whole.
+    /// The states only compare with ASCII code points, so any byte of another code point can stand for it.
     fn byte(&self, at: usize) -> Option<u8> {
         self.input.as_bytes().get(at).copied()
     }
@@ -154,7 +154,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     }
 
     /// The length of the output as an offset. A length that does not fit becomes the greatest offset, so that no state
-    /// cuts off what is in front of it, and the check at the end finds the output too long.
+    /// truncates the output at a wrong place, and the check at the end finds it too long.
     fn here(&self) -> u32 {
         u32::try_from(self.output.len()).unwrap_or(u32::MAX)
     }
@@ -190,7 +190,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
     }
 
-    /// Whether the URL is special and `byte` a backslash, which then is read as a slash.
+    /// Whether `byte` is a backslash in a special URL, which is read as a slash.
     fn is_special_backslash(&self, byte: Option<u8>) -> bool {
         byte == Some(b'\\') && self.scheme_type.is_special()
     }
@@ -202,14 +202,14 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
     }
 
-    /// Starts the output with the base URL up to its offset `end`, and takes over the offsets in front of it. The
-    /// scheme type is set already.
-    // Each of its callers would have a copy of the offsets to make, and few references come here.
+    /// Starts the output with the base URL up to its offset `end`, and takes over the offsets before `end`. The scheme
+    /// type is set already.
+    // Not inlined: few references need it, and each caller would copy the offsets.
     #[inline(never)]
     fn copy_from_base(&mut self, base: &'i Base<'i>, end: usize) {
         self.output.start_with(&base.href[..end]);
         self.offsets = Offsets { query_start: None, fragment_start: None, ..*base.offsets };
-        // Without a host the path begins behind the scheme, until it turns out that `/.` is needed between them.
+        // Without a host the path begins after the scheme, unless it turns out that `/.` is needed between them.
         if self.offsets.host == HostKind::Null {
             self.offsets.path_start = self.offsets.host_end;
         }

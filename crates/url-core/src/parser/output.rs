@@ -1,4 +1,4 @@
-//! Where the parser writes the href: lazily, for most URLs come as they will be serialized.
+//! The output of the parser: lazy, because most inputs are serialized already.
 
 use crate::explain::Change;
 use alloc::string::String;
@@ -7,18 +7,18 @@ use url_percent::{PercentEncodeSet, utf8_percent_encode};
 
 /// Where the parser writes the href.
 pub(crate) trait Output {
-    /// Whether the output is wanted. If not, steps that can only write are left out.
+    /// Whether the output is wanted. If not, the parser skips steps that only write.
     fn is_wanted(&self) -> bool {
         true
     }
 
-    /// The text that was written so far.
+    /// The text written so far.
     fn text(&self) -> &str;
 
-    /// Removes what was written behind the first `len` bytes.
+    /// Removes all but the first `len` bytes.
     fn truncate(&mut self, len: usize);
 
-    /// Removes all that was written, and writes `text`, which is the beginning of another URL.
+    /// Replaces the output by `text`, a prefix of the base URL.
     fn start_with(&mut self, text: &str);
 
     /// Writes `text`, which is ASCII.
@@ -27,7 +27,7 @@ pub(crate) trait Output {
     /// Writes the bytes `range` of the input, which are ASCII.
     fn keep(&mut self, range: Range<usize>);
 
-    /// Writes the bytes `range` of the input, which are ASCII, in lower case.
+    /// Writes the bytes `range` of the input, which are ASCII, lowercased.
     fn lowercase(&mut self, range: Range<usize>);
 
     /// Writes the bytes `range` of the input, UTF-8 percent-encoded with `set`.
@@ -35,30 +35,30 @@ pub(crate) trait Output {
     /// Source: <https://url.spec.whatwg.org/#string-utf-8-percent-encode>
     fn encode(&mut self, range: Range<usize>, set: &'static PercentEncodeSet);
 
-    /// How many bytes were written so far.
+    /// The number of bytes written so far.
     fn len(&self) -> usize;
 
-    /// Writes `text` in place of the bytes `source` of the input; only an output that explains the parse needs these.
-    /// Text that is pushed without a source is the base URL's.
+    /// Writes `text` in place of the bytes `source` of the input. Only an output that explains the parse uses the
+    /// source. Text that is pushed without a source comes from the base URL.
     #[inline]
     fn write(&mut self, _source: Range<usize>, text: &str) {
         self.push(text);
     }
 
-    /// Says why the bytes `source` of the input are not written.
+    /// Notes why the bytes `source` of the input are not written.
     #[inline]
     fn leave_out(&mut self, _source: Range<usize>, _why: Change) {}
 
-    /// Replaces what was written in `range` by `text`.
+    /// Replaces the bytes `range` of the output by `text`.
     fn replace(&mut self, range: Range<usize>, text: &str);
 }
 
-/// An output that is a prefix of the input as long as nothing else is written, and costs nothing until then.
+/// An output that is a prefix of the input, at no cost, until something else is written.
 pub(crate) struct Lazy<'i, 'b> {
     input: &'i str,
-    /// How much of the input is the output; [`Self::WRITTEN`] once the output is something else.
+    /// The length of the prefix of the input that is the output; [`Self::WRITTEN`] once the output is in the buffer.
     kept: usize,
-    /// Holds the output once it is not a prefix of the input, behind what the caller still needs.
+    /// Holds the output once it is not a prefix of the input, after the bytes that the caller still needs.
     buffer: &'b mut String,
     /// Where in the buffer the output begins.
     start: usize,
@@ -72,22 +72,22 @@ impl<'i, 'b> Lazy<'i, 'b> {
     /// A position at which nothing can be kept.
     const WRITTEN: usize = usize::MAX;
 
-    /// By how many bytes most outputs that differ from their inputs are longer, at most, apart from percent-encoding.
+    /// The most bytes by which outputs are usually longer than their inputs, apart from percent-encoding.
     const SLACK: usize = 16;
 
-    /// How many bytes of one piece are assumed to be percent-encoded, at most.
+    /// The most bytes of one piece that are assumed to be percent-encoded.
     const MOST_TO_ENCODE: usize = 256;
 
-    /// An output that, where it differs from the input, writes behind what is in `buffer`.
+    /// An output that, once it differs from the input, is appended to `buffer`.
     #[inline]
     pub(crate) fn new(input: &'i str, buffer: &'b mut String) -> Self {
-        Self::behind(false, buffer.len(), input, buffer)
+        Self::starting_at(false, buffer.len(), input, buffer)
     }
 
-    /// An output behind the first `start` bytes of the buffer. If it is `written`, what the buffer has there is its
-    /// beginning.
+    /// An output that starts at `start` in the buffer. If it is `written`, the bytes of the buffer from there on are
+    /// its beginning.
     #[inline]
-    pub(crate) fn behind(written: bool, start: usize, input: &'i str, buffer: &'b mut String) -> Self {
+    pub(crate) fn starting_at(written: bool, start: usize, input: &'i str, buffer: &'b mut String) -> Self {
         let kept = if written { Self::WRITTEN } else { 0 };
         Self { input, kept, start, is_wanted: true, buffer, has_encoded: false }
     }
@@ -103,7 +103,7 @@ impl<'i, 'b> Lazy<'i, 'b> {
         self.input.get(..self.kept)
     }
 
-    /// Replaces what was in the buffer by the output.
+    /// Replaces the content of the buffer by the output.
     #[inline]
     pub(crate) fn replace_buffer(&mut self) {
         match self.as_kept() {
@@ -117,12 +117,12 @@ impl<'i, 'b> Lazy<'i, 'b> {
         }
     }
 
-    /// Leaves the buffer as it was given.
+    /// Restores the buffer.
     pub(crate) fn discard(&mut self) {
         self.buffer.truncate(self.start);
     }
 
-    /// Puts the output behind what was in the buffer, and says whether a byte of the input was percent-encoded.
+    /// Appends the output to the buffer, and returns whether a byte of the input was percent-encoded.
     pub(crate) fn append(self) -> bool {
         if let Some(kept) = self.as_kept() {
             self.buffer.push_str(kept);
@@ -130,7 +130,7 @@ impl<'i, 'b> Lazy<'i, 'b> {
         self.has_encoded
     }
 
-    /// Makes room for what most inputs of `len` bytes become, if up to `encoded` of these are percent-encoded.
+    /// Reserves the space that most inputs of `len` bytes need, if up to `encoded` of these are percent-encoded.
     #[inline]
     pub(crate) fn reserve(buffer: &mut String, len: usize, encoded: usize) {
         let len = len + Self::SLACK + 2 * encoded.min(Self::MOST_TO_ENCODE);
@@ -141,7 +141,7 @@ impl<'i, 'b> Lazy<'i, 'b> {
         }
     }
 
-    /// The output as a text that can be written to.
+    /// The buffer, which holds the output from now on.
     fn written(&mut self) -> &mut String {
         if self.kept != Self::WRITTEN {
             self.begin_to_write(0);
@@ -149,7 +149,7 @@ impl<'i, 'b> Lazy<'i, 'b> {
         self.buffer
     }
 
-    /// Writes `text`. Never inlined, because its callers mostly have nothing to write.
+    /// Writes `text`. Never inlined, because its callers rarely have something to write.
     #[inline(never)]
     fn append_text(&mut self, text: &str) {
         if self.is_wanted {
@@ -157,7 +157,7 @@ impl<'i, 'b> Lazy<'i, 'b> {
         }
     }
 
-    /// Copies what was kept to the buffer, with room for what `encoded` bytes may become that are percent-encoded.
+    /// Copies the kept prefix to the buffer, with space for `encoded` bytes that may be percent-encoded.
     #[cold]
     #[inline(never)]
     fn begin_to_write(&mut self, encoded: usize) {
@@ -219,7 +219,7 @@ impl Output for Lazy<'_, '_> {
         if !text.bytes().any(|byte| byte.is_ascii_uppercase()) {
             return self.keep(range);
         }
-        // Byte by byte: it is a scheme, which is short.
+        // Byte by byte, as a scheme is short.
         for byte in text.bytes() {
             self.append_text(char::from(byte.to_ascii_lowercase()).encode_utf8(&mut [0; 4]));
         }
@@ -233,7 +233,7 @@ impl Output for Lazy<'_, '_> {
         let mut start = range.start;
         let input = &self.input.as_bytes()[..range.end];
         if start == self.kept {
-            // Often the search is done already, and this byte is what it found.
+            // Often the caller has searched already, and found this byte.
             if !input.get(start).is_some_and(|&byte| set.contains(byte)) {
                 start = set.find_from(input, start);
                 self.kept = start;
@@ -242,7 +242,7 @@ impl Output for Lazy<'_, '_> {
                 }
             }
             self.begin_to_write(range.len());
-            // The first byte is encoded, and there is room for all of it.
+            // The first byte is encoded, and there is space for the result.
             self.has_encoded = true;
             return utf8_percent_encode(&self.input[start..range.end], set).append_to(self.buffer);
         }

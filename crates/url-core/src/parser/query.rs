@@ -28,7 +28,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         }
     }
 
-    /// Writes the query from `at` on, which is its `?` or some place behind it; returns where it ends.
+    /// Writes the query from `at` on, which is its `?` or a position after it; returns where it ends.
     pub(super) fn query(&mut self, at: usize) -> usize {
         let bytes = self.input.as_bytes();
         let set = self.scheme_type.query_set();
@@ -44,14 +44,14 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         if is_for_utf_8 || self.options.encoding == Encoding::UTF_8 {
             self.output.encode(clean..end, set);
         } else {
-            // Behind bytes of ASCII, an encoder is in the same state as at the beginning.
+            // After ASCII bytes, an encoder is in its initial state.
             let encoded = self.options.encoding.percent_encode(self.text(clean..end), set);
             self.output.write(clean..end, &encoded);
         }
         end
     }
 
-    /// Writes the fragment from `at` on, which is its `#` or some place behind it.
+    /// Writes the fragment from `at` on, which is its `#` or a position after it.
     pub(super) fn fragment(&mut self, at: usize) {
         self.output.encode(at..self.input.len(), &FRAGMENT);
     }

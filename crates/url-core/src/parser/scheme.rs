@@ -1,6 +1,6 @@
 //! The scheme start state, scheme state and no scheme state.
 
-use super::{Parser, Path, State, Step, output::Output};
+use super::{Parser, PathState, State, Step, output::Output};
 use crate::{record::HostKind, scheme::SchemeType};
 use alloc::borrow::Cow;
 use url_host::{ErrorSink, ValidationErrorKind};
@@ -9,7 +9,7 @@ use url_percent::{
     scan::find_near,
 };
 
-/// The length of the scheme that `input` begins with, if it does, whatever follows it.
+/// The length of the scheme that `input` starts with, whatever follows it; `None` if there is none.
 ///
 /// Source: <https://url.spec.whatwg.org/#scheme-start-state>, <https://url.spec.whatwg.org/#scheme-state>
 pub(crate) fn scheme_len(input: &[u8]) -> Option<usize> {
@@ -18,14 +18,14 @@ pub(crate) fn scheme_len(input: &[u8]) -> Option<usize> {
     begins.then(|| find_near(input, 1, |byte| !is_scheme_byte(byte)))
 }
 
-/// [`scheme_len`] of a scheme in lower case.
+/// [`scheme_len`] for a lowercase scheme.
 pub(crate) fn lowercase_scheme_len(input: &[u8]) -> Option<usize> {
     let is_scheme_byte = |byte| is_plain_in_host(byte) & (byte != b'_') | (byte == b'+');
     let begins = input.first().is_some_and(u8::is_ascii_lowercase);
     begins.then(|| find_near(input, 1, |byte| !is_scheme_byte(byte)))
 }
 
-/// The scheme that `input` begins with, put in lower case, if it does and `end` follows.
+/// The scheme that `input` starts with, lowercased, if `end` follows it.
 #[inline]
 pub(crate) fn scheme_before(input: &str, end: Option<u8>) -> Option<Cow<'_, str>> {
     let len = scheme_len(input.as_bytes())?;
@@ -65,7 +65,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
         if self.byte(after) == Some(b'/') {
             return Ok(self.path_or_authority_state(after + 1));
         }
-        Ok(State::Path(Path::Opaque { at: after }))
+        Ok(State::Path(PathState::Opaque { at: after }))
     }
 
     /// Sets the offsets for an output that is the scheme, with no host so far.
@@ -92,7 +92,7 @@ impl<O: Output, E: ErrorSink> Parser<'_, O, E> {
             }
             self.copy_from_base(base, base.url().without_fragment().len());
             self.offsets.query_start = base.offsets.query_start;
-            return Ok(State::Path(Path::Done { at: 0 }));
+            return Ok(State::Path(PathState::Done { at: 0 }));
         }
         if self.scheme_type == SchemeType::File {
             self.copy_from_base(base, base.offsets.scheme_end as usize + 1);

@@ -1,7 +1,7 @@
-//! Relative references that hardly change: what is kept of the base URL is followed by the reference as it stands,
-//! except for dot segments at its front and bytes that are percent-encoded.
+//! Relative references that hardly change: the kept part of the base URL is followed by the reference, less leading dot
+//! segments, and with some bytes percent-encoded.
 
-use super::{Plain, rest::Rest};
+use super::{PlainPrefix, path_to_fragment::PathToFragment};
 use crate::{
     options::{Base, ParseOptions},
     parser::{
@@ -15,8 +15,8 @@ use alloc::string::String;
 use core::num::NonZeroU32;
 use url_percent::scan::HAS_VECTORS;
 
-/// The URL that `input` becomes with this base URL, if that is the base URL up to some place followed by the input,
-/// which may begin with `./` and `../` and have bytes to percent-encode.
+/// Resolves `input` against the base URL, if the result is a prefix of the base URL followed by the input. The input
+/// may start with `./` and `../`, and have bytes to percent-encode.
 pub(crate) fn resolve(input: &str, base: Base<'_>, options: &ParseOptions<'_>) -> Option<Url> {
     let input = trim(input);
     let (kept_len, skipped) = shared_with_base(base, input)?;
@@ -27,26 +27,26 @@ pub(crate) fn resolve(input: &str, base: Base<'_>, options: &ParseOptions<'_>) -
     let mut href = String::with_capacity(kept_len + added.len());
     href.push_str(kept);
     href.push_str(added);
-    // With the base URL in front of them, there are always enough bytes to be looked at together.
-    let Rest { query_start, fragment_start, end } = Rest::of(href.as_bytes(), kept_len);
+    // With the base URL before them, there are always enough bytes for whole blocks.
+    let PathToFragment { query_start, fragment_start, end } = PathToFragment::scan(href.as_bytes(), kept_len);
     let is_kept = |start: &NonZeroU32| (start.get() as usize) < kept_len;
     let query_start = query_start.or(base.offsets.query_start.filter(is_kept));
     let offsets = Offsets { query_start, fragment_start, ..*base.offsets };
     if end < href.len() {
-        return Plain::with_offsets(base.url().scheme_type(), offsets, end).encoded(&href, options);
+        return PlainPrefix::with_offsets(base.url().scheme_type(), offsets, end).encoded_url(&href, options);
     }
     Some(Url { offsets, href })
 }
 
-/// The URL that `input`, which begins with `//`, becomes, if all of it is plain behind the scheme of the base URL.
-pub(crate) fn behind_scheme(input: &str, base: Base<'_>, options: &ParseOptions<'_>) -> Option<Url> {
+/// Resolves `input`, which starts with `//`, if it is a plain common URL after the scheme of the base URL.
+pub(crate) fn resolve_scheme_relative(input: &str, base: Base<'_>, options: &ParseOptions<'_>) -> Option<Url> {
     let href = [base.href.get(..=base.offsets.scheme_end as usize)?, input].concat();
-    let offsets = Plain::at_a_glance(&href, options).ok()?.offsets()?;
+    let offsets = PlainPrefix::match_common(&href, options).ok()?.offsets()?;
     Some(Url { offsets, href })
 }
 
-/// How many bytes of the base URL are kept, and how many of the input, `./` and `../` at its front, are skipped; `None`
-/// if it takes the states to know.
+/// How many bytes of the base URL are kept, and how many of the input, leading `./` and `../`, are skipped; `None` if
+/// only the states know.
 fn shared_with_base(base: Base<'_>, input: &str) -> Option<(usize, usize)> {
     let (href, offsets) = (base.href.as_bytes(), base.offsets);
     let is_http = href.starts_with(b"https:") || href.starts_with(b"http:");
@@ -66,7 +66,7 @@ fn shared_with_base(base: Base<'_>, input: &str) -> Option<(usize, usize)> {
         _ => {
             let kept_len = shortened(href.get(..path_end)?)?;
             let has_dots = HAS_VECTORS && input.starts_with('.');
-            if has_dots { behind_dots(href, root, kept_len, input.as_bytes()) } else { (kept_len, 0) }
+            if has_dots { skip_leading_dots(href, root, kept_len, input.as_bytes()) } else { (kept_len, 0) }
         }
     };
     // A base path that is only a drive letter, and a drive letter in the reference, are left to the states.
@@ -77,16 +77,16 @@ fn shared_with_base(base: Base<'_>, input: &str) -> Option<(usize, usize)> {
     (kept_len >= root && !has_drive_letter).then_some((kept_len, skipped))
 }
 
-/// The length of `path` up to its last slash.
+/// The length of `path` up to and including its last slash.
 fn shortened(path: &[u8]) -> Option<usize> {
     path.iter().rposition(|&byte| byte == b'/').map(|slash| slash + 1)
 }
 
-/// How much of the first `kept_len` bytes of `href` the `../` at the front of `input` leave, and how many bytes of
-/// `input` say so, with each `./` between them and a dot segment that ends the path. The slash at `root` stays.
+/// Returns how many of the first `kept_len` bytes of `href` are left by the leading `../` of `input`, and the length of
+/// the leading dot segments in `input`: each `../` and `./`, and one that ends the path. The slash at `root` is kept.
 #[inline(never)]
-fn behind_dots(href: &[u8], root: usize, mut kept_len: usize, input: &[u8]) -> (usize, usize) {
-    // The search stops at the root: many `../` there must not each look back over a long host.
+fn skip_leading_dots(href: &[u8], root: usize, mut kept_len: usize, input: &[u8]) -> (usize, usize) {
+    // The search stops at the root, so that many `../` do not each search a long host.
     let shorter = |kept_len| href.get(root..kept_len - 1).and_then(shortened).map_or(kept_len, |len| root + len);
     let mut skipped = 0;
     loop {
@@ -103,8 +103,8 @@ fn behind_dots(href: &[u8], root: usize, mut kept_len: usize, input: &[u8]) -> (
     }
 }
 
-/// The length of `/C:` at the front of the path of a file URL, or 0. Only a reference with another drive letter takes
-/// it away.
+/// The length of `/C:` if the path of a file URL starts with a drive letter, or 0. Only a reference with another drive
+/// letter removes it.
 ///
 /// Source: <https://url.spec.whatwg.org/#shorten-a-urls-path>, <https://url.spec.whatwg.org/#file-slash-state>
 fn drive_letter(path: &str) -> usize {
@@ -114,7 +114,7 @@ fn drive_letter(path: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{HAS_VECTORS, ParseOptions, behind_scheme, resolve};
+    use super::{HAS_VECTORS, ParseOptions, resolve, resolve_scheme_relative};
     use crate::{
         options::Base,
         record::{Url, UrlRef},
@@ -124,13 +124,16 @@ mod tests {
     fn resolved(base: &str, input: &str) -> Option<String> {
         let (base, options) = (UrlRef::parse(base).unwrap(), &ParseOptions::DEFAULT);
         let base = Base::new(&base);
-        let url =
-            if input.starts_with("//") { behind_scheme(input, base, options) } else { resolve(input, base, options) };
+        let url = if input.starts_with("//") {
+            resolve_scheme_relative(input, base, options)
+        } else {
+            resolve(input, base, options)
+        };
         url.inspect(|url| assert_eq!(url.check_invariants(), Ok(()), "{input}")).map(Url::into_string)
     }
 
     #[test]
-    fn stands_behind_what_is_kept() {
+    fn a_reference_is_appended_to_the_kept_part_of_the_base() {
         let base = "https://user@example.com:81/a/b?c/d#e/f";
         let references = [
             ("g", "https://user@example.com:81/a/g"),
@@ -155,9 +158,8 @@ mod tests {
         }
     }
 
-    /// Behind dot segments, and behind a file URL.
     #[test]
-    fn stands_behind_what_is_left() {
+    fn dot_segments_and_file_urls_are_resolved_with_vectors() {
         let references = [
             ("https://h:81/a/b?c", "//i/d?e#f", "https://i/d?e#f"),
             ("file:///a", "///b", "file:///b"),
@@ -194,9 +196,8 @@ mod tests {
         assert_eq!(resolved("file:///C:", "g"), None);
     }
 
-    /// What is trimmed or percent-encoded.
     #[test]
-    fn stands_encoded_behind_what_is_kept() {
+    fn references_are_trimmed_and_percent_encoded() {
         let references = [
             ("", true, "https://h:81/a/b?c"),
             (" ", true, "https://h:81/a/b?c"),
@@ -212,8 +213,8 @@ mod tests {
             ("# /../", false, "https://h:81/a/b?c#%20/../"),
         ];
         for (reference, is_kept, href) in references {
-            let (base, is_told) = ("https://h:81/a/b?c#d", is_kept || HAS_VECTORS);
-            assert_eq!(resolved(base, reference).as_deref(), is_told.then_some(href), "{reference:?}");
+            let (base, is_resolved) = ("https://h:81/a/b?c#d", is_kept || HAS_VECTORS);
+            assert_eq!(resolved(base, reference).as_deref(), is_resolved.then_some(href), "{reference:?}");
             assert_eq!(Url::parse(base).unwrap().join(reference).unwrap().as_str(), href, "{reference:?}");
         }
         let base = UrlRef::parse("http://h/a").unwrap();
@@ -224,7 +225,7 @@ mod tests {
 
     /// References with a dot segment, a scheme or an authority, and base URLs of other kinds.
     #[test]
-    fn is_for_the_states() {
+    fn other_references_are_left_to_the_states() {
         for reference in [
             "..g/..", "./%2e/g", "g/..", "/.", "%2e", "g/%2E", "//g", "/\\g", "\\\\g", "\\/g", "g:h", "g:", "g+1: h",
             "g h/..", "ü\\..", "#\th", ".\t/g", "g\nh", "\t//g", "g\t:h", " h:",

@@ -1,6 +1,6 @@
-//! What is plain, and what becomes of what is not.
+//! How much of a text is plain, and the URLs of texts that are not.
 
-use super::{HAS_VECTORS, ParseOptions, Plain};
+use super::{HAS_VECTORS, ParseOptions, PlainPrefix};
 use crate::{
     parser::input::Input,
     record::{Url, UrlRef},
@@ -8,15 +8,19 @@ use crate::{
 use alloc::{format, vec::Vec};
 use url_host::Relocated;
 
-/// What is plain of `text`, examined by its parts if need be.
-fn plain(text: &str) -> Plain {
-    let plain = Plain::of(text, &ParseOptions::DEFAULT);
-    if plain.is_at_authority() { plain.by_parts_if_usual(text, &ParseOptions::DEFAULT) } else { plain }
+/// The plain prefix of `text`, with its authority matched part by part where necessary.
+fn plain(text: &str) -> PlainPrefix {
+    let plain = PlainPrefix::of(text, &ParseOptions::DEFAULT);
+    if plain.is_at_authority() {
+        plain.match_from_authority_if_usual_slashes(text, &ParseOptions::DEFAULT)
+    } else {
+        plain
+    }
 }
 
-/// How much of a text is plain, and stays as it is: what is in front of the bar, or nothing.
+/// The texts are plain up to the bar, or not at all.
 #[test]
-fn how_much_is_plain() {
+fn a_text_is_plain_up_to_the_first_change() {
     let texts = [
         "https://example.com/a/b?c#d|",
         "https://example.com/.well-known/%20/-.|",
@@ -60,11 +64,11 @@ fn how_much_is_plain() {
         "|1x://example.com/",
     ];
     for marked in texts {
-        // A drive letter has a bar, too.
+        // A drive letter may have a bar, too.
         let at = if marked.ends_with('|') { marked.len() - 1 } else { marked.find('|').unwrap_or_default() };
         let text = format!("{}{}", &marked[..at], &marked[at + 1..]);
         let plain = plain(&text);
-        assert_eq!((plain.end as usize, plain.is_front_kept()), (at, at > 0), "{marked}");
+        assert_eq!((plain.end as usize, plain.is_authority_kept()), (at, at > 0), "{marked}");
         assert_eq!(plain.offsets().is_some(), marked.ends_with('|'), "{marked}");
     }
     let with_parts = [
@@ -85,9 +89,9 @@ fn how_much_is_plain() {
     }
 }
 
-/// How much is plain of texts whose front changes: what is in front of the bar.
+/// The texts are plain up to the bar.
 #[test]
-fn all_but_the_front() {
+fn a_text_whose_authority_changes_is_plain_from_the_path_on() {
     let texts = [
         ("http://example.com|", "http://example.com/"),
         ("http://example.com?q#f|", "http://example.com/?q#f"),
@@ -130,7 +134,7 @@ fn all_but_the_front() {
         let plain = plain(&text);
         if HAS_VECTORS {
             assert_eq!(plain.end as usize, marked.find('|').unwrap_or_default(), "{marked}");
-            assert!(plain.is_front_changed(), "{marked}");
+            assert!(plain.is_authority_changed(), "{marked}");
         }
         assert_eq!(plain.offsets(), None, "{marked}");
         assert_eq!(Url::parse(&text).map(Url::into_string).as_deref(), Ok(href), "{marked}");
@@ -147,9 +151,8 @@ fn all_but_the_front() {
     }
 }
 
-/// Hosts of templates and patterns, which stay as they are without being valid.
 #[test]
-fn odd_hosts() {
+fn hosts_of_templates_and_patterns_are_kept_though_invalid() {
     let texts = [
         ("https://{s}.tile.example.org/{z}/x", "https://{s}.tile.example.org/%7Bz%7D/x"),
         ("https://*.example.com/*", "https://*.example.com/*"),
@@ -175,20 +178,19 @@ fn odd_hosts() {
     }
 }
 
-/// Whether a URL can be parsed hangs on what is in front of its path alone.
 #[test]
-fn can_parse_behind_hosts() {
-    let (fronts, ends) = (["http://h", "https://1.2.3.4", "ws://h.", "web+x://H"], ["", "/", "?", "#", "/\t:", " "]);
+fn can_parse_depends_only_on_the_part_before_the_path() {
+    let (starts, ends) = (["http://h", "https://1.2.3.4", "ws://h.", "web+x://H"], ["", "/", "?", "#", "/\t:", " "]);
     let ports = [("", true), (":", true), (":0", true), (":65535", true), (":000080", true), (":\t8\n0", true)];
     let not_ports = [(":65536", false), (":8x", false), (":-1", false), (":8:0", false), (":99999999999", false)];
-    for (front, end) in fronts.into_iter().flat_map(|front| ends.map(|end| (front, end))) {
+    for (start, end) in starts.into_iter().flat_map(|start| ends.map(|end| (start, end))) {
         for (port, is_port) in ports.into_iter().chain(not_ports) {
-            let text = format!("{front}{port}{end}");
+            let text = format!("{start}{port}{end}");
             assert_eq!(Url::can_parse(&text), is_port, "{text:?}");
             assert_eq!(Url::parse(&text).is_ok(), is_port, "{text:?}");
         }
-        // It is a password then, and what is behind it is the host.
-        assert!(Url::can_parse(&format!("{front}:65536@h{end}")) && !Url::can_parse(&format!("{front}:80@^{end}")));
+        // Before an `@` it is a password, and the host follows.
+        assert!(Url::can_parse(&format!("{start}:65536@h{end}")) && !Url::can_parse(&format!("{start}:80@^{end}")));
     }
     for (text, is_url) in [
         (r"http://h:80\^", true),
@@ -201,9 +203,9 @@ fn can_parse_behind_hosts() {
     }
 }
 
-/// What shows to be refused, and what resembles it. The states are asked as well, as in all tests.
+/// A debug build runs the states as well.
 #[test]
-fn refused_authorities() {
+fn invalid_authorities_are_recognized_and_similar_ones_are_not() {
     for text in [
         "http://a b/",
         "http://a\x01/",
@@ -247,9 +249,8 @@ fn refused_authorities() {
     }
 }
 
-/// Wherever they stand, they are not there.
 #[test]
-fn tabs_and_newlines() {
+fn tabs_and_newlines_are_removed_anywhere() {
     let href = "https://user:secret@example.com:81/a/b?c#d";
     for at in 1..href.len() {
         for inserted in ["\t", "\n", "\r\t"] {
@@ -262,10 +263,9 @@ fn tabs_and_newlines() {
     assert_eq!(error.range(), 18..19);
 }
 
-/// Where what a legacy encoding makes of a query is asked for, too.
 #[cfg(feature = "encoding")]
 #[test]
-fn tabs_and_legacy_encodings() {
+fn tabs_are_removed_with_a_legacy_encoding_too() {
     let options = ParseOptions::DEFAULT.encoding(encoding_rs::WINDOWS_1252);
     for (text, href) in [("https://h/?a\tb", "https://h/?ab"), ("https://h/?\u{E9}\t#\u{E9}", "https://h/?%E9#%C3%A9")]
     {
@@ -273,9 +273,8 @@ fn tabs_and_legacy_encodings() {
     }
 }
 
-/// What has odd slashes becomes the same as with the usual ones.
 #[test]
-fn odd_slashes() {
+fn other_slashes_than_two_become_two() {
     let texts = [
         ("http:///example.com/", "http://example.com/"),
         ("http:/example.com:81/a?q#f", "http://example.com:81/a?q#f"),
@@ -341,8 +340,7 @@ fn odd_slashes() {
     assert!(options.parse(r"http:\\h:81\").is_ok() && options.parse(r"http:\\h:81\a").is_err());
 }
 
-/// Asserts that `text` is parsed to `href`, and to the same when it is parsed into another URL, for which the states
-/// are asked.
+/// Asserts that `text` is parsed to `href`, and to the same when it is parsed into another URL.
 fn assert_parses_as_by_the_states(text: &str, href: &str) {
     let url = Url::parse(text).unwrap();
     assert_eq!((url.as_str(), url.check_invariants()), (href, Ok(())), "{text:?}");
@@ -351,9 +349,9 @@ fn assert_parses_as_by_the_states(text: &str, href: &str) {
     assert_eq!(format!("{url:?}"), format!("{states:?}"), "{text:?}");
 }
 
-/// They are slashes, but for those in queries, fragments and URLs that are not special.
+/// In queries, fragments and URLs that are not special, backslashes are kept.
 #[test]
-fn backslashes() {
+fn backslashes_are_read_as_slashes() {
     let texts = [
         (r"http://h\a\b?c\d#e\f", r"http://h/a/b?c\d#e\f"),
         (r"http:\\h:81\a#b\c", r"http://h:81/a#b\c"),
@@ -377,9 +375,9 @@ fn backslashes() {
     }
 }
 
-/// Behind a scheme that is not special, and no slash.
+/// The texts are plain up to the bar.
 #[test]
-fn opaque_paths() {
+fn opaque_paths_are_plain_up_to_the_first_change() {
     let texts = [
         ("mailto:user@example.com|", "mailto:user@example.com"),
         ("data:text/html,<p class='a'>\\{`}|", "data:text/html,<p class='a'>\\{`}"),
@@ -405,22 +403,22 @@ fn opaque_paths() {
     ];
     for (marked, href) in texts {
         let text = marked.replace('|', "");
-        let plain = Plain::of(&text, &ParseOptions::DEFAULT);
+        let plain = PlainPrefix::of(&text, &ParseOptions::DEFAULT);
         let end = if HAS_VECTORS { marked.find('|').unwrap_or_default() } else { 0 };
-        assert_eq!((plain.end as usize, plain.is_front_kept()), (end, end > 0), "{marked}");
+        assert_eq!((plain.end as usize, plain.is_authority_kept()), (end, end > 0), "{marked}");
         assert_eq!(plain.offsets().is_some(), HAS_VECTORS && marked.ends_with('|'), "{marked}");
         assert_eq!(Url::parse(&text).map(Url::into_string).as_deref(), Ok(href), "{marked}");
         assert!(ParseOptions::DEFAULT.can_parse(&text), "{marked}");
     }
-    // With a tab or newline left out, this has a host.
+    // With the tab removed, this has a host.
     assert!(!ParseOptions::DEFAULT.can_parse("a:\t//["));
     let options = ParseOptions::DEFAULT.max_len(4);
     assert!(options.parse("a:bc").is_ok() && options.parse("a:bcd").is_err());
 }
 
-/// What is trimmed may stand behind a dot segment, which it is one only without.
+/// Without the trimmed bytes, the last segment may be a dot segment.
 #[test]
-fn trimmed() {
+fn trimmed_bytes_are_removed_before_dot_segments() {
     let texts = [
         ("https://h/a?b#c|", "https://h/a?b#c"),
         ("https://h|", "https://h/"),
@@ -453,19 +451,19 @@ fn trimmed() {
     assert_eq!(Url::parse("\x01http://h^/ ").unwrap_err().range(), 9..10);
 }
 
-/// What is told emits the validation errors that the states emit.
+/// Asserts that `input` has the same URL and validation errors without the states as with them.
 fn assert_errors_as_by_the_states(input: &str) {
     let (mut errors, mut from_states) = (Vec::new(), Vec::new());
     let url = Url::options().parse_with_errors(input, &mut errors);
     let text = Input::trimmed(input, &mut from_states).without_tabs_and_newlines(&mut from_states);
     let mut of_states = Url::parse("x:y").unwrap();
     let relocated = Relocated::new(&mut from_states, |error| text.locate(error));
-    let parsed = Url::options().parse_text(input, &Plain::NONE, &text, relocated, &mut of_states);
+    let parsed = Url::options().parse_text(input, &PlainPrefix::NONE, &text, relocated, &mut of_states);
     assert_eq!((url, errors), (parsed.map(|()| of_states), from_states), "{input}");
 }
 
 #[test]
-fn validation_errors() {
+fn validation_errors_are_those_of_the_states() {
     let label = "a".repeat(64);
     let hosts = [
         "a-b.c",
@@ -502,25 +500,25 @@ fn validation_errors() {
         &label[1..],
     ];
     #[rustfmt::skip]
-    let rests = [
+    let ends = [
         "", "/", "/a?b#c", "/a|b", "/[a]", "/a%zz", "/a%20b", "/?[", "/?a#[", "/#a#b", "/#", "/a^b", "/~!$&'()*+,;=:@-._",
         "/a b", "/a|b/c d|", "/%é", "/a/../%", "/a?b c#d", "/a?%2<#%", "/a#b c%", "/a#%4é", "?a b", "#<", "/a\\b", ":80/",
         "/a b/../c", "/a<\\b>", "/a/./b|/.", "/a\tb", "/ ",
     ];
-    for (host, rest) in hosts.iter().flat_map(|host| rests.map(|rest| (host, rest))) {
-        // Behind a space, the places of all errors are others.
+    for (host, end) in hosts.iter().flat_map(|host| ends.map(|end| (host, end))) {
+        // A leading space shifts the ranges of all errors.
         for scheme in ["https", "HTTP", "git", " https"] {
-            assert_errors_as_by_the_states(&format!("{scheme}://{host}{rest}"));
+            assert_errors_as_by_the_states(&format!("{scheme}://{host}{end}"));
         }
     }
 }
 
-/// Each character of ASCII, and some others, in each component that may have it.
+/// Each ASCII character, and some others, in each component that may have it.
 #[test]
-fn validation_errors_of_characters() {
+fn validation_errors_of_each_character_are_those_of_the_states() {
     for c in ('\0'..='\x7F').chain(['\u{80}', '\u{A0}', '\u{E9}', '\u{FDD0}', '\u{FFFF}', '\u{10FFFE}']) {
-        for front in ["https://h/a", "https://h/?a", "https://h/#a", "git://h/a", "git://h/?a", "data:a", "data:?a"] {
-            assert_errors_as_by_the_states(&format!("{front}{c}b"));
+        for start in ["https://h/a", "https://h/?a", "https://h/#a", "git://h/a", "git://h/?a", "data:a", "data:?a"] {
+            assert_errors_as_by_the_states(&format!("{start}{c}b"));
         }
     }
 }

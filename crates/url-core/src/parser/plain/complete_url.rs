@@ -1,8 +1,8 @@
-//! The URL that a text becomes, where that is known without the states.
+//! Making the URL of a text without the states.
 
 use super::{
-    Plain,
-    front::{letters_end, may_have_plain_host},
+    PlainPrefix,
+    authority::{letters_end, may_have_plain_host},
 };
 use crate::{
     encoding::Encoding,
@@ -19,15 +19,15 @@ use url_percent::{
     utf8_percent_encode,
 };
 
-impl Plain {
+impl PlainPrefix {
     /// The URL that `text` becomes, if all of it is plain, and it is known what its host becomes.
     #[inline(always)]
-    pub(crate) fn told(&self, text: &str) -> Option<Url> {
-        if !self.is_told() {
+    pub(crate) fn complete_url(&self, text: &str) -> Option<Url> {
+        if !self.is_complete() {
             return None;
         }
-        // One copy: a front that changes takes several.
-        if let Some(url) = self.kept(text) {
+        // One copy; an authority that changes takes several.
+        if let Some(url) = self.unchanged_url(text) {
             return Some(url);
         }
         let mut href = String::with_capacity(text.len() + usize::from(self.lacks_slash));
@@ -35,24 +35,25 @@ impl Plain {
         Some(Url { offsets, href })
     }
 
-    /// Whether `text`, which has a usual start, stops being plain in its domain or right behind it, so that it may be
-    /// told by [`told_bare_domain`](Self::told_bare_domain).
+    /// Whether `text`, which starts like a common URL, stops being plain in its domain or right after it, so that
+    /// [`bare_domain_url`](Self::bare_domain_url) may make its URL.
     #[inline(always)]
     pub(crate) fn may_be_bare_domain(&self, text: &str) -> bool {
         self.is_at_authority() && matches!(text.as_bytes().get(self.host_end as usize), Some(b'A'..=b'Z' | b'?' | b'#'))
     }
 
-    /// The URL that `text`, which has a usual start, becomes, if its authority is a domain, and nothing changes except
-    /// that the domain loses its capitals and the path gets its slash.
+    /// The URL that `text`, which starts like a common URL, becomes, if its authority is a domain, and nothing changes
+    /// except that the domain is lowercased and the path gets its slash.
     #[inline(always)]
-    pub(crate) fn told_bare_domain(&self, text: &str, options: &ParseOptions<'_>) -> Option<Url> {
+    pub(crate) fn bare_domain_url(&self, text: &str, options: &ParseOptions<'_>) -> Option<Url> {
         let (bytes, start, cased) = (text.as_bytes(), self.host_start as usize, self.host_end as usize);
         let end = letters_end(bytes, cased);
         let is_domain = start < end && !ends_in_a_number_bytes(&bytes[start..end]);
         if !is_domain || !ends_authority(bytes.get(end).copied()) || !may_have_plain_host(text, options) {
             return None;
         }
-        let whole = Self::with_host((self.scheme_type, HostKind::Domain, None), start..end, end).and_rest(text);
+        let whole =
+            Self::with_host((self.scheme_type, HostKind::Domain, None), start..end, end).with_path_to_fragment(text);
         if !whole.is_whole() {
             return None;
         }
@@ -64,20 +65,21 @@ impl Plain {
         if let Some(domain) = href.get_mut(cased..end) {
             domain.make_ascii_lowercase();
         }
-        let [query_start, fragment_start] = whole.starts_behind_path_moved(u32::from(whole.lacks_slash));
+        let [query_start, fragment_start] = whole.shifted_query_and_fragment(u32::from(whole.lacks_slash));
         Some(Url { offsets: Offsets { query_start, fragment_start, ..whole.offsets_so_far() }, href })
     }
 
-    /// The URL that `text` is, if it stays as it is.
+    /// The URL of `text`, if `text` is serialized already.
     #[inline(always)]
-    pub(crate) fn kept(&self, text: &str) -> Option<Url> {
+    pub(crate) fn unchanged_url(&self, text: &str) -> Option<Url> {
         self.offsets().map(|offsets| Url { offsets, href: text.into() })
     }
 
-    /// [`told`](Self::told), in the memory of `url`. Returns whether it is told; otherwise `url` stays as it is.
+    /// Replaces `url` by the [complete URL](Self::complete_url) of `text`, and returns whether there is one. If not,
+    /// `url` does not change.
     #[inline(always)]
-    pub(crate) fn tell(&self, text: &str, url: &mut Url) -> bool {
-        if !self.is_told() {
+    pub(crate) fn complete_url_into(&self, text: &str, url: &mut Url) -> bool {
+        if !self.is_complete() {
             return false;
         }
         if let Some(offsets) = self.offsets() {
@@ -89,33 +91,35 @@ impl Plain {
         true
     }
 
-    /// The URL that `text` becomes, if its front is kept, and behind what is plain nothing happens except that bytes
+    /// The URL that `text` becomes, if its authority is kept, and the only change is that bytes after the plain prefix
     /// are percent-encoded.
     #[inline(always)]
-    pub(crate) fn encoded(&self, text: &str, options: &ParseOptions<'_>) -> Option<Url> {
+    pub(crate) fn encoded_url(&self, text: &str, options: &ParseOptions<'_>) -> Option<Url> {
         let mut href = String::new();
         let offsets = self.write_encoded(text, options, &mut href)?;
         Some(Url { offsets, href })
     }
 
-    /// [`encoded`](Self::encoded), written to `href` in place of what is there; nothing is written for `None`.
+    /// Replaces `href` by that of the [encoded URL](Self::encoded_url). Nothing is written if the result is `None`.
     #[inline(always)]
     pub(crate) fn write_encoded(&self, text: &str, options: &ParseOptions<'_>, href: &mut String) -> Option<Offsets> {
-        let (bytes, behind, mut at) = (text.as_bytes(), self.behind(text), self.end as usize);
-        // Dot segments and backslashes are left to the states; most show here, which saves the search for them.
-        let is_changed = matches!(behind.as_bytes(), [b'/' | b'\\', ..]);
+        let (bytes, remaining, mut at) = (text.as_bytes(), self.remaining(text), self.end as usize);
+        // Dot segments and backslashes are left to the states. Most are recognized here, which saves the search for
+        // them.
+        let is_changed = matches!(remaining.as_bytes(), [b'/' | b'\\', ..]);
         let is_in_path = self.query_start.is_none() && self.fragment_start.is_none();
-        // An opaque path is not encoded here; a query or fragment behind it is as behind any other path.
-        let is_usual = HAS_VECTORS && !is_changed && self.is_front_kept() && !(is_in_path && self.has_opaque_path());
-        let may_be_too_long = text.len() + 2 * behind.len() > options.max_len as usize;
-        let is_told = is_usual && !may_be_too_long && options.encoding == Encoding::UTF_8;
-        if !is_told || has_tabs_or_newlines_from(text, at) {
+        // An opaque path is not encoded here; a query or fragment after it is encoded as after any other path.
+        let is_usual =
+            HAS_VECTORS && !is_changed && self.is_authority_kept() && !(is_in_path && self.has_opaque_path());
+        let may_be_too_long = text.len() + 2 * remaining.len() > options.max_len as usize;
+        let can_encode = is_usual && !may_be_too_long && options.encoding == Encoding::UTF_8;
+        if !can_encode || has_tabs_or_newlines_from(text, at) {
             return None;
         }
         let mut offsets = self.offsets_so_far();
         let path_end = if is_in_path { end_without_dots(bytes, at)? } else { at };
         href.clear();
-        Lazy::reserve(href, text.len(), behind.len());
+        Lazy::reserve(href, text.len(), remaining.len());
         let part = |range: Range<usize>| text.get(range).unwrap_or_default();
         href.push_str(part(0..at));
         if at < path_end {
@@ -139,8 +143,8 @@ impl Plain {
         Some(offsets)
     }
 
-    /// Appends to `buffer` what the front of `text` becomes, and the rest as well if the text is plain to its end.
-    /// Returns the offsets of the URL so far.
+    /// Appends the serialized scheme and authority of `text` to `buffer`, and the part from the path on if the text is
+    /// plain to its end. Returns the offsets of the URL so far.
     #[inline(never)]
     pub(crate) fn write(&self, text: &str, options: &ParseOptions<'_>, buffer: &mut String) -> Step<Offsets> {
         if self.is_host_known() {
@@ -149,7 +153,7 @@ impl Plain {
         self.parse_host(text, options, &mut Ignore).map(|host| self.write_with_host(&host, text, buffer))
     }
 
-    /// The URL that `text`, which is plain to its end, becomes with this host.
+    /// The URL that `text`, which is plain to its end, becomes with this host, the result of the host parser.
     pub(crate) fn with_host_parsed(&self, host: &Host<Cow<'_, str>>, text: &str) -> Url {
         let mut href = String::new();
         Lazy::reserve(&mut href, text.len(), 0);
@@ -167,31 +171,31 @@ impl Plain {
         }
         host.append_to(buffer);
         let host_end = (buffer.len() - start) as u32;
-        let offsets = self.write_behind_host(text, buffer, start);
+        let offsets = self.write_after_host(text, buffer, start);
         Offsets { host: HostKind::from(host), host_end, ..offsets }
     }
 
-    /// [`write`](Self::write) where it is known what the host becomes.
+    /// [`write`](Self::write) for a host that is known.
     #[inline(always)]
     fn write_known(&self, text: &str, buffer: &mut String) -> Offsets {
         let start = buffer.len();
-        self.write_known_behind(0, text, buffer, start)
+        self.write_known_from(0, text, buffer, start)
     }
 
-    /// [`write_known`](Self::write_known) of a URL that begins at `start` in the buffer, and for which the bytes in
-    /// front of `from` are written already.
+    /// [`write_known`](Self::write_known) for a URL that begins at `start` in the buffer, and of which the bytes before
+    /// `from` are written already.
     #[inline(always)]
-    pub(super) fn write_known_behind(&self, from: usize, text: &str, buffer: &mut String, start: usize) -> Offsets {
+    pub(super) fn write_known_from(&self, from: usize, text: &str, buffer: &mut String, start: usize) -> Offsets {
         buffer.push_str(text.get(from..self.host_end as usize).unwrap_or_default());
         if self.has_capitals {
             self.lowercase(&mut buffer[start..]);
         }
-        self.write_behind_host(text, buffer, start)
+        self.write_after_host(text, buffer, start)
     }
 
-    /// Puts the scheme of `front` in lower case, and the host if it is a domain; other hosts are kept.
+    /// Lowercases the scheme of `href`, and the host if it is a domain. Other hosts are kept.
     #[inline(never)]
-    fn lowercase(&self, front: &mut str) {
+    fn lowercase(&self, href: &mut str) {
         let (scheme_end, host) = (self.scheme_end(), self.host_start as usize..self.host_end as usize);
         let has_credentials = self.username_end < self.host_start;
         let parts = match self.host {
@@ -200,21 +204,21 @@ impl Plain {
             _ => [0..scheme_end, 0..0],
         };
         for part in parts {
-            if let Some(part) = front.get_mut(part) {
+            if let Some(part) = href.get_mut(part) {
                 part.make_ascii_lowercase();
             }
         }
     }
 
-    /// Appends what stands behind the host of `text`, but from the path on only if the text is plain to its end. In the
-    /// buffer the URL begins at `start`.
+    /// Appends the part of `text` after the host, but from the path on only if the text is plain to its end. The URL
+    /// begins at `start` in the buffer.
     #[inline(always)]
-    fn write_behind_host(&self, text: &str, buffer: &mut String, start: usize) -> Offsets {
+    fn write_after_host(&self, text: &str, buffer: &mut String, start: usize) -> Offsets {
         let path_start = self.path_start as usize;
         if self.port.is_some() {
             buffer.push_str(text.get(self.host_end as usize..path_start).unwrap_or_default());
         }
-        let front_end = buffer.len() - start;
+        let authority_end = buffer.len() - start;
         if self.lacks_slash {
             buffer.push('/');
         }
@@ -222,34 +226,34 @@ impl Plain {
         if self.is_whole {
             buffer.push_str(text.get(path_start..).unwrap_or_default());
         }
-        let [query_start, fragment_start] = self.starts_behind_path_moved(by);
-        Offsets { path_start: front_end as u32, query_start, fragment_start, ..self.offsets_so_far() }
+        let [query_start, fragment_start] = self.shifted_query_and_fragment(by);
+        Offsets { path_start: authority_end as u32, query_start, fragment_start, ..self.offsets_so_far() }
     }
 
-    /// Where query and fragment start when they are moved by `by` bytes, modulo 2^32.
+    /// Where query and fragment start after a shift by `by` bytes, modulo 2^32.
     #[inline(always)]
-    fn starts_behind_path_moved(&self, by: u32) -> [Option<NonZeroU32>; 2] {
+    fn shifted_query_and_fragment(&self, by: u32) -> [Option<NonZeroU32>; 2] {
         [self.query_start, self.fragment_start]
             .map(|start| start.and_then(|start| NonZeroU32::new(start.get().wrapping_add(by))))
     }
 
-    /// This start with its host, if only the host parser can tell that the front stays as it is, and it does.
+    /// This prefix with its host, if the host parser finds that the host, and so the authority, does not change.
     pub(crate) fn with_kept_host(&self, text: &str, options: &ParseOptions<'_>) -> Option<Self> {
         if self.is_host_known() {
             return None;
         }
         let host = text.get(self.host_start as usize..self.host_end as usize)?;
         match self.parse_host(text, options, &mut Ignore).ok()? {
-            // That an address stays as it is would be known.
+            // An address that does not change would be known without the host parser.
             Host::Domain(same) | Host::Opaque(same) if same == host => {
                 let host = if self.scheme_type.is_special() { HostKind::Domain } else { HostKind::Opaque };
-                Some(Self { host, ..*self }).filter(Self::is_front_kept)
+                Some(Self { host, ..*self }).filter(Self::is_authority_kept)
             }
             _ => None,
         }
     }
 
-    /// Runs the host parser on the host; `errors` is told what is not valid.
+    /// Runs the host parser on the host, and reports its validation errors to `errors`.
     pub(crate) fn parse_host<'t>(
         &self,
         text: &'t str,
@@ -261,7 +265,7 @@ impl Plain {
         Host::parse_with_errors(host, is_opaque, options.edition, &mut Relocated::new(errors, shifted)).map_err(shifted)
     }
 
-    /// What the host parser is given, if it alone is needed for the front: the host, and whether it is opaque.
+    /// The host and whether it is opaque, if the authority is known except for the result of the host parser.
     #[inline(always)]
     pub(crate) fn unknown_host<'t>(&self, text: &'t str) -> Option<(&'t str, bool)> {
         let host = text.get(self.host_start as usize..self.host_end as usize)?;
@@ -269,7 +273,7 @@ impl Plain {
     }
 }
 
-/// The end of the path, if from `at` on, a place in it, it has no dot segments and no backslashes.
+/// The end of the path, if it has no dot segments and no backslashes from `at` on, a position in it.
 #[inline(always)]
 fn end_without_dots(bytes: &[u8], at: usize) -> Option<usize> {
     let end = find_pair_from(bytes, at, may_end_segments);

@@ -1,4 +1,4 @@
-//! Parsing into a URL that is there already, in its memory.
+//! Parsing into an existing URL, whose memory is reused.
 
 use crate::{
     encoding::Encoding,
@@ -8,7 +8,7 @@ use crate::{
         Parser, Step,
         input::{Input, has_tabs_or_newlines, is_tab_or_newline, trim, trim_start, without_tabs_and_newlines},
         output::{Lazy, Output},
-        plain::Plain,
+        plain::PlainPrefix,
     },
     record::{Offsets, Url},
 };
@@ -18,80 +18,91 @@ impl ParseOptions<'_> {
     /// The body of [`parse_into`](Self::parse_into).
     #[inline(always)]
     pub(crate) fn parse_any_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
-        match self.at_a_glance(input) {
+        match self.match_common(input) {
             Ok(plain) => {
                 url.set_to(input, plain.offsets_so_far());
                 Ok(())
             }
-            Err(Some(plain)) => self.parse_from_into(plain, input, url),
-            Err(None) => self.parse_unusual_into(input, url),
+            Err(Some(plain)) => self.parse_with_prefix_into(plain, input, url),
+            Err(None) => self.parse_uncommon_into(input, url),
         }
     }
 
-    /// [`parse_into`](Self::parse_into) of what is not told at a glance.
+    /// Parses `input`, which is not a common URL that is plain, into `url`.
     #[inline(never)]
-    fn parse_unusual_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
+    fn parse_uncommon_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
         let text = trim(input);
-        let plain = Plain::of(text, self);
+        let plain = PlainPrefix::of(text, self);
         match plain.offsets() {
             Some(offsets) => {
                 url.set_to(text, offsets);
                 Ok(())
             }
-            None => self.parse_from_into(plain, input, url),
+            None => self.parse_with_prefix_into(plain, input, url),
         }
     }
 
-    /// Parses `input`, which has this plain start when it is trimmed.
+    /// Parses `input`, which has this plain prefix when it is trimmed, into `url`.
     #[inline(never)]
-    pub(super) fn parse_from_into(&self, start: Plain, input: &str, url: &mut Url) -> Result<(), ParseError> {
+    pub(super) fn parse_with_prefix_into(
+        &self,
+        prefix: PlainPrefix,
+        input: &str,
+        url: &mut Url,
+    ) -> Result<(), ParseError> {
         let text = trim(input);
-        if start.is_at_authority() {
-            let start = start.by_parts_if_usual(text, self);
-            if start.tell(text, url) { Ok(()) } else { self.parse_behind_into(&start, input, url) }
-        } else if start.tell(text, url) {
+        if prefix.is_at_authority() {
+            let prefix = prefix.match_from_authority_if_usual_slashes(text, self);
+            if prefix.complete_url_into(text, url) { Ok(()) } else { self.parse_with_states_into(&prefix, input, url) }
+        } else if prefix.complete_url_into(text, url) {
             Ok(())
-        } else if let Some(offsets) = start.write_encoded(text, self, &mut url.href) {
+        } else if let Some(offsets) = prefix.write_encoded(text, self, &mut url.href) {
             url.offsets = offsets;
             Ok(())
         } else {
-            self.parse_behind_into(&start, input, url)
+            self.parse_with_states_into(&prefix, input, url)
         }
     }
 
-    /// [`parse_from_into`](Self::parse_from_into) of what takes the host parser, or the states from where the input
-    /// stops being plain.
-    pub(super) fn parse_behind_into(&self, start: &Plain, input: &str, url: &mut Url) -> Result<(), ParseError> {
+    /// [`parse_with_prefix_into`](Self::parse_with_prefix_into) for an input that needs the host parser, or the states
+    /// after its plain prefix.
+    pub(super) fn parse_with_states_into(
+        &self,
+        prefix: &PlainPrefix,
+        input: &str,
+        url: &mut Url,
+    ) -> Result<(), ParseError> {
         let text = trim(input);
-        if start.behind(text).bytes().next().is_some_and(is_tab_or_newline) {
+        if prefix.remaining(text).bytes().next().is_some_and(is_tab_or_newline) {
             return self.parse_without_tabs(input, url);
         }
         let shifted = |error: ValidationError| error.shifted(input.len() - trim_start(input).len());
         let before = url.href.len();
-        let mut front = None;
-        if start.is_front_changed() {
-            Lazy::reserve(&mut url.href, text.len(), start.behind(text).len());
-            match start.write(text, self, &mut url.href) {
+        let mut authority = None;
+        if prefix.is_authority_changed() {
+            Lazy::reserve(&mut url.href, text.len(), prefix.remaining(text).len());
+            match prefix.write(text, self, &mut url.href) {
                 Ok(_) if url.href.len() - before > self.max_len as usize => {
                     url.href.truncate(before);
                     return Err(ParseError::too_long(input.len(), self.max_len));
                 }
-                Ok(offsets) if start.is_whole() => {
+                Ok(offsets) if prefix.is_whole() => {
                     url.href.drain(..before);
                     url.offsets = offsets;
                     return Ok(());
                 }
-                Ok(offsets) => front = Some(offsets),
+                Ok(offsets) => authority = Some(offsets),
                 Err(_) if has_tabs_or_newlines(text) => return self.parse_without_tabs(input, url),
                 Err(error) => return Err(shifted(error).into()),
             }
         }
-        let mut parser = Parser::new(text, self, Lazy::behind(front.is_some(), before, text, &mut url.href), Ignore);
-        let step = parser.run_from(start, front);
-        // A tab or newline leads to a failure or is percent-encoded. Only then is it looked for.
+        let mut parser =
+            Parser::new(text, self, Lazy::starting_at(authority.is_some(), before, text, &mut url.href), Ignore);
+        let step = parser.resume(prefix, authority);
+        // A tab or newline leads to a failure or is percent-encoded, so only then is the input searched for one.
         let shows_none = step.is_ok() && !parser.output.has_encoded && self.encoding == Encoding::UTF_8;
         debug_assert!(!shows_none || !has_tabs_or_newlines(text), "{input}");
-        if shows_none || !has_tabs_or_newlines(start.behind(text)) {
+        if shows_none || !has_tabs_or_newlines(prefix.remaining(text)) {
             self.finish(input, step.map_err(shifted), &mut parser, &mut url.offsets)?;
             debug_assert!(self.is_sound(url), "{input}");
             Ok(())
@@ -105,7 +116,7 @@ impl ParseOptions<'_> {
     #[inline(never)]
     fn parse_without_tabs(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
         if let Ok(parsed) = self.parse_changed(without_tabs_and_newlines(trim(input)).into_owned()) {
-            // A caller that parses many into one URL keeps its memory.
+            // Keeps the memory of a caller that parses many inputs into one URL.
             if parsed.href.len() > url.href.capacity() {
                 *url = parsed;
             } else {
@@ -113,12 +124,12 @@ impl ParseOptions<'_> {
             }
             return Ok(());
         }
-        // Only an error asks where each byte stood.
+        // Only an error needs the position of each byte in the input.
         let text = Input::trimmed(input, &mut Ignore).without_tabs_and_newlines(&mut Ignore);
-        self.parse_text(input, &Plain::NONE, &text, Ignore, url)
+        self.parse_text(input, &PlainPrefix::NONE, &text, Ignore, url)
     }
 
-    /// Hands over what a parse has made, unless it failed or is too long.
+    /// Moves the result of a parse to the buffer of its output and to `offsets`, unless it failed or is too long.
     #[inline]
     pub(super) fn finish<E: ErrorSink>(
         &self,
@@ -142,7 +153,7 @@ impl ParseOptions<'_> {
 }
 
 impl Url {
-    /// Makes this URL the one that `href` and these offsets are, in its memory.
+    /// Replaces this URL by the one of `href` and these offsets. Its memory is reused.
     pub(crate) fn set_to(&mut self, href: &str, offsets: Offsets) {
         self.offsets = offsets;
         self.href.clear();

@@ -1,6 +1,6 @@
-//! What stands in front of the path: scheme, credentials, host and port.
+//! The part before the path: scheme, credentials, host and port.
 
-use super::Plain;
+use super::PlainPrefix;
 use crate::{
     options::ParseOptions,
     parser::authority::{brackets_end, ends_authority, ends_host},
@@ -14,10 +14,10 @@ use url_percent::{
     scan::{HAS_VECTORS, find_from, find_near},
 };
 
-impl Plain {
-    /// The plain start of a URL of any kind.
+impl PlainPrefix {
+    /// Matches the start of a URL of any kind.
     #[inline(always)]
-    pub(crate) fn start_of_any(input: &str, options: &ParseOptions<'_>) -> Self {
+    pub(crate) fn match_any_start(input: &str, options: &ParseOptions<'_>) -> Self {
         let bytes = input.as_bytes();
         let Some((scheme_type, scheme_end, has_capitals)) = SchemeType::at_start(bytes) else {
             return Self::NONE;
@@ -27,13 +27,13 @@ impl Plain {
                 let start = scheme_end + "://".len();
                 // Often the host is empty, or a username comes first, so that the end is near.
                 let end = find_near(bytes, start, |byte| !is_plain_in_host(byte));
-                Self::at_authority(input, options, scheme_type, start..end)
+                Self::match_simple_authority(input, options, scheme_type, start..end)
             }
-            // Not with a tab or newline: it is removed, and a slash may follow it.
+            // A tab or newline is removed, and a slash may follow it.
             [b':'] | [b':', b' '..=b'.' | b'0'.., ..] if HAS_VECTORS && !scheme_type.is_special() => {
-                Self::at_opaque_path(input, options, scheme_end)
+                Self::match_opaque_path(input, options, scheme_end)
             }
-            // With a base URL, it may be a relative reference.
+            // With a base URL, the input may be a relative reference.
             [b':', ..] if HAS_VECTORS && scheme_type.is_special() && options.base.is_none() => {
                 let at = scheme_end + ":".len();
                 Self::with_host((scheme_type, HostKind::Null, None), at..at, 0)
@@ -43,9 +43,9 @@ impl Plain {
         Self { has_capitals, ..start }
     }
 
-    /// The plain start of a URL with an opaque path, which begins behind the `:` at `scheme_end`.
+    /// The plain prefix of a URL with an opaque path, which begins after the `:` at `scheme_end`.
     #[inline(always)]
-    fn at_opaque_path(input: &str, options: &ParseOptions<'_>, scheme_end: usize) -> Self {
+    fn match_opaque_path(input: &str, options: &ParseOptions<'_>, scheme_end: usize) -> Self {
         if input.len() > options.max_len as usize {
             return Self::NONE;
         }
@@ -54,10 +54,10 @@ impl Plain {
         Self { username_start, username_end, host_start, host_end, path_start, end: start, ..Self::NONE }
     }
 
-    /// A plain start with an authority that begins with `first`, which stays as it is in every host. Most authorities
-    /// are a host, or a username and a host.
+    /// Matches an authority that is a host, or a username and a host, as most are. It starts with `first`, bytes that
+    /// are kept in every host.
     #[inline(always)]
-    pub(super) fn at_authority(
+    pub(super) fn match_simple_authority(
         input: &str,
         options: &ParseOptions<'_>,
         scheme_type: SchemeType,
@@ -78,21 +78,22 @@ impl Plain {
         Self { username_start: start as u32, username_end: username_end as u32, ..with_host }
     }
 
-    /// How much of `input` is plain, whatever authority follows its `//`; nothing if that is left to the states.
+    /// Matches any authority after `//`, and path, query and fragment. Nothing is plain if the authority is left to the
+    /// states.
     #[inline(always)]
-    pub(crate) fn by_parts(&self, input: &str, options: &ParseOptions<'_>) -> Self {
-        self.front_by_parts(input, options).and_rest(input)
+    pub(crate) fn match_from_authority(&self, input: &str, options: &ParseOptions<'_>) -> Self {
+        self.match_authority(input, options).with_path_to_fragment(input)
     }
 
-    /// [`by_parts`](Self::by_parts), but no further than to the path.
+    /// Matches any authority after `//`. Nothing is plain if it is left to the states.
     #[inline(always)]
-    pub(crate) fn front_by_parts(&self, input: &str, options: &ParseOptions<'_>) -> Self {
+    pub(crate) fn match_authority(&self, input: &str, options: &ParseOptions<'_>) -> Self {
         if !HAS_VECTORS || !may_have_plain_host(input, options) {
             return Self::NONE;
         }
         let (bytes, first) = (input.as_bytes(), self.host_start as usize..self.host_end as usize);
         let start = first.start;
-        // Most that have more than a host have a port behind it.
+        // Most authorities with more than a host have a port.
         let end = port_end(bytes, first.end);
         let parts = if ends_authority(bytes.get(end).copied()) {
             Authority { username_end: start, end, host: first, has_capitals: false, is_plain: true }
@@ -121,18 +122,19 @@ impl Plain {
         Self { has_capitals, username_start, username_end, ..with_host }
     }
 
-    /// [`by_parts`](Self::by_parts) in a function of its own.
+    /// [`match_from_authority`](Self::match_from_authority), never inlined.
     #[inline(never)]
-    pub(super) fn by_parts_apart(&self, input: &str, options: &ParseOptions<'_>) -> Self {
-        self.by_parts(input, options)
+    pub(super) fn match_from_authority_outlined(&self, input: &str, options: &ParseOptions<'_>) -> Self {
+        self.match_from_authority(input, options)
     }
 
-    /// [`by_parts_apart`](Self::by_parts_apart), but nothing if the slashes are [odd](Self::has_odd_slashes).
-    pub(crate) fn by_parts_if_usual(&self, input: &str, options: &ParseOptions<'_>) -> Self {
-        if self.has_odd_slashes(input) { Self::NONE } else { self.by_parts_apart(input, options) }
+    /// [`match_from_authority_outlined`](Self::match_from_authority_outlined), but nothing is plain if the slashes are
+    /// [odd](Self::has_odd_slashes).
+    pub(crate) fn match_from_authority_if_usual_slashes(&self, input: &str, options: &ParseOptions<'_>) -> Self {
+        if self.has_odd_slashes(input) { Self::NONE } else { self.match_from_authority_outlined(input, options) }
     }
 
-    /// Whether the host, found by parts, may be invalid because it has more than letters, digits, `-`, `.` and `_`.
+    /// Whether the host may be invalid because it has other bytes than letters, digits, `-`, `.` and `_`.
     pub(crate) fn has_odd_host(&self, input: &str) -> bool {
         let (start, end) = (self.host_start as usize, self.host_end as usize);
         let is_name = matches!(self.host, HostKind::Domain | HostKind::Opaque);
@@ -140,39 +142,39 @@ impl Plain {
     }
 }
 
-/// Where the parts of an authority stand.
+/// The positions of the parts of an authority.
 struct Authority {
     /// Where the host begins if there are no credentials.
     username_end: usize,
     host: Range<usize>,
     has_capitals: bool,
-    /// Whether nothing changes in the host, except perhaps capital letters.
+    /// Whether nothing in the host changes except capital letters.
     is_plain: bool,
     /// Where the port ends, or the host if there is none.
     end: usize,
 }
 
 impl Authority {
-    /// The authority that begins with `first`, which stays as it is in every host.
+    /// Finds the parts of an authority that starts with `first`, bytes that are kept in every host.
     #[inline(always)]
     fn at(bytes: &[u8], first: Range<usize>) -> Self {
         let (start, mut plain_to) = (first.start, first.end);
         if bytes.get(plain_to).is_some_and(|byte| !byte.is_ascii()) {
-            // Mostly it is a bare domain, for the host parser.
+            // Most are a bare domain, for the host parser.
             let end = find_from(bytes, plain_to, ends_host);
             if ends_authority(bytes.get(end).copied()) {
                 return Self { username_end: start, host: start..end, has_capitals: false, is_plain: false, end };
             }
         }
-        // First comes a host and a port, or a username and a password, neither of them empty.
+        // Looks for a host and a port, or a username and a password, none of them empty.
         let mut host = start..letters_end(bytes, plain_to);
         let name_end = username_end(bytes, host.end);
-        let (mut username_end, mut end) = (start, end_behind_colon(bytes, name_end));
+        let (mut username_end, mut end) = (start, end_after_colon(bytes, name_end));
         if bytes.get(end) == Some(&b'@') && end > start && end != name_end + 1 {
             username_end = name_end;
             plain_to = plain_end(bytes, end + 1);
             host = end + 1..letters_end(bytes, plain_to);
-            end = end_behind_colon(bytes, host.end);
+            end = end_after_colon(bytes, host.end);
         } else if name_end > host.end {
             // A host would change there.
             end = host.end;
@@ -188,14 +190,14 @@ impl Authority {
             Some(end) => end,
             None => find_from(bytes, host.end, ends_host),
         };
-        end = end_behind_colon(bytes, host.end);
+        end = end_after_colon(bytes, host.end);
         let is_plain = odd_end.is_some();
         let has_capitals = is_plain && bytes[host.clone()].iter().any(u8::is_ascii_uppercase);
         Self { username_end, host, has_capitals, is_plain, end }
     }
 }
 
-/// The end of the `:` at `at` and up to five digits behind it; `at` if there is no `:` or no digit follows.
+/// The end of the `:` at `at` and up to five digits after it; `at` if there is no `:` or no digit follows.
 #[inline(always)]
 fn port_end(bytes: &[u8], at: usize) -> usize {
     match bytes.get(at..) {
@@ -206,22 +208,22 @@ fn port_end(bytes: &[u8], at: usize) -> usize {
     }
 }
 
-/// Whether `text`, which is empty or begins with a colon, is a port without leading zeros; and the port that the URL
-/// has then, which is null for the default port and for none.
+/// Whether `text`, which is empty or starts with a colon, is a port without leading zeros; and the port of the URL,
+/// which is null for the default port and for an empty text.
 fn serialized_port(text: &[u8], scheme_type: SchemeType) -> (bool, Option<u16>) {
     let [_, digits @ ..] = text else { return (true, None) };
     let has_zeros = digits.len() > 1 && digits.starts_with(b"0");
-    let port = leading_port(digits).and_then(|(port, behind)| behind.is_empty().then_some(port));
+    let port = leading_port(digits).and_then(|(port, after)| after.is_empty().then_some(port));
     let is_port = port.is_some() && !has_zeros;
     (is_port, port.filter(|&port| !digits.is_empty() && Some(port) != scheme_type.default_port()))
 }
 
-/// The end of a port or password behind a `:` at `at`, as far as it stays as it is, or `at` if there is no `:`.
-fn end_behind_colon(bytes: &[u8], at: usize) -> usize {
+/// The end of the bytes of a port or password that are kept after a `:` at `at`, or `at` if there is no `:`.
+fn end_after_colon(bytes: &[u8], at: usize) -> usize {
     if bytes.get(at) == Some(&b':') { credential_end(bytes, at + 1) } else { at }
 }
 
-/// The end of a username that has a percent-encoded byte or a `+` at `at`, as e-mail addresses do; otherwise `at`.
+/// The end of a username that has a percent-encoded byte or a `+` at `at`, as email addresses may; otherwise `at`.
 fn username_end(bytes: &[u8], at: usize) -> usize {
     if matches!(bytes.get(at), Some(b'%' | b'+')) { credential_end(bytes, at) } else { at }
 }
@@ -229,32 +231,32 @@ fn username_end(bytes: &[u8], at: usize) -> usize {
 /// The first position from `at` on of a byte that changes in a username or password, or ends it.
 #[inline(never)]
 fn credential_end(bytes: &[u8], at: usize) -> usize {
-    // Letters, digits, `_` and all from `$` on but for the slash.
+    // Letters, digits, `_`, and all bytes from `$` to `.`.
     let is_plain = |byte: u8| is_never_encoded(byte) | (byte.wrapping_sub(b'$') < b'/' - b'$');
     find_near(bytes, at, |byte| !is_plain(byte))
 }
 
-/// The first position from `at` on of a byte that neither stays as it is in every host nor is a capital letter.
+/// The first position from `at` on of a byte that is neither kept in every host nor a capital letter.
 #[inline(never)]
 pub(super) fn letters_end(bytes: &[u8], at: usize) -> usize {
     let is_capital = bytes.get(at).is_some_and(u8::is_ascii_uppercase);
     if is_capital { find_near(bytes, at, |byte| !is_never_encoded(byte)) } else { at }
 }
 
-/// Where the host ends, if from `at` on it has only letters and bytes that stay as they are both in opaque hosts and in
-/// domains that need not be valid, such as those of templates and patterns.
+/// Where the host ends, if from `at` on it has only letters and bytes that are kept both in opaque hosts and in domains
+/// that need not be valid, as in templates and patterns.
 #[inline(always)]
 fn odd_host_end(bytes: &[u8], at: usize) -> Option<usize> {
-    // Mostly it is something else.
+    // Most hosts have another byte here.
     match bytes.get(at) {
         None | Some(b':' | b'[' | b'%' | b' ' | b'\x80'..) => None,
-        Some(_) => odd_host_end_behind(bytes, at),
+        Some(_) => odd_host_end_outlined(bytes, at),
     }
 }
 
 #[inline(never)]
-fn odd_host_end_behind(bytes: &[u8], at: usize) -> Option<usize> {
-    // The forbidden domain code points, and what is not ASCII.
+fn odd_host_end_outlined(bytes: &[u8], at: usize) -> Option<usize> {
+    // The forbidden domain code points, and bytes that are not ASCII.
     let is_forbidden = |byte: u8| {
         is_always_encoded(byte)
             | ends_host(byte)
@@ -272,7 +274,7 @@ fn odd_host_end_behind(bytes: &[u8], at: usize) -> Option<usize> {
 #[inline(always)]
 pub(super) fn plain_host(input: &str, scheme_type: SchemeType, start: usize, end: usize) -> HostKind {
     match (scheme_type, input.as_bytes().get(start..end).unwrap_or_default()) {
-        // What may be a drive letter that changes is left to the states.
+        // A drive letter that may change is left to the states.
         (SchemeType::File, _) if input.as_bytes().get(end + 2) == Some(&b'|') => HostKind::Null,
         (SchemeType::File, []) => HostKind::Empty,
         (SchemeType::File, b"localhost") | (_, []) => HostKind::Null,
@@ -281,8 +283,7 @@ pub(super) fn plain_host(input: &str, scheme_type: SchemeType, start: usize, end
     }
 }
 
-/// The kind of `host`, which has only bytes that stay as they are, in a special URL; null for a number that is not a
-/// serialized address.
+/// The kind of `host`, whose bytes are all kept, in a special URL; null for a number that is not a serialized address.
 #[inline(always)]
 pub(super) fn special_host(host: &[u8]) -> HostKind {
     match is_serialized_if_number(host) {
@@ -292,31 +293,30 @@ pub(super) fn special_host(host: &[u8]) -> HostKind {
     }
 }
 
-/// Whether `input` may have a host in which nothing changes: the host parser is that of the newest edition, and there
-/// is room for a slash behind the host.
+/// Whether `input` may have a host in which nothing changes: the host parser is that of the newest edition, and the
+/// limit on the length leaves room for a slash after the host.
 #[inline(always)]
 pub(super) fn may_have_plain_host(input: &str, options: &ParseOptions<'_>) -> bool {
     options.edition == Edition::Living2026 && input.len() < options.max_len as usize
 }
 
-/// Whether `behind` may follow the host of a special URL: perhaps a port, and then the end of the authority.
+/// Whether `after_host` may follow the host of a special URL: a port or none, and then the end of the authority.
 #[inline(always)]
-pub(crate) fn may_be_behind_special_host(behind: &[u8]) -> bool {
-    match behind {
-        // Most have this.
+pub(crate) fn may_follow_special_host(after_host: &[u8]) -> bool {
+    match after_host {
         [b'/', ..] => true,
-        [b':', port @ ..] => leading_port(port).is_some_and(|(_, behind)| may_be_behind_special_port(behind)),
-        _ => may_be_behind_special_port(behind),
+        [b':', port @ ..] => leading_port(port).is_some_and(|(_, after_port)| may_follow_special_port(after_port)),
+        _ => may_follow_special_port(after_host),
     }
 }
 
-/// Whether `behind` may follow the port of a special URL.
-fn may_be_behind_special_port(behind: &[u8]) -> bool {
-    ends_authority(behind.first().copied()) || behind.starts_with(b"\\")
+/// Whether `after_port` may follow the port of a special URL.
+fn may_follow_special_port(after_port: &[u8]) -> bool {
+    ends_authority(after_port.first().copied()) || after_port.starts_with(b"\\")
 }
 
-/// The value of the digits at the front of `text`, which is 0 if there are none, and what is behind them; `None` if it
-/// is out of range.
+/// The value of the leading digits of `text`, which is 0 if there are none, and the bytes after them; `None` if it is
+/// out of range.
 pub(super) fn leading_port(mut text: &[u8]) -> Option<(u16, &[u8])> {
     let mut port = 0_u16;
     while let [digit @ b'0'..=b'9', rest @ ..] = text {
@@ -326,7 +326,7 @@ pub(super) fn leading_port(mut text: &[u8]) -> Option<(u16, &[u8])> {
     Some((port, text))
 }
 
-/// The first position from `start` on of a byte that does not stay as it is in every host and every username.
+/// The first position from `start` on of a byte that is not kept in every host and every username.
 #[inline(always)]
 pub(super) fn plain_end(bytes: &[u8], start: usize) -> usize {
     find_from(bytes, start, |byte| !is_plain_in_host(byte))
