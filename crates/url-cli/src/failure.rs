@@ -2,7 +2,7 @@
 
 use serde_json::error::Category;
 use std::{borrow::Cow, ops::Range, str::Utf8Error};
-use url_core::{ParseError, SetError, SetErrorKind, ValidationError};
+use url_core::{ParseError, SetError, ValidationError};
 
 /// Why an input gave no URL, and where.
 #[derive(Clone, Debug)]
@@ -44,13 +44,13 @@ impl<'a> Failure<'a> {
 
     /// A URL that can be read cannot be changed as the command is to change it.
     pub(crate) fn of_change(error: &SetError) -> Self {
-        let message = match error.kind() {
-            // The name stands in front of all of it.
-            SetErrorKind::Parse(parse) => {
+        let message = match error.parse_error() {
+            // The name is printed before the message.
+            Some(parse) => {
                 let Range { start, end } = parse.range();
                 format!("cannot set the {}: {} (bytes {start}..{end} of the value)", error.component(), parse.message())
             }
-            _ => error.to_string(),
+            None => error.to_string(),
         };
         Self::of_command(error.code(), message)
     }

@@ -359,9 +359,9 @@ impl<'a> UrlBuilder<'a> {
     /// assert_eq!(Url::builder("file").path("/etc/hosts").build()?.as_str(), "file:///etc/hosts");
     ///
     /// let error = Url::builder("https").path("/a").build().unwrap_err();
-    /// assert_eq!(error.to_string(), "cannot set the host: a special URL always has a host");
+    /// assert_eq!(error.to_string(), "cannot set the host: a special URL must have a host, which may be empty only for `file`");
     /// let error = Url::builder("https").host("h").path("/a/../../b").build().unwrap_err();
-    /// assert_eq!(error.to_string(), "cannot set the path: a dot segment cannot stand at byte 6 of the value");
+    /// assert_eq!(error.to_string(), "cannot set the path: a dot segment is not allowed at byte 6 of the value");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -405,7 +405,7 @@ impl<'a> UrlBuilder<'a> {
             href.push('#');
             fragment.encode(&WHOLE_FRAGMENT, &FRAGMENT).append_to(&mut href);
         }
-        Url::parse(&href).map_err(|error| SetError::new(Component::Url, SetErrorKind::Parse(error)))
+        Url::parse(&href).map_err(|error| SetError::of_parse(Component::Url, error))
     }
 
     /// The host, if the scheme can have it, with what else stands in the authority.

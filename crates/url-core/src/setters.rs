@@ -392,7 +392,7 @@ fn only_taken_away(component: Component, is_taken_away: bool) -> Set {
 }
 
 fn parse_error(component: Component) -> impl FnOnce(ParseError) -> SetError {
-    move |error| SetError::new(component, SetErrorKind::Parse(error))
+    move |error| SetError::of_parse(component, error)
 }
 
 /// Says what keeps `scheme` from being a scheme.

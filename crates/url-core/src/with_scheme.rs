@@ -75,6 +75,6 @@ impl UrlRef<'_> {
         } else {
             href.push_str(&self.href[self.offsets.scheme_end as usize..]);
         }
-        Url::parse(&href).or_else(|error| refuse(SetErrorKind::Parse(error)))
+        Url::parse(&href).map_err(|error| SetError::of_parse(Component::Scheme, error))
     }
 }

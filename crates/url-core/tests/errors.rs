@@ -140,26 +140,26 @@ const REFUSALS: &[(&str, Setter, &str, &str)] = &[
     ("a:/b", |url| url.set_port(Some(1)), "cannot-have-username-password-port", "cannot set the port: the host of the URL is null or empty, or its scheme is `file`"),
     ("file://h/", |url| url.set_username("u"), "cannot-have-username-password-port", "cannot set the credentials: the host of the URL is null or empty, or its scheme is `file`"),
     ("a:///", |url| url.set_password(Some("p")), "cannot-have-username-password-port", "cannot set the credentials: the host of the URL is null or empty, or its scheme is `file`"),
-    ("https://h/", |url| url.set_host(None), "host-required", "cannot set the host: a special URL always has a host"),
-    ("https://h/", |url| url.set_host(Some("")), "host-required", "cannot set the host: a special URL always has a host"),
-    ("a://u@h/", |url| url.set_host(Some("")), "has-username-password-port", "cannot set the host: the URL has a username, password or port"),
-    ("a://h:1/", |url| url.set_host(None), "has-username-password-port", "cannot set the host: the URL has a username, password or port"),
+    ("https://h/", |url| url.set_host(None), "host-required", "cannot set the host: a special URL must have a host, which may be empty only for `file`"),
+    ("https://h/", |url| url.set_host(Some("")), "host-required", "cannot set the host: a special URL must have a host, which may be empty only for `file`"),
+    ("a://u@h/", |url| url.set_host(Some("")), "has-username-password-port", "cannot set the host: the URL has a username, password or port, which requires a non-empty host and a scheme other than `file`"),
+    ("a://h:1/", |url| url.set_host(None), "has-username-password-port", "cannot set the host: the URL has a username, password or port, which requires a non-empty host and a scheme other than `file`"),
     ("a://h/", |url| url.set_host(Some("x/y")), "host-invalid-code-point", "cannot set the host: host-invalid-code-point: the opaque host contains a forbidden host code point (bytes 1..2)"),
     ("a:b", |url| url.set_host_and_port("h"), "opaque-path", "cannot set the host: the URL has an opaque path"),
-    ("https://h:1/", |url| url.set_host_and_port(""), "host-required", "cannot set the host: a special URL always has a host"),
-    ("a://u@h:1/", |url| url.set_host_and_port(""), "has-username-password-port", "cannot set the host: the URL has a username, password or port"),
+    ("https://h:1/", |url| url.set_host_and_port(""), "host-required", "cannot set the host: a special URL must have a host, which may be empty only for `file`"),
+    ("a://u@h:1/", |url| url.set_host_and_port(""), "has-username-password-port", "cannot set the host: the URL has a username, password or port, which requires a non-empty host and a scheme other than `file`"),
     ("file://h/", |url| url.set_host_and_port("i:1"), "cannot-have-username-password-port", "cannot set the port: the host of the URL is null or empty, or its scheme is `file`"),
     ("file://h/", |url| url.set_host_and_port("i:"), "cannot-have-username-password-port", "cannot set the port: the host of the URL is null or empty, or its scheme is `file`"),
     ("https://h:1/", |url| url.set_host_and_port(":2"), "host-missing", "cannot set the host: host-missing: expected a host (bytes 0..0)"),
     ("https://h:1/", |url| url.set_host_and_port("i:99999"), "port-out-of-range", "cannot set the port: port-out-of-range: the port exceeds 65535 (bytes 2..7)"),
-    ("https://h/", |url| url.set_scheme("a"), "scheme-specialness", "cannot set the scheme: one of the two schemes is special and the other is not"),
-    ("a://h/", |url| url.set_scheme("https"), "scheme-specialness", "cannot set the scheme: one of the two schemes is special and the other is not"),
-    ("https://u@h/", |url| url.set_scheme("file"), "has-username-password-port", "cannot set the scheme: the URL has a username, password or port"),
-    ("file:///", |url| url.set_scheme("https"), "host-required", "cannot set the scheme: a special URL always has a host"),
+    ("https://h/", |url| url.set_scheme("a"), "scheme-specialness", "cannot set the scheme: a special scheme cannot be replaced by one that is not special, nor the reverse"),
+    ("a://h/", |url| url.set_scheme("https"), "scheme-specialness", "cannot set the scheme: a special scheme cannot be replaced by one that is not special, nor the reverse"),
+    ("https://u@h/", |url| url.set_scheme("file"), "has-username-password-port", "cannot set the scheme: the URL has a username, password or port, which requires a non-empty host and a scheme other than `file`"),
+    ("file:///", |url| url.set_scheme("https"), "host-required", "cannot set the scheme: a special URL must have a host, which may be empty only for `file`"),
     ("a://h/", |url| url.set_scheme("b:"), "unexpected", "cannot set the scheme: expected an ASCII letter or digit, `+`, `-`, `.` or the end at byte 1 of the value"),
     ("a://h/", |url| url.set_scheme("b+1 c"), "unexpected", "cannot set the scheme: expected an ASCII letter or digit, `+`, `-`, `.` or the end at byte 3 of the value"),
     ("a://h/", |url| url.set_scheme("1b"), "unexpected", "cannot set the scheme: expected an ASCII letter at byte 0 of the value"),
-    ("a:/b", |url| url.append_path("c/../.."), "dot-segment", "cannot set the path: a dot segment cannot stand at byte 5 of the value"),
+    ("a:/b", |url| url.append_path("c/../.."), "dot-segment", "cannot set the path: a dot segment is not allowed at byte 5 of the value"),
     ("a:/b", |url| url.path_segments_mut()?.remove(1).map(drop), "no-such-index", "cannot set the path: index 1 is out of range for a list of 1"),
     ("a://h/", |url| url.set_scheme(""), "unexpected", "cannot set the scheme: expected an ASCII letter at byte 0 of the value"),
 ];
@@ -178,7 +178,7 @@ fn refusals() {
         assert_eq!(url.check_invariants(), Ok(()));
     }
     let error = Url::parse("a:b").unwrap().set_path("c").unwrap_err();
-    assert_eq!((error.component(), error.kind()), (Component::Path, &SetErrorKind::OpaquePath));
+    assert_eq!((error.component(), error.kind()), (Component::Path, SetErrorKind::OpaquePath));
 }
 
 /// What a setter takes.

@@ -2,8 +2,8 @@
 
 use std::{borrow::Cow, collections::BTreeMap};
 use url_core::{
-    Component, Encoded, Equality, Host, Normalizer, PairValue, Part, RawQuery, SetErrorKind, Space, Url, UrlBuilder,
-    web::WebUrl,
+    Component, Encoded, Equality, Host, Normalizer, PairValue, Part, RawQuery, SetError, SetErrorKind, Space, Url,
+    UrlBuilder, web::WebUrl,
 };
 
 #[track_caller]
@@ -83,11 +83,11 @@ fn with_scheme() {
     ];
     for (input, scheme, expected) in cases {
         let result = url(input).with_scheme(scheme);
-        let result = result.as_ref().map(Url::as_str).map_err(|error| error.kind().clone());
+        let result = result.as_ref().map(Url::as_str).map_err(SetError::kind);
         assert_eq!(result, expected, "{input} {scheme}");
     }
     let error = url("foo://a%5Eb/").with_scheme("https").unwrap_err();
-    let SetErrorKind::Parse(error) = error.kind() else { panic!("{error}") };
+    let error = error.parse_error().unwrap();
     assert_eq!((error.code(), error.range()), ("domain-to-ASCII", 8..13));
 }
 
@@ -301,8 +301,14 @@ fn building() {
             Url::builder("a b").build(),
             "cannot set the scheme: expected an ASCII letter or digit, `+`, `-`, `.` or the end at byte 1 of the value",
         ),
-        (Url::builder("https").host("").build(), "cannot set the host: a special URL always has a host"),
-        (Url::builder("https").build(), "cannot set the host: a special URL always has a host"),
+        (
+            Url::builder("https").host("").build(),
+            "cannot set the host: a special URL must have a host, which may be empty only for `file`",
+        ),
+        (
+            Url::builder("https").build(),
+            "cannot set the host: a special URL must have a host, which may be empty only for `file`",
+        ),
         (
             Url::builder("foo").opaque_path("/x").build(),
             "cannot set the path: expected anything but a slash at byte 0 of the value",
@@ -385,7 +391,7 @@ fn encoded_paths() {
     for (path, expected) in cases {
         let mut url = url("https://h/p?q");
         let result = url.append_path(Encoded(path));
-        let at = |kind: &SetErrorKind| if let SetErrorKind::DotSegment { at } = kind { *at } else { usize::MAX };
+        let at = |kind| if let SetErrorKind::DotSegment { at } = kind { at } else { usize::MAX };
         let result = result.map(|()| url.path()).map_err(|error| at(error.kind()));
         assert_eq!(result, expected, "{path}");
         assert_eq!(url.query(), Some("q"));

@@ -105,7 +105,7 @@ mod tests {
     const MESSAGES: &[(Option<&str>, &str)] = &[
         (
             Some(r#""https://example.com""#),
-            "invalid URL: not-serialized: the URL is not written as its serialization is (bytes 19..19): \
+            "invalid URL: not-serialized: expected the URL in its serialized form (bytes 19..19): \
              it would be `https://example.com/`",
         ),
         (None, "expected one string literal, and no macro, constant or expression"),

@@ -67,7 +67,7 @@ struct PieceMember {
 impl<'a> Object<'a> {
     fn new(input: &'a str, explanation: &'a Explanation<'_>) -> Self {
         let pieces = explanation.pieces().iter().map(|piece| PieceMember {
-            name: piece.change.as_str(),
+            name: piece.change.code(),
             start: piece.source.start,
             end: piece.source.end,
             result_start: piece.result.start,

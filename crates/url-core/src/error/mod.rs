@@ -1,4 +1,4 @@
-//! Why a parse or a setter failed.
+//! The errors of the parser and of the setters.
 
 mod set;
 
@@ -8,9 +8,9 @@ use alloc::boxed::Box;
 use core::{error::Error, fmt, ops::Range};
 use url_host::{ValidationError, ValidationErrorKind};
 
-/// Why an input is not a URL.
+/// The error of an input that is not a URL.
 ///
-/// It says which component failed, the standard's name for what is wrong with it, and where it stands in the input.
+/// It says which component failed, the standard's name of the reason, and which bytes of the input are wrong.
 ///
 /// ```
 /// use url_core::{Component, Url};
@@ -32,7 +32,7 @@ enum Reason {
     CannotSet(Box<SetError>),
 }
 
-/// What ended a parse.
+/// The kind of a [`ParseError`].
 ///
 /// ```
 /// use url_core::{ParseErrorKind, Url, ValidationErrorKind};
@@ -48,14 +48,14 @@ pub enum ParseErrorKind {
     Validation(ValidationErrorKind),
     /// The href would be longer than [`ParseOptions::max_len`](crate::ParseOptions::max_len).
     TooLong,
-    /// What was to be borrowed as a [`UrlRef`](crate::UrlRef) is a URL, but not in its serialized form.
+    /// The input of a [`UrlRef`](crate::UrlRef) is a URL, but not in its serialized form.
     NotSerialized,
-    /// A setter left the URL as it was, for what this [code](SetError::code) says.
+    /// A setter failed, with this [code](SetError::code).
     CannotSet(&'static str),
 }
 
 impl ParseErrorKind {
-    /// The name of the kind, for programs: what [`ParseError::code`] says.
+    /// Returns the name of the kind: the standard's name of the validation error, or a name in kebab case.
     ///
     /// ```
     /// use url_core::{ParseErrorKind, ValidationErrorKind};
@@ -122,13 +122,13 @@ impl ParseError {
         Self(Reason::TooLong { input, limit })
     }
 
-    /// The input is what `serialization` is, but is not written like it.
+    /// The error of an input that is parsed to `serialization`, but differs from it.
     pub(crate) fn not_serialized(input: &str, serialization: &str) -> Self {
         let Range { start, end } = difference(input, serialization);
         Self(Reason::NotSerialized { start, end })
     }
 
-    /// The validation error that ended the parse, or `None` if something else did.
+    /// Returns the validation error with which the standard's parser failed, or `None` for another kind of error.
     ///
     /// ```
     /// use url_core::{Url, ValidationErrorKind};
@@ -146,7 +146,7 @@ impl ParseError {
         }
     }
 
-    /// What ended the parse, to be matched.
+    /// Returns the kind of the error, to match on.
     ///
     /// ```
     /// use url_core::{ParseErrorKind, Url, ValidationErrorKind};
@@ -163,8 +163,8 @@ impl ParseError {
         }
     }
 
-    /// The name of the [kind](Self::kind): the standard's name of the validation error that ended the parse,
-    /// `too-long`, `not-serialized`, or what [`SetError::code`] says.
+    /// Returns the name of the [kind](Self::kind), for programs and logs: the standard's name of the validation error,
+    /// `too-long`, `not-serialized`, or the [`SetError::code`].
     ///
     /// ```
     /// # use url_core::Url;
@@ -175,8 +175,7 @@ impl ParseError {
         self.kind().code()
     }
 
-    /// What the error says, for a person: a sentence without its full stop. `Display` adds the component, the name and
-    /// the place.
+    /// Returns the reason for a person, without a full stop. `Display` adds the component, the name and the range.
     ///
     /// ```
     /// let error = url_core::Url::parse("https://h:x").unwrap_err();
@@ -186,15 +185,16 @@ impl ParseError {
         Message(self)
     }
 
-    /// The bytes of the input that the error speaks of, or of the value, if it was the [error of a setter](SetError).
+    /// Returns the bytes of the input that the error is about, or of the value if it was the [error of a
+    /// setter](SetError).
     ///
-    /// The range is empty where something is missing or cannot stand, and where a value is too long for the URL. If the
-    /// scheme is missing, it is the whole input.
+    /// The range is empty where something is missing or not allowed, and where a value is too long for the URL. It is
+    /// the whole input if the scheme is missing.
     ///
     /// ```
     /// # use url_core::Url;
     /// assert_eq!(Url::parse(" https://example.com:x").unwrap_err().range(), 21..22);
-    /// // Where the host is missing.
+    /// // The host is missing at byte 8.
     /// assert_eq!(Url::parse("https://?q").unwrap_err().range(), 8..8);
     /// assert_eq!(Url::parse("example.com").unwrap_err().range(), 0..11);
     /// ```
@@ -207,7 +207,7 @@ impl ParseError {
         }
     }
 
-    /// The same error on an input that lacks the first `len` bytes.
+    /// The same error for the input without its first `len` bytes.
     pub(crate) fn moved_back(self, len: usize) -> Self {
         match self.0 {
             Reason::Failure(error) => {
@@ -218,7 +218,7 @@ impl ParseError {
         }
     }
 
-    /// The component that failed.
+    /// Returns the component that failed.
     ///
     /// ```
     /// use url_core::{Component, Url};
@@ -231,7 +231,7 @@ impl ParseError {
             Reason::Failure(error) => match error.kind() {
                 ValidationErrorKind::MissingSchemeNonRelativeUrl => Component::Scheme,
                 ValidationErrorKind::PortInvalid | ValidationErrorKind::PortOutOfRange => Component::Port,
-                // All other failures are those of hosts.
+                // All other failures are about the host.
                 _ => Component::Host,
             },
             Reason::CannotSet(error) => error.component(),
@@ -246,8 +246,8 @@ impl From<ValidationError> for ParseError {
     }
 }
 
-/// So that a function that parses and then sets can return the one error. What a setter could not parse is the error
-/// of that parse; any other keeps its [code](SetError::code).
+/// For functions that parse and then set. The [error of the parser](SetError::parse_error) is returned as it is; any
+/// other error keeps its [code](SetError::code).
 ///
 /// ```
 /// use url_core::{ParseError, Url};
@@ -276,13 +276,13 @@ impl fmt::Display for Message<'_> {
         match &self.0.0 {
             Reason::Failure(error) => error.message().fmt(f),
             Reason::TooLong { limit, .. } => write!(f, "the serialized URL would exceed the limit of {limit} bytes"),
-            Reason::NotSerialized { .. } => f.write_str("the URL is not written as its serialization is"),
+            Reason::NotSerialized { .. } => f.write_str("expected the URL in its serialized form"),
             Reason::CannotSet(error) => error.fmt(f),
         }
     }
 }
 
-/// The component, the name, the [`message`](ParseError::message) and the place; what a [`SetError`] says is all that.
+/// Prints the component, the name, the [`message`](ParseError::message) and the range; or the [`SetError`].
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Reason::CannotSet(error) = &self.0 {
@@ -292,7 +292,7 @@ impl fmt::Display for ParseError {
     }
 }
 
-/// The name, the message and the place, for one who has named the component.
+/// Prints the name, the message and the range, without the component.
 struct Located<'a>(&'a ParseError);
 
 impl fmt::Display for Located<'_> {
@@ -304,7 +304,7 @@ impl fmt::Display for Located<'_> {
 
 impl Error for ParseError {}
 
-/// The bytes of `input` between the longest beginning and the longest end that it has in common with `other`.
+/// The bytes of `input` between the longest prefix and the longest suffix that it shares with `other`.
 fn difference(input: &str, other: &str) -> Range<usize> {
     let common = |(a, b): &(u8, u8)| a == b;
     let start = input.bytes().zip(other.bytes()).take_while(common).count();

@@ -1,10 +1,12 @@
-//! Why a setter left a URL as it was.
+//! The error of a setter.
 
-use super::{Component, Located, ParseError};
+use super::{Component, Located, ParseError, ParseErrorKind};
 use core::{error::Error, fmt, ops::Range};
 use url_host::ValidationError;
 
-/// Why a setter left the URL as it was.
+/// The error of a setter, which left the URL unchanged.
+///
+/// It says which component could not be set, why, and where in the value the reason is.
 ///
 /// ```
 /// use url_core::Url;
@@ -17,39 +19,45 @@ use url_host::ValidationError;
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct SetError {
     component: Component,
-    kind: SetErrorKind,
+    reason: Reason,
 }
 
-/// What kept a setter from changing the URL.
+#[derive(Clone, Debug, Eq, PartialEq)]
+enum Reason {
+    Parse(ParseError),
+    Other(SetErrorKind),
+}
+
+/// The kind of a [`SetError`].
 ///
 /// ```
 /// use url_core::{SetErrorKind, Url};
 ///
 /// let mut url = Url::parse("https://example.com/")?;
-/// assert_eq!(url.set_scheme("foo").unwrap_err().kind(), &SetErrorKind::SchemeSpecialness);
-/// assert_eq!(url.append_path("a/../..").unwrap_err().kind(), &SetErrorKind::DotSegment { at: 5 });
+/// assert_eq!(url.set_scheme("foo").unwrap_err().kind(), SetErrorKind::SchemeSpecialness);
+/// assert_eq!(url.append_path("a/../..").unwrap_err().kind(), SetErrorKind::DotSegment { at: 5 });
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum SetErrorKind {
-    /// The value is not one that the parser accepts in this place.
-    Parse(ParseError),
-    /// The value has something else at this position, or ends there.
+    /// The parser refuses the value; [`SetError::parse_error`] returns the whole error.
+    Parse(ParseErrorKind),
+    /// The value has something else than expected at a position, or ends there.
     Unexpected {
         /// The position in the value, in bytes.
         at: usize,
         /// What was expected there, for a person.
         expected: &'static str,
     },
-    /// The value has a `.` or `..` that cannot stand there, beginning at this position.
+    /// The value has a `.` or `..` segment where none is allowed.
     DotSegment {
-        /// The position in the value, in bytes.
+        /// The position of the segment in the value, in bytes.
         at: usize,
     },
     /// The list has no such index.
     NoSuchIndex {
-        /// The index that was asked for.
+        /// The given index.
         index: usize,
         /// The length of the list.
         len: usize,
@@ -60,26 +68,54 @@ pub enum SetErrorKind {
     CannotHaveOpaquePath,
     /// The URL cannot have a username, password or port: its host is null or empty, or its scheme is `file`.
     CannotHaveUsernamePasswordPort,
-    /// The URL has a username, password or port, which go with a host, and not with `file`.
+    /// The URL has a username, password or port, which requires a non-empty host and a scheme other than `file`.
     HasUsernamePasswordPort,
-    /// A special URL has a host, which is empty under `file` alone.
+    /// A special URL must have a host, which may be empty only for `file`.
     HostRequired,
-    /// A special scheme cannot be replaced by one that is not, nor the other way round.
+    /// A special scheme cannot be replaced by one that is not special, nor the reverse.
     SchemeSpecialness,
 }
 
+impl SetErrorKind {
+    /// Returns the name of the kind in kebab case, or that of the [`ParseErrorKind`].
+    ///
+    /// ```
+    /// assert_eq!(url_core::SetErrorKind::HostRequired.code(), "host-required");
+    /// ```
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Parse(kind) => kind.code(),
+            Self::Unexpected { .. } => "unexpected",
+            Self::DotSegment { .. } => "dot-segment",
+            Self::NoSuchIndex { .. } => "no-such-index",
+            Self::OpaquePath => "opaque-path",
+            Self::CannotHaveOpaquePath => "cannot-have-opaque-path",
+            Self::CannotHaveUsernamePasswordPort => "cannot-have-username-password-port",
+            Self::HasUsernamePasswordPort => "has-username-password-port",
+            Self::HostRequired => "host-required",
+            Self::SchemeSpecialness => "scheme-specialness",
+        }
+    }
+}
+
 impl SetError {
+    /// An error of any kind but [`SetErrorKind::Parse`].
     pub(crate) fn new(component: Component, kind: SetErrorKind) -> Self {
-        Self { component, kind }
+        Self { component, reason: Reason::Other(kind) }
     }
 
-    /// The host or port that was to be set is none.
+    /// The error of a value that the parser refuses.
+    pub(crate) fn of_parse(component: Component, error: ParseError) -> Self {
+        Self { component, reason: Reason::Parse(error) }
+    }
+
+    /// The error of an invalid host or port.
     pub(crate) fn of_host(error: ValidationError) -> Self {
         let error = ParseError::from(error);
-        Self::new(error.component(), SetErrorKind::Parse(error))
+        Self::of_parse(error.component(), error)
     }
 
-    /// The component that was to be set.
+    /// Returns the component that was to be set.
     ///
     /// ```
     /// use url_core::{Component, Url};
@@ -93,21 +129,44 @@ impl SetError {
         self.component
     }
 
-    /// What kept it from being set.
+    /// Returns the kind of the error, to match on.
     ///
     /// ```
     /// use url_core::{SetErrorKind, Url};
     ///
     /// let mut url = Url::parse("mailto:me")?;
-    /// assert_eq!(url.set_path("you").unwrap_err().kind(), &SetErrorKind::OpaquePath);
+    /// assert_eq!(url.set_path("you").unwrap_err().kind(), SetErrorKind::OpaquePath);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn kind(&self) -> &SetErrorKind {
-        &self.kind
+    pub fn kind(&self) -> SetErrorKind {
+        match &self.reason {
+            Reason::Parse(error) => SetErrorKind::Parse(error.kind()),
+            Reason::Other(kind) => *kind,
+        }
     }
 
-    /// The bytes of the value that the error speaks of: those of the error of the parse, or the empty range where
-    /// something else was expected; 0..0 if nothing in the value is at fault.
+    /// Returns the error of the parser, if it refused the value.
+    ///
+    /// ```
+    /// use url_core::Url;
+    ///
+    /// let mut url = Url::parse("https://example.com/")?;
+    /// let error = url.set_host(Some("a b")).unwrap_err();
+    /// assert_eq!(error.parse_error().map(|error| error.code()), Some("domain-to-ASCII"));
+    /// assert_eq!(url.set_host(None).unwrap_err().parse_error(), None);
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    pub fn parse_error(&self) -> Option<&ParseError> {
+        match &self.reason {
+            Reason::Parse(error) => Some(error),
+            Reason::Other(_) => None,
+        }
+    }
+
+    /// Returns the bytes of the value that the error is about.
+    ///
+    /// The range is that of the [`parse_error`](Self::parse_error), if there is one. It is the empty range where
+    /// something else was expected, and `0..0` if nothing in the value is wrong.
     ///
     /// ```
     /// use url_core::Url;
@@ -119,23 +178,22 @@ impl SetError {
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
     pub fn range(&self) -> Range<usize> {
-        match &self.kind {
-            SetErrorKind::Parse(error) => error.range(),
-            SetErrorKind::Unexpected { at, .. } | SetErrorKind::DotSegment { at } => *at..*at,
-            _ => 0..0,
+        match &self.reason {
+            Reason::Parse(error) => error.range(),
+            Reason::Other(SetErrorKind::Unexpected { at, .. } | SetErrorKind::DotSegment { at }) => *at..*at,
+            Reason::Other(_) => 0..0,
         }
     }
 
-    /// The error of the parse that was made of the value, or this error if it is another.
+    /// Returns the error of the parser, or this error if it is of another kind.
     pub(super) fn into_parse_error(self) -> Result<ParseError, Self> {
-        match self.kind {
-            SetErrorKind::Parse(error) => Ok(error),
-            _ => Err(self),
+        match self.reason {
+            Reason::Parse(error) => Ok(error),
+            Reason::Other(_) => Err(self),
         }
     }
 
-    /// The name of the [kind](Self::kind), in words with `-` between them; of [`Parse`](SetErrorKind::Parse) the
-    /// [code](ParseError::code) of the error of that parse.
+    /// Returns the name of the [kind](Self::kind), for programs and logs.
     ///
     /// ```
     /// use url_core::Url;
@@ -146,31 +204,25 @@ impl SetError {
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
     pub fn code(&self) -> &'static str {
-        match &self.kind {
-            SetErrorKind::Parse(error) => error.code(),
-            SetErrorKind::Unexpected { .. } => "unexpected",
-            SetErrorKind::DotSegment { .. } => "dot-segment",
-            SetErrorKind::NoSuchIndex { .. } => "no-such-index",
-            SetErrorKind::OpaquePath => "opaque-path",
-            SetErrorKind::CannotHaveOpaquePath => "cannot-have-opaque-path",
-            SetErrorKind::CannotHaveUsernamePasswordPort => "cannot-have-username-password-port",
-            SetErrorKind::HasUsernamePasswordPort => "has-username-password-port",
-            SetErrorKind::HostRequired => "host-required",
-            SetErrorKind::SchemeSpecialness => "scheme-specialness",
-        }
+        self.kind().code()
     }
 }
 
 impl fmt::Display for SetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "cannot set the {}: ", self.component)?;
-        f.write_str(match &self.kind {
-            SetErrorKind::Parse(error) => return Located(error).fmt(f),
+        let kind = match &self.reason {
+            Reason::Parse(error) => return Located(error).fmt(f),
+            Reason::Other(kind) => kind,
+        };
+        f.write_str(match kind {
+            // The error of the parser is printed above.
+            SetErrorKind::Parse(kind) => kind.code(),
             SetErrorKind::Unexpected { at, expected } => {
                 return write!(f, "expected {expected} at byte {at} of the value");
             }
             SetErrorKind::DotSegment { at } => {
-                return write!(f, "a dot segment cannot stand at byte {at} of the value");
+                return write!(f, "a dot segment is not allowed at byte {at} of the value");
             }
             SetErrorKind::NoSuchIndex { index, len } => {
                 return write!(f, "index {index} is out of range for a list of {len}");
@@ -182,12 +234,16 @@ impl fmt::Display for SetError {
             SetErrorKind::CannotHaveUsernamePasswordPort => {
                 "the host of the URL is null or empty, or its scheme is `file`"
             }
-            SetErrorKind::HasUsernamePasswordPort => "the URL has a username, password or port",
-            SetErrorKind::HostRequired => "a special URL always has a host",
-            SetErrorKind::SchemeSpecialness => "one of the two schemes is special and the other is not",
+            SetErrorKind::HasUsernamePasswordPort => {
+                "the URL has a username, password or port, which requires a non-empty host and a scheme other than `file`"
+            }
+            SetErrorKind::HostRequired => "a special URL must have a host, which may be empty only for `file`",
+            SetErrorKind::SchemeSpecialness => {
+                "a special scheme cannot be replaced by one that is not special, nor the reverse"
+            }
         })
     }
 }
 
-/// Without a source: what is wrong with the value is told by `Display`, and held by the [kind](SetError::kind).
+/// Without a source: `Display` prints the error of the parser, and [`parse_error`](SetError::parse_error) returns it.
 impl Error for SetError {}

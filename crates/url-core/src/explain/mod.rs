@@ -1,7 +1,7 @@
 //! Explaining a parse: which bytes of the input became which bytes of the href, and why.
 //!
-//! The parser runs as it always does, with an output of its own ([`trace`]) that remembers for whatever is written what
-//! it was written for. There is no second grammar, and who does not ask for an explanation does not pay for one.
+//! The parser runs as always, with an output ([`trace`]) that remembers for each piece of the href the bytes of the
+//! input that it was written for. There is no second grammar, and other parses pay nothing for it.
 
 pub(crate) mod trace;
 
@@ -16,8 +16,9 @@ use core::{fmt, ops::Range};
 use trace::Traced;
 use url_host::Ignore;
 
-/// What became of an input, piece by piece: together the pieces are the whole input and the whole href, each in its
-/// order.
+/// The pieces of an input and of its href, and what the parser did with each.
+///
+/// In their order, the pieces make up the whole input and the whole href.
 ///
 /// ```
 /// use url_core::{Change, Url};
@@ -27,7 +28,7 @@ use url_host::Ignore;
 /// assert_eq!(explanation.url().as_str(), "http://127.0.0.1/b%20c");
 /// let changes: Vec<(&str, &str, Change)> = explanation.changes().collect();
 /// assert_eq!(changes, [
-///     ("HTTP", "http", Change::LowerCased),
+///     ("HTTP", "http", Change::Lowercased),
 ///     ("0x7f.1", "127.0.0.1", Change::ReadAsIpv4),
 ///     (":80", "", Change::DefaultPortRemoved),
 ///     ("/a/..", "", Change::DotSegmentRemoved),
@@ -44,7 +45,7 @@ pub struct Explanation<'i> {
     pieces: Vec<Piece>,
 }
 
-/// Some bytes of the input, and the bytes of the href that they became.
+/// A range of the input, and the range of the href that it became.
 ///
 /// ```
 /// use url_core::{Change, Piece, Url};
@@ -56,16 +57,16 @@ pub struct Explanation<'i> {
 /// ```
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub struct Piece {
-    /// Where in the input it stood, in bytes; empty if it is of the base URL or was added. A tab or newline in the
-    /// midst of what was changed as a whole is in the range.
+    /// The range of the input, in bytes; empty if the piece comes from the base URL or was added. The range includes
+    /// any tab or newline within a piece that changed as a whole.
     pub source: Range<usize>,
-    /// Where in the href it stands, in bytes; empty if it was removed.
+    /// The range of the href, in bytes; empty if the piece was removed.
     pub result: Range<usize>,
-    /// What the parser did.
+    /// What the parser did with the piece.
     pub change: Change,
 }
 
-/// Without the input, which may have a password.
+/// Leaves out the input, which may have a password.
 impl fmt::Debug for Explanation<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -86,66 +87,66 @@ impl fmt::Debug for Explanation<'_> {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Change {
-    /// Nothing.
+    /// Kept the piece as it is.
     Kept,
     /// Removed a leading or trailing C0 control or space.
     Trimmed,
     /// Removed an ASCII tab or newline.
     TabOrNewlineRemoved,
-    /// Took over what the input lacks from the base URL.
+    /// Copied a part that the input lacks from the base URL.
     TakenFromBase,
-    /// Removed a scheme that is the base URL's, and so begins no URL of its own.
-    SchemeOfBaseRemoved,
-    /// Turned the letters of the scheme or host to lower case.
-    LowerCased,
-    /// Wrote the two slashes in front of an authority, for more or fewer, or for backslashes.
-    AuthoritySlashes,
+    /// Removed a special scheme that is also the base URL's and starts a relative URL, as in `https:a`.
+    BaseSchemeRemoved,
+    /// Lowercased the scheme or host.
+    Lowercased,
+    /// Wrote the two slashes before the authority in place of more, fewer, or backslashes.
+    AuthoritySlashesNormalized,
     /// Read a backslash as a slash.
-    BackslashRead,
-    /// Added the slash in front of the path, or of a segment behind the base URL's path.
+    BackslashToSlash,
+    /// Added the slash before the path, or between the base URL's path and the segment after it.
     SlashAdded,
-    /// UTF-8 percent-encoded what cannot stand in the component.
+    /// UTF-8 percent-encoded code points that the component cannot have.
     PercentEncoded,
-    /// Encoded the query in an encoding other than UTF-8, and percent-encoded it.
-    Encoded,
+    /// Encoded the query in a legacy encoding, and percent-encoded it.
+    LegacyEncoded,
     /// Percent-decoded the host.
     PercentDecoded,
-    /// Applied the domain parser, which is IDNA.
-    IdnaMapped,
+    /// Converted the domain to ASCII (IDNA).
+    DomainToAscii,
     /// Read the host as an IPv4 address.
     ReadAsIpv4,
     /// Serialized the IPv6 address in its shortest form.
     Ipv6Serialized,
     /// Removed the host `localhost` of a file URL.
     LocalhostRemoved,
-    /// Removed the `:` in front of an empty password, or an `@` with nothing in front of it.
+    /// Removed the `:` before an empty password, or an `@` with nothing before it.
     EmptyCredentialsRemoved,
-    /// Removed the `:` in front of an empty port.
+    /// Removed the `:` before an empty port.
     EmptyPortRemoved,
-    /// Removed the port, for it is the scheme's default port.
+    /// Removed the port, which is the scheme's default port.
     DefaultPortRemoved,
     /// Removed leading zeros of the port.
     LeadingZerosRemoved,
-    /// Removed a dot segment, and the segments that a double-dot one shortens the path by.
+    /// Removed a dot segment, and the segment before a double-dot one.
     DotSegmentRemoved,
     /// Wrote `:` for the `|` of a Windows drive letter.
     DriveLetterNormalized,
-    /// Wrote `/.` in front of a path that would read as a host.
-    GuardAdded,
+    /// Added `/.` before a path that would read as a host.
+    SlashDotAdded,
 }
 
 impl Change {
-    /// The name of the change, in words with `-` between them: `lower-cased`.
+    /// Returns the name of the change in kebab case.
     ///
     /// ```
-    /// assert_eq!(url_core::Change::LowerCased.as_str(), "lower-cased");
+    /// assert_eq!(url_core::Change::Lowercased.code(), "lowercased");
     /// ```
     #[inline]
-    pub const fn as_str(self) -> &'static str {
+    pub const fn code(self) -> &'static str {
         self.row().0
     }
 
-    /// What the standard says of it, in a sentence without its full stop.
+    /// Returns the standard's rule, for a person, without a full stop.
     ///
     /// ```
     /// let message = url_core::Change::DriveLetterNormalized.message();
@@ -156,7 +157,7 @@ impl Change {
         self.row().1
     }
 
-    /// Where the standard says it: an anchor of the URL Standard.
+    /// Returns the address of the rule in the URL Standard.
     ///
     /// ```
     /// let anchor = url_core::Change::DriveLetterNormalized.anchor();
@@ -175,30 +176,30 @@ impl Change {
             Self::Trimmed => ("trimmed", "leading and trailing C0 controls and spaces are removed", "https://url.spec.whatwg.org/#concept-basic-url-parser"),
             Self::TabOrNewlineRemoved => ("tab-or-newline-removed", "all ASCII tabs and newlines are removed", "https://url.spec.whatwg.org/#concept-basic-url-parser"),
             Self::TakenFromBase => ("taken-from-base", "taken over from the base URL", "https://url.spec.whatwg.org/#relative-state"),
-            Self::SchemeOfBaseRemoved => ("scheme-of-base-removed", "the special scheme of the base URL without `//` behind it begins a relative URL", "https://url.spec.whatwg.org/#special-relative-or-authority-state"),
-            Self::LowerCased => ("lower-cased", "ASCII letters of schemes and domains are lowercased", "https://url.spec.whatwg.org/#scheme-state"),
-            Self::AuthoritySlashes => ("authority-slashes", "the authority stands behind two slashes", "https://url.spec.whatwg.org/#special-authority-ignore-slashes-state"),
-            Self::BackslashRead => ("backslash-read", "a special URL reads `\\` as `/`", "https://url.spec.whatwg.org/#path-state"),
-            Self::SlashAdded => ("slash-added", "each path segment stands behind a slash", "https://url.spec.whatwg.org/#url-path-serializer"),
+            Self::BaseSchemeRemoved => ("base-scheme-removed", "a special scheme that is also the base URL's starts a relative URL if `//` does not follow", "https://url.spec.whatwg.org/#special-relative-or-authority-state"),
+            Self::Lowercased => ("lowercased", "ASCII letters of schemes and domains are lowercased", "https://url.spec.whatwg.org/#scheme-state"),
+            Self::AuthoritySlashesNormalized => ("authority-slashes-normalized", "two slashes precede the authority", "https://url.spec.whatwg.org/#special-authority-ignore-slashes-state"),
+            Self::BackslashToSlash => ("backslash-to-slash", "in a special URL, `\\` is read as `/`", "https://url.spec.whatwg.org/#path-state"),
+            Self::SlashAdded => ("slash-added", "a slash precedes each path segment", "https://url.spec.whatwg.org/#url-path-serializer"),
             Self::PercentEncoded => ("percent-encoded", "UTF-8 percent-encoded using the percent-encode set of the component", "https://url.spec.whatwg.org/#string-utf-8-percent-encode"),
-            Self::Encoded => ("encoded", "percent-encoded after encoding, in the encoding of the query", "https://url.spec.whatwg.org/#string-percent-encode-after-encoding"),
+            Self::LegacyEncoded => ("legacy-encoded", "percent-encoded after encoding in the legacy encoding of the query", "https://url.spec.whatwg.org/#string-percent-encode-after-encoding"),
             Self::PercentDecoded => ("percent-decoded", "the host of a special URL is percent-decoded", "https://url.spec.whatwg.org/#concept-host-parser"),
-            Self::IdnaMapped => ("idna-mapped", "the domain parser applies Unicode ToASCII", "https://url.spec.whatwg.org/#concept-domain-to-ascii"),
+            Self::DomainToAscii => ("domain-to-ascii", "the domain parser applies Unicode ToASCII", "https://url.spec.whatwg.org/#concept-domain-to-ascii"),
             Self::ReadAsIpv4 => ("read-as-ipv4", "a domain that ends in a number is an IPv4 address", "https://url.spec.whatwg.org/#concept-ipv4-parser"),
             Self::Ipv6Serialized => ("ipv6-serialized", "an IPv6 address is serialized in its shortest form", "https://url.spec.whatwg.org/#concept-ipv6-serializer"),
             Self::LocalhostRemoved => ("localhost-removed", "the host `localhost` of a file URL is the empty host", "https://url.spec.whatwg.org/#file-host-state"),
             Self::EmptyCredentialsRemoved => ("empty-credentials-removed", "an empty username or password is not written", "https://url.spec.whatwg.org/#concept-url-serializer"),
             Self::EmptyPortRemoved => ("empty-port-removed", "an empty port is null", "https://url.spec.whatwg.org/#port-state"),
             Self::DefaultPortRemoved => ("default-port-removed", "the default port of the scheme is null", "https://url.spec.whatwg.org/#port-state"),
-            Self::LeadingZerosRemoved => ("leading-zeros-removed", "a port is a number", "https://url.spec.whatwg.org/#port-state"),
+            Self::LeadingZerosRemoved => ("leading-zeros-removed", "a port is serialized without leading zeros", "https://url.spec.whatwg.org/#port-state"),
             Self::DotSegmentRemoved => ("dot-segment-removed", "a dot segment is not added to the path, and a double-dot one shortens it", "https://url.spec.whatwg.org/#path-state"),
             Self::DriveLetterNormalized => ("drive-letter-normalized", "a Windows drive letter is written with `:`", "https://url.spec.whatwg.org/#path-state"),
-            Self::GuardAdded => ("guard-added", "`/.` stands in front of a path that begins with `//` without a host", "https://url.spec.whatwg.org/#concept-url-serializer"),
+            Self::SlashDotAdded => ("slash-dot-added", "without a host, `/.` precedes a path that starts with `//`", "https://url.spec.whatwg.org/#concept-url-serializer"),
         }
     }
 }
 
-/// The [`message`](Change::message).
+/// Prints the [`message`](Change::message).
 impl fmt::Display for Change {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -207,7 +208,7 @@ impl fmt::Display for Change {
 }
 
 impl<'i> Explanation<'i> {
-    /// The URL that the input was parsed to.
+    /// Returns the URL that the input was parsed to.
     ///
     /// ```
     /// # use url_core::Url;
@@ -219,7 +220,7 @@ impl<'i> Explanation<'i> {
         &self.url
     }
 
-    /// The URL, moved out.
+    /// Returns the URL that the input was parsed to, by value.
     ///
     /// ```
     /// # use url_core::Url;
@@ -231,7 +232,7 @@ impl<'i> Explanation<'i> {
         self.url
     }
 
-    /// The pieces, in their order. Each begins where the one before it ends, in the input and in the href.
+    /// Returns the pieces in order. Each begins where the one before it ends, in the input and in the href.
     ///
     /// ```
     /// # use url_core::Url;
@@ -245,13 +246,13 @@ impl<'i> Explanation<'i> {
         &self.pieces
     }
 
-    /// The pieces that were not kept: what stood in the input, what stands in the href, and what was done.
+    /// Returns the pieces that were not kept: the text of the input, the text of the href, and the change.
     ///
     /// ```
     /// use url_core::{Change, Url};
     ///
     /// let explanation = Url::explain("HTTPS://example.com/")?;
-    /// assert!(explanation.changes().eq([("HTTPS", "https", Change::LowerCased)]));
+    /// assert!(explanation.changes().eq([("HTTPS", "https", Change::Lowercased)]));
     /// assert_eq!(Url::explain("https://example.com/")?.changes().count(), 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -265,7 +266,7 @@ impl<'i> Explanation<'i> {
 }
 
 impl ParseOptions<'_> {
-    /// Parses `input`, and says what became of each of its bytes.
+    /// Parses `input`, and explains what became of each of its bytes.
     ///
     /// ```
     /// use url_core::{Change, Url};
@@ -298,15 +299,15 @@ impl ParseOptions<'_> {
 }
 
 impl Url {
-    /// Parses an absolute URL, and says what became of each byte of the input.
+    /// Parses an absolute URL, and explains what became of each byte of the input.
     ///
     /// ```
     /// use url_core::{Change, Url};
     ///
     /// let explanation = Url::explain(r"https:\\example.com")?;
     /// let changes: Vec<(&str, &str, Change)> = explanation.changes().collect();
-    /// assert_eq!(changes, [(r"\\", "//", Change::AuthoritySlashes), ("", "/", Change::SlashAdded)]);
-    /// assert_eq!(Change::AuthoritySlashes.message(), "the authority stands behind two slashes");
+    /// assert_eq!(changes, [(r"\\", "//", Change::AuthoritySlashesNormalized), ("", "/", Change::SlashAdded)]);
+    /// assert_eq!(Change::AuthoritySlashesNormalized.message(), "two slashes precede the authority");
     ///
     /// assert!(Url::explain("example.com").is_err());
     /// # Ok::<(), url_core::ParseError>(())
@@ -321,7 +322,7 @@ impl Url {
     }
 }
 
-/// The pieces with their sources in the caller's input, and pieces for what was taken out of it beforehand.
+/// Shifts the sources of the pieces to the caller's input, and adds pieces for the bytes removed before the parse.
 #[inline]
 fn in_input(text: &Input<'_>, input: &str, pieces: Vec<Piece>) -> Vec<Piece> {
     let start = text.position(0);
@@ -342,7 +343,7 @@ fn in_input(text: &Input<'_>, input: &str, pieces: Vec<Piece>) -> Vec<Piece> {
             push(at..at, result, change);
             continue;
         }
-        // What was kept is cut where something was removed; what became something else as a whole is not.
+        // A kept piece is split where a tab or newline was removed. A piece that changed as a whole is not.
         while change == Change::Kept && text.removed_before(source.start) < text.removed_before(source.end - 1) {
             let removed = text.removed_before(source.start);
             let len = (source.clone()).take_while(|&byte| text.removed_before(byte) == removed).count();
@@ -365,7 +366,7 @@ fn in_input(text: &Input<'_>, input: &str, pieces: Vec<Piece>) -> Vec<Piece> {
     whole
 }
 
-/// Pushes a piece, and in front of it one for what was removed between it and `at`, which then is its end.
+/// Pushes a piece for the bytes removed between `at` and `source`, and then the piece itself, whose end `at` becomes.
 #[inline]
 fn push_with_removed(
     push: &mut impl FnMut(Range<usize>, Range<usize>, Change),

@@ -1,4 +1,4 @@
-//! An output that remembers for what its text was written.
+//! An output that remembers the source of each piece of its text.
 
 use super::{Change, Piece};
 use crate::{
@@ -9,31 +9,31 @@ use alloc::{string::String, vec::Vec};
 use core::ops::Range;
 use url_percent::{PercentEncodeSet, percent_decode_str, utf8_percent_encode};
 
-/// An output with a record for each stretch of it.
+/// An output with a record for each piece of it.
 pub(crate) struct Traced<'i> {
     input: &'i str,
     text: String,
-    /// In their order, each from the end of the one before it.
+    /// In order; each starts where the one before it ends.
     records: Vec<Record>,
 }
 
-/// A stretch of the output, or of the input that is not in it.
+/// A piece of the output, or of the input that is not in it.
 struct Record {
     source: Source,
-    /// Where in the output it ends.
+    /// The end of the piece in the output.
     end: usize,
 }
 
 enum Source {
     /// The base URL.
     Base,
-    /// Nothing: it guards the path.
+    /// None: the `/.` before the path.
     Guard,
     /// These bytes of the input.
     Kept(Range<usize>),
     /// These bytes of the input, percent-encoded.
     Encoded(Range<usize>),
-    /// These bytes of the input, in one way or another.
+    /// These bytes of the input, kept or changed.
     Written(Range<usize>),
     /// These bytes of the input, which are not written.
     LeftOut(Range<usize>, Change),
@@ -67,13 +67,13 @@ impl<'i> Traced<'i> {
         self.records.push(Record { source, end: self.text.len() });
     }
 
-    /// How much of the input has been accounted for.
+    /// The length of the input that has a record.
     #[inline]
     fn accounted(&self) -> usize {
         self.records.iter().rev().find_map(|record| record.source.range()).map_or(0, |range| range.end)
     }
 
-    /// The stretches as pieces. What of the input no stretch is for was removed.
+    /// Converts the records to pieces. Input without a record was removed.
     #[inline]
     pub(crate) fn pieces(&self, url: &Url) -> Vec<Piece> {
         let (mut pieces, mut at, mut start) = (Vec::new(), 0, 0);
@@ -88,10 +88,11 @@ impl<'i> Traced<'i> {
         pieces
     }
 
-    /// Bytes that left no trace: dot segments with what they took along, and a scheme that is the base URL's.
+    /// Pushes pieces for input without a record: dot segments with the segments that they removed, and a scheme that is
+    /// the base URL's.
     #[inline]
     fn removed(&self, mut range: Range<usize>, here: usize, pieces: &mut Vec<Piece>) {
-        // Only the first piece is asked, for a scheme may be long.
+        // Only for the first piece, because a scheme may be long.
         if range.start == 0
             && !range.is_empty()
             && let Some(scheme) = scheme_before(self.input, Some(b':'))
@@ -99,17 +100,17 @@ impl<'i> Traced<'i> {
         {
             let source = 0..scheme.len() + 1;
             range.start = source.end;
-            push_piece(pieces, Piece { source, result: here..here, change: Change::SchemeOfBaseRemoved });
+            push_piece(pieces, Piece { source, result: here..here, change: Change::BaseSchemeRemoved });
         }
         push_piece(pieces, Piece { source: range, result: here..here, change: Change::DotSegmentRemoved });
     }
 
-    /// What was done to the input to write what stands in `result`.
+    /// Returns the change that wrote the bytes `result` of the output.
     #[inline]
     fn change(&self, source: &Source, result: Range<usize>, url: &Url) -> Change {
         match source {
             Source::Base => Change::TakenFromBase,
-            Source::Guard => Change::GuardAdded,
+            Source::Guard => Change::SlashDotAdded,
             Source::Kept(_) => Change::Kept,
             Source::Encoded(_) => Change::PercentEncoded,
             Source::LeftOut(_, change) => *change,
@@ -119,14 +120,14 @@ impl<'i> Traced<'i> {
                 let query_start = query_start.map_or(usize::MAX, |start| start.get() as usize);
                 match (from, to) {
                     _ if from == to => Change::Kept,
-                    (_, Offsets::SLASHES) => Change::AuthoritySlashes,
-                    ("\\", "/") => Change::BackslashRead,
+                    (_, Offsets::SLASHES) => Change::AuthoritySlashesNormalized,
+                    ("\\", "/") => Change::BackslashToSlash,
                     ("", "/") => Change::SlashAdded,
                     (_, "/") => Change::DotSegmentRemoved,
                     ("|", ":") => Change::DriveLetterNormalized,
                     _ if result == (host_start as usize..host_end as usize) => host_change(from, to, host),
-                    _ if from.eq_ignore_ascii_case(to) => Change::LowerCased,
-                    _ if result.start > query_start => Change::Encoded,
+                    _ if from.eq_ignore_ascii_case(to) => Change::Lowercased,
+                    _ if result.start > query_start => Change::LegacyEncoded,
                     _ => Change::PercentEncoded,
                 }
             }
@@ -134,20 +135,20 @@ impl<'i> Traced<'i> {
     }
 }
 
-/// What the host parser did.
+/// Returns the change that the host parser made.
 #[inline]
 fn host_change(from: &str, to: &str, host: HostKind) -> Change {
     match host {
         HostKind::Ipv4 => Change::ReadAsIpv4,
         HostKind::Ipv6 => Change::Ipv6Serialized,
         HostKind::Opaque => Change::PercentEncoded,
-        _ if from.eq_ignore_ascii_case(to) => Change::LowerCased,
+        _ if from.eq_ignore_ascii_case(to) => Change::Lowercased,
         _ if percent_decode_str(from).map(|byte| byte.to_ascii_lowercase()).eq(to.bytes()) => Change::PercentDecoded,
-        _ => Change::IdnaMapped,
+        _ => Change::DomainToAscii,
     }
 }
 
-/// Adds a piece, to the one before it if the same was done to both and it makes no difference where one ends.
+/// Pushes a piece, or extends the last one if both have the same change and the border between them does not matter.
 #[inline]
 fn push_piece(pieces: &mut Vec<Piece>, piece: Piece) {
     if piece.source.is_empty() && piece.result.is_empty() {
@@ -182,7 +183,7 @@ impl Output for Traced<'_> {
             if start >= len {
                 continue;
             }
-            // What is cut in two is of the base URL or was kept: segments end at slashes.
+            // A record that is cut comes from the base URL or was kept, as segments end at slashes.
             let source = match record.source {
                 Source::Kept(range) => Source::Kept(range.start..range.start + len - start),
                 source => source,
@@ -234,15 +235,15 @@ impl Output for Traced<'_> {
 
     #[inline]
     fn write(&mut self, source: Range<usize>, text: &str) {
-        // A slash stands for the one in front of the place that it is written for, if there is one, and the two of an
-        // authority for all that are there.
+        // A written slash replaces the slash before `source`, if there is one; the two slashes before an authority
+        // replace all slashes there.
         let most = match text {
             "/" => 1,
             Offsets::SLASHES => usize::MAX,
             _ => 0,
         };
-        let in_front = self.input.as_bytes()[self.accounted().min(source.start)..source.start].iter().rev();
-        let slashes = in_front.take(most).take_while(|byte| matches!(byte, b'/' | b'\\')).count();
+        let before = self.input.as_bytes()[self.accounted().min(source.start)..source.start].iter().rev();
+        let slashes = before.take(most).take_while(|byte| matches!(byte, b'/' | b'\\')).count();
         self.text.push_str(text);
         self.record(Source::Written(source.start - slashes..source.end));
     }
@@ -256,7 +257,7 @@ impl Output for Traced<'_> {
     fn replace(&mut self, range: Range<usize>, text: &str) {
         self.text.replace_range(range.clone(), text);
         let first = self.records.partition_point(|record| record.end <= range.start);
-        // All that is ever replaced is the guard, by nothing, and nothing, by the guard.
+        // The only replacements are of `/.` by nothing, and of nothing by `/.`.
         debug_assert!(matches!((text, range.len()), (GUARD, 0) | ("", 2)));
         if text.is_empty() {
             self.records.remove(first);

@@ -31,7 +31,7 @@ type Edit<'s, 'a> = Result<&'s mut PathSegmentsMut<'a>, SetError>;
 /// assert_eq!(url.as_str(), "https://example.com/v2/a%2Fb/caf%C3%a9/50%25?q#f");
 ///
 /// let error = url.path_segments_mut()?.insert(1, "..").unwrap_err();
-/// assert_eq!(error.to_string(), "cannot set the path: a dot segment cannot stand at byte 0 of the value");
+/// assert_eq!(error.to_string(), "cannot set the path: a dot segment is not allowed at byte 0 of the value");
 /// assert!(url.path_segments_mut()?.remove(4).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -326,7 +326,7 @@ impl Drop for PathSegmentsMut<'_> {
 }
 
 pub(super) fn parse_error(error: ParseError) -> SetError {
-    SetError::new(Component::Path, SetErrorKind::Parse(error))
+    SetError::of_parse(Component::Path, error)
 }
 
 /// Refuses what cannot be a segment.

@@ -2,7 +2,7 @@
 //! on.
 
 use crate::{
-    error::{Component, ParseError, SetError, SetErrorKind},
+    error::{Component, ParseError, SetError},
     pieces::{Pieces, Room},
     record::Url,
 };
@@ -53,7 +53,7 @@ impl<'a> EditedQuery<'a> {
 }
 
 fn no_room(error: ParseError) -> SetError {
-    SetError::new(Component::Query, SetErrorKind::Parse(error))
+    SetError::of_parse(Component::Query, error)
 }
 
 impl Drop for EditedQuery<'_> {

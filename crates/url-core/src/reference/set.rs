@@ -50,7 +50,7 @@ impl Reference {
                 Ok(())
             }
             Err(ReferenceError(Reason::Authority(error))) => {
-                refuse(SetErrorKind::Parse(error.moved_back(Offsets::SLASHES.len())))
+                Err(SetError::of_parse(Component::Host, error.moved_back(Offsets::SLASHES.len())))
             }
             // The parser makes a path of it.
             _ => refuse(SetErrorKind::Unexpected { at: 0, expected: "an authority, not a drive letter," }),

@@ -47,22 +47,22 @@ fn is_so(piece: &Piece, from: &str, to: &str, url: &Url, base: Option<&Url>) -> 
         Change::Trimmed => to.is_empty() && from.chars().all(|c| c <= ' '),
         Change::TabOrNewlineRemoved => to.is_empty() && without_tabs.is_empty(),
         Change::TakenFromBase => from.is_empty() && base.is_some_and(|base| base.as_str().contains(to)),
-        Change::SchemeOfBaseRemoved => {
+        Change::BaseSchemeRemoved => {
             let scheme = without_tabs.strip_suffix(':').unwrap_or_default();
             to.is_empty() && base.is_some_and(|base| base.scheme().eq_ignore_ascii_case(scheme))
         }
-        Change::LowerCased => without_tabs != to && without_tabs.to_ascii_lowercase() == to,
-        Change::AuthoritySlashes => {
+        Change::Lowercased => without_tabs != to && without_tabs.to_ascii_lowercase() == to,
+        Change::AuthoritySlashesNormalized => {
             to == "//" && without_tabs != to && without_tabs.bytes().all(|byte| b"/\\".contains(&byte))
         }
-        Change::BackslashRead => (&*without_tabs, to) == ("\\", "/") && url.is_special(),
+        Change::BackslashToSlash => (&*without_tabs, to) == ("\\", "/") && url.is_special(),
         Change::SlashAdded => (&*without_tabs, to) == ("", "/"),
         Change::PercentEncoded => {
             // What stands between two encoded code points may be a tab, but nothing else that is left as it is.
             percent_decode_str(to).eq(percent_decode(without_tabs.as_bytes())) && to != without_tabs
         }
         Change::PercentDecoded => is_host && from.contains('%'),
-        Change::IdnaMapped => is_host && url.domain().is_some() && !without_tabs.eq_ignore_ascii_case(to),
+        Change::DomainToAscii => is_host && url.domain().is_some() && !without_tabs.eq_ignore_ascii_case(to),
         Change::ReadAsIpv4 => matches!(url.host(), Some(Host::Ipv4(_))) && is_host && without_tabs != to,
         Change::Ipv6Serialized => matches!(url.host(), Some(Host::Ipv6(_))) && is_host && without_tabs != to,
         Change::LocalhostRemoved => to.is_empty() && url.scheme() == "file" && url.host_str() == Some(""),
@@ -78,7 +78,7 @@ fn is_so(piece: &Piece, from: &str, to: &str, url: &Url, base: Option<&Url>) -> 
             matches!(to, "" | "/") && decoded.split(['/', '\\']).any(|segment| matches!(segment, "." | ".."))
         }
         Change::DriveLetterNormalized => (&*without_tabs, to, url.scheme()) == ("|", ":", "file"),
-        Change::GuardAdded => (from, to) == ("", "/.") && url.path().starts_with("//") && !url.has_authority(),
+        Change::SlashDotAdded => (from, to) == ("", "/.") && url.path().starts_with("//") && !url.has_authority(),
         _ => false,
     }
 }

@@ -201,7 +201,7 @@ fn append(source: &mut Source<'_>, url: &mut Url, expected: &mut Vec<String>) ->
         }
         (Err(error), None) => {
             let SetErrorKind::DotSegment { at } = error.kind() else { panic!("{error}") };
-            assert!(text.text[*at..].starts_with(['.', '%']), "{error}");
+            assert!(text.text[at..].starts_with(['.', '%']), "{error}");
         }
         (result, appended) => panic!("{text:?}: {result:?}, but {appended:?}"),
     }
