@@ -1,9 +1,9 @@
-//! The Public Suffix List algorithm, on whatever holds the rules.
+//! The Public Suffix List algorithm, on any representation of the rules.
 //!
-//! A domain is walked from its last label to its first, down the trie of the rules. Of the rules that match, an
-//! exception wins, then the one with the most labels; if none matches, the default rule `*` does. Of two exceptions, a
-//! case that the algorithm leaves open, the one with fewer labels wins. What comes before the registrable domain is
-//! looked at for one thing only: whether it is labels of a host. If not, the text is no domain.
+//! The labels of a domain are looked up from the last to the first in a trie of the rules. Of the rules that match, an
+//! exception wins, then the one with the most labels; if none matches, the default rule `*` applies. The algorithm does
+//! not say which of two exceptions wins; here it is the one with fewer labels. The labels before the registrable domain
+//! are only tested for whether a host can contain them. If not, the text is no domain.
 //!
 //! Source: <https://github.com/publicsuffix/list/wiki/Format#formal-algorithm>
 
@@ -14,41 +14,42 @@ use crate::{
 
 /// The rules as a trie of labels.
 pub(crate) trait Trie {
-    /// Where a sequence of labels ends.
+    /// The position after a sequence of labels.
     type Node: Copy;
 
-    /// No labels.
+    /// Returns the position without any labels.
     fn root(&self) -> Self::Node;
 
-    /// `node` with one label more in front, if there are rules that begin so.
+    /// Returns the position after `label` is prepended to the labels of `node`, if any rule ends with them.
     fn child(&self, node: Self::Node, label: &Label<'_>) -> Option<Self::Node>;
 
-    /// The rule that is these labels. An exception of `sections` wins over a suffix, which may be of any section.
+    /// Returns the rule that consists of these labels. An exception of `sections` wins over a suffix, which may be of
+    /// any section.
     fn rule(&self, node: Self::Node, sections: Sections) -> Option<Ending>;
 
-    /// The section of the rule that is a `*` in front of these labels.
+    /// Returns the section of the rule that consists of a `*` before these labels.
     fn wildcard(&self, node: Self::Node) -> Option<Section>;
 }
 
-/// What the rule that ends in a node says.
+/// The rule that ends at a node.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Ending {
-    /// It is a public suffix.
+    /// The labels are a public suffix.
     Suffix(Section),
-    /// It is an exception to a wildcard: the suffix is one label less.
+    /// The labels are an exception to a wildcard: the suffix is one label shorter.
     Exception(Section),
 }
 
 impl Ending {
-    /// The rule that wins, given the sections of the exception and of the rule that is the labels alone.
+    /// Returns the rule that wins, given the sections of the exception and of the suffix with these labels.
     pub(crate) fn of(exception: Option<Section>, suffix: Option<Section>, sections: Sections) -> Option<Self> {
         let exception = exception.filter(|&section| sections.contain(section)).map(Self::Exception);
         exception.or_else(|| suffix.map(Self::Suffix))
     }
 }
 
-/// The public suffix of `domain` by the rules of `sections`; `None` if the text is no domain: it is empty or has an
-/// empty label, ends in a number, or is not written as a host is, as nothing in brackets is.
+/// Returns the public suffix of `domain` by the rules of `sections`; `None` if the text is no domain: it is empty or
+/// has an empty label, ends in a number, or is not written as hosts are, such as a text in brackets.
 pub(crate) fn find<'a, T: Trie>(trie: &T, domain: &'a str, sections: Sections) -> Option<Suffix<'a>> {
     let bytes = domain.as_bytes();
     let last = bytes.len() - usize::from(bytes.ends_with(b"."));
@@ -57,7 +58,7 @@ pub(crate) fn find<'a, T: Trie>(trie: &T, domain: &'a str, sections: Sections) -
     if !label.is_short() && label.bytes()[0].is_ascii_digit() && is_number(label.bytes()) {
         return None;
     }
-    // What was found so far. The default rule is as good as the last label.
+    // The suffix so far: by the default rule, the last label.
     let (mut suffix, mut section) = (label.start, None);
     let mut node = trie.root();
     let mut wildcard = None;
@@ -66,7 +67,7 @@ pub(crate) fn find<'a, T: Trie>(trie: &T, domain: &'a str, sections: Sections) -
             (suffix, section) = (label.start, Some(wildcard));
         }
         let Some(child) = trie.child(node, &label) else {
-            // In another spelling, or without what the host parser would have taken off, there might be a rule for it.
+            // The host parser might have changed this label, and then there might be a rule for it.
             if !label.is_of_a_host() {
                 return None;
             }
@@ -92,15 +93,15 @@ pub(crate) fn find<'a, T: Trie>(trie: &T, domain: &'a str, sections: Sections) -
     }
     let registrable = match suffix {
         0 => None,
-        // The walk ended in the label before the suffix, as it mostly does.
+        // Mostly, the loop ended in the label before the suffix.
         _ if suffix == label.end + 1 => Some(label.start),
-        // No rule was asked about that label.
+        // That label was not looked up.
         _ => Some(Label::ending_at(bytes, suffix - 1)?.start),
     };
     Some(Suffix { domain, start: suffix, registrable, section })
 }
 
-/// Whether the last label, which begins with a digit, makes the host an address.
+/// Whether the last label, which starts with a digit, makes the host an address.
 #[cold]
 fn is_number(label: &[u8]) -> bool {
     match label {

@@ -1,4 +1,4 @@
-//! The list that is compiled in: what is asked of it, and the only reader of the generated tables.
+//! The compiled list: the functions that use it, and the only reader of the generated tables.
 
 use crate::{
     Domain, Section, Sections, Suffix,
@@ -8,10 +8,10 @@ use crate::{
     tables::{CODES, EDGES, FILTER, LABELS, LEAVES, ROOT, STATES, TOP_LEVEL},
 };
 
-/// The domain of `host`, divided at its public suffix by the rules of both sections.
+/// Returns the domain of `host`, split at its public suffix by the rules of both sections.
 ///
-/// `None` if the host is not a domain or has an empty label, and of a text that is not written as the host parser gives
-/// it, in ASCII and lower case: parse such a text first, see [`Domain`].
+/// `None` if the host is not a domain or has an empty label, or if a text is not written as the host parser returns it,
+/// in ASCII and lower case: parse such a text first, see [`Domain`].
 ///
 /// ```
 /// let suffix = url_psl::find("a.b.example.com").unwrap();
@@ -28,7 +28,7 @@ pub fn find<D: Domain + ?Sized>(host: &D) -> Option<Suffix<'_>> {
     find_in(host, Sections::All)
 }
 
-/// As [`find`], by the rules of some sections only.
+/// [`find`] by the rules of some sections only.
 ///
 /// ```
 /// use url_psl::{Sections, find_in};
@@ -43,7 +43,7 @@ pub fn find_in<D: Domain + ?Sized>(host: &D, sections: Sections) -> Option<Suffi
     algorithm::find(&Compiled, host.domain()?, sections)
 }
 
-/// The public suffix of `host`, with its trailing dot if it has one. `None` as with [`find`]: also of a text with
+/// Returns the public suffix of `host`, with its trailing dot, if any. `None` as for [`find`]: also for a text with
 /// capital letters or in Unicode.
 ///
 /// ```
@@ -57,8 +57,8 @@ pub fn public_suffix<D: Domain + ?Sized>(host: &D) -> Option<&str> {
     Some(find(host)?.public_suffix())
 }
 
-/// The registrable domain of `host`, with its trailing dot if it has one. `None` if the host is a public suffix itself,
-/// and as with [`find`]: also of a text with capital letters or in Unicode.
+/// Returns the registrable domain of `host`, with its trailing dot, if any. `None` if the host is a public suffix
+/// itself, and as for [`find`]: also for a text with capital letters or in Unicode.
 ///
 /// ```
 /// use url_psl::registrable_domain;
@@ -73,7 +73,7 @@ pub fn registrable_domain<D: Domain + ?Sized>(host: &D) -> Option<&str> {
     find(host)?.registrable_domain()
 }
 
-/// The rules of the list that is compiled in.
+/// The rules of the compiled list.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Compiled;
 
@@ -94,7 +94,7 @@ fn section(rule: u8) -> Option<Section> {
     }
 }
 
-/// The rule that counts of a state with an exception, as hardly any is.
+/// Returns the rule of a state with an exception, which is rare.
 #[cold]
 fn exception(state: State, sections: Sections) -> Option<Ending> {
     Ending::of(section(state.exception()), section(state.suffix()), sections)
@@ -115,7 +115,7 @@ impl Trie for Compiled {
         let place = match Key::of_short(label) {
             Some(key) if node.place == ROOT => TOP_LEVEL.get(&key)?,
             Some(key) => edge(node, LABELS.get(&key)?)?,
-            None if FILTER.lets_through(label) => edge_of_long(node, label.bytes())?,
+            None if FILTER.passes(label) => edge_of_long(node, label.bytes())?,
             None => return None,
         };
         Some(Node { place, state: State(*STATES.get(place as usize)?) })
@@ -137,7 +137,7 @@ impl Trie for Compiled {
     }
 }
 
-/// Where the edge of a label leads whose place is known.
+/// Returns the state to which the edge of a label leads whose place is known.
 #[inline(never)]
 fn edge(from: Node, place: u32) -> Option<u32> {
     let leaf = from.state.usual_leaf();
@@ -148,7 +148,7 @@ fn edge(from: Node, place: u32) -> Option<u32> {
     LEAVES.get(&key).map(|_| leaf).or_else(|| EDGES.get(&key))
 }
 
-/// As [`edge`], of a label that is not short.
+/// [`edge`] for a label that is not short.
 #[inline(never)]
 fn edge_of_long(from: Node, label: &[u8]) -> Option<u32> {
     edge(from, LABELS.get(&Key::of_long(label, &CODES)?)?)

@@ -1,4 +1,4 @@
-//! What can be asked for its public suffix.
+//! The types whose public suffix can be found.
 
 use alloc::{
     borrow::{Cow, ToOwned},
@@ -6,15 +6,15 @@ use alloc::{
     string::String,
 };
 
-/// A host, or what has one.
+/// A type that is or has a host.
 ///
-/// - `str` and `String`: a domain as the host parser gives it, in ASCII and lower case. What that parser would never
-///   give has no public suffix: a text that is empty or has an empty label, ends in a number, or has a byte in it that
-///   is not ASCII, a capital letter or a [forbidden domain code point], as each URL and each address in brackets has.
+/// - `str` and `String`: a domain as the host parser returns it, in ASCII and lower case. A text that the host parser
+///   never returns has no public suffix: it is empty or has an empty label, ends in a number, or contains a non-ASCII
+///   byte, a capital letter or a [forbidden domain code point], as URLs and addresses in brackets do.
 /// - `Host` and `HostAndPort` of url-host (feature `host`): addresses, opaque hosts and the empty host have no public
 ///   suffix.
-/// - `Url` and `UrlRef` of url-core (feature `url`): that of their host, if they have one.
-/// - A reference, `Box` or `Cow` of these.
+/// - `Url` and `UrlRef` of url-core (feature `url`): the host of the URL, if it has one.
+/// - A reference, `Box` or `Cow` of any of these.
 ///
 /// This trait is sealed.
 ///
@@ -30,7 +30,7 @@ use alloc::{
 /// }
 /// ```
 ///
-/// A host and a URL are what their parsers made of the input:
+/// Hosts and URLs are already parsed:
 ///
 /// ```
 /// # #[cfg(feature = "url")] {
@@ -44,7 +44,7 @@ use alloc::{
 ///
 /// [forbidden domain code point]: https://url.spec.whatwg.org/#forbidden-domain-code-point
 pub trait Domain: sealed::Sealed {
-    /// The domain, if there is one. A text may still turn out to be none.
+    /// Returns the domain, if there is one. A text may still turn out not to be a domain.
     fn domain(&self) -> Option<&str>;
 }
 

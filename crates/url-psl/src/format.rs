@@ -1,7 +1,7 @@
-//! The format of the Public Suffix List: lines of rules, and comments that say which section they are in.
+//! The format of the Public Suffix List: lines with rules, and comments that mark sections.
 //!
-//! What becomes of a rule's text in Unicode is the caller's affair, so that this file refers to nothing but `Section`:
-//! the program that makes the tables includes both.
+//! Converting rules from Unicode to ASCII is left to the caller, so that this file refers only to `Section`: the
+//! program that generates the tables includes both.
 //!
 //! Source: <https://github.com/publicsuffix/list/wiki/Format>
 
@@ -9,31 +9,30 @@ use super::section::Section;
 use alloc::{string::String, vec::Vec};
 use core::{fmt, ops::Range};
 
-/// A rule as the list has it.
+/// A rule as written in the list.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Rule<'a> {
     /// The labels of the rule without `!` and `*.`.
     pub(crate) labels: &'a str,
     pub(crate) kind: RuleKind,
     pub(crate) section: Section,
-    /// Where the labels stand in the list.
+    /// The position of the labels in the list.
     pub(crate) line: usize,
     pub(crate) start: usize,
 }
 
-/// What a rule makes of the domain it names, which can have a rule of each kind. What is known of a domain is kept in
-/// this order.
+/// The kind of a rule. A domain can have one rule of each kind; they are stored in this order.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(crate) enum RuleKind {
     /// The domain is a public suffix.
     Normal,
-    /// Each domain with one label more is one, as in `*.ck`.
+    /// Each domain with one more label is a public suffix, as in `*.ck`.
     Wildcard,
-    /// The domain is not one, though a wildcard says so, as in `!www.ck`.
+    /// The domain is not a public suffix, although a wildcard matches it, as in `!www.ck`.
     Exception,
 }
 
-/// Why a text is not a list, with the line and the bytes it speaks of.
+/// The error for a text that is not a list, with its line and its range.
 ///
 /// ```
 /// let error = url_psl::List::parse("com\nco..uk\n").unwrap_err();
@@ -47,7 +46,7 @@ pub struct ParseListError {
     kind: ParseListErrorKind,
 }
 
-/// What is wrong with a list.
+/// The kind of an error in a list.
 ///
 /// ```
 /// use url_psl::{List, ParseListErrorKind};
@@ -58,31 +57,32 @@ pub struct ParseListError {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum ParseListErrorKind {
-    /// A rule has an empty label: two dots in a row, or one at its beginning or end.
+    /// A rule has an empty label: two dots in a row, or a dot at its start or end.
     EmptyLabel,
-    /// A `*` is not the whole of the first label, or is the only one.
+    /// A `*` is not a whole first label, or is the only label.
     MisplacedWildcard,
     /// A `!` is not the first character, or is not followed by at least two labels.
     MisplacedException,
-    /// A rule is not a domain name: IDNA refuses it, it contains what no domain can, or ends in a number as an address.
+    /// A rule is not a domain name: IDNA rejects it, it contains a forbidden character, or it ends in a number like an
+    /// address.
     InvalidDomain,
     /// The rules up to this one take more than 4 GiB − 1 byte.
     TooLong,
-    /// A line has a line break in it that ends no line of a list, so that a rule behind it may not be read: a CR with
-    /// no LF behind it, or, in front of a rule or right behind it, a form feed, a vertical tab, U+0085, U+2028 or
-    /// U+2029.
+    /// A line contains a line break that does not end lines of a list, so that a rule after it might not be read: a CR
+    /// that is not followed by LF, or, before a rule or directly after it, a form feed, a vertical tab, U+0085, U+2028
+    /// or U+2029.
     MisplacedLineBreak,
-    /// A comment begins with `===` and has `BEGIN`, `END` or `DOMAINS` in it, as the markers of the sections do, but is
+    /// A comment starts with `===` and contains `BEGIN`, `END` or `DOMAINS`, as the markers of the sections do, but is
     /// none of them.
     UnknownMarker,
-    /// A section begins inside of another, or ends where another or none has begun.
+    /// A section begins inside another one, or ends although it has not begun.
     MisplacedSection,
-    /// The list is cut off: a section has no end.
+    /// The list is truncated: a section has no end.
     UnclosedSection,
 }
 
 impl ParseListErrorKind {
-    /// What is wrong, as a name for programs.
+    /// Returns the name of this kind for programs, in kebab-case.
     ///
     /// ```
     /// assert_eq!(url_psl::List::parse("co..uk").unwrap_err().kind().code(), "empty-label");
@@ -106,24 +106,24 @@ impl ParseListErrorKind {
         match self {
             Self::EmptyLabel => "empty label in a rule: expected labels with one dot between them",
             Self::MisplacedWildcard => "misplaced `*`: expected it as the first of several labels",
-            Self::MisplacedException => "misplaced `!`: expected it in front of at least two labels",
+            Self::MisplacedException => "misplaced `!`: expected it before at least two labels",
             Self::InvalidDomain => "the rule is not a domain name",
             Self::TooLong => "the list is too long: expected rules of less than 4 GiB in all",
             Self::MisplacedLineBreak => "misplaced line break: expected lines that end with LF or CR LF",
             Self::UnknownMarker => {
                 "unknown marker: expected `===BEGIN ICANN DOMAINS===`, `===BEGIN PRIVATE DOMAINS===`, or `END` of these"
             }
-            Self::MisplacedSection => "misplaced section: expected the sections one after the other",
-            Self::UnclosedSection => "the list is cut off: expected the end of this section",
+            Self::MisplacedSection => "misplaced section: expected sections that do not overlap",
+            Self::UnclosedSection => "the list is truncated: expected the end of this section",
         }
     }
 }
 
-/// What is wrong, and what was expected, in words.
+/// Writes what is wrong, and what was expected.
 ///
 /// ```
 /// let kind = url_psl::List::parse("!com").unwrap_err().kind();
-/// assert_eq!(kind.to_string(), "misplaced `!`: expected it in front of at least two labels");
+/// assert_eq!(kind.to_string(), "misplaced `!`: expected it before at least two labels");
 /// assert_eq!(kind.code(), "misplaced-exception");
 /// ```
 impl fmt::Display for ParseListErrorKind {
@@ -137,7 +137,7 @@ impl ParseListError {
         Self { line: rule.line, range: rule.start..rule.start + rule.labels.len(), kind }
     }
 
-    /// The line, counted from 1.
+    /// Returns the line, counted from 1.
     ///
     /// ```
     /// assert_eq!(url_psl::List::parse("com\n\n!uk\n").unwrap_err().line(), 3);
@@ -146,7 +146,7 @@ impl ParseListError {
         self.line
     }
 
-    /// The bytes of the list that it speaks of.
+    /// Returns the bytes of the list that the error is about.
     ///
     /// ```
     /// assert_eq!(url_psl::List::parse("com\n!uk\n").unwrap_err().range(), 5..7);
@@ -155,7 +155,7 @@ impl ParseListError {
         self.range.clone()
     }
 
-    /// What is wrong.
+    /// Returns the kind of this error.
     ///
     /// ```
     /// use url_psl::{List, ParseListErrorKind};
@@ -176,79 +176,97 @@ impl fmt::Display for ParseListError {
 
 impl core::error::Error for ParseListError {}
 
-/// What a list consists of.
+/// The contents of a list.
 #[derive(Debug)]
 pub(crate) struct Document<'a> {
-    /// What follows `VERSION:` in the comment at its beginning.
+    /// The text after `VERSION:` in the first comment that has it.
     pub(crate) version: Option<&'a str>,
     pub(crate) rules: Vec<Rule<'a>>,
+}
+
+/// A section whose end has not been read yet, and the position of its first marker.
+struct OpenSection {
+    section: Section,
+    line: usize,
+    range: Range<usize>,
+}
+
+/// A comment that marks where a section begins or ends.
+enum Marker {
+    Begin(Section),
+    End(Section),
 }
 
 /// Reads a list line by line.
 pub(crate) fn read(list: &str) -> Result<Document<'_>, ParseListError> {
     let mut document = Document { version: None, rules: Vec::new() };
-    let mut section: Option<(Section, usize, Range<usize>)> = None;
+    let mut open_section: Option<OpenSection> = None;
     let mut start = 0;
     for (index, line) in list.split('\n').enumerate() {
         let (number, line_start) = (index + 1, start);
         start += line.len() + 1;
-        let error = |kind| ParseListError { line: number, range: line_start..line_start + line.len(), kind };
+        let line_range = line_start..line_start + line.len();
+        let error = |kind| ParseListError { line: number, range: line_range.clone(), kind };
         if let Some(place) = misplaced_line_break(line) {
             let range = line_start + place.start..line_start + place.end;
             return Err(ParseListError { range, ..error(ParseListErrorKind::MisplacedLineBreak) });
         }
         if let Some(comment) = comment(line) {
-            match (marker(comment).map_err(error)?, &section) {
+            match (marker(comment).map_err(error)?, &open_section) {
                 (None, _) => {
                     let version = comment.trim().strip_prefix("VERSION:").map(str::trim);
                     document.version = document.version.or(version);
                 }
-                (Some((true, begins)), None) => section = Some((begins, number, line_start..line_start + line.len())),
-                (Some((false, ends)), Some((begun, ..))) if *begun == ends => section = None,
+                (Some(Marker::Begin(section)), None) => {
+                    open_section = Some(OpenSection { section, line: number, range: line_range });
+                }
+                (Some(Marker::End(section)), Some(open)) if open.section == section => open_section = None,
                 (Some(_), _) => return Err(error(ParseListErrorKind::MisplacedSection)),
             }
         } else if let Some(text) = without_indent(line).split_whitespace().next() {
             let place = line_start + (text.as_ptr() as usize - line.as_ptr() as usize);
-            let section = section.as_ref().map_or(Section::Private, |section| section.0);
+            let section = open_section.as_ref().map_or(Section::Private, |open| open.section);
             document.rules.push(rule(text, section, number, place)?);
         }
     }
-    match section {
-        Some((_, line, range)) => Err(ParseListError { line, range, kind: ParseListErrorKind::UnclosedSection }),
+    match open_section {
+        Some(OpenSection { line, range, .. }) => {
+            Err(ParseListError { line, range, kind: ParseListErrorKind::UnclosedSection })
+        }
         None => Ok(document),
     }
 }
 
-/// What ends a line elsewhere, but not in a list: a CR anywhere, because old systems end all lines with one, and others
-/// where a rule is behind them or in front of them. In what is not read, they do no harm.
+/// Returns the first misplaced line break in a line: a CR anywhere, because old systems end all lines with one, or
+/// another line break before a rule or directly after it. Elsewhere they are harmless, because nothing there is read.
 fn misplaced_line_break(line: &str) -> Option<Range<usize>> {
     let is_break = |character| matches!(character, '\u{B}' | '\u{C}' | '\u{85}' | '\u{2028}' | '\u{2029}');
     let text = line.strip_suffix('\r').unwrap_or(line);
-    let behind_rule = without_indent(text).trim_start_matches(|character: char| !character.is_whitespace());
-    let rule_end = comment(text).is_none().then_some(text.len() - behind_rule.len());
+    let after_rule = without_indent(text).trim_start_matches(|character: char| !character.is_whitespace());
+    let rule_end = comment(text).is_none().then_some(text.len() - after_rule.len());
     let is_misplaced = |place, character| character == '\r' || Some(place) <= rule_end && is_break(character);
     let (place, character) = text.char_indices().find(|&(place, character)| is_misplaced(place, character))?;
     Some(place..place + character.len_utf8())
 }
 
-/// A line without a byte order mark and white space at its beginning.
+/// Returns a line without a leading byte order mark and white space.
 fn without_indent(line: &str) -> &str {
     line.trim_start_matches('\u{FEFF}').trim_start()
 }
 
-/// The text of a comment, if a line is one.
+/// Returns the text of a comment, if the line is one.
 fn comment(line: &str) -> Option<&str> {
     without_indent(line).strip_prefix("//")
 }
 
-/// A comment of the form `===BEGIN ICANN DOMAINS===`: whether a section begins, and which. What is nearly that is not
-/// passed over, because then the rules would be of the wrong section. Any other heading is a comment.
-fn marker(comment: &str) -> Result<Option<(bool, Section)>, ParseListErrorKind> {
+/// Parses a comment of the form `===BEGIN ICANN DOMAINS===`. A comment that is almost a marker is an error, because if
+/// it were ignored, rules would be in the wrong section. Any other heading is an ordinary comment.
+fn marker(comment: &str) -> Result<Option<Marker>, ParseListErrorKind> {
     match comment.trim() {
-        "===BEGIN ICANN DOMAINS===" => Ok(Some((true, Section::Icann))),
-        "===END ICANN DOMAINS===" => Ok(Some((false, Section::Icann))),
-        "===BEGIN PRIVATE DOMAINS===" => Ok(Some((true, Section::Private))),
-        "===END PRIVATE DOMAINS===" => Ok(Some((false, Section::Private))),
+        "===BEGIN ICANN DOMAINS===" => Ok(Some(Marker::Begin(Section::Icann))),
+        "===END ICANN DOMAINS===" => Ok(Some(Marker::End(Section::Icann))),
+        "===BEGIN PRIVATE DOMAINS===" => Ok(Some(Marker::Begin(Section::Private))),
+        "===END PRIVATE DOMAINS===" => Ok(Some(Marker::End(Section::Private))),
         text if text.starts_with("===") && ["BEGIN", "END", "DOMAINS"].iter().any(|word| text.contains(word)) => {
             Err(ParseListErrorKind::UnknownMarker)
         }
@@ -275,8 +293,8 @@ fn rule(text: &str, section: Section, line: usize, start: usize) -> Result<Rule<
     Ok(rule)
 }
 
-/// The labels of a domain from the last to the first, each with a dot behind it: so the rules below a domain stand next
-/// to each other in alphabetical order, those of the domain itself first.
+/// Returns the labels of a domain from the last to the first, each followed by a dot. In alphabetical order of these
+/// keys, a domain is directly followed by the domains below it.
 pub(crate) fn sort_key(domain: &str) -> String {
     let mut key = String::with_capacity(domain.len() + 1);
     for label in domain.rsplit('.') {

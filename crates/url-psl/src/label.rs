@@ -2,19 +2,19 @@
 
 #![expect(clippy::inline_always, reason = "what is left in registers takes half the time")]
 
-/// A label of a domain, which is not empty.
+/// A non-empty label of a domain.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Label<'a> {
     domain: &'a [u8],
     pub(crate) start: usize,
     pub(crate) end: usize,
-    /// Its last eight bytes, the last of them highest, each by exclusive or with 0x60, which makes letters of five
-    /// bits; 0 for those that it does not have.
+    /// Its last eight bytes, the last one highest, each xor 0x60, which maps letters to five bits; 0 in place of
+    /// missing bytes.
     pub(crate) last_eight: u64,
 }
 
 impl<'a> Label<'a> {
-    /// The label of `domain` that ends at `end`, if it is not empty.
+    /// Returns the label of `domain` that ends at `end`, if it is not empty.
     #[inline(always)]
     pub(crate) fn ending_at(domain: &'a [u8], end: usize) -> Option<Self> {
         if end == 0 {
@@ -34,14 +34,13 @@ impl<'a> Label<'a> {
         self.end - self.start
     }
 
-    /// Whether it has at most eight bytes, and all of them are letters, or as near to them in ASCII as five bits tell.
+    /// Whether it has at most eight bytes, all of which are lowercase letters or other bytes from 0x60 to 0x7F.
     #[inline]
     pub(crate) const fn is_short(&self) -> bool {
         self.len() <= 8 && self.last_eight & repeated(0xE0) == 0
     }
 
-    /// Whether it is written as a host has its labels: in ASCII, without capital letters and forbidden domain code
-    /// points.
+    /// Whether a host can contain the label: it is ASCII, without capital letters and forbidden domain code points.
     #[inline]
     pub(crate) fn is_of_a_host(&self) -> bool {
         let is_plain = self.len() <= 8 && beyond_letters(self.last_eight) == 0;
@@ -53,7 +52,7 @@ impl<'a> Label<'a> {
     }
 }
 
-/// Which bytes a domain of a host can hold: ASCII without capital letters and forbidden domain code points.
+/// The bytes that the domain of a host can contain: ASCII without capital letters and forbidden domain code points.
 ///
 /// Source: <https://url.spec.whatwg.org/#forbidden-domain-code-point>
 static IN_HOST: [bool; 256] = {
@@ -69,7 +68,7 @@ static IN_HOST: [bool; 256] = {
     table
 };
 
-/// Where the label of `domain` that ends at `end` begins.
+/// Returns the position at which the label of `domain` that ends at `end` starts.
 #[inline(never)]
 pub(crate) fn label_start(domain: &[u8], end: usize) -> usize {
     let mut start = end;
@@ -83,13 +82,13 @@ pub(crate) fn label_start(domain: &[u8], end: usize) -> usize {
     start
 }
 
-/// Whether what stands in `domain` in front of `start`, where a label begins, is labels as a host has them, none of
-/// which is empty. What is from `start` on has to be so.
+/// Whether a host can contain the part of `domain` before `start`, where a label starts, and none of its labels is
+/// empty. This must already hold for the part from `start` on.
 #[inline]
 pub(crate) fn are_labels_of_a_host(domain: &[u8], start: usize) -> bool {
     let mut from = 0;
     while from < start {
-        // The last eight bytes will do where there are not as many.
+        // At the end, the last eight bytes are tested again.
         let Some(word) = word_at(domain, from.min(domain.len().saturating_sub(8))) else {
             return domain.iter().all(|&byte| IN_HOST[usize::from(byte)])
                 && !domain.windows(2).any(|pair| pair == b"..")
@@ -100,55 +99,55 @@ pub(crate) fn are_labels_of_a_host(domain: &[u8], start: usize) -> bool {
         if dots & dots >> 8 != 0 || !(is_plain || is_word_of_a_host(word)) {
             return false;
         }
-        // The last byte once more, with the next.
+        // The last byte is tested again, together with the next.
         from += 7;
     }
     !domain.starts_with(b".")
 }
 
-/// Whether a host can hold each of eight bytes, which are by exclusive or with a dot.
+/// Whether a host can contain each of eight bytes, which are xor a dot.
 #[inline(never)]
 fn is_word_of_a_host(word: u64) -> bool {
     word.to_le_bytes().iter().all(|&byte| IN_HOST[usize::from(byte ^ b'.')])
 }
 
-/// What of eight bytes, by exclusive or with 0x60, is more than a letter has, or the character in front of these; of a
-/// dot that is 0x40.
+/// Returns the bits of eight bytes, each xor 0x60, that exceed those of a letter or of the character before the
+/// letters. For a dot that is 0x40.
 #[inline]
 const fn beyond_letters(word: u64) -> u64 {
-    // All five bits are used, but for the last letters: three steps above them a sixth bit is needed. A sum that is
-    // carried to the next byte is one of a byte that has the other three bits itself.
+    // Five bits are enough for letters. Adding five to a byte above the last letter sets a sixth bit. Only a byte that
+    // has one of the upper three bits itself carries into the next.
     (word | word.wrapping_add(repeated(5))) & repeated(0xE0)
 }
 
-/// The eight bytes before `end`, which is not 0, the last of them highest, each by exclusive or with a dot. It is as if
-/// there were dots before the domain.
+/// Returns the eight bytes before `end`, which is not 0, the last one highest, each xor a dot. The domain is treated as
+/// preceded by dots.
 #[inline]
 fn word_before(domain: &[u8], end: usize) -> u64 {
     let start = end.saturating_sub(8);
     word_at(domain, start).map_or_else(|| short_word(&domain[..end]), |word| word << (64 - 8 * (end - start)))
 }
 
-/// The eight bytes from `start` on, the last of them highest, each by exclusive or with a dot.
+/// Returns the eight bytes from `start` on, the last one highest, each xor a dot.
 #[inline]
 fn word_at(domain: &[u8], start: usize) -> Option<u64> {
     let bytes = domain.get(start..start + 8)?.try_into().ok()?;
     Some(u64::from_le_bytes(bytes) ^ repeated(b'.'))
 }
 
-/// As [`word_before`] the end of a text of less than eight bytes.
+/// [`word_before`] the end of a text of less than eight bytes.
 #[inline(never)]
 fn short_word(text: &[u8]) -> u64 {
     text.iter().fold(0, |word, &byte| word >> 8 | u64::from(byte ^ b'.') << 56)
 }
 
-/// How many of eight bytes stand after the last dot.
+/// Returns how many of eight bytes follow the last dot.
 #[inline]
 const fn after_last_dot(word: u64) -> usize {
     dots_in(word).leading_zeros() as usize / 8
 }
 
-/// The high bits of the bytes that are 0, which were dots.
+/// Returns the high bits of the bytes that are 0, which were dots.
 #[inline]
 const fn dots_in(word: u64) -> u64 {
     const LOW: u64 = repeated(0x7F);
@@ -156,7 +155,7 @@ const fn dots_in(word: u64) -> u64 {
     !(high_unless_low_bits_are_0 | word | LOW)
 }
 
-/// Eight times the same byte.
+/// Returns a number of eight equal bytes.
 const fn repeated(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; 8])
 }

@@ -1,21 +1,22 @@
-//! Public suffix, registrable domain and site of a host, as the WHATWG
-//! [URL Standard](https://url.spec.whatwg.org/#host-miscellaneous) and HTML define them, on the
-//! [Public Suffix List](https://publicsuffix.org/).
+//! Finds the public suffix, registrable domain and site of a host, as the WHATWG [URL
+//! Standard](https://url.spec.whatwg.org/#host-miscellaneous) and HTML define them, by the [Public Suffix
+//! List](https://publicsuffix.org/).
 //!
-//! A public suffix is what others can have domains directly under, such as `com`, `co.uk` or `github.io`. The
-//! registrable domain is the suffix and one label more: the part of a host that belongs to someone.
+//! A public suffix is a domain directly under which others can have domains, such as `com`, `co.uk` or `github.io`. The
+//! registrable domain is the suffix and one more label: the part of a host that belongs to someone.
 //!
 //! ```
 //! assert_eq!(url_psl::public_suffix("www.example.co.uk"), Some("co.uk"));
 //! assert_eq!(url_psl::registrable_domain("www.example.co.uk"), Some("example.co.uk"));
 //! assert_eq!(url_psl::registrable_domain("example.com."), Some("example.com."));
 //!
-//! // A public suffix belongs to nobody, and an address has none.
+//! // A public suffix has no registrable domain, and an address has neither.
 //! assert_eq!(url_psl::registrable_domain("github.io"), None);
 //! assert_eq!(url_psl::public_suffix("127.0.0.1"), None);
 //! ```
 //!
-//! With the feature `host`, which is on by default, a host of url-host is taken as it is, whatever way it was written:
+//! With the feature `host`, which is on by default, you can pass a host of url-host, in whatever spelling it was parsed
+//! from:
 //!
 //! ```
 //! # #[cfg(feature = "host")] {
@@ -29,35 +30,42 @@
 //!
 //! # No security boundary
 //!
-//! The list diverges from client to client: it changes most days, and each program has the one it was built with. The
-//! standard warns that public suffix and registrable domain cannot be relied upon as a hard security boundary, that
-//! decisions about security should use the [origin](https://url.spec.whatwg.org/#origin), and that whoever ignores this
-//! should think about whether the scheme belongs into the decision: whether to use same site or schemelessly same site.
+//! The list differs between clients: it changes most days, and each program has the version it was built with. The
+//! standard warns that public suffix and registrable domain cannot be relied upon as a hard security boundary, and that
+//! security decisions should use the [origin](https://url.spec.whatwg.org/#origin). If you ignore this, consider
+//! whether the decision should include the scheme: whether to use same site or schemelessly same site.
 //!
-//! # What it costs
+//! Costs
 //!
-//! The list of [`VERSION`] is compiled into tables of [`TABLE_BYTES`] bytes. They are constants: there is no start-up,
-//! no allocation, and no look-up depends on the size of the list. Each label of a domain is looked up once, from the
-//! last one on, as far as there are rules.
+//! The list of [`VERSION`] is compiled into tables of [`TABLE_BYTES`] bytes. They are constants: there is no start-up
+//! and no allocation, and the time of a look-up does not depend on the size of the list. Each label of a domain is
+//! looked up once, from the last one on, as long as there are rules.
 //!
-//! # The order to read in
+//! # Limits
 //!
-//! - `domain`: [`Domain`], what can be asked for its suffix. `suffix`: [`Suffix`], the answer.
-//! - `label`: the labels of a domain. `algorithm`: the Public Suffix List algorithm, on whatever holds the rules.
-//! - `layout`: how the compiled list is packed. `compiled`: its reader, and [`find`] and its siblings, which ask it.
-//! - `format`: the format of the list. `list`: `List`, one that is read at run time.
-//! - `site`: `Site`, and whether two URLs are of one.
+//! A text must be a domain as the host parser returns it, in ASCII and lower case; for any other text the result is
+//! `None` (see [`Domain`]). The compiled list is as old as this crate; a newer one is read with `List::parse`.
+//!
+//! The crate in reading order
+//!
+//! - `domain`: [`Domain`], the types you can pass; `suffix`: [`Suffix`], the result; `section`: [`Section`].
+//! - `label`: the labels of a domain. `algorithm`: the Public Suffix List algorithm, on any representation of the
+//!   rules.
+//! - `layout`: the layout of the compiled list. `compiled`: its reader, and [`find`] and similar functions, which use
+//!   it.
+//! - `format`: the format of the list. `list`: `List`, a list that is read at run time.
+//! - `site`: `Site`, and whether two URLs are same site.
 //!
 //! # Features
 //!
 //! | feature | on by default | what it adds |
 //! |---|---|---|
-//! | `std` | yes | nothing yet but `std` in the crates below |
+//! | `std` | yes | nothing yet but `std` in the dependencies |
 //! | `host` | yes, by `url` | `Host` as input; `List`, for which IDNA is needed |
-//! | `url` | yes | `Url` as input; `site` and its siblings |
+//! | `url` | yes | `Url` as input; `site` and similar functions |
 //! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
 //!
-//! Without `host` and `url` the crate depends on nothing but `alloc`, and takes texts.
+//! Without `host` and `url` the crate depends on nothing but `alloc`, and accepts texts only.
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -1,4 +1,4 @@
-//! A list, read at run time or compiled in.
+//! A list that is read at run time.
 
 use crate::{
     Domain, ParseListError, ParseListErrorKind, Section, Sections, Suffix,
@@ -11,7 +11,7 @@ use core::{ops::Range, str::FromStr};
 
 /// A Public Suffix List that was read at run time.
 ///
-/// It gives the same answers as the list that is compiled in would if it had been made from the same text.
+/// It returns the same results as a compiled list made from the same text.
 ///
 /// ```
 /// use url_psl::List;
@@ -29,13 +29,13 @@ use core::{ops::Range, str::FromStr};
 #[derive(Clone, Debug)]
 pub struct List {
     version: Option<String>,
-    /// The keys of all rules, one after the other.
+    /// The keys of all rules, concatenated.
     keys: String,
     /// In the order of the keys, each key once.
     entries: Vec<Entry>,
 }
 
-/// What the rules say of one sequence of labels.
+/// The rules of one sequence of labels.
 #[derive(Clone, Debug)]
 struct Entry {
     key: Range<u32>,
@@ -43,7 +43,7 @@ struct Entry {
     rules: [Option<Section>; 3],
 }
 
-/// The entries that begin with the labels so far, and how many bytes of their keys these are.
+/// The entries that start with the labels so far, and the number of bytes of these labels in the keys.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
     first: u32,
@@ -52,22 +52,21 @@ pub(crate) struct Node {
 }
 
 impl List {
-    /// Reads a list in the format of <https://publicsuffix.org/list/>.
+    /// Parses a list in the format of <https://publicsuffix.org/list/>.
     ///
-    /// Lines end with LF or CR LF, and of each what stands before the first white space counts. Rules outside of both
-    /// sections count as private. A rule that is there twice counts once, as one of a registry if one of the two is.
+    /// Lines end with LF or CR LF, and each is read up to its first white space. Rules outside of both sections are
+    /// private. A duplicate rule counts once, as one of a registry if either of the two is.
     ///
-    /// **Check what was downloaded.** Hardly any text that is something else is an error: an empty one is a list
-    /// without rules, and a page that says `Not Found` is one with the rule `not`. By either, all domains below `co.uk`
-    /// are of one site. The list of publicsuffix.org has a [`version`](Self::version) and some ten thousand rules;
-    /// refuse what has far fewer.
+    /// **Check downloaded lists.** Almost no text is an error: an empty one is a list without rules, and a page that
+    /// says `Not Found` is one with the rule `not`. With either, all domains below `co.uk` are same site. The list of
+    /// publicsuffix.org has a [`version`](Self::version) and about ten thousand rules; reject lists with far fewer.
     ///
     /// # Errors
     ///
-    /// If a rule has an empty label, a `*` elsewhere than before the first dot, a `!` elsewhere than in front of two
-    /// labels or more, or is no domain name; if the rules, in ASCII, take more than 4 GiB − 1 byte; if a line has a CR
-    /// inside of it, or some other line break in front of a rule or right behind it; if sections overlap or have no
-    /// end, or a comment is [nearly a marker](ParseListErrorKind::UnknownMarker) of one. The error says in which line.
+    /// If a rule has an empty label, a `*` that is not before the first dot, a `!` that is not before at least two
+    /// labels, or is no domain name; if the rules, in ASCII, take more than 4 GiB − 1 byte; if a line contains a CR, or
+    /// another line break before a rule or directly after it; if sections overlap or have no end, or a comment is
+    /// [almost a marker](ParseListErrorKind::UnknownMarker) of one. The error has the line.
     ///
     /// ```
     /// use url_psl::{List, ParseListErrorKind};
@@ -83,7 +82,7 @@ impl List {
         Self::parse_within(list, u32::MAX)
     }
 
-    /// As [`Self::parse`], if the keys of the rules take at most `most` bytes.
+    /// [`Self::parse`], if the keys of the rules take at most `most` bytes.
     fn parse_within(list: &str, most: u32) -> Result<Self, ParseListError> {
         let document = format::read(list)?;
         let mut rules = Vec::with_capacity(document.rules.len());
@@ -111,7 +110,7 @@ impl List {
         Ok(list)
     }
 
-    /// What follows `VERSION:` in the list's first comment that has it.
+    /// Returns the text after `VERSION:` in the first comment that has it.
     ///
     /// ```
     /// use url_psl::List;
@@ -124,7 +123,7 @@ impl List {
         self.version.as_deref()
     }
 
-    /// How many rules the list has: those that are there twice count once.
+    /// Returns the number of rules, without duplicates.
     ///
     /// ```
     /// assert_eq!(url_psl::List::parse("com\n*.ck\n!www.ck\ncom\n")?.len(), 3);
@@ -147,7 +146,7 @@ impl List {
         self.entries.is_empty()
     }
 
-    /// As [`crate::find`], by this list.
+    /// [`crate::find`] by this list.
     ///
     /// ```
     /// use url_psl::List;
@@ -162,12 +161,12 @@ impl List {
         self.find_in(domain, Sections::All)
     }
 
-    /// As [`crate::find_in`], by this list.
+    /// [`crate::find_in`] by this list.
     ///
     /// ```
     /// use url_psl::{List, Sections};
     ///
-    /// // A rule outside of both sections counts as private.
+    /// // Rules outside of both sections are private.
     /// let list = List::parse("github.io\n")?;
     /// let suffix = |sections| list.find_in("whatwg.github.io", sections).unwrap().public_suffix();
     /// assert_eq!((suffix(Sections::All), suffix(Sections::Icann)), ("github.io", "io"));
@@ -177,7 +176,7 @@ impl List {
         find(self, domain.domain()?, sections)
     }
 
-    /// As [`crate::public_suffix`], by this list.
+    /// [`crate::public_suffix`] by this list.
     ///
     /// ```
     /// use url_psl::List;
@@ -191,7 +190,7 @@ impl List {
         Some(self.find(host)?.public_suffix())
     }
 
-    /// As [`crate::registrable_domain`], by this list.
+    /// [`crate::registrable_domain`] by this list.
     ///
     /// ```
     /// use url_psl::List;
@@ -209,18 +208,18 @@ impl List {
         &self.keys[entry.key.start as usize..entry.key.end as usize]
     }
 
-    /// The section of the rule of this kind that is the labels of `node` and no more.
+    /// Returns the section of the rule of this kind whose labels are exactly those of `node`.
     fn section(&self, node: Node, kind: RuleKind) -> Option<Section> {
         let entry = self.entries.get(node.first as usize)?;
         (entry.key.end - entry.key.start == node.len).then_some(entry.rules[kind as usize])?
     }
 }
 
-/// The labels of a rule in the form that a host has.
+/// Returns the labels of a rule as hosts contain them.
 fn to_ascii(rule: &Rule<'_>) -> Result<String, ParseListError> {
     let ascii = url_idna::domain_parser(rule.labels, false);
     let ascii = ascii.map_err(|_| ParseListError::in_rule(rule, ParseListErrorKind::InvalidDomain))?;
-    // A character that IDNA drops can leave a label empty.
+    // A label can become empty when IDNA removes characters.
     if ascii.split('.').any(str::is_empty) {
         return Err(ParseListError::in_rule(rule, ParseListErrorKind::EmptyLabel));
     }
@@ -230,7 +229,7 @@ fn to_ascii(rule: &Rule<'_>) -> Result<String, ParseListError> {
     Ok(ascii.into_owned())
 }
 
-/// As [`parse`](List::parse).
+/// Parses as [`parse`](List::parse) does.
 ///
 /// ```
 /// use url_psl::List;
@@ -258,7 +257,7 @@ impl Trie for List {
         let label = label.bytes();
         let entries = &self.entries[node.first as usize..node.end as usize];
         let rest = |entry: &Entry| &self.keys.as_bytes()[(entry.key.start + node.len) as usize..entry.key.end as usize];
-        // The bytes of the keys that the label and its dot are compared with.
+        // Compares the next bytes of a key with the label and its dot.
         let order = |entry: &Entry| {
             let key = rest(entry);
             key[..key.len().min(label.len() + 1)].iter().copied().cmp(label.iter().copied().chain([b'.']))
@@ -284,7 +283,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rules_that_take_too_many_bytes() {
+    fn rules_that_take_too_many_bytes_are_an_error() {
         let list = "com\n// Each with a dot.\n*.co.uk\nzh";
         assert_eq!(List::parse_within(list, 13).map(|list| list.len()), Ok(3));
         let error = List::parse_within(list, 12).unwrap_err();

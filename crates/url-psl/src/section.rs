@@ -1,6 +1,6 @@
-//! The two parts of the list.
+//! The two sections of the list.
 
-/// Who is behind a rule.
+/// Who made a rule.
 ///
 /// ```
 /// use url_psl::{Section, find};
@@ -12,7 +12,7 @@
 pub enum Section {
     /// The registry of a top-level domain: the section `ICANN DOMAINS` of the list.
     Icann,
-    /// Whoever holds a domain and lets others have domains below it: the section `PRIVATE DOMAINS`, and what is in
-    /// neither.
+    /// The holder of a domain who lets others have domains below it: the section `PRIVATE DOMAINS`, and rules in
+    /// neither section.
     Private,
 }

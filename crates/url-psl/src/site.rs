@@ -1,4 +1,4 @@
-//! Sites: what the web counts as one party.
+//! Sites, which the web treats as one party.
 //!
 //! Source: <https://html.spec.whatwg.org/multipage/browsers.html#sites>
 
@@ -9,8 +9,8 @@ use url_core::{Host, Origin, UrlRef};
 
 /// A site: an opaque origin, or a scheme and a host.
 ///
-/// As with origins, an opaque one is equal to none, not to itself either; for that a site is neither `Eq` nor `Hash`.
-/// The key of a map is made by [`into_tuple`](Self::into_tuple).
+/// As with origins, an opaque site is equal to none, not even to itself; for that reason, `Site` is neither `Eq` nor
+/// `Hash`. For the key of a map use [`into_tuple`](Self::into_tuple).
 ///
 /// ```
 /// use url_core::Url;
@@ -32,7 +32,7 @@ pub enum Site {
 }
 
 impl Site {
-    /// The site of an origin. Its port does not matter.
+    /// Returns the site of an origin. The port is ignored.
     ///
     /// ```
     /// use url_core::Url;
@@ -48,7 +48,7 @@ impl Site {
         Self::by(registrable_domain, origin)
     }
 
-    /// The same, by the registrable domains of some list.
+    /// [`Self::of`] by the registrable domains of any list.
     fn by(registrable_domain: impl FnOnce(&Host) -> Option<&str>, origin: &Origin) -> Self {
         match origin {
             Origin::Opaque => Self::Opaque,
@@ -59,7 +59,7 @@ impl Site {
         }
     }
 
-    /// The scheme and the host of a site that is not opaque, which can be the key of a map.
+    /// Returns the scheme and the host of a site that is not opaque, for the key of a map.
     ///
     /// ```
     /// use std::collections::HashMap;
@@ -82,7 +82,7 @@ impl Site {
         }
     }
 
-    /// Whether both have a host, and it is the same.
+    /// Whether both have a host, and the hosts are equal.
     fn has_host_of(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::SchemeAndHost(_, a), Self::SchemeAndHost(_, b)) => a == b,
@@ -102,7 +102,7 @@ impl PartialEq for Site {
     }
 }
 
-/// The serialization, `null` for an opaque site.
+/// Writes the serialization: `null` for an opaque site.
 ///
 /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#serialization-of-a-site>
 impl fmt::Display for Site {
@@ -114,7 +114,7 @@ impl fmt::Display for Site {
     }
 }
 
-/// The site of the origin of `url`.
+/// Returns the site of the origin of `url`.
 ///
 /// ```
 /// use url_core::Url;
@@ -122,7 +122,7 @@ impl fmt::Display for Site {
 ///
 /// let url = Url::parse("https://www.example.com/")?;
 /// assert_eq!(site(&url), site(&Url::parse("https://shop.example.com:8443/")?));
-/// // An opaque site equals none, itself included.
+/// // An opaque site equals none, not even itself.
 /// let url = Url::parse("data:,")?;
 /// assert_ne!(site(&url), site(&url));
 /// # Ok::<(), url_core::ParseError>(())
@@ -133,7 +133,7 @@ pub fn site<'a>(url: impl Into<UrlRef<'a>>) -> Site {
     Site::of(&url.into().origin())
 }
 
-/// Whether two URLs are same site: schemelessly same site, and of one scheme.
+/// Whether two URLs are same site: schemelessly same site, with the same scheme.
 ///
 /// ```
 /// use url_core::Url;
@@ -144,7 +144,7 @@ pub fn site<'a>(url: impl Into<UrlRef<'a>>) -> Site {
 /// assert!(is_same_site(&a, &b));
 /// assert!(!is_same_site(&a, &insecure) && is_schemelessly_same_site(&a, &insecure));
 ///
-/// // Two users of one host are two sites.
+/// // Two users of one host are different sites.
 /// let (a, b) = (Url::parse("https://a.github.io/")?, Url::parse("https://b.github.io/")?);
 /// assert!(!is_schemelessly_same_site(&a, &b));
 /// # Ok::<(), url_core::ParseError>(())
@@ -155,9 +155,9 @@ pub fn is_same_site<'a, 'b>(a: impl Into<UrlRef<'a>>, b: impl Into<UrlRef<'b>>) 
     site(a) == site(b)
 }
 
-/// Whether two URLs are schemelessly same site: their hosts have one registrable domain, or none and are equal.
+/// Whether two URLs are schemelessly same site: they have the same registrable domain, or none and equal hosts.
 ///
-/// URLs with opaque origins never are; the standard makes a new origin each time it is asked for one.
+/// URLs with opaque origins never are, because each call creates a new opaque origin.
 ///
 /// ```
 /// use url_core::Url;
@@ -177,7 +177,7 @@ pub fn is_schemelessly_same_site<'a, 'b>(a: impl Into<UrlRef<'a>>, b: impl Into<
 }
 
 impl List {
-    /// As [`site`](site()), by this list.
+    /// [`site`](site()) by this list.
     ///
     /// ```
     /// use url_core::Url;
@@ -192,7 +192,7 @@ impl List {
         Site::by(|host| self.registrable_domain(host), &url.into().origin())
     }
 
-    /// As [`crate::is_same_site`], by this list.
+    /// [`crate::is_same_site`] by this list.
     ///
     /// ```
     /// use url_core::Url;
@@ -207,7 +207,7 @@ impl List {
         self.site(a) == self.site(b)
     }
 
-    /// As [`crate::is_schemelessly_same_site`], by this list.
+    /// [`crate::is_schemelessly_same_site`] by this list.
     ///
     /// ```
     /// use url_core::Url;

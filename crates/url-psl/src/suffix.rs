@@ -1,8 +1,8 @@
-//! What is known of a domain once its public suffix is.
+//! The result of finding a public suffix.
 
 use crate::Section;
 
-/// Which rules count.
+/// The sections whose rules apply.
 ///
 /// ```
 /// use url_psl::{Sections, find_in};
@@ -12,10 +12,10 @@ use crate::Section;
 /// ```
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Sections {
-    /// Those of both sections, as the standard has it.
+    /// Both sections, as in the standard.
     #[default]
     All,
-    /// Those of registries only, for whoever wants to know which part of a domain was bought.
+    /// Registries only, to find the part of a domain that was bought.
     Icann,
 }
 
@@ -25,7 +25,7 @@ impl Sections {
     }
 }
 
-/// A domain, divided at its public suffix.
+/// A domain, split at its public suffix.
 ///
 /// ```
 /// use url_psl::{Section, Suffix};
@@ -37,7 +37,7 @@ impl Sections {
 /// assert_eq!(suffix.section(), Some(Section::Icann));
 ///
 /// assert_eq!(url_psl::find("whatwg.github.io").unwrap().section(), Some(Section::Private));
-/// // No rule speaks of this one, so its last label is the suffix.
+/// // No rule matches this domain, so its last label is the suffix.
 /// assert_eq!(url_psl::find("printer.fritz.box2").unwrap().section(), None);
 /// // A text with an empty label is not a domain.
 /// assert_eq!(url_psl::find("www..com"), None);
@@ -45,15 +45,15 @@ impl Sections {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Suffix<'a> {
     pub(crate) domain: &'a str,
-    /// Where the public suffix begins.
+    /// The position at which the public suffix starts.
     pub(crate) start: usize,
-    /// Where the registrable domain begins.
+    /// The position at which the registrable domain starts.
     pub(crate) registrable: Option<usize>,
     pub(crate) section: Option<Section>,
 }
 
 impl<'a> Suffix<'a> {
-    /// The public suffix, with the domain's trailing dot if it has one.
+    /// Returns the public suffix, with the domain's trailing dot, if any.
     ///
     /// ```
     /// use url_psl::find;
@@ -67,7 +67,7 @@ impl<'a> Suffix<'a> {
         &self.domain[self.start..]
     }
 
-    /// The public suffix and the label before it, with the domain's trailing dot if it has one; `None` if there is no
+    /// Returns the public suffix and the label before it, with the domain's trailing dot, if any. `None` if there is no
     /// label before it.
     ///
     /// ```
@@ -82,7 +82,7 @@ impl<'a> Suffix<'a> {
         self.registrable.map(|start| &self.domain[start..])
     }
 
-    /// What stands before the registrable domain, without the dot between them; `None` if nothing does.
+    /// Returns the labels before the registrable domain, without the dot between them. `None` if there are none.
     ///
     /// ```
     /// use url_psl::find;
@@ -94,15 +94,15 @@ impl<'a> Suffix<'a> {
         self.registrable?.checked_sub(1).map(|end| &self.domain[..end])
     }
 
-    /// The section of the rule that made the suffix, or `None` when no rule matched, so that the suffix is the last
-    /// label, as by the default rule `*`.
+    /// Returns the section of the rule that made the suffix. `None` if no rule matched, so that the suffix is the last
+    /// label, by the default rule `*`.
     ///
     /// ```
     /// use url_psl::{Section, find};
     ///
     /// assert_eq!(find("example.com").unwrap().section(), Some(Section::Icann));
     /// assert_eq!(find("example.nosuchtld").unwrap().section(), None);
-    /// // The list has `*.ck`, which matches domains with a label more, and no `ck`.
+    /// // The list has `*.ck`, which matches domains with one more label, but not `ck`.
     /// assert_eq!(find("example.ck").unwrap().section(), Some(Section::Icann));
     /// assert_eq!(find("ck").unwrap().section(), None);
     /// ```
@@ -110,7 +110,7 @@ impl<'a> Suffix<'a> {
         self.section
     }
 
-    /// The domain that was divided.
+    /// Returns the domain that was split.
     ///
     /// ```
     /// assert_eq!(url_psl::find("www.example.com").unwrap().domain(), "www.example.com");

@@ -1,5 +1,5 @@
-//! The list of the fixtures: its own tests, and every rule of it, by the tables, by the list read at run time, and by
-//! the algorithm as it is written down.
+//! The list of the fixtures: its own tests, and each of its rules, by the tables, by the list read at run time, and by
+//! a model of the algorithm.
 #![cfg(feature = "host")]
 
 use std::{collections::HashMap, fs, path::Path};
@@ -28,7 +28,7 @@ impl Model {
                     let rule = line.split_whitespace().next().unwrap();
                     let mark = ["!", "*."].into_iter().find(|mark| rule.starts_with(mark)).unwrap_or_default();
                     let domain = Host::parse(&rule[mark.len()..], false).unwrap().to_string();
-                    // Of two that differ in the section only, that of a registry counts.
+                    // Of two rules that differ only in the section, that of a registry counts.
                     let known = rules.entry(format!("{mark}{domain}")).or_insert(section);
                     *known = section.min(*known);
                 }
@@ -37,8 +37,8 @@ impl Model {
         Self(rules)
     }
 
-    /// The formal algorithm, step by step: the suffix and the section of the prevailing rule. Which of two exceptions
-    /// prevails it leaves open: here the shorter one.
+    /// The formal algorithm, step by step: returns the suffix and the section of the prevailing rule. The algorithm
+    /// does not say which of two exceptions prevails; here it is the shorter one.
     fn suffix(&self, domain: &str, sections: Sections) -> (String, Option<Section>) {
         let labels: Vec<&str> = domain.split('.').collect();
         let tails: Vec<String> = (0..labels.len()).map(|start| labels[start..].join(".")).collect();
@@ -57,7 +57,7 @@ impl Model {
         (labels[labels.len() - 1].into(), None)
     }
 
-    /// By a list that was read from the same text.
+    /// Checks a list that was read from the same text.
     fn check_list(&self, list: &List, domain: &str) {
         for sections in [Sections::All, Sections::Icann] {
             let (suffix, section) = self.suffix(domain, sections);
@@ -72,7 +72,7 @@ impl Model {
         }
     }
 
-    /// By the list that is compiled in, too.
+    /// Checks the compiled list, too.
     fn check(&self, list: &List, domain: &str) {
         self.check_list(list, domain);
         for sections in [Sections::All, Sections::Icann] {
@@ -82,7 +82,7 @@ impl Model {
 }
 
 #[test]
-fn every_rule_by_the_tables_and_by_the_list_read_at_run_time() {
+fn every_rule_agrees_in_the_tables_and_in_the_list_read_at_run_time() {
     let text = fixture("public_suffix_list.dat");
     let (model, list) = (Model::new(&text), List::parse(&text).unwrap());
     assert_eq!(list.version(), Some(VERSION));
@@ -91,7 +91,7 @@ fn every_rule_by_the_tables_and_by_the_list_read_at_run_time() {
     for rule in model.0.keys() {
         let domain = rule.trim_start_matches('!').trim_start_matches("*.");
         let (first, _) = domain.split_once('.').unwrap_or((domain, ""));
-        // The rule, below it, what is nearly it, and what only begins or ends like it.
+        // The rule, domains below it, and names that almost match it or only start or end like it.
         let near = [
             domain.to_owned(),
             format!("a.{domain}"),
@@ -102,7 +102,7 @@ fn every_rule_by_the_tables_and_by_the_list_read_at_run_time() {
             format!("{domain}.com"),
             format!("www.{domain}.kobe.jp"),
             format!("a.{first}"),
-            // What is no letter, but next to one.
+            // Not letters, but next to letters in ASCII.
             format!("`{domain}"),
             format!("a{{.{domain}"),
         ];
@@ -116,14 +116,14 @@ fn every_rule_by_the_tables_and_by_the_list_read_at_run_time() {
     }
 }
 
-/// A rule of few labels, so that several speak of one domain.
+/// A rule of few labels, so that several rules match a domain.
 const RULE: &str = "(\\*\\.)?[ab](\\.[ab]){0,2}|![ab](\\.[ab]){1,2}";
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn labels_of_rules_in_any_order(places in prop::collection::vec(any::<prop::sample::Index>(), 1..6)) {
+    fn labels_of_rules_in_any_order_agree_with_the_model(places in prop::collection::vec(any::<prop::sample::Index>(), 1..6)) {
         thread_local! {
             static LIST: (Model, List, Vec<String>) = {
                 let text = fixture("public_suffix_list.dat");
@@ -145,7 +145,7 @@ proptest! {
     }
 
     #[test]
-    fn small_lists(
+    fn small_lists_agree_with_the_model(
         icann in prop::collection::vec(RULE, 0..6),
         private in prop::collection::vec(RULE, 0..6),
         domains in prop::collection::vec("[abc](\\.[abc]){0,4}", 20),
@@ -169,7 +169,7 @@ proptest! {
     }
 }
 
-/// All texts of few bytes of which many are dots, or next to one, as they are and with a label behind them.
+/// All texts of a few bytes, many of which are dots or next to a dot in ASCII, alone and followed by a label.
 #[test]
 fn a_label_ends_at_every_dot_and_nowhere_else() {
     let list = List::parse("b.b\n").unwrap();
@@ -186,7 +186,7 @@ fn a_label_ends_at_every_dot_and_nowhere_else() {
         let start = |count: usize| {
             labels.len().checked_sub(count).map(|before| labels[..before].iter().map(|label| label.len() + 1).sum())
         };
-        // A host has no slash in it.
+        // No host contains a slash.
         let expected = (!labels.contains(&"") && !text.contains('/'))
             .then(|| (&text[start(of_suffix).unwrap()..], start(of_suffix + 1).map(|start: usize| &text[start..])));
         let found = list.find(&*text);
@@ -196,14 +196,14 @@ fn a_label_ends_at_every_dot_and_nowhere_else() {
 
 /// Lines of the form `checkPublicSuffix('input', 'registrable domain');`, in which either can be null.
 #[test]
-fn the_tests_of_the_list() {
+fn the_tests_of_the_list_pass() {
     let list = List::parse(&fixture("public_suffix_list.dat")).unwrap();
     let mut count = 0;
     for line in fixture("test_psl.txt").lines().filter(|line| line.starts_with("checkPublicSuffix(")) {
         let arguments = line.trim_start_matches("checkPublicSuffix(").trim_end_matches(");");
         let (input, expected) = arguments.split_once(", ").unwrap();
         let unquote = |text: &str| text.strip_prefix('\'').map(|text| text.trim_end_matches('\'').to_owned());
-        // What is given in Unicode is expected in ASCII, as a host is.
+        // Input in Unicode is expected in ASCII, as in hosts.
         let expected = unquote(expected).map(|domain| Host::parse(&domain, false).unwrap().to_string());
         let host = unquote(input).and_then(|input| Host::parse(&input, false).ok().map(Host::into_owned));
         let found = host.as_ref().and_then(registrable_domain);
@@ -214,9 +214,9 @@ fn the_tests_of_the_list() {
     assert_eq!(count, 78);
 }
 
-/// A text with a label that no host has is no domain, whether a rule would be asked for that label or not.
+/// A text with a label that no host contains is no domain, whether or not that label is looked up.
 #[test]
-fn other_spellings() {
+fn texts_that_no_host_contains_have_no_suffix() {
     let list = List::parse(&fixture("public_suffix_list.dat")).unwrap();
     let suffix = |domain: String| {
         let suffix = find(&*domain);
@@ -228,7 +228,7 @@ fn other_spellings() {
         assert_eq!(suffix(format!("{label}.uk")), None, "{label}");
         assert_eq!(suffix(format!("example.{label}.")), None, "{label}");
         assert_eq!(suffix(format!("{label}.ck")), None, "{label}");
-        // In front of a suffix of the wildcard, and of the rule that stands for all others.
+        // Before a suffix of the wildcard, and before one of the default rule.
         assert_eq!(suffix(format!("{label}.example.ck")), None, "{label}");
         assert_eq!(suffix(format!("{label}.internal")), None, "{label}");
         assert_eq!(suffix(format!("{label}.example.co.uk")), None, "{label}");
@@ -242,7 +242,7 @@ fn other_spellings() {
             let is_as_the_host_parser_has_it = Host::parse(&label, false).is_ok_and(|host| host.to_string() == label);
             let expected = is_as_the_host_parser_has_it.then(|| "uk".to_owned());
             assert_eq!(suffix(format!("{label}.uk")), expected, "{label:?}");
-            // At each of eight places of what is looked at together.
+            // At each of the eight positions of a word.
             for ahead in 0..8 {
                 let domain = format!("{}{label}.www.example.uk", "a".repeat(ahead));
                 assert_eq!(suffix(domain), expected, "{label:?}");
@@ -252,7 +252,7 @@ fn other_spellings() {
 }
 
 #[test]
-fn what_is_more_than_a_domain() {
+fn texts_that_contain_more_than_a_domain_have_no_suffix() {
     for text in [
         "https://example.com",
         "https://example.com/",
@@ -278,7 +278,7 @@ fn what_is_more_than_a_domain() {
 }
 
 #[test]
-fn what_can_be_asked_for_a_suffix() {
+fn hosts_and_urls_have_the_suffix_of_their_domain() {
     let host = |text| Host::parse(text, false).unwrap();
     assert_eq!(registrable_domain(&host("WWW.example.co.uk")), Some("example.co.uk"));
     for address in ["127.1", "[::1]"] {
@@ -291,7 +291,7 @@ fn what_can_be_asked_for_a_suffix() {
 }
 
 #[test]
-fn the_trailing_dot_stays() {
+fn a_trailing_dot_is_kept() {
     let suffix = find("www.example.co.uk.").unwrap();
     assert_eq!(suffix.public_suffix(), "co.uk.");
     assert_eq!(suffix.registrable_domain(), Some("example.co.uk."));
@@ -300,7 +300,7 @@ fn the_trailing_dot_stays() {
 }
 
 #[test]
-fn a_list_of_ones_own() {
+fn a_list_read_at_run_time_has_its_own_rules() {
     let list = List::parse(
         "\u{FEFF}// =====\n// ===BEGIN ICANN DOMAINS===\r\nuk\r\nco.uk  what follows does not count\r\n\
                             // ===END ICANN DOMAINS===\nCO.UK\n*.CK\n!www.ck\n!a.b.c\n  中国\n",
@@ -323,9 +323,9 @@ fn a_list_of_ones_own() {
     assert_eq!(List::parse("// VERSION: 1\n// VERSION: 2\n").unwrap().version(), Some("1"));
 }
 
-/// What editors write into comments and behind rules makes no rule another.
+/// Text that editors write into comments and after rules changes no rule.
 #[test]
-fn headings_and_line_breaks_in_what_is_not_read() {
+fn headings_and_line_breaks_outside_of_rules_are_ignored() {
     let list = List::parse(
         "// === a heading ===\n// a\u{2028}b\u{85}\n \u{C}// c\u{B}\ncom a\u{2029}b\u{C}\n// ===BEGIN ICANN DOMAINS===\n\
         // === Recommended ===\nuk\n// ===END ICANN DOMAINS===\n",
@@ -336,10 +336,10 @@ fn headings_and_line_breaks_in_what_is_not_read() {
     assert_eq!(["a.com", "a.uk"].map(section), [Some(Section::Private), Some(Section::Icann)]);
 }
 
-/// The same exception in both sections, and others in the private section alone, of which the other knows nothing: it
-/// may even have a rule of the same labels.
+/// The same exception in both sections, and others only in the private section. Registries know nothing of these, and
+/// may even have a rule with the same labels.
 #[test]
-fn exceptions_of_sections() {
+fn exceptions_belong_to_their_sections() {
     let list = List::parse(
         "// ===BEGIN PRIVATE DOMAINS===\n!a.ck\n!b.ck\n!c.uk\n// ===END PRIVATE DOMAINS===\n\
          // ===BEGIN ICANN DOMAINS===\n*.ck\n!a.ck\nuk\nc.uk\n// ===END ICANN DOMAINS===\n",
@@ -359,7 +359,7 @@ fn exceptions_of_sections() {
 }
 
 #[test]
-fn what_ends_in_a_number_is_no_domain() {
+fn a_text_that_ends_in_a_number_is_no_domain() {
     let list = List::parse("com\n").unwrap();
     for last in ["1", "01", "0x", "0x1", "0xaf", "1.", "0x1f."] {
         assert_eq!((find(&*format!("a.{last}")), list.find(&*format!("a.{last}"))), (None, None), "{last}");
@@ -370,7 +370,7 @@ fn what_ends_in_a_number_is_no_domain() {
     }
 }
 
-/// A list, the line and the text that its error is about, and what is wrong.
+/// A list, the line and the text of its error, and the kind of the error.
 const BAD: &[(&str, usize, &str, ParseListErrorKind)] = &[
     ("com\na..b\n", 2, "a..b", ParseListErrorKind::EmptyLabel),
     (".com", 1, ".com", ParseListErrorKind::EmptyLabel),
@@ -421,7 +421,7 @@ const BAD: &[(&str, usize, &str, ParseListErrorKind)] = &[
 ];
 
 #[test]
-fn errors_say_which_line() {
+fn errors_have_the_line_the_range_and_the_kind() {
     for &(text, line, about, kind) in BAD {
         let error = List::parse(text).unwrap_err();
         assert_eq!((error.line(), &text[error.range()], error.kind()), (line, about, kind), "{text:?}");

@@ -21,7 +21,7 @@ const TABLE: &[(&str, Option<&str>, Option<&str>)] = &[
 ];
 
 #[test]
-fn the_table_of_the_standard() {
+fn suffixes_are_those_of_the_table_of_the_standard() {
     for &(input, suffix, registrable) in TABLE {
         let host = Host::parse(input, false).unwrap();
         assert_eq!((public_suffix(&host), registrable_domain(&host)), (suffix, registrable), "{input}");
@@ -46,7 +46,7 @@ fn hosts_that_are_no_domains_have_no_suffix() {
     }
 }
 
-/// Two URLs, whether they are same site, and whether they are schemelessly.
+/// Two URLs, whether they are same site, and whether they are schemelessly same site.
 const SITES: &[(&str, &str, bool, bool)] = &[
     ("https://example.com/", "https://example.com/", true, true),
     ("https://sub.example.com/", "https://other.example.com:8443/", true, true),
@@ -59,13 +59,13 @@ const SITES: &[(&str, &str, bool, bool)] = &[
     ("https://127.0.0.1/", "https://127.0.0.2/", false, false),
     ("https://example.com/", "https://example.com./", false, false),
     ("blob:https://a.example.com/1", "https://b.example.com/", true, true),
-    // Opaque origins are new each time.
+    // Each call creates a new opaque origin.
     ("data:,", "data:,", false, false),
     ("foo://example.com/", "foo://example.com/", false, false),
 ];
 
 #[test]
-fn sites() {
+fn urls_are_same_site_as_in_the_table() {
     for &(a, b, same, schemelessly) in SITES {
         let (a, b) = (Url::parse(a).unwrap(), Url::parse(b).unwrap());
         assert_eq!((is_same_site(&a, &b), is_schemelessly_same_site(&a, &b)), (same, schemelessly), "{a:?} {b:?}");

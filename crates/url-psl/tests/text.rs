@@ -1,4 +1,4 @@
-//! Domains that are texts, for which no feature is needed.
+//! Domains that are texts, which need no feature.
 
 use std::borrow::Cow;
 use url_psl::{Section, Sections, find, find_in, public_suffix, registrable_domain};
@@ -42,7 +42,7 @@ const NO_DOMAINS: &[&str] = &[
 ];
 
 #[test]
-fn domains() {
+fn domains_have_their_suffix_and_registrable_domain() {
     for &(domain, suffix, registrable) in DOMAINS {
         assert_eq!((public_suffix(domain), registrable_domain(domain)), (Some(suffix), registrable), "{domain}");
         let found = find(domain).unwrap();
@@ -53,21 +53,21 @@ fn domains() {
 }
 
 #[test]
-fn what_is_no_domain_has_no_suffix() {
+fn a_text_that_is_no_domain_has_no_suffix() {
     for &text in NO_DOMAINS {
         assert_eq!((find(text), public_suffix(text), registrable_domain(text)), (None, None, None), "{text}");
     }
 }
 
 #[test]
-fn sections() {
+fn sections_can_be_told_apart() {
     let section = |domain| find(domain).unwrap().section();
     assert_eq!(["com", "github.io", "ck"].map(section), [Some(Section::Icann), Some(Section::Private), None]);
     assert_eq!(find_in("whatwg.github.io", Sections::Icann).unwrap().public_suffix(), "io");
 }
 
 #[test]
-fn texts_of_all_types() {
+fn texts_of_all_types_have_a_suffix() {
     let text = "www.example.co.uk";
     let expected = Some("example.co.uk");
     assert_eq!(registrable_domain(&text), expected);
