@@ -204,8 +204,8 @@ fn report_parts(bytes: &[u8], parts: &[u8], report: &mut Report<'_>) -> Result<(
     Ok(())
 }
 
-/// Returns the range of the first part at or after `start` that is a number for which `is_wanted` holds. The search ends at
-/// a part that is not a number.
+/// Returns the range of the first part at or after `start` that is a number for which `is_wanted` holds. The search
+/// ends at a part that is not a number.
 #[cold]
 fn find_number(parts: &[u8], mut start: usize, is_wanted: fn(&Number<'_>) -> bool) -> Option<Range<usize>> {
     loop {
