@@ -1,25 +1,25 @@
-//! The kinds of corpora, and what is kept of each.
+//! The kinds of corpora, and the selection of URLs for each.
 
 use std::{collections::BTreeMap, path::Path};
 
 use crate::package::Package;
 
-/// The corpora.
+/// A kind of corpus.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Kind {
-    /// Pages: `http` and `https` as they come.
+    /// `http` and `https` URLs that are of neither of the kinds `Query` and `Idn`.
     Http,
-    /// Of these, the ones with long queries.
+    /// `http` and `https` URLs with long queries.
     Query,
-    /// `file` URLs: those found, and the paths of the packages' files.
+    /// `file` URLs: URLs found, and the paths of the packages' files.
     File,
-    /// All other schemes: those found, and repositories as npm writes them.
+    /// URLs of all other schemes: URLs found, and repositories as npm writes them.
     Other,
-    /// Hosts that are not ASCII or have a label `xn--`: those found, and the public suffixes that are not ASCII.
+    /// URLs whose host is not ASCII or has an `xn--` label: URLs found, and hosts made from non-ASCII public suffixes.
     Idn,
     /// Relative references.
     Relative,
-    /// What is not written as it will be serialized, but for a slash at the end.
+    /// URLs that differ from their serialization in more than a slash at the end.
     Dirty,
 }
 
@@ -36,8 +36,8 @@ impl Kind {
         }
     }
 
-    /// How many lines are kept.
-    fn most_lines(self) -> usize {
+    /// Returns the largest number of lines in the corpus.
+    fn max_lines(self) -> usize {
         match self {
             Self::Http => 5000,
             Self::Query => 1500,
@@ -47,16 +47,16 @@ impl Kind {
     }
 }
 
-/// Whether nothing says of a file that its contents are not for everyone.
-pub(crate) fn is_for_everyone(text: &str) -> bool {
-    !["age_limit': 18", "age_limit = 18", "porn", "NSFW"].iter().any(|mark| text.contains(mark))
+/// Returns whether a text is marked as being about adult content.
+pub(crate) fn is_for_adults(text: &str) -> bool {
+    ["age_limit': 18", "age_limit = 18", "porn", "NSFW"].iter().any(|mark| text.contains(mark))
 }
 
-/// The kinds of an absolute URL, with what is kept of it.
-pub(crate) fn of_url(url: &str) -> Vec<(Kind, String)> {
+/// Returns the kinds of an absolute URL, each with the URL to keep. It is empty for URLs that are not wanted.
+pub(crate) fn kinds_of_url(url: &str) -> Vec<(Kind, String)> {
     const LONG_QUERY: usize = 16;
-    const MOST_BYTES: usize = 2000;
-    let Some(parsed) = ada_url::Url::parse(url, None).ok().filter(|_| url.len() <= MOST_BYTES && !has_secret(url))
+    const MAX_BYTES: usize = 2000;
+    let Some(parsed) = ada_url::Url::parse(url, None).ok().filter(|_| url.len() <= MAX_BYTES && !is_sensitive(url))
     else {
         return Vec::new();
     };
@@ -67,7 +67,7 @@ pub(crate) fn of_url(url: &str) -> Vec<(Kind, String)> {
                 return Vec::new();
             }
             let authority = url.split(['/', '?', '#']).nth(2).unwrap_or_default();
-            kinds.extend(of_repository(&parsed).map(|url| (Kind::Other, url)));
+            kinds.extend(repository_url(&parsed).map(|url| (Kind::Other, url)));
             if parsed.search().len() > LONG_QUERY {
                 kinds.push((Kind::Query, url.to_owned()));
             } else if !authority.is_ascii() || parsed.hostname().contains("xn--") {
@@ -76,10 +76,10 @@ pub(crate) fn of_url(url: &str) -> Vec<(Kind, String)> {
                 kinds.push((Kind::Http, url.to_owned()));
             }
         }
-        // These are words of programs as well.
+        // Without a slash, these are more often words of source code.
         "file:" | "data:" | "blob:" if !url.contains('/') => return Vec::new(),
         "file:" => kinds.push((Kind::File, url.to_owned())),
-        // Whose address it is is nobody's business.
+        // Without the name of the person.
         "mailto:" => {
             let domain = url.split_once('@').map_or("example.com", |(_, domain)| domain);
             kinds.push((Kind::Other, format!("mailto:someone@{domain}")));
@@ -92,35 +92,33 @@ pub(crate) fn of_url(url: &str) -> Vec<(Kind, String)> {
     kinds
 }
 
-/// What npm makes of the page of a repository when it is named as one.
-fn of_repository(page: &ada_url::Url) -> Option<String> {
+/// Returns the URL that npm writes for the repository with the page `page`.
+fn repository_url(page: &ada_url::Url) -> Option<String> {
     let (owner, name) = page.pathname().strip_prefix('/')?.split_once('/')?;
-    let is_one = page.hostname() == "github.com" && page.search().is_empty() && !name.contains(['/', '.']);
+    let is_repository = page.hostname() == "github.com" && page.search().is_empty() && !name.contains(['/', '.']);
     let scheme = if owner.len().is_multiple_of(2) { "git+https://" } else { "git+ssh://git@" };
-    is_one.then(|| format!("{scheme}github.com/{owner}/{name}.git"))
+    is_repository.then(|| format!("{scheme}github.com/{owner}/{name}.git"))
 }
 
-/// Whether something in it may open a door.
-fn has_secret(url: &str) -> bool {
+/// Returns whether a URL may contain a credential or point to adult content.
+fn is_sensitive(url: &str) -> bool {
     let url = url.to_ascii_lowercase();
     ["aiza", "akia", "secret", "passw", "token", "apikey", "api_key", "signature", "sig=", "sex", "xxx"]
         .iter()
         .any(|mark| url.contains(mark))
 }
 
-/// The path of a package's file as `file` URLs of the two families of systems.
-pub(crate) fn of_path(package: &Package, path: &Path) -> Vec<String> {
+/// Returns a `file` URL for the path of a package's file, on Windows for a quarter of the paths.
+pub(crate) fn file_url(package: &Package, path: &Path) -> String {
     let path = path.to_string_lossy().replace('\\', "/");
     let name = &package.name;
-    if path.len().is_multiple_of(4) {
-        vec![format!("file:///C:/Users/Public/{name}/{path}")]
-    } else {
-        vec![format!("file:///usr/share/{name}/{path}")]
-    }
+    let root = if path.len().is_multiple_of(4) { "/C:/Users/Public" } else { "/usr/share" };
+    format!("file://{root}/{name}/{path}")
 }
 
-/// The hosts that a list of public suffixes has, as pages: each suffix with `www`, and with the first label of another.
-pub(crate) fn of_public_suffixes(path: &Path, text: &str) -> Vec<String> {
+/// Returns URLs for the non-ASCII suffixes of a list of public suffixes: each suffix after `www`, and after the first
+/// label of another suffix.
+pub(crate) fn urls_of_public_suffixes(path: &Path, text: &str) -> Vec<String> {
     if !path.to_string_lossy().ends_with("tld_set_snapshot") {
         return Vec::new();
     }
@@ -136,22 +134,22 @@ pub(crate) fn of_public_suffixes(path: &Path, text: &str) -> Vec<String> {
         .collect()
 }
 
-/// No more lines than the kind is to have, evenly over all, and of one host and first directory only a few.
-pub(crate) fn thin_out(kind: Kind, urls: BTreeMap<String, usize>) -> Vec<(String, usize)> {
-    let most_of_one_beginning = if matches!(kind, Kind::Http | Kind::Query) { 12 } else { 300 };
-    let mut beginnings: BTreeMap<String, usize> = BTreeMap::new();
+/// Selects as many URLs as the kind has lines, evenly from all, and only a few with the same host and first directory.
+pub(crate) fn select(kind: Kind, urls: BTreeMap<String, usize>) -> Vec<(String, usize)> {
+    let max_with_prefix = if matches!(kind, Kind::Http | Kind::Query) { 12 } else { 300 };
+    let mut prefixes: BTreeMap<String, usize> = BTreeMap::new();
     let varied: Vec<_> = urls
         .into_iter()
         .filter(|(url, _)| {
-            let beginning: String =
+            let prefix: String =
                 url.splitn(7, ['/', '?']).take(if kind == Kind::File { 6 } else { 4 }).collect::<Vec<_>>().join("/");
-            let seen = beginnings.entry(beginning.chars().take(60).collect()).or_default();
+            let seen = prefixes.entry(prefix.chars().take(60).collect()).or_default();
             *seen += 1;
-            *seen <= most_of_one_beginning
+            *seen <= max_with_prefix
         })
         .collect();
-    let (all, most) = (varied.len(), kind.most_lines());
-    // The n-th line is kept if it is the first to bring its share of `most` up to a whole number.
-    let is_kept = |index: usize| all <= most || (index * most) / all != ((index + 1) * most) / all;
+    let (all, max) = (varied.len(), kind.max_lines());
+    // A line is kept if it raises the number of lines due so far, `max / all` for each line, to the next integer.
+    let is_kept = |index: usize| all <= max || (index * max) / all != ((index + 1) * max) / all;
     varied.into_iter().enumerate().filter(|(index, _)| is_kept(*index)).map(|(_, line)| line).collect()
 }

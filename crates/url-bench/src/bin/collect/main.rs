@@ -1,8 +1,8 @@
-//! `cargo run --release --bin collect -- PACKAGE...` writes fixtures/corpora/ anew from unpacked packages.
+//! `cargo run --release --bin collect -- PACKAGE...` collects the files of fixtures/corpora from unpacked packages.
 //!
-//! Each argument is the folder of an unpacked package of crates.io, npm or PyPI. What is taken from its text files is
-//! URLs and nothing else: see `scan` for what counts as one, `kinds` for what is kept of which kind, `package` for the
-//! provenance that goes to the file PACKAGES. The same folders give the same files.
+//! Each argument is the folder of an unpacked package of crates.io, npm or PyPI. Only URLs are taken from its text files:
+//! `scan` finds them, `kinds` sorts and selects them, and `package` writes their provenance to the file PACKAGES. The
+//! same folders always give the same files.
 
 #![forbid(unsafe_code)]
 
@@ -20,10 +20,10 @@ use clap::Parser;
 use kinds::Kind;
 use package::Package;
 
-/// Collects the URLs that stand in packages.
+/// Collects the URLs in the text files of packages.
 #[derive(Parser)]
 struct Arguments {
-    /// Where the corpora go.
+    /// The folder for the corpora.
     #[arg(long, default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/corpora"))]
     out: PathBuf,
     /// Folders of unpacked packages.
@@ -31,7 +31,7 @@ struct Arguments {
     packages: Vec<PathBuf>,
 }
 
-/// Of one kind, every text and the package it was seen in first.
+/// The URLs of each kind, with the index of the first package that has them.
 type Found = BTreeMap<Kind, BTreeMap<String, usize>>;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -44,13 +44,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let mut take = |kind, url: String| {
                 found.entry(kind).or_default().entry(url).or_insert(index);
             };
-            kinds::of_path(package, path).into_iter().for_each(|url| take(Kind::File, url));
+            take(Kind::File, kinds::file_url(package, path));
             let Some(text) = text else { return };
-            kinds::of_public_suffixes(path, text).into_iter().for_each(|url| take(Kind::Idn, url));
-            if !kinds::is_for_everyone(text) {
+            kinds::urls_of_public_suffixes(path, text).into_iter().for_each(|url| take(Kind::Idn, url));
+            if kinds::is_for_adults(text) {
                 return;
             }
-            scan::absolute(text).flat_map(kinds::of_url).for_each(|(kind, url)| take(kind, url));
+            scan::absolute(text).flat_map(kinds::kinds_of_url).for_each(|(kind, url)| take(kind, url));
             scan::references(text).for_each(|url| take(Kind::Relative, url.to_owned()));
         })?;
     }
@@ -58,7 +58,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     fs::create_dir_all(&arguments.out)?;
     let mut used = BTreeSet::new();
     for (kind, urls) in found {
-        let kept = kinds::thin_out(kind, urls);
+        let kept = kinds::select(kind, urls);
         let lines: String = kept.iter().map(|(url, _)| format!("{url}\n")).collect();
         println!("{:>8} {:>5} URLs {:>7} bytes", kind.name(), kept.len(), lines.len());
         used.extend(kept.into_iter().map(|(_, package)| package));
@@ -68,9 +68,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Calls `visit` with every file below `folder`, relative to it, and its text if it is text of a reasonable size.
+/// Calls `visit` with the path of every file below `folder`, relative to it, and the text of the file. The text is `None`
+/// for large files and for those that are not UTF-8.
 fn scan_folder(folder: &Path, visit: &mut dyn FnMut(&Path, Option<&str>)) -> std::io::Result<()> {
-    const MOST_BYTES: u64 = 24 << 20;
+    const MAX_BYTES: u64 = 24 << 20;
     let mut folders = vec![folder.to_owned()];
     while let Some(next) = folders.pop() {
         let mut entries = fs::read_dir(next)?.collect::<Result<Vec<_>, _>>()?;
@@ -80,7 +81,7 @@ fn scan_folder(folder: &Path, visit: &mut dyn FnMut(&Path, Option<&str>)) -> std
             if metadata.is_dir() {
                 folders.push(path);
             } else if metadata.is_file() {
-                let text = if metadata.len() > MOST_BYTES { None } else { fs::read_to_string(&path).ok() };
+                let text = if metadata.len() > MAX_BYTES { None } else { fs::read_to_string(&path).ok() };
                 visit(path.strip_prefix(folder).unwrap_or(&path), text.as_deref());
             }
         }

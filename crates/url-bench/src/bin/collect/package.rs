@@ -1,4 +1,4 @@
-//! A package: what it is called, and under which licence.
+//! The name, version and licence of a package.
 
 use std::{
     fs,
@@ -9,15 +9,17 @@ use std::{
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Package {
     pub(crate) registry: &'static str,
-    /// The name and the version, as the folder has them: `name-version`.
+    /// The name, from the name of the folder, `name-version`.
     pub(crate) name: String,
+    /// The version, from the name of the folder.
     version: String,
     licence: String,
     pub(crate) folder: PathBuf,
 }
 
 impl Package {
-    /// The package in `folder`, if one of the three kinds of manifests is there.
+    /// Reads the package in `folder`, by the manifest of crates.io, npm or PyPI. Returns `None` if the name of the folder
+    /// has no version.
     pub(crate) fn read(folder: &Path) -> Option<Self> {
         let (name, version) = folder.file_name()?.to_str()?.rsplit_once('-')?;
         let (registry, licence) = if let Ok(manifest) = fs::read_to_string(folder.join("Cargo.toml")) {
@@ -40,12 +42,13 @@ impl Package {
     }
 }
 
+/// Returns the text after `key`, up to a quote or the end of the line.
 fn value_after(manifest: &str, key: &str) -> Option<String> {
     let value = manifest.split_once(key)?.1;
     value.split(['"', '\n', '\r']).next().map(str::to_owned)
 }
 
-/// The file that names the packages which something was taken from.
+/// Returns the contents of the file PACKAGES, which names the packages that the URLs are from.
 pub(crate) fn provenance<'a>(packages: impl Iterator<Item = &'a Package>) -> String {
     let head = "\
 # The packages whose text files the URLs of this folder were found in, by url-bench's `collect`. Only URLs are taken.

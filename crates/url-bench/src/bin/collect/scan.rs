@@ -1,6 +1,6 @@
-//! Where a URL begins and ends in a text that is about something else.
+//! Finds URLs in prose, markup and source code.
 
-/// The schemes that are looked for.
+/// The schemes of the URLs that are collected.
 const SCHEMES: &[&str] = &[
     "http",
     "https",
@@ -37,7 +37,8 @@ const SCHEMES: &[&str] = &[
     "view-source",
 ];
 
-/// The absolute URLs of a text: from a scheme to what cannot be part of a URL in prose or code.
+/// Finds the absolute URLs of a text. They start with a scheme and end before the first character that ends a URL in
+/// prose or code.
 pub(crate) fn absolute(text: &str) -> impl Iterator<Item = &str> {
     text.match_indices(':').filter_map(|(colon, _)| {
         let is_scheme = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
@@ -53,28 +54,32 @@ pub(crate) fn absolute(text: &str) -> impl Iterator<Item = &str> {
         let end = rest.find(|c| if is_quoted { matches!(c, '"' | '\\' | '\n') } else { ends_a_url(c) });
         let end = end.unwrap_or(rest.len());
         let url = text[start..=colon + end].trim_end_matches(['.', ',', ';', ':', '!', '?', '…', '&', '#', '/', '-']);
-        // A slash at the end belongs to the URL, unlike the others.
+        // Unlike the other characters trimmed above, one slash at the end belongs to the URL.
         let url = if text[start + url.len()..].starts_with('/') { &text[start..=start + url.len()] } else { url };
         (url.len() > colon - start + 8 && !is_template(url)).then_some(url)
     })
 }
 
-/// The references in HTML and Markdown that are relative.
+/// Finds the relative references in HTML and Markdown.
 pub(crate) fn references(text: &str) -> impl Iterator<Item = &str> {
     ["href=\"", "src=\"", "href='", "src='", "](", "]: "].into_iter().flat_map(move |opening| {
         text.match_indices(opening).filter_map(move |(at, _)| {
             let rest = &text[at + opening.len()..];
             let url = &rest[..rest.find(ends_a_url)?];
-            let looks_like_one =
+            let looks_like_a_path =
                 url.starts_with(['/', '.', '#', '?']) || url.contains(['/', '.']) && !url.contains(',');
-            let fits = (2..200).contains(&url.len()) && looks_like_one && !url.contains(':') && !is_template(url);
             let starts_well = url.starts_with(|c: char| c.is_alphanumeric() || "/.#?_-".contains(c));
-            (fits && starts_well).then_some(url)
+            let is_reference = (2..200).contains(&url.len())
+                && looks_like_a_path
+                && starts_well
+                && !url.contains(':')
+                && !is_template(url);
+            is_reference.then_some(url)
         })
     })
 }
 
-/// What ends a URL in prose, markup and source code.
+/// Returns whether a character ends a URL in prose, markup and source code.
 fn ends_a_url(c: char) -> bool {
     c.is_whitespace()
         || c.is_control()
@@ -85,7 +90,7 @@ fn ends_a_url(c: char) -> bool {
         || matches!(c, '\u{3000}'..='\u{303F}' | '\u{FF08}' | '\u{FF09}' | '\u{FF0C}' | '\u{FFFD}')
 }
 
-/// Whether something is to be filled in, or it is a pattern.
+/// Returns whether a URL has placeholders or is a pattern.
 fn is_template(url: &str) -> bool {
     url.contains(['{', '}', '$', '*'])
         || ["%s", "%d", "%r", "...", "…", "&quot", "&lt", "&gt"].iter().any(|mark| url.contains(mark))
