@@ -1,177 +1,177 @@
-//! Work of variable size, to see how time grows with it: inputs for which a careless algorithm takes quadratic time.
+//! Work of variable size, on inputs for which a careless algorithm takes quadratic time.
 
 use std::{borrow::Cow, hint::black_box};
 
 use url_core::{Edition, Equality, QueryMut, SearchParams, Url, web::WebUrl};
 use url_render::RenderOptions;
 
-/// Work of one kind, in any size.
-pub struct Growing {
+/// One kind of work, for input of any size.
+pub struct Workload {
     pub name: &'static str,
-    /// Prepares the work for an input of about this many bytes.
+    /// Prepares the work for an input of about the given number of bytes.
     pub prepare: fn(usize) -> Box<dyn FnMut()>,
 }
 
-const fn growing(name: &'static str, prepare: fn(usize) -> Box<dyn FnMut()>) -> Growing {
-    Growing { name, prepare }
+const fn workload(name: &'static str, prepare: fn(usize) -> Box<dyn FnMut()>) -> Workload {
+    Workload { name, prepare }
 }
 
-/// All kinds. The first two are the floor: what memory alone makes of it.
-pub const ALL: &[Growing] = &[
-    growing("floor: copy a text", |n| {
+/// All workloads. The first two are floors: they only copy memory.
+pub const ALL: &[Workload] = &[
+    workload("floor: copy a text", |n| {
         let text = "a".repeat(n);
         Box::new(move || drop(black_box(text.clone())))
     }),
-    growing("floor: copy a list of texts", |n| edit(&pairs(n), |_| ())),
-    growing("parse: long host", |n| parse(format!("http://{}/", "a".repeat(n)))),
-    growing("parse: long opaque host", |n| parse(format!("x://{}/", "a".repeat(n)))),
-    growing("parse: label of many code points", |n| parse(format!("http://{}/", many_code_points(n)))),
-    growing("parse: many labels", |n| parse(format!("http://{}/", repeated("a.", n)))),
-    growing("parse: many labels, not ASCII", |n| parse(format!("http://{}/", repeated("ü.", n)))),
-    growing("parse: xn-- and many letters", |n| parse(format!("http://xn--{}/", "a".repeat(n)))),
-    growing("parse: xn-- and many letters, 2025", |n| parse_2025(format!("http://xn--{}/", "a".repeat(n)))),
-    growing("parse: many labels xn--, 2025", |n| parse_2025(format!("http://{}/", repeated("xn--tda.", n)))),
-    growing("parse: many combining marks", |n| parse(format!("http://a{}/", repeated("\u{301}", n)))),
-    growing("parse: combining marks out of order", |n| parse(format!("http://a{}/", repeated("\u{301}\u{323}", n)))),
-    growing("parse: numbers and dots", |n| parse(format!("http://{}/", repeated("1.", n)))),
-    growing("parse: ../ repeated", |n| parse(format!("http://h/{}", repeated("../", n)))),
-    growing("parse: a/../ repeated", |n| parse(format!("http://h/{}", repeated("a/../", n)))),
-    growing("parse: a/ and then ../ repeated", |n| {
+    workload("floor: copy a list of texts", |n| edit(&pairs(n), |_| ())),
+    workload("parse: long host", |n| parse(format!("http://{}/", "a".repeat(n)))),
+    workload("parse: long opaque host", |n| parse(format!("x://{}/", "a".repeat(n)))),
+    workload("parse: label of many code points", |n| parse(format!("http://{}/", many_code_points(n)))),
+    workload("parse: many labels", |n| parse(format!("http://{}/", repeated("a.", n)))),
+    workload("parse: many labels, not ASCII", |n| parse(format!("http://{}/", repeated("ü.", n)))),
+    workload("parse: xn-- and many letters", |n| parse(format!("http://xn--{}/", "a".repeat(n)))),
+    workload("parse: xn-- and many letters, 2025", |n| parse_2025(format!("http://xn--{}/", "a".repeat(n)))),
+    workload("parse: many labels xn--, 2025", |n| parse_2025(format!("http://{}/", repeated("xn--tda.", n)))),
+    workload("parse: many combining marks", |n| parse(format!("http://a{}/", repeated("\u{301}", n)))),
+    workload("parse: combining marks out of order", |n| parse(format!("http://a{}/", repeated("\u{301}\u{323}", n)))),
+    workload("parse: numbers and dots", |n| parse(format!("http://{}/", repeated("1.", n)))),
+    workload("parse: ../ repeated", |n| parse(format!("http://h/{}", repeated("../", n)))),
+    workload("parse: a/../ repeated", |n| parse(format!("http://h/{}", repeated("a/../", n)))),
+    workload("parse: a/ and then ../ repeated", |n| {
         parse(format!("http://h/{}{}", repeated("a/", n / 2), repeated("../", n / 2)))
     }),
-    growing("parse: %2e/ repeated", |n| parse(format!("http://h/{}", repeated("%2e/", n)))),
-    growing("parse: file: C|/../ repeated", |n| parse(format!("file:///{}", repeated("C|/../", n)))),
-    growing("parse: all tabs", |n| parse(format!("http://h/{}", "\t".repeat(n)))),
-    growing("parse: tabs between letters", |n| parse(format!("http://h/{}", repeated("a\t", n)))),
-    growing("parse: spaces before", |n| parse(format!("{}http://h/", " ".repeat(n)))),
-    growing("parse: spaces in an opaque path", |n| parse(format!("x:{}#", " ".repeat(n)))),
-    growing("parse: @ repeated", |n| parse(format!("http://{}h/", "@".repeat(n)))),
-    growing("parse: :@ repeated", |n| parse(format!("http://{}h/", repeated(":@", n)))),
-    growing("parse: [:: repeated", |n| parse(format!("http://{}/", repeated("[::", n)))),
-    growing("parse: long scheme", |n| parse(format!("{}:x", "a".repeat(n)))),
-    growing("parse: no scheme", |n| parse("a".repeat(n))),
-    growing("parse: \\ repeated", |n| parse(format!("http:{}h", "\\".repeat(n)))),
-    growing("parse: digits of a port", |n| parse(format!("http://h:{}1/", "0".repeat(n)))),
-    growing("join: ../ repeated", |n| {
+    workload("parse: %2e/ repeated", |n| parse(format!("http://h/{}", repeated("%2e/", n)))),
+    workload("parse: file: C|/../ repeated", |n| parse(format!("file:///{}", repeated("C|/../", n)))),
+    workload("parse: all tabs", |n| parse(format!("http://h/{}", "\t".repeat(n)))),
+    workload("parse: tabs between letters", |n| parse(format!("http://h/{}", repeated("a\t", n)))),
+    workload("parse: spaces before", |n| parse(format!("{}http://h/", " ".repeat(n)))),
+    workload("parse: spaces in an opaque path", |n| parse(format!("x:{}#", " ".repeat(n)))),
+    workload("parse: @ repeated", |n| parse(format!("http://{}h/", "@".repeat(n)))),
+    workload("parse: :@ repeated", |n| parse(format!("http://{}h/", repeated(":@", n)))),
+    workload("parse: [:: repeated", |n| parse(format!("http://{}/", repeated("[::", n)))),
+    workload("parse: long scheme", |n| parse(format!("{}:x", "a".repeat(n)))),
+    workload("parse: no scheme", |n| parse("a".repeat(n))),
+    workload("parse: \\ repeated", |n| parse(format!("http:{}h", "\\".repeat(n)))),
+    workload("parse: digits of a port", |n| parse(format!("http://h:{}1/", "0".repeat(n)))),
+    workload("join: ../ repeated", |n| {
         let base = Url::parse(&format!("http://h/{}", repeated("a/", n))).ok();
         let reference = repeated("../", n);
         Box::new(move || drop(black_box(base.as_ref().map(|base| base.join(&reference)))))
     }),
-    growing("join: ../ repeated, to a long host", |n| {
+    workload("join: ../ repeated, to a long host", |n| {
         let base = Url::parse(&format!("http://{}/", "a".repeat(n))).ok();
         let reference = repeated("../", n);
         Box::new(move || drop(black_box(base.as_ref().map(|base| base.join(&reference)))))
     }),
-    growing("make relative: from a deep path to another", |n| {
+    workload("make relative: from a deep path to another", |n| {
         let url = |segment| Url::parse(&format!("http://h/{}", repeated(segment, n))).ok();
         let (from, to) = (url("a/"), url("b/"));
         Box::new(move || drop(black_box(from.as_ref().zip(to.as_ref()).map(|(from, to)| from.make_relative(to)))))
     }),
-    growing("explain: ../ repeated", |n| explain(format!("http://h/{}", repeated("a/../", n)))),
-    growing("explain: tabs, spaces and capitals", |n| explain(format!("http://h/{}", repeated("A\t B", n)))),
-    growing("explain: long scheme, and spaces", |n| explain(format!("{}:/{}", repeated("A", n), repeated(" b", n)))),
-    growing("valid URL string: path and query", |n| {
+    workload("explain: ../ repeated", |n| explain(format!("http://h/{}", repeated("a/../", n)))),
+    workload("explain: tabs, spaces and capitals", |n| explain(format!("http://h/{}", repeated("A\t B", n)))),
+    workload("explain: long scheme, and spaces", |n| explain(format!("{}:/{}", repeated("A", n), repeated(" b", n)))),
+    workload("valid URL string: path and query", |n| {
         let text = path_and_query("%C3%A9", n);
         Box::new(move || _ = black_box(url_core::is_valid_url_string(&text, None)))
     }),
-    growing("file path to a URL, and back", |n| {
+    workload("file path to a URL, and back", |n| {
         let path = format!("/{}", repeated("a b%/", n));
         Box::new(move || {
             let url = Url::from_file_path(&path);
             black_box(url.as_ref().map(Url::to_file_path).is_ok());
         })
     }),
-    growing("percent: encode, of two scripts", |n| {
+    workload("percent: encode, of two scripts", |n| {
         let text = repeated("a b\u{E9}\u{4E00}", n);
         Box::new(move || drop(black_box(url_percent::utf8_percent_encode(&text, &url_percent::COMPONENT).to_string())))
     }),
-    growing("percent: decode", |n| {
+    workload("percent: decode", |n| {
         let text = repeated("%C3%A9a%4%", n);
         Box::new(move || drop(black_box(Cow::from(url_percent::percent_decode(text.as_bytes())))))
     }),
-    growing("form: parse and serialize", |n| {
+    workload("form: parse and serialize", |n| {
         let text = repeated("a%20b=c+d%26&", n);
         Box::new(move || drop(black_box(url_form::serialize(url_form::parse_str(&text)))))
     }),
-    growing("suffix: many labels", |n| suffix(format!("{}co.uk", repeated("a.", n)))),
-    growing("suffix: label of many letters", |n| suffix(format!("{}.co.uk", "a".repeat(n)))),
-    growing("suffix: read a list", |n| {
+    workload("suffix: many labels", |n| suffix(format!("{}co.uk", repeated("a.", n)))),
+    workload("suffix: label of many letters", |n| suffix(format!("{}.co.uk", "a".repeat(n)))),
+    workload("suffix: read a list", |n| {
         let list: String = (0..n / 12).map(|index| format!("n{index:08x}.a\n")).collect();
         Box::new(move || drop(black_box(url_psl::List::parse(&list))))
     }),
-    growing("readers: path and query", |n| readers(path_and_query("%C3%A9", n))),
-    growing("readers: @: repeated", |n| readers(format!("http://{}h/", repeated("@:", n)))),
-    growing("readers: a/ and then ../ repeated", |n| {
+    workload("readers: path and query", |n| readers(path_and_query("%C3%A9", n))),
+    workload("readers: @: repeated", |n| readers(format!("http://{}h/", repeated("@:", n)))),
+    workload("readers: a/ and then ../ repeated", |n| {
         readers(format!("http://h/{}{}", repeated("a/", n / 2), repeated("../", n / 2)))
     }),
-    growing("lineage: long name", |n| lineage(format!("http://{}/", "a".repeat(n)))),
-    growing("lineage: name of many code points", |n| lineage(format!("http://{}/", many_code_points(n)))),
-    growing("lineage: many labels, not ASCII", |n| lineage(format!("http://{}/", repeated("ü.", n)))),
-    growing("lineage: combining marks out of order", |n| {
+    workload("lineage: long name", |n| lineage(format!("http://{}/", "a".repeat(n)))),
+    workload("lineage: name of many code points", |n| lineage(format!("http://{}/", many_code_points(n)))),
+    workload("lineage: many labels, not ASCII", |n| lineage(format!("http://{}/", repeated("ü.", n)))),
+    workload("lineage: combining marks out of order", |n| {
         lineage(format!("http://a{}/", repeated("\u{301}\u{323}", n)))
     }),
-    growing("lineage: sequences of Corrigendum 5", |n| {
+    workload("lineage: sequences of Corrigendum 5", |n| {
         lineage(format!("http://{}/", repeated("\u{1100}\u{300}\u{1161}", n)))
     }),
-    growing("lineage: percent signs in a name", |n| lineage(format!("http://{}/", repeated("%41%", n)))),
-    growing("lineage: numbers and dots", |n| lineage(format!("http://{}/", repeated("1.", n)))),
-    growing("lineage: @: repeated", |n| lineage(format!("http://{}h/", repeated("@:", n)))),
-    growing("lineage: [:: repeated", |n| lineage(format!("http://{}/", repeated("[::", n)))),
-    growing("lineage: \\ repeated", |n| lineage(format!("http:{}h", "\\".repeat(n)))),
-    growing("lineage: a/ and then ../ repeated", |n| {
+    workload("lineage: percent signs in a name", |n| lineage(format!("http://{}/", repeated("%41%", n)))),
+    workload("lineage: numbers and dots", |n| lineage(format!("http://{}/", repeated("1.", n)))),
+    workload("lineage: @: repeated", |n| lineage(format!("http://{}h/", repeated("@:", n)))),
+    workload("lineage: [:: repeated", |n| lineage(format!("http://{}/", repeated("[::", n)))),
+    workload("lineage: \\ repeated", |n| lineage(format!("http:{}h", "\\".repeat(n)))),
+    workload("lineage: a/ and then ../ repeated", |n| {
         lineage(format!("http://h/{}{}", repeated("a/", n / 2), repeated("../", n / 2)))
     }),
-    growing("lineage: file: C|/../ repeated", |n| lineage(format!("file:///{}", repeated("C|/../", n)))),
-    growing("lineage: ^~ and tabs in a path", |n| lineage(format!("http://h/{}", repeated("^~\t", n)))),
-    growing("lineage: relative, to a long base", |n| {
+    workload("lineage: file: C|/../ repeated", |n| lineage(format!("file:///{}", repeated("C|/../", n)))),
+    workload("lineage: ^~ and tabs in a path", |n| lineage(format!("http://h/{}", repeated("^~\t", n)))),
+    workload("lineage: relative, to a long base", |n| {
         let base = format!("http://h/{}", repeated("a/", n));
         let reference = repeated("../", n);
         Box::new(move || drop(black_box(url_lineage::compare(&reference, Some(&base)))))
     }),
-    growing("ToUnicode: many letters after xn--", |n| {
+    workload("ToUnicode: many letters after xn--", |n| {
         let domain = format!("xn--{}-tda", "a".repeat(n));
         Box::new(move || drop(black_box(url_idna::domain_to_unicode(&domain))))
     }),
-    growing("ToUnicode: many code points", |n| {
+    workload("ToUnicode: many code points", |n| {
         let domain = url_idna::domain_to_ascii(&many_code_points(n), false).unwrap_or_default().into_owned();
         Box::new(move || drop(black_box(url_idna::domain_to_unicode(&domain))))
     }),
-    growing("render: many labels", |n| render(&format!("http://{}/", repeated("a.", n)), None)),
-    growing("render: many labels, elided", |n| render(&format!("http://{}/", repeated("a.", n)), Some(80))),
-    growing("render: many labels, not ASCII", |n| render(&format!("http://{}/", repeated("ü.", n)), None)),
-    growing("render: many labels, not ASCII, elided", |n| render(&format!("http://{}/", repeated("ü.", n)), Some(80))),
-    growing("render: label of many code points", |n| render(&format!("http://{}/", many_code_points(n)), None)),
-    growing("render: opaque host, in little room", |n| render(&format!("x://{}/", repeated("%C3%A9", n)), Some(80))),
-    growing("render: path and query, decoded", |n| render(&path_and_query("%C3%A9", n), None)),
-    growing("render: path and query, elided", |n| render(&path_and_query("%C3%A9", n), Some(80))),
-    growing("render: path and query, elided to half", |n| render(&path_and_query("%C3%A9", n), Some(n / 12))),
-    growing("render: path and query, decoded and not", |n| render(&path_and_query("%C3%A9%41%CC%81", n), None)),
-    growing("render: path and query, right to left", |n| render(&path_and_query("%D7%90/1(%D8%A7)", n), None)),
-    growing("SearchParams: parse", |n| {
+    workload("render: many labels", |n| render(&format!("http://{}/", repeated("a.", n)), None)),
+    workload("render: many labels, elided", |n| render(&format!("http://{}/", repeated("a.", n)), Some(80))),
+    workload("render: many labels, not ASCII", |n| render(&format!("http://{}/", repeated("ü.", n)), None)),
+    workload("render: many labels, not ASCII, elided", |n| render(&format!("http://{}/", repeated("ü.", n)), Some(80))),
+    workload("render: label of many code points", |n| render(&format!("http://{}/", many_code_points(n)), None)),
+    workload("render: opaque host, in little room", |n| render(&format!("x://{}/", repeated("%C3%A9", n)), Some(80))),
+    workload("render: path and query, decoded", |n| render(&path_and_query("%C3%A9", n), None)),
+    workload("render: path and query, elided", |n| render(&path_and_query("%C3%A9", n), Some(80))),
+    workload("render: path and query, elided to half", |n| render(&path_and_query("%C3%A9", n), Some(n / 12))),
+    workload("render: path and query, decoded and not", |n| render(&path_and_query("%C3%A9%41%CC%81", n), None)),
+    workload("render: path and query, right to left", |n| render(&path_and_query("%D7%90/1(%D8%A7)", n), None)),
+    workload("SearchParams: parse", |n| {
         let query = pairs(n);
         Box::new(move || drop(black_box(SearchParams::from_query(&query))))
     }),
-    growing("SearchParams: set a name that all have", |n| edit(&repeated("a=1&", n), |params| params.set("a", "2"))),
-    growing("SearchParams: delete every other pair", |n| {
+    workload("SearchParams: set a name that all have", |n| edit(&repeated("a=1&", n), |params| params.set("a", "2"))),
+    workload("SearchParams: delete every other pair", |n| {
         edit(&repeated("a=1&b=2&", n), |params| params.delete("a", None))
     }),
-    growing("SearchParams: sort", |n| edit(&pairs(n), SearchParams::sort)),
-    growing("SearchParams: append", |n| {
+    workload("SearchParams: sort", |n| edit(&pairs(n), SearchParams::sort)),
+    workload("SearchParams: append", |n| {
         Box::new(move || {
             let mut url = black_box(WebUrl::from(any_url()));
             let mut params = url.search_params_mut();
             (0..n / 8).for_each(|_| params.append("name", "v"));
         })
     }),
-    growing("path segments: push and pop, one by one", |n| {
+    workload("path segments: push and pop, one by one", |n| {
         Box::new(move || {
             let mut url = black_box(any_url());
             let count = n / "segment/".len();
-            (0..count).for_each(|_| change_path(&mut url, true));
-            (0..count).for_each(|_| change_path(&mut url, false));
+            (0..count).for_each(|_| push_segment(&mut url));
+            (0..count).for_each(|_| pop_segment(&mut url));
         })
     }),
-    growing("path segments: insert in front, and remove again", |n| {
+    workload("path segments: insert in front, and remove again", |n| {
         Box::new(move || {
             let mut url = black_box(any_url());
             let Ok(mut segments) = url.path_segments_mut() else { return };
@@ -180,35 +180,35 @@ pub const ALL: &[Growing] = &[
             (0..count).for_each(|_| _ = segments.remove(0).is_ok());
         })
     }),
-    growing("path segments: append a path", |n| {
+    workload("path segments: append a path", |n| {
         let path = repeated("a b/", n);
         Box::new(move || _ = black_box(any_url()).append_path(&path))
     }),
-    growing("path: append segment by segment, a call each", |n| {
+    workload("path: append segment by segment, a call each", |n| {
         Box::new(move || {
             let mut url = black_box(any_url());
             (0..n / "segment/".len()).for_each(|_| _ = url.append_segment("segment").is_ok());
         })
     }),
-    growing("query: append pair by pair", |n| {
+    workload("query: append pair by pair", |n| {
         edit_query(0, move |query| {
             (0..n / 8).for_each(|_| _ = query.append("name", "v"));
         })
     }),
-    growing("query: change every pair by its index", |n| {
+    workload("query: change every pair by its index", |n| {
         edit_query(n, move |query| {
             (0..n / PAIR).for_each(|index| _ = query.set_at(index, "other"));
         })
     }),
-    growing("query: remove the first pair until none is left", |n| {
+    workload("query: remove the first pair until none is left", |n| {
         edit_query(n, |query| while query.remove_at(0).is_ok() {})
     }),
-    growing("query: insert between the first pairs", |n| {
+    workload("query: insert between the first pairs", |n| {
         edit_query(n, move |query| {
             (0..n / PAIR).for_each(|_| _ = query.insert(1, "name", "value"));
         })
     }),
-    growing("query: rename a name that all have", |n| {
+    workload("query: rename a name that all have", |n| {
         let query = repeated("%61=1&", n);
         Box::new(move || {
             let mut url = any_url();
@@ -216,32 +216,32 @@ pub const ALL: &[Growing] = &[
             black_box(url.query_mut().rename("a", "b"));
         })
     }),
-    growing("query_pairs_mut: append pair by pair", |n| {
+    workload("query_pairs_mut: append pair by pair", |n| {
         Box::new(move || {
             let mut url = black_box(any_url());
             let mut query = url.query_pairs_mut();
             (0..n / 8).for_each(|_| _ = query.append_pair("name", "v"));
         })
     }),
-    growing("normalize and compare: %41 repeated", |n| {
+    workload("normalize and compare: %41 repeated", |n| {
         let url = Url::parse(&format!("http://h/{}", repeated("%41", n))).ok();
         Box::new(move || {
             let normal = url.as_ref().map(Url::normalized);
             black_box(normal.as_ref().zip(url.as_ref()).map(|(a, b)| a.equals_by(b, Equality::PercentNormal)));
         })
     }),
-    growing("set fragment and query while the path grows", |n| {
+    workload("set fragment and query while the path grows", |n| {
         Box::new(move || {
             let mut url = black_box(any_url());
             for _ in 0..n / "segment/".len() {
-                change_path(&mut url, true);
+                push_segment(&mut url);
                 _ = url.set_query(Some("changed"));
                 _ = url.set_fragment(Some("changed too"));
                 _ = url.set_query(None);
             }
         })
     }),
-    growing("every setter once on a long URL", |n| {
+    workload("every setter once on a long URL", |n| {
         let path = repeated("segment/", n);
         let url = Url::parse(&format!("http://h/{path}?{path}#{path}")).ok();
         Box::new(move || url.clone().as_mut().into_iter().for_each(set_all))
@@ -252,7 +252,7 @@ fn repeated(text: &str, bytes: usize) -> String {
     text.repeat(bytes / text.len())
 }
 
-/// Code points that are all different as long as there are enough.
+/// Returns a text of distinct code points, which repeats once they run out.
 fn many_code_points(bytes: usize) -> String {
     ('\u{4E00}'..='\u{9FFF}').cycle().take(bytes / 3).collect()
 }
@@ -260,44 +260,44 @@ fn many_code_points(bytes: usize) -> String {
 /// The length of a pair in [`pairs`].
 const PAIR: usize = 16;
 
-/// A query of pairs with names that are in no order.
+/// Returns a query whose names are all different and not sorted.
 fn pairs(bytes: usize) -> String {
     (0..bytes / PAIR).map(|index| format!("n{:08x}=value&", (index as u32).wrapping_mul(0x9E37_79B1))).collect()
 }
 
 fn any_url() -> Url {
-    Url::parse("http://example.com/?query#fragment").expect("it is a URL")
+    Url::parse("http://example.com/?query#fragment").expect("a valid URL")
 }
 
 fn explain(input: String) -> Box<dyn FnMut()> {
     Box::new(move || drop(black_box(Url::explain(&input))))
 }
 
-/// By the list that is compiled in, and by one of two rules.
+/// Finds the public suffix by the built-in list, and by a list of two rules.
 fn suffix(domain: String) -> Box<dyn FnMut()> {
-    let list = url_psl::List::parse("uk\nco.uk\n").expect("it is a list");
+    let list = url_psl::List::parse("uk\nco.uk\n").expect("a valid list");
     Box::new(move || _ = black_box((url_psl::find(&*domain), list.find(&*domain))))
 }
 
-/// RFC 1738, RFC 3986, curl, and the standard.
+/// Reads a URL by all readers of url-readers: RFC 1738, RFC 3986, curl and the standard.
 fn readers(input: String) -> Box<dyn FnMut()> {
     Box::new(move || drop(black_box(url_readers::Verdict::of(&input, None))))
 }
 
-/// All ancestors of the standard, and the standard.
+/// Reads a URL by the standard and all of its ancestors.
 fn lineage(input: String) -> Box<dyn FnMut()> {
     Box::new(move || drop(black_box(url_lineage::compare(&input, None))))
 }
 
-/// A URL of about `bytes` bytes, half of them in the path and half in the query.
+/// Returns a URL of about `bytes` bytes, half of them in the path and half in the query.
 fn path_and_query(text: &str, bytes: usize) -> String {
     let half = repeated(text, bytes / 2);
     format!("http://www.example.co.uk/{half}?{half}")
 }
 
-/// Shows a URL in every way there is, in this many columns.
+/// Renders a URL in every output format, with at most `columns` columns.
 fn render(url: &str, columns: Option<usize>) -> Box<dyn FnMut()> {
-    let url = Url::parse(url).expect("it is a URL");
+    let url = Url::parse(url).expect("a valid URL");
     let options = RenderOptions::new().credentials(true);
     let options = columns.map_or(options, |columns| options.width(columns));
     Box::new(move || {
@@ -319,7 +319,7 @@ fn parse_2025(text: String) -> Box<dyn FnMut()> {
     Box::new(move || drop(black_box(Url::options().edition(Edition::Living2025).parse(&text))))
 }
 
-/// Counts validation errors, of which there can be one for each byte.
+/// Counts validation errors instead of collecting them, because there can be one for each byte.
 struct Count<'a>(&'a mut usize);
 
 impl url_core::ErrorSink for Count<'_> {
@@ -328,6 +328,7 @@ impl url_core::ErrorSink for Count<'_> {
     }
 }
 
+/// Copies the parameters of a query and changes the copy.
 fn edit(query: &str, edit: fn(&mut SearchParams)) -> Box<dyn FnMut()> {
     let params = SearchParams::from_query(query);
     Box::new(move || {
@@ -337,6 +338,7 @@ fn edit(query: &str, edit: fn(&mut SearchParams)) -> Box<dyn FnMut()> {
     })
 }
 
+/// Copies a URL whose query has about `bytes` bytes, and changes the query of the copy.
 fn edit_query(bytes: usize, edit: impl Fn(&mut QueryMut<'_>) + 'static) -> Box<dyn FnMut()> {
     let mut url = any_url();
     _ = url.set_query(Some(&pairs(bytes)));
@@ -347,13 +349,15 @@ fn edit_query(bytes: usize, edit: impl Fn(&mut QueryMut<'_>) + 'static) -> Box<d
     })
 }
 
-fn change_path(url: &mut Url, is_push: bool) {
+fn push_segment(url: &mut Url) {
     if let Ok(mut segments) = url.path_segments_mut() {
-        if is_push {
-            segments.push("segment");
-        } else {
-            segments.pop();
-        }
+        segments.push("segment");
+    }
+}
+
+fn pop_segment(url: &mut Url) {
+    if let Ok(mut segments) = url.path_segments_mut() {
+        segments.pop();
     }
 }
 

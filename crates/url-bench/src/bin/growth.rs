@@ -1,10 +1,11 @@
-//! `cargo run --release --bin growth`: how time grows while the input doubles from 1 KiB to 16 MiB.
+//! `cargo run --release --bin growth`: measures how time grows while the input doubles from 1 KiB to 16 MiB.
 //!
-//! Twice the input should take about twice the time. Sizes are left out once one takes too long, so that even work that
-//! grows with the square of its input ends soon.
+//! Twice the input should take about twice the time. A workload ends with the first size that takes too long, so that
+//! even quadratic work ends soon.
 //!
-//! glibc takes large pieces of memory from the system and gives them back at once, and the system then fills them with
-//! zeros page by page: a step in the time that is nobody's algorithm. So the command runs itself again with that off.
+//! glibc gets large blocks of memory from the system and returns them at once, and the system fills them with zeros page
+//! by page. That adds a step to the time which is not part of the algorithm. The command therefore runs itself again
+//! with that behavior turned off.
 
 #![forbid(unsafe_code)]
 
@@ -12,12 +13,12 @@ use std::{env, process::Command, time::Duration};
 
 use clap::Parser;
 use cpu_time::ThreadTime;
-use url_bench::growth::{self, Growing};
+use url_bench::growth::{ALL, Workload};
 
 /// Measures how time grows with the size of the input.
 #[derive(Parser)]
 struct Arguments {
-    /// Only the kinds whose name contains this.
+    /// Measure only the workloads whose name contains this.
     #[arg(default_value = "")]
     only: String,
     /// Print the time of every size.
@@ -25,17 +26,19 @@ struct Arguments {
     sizes: bool,
 }
 
-/// The environment variable that glibc's allocator is configured by, and the value that makes it keep its memory.
+/// The environment variable that configures glibc's allocator, and the value that makes it keep its memory.
 const ALLOCATOR: (&str, &str) =
     ("GLIBC_TUNABLES", "glibc.malloc.mmap_threshold=1073741824:glibc.malloc.trim_threshold=4294967295");
 
+/// The sizes of the input, as powers of two.
 const SIZES: std::ops::RangeInclusive<u32> = 10..=24;
-/// Below 64 KiB, what does not depend on the size still counts.
+/// The first size that is judged. For smaller inputs, fixed costs distort the ratio.
 const FIRST_JUDGED: u32 = 16;
-/// More than twice, because caches have their steps too; the mean of all ratios tells a step from a slope.
-const MOST: f64 = 2.3;
-/// A size that takes longer is the last.
-const TOO_LONG: Duration = Duration::from_millis(400);
+/// The largest ratio of the times for an input and for half of it. It is more than 2 because of the sizes of caches. A
+/// single larger ratio is accepted if the mean is not larger.
+const MAX_RATIO: f64 = 2.3;
+/// The first size that takes longer is the last.
+const MAX_TIME: Duration = Duration::from_millis(400);
 /// How often a ratio that is too high is measured again.
 const ATTEMPTS: usize = 5;
 
@@ -51,38 +54,42 @@ fn main() -> std::io::Result<()> {
         "work", "64 KiB", "in the", "end at", "", "mean", "steepest"
     );
     println!("{:44} {:>8} {:>8}   {:>7} {:>10}   {:>4}   {:>4}", "", "ns/byte", "end", "", "time", "", "");
-    let kinds = growth::ALL.iter().filter(|growing| growing.name.contains(&arguments.only));
-    let steep = kinds.filter(|growing| !is_gentle(growing, arguments.sizes)).count();
-    println!("\n{steep} too steep");
+    let mut too_steep = 0;
+    for workload in ALL.iter().filter(|workload| workload.name.contains(&arguments.only)) {
+        let times = measure(workload);
+        if arguments.sizes {
+            for pair in times.windows(2) {
+                println!("    {:>9} {:12.1?} {:6.2}", bytes(pair[1].0), pair[1].1, ratio(pair[0], pair[1]));
+            }
+        }
+        too_steep += usize::from(!judge(workload.name, &times));
+    }
+    println!("\n{too_steep} too steep");
     Ok(())
 }
 
-/// Measures one kind and prints what came of it.
-fn is_gentle(growing: &Growing, print_sizes: bool) -> bool {
+/// Returns the time of a workload for each size.
+fn measure(workload: &Workload) -> Vec<(u32, Duration)> {
     let mut times: Vec<(u32, Duration)> = Vec::new();
     for size in SIZES {
-        times.push((size, fastest(growing, size)));
-        // Something else may have had the memory to itself during either.
+        times.push((size, fastest(workload, size)));
+        // Other programs may have slowed down either measurement.
         for _ in 0..ATTEMPTS {
             let [.., before, now] = &mut times[..] else { break };
-            if size <= FIRST_JUDGED || ratio(*before, *now) <= MOST {
+            if size <= FIRST_JUDGED || ratio(*before, *now) <= MAX_RATIO {
                 break;
             }
-            before.1 = before.1.min(fastest(growing, before.0));
-            now.1 = now.1.min(fastest(growing, size));
+            before.1 = before.1.min(fastest(workload, before.0));
+            now.1 = now.1.min(fastest(workload, size));
         }
-        if times.last().is_some_and(|(_, time)| *time > TOO_LONG) {
+        if times.last().is_some_and(|(_, time)| *time > MAX_TIME) {
             break;
         }
     }
-    if print_sizes {
-        for pair in times.windows(2) {
-            println!("    {:>9} {:12.1?} {:6.2}", bytes(pair[1].0), pair[1].1, ratio(pair[0], pair[1]));
-        }
-    }
-    judge(growing.name, &times)
+    times
 }
 
+/// Prints the line of a workload, and returns whether the mean ratio is low enough.
 fn judge(name: &str, times: &[(u32, Duration)]) -> bool {
     let judged: Vec<_> = times.iter().copied().filter(|(size, _)| *size >= FIRST_JUDGED).collect();
     let (Some(first), Some(last)) = (judged.first(), judged.last()) else {
@@ -90,9 +97,9 @@ fn judge(name: &str, times: &[(u32, Duration)]) -> bool {
         return false;
     };
     let ratios = judged.windows(2).map(|pair| (ratio(pair[0], pair[1]), pair[1].0));
-    let (steepest, at) = ratios.fold((0.0, 0), |most, next| if next.0 > most.0 { next } else { most });
+    let (steepest, at) = ratios.fold((0.0, 0), |max, next| if next.0 > max.0 { next } else { max });
     let mean = ratio(*first, *last).powf(1.0 / f64::from((last.0 - first.0).max(1)));
-    let verdict = match (mean <= MOST, steepest <= MOST) {
+    let verdict = match (mean <= MAX_RATIO, steepest <= MAX_RATIO) {
         (true, true) => "pass",
         (true, false) => "pass in the mean",
         (false, _) => "TOO STEEP",
@@ -106,31 +113,32 @@ fn judge(name: &str, times: &[(u32, Duration)]) -> bool {
         last.1,
         bytes(at)
     );
-    mean <= MOST
+    mean <= MAX_RATIO
 }
 
 fn ratio((_, before): (u32, Duration), (_, now): (u32, Duration)) -> f64 {
     now.as_secs_f64() / before.as_secs_f64()
 }
 
-/// The shortest of several runs: whatever else there is only adds.
-fn fastest(growing: &Growing, size: u32) -> Duration {
-    const ALTOGETHER: Duration = Duration::from_millis(30);
-    const RUNS: usize = 100;
-    let mut run = (growing.prepare)(1 << size);
+/// Returns the shortest time of several runs, because other load can only add time.
+fn fastest(workload: &Workload, size: u32) -> Duration {
+    const MAX_TOTAL: Duration = Duration::from_millis(30);
+    const MAX_RUNS: usize = 100;
+    let mut run = (workload.prepare)(1 << size);
     let start = ThreadTime::now();
     let mut fastest = Duration::MAX;
-    for count in 0..RUNS {
+    for count in 0..MAX_RUNS {
         let before = ThreadTime::now();
         run();
         fastest = fastest.min(before.elapsed());
-        if count > 0 && start.elapsed() > ALTOGETHER {
+        if count > 0 && start.elapsed() > MAX_TOTAL {
             break;
         }
     }
     fastest
 }
 
+/// Formats a size.
 fn bytes(size: u32) -> String {
     if size < 20 { format!("{} KiB", 1 << (size.max(10) - 10)) } else { format!("{} MiB", 1 << (size - 20)) }
 }
