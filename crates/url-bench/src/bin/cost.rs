@@ -1,9 +1,9 @@
-//! `cargo run --release --bin cost`: what it costs to depend on url-core, with url beside it, and on url-psl, with psl
-//! and publicsuffix beside it. Names given as arguments choose among them.
+//! `cargo run --release --bin cost`: measures the cost of a dependency on url-core, compared with url and ada-url, and of
+//! one on url-psl, compared with psl and publicsuffix. Names given as arguments select libraries.
 //!
-//! For each library a program of one line is made in a folder for temporary files: the packages it depends on are
-//! counted, a clean release build is timed (with what was downloaded before, on as many cores as there are), and the
-//! stripped program is compared in size with one that depends on nothing.
+//! For each library, the command writes a short program to a temporary folder. It counts the packages that the program
+//! depends on, measures the time of a clean release build on all cores without downloads, and compares the size of the
+//! stripped program with one that has no dependencies.
 
 #![forbid(unsafe_code)]
 
@@ -16,21 +16,25 @@ use std::{
     time::Instant,
 };
 
+/// The name of the program that has no dependencies.
+const NOTHING: &str = "nothing";
+
 /// A library and a program that uses it.
 struct Library {
-    /// The name that it has in a program, and perhaps how it is taken behind a comma.
+    /// The name of the library in a program. A comma and a remark may follow.
     name: &'static str,
     /// The line in `[dependencies]`.
     dependency: String,
-    /// Prints what becomes of the first argument.
+    /// The body of `main`, which prints the result for the first argument.
     main: &'static str,
 }
 
-/// What is aimed at for url-core.
-const MOST_SECONDS: f64 = 5.0;
-const MOST_PACKAGES: usize = 12;
-const MOST_BYTES: u64 = 160_000;
+// The aims for url-core.
+const MAX_SECONDS: f64 = 5.0;
+const MAX_PACKAGES: usize = 12;
+const MAX_BYTES: u64 = 160_000;
 
+/// What a library costs a program.
 struct Cost {
     packages: usize,
     seconds: f64,
@@ -39,13 +43,46 @@ struct Cost {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize()?;
+    let selected: Vec<String> = std::env::args().skip(1).collect();
+    // The program without dependencies is always measured, because the others are compared with it.
+    let is_selected = |name: &str| selected.is_empty() || name == NOTHING || selected.iter().any(|own| own == name);
+    let mut bytes_without = 0;
+    println!("{:26} {:>8} {:>14} {:>14}", "library", "packages", "build, seconds", "bytes added");
+    for library in libraries(&crates).iter().filter(|library| is_selected(library.name)) {
+        let cost = measure(library)?;
+        if library.name == NOTHING {
+            bytes_without = cost.bytes;
+        }
+        let added = cost.bytes.saturating_sub(bytes_without);
+        println!("{:26} {:8} {:14.1} {added:14}", library.name, cost.packages, cost.seconds);
+        if library.name == "url_core" {
+            print_verdicts(&cost, added);
+        }
+    }
+    Ok(())
+}
+
+/// Compares the cost of url-core with the aims.
+fn print_verdicts(cost: &Cost, bytes_added: u64) {
+    let verdict = |is_met| if is_met { "pass" } else { "SHORT" };
+    println!(
+        "{:26} {:>8} {:>14} {:>14}",
+        "",
+        format!("<= {MAX_PACKAGES} {}", verdict(cost.packages <= MAX_PACKAGES)),
+        format!("<= {MAX_SECONDS} {}", verdict(cost.seconds <= MAX_SECONDS)),
+        format!("<= {MAX_BYTES} {}", verdict(bytes_added <= MAX_BYTES)),
+    );
+}
+
+/// Returns the libraries, and first a program that has no dependencies.
+fn libraries(crates: &Path) -> [Library; 8] {
     let parse = "let input = std::env::args().nth(1).unwrap_or_default();\n    \
                  match LIBRARY::Url::parse(&inputBASE) {\n        \
                  Ok(url) => println!(\"{}\", url.as_str()),\n        \
                  Err(error) => println!(\"{error:?}\"),\n    }";
-    let libraries = [
+    [
         Library {
-            name: "nothing",
+            name: NOTHING,
             dependency: String::new(),
             main: "println!(\"{}\", std::env::args().nth(1).unwrap_or_default());",
         },
@@ -83,33 +120,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             main: "use LIBRARY::Psl as _;\n    let list: LIBRARY::List = include_str!(\"LIST\").parse().unwrap_or_default();\n    \
                    println!(\"{:?}\", list.domain(std::env::args().nth(1).unwrap_or_default().as_bytes()));",
         },
-    ];
-    let mut nothing = 0;
-    println!("{:26} {:>8} {:>14} {:>14}", "library", "packages", "build, seconds", "bytes added");
-    let chosen: Vec<String> = std::env::args().skip(1).collect();
-    let is_chosen = |name: &str| chosen.is_empty() || name == "nothing" || chosen.iter().any(|chosen| chosen == name);
-    for library in libraries.iter().filter(|library| is_chosen(library.name)) {
-        let cost = measure(library)?;
-        if library.name == "nothing" {
-            nothing = cost.bytes;
-        }
-        let added = cost.bytes.saturating_sub(nothing);
-        println!("{:26} {:8} {:14.1} {added:14}", library.name, cost.packages, cost.seconds);
-        if library.name == "url_core" {
-            let verdict = |is_met| if is_met { "pass" } else { "SHORT" };
-            println!(
-                "{:26} {:>8} {:>14} {:>14}",
-                "",
-                format!("<= {MOST_PACKAGES} {}", verdict(cost.packages <= MOST_PACKAGES)),
-                format!("<= {MOST_SECONDS} {}", verdict(cost.seconds <= MOST_SECONDS)),
-                format!("<= {MOST_BYTES} {}", verdict(added <= MOST_BYTES)),
-            );
-        }
-    }
-    Ok(())
+    ]
 }
 
-/// Makes the program, fetches what it needs, and builds it twice: the faster one counts.
+/// Writes the program, fetches its dependencies, and builds it twice. The shorter time counts.
 fn measure(library: &Library) -> Result<Cost, Box<dyn Error>> {
     let name = library.name.split(',').next().unwrap_or_default();
     let folder = std::env::temp_dir().join(format!("url-bench-cost-{name}-{}", std::process::id()));
@@ -120,7 +134,7 @@ fn measure(library: &Library) -> Result<Cost, Box<dyn Error>> {
         library.dependency
     );
     fs::write(folder.join("Cargo.toml"), manifest)?;
-    // ada-url takes a base always.
+    // The parse function of ada-url has a parameter for the base.
     let base = if name == "ada_url" { ", None" } else { "" };
     let main = library.main.replace("LIBRARY", name).replace("BASE", base);
     let list = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/psl/public_suffix_list.dat");
@@ -128,7 +142,7 @@ fn measure(library: &Library) -> Result<Cost, Box<dyn Error>> {
     fs::write(folder.join("src/main.rs"), format!("fn main() {{\n    {main}\n}}\n"))?;
 
     let tree = cargo(&folder, &["tree", "--prefix=none", "--edges=normal,build"])?;
-    // The program itself is none of them.
+    // The first line is the program itself.
     let packages: BTreeSet<&str> = tree.lines().skip(1).filter_map(|line| line.split(" (").next()).collect();
     let mut seconds = f64::INFINITY;
     for _ in 0..2 {

@@ -1,8 +1,8 @@
-//! `cargo run --release --bin instructions`: how many instructions each contestant takes, counted by callgrind.
+//! `cargo run --release --bin instructions`: counts the instructions of each contestant with callgrind.
 //!
-//! Unlike times, the counts are nearly the same on every run, whatever else the machine does, so that they show whether
-//! a small change is an improvement. They are not times: cache misses and mispredicted branches do not count. The
-//! command runs itself under valgrind, once for each contestant, and counts inside [`counted`] only.
+//! Unlike times, the counts are nearly the same on every run and do not depend on other load, so that they show whether
+//! a small change is an improvement. They do not replace times, because they ignore cache misses and mispredicted
+//! branches. The command runs itself under valgrind, once for each contestant, and counts only inside [`counted`].
 
 #![forbid(unsafe_code)]
 
@@ -17,21 +17,18 @@ use url_bench::{
 /// Counts instructions with valgrind's callgrind.
 #[derive(Parser)]
 struct Arguments {
-    /// Only the cases whose name (`row/corpus`) begins with this.
+    /// Count only the cases whose name (`row/corpus`) starts with this.
     #[arg(default_value = "parse/")]
     only: String,
     #[command(flatten)]
     corpora: OtherCorpora,
-    /// Only ours, and the functions in which most instructions are.
+    /// Count only urlstack, and print the functions with the most instructions.
     #[arg(long)]
     functions: bool,
-    /// What is run under valgrind: this case and contestant.
+    /// Run this case and contestant, under valgrind.
     #[arg(long, hide = true, num_args = 2)]
     run: Option<Vec<String>>,
 }
-
-/// How often a contestant goes through its inputs: once to fill its buffers, then to be counted.
-const PASSES: usize = 2;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::parse();
@@ -40,6 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let case = rows::cases(&corpora, case).find(|candidate| candidate.name() == *case);
         let contestants = case.into_iter().flat_map(|case| case.contestants);
         contestants.filter(|c| c.name == *contestant).for_each(|mut contestant| {
+            // The first pass fills the buffers.
             (contestant.pass)();
             counted(&mut contestant);
         });
@@ -63,15 +61,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The only place where instructions are counted.
+/// Runs a pass. Callgrind counts instructions only here.
 #[inline(never)]
 fn counted(contestant: &mut Contestant) {
-    for _ in 1..PASSES {
-        (contestant.pass)();
-    }
+    (contestant.pass)();
 }
 
-/// Runs a contestant under callgrind, which writes `profile`, and returns the sum.
+/// Runs a contestant under callgrind, which writes `profile`, and returns the number of instructions.
 fn count(corpora: &OtherCorpora, run: [&str; 2], profile: &Path) -> Result<u64, Box<dyn Error>> {
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--collect-atstart=no", "--toggle-collect=*instructions*counted*"])
@@ -87,7 +83,7 @@ fn count(corpora: &OtherCorpora, run: [&str; 2], profile: &Path) -> Result<u64, 
     sum.ok_or_else(|| format!("valgrind gave no count for {run:?}:\n{messages}").into())
 }
 
-/// Prints the functions that have the most instructions in themselves and in what was inlined into them.
+/// Prints the functions with the most instructions of their own, including inlined functions.
 fn print_functions(profile: &Path) -> Result<(), Box<dyn Error>> {
     const FUNCTIONS: usize = 24;
     let output = Command::new("callgrind_annotate").args(["--auto=no", "--threshold=100"]).arg(profile).output()?;
@@ -106,8 +102,8 @@ fn print_functions(profile: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Reads a line like `5,420 ( 4.8%)  src/path.rs:function [program]`. A function has a line for each file that
-/// something was inlined from.
+/// Reads a line like `5,420 ( 4.8%)  src/path.rs:function [program]`. A function has one line for each file from which
+/// code was inlined.
 fn count_and_function(line: &str) -> Option<(u64, &str)> {
     let (count, rest) = line.trim_start().split_once(' ')?;
     let (_, function) = rest.split_once("%)")?.1.split_once(':')?;

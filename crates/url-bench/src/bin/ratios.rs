@@ -16,10 +16,10 @@ use url_bench::{
 struct Arguments {
     #[command(flatten)]
     corpora: OtherCorpora,
-    /// Only the cases whose name (`row/corpus`) contains this.
+    /// Measure only the cases whose name (`row/corpus`) contains this.
     #[arg(long, default_value = "")]
     only: String,
-    /// Fewer and shorter rounds.
+    /// Measure in fewer and shorter rounds.
     #[arg(long)]
     quick: bool,
     /// Print every input on which another library gives another answer.
@@ -59,7 +59,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// One line for each target of the case.
+/// Prints one line for each target of the case, and returns the verdicts.
 fn print_ratios(case: &Case, times: &[f64]) -> Vec<Verdict> {
     let ours = times[0];
     let time_of =
@@ -87,7 +87,7 @@ fn print_ratios(case: &Case, times: &[f64]) -> Vec<Verdict> {
     verdicts
 }
 
-/// The inputs of the case that were not measured.
+/// Describes the inputs of the case that were not measured.
 fn describe_left_out(case: &Case, in_full: bool) -> String {
     let mut text = String::new();
     let name = case.name();
@@ -95,7 +95,7 @@ fn describe_left_out(case: &Case, in_full: bool) -> String {
         text += &format!("  {name}: {} refused by all\n", case.left_out.refused);
     }
     for (other, disagreements) in &case.left_out.disagreements {
-        text += &format!("  {name}: {} answered otherwise by {other}\n", disagreements.len());
+        text += &format!("  {name}: {} answered differently by {other}\n", disagreements.len());
         for disagreement in disagreements.iter().filter(|_| in_full) {
             let answer = |answer: &Option<String>| answer.as_ref().map_or("refused".to_owned(), |a| format!("{a:?}"));
             let (ours, theirs) = (answer(&disagreement.ours), answer(&disagreement.other));
