@@ -1,6 +1,6 @@
-//! `cargo bench`: the table of rows, by criterion.
+//! `cargo bench`: measures all rows with criterion.
 //!
-//! `cargo bench -- parse/http` takes those whose name contains that.
+//! `cargo bench -- parse/http` measures only the cases whose name contains that text.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use url_bench::rows::{self, Corpora};
 
 fn all(criterion: &mut Criterion) {
-    let corpora = Corpora::kept().expect("the files of fixtures/corpora can be read");
+    let corpora = Corpora::from_fixtures().expect("the files of fixtures/corpora can be read");
     for mut case in rows::cases(&corpora, "") {
         let mut group = criterion.benchmark_group(case.name());
         group.throughput(Throughput::Bytes(case.bytes));

@@ -1,48 +1,49 @@
-//! A task, its contestants, and its inputs.
+//! A task with its contestants and inputs.
 
 use std::{collections::BTreeMap, fmt, hint::black_box};
 
 use crate::target::Target;
 
-/// The name of our contestant in every case.
+/// The name of urlstack's contestant in every case.
 pub const OURS: &str = "urlstack";
 
-/// One thing to do with one corpus, ready to be measured. The first contestant is ours.
+/// One task on one corpus, ready to be measured. The first contestant is urlstack's.
 pub struct Case {
     pub row: &'static str,
     pub corpus: String,
     pub targets: Vec<Target>,
     pub contestants: Vec<Contestant>,
-    /// How many inputs there are, and how many bytes they have.
+    /// The number of inputs.
     pub inputs: usize,
+    /// The number of bytes of all inputs.
     pub bytes: u64,
     pub left_out: LeftOut,
 }
 
 impl Case {
-    /// `row/corpus`.
+    /// Returns `row/corpus`.
     pub fn name(&self) -> String {
         format!("{}/{}", self.row, self.corpus)
     }
 }
 
-/// Who takes part.
+/// An implementation that takes part in a case.
 pub struct Contestant {
     pub name: &'static str,
-    /// Goes through all inputs once.
+    /// Processes all inputs once.
     pub pass: Pass,
 }
 
-/// The inputs that are not measured.
+/// The inputs that are left out of the measurement.
 #[derive(Default)]
 pub struct LeftOut {
-    /// Refused by us and by all others.
+    /// The number of inputs that all contestants refuse.
     pub refused: usize,
-    /// Where another's answer is not ours: by its name, each input with our answer and its.
+    /// The inputs on which another library differs from urlstack, by the name of the library.
     pub disagreements: BTreeMap<&'static str, Vec<Disagreement>>,
 }
 
-/// An input on which another library's answer is not ours. An answer of `None` is a refusal.
+/// An input on which another library's answer differs from urlstack's.
 #[derive(Debug)]
 pub struct Disagreement {
     pub input: String,
@@ -50,43 +51,43 @@ pub struct Disagreement {
     pub other: Answer,
 }
 
-/// What a contestant makes of an input, as a text to compare.
+/// The result of a contestant for one input, as a text to compare. `None` is a refusal.
 pub type Answer = Option<String>;
 
-/// Goes through all inputs once.
+/// Processes all inputs once.
 pub type Pass = Box<dyn FnMut()>;
 
-/// Makes a pass of the inputs that it will go through.
+/// Makes a pass over the given inputs.
 type MakePass<I> = Box<dyn FnOnce(Vec<&'static I>) -> Pass>;
 
-/// What a contestant is until it is known which inputs will be measured.
-struct Entrant<I: ?Sized + 'static> {
+/// A contestant before it is known which inputs will be measured.
+struct Candidate<I: ?Sized + 'static> {
     name: &'static str,
     /// `None` for the floor, whose answers are not compared.
     answers: Option<Vec<Answer>>,
     make_pass: MakePass<I>,
 }
 
-/// Makes a case: contestants are added, then it is finished.
+/// A builder of a [`Case`].
 pub struct Builder<I: ?Sized + 'static> {
     inputs: Vec<&'static I>,
-    entrants: Vec<Entrant<I>>,
-    refusals_count: bool,
+    candidates: Vec<Candidate<I>>,
+    keeps_refused: bool,
 }
 
 impl<I: ?Sized + fmt::Debug + 'static> Builder<I> {
     pub fn new(inputs: impl IntoIterator<Item = &'static I>) -> Self {
-        Self { inputs: inputs.into_iter().collect(), entrants: Vec::new(), refusals_count: false }
+        Self { inputs: inputs.into_iter().collect(), candidates: Vec::new(), keeps_refused: false }
     }
 
-    /// Inputs that all refuse are measured too.
+    /// Keeps the inputs that all contestants refuse.
     #[must_use]
     pub fn with_refusals(mut self) -> Self {
-        self.refusals_count = true;
+        self.keeps_refused = true;
         self
     }
 
-    /// Adds a contestant. What is measured is `work`; what is compared is the `answer` that its result holds.
+    /// Adds a contestant. The time of `work` is measured, and the `answer` made from its result is compared.
     #[must_use]
     pub fn contestant<T: 'static>(
         self,
@@ -94,12 +95,12 @@ impl<I: ?Sized + fmt::Debug + 'static> Builder<I> {
         work: impl Fn(&'static I) -> T + 'static,
         answer: impl Fn(T) -> Answer,
     ) -> Self {
-        self.changing(name, |_| (), move |(), input| work(input), move |(), result| answer(result))
+        self.contestant_with_state(name, |_| (), move |(), input| work(input), move |(), result| answer(result))
     }
 
-    /// Adds a contestant that works on something of its own for each input, which `prepare` makes before time is taken.
+    /// Adds a contestant that works on a state for each input. `prepare` makes the states before the measurement.
     #[must_use]
-    pub fn changing<S: 'static, T: 'static>(
+    pub fn contestant_with_state<S: 'static, T: 'static>(
         mut self,
         name: &'static str,
         prepare: impl Fn(&'static I) -> S + 'static,
@@ -112,14 +113,14 @@ impl<I: ?Sized + fmt::Debug + 'static> Builder<I> {
             answer(&state, result)
         };
         let answers = self.inputs.iter().map(answer_to).collect();
-        self.entrants.push(Entrant {
+        self.candidates.push(Candidate {
             name,
             answers: Some(answers),
             make_pass: Box::new(move |inputs| {
-                let mut work_list: Vec<(S, &'static I)> = inputs.into_iter().map(|i| (prepare(i), i)).collect();
+                let mut states: Vec<(S, &'static I)> = inputs.into_iter().map(|i| (prepare(i), i)).collect();
                 Box::new(move || {
-                    for (state, input) in &mut work_list {
-                        // It is looked at where it is: to move it is not what is measured.
+                    for (state, input) in &mut states {
+                        // By reference, because a move of the result would be measured too.
                         black_box(&work(state, black_box(*input)));
                     }
                 })
@@ -128,17 +129,17 @@ impl<I: ?Sized + fmt::Debug + 'static> Builder<I> {
         self
     }
 
-    /// Adds a contestant whose answers are not compared.
+    /// Adds a floor: a contestant whose answers are not compared.
     #[must_use]
     pub fn floor<T: 'static>(self, name: &'static str, work: impl Fn(&'static I) -> T + 'static) -> Self {
         let mut builder = self.contestant(name, work, |_| None);
-        if let Some(floor) = builder.entrants.last_mut() {
+        if let Some(floor) = builder.candidates.last_mut() {
             floor.answers = None;
         }
         builder
     }
 
-    /// The case, of the inputs on which all agree. `bytes` is the size of an input.
+    /// Makes the case from the inputs on which all contestants agree. `bytes` returns the size of an input.
     pub fn finish(
         self,
         row: &'static str,
@@ -149,7 +150,7 @@ impl<I: ?Sized + fmt::Debug + 'static> Builder<I> {
         let mut left_out = LeftOut::default();
         let mut kept = Vec::new();
         for (index, input) in self.inputs.iter().enumerate() {
-            let mut answers = self.entrants.iter().filter_map(|e| Some((e.name, &e.answers.as_ref()?[index])));
+            let mut answers = self.candidates.iter().filter_map(|c| Some((c.name, &c.answers.as_ref()?[index])));
             let Some((_, ours)) = answers.next() else { continue };
             let mut all_agree = true;
             for (name, other) in answers.filter(|(_, other)| *other != ours) {
@@ -158,15 +159,15 @@ impl<I: ?Sized + fmt::Debug + 'static> Builder<I> {
                 let disagreement = Disagreement { input, ours: ours.clone(), other: other.clone() };
                 left_out.disagreements.entry(name).or_default().push(disagreement);
             }
-            if all_agree && (ours.is_some() || self.refusals_count) {
+            if all_agree && (ours.is_some() || self.keeps_refused) {
                 kept.push(*input);
             } else if all_agree {
                 left_out.refused += 1;
             }
         }
         let bytes = kept.iter().map(|input| bytes(input) as u64).sum();
-        let contestants = self.entrants.into_iter();
-        let contestants = contestants.map(|e| Contestant { name: e.name, pass: (e.make_pass)(kept.clone()) }).collect();
+        let candidates = self.candidates.into_iter();
+        let contestants = candidates.map(|c| Contestant { name: c.name, pass: (c.make_pass)(kept.clone()) }).collect();
         Case { row, corpus: corpus.to_owned(), targets, contestants, inputs: kept.len(), bytes, left_out }
     }
 }

@@ -1,8 +1,8 @@
-//! Inputs: the files of fixtures/corpora, files given as arguments, and lists in this module.
+//! Inputs: the files of fixtures/corpora, files given as arguments, and generated lists.
 
 use std::{fs, io, path::Path};
 
-/// Texts of one kind. They live as long as the program, so that what is made of them can borrow from them.
+/// Texts of one kind. They are leaked, so that the results of parsing can borrow from them.
 #[derive(Clone, Debug)]
 pub struct Corpus {
     pub name: String,
@@ -13,11 +13,11 @@ pub struct Corpus {
 const ABSOLUTE: [&str; 6] = ["http", "query", "file", "other", "idn", "dirty"];
 
 impl Corpus {
-    /// The lines of a file, but for those that are empty.
+    /// Reads the lines of a file, except empty ones.
     ///
     /// # Errors
     ///
-    /// When the file cannot be read or is not UTF-8.
+    /// If the file cannot be read or is not UTF-8.
     pub fn read(path: &Path) -> io::Result<Self> {
         let text: &'static str = fs::read_to_string(path)
             .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))?
@@ -26,37 +26,37 @@ impl Corpus {
         Ok(Self { name, texts: text.lines().filter(|line| !line.is_empty()).collect() })
     }
 
-    /// A corpus that is made, not read.
-    pub fn of<T: Into<String>>(name: &str, texts: impl IntoIterator<Item = T>) -> Self {
+    /// Makes a corpus of generated texts.
+    pub fn new<T: Into<String>>(name: &str, texts: impl IntoIterator<Item = T>) -> Self {
         Self { name: name.to_owned(), texts: texts.into_iter().map(|text| &*text.into().leak()).collect() }
     }
 
-    /// The corpora of absolute URLs that are kept in fixtures/corpora.
+    /// Reads the files of fixtures/corpora that hold absolute URLs.
     ///
     /// # Errors
     ///
-    /// When one cannot be read.
-    pub fn kept() -> io::Result<Vec<Self>> {
-        ABSOLUTE.iter().map(|name| Self::kept_one(name)).collect()
+    /// If one of them cannot be read.
+    pub fn absolute_from_fixtures() -> io::Result<Vec<Self>> {
+        ABSOLUTE.iter().map(|name| Self::from_fixtures(name)).collect()
     }
 
-    /// One file of fixtures/corpora.
+    /// Reads one file of fixtures/corpora.
     ///
     /// # Errors
     ///
-    /// When it cannot be read.
-    pub fn kept_one(name: &str) -> io::Result<Self> {
+    /// If it cannot be read.
+    pub fn from_fixtures(name: &str) -> io::Result<Self> {
         let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/corpora"));
         Self::read(&folder.join(name).with_extension("txt"))
     }
 
-    /// What `make` makes of the texts it makes something of.
+    /// Returns a corpus of the texts that `map` returns, with the same name.
     #[must_use]
-    pub fn map(&self, make: impl Fn(&'static str) -> Option<String>) -> Self {
-        Self::of(&self.name, self.texts.iter().filter_map(|text| make(text)))
+    pub fn filter_map(&self, map: impl Fn(&'static str) -> Option<String>) -> Self {
+        Self::new(&self.name, self.texts.iter().filter_map(|text| map(text)))
     }
 
-    /// The first `count` texts.
+    /// Keeps the first `count` texts.
     #[must_use]
     pub fn first(mut self, count: usize) -> Self {
         self.texts.truncate(count);

@@ -1,13 +1,18 @@
-//! Side-by-side benchmarks of urlstack: every claim of speed comes from here.
+//! Side-by-side benchmarks of urlstack. All published figures come from this crate.
 //!
-//! There is one table of tasks ([`rows`]). A row makes a [`Case`] from a corpus: the same inputs, done by us, by every
-//! library that a user would otherwise take, and by a floor that does less than anyone could; and its aims. A case has
-//! only the inputs on which all give the same answer, and counts the others.
+//! [`rows`] is the table of tasks. A row makes a [`Case`] from a corpus: the same inputs, processed by urlstack, by each
+//! library that it can replace, and by a floor that does less work than any parser; and the aims of the row. A case has
+//! only the inputs on which all libraries give the same answer, and counts the others.
 //!
-//! All measurements use that table: the command `ratios`, the criterion benchmarks, `instructions`.
+//! The command `ratios`, the criterion benchmarks and the command `instructions` all use that table.
 //!
-//! - [`corpus`]: the inputs; [`case`]: what is compared; [`target`]: the aims;
-//! - [`measure`]: how time is taken; [`rows`]: the table.
+//! - [`corpus`]: the inputs;
+//! - [`case`]: a task with its contestants and inputs;
+//! - [`target`]: the aims;
+//! - [`measure`]: how time is measured;
+//! - [`rows`]: the table;
+//! - [`growth`]: work of variable size, for the command `growth`;
+//! - [`sizes`]: the size of a URL and of the tables of url-idna.
 
 #![forbid(unsafe_code)]
 

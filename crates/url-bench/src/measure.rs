@@ -1,8 +1,8 @@
-//! How time is taken: in rounds, so that whatever else the machine does falls on all contestants alike. The time is
-//! that of the thread, which stands still while another program has the processor.
+//! Measures time in rounds, so that other load on the machine affects all contestants alike. The clock is the thread's
+//! processor time, which excludes other programs.
 //!
-//! In each round every contestant has one sample, of as many passes as take about [`Effort::sample`], and the order of
-//! the contestants changes from round to round. A contestant's time is the median of its samples.
+//! Each round takes one sample of each contestant: as many passes as take about [`Effort::sample`]. The order of the
+//! contestants changes from round to round. The time of a contestant is the median of its samples.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use cpu_time::ThreadTime;
 
 use crate::case::{Case, Contestant};
 
-/// How long to measure.
+/// How many rounds to measure, and how long a sample takes.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
     pub rounds: usize,
@@ -22,14 +22,14 @@ impl Effort {
     pub const QUICK: Self = Self { rounds: 9, sample: Duration::from_millis(1) };
 }
 
-/// The time of one pass for each contestant of `case`, in nanoseconds, in the order of the contestants.
+/// Returns the time of one pass for each contestant of `case`, in nanoseconds and in the order of the contestants.
 pub fn nanoseconds(case: &mut Case, effort: Effort) -> Vec<f64> {
     let passes: Vec<u32> = case.contestants.iter_mut().map(|c| passes_per_sample(c, effort.sample)).collect();
     let count = passes.len();
     let mut samples = vec![Vec::with_capacity(effort.rounds); count];
     for round in 0..effort.rounds {
-        for turn in 0..count {
-            let index = (round + turn) % count;
+        for offset in 0..count {
+            let index = (round + offset) % count;
             samples[index].push(sample(&mut case.contestants[index], passes[index]));
         }
     }
@@ -42,21 +42,21 @@ fn sample(contestant: &mut Contestant, passes: u32) -> f64 {
     start.elapsed().as_secs_f64() * 1e9 / f64::from(passes)
 }
 
-/// How many passes take about as long as a sample is to take. The first one warms up.
+/// Returns the number of passes that take about `aim`. The first pass warms up and is not counted.
 fn passes_per_sample(contestant: &mut Contestant, aim: Duration) -> u32 {
     (contestant.pass)();
     let mut passes = 1;
     loop {
         let elapsed = sample(contestant, passes) * f64::from(passes);
-        let share = aim.as_secs_f64() * 1e9 / elapsed.max(1.0);
-        if share < 2.0 {
+        let factor = aim.as_secs_f64() * 1e9 / elapsed.max(1.0);
+        if factor < 2.0 {
             return passes;
         }
-        passes = (f64::from(passes) * share.min(16.0)).ceil() as u32;
+        passes = (f64::from(passes) * factor.min(16.0)).ceil() as u32;
     }
 }
 
-/// The middle of the samples.
+/// Returns the median of the samples.
 pub fn median(mut samples: Vec<f64>) -> f64 {
     samples.sort_by(f64::total_cmp);
     samples.get(samples.len() / 2).copied().unwrap_or(f64::NAN)

@@ -2,20 +2,20 @@
 
 use std::fmt;
 
-/// An aim for the time that we take, compared with the time that another takes for the same.
+/// An aim for the time that urlstack takes, compared with another contestant.
 #[derive(Clone, Copy, Debug)]
 pub enum Target {
-    /// Ours is to be `times` as fast as `other`, and at the very least `least` times.
+    /// urlstack is `times` times as fast as `other`. The minimum is `least` times.
     Faster { other: &'static str, times: f64, least: f64 },
-    /// Ours is to take at most `times` the time of `other`.
+    /// urlstack takes at most `times` times as long as `other`.
     AtMost { other: &'static str, times: f64 },
 }
 
-/// How a target was met.
+/// Whether a target is met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     Pass,
-    /// The least is reached, the aim is not.
+    /// The minimum is met, but the aim is not.
     Least,
     Short,
 }
@@ -31,7 +31,7 @@ impl Target {
         }
     }
 
-    /// The ratio that the target speaks of, from the time of ours and that of the other.
+    /// Returns the ratio of the two times, in the direction that the target compares.
     pub fn ratio(&self, ours: f64, other: f64) -> f64 {
         match self {
             Self::Faster { .. } => other / ours,

@@ -1,7 +1,7 @@
-//! What is said to allocate nothing allocates nothing.
+//! Checks that parsing allocates as little as documented.
 //!
-//! The counting allocator is the package `stats_alloc`, in a program of its own, so that it slows down nothing that is
-//! measured.
+//! The counting allocator, from the package `stats_alloc`, is in a separate program, so that it does not slow down the
+//! benchmarks.
 
 #![forbid(unsafe_code)]
 
@@ -21,14 +21,14 @@ fn allocations(work: impl FnOnce()) -> usize {
     change.allocations + change.reallocations
 }
 
-/// One test, for the count is of all threads.
+/// A single test, because the allocator counts the allocations of all threads.
 #[test]
-fn allocations_are_as_few_as_promised() {
-    assert_eq!(allocations(|| drop(black_box(vec![1]))), 1, "the allocator does not count");
+fn parsing_a_normalized_url_allocates_at_most_once() {
+    assert_eq!(allocations(|| drop(black_box(vec![1]))), 1, "the allocator must count");
     let (mut normal, mut changed) = (0, 0);
-    let mut reused = Url::parse(&format!("https://example.com/{}", "long".repeat(10_000))).expect("it is a URL");
-    let corpora = Corpus::kept().expect("the corpora can be read");
-    // What is in no corpus.
+    let mut reused = Url::parse(&format!("https://example.com/{}", "long".repeat(10_000))).expect("a valid URL");
+    let corpora = Corpus::absolute_from_fixtures().expect("the corpora can be read");
+    // Forms that no corpus contains.
     let others = [
         "file://[::1]/",
         "file://[2001:db8::1]/share/x",
@@ -37,12 +37,12 @@ fn allocations_are_as_few_as_promised() {
         "http://1.1.1.1/",
         "https://user%40example.org:secret@h:81/",
     ];
-    let others = [Corpus::of("others", others.map(str::to_owned))];
+    let others = [Corpus::new("others", others.map(str::to_owned))];
     for corpus in corpora.into_iter().chain(others) {
         for text in corpus.texts {
             let Ok(url) = Url::parse(text) else { continue };
             let href = url.as_str();
-            // Where the host stays as it is, nothing else is written.
+            // `can_parse` writes nothing if the host is in the input as it is serialized.
             if !text.contains(['\t', '\n', '\r'])
                 && url.host_str().is_none_or(|host| !host.is_empty() && text.contains(host))
             {
@@ -57,9 +57,13 @@ fn allocations_are_as_few_as_promised() {
             normal += 1;
         }
     }
-    // What has tabs is put right in a copy; the next URL finds the memory that was there.
-    Url::options().parse_into("https://example.com/\ta", &mut reused).expect("it is a URL");
+    // An input with tabs is cleaned in a copy. The next URL still reuses the memory.
+    Url::options().parse_into("https://example.com/\ta", &mut reused).expect("a valid URL");
     let long = format!("https://example.com/{}", "long".repeat(1000));
-    assert_eq!(allocations(|| Url::options().parse_into(&long, &mut reused).unwrap()), 0, "parse_into behind a tab");
+    assert_eq!(
+        allocations(|| Url::options().parse_into(&long, &mut reused).unwrap()),
+        0,
+        "parse_into after an input with a tab"
+    );
     assert!(normal > 10_000 && changed > 500, "{normal} and {changed}");
 }

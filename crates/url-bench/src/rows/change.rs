@@ -1,6 +1,6 @@
 //! Changing URLs: setters, path segments, the query.
 //!
-//! Every setter is given two values by turns, so that what it writes is never what is there already.
+//! Every setter is called with two values in turn, so that it always changes the URL.
 
 use url_core::{Space, Url, web::WebUrl};
 
@@ -27,7 +27,7 @@ pub(super) const ROWS: &[Row] = &[
     Row::new("query set", Corpora::samples, query_set),
 ];
 
-/// A setter of each library, and two values.
+/// A setter of each library, and the two values.
 struct Setter<U> {
     values: [&'static str; 2],
     ours: fn(&mut U, &str),
@@ -35,12 +35,12 @@ struct Setter<U> {
     url: Option<fn(&mut url::Url, &str)>,
 }
 
-/// What the setters of ours work on.
+/// One of urlstack's types with setters; `as_ref` returns the href.
 trait Record: From<Url> + AsRef<str> + 'static {}
 
-/// A [`Url`], seen by its href.
+/// A [`Url`].
 struct Plain(Url);
-/// A [`WebUrl`], seen by its href.
+/// A [`WebUrl`].
 struct Web(WebUrl);
 
 impl From<Url> for Plain {
@@ -70,23 +70,28 @@ impl AsRef<str> for Web {
 impl Record for Plain {}
 impl Record for Web {}
 
-/// The case of a setter.
+/// Makes the case of a setter.
 fn case<U: Record>(row: &Row, corpus: &Corpus, setter: &Setter<U>) -> Case {
     let Setter { values, ours, ada, url } = *setter;
     let mut builder = Builder::new(corpus.texts.iter().copied())
-        .changing(OURS, our_record::<U>, both(values, ours), |record, ()| href_of(record.as_ref(), U::as_ref))
-        .changing(ADA, ada_record, both(values, ada), |record, ()| href_of(record.as_ref(), ada_url::Url::href));
+        .contestant_with_state(OURS, our_record::<U>, set_both(values, ours), |record, ()| {
+            href_of(record.as_ref(), U::as_ref)
+        })
+        .contestant_with_state(ADA, ada_record, set_both(values, ada), |record, ()| {
+            href_of(record.as_ref(), ada_url::Url::href)
+        });
     let mut targets = vec![Target::faster(ADA, 2.0)];
     if let Some(url) = url {
-        builder = builder
-            .changing(URL, url_record, both(values, url), |record, ()| href_of(record.as_ref(), url::Url::as_str));
+        builder = builder.contestant_with_state(URL, url_record, set_both(values, url), |record, ()| {
+            href_of(record.as_ref(), url::Url::as_str)
+        });
         targets.push(Target::faster(URL, 1.0));
     }
     row.finish(builder, corpus, targets)
 }
 
-/// The work that gives `set` both values.
-fn both<U>(values: [&'static str; 2], set: fn(&mut U, &str)) -> impl Fn(&mut Option<U>, &'static str) {
+/// Returns the work that calls `set` with both values.
+fn set_both<U>(values: [&'static str; 2], set: fn(&mut U, &str)) -> impl Fn(&mut Option<U>, &'static str) {
     move |url, _| {
         if let Some(url) = url {
             for value in values {
@@ -244,7 +249,7 @@ fn set_fragment(row: &Row, corpus: &Corpus) -> Case {
     )
 }
 
-/// Appends a segment and takes it away again. ada-url has no operation for that, and is given the whole path.
+/// Appends a segment and removes it. ada-url has no operation for segments, so it sets the whole path.
 fn push_and_pop(row: &Row, corpus: &Corpus) -> Case {
     case(
         row,
@@ -273,7 +278,7 @@ fn push_and_pop(row: &Row, corpus: &Corpus) -> Case {
     )
 }
 
-/// Appends a pair to a query that is the same each time.
+/// Sets the same query each time and appends a pair.
 fn query_append(row: &Row, corpus: &Corpus) -> Case {
     const QUERY: &str = "name=value&page=12&sort=desc";
     case(
@@ -299,7 +304,7 @@ fn query_append(row: &Row, corpus: &Corpus) -> Case {
     )
 }
 
-/// Gives a name of the query a value. url has no operation for that, so that all pairs are written again.
+/// Sets the value of a name in the query. url has no operation for that, so it writes all pairs anew.
 fn query_set(row: &Row, corpus: &Corpus) -> Case {
     case(
         row,

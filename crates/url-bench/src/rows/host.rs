@@ -1,11 +1,11 @@
-//! Hosts that are addresses, in a URL and alone.
+//! Hosts that are IP addresses, in a URL and alone.
 
 use url_core::{Host, Url};
 
 use super::{
     ADA, Row, URL,
     parse::{ada_href, our_href, url_href},
-    with_floor,
+    with_floors,
 };
 use crate::{
     case::{Builder, Case, OURS},
@@ -33,7 +33,7 @@ const IPV6_ODD: &[&str] = &["[::FFFF:192.168.0.1]", "[2001:0DB8:0000:0000:0000:0
 
 fn addresses(write: fn(&str) -> String) -> Vec<Corpus> {
     [("IPv4", IPV4), ("IPv4 odd", IPV4_ODD), ("IPv6", IPV6), ("IPv6 odd", IPV6_ODD)]
-        .map(|(name, hosts)| Corpus::of(name, hosts.iter().map(|host| write(host))))
+        .map(|(name, hosts)| Corpus::new(name, hosts.iter().map(|host| write(host))))
         .to_vec()
 }
 
@@ -42,12 +42,12 @@ fn in_url(row: &Row, corpus: &Corpus) -> Case {
         .contestant(OURS, Url::parse, our_href)
         .contestant(ADA, |text| ada_url::Url::parse(text, None), ada_href)
         .contestant(URL, url::Url::parse, url_href);
-    row.finish(with_floor(builder), corpus, vec![Target::faster(ADA, 2.0), Target::faster(URL, 2.0)])
+    row.finish(with_floors(builder), corpus, vec![Target::faster(ADA, 2.0), Target::faster(URL, 2.0)])
 }
 
 fn alone(row: &Row, corpus: &Corpus) -> Case {
     let builder = Builder::new(corpus.texts.iter().copied())
         .contestant(OURS, |text| Host::parse(text, false).ok(), |host| host.map(|host| host.to_string()))
         .contestant(URL, |text| url::Host::parse(text).ok(), |host| host.map(|host| host.to_string()));
-    row.finish(with_floor(builder), corpus, vec![Target::faster(URL, 2.0)])
+    row.finish(with_floors(builder), corpus, vec![Target::faster(URL, 2.0)])
 }

@@ -1,7 +1,7 @@
-//! The table of everything that is measured.
+//! The table of measured tasks.
 //!
-//! A row has a name, the corpora it is measured on, and a function that makes a case of one of these. The functions are
-//! in the modules below, one for each part of the standard.
+//! A row has a name, a function that selects its corpora, and a function that makes a case from one corpus. The
+//! functions are in the submodules, one for each part of the standard.
 
 mod change;
 mod form;
@@ -20,7 +20,7 @@ use crate::{
     target::Target,
 };
 
-/// One thing to do, on every corpus that is fit for it.
+/// One task, measured on every corpus that it applies to.
 #[derive(Clone, Copy)]
 pub struct Row {
     pub name: &'static str,
@@ -28,33 +28,33 @@ pub struct Row {
     make: fn(&Row, &Corpus) -> Case,
 }
 
-/// What the corpora of all rows are made of.
+/// The inputs from which the rows make their corpora.
 pub struct Corpora {
-    /// Absolute URLs, kind by kind.
+    /// Absolute URLs, one corpus for each kind.
     pub absolute: Vec<Corpus>,
-    /// References to be resolved.
+    /// References that are resolved against a base URL.
     pub relative: Corpus,
 }
 
-/// Other corpora than the kept ones, as arguments of a command.
+/// Arguments of a command that replace the corpora of fixtures/corpora.
 #[derive(clap::Args)]
 pub struct OtherCorpora {
-    /// Absolute URLs, one a line, to take instead of those of fixtures/corpora. May be given more than once.
+    /// A file of absolute URLs, one a line, to use instead of those in fixtures/corpora. May be given more than once.
     #[arg(long)]
     corpus: Vec<PathBuf>,
-    /// References, one a line, for the rows that parse with a base.
+    /// A file of references, one a line, for the rows that parse with a base.
     #[arg(long)]
     references: Option<PathBuf>,
 }
 
 impl OtherCorpora {
-    /// These, and of the kept ones what they do not replace.
+    /// Reads the given files, and fixtures/corpora for what they do not replace.
     ///
     /// # Errors
     ///
-    /// When one cannot be read.
+    /// If a file cannot be read.
     pub fn read(&self) -> io::Result<Corpora> {
-        let mut corpora = Corpora::kept()?;
+        let mut corpora = Corpora::from_fixtures()?;
         if !self.corpus.is_empty() {
             corpora.absolute = self.corpus.iter().map(|path| Corpus::read(path)).collect::<Result<_, _>>()?;
         }
@@ -64,7 +64,7 @@ impl OtherCorpora {
         Ok(corpora)
     }
 
-    /// The arguments that stand for these.
+    /// Returns the command line arguments that give the same corpora.
     pub fn to_arguments(&self) -> impl Iterator<Item = &OsStr> {
         let references = self.references.iter().map(|path| ["--references".as_ref(), path.as_os_str()]);
         self.corpus.iter().map(|path| ["--corpus".as_ref(), path.as_os_str()]).chain(references).flatten()
@@ -72,33 +72,32 @@ impl OtherCorpora {
 }
 
 impl Corpora {
-    /// The files of fixtures/corpora.
+    /// Reads the files of fixtures/corpora.
     ///
     /// # Errors
     ///
-    /// When one cannot be read.
-    pub fn kept() -> io::Result<Self> {
-        Ok(Self { absolute: Corpus::kept()?, relative: Corpus::kept_one("relative")? })
+    /// If a file cannot be read.
+    pub fn from_fixtures() -> io::Result<Self> {
+        Ok(Self { absolute: Corpus::absolute_from_fixtures()?, relative: Corpus::from_fixtures("relative")? })
     }
 
-    /// Those of the corpora that setters and the like are measured on, which depend less on what stands in a URL: two,
-    /// and of each only the first few.
+    /// Returns the start of the first two corpora, for setters and edits, whose time depends little on the URL.
     fn samples(&self) -> Vec<Corpus> {
         const INPUTS: usize = 400;
         self.absolute.iter().take(2).map(|corpus| corpus.clone().first(INPUTS)).collect()
     }
 }
 
-/// All rows, in the order of the targets.
+/// Returns all rows.
 pub fn all() -> Vec<Row> {
     [parse::ROWS, change::ROWS, idna::ROWS, form::ROWS, percent::ROWS, host::ROWS, suffix::ROWS].concat()
 }
 
-/// The cases whose name, `row/corpus`, contains `filter`. Each is made when it is asked for.
+/// Returns the cases whose name, `row/corpus`, contains `filter`. Each is made when the iterator reaches it.
 pub fn cases<'a>(corpora: &'a Corpora, filter: &'a str) -> impl Iterator<Item = Case> + 'a {
     all().into_iter().flat_map(move |row| {
-        let fits = move |corpus: &Corpus| format!("{}/{}", row.name, corpus.name).contains(filter);
-        let matching: Vec<Corpus> = (row.corpora)(corpora).into_iter().filter(fits).collect();
+        let matches = move |corpus: &Corpus| format!("{}/{}", row.name, corpus.name).contains(filter);
+        let matching: Vec<Corpus> = (row.corpora)(corpora).into_iter().filter(matches).collect();
         matching.into_iter().map(move |corpus| (row.make)(&row, &corpus))
     })
 }
@@ -108,24 +107,24 @@ impl Row {
         Self { name, corpora, make }
     }
 
-    /// The case of texts.
+    /// Makes a case whose inputs are texts.
     fn finish(&self, builder: Builder<str>, corpus: &Corpus, targets: Vec<Target>) -> Case {
         builder.finish(self.name, &corpus.name, targets, str::len)
     }
 }
 
-/// The names of the others.
+// The names of the other libraries.
 const ADA: &str = "ada-url";
 const URL: &str = "url";
 const IDNA: &str = "idna";
 const PERCENT_ENCODING: &str = "percent-encoding";
 const FORM_URLENCODED: &str = "form_urlencoded";
 
-/// The floor: a copy in memory of its own, and one look at every byte.
+// The names of the floors: a copy of the input into a `String`, and a search that looks at every byte.
 const COPY: &str = "copy";
 const MEMCHR: &str = "memchr";
 
-/// Adds the floor.
-fn with_floor(builder: Builder<str>) -> Builder<str> {
+/// Adds both floors.
+fn with_floors(builder: Builder<str>) -> Builder<str> {
     builder.floor(COPY, str::to_owned).floor(MEMCHR, |text| memchr::memchr(b'\n', text.as_bytes()))
 }

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use url_core::{Url, UrlRef};
 
-use super::{ADA, COPY, Corpora, Row, URL, with_floor};
+use super::{ADA, COPY, Corpora, Row, URL, with_floors};
 use crate::{
     case::{Answer, Builder, Case, OURS},
     corpus::Corpus,
@@ -14,26 +14,26 @@ use crate::{
 pub(super) const ROWS: &[Row] = &[
     Row::new("parse", absolute, parse),
     Row::new("can_parse", absolute, can_parse),
-    Row::new("parse borrowed", normal, parse_borrowed),
+    Row::new("parse borrowed", hrefs, parse_borrowed),
     Row::new("join", relative, join),
     Row::new("parse with base text", relative, parse_with_base_text),
     Row::new("parse with errors", absolute, parse_with_errors),
 ];
 
-/// What our parse without errors is called where it is one of the others.
+/// The name of urlstack's parse without errors, as a contestant of its parse with errors.
 const WITHOUT_ERRORS: &str = "without errors";
 
 const BASE: &str = "https://www.example.com/docs/guide/index.html?lang=en#top";
 const FILE_BASE: &str = "file:///home/user/docs/guide/index.html";
 
-/// What the corpus of references is called where their base is a file URL.
+/// The name of the corpus of references whose base is a file URL.
 const OF_FILES: &str = "of files";
 
 fn absolute(corpora: &Corpora) -> Vec<Corpus> {
     corpora.absolute.clone()
 }
 
-/// The references, once for each base.
+/// Returns the references once for each base URL.
 fn relative(corpora: &Corpora) -> Vec<Corpus> {
     let of_files = Corpus { name: OF_FILES.to_owned(), ..corpora.relative.clone() };
     vec![corpora.relative.clone(), of_files]
@@ -43,26 +43,26 @@ fn base(corpus: &Corpus) -> &'static str {
     if corpus.name == OF_FILES { FILE_BASE } else { BASE }
 }
 
-/// The hrefs.
-fn normal(corpora: &Corpora) -> Vec<Corpus> {
+/// Returns the hrefs of the URLs.
+fn hrefs(corpora: &Corpora) -> Vec<Corpus> {
     let href = |text: &str| Url::parse(text).ok().map(|url| url.as_str().to_owned());
-    corpora.absolute.iter().map(|corpus| corpus.map(href)).collect()
+    corpora.absolute.iter().map(|corpus| corpus.filter_map(href)).collect()
 }
 
 fn parse(row: &Row, corpus: &Corpus) -> Case {
     let ours = |text| {
         let url = Url::parse(text);
-        touch(&url, Url::as_str);
+        read_href(&url, Url::as_str);
         url
     };
     let ada = |text| {
         let url = ada_url::Url::parse(text, None);
-        touch(&url, ada_url::Url::href);
+        read_href(&url, ada_url::Url::href);
         url
     };
     let url = |text| {
         let url = url::Url::parse(text);
-        touch(&url, url::Url::as_str);
+        read_href(&url, url::Url::as_str);
         url
     };
     let builder = Builder::new(corpus.texts.iter().copied())
@@ -74,11 +74,11 @@ fn parse(row: &Row, corpus: &Corpus) -> Case {
         Target::faster(URL, 8.0),
         Target::AtMost { other: COPY, times: 3.0 },
     ];
-    row.finish(with_floor(builder), corpus, targets)
+    row.finish(with_floors(builder), corpus, targets)
 }
 
-/// Asks for the href, so that it is part of what is measured.
-fn touch<T, E>(url: &Result<T, E>, href: impl Fn(&T) -> &str) {
+/// Reads the href, so that the time for it is measured too.
+fn read_href<T, E>(url: &Result<T, E>, href: impl Fn(&T) -> &str) {
     std::hint::black_box(url.as_ref().map_or(0, |url| href(url).len()));
 }
 
@@ -94,32 +94,33 @@ pub(super) fn url_href<E>(url: Result<url::Url, E>) -> Answer {
     url.ok().map(|url| url.as_str().to_owned())
 }
 
-fn is_some(found: bool) -> Answer {
-    found.then(String::new)
+/// Makes an answer of whether an input is a URL.
+fn is_url(is_url: bool) -> Answer {
+    is_url.then(String::new)
 }
 
 fn can_parse(row: &Row, corpus: &Corpus) -> Case {
     let builder = Builder::new(corpus.texts.iter().copied())
         .with_refusals()
-        .contestant(OURS, Url::can_parse, is_some)
-        .contestant(ADA, |text| ada_url::Url::can_parse(text, None), is_some)
-        .contestant(URL, |text| url::Url::parse(text).is_ok(), is_some);
-    row.finish(with_floor(builder), corpus, vec![Target::Faster { other: ADA, times: 4.0, least: 2.0 }])
+        .contestant(OURS, Url::can_parse, is_url)
+        .contestant(ADA, |text| ada_url::Url::can_parse(text, None), is_url)
+        .contestant(URL, |text| url::Url::parse(text).is_ok(), is_url);
+    row.finish(with_floors(builder), corpus, vec![Target::Faster { other: ADA, times: 4.0, least: 2.0 }])
 }
 
 fn parse_borrowed(row: &Row, corpus: &Corpus) -> Case {
     let builder = Builder::new(corpus.texts.iter().copied())
-        .contestant(OURS, UrlRef::parse, |url| is_some(url.is_some()))
-        .contestant(ADA, |text| ada_url::Url::can_parse(text, None), is_some)
-        .contestant(URL, |text| url::Url::parse(text).is_ok(), is_some);
-    row.finish(with_floor(builder), corpus, vec![Target::Faster { other: ADA, times: 4.0, least: 2.0 }])
+        .contestant(OURS, UrlRef::parse, |url| is_url(url.is_some()))
+        .contestant(ADA, |text| ada_url::Url::can_parse(text, None), is_url)
+        .contestant(URL, |text| url::Url::parse(text).is_ok(), is_url);
+    row.finish(with_floors(builder), corpus, vec![Target::Faster { other: ADA, times: 4.0, least: 2.0 }])
 }
 
 fn faster_than_both() -> Vec<Target> {
     vec![Target::faster(ADA, 3.0), Target::faster(URL, 3.0)]
 }
 
-/// With a base that was parsed before, which only ada-url cannot take.
+/// Parses with a base that is already parsed. ada-url accepts the base only as text.
 #[allow(clippy::unwrap_used, reason = "the base is a constant")]
 fn join(row: &Row, corpus: &Corpus) -> Case {
     let base = base(corpus);
@@ -128,10 +129,10 @@ fn join(row: &Row, corpus: &Corpus) -> Case {
         .contestant(OURS, move |text| our_base.join(text), our_href)
         .contestant(ADA, move |text| ada_url::Url::parse(text, Some(base)), ada_href)
         .contestant(URL, move |text| url_base.join(text), url_href);
-    row.finish(with_floor(builder), corpus, faster_than_both())
+    row.finish(with_floors(builder), corpus, faster_than_both())
 }
 
-/// With a base that is a text, as the constructor of the URL class has it.
+/// Parses with a base given as text, as the constructor of the URL class does.
 fn parse_with_base_text(row: &Row, corpus: &Corpus) -> Case {
     let base = base(corpus);
     let ours = move |text| Url::parse(std::hint::black_box(base)).and_then(|base| base.join(text));

@@ -2,7 +2,7 @@
 
 use crate::corpus::Corpus;
 
-/// Names of the corpora and their domains: words of the script, as names of hosts have them.
+/// The names of the corpora and their domains, which are made of words in that script.
 const SCRIPTS: &[(&str, &[&str])] = &[
     (
         "ASCII",
@@ -21,7 +21,7 @@ const SCRIPTS: &[(&str, &[&str])] = &[
             "łódź.example",
         ],
     ),
-    // As some file systems write them.
+    // In Normalization Form D, which some file systems use.
     (
         "decomposed",
         &[
@@ -74,15 +74,15 @@ const SCRIPTS: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// One corpus for each script, and one of long domains.
+/// Returns one corpus for each script, and one of long domains.
 pub(super) fn domains() -> Vec<Corpus> {
     let mut corpora: Vec<Corpus> =
-        SCRIPTS.iter().map(|(name, domains)| Corpus::of(name, domains.iter().copied())).collect();
-    corpora.push(Corpus::of("long", long()));
+        SCRIPTS.iter().map(|(name, domains)| Corpus::new(name, domains.iter().copied())).collect();
+    corpora.push(Corpus::new("long", long()));
     corpora
 }
 
-/// Labels near the 63 bytes that DNS takes, and domains of many labels.
+/// Returns domains with labels near the limit of 63 bytes, and domains of several such labels.
 fn long() -> Vec<String> {
     let words = [
         "donaudampfschifffahrtsgesellschaftskapitänsmütze",
@@ -93,14 +93,14 @@ fn long() -> Vec<String> {
     words.iter().flat_map(|word| [format!("{word}.example"), labels(word)]).collect()
 }
 
-/// The same domains in their ASCII form, all those that have a label `xn--`.
-pub(super) fn punycode() -> Vec<Corpus> {
+/// Returns the ASCII form of the same domains, for those that have an `xn--` label.
+fn punycode() -> Vec<Corpus> {
     let ascii = |domain: &str| idna::domain_to_ascii(domain).ok().filter(|ascii| ascii.contains("xn--"));
-    domains().into_iter().map(|corpus| corpus.map(ascii)).filter(|corpus| !corpus.texts.is_empty()).collect()
+    domains().into_iter().map(|corpus| corpus.filter_map(ascii)).filter(|corpus| !corpus.texts.is_empty()).collect()
 }
 
-/// Domains in ASCII, those of each script in their ASCII form, and all as they are.
-pub(super) fn to_be_read() -> Vec<Corpus> {
+/// Returns the ASCII domains, the ASCII form of the domains of each script, and all domains in Unicode.
+pub(super) fn ascii_and_unicode() -> Vec<Corpus> {
     let mut corpora = domains();
     let texts = corpora.drain(1..).flat_map(|corpus| corpus.texts).collect();
     corpora.extend(punycode());
@@ -108,8 +108,8 @@ pub(super) fn to_be_read() -> Vec<Corpus> {
     corpora
 }
 
-/// All domains in one corpus, in their ASCII form.
-pub(super) fn all_punycode() -> Vec<Corpus> {
+/// Returns the ASCII form of all domains in one corpus.
+pub(super) fn all_punycode() -> Corpus {
     let texts = punycode().into_iter().flat_map(|corpus| corpus.texts).collect();
-    vec![Corpus { name: "xn--".to_owned(), texts }]
+    Corpus { name: "xn--".to_owned(), texts }
 }

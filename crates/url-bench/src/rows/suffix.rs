@@ -1,4 +1,4 @@
-//! Public suffixes: of the hosts in real URLs, and of a host for each rule of the list.
+//! Public suffixes of the hosts in real URLs, and of one host for each rule of the list.
 
 use std::sync::LazyLock;
 
@@ -14,23 +14,23 @@ use crate::{
 
 pub(super) const ROWS: &[Row] = &[Row::new("registrable domain", hosts, registrable_domain)];
 
-/// The names of the others. The list in psl is the one of the day it was published; publicsuffix reads ours.
+// The names of the other libraries. psl contains the list of the day it was published; publicsuffix reads TEXT.
 const PSL: &str = "psl";
 const PUBLICSUFFIX: &str = "publicsuffix";
 
 const TEXT: &str = include_str!("../../../../fixtures/psl/public_suffix_list.dat");
 
 static LIST: LazyLock<publicsuffix::List> = LazyLock::new(|| TEXT.parse().unwrap_or_default());
-static OUR_LIST: LazyLock<url_psl::List> = LazyLock::new(|| url_psl::List::parse(TEXT).expect("a list"));
+static OUR_LIST: LazyLock<url_psl::List> = LazyLock::new(|| url_psl::List::parse(TEXT).expect("a valid list"));
 
 fn hosts(corpora: &Corpora) -> Vec<Corpus> {
-    let of_urls = corpora.absolute[0].map(|url| Some(Url::parse(url).ok()?.domain()?.to_owned()));
+    let of_urls = corpora.absolute[0].filter_map(|url| Some(Url::parse(url).ok()?.domain()?.to_owned()));
     let rules = TEXT.lines().filter(|line| line.bytes().next().is_some_and(|byte| byte.is_ascii_lowercase()));
     let of_rules = rules.filter_map(|rule| {
         let url = Url::parse(&format!("https://www.example.{}/", rule.trim())).ok()?;
         Some(url.domain()?.to_owned())
     });
-    vec![of_urls, Corpus::of("rules", of_rules)]
+    vec![of_urls, Corpus::new("rules", of_rules)]
 }
 
 fn registrable_domain(row: &Row, corpus: &Corpus) -> Case {
