@@ -41,7 +41,7 @@ fn answers_of_libcurl() {
         }
         count += 1;
     }
-    assert_eq!(count, 403);
+    assert_eq!(count, 408);
 }
 
 #[test]
@@ -62,4 +62,22 @@ fn refusals_have_a_place() {
     }
     assert!(Curl::V7_88.parse("x", Some("ws://h")).unwrap_err().is_in_base());
     assert_eq!((Curl::V7_88.name(), Curl::V7_88.date()), ("curl-7.88", "2023-02"));
+}
+
+/// libcurl reads at most `CURL_MAX_INPUT_LENGTH` bytes, and joins a reference and a base URL to no more.
+#[test]
+fn long_inputs() {
+    let refused = |input: &str, base| {
+        let failure = Curl::V7_88.parse(input, base).err()?;
+        assert_eq!(failure.range(), Some(0..input.len()));
+        Some(failure.reason().to_owned())
+    };
+    let reason = Some("expected at most 8000000 bytes".to_owned());
+    let of_len = |len: usize| format!("http://h/{}", "a".repeat(len - 9));
+    assert_eq!((refused(&of_len(8_000_000), None), refused(&of_len(8_000_001), None)), (None, reason.clone()));
+    assert_eq!(refused(&of_len(8_000_001), Some("http://h/")), reason);
+    let (fits, is_too_long) = ("a".repeat(7_999_991), "a".repeat(7_999_992));
+    assert_eq!((refused(&fits, Some("http://h/")), refused(&is_too_long, Some("http://h/"))), (None, reason.clone()));
+    let shrinks = "../".repeat(2_666_667);
+    assert_eq!(refused(&shrinks, Some("http://h/")), reason);
 }

@@ -16,6 +16,9 @@ const WITH_LOGIN_OPTIONS: &[&str] = &["imap", "imaps", "pop3", "pop3s", "smtp", 
 /// What no host may have.
 const FORBIDDEN_IN_HOST: &[u8] = b" /:#?!@{}[]\\$'\"^`*<>=;,+&()";
 
+/// The most bytes that a zone has.
+const MOST_ZONE: usize = 15;
+
 /// What stands in front of the `@`.
 #[derive(Clone, Copy)]
 pub(super) struct Userinfo<'t> {
@@ -102,7 +105,8 @@ fn read_ipv6(host: Rest<'_>) -> Result<Host<'_>, Failure> {
         None => (text, None),
     };
     let written = format!("[{address}]");
-    let (Ok(url_core::Host::Ipv6(parsed)), false) = (url_core::Host::parse(&written, true), zone == Some("")) else {
+    let is_zone = zone.is_none_or(|zone| (1..=MOST_ZONE).contains(&zone.len()));
+    let (Ok(url_core::Host::Ipv6(parsed)), true) = (url_core::Host::parse(&written, true), is_zone) else {
         return Err(Failure::new("expected an IPv6 address").at(host.range()));
     };
     // The last pieces of a mapped or compatible address are written as one of IPv4.

@@ -69,6 +69,12 @@ const SCHEMES: &[&str] = &[
     "rtmp", "rtmpe", "rtmps", "rtmpt", "rtmpte", "rtmpts", "rtsp", "scp", "sftp", "smb", "smbs", "smtp", "smtps", "telnet", "tftp",
 ];
 
+/// The most bytes that a scheme has.
+const MOST_SCHEME: usize = 40;
+
+/// The most bytes that an input has, also after it was put behind a base URL.
+const MOST_INPUT: usize = 8_000_000;
+
 /// The schemes that are guessed from the first label of a host; for all others it is `http`.
 const GUESSED: &[&str] = &["ftp", "dict", "ldap", "imap", "smtp", "pop3"];
 
@@ -84,6 +90,7 @@ impl Reader for Curl {
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
         let Some(base) = base else { return read(input, true) };
         let base = read(base, true).map_err(Failure::in_base)?;
+        check_len(input)?;
         if split_scheme(input).is_some() {
             return read(input, false);
         }
@@ -96,7 +103,9 @@ impl Reader for Curl {
 /// The scheme that `input` begins with, if a colon follows it, and what stands behind that.
 fn split_scheme(input: &str) -> Option<(&str, &str)> {
     let is_scheme = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
-    input.split_once(':').filter(|(scheme, _)| !scheme.is_empty() && scheme.bytes().all(is_scheme))
+    input
+        .split_once(':')
+        .filter(|(scheme, _)| (1..=MOST_SCHEME).contains(&scheme.len()) && scheme.bytes().all(is_scheme))
 }
 
 /// What is left of a text to read, and where it begins.
@@ -120,7 +129,15 @@ impl Rest<'_> {
     }
 }
 
+fn check_len(input: &str) -> Result<(), Failure> {
+    if input.len() > MOST_INPUT {
+        return Err(Failure::new("expected at most 8000000 bytes").at(0..input.len()));
+    }
+    Ok(())
+}
+
 fn read(input: &str, may_guess_scheme: bool) -> Result<Reading, Failure> {
+    check_len(input)?;
     if let Some((at, c)) = input.char_indices().find(|(_, c)| *c <= ' ' || *c == '\u{7f}') {
         return Err(Failure::new(format!("found U+{:04X}, a space or control", u32::from(c))).at(at..at + 1));
     }
