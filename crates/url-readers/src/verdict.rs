@@ -305,11 +305,14 @@ fn is_same_host(standard: &str, other: &str) -> bool {
     a.eq_ignore_ascii_case(&b) || !b.is_ascii() && Host::parse(&b, false).is_ok_and(|host| host.to_string() == standard)
 }
 
-/// The port that a connection is made to.
-fn port(components: &Components) -> Option<u16> {
+/// The port that a connection is made to, or the text that is none.
+fn port(components: &Components) -> Result<Option<u16>, &str> {
     match components.port.as_deref() {
-        Some(port) if !port.is_empty() => port.parse().ok(),
-        _ => SchemeType::of(&components.scheme.as_deref()?.to_ascii_lowercase()).default_port(),
+        Some(port) if !port.is_empty() => port.parse().map(Some).map_err(|_| port),
+        _ => {
+            let scheme = components.scheme.as_deref().unwrap_or_default();
+            Ok(SchemeType::of(&scheme.to_ascii_lowercase()).default_port())
+        }
     }
 }
 
@@ -337,6 +340,14 @@ mod tests {
                 *component = component.as_deref().map(|text| text.replace(self.0, self.1));
             }
             Ok(reading)
+        }
+    }
+
+    #[test]
+    fn ports_that_are_too_large() {
+        for port in ["80", "65536"] {
+            let verdict = Verdict::with(&format!("foo://h?:{port}"), None, &[&Rfc1738]);
+            assert_eq!(verdict.to_string(), "rfc1738 differs in host, port and query", "{port}");
         }
     }
 
