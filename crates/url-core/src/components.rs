@@ -1,4 +1,4 @@
-//! What a URL consists of: the same accessors on [`Url`] and on [`UrlRef`].
+//! The accessors of the components, the same on [`Url`] and [`UrlRef`].
 
 use crate::{
     origin::Origin,
@@ -9,11 +9,11 @@ use crate::{
 use url_form::Parse;
 use url_host::Host;
 
-/// Writes the accessors into an `impl`, with the lifetime of what they return: `'_` for [`Url`], that of the borrowed
-/// href for [`UrlRef`].
+/// Expands to the accessors of an `impl`. They return slices with the given lifetime: `'_` for [`Url`], that of the
+/// borrowed href for [`UrlRef`].
 macro_rules! accessors {
     ($lifetime:lifetime) => {
-        /// The href: the serialization of the URL, in ASCII.
+        /// Returns the href: the serialization of the URL, which is ASCII.
         ///
         /// ```
         /// # use url_core::Url;
@@ -22,11 +22,12 @@ macro_rules! accessors {
         /// ```
         ///
         /// Source: <https://url.spec.whatwg.org/#concept-url-serializer>
+        #[doc(alias = "href")]
         pub fn as_str(&self) -> &$lifetime str {
             self.slice(0, self.len())
         }
 
-        /// The scheme, in lower case and without the `:`.
+        /// Returns the scheme, lowercase and without the `:`.
         ///
         /// ```
         /// # use url_core::Url;
@@ -35,11 +36,12 @@ macro_rules! accessors {
         /// ```
         ///
         /// Source: <https://url.spec.whatwg.org/#concept-url-scheme>
+        #[doc(alias = "protocol")]
         pub fn scheme(&self) -> &$lifetime str {
             self.slice(0, self.offsets.scheme_end as usize)
         }
 
-        /// Which special scheme the scheme is, if any.
+        /// Returns the type of the scheme: which special scheme it is, if any.
         ///
         /// ```
         /// use url_core::{SchemeType, Url};
@@ -52,7 +54,7 @@ macro_rules! accessors {
             SchemeType::of(self.scheme())
         }
 
-        /// Whether the scheme is one of the special schemes: `ftp`, `file`, `http`, `https`, `ws`, `wss`.
+        /// Returns whether the scheme is one of the special schemes: `ftp`, `file`, `http`, `https`, `ws`, `wss`.
         ///
         /// ```
         /// # use url_core::Url;
@@ -66,7 +68,7 @@ macro_rules! accessors {
             self.scheme_type().is_special()
         }
 
-        /// Whether the URL has a host, be it the empty one, and so a `//` behind its scheme.
+        /// Returns whether the URL has a host, which may be empty, and so a `//` after the scheme.
         ///
         /// ```
         /// # use url_core::Url;
@@ -78,7 +80,7 @@ macro_rules! accessors {
             self.offsets.host != HostKind::Null
         }
 
-        /// Whether there is a host, which may be the empty one: `host().is_some()`.
+        /// Returns whether the URL has a host, which may be empty: `host().is_some()`.
         ///
         /// ```
         /// # use url_core::Url;
@@ -90,7 +92,7 @@ macro_rules! accessors {
             self.has_authority()
         }
 
-        /// What stands between `//` and the path: the credentials, the host and the port, as far as they are there.
+        /// Returns the text between `//` and the path: credentials, host and port; empty if there is none.
         ///
         /// ```
         /// # use url_core::Url;
@@ -102,8 +104,8 @@ macro_rules! accessors {
             self.slice(self.offsets.username_start(), self.offsets.authority_end())
         }
 
-        /// Whether the URL can be the base of nothing but a fragment: the same as
-        /// [`has_opaque_path`](Self::has_opaque_path), under the name that the standard had for it before.
+        /// Returns whether the URL can be the base of a fragment only, which is what
+        /// [`has_opaque_path`](Self::has_opaque_path) was called in earlier editions.
         ///
         /// ```
         /// # use url_core::Url;
@@ -115,7 +117,7 @@ macro_rules! accessors {
             self.has_opaque_path()
         }
 
-        /// Whether the path is opaque: one string that is no list of segments, as in `mailto:someone@example.com`.
+        /// Returns whether the path is opaque: one string instead of a list of segments, as in `mailto:me@example.com`.
         ///
         /// ```
         /// # use url_core::Url;
@@ -129,7 +131,7 @@ macro_rules! accessors {
             !self.has_authority() && !self.path().starts_with('/')
         }
 
-        /// The username, percent-encoded; empty if there is none.
+        /// Returns the username, percent-encoded; empty if there is none.
         ///
         /// ```
         /// # use url_core::Url;
@@ -143,8 +145,8 @@ macro_rules! accessors {
             self.slice(self.offsets.username_start(), self.offsets.username_end as usize)
         }
 
-        /// The password, percent-encoded, or `None` if there is none. The standard does not tell an empty password
-        /// from none.
+        /// Returns the password, percent-encoded, or `None` if it is empty. The standard does not distinguish an empty
+        /// password from none.
         ///
         /// ```
         /// # use url_core::Url;
@@ -159,7 +161,7 @@ macro_rules! accessors {
             if start < end { Some(self.slice(start, end - 1)) } else { None }
         }
 
-        /// Whether the username or the password is not empty.
+        /// Returns whether the username or the password is not empty.
         ///
         /// ```
         /// # use url_core::Url;
@@ -173,7 +175,7 @@ macro_rules! accessors {
             self.offsets.username_start() < self.offsets.host_start as usize
         }
 
-        /// The host, or `None` if it is null.
+        /// Returns the host, or `None` if it is null.
         ///
         /// ```
         /// # use url_core::{Host, Url};
@@ -187,7 +189,7 @@ macro_rules! accessors {
         /// Source: <https://url.spec.whatwg.org/#concept-url-host>
         pub fn host(&self) -> Option<Host<&$lifetime str>> {
             let text = self.slice(self.offsets.host_start as usize, self.offsets.host_end as usize);
-            // An address in the href is in the form that core::net reads too, so neither parse can fail.
+            // core::net also reads serialized addresses, so neither parse can fail.
             Some(match self.offsets.host {
                 HostKind::Null => return None,
                 HostKind::Empty => Host::Empty,
@@ -198,7 +200,7 @@ macro_rules! accessors {
             })
         }
 
-        /// The host as it stands in the href, an IPv6 address in its brackets, or `None` if it is null.
+        /// Returns the serialized host, an IPv6 address in brackets, or `None` if it is null.
         ///
         /// ```
         /// # use url_core::Url;
@@ -209,12 +211,13 @@ macro_rules! accessors {
         /// ```
         ///
         /// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
+        #[doc(alias = "hostname")]
         pub fn host_str(&self) -> Option<&$lifetime str> {
             self.has_authority()
                 .then(|| self.slice(self.offsets.host_start as usize, self.offsets.host_end as usize))
         }
 
-        /// The host if it is a domain.
+        /// Returns the host if it is a domain, and `None` otherwise.
         ///
         /// ```
         /// # use url_core::Url;
@@ -226,7 +229,7 @@ macro_rules! accessors {
             if self.offsets.host == HostKind::Domain { self.host_str() } else { None }
         }
 
-        /// The port, or `None` if it is null, as it is when it is the scheme's default port.
+        /// Returns the port, or `None` if it is null, as it is for the scheme's default port.
         ///
         /// ```
         /// # use url_core::Url;
@@ -240,7 +243,7 @@ macro_rules! accessors {
             self.offsets.port
         }
 
-        /// The port, or the default port of the scheme.
+        /// Returns the port, or the default port of the scheme, if there is one.
         ///
         /// ```
         /// # use url_core::Url;
@@ -253,7 +256,8 @@ macro_rules! accessors {
             self.port().or_else(|| self.scheme_type().default_port())
         }
 
-        /// Whether the URL cannot have a username, password or port: its host is null or empty, or its scheme `file`.
+        /// Returns whether the URL cannot have a username, password or port: its host is null or empty, or its scheme
+        /// is `file`.
         ///
         /// ```
         /// # use url_core::Url;
@@ -267,7 +271,7 @@ macro_rules! accessors {
             matches!(self.offsets.host, HostKind::Null | HostKind::Empty) || self.scheme() == "file"
         }
 
-        /// The path, serialized: an opaque path, or each segment with a `/` before it.
+        /// Returns the serialized path: an opaque path, or each segment preceded by a `/`.
         ///
         /// ```
         /// # use url_core::Url;
@@ -277,11 +281,12 @@ macro_rules! accessors {
         /// ```
         ///
         /// Source: <https://url.spec.whatwg.org/#url-path-serializer>
+        #[doc(alias = "pathname")]
         pub fn path(&self) -> &$lifetime str {
             self.slice(self.offsets.path_start as usize, self.offsets.path_end(self.len()))
         }
 
-        /// The segments of the path, percent-encoded as they stand, or `None` if the path is opaque.
+        /// Returns the segments of the path, percent-encoded, or `None` if the path is opaque.
         ///
         /// ```
         /// # use url_core::Url;
@@ -296,7 +301,7 @@ macro_rules! accessors {
             if self.has_opaque_path() { None } else { Some(PathSegments::new(self.path())) }
         }
 
-        /// The query, percent-encoded and without the `?`, or `None` if it is null.
+        /// Returns the query, percent-encoded and without the `?`, or `None` if it is null.
         ///
         /// ```
         /// # use url_core::Url;
@@ -307,12 +312,14 @@ macro_rules! accessors {
         /// ```
         ///
         /// Source: <https://url.spec.whatwg.org/#concept-url-query>
+        #[doc(alias = "search")]
         pub fn query(&self) -> Option<&$lifetime str> {
             let start = self.offsets.query_start?.get() as usize + 1;
             Some(self.slice(start, self.offsets.query_end(self.len())))
         }
 
-        /// The name-value pairs of the query, read as `application/x-www-form-urlencoded`; none if it is null.
+        /// Returns the name-value pairs of the query, decoded as `application/x-www-form-urlencoded`; none if it is
+        /// null.
         ///
         /// ```
         /// # use url_core::Url;
@@ -327,7 +334,7 @@ macro_rules! accessors {
             url_form::parse(self.query().unwrap_or_default().as_bytes())
         }
 
-        /// The fragment, percent-encoded and without the `#`, or `None` if it is null.
+        /// Returns the fragment, percent-encoded and without the `#`, or `None` if it is null.
         ///
         /// ```
         /// # use url_core::Url;
@@ -338,12 +345,13 @@ macro_rules! accessors {
         /// ```
         ///
         /// Source: <https://url.spec.whatwg.org/#concept-url-fragment>
+        #[doc(alias = "hash")]
         pub fn fragment(&self) -> Option<&$lifetime str> {
             let start = self.offsets.fragment_start?.get() as usize + 1;
             Some(self.slice(start, self.len()))
         }
 
-        /// The serialization without the fragment.
+        /// Returns the serialization without the fragment.
         ///
         /// ```
         /// # use url_core::Url;
@@ -356,7 +364,7 @@ macro_rules! accessors {
             self.slice(0, self.offsets.query_end(self.len()))
         }
 
-        /// The origin.
+        /// Returns the origin.
         ///
         /// ```
         /// # use url_core::Url;
@@ -379,7 +387,7 @@ impl Url {
         self.href.len()
     }
 
-    /// The bytes of the href from `start` to `end`, which are offsets of components: the href is ASCII.
+    /// The bytes of the href from `start` to `end`, which are offsets of components. The href is ASCII.
     fn slice(&self, start: usize, end: usize) -> &str {
         &self.href[start..end]
     }

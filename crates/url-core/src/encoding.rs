@@ -1,4 +1,4 @@
-//! The encoding of a query: UTF-8, or a legacy one when the feature `encoding` is on.
+//! The encoding of a query: UTF-8, or a legacy encoding with the feature `encoding`.
 
 #[cfg(feature = "encoding")]
 pub(crate) use legacy::Encoding;
@@ -43,7 +43,7 @@ mod utf_8_only {
     impl Encoding {
         pub(crate) const UTF_8: Self = Self;
 
-        #[expect(clippy::unused_self, reason = "there are others when the feature `encoding` is on")]
+        #[expect(clippy::unused_self, reason = "used with the feature `encoding`")]
         pub(crate) fn percent_encode<'i>(self, input: &'i str, set: &'static PercentEncodeSet) -> Cow<'i, str> {
             utf8_percent_encode(input, set).into()
         }

@@ -1,4 +1,4 @@
-//! What is always true of a URL, stated once.
+//! The invariants of a URL record, stated once.
 
 use crate::{
     parser::path::{GUARD, dots_of},
@@ -22,10 +22,10 @@ fn has_none_of(text: &str, set: &PercentEncodeSet) -> bool {
 }
 
 impl Url {
-    /// Whether the record is one that the parser could have returned; `Err` names the rule that does not hold.
+    /// Checks that the record is one that the parser could have returned; `Err` names the rule that does not hold.
     ///
-    /// It always is, but for what the standard's [protocol setter](crate::web::WebUrl::set_protocol) makes a file URL.
-    /// The tests, the fuzz targets and, after each parse, the debug builds ask for it.
+    /// All URLs pass, except some file URLs made by the standard's [protocol setter](crate::web::WebUrl::set_protocol).
+    /// Tests and fuzz targets call it, and debug builds after each parse.
     ///
     /// ```
     /// # use url_core::Url;
@@ -35,7 +35,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When this library has a defect.
+    /// Fails if this library has a defect.
     #[inline]
     pub fn check_invariants(&self) -> Result<(), &'static str> {
         self.borrowed().check_invariants()
@@ -53,7 +53,7 @@ impl UrlRef<'_> {
     ///
     /// # Errors
     ///
-    /// When this library has a defect.
+    /// Fails if this library has a defect.
     #[inline]
     pub fn check_invariants(&self) -> Result<(), &'static str> {
         self.check_offsets()?;
@@ -78,7 +78,7 @@ impl UrlRef<'_> {
         let Offsets { scheme_end, username_end, host_start, host_end, path_start, .. } = self.offsets;
         let len = self.href.len();
         rule(self.href.is_ascii(), "the href is ASCII")?;
-        rule(u32::try_from(len).is_ok(), "the href is shorter than 4 GiB")?;
+        rule(u32::try_from(len).is_ok(), "the href has at most `u32::MAX` bytes")?;
         rule(
             scheme_end < username_end && username_end <= host_start && host_start <= host_end && host_end <= path_start,
             "the offsets up to the path ascend",
@@ -91,16 +91,16 @@ impl UrlRef<'_> {
         let delimiter = |at: Option<core::num::NonZeroU32>, byte| {
             at.is_none_or(|at| self.href.as_bytes().get(at.get() as usize) == Some(&byte))
         };
-        rule(delimiter(self.offsets.query_start, b'?'), "the query is behind a question mark")?;
-        rule(delimiter(self.offsets.fragment_start, b'#'), "the fragment is behind a number sign")
+        rule(delimiter(self.offsets.query_start, b'?'), "the query follows a question mark")?;
+        rule(delimiter(self.offsets.fragment_start, b'#'), "the fragment follows a number sign")
     }
 
     #[inline]
     fn check_scheme(&self) -> Rule {
         let scheme = self.scheme();
-        rule(scheme.starts_with(|c: char| c.is_ascii_lowercase()), "the scheme begins with a lower-case letter")?;
+        rule(scheme.starts_with(|c: char| c.is_ascii_lowercase()), "the scheme starts with a lowercase letter")?;
         let is_scheme_byte = |byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.');
-        rule(scheme.bytes().all(is_scheme_byte), "the scheme is in lower case")?;
+        rule(scheme.bytes().all(is_scheme_byte), "the scheme is lowercase")?;
         rule(self.href[scheme.len()..].starts_with(':'), "the scheme ends at a colon")
     }
 
@@ -113,14 +113,14 @@ impl UrlRef<'_> {
         let guard = if self.path().starts_with("//") { GUARD } else { "" };
         rule(
             &self.href[host_end as usize..path_start as usize] == guard,
-            "`/.` is in front of a path that begins with `//`, and of no other",
+            "`/.` precedes a path that starts with `//`, and no other",
         )
     }
 
     #[inline]
     fn check_credentials(&self) -> Rule {
         let start = self.offsets.username_start();
-        rule(&self.href[start - 2..start] == Offsets::SLASHES, "the authority is behind two slashes")?;
+        rule(&self.href[start - 2..start] == Offsets::SLASHES, "the authority follows two slashes")?;
         rule(has_none_of(self.username(), &USERINFO), "the username is percent-encoded")?;
         rule(has_none_of(self.password().unwrap_or_default(), &USERINFO), "the password is percent-encoded")?;
         rule(self.password() != Some(""), "an empty password is not written")?;
@@ -129,7 +129,7 @@ impl UrlRef<'_> {
         rule(
             start + written + at_sign == self.offsets.host_start as usize
                 && (at_sign == 0 || written > 0 && self.href.as_bytes()[start + written] == b'@'),
-            "credentials end at an at sign, and nothing is there without them",
+            "credentials end at an at sign, which is not there without them",
         )?;
         rule(
             !self.includes_credentials() || !self.cannot_have_a_username_password_port(),
@@ -145,12 +145,12 @@ impl UrlRef<'_> {
             SchemeType::File => text != "localhost" && self.offsets.host != HostKind::Opaque,
             _ => !matches!(self.offsets.host, HostKind::Empty | HostKind::Opaque),
         };
-        rule(allowed, "the host is of a kind that the scheme may have")?;
+        rule(allowed, "the scheme allows the kind of the host")?;
         if text.is_empty() || self.offsets.host == HostKind::Empty {
             return rule(text.is_empty() && self.offsets.host == HostKind::Empty, "the empty host is the empty string");
         }
         let parsed = Host::parse(text, !self.is_special()).map_err(|_| "the host can be parsed")?;
-        rule(HostKind::from(&parsed) == self.offsets.host, "the host is of the kind that is noted")?;
+        rule(HostKind::from(&parsed) == self.offsets.host, "the host has the recorded kind")?;
         rule(alloc::format!("{parsed}") == text, "the host is serialized")
     }
 
@@ -171,7 +171,7 @@ impl UrlRef<'_> {
             rule(!path.contains(['?', '#']), "the opaque path ends at the query or fragment")?;
             return rule(!path.ends_with(' '), "the opaque path does not end with a space");
         }
-        rule(path.starts_with('/') || path.is_empty() && !self.is_special(), "the path begins with a slash")?;
+        rule(path.starts_with('/') || path.is_empty() && !self.is_special(), "the path starts with a slash")?;
         rule(has_none_of(path, &PATH), "the path is percent-encoded")?;
         rule(!self.is_special() || !path.contains('\\'), "the path of a special URL has no backslash")?;
         let mut segments = self.path_segments().into_iter().flatten();

@@ -1,4 +1,5 @@
-//! URLs as the [WHATWG URL Standard](https://url.spec.whatwg.org/) defines them: what browsers do, to the letter.
+//! URLs as the [WHATWG URL Standard](https://url.spec.whatwg.org/) defines them: parser, serializer, setters, origin
+//! and the URL class, exactly as in browsers.
 //!
 //! ```
 //! use url_core::{Host, Url};
@@ -23,56 +24,77 @@
 //!
 //! | you have | you want | use |
 //! |---|---|---|
-//! | a text | a URL | [`Url::parse`], [`Url::join`]; with an encoding, an edition, a limit or all validation errors [`Url::options`] |
-//! | | to know whether it is one | [`Url::can_parse`]; whether it is written as it should be: [`is_valid_url_string`] |
+//! | a text | a URL | [`Url::parse`], [`Url::join`] |
+//! | | a URL, with an encoding, an edition of the standard, a limit on the length or all validation errors | [`Url::options`] |
+//! | | to know whether it is a URL | [`Url::can_parse`]; whether it is also valid: [`is_valid_url_string`] |
 //! | | a URL without an allocation | [`UrlRef::parse`]; for many texts [`ParseOptions::parse_into`] |
 //! | | to know what the parser does with it | [`Url::explain`] |
-//! | a URL | a component of it | [`scheme`](Url::scheme), [`host`](Url::host), [`path`](Url::path) ..., [`Position`]; decoded: [`Url::path_segments_decoded`] and its like |
-//! | | the value of a parameter | [`url.raw_query().get("q")`](RawQuery::get) and its [`value()`](RawPair::value), which is decoded; all pairs, decoded: [`Url::query_pairs`] |
-//! | | another one | [`set_host`](Url::set_host) and its like, [`Url::path_segments_mut`], [`Url::append_path`], [`Url::query_mut`], [`Url::with_scheme`] |
+//! | a URL | a component | [`scheme`](Url::scheme), [`host`](Url::host), [`path`](Url::path) and so on; decoded: [`Url::path_segments_decoded`] and others |
+//! | | a slice of several components | [`Position`] |
+//! | | the value of a query parameter | [`url.raw_query().get("q")`](RawQuery::get) and its decoded [`value()`](RawPair::value); all pairs, decoded: [`Url::query_pairs`] |
+//! | | to change it | [`set_host`](Url::set_host) and the other setters, [`Url::path_segments_mut`], [`Url::append_path`], [`Url::query_mut`] |
+//! | | the same URL with another scheme | [`Url::with_scheme`] |
 //! | | a text for a log | [`Url::redacted`], `Debug`; for a person there is the crate url-render |
-//! | | one spelling for what is the same | [`Url::normalized`], [`Normalizer`] |
-//! | | to connect | [`Url::socket_addrs`]; only to what everybody may reach: [`Host::class`], and [`HostClass::of_ip`] of the address that a name resolves to, as in [this recipe][recipe] |
+//! | | one spelling for equivalent URLs | [`Url::normalized`], [`Normalizer`] |
+//! | | to connect | [`Url::socket_addrs`]; only to public addresses: [`Host::class`], and [`HostClass::of_ip`] for each address that a name resolves to, as in [this recipe][recipe] |
 //! | a header field `Host` | its host and port | [`HostAndPort::parse`], [`Url::set_host_and_port`] |
 //! | two URLs | to compare them | `==`, [`Url::equals_by`], [`Url::origin`] |
-//! | | the way from one to the other | [`Url::make_relative`], [`Reference`] |
+//! | | a relative reference from one to the other | [`Url::make_relative`], [`Reference`] |
 //! | parts | a URL | [`Url::builder`], [`Url::from_file_path_with`] |
-//! | a script of the web | its URL class | [`web::WebUrl`], [`SearchParams`] |
+//! | JavaScript | its URL class | [`web::WebUrl`], [`SearchParams`] |
 //!
-//! Whoever comes from the package url finds what is different in [a guide][moving].
+//! If you come from the package url, read [the guide][moving].
 //!
 //! [recipe]: https://github.com/urlstack/urlstack/blob/main/SECURITY.md#checking-a-host-before-connecting
 //! [moving]: https://github.com/urlstack/urlstack/blob/main/docs/moving-from-url.md
 //!
 //! Hosts, percent-encoding and form data are the crates url-host, url-percent and url-form.
 //!
+//! # Costs
+//!
+//! - A [`Url`] has 64 bytes: one string, the href, and the offsets of its components. The accessor of a
+//!   component returns a slice of the href and does not allocate.
+//! - [`Url::parse`] allocates once for a URL that is already serialized, and for one with a common change, such as
+//!   capital letters in the host or a default port. Other changes may take more; IDNA does.
+//! - [`UrlRef::parse`] does not allocate for a URL that is already serialized, nor does [`Url::can_parse`].
+//! - A setter moves the part of the href after the component. It allocates if the href outgrows its memory, and to hold
+//!   the value while a long tail moves.
+//! - Parsing, changing, comparing and normalizing take time linear in the length of the texts. Sorting pairs takes
+//!   O(n log n).
+//!
+//! # Limits
+//!
+//! An href has at most `u32::MAX` bytes (4 GiB - 1), or [`ParseOptions::max_len`]. A longer one is an error with the
+//! code `too-long`. No input makes the crate panic.
+//!
 //! # Features
 //!
 //! | feature | on by default | what it adds |
 //! |---|---|---|
-//! | `std` | yes | paths of `std`, and `std` in the crates below; without it, `alloc` is enough |
+//! | `std` | yes | paths of `std`, [`Url::socket_addrs`], and `std` in the crates below; without it, the crate needs only `alloc` |
 //! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
 //! | `encoding` | no | queries in legacy encodings, by the package `encoding_rs` |
-//! | `serde` | no | `Serialize` and `Deserialize`, by the package `serde_core`: a URL is its href; a `Reference`, `Origin`, `Host`, `HostAndPort`, `HostClass` and `SearchParams` its text |
+//! | `serde` | no | `Serialize` and `Deserialize`, by the package `serde_core`: a URL as its href; `Reference`, `Origin`, `Host`, `HostAndPort`, `HostClass` and `SearchParams` as their texts |
 //! | `http` | no | conversions to and from `http::Uri` |
 //! | `url` | no | conversions to and from `url::Url` |
 //!
 //! # The crate in reading order
 //!
-//! - `scheme`: the special schemes. `record`: [`Url`] and [`UrlRef`], one string and the offsets of its components.
-//!   `components`: what they are asked for. `invariants`: what is always true of them.
-//! - `options`: how to parse. `parser`: the states of the standard, in its order. `error`: why it fails.
+//! - `scheme`: the special schemes. `record`: [`Url`] and [`UrlRef`], a string and the offsets of its components.
+//!   `components`: the accessors. `invariants`: the rules that every record keeps.
+//! - `options`: the public functions of the parser. `parser`: the states of the standard, in its order. `error`: the
+//!   errors of the parser and the setters.
 //! - `explain`: what became of each byte of an input.
-//! - `splice`: the one place that changes a record. `setters`: who may change what, a component at a time.
-//! - `path` and `query`: components that are lists, to read and to edit piece by piece, which `pieces` makes cheap.
-//!   `part`: what is put into them.
-//! - `reference`: a URL without its scheme. `make_relative`: the way from one URL to another.
+//! - `splice`: the one place that changes a record. `setters`: the rules of each component.
+//! - `path` and `query`: components that are lists, read and edited piece by piece, by way of `pieces`. `part`: the
+//!   values put into them.
+//! - `reference`: a relative reference without its base URL. `make_relative`: the reference from one URL to another.
 //! - `file_path`: the path of a file URL on a file system.
-//! - `builder`: a URL from its parts. `with_scheme`: a URL of another kind.
-//! - `equivalence` and `origin`, the sections of these names. `writing`: what a valid URL string is.
+//! - `builder`: a URL from its parts. `with_scheme`: a URL with another scheme.
+//! - `equivalence`, `origin`: the sections of these names. `writing`: valid URL strings.
 //! - `position`: slices of the href. `convert`: from and to texts, serde, and the types of other packages.
-//! - `decoded`, `redacted`, `socket_addrs`: what else a URL is asked for. `normalize` and `equality`: when two are the
-//!   same.
+//! - `decoded`, `redacted`, `socket_addrs`: other views of a URL. `normalize`, `equality`: rules by which two URLs are
+//!   the same.
 //! - [`web`]: the URL class.
 
 #![no_std]

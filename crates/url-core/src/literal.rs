@@ -1,6 +1,6 @@
-//! URLs as constants: what the macro `url_literal::url!` is made of. Nothing here is for use by hand.
+//! The implementation of the macro `url_literal::url!`, not for direct use.
 //!
-//! The macro runs the parser when the program is compiled and writes down the record, so that there is no second
+//! The macro runs the parser when the program is compiled, and expands to a constant record, so that there is no second
 //! grammar.
 
 use crate::{
@@ -10,11 +10,11 @@ use crate::{
 use alloc::{format, string::String};
 use core::num::NonZeroU32;
 
-/// The kinds of host by their numbers in an expression.
+/// The kinds of host, at the indices used in an expression.
 const HOST_KINDS: [HostKind; 6] =
     [HostKind::Null, HostKind::Empty, HostKind::Domain, HostKind::Ipv4, HostKind::Ipv6, HostKind::Opaque];
 
-/// The Rust expression for the URL `text`.
+/// Returns the Rust expression for the URL `text`.
 ///
 /// ```
 /// let expression = url_core::literal::expression("https://example.com/").unwrap();
@@ -24,7 +24,7 @@ const HOST_KINDS: [HostKind; 6] =
 ///
 /// # Errors
 ///
-/// When `text` is no URL, or not in its serialized form.
+/// Fails if `text` is not a URL, or not in its serialized form.
 pub fn expression(text: &str) -> Result<String, ParseError> {
     let Offsets { scheme_end, username_end, host_start, host_end, path_start, query_start, fragment_start, port, host } =
         UrlRef::try_from(text)?.offsets;
@@ -38,7 +38,7 @@ pub fn expression(text: &str) -> Result<String, ParseError> {
     ))
 }
 
-/// The URL that [`expression`] speaks of.
+/// Returns the URL of an [`expression`].
 ///
 /// ```
 /// let url = url_core::literal::url("foo:a", [3, 4, 4, 4, 4], 0, 0, false, 0, 0);
@@ -72,7 +72,7 @@ mod tests {
     use super::{HOST_KINDS, expression};
 
     #[test]
-    fn what_is_no_literal() {
+    fn only_serialized_urls_have_an_expression() {
         let error = |text| expression(text).unwrap_err();
         assert_eq!((error("https://h").code(), error("https://h").range()), ("not-serialized", 9..9));
         assert_eq!(error("https://").code(), "host-missing");
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_host_kinds() {
+    fn host_kinds_are_at_their_own_indices() {
         assert!(HOST_KINDS.iter().enumerate().all(|(number, kind)| *kind as usize == number));
     }
 }

@@ -1,4 +1,4 @@
-//! Parsing, with and without options.
+//! The public functions of the parser, and its options.
 
 use crate::{
     encoding::Encoding,
@@ -8,7 +8,7 @@ use crate::{
 use core::fmt;
 use url_host::{Edition, ErrorSink};
 
-/// A base URL, owned or borrowed, whose offsets stay where they are.
+/// A base URL, owned or borrowed, by references to its href and offsets.
 #[derive(Clone, Copy)]
 pub(crate) struct Base<'a> {
     pub(crate) href: &'a str,
@@ -31,7 +31,7 @@ impl fmt::Debug for Base<'_> {
     }
 }
 
-/// How to parse: with which base URL, in which encoding, by which edition of the standard.
+/// The options of the parser: base URL, encoding of the query, edition of the standard, and limit on the length.
 ///
 /// ```
 /// use url_core::{Edition, Url};
@@ -40,7 +40,7 @@ impl fmt::Debug for Base<'_> {
 /// let url = Url::options().base_url(Some(&base)).parse("../c")?;
 /// assert_eq!(url.as_str(), "https://example.com/c");
 ///
-/// // Mid-2025, a label that is not Punycode was a failure.
+/// // In mid-2025, a label that is not Punycode was a failure.
 /// assert!(Url::options().parse("https://xn--a/").is_ok());
 /// assert!(Url::options().edition(Edition::Living2025).parse("https://xn--a/").is_err());
 /// # Ok::<(), url_core::ParseError>(())
@@ -60,11 +60,11 @@ impl Default for ParseOptions<'_> {
 }
 
 impl<'a> ParseOptions<'a> {
-    /// What [`new`](Self::new) returns.
+    /// The result of [`new`](Self::new).
     pub(crate) const DEFAULT: Self =
         Self { base: None, encoding: Encoding::UTF_8, edition: Edition::Living2026, max_len: u32::MAX };
 
-    /// No base URL, UTF-8, the newest edition, and no limit but 4 GiB - 1 bytes.
+    /// Returns the default options: no base URL, UTF-8, the newest edition, and a limit of `u32::MAX` bytes.
     ///
     /// ```
     /// use url_core::{ParseOptions, Url};
@@ -77,7 +77,7 @@ impl<'a> ParseOptions<'a> {
         Self::DEFAULT
     }
 
-    /// The base URL, from which the parser takes what the input lacks.
+    /// Sets the base URL, against which relative URLs are resolved.
     ///
     /// ```
     /// # use url_core::Url;
@@ -97,7 +97,7 @@ impl<'a> ParseOptions<'a> {
         Self { base, ..self }
     }
 
-    /// [`base_url`](Self::base_url) for a base URL that is borrowed.
+    /// Sets the base URL, like [`base_url`](Self::base_url), to a [`UrlRef`].
     ///
     /// ```
     /// use url_core::{Url, UrlRef};
@@ -112,8 +112,9 @@ impl<'a> ParseOptions<'a> {
         Self { base: Some(Base::new(base)), ..self }
     }
 
-    /// The encoding in which the query of a special URL other than `ws` and `wss` is percent-encoded: what a browser
-    /// takes from the document that a link stands in.
+    /// Sets the encoding of the query, which a browser takes from the document that contains the URL.
+    ///
+    /// It applies to special URLs other than `ws` and `wss`; all other queries are UTF-8.
     ///
     /// ```
     /// # use url_core::{Url, encoding_rs};
@@ -123,14 +124,15 @@ impl<'a> ParseOptions<'a> {
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
     #[cfg(feature = "encoding")]
+    #[doc(alias = "encoding_override")]
     #[must_use]
     pub fn encoding(self, encoding: &'static encoding_rs::Encoding) -> Self {
         Self { encoding: Encoding::for_output(encoding), ..self }
     }
 
-    /// The edition of the standard to follow.
+    /// Sets the edition of the standard to follow.
     ///
-    /// The edition is one of this parse, and not of the URL: [`Url::join`] and the setters follow the newest.
+    /// The edition applies to this parse, not to the URL: [`Url::join`] and the setters follow the newest.
     ///
     /// ```
     /// use url_core::{Edition, Url};
@@ -143,9 +145,10 @@ impl<'a> ParseOptions<'a> {
         Self { edition, ..self }
     }
 
-    /// The most bytes that the href may have; 4 GiB - 1 unless it is set. What is longer fails with `too-long`.
+    /// Sets the greatest length of the href in bytes. A longer one fails with the code `too-long`.
     ///
-    /// The limit is one of this parse, and not of the URL, which a setter may make longer.
+    /// The default is `u32::MAX` bytes (4 GiB - 1). The limit applies to this parse, not to the URL, which a setter may
+    /// make longer.
     ///
     /// ```
     /// # use url_core::Url;
@@ -169,17 +172,17 @@ impl<'a> ParseOptions<'a> {
     ///
     /// # Errors
     ///
-    /// When the standard's parser returns failure, and when the href would exceed the limit.
+    /// Fails if the standard's parser returns failure, or if the href would exceed the limit on the length.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
         self.parse_any(input)
     }
 
-    /// Parses `input` into a URL that is there already, in whose memory the new one is written.
+    /// Parses `input` and replaces `url` by the result, reusing its memory. If the parse fails, `url` does not change.
     ///
-    /// Parsing many URLs, one after the other, into the same `Url` allocates only while its memory is still too short;
-    /// for a domain that goes through IDNA; for tabs and newlines; and for a few URLs that change much.
+    /// Parsing many inputs into the same `Url` allocates only while its memory is too short, for a domain that needs
+    /// IDNA, for tabs and newlines, and for a few URLs that change much.
     ///
     /// ```
     /// # use url_core::Url;
@@ -187,7 +190,7 @@ impl<'a> ParseOptions<'a> {
     /// Url::options().parse_into(" HTTP://example.org", &mut url)?;
     /// assert_eq!(url.as_str(), "http://example.org/");
     ///
-    /// // What cannot be parsed leaves the URL as it was.
+    /// // A failure leaves the URL unchanged.
     /// assert!(Url::options().parse_into("http://[", &mut url).is_err());
     /// assert_eq!(url.as_str(), "http://example.org/");
     /// # Ok::<(), url_core::ParseError>(())
@@ -200,8 +203,9 @@ impl<'a> ParseOptions<'a> {
         self.parse_any_into(input, url)
     }
 
-    /// Parses `input`, and reports every validation error to `errors`, in the order in which the standard emits them.
-    /// The one that makes the parse fail is the last.
+    /// Parses `input`, and reports every validation error to `errors`, in the order of the standard.
+    ///
+    /// An error that makes the parse fail is the last.
     ///
     /// ```
     /// # use url_core::Url;
@@ -214,7 +218,7 @@ impl<'a> ParseOptions<'a> {
     /// Url::options().parse_with_errors("https://example.com/", &mut errors)?;
     /// assert_eq!(errors, []);
     ///
-    /// // A closure will do, too.
+    /// // A closure works, too.
     /// let mut ranges = Vec::new();
     /// let mut report = |error: url_core::ValidationError| ranges.push(error.range());
     /// assert!(Url::options().parse_with_errors("https://a b/", &mut report).is_err());
@@ -225,11 +229,12 @@ impl<'a> ParseOptions<'a> {
     /// # Errors
     ///
     /// The same as [`parse`](Self::parse).
+    #[doc(alias("syntax_violation_callback", "SyntaxViolation"))]
     pub fn parse_with_errors<E: ErrorSink>(&self, input: &str, errors: &mut E) -> Result<Url, ParseError> {
         self.parse_any_with_errors(input, errors)
     }
 
-    /// Whether [`parse`](Self::parse) would succeed.
+    /// Returns whether [`parse`](Self::parse) would succeed.
     ///
     /// ```
     /// # use url_core::Url;
@@ -256,7 +261,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the standard's parser returns failure, and when the href would exceed 4 GiB - 1.
+    /// Fails if the standard's parser returns failure, or if the href would exceed `u32::MAX` bytes (4 GiB - 1).
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
     #[inline]
@@ -264,7 +269,7 @@ impl Url {
         ParseOptions::DEFAULT.parse(input)
     }
 
-    /// Parses a URL that may be relative to this one.
+    /// Parses `input` with this URL as the base, so that it may be a relative URL.
     ///
     /// ```
     /// # use url_core::Url;
@@ -277,14 +282,15 @@ impl Url {
     /// # Errors
     ///
     /// The same as [`parse`](Self::parse).
+    #[doc(alias = "resolve")]
     pub fn join(&self, input: &str) -> Result<Self, ParseError> {
         Self::options().base_url(Some(self)).parse(input)
     }
 
-    /// Whether `input` is an absolute URL.
+    /// Returns whether `input` is an absolute URL.
     ///
-    /// To tell takes an allocation only where the input has tabs or newlines, or a host that goes through IDNA, is
-    /// percent-encoded or decoded, or is refused.
+    /// It allocates only if the input has tabs or newlines, or a host that needs IDNA, is percent-encoded or
+    /// percent-decoded, or is refused.
     ///
     /// ```
     /// # use url_core::Url;
@@ -297,7 +303,7 @@ impl Url {
         ParseOptions::DEFAULT.can_parse(input)
     }
 
-    /// The options of the parser, all at their defaults.
+    /// Returns the options of the parser, all at their defaults.
     ///
     /// ```
     /// # use url_core::Url;
@@ -313,20 +319,20 @@ impl Url {
 }
 
 impl<'a> UrlRef<'a> {
-    /// The URL that `input` is, if it is one and stands there just as it is serialized.
+    /// Parses `input` without a copy, if it is a URL in its serialized form; otherwise returns `None`.
     ///
     /// ```
     /// use url_core::UrlRef;
     ///
     /// assert!(UrlRef::parse("https://example.com/").is_some());
-    /// // Its serialization ends with a slash.
+    /// // The serialization ends with a slash.
     /// assert!(UrlRef::parse("https://example.com").is_none());
     /// ```
     pub fn parse(input: &'a str) -> Option<Self> {
         ParseOptions::DEFAULT.parse_borrowed(input)
     }
 
-    /// Parses a URL that may be relative to this one.
+    /// Parses `input` with this URL as the base, so that it may be a relative URL.
     ///
     /// ```
     /// use url_core::UrlRef;
@@ -340,6 +346,7 @@ impl<'a> UrlRef<'a> {
     /// # Errors
     ///
     /// The same as [`Url::parse`].
+    #[doc(alias = "resolve")]
     pub fn join(&self, input: &str) -> Result<Url, ParseError> {
         Url::options().base(self).parse(input)
     }

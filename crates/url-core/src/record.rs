@@ -1,4 +1,4 @@
-//! The URL record: its serialization, and where in it each component stands.
+//! The URL record: its serialization, and the offsets of the components.
 
 use alloc::string::String;
 use core::num::NonZeroU32;
@@ -6,12 +6,11 @@ use url_host::Host;
 
 /// A URL.
 ///
-/// It holds its serialization (the href) and the offsets of the components in it, so that every component is read
-/// without work and without an allocation. It is always a URL that the parser could have returned: no operation
-/// leaves it in another state, but for one case of the standard's own, [`WebUrl::set_protocol`], and what is resolved
-/// against such a URL.
+/// It holds its serialization (the href) and the offsets of the components, in 64 bytes. Every component is a slice of
+/// the href. A `Url` is always one that the parser could have returned. The only exception is one that the standard
+/// makes, [`WebUrl::set_protocol`], with the URLs that are resolved against its result.
 ///
-/// Two URLs are equal, ordered and hashed as their hrefs are. [`Debug`](core::fmt::Debug) does not print the password.
+/// URLs are compared, ordered and hashed by their hrefs. [`Debug`](core::fmt::Debug) does not print the password.
 ///
 /// [`WebUrl::set_protocol`]: crate::web::WebUrl::set_protocol
 ///
@@ -28,14 +27,14 @@ use url_host::Host;
 ///
 /// Source: <https://url.spec.whatwg.org/#url-representation>
 #[derive(Clone)]
-// In this order: the niche by which a `Result` is told apart is in the href, and the offsets are moved as one block.
+// In this order: a `Result` has its niche in the href, and the offsets are moved as one block.
 #[repr(C)]
 pub struct Url {
     pub(crate) offsets: Offsets,
     pub(crate) href: String,
 }
 
-/// A URL whose serialization is borrowed: what [`Url`] is, without an allocation.
+/// A URL that borrows its serialization: a [`Url`] without an allocation, with the same accessors.
 ///
 /// ```
 /// use url_core::UrlRef;
@@ -43,7 +42,7 @@ pub struct Url {
 /// let url = UrlRef::parse("https://example.com/?q").unwrap();
 /// assert_eq!(url.query(), Some("q"));
 ///
-/// // Not serialized as it stands, so there is nothing to borrow.
+/// // Not in its serialized form, so it cannot be borrowed.
 /// assert!(UrlRef::parse("https://EXAMPLE.com").is_none());
 /// ```
 #[derive(Clone, Copy)]
@@ -52,7 +51,7 @@ pub struct UrlRef<'a> {
     pub(crate) offsets: Offsets,
 }
 
-/// Where the components stand in the href, in bytes.
+/// The offsets of the components in the href, in bytes.
 ///
 /// ```text
 /// https://user:secret@example.com:8080/dir/file?name=value#place
@@ -66,10 +65,10 @@ pub struct UrlRef<'a> {
 ///      scheme_end, at the `:`
 /// ```
 ///
-/// With a host, the username starts behind `//`, three bytes after `scheme_end`, and `host_start` is behind the `@` if
-/// there is one. Without a host, `username_end`, `host_start` and `host_end` are all behind the `:` of the scheme, and
-/// `path_start` is there too, unless `/.` stands between, which keeps a path that begins with `//` from reading as
-/// a host.
+/// With a host, the username starts after `//`, three bytes after `scheme_end`, and `host_start` is after the `@` if
+/// there is one. Without a host, `username_end`, `host_start` and `host_end` are all right after the `:` of the scheme,
+/// and so is `path_start`, unless `/.` precedes the path, which keeps a path that starts with `//` from reading as a
+/// host.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 #[repr(C)]
 pub(crate) struct Offsets {
@@ -84,9 +83,9 @@ pub(crate) struct Offsets {
     pub(crate) port: Option<u16>,
 }
 
-/// Which kind of host a URL has.
+/// The kind of host that a URL has.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-// As wide as its padding would be: a byte would be moved together with that, in a piece that was not written as one.
+// As wide as a byte and its padding, which would be moved together, but not be written together.
 #[repr(u32)]
 pub(crate) enum HostKind {
     /// The host is null.
@@ -112,32 +111,32 @@ impl<S> From<&Host<S>> for HostKind {
 }
 
 impl Offsets {
-    /// What stands in front of the host when there is one.
+    /// Precedes the authority if there is a host.
     pub(crate) const SLASHES: &'static str = "//";
 
-    /// Where the username starts, or would start.
+    /// The start of the username, or where it would start.
     pub(crate) fn username_start(&self) -> usize {
         self.scheme_end as usize + if self.host == HostKind::Null { 1 } else { 1 + Self::SLASHES.len() }
     }
 
-    /// Where the port ends, and the `/.` of a path begins that needs one.
+    /// The end of the port, and the start of the `/.` before a path that needs one.
     pub(crate) fn authority_end(&self) -> usize {
         if self.host == HostKind::Null { self.host_end as usize } else { self.path_start as usize }
     }
 
-    /// Where the path ends in an href of `len` bytes.
+    /// The end of the path in an href of `len` bytes.
     pub(crate) fn path_end(&self, len: usize) -> usize {
         self.query_start.or(self.fragment_start).map_or(len, |start| start.get() as usize)
     }
 
-    /// Where the query, or the path if there is none, ends in an href of `len` bytes.
+    /// The end of the query, or of the path if there is none, in an href of `len` bytes.
     pub(crate) fn query_end(&self, len: usize) -> usize {
         self.fragment_start.map_or(len, |start| start.get() as usize)
     }
 }
 
 impl Url {
-    /// The same URL, borrowed.
+    /// Returns this URL, borrowed.
     ///
     /// ```
     /// use url_core::{Url, UrlRef};
@@ -152,7 +151,7 @@ impl Url {
 }
 
 impl UrlRef<'_> {
-    /// The same URL with an href of its own.
+    /// Returns an owned copy of this URL.
     ///
     /// ```
     /// use url_core::{Url, UrlRef};

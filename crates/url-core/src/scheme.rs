@@ -1,10 +1,10 @@
-//! Schemes: which are special, and what follows from that.
+//! Schemes: the special ones, their default ports and other consequences.
 
 use crate::parser::scheme::{lowercase_scheme_len, scheme_len};
 use url_host::Host;
 use url_percent::{PercentEncodeSet, QUERY, SPECIAL_QUERY, scan::HAS_VECTORS};
 
-/// What the parser needs to know of a scheme: which special scheme it is, if any.
+/// The type of a scheme: one of the special schemes, or not special.
 ///
 /// ```
 /// use url_core::SchemeType;
@@ -33,7 +33,7 @@ pub enum SchemeType {
 }
 
 impl SchemeType {
-    /// The type of `scheme`, which is compared as it stands: the scheme of a URL is in lower case.
+    /// Returns the type of `scheme`, which must be lowercase, as the scheme of a URL is.
     ///
     /// ```
     /// use url_core::SchemeType;
@@ -45,12 +45,12 @@ impl SchemeType {
         Self::of_bytes(scheme.as_bytes())
     }
 
-    /// The type of `scheme`, in which letters may be in upper case.
+    /// The type of `scheme`, which may have uppercase letters.
     pub(crate) fn of_any_case(scheme: &[u8]) -> Self {
         if !scheme.iter().any(u8::is_ascii_uppercase) {
             return Self::of_bytes(scheme);
         }
-        // None that is special is longer.
+        // No special scheme is longer.
         let mut lowercase = [0; "https".len()];
         let Some(lowercase) = lowercase.get_mut(..scheme.len()) else { return Self::NotSpecial };
         lowercase.copy_from_slice(scheme);
@@ -70,9 +70,9 @@ impl SchemeType {
         }
     }
 
-    /// The type of the scheme that `input` begins with, where the scheme ends, and whether it has capital letters;
-    /// `None` if no `:` follows. Without vectors, a scheme with capital letters is none, either.
-    #[expect(clippy::inline_always, reason = "like everything that recognizes plain text")]
+    /// The type of the scheme that `input` starts with, where the scheme ends, and whether it has capital letters;
+    /// `None` if no `:` follows. Without vectors, also `None` for a scheme with capital letters.
+    #[expect(clippy::inline_always, reason = "inlined, like all functions that recognize plain text")]
     #[inline(always)]
     pub(crate) fn at_start(input: &[u8]) -> Option<(Self, usize, bool)> {
         match lowercase_scheme_len(input) {
@@ -90,7 +90,7 @@ impl SchemeType {
         scheme.iter().any(u8::is_ascii_uppercase).then(|| (Self::of_any_case(scheme), len))
     }
 
-    /// Whether a URL of such a scheme can have the host that is given as `host`, as far as that is empty or none.
+    /// Whether a URL of this scheme type can have `host`, which only an empty or missing host may forbid.
     pub(crate) fn allows(self, host: Option<&str>) -> bool {
         match host {
             None => !self.is_special(),
@@ -99,7 +99,7 @@ impl SchemeType {
         }
     }
 
-    /// This host in a URL of such a scheme: `localhost` in a file URL is the empty host.
+    /// Returns `host`, or the empty host for `localhost` in a file URL.
     ///
     /// Source: <https://url.spec.whatwg.org/#file-host-state>
     #[inline]
@@ -110,7 +110,7 @@ impl SchemeType {
         }
     }
 
-    /// Whether this is a special scheme.
+    /// Returns whether this is a special scheme.
     ///
     /// ```
     /// use url_core::SchemeType;
@@ -124,14 +124,14 @@ impl SchemeType {
         !matches!(self, Self::NotSpecial)
     }
 
-    /// The set that the query is percent-encoded with.
+    /// The percent-encode set of the query.
     ///
     /// Source: <https://url.spec.whatwg.org/#query-state>, step 2.1
     pub(crate) fn query_set(self) -> &'static PercentEncodeSet {
         if self.is_special() { &SPECIAL_QUERY } else { &QUERY }
     }
 
-    /// The default port: `None` for `file` and for a scheme that is not special.
+    /// Returns the default port, or `None` for `file` and for a scheme that is not special.
     ///
     /// ```
     /// use url_core::SchemeType;

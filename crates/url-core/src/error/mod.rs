@@ -45,8 +45,11 @@ enum Reason {
 #[non_exhaustive]
 pub enum ParseErrorKind {
     /// The standard's parser returned failure, with this validation error.
+    #[doc(alias("EmptyHost", "IdnaError", "InvalidDomainCharacter", "InvalidIpv4Address", "InvalidIpv6Address"))]
+    #[doc(alias("InvalidPort", "RelativeUrlWithoutBase", "RelativeUrlWithCannotBeABaseBase"))]
     Validation(ValidationErrorKind),
     /// The href would be longer than [`ParseOptions::max_len`](crate::ParseOptions::max_len).
+    #[doc(alias = "Overflow")]
     TooLong,
     /// The input of a [`UrlRef`](crate::UrlRef) is a URL, but not in its serialized form.
     NotSerialized,

@@ -63,6 +63,7 @@ pub enum SetErrorKind {
         len: usize,
     },
     /// The URL has an opaque path.
+    #[doc(alias = "SetHostOnCannotBeABaseUrl")]
     OpaquePath,
     /// The URL cannot have an opaque path: it has a host, or is special.
     CannotHaveOpaquePath,
