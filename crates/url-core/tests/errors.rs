@@ -1,13 +1,12 @@
-//! Where an error says that it is, and what it says.
+//! Errors: their ranges, components, codes and messages.
 
 use url_core::{
     Component, Origin, ParseError, Reference, SetError, SetErrorKind, Url, UrlRef, ValidationError, ValidationErrorKind,
 };
 
-/// Inputs with the place of each validation error marked by `«` and `»` (which stand for nothing else here), in the
-/// order in which the errors are emitted, each with its name.
+/// Inputs, and their validation errors in order: the name, and the input with `«` and `»` around the range.
 #[rustfmt::skip]
-const PLACES: &[(&str, &[(&str, &str)])] = &[
+const RANGES: &[(&str, &[(&str, &str)])] = &[
     ("", &[("missing-scheme-non-relative-URL", "«»")]),
     ("a b", &[("missing-scheme-non-relative-URL", "«a b»")]),
     (" \t a b ", &[("invalid-URL-unit", "« \t »a b "), ("missing-scheme-non-relative-URL", " \t «a b» ")]),
@@ -41,29 +40,28 @@ const PLACES: &[(&str, &[(&str, &str)])] = &[
 ];
 
 #[test]
-fn places() {
-    for &(input, places) in PLACES {
+fn errors_have_the_ranges_of_the_table() {
+    for &(input, ranges) in RANGES {
         let mut errors = Vec::new();
         let result = Url::options().parse_with_errors(input, &mut errors);
         let found: Vec<_> = errors
             .iter()
             .map(|error| {
                 let range = error.range();
-                let (before, rest) = input.split_at(range.start);
-                let (at, after) = rest.split_at(range.len());
-                (error.code(), format!("{before}«{at}»{after}"))
+                let (before, from_start) = input.split_at(range.start);
+                let (marked, after) = from_start.split_at(range.len());
+                (error.code(), format!("{before}«{marked}»{after}"))
             })
             .collect();
-        assert!(found.iter().map(|(code, place)| (*code, &**place)).eq(places.iter().copied()), "{input:?}: {found:?}");
+        assert!(found.iter().map(|(code, text)| (*code, &**text)).eq(ranges.iter().copied()), "{input:?}: {found:?}");
         if let Err(error) = result {
             assert_eq!(Some(&error.range()), errors.last().map(ValidationError::range).as_ref());
         }
     }
 }
 
-/// A place in an input relative to a base, and in the base.
 #[test]
-fn places_with_a_base() {
+fn ranges_are_those_of_the_input_and_not_of_the_base() {
     let base = Url::parse("file:///C:/a").unwrap();
     let mut errors = Vec::new();
     Url::options().base_url(Some(&base)).parse_with_errors(" c|/x", &mut errors).unwrap();
@@ -74,9 +72,8 @@ fn places_with_a_base() {
     );
 }
 
-/// What is relative to a scheme is valid with its two slashes, and needs no more.
 #[test]
-fn scheme_relative() {
+fn a_scheme_relative_url_is_valid_with_exactly_two_slashes() {
     let base = Url::parse("https://example.com/").unwrap();
     for (input, codes) in [
         ("//h/", &[][..]),
@@ -91,7 +88,7 @@ fn scheme_relative() {
 }
 
 #[test]
-fn messages() {
+fn messages_name_component_code_reason_and_range() {
     let message = |input: &str| Url::parse(input).unwrap_err().to_string();
     assert_eq!(
         message("//h"),
@@ -120,7 +117,7 @@ fn messages() {
 }
 
 #[test]
-fn components() {
+fn an_error_names_the_component_that_failed() {
     let component = |input: &str| Url::parse(input).unwrap_err().component();
     assert_eq!(component("x"), Component::Scheme);
     assert_eq!(component("https://h:x"), Component::Port);
@@ -132,7 +129,7 @@ fn components() {
 
 type Setter = fn(&mut Url) -> Result<(), SetError>;
 
-/// What a setter refuses: the URL, the setter, and code and message of the error.
+/// Setters that fail: the URL, the setter, and code and message of the error.
 #[rustfmt::skip]
 const REFUSALS: &[(&str, Setter, &str, &str)] = &[
     ("a:b", |url| url.set_host(Some("h")), "opaque-path", "cannot set the host: the URL has an opaque path"),
@@ -164,9 +161,8 @@ const REFUSALS: &[(&str, Setter, &str, &str)] = &[
     ("a://h/", |url| url.set_scheme(""), "unexpected", "cannot set the scheme: expected an ASCII letter at byte 0 of the value"),
 ];
 
-/// The URL stays as it was.
 #[test]
-fn refusals() {
+fn a_setter_that_fails_leaves_the_url_unchanged() {
     for (href, set, code, message) in REFUSALS {
         let mut url = Url::parse(href).unwrap();
         let error = set(&mut url).unwrap_err();
@@ -181,9 +177,8 @@ fn refusals() {
     assert_eq!((error.component(), error.kind()), (Component::Path, SetErrorKind::OpaquePath));
 }
 
-/// What a setter takes.
 #[test]
-fn settings() {
+fn setters_that_succeed_change_the_href() {
     let table: &[(&str, Setter, &str)] = &[
         ("a:/b", |url| url.set_host(Some("h")), "a://h/b"),
         ("a:/.//b", |url| url.set_host(Some("h")), "a://h//b"),
@@ -238,9 +233,8 @@ fn settings() {
     }
 }
 
-/// Segments that are pushed read back as the texts that they were.
 #[test]
-fn path_segments() {
+fn pushed_segments_are_encoded_so_that_they_read_back() {
     let mut url = Url::parse("https://h/?q#f").unwrap();
     url.path_segments_mut().unwrap().extend(["a/b", "..", "%2e", "?#", "c|", ""]);
     assert_eq!(url.as_str(), "https://h/a%2Fb/%252e/%3F%23/c%7C/?q#f");
@@ -268,7 +262,6 @@ fn path_segments() {
     assert_eq!(url.as_str(), "a://h/b");
 }
 
-/// A password has no business in a log.
 #[test]
 fn debug_hides_the_password() {
     let mut url = Url::parse("https://user:secret@example.com/?q").unwrap();
@@ -291,16 +284,14 @@ fn debug_hides_the_password() {
     assert_eq!(format!("{:?}", Url::parse("https://u@h/").unwrap()), r#"Url("https://u@h/")"#);
 }
 
-/// The record is a string and seven offsets, and what fits beside them.
 #[test]
-fn size() {
+fn a_url_has_at_most_64_bytes_and_a_niche() {
     assert!(size_of::<Url>() <= 64);
     assert_eq!(size_of::<Url>(), size_of::<Option<Url>>());
 }
 
-/// An href that would be too long is an error, however it comes about, and whoever asks.
 #[test]
-fn length_limit() {
+fn every_way_to_parse_refuses_an_href_that_is_too_long() {
     let base = Url::parse("https://example.com/dir/").unwrap();
     for (input, len) in [
         ("https://h/", 10),
@@ -313,7 +304,7 @@ fn length_limit() {
         let options = Url::options().base_url(Some(&base));
         assert_eq!(options.parse(input).unwrap().as_str().len(), len as usize);
         assert!(options.max_len(len).parse(input).is_ok() && options.max_len(len).can_parse(input), "{input}");
-        // What is in the URL already does not count.
+        // The length of the replaced URL does not count.
         assert_eq!(options.max_len(len).parse_into(input, &mut base.clone()), Ok(()), "{input}");
         let options = options.max_len(len - 1);
         assert!(options.parse_into(input, &mut base.clone()).is_err(), "{input}");
@@ -332,11 +323,10 @@ fn length_limit() {
     }
 }
 
-/// A setter moves what is behind its component, be the href short or long.
-/// Hosts that end behind what an offset can say, which must not come to a URL with another host.
+/// A host may end after the greatest offset. The result must not be a URL with another host.
 #[test]
 #[ignore = "takes fourteen gigabytes of memory, in a release build"]
-fn beyond_four_gibibytes() {
+fn hrefs_beyond_four_gibibytes_are_refused() {
     const LIMIT: usize = u32::MAX as usize;
     let mut input = "https://".to_owned();
     for (len, paths) in [(LIMIT - 5, &["/", "/.."][..]), (LIMIT + 21, &["/..", "/../x?q", "/a/../../b", "#f"])] {
@@ -351,7 +341,7 @@ fn beyond_four_gibibytes() {
 }
 
 #[test]
-fn long_hrefs() {
+fn setters_move_short_and_long_tails() {
     for len in [0, 500, 512, 600, 2000] {
         let path = "/".to_owned() + &"a".repeat(len);
         let mut url = Url::parse(&format!("https://h{path}?query#fragment")).unwrap();

@@ -1,7 +1,7 @@
-//! No input panics or hangs: what of the stack takes a text is called with the strings of all fixtures, and with these
+//! No input panics or hangs: every function that takes a text is called with the strings of all fixtures, and with these
 //! cut, doubled and with a bit flipped.
 //!
-//! What the functions return is asked elsewhere; here it is enough that they return.
+//! The results are tested elsewhere; here it is enough that the functions return.
 
 use serde_json::Value;
 use std::{collections::BTreeSet, hint::black_box, num::NonZero, thread};
@@ -36,8 +36,7 @@ fn strings() -> BTreeSet<String> {
     strings
 }
 
-/// The string itself, a part of it, twice it, and it with a bit flipped: which part and which bit changes from string
-/// to string.
+/// The string itself, a part of it, the string twice, and with a bit flipped. The part and the bit depend on `count`.
 fn variants(string: &str, count: usize) -> [String; 4] {
     let bytes = string.as_bytes();
     let at = if bytes.is_empty() { 0 } else { count * 7 % bytes.len() };

@@ -1,10 +1,10 @@
-//! What the parser is said to have done, change by change.
+//! Explanations of a parse, change by change.
 
 use url_core::{Change, Piece, Url};
 
 type Row = (&'static str, Option<&'static str>, &'static [(&'static str, &'static str, Change)]);
 
-/// Input, base, and all that was not kept.
+/// Input, base, and all pieces that were not kept.
 #[rustfmt::skip]
 const ROWS: &[Row] = {
     use Change::*;
@@ -56,7 +56,7 @@ const ROWS: &[Row] = {
 };
 
 #[test]
-fn changes() {
+fn inputs_have_the_changes_of_the_table() {
     for &(input, base, expected) in ROWS {
         let base = base.map(|base| Url::parse(base).unwrap());
         let explanation = Url::options().base_url(base.as_ref()).explain(input).unwrap();
@@ -66,16 +66,15 @@ fn changes() {
 }
 
 #[test]
-fn pieces_have_places() {
+fn pieces_have_ranges_of_input_and_href() {
     let explanation = Url::explain(" H\tttp://\u{e9}").unwrap();
     let pieces: Vec<_> =
         explanation.pieces().iter().map(|piece| (piece.source.clone(), piece.result.clone())).collect();
     assert_eq!(pieces, [(0..1, 0..0), (1..6, 0..4), (6..9, 4..7), (9..11, 7..14), (11..11, 14..15)]);
 }
 
-/// The pieces are the whole input and the whole href, and what is kept is the same in both.
 #[test]
-fn pieces_are_all_there_is() {
+fn pieces_make_up_the_whole_input_and_the_whole_href() {
     for &(input, base, _) in ROWS {
         let base = base.map(|base| Url::parse(base).unwrap());
         let explanation = Url::options().base_url(base.as_ref()).explain(input).unwrap();
@@ -92,14 +91,14 @@ fn pieces_are_all_there_is() {
 
 #[cfg(feature = "encoding")]
 #[test]
-fn encodings() {
+fn a_query_in_a_legacy_encoding_is_one_change() {
     let latin = encoding_rs::WINDOWS_1252;
     let explanation = Url::options().encoding(latin).explain("https://h/?\u{f6}").unwrap();
     assert_eq!(explanation.changes().collect::<Vec<_>>(), [("\u{f6}", "%F6", Change::LegacyEncoded)]);
 }
 
 #[test]
-fn failures() {
+fn explain_fails_like_parse() {
     for input in ["\thttps://h:x", "a", "https://"] {
         assert_eq!(Url::explain(input).unwrap_err(), Url::parse(input).unwrap_err());
     }
@@ -107,7 +106,6 @@ fn failures() {
     assert!(Url::options().max_len(4).explain("a:bc").is_ok());
 }
 
-/// An explanation shows what the URL shows, and not the input.
 #[test]
 fn debug_hides_the_password() {
     let explanation = Url::explain("https://user:secret@h").unwrap();
@@ -116,9 +114,8 @@ fn debug_hides_the_password() {
     assert!(text.starts_with(&start) && !text.contains("secret"), "{text}");
 }
 
-/// Every change is of a row of its own.
 #[test]
-fn words() {
+fn every_change_has_its_own_code_and_message() {
     use std::collections::BTreeSet;
     let changes: Vec<Change> = ROWS.iter().flat_map(|row| row.2.iter().map(|change| change.2)).collect();
     let names: BTreeSet<&str> = changes.iter().map(|change| change.code()).collect();

@@ -1,12 +1,11 @@
-//! The laws of url-fuzz on the inputs kept in fixtures/corpus, and on a bounded number of made-up ones, the same each
-//! time.
+//! The laws of url-fuzz on the inputs in fixtures/corpus, and on a fixed number of generated inputs, the same in each run.
 //!
-//! The laws and their generators are the source of url-fuzz itself, which goes on without end.
+//! The laws and their generators are the source files of url-fuzz itself, which runs without end.
 
 #[path = "../../url-fuzz/src/for_all.rs"]
 mod for_all;
 #[path = "../../url-fuzz/src/laws/mod.rs"]
-#[allow(unreachable_pub, dead_code, reason = "here it is not a library")]
+#[allow(unreachable_pub, dead_code, reason = "here url-fuzz is not a library")]
 mod laws;
 
 use for_all::{for_all, for_corpus};
@@ -17,7 +16,7 @@ fn law(name: &str) -> Law {
     LAWS.iter().find(|(law, _)| *law == name).unwrap_or_else(|| panic!("there is no law {name}")).1
 }
 
-/// One test a law, so that they run side by side.
+/// One test for each law, so that they run in parallel.
 macro_rules! tests {
     ($($name:ident $cases:literal,)*) => {
         $(
@@ -76,7 +75,7 @@ fn the_corpus_breaks_no_law() {
     }
 }
 
-/// Laws that never see a URL prove little.
+/// Laws tested with few URLs would prove little.
 #[test]
 fn most_inputs_are_urls() {
     let urls = std::cell::Cell::new(0);

@@ -44,8 +44,7 @@ fn urls() {
     }
 }
 
-/// Input and what of it is the scheme, host, port, path segments (one without slashes for an opaque path), query and
-/// fragment.
+/// Input, and its scheme, host, port, path segments (one without slashes for an opaque path), query and fragment.
 ///
 /// Source: <https://url.spec.whatwg.org/#url-representation>
 type Components = (
@@ -123,7 +122,7 @@ fn special_schemes() {
     assert!(!Url::parse("gopher://host/").unwrap().is_special());
 }
 
-/// Which strings start with a Windows drive letter: these take the place of the base's path.
+/// A string that starts with a Windows drive letter replaces the path of the base.
 ///
 /// Source: <https://url.spec.whatwg.org/#start-with-a-windows-drive-letter>
 #[test]
@@ -138,7 +137,7 @@ fn drive_letters() {
     assert_eq!(resolve("c|#"), "/c:");
 }
 
-/// The examples of the table of validation errors: what must be among those emitted, and whether the parse fails.
+/// The examples of the table of validation errors: an error that must be emitted, and whether the parse fails.
 ///
 /// Source: <https://url.spec.whatwg.org/#writing>
 const ERRORS: &[(&str, &str, &str, bool)] = &[
@@ -190,7 +189,7 @@ const ERRORS: &[(&str, &str, &str, bool)] = &[
     ("file-invalid-Windows-drive-letter-host", "file://c:", "", false),
 ];
 
-/// The names of the validation errors, in the order in which they are emitted, and whether the parse fails.
+/// The names of the validation errors in order, and whether the parse fails.
 fn errors(input: &str, base: Option<&Url>) -> (Vec<&'static str>, bool) {
     let mut errors = Vec::new();
     let result = Url::options().base_url(base).parse_with_errors(input, &mut errors);
@@ -208,13 +207,13 @@ fn error_examples() {
         }
         assert!(!is_valid_url_string(input, base(base_input).as_ref()), "{input}");
     }
-    // Each has an example, and there are no others.
+    // Each validation error has an example.
     let has_example = |kind: &&ValidationErrorKind| ERRORS.iter().any(|row| row.0 == kind.code());
     assert_eq!(ValidationErrorKind::ALL.iter().filter(has_example).count(), 31);
     assert_eq!(ValidationErrorKind::ALL.len(), 31);
 }
 
-/// Inputs and all validation errors that they cause, in order; `!` in front where the parse fails.
+/// Inputs and all their validation errors in order, with a leading `!` if the parse fails.
 const ERRORS_IN_ORDER: &[(&str, &str)] = &[
     ("https://exa%23mple.org", "!domain-percent-encoded domain-to-ASCII"),
     ("https://ex ample.org/", "!domain-to-ASCII"),
@@ -242,7 +241,7 @@ const ERRORS_IN_ORDER: &[(&str, &str)] = &[
     ("ht\ttps:\n//h/\r", "invalid-URL-unit invalid-URL-unit"),
     ("foo://<>\"%%/", "!host-invalid-code-point"),
     ("foo://\"{}%%/", "invalid-URL-unit invalid-URL-unit"),
-    // For each: code points of a path, query and fragment, at signs, slashes too many, backslashes.
+    // For each: code points of a path, query and fragment, at signs, surplus slashes, backslashes.
     (
         "https://h/<>?<>#<>",
         "invalid-URL-unit invalid-URL-unit invalid-URL-unit invalid-URL-unit invalid-URL-unit invalid-URL-unit",
@@ -265,9 +264,8 @@ fn errors_in_order() {
     }
 }
 
-/// The editions differ in what they accept in one place: domains in ASCII.
 #[test]
-fn editions() {
+fn editions_differ_only_in_the_ascii_domains_that_they_accept() {
     let parse = |edition, input: &str| Url::options().edition(edition).parse(input).ok().map(String::from);
     for host in ["xn--", "xn--a", "xn--8i7caa", "a.b.c.XN--pokxncvks"] {
         let input = format!("https://{host}/");
@@ -283,7 +281,7 @@ fn editions() {
     }
 }
 
-/// Inputs, bases and whether they are valid URL strings, where the grammar was mended in 2026.
+/// Inputs, bases and whether they are valid URL strings, for the rules that were corrected in 2026.
 #[test]
 fn validity() {
     let table = [
@@ -338,9 +336,8 @@ fn validity() {
     }
 }
 
-/// A domain that is the input but for what IDNA ignores at its end.
 #[test]
-fn ignored_at_the_end_of_a_host() {
+fn code_points_that_idna_ignores_are_removed_at_the_end_of_a_host() {
     for edition in [Edition::Living2025, Edition::Living2026] {
         for (input, output) in [("https://a.b\u{AD}/c", "https://a.b/c"), ("file://h\u{FEFF}", "file://h/")] {
             assert_eq!(Url::options().edition(edition).parse(input).unwrap().as_str(), output);
@@ -348,11 +345,11 @@ fn ignored_at_the_end_of_a_host() {
     }
 }
 
-/// The `/.` that keeps a path from reading as a host.
+/// `/.` keeps a path from reading as a host.
 ///
 /// Source: <https://url.spec.whatwg.org/#url-serializing>
 #[test]
-fn guarded_paths() {
+fn slash_dot_precedes_a_path_that_would_read_as_a_host() {
     for input in ["web+demo:/.//not-a-host/", "web+demo:/path/..//not-a-host/"] {
         let url = Url::parse(input).unwrap();
         assert_eq!(url.as_str(), "web+demo:/.//not-a-host/");

@@ -1,9 +1,9 @@
-//! The web-platform-tests of the folder url/, each through every face that it applies to.
+//! The web-platform-tests of the folder url/, each run through every public function that it applies to.
 
 use url_core::{Url, UrlRef, web::WebUrl};
 use url_model::fixtures::{self, HostTest, SetterTest, UrlComponents, UrlTest};
 
-/// What the getters of the URL class return.
+/// The results of the getters of the URL class.
 fn components(url: &WebUrl) -> UrlComponents {
     let text = str::to_owned;
     UrlComponents {
@@ -20,7 +20,7 @@ fn components(url: &WebUrl) -> UrlComponents {
     }
 }
 
-/// Parses `input` in every way there is, sees that all agree, and returns what came out.
+/// Parses `input` in every possible way, asserts that all agree, and returns the result.
 fn parse(input: &str, base: Option<&str>) -> Option<Url> {
     let Ok(base_url) = base.map(Url::parse).transpose() else {
         assert!(!WebUrl::can_parse(input, base));
@@ -54,7 +54,7 @@ fn parse(input: &str, base: Option<&str>) -> Option<Url> {
     result.ok()
 }
 
-/// What holds for every URL.
+/// Asserts what holds for every URL.
 fn check(url: &Url) {
     assert_eq!(url.check_invariants(), Ok(()), "{url}");
     let again = Url::parse(url.as_str()).unwrap_or_else(|error| panic!("{url}: {error}"));
@@ -97,13 +97,13 @@ fn urltestdata_javascript_only() {
     assert_eq!(tests.len(), 1);
 }
 
-/// A case of failure says with which base the input would be a URL.
+/// Some cases of failure name the base URLs with which the input would be a URL.
 #[test]
-fn relative_to() {
+fn relative_inputs_parse_with_the_named_bases_only() {
     let mut count = 0;
     for test in fixtures::url_test_data() {
         let Some(relative_to) = &test.relative_to else { continue };
-        // Those that have a special scheme are relative only to a base of that scheme.
+        // An input with a special scheme is relative only to a base of that scheme.
         let bases = ["http://example.com/", "https://example.com/"];
         assert!(bases.iter().any(|base| parse(&test.input, Some(base)).is_some()), "{test:?}");
         assert_eq!(parse(&test.input, Some("about:blank")).is_some(), relative_to == "any-base", "{test:?}");
@@ -164,11 +164,11 @@ fn setters() {
     assert_eq!(tests.len(), 278);
 }
 
-/// Each host stands in a URL, and is set. What would end a host in these places is percent-encoded, as the tests of the
+/// Parses each host in a URL, and sets it. Code points that would end the host there are percent-encoded, as the
 /// web-platform-tests do.
 fn check_host_test(test: &HostTest) {
     if test.input.is_empty() {
-        // Of three slashes in a row, a special URL has one too many.
+        // A special URL ignores the third slash.
         assert_eq!(parse("https:///x", None), parse("https://x", None));
         return;
     }
@@ -193,7 +193,7 @@ fn toascii() {
     assert_eq!(tests.len(), 87);
 }
 
-/// The files are of Unicode 17. A code point that Unicode 18 assigned makes two inputs valid that were not.
+/// The files are of Unicode 17. A code point that Unicode 18 assigns makes two invalid inputs valid.
 #[test]
 fn idna_test_v2() {
     let (changed, tests): (Vec<_>, Vec<_>) =
