@@ -1,10 +1,10 @@
-//! Several readers on one string, and which of them agree.
+//! [`compare`], which asks several readers and groups their answers.
 
 use crate::reader::{Component, Failure, Reader, Reading};
 use alloc::vec::Vec;
 use core::fmt;
 
-/// Has each of `readers` read `input`, relative to `base`.
+/// Lets each of `readers` read `input`, relative to `base`.
 ///
 /// ```
 /// use url_readers::{Standard, compare};
@@ -22,9 +22,9 @@ pub fn compare<'r>(input: &str, base: Option<&str>, readers: &[&'r dyn Reader]) 
     Comparison { answers: readers.iter().map(answer).collect() }
 }
 
-/// The answers of several readers for one string.
+/// The answers of several readers for the same string.
 ///
-/// Its `Display` is a sentence without its full stop: `the readers differ in host and port`.
+/// `Display` writes a sentence without its full stop: `the readers differ in host and port`.
 ///
 /// ```
 /// use url_readers::{Rfc3986, Standard, compare};
@@ -50,15 +50,15 @@ pub struct Comparison<'r> {
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Answer<'r> {
-    /// [`Reader::name`].
+    /// The name of the reader ([`Reader::name`]).
     pub name: &'r str,
-    /// [`Reader::date`].
+    /// The date of the reader ([`Reader::date`]).
     pub date: &'r str,
-    /// [`Reader::parse`].
+    /// The result of [`Reader::parse`].
     pub result: Result<Reading, Failure>,
 }
 
-/// A group of readers that give the same text for a component, or for the canonical string.
+/// A group of readers that return the same text for a component, or the same canonical string.
 ///
 /// ```
 /// use url_readers::{Component, Rfc3986, Standard, compare};
@@ -70,14 +70,14 @@ pub struct Answer<'r> {
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Group<'c> {
-    /// The text that they agree on; `None` if they agree that the component is missing.
+    /// The text that the readers agree on. `None` if they agree that the component is missing.
     pub value: Option<&'c str>,
-    /// Their answers, in the order in which the readers were asked.
+    /// The answers of the group, in the order in which the readers were given.
     pub answers: Vec<&'c Answer<'c>>,
 }
 
 impl<'r> Comparison<'r> {
-    /// The answers, in the order in which the readers were asked.
+    /// Returns the answers, in the order in which the readers were given.
     ///
     /// ```
     /// use url_readers::{Standard, compare};
@@ -89,7 +89,7 @@ impl<'r> Comparison<'r> {
         &self.answers
     }
 
-    /// The answers, by value.
+    /// Returns the answers by value.
     ///
     /// ```
     /// use url_readers::{Standard, compare};
@@ -101,7 +101,7 @@ impl<'r> Comparison<'r> {
         self.answers
     }
 
-    /// The answers of the readers that refuse the string.
+    /// Returns the answers of the readers that refuse the string.
     ///
     /// ```
     /// use url_readers::{Rfc3986, Standard, compare};
@@ -113,8 +113,9 @@ impl<'r> Comparison<'r> {
         self.answers.iter().filter(|answer| answer.result.is_err())
     }
 
-    /// The readers that accept the string, grouped by the text of `component`. Groups are in the order of their first
-    /// members.
+    /// Groups the readers that accept the string by the text of `component`.
+    ///
+    /// Groups are in the order of their first members.
     ///
     /// ```
     /// use url_readers::{Component, Rfc3986, Standard, compare};
@@ -127,7 +128,7 @@ impl<'r> Comparison<'r> {
         self.groups_by(|reading| reading.components.get(component))
     }
 
-    /// The readers that accept the string, grouped by their canonical strings.
+    /// Groups the readers that accept the string by their canonical strings.
     ///
     /// ```
     /// use url_readers::{Rfc3986, Standard, compare};
@@ -153,7 +154,7 @@ impl<'r> Comparison<'r> {
         groups
     }
 
-    /// The components on which the readers that accept the string disagree, in their order in a URL.
+    /// Returns the components on which the readers that accept the string disagree, in their order in a URL.
     ///
     /// ```
     /// use url_readers::{Component, Rfc3986, Standard, compare};
@@ -165,7 +166,7 @@ impl<'r> Comparison<'r> {
         Component::ALL.into_iter().filter(|&component| self.groups(component).len() > 1)
     }
 
-    /// Whether all readers see the same components, or all refuse the string.
+    /// Returns whether all readers return the same components, or all refuse the string.
     ///
     /// ```
     /// use url_readers::{Rfc3986, Standard, compare};
@@ -200,7 +201,7 @@ impl fmt::Display for Comparison<'_> {
     }
 }
 
-/// `host`, `host and port`, `host, port and path`.
+/// Writes a list: `host`, `host and port`, `host, port and path`.
 pub(crate) fn write_list(f: &mut fmt::Formatter<'_>, components: &[Component]) -> fmt::Result {
     for (i, component) in components.iter().enumerate() {
         let separator = match i {

@@ -1,8 +1,8 @@
-//! Shows how different readers read the same URL, and where they disagree.
+//! Compares how different readers read the same URL, component by component.
 //!
-//! A [`Reader`] takes a string, and perhaps a base URL, and either returns the components that it sees or says why it
-//! refuses. [`compare`] asks several readers and groups their answers: which of them agree on the host, on the port,
-//! and so on.
+//! A [`Reader`] takes a string and an optional base URL. It returns the components of the URL, or the reason why it
+//! refuses the string. [`compare`] asks several readers and groups their answers by component. [`Verdict`] compares
+//! readers with the URL Standard, for programs that pass URLs on to other programs.
 //!
 //! ```
 //! use url_readers::{Component, Reader, Standard, compare};
@@ -12,26 +12,39 @@
 //! assert_eq!(comparison.to_string(), "all 2 readers agree");
 //! assert_eq!(comparison.groups(Component::Host)[0].value, Some("example.com"));
 //!
-//! // Since June 2026 a label that begins with `xn--` need not be Punycode.
+//! // Since June 2026, a label that starts with `xn--` need not be valid Punycode, so the older edition fails.
 //! let comparison = compare("https://xn--a/", None, &readers);
 //! assert_eq!(comparison.to_string(), "1 of 2 readers refuses it; the others agree");
 //! let failure = comparison.refusals().next().unwrap().result.as_ref().unwrap_err();
 //! assert_eq!(failure.range(), Some(8..13));
 //! ```
 //!
+//! # Costs
+//!
+//! All readers of this crate take time linear in the length of the input and of the base. A reader allocates a string
+//! for each component and one for the canonical string. A [`Verdict`] parses the input with the standard twice, to
+//! collect its validation errors, and once with each other reader.
+//!
+//! # Limits
+//!
+//! - [`Curl`] follows libcurl 7.88.1. Newer versions differ in places.
+//! - [`Rfc1738`] ignores the base URL.
+//! - [`Comparison`] compares texts: `http://h` and `http://h/` differ in the path. [`Verdict`] compares meanings.
+//!
 //! # The crate in reading order
 //!
 //! - `reader`: the trait [`Reader`] and its results, [`Reading`] and [`Failure`];
-//! - `standard`: today's URL Standard as a reader, in both editions of url-core;
-//! - `rfc1738`, `rfc3986` and `curl`: two of its predecessors and curl as readers;
+//! - `part`, `dot_segments`: a part of the input with its position, and the path algorithm that several readers share;
+//! - `standard`: the URL Standard as a reader, in both editions of url-core;
+//! - `rfc1738`, `rfc3986` and `curl`: two older RFCs and curl as readers;
 //! - `comparison`: [`compare`], which treats all readers alike;
-//! - `verdict`: [`Verdict`], which compares the meanings of other readings with that of the standard.
+//! - `verdict`: [`Verdict`], which compares the other readers with the standard.
 //!
 //! # Features
 //!
 //! | feature | on by default | what it adds |
 //! |---|---|---|
-//! | `std` | yes | nothing yet but `std` in the crates below; without it, `alloc` is enough |
+//! | `std` | yes | enables `std` in the crates below; without it, `alloc` is enough |
 //! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
 
 #![no_std]
@@ -40,6 +53,8 @@
 extern crate alloc;
 
 mod reader;
+mod part;
+mod dot_segments;
 mod standard;
 mod rfc1738;
 mod rfc3986;
@@ -49,13 +64,13 @@ mod verdict;
 
 pub use comparison::{Answer, Comparison, Group, compare};
 pub use curl::Curl;
+#[doc(hidden)]
+pub use dot_segments::remove_dot_segments;
 pub use reader::{Component, Components, Failure, Reader, Reading};
 pub use rfc1738::Rfc1738;
 pub use rfc3986::Rfc3986;
-#[doc(hidden)]
-pub use rfc3986::remove_dot_segments;
 pub use standard::Standard;
-pub use verdict::{OTHERS, Opinion, Outcome, Verdict};
+pub use verdict::{DEFAULT_READERS, Opinion, Outcome, Verdict};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

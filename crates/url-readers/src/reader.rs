@@ -1,4 +1,4 @@
-//! The trait [`Reader`], and the results of a reader.
+//! The trait [`Reader`] and its results.
 
 use alloc::{borrow::Cow, string::String};
 use core::{error::Error, fmt, ops::Range};
@@ -8,7 +8,7 @@ use core::{error::Error, fmt, ops::Range};
 /// ```
 /// use url_readers::{Components, Failure, Reader, Reading};
 ///
-/// /// Takes everything before the first colon for the scheme, and the rest for the path.
+/// /// Reads everything before the first colon as the scheme, and the rest as the path.
 /// struct Naive;
 ///
 /// impl Reader for Naive {
@@ -32,14 +32,16 @@ use core::{error::Error, fmt, ops::Range};
 /// # Ok::<(), Failure>(())
 /// ```
 pub trait Reader {
-    /// A short name, one word without spaces, such as `whatwg-2026`.
+    /// Returns a short name without spaces, such as `whatwg-2026`.
     fn name(&self) -> &str;
 
-    /// The date of the specification or program that it follows: a year, or a year and a month, as in `2026-07`.
+    /// Returns the date of the specification or program that the reader follows: a year, or a year and a month, as in
+    /// `2026-07`.
     fn date(&self) -> &str;
 
-    /// Reads `input`, which may be relative to `base`. The base is a string, because each reader reads that in its own
-    /// way, too.
+    /// Reads `input`, which may be relative to `base`.
+    ///
+    /// The base is a string, because each reader reads it in its own way.
     ///
     /// # Errors
     ///
@@ -47,7 +49,9 @@ pub trait Reader {
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure>;
 }
 
-/// The result of reading a URL. `Debug` shows `***` for the password that the reader sees.
+/// The result of reading a URL.
+///
+/// `Debug` writes `***` for the password.
 ///
 /// ```
 /// use url_readers::{Reader, Standard};
@@ -60,15 +64,17 @@ pub trait Reader {
 /// ```
 #[derive(Clone, Default, Eq, Hash, PartialEq)]
 pub struct Reading {
-    /// The components, as in the canonical string.
+    /// The components, as the canonical string has them.
     pub components: Components,
-    /// The whole URL as the reader writes it, which it would send, store or show.
+    /// The whole URL as the reader would send, store or show it.
     pub canonical: String,
 }
 
-/// The components of a URL, each without its delimiters and as the reader gives it: percent-encoded or not, normalized
-/// or not. `None` means that a component is missing, as opposed to empty. A reader that does not distinguish the two
-/// gives `None` for both. `Debug` shows `***` for the password.
+/// The components of a URL, without their delimiters.
+///
+/// It depends on the reader whether a component is percent-encoded or normalized. `None` means that a component is
+/// missing, as opposed to empty. A reader that does not distinguish the two returns `None` for both. `Debug` writes `***`
+/// for the password.
 ///
 /// ```
 /// use url_readers::{Reader, Standard};
@@ -81,14 +87,13 @@ pub struct Reading {
 pub struct Components {
     /// The scheme, without the `:`.
     pub scheme: Option<String>,
-    /// The username in front of the host.
+    /// The username.
     pub username: Option<String>,
-    /// The password in front of the host.
+    /// The password.
     pub password: Option<String>,
     /// The host, including the brackets of an IPv6 address.
     pub host: Option<String>,
-    /// The port, as written or normalized; mostly digits. Also `None` if the reader leaves out the scheme's default
-    /// port.
+    /// The port, as written or normalized; mostly digits. Also `None` if the reader drops the scheme's default port.
     pub port: Option<String>,
     /// The path, including its leading slash.
     pub path: Option<String>,
@@ -99,7 +104,7 @@ pub struct Components {
 }
 
 impl Components {
-    /// The text of one component.
+    /// Returns the text of one component.
     ///
     /// ```
     /// use url_readers::{Component, Reader, Standard};
@@ -124,7 +129,7 @@ impl Components {
     }
 }
 
-/// What stands in the place of a password.
+/// The replacement for a password.
 const REDACTED: &str = "***";
 
 impl fmt::Debug for Components {
@@ -152,19 +157,21 @@ impl fmt::Debug for Reading {
     }
 }
 
-/// The canonical string without what stands between the first `:` of the userinfo and the last `@` of the authority,
-/// which may be more than the password: curl writes login options behind it. If the password is not found there, as a
-/// reader may decode it, the whole userinfo is left out, and if there is no userinfo, all of the string.
+/// Replaces the text between the first `:` of the userinfo and the last `@` of the authority.
+///
+/// That text may be more than the password, as curl writes login options after it. If the text does not start with the
+/// password, which the reader may have decoded, the whole userinfo is replaced. Without a userinfo, the whole string is.
 fn without_password(canonical: &str, password: &str) -> String {
     let redact = |range: Range<usize>| [&canonical[..range.start], REDACTED, &canonical[range.end..]].concat();
     let Some(authority) = canonical.find("//").map(|slashes| slashes + 2) else { return redact(0..canonical.len()) };
-    // The password may hold delimiters of its own.
+    // The password itself may contain delimiters.
     let colon = canonical[authority..].find(':').map(|colon| authority + colon + 1);
     let found = colon.filter(|start| canonical[*start..].starts_with(password));
-    let behind = found.map_or(authority, |start| start + password.len());
-    let end = canonical[behind..].find(['/', '?', '#']).map_or(canonical.len(), |length| behind + length);
-    match canonical[behind..end].rfind('@') {
-        Some(at_sign) => redact(found.unwrap_or(authority)..behind + at_sign),
+    let after_password = found.map_or(authority, |start| start + password.len());
+    let end =
+        canonical[after_password..].find(['/', '?', '#']).map_or(canonical.len(), |length| after_password + length);
+    match canonical[after_password..end].rfind('@') {
+        Some(at_sign) => redact(found.unwrap_or(authority)..after_password + at_sign),
         None => redact(0..canonical.len()),
     }
 }
@@ -175,8 +182,8 @@ fn without_password(canonical: &str, password: &str) -> String {
 /// use url_readers::{Component, Reader, Standard};
 ///
 /// let reading = Standard::LIVING_2026.parse("http://h/a", None)?;
-/// let there = Component::ALL.into_iter().filter(|component| reading.components.get(*component).is_some());
-/// assert!(there.eq([Component::Scheme, Component::Host, Component::Path]));
+/// let present = Component::ALL.into_iter().filter(|component| reading.components.get(*component).is_some());
+/// assert!(present.eq([Component::Scheme, Component::Host, Component::Path]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
@@ -200,7 +207,7 @@ pub enum Component {
 }
 
 impl Component {
-    /// All components, in the order of a URL.
+    /// All components, in their order in a URL.
     ///
     /// ```
     /// use url_readers::Component;
@@ -210,7 +217,7 @@ impl Component {
     pub const ALL: [Self; 8] =
         [Self::Scheme, Self::Username, Self::Password, Self::Host, Self::Port, Self::Path, Self::Query, Self::Fragment];
 
-    /// The name of the component, in lower case.
+    /// Returns the name of the component, in lowercase.
     ///
     /// ```
     /// assert_eq!(url_readers::Component::Password.name(), "password");
@@ -250,7 +257,7 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// Makes a failure with a reason, which is part of a sentence: `expected a port of ASCII digits only`.
+    /// Creates a failure. The reason is part of a sentence: `expected a port of ASCII digits only`.
     ///
     /// ```
     /// assert_eq!(url_readers::Failure::new("expected a colon").to_string(), "expected a colon");
@@ -259,7 +266,7 @@ impl Failure {
         Self { reason: reason.into(), range: None, in_base: false }
     }
 
-    /// Adds the range of bytes of the input, or of the base, that the failure is about.
+    /// Sets the range of bytes of the input, or of the base, that caused the failure.
     ///
     /// ```
     /// assert_eq!(url_readers::Failure::new("expected a colon").at(3..3).range(), Some(3..3));
@@ -269,7 +276,7 @@ impl Failure {
         Self { range: Some(range), ..self }
     }
 
-    /// Marks the failure as one of the base, not of the input.
+    /// Marks the failure as one of the base, instead of the input.
     ///
     /// ```
     /// assert!(url_readers::Failure::new("expected a colon").in_base().is_in_base());
@@ -279,7 +286,7 @@ impl Failure {
         Self { in_base: true, ..self }
     }
 
-    /// The reason, as part of a sentence.
+    /// Returns the reason, which is part of a sentence.
     ///
     /// ```
     /// assert_eq!(url_readers::Failure::new("expected a colon").at(3..3).reason(), "expected a colon");
@@ -288,8 +295,8 @@ impl Failure {
         &self.reason
     }
 
-    /// The range of bytes of the input, or of the base if [`is_in_base`](Self::is_in_base), that the failure is about,
-    /// if the reader knows it.
+    /// Returns the range of bytes of the input, or of the base if [`is_in_base`](Self::is_in_base), that caused the
+    /// failure, if the reader knows it.
     ///
     /// ```
     /// use url_readers::{Failure, Reader, Standard};
@@ -301,7 +308,7 @@ impl Failure {
         self.range.clone()
     }
 
-    /// Whether the base is refused, not the input.
+    /// Returns whether the reader refuses the base, instead of the input.
     ///
     /// ```
     /// use url_readers::{Reader, Standard};
@@ -335,13 +342,13 @@ mod tests {
     use alloc::format;
 
     #[test]
-    fn debug_without_passwords() {
+    fn debug_hides_the_password_of_a_verdict() {
         let verdict = format!("{:?}", Verdict::of("https://me:secret@example.com/", None));
         assert!(verdict.contains("https://me:***@example.com/") && !verdict.contains("secret"), "{verdict}");
     }
 
     #[test]
-    fn canonical_strings_without_passwords() {
+    fn debug_hides_the_password_in_canonical_strings() {
         let appendix_b = &Rfc3986::APPENDIX_B;
         for (reader, input, canonical) in [
             (&Curl::V7_88 as &dyn Reader, "imap://u:secret;AUTH=NTLM@h/", "imap://u:***@h/"),
@@ -360,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn passwords_that_are_not_where_they_belong() {
+    fn debug_hides_the_userinfo_or_all_if_the_password_is_elsewhere() {
         for (canonical, shown) in [
             ("http://u:s%65cret@h/", "http://***@h/"),
             ("http://secret:u@h/", "http://***@h/"),

@@ -1,10 +1,13 @@
-//! RFC 1738 as a reader: how programs cut URLs before RFC 3986, and some long after it.
+//! RFC 1738 as a reader: how programs split URLs before RFC 3986, and some long after it.
 //!
 //! In its "common internet scheme syntax", `//<user>:<password>@<host>:<port>/<url-path>`, a host ends only at a slash,
 //! a question mark can only follow a path, and a number sign is not part of the URL. Programs that look for the first
-//! of each of these delimiters, in this order, take `#` and `?` in front of an `@` for part of a username.
+//! of each of these delimiters, in this order, treat `#` and `?` before an `@` as part of a username.
 
-use crate::reader::{Components, Failure, Reader, Reading};
+use crate::{
+    part::split_optional,
+    reader::{Components, Failure, Reader, Reading},
+};
 
 /// RFC 1738, "Uniform Resource Locators (URL)", as applied by programs that looked for the delimiters of its section
 /// 3.1 and checked nothing else.
@@ -36,25 +39,25 @@ impl Reader for Rfc1738 {
         let Some((scheme, rest)) = input.split_once(':') else {
             return Err(Failure::new("expected a scheme and a colon").at(0..input.len()));
         };
-        let is_of_scheme = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '.' | '-');
-        if let Some((at, other)) = scheme.char_indices().find(|(_, c)| !is_of_scheme(*c)) {
+        let is_scheme_character = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '.' | '-');
+        if let Some((at, other)) = scheme.char_indices().find(|(_, c)| !is_scheme_character(*c)) {
             let failure = Failure::new("expected a scheme of letters, digits, `+`, `.` and `-`");
             return Err(failure.at(at..at + other.len_utf8()));
         }
         if scheme.is_empty() {
-            return Err(Failure::new("expected a scheme in front of the colon").at(0..0));
+            return Err(Failure::new("expected a scheme before the colon").at(0..0));
         }
         let mut components = Components { scheme: Some(scheme.into()), ..Components::default() };
         let path_start = match rest.strip_prefix("//") {
             None => 0,
             Some(after) => {
                 let end = after.find('/').unwrap_or(after.len());
-                read_login(&after[..end], &mut components);
+                parse_login(&after[..end], &mut components);
                 2 + end
             }
         };
-        let (path, fragment) = split(&rest[path_start..], '#');
-        let (path, query) = split(path, '?');
+        let (path, fragment) = split_optional(&rest[path_start..], '#');
+        let (path, query) = split_optional(path, '?');
         components.path = Some(path.into());
         components.query = query.map(Into::into);
         components.fragment = fragment.map(Into::into);
@@ -62,23 +65,19 @@ impl Reader for Rfc1738 {
     }
 }
 
-/// `<user>:<password>@<host>:<port>`, of which all but the host may be missing.
-fn read_login(login: &str, components: &mut Components) {
+/// Parses `<user>:<password>@<host>:<port>`, of which all but the host are optional.
+fn parse_login(login: &str, components: &mut Components) {
     let host = match login.split_once('@') {
         None => login,
         Some((userinfo, host)) => {
-            let (username, password) = split(userinfo, ':');
+            let (username, password) = split_optional(userinfo, ':');
             components.username = Some(username.into());
             components.password = password.map(Into::into);
             host
         }
     };
-    let (host, port) = split(host, ':');
+    let (host, port) = split_optional(host, ':');
     components.host = Some(host.into());
-    // A number is read as long as there are digits.
+    // Programs that read a number stop at the first byte that is not a digit.
     components.port = port.map(|port| port.chars().take_while(char::is_ascii_digit).collect());
-}
-
-fn split(text: &str, delimiter: char) -> (&str, Option<&str>) {
-    text.split_once(delimiter).map_or((text, None), |(before, behind)| (before, Some(behind)))
 }

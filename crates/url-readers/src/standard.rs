@@ -1,4 +1,4 @@
-//! Today's URL Standard as a reader.
+//! The URL Standard as a reader, in the editions that url-core implements.
 
 use crate::reader::{Components, Failure, Reader, Reading};
 use alloc::{format, string::ToString};
@@ -60,7 +60,7 @@ impl From<ParseError> for Failure {
     }
 }
 
-/// The standard does not tell an empty username or password from none, so either is `None`.
+/// In the standard, no username and an empty one are the same, and likewise for a password. Both are `None`.
 impl From<&Url> for Reading {
     fn from(url: &Url) -> Self {
         let components = Components {

@@ -1,4 +1,4 @@
-//! What other readers would read in a URL, compared with the standard: for programs that pass URLs on to others.
+//! Comparison of other readers with the standard, for programs that pass URLs on to other programs.
 
 use crate::{
     comparison::{Answer, compare},
@@ -13,25 +13,31 @@ use core::{fmt, iter};
 use url_core::{Host, SchemeType, Url, ValidationError};
 use url_percent::{decode_percent_encoded_byte, percent_decode_str};
 
-/// The readers that a verdict asks by default, beside the standard.
+/// The readers that [`Verdict::of`] compares with the standard.
 ///
 /// ```
-/// let names = url_readers::OTHERS.map(|reader| reader.name());
+/// let names = url_readers::DEFAULT_READERS.map(|reader| reader.name());
 /// assert_eq!(names, ["rfc1738", "rfc3986", "rfc3986-appendix-b", "curl-7.88"]);
 /// ```
-pub const OTHERS: [&dyn Reader; 4] = [&Rfc1738, &Rfc3986::STRICT, &Rfc3986::APPENDIX_B, &Curl::V7_88];
+pub const DEFAULT_READERS: [&dyn Reader; 4] = [&Rfc1738, &Rfc3986::STRICT, &Rfc3986::APPENDIX_B, &Curl::V7_88];
 
-/// How other readers would read a text, compared with the URL Standard.
+/// How other readers read a text, compared with the URL Standard.
 ///
-/// Two readings differ if they mean different things. These mean the same: capitals in a scheme or host and lower case,
-/// a percent-encoded byte and the byte itself, a written default port and none, an empty query and none, a domain
-/// before and after IDNA. In a path or query, a delimiter of RFC 3986 and its percent-encoded form differ: `%2F` is
-/// part of a segment, and `/` ends it. Only `'` is the same in both forms, for the standard encodes it in queries. An
-/// octal number and the address that it stands for differ, because to some readers the number is a name. IDNA is that
-/// of the standard. A reader with data from before Unicode 15.1 goes to `strasse.de` for `STRA\u{1E9E}E.de`; this
-/// verdict does not detect that.
+/// Two readings differ if they have different meanings. These pairs have the same meaning:
 ///
-/// A reader that refuses the text is harmless. One that accepts it while the standard refuses it may not be.
+/// - a scheme or host with capitals, and the same in lowercase;
+/// - a percent-encoded byte, and the byte itself;
+/// - the default port, and no port;
+/// - an empty query, and no query;
+/// - a domain before IDNA processing, and after it.
+///
+/// In a path or query, a delimiter of RFC 3986 and its percent-encoded form differ: `%2F` is part of a segment, and `/`
+/// ends it. The exception is `'`, because the standard encodes it in queries. An octal number differs from the address
+/// that it denotes, because some readers read it as a name. Domains are processed by the IDNA rules of the standard. A
+/// reader with data from before Unicode 15.1 goes to `strasse.de` for `STRA\u{1E9E}E.de`; the verdict does not detect
+/// that.
+///
+/// A reader that refuses the text is harmless. A reader that accepts a text that the standard refuses may not be.
 ///
 /// ```
 /// use url_readers::{Component, Verdict};
@@ -39,7 +45,7 @@ pub const OTHERS: [&dyn Reader; 4] = [&Rfc1738, &Rfc3986::STRICT, &Rfc3986::APPE
 /// let verdict = Verdict::of(r"http://evil.example\@example.com/", None);
 /// assert!(verdict.is_ambiguous());
 /// assert!(verdict.differing().any(|component| component == Component::Host));
-/// // The reason: the standard reads a backslash as a slash.
+/// // The standard reads a backslash as a slash.
 /// assert_eq!(verdict.validation_errors()[0].code(), "invalid-reverse-solidus");
 ///
 /// let verdict = Verdict::of("http://EXAMPLE.com:80", None);
@@ -78,36 +84,36 @@ pub struct Opinion<'r> {
 /// assert_eq!(outcome("http://H/"), Outcome::Same);
 /// assert_eq!(outcome("http://0x7f.1/"), Outcome::Differs(vec![Component::Host]));
 /// assert_eq!(outcome("http://h/a b"), Outcome::Refuses);
-/// assert_eq!(outcome("http:///"), Outcome::Takes);
+/// assert_eq!(outcome("http:///"), Outcome::Accepts);
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Outcome {
-    /// Both mean the same, or both refuse the text.
+    /// Both readings have the same meaning, or both readers refuse the text.
     Same,
-    /// They differ in these components, in their order in a URL.
+    /// The readings differ in these components, listed in their order in a URL.
     Differs(Vec<Component>),
     /// The reader refuses a text that the standard accepts.
     Refuses,
     /// The reader accepts a text that the standard refuses.
-    Takes,
+    Accepts,
 }
 
 impl Verdict<'static> {
-    /// The verdict on `input`, relative to `base`, with the readers of [`OTHERS`].
+    /// Compares the [`DEFAULT_READERS`] with the standard of 2026 on `input`, relative to `base`.
     ///
     /// ```
-    /// use url_readers::{Verdict};
+    /// use url_readers::Verdict;
     ///
     /// assert!(Verdict::of(r"http://a\@b/", None).is_ambiguous());
     /// assert!(!Verdict::of("a", Some("http://h/")).is_ambiguous());
     /// ```
     pub fn of(input: &str, base: Option<&str>) -> Self {
-        Self::with(input, base, &OTHERS)
+        Self::with(input, base, &DEFAULT_READERS)
     }
 }
 
 impl<'r> Verdict<'r> {
-    /// The verdict on `input`, relative to `base`, with the given readers, compared with the standard of 2026.
+    /// Compares `readers` with the standard of 2026 on `input`, relative to `base`.
     ///
     /// ```
     /// use url_readers::{Outcome, Rfc3986, Verdict};
@@ -120,30 +126,30 @@ impl<'r> Verdict<'r> {
     /// assert_eq!(verdict.to_string(), "rfc3986 refuses it: not a URI: found U+0020 in the path (bytes 10..11)");
     /// ```
     pub fn with(input: &str, base: Option<&str>, readers: &[&'r dyn Reader]) -> Self {
-        Self::beside(Standard::LIVING_2026, input, base, readers)
+        Self::against(Standard::LIVING_2026, input, base, readers)
     }
 
-    /// The same beside another edition of the standard.
+    /// Compares `readers` with an edition of the standard on `input`, relative to `base`.
     ///
     /// ```
     /// use url_readers::{Outcome, Rfc3986, Standard, Verdict};
     ///
-    /// let verdict = Verdict::beside(Standard::LIVING_2025, "http://xn--a/", None, &[&Rfc3986::STRICT]);
-    /// assert_eq!(verdict.opinions()[0].outcome, Outcome::Takes);
+    /// let verdict = Verdict::against(Standard::LIVING_2025, "http://xn--a/", None, &[&Rfc3986::STRICT]);
+    /// assert_eq!(verdict.opinions()[0].outcome, Outcome::Accepts);
     /// assert!(!Verdict::with("http://xn--a/", None, &[&Rfc3986::STRICT]).is_ambiguous());
     /// ```
-    pub fn beside(standard: Standard, input: &str, base: Option<&str>, readers: &[&'r dyn Reader]) -> Self {
+    pub fn against(standard: Standard, input: &str, base: Option<&str>, readers: &[&'r dyn Reader]) -> Self {
         let mut validation_errors = Vec::new();
         let options = Url::options().edition(standard.edition());
         let base_url = base.and_then(|base| options.parse(base).ok());
         let standard = standard.parse(input, base);
-        // What comes of it is in `standard` already.
+        // `standard` already has the result.
         let _ = options.base_url(base_url.as_ref()).parse_with_errors(input, &mut validation_errors);
         let opinions = compare(input, base, readers).into_answers().into_iter().map(|answer| {
             let outcome = match (&standard, &answer.result) {
                 (Ok(standard), Ok(other)) => outcome(&standard.components, &other.components),
                 (Ok(_), Err(_)) => Outcome::Refuses,
-                (Err(_), Ok(_)) => Outcome::Takes,
+                (Err(_), Ok(_)) => Outcome::Accepts,
                 (Err(_), Err(_)) => Outcome::Same,
             };
             Opinion { answer, outcome }
@@ -151,10 +157,10 @@ impl<'r> Verdict<'r> {
         Self { opinions: opinions.collect(), standard, validation_errors }
     }
 
-    /// How the standard reads the text.
+    /// Returns the reading of the standard.
     ///
     /// ```
-    /// use url_readers::{Verdict};
+    /// use url_readers::Verdict;
     ///
     /// assert_eq!(Verdict::of(r"http://a\@b/", None).standard().unwrap().canonical, "http://a/@b/");
     /// assert!(Verdict::of("http://", None).standard().is_err());
@@ -167,11 +173,11 @@ impl<'r> Verdict<'r> {
         self.standard.as_ref()
     }
 
-    /// The validation errors of the standard in the text, with their places. Most differences between readers begin
-    /// there.
+    /// Returns the validation errors that the standard reports for the text. Most differences between readers start at
+    /// one of them.
     ///
     /// ```
-    /// use url_readers::{Verdict};
+    /// use url_readers::Verdict;
     ///
     /// let verdict = Verdict::of(r"http://a\@b/", None);
     /// assert!(verdict.validation_errors().iter().map(|error| error.range()).eq([8..9]));
@@ -181,18 +187,18 @@ impl<'r> Verdict<'r> {
         &self.validation_errors
     }
 
-    /// The answers of the other readers, in the order in which they were asked.
+    /// Returns the answers of the other readers, in the order in which they were given.
     ///
     /// ```
-    /// use url_readers::{OTHERS, Verdict};
+    /// use url_readers::{DEFAULT_READERS, Verdict};
     ///
-    /// assert_eq!(Verdict::of("http://h/", None).opinions().len(), OTHERS.len());
+    /// assert_eq!(Verdict::of("http://h/", None).opinions().len(), DEFAULT_READERS.len());
     /// ```
     pub fn opinions(&self) -> &[Opinion<'r>] {
         &self.opinions
     }
 
-    /// The components that some reader reads differently from the standard, in their order in a URL.
+    /// Returns the components that some reader reads differently from the standard, in their order in a URL.
     ///
     /// ```
     /// use url_readers::{Component, Verdict};
@@ -209,22 +215,22 @@ impl<'r> Verdict<'r> {
         })
     }
 
-    /// Whether some reader would go elsewhere than the standard: it reads the text differently, or accepts a text that
-    /// the standard refuses.
+    /// Returns whether some reader reads the text differently from the standard, or accepts a text that the standard
+    /// refuses.
     ///
     /// ```
-    /// use url_readers::{Verdict};
+    /// use url_readers::Verdict;
     ///
     /// assert!(Verdict::of("http://0x7f.1/", None).is_ambiguous());
     /// // A refusal is harmless.
     /// assert!(!Verdict::of("http://h/a b", None).is_ambiguous());
     /// ```
     pub fn is_ambiguous(&self) -> bool {
-        self.opinions.iter().any(|opinion| matches!(opinion.outcome, Outcome::Differs(_) | Outcome::Takes))
+        self.opinions.iter().any(|opinion| matches!(opinion.outcome, Outcome::Differs(_) | Outcome::Accepts))
     }
 }
 
-/// What the reader makes of it: `rfc1738 differs in host and path`.
+/// Writes a sentence without its full stop: `rfc1738 differs in host and path`.
 impl fmt::Display for Opinion<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { answer, outcome } = self;
@@ -235,14 +241,14 @@ impl fmt::Display for Opinion<'_> {
                 f.write_str(" differs in ")?;
                 crate::comparison::write_list(f, components)
             }
-            (_, Ok(_)) => f.write_str(" takes it"),
+            (_, Ok(_)) => f.write_str(" accepts it"),
             (_, Err(failure)) => write!(f, " refuses it: {failure}"),
         }
     }
 }
 
-/// What each reader makes of it that does not agree, `; ` between them, and first why the standard refuses it if some
-/// reader takes it.
+/// Writes each opinion that is not [`Outcome::Same`], separated by `; `. If the standard refuses the text and some reader
+/// accepts it, the reason of the standard comes first.
 impl fmt::Display for Verdict<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let opinions = || self.opinions.iter().filter(|opinion| opinion.outcome != Outcome::Same);
@@ -265,14 +271,14 @@ fn outcome(standard: &Components, other: &Components) -> Outcome {
     if differing.is_empty() { Outcome::Same } else { Outcome::Differs(differing) }
 }
 
-/// Whether a component means the same in both.
+/// Returns whether a component has the same meaning in both.
 fn is_same(component: Component, standard: &Components, other: &Components) -> bool {
     let texts = (standard.get(component).unwrap_or_default(), other.get(component).unwrap_or_default());
     match component {
         Component::Scheme => texts.0.eq_ignore_ascii_case(texts.1),
         Component::Host => is_same_host(texts.0, texts.1),
-        Component::Port => texts == ("", "") || port(standard) == port(other),
-        // Where there is a host, the path is a slash if it is not written.
+        Component::Port => texts == ("", "") || effective_port(standard) == effective_port(other),
+        // After a host, an empty path means `/`.
         Component::Path if matches!(texts, ("/", "") | ("", "/")) => other.host.is_some(),
         Component::Path | Component::Query => data_and_delimiters(texts.0).eq(data_and_delimiters(texts.1)),
         Component::Username | Component::Password | Component::Fragment => {
@@ -281,18 +287,18 @@ fn is_same(component: Component, standard: &Components, other: &Components) -> b
     }
 }
 
-/// The bytes of a path or query, percent-decoded, each with whether it is a delimiter.
+/// Returns the bytes of a path or query, percent-decoded, each with whether it is a delimiter.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-2.2>
 fn data_and_delimiters(text: &str) -> impl Iterator<Item = (u8, bool)> {
     let mut rest = text.as_bytes();
     iter::from_fn(move || {
-        let (&byte, behind) = rest.split_first()?;
+        let (&byte, after) = rest.split_first()?;
         if let Some(byte) = decode_percent_encoded_byte(rest) {
             rest = &rest[3..];
             return Some((byte, false));
         }
-        rest = behind;
+        rest = after;
         Some((byte, b":/?#[]@!$&()*+,;=".contains(&byte)))
     })
 }
@@ -305,8 +311,8 @@ fn is_same_host(standard: &str, other: &str) -> bool {
     a.eq_ignore_ascii_case(&b) || !b.is_ascii() && Host::parse(&b, false).is_ok_and(|host| host.to_string() == standard)
 }
 
-/// The port that a connection is made to, or the text that is none.
-fn port(components: &Components) -> Result<Option<u16>, &str> {
+/// Returns the port that a client connects to, or as an error the text that is not a port.
+fn effective_port(components: &Components) -> Result<Option<u16>, &str> {
     match components.port.as_deref() {
         Some(port) if !port.is_empty() => port.parse().map(Some).map_err(|_| port),
         _ => {
@@ -321,7 +327,7 @@ mod tests {
     use super::*;
     use alloc::format;
 
-    /// Reads as the standard does, and takes one text for another in the path and query.
+    /// Reads like the standard, and replaces the first text by the second in the path and query.
     struct Replacing(&'static str, &'static str);
 
     impl Reader for Replacing {
@@ -344,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn ports_that_are_too_large() {
+    fn a_port_out_of_range_differs_from_none() {
         for port in ["80", "65536"] {
             let verdict = Verdict::with(&format!("foo://h?:{port}"), None, &[&Rfc1738]);
             assert_eq!(verdict.to_string(), "rfc1738 differs in host, port and query", "{port}");
@@ -352,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn delimiters_and_data() {
+    fn encoded_delimiters_differ_and_encoded_data_does_not() {
         let verdict = |input, from, to| Verdict::with(input, None, &[&Replacing(from, to)]).to_string();
         for (input, from, to, components) in [
             ("http://h/a%2F..%2Fb", "%2F", "/", "path"),

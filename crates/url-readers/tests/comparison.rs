@@ -1,10 +1,10 @@
-//! Readers made for the occasion, and what is said of them.
+//! [`compare`] and [`Verdict`] on readers with fixed answers, and the names and results of the built-in readers.
 
 use url_readers::{
     Component, Components, Curl, Failure, Reader, Reading, Rfc1738, Rfc3986, Standard, Verdict, compare,
 };
 
-/// Gives always the same answer.
+/// Always returns the same answer.
 struct Fixed(&'static str, Result<Reading, Failure>);
 
 impl Reader for Fixed {
@@ -71,9 +71,9 @@ fn readers_are_grouped_by_component() {
     assert!(compare("", None, &[&d, &d]).agree());
 }
 
-/// Spellings that mean the same: of the scheme, the host, the port and the path.
+/// Spellings of the scheme, the host, the port and the path that have the same meaning.
 #[test]
-fn what_is_spelled_otherwise_is_the_same() {
+fn other_spellings_of_the_same_components_agree() {
     for input in [
         "HTTP://h/",
         "http://B\u{FC}CHER.example/",
@@ -92,7 +92,7 @@ fn what_is_spelled_otherwise_is_the_same() {
 }
 
 #[test]
-fn names_and_dates() {
+fn readers_have_names_and_dates() {
     let readers: [&dyn Reader; 6] = [
         &Standard::LIVING_2025,
         &Standard::LIVING_2026,
@@ -115,7 +115,7 @@ fn names_and_dates() {
 }
 
 #[test]
-fn the_standard_is_a_reader_twice() {
+fn both_editions_of_the_standard_are_readers() {
     for standard in [Standard::LIVING_2025, Standard::LIVING_2026] {
         let reading = standard.parse("//u:p@H:81/a?b#c", Some("wss://x")).unwrap();
         assert_eq!(reading.canonical, "wss://u:p@h:81/a?b#c");

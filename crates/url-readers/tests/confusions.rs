@@ -1,9 +1,9 @@
-//! The table of published confusions (`confusions.tsv`): for each text the host that each reader sees, and the
-//! components in which the verdict says that they differ, or that some reader takes what the standard refuses.
+//! Published confusions (`confusions.tsv`). A line has a text, the host that each reader returns for it, and the
+//! components in which the readers differ, or `accepted` if some reader accepts a text that the standard refuses.
 
 use url_readers::{Component, Failure, Reading, Verdict};
 
-/// `\t`, `\n`, `\r`, `\\` and `\u{...}` in a column.
+/// Replaces the escapes of a column: `\t`, `\n`, `\r`, `\\` and `\u{...}`.
 fn unescape(text: &str) -> String {
     let mut chars = text.chars();
     let mut unescaped = String::new();
@@ -17,7 +17,7 @@ fn unescape(text: &str) -> String {
                     let code_point: String = chars.by_ref().skip(1).take_while(|c| *c != '}').collect();
                     u32::from_str_radix(&code_point, 16).ok().and_then(char::from_u32).expect("a code point")
                 }
-                other => other.expect("something behind the backslash"),
+                other => other.expect("a character after the backslash"),
             },
             c => c,
         });
@@ -25,7 +25,7 @@ fn unescape(text: &str) -> String {
     unescaped
 }
 
-/// Host and port, or that it was refused.
+/// Returns the host and port, or `refused`.
 fn column(result: Result<&Reading, &Failure>) -> String {
     let Ok(reading) = result else { return "refused".to_owned() };
     let host = reading.components.host.clone().unwrap_or_else(|| "none".to_owned());
@@ -41,18 +41,20 @@ fn row(input: &str) -> String {
     let differing: Vec<&str> = verdict.differing().map(Component::name).collect();
     columns.push(match (&differing[..], verdict.is_ambiguous()) {
         ([], false) => "nothing".to_owned(),
-        ([], true) => "taken".to_owned(),
+        ([], true) => "accepted".to_owned(),
         _ => differing.join(" "),
     });
     columns.join("\t")
 }
 
 #[test]
-fn published_confusions() {
+fn readers_differ_on_published_confusions() {
     let (mut count, mut wrong) = (0, Vec::new());
     for line in include_str!("confusions.tsv").lines().filter(|line| !line.starts_with('#')) {
         let columns: Vec<&str> = line.splitn(3, '\t').collect();
-        let [input, source, expected] = columns[..] else { panic!("{line}: expected a text, a source and more") };
+        let [input, source, expected] = columns[..] else {
+            panic!("{line}: expected a text, a source and the results")
+        };
         let found = row(input);
         if found != expected {
             wrong.push(format!("{input}\t{source}\t{found}"));
@@ -63,9 +65,8 @@ fn published_confusions() {
     assert_eq!(count, 45);
 }
 
-/// A colon in a path, query or fragment makes no scheme of what is in front of it.
 #[test]
-fn colons_of_references() {
+fn a_colon_in_a_path_query_or_fragment_does_not_end_a_scheme() {
     for reference in ["/wiki/Talk:Main", "?t=10:00", "#a:b", "//h:80/", "./a:b"] {
         let verdict = Verdict::of(reference, Some("https://example.org/"));
         assert!(!verdict.is_ambiguous(), "{verdict}");

@@ -1,8 +1,8 @@
-//! The reader that reads like curl, on what libcurl answered (`curl-7.88.1.tsv`).
+//! The reader [`Curl`] against recorded answers of libcurl (`curl-7.88.1.tsv`).
 
 use url_readers::{Components, Curl, Reader};
 
-/// A column: nothing, or a text in quotes with escapes.
+/// Parses a column, which is empty or a quoted text with escapes.
 fn column(text: &str) -> Option<String> {
     let text = text.strip_prefix('"')?.strip_suffix('"').expect("a closing quote");
     let mut pieces = text.split('\\');
@@ -13,7 +13,7 @@ fn column(text: &str) -> Option<String> {
             unescaped.push(char::from_u32(code_point).expect("a code point"));
             unescaped.push_str(rest);
         } else {
-            // Two backslashes have nothing between them, and what follows stands for itself.
+            // An escaped backslash splits into an empty piece, and the piece after it is literal text.
             unescaped.push('\\');
             unescaped.push_str(pieces.next().unwrap_or_default());
         }
@@ -22,7 +22,7 @@ fn column(text: &str) -> Option<String> {
 }
 
 #[test]
-fn answers_of_libcurl() {
+fn the_reader_answers_like_libcurl() {
     let mut count = 0;
     for line in include_str!("curl-7.88.1.tsv").lines().filter(|line| !line.starts_with('#')) {
         let columns: Vec<&str> = line.split('\t').collect();
@@ -30,7 +30,7 @@ fn answers_of_libcurl() {
         let result = Curl::V7_88.parse(&input, base.as_deref());
         if columns[2..] == ["refused"] {
             let failure = result.expect_err(line);
-            assert!(input.get(failure.range().expect("a place")).is_some(), "{line}: {failure}");
+            assert!(input.get(failure.range().expect("a range")).is_some(), "{line}: {failure}");
         } else {
             let reading = result.unwrap_or_else(|failure| panic!("{line}: {failure}"));
             let [scheme, username, password, host, port, path, query, fragment, canonical] =
@@ -45,7 +45,7 @@ fn answers_of_libcurl() {
 }
 
 #[test]
-fn refusals_have_a_place() {
+fn refusals_have_a_range_and_a_reason() {
     for (input, range, reason) in [
         ("http://a b/", 8..9, "found U+0020, a space or control"),
         ("ws://h", 0..2, "the scheme is not supported"),
@@ -54,7 +54,7 @@ fn refusals_have_a_place() {
         ("http://u@:80/", 9..9, "there is no host"),
         ("http://[::1/", 7..11, "expected a closing bracket"),
         ("http://[::g]/", 7..12, "expected an IPv6 address"),
-        ("http://u@a@b/", 9..12, "found what no host may have"),
+        ("http://u@a@b/", 9..12, "expected a host without delimiters and controls, in UTF-8"),
         ("file://h/x", 5..10, "expected a path, or `localhost` or `127.0.0.1` and a path"),
     ] {
         let failure = Curl::V7_88.parse(input, None).unwrap_err();

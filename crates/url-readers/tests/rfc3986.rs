@@ -1,8 +1,8 @@
-//! RFC 3986: its examples, and what its grammar refuses, with the place.
+//! RFC 3986: its examples, and the texts that its grammar refuses, with the range and reason.
 
 use url_readers::{Reader, Rfc3986};
 
-/// The examples of section 1.1.2, with the host that each has.
+/// The examples of section 1.1.2, with their hosts.
 const EXAMPLES: &[(&str, Option<&str>)] = &[
     ("ftp://ftp.is.co.za/rfc/rfc1808.txt", Some("ftp.is.co.za")),
     ("http://www.ietf.org/rfc/rfc2396.txt", Some("www.ietf.org")),
@@ -31,7 +31,7 @@ const RESOLVED: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn examples() {
+fn the_examples_of_the_rfc_resolve() {
     for reader in [Rfc3986::STRICT, Rfc3986::APPENDIX_B] {
         for &(input, host) in EXAMPLES {
             let reading = reader.parse(input, None).unwrap_or_else(|failure| panic!("{input}: {failure}"));
@@ -49,9 +49,9 @@ fn examples() {
     assert_eq!(merged.canonical, "http://a/g");
 }
 
-/// Appendix B has one, with the numbers of the subexpressions.
+/// The URL is the example of appendix B, with a userinfo and a port.
 #[test]
-fn components() {
+fn the_grammar_splits_components() {
     let reading = Rfc3986::STRICT.parse("http://u:p:w@www.ics.uci.edu:080/pub/ietf/uri/?#Related", None).unwrap();
     let components = &reading.components;
     assert_eq!((components.username.as_deref(), components.password.as_deref()), (Some("u"), Some("p:w")));
@@ -65,7 +65,7 @@ fn components() {
 }
 
 #[test]
-fn not_uris() {
+fn the_grammar_refuses_other_texts() {
     for (input, range, reason) in [
         ("", 0..0, "there is no scheme"),
         ("a/b", 0..0, "there is no scheme"),
@@ -88,11 +88,11 @@ fn not_uris() {
         ("a://[v1.]/", 5..8, "expected an IPv6 address"),
         ("a://[vg.a]/", 5..9, "expected an IPv6 address"),
         ("a://[v1.%41]/", 5..11, "expected an IPv6 address"),
-        ("a://[::1]x/", 9..10, "found U+0078 in the authority, behind the host"),
+        ("a://[::1]x/", 9..10, "found U+0078 in the authority after the host"),
         ("a:/b c", 4..5, "found U+0020 in the path"),
         ("a:/b|", 4..5, "found U+007C in the path"),
-        ("a:/%4", 3..4, "expected two hexadecimal digits behind the percent sign"),
-        ("a:/%4g", 3..4, "expected two hexadecimal digits behind the percent sign"),
+        ("a:/%4", 3..4, "expected two hexadecimal digits after the percent sign"),
+        ("a:/%4g", 3..4, "expected two hexadecimal digits after the percent sign"),
         ("a:?\"", 3..4, "found U+0022 in the query"),
         ("a:#b#", 4..5, "found U+0023 in the fragment"),
     ] {
@@ -113,9 +113,8 @@ fn not_uris() {
     }
 }
 
-/// What the regular expression makes of what is no URI.
 #[test]
-fn appendix_b() {
+fn the_regular_expression_splits_any_text() {
     for (input, host, port, path) in [
         ("http://a@b:80@c:90/", Some("c"), Some("90"), "/"),
         ("http://a:80:90/", Some("a:80"), Some("90"), "/"),

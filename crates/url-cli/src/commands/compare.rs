@@ -14,7 +14,7 @@ use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 use std::io;
 use unicode_width::UnicodeWidthStr;
-use url_readers::{Component, Failure, OTHERS, Outcome as Relation, Reader, Reading, Standard, Verdict};
+use url_readers::{Component, DEFAULT_READERS, Failure, Outcome as Relation, Reader, Reading, Standard, Verdict};
 
 const EXAMPLES: &str = "\
 urlstack compare 'http://google.com#@evil.com/' https://example.com/
@@ -58,7 +58,7 @@ pub(crate) struct Args {
     ///
     /// An object has input, base, ambiguous, differing (names of components), errors (the standard's validation errors,
     /// most of what readers differ about) and readers: for each what `urlstack lineage --json` has, and its outcome
-    /// (standard, same, differs, refuses or takes) and in what it differs. Of what is not UTF-8, it has input and
+    /// (standard, same, differs, refuses or accepts) and the components in which it differs. Of what is not UTF-8, it has input and
     /// failure.
     #[arg(long)]
     json: bool,
@@ -71,7 +71,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         EditionName::Living2026 => &Standard::LIVING_2026,
     };
     args.inputs.for_each_with_base(&args.bases, args.json, |text, base, _, sink| {
-        let verdict = Verdict::beside(*standard, text, base, &OTHERS);
+        let verdict = Verdict::against(*standard, text, base, &DEFAULT_READERS);
         sink.has_failed |= verdict.is_ambiguous();
         if args.json {
             json::write(sink, &Object::new(text, base, standard, &verdict));
@@ -156,7 +156,7 @@ impl<'a> Object<'a> {
                 Some(Relation::Same) => ("same", &[][..]),
                 Some(Relation::Differs(components)) => ("differs", &components[..]),
                 Some(Relation::Refuses) => ("refuses", &[][..]),
-                Some(Relation::Takes) => ("takes", &[][..]),
+                Some(Relation::Accepts) => ("accepts", &[][..]),
             };
             let differing = differing.iter().map(|component| component.name()).collect();
             let relation = Some(json::RelationMembers { outcome, differing });
