@@ -1,8 +1,8 @@
-//! "Remove dot-segments", with which `Web::URL`'s text filled a TODO of Barth's draft.
+//! "Remove dot-segments": a TODO in Barth's draft, which `Web::URL` filled.
 
 use alloc::string::String;
 
-/// "Remove dot-segments from a string": a `\` becomes a `/`, and then the steps of RFC 3986 are applied.
+/// Applies "Remove dot-segments from a string": replaces each `\` by `/`, then applies the steps of RFC 3986.
 ///
 /// ```
 /// use url_lineage::weburl_2011::remove_dot_segments;

@@ -1,8 +1,8 @@
-//! The ancestors of the URL Standard as running code: four earlier answers to the question how browsers read URLs.
+//! Reads URLs as four ancestors of the URL Standard did, and compares them with today's standard.
 //!
-//! The standard grew out of texts that disagree with it and with each other. Programs that followed them made the
-//! crawls, logs, caches and filters of their time. Each module follows one of these texts step by step, in its own
-//! words, and has a [`Reader`]. [`compare`] has all of them, and today's standard, read the same string.
+//! The ancestors disagree with the standard and with each other. Programs that followed them wrote the crawls, logs,
+//! caches and filters of their time. Each module follows one of these texts step by step, with the terms of the text, and
+//! has a [`Reader`]. [`compare`] lets all of them, and today's standard, read the same string.
 //!
 //! ```
 //! use url_lineage::compare;
@@ -10,10 +10,23 @@
 //! assert!(compare("https://example.com/a/../b", None).agree());
 //!
 //! let comparison = compare("https://1.2.3.4.5/a^b", None);
+//! // Today's standard, in both editions, fails: a host that ends in a number must be an IPv4 address.
 //! assert_eq!(comparison.to_string(), "2 of 9 readers refuse it; the others differ in path");
 //! ```
 //!
-//! Where a text is open, this crate makes a choice. `docs/lineage.md` of the repository gives the reason for each.
+//! If a text leaves a question open, this crate makes a choice. `docs/lineage.md` in the repository gives the reason for
+//! each.
+//!
+//! # Costs
+//!
+//! Time and memory are linear in the length of the input and of the base, times a logarithm for labels converted to
+//! Punycode. The readers allocate strings at each step; they are made for comparison, not for speed.
+//!
+//! # Limits
+//!
+//! - The text of 2017 ends within the URL representation. Its URLs are parsed by today's parser, with the percent-encode
+//!   sets and the host parser of 2017.
+//! - Queries are encoded as UTF-8 without the feature `encoding`.
 //!
 //! # The crate in reading order
 //!
@@ -22,14 +35,14 @@
 //! - [`webspecs_2014`]: the `WebSpecs` URL Standard, a grammar;
 //! - [`whatwg_2017`]: the URL Standard of spring 2017, as far as it differs from today's;
 //! - `stringprep`: the preparation of international domain names in 2011; `files`, `dot_segments`, `percent`: rules
-//!   that the two texts of that year share; `uts46`: the processing of such names in 2014 and 2017;
-//! - `redacted`: what `Debug` shows of a password; `serializer`: a URL as a string.
+//!   that the two texts of 2011 share; `uts46`: the processing of international domain names in 2014 and 2017;
+//! - `redacted`: replaces the password in `Debug` output; `serializer`: joins components to a string.
 //!
 //! # Features
 //!
 //! | feature | on by default | what it adds |
 //! |---|---|---|
-//! | `std` | yes | nothing yet but `std` in the crates below; without it, `alloc` is enough |
+//! | `std` | yes | enables `std` in the crates below; without it, `alloc` is enough |
 //! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
 //! | `encoding` | no | queries in legacy encodings, by the package encoding_rs |
 
@@ -59,7 +72,7 @@ pub use url_readers::{
 
 use weburl_2011::{Variant, WebUrl};
 
-/// The ancestors, and the standard in both of its editions, by age.
+/// The ancestors and both editions of the standard, from oldest to newest.
 pub const READERS: [&dyn Reader; 9] = [
     &barth_2011::Barth,
     &WebUrl::new(Variant::This),
@@ -72,7 +85,9 @@ pub const READERS: [&dyn Reader; 9] = [
     &Standard::LIVING_2026,
 ];
 
-/// Has all [`READERS`] read `input`, relative to `base`. [`compare_readers`] takes a list of readers.
+/// Lets all [`READERS`] read `input`, relative to `base`.
+///
+/// [`compare_readers`] takes a list of readers.
 ///
 /// ```
 /// use url_lineage::{Component, compare};
@@ -80,7 +95,7 @@ pub const READERS: [&dyn Reader; 9] = [
 /// let comparison = compare("//fa\u{DF}.example/x", Some("https://h/"));
 /// let hosts = comparison.groups(Component::Host);
 /// let texts: Vec<_> = hosts.iter().map(|group| (group.value.unwrap(), group.answers.len())).collect();
-/// // By IDNA of 2003, and by that of today.
+/// // IDNA of 2003, and IDNA of today.
 /// assert_eq!(texts, [("fass.example", 6), ("xn--fa-hia.example", 3)]);
 /// ```
 pub fn compare(input: &str, base: Option<&str>) -> Comparison<'static> {

@@ -1,9 +1,9 @@
-//! A URL as a string, from its components.
+//! Serialization of components.
 
 use alloc::string::String;
 use url_readers::Components;
 
-/// The components with their delimiters. There is an authority if there is any part of one.
+/// Joins the components with their delimiters. The result has an authority if any part of an authority is present.
 pub(crate) fn serialize(components: &Components) -> String {
     let Components { scheme, username, password, host, port, path, query, fragment } = components;
     let has_userinfo = username.is_some() || password.is_some();

@@ -1,13 +1,13 @@
-//! UTS #46 as it was up to Unicode 15.0, for the texts of 2014 and 2017.
+//! UTS #46 up to Unicode 15.0, for the texts of 2014 and 2017.
 //!
-//! Of a label behind `xn--` it asked that Punycode decodes it, and that what comes of it meets the validity criteria.
-//! That this must be neither empty nor all ASCII was added with Unicode 15.1, in 2023. Before that, `xn--a-` was
-//! another way to write `a`, and `xn--` the empty label.
+//! It required that the part of a label after `xn--` is valid Punycode, and that the decoded label meets the validity
+//! criteria. Unicode 15.1 added in 2023 that the decoded label is neither empty nor all ASCII. Before, `xn--a-` was
+//! another spelling of `a`, and `xn--` of the empty label.
 
 use alloc::{string::String, vec::Vec};
 use url_idna::{Criterion, Error, Processing};
 
-/// `ToASCII`.
+/// Applies `ToASCII`.
 pub(crate) fn to_ascii(processing: Processing, domain: &str) -> Result<String, Error> {
     let mut errors = Vec::new();
     let ascii = processing.to_ascii_with_errors(domain, |error| errors.push(error)).into_owned();
@@ -17,7 +17,7 @@ pub(crate) fn to_ascii(processing: Processing, domain: &str) -> Result<String, E
     }
 }
 
-/// `ToUnicode`.
+/// Applies `ToUnicode`.
 pub(crate) fn to_unicode(processing: Processing, domain: &str) -> (String, Result<(), Error>) {
     let mut errors = Vec::new();
     let unicode = processing.to_unicode_with_errors(domain, |error| errors.push(error)).into_owned();
@@ -25,8 +25,8 @@ pub(crate) fn to_unicode(processing: Processing, domain: &str) -> (String, Resul
     (unicode, result)
 }
 
-/// The first error that was one before 2023. What Punycode does not decode stands in the result with its prefix, and
-/// what it decodes without, or the hyphens in it are another error.
+/// Returns the first error that was an error before 2023. In the result, a label that Punycode cannot decode keeps its
+/// prefix. A label that it can decode loses it, unless the hyphens in it are another error.
 fn first_error(errors: Vec<Error>, result: &str) -> Option<Error> {
     let mut labels = result.split('.').enumerate();
     errors.into_iter().find(|error| {
@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn labels_that_are_ascii_behind_punycode() {
+    fn punycode_labels_may_decode_to_ascii() {
         let processing = Processing { check_hyphens: true, ..Processing::default() };
         for (domain, ascii) in [
             ("xn--abc-", Ok("abc")),
@@ -50,7 +50,7 @@ mod tests {
             ("xn--", Ok("")),
             ("a.xn--abc-.xn--a.xn--b", Err(2)),
             ("xn--abc-.xn--\u{E9}", Err(1)),
-            // What is decoded has hyphens in the third and fourth place, at its end, or a prefix of its own.
+            // The decoded label has hyphens in the third and fourth position, a hyphen at its end, or another prefix.
             ("xn--ab--c-", Err(0)),
             ("xn--a--", Err(0)),
             ("xn--xn--a-", Err(0)),

@@ -10,7 +10,7 @@ use crate::{
 use alloc::string::String;
 use url_readers::{Components, Failure, Reading};
 
-/// Canonicalizes a parsed URL, part by part: the canonical parts, and the URL that they make.
+/// Canonicalizes a parsed URL, part by part. Returns the canonical parts and their serialization.
 ///
 /// ```
 /// use url_lineage::barth_2011::{canonicalize, parse};
@@ -26,13 +26,13 @@ use url_readers::{Components, Failure, Reading};
 /// If the scheme is invalid, or if IDNA refuses a label of the host.
 pub fn canonicalize(original_url: &ParsedUrl) -> Result<Reading, Failure> {
     let scheme = canonicalize_scheme(&original_url.scheme)?;
-    let canonical_query = |query: &str| clean(query, is_kept_in_query);
+    let canonical_query = |query: &str| percent_escape(query, is_kept_in_query);
     let Some(authority) = original_url.authority.as_deref().map(find::authority) else {
         let path = original_url.path.as_deref().unwrap_or_default();
         let path = if scheme == "mailto" {
-            clean(path, |byte| !is_path_escaped(byte))
+            percent_escape(path, |byte| !is_path_escaped(byte))
         } else {
-            clean(path, |byte| matches!(byte, b' '..=b'~'))
+            percent_escape(path, |byte| matches!(byte, b' '..=b'~'))
         };
         let query = original_url.query.as_deref().map(canonical_query);
         return Ok(output(Components { scheme: Some(scheme), path: Some(path), query, ..Components::default() }));
@@ -41,11 +41,11 @@ pub fn canonicalize(original_url: &ParsedUrl) -> Result<Reading, Failure> {
     let host = canonicalize_host(authority.host).ok_or_else(failure)?;
     let password = authority.password.filter(|password| !password.is_empty());
     let user_name = authority.user_name.filter(|user_name| !user_name.is_empty() || password.is_some());
-    let port = authority.port.map(|port| clean(port, |byte| !is_path_escaped(byte)));
+    let port = authority.port.map(|port| percent_escape(port, |byte| !is_path_escaped(byte)));
     let port = port.filter(|port| !port.is_empty() && default_port(&scheme) != Some(port));
     Ok(output(Components {
-        username: user_name.map(|user_name| clean(user_name, is_kept_in_user_info)),
-        password: password.map(|password| clean(password, is_kept_in_user_info)),
+        username: user_name.map(|user_name| percent_escape(user_name, is_kept_in_user_info)),
+        password: password.map(|password| percent_escape(password, is_kept_in_user_info)),
         host: Some(host),
         port,
         path: Some(canonicalize_path(original_url.path.as_deref().unwrap_or_default(), files::is_file(&scheme))),
@@ -55,19 +55,20 @@ pub fn canonicalize(original_url: &ParsedUrl) -> Result<Reading, Failure> {
     }))
 }
 
-/// The output of the steps, for parts that are canonical.
+/// Returns the reading with these components.
 fn output(components: Components) -> Reading {
     Reading { canonical: serialize(&components), components }
 }
 
-/// The scheme in lower case, as browsers have it and the draft does not.
+/// Lowercases the scheme, as browsers do. The draft does not.
 fn canonicalize_scheme(scheme: &str) -> Result<String, Failure> {
     let is_valid =
         scheme.starts_with(|c: char| c.is_ascii_alphabetic()) && scheme.chars().all(is_valid_scheme_character);
     if is_valid { Ok(scheme.to_ascii_lowercase()) } else { Err(Failure::new("the scheme is invalid")) }
 }
 
-/// The default ports, of which the draft says that schemes have them: those that three browsers of four left out.
+/// Returns the default port of a scheme. The draft does not list them; these are the ports that three of four browsers
+/// removed.
 fn default_port(scheme: &str) -> Option<&'static str> {
     Some(match scheme {
         "ftp" => "21",
@@ -89,12 +90,12 @@ fn canonicalize_path(path: &str, is_file: bool) -> String {
     percent_encode(&decode(&path, is_path_unescaped), Encoding::UTF_8, |byte| !is_path_escaped(byte))
 }
 
-/// Percent-escapes what is not kept, in UTF-8.
-fn clean(part: &str, is_kept: impl Fn(u8) -> bool) -> String {
+/// Percent-escapes the bytes that are not kept, in UTF-8.
+fn percent_escape(part: &str, is_kept: impl Fn(u8) -> bool) -> String {
     percent_encode(part, Encoding::UTF_8, is_kept)
 }
 
-/// `path-escaped`, without the `%`. The `\` of a hierarchical URL is a slash by now.
+/// Returns whether a byte is `path-escaped`, without the `%`. Earlier steps replaced the `\` of a hierarchical URL.
 const fn is_path_escaped(byte: u8) -> bool {
     matches!(byte, 0..=b' ' | b'"' | b'#' | b'<' | b'>' | b'?' | b'\\' | b'^' | b'`' | b'{'..=b'}' | 0x7F..)
 }
@@ -103,12 +104,13 @@ const fn is_path_unescaped(byte: u8) -> bool {
     is_unreserved(byte) && byte != b'.'
 }
 
-/// The TODO of the user information: what `Web::URL` keeps.
+/// Returns whether a byte of the user information is kept: a TODO in the draft, so the bytes that `Web::URL` keeps.
 const fn is_kept_in_user_info(byte: u8) -> bool {
     is_unreserved(byte) || matches!(byte, b'!' | b'$'..=b',')
 }
 
-/// The TODO of the query: all that is graphic, but for three characters that three browsers of four escaped.
+/// Returns whether a byte of the query is kept: a TODO in the draft, so all graphic characters except three that three of
+/// four browsers escaped.
 const fn is_kept_in_query(byte: u8) -> bool {
     byte.is_ascii_graphic() && !matches!(byte, b'"' | b'<' | b'>')
 }

@@ -1,31 +1,30 @@
-//! "Finding the scheme" and the sections after it: where the parts of a string are. They borrow from it.
+//! "Finding the scheme" and the sections after it, which split a string into its parts.
 //!
 //! `Web::URL` applies these steps too, with another set of authority terminating characters.
 
 use alloc::borrow::Cow;
 
-/// A control character: one whose value is at most that of the space.
+/// Returns whether `c` is a control character, which for the draft includes the space.
 pub(crate) const fn is_control_character(c: char) -> bool {
     c <= ' '
 }
 
-/// A slash character.
+/// Returns whether `c` is a slash character.
 pub(crate) const fn is_slash_character(c: char) -> bool {
     matches!(c, '/' | '\\')
 }
 
-/// The string without leading and trailing control characters.
+/// Removes leading and trailing control characters.
 pub(crate) fn trim_control_characters(s: &str) -> &str {
     s.trim_matches(is_control_character)
 }
 
-/// Whether the character is a tab or a line break, which browsers drop wherever it stands.
+/// Returns whether `c` is a tab or a line break, which browsers drop anywhere in a URL.
 pub(crate) const fn is_tab_or_line_break(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\r')
 }
 
-/// The string without control characters at its ends, and without tabs and line breaks, which the draft does not
-/// mention.
+/// Removes control characters at both ends, and tabs and line breaks, which the draft does not mention.
 pub(super) fn preprocess(s: &str) -> Cow<'_, str> {
     let s = trim_control_characters(s);
     if s.contains(is_tab_or_line_break) {
@@ -34,7 +33,7 @@ pub(super) fn preprocess(s: &str) -> Cow<'_, str> {
     Cow::Borrowed(s)
 }
 
-/// What the steps of "Finding the authority, path, query, and fragment" find.
+/// The result of "Finding the authority, path, query, and fragment".
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(crate) struct AfterScheme<'a> {
     pub(crate) authority: &'a str,
@@ -43,7 +42,7 @@ pub(crate) struct AfterScheme<'a> {
     pub(crate) fragment: Option<&'a str>,
 }
 
-/// What the steps of "Finding the user-info, host, and port" and "Find the user name and password" find.
+/// The result of "Finding the user-info, host, and port" and "Find the user name and password".
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Authority<'a> {
     pub(crate) user_name: Option<&'a str>,
@@ -52,12 +51,12 @@ pub(crate) struct Authority<'a> {
     pub(crate) port: Option<&'a str>,
 }
 
-/// "Finding the scheme": the scheme and the after-scheme, or `None` if the URL is invalid.
+/// Applies "Finding the scheme". Returns the scheme and the after-scheme, or `None` if the URL is invalid.
 pub(crate) fn scheme(s: &str) -> Option<(&str, &str)> {
     s.split_once(':')
 }
 
-/// "Finding the authority, path, query, and fragment".
+/// Applies "Finding the authority, path, query, and fragment".
 pub(crate) fn after_scheme(s: &str, is_authority_terminating: impl Fn(char) -> bool) -> AfterScheme<'_> {
     let remaining = s.trim_start_matches(is_slash_character);
     let Some(end) = remaining.find(is_authority_terminating) else {
@@ -66,14 +65,14 @@ pub(crate) fn after_scheme(s: &str, is_authority_terminating: impl Fn(char) -> b
     AfterScheme { authority: &remaining[..end], ..path_query_fragment(&remaining[end..]) }
 }
 
-/// The second half of those steps: the string is a path, and perhaps a query and a fragment.
+/// Applies the second half of these steps to a path with an optional query and fragment.
 pub(crate) fn path_query_fragment(s: &str) -> AfterScheme<'_> {
     let (s, fragment) = s.split_once('#').map_or((s, None), |(s, fragment)| (s, Some(fragment)));
     let (path, query) = s.split_once('?').map_or((s, None), |(path, query)| (path, Some(query)));
     AfterScheme { authority: "", path: Some(path), query, fragment }
 }
 
-/// "Finding the user-info, host, and port", and "Find the user name and password" in the user-info.
+/// Applies "Finding the user-info, host, and port", and "Find the user name and password" to the user-info.
 pub(crate) fn authority(s: &str) -> Authority<'_> {
     let (user_info, remaining) = s.rsplit_once('@').map_or((None, s), |(user_info, rest)| (Some(user_info), rest));
     let (user_name, password) = match user_info.map(|user_info| user_info.split_once(':').ok_or(user_info)) {
@@ -88,7 +87,7 @@ pub(crate) fn authority(s: &str) -> Authority<'_> {
     Authority { user_name, password, host, port }
 }
 
-/// Whether the colon occurs before the last bracket of a string that begins with one.
+/// Returns whether the colon is before the last bracket of a string that starts with a bracket.
 fn is_in_brackets(s: &str, colon: usize) -> bool {
     s.starts_with('[') && s.rfind(']').is_some_and(|bracket| colon < bracket)
 }
@@ -98,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_parts_are_where_the_steps_say() {
+    fn the_steps_find_the_parts() {
         assert_eq!(scheme("a:b:c"), Some(("a", "b:c")));
         assert_eq!(scheme("abc"), None);
 

@@ -28,14 +28,14 @@ pub fn canonicalize_host(host: &str) -> Option<String> {
     labels.map(|labels| labels.join("."))
 }
 
-/// An IPv4 address that is written in ASCII, each number with at least a digit.
+/// Canonicalizes an IPv4 address in which each number has at least one digit.
 fn ipv4_address(host: &str) -> Option<String> {
     let has_digits = |number: &str| !matches!(number, "0x" | "0X");
     host.split('.').take(5).all(has_digits).then(|| canonicalize_ipv4_address(host))?
 }
 
-/// "Host Escape Normalization": what matches `host-escaped` is percent-escaped, letters become lower case, and a `%`
-/// stays ("TODO: Handle percent-unescaping").
+/// Applies "Host Escape Normalization": percent-escapes the characters in `host-escaped`, lowercases letters, and keeps
+/// each `%` ("TODO: Handle percent-unescaping").
 fn host_escape_normalized(host: &str) -> String {
     let is_host_escaped =
         |c| matches!(c, '\0'..='$' | '&'..='*' | ',' | '/' | ';'..='@' | '\\' | '^' | '`' | '{'..='\x7F');
@@ -50,7 +50,7 @@ fn host_escape_normalized(host: &str) -> String {
     normalized
 }
 
-/// "The IDNA to-ascii algorithm", in a wrapper that leaves an ASCII label as it is.
+/// Applies "The IDNA to-ascii algorithm". An ASCII label is returned unchanged.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3490#section-4.1>
 fn to_ascii(label: &str) -> Option<String> {

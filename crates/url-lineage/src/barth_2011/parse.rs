@@ -6,8 +6,9 @@ use alloc::{format, string::String};
 use core::fmt;
 use url_readers::{Components, Failure};
 
-/// A parsed URL, its parts as they are written but for tabs and line breaks, which are dropped. A part that is not
-/// there is `None`; one that is there may be empty. `Debug` shows `***` for the password.
+/// A parsed URL, with its parts as written, except that tabs and line breaks are dropped.
+///
+/// A missing part is `None`; a present part may be empty. `Debug` writes `***` for the password.
 ///
 /// ```
 /// use url_lineage::barth_2011::parse;
@@ -19,20 +20,20 @@ use url_readers::{Components, Failure};
 /// ```
 #[derive(Clone, Default, Eq, PartialEq)]
 pub struct ParsedUrl {
-    /// The characters in front of the first `:`.
+    /// The characters before the first `:`.
     pub scheme: String,
-    /// The user information, host and port. A URL has one if it is parsed as a hierarchical one.
+    /// The user information, host and port. Only a URL that is parsed as hierarchical has an authority.
     pub authority: Option<String>,
-    /// What follows the authority.
+    /// The text after the authority, up to the query.
     pub path: Option<String>,
-    /// Without the `?`.
+    /// The query, without the `?`.
     pub query: Option<String>,
-    /// Without the `#`.
+    /// The fragment, without the `#`.
     pub fragment: Option<String>,
 }
 
 impl ParsedUrl {
-    /// Whether it was parsed as a hierarchical URL, so that another string can be resolved relative to it.
+    /// Returns whether the URL was parsed as hierarchical, so that a string can be resolved relative to it.
     ///
     /// ```
     /// use url_lineage::barth_2011::parse;
@@ -45,7 +46,7 @@ impl ParsedUrl {
         self.authority.is_some()
     }
 
-    /// The parts, with the user name, password, host and port that are found in the authority. They are as written.
+    /// Returns the parts as written, with the authority split into user name, password, host and port.
     ///
     /// ```
     /// use url_lineage::barth_2011::parse;
@@ -84,13 +85,13 @@ impl fmt::Debug for ParsedUrl {
     }
 }
 
-/// An authority terminating character, the semicolon included.
+/// Returns whether `c` is an authority terminating character. The semicolon is one.
 const fn is_authority_terminating(c: char) -> bool {
     is_slash_character(c) || matches!(c, '?' | '#' | ';')
 }
 
-/// Which schemes are hierarchical, which the draft does not say: those that later texts know to be so. Another scheme
-/// is if two slashes follow it.
+/// Returns whether a scheme is hierarchical. The draft does not define this, so the schemes are those of later texts, and
+/// any other scheme with two slashes after it.
 fn is_hierarchical(scheme: &str, after_scheme: &str) -> bool {
     let is_one_of = |schemes: &[&str]| schemes.iter().any(|s| scheme.eq_ignore_ascii_case(s));
     is_one_of(&["http", "https", "ftp", "gopher", "ws", "wss"])
@@ -139,7 +140,7 @@ pub fn parse(s: &str) -> Result<ParsedUrl, Failure> {
 }
 
 fn file(scheme: &str, after_scheme: &str) -> ParsedUrl {
-    let url = if let Some(path) = files::path_alone(after_scheme) {
+    let url = if let Some(path) = files::path_without_host(after_scheme) {
         parsed(scheme, Some(""), find::path_query_fragment(&format!("/{path}")))
     } else {
         let parts = find::after_scheme(after_scheme, is_authority_terminating);

@@ -8,7 +8,8 @@ use crate::files;
 use alloc::format;
 use url_readers::Failure;
 
-/// "Valid scheme characters", which a TODO is to define: those of the section on canonicalizing a scheme.
+/// Returns whether `c` is a valid scheme character. The definition is a TODO; these are the characters from the section on
+/// canonicalizing a scheme.
 pub(super) const fn is_valid_scheme_character(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.')
 }
@@ -46,7 +47,7 @@ pub fn resolve(relative_url: &str, base_url: &ParsedUrl) -> Result<ParsedUrl, Fa
     parse(relative_url)
 }
 
-/// "Resolving a string as a relative URL".
+/// Applies "Resolving a string as a relative URL".
 fn resolve_as_relative_url(relative_url: &str, base_url: &ParsedUrl) -> Result<ParsedUrl, Failure> {
     let Some(first) = relative_url.chars().next() else {
         return Ok(ParsedUrl { fragment: None, ..base_url.clone() });
@@ -67,7 +68,7 @@ fn resolve_as_relative_url(relative_url: &str, base_url: &ParsedUrl) -> Result<P
         // As a fragment-relative URL.
         '#' => format!("{scheme}://{authority}{path}?{query}{relative_url}"),
         // As a path-relative URL. "TODO: Can we assume base-url is canonicalized here so that it always has at least
-        // one "/" character?" Where it has none, one is put there.
+        // one "/" character?" If it has none, one is added.
         _ => {
             let directory_name = path.rfind(is_slash_character).map_or("/", |last| &path[..=last]);
             format!("{scheme}://{authority}{directory_name}{relative_url}")

@@ -6,7 +6,7 @@ use crate::serializer::serialize;
 use alloc::string::{String, ToString};
 use url_readers::{Components, Failure};
 
-/// "Canonicalize a string" that is parsed already.
+/// Applies "Canonicalize a string" to a parsed URL.
 ///
 /// ```
 /// use url_lineage::weburl_2011::{Encoding, Variant, canonicalize, parse};
@@ -19,7 +19,7 @@ use url_readers::{Components, Failure};
 ///
 /// # Errors
 ///
-/// If `CanonicalizeHost` fails, if the port is not of digits only, or if it exceeds 65535.
+/// If `CanonicalizeHost` fails, or if the port contains anything but digits or exceeds 65535.
 pub fn canonicalize(url: &ParsedUrl, variant: Variant, encoding: Encoding) -> Result<ParsedUrl, Failure> {
     let scheme = url.scheme.to_ascii_lowercase();
     let is_hierarchical = url.is_hierarchical();
@@ -62,7 +62,7 @@ pub fn canonicalize(url: &ParsedUrl, variant: Variant, encoding: Encoding) -> Re
     })
 }
 
-/// The shortest representation of a port, or `None` if it is empty or the scheme's default.
+/// Returns the shortest representation of a port, or `None` for an empty port and the scheme's default port.
 fn canonicalize_port(port: &str, scheme: &str) -> Result<Option<String>, Failure> {
     if port.is_empty() {
         return Ok(None);
@@ -77,7 +77,7 @@ fn canonicalize_port(port: &str, scheme: &str) -> Result<Option<String>, Failure
     Ok((default_port(scheme) != Some(number)).then(|| number.to_string()))
 }
 
-/// The default ports, of which the text says that schemes have them and not which.
+/// Returns the default port of a scheme. The text does not list them.
 fn default_port(scheme: &str) -> Option<u16> {
     Some(match scheme {
         "ftp" => 21,
@@ -96,7 +96,7 @@ const fn is_kept_in_path(byte: u8) -> bool {
     is_kept_in_user_info(byte) || matches!(byte, b'#' | b'/' | b':' | b';' | b'=' | b'@' | b'[' | b']')
 }
 
-/// With the question mark, which the text forgets.
+/// Returns whether a byte of a query is kept. The text omits the question mark, which is kept here.
 const fn is_kept_in_query(byte: u8) -> bool {
     is_kept_in_path(byte) || matches!(byte, b'\\' | b'^' | b'`' | b'{' | b'|' | b'}' | b'?')
 }
@@ -106,7 +106,7 @@ const fn is_encoded_in_fragment(c: char) -> bool {
 }
 
 impl ParsedUrl {
-    /// The components.
+    /// Returns the components.
     ///
     /// ```
     /// use url_lineage::weburl_2011::parse;
@@ -121,7 +121,7 @@ impl ParsedUrl {
         Components { scheme: Some(scheme), username: user, password, host, port, path, query, fragment }
     }
 
-    /// "Serialization of parsed URL".
+    /// Applies "Serialization of parsed URL".
     ///
     /// ```
     /// use url_lineage::weburl_2011::parse;

@@ -1,6 +1,6 @@
-//! "The `CanonicalizeHost` algorithm": one list of steps with marks of who takes which.
+//! "The `CanonicalizeHost` algorithm": one list of steps, marked with the variants that take them.
 //!
-//! The steps are numbered as in the text. `None` is its "fail".
+//! The steps are numbered as in the text. `None` is the text's "fail".
 
 use super::{
     Variant::{self, Chrome, Gecko, Ie, This},
@@ -8,24 +8,27 @@ use super::{
     ip::{canonicalize_ipv4_address, canonicalize_ipv6_address},
     nameprep::nameprep,
 };
-use crate::barth_2011::find::is_tab_or_line_break;
-use crate::percent;
-use crate::stringprep::{is_label_separator, is_prohibited};
+use crate::{
+    barth_2011::find::is_tab_or_line_break,
+    percent,
+    stringprep::{is_label_separator, is_prohibited},
+};
 use alloc::{
     string::{String, ToString},
     vec::Vec,
 };
-use core::fmt::Write as _;
+use url_percent::{decode_percent_encoded_byte, percent_decode_str, percent_encode_byte};
 
-/// The `CanonicalizeHost` algorithm. The result may be the empty string, and with Gecko and Internet Explorer may hold
-/// more than ASCII.
+/// Runs the `CanonicalizeHost` algorithm.
+///
+/// The result may be the empty string. With Gecko and Internet Explorer, it may contain characters outside ASCII.
 ///
 /// ```
 /// use url_lineage::weburl_2011::{Variant, canonicalize_host};
 ///
 /// assert_eq!(canonicalize_host("0x7F.1", Variant::This).as_deref(), Some("127.0.0.1"));
 /// assert_eq!(canonicalize_host("a%41.b\u{3002}c", Variant::This).as_deref(), Some("aa.b.c"));
-/// // Gecko leaves what it cannot make sense of as it is.
+/// // Gecko returns a host that it cannot process in lowercase.
 /// assert_eq!(canonicalize_host("A%41", Variant::Gecko).as_deref(), Some("a%41"));
 /// assert_eq!(canonicalize_host("a:b", Variant::This), None);
 /// ```
@@ -41,9 +44,9 @@ pub fn canonicalize_host(s: &str, variant: Variant) -> Option<String> {
     }
 }
 
-/// What the steps for domain names come to.
+/// The result of the steps for domain names.
 enum Outcome {
-    /// A string for the rest of the steps.
+    /// The input of the remaining steps.
     Host(String),
     /// "Return /fallback/."
     Fallback,
@@ -59,7 +62,7 @@ fn domain(s: &str, variant: Variant, fallback: Option<&str>) -> Outcome {
     }
     // 6 and 7.
     let mut s = match variant {
-        This | Chrome => percent::decode_substrings(s),
+        This | Chrome => percent_decode_str(s).decode_utf8_lossy().into_owned(),
         Ie => percent::decode(s, is_decoded_by_ie),
         Gecko => s.to_string(),
     };
@@ -93,7 +96,7 @@ fn domain(s: &str, variant: Variant, fallback: Option<&str>) -> Outcome {
     }
     // 14.
     if variant == Chrome {
-        s = percent_encode(&s, is_encoded_by_chrome, Case::Upper);
+        s = percent::percent_encode_some(&s, is_encoded_by_chrome);
     }
     // 15.
     s = s.replace(is_label_separator, ".");
@@ -109,7 +112,7 @@ fn domain(s: &str, variant: Variant, fallback: Option<&str>) -> Outcome {
         s.push('.');
     }
     if variant == Chrome {
-        // 23: an octet is the character of its value.
+        // 23: a byte becomes the character with its value.
         s = percent_decode_latin_1(&s);
         // 24.
         s.make_ascii_lowercase();
@@ -117,7 +120,7 @@ fn domain(s: &str, variant: Variant, fallback: Option<&str>) -> Outcome {
     Outcome::Host(s)
 }
 
-/// Steps 17 to 21: the labels one by one; `None` is "return /fallback/".
+/// Steps 17 to 21, label by label; `None` is "return /fallback/".
 fn labels(s: &str, variant: Variant, mut need_punycode: bool) -> Option<String> {
     // 17 and 18.
     if variant == Ie && s.split('.').any(|label| label.starts_with(ACE_PREFIX)) {
@@ -171,7 +174,7 @@ fn to_unicode_of_ie(label: &str) -> Option<String> {
     (is_round_trip && !label.contains('\u{3002}')).then_some(label)
 }
 
-/// Steps 25 to 31: addresses, and what a name may hold; `None` is "return /fallback/".
+/// Steps 25 to 31: addresses, and the characters of a name; `None` is "return /fallback/".
 fn address_or_name(s: String, variant: Variant) -> Option<String> {
     // 25.
     if let Some(t) = s.strip_prefix('[').and_then(|t| t.strip_suffix(']')) {
@@ -197,36 +200,28 @@ fn address_or_name(s: String, variant: Variant) -> Option<String> {
         return None;
     }
     // 29.
-    if variant == Ie && s.match_indices('%').any(|(i, _)| matches!(percent::octet(&s.as_bytes()[i..]), None | Some(0)))
+    if variant == Ie
+        && s.match_indices('%').any(|(i, _)| matches!(decode_percent_encoded_byte(&s.as_bytes()[i..]), None | Some(0)))
     {
         return None;
     }
     // 30 and 31.
     Some(match variant {
-        This => percent_encode(&s, is_encoded_by_this, Case::Upper),
-        Chrome => percent_encode(&s, is_encoded_by_chrome, Case::Upper),
-        Ie => percent_encode(&s, is_encoded_by_ie, Case::Lower),
+        This => percent::percent_encode_some(&s, is_encoded_by_this),
+        Chrome => percent::percent_encode_some(&s, is_encoded_by_chrome),
+        Ie => percent_encode_in_lowercase(&s, is_encoded_by_ie),
         Gecko => s,
     })
 }
 
-/// The case of the hexadecimal digits that a step writes.
-#[derive(Clone, Copy)]
-enum Case {
-    Upper,
-    Lower,
-}
-
-/// Percent-encodes the ASCII characters that `is_encoded` names.
-fn percent_encode(s: &str, is_encoded: impl Fn(char) -> bool, case: Case) -> String {
+/// Percent-encodes the ASCII characters for which `is_encoded` is true, with lowercase digits.
+fn percent_encode_in_lowercase(s: &str, is_encoded: impl Fn(char) -> bool) -> String {
     let mut output = String::with_capacity(s.len());
     for c in s.chars() {
-        // Writing to a string cannot fail.
-        let _ = match case {
-            _ if !is_encoded(c) => output.write_char(c),
-            Case::Upper => write!(output, "%{:02X}", u32::from(c)),
-            Case::Lower => write!(output, "%{:02x}", u32::from(c)),
-        };
+        match u8::try_from(c) {
+            Ok(byte) if is_encoded(c) => output.push_str(&percent_encode_byte(byte).to_ascii_lowercase()),
+            _ => output.push(c),
+        }
     }
     output
 }
@@ -235,7 +230,8 @@ fn percent_decode_latin_1(s: &str) -> String {
     let mut output = String::with_capacity(s.len());
     let mut rest = s;
     while let Some(c) = rest.chars().next() {
-        let (c, length) = percent::octet(rest.as_bytes()).map_or((c, c.len_utf8()), |byte| (char::from(byte), 3));
+        let (c, length) =
+            decode_percent_encoded_byte(rest.as_bytes()).map_or((c, c.len_utf8()), |byte| (char::from(byte), 3));
         output.push(c);
         rest = &rest[length..];
     }

@@ -1,20 +1,19 @@
-//! What `CanonicalizeHost` asks of international domain names: `ToASCII` as Internet Explorer ran it, and Gecko's
-//! lists.
+//! Rules of `CanonicalizeHost` for international domain names: `ToASCII` of Internet Explorer, and the lists of Gecko.
 
 use super::{Variant, nameprep::nameprep};
 use crate::stringprep;
 use alloc::{format, string::String};
 use url_idna::punycode;
 
-/// The prefix of a label in Punycode.
+/// The prefix of a Punycode label.
 pub(super) const ACE_PREFIX: &str = "xn--";
 
-/// `label` in Punycode with the prefix in front, or `None` if it is too long for that.
+/// Encodes `label` in Punycode and adds the prefix. Returns `None` if the label is too long.
 pub(super) fn encode_label(label: &str) -> Option<String> {
     Some(format!("{ACE_PREFIX}{}", punycode::encode(label).ok()?))
 }
 
-/// `ToASCII` of RFC 3490 with the flag `UseSTD3ASCIIRules` and without `AllowUnassigned`.
+/// Applies `ToASCII` of RFC 3490 with the flag `UseSTD3ASCIIRules` and without `AllowUnassigned`.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3490#section-4.1>
 pub(super) fn to_ascii(label: &str) -> Option<String> {
@@ -39,8 +38,8 @@ pub(super) fn to_ascii(label: &str) -> Option<String> {
     (1..=63).contains(&ascii.len()).then_some(ascii)
 }
 
-/// The top level domains under which Gecko showed international domain names: those whose registries it trusted with
-/// the preference `network.IDN.whitelist`, in 2011.
+/// The top-level domains under which Gecko showed international domain names: its preference `network.IDN.whitelist` of
+/// 2011.
 ///
 /// Source: <https://www.mozilla.org/projects/security/tld-idn-policy-list.html>
 const WHITELIST: &[&str] = &[
@@ -122,7 +121,7 @@ const WHITELIST: &[&str] = &[
     "xn--zckzah",
 ];
 
-/// Whether the top level domain is one of those, in Punycode if it is not ASCII.
+/// Returns whether the top-level domain is in [`WHITELIST`], in Punycode if it is not ASCII.
 pub(super) fn is_whitelisted(tld: &str) -> bool {
     if tld.is_ascii() {
         return WHITELIST.contains(&tld);
@@ -130,8 +129,8 @@ pub(super) fn is_whitelisted(tld: &str) -> bool {
     encode_label(tld).is_some_and(|tld| WHITELIST.contains(&&*tld))
 }
 
-/// The characters for which Gecko showed no name as it is: those that look like a delimiter or like nothing, the
-/// preference `network.IDN.blacklist_chars`.
+/// Returns whether Gecko converted names with this character to Punycode: its preference `network.IDN.blacklist_chars`,
+/// with characters that look like a delimiter or are invisible.
 pub(super) const fn is_blacklisted(c: char) -> bool {
     matches!(c,
         ' ' | '\u{A0}' | '\u{BC}'..='\u{BE}' | '\u{1C3}' | '\u{2D0}' | '\u{337}' | '\u{338}' | '\u{589}' | '\u{5C3}'
@@ -150,7 +149,7 @@ mod tests {
     use super::to_ascii;
 
     #[test]
-    fn rules_of_std_3() {
+    fn to_ascii_applies_std3_rules() {
         for (label, ascii) in [
             ("a-1", Some("a-1")),
             ("\u{E9}-1", Some("xn---1-9ia")),

@@ -7,7 +7,7 @@ use alloc::{
 use core::net::Ipv4Addr;
 use url_host::ipv6;
 
-/// The rules for canonicalizing an IPv4 address; `None` is their "fail".
+/// Applies the rules for canonicalizing an IPv4 address. `None` is their "fail".
 ///
 /// ```
 /// use url_lineage::weburl_2011::canonicalize_ipv4_address;
@@ -23,7 +23,7 @@ pub fn canonicalize_ipv4_address(s: &str) -> Option<String> {
             return None;
         }
         let n = number(text)?;
-        // The last number fills what the others leave.
+        // The last number fills the remaining bytes.
         let bits = if i + 1 == count { 8 * (5 - count) } else { 8 };
         if n >> bits != 0 {
             return None;
@@ -33,7 +33,7 @@ pub fn canonicalize_ipv4_address(s: &str) -> Option<String> {
     Some(Ipv4Addr::from_bits(u32::try_from(address).ok()?).to_string())
 }
 
-/// A number in one of the three notations, or `None` if it is none or exceeds 32 bits.
+/// Parses a number in one of three notations. Returns `None` if the text is not a number or the number exceeds 32 bits.
 fn number(text: &str) -> Option<u64> {
     let (digits, radix) = match text.as_bytes() {
         [b'0', b'x' | b'X', ..] => (&text[2..], 16),
@@ -46,7 +46,7 @@ fn number(text: &str) -> Option<u64> {
     })
 }
 
-/// The rules for canonicalizing an IPv6 address, without its brackets; `None` is their "fail".
+/// Applies the rules for canonicalizing an IPv6 address without its brackets. `None` is their "fail".
 ///
 /// ```
 /// use url_lineage::weburl_2011::canonicalize_ipv6_address;
@@ -70,7 +70,7 @@ pub fn canonicalize_ipv6_address(s: &str) -> Option<String> {
     } else {
         s.to_string()
     };
-    // What is left of the production of RFC 3986 is the grammar of the URL Standard, and RFC 5952 its serializer.
+    // The rest of the production of RFC 3986 is the grammar of the URL Standard, and RFC 5952 is its serializer.
     let mut canonical = String::new();
     ipv6::serialize(ipv6::parse(&pieces).ok()?, &mut canonical).ok()?;
     Some(canonical)

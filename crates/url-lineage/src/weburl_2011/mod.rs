@@ -38,7 +38,7 @@ pub use crate::{dot_segments::remove_dot_segments, percent::Encoding};
 
 use url_readers::{Failure, Reader, Reading};
 
-/// The variant of canonicalizing a domain name. The text marks its steps with these names.
+/// The variant of the steps for domain names. The text marks its steps with these names.
 ///
 /// ```
 /// use url_lineage::{Reader, weburl_2011::{Variant, WebUrl}};
@@ -76,7 +76,7 @@ pub struct WebUrl {
 }
 
 impl WebUrl {
-    /// Makes a reader with queries in UTF-8.
+    /// Creates a reader with queries in UTF-8.
     ///
     /// ```
     /// use url_lineage::weburl_2011::{Variant, WebUrl};
@@ -87,7 +87,7 @@ impl WebUrl {
         Self { variant, encoding: Encoding::UTF_8 }
     }
 
-    /// The same reader with queries in another encoding.
+    /// Returns the reader with queries in another encoding.
     ///
     /// ```
     /// use url_lineage::{Reader, weburl_2011::{Variant, WebUrl}};
@@ -102,7 +102,7 @@ impl WebUrl {
         Self { encoding: Encoding::new(encoding), ..self }
     }
 
-    /// The variant.
+    /// Returns the variant.
     ///
     /// ```
     /// use url_lineage::weburl_2011::{Variant, WebUrl};

@@ -5,7 +5,7 @@ use crate::stringprep::{self, UnicodeVersion, nfkc};
 use alloc::{string::String, vec::Vec};
 use url_idna::properties::Properties;
 
-/// The Nameprep algorithm, with its steps numbered as in the text; `None` is its "fail".
+/// Applies the Nameprep algorithm. Steps are numbered as in the text; `None` is its "fail".
 ///
 /// ```
 /// use url_lineage::weburl_2011::{Variant, nameprep};
@@ -56,8 +56,8 @@ pub fn nameprep(s: &str, variant: Variant, check_bidi: bool) -> Option<String> {
     (!check_bidi || stringprep::check_bidi(&s, version)).then_some(s)
 }
 
-/// Swaps the last two characters of every sequence that Corrigendum #5 is about: a first character, characters with a
-/// combining class, and a last one that would compose with the first if they did not stand between.
+/// Swaps the last two characters of every sequence that Corrigendum #5 covers: a first character, characters with a
+/// combining class, and a last character that would compose with the first if they were adjacent.
 ///
 /// Source: <https://www.unicode.org/reports/tr15/tr15-31.html#Corrigendum_5_Sequences>
 fn undo_corrigendum_5(s: &str) -> String {
@@ -90,7 +90,7 @@ fn is_pair_of_corrigendum_5(first: char, last: char) -> bool {
         '\u{1025}' => last == '\u{102E}',
         '\u{DD9}' => matches!(last, '\u{DCF}' | '\u{DDF}'),
         '\u{1100}'..='\u{1112}' => matches!(last, '\u{1161}'..='\u{1175}'),
-        // Only a syllable without a final consonant takes one.
+        // Only a syllable without a final consonant composes with one.
         '\u{AC00}'..='\u{D7A3}' => {
             (u32::from(first) - 0xAC00).is_multiple_of(28) && matches!(last, '\u{11A8}'..='\u{11C2}')
         }
@@ -103,7 +103,8 @@ mod tests {
     use super::*;
     use unicode_normalization::char::{compose, decompose_canonical};
 
-    /// What composes to `composite`, if that is two characters of Unicode 3.2 of which the last has no combining class.
+    /// Returns the two characters that compose to `composite`, if both are in Unicode 3.2 and the last has no combining
+    /// class.
     fn pair(composite: char) -> Option<(char, char)> {
         let mut decomposed = Vec::new();
         decompose_canonical(composite, |c| decomposed.push(c));
@@ -115,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn pairs_are_those_that_compose() {
+    fn the_pairs_are_exactly_those_that_compose() {
         let pairs: Vec<(char, char)> = ('\0'..=char::MAX).filter_map(pair).collect();
         assert!(pairs.len() > 11_000);
         for &(first, last) in &pairs {
@@ -129,12 +130,12 @@ mod tests {
     }
 
     #[test]
-    fn the_last_two_change_places() {
+    fn the_last_two_characters_are_swapped() {
         for (text, undone) in [
             ("\u{1100}\u{300}\u{1161}", "\u{1100}\u{1161}\u{300}"),
             ("\u{1100}\u{300}\u{301}\u{1161}", "\u{1100}\u{300}\u{1161}\u{301}"),
             ("a\u{1100}\u{300}\u{1161}b", "a\u{1100}\u{1161}\u{300}b"),
-            // They stand side by side, or do not compose, or something else is between.
+            // The characters are adjacent, do not compose, or have another character between them.
             ("\u{1100}\u{1161}", "\u{1100}\u{1161}"),
             ("\u{1100}\u{300}a", "\u{1100}\u{300}a"),
             ("a\u{300}\u{1161}", "a\u{300}\u{1161}"),

@@ -9,8 +9,9 @@ use alloc::{borrow::Cow, format, string::String};
 use core::fmt;
 use url_readers::Failure;
 
-/// A parsed URL. A component that is not there is `None`; one that is there may be empty. `Debug` shows `***` for the
-/// password.
+/// A parsed URL.
+///
+/// A missing component is `None`; a present component may be empty. `Debug` writes `***` for the password.
 ///
 /// ```
 /// use url_lineage::weburl_2011::parse;
@@ -22,27 +23,27 @@ use url_readers::Failure;
 /// ```
 #[derive(Clone, Default, Eq, PartialEq)]
 pub struct ParsedUrl {
-    /// As written.
+    /// The scheme, as written.
     pub scheme: String,
-    /// In front of the first `:` of the user information.
+    /// The user information before its first `:`.
     pub user: Option<String>,
-    /// Behind it.
+    /// The user information after its first `:`.
     pub password: Option<String>,
-    /// With the brackets of an IPv6 address.
+    /// The host, with the brackets of an IPv6 address.
     pub host: Option<String>,
-    /// As written.
+    /// The port, as written.
     pub port: Option<String>,
-    /// With its first slash.
+    /// The path, with its first slash.
     pub path: Option<String>,
-    /// Without the `?`.
+    /// The query, without the `?`.
     pub query: Option<String>,
-    /// Without the `#`.
+    /// The fragment, without the `#`.
     pub fragment: Option<String>,
 }
 
 impl ParsedUrl {
-    /// Whether a relative reference can be resolved against it: its scheme is hierarchical, or of unknown
-    /// hierarchicalness and followed by a slash.
+    /// Returns whether a relative reference can be resolved against the URL: its scheme is hierarchical, or has unknown
+    /// hierarchicalness and a slash after it.
     ///
     /// ```
     /// use url_lineage::weburl_2011::parse;
@@ -75,12 +76,12 @@ impl fmt::Debug for ParsedUrl {
     }
 }
 
-/// "Preprocessing of a string": control characters at both ends go, tabs and line breaks go anywhere, and what is no
-/// character becomes U+FFFD.
+/// Applies "Preprocessing of a string": removes control characters at both ends and tabs and line breaks anywhere, and
+/// replaces noncharacters by U+FFFD.
 pub(super) fn preprocess(s: &str) -> Cow<'_, str> {
     let s = find::trim_control_characters(s);
-    let is_touched = |c: char| find::is_tab_or_line_break(c) || is_noncharacter(c);
-    if !s.contains(is_touched) {
+    let is_changed = |c: char| find::is_tab_or_line_break(c) || is_noncharacter(c);
+    if !s.contains(is_changed) {
         return Cow::Borrowed(s);
     }
     let kept = s.chars().filter(|c| !find::is_tab_or_line_break(*c));
@@ -96,7 +97,7 @@ pub(super) const fn is_valid_scheme_character(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.' | '_')
 }
 
-/// Authority terminating characters: those of Barth's draft without the semicolon.
+/// Returns whether `c` is an authority terminating character. Unlike in Barth's draft, the semicolon is not.
 const fn is_authority_terminating(c: char) -> bool {
     is_slash_character(c) || matches!(c, '?' | '#')
 }
@@ -127,7 +128,7 @@ pub(super) fn scheme_is_hierarchical(scheme: &str) -> Option<bool> {
 ///
 /// # Errors
 ///
-/// If there is no `:`, or nothing in front of it.
+/// If there is no `:`, or no text before it.
 pub fn parse(s: &str) -> Result<ParsedUrl, Failure> {
     parse_preprocessed(&preprocess(s))
 }
@@ -157,7 +158,7 @@ pub(super) fn parse_preprocessed(s: &str) -> Result<ParsedUrl, Failure> {
 
 /// The steps for `file` URLs, of which the text has none.
 fn file(url: ParsedUrl, after_scheme: &str) -> ParsedUrl {
-    let url = match files::path_alone(after_scheme) {
+    let url = match files::path_without_host(after_scheme) {
         Some(path) => ParsedUrl { host: Some(String::new()), ..after_authority(url, &format!("/{path}")) },
         None => hierarchical(url, after_scheme),
     };
@@ -169,7 +170,7 @@ fn hierarchical(url: ParsedUrl, after_scheme: &str) -> ParsedUrl {
     with_parts(url, find::after_scheme(after_scheme, is_authority_terminating), true)
 }
 
-/// The same for what has no authority.
+/// Applies these steps to the text after the authority.
 pub(super) fn after_authority(url: ParsedUrl, s: &str) -> ParsedUrl {
     with_parts(url, find::path_query_fragment(s), false)
 }

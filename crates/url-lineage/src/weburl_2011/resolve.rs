@@ -11,7 +11,7 @@ use crate::{
 use alloc::{format, string::String};
 use url_readers::Failure;
 
-/// "Resolution" of a string against a base URL.
+/// Applies "Resolution" of a string against a base URL.
 ///
 /// ```
 /// use url_lineage::weburl_2011::{parse, resolve};
@@ -25,12 +25,12 @@ use url_readers::Failure;
 ///
 /// # Errors
 ///
-/// If a relative reference stands against a base URL that is not hierarchical.
+/// If the string is a relative reference and the base URL is not hierarchical.
 pub fn resolve(s: &str, base: &ParsedUrl) -> Result<ParsedUrl, Failure> {
     let whole = 0..s.len();
     let s = preprocess(s);
     if files::is_windows_path(&s) {
-        return on_its_own(&s);
+        return parse_absolute_url(&s);
     }
     let Some((scheme, after_scheme)) =
         find::scheme(&s).filter(|(scheme, _)| !scheme.is_empty() && scheme.chars().all(is_valid_scheme_character))
@@ -40,23 +40,23 @@ pub fn resolve(s: &str, base: &ParsedUrl) -> Result<ParsedUrl, Failure> {
     if base.scheme.eq_ignore_ascii_case(scheme) && scheme_is_hierarchical(scheme) == Some(true) {
         return resolve_as_relative(after_scheme, base);
     }
-    on_its_own(&s)
+    parse_absolute_url(&s)
 }
 
-/// What [`resolve`] makes of a string where there is no base URL: it is an absolute one.
+/// Parses a string without a base URL, as [`resolve`] parses an absolute URL.
 pub(super) fn without_base(s: &str) -> Result<ParsedUrl, Failure> {
-    on_its_own(&preprocess(s))
+    parse_absolute_url(&preprocess(s))
 }
 
-/// A string that is parsed as an absolute URL, and loses its dot-segments if its scheme is hierarchical.
-fn on_its_own(s: &str) -> Result<ParsedUrl, Failure> {
+/// Parses an absolute URL, and removes its dot-segments if its scheme is hierarchical.
+fn parse_absolute_url(s: &str) -> Result<ParsedUrl, Failure> {
     let url = parse_preprocessed(s)?;
     let is_hierarchical = scheme_is_hierarchical(&url.scheme) == Some(true) || files::is_file(&url.scheme);
     Ok(if is_hierarchical { url_without_dot_segments(url) } else { url })
 }
 
-/// A string that is parsed as an absolute URL, and loses its dot-segments.
-fn absolute(s: &str) -> Result<ParsedUrl, Failure> {
+/// Parses an absolute URL, and removes its dot-segments.
+fn parse_and_remove_dot_segments(s: &str) -> Result<ParsedUrl, Failure> {
     parse_preprocessed(s).map(url_without_dot_segments)
 }
 
@@ -68,7 +68,7 @@ fn without_dot_segments(scheme: &str, path: &str) -> String {
     if files::is_file(scheme) { files::remove_dot_segments_after_drive(path) } else { remove_dot_segments(path) }
 }
 
-/// "Resolve as a relative URL".
+/// Applies "Resolve as a relative URL".
 fn resolve_as_relative(s: &str, base: &ParsedUrl) -> Result<ParsedUrl, Failure> {
     let Some(first) = s.chars().next() else { return Ok(ParsedUrl { fragment: None, ..base.clone() }) };
     if !base.is_hierarchical() {
@@ -77,12 +77,14 @@ fn resolve_as_relative(s: &str, base: &ParsedUrl) -> Result<ParsedUrl, Failure> 
     let base_path = base.path.as_deref().unwrap_or_default();
     match first {
         // "Resolve as a scheme-relative URL".
-        '/' | '\\' if s[1..].starts_with(is_slash_character) => absolute(&format!("{}:{s}", base.scheme)),
+        '/' | '\\' if s[1..].starts_with(is_slash_character) => {
+            parse_and_remove_dot_segments(&format!("{}:{s}", base.scheme))
+        }
         // "Resolve as an authority-relative URL".
-        '/' | '\\' => absolute(&format!("{}{s}", up_to_authority(base))),
+        '/' | '\\' => parse_and_remove_dot_segments(&format!("{}{s}", up_to_authority(base))),
         // "Resolve as a query-relative URL".
         '?' => parse_preprocessed(&format!("{}{base_path}{s}", up_to_authority(base))),
-        // "Resolve as a fragment-relative URL". As the draft has it, this makes an empty query where there was none.
+        // "Resolve as a fragment-relative URL". As in the draft, this adds an empty query if there was none.
         '#' => {
             let query = base.query.as_deref().unwrap_or_default();
             parse_preprocessed(&format!("{}{base_path}?{query}{s}", up_to_authority(base)))
@@ -97,12 +99,12 @@ fn resolve_as_relative(s: &str, base: &ParsedUrl) -> Result<ParsedUrl, Failure> 
     }
 }
 
-/// The scheme, and the authority if there is one.
+/// Serializes the scheme, and the authority if the URL has one.
 fn up_to_authority(url: &ParsedUrl) -> String {
     ParsedUrl { path: None, query: None, fragment: None, ..url.clone() }.serialize()
 }
 
-/// "Merge path", as RFC 3986 merges but with either slash.
+/// Applies "Merge path": the merge of RFC 3986, with either slash.
 fn merge(base: &ParsedUrl, path: &str) -> String {
     match base.path.as_deref().unwrap_or_default() {
         "" if base.host.is_some() => format!("/{path}"),

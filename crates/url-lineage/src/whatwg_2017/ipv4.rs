@@ -1,7 +1,7 @@
 //! The IPv4 parser and the IPv4 serializer.
 
 use alloc::{string::String, vec::Vec};
-use core::{fmt::Write as _, net::Ipv4Addr};
+use core::net::Ipv4Addr;
 
 /// The result of the IPv4 parser.
 ///
@@ -80,23 +80,14 @@ fn number(input: &str, validation_error_flag: &mut bool) -> Option<u64> {
     })
 }
 
-/// The IPv4 serializer.
+/// Serializes an IPv4 address.
 ///
 /// ```
 /// assert_eq!(url_lineage::whatwg_2017::ipv4::serialize([192, 168, 0, 1].into()), "192.168.0.1");
 /// ```
 pub fn serialize(address: Ipv4Addr) -> String {
     let mut output = String::new();
-    let mut n = address.to_bits();
-    for i in 1..=4 {
-        let mut prepended = String::new();
-        if i < 4 {
-            prepended.push('.');
-        }
-        // Writing to a string cannot fail.
-        let _ = write!(prepended, "{}", n % 256);
-        output.insert_str(0, &prepended);
-        n /= 256;
-    }
+    // Writing to a string cannot fail.
+    let _ = url_host::ipv4::serialize(address, &mut output);
     output
 }
