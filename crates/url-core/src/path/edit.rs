@@ -1,13 +1,12 @@
 //! Changing the segments of a path, at its end and at an index.
 
 use crate::{
-    error::{Component, ParseError, SetError, SetErrorKind},
-    parser::path::GUARD,
+    error::{Component, SetError, SetErrorKind},
+    list_edit::{ListEdit, Segments},
     part::Part,
-    pieces::{Pieces, Room},
     record::Url,
 };
-use alloc::{string::String, vec::Vec};
+use alloc::vec::Vec;
 
 type Edit<'s, 'a> = Result<&'s mut PathSegmentsMut<'a>, SetError>;
 
@@ -37,10 +36,7 @@ type Edit<'s, 'a> = Result<&'s mut PathSegmentsMut<'a>, SetError>;
 /// ```
 #[derive(Debug)]
 pub struct PathSegmentsMut<'a> {
-    url: &'a mut Url,
-    segments: Pieces,
-    room: Room,
-    error: Option<SetError>,
+    segments: ListEdit<'a, Segments>,
 }
 
 impl Url {
@@ -63,8 +59,7 @@ impl Url {
         if self.has_opaque_path() {
             return Err(SetError::new(Component::Path, SetErrorKind::OpaquePath));
         }
-        let (segments, room) = (Pieces::new('/', self.path()), Room::of_path(self));
-        Ok(PathSegmentsMut { url: self, segments, room, error: None })
+        Ok(PathSegmentsMut { segments: ListEdit::new(self) })
     }
 }
 
@@ -98,7 +93,7 @@ impl<'a> PathSegmentsMut<'a> {
         if self.segments.is_empty() {
             return self;
         }
-        self.segments.pop(self.url.path());
+        self.segments.pop();
         self.keep_one()
     }
 
@@ -114,7 +109,7 @@ impl<'a> PathSegmentsMut<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn pop_if_empty(&mut self) -> &mut Self {
-        if self.segments.ends_with_empty(self.url.path()) { self.pop() } else { self }
+        if self.segments.ends_with_empty() { self.pop() } else { self }
     }
 
     /// Appends a segment, in the place of the empty one if the path is `/`. `.` and `..` are passed over, and so is a
@@ -131,11 +126,9 @@ impl<'a> PathSegmentsMut<'a> {
     /// ```
     pub fn push<'t>(&mut self, segment: impl Into<Part<'t>>) -> &mut Self {
         let segment = segment.into();
-        let Self { url, segments, room, error } = self;
-        let write = |output: &mut String| segment.append_segment_to(output);
-        let pushed = check_segment(segment).and_then(|()| segments.push(url.path(), write, |len| check_len(room, len)));
-        if let Err(refused) = pushed {
-            error.get_or_insert(refused);
+        match check_segment(segment) {
+            Ok(()) => self.segments.append(|output| segment.append_segment_to(output)),
+            error => self.segments.keep_error(error),
         }
         self
     }
@@ -172,8 +165,8 @@ impl<'a> PathSegmentsMut<'a> {
     ///
     /// When there are fewer segments, when the segment is `.` or `..`, and when the href would exceed 4 GiB - 1.
     pub fn insert<'t>(&mut self, index: usize, segment: impl Into<Part<'t>>) -> Edit<'_, 'a> {
-        self.go_to(index)?;
-        self.insert_here(segment.into())?;
+        self.segments.go_to(index)?;
+        insert(&mut self.segments, segment.into())?;
         Ok(self)
     }
 
@@ -196,8 +189,9 @@ impl<'a> PathSegmentsMut<'a> {
     pub fn extend_at<S: AsRef<str>>(&mut self, index: usize, segments: impl IntoIterator<Item = S>) -> Edit<'_, 'a> {
         // All of them before the first is inserted, for the iterator may panic.
         let segments: Vec<S> = segments.into_iter().collect();
-        self.go_to(index)?;
-        self.all_or_none(|this| segments.iter().try_for_each(|segment| this.insert_here(segment.as_ref().into())))?;
+        self.segments.go_to(index)?;
+        self.segments
+            .all_or_none(|list| segments.iter().try_for_each(|segment| insert(list, segment.as_ref().into())))?;
         Ok(self)
     }
 
@@ -207,35 +201,16 @@ impl<'a> PathSegmentsMut<'a> {
     ///
     /// As for [`extend_at`](Self::extend_at).
     pub(super) fn append<'t>(&mut self, segments: impl IntoIterator<Item = Part<'t>>) -> Result<(), SetError> {
-        let ends_with_empty = self.segments.ends_with_empty(self.url.path());
+        let ends_with_empty = self.segments.ends_with_empty();
         if ends_with_empty {
-            self.segments.pop(self.url.path());
+            self.segments.pop();
         }
-        let inserted = self.all_or_none(|this| segments.into_iter().try_for_each(|segment| this.insert_here(segment)));
+        let mut segments = segments.into_iter();
+        let inserted = self.segments.all_or_none(|list| segments.try_for_each(|segment| insert(list, segment)));
         if inserted.is_err() && ends_with_empty {
-            self.segments.insert(|_| ());
+            self.segments.insert_empty();
         }
         inserted
-    }
-
-    /// Takes back what `insert` has inserted at the cut if it fails.
-    fn all_or_none(&mut self, insert: impl FnOnce(&mut Self) -> Result<(), SetError>) -> Result<(), SetError> {
-        let cut = self.segments.cut();
-        insert(self).inspect_err(|_| self.segments.take_back(cut))
-    }
-
-    /// Inserts a segment at the cut.
-    fn insert_here(&mut self, segment: Part<'_>) -> Result<(), SetError> {
-        check_segment(segment)?;
-        self.all_or_none(|this| {
-            this.segments.insert(|output| segment.append_segment_to(output));
-            check_len(&this.room, this.segments.len())
-        })
-    }
-
-    /// Moves the cut in front of the segment `index`, or to the end if `index` is their number.
-    fn go_to(&mut self, index: usize) -> Result<(), SetError> {
-        self.segments.go_to(self.url.path(), index).map_err(|len| no_place(index, len))
     }
 
     /// Replaces the segment `index`.
@@ -253,8 +228,8 @@ impl<'a> PathSegmentsMut<'a> {
     ///
     /// When there is no such segment, when the new one is `.` or `..`, and when the href would exceed 4 GiB - 1.
     pub fn replace<'t>(&mut self, index: usize, segment: impl Into<Part<'t>>) -> Edit<'_, 'a> {
-        self.segments.go_to_piece(self.url.path(), index).map_err(|len| no_place(index, len))?;
-        self.insert_here(segment.into())?;
+        self.segments.go_to_item(index)?;
+        insert(&mut self.segments, segment.into())?;
         self.segments.remove_next();
         Ok(self)
     }
@@ -274,7 +249,7 @@ impl<'a> PathSegmentsMut<'a> {
     ///
     /// When there is no such segment.
     pub fn remove(&mut self, index: usize) -> Edit<'_, 'a> {
-        self.segments.go_to_piece(self.url.path(), index).map_err(|len| no_place(index, len))?;
+        self.segments.go_to_item(index)?;
         self.segments.remove_next();
         Ok(self.keep_one())
     }
@@ -298,35 +273,22 @@ impl<'a> PathSegmentsMut<'a> {
     ///
     /// When one was `.` or `..`, or the href would have exceeded 4 GiB - 1.
     pub fn finish(&mut self) -> Result<(), SetError> {
-        self.error.take().map_or(Ok(()), Err)
+        self.segments.finish()
     }
 
     /// Without any segment, the path of most URLs would not be one.
     fn keep_one(&mut self) -> &mut Self {
         if self.segments.is_empty() {
-            self.segments.insert(|_| ());
+            self.segments.insert_empty();
         }
         self
     }
 }
 
-/// Whether there is room for segments that take `len` bytes.
-fn check_len(room: &Room, len: usize) -> Result<(), SetError> {
-    // The guard of a path may be added yet.
-    room.check(len + GUARD.len()).map_err(parse_error)
-}
-
-impl Drop for PathSegmentsMut<'_> {
-    fn drop(&mut self) {
-        if let Some((kept, added)) = self.segments.change(self.url.path()) {
-            let changed = self.url.replace_path_end(kept, added);
-            debug_assert_eq!(changed, Ok(()), "there was room");
-        }
-    }
-}
-
-pub(super) fn parse_error(error: ParseError) -> SetError {
-    SetError::of_parse(Component::Path, error)
+/// Inserts a segment at the place of the next change.
+fn insert(segments: &mut ListEdit<'_, Segments>, segment: Part<'_>) -> Result<(), SetError> {
+    check_segment(segment)?;
+    segments.insert(|output| segment.append_segment_to(output))
 }
 
 /// Refuses what cannot be a segment.
@@ -338,13 +300,10 @@ pub(super) fn dot_segment(at: usize) -> SetError {
     SetError::new(Component::Path, SetErrorKind::DotSegment { at })
 }
 
-fn no_place(index: usize, len: usize) -> SetError {
-    SetError::new(Component::Path, SetErrorKind::NoSuchIndex { index, len })
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{GUARD, Url};
+    use super::Url;
+    use crate::parser::path::GUARD;
 
     /// What there is no room for leaves everything as it was, and is told. The guard that the path may need has to fit,
     /// too.
@@ -361,7 +320,7 @@ mod tests {
             let mut url = Url::parse(input).unwrap();
             for (room, href) in [(GUARD.len() - 1, input), (GUARD.len(), expected)] {
                 let mut segments = url.path_segments_mut().unwrap();
-                segments.room.max_len = (expected.len() + room) as u32;
+                segments.segments.max_len = (expected.len() + room) as u32;
                 let result = match index {
                     Some(index) => segments.insert(index, "ab").map(|_| ()),
                     None => segments.push("ab").finish(),

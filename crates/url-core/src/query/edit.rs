@@ -1,18 +1,18 @@
 //! Editing a query so that every pair that is not meant keeps its bytes.
 
 use super::{
-    edited::EditedQuery,
     raw::RawPair,
     text::{PairValue, Space, append_name, append_pair, append_value},
 };
 use crate::{
-    error::{Component, SetError, SetErrorKind},
+    error::SetError,
+    gap_buffer::SLACK,
+    list_edit::{ListEdit, Pairs},
     part::Part,
-    pieces::Pieces,
     record::Url,
 };
 use alloc::{string::String, vec::Vec};
-use core::borrow::Borrow;
+use core::{borrow::Borrow, mem};
 
 type Done = Result<(), SetError>;
 type Edit<'s, 'a> = Result<&'s mut QueryMut<'a>, SetError>;
@@ -23,8 +23,7 @@ type Edit<'s, 'a> = Result<&'s mut QueryMut<'a>, SetError>;
 /// Names are compared decoded, as bytes. When a change leaves no piece, the query becomes null; a query that was empty
 /// before, as in `/?`, stays empty until the first change.
 ///
-/// An operation by name walks along the query, and once more if it finds something; [`retain`](Self::retain) does any
-/// number of removals in one walk.
+/// An operation by name walks along the query once; [`retain`](Self::retain) does any number of removals in one walk.
 /// [`append`](Self::append) costs the length of the pair, and an operation by index that and the way from the one
 /// before it, in bytes. The URL is changed once, when this is dropped, and not at all if this is
 /// [forgotten](core::mem::forget).
@@ -46,7 +45,7 @@ type Edit<'s, 'a> = Result<&'s mut QueryMut<'a>, SetError>;
 /// ```
 #[derive(Debug)]
 pub struct QueryMut<'a> {
-    query: EditedQuery<'a>,
+    pairs: ListEdit<'a, Pairs>,
     space: Space,
     ignores_case: bool,
 }
@@ -62,7 +61,7 @@ impl Url {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn query_mut(&mut self) -> QueryMut<'_> {
-        QueryMut { query: EditedQuery::new(self, true), space: Space::default(), ignores_case: false }
+        QueryMut { pairs: ListEdit::new(self), space: Space::default(), ignores_case: false }
     }
 }
 
@@ -112,15 +111,10 @@ impl<'a> QueryMut<'a> {
     /// ```
     pub fn set<'t>(&mut self, name: impl Into<Part<'t>>, value: impl Into<PairValue<'t>>) -> &mut Self {
         let (name, value, space) = (name.into(), value.into(), self.space);
-        let mut is_set = false;
-        self.rewrite(name, |pair, output| {
-            if is_set {
-                return false;
-            }
-            is_set = true;
-            set_value(output, pair, value, space)
-        });
-        if is_set { self } else { self.append(name, value) }
+        let mut is_first = true;
+        let count =
+            self.rewrite_named(name, |pair, output| mem::take(&mut is_first) && set_value(output, pair, value, space));
+        if count > 0 { self } else { self.append(name, value) }
     }
 
     /// Gives every pair of that name the value, and returns how many there are; adds none.
@@ -135,7 +129,7 @@ impl<'a> QueryMut<'a> {
     /// ```
     pub fn replace<'t>(&mut self, name: impl Into<Part<'t>>, value: impl Into<PairValue<'t>>) -> usize {
         let (value, space) = (value.into(), self.space);
-        self.rewrite(name.into(), |pair, output| set_value(output, pair, value, space))
+        self.rewrite_named(name.into(), |pair, output| set_value(output, pair, value, space))
     }
 
     /// Gives every pair of that name another name, and returns how many there are. The values keep their bytes.
@@ -149,7 +143,7 @@ impl<'a> QueryMut<'a> {
     /// ```
     pub fn rename<'t>(&mut self, name: impl Into<Part<'t>>, new: impl Into<Part<'t>>) -> usize {
         let (new, space) = (new.into(), self.space);
-        self.rewrite(name.into(), |pair, output| set_name(output, pair, new, space))
+        self.rewrite_named(name.into(), |pair, output| set_name(output, pair, new, space))
     }
 
     /// Removes every pair of that name, and returns how many there were; [`retain`](Self::retain) goes on instead.
@@ -163,7 +157,7 @@ impl<'a> QueryMut<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn remove<'t>(&mut self, name: impl Into<Part<'t>>) -> usize {
-        self.rewrite(name.into(), |_, _| false)
+        self.rewrite_named(name.into(), |_, _| false)
     }
 
     /// Removes the pairs for which `keeps` is false.
@@ -176,13 +170,7 @@ impl<'a> QueryMut<'a> {
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
     pub fn retain(&mut self, mut keeps: impl FnMut(RawPair<'_>) -> bool) -> &mut Self {
-        self.rewrite_from(0, |pair, output| {
-            let is_kept = keeps(pair);
-            if is_kept {
-                output.push_str(pair.raw());
-            }
-            is_kept
-        });
+        self.rewrite(|pair| !keeps(pair), |_, _| false);
         self
     }
 
@@ -233,7 +221,7 @@ impl<'a> QueryMut<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn clear(&mut self) -> &mut Self {
-        self.query.pairs.clear();
+        self.pairs.clear();
         self
     }
 
@@ -248,7 +236,7 @@ impl<'a> QueryMut<'a> {
     /// ```
     pub fn append<'t>(&mut self, name: impl Into<Part<'t>>, value: impl Into<PairValue<'t>>) -> &mut Self {
         let (name, value, space) = (name.into(), value.into(), self.space);
-        self.query.append(|output| append_pair(output, name, value, space));
+        self.pairs.append(|output| append_pair(output, name, value, space));
         self
     }
 
@@ -297,8 +285,7 @@ impl<'a> QueryMut<'a> {
         name: impl Into<Part<'t>>,
         value: impl Into<PairValue<'t>>,
     ) -> Edit<'_, 'a> {
-        let (query, pairs) = self.query.parts();
-        pairs.go_to(query, index).map_err(|len| no_place(index, len))?;
+        self.pairs.go_to(index)?;
         let (name, value, space) = (name.into(), value.into(), self.space);
         self.insert_here(|output| append_pair(output, name, value, space))?;
         Ok(self)
@@ -384,8 +371,8 @@ impl<'a> QueryMut<'a> {
     ///
     /// When there is no such pair.
     pub fn remove_at(&mut self, index: usize) -> Edit<'_, 'a> {
-        self.go_to_pair(index)?;
-        self.query.pairs.remove_next();
+        self.pairs.go_to_item(index)?;
+        self.pairs.remove_next();
         Ok(self)
     }
 
@@ -403,89 +390,75 @@ impl<'a> QueryMut<'a> {
     ///
     /// When a change was not made because the href would have exceeded 4 GiB - 1.
     pub fn finish(&mut self) -> Done {
-        self.query.finish()
+        self.pairs.finish()
     }
 
-    /// Has `edit` write anew, or not, each pair of that name, and returns how many there are.
-    fn rewrite(&mut self, name: Part<'_>, mut edit: impl FnMut(RawPair<'_>, &mut String) -> bool) -> usize {
+    /// Rewrites the pairs of that name, like [`rewrite`](Self::rewrite).
+    fn rewrite_named(&mut self, name: Part<'_>, edit: impl FnMut(RawPair<'_>, &mut String) -> bool) -> usize {
         let (name, ignores_case) = (name.decoded(), self.ignores_case);
-        let is_named = |pair: &RawPair<'_>| pair.is_named(&name, ignores_case);
-        let (query, pairs) = self.query.parts();
-        let mut first = 0;
-        let is_first = |piece: &str| {
-            let is_first = !piece.is_empty() && is_named(&RawPair::new(piece, 0));
-            first += if is_first { 0 } else { "&".len() + piece.len() };
-            is_first
-        };
-        if !pairs.iter(query, 0).any(is_first) {
-            return 0;
-        }
-        let mut count = 0;
-        self.rewrite_from(first, |pair, output| {
-            if pair.range().start == first || is_named(&pair) {
+        self.rewrite(|pair| pair.is_named(&name, ignores_case), edit)
+    }
+
+    /// Calls `edit` to write each pair for which `selects` is true, or to return false to remove it. Returns how many
+    /// pairs were selected.
+    fn rewrite(
+        &mut self,
+        mut selects: impl FnMut(RawPair<'_>) -> bool,
+        mut edit: impl FnMut(RawPair<'_>, &mut String) -> bool,
+    ) -> usize {
+        let len = self.pairs.len();
+        let (mut count, mut start, mut at) = (0, 0, 0);
+        // What follows the byte `start`, where the first selected pair is.
+        let mut rewritten = String::new();
+        for piece in self.pairs.iter() {
+            let pair = RawPair::new(piece, at);
+            if !piece.is_empty() && selects(pair) {
+                if count == 0 {
+                    start = at;
+                    rewritten = String::with_capacity(len - start + SLACK);
+                }
                 count += 1;
-                return edit(pair, output);
+                let end = rewritten.len();
+                rewritten.push('&');
+                if !edit(pair, &mut rewritten) {
+                    rewritten.truncate(end);
+                }
+            } else if count > 0 {
+                rewritten.push('&');
+                rewritten.push_str(piece);
             }
-            output.push_str(pair.raw());
-            true
-        });
+            at += "&".len() + piece.len();
+        }
+        if count > 0 {
+            let result = self.pairs.replace_from(start, rewritten);
+            self.pairs.keep_error(result);
+        }
         count
     }
 
-    /// Has `edit` write every pair from the byte `start` of the query on, where a delimiter is, or say that it is not
-    /// to be there.
-    fn rewrite_from(&mut self, start: usize, mut edit: impl FnMut(RawPair<'_>, &mut String) -> bool) {
-        let (query, pairs) = self.query.parts();
-        let mut rewritten = String::with_capacity(pairs.len() - start + Pieces::SLACK);
-        let mut at = start;
-        for piece in pairs.iter(query, start) {
-            let len = rewritten.len();
-            rewritten.push('&');
-            if !piece.is_empty() && !edit(RawPair::new(piece, at), &mut rewritten) {
-                rewritten.truncate(len);
-            }
-            at += piece.len() + "&".len();
-        }
-        match self.query.check_len(start + rewritten.len()) {
-            Ok(()) => self.query.pairs.replace_from(start, rewritten),
-            Err(error) => self.query.error = Some(error),
-        }
-    }
-
-    /// Has `arrange` put the pieces, with the empty ones, into another order, or leave out some.
+    /// Calls `arrange` to reorder or remove pieces, empty ones included.
     #[inline]
     fn arrange(&mut self, arrange: impl FnOnce(&mut Vec<&str>)) -> &mut Self {
-        let (query, pairs) = self.query.parts();
-        let mut pieces = pairs.iter(query, 0).collect();
+        let mut pieces = self.pairs.iter().collect();
         arrange(&mut pieces);
         let arranged = pieces.into_iter().flat_map(|piece| ["&", piece]).collect();
-        pairs.replace_from(0, arranged);
+        let result = self.pairs.replace_from(0, arranged);
+        self.pairs.keep_error(result);
         self
     }
 
-    /// Moves the cut in front of the pair `index`.
-    fn go_to_pair(&mut self, index: usize) -> Done {
-        let (query, pairs) = self.query.parts();
-        pairs.go_to_piece(query, index).map_err(|len| no_place(index, len))
-    }
-
-    /// Has `edit` write the pair `index` anew.
+    /// Calls `edit` to write the pair `index`.
     fn rewrite_at(&mut self, index: usize, edit: impl FnOnce(RawPair<'_>, &mut String)) -> Done {
-        self.go_to_pair(index)?;
-        let piece: String = self.query.pairs.next_reversed().chars().rev().skip(1).collect();
+        self.pairs.go_to_item(index)?;
+        let piece = self.pairs.next_item();
         self.insert_here(|output| edit(RawPair::new(&piece, 0), output))?;
-        self.query.pairs.remove_next();
+        self.pairs.remove_next();
         Ok(())
     }
 
-    /// Inserts a piece at the cut.
+    /// Inserts a pair at the place of the next change.
     fn insert_here(&mut self, write: impl FnOnce(&mut String)) -> Done {
-        if self.query.pairs.is_at_end() {
-            return self.query.push(write);
-        }
-        let cut = self.query.pairs.cut();
-        self.query.pairs.insert(write);
-        self.query.check_len(self.query.pairs.len()).inspect_err(|_| self.query.pairs.take_back(cut))
+        if self.pairs.is_at_end() { self.pairs.push(write) } else { self.pairs.insert(write) }
     }
 }
 
@@ -513,10 +486,6 @@ fn set_name(output: &mut String, pair: RawPair<'_>, name: Part<'_>, space: Space
         None => {}
     }
     true
-}
-
-fn no_place(index: usize, len: usize) -> SetError {
-    SetError::new(Component::Query, SetErrorKind::NoSuchIndex { index, len })
 }
 
 #[cfg(test)]
@@ -551,7 +520,7 @@ mod tests {
             let mut url = Url::parse(input).unwrap();
             let mut run = |max_len: usize| {
                 let mut query = url.query_mut();
-                query.query.room.max_len = max_len as u32;
+                query.pairs.max_len = max_len as u32;
                 let result = edit(&mut query);
                 drop(query);
                 assert_eq!(url.check_invariants(), Ok(()));

@@ -1,8 +1,8 @@
 //! Appending to the query as to a form, under the names of the package url.
 
-use super::edited::EditedQuery;
 use crate::{
     error::{ParseError, SetError},
+    list_edit::{ListEdit, Pairs},
     options::ParseOptions,
     record::Url,
 };
@@ -29,7 +29,7 @@ use url_form::Serializer;
 /// The URL is changed once, when this is dropped, and not at all if this is [forgotten](core::mem::forget).
 #[derive(Debug)]
 pub struct QueryPairsMut<'a> {
-    query: EditedQuery<'a>,
+    pairs: ListEdit<'a, Pairs>,
 }
 
 impl Url {
@@ -43,7 +43,7 @@ impl Url {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn query_pairs_mut(&mut self) -> QueryPairsMut<'_> {
-        QueryPairsMut { query: EditedQuery::new(self, false) }
+        QueryPairsMut { pairs: ListEdit::new(self) }
     }
 
     /// Parses an absolute URL and appends pairs to its query.
@@ -82,7 +82,7 @@ impl QueryPairsMut<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn append_pair(&mut self, name: &str, value: &str) -> &mut Self {
-        self.query.append(|output| _ = Serializer::new(output).append_pair(name, value));
+        self.pairs.append(|output| _ = Serializer::new(output).append_pair(name, value));
         self
     }
 
@@ -96,7 +96,7 @@ impl QueryPairsMut<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn append_key_only(&mut self, name: &str) -> &mut Self {
-        self.query.append(|output| _ = Serializer::new(output).append_key_only(name));
+        self.pairs.append(|output| _ = Serializer::new(output).append_key_only(name));
         self
     }
 
@@ -154,7 +154,7 @@ impl QueryPairsMut<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn clear(&mut self) -> &mut Self {
-        self.query.pairs.clear();
+        self.pairs.clear();
         self
     }
 
@@ -172,7 +172,7 @@ impl QueryPairsMut<'_> {
     ///
     /// When a pair was not appended because the href would have exceeded 4 GiB - 1.
     pub fn finish(&mut self) -> Result<(), SetError> {
-        self.query.finish()
+        self.pairs.finish()
     }
 }
 
@@ -187,7 +187,7 @@ mod tests {
             let mut url = Url::parse(input).unwrap();
             for (max_len, href) in [(expected.len() - 1, input), (expected.len(), expected)] {
                 let mut query = url.query_pairs_mut();
-                query.query.room.max_len = max_len as u32;
+                query.pairs.max_len = max_len as u32;
                 let result = query.append_pair("b", "c").finish();
                 drop(query);
                 assert_eq!((result.is_ok(), url.as_str(), url.check_invariants()), (href == expected, href, Ok(())));

@@ -6,7 +6,6 @@
 
 mod raw;
 mod text;
-mod edited;
 mod edit;
 mod form;
 
@@ -15,13 +14,3 @@ pub use form::QueryPairsMut;
 pub use raw::{RawPair, RawPairs, RawQuery};
 pub(crate) use text::append_pair;
 pub use text::{PairValue, Space};
-
-use crate::record::Url;
-
-impl Url {
-    /// The query with its `?`; nothing if it is null.
-    fn query_with_delimiter(&self) -> &str {
-        let len = self.href.len();
-        &self.href[self.offsets.path_end(len)..self.offsets.query_end(len)]
-    }
-}

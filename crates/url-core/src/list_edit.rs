@@ -1,0 +1,233 @@
+//! Editing a component that is a list: the segments of a path, the pairs of a query.
+
+use crate::{
+    error::{Component, ParseError, SetError, SetErrorKind},
+    gap_buffer::{Checkpoint, GapBuffer, Iter},
+    parser::path::GUARD,
+    record::Url,
+};
+use alloc::string::String;
+use core::ops::Range;
+
+/// A component that is a list of items.
+pub(crate) trait List {
+    const COMPONENT: Component;
+    /// The ASCII character before each item.
+    const DELIMITER: char;
+    /// Whether an empty item has an index.
+    const COUNTS_EMPTY: bool;
+    /// How many bytes [`replace_end`](Self::replace_end) may add to the items.
+    const MAX_GUARD: usize;
+
+    /// The bytes of the href that are the list, with the delimiter of the first item.
+    fn range(url: &Url) -> Range<usize>;
+
+    /// Replaces the list, but for its first `kept` bytes.
+    fn replace_end(url: &mut Url, kept: usize, items: &str) -> Result<(), ParseError>;
+}
+
+/// The segments of a path.
+#[derive(Debug)]
+pub(crate) struct Segments;
+
+/// The pairs of a query.
+#[derive(Debug)]
+pub(crate) struct Pairs;
+
+impl List for Segments {
+    const COMPONENT: Component = Component::Path;
+    const DELIMITER: char = '/';
+    const COUNTS_EMPTY: bool = true;
+    const MAX_GUARD: usize = GUARD.len();
+
+    fn range(url: &Url) -> Range<usize> {
+        url.offsets.path_start as usize..url.offsets.path_end(url.href.len())
+    }
+
+    fn replace_end(url: &mut Url, kept: usize, segments: &str) -> Result<(), ParseError> {
+        url.replace_path_end(kept, segments)
+    }
+}
+
+impl List for Pairs {
+    const COMPONENT: Component = Component::Query;
+    const DELIMITER: char = '&';
+    const COUNTS_EMPTY: bool = false;
+    const MAX_GUARD: usize = 0;
+
+    fn range(url: &Url) -> Range<usize> {
+        let len = url.href.len();
+        url.offsets.path_end(len)..url.offsets.query_end(len)
+    }
+
+    fn replace_end(url: &mut Url, kept: usize, pairs: &str) -> Result<(), ParseError> {
+        url.replace_query_end(kept, pairs)
+    }
+}
+
+/// An edit of a list in progress. The URL is changed once, when this is dropped.
+///
+/// A method that returns an error has changed nothing.
+#[derive(Debug)]
+pub(crate) struct ListEdit<'a, L: List> {
+    url: &'a mut Url,
+    range: Range<usize>,
+    items: GapBuffer<L>,
+    /// The limit of the length of the href.
+    pub(crate) max_len: u32,
+    /// The first error that no method has returned.
+    error: Option<SetError>,
+}
+
+impl<'a, L: List> ListEdit<'a, L> {
+    pub(crate) fn new(url: &'a mut Url) -> Self {
+        let range = L::range(url);
+        Self { url, items: GapBuffer::new(range.len()), range, max_len: u32::MAX, error: None }
+    }
+
+    /// The list in the URL, and as it has been edited.
+    fn parts(&mut self) -> (&str, &mut GapBuffer<L>) {
+        (&self.url.href[self.range.clone()], &mut self.items)
+    }
+
+    /// The length of all items, with their delimiters.
+    pub(crate) fn len(&self) -> usize {
+        self.items.len()
+    }
+
+    /// Whether there are no items.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Moves the place of the next change to the end, and returns all items, without their delimiters.
+    pub(crate) fn iter(&mut self) -> Iter<'_> {
+        let (text, items) = self.parts();
+        items.iter(text)
+    }
+
+    /// Whether there is a last item and it is empty.
+    pub(crate) fn ends_with_empty(&mut self) -> bool {
+        let (text, items) = self.parts();
+        items.ends_with_empty(text)
+    }
+
+    /// Removes all items.
+    pub(crate) fn clear(&mut self) {
+        self.items.clear();
+    }
+
+    /// Removes the last item of a list of which every item counts.
+    pub(crate) fn pop(&mut self) {
+        let (text, items) = self.parts();
+        items.pop(text);
+    }
+
+    /// Appends the item that `write` writes, like [`push`](Self::push), and keeps the error.
+    pub(crate) fn append(&mut self, write: impl FnOnce(&mut String)) {
+        let result = self.push(write);
+        self.keep_error(result);
+    }
+
+    /// Appends the item that `write` writes. It replaces an empty item that is the only one.
+    pub(crate) fn push(&mut self, write: impl FnOnce(&mut String)) -> Result<(), SetError> {
+        let checkpoint = self.items.push(write);
+        self.check_or_undo(checkpoint)
+    }
+
+    /// Moves the place of the next change before the item `index`, or to the end if `index` is the number of items.
+    pub(crate) fn go_to(&mut self, index: usize) -> Result<(), SetError> {
+        let (text, items) = self.parts();
+        items.go_to(text, index).map_err(|len| no_such_index::<L>(index, len))
+    }
+
+    /// Moves the place of the next change before the item `index`.
+    pub(crate) fn go_to_item(&mut self, index: usize) -> Result<(), SetError> {
+        let (text, items) = self.parts();
+        items.go_to_item(text, index).map_err(|len| no_such_index::<L>(index, len))
+    }
+
+    /// Whether the place of the next change is the end.
+    pub(crate) fn is_at_end(&self) -> bool {
+        self.items.is_at_end()
+    }
+
+    /// Inserts the item that `write` writes.
+    pub(crate) fn insert(&mut self, write: impl FnOnce(&mut String)) -> Result<(), SetError> {
+        let checkpoint = self.items.checkpoint();
+        self.items.insert(write);
+        self.check_or_undo(checkpoint)
+    }
+
+    /// Inserts an empty item, for which there is always room in place of one that was removed.
+    pub(crate) fn insert_empty(&mut self) {
+        self.items.insert(|_| ());
+    }
+
+    /// The item after the place of the next change.
+    pub(crate) fn next_item(&self) -> String {
+        self.items.next_item()
+    }
+
+    /// Removes the item after the place of the next change.
+    pub(crate) fn remove_next(&mut self) {
+        self.items.remove_next();
+    }
+
+    /// Replaces the items from the byte `start` on, where one starts, with `items`, each preceded by a delimiter.
+    pub(crate) fn replace_from(&mut self, start: usize, items: String) -> Result<(), SetError> {
+        self.check_len(start + items.len())?;
+        self.items.replace_from(start, items);
+        Ok(())
+    }
+
+    /// Removes what `insert` has inserted if it fails.
+    pub(crate) fn all_or_none(
+        &mut self,
+        insert: impl FnOnce(&mut Self) -> Result<(), SetError>,
+    ) -> Result<(), SetError> {
+        let checkpoint = self.items.checkpoint();
+        insert(self).inspect_err(|_| self.items.undo_to(checkpoint))
+    }
+
+    fn check_or_undo(&mut self, checkpoint: Checkpoint) -> Result<(), SetError> {
+        self.check_len(self.items.len()).inspect_err(|_| self.items.undo_to(checkpoint))
+    }
+
+    /// Whether the href with a list of `len` bytes is within the limit.
+    fn check_len(&self, len: usize) -> Result<(), SetError> {
+        let others = self.url.href.len() - self.range.len() + L::MAX_GUARD;
+        if len.saturating_add(others) > self.max_len as usize { Err(too_long::<L>(self.max_len)) } else { Ok(()) }
+    }
+
+    /// Keeps the error for [`finish`](Self::finish) if it is the first one.
+    pub(crate) fn keep_error(&mut self, result: Result<(), SetError>) {
+        if let Err(error) = result {
+            self.error.get_or_insert(error);
+        }
+    }
+
+    /// Returns the first error that was kept since the last call.
+    pub(crate) fn finish(&mut self) -> Result<(), SetError> {
+        self.error.take().map_or(Ok(()), Err)
+    }
+}
+
+#[cold]
+fn too_long<L: List>(max_len: u32) -> SetError {
+    SetError::of_parse(L::COMPONENT, ParseError::too_long(0, max_len))
+}
+
+#[cold]
+fn no_such_index<L: List>(index: usize, len: usize) -> SetError {
+    SetError::new(L::COMPONENT, SetErrorKind::NoSuchIndex { index, len })
+}
+
+impl<L: List> Drop for ListEdit<'_, L> {
+    fn drop(&mut self) {
+        if let Some((kept, items)) = self.items.change(&self.url.href[self.range.clone()]) {
+            let changed = L::replace_end(self.url, kept, items);
+            debug_assert_eq!(changed, Ok(()), "the length was checked");
+        }
+    }
+}
