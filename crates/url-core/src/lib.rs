@@ -52,8 +52,8 @@
 //!
 //! # Costs
 //!
-//! - A [`Url`] has 64 bytes: one string, the href, and the offsets of its components. The accessor of a
-//!   component returns a slice of the href and does not allocate.
+//! - A [`Url`] has 64 bytes: one string, the href, and the offsets of its components. The accessor of a component
+//!   returns a slice of the href and does not allocate.
 //! - [`Url::parse`] allocates once for a URL that is already serialized, and for one with a common change, such as
 //!   capital letters in the host or a default port. Other changes may take more; IDNA does.
 //! - [`UrlRef::parse`] does not allocate for a URL that is already serialized, nor does [`Url::can_parse`].

@@ -121,7 +121,7 @@ impl PathToFragment {
             b'?' => (&SPECIAL_QUERY, begins, None),
             _ => (&FRAGMENT, None, begins),
         };
-        // Whether the hits include the bytes that change only in a path.
+        // Whether the hits are those for a path, of which a query or fragment needs fewer.
         let mut is_for_path = true;
         loop {
             let mut next = start + WINDOW;
@@ -131,7 +131,8 @@ impl PathToFragment {
                         (set, fragment_start) = (&FRAGMENT, NonZeroU32::new(at as u32));
                     }
                     byte if set.contains(byte) => return Self { query_start, fragment_start, end: at },
-                    // Bytes that change only in a path, such as brackets, often come in numbers.
+                    // A hit for paths only, as a bracket in a query, is often followed by more: the next search is for
+                    // fewer bytes.
                     _ if is_for_path => {
                         next = at + 1;
                         break;

@@ -69,9 +69,9 @@ impl PlainPrefix {
     }
 }
 
-/// Whether `byte`, which is kept in a path of segments, a query or a fragment, may not be a URL code point. This takes
-/// fewer tests if the answer may be wrong for bytes that are percent-encoded in all three components, and is wrong for
-/// `!`, `$` and `~`.
+/// Whether it is possible that `byte`, which is kept in a path of segments, a query or a fragment, is not a URL code
+/// point. This takes fewer tests if the answer may be wrong for bytes that are percent-encoded in all three components,
+/// and is wrong for `!`, `$` and `~`.
 #[inline(always)]
 const fn may_be_invalid_if_kept(byte: u8) -> bool {
     // A signed comparison takes one instruction.
