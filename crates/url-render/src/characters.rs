@@ -22,10 +22,17 @@ pub(crate) fn display(character: char) -> Display {
     packed(character).display()
 }
 
-/// The number system of a decimal digit: which row of sixteen code points it is in, for no row has digits of two.
+/// The number system of a decimal digit: which row of sixteen code points it is in, or the digit zero where systems
+/// stand one after the other without regard to rows.
 #[cfg(feature = "idn")]
 pub(crate) fn number_system(character: char) -> Option<u32> {
-    packed(character).is_decimal_digit().then_some(u32::from(character) >> 4)
+    let system = match u32::from(character) {
+        // The two of Myanmar Extended-C, and the mathematical ones.
+        digit @ 0x116D0..=0x116E3 => digit - (digit - 0x116D0) % 10,
+        digit @ 0x1D7CE..=0x1D7FF => digit - (digit - 0x1D7CE) % 10,
+        digit => digit >> 4,
+    };
+    packed(character).is_decimal_digit().then_some(system)
 }
 
 /// The mirror image of a character, if it has one: it takes its place in right-to-left text.

@@ -91,6 +91,23 @@ fn display_and_digits() {
     assert!(counts.into_iter().all(|count| count > 2000), "{counts:?}");
 }
 
+/// The digits zero to nine of a system stand one after the other.
+#[cfg(feature = "idn")]
+#[test]
+fn number_systems() {
+    let mut zeros = BTreeMap::new();
+    for (digit, _, fields) in lines("UnicodeData.txt") {
+        if fields[1] == "Nd" {
+            let zero = digit - fields[5].parse::<u32>().unwrap();
+            let system = characters::number_system(char::from_u32(digit).unwrap()).unwrap();
+            assert_eq!(*zeros.entry(system).or_insert(zero), zero, "U+{digit:04X}");
+        }
+    }
+    let systems: std::collections::BTreeSet<u32> = zeros.values().copied().collect();
+    assert_eq!(systems.len(), zeros.len());
+    assert!(systems.len() > 70, "{} systems", systems.len());
+}
+
 #[test]
 fn mirror_images() {
     let pairs = lines("BidiMirroring.txt").into_iter().filter(|(.., fields)| fields[0] != "<none>");
