@@ -38,8 +38,9 @@ use core::{error::Error, fmt};
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum ReferenceForm {
-    /// The shortest that there is; of two that are equally short, the one that takes over more from the base URL. A
-    /// drive letter is not written in the ways that save its slash, which are not valid.
+    /// The shortest that there is with components as they stand in the target, percent-encoded; of two that are equally
+    /// short, the one that takes over more from the base URL. A drive letter is not written in the ways that save its
+    /// slash, which are not valid.
     #[default]
     Shortest,
     /// A path-absolute one, so that it means the same wherever in a site it stands.
