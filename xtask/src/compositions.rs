@@ -1,7 +1,7 @@
 //! The canonical compositions: from `UnicodeData.txt` to Rust source.
 //!
-//! The file is the one that does not say of which version it is. It need not: what a code point decomposes into never
-//! changes once it is assigned, so what is asked is that the file knows every code point that the other files know.
+//! This file does not name its version. It need not, because the decomposition of an assigned code point never changes.
+//! So it only has to contain every code point that the other files contain.
 //!
 //! Source: <https://www.unicode.org/reports/tr44/#UnicodeData.txt>
 
@@ -17,7 +17,7 @@ use crate::{
     ucd::{self, Error},
 };
 
-/// What a line of the file says of its code point, or of the code points from its own to that of the next line.
+/// The data of a line about its code point, or about the code points from its own to that of the next line.
 struct Record {
     code_points: RangeInclusive<u32>,
     combining_class: u8,
@@ -25,11 +25,11 @@ struct Record {
     decomposition: Vec<u32>,
 }
 
-/// What is asked of code points to tell whether the file fits the others.
+/// Properties of code points that show whether the file fits the others.
 pub(crate) struct Known<'a> {
     pub(crate) is_assigned: &'a [bool],
     pub(crate) combining_class: &'a [u8],
-    /// Code points of which it is No are excluded from composition. It is Yes of none that composes with one before it.
+    /// Code points with No are excluded from composition. No code point that composes with a preceding one has Yes.
     pub(crate) quick_check: &'a [NfcQuickCheck],
 }
 
@@ -73,18 +73,18 @@ impl Compositions {
                         ));
                     }
                     if let Some(other) = compositions.insert((first >> 16, second, first), code_point) {
-                        return error(format!("U+{code_point:04X} is composed of the same as U+{other:04X}"));
+                        return error(format!("U+{code_point:04X} has the same composition as U+{other:04X}"));
                     }
                 }
             }
         }
         if let Some(missing) = unlisted(next..ucd::CODE_POINTS as u32, known) {
-            return Err(Error::in_file(path, format!("the file is cut off: no line lists U+{missing:04X}")));
+            return Err(Error::in_file(path, format!("the file is truncated: no line lists U+{missing:04X}")));
         }
         Ok(Self(compositions))
     }
 
-    /// The table's arrays, in the layout of `layout.rs`.
+    /// Returns the arrays of the table, in the layout of `layout.rs`.
     fn arrays(&self) -> Result<Arrays, String> {
         let mut arrays = Arrays::default();
         let mut composites = Vec::new();
@@ -107,13 +107,13 @@ impl Compositions {
         Ok(arrays)
     }
 
-    /// The source of the table behind `header`, and the number of bytes the table takes.
+    /// Returns the source of the table after `header`, and the number of bytes of the table.
     pub(crate) fn write(&self, header: String) -> Result<(String, usize), String> {
         let arrays = self.arrays()?;
         let mut out = header;
         let _ = write!(
             out,
-            "\n/// How many of the composites are in plane 0. See `layout.rs`.\npub(crate) const PLANE_0: usize = {};\n",
+            "\n/// The number of composites in plane 0. See `layout.rs`.\npub(crate) const PLANE_0: usize = {};\n",
             arrays.plane_0
         );
         write_array(&mut out, "SECONDS", "u32", &arrays.seconds);
@@ -150,13 +150,13 @@ pub(crate) fn write_array<T: Display>(out: &mut String, name: &str, of: &str, en
     out.push_str("];\n");
 }
 
-/// The first of the code points that is assigned, although the file passes over it.
+/// Returns the first assigned code point that the file skips.
 fn unlisted(mut skipped: std::ops::Range<u32>, known: &Known<'_>) -> Option<u32> {
     skipped.find(|&code_point| known.is_assigned[code_point as usize])
 }
 
-/// The records of the file with the numbers of their lines. The two lines that a range has, `First` and `Last`, are one
-/// record, with the number of the first.
+/// Returns the records of the file with their line numbers. The two lines of a range, `First` and `Last`, are one
+/// record, with the line number of the first.
 fn records<'a>(path: &'a Path, text: &'a str) -> impl Iterator<Item = Result<(usize, Record), Error>> + 'a {
     let mut lines = text.lines().zip(1..).map(|(line, number)| match record(line) {
         Ok((record, name)) => Ok((number, record, name)),
@@ -166,7 +166,7 @@ fn records<'a>(path: &'a Path, text: &'a str) -> impl Iterator<Item = Result<(us
         let first = lines.next()?;
         Some(first.and_then(|(number, mut record, name)| {
             if name.ends_with(", First>") {
-                let cut_off = || Error::in_line(path, number, "the file is cut off: expected the last of this range");
+                let cut_off = || Error::in_line(path, number, "the file is truncated: expected the last of this range");
                 let (number, last, name) = lines.next().unwrap_or_else(|| Err(cut_off()))?;
                 if !name.ends_with(", Last>") {
                     let message = format!("expected the last of the range on the line before, found {name:?}");
@@ -179,16 +179,16 @@ fn records<'a>(path: &'a Path, text: &'a str) -> impl Iterator<Item = Result<(us
     })
 }
 
-/// A line of the file, and the name in it.
+/// Parses a line of the file; also returns its name.
 fn record(line: &str) -> Result<(Record, &str), String> {
     const FIELDS: usize = 15;
     let fields: Vec<&str> = line.split(';').collect();
     if fields.len() != FIELDS {
-        return Err(format!("the line is cut off: expected {FIELDS} fields"));
+        return Err(format!("the line is truncated: expected {FIELDS} fields"));
     }
     let code_point = ucd::code_point(fields[0])?;
     let combining_class = ucd::combining_class(fields[3])?;
-    // With `<`, it is a compatibility decomposition.
+    // A field with `<` is a compatibility decomposition.
     let canonical = fields[5].split(' ').filter(|part| !part.is_empty() && !fields[5].starts_with('<'));
     let decomposition = canonical.map(ucd::code_point).collect::<Result<Vec<_>, _>>()?;
     if decomposition.len() > 2 {

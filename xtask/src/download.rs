@@ -1,4 +1,4 @@
-//! Fetching Unicode data files.
+//! Fetches Unicode data files.
 
 use std::{collections::BTreeSet, fs, path::Path, time::Duration};
 
@@ -9,20 +9,20 @@ use crate::{
     ucd::{self, DataFile, Error, Version},
 };
 
-/// Where Unicode publishes its data files.
+/// The address at which Unicode publishes its data files.
 pub(crate) const UNICODE_ORG: &str = "https://www.unicode.org/Public";
 
-/// What is fetched beside the sources of the tables: the tests' vectors.
+/// The test vectors, which are fetched besides the sources of the tables.
 const FOR_TESTS: &str = "IdnaTestV2.txt";
 
-/// How many rows they have at least, and how many columns.
+/// The least number of rows of the vectors, and the number of columns.
 const LEAST_VECTORS: usize = 6000;
 const VECTOR_COLUMNS: usize = 7;
 
-/// No data file is near this long.
+/// No data file is nearly this long.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// A file that has arrived: its name, where it came from, and what is in it.
+/// A file that has arrived: its name, its origin, and its content.
 struct Arrived {
     name: &'static str,
     address: String,
@@ -30,9 +30,8 @@ struct Arrived {
 }
 
 /// Fetches the files of `version` from `mirror`, an address or a folder, into the folder of that version in `fixtures`,
-/// and names them in `fixtures/SOURCES`.
-///
-/// Nothing is written before every file has arrived whole and makes tables.
+/// and records them in `fixtures/SOURCES`.
+/// Nothing is written unless all files have arrived completely and can be made into tables.
 pub(crate) fn fetch(mirror: &str, version: Version, fixtures: &Path) -> Result<(), String> {
     let mirror = mirror.trim_end_matches('/');
     let mut files = Vec::new();
@@ -52,13 +51,13 @@ pub(crate) fn fetch(mirror: &str, version: Version, fixtures: &Path) -> Result<(
         files.push(Arrived { name, address, content });
     }
     let directory = fixtures.join("unicode").join(version.to_string());
-    // Beside where they belong, so that the fixtures do not see what is no good.
+    // In a folder next to the final one, so that the fixtures never contain bad files.
     let trial = directory.with_file_name(format!("{version}.{}.new", std::process::id()));
     let result = write_to(&trial, &files).and_then(|()| try_out(&trial, version).map_err(|error| error.to_string()));
-    // It may never have been made.
+    // The folder may not exist.
     let _ = fs::remove_dir_all(&trial);
     result.map_err(|error| by_address(error, &trial, &files))?;
-    // What is said of them first: if that cannot be written, they are not.
+    // The record comes first: if it cannot be written, the files are not written either.
     fixtures::record(fixtures, &sources)?;
     write_to(&directory, &files)
 }
@@ -68,19 +67,20 @@ fn write_to(directory: &Path, files: &[Arrived]) -> Result<(), String> {
     write_all(directory, &contents).map_err(|error| format!("{}: {error}", directory.display()))
 }
 
-/// The message with the address of a file, instead of the place where it was tried out.
+/// Replaces the path of a file in the trial folder by its address in the message.
 fn by_address(message: String, trial: &Path, files: &[Arrived]) -> String {
     files
         .iter()
         .fold(message, |message, file| message.replace(&trial.join(file.name).display().to_string(), &file.address))
 }
 
-/// The files, each once.
+/// Returns the names of the files, without duplicates.
 fn names() -> BTreeSet<&'static str> {
     idna_tables::SOURCES.into_iter().chain(render_tables::SOURCES).chain([FOR_TESTS]).collect()
 }
 
-/// Where unicode.org has a file. Up to Unicode 16 the folder of IDNA had folders of versions; since, it is in them.
+/// Returns the path of a file at unicode.org. Up to Unicode 16 the folder `idna` contained folders of versions; since
+/// then, the folders of versions contain it.
 fn path_below_mirror(name: &str, version: Version) -> String {
     let path = published_path(name);
     match path.strip_prefix("idna/") {
@@ -96,7 +96,7 @@ fn try_out(trial: &Path, version: Version) -> Result<(), Error> {
     check_vectors(&DataFile::read(&find(FOR_TESTS))?.of_version(version)?)
 }
 
-/// Whether the vectors are as many as they are, and in columns.
+/// Checks the number of rows and columns of the vectors.
 fn check_vectors(file: &DataFile) -> Result<(), Error> {
     let mut count = 0;
     for row in file.rows() {
@@ -112,7 +112,7 @@ fn check_vectors(file: &DataFile) -> Result<(), Error> {
     Ok(())
 }
 
-/// The text at an http or https address, or of a file.
+/// Reads the text at an http or https address, or of a file.
 fn read(address: &str) -> Result<String, String> {
     let bytes = match address.split_once("://") {
         Some(("http" | "https", _)) => get(address).map_err(|error| error.to_string()),

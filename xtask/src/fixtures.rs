@@ -11,11 +11,11 @@ use sha2::{Digest, Sha256};
 
 use crate::{regen_tables::write_all, ucd::Version};
 
-/// Checks every file below `fixtures`, and says how many there are.
+/// Checks every file below `fixtures`, and returns a message with their number.
 ///
-/// Files in a folder that SOURCES names as `our own/`, with a slash and without a checksum, come from nowhere else and
-/// are not checked. The error lists all lines of SOURCES that cannot be read, all files whose bytes differ from their
-/// checksum, all that are missing, and all that SOURCES does not name.
+/// Files in a folder that SOURCES lists as `our own/`, with a slash and without a checksum, have no other source and
+/// are not checked. The error lists all lines of SOURCES that cannot be parsed, all files whose bytes do not match
+/// their checksum, all missing files, and all files that SOURCES does not list.
 pub(crate) fn check(fixtures: &Path) -> Result<String, String> {
     let path = fixtures.join("SOURCES");
     let sources = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -30,7 +30,7 @@ pub(crate) fn check(fixtures: &Path) -> Result<String, String> {
             continue;
         }
         match (checksums.remove(name.as_str()), fs::read(&file)) {
-            (None, _) => problems.push(format!("{name}: SOURCES does not name this file")),
+            (None, _) => problems.push(format!("{name}: SOURCES does not list this file")),
             (_, Err(error)) => problems.push(format!("{name}: {error}")),
             // Its line is among the bad ones.
             (Some(None), _) => {}
@@ -42,12 +42,12 @@ pub(crate) fn check(fixtures: &Path) -> Result<String, String> {
             }
         }
     }
-    problems.extend(checksums.keys().map(|name| format!("{name}: SOURCES names a file that is not there")));
-    if problems.is_empty() { Ok(format!("{count} fixtures are what SOURCES says")) } else { Err(problems.join("\n")) }
+    problems.extend(checksums.keys().map(|name| format!("{name}: SOURCES lists a file that does not exist")));
+    if problems.is_empty() { Ok(format!("{count} fixtures match SOURCES")) } else { Err(problems.join("\n")) }
 }
 
-/// The names and the checksums of a SOURCES file, and what is wrong with its lines, each by its number. A name whose
-/// line is bad has no checksum.
+/// Parses the names and checksums of a SOURCES file, and lists the errors in its lines by line number. A name in a bad
+/// line has no checksum.
 fn checksums(sources: &str) -> (BTreeMap<&str, Option<&str>>, Vec<String>) {
     let (mut checksums, mut problems) = (BTreeMap::new(), Vec::new());
     let is_file = |line: &str| !line.is_empty() && !line.starts_with('#') && own_folder(line).is_none();
@@ -62,13 +62,13 @@ fn checksums(sources: &str) -> (BTreeMap<&str, Option<&str>>, Vec<String>) {
             problems.push(format!("{}: expected 6 fields, the last of them a SHA-256", index + 1));
         }
         if checksums.insert(name, checksum).is_some() {
-            problems.push(format!("{}: {name} is named for the second time", index + 1));
+            problems.push(format!("{}: {name} is listed twice", index + 1));
         }
     }
     (checksums, problems)
 }
 
-/// The folder, with its slash, that a line of a SOURCES file says to be our own.
+/// Returns the folder, with its slash, that a line of a SOURCES file lists as our own.
 fn own_folder(line: &str) -> Option<&str> {
     let folder = line.strip_suffix(" | our own")?;
     (folder.ends_with('/') && !folder.contains(' ')).then_some(folder)
@@ -95,7 +95,7 @@ fn sha256(content: &[u8]) -> String {
     })
 }
 
-/// A new fixture: what SOURCES says of it.
+/// A new fixture, with its fields in SOURCES.
 pub(crate) struct Source {
     pub(crate) name: String,
     pub(crate) package: String,
@@ -105,8 +105,8 @@ pub(crate) struct Source {
     pub(crate) content: String,
 }
 
-/// Names new fixtures in SOURCES, in place of older ones of the same name. The lines stay in order: folders of versions
-/// by the version, everything else by the alphabet.
+/// Records new fixtures in SOURCES, and replaces older ones of the same name. The lines stay sorted: folders of
+/// versions by the version, everything else alphabetically.
 pub(crate) fn record(fixtures: &Path, new: &[Source]) -> Result<(), String> {
     let path = fixtures.join("SOURCES");
     let fail = |error: std::io::Error| format!("{}: {error}", path.display());
@@ -125,7 +125,7 @@ pub(crate) fn record(fixtures: &Path, new: &[Source]) -> Result<(), String> {
     write_all(fixtures, &[("SOURCES", sources)]).map_err(fail)
 }
 
-/// By what the names of fixtures are in order.
+/// Returns the sort key of the name of a fixture.
 fn place_in_order(name: &str) -> Vec<(Option<Version>, &str)> {
     name.split('/').map(|part| (part.parse().ok(), part)).collect()
 }

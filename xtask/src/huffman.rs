@@ -1,8 +1,8 @@
-//! Huffman codes, canonical ones: they follow from the frequencies alone.
+//! Canonical Huffman codes, which follow from the frequencies alone.
 
-/// The length of the code of each symbol, in bits, at least one. A symbol that never occurs has no code: 0.
+/// Returns the length of the code of each symbol in bits, at least one. A symbol that never occurs has no code: 0.
 pub(crate) fn lengths(frequencies: &[usize]) -> Vec<u32> {
-    // The trees that are not joined yet: how often their symbols occur, and which these are.
+    // The trees that are not joined yet: their frequencies, and their symbols.
     let occurring = frequencies.iter().enumerate().filter(|&(_, &frequency)| frequency > 0);
     let mut trees: Vec<(usize, Vec<usize>)> = occurring.map(|(symbol, &frequency)| (frequency, vec![symbol])).collect();
     let mut lengths = vec![0; frequencies.len()];
@@ -21,7 +21,7 @@ pub(crate) fn lengths(frequencies: &[usize]) -> Vec<u32> {
     lengths
 }
 
-/// The codes of these lengths, in order of length, then of the symbols.
+/// Returns the codes of these lengths, ordered by length, then by symbol.
 pub(crate) fn codes(lengths: &[u32]) -> Vec<u32> {
     let mut order: Vec<usize> = (0..lengths.len()).filter(|&symbol| lengths[symbol] > 0).collect();
     order.sort_by_key(|&symbol| lengths[symbol]);

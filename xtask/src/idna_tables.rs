@@ -1,8 +1,8 @@
 //! The tables of url-idna: from Unicode data files to Rust source.
 //!
-//! [`CodePoint`] is what the files say of one code point; [`Tables`] is that of all, in the layout which
-//! `crates/url-idna/src/layout.rs` draws. What comes out depends on what the files say, and neither on how they
-//! divide it into ranges nor on their comments.
+//! [`CodePoint`] has the data of one code point; [`Tables`] has that of all, in the layout of
+//! `crates/url-idna/src/layout.rs`. The output depends only on the data in the files, neither on how they divide it
+//! into ranges nor on their comments.
 
 use std::{cmp::Reverse, collections::HashMap, fmt::Write as _, hash::Hash, path::Path};
 
@@ -17,7 +17,7 @@ use crate::{
     ucd::{self, CODE_POINTS, DataFile, Error, Version},
 };
 
-/// The files the tables are made from.
+/// The files from which the tables are made.
 pub(crate) const SOURCES: [&str; 7] = [
     "IdnaMappingTable.txt",
     "DerivedBidiClass.txt",
@@ -31,14 +31,14 @@ pub(crate) const SOURCES: [&str; 7] = [
 /// The file of the decompositions, the only one that does not name its version.
 pub(crate) const UNICODE_DATA: &str = "UnicodeData.txt";
 
-/// What the files say of one code point.
+/// The data of one code point.
 #[derive(Clone, Debug)]
 struct CodePoint {
     properties: Packed,
     mapping: String,
 }
 
-/// A name of a property's value and the value.
+/// Names of a property's values, and the values.
 type Names<T> = [(&'static str, T)];
 
 const STATUSES: &Names<Status> = &[
@@ -49,7 +49,7 @@ const STATUSES: &Names<Status> = &[
     ("disallowed", Status::Disallowed),
 ];
 
-/// Short names as in the lines of data, long names as in the `@missing` lines.
+/// Short names as in lines of data, long names as in `@missing` lines.
 const BIDI_CLASSES: &Names<BidiClass> = &[
     ("L", BidiClass::L),
     ("Left_To_Right", BidiClass::L),
@@ -93,7 +93,7 @@ const JOINING_TYPES: &Names<JoiningType> = &[
 const NFC_QUICK_CHECKS: &Names<NfcQuickCheck> =
     &[("Y", NfcQuickCheck::Yes), ("Yes", NfcQuickCheck::Yes), ("M", NfcQuickCheck::Maybe), ("N", NfcQuickCheck::No)];
 
-/// What is asked of a `General_Category`.
+/// The groups of `General_Category` that matter.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Category {
     Mark,
@@ -135,19 +135,19 @@ const GENERAL_CATEGORIES: &Names<Category> = &[
     ("Unassigned", Category::Unassigned),
 ];
 
-/// The value that the field at `index` names.
+/// Returns the value that the field at `index` names.
 fn named<T: Copy>(names: &Names<T>, fields: &[&str], index: usize) -> Result<T, String> {
     let Some(&field) = fields.get(index) else {
-        return Err(format!("the line is cut off: expected {} fields after the code point", index + 1));
+        return Err(format!("the line is truncated: expected {} fields after the code point", index + 1));
     };
     let value = names.iter().find(|(name, _)| *name == field).map(|(_, value)| *value);
     value.ok_or_else(|| {
         let known: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
-        format!("{field:?} is no value this generator knows: expected one of {}", known.join(", "))
+        format!("{field:?} is not a value that this generator knows: expected one of {}", known.join(", "))
     })
 }
 
-/// The status and the mapping that a line of the mapping table gives.
+/// Parses the status and the mapping in a line of the mapping table.
 fn status_and_mapping(fields: &[&str]) -> Result<(Status, String), String> {
     let status = named(STATUSES, fields, 0)?;
     let mut mapping = String::new();
@@ -156,12 +156,12 @@ fn status_and_mapping(fields: &[&str]) -> Result<(Status, String), String> {
         let character = char::from_u32(code_point).filter(|&c| c != MAPPING_END);
         mapping.push(character.ok_or_else(|| format!("U+{code_point:04X} cannot stand in a mapping"))?);
     }
-    // The reader looks for the ends of labels in the input, one code point at a time.
+    // The reader searches the input for the ends of labels one code point at a time.
     if mapping.contains('.') && mapping != "." {
         return Err("a full stop can only be the whole of a mapping".into());
     }
     match status {
-        Status::Mapped if mapping.is_empty() => Err("the line is cut off: expected a mapping".into()),
+        Status::Mapped if mapping.is_empty() => Err("the line is truncated: expected a mapping".into()),
         Status::Valid | Status::Ignored | Status::Disallowed if !mapping.is_empty() => {
             Err(format!("a code point that is {} has no mapping", fields[0]))
         }
@@ -173,18 +173,18 @@ fn combining_class(fields: &[&str]) -> Result<u8, String> {
     match fields.first() {
         Some(&"Not_Reordered") => Ok(0),
         Some(field) => ucd::combining_class(field),
-        None => Err("the line is cut off: expected a combining class".into()),
+        None => Err("the line is truncated: expected a combining class".into()),
     }
 }
 
-/// What the files say.
+/// The data of the files.
 struct Data {
     version: Version,
     code_points: Vec<CodePoint>,
     compositions: Compositions,
 }
 
-/// Reads the files by way of `find`, which knows where each lies. All are of one version.
+/// Reads the files, whose paths `find` returns. All must have one version.
 fn read(find: &dyn Fn(&str) -> std::path::PathBuf, expected: Option<Version>) -> Result<Data, Error> {
     let names = SOURCES.into_iter().filter(|&name| name != UNICODE_DATA);
     let files = DataFile::read_all(names.map(find), expected)?;
@@ -195,7 +195,7 @@ fn read(find: &dyn Fn(&str) -> std::path::PathBuf, expected: Option<Version>) ->
     let bidi = bidi.property(|fields| Some(named(BIDI_CLASSES, fields, 0)))?;
     let is_plain = |c: char| matches!(mapping[c as usize].0, Status::Valid | Status::Deviation);
     if let Some(code_point) = mapping.iter().position(|(_, mapping)| !mapping.chars().all(is_plain)) {
-        let message = format!("U+{code_point:04X} is mapped to what is not valid itself");
+        let message = format!("U+{code_point:04X} is mapped to a code point that is not valid");
         return Err(Error::in_file(&mapping_file.path, message));
     }
     let combining = combining.property(|fields| Some(combining_class(fields)))?;
@@ -204,7 +204,7 @@ fn read(find: &dyn Fn(&str) -> std::path::PathBuf, expected: Option<Version>) ->
     let quick_check = normalization.property(|fields| match fields.first() {
         Some(&"NFC_QC") => Some(named(NFC_QUICK_CHECKS, fields, 1)),
         Some(_) => None,
-        None => Some(Err("the line is cut off: expected the name of a property".into())),
+        None => Some(Err("the line is truncated: expected the name of a property".into())),
     })?;
 
     let known = Known {
@@ -212,7 +212,7 @@ fn read(find: &dyn Fn(&str) -> std::path::PathBuf, expected: Option<Version>) ->
         combining_class: &combining,
         quick_check: &quick_check,
     };
-    // The reader composes what mapping leaves, and has no table for what would have to be decomposed for good.
+    // The reader composes the mapped text, and has no table for decompositions that are not recomposed.
     let mut left = mapping.iter().map(|(status, _)| status).zip(&quick_check);
     if let Some(code_point) = left.position(|(&status, &nfc)| nfc == NfcQuickCheck::No && status != Status::Mapped) {
         let message = format!("U+{code_point:04X} is not mapped, and cannot stand in Normalization Form C");
@@ -228,7 +228,7 @@ fn read(find: &dyn Fn(&str) -> std::path::PathBuf, expected: Option<Version>) ->
     Ok(Data { version, code_points: code_points.collect(), compositions })
 }
 
-/// The tables in the layout of `layout.rs`, and what stands at the beginning of each file.
+/// The tables in the layout of `layout.rs`, and the header of each file.
 struct Tables {
     header: String,
     trie: Vec<u16>,
@@ -311,15 +311,15 @@ impl Tables {
     }
 }
 
-/// The mappings that are no entries of `DELTAS`.
+/// The mappings that are not in `DELTAS`.
 #[derive(Default)]
 struct Texts {
-    /// The first code point of each range, and what its code points map to.
+    /// The first code point of each range, and the mappings of its code points.
     ranges: Vec<(usize, Vec<String>)>,
 }
 
 impl Texts {
-    /// Takes the mapping of a code point that comes after all before.
+    /// Adds the mapping of a code point greater than all before.
     fn push(&mut self, code_point: usize, mapping: &str) {
         match self.ranges.last_mut() {
             Some((first, texts)) if *first + texts.len() == code_point && texts.len() < MAPPINGS_IN_RANGE => {
@@ -329,7 +329,7 @@ impl Texts {
         }
     }
 
-    /// The entries of `RANGES`, and `MAPPINGS`. What is in that already is not put there again.
+    /// Returns the entries of `RANGES`, and `MAPPINGS`. Text that `MAPPINGS` already contains is not added again.
     fn arrays(&self) -> Result<(Vec<u32>, String), String> {
         let mut mappings = String::from(MAPPING_END);
         let mut ranges = Vec::new();
@@ -357,7 +357,7 @@ fn write_text(out: &mut String, name: &str, text: &str) {
     for character in text.chars() {
         match character {
             '"' | '\\' => line.extend(['\\', character]),
-            // Not a space, which would be left out at the beginning of a line.
+            // Not a space, which would be dropped at the start of a line.
             '!'..='~' => line.push(character),
             '\n' => line.push_str("\\n"),
             _ => line.extend(character.escape_unicode()),
@@ -370,7 +370,7 @@ fn write_text(out: &mut String, name: &str, text: &str) {
     let _ = write!(out, "{line}\\\n\";\n");
 }
 
-/// The items that occur most often, in order.
+/// Returns the most frequent items, in order.
 fn most_frequent<T: Copy + Ord + Hash>(items: impl Iterator<Item = T>, count: usize) -> Vec<T> {
     let mut frequency: HashMap<T, usize> = HashMap::new();
     for item in items {
@@ -406,7 +406,7 @@ fn write_properties(out: &mut String, name: &str, properties: &[Packed]) {
     out.push_str("];\n");
 }
 
-/// How far the mapping is from the code point, if it is one code point.
+/// Returns the distance of the mapping from the code point, if the mapping is one code point.
 fn delta(code_point: usize, mapping: &str) -> Option<i32> {
     let mut characters = mapping.chars();
     match (characters.next(), characters.next()) {
@@ -423,12 +423,12 @@ fn write_mod(header: &str, version: Version, bytes: usize) -> String {
          pub(crate) mod compositions;\n\
          pub(crate) mod mappings;\n\
          pub(crate) mod trie;\n\n\
-         /// The version of Unicode that every property in the tables comes from.\n\
+         /// The version of Unicode of all properties in the tables.\n\
          pub(crate) const UNICODE_VERSION: (u8, u8, u8) = ({major}, {minor}, {update});\n",
     )
 }
 
-/// What stands at the beginning of each file, with the version of the decompositions if that is another.
+/// Returns the header of each file, which names the version of the decompositions if it differs.
 fn header(version: Version, unicode_data: Version) -> String {
     let names = SOURCES.iter().filter(|&&name| name != UNICODE_DATA || version == unicode_data);
     let names: Vec<&str> = names.copied().collect();
@@ -441,8 +441,8 @@ fn header(version: Version, unicode_data: Version) -> String {
     )
 }
 
-/// Makes the source files of the tables, and the number of bytes the tables take in a program. All files are of this
-/// version if one is given, and the decompositions of `unicode_data` if they are of another.
+/// Makes the source files of the tables, and returns the number of bytes of the tables, too. All files have `expected`
+/// as their version if that is given; the decompositions may have another version, `unicode_data`.
 pub(crate) fn generate(
     find: &dyn Fn(&str) -> std::path::PathBuf,
     version: Option<Version>,

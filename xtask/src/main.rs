@@ -1,9 +1,9 @@
 //! The workspace's chores: `cargo xtask --help` lists them.
 //!
-//! `ucd` reads Unicode data files, `idna_tables`, `trie` and `compositions` turn them into the tables of url-idna;
-//! `render_tables` into that of url-render; `psl_tables`, `psl_sets` and `huffman` turn the Public Suffix List into
-//! those of url-psl. `regen_tables` and `download` are the chore around them, and `fixtures` checks what the tests
-//! read.
+//! `ucd` reads Unicode data files; `idna_tables`, `trie` and `compositions` make the tables of url-idna from them,
+//! `render_tables` those of url-render, `stringprep_tables` those of url-lineage. `psl_tables`, `psl_sets` and
+//! `huffman` make the tables of url-psl from the Public Suffix List. `regen_tables` and `download` are the chore around
+//! these, and `fixtures` checks the test data.
 
 extern crate alloc;
 
@@ -12,8 +12,8 @@ mod download;
 mod fixtures;
 mod huffman;
 mod idna_tables;
-// Shared with url-idna, which reads what this crate writes. It is included, and url-idna is no dependency, so that this
-// program can be built when the tables cannot.
+// Shared with url-idna, which reads what this crate writes. It is included instead of depending on url-idna, so that
+// this program can be built even if the tables cannot.
 #[allow(dead_code, unreachable_pub, clippy::upper_case_acronyms, reason = "what is public in the reader")]
 #[path = "../../crates/url-idna/src/layout.rs"]
 mod layout;
@@ -41,7 +41,7 @@ use clap::{Parser, Subcommand};
 struct Arguments {
     #[command(subcommand)]
     chore: Chore,
-    /// The repository to work on, instead of the one that this program was built in.
+    /// The repository to work on, instead of the one in which this program was built.
     #[arg(long, value_name = "DIR", global = true)]
     repository: Option<PathBuf>,
 }

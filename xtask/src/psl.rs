@@ -1,5 +1,5 @@
-//! Modules that url-psl and its generator share. They are included, and url-psl is no dependency, so that this program
-//! can be built when the tables cannot.
+//! Modules that url-psl and its generator share. They are included instead of depending on url-psl, so that this
+//! program can be built even if the tables cannot.
 
 #[allow(dead_code, unreachable_pub, reason = "what is public in url-psl")]
 #[path = "../../crates/url-psl/src/format.rs"]

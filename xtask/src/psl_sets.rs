@@ -1,15 +1,15 @@
-//! The sets of the tables of url-psl, in the layout that `crates/url-psl/src/layout.rs` draws: keys are placed in
-//! slots, and slots become records.
+//! The sets of the tables of url-psl, in the layout of `crates/url-psl/src/layout.rs`: keys are placed in slots, and
+//! slots become records.
 
 use std::cmp::Reverse;
 
 use crate::psl::layout::{Class, EDGE_BITS, Key, head_bits, tail_bits};
 
-/// How many keys ten rows have at most. With more keys, displacements that fit become rare; with fewer, there are more
-/// rows.
+/// The greatest number of keys in ten rows. With more keys, fitting displacements become rare; with fewer, there are
+/// more rows.
 const KEYS_IN_TEN_ROWS: usize = 33;
 
-/// How many seeds are tried before there is one more slot.
+/// The number of seeds that are tried before a slot is added.
 const SEEDS: u8 = 16;
 
 /// A set in the layout of `layout.rs`.
@@ -21,18 +21,18 @@ pub(crate) struct Set {
 }
 
 impl Set {
-    /// A set of labels.
+    /// Creates a set of labels.
     pub(crate) fn of_labels(keys: &[(Key, u32)]) -> Result<Self, String> {
         let classes = keys.iter().map(|(key, _)| key.class + 1).max().unwrap_or_default();
         Self::new(&(0..classes).map(|class| (head_bits(class), tail_bits(class))).collect::<Vec<_>>(), keys)
     }
 
-    /// A set of edges.
+    /// Creates a set of edges.
     pub(crate) fn of_edges(keys: &[(Key, u32)]) -> Result<Self, String> {
         Self::new(&[(EDGE_BITS, 0)], keys)
     }
 
-    /// A set whose classes have heads and tails of as many bits as `classes` says.
+    /// Creates a set whose classes have the numbers of head and tail bits in `classes`.
     fn new(classes: &[(u32, u32)], keys: &[(Key, u32)]) -> Result<Self, String> {
         let most = keys.iter().map(|(_, value)| *value).max().unwrap_or_default();
         let value_bits = most.max(1).ilog2() + 1;
@@ -71,38 +71,38 @@ impl Set {
         self.records.extend(bits.bytes);
     }
 
-    /// How many bytes it takes in a program.
+    /// Returns the number of bytes that the set takes in a program.
     pub(crate) fn bytes(&self) -> usize {
         self.classes.len() * size_of::<Class>() + self.displacements.len() + self.records.len()
     }
 }
 
-/// Where the keys of a class are.
+/// The positions of the keys of a class.
 struct Placement {
     seed: u8,
     row_bits: u32,
     check_bits: u32,
     displacements: Vec<u8>,
-    /// The place of the key that is in each slot.
+    /// The index of the key in each slot.
     slots: Vec<Option<usize>>,
 }
 
 impl Placement {
-    /// The first one that is found, with slots for all keys and then with more.
+    /// Finds a placement, first with one slot for each key, then with more slots.
     fn of(keys: &[(Key, u32)], head_bits: u32) -> Result<Self, String> {
         let row_bits = (keys.len() * 10).div_ceil(KEYS_IN_TEN_ROWS).next_power_of_two().ilog2().max(1);
         let least = keys.len().max(1);
-        // Nearly as many as before do not make it much easier.
+        // A few more slots do not make it much easier.
         let numbers_of_slots = (least..3 * least).step_by(1 + least / 256);
         let mut attempts = numbers_of_slots.flat_map(|slots| (0..SEEDS).map(move |seed| (slots, seed)));
         let placement = attempts.find_map(|(slots, seed)| Self::attempt(keys, head_bits, row_bits, slots, seed));
-        placement.ok_or_else(|| format!("{} keys of {head_bits} bits find no place", keys.len()))
+        placement.ok_or_else(|| format!("{} keys of {head_bits} bits do not fit", keys.len()))
     }
 
-    /// Row by row, those with the most keys first, takes the first displacement with which all keys of the row have a
-    /// slot of their own.
+    /// Goes through the rows, those with the most keys first, and takes the first displacement that gives all keys of
+    /// the row free slots.
     fn attempt(keys: &[(Key, u32)], head_bits: u32, row_bits: u32, slots: usize, seed: u8) -> Option<Self> {
-        // This many bits tell keys of one column apart.
+        // This many bits distinguish the keys of one column.
         let check_bits = head_bits.checked_sub(slots.ilog2()).filter(|&bits| bits >= row_bits)?;
         let mut rows = vec![Vec::new(); 1 << row_bits];
         for (place, (key, _)) in keys.iter().enumerate() {
@@ -140,7 +140,7 @@ struct Bits {
 }
 
 impl Bits {
-    /// Adds the low bits of a number.
+    /// Appends the low bits of a number.
     fn push(&mut self, number: u128, bits: u32) {
         for bit in 0..bits {
             if self.len.is_multiple_of(8) {
@@ -170,7 +170,7 @@ mod tests {
     fn of_all_keys_there_can_be_those_of_the_set_are_found() {
         let edge = |number| Key::of_edge(0, number, 0);
         for count in [0, 1, 2, 40, 3000] {
-            // No number comes twice, as 7 divides none of the powers of two.
+            // No number occurs twice, because 7 is coprime to the powers of two.
             let value = |number: u32| number.wrapping_mul(0xB6DB_6DB7) % (1 << EDGE_BITS) + 1;
             let numbers = (0..1 << EDGE_BITS).filter(|&number| value(number) <= count);
             let set = reader(
@@ -183,7 +183,7 @@ mod tests {
         }
     }
 
-    /// Codes of as many bits for all of these characters, whose values are their places.
+    /// Returns codes of equal length for these characters; the value of each is its index.
     fn codes(characters: &[u8], bits: u16) -> Codes {
         let mut codes = [[NO_CODE; CHARACTERS]; 3];
         for codes in &mut codes {
@@ -198,8 +198,8 @@ mod tests {
     fn labels_whose_tails_alone_differ_are_told_apart() {
         let codes = codes(b"0123456789abcdef", 4);
         let key = |label: &str| Key::of_long(label.as_bytes(), &codes).unwrap();
-        // 43 bits are the head's, so that the last bit of the eleventh character counts in it as much as that of the
-        // last counts in the tail. What they add up to is the same.
+        // The head has 43 bits, so that the last bit of the eleventh character has the same weight in it as that of the
+        // last character in the tail. Their sums are equal.
         let label = "0123456789a123456789a7";
         let set = reader(Set::of_labels(&[(key(label), 1)]).unwrap());
         assert_eq!(set.get(&key(label)), Some(1));

@@ -1,7 +1,7 @@
 //! The tables of url-psl: from the Public Suffix List to Rust source.
 //!
-//! The rules become a trie, the trie a graph of states in which equal subtries are one, and the edges of the graph sets in
-//! the layout that `crates/url-psl/src/layout.rs` draws.
+//! The rules become a trie, the trie a graph of states in which equal subtries are one state, and the edges of the
+//! graph sets in the layout of `crates/url-psl/src/layout.rs`.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -25,17 +25,17 @@ use crate::{
     ucd,
 };
 
-/// How many rules each section of a whole list has at least: it has some thousands.
+/// The least number of rules in each section of a complete list, which has thousands.
 const LEAST_RULES: usize = 1000;
 
-/// How many labels a domain can have, and how many bytes one of them.
+/// The greatest number of labels of a domain, and of bytes of a label.
 const MOST_LABELS: usize = 127;
 const MOST_LABEL_BYTES: usize = 63;
 
-/// The longest code of a character that has room in 16 bits with its length.
+/// The length of the longest code that fits in 16 bits together with its length.
 const MAX_CHARACTER_BITS: u32 = 10;
 
-/// How many numbers the filter has: of the labels that no rule has, it lets through about one in six.
+/// The number of words of the filter. It passes about one in six of the labels that no rule contains.
 const FILTER_NUMBERS: usize = 128;
 
 /// A node of the trie.
@@ -46,7 +46,7 @@ struct Node {
     children: BTreeMap<String, Node>,
 }
 
-/// A node that equals no other: its rules, and its edges.
+/// A node of the graph: its rules and its edges. No two are equal.
 #[derive(Clone, Default, Eq, Hash, PartialEq)]
 struct Merged {
     rules: [u8; 3],
@@ -61,7 +61,7 @@ struct Graph {
 
 impl Graph {
     fn new() -> Self {
-        // No state has the place 0, and these two have places that the reader knows.
+        // No state has the place 0, and the two leaves have fixed places.
         let mut graph = Self { states: vec![Merged::default()], place_of: HashMap::new() };
         for rule in [ICANN, PRIVATE] {
             graph.place(Merged { rules: [rule, NO_RULE, NO_RULE], ..Merged::default() });
@@ -83,7 +83,7 @@ impl Graph {
     }
 }
 
-/// Reads the list, and makes the graph of it. Also the list's version and the graph's root.
+/// Reads the list and makes a graph of it. Also returns the list's version and the graph's root.
 fn read(path: &Path) -> Result<(String, Graph, usize), String> {
     let bytes = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let list = ucd::text(path, bytes).map_err(|error| error.to_string())?;
@@ -111,7 +111,7 @@ fn read(path: &Path) -> Result<(String, Graph, usize), String> {
         }
         let section = if rule.section == Section::Icann { ICANN } else { PRIVATE };
         let found = &mut node.rules[rule.kind as usize];
-        // Twice the same, but for the section.
+        // The rule occurs twice, in different sections.
         *found = if *found == NO_RULE { section } else { section.min(*found) };
     }
     let mut graph = Graph::new();
@@ -119,13 +119,13 @@ fn read(path: &Path) -> Result<(String, Graph, usize), String> {
     Ok((version.into(), graph, root))
 }
 
-/// A label as hosts have it, of letters, digits and hyphens. Labels of the list are in Normalization Form C; that this
-/// gives what IDNA gives is held by a test of url-psl, which reads the same list with IDNA.
+/// Returns a label as hosts contain it, of letters, digits and hyphens. Labels of the list are in Normalization Form C.
+/// A test of url-psl, which reads the same list with IDNA, checks that the results are those of IDNA.
 fn to_ascii(label: &str) -> Result<String, String> {
     if label.bytes().any(|byte| byte.is_ascii() && !byte.is_ascii_alphanumeric() && byte != b'-') {
         return Err(format!("expected letters, digits and hyphens, found {label:?}"));
     }
-    // How a capital that is not ASCII is mapped is a question to IDNA.
+    // Only IDNA knows how non-ASCII capital letters are mapped.
     if label.chars().any(|c| !c.is_ascii() && !c.to_lowercase().eq([c])) {
         return Err(format!("expected lower case, found {label:?}"));
     }
@@ -137,20 +137,20 @@ fn to_ascii(label: &str) -> Result<String, String> {
 }
 
 impl Merged {
-    /// The leaf that most of its edges lead to that lead to one.
+    /// Returns the leaf to which most of its edges to leaves lead.
     fn usual_leaf(&self) -> u32 {
         let count = |leaf| self.edges.iter().filter(|&&(_, to)| to as u32 == leaf).count();
         if count(PRIVATE_LEAF) > count(ICANN_LEAF) { PRIVATE_LEAF } else { ICANN_LEAF }
     }
 
-    /// What the reader has to know of it.
+    /// Returns the properties of the state that the reader needs.
     fn state(&self) -> State {
         let [suffix, wildcard, exception] = self.rules;
         State::new(suffix, wildcard, exception, self.usual_leaf(), !self.edges.is_empty())
     }
 }
 
-/// The codes of the characters of these labels, and of the prefix `xn--`.
+/// Returns the codes of the characters of these labels, and of the prefix `xn--`.
 fn character_codes<'a>(labels: impl Iterator<Item = &'a str>) -> Result<Codes, String> {
     let mut frequencies = [[0; CHARACTERS]; 3];
     for label in labels {
@@ -166,7 +166,7 @@ fn character_codes<'a>(labels: impl Iterator<Item = &'a str>) -> Result<Codes, S
     }
     let mut entries = [[NO_CODE; CHARACTERS]; 3];
     for (entries, mut frequencies) in entries.iter_mut().zip(frequencies) {
-        // The rarest have to be no rarer than their code can be long.
+        // A code must not be longer than `MAX_CHARACTER_BITS`, so frequencies must not be too low.
         let least = frequencies.iter().sum::<usize>() >> (MAX_CHARACTER_BITS - 2);
         frequencies
             .iter_mut()
@@ -179,12 +179,12 @@ fn character_codes<'a>(labels: impl Iterator<Item = &'a str>) -> Result<Codes, S
     Ok(entries)
 }
 
-/// The place of a character that has one.
+/// Returns the place of a character.
 fn place_of(byte: u8) -> usize {
     usize::from(byte - FIRST_CHARACTER)
 }
 
-/// Huffman codes, of which none is longer than `most`: their lengths and values.
+/// Returns the lengths and values of Huffman codes, none of which is longer than `most`.
 fn codes(frequencies: &[usize], most: u32) -> Result<Vec<Option<(u32, u32)>>, String> {
     let lengths = huffman::lengths(frequencies);
     if lengths.iter().any(|&bits| bits > most) {
@@ -194,14 +194,14 @@ fn codes(frequencies: &[usize], most: u32) -> Result<Vec<Option<(u32, u32)>>, St
     Ok(codes.map(|(&bits, value)| (bits > 0).then_some((bits, value))).collect())
 }
 
-/// A label that the layout has a place for.
+/// Returns the label if the layout has places for its characters.
 fn label(text: &str) -> Result<Label<'_>, String> {
     let label = Label::ending_at(text.as_bytes(), text.len());
     let has_places = text.bytes().all(|byte| (FIRST_CHARACTER..=b'z').contains(&byte) && byte != b'.');
     label.filter(|_| has_places).ok_or_else(|| format!("{text:?} has a character that the layout has no place for"))
 }
 
-/// An edge of the graph: the states that it leads from and to.
+/// An edge of the graph: the states from and to which it leads.
 #[derive(Clone, Copy)]
 struct Edge {
     from: u32,
@@ -275,14 +275,14 @@ impl Tables {
         [("TOP_LEVEL", &self.top_level), ("LABELS", &self.labels), ("LEAVES", &self.leaves), ("EDGES", &self.edges)]
     }
 
-    /// How many bytes they take in a program.
+    /// Returns the number of bytes that the tables take in a program.
     fn bytes(&self) -> usize {
         let sets: usize = self.sets().iter().map(|(_, set)| set.bytes()).sum();
         size_of::<Codes>() + self.filter.len() * 8 + sets
     }
 }
 
-/// Makes the source file of the tables, and the number of bytes they take in a program.
+/// Makes the source file of the tables, and returns the number of bytes of the tables, too.
 pub(crate) fn generate(list: &Path) -> Result<(String, usize), String> {
     let (version, graph, root) = read(list)?;
     let states: Vec<u8> = graph.states.iter().map(|state| state.state().0).collect();
@@ -302,11 +302,11 @@ pub(crate) fn generate(list: &Path) -> Result<(String, usize), String> {
          //! From the Public Suffix List of version {version}, which is subject to the terms of the Mozilla Public License,\n\
          //! v. 2.0 (<https://mozilla.org/MPL/2.0/>), as is this file.\n\n\
          use crate::layout::{{Class, Codes, Filter, Set}};\n\n\
-         /// The version of the list that is compiled in: when it was made.\n\
+         /// The version of the compiled list, which is the time at which it was published.\n\
          pub const VERSION: &str = {version:?};\n\n\
-         /// How many bytes the tables of the list that is compiled in take in a program.\n\
+         /// The number of bytes that the tables of the compiled list take in a program.\n\
          pub const TABLE_BYTES: usize = {bytes};\n\n\
-         /// The state of no labels.\n\
+         /// The state without labels.\n\
          pub(crate) const ROOT: u32 = {root};\n"
     );
     write_array(&mut out, &format!("pub(crate) static STATES: [u8; {}]", states.len()), &states);

@@ -1,4 +1,4 @@
-//! `cargo xtask regen-tables`: makes the generated source files anew from Unicode data files.
+//! `cargo xtask regen-tables`: regenerates the generated source files from Unicode data files.
 
 use std::{
     fs, io,
@@ -12,7 +12,7 @@ use crate::{download, idna_tables, psl_tables, render_tables, stringprep_tables,
 /// The folder of the data files in the repository, with a folder for each version.
 const FIXTURES: &str = "fixtures/unicode";
 
-/// The list that the tables of url-psl are made from.
+/// The list from which the tables of url-psl are made.
 const PUBLIC_SUFFIX_LIST: &str = "fixtures/psl/public_suffix_list.dat";
 
 /// The folders of the tables in the repository.
@@ -20,8 +20,8 @@ const IDNA_TABLES: &str = "crates/url-idna/src/tables";
 const PSL_TABLES: &str = "crates/url-psl/src";
 const RENDER_TABLES: &str = "crates/url-render/src";
 
-/// Tables of one crate: where they belong, their files, how many bytes they take in a program if that is known, and
-/// what else is to be said of them.
+/// Tables of one crate: their folder, their files, the number of bytes they take in a program if known, and a remark
+/// for the message.
 struct Tables {
     directory: PathBuf,
     sources: Sources,
@@ -32,7 +32,7 @@ struct Tables {
 /// Generated files: their names in the folder of the tables, and their content.
 pub(crate) type Sources = Vec<(&'static str, String)>;
 
-/// Where a file lies below the folder of its version at unicode.org. Those not named here lie in `ucd/extracted/`.
+/// Returns the path of a file below the folder of its version at unicode.org.
 pub(crate) fn published_path(name: &str) -> String {
     match name {
         "IdnaMappingTable.txt" | "IdnaTestV2.txt" => format!("idna/{name}"),
@@ -43,8 +43,8 @@ pub(crate) fn published_path(name: &str) -> String {
     }
 }
 
-/// Makes the tables of url-idna, url-render and url-lineage anew from Unicode data files, and those of url-psl from the
-/// Public Suffix List.
+/// Regenerates the tables of url-idna, url-render and url-lineage from Unicode data files, and those of url-psl from
+/// the Public Suffix List.
 ///
 /// Without options it reads the newest version in fixtures/unicode and `fixtures/psl/public_suffix_list.dat`, and
 /// writes crates/url-idna/src/tables, crates/url-render/src/tables.rs and crates/url-psl/src/tables.rs. The tables of
@@ -60,7 +60,7 @@ pub(crate) struct Options {
     /// Fetches the data files into fixtures/unicode/VERSION first.
     #[arg(long)]
     pub(crate) download: bool,
-    /// Fetches from this address or folder instead of unicode.org; below it lies VERSION/ucd and so on.
+    /// Fetches from this address or folder, which contains VERSION/ucd and so on, instead of unicode.org.
     // clap does not enforce `requires` if a present option conflicts with `download`, so these are named here, too.
     #[arg(
         long,
@@ -79,9 +79,9 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Runs the chore in the repository at `root`, and says what it did.
+    /// Runs the chore in the repository at `root`, and returns a message.
     pub(crate) fn run(&self, root: &Path) -> Result<String, String> {
-        // These come first, for nothing is fetched if they fail.
+        // These come first, because nothing may be fetched if they fail.
         let (stringprep, psl) = (stringprep(root)?, self.psl(root)?);
         let files = self.data_files(root)?;
         let all = [idna(root, &files)?, stringprep, psl, render(root, &files)?];
@@ -98,12 +98,12 @@ impl Options {
         Ok(Tables::new(root, PSL_TABLES, vec![("tables.rs", source)]).of_bytes(bytes))
     }
 
-    /// The files of Unicode, which are fetched if the caller wants that.
+    /// Returns the files of Unicode, and fetches them if requested.
     fn data_files(&self, root: &Path) -> Result<DataFiles, String> {
         let fixtures = root.join(FIXTURES);
         let newest = newest(&fixtures);
         if let Some(from) = &self.from {
-            // A folder of the caller's says of which version it is.
+            // The files of a given folder name their version.
             let newest = newest.map(|version| (version, fixtures.join(version.to_string())));
             return Ok(DataFiles { from: from.clone(), version: self.unicode, newest });
         }
@@ -117,17 +117,17 @@ impl Options {
     }
 }
 
-/// Where the data files are.
+/// The location of the data files.
 struct DataFiles {
     from: PathBuf,
-    /// Of which version they have to be.
+    /// The version that they must have.
     version: Option<Version>,
-    /// The newest version among the fixtures and its folder, where they serve for what a folder of the caller's lacks.
+    /// The newest version among the fixtures and its folder, from which files are taken that a given folder lacks.
     newest: Option<(Version, PathBuf)>,
 }
 
 impl DataFiles {
-    /// The place of a file in the folder, which may be laid out as at unicode.org.
+    /// Returns the path of a file in the folder, which may be laid out as at unicode.org.
     fn find(&self, name: &str) -> PathBuf {
         let published = self.from.join(published_path(name));
         if published.exists() { published } else { self.from.join(name) }
@@ -138,7 +138,8 @@ impl DataFiles {
     }
 }
 
-/// The newest version of Unicode of which the fixtures have more than vectors: the one that the committed tables are of.
+/// Returns the newest version of Unicode of which the fixtures have more than test vectors: that of the committed
+/// tables.
 fn newest(fixtures: &Path) -> Option<Version> {
     let folders = fs::read_dir(fixtures).ok()?.filter_map(Result::ok);
     let has_some = |folder: &fs::DirEntry| idna_tables::SOURCES.iter().any(|name| folder.path().join(name).exists());
@@ -146,7 +147,7 @@ fn newest(fixtures: &Path) -> Option<Version> {
 }
 
 fn idna(root: &Path, files: &DataFiles) -> Result<Tables, String> {
-    // What a newer file says of older code points is the same.
+    // A newer file has the same data about older code points.
     let newer = files.newest.as_ref().filter(|_| files.lacks(idna_tables::UNICODE_DATA));
     let find = |name: &str| match newer {
         Some((_, newest)) if name == idna_tables::UNICODE_DATA => newest.join(name),
@@ -164,7 +165,7 @@ fn idna(root: &Path, files: &DataFiles) -> Result<Tables, String> {
 fn render(root: &Path, files: &DataFiles) -> Result<Tables, String> {
     let lacking = render_tables::SOURCES.into_iter().find(|name| files.lacks(name));
     let (find, remark): (&dyn Fn(&str) -> PathBuf, String) = match (lacking, &files.newest) {
-        // A folder that has not all of the files is one for the tables of url-idna alone.
+        // A folder that lacks some of the files is for the tables of url-idna only.
         (Some(name), Some((_, newest))) => {
             let remark = format!(", made from {}: {} lacks {name}", newest.display(), files.from.display());
             (&|name| newest.join(name), remark)
@@ -182,7 +183,7 @@ fn stringprep(root: &Path) -> Result<Tables, String> {
     Ok(Tables::new(root, directory, vec![(file, source)]))
 }
 
-/// Says that all tables are what they should be, or which files are not.
+/// Returns a message that all tables are up to date, or an error that lists those that are not.
 fn check(all: &[Tables]) -> Result<String, String> {
     let mut faults: Vec<String> = all.iter().flat_map(Tables::faults).collect();
     if faults.is_empty() {
@@ -202,7 +203,7 @@ impl Tables {
         Self { bytes: Some(bytes), ..self }
     }
 
-    /// What is wrong with each file that is not what it should be.
+    /// Returns the faults of all files that are not up to date.
     fn faults(&self) -> Vec<String> {
         let fault = |(name, source): &(&'static str, String)| {
             let path = self.directory.join(name);
@@ -223,7 +224,7 @@ impl Tables {
     }
 }
 
-/// Writes the files beside where they belong, and moves them into place once all are written.
+/// Writes the files to temporary names, and renames them once all are written.
 pub(crate) fn write_all<C: AsRef<[u8]>>(directory: &Path, files: &[(&'static str, C)]) -> io::Result<()> {
     fs::create_dir_all(directory)?;
     let temporary = |name: &str| directory.join(format!(".{name}.new"));
@@ -232,7 +233,7 @@ pub(crate) fn write_all<C: AsRef<[u8]>>(directory: &Path, files: &[(&'static str
         written.and_then(|()| files.iter().try_for_each(|(name, _)| fs::rename(temporary(name), directory.join(name))));
     if moved.is_err() {
         for (name, _) in files {
-            // What was not written, or is in its place, cannot be removed.
+            // Files that were not written, or were renamed, cannot be removed.
             let _ = fs::remove_file(temporary(name));
         }
     }

@@ -1,27 +1,27 @@
-//! Writing a table of all code points as a trie in two arrays.
+//! Writes a table of all code points as a trie in two arrays.
 //!
-//! The code points are cut into blocks, the places of the blocks into blocks, and so on: each of these is a stage.
-//! Equal blocks are stored once, and a block may share its beginning with the end of the one stored before it. What
-//! leads into the stages comes first in the one array, so a reader starts there and adds, stage by stage, the entry it
-//! finds and the next bits. Not all code points go by all stages: there are zones, of which the first goes straight to
-//! the leaves. These are the other array.
+//! The code points are split into blocks, the places of the blocks into blocks, and so on: each of these is a stage.
+//! Equal blocks are stored once, and the start of a block may overlap the end of the one stored before it. The entries
+//! for the stages come first in the first array, so a reader starts there and, at each stage, adds the entry it finds
+//! to the next bits. Not all code points use all stages: they are divided into zones, the first of which leads directly
+//! to the leaves. The leaves are the second array.
 
 use std::{
     collections::{HashMap, HashSet},
     hash::Hash,
 };
 
-/// The array of the stages and that of the leaves for `values`, one a code point. `block_bits` gives the size of the
-/// blocks, from the first stage to the leaves, as in the reader. `zones` has an end for each stage: code points below
-/// the first go by the leaves alone, those from there to the second by one stage more, and so on. `None` if an array is
-/// too long for the entries.
+/// Returns the array of the stages and that of the leaves for `values`, one per code point. `block_bits` has the sizes
+/// of the blocks, from the first stage to the leaves, as in the reader. `zones` has an end for each stage: code points
+/// below the first end use only the leaves, those from there to the second end one more stage, and so on. `None` if an
+/// array is too long for the entries.
 pub(crate) fn build(values: &[u8], block_bits: &[u32], zones: &[usize]) -> Option<(Vec<u16>, Vec<u8>)> {
     let mut zones = block_bits.iter().rev().zip(zones);
     let (&leaf_bits, &near) = zones.next()?;
     let (leaves, mut first_zone) = share(values, 1 << leaf_bits)?;
     let (mut shift, mut begin) = (leaf_bits, near);
     let mut entries = first_zone.split_off(near >> shift);
-    // From the stage above the leaves upwards, each with the entries of the zone that begins with it.
+    // From the stage above the leaves upwards, each with the entries of the zone that starts with it.
     let mut stages = Vec::new();
     for (bits, &end) in zones {
         let (stage, mut places) = share(&entries, 1 << bits)?;
@@ -30,7 +30,7 @@ pub(crate) fn build(values: &[u8], block_bits: &[u32], zones: &[usize]) -> Optio
         stages.push((places, stage));
         begin = end;
     }
-    // Put the stages behind the zones, and move the entries by where the stage that they are places in lands.
+    // Put the stages after the zones, and add to the entries the place of the stage they refer to.
     let mut array = first_zone;
     array.extend(stages.iter().flat_map(|(zone, _)| zone));
     let mut end_of_zone = array.len();
@@ -47,12 +47,12 @@ pub(crate) fn build(values: &[u8], block_bits: &[u32], zones: &[usize]) -> Optio
     Some((array, leaves))
 }
 
-/// Stores the blocks of `entries`, each different one once, and says where each block of `entries` is found.
+/// Stores each different block of `entries` once, and returns the place of each block of `entries`.
 ///
-/// The block stored next is the one whose beginning is the longest at the end of what is stored.
+/// The next block to be stored is the one whose start has the longest overlap with the end of the stored ones.
 fn share<T: Copy + Eq + Hash>(entries: &[T], block_len: usize) -> Option<(Vec<T>, Vec<u16>)> {
     let mut place_of: HashMap<&[T], Option<u16>> = entries.chunks(block_len).map(|block| (block, None)).collect();
-    // The blocks that begin in some way, the first of them last.
+    // The blocks that have not been stored, by their first entries, the first block last.
     let mut beginning_with: HashMap<&[T], Vec<&[T]>> = HashMap::new();
     let mut waiting = Vec::new();
     let mut seen = HashSet::new();
@@ -89,7 +89,7 @@ fn share<T: Copy + Eq + Hash>(entries: &[T], block_len: usize) -> Option<(Vec<T>
     Some((stage, places))
 }
 
-/// Takes blocks from the end until one that has no place.
+/// Removes blocks from the end up to the first that has no place, and returns that.
 fn pop_unplaced<'a, T: Eq + Hash>(blocks: &mut Vec<&'a [T]>, place_of: &HashMap<&[T], Option<u16>>) -> Option<&'a [T]> {
     std::iter::from_fn(|| blocks.pop()).find(|&block| place_of[block].is_none())
 }

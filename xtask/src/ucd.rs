@@ -1,8 +1,8 @@
-//! Reading Unicode data files in the syntax they are published in.
+//! Reads Unicode data files in the syntax in which they are published.
 //!
-//! A line is `code point or range ; field ; ... # comment`; a comment of the form `# @missing: range; field` gives
-//! the value of code points that no line lists. The version stands in the leading comment, either in the name of
-//! the file (`# DerivedAge-18.0.0.txt`) or on a line of its own (`# Version: 18.0.0`).
+//! A line is `code point or range ; field ; ... # comment`; a comment of the form `# @missing: range; field` has the
+//! value of code points that no line lists. The version is in the leading comment, either in the name of the file (`#
+//! DerivedAge-18.0.0.txt`) or on its own line (`# Version: 18.0.0`).
 //!
 //! Source: <https://www.unicode.org/reports/tr44/#Format_Conventions>
 
@@ -38,7 +38,7 @@ impl FromStr for Version {
     }
 }
 
-/// What is wrong with a file, and on which line of it.
+/// An error in a file, with its line.
 #[derive(Debug)]
 pub(crate) struct Error {
     path: PathBuf,
@@ -68,36 +68,36 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// A data file and the version its leading comment names.
+/// A data file and the version in its leading comment.
 pub(crate) struct DataFile {
     pub(crate) path: PathBuf,
     pub(crate) version: Version,
     text: String,
 }
 
-/// A line of data in its columns, of which there is one at least, without the comment and the spaces around each.
+/// A line of data, split into at least one column, without the comment and surrounding spaces.
 pub(crate) struct Row<'a> {
     pub(crate) line: usize,
     is_missing: bool,
     pub(crate) columns: Vec<&'a str>,
 }
 
-/// A line of data: the code points and the fields after them, without the comment and the spaces around each.
+/// A line of data: the code points and the fields after them, without the comment and surrounding spaces.
 pub(crate) struct Record<'a> {
     pub(crate) code_points: RangeInclusive<u32>,
     pub(crate) fields: Vec<&'a str>,
-    /// Whether this is an `@missing` line, which gives a value to what no other line lists.
+    /// Whether this is an `@missing` line, which has the value of code points that no other line lists.
     is_missing: bool,
     pub(crate) line: usize,
 }
 
 impl DataFile {
-    /// Reads the file and its version. It is one that `--download` fetches.
+    /// Reads a file that `--download` fetches, and its version.
     pub(crate) fn read(path: &Path) -> Result<Self, Error> {
         Self::parse(path, read_fetched(path)?)
     }
 
-    /// Reads files that are of one version: of this one, if one is expected.
+    /// Reads files of one version, which is `expected` if that is given.
     pub(crate) fn read_all(
         paths: impl Iterator<Item = PathBuf>,
         mut expected: Option<Version>,
@@ -111,24 +111,24 @@ impl DataFile {
             .collect()
     }
 
-    /// The file at `path`, whose content is at hand.
+    /// Parses the text of the file at `path`.
     pub(crate) fn parse(path: &Path, text: String) -> Result<Self, Error> {
         let version = version(&text).ok_or_else(|| {
             Error::in_file(path, "expected the version in the leading comment, as in `# Version: 18.0.0`")
         })?;
         let file = Self { path: path.to_owned(), version, text };
-        // Files that say where they end have to end there: all but those of IDNA.
+        // All files except those of IDNA must end with a line that says so.
         let is_of_ucd = file.path.file_name().is_some_and(|name| !name.to_string_lossy().starts_with("Idna"));
         if is_of_ucd && file.text.lines().rfind(|line| !line.trim().is_empty()) != Some("# EOF") {
-            return Err(Error::in_file(path, "the file is cut off: expected `# EOF` as its last line"));
+            return Err(Error::in_file(path, "the file is truncated: expected `# EOF` as its last line"));
         }
         if !file.text.ends_with('\n') {
-            return Err(file.error(file.text.lines().count(), "the file is cut off: the last line does not end"));
+            return Err(file.error(file.text.lines().count(), "the file is truncated: the last line does not end"));
         }
         Ok(file)
     }
 
-    /// The file, if it is of this version.
+    /// Returns the file if it has this version.
     pub(crate) fn of_version(self, version: Version) -> Result<Self, Error> {
         if self.version == version {
             return Ok(self);
@@ -137,12 +137,12 @@ impl DataFile {
         Err(Error::in_file(&self.path, message))
     }
 
-    /// An error about a line of this file.
+    /// Creates an error about a line of this file.
     pub(crate) fn error(&self, line: usize, message: impl Into<String>) -> Error {
         Error::in_line(&self.path, line, message)
     }
 
-    /// The lines of data and the `@missing` lines, in the order of the file.
+    /// Returns the lines of data and the `@missing` lines, in the order of the file.
     pub(crate) fn records(&self) -> impl Iterator<Item = Result<Record<'_>, Error>> {
         self.rows().map(|Row { line, is_missing, columns }| match code_point_range(columns[0]) {
             Ok(code_points) => Ok(Record { code_points, fields: columns[1..].to_vec(), is_missing, line }),
@@ -150,7 +150,7 @@ impl DataFile {
         })
     }
 
-    /// The same, of whatever the first column is.
+    /// [`Self::records`], whatever the first column is.
     pub(crate) fn rows(&self) -> impl Iterator<Item = Row<'_>> {
         self.text.lines().enumerate().filter_map(|(index, line)| {
             let (data, is_missing) = match line.strip_prefix("# @missing:") {
@@ -163,8 +163,8 @@ impl DataFile {
         })
     }
 
-    /// The value of every code point, as the records that `value` understands give it. Each has to be listed unless an
-    /// `@missing` line speaks of it.
+    /// Returns the value of every code point, from the records that `value` understands. Each must be listed, unless an
+    /// `@missing` line has its value.
     pub(crate) fn property<T: Clone>(
         &self,
         value: impl FnMut(&[&str]) -> Option<Result<T, String>>,
@@ -179,9 +179,9 @@ impl DataFile {
             .collect()
     }
 
-    /// The values that are listed.
+    /// Returns the listed values.
     ///
-    /// `value` says `None` of a record that is about something else. No code point may be listed twice.
+    /// `value` returns `None` for a record about something else. No code point may be listed twice.
     pub(crate) fn listed<T: Clone>(
         &self,
         mut value: impl FnMut(&[&str]) -> Option<Result<T, String>>,
@@ -204,18 +204,18 @@ impl DataFile {
     }
 }
 
-/// Values by code point: what the lines of data list, and what the `@missing` lines give to what they do not.
+/// Values by code point: those of the lines of data, and those that `@missing` lines have for other code points.
 pub(crate) struct Listed<T> {
     pub(crate) listed: Vec<Option<T>>,
     missing: Vec<Option<T>>,
 }
 
-/// The text of a file, without a mark of the byte order at its beginning.
+/// Reads a file as text, without a leading byte order mark.
 pub(crate) fn read_text(path: &Path) -> Result<String, Error> {
     read_with_hint(path, "")
 }
 
-/// The same of a file that `--download` fetches, as the error says if it is missing.
+/// [`read_text`] for a file that `--download` fetches, which the error mentions if the file is missing.
 pub(crate) fn read_fetched(path: &Path) -> Result<String, Error> {
     read_with_hint(path, " (`cargo xtask regen-tables --download` fetches such files into fixtures/unicode)")
 }
@@ -228,7 +228,7 @@ fn read_with_hint(path: &Path, hint: &str) -> Result<String, Error> {
     text(path, bytes).map(|text| text.trim_start_matches('\u{FEFF}').to_owned())
 }
 
-/// The text that the bytes of a file are.
+/// Decodes the bytes of a file.
 pub(crate) fn text(path: &Path, bytes: Vec<u8>) -> Result<String, Error> {
     String::from_utf8(bytes).map_err(|error| {
         let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
@@ -237,7 +237,7 @@ pub(crate) fn text(path: &Path, bytes: Vec<u8>) -> Result<String, Error> {
     })
 }
 
-/// The version that the comment at the beginning of a file names.
+/// Returns the version in the leading comment of a file.
 fn version(text: &str) -> Option<Version> {
     let comment = text.lines().map_while(|line| line.strip_prefix('#'));
     comment.map(str::trim).find_map(|line| {
@@ -255,7 +255,7 @@ fn code_point_range(text: &str) -> Result<RangeInclusive<u32>, String> {
     Ok(first..=last)
 }
 
-/// A code point in hexadecimal, four to six digits long.
+/// Parses a code point of four to six hexadecimal digits.
 pub(crate) fn code_point(text: &str) -> Result<u32, String> {
     let is_hexadecimal = (4..=6).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     match u32::from_str_radix(text, 16) {
@@ -265,7 +265,7 @@ pub(crate) fn code_point(text: &str) -> Result<u32, String> {
     }
 }
 
-/// A combining class, in decimal.
+/// Parses a decimal combining class.
 pub(crate) fn combining_class(text: &str) -> Result<u8, String> {
     text.parse().map_err(|_| format!("expected a combining class from 0 to 255, found {text:?}"))
 }

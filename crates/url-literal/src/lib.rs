@@ -1,12 +1,39 @@
-//! [`url!`]: URLs in constants, checked when the program is compiled.
+//! [`url!`] makes URLs in constants, which are checked when the program is compiled.
+//!
+//! ```
+//! use url_core::UrlRef;
+//! use url_literal::url;
+//!
+//! const HOME: UrlRef<'static> = url!("https://example.com/docs/?lang=en");
+//! assert_eq!(HOME.host_str(), Some("example.com"));
+//! ```
+//!
+//! A literal that is no URL, or is not written as it is serialized, does not compile:
+//!
+//! ```compile_fail
+//! let url = url_literal::url!("https://example.com:port/");
+//! ```
+//!
+//! # Costs
+//!
+//! None at run time: the macro runs the parser of url-core and writes the resulting record into the program.
+//!
+//! # Limits
+//!
+//! The macro takes one string literal without escapes, no constant or expression. A program that uses it has to depend
+//! on url-core, too. There are no features.
+//!
+//! # The crate in reading order
+//!
+//! There is one file: [`url!`], then the functions that read the literal, parse it and report errors.
 
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use url_core::{Url, literal};
 
-/// A [`UrlRef<'static>`](url_core::UrlRef) of a string literal, to stand in a constant or anywhere else.
+/// Makes a [`UrlRef<'static>`](url_core::UrlRef) from a string literal, in a constant or anywhere else.
 ///
-/// The literal is an absolute URL, written as it is serialized. A backslash, which few URLs have, is written in a raw
-/// string.
+/// The literal is an absolute URL, written exactly as it is serialized. If it contains a backslash, which is rare,
+/// write it as a raw string.
 ///
 /// ```
 /// use url_core::UrlRef;
@@ -15,20 +42,20 @@ use url_core::{Url, literal};
 /// const API: UrlRef<'static> = url!("https://api.example.com:8443/v1/?key=1#top");
 /// assert_eq!((API.port(), API.path(), API.query()), (Some(8443), "/v1/", Some("key=1")));
 ///
-/// // The URL that owns its href is a copy away.
+/// // `to_owned` returns a URL that can be changed.
 /// let mut url = API.to_owned();
 /// url.set_query(None)?;
 /// assert_eq!(url.as_str(), "https://api.example.com:8443/v1/#top");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// What is no URL does not compile, and the error is at the literal:
+/// A literal that is no URL does not compile, and the error points at the literal:
 ///
 /// ```compile_fail
 /// const API: url_core::UrlRef<'static> = url_literal::url!("https://api example.com/");
 /// ```
 ///
-/// Neither does what is not written as it is serialized, here with a slash at the end:
+/// Neither does a URL that is not written as it is serialized, here with a slash at the end:
 ///
 /// ```compile_fail
 /// const API: url_core::UrlRef<'static> = url_literal::url!("https://example.com");
@@ -42,7 +69,8 @@ pub fn url(input: TokenStream) -> TokenStream {
     expression.unwrap_or_else(|message| compile_error(&message, span))
 }
 
-/// The one literal of `input`, behind which may stand a comma. What another macro hands on is in a group of its own.
+/// Returns the only literal of `input`, which may be followed by a comma. A literal passed on by another macro is in a
+/// group without delimiters.
 fn literal_of(input: TokenStream) -> Option<Literal> {
     let mut tokens = input.into_iter();
     let literal = match tokens.next()? {
@@ -54,7 +82,7 @@ fn literal_of(input: TokenStream) -> Option<Literal> {
     (tokens.next().is_none_or(is_comma) && tokens.next().is_none()).then_some(literal)
 }
 
-/// The URL as an expression, if `source` is the one literal that there is; or else what is wrong.
+/// Returns the URL as an expression if `source` is the only literal, or the error message.
 fn expression_of(source: Option<&str>) -> Result<String, String> {
     let source = source.ok_or("expected one string literal, and no macro, constant or expression")?;
     let text = text_of(source)?;
@@ -64,7 +92,7 @@ fn expression_of(source: Option<&str>) -> Result<String, String> {
     })
 }
 
-/// What is between the quotes of a string literal in which everything stands for itself.
+/// Returns the text between the quotes of a string literal without escapes.
 fn text_of(source: &str) -> Result<&str, String> {
     let (start, is_raw) = source.strip_prefix('r').map_or((source, false), |raw| (raw.trim_matches('#'), true));
     let text = start.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
@@ -74,7 +102,7 @@ fn text_of(source: &str) -> Result<&str, String> {
     }
 }
 
-/// `::core::compile_error!(message)` where the literal stands.
+/// Returns `::core::compile_error!(message)` with the span of the literal.
 fn compile_error(message: &str, span: Span) -> TokenStream {
     let colon = |spacing| TokenTree::from(Punct::new(':', spacing));
     let path = [
@@ -101,7 +129,7 @@ fn compile_error(message: &str, span: Span) -> TokenStream {
 mod tests {
     use super::expression_of;
 
-    /// Each source of a literal that is refused, and why.
+    /// Sources of literals that are rejected, and the messages.
     const MESSAGES: &[(Option<&str>, &str)] = &[
         (
             Some(r#""https://example.com""#),
@@ -121,15 +149,15 @@ mod tests {
     ];
 
     #[test]
-    fn messages() {
+    fn messages_say_what_was_expected() {
         for &(source, message) in MESSAGES {
             assert_eq!(expression_of(source), Err(message.to_owned()), "{source:?}");
         }
     }
 
-    /// What is no URL is refused with the parser's own message.
+    /// A text that is no URL is rejected with the parser's message.
     #[test]
-    fn messages_of_the_parser() {
+    fn texts_that_are_no_urls_are_rejected_with_the_message_of_the_parser() {
         for text in ["https://a b/", "example.com", "https://[::1/", "https://example.com:99999/"] {
             let error = url_core::Url::parse(text).unwrap_err();
             assert_eq!(expression_of(Some(&format!("\"{text}\""))), Err(error.to_string()));
@@ -137,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn literals_that_are_taken() {
+    fn raw_and_plain_string_literals_are_accepted() {
         for source in [r#""https://example.com/#""#, r##"r#"https://example.com/#"#"##, r#"r"https://example.com/#""#] {
             assert_eq!(expression_of(Some(source)), expression_of(Some(r#""https://example.com/#""#)));
             assert!(expression_of(Some(source)).is_ok(), "{source}");

@@ -1,4 +1,4 @@
-//! What rustc prints where a literal is refused: the message, and the very place of the literal.
+//! The errors that rustc prints for rejected literals: the message, and the exact position of the literal.
 
 use std::{
     env, fs,
@@ -7,11 +7,10 @@ use std::{
     time::SystemTime,
 };
 
-/// The lines that the README has in front of its bad one, and a type that stands for the one of url-core, as nothing
-/// but the macro is linked.
+/// The lines before the bad one in the README, and a type in place of url-core's, because only the macro is linked.
 const START: &str = "use url_literal::url;\n\nstruct UrlRef<'a>(&'a str);\n";
 
-/// A line, and what rustc says of it.
+/// A line, and the error that rustc prints for it.
 const REFUSED: &[(&str, &str)] = &[
     (
         r#"const HOME: UrlRef<'static> = url!(concat!("https://", "example.com/"));"#,
@@ -35,7 +34,7 @@ error: expected a string literal: found `80`
     ),
 ];
 
-/// The macro as it was built last. Cargo says nowhere how the file is named.
+/// Returns the file of the macro that was built last. Cargo does not tell its name.
 fn macro_file() -> PathBuf {
     let folders = macro_folders(&env::current_exe().unwrap());
     let is_macro = |path: &PathBuf| {
@@ -49,8 +48,9 @@ fn macro_file() -> PathBuf {
     macros.max_by_key(built).unwrap_or_else(|| panic!("no macro in {folders:?}"))
 }
 
-/// Where the macro can be: beside the test, or, as it is built for the host, where `deps` is without the folder of the
-/// target, if Cargo was given one: `debug/deps` for `x86_64-unknown-linux-gnu/debug/deps`.
+/// Returns the folders where the macro may be: that of the test, or, because the macro is built for the host, the
+/// `deps` without the folder of the target, if Cargo was given one: `debug/deps` for
+/// `x86_64-unknown-linux-gnu/debug/deps`.
 fn macro_folders(test: &Path) -> Vec<PathBuf> {
     let beside = test.parent().unwrap();
     let profile = beside.parent().unwrap();
@@ -58,7 +58,7 @@ fn macro_folders(test: &Path) -> Vec<PathBuf> {
     vec![beside.to_owned(), of_host]
 }
 
-/// What rustc prints of a program with this line.
+/// Returns what rustc prints for a program with this line.
 fn compile(folder: &Path, line: &str) -> String {
     fs::create_dir_all(folder.join("src")).unwrap();
     fs::write(folder.join("src/main.rs"), format!("{START}{line}\nfn main() {{}}\n")).unwrap();
@@ -72,7 +72,7 @@ fn compile(folder: &Path, line: &str) -> String {
 }
 
 #[test]
-fn what_rustc_prints() {
+fn rustc_prints_the_message_at_the_literal() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("refused");
     let readme = include_str!("../README.md");
     let printed = readme.split_once("```text\n").unwrap().1.split_once("```").unwrap().0;

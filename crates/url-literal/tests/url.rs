@@ -1,9 +1,9 @@
-//! A URL of a literal is the URL that is parsed when the program runs.
+//! The URL of a literal equals the URL that is parsed at run time.
 
 use url_core::{Host, UrlRef};
 use url_literal::url;
 
-/// Hands a literal on.
+/// Passes a literal on.
 macro_rules! handed_on {
     ($literal:literal, $expression:expr, $token:tt) => {
         [url!($literal), url!($expression), url!($token,)]
@@ -28,7 +28,7 @@ const OF_EVERY_KIND: &[UrlRef<'static>] = &[
 ];
 
 #[test]
-fn same_as_parsed() {
+fn a_url_of_a_literal_equals_the_parsed_url() {
     for url in OF_EVERY_KIND.iter().chain(&HANDED_ON) {
         let parsed = UrlRef::parse(url.as_str()).unwrap();
         assert_eq!(url.check_invariants(), Ok(()));

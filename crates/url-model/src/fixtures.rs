@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fs, path::PathBuf};
 use serde::Deserialize;
 use serde_json::Value;
 
-/// The folder `fixtures` at the top of the workspace.
+/// Returns the folder `fixtures` at the top of the workspace.
 pub fn dir() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures")
 }
@@ -13,25 +13,25 @@ pub fn dir() -> PathBuf {
 /// A version of Unicode: major, minor, update.
 pub type Version = (u8, u8, u8);
 
-/// The folder of the newest version of Unicode that has more than vectors: the one that all tables are made from.
+/// Returns the folder of the newest version of Unicode with more than test vectors, from which all tables are made.
 ///
 /// # Panics
 ///
-/// When there is none.
+/// If there is none.
 pub fn unicode() -> PathBuf {
     folder_of(unicode_version())
 }
 
-/// The version of [`unicode`].
+/// Returns the version of [`unicode`].
 ///
 /// # Panics
 ///
-/// When there is none.
+/// If there is none.
 pub fn unicode_version() -> Version {
     *versions_with("IdnaMappingTable.txt").last().expect("a version of Unicode among the fixtures")
 }
 
-/// The versions of Unicode that have this file, in order.
+/// Returns the versions of Unicode that have this file, in order.
 fn versions_with(name: &str) -> Vec<Version> {
     let path = dir().join("unicode");
     let folders = fs::read_dir(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -49,20 +49,20 @@ fn folder_of((major, minor, update): Version) -> PathBuf {
     dir().join("unicode").join(format!("{major}.{minor}.{update}"))
 }
 
-/// The file `name`, such as `urltestdata.json`, of `fixtures/wpt`.
+/// Reads the file `name`, such as `urltestdata.json`, of `fixtures/wpt`.
 ///
-/// The strings of these tests are scalar value strings, so an escape of a lone surrogate stands for U+FFFD.
+/// The strings of these tests are scalar value strings, so an escape of a lone surrogate means U+FFFD.
 ///
 /// # Panics
 ///
-/// When there is no such file or it is not JSON.
+/// If there is no such file or it is not JSON.
 pub fn json(name: &str) -> Value {
     let path = dir().join("wpt").join(name);
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     serde_json::from_str(&replace_lone_surrogates(&text)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Rewrites the escapes of lone surrogates in a JSON text.
+/// Replaces the escapes of lone surrogates in a JSON text.
 fn replace_lone_surrogates(json: &str) -> String {
     let unit = |text: &str| text.strip_prefix("\\u").and_then(|hex| u16::from_str_radix(hex.get(..4)?, 16).ok());
     let mut output = String::new();
@@ -84,11 +84,11 @@ fn replace_lone_surrogates(json: &str) -> String {
     output
 }
 
-/// The objects of a JSON array in which strings are comments.
+/// Returns the objects of a JSON array in which strings are comments.
 ///
 /// # Panics
 ///
-/// When one of them has not the fields of `T`.
+/// If an object does not have the fields of `T`.
 fn cases<T: for<'a> Deserialize<'a>>(name: &str) -> Vec<T> {
     let Value::Array(items) = json(name) else { panic!("{name}: not an array") };
     let parse = |item: Value| serde_json::from_value(item).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -103,22 +103,21 @@ pub struct UrlTest {
     pub input: String,
     /// The base, or null.
     pub base: Option<String>,
-    /// What comes out, `None` for failure.
+    /// The result, `None` for failure.
     #[serde(flatten)]
     pub expected: Option<UrlComponents>,
     /// Whether failure is expected.
     #[serde(default)]
     pub failure: bool,
-    /// The serialized origin, where the case gives it.
+    /// The serialized origin, if the case has it.
     pub origin: Option<String>,
-    /// The stringification of `searchParams`, where the case gives it.
+    /// The stringification of `searchParams`, if the case has it.
     pub search_params: Option<String>,
-    /// Of a case of failure without a base: with which bases the input does parse, `any-base` or
-    /// `non-opaque-path-base`.
+    /// For failure without a base: the bases with which the input does parse, `any-base` or `non-opaque-path-base`.
     pub relative_to: Option<String>,
 }
 
-/// What the getters of a `URL` object return.
+/// The results of the getters of a `URL` object.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
 #[expect(missing_docs, reason = "the names of the getters say it")]
 pub struct UrlComponents {
@@ -134,12 +133,12 @@ pub struct UrlComponents {
     pub hash: String,
 }
 
-/// `urltestdata.json`.
+/// Reads `urltestdata.json`.
 pub fn url_test_data() -> Vec<UrlTest> {
     cases("urltestdata.json")
 }
 
-/// `urltestdata-javascript-only.json`.
+/// Reads `urltestdata-javascript-only.json`.
 pub fn url_test_data_javascript_only() -> Vec<UrlTest> {
     cases("urltestdata-javascript-only.json")
 }
@@ -149,19 +148,19 @@ pub fn url_test_data_javascript_only() -> Vec<UrlTest> {
 pub struct SetterTest {
     /// The setter, such as `protocol`.
     pub setter: String,
-    /// The URL before.
+    /// The URL before the call.
     pub href: String,
     /// The value to set.
     pub new_value: String,
-    /// What which getters return then.
+    /// The results of getters after the call.
     pub expected: Vec<(String, String)>,
 }
 
-/// `setters_tests.json`.
+/// Reads `setters_tests.json`.
 ///
 /// # Panics
 ///
-/// When the file is not of the form that its comment describes.
+/// If the file does not have the form that its comment describes.
 pub fn setter_tests() -> Vec<SetterTest> {
     let string = |value: &Value| value.as_str().expect("a string").to_owned();
     let Value::Object(setters) = json("setters_tests.json") else { panic!("not an object") };
@@ -184,24 +183,24 @@ pub fn setter_tests() -> Vec<SetterTest> {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct HostTest {
-    /// What stands in the place of the host.
+    /// The text in the place of the host.
     pub input: String,
-    /// The host that comes out, `None` for failure.
+    /// The resulting host, `None` for failure.
     pub output: Option<String>,
     /// A remark, or the status codes.
     #[serde(default)]
     pub comment: String,
-    /// Whether the case is about the URL Standard and not about `ToASCII` alone.
+    /// Whether the case tests the URL Standard and not only `ToASCII`.
     #[serde(default)]
     pub url_standard_only: bool,
 }
 
-/// `toascii.json`.
+/// Reads `toascii.json`.
 pub fn to_ascii_tests() -> Vec<HostTest> {
     cases("toascii.json")
 }
 
-/// `IdnaTestV2.json` and after it `IdnaTestV2-removed.json`.
+/// Reads `IdnaTestV2.json` and then `IdnaTestV2-removed.json`.
 pub fn idna_tests() -> Vec<HostTest> {
     let mut tests = cases("IdnaTestV2.json");
     tests.extend(cases("IdnaTestV2-removed.json"));
@@ -211,18 +210,18 @@ pub fn idna_tests() -> Vec<HostTest> {
 /// A case of `percent-encoding.json`.
 #[derive(Clone, Debug)]
 pub struct PercentEncodingTest {
-    /// What stands in the query and the fragment.
+    /// The text of the query and the fragment.
     pub input: String,
-    /// By the name of an encoding, the query that comes out. The one of `utf-8` is always given, and is the fragment
-    /// of all of them.
+    /// The resulting query by the name of the encoding. That of `utf-8` is always given, and is the resulting fragment
+    /// in all encodings.
     pub output: Vec<(String, String)>,
 }
 
-/// `percent-encoding.json`.
+/// Reads `percent-encoding.json`.
 ///
 /// # Panics
 ///
-/// When the file is not of this form.
+/// If the file does not have this form.
 pub fn percent_encoding_tests() -> Vec<PercentEncodingTest> {
     let string = |value: &Value| value.as_str().expect("a string").to_owned();
     let case = |case: Value| PercentEncodingTest {
@@ -232,21 +231,21 @@ pub fn percent_encoding_tests() -> Vec<PercentEncodingTest> {
     cases("percent-encoding.json").into_iter().map(case).collect()
 }
 
-/// What `IdnaTestV2.txt` expects of one operation: the result and the status codes.
+/// The expectation of `IdnaTestV2.txt` for one operation: the result and the status codes.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct IdnaResult {
-    /// The result string, even where there are errors.
+    /// The result string, even if there are errors.
     pub string: String,
-    /// The status codes; without errors there is none.
+    /// The status codes; none if there are no errors.
     pub status: BTreeSet<String>,
 }
 
-/// A row of `IdnaTestV2.txt`, with what its blank columns stand for.
+/// A row of `IdnaTestV2.txt`, with the values that its blank columns mean.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct IdnaRow {
-    /// The number of the line.
+    /// The line number.
     pub line: usize,
-    /// The string to be tested.
+    /// The tested string.
     pub source: String,
     /// `ToUnicode` with `Transitional_Processing` = false.
     pub to_unicode: IdnaResult,
@@ -258,12 +257,13 @@ pub struct IdnaRow {
     pub comment: String,
 }
 
-/// `fixtures/unicode/VERSION/IdnaTestV2.txt`: of the version of [`unicode`] if that has one, otherwise the newest.
+/// Reads `fixtures/unicode/VERSION/IdnaTestV2.txt`: of the version of [`unicode`] if that has one, otherwise the
+/// newest.
 #[derive(Clone, Debug)]
 pub struct IdnaVectors {
     /// The version.
     pub version: Version,
-    /// The rows, without those that contain a surrogate, which no `str` can (in 16.0.0 two of 6389).
+    /// The rows, except those with a surrogate, which no `str` can contain (in 16.0.0 two of 6389).
     pub rows: Vec<IdnaRow>,
 }
 
@@ -271,7 +271,7 @@ pub struct IdnaVectors {
 ///
 /// # Panics
 ///
-/// When there is no such file or a row has not seven columns.
+/// If there is no such file or a row does not have seven columns.
 pub fn idna_vectors() -> IdnaVectors {
     let version = of_tables_or_newest(&versions_with("IdnaTestV2.txt"), unicode_version());
     let path = folder_of(version).join("IdnaTestV2.txt");
@@ -280,13 +280,13 @@ pub fn idna_vectors() -> IdnaVectors {
     IdnaVectors { version, rows }
 }
 
-/// Which of these versions, the last of which is the newest, fits the tables best.
+/// Returns which of these versions, in ascending order, fits the tables best.
 fn of_tables_or_newest(versions: &[Version], tables: Version) -> Version {
     let newest = versions.last().expect("an IdnaTestV2.txt among the fixtures");
     if versions.contains(&tables) { tables } else { *newest }
 }
 
-/// One line, `None` if there is nothing but a comment on it, or a surrogate.
+/// Parses one line; `None` if it only has a comment, or contains a surrogate.
 fn idna_row(number: usize, line: &str) -> Option<IdnaRow> {
     let (columns, comment) = line.split_once('#').unwrap_or((line, ""));
     if columns.trim().is_empty() {
@@ -309,13 +309,13 @@ fn idna_row(number: usize, line: &str) -> Option<IdnaRow> {
     Some(IdnaRow { line: number, source, to_unicode, to_ascii_n, to_ascii_t, comment: comment.trim().to_owned() })
 }
 
-/// The codes of `[B5, B6]`.
+/// Parses the codes of `[B5, B6]`.
 fn status_codes(column: &str) -> BTreeSet<String> {
     let codes = column.trim_matches(['[', ']']).split(',').map(str::trim);
     codes.filter(|code| !code.is_empty()).map(str::to_owned).collect()
 }
 
-/// A column with its escapes `\uXXXX` and `\x{XXXX}` resolved, `None` for a surrogate; `""` is the empty string.
+/// Resolves the escapes `\uXXXX` and `\x{XXXX}` of a column; `None` for a surrogate. `""` is the empty string.
 fn unescape(column: &str) -> Option<String> {
     if column == "\"\"" {
         return Some(String::new());

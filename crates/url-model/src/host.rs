@@ -58,7 +58,7 @@ pub fn is_forbidden_domain_code_point(c: char) -> bool {
 }
 
 impl Model {
-    /// The domain parser `ToASCII`: Unicode `ToASCII` with the flags of the URL Standard, and `None` for an error.
+    /// Unicode `ToASCII` with the flags of the URL Standard; `None` for an error.
     ///
     /// Source: <https://url.spec.whatwg.org/#idna>
     fn domain_parser_to_ascii(&self, domain: &str, be_strict: bool) -> Option<String> {
@@ -75,11 +75,11 @@ impl Model {
         errors.is_empty().then_some(result)
     }
 
-    /// The domain parser, or under [`Edition::Living2025`] the domain to ASCII algorithm.
+    /// The domain parser, or with [`Edition::Living2025`] the domain to ASCII algorithm.
     ///
     /// # Errors
     ///
-    /// [`Failure`] when `domain` cannot be made a domain.
+    /// [`Failure`] if `domain` cannot be parsed.
     ///
     /// Source: <https://url.spec.whatwg.org/#idna>
     pub fn domain_parser(
@@ -120,7 +120,7 @@ impl Model {
         Ok(result)
     }
 
-    /// Domain to ASCII of the 2025 edition; the error that step 3.2 had then is the one of July 2026.
+    /// Domain to ASCII of the 2025 edition, except that the error of step 3.2 is that of July 2026.
     fn domain_to_ascii_of_2025(
         &self,
         domain: &str,
@@ -141,13 +141,13 @@ impl Model {
         Ok(result)
     }
 
-    /// Domain to Unicode: `domain` as it is when anything is wrong with it.
+    /// Domain to Unicode: returns `domain` unchanged if there is any error.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-domain-to-unicode>
     pub fn domain_to_unicode(&self, domain: &str) -> String {
         let flags = Flags { check_bidi: true, check_joiners: true, ..Flags::default() };
         let (result, errors) = self.to_unicode(domain, flags);
-        // X4_2 stands in IdnaTestV2.txt for what is an error of ToASCII only.
+        // IdnaTestV2.txt uses X4_2 for an error of ToASCII only.
         if errors.iter().any(|&code| code != "X4_2") { domain.to_owned() } else { result }
     }
 
@@ -155,7 +155,7 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// [`Failure`] when `input` is not a host.
+    /// [`Failure`] if `input` is not a host.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
     pub fn host_parse(&self, input: &str, is_opaque: bool, errors: &mut Vec<&'static str>) -> Result<Host, Failure> {
@@ -185,7 +185,7 @@ impl Model {
         let ascii_domain = self.domain_parser(&domain, false, errors)?;
         // 7.
         if ipv4::ends_in_a_number(&ascii_domain) {
-            // The step inserted there in July 2026.
+            // The step inserted here in July 2026.
             if !domain.is_ascii() {
                 errors.push("IPv4-non-ASCII-input");
             }
@@ -196,7 +196,7 @@ impl Model {
     }
 }
 
-/// Whether there is a U+0025 (%) that does (`with_hex_digits`) or does not begin a percent-encoded byte.
+/// Whether there is a U+0025 (%) that does (`with_hex_digits`) or does not start a percent-encoded byte.
 fn contains_percent(code_points: &[char], with_hex_digits: bool) -> bool {
     code_points
         .iter()
@@ -204,7 +204,7 @@ fn contains_percent(code_points: &[char], with_hex_digits: bool) -> bool {
         .any(|(index, &c)| c == '%' && starts_with_two_hex_digits(&code_points[index + 1..]) == with_hex_digits)
 }
 
-/// The opaque-host parser. What comes out empty is the empty host.
+/// The opaque-host parser. An empty result is the empty host.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-opaque-host-parser>
 fn opaque_host_parse(input: &str, errors: &mut Vec<&'static str>) -> Result<Host, Failure> {

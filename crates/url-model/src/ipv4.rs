@@ -2,7 +2,7 @@
 
 use crate::Failure;
 
-/// Whether a domain is to be taken for an IPv4 address.
+/// Whether a domain ends in a number, so that it is parsed as an IPv4 address.
 ///
 /// Source: <https://url.spec.whatwg.org/#ends-in-a-number-checker>
 pub fn ends_in_a_number(input: &str) -> bool {
@@ -12,7 +12,7 @@ pub fn ends_in_a_number(input: &str) -> bool {
     if parts.last().is_some_and(|last| last.is_empty()) {
         parts.pop();
     }
-    // 3. Of the empty string, which the standard excludes, no part is left.
+    // 3. The empty string, which the standard excludes, has no part left.
     let Some(last) = parts.last() else { return false };
     // 4.
     if !last.is_empty() && last.chars().all(|c| c.is_ascii_digit()) {
@@ -26,7 +26,7 @@ pub fn ends_in_a_number(input: &str) -> bool {
 ///
 /// # Errors
 ///
-/// [`Failure`] when `input` is not an IPv4 address in any of the accepted spellings.
+/// [`Failure`] if `input` is not an IPv4 address in any of the accepted notations.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv4-parser>
 pub fn parse(input: &str, errors: &mut Vec<&'static str>) -> Result<u32, Failure> {
@@ -39,7 +39,7 @@ pub fn parse(input: &str, errors: &mut Vec<&'static str>) -> Result<u32, Failure
             parts.pop();
         }
     }
-    // The step inserted there in June 2026.
+    // The step inserted here in June 2026.
     if parts.len() < 4 {
         errors.push("IPv4-too-few-parts");
     }
@@ -65,7 +65,7 @@ pub fn parse(input: &str, errors: &mut Vec<&'static str>) -> Result<u32, Failure
     if numbers.iter().any(|&number| number > 255) {
         errors.push("IPv4-out-of-range-part");
     }
-    // 10., early: `numbers` is all but the last from here on.
+    // 10., early: from here on, `numbers` has all numbers but the last.
     let size = numbers.len() as u32;
     let last = numbers.pop().ok_or(Failure)?;
     // 7.
@@ -86,13 +86,13 @@ pub fn parse(input: &str, errors: &mut Vec<&'static str>) -> Result<u32, Failure
     Ok(ipv4 as u32)
 }
 
-/// The IPv4 number parser: the number and whether it was written otherwise than in decimal.
+/// The IPv4 number parser: returns the number and whether its notation is not decimal.
 ///
-/// A number that does not fit is returned as `u64::MAX`, which is out of every range that is asked about.
+/// A number that does not fit is returned as `u64::MAX`, which exceeds every range that is tested.
 ///
 /// # Errors
 ///
-/// [`Failure`] when `input` is not a number.
+/// [`Failure`] if `input` is not a number.
 ///
 /// Source: <https://url.spec.whatwg.org/#ipv4-number-parser>
 pub fn parse_number(input: &str) -> Result<(u64, bool), Failure> {

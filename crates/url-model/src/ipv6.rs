@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 
 use crate::Failure;
 
-/// The IPv6 parser. `input` is what stands between the brackets.
+/// The IPv6 parser. `input` is the text between the brackets.
 ///
 /// # Errors
 ///
-/// [`Failure`] when `input` is not an IPv6 address.
+/// [`Failure`] if `input` is not an IPv6 address.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv6-parser>
 pub fn parse(input: &str, errors: &mut Vec<&'static str>) -> Result<[u16; 8], Failure> {
@@ -109,7 +109,7 @@ impl Parser<'_> {
             } else if self.c().is_some() {
                 return self.fail("IPv6-invalid-code-point");
             }
-            // The step inserted there in July 2026.
+            // The step inserted here in July 2026.
             if length > 1 && value < 16_u32.pow(length - 1) {
                 self.errors.push("IPv6-piece-leading-zero");
             }
@@ -192,7 +192,7 @@ impl Parser<'_> {
     }
 }
 
-/// The IPv6 serializer, without the brackets that the host serializer puts around it.
+/// The IPv6 serializer, without the brackets that the host serializer adds.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-ipv6-serializer>
 pub fn serialize(address: &[u16; 8]) -> String {

@@ -1,12 +1,11 @@
 //! The text of the WHATWG URL Standard as code, step by step: the oracle of this workspace's tests.
 //!
-//! Everything clever elsewhere in the workspace is compared with this crate, so this crate is meant to be read beside
-//! the standard and found to say the same. One function is one algorithm of the standard (of the state machine: one
-//! state), a comment in front of a step carries the number of that step, and nothing is done to be fast. It is never
-//! published.
+//! The optimized code of the other crates is compared with this crate, so this crate is meant to be read side by side
+//! with the standard. One function is one algorithm of the standard or one state of its state machine, a comment before
+//! each step has its number, and nothing is optimized. The crate is never published.
 //!
-//! The edition is that of July 2026. [`Edition::Living2025`] swaps the domain parser for the one of mid-2025, which
-//! refuses more domains; nothing else differs.
+//! The edition is that of July 2026. [`Edition::Living2025`] replaces the domain parser with the one of mid-2025, which
+//! rejects more domains; nothing else differs.
 //!
 //! In the order of the standard:
 //!
@@ -18,8 +17,7 @@
 //! - `application/x-www-form-urlencoded`: [`form`]
 //! - the `URL` and `URLSearchParams` classes: [`web`]
 //!
-//! and then [`model`], the one value that gives access to what needs an edition and Unicode data, and [`fixtures`],
-//! which reads the test data.
+//! and then [`model`], which combines an edition and Unicode data, and [`fixtures`], which reads the test data.
 //!
 //! ```
 //! use url_model::{Edition, Host, Model};
@@ -60,7 +58,7 @@ pub use record::{Path, Record};
 pub use unicode_data::{Properties, Status, UnicodeData};
 pub use uts46::Flags;
 
-// Of no crate that is published: a package has its own README only.
+// Not in published crates: a package contains only its own README.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct ReadmeOfTheWorkspace;

@@ -8,17 +8,17 @@ use std::{
 
 use crate::{UnicodeData, fixtures};
 
-/// Which text the model follows.
+/// The edition of the standard that the model follows.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Edition {
-    /// The domain parser of mid-2025 (then called domain to ASCII), the rest as of July 2026.
+    /// The domain parser of mid-2025 (then called domain to ASCII); everything else as of July 2026.
     Living2025,
     /// July 2026.
     #[default]
     Living2026,
 }
 
-/// Failure, as the standard's algorithms return it. What was wrong is the last validation error.
+/// Failure, as returned by the standard's algorithms. The last validation error has the reason.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Failure;
 
@@ -30,7 +30,7 @@ impl fmt::Display for Failure {
 
 impl std::error::Error for Failure {}
 
-/// An edition of the standard together with Unicode data: the value on which the algorithms are called.
+/// An edition of the standard together with Unicode data: the value that has the algorithms as methods.
 #[derive(Clone, Debug)]
 pub struct Model {
     edition: Edition,
@@ -38,22 +38,22 @@ pub struct Model {
 }
 
 impl Model {
-    /// The model of `edition` with the newest version of Unicode, whose files are read once per process.
+    /// Creates a model of `edition` with the newest version of Unicode, whose files are read once per process.
     ///
     /// # Panics
     ///
-    /// When the files are not in a folder of `fixtures/unicode`.
+    /// If the files are not in a folder of `fixtures/unicode`.
     pub fn new(edition: Edition) -> Self {
         static UNICODE_DATA: OnceLock<Arc<UnicodeData>> = OnceLock::new();
         let load = || Arc::new(UnicodeData::read(&fixtures::unicode()));
         Self { edition, unicode_data: UNICODE_DATA.get_or_init(load).clone() }
     }
 
-    /// The model of `edition` with the Unicode files of the folder `dir`.
+    /// Creates a model of `edition` with the Unicode files of the folder `dir`.
     ///
     /// # Panics
     ///
-    /// When a file is missing or malformed; [`UnicodeData::read`] says which are needed.
+    /// If a file is missing or malformed; [`UnicodeData::read`] lists the required files.
     pub fn with_unicode(edition: Edition, dir: &Path) -> Self {
         Self { edition, unicode_data: Arc::new(UnicodeData::read(dir)) }
     }

@@ -1,4 +1,4 @@
-//! Normalization Form C, from the definition.
+//! Normalization Form C, by its definition.
 
 use crate::UnicodeData;
 
@@ -15,7 +15,7 @@ const T_COUNT: u32 = 28;
 const S_COUNT: u32 = L_COUNT * V_COUNT * T_COUNT;
 
 impl UnicodeData {
-    /// The Normalization Form C of a string.
+    /// Returns the Normalization Form C of a string.
     ///
     /// Source: <https://www.unicode.org/reports/tr15/#Norm_Forms>
     pub fn nfc(&self, string: &str) -> String {
@@ -55,8 +55,8 @@ impl UnicodeData {
 
     /// The canonical composition algorithm.
     ///
-    /// A character is blocked from the last starter if a character between them, that is: one that was not composed,
-    /// has a combining class that is 0 or not lower than its own.
+    /// A character is blocked from the last starter if a character between them, which was not composed, has the
+    /// combining class 0 or one that is not lower than its own.
     fn compose(&self, decomposed: &[char]) -> Vec<char> {
         let mut output: Vec<char> = Vec::new();
         let mut starter: Option<usize> = None;
@@ -83,7 +83,7 @@ impl UnicodeData {
         output
     }
 
-    /// The primary composite, by rule for Hangul syllables.
+    /// Returns the primary composite, which is computed for Hangul syllables.
     fn composite(&self, first: char, second: char) -> Option<char> {
         let l_index = u32::from(first).wrapping_sub(L_BASE);
         let v_index = u32::from(second).wrapping_sub(V_BASE);

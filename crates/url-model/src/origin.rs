@@ -5,7 +5,7 @@ use encoding_rs::UTF_8;
 use crate::{Model, Record};
 
 impl Model {
-    /// The origin of `url`, serialized: `"null"` for an opaque origin, among them those of `file` URLs.
+    /// Returns the serialized origin of `url`: `"null"` for an opaque origin, including those of `file` URLs.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-url-origin>
     pub fn origin(&self, url: &Record) -> String {
@@ -23,7 +23,7 @@ impl Model {
     }
 }
 
-/// The serialization of the tuple origin of scheme, host and port.
+/// Returns the serialization of the tuple origin of scheme, host and port.
 ///
 /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin>
 fn serialize_tuple_origin(url: &Record) -> String {

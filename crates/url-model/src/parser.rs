@@ -93,7 +93,7 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// [`Failure`] when `input` is not a URL, or is a relative one and there is no base that could help.
+    /// [`Failure`] if `input` is not a URL, or is a relative one and there is no suitable base.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
     pub fn basic_url_parse(
@@ -116,11 +116,11 @@ impl Model {
         Ok(url)
     }
 
-    /// The basic URL parser with `url` and `state override`, as the setters of the `URL` class call it.
+    /// The basic URL parser with `url` and `state override`, which the setters of the `URL` class call.
     ///
     /// # Errors
     ///
-    /// [`Failure`] as the steps return it; `url` may have been modified nevertheless.
+    /// [`Failure`] where the steps return it; `url` may have been modified nevertheless.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
     pub fn basic_url_parse_with_state_override(

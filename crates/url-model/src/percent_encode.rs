@@ -1,12 +1,12 @@
 //! Percent-encoded bytes: the sets, encoding, decoding.
 //!
-//! Each set is spelled as the standard spells it, from its parent and what is added.
+//! Each set is spelled as in the standard: its parent and what is added.
 
 use std::fmt::Write as _;
 
 use encoding_rs::{Encoder, EncoderResult, Encoding, UTF_8};
 
-/// A percent-encode set: the code points that do not stay as they are.
+/// A percent-encode set: the code points that are encoded.
 ///
 /// Source: <https://url.spec.whatwg.org/#percent-encoded-bytes>
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -61,7 +61,7 @@ impl Set {
     }
 }
 
-/// Whether `code_points` starts with two ASCII hex digits, as what follows a U+0025 (%) has to.
+/// Whether `code_points` starts with two ASCII hex digits, which must follow a U+0025 (%).
 pub(crate) fn starts_with_two_hex_digits(code_points: &[char]) -> bool {
     matches!(code_points, [first, second, ..] if first.is_ascii_hexdigit() && second.is_ascii_hexdigit())
 }
@@ -137,7 +137,8 @@ pub fn percent_encode_after_encoding(encoding: &'static Encoding, input: &str, s
     }
 }
 
-/// Encodes until the end or the first code point that the encoding lacks: what came out, what is left, that code point.
+/// Encodes up to the end or to the first code point that the encoding lacks. Returns the output, the rest, and that
+/// code point.
 ///
 /// Source: <https://encoding.spec.whatwg.org/#encode-or-fail>
 fn encode_or_fail<'a>(encoder: &mut Encoder, input: &'a str) -> (Vec<u8>, &'a str, Option<char>) {

@@ -31,12 +31,12 @@ fn threshold(k: u32, bias: u32) -> u32 {
     k.saturating_sub(bias).clamp(TMIN, TMAX)
 }
 
-/// Decodes what follows the prefix `xn--`.
+/// Decodes the text after the prefix `xn--`.
 ///
 /// # Errors
 ///
-/// [`Failure`] when `input` is not ASCII, has a U+002D (-) at its start and nowhere else, has a code point that is no
-/// digit where a digit is due, ends inside a number, or encodes what is not a scalar value.
+/// [`Failure`] if `input` is not ASCII, has its only U+002D (-) at the start, has a code point that is no digit where a
+/// digit is required, ends inside a number, or encodes a code point that is no scalar value.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-6.2>
 pub fn decode(input: &str) -> Result<Vec<char>, Failure> {
@@ -76,12 +76,12 @@ pub fn decode(input: &str) -> Result<Vec<char>, Failure> {
     Ok(output)
 }
 
-/// Encodes a label, without the prefix `xn--`, in the way of the RFC, which goes through the label once for each
-/// different code point.
+/// Encodes a label, without the prefix `xn--`, as the RFC does: in one pass over the label for each different code
+/// point.
 ///
 /// # Errors
 ///
-/// [`Failure`] when a number exceeds 32 bits, which takes a label of more than 3,800 code points.
+/// [`Failure`] if a number exceeds 32 bits, which takes a label of more than 3,800 code points.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-6.3>
 pub fn encode(input: &[char]) -> Result<String, Failure> {
@@ -129,7 +129,7 @@ fn encode_number(delta: u32, bias: u32, output: &mut String) {
     output.push(digit(q));
 }
 
-/// Section 5: the value of a digit, `None` for what is none.
+/// Section 5: returns the value of a digit, `None` for any other code point.
 fn digit_value(c: char) -> Option<u32> {
     match c {
         'a'..='z' => Some(u32::from(c) - u32::from('a')),
@@ -139,7 +139,7 @@ fn digit_value(c: char) -> Option<u32> {
     }
 }
 
-/// Section 5: the lowercase digit of a value below 36.
+/// Section 5: returns the lowercase digit of a value below 36.
 fn digit(value: u32) -> char {
     char::from(b"abcdefghijklmnopqrstuvwxyz0123456789"[value as usize])
 }

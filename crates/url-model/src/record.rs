@@ -1,4 +1,4 @@
-//! URL records, and what the standard says of them under "URL miscellaneous".
+//! URL records, and the operations on them in the section "URL miscellaneous".
 
 use crate::Host;
 
@@ -7,7 +7,7 @@ use crate::Host;
 /// Source: <https://url.spec.whatwg.org/#url-path>
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Path {
-    /// A URL path segment: the path is opaque.
+    /// A URL path segment, for an opaque path.
     Opaque(String),
     /// A list of zero or more URL path segments.
     List(Vec<String>),
@@ -57,14 +57,14 @@ impl Record {
         !self.username.is_empty() || !self.password.is_empty()
     }
 
-    /// Whether the path is a URL path segment and not a list.
+    /// Whether the path is a URL path segment rather than a list.
     ///
     /// Source: <https://url.spec.whatwg.org/#url-opaque-path>
     pub fn has_opaque_path(&self) -> bool {
         matches!(self.path, Path::Opaque(_))
     }
 
-    /// Whether the setters of these three do nothing.
+    /// Whether the setters of username, password and port do nothing.
     ///
     /// Source: <https://url.spec.whatwg.org/#cannot-have-a-username-password-port>
     pub fn cannot_have_a_username_password_port(&self) -> bool {
@@ -86,7 +86,7 @@ impl Record {
         }
     }
 
-    /// The items of the path; none if it is opaque.
+    /// Returns the items of the path; none if it is opaque.
     pub fn path_segments(&self) -> &[String] {
         match &self.path {
             Path::Opaque(_) => &[],
@@ -94,7 +94,7 @@ impl Record {
         }
     }
 
-    /// Appends to the path, which the steps that do so know to be a list.
+    /// Appends to the path, which is a list in all steps that do so.
     pub(crate) fn append_to_path(&mut self, segment: String) {
         if let Path::List(path) = &mut self.path {
             path.push(segment);

@@ -1,7 +1,7 @@
-//! What IDNA asks of a code point, read from the Unicode data files line by line.
+//! The properties of code points that IDNA uses, read from the Unicode data files line by line.
 //!
-//! A property is a table with a place for each code point, filled in the order of the lines of its file: first the
-//! default values (`# @missing` lines), then what is listed.
+//! A property is a table with an entry for each code point, filled in the order of the lines of its file: first the
+//! default values (`# @missing` lines), then the listed ones.
 
 use std::{collections::HashMap, fmt, fs, ops::RangeInclusive, path::Path};
 
@@ -10,7 +10,7 @@ use std::{collections::HashMap, fmt, fs, ops::RangeInclusive, path::Path};
 /// Source: <https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table>
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Status {
-    /// The code point is valid and stays.
+    /// The code point is valid and kept.
     Valid,
     /// The code point is removed.
     Ignored,
@@ -22,12 +22,12 @@ pub enum Status {
     Disallowed,
 }
 
-/// Everything that IDNA asks of one code point.
+/// All properties of one code point that IDNA uses.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Properties {
     /// The status.
     pub status: Status,
-    /// What the code point is mapped to; empty unless the status is mapped or deviation (where it may be empty too).
+    /// The mapping of the code point; empty unless the status is mapped or deviation (where it may be empty, too).
     pub mapping: Vec<char>,
     /// The `Bidi_Class` by its short name, such as `AL`.
     pub bidi_class: &'static str,
@@ -41,10 +41,10 @@ pub struct Properties {
     pub canonical_combining_class: u8,
 }
 
-/// How many code points there are.
+/// The number of code points.
 const CODE_POINTS: usize = 0x11_0000;
 
-/// The classes with the long names that `@missing` lines use.
+/// The classes, with the long names that `@missing` lines use.
 ///
 /// Source: <https://www.unicode.org/reports/tr44/#Bidi_Class_Values>
 const BIDI_CLASSES: [(&str, &str); 23] = [
@@ -91,7 +91,7 @@ impl UnicodeData {
     ///
     /// # Panics
     ///
-    /// When one of them is missing or has a line of another form.
+    /// If a file is missing or has a line of another form.
     pub fn read(dir: &Path) -> Self {
         let read = |name: &str| {
             let path = dir.join(name);
@@ -155,7 +155,7 @@ impl UnicodeData {
         }
     }
 
-    /// The canonical decompositions, as they stand (not applied to their own results), and the primary composites.
+    /// The canonical decompositions, as in the file (not applied to their own results), and the primary composites.
     fn read_decompositions(&mut self, unicode_data: &str, derived_normalization_props: &str) {
         let mut full_composition_exclusion = vec![false; CODE_POINTS];
         for (range, fields) in lines(derived_normalization_props) {
@@ -181,7 +181,7 @@ impl UnicodeData {
         }
     }
 
-    /// All that IDNA asks of `c`.
+    /// Returns all properties of `c` that IDNA uses.
     pub fn code_point(&self, c: char) -> Properties {
         Properties {
             status: self.status(c),
@@ -229,12 +229,13 @@ impl UnicodeData {
         self.canonical_combining_class[c as usize]
     }
 
-    /// The canonical decomposition of `c` as `UnicodeData.txt` has it; none for Hangul syllables, which go by rule.
+    /// Returns the canonical decomposition of `c` in `UnicodeData.txt`; `None` for Hangul syllables, which are
+    /// computed.
     pub fn canonical_decomposition(&self, c: char) -> Option<&[char]> {
         self.canonical_decomposition.get(&c).map(Vec::as_slice)
     }
 
-    /// The primary composite of two characters; none for Hangul syllables, which go by rule.
+    /// Returns the primary composite of two characters; `None` for Hangul syllables, which are computed.
     pub fn primary_composite(&self, first: char, second: char) -> Option<char> {
         self.primary_composite.get(&(first, second)).copied()
     }
@@ -246,7 +247,7 @@ impl fmt::Debug for UnicodeData {
     }
 }
 
-/// The lines of a file whose first field is a code point or a range of them: that range, and all fields, trimmed.
+/// Returns the lines of a file whose first field is a code point or a range: the range, and all fields, trimmed.
 fn lines(file: &str) -> impl Iterator<Item = (RangeInclusive<usize>, Vec<&str>)> {
     file.lines().filter_map(|line| {
         let line = line.split('#').next().unwrap_or_default().trim();
@@ -258,7 +259,7 @@ fn lines(file: &str) -> impl Iterator<Item = (RangeInclusive<usize>, Vec<&str>)>
     })
 }
 
-/// `0041` or `0041..005A`.
+/// Parses `0041` or `0041..005A`.
 fn code_point_range(field: &str) -> RangeInclusive<usize> {
     let parse = |hex: &str| usize::from_str_radix(hex.trim(), 16).expect("a hexadecimal number");
     match field.split_once("..") {
@@ -267,13 +268,13 @@ fn code_point_range(field: &str) -> RangeInclusive<usize> {
     }
 }
 
-/// Code points separated by spaces.
+/// Parses code points separated by spaces.
 fn code_points(field: &str) -> Vec<char> {
     let parse = |hex| u32::from_str_radix(hex, 16).ok().and_then(char::from_u32).expect("a scalar value");
     field.split_whitespace().map(parse).collect()
 }
 
-/// The short name of a class, of which either name is given.
+/// Returns the short name of a class for either of its names.
 fn bidi_class(name: &str) -> &'static str {
     let name = name.trim();
     let is_it = |(short, long): &&(&str, &str)| *short == name || *long == name;

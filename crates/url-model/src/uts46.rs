@@ -1,14 +1,14 @@
 //! Unicode IDNA Compatibility Processing (UTS #46): `ToASCII` and `ToUnicode`.
 //!
-//! Both return a string whether or not errors were recorded, and the errors as the status codes of `IdnaTestV2.txt`,
-//! each at most once:
+//! Both return a string even if errors were recorded, and the errors as the status codes of `IdnaTestV2.txt`, each at
+//! most once:
 //!
-//! - `P4`: step 4 of the processing, for what concerns a label `xn--...` as such
+//! - `P4`: step 4 of the processing, for errors of a label `xn--...` itself
 //! - `V1` to `V7`, `U1`: the validity criteria, `U1` being the one of `UseSTD3ASCIIRules`
 //! - `C1`, `C2`: the `ContextJ` rules; `B1` to `B6`: the Bidi rule
 //! - `A3`, `A4_1`, `A4_2`: the steps of `ToASCII`
-//! - `X4_2`: `ToUnicode` met an empty label that is not the root label. UTS #46 does not call this an error; the test
-//!   file tells it nevertheless.
+//! - `X4_2`: `ToUnicode` met an empty label that is not the root label. UTS #46 does not call this an error, but the
+//!   test file lists it.
 
 use crate::{Model, Status, UnicodeData, punycode};
 
@@ -26,7 +26,7 @@ pub struct Flags {
     pub use_std3_ascii_rules: bool,
     /// `Transitional_Processing`
     pub transitional_processing: bool,
-    /// `VerifyDnsLength`, which only `ToASCII` knows
+    /// `VerifyDnsLength`, which only `ToASCII` uses
     pub verify_dns_length: bool,
     /// `IgnoreInvalidPunycode`
     pub ignore_invalid_punycode: bool,
@@ -108,7 +108,7 @@ fn process(data: &UnicodeData, domain_name: &str, flags: Flags, errors: &mut Err
     let normalized = data.nfc(&mapped);
     // 3.
     let labels: Vec<&str> = normalized.split('.').collect();
-    // 4. Whether the name is a Bidi domain name shows only after all labels are converted, so this takes two rounds.
+    // 4. Whether the name is a Bidi domain name is known only after all labels are converted, so this takes two passes.
     let converted: Vec<Converted> = labels.iter().map(|label| convert(label, flags, errors)).collect();
     let is_bidi_domain_name = converted.iter().any(|label| is_bidi(data, label.label()));
     for label in &converted {
@@ -188,7 +188,7 @@ fn convert(label: &str, flags: Flags, errors: &mut Errors) -> Converted {
 /// Source: <https://www.unicode.org/reports/tr46/#Validity_Criteria>
 fn validate(data: &UnicodeData, label: &str, flags: Flags, is_bidi_domain_name: bool, errors: &mut Errors) {
     let code_points: Vec<char> = label.chars().collect();
-    // They speak of a label that is not empty.
+    // The criteria apply to labels that are not empty.
     let [first, ..] = code_points[..] else { return };
     // 1.
     errors.record_if(data.nfc(label) != label, "V1");
@@ -198,7 +198,7 @@ fn validate(data: &UnicodeData, label: &str, flags: Flags, is_bidi_domain_name: 
         // 3.
         errors.record_if(label.starts_with('-') || label.ends_with('-'), "V3");
     }
-    // 4. is for CheckHyphens = false only, but where it is broken so is 2., and the test file tells both.
+    // 4. is for CheckHyphens = false only, but a label that breaks it breaks 2., too, and the test file lists both.
     errors.record_if(label.starts_with("xn--"), "V4");
     // 5.
     errors.record_if(label.contains('.'), "V5");

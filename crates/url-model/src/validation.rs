@@ -1,7 +1,7 @@
 //! The names of the validation errors.
 //!
-//! The functions of this crate push names onto a `Vec<&'static str>` in the order in which the steps emit them, repeats
-//! kept. The test `validation_errors` sees to it that they push nothing but these names, and each of these.
+//! The functions of this crate push names onto a `Vec<&'static str>` in the order in which the steps emit them,
+//! including duplicates. The test `validation_errors` checks that they push only these names, and each of these.
 
 /// The 31 validation errors in the order of the standard's table.
 ///

@@ -1,7 +1,7 @@
-//! URL writing: which strings are valid, told by a recogniser that follows the productions one by one.
+//! URL writing: a recognizer of valid strings that follows the productions one by one.
 //!
-//! A production is a function from a string to whether the whole of it is one. U+0023 (#) is no URL unit, and before
-//! a query U+003F (?) has no place either, so that the first of each is where an input is to be split.
+//! A production is a function that returns whether a whole string matches. U+0023 (#) is no URL unit, and neither is
+//! U+003F (?) allowed before a query, so an input is split at the first of each.
 
 use crate::{
     Model, Record, host::is_forbidden_host_code_point, ipv4, percent_encode::starts_with_two_hex_digits,
@@ -92,7 +92,7 @@ impl Model {
     }
 }
 
-/// What stands before the first `delimiter`, and what after it, if there is one.
+/// Returns the parts before and after the first `delimiter`, if there is one.
 fn split_at_first(string: &str, delimiter: char) -> (&str, Option<&str>) {
     match string.split_once(delimiter) {
         Some((before, after)) => (before, Some(after)),
@@ -100,7 +100,7 @@ fn split_at_first(string: &str, delimiter: char) -> (&str, Option<&str>) {
     }
 }
 
-/// Of a string that starts with `//`: what follows up to the next U+002F (/), and what is from there on.
+/// Splits a string that starts with `//`: returns the part up to the next U+002F (/), and the rest from there on.
 fn split_authority(string: &str) -> Option<(&str, &str)> {
     let rest = string.strip_prefix("//")?;
     Some(rest.split_at(rest.find('/').unwrap_or(rest.len())))
@@ -144,7 +144,7 @@ fn is_path_absolute_url(string: &str) -> bool {
     string.starts_with('/') && is_url_units(string) && !string.contains('?')
 }
 
-/// The same where it is optional.
+/// [`is_path_absolute_url`] or the empty string.
 fn is_path_absolute_url_or_absent(string: &str) -> bool {
     string.is_empty() || is_path_absolute_url(string)
 }
@@ -198,7 +198,8 @@ fn is_valid_bracketed_ipv6_address(string: &str) -> bool {
     }
 }
 
-/// How many pieces a list of them is, an IPv4 address at its end counting two; `None` if it is no such list.
+/// Returns the number of pieces in a list, where an IPv4 address at the end counts as two; `None` if it is no list of
+/// pieces.
 fn count_ipv6_pieces(list: &str, may_end_in_ipv4: bool) -> Option<usize> {
     let is_piece = |piece: &str| {
         (1..=4).contains(&piece.len())

@@ -292,12 +292,12 @@ impl UrlObject {
         self.parse_into_url(input, State::Fragment);
     }
 
-    /// Basic URL parses with this object's URL as *url*. The setters do nothing about a failure.
+    /// Basic URL parses with this object's URL as *url*. The setters ignore failures.
     fn parse_into_url(&mut self, input: &str, state_override: State) {
         _ = self.model.basic_url_parse_with_state_override(input, &mut self.url, state_override);
     }
 
-    /// The steps to update the query object, whose URL object this is.
+    /// The steps to update the query object; this is its URL object.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-urlsearchparams-update>
     fn update(&mut self) {
@@ -331,7 +331,7 @@ impl SearchParams {
         Self { list }
     }
 
-    /// The list of tuples, which is also what iteration yields.
+    /// Returns the list of tuples, which iteration yields, too.
     pub fn list(&self) -> &[(String, String)] {
         &self.list
     }

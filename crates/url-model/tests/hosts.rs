@@ -6,7 +6,7 @@ use url_model::{
     web::UrlObject,
 };
 
-/// Percent-encodes what would end the host in a URL, as the runner of these tests does.
+/// Percent-encodes the code points that would end the host in a URL, as the runner of these tests does.
 fn encode_host_ending_code_points(input: &str) -> String {
     let encode = |c: char| match c {
         ':' | '/' | '?' | '#' | '\\' => format!("%{:02X}", u32::from(c)),
@@ -37,7 +37,7 @@ fn check(model: &Model, test: &HostTest) {
 }
 
 #[test]
-fn toascii_holds() {
+fn toascii_json_passes() {
     let model = Model::new(Edition::default());
     let tests = to_ascii_tests();
     for test in &tests {
@@ -48,13 +48,13 @@ fn toascii_holds() {
 }
 
 #[test]
-fn idna_test_v2_holds() {
+fn idna_test_v2_json_passes() {
     let model = Model::new(Edition::default());
     let mut tests = idna_tests();
     assert_eq!(tests.len(), 2671 + 20);
-    // The result of `ToASCII` for the empty string cannot be seen in a URL, which has no host then.
+    // The result of `ToASCII` for the empty string is not visible in a URL, which then has no host.
     tests.retain(|test| !test.input.is_empty());
-    // The file is of Unicode 17, in which this code point was not assigned. Both cases expect failure.
+    // The file is of Unicode 17, in which this code point was unassigned. Both cases expect failure.
     let is_new = |test: &HostTest| test.input.contains('\u{3E8AC}');
     for test in tests.iter().filter(|test| is_new(test)) {
         assert_eq!(test.output, None, "{test:?}");
@@ -68,9 +68,9 @@ fn idna_test_v2_holds() {
     assert_eq!(tests.len(), 2671 + 20 - 1 - 2);
 }
 
-/// Of these inputs the older edition refuses more: ASCII ones, which are their own result in the newer.
+/// For these inputs the older edition rejects more: ASCII domains, which the newer returns unchanged.
 #[test]
-fn the_editions_differ_in_ascii_domains_alone() {
+fn the_editions_differ_only_in_ascii_domains() {
     let (model, older) = (Model::new(Edition::Living2026), Model::new(Edition::Living2025));
     let mut differing = 0;
     for test in to_ascii_tests().iter().chain(&idna_tests()) {

@@ -1,4 +1,4 @@
-//! `IdnaTestV2.txt` against the data of Unicode: result strings and sets of status codes.
+//! `IdnaTestV2.txt` compared with the Unicode data: result strings and sets of status codes.
 
 use std::collections::BTreeSet;
 
@@ -7,13 +7,13 @@ use url_model::{
     fixtures::{IdnaResult, idna_vectors, unicode_version},
 };
 
-/// A code point, the status codes that went with its being unassigned, and the lines on which it stands.
+/// A code point, the status codes it caused while it was unassigned, and the lines that contain it.
 type Assigned = (char, &'static [&'static str], &'static [usize]);
 
-/// The rows of Unicode 16.0.0 that do not hold in 18.0.0, which assigned a code point in them, or 17.0.0 did.
+/// The rows of Unicode 16.0.0 that do not hold in 18.0.0, because 17.0.0 or 18.0.0 assigned a code point in them.
 ///
-/// Each was disallowed, which is `V7`, and is valid now. U+1ADC, a nonspacing mark, made an LTR label as long as it
-/// was unassigned and of class L by default.
+/// Each of these code points was disallowed, which is `V7`, and is valid now. U+1ADC, a nonspacing mark, had the
+/// default class L while it was unassigned, and so made its label an LTR label.
 const ASSIGNED_SINCE_16: &[Assigned] = &[
     ('\u{1ADC}', &["B5", "B6", "V7"], &[6328, 6329]),
     ('\u{32931}', &["V7"], &[4219, 4220]),
@@ -40,7 +40,7 @@ fn result((string, status): (String, Vec<&str>)) -> IdnaResult {
 }
 
 #[test]
-fn idna_test_v2_holds() {
+fn idna_test_v2_txt_passes() {
     let model = Model::new(Edition::default());
     let transitional = Flags { transitional_processing: true, ..FLAGS };
     let vectors = idna_vectors();
@@ -74,7 +74,7 @@ fn idna_test_v2_holds() {
     }
 }
 
-/// Without errors the two operations undo each other.
+/// Without errors, each operation reverses the other.
 #[test]
 fn to_unicode_and_to_ascii_agree() {
     let model = Model::new(Edition::default());
@@ -117,7 +117,7 @@ fn each_flag_turns_off_its_codes() {
 }
 
 #[test]
-fn domain_to_unicode_returns_what_is_wrong_as_it_is() {
+fn domain_to_unicode_returns_invalid_domains_unchanged() {
     let model = Model::new(Edition::default());
     for (domain, expected) in [
         ("xn--fa-hia.example", "fa\u{DF}.example"),

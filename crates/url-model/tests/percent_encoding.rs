@@ -4,7 +4,7 @@ use encoding_rs::Encoding;
 use url_model::{Edition, Model, fixtures::percent_encoding_tests};
 
 #[test]
-fn percent_encoding_holds() {
+fn percent_encoding_json_passes() {
     let model = Model::new(Edition::default());
     let tests = percent_encoding_tests();
     let mut executed = 0;

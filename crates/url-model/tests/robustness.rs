@@ -1,4 +1,4 @@
-//! No input makes the model panic, and what it serializes parses to the same record, in long inputs of many kinds too.
+//! No input makes the model panic, and its serializations parse to the same record, even for long inputs of many kinds.
 
 use encoding_rs::{ISO_2022_JP, UTF_8};
 use url_model::{Edition, Model, Record, State};
@@ -27,9 +27,9 @@ const STATES: [State; 21] = [
     State::Fragment,
 ];
 
-/// Every state as an override, among them those that no standard uses, on URLs of every kind.
+/// Every state as an override, including those that no standard uses, on URLs of every kind.
 #[test]
-fn every_state_override_ends() {
+fn every_state_override_terminates() {
     let model = Model::new(Edition::default());
     let urls = ["https://u:p@h:1/p?q#f", "file:///C:/p", "foo://h/p", "foo:/p", "foo:p", "foo:"];
     let mut urls: Vec<Record> =
@@ -53,7 +53,7 @@ fn every_state_override_ends() {
 }
 
 #[test]
-fn long_inputs_come_back_from_their_serialization() {
+fn long_inputs_parse_from_their_serialization() {
     let model = Model::new(Edition::default());
     let n = 1 << 16;
     let mut inputs =

@@ -1,4 +1,4 @@
-//! The tables and examples of the standard, with its errata.
+//! The tables and examples of the standard, including errata.
 
 use encoding_rs::{ISO_2022_JP, SHIFT_JIS, UTF_8};
 use url_model::{
@@ -15,7 +15,7 @@ fn parse(model: &Model, input: &str, base: Option<&Record>) -> Option<Record> {
 }
 
 #[test]
-fn percent_encode_operations() {
+fn percent_encode_operations_return_the_rows_of_the_table() {
     assert_eq!(percent_encode(0x23), "%23");
     assert_eq!(percent_encode(0x7F), "%7F");
     assert_eq!(percent_decode(b"%25%s%1G"), b"%%s%1G");
@@ -37,9 +37,9 @@ fn percent_encode_operations() {
     assert_eq!(utf8_percent_encode("Say what‽", Set::Userinfo), "Say%20what%E2%80%BD");
 }
 
-/// The ASCII members of each set, those of the last also as the standard's note has them.
+/// The ASCII members of each set. Those of the last set are also compared with the standard's note.
 #[test]
-fn percent_encode_sets() {
+fn percent_encode_sets_have_the_members_of_the_standard() {
     let members = |set: Set| ('\0'..='\u{7F}').filter(|&c| set.contains(c) && !c.is_control()).collect::<String>();
     let expected = [
         "",
@@ -61,7 +61,7 @@ fn percent_encode_sets() {
 }
 
 #[test]
-fn host_parsing() {
+fn hosts_parse_as_in_the_table() {
     let domain = |string: &str| Some(Host::Domain(string.to_owned()));
     let opaque = |string: &str| Some(Host::Opaque(string.to_owned()));
     let one = Some(Host::Ipv6([0, 0, 0, 0, 0, 0, 0, 1]));
@@ -96,7 +96,7 @@ fn host_parsing() {
 }
 
 #[test]
-fn url_parsing() {
+fn urls_parse_as_in_the_table() {
     let cases = [
         ("https:example.org", None, false, Some("https://example.org/")),
         ("https://////example.com///", None, false, Some("https://example.com///")),
@@ -148,7 +148,7 @@ fn url_parsing() {
 }
 
 #[test]
-fn url_components() {
+fn urls_have_the_components_of_the_table() {
     let record = |scheme: &str, host, path| Record { scheme: scheme.to_owned(), host, path, ..Record::default() };
     let domain = |string: &str| Some(Host::Domain(string.to_owned()));
     let list = |segments: &[&str]| Path::List(segments.iter().map(|&segment| segment.to_owned()).collect());
@@ -177,7 +177,7 @@ fn url_components() {
 }
 
 #[test]
-fn windows_drive_letters() {
+fn windows_drive_letters_are_those_of_the_table() {
     let starts = |string: &str| starts_with_a_windows_drive_letter(&string.chars().collect::<Vec<char>>());
     assert!(["c:", "c:/", "C|", "c|\\", "c:?", "c:#"].into_iter().all(starts));
     assert!(!["c:a", "c", "", "1:", "ä:", "c:|"].into_iter().any(starts));
@@ -186,9 +186,9 @@ fn windows_drive_letters() {
     assert!(!is_windows_drive_letter("c:/") && !is_windows_drive_letter("ä:") && !is_windows_drive_letter(""));
 }
 
-/// The errata's two inputs that tell one code point of the opaque path state.
+/// Two inputs of the errata that differ by one code point in the opaque path state.
 #[test]
-fn spaces_at_the_end_of_an_opaque_path() {
+fn spaces_at_the_end_of_an_opaque_path_are_encoded_as_in_the_errata() {
     let model = Model::new(Edition::default());
     for (input, output) in [
         ("foo:a  #b", "foo:a %20#b"),
@@ -201,7 +201,7 @@ fn spaces_at_the_end_of_an_opaque_path() {
 }
 
 #[test]
-fn origins() {
+fn origins_are_those_of_the_table() {
     let model = Model::new(Edition::default());
     for (input, origin) in [
         ("blob:https://whatwg.org/d0360e2f-caee-469f-9a2f-87d5b0456f6f", "https://whatwg.org"),

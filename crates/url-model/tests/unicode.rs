@@ -1,9 +1,9 @@
-//! The properties read from the Unicode files, Normalization Form C and Punycode.
+//! The properties from the Unicode files, Normalization Form C and Punycode.
 
 use url_model::{Edition, Failure, Model, Properties, Status, punycode};
 
 #[test]
-fn properties() {
+fn properties_are_those_of_the_files() {
     let model = Model::new(Edition::default());
     let properties = |c| model.unicode_data().code_point(c);
     let plain = Properties {
@@ -50,7 +50,7 @@ fn properties() {
 }
 
 #[test]
-fn normalization_form_c() {
+fn normalization_form_c_follows_its_definition() {
     let model = Model::new(Edition::default());
     for (input, expected) in [
         ("", ""),
@@ -76,7 +76,7 @@ fn normalization_form_c() {
     ] {
         assert_eq!(model.unicode_data().nfc(input), expected, "{input:?}");
     }
-    // Every character that has a decomposition: normalizing what it decomposes to gives what normalizing it gives.
+    // Every character with a decomposition: it and its decomposition have the same normalization.
     let data = model.unicode_data();
     let mut executed = 0;
     for c in '\0'..=char::MAX {
@@ -89,10 +89,10 @@ fn normalization_form_c() {
     assert_eq!(executed, 2081);
 }
 
-/// Sample strings of RFC 3492, section 7.1 (B, I, L in lower case, R, S), two more, and what is not Punycode, the last
-/// but one of which would be a surrogate.
+/// Sample strings of RFC 3492, section 7.1 (B, I, L in lower case, R, S), two more, and texts that are not Punycode.
+/// The last but one would decode to a surrogate.
 #[test]
-fn punycode_both_ways() {
+fn punycode_samples_are_encoded_and_decoded() {
     for (decoded, encoded) in [
         ("他们为什么不说中文", "ihqwcrb4cv8a8dqg056pqjye"),
         ("почемужеонинеговорятпорусски", "b1abfaaepdrnnbgefbadotcwatmq2g4l"),

@@ -21,7 +21,7 @@ fn components(url: &UrlObject) -> UrlComponents {
     }
 }
 
-/// Runs one case. What serializes has to parse to itself, too.
+/// Runs one case, and checks that the serialization parses to itself.
 fn check(model: &Model, test: &UrlTest) {
     assert_eq!(test.expected.is_none(), test.failure, "{test:?}: the file is not understood");
     let url = UrlObject::parse(model, &test.input, test.base.as_deref());
@@ -50,7 +50,7 @@ fn check_relative_to(model: &Model, test: &UrlTest, relative_to: &str) {
 }
 
 #[test]
-fn url_test_data_holds() {
+fn urltestdata_json_passes() {
     let model = Model::new(Edition::default());
     let tests = url_test_data();
     for test in &tests {
@@ -69,7 +69,7 @@ fn url_test_data_holds() {
 }
 
 #[test]
-fn url_test_data_javascript_only_holds() {
+fn urltestdata_javascript_only_json_passes() {
     let model = Model::new(Edition::default());
     let tests = url_test_data_javascript_only();
     for test in &tests {
@@ -80,7 +80,7 @@ fn url_test_data_javascript_only_holds() {
 
 /// Where the editions differ, the older one fails.
 #[test]
-fn the_2025_edition_differs_in_domains_alone() {
+fn the_2025_edition_differs_only_in_domains() {
     let (model, older) = (Model::new(Edition::Living2026), Model::new(Edition::Living2025));
     let mut differing = Vec::new();
     for test in url_test_data() {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use encoding_rs::UTF_8;
 use url_model::{Edition, Model, Record, fixtures::url_test_data, validation};
 
-/// Whether the parse succeeded, and the errors.
+/// Returns whether the parse succeeded, and the errors.
 fn parse(model: &Model, input: &str, base: Option<&str>) -> (bool, Vec<&'static str>) {
     let parse = |input: &str, base: Option<&Record>, errors: &mut Vec<&'static str>| {
         model.basic_url_parse(input, base, UTF_8, errors)
@@ -16,9 +16,9 @@ fn parse(model: &Model, input: &str, base: Option<&str>) -> (bool, Vec<&'static 
     (succeeded, errors)
 }
 
-/// The inputs that the errors of the 2025 and of the July 2026 edition were compared on: what July 2026 says.
+/// The inputs on which the errors of the 2025 and of the July 2026 edition were compared, with those of July 2026.
 #[test]
-fn errors_of_july_2026() {
+fn errors_are_those_of_july_2026() {
     let cases: [(&str, bool, &[&str]); 18] = [
         ("https://exa%23mple.org", false, &["domain-percent-encoded", "domain-to-ASCII"]),
         ("https://ex ample.org/", false, &["domain-to-ASCII"]),
@@ -45,9 +45,9 @@ fn errors_of_july_2026() {
     }
 }
 
-/// More places where the order or the number of errors is easily got wrong.
+/// More inputs for which the order or the number of errors is easily wrong.
 #[test]
-fn order_and_number() {
+fn errors_have_the_order_and_number_of_the_standard() {
     let cases: [(&str, Option<&str>, bool, &[&str]); 17] = [
         ("https://①.②.③.④", None, true, &["IPv4-non-ASCII-input"]),
         ("https://①.②", None, true, &["IPv4-non-ASCII-input", "IPv4-too-few-parts"]),
@@ -87,10 +87,10 @@ fn order_and_number() {
     }
 }
 
-/// The examples of the standard's table. The one of `file-invalid-Windows-drive-letter` does not emit it; `c|/path`
+/// The examples of the standard's table. That of `file-invalid-Windows-drive-letter` does not emit the error; `c|/path`
 /// does.
 #[test]
-fn examples_of_the_table() {
+fn examples_of_the_table_emit_their_errors() {
     let cases: [(&str, &str, Option<&str>); 45] = [
         ("domain-to-ASCII", "https://exa%23mple.org", None),
         ("domain-percent-encoded", "https://exa%23mple.org", None),
@@ -146,7 +146,7 @@ fn examples_of_the_table() {
     assert_eq!(names, BTreeSet::from(validation::NAMES));
 }
 
-/// No failure goes without an error, no error without a place in the table.
+/// Every failure has an error, and every error is in the table.
 #[test]
 fn every_failure_has_an_error() {
     let model = Model::new(Edition::default());

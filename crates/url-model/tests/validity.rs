@@ -20,7 +20,7 @@ fn check(model: &Model, input: &str, base: Option<&Record>) {
 
 /// The strings whose validity changed up to July 2026.
 #[test]
-fn verdicts_of_july_2026() {
+fn strings_are_valid_as_in_july_2026() {
     let model = Model::new(Edition::default());
     let cases = [
         ("https://example.org//", None, true),
@@ -50,7 +50,7 @@ fn verdicts_of_july_2026() {
 }
 
 #[test]
-fn valid_ipv6_addresses() {
+fn ipv6_addresses_are_valid_as_in_the_grammar() {
     let model = Model::new(Edition::default());
     for (address, valid) in [
         ("1:2:3:4:5:6:7:8", true),
@@ -82,7 +82,7 @@ fn valid_ipv6_addresses() {
 }
 
 #[test]
-fn valid_is_what_parses_without_an_error() {
+fn strings_are_valid_if_they_parse_without_an_error() {
     let model = Model::new(Edition::default());
     let mut executed = 0;
     for test in url_test_data() {
@@ -103,9 +103,9 @@ fn valid_is_what_parses_without_an_error() {
     assert_eq!(executed, 891 + 87 + 2691);
 }
 
-/// Every string of up to four of these pieces, alone and with bases of each kind.
+/// Every string of up to four of these pieces, without a base and with bases of each kind.
 #[test]
-fn valid_is_what_parses_without_an_error_in_small_strings() {
+fn small_strings_are_valid_if_they_parse_without_an_error() {
     let model = Model::new(Edition::default());
     let pieces =
         ["a", "1", ":", "/", "//", "?", "#", "@", "[::1]", "C|", "%41", "%", " ", "\\", "..", "https:", "file:"];

@@ -1,4 +1,4 @@
-//! The `URL` and `URLSearchParams` classes, beyond what the data files of web-platform-tests ask.
+//! The `URL` and `URLSearchParams` classes, beyond the data files of web-platform-tests.
 
 use url_model::{
     Edition, Failure, Model, form,
@@ -14,7 +14,7 @@ fn pairs(list: &[(&str, &str)]) -> Vec<(String, String)> {
 }
 
 #[test]
-fn examples_of_the_standard() {
+fn examples_of_the_standard_hold() {
     let mut sorted = url("https://example.com/?a=b ~");
     assert_eq!(sorted.href(), "https://example.com/?a=b%20~");
     sorted.search_params_sort();
@@ -34,7 +34,7 @@ fn examples_of_the_standard() {
 }
 
 #[test]
-fn the_query_and_its_object_follow_each_other() {
+fn the_query_and_its_search_params_stay_in_sync() {
     let mut url = url("https://h/?a=1&b=2&a=3#f");
     url.search_params_set("a", "4");
     assert_eq!(url.href(), "https://h/?a=4&b=2#f");
@@ -58,7 +58,7 @@ fn the_query_and_its_object_follow_each_other() {
 }
 
 #[test]
-fn search_params_members() {
+fn search_params_have_the_members_of_the_class() {
     let mut params = SearchParams::new("?a=1&b&=&a=2&&%3Fc+d=%2B%zz");
     let parsed = pairs(&[("a", "1"), ("b", ""), ("", ""), ("a", "2"), ("?c d", "+%zz")]);
     assert_eq!(params.list(), parsed);
@@ -74,7 +74,7 @@ fn search_params_members() {
     assert_eq!(params.stringify(), "a=x&=&%3Fc+d=%2B%25zz&new=y");
 }
 
-/// By UTF-16 code units a surrogate pair comes before U+FFFD, by code points after it; equal names keep their order.
+/// By UTF-16 code units a surrogate pair precedes U+FFFD, by code points it follows; equal names keep their order.
 #[test]
 fn sort_is_by_code_units_and_stable() {
     let mut params = SearchParams::new("\u{FFFD}=1&z=2&\u{1F308}=3&z=1&a=4&\u{FFFD}=0");
@@ -84,7 +84,7 @@ fn sort_is_by_code_units_and_stable() {
 }
 
 #[test]
-fn form_parsing_and_serializing() {
+fn forms_are_parsed_and_serialized() {
     for (input, output) in [
         (&b""[..], &[][..]),
         (b"&&", &[]),
@@ -103,7 +103,7 @@ fn form_parsing_and_serializing() {
     assert_eq!(form::serialize(&tuples, encoding_rs::UTF_16LE), form::serialize(&tuples, encoding_rs::UTF_8));
 }
 
-/// A setter leaves behind what the steps had done before they failed.
+/// A setter that fails keeps the changes that its steps made before.
 #[test]
 fn a_failed_setter_is_not_undone() {
     let mut port = url("https://h:1/");

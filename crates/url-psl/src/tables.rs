@@ -5,13 +5,13 @@
 
 use crate::layout::{Class, Codes, Filter, Set};
 
-/// The version of the list that is compiled in: when it was made.
+/// The version of the compiled list, which is the time at which it was published.
 pub const VERSION: &str = "2026-10-22_08-36-41_UTC";
 
-/// How many bytes the tables of the list that is compiled in take in a program.
+/// The number of bytes that the tables of the compiled list take in a program.
 pub const TABLE_BYTES: usize = 48553;
 
-/// The state of no labels.
+/// The state without labels.
 pub(crate) const ROOT: u32 = 650;
 
 /// See `layout.rs`.

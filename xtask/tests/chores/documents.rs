@@ -1,4 +1,4 @@
-//! What the manifests and documents say is so: licences, features, dependencies and links.
+//! The manifests and documents agree with the code: licences, features, dependencies and links.
 
 use std::{
     collections::BTreeSet,
@@ -16,7 +16,7 @@ fn entries(folder: impl AsRef<Path>) -> Vec<PathBuf> {
     fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect()
 }
 
-/// The folders of the crates that are published, each with its manifest.
+/// Returns the folders of the published crates, each with its manifest.
 fn published() -> Vec<(PathBuf, String)> {
     let folders = entries(real().join("crates")).into_iter();
     let with_manifests = folders.map(|folder| (folder.clone(), read(&folder.join("Cargo.toml"))));
@@ -25,20 +25,20 @@ fn published() -> Vec<(PathBuf, String)> {
     published
 }
 
-/// The lines of a section of a manifest.
+/// Returns the lines of a section of a manifest.
 fn section<'a>(manifest: &'a str, header: &str) -> impl Iterator<Item = &'a str> {
     let lines = manifest.lines().skip_while(move |line| *line != header).skip(1);
     lines.take_while(|line| !line.starts_with('['))
 }
 
-/// The names in a section, which are what the lines begin with.
+/// Returns the names at the starts of the lines of a section.
 fn names<'a>(manifest: &'a str, header: &str) -> impl Iterator<Item = &'a str> {
     section(manifest, header).filter(|line| !line.starts_with('#')).filter_map(|line| Some(line.split_once(" = ")?.0))
 }
 
-/// A package has the text of each licence that its manifest names, and of no other.
+/// A package has the texts of exactly the licences that its manifest names.
 #[test]
-fn licences() {
+fn packages_contain_the_licences_of_their_manifest() {
     let of_workspace = r#"license = "MIT OR Apache-2.0""#;
     assert!(read(&real().join("Cargo.toml")).contains(of_workspace));
     for (folder, manifest) in published() {
@@ -52,24 +52,24 @@ fn licences() {
     }
 }
 
-/// What is made from the data of others is under the licence of that data, too.
+/// Crates with tables of third-party data have the licence of that data, too.
 #[test]
-fn licences_of_tables() {
+fn tables_have_the_licence_of_their_data() {
     for (folder, manifest) in published() {
         let is_generated = sources(&folder.join("src")).iter().any(|text| text.starts_with("//! @generated"));
         assert_eq!(is_generated, manifest.contains(" AND "), "{}", folder.display());
     }
 }
 
-/// The source files below a folder.
+/// Returns the source files below a folder.
 fn sources(folder: &Path) -> Vec<String> {
     let below = |path: PathBuf| if path.is_dir() { sources(&path) } else { vec![read(&path)] };
     entries(folder).into_iter().flat_map(below).collect()
 }
 
-/// The README and the documentation of a crate say of each feature what it is for.
+/// The README and the documentation of a crate explain each feature.
 #[test]
-fn features() {
+fn readmes_and_documentation_explain_every_feature() {
     for (folder, manifest) in published() {
         let documents = [folder.join("README.md"), folder.join("src/lib.rs")];
         for document in documents.iter().filter(|path| path.exists()) {
@@ -83,9 +83,9 @@ fn features() {
     }
 }
 
-/// Where something is from is the last that is said of it.
+/// A source link is the last part of a documentation comment.
 #[test]
-fn origins() {
+fn source_links_come_last() {
     let mut count = 0;
     for source in published().into_iter().flat_map(|(folder, _)| sources(&folder.join("src"))) {
         let mut has_source = false;
@@ -102,9 +102,9 @@ fn origins() {
     assert!(count > 200, "{count}");
 }
 
-/// What is public has an example, but for what is hidden, and for what says that it is the same as something else.
+/// Public items have an example, unless they are hidden or their documentation refers to another item.
 #[test]
-fn examples() {
+fn public_items_have_examples() {
     let mut count = 0;
     for source in published().into_iter().flat_map(|(folder, _)| sources(&folder.join("src"))) {
         let mut documentation = String::new();
@@ -129,10 +129,9 @@ fn examples() {
     assert!(count > 500, "{count}");
 }
 
-/// Comments are as wide as code may be, which rustfmt does not see to. Examples and tables are as wide as they have to
-/// be.
+/// Comments are at most as wide as code, which rustfmt does not check. Examples and tables may be wider.
 #[test]
-fn widths_of_comments() {
+fn comments_are_at_most_as_wide_as_code() {
     const WIDTH: usize = 120;
     let mut count = 0;
     let sources = published().into_iter().flat_map(|(folder, _)| sources(&folder.join("src")));
@@ -149,9 +148,9 @@ fn widths_of_comments() {
     assert!(count > 5_000, "{count}");
 }
 
-/// docs/architecture.md says what each dependency is for.
+/// docs/architecture.md explains each dependency.
 #[test]
-fn dependencies() {
+fn the_architecture_explains_every_dependency() {
     let text = read(&real().join("docs/architecture.md"));
     let table = text.split("\n## ").find(|section| section.starts_with("Dependencies")).unwrap();
     let cells = table.lines().filter_map(|line| line.strip_prefix("| ")?.split(" |").next());
@@ -162,9 +161,9 @@ fn dependencies() {
     assert_eq!(packages.filter(|package| !justified.contains(package)).collect::<Vec<_>>(), [""; 0]);
 }
 
-/// What the crates depend on is what the workspace names, so that the table above is whole.
+/// The crates depend only on dependencies of the workspace, so that the table is complete.
 #[test]
-fn dependencies_of_crates() {
+fn crates_use_dependencies_of_the_workspace() {
     let mut count = 0;
     for (folder, manifest) in published() {
         let is_header = |line: &str| line.starts_with('[') && line.ends_with("dependencies]");
@@ -179,9 +178,9 @@ fn dependencies_of_crates() {
     assert!(count > 40, "{count}");
 }
 
-/// What a registry shows of a package.
+/// The descriptions that registries show.
 #[test]
-fn descriptions() {
+fn manifests_have_descriptions_for_registries() {
     for (folder, manifest) in published() {
         let names: BTreeSet<&str> = names(&manifest, "[package]").collect();
         let expected = ["name", "version", "description", "keywords", "readme"];
@@ -195,9 +194,9 @@ fn descriptions() {
     }
 }
 
-/// The source files that documents name are there, somewhere.
+/// The source files that documents mention exist.
 #[test]
-fn files() {
+fn mentioned_source_files_exist() {
     let mut paths = Vec::new();
     for folder in ["crates", "xtask", "docs"] {
         paths_below(&real().join(folder), &mut paths);
@@ -206,7 +205,7 @@ fn files() {
     for document in documents() {
         let text = read(&document);
         let code = text.split("```").step_by(2).flat_map(|prose| prose.split('`').skip(1).step_by(2));
-        // With a test or a folder behind it.
+        // Followed by the name of a test or of a folder.
         let names = code.filter_map(|code| code.split(':').next()).map(Path::new);
         for name in names.filter(|name| name.extension().is_some_and(|extension| extension == "rs")) {
             assert!(paths.iter().any(|path| path.ends_with(name)), "{}: {}", document.display(), name.display());
@@ -223,16 +222,16 @@ fn paths_below(folder: &Path, paths: &mut Vec<PathBuf>) {
     }
 }
 
-/// The functions and types that docs/conformance.md names are there.
+/// The functions and types that docs/conformance.md mentions exist.
 #[test]
-fn algorithms() {
+fn functions_and_types_in_the_conformance_page_exist() {
     let text = read(&real().join("docs/conformance.md"));
     let code: BTreeSet<&str> = text.split('`').skip(1).step_by(2).collect();
     let folders = published().into_iter().flat_map(|(folder, _)| [folder.join("src"), folder.join("tests")]);
     let sources = folders.filter(|folder| folder.exists()).flat_map(|folder| sources(&folder)).collect::<String>();
     let words: BTreeSet<&str> = sources.split(|c: char| c != '_' && !c.is_alphanumeric()).collect();
     let is_name = |name: &&str| name.chars().all(|c| c == '_' || c.is_ascii_alphanumeric());
-    // Of a path, the last name.
+    // Only the last name of a path.
     let names = code.iter().filter_map(|code| code.rsplit("::").next()).filter(is_name);
     assert!(names.clone().count() > 50, "{}", names.count());
     for name in names {
@@ -240,9 +239,9 @@ fn algorithms() {
     }
 }
 
-/// A link to a place in this repository leads to a file, and to a heading in it.
+/// A link into this repository leads to an existing file, and to an existing heading.
 #[test]
-fn links() {
+fn links_lead_to_files_and_headings() {
     let mut count = 0;
     for document in documents() {
         for link in links_of(&read(&document)) {
@@ -256,7 +255,7 @@ fn links() {
     assert!(count > 40, "{count}");
 }
 
-/// All that is written for people to read.
+/// Returns all documents.
 fn documents() -> Vec<PathBuf> {
     let of_crates = entries(real().join("crates")).into_iter();
     let of_crates = of_crates.flat_map(|folder| ["README.md", "CHANGELOG.md"].map(|name| folder.join(name)));
@@ -264,16 +263,16 @@ fn documents() -> Vec<PathBuf> {
     documents.chain(entries(real().join("docs"))).chain(of_crates.filter(|path| path.exists())).collect()
 }
 
-/// The links of a document, but those that lead out of the repository.
+/// Returns the links of a document that stay in the repository.
 fn links_of(text: &str) -> Vec<String> {
     let prose: String = text.split("```").step_by(2).collect();
     let targets = prose.split("](").skip(1).filter_map(|rest| rest.split(')').next());
-    // As the crates' READMEs have them, which packages show as well.
+    // The READMEs of crates have such links, because packages contain them, too.
     let relative = targets.map(|link| link.replace("https://github.com/urlstack/urlstack/blob/main/", "../../"));
     relative.filter(|link| !link.starts_with("http")).collect()
 }
 
-/// Whether a document has a heading to which `anchor` leads.
+/// Whether a document has a heading with this anchor.
 fn has_heading(text: &str, anchor: &str) -> bool {
     let headings = text.lines().filter_map(|line| line.strip_prefix('#'));
     headings.map(|line| line.trim_start_matches('#').trim().to_lowercase()).any(|heading| {

@@ -1,4 +1,4 @@
-//! `cargo xtask regen-tables --download`, from a folder and from a server of this test's own.
+//! `cargo xtask regen-tables --download`, from a folder and from a server of the test.
 
 use std::{
     fs,
@@ -23,7 +23,7 @@ const PUBLISHED: [&str; 10] = [
     "ucd/extracted/DerivedJoiningType.txt",
 ];
 
-/// Lays the fixtures out as unicode.org does, and takes them away from where they were.
+/// Moves the fixtures to a folder that is laid out as unicode.org is.
 fn mirror(scratch: &Scratch) -> PathBuf {
     for path in PUBLISHED {
         let place = place(path);
@@ -38,22 +38,22 @@ fn mirror(scratch: &Scratch) -> PathBuf {
 
 const VECTORS: &str = "idna/IdnaTestV2.txt";
 
-/// As many vectors as there have to be.
+/// Returns the least number of vectors.
 fn vectors() -> String {
     format!("# IdnaTestV2.txt\n# Version: {}\n\n", version()) + &"fass.de; ; ; ; ; ;\n".repeat(6000)
 }
 
-/// Where the mirror has a file.
+/// Returns the path of a file on the mirror.
 fn published(path: &str) -> String {
     format!("mirror/{}/{path}", version())
 }
 
-/// Where it belongs.
+/// Returns the path of a file among the fixtures.
 fn place(path: &str) -> String {
     format!("{}/{}", data(), path.rsplit('/').next().unwrap())
 }
 
-/// Serves the files of a folder. One whose name ends in `cut` comes to an end too early.
+/// Serves the files of a folder. Those whose names end in `cut` are truncated.
 fn serve(directory: PathBuf, cut: &'static str) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());
@@ -88,7 +88,7 @@ fn nothing_has_arrived(scratch: &Scratch) -> bool {
     PUBLISHED.iter().all(|path| !scratch.exists(&place(path)))
 }
 
-/// To compare and to fetch are two wishes, for the one writes nothing.
+/// `--check` and `--download` exclude each other, because the former writes nothing.
 #[test]
 fn check_downloads_nothing() {
     let error = xtask(Path::new("."), &["regen-tables", "--check", "--download"]).unwrap_err();
@@ -96,7 +96,7 @@ fn check_downloads_nothing() {
 }
 
 #[test]
-fn files_arrive_from_a_folder_and_are_recorded() {
+fn files_are_fetched_from_a_folder_and_recorded() {
     let scratch = Scratch::new("folder");
     let expected = scratch.tables();
     let mirror = mirror(&scratch);
@@ -106,13 +106,13 @@ fn files_arrive_from_a_folder_and_are_recorded() {
     assert!(scratch.exists(&place(VECTORS)));
     let line = format!("unicode/{}/IdnaTestV2.txt | ", version());
     assert!(scratch.read("fixtures/SOURCES").contains(&line));
-    // With the checksums of what came, in the place of those that were there.
+    // With the checksums of the new files, in place of the old ones.
     let error = xtask(scratch.root(), &["check-fixtures"]).unwrap_err();
     assert!(!error.contains(&version()), "{error}");
 }
 
 #[test]
-fn files_arrive_from_a_server() {
+fn files_are_fetched_from_a_server() {
     let scratch = Scratch::new("server");
     let expected = scratch.tables();
     let address = serve(mirror(&scratch), "");
@@ -121,7 +121,7 @@ fn files_arrive_from_a_server() {
 }
 
 #[test]
-fn nothing_is_written_unless_all_files_arrive_whole() {
+fn nothing_is_written_unless_all_files_arrive_completely() {
     let scratch = Scratch::new("cut");
     let mirror = mirror(&scratch);
     let sources = scratch.read("fixtures/SOURCES");
@@ -139,7 +139,7 @@ fn nothing_is_written_unless_all_files_arrive_whole() {
     assert_eq!(scratch.read("fixtures/SOURCES"), sources);
 }
 
-/// What comes has to make tables; an error names the place that it came from.
+/// Files must make tables, and an error names their address.
 #[test]
 fn nothing_is_written_unless_all_files_are_good() {
     let scratch = Scratch::new("bad-download");
@@ -175,9 +175,9 @@ fn nothing_is_written_unless_all_files_are_good() {
     assert!(nothing_has_arrived(&scratch));
 }
 
-/// Another version is the newest from then on.
+/// From then on, the newer version is the newest.
 #[test]
-fn a_newer_version_takes_the_place_of_the_older() {
+fn a_newer_version_replaces_the_older() {
     let scratch = Scratch::new("newer");
     let (mirror, old) = (mirror(&scratch), version());
     let sources = scratch.read("fixtures/SOURCES");
@@ -187,7 +187,7 @@ fn a_newer_version_takes_the_place_of_the_older() {
     }
     let arguments = ["regen-tables", "--download", "--unicode", "200.0.0", "--mirror", mirror.to_str().unwrap()];
     xtask(scratch.root(), &arguments).unwrap();
-    // Where it is recorded behind the older, whose lines stay where they are.
+    // It is recorded after the older one, whose lines stay where they are.
     let recorded = scratch.read("fixtures/SOURCES");
     let (new, others): (Vec<&str>, Vec<&str>) = recorded.lines().partition(|line| line.starts_with("unicode/200.0.0/"));
     assert_eq!((new.len(), others), (PUBLISHED.len(), sources.lines().collect()));

@@ -1,4 +1,4 @@
-//! `cargo xtask regen-tables`: the committed tables, the canonical output, and every way in which files can be bad.
+//! `cargo xtask regen-tables`: the committed tables, the canonical output, and every kind of bad file.
 
 use std::{fmt::Write as _, fs};
 
@@ -7,7 +7,7 @@ use crate::repository::{
     version, xtask,
 };
 
-/// The files that the tables of url-idna are made from.
+/// The files from which the tables of url-idna are made.
 const FILES_OF_IDNA: [&str; 7] = [
     "IdnaMappingTable.txt",
     "DerivedBidiClass.txt",
@@ -19,13 +19,13 @@ const FILES_OF_IDNA: [&str; 7] = [
 ];
 
 #[test]
-fn the_committed_tables_are_what_the_fixtures_make() {
+fn the_committed_tables_are_up_to_date_with_the_fixtures() {
     let message = xtask(&real(), &["regen-tables", "--check"]).unwrap();
     assert_eq!(message.lines().filter(|line| line.ends_with(" is up to date")).count(), 4, "{message}");
 }
 
 #[test]
-fn stale_tables_are_found_and_the_command_named() {
+fn stale_tables_are_reported_with_the_command() {
     let scratch = Scratch::new("stale");
     let of_idna = ["mod.rs", "trie.rs", "mappings.rs", "compositions.rs"].map(|name| format!("{TABLES}/{name}"));
     for path in of_idna.iter().chain(&[PSL_TABLES, RENDER_TABLES, STRINGPREP_TABLES].map(Into::into)) {
@@ -55,14 +55,14 @@ fn all_stale_and_missing_tables_are_listed() {
     for (path, fault) in stale.map(|path| (path, "stale")).into_iter().chain(missing.map(|path| (path, "missing"))) {
         assert!(error.contains(&format!("{path} is {fault}\n")), "{path}: {error}");
     }
-    // And the command, once.
+    // The command is named once.
     assert_eq!(error.lines().count(), stale.len() + missing.len() + 1, "{error}");
     assert!(error.ends_with("run `cargo xtask regen-tables`, with the same options but `--check`\n"), "{error}");
 }
 
-/// Without `--download` nothing is fetched, so an address to fetch from is a mistake.
+/// Nothing is fetched without `--download`, so an address to fetch from is a mistake.
 #[test]
-fn a_mirror_without_a_download_is_refused() {
+fn a_mirror_without_a_download_is_rejected() {
     for others in [&["--check"][..], &["--from", "elsewhere"], &["--check", "--from", "elsewhere"]] {
         let arguments = [&["regen-tables", "--mirror", "/nonexistent"], others].concat();
         let error = xtask(&real(), &arguments).unwrap_err();
@@ -83,7 +83,7 @@ fn no_download_is_recommended_for_files_of_3_2_0() {
 }
 
 #[test]
-fn a_list_that_makes_no_table_is_refused() {
+fn a_list_that_makes_no_table_is_rejected() {
     let scratch = Scratch::new("list");
     let expected = scratch.read(PSL_TABLES);
     let list = scratch.read(PUBLIC_SUFFIX_LIST);
@@ -103,7 +103,7 @@ fn a_list_that_makes_no_table_is_refused() {
         (list[..list.find("// ===BEGIN PRIVATE").unwrap()].into(), "more in the section Private, found 0"),
         ("// VERSION: 1\nNot Found\n".into(), "more in the section Icann, found 0"),
         ((list.clone() + &many.concat()).into_bytes(), "more than the 49152 that url-psl promises"),
-        (list.replace("===END PRIVATE DOMAINS===", "").into_bytes(), "the list is cut off"),
+        (list.replace("===END PRIVATE DOMAINS===", "").into_bytes(), "the list is truncated"),
     ] {
         scratch.write(PUBLIC_SUFFIX_LIST, bad);
         let error = xtask(scratch.root(), &["regen-tables"]).unwrap_err();
@@ -115,16 +115,16 @@ fn a_list_that_makes_no_table_is_refused() {
     xtask(scratch.root(), &["regen-tables", "--check", "--list", elsewhere.to_str().unwrap()]).unwrap();
 }
 
-/// A version has three numbers, each written in one way.
+/// A version has three numbers, each written in only one way.
 #[test]
-fn what_is_no_version_is_refused() {
+fn texts_that_are_no_version_are_rejected() {
     for text in ["17.0", "17.0.0.0", "17.00.0", "17.0.0.x", "17.0.256"] {
         let error = xtask(&real(), &["regen-tables", "--check", "--unicode", text]).unwrap_err();
         assert!(error.contains(&format!("expected a version such as 18.0.0, found {text:?}")), "{error}");
     }
 }
 
-/// The same data line by line for each code point, in another order, with comments and the marks of IDNA2008.
+/// The same data with one line for each code point, in another order, with comments and the fields of IDNA2008.
 #[test]
 fn the_output_does_not_depend_on_how_files_are_divided() {
     let scratch = Scratch::new("divided");
@@ -198,7 +198,7 @@ fn a_folder_is_read_flat_or_as_published() {
     assert!(error.contains(&format!("the file is of Unicode {}, expected 17.0.0", version())), "{error}");
 }
 
-/// From a folder that lacks what url-render alone needs, the tables of url-idna are made, and the message says so.
+/// A folder that lacks only the files of url-render makes the tables of url-idna, and the message says so.
 #[test]
 fn a_folder_may_be_for_url_idna_alone() {
     let scratch = Scratch::new("alone");
@@ -220,14 +220,14 @@ fn a_folder_may_be_for_url_idna_alone() {
         format!(", made from {}: {} lacks PropList.txt", scratch.root().join(data()).display(), from.display());
     assert!(line(&(tables_of(RENDER_TABLES) + &source)), "{message}");
 
-    // Those have to be good, too.
+    // The other files must be good, too.
     let path = format!("{}/DerivedGeneralCategory.txt", data());
     scratch.write(&path, scratch.read(&path).replacen("; Mn # ", "; Xx # ", 1));
     let error = xtask(scratch.root(), &["regen-tables", "--from", from.to_str().unwrap()]).unwrap_err();
-    assert!(error.contains("\"Xx\" is no value this generator knows: expected a category"), "{error}");
+    assert!(error.contains("\"Xx\" is not a value that this generator knows: expected a category"), "{error}");
 }
 
-/// The tables of an older version are the same whichever version of the decompositions they are made from.
+/// The tables of an older version do not depend on the version of the decompositions.
 #[test]
 fn decompositions_may_be_newer() {
     let scratch = Scratch::new("older");
@@ -242,7 +242,7 @@ fn decompositions_may_be_newer() {
     let count = |source: &str| source.split_once("COMPOSITES: [u16; ").unwrap().1[..3].parse::<u32>().unwrap();
     assert_eq!(count(&compositions()), count(&newest) - 2);
 
-    // From which they are made is said in the message and in the files.
+    // The message and the files name the version of the decompositions.
     let older = scratch.read("elsewhere/UnicodeData.txt");
     let source = format!("; UnicodeData.txt of {}.\n", version());
     let with_source = |(path, text): (_, String)| (path, text.replace(", UnicodeData.txt.\n", &source));
@@ -255,7 +255,7 @@ fn decompositions_may_be_newer() {
     assert_eq!(scratch.tables(), expected);
     assert!(compositions().contains(&source));
 
-    // The other way round they are too old.
+    // The other way round, the decompositions are too old.
     scratch.write(&format!("{}/UnicodeData.txt", data()), older);
     assert_refused(&scratch, "UnicodeData.txt", "which is assigned");
 }
@@ -287,16 +287,16 @@ const BAD: &[(&str, &str, &str, &str)] = &[
         "IdnaMappingTable.txt",
         "; ignored",
         "; disallowed_STD3_valid",
-        ":{line}: \"disallowed_STD3_valid\" is no value this generator knows",
+        ":{line}: \"disallowed_STD3_valid\" is not a value that this generator knows",
     ),
-    ("IdnaMappingTable.txt", "0041 ; mapped ; 0061", "0041 ; map", ":{line}: \"map\" is no value"),
+    ("IdnaMappingTable.txt", "0041 ; mapped ; 0061", "0041 ; map", ":{line}: \"map\" is not a value"),
     (
         "IdnaMappingTable.txt",
         "0041 ; mapped ; 0061",
         "0041 ; mapped",
-        ":{line}: the line is cut off: expected a mapping",
+        ":{line}: the line is truncated: expected a mapping",
     ),
-    ("IdnaMappingTable.txt", "0041 ; mapped ; 0061", "0041", ":{line}: the line is cut off"),
+    ("IdnaMappingTable.txt", "0041 ; mapped ; 0061", "0041", ":{line}: the line is truncated"),
     (
         "IdnaMappingTable.txt",
         "0041 ; mapped ; 0061",
@@ -323,7 +323,7 @@ const BAD: &[(&str, &str, &str, &str)] = &[
     ),
     ("IdnaMappingTable.txt", "0041 ; mapped ; 0061", "", "no line lists U+0041"),
     ("IdnaMappingTable.txt", "0042 ; mapped", "0041 ; mapped", ":{line}: U+0041 is listed for the second time"),
-    ("IdnaMappingTable.txt", "0041 ; mapped ; 0061", "0041 ; mapped ; 0042", "U+0041 is mapped to what is not valid"),
+    ("IdnaMappingTable.txt", "0041 ; mapped ; 0061", "0041 ; mapped ; 0042", "U+0041 is mapped to a code point that is not valid"),
     ("IdnaMappingTable.txt", "0030..0039", "0039..0030", ":{line}: the range 0039..0030 is upside down"),
     ("IdnaMappingTable.txt", "10FFFE..10FFFF", "10FFFE..110000", "110000 is beyond the last code point, 10FFFF"),
     (
@@ -333,7 +333,7 @@ const BAD: &[(&str, &str, &str, &str)] = &[
         "the file is of Unicode 17.0.0, expected {version}",
     ),
     ("IdnaMappingTable.txt", "# Version: {version}", "#", "expected the version in the leading comment"),
-    ("IdnaMappingTable.txt", "10FFFE..10FFFF; disallowed\n", "10FFFE..10FFFF; disallowed", "the file is cut off"),
+    ("IdnaMappingTable.txt", "10FFFE..10FFFF; disallowed\n", "10FFFE..10FFFF; disallowed", "the file is truncated"),
     (
         "DerivedBidiClass.txt",
         "# DerivedBidiClass-{version}.txt",
@@ -346,14 +346,14 @@ const BAD: &[(&str, &str, &str, &str)] = &[
         "# DerivedJoiningType-{next}.txt",
         "the file is of Unicode {next}, expected {version}",
     ),
-    ("DerivedBidiClass.txt", "# EOF", "#", "the file is cut off: expected `# EOF`"),
-    ("DerivedBidiClass.txt", "; AN # ", "; XX # ", "\"XX\" is no value this generator knows"),
+    ("DerivedBidiClass.txt", "# EOF", "#", "the file is truncated: expected `# EOF`"),
+    ("DerivedBidiClass.txt", "; AN # ", "; XX # ", "\"XX\" is not a value that this generator knows"),
     ("DerivedBidiClass.txt", "# @missing: 0000..10FFFF; Left_To_Right", "#", "no line lists U+"),
     ("DerivedCombiningClass.txt", "; 230 # ", "; 256 # ", "expected a combining class from 0 to 255, found \"256\""),
-    ("DerivedGeneralCategory.txt", "; Mn # ", "; M # ", "\"M\" is no value this generator knows"),
-    ("DerivedJoiningType.txt", "; C # ", " # ", "the line is cut off"),
-    ("DerivedNormalizationProps.txt", "; NFC_QC; N", "; NFC_QC", "the line is cut off"),
-    ("DerivedNormalizationProps.txt", "; NFC_QC; N", "; NFC_QC; X", "\"X\" is no value this generator knows"),
+    ("DerivedGeneralCategory.txt", "; Mn # ", "; M # ", "\"M\" is not a value that this generator knows"),
+    ("DerivedJoiningType.txt", "; C # ", " # ", "the line is truncated"),
+    ("DerivedNormalizationProps.txt", "; NFC_QC; N", "; NFC_QC", "the line is truncated"),
+    ("DerivedNormalizationProps.txt", "; NFC_QC; N", "; NFC_QC; X", "\"X\" is not a value that this generator knows"),
     (
         "DerivedNormalizationProps.txt",
         "0374          ; NFC_QC",
@@ -371,9 +371,9 @@ const BAD: &[(&str, &str, &str, &str)] = &[
         "UnicodeData.txt",
         "00E9;LATIN SMALL LETTER E WITH ACUTE;Ll",
         "00E9",
-        ":{line}: the line is cut off: expected 15 fields",
+        ":{line}: the line is truncated: expected 15 fields",
     ),
-    ("UnicodeData.txt", "9FFF;<CJK Ideograph, Last>", "9FFF", ":{line}: the line is cut off: expected 15 fields"),
+    ("UnicodeData.txt", "9FFF;<CJK Ideograph, Last>", "9FFF", ":{line}: the line is truncated: expected 15 fields"),
     (
         "UnicodeData.txt",
         "Ideograph, Last>",
@@ -384,9 +384,9 @@ const BAD: &[(&str, &str, &str, &str)] = &[
         "UnicodeData.txt",
         "10FFFD;<Plane 16 Private Use, Last>;Co;0;L;;;;;N;;;;;\n",
         "",
-        "the file is cut off: expected the last of",
+        "the file is truncated: expected the last of",
     ),
-    ("UnicodeData.txt", ";0065 0301;", ";0065 0300;", ":{line}: U+00E9 is composed of the same as U+00E8"),
+    ("UnicodeData.txt", ";0065 0301;", ";0065 0300;", ":{line}: U+00E9 has the same composition as U+00E8"),
     // That no code point composes, which some do.
     ("DerivedNormalizationProps.txt", "; NFC_QC; M", "; NFC_QC; Y", "of which DerivedNormalizationProps.txt says that"),
     ("UnicodeData.txt", ";0065 0301;", ";0065 0041;", ":{line}: U+00E9 ends in U+0041, of which DerivedNormalization"),
@@ -395,21 +395,21 @@ const BAD: &[(&str, &str, &str, &str)] = &[
         "UnicodeData.txt",
         "10FFFD;<Plane 16 Private Use, Last>",
         "10FFFC;<Plane 16 Private Use, Last>",
-        "cut off: no line lists U+10FFFD",
+        "truncated: no line lists U+10FFFD",
     ),
-    ("PropList.txt", "# EOF", "#", "the file is cut off: expected `# EOF`"),
+    ("PropList.txt", "# EOF", "#", "the file is truncated: expected `# EOF`"),
     ("PropList.txt", "; Variation_Selector ", "; Variation_Selector; ", ":{line}: expected the name of a property"),
-    ("BidiMirroring.txt", "# EOF", "#", "the file is cut off: expected `# EOF`"),
+    ("BidiMirroring.txt", "# EOF", "#", "the file is truncated: expected `# EOF`"),
     ("BidiMirroring.txt", "# BidiMirroring-{version}", "# BidiMirroring-1.0.0", "the file is of Unicode 1.0.0"),
     ("BidiMirroring.txt", "0028; 0029", "0028; 00G9", ":{line}: expected a code point in hexadecimal, found \"00G9\""),
     ("BidiMirroring.txt", "0028; 0029", "0028", ":{line}: expected the code point of the mirror image"),
     ("BidiMirroring.txt", "0028; 0029", "0028; D800", ":{line}: expected a character, found U+D800"),
-    ("BidiMirroring.txt", "0028; 0029", "0028; 002A", "U+002A is the image of U+0028, but not the other way round"),
+    ("BidiMirroring.txt", "0028; 0029", "0028; 002A", "U+002A is the image of U+0028, but not vice versa"),
     ("BidiMirroring.txt", "0029; 0028", "0028; 0029", ":{line}: U+0028 is listed for the second time"),
 ];
 
 #[test]
-fn bad_files_are_refused_and_nothing_is_written() {
+fn bad_files_are_rejected_and_nothing_is_written() {
     let scratch = Scratch::new("bad");
     let of_version = |text: &str| text.replace("{version}", &version()).replace("{next}", &next_update());
     let mapping = format!("{}/IdnaMappingTable.txt", data());
@@ -433,7 +433,7 @@ fn bad_files_are_refused_and_nothing_is_written() {
     scratch.write(&path, good);
     let good = scratch.read(STRINGPREP_DATA);
     for (from, to, message) in [
-        ("0041..005A ; L", "0041..005A ; XX", ":5: [\"XX\"] is no value this generator knows"),
+        ("0041..005A ; L", "0041..005A ; XX", ":5: [\"XX\"] is not a value that this generator knows"),
         ("0041..005A ; L", "0041..0061 ; L", ":6: U+0061 is listed for the second time"),
         ("3.2.0", "3.1.0", "the file is of Unicode 3.1.0, expected 3.2.0"),
     ] {
@@ -472,9 +472,9 @@ fn without_columns(table: &str) -> String {
     lines.map(|line| line + "\n").collect()
 }
 
-/// A file with the mark of the byte order at its beginning, or other ends of lines, makes the same tables.
+/// A byte order mark or other line ends do not change the tables.
 #[test]
-fn marks_and_ends_of_lines_make_no_difference() {
+fn byte_order_marks_and_line_ends_make_no_difference() {
     let scratch = Scratch::new("marks");
     for name in ["IdnaMappingTable.txt", "UnicodeData.txt", "DerivedBidiClass.txt", "BidiMirroring.txt"] {
         let path = format!("{}/{name}", data());
@@ -492,9 +492,9 @@ fn assert_refused(scratch: &Scratch, name: &str, message: &str) {
     assert_eq!(scratch.tables(), before);
 }
 
-/// Tables that cannot take their place leave those that are there, and nothing beside them.
+/// If tables cannot be replaced, the old ones are kept, and no temporary files are left.
 #[test]
-fn what_cannot_be_written_leaves_nothing() {
+fn tables_that_cannot_be_written_leave_nothing() {
     let scratch = Scratch::new("unwritable");
     let path = format!("{TABLES}/mappings.rs");
     scratch.remove(&path);

@@ -1,4 +1,4 @@
-//! A scratch repository to run chores in: the fixtures, and room for the tables.
+//! A scratch repository to run chores in: a copy of the fixtures, and space for the tables.
 
 use std::{
     fs,
@@ -13,17 +13,17 @@ pub(crate) const PUBLIC_SUFFIX_LIST: &str = "fixtures/psl/public_suffix_list.dat
 pub(crate) const STRINGPREP_TABLES: &str = "crates/url-lineage/src/stringprep/tables.rs";
 pub(crate) const STRINGPREP_DATA: &str = "fixtures/unicode/3.2.0/DerivedBidiClass.txt";
 
-/// The newest version of Unicode among the fixtures, which the tables are made from.
+/// Returns the newest version of Unicode among the fixtures, from which the tables are made.
 pub(crate) fn version() -> String {
     url_model::fixtures::unicode().file_name().unwrap().to_str().unwrap().to_owned()
 }
 
-/// The folder of its files.
+/// Returns the folder of its files.
 pub(crate) fn data() -> String {
     format!("fixtures/unicode/{}", version())
 }
 
-/// The repository that these tests are part of.
+/// Returns the repository that contains these tests.
 pub(crate) fn real() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
@@ -36,7 +36,7 @@ pub(crate) fn xtask(repository: &Path, arguments: &[&str]) -> Result<String, Str
     if output.status.success() { Ok(text(output.stdout)) } else { Err(text(output.stderr)) }
 }
 
-/// A copy of the fixtures and the tables in a folder that goes when this is dropped.
+/// A copy of the fixtures and the tables in a folder that is removed when this is dropped.
 pub(crate) struct Scratch(PathBuf);
 
 impl Scratch {
@@ -84,7 +84,7 @@ impl Scratch {
         self.0.join(path).exists()
     }
 
-    /// All generated files, and whatever else lies beside those that have a folder of their own.
+    /// Returns all generated files, and any other files in the folders of generated files.
     pub(crate) fn tables(&self) -> Vec<(PathBuf, String)> {
         let folders = [TABLES, STRINGPREP_TABLES, PSL_TABLES, RENDER_TABLES].map(|path| self.0.join(path));
         let files = folders.iter().flat_map(|path| match fs::read_dir(path) {
@@ -100,7 +100,7 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // A folder that stays behind is removed by the next run.
+        // If the folder cannot be removed, the next run removes it.
         let _ = fs::remove_dir_all(&self.0);
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! From the files of Unicode 18.0.0: IdnaMappingTable.txt, DerivedBidiClass.txt, DerivedCombiningClass.txt, DerivedGeneralCategory.txt, DerivedJoiningType.txt, DerivedNormalizationProps.txt, UnicodeData.txt.
 
-/// How many of the composites are in plane 0. See `layout.rs`.
+/// The number of composites in plane 0. See `layout.rs`.
 pub(crate) const PLANE_0: usize = 928;
 
 /// See `layout.rs`.

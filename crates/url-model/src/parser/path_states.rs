@@ -135,7 +135,7 @@ impl Parser<'_> {
             Some('#') => self.start_fragment(),
             // 3.
             Some(' ') => {
-                // The step inserted there in June 2026.
+                // The step inserted here in June 2026.
                 self.errors.push("invalid-URL-unit");
                 // 3.1. and 3.2.
                 let delimiter_follows = matches!(self.remaining().first(), Some('?' | '#'));

@@ -1,6 +1,6 @@
 //! The states that decide between an authority and a path, with or without a base.
 //!
-//! Some of them cannot fail; they return a `Result` to be of one type with the others.
+//! Some of them cannot fail; they return a `Result` to have the same type as the others.
 #![expect(clippy::unnecessary_wraps, reason = "all states have one signature")]
 
 use super::{Parser, Run, State};
@@ -37,7 +37,7 @@ impl Parser<'_> {
 
     /// Source: <https://url.spec.whatwg.org/#relative-state>
     pub(super) fn relative_state(&mut self) -> Result<Run, Failure> {
-        // Without a base one comes here only by a state override that no standard uses.
+        // This state is entered without a base only by a state override that no standard uses.
         let Some(base) = self.base else { return Err(Failure) };
         // 2.
         self.url.scheme.clone_from(&base.scheme);
