@@ -1,8 +1,8 @@
-//! The laws, and how bytes become their inputs.
+//! The laws, and the generation of their inputs from bytes.
 //!
-//! A law is a function of bytes that panics when it is broken. [`source`] reads the bytes as a sequence of choices,
-//! most of them of [`pieces`], so that any bytes are an input, and fewer or smaller ones a simpler input. [`model`]
-//! compares a URL with the record of url-model.
+//! A law is a function of bytes that panics if the law is broken. [`source`] reads the bytes as a sequence of choices,
+//! most of them from the lists in [`pieces`]. Any bytes give an input, and fewer or smaller bytes give a simpler one.
+//! [`model`] compares a URL with the record of url-model.
 
 pub mod model;
 pub mod pieces;
@@ -33,10 +33,10 @@ pub mod views;
 pub mod web;
 pub mod with_scheme;
 
-/// A law: it panics on bytes that break it.
+/// A function that panics on bytes that break the law.
 pub type Law = fn(&[u8]);
 
-/// Every law under its name, which is the name of its target and of its folder of the corpus.
+/// Every law under its name, which is also the name of its fuzz target and of its folder in fixtures/corpus.
 pub const LAWS: &[(&str, Law)] = &[
     ("builder", builder::law),
     ("domain", domain::law),

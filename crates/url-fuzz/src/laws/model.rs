@@ -2,7 +2,7 @@
 
 use encoding_rs::UTF_8;
 use std::sync::LazyLock;
-use url_core::{Edition, Host, Url, UrlRef};
+use url_core::{Edition, Host, Url, UrlRef, ValidationError};
 use url_model::{Model, Path, Record};
 
 /// The standard of July 2026.
@@ -10,12 +10,12 @@ pub static MODEL: LazyLock<Model> = LazyLock::new(|| Model::new(url_model::Editi
 /// The standard of mid-2025.
 pub static MODEL_2025: LazyLock<Model> = LazyLock::new(|| Model::new(url_model::Edition::Living2025));
 
-/// The model of `edition`.
+/// Returns the model of `edition`.
 pub fn of(edition: Edition) -> &'static Model {
     if edition == Edition::Living2025 { &MODEL_2025 } else { &MODEL }
 }
 
-/// The model's host for one of the library's.
+/// Converts a host to the type of url-model.
 pub fn host<S: Into<String>>(host: Host<S>) -> url_model::Host {
     match host {
         Host::Domain(domain) => url_model::Host::Domain(domain.into()),
@@ -26,7 +26,7 @@ pub fn host<S: Into<String>>(host: Host<S>) -> url_model::Host {
     }
 }
 
-/// The model's record for one of the library's.
+/// Converts a URL to the record of url-model.
 fn record(url: &Url) -> Record {
     Record {
         scheme: url.scheme().to_owned(),
@@ -43,7 +43,24 @@ fn record(url: &Url) -> Record {
     }
 }
 
-/// Asserts that `url` is what `expected` is, and that it is a URL.
+/// Asserts that parsing gave the same URL or failure as in url-model, and the same validation errors in the same order.
+#[track_caller]
+pub fn assert_same_outcome(
+    (url, errors): (Option<&Url>, &[ValidationError]),
+    (expected, expected_errors): (Option<&Record>, &[&str]),
+    context: &str,
+) {
+    assert!(
+        errors.iter().map(ValidationError::code).eq(expected_errors.iter().copied()),
+        "{errors:?}, but {expected_errors:?}: {context}"
+    );
+    assert_eq!(url.is_some(), expected.is_some(), "{context}");
+    if let (Some(url), Some(expected)) = (url, expected) {
+        assert_same(url, expected, context);
+    }
+}
+
+/// Asserts that `url` is the same as `expected`, and that it parses to itself.
 #[track_caller]
 pub fn assert_same(url: &Url, expected: &Record, context: &str) {
     assert_eq!(url.as_str(), expected.serialize(false), "{context}");
@@ -51,7 +68,7 @@ pub fn assert_same(url: &Url, expected: &Record, context: &str) {
     assert_eq!(url.origin().ascii_serialization(), MODEL.origin(expected), "{context}");
     match url.check_invariants() {
         Ok(()) => assert_parsed(url, context),
-        // The standard's protocol setter can make file URLs that do not come back from their serialization.
+        // The standard's protocol setter can make file URLs whose serialization parses to another URL.
         Err(rule) => {
             let again = MODEL.basic_url_parse(url.as_str(), None, UTF_8, &mut Vec::new());
             assert!(url.scheme() == "file" && again.as_ref() != Ok(expected), "{rule}: {url:?}, {context}");
@@ -59,8 +76,8 @@ pub fn assert_same(url: &Url, expected: &Record, context: &str) {
     }
 }
 
-/// Asserts that `url` could have come from the parser: it has the invariants, and parsing its serialization, owned or
-/// borrowed, gives the same record.
+/// Asserts that `url` could be a result of the parser: it satisfies the invariants, and its serialization parses to the
+/// same record, owned and borrowed.
 #[track_caller]
 pub fn assert_parsed(url: &Url, context: &str) {
     assert_eq!(url.check_invariants(), Ok(()), "{context}");

@@ -1,22 +1,22 @@
-//! The pieces that texts are put together from.
+//! The pieces of which texts are made.
 //!
-//! The corpus in fixtures/corpus is read through these lists: a piece that is appended to a list keeps the meaning of
-//! the files better than one that is inserted.
+//! The files of fixtures/corpus are choices from these lists. Appending a piece changes the meaning of fewer files than
+//! inserting one.
 
-/// What a URL may begin with.
+/// Starts of URLs.
 pub const SCHEMES: &[&str] = &[
     "http://", "https://", "file://", "file:", "ws:", "foo:", "foo://", "foo:/", "blob:", "", "FTP:\\\\", "https:/",
     " ",
 ];
 
-/// URLs to be a base of others, of every kind of host and path.
+/// Base URLs, with every kind of host and path.
 #[rustfmt::skip]
 pub const BASES: &[&str] = &[
     "http://example.com/a/b?q#f", "https://u:p@h:8/", "file:///C:/a/b", "file://host/d:/e", "file:///", "foo://h/a/b?q",
     "foo:/a/b", "foo:opaque?q#f", "foo:/.//p", "foo://", "ws://127.0.0.1", "http://[::1]/..", "foo:", "blob:https://h/x",
 ];
 
-/// What the states of the parser look for, and what stands between.
+/// Everything that the states of the parser distinguish, and other text.
 #[rustfmt::skip]
 const ALL: &[&str] = &[
     "http:", "https:", "HTTP:", "file:", "ws:", "ftp:", "foo:", "blob:", "a+-.1:", "1:", ":", "data:",
@@ -34,7 +34,7 @@ const ALL: &[&str] = &[
     "a", "b", "Z", "0", "9", "path", "q=1", "&a=b+c", "frag", "a23456789-123456789-123456789-123456789-123456789-123456789-123",
 ];
 
-/// Parts of labels: letters of every kind that IDNA tells apart, and what changes them.
+/// Parts of labels: every kind of letter that IDNA distinguishes, and characters that change letters.
 #[rustfmt::skip]
 pub const LETTERS: &[&str] = &[
     "xn--", "-", ".", "a", "ß", "nxa", "zca", "é", "\u{301}", "\u{200c}", "\u{200d}", "क्", "א", "ب", "1", "٣", "۴", "A", "。",
@@ -46,8 +46,8 @@ pub const LETTERS: &[&str] = &[
     "1ch", "3e0b", "1ug", "0ug", "--a", "-é", "é-", "ā\u{323}", "\u{323}", "\u{300}", "\u{d4d}", "ꦀ", "\u{a872}",
 ];
 
-/// The lists of which a text is made, one list a text. The first is of all; the others are of fewer pieces each, for
-/// what comes about only when several of them meet.
+/// The lists from which texts are made, one list for each text. The first has all pieces. The others have fewer pieces
+/// each, for faults that need several related pieces together.
 #[rustfmt::skip]
 pub const THEMES: &[&[&str]] = &[
     ALL,

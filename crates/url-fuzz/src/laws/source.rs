@@ -1,63 +1,64 @@
-//! Bytes as a sequence of choices.
+//! Reads bytes as a sequence of choices.
 //!
-//! Each choice takes a byte, or 0 if none are left. The last text of an input takes all bytes that are left, so that
+//! Each choice reads a byte, or 0 if none is left. The last text of an input reads all bytes that are left, so that
 //! longer inputs give longer texts.
 
 use super::pieces::{BASES, LETTERS, SCHEMES, THEMES};
 
-/// The longest text, in bytes: longer than a domain name may be, short enough for the model, which takes the square.
+/// The length limit of a text in bytes: longer than a domain name may be, and short enough for url-model, which takes
+/// quadratic time.
 const LONGEST_TEXT: usize = 400;
 
-/// From this byte on a piece is a code point that stands in no list.
+/// The lowest byte that chooses any code point instead of a piece from a list.
 const ANY_CODE_POINT: u8 = 0xF0;
 
-/// Bytes not yet read.
+/// The bytes that are not read yet.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
     rest: &'a [u8],
 }
 
 impl<'a> Source<'a> {
-    /// All choices that `data` has.
+    /// Starts to read `data`.
     pub fn new(data: &'a [u8]) -> Self {
         Self { rest: data }
     }
 
-    /// Whether no bytes are left.
+    /// Returns whether no bytes are left.
     pub fn is_empty(&self) -> bool {
         self.rest.is_empty()
     }
 
-    /// The next byte.
+    /// Reads the next byte.
     pub fn byte(&mut self) -> u8 {
         let Some((&first, rest)) = self.rest.split_first() else { return 0 };
         self.rest = rest;
         first
     }
 
-    /// One of two.
+    /// Reads a choice of two.
     pub fn flag(&mut self) -> bool {
         self.byte() % 2 == 1
     }
 
-    /// One of `choices`, which are not empty and at most 256.
+    /// Reads a choice of `choices`, which has 1 to 256 elements.
     pub fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
         choices[usize::from(self.byte()) % choices.len()]
     }
 
-    /// The bytes that are left.
+    /// Reads all bytes that are left.
     pub fn rest(&mut self) -> &'a [u8] {
         std::mem::take(&mut self.rest)
     }
 
-    /// The next `len` of the bytes that are left, or all if there are fewer.
+    /// Splits off the next `len` bytes, or all if fewer are left.
     fn split(&mut self, len: usize) -> Self {
         let (bytes, rest) = self.rest.split_at(len.min(self.rest.len()));
         self.rest = rest;
         Self { rest: bytes }
     }
 
-    /// Any code point but a surrogate, of each length in UTF-8 as often.
+    /// Reads a scalar value. Each length in UTF-8 is equally likely.
     pub fn code_point(&mut self) -> char {
         let (kind, bytes) = (self.byte(), [0, self.byte(), self.byte(), self.byte()]);
         let limit = match kind % 4 {
@@ -69,13 +70,13 @@ impl<'a> Source<'a> {
         char::from_u32(u32::from_be_bytes(bytes) % limit).unwrap_or(char::REPLACEMENT_CHARACTER)
     }
 
-    /// A text that takes few bytes.
+    /// Reads a text from the next few bytes.
     pub fn text(&mut self) -> String {
         let len = usize::from(self.byte() % 16);
         self.split(len + 1).last_text()
     }
 
-    /// A text that takes all that is left: pieces of one theme, or the bytes as they are.
+    /// Reads a text from all bytes that are left: pieces of one theme, or the bytes themselves.
     pub fn last_text(&mut self) -> String {
         let theme = usize::from(self.byte()) % (THEMES.len() + 1);
         let text = match THEMES.get(theme) {
@@ -85,12 +86,18 @@ impl<'a> Source<'a> {
         cut(text)
     }
 
-    /// A text of pieces that occur in domains.
+    /// Reads a text of pieces that occur in domains, from all bytes that are left.
     pub fn last_domain(&mut self) -> String {
         let pieces = self.pick(&[LETTERS, LETTERS, LETTERS, THEMES[0], THEMES[3]]);
         cut(self.pieces(pieces))
     }
 
+    /// Reads a text of domain pieces, or of any pieces, from all bytes that are left.
+    pub fn last_domain_or_text(&mut self) -> String {
+        if self.flag() { self.last_domain() } else { self.last_text() }
+    }
+
+    /// Reads a text of `pieces` from all bytes that are left.
     fn pieces(&mut self, pieces: &[&str]) -> String {
         let mut text = String::new();
         while !self.is_empty() && text.len() < LONGEST_TEXT {
@@ -102,19 +109,24 @@ impl<'a> Source<'a> {
         text
     }
 
-    /// A text that takes all that is left and more often than not is a URL.
+    /// Reads a text that is often a URL, from all bytes that are left.
     pub fn last_url(&mut self) -> String {
         let scheme = self.pick(SCHEMES);
         cut(scheme.to_owned() + &self.last_text())
     }
 
-    /// A text that takes few bytes and more often than not is a URL.
+    /// Reads the input of the parser, from all bytes that are left. With a base, it may be a relative reference.
+    pub fn last_input(&mut self, has_base: bool) -> String {
+        if has_base && self.flag() { self.last_text() } else { self.last_url() }
+    }
+
+    /// Reads a text that is often a URL, from the next few bytes.
     pub fn url(&mut self) -> String {
         let scheme = self.pick(SCHEMES);
         cut(scheme.to_owned() + &self.text())
     }
 
-    /// The text of a base URL, or none.
+    /// Reads the text of a base URL, if there is to be one.
     pub fn base(&mut self) -> Option<String> {
         match self.byte() % 4 {
             0 => None,
@@ -124,7 +136,7 @@ impl<'a> Source<'a> {
     }
 }
 
-/// The beginning of `text` that is not too long.
+/// Truncates `text` to the length limit, at a boundary of code points.
 fn cut(mut text: String) -> String {
     let end = (0..=LONGEST_TEXT.min(text.len())).rev().find(|&end| text.is_char_boundary(end));
     text.truncate(end.unwrap_or_default());
