@@ -1,15 +1,15 @@
-//! The pieces of an explanation are the whole input and the whole href, each in its order, and each tells truly what
-//! was done.
+//! The pieces of an explanation cover the whole input and the whole href in order, and each states truly what the
+//! parser did.
 
 use super::source::Source;
 use url_core::{Change, Host, Piece, Url};
 use url_percent::{percent_decode, percent_decode_str};
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let base = source.base().and_then(|base| Url::parse(&base).ok());
-    let input = if base.is_some() && source.flag() { source.last_text() } else { source.last_url() };
+    let input = source.last_input(base.is_some());
     let context = format!("{input:?} with base {base:?}");
     let options = Url::options().base_url(base.as_ref());
     let result = options.explain(&input);
@@ -26,20 +26,20 @@ pub fn law(data: &[u8]) {
     };
     let context = format!("{:?} {context}", explanation.pieces());
     let url = explanation.url();
-    let (mut at, mut here) = (0, 0);
+    let (mut source_end, mut result_end) = (0, 0);
     for piece in explanation.pieces() {
-        assert_eq!((piece.source.start, piece.result.start), (at, here), "{piece:?} {context}");
-        (at, here) = (piece.source.end, piece.result.end);
+        assert_eq!((piece.source.start, piece.result.start), (source_end, result_end), "{piece:?} {context}");
+        (source_end, result_end) = (piece.source.end, piece.result.end);
         assert!(!piece.source.is_empty() || !piece.result.is_empty(), "{piece:?} {context}");
         let from = input.get(piece.source.clone()).unwrap_or_else(|| panic!("{piece:?} {context}"));
         let to = &url.as_str()[piece.result.clone()];
-        assert!(is_so(piece, from, to, url, base.as_ref()), "{piece:?} {from:?} {to:?} {context}");
+        assert!(is_true(piece, from, to, url, base.as_ref()), "{piece:?} {from:?} {to:?} {context}");
     }
-    assert_eq!((at, here), (input.len(), url.as_str().len()), "{context}");
+    assert_eq!((source_end, result_end), (input.len(), url.as_str().len()), "{context}");
 }
 
-/// Whether a piece is what it says.
-fn is_so(piece: &Piece, from: &str, to: &str, url: &Url, base: Option<&Url>) -> bool {
+/// Returns whether the change of a piece turns the text `from` of the input into the text `to` of the href.
+fn is_true(piece: &Piece, from: &str, to: &str, url: &Url, base: Option<&Url>) -> bool {
     let without_tabs: String = from.split(['\t', '\n', '\r']).collect();
     let is_host = url.host_str() == Some(to);
     match piece.change {
@@ -58,7 +58,7 @@ fn is_so(piece: &Piece, from: &str, to: &str, url: &Url, base: Option<&Url>) -> 
         Change::BackslashToSlash => (&*without_tabs, to) == ("\\", "/") && url.is_special(),
         Change::SlashAdded => (&*without_tabs, to) == ("", "/"),
         Change::PercentEncoded => {
-            // What stands between two encoded code points may be a tab, but nothing else that is left as it is.
+            // A piece may have tabs and newlines between the encoded code points.
             percent_decode_str(to).eq(percent_decode(without_tabs.as_bytes())) && to != without_tabs
         }
         Change::PercentDecoded => is_host && from.contains('%'),

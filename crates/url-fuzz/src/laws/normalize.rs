@@ -1,16 +1,16 @@
-//! A normalized URL means the same: every part decodes to the same bytes, no percent-encoded byte is left that has a
-//! preferred spelling, and normalizing it again changes nothing.
+//! A normalized URL is equivalent: every part decodes to the same bytes, every percent-encoded byte has its preferred
+//! spelling, and normalizing it again changes nothing.
 
 use super::{model::assert_parsed, source::Source};
 use url_core::{Equality, Normalizer, Url};
 
-/// Ways to write bytes, and what may not become something else by them.
+/// Bytes in several spellings, and text that decoding must not change into something else.
 const PIECES: &[&str] = &[
     "%41", "%7e", "~", "%2f", "%2F", "%", "%4", "%e9", "/", "/", "%43:", "%43|", "C%3a", "%2e", ".", "x", "%25",
     "%2541", "?", "#",
 ];
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let input = if source.flag() {
@@ -34,25 +34,26 @@ pub fn law(data: &[u8]) {
     let kept = Normalizer::new().empty_query(false).normalize(&url);
     assert!(kept.equals_by(&url, Equality::PercentNormal), "{input:?}");
     assert_eq!(Normalizer::new().hex_case(false).unreserved(false).empty_query(false).normalize(&url), url);
-    // Written out naively, but for what would become a drive letter, or a percent-encoded byte that there was not.
+    // Equal to a naive implementation, except where that would make a new drive letter or percent-encoded byte.
     let (kept, expected) = (kept.as_str(), naive(url.as_str()));
     let first = url.path().split('/').nth(1).unwrap_or_default();
     let is_drive = url.scheme() == "file" && matches!(first.as_bytes(), [b'%', _, _, b':' | b'|']);
-    assert!(kept == expected || is_drive || has_other_percent_signs(url.as_str()), "{kept} {expected}");
+    assert!(kept == expected || is_drive || has_plain_percent_sign(url.as_str()), "{kept} {expected}");
 }
 
-/// Whether there is a `%` that two hex digits do not follow.
-fn has_other_percent_signs(href: &str) -> bool {
+/// Returns whether there is a `%` without two hex digits after it.
+fn has_plain_percent_sign(href: &str) -> bool {
     href.match_indices('%').any(|(at, _)| byte_at(href, at).is_none())
 }
 
-/// The byte that is encoded at `at`.
+/// Returns the byte that is percent-encoded at `at`.
 fn byte_at(text: &str, at: usize) -> Option<u8> {
     let [b'%', high, low] = *text.as_bytes().get(at..at + 3)? else { return None };
     let digit = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);
     Some(digit(high)? << 4 | digit(low)?)
 }
 
+/// Returns the decoded components.
 fn parts(url: &Url) -> Vec<Option<Vec<u8>>> {
     let bytes = |part: Option<url_core::Decoded<'_>>| part.map(|part| part.bytes().into_owned());
     let query = url.query_decoded().filter(|query| !query.bytes().is_empty());
@@ -66,6 +67,7 @@ fn parts(url: &Url) -> Vec<Option<Vec<u8>>> {
     ]
 }
 
+/// Normalizes the percent-encoded bytes of an href, without looking at its structure.
 fn naive(href: &str) -> String {
     let mut output = String::new();
     let mut at = 0;

@@ -1,16 +1,16 @@
-//! What is displayed of a URL without its password is what setting the password to `***` gives. So it has all else, in
-//! its place, and padding and `Debug` apply to the same text.
+//! A redacted URL displays the URL whose password is set to `***`, so that everything else is unchanged. Padding and
+//! `Debug` use the same text.
 
 use super::source::Source;
 use url_core::{Reference, Url, UrlRef};
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let credentials = source.pick(&["", "u:p@", ":p@", "u@", "u::@", "%3A:%40@", "***:**@"]);
     let rest = source.last_text();
-    reference(&rest);
-    reference(&format!("//{credentials}{rest}"));
+    assert_reference_is_redacted(&rest);
+    assert_reference_is_redacted(&format!("//{credentials}{rest}"));
     let Ok(url) = Url::parse(&format!("{}{credentials}{rest}", source.pick(&["http://", "foo://", ""]))) else {
         return;
     };
@@ -28,15 +28,15 @@ pub fn law(data: &[u8]) {
     assert_eq!(borrowed.redacted().to_string(), expected);
 }
 
-/// `Debug` shows a reference like the URL that it resolves to.
-fn reference(text: &str) {
+/// Asserts that `Debug` redacts a reference like the URL to which it resolves.
+fn assert_reference_is_redacted(text: &str) {
     let base = Url::parse("foo://base").expect("a URL");
     let Ok(reference) = Reference::parse(text) else { return };
     let debug = format!("{reference:?}");
     let quoted = debug.strip_prefix("Reference(").and_then(|debug| debug.strip_suffix(')')).expect("a name and a text");
     let shown = quoted.trim_matches('"');
     if shown.contains('\\') {
-        // Something else than the password is escaped.
+        // `Debug` escaped a character, so that the text is not a reference.
         return;
     }
     let (Ok(url), Ok(of_shown)) = (base.join(reference.as_str()), base.join(shown)) else {

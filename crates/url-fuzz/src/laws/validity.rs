@@ -1,22 +1,22 @@
-//! A string is a valid URL string exactly if it parses without a validation error, and exactly if the grammar of
-//! url-model accepts it.
+//! A string is a valid URL string if and only if it parses without a validation error, and if and only if the grammar
+//! of url-model accepts it.
 //!
-//! The standard does not state the first outright, but its sections on writing and on parsing amount to it.
+//! The standard does not state the first equivalence, but it follows from the sections on writing and parsing.
 
 use super::{model::MODEL, source::Source};
 use encoding_rs::UTF_8;
 use url_core::{Url, is_valid_url_string};
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let base = source.base().and_then(|base| Url::parse(&base).ok());
-    let input = if base.is_some() && source.flag() { source.last_text() } else { source.last_url() };
+    let input = source.last_input(base.is_some());
     let context = format!("{input:?} with base {base:?}");
 
     let base_record = base.as_ref().map(|base| {
         let record = MODEL.basic_url_parse(base.as_str(), None, UTF_8, &mut Vec::new());
-        record.unwrap_or_else(|_| panic!("the base of {context} is one"))
+        record.unwrap_or_else(|_| panic!("url-model refuses the base of {context}"))
     });
     let is_valid = is_valid_url_string(&input, base.as_ref());
     assert_eq!(is_valid, MODEL.is_valid_url_string(&input, base_record.as_ref()), "{context}");

@@ -1,23 +1,23 @@
-//! All ways to parse agree: owned, borrowed, into a URL that is there already, with errors, `can_parse`, with a limit,
-//! with a base that is owned or borrowed, as an object of the URL class. Reported errors lie in the input, on boundaries
-//! of characters, and the last one is the reason of a failure.
+//! All ways to parse agree: owned, borrowed, into an existing URL, with errors, `can_parse`, with a limit, with an
+//! owned or borrowed base, and as an object of the URL class. Reported errors lie in the input, at boundaries of
+//! characters, and the last one is the reason for a failure.
 
 use super::source::Source;
 use url_core::{ParseError, ParseOptions, Url, UrlRef, ValidationError, web::WebUrl};
 
-/// URLs to parse into: with little memory and with much, without a host and with every component.
+/// URLs to parse into: with little and much memory, without a host, and with every component.
 const PRIORS: &[&str] = &[
     "a:b",
     "file:///C:/",
     "https://username:password@subdomain.example.org:8080/a/path/that/is/longer/than/most/inputs?query#fragment",
 ];
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let max_len = source.byte();
     let base = source.base().and_then(|base| Url::parse(&base).ok());
-    let input = if base.is_some() && source.flag() { source.last_text() } else { source.last_url() };
+    let input = source.last_input(base.is_some());
     let context = format!("{input:?} with base {base:?}");
 
     let options = Url::options().base_url(base.as_ref());
@@ -45,16 +45,16 @@ pub fn law(data: &[u8]) {
     if base.is_none() {
         assert_eq!(input.parse::<Url>(), result, "{context}");
         assert_eq!(Url::can_parse(&input), result.is_ok(), "{context}");
-        let as_it_stands = result.as_ref().ok().filter(|url| url.as_str() == input);
+        let serialized = result.as_ref().ok().filter(|url| url.as_str() == input);
         let borrowed = UrlRef::parse(&input);
-        assert_eq!(borrowed.is_some(), as_it_stands.is_some(), "{context}");
-        if let (Some(borrowed), Some(owned)) = (borrowed, as_it_stands) {
+        assert_eq!(borrowed.is_some(), serialized.is_some(), "{context}");
+        if let (Some(borrowed), Some(owned)) = (borrowed, serialized) {
             assert_same_components(borrowed, owned, &context);
         }
     }
 }
 
-/// What is parsed into a URL becomes that URL; a failure leaves the one that was there.
+/// Asserts that `parse_into` gives the URL of `result`, and leaves the existing URL unchanged on a failure.
 fn assert_same_into(options: ParseOptions<'_>, input: &str, result: &Result<Url, ParseError>) {
     for prior in PRIORS {
         let prior = Url::parse(prior).expect("a URL");
@@ -65,6 +65,7 @@ fn assert_same_into(options: ParseOptions<'_>, input: &str, result: &Result<Url,
     }
 }
 
+/// Asserts that the range of every error is in the input, and that the last error is the reason for a failure.
 fn assert_ranges(input: &str, errors: &[ValidationError], result: &Result<Url, ParseError>) {
     for error in errors {
         assert!(input.get(error.range()).is_some(), "{input:?}: {error}");
