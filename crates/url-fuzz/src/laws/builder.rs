@@ -1,31 +1,31 @@
-//! A built URL reads back as the texts that it was built from; they alone determine whether it can be built.
+//! A built URL has the components from which it was built, and these alone determine whether it can be built.
 
 use super::{model::assert_parsed, source::Source};
 use std::borrow::Cow;
 use url_core::{Component, Encoded, Host, SchemeType, SetErrorKind, Url, UrlBuilder, ValidationError};
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
-    let texts = Texts::new(&mut Source::new(data));
-    let context = format!("{texts:?}");
-    match texts.builder().build() {
+    let input = Input::new(&mut Source::new(data));
+    let context = format!("{input:?}");
+    match input.builder().build() {
         Ok(url) => {
-            assert!(texts.make_a_url(), "{url}: {context}");
+            assert!(input.makes_a_url(), "{url}: {context}");
             assert_parsed(&url, &context);
-            texts.assert_read_back(&url, &context);
-            assert_built_again(&url, texts.scheme, &context);
+            input.assert_components_of(&url, &context);
+            assert_built_again(&url, input.scheme, &context);
         }
         Err(error) => {
-            assert!(!texts.make_a_url(), "{error}: {context}");
-            // Nothing is left for the parser to object to.
+            assert!(!input.makes_a_url(), "{error}: {context}");
+            // The builder finds every error before it parses the URL.
             assert!(error.component() != Component::Url && !matches!(error.kind(), SetErrorKind::SchemeSpecialness));
         }
     }
 }
 
-/// What a URL is built from.
+/// The components from which a URL is built.
 #[derive(Debug)]
-struct Texts {
+struct Input {
     scheme: &'static str,
     username: String,
     password: String,
@@ -36,7 +36,7 @@ struct Texts {
     fragment: Option<String>,
 }
 
-impl Texts {
+impl Input {
     fn new(source: &mut Source<'_>) -> Self {
         let scheme = source.pick(&["https", "HTTP", "file", "foo", "ws", "a+b.c-1", "", "1a", "é"]);
         let hosts =
@@ -63,13 +63,14 @@ impl Texts {
         SchemeType::of(&self.scheme.to_ascii_lowercase())
     }
 
-    /// The host that the text is, if there is one that is not empty.
+    /// Parses the host, unless it is null or empty.
     fn parsed_host(&self) -> Option<Result<Host<Cow<'static, str>>, ValidationError>> {
         let host = self.host.filter(|host| !host.is_empty())?;
         Some(Host::parse(host, !self.scheme_type().is_special()))
     }
 
-    fn make_a_url(&self) -> bool {
+    /// Returns whether a URL can be built.
+    fn makes_a_url(&self) -> bool {
         let scheme_type = self.scheme_type();
         let host = self.parsed_host();
         let is_host = match &host {
@@ -84,7 +85,8 @@ impl Texts {
             && (has_authority || !needs_authority)
     }
 
-    fn assert_read_back(&self, url: &Url, context: &str) {
+    /// Asserts that `url` has these components.
+    fn assert_components_of(&self, url: &Url, context: &str) {
         assert_eq!(url.scheme(), self.scheme.to_ascii_lowercase(), "{context}");
         assert_eq!(url.username_decoded().text().as_deref(), Ok(&*self.username), "{context}");
         let password = url.password_decoded().map_or_else(Default::default, |own| own.text().expect("text"));
@@ -106,8 +108,8 @@ impl Texts {
     }
 }
 
-/// Parts of a URL make the same part of another: host and port in one text, and what is encoded already, whole or as a
-/// pair.
+/// Asserts that the builder accepts parts of a URL unchanged: host and port as one text, and an encoded query, as a
+/// whole or as a pair.
 fn assert_built_again(url: &Url, scheme: &str, context: &str) {
     if let Some(host) = url.host_str() {
         let host_and_port = url.authority().rsplit('@').next().unwrap_or_default();

@@ -1,15 +1,16 @@
-//! A setter of [`Url`] does what it says or nothing. After `Ok` the component has the new value and the others are
-//! unchanged; after `Err` the whole URL is unchanged. The value and the URL alone determine which of the two happens.
+//! A setter of [`Url`] does what its documentation says, or nothing. After `Ok`, the component has the new value and
+//! the others are unchanged. After `Err`, the whole URL is unchanged. Only the value and the URL determine the result.
 
 use super::{
     model::{MODEL, assert_parsed},
     source::Source,
+    with_scheme::is_scheme,
 };
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use url_core::{Host, SetError, Url};
 use url_model::web::UrlObject;
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let input = source.url();
@@ -29,7 +30,7 @@ pub fn law(data: &[u8]) {
     }
 }
 
-/// Calls a setter; beside its result, the href that it is to give, or none if it is to refuse.
+/// Calls a setter. Returns the expected href, or `None` if the setter must refuse the value, and the result.
 fn set(source: &mut Source<'_>, url: &mut Url) -> (Option<String>, Result<(), SetError>) {
     let kind = source.byte() % 8;
     let value = source.flag().then(|| source.text());
@@ -40,21 +41,18 @@ fn set(source: &mut Source<'_>, url: &mut Url) -> (Option<String>, Result<(), Se
             (scheme_href(url, scheme), url.set_scheme(scheme))
         }
         1 => {
-            let is_taken = can_take(url, text);
-            let expected = is_taken.then(|| by_model(url, |object| object.set_username(text)));
+            let expected = accepts(url, text).then(|| by_model(url, |object| object.set_username(text)));
             (expected, url.set_username(text))
         }
         2 => {
-            let is_taken = can_take(url, text);
-            let expected = is_taken.then(|| by_model(url, |object| object.set_password(text)));
+            let expected = accepts(url, text).then(|| by_model(url, |object| object.set_password(text)));
             (expected, url.set_password(value.as_deref()))
         }
         3 => {
             let port = source.flag().then(|| u16::from_be_bytes([source.byte(), source.byte()]));
             let port = if source.flag() { source.pick(&[Some(80), Some(443), Some(21), None]) } else { port };
             let text = port.map_or(String::new(), |port| port.to_string());
-            let is_taken = can_take(url, &text);
-            let expected = is_taken.then(|| by_model(url, |object| object.set_port(&text)));
+            let expected = accepts(url, &text).then(|| by_model(url, |object| object.set_port(&text)));
             (expected, url.set_port(port))
         }
         4 => {
@@ -77,7 +75,7 @@ fn set(source: &mut Source<'_>, url: &mut Url) -> (Option<String>, Result<(), Se
     }
 }
 
-/// An address, and the host that it is.
+/// Reads an address, and returns it with its serialization as a host.
 fn address(source: &mut Source<'_>) -> (IpAddr, String) {
     if source.flag() {
         let address = Ipv4Addr::from([(); 4].map(|()| source.byte()));
@@ -88,31 +86,31 @@ fn address(source: &mut Source<'_>) -> (IpAddr, String) {
     }
 }
 
-/// Whether a URL takes this for its username, password or port: one that can have none has none to take away.
-fn can_take(url: &Url, text: &str) -> bool {
+/// Returns whether a URL accepts `text` as its username, password or port. A URL that cannot have them still accepts
+/// the empty text, which removes the component.
+fn accepts(url: &Url, text: &str) -> bool {
     text.is_empty() || !url.cannot_have_a_username_password_port()
 }
 
-/// The href after a setter of the URL class, for those that ignore a value only where the setter of `Url` refuses it.
+/// Returns the href after a setter of the URL class. It must ignore a value only if the setter of `Url` refuses it.
 fn by_model(url: &Url, set: impl FnOnce(&mut UrlObject)) -> String {
     let mut object = UrlObject::parse(&MODEL, url.as_str(), None).expect("a URL parses");
     set(&mut object);
     object.href()
 }
 
-/// The href with another scheme. The setter of the URL class takes what stands before a `:` and keeps quiet about
-/// refusals, so it is asked only for what is a scheme.
+/// Returns the href with another scheme. The setter of the URL class reads the text before a `:` and does not report
+/// refusals, so it is called only for schemes.
 fn scheme_href(url: &Url, scheme: &str) -> Option<String> {
-    let is_scheme = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
-        && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
     let scheme = scheme.to_ascii_lowercase();
-    let expected = is_scheme.then(|| by_model(url, |object| object.set_protocol(&scheme)))?;
+    let expected = is_scheme(&scheme).then(|| by_model(url, |object| object.set_protocol(&scheme)))?;
     let is_set = expected.starts_with(&format!("{scheme}:"));
-    // Where the standard's setter leaves a URL that does not come back from its serialization, this one does not.
+    // The standard's setter can make a URL whose serialization parses to another URL. The setter of `Url` makes the
+    // latter.
     is_set.then(|| UrlObject::parse(&MODEL, &expected, None).expect("a URL parses").href())
 }
 
-/// The href with another host, put together from the components.
+/// Returns the href with another host, built from the components.
 fn host_href(url: &Url, host: Option<&str>) -> Option<String> {
     let (is_special, is_file) = (url.is_special(), url.scheme() == "file");
     let needs_host = url.includes_credentials() || url.port().is_some();
@@ -133,7 +131,7 @@ fn host_href(url: &Url, host: Option<&str>) -> Option<String> {
     let guard = if authority.is_empty() && url.path().starts_with("//") { "/." } else { "" };
     let query = url.query().map_or(String::new(), |query| format!("?{query}"));
     let fragment = url.fragment().map_or(String::new(), |fragment| format!("#{fragment}"));
-    // Without a host, what is left has a path that is a list, and an empty one is written as a slash.
+    // Without a host, an empty path becomes a slash, because the path would be opaque otherwise.
     let path = if authority.is_empty() && url.path().is_empty() { "/" } else { url.path() };
     Some(format!("{}:{authority}{guard}{path}{query}{fragment}", url.scheme()))
 }

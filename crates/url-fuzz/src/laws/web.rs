@@ -1,5 +1,5 @@
-//! After every sequence of setters and of changes to the search parameters, an object of the URL class equals that of
-//! url-model: the same record, the same members, the same list.
+//! After any sequence of setters and changes to the search parameters, an object of the URL class equals the object of
+//! url-model: the same record, members and list.
 
 use super::{
     model::{MODEL, assert_same},
@@ -8,7 +8,7 @@ use super::{
 use url_core::web::WebUrl;
 use url_model::web::UrlObject;
 
-/// A setter of both.
+/// The name of an attribute, and its setter in both implementations.
 type Setters = (&'static str, fn(&mut WebUrl, &str), fn(&mut UrlObject, &str));
 
 const SETTERS: [Setters; 9] = [
@@ -23,7 +23,7 @@ const SETTERS: [Setters; 9] = [
     ("hash", WebUrl::set_hash, UrlObject::set_hash),
 ];
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let input = source.url();
@@ -38,7 +38,7 @@ pub fn law(data: &[u8]) {
         context += &edit(&mut source, &mut url, &mut object);
         assert_same(url.url(), object.record(), &context);
         assert_same_members(&url, &object, &context);
-        // The list is made when somebody asks for it.
+        // Only sometimes, because the list is made on the first access.
         if source.flag() {
             assert_same_params(&url, &object, &context);
         }
@@ -46,7 +46,7 @@ pub fn law(data: &[u8]) {
     assert_same_params(&url, &object, &context);
 }
 
-/// Changes both in one way, and says in which.
+/// Makes the same change in both, and returns its description.
 fn edit(source: &mut Source<'_>, url: &mut WebUrl, object: &mut UrlObject) -> String {
     let kind = source.byte();
     if let Some((name, set, set_object)) = SETTERS.get(usize::from(kind) % 15) {

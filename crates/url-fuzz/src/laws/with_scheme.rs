@@ -1,10 +1,11 @@
-//! A URL with another scheme is the parse of its href with that scheme, and has the same authority. It is refused where
-//! it would have none or could not keep it, and where the setter accepts the scheme, both give the same URL.
+//! A URL with another scheme is the result of parsing its href with that scheme, and keeps its authority. It is refused
+//! if the URL would have no host or could not keep its authority. If `set_scheme` accepts the scheme, both give the
+//! same URL.
 
 use super::{model::assert_parsed, source::Source};
 use url_core::{Host, Url};
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let scheme = if source.flag() {
@@ -20,9 +21,8 @@ pub fn law(data: &[u8]) {
         assert_eq!(changed.scheme(), scheme.to_ascii_lowercase(), "{context}");
         assert_same_authority(&url, changed, &context);
         assert_parsed(changed, &context);
-        // All that depends on the kind of the scheme is done: another one of this kind changes nothing else.
-        let back = changed.with_scheme(&scheme);
-        assert_eq!(back.as_ref(), Ok(changed), "{context}");
+        let again = changed.with_scheme(&scheme);
+        assert_eq!(again.as_ref(), Ok(changed), "{context}");
     }
     let mut set = url.clone();
     if set.set_scheme(&scheme).is_ok() {
@@ -30,16 +30,20 @@ pub fn law(data: &[u8]) {
     }
 }
 
-/// The href that a URL with this scheme has, or none if it is to be refused.
+/// Returns whether `text` is a URL-scheme string.
+pub(super) fn is_scheme(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
+}
+
+/// Returns the expected href with another scheme, or `None` if `with_scheme` must refuse it.
 fn expected(url: &Url, scheme: &str) -> Option<String> {
-    let is_scheme = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
-        && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
     let after_scheme = url.as_str().strip_prefix(url.scheme())?.strip_prefix(':')?;
     let has_host = !matches!(url.host(), None | Some(Host::Empty));
     let text = match scheme.to_ascii_lowercase().as_str() {
-        _ if !is_scheme => return None,
+        _ if !is_scheme(scheme) => return None,
         "file" if url.has_opaque_path() || url.includes_credentials() || url.port().is_some() => return None,
-        // An empty host, so that no segment is taken for one.
+        // With an empty host, so that no segment becomes the host.
         "file" if !url.has_authority() => format!(
             "file://{}",
             after_scheme.strip_prefix("/.").filter(|path| path.starts_with("//")).unwrap_or(after_scheme)
@@ -50,7 +54,7 @@ fn expected(url: &Url, scheme: &str) -> Option<String> {
     Url::parse(&text).ok().map(String::from)
 }
 
-/// Asserts that `changed` has the credentials, the host and the port of `url`, as a URL of its scheme writes them.
+/// Asserts that `changed` has the credentials, host and port of `url`, as serialized for its scheme.
 fn assert_same_authority(url: &Url, changed: &Url, context: &str) {
     assert_eq!((changed.username(), changed.password()), (url.username(), url.password()), "{context}");
     let default_port =
@@ -60,7 +64,7 @@ fn assert_same_authority(url: &Url, changed: &Url, context: &str) {
     let parsed = match Host::parse(host, !changed.is_special()) {
         _ if host.is_empty() => String::new(),
         Ok(Host::Domain(domain)) if changed.scheme() == "file" && domain == "localhost" => String::new(),
-        host => host.expect("a host of the URL that was made").to_string(),
+        host => host.expect("the host of a URL parses").to_string(),
     };
     assert_eq!(changed.host_str().unwrap_or_default(), parsed, "{context}");
 }
