@@ -1,5 +1,6 @@
-//! The domain parser of both editions and domain to Unicode agree with url-model. The domain parser is idempotent, and
-//! undoes domain to Unicode. The later edition only accepts more.
+//! The domain parser of both editions and domain to Unicode agree with url-model. The domain parser is idempotent and
+//! reverses domain to Unicode. The later edition accepts every domain that the earlier one accepts, with the same
+//! result.
 
 use super::{
     model::{MODEL, MODEL_2025},
@@ -7,11 +8,11 @@ use super::{
 };
 use url_idna::{Error, domain_parser, domain_to_ascii, domain_to_unicode};
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let be_strict = source.flag();
-    let domain = if source.flag() { source.last_domain() } else { source.last_text() };
+    let domain = source.last_domain_or_text();
     let context = format!("{domain:?}, be_strict {be_strict}");
 
     let result = domain_parser(&domain, be_strict);
@@ -36,6 +37,7 @@ pub fn law(data: &[u8]) {
     }
 }
 
+/// Asserts that the range of the error is in the domain.
 fn assert_range(domain: &str, error: Option<&Error>) {
     if let Some(error) = error {
         assert!(domain.get(error.range()).is_some(), "{domain:?}: {error}");

@@ -1,11 +1,11 @@
-//! A path has a URL exactly if a naive check finds nothing wrong with it, and that URL has the path, tidied. The path
-//! of a URL leads to a URL with the same path.
+//! A path has a URL if and only if a naive check accepts it (for Windows, only if), and the path of that URL is the
+//! cleaned path. The path of a URL has a URL with the same path.
 
 use super::{model::assert_parsed, source::Source};
 use url_core::{PathStyle, Url};
 use url_percent::percent_decode_str;
 
-/// What paths are put together from.
+/// The pieces of which paths are made.
 #[rustfmt::skip]
 const PIECES: &[&[u8]] = &[
     b"/", b"/", b"\\", b"\\", b"a", b"b c", b"..", b".", b"/../", b"C:", b"c:", b"C|", b"%", b"%2F", b"%5c", b"%2e", b"?", b"#",
@@ -14,7 +14,7 @@ const PIECES: &[&[u8]] = &[
     b"//server/share", b"C:\\", b"xn--a", b"$", b"\n", b"`", b"{", b"^",
 ];
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let style = source.pick(&[PathStyle::Posix, PathStyle::Windows]);
@@ -41,28 +41,31 @@ fn from_path_and_back(path: &[u8], style: PathStyle, is_directory: bool) {
         Ok(url) => url,
         Err(error) => {
             assert!(error.range().end <= path.len(), "{error:?} {context}");
-            assert!(style == PathStyle::Windows || tidied(path, style, is_directory).is_none(), "{error:?} {context}");
+            assert!(style == PathStyle::Windows || cleaned(path, style, is_directory).is_none(), "{error:?} {context}");
             return;
         }
     };
     assert_parsed(&url, &context);
     assert_eq!((url.query(), url.fragment()), (None, None), "{context}");
     let again = url.to_file_path_bytes(style).unwrap_or_else(|error| panic!("{url:?} {error:?} {context}"));
-    let expected = tidied(path, style, is_directory).unwrap_or_else(|| panic!("{url:?} {context}"));
-    // The host parser may write a server in another way, which then stays.
-    let server =
-        if url.host_str() == Some("") { 0 } else { expected[2..].iter().position(|byte| *byte == b'\\').unwrap() + 2 };
-    let again_server = if server == 0 { 0 } else { url.host_str().unwrap().len() + 2 };
+    let expected = cleaned(path, style, is_directory).unwrap_or_else(|| panic!("{url:?} {context}"));
+    // The host parser may change the spelling of the server.
+    let host = url.host_str().unwrap_or_default();
+    let server_ends = if host.is_empty() {
+        (0, 0)
+    } else {
+        (2 + host.len(), 2 + expected[2..].iter().position(|byte| *byte == b'\\').expect("a share after the server"))
+    };
     assert_eq!(
-        String::from_utf8_lossy(&again[again_server..]),
-        String::from_utf8_lossy(&expected[server..]),
+        String::from_utf8_lossy(&again[server_ends.0..]),
+        String::from_utf8_lossy(&expected[server_ends.1..]),
         "{url:?} {context}"
     );
     assert_eq!(from(&again[..], style).as_ref(), Ok(&url), "{context}");
 }
 
-/// What a path is without dots and with one separator of its style where there are some, or nothing if it is none.
-fn tidied(path: &[u8], style: PathStyle, is_directory: bool) -> Option<Vec<u8>> {
+/// Resolves dot segments and merges separators. Returns `None` for a path that has no URL.
+fn cleaned(path: &[u8], style: PathStyle, is_directory: bool) -> Option<Vec<u8>> {
     let (separator, prefix, names) = if style == PathStyle::Posix {
         let rest = path.strip_prefix(b"/").filter(|_| !path.contains(&0))?;
         (b'/', Vec::new(), rest.split(|byte| *byte == b'/').collect::<Vec<_>>())
@@ -80,7 +83,7 @@ fn tidied(path: &[u8], style: PathStyle, is_directory: bool) -> Option<Vec<u8>> 
         };
         (b'\\', prefix, names)
     };
-    // The share is as fast as the server is.
+    // `..` does not remove the share.
     let root = usize::from(prefix.len() > 2);
     let mut resolved: Vec<&[u8]> = Vec::new();
     for name in names {
@@ -90,25 +93,25 @@ fn tidied(path: &[u8], style: PathStyle, is_directory: bool) -> Option<Vec<u8>> 
             _ => resolved.push(name),
         }
     }
-    let mut tidied = prefix;
+    let mut cleaned = prefix;
     for name in &resolved {
-        tidied.push(separator);
-        tidied.extend_from_slice(name);
+        cleaned.push(separator);
+        cleaned.extend_from_slice(name);
     }
     if is_directory || resolved.is_empty() {
-        tidied.push(separator);
+        cleaned.push(separator);
     }
     (root <= resolved.len() && (style == PathStyle::Posix || resolved.iter().all(|name| is_file_name(name))))
-        .then_some(tidied)
+        .then_some(cleaned)
 }
 
-/// `\\` and the server, which is the last of the names in front of the share.
+/// Returns `\\` and the server, which is the last of the names before the share. Returns `None` if it is not a server.
 fn unc<'p>(names: impl Iterator<Item = &'p [u8]>) -> Option<Vec<u8>> {
     let server = names.last()?;
     (!server.is_empty() && !server.starts_with(b".")).then(|| [br"\\", server].concat())
 }
 
-/// Whether Windows lets a file be called so.
+/// Returns whether Windows allows a file of this name.
 fn is_file_name(name: &[u8]) -> bool {
     let text = String::from_utf8_lossy(name).to_ascii_lowercase();
     let stem = text.split('.').next().unwrap_or_default().trim_end_matches([' ', '\t', '\n', '\u{c}', '\r']);
@@ -121,30 +124,37 @@ fn is_file_name(name: &[u8]) -> bool {
 
 fn to_path_and_back(url: &Url) {
     for style in [PathStyle::Posix, PathStyle::Windows] {
-        let path = match url.to_file_path_bytes(style) {
-            Ok(path) => path,
+        match url.to_file_path_bytes(style) {
+            Ok(path) => assert_path(url, path, style),
             Err(error) => {
                 assert!(url.as_str().get(error.range()).is_some(), "{url:?} {error:?}");
-                let is_plain = url.scheme() == "file" && url.host_str() == Some("");
-                let decoded: Vec<Vec<u8>> =
-                    url.path().split('/').map(|name| percent_decode_str(name).collect()).collect();
-                let is_apart = !decoded.concat().iter().any(|byte| [0, b'/'].contains(byte));
-                assert!(style == PathStyle::Windows || !is_plain || !is_apart, "{url:?} {error:?}");
-                continue;
+                assert!(style == PathStyle::Windows || !has_posix_path(url), "{url:?} {error:?}");
             }
-        };
-        let context = format!("{url:?} {style:?} {:?}", String::from_utf8_lossy(&path));
-        assert_eq!(url.to_file_path_with(style).ok(), String::from_utf8(path.clone()).ok(), "{context}");
-        assert_eq!(url.borrowed().to_file_path_bytes(style).as_ref(), Ok(&path), "{context}");
-        assert!(!path.contains(&0), "{context}");
-        let separator = if style == PathStyle::Posix { b'/' } else { b'\\' };
-        let names = |path: &[u8]| path.split(|byte| *byte == separator).filter(|name| !name.is_empty()).count();
-        let servers = usize::from(style == PathStyle::Windows && url.host_str() != Some(""));
-        let segments = url.path_segments().into_iter().flatten().filter(|segment| !segment.is_empty()).count();
-        assert_eq!(names(&path), segments + servers, "{context}");
-        let is_directory = path.ends_with(&[separator]);
-        let from = if is_directory { Url::from_directory_path_with } else { Url::from_file_path_with };
-        let again = from(&path[..], style).unwrap_or_else(|error| panic!("{error:?} {context}"));
-        assert_eq!(again.to_file_path_bytes(style), Ok(path), "{again:?} {context}");
+        }
     }
+}
+
+/// Returns whether a URL has a path on a POSIX system, by a naive check.
+fn has_posix_path(url: &Url) -> bool {
+    let names = url.path().split('/');
+    url.scheme() == "file"
+        && url.host_str() == Some("")
+        && !names.flat_map(percent_decode_str).any(|byte| matches!(byte, 0 | b'/'))
+}
+
+/// Asserts that `path` has the names of the segments of `url`, and that the URL of `path` has the same path.
+fn assert_path(url: &Url, path: Vec<u8>, style: PathStyle) {
+    let context = format!("{url:?} {style:?} {:?}", String::from_utf8_lossy(&path));
+    assert_eq!(url.to_file_path_with(style).ok(), String::from_utf8(path.clone()).ok(), "{context}");
+    assert_eq!(url.borrowed().to_file_path_bytes(style).as_ref(), Ok(&path), "{context}");
+    assert!(!path.contains(&0), "{context}");
+    let separator = if style == PathStyle::Posix { b'/' } else { b'\\' };
+    let names = |path: &[u8]| path.split(|byte| *byte == separator).filter(|name| !name.is_empty()).count();
+    let servers = usize::from(style == PathStyle::Windows && url.host_str() != Some(""));
+    let segments = url.path_segments().into_iter().flatten().filter(|segment| !segment.is_empty()).count();
+    assert_eq!(names(&path), segments + servers, "{context}");
+    let is_directory = path.ends_with(&[separator]);
+    let from = if is_directory { Url::from_directory_path_with } else { Url::from_file_path_with };
+    let again = from(&path[..], style).unwrap_or_else(|error| panic!("{error:?} {context}"));
+    assert_eq!(again.to_file_path_bytes(style), Ok(path), "{again:?} {context}");
 }

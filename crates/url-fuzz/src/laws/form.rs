@@ -1,10 +1,10 @@
-//! Form data is parsed and serialized as in url-model, and parsing undoes serializing.
+//! Form data is parsed and serialized as by url-model, and parsing reverses serializing.
 
 use super::source::Source;
 use url_form::{Serializer, byte_serialize, parse, parse_str, serialize};
 use url_model::form as model;
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     #[cfg(feature = "encoding")]
@@ -20,7 +20,7 @@ pub fn law(data: &[u8]) {
     assert_eq!(pairs, model::parse_string(&text), "{text:?}");
     assert_round_trip(&pairs, &prefix);
 
-    // These pairs are not ones that parsing gave.
+    // Pairs that are not results of parsing.
     let pairs = vec![(text.clone(), prefix.clone()), (prefix.clone(), text.clone())];
     assert_round_trip(&pairs, &prefix);
     assert_eq!(byte_serialize(text.as_bytes()).to_string() + "=", serialize([(&text, "")]), "{text:?}");

@@ -1,22 +1,21 @@
-//! The host parser agrees with url-model in both editions, errors included, and so do the parsers of addresses that it
-//! uses and the checker in front of them. A serialized host parses to the same host. A host with a port parses as in a
-//! URL.
+//! The host parser agrees with url-model in both editions, including its errors. So do the ends-in-a-number checker and
+//! the address parsers. A serialized host parses to the same host. A host with a port parses as in a URL.
 
 use super::{model, source::Source};
 use url_core::Url;
 use url_host::{Edition, Host, HostAndPort, Ignore, ValidationError, ends_in_a_number, ipv4, ipv6, is_valid_domain};
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let edition = source.pick(&[Edition::Living2026, Edition::Living2026, Edition::Living2025]);
     let is_opaque = source.byte() % 4 == 3;
     let port = source.pick(&["", "", ":", ":443", ":0080", ":65536", ":8a", ":80:81", "]:1"]);
-    let input = if source.flag() { source.last_domain() } else { source.last_text() };
+    let input = source.last_domain_or_text();
     let context = format!("{input:?}, is_opaque {is_opaque}, {edition:?}");
-    addresses(&input);
-    host_and_port(&(input.clone() + port), is_opaque);
-    // The standard asserts this of what is to be a domain.
+    check_addresses(&input);
+    check_host_and_port(&(input.clone() + port), is_opaque);
+    // The standard asserts that the input of the domain parser is not empty.
     if input.is_empty() && !is_opaque {
         return;
     }
@@ -46,8 +45,8 @@ pub fn law(data: &[u8]) {
     assert_eq!(is_valid_domain(&input), model::MODEL.is_valid_domain(&input), "{context}");
 }
 
-/// What is no more than a host and a port stands in a URL as it is; nothing else may be taken for it.
-fn host_and_port(text: &str, is_opaque: bool) {
+/// Asserts that a host with a port parses as in a URL, and that text with other parts of a URL is refused.
+fn check_host_and_port(text: &str, is_opaque: bool) {
     let parsed = HostAndPort::parse(text, is_opaque);
     if text.contains(['\t', '\n', '\r', '/', '\\', '?', '#', '@']) {
         assert!(parsed.is_err(), "{text:?}");
@@ -64,7 +63,7 @@ fn host_and_port(text: &str, is_opaque: bool) {
             assert_eq!(other.set_host_and_port(text), Ok(()), "{text:?}");
             assert_eq!(other, url, "{text:?}");
         }
-        // In a URL, that is a host and a port of which one is wrong.
+        // In a URL, an IPv6 address without brackets is read as a host and a port, with another error.
         (Err(error), Err(_)) if ipv6::parse(text).is_ok() => {
             assert_eq!(Some(error), Host::parse(text, is_opaque).err(), "{text:?}");
         }
@@ -77,7 +76,8 @@ fn host_and_port(text: &str, is_opaque: bool) {
     }
 }
 
-fn addresses(input: &str) {
+/// Asserts that the address parsers and serializers, and the ends-in-a-number checker, agree with url-model.
+fn check_addresses(input: &str) {
     let address = ipv6::parse(input).ok();
     assert_eq!(
         address.map(|address| address.segments()),
@@ -86,7 +86,7 @@ fn addresses(input: &str) {
     );
     if let Some(address) = address {
         let mut text = String::new();
-        ipv6::serialize(address, &mut text).expect("a string takes all");
+        ipv6::serialize(address, &mut text).expect("writing to a string does not fail");
         assert_eq!(text, url_model::ipv6::serialize(&address.segments()), "{input:?}");
         assert_eq!(text.parse(), Ok(address), "{input:?}");
     }
@@ -98,7 +98,7 @@ fn addresses(input: &str) {
     assert_eq!(address.map(u32::from), url_model::ipv4::parse(input, &mut Vec::new()).ok(), "{input:?}");
     if let Some(address) = address {
         let mut text = String::new();
-        ipv4::serialize(address, &mut text).expect("a string takes all");
+        ipv4::serialize(address, &mut text).expect("writing to a string does not fail");
         assert_eq!(text.parse(), Ok(address), "{input:?}");
     }
 }

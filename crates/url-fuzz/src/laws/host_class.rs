@@ -1,5 +1,5 @@
-//! The class of an address is the same however the host is spelled, and contradicts nothing that the standard library
-//! says of it. An address in which another stands is what that one is.
+//! The class of an address does not depend on its spelling and agrees with the standard library. An IPv6 address that
+//! embeds an IPv4 address has the class of that address.
 
 use super::source::Source;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -11,7 +11,7 @@ use url_host::{
     },
 };
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let ipv4 = ipv4(&mut source);
@@ -55,29 +55,29 @@ pub fn law(data: &[u8]) {
     assert_class(&format!("[{pieces}]"), class);
 }
 
-/// An address at the border of a block, or any other.
+/// Reads an address: any address, or one in or next to a block.
 fn ipv4(source: &mut Source<'_>) -> Ipv4Addr {
     let any = u32::from_be_bytes([(); 4].map(|()| source.byte()));
     let block = source.pick(IPV4_BLOCKS);
     let host_bits = u32::MAX.checked_shr(block.prefix_len.into()).unwrap_or_default();
     let first = block.first.to_bits();
     let last = first | host_bits;
-    let near = [any, any & host_bits | first, first, last, first.wrapping_sub(1), last.wrapping_add(1)];
-    Ipv4Addr::from_bits(source.pick(&near))
+    let addresses = [any, any & host_bits | first, first, last, first.wrapping_sub(1), last.wrapping_add(1)];
+    Ipv4Addr::from_bits(source.pick(&addresses))
 }
 
-/// An address at the border of a block, or any other.
+/// Reads an address: any address, or one in or next to a block.
 fn ipv6(source: &mut Source<'_>) -> Ipv6Addr {
     let any = u128::from_be_bytes([(); 16].map(|()| source.byte()));
     let block = source.pick(IPV6_BLOCKS);
     let host_bits = u128::MAX.checked_shr(block.prefix_len.into()).unwrap_or_default();
     let first = block.first.to_bits();
     let last = first | host_bits;
-    let near = [any, any & host_bits | first, first, last, first.wrapping_sub(1), last.wrapping_add(1)];
-    Ipv6Addr::from_bits(source.pick(&near))
+    let addresses = [any, any & host_bits | first, first, last, first.wrapping_sub(1), last.wrapping_add(1)];
+    Ipv6Addr::from_bits(source.pick(&addresses))
 }
 
-/// Asserts the class of the host that `text` is in a special URL, and of the opaque host that it is in another.
+/// Asserts the class of the host `text`, in a special URL and as an opaque host.
 #[track_caller]
 fn assert_class(text: &str, class: HostClass) {
     let host = Host::parse(text, false).unwrap_or_else(|error| panic!("{text:?}: {error}"));
@@ -87,7 +87,7 @@ fn assert_class(text: &str, class: HostClass) {
     }
 }
 
-/// Asserts that `class` is what the standard library says of an address: it knows some of the classes, by name.
+/// Asserts that `class` agrees with the standard library, which knows some of the classes.
 #[track_caller]
 fn assert_std_agrees(class: HostClass, by_std: Option<HostClass>, address: IpAddr) {
     const KNOWN_TO_STD: [HostClass; 8] = [
@@ -101,10 +101,10 @@ fn assert_std_agrees(class: HostClass, by_std: Option<HostClass>, address: IpAdd
         HostClass::Private,
     ];
     match by_std {
-        // The addresses of cloud metadata lie in such blocks.
+        // The addresses of cloud metadata services are in these blocks.
         Some(HostClass::LinkLocal | HostClass::UniqueLocal) if class == HostClass::CloudMetadata => {}
         Some(by_std) => assert_eq!(class, by_std, "{address}"),
-        // It does not know the deprecated and the newest blocks of IPv6.
+        // The standard library does not know the deprecated and the newest blocks of IPv6.
         None if matches!(class, HostClass::Private | HostClass::Documentation) && address.is_ipv6() => {}
         None => assert!(!KNOWN_TO_STD.contains(&class), "{address}: {class}"),
     }

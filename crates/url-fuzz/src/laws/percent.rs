@@ -1,5 +1,5 @@
-//! Percent-encoding agrees with url-model for every set, to text and to bytes, whole or piece by piece. So does
-//! decoding, which undoes encoding if the set contains the percent sign.
+//! Percent-encoding agrees with url-model for every set, of text and of bytes, as a whole and piece by piece. So does
+//! decoding, which reverses encoding if the set contains the percent sign.
 
 use super::source::Source;
 use std::borrow::Cow;
@@ -11,11 +11,11 @@ use url_percent::{
     starts_with_percent_encoded_byte, utf8_percent_encode,
 };
 
-/// In the order of [`Set::ALL`].
+/// The sets, in the order of [`Set::ALL`].
 static SETS: [&PercentEncodeSet; 8] =
     [&C0_CONTROL, &FRAGMENT, &QUERY, &SPECIAL_QUERY, &PATH, &USERINFO, &COMPONENT, &FORM_URLENCODED];
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let index = usize::from(source.byte() % 8);
@@ -65,7 +65,7 @@ fn encode_bytes(bytes: &[u8], set: &PercentEncodeSet, model_set: Set) {
     let is_hit = |previous: u8, byte: u8| previous != b'a' && is_member(byte);
     for from in [0, bytes.len() / 3, bytes.len()] {
         let first =
-            |is_there: &dyn Fn(usize) -> bool| (from..bytes.len()).find(|&at| is_there(at)).unwrap_or(bytes.len());
+            |is_match: &dyn Fn(usize) -> bool| (from..bytes.len()).find(|&at| is_match(at)).unwrap_or(bytes.len());
         let context = format_args!("{bytes:?} from {from} {model_set:?}").to_string();
         assert_eq!(find_from(bytes, from, is_member), first(&|at| is_member(bytes[at])), "{context}");
         let previous = |at: usize| at.checked_sub(1).map_or(0, |before| bytes[before]);
@@ -106,7 +106,7 @@ fn decode(bytes: &[u8], steps: usize) {
     assert_eq!(percent_decode(bytes).decode_utf8().as_deref().ok(), str::from_utf8(&expected).ok(), "{bytes:?}");
 }
 
-/// Decoded as a whole, the parts at `delimiter` are what each is decoded to.
+/// Asserts that `append_text_to` decodes each part between delimiters like the part alone.
 fn decode_parts(bytes: &[u8], delimiter: u8) {
     let context = format!("{bytes:?} at {delimiter:#x}");
     let mut text = "é".to_owned();
@@ -126,7 +126,7 @@ fn decode_parts(bytes: &[u8], delimiter: u8) {
     assert!(!is_text || (text.as_bytes(), &places) == (&expected, &ends), "{context}: {text:?} {places:?}");
 }
 
-/// What stands between the delimiters, which have to be ASCII and are not among what is percent-encoded.
+/// Splits at the delimiters that are not in a percent-encoded byte. Only an ASCII delimiter splits.
 fn parts(bytes: &[u8], delimiter: u8) -> Vec<&[u8]> {
     let (mut parts, mut start, mut at) = (Vec::new(), 0, 0);
     while at < bytes.len() {

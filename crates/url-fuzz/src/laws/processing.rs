@@ -1,16 +1,16 @@
 //! `ToASCII` and `ToUnicode` agree with url-model for every combination of flags: the same string and the same set of
-//! status codes. `ToASCII` is idempotent, and undoes `ToUnicode`.
+//! status codes. `ToASCII` is idempotent and reverses `ToUnicode`.
 
 use super::{model::MODEL, source::Source};
 use std::collections::BTreeSet;
 use url_idna::{Criterion, Error, Processing};
 use url_model::Flags;
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let flags = flags(source.byte());
-    let domain = if source.flag() { source.last_domain() } else { source.last_text() };
+    let domain = source.last_domain_or_text();
     let context = format!("{domain:?} {flags:?}");
 
     let mut errors = Vec::new();
@@ -23,7 +23,7 @@ pub fn law(data: &[u8]) {
     if let Ok(result) = result {
         assert_eq!(result, ascii, "{context}");
         assert_eq!(flags.to_ascii(&ascii).as_ref(), Ok(&ascii), "ToASCII of ToASCII {context}");
-        // Transitional processing does not map what Punycode hid from it, but does once that is decoded.
+        // Transitional processing does not map the code points of an `xn--` label, but maps them in the decoded label.
         if !flags.transitional_processing {
             let unicode = flags.to_unicode(&ascii).0;
             assert_eq!(flags.to_ascii(&unicode).as_ref(), Ok(&ascii), "ToASCII of {unicode:?} {context}");
@@ -34,12 +34,13 @@ pub fn law(data: &[u8]) {
     let unicode = flags.to_unicode_with_errors(&domain, |error| errors.push(error));
     let (expected, mut expected_codes) = MODEL.to_unicode(&domain, model_flags(flags));
     assert_eq!(unicode, expected, "ToUnicode {context}");
-    // The code of Unicode's test file for empty labels is no error of ToUnicode; the flag asks for it.
+    // Unicode's test file has a code for empty labels, which ToUnicode reports only if VerifyDnsLength is set.
     expected_codes.retain(|&code| flags.verify_dns_length || code != Criterion::EmptyLabel.code());
     assert_codes(&domain, &errors, expected_codes, &format!("ToUnicode {context}"));
     assert_eq!(flags.to_unicode(&domain), (unicode, errors.first().copied().map_or(Ok(()), Err)), "{context}");
 }
 
+/// Returns the flags for a byte: any combination, or those of the standard.
 fn flags(bits: u8) -> Processing {
     let bit = |index: u8| bits & (1 << index) != 0;
     match bits {
@@ -68,12 +69,12 @@ fn model_flags(flags: Processing) -> Flags {
     }
 }
 
-/// The codes are those expected, each told once a label, at a place that the input has.
+/// Asserts that the errors have the expected codes, each once for a label, and that their ranges are in the input.
 fn assert_codes(domain: &str, errors: &[Error], expected: Vec<&str>, context: &str) {
     let codes: BTreeSet<&str> = errors.iter().map(|error| error.criterion().code()).collect();
     assert_eq!(codes, expected.into_iter().collect(), "{context}");
-    let places: BTreeSet<_> = errors.iter().map(|error| (error.label(), error.criterion())).collect();
-    assert_eq!(places.len(), errors.len(), "{context} {errors:?}");
+    let distinct: BTreeSet<_> = errors.iter().map(|error| (error.label(), error.criterion())).collect();
+    assert_eq!(distinct.len(), errors.len(), "{context} {errors:?}");
     for error in errors {
         assert!(domain.get(error.range()).is_some(), "{context} {error}");
     }

@@ -1,15 +1,15 @@
-//! Punycode is what it is in url-model; decoding undoes encoding, and encoding undoes decoding but for the case of
-//! letters and digits that stand for the same.
+//! Punycode agrees with url-model. Decoding reverses encoding, and encoding reverses decoding except for the case of
+//! ASCII letters.
 
 use super::source::Source;
 use url_idna::punycode::{decode, encode};
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
-    // Long labels are sorted in another way than short ones.
+    // Repeated, because long labels are sorted by another algorithm than short ones.
     let times = 1 + source.byte() % 8;
-    let text = if source.flag() { source.last_domain() } else { source.last_text() };
+    let text = source.last_domain_or_text();
     let text = text.repeat(times.into());
 
     let code_points: Vec<char> = text.chars().collect();
@@ -24,12 +24,7 @@ pub fn law(data: &[u8]) {
     let expected = url_model::punycode::decode(label).map(|code_points| code_points.into_iter().collect::<String>());
     assert_eq!(decoded.as_ref().ok(), expected.as_ref().ok(), "decode {label:?}");
     if let Ok(decoded) = decoded {
-        let again = encode(&decoded).expect("what came of a short label is short");
-        assert!(is_same_label(&again, label), "{label:?} -> {decoded:?} -> {again:?}");
+        let again = encode(&decoded).expect("a decoded label is short enough to be encoded");
+        assert!(again.eq_ignore_ascii_case(label), "{label:?} -> {decoded:?} -> {again:?}");
     }
-}
-
-/// Whether two labels differ in case only.
-fn is_same_label(a: &str, b: &str) -> bool {
-    a.eq_ignore_ascii_case(b)
 }
