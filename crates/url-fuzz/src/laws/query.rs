@@ -1,17 +1,17 @@
 //! Editing a query equals editing a list of pieces: the edited pieces change as requested, every other piece keeps its
-//! bytes, and nothing else in the URL changes. The list is a naive one, made anew for each step.
+//! bytes, and nothing else in the URL changes. The list is made anew from the URL for each group of edits.
 
 use super::{model::assert_parsed, source::Source};
 use url_core::{Encoded, QueryMut, RawPair, Space, Url};
 
-/// Names that are equal only to some.
+/// Names, some of which are equal when decoded or when the case is ignored.
 const NAMES: &[&str] = &["a", "A", "", "a b", "a+b", "é", "É", "a&b", "a=b", "%61", "\u{e000}", "'#"];
 
-/// Pieces of a query, of those names and others.
+/// Pieces of a query, with these names and others.
 const PIECES: &[&str] =
     &["a=1", "", "A", "%61=%7e", "a+b=+", "", "%41=", "=", "=x", "%C3%A9=y", "a%26b", "a=b=c", "a%3Db", "%FF=a"];
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let query = match source.byte() % 4 {
@@ -20,7 +20,7 @@ pub fn law(data: &[u8]) {
         _ => Some((0..=source.byte() % 6).map(|_| source.pick(PIECES)).collect::<Vec<_>>().join("&")),
     };
     let bases = ["https://h/", "foo:/.//p#f", "foo:opaque", "ws://h/a#", "foo://h"];
-    let mut url = Url::parse(source.pick(&bases)).expect("each is a URL");
+    let mut url = Url::parse(source.pick(&bases)).expect("a valid URL");
     url.set_query(query.as_deref()).expect("the URL is short");
     let mut context = format!("{:?}", url.as_str());
     for _ in 0..4 {
@@ -29,7 +29,7 @@ pub fn law(data: &[u8]) {
         }
         let before = url.clone();
         let mut list = Pieces::of(&url);
-        // A few changes in one go, so that the place of one is where another begins.
+        // Several edits with one `QueryMut`, so that an edit starts from the position that the last one left.
         let mut edits = url.query_mut();
         for _ in 0..=source.byte() % 4 {
             let space = source.pick(&[Space::Percent20, Space::Plus]);
@@ -37,9 +37,9 @@ pub fn law(data: &[u8]) {
             edits = edits.spaces(space);
             edits = if ignores_case { edits.ignore_ascii_case() } else { edits };
             let edit = Edit::new(&mut source, space, ignores_case);
-            context += &edit.both(&mut source, &mut edits, &mut list);
+            context += &edit.apply(&mut source, &mut edits, &mut list);
             if ignores_case {
-                // The option cannot be taken back.
+                // This option cannot be turned off again.
                 break;
             }
         }
@@ -52,13 +52,14 @@ pub fn law(data: &[u8]) {
     }
 }
 
+/// Returns the href up to the query.
 fn before_query(url: &Url) -> &str {
     let query = url.query().map_or(0, |query| query.len() + 1);
     let url = url.without_fragment();
     &url[..url.len() - query]
 }
 
-/// What stands between the `&` of a query; nothing at all if the query is null.
+/// The texts between the `&` of a query. The list is empty if the query is null.
 struct Pieces(Vec<String>);
 
 impl Pieces {
@@ -70,15 +71,17 @@ impl Pieces {
         if self.0.is_empty() { None } else { Some(self.0.join("&")) }
     }
 
-    /// Where in the list the pair `index` is.
-    fn place(&self, index: usize) -> Option<usize> {
+    /// Returns the position in the list of the pair with this index. Empty pieces are not pairs.
+    fn position(&self, index: usize) -> Option<usize> {
         self.0.iter().enumerate().filter(|(_, piece)| !piece.is_empty()).map(|(at, _)| at).nth(index)
     }
 
+    /// Returns the number of pairs.
     fn count(&self) -> usize {
         self.0.iter().filter(|piece| !piece.is_empty()).count()
     }
 
+    /// Appends a pair, in place of an empty query.
     fn push(&mut self, piece: String) {
         if self.0 == [""] {
             self.0.clear();
@@ -87,28 +90,29 @@ impl Pieces {
     }
 }
 
-/// The name of a piece, decoded by the standard's parser; that of a piece that is no pair is empty.
-fn name_read(piece: &str) -> String {
+/// Returns the name of a piece as the standard's parser decodes it. The name of an empty piece is empty.
+fn decoded_name(piece: &str) -> String {
     url_form::parse_str(piece).next().map_or(String::new(), |(name, _)| name.into_owned())
 }
 
-/// Whether a piece is a pair of that name, which has no U+FFFD.
-fn is_named(piece: &str, name: &str, ignores_case: bool) -> bool {
-    let own = name_read(piece);
+/// Returns whether a piece is a pair with this name, which must not contain U+FFFD.
+fn has_name(piece: &str, name: &str, ignores_case: bool) -> bool {
+    let own = decoded_name(piece);
     !piece.is_empty() && if ignores_case { own.eq_ignore_ascii_case(name) } else { own == name }
 }
 
-/// A text as it is to be written.
-fn written(text: &str, space: Space) -> String {
-    let kept = |byte: &u8| byte.is_ascii_alphanumeric() || b"-._~!()*".contains(byte);
-    let write = |byte: u8| match byte {
+/// Encodes a name or value for a query.
+fn encoded(text: &str, space: Space) -> String {
+    let is_kept = |byte: &u8| byte.is_ascii_alphanumeric() || b"-._~!()*".contains(byte);
+    let encode = |byte: u8| match byte {
         b' ' if space == Space::Plus => "+".to_owned(),
-        byte if kept(&byte) => char::from(byte).to_string(),
+        byte if is_kept(&byte) => char::from(byte).to_string(),
         byte => format!("%{byte:02X}"),
     };
-    text.bytes().map(write).collect()
+    text.bytes().map(encode).collect()
 }
 
+/// Returns the piece for an encoded name and value.
 fn pair(name: &str, value: Option<&str>) -> String {
     match value {
         Some(value) => format!("{name}={value}"),
@@ -125,7 +129,7 @@ fn value_of(piece: &str) -> Option<&str> {
     piece.split_once('=').map(|(_, value)| value)
 }
 
-/// A change, and what it is made with.
+/// An edit and its arguments.
 struct Edit {
     space: Space,
     ignores_case: bool,
@@ -142,32 +146,32 @@ impl Edit {
         Self { space, ignores_case, kind, name, value, index: usize::from(source.byte() % 5) }
     }
 
-    /// Changes both in one way, and says in which.
-    fn both(&self, source: &mut Source<'_>, url: &mut QueryMut<'_>, list: &mut Pieces) -> String {
+    /// Makes the edit in both, and returns its description.
+    fn apply(&self, source: &mut Source<'_>, url: &mut QueryMut<'_>, list: &mut Pieces) -> String {
         match self.kind {
-            0..=3 => self.of_name(source, url, list),
-            4..=9 => self.at_index(url, list),
-            _ => self.of_all(url, list),
+            0..=3 => self.apply_by_name(source, url, list),
+            4..=9 => self.apply_at_index(url, list),
+            _ => self.apply_to_all(url, list),
         }
         let Self { space, ignores_case, kind, name, value, index } = self;
         format!(", {kind} {name:?} {value:?} {index} {space:?} {ignores_case}")
     }
 
-    fn written_value(&self) -> Option<String> {
-        self.value.map(|value| written(value, self.space))
+    fn encoded_value(&self) -> Option<String> {
+        self.value.map(|value| encoded(value, self.space))
     }
 
-    /// The pair as it is to be written.
+    /// Returns the piece for the name and value.
     fn new_pair(&self) -> String {
-        pair(&written(self.name, self.space), self.written_value().as_deref())
+        pair(&encoded(self.name, self.space), self.encoded_value().as_deref())
     }
 
-    /// Changes the pairs of the name.
-    fn of_name(&self, source: &mut Source<'_>, url: &mut QueryMut<'_>, list: &mut Pieces) {
+    /// Edits the pairs with the name.
+    fn apply_by_name(&self, source: &mut Source<'_>, url: &mut QueryMut<'_>, list: &mut Pieces) {
         let (name, value) = (self.name, self.value);
-        let with_value = |piece: &str| pair(name_of(piece), self.written_value().as_deref());
+        let with_value = |piece: &str| pair(name_of(piece), self.encoded_value().as_deref());
         let found: Vec<usize> =
-            (0..list.0.len()).filter(|&at| is_named(&list.0[at], name, self.ignores_case)).collect();
+            (0..list.0.len()).filter(|&at| has_name(&list.0[at], name, self.ignores_case)).collect();
         match self.kind {
             0 => {
                 url.set(name, value);
@@ -193,16 +197,16 @@ impl Edit {
                 let new_name = source.pick(NAMES);
                 assert_eq!(url.rename(name, new_name), found.len());
                 for at in found {
-                    list.0[at] = pair(&written(new_name, self.space), value_of(&list.0[at]));
+                    list.0[at] = pair(&encoded(new_name, self.space), value_of(&list.0[at]));
                 }
             }
         }
     }
 
-    /// Puts in, or changes, the pair at a place.
-    fn at_index(&self, url: &mut QueryMut<'_>, list: &mut Pieces) {
+    /// Appends a pair, or inserts, changes or removes the pair at an index.
+    fn apply_at_index(&self, url: &mut QueryMut<'_>, list: &mut Pieces) {
         let Self { kind, name, value, index, .. } = *self;
-        let place = list.place(index);
+        let position = list.position(index);
         let result = match kind {
             4 => {
                 url.append(name, value);
@@ -214,21 +218,21 @@ impl Edit {
             8 => url.rename_at(index, name),
             _ => url.remove_at(index),
         };
-        let is_behind_the_last = kind == 5 && index == list.count();
-        assert_eq!(result.is_ok(), place.is_some() || is_behind_the_last);
-        match (kind, place) {
+        let is_insertion_at_end = kind == 5 && index == list.count();
+        assert_eq!(result.is_ok(), position.is_some() || is_insertion_at_end);
+        match (kind, position) {
             (5, Some(at)) => list.0.insert(at, self.new_pair()),
-            (_, None) if is_behind_the_last => list.push(self.new_pair()),
+            (_, None) if is_insertion_at_end => list.push(self.new_pair()),
             (_, None) => {}
             (6, Some(at)) => list.0[at] = self.new_pair(),
-            (7, Some(at)) => list.0[at] = pair(name_of(&list.0[at]), self.written_value().as_deref()),
-            (8, Some(at)) => list.0[at] = pair(&written(name, self.space), value_of(&list.0[at])),
+            (7, Some(at)) => list.0[at] = pair(name_of(&list.0[at]), self.encoded_value().as_deref()),
+            (8, Some(at)) => list.0[at] = pair(&encoded(name, self.space), value_of(&list.0[at])),
             (_, Some(at)) => _ = list.0.remove(at),
         }
     }
 
-    /// Changes all pairs, or puts in one that is encoded already.
-    fn of_all(&self, url: &mut QueryMut<'_>, list: &mut Pieces) {
+    /// Edits all pairs, or appends an encoded pair.
+    fn apply_to_all(&self, url: &mut QueryMut<'_>, list: &mut Pieces) {
         match self.kind {
             10 => {
                 let keeps = |piece: &str| piece.len() % 2 == self.index % 2;
@@ -237,14 +241,14 @@ impl Edit {
             }
             11 => {
                 url.sort();
-                list.0.sort_by_key(|piece| name_read(piece).encode_utf16().collect::<Vec<_>>());
+                list.0.sort_by_key(|piece| decoded_name(piece).encode_utf16().collect::<Vec<_>>());
             }
             12 => {
                 url.remove_empty();
                 list.0.retain(|piece| !piece.is_empty());
             }
             _ => {
-                // Encoded already, and so kept, with the exception of what would end it.
+                // An encoded pair is kept, except for the bytes that would end the name, the value or the query.
                 url.append(Encoded("%61+%"), Encoded("1%2f&#'="));
                 list.push("%61+%=1%2f%26%23%27=".to_owned());
             }

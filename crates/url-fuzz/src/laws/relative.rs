@@ -1,29 +1,29 @@
-//! A relative reference that was made leads from the base to the target, and none of a list of naive references is
-//! shorter. If none was made, none of the list leads there. A [`Reference`] resolves to the same URL as its text, and
-//! setting one of its components sets only that one.
+//! The relative reference from a base to a target resolves to the target, and none in a list of naive references is
+//! shorter. If there is no relative reference, none in the list resolves to the target. A [`Reference`] resolves to the
+//! same URL as its text, and setting one of its components changes no other.
 
 use super::{model::assert_parsed, source::Source};
 use url_core::{NotRelative, Reference, ReferenceForm, ReferenceKind, SchemeType, Url};
 use url_percent::{FRAGMENT, PATH, QUERY, utf8_percent_encode};
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let Some(base) = source.base().and_then(|base| Url::parse(&base).ok()) else { return };
     if source.flag() {
         let input = source.text();
-        return reference(&base, &input, &mut source);
+        return check_reference(&base, &input, &mut source);
     }
-    // Which of the naive ones are tried: all of them would take long.
+    // Only some of the naive references are tried, because all of them would take too long.
     let (start, up) = (source.pick(&["", "", "", "./", "/.", "."]), source.pick(&[0, 0, 0, 1, 1, 2, 3, 4]));
-    // Targets far away are seldom of use, so that most are near the base.
+    // Half of the targets are made from the base, because most other URLs have no relative reference.
     let target = if source.flag() { Url::parse(&source.last_url()).ok() } else { base.join(&source.last_text()).ok() };
     let Some(target) = target else { return };
-    there_and_back(&base, &target, start, up);
-    there_and_back(&target, &base, start, up);
+    check_relative(&base, &target, start, up);
+    check_relative(&target, &base, start, up);
 }
 
-fn there_and_back(base: &Url, target: &Url, start: &str, up: usize) {
+fn check_relative(base: &Url, target: &Url, start: &str, up: usize) {
     let context = format!("{base:?} -> {target:?}");
     let shortest = base.make_relative(target);
     if let Some(relative) = &shortest {
@@ -38,7 +38,7 @@ fn there_and_back(base: &Url, target: &Url, start: &str, up: usize) {
     let shortest_with = base.make_relative_with(target, ReferenceForm::Shortest);
     assert_eq!(shortest_with.clone().ok().map(Reference::into_string), shortest, "{context}");
     if let Err(reason) = shortest_with {
-        assert_true(base, target, reason, &context);
+        assert_reason(base, target, reason, &context);
     }
     match base.make_relative_with(target, ReferenceForm::PathAbsolute) {
         Ok(reference) => {
@@ -53,34 +53,32 @@ fn there_and_back(base: &Url, target: &Url, start: &str, up: usize) {
         Err(reason) => {
             for naive in [target.path().to_owned(), format!("/.{}", target.path())] {
                 let naive = naive + after_path(target);
-                let leads_there = base.join(&naive).as_ref() == Ok(target);
-                assert!(
-                    !leads_there || !naive.starts_with('/') || naive.starts_with("//"),
-                    "{naive:?} {reason} {context}"
-                );
+                let is_path_absolute = naive.starts_with('/') && !naive.starts_with("//");
+                assert!(!is_path_absolute || base.join(&naive).as_ref() != Ok(target), "{naive:?} {reason} {context}");
             }
         }
     }
 }
 
-/// That the reason given is so.
-fn assert_true(base: &Url, target: &Url, reason: NotRelative, context: &str) {
-    let is_so = match reason {
+/// Asserts that the reason why there is no relative reference is true.
+fn assert_reason(base: &Url, target: &Url, reason: NotRelative, context: &str) {
+    let is_true = match reason {
         NotRelative::SchemesDiffer => base.scheme() != target.scheme(),
         NotRelative::BaseHasOpaquePath => base.has_opaque_path(),
         NotRelative::TargetHasOpaquePath => target.has_opaque_path() && !base.has_opaque_path(),
         NotRelative::TargetHasNoHost => base.has_authority() && !target.has_authority(),
         _ => false,
     };
-    assert!(is_so, "{reason:?} {context}");
+    assert!(is_true, "{reason:?} {context}");
 }
 
+/// Returns the query and the fragment, with their delimiters.
 fn after_path(url: &Url) -> &str {
     let path_end = url.without_fragment().len() - url.query().map_or(0, |query| query.len() + 1);
     &url.as_str()[path_end..]
 }
 
-/// References that might lead to the target, most of which do not.
+/// Returns references that may resolve to the target; most do not.
 fn naive_references(base: &Url, target: &Url, start: &str, up: usize) -> Vec<String> {
     let href = target.as_str();
     let fragment = &href[target.without_fragment().len()..];
@@ -97,13 +95,14 @@ fn naive_references(base: &Url, target: &Url, start: &str, up: usize) -> Vec<Str
     references
 }
 
-fn reference(base: &Url, input: &str, source: &mut Source<'_>) {
+/// Asserts that a [`Reference`] agrees with `join`, and that setters change one component.
+fn check_reference(base: &Url, input: &str, source: &mut Source<'_>) {
     let mut context = format!("{input:?} with base {base:?}");
     let mut reference = match Reference::parse_for(base.scheme_type(), input) {
         Ok(reference) => reference,
         Err(error) => {
             assert!(input.get(error.range()).is_some(), "{error} {context}");
-            // A reference fails for its own reasons, and never for the base.
+            // Parsing a reference does not depend on the base. It fails for a scheme, or for text that no base accepts.
             let has_scheme = error.parse_error().is_none();
             assert!(has_scheme || base.join(input).is_err(), "{error} {context}");
             return;
@@ -143,9 +142,9 @@ fn reference(base: &Url, input: &str, source: &mut Source<'_>) {
     }
 }
 
-/// Sets one component, and looks at what it is then.
+/// Sets one component, and asserts its new value.
 fn set(reference: &mut Reference, kind: u8, text: Option<&str>, scheme_type: SchemeType, context: &str) {
-    // Of all but an authority, tabs and newlines are no part.
+    // All setters but that of the authority remove tabs and newlines.
     let kept = text.map(|text| text.replace(['\t', '\n', '\r'], ""));
     match kind {
         0 => {

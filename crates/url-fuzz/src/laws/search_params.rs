@@ -1,11 +1,11 @@
-//! Each member of [`SearchParams`] does to its list of pairs the same as that of url-model. Sorting is by UTF-16 code
-//! units, and keeps the order of equal names.
+//! Each method of [`SearchParams`] has the same effect on its list of pairs as in url-model. Sorting is by UTF-16 code
+//! units and keeps the order of equal names.
 
 use super::source::Source;
 use url_form::SearchParams;
 use url_model::web::SearchParams as Model;
 
-/// Names for which the orders of UTF-8 and UTF-16 differ, and some for which they do not.
+/// Names whose order in UTF-8 and in UTF-16 differs, and others.
 const NAMES: &[&str] = &[
     "a",
     "b",
@@ -23,7 +23,7 @@ const NAMES: &[&str] = &[
     "\u{fffd}",
 ];
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let init = source.text();
@@ -40,7 +40,7 @@ pub fn law(data: &[u8]) {
     }
 }
 
-/// Changes both in one way, and says in which.
+/// Makes the same change in both, and returns its description.
 fn edit(source: &mut Source<'_>, params: &mut SearchParams, expected: &mut Model) -> String {
     let kind = source.byte() % 8;
     let name = if source.byte() < 0xE0 { source.pick(NAMES).to_owned() } else { source.text() };
@@ -76,6 +76,7 @@ fn edit(source: &mut Source<'_>, params: &mut SearchParams, expected: &mut Model
     }
 }
 
+/// Asserts that every way to read the list gives the pairs of url-model.
 fn assert_same(params: &SearchParams, expected: &Model, context: &str) {
     let list = expected.list();
     let pairs = || list.iter().map(|(name, value)| (&**name, &**value));

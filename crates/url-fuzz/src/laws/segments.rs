@@ -1,14 +1,14 @@
-//! Editing the segments of a path does what it does to a list of texts: each segment that is put in reads back as that
-//! text, or as what it stands for if it is encoded already, every other one keeps its bytes, nothing else in the URL
-//! moves, and the URL stays one.
+//! Editing the segments of a path equals editing a list of texts: a new segment decodes to the given text, or keeps
+//! text that is percent-encoded, every other segment keeps its bytes, nothing else in the URL changes, and the URL
+//! stays valid.
 
 use super::{model::assert_parsed, source::Source};
 use url_core::{Encoded, Part, PathSegmentsMut, SetErrorKind, Url};
 
-/// Segments that have to keep their bytes, some of which cannot be the first of every URL.
+/// Segments that keep their bytes. Some cannot be the first segment of every URL.
 const SEGMENTS: &[&str] = &["a", "", "C|", "c:", "%2f", "%41|", "\\", "é", "x:y", "a%2E"];
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let input = if source.flag() {
@@ -34,7 +34,7 @@ pub fn law(data: &[u8]) {
         if source.byte().is_multiple_of(4) {
             context += &append(&mut source, &mut url, &mut expected);
         } else {
-            // A few changes in one go, so that the place of one is where another begins.
+            // Several edits with one `PathSegmentsMut`, so that an edit starts from the state that the last one left.
             let mut segments = url.path_segments_mut().expect("the path is a list");
             let mut has_dots = false;
             for _ in 0..=source.byte() % 4 {
@@ -43,7 +43,7 @@ pub fn law(data: &[u8]) {
             let error = segments.finish().err();
             assert_eq!(error.map(|error| error.code()), has_dots.then_some("dot-segment"), "{context}");
         }
-        keep_from_being_a_drive_letter(&url, &mut expected);
+        encode_drive_letter(&url, &mut expected);
         let segments: Vec<&str> = url.path_segments().expect("the path stays a list").collect();
         assert_eq!(segments, expected, "{context}");
         assert_eq!(before_path(&url), before_path(&before), "{context}");
@@ -52,15 +52,15 @@ pub fn law(data: &[u8]) {
     }
 }
 
-/// What stands before the path, but for what guards it.
+/// Returns the href up to the path, without the `/.` before a path that starts with `//`.
 fn before_path(url: &Url) -> &str {
     let len = url.without_fragment().len() - url.query().map_or(0, |query| query.len() + 1) - url.path().len();
     let before = &url.as_str()[..len];
     if url.has_authority() { before } else { before.trim_end_matches("/.") }
 }
 
-/// The first segment of a file URL cannot be `C|`, which another one can.
-fn keep_from_being_a_drive_letter(url: &Url, expected: &mut [String]) {
+/// Encodes the `|` of a first segment like `C|`, which would be a drive letter in a file URL.
+fn encode_drive_letter(url: &Url, expected: &mut [String]) {
     if let Some(first) = expected.first_mut()
         && let [letter, b'|'] = first.as_bytes()
         && letter.is_ascii_alphabetic()
@@ -70,7 +70,7 @@ fn keep_from_being_a_drive_letter(url: &Url, expected: &mut [String]) {
     }
 }
 
-/// A text, and whether it is percent-encoded already.
+/// A text, and whether it is already percent-encoded.
 #[derive(Clone, Copy, Debug)]
 struct Text<'a> {
     text: &'a str,
@@ -82,39 +82,39 @@ impl<'a> Text<'a> {
         Self { text, is_encoded: false }
     }
 
-    /// As it is given to url-core.
+    /// Returns the argument for url-core.
     fn part(self) -> Part<'a> {
         match self.is_encoded {
             true => Encoded(self.text).into(),
-            // Bytes and texts are the same.
+            // Bytes and text are treated alike.
             false if self.text.len().is_multiple_of(2) => self.text.as_bytes().into(),
             false => self.text.into(),
         }
     }
 
-    /// As it is to be written.
-    fn written(self) -> String {
+    /// Returns the expected segment.
+    fn segment(self) -> String {
         let special = if self.is_encoded { "\"#<>?^`{}/\\|" } else { "\"#<>?^`{}/\\|%" };
         let encoded = |byte: &u8| !(0x21..0x7f).contains(byte) || special.as_bytes().contains(byte);
         let write = |byte: u8| if encoded(&byte) { format!("%{byte:02X}") } else { char::from(byte).to_string() };
         self.text.bytes().map(write).collect()
     }
 
-    /// With its dots as they are, if it can be nothing but dots.
-    fn unhidden(self) -> String {
+    /// Returns the text with its dots decoded if it is percent-encoded.
+    fn with_dots_decoded(self) -> String {
         if self.is_encoded { self.text.to_ascii_lowercase().replace("%2e", ".") } else { self.text.to_owned() }
     }
 
     fn is_dot(self) -> bool {
-        matches!(&*self.unhidden(), "." | "..")
+        matches!(&*self.with_dots_decoded(), "." | "..")
     }
 
     fn is_double_dot(self) -> bool {
-        self.unhidden() == ".."
+        self.with_dots_decoded() == ".."
     }
 }
 
-/// Changes both in one way, and says in which; and whether a dot segment was passed over.
+/// Makes the same edit in both, and returns its description. Sets `has_dots` if a dot segment is ignored.
 fn edit(
     source: &mut Source<'_>,
     segments: &mut PathSegmentsMut<'_>,
@@ -158,7 +158,8 @@ fn edit(
     format!(", {kind} {text:?} {index}")
 }
 
-/// Puts segments in at an index, or replaces or removes the one there; a dot segment or an index too high is refused.
+/// Inserts segments at an index, or replaces or removes the segment there. A dot segment or an index too high is
+/// refused.
 fn edit_at(
     kind: u8,
     index: usize,
@@ -179,19 +180,19 @@ fn edit_at(
     let is_allowed = index + removed <= expected.len() && !new.iter().any(|text| text.is_dot());
     assert_eq!(result.is_ok(), is_allowed, "{kind} {text:?}");
     if is_allowed {
-        expected.splice(index..index + removed, new.into_iter().map(Text::written));
-    }
-    if is_allowed && removed > 0 {
-        keep_one(expected);
+        expected.splice(index..index + removed, new.into_iter().map(Text::segment));
+        if removed > 0 {
+            keep_one(expected);
+        }
     }
 }
 
-/// Appends a path or a segment, which has to stay below where it began.
+/// Appends a path or a segment. A path that leads above the end of the existing path is refused.
 fn append(source: &mut Source<'_>, url: &mut Url, expected: &mut Vec<String>) -> String {
     let (is_path, text) = (source.flag(), source.text());
     let text = Text { text: &text, is_encoded: source.flag() };
     let result = if is_path { url.append_path(text.part()) } else { url.append_segment(text.part()) };
-    let appended = if is_path { below(text) } else { (!text.is_dot()).then(|| vec![text.written()]) };
+    let appended = if is_path { resolved(text) } else { (!text.is_dot()).then(|| vec![text.segment()]) };
     match (result, appended) {
         (Ok(()), Some(appended)) => {
             if expected.last().is_some_and(String::is_empty) && !appended.is_empty() {
@@ -208,8 +209,8 @@ fn append(source: &mut Source<'_>, url: &mut Url, expected: &mut Vec<String>) ->
     format!(", append {is_path} {text:?}")
 }
 
-/// The segments that a path comes to, unless it leads out of itself.
-fn below(path: Text<'_>) -> Option<Vec<String>> {
+/// Returns the segments of a relative path without dot segments, or `None` if the path leads above its start.
+fn resolved(path: Text<'_>) -> Option<Vec<String>> {
     let texts: Vec<Text<'_>> =
         path.text.strip_prefix('/').unwrap_or(path.text).split('/').map(|text| Text { text, ..path }).collect();
     let mut list = Vec::new();
@@ -217,7 +218,7 @@ fn below(path: Text<'_>) -> Option<Vec<String>> {
         if text.is_double_dot() {
             list.pop()?;
         } else if !text.is_dot() {
-            list.push(text.written());
+            list.push(text.segment());
         }
     }
     if texts.last().is_some_and(|last| last.is_dot()) {
@@ -229,6 +230,7 @@ fn below(path: Text<'_>) -> Option<Vec<String>> {
     Some(list)
 }
 
+/// Appends a segment, in place of a single empty one. A dot segment is ignored.
 fn push(list: &mut Vec<String>, text: Text<'_>) {
     if text.is_dot() {
         return;
@@ -236,7 +238,7 @@ fn push(list: &mut Vec<String>, text: Text<'_>) {
     if *list == [""] {
         list.clear();
     }
-    list.push(text.written());
+    list.push(text.segment());
 }
 
 fn pop(list: &mut Vec<String>) {
@@ -245,7 +247,7 @@ fn pop(list: &mut Vec<String>) {
     }
 }
 
-/// A path that is not empty keeps one segment.
+/// Adds an empty segment to an empty list, because a path keeps at least one segment.
 fn keep_one(list: &mut Vec<String>) {
     if list.is_empty() {
         list.push(String::new());
