@@ -1,4 +1,4 @@
-//! The package ada-url parses as url-core does.
+//! The package ada-url parses like url-core.
 
 use super::{
     case::{Case, Class},
@@ -7,7 +7,7 @@ use super::{
 use crate::laws::source::Source;
 use url_core::Url;
 
-/// How version 4.0.0 differs; docs/fuzzing.md has an example of each.
+/// The known differences of version 4.0.0. docs/fuzzing.md has an example of each.
 const KNOWN: &[Class] = &[
     ("newer code points", |case| has_code_point_newer_than(16, case.input)),
     ("the Bidi rule", |case| case.is_refused_by_idna("B")),
@@ -17,19 +17,19 @@ const KNOWN: &[Class] = &[
         case.is_refused_by_other() && domain.contains('\u{200C}') && has_code_point_newer_than(4, &domain)
     }),
     ("joiners", |case| case.is_refused_by_idna("C")),
-    ("labels that begin with a mark", |case| case.is_refused_by_idna("V6")),
-    ("Punycode that begins with its only delimiter", |case| {
+    ("labels that start with a mark", |case| case.is_refused_by_idna("V6")),
+    ("Punycode that starts with its only delimiter", |case| {
         case.is_refused_by_idna("P4") && case.domain().to_ascii_lowercase().contains("xn---")
     }),
-    ("marks that change places in Normalization Form C", |case| is_reordered_by_nfc(&case.domain())),
-    ("syllables of Hangul", |case| has_split_hangul_syllable(&case.domain())),
+    ("marks that Normalization Form C reorders", |case| is_reordered_by_nfc(&case.domain())),
+    ("Hangul syllables", |case| has_split_hangul_syllable(&case.domain())),
 ];
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let base = source.base().and_then(|base| Url::parse(&base).ok());
-    let input = if base.is_some() && source.flag() { source.last_text() } else { source.last_url() };
+    let input = source.last_input(base.is_some());
 
     let own = Url::options().base_url(base.as_ref()).parse(&input);
     let other = ada_url::Url::parse(&*input, base.as_ref().map(Url::as_str)).ok();

@@ -1,4 +1,4 @@
-//! One input with what both libraries make of it.
+//! One input with the results of both libraries.
 
 use url_core::{ParseError, Url};
 use url_percent::percent_decode_str;
@@ -6,21 +6,21 @@ use url_percent::percent_decode_str;
 /// An input, its base, and the two results.
 #[derive(Clone, Copy, Debug)]
 pub struct Case<'a> {
-    /// The input as it was given.
+    /// The input.
     pub input: &'a str,
-    /// The base URL, on which both agree.
+    /// The base URL, on which both libraries agree.
     pub base: Option<&'a Url>,
-    /// What url-core makes of it.
+    /// The result of url-core.
     pub own: &'a Result<Url, ParseError>,
-    /// The href that the other library makes of it, if any.
+    /// The href from the other library, or `None` for a failure.
     pub other: Option<&'a str>,
 }
 
-/// A way in which the other library is known to differ: what to call it, and which cases are of it.
+/// A known difference of the other library: its name, and a predicate for the cases that belong to it.
 pub type Class = (&'static str, fn(&Case<'_>) -> bool);
 
 impl Case<'_> {
-    /// Asserts that both results are the same href, or both a failure, or the case one of `known`.
+    /// Asserts that both results are the same href, or both are failures, or the case belongs to a class in `known`.
     pub fn check(&self, known: &[Class]) {
         let own = self.own.as_ref().ok().map(Url::as_str);
         if own != self.other && !known.iter().any(|(_, is_of_class)| is_of_class(self)) {
@@ -28,28 +28,29 @@ impl Case<'_> {
         }
     }
 
-    /// The input as the parser goes through it: without what it removes first.
+    /// Returns the input without the characters that the parser removes first.
     pub fn text(&self) -> String {
         let trimmed = self.input.trim_matches(|c: char| c <= ' ');
         trimmed.replace(['\t', '\n', '\r'], "")
     }
 
-    /// The input with whatever is percent-encoded decoded, and so the domain too, wherever it stands.
+    /// Returns the whole input percent-decoded, which contains the decoded domain.
     pub fn domain(&self) -> String {
         percent_decode_str(&self.text()).decode_utf8_lossy().into_owned()
     }
 
-    /// Whether the other library refused what url-core made a URL of.
+    /// Returns whether only url-core accepts the input.
     pub fn is_refused_by_other(&self) -> bool {
         self.own.is_ok() && self.other.is_none()
     }
 
-    /// Whether the other library made a URL of what url-core refused, with the validation error `code`.
+    /// Returns whether only the other library accepts the input, and url-core fails with the validation error `code`.
     pub fn is_refused_with(&self, code: &str) -> bool {
         self.other.is_some() && self.own.as_ref().err().is_some_and(|error| error.code() == code)
     }
 
-    /// Whether the other library made a URL of what url-core refused for a criterion of IDNA that begins with `prefix`.
+    /// Returns whether only the other library accepts the input, and url-core fails with an IDNA criterion whose code
+    /// starts with `prefix`.
     pub fn is_refused_by_idna(&self, prefix: &str) -> bool {
         let error = self.own.as_ref().err().and_then(ParseError::validation_error);
         let idna = error.and_then(|error| error.idna());

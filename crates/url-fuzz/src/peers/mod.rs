@@ -1,7 +1,7 @@
-//! Agreement with other libraries, as far as they claim to implement the same standard.
+//! Agreement with other libraries that implement the same standard.
 //!
-//! Where they differ from this one is told class by class in docs/fuzzing.md. Each class is a predicate of its own
-//! here, so that what is not known to differ must agree.
+//! docs/fuzzing.md lists the classes of known differences. Each class is a predicate here. The results for all other
+//! inputs must agree.
 
 pub mod ada;
 pub mod case;
@@ -12,6 +12,6 @@ pub mod url;
 
 use crate::laws::Law;
 
-/// Every comparison under its name, which is the name of its target.
+/// Every comparison under its name, which is also the name of its fuzz target.
 pub const PEERS: &[(&str, Law)] =
     &[("peer_ada", ada::law), ("peer_punycode", punycode::law), ("peer_suffix", suffix::law), ("peer_url", url::law)];

@@ -1,14 +1,14 @@
-//! The package punycode encodes and decodes as url-idna does, except that it takes a label whose only delimiter is its
-//! first character, which the RFC refuses.
+//! The package punycode encodes and decodes like url-idna, except that it accepts a label whose only delimiter is its
+//! first character, which RFC 3492 does not allow.
 
 use crate::laws::source::Source;
 use url_idna::punycode::{decode, encode};
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let times = 1 + source.byte() % 8;
-    let text = if source.flag() { source.last_domain() } else { source.last_text() };
+    let text = source.last_domain_or_text();
     assert_decoded(&text);
     let text = text.repeat(times.into());
     let encoded = encode(&text).ok();

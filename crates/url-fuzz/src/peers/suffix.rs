@@ -1,5 +1,5 @@
-//! The package publicsuffix, which reads the list of the fixtures, finds the public suffixes that url-psl has compiled
-//! in, in domains of labels that the list has and of others.
+//! The package publicsuffix, with the list of the fixtures, finds the same public suffixes as url-psl, with its
+//! built-in list and with the list of the fixtures. The domains are made of labels in the list and others.
 
 use crate::laws::source::Source;
 use publicsuffix::Psl as _;
@@ -7,26 +7,26 @@ use std::sync::LazyLock;
 
 const TEXT: &str = include_str!("../../../../fixtures/psl/public_suffix_list.dat");
 
-static LIST: LazyLock<publicsuffix::List> = LazyLock::new(|| TEXT.parse().expect("a list"));
-static OUR_LIST: LazyLock<url_psl::List> = LazyLock::new(|| url_psl::List::parse(TEXT).expect("a list"));
+static LIST: LazyLock<publicsuffix::List> = LazyLock::new(|| TEXT.parse().expect("a valid list"));
+static OUR_LIST: LazyLock<url_psl::List> = LazyLock::new(|| url_psl::List::parse(TEXT).expect("a valid list"));
 
-/// The rules of the list, without their marks, as hosts.
+/// The rules of the list as hosts, without `!` and `*.`.
 static RULES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let rules = TEXT.lines().filter(|line| !line.is_empty() && !line.starts_with("//"));
     let hosts = rules.map(|rule| {
         let rule = rule.trim_start_matches('!').trim_start_matches("*.").trim();
-        url_host::Host::parse(rule, false).expect("a host").to_string()
+        url_host::Host::parse(rule, false).expect("a valid host").to_string()
     });
     hosts.collect()
 });
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let mut domain = String::new();
     for _ in 0..=source.byte() % 3 {
         let rule = &RULES[usize::from(u16::from_be_bytes([source.byte(), source.byte()])) % RULES.len()];
-        // A rule, a part of one, or a label of none.
+        // A rule, a part of a rule, or a label that is in no rule.
         let piece = match source.byte() % 4 {
             0 => rule.split('.').next().unwrap_or_default(),
             1 => rule.split_once('.').map_or(&**rule, |(_, rest)| rest),
@@ -49,8 +49,9 @@ pub fn law(data: &[u8]) {
     assert_eq!(url_psl::registrable_domain(&*domain).map(str::as_bytes), theirs.as_deref(), "{domain}");
 }
 
-/// A suffix by a wildcard, of which other rules go on: `*.cloud.int.apple` makes `r.cloud.int.apple` one, though there
-/// is `*.r.cloud.int.apple` as well. publicsuffix, and psl too, then see the other rules only.
+/// Returns whether a suffix matches a wildcard and is also the end of longer rules. `r.cloud.int.apple` is a suffix by
+/// `*.cloud.int.apple`, and there is a rule `*.r.cloud.int.apple`. In this case publicsuffix and psl see only the
+/// longer rules.
 fn is_wildcard_with_rules_below(suffix: &str) -> bool {
     let Some((_, parent)) = suffix.split_once('.') else { return false };
     let (wildcard, below, deeper) = (format!("*.{parent}"), format!(".{suffix}"), format!("*.{suffix}"));

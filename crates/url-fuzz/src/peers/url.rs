@@ -1,10 +1,10 @@
-//! The package url parses as url-core does by the edition of 2025, which is the one that it implements.
+//! The package url parses like url-core with the edition of 2025, which it implements.
 
 use super::case::{Case, Class};
 use crate::laws::source::Source;
 use url_core::{Edition, Url};
 
-/// How version 2.5.8 differs; docs/fuzzing.md has an example of each.
+/// The known differences of version 2.5.8. docs/fuzzing.md has an example of each.
 const KNOWN: &[Class] = &[
     ("`^` stays in paths", |case| {
         let Ok(own) = case.own else { return false };
@@ -28,8 +28,8 @@ const KNOWN: &[Class] = &[
                 || case.base.is_some_and(|base| has_drive_letter(base.path())))
     }),
     ("drive letters of other URLs are not shortened", |case| {
-        let is_near = has_drive_letter(&case.text()) || case.base.is_some_and(|base| has_drive_letter(base.path()));
-        is_near && case.text().to_ascii_lowercase().replace("%2e", ".").contains("..")
+        let has_letter = has_drive_letter(&case.text()) || case.base.is_some_and(|base| has_drive_letter(base.path()));
+        has_letter && case.text().to_ascii_lowercase().replace("%2e", ".").contains("..")
     }),
     ("backslashes relative to a URL that is not special", |case| {
         let text = case.text();
@@ -39,7 +39,7 @@ const KNOWN: &[Class] = &[
         let is_port = |text: &str| text.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with('\\');
         case.is_refused_with("port-invalid") && case.text().split(':').any(is_port)
     }),
-    ("a label that is `xn--` and more once it is decoded", |case| case.is_refused_by_idna("V4")),
+    ("a decoded label that starts with `xn--`", |case| case.is_refused_by_idna("V4")),
     ("credentials without a host", |case| case.is_refused_with("host-missing")),
     ("more than two slashes relative to a special URL", |case| {
         let text = case.text().replace('\\', "/");
@@ -47,20 +47,20 @@ const KNOWN: &[Class] = &[
     }),
 ];
 
-/// Whether there is a Windows drive letter in `text`, with either sign behind it, where a segment may begin: the last
-/// letter of `https:` is none.
+/// Returns whether `text` has a Windows drive letter where a segment may start, with `:` or `|`. The last letter of
+/// `https:` is not a drive letter.
 fn has_drive_letter(text: &str) -> bool {
     let bytes = text.as_bytes();
-    let begins = |start: usize| start == 0 || matches!(bytes[start - 1], b'/' | b'\\' | b':');
+    let is_start = |start: usize| start == 0 || matches!(bytes[start - 1], b'/' | b'\\' | b':');
     let is_letter = |pair: &[u8]| pair[0].is_ascii_alphabetic() && matches!(pair[1], b':' | b'|');
-    bytes.windows(2).enumerate().any(|(start, pair)| is_letter(pair) && begins(start))
+    bytes.windows(2).enumerate().any(|(start, pair)| is_letter(pair) && is_start(start))
 }
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let base = source.base();
-    let input = if base.is_some() && source.flag() { source.last_text() } else { source.last_url() };
+    let input = source.last_input(base.is_some());
 
     let options = Url::options().edition(Edition::Living2025);
     let base = base.and_then(|base| Some((options.parse(&base).ok()?, url::Url::parse(&base).ok()?)));
