@@ -1,7 +1,7 @@
-//! Every reader of url-lineage answers, and its failures name a place in its input. A serialization of the edition of
-//! 2017 parses to the same, and the parts that it takes from today's parser are as there; the older texts promise no
-//! such round trip. Conformance errors, exceptions and setters of the grammar of 2014 concern their input, a setter
-//! that fails changes nothing, and a username or password that was set is read again.
+//! Every reader of url-lineage returns a result, and the range of a failure is in the input. A serialization of the
+//! edition of 2017 parses to the same result, and the parts that it shares with today's parser are the same; the older
+//! texts promise no such round trip. The ranges of conformance errors and exceptions of the grammar of 2014 are in
+//! their input. A setter that fails changes nothing, and a username or password that was set is parsed again.
 
 use crate::laws::source::Source;
 use url_lineage::{
@@ -10,22 +10,22 @@ use url_lineage::{
     whatwg_2017::{Host, Whatwg2017},
 };
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
     let base = source.base();
     let is_host = source.flag();
     let input = if is_host { source.last_domain() } else { source.last_url() };
-    answers(&input, base.as_deref());
-    whatwg_2017(&input, base.as_deref());
-    webspecs_2014(&input, base.as_deref());
+    check_readers(&input, base.as_deref());
+    check_whatwg_2017(&input, base.as_deref());
+    check_webspecs_2014(&input, base.as_deref());
     if is_host {
-        answers(&format!("http://{input}/"), None);
-        hosts_of_2017(&input);
+        check_readers(&format!("http://{input}/"), None);
+        check_hosts_of_2017(&input);
     }
 }
 
-fn answers(input: &str, base: Option<&str>) {
+fn check_readers(input: &str, base: Option<&str>) {
     for reader in READERS {
         if let Err(failure) = reader.parse(input, base) {
             let subject = if failure.is_in_base() { base.unwrap_or_default() } else { input };
@@ -35,24 +35,24 @@ fn answers(input: &str, base: Option<&str>) {
     }
 }
 
-fn whatwg_2017(input: &str, base: Option<&str>) {
+fn check_whatwg_2017(input: &str, base: Option<&str>) {
     let Ok(reading) = Whatwg2017.parse(input, base) else { return };
     if let Ok(today) = Standard::LIVING_2026.parse(input, base) {
         let (then, now) = (&reading.components, &today.components);
         assert_eq!((&then.scheme, &then.port), (&now.scheme, &now.port), "{input:?} {base:?}");
         assert_eq!((&then.username, &then.password), (&now.username, &now.password), "{input:?} {base:?}");
         let path = then.path.as_deref().map(|path| path.replace('^', "%5E"));
-        // An opaque path keeps its carets in both.
+        // Both editions keep `^` in an opaque path.
         assert!(path == now.path || then.path == now.path, "{input:?} {base:?}");
     }
-    // A domain of which IDNA leaves nothing was not refused yet, and does not come back.
+    // In 2017, a special URL could get an empty host from IDNA. Its serialization does not parse.
     let has_host = reading.components.host.as_deref() != Some("") || !reading.canonical.starts_with(['h', 'f', 'w']);
     if has_host || reading.canonical.starts_with("file:") {
         assert_eq!(Whatwg2017.parse(&reading.canonical, None).as_ref(), Ok(&reading), "{input:?} {base:?}");
     }
 }
 
-fn hosts_of_2017(input: &str) {
+fn check_hosts_of_2017(input: &str) {
     for is_special in [false, true] {
         match Host::parse(input, is_special) {
             Ok((Host::Domain(domain), _)) if domain.is_empty() => {}
@@ -65,7 +65,7 @@ fn hosts_of_2017(input: &str) {
     }
 }
 
-fn webspecs_2014(input: &str, base: Option<&str>) {
+fn check_webspecs_2014(input: &str, base: Option<&str>) {
     let base = base.and_then(|base| UrlObject::parse(base, None).ok()).map(|parsed| parsed.url);
     if let Ok(parsed) = UrlObject::parse(input, base.as_ref()) {
         for error in &parsed.conformance_errors {
@@ -82,13 +82,13 @@ fn webspecs_2014(input: &str, base: Option<&str>) {
         UrlObject::set_search,
         UrlObject::set_hash,
     ];
-    // The grammar has no user in a file URL, so nothing reads one that was set there.
-    let reads = |url: &UrlObject| UrlObject::parse(&url.serialize(), None).is_ok_and(|parsed| parsed.url == *url);
-    if base.scheme.as_deref() != Some("file") && reads(&base) {
+    // The grammar has no userinfo in a file URL, so that a username or password that was set there is not parsed.
+    let round_trips = |url: &UrlObject| UrlObject::parse(&url.serialize(), None).is_ok_and(|parsed| parsed.url == *url);
+    if base.scheme.as_deref() != Some("file") && round_trips(&base) {
         for set in [UrlObject::set_username, UrlObject::set_password] {
             let mut url = base.clone();
             set(&mut url, input);
-            assert!(reads(&url), "{input:?} {base:?}");
+            assert!(round_trips(&url), "{input:?} {base:?}");
         }
     }
     for set in setters {

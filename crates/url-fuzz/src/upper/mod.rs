@@ -1,4 +1,4 @@
-//! Laws of the crates above url-core, each of which includes its own among its tests.
+//! Laws of crates that depend on url-core. The tests of each crate include its law.
 
 use crate::laws::Law;
 

@@ -1,5 +1,5 @@
-//! A rendered text reads back as the same URL, or says that something was left out. Spans are pieces of the href in
-//! their order. Nothing invisible is shown, the registrable domain always is, a limit of width is kept, and no more
+//! A rendered text reads back as the same URL, or reports that something was left out. Spans are pieces of the href in
+//! order. Nothing invisible is shown, the registrable domain is always shown, a limit of width is kept, and no more
 //! labels are left out than necessary.
 
 use crate::laws::source::Source;
@@ -8,35 +8,35 @@ use url_core::{Origin, Url};
 use url_render::{Component, Protected, RenderOptions, Rendered, Scope, SpanKind};
 
 static PROTECTED: LazyLock<Protected> =
-    LazyLock::new(|| Protected::new(["example.com", "h", "bücher.example"]).expect("domains"));
+    LazyLock::new(|| Protected::new(["example.com", "h", "bücher.example"]).expect("valid domains"));
 
-/// Schemes that may be left out, as some programs do that show no others.
+/// Schemes that are left out, as in a program that shows only URLs of one scheme.
 const SCHEMES: &[&str] = &["https", "http", "file", "foo"];
 
-/// What may stand in place of a scheme. No URL has a space in front of its path.
+/// A text that is shown in place of a scheme. No URL has a space before its path.
 const SCHEME_TEXT: &str = "Not secure ";
 
-/// What is decoded or just not: letters in digits of both kinds, marks, right-to-left text, what is invisible or
-/// deceives.
+/// Percent-encoded text that is decoded, and text that is almost decoded: letters with hex digits of both cases, marks,
+/// right-to-left text, and invisible or deceptive characters.
 #[rustfmt::skip]
 const ENCODED: &[&str] = &[
     "", "%C3%A9", "%c3%a9", "%C3%a9", "%C3", "%D7%90", "%D8%A7", "%CC%81", "e", "/", "?", "#", "%E2%80%AE", "%E2%81%A6", "%F0%9F%94%92",
     "%7B", "%5E", "%22", "%20", "%41", "%2F", "%3F", "%25", "%E2%81%84", "%E6%97%A5", "%EF%B8%8F", "%EE%80%80", "(", ")", "1", "%D9%A1",
 ];
 
-/// What stands in front of a URL, so that its authority is in a path, or that the path is behind Hebrew. Or nothing.
+/// Prefixes of a URL that put its authority into a path, or its path after Hebrew letters. Some are empty.
 #[rustfmt::skip]
-const IN_FRONT: &[&str] = &[
+const PREFIXES: &[&str] = &[
     "", "", "", "", "blob:", "blob: ", "mailto:a@", "blob:https:/a.b.example/", "blob:http:\\\\\\a.b.example\\",
     "https://b.\u{5D0}\u{5D1}:8/", "https://\u{5D2}.\u{5D0}\u{5D1}.example/\u{5D3}",
 ];
 
-/// The law.
+/// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     holds_for(data);
 }
 
-/// The law, and whether `data` had a URL in it, without which there is nothing to check.
+/// Panics if `data` breaks the law. Returns whether `data` gives a URL; otherwise nothing is checked.
 pub fn holds_for(data: &[u8]) -> bool {
     let Some(case) = Case::of(data) else { return false };
     let rendered = case.options.render(&case.url);
@@ -53,9 +53,10 @@ pub fn holds_for(data: &[u8]) -> bool {
 struct Case {
     url: Url,
     options: RenderOptions<'static>,
-    room: Option<usize>,
+    /// The limit of width, in columns.
+    width: Option<usize>,
     is_isolated: bool,
-    /// Whether the options leave nothing out.
+    /// Whether the options show the whole URL.
     shows_all: bool,
 }
 
@@ -64,35 +65,35 @@ impl Case {
         let mut source = Source::new(data);
         let choices = source.byte();
         let has = |bit: u8| choices >> bit & 1 == 1;
-        let (schemes, columns_and_scope) = (usize::from(source.byte()), usize::from(source.byte()));
-        let seldom = source.byte();
-        let scheme = SCHEMES[schemes % SCHEMES.len()];
-        let in_front = IN_FRONT[schemes / SCHEMES.len() % IN_FRONT.len()];
-        let tail: String = (0..seldom % 8).map(|_| source.pick(ENCODED)).collect();
-        let url = Url::parse(&(in_front.to_owned() + &source.last_url() + &tail)).ok()?;
+        let (scheme_and_prefix, columns_and_scope) = (usize::from(source.byte()), usize::from(source.byte()));
+        let more_choices = source.byte();
+        let scheme = SCHEMES[scheme_and_prefix % SCHEMES.len()];
+        let prefix = PREFIXES[scheme_and_prefix / SCHEMES.len() % PREFIXES.len()];
+        let tail: String = (0..more_choices % 8).map(|_| source.pick(ENCODED)).collect();
+        let url = Url::parse(&(prefix.to_owned() + &source.last_url() + &tail)).ok()?;
 
         let mut options = RenderOptions::new().credentials(has(0)).unicode(!has(1)).isolate(has(2)).drop_www(has(3));
         if has(4) {
             options = options.omit_scheme(scheme);
         }
-        let room = has(5).then_some(columns_and_scope % 128);
-        if let Some(columns) = room {
+        let width = has(5).then_some(columns_and_scope % 128);
+        if let Some(columns) = width {
             options = options.width(columns);
         }
         if has(6) {
             let scopes = [Scope::Host, Scope::RegistrableDomain, Scope::Origin, Scope::Path];
             options = options.scope(scopes[usize::from(has(7)) + columns_and_scope / 128 * 2]);
         }
-        let has_scheme_text = seldom >> 3 & 3 == 1;
+        let has_scheme_text = more_choices >> 3 & 3 == 1;
         if has_scheme_text {
             options = options.scheme_text(SCHEME_TEXT);
         }
-        if seldom >> 5 & 1 == 1 {
+        if more_choices >> 5 & 1 == 1 {
             options = options.protected(&PROTECTED);
         }
-        options = options.judge(seldom >> 6 & 1 == 0).decode(seldom >> 7 == 0);
+        options = options.judge(more_choices >> 6 & 1 == 0).decode(more_choices >> 7 == 0);
         let shows_all = has(0) && !has(3) && !has(4) && !has(5) && !has(6) && !has_scheme_text;
-        Some(Self { url, options, room, is_isolated: has(2), shows_all })
+        Some(Self { url, options, width, is_isolated: has(2), shows_all })
     }
 
     fn assert_invertible(&self, rendered: &Rendered<'_>, context: &str) {
@@ -102,43 +103,46 @@ impl Case {
         assert!(rendered.is_invertible() || !self.shows_all, "{context}");
     }
 
-    /// The limit is kept as far as what is never left out lets it, and no more labels are left out than that takes.
+    /// Asserts that the limit of width is kept, except for text that is never left out, and that no more labels are
+    /// left out than necessary.
     fn assert_fits(&self, rendered: &Rendered<'_>, context: &str) {
-        let Some(room) = self.room else { return };
+        let Some(width) = self.width else { return };
         let whole = self.options.width(usize::MAX).render(&self.url);
-        if rendered.width() <= room {
-            let in_that_room = self.options.width(rendered.width()).render(&self.url);
-            assert!(labels(rendered).eq(labels(&in_that_room)), "{context}: not {in_that_room:?}");
+        if rendered.width() <= width {
+            let in_own_width = self.options.width(rendered.width()).render(&self.url);
+            assert!(labels(rendered).eq(labels(&in_own_width)), "{context}: not {in_own_width:?}");
             let left_out = labels(&whole).rev().nth(labels(rendered).filter(|label| *label != "\u{2026}").count());
-            let columns_left = room - rendered.width();
+            let columns_left = width - rendered.width();
             assert!(left_out.is_none_or(|label| columns(label) > columns_left), "{context}: room for {left_out:?}");
         }
 
-        // What says whose URL it is, the port with its colon, and an ellipsis on both sides.
+        // The components that identify the owner, the port with its colon, and an ellipsis on both sides.
         let keeps = |component: Component| component.is_identity() || component == Component::Port;
         let kept = whole.spans().iter().filter(|span| keeps(span.component())).map(|span| columns(span.text()));
         let has_host = whole.spans().iter().any(|span| span.component().is_host());
-        // Without a host, the scheme stays, and of an opaque path as much as may have an authority or an address in it.
+        // Without a host, the scheme is kept, and the part of an opaque path that may contain an authority or an
+        // address.
         let scheme = if has_host { 0 } else { self.url.scheme().len() + 3 };
         let scheme = if rendered.to_string().contains(SCHEME_TEXT) { SCHEME_TEXT.len() } else { scheme };
-        let may_have_one = self.url.has_opaque_path() && !has_host && self.url.path().contains([':', '@', '%']);
-        let in_path = if may_have_one { self.url.path().len() } else { 0 };
-        let most = room.max(kept.sum::<usize>() + 1 + scheme + in_path + 2);
-        assert!(rendered.width() <= most, "{context}: {} columns", rendered.width());
+        let may_have_authority = self.url.has_opaque_path() && !has_host && self.url.path().contains([':', '@', '%']);
+        let in_path = if may_have_authority { self.url.path().len() } else { 0 };
+        let max = width.max(kept.sum::<usize>() + 1 + scheme + in_path + 2);
+        assert!(rendered.width() <= max, "{context}: {} columns", rendered.width());
     }
 }
 
-/// The labels in front of the registrable domain that are shown.
+/// Returns the labels before the registrable domain that are shown.
 fn labels<'r>(rendered: &'r Rendered<'_>) -> impl DoubleEndedIterator<Item = &'r str> {
-    let are_labels = |span: &&url_render::Span<'_>| span.component() == Component::Subdomain;
-    rendered.spans().iter().filter(are_labels).map(url_render::Span::text)
+    let is_label = |span: &&url_render::Span<'_>| span.component() == Component::Subdomain;
+    rendered.spans().iter().filter(is_label).map(url_render::Span::text)
 }
 
+/// Returns an upper bound of the width of a text, without a table.
 fn columns(text: &str) -> usize {
-    // An upper bound that needs no table.
     text.chars().map(|character| if character.is_ascii() { 1 } else { 2 }).sum()
 }
 
+/// Asserts that the spans are ranges of the href in order, and that the registrable domain is shown.
 fn assert_spans(url: &Url, rendered: &Rendered<'_>, context: &str) {
     let mut end = 0;
     for span in rendered.spans() {
@@ -156,22 +160,24 @@ fn assert_spans(url: &Url, rendered: &Rendered<'_>, context: &str) {
         let span = span.filter(|span| span.kind() != SpanKind::Elided);
         assert_eq!(span.and_then(|span| url.as_str().get(span.range())), Some(registrable), "{context}");
     }
-    // That of the origin, too, which a path can have in it, where no letter of the path means another.
+    // The registrable domain of an origin in the path is shown too. It is found only if the path spells it as the host
+    // does.
     let is_plain = |path: &str| !path.contains(|byte: char| byte == '%' || byte.is_ascii_uppercase());
     if let Origin::Tuple(_, host, _) = url.origin()
         && url.scheme() == "blob"
         && is_plain(url.path())
     {
         let host = host.to_string();
-        // In front of an empty label, as in front of a registrable domain, anybody can write anything.
+        // An attacker can choose the labels before an empty label, as those before a registrable domain.
         let labels = host.trim_matches('.');
-        let behind_empty_label = labels.rsplit_once("..").map_or(labels, |(_, behind)| behind);
-        let identity = url_psl::registrable_domain(&host).unwrap_or(behind_empty_label);
+        let after_empty_label = labels.rsplit_once("..").map_or(labels, |(_, after)| after);
+        let identity = url_psl::registrable_domain(&host).unwrap_or(after_empty_label);
         assert!(!url.path().contains(identity) || rendered.to_string().contains(identity), "{context}");
     }
 }
 
-/// No control, no white space, no format character and no bidirectional control.
+/// Asserts that the text has no control, white space or format character, except for spaces in an opaque path and for
+/// balanced isolates if `is_isolated`.
 fn assert_visible(url: &Url, text: &str, is_isolated: bool, context: &str) {
     let is_isolate = |character: &char| matches!(character, '\u{2066}' | '\u{2069}');
     let balance = text.chars().filter(is_isolate).try_fold(0_usize, |depth, isolate| match isolate {
@@ -190,8 +196,8 @@ fn assert_visible(url: &Url, text: &str, is_isolated: bool, context: &str) {
     }
 }
 
-/// All characters are on the line, and letters and digits of the host stand where they do in the text, as far as
-/// components go: none has a character of another.
+/// Asserts that the line in visual order has all characters, and that each component of the host takes up the same part
+/// of the line as in the text, with the same letters and digits.
 fn assert_order(rendered: &Rendered<'_>, context: &str) {
     let mut line: Vec<char> = rendered.visual().chars().collect();
     for spans in rendered.spans().chunk_by(|before, span| before.component() == span.component()) {
@@ -199,7 +205,7 @@ fn assert_order(rendered: &Rendered<'_>, context: &str) {
         assert!(expected.len() <= line.len(), "{context}");
         let mut found: Vec<char> = line.drain(..expected.len()).collect();
         if spans[0].component().is_host() {
-            // Others may be mirrored.
+            // Other characters may be mirrored.
             for characters in [&mut expected, &mut found] {
                 characters.retain(|character| character.is_alphanumeric());
                 characters.sort_unstable();
