@@ -1,8 +1,8 @@
-//! Side-by-side benchmarks of urlstack. All published figures come from this crate.
+//! Side-by-side benchmarks of urlstack. docs/performance.md publishes their results.
 //!
-//! [`rows`] is the table of tasks. A row makes a [`Case`] from a corpus: the same inputs, processed by urlstack, by each
-//! library that it can replace, and by a floor that does less work than any parser; and the aims of the row. A case has
-//! only the inputs on which all libraries give the same answer, and counts the others.
+//! [`rows`] is the table of tasks. A row makes a [`Case`] from a corpus: the same inputs, processed by urlstack, by
+//! each library that it can replace, and by a floor that does less work than any parser; and the aims of the row. A
+//! case has only the inputs on which all libraries give the same answer, and counts the others.
 //!
 //! The command `ratios`, the criterion benchmarks and the command `instructions` all use that table.
 //!

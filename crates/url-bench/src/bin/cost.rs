@@ -1,5 +1,5 @@
-//! `cargo run --release --bin cost`: measures the cost of a dependency on url-core, compared with url and ada-url, and of
-//! one on url-psl, compared with psl and publicsuffix. Names given as arguments select libraries.
+//! `cargo run --release --bin cost`: measures the cost of a dependency on url-core, compared with url and ada-url, and
+//! of one on url-psl, compared with psl and publicsuffix. Names given as arguments select libraries.
 //!
 //! For each library, the command writes a short program to a temporary folder. It counts the packages that the program
 //! depends on, measures the time of a clean release build on all cores without downloads, and compares the size of the
@@ -74,51 +74,43 @@ fn print_verdicts(cost: &Cost, bytes_added: u64) {
     );
 }
 
+/// The body of a program that parses a URL.
+const PARSE: &str = r#"let input = std::env::args().nth(1).unwrap_or_default();
+    match LIBRARY::Url::parse(&inputBASE) {
+        Ok(url) => println!("{}", url.as_str()),
+        Err(error) => println!("{error:?}"),
+    }"#;
+
 /// Returns the libraries, and first a program that has no dependencies.
 fn libraries(crates: &Path) -> [Library; 8] {
-    let parse = "let input = std::env::args().nth(1).unwrap_or_default();\n    \
-                 match LIBRARY::Url::parse(&inputBASE) {\n        \
-                 Ok(url) => println!(\"{}\", url.as_str()),\n        \
-                 Err(error) => println!(\"{error:?}\"),\n    }";
+    let own = |name, options| format!(r#"{name} = {{ path = "{}"{options} }}"#, crates.join(name).display());
+    let without_features = ", default-features = false";
     [
         Library {
             name: NOTHING,
             dependency: String::new(),
-            main: "println!(\"{}\", std::env::args().nth(1).unwrap_or_default());",
+            main: r#"println!("{}", std::env::args().nth(1).unwrap_or_default());"#,
         },
-        Library {
-            name: "url_core",
-            dependency: format!(
-                "url-core = {{ path = \"{}\", default-features = false }}",
-                crates.join("url-core").display()
-            ),
-            main: parse,
-        },
-        Library {
-            name: "url_core, default features",
-            dependency: format!("url-core = {{ path = \"{}\" }}", crates.join("url-core").display()),
-            main: parse,
-        },
-        Library { name: "url", dependency: "url = \"2.5\"".to_owned(), main: parse },
-        Library { name: "ada_url", dependency: "ada-url = \"4\"".to_owned(), main: parse },
+        Library { name: "url_core", dependency: own("url-core", without_features), main: PARSE },
+        Library { name: "url_core, default features", dependency: own("url-core", ""), main: PARSE },
+        Library { name: "url", dependency: r#"url = "2.5""#.to_owned(), main: PARSE },
+        Library { name: "ada_url", dependency: r#"ada-url = "4""#.to_owned(), main: PARSE },
         Library {
             name: "url_psl",
-            dependency: format!(
-                "url-psl = {{ path = \"{}\", default-features = false }}",
-                crates.join("url-psl").display()
-            ),
-            main: "println!(\"{:?}\", LIBRARY::registrable_domain(&*std::env::args().nth(1).unwrap_or_default()));",
+            dependency: own("url-psl", without_features),
+            main: r#"println!("{:?}", LIBRARY::registrable_domain(&*std::env::args().nth(1).unwrap_or_default()));"#,
         },
         Library {
             name: "psl",
-            dependency: "psl = \"2\"".to_owned(),
-            main: "println!(\"{:?}\", LIBRARY::domain_str(&std::env::args().nth(1).unwrap_or_default()));",
+            dependency: r#"psl = "2""#.to_owned(),
+            main: r#"println!("{:?}", LIBRARY::domain_str(&std::env::args().nth(1).unwrap_or_default()));"#,
         },
         Library {
             name: "publicsuffix",
-            dependency: "publicsuffix = \"2\"".to_owned(),
-            main: "use LIBRARY::Psl as _;\n    let list: LIBRARY::List = include_str!(\"LIST\").parse().unwrap_or_default();\n    \
-                   println!(\"{:?}\", list.domain(std::env::args().nth(1).unwrap_or_default().as_bytes()));",
+            dependency: r#"publicsuffix = "2""#.to_owned(),
+            main: r#"use LIBRARY::Psl as _;
+    let list: LIBRARY::List = include_str!("LIST").parse().unwrap_or_default();
+    println!("{:?}", list.domain(std::env::args().nth(1).unwrap_or_default().as_bytes()));"#,
         },
     ]
 }
@@ -129,8 +121,19 @@ fn measure(library: &Library) -> Result<Cost, Box<dyn Error>> {
     let folder = std::env::temp_dir().join(format!("url-bench-cost-{name}-{}", std::process::id()));
     fs::create_dir_all(folder.join("src"))?;
     let manifest = format!(
-        "[package]\nname = \"program\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n{}\n\n\
-         [profile.release]\nstrip = true\n",
+        r#"[package]
+name = "program"
+version = "0.0.0"
+edition = "2024"
+
+[workspace]
+
+[dependencies]
+{}
+
+[profile.release]
+strip = true
+"#,
         library.dependency
     );
     fs::write(folder.join("Cargo.toml"), manifest)?;

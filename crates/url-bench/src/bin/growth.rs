@@ -3,9 +3,9 @@
 //! Twice the input should take about twice the time. A workload ends with the first size that takes too long, so that
 //! even quadratic work ends soon.
 //!
-//! glibc gets large blocks of memory from the system and returns them at once, and the system fills them with zeros page
-//! by page. That adds a step to the time which is not part of the algorithm. The command therefore runs itself again
-//! with that behavior turned off.
+//! glibc gets large blocks of memory from the system and returns them at once, and the system fills them with zeros
+//! page by page. That adds a step to the time which is not part of the algorithm. The command therefore runs itself
+//! again with that behavior turned off.
 
 #![forbid(unsafe_code)]
 

@@ -1,8 +1,8 @@
 //! `cargo run --release --bin collect -- PACKAGE...` collects the files of fixtures/corpora from unpacked packages.
 //!
-//! Each argument is the folder of an unpacked package of crates.io, npm or PyPI. Only URLs are taken from its text files:
-//! `scan` finds them, `kinds` sorts and selects them, and `package` writes their provenance to the file PACKAGES. The
-//! same folders always give the same files.
+//! Each argument is the folder of an unpacked package of crates.io, npm or PyPI. Only URLs are taken from its text
+//! files: `scan` finds them, `kinds` sorts and selects them, and `package` writes their provenance to the file
+//! PACKAGES. The same folders always give the same files.
 
 #![forbid(unsafe_code)]
 
@@ -68,8 +68,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Calls `visit` with the path of every file below `folder`, relative to it, and the text of the file. The text is `None`
-/// for large files and for those that are not UTF-8.
+/// Calls `visit` with the path of every file below `folder`, relative to it, and the text of the file. The text is
+/// `None` for large files and for those that are not UTF-8.
 fn scan_folder(folder: &Path, visit: &mut dyn FnMut(&Path, Option<&str>)) -> std::io::Result<()> {
     const MAX_BYTES: u64 = 24 << 20;
     let mut folders = vec![folder.to_owned()];

@@ -18,8 +18,8 @@ pub(crate) struct Package {
 }
 
 impl Package {
-    /// Reads the package in `folder`, by the manifest of crates.io, npm or PyPI. Returns `None` if the name of the folder
-    /// has no version.
+    /// Reads the package in `folder`, by the manifest of crates.io, npm or PyPI. Returns `None` if the name of the
+    /// folder has no version.
     pub(crate) fn read(folder: &Path) -> Option<Self> {
         let (name, version) = folder.file_name()?.to_str()?.rsplit_once('-')?;
         let (registry, licence) = if let Ok(manifest) = fs::read_to_string(folder.join("Cargo.toml")) {
