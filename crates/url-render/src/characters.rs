@@ -1,5 +1,4 @@
-//! What a code point looks like: the only reader of the generated tables, and the lists of what is taken for something
-//! else.
+//! What a code point looks like: the lookups in the generated tables, and the lists of deceptive characters.
 
 use crate::{
     layout::{BLOCK_BITS, Display, Packed},
@@ -9,25 +8,25 @@ use unicode_bidi::{BidiClass, BidiDataSource};
 
 fn packed(character: char) -> Packed {
     let mut shift: u32 = BLOCK_BITS.iter().sum();
-    let mut place = (u32::from(character) >> shift) as usize;
+    let mut index = (u32::from(character) >> shift) as usize;
     for bits in BLOCK_BITS {
         shift -= bits;
-        place = usize::from(TRIE[place]) + (u32::from(character) >> shift & ((1 << bits) - 1)) as usize;
+        index = usize::from(TRIE[index]) + (u32::from(character) >> shift & ((1 << bits) - 1)) as usize;
     }
-    Packed(LEAVES[place])
+    Packed(LEAVES[index])
 }
 
-/// How a character is seen.
+/// Returns how a character is displayed.
 pub(crate) fn display(character: char) -> Display {
     packed(character).display()
 }
 
-/// The number system of a decimal digit: which row of sixteen code points it is in, or the digit zero where systems
-/// stand one after the other without regard to rows.
+/// Returns the number system of a decimal digit: its row of sixteen code points or, where a row has digits of two
+/// systems, the digit zero.
 #[cfg(feature = "idn")]
 pub(crate) fn number_system(character: char) -> Option<u32> {
     let system = match u32::from(character) {
-        // The two of Myanmar Extended-C, and the mathematical ones.
+        // The two systems of Myanmar Extended-C, and the mathematical ones.
         digit @ 0x116D0..=0x116E3 => digit - (digit - 0x116D0) % 10,
         digit @ 0x1D7CE..=0x1D7FF => digit - (digit - 0x1D7CE) % 10,
         digit => digit >> 4,
@@ -35,12 +34,12 @@ pub(crate) fn number_system(character: char) -> Option<u32> {
     packed(character).is_decimal_digit().then_some(system)
 }
 
-/// The mirror image of a character, if it has one: it takes its place in right-to-left text.
+/// Returns the mirrored form of a character, which replaces it in right-to-left text, or the character itself.
 pub(crate) fn mirrored(character: char) -> char {
-    MIRRORED.binary_search_by_key(&character, |&(from, _)| from).map_or(character, |place| MIRRORED[place].1)
+    MIRRORED.binary_search_by_key(&character, |&(from, _)| from).map_or(character, |index| MIRRORED[index].1)
 }
 
-/// The `Bidi_Class` of every character, from one version of Unicode with all else.
+/// The `Bidi_Class` of every character, from the same version of Unicode as the other properties.
 #[derive(Debug)]
 pub(crate) struct BidiClasses;
 
@@ -50,7 +49,7 @@ impl BidiDataSource for BidiClasses {
     }
 }
 
-/// Whether a character runs from right to left, or is a digit that can make what stands between it and another do so.
+/// Returns whether a character is right-to-left, or a digit that can make the text next to it right-to-left.
 pub(crate) fn is_right_to_left(character: char) -> bool {
     matches!(BidiClasses.bidi_class(character), BidiClass::R | BidiClass::AL | BidiClass::AN)
 }
@@ -63,9 +62,9 @@ const CLASSES: [BidiClass; 23] = [
     BidiClass::PDI, BidiClass::R, BidiClass::RLE, BidiClass::RLI, BidiClass::RLO, BidiClass::S, BidiClass::WS,
 ];
 
-/// Whether a character that is visible is yet taken for something that it is not: for a sign by which the program
-/// itself speaks, for nothing, for a delimiter of URLs, or for a part of the character before it. Letters and digits
-/// that look like a delimiter are not: among others of their script they are read as what they are.
+/// Returns whether a visible character can be mistaken for a sign of the program itself, for blank space, for a URL
+/// delimiter, or for a part of the previous character. Letters and digits that look like a delimiter do not count: among
+/// other letters of their script, readers recognize them.
 pub(crate) fn is_deceptive(character: char) -> bool {
     let is_delimiter = is_delimiter_lookalike(character) || is_percent_lookalike(character);
     let is_sign =
@@ -73,39 +72,40 @@ pub(crate) fn is_deceptive(character: char) -> bool {
     is_sign || is_delimiter && !character.is_alphanumeric()
 }
 
-/// How many marks may stand on one character.
+/// The maximum number of marks on one character.
 ///
 /// Source: <https://www.unicode.org/reports/tr39/#Optional_Detection>
-pub(crate) const MOST_MARKS: usize = 4;
+pub(crate) const MAX_MARKS: usize = 4;
 
-/// What stands before a character on the screen, as far as it matters to whether that one is shown as itself: marks
-/// have to stand on a letter or a digit, are few, and none is there twice in a row, where it could not be seen.
+/// The characters before a character, as far as they decide whether the character may be shown. Marks must be on a letter
+/// or digit, are limited in number, and must not repeat, because a repeated mark is invisible.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Before {
+pub(crate) struct Preceding {
     last: Option<char>,
     marks: usize,
 }
 
-impl Before {
-    /// What stands before the character behind this one.
-    pub(crate) fn then(self, character: char) -> Self {
+impl Preceding {
+    /// Returns the state after `character`.
+    pub(crate) fn followed_by(self, character: char) -> Self {
         let marks = if display(character) == Display::Mark { self.marks + 1 } else { 0 };
         Self { last: Some(character), marks }
     }
 
-    /// Whether a character can be shown here as itself.
-    pub(crate) fn lets_show(self, character: char) -> bool {
-        let bears_marks = self.marks > 0 || self.last.is_some_and(char::is_alphanumeric);
+    /// Returns whether `character` may be shown here unencoded.
+    pub(crate) fn allows(self, character: char) -> bool {
+        let takes_marks = self.marks > 0 || self.last.is_some_and(char::is_alphanumeric);
         match display(character) {
             _ if is_deceptive(character) => false,
             Display::Visible => true,
-            Display::Mark => bears_marks && self.marks < MOST_MARKS && self.last != Some(character),
+            Display::Mark => takes_marks && self.marks < MAX_MARKS && self.last != Some(character),
             Display::Invisible => false,
         }
     }
 }
 
-/// Locks, keys, shields, check marks, warnings and the like: what a program shows beside a URL to say that it is safe.
+/// Returns whether a character is a lock, key, shield, check mark, warning or similar sign. Programs show these next to a
+/// URL to say that it is safe or not.
 fn is_security_sign(character: char) -> bool {
     matches!(character,
         '\u{1F50F}'..='\u{1F513}' // locks and the key
@@ -126,7 +126,7 @@ fn is_security_sign(character: char) -> bool {
     )
 }
 
-/// Symbols without ink, and those that stand for a missing one.
+/// Returns whether a character is a blank symbol, or the replacement for a missing one.
 fn is_blank(character: char) -> bool {
     matches!(
         character,
@@ -138,7 +138,8 @@ fn is_blank(character: char) -> bool {
     )
 }
 
-/// Marks that strike a letter out or enclose it, and so make it look like another character, or like a sign.
+/// Returns whether a character is a mark that strikes out or encloses a letter, so that it looks like another character
+/// or a sign.
 fn is_overlay(character: char) -> bool {
     matches!(
         character,
@@ -149,12 +150,13 @@ fn is_overlay(character: char) -> bool {
     )
 }
 
-/// Dots that UTS #39 does not name: those that IDNA takes for the dot between labels, and the hyphenation point.
+/// Returns whether a character is a dot that UTS #39 does not list: a dot that IDNA maps to the label separator, or the
+/// hyphenation point.
 fn is_other_dot(character: char) -> bool {
     matches!(character, '\u{3002}' | '\u{FF61}' | '\u{2027}')
 }
 
-/// What UTS #39 calls confusable with one of `/ \ ? # @ : .` or with the dots of an elision.
+/// Returns whether UTS #39 lists a character as confusable with one of `/ \ ? # @ : .` or with an ellipsis.
 #[rustfmt::skip]
 pub(crate) fn is_delimiter_lookalike(character: char) -> bool {
     matches!(
@@ -180,7 +182,7 @@ pub(crate) fn is_delimiter_lookalike(character: char) -> bool {
     )
 }
 
-/// The other percent signs, and per mille.
+/// Returns whether a character is another percent sign, or a per mille sign.
 fn is_percent_lookalike(character: char) -> bool {
     matches!(character, '\u{66A}' | '\u{609}'..='\u{60A}' | '\u{2030}'..='\u{2031}' | '\u{2052}' | '\u{FE6A}' | '\u{FF05}')
 }
@@ -192,7 +194,7 @@ mod tests {
     use alloc::{format, string::String};
     use unicode_security::confusable_detection::skeleton;
 
-    /// The list of lookalikes is what the data of UTS #39 say: characters whose skeleton is a delimiter, or dots.
+    /// The skeleton of a lookalike is a delimiter, or dots.
     #[test]
     fn lookalikes_of_delimiters_are_those_of_uts_39() {
         for character in '\u{80}'..=char::MAX {
@@ -204,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn classes_stand_in_the_order_of_their_names() {
+    fn classes_are_in_the_order_of_bidi_classes() {
         assert_eq!(CLASSES.map(|class| format!("{class:?}")), BIDI_CLASSES);
     }
 

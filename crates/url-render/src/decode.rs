@@ -1,25 +1,24 @@
-//! The second step: percent-decoding path, query and fragment for reading.
+//! The second step: percent-decoding of the path, query and fragment.
 //!
-//! A decoded text reads back as the same URL, because a character is decoded only where the parser would encode it
-//! again, to the same bytes in the same digits. What a person cannot see, or would take for something else, stays
-//! encoded.
+//! A decoded text parses as the same URL, because a character is decoded only if the parser encodes it again to the same
+//! bytes in the same digits. Characters that are invisible or deceptive stay encoded.
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-i18n>
 
 use crate::{
     Component, Rendered, Span, SpanKind,
-    characters::Before,
+    characters::Preceding,
     parts::{has_at_sign, path_url},
 };
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use url_core::UrlRef;
 use url_percent::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, decode_percent_encoded_byte};
 
-/// Decodes the spans of path, query and fragment.
+/// Percent-decodes the spans of the path, query and fragment.
 pub(crate) fn decode(url: UrlRef<'_>, rendered: &mut Rendered<'_>) {
     let mut decoded = Vec::with_capacity(rendered.spans.len());
-    // A domain in an opaque path, as of `view-source:` and `mailto:`, is judged by nobody, and what the program behind
-    // the scheme takes for one cannot be told. So only text is decoded, and what is behind an origin that is judged.
+    // A domain in an opaque path, such as that of `view-source:` and `mailto:`, is not checked, and only the program
+    // for the scheme knows which part is a domain. So only `data:` text, and text after a checked origin, is decoded.
     let is_opaque = url.has_opaque_path();
     let is_text = url.scheme() == "data" && ![":", "%3A", "%3a"].iter().any(|colon| url.path().contains(colon));
     let opaque_path_set = (is_text || path_url(url).is_some()).then_some(&C0_CONTROL);
@@ -28,7 +27,7 @@ pub(crate) fn decode(url: UrlRef<'_>, rendered: &mut Rendered<'_>) {
             _ if is_opaque && has_at_sign(&span.text) => None,
             Component::Path if is_opaque => opaque_path_set,
             Component::Path => Some(&PATH),
-            // What a special query encodes besides is not decoded anyway.
+            // The additional character of the special-query set is never decoded.
             Component::Query => Some(&QUERY),
             Component::Fragment => Some(&FRAGMENT),
             _ => None,
@@ -41,38 +40,38 @@ pub(crate) fn decode(url: UrlRef<'_>, rendered: &mut Rendered<'_>) {
     rendered.spans = decoded;
 }
 
-/// Divides a span into what stays as it is and what is decoded.
+/// Splits a span into verbatim and decoded spans.
 fn split<'u>(span: &Span<'u>, set: &PercentEncodeSet, output: &mut Vec<Span<'u>>) {
     let Cow::Borrowed(text) = span.text else { return output.push(span.clone()) };
     let mut rest = 0;
-    // What is shown before the place that is looked at.
-    let mut before = Before::default();
+    // The characters shown before `position`.
+    let mut preceding = Preceding::default();
     let mut run = Run::default();
-    let mut place = 0;
-    while place < text.len() {
-        match character_at(&text.as_bytes()[place..]) {
-            Some((character, len)) if is_shown(character, before, set, &text[place..place + len]) => {
+    let mut position = 0;
+    while position < text.len() {
+        match character_at(&text.as_bytes()[position..]) {
+            Some((character, len)) if is_shown(character, preceding, set, &text[position..position + len]) => {
                 if run.text.is_empty() {
-                    run.start = place;
+                    run.start = position;
                 }
                 run.text.push(character);
-                before = before.then(character);
-                place += len;
+                preceding = preceding.followed_by(character);
+                position += len;
             }
             encoded => {
-                run.finish(text, &mut rest, place, span, output);
+                run.finish(text, &mut rest, position, span, output);
                 let len = encoded.map_or(1, |(_, len)| len);
-                let shown = text[place..place + len].chars().filter(|_| encoded.is_none());
-                before = shown.fold(Before::default(), Before::then);
-                place += len;
+                let shown = text[position..position + len].chars().filter(|_| encoded.is_none());
+                preceding = shown.fold(Preceding::default(), Preceding::followed_by);
+                position += len;
             }
         }
     }
-    run.finish(text, &mut rest, place, span, output);
+    run.finish(text, &mut rest, position, span, output);
     push(text, rest..text.len(), span, output);
 }
 
-/// Decoded characters, one after the other.
+/// A run of decoded characters.
 #[derive(Default)]
 struct Run {
     text: String,
@@ -80,7 +79,7 @@ struct Run {
 }
 
 impl Run {
-    /// Ends the run before `end`: what stands before it, from `rest` on, becomes a span, and it becomes another.
+    /// Ends the run at `end`. Adds a span for the text from `rest` to the run, and a span for the run.
     fn finish<'u>(&mut self, text: &'u str, rest: &mut usize, end: usize, span: &Span<'u>, output: &mut Vec<Span<'u>>) {
         if self.text.is_empty() {
             return;
@@ -100,7 +99,7 @@ fn push<'u>(text: &'u str, part: core::ops::Range<usize>, span: &Span<'u>, outpu
     }
 }
 
-/// The character that is percent-encoded at the beginning of `bytes`, and how many bytes its encoding takes.
+/// Returns the character that is percent-encoded at the start of `bytes`, and the length of its encoding.
 fn character_at(bytes: &[u8]) -> Option<(char, usize)> {
     let byte_at = |index: usize| decode_percent_encoded_byte(bytes.get(index * 3..)?);
     let first = byte_at(0)?;
@@ -119,15 +118,15 @@ fn character_at(bytes: &[u8]) -> Option<(char, usize)> {
     Some((character, len * 3))
 }
 
-/// Whether a character that stands percent-encoded as `encoded`, behind `before`, is shown as itself.
-fn is_shown(character: char, before: Before, set: &PercentEncodeSet, encoded: &str) -> bool {
+/// Returns whether a character that is percent-encoded as `encoded` is shown after `preceding`.
+fn is_shown(character: char, preceding: Preceding, set: &PercentEncodeSet, encoded: &str) -> bool {
     if encoded.bytes().any(|byte| byte.is_ascii_lowercase()) {
         return false;
     }
     if character.is_ascii() {
-        // Of the characters that the parser encodes again, those that delimit nothing: not in this component, and not
-        // in the text around the URL.
+        // Characters that the parser encodes again and that are no delimiters, neither in this component nor in the
+        // text around the URL.
         return set.contains(character as u8) && matches!(character, '{' | '}' | '^');
     }
-    before.lets_show(character)
+    preceding.allows(character)
 }

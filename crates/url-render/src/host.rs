@@ -2,34 +2,36 @@
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-i18n>
 
-use crate::{RenderOptions, Rendered, SpanKind, characters::Before, parts::path_url};
+use crate::{RenderOptions, Rendered, SpanKind, characters::Preceding, parts::path_url};
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use url_core::{Host, Position, UrlRef};
 use url_psl::{Domain, List, Suffix};
 
-/// The public suffix of `host` by `list`, or by the one that is compiled in.
-pub(crate) fn find<'a, D: Domain + ?Sized>(list: Option<&List>, host: &'a D) -> Option<Suffix<'a>> {
+/// Returns the public suffix of `host` by `list`, or by the compiled-in list.
+pub(crate) fn find_suffix<'a, D: Domain + ?Sized>(list: Option<&List>, host: &'a D) -> Option<Suffix<'a>> {
     match list {
         Some(list) => list.find(host),
         None => url_psl::find(host),
     }
 }
 
-/// A label, where it stands in the href, and what is shown of it.
+/// A label of the domain.
 struct Label<'a> {
+    /// The position in the href.
     start: usize,
     ascii: &'a str,
+    /// The text to show: Unicode or ASCII.
     shown: &'a str,
 }
 
-/// Puts the labels of the domain in Unicode that deceive nobody, if they read back as the same domain.
+/// Converts the labels that are not deceptive to Unicode, if the result parses as the same domain.
 pub(crate) fn decode(url: UrlRef<'_>, options: &RenderOptions<'_>, rendered: &mut Rendered<'_>) {
     let owner = path_url(url).map_or(url, |(path_url, _)| path_url);
     let Some(domain) = owner.domain() else { return };
     let unicode = url_idna::domain_to_unicode(domain);
     #[cfg(feature = "idn")]
-    if options.judge {
-        rendered.judgement = Some(options.judgement_of(domain));
+    if options.check_domains {
+        rendered.domain_check = Some(options.check_parsed_domain(domain));
     }
     // In an opaque path, Unicode would be percent-encoded.
     if !options.unicode || unicode == domain || url.has_opaque_path() {
@@ -39,22 +41,23 @@ pub(crate) fn decode(url: UrlRef<'_>, options: &RenderOptions<'_>, rendered: &mu
     let mut labels = Vec::new();
     let mut start = url[..Position::BeforeHost].len();
     for (ascii, unicode) in domain.split('.').zip(unicode.split('.')) {
-        // Judged or not, what is not decoded in a path is not shown here.
-        let show = |before: Before, character| before.lets_show(character).then(|| before.then(character));
-        let is_honest = unicode.chars().try_fold(Before::default(), show).is_some();
-        let shown = if is_honest { unicode } else { ascii };
+        // A character that stays encoded in a path is not shown in a domain either, checked or not.
+        let show =
+            |preceding: Preceding, character| preceding.allows(character).then(|| preceding.followed_by(character));
+        let may_be_shown = unicode.chars().try_fold(Preceding::default(), show).is_some();
+        let shown = if may_be_shown { unicode } else { ascii };
         labels.push(Label { start, ascii, shown });
         start += ascii.len() + 1;
     }
     #[cfg(feature = "idn")]
-    if let Some(judgement) = &rendered.judgement {
-        for (label, judgement) in labels.iter_mut().zip(judgement.labels()) {
-            if !judgement.is_shown_in_unicode() {
+    if let Some(check) = &rendered.domain_check {
+        for (label, check) in labels.iter_mut().zip(check.labels()) {
+            if !check.is_shown_in_unicode() {
                 label.shown = label.ascii;
             }
         }
     }
-    // That it reads back follows from IDNA. Whoever decides about trust by it shall not have to rely on that.
+    // IDNA already guarantees that the text parses as the same domain. Trust decisions must not depend on that alone.
     let shown: Vec<&str> = labels.iter().map(|label| label.shown).collect();
     if Host::parse(&shown.join("."), false).is_ok_and(|host| host.equals(&Host::Domain(domain))) {
         show(&labels, rendered);
@@ -62,7 +65,7 @@ pub(crate) fn decode(url: UrlRef<'_>, options: &RenderOptions<'_>, rendered: &mu
 }
 
 fn show(labels: &[Label<'_>], rendered: &mut Rendered<'_>) {
-    // Spans and labels are in the same order. Labels that no span is for were not picked.
+    // Spans and labels are in the same order. Labels without a span were not picked.
     let mut labels = labels.iter().peekable();
     for span in rendered.spans.iter_mut().filter(|span| span.component.is_host()) {
         let mut text = String::new();

@@ -1,19 +1,18 @@
-//! How what is known of a code point is packed: the one definition that the writer of the tables (`cargo xtask
-//! regen-tables`, which includes this file) and their reader (`characters.rs`) share.
+//! The layout of the tables. The generator (`cargo xtask regen-tables`, which includes this file) and the lookup
+//! (`characters.rs`) share it.
 //!
-//! A lookup walks the array `TRIE`, whose first entries are the root. Each entry on the way is the place in the same
-//! array where the next, smaller block begins; the last is the place in `LEAVES` of a block that has what is known of
-//! the code points:
+//! A lookup walks the array `TRIE`, whose first entries are the root. Each entry is the index of the next, smaller block in
+//! the same array. The last entry is the index in `LEAVES` of a block with the properties of code points:
 //!
 //! ```text
 //! bit  7           6 5      4       0
-//!      decimal     display  Bidi_Class, by its place in `BIDI_CLASSES`
+//!      decimal     display  Bidi_Class, as index into `BIDI_CLASSES`
 //!      digit
 //! ```
 //!
-//! This file refers to nothing outside of itself, so that the writer runs however stale the tables are.
+//! This file uses nothing outside itself, so that the generator runs even if the tables are stale.
 
-/// How many bits of a code point pick the entry of each block below the root, from the upper block to the leaf.
+/// The number of bits of a code point that index each block below the root, from the upper block to the leaf.
 pub(crate) const BLOCK_BITS: [u32; 3] = [4, 4, 3];
 
 /// The short names of the values of `Bidi_Class`.
@@ -22,19 +21,19 @@ pub(crate) const BIDI_CLASSES: [&str; 23] = [
     "RLE", "RLI", "RLO", "S", "WS",
 ];
 
-/// What a code point looks like, if at all.
+/// How a code point is displayed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Display {
-    /// Something of its own.
+    /// As a visible character.
     Visible,
-    /// Something on the character before it: a mark.
+    /// As a mark on the previous character.
     Mark,
-    /// Nothing, or nobody knows: controls, white space, format characters, what is ignorable by default, what is for
-    /// private use or not assigned.
+    /// Not at all, or in an unknown way: controls, white space, format characters, default ignorable, private use and
+    /// unassigned code points.
     Invisible,
 }
 
-/// What is known of a code point.
+/// The properties of a code point.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Packed(pub(crate) u8);
 

@@ -1,6 +1,6 @@
-//! Shows a URL to a person who decides whether to trust it: in an address bar, a chat, a consent page, a log or a
-//! terminal. It implements the section [URL rendering](https://url.spec.whatwg.org/#url-rendering) of the WHATWG URL
-//! Standard.
+//! Renders a URL for a person who decides whether to trust it: in an address bar, a chat, a consent page, a log or a
+//! terminal. The crate implements the section [URL rendering](https://url.spec.whatwg.org/#url-rendering) of the WHATWG
+//! URL Standard.
 //!
 //! ```
 //! use url_core::Url;
@@ -9,7 +9,7 @@
 //! let url = Url::parse("https://bank.example@evil.example/caf%C3%A9/%E2%80%AEgpj.exe")?;
 //! assert_eq!(url_render::render(&url).to_string(), "https://evil.example/café/%E2%80%AEgpj.exe");
 //!
-//! // Cyrillic letters that look like "apple".
+//! // Cyrillic letters that look like "apple" fail the check, and are shown as Punycode.
 //! # #[cfg(feature = "idn")] {
 //! let url = Url::parse("https://\u{430}\u{440}\u{440}\u{4CF}\u{435}.com/")?;
 //! assert_eq!(url_render::render(&url).to_string(), "https://xn--80ak6aa92e.com/");
@@ -19,38 +19,49 @@
 //!
 //! # How it works
 //!
-//! A [`Rendered`] is a list of spans. A span has a component, a text, the bytes of the href that it stands for, and
-//! whether it was decoded or elided. Small steps from spans to spans pick the parts, decode them, and elide what does
-//! not fit. Writers turn the spans into plain text (`Display`), in isolates if wanted, into text in visual order
-//! ([`Rendered::visual`]), for a terminal ([`Rendered::ansi`]) or for a page ([`Rendered::html`]).
+//! A [`Rendered`] is a list of spans. A span has a component, a text, the range of the href that it represents, and a kind:
+//! verbatim, decoded, elided or replaced. Small steps pick the parts, decode them, and elide text that does not fit.
+//! Writers turn the spans into plain text (`Display`), with isolates if requested, text in visual order
+//! ([`Rendered::visual`]), text for a terminal ([`Rendered::ansi`]) or HTML ([`Rendered::html`]).
 //!
-//! # What is promised
+//! # Guarantees
 //!
-//! - A rendered text reads back as the same URL ([`RenderOptions::read`]), unless something was left out;
-//!   [`Rendered::is_invertible`] tells.
-//! - No control, no white space except in an opaque path, no format character and no bidirectional control is shown,
-//!   unless the caller's own text contains it or [`RenderOptions::isolate`] asks for it.
-//! - The registrable domain is always shown whole: the text of its span. On the screen nothing else comes between it in
-//!   [`Rendered::visual`] and [`Rendered::html`], and in plain text and [`Rendered::ansi`] with
-//!   [`RenderOptions::isolate`]. Without isolates, Hebrew or Arabic in a URL can change places with what is beside it;
-//!   [`Rendered::is_bidirectional`] tells.
-//! - Time and memory are linear in the length of the URL, times a logarithm for labels converted to Punycode or back.
+//! - [`RenderOptions::read`] parses a rendered text as the same URL, unless something was left out.
+//!   [`Rendered::is_invertible`] returns whether this holds.
+//! - The text contains no controls, no white space except in an opaque path, no format characters and no bidirectional
+//!   controls, unless the caller's own text contains them or [`RenderOptions::isolate`] adds them.
+//! - The span of the registrable domain always has its whole text. On the screen, the registrable domain stays in one piece
+//!   in [`Rendered::visual`] and [`Rendered::html`], and in plain text and [`Rendered::ansi`] with
+//!   [`RenderOptions::isolate`]. Without isolates, Hebrew or Arabic in a URL can swap places with adjacent text.
+//!   [`Rendered::is_bidirectional`] returns whether the URL contains such text.
 //!
-//! # The order to read in
+//! # Costs
+//!
+//! Time and memory are linear in the length of the URL, times a logarithm for labels converted to Punycode or back. Spans
+//! borrow from the URL, except for decoded text. The feature `idn` adds some 90 kB of tables.
+//!
+//! # Limits
+//!
+//! - Lookalikes are detected by the data of UTS #39 and a short list, not by the glyphs of a font. Pass the names that
+//!   matter to you to [`RenderOptions::protected`].
+//! - Domains in opaque paths, such as that of `mailto:`, are not checked, and stay encoded.
+//! - Widths are terminal columns, not pixels.
+//!
+//! # The crate in reading order
 //!
 //! - `options`: [`render`], [`RenderOptions`]. `rendered`: [`Rendered`], [`Span`].
 //! - The steps: `parts`, `host`, `decode`, `elide`, `visual`. `writers`: text for terminals and pages. `read_back`:
 //!   parsing a rendered text.
-//! - `idn`: `judge`, which decides whether a label is shown in Unicode, and what looks alike.
-//! - `characters`: what a code point looks like, from tables in the layout of `layout`.
+//! - `idn`: [`check_domain`], which checks whether labels are shown in Unicode, and the lookalikes.
+//! - `characters`: how code points are displayed, from tables in the layout of `layout`.
 //!
 //! # Features
 //!
 //! | feature | on by default | what it adds |
 //! |---|---|---|
-//! | `std` | yes | nothing yet but `std` in the crates below; without it, `alloc` is enough |
+//! | `std` | yes | enables `std` in the crates below; without it, `alloc` is enough |
 //! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
-//! | `idn` | yes | the judgement of international domain names; without it, every label without hidden characters is shown in Unicode |
+//! | `idn` | yes | checks of international domain names; without it, every label without deceptive characters is shown in Unicode |
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -70,13 +81,13 @@ mod read_back;
 #[cfg(feature = "idn")]
 mod idn;
 mod characters;
-#[allow(dead_code, reason = "what only the writer of the tables needs")]
+#[allow(dead_code, reason = "some items are used only by the generator of the tables")]
 mod layout;
 #[rustfmt::skip]
 mod tables;
 
 #[cfg(feature = "idn")]
-pub use idn::{DomainJudgement, LabelJudgement, ProtectError, Protected, Reason, RestrictionLevel, judge};
+pub use idn::{DomainCheck, LabelCheck, ProtectError, Protected, Reason, RestrictionLevel, check_domain};
 pub use options::{RenderOptions, Scope, render};
 pub use rendered::{Component, Rendered, Span, SpanKind};
 pub use tables::UNICODE_VERSION;

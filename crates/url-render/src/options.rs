@@ -1,4 +1,4 @@
-//! What is shown, and how: the entrance to rendering.
+//! [`render`] and its options.
 
 #[cfg(feature = "idn")]
 use crate::idn::Protected;
@@ -13,7 +13,7 @@ use url_psl::List;
 ///
 /// let url = Url::parse("https://me:secret@b%C3%BCcher.example/%E2%9C%93?%C3%A9")?;
 /// assert_eq!(url_render::render(&url).to_string(), "https://bücher.example/%E2%9C%93?é");
-/// // Or one that is borrowed.
+/// // A borrowed URL works as well.
 /// let url = UrlRef::parse("https://me@example.com/").ok_or("not serialized")?;
 /// assert_eq!(url_render::render(url).to_string(), "https://example.com/");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -22,7 +22,7 @@ pub fn render<'u>(url: impl Into<UrlRef<'u>>) -> Rendered<'u> {
     RenderOptions::new().render(url)
 }
 
-/// How much of a URL is shown.
+/// The parts of a URL to show.
 ///
 /// ```
 /// use url_core::Url;
@@ -38,26 +38,27 @@ pub fn render<'u>(url: impl Into<UrlRef<'u>>) -> Rendered<'u> {
 /// ```
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Scope {
-    /// The whole URL, except what other options hide.
+    /// The whole URL, except the parts that other options hide.
     #[default]
     Url,
-    /// The URL without its query and fragment, as for a log: they may have secrets in them.
+    /// The URL without its query and fragment, which may contain secrets. For logs, for example.
     Path,
-    /// The scheme, the host and the port, as for a question about permissions, or all of a URL without a host. Of a
-    /// `blob:` URL they are those of its origin if its path is written as it would be serialized, as browsers do;
-    /// otherwise all of the URL is shown, as of `blob:HTTPS://example.com/`.
+    /// The scheme, the host and the port, or the whole URL if it has no host. For permission prompts, for example.
+    ///
+    /// For a `blob:` URL, these are the parts of its origin if its path is a serialized URL, as browsers write it. Otherwise,
+    /// the whole URL is shown, as for `blob:HTTPS://example.com/`.
     Origin,
-    /// The host alone, or all of a URL without a host. Of a `blob:` URL it is that of its origin, on the same condition
-    /// as in [`Scope::Origin`].
+    /// The host alone, or the whole URL if it has no host. For a `blob:` URL, this is the host of its origin, as in
+    /// [`Scope::Origin`].
     Host,
-    /// The registrable domain alone, or the host if it has none, or all of a URL without a host. Of a `blob:` URL it is
-    /// that of its origin, on the same condition as in [`Scope::Origin`].
+    /// The registrable domain alone, or the host if it has none, or the whole URL if it has no host. For a `blob:` URL, this
+    /// is that of its origin, as in [`Scope::Origin`].
     RegistrableDomain,
 }
 
-/// Which parts of a URL are shown, and how.
+/// Options for the parts of a URL to show, and how.
 ///
-/// The defaults do what browsers should do by the standard; the options add what they may do.
+/// The defaults follow each "should" of the standard; the options add each "may".
 ///
 /// ```
 /// use url_core::Url;
@@ -87,7 +88,7 @@ pub struct RenderOptions<'o> {
     pub(crate) isolate: bool,
     pub(crate) list: Option<&'o List>,
     #[cfg(feature = "idn")]
-    pub(crate) judge: bool,
+    pub(crate) check_domains: bool,
     #[cfg(feature = "idn")]
     pub(crate) protected: Option<&'o Protected>,
 }
@@ -99,7 +100,7 @@ impl Default for RenderOptions<'_> {
 }
 
 impl<'o> RenderOptions<'o> {
-    /// The defaults: everything but the credentials, in Unicode unless that would deceive.
+    /// Creates the default options: show everything but the credentials, in Unicode unless that would be deceptive.
     ///
     /// ```
     /// use url_core::Url;
@@ -122,14 +123,14 @@ impl<'o> RenderOptions<'o> {
             isolate: false,
             list: None,
             #[cfg(feature = "idn")]
-            judge: true,
+            check_domains: true,
             #[cfg(feature = "idn")]
             protected: None,
         }
     }
 
-    /// Whether the username and the password are shown. By default they are hidden, because they can be mistaken for
-    /// the host.
+    /// Sets whether the username and password are shown. By default they are hidden, because they can be mistaken for the
+    /// host.
     ///
     /// ```
     /// use url_core::Url;
@@ -146,8 +147,7 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Omits this scheme, given in upper or lower case, and its `://`, from URLs that have a host. This is for places
-    /// that never show another scheme.
+    /// Omits this scheme, in any case, and its `://` from URLs that have a host. For places that never show another scheme.
     ///
     /// ```
     /// use url_core::Url;
@@ -164,8 +164,8 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Shows this text, such as `Not secure `, in place of the scheme and its delimiters. It is shown unchanged, and
-    /// never elided, however narrow the [`width`](Self::width).
+    /// Replaces the scheme and its delimiters by this text, such as `Not secure `. The text is shown unchanged, and never
+    /// elided, even if the [`width`](Self::width) is too small.
     ///
     /// ```
     /// use url_core::Url;
@@ -182,8 +182,8 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// How much of the URL is shown, by default all of it. A URL without a host is shown whole, except for query and
-    /// fragment with [`Scope::Path`].
+    /// Sets the parts of the URL to show, by default all of it. A URL without a host is shown whole, except for the query
+    /// and fragment with [`Scope::Path`].
     ///
     /// ```
     /// use url_core::Url;
@@ -200,7 +200,7 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Whether a leading `www` or `m` label in front of the registrable domain is left out.
+    /// Sets whether a leading `www` or `m` label before the registrable domain is dropped.
     ///
     /// ```
     /// use url_core::Url;
@@ -217,7 +217,7 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Whether domains are shown in Unicode, which is the default, except for labels that are judged deceptive.
+    /// Sets whether domains are shown in Unicode, except for deceptive labels. This is the default.
     ///
     /// ```
     /// use url_core::Url;
@@ -234,8 +234,8 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Whether path, query and fragment are percent-decoded for reading, which is the default, as far as they can be
-    /// read back.
+    /// Sets whether the path, query and fragment are percent-decoded, as far as the result parses as the same URL. This is
+    /// the default.
     ///
     /// ```
     /// use url_core::Url;
@@ -252,11 +252,12 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// The width that the text may take, in columns of a terminal. A text that is too wide is elided, but never the
-    /// registrable domain, nor the scheme of a URL without a host, which tells what kind of URL it is, nor what may be
-    /// a host or an address in an opaque path, nor the [text in place of the scheme](Self::scheme_text). Any of
-    /// these can make a text wider. In an opaque path, what stands in front of the host or address counts as part of
-    /// it, schemes and names of any length: if 300 letters and an at sign follow `mailto:`, none of them is left out.
+    /// Sets the maximum width of the text, in terminal columns. A wider text is elided.
+    ///
+    /// These parts are never elided, and can make the text wider: the registrable domain, the scheme of a URL without a
+    /// host, a possible host or address in an opaque path, and the [text for the scheme](Self::scheme_text). In an opaque
+    /// path, all text before the host or address counts as part of it, with schemes and names of any length: if 300 letters
+    /// and an at sign follow `mailto:`, all of them are shown.
     ///
     /// ```
     /// use url_core::Url;
@@ -276,11 +277,12 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Whether the text is put in a left-to-right isolate, U+2066 ... U+2069, for plain text and terminals with Hebrew
-    /// or Arabic in the URL or around it. Each component that has Hebrew or Arabic in it is put in one as well, because
-    /// otherwise that of the path could take the place of the registrable domain on the screen. These two are the only
-    /// invisible characters that are ever added.
-    /// [`Rendered::html`] uses an element instead, and a text in [visual order](Rendered::visual) needs no isolate.
+    /// Sets whether the text is put in a left-to-right isolate, U+2066 ... U+2069. For plain text and terminals with Hebrew
+    /// or Arabic in or around the URL.
+    ///
+    /// Each component with Hebrew or Arabic gets its own isolate as well. Otherwise, text of the path could be displayed in
+    /// the position of the registrable domain. Rendering adds no other invisible characters. [`Rendered::html`] uses an
+    /// element instead, and text in [visual order](Rendered::visual) needs no isolate.
     ///
     /// ```
     /// use url_core::Url;
@@ -301,9 +303,10 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// The Public Suffix List that says what the registrable domain is, and which top-level domains there are; by
-    /// default the one that is compiled into url-psl. The list changes most days; where it lacks a suffix, the domains
-    /// below that suffix are shown as if they had one owner.
+    /// Sets the Public Suffix List, which determines registrable domains and known top-level domains. The default is the
+    /// list that is compiled into url-psl.
+    ///
+    /// The list changes most days. If it lacks a suffix, the domains below that suffix are shown as if they had one owner.
     ///
     /// ```
     /// use url_core::Url;
@@ -325,26 +328,28 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Whether labels of a domain are judged before they are shown in Unicode, which is the default.
+    /// Sets whether each label of a domain is checked before it is shown in Unicode. This is the default.
+    ///
+    /// The checks are those of [`check_domain()`](crate::check_domain).
     ///
     /// ```
     /// use url_core::Url;
     /// use url_render::RenderOptions;
     ///
     /// let url = Url::parse("https://xn--80ak6aa92e.com/")?;
-    /// assert_eq!(RenderOptions::new().judge(false).render(&url).to_string(), "https://аррӏе.com/");
+    /// assert_eq!(RenderOptions::new().check_domains(false).render(&url).to_string(), "https://аррӏе.com/");
     /// assert_eq!(RenderOptions::new().render(&url).to_string(), "https://xn--80ak6aa92e.com/");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[cfg(feature = "idn")]
     #[must_use]
-    pub const fn judge(mut self, judged: bool) -> Self {
-        self.judge = judged;
+    pub const fn check_domains(mut self, checked: bool) -> Self {
+        self.check_domains = checked;
         self
     }
 
-    /// Names that no other domain may imitate. If [another list](Self::list) is in use, make them by it, too, with
-    /// [`Protected::by_list`].
+    /// Sets the names that no other domain may imitate. With another [list](Self::list), create them by
+    /// [`Protected::with_list`].
     ///
     /// ```
     /// use url_core::Url;
@@ -365,7 +370,7 @@ impl<'o> RenderOptions<'o> {
 
     /// Renders `url`, in time linear in its length.
     ///
-    /// The steps, each from spans to spans: pick the parts, decode them, elide what does not fit.
+    /// Each step turns spans into spans: pick the parts, decode them, and elide text that does not fit.
     ///
     /// ```
     /// use url_core::Url;
@@ -389,15 +394,15 @@ impl<'o> RenderOptions<'o> {
         rendered
     }
 
-    /// Whether this scheme, in lower case, is the one that is left out.
+    /// Returns whether this lowercase scheme is the omitted one.
     pub(crate) fn omits(&self, scheme: &str) -> bool {
         self.omitted_scheme.is_some_and(|omitted| omitted.eq_ignore_ascii_case(scheme))
     }
 
     /// Parses a text that was rendered with these options.
     ///
-    /// If the rendering was [invertible](Rendered::is_invertible), this gives the same URL. A text without a scheme
-    /// gets the scheme that these options omit, and isolates are removed.
+    /// If the rendering was [invertible](Rendered::is_invertible), the result is the same URL. A text without a scheme gets
+    /// the scheme that these options omit, and isolates are removed.
     ///
     /// ```
     /// use url_core::Url;
@@ -414,8 +419,8 @@ impl<'o> RenderOptions<'o> {
     ///
     /// # Errors
     ///
-    /// If the text is not a URL. That a text was elided, or is not invertible for another reason, is no error: most of
-    /// these are URLs, but other ones.
+    /// If the text is not a URL. A text that is not invertible, for example because it was elided, is not an error: most of
+    /// these texts are URLs, but different ones.
     ///
     /// ```
     /// use url_core::Url;

@@ -1,13 +1,13 @@
-//! The first step: which parts of a URL are shown. Each becomes one span, as it stands in the href.
+//! The first step: picking the parts of a URL to show. Each part becomes a span with the text of the href.
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-simplification>
 
-use crate::{Component, RenderOptions, Rendered, Scope, Span, SpanKind, host::find};
+use crate::{Component, RenderOptions, Rendered, Scope, Span, SpanKind, host::find_suffix};
 use alloc::{borrow::Cow, vec::Vec};
 use core::ops::Range;
 use url_core::{Position, UrlRef};
 
-/// The parts of `url` that `options` want.
+/// Picks the parts of `url` that `options` ask for.
 pub(crate) fn pick<'u>(url: UrlRef<'u>, options: &RenderOptions<'_>) -> Rendered<'u> {
     let (owner, start) = path_url(url).unwrap_or((url, 0));
     let mut parts = Parts { url, owner, start, spans: Vec::new(), is_complete: true };
@@ -41,16 +41,16 @@ pub(crate) fn pick<'u>(url: UrlRef<'u>, options: &RenderOptions<'_>) -> Rendered
         is_invertible: parts.is_complete,
         is_isolated: options.isolate,
         #[cfg(feature = "idn")]
-        judgement: None,
+        domain_check: None,
     }
 }
 
-/// What ends an authority.
+/// The characters that end an authority.
 const SLASHES: [char; 2] = ['/', '\\'];
 
 struct Parts<'u> {
     url: UrlRef<'u>,
-    /// The URL that tells whose URL it is, `url` itself or its [`path_url`], and where that begins.
+    /// The URL whose host owns `url`: `url` itself or its [`path_url`]. `start` is its position in `url`.
     owner: UrlRef<'u>,
     start: usize,
     spans: Vec<Span<'u>>,
@@ -62,7 +62,7 @@ impl Parts<'_> {
         self.start + self.owner[..position].len()
     }
 
-    /// Adds a part of the href, if there is anything to it.
+    /// Adds a part of the href, unless it is empty.
     fn push(&mut self, component: Component, range: Range<usize>) {
         if !range.is_empty() {
             let text = Cow::Borrowed(&self.url.as_str()[range.clone()]);
@@ -78,7 +78,7 @@ impl Parts<'_> {
             self.spans.push(Span { component: Component::Scheme, kind: SpanKind::Replaced, text, range: 0..end });
             self.is_complete = false;
         } else if !options.omits(self.url.scheme()) || !self.url.has_authority() {
-            // Without a host, a path can have a `/.` in front of it, which is a delimiter too.
+            // Without a host, `/.` can precede the path. It is a delimiter too.
             let delimiter = scheme.end..end;
             if let Some(colon) = self.start.checked_sub(1).filter(|_| options.scope != Scope::Origin) {
                 self.push(Component::Scheme, 0..colon);
@@ -101,20 +101,20 @@ impl Parts<'_> {
         let password = self.at(Position::BeforePassword)..self.at(Position::AfterPassword);
         let host = self.at(Position::BeforeHost);
         let between = username.end..if password.is_empty() { username.end } else { password.start };
-        let behind = if password.is_empty() { username.end } else { password.end }..host;
+        let after = if password.is_empty() { username.end } else { password.end }..host;
         self.push(Component::Username, username);
         self.push(Component::Delimiter, between);
         self.push(Component::Password, password);
-        self.push(Component::Delimiter, behind);
+        self.push(Component::Delimiter, after);
     }
 
     fn host(&mut self, options: &RenderOptions<'_>) {
         let Some(host) = self.owner.host_str() else { return };
         let (start, end) = (self.at(Position::BeforeHost), self.at(Position::AfterHost));
-        let registrable = find(options.list, &self.owner).and_then(|suffix| suffix.registrable_domain());
+        let registrable = find_suffix(options.list, &self.owner).and_then(|suffix| suffix.registrable_domain());
         let (component, identity) = match registrable {
             Some(registrable) => (Component::RegistrableDomain, registrable),
-            None if self.owner.domain().is_some() => (Component::Host, behind_empty_labels(host)),
+            None if self.owner.domain().is_some() => (Component::Host, after_empty_labels(host)),
             None => (Component::Host, host),
         };
         let mut subdomain = start..end - identity.len();
@@ -142,7 +142,7 @@ impl Parts<'_> {
         }
     }
 
-    /// The path, in two spans if it begins with an authority.
+    /// Adds the path, in two spans if it starts with an authority.
     fn path(&mut self) {
         let authority = authority_end(self.url);
         self.push(Component::Path, self.at(Position::BeforePath)..authority);
@@ -163,16 +163,16 @@ impl Parts<'_> {
     }
 }
 
-/// The labels behind the last empty one that any are behind. No domain of the DNS has an empty label, and none of the
-/// Public Suffix List; if anybody could own such a domain, the end of it would tell who.
-fn behind_empty_labels(domain: &str) -> &str {
+/// Returns the labels after the last empty label that is not at the end. No domain of the DNS or of the Public Suffix List
+/// has an empty label. If such a domain had an owner, the labels at its end would identify it.
+fn after_empty_labels(domain: &str) -> &str {
     let labels = domain.trim_end_matches('.');
-    let start = labels.rfind("..").map_or(usize::from(labels.starts_with('.')), |place| place + 2);
+    let start = labels.rfind("..").map_or(usize::from(labels.starts_with('.')), |position| position + 2);
     &domain[start..]
 }
 
-/// The URL in the path of a `blob:` URL, whose origin is that of the `blob:` URL, and where it begins in the href.
-/// There is none if it has no tuple origin, or is written otherwise than serialized, which no browser does.
+/// Returns the URL in the path of a `blob:` URL, whose origin is that of the `blob:` URL, and its position in the href.
+/// Returns `None` if it has no tuple origin, or is not serialized; browsers always serialize it.
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-url-origin>
 pub(crate) fn path_url(url: UrlRef<'_>) -> Option<(UrlRef<'_>, usize)> {
@@ -180,7 +180,8 @@ pub(crate) fn path_url(url: UrlRef<'_>) -> Option<(UrlRef<'_>, usize)> {
     matches!(path_url.scheme(), "http" | "https").then(|| (path_url, url[..Position::BeforePath].len()))
 }
 
-/// Where the part of the href ends that tells whose URL it is: at the path, or in it.
+/// Returns the end of the part of the href that identifies the owner of the URL: the start of the path, or a position in
+/// it.
 pub(crate) fn authority_end(url: UrlRef<'_>) -> usize {
     let start = url[..Position::BeforePath].len();
     match path_url(url) {
@@ -189,31 +190,31 @@ pub(crate) fn authority_end(url: UrlRef<'_>) -> usize {
     }
 }
 
-/// Where an authority ends in an opaque path, if the path begins with a scheme, or several. Parsers of URLs disagree
-/// about the slashes between the two, so this is any number of them.
+/// Returns the end of an authority in an opaque path that starts with one or more schemes. Parsers disagree about the
+/// slashes between scheme and authority, so any number of slashes is allowed.
 fn nested_authority_end(url: UrlRef<'_>) -> Option<usize> {
     let path = url.path();
     let mut rest = path.trim_start_matches(' ');
-    while let Some((_, behind)) = rest.split_once(':').filter(|(scheme, _)| is_scheme(scheme)) {
-        rest = behind;
+    while let Some((_, after)) = rest.split_once(':').filter(|(scheme, _)| is_scheme(scheme)) {
+        rest = after;
     }
     let has_scheme = url.has_opaque_path() && path[..path.len() - rest.len()].ends_with(':');
     rest = rest.trim_start_matches(SLASHES);
     has_scheme.then(|| path.len() - rest.len() + rest.find(SLASHES).unwrap_or(rest.len()))
 }
 
-/// Where the first address ends in an opaque path such as that of `mailto:`.
+/// Returns the end of the first address in an opaque path such as that of `mailto:`.
 fn address_end(url: UrlRef<'_>) -> Option<usize> {
     let address = url.path().split(['/', '\\', ',']).next().filter(|_| url.has_opaque_path())?;
     has_at_sign(address).then_some(address.len())
 }
 
-/// Whether a text has an at sign, encoded or not, behind which a domain can stand.
+/// Returns whether a text has an at sign, encoded or not, which a domain may follow.
 pub(crate) fn has_at_sign(text: &str) -> bool {
     text.contains('@') || text.contains("%40")
 }
 
-/// Whether a text is a scheme, in upper or lower case.
+/// Returns whether a text is a scheme, in any case.
 pub(crate) fn is_scheme(text: &str) -> bool {
     let is_scheme_byte = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
     text.starts_with(|first: char| first.is_ascii_alphabetic()) && text.bytes().all(is_scheme_byte)

@@ -1,4 +1,4 @@
-//! Reading a rendered text again.
+//! Parsing a rendered text.
 
 use crate::{
     RenderOptions,
@@ -9,7 +9,7 @@ use alloc::{borrow::Cow, format};
 use url_core::{ParseError, Url, UrlRef};
 
 pub(crate) fn read(options: &RenderOptions<'_>, text: &str) -> Result<Url, ParseError> {
-    // No URL has one as itself, and whoever copies a text may miss some of them.
+    // No URL contains an isolate unencoded, and copied text may lack some of them.
     let without_isolates = || text.replace(LEFT_TO_RIGHT_ISOLATE, "").replace(POP_DIRECTIONAL_ISOLATE, "");
     let text = if options.isolate { Cow::Owned(without_isolates()) } else { Cow::Borrowed(text) };
     match options.omitted_scheme {
@@ -18,7 +18,7 @@ pub(crate) fn read(options: &RenderOptions<'_>, text: &str) -> Result<Url, Parse
     }
 }
 
-/// Whether a text begins with a scheme, and not with a host and a port.
+/// Returns whether a text starts with a scheme, as opposed to a host and a port.
 fn has_scheme(text: &str) -> bool {
     let Some((scheme, rest)) = text.split_once(':') else { return false };
     let is_port = rest
@@ -28,12 +28,12 @@ fn has_scheme(text: &str) -> bool {
     is_scheme(scheme) && !is_port
 }
 
-/// Whether a scheme that is omitted can be told to be so from the text.
+/// Returns whether `read` can tell from the text if the scheme was omitted.
 pub(crate) fn is_unambiguous(url: UrlRef<'_>, options: &RenderOptions<'_>) -> bool {
     match options.omitted_scheme {
         None => true,
         Some(_) if options.omits(url.scheme()) && url.has_authority() => {
-            // Credentials look like a scheme, and without a host there is nothing to see.
+            // Credentials look like a scheme, and an empty host leaves no text before the path.
             !(options.credentials && url.includes_credentials()) && url.host_str() != Some("")
         }
         Some(_) => has_scheme(url.as_str()),

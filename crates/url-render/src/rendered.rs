@@ -1,7 +1,7 @@
-//! What rendering results in: spans of text, each a piece of the URL.
+//! [`Rendered`], the result of rendering: spans of text, each a piece of the URL.
 
 #[cfg(feature = "idn")]
-use crate::idn::DomainJudgement;
+use crate::idn::DomainCheck;
 use crate::{
     characters::{display, is_right_to_left},
     layout::Display,
@@ -35,12 +35,12 @@ pub enum Component {
     Username,
     /// The password.
     Password,
-    /// A label in front of the registrable domain, with the dot behind it, or up to an empty label of the domain.
+    /// A label before the registrable domain, with the dot after it, or up to an empty label of the domain.
     Subdomain,
     /// The registrable domain, the part to look at before trusting the URL.
     RegistrableDomain,
-    /// A host without a registrable domain: an address, an opaque host, or a public suffix. Of a domain that has an
-    /// empty label, as `a..example`, the labels behind it.
+    /// A host without a registrable domain: an address, an opaque host, or a public suffix. In a domain with an empty
+    /// label, such as `a..example`, the labels after it.
     Host,
     /// The port.
     Port,
@@ -55,7 +55,7 @@ pub enum Component {
 }
 
 impl Component {
-    /// The name of the component, in lower case with hyphens.
+    /// Returns the name of the component, in lowercase with hyphens.
     ///
     /// ```
     /// assert_eq!(url_render::Component::RegistrableDomain.as_str(), "registrable-domain");
@@ -76,7 +76,7 @@ impl Component {
         }
     }
 
-    /// Whether this component tells whose URL it is: the registrable domain, or a host that has none.
+    /// Returns whether the component identifies the owner of the URL: the registrable domain, or a host without one.
     ///
     /// ```
     /// use url_render::Component;
@@ -88,7 +88,7 @@ impl Component {
         matches!(self, Self::RegistrableDomain | Self::Host)
     }
 
-    /// Whether this is a part of the host.
+    /// Returns whether the component is a part of the host.
     ///
     /// ```
     /// use url_render::Component;
@@ -101,7 +101,7 @@ impl Component {
     }
 }
 
-/// How the text of a span comes from the URL.
+/// How the text of a span relates to the URL.
 ///
 /// ```
 /// use url_core::Url;
@@ -113,13 +113,13 @@ impl Component {
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum SpanKind {
-    /// As it stands in the href.
+    /// The text of the href.
     Verbatim,
-    /// Decoded from percent-encoded bytes or from Punycode. It reads back as the text of the href.
+    /// Decoded from percent-encoded bytes or Punycode. The parser turns it back into the text of the href.
     Decoded,
-    /// An ellipsis in place of text that did not fit.
+    /// An ellipsis that replaces text that did not fit.
     Elided,
-    /// A text given by the caller.
+    /// Text from the caller.
     Replaced,
 }
 
@@ -144,7 +144,7 @@ pub struct Span<'u> {
 }
 
 impl Span<'_> {
-    /// The component that the span belongs to.
+    /// Returns the component that the span belongs to.
     ///
     /// ```
     /// use url_core::Url;
@@ -160,7 +160,7 @@ impl Span<'_> {
         self.component
     }
 
-    /// How its text comes from the URL.
+    /// Returns how the text of the span relates to the URL.
     ///
     /// ```
     /// use url_core::Url;
@@ -176,7 +176,7 @@ impl Span<'_> {
         self.kind
     }
 
-    /// The text that is shown.
+    /// Returns the text to show.
     ///
     /// ```
     /// use url_core::Url;
@@ -192,7 +192,7 @@ impl Span<'_> {
         &self.text
     }
 
-    /// The bytes of the href that the text stands for.
+    /// Returns the range of bytes of the href that the text represents.
     ///
     /// ```
     /// use url_core::Url;
@@ -211,7 +211,7 @@ impl Span<'_> {
 
 /// A rendered URL: spans in the order of the URL.
 ///
-/// `Display` writes it as plain text. [`visual`](Self::visual) gives a text for displays without support for
+/// `Display` writes plain text. [`visual`](Self::visual) returns text for displays without support for
 /// right-to-left text. [`ansi`](Self::ansi) and [`html`](Self::html) distinguish the registrable domain from the rest.
 ///
 /// ```
@@ -241,11 +241,11 @@ pub struct Rendered<'u> {
     pub(crate) is_invertible: bool,
     pub(crate) is_isolated: bool,
     #[cfg(feature = "idn")]
-    pub(crate) judgement: Option<DomainJudgement>,
+    pub(crate) domain_check: Option<DomainCheck>,
 }
 
 impl<'u> Rendered<'u> {
-    /// The spans, in the order of the URL.
+    /// Returns the spans, in the order of the URL.
     ///
     /// ```
     /// use url_core::Url;
@@ -260,8 +260,10 @@ impl<'u> Rendered<'u> {
         &self.spans
     }
 
-    /// Whether [`read`](crate::RenderOptions::read), with the same options, gives the same URL again. It does unless
-    /// something was left out: credentials, labels, parts out of scope or without room, or a replaced scheme.
+    /// Returns whether [`read`](crate::RenderOptions::read), with the same options, returns the same URL.
+    ///
+    /// It does unless something was left out: credentials, labels, parts out of scope or beyond the width, or a replaced
+    /// scheme.
     ///
     /// ```
     /// use url_core::Url;
@@ -276,28 +278,32 @@ impl<'u> Rendered<'u> {
         self.is_invertible
     }
 
-    /// The judgement of the domain, if the URL, or the origin of a `blob:` URL, has one and it was judged. That of a
-    /// `blob:` URL is judged only if its path is written as it would be serialized, as browsers do.
+    /// Returns the result of checking the domain of the URL, or of the origin of a `blob:` URL. Returns `None` without a
+    /// domain, and if [domains are not checked](crate::RenderOptions::check_domains).
+    ///
+    /// The domain of a `blob:` URL is checked only if its path is a serialized URL, as browsers write it.
     ///
     /// ```
     /// use url_core::Url;
     /// use url_render::render;
     ///
     /// let url = Url::parse("https://xn--80ak6aa92e.com/")?;
-    /// assert!(!render(&url).judgement().unwrap().is_shown_in_unicode());
-    /// assert!(render(&Url::parse("https://127.0.0.1/")?).judgement().is_none());
+    /// assert!(!render(&url).domain_check().unwrap().is_shown_in_unicode());
+    /// assert!(render(&Url::parse("https://127.0.0.1/")?).domain_check().is_none());
     ///
-    /// let judged = |input| Url::parse(input).map(|url| render(&url).judgement().is_some());
-    /// assert_eq!((judged("blob:https://example.com/"), judged("blob:HTTPS://example.com/")), (Ok(true), Ok(false)));
+    /// let is_checked = |input| Url::parse(input).map(|url| render(&url).domain_check().is_some());
+    /// assert_eq!((is_checked("blob:https://example.com/"), is_checked("blob:HTTPS://example.com/")), (Ok(true), Ok(false)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[cfg(feature = "idn")]
-    pub fn judgement(&self) -> Option<&DomainJudgement> {
-        self.judgement.as_ref()
+    pub fn domain_check(&self) -> Option<&DomainCheck> {
+        self.domain_check.as_ref()
     }
 
-    /// The width in columns of a terminal, without isolates. Each character counts by itself, except for marks and the
-    /// letters of a syllable of Hangul; a terminal that joins more of them needs fewer columns.
+    /// Returns the width in terminal columns, without isolates.
+    ///
+    /// Each character counts separately, except for marks and the letters of a Hangul syllable. A terminal that joins more
+    /// characters needs fewer columns.
     ///
     /// ```
     /// use url_core::Url;
@@ -311,18 +317,18 @@ impl<'u> Rendered<'u> {
         self.spans.iter().map(|span| columns(&span.text)).sum()
     }
 
-    /// The text, without isolates.
+    /// Returns the text, without isolates.
     pub(crate) fn text(&self) -> String {
         text(&self.spans)
     }
 
-    /// The spans of one component after the other: what is laid out apart from the rest, so that text that runs from
-    /// right to left in one component changes the order of no other.
+    /// Returns the spans of one component after the other. Each component is laid out separately, so that right-to-left
+    /// text in one component does not change the order of another.
     pub(crate) fn components(&self) -> impl Iterator<Item = &[Span<'u>]> {
         self.spans.chunk_by(|before, span| before.component == span.component)
     }
 
-    /// Writes the spans, with `isolates` around each component in which something runs from right to left.
+    /// Writes the spans, with `isolates` around each component that contains right-to-left text.
     pub(crate) fn write(
         &self,
         f: &mut fmt::Formatter<'_>,
@@ -331,52 +337,52 @@ impl<'u> Rendered<'u> {
     ) -> fmt::Result {
         for spans in self.components() {
             let mut characters = spans.iter().flat_map(|span| span.text.chars());
-            let [before, behind] = isolates.filter(|_| characters.any(is_right_to_left)).unwrap_or_default();
+            let [before, after] = isolates.filter(|_| characters.any(is_right_to_left)).unwrap_or_default();
             f.write_str(before)?;
             spans.iter().try_for_each(|span| write(f, span))?;
-            f.write_str(behind)?;
+            f.write_str(after)?;
         }
         Ok(())
     }
 }
 
-/// The text of spans.
+/// Concatenates the texts of the spans.
 pub(crate) fn text(spans: &[Span<'_>]) -> String {
     spans.iter().map(|span| &*span.text).collect()
 }
 
-/// How many columns a text takes.
+/// Returns the width of a text in columns.
 pub(crate) fn columns(text: &str) -> usize {
     columns_of_each(text).map(|(.., columns)| columns).sum()
 }
 
-/// The characters of a text, where each begins, and how many columns it takes.
+/// Returns the position, character and width in columns of each character of a text.
 pub(crate) fn columns_of_each(text: &str) -> impl Iterator<Item = (usize, char, usize)> {
-    let mut before = None;
-    text.char_indices().map(move |(place, character)| {
-        let continues = before.replace(character).is_some_and(|before| is_one_syllable(before, character));
+    let mut previous = None;
+    text.char_indices().map(move |(position, character)| {
+        let continues = previous.replace(character).is_some_and(|previous| is_one_syllable(previous, character));
         let columns = character.width().unwrap_or(0);
-        // What can be seen takes a column, unless it is a part of what is before it. The width of such letters is 0
-        // wherever they stand, also where they stand alone.
+        // unicode-width gives Hangul vowels and trailing consonants the width 0 everywhere. Without a syllable before
+        // them, they are visible and take a column.
         let is_alone = columns == 0 && display(character) == Display::Visible && !continues;
-        (place, character, if is_alone { 1 } else { columns })
+        (position, character, if is_alone { 1 } else { columns })
     })
 }
 
-/// Whether two characters stand in one syllable of Hangul: a vowel behind a leading consonant, or a trailing consonant
-/// behind a vowel.
+/// Returns whether two characters are in one Hangul syllable: a vowel after a leading consonant, or a trailing consonant
+/// after a vowel.
 fn is_one_syllable(before: char, character: char) -> bool {
     let is_vowel = |character| matches!(character, '\u{1160}'..='\u{11A7}' | '\u{D7B0}'..='\u{D7C6}');
     let is_trailing = matches!(character, '\u{11A8}'..='\u{11FF}' | '\u{D7CB}'..='\u{D7FB}');
     match before {
         '\u{1100}'..='\u{115F}' | '\u{A960}'..='\u{A97C}' => is_vowel(character),
-        // Of the syllables that are one character, each 28th has no trailing consonant.
+        // Of the precomposed syllables, every 28th has no trailing consonant.
         '\u{AC00}'..='\u{D7A3}' => is_trailing && (u32::from(before) - 0xAC00) % 28 == 0,
         _ => is_trailing && is_vowel(before),
     }
 }
 
-/// The plain text, in isolates if the options say so.
+/// Writes plain text, in isolates if the options ask for them.
 impl fmt::Display for Rendered<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.isolated(f, |f, isolates| self.write(f, isolates, |f, span| f.write_str(&span.text)))
@@ -384,16 +390,16 @@ impl fmt::Display for Rendered<'_> {
 }
 
 impl Rendered<'_> {
-    /// Writes what `write` does, in an isolate if the options say so, with those that its components need.
+    /// Calls `write` between isolates if the options ask for them, and passes it the isolates for components.
     pub(crate) fn isolated(
         &self,
         f: &mut fmt::Formatter<'_>,
         write: impl FnOnce(&mut fmt::Formatter<'_>, Option<[&str; 2]>) -> fmt::Result,
     ) -> fmt::Result {
         let isolates = self.is_isolated.then_some([LEFT_TO_RIGHT_ISOLATE, POP_DIRECTIONAL_ISOLATE]);
-        let [before, behind] = isolates.unwrap_or_default();
+        let [before, after] = isolates.unwrap_or_default();
         f.write_str(before)?;
         write(f, isolates)?;
-        f.write_str(behind)
+        f.write_str(after)
     }
 }

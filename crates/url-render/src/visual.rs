@@ -1,8 +1,7 @@
-//! The last step, if needed: the order of the text on a line without support for bidirectional text.
+//! Visual order, for displays without support for bidirectional text.
 //!
-//! The text is laid out as if it were in a left-to-right embedding, and in this each component as if it were in an
-//! isolate, which the algorithm's HL4 allows. Without that, Hebrew in the path would change places with Hebrew in the
-//! host, and be taken for it.
+//! The text is laid out in a left-to-right embedding, with each component in an isolate, which HL4 of the algorithm allows.
+//! Otherwise, Hebrew in the path would swap places with Hebrew in the host, and could be mistaken for it.
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-i18n>, <https://www.unicode.org/reports/tr9/>
 
@@ -16,8 +15,7 @@ use alloc::string::String;
 use unicode_bidi::{BidiInfo, Level};
 
 impl Rendered<'_> {
-    /// Whether some of the text runs from right to left, so that the order on the screen differs from the order in the
-    /// URL.
+    /// Returns whether some of the text is right-to-left, so that the order on the screen differs from the order in the URL.
     ///
     /// ```
     /// use url_core::Url;
@@ -31,10 +29,10 @@ impl Rendered<'_> {
         BidiInfo::new_with_data_source(&BidiClasses, &self.text(), Some(Level::ltr())).has_rtl()
     }
 
-    /// The text in visual order, from left to right, for a terminal or a log without support for bidirectional text.
-    /// Text that runs from right to left is reversed and mirrored, with marks behind the letters that they stand on.
-    /// Each component is ordered by itself, and the labels in front of the registrable domain are one, so that none
-    /// changes places with another.
+    /// Returns the text in visual order, from left to right, for a terminal or log without support for bidirectional text.
+    ///
+    /// Right-to-left text is reversed and mirrored, with marks after their base letters. Each component is ordered
+    /// separately, so that components never swap places. The labels before the registrable domain are one component.
     ///
     /// ```
     /// use url_core::Url;
@@ -52,7 +50,7 @@ impl Rendered<'_> {
     }
 }
 
-/// Adds a text in visual order.
+/// Appends a text in visual order.
 fn push_visual(line: &mut String, text: &str) {
     let bidi = BidiInfo::new_with_data_source(&BidiClasses, text, Some(Level::ltr()));
     if !bidi.has_rtl() {
@@ -67,11 +65,11 @@ fn push_visual(line: &mut String, text: &str) {
     }
 }
 
-/// Adds a text from its end to its beginning.
+/// Appends a text from its end to its start.
 fn push_reversed(line: &mut String, text: &str) {
     let mut end = text.len();
     for (start, character) in text.char_indices().rev() {
-        // Marks wait for what they stand on.
+        // Marks are written after their base letter.
         if display(character) == Display::Mark && start > 0 {
             continue;
         }

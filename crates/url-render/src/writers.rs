@@ -1,11 +1,12 @@
-//! Writing spans for a terminal and for a page.
+//! Writers for terminals and web pages.
 
 use crate::{Rendered, Span, SpanKind};
 use core::fmt::{self, Write as _};
 
 impl Rendered<'_> {
-    /// The text for a terminal, with ANSI escape codes that dim all but the registrable domain, or a host without one.
-    /// It is put in isolates if [`RenderOptions::isolate`](crate::RenderOptions::isolate) asks for that.
+    /// Returns the text for a terminal. ANSI escape codes dim everything but the registrable domain, or a host without one.
+    ///
+    /// The text is put in isolates if [`RenderOptions::isolate`](crate::RenderOptions::isolate) is set.
     ///
     /// ```
     /// use url_core::Url;
@@ -19,10 +20,11 @@ impl Rendered<'_> {
         Ansi(self)
     }
 
-    /// The text for a page: a `bdi` element with a `span` for each span, whose class is `url-` and the name of the
-    /// component, and `url-elided` for an ellipsis. Around the spans of each component in which text runs from right to
-    /// left there is another `bdi` element, so that it changes the order of nothing else. The characters `&`, `<`, `>`,
-    /// `"` and `'` are escaped.
+    /// Returns HTML: a `bdi` element with a `span` element for each span.
+    ///
+    /// The class of a `span` is `url-` and the name of the component, and also `url-elided` for an ellipsis. Another `bdi`
+    /// element surrounds the spans of each component with right-to-left text, which keeps the order of the rest. The
+    /// characters `&`, `<`, `>`, `"` and `'` are escaped.
     ///
     /// ```
     /// use url_core::Url;
@@ -64,7 +66,7 @@ impl fmt::Display for Ansi<'_, '_> {
 const DIM: &str = "\x1b[2m";
 const NORMAL: &str = "\x1b[22m";
 
-/// Whether a span is not to be dimmed.
+/// Returns whether a span identifies the owner of the URL, and is not dimmed.
 fn is_identity(span: &Span<'_>) -> bool {
     span.component.is_identity() && span.kind != SpanKind::Elided
 }

@@ -1,4 +1,4 @@
-//! What is left out where there is no room.
+//! Elision of text that does not fit.
 
 use url_core::Url;
 use url_render::{Component, RenderOptions, Scope, SpanKind, render};
@@ -11,8 +11,8 @@ fn shown(options: RenderOptions<'_>, input: &str) -> String {
     options.render(&url(input)).to_string()
 }
 
-/// What is shown of a URL in more and more room, each time when it changes.
-fn in_more_and_more_room(options: RenderOptions<'_>, input: &str) -> Vec<(usize, String)> {
+/// Renders a URL with increasing widths, and returns each width at which the text changes.
+fn with_increasing_widths(options: RenderOptions<'_>, input: &str) -> Vec<(usize, String)> {
     let mut all = vec![(0, shown(options.width(0), input))];
     for columns in 1..input.len() {
         let next = shown(options.width(columns), input);
@@ -76,7 +76,7 @@ fn elision_counts_columns_and_cuts_between_characters() {
 }
 
 #[test]
-fn elided_spans_say_what_they_stand_for() {
+fn elided_spans_have_the_range_of_the_elided_text() {
     let url = url("https://a.b.example.com/0123456789");
     let rendered = RenderOptions::new().width(21).render(&url);
     assert_eq!(rendered.to_string(), "https://…example.com…");
@@ -90,10 +90,10 @@ fn elided_spans_say_what_they_stand_for() {
 }
 
 #[test]
-fn nothing_is_left_out_that_there_is_room_for() {
+fn text_that_fits_is_not_elided() {
     let options = RenderOptions::new().credentials(true);
     let table = |options, input| {
-        let rows = in_more_and_more_room(options, input);
+        let rows = with_increasing_widths(options, input);
         rows.iter().map(|(columns, text)| format!("{columns} {text}")).collect::<Vec<_>>().join(" | ")
     };
     assert_eq!(
@@ -124,7 +124,7 @@ fn nothing_is_left_out_that_there_is_room_for() {
     assert_eq!(table(options, "file:///ab"), "0 file://… | 9 file:///…");
 }
 
-/// Of what can be seen, nothing takes no column for longer than there is something to stand on.
+/// No visible text takes no column, except as a part of the character before it.
 #[test]
 fn a_width_limits_how_many_characters_there_are() {
     for repeated in ["%CC%81", "%CC%81%CC%82", "a%CC%81", "\u{1161}", "\u{11A8}", "\u{D4E}", "\u{D7B0}"] {
@@ -149,7 +149,7 @@ fn a_syllable_of_hangul_takes_two_columns() {
 }
 
 #[test]
-fn nothing_is_cut_that_belongs_together() {
+fn marks_and_encoded_bytes_are_not_split() {
     for (path, units) in [
         ("%41%25%2542%C3%A9%41%4", &["%41", "%25", "%25", "4", "2", "é", "%41", "%4"][..]),
         ("%%41%%%4%41%zz", &["%", "%41", "%", "%", "%4", "%41", "%", "z", "z"]),
@@ -173,7 +173,7 @@ fn nothing_is_cut_that_belongs_together() {
     }
 }
 
-/// Also where the text is shorter than its encoding, the ranges of spans are those of the URL.
+/// The ranges of spans are those of the URL, even if the text is shorter than its encoding.
 #[test]
 fn ranges_are_those_of_the_url() {
     let url = url("https://h/%C3%A9%41%C3%A9%E4%B8%80b%C3%A9?%C3%A9");

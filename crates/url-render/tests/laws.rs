@@ -1,5 +1,5 @@
-//! The law of url-fuzz on rendering, on the inputs kept in fixtures/corpus, and on a bounded number of made-up ones,
-//! the same each time.
+//! The law of url-fuzz on rendering, on the inputs in fixtures/corpus, and on a fixed number of generated inputs, the same
+//! in each run.
 #![cfg(feature = "idn")]
 
 #[path = "../../url-fuzz/src/for_all.rs"]
@@ -32,7 +32,7 @@ fn rendering_of_longer_urls() {
     for_all_urls(600, 300, 47);
 }
 
-/// A law that never sees a URL proves little: of as many inputs as `cases` says, two in five have to be URLs.
+/// A law that never sees a URL proves little, so two in five of the `cases` inputs must be URLs.
 fn for_all_urls(cases: u32, most: usize, seed: u8) {
     let urls = Cell::new(0);
     for_all(cases, most, seed, |data| urls.set(urls.get() + u32::from(rendering::holds_for(data))));

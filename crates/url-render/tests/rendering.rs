@@ -1,4 +1,4 @@
-//! What the standard says about rendering, row by row, and what this crate adds.
+//! The standard's section on rendering, row by row of docs/rendering.md, and the additions of this crate.
 
 use url_core::Url;
 use url_render::{Component, RenderOptions, Rendered, Scope, SpanKind, render};
@@ -153,9 +153,9 @@ fn domains_are_shown_in_unicode() {
     assert_eq!(shown(RenderOptions::new(), "https://xn--a/"), "https://xn--a/");
 }
 
-/// A joiner that IDNA allows, a lock that it allows, and a slash of another kind, be they judged or not.
+/// IDNA allows a joiner, a lock and a lookalike of a slash. They are not shown, whether the domain is checked or not.
 #[test]
-fn what_deceives_is_never_shown_in_a_domain() {
+fn deceptive_characters_are_never_shown_in_a_domain() {
     for label in ["\u{915}\u{94D}\u{200D}\u{937}", "\u{1F512}", "a\u{2044}b"] {
         let url = url(&format!("https://\u{E9}.{label}.example/"));
         let ascii = url.domain().unwrap().split('.').nth(1).unwrap();
@@ -163,7 +163,7 @@ fn what_deceives_is_never_shown_in_a_domain() {
         let expected = format!("https://\u{E9}.{ascii}.example/");
         let options = RenderOptions::new();
         #[cfg(feature = "idn")]
-        assert_eq!(options.judge(false).render(&url).to_string(), expected);
+        assert_eq!(options.check_domains(false).render(&url).to_string(), expected);
         assert_eq!(options.render(&url).to_string(), expected);
     }
 }
@@ -194,7 +194,7 @@ fn isolates_are_put_around_all_of_it_and_around_components() {
     assert!(rendered.is_bidirectional() && !render(&"https://example.com/".parse().unwrap()).is_bidirectional());
 }
 
-/// The order on a line, by which right-to-left text stands in a left-to-right embedding.
+/// Right-to-left text is ordered as in a left-to-right embedding.
 #[test]
 fn visual_order() {
     for (input, expected) in [
@@ -257,7 +257,7 @@ fn ansi_dims_all_but_the_registrable_domain() {
     assert_eq!(ansi("https://a..b.c./", 99), "\x1b[2mhttps://a..\x1b[22mb.c.\x1b[2m/\x1b[22m");
 }
 
-/// What the class of an element, and the member of a JSON object, is called.
+/// The names are used in HTML classes and JSON objects.
 #[test]
 fn names_of_components() {
     let url = url("https://u:p@a.example.com:8/p?q#f");
@@ -277,9 +277,9 @@ fn names_of_components() {
     );
 }
 
-/// Of ASCII, braces and `^` are decoded, and only where the parser would encode them again.
+/// Only braces and `^` are decoded, and only if the parser encodes them again.
 #[test]
-fn what_is_decoded_of_ascii() {
+fn few_ascii_characters_are_decoded() {
     for (input, expected) in [
         ("https://h/%7B%7D%5E%22?%7B%5E%27#%7B%22", "https://h/{}^%22?%7B%5E%27#%7B%22"),
         ("foo:/%7B?%27", "foo:/{?%27"),
@@ -293,9 +293,9 @@ fn what_is_decoded_of_ascii() {
     }
 }
 
-/// A text that begins as if it had a scheme has none if digits follow, up to the path.
+/// A text before a colon is not a scheme if only digits follow, up to the path.
 #[test]
-fn reading_where_a_scheme_may_be_left_out() {
+fn a_text_without_its_scheme_is_read() {
     let options = RenderOptions::new().omit_scheme("https");
     for (text, href) in [
         ("h2.example:80/", "https://h2.example:80/"),

@@ -1,17 +1,17 @@
-//! The table of known spoofs: what is shown for each. It stands in `spoofs.txt`, and in docs/rendering.md for people.
+//! The table of known spoofs and the output for each, in `spoofs.txt` and docs/rendering.md.
 #![cfg(feature = "idn")]
 
 use std::fmt::Write as _;
 
 use url_core::{Host, Url};
 use url_psl::List;
-use url_render::{DomainJudgement, Protected, RenderOptions, Scope, judge};
+use url_render::{DomainCheck, Protected, RenderOptions, Scope, check_domain};
 
-/// Lines of four fields with tabs between them: the input, the options, what is shown, and what the trick is. Lines
-/// that begin with `#` are headings. `\u{...}` is a character.
+/// Lines of four fields, separated by tabs: the input, the options, the output, and the trick. Lines that start with `#`
+/// are headings. `\u{...}` is a character.
 const TABLE: &str = include_str!("spoofs.txt");
 
-/// The names that are protected in all of the table.
+/// The protected names of the table.
 const PROTECTED: [&str; 7] =
     ["amazon.com", "apple.com", "facebook.com", "google.com", "microsoft.com", "paypal.com", "wikipedia.org"];
 
@@ -30,7 +30,7 @@ fn spoofs() -> impl Iterator<Item = Spoof<'static>> {
     })
 }
 
-/// The characters that stand escaped.
+/// Replaces escapes by their characters.
 fn unescape(text: &str) -> String {
     let mut parts = text.split("\\u{");
     let mut unescaped = parts.next().unwrap_or_default().to_owned();
@@ -42,7 +42,7 @@ fn unescape(text: &str) -> String {
     unescaped
 }
 
-/// What is shown, and in brackets why not more of it is.
+/// Renders the input, and appends the reasons against its labels in brackets.
 fn shown(spoof: &Spoof<'_>) -> String {
     let protected = Protected::new(PROTECTED).unwrap();
     let url = match Url::parse(&unescape(spoof.input)) {
@@ -68,20 +68,20 @@ fn shown(spoof: &Spoof<'_>) -> String {
     let rendered = options.render(&url);
     let mut shown = if spoof.options == "visual" { rendered.visual() } else { rendered.to_string() };
     let reasons: Vec<String> =
-        rendered.judgement().into_iter().flat_map(DomainJudgement::reasons).map(ToString::to_string).collect();
+        rendered.domain_check().into_iter().flat_map(DomainCheck::reasons).map(ToString::to_string).collect();
     if !reasons.is_empty() {
         let _ = write!(shown, " ({})", reasons.join("; "));
     }
     shown.chars().flat_map(|c| if c.is_ascii_graphic() || c == ' ' { vec![c] } else { escape(c) }).collect()
 }
 
-/// Controls of direction are escaped; what can be seen is not.
+/// Escapes bidirectional controls, and keeps visible characters.
 fn escape(character: char) -> Vec<char> {
     if ('\u{2066}'..='\u{2069}').contains(&character) { character.escape_unicode().collect() } else { vec![character] }
 }
 
 #[test]
-fn what_is_shown() {
+fn known_spoofs_are_shown_as_in_the_table() {
     let mut differences = String::new();
     for spoof in spoofs() {
         let shown = shown(&spoof);
@@ -89,12 +89,12 @@ fn what_is_shown() {
             let _ = writeln!(differences, "{}\t{}\t{shown}\t{}", spoof.input, spoof.options, spoof.trick);
         }
     }
-    assert!(differences.is_empty(), "shown otherwise:\n{differences}");
+    assert!(differences.is_empty(), "the output differs:\n{differences}");
     assert!(spoofs().count() >= 100);
 }
 
 #[test]
-fn the_page_for_people_has_the_same_table() {
+fn the_docs_have_the_same_table() {
     let page = include_str!("../../../docs/rendering.md");
     let mut rows = page.lines().skip_while(|line| *line != "## Known spoofs").filter(|line| line.starts_with("| `"));
     for Spoof { input, options, shown, trick } in spoofs() {
@@ -109,7 +109,7 @@ fn names_that_cannot_be_protected() {
     let error = |name| Protected::new(["paypal.com", name, "127.0.0.1"]).unwrap_err();
     assert_eq!(
         error("a b").to_string(),
-        "expected a domain, found \"a b\", which is no host: domain-to-ASCII: \
+        "expected a domain, found \"a b\", which is not a host: domain-to-ASCII: \
          a domain cannot contain a space (U+0020) (bytes 1..2)"
     );
     assert_eq!(error("0x7f.1").to_string(), "expected a domain, found \"0x7f.1\", which is an IP address");
@@ -124,13 +124,13 @@ fn names_that_cannot_be_protected() {
     }
 }
 
-/// A name that is protected may have a name below it that looks like it, in whatever way it was given.
+/// The protected name may be given in any form.
 #[test]
-fn what_is_below_a_protected_name() {
+fn names_below_a_protected_name_may_look_like_it() {
     for name in ["bücher.example", "www.BÜCHER.example", "xn--bcher-kva.example", "bücher.example."] {
         let protected = Protected::new([name]).unwrap();
         let options = RenderOptions::new().protected(&protected);
-        let reasons = |domain: &str| options.judgement(domain).unwrap().reasons().count();
+        let reasons = |domain: &str| options.check_domain(domain).unwrap().reasons().count();
         assert_eq!(reasons("bucher.xn--bcher-kva.example"), 0, "{name}");
         assert_eq!(reasons("bucher.xn--bcher-kva.example."), 0, "{name}");
         assert_eq!(reasons("bucher.example"), 1, "{name}");
@@ -150,8 +150,8 @@ fn names_imitated_in_small_print() {
         ("kakao.com", ""),
     ] {
         let host = Host::parse(domain, false).unwrap().to_string();
-        let judgement = RenderOptions::new().protected(&protected).judgement(&host).unwrap();
-        let reasons: Vec<String> = judgement.reasons().map(ToString::to_string).collect();
+        let check = RenderOptions::new().protected(&protected).check_domain(&host).unwrap();
+        let reasons: Vec<String> = check.reasons().map(ToString::to_string).collect();
         assert_eq!(reasons.join("; "), expected, "{domain}");
     }
 }
@@ -234,14 +234,14 @@ fn reasons_one_by_one() {
         ("०-०.com", "digit-lookalikes: looks like o-o"),
     ] {
         let host = Host::parse(domain, false).unwrap().to_string();
-        let judgement = judge(&host).unwrap();
-        let reasons: Vec<String> = judgement.reasons().map(ToString::to_string).collect();
+        let check = check_domain(&host).unwrap();
+        let reasons: Vec<String> = check.reasons().map(ToString::to_string).collect();
         assert_eq!(reasons.join("; "), expected, "{domain}");
-        assert_eq!(judgement.is_shown_in_unicode(), expected.is_empty(), "{domain}");
+        assert_eq!(check.is_shown_in_unicode(), expected.is_empty(), "{domain}");
         let (ascii, unicode): (Vec<_>, Vec<_>) =
-            judgement.labels().iter().map(|label| (label.ascii(), label.unicode())).unzip();
+            check.labels().iter().map(|label| (label.ascii(), label.unicode())).unzip();
         assert_eq!((ascii.join("."), unicode.join(".")), (host.clone(), domain.to_owned()));
-        let count: usize = judgement.labels().iter().map(|label| label.reasons().len()).sum();
+        let count: usize = check.labels().iter().map(|label| label.reasons().len()).sum();
         assert_eq!(count, reasons.len(), "{domain}");
     }
     assert_eq!(Protected::new(PROTECTED).map(|names| (names.len(), names.is_empty())), Ok((7, false)));
@@ -264,26 +264,26 @@ fn a_newer_list_of_suffixes() {
     let url = url("https://b\u{E4}nk.com/");
     for (protected, count) in [
         (Protected::new(["bank.hosting.example"]).unwrap(), 0),
-        (Protected::by_list(["bank.hosting.example"], &list).unwrap(), 1),
+        (Protected::with_list(["bank.hosting.example"], &list).unwrap(), 1),
     ] {
         let options = RenderOptions::new().list(&list).protected(&protected);
-        assert_eq!(options.judgement(&url).unwrap().reasons().count(), count);
+        assert_eq!(options.check_domain(&url).unwrap().reasons().count(), count);
         // What is below a protected name is no imitation, and what that is depends on the list.
-        let below = options.judgement("bank.a.hosting.example").unwrap();
+        let below = options.check_domain("bank.a.hosting.example").unwrap();
         assert_eq!(below.reasons().count(), 0);
-        let below = options.judgement("xn--bnk-qla.bank.hosting.example").unwrap();
+        let below = options.check_domain("xn--bnk-qla.bank.hosting.example").unwrap();
         assert_eq!(below.reasons().count(), 0);
     }
 
     // That list does not have the top-level domain, in whose script the label is.
     let host = Host::parse("\u{441}\u{430}\u{441}\u{435}.\u{440}\u{444}", false).unwrap();
-    assert!(judge(&host).unwrap().is_shown_in_unicode());
-    assert!(!RenderOptions::new().list(&list).judgement(&host).unwrap().is_shown_in_unicode());
+    assert!(check_domain(&host).unwrap().is_shown_in_unicode());
+    assert!(!RenderOptions::new().list(&list).check_domain(&host).unwrap().is_shown_in_unicode());
 }
 
 /// Nothing is said of what is no domain, or not written as one.
 #[test]
-fn what_is_no_domain_is_not_judged() {
+fn only_domains_are_checked() {
     let protected = Protected::new(vec![String::from("paypal.com")]).unwrap();
     let options = RenderOptions::new().protected(&protected);
     for text in [
@@ -297,17 +297,17 @@ fn what_is_no_domain_is_not_judged() {
         "%61.example",
         "",
     ] {
-        assert_eq!((judge(text), options.judgement(text)), (None, None), "{text}");
+        assert_eq!((check_domain(text), options.check_domain(text)), (None, None), "{text}");
     }
     for input in ["https://127.1/", "https://[::1]/", "foo://paypal.com/", "file:///", "data:,"] {
-        assert_eq!(options.judgement(&Url::parse(input).unwrap()), None, "{input}");
+        assert_eq!(options.check_domain(&Url::parse(input).unwrap()), None, "{input}");
     }
-    let expected = options.judgement("paypa1.com");
+    let expected = options.check_domain("paypa1.com");
     assert_eq!(expected.as_ref().unwrap().reasons().count(), 1);
-    assert_eq!(options.judgement(&Host::parse("PAYPA1.com", false).unwrap()), expected);
-    assert_eq!(options.judgement(&Url::parse("https://PAYPA1.com/").unwrap()), expected);
+    assert_eq!(options.check_domain(&Host::parse("PAYPA1.com", false).unwrap()), expected);
+    assert_eq!(options.check_domain(&Url::parse("https://PAYPA1.com/").unwrap()), expected);
     // Empty labels, and Punycode that is none, are labels of hosts, too.
     for domain in ["a..b", "example.com.", "xn--a.com", "a_b"] {
-        assert_eq!(judge(domain).unwrap().labels().len(), domain.split('.').count(), "{domain}");
+        assert_eq!(check_domain(domain).unwrap().labels().len(), domain.split('.').count(), "{domain}");
     }
 }

@@ -14,7 +14,7 @@ use clap::ValueEnum;
 use serde::Serialize;
 use std::io;
 use url_core::Url;
-use url_render::{DomainJudgement, Protected, RenderOptions, Rendered, Scope, SpanKind};
+use url_render::{DomainCheck, Protected, RenderOptions, Rendered, Scope, SpanKind};
 
 const EXAMPLES: &str = "\
 urlstack render 'https://bank.example@b%C3%BCcher.example/caf%C3%A9'
@@ -196,7 +196,7 @@ impl<'a> Object<'a> {
             start: span.range().start,
             end: span.range().end,
         });
-        let labels = rendered.judgement().into_iter().flat_map(DomainJudgement::labels);
+        let labels = rendered.domain_check().into_iter().flat_map(DomainCheck::labels);
         let labels = labels.map(|label| LabelMember {
             ascii: label.ascii(),
             unicode: label.unicode(),
@@ -254,7 +254,7 @@ impl Args {
         }
         data.push(b'\n');
         // A label that deceives has `xn--` in front, or is in ASCII as it came: it can be shown.
-        for label in rendered.judgement().into_iter().flat_map(DomainJudgement::labels) {
+        for label in rendered.domain_check().into_iter().flat_map(DomainCheck::labels) {
             for reason in label.reasons() {
                 let reason = visible(reason.to_string());
                 sink.message(&format_args!("{}warning: {}: {reason}\n", place.at(1), label.ascii()));

@@ -91,7 +91,7 @@ impl Case {
         if more_choices >> 5 & 1 == 1 {
             options = options.protected(&PROTECTED);
         }
-        options = options.judge(more_choices >> 6 & 1 == 0).decode(more_choices >> 7 == 0);
+        options = options.check_domains(more_choices >> 6 & 1 == 0).decode(more_choices >> 7 == 0);
         let shows_all = has(0) && !has(3) && !has(4) && !has(5) && !has(6) && !has_scheme_text;
         Some(Self { url, options, width, is_isolated: has(2), shows_all })
     }

@@ -1,25 +1,25 @@
-//! What characters look like: the data of UTS #39, and the one table of what is added to them.
+//! What characters look like: the data of UTS #39, and a table of additions.
 
 use crate::characters::is_delimiter_lookalike;
 use alloc::string::String;
 use unicode_script::{Script, UnicodeScript as _};
 use unicode_security::confusable_detection::skeleton;
 
-/// The sign of kana that all long dashes look like.
+/// The prolonged sound mark of kana. All long dashes look like it.
 pub(super) const PROLONGED_SOUND: char = '\u{30FC}';
 
-/// Where a character is taken for the one that it looks like.
+/// The conditions under which a character is mistaken for its lookalike.
 #[derive(Clone, Copy, Eq, PartialEq)]
 enum Likeness {
-    /// Everywhere: in small print they differ in next to nothing.
+    /// Always: in small print, the two hardly differ.
     Always,
-    /// Where all other letters are those of a name: they differ in their height.
+    /// In a name whose other letters all match, because the two differ only in height.
     InName,
-    /// In a name, and where no other character of Chinese, Japanese or Korean beside it tells what it is.
-    FromAfar,
+    /// In a name, and without a Chinese, Japanese or Korean neighbor that shows what it is.
+    AtAGlance,
 }
 
-/// The ASCII character that `character` looks like, and where, although UTS #39 does not call the two confusable.
+/// Returns the ASCII character that `character` looks like, in addition to the confusables of UTS #39.
 fn lookalike(character: char) -> Option<(Likeness, char)> {
     Some(match character {
         'п' => (Likeness::Always, 'n'),
@@ -31,17 +31,17 @@ fn lookalike(character: char) -> Option<(Likeness, char)> {
         'м' => (Likeness::InName, 'm'),
         'н' => (Likeness::InName, 'h'),
         'т' => (Likeness::InName, 't'),
-        '口' | '囗' | 'ロ' => (Likeness::FromAfar, 'o'),
-        'し' => (Likeness::FromAfar, 'l'),
-        '冂' => (Likeness::FromAfar, 'n'),
-        '凵' => (Likeness::FromAfar, 'u'),
-        '乂' | 'メ' => (Likeness::FromAfar, 'x'),
-        'ソ' | 'ゾ' | 'ン' | 'ヽ' | 'ヾ' | '乀' | '乁' => (Likeness::FromAfar, '/'),
+        '口' | '囗' | 'ロ' => (Likeness::AtAGlance, 'o'),
+        'し' => (Likeness::AtAGlance, 'l'),
+        '冂' => (Likeness::AtAGlance, 'n'),
+        '凵' => (Likeness::AtAGlance, 'u'),
+        '乂' | 'メ' => (Likeness::AtAGlance, 'x'),
+        'ソ' | 'ゾ' | 'ン' | 'ヽ' | 'ヾ' | '乀' | '乁' => (Likeness::AtAGlance, '/'),
         _ => return None,
     })
 }
 
-/// The character, or the letter that it is always taken for.
+/// Returns the letter that `character` always looks like, or `character` itself.
 fn always(character: char) -> char {
     match lookalike(character) {
         Some((Likeness::Always, letter)) => letter,
@@ -49,7 +49,7 @@ fn always(character: char) -> char {
     }
 }
 
-/// What a character looks like: itself if it is of ASCII, and the digits that are capitals in UTS #39 are small ones.
+/// Returns the text that a character looks like, in lowercase. An ASCII character looks like itself.
 pub(super) fn looks_like(character: char) -> String {
     if character.is_ascii() {
         return String::from(character);
@@ -61,9 +61,9 @@ pub(super) fn is_diacritic(character: char) -> bool {
     ('\u{300}'..='\u{36F}').contains(&character)
 }
 
-/// The skeleton by which protected names are compared: with the capitals that it has of some digits in lower case, and
-/// without diacritics, which are easily overlooked. All that looks like a letter of ASCII is one, and long dashes are
-/// hyphens.
+/// Returns the skeleton by which protected names are compared. It is lowercased, because the skeletons of some digits are
+/// capitals, and has no diacritics, which are easily overlooked. All lookalikes of ASCII letters are replaced, and long
+/// dashes become hyphens.
 pub(super) fn plain_skeleton(label: &str) -> String {
     let plain = |character| match lookalike(character) {
         Some((_, letter)) if letter != '/' => letter,
@@ -74,23 +74,23 @@ pub(super) fn plain_skeleton(label: &str) -> String {
     skeleton(&label).filter(|&character| !is_diacritic(character)).map(hyphen).collect::<String>().to_lowercase()
 }
 
-/// Whether it looks like a long dash.
+/// Returns whether the character looks like a long dash.
 pub(super) fn is_dash(character: char) -> bool {
     !character.is_ascii() && looks_like(character).starts_with(PROLONGED_SOUND)
 }
 
-/// Whether it is taken for a slash from afar.
+/// Returns whether the character looks like a slash at a glance.
 pub(super) fn is_slanted(character: char) -> bool {
-    matches!(lookalike(character), Some((Likeness::FromAfar, '/')))
+    matches!(lookalike(character), Some((Likeness::AtAGlance, '/')))
 }
 
-/// Whether it is taken for a letter from afar.
-pub(super) fn is_letter_from_afar(character: char) -> bool {
-    matches!(lookalike(character), Some((Likeness::FromAfar, letter)) if letter != '/')
+/// Returns whether the character looks like a letter at a glance.
+pub(super) fn is_letter_at_a_glance(character: char) -> bool {
+    matches!(lookalike(character), Some((Likeness::AtAGlance, letter)) if letter != '/')
 }
 
-/// Whether a character of Chinese, Japanese or Korean is taken for no delimiter.
-pub(super) fn is_plainly_other(character: char) -> bool {
+/// Returns whether the character is Chinese, Japanese or Korean and does not look like a delimiter.
+pub(super) fn is_unlike_delimiters(character: char) -> bool {
     is_chinese_japanese_or_korean(character)
         && !is_dash(character)
         && !is_slanted(character)
@@ -102,14 +102,14 @@ pub(super) fn is_chinese_japanese_or_korean(character: char) -> bool {
     matches!(script, Script::Han | Script::Hiragana | Script::Katakana | Script::Bopomofo | Script::Hangul)
 }
 
-/// Whether it is a letter of Latin that is not of ASCII, and yet looks like one letter of ASCII without a diacritic.
-/// Below the top-level domain of a country in whose language it is a letter, it is taken for what it is.
+/// Returns whether the character is a non-ASCII Latin letter that looks like a single ASCII letter without a diacritic.
+/// Below the top-level domain of a country whose language uses the letter, readers recognize it.
 pub(super) fn imitates_ascii(character: char, top: &str) -> bool {
-    let is_at_home = match character {
+    let is_recognized = match character {
         'ı' => matches!(top, "az" | "tr"),
         'þ' => top == "is",
         _ => false,
     };
     let is_latin = !character.is_ascii() && character.script() == Script::Latin;
-    is_latin && !is_at_home && matches!(looks_like(character).as_bytes(), [byte] if byte.is_ascii())
+    is_latin && !is_recognized && matches!(looks_like(character).as_bytes(), [byte] if byte.is_ascii())
 }

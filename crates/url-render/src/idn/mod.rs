@@ -1,6 +1,6 @@
-//! Decides whether a label of a domain is shown in Unicode, or as `xn--` because it deceives.
+//! Checks whether a label of a domain is shown in Unicode, or as `xn--` because it is deceptive.
 //!
-//! The rules are those of UTS #39, with the data of the package unicode-security, and the practice of browsers.
+//! The rules are those of UTS #39, with the data of the package unicode-security, and those of browsers.
 //!
 //! Source: <https://www.unicode.org/reports/tr39/>
 
@@ -8,7 +8,7 @@ mod label;
 mod lookalikes;
 mod protected;
 
-use crate::{RenderOptions, host::find};
+use crate::{RenderOptions, host::find_suffix};
 use alloc::{string::String, vec::Vec};
 use core::fmt;
 use url_core::Host;
@@ -16,12 +16,12 @@ use url_psl::Domain;
 
 pub use protected::{ProtectError, Protected};
 
-/// Which scripts a label mixes.
+/// The mix of scripts in a label.
 ///
 /// ```
-/// use url_render::{RestrictionLevel, judge};
+/// use url_render::{RestrictionLevel, check_domain};
 ///
-/// let level = |domain| judge(domain).unwrap().labels()[0].level();
+/// let level = |domain| check_domain(domain).unwrap().labels()[0].level();
 /// assert_eq!(level("example.com"), RestrictionLevel::AsciiOnly);
 /// assert_eq!(level("xn--bcher-kva.example"), RestrictionLevel::SingleScript);
 /// ```
@@ -29,9 +29,9 @@ pub use protected::{ProtectError, Protected};
 /// Source: <https://www.unicode.org/reports/tr39/#Restriction_Level_Detection>
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum RestrictionLevel {
-    /// ASCII alone.
+    /// Only ASCII.
     AsciiOnly,
-    /// One script.
+    /// A single script.
     SingleScript,
     /// Latin with the scripts of Chinese, Japanese or Korean.
     HighlyRestrictive,
@@ -46,21 +46,21 @@ pub enum RestrictionLevel {
 /// Why a label is not shown in Unicode.
 ///
 /// ```
-/// use url_render::{Reason, judge};
+/// use url_render::{Reason, check_domain};
 ///
-/// let judgement = judge("xn--80ak6aa92e.com").unwrap();
-/// assert!(judgement.reasons().eq([&Reason::WholeScriptConfusable("apple".into())]));
-/// assert_eq!(judgement.reasons().next().unwrap().to_string(), "whole-script-confusable: looks like apple");
+/// let check = check_domain("xn--80ak6aa92e.com").unwrap();
+/// assert!(check.reasons().eq([&Reason::WholeScriptConfusable("apple".into())]));
+/// assert_eq!(check.reasons().next().unwrap().to_string(), "whole-script-confusable: looks like apple");
 /// ```
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Reason {
     /// A character that UTS #39 does not allow in identifiers, such as U+2764, or that RFC 5892 does not allow in this
-    /// place, such as a middle dot that does not stand between two `l`.
+    /// position, such as a middle dot that is not between two `l`.
     RestrictedCharacter(char),
     /// An invisible character, such as U+200D.
     InvisibleCharacter(char),
-    /// A mark that is repeated, is one of too many, or stands on a character that it does not belong to.
+    /// A mark that repeats the previous one, is one of too many, or does not belong to its base character.
     MisplacedMark(char),
     /// Scripts that are not used together.
     MixedScripts,
@@ -81,7 +81,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// The name of the reason, in lower case with hyphens.
+    /// Returns the name of the reason, in lowercase with hyphens.
     ///
     /// ```
     /// assert_eq!(url_render::Reason::MixedScripts.code(), "mixed-scripts");
@@ -103,7 +103,7 @@ impl Reason {
     }
 }
 
-/// The code of the reason, and what it is about. Characters are named by their numbers.
+/// Writes the code of the reason, then the character as `U+...` or the text that the label looks like.
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.code())?;
@@ -122,60 +122,60 @@ impl fmt::Display for Reason {
     }
 }
 
-/// The judgement of a label.
+/// The result of checking a label.
 ///
 /// ```
-/// use url_render::judge;
+/// use url_render::check_domain;
 ///
-/// let judgement = judge("xn--bcher-kva.example").unwrap();
-/// let label = &judgement.labels()[0];
+/// let check = check_domain("xn--bcher-kva.example").unwrap();
+/// let label = &check.labels()[0];
 /// assert_eq!((label.ascii(), label.unicode(), label.reasons()), ("xn--bcher-kva", "bücher", &[][..]));
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct LabelJudgement {
+pub struct LabelCheck {
     pub(crate) ascii: String,
     pub(crate) unicode: String,
     pub(crate) level: RestrictionLevel,
     pub(crate) reasons: Vec<Reason>,
 }
 
-impl LabelJudgement {
-    /// The label in ASCII.
+impl LabelCheck {
+    /// Returns the label in ASCII.
     ///
     /// ```
-    /// assert_eq!(url_render::judge("xn--bcher-kva.example").unwrap().labels()[0].ascii(), "xn--bcher-kva");
+    /// assert_eq!(url_render::check_domain("xn--bcher-kva.example").unwrap().labels()[0].ascii(), "xn--bcher-kva");
     /// ```
     pub fn ascii(&self) -> &str {
         &self.ascii
     }
 
-    /// The label in Unicode. It may contain deceptive characters, so do not show it unchecked.
+    /// Returns the label in Unicode. It may contain deceptive characters, so do not show it unchecked.
     ///
     /// ```
-    /// assert_eq!(url_render::judge("xn--bcher-kva.example").unwrap().labels()[0].unicode(), "bücher");
+    /// assert_eq!(url_render::check_domain("xn--bcher-kva.example").unwrap().labels()[0].unicode(), "bücher");
     /// ```
     pub fn unicode(&self) -> &str {
         &self.unicode
     }
 
-    /// Which scripts it mixes.
+    /// Returns the restriction level, which describes the mix of scripts in the label.
     ///
     /// ```
-    /// use url_render::{RestrictionLevel, judge};
+    /// use url_render::{RestrictionLevel, check_domain};
     ///
-    /// assert_eq!(judge("example.com").unwrap().labels()[0].level(), RestrictionLevel::AsciiOnly);
+    /// assert_eq!(check_domain("example.com").unwrap().labels()[0].level(), RestrictionLevel::AsciiOnly);
     /// ```
     pub fn level(&self) -> RestrictionLevel {
         self.level
     }
 
-    /// The reasons why it deceives; empty if it does not. An ASCII label can deceive, too, by looking like a protected
-    /// name.
+    /// Returns the reasons why the label is deceptive. The slice is empty if it is not. An ASCII label is deceptive if it
+    /// looks like a protected name.
     ///
     /// ```
-    /// use url_render::{Reason, judge};
+    /// use url_render::{Reason, check_domain};
     ///
-    /// let reasons = |domain| judge(domain).unwrap().labels()[0].reasons().to_vec();
+    /// let reasons = |domain| check_domain(domain).unwrap().labels()[0].reasons().to_vec();
     /// assert_eq!(reasons("xn--80ak6aa92e.com"), [Reason::WholeScriptConfusable("apple".into())]);
     /// assert_eq!(reasons("apple.com"), []);
     /// ```
@@ -183,141 +183,142 @@ impl LabelJudgement {
         &self.reasons
     }
 
-    /// Whether it is shown in Unicode, because there is no reason against it.
+    /// Returns whether the label is shown in Unicode, which is so if there are no [reasons](Self::reasons) against it.
     ///
     /// ```
-    /// use url_render::judge;
+    /// use url_render::check_domain;
     ///
-    /// assert!(judge("xn--bcher-kva.example").unwrap().labels()[0].is_shown_in_unicode());
-    /// assert!(!judge("xn--80ak6aa92e.com").unwrap().labels()[0].is_shown_in_unicode());
+    /// assert!(check_domain("xn--bcher-kva.example").unwrap().labels()[0].is_shown_in_unicode());
+    /// assert!(!check_domain("xn--80ak6aa92e.com").unwrap().labels()[0].is_shown_in_unicode());
     /// ```
     pub fn is_shown_in_unicode(&self) -> bool {
         self.reasons.is_empty()
     }
 }
 
-/// The judgement of a domain.
+/// The result of checking a domain.
 ///
 /// ```
-/// use url_render::{Reason, judge};
+/// use url_render::{Reason, check_domain};
 ///
 /// // Cyrillic letters that look like "apple".
-/// let judgement = judge("xn--80ak6aa92e.com").unwrap();
-/// assert!(!judgement.is_shown_in_unicode());
-/// assert_eq!(judgement.labels()[0].reasons(), [Reason::WholeScriptConfusable("apple".into())]);
+/// let check = check_domain("xn--80ak6aa92e.com").unwrap();
+/// assert!(!check.is_shown_in_unicode());
+/// assert_eq!(check.labels()[0].reasons(), [Reason::WholeScriptConfusable("apple".into())]);
 ///
-/// assert!(judge("xn--bcher-kva.example").unwrap().is_shown_in_unicode());
+/// assert!(check_domain("xn--bcher-kva.example").unwrap().is_shown_in_unicode());
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct DomainJudgement {
-    pub(crate) labels: Vec<LabelJudgement>,
+pub struct DomainCheck {
+    pub(crate) labels: Vec<LabelCheck>,
 }
 
-impl DomainJudgement {
-    /// Its labels, from left to right. A trailing dot adds an empty label.
+impl DomainCheck {
+    /// Returns the labels, from left to right. A trailing dot adds an empty label.
     ///
     /// ```
-    /// use url_render::judge;
+    /// use url_render::check_domain;
     ///
-    /// let judgement = judge("www.example.com").unwrap();
-    /// assert!(judgement.labels().iter().map(|label| label.ascii()).eq(["www", "example", "com"]));
+    /// let check = check_domain("www.example.com").unwrap();
+    /// assert!(check.labels().iter().map(|label| label.ascii()).eq(["www", "example", "com"]));
     /// ```
-    pub fn labels(&self) -> &[LabelJudgement] {
+    pub fn labels(&self) -> &[LabelCheck] {
         &self.labels
     }
 
-    /// The reasons why its labels deceive, from left to right.
+    /// Returns the reasons why labels are deceptive, from left to right.
     ///
     /// ```
-    /// use url_render::judge;
+    /// use url_render::check_domain;
     ///
-    /// assert_eq!(judge("xn--80ak6aa92e.com").unwrap().reasons().count(), 1);
-    /// assert_eq!(judge("apple.com").unwrap().reasons().count(), 0);
+    /// assert_eq!(check_domain("xn--80ak6aa92e.com").unwrap().reasons().count(), 1);
+    /// assert_eq!(check_domain("apple.com").unwrap().reasons().count(), 0);
     /// ```
     pub fn reasons(&self) -> impl Iterator<Item = &Reason> {
         self.labels.iter().flat_map(|label| &label.reasons)
     }
 
-    /// Whether all its labels are shown in Unicode, because there is no reason against it.
+    /// Returns whether all labels are shown in Unicode, which is so if there are no [reasons](Self::reasons) against it.
     ///
     /// ```
-    /// use url_render::judge;
+    /// use url_render::check_domain;
     ///
-    /// assert!(judge("xn--bcher-kva.example").unwrap().is_shown_in_unicode());
-    /// assert!(!judge("xn--80ak6aa92e.com").unwrap().is_shown_in_unicode());
+    /// assert!(check_domain("xn--bcher-kva.example").unwrap().is_shown_in_unicode());
+    /// assert!(!check_domain("xn--80ak6aa92e.com").unwrap().is_shown_in_unicode());
     /// ```
     pub fn is_shown_in_unicode(&self) -> bool {
-        self.labels.iter().all(LabelJudgement::is_shown_in_unicode)
+        self.labels.iter().all(LabelCheck::is_shown_in_unicode)
     }
 }
 
-/// Judges the domain of a host or URL by the [defaults](crate::RenderOptions::new), in time linear in its length.
+/// Checks the domain of a host or URL with the [default options](crate::RenderOptions::new), in linear time.
 ///
-/// A text is a domain if it is written as the host parser gives it, in ASCII and lower case. `None` if there is no
-/// domain: nothing has been judged then, and a text of a person is to be parsed first.
+/// A string is a domain only in the form that the host parser returns, lowercase ASCII. Returns `None` if there is no
+/// domain. Nothing has been checked then: parse user input first.
 ///
 /// ```
 /// use url_core::{Host, Url};
-/// use url_render::{Reason, RestrictionLevel, judge};
+/// use url_render::{Reason, RestrictionLevel, check_domain};
 ///
-/// let judgement = judge("xn--bcher-kva.example").unwrap();
-/// assert!(judgement.is_shown_in_unicode());
-/// assert_eq!(judgement.labels()[0].level(), RestrictionLevel::SingleScript);
+/// let check = check_domain("xn--bcher-kva.example").unwrap();
+/// assert!(check.is_shown_in_unicode());
+/// assert_eq!(check.labels()[0].level(), RestrictionLevel::SingleScript);
 ///
-/// let judgement = judge(&Host::parse("АРРӀЕ.com", false)?).unwrap();
-/// assert!(judgement.reasons().eq([&Reason::WholeScriptConfusable("apple".into())]));
-/// assert_eq!(judge(&Url::parse("https://АРРӀЕ.com/")?), Some(judgement));
+/// let check = check_domain(&Host::parse("АРРӀЕ.com", false)?).unwrap();
+/// assert!(check.reasons().eq([&Reason::WholeScriptConfusable("apple".into())]));
+/// assert_eq!(check_domain(&Url::parse("https://АРРӀЕ.com/")?), Some(check));
 ///
-/// // These are no domains, or are not written as one is.
+/// // These are not domains, or not in the form that the host parser returns.
 /// for text in ["АРРӀЕ.com", "Apple.com", "https://apple.com/", "127.0.0.1", ""] {
-///     assert_eq!(judge(text), None);
+///     assert_eq!(check_domain(text), None);
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn judge<D: Domain + ?Sized>(host: &D) -> Option<DomainJudgement> {
-    RenderOptions::new().judgement(host)
+pub fn check_domain<D: Domain + ?Sized>(host: &D) -> Option<DomainCheck> {
+    RenderOptions::new().check_domain(host)
 }
 
 impl RenderOptions<'_> {
-    /// As [`judge()`], by the [protected names](Self::protected) and the [list](Self::list) of these options.
+    /// Does the same as [`check_domain()`], with the [protected names](Self::protected) and the [list](Self::list) of these
+    /// options.
     ///
     /// ```
     /// use url_render::{Protected, Reason, RenderOptions};
     ///
     /// let protected = Protected::new(["bucher.example"])?;
     /// let options = RenderOptions::new().protected(&protected);
-    /// let judgement = options.judgement("xn--bcher-kva.example").unwrap();
-    /// assert!(judgement.reasons().eq([&Reason::ProtectedName("bucher.example".into())]));
-    /// assert!(!judgement.is_shown_in_unicode());
+    /// let check = options.check_domain("xn--bcher-kva.example").unwrap();
+    /// assert!(check.reasons().eq([&Reason::ProtectedName("bucher.example".into())]));
+    /// assert!(!check.is_shown_in_unicode());
     ///
-    /// assert_eq!(options.judgement("bücher.example"), None);
+    /// assert_eq!(options.check_domain("bücher.example"), None);
     /// # Ok::<(), url_render::ProtectError>(())
     /// ```
-    pub fn judgement<D: Domain + ?Sized>(&self, host: &D) -> Option<DomainJudgement> {
+    pub fn check_domain<D: Domain + ?Sized>(&self, host: &D) -> Option<DomainCheck> {
         let domain = host.domain()?;
         let is_domain = matches!(Host::parse(domain, false), Ok(Host::Domain(parsed)) if parsed == domain);
-        is_domain.then(|| self.judgement_of(domain))
+        is_domain.then(|| self.check_parsed_domain(domain))
     }
 
-    /// The judgement of a domain that the host parser gave.
-    pub(crate) fn judgement_of(&self, domain: &str) -> DomainJudgement {
+    /// Checks a domain that the host parser returned.
+    pub(crate) fn check_parsed_domain(&self, domain: &str) -> DomainCheck {
         let unicode = url_idna::domain_to_unicode(domain);
         let top = self.known_top_level(domain, &unicode);
-        let registrable = find(self.list, domain).and_then(|suffix| suffix.registrable_domain());
+        let registrable = find_suffix(self.list, domain).and_then(|suffix| suffix.registrable_domain());
         let registrable = registrable.unwrap_or_default().trim_end_matches('.');
         let labels = domain.split('.').zip(unicode.split('.')).map(|(ascii, unicode)| {
-            let (level, mut reasons) = label::judge(unicode, top);
-            let name = self.protected.and_then(|protected| protected.looked_like(ascii, unicode, registrable));
+            let (level, mut reasons) = label::check(unicode, top);
+            let name = self.protected.and_then(|protected| protected.imitated_by(ascii, unicode, registrable));
             reasons.extend(name.map(|name| Reason::ProtectedName(name.into())));
-            LabelJudgement { ascii: ascii.into(), unicode: unicode.into(), level, reasons }
+            LabelCheck { ascii: ascii.into(), unicode: unicode.into(), level, reasons }
         });
-        DomainJudgement { labels: labels.collect() }
+        DomainCheck { labels: labels.collect() }
     }
 
-    /// The top-level domain in Unicode, or nothing if the Public Suffix List does not have it: then it may be made to
-    /// look like another one.
+    /// Returns the top-level domain in Unicode, or the empty string if it is not on the Public Suffix List. An unknown
+    /// top-level domain may have been chosen to look like another one.
     fn known_top_level<'u>(&self, domain: &str, unicode: &'u str) -> &'u str {
-        let is_known = find(self.list, last_label(domain)).is_some_and(|suffix| suffix.section().is_some());
+        let is_known = find_suffix(self.list, last_label(domain)).is_some_and(|suffix| suffix.section().is_some());
         if is_known { last_label(unicode) } else { "" }
     }
 }

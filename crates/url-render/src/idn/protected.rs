@@ -1,16 +1,16 @@
 //! Names that no other domain may imitate.
 
 use super::lookalikes::plain_skeleton;
-use crate::host::find;
+use crate::host::find_suffix;
 use alloc::{string::String, vec::Vec};
 use core::{error::Error, fmt};
 use url_core::{Host, ValidationError};
 use url_psl::List;
 
-/// A list of names that no other domain may imitate, such as those of banks, or of one's own company.
+/// A list of names that no other domain may imitate, such as those of banks, or of your own company.
 ///
-/// Labels are compared by their skeletons of UTS #39, which are equal for confusable labels, without diacritics. A
-/// label deceives if it has the same skeleton as a protected label but is another label.
+/// Labels are compared by their UTS #39 skeletons without diacritics, which are equal for confusable labels. A label is
+/// deceptive if it has the skeleton of a protected label but is a different label.
 ///
 /// ```
 /// use url_core::Url;
@@ -19,7 +19,7 @@ use url_psl::List;
 /// let protected = Protected::new(["paypal.com", "microsoft.com"])?;
 /// let url = Url::parse("https://www.rnicrosoft.com/")?;
 /// let rendered = RenderOptions::new().protected(&protected).render(&url);
-/// let reasons: Vec<&Reason> = rendered.judgement().unwrap().reasons().collect();
+/// let reasons: Vec<&Reason> = rendered.domain_check().unwrap().reasons().collect();
 /// assert_eq!(reasons, [&Reason::ProtectedName("microsoft.com".into())]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -27,25 +27,26 @@ use url_psl::List;
 /// Source: <https://www.unicode.org/reports/tr39/#Confusable_Detection>
 #[derive(Clone, Debug, Default)]
 pub struct Protected {
-    /// In the order of the skeletons.
+    /// Sorted by skeleton.
     names: Vec<Name>,
 }
 
 #[derive(Clone, Debug)]
 struct Name {
-    /// Of the label that matters.
+    /// The skeleton of `label`.
     skeleton: String,
-    /// That label, in ASCII.
+    /// The protected label, in ASCII.
     label: String,
-    /// The registrable domain that it is the first label of, or that label alone.
+    /// The registrable domain whose first label is `label`, or `label` itself.
     domain: String,
-    /// The name as it was given.
+    /// The name as given.
     given: String,
 }
 
 impl Protected {
-    /// Makes a list from domains or single labels, in Unicode or ASCII. Of a domain, the first label of its registrable
-    /// domain is protected.
+    /// Creates a list from domains or single labels, in Unicode or ASCII.
+    ///
+    /// The first label of the registrable domain of each name is protected.
     ///
     /// ```
     /// use url_render::Protected;
@@ -62,13 +63,13 @@ impl Protected {
     ///
     /// # Errors
     ///
-    /// If a name is not a domain, or has an empty label other than a trailing one; the error is about the first such
-    /// name. No name is skipped, because that would only be noticed when somebody imitates it.
+    /// If a name is not a domain, or has an empty label other than a trailing one. The error names the first invalid name.
+    /// No name is skipped, because nobody would notice until someone imitates it.
     pub fn new(names: impl IntoIterator<Item = impl AsRef<str>>) -> Result<Self, ProtectError> {
-        Self::by(None, names)
+        Self::from_names(None, names)
     }
 
-    /// As [`Self::new`], with registrable domains by this list, as in
+    /// Does the same as [`Self::new`], with the registrable domains of `list`, as in
     /// [`RenderOptions::list`](crate::RenderOptions::list).
     ///
     /// ```
@@ -78,36 +79,37 @@ impl Protected {
     /// let list = List::parse("example\nhosting.example\n")?;
     /// let is_shown = |names: &Protected| {
     ///     let options = RenderOptions::new().list(&list).protected(names);
-    ///     options.judgement("xn--bnk-qla.example").unwrap().is_shown_in_unicode() // bänk
+    ///     options.check_domain("xn--bnk-qla.example").unwrap().is_shown_in_unicode() // bänk
     /// };
-    /// // Below the suffix of that list, `bank` is the first label of the registrable domain.
-    /// assert!(!is_shown(&Protected::by_list(["bank.hosting.example"], &list)?));
+    /// // Below the suffix of this list, `bank` is the first label of the registrable domain.
+    /// assert!(!is_shown(&Protected::with_list(["bank.hosting.example"], &list)?));
     /// assert!(is_shown(&Protected::new(["bank.hosting.example"])?));
     ///
-    /// assert!(Protected::by_list(["a b"], &list).is_err());
+    /// assert!(Protected::with_list(["a b"], &list).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// As [`Self::new`].
-    pub fn by_list(names: impl IntoIterator<Item = impl AsRef<str>>, list: &List) -> Result<Self, ProtectError> {
-        Self::by(Some(list), names)
+    /// The same as [`Self::new`].
+    pub fn with_list(names: impl IntoIterator<Item = impl AsRef<str>>, list: &List) -> Result<Self, ProtectError> {
+        Self::from_names(Some(list), names)
     }
 
-    fn by(list: Option<&List>, names: impl IntoIterator<Item = impl AsRef<str>>) -> Result<Self, ProtectError> {
+    fn from_names(list: Option<&List>, names: impl IntoIterator<Item = impl AsRef<str>>) -> Result<Self, ProtectError> {
         let mut protected = Vec::new();
         for name in names {
             let name = name.as_ref();
             let domain = match Host::parse(name, false) {
                 Ok(Host::Domain(domain)) => domain,
-                Ok(_) => return Err(ProtectError { name: name.into(), reason: NoDomain::Address }),
-                Err(error) => return Err(ProtectError { name: name.into(), reason: NoDomain::NoHost(error) }),
+                Ok(_) => return Err(ProtectError { name: name.into(), reason: NotADomain::Address }),
+                Err(error) => return Err(ProtectError { name: name.into(), reason: NotADomain::InvalidHost(error) }),
             };
             if domain.strip_suffix('.').unwrap_or(&domain).split('.').any(str::is_empty) {
-                return Err(ProtectError { name: name.into(), reason: NoDomain::EmptyLabel });
+                return Err(ProtectError { name: name.into(), reason: NotADomain::EmptyLabel });
             }
-            let registrable = find(list, &*domain).and_then(|suffix| suffix.registrable_domain()).unwrap_or(&domain);
+            let registrable =
+                find_suffix(list, &*domain).and_then(|suffix| suffix.registrable_domain()).unwrap_or(&domain);
             let label = registrable.split('.').next().unwrap_or_default();
             let unicode = url_idna::domain_to_unicode(label);
             protected.push(Name {
@@ -121,7 +123,7 @@ impl Protected {
         Ok(Self { names: protected })
     }
 
-    /// The number of names.
+    /// Returns the number of names.
     ///
     /// ```
     /// assert_eq!(url_render::Protected::new(["apple.com", "example.com"])?.len(), 2);
@@ -131,7 +133,7 @@ impl Protected {
         self.names.len()
     }
 
-    /// Whether the list is empty.
+    /// Returns whether the list is empty.
     ///
     /// ```
     /// use url_render::Protected;
@@ -144,8 +146,8 @@ impl Protected {
         self.names.is_empty()
     }
 
-    /// The name that a label looks like without being it.
-    pub(super) fn looked_like(&self, ascii: &str, unicode: &str, registrable: &str) -> Option<&str> {
+    /// Returns the protected name that a label imitates.
+    pub(super) fn imitated_by(&self, ascii: &str, unicode: &str, registrable: &str) -> Option<&str> {
         if self.is_empty() {
             return None;
         }
@@ -153,8 +155,7 @@ impl Protected {
         let first = self.names.partition_point(|name| name.skeleton < skeleton);
         let mut alike = self.names[first..].iter().take_while(|name| name.skeleton == skeleton).peekable();
         let found = alike.peek()?.given.as_str();
-        // A name that is protected itself deceives nobody, however much it looks like another one, nor does what is
-        // below it.
+        // A protected name and the domains below it are never deceptive, even if the name looks like another one.
         let is_protected = alike.any(|name| name.label == ascii || name.domain == registrable);
         (!is_protected).then_some(found)
     }
@@ -171,19 +172,19 @@ impl Protected {
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ProtectError {
     name: String,
-    reason: NoDomain,
+    reason: NotADomain,
 }
 
-/// Why a name is no domain.
+/// Why a name is not a domain.
 #[derive(Clone, Debug, Eq, PartialEq)]
-enum NoDomain {
-    NoHost(ValidationError),
+enum NotADomain {
+    InvalidHost(ValidationError),
     Address,
     EmptyLabel,
 }
 
 impl ProtectError {
-    /// The name as it was given.
+    /// Returns the name as given.
     ///
     /// ```
     /// assert_eq!(url_render::Protected::new(["example.com", "a b"]).unwrap_err().name(), "a b");
@@ -192,7 +193,7 @@ impl ProtectError {
         &self.name
     }
 
-    /// Why the name is no host, or `None` if it is one: an IP address, or a domain with an empty label.
+    /// Returns why the name is not a host. Returns `None` if it is a host: an IP address, or a domain with an empty label.
     ///
     /// ```
     /// use url_render::Protected;
@@ -203,20 +204,20 @@ impl ProtectError {
     /// ```
     pub fn validation_error(&self) -> Option<&ValidationError> {
         match &self.reason {
-            NoDomain::NoHost(error) => Some(error),
-            NoDomain::Address | NoDomain::EmptyLabel => None,
+            NotADomain::InvalidHost(error) => Some(error),
+            NotADomain::Address | NotADomain::EmptyLabel => None,
         }
     }
 }
 
-/// The name, and why it is no domain.
+/// Writes the name and why it is not a domain.
 impl fmt::Display for ProtectError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "expected a domain, found {:?}, ", self.name)?;
         match &self.reason {
-            NoDomain::NoHost(error) => write!(f, "which is no host: {error}"),
-            NoDomain::Address => f.write_str("which is an IP address"),
-            NoDomain::EmptyLabel => f.write_str("which has an empty label"),
+            NotADomain::InvalidHost(error) => write!(f, "which is not a host: {error}"),
+            NotADomain::Address => f.write_str("which is an IP address"),
+            NotADomain::EmptyLabel => f.write_str("which has an empty label"),
         }
     }
 }
