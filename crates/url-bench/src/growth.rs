@@ -205,7 +205,7 @@ pub const ALL: &[Workload] = &[
     }),
     workload("query: insert between the first pairs", |n| {
         edit_query(n, move |query| {
-            (0..n / PAIR).for_each(|_| _ = query.insert(1, "name", "value"));
+            (0..n / PAIR).for_each(|_| _ = query.insert_at(1, "name", "value"));
         })
     }),
     workload("query: rename a name that all have", |n| {

@@ -226,11 +226,14 @@ impl<'a> UrlBuilder<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn segments<S: AsRef<str>>(self, segments: impl IntoIterator<Item = S>) -> Self {
+    pub fn segments<S>(self, segments: impl IntoIterator<Item = S>) -> Self
+    where
+        for<'t> &'t S: Into<Part<'t>>,
+    {
         segments
             .into_iter()
             .enumerate()
-            .fold(self, |builder, (index, segment)| builder.append(index == 0, segment.as_ref().into()))
+            .fold(self, |builder, (index, segment)| builder.append(index == 0, (&segment).into()))
     }
 
     /// Appends a path of segments between slashes, as [`Url::append_path`] does: dot segments are resolved, and cannot

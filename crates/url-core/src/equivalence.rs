@@ -1,45 +1,138 @@
-//! URL equivalence, and the traits that the href decides.
+//! URL equivalence: the rules by which two URLs can be compared, and the traits that the href decides.
 
-use crate::record::{Url, UrlRef};
-use alloc::string::ToString;
+use crate::{
+    normalize::Normalizer,
+    query::RawPair,
+    record::{Url, UrlRef},
+};
+use alloc::{string::ToString, vec::Vec};
 use core::{
     cmp::Ordering,
     fmt,
     hash::{Hash, Hasher},
 };
 
-impl Url {
-    /// Whether this URL equals `other`, or does so once both have lost their fragments.
-    ///
-    /// ```
-    /// # use url_core::Url;
-    /// let (a, b) = (Url::parse("https://example.com/#a")?, Url::parse("https://example.com/#b")?);
-    /// assert!(a.equals(&b, true));
-    /// assert!(!a.equals(&b, false));
-    /// # Ok::<(), url_core::ParseError>(())
-    /// ```
+/// By which rule two URLs are the same.
+///
+/// `==` is [`Exact`](Self::Exact). None of the rules asks a server: two URLs that differ by all of them can lead to the
+/// same page, and one URL to two. Whether two URLs are schemelessly same site takes a list of public suffixes, and is
+/// asked of the crate url-psl.
+///
+/// ```
+/// use url_core::{Equality, Url};
+///
+/// let a = Url::parse("https://example.com/%7euser?x=1&y=2#top")?;
+/// let b = Url::parse("https://example.com/~user?x=1&y=2#top")?;
+/// assert!(a.equals_by(&b, Equality::PercentNormal));
+/// assert!(!a.equals_by(&b, Equality::Exact));
+///
+/// let c = Url::parse("https://example.com/~user?y=2&x=1#top")?;
+/// assert!(b.equals_by(&c, Equality::QueryOrderIgnored));
+/// assert!(!a.equals_by(&c, Equality::QueryOrderIgnored));
+/// assert!(a.equals_by(&c, Equality::SameOrigin));
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum Equality {
+    /// The hrefs are the same.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-url-equals>
+    Exact,
+    /// The hrefs without their fragments are the same.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#url-equals-exclude-fragments>
+    WithoutFragment,
+    /// The hrefs are the same but for how percent-encoded bytes are written: the case of hex digits, and whether an
+    /// unreserved character is encoded.
+    ///
+    /// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2>
+    PercentNormal,
+    /// The hrefs are the same but for the order of the names in the query, and empty pieces between the pairs; a query
+    /// without a pair is the same as none. Each pair is compared as it stands, and the pairs of one name, whose order
+    /// says something, stay in it.
+    ///
+    /// ```
+    /// use url_core::{Equality, Url};
+    ///
+    /// let same = |a, b| Url::parse(a).unwrap().equals_by(&Url::parse(b).unwrap(), Equality::QueryOrderIgnored);
+    /// assert!(same("https://h/?a=1&b&a=2", "https://h/?b&&a=1&a=2"));
+    /// assert!(same("https://h/?", "https://h/"));
+    /// assert!(!same("https://h/?a=1&a=2", "https://h/?a=2&a=1"));
+    /// ```
+    QueryOrderIgnored,
+    /// The origins are the same tuple origin. An opaque origin is the same as no other, so that `file` and `data` URLs
+    /// have the origin of none, themselves included.
+    ///
+    /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#same-origin>
+    SameOrigin,
+}
+
+impl Equality {
+    /// Whether the two URLs are the same by this rule.
+    ///
+    /// ```
+    /// # use url_core::{Equality, UrlRef};
+    /// let (a, b) = (UrlRef::parse("https://h/#a").unwrap(), UrlRef::parse("https://h/#b").unwrap());
+    /// assert!(Equality::WithoutFragment.holds(a, b));
+    /// assert!(!Equality::Exact.holds(a, b));
+    /// ```
     #[inline]
-    pub fn equals(&self, other: &Self, exclude_fragments: bool) -> bool {
-        self.borrowed().equals(other, exclude_fragments)
+    pub fn holds<'a, 'b>(self, a: impl Into<UrlRef<'a>>, b: impl Into<UrlRef<'b>>) -> bool {
+        let (a, b) = (a.into(), b.into());
+        match self {
+            Self::Exact => a == b,
+            Self::WithoutFragment => a.without_fragment() == b.without_fragment(),
+            Self::PercentNormal => Normalizer::PERCENT.href(a) == Normalizer::PERCENT.href(b),
+            Self::QueryOrderIgnored => without_query(a) == without_query(b) && sorted_pairs(a) == sorted_pairs(b),
+            Self::SameOrigin => a.origin() == b.origin(),
+        }
+    }
+}
+
+impl Url {
+    /// Whether this URL and `other` are the same by `rule`.
+    ///
+    /// ```
+    /// use url_core::{Equality, Url};
+    ///
+    /// let (a, b) = (Url::parse("https://example.com/%7e")?, Url::parse("https://example.com/~")?);
+    /// assert!(a.equals_by(&b, Equality::PercentNormal));
+    /// assert!(!a.equals_by(&b, Equality::Exact));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn equals_by(&self, other: &Self, rule: Equality) -> bool {
+        rule.holds(self, other)
     }
 }
 
 impl UrlRef<'_> {
-    /// The same as [`Url::equals`].
+    /// The same as [`Url::equals_by`].
     ///
     /// ```
-    /// # use url_core::UrlRef;
-    /// let (a, b) = (UrlRef::parse("https://h/#a").unwrap(), UrlRef::parse("https://h/#b").unwrap());
-    /// assert!(a.equals(b, true));
-    /// assert!(!a.equals(b, false));
+    /// # use url_core::{Equality, UrlRef};
+    /// let (a, b) = (UrlRef::parse("https://h/%7e").unwrap(), UrlRef::parse("https://h/~").unwrap());
+    /// assert!(a.equals_by(b, Equality::PercentNormal));
+    /// assert!(!a.equals_by(b, Equality::Exact));
     /// ```
     #[inline]
-    pub fn equals<'a>(&self, other: impl Into<UrlRef<'a>>, exclude_fragments: bool) -> bool {
-        let other = other.into();
-        if exclude_fragments { self.without_fragment() == other.without_fragment() } else { *self == other }
+    pub fn equals_by<'a>(&self, other: impl Into<UrlRef<'a>>, rule: Equality) -> bool {
+        rule.holds(*self, other)
     }
+}
+
+/// What stands in front of the query and what behind it.
+#[inline]
+fn without_query(url: UrlRef<'_>) -> (&str, Option<&str>) {
+    (&url.href[..url.offsets.path_end(url.href.len())], url.fragment())
+}
+
+#[inline]
+fn sorted_pairs(url: UrlRef<'_>) -> Vec<&str> {
+    let mut pairs: Vec<_> = url.raw_query().pairs().collect();
+    pairs.sort_by_key(RawPair::raw_name);
+    pairs.iter().map(RawPair::raw).collect()
 }
 
 /// Implements for both types what the href decides.

@@ -138,7 +138,6 @@ mod redacted;
 #[cfg(feature = "std")]
 mod socket_addrs;
 mod normalize;
-mod equality;
 pub mod web;
 
 pub use builder::UrlBuilder;
@@ -147,11 +146,11 @@ pub use convert::http::UriError;
 pub use decoded::{DecodeError, Decoded};
 #[cfg(feature = "encoding")]
 pub use encoding_rs;
-pub use equality::Equality;
+pub use equivalence::Equality;
 pub use error::{Component, ParseError, ParseErrorKind, SetError, SetErrorKind};
 pub use explain::{Change, Explanation, Piece};
 pub use file_path::{FilePathError, FilePathErrorKind, PathStyle};
-pub use make_relative::{NotRelative, ReferenceForm};
+pub use make_relative::{MakeRelativeError, ReferenceForm};
 pub use normalize::Normalizer;
 pub use options::ParseOptions;
 pub use origin::Origin;

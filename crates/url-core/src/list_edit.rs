@@ -5,6 +5,7 @@ use crate::{
     gap_buffer::{Checkpoint, GapBuffer, Iter},
     parser::path::GUARD,
     record::Url,
+    setters::SetResult,
 };
 use alloc::string::String;
 use core::ops::Range;
@@ -130,19 +131,19 @@ impl<'a, L: List> ListEdit<'a, L> {
     }
 
     /// Appends the item that `write` writes. It replaces an empty item that is the only one.
-    pub(crate) fn push(&mut self, write: impl FnOnce(&mut String)) -> Result<(), SetError> {
+    pub(crate) fn push(&mut self, write: impl FnOnce(&mut String)) -> SetResult {
         let checkpoint = self.items.push(write);
         self.check_or_undo(checkpoint)
     }
 
     /// Moves the place of the next change before the item `index`, or to the end if `index` is the number of items.
-    pub(crate) fn go_to(&mut self, index: usize) -> Result<(), SetError> {
+    pub(crate) fn go_to(&mut self, index: usize) -> SetResult {
         let (text, items) = self.parts();
         items.go_to(text, index).map_err(|len| no_such_index::<L>(index, len))
     }
 
     /// Moves the place of the next change before the item `index`.
-    pub(crate) fn go_to_item(&mut self, index: usize) -> Result<(), SetError> {
+    pub(crate) fn go_to_item(&mut self, index: usize) -> SetResult {
         let (text, items) = self.parts();
         items.go_to_item(text, index).map_err(|len| no_such_index::<L>(index, len))
     }
@@ -153,7 +154,7 @@ impl<'a, L: List> ListEdit<'a, L> {
     }
 
     /// Inserts the item that `write` writes.
-    pub(crate) fn insert(&mut self, write: impl FnOnce(&mut String)) -> Result<(), SetError> {
+    pub(crate) fn insert(&mut self, write: impl FnOnce(&mut String)) -> SetResult {
         let checkpoint = self.items.checkpoint();
         self.items.insert(write);
         self.check_or_undo(checkpoint)
@@ -175,40 +176,37 @@ impl<'a, L: List> ListEdit<'a, L> {
     }
 
     /// Replaces the items from the byte `start` on, where one starts, with `items`, each preceded by a delimiter.
-    pub(crate) fn replace_from(&mut self, start: usize, items: String) -> Result<(), SetError> {
+    pub(crate) fn replace_from(&mut self, start: usize, items: String) -> SetResult {
         self.check_len(start + items.len())?;
         self.items.replace_from(start, items);
         Ok(())
     }
 
     /// Removes what `insert` has inserted if it fails.
-    pub(crate) fn all_or_none(
-        &mut self,
-        insert: impl FnOnce(&mut Self) -> Result<(), SetError>,
-    ) -> Result<(), SetError> {
+    pub(crate) fn all_or_none(&mut self, insert: impl FnOnce(&mut Self) -> SetResult) -> SetResult {
         let checkpoint = self.items.checkpoint();
         insert(self).inspect_err(|_| self.items.undo_to(checkpoint))
     }
 
-    fn check_or_undo(&mut self, checkpoint: Checkpoint) -> Result<(), SetError> {
+    fn check_or_undo(&mut self, checkpoint: Checkpoint) -> SetResult {
         self.check_len(self.items.len()).inspect_err(|_| self.items.undo_to(checkpoint))
     }
 
     /// Whether the href with a list of `len` bytes is within the limit.
-    fn check_len(&self, len: usize) -> Result<(), SetError> {
+    fn check_len(&self, len: usize) -> SetResult {
         let others = self.url.href.len() - self.range.len() + L::MAX_GUARD;
         if len.saturating_add(others) > self.max_len as usize { Err(too_long::<L>(self.max_len)) } else { Ok(()) }
     }
 
     /// Keeps the error for [`finish`](Self::finish) if it is the first one.
-    pub(crate) fn keep_error(&mut self, result: Result<(), SetError>) {
+    pub(crate) fn keep_error(&mut self, result: SetResult) {
         if let Err(error) = result {
             self.error.get_or_insert(error);
         }
     }
 
     /// Returns the first error that was kept since the last call.
-    pub(crate) fn finish(&mut self) -> Result<(), SetError> {
+    pub(crate) fn finish(&mut self) -> SetResult {
         self.error.take().map_or(Ok(()), Err)
     }
 }

@@ -52,16 +52,16 @@ pub enum ReferenceForm {
 /// There is then none indeed, in the form asked for: it takes the target's whole serialization.
 ///
 /// ```
-/// use url_core::{NotRelative, ReferenceForm, Url};
+/// use url_core::{MakeRelativeError, ReferenceForm, Url};
 ///
 /// let (base, target) = (Url::parse("https://example.com/")?, Url::parse("http://example.com/")?);
 /// let reason = base.make_relative_with(&target, ReferenceForm::Shortest).unwrap_err();
-/// assert_eq!((reason, &*reason.to_string()), (NotRelative::SchemesDiffer, "the schemes differ"));
+/// assert_eq!((reason, &*reason.to_string()), (MakeRelativeError::SchemesDiffer, "the schemes differ"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
-pub enum NotRelative {
+pub enum MakeRelativeError {
     /// The schemes differ.
     SchemesDiffer,
     /// The base URL has an opaque path, with which only a fragment can be combined, and the target differs in more than
@@ -76,7 +76,7 @@ pub enum NotRelative {
     NeedsAuthority,
 }
 
-impl fmt::Display for NotRelative {
+impl fmt::Display for MakeRelativeError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -89,7 +89,7 @@ impl fmt::Display for NotRelative {
     }
 }
 
-impl Error for NotRelative {}
+impl Error for MakeRelativeError {}
 
 impl Url {
     /// The shortest relative reference that leads from this URL to `target`: [`join`](Self::join) undoes it.
@@ -117,7 +117,7 @@ impl Url {
     /// [`resolve`](Reference::resolve) gives with this URL as its base is `target`.
     ///
     /// ```
-    /// # use url_core::{NotRelative, ReferenceForm, Url};
+    /// # use url_core::{MakeRelativeError, ReferenceForm, Url};
     /// let base = Url::parse("https://example.com/a/b?q")?;
     /// let target = Url::parse("https://example.com/a/c")?;
     /// let reference = base.make_relative_with(&target, ReferenceForm::PathAbsolute)?;
@@ -125,15 +125,15 @@ impl Url {
     /// assert_eq!(reference.resolve(&base)?, target);
     ///
     /// let other = Url::parse("mailto:me")?;
-    /// assert_eq!(base.make_relative_with(&other, ReferenceForm::Shortest), Err(NotRelative::SchemesDiffer));
+    /// assert_eq!(base.make_relative_with(&other, ReferenceForm::Shortest), Err(MakeRelativeError::SchemesDiffer));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// When no relative reference in that form leads there; [`NotRelative`] lists the cases.
+    /// When no relative reference in that form leads there; [`MakeRelativeError`] lists the cases.
     #[inline]
-    pub fn make_relative_with(&self, target: &Self, form: ReferenceForm) -> Result<Reference, NotRelative> {
+    pub fn make_relative_with(&self, target: &Self, form: ReferenceForm) -> Result<Reference, MakeRelativeError> {
         self.borrowed().make_relative_with(target, form)
     }
 }
@@ -156,13 +156,13 @@ impl UrlRef<'_> {
     /// The same as [`Url::make_relative_with`].
     ///
     /// ```
-    /// # use url_core::{NotRelative, ReferenceForm, UrlRef};
+    /// # use url_core::{MakeRelativeError, ReferenceForm, UrlRef};
     /// let parse = |text| UrlRef::parse(text).unwrap();
     /// let base = parse("https://h/a/b");
     /// assert_eq!(base.make_relative_with(parse("https://h/a/c"), ReferenceForm::PathAbsolute)?.as_str(), "/a/c");
     /// let reason = base.make_relative_with(parse("https://i/"), ReferenceForm::PathAbsolute).unwrap_err();
-    /// assert_eq!(reason, NotRelative::NeedsAuthority);
-    /// # Ok::<(), NotRelative>(())
+    /// assert_eq!(reason, MakeRelativeError::NeedsAuthority);
+    /// # Ok::<(), MakeRelativeError>(())
     /// ```
     ///
     /// # Errors
@@ -173,10 +173,10 @@ impl UrlRef<'_> {
         &self,
         target: impl Into<UrlRef<'t>>,
         form: ReferenceForm,
-    ) -> Result<Reference, NotRelative> {
+    ) -> Result<Reference, MakeRelativeError> {
         let target = target.into();
         if self.scheme() != target.scheme() {
-            return Err(NotRelative::SchemesDiffer);
+            return Err(MakeRelativeError::SchemesDiffer);
         }
         let ending = |start: usize| &target.as_str()[start..];
         let from_query = ending(target.offsets.path_end(target.as_str().len()));
@@ -187,18 +187,18 @@ impl UrlRef<'_> {
             return if has_same_query && !from_fragment.is_empty() && form == ReferenceForm::Shortest {
                 reference("", from_fragment)
             } else {
-                Err(NotRelative::BaseHasOpaquePath)
+                Err(MakeRelativeError::BaseHasOpaquePath)
             };
         }
         if target.has_opaque_path() {
-            return Err(NotRelative::TargetHasOpaquePath);
+            return Err(MakeRelativeError::TargetHasOpaquePath);
         }
         if self.has_authority() && !target.has_authority() {
-            return Err(NotRelative::TargetHasNoHost);
+            return Err(MakeRelativeError::TargetHasNoHost);
         }
         let path_absolute = self.path_absolute(target);
         if form == ReferenceForm::PathAbsolute {
-            let path = path_absolute.ok_or(NotRelative::NeedsAuthority)?;
+            let path = path_absolute.ok_or(MakeRelativeError::NeedsAuthority)?;
             return reference(&path, from_query);
         }
         if has_same_query {
@@ -211,7 +211,7 @@ impl UrlRef<'_> {
         match candidates.into_iter().flatten().min_by_key(String::len) {
             Some(text) => reference(&text, from_query),
             // Without a host there is a path-absolute one.
-            None => Err(NotRelative::TargetHasNoHost),
+            None => Err(MakeRelativeError::TargetHasNoHost),
         }
     }
 

@@ -26,7 +26,9 @@ use url_host::Host;
 /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#concept-origin>
 #[derive(Clone, Debug)]
 pub enum Origin {
-    /// An origin that equals no other.
+    /// An origin that equals no origin.
+    #[doc(alias = "OpaqueOrigin")]
+    #[doc(alias = "new_opaque")]
     Opaque,
     /// A scheme, a host and a port, which is `None` where it is the scheme's default.
     Tuple(String, Host<String>, Option<u16>),

@@ -99,8 +99,8 @@ impl<'a> From<Encoded<'a>> for Part<'a> {
     }
 }
 
-/// One type after the other, because what is generic over `AsRef<[u8]>` leaves out `Cow<str>`, which decoding returns.
-/// References to references are what a loop over pairs of references has.
+/// Implements the conversion for each type, as an impl for all `AsRef<[u8]>` would leave out `Cow<str>`, which decoding
+/// returns. The functions that take lists convert references to items, which are often references themselves.
 macro_rules! from_references {
     ($kind:ident: $($type:ty),*) => { $(
         impl<'a> From<&'a $type> for Part<'a> {
@@ -111,6 +111,12 @@ macro_rules! from_references {
 
         impl<'a> From<&'a &$type> for Part<'a> {
             fn from(text: &'a &$type) -> Self {
+                Self(Kind::$kind(text))
+            }
+        }
+
+        impl<'a> From<&'a &&$type> for Part<'a> {
+            fn from(text: &'a &&$type) -> Self {
                 Self(Kind::$kind(text))
             }
         }

@@ -19,7 +19,8 @@ use core::net::IpAddr;
 use url_host::{Host, HostAndPort, Ignore};
 use url_percent::{FRAGMENT, PercentEncodeSet, USERINFO, utf8_percent_encode};
 
-type Set = Result<(), SetError>;
+/// The result of a change to a URL.
+pub(crate) type SetResult<T = ()> = Result<T, SetError>;
 
 impl Url {
     /// Sets the scheme, given without its `:`; a port that is its default becomes null. What becomes a file URL gets
@@ -41,7 +42,7 @@ impl Url {
     /// port; when the old one is `file` and the host empty; and when the href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#scheme-state>
-    pub fn set_scheme(&mut self, scheme: &str) -> Set {
+    pub fn set_scheme(&mut self, scheme: &str) -> SetResult {
         let Some(scheme) = scheme_before(scheme, None) else { return Err(invalid_scheme(scheme)) };
         let old = self.change_scheme(&scheme)?;
         // The standard leaves it at that, with a URL that its own serialization may not parse to. Parsing cannot fail:
@@ -59,7 +60,7 @@ impl Url {
     ///
     /// Source: <https://url.spec.whatwg.org/#scheme-state>, steps 2.1 to 2.3
     #[inline]
-    pub(crate) fn change_scheme(&mut self, scheme: &str) -> Result<SchemeType, SetError> {
+    pub(crate) fn change_scheme(&mut self, scheme: &str) -> SetResult<SchemeType> {
         let (old, new) = (self.scheme_type(), SchemeType::of(scheme));
         let refuse = |kind| Err(SetError::new(Component::Scheme, kind));
         if old.is_special() != new.is_special() {
@@ -98,7 +99,7 @@ impl Url {
     /// when the href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#set-the-username>
-    pub fn set_username(&mut self, username: &str) -> Set {
+    pub fn set_username(&mut self, username: &str) -> SetResult {
         if self.cannot_have_a_username_password_port() {
             return only_taken_away(Component::Credentials, username.is_empty());
         }
@@ -126,7 +127,7 @@ impl Url {
     /// and when the href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#set-the-password>
-    pub fn set_password(&mut self, password: Option<&str>) -> Set {
+    pub fn set_password(&mut self, password: Option<&str>) -> SetResult {
         let password = password.filter(|password| !password.is_empty());
         if self.cannot_have_a_username_password_port() {
             return only_taken_away(Component::Credentials, password.is_none());
@@ -162,7 +163,7 @@ impl Url {
     /// href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
-    pub fn set_host(&mut self, host: Option<&str>) -> Set {
+    pub fn set_host(&mut self, host: Option<&str>) -> SetResult {
         let refuse = |kind| Err(SetError::new(Component::Host, kind));
         let scheme_type = self.scheme_type();
         let has_username_password_port = self.includes_credentials() || self.port().is_some();
@@ -197,7 +198,7 @@ impl Url {
     /// # Errors
     ///
     /// When the URL has an opaque path, and when the href would exceed 4 GiB - 1.
-    pub fn set_ip_host(&mut self, address: IpAddr) -> Set {
+    pub fn set_ip_host(&mut self, address: IpAddr) -> SetResult {
         self.set_host(Some(&Host::<&str>::from(address).serialized()))
     }
 
@@ -218,7 +219,7 @@ impl Url {
     /// when the href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-port>
-    pub fn set_port(&mut self, port: Option<u16>) -> Set {
+    pub fn set_port(&mut self, port: Option<u16>) -> SetResult {
         if self.cannot_have_a_username_password_port() {
             return only_taken_away(Component::Port, port.is_none());
         }
@@ -250,7 +251,7 @@ impl Url {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-host>
     #[inline]
-    pub fn set_host_and_port(&mut self, value: &str) -> Set {
+    pub fn set_host_and_port(&mut self, value: &str) -> SetResult {
         let HostAndPort { host, port } = match HostAndPort::parse(value, !self.is_special()) {
             Ok(host_and_port) => host_and_port,
             // The setter of the host knows whether this URL can have the empty host.
@@ -290,7 +291,7 @@ impl Url {
     /// When the URL has an opaque path, and when the href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-pathname>
-    pub fn set_path(&mut self, path: &str) -> Set {
+    pub fn set_path(&mut self, path: &str) -> SetResult {
         if self.has_opaque_path() {
             return Err(SetError::new(Component::Path, SetErrorKind::OpaquePath));
         }
@@ -334,7 +335,7 @@ impl Url {
     /// When the href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#query-state>
-    pub fn set_query(&mut self, query: Option<&str>) -> Set {
+    pub fn set_query(&mut self, query: Option<&str>) -> SetResult {
         let end = self.href.len();
         if let Some(query) = query {
             self.href.push('?');
@@ -359,7 +360,7 @@ impl Url {
     /// When the href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#fragment-state>
-    pub fn set_fragment(&mut self, fragment: Option<&str>) -> Set {
+    pub fn set_fragment(&mut self, fragment: Option<&str>) -> SetResult {
         let end = self.href.len();
         if let Some(fragment) = fragment {
             self.href.push('#');
@@ -386,7 +387,7 @@ impl Url {
 ///
 /// [Url]: Url::cannot_have_a_username_password_port
 #[cold]
-fn only_taken_away(component: Component, is_taken_away: bool) -> Set {
+fn only_taken_away(component: Component, is_taken_away: bool) -> SetResult {
     let refused = SetError::new(component, SetErrorKind::CannotHaveUsernamePasswordPort);
     if is_taken_away { Ok(()) } else { Err(refused) }
 }

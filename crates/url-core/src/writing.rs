@@ -2,7 +2,7 @@
 //!
 //! Each production of the standard's grammar is a function from a text to whether the text is one.
 
-use crate::{parser::scheme::scheme_before, record::Url, scheme::SchemeType};
+use crate::{parser::scheme::scheme_before, record::UrlRef, scheme::SchemeType};
 use url_host::{invalid_url_units, is_valid_host_string, is_valid_opaque_host_string};
 
 /// Whether `input` is a valid URL string; one without a scheme can be so only relative to a base URL.
@@ -18,14 +18,14 @@ use url_host::{invalid_url_units, is_valid_host_string, is_valid_opaque_host_str
 /// assert!(!is_valid_url_string(r"https:\\example.com", None));
 ///
 /// let base = Url::parse("https://example.com/")?;
-/// assert!(is_valid_url_string("../b", Some(&base)));
+/// assert!(is_valid_url_string("../b", Some(base.borrowed())));
 /// assert!(!is_valid_url_string("../b", None));
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#valid-url-string>
 #[inline]
-pub fn is_valid_url_string(input: &str, base: Option<&Url>) -> bool {
+pub fn is_valid_url_string(input: &str, base: Option<UrlRef<'_>>) -> bool {
     let (url, fragment) = split_optional(input, '#');
     if !fragment.is_none_or(is_url_units) {
         return false;

@@ -180,7 +180,7 @@ fn refused_urls() {
         let url = Url::parse(href).unwrap();
         assert_eq!(url.as_str(), *href);
         let error = url.to_file_path_with(*style).expect_err(href);
-        assert_eq!((error.kind(), error.range()), (*kind, range.clone()), "{href}");
+        assert_eq!((error.kind(), error.code(), error.range()), (*kind, kind.code(), range.clone()), "{href}");
         assert_eq!(url.to_file_path_bytes(*style), Err(error.clone()));
         assert_eq!(error.to_string(), format!("{kind} (bytes {}..{})", range.start, range.end));
     }

@@ -24,7 +24,7 @@ fn forgotten() {
         });
         check(|url| {
             let mut query = url.query_mut();
-            query.append("c", "3").insert(0, "d", "4").unwrap();
+            query.append("c", "3").insert_at(0, "d", "4").unwrap();
             mem::forget(query);
         });
         check(|url| {

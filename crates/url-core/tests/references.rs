@@ -5,7 +5,7 @@ use std::{
     hash::BuildHasher as _,
 };
 use url_core::{
-    Component, Host, NotRelative, Reference, ReferenceForm, ReferenceKind,
+    Component, Host, MakeRelativeError, Reference, ReferenceForm, ReferenceKind,
     SchemeType::{self, File, Https, NotSpecial},
     SetErrorKind, Url,
 };
@@ -14,12 +14,12 @@ fn url(input: &str) -> Url {
     Url::parse(input).unwrap_or_else(|error| panic!("{input}: {error}"))
 }
 
-type Made = Result<&'static str, NotRelative>;
+type Made = Result<&'static str, MakeRelativeError>;
 
 /// Base, target, the shortest reference, the path-absolute one.
 #[rustfmt::skip]
 const MADE: &[(&str, &str, Made, Made)] = {
-    use NotRelative::{BaseHasOpaquePath, NeedsAuthority, SchemesDiffer, TargetHasNoHost, TargetHasOpaquePath};
+    use MakeRelativeError::{BaseHasOpaquePath, NeedsAuthority, SchemesDiffer, TargetHasNoHost, TargetHasOpaquePath};
     &[
         ("https://h/a/b?q#f", "https://h/a/b?q", Ok(""), Ok("/a/b?q")),
         ("https://h/a/b?q#f", "https://h/a/b?q#g", Ok("#g"), Ok("/a/b?q#g")),
@@ -223,7 +223,7 @@ fn texts() {
     assert_eq!(hasher.hash_one(reference("a b")), hasher.hash_one("a%20b"));
     assert_eq!((reference("a?b").as_ref(), String::from(reference("a?b"))), ("a?b", "a?b".to_owned()));
 
-    assert_eq!(NotRelative::TargetHasNoHost.to_string(), "the base URL has a host and the target has none");
+    assert_eq!(MakeRelativeError::TargetHasNoHost.to_string(), "the base URL has a host and the target has none");
 }
 
 /// A control at the end of what was in the middle of a text would be trimmed from the text that is left.

@@ -8,7 +8,7 @@ use core::{error::Error, fmt, ops::Range};
 /// use url_core::{PathStyle, Url};
 ///
 /// let error = Url::from_file_path_with("notes.txt", PathStyle::Posix).unwrap_err();
-/// assert_eq!(error.to_string(), "the path is not absolute (bytes 0..9)");
+/// assert_eq!(error.to_string(), "expected an absolute path (bytes 0..9)");
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct FilePathError {
@@ -73,7 +73,7 @@ impl FilePathError {
         Self { range: moved(self.range.start)..moved(self.range.end), ..self }
     }
 
-    /// What is wrong.
+    /// Returns the kind of the error, to match on.
     ///
     /// ```
     /// use url_core::{FilePathErrorKind, PathStyle, Url};
@@ -85,7 +85,19 @@ impl FilePathError {
         self.kind
     }
 
-    /// The bytes that the error speaks of: of the path that was given, or of the href of the URL.
+    /// Returns the name of the [kind](Self::kind) in kebab case.
+    ///
+    /// ```
+    /// use url_core::{PathStyle, Url};
+    ///
+    /// let error = Url::from_file_path_with("notes.txt", PathStyle::Posix).unwrap_err();
+    /// assert_eq!(error.code(), "not-absolute");
+    /// ```
+    pub fn code(&self) -> &'static str {
+        self.kind.code()
+    }
+
+    /// Returns the bytes that the error is about, of the given path or of the href.
     ///
     /// ```
     /// use url_core::{PathStyle, Url};
@@ -98,22 +110,49 @@ impl FilePathError {
     }
 }
 
+impl FilePathErrorKind {
+    /// Returns the name of the kind in kebab case.
+    ///
+    /// ```
+    /// assert_eq!(url_core::FilePathErrorKind::DeviceName.code(), "device-name");
+    /// ```
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::NotAbsolute => "not-absolute",
+            Self::Nul => "nul",
+            Self::Separator => "separator",
+            Self::ForbiddenCharacter => "forbidden-character",
+            Self::DeviceName => "device-name",
+            Self::TrailingDotOrSpace => "trailing-dot-or-space",
+            Self::VerbatimName => "verbatim-name",
+            Self::Namespace => "namespace",
+            Self::InvalidServer => "invalid-server",
+            Self::NoShare => "no-share",
+            Self::NoDriveLetter => "no-drive-letter",
+            Self::RemoteHost => "remote-host",
+            Self::NotFileScheme => "not-file-scheme",
+            Self::NotUtf8 => "not-utf-8",
+            Self::TooLong => "too-long",
+        }
+    }
+}
+
 impl fmt::Display for FilePathErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NotAbsolute => "the path is not absolute",
-            Self::Nul => "a file name cannot contain a NUL",
+            Self::NotAbsolute => "expected an absolute path",
+            Self::Nul => "a file name cannot contain a NUL byte",
             Self::Separator => "a file name cannot contain a separator",
-            Self::ForbiddenCharacter => "a file name of Windows cannot contain controls or any of <>:\"|?*",
-            Self::DeviceName => "the name is one of a device of Windows",
-            Self::TrailingDotOrSpace => "a file name of Windows cannot end with a dot or space",
-            Self::VerbatimName => r"behind \\?\, `.`, `..` and empty names are not resolved",
-            Self::Namespace => r"expected \\?\ with a drive letter and \ behind it, or with UNC\, all with backslashes",
-            Self::InvalidServer => "the server is not one that can be the host of a file URL",
-            Self::NoShare => "expected a share behind the server",
+            Self::ForbiddenCharacter => "a Windows file name cannot contain a control character or any of <>:\"|?*",
+            Self::DeviceName => "expected the name of a file or share, found one that Windows reserves",
+            Self::TrailingDotOrSpace => "a Windows file name cannot end with a dot or space",
+            Self::VerbatimName => r"expected a file name, as `.`, `..` and empty names are not resolved after \\?\",
+            Self::Namespace => r"expected \\?\ followed by a drive letter and \, or by UNC\, all with backslashes",
+            Self::InvalidServer => "expected a server that can be the host of a file URL",
+            Self::NoShare => "expected a share after the server",
             Self::NoDriveLetter => "expected a drive letter or a host",
             Self::RemoteHost => "a POSIX path cannot name a host",
-            Self::NotFileScheme => "the scheme is not `file`",
+            Self::NotFileScheme => "expected the scheme `file`",
             Self::NotUtf8 => "the path is not UTF-8",
             Self::TooLong => "the URL would exceed the limit of 4294967295 bytes",
         })

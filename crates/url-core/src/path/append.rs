@@ -1,7 +1,7 @@
 //! Appending to a path what comes from elsewhere, so that the result is always below it.
 
 use super::edit::dot_segment;
-use crate::{error::SetError, part::Part, record::Url};
+use crate::{part::Part, record::Url, setters::SetResult};
 use alloc::vec::Vec;
 
 impl Url {
@@ -27,7 +27,7 @@ impl Url {
     ///
     /// When the path is opaque, when the segment is `.` or `..`, or is read as these, as `%2e` is where it is encoded
     /// already, and when the href would exceed 4 GiB - 1.
-    pub fn append_segment<'t>(&mut self, segment: impl Into<Part<'t>>) -> Result<(), SetError> {
+    pub fn append_segment<'t>(&mut self, segment: impl Into<Part<'t>>) -> SetResult {
         self.path_segments_mut()?.append([segment.into()])
     }
 
@@ -61,7 +61,7 @@ impl Url {
     ///
     /// When the path is opaque, when there are more `..` than there is to take back, at whose position the error
     /// points, and when the href would exceed 4 GiB - 1.
-    pub fn append_path<'t>(&mut self, path: impl Into<Part<'t>>) -> Result<(), SetError> {
+    pub fn append_path<'t>(&mut self, path: impl Into<Part<'t>>) -> SetResult {
         let mut own = self.path_segments_mut()?;
         let segments = segments_below(path.into())?;
         if segments.is_empty() { Ok(()) } else { own.append(segments) }
@@ -69,7 +69,7 @@ impl Url {
 }
 
 /// The segments of a path that is to be appended, without dot segments. None of these may lead out of it.
-pub(crate) fn segments_below(path: Part<'_>) -> Result<Vec<Part<'_>>, SetError> {
+pub(crate) fn segments_below(path: Part<'_>) -> SetResult<Vec<Part<'_>>> {
     let mut segments = Vec::new();
     let mut dots = 0;
     for (at, segment) in path.split_at_slashes() {

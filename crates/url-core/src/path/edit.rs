@@ -5,10 +5,9 @@ use crate::{
     list_edit::{ListEdit, Segments},
     part::Part,
     record::Url,
+    setters::SetResult,
 };
 use alloc::vec::Vec;
-
-type Edit<'s, 'a> = Result<&'s mut PathSegmentsMut<'a>, SetError>;
 
 /// The segments of a URL's path, to change.
 ///
@@ -55,7 +54,7 @@ impl Url {
     /// # Errors
     ///
     /// When the path is opaque.
-    pub fn path_segments_mut(&mut self) -> Result<PathSegmentsMut<'_>, SetError> {
+    pub fn path_segments_mut(&mut self) -> SetResult<PathSegmentsMut<'_>> {
         if self.has_opaque_path() {
             return Err(SetError::new(Component::Path, SetErrorKind::OpaquePath));
         }
@@ -63,7 +62,7 @@ impl Url {
     }
 }
 
-impl<'a> PathSegmentsMut<'a> {
+impl PathSegmentsMut<'_> {
     /// Makes the path `/`.
     ///
     /// ```
@@ -136,15 +135,18 @@ impl<'a> PathSegmentsMut<'a> {
     /// Appends segments, each as [`push`](Self::push) does.
     ///
     /// ```
-    /// # use url_core::Url;
+    /// # use url_core::{Encoded, Url};
     /// let mut url = Url::parse("https://example.com/")?;
-    /// url.path_segments_mut()?.extend(["a", ".", "b c"]);
-    /// assert_eq!(url.path(), "/a/b%20c");
+    /// url.path_segments_mut()?.extend(["a", ".", "b c"]).extend([Encoded("d%20e")]);
+    /// assert_eq!(url.path(), "/a/b%20c/d%20e");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn extend<S: AsRef<str>>(&mut self, segments: impl IntoIterator<Item = S>) -> &mut Self {
+    pub fn extend<S>(&mut self, segments: impl IntoIterator<Item = S>) -> &mut Self
+    where
+        for<'t> &'t S: Into<Part<'t>>,
+    {
         for segment in segments {
-            self.push(segment.as_ref());
+            self.push(&segment);
         }
         self
     }
@@ -164,7 +166,7 @@ impl<'a> PathSegmentsMut<'a> {
     /// # Errors
     ///
     /// When there are fewer segments, when the segment is `.` or `..`, and when the href would exceed 4 GiB - 1.
-    pub fn insert<'t>(&mut self, index: usize, segment: impl Into<Part<'t>>) -> Edit<'_, 'a> {
+    pub fn insert<'t>(&mut self, index: usize, segment: impl Into<Part<'t>>) -> SetResult<&mut Self> {
         self.segments.go_to(index)?;
         insert(&mut self.segments, segment.into())?;
         Ok(self)
@@ -186,12 +188,14 @@ impl<'a> PathSegmentsMut<'a> {
     ///
     /// When there are fewer segments, when one that is inserted is `.` or `..`, and when the href would exceed 4 GiB -
     /// 1. Then none is inserted.
-    pub fn extend_at<S: AsRef<str>>(&mut self, index: usize, segments: impl IntoIterator<Item = S>) -> Edit<'_, 'a> {
+    pub fn extend_at<S>(&mut self, index: usize, segments: impl IntoIterator<Item = S>) -> SetResult<&mut Self>
+    where
+        for<'t> &'t S: Into<Part<'t>>,
+    {
         // All of them before the first is inserted, for the iterator may panic.
         let segments: Vec<S> = segments.into_iter().collect();
         self.segments.go_to(index)?;
-        self.segments
-            .all_or_none(|list| segments.iter().try_for_each(|segment| insert(list, segment.as_ref().into())))?;
+        self.segments.all_or_none(|list| segments.iter().try_for_each(|segment| insert(list, segment.into())))?;
         Ok(self)
     }
 
@@ -200,7 +204,7 @@ impl<'a> PathSegmentsMut<'a> {
     /// # Errors
     ///
     /// As for [`extend_at`](Self::extend_at).
-    pub(super) fn append<'t>(&mut self, segments: impl IntoIterator<Item = Part<'t>>) -> Result<(), SetError> {
+    pub(super) fn append<'t>(&mut self, segments: impl IntoIterator<Item = Part<'t>>) -> SetResult {
         let ends_with_empty = self.segments.ends_with_empty();
         if ends_with_empty {
             self.segments.pop();
@@ -227,7 +231,7 @@ impl<'a> PathSegmentsMut<'a> {
     /// # Errors
     ///
     /// When there is no such segment, when the new one is `.` or `..`, and when the href would exceed 4 GiB - 1.
-    pub fn replace<'t>(&mut self, index: usize, segment: impl Into<Part<'t>>) -> Edit<'_, 'a> {
+    pub fn replace<'t>(&mut self, index: usize, segment: impl Into<Part<'t>>) -> SetResult<&mut Self> {
         self.segments.go_to_item(index)?;
         insert(&mut self.segments, segment.into())?;
         self.segments.remove_next();
@@ -248,7 +252,7 @@ impl<'a> PathSegmentsMut<'a> {
     /// # Errors
     ///
     /// When there is no such segment.
-    pub fn remove(&mut self, index: usize) -> Edit<'_, 'a> {
+    pub fn remove(&mut self, index: usize) -> SetResult<&mut Self> {
         self.segments.go_to_item(index)?;
         self.segments.remove_next();
         Ok(self.keep_one())
@@ -272,7 +276,7 @@ impl<'a> PathSegmentsMut<'a> {
     /// # Errors
     ///
     /// When one was `.` or `..`, or the href would have exceeded 4 GiB - 1.
-    pub fn finish(&mut self) -> Result<(), SetError> {
+    pub fn finish(&mut self) -> SetResult {
         self.segments.finish()
     }
 
@@ -286,13 +290,13 @@ impl<'a> PathSegmentsMut<'a> {
 }
 
 /// Inserts a segment at the place of the next change.
-fn insert(segments: &mut ListEdit<'_, Segments>, segment: Part<'_>) -> Result<(), SetError> {
+fn insert(segments: &mut ListEdit<'_, Segments>, segment: Part<'_>) -> SetResult {
     check_segment(segment)?;
     segments.insert(|output| segment.append_segment_to(output))
 }
 
 /// Refuses what cannot be a segment.
-pub(crate) fn check_segment(segment: Part<'_>) -> Result<(), SetError> {
+pub(crate) fn check_segment(segment: Part<'_>) -> SetResult {
     if segment.dots() > 0 { Err(dot_segment(0)) } else { Ok(()) }
 }
 

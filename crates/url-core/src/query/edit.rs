@@ -5,17 +5,14 @@ use super::{
     text::{PairValue, Space, append_name, append_pair, append_value},
 };
 use crate::{
-    error::SetError,
     gap_buffer::SLACK,
     list_edit::{ListEdit, Pairs},
     part::Part,
     record::Url,
+    setters::SetResult,
 };
 use alloc::{string::String, vec::Vec};
 use core::{borrow::Borrow, mem};
-
-type Done = Result<(), SetError>;
-type Edit<'s, 'a> = Result<&'s mut QueryMut<'a>, SetError>;
 
 /// The pairs of a URL's query, to change. What is not changed keeps every byte, empty pieces between two `&` included.
 ///
@@ -65,7 +62,7 @@ impl Url {
     }
 }
 
-impl<'a> QueryMut<'a> {
+impl QueryMut<'_> {
     /// How a space is written in what is added from now on; [`Space::Percent20`] unless this is called.
     ///
     /// ```
@@ -270,21 +267,21 @@ impl<'a> QueryMut<'a> {
     /// ```
     /// # use url_core::Url;
     /// let mut url = Url::parse("https://h/?a=%7e")?;
-    /// url.query_mut().insert(0, "x", "1")?;
+    /// url.query_mut().insert_at(0, "x", "1")?;
     /// assert_eq!(url.query(), Some("x=1&a=%7e"));
-    /// assert!(url.query_mut().insert(3, "y", "2").is_err());
+    /// assert!(url.query_mut().insert_at(3, "y", "2").is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     ///
     /// When there are fewer pairs, and when the href would exceed 4 GiB - 1.
-    pub fn insert<'t>(
+    pub fn insert_at<'t>(
         &mut self,
         index: usize,
         name: impl Into<Part<'t>>,
         value: impl Into<PairValue<'t>>,
-    ) -> Edit<'_, 'a> {
+    ) -> SetResult<&mut Self> {
         self.pairs.go_to(index)?;
         let (name, value, space) = (name.into(), value.into(), self.space);
         self.insert_here(|output| append_pair(output, name, value, space))?;
@@ -310,7 +307,7 @@ impl<'a> QueryMut<'a> {
         index: usize,
         name: impl Into<Part<'t>>,
         value: impl Into<PairValue<'t>>,
-    ) -> Edit<'_, 'a> {
+    ) -> SetResult<&mut Self> {
         let (name, value, space) = (name.into(), value.into(), self.space);
         self.rewrite_at(index, |_, output| append_pair(output, name, value, space))?;
         Ok(self)
@@ -330,7 +327,7 @@ impl<'a> QueryMut<'a> {
     /// # Errors
     ///
     /// When there is no such pair, and when the href would exceed 4 GiB - 1.
-    pub fn set_at<'t>(&mut self, index: usize, value: impl Into<PairValue<'t>>) -> Edit<'_, 'a> {
+    pub fn set_at<'t>(&mut self, index: usize, value: impl Into<PairValue<'t>>) -> SetResult<&mut Self> {
         let (value, space) = (value.into(), self.space);
         self.rewrite_at(index, |pair, output| _ = set_value(output, pair, value, space))?;
         Ok(self)
@@ -350,7 +347,7 @@ impl<'a> QueryMut<'a> {
     /// # Errors
     ///
     /// When there is no such pair, and when the href would exceed 4 GiB - 1.
-    pub fn rename_at<'t>(&mut self, index: usize, name: impl Into<Part<'t>>) -> Edit<'_, 'a> {
+    pub fn rename_at<'t>(&mut self, index: usize, name: impl Into<Part<'t>>) -> SetResult<&mut Self> {
         let (name, space) = (name.into(), self.space);
         self.rewrite_at(index, |pair, output| _ = set_name(output, pair, name, space))?;
         Ok(self)
@@ -370,7 +367,7 @@ impl<'a> QueryMut<'a> {
     /// # Errors
     ///
     /// When there is no such pair.
-    pub fn remove_at(&mut self, index: usize) -> Edit<'_, 'a> {
+    pub fn remove_at(&mut self, index: usize) -> SetResult<&mut Self> {
         self.pairs.go_to_item(index)?;
         self.pairs.remove_next();
         Ok(self)
@@ -389,7 +386,7 @@ impl<'a> QueryMut<'a> {
     /// # Errors
     ///
     /// When a change was not made because the href would have exceeded 4 GiB - 1.
-    pub fn finish(&mut self) -> Done {
+    pub fn finish(&mut self) -> SetResult {
         self.pairs.finish()
     }
 
@@ -448,7 +445,7 @@ impl<'a> QueryMut<'a> {
     }
 
     /// Calls `edit` to write the pair `index`.
-    fn rewrite_at(&mut self, index: usize, edit: impl FnOnce(RawPair<'_>, &mut String)) -> Done {
+    fn rewrite_at(&mut self, index: usize, edit: impl FnOnce(RawPair<'_>, &mut String)) -> SetResult {
         self.pairs.go_to_item(index)?;
         let piece = self.pairs.next_item();
         self.insert_here(|output| edit(RawPair::new(&piece, 0), output))?;
@@ -457,7 +454,7 @@ impl<'a> QueryMut<'a> {
     }
 
     /// Inserts a pair at the place of the next change.
-    fn insert_here(&mut self, write: impl FnOnce(&mut String)) -> Done {
+    fn insert_here(&mut self, write: impl FnOnce(&mut String)) -> SetResult {
         if self.pairs.is_at_end() { self.pairs.push(write) } else { self.pairs.insert(write) }
     }
 }
@@ -490,9 +487,9 @@ fn set_name(output: &mut String, pair: RawPair<'_>, name: Part<'_>, space: Space
 
 #[cfg(test)]
 mod tests {
-    use super::{Done, QueryMut, Url};
+    use super::{QueryMut, SetResult, Url};
 
-    type Change = fn(&mut QueryMut<'_>) -> Done;
+    type Change = fn(&mut QueryMut<'_>) -> SetResult;
 
     /// What there is no room for leaves everything as it was, and is told.
     #[test]
@@ -500,7 +497,7 @@ mod tests {
         const USUAL: &str = "https://h/?a=1&b#f";
         let edits: [(&str, &str, Change); 10] = [
             ("https://h/?#f", "https://h/?ab#f", |query| query.append("ab", None).finish()),
-            ("https://h/?#f", "https://h/?ab#f", |query| query.insert(0, "ab", None).map(drop)),
+            ("https://h/?#f", "https://h/?ab#f", |query| query.insert_at(0, "ab", None).map(drop)),
             (USUAL, "https://h/?a=1&b&cc=d#f", |query| query.append("cc", "d").finish()),
             (USUAL, "https://h/?a=1234567&b#f", |query| query.set("a", "1234567").finish()),
             (USUAL, "https://h/?a=1&b=12345#f", |query| {
@@ -511,7 +508,7 @@ mod tests {
                 query.rename("a", "abcdefg");
                 query.finish()
             }),
-            (USUAL, "https://h/?a=1&cc=d&b#f", |query| query.insert(1, "cc", "d").map(drop)),
+            (USUAL, "https://h/?a=1&cc=d&b#f", |query| query.insert_at(1, "cc", "d").map(drop)),
             (USUAL, "https://h/?c=1234567&b#f", |query| query.replace_at(0, "c", "1234567").map(drop)),
             (USUAL, "https://h/?a=1&b=12345#f", |query| query.set_at(1, "12345").map(drop)),
             (USUAL, "https://h/?a=1&abcdefg#f", |query| query.rename_at(1, "abcdefg").map(drop)),

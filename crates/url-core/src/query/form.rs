@@ -1,10 +1,11 @@
 //! Appending to the query as to a form, under the names of the package url.
 
 use crate::{
-    error::{ParseError, SetError},
+    error::ParseError,
     list_edit::{ListEdit, Pairs},
     options::ParseOptions,
     record::Url,
+    setters::SetResult,
 };
 use core::borrow::Borrow;
 use url_form::Serializer;
@@ -28,6 +29,7 @@ use url_form::Serializer;
 /// ```
 /// The URL is changed once, when this is dropped, and not at all if this is [forgotten](core::mem::forget).
 #[derive(Debug)]
+#[doc(alias = "UrlQuery")]
 pub struct QueryPairsMut<'a> {
     pairs: ListEdit<'a, Pairs>,
 }
@@ -171,7 +173,7 @@ impl QueryPairsMut<'_> {
     /// # Errors
     ///
     /// When a pair was not appended because the href would have exceeded 4 GiB - 1.
-    pub fn finish(&mut self) -> Result<(), SetError> {
+    pub fn finish(&mut self) -> SetResult {
         self.pairs.finish()
     }
 }

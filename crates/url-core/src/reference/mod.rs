@@ -443,6 +443,30 @@ impl Borrow<str> for Reference {
     }
 }
 
+/// Compares the reference with a text, which is not parsed.
+///
+/// ```
+/// use url_core::Reference;
+///
+/// let reference = Reference::parse("a b")?;
+/// assert!(reference == *"a%20b" && reference == "a%20b");
+/// assert_ne!(reference, "a b");
+/// # Ok::<(), url_core::ReferenceError>(())
+/// ```
+impl PartialEq<str> for Reference {
+    #[inline]
+    fn eq(&self, text: &str) -> bool {
+        self.text == text
+    }
+}
+
+impl PartialEq<&str> for Reference {
+    #[inline]
+    fn eq(&self, text: &&str) -> bool {
+        self.text == *text
+    }
+}
+
 impl PartialEq for Reference {
     #[inline]
     fn eq(&self, other: &Self) -> bool {

@@ -386,6 +386,58 @@ impl FromStr for WebUrl {
     }
 }
 
+/// The constructor, without a base URL.
+impl TryFrom<&str> for WebUrl {
+    type Error = ParseError;
+
+    #[inline]
+    fn try_from(url: &str) -> Result<Self, ParseError> {
+        Self::new(url, None)
+    }
+}
+
+/// The constructor, without a base URL. A string that is already serialized becomes the href without a copy.
+///
+/// ```
+/// use url_core::web::WebUrl;
+///
+/// assert_eq!(WebUrl::try_from("https://EXAMPLE.com")?, WebUrl::try_from(String::from("https://example.com/"))?);
+/// assert!(WebUrl::try_from(String::from("example.com")).is_err());
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+impl TryFrom<String> for WebUrl {
+    type Error = ParseError;
+
+    #[inline]
+    fn try_from(url: String) -> Result<Self, ParseError> {
+        Url::try_from(url).map(Self::from)
+    }
+}
+
+/// Compares the [`href`](WebUrl::href) with a text, which is not parsed.
+///
+/// ```
+/// use url_core::web::WebUrl;
+///
+/// let url = WebUrl::new("https://EXAMPLE.com", None)?;
+/// assert!(url == *"https://example.com/" && url == "https://example.com/");
+/// assert_ne!(url, "https://EXAMPLE.com");
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+impl PartialEq<str> for WebUrl {
+    #[inline]
+    fn eq(&self, text: &str) -> bool {
+        self.href() == text
+    }
+}
+
+impl PartialEq<&str> for WebUrl {
+    #[inline]
+    fn eq(&self, text: &&str) -> bool {
+        self.href() == *text
+    }
+}
+
 /// Equal and hashed as the URL, the [`href`](WebUrl::href); in a script, two objects of the class are two.
 ///
 /// ```

@@ -212,7 +212,7 @@ impl Edit {
                 url.append(name, value);
                 return list.push(self.new_pair());
             }
-            5 => url.insert(index, name, value),
+            5 => url.insert_at(index, name, value),
             6 => url.replace_at(index, name, value),
             7 => url.set_at(index, value),
             8 => url.rename_at(index, name),

@@ -3,7 +3,7 @@
 //! same URL as its text, and setting one of its components changes no other.
 
 use super::{model::assert_parsed, source::Source};
-use url_core::{NotRelative, Reference, ReferenceForm, ReferenceKind, SchemeType, Url};
+use url_core::{MakeRelativeError, Reference, ReferenceForm, ReferenceKind, SchemeType, Url};
 use url_percent::{FRAGMENT, PATH, QUERY, utf8_percent_encode};
 
 /// Panics if `data` breaks the law.
@@ -61,12 +61,12 @@ fn check_relative(base: &Url, target: &Url, start: &str, up: usize) {
 }
 
 /// Asserts that the reason why there is no relative reference is true.
-fn assert_reason(base: &Url, target: &Url, reason: NotRelative, context: &str) {
+fn assert_reason(base: &Url, target: &Url, reason: MakeRelativeError, context: &str) {
     let is_true = match reason {
-        NotRelative::SchemesDiffer => base.scheme() != target.scheme(),
-        NotRelative::BaseHasOpaquePath => base.has_opaque_path(),
-        NotRelative::TargetHasOpaquePath => target.has_opaque_path() && !base.has_opaque_path(),
-        NotRelative::TargetHasNoHost => base.has_authority() && !target.has_authority(),
+        MakeRelativeError::SchemesDiffer => base.scheme() != target.scheme(),
+        MakeRelativeError::BaseHasOpaquePath => base.has_opaque_path(),
+        MakeRelativeError::TargetHasOpaquePath => target.has_opaque_path() && !base.has_opaque_path(),
+        MakeRelativeError::TargetHasNoHost => base.has_authority() && !target.has_authority(),
         _ => false,
     };
     assert!(is_true, "{reason:?} {context}");

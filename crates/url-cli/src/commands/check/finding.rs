@@ -57,7 +57,7 @@ pub(crate) fn find(parsed: &Parsed<'_>, allowed: &[ValidationErrorKind], mut rep
             (None, None) => {}
         }
     }
-    if places.is_empty() && parsed.errors.is_empty() && !url_core::is_valid_url_string(input, base) {
+    if places.is_empty() && parsed.errors.is_empty() && !url_core::is_valid_url_string(input, base.map(Into::into)) {
         let message = "the parser has nothing to say, but the standard would not have this written";
         write(&mut columns, false, &Failure::of_command(NOT_VALID, message).about(input));
     }
