@@ -323,7 +323,12 @@ const BAD: &[(&str, &str, &str, &str)] = &[
     ),
     ("IdnaMappingTable.txt", "0041 ; mapped ; 0061", "", "no line lists U+0041"),
     ("IdnaMappingTable.txt", "0042 ; mapped", "0041 ; mapped", ":{line}: U+0041 is listed for the second time"),
-    ("IdnaMappingTable.txt", "0041 ; mapped ; 0061", "0041 ; mapped ; 0042", "U+0041 is mapped to a code point that is not valid"),
+    (
+        "IdnaMappingTable.txt",
+        "0041 ; mapped ; 0061",
+        "0041 ; mapped ; 0042",
+        "U+0041 is mapped to a code point that is not valid",
+    ),
     ("IdnaMappingTable.txt", "0030..0039", "0039..0030", ":{line}: the range 0039..0030 is upside down"),
     ("IdnaMappingTable.txt", "10FFFE..10FFFF", "10FFFE..110000", "110000 is beyond the last code point, 10FFFF"),
     (
