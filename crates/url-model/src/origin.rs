@@ -10,7 +10,7 @@ impl Model {
     /// Source: <https://url.spec.whatwg.org/#concept-url-origin>
     pub fn origin(&self, url: &Record) -> String {
         match url.scheme.as_str() {
-            // There is no blob URL entry, so "blob" begins with step 2.
+            // There is no blob URL entry, so "blob" starts with step 2.
             "blob" => match self.basic_url_parse(&url.serialize_path(), None, UTF_8, &mut Vec::new()) {
                 // 4.
                 Ok(path_url) if matches!(path_url.scheme.as_str(), "http" | "https" | "file") => self.origin(&path_url),

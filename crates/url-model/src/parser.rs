@@ -1,6 +1,6 @@
 //! The basic URL parser: its variables, its steps before the state machine, and the machine.
 //!
-//! The states themselves, one function each, stand in the submodules, in the order of the standard.
+//! The states themselves, one function each, are in the submodules, in the order of the standard.
 
 mod authority_states;
 mod file_states;

@@ -80,7 +80,7 @@ mod label;
 mod algorithm;
 #[allow(dead_code, reason = "what only the writer of the tables needs")]
 mod layout;
-#[allow(clippy::unreadable_literal, reason = "nobody reads them")]
+#[allow(clippy::unreadable_literal, reason = "generated")]
 #[rustfmt::skip]
 mod tables;
 mod compiled;
