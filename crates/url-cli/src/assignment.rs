@@ -1,4 +1,4 @@
-//! Assignments: components and what they are to become.
+//! Assignments: components and their new values.
 //!
 //! ```text
 //! assignment = name [ ":" argument ] [ "?" / "+" ] [ ":" ] "=" value
@@ -11,7 +11,7 @@ use crate::{component::Component, diagnostic::visible, failure::Failure};
 use std::{borrow::Cow, fmt::Write as _};
 use url_core::{Encoded, HostAndPort, Part, SetError, SetErrorKind, Url};
 
-/// A component and what it is to become.
+/// A component and its new value.
 #[derive(Clone, Debug)]
 pub(crate) struct Assignment {
     component: Component,
@@ -30,13 +30,13 @@ enum Condition {
 /// The same for several values, one after the other.
 #[derive(Clone, Debug)]
 pub(crate) struct Iteration {
-    /// What stands in front of the values, up to the `=`.
+    /// The text before the values, up to the `=`.
     target: String,
     assignments: Vec<Assignment>,
 }
 
 impl Assignment {
-    /// Reads what stands in front of the `=`, and returns what stands behind it too.
+    /// Parses the text before the `=`, and returns the text after it as well.
     fn split(text: &str) -> Result<(Self, &str), String> {
         let (target, value) = text.split_once('=').ok_or("expected COMPONENT=VALUE")?;
         let (target, is_encoded) = target.strip_suffix(':').map_or((target, false), |target| (target, true));
@@ -58,7 +58,7 @@ impl Assignment {
                 Component::Segment(_) => argument.is_none(),
                 _ => false,
             },
-            // What has no such segment has no place for it either.
+            // A missing segment cannot be set.
             Condition::IfMissing if matches!(component, Component::Segment(_)) => false,
             _ => match component {
                 Component::Href | Component::Origin | Component::Class | Component::QueryValues(_) => false,
@@ -130,7 +130,7 @@ impl Assignment {
                 url.path_segments_mut()?.replace(index.unwrap_or(count), self.part(value))?.finish()
             }
             Component::QueryValue(name) => url.query_mut().set(name, self.part(value)).finish(),
-            // No assignment is made of these.
+            // These components cannot be assigned.
             Component::Href | Component::Origin | Component::Class | Component::QueryValues(_) => Ok(()),
             #[cfg(feature = "psl")]
             Component::PublicSuffix | Component::RegistrableDomain | Component::Site => Ok(()),
@@ -149,8 +149,8 @@ impl Assignment {
         }
     }
 
-    /// The value for the setters of whole components, which encode all else, but take a `%` for what it is, a backslash
-    /// in a path for a slash, and tabs and newlines for nothing.
+    /// Returns the value for the setters of whole components. These setters encode all other bytes, but keep `%`, read
+    /// a backslash in a path as a slash, and drop tabs and newlines.
     fn encoded(&self) -> Cow<'_, str> {
         let is_lost = |c| matches!(c, '\t' | '\n' | '\r');
         let is_read = |c| !self.is_encoded && (c == '%' || c == '\\' && self.component == Component::Path);
@@ -161,7 +161,7 @@ impl Assignment {
         let mut encoded = String::new();
         for c in self.value.chars() {
             let written = if is_encoded(c) { write!(encoded, "%{:02X}", u32::from(c)) } else { encoded.write_char(c) };
-            debug_assert!(written.is_ok(), "a string takes all that is written");
+            debug_assert!(written.is_ok(), "writing to a string cannot fail");
         }
         encoded.into()
     }
@@ -195,7 +195,7 @@ impl Iteration {
     }
 }
 
-/// Sets the host, and the port if there is one behind it; otherwise the URL keeps its own.
+/// Sets the host, and the port if one follows it. Otherwise, the URL keeps its port.
 fn set_host_and_port(url: &mut Url, value: &str) -> Result<(), SetError> {
     match HostAndPort::parse(value, !url.is_special()) {
         Ok(HostAndPort { host, port: None }) => url.set_host(Some(&host.serialized())),

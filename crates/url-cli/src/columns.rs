@@ -1,32 +1,32 @@
-//! The column of a place in an input, counted in characters from 1 on.
+//! Columns of positions in an input, counted in characters from 1.
 
-/// Counts characters from place to place, so that many places in a long input are no trouble.
-pub(crate) struct Columns<'a> {
+/// Counts characters from one position to the next, so that many positions in a long input take linear time.
+pub(crate) struct ColumnCounter<'a> {
     text: &'a [u8],
-    /// The place that was asked about last, and its column.
-    at: usize,
+    /// The last position, and its column.
+    position: usize,
     column: usize,
 }
 
-impl<'a> Columns<'a> {
+impl<'a> ColumnCounter<'a> {
     pub(crate) fn new(text: &'a [u8]) -> Self {
-        Self { text, at: 0, column: 1 }
+        Self { text, position: 0, column: 1 }
     }
 
-    /// The column of the character that starts at this byte.
-    pub(crate) fn at(&mut self, place: usize) -> usize {
-        if place < self.at {
-            self.column -= characters(&self.text[place..self.at]);
+    /// Returns the column of the character that starts at this byte.
+    pub(crate) fn column_of(&mut self, position: usize) -> usize {
+        if position < self.position {
+            self.column -= count_characters(&self.text[position..self.position]);
         } else {
-            self.column += characters(&self.text[self.at..place]);
+            self.column += count_characters(&self.text[self.position..position]);
         }
-        self.at = place;
+        self.position = position;
         self.column
     }
 }
 
-/// How many characters there are; of what is not UTF-8, as many as the standard's decoder would make of it.
-fn characters(bytes: &[u8]) -> usize {
+/// Returns the number of characters. Invalid UTF-8 counts as in the standard's decoder.
+fn count_characters(bytes: &[u8]) -> usize {
     let count =
         |chunk: std::str::Utf8Chunk<'_>| chunk.valid().chars().count() + usize::from(!chunk.invalid().is_empty());
     bytes.utf8_chunks().map(count).sum()

@@ -55,8 +55,8 @@ pub(crate) static URL_CLASS: [(&str, Component); 11] = [
     ("hash", Component::Hash),
 ];
 
-/// Components of the URL record of the standard, which come without punctuation, shorter names that others know, and
-/// what the Public Suffix List says of the host.
+/// Components of the URL record of the standard, without punctuation, common shorter names, and
+/// parts of the host by the Public Suffix List.
 static OTHER_NAMES: &[(&str, Component)] = &[
     ("url", Component::Href),
     ("scheme", Component::Scheme),
@@ -83,17 +83,17 @@ impl Component {
                 Ok(index) => Ok(Self::Segment(index)),
                 Err(_) => Err(format!("expected the index of a segment, not `{}`", visible(argument))),
             },
-            ("query-all" | "segment", None) => Err(format!("`{name}` needs a name or number behind a colon")),
+            ("query-all" | "segment", None) => Err(format!("`{name}` needs a name or number after a colon")),
             _ => match URL_CLASS.iter().chain(OTHER_NAMES).find(|(known, _)| *known == name) {
                 Some((_, component)) if argument.is_none() => Ok(component.clone()),
-                Some(_) => Err(format!("`{name}` takes nothing behind a colon")),
+                Some(_) => Err(format!("`{name}` does not accept an argument after a colon")),
                 None if name.is_empty() => Err("expected the name of a component".to_owned()),
                 None => Err(format!("there is no component `{}`{}", visible(name), hint(name))),
             },
         }
     }
 
-    /// What `url` has there, as it stands in the href, or `None` if it has nothing.
+    /// Returns the component of `url`, as in the href, or `None` if it is missing.
     pub(crate) fn raw<'u>(&self, url: &'u Url) -> Option<Cow<'u, str>> {
         let not_empty = |text: &'u str| (!text.is_empty()).then_some(text);
         let text = match self {
@@ -141,7 +141,7 @@ impl Component {
         Some(text.into())
     }
 
-    /// The same decoded: of values in the query by the rules of forms, of all else that is percent-encoded.
+    /// Returns the decoded component: values of the query by the rules of forms, others by percent-decoding.
     pub(crate) fn decoded<'u>(&self, url: &'u Url) -> Option<Cow<'u, [u8]>> {
         let raw = match self {
             Self::QueryValue(name) => return form_values(url, name).next(),
@@ -167,7 +167,7 @@ impl Component {
         }
     }
 
-    /// The same with domains as a person reads them, by the standard's domain to Unicode.
+    /// Returns the component with domains in Unicode, by the standard's domain to Unicode.
     pub(crate) fn unicode<'u>(&self, url: &'u Url) -> Option<Cow<'u, str>> {
         match (self, url.host(), url.port()) {
             (Self::Host, Some(Host::Domain(domain)), Some(port)) => {
@@ -182,23 +182,23 @@ impl Component {
     }
 }
 
-/// Which component may have been meant by a name that none has.
+/// Returns a suggestion for the name of an unknown component.
 fn hint(name: &str) -> String {
     let of_parts = ["segment", "query-all"];
     let known = URL_CLASS.iter().chain(OTHER_NAMES).map(|(known, _)| *known).chain(of_parts);
     let nearest = known.map(|known| (distance(name, known), known)).min();
-    // Of a short name little is left when half of it is something else.
+    // A short name that differs in half of its bytes is not similar.
     match nearest.filter(|(distance, _)| 2 * distance <= name.len()) {
         Some((_, known)) => format!("; did you mean `{known}`?"),
         None => String::new(),
     }
 }
 
-/// How many bytes have to be taken away, added or replaced to make one text of the other.
+/// Returns how many bytes must be removed, added or replaced to turn one text into the other.
 ///
 /// Source: <https://en.wikipedia.org/wiki/Levenshtein_distance>
 fn distance(from: &str, to: &str) -> usize {
-    // The distance of what was seen of `from` to each start of `to`.
+    // The distance of the bytes of `from` so far to each prefix of `to`.
     let mut distances: Vec<usize> = (0..=to.len()).collect();
     for byte in from.bytes() {
         let mut before = distances[0];
@@ -214,7 +214,7 @@ fn distance(from: &str, to: &str) -> usize {
 
 /// The serialization of the origin.
 fn origin(url: &Url) -> Cow<'_, str> {
-    // That of a tuple origin is where the href begins, if there are no credentials.
+    // A tuple origin is a prefix of the href if there are no credentials.
     let is_tuple = url.is_special() && url.scheme_type() != SchemeType::File;
     if is_tuple && !url.includes_credentials() {
         url[..Position::AfterPort].into()

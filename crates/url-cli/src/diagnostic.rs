@@ -1,4 +1,4 @@
-//! Marking a place in an input.
+//! Messages that mark a position in an input.
 //!
 //! ```text
 //! urls.txt:3:21: error: port-out-of-range: the port exceeds 65535
@@ -6,11 +6,11 @@
 //!   |                     ^^^^^
 //! ```
 //!
-//! An input can be anything: what a terminal would not show, or obey, is escaped, and of a long input only what stands
-//! around the place is shown. What is not near the place is not looked at either, but to count columns from one place
-//! to the next, so that many errors in one long input are no trouble.
+//! An input can contain anything, so controls and invisible characters are escaped. Of a long input, only the text
+//! around the position is shown. The rest is read only to count columns from one position to the next, so that many
+//! errors in one long input take linear time.
 
-use crate::{columns::Columns, failure::Failure, inputs::Place, sink::Sink};
+use crate::{columns::ColumnCounter, failure::Failure, inputs::Place, sink::Sink};
 use anstyle::{AnsiColor, Style};
 use std::{
     fmt,
@@ -19,7 +19,7 @@ use std::{
 };
 use unicode_width::UnicodeWidthStr;
 
-/// How grave a message is.
+/// The severity of a message.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Level {
     Error,
@@ -28,9 +28,9 @@ pub(crate) enum Level {
 }
 
 impl Level {
-    /// The word the message begins with, and how it looks on a terminal.
+    /// Returns the first word of the message, and its style on a terminal.
     fn word(self) -> (&'static str, Style) {
-        let style = |colour: AnsiColor| Style::new().bold().fg_color(Some(colour.into()));
+        let style = |color: AnsiColor| Style::new().bold().fg_color(Some(color.into()));
         match self {
             Self::Error => ("error", style(AnsiColor::Red)),
             Self::ValidationError => ("validation error", style(AnsiColor::Yellow)),
@@ -44,31 +44,37 @@ struct Diagnostic<'a> {
     level: Level,
     place: Place<'a>,
     column: usize,
-    /// What is wrong with which bytes. The input need not be UTF-8 from there on; if the range is empty, one column is
+    /// The failure, with its range. The input need not be UTF-8 from there on. For an empty range, one column is
     /// marked.
     failure: &'a Failure<'a>,
-    is_coloured: bool,
+    is_colored: bool,
 }
 
 impl Sink {
-    /// Notes that an input failed, and why.
+    /// Records that an input failed, and appends the message.
     pub(crate) fn report(&mut self, place: Place<'_>, failure: &Failure<'_>) {
         self.has_failed = true;
-        self.mark(Level::Error, place, &mut Columns::new(failure.subject), failure);
+        self.mark(Level::Error, place, &mut ColumnCounter::new(failure.subject), failure);
     }
 
-    /// Appends a message that marks the place. The columns are those of the subject, and can be kept for others.
-    pub(crate) fn mark(&mut self, level: Level, place: Place<'_>, columns: &mut Columns<'_>, failure: &Failure<'_>) {
-        let is_coloured = self.streams.has_coloured_messages;
-        let column = columns.at(failure.range.start);
-        self.message(&Diagnostic { level, place, column, failure, is_coloured });
+    /// Appends a message that marks the position. `columns` counts those of the subject, and can be reused.
+    pub(crate) fn mark(
+        &mut self,
+        level: Level,
+        place: Place<'_>,
+        columns: &mut ColumnCounter<'_>,
+        failure: &Failure<'_>,
+    ) {
+        let is_colored = self.streams.has_colored_messages;
+        let column = columns.column_of(failure.range.start);
+        self.message(&Diagnostic { level, place, column, failure, is_colored });
     }
 }
 
-/// What is wrong, and the place of it marked in this style.
+/// A failure and its subject, with the range marked in this style.
 struct Marked<'a>(&'a Failure<'a>, Style);
 
-/// A failure that is of no input, but of how the program was called.
+/// A failure of the arguments of the program.
 impl From<Failure<'_>> for io::Error {
     fn from(failure: Failure<'_>) -> Self {
         Self::new(ErrorKind::InvalidInput, Marked(&failure, Style::new()).to_string())
@@ -77,18 +83,18 @@ impl From<Failure<'_>> for io::Error {
 
 impl fmt::Display for Diagnostic<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { level, place, column, failure, is_coloured } = self;
+        let Self { level, place, column, failure, is_colored } = self;
         let (word, style) = level.word();
-        let style = if *is_coloured { style } else { Style::new() };
+        let style = if *is_colored { style } else { Style::new() };
         writeln!(f, "{}{style}{word}{style:#}: {}", place.at(*column), Marked(failure, style))
     }
 }
 
-/// A place and a column there, as compilers tell it; nothing for an argument.
+/// Writes a place and a column in the format of compilers, or nothing for an argument.
 struct At<'a>(Place<'a>, usize);
 
 impl Place<'_> {
-    /// What stands in front of a message about a column.
+    /// Returns the prefix of a message about a column.
     pub(crate) fn at(&self, column: usize) -> impl fmt::Display {
         At(*self, column)
     }
@@ -115,7 +121,7 @@ impl fmt::Display for Marked<'_> {
     }
 }
 
-/// What is shown of an input.
+/// The shown part of an input.
 #[derive(Default)]
 struct Excerpt {
     before: String,
@@ -124,9 +130,9 @@ struct Excerpt {
 }
 
 impl Excerpt {
-    /// How many characters of an input are shown, so that the line fits a terminal of 80 columns.
+    /// The number of characters to show, so that the line fits a terminal of 80 columns.
     const LEN: usize = 74;
-    /// How many of them stand before the place, unless there are few behind it.
+    /// The number of characters before the position, unless few follow it.
     const LEAD: usize = 30;
 
     fn new(subject: &[u8], range: Range<usize>) -> Self {
@@ -153,14 +159,14 @@ impl Excerpt {
     }
 }
 
-/// A text as a terminal can show it on one line, with nothing in it that the terminal would obey.
+/// Returns a text for one line of a terminal, with controls and invisible characters escaped.
 pub(crate) fn visible(text: impl AsRef<[u8]>) -> String {
     let mut shown = String::new();
     units(text.as_ref()).for_each(|unit| unit.push_to(&mut shown));
     shown
 }
 
-/// A character, or a byte that is part of none.
+/// A character, or a byte of invalid UTF-8.
 #[derive(Clone, Copy)]
 enum Unit {
     Char(char),
@@ -174,15 +180,15 @@ fn units(bytes: &[u8]) -> impl Iterator<Item = Unit> + Clone {
     })
 }
 
-/// The first `count` characters, found without a look at more than these.
+/// Returns the first `count` units, without reading more.
 fn first_units(bytes: &[u8], count: usize) -> impl Iterator<Item = Unit> + Clone {
     let enough = bytes.len().min(count * Unit::MOST_BYTES);
     units(&bytes[..enough]).take(count)
 }
 
-/// The last `count` characters, found without a look at many more.
+/// Returns the last `count` units, without reading many more.
 fn last_units(bytes: &[u8], count: usize) -> impl Iterator<Item = Unit> + Clone {
-    // Whatever the cut leaves of a unit in front, `count` units behind it are whole.
+    // The cut may split a unit at the start, but the `count` units after it are whole.
     let enough = bytes.len().saturating_sub(count * Unit::MOST_BYTES);
     let units = units(&bytes[enough..]);
     units.clone().skip(units.count().saturating_sub(count))
@@ -198,7 +204,7 @@ impl Unit {
         }
     }
 
-    /// Appends what a terminal is to show.
+    /// Appends the unit, escaped for a terminal.
     fn push_to(self, text: &mut String) {
         match self {
             Self::Char(c) if is_visible(c) => text.push(c),
@@ -208,12 +214,12 @@ impl Unit {
     }
 }
 
-/// Whether a terminal shows a character, and does nothing else with it.
+/// Returns whether a terminal shows a character and does nothing else with it.
 pub(crate) fn is_visible(c: char) -> bool {
     !(c.is_control() || is_invisible(c))
 }
 
-/// Whether a character leaves no trace on a terminal, or changes the order of others there.
+/// Returns whether a character is invisible on a terminal, or changes the order of others.
 fn is_invisible(c: char) -> bool {
     matches!(c,
         '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'

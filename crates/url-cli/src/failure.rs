@@ -1,15 +1,15 @@
-//! Why an input gave no URL.
+//! Failures of inputs.
 
 use serde_json::error::Category;
 use std::{borrow::Cow, ops::Range, str::Utf8Error};
 use url_core::{ParseError, SetError, ValidationError};
 
-/// Why an input gave no URL, and where.
+/// Why an input failed, and at which position.
 #[derive(Clone, Debug)]
 pub(crate) struct Failure<'a> {
-    /// The standard's name of the validation error, or a name of this program's for what is not the standard's matter.
+    /// The standard's name of the validation error, or this program's name of another failure.
     pub(crate) name: &'static str,
-    /// The bytes of the subject that the message speaks of; empty where something is missing.
+    /// The range of the subject that caused the failure; empty if something is missing there.
     pub(crate) range: Range<usize>,
     /// A sentence without its full stop.
     pub(crate) message: Cow<'static, str>,
@@ -45,7 +45,7 @@ impl<'a> Failure<'a> {
     /// A URL that can be read cannot be changed as the command is to change it.
     pub(crate) fn of_change(error: &SetError) -> Self {
         let message = match error.parse_error() {
-            // The name is printed before the message.
+            // The name precedes the whole message.
             Some(parse) => {
                 let Range { start, end } = parse.range();
                 format!("cannot set the {}: {} (bytes {start}..{end} of the value)", error.component(), parse.message())
@@ -55,7 +55,7 @@ impl<'a> Failure<'a> {
         Self::of_command(error.code(), message)
     }
 
-    /// A failure of what a command does with an input that it can read.
+    /// A failure of a command on a valid input.
     pub(crate) fn of_command(name: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
         Self { name, range: 0..0, message: message.into(), subject: b"" }
     }
@@ -72,14 +72,14 @@ impl<'a> Failure<'a> {
         Self { message, ..Self::of_input(base, error) }
     }
 
-    /// The input is not even text.
+    /// The input is not UTF-8.
     pub(crate) fn not_utf8(input: &'a [u8], error: Utf8Error) -> Self {
         let start = error.valid_up_to();
         let end = error.error_len().map_or(input.len(), |len| start + len);
         Self { name: "not-UTF-8", range: start..end, message: "expected UTF-8".into(), subject: input }
     }
 
-    /// The line is not a JSON object, whatever else it is.
+    /// The line is not a JSON object.
     pub(crate) fn not_an_object(line: &'a str) -> Self {
         let start = line.len() - line.trim_ascii_start().len();
         Self::record(line, start, "expected an object".into())

@@ -1,25 +1,25 @@
-//! What stands at the end of each help text: sections, each a title and a colon on a line and, indented by two, lines
-//! that keep their shape.
+//! Sections at the end of each help text: a title with a colon, and lines indented by two spaces that are not wrapped.
 
 /// The exit codes of the program and of most commands.
 const EXIT_CODES: &str = "\
 Exit codes:
-  0  all went well, or the reader of the output went away
-  1  some input is not a URL, or not what the command takes
+  0  success, or the output was closed early
+  1  an input is not a URL, or not a valid input of the command
   2  wrong usage, or a file or output that cannot be read or written; the other
      files are read";
 
-/// The examples of a command, each a line that a shell takes and, indented by two, what it shows; and the exit codes.
+/// Returns the sections for examples and exit codes. An example is a command line, and its output indented by two
+/// spaces.
 pub(crate) fn examples(examples: &str) -> String {
     examples_with_codes(examples, EXIT_CODES)
 }
 
-/// The examples, and exit codes of the command's own.
+/// Returns the sections for examples and the given exit codes.
 pub(crate) fn examples_with_codes(examples: &str, codes: &str) -> String {
     section("Examples", examples) + "\n" + codes
 }
 
-/// The examples of a command behind a section that explains its language.
+/// Returns a section that explains the language of a command, then the examples and exit codes.
 pub(crate) fn language_and_examples(title: &str, language: &str, examples: &str) -> String {
     section(title, language) + "\n" + &self::examples(examples)
 }

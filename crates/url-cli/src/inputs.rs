@@ -1,8 +1,8 @@
-//! Where inputs come from: arguments, files or standard input.
+//! Inputs from arguments, files or standard input.
 
 use crate::{
     Outcome,
-    columns::Columns,
+    columns::ColumnCounter,
     diagnostic::Level,
     failure::Failure,
     lines::Source,
@@ -22,15 +22,15 @@ use std::{
 /// The inputs of a command.
 #[derive(Args, Debug, Default)]
 pub(crate) struct Inputs {
-    /// What to read; without any, or for a lone `-`, each line of standard input
+    /// The inputs; without any, or for a single `-`, the lines of standard input
     ///
-    /// A line is taken as it is but for its end, which is a newline, or a carriage return and a newline. An empty line
-    /// is an empty input. A line that is not UTF-8 is a failure of that line. A byte order mark in front of the first
-    /// line is no part of it.
+    /// A line ends with a newline, or a carriage return and a newline, which are not part of it. An empty line is an
+    /// empty input. A line that is not UTF-8 is an error of that line. A byte order mark before the first line is
+    /// ignored.
     #[arg(value_name = "URL", value_hint = ValueHint::Url)]
     pub(crate) values: Vec<OsString>,
 
-    /// Read the lines of this file; may be given several times, and `-` is standard input
+    /// Read the lines of this file; can be repeated, and `-` is standard input
     #[arg(short, long = "file", value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "values")]
     pub(crate) files: Vec<PathBuf>,
 
@@ -38,14 +38,14 @@ pub(crate) struct Inputs {
     pub(crate) reading: Reading,
 }
 
-/// How inputs are read, wherever they come from.
+/// Options for reading inputs.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub(crate) struct Reading {
-    /// Pass over empty lines and lines that begin with `#`
+    /// Skip empty lines and lines that start with `#`
     #[arg(long)]
     comments: bool,
 
-    /// Read what is not UTF-8 as U+FFFD, as the standard's UTF-8 decode does, with a note on standard error
+    /// Replace invalid UTF-8 by U+FFFD, as the standard's UTF-8 decode does, with a note on standard error
     #[arg(long)]
     lossy: bool,
 }
@@ -54,22 +54,22 @@ pub(crate) struct Reading {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Input<'a> {
     pub(crate) bytes: &'a [u8],
-    /// The same as text, where that is known already.
+    /// The same as text, if it is known to be UTF-8.
     pub(crate) known_text: Option<&'a str>,
     pub(crate) place: Place<'a>,
 }
 
-/// Where an input stands.
+/// The position of an input: its file and line.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Place<'a> {
     /// The file; `None` for standard input and arguments.
     pub(crate) file: Option<&'a Path>,
-    /// The line, from 1 on; `None` for an argument.
+    /// The line, counted from 1; `None` for an argument.
     pub(crate) line: Option<u64>,
 }
 
 impl Place<'_> {
-    /// The name of the file, as far as it is text.
+    /// Returns the name of the file, with U+FFFD for invalid text.
     pub(crate) fn file_name(&self) -> Cow<'_, str> {
         self.file.map_or("<stdin>".into(), Path::to_string_lossy)
     }
@@ -95,9 +95,9 @@ impl<'a> Input<'a> {
 }
 
 impl Inputs {
-    /// Calls what `work` makes on every input, and writes what it puts into the sink, in the order of the inputs.
+    /// Calls the closure that `work` returns on every input, and writes the sink in the order of the inputs.
     ///
-    /// Lines are worked on by several threads, each of which calls `work` once.
+    /// Several threads process lines. Each calls `work` once.
     pub(crate) fn run<W>(&self, work: impl Fn() -> W + Sync) -> io::Result<Outcome>
     where
         W: FnMut(Input<'_>, &mut Sink),
@@ -132,20 +132,21 @@ impl Inputs {
         }
     }
 
-    /// The text of an input; if it has none, a failure, or with `--lossy` the standard's UTF-8 decode and a note.
+    /// Returns the text of an input. For invalid UTF-8, returns a failure, or with `--lossy` the decoded text, with a
+    /// note.
     pub(crate) fn text<'a>(&self, input: &Input<'a>, sink: &mut Sink) -> Result<Cow<'a, str>, Failure<'a>> {
         match input.text() {
             Ok(text) => Ok(text.into()),
             Err(failure) if self.reading.lossy => {
-                let note = Failure { message: "this is not UTF-8, and read as U+FFFD".into(), ..failure };
-                sink.mark(Level::Note, input.place, &mut Columns::new(note.subject), &note);
+                let note = Failure { message: "this is not UTF-8, and is read as U+FFFD".into(), ..failure };
+                sink.mark(Level::Note, input.place, &mut ColumnCounter::new(note.subject), &note);
                 Ok(String::from_utf8_lossy(input.bytes))
             }
             Err(failure) => Err(failure),
         }
     }
 
-    /// The bytes of an input, or with `--lossy` those of its [text](Self::text).
+    /// Returns the bytes of an input, or with `--lossy` those of its [text](Self::text).
     pub(crate) fn bytes<'a>(&self, input: &Input<'a>, sink: &mut Sink) -> Cow<'a, [u8]> {
         match self.text(input, sink) {
             Ok(Cow::Borrowed(text)) => text.as_bytes().into(),

@@ -1,4 +1,4 @@
-//! JSON, an object a line.
+//! JSON output, one object per line.
 
 use crate::{
     diagnostic::is_visible,
@@ -11,7 +11,7 @@ use url_core::ValidationError;
 use url_percent::scan::find_from;
 use url_readers::{Component, Components, Reading};
 
-/// An input and the URL that came of it.
+/// An input and its URL.
 #[derive(Serialize)]
 pub(crate) struct UrlObject<'a> {
     pub(crate) input: &'a str,
@@ -47,12 +47,12 @@ impl<'a> FailureMember<'a> {
     }
 }
 
-/// What one of several readers made of an input.
+/// The answer of one of several readers.
 #[derive(Serialize)]
 pub(crate) struct AnswerMember<'a> {
     name: &'a str,
     date: &'a str,
-    /// How it stands to the answer that the others are held against, where there is such a one.
+    /// The relation to the answer of the standard, in `compare`.
     #[serde(flatten)]
     pub(crate) relation: Option<RelationMembers>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -63,7 +63,7 @@ pub(crate) struct AnswerMember<'a> {
     refusal: Option<Refusal<'a>>,
 }
 
-/// How an answer stands to another.
+/// The relation of an answer to the standard.
 #[derive(Serialize)]
 pub(crate) struct RelationMembers {
     pub(crate) outcome: &'static str,
@@ -71,7 +71,7 @@ pub(crate) struct RelationMembers {
     pub(crate) differing: Vec<&'static str>,
 }
 
-/// The components that are there.
+/// The present components.
 struct ComponentMembers<'a>(&'a Components);
 
 /// Why a reader refuses an input.
@@ -82,7 +82,7 @@ struct Refusal<'a> {
     start: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     end: Option<usize>,
-    /// Whether the place is one of the base, and so is what is wrong.
+    /// Whether the failure, and its range, are those of the base.
     in_base: bool,
 }
 
@@ -129,8 +129,8 @@ pub(crate) fn write(sink: &mut Sink, value: &impl Serialize) {
     end_line(sink, start);
 }
 
-/// Ends the line of data that starts at `start`, an object, with the id of its input. What a person would not see of it
-/// stands in strings, and is escaped there.
+/// Adds the id of the input to the object on the line of data that starts at `start`, and ends the line. Invisible
+/// characters occur only in strings, where they are escaped.
 pub(crate) fn end_line(sink: &mut Sink, start: usize) {
     let (is_seen, id) = (sink.streams.is_seen, mem::take(&mut sink.id));
     let data = sink.data();
@@ -157,15 +157,15 @@ pub(crate) fn end_line(sink: &mut Sink, start: usize) {
 /// Appends `value`.
 pub(crate) fn append(output: &mut Vec<u8>, value: &impl Serialize) {
     let written = serde_json::to_writer(output, value);
-    debug_assert!(written.is_ok(), "a vector takes all that is written, and all values are JSON");
+    debug_assert!(written.is_ok(), "writing to a vector cannot fail, and all values are JSON");
 }
 
-/// Whether a byte cannot stand in a JSON string as it is.
+/// Returns whether a byte must be escaped in a JSON string.
 fn is_escaped(byte: u8) -> bool {
     (byte < b' ') | (byte == b'"') | (byte == b'\\')
 }
 
-/// Whether something in `text` cannot stand in a JSON string as it is.
+/// Returns whether a byte of `text` must be escaped in a JSON string.
 pub(crate) fn needs_escape(text: &str) -> bool {
     find_from(text.as_bytes(), 0, is_escaped) < text.len()
 }

@@ -1,11 +1,11 @@
 //! Reading lines in batches.
 //!
-//! A batch is filled with what one call of `read` gives, and cut behind the last newline in it; what is left begins the
-//! next one. So lines are passed on as soon as they are there, and many at a time where they come fast. A line that
-//! does not fit makes the batch larger.
+//! A batch is filled by one call of `read`, and cut after its last newline. The rest starts the next batch. So lines
+//! are processed as soon as they arrive, and many at a time if they arrive fast. A line that does not fit enlarges the
+//! batch.
 //!
-//! A byte order mark at the start of a source is no part of its first line. Nobody who looks at a file sees it, and the
-//! standard's UTF-8 decode takes it off: <https://encoding.spec.whatwg.org/#utf-8-decode>
+//! A byte order mark at the start of a source is not part of its first line. It is invisible in editors, and the
+//! standard's UTF-8 decode removes it: <https://encoding.spec.whatwg.org/#utf-8-decode>
 
 use crate::{
     diagnostic::visible,
@@ -69,7 +69,7 @@ impl Source {
     }
 }
 
-/// Whole lines, and what comes of them.
+/// Whole lines, and their output.
 #[derive(Debug)]
 pub(crate) struct Batch {
     /// Where the lines come from, if that is a file.
@@ -129,7 +129,7 @@ pub(crate) struct Lines {
     reader: Option<Box<dyn Read>>,
     file: Option<Arc<Path>>,
     next_line: u64,
-    /// What was read behind the last newline.
+    /// The bytes after the last newline.
     rest: Vec<u8>,
 }
 
@@ -180,17 +180,17 @@ impl Lines {
     }
 }
 
-/// What is said of a source that cannot be read.
+/// Returns the message about a source that cannot be read.
 fn about(file: Option<&Path>, error: &io::Error) -> String {
     let name = file.map_or("standard input".into(), |file| visible(file.as_os_str().as_encoded_bytes()));
-    // Most commands take URLs where `check` takes files.
+    // Most commands accept URLs as arguments, but `check` accepts files.
     let is_url = file.and_then(Path::to_str).is_some_and(looks_like_url);
-    let hint = if is_url { "the name of a file is expected, and not a URL: " } else { "" };
+    let hint = if is_url { "expected the name of a file instead of a URL: " } else { "" };
     format!("{name}: {hint}{error}")
 }
 
 /// Reads until there is a newline, or all is read. Returns how many of the bytes are whole lines, and whether all is
-/// read; what stands behind the lines is left in `rest`, which is where the next lines begin.
+/// read. The bytes after the lines are left in `rest`, the start of the next lines.
 fn read_lines(reader: &mut impl Read, rest: &mut Vec<u8>, bytes: &mut Vec<u8>) -> io::Result<(usize, bool)> {
     let mut len = rest.len();
     // The vector keeps its length, for making it longer would fill it with zeros each time.
@@ -231,6 +231,6 @@ mod tests {
         // A drive of Windows reads as a scheme, and not all with slashes is a URL.
         assert_eq!(about(Some("c:x")), "c:x: no");
         assert_eq!(about(Some("a://b:c")), "a://b:c: no");
-        assert_eq!(about(Some("a://b")), "a://b: the name of a file is expected, and not a URL: no");
+        assert_eq!(about(Some("a://b")), "a://b: expected the name of a file instead of a URL: no");
     }
 }

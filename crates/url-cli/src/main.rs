@@ -1,18 +1,18 @@
-//! `urlstack`: URLs at the terminal, as the [WHATWG URL Standard](https://url.spec.whatwg.org/) reads them.
+//! `urlstack`: URLs on the command line, by the [WHATWG URL Standard](https://url.spec.whatwg.org/).
 //!
 //! # In reading order
 //!
-//! - `commands`: one file for each command, with its arguments, its help and what it does to one input.
-//! - `inputs`: the arguments or lines that a command takes, cut into batches by `lines`. `workers` hands the batches to
-//!   all cores and writes what comes of them in order, from the `sink` that each has; `progress` shows how far it is.
-//! - `urls`: the options of the parser, and the URL that an input is. `record`: inputs as JSON objects.
-//! - `texts`: commands that make another text of a text.
-//! - `component`: the parts of a URL by name; `template`: text with such parts in it; `assignment`:
-//!   what such a part is to become; `pattern`: names of queries by the dozen.
-//! - `failure`: why an input gave nothing; a person sees the place marked (`diagnostic`), a program gets it as `json`.
-//!   `columns`: places as editors tell them.
+//! - `commands`: one file for each command, with its arguments, its help and its work on one input.
+//! - `inputs`: the arguments or lines that a command reads, cut into batches by `lines`. `workers` passes the batches
+//!   to all cores and writes the `sink` of each batch in order; `progress` shows the progress.
+//! - `urls`: the options of the parser, and the URL of an input. `record`: inputs as JSON objects.
+//! - `texts`: commands that convert a text to another text.
+//! - `component`: the parts of a URL by name; `template`: text with placeholders for them; `assignment`: new values for
+//!   them; `pattern`: patterns for names in queries.
+//! - `failure`: why an input failed, with its position marked (`diagnostic`), or as `json`. `columns`: positions as
+//!   columns.
 //!
-//! Data goes to standard output and messages to standard error. An output that nobody reads any more ends the program
+//! Data goes to standard output and messages to standard error. If the output is closed early, the program ends
 //! quietly.
 
 #![forbid(unsafe_code)]
@@ -47,20 +47,20 @@ use std::{
     process::ExitCode,
 };
 
-/// What a command has to say in the end.
+/// The outcome of a command.
 #[derive(Clone, Debug, Default, Eq, Ord, PartialEq, PartialOrd)]
 enum Outcome {
-    /// All went well.
+    /// All inputs succeeded.
     #[default]
     AllDone,
-    /// Some input was not what the command takes.
+    /// An input failed.
     SomeFailed,
-    /// Some files could not be read, and were passed over; what was said of each.
+    /// Some files could not be read and were skipped. Contains the message for each.
     SomeUnread(Vec<String>),
 }
 
 impl Outcome {
-    /// What there is to say of these inputs and of those that come behind them.
+    /// Combines the outcomes of these inputs and the next ones.
     fn and(self, next: Self) -> Self {
         match (self, next) {
             (Self::SomeUnread(mut messages), Self::SomeUnread(next)) => {
@@ -75,12 +75,12 @@ impl Outcome {
 fn main() -> ExitCode {
     match commands::program().try_get_matches().and_then(|matches| Args::from_arg_matches(&matches)) {
         Ok(args) => exit_code(commands::run(args)),
-        // What was asked for, such as help, can fail to be written as all data can.
+        // Writing help can fail like writing data.
         Err(help) if !help.use_stderr() => {
             exit_code(help.print().and_then(|()| io::stdout().flush()).map(|()| Outcome::AllDone))
         }
         Err(mut error) => {
-            // The usage that clap shows for a conflict has all that was given, and so the conflict itself.
+            // The usage that clap shows for a conflict repeats the conflicting arguments.
             if error.kind() == clap::error::ErrorKind::ArgumentConflict {
                 error.remove(ContextKind::Usage);
             }
@@ -89,14 +89,14 @@ fn main() -> ExitCode {
     }
 }
 
-/// The error without anything of the command line that a terminal would not show, or would obey.
+/// Escapes controls and invisible characters of the command line in the error.
 fn with_visible_values(mut error: clap::Error) -> clap::Error {
     let context: Vec<_> = error.context().map(|(kind, value)| (kind, value.to_string())).collect();
     for (kind, text) in context {
         let shown = visible(&text);
         if matches!(error.get(kind), Some(ContextValue::String(_))) && shown != text {
             error.insert(kind, ContextValue::String(shown));
-            // What is suggested has the same text in it.
+            // The suggestion contains the same text.
             error.remove(ContextKind::Suggested);
         }
     }
@@ -108,10 +108,10 @@ fn exit_code(outcome: io::Result<Outcome>) -> ExitCode {
         Ok(Outcome::AllDone) => ExitCode::SUCCESS,
         Ok(Outcome::SomeFailed) => ExitCode::from(1),
         Ok(Outcome::SomeUnread(_)) => ExitCode::from(2),
-        // Whoever reads the output has all of it that was wanted.
+        // The reader of the output has read all that it wanted.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            // What the system refuses is to write: what cannot be read is told where it is read.
+            // A system error here is one of writing. Read errors are reported where they occur.
             let subject = if error.raw_os_error().is_some() { "standard output: " } else { "" };
             let _ = writeln!(io::stderr(), "error: {subject}{error}");
             ExitCode::from(2)

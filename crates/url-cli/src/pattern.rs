@@ -1,5 +1,5 @@
-//! Patterns for names, in which `*` is any text and `?` any character. All else is itself: the names of queries are
-//! full of brackets.
+//! Patterns for names, in which `*` matches any text and `?` any character. Brackets match themselves, because they are
+//! common in names of queries.
 
 /// A pattern for names.
 #[derive(Clone, Debug)]
@@ -12,12 +12,12 @@ impl From<&str> for Pattern {
 }
 
 impl Pattern {
-    /// Whether all of `name` is what the pattern says, if need be without regard to the case of ASCII letters.
+    /// Returns whether the pattern matches the whole `name`, optionally ignoring the case of ASCII letters.
     pub(crate) fn matches(&self, name: &str, ignore_case: bool) -> bool {
         let is = |a: char, b: char| a == b || ignore_case && a.eq_ignore_ascii_case(&b);
         let (mut pattern, mut name) = (self.0.chars(), name.chars());
-        // The pattern behind the last star, and the name behind the text that the star was taken for. An earlier star
-        // need not be taken for more: what stands between them was found where it comes first.
+        // The pattern after the last star, and the name after the text that the star matches. An earlier star need not
+        // match more, because the text between the stars was found at its first occurrence.
         let mut behind_star = None;
         loop {
             let (mut next_pattern, mut next_name) = (pattern.clone(), name.clone());
@@ -46,7 +46,7 @@ impl Pattern {
 mod tests {
     use super::Pattern;
 
-    /// What the words of the help say, one character after the other.
+    /// A naive matcher, which follows the words of the help character by character.
     fn naive(pattern: &[char], name: &[char]) -> bool {
         match (pattern, name) {
             ([], _) => name.is_empty(),

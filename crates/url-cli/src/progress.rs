@@ -1,4 +1,4 @@
-//! How far the program is, on a terminal.
+//! The progress line on a terminal.
 
 use crate::lines::{Batch, Source};
 use std::{
@@ -22,7 +22,7 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// How often it is shown. What takes less time shows none.
+    /// The interval between updates. Shorter runs show no progress.
     const INTERVAL: Duration = Duration::from_millis(500);
 
     pub(crate) fn new(sources: &[Source]) -> Self {

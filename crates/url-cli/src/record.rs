@@ -1,4 +1,4 @@
-//! An input as a JSON object, with a base of its own and a name for what comes of it.
+//! Inputs as JSON objects, each with its own base and id.
 
 use crate::{
     failure::Failure,
@@ -13,17 +13,17 @@ use serde::{
 use serde_json::value::RawValue;
 use std::{borrow::Cow, fmt, ops::Deref, str};
 
-/// What inputs are relative to.
+/// The bases of inputs.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Bases {
-    /// The URL that relative ones are relative to
+    /// The base URL of relative inputs
     #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
     pub(crate) base: Option<String>,
 
     /// Read each input as a JSON object, such as `{"input": "../a", "base": "https://h/b", "id": 7}`
     ///
-    /// The base may be null or left out; then it is that of --base, if any. So may the id, which otherwise may be
-    /// anything; what --json writes of the input has the same. Other members are ignored.
+    /// A missing or null base is replaced by --base, if given. The id is optional and can be any JSON value; --json
+    /// writes the same id. Other members are ignored.
     #[arg(long)]
     pub(crate) ndjson: bool,
 }
@@ -38,16 +38,16 @@ pub(crate) fn read_by_all(base: Arg) -> Arg {
 pub(crate) struct Record<'a> {
     #[serde(borrow)]
     pub(crate) input: ScalarValues<'a>,
-    /// The base of its own.
+    /// The base in the record.
     #[serde(borrow)]
     pub(crate) base: Option<ScalarValues<'a>>,
-    /// What is to stand in the objects that come of it, as JSON.
+    /// The id for the output objects, as JSON.
     #[serde(borrow)]
     id: Option<&'a RawValue>,
 }
 
 impl Inputs {
-    /// Calls `then` with an input, or with the text of what is none and why it is not.
+    /// Calls `then` with an input, or with the text of an invalid one and its failure.
     pub(crate) fn with_record<R>(
         &self,
         bases: &Bases,
@@ -65,7 +65,7 @@ impl Inputs {
         }
         let record = Record::from_json(&text).map_err(|failure| (&*text, failure));
         if let Some(id) = record.as_ref().ok().and_then(|record| record.id) {
-            // Such white space stands in no string, but a terminal would obey it.
+            // This white space is outside strings, but a terminal would interpret it.
             sink.id.push_str(&id.get().replace(['\t', '\r', '\n'], " "));
         }
         then(record, sink)
@@ -75,7 +75,7 @@ impl Inputs {
 impl<'a> Record<'a> {
     /// Reads the object on a line.
     fn from_json(line: &'a str) -> Result<Self, Failure<'a>> {
-        // What serde derives would take an array for a struct too.
+        // Derived deserializers also accept an array for a struct.
         if !line.trim_ascii_start().starts_with('{') {
             return Err(Failure::not_an_object(line));
         }
@@ -86,7 +86,7 @@ impl<'a> Record<'a> {
     }
 }
 
-/// A JSON string in which the escape of a lone surrogate stands for U+FFFD, as in a `USVString` of the web.
+/// A JSON string. The escape of a lone surrogate becomes U+FFFD, as in a `USVString` of the web.
 pub(crate) struct ScalarValues<'a>(Cow<'a, str>);
 
 impl Deref for ScalarValues<'_> {

@@ -1,4 +1,4 @@
-//! What is to be written for some inputs, data and messages in the order in which they came.
+//! The output for some inputs: data and messages in their order.
 
 use crate::{Outcome, diagnostic::visible};
 use anstream::{AutoStream, ColorChoice};
@@ -18,7 +18,7 @@ pub(crate) struct Sink {
     stream: Stream,
     /// Whether some input failed.
     pub(crate) has_failed: bool,
-    /// What was said of sources that could not be read.
+    /// The messages about sources that could not be read.
     unread: Vec<String>,
     has_separator: bool,
     /// The member of this name that objects are to have, as JSON; empty if they are to have none.
@@ -35,26 +35,26 @@ enum Stream {
     Separator,
 }
 
-/// What the streams lead to. The option `--color` is heard, and without it the environment variables `NO_COLOR` and
+/// The targets of the streams, by the option `--color`, or without it by the environment variables `NO_COLOR` and
 /// `CLICOLOR_FORCE`.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Streams {
-    /// Whether standard output takes colours.
-    pub(crate) has_colours: bool,
-    /// Whether standard error does.
-    pub(crate) has_coloured_messages: bool,
-    /// Whether a person sees standard output: on a terminal, or where colours are forced.
+    /// Whether standard output has colors.
+    pub(crate) has_colors: bool,
+    /// Whether standard error has colors.
+    pub(crate) has_colored_messages: bool,
+    /// Whether a person sees standard output: on a terminal, or with forced colors.
     pub(crate) is_seen: bool,
 }
 
 impl Streams {
     pub(crate) fn new() -> Self {
         let (stdout, stderr) = (io::stdout(), io::stderr());
-        let has_colours = AutoStream::choice(&stdout) != ColorChoice::Never;
+        let has_colors = AutoStream::choice(&stdout) != ColorChoice::Never;
         Self {
-            has_colours,
-            has_coloured_messages: AutoStream::choice(&stderr) != ColorChoice::Never,
-            is_seen: has_colours || stdout.is_terminal(),
+            has_colors,
+            has_colored_messages: AutoStream::choice(&stderr) != ColorChoice::Never,
+            is_seen: has_colors || stdout.is_terminal(),
         }
     }
 
@@ -80,7 +80,7 @@ impl Sink {
         }
     }
 
-    /// What goes to standard output, to be appended to.
+    /// Returns the buffer for standard output.
     #[inline]
     pub(crate) fn data(&mut self) -> &mut Vec<u8> {
         self.go_on_with(Stream::Data);
@@ -113,7 +113,7 @@ impl Sink {
         self.unread.push(message);
     }
 
-    /// What came of the inputs.
+    /// Returns the outcome of the inputs.
     pub(crate) fn outcome(&self) -> Outcome {
         match (&*self.unread, self.has_failed) {
             ([], false) => Outcome::AllDone,
@@ -122,7 +122,7 @@ impl Sink {
         }
     }
 
-    /// Appends what stands between the data of two inputs.
+    /// Appends the separator between the data of two inputs.
     pub(crate) fn separate(&mut self, separator: &[u8]) {
         if self.has_separator {
             return self.data().extend_from_slice(separator);
@@ -170,7 +170,7 @@ impl Sink {
                 Stream::Messages => {
                     // The two streams are often one terminal.
                     stdout.flush()?;
-                    // What cannot be said keeps no data back, and the exit code says as much.
+                    // A message that cannot be written does not stop the data, and the exit code reports the failure.
                     let _ = io::stderr().lock().write_all(part);
                 }
             }
@@ -182,7 +182,7 @@ impl Sink {
 /// Appends what `value` displays as.
 pub(crate) fn append(output: &mut Vec<u8>, value: &impl fmt::Display) {
     let written = write!(output, "{value}");
-    debug_assert!(written.is_ok(), "a vector takes all that is written");
+    debug_assert!(written.is_ok(), "writing to a vector cannot fail");
 }
 
 /// A character, repeated as often as the number says. The width in a format string does the same, but panics from

@@ -1,4 +1,4 @@
-//! Templates: text with components of a URL in it.
+//! Templates: text with placeholders for components of a URL.
 //!
 //! ```text
 //! template    = *( text / escape / placeholder )
@@ -7,7 +7,7 @@
 //! modifier    = "raw" / "decoded" / "unicode" / "default" / "must"
 //! ```
 //!
-//! There is one placeholder at least. Escapes may stand in arguments and fallbacks too. Names and arguments are those
+//! A template has at least one placeholder. Arguments and fallbacks may contain escapes. Names and arguments are those
 //! of a `component`.
 
 use crate::{component::Component, diagnostic::visible, sink::Streams};
@@ -26,10 +26,10 @@ enum Piece {
     Placeholder(Placeholder),
 }
 
-/// What stands between braces.
+/// A placeholder: the text between braces.
 #[derive(Clone, Debug)]
 pub(crate) struct Placeholder {
-    /// As it stands in the template.
+    /// The text in the template.
     pub(crate) source: String,
     component: Component,
     form: Form,
@@ -37,23 +37,23 @@ pub(crate) struct Placeholder {
     fallback: String,
 }
 
-/// In which form the text of a component is put in.
+/// The form of a component's text.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Form {
-    /// As it stands in the URL.
+    /// The text in the URL.
     Raw,
     /// Decoded.
     Decoded,
-    /// Domains as a person reads them.
+    /// Domains in Unicode.
     Unicode,
-    /// The port of the scheme where the URL has none.
+    /// The default port of the scheme if the URL has none.
     Default,
 }
 
-/// Why a text is no template.
+/// Why a text is not a template.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct TemplateError {
-    /// The character, from 1 on.
+    /// The column in characters, counted from 1.
     column: usize,
     message: String,
 }
@@ -67,9 +67,9 @@ impl fmt::Display for TemplateError {
 impl std::error::Error for TemplateError {}
 
 impl Template {
-    /// Appends the template with the components of `url` to `output`, as `streams` are to show them.
+    /// Appends the template with the components of `url` to `output`, escaped for `streams`.
     ///
-    /// If there is not what must be there, nothing is appended, and that is returned.
+    /// If a required component is missing, nothing is appended, and its placeholder is returned.
     pub(crate) fn fill<'t>(&'t self, url: &Url, output: &mut Vec<u8>, streams: Streams) -> Result<(), &'t Placeholder> {
         let start = output.len();
         for piece in &self.pieces {
@@ -97,7 +97,7 @@ impl Template {
 }
 
 impl Placeholder {
-    /// What is put in for `url`, or `None` if the URL does not have it.
+    /// Returns the value for `url`, or `None` if the URL does not have the component.
     pub(crate) fn value<'u>(&self, url: &'u Url) -> Option<Cow<'u, [u8]>> {
         let text = match self.form {
             Form::Decoded => return self.component.decoded(url),
@@ -116,7 +116,7 @@ impl FromStr for Template {
     type Err = TemplateError;
 
     fn from_str(text: &str) -> Result<Self, TemplateError> {
-        let mut reader = Reader { text, rest: text };
+        let mut reader = Parser { text, rest: text };
         let mut pieces = Vec::new();
         while !reader.rest.is_empty() {
             if let Some(inside) = reader.rest.strip_prefix('{') {
@@ -127,7 +127,7 @@ impl FromStr for Template {
             }
         }
         let template = Self { pieces };
-        // A URL that stands where the template belongs would wait for lines to print itself for.
+        // Without this check, a URL given instead of a template would wait for standard input.
         if template.placeholders().next().is_none() {
             return Err(reader.error(text, "expected a component in braces, such as `{host}`"));
         }
@@ -135,39 +135,39 @@ impl FromStr for Template {
     }
 }
 
-/// Reads a template from its start to its end.
-struct Reader<'t> {
+/// Parses a template from its start to its end.
+struct Parser<'t> {
     text: &'t str,
     rest: &'t str,
 }
 
-impl<'t> Reader<'t> {
-    /// The rest of a placeholder behind its `{`.
+impl<'t> Parser<'t> {
+    /// Parses a placeholder after its `{`.
     fn placeholder(&mut self) -> Result<Placeholder, TemplateError> {
         let start = self.rest;
         let (mut form, mut is_required) = (None, false);
         let (name_start, component) = loop {
             let name_start = self.rest;
             let name = self.name();
-            let is_followed = self.eat(':');
+            let has_colon = self.eat(':');
             match name {
-                "must" if is_followed => is_required = true,
-                "raw" | "decoded" | "unicode" | "default" if is_followed && form.is_some() => {
+                "must" if has_colon => is_required = true,
+                "raw" | "decoded" | "unicode" | "default" if has_colon && form.is_some() => {
                     return Err(self.error(name_start, "expected one form only"));
                 }
-                "raw" if is_followed => form = Some(Form::Raw),
-                "decoded" if is_followed => form = Some(Form::Decoded),
-                "unicode" if is_followed => form = Some(Form::Unicode),
-                "default" if is_followed => form = Some(Form::Default),
+                "raw" if has_colon => form = Some(Form::Raw),
+                "decoded" if has_colon => form = Some(Form::Decoded),
+                "unicode" if has_colon => form = Some(Form::Unicode),
+                "default" if has_colon => form = Some(Form::Default),
                 _ => {
-                    let argument = if is_followed { Some(self.text_until("|}")?) } else { None };
+                    let argument = if has_colon { Some(self.text_until("|}")?) } else { None };
                     let component = Component::named(name, argument.as_deref());
                     break (name_start, component.map_err(|message| self.error(name_start, message))?);
                 }
             }
         };
         if is_required && self.rest.starts_with('|') {
-            return Err(self.error(self.rest, "expected `}`: what has to be there is never missing"));
+            return Err(self.error(self.rest, "expected `}`: a required component has no fallback"));
         }
         let fallback = if self.eat('|') { self.text_until("}")? } else { String::new() };
         let source = start[..start.len() - self.rest.len()].to_owned();
@@ -180,14 +180,16 @@ impl<'t> Reader<'t> {
         });
         match form {
             Form::Unicode if !component.is_of_host() => {
-                Err(self.error(name_start, "`unicode:` goes with the host and its parts"))
+                Err(self.error(name_start, "`unicode:` applies only to the host and its parts"))
             }
-            Form::Default if component != Component::Port => Err(self.error(name_start, "`default:` goes with `port`")),
+            Form::Default if component != Component::Port => {
+                Err(self.error(name_start, "`default:` applies only to `port`"))
+            }
             _ => Ok(Placeholder { source, component, form, is_required, fallback }),
         }
     }
 
-    /// What stands in front of the next delimiter.
+    /// Parses the text before the next delimiter.
     fn name(&mut self) -> &'t str {
         let end = self.rest.find([':', '|', '{', '}', '\\']).unwrap_or(self.rest.len());
         let (name, rest) = self.rest.split_at(end);
@@ -201,7 +203,7 @@ impl<'t> Reader<'t> {
         rest.is_some()
     }
 
-    /// The text up to one of the characters `ends`, or to the end, with its escapes resolved.
+    /// Parses the text up to one of the characters `ends`, or to the end, and resolves its escapes.
     fn text_until(&mut self, ends: &str) -> Result<String, TemplateError> {
         let mut text = String::new();
         while let Some(c) = self.rest.chars().next().filter(|c| !ends.contains(*c)) {
@@ -211,7 +213,7 @@ impl<'t> Reader<'t> {
                 '}' => return Err(self.error(at, "this brace closes nothing; write `\\}`")),
                 '\\' => {
                     let Some(escaped) = self.rest.chars().next() else {
-                        return Err(self.error(at, "expected a character behind the backslash"));
+                        return Err(self.error(at, "expected a character after the backslash"));
                     };
                     text.push(match escaped {
                         'n' => '\n',
@@ -233,7 +235,7 @@ impl<'t> Reader<'t> {
         Ok(text)
     }
 
-    /// An error at the start of `rest`, which is an end of the template.
+    /// Returns an error at the start of `rest`, which is a suffix of the template.
     fn error(&self, rest: &str, message: impl Into<String>) -> TemplateError {
         let before = &self.text[..self.text.len() - rest.len()];
         TemplateError { column: before.chars().count() + 1, message: message.into() }

@@ -12,31 +12,31 @@ use clap::{Arg, ValueHint};
 use serde::Serialize;
 use std::io;
 
-/// A text and what became of it.
+/// A text and its conversion.
 #[derive(Serialize)]
 struct Converted<'a> {
     input: &'a str,
     text: &'a str,
 }
 
-/// The argument for the inputs of a command that takes any bytes: the other commands have more to say of them.
+/// The argument for the inputs of a command that reads any bytes.
 pub(crate) fn of_any_bytes(values: Arg) -> Arg {
     values.value_name("TEXT").value_hint(ValueHint::Other).long_help(
-        "What to read; without any, or for a lone `-`, each line of standard input\n\n\
-         A line is taken as it is but for its end, which is a newline, or a carriage return and a newline. An empty line \
-         is an empty input. It need not be UTF-8, and is taken as it is unless --lossy says otherwise. A byte order mark \
-         in front of the first line is no part of it.",
+        "The inputs; without any, or for a single `-`, the lines of standard input\n\n\
+         A line ends with a newline, or a carriage return and a newline, which are not part of it. An empty line is an \
+         empty input. A line need not be UTF-8, and keeps its bytes without --lossy. A byte order mark before the first \
+         line is ignored.",
     )
 }
 
-/// The argument for the inputs of a command that takes hosts.
+/// The argument for the inputs of a command that reads hosts.
 pub(crate) fn of_hosts(values: Arg) -> Arg {
     values.value_name("HOST").value_hint(ValueHint::Hostname)
 }
 
 impl Inputs {
-    /// Calls `work` with the text of every input and where it stands. What is not text is reported, and so is what
-    /// `work` refuses; with `is_json` as an object on standard output.
+    /// Calls `work` with the text and place of every input. Reports invalid text and the failures of `work`, with
+    /// `is_json` as objects on standard output.
     pub(crate) fn for_each_text(
         &self,
         is_json: bool,
@@ -68,7 +68,7 @@ impl Inputs {
         })
     }
 
-    /// Appends what `convert` makes of the bytes of each input, and `end`, to the output; or without one an object.
+    /// Appends the conversion of the bytes of each input, and `end`, to the output. Without `end`, appends an object.
     pub(crate) fn convert(&self, end: Option<u8>, convert: impl Fn(&[u8], &mut Vec<u8>) + Sync) -> io::Result<Outcome> {
         self.run(|| {
             let (mut text, convert) = (Vec::new(), &convert);

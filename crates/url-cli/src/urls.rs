@@ -1,4 +1,4 @@
-//! The URL that an input is.
+//! Parsing of inputs as URLs.
 
 use crate::{
     Outcome,
@@ -26,9 +26,9 @@ pub(crate) struct Parsing {
 /// How inputs are parsed, whatever they are relative to.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub(crate) struct Rules {
-    /// The encoding of the document that the URLs stand in, for their queries: a label of the Encoding Standard
+    /// The encoding of the document with the URLs, for their queries: a label of the Encoding Standard
     ///
-    /// Queries are written in it. When pairs of a query are read or set, they are UTF-8, as forms in the standard are.
+    /// The parser encodes queries with it. Pairs of a query are read and set as UTF-8, like forms in the standard.
     #[arg(long, value_name = "LABEL", value_parser = encoding)]
     encoding: Option<&'static Encoding>,
 
@@ -40,10 +40,10 @@ pub(crate) struct Rules {
 /// An [`Edition`] by name.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 pub(crate) enum EditionName {
-    /// Mid-2025: every domain is judged by IDNA
+    /// Mid-2025: every domain must pass IDNA
     #[value(name = "2025", alias = "living2025")]
     Living2025,
-    /// July 2026: an all-ASCII domain is not refused by IDNA
+    /// July 2026: IDNA does not refuse all-ASCII domains
     #[default]
     #[value(name = "2026", alias = "living2026")]
     Living2026,
@@ -77,7 +77,7 @@ pub(crate) struct UrlReader<'a> {
     base: Option<Url>,
 }
 
-/// What a thread keeps from one input to the next, so that parsing allocates nothing.
+/// The state that a thread keeps between inputs, so that parsing does not allocate.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     url: Option<Url>,
@@ -92,16 +92,16 @@ impl Memory {
     }
 }
 
-/// An input, where it stands, and what it is relative to.
+/// An input with its place and its base.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Given<'a> {
-    /// The text, in which U+FFFD stands for what was not UTF-8.
+    /// The text, with U+FFFD for invalid UTF-8.
     pub(crate) input: &'a str,
     pub(crate) place: Place<'a>,
     pub(crate) base: Option<&'a Url>,
 }
 
-/// What came of an input.
+/// The result of parsing an input.
 #[derive(Debug)]
 pub(crate) struct Parsed<'a> {
     pub(crate) given: Given<'a>,
@@ -133,7 +133,7 @@ impl<'a> UrlReader<'a> {
         Self { inputs, bases: Bases::default(), rules, base }
     }
 
-    /// Calls `then` with what comes of an input.
+    /// Calls `then` with the result of parsing an input.
     pub(crate) fn read(
         &self,
         input: &Input<'_>,
@@ -160,8 +160,8 @@ impl<'a> UrlReader<'a> {
         });
     }
 
-    /// Calls `then` with every input and its URL. What is not a URL is reported, and so is what `then` refuses; with
-    /// `is_json` as an object on standard output.
+    /// Calls `then` with every input and its URL. Reports inputs that are not URLs and the failures of `then`, with
+    /// `is_json` as objects on standard output.
     pub(crate) fn for_each(
         &self,
         is_json: bool,
@@ -216,7 +216,7 @@ impl Rules {
 }
 
 impl Sink {
-    /// Appends the URL that came of an input: a line, or a JSON object.
+    /// Appends the URL of an input, as a line or a JSON object.
     pub(crate) fn url(&mut self, input: &str, url: &Url, is_json: bool) {
         if is_json {
             json::write(self, &json::UrlObject { input, href: url.as_str() });

@@ -1,8 +1,8 @@
-//! Lines on all cores.
+//! Processing of lines on all cores.
 //!
-//! A fixed number of batches goes round: this thread fills one, a worker does the work, the writer writes what came of
-//! it, and the batch is free again. That number bounds the memory. The writer takes the batches in the order in which
-//! they were filled.
+//! A fixed number of batches circulates: this thread fills a batch, a worker processes it, the writer writes its
+//! output, and the batch is free again. The number of batches bounds the memory. The writer processes batches in the
+//! order in which they were filled.
 
 use crate::{
     Outcome,
@@ -23,7 +23,7 @@ use std::{
 /// A batch to be worked on, and where to send it then.
 type Job = (Batch, SyncSender<Batch>);
 
-/// How many batches there are for each worker: one in work, one before it and one behind it.
+/// The number of batches for each worker: one in progress, one waiting before it and one after it.
 const BATCHES: usize = 3;
 
 /// Calls what `work` makes on every line of the sources.
@@ -74,12 +74,12 @@ fn take_jobs(jobs: &Mutex<Receiver<Job>>, work: &mut impl FnMut(Input<'_>, &mut 
         let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok((mut batch, done)) = job else { return };
         batch.work(work);
-        // If nobody waits for it, the writer has failed, and says so.
+        // If the receiver is gone, the writer has failed and reports it.
         let _ = done.send(batch);
     }
 }
 
-/// Writes what came of the batches.
+/// Writes the output of the batches.
 fn write(done: &Receiver<Receiver<Batch>>, free: &Sender<Batch>, mut progress: Progress) -> io::Result<Outcome> {
     let (mut stdout, mut is_first) = (io::stdout().lock(), true);
     let mut outcome = Outcome::AllDone;

@@ -1,8 +1,8 @@
 //! Reads URLs as four ancestors of the URL Standard did, and compares them with today's standard.
 //!
 //! The ancestors disagree with the standard and with each other. Programs that followed them wrote the crawls, logs,
-//! caches and filters of their time. Each module follows one of these texts step by step, with the terms of the text, and
-//! has a [`Reader`]. [`compare`] lets all of them, and today's standard, read the same string.
+//! caches and filters of their time. Each module follows one of these texts step by step, with the terms of the text,
+//! and has a [`Reader`]. [`compare`] lets all of them, and today's standard, read the same string.
 //!
 //! ```
 //! use url_lineage::compare;
@@ -14,8 +14,8 @@
 //! assert_eq!(comparison.to_string(), "2 of 9 readers refuse it; the others differ in path");
 //! ```
 //!
-//! If a text leaves a question open, this crate makes a choice. `docs/lineage.md` in the repository gives the reason for
-//! each.
+//! If a text leaves a question open, this crate makes a choice. `docs/lineage.md` in the repository gives the reason
+//! for each.
 //!
 //! # Costs
 //!
@@ -24,8 +24,8 @@
 //!
 //! # Limits
 //!
-//! - The text of 2017 ends within the URL representation. Its URLs are parsed by today's parser, with the percent-encode
-//!   sets and the host parser of 2017.
+//! - The text of 2017 ends within the URL representation. Its URLs are parsed by today's parser, with the
+//!   percent-encode sets and the host parser of 2017.
 //! - Queries are encoded as UTF-8 without the feature `encoding`.
 //!
 //! # The crate in reading order

@@ -6,7 +6,7 @@ mod data;
 use std::{collections::BTreeMap, fs};
 use url_lineage::{Reader, barth_2011::Barth};
 
-/// The file as text. Characters outside the basic plane stand in it as two surrogates of three bytes each.
+/// The file as text. In the file, characters outside the basic plane are two surrogates of three bytes each.
 fn decode(bytes: &[u8]) -> String {
     let mut utf_8 = Vec::new();
     let mut rest = bytes;

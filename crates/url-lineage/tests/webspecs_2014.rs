@@ -136,7 +136,7 @@ fn hosts() {
         ("[0:0:0:0:0:0:1.2.3.4]", "[::102:304]"),
         ("[::ABCD]", "[::abcd]"),
         ("[1:2:3:4:5:6:7:8]", "[1:2:3:4:5:6:7:8]"),
-        // Beside "::" stand six values at most, of which the last may be one of two pieces.
+        // Next to "::", at most six values are allowed. The last may have two pieces.
         ("[1:2:3:4:5::8]", "[1:2:3:4:5::8]"),
         ("[::1:2:3:4:5:6]", "[::1:2:3:4:5:6]"),
         ("[1:2:3:4:5::255.0.0.1]", "[1:2:3:4:5:0:ff00:1]"),
@@ -213,17 +213,17 @@ fn queries_and_fragments() {
 fn conformance_errors_say_what_and_where() {
     assert_eq!(errors("http://h/a?b#c"), []);
     for (input, message, place) in [
-        (r"http:\/h", "expected two slashes behind the scheme", r"\/"),
-        ("http:a", "expected two slashes behind the scheme", ""),
+        (r"http:\/h", "expected two slashes after the scheme", r"\/"),
+        ("http:a", "expected two slashes after the scheme", ""),
         ("http://a@b@h", "found an at sign that is not percent-encoded", "b"),
         ("http://0x1.2.3.4", "found a number of an IPv4 address that is not decimal", "0x1.2.3.4"),
         ("http://1", "expected an IPv4 address with four numbers", "1"),
         ("http://a.", "found an empty label", "a."),
-        ("http://A", "the host is not in the form that it is read as", "A"),
+        ("http://A", "the host is not in its canonical form", "A"),
         ("http://h\\a", "found a backslash as a delimiter", "\\"),
         ("http://h/a\\b", "found a backslash between segments", "\\"),
-        ("http://h/%z", "expected two hexadecimal digits behind the percent sign", "%"),
-        ("http://h/?\u{85}", "found a character that is no URL code point", "\u{85}"),
+        ("http://h/%z", "expected two hexadecimal digits after the percent sign", "%"),
+        ("http://h/?\u{85}", "found a character that is not a URL code point", "\u{85}"),
         ("http://h/#a\nb", "found a tab or line break", "\n"),
         ("a:b/c", "", ""),
         ("1:b", "found a colon in the first segment of a relative path", "1:b"),
@@ -232,11 +232,11 @@ fn conformance_errors_say_what_and_where() {
         let expected = if message.is_empty() { vec![] } else { vec![(message, place.to_owned())] };
         assert_eq!(errors(input), expected, "{input}");
     }
-    let white_space = |text: &str| ("found white space at an end", text.to_owned());
+    let white_space = |text: &str| ("found leading or trailing white space", text.to_owned());
     assert_eq!(errors(" \t//h "), [white_space(" \t")]);
     assert_eq!(errors("//h \t"), [white_space(" \t")]);
     // The place is one of the whole input.
-    assert_eq!(errors(" //A"), [white_space(" "), ("the host is not in the form that it is read as", "A".into())]);
+    assert_eq!(errors(" //A"), [white_space(" "), ("the host is not in its canonical form", "A".into())]);
     // What an alternative found that did not match is forgotten.
     assert_eq!(errors("//\u{1}:1/").len(), 0);
 }
@@ -246,10 +246,10 @@ fn exceptions_say_what_and_where() {
     for (input, message, place) in [
         (" http://h:1x/", "expected a port of digits only", "1x"),
         (" http://", "expected a host", ""),
-        (" http://a<b c", "found a character that no domain has", "a<b c"),
+        (" http://a<b c", "found a character that a domain cannot contain", "a<b c"),
         // A host of which nothing is left in ASCII is empty, and no failure, but here the rule asks for more.
         (" http:\u{AD}", "expected a host", "\u{AD}"),
-        (" http://a%2Fb", "found a character that no domain has", "a%2Fb"),
+        (" http://a%2Fb", "found a character that a domain cannot contain", "a%2Fb"),
         (" http://[::1.2.3.256]:80/", "found a byte above 255 in an IPv6 address", "[::1.2.3.256]"),
         (" http://[::1.2.256/", "expected an IPv6 address in brackets", "[::1.2.256"),
         (" http://[::1:80?", "expected an IPv6 address in brackets", "[::1:80"),
@@ -258,11 +258,11 @@ fn exceptions_say_what_and_where() {
         (" http://a@[::1]x", "expected an IPv6 address in brackets", "[::1]x"),
         (
             " http://[1:2:3:4:5:6::8]",
-            "found an IPv6 address with more than six values beside the two colons",
+            "found an IPv6 address with more than six values next to the two colons",
             "[1:2:3:4:5:6::8]",
         ),
-        (" http://a@b@[::1]", "found a character that no domain has", "["),
-        (" http:[::1]", "expected two slashes in front of an IPv6 address", "[::1]"),
+        (" http://a@b@[::1]", "found a character that a domain cannot contain", "["),
+        (" http:[::1]", "expected two slashes before an IPv6 address", "[::1]"),
         (" http://1.2.3.256", "found an IPv4 address with a number out of range", "1.2.3.256"),
         (" x", "found a relative URL without a base URL that is relative", "x"),
     ] {

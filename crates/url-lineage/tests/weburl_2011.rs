@@ -22,7 +22,7 @@ fn preprocessing() {
         ("ht\ntp://h/\ra\tb", "http://h/ab"),
         ("http://h/\u{FDD0}\u{1FFFF}", "http://h/%EF%BF%BD%EF%BF%BD"),
         ("http://h/a\0b", "http://h/a%EF%BF%BDb"),
-        // Not in what is not hierarchical, where the authors' data says that the step "might be wrong" is.
+        // Not in other URLs, because the authors' data shows that the step that "might be wrong" is wrong there.
         ("data:a\0b", "data:a%00b"),
     ] {
         assert_eq!(read(input, None).as_deref(), Some(canonical), "{input:?}");
@@ -86,7 +86,7 @@ fn resolution() {
     }
     // The text concatenates a "?" whether or not there is a query.
     assert_eq!(resolve("#x", &parse("http://h/").unwrap()).unwrap().serialize(), "http://h/?#x");
-    // And parses what comes of it, so that slashes in a row are those in front of an authority.
+    // The result is parsed again, so that repeated slashes precede an authority.
     assert_eq!(resolve("/x", &parse("http://").unwrap()).unwrap().host.as_deref(), Some("x"));
     assert_eq!(resolve("x", &parse("other:/a/b").unwrap()).unwrap().serialize(), "other:/a/x");
     assert_eq!(resolve("x", &parse("http://h").unwrap()).unwrap().serialize(), "http://h/x");

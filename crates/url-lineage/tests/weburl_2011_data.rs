@@ -38,7 +38,7 @@ fn case(block: &str) -> Case {
     fields.into_iter().map(|(name, is_escaped, lines)| (name, value(is_escaped, lines))).collect()
 }
 
-/// Resolves `\uHHHH` and `\UHHHHHHHH`. Two surrogates that are a pair are a character; what is none is U+FFFD, as
+/// Resolves `\uHHHH` and `\UHHHHHHHH`. A surrogate pair becomes a character. A lone surrogate becomes U+FFFD, as
 /// `Web::URL`'s preprocessing makes it.
 fn unescape(text: &str) -> String {
     let mut utf_16: Vec<u16> = Vec::new();

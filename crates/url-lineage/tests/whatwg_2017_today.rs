@@ -57,7 +57,7 @@ fn web_platform_tests() {
             ("path", 2),
             ("query", 2),
             ("query, fragment", 1),
-            ("refused in 2017: found a domain that has no form in ASCII", 8),
+            ("refused in 2017: found a domain that has no ASCII form", 8),
             ("refused today: IPv4-non-numeric-part", 17),
             ("refused today: IPv4-too-many-parts", 10),
             ("refused today: domain-to-ASCII", 74),
@@ -73,5 +73,5 @@ fn corpora() {
     let inputs = texts.iter().flat_map(|text| text.lines());
     assert_eq!(inputs.clone().count(), 12_637);
     let cases = inputs.map(|input| (input, Some("https://example.com/a/b")));
-    assert_counts(&differences(cases), &[("refused in 2017: found a domain that has no form in ASCII", 12)]);
+    assert_counts(&differences(cases), &[("refused in 2017: found a domain that has no ASCII form", 12)]);
 }

@@ -73,8 +73,8 @@ pub struct Reading {
 /// The components of a URL, without their delimiters.
 ///
 /// It depends on the reader whether a component is percent-encoded or normalized. `None` means that a component is
-/// missing, as opposed to empty. A reader that does not distinguish the two returns `None` for both. `Debug` writes `***`
-/// for the password.
+/// missing, as opposed to empty. A reader that does not distinguish the two returns `None` for both. `Debug` writes
+/// `***` for the password.
 ///
 /// ```
 /// use url_readers::{Reader, Standard};
@@ -160,7 +160,8 @@ impl fmt::Debug for Reading {
 /// Replaces the text between the first `:` of the userinfo and the last `@` of the authority.
 ///
 /// That text may be more than the password, as curl writes login options after it. If the text does not start with the
-/// password, which the reader may have decoded, the whole userinfo is replaced. Without a userinfo, the whole string is.
+/// password, which the reader may have decoded, the whole userinfo is replaced. Without a userinfo, the whole string
+/// is.
 fn without_password(canonical: &str, password: &str) -> String {
     let redact = |range: Range<usize>| [&canonical[..range.start], REDACTED, &canonical[range.end..]].concat();
     let Some(authority) = canonical.find("//").map(|slashes| slashes + 2) else { return redact(0..canonical.len()) };

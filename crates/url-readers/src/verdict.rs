@@ -247,8 +247,8 @@ impl fmt::Display for Opinion<'_> {
     }
 }
 
-/// Writes each opinion that is not [`Outcome::Same`], separated by `; `. If the standard refuses the text and some reader
-/// accepts it, the reason of the standard comes first.
+/// Writes each opinion that is not [`Outcome::Same`], separated by `; `. If the standard refuses the text and some
+/// reader accepts it, the reason of the standard comes first.
 impl fmt::Display for Verdict<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let opinions = || self.opinions.iter().filter(|opinion| opinion.outcome != Outcome::Same);

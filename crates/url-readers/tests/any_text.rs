@@ -1,5 +1,5 @@
-//! Random texts with delimiters of URLs: no reader panics, ranges lie in the text, and the two readers of RFC 3986 agree
-//! on every text that the strict one accepts.
+//! Random texts with delimiters of URLs: no reader panics, ranges lie in the text, and the two readers of RFC 3986
+//! agree on every text that the strict one accepts.
 
 use proptest::{
     collection::vec,

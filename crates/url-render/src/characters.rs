@@ -63,8 +63,8 @@ const CLASSES: [BidiClass; 23] = [
 ];
 
 /// Returns whether a visible character can be mistaken for a sign of the program itself, for blank space, for a URL
-/// delimiter, or for a part of the previous character. Letters and digits that look like a delimiter do not count: among
-/// other letters of their script, readers recognize them.
+/// delimiter, or for a part of the previous character. Letters and digits that look like a delimiter do not count:
+/// among other letters of their script, readers recognize them.
 pub(crate) fn is_deceptive(character: char) -> bool {
     let is_delimiter = is_delimiter_lookalike(character) || is_percent_lookalike(character);
     let is_sign =
@@ -77,8 +77,8 @@ pub(crate) fn is_deceptive(character: char) -> bool {
 /// Source: <https://www.unicode.org/reports/tr39/#Optional_Detection>
 pub(crate) const MAX_MARKS: usize = 4;
 
-/// The characters before a character, as far as they decide whether the character may be shown. Marks must be on a letter
-/// or digit, are limited in number, and must not repeat, because a repeated mark is invisible.
+/// The characters before a character, as far as they decide whether the character may be shown. Marks must be on a
+/// letter or digit, are limited in number, and must not repeat, because a repeated mark is invisible.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Preceding {
     last: Option<char>,
@@ -104,8 +104,8 @@ impl Preceding {
     }
 }
 
-/// Returns whether a character is a lock, key, shield, check mark, warning or similar sign. Programs show these next to a
-/// URL to say that it is safe or not.
+/// Returns whether a character is a lock, key, shield, check mark, warning or similar sign. Programs show these next to
+/// a URL to say that it is safe or not.
 fn is_security_sign(character: char) -> bool {
     matches!(character,
         '\u{1F50F}'..='\u{1F513}' // locks and the key

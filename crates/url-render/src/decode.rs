@@ -1,7 +1,7 @@
 //! The second step: percent-decoding of the path, query and fragment.
 //!
-//! A decoded text parses as the same URL, because a character is decoded only if the parser encodes it again to the same
-//! bytes in the same digits. Characters that are invisible or deceptive stay encoded.
+//! A decoded text parses as the same URL, because a character is decoded only if the parser encodes it again to the
+//! same bytes in the same digits. Characters that are invisible or deceptive stay encoded.
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-i18n>
 

@@ -1,10 +1,10 @@
 //! The third step: eliding text that does not fit.
 //!
-//! The registrable domain, or a host without one, is always shown whole, even if it alone is too wide. So is the scheme of
-//! a URL without a host, as in `javascript:`, and the authority in its path, as in `view-source:https://h/`. Parts are
-//! elided in this order: the middle of path, query and fragment; the credentials; labels of the host from the left. If
-//! the scheme still does not fit, it is dropped, and labels get its columns. A text that replaces the scheme is kept. The
-//! width is counted in terminal columns.
+//! The registrable domain, or a host without one, is always shown whole, even if it alone is too wide. So is the scheme
+//! of a URL without a host, as in `javascript:`, and the authority in its path, as in `view-source:https://h/`. Parts
+//! are elided in this order: the middle of path, query and fragment; the credentials; labels of the host from the left.
+//! If the scheme still does not fit, it is dropped, and labels get its columns. A text that replaces the scheme is
+//! kept. The width is counted in terminal columns.
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-elision>
 
@@ -48,8 +48,8 @@ fn width(spans: &[Span<'_>]) -> usize {
 
 /// A unit that is never split: a character with its marks, or a percent-encoded byte.
 struct Unit {
-    /// The index of the first span and the position in it. The end may be in another span, as a mark can be decoded where
-    /// its letter is not.
+    /// The index of the first span and the position in it. The end may be in another span, as a mark can be decoded
+    /// where its letter is not.
     start: (usize, usize),
     end: (usize, usize),
     columns: usize,
@@ -116,7 +116,8 @@ fn replace(spans: &mut Vec<Span<'_>>, first: &Unit, last: &Unit) {
     spans.splice(first..=last, pieces);
 }
 
-/// Returns a part of a span. The range of decoded text, whose bytes differ from those of the href, is that of its encoding.
+/// Returns a part of a span. The range of decoded text, whose bytes differ from those of the href, is that of its
+/// encoding.
 fn cut<'u>(span: &Span<'u>, part: Range<usize>) -> Span<'u> {
     let encoded_len = |text: &str| match span.kind {
         SpanKind::Decoded => text.len() * 3,
@@ -142,8 +143,8 @@ fn elide_head(room: usize, spans: &mut Vec<Span<'_>>) {
         return;
     }
     let host = spans.iter().position(|span| span.component.is_host()).unwrap_or(0);
-    // The scheme is dropped if the rest of the host without its subdomain would not fit otherwise. A replacement for the
-    // scheme, such as a warning, is worth more than labels.
+    // The scheme is dropped if the rest of the host without its subdomain would not fit otherwise. A replacement for
+    // the scheme, such as a warning, is worth more than labels.
     let least = spans[host..].iter().filter(|span| span.component != Component::Subdomain);
     let least: usize = least.map(|span| columns(&span.text)).sum();
     let can_drop_scheme = host > 0 && spans[0].kind != SpanKind::Replaced;

@@ -1,8 +1,8 @@
 //! The layout of the tables. The generator (`cargo xtask regen-tables`, which includes this file) and the lookup
 //! (`characters.rs`) share it.
 //!
-//! A lookup walks the array `TRIE`, whose first entries are the root. Each entry is the index of the next, smaller block in
-//! the same array. The last entry is the index in `LEAVES` of a block with the properties of code points:
+//! A lookup walks the array `TRIE`, whose first entries are the root. Each entry is the index of the next, smaller
+//! block in the same array. The last entry is the index in `LEAVES` of a block with the properties of code points:
 //!
 //! ```text
 //! bit  7           6 5      4       0

@@ -19,9 +19,9 @@
 //!
 //! # How it works
 //!
-//! A [`Rendered`] is a list of spans. A span has a component, a text, the range of the href that it represents, and a kind:
-//! verbatim, decoded, elided or replaced. Small steps pick the parts, decode them, and elide text that does not fit.
-//! Writers turn the spans into plain text (`Display`), with isolates if requested, text in visual order
+//! A [`Rendered`] is a list of spans. A span has a component, a text, the range of the href that it represents, and a
+//! kind: verbatim, decoded, elided or replaced. Small steps pick the parts, decode them, and elide text that does not
+//! fit. Writers turn the spans into plain text (`Display`), with isolates if requested, text in visual order
 //! ([`Rendered::visual`]), text for a terminal ([`Rendered::ansi`]) or HTML ([`Rendered::html`]).
 //!
 //! # Guarantees
@@ -30,15 +30,15 @@
 //!   [`Rendered::is_invertible`] returns whether this holds.
 //! - The text contains no controls, no white space except in an opaque path, no format characters and no bidirectional
 //!   controls, unless the caller's own text contains them or [`RenderOptions::isolate`] adds them.
-//! - The span of the registrable domain always has its whole text. On the screen, the registrable domain stays in one piece
-//!   in [`Rendered::visual`] and [`Rendered::html`], and in plain text and [`Rendered::ansi`] with
+//! - The span of the registrable domain always has its whole text. On the screen, the registrable domain stays in one
+//!   piece in [`Rendered::visual`] and [`Rendered::html`], and in plain text and [`Rendered::ansi`] with
 //!   [`RenderOptions::isolate`]. Without isolates, Hebrew or Arabic in a URL can swap places with adjacent text.
 //!   [`Rendered::is_bidirectional`] returns whether the URL contains such text.
 //!
 //! # Costs
 //!
-//! Time and memory are linear in the length of the URL, times a logarithm for labels converted to Punycode or back. Spans
-//! borrow from the URL, except for decoded text. The feature `idn` adds some 90 kB of tables.
+//! Time and memory are linear in the length of the URL, times a logarithm for labels converted to Punycode or back.
+//! Spans borrow from the URL, except for decoded text. The feature `idn` adds some 90 kB of tables.
 //!
 //! # Limits
 //!

@@ -45,14 +45,14 @@ pub enum Scope {
     Path,
     /// The scheme, the host and the port, or the whole URL if it has no host. For permission prompts, for example.
     ///
-    /// For a `blob:` URL, these are the parts of its origin if its path is a serialized URL, as browsers write it. Otherwise,
-    /// the whole URL is shown, as for `blob:HTTPS://example.com/`.
+    /// For a `blob:` URL, these are the parts of its origin if its path is a serialized URL, as browsers write it.
+    /// Otherwise, the whole URL is shown, as for `blob:HTTPS://example.com/`.
     Origin,
     /// The host alone, or the whole URL if it has no host. For a `blob:` URL, this is the host of its origin, as in
     /// [`Scope::Origin`].
     Host,
-    /// The registrable domain alone, or the host if it has none, or the whole URL if it has no host. For a `blob:` URL, this
-    /// is that of its origin, as in [`Scope::Origin`].
+    /// The registrable domain alone, or the host if it has none, or the whole URL if it has no host. For a `blob:` URL,
+    /// this is that of its origin, as in [`Scope::Origin`].
     RegistrableDomain,
 }
 
@@ -129,8 +129,8 @@ impl<'o> RenderOptions<'o> {
         }
     }
 
-    /// Sets whether the username and password are shown. By default they are hidden, because they can be mistaken for the
-    /// host.
+    /// Sets whether the username and password are shown. By default they are hidden, because they can be mistaken for
+    /// the host.
     ///
     /// ```
     /// use url_core::Url;
@@ -147,7 +147,8 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Omits this scheme, in any case, and its `://` from URLs that have a host. For places that never show another scheme.
+    /// Omits this scheme, in any case, and its `://` from URLs that have a host. For places that never show another
+    /// scheme.
     ///
     /// ```
     /// use url_core::Url;
@@ -164,8 +165,8 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Replaces the scheme and its delimiters by this text, such as `Not secure `. The text is shown unchanged, and never
-    /// elided, even if the [`width`](Self::width) is too small.
+    /// Replaces the scheme and its delimiters by this text, such as `Not secure `. The text is shown unchanged, and
+    /// never elided, even if the [`width`](Self::width) is too small.
     ///
     /// ```
     /// use url_core::Url;
@@ -182,8 +183,8 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Sets the parts of the URL to show, by default all of it. A URL without a host is shown whole, except for the query
-    /// and fragment with [`Scope::Path`].
+    /// Sets the parts of the URL to show, by default all of it. A URL without a host is shown whole, except for the
+    /// query and fragment with [`Scope::Path`].
     ///
     /// ```
     /// use url_core::Url;
@@ -234,8 +235,8 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Sets whether the path, query and fragment are percent-decoded, as far as the result parses as the same URL. This is
-    /// the default.
+    /// Sets whether the path, query and fragment are percent-decoded, as far as the result parses as the same URL. This
+    /// is the default.
     ///
     /// ```
     /// use url_core::Url;
@@ -255,9 +256,9 @@ impl<'o> RenderOptions<'o> {
     /// Sets the maximum width of the text, in terminal columns. A wider text is elided.
     ///
     /// These parts are never elided, and can make the text wider: the registrable domain, the scheme of a URL without a
-    /// host, a possible host or address in an opaque path, and the [text for the scheme](Self::scheme_text). In an opaque
-    /// path, all text before the host or address counts as part of it, with schemes and names of any length: if 300 letters
-    /// and an at sign follow `mailto:`, all of them are shown.
+    /// host, a possible host or address in an opaque path, and the [text for the scheme](Self::scheme_text). In an
+    /// opaque path, all text before the host or address counts as part of it, with schemes and names of any length: if
+    /// 300 letters and an at sign follow `mailto:`, all of them are shown.
     ///
     /// ```
     /// use url_core::Url;
@@ -277,12 +278,12 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Sets whether the text is put in a left-to-right isolate, U+2066 ... U+2069. For plain text and terminals with Hebrew
-    /// or Arabic in or around the URL.
+    /// Sets whether the text is put in a left-to-right isolate, U+2066 ... U+2069. For plain text and terminals with
+    /// Hebrew or Arabic in or around the URL.
     ///
-    /// Each component with Hebrew or Arabic gets its own isolate as well. Otherwise, text of the path could be displayed in
-    /// the position of the registrable domain. Rendering adds no other invisible characters. [`Rendered::html`] uses an
-    /// element instead, and text in [visual order](Rendered::visual) needs no isolate.
+    /// Each component with Hebrew or Arabic gets its own isolate as well. Otherwise, text of the path could be
+    /// displayed in the position of the registrable domain. Rendering adds no other invisible characters.
+    /// [`Rendered::html`] uses an element instead, and text in [visual order](Rendered::visual) needs no isolate.
     ///
     /// ```
     /// use url_core::Url;
@@ -303,10 +304,11 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Sets the Public Suffix List, which determines registrable domains and known top-level domains. The default is the
-    /// list that is compiled into url-psl.
+    /// Sets the Public Suffix List, which determines registrable domains and known top-level domains. The default is
+    /// the list that is compiled into url-psl.
     ///
-    /// The list changes most days. If it lacks a suffix, the domains below that suffix are shown as if they had one owner.
+    /// The list changes most days. If it lacks a suffix, the domains below that suffix are shown as if they had one
+    /// owner.
     ///
     /// ```
     /// use url_core::Url;
@@ -401,8 +403,8 @@ impl<'o> RenderOptions<'o> {
 
     /// Parses a text that was rendered with these options.
     ///
-    /// If the rendering was [invertible](Rendered::is_invertible), the result is the same URL. A text without a scheme gets
-    /// the scheme that these options omit, and isolates are removed.
+    /// If the rendering was [invertible](Rendered::is_invertible), the result is the same URL. A text without a scheme
+    /// gets the scheme that these options omit, and isolates are removed.
     ///
     /// ```
     /// use url_core::Url;
@@ -419,8 +421,8 @@ impl<'o> RenderOptions<'o> {
     ///
     /// # Errors
     ///
-    /// If the text is not a URL. A text that is not invertible, for example because it was elided, is not an error: most of
-    /// these texts are URLs, but different ones.
+    /// If the text is not a URL. A text that is not invertible, for example because it was elided, is not an error:
+    /// most of these texts are URLs, but different ones.
     ///
     /// ```
     /// use url_core::Url;

@@ -163,8 +163,8 @@ impl Parts<'_> {
     }
 }
 
-/// Returns the labels after the last empty label that is not at the end. No domain of the DNS or of the Public Suffix List
-/// has an empty label. If such a domain had an owner, the labels at its end would identify it.
+/// Returns the labels after the last empty label that is not at the end. No domain of the DNS or of the Public Suffix
+/// List has an empty label. If such a domain had an owner, the labels at its end would identify it.
 fn after_empty_labels(domain: &str) -> &str {
     let labels = domain.trim_end_matches('.');
     let start = labels.rfind("..").map_or(usize::from(labels.starts_with('.')), |position| position + 2);
@@ -180,8 +180,8 @@ pub(crate) fn path_url(url: UrlRef<'_>) -> Option<(UrlRef<'_>, usize)> {
     matches!(path_url.scheme(), "http" | "https").then(|| (path_url, url[..Position::BeforePath].len()))
 }
 
-/// Returns the end of the part of the href that identifies the owner of the URL: the start of the path, or a position in
-/// it.
+/// Returns the end of the part of the href that identifies the owner of the URL: the start of the path, or a position
+/// in it.
 pub(crate) fn authority_end(url: UrlRef<'_>) -> usize {
     let start = url[..Position::BeforePath].len();
     match path_url(url) {

@@ -262,8 +262,8 @@ impl<'u> Rendered<'u> {
 
     /// Returns whether [`read`](crate::RenderOptions::read), with the same options, returns the same URL.
     ///
-    /// It does unless something was left out: credentials, labels, parts out of scope or beyond the width, or a replaced
-    /// scheme.
+    /// It does unless something was left out: credentials, labels, parts out of scope or beyond the width, or a
+    /// replaced scheme.
     ///
     /// ```
     /// use url_core::Url;
@@ -278,8 +278,8 @@ impl<'u> Rendered<'u> {
         self.is_invertible
     }
 
-    /// Returns the result of checking the domain of the URL, or of the origin of a `blob:` URL. Returns `None` without a
-    /// domain, and if [domains are not checked](crate::RenderOptions::check_domains).
+    /// Returns the result of checking the domain of the URL, or of the origin of a `blob:` URL. Returns `None` without
+    /// a domain, and if [domains are not checked](crate::RenderOptions::check_domains).
     ///
     /// The domain of a `blob:` URL is checked only if its path is a serialized URL, as browsers write it.
     ///
@@ -302,8 +302,8 @@ impl<'u> Rendered<'u> {
 
     /// Returns the width in terminal columns, without isolates.
     ///
-    /// Each character counts separately, except for marks and the letters of a Hangul syllable. A terminal that joins more
-    /// characters needs fewer columns.
+    /// Each character counts separately, except for marks and the letters of a Hangul syllable. A terminal that joins
+    /// more characters needs fewer columns.
     ///
     /// ```
     /// use url_core::Url;
@@ -369,8 +369,8 @@ pub(crate) fn columns_of_each(text: &str) -> impl Iterator<Item = (usize, char, 
     })
 }
 
-/// Returns whether two characters are in one Hangul syllable: a vowel after a leading consonant, or a trailing consonant
-/// after a vowel.
+/// Returns whether two characters are in one Hangul syllable: a vowel after a leading consonant, or a trailing
+/// consonant after a vowel.
 fn is_one_syllable(before: char, character: char) -> bool {
     let is_vowel = |character| matches!(character, '\u{1160}'..='\u{11A7}' | '\u{D7B0}'..='\u{D7C6}');
     let is_trailing = matches!(character, '\u{11A8}'..='\u{11FF}' | '\u{D7CB}'..='\u{D7FB}');

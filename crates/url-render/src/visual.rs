@@ -1,7 +1,7 @@
 //! Visual order, for displays without support for bidirectional text.
 //!
-//! The text is laid out in a left-to-right embedding, with each component in an isolate, which HL4 of the algorithm allows.
-//! Otherwise, Hebrew in the path would swap places with Hebrew in the host, and could be mistaken for it.
+//! The text is laid out in a left-to-right embedding, with each component in an isolate, which HL4 of the algorithm
+//! allows. Otherwise, Hebrew in the path would swap places with Hebrew in the host, and could be mistaken for it.
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-i18n>, <https://www.unicode.org/reports/tr9/>
 
@@ -15,7 +15,8 @@ use alloc::string::String;
 use unicode_bidi::{BidiInfo, Level};
 
 impl Rendered<'_> {
-    /// Returns whether some of the text is right-to-left, so that the order on the screen differs from the order in the URL.
+    /// Returns whether some of the text is right-to-left, so that the order on the screen differs from the order in the
+    /// URL.
     ///
     /// ```
     /// use url_core::Url;
@@ -29,7 +30,8 @@ impl Rendered<'_> {
         BidiInfo::new_with_data_source(&BidiClasses, &self.text(), Some(Level::ltr())).has_rtl()
     }
 
-    /// Returns the text in visual order, from left to right, for a terminal or log without support for bidirectional text.
+    /// Returns the text in visual order, from left to right, for a terminal or log without support for bidirectional
+    /// text.
     ///
     /// Right-to-left text is reversed and mirrored, with marks after their base letters. Each component is ordered
     /// separately, so that components never swap places. The labels before the registrable domain are one component.

@@ -4,7 +4,8 @@ use crate::{Rendered, Span, SpanKind};
 use core::fmt::{self, Write as _};
 
 impl Rendered<'_> {
-    /// Returns the text for a terminal. ANSI escape codes dim everything but the registrable domain, or a host without one.
+    /// Returns the text for a terminal. ANSI escape codes dim everything but the registrable domain, or a host without
+    /// one.
     ///
     /// The text is put in isolates if [`RenderOptions::isolate`](crate::RenderOptions::isolate) is set.
     ///
@@ -22,9 +23,9 @@ impl Rendered<'_> {
 
     /// Returns HTML: a `bdi` element with a `span` element for each span.
     ///
-    /// The class of a `span` is `url-` and the name of the component, and also `url-elided` for an ellipsis. Another `bdi`
-    /// element surrounds the spans of each component with right-to-left text, which keeps the order of the rest. The
-    /// characters `&`, `<`, `>`, `"` and `'` are escaped.
+    /// The class of a `span` is `url-` and the name of the component, and also `url-elided` for an ellipsis. Another
+    /// `bdi` element surrounds the spans of each component with right-to-left text, which keeps the order of the rest.
+    /// The characters `&`, `<`, `>`, `"` and `'` are escaped.
     ///
     /// ```
     /// use url_core::Url;

@@ -153,10 +153,10 @@ fn marks_and_encoded_bytes_are_not_split() {
     for (path, units) in [
         ("%41%25%2542%C3%A9%41%4", &["%41", "%25", "%25", "4", "2", "é", "%41", "%4"][..]),
         ("%%41%%%4%41%zz", &["%", "%41", "%", "%", "%4", "%41", "%", "z", "z"]),
-        // Marks, of which the last takes a column of its own, and a vowel that takes none and is no mark.
+        // Marks, the last of which takes a column, and a vowel that takes none and is not a mark.
         ("e\u{301}o\u{302}\u{323}a\u{915}\u{93E}", &["e\u{301}", "o\u{302}\u{323}", "a", "\u{915}\u{93E}"]),
         ("a\u{1100}\u{1161}\u{1100}\u{1161}b", &["a", "\u{1100}\u{1161}", "\u{1100}\u{1161}", "b"]),
-        // Trailing consonants behind a vowel, and behind syllables without one and with one.
+        // Trailing consonants after a vowel, and after syllables without and with one.
         ("\u{1100}\u{1161}\u{11A8}\u{AC00}\u{11A8}", &["\u{1100}\u{1161}\u{11A8}", "\u{AC00}\u{11A8}"]),
         ("\u{AC01}\u{11A8}\u{1161}\u{1161}a\u{D4E}", &["\u{AC01}", "\u{11A8}", "\u{1161}", "\u{1161}", "a", "\u{D4E}"]),
     ] {
@@ -165,10 +165,10 @@ fn marks_and_encoded_bytes_are_not_split() {
         assert_eq!(whole.to_string(), format!("https://h/{}", units.concat()));
         for columns in 10..whole.width() {
             let shown = RenderOptions::new().width(columns).render(&url).to_string();
-            let (before, behind) = shown.split_once('…').unwrap();
+            let (before, after) = shown.split_once('…').unwrap();
             let before = before.trim_start_matches("https://h").trim_start_matches('/');
             assert!((0..=units.len()).any(|end| before == units[..end].concat()), "{shown}");
-            assert!((0..=units.len()).any(|start| behind == units[start..].concat()), "{shown}");
+            assert!((0..=units.len()).any(|start| after == units[start..].concat()), "{shown}");
         }
     }
 }

@@ -1,5 +1,5 @@
-//! The law of url-fuzz on rendering, on the inputs in fixtures/corpus, and on a fixed number of generated inputs, the same
-//! in each run.
+//! The law of url-fuzz on rendering, on the inputs in fixtures/corpus, and on a fixed number of generated inputs, the
+//! same in each run.
 #![cfg(feature = "idn")]
 
 #[path = "../../url-fuzz/src/for_all.rs"]

@@ -189,7 +189,7 @@ fn isolates_are_put_around_all_of_it_and_around_components() {
         assert_eq!(options.read(copied).as_ref(), Ok(&url), "{copied:?}");
     }
     assert_ne!(RenderOptions::new().read(text).ok().as_ref(), Some(&url));
-    // Digits that run from left to right, but not what stands between them.
+    // The digits are left-to-right, but not the characters between them.
     assert_eq!(shown(options, "foo:/١?١"), "\u{2066}foo:\u{2066}/١\u{2069}?\u{2066}١\u{2069}\u{2069}");
     assert!(rendered.is_bidirectional() && !render(&"https://example.com/".parse().unwrap()).is_bidirectional());
 }
@@ -214,7 +214,7 @@ fn visual_order() {
         // A mark stays on its letter, also where that is the first.
         ("https://h/בּא", "https://h/אבּ"),
         ("https://h/xבּ", "https://h/xבּ"),
-        // Digits of both kinds, what stands between them, and white space.
+        // Digits of both kinds, characters between them, and white space.
         ("https://h/א١٢", "https://h/١٢א"),
         ("https://h/א1+2ב", "https://h/ב1+2א"),
         ("https://h/א1+ב", "https://h/ב+1א"),
@@ -251,7 +251,7 @@ fn ansi_dims_all_but_the_registrable_domain() {
     assert_eq!(ansi("https://[::1]/", 99), "\x1b[2mhttps://\x1b[22m[::1]\x1b[2m/\x1b[22m");
     assert_eq!(ansi("https://a.example.com/x", 0), "\x1b[2m…\x1b[22mexample.com\x1b[2m…\x1b[22m");
     assert_eq!(ansi("mailto:me", 99), "\x1b[2mmailto:me\x1b[22m");
-    // Nothing says whose it is in front of an empty label.
+    // Labels before an empty label do not identify the owner.
     assert_eq!(ansi("https://.b.c/", 99), "\x1b[2mhttps://.\x1b[22mb.c\x1b[2m/\x1b[22m");
     assert_eq!(ansi("https://a.../", 99), "\x1b[2mhttps://\x1b[22ma...\x1b[2m/\x1b[22m");
     assert_eq!(ansi("https://a..b.c./", 99), "\x1b[2mhttps://a..\x1b[22mb.c.\x1b[2m/\x1b[22m");
@@ -284,7 +284,7 @@ fn few_ascii_characters_are_decoded() {
         ("https://h/%7B%7D%5E%22?%7B%5E%27#%7B%22", "https://h/{}^%22?%7B%5E%27#%7B%22"),
         ("foo:/%7B?%27", "foo:/{?%27"),
         ("data:,%7B%5E", "data:,%7B%5E"),
-        // Percent signs of other kinds, and a mark that would stand on a delimiter.
+        // Other percent signs, and a mark on a delimiter.
         ("https://h/%D9%AA%E2%80%B0%EF%BC%85", "https://h/%D9%AA%E2%80%B0%EF%BC%85"),
         ("https://h/%CC%81e%CC%81", "https://h/%CC%81e\u{301}"),
     ] {

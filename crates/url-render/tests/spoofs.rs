@@ -7,8 +7,8 @@ use url_core::{Host, Url};
 use url_psl::List;
 use url_render::{DomainCheck, Protected, RenderOptions, Scope, check_domain};
 
-/// Lines of four fields, separated by tabs: the input, the options, the output, and the trick. Lines that start with `#`
-/// are headings. `\u{...}` is a character.
+/// Lines of four fields, separated by tabs: the input, the options, the output, and the trick. Lines that start with
+/// `#` are headings. `\u{...}` is a character.
 const TABLE: &str = include_str!("spoofs.txt");
 
 /// The protected names of the table.
@@ -281,7 +281,7 @@ fn a_newer_list_of_suffixes() {
     assert!(!RenderOptions::new().list(&list).check_domain(&host).unwrap().is_shown_in_unicode());
 }
 
-/// Nothing is said of what is no domain, or not written as one.
+/// Other texts and hosts return `None`.
 #[test]
 fn only_domains_are_checked() {
     let protected = Protected::new(vec![String::from("paypal.com")]).unwrap();

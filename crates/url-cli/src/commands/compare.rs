@@ -32,15 +32,15 @@ urlstack compare --json --file urls.txt";
 const EXIT_CODES: &str = "\
 Exit codes:
   0  no URL is ambiguous
-  1  some URL is, or some input is not text, or the reader of the output went away
+  1  a URL is ambiguous, an input is not text, or the output was closed early
   2  wrong usage, or an input or output that cannot be read or written";
 
-/// Show whether other readers of URLs take an input for something else.
+/// Show whether other readers read a URL differently.
 ///
-/// Reads each input as the URL Standard does, and as RFC 1738, RFC 3986 by its grammar and by the regular expression of
-/// its appendix B, and curl do. It is ambiguous if one of them would go elsewhere: if it takes a component for
-/// something else, or takes what the standard refuses. What a reader refuses deceives nobody. curl is read as with
-/// its option --globoff: braces and brackets are no lists and ranges of URLs.
+/// Reads each input by the URL Standard, RFC 1738, the grammar of RFC 3986, the regular expression of its appendix B,
+/// and the rules of curl. An input is ambiguous if a reader returns a different component, or accepts an input that the
+/// standard refuses. A refusal by another reader is harmless. curl reads as with its option --globoff: braces and
+/// brackets are not lists and ranges of URLs.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES), mut_arg("base", record::read_by_all))]
 pub(crate) struct Args {
@@ -50,16 +50,16 @@ pub(crate) struct Args {
     #[command(flatten)]
     bases: Bases,
 
-    /// The edition of the URL Standard to compare them with
+    /// The edition of the URL Standard to compare with
     #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
     edition: EditionName,
 
-    /// Write a JSON object for each input, one a line
+    /// Write a JSON object for each input, one per line
     ///
-    /// An object has input, base, ambiguous, differing (names of components), errors (the standard's validation errors,
-    /// most of what readers differ about) and readers: for each what `urlstack lineage --json` has, and its outcome
-    /// (standard, same, differs, refuses or accepts) and the components in which it differs. Of what is not UTF-8, it has input and
-    /// failure.
+    /// An object has input, base, ambiguous, differing (names of components), errors (the validation errors of the
+    /// standard) and readers. For each reader, it has the members of `urlstack lineage --json`, the outcome (standard,
+    /// same, differs, refuses or accepts), and the components in which the reader differs. If the input is not UTF-8,
+    /// the object has input and failure.
     #[arg(long)]
     json: bool,
 }
@@ -82,10 +82,10 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     })
 }
 
-/// One reader and its date, its relation to the standard, and what it makes of the input.
+/// A reader, its date, its relation to the standard, and its result.
 type Row<'v> = (&'v str, &'v str, Option<&'v Relation>, Result<&'v Reading, &'v Failure>);
 
-/// The standard and the others.
+/// Returns the rows of the standard and of the other readers.
 fn rows<'v>(standard: &'static Standard, verdict: &'v Verdict<'_>) -> impl Iterator<Item = Row<'v>> + Clone {
     let others = verdict.opinions().iter();
     let others = others.map(|opinion| {
@@ -94,11 +94,11 @@ fn rows<'v>(standard: &'static Standard, verdict: &'v Verdict<'_>) -> impl Itera
     [(standard.name(), standard.date(), None, verdict.standard())].into_iter().chain(others)
 }
 
-/// Writes the verdict for a person: who differs, and each component in which they do with who takes it for what.
+/// Writes the verdict for a person: the readers that differ, and their values for each differing component.
 fn write(sink: &mut Sink, input: &str, standard: &'static Standard, verdict: &Verdict<'_>) {
-    let (word, colour) =
+    let (word, color) =
         if verdict.is_ambiguous() { ("ambiguous", AnsiColor::Red) } else { ("unambiguous", AnsiColor::Green) };
-    let style = if sink.streams.has_colours { Style::new().bold().fg_color(Some(colour.into())) } else { Style::new() };
+    let style = if sink.streams.has_colors { Style::new().bold().fg_color(Some(color.into())) } else { Style::new() };
     append(sink.data(), &format_args!("{style}{word}{style:#}: {}\n", visible(input)));
     if !verdict.is_ambiguous() {
         return;
@@ -109,10 +109,10 @@ fn write(sink: &mut Sink, input: &str, standard: &'static Standard, verdict: &Ve
     for opinion in verdict.opinions().iter().filter(|opinion| opinion.outcome != Relation::Same) {
         append(sink.data(), &format_args!("  {}\n", visible(opinion.to_string())));
     }
-    // Where the standard refuses it, there is nothing to differ from but the host that others go to.
-    let is_taken = verdict.standard().is_err();
+    // If the standard refuses the input, only the host that other readers return is of interest.
+    let is_refused = verdict.standard().is_err();
     let components = Component::ALL.into_iter().filter(|component| {
-        verdict.differing().any(|differing| differing == *component) || is_taken && *component == Component::Host
+        verdict.differing().any(|differing| differing == *component) || is_refused && *component == Component::Host
     });
     for component in components {
         write_component(sink, standard, verdict, component);

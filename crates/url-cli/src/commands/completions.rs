@@ -9,7 +9,7 @@ urlstack completions bash > urlstack.bash
 urlstack completions zsh > _urlstack
 urlstack completions fish > urlstack.fish";
 
-/// Write what a shell needs to complete the arguments of this program.
+/// Write a script with which a shell completes the arguments of this program.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
 pub(crate) struct Args {

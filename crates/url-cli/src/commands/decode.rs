@@ -14,26 +14,26 @@ urlstack decode --set component 'caf%C3%A9%2F%62+c'
 
 /// Decode percent-encoded texts.
 ///
-/// Prints the bytes that each argument or line stands for, whether or not they are UTF-8. A percent sign without two
-/// hexadecimal digits behind it stands for itself. On a terminal, bytes that it would obey or not show are escaped.
+/// Prints the decoded bytes of each argument or line, whether or not they are UTF-8. A percent sign without two
+/// hexadecimal digits after it is kept. On a terminal, controls and invisible characters are escaped.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", texts::of_any_bytes))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// Leave encoded what is in this percent-encode set, and what would make another escape
+    /// Keep bytes encoded that are in this percent-encode set, or would form another escape
     ///
-    /// So the text still stands for the same where the set is that of a component. Delimiters within a component, such
+    /// With the set of a component, the text keeps its meaning in that component. Delimiters within a component, such
     /// as `/` and `&`, are in the set `component`.
     #[arg(long, value_name = "SET", value_enum)]
     set: Option<SetName>,
 
-    /// Decode as a name or value of application/x-www-form-urlencoded: a plus becomes a space
+    /// Decode as a name or value of application/x-www-form-urlencoded: a plus sign becomes a space
     #[arg(long, conflicts_with = "set")]
     form: bool,
 
-    /// Write a JSON object for each text, one a line: input and text, with U+FFFD for what is not UTF-8
+    /// Write a JSON object per line for each text: input and text, with U+FFFD for invalid UTF-8
     #[arg(long)]
     json: bool,
 
@@ -57,8 +57,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     })
 }
 
-/// Decodes the percent-encoded bytes that are not in `set`, nor make an escape: a percent sign does with what stands
-/// behind it, and a digit behind a percent sign that stands for itself.
+/// Decodes the percent-encoded bytes that are not in `set` and would not form an escape. A percent sign can form one
+/// with the text after it, and a digit with a literal percent sign before it.
 fn decode_others(text: &[u8], set: &PercentEncodeSet, output: &mut Vec<u8>) {
     let mut rest = text;
     while let Some((byte, behind)) = rest.split_first() {

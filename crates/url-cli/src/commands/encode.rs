@@ -31,7 +31,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "set")]
     form: bool,
 
-    /// Write a JSON object for each text, one a line: input and text
+    /// Write a JSON object for each text, one per line: input and text
     #[arg(long)]
     json: bool,
 }
@@ -39,7 +39,7 @@ pub(crate) struct Args {
 /// A percent-encode set of the standard by name.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 pub(crate) enum SetName {
-    #[value(help = "C0 controls, DELETE and what is not ASCII")]
+    #[value(help = "C0 controls, DELETE and all non-ASCII characters")]
     C0Control,
     #[value(help = "C0 control, and space \" < > `")]
     Fragment,

@@ -25,9 +25,9 @@ urlstack explain 'HTTP://0x7f.1:80/b c'
     \" \"       -> \"%20\"        UTF-8 percent-encoded using the percent-encode set of the component
 urlstack explain --json https://h/";
 
-/// Show what the parser does with inputs, and why.
+/// Explain what the parser does with each part of an input.
 ///
-/// Prints each URL and, below it, what stood in the input, what it became and what the standard says about it.
+/// Prints each URL and, below it, each changed piece of the input, its replacement, and the rule of the standard.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
 pub(crate) struct Args {
@@ -37,11 +37,11 @@ pub(crate) struct Args {
     #[command(flatten)]
     parsing: Parsing,
 
-    /// Write a JSON object for each input, one a line: input, href and pieces, or input and failure
+    /// Write a JSON object for each input, one per line: input, href and pieces, or input and failure
     ///
-    /// The pieces, kept ones too, are together the whole input and the whole href. Each has the name of what was done,
-    /// the bytes of the input (start, end) and of the href (`result_start`, `result_end`) it speaks of, what the
-    /// standard says, and where.
+    /// The pieces, including unchanged ones, cover the whole input and the whole href. Each has the name of the change,
+    /// its range in the input (start, end) and in the href (`result_start`, `result_end`), and the rule of the standard
+    /// with its address.
     #[arg(long)]
     json: bool,
 }
@@ -116,16 +116,14 @@ fn write(sink: &mut Sink, explanation: &Explanation<'_>) {
         changes.iter().map(|(source, ..)| width(source)).max().unwrap_or_default(),
         changes.iter().map(|(_, result, _)| width(result)).max().unwrap_or_default(),
     );
-    let style = if sink.streams.has_colours { Style::new().dimmed() } else { Style::new() };
+    let style = if sink.streams.has_colors { Style::new().dimmed() } else { Style::new() };
     for (source, result, change) in changes {
-        let (behind_source, behind_result) = (widths.0 - width(&source), widths.1 - width(&result));
-        let line = format_args!(
-            "  {source}{:behind_source$}  -> {result}{:behind_result$}  {style}{change}{style:#}\n",
-            "", ""
-        );
+        let (after_source, after_result) = (widths.0 - width(&source), widths.1 - width(&result));
+        let line =
+            format_args!("  {source}{:after_source$}  -> {result}{:after_result$}  {style}{change}{style:#}\n", "", "");
         append(sink.data(), &line);
     }
 }
 
-/// The columns that are kept free for a piece; what is longer pushes what stands behind it.
+/// The number of columns for a piece. A longer piece shifts the text after it.
 const MOST_COLUMNS: usize = 30;

@@ -38,18 +38,17 @@ A template is text with components in braces:
   {segment:0} {segment:-1}
       a segment of the path, from the start or from the end
   {class}
-      what the host is, as `urlstack host` tells it: domain, loopback, private, ...
+      the class of the host, as in `urlstack host`: domain, loopback, private, ...
   {public-suffix} {registrable-domain} {site}
-      of the host, by the Public Suffix List, if that is built in
+      of the host, by the Public Suffix List, if it is built in
   {query:NAME} {query-all:NAME}
-      the first value of that name in the query, or all with spaces between them
+      the first value of the name in the query, or all, separated by spaces
 
-Components come as they stand in the URL; values of the query come decoded.
-Before the name may stand raw: or decoded: for the other form, unicode: for a
-host or its part as a person reads it, default: for the port that the scheme
-has if the URL has none, and must: to make a URL fail that does not have the
-component. Where something is missing there is nothing, or what stands behind a
-bar: {port|none}.
+Components are printed as in the URL, and values of the query decoded. A prefix
+of the name changes this: raw: or decoded: selects the other form, unicode: a
+host or its part in Unicode, default: the default port of the scheme if the URL
+has none, and must: makes a missing component an error. Other missing components
+print nothing, or the text after a bar: {port|none}.
 
 \\n \\t \\r \\0 \\\\ \\{ \\} \\| are a newline, a tab, a carriage return, a NUL and the
 characters themselves.";
@@ -58,7 +57,7 @@ characters themselves.";
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::language_and_examples("Templates", LANGUAGE, EXAMPLES))]
 pub(crate) struct Args {
-    /// What to print for each URL, and a newline: text with components in braces
+    /// The text to print for each URL, followed by a newline, with components in braces
     #[arg(value_name = "TEMPLATE")]
     template: Template,
 
@@ -68,13 +67,13 @@ pub(crate) struct Args {
     #[command(flatten)]
     parsing: Parsing,
 
-    /// Write a JSON object for each URL, one a line: input, text and values, or input and failure
+    /// Write a JSON object for each URL, one per line: input, text and values, or input and failure
     ///
-    /// The names of the values are what stands in braces; what the URL does not have is null.
+    /// The names of the values are the texts in braces. The value of a missing component is null.
     #[arg(long)]
     json: bool,
 
-    /// End what is printed with a NUL byte instead of a newline
+    /// End each text with a NUL byte instead of a newline
     #[arg(short = '0', long, conflicts_with = "json")]
     null: bool,
 }
@@ -102,7 +101,7 @@ impl Serialize for Values<'_> {
     }
 }
 
-/// Prints what the template makes of all inputs.
+/// Fills in the template for all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let Args { template, inputs, parsing, json: is_json, null } = args;
     let urls = UrlReader::new(inputs, parsing)?;

@@ -38,17 +38,17 @@ urlstack host --public example.com '[::ffff:10.0.0.1]'
 urlstack host --opaque --json Example.com
   {\"input\":\"Example.com\",\"host\":\"Example.com\",\"kind\":\"opaque\",\"class\":\"domain\",\"public\":true}";
 
-/// Show what a host is.
+/// Show the kind and class of hosts.
 ///
-/// Reads each argument or line as the host of a special URL, alone and with brackets around an IPv6 address. The class
-/// says what it is to a program that decides whether to connect; no DNS is asked.
+/// Reads each argument or line as the host of a special URL, with brackets around an IPv6 address. The class helps a
+/// program decide whether to connect. DNS is not used.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", texts::of_hosts))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// Read hosts of URLs that are not special
+    /// Read hosts of URLs with schemes that are not special
     #[arg(long)]
     opaque: bool,
 
@@ -56,23 +56,23 @@ pub(crate) struct Args {
     #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
     edition: EditionName,
 
-    /// Report only hosts that are not publicly reachable, judged by address or name; no DNS is asked
+    /// Report only hosts that are not publicly reachable by their address or name; DNS is not used
     ///
-    /// Nothing is said of the others, and the exit code is 1 if there is one to report. The report goes to standard
-    /// error, or with --json to standard output, as an object of input and failure.
+    /// Other hosts are not printed. The exit code is 1 if a host is reported. Reports go to standard error, or with
+    /// --json to standard output, as objects of input and failure.
     #[arg(long)]
     public: bool,
 
-    /// Write a JSON object for each host, one a line, or input and failure
+    /// Write a JSON object for each host, one per line, or input and failure
     ///
-    /// An object has input, host, kind, class and public, and where there is such: unicode, the domain as a person
-    /// reads it; `public_suffix` and `registrable_domain`, by the Public Suffix List; and ipv4, the address that
-    /// packets to an IPv6 address are meant for.
+    /// An object has input, host, kind, class and public, and if applicable: unicode, the domain in Unicode;
+    /// `public_suffix` and `registrable_domain`, by the Public Suffix List; and ipv4, the IPv4 address in an IPv6
+    /// address.
     #[arg(long)]
     json: bool,
 }
 
-/// What is to be said of a host.
+/// The facts about a host.
 #[derive(Serialize)]
 struct Facts<'a> {
     input: &'a str,
@@ -124,7 +124,7 @@ impl<'a> Facts<'a> {
 
     fn write(&self, sink: &mut Sink) {
         sink.separate(b"\n");
-        let style = if sink.streams.has_colours { Style::new().bold() } else { Style::new() };
+        let style = if sink.streams.has_colors { Style::new().bold() } else { Style::new() };
         let ipv4 = self.ipv4.map(|address| address.to_string());
         let facts = [
             ("host", Some(&*self.host)),
@@ -165,15 +165,15 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     })
 }
 
-/// The input is not a host, but may be something that has one.
+/// Returns the failure of an input that is not a host, with a hint if it contains one.
 fn failure<'t>(text: &'t str, is_opaque: bool, error: &ValidationError) -> Failure<'t> {
     let hint = if looks_like_url(text) {
-        "a host is expected, and not a URL, of which `urlstack get '{class}'` tells the class: "
+        "expected a host instead of a URL; for the class of a URL, use `urlstack get '{class}'`: "
     } else if is_opaque && ipv6::parse(text).is_ok() {
-        // Of a domain the error says so itself.
-        "an IPv6 address stands in brackets: "
+        // The error of a domain says so already.
+        "expected brackets around the IPv6 address: "
     } else if HostAndPort::parse(text, is_opaque).is_ok_and(|parts| parts.port.is_some()) {
-        "a port is no part of a host: "
+        "expected a host without a port: "
     } else {
         ""
     };

@@ -1,6 +1,6 @@
 //! `urlstack idna`.
 
-use crate::{Outcome, columns::Columns, diagnostic::Level, failure::Failure, help, inputs::Inputs, json, texts};
+use crate::{Outcome, columns::ColumnCounter, diagnostic::Level, failure::Failure, help, inputs::Inputs, json, texts};
 use clap::ValueEnum;
 use serde::Serialize;
 use std::{borrow::Cow, io};
@@ -19,37 +19,36 @@ urlstack idna --flag check-hyphens -- -a.example
 urlstack idna --json faß.DE
   {\"input\":\"faß.DE\",\"text\":\"xn--fa-hia.de\",\"errors\":[]}";
 
-/// Turn international domain names to ASCII or back.
+/// Convert international domain names to ASCII or back.
 ///
-/// `ToASCII` and `ToUnicode` of UTS #46, with the flags that the URL Standard sets and those that are asked for. The
-/// names of errors are those of Unicode's test vectors. `ToUnicode` prints what it can even where there are errors.
+/// Runs `ToASCII` and `ToUnicode` of UTS #46, with the flags of the URL Standard and those that you set. The names of
+/// errors are those of Unicode's test vectors. `ToUnicode` prints a result even if there are errors.
 ///
-/// That is not yet a domain of a URL: these operations do not look at the code points that no domain contains, such as
-/// a space or a slash, nor whether anything is left. `urlstack host` does.
+/// The result need not be a valid domain of a URL: these operations do not check for forbidden code points, such as a
+/// space or a slash, or for an empty result. `urlstack host` does.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| texts::of_hosts(arg).value_name("DOMAIN")))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// What to turn the domain names into
+    /// The form to convert domain names to
     #[arg(long, value_enum, default_value_t)]
     to: Form,
 
-    /// Be strict, as the standard is about what people should write: `CheckHyphens`, `UseSTD3ASCIIRules`,
-    /// `VerifyDnsLength`
+    /// Set the flags of the standard's strict mode: `CheckHyphens`, `UseSTD3ASCIIRules`, `VerifyDnsLength`
     #[arg(long)]
     strict: bool,
 
-    /// Set a flag of UTS #46; may be given several times
+    /// Set a flag of UTS #46; can be repeated
     #[arg(long = "flag", value_name = "FLAG", value_enum)]
     flags: Vec<Flag>,
 
-    /// Clear a flag of UTS #46 that is set; may be given several times
+    /// Clear a flag of UTS #46 that is set; can be repeated
     #[arg(long = "no-flag", value_name = "FLAG", value_enum)]
     no_flags: Vec<Flag>,
 
-    /// Write a JSON object for each domain name, one a line: input, text (null if there is none) and errors; or input
+    /// Write a JSON object for each domain name, one per line: input, text (null if there is none) and errors; or input
     /// and failure, if it is not UTF-8
     #[arg(long)]
     json: bool,
@@ -57,10 +56,10 @@ pub(crate) struct Args {
 
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 enum Form {
-    /// What DNS is asked for
+    /// ASCII, as used in DNS
     #[default]
     Ascii,
-    /// What people read
+    /// Unicode, for people
     Unicode,
 }
 
@@ -71,9 +70,9 @@ enum Flag {
     CheckHyphens,
     /// The rule of RFC 5893 for right-to-left names; set by the URL Standard
     CheckBidi,
-    /// Joiners only where RFC 5892 lets them stand; set by the URL Standard
+    /// Joiners only where RFC 5892 allows them; set by the URL Standard
     CheckJoiners,
-    /// Of ASCII, only letters, digits and hyphens
+    /// In ASCII, only letters, digits and hyphens
     UseStd3AsciiRules,
     /// ß, ς and the joiners as IDNA2003 mapped them; deprecated
     TransitionalProcessing,
@@ -140,7 +139,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         if let Some(result) = result {
             sink.line(&*result);
         }
-        let mut columns = Columns::new(text.as_bytes());
+        let mut columns = ColumnCounter::new(text.as_bytes());
         for error in errors {
             sink.has_failed = true;
             sink.mark(Level::Error, place, &mut columns, &Failure::of_domain(text, &error));
@@ -149,7 +148,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     })
 }
 
-/// What becomes of `domain`, and all that is wrong with it.
+/// Returns the conversion of `domain`, and its errors.
 fn convert(processing: Processing, to: Form, domain: &str) -> (Option<Cow<'_, str>>, Vec<url_idna::Error>) {
     let mut errors = Vec::new();
     let text = match to {

@@ -17,7 +17,7 @@ urlstack join --json https://example.com/ //other.example
 
 /// Resolve references against a base URL.
 ///
-/// Prints the URL that each reference means in a document at the base URL.
+/// Prints the URL of each reference in a document at the base URL.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| arg.value_name("REFERENCE")))]
 pub(crate) struct Args {
@@ -31,7 +31,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     rules: Rules,
 
-    /// Write a JSON object for each reference, one a line: input and href, or input and failure
+    /// Write a JSON object for each reference, one per line: input and href, or input and failure
     #[arg(long)]
     json: bool,
 }

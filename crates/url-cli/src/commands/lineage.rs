@@ -30,11 +30,11 @@ urlstack lineage 'http://a%41/^'
   whatwg-2026         2026-07  aa     /%5E
   in common: scheme http";
 
-/// Show what older readers of URLs made of one.
+/// Show how older readers read a URL.
 ///
-/// Runs the ancestors of the URL Standard beside it: two texts of 2011, one of them with the ways of three browsers,
-/// the grammar of 2014, and the standard of 2017. A `*` marks what differs from today's standard or, if that refuses
-/// the URL, from the newest reader that accepts it.
+/// Runs the ancestors of the URL Standard and today's standard: two texts of 2011, one of them with variants for three
+/// browsers, the grammar of 2014, and the standard of 2017. A `*` marks differences from today's standard or, if it
+/// refuses the URL, from the newest reader that accepts it.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("base", record::read_by_all))]
 pub(crate) struct Args {
@@ -44,11 +44,12 @@ pub(crate) struct Args {
     #[command(flatten)]
     bases: Bases,
 
-    /// Write a JSON object for each URL, one a line
+    /// Write a JSON object for each URL, one per line
     ///
-    /// An object has input, base, whether the readers agree, differing (names of components) and readers: for each its
-    /// name, its date, the canonical URL, and the components that it has; or the refusal: a message, the bytes of the
-    /// input from start to end, and whether it is the base (`in_base`). Of what is not UTF-8, it has input and failure.
+    /// An object has input, base, whether the readers agree, differing (names of components) and readers. Each
+    /// reader has its name, its date, the canonical URL and its components, or the refusal: a message, the range in the
+    /// input from start to end, and whether it is about the base (`in_base`). If the input is not UTF-8, the object has
+    /// input and failure.
     #[arg(long)]
     json: bool,
 }
@@ -92,7 +93,7 @@ fn member<'a>(answer: &'a Answer<'_>) -> json::AnswerMember<'a> {
 /// Writes a row for each reader and a column for each component in which they differ, and what they have in common.
 fn write_grid(input: &str, comparison: &Comparison<'_>, sink: &mut Sink) {
     sink.separate(b"\n");
-    let bold = if sink.streams.has_colours { Style::new().bold() } else { Style::new() };
+    let bold = if sink.streams.has_colors { Style::new().bold() } else { Style::new() };
     let output = sink.data();
     append(output, &format_args!("{bold}{}: {comparison}{bold:#}\n", visible(input)));
 
@@ -141,7 +142,7 @@ fn shown(component: &str) -> String {
     if component.is_empty() { "\"\"".to_owned() } else { visible(component) }
 }
 
-/// Ends a line behind its last cell, which needs no padding.
+/// Ends a line after its last cell, which needs no padding.
 fn trim_and_end_line(output: &mut Vec<u8>) {
     let len = output.trim_ascii_end().len();
     output.truncate(len);
@@ -176,7 +177,7 @@ impl Column {
         append(output, &format_args!("  {style}{text}{style:#}{}", self.padding(text)));
     }
 
-    /// What fills a cell up.
+    /// The padding of a cell.
     fn padding(&self, text: &str) -> Repeated {
         Repeated(' ', self.width - text.width())
     }

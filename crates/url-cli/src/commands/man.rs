@@ -30,7 +30,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 }
 
 fn page(mut command: Command) -> io::Result<Vec<u8>> {
-    // What the page would have for it has no values of options, nor the dots of what there may be more of.
+    // The default synopsis lacks the values of options, and the dots of repeated arguments.
     let usage = command.render_usage().to_string();
     let end = command.get_after_help().map(ToString::to_string).unwrap_or_default();
     // The version is at the foot of the page already, and the end of the help text would be filled like prose.

@@ -29,15 +29,15 @@ urlstack get '{hostname} {query:id}' --file urls.txt
 urlstack query --remove 'utm_*' 'https://example.com/?utm_id=1&page=2'
 urlstack COMMAND --help";
 
-/// URLs at the terminal, as the WHATWG URL Standard reads them.
+/// URLs on the command line, by the WHATWG URL Standard.
 ///
-/// Data goes to standard output and messages to standard error. What a terminal would obey or not show, such as escape
-/// codes, is escaped in messages and in what is drawn for a person, and in other data where that goes to a terminal; to
-/// a pipe or a file it goes exactly.
+/// Data goes to standard output and messages to standard error. Controls and invisible characters, such as escape
+/// codes, are escaped in messages and in output for people. Other data is escaped only on a terminal, and exact in a
+/// pipe or a file.
 #[derive(Debug, Parser)]
 #[command(name = "urlstack", version, after_help = help::examples(EXAMPLES), max_term_width = 100)]
 pub(crate) struct Args {
-    /// When to write colours; `auto` is on a terminal, unless `NO_COLOR` or `CLICOLOR_FORCE` is set
+    /// When to write colors; `auto` is on a terminal, unless `NO_COLOR` or `CLICOLOR_FORCE` is set
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = 998)]
     color: ColorChoice,
 
@@ -105,7 +105,7 @@ pub(crate) fn run(args: Args) -> io::Result<Outcome> {
     }
 }
 
-/// The outcome of a command that is asked for its exit code. Where nobody reads its output to the end, it has not seen
+/// The outcome of a command that is run for its exit code. If the output is closed early, the command has not seen
 /// all inputs, and cannot say that all is well.
 fn all_or_failed(outcome: io::Result<Outcome>) -> io::Result<Outcome> {
     match outcome {

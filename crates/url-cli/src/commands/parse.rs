@@ -2,7 +2,7 @@
 
 use crate::{
     Outcome,
-    columns::Columns,
+    columns::ColumnCounter,
     component::URL_CLASS,
     diagnostic::Level,
     failure::Failure,
@@ -41,9 +41,9 @@ urlstack parse --ndjson --json < links.ndjson";
 
 /// Show the components of URLs.
 ///
-/// Parses each URL and shows those of its components that are not empty, as the URL class of the standard has them. The
-/// row `shown`, where there is one, is the URL as a person should read it, with domains in Unicode and what can be read
-/// decoded. An input that is not a URL is shown on standard error, with the faulty part marked.
+/// Parses each URL and shows the components that are not empty, with the names of the standard's URL class. The row
+/// `shown`, if present, is the URL in readable form, with domains in Unicode and readable text decoded. An input that
+/// is not a URL is shown on standard error, with the invalid part marked.
 #[derive(clap::Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples(EXAMPLES))]
@@ -66,13 +66,12 @@ pub(crate) struct Args {
     #[arg(long)]
     errors: bool,
 
-    /// Write a JSON object for each input, one a line, failures too
+    /// Write a JSON object for each input, one per line, also for failures
     ///
-    /// An object of a URL has input, href, origin, protocol, username, password, host, hostname, port, pathname,
-    /// search, hash and errors; another one has input, failure and errors. The members of `errors` are in the order of
-    /// the standard, each with its name there and the bytes of the input it speaks of, from start to end. Those of
-    /// `failure` also have a message; they are bytes of the base that --ndjson brought if that is what the message
-    /// says.
+    /// The object for a URL has input, href, origin, protocol, username, password, host, hostname, port, pathname,
+    /// search, hash and errors; the object for a failure has input, failure and errors. The members of `errors` are in
+    /// the order of the standard, each with its name and its range in the input, from start to end. `failure` also has
+    /// a message. Its range is one of the base from --ndjson if the message is about the base.
     #[arg(long)]
     json: bool,
 }
@@ -102,7 +101,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 
 fn write_components(sink: &mut Sink, url: &Url) {
     sink.separate(b"\n");
-    let style = if sink.streams.has_colours { Style::new().bold() } else { Style::new() };
+    let style = if sink.streams.has_colors { Style::new().bold() } else { Style::new() };
     for (name, component) in &URL_CLASS {
         if let Some(value) = component.raw(url).filter(|value| !value.is_empty()) {
             append(sink.data(), &format_args!("{style}{name:8}{style:#}  {value}\n"));
@@ -110,7 +109,7 @@ fn write_components(sink: &mut Sink, url: &Url) {
     }
     #[cfg(feature = "render")]
     {
-        // As a person reads it, if that is not how it stands there.
+        // The readable form, if it differs.
         let shown = url_render::RenderOptions::new().credentials(true).render(url);
         if shown.spans().iter().any(|span| span.kind() != url_render::SpanKind::Verbatim) {
             append(sink.data(), &format_args!("{style}shown   {style:#}  {shown}\n"));
@@ -118,7 +117,7 @@ fn write_components(sink: &mut Sink, url: &Url) {
     }
 }
 
-/// Writes the href and, below it, a line for each component, which marks where it stands.
+/// Writes the href and, below it, a line for each component that marks its position.
 fn write_diagram(sink: &mut Sink, url: &Url) {
     sink.separate(b"\n");
     sink.line(url.as_str());
@@ -136,15 +135,15 @@ fn write_diagram(sink: &mut Sink, url: &Url) {
     for (name, Range { start, end }) in components {
         let (start, end) = (url[..start].len(), url[..end].len());
         if start < end {
-            let (before, mark, behind) = (Repeated(' ', start), Repeated('^', end - start), Repeated(' ', len - end));
-            append(sink.data(), &format_args!("{before}{mark}{behind}  {name}\n"));
+            let (before, mark, after) = (Repeated(' ', start), Repeated('^', end - start), Repeated(' ', len - end));
+            append(sink.data(), &format_args!("{before}{mark}{after}  {name}\n"));
         }
     }
 }
 
 fn write_messages(parsed: &Parsed<'_>, sink: &mut Sink) {
     let Given { input, place, .. } = parsed.given;
-    let mut columns = Columns::new(input.as_bytes());
+    let mut columns = ColumnCounter::new(input.as_bytes());
     for error in parsed.warnings() {
         sink.mark(Level::ValidationError, place, &mut columns, &Failure::of_validation(input, error));
     }
@@ -156,7 +155,7 @@ fn write_messages(parsed: &Parsed<'_>, sink: &mut Sink) {
 /// Writes the objects of inputs. Files of millions of URLs become files of millions of these, so what a struct and
 /// serde would do is done here by hand.
 struct Json {
-    /// What stands in front of the value of each member of the URL class.
+    /// The text before the value of each member of the URL class.
     keys: [String; URL_CLASS.len()],
 }
 

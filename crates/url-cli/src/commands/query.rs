@@ -33,9 +33,9 @@ urlstack query --json 'https://example.com/?q=a+b&debug'
 
 /// Show or change the name-value pairs of queries.
 ///
-/// Without options, shows the pairs, decoded, one a line. What would not show, and an equals sign in a name, is
-/// escaped, so that no pair looks like two; -0 and --json have every byte. With options that change something, prints
-/// the URL; they work in the order in which they stand below, and what they do not speak of keeps every byte.
+/// Without options, shows the decoded pairs, one per line. Invisible characters, and equals signs in names, are
+/// escaped, so that no pair looks like two; -0 and --json print exact bytes. With options that change the query, prints
+/// the URL. These options apply in the order of the list below, and other pairs keep every byte.
 #[derive(clap::Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples(EXAMPLES))]
@@ -48,40 +48,40 @@ pub(crate) struct Args {
     #[command(flatten)]
     parsing: Parsing,
 
-    /// Print the first value of this name; a URL that has none fails
+    /// Print the first value of this name; a URL without one is an error
     #[arg(long, value_name = "NAME", conflicts_with_all = CHANGES)]
     get: Option<String>,
 
-    /// Print all values of the name, one a line; a value may have newlines in it, which -0 and --json tell apart
+    /// Print all values of the name, one per line; with newlines in values, use -0 or --json
     #[arg(long, requires = "get")]
     all: bool,
 
-    /// Print each name and each value exactly, with a NUL byte behind it
+    /// Print each name and each value exactly, followed by a NUL byte
     ///
-    /// A pair without a value has an empty one. A URL fails that has a NUL in what is to be printed. With --get, only
+    /// A missing value is printed as an empty one. A NUL in a printed name or value is an error. With --get, only
     /// values are printed.
     #[arg(short = '0', long, conflicts_with = "json", conflicts_with_all = CHANGES)]
     null: bool,
 
-    /// Remove the pairs whose names match this pattern, in which `*` is any text, `?` any character, and all else
-    /// itself
+    /// Remove the pairs whose names match this pattern, in which `*` matches any text and `?` any
+    /// character
     #[arg(long, value_name = "GLOB")]
     remove: Vec<Pattern>,
 
-    /// Remove all pairs but those whose names match one of these patterns
+    /// Remove all pairs except those whose names match one of these patterns
     #[arg(long, value_name = "GLOB")]
     keep: Vec<Pattern>,
 
-    /// Give pairs of one name another
+    /// Rename the pairs of a name
     #[arg(long, value_name = "OLD=NEW", value_parser = Renaming::parse)]
     rename: Vec<Renaming>,
 
-    /// Give every pair of a name the value; a name that the query does not have is not added
+    /// Set the value of every pair of a name; a missing name is not added
     #[arg(long, value_name = "NAME=VALUE", value_parser = Pair::parse)]
     replace: Vec<Pair>,
 
-    /// Set the value of a name, once, or append it; without `=` it has no value, with `:=` it is percent-encoded
-    /// already
+    /// Set a name to one value, or append it if missing; without `=`, it has no value; with `:=`,
+    /// the value is percent-encoded already
     #[arg(long, value_name = "NAME=VALUE", value_parser = Pair::parse)]
     set: Vec<Pair>,
 
@@ -89,25 +89,25 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME=VALUE", value_parser = Pair::parse)]
     append: Vec<Pair>,
 
-    /// Sort the pairs by name, as the standard does; those of one name stay in their order
+    /// Sort the pairs by name, as the standard does; pairs of the same name keep their order
     #[arg(long)]
     sort: bool,
 
-    /// Drop what is no pair, as between `&&`, and the `?` of an empty query
+    /// Drop empty pairs, as in `&&`, and the `?` of an empty query
     #[arg(long)]
     trim: bool,
 
-    /// Look names up without regard to the case of ASCII letters
+    /// Ignore the case of ASCII letters in names
     #[arg(long, requires = "named")]
     ignore_case: bool,
 
-    /// Write spaces that are added as `+` instead of `%20`
+    /// Write added spaces as `+` instead of `%20`
     #[arg(long, requires = "added")]
     plus: bool,
 
-    /// Write a JSON object for each URL, one a line: input, and pairs, values or href, or failure
+    /// Write a JSON object for each URL, one per line: input, and pairs, values or href, or failure
     ///
-    /// A pair is an array of name and value; a value is null where there is no `=`.
+    /// A pair is an array of name and value; the value is null without `=`.
     #[arg(long)]
     json: bool,
 }
@@ -201,7 +201,7 @@ fn show(args: &Args, input: &str, url: &Url, sink: &mut Sink) -> Result<(), Fail
     }
     sink.separate(b"\n");
     for pair in pairs {
-        // The first equals sign of a line is the one behind the name.
+        // The first equals sign of a line follows the name.
         let name = visible(pair.name_bytes()).replace('=', "\\u{3d}");
         let value = pair.value_bytes().map(|value| format!("={}", visible(value)));
         sink.line(name + &value.unwrap_or_default());
@@ -209,7 +209,7 @@ fn show(args: &Args, input: &str, url: &Url, sink: &mut Sink) -> Result<(), Fail
     Ok(())
 }
 
-/// Prints each text and `end`, or nothing if a text has a NUL in it that would be taken for an end.
+/// Prints each text and `end`, or nothing if a text contains a NUL, which would look like an end.
 fn write_all(texts: &[Cow<'_, [u8]>], end: u8, sink: &mut Sink) -> Result<(), Failure<'static>> {
     if end == b'\0' && texts.iter().any(|text| text.contains(&end)) {
         return Err(Failure::of_command("NUL-in-query", "what -0 is to print has a NUL in it; --json can have one"));

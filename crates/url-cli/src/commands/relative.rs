@@ -24,11 +24,11 @@ urlstack relative https://example.com/ mailto:me
     | mailto:me
     | ^^^^^^^^^";
 
-/// Make relative references from a base URL to others.
+/// Make relative references from a base URL to other URLs.
 ///
-/// Prints for each URL the shortest reference that `urlstack join` with the same base turns back into it, or where a
-/// drive letter of a file URL is to be known as one, a longer one. An input may be relative itself: it is resolved
-/// against the base first, so that hardly any text fails.
+/// Prints the shortest reference that `urlstack join` with the same base resolves to the URL, or a longer one if a
+/// drive letter of a file URL requires it. An input may be relative: it is resolved against the base first, so that
+/// hardly any text fails.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
 pub(crate) struct Args {
@@ -46,7 +46,7 @@ pub(crate) struct Args {
     #[arg(long)]
     path_absolute: bool,
 
-    /// Write a JSON object for each URL, one a line: input and reference, or input and failure
+    /// Write a JSON object for each URL, one per line: input and reference, or input and failure
     #[arg(long)]
     json: bool,
 }

@@ -32,9 +32,9 @@ urlstack render --html --scope host https://example.com/
 
 /// Show URLs in a form that helps a person decide whether to trust them.
 ///
-/// Hides credentials, decodes what can be read and deceives nobody, and elides what there is no room for, but never the
-/// registrable domain. Why a domain is not shown in Unicode is told on standard error. On a terminal with colours all
-/// but the registrable domain is dimmed.
+/// Hides credentials, decodes readable text that is not deceptive, and elides text that does not fit, but never the
+/// registrable domain. The reasons why a domain is not shown in Unicode go to standard error. On a terminal with
+/// colors, everything except the registrable domain is dimmed.
 #[derive(clap::Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples(EXAMPLES))]
@@ -49,19 +49,19 @@ pub(crate) struct Args {
     #[arg(long)]
     credentials: bool,
 
-    /// Leave out the scheme where it is this one
+    /// Omit this scheme
     #[arg(long, value_name = "SCHEME")]
     omit_scheme: Option<String>,
 
-    /// Show this text in place of the scheme
+    /// Replace the scheme by this text
     #[arg(long, value_name = "TEXT", conflicts_with = "omit_scheme")]
     scheme_text: Option<String>,
 
-    /// How much to show
+    /// The parts to show
     #[arg(long, value_enum, default_value_t)]
     scope: Shown,
 
-    /// Leave out a leading `www` or `m` of the host
+    /// Drop a leading `www` or `m` label of the host
     #[arg(long)]
     drop_www: bool,
 
@@ -69,23 +69,23 @@ pub(crate) struct Args {
     #[arg(long)]
     ascii: bool,
 
-    /// Show path, query and fragment percent-encoded as they are
+    /// Keep the path, query and fragment percent-encoded
     #[arg(long)]
     encoded: bool,
 
-    /// The columns that there is room for
+    /// The maximum width in columns
     #[arg(long, value_name = "COLUMNS", value_parser = columns)]
     width: Option<usize>,
 
-    /// Put the text in left-to-right isolates, U+2066 ... U+2069; a page has them anyhow, and visual order needs none
+    /// Put the text in left-to-right isolates, U+2066 ... U+2069; HTML has its own, and visual order needs none
     #[arg(long)]
     isolate: bool,
 
-    /// A name that no other may be mistaken for; may be given more than once
+    /// A name that no other domain may imitate; can be repeated
     #[arg(long, value_name = "NAME")]
     protect: Vec<String>,
 
-    /// How to write it; without this, with ANSI escape codes where colours are wanted, or as text
+    /// The output format; by default ANSI escape codes if colors are enabled, or text
     #[arg(long, value_enum, conflicts_with = "json")]
     format: Option<Format>,
 
@@ -93,11 +93,11 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["format", "json"])]
     html: bool,
 
-    /// Write a JSON object for each input, one a line, or input and failure
+    /// Write a JSON object for each input, one per line, or input and failure
     ///
-    /// An object has input, href, shown, columns, invertible (whether the text reads back as the same URL),
-    /// bidirectional, spans and labels. A span has component, kind, text, and the bytes of the href from start to end.
-    /// A label of the domain has ascii, unicode, whether it is shown in Unicode, and the reasons why not, by name.
+    /// An object has input, href, shown, columns, invertible (whether the text parses as the same URL), bidirectional,
+    /// spans and labels. A span has component, kind, text, and its range in the href from start to end. A label of the
+    /// domain has ascii, unicode, whether it is shown in Unicode, and the names of the reasons against it.
     #[arg(long)]
     json: bool,
 }
@@ -134,7 +134,7 @@ impl From<Shown> for Scope {
     }
 }
 
-/// What is written.
+/// The output format.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 enum Format {
     /// Plain text
@@ -243,7 +243,7 @@ impl Args {
     }
 
     fn write(&self, rendered: &Rendered<'_>, place: Place<'_>, sink: &mut Sink) {
-        let default = if sink.streams.has_colours { Format::Ansi } else { Format::Text };
+        let default = if sink.streams.has_colors { Format::Ansi } else { Format::Text };
         let format = if self.html { Format::Html } else { self.format.unwrap_or(default) };
         let data = sink.data();
         match format {

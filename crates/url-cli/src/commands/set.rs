@@ -29,47 +29,47 @@ urlstack set -i 'host=a.example b.example' -i 'port=80 8080' https://h/
 
 const LANGUAGE: &str = "\
 An assignment is a component, an operator and a value. The components are those
-of `urlstack get`, but for href, origin, class, query-all, public-suffix,
+of `urlstack get`, except href, origin, class, query-all, public-suffix,
 registrable-domain and site:
 
-  path=VALUE      the component becomes VALUE, a text: a percent sign, a tab and
-                  a newline are encoded too, in a path also a backslash; dot
+  path=VALUE      sets the component to VALUE, as text: a percent sign, a tab and
+                  a newline are encoded, in a path also a backslash; dot
                   segments are resolved
   path:=VALUE     VALUE is percent-encoded already: %41 stays %41
-  port?=VALUE     only if the URL has none
-  path+=VALUE     appended, behind a slash; dot segments cannot climb out
-  segment+=VALUE  appended as one segment, whatever it contains but . and ..
-  query+=N=V      a pair is appended; all others stay as they are to the byte
-  query:N=VALUE   the value of that name in the query; also ?= and +=
-  segment:0=VALUE a segment that the path has, from 0 on; from the end below 0
+  port?=VALUE     sets the component only if the URL has none
+  path+=VALUE     appends after a slash; dot segments cannot leave the path
+  segment+=VALUE  appends one segment, with any text except . and ..
+  query+=N=V      appends a pair; all other pairs keep every byte
+  query:N=VALUE   sets the value of the name N; also ?= and +=
+  segment:0=VALUE sets an existing segment, counted from 0, or from the end if
+                  negative
 
-With ?:= and +:= the value is percent-encoded already too, and so it is behind
-segment:N and query:N: path+:=b%2fc appends one segment, and %2e%2e cannot climb
-out either.
+With ?:= and +:=, the value is percent-encoded already, also after segment:N and
+query:N. path+:=b%2fc appends one segment, and %2e%2e cannot leave the path
+either.
 
-Hosts are read as the host parser reads them, whatever the operator:
-b%C3%BCcher.at becomes xn--bcher-kva.at. With `host` a port may stand behind a
-colon; without one, the port stays. Schemes and ports have no percent-encoded bytes.
+Hosts are parsed by the host parser with any operator: b%C3%BCcher.at becomes
+xn--bcher-kva.at. With `host`, a port may follow a colon; without one, the port
+is kept. Schemes and ports have no percent-encoded bytes.
 
-An empty VALUE takes a username, password, port, query or fragment away.";
+An empty VALUE removes a username, password, port, query or fragment.";
 
 /// Change components of URLs.
 ///
-/// Makes the assignments one after the other and prints the URL. A value that the component cannot take makes that URL
-/// fail, and nothing else of it changes.
+/// Applies the assignments in order and prints the URL. If a component does not accept its value, that URL is an error.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::language_and_examples("Assignments", LANGUAGE, EXAMPLES))]
 #[command(group = ArgGroup::new("changes").args(["set", "iterate", "normalize"]).multiple(true).required(true))]
 pub(crate) struct Args {
-    /// Set a component; may be given several times
+    /// Set a component; can be repeated
     #[arg(short, long = "set", value_name = "ASSIGNMENT", value_parser = Assignment::parse)]
     set: Vec<Assignment>,
 
-    /// Set a component to each of several values with spaces between them; all combinations are printed
+    /// Set a component to each of several values, separated by spaces; prints all combinations
     #[arg(short, long, value_name = "ASSIGNMENT", value_parser = Iteration::parse)]
     iterate: Vec<Iteration>,
 
-    /// Then write percent-encoded bytes in one way, as RFC 3986 has it, and drop an empty query
+    /// Then normalize percent-encoded bytes by RFC 3986, and drop an empty query
     #[arg(long)]
     normalize: bool,
 
@@ -79,7 +79,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     parsing: Parsing,
 
-    /// Write a JSON object for each URL, one a line: input and href, or input and failure
+    /// Write a JSON object for each URL, one per line: input and href, or input and failure
     #[arg(long)]
     json: bool,
 }

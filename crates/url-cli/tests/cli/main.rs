@@ -326,7 +326,7 @@ fn every_command_has_cases_that_go_well_and_that_fail() {
 }
 
 #[test]
-fn completions_know_what_is_taken() {
+fn completions_know_what_is_refused() {
     let script = String::from_utf8(run(&words("completions zsh"), b"").stdout).expect("text");
     for known in
         ["standard input:_urls'", "relative to:_urls'", "standard input:_hosts'", "port-invalid\\:", "(parse get set "]

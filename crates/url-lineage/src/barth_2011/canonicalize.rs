@@ -109,8 +109,8 @@ const fn is_kept_in_user_info(byte: u8) -> bool {
     is_unreserved(byte) || matches!(byte, b'!' | b'$'..=b',')
 }
 
-/// Returns whether a byte of the query is kept: a TODO in the draft, so all graphic characters except three that three of
-/// four browsers escaped.
+/// Returns whether a byte of the query is kept: a TODO in the draft, so all graphic characters except three that three
+/// of four browsers escaped.
 const fn is_kept_in_query(byte: u8) -> bool {
     byte.is_ascii_graphic() && !matches!(byte, b'"' | b'<' | b'>')
 }

@@ -90,8 +90,8 @@ const fn is_authority_terminating(c: char) -> bool {
     is_slash_character(c) || matches!(c, '?' | '#' | ';')
 }
 
-/// Returns whether a scheme is hierarchical. The draft does not define this, so the schemes are those of later texts, and
-/// any other scheme with two slashes after it.
+/// Returns whether a scheme is hierarchical. The draft does not define this, so the schemes are those of later texts,
+/// and any other scheme with two slashes after it.
 fn is_hierarchical(scheme: &str, after_scheme: &str) -> bool {
     let is_one_of = |schemes: &[&str]| schemes.iter().any(|s| scheme.eq_ignore_ascii_case(s));
     is_one_of(&["http", "https", "ftp", "gopher", "ws", "wss"])

@@ -8,8 +8,8 @@ use crate::files;
 use alloc::format;
 use url_readers::Failure;
 
-/// Returns whether `c` is a valid scheme character. The definition is a TODO; these are the characters from the section on
-/// canonicalizing a scheme.
+/// Returns whether `c` is a valid scheme character. The definition is a TODO; these are the characters from the section
+/// on canonicalizing a scheme.
 pub(super) const fn is_valid_scheme_character(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.')
 }

@@ -12,14 +12,14 @@ use alloc::string::String;
 pub(crate) use normalization::{UnicodeVersion, nfkc};
 use url_idna::properties::{BidiClass, Properties};
 
-/// Whether the code point is not assigned in Unicode 3.2.0.
+/// Returns whether the code point is unassigned in Unicode 3.2.0.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3454#appendix-A.1>
 pub(crate) fn is_unassigned(c: char) -> bool {
     contains(&tables::UNASSIGNED, c)
 }
 
-/// The Map step: what is mapped to nothing goes, and case is folded as NFKC needs it.
+/// Applies the "map" step: drops characters that are mapped to nothing, and folds case for use with NFKC.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3491#section-3>
 pub(crate) fn map(s: &str) -> String {
@@ -43,8 +43,8 @@ pub(crate) fn is_prohibited(c: char) -> bool {
     !c.is_ascii() && contains(&tables::PROHIBITED, c)
 }
 
-/// The Check bidi step: text with a character of `RandALCat` has none of `LCat`, and begins and ends with one of
-/// `RandALCat`.
+/// Applies the "check bidi" step: text with a character of `RandALCat` has none of `LCat`, and starts and ends with one
+/// of `RandALCat`.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3454#section-6>
 pub(crate) fn check_bidi(s: &str, version: UnicodeVersion) -> bool {
@@ -63,7 +63,7 @@ pub(crate) fn check_bidi(s: &str, version: UnicodeVersion) -> bool {
             && s.chars().last().is_some_and(is_r_or_al))
 }
 
-/// Nameprep as RFC 3491 has it, for a query, which may hold unassigned code points.
+/// Applies Nameprep of RFC 3491, as for a query, which may contain unassigned code points.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3491>
 pub(crate) fn nameprep(s: &str) -> Option<String> {
@@ -71,7 +71,7 @@ pub(crate) fn nameprep(s: &str) -> Option<String> {
     (!s.chars().any(is_prohibited) && check_bidi(&s, UnicodeVersion::V3_2)).then_some(s)
 }
 
-/// Whether IDNA takes the character for a full stop.
+/// Returns whether IDNA treats the character as a full stop.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3490#section-3.1>
 pub(crate) fn is_label_separator(c: char) -> bool {

@@ -1,7 +1,7 @@
-//! Normalization Form KC as of an older version of Unicode.
+//! Normalization Form KC of older versions of Unicode.
 //!
-//! A character keeps its normal form once it is assigned, but for five corrected ones. So the NFKC of an old version is
-//! today's on every stretch of characters that the old version knew, and leaves the others as they are.
+//! An assigned character keeps its normal form, except for five corrected characters. So the NFKC of an old version is
+//! today's NFKC on each run of characters that were assigned then. Other characters are unchanged.
 
 use super::is_unassigned;
 use alloc::string::String;
@@ -14,12 +14,12 @@ pub(crate) enum UnicodeVersion {
     V3_2,
     /// 4.0.0 with Corrigenda #3, #4 and #5.
     V4_0,
-    /// That of the packages this crate stands on.
+    /// The version of the packages that this crate uses.
     Latest,
 }
 
-/// What Unicode 4.0.0 added to 3.2.0 among the characters that have a decomposition or a combining class. The others of
-/// its 1226 new characters are the same in every normal form.
+/// The characters that Unicode 4.0.0 added to 3.2.0 and that have a decomposition or a combining class. The rest of its
+/// 1226 new characters are the same in every normal form.
 ///
 /// Source: DerivedAge.txt and UnicodeData.txt of the Unicode Character Database
 const NEW_IN_4_0: [(char, char); 22] = [
@@ -47,7 +47,7 @@ const NEW_IN_4_0: [(char, char); 22] = [
     ('\u{1D4C1}', '\u{1D4C1}'),
 ];
 
-/// What Corrigendum #4 corrected, and to what these were decomposed before it.
+/// The characters that Corrigendum #4 corrected, and their decompositions before it.
 ///
 /// Source: <https://www.unicode.org/versions/corrigendum4.html>
 const BEFORE_CORRIGENDUM_4: [(char, char); 5] = [
@@ -58,7 +58,7 @@ const BEFORE_CORRIGENDUM_4: [(char, char); 5] = [
     ('\u{2F9BF}', '\u{4D57}'),
 ];
 
-/// Normalization Form KC of `s` by `version` of Unicode.
+/// Returns Normalization Form KC of `s` by `version` of Unicode.
 pub(crate) fn nfkc(s: &str, version: UnicodeVersion) -> String {
     let is_new = |c: char| match version {
         UnicodeVersion::Latest => false,
@@ -72,9 +72,9 @@ pub(crate) fn nfkc(s: &str, version: UnicodeVersion) -> String {
         _ => c,
     };
     let mut normalized = String::with_capacity(s.len());
-    for stretch in s.split_inclusive(is_new) {
-        let new = stretch.chars().next_back().filter(|&c| is_new(c));
-        let known = &stretch[..stretch.len() - new.map_or(0, char::len_utf8)];
+    for run in s.split_inclusive(is_new) {
+        let new = run.chars().next_back().filter(|&c| is_new(c));
+        let known = &run[..run.len() - new.map_or(0, char::len_utf8)];
         normalized.extend(known.chars().map(uncorrected).nfkc());
         normalized.extend(new);
     }

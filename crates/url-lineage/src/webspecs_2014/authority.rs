@@ -28,7 +28,7 @@ impl Grammar<'_> {
         Ok(self.input[start..self.at].to_ascii_lowercase())
     }
 
-    /// `authority`. Under the scheme `file` the host may be empty, and is null then.
+    /// `authority`. With the scheme `file`, the host may be empty, and is null then.
     pub(super) fn authority(&mut self, may_be_empty: bool) -> Match<UrlObject> {
         let mut result = UrlObject::default();
         let user_info = self.optional(|grammar| {
@@ -45,7 +45,7 @@ impl Grammar<'_> {
         }
         let mut host = self.host_range();
         if let Some(at_sign) = self.input[host.clone()].rfind('@') {
-            // The text takes what stands in front of the first at sign for the host. It is what stands behind the last.
+            // In the text, the host is before the first at sign. Here, it is after the last, as in the implementation.
             let info = host.start..host.start + at_sign;
             host.start = info.end + 1;
             self.indicate("found an at sign that is not percent-encoded", info.clone());
@@ -86,7 +86,7 @@ impl Grammar<'_> {
     }
 }
 
-/// The port without its leading zeros, of which one stays if nothing else is there.
+/// Removes leading zeros from a port, but keeps the last digit.
 pub(super) fn without_leading_zeros(port: &str) -> &str {
     match port.trim_start_matches('0') {
         "" => &port[..port.len().min(1)],

@@ -9,7 +9,7 @@ use core::{error::Error, fmt, ops::Range};
 use url_percent::PercentEncodeSet;
 use url_readers::Failure;
 
-/// A conformance error: something that should be written in another way, but is accepted.
+/// A conformance error: input that is accepted, but does not conform to the text.
 ///
 /// ```
 /// use url_lineage::webspecs_2014::UrlObject;
@@ -20,9 +20,9 @@ use url_readers::Failure;
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ConformanceError {
-    /// What it is, as part of a sentence.
+    /// The message, as part of a sentence.
     pub message: &'static str,
-    /// The bytes of the input that it is about.
+    /// The range of bytes of the input.
     pub range: Range<usize>,
 }
 
@@ -36,9 +36,9 @@ pub struct ConformanceError {
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ParseException {
-    /// What it is, as part of a sentence.
+    /// The message, as part of a sentence.
     pub message: &'static str,
-    /// The bytes of the input that it is about.
+    /// The range of bytes of the input.
     pub range: Range<usize>,
 }
 
@@ -57,19 +57,19 @@ impl From<ParseException> for Failure {
     }
 }
 
-/// Why a rule returns nothing.
+/// Why a rule has no result.
 #[derive(Clone, Debug)]
 pub(super) enum Mismatch {
-    /// "Failure is returned": the next alternative is tried.
+    /// "Failure is returned": the parser tries the next alternative.
     Failure,
-    /// Nothing else is tried.
+    /// The parser stops.
     Exception(ParseException),
 }
 
-/// What a rule returns.
+/// The result of a rule.
 pub(super) type Match<T> = Result<T, Mismatch>;
 
-/// The state of a parse: the input, how far it is matched, and what was found on the way.
+/// The state of a parse: the input, the position up to which it is matched, and the conformance errors so far.
 pub(super) struct Grammar<'a> {
     pub(super) input: &'a str,
     pub(super) at: usize,
@@ -82,7 +82,7 @@ impl<'a> Grammar<'a> {
         Self { input, at: 0, base, conformance_errors: Vec::new() }
     }
 
-    /// The input that is not matched yet.
+    /// Returns the rest of the input.
     pub(super) fn rest(&self) -> &'a str {
         &self.input[self.at..]
     }
@@ -99,7 +99,7 @@ impl<'a> Grammar<'a> {
         self.one_of(|c| c == terminal)
     }
 
-    /// Matches a word without regard to its case.
+    /// Matches a word, ignoring case.
     pub(super) fn word(&mut self, word: &str) -> Match<()> {
         if !self.rest().get(..word.len()).is_some_and(|s| s.eq_ignore_ascii_case(word)) {
             return Err(Mismatch::Failure);
@@ -108,14 +108,14 @@ impl<'a> Grammar<'a> {
         Ok(())
     }
 
-    /// Matches every character up to one of a set, or to the end, and returns where they stand.
+    /// Matches every character up to one of a set, or to the end, and returns their range.
     pub(super) fn up_to(&mut self, is_end: impl Fn(char) -> bool) -> Range<usize> {
         let start = self.at;
         self.at += self.rest().find(is_end).unwrap_or(self.rest().len());
         start..self.at
     }
 
-    /// Matches an alternative, or undoes it and returns `None` where it does not match.
+    /// Matches an alternative. If it does not match, restores the state and returns `None`.
     pub(super) fn optional<T>(&mut self, rule: impl FnOnce(&mut Self) -> Match<T>) -> Result<Option<T>, Mismatch> {
         let (at, errors) = (self.at, self.conformance_errors.len());
         match rule(self) {
@@ -139,7 +139,7 @@ impl<'a> Grammar<'a> {
         Err(Mismatch::Exception(ParseException { message, range }))
     }
 
-    /// Cleanses a part of the input, and indicates what is not conforming in it.
+    /// Cleanses a part of the input, and indicates its conformance errors.
     pub(super) fn cleanse(&mut self, range: Range<usize>, set: Option<&PercentEncodeSet>) -> String {
         cleanse(&self.input[range.clone()], set, |message, at: Range<usize>| {
             self.conformance_errors
@@ -148,7 +148,7 @@ impl<'a> Grammar<'a> {
     }
 }
 
-/// A slash of either kind.
+/// Returns whether `c` is a slash or backslash.
 pub(super) const fn is_slash(c: char) -> bool {
     matches!(c, '/' | '\\')
 }

@@ -15,7 +15,7 @@ use url_percent::percent_decode_str;
 const IGNORED: [char; 6] = ['\t', '\n', '\r', '\u{200B}', '\u{2060}', '\u{FEFF}'];
 
 impl Grammar<'_> {
-    /// What the `host` rule matches: an address in brackets, or everything up to a delimiter.
+    /// Returns the range that the `host` rule matches: an address in brackets, or everything up to a delimiter.
     pub(super) fn host_range(&mut self) -> Range<usize> {
         let start = self.at;
         let in_brackets = self.in_brackets(start);
@@ -26,7 +26,7 @@ impl Grammar<'_> {
         self.up_to(is_end_of_host)
     }
 
-    /// Up to where an address in brackets that begins at `start` can reach, with all that follows it in the host.
+    /// Returns the longest range of an address in brackets that starts at `start`, with the rest of the host after it.
     fn in_brackets(&self, start: usize) -> Range<usize> {
         let rest = &self.input[start..];
         let rest = &rest[..rest.find(|c| c != ':' && is_end_of_host(c)).unwrap_or(rest.len())];
@@ -41,14 +41,14 @@ impl Grammar<'_> {
         if range.is_empty() { Ok(String::new()) } else { self.host_at(range) }
     }
 
-    /// `host`: the value of what was matched.
+    /// `host`: the value of the matched range.
     pub(super) fn host_at(&mut self, range: Range<usize>) -> Match<String> {
         let matched = &self.input[range.clone()];
         if matched.starts_with('[') {
             let in_brackets = self.in_brackets(range.start);
             match ipv6addr(&self.input[in_brackets.clone()]) {
                 Ok(address) if in_brackets == range => return Ok(serialized(address)),
-                // Something and an at sign stood in front of it, so the rule matched up to its first colon.
+                // A userinfo preceded it, so the rule matched up to its first colon.
                 Ok(_) => {}
                 // No domain has a bracket.
                 Err(message) => return Self::exception(message, in_brackets),
@@ -67,7 +67,7 @@ impl Grammar<'_> {
             Err(message) => return Self::exception(message, range),
         };
         if domain != matched {
-            self.indicate("the host is not in the form that it is read as", range.clone());
+            self.indicate("the host is not in its canonical form", range.clone());
         }
         let domain = self.ipv4addr(&domain, &range)?.unwrap_or(domain);
         if domain.split('.').skip(1).any(str::is_empty) {
@@ -76,7 +76,7 @@ impl Grammar<'_> {
         Ok(domain)
     }
 
-    /// `ipv4addr`: `None` where the text does not match it.
+    /// `ipv4addr`, or `None` if the text does not match it.
     fn ipv4addr(&mut self, s: &str, range: &Range<usize>) -> Match<Option<String>> {
         let count = s.split('.').take(5).count();
         let Some(numbers) = s.split('.').take(5).map(number).collect::<Option<Vec<_>>>() else { return Ok(None) };
@@ -101,7 +101,7 @@ impl Grammar<'_> {
     }
 }
 
-/// `number`: its value, cut off where it can be no address, and whether it is decimal.
+/// `number`: its value, limited to 33 bits, and whether it is decimal.
 fn number(s: &str) -> Option<(u64, bool)> {
     let (digits, radix) = match s.as_bytes() {
         [b'0', b'x' | b'X', _, ..] => (&s[2..], 16),
@@ -115,12 +115,12 @@ fn number(s: &str) -> Option<(u64, bool)> {
     Some((value, radix == 10))
 }
 
-/// What ends the `host` rule.
+/// Returns whether `c` ends the `host` rule.
 const fn is_end_of_host(c: char) -> bool {
     matches!(c, ':' | '/' | '\\' | '?' | '#')
 }
 
-/// The address, in brackets.
+/// Serializes the address in brackets.
 fn serialized(address: Ipv6Addr) -> String {
     let mut host = String::from("[");
     // Writing to a string cannot fail.
@@ -129,7 +129,7 @@ fn serialized(address: Ipv6Addr) -> String {
     host
 }
 
-/// `ipv6addr`, or why the text is none.
+/// `ipv6addr`, or the reason why the text does not match it.
 fn ipv6addr(s: &str) -> Result<Ipv6Addr, &'static str> {
     const MISMATCH: &str = "expected an IPv6 address in brackets";
     let s = s.strip_prefix('[').and_then(|s| s.strip_suffix(']')).ok_or(MISMATCH)?;
@@ -141,9 +141,10 @@ fn ipv6addr(s: &str) -> Result<Ipv6Addr, &'static str> {
     let mut pieces = values(front.filter(|front| !front.is_empty())).ok_or(MISMATCH)?;
     let zeros_at = pieces.len();
     pieces.extend(values(middle).ok_or(MISMATCH)?);
-    // The last value, of two pieces if it is `ls32`, is one of the six that stand beside "::" at most.
+    // Next to "::", at most six values are allowed. The last value counts as one, even if it is `ls32`, with two
+    // pieces.
     if front.is_some() && pieces.len() > 5 {
-        return Err("found an IPv6 address with more than six values beside the two colons");
+        return Err("found an IPv6 address with more than six values next to the two colons");
     }
     if last.contains('.') {
         pieces.extend(ls32(last).ok_or(MISMATCH)??);
@@ -163,7 +164,7 @@ fn h16(s: &str) -> Option<u16> {
     is_h16.then(|| u16::from_str_radix(s, 16).ok())?
 }
 
-/// `ls32`: two pieces, or the reason of an exception; `None` where the text does not match it.
+/// `ls32`: two pieces, or the reason of an exception. `None` if the text does not match it.
 fn ls32(s: &str) -> Option<Result<[u16; 2], &'static str>> {
     let is_decimal = |s: &str| !s.is_empty() && s.bytes().all(|byte| byte.is_ascii_digit());
     if s.split('.').count() != 4 || !s.split('.').all(is_decimal) {
@@ -178,19 +179,19 @@ fn ls32(s: &str) -> Option<Result<[u16; 2], &'static str>> {
     })
 }
 
-/// "Host parsing": percent-decoding and domain to ASCII. In 2014 that was transitional, and what became the flags
-/// `CheckBidi` and `CheckJoiners` was not yet there.
+/// "Host parsing": percent-decoding and domain to ASCII. In 2014, processing was transitional, and the flags
+/// `CheckBidi` and `CheckJoiners` did not exist yet.
 pub(super) fn host_parser(input: &str) -> Result<String, &'static str> {
     if input.is_empty() {
         return Err("expected a host");
     }
     let decoded = percent_decode_str(input).decode_utf8_lossy();
     let processing = Processing { check_hyphens: true, transitional_processing: true, ..Processing::default() };
-    let domain = uts46::to_ascii(processing, &decoded).map_err(|_| "found a domain that has no form in ASCII")?;
+    let domain = uts46::to_ascii(processing, &decoded).map_err(|_| "found a domain that has no ASCII form")?;
     let is_forbidden =
         |c| matches!(c, '\0' | '\t' | '\n' | '\r' | ' ' | '#' | '%' | '/' | ':' | '?' | '@' | '[' | '\\' | ']');
     if domain.contains(is_forbidden) {
-        return Err("found a character that no domain has");
+        return Err("found a character that a domain cannot contain");
     }
     Ok(domain)
 }

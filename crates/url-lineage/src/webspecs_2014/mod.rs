@@ -6,15 +6,15 @@
 //! let base = UrlObject::parse("http://example.org/a/b", None)?.url;
 //! let parsed = UrlObject::parse(r"http:\\0x7f.1\c", Some(&base))?;
 //! assert_eq!(parsed.url.serialize(), "http://127.0.0.1/c");
-//! assert_eq!(parsed.conformance_errors[0].message, "expected two slashes behind the scheme");
+//! assert_eq!(parsed.conformance_errors[0].message, "expected two slashes after the scheme");
 //! assert!(WebSpecs.parse("http://h:port", None).is_err());
 //! # Ok::<(), url_lineage::webspecs_2014::ParseException>(())
 //! ```
 //!
 //! # In reading order
 //!
-//! `grammar` has the elements of the diagrams: an input, a place in it, ordered alternatives that are undone if they do
-//! not match, and the two kinds of errors. The rules use it, one function each, by the names of the text: `url` (`url`,
+//! `grammar` has the elements of the diagrams: an input with a position, ordered alternatives that backtrack if they do
+//! not match, and the two kinds of errors. Each rule of the text is a function with its name: `url` (`url`,
 //! `file-url`, `non-relative-url`, `relative-url`), `authority` (`scheme`, `authority`, `user`, `password`, `port`),
 //! `host` (`host`, `ipv6addr`, `ipv4addr`, `number`), `path` (`path`, `scheme-data`, `query`, `fragment`). `cleanse`
 //! has the encode sets, `setters` the API.
@@ -34,7 +34,9 @@ use alloc::{string::String, vec::Vec};
 use core::fmt;
 use url_readers::{Components, Failure, Reader, Reading};
 
-/// The result of parsing a URL, with the members and initial values of the text. `Debug` shows `***` for the password.
+/// The result of parsing a URL, with the members and initial values of the text.
+///
+/// `Debug` writes `***` for the password.
 ///
 /// ```
 /// use url_lineage::webspecs_2014::UrlObject;
@@ -46,23 +48,23 @@ use url_readers::{Components, Failure, Reader, Reading};
 /// ```
 #[derive(Clone, Default, Eq, PartialEq)]
 pub struct UrlObject {
-    /// The scheme, in lower case. Initially null.
+    /// The scheme, in lowercase. Initially null.
     pub scheme: Option<String>,
-    /// The scheme data, the text behind a scheme that is not relative. Initially null.
+    /// The scheme data: the text after a scheme that is not relative. Initially null.
     pub scheme_data: Option<String>,
-    /// Initially the empty string.
+    /// The username. Initially the empty string.
     pub username: String,
-    /// Initially null.
+    /// The password. Initially null.
     pub password: Option<String>,
-    /// Initially null.
+    /// The host. Initially null.
     pub host: Option<String>,
-    /// Initially the empty string.
+    /// The port. Initially the empty string.
     pub port: String,
     /// The segments. Initially the empty list.
     pub path: Vec<String>,
-    /// Initially null.
+    /// The query. Initially null.
     pub query: Option<String>,
-    /// Initially null. It may hold more than ASCII.
+    /// The fragment. Initially null. It may contain characters outside ASCII.
     pub fragment: Option<String>,
 }
 
@@ -96,7 +98,7 @@ impl fmt::Debug for UrlObject {
 pub struct Parsed {
     /// The URL.
     pub url: UrlObject,
-    /// The conformance errors, in the order in which the rules find them.
+    /// The conformance errors, in the order in which the rules report them.
     pub conformance_errors: Vec<ConformanceError>,
 }
 
@@ -104,13 +106,14 @@ pub struct Parsed {
 const RELATIVE_SCHEMES: [(&str, &str); 7] =
     [("ftp", "21"), ("file", ""), ("gopher", "70"), ("http", "80"), ("https", "443"), ("ws", "80"), ("wss", "443")];
 
-/// The default port of a relative scheme, empty if it has none; `None` for a scheme that is not relative.
+/// Returns the default port of a relative scheme, or the empty string if it has none. Returns `None` for any other
+/// scheme.
 fn default_port(scheme: &str) -> Option<&'static str> {
     RELATIVE_SCHEMES.iter().find(|(name, _)| *name == scheme).map(|(_, port)| *port)
 }
 
 impl UrlObject {
-    /// The basic URL parser.
+    /// Runs the basic URL parser.
     ///
     /// ```
     /// use url_lineage::webspecs_2014::UrlObject;
@@ -129,7 +132,7 @@ impl UrlObject {
         url::basic_url_parser(input, base)
     }
 
-    /// Whether the scheme is a relative scheme.
+    /// Returns whether the scheme is a relative scheme.
     ///
     /// ```
     /// use url_lineage::webspecs_2014::UrlObject;
@@ -142,7 +145,7 @@ impl UrlObject {
         self.scheme.as_deref().is_some_and(|scheme| default_port(scheme).is_some())
     }
 
-    /// The path as one string: the scheme data if there is some, otherwise each segment with a slash before it.
+    /// Returns the path as a string: the scheme data if it is not null, otherwise each segment with a slash before it.
     ///
     /// ```
     /// use url_lineage::webspecs_2014::UrlObject;
@@ -158,7 +161,7 @@ impl UrlObject {
         }
     }
 
-    /// The components. An empty username or port is none.
+    /// Returns the components. An empty username or port is `None`.
     ///
     /// ```
     /// use url_lineage::webspecs_2014::UrlObject;
@@ -175,7 +178,7 @@ impl UrlObject {
         Components { scheme, username, password, host, port, path, query, fragment }
     }
 
-    /// The URL as a string. Behind a relative scheme stand two slashes, also if there is no host.
+    /// Serializes the URL. Two slashes follow a relative scheme, even without a host.
     ///
     /// ```
     /// use url_lineage::webspecs_2014::UrlObject;

@@ -7,10 +7,10 @@ use super::{
 use alloc::{string::String, vec::Vec};
 
 impl Grammar<'_> {
-    /// `path`: the segments, without those that are dots.
+    /// `path`: the segments, without dot segments.
     ///
-    /// Of a single dot the text says that it stays where it is the last, and becomes the empty string where it is the
-    /// only one. The reference implementation does the reverse, and so is what the path concatenation expects.
+    /// By the text, a single dot is kept if it is the last segment, and becomes the empty string if it is the only one.
+    /// The reference implementation does the reverse, and the path concatenation expects that.
     pub(super) fn path(&mut self) -> Vec<String> {
         let range = self.up_to(|c| matches!(c, '?' | '#'));
         let mut segments: Vec<String> = Vec::new();
@@ -63,7 +63,7 @@ impl Grammar<'_> {
     }
 }
 
-/// Whether a segment is one or two dots, percent-encoded or not; 0 for anything else.
+/// Returns the number of dots of a dot segment, percent-encoded or not, and 0 for any other segment.
 fn dots(segment: &str) -> usize {
     let dot = |s: &str| {
         s.starts_with('.').then_some(1).or_else(|| s.get(..3).filter(|s| s.eq_ignore_ascii_case("%2e")).map(|_| 3))
@@ -76,7 +76,7 @@ fn dots(segment: &str) -> usize {
     }
 }
 
-/// The "path concatenation" of the path of a base URL and another.
+/// Applies the "path concatenation" to the path of a base URL and another path.
 pub(super) fn path_concatenation(base: &[String], mut path: Vec<String>) -> Vec<String> {
     let mut base = base;
     if path.first().is_some_and(|segment| dots(segment) == 1) {
@@ -94,7 +94,7 @@ pub(super) fn path_concatenation(base: &[String], mut path: Vec<String>) -> Vec<
     path
 }
 
-/// Removes the first segment if it is empty and the second is there and is not.
+/// Removes the first segment if it is empty and a second segment follows that is not.
 pub(super) fn without_leading_empty_segment(mut path: Vec<String>) -> Vec<String> {
     if matches!(&path[..], [first, second, ..] if first.is_empty() && !second.is_empty()) {
         path.remove(0);

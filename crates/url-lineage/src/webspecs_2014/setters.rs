@@ -1,7 +1,7 @@
 //! The setters of the API: each runs the rule of its name on the whole value.
 //!
-//! A value with a parse exception in it leaves the URL unchanged. So does any value if the URL has scheme data, and
-//! thus no such members. The ranges of conformance errors and of the exception are those in the value.
+//! A value with a parse exception leaves the URL unchanged. So does any value if the URL has scheme data, and thus
+//! lacks these members. The ranges of conformance errors and exceptions are ranges of the value.
 
 use super::{
     UrlObject,
@@ -17,12 +17,13 @@ use alloc::{
 };
 use url_percent::utf8_percent_encode;
 
-/// What a setter found, or why it did nothing.
-type Set = Result<Vec<ConformanceError>, ParseException>;
+/// The conformance errors of a setter, or why it did nothing.
+type SetterResult = Result<Vec<ConformanceError>, ParseException>;
 
 impl UrlObject {
     /// Runs `scheme`. A relative scheme can only become another relative scheme, and any other scheme one that is not
-    /// relative. The host is not looked at: a `file` URL without one becomes a URL that [`parse`](Self::parse) refuses.
+    /// relative. The host is not checked: a `file` URL without a host becomes a URL that [`parse`](Self::parse)
+    /// refuses.
     ///
     /// ```
     /// # use url_lineage::webspecs_2014::UrlObject;
@@ -39,8 +40,8 @@ impl UrlObject {
     ///
     /// # Errors
     ///
-    /// If the value does not begin with a letter, or if the new scheme is of the other kind.
-    pub fn set_protocol(&mut self, value: &str) -> Set {
+    /// If the value does not start with a letter, or if the new scheme is of the other kind.
+    pub fn set_protocol(&mut self, value: &str) -> SetterResult {
         let is_relative = self.is_relative();
         self.run(value, |grammar, url| {
             let scheme = grammar.scheme()?;
@@ -82,7 +83,7 @@ impl UrlObject {
         }
     }
 
-    /// Runs `host`, and `port` on what follows a colon behind it.
+    /// Runs `host`, and `port` on the text after a colon.
     ///
     /// ```
     /// # use url_lineage::webspecs_2014::UrlObject;
@@ -95,8 +96,8 @@ impl UrlObject {
     ///
     /// # Errors
     ///
-    /// If the value is no host.
-    pub fn set_host(&mut self, value: &str) -> Set {
+    /// If the value is not a host.
+    pub fn set_host(&mut self, value: &str) -> SetterResult {
         self.run_unless_scheme_data(value, |grammar, url| {
             let range = grammar.host_range();
             let host = grammar.host_at(range)?;
@@ -121,8 +122,8 @@ impl UrlObject {
     ///
     /// # Errors
     ///
-    /// If the value is no host.
-    pub fn set_hostname(&mut self, value: &str) -> Set {
+    /// If the value is not a host.
+    pub fn set_hostname(&mut self, value: &str) -> SetterResult {
         self.run_unless_scheme_data(value, |grammar, url| {
             let range = grammar.host_range();
             url.host = Some(grammar.host_at(range)?);
@@ -130,7 +131,7 @@ impl UrlObject {
         })
     }
 
-    /// Runs `port`, and takes the leading digits.
+    /// Runs `port`, and uses the leading digits.
     ///
     /// ```
     /// # use url_lineage::webspecs_2014::UrlObject;
@@ -144,8 +145,8 @@ impl UrlObject {
     ///
     /// # Errors
     ///
-    /// Never; the type is that of all setters.
-    pub fn set_port(&mut self, value: &str) -> Set {
+    /// Never. The result type is that of all setters.
+    pub fn set_port(&mut self, value: &str) -> SetterResult {
         self.run_unless_scheme_data(value, |grammar, url| {
             if !url.is_file() {
                 url.port = grammar.port_of_setter();
@@ -154,7 +155,7 @@ impl UrlObject {
         })
     }
 
-    /// Runs `path`, behind a slash if there is one.
+    /// Runs `path`, after a leading slash if the value has one.
     ///
     /// ```
     /// # use url_lineage::webspecs_2014::UrlObject;
@@ -166,8 +167,8 @@ impl UrlObject {
     ///
     /// # Errors
     ///
-    /// Never; the type is that of all setters.
-    pub fn set_pathname(&mut self, value: &str) -> Set {
+    /// Never. The result type is that of all setters.
+    pub fn set_pathname(&mut self, value: &str) -> SetterResult {
         self.run_unless_scheme_data(value, |grammar, url| {
             grammar.optional(|grammar| grammar.terminal('/'))?;
             url.path = grammar.path();
@@ -175,7 +176,7 @@ impl UrlObject {
         })
     }
 
-    /// Runs `query`, behind a question mark if there is one. The empty value removes the query.
+    /// Runs `query`, after a leading question mark if the value has one. The empty value removes the query.
     ///
     /// ```
     /// # use url_lineage::webspecs_2014::UrlObject;
@@ -189,8 +190,8 @@ impl UrlObject {
     ///
     /// # Errors
     ///
-    /// Never; the type is that of all setters.
-    pub fn set_search(&mut self, value: &str) -> Set {
+    /// Never. The result type is that of all setters.
+    pub fn set_search(&mut self, value: &str) -> SetterResult {
         self.run_unless_scheme_data(value, |grammar, url| {
             grammar.optional(|grammar| grammar.terminal('?'))?;
             url.query = (!value.is_empty()).then(|| grammar.query());
@@ -198,7 +199,7 @@ impl UrlObject {
         })
     }
 
-    /// Runs `fragment`, behind a number sign if there is one. The empty value removes the fragment.
+    /// Runs `fragment`, after a leading number sign if the value has one. The empty value removes the fragment.
     ///
     /// ```
     /// # use url_lineage::webspecs_2014::UrlObject;
@@ -212,8 +213,8 @@ impl UrlObject {
     ///
     /// # Errors
     ///
-    /// Never; the type is that of all setters.
-    pub fn set_hash(&mut self, value: &str) -> Set {
+    /// Never. The result type is that of all setters.
+    pub fn set_hash(&mut self, value: &str) -> SetterResult {
         self.run_unless_scheme_data(value, |grammar, url| {
             grammar.optional(|grammar| grammar.terminal('#'))?;
             url.fragment = (!value.is_empty()).then(|| grammar.fragment());
@@ -229,12 +230,12 @@ impl UrlObject {
         &mut self,
         value: &str,
         rule: impl FnOnce(&mut Grammar<'_>, &mut Self) -> Match<()>,
-    ) -> Set {
+    ) -> SetterResult {
         if self.scheme_data.is_some() { Ok(Vec::new()) } else { self.run(value, rule) }
     }
 
-    /// Runs a rule on a copy, which takes the place of the URL if the rule matches.
-    fn run(&mut self, value: &str, rule: impl FnOnce(&mut Grammar<'_>, &mut Self) -> Match<()>) -> Set {
+    /// Runs a rule on a copy, which replaces the URL if the rule matches.
+    fn run(&mut self, value: &str, rule: impl FnOnce(&mut Grammar<'_>, &mut Self) -> Match<()>) -> SetterResult {
         let mut url = self.clone();
         let mut grammar = Grammar::new(value, self);
         match rule(&mut grammar, &mut url) {
@@ -254,7 +255,7 @@ impl UrlObject {
 }
 
 impl Grammar<'_> {
-    /// `port` in a setter: what is no digit ends it.
+    /// `port` in a setter, which ends at the first character that is not a digit.
     fn port_of_setter(&mut self) -> String {
         let range = self.port_range();
         let port = self.cleanse(range.clone(), None);

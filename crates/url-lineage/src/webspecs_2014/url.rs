@@ -16,16 +16,17 @@ pub(super) fn basic_url_parser(input: &str, base: Option<&UrlObject>) -> Result<
     let mut grammar = Grammar::new(trimmed, base.unwrap_or(&about));
     let ends = [0..start, start + trimmed.len()..input.len()];
     let white_space = ends.into_iter().find(|range| !range.is_empty());
-    let white_space = white_space.map(|range| ConformanceError { message: "found white space at an end", range });
-    let place = |range: core::ops::Range<usize>| range.start + start..range.end + start;
+    let white_space =
+        white_space.map(|range| ConformanceError { message: "found leading or trailing white space", range });
+    let shift = |range: core::ops::Range<usize>| range.start + start..range.end + start;
     match grammar.url() {
         Ok(url) => {
             let errors = grammar.conformance_errors.into_iter();
-            let placed = |error: ConformanceError| ConformanceError { range: place(error.range), ..error };
-            Ok(Parsed { url, conformance_errors: white_space.into_iter().chain(errors.map(placed)).collect() })
+            let shifted = |error: ConformanceError| ConformanceError { range: shift(error.range), ..error };
+            Ok(Parsed { url, conformance_errors: white_space.into_iter().chain(errors.map(shifted)).collect() })
         }
-        Err(Mismatch::Exception(exception)) => Err(ParseException { range: place(exception.range), ..exception }),
-        // The last alternative of relative-url matches everything.
+        Err(Mismatch::Exception(exception)) => Err(ParseException { range: shift(exception.range), ..exception }),
+        // Unreachable, because the last alternative of relative-url matches any text.
         Err(Mismatch::Failure) => Err(ParseException { message: "expected a URL", range: 0..input.len() }),
     }
 }
@@ -106,7 +107,7 @@ impl Grammar<'_> {
     }
 
     /// `non-relative-url`. The text has it return failure "if the value of scheme does *not* match any relative
-    /// scheme", by which nothing would be left for it.
+    /// scheme", by which it would never match.
     fn non_relative_url(&mut self) -> Match<UrlObject> {
         let scheme = self.scheme()?;
         self.terminal(':')?;
@@ -142,18 +143,18 @@ impl Grammar<'_> {
         self.one_of(is_slash)?;
         self.one_of(is_slash)?;
         if &self.input[start..self.at] != "//" {
-            self.indicate("expected two slashes behind the scheme", start..self.at);
+            self.indicate("expected two slashes after the scheme", start..self.at);
         }
         let scheme = match scheme {
             Some(scheme) => scheme,
             None => self.scheme_of_base()?,
         };
         let result = self.authority(scheme == "file")?;
-        let path = self.path_behind_authority()?;
+        let path = self.path_after_authority()?;
         Ok(UrlObject { scheme: Some(scheme), path, ..result })
     }
 
-    /// The second row: `ftp:/example.com/`, where the base URL has another scheme.
+    /// The second row: `ftp:/example.com/`, if the base URL has another scheme.
     fn with_another_scheme(&mut self) -> Match<UrlObject> {
         let scheme = self.non_file_relative_scheme()?;
         self.terminal(':')?;
@@ -162,21 +163,21 @@ impl Grammar<'_> {
         }
         let start = self.at;
         self.optional(|grammar| grammar.one_of(is_slash))?;
-        self.indicate("expected two slashes behind the scheme", start..self.at);
+        self.indicate("expected two slashes after the scheme", start..self.at);
         let start = self.at;
         let result = self.authority(false)?;
         match result.host.as_deref() {
             None | Some("") => return Self::exception("expected a host", start..self.at),
             Some(host) if host.contains(':') => {
-                return Self::exception("expected two slashes in front of an IPv6 address", start..self.at);
+                return Self::exception("expected two slashes before an IPv6 address", start..self.at);
             }
             Some(_) => {}
         }
-        let path = self.path_behind_authority()?;
+        let path = self.path_after_authority()?;
         Ok(UrlObject { scheme: Some(scheme), path, ..result })
     }
 
-    fn path_behind_authority(&mut self) -> Match<Vec<String>> {
+    fn path_after_authority(&mut self) -> Match<Vec<String>> {
         let slash = self.at;
         let path = self.optional(|grammar| {
             if grammar.one_of(is_slash)? == '\\' {
@@ -187,11 +188,11 @@ impl Grammar<'_> {
         Ok(path.unwrap_or_default())
     }
 
-    /// The third row: `http:foo/bar`, where the base URL has the same scheme.
+    /// The third row: `http:foo/bar`, if the base URL has the same scheme.
     fn with_scheme_of_base(&mut self) -> Match<UrlObject> {
         let scheme = self.non_file_relative_scheme()?;
         self.terminal(':')?;
-        self.indicate("expected two slashes behind the scheme", self.at..self.at);
+        self.indicate("expected two slashes after the scheme", self.at..self.at);
         let path = path_concatenation(&self.base.path, self.path());
         Ok(UrlObject { scheme: Some(scheme), host: self.base.host.clone(), path, ..UrlObject::default() })
     }
@@ -208,7 +209,7 @@ impl Grammar<'_> {
         Ok(UrlObject { scheme: Some(scheme), host: self.base.host.clone(), path, ..UrlObject::default() })
     }
 
-    /// The scheme of the base URL, which has to be a relative one for anything to be relative to it.
+    /// Returns the scheme of the base URL, which must be a relative scheme.
     fn scheme_of_base(&mut self) -> Match<String> {
         match &self.base.scheme {
             Some(scheme) if self.base.is_relative() => Ok(scheme.clone()),

@@ -13,7 +13,7 @@ use core::{
 use url_host::invalid_url_units;
 use url_readers::Failure;
 
-/// A host. Its `Display` is the host serializer, and hosts are equivalent if they are equal.
+/// A host. `Display` is the host serializer. Equal hosts are equivalent.
 ///
 /// ```
 /// use url_lineage::whatwg_2017::Host;
@@ -39,7 +39,7 @@ pub enum Host {
     Empty,
 }
 
-/// Whether the code point is a forbidden host code point. Today `<`, `>`, `^` and `|` are forbidden, too.
+/// Returns whether the code point is a forbidden host code point. Today, `<`, `>`, `^` and `|` are forbidden, too.
 ///
 /// ```
 /// use url_lineage::whatwg_2017::is_forbidden_host_code_point;
@@ -52,7 +52,7 @@ pub fn is_forbidden_host_code_point(c: char) -> bool {
 }
 
 impl Host {
-    /// The host parser. Returns the host, and whether there was a validation error.
+    /// Runs the host parser. Returns the host, and whether there was a validation error.
     ///
     /// ```
     /// use url_lineage::whatwg_2017::Host;
@@ -82,7 +82,7 @@ impl Host {
         }
         let domain = url_percent::percent_decode_str(input).decode_utf8_lossy();
         let Ok(ascii_domain) = domain_to_ascii(&domain) else {
-            return Err(Failure::new("found a domain that has no form in ASCII").at(whole));
+            return Err(Failure::new("found a domain that has no ASCII form").at(whole));
         };
         if ascii_domain.contains(is_forbidden_host_code_point) {
             return Err(Failure::new("found a forbidden host code point").at(whole));
@@ -94,7 +94,7 @@ impl Host {
         }
     }
 
-    /// The opaque-host parser.
+    /// Runs the opaque-host parser.
     fn parse_opaque(input: &str) -> Result<Self, Failure> {
         let is_forbidden = |c| c != '%' && is_forbidden_host_code_point(c);
         if let Some((at, c)) = input.char_indices().find(|(_, c)| is_forbidden(*c)) {
@@ -115,7 +115,7 @@ impl fmt::Display for Host {
     }
 }
 
-/// Whether a string is a valid opaque-host string: one or more URL units, or an IPv6 address in brackets.
+/// Returns whether a string is a valid opaque-host string: one or more URL units, or an IPv6 address in brackets.
 ///
 /// ```
 /// use url_lineage::whatwg_2017::is_valid_opaque_host_string;

@@ -7,7 +7,7 @@ use crate::uts46;
 use alloc::string::String;
 use url_idna::{Error, Processing};
 
-/// "Domain to ASCII".
+/// Applies "domain to ASCII".
 ///
 /// ```
 /// use url_lineage::whatwg_2017::domain_to_ascii;
@@ -24,7 +24,7 @@ pub fn domain_to_ascii(domain: &str) -> Result<String, Error> {
     uts46::to_ascii(processing(false, false), domain)
 }
 
-/// "Domain to Unicode", and whether there were errors, which the text reports as validation errors.
+/// Applies "domain to Unicode". Also returns the first error, which the text reports as a validation error.
 ///
 /// ```
 /// use url_lineage::whatwg_2017::domain_to_unicode;
@@ -36,7 +36,7 @@ pub fn domain_to_unicode(domain: &str) -> (String, Result<(), Error>) {
     uts46::to_unicode(processing(false, false), domain)
 }
 
-/// Whether a domain is a valid domain.
+/// Returns whether a domain is a valid domain.
 ///
 /// ```
 /// use url_lineage::whatwg_2017::is_valid_domain;

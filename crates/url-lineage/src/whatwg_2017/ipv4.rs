@@ -22,7 +22,7 @@ pub enum Parsed {
     Failure,
 }
 
-/// The IPv4 parser.
+/// Runs the IPv4 parser.
 ///
 /// ```
 /// use url_lineage::whatwg_2017::ipv4::{Parsed, parse};
@@ -34,7 +34,7 @@ pub enum Parsed {
 /// ```
 pub fn parse(input: &str) -> Parsed {
     let mut validation_error_flag = false;
-    // More than that are more than four, with or without an empty one at the end.
+    // Six parts are more than four, even if the last one is empty.
     let mut parts: Vec<&str> = input.splitn(6, '.').collect();
     if parts.last() == Some(&"") {
         validation_error_flag = true;
@@ -65,7 +65,8 @@ pub fn parse(input: &str) -> Parsed {
     }
 }
 
-/// The IPv4 number parser; `None` is failure, and the empty part too. A value that no address has is cut off there.
+/// Parses a number. Returns `None` for failure and for an empty part. Values are limited to 2^32, which exceeds any
+/// address.
 fn number(input: &str, validation_error_flag: &mut bool) -> Option<u64> {
     let (input, r) = match input.as_bytes() {
         [] => return None,

@@ -3,7 +3,7 @@
 //! ```
 //! use url_lineage::{Reader, Standard, whatwg_2017::Whatwg2017};
 //!
-//! // A host of five numbers was a domain, and a `^` in a path stood for itself.
+//! // A host of five numbers was a domain, and a `^` in a path was not encoded.
 //! let url = "https://1.2.3.4.5/a^b";
 //! assert_eq!(Whatwg2017.parse(url, None)?.canonical, url);
 //! assert!(Standard::LIVING_2026.parse(url, None).is_err());
@@ -12,8 +12,8 @@
 //!
 //! # In reading order
 //!
-//! In the order of the standard's sections: `percent_encoded_bytes`, `idna`, `host`, [`ipv4`], [`ipv6`]. The text at
-//! hand ends inside the URL representation, so `url` has today's parser read whole URLs, through `stand_in`.
+//! In the order of the standard's sections: `percent_encoded_bytes`, `idna`, `host`, [`ipv4`], [`ipv6`]. The available
+//! text ends within the URL representation, so `url` parses whole URLs with today's parser, through `stand_in`.
 
 mod host;
 mod idna;

@@ -10,13 +10,13 @@ pub use url_percent::PercentEncodeSet;
 /// The C0 control percent-encode set: C0 controls and all code points greater than U+007E.
 pub static C0_CONTROL: PercentEncodeSet = url_percent::C0_CONTROL;
 
-/// The path percent-encode set. Today's has `^` too.
+/// The path percent-encode set. Today's set also has `^`.
 pub static PATH: PercentEncodeSet = url_percent::C0_CONTROL.with(b" \"#<>?`{}");
 
 /// The userinfo percent-encode set.
 pub static USERINFO: PercentEncodeSet = PATH.with(b"/:;=@[\\]^|");
 
-/// "Percent encode" a byte.
+/// Percent-encodes a byte.
 ///
 /// ```
 /// assert_eq!(url_lineage::whatwg_2017::percent_encode(0x7F), "%7F");
@@ -25,7 +25,7 @@ pub fn percent_encode(byte: u8) -> String {
     url_percent::percent_encode_byte(byte).into()
 }
 
-/// "Percent decode" a byte sequence.
+/// Percent-decodes a byte sequence.
 ///
 /// ```
 /// assert_eq!(url_lineage::whatwg_2017::percent_decode(b"a%25%s%1G%2e"), b"a%%s%1G.");
@@ -34,7 +34,7 @@ pub fn percent_decode(input: &[u8]) -> Vec<u8> {
     url_percent::percent_decode(input).collect()
 }
 
-/// "UTF-8 percent encode" each code point of a string, using a percent-encode set.
+/// UTF-8 percent-encodes each code point of a string with a percent-encode set.
 ///
 /// ```
 /// use url_lineage::whatwg_2017::{PATH, USERINFO, utf8_percent_encode};

@@ -1,35 +1,35 @@
-//! How a whole URL of 2017 is read by the parser of today: through a stand-in that is the same to both.
+//! Parses a whole URL of 2017 with today's parser, through a substitute that both editions parse alike.
 //!
-//! The parser sees a host that no edition objects to in the place of the host, no query and no fragment where there is
-//! one but its delimiter, and paths in which `~0` stands for `~` and `~1` for `^`, the one character that today's path
-//! percent-encode set has more. What of it ends up in the URL, and where, is the parser's business. Then host, query
-//! and fragment, which are this edition's, and the path's characters take their places.
+//! The substitute has a host that every edition accepts, only the delimiters of the query and the fragment, and a path
+//! with `~0` for `~` and `~1` for `^`, the only character that was added to the path percent-encode set since. After
+//! today's parser has parsed the substitute, the host, query and fragment of this edition and the characters of the
+//! path are put back.
 //!
-//! Nothing of that depends on the parser but where the host stands, which [`Located`] finds by the steps of the states
-//! from scheme start to host: a `?` always begins the query, and a `#` the fragment.
+//! [`Located`] finds the host by the steps of the states from scheme start to host. A `?` always starts the query, and
+//! a `#` the fragment.
 
 use alloc::string::String;
 use core::ops::Range;
 use url_core::{SchemeType, Url};
 
-/// The host that the parser of today sees.
+/// The host of the substitute.
 pub(super) const HOST: &str = "h";
 
-/// What the parser of today is given for a string without query and fragment, and where in that string it found what.
+/// The positions of the host and path in a string without query and fragment.
 #[derive(Debug)]
 pub(super) struct Located {
-    /// Whether the host is one of a special URL.
+    /// Whether the URL is special.
     pub(super) is_special: bool,
     /// Whether the scheme is `file`.
     pub(super) is_file: bool,
-    /// Where the host stands, if there is one that is not empty.
+    /// The range of the host, if it is not empty.
     pub(super) host: Option<Range<usize>>,
-    /// Where the path begins.
+    /// The start of the path.
     pub(super) path: usize,
 }
 
 impl Located {
-    /// Finds host and path in the input, which may be relative to `base`.
+    /// Finds the host and path in the input, which may be relative to `base`.
     pub(super) fn find(input: &str, base: Option<&Url>) -> Self {
         let (scheme, at) = match scheme(input) {
             Some(end) => (Some(input[..end].to_ascii_lowercase()), end + 1),
@@ -43,7 +43,7 @@ impl Located {
         let (is_special, is_file) = (scheme_type.is_special(), scheme_type == SchemeType::File);
         let is_slash = |c| c == '/' || (c == '\\' && is_special);
         let slashes = input[at..].len() - input[at..].trim_start_matches(is_slash).len();
-        // Special schemes but `file` need no slashes, unless the URL may be relative to one of the same scheme.
+        // Special schemes except `file` need no slashes, unless the URL may be relative to one of the same scheme.
         let needs_slashes = !is_special || is_file || scheme.is_none() || base.map(Url::scheme) == scheme.as_deref();
         if needs_slashes && slashes < 2 {
             return Self { is_special, is_file, host: None, path: at };
@@ -55,7 +55,7 @@ impl Located {
         Self { is_special, is_file, host: Some(host).filter(|host| !host.is_empty()), path }
     }
 
-    /// The string that the parser is given.
+    /// Returns the substitute.
     pub(super) fn substitute(&self, input: &str) -> String {
         let mut substitute = String::with_capacity(input.len());
         let start = match &self.host {
@@ -77,23 +77,23 @@ impl Located {
         substitute
     }
 
-    /// Where in a text of `len` bytes a place of the substitute is. No error is of a part of the path, so that what is
-    /// behind its beginning is the end.
-    pub(super) fn place(&self, at: usize, len: usize) -> usize {
-        let place = match &self.host {
+    /// Returns the position in the input of `len` bytes for a position in the substitute. A position in the path
+    /// becomes the end, because no error is about a part of the path.
+    pub(super) fn position_in_input(&self, at: usize, len: usize) -> usize {
+        let position = match &self.host {
             Some(host) if at > host.start => host.len() + at - HOST.len(),
             _ => at,
         };
-        if place > self.path { len } else { place }
+        if position > self.path { len } else { position }
     }
 }
 
-/// The path that a path of the parser stands for.
+/// Returns the path for a path of the substitute.
 pub(super) fn path(path: &str) -> String {
     path.replace("~1", "^").replace("~0", "~")
 }
 
-/// Where the scheme ends, by the scheme start state and the scheme state.
+/// Returns the end of the scheme, by the scheme start state and the scheme state.
 fn scheme(input: &str) -> Option<usize> {
     let colon = input.find(':')?;
     let mut characters = input[..colon].chars();
@@ -102,7 +102,7 @@ fn scheme(input: &str) -> Option<usize> {
     is_scheme.then_some(colon)
 }
 
-/// The host in an authority, by the authority state and the host state.
+/// Returns the range of the host in an authority, by the authority state and the host state.
 fn host(input: &str, authority: Range<usize>) -> Range<usize> {
     let start = input[authority.clone()].rfind('@').map_or(authority.start, |at_sign| authority.start + at_sign + 1);
     let mut is_in_brackets = false;
@@ -118,7 +118,7 @@ fn host(input: &str, authority: Range<usize>) -> Range<usize> {
     start..end
 }
 
-/// The host behind the slashes of a file URL, by the file host state: not a drive letter.
+/// Returns the range of the host after the slashes of a file URL, by the file host state. A drive letter is not a host.
 fn file_host(input: &str, buffer: Range<usize>) -> Range<usize> {
     match input[buffer.clone()].as_bytes() {
         [letter, b':' | b'|'] if letter.is_ascii_alphabetic() => buffer.start..buffer.start,

@@ -1,4 +1,4 @@
-//! Whole URLs: today's parser with the sets and the hosts of 2017.
+//! Whole URLs: today's parser with the percent-encode sets and hosts of 2017.
 
 use super::{
     host::Host,
@@ -29,7 +29,7 @@ use url_readers::{Components, Failure, Reader, Reading};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Url {
-    /// The stand-in, as the parser of today has it.
+    /// The URL that today's parser returns for the substitute.
     stand_in: url_core::Url,
     host: Option<String>,
     query: Option<String>,
@@ -37,7 +37,7 @@ pub struct Url {
     is_valid: bool,
 }
 
-/// Whether a validation error was reported.
+/// A sink that records whether a validation error was reported.
 struct Noticed(bool);
 
 impl ErrorSink for Noticed {
@@ -47,7 +47,7 @@ impl ErrorSink for Noticed {
 }
 
 impl Url {
-    /// The URL parser.
+    /// Runs the URL parser.
     ///
     /// ```
     /// use url_lineage::whatwg_2017::Url;
@@ -77,11 +77,11 @@ impl Url {
         if fragment.is_some() {
             substitute.push('#');
         }
-        // Where nothing was taken out in front of it, a place in the text is one of the input.
+        // Unless tabs or newlines were removed, a position in the text is known in the input.
         let start = input.len() - input.trim_start_matches(is_c0_control_or_space).len();
-        let is_place_known = text.len() == trimmed.len();
+        let is_position_known = text.len() == trimmed.len();
         let at = |failure: Failure, range: Range<usize>| {
-            if is_place_known { failure.at(start + range.start..start + range.end) } else { failure }
+            if is_position_known { failure.at(start + range.start..start + range.end) } else { failure }
         };
         let mut noticed = Noticed(false);
         let stand_in = url_core::Url::options()
@@ -89,8 +89,8 @@ impl Url {
             .parse_with_errors(&substitute, &mut noticed)
             .map_err(|error| {
                 let Range { start, end } = error.range();
-                let place = |at| located.place(at, text.len());
-                at(Failure::new(format!("{}: {}", error.code(), error.message())), place(start)..place(end))
+                let position = |at| located.position_in_input(at, text.len());
+                at(Failure::new(format!("{}: {}", error.code(), error.message())), position(start)..position(end))
             })?;
 
         let mut is_valid = !noticed.0 && text.len() == input.len();
@@ -105,7 +105,7 @@ impl Url {
                 Some(host.to_string())
                     .map(|host| if located.is_file && host == "localhost" { String::new() } else { host })
             }
-            // That of the base URL, or the empty one.
+            // The host of the base URL, or the empty host.
             None if stand_in.host_str() == Some(stand_in::HOST) => base.and_then(|base| base.host.clone()),
             None => stand_in.host_str().map(Into::into),
         };
@@ -117,12 +117,12 @@ impl Url {
             None if stand_in.query().is_some() => base.and_then(|base| base.query.clone()),
             None => None,
         };
-        // Its state drops NULs, and encodes what every state does.
+        // The fragment state drops NULs, and encodes C0 controls and non-ASCII.
         let fragment = fragment.map(|fragment| utf8_percent_encode(&fragment.replace('\0', ""), &C0_CONTROL));
         Ok(Self { stand_in, host, query, fragment, is_valid })
     }
 
-    /// Whether the URL is without validation errors, those of the parsers included.
+    /// Returns whether the URL has no validation errors, including those of the parsers.
     ///
     /// ```
     /// use url_lineage::whatwg_2017::Url;
@@ -135,7 +135,7 @@ impl Url {
         self.is_valid
     }
 
-    /// The URL serializer.
+    /// Runs the URL serializer.
     ///
     /// ```
     /// use url_lineage::whatwg_2017::Url;
@@ -146,14 +146,14 @@ impl Url {
     pub fn serialize(&self) -> String {
         let mut components = self.components();
         if components.host.is_none() {
-            // An empty segment at the beginning would look like an authority.
+            // A leading empty segment would look like an authority.
             components.path =
                 components.path.map(|path| if path.starts_with("//") { ["/.", &path].concat() } else { path });
         }
         serialize(&components)
     }
 
-    /// The components. An empty username or password is none.
+    /// Returns the components. An empty username or password is `None`.
     ///
     /// ```
     /// use url_lineage::whatwg_2017::Url;
@@ -175,7 +175,7 @@ impl Url {
     }
 }
 
-/// URLs are equal if their serializations are, whether or not they had validation errors.
+/// URLs are equal if their serializations are equal, regardless of validation errors.
 impl PartialEq for Url {
     fn eq(&self, other: &Self) -> bool {
         self.serialize() == other.serialize()

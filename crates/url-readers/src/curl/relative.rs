@@ -4,8 +4,8 @@ use crate::reader::Reading;
 use alloc::{format, string::String};
 use core::fmt::Write;
 
-/// Appends a relative reference to the part of the base URL that it keeps. A fragment of the base is dropped only after a
-/// query. Spaces and bytes outside ASCII in the reference are encoded, except in a host.
+/// Appends a relative reference to the part of the base URL that it keeps. A fragment of the base is dropped only after
+/// a query. Spaces and bytes outside ASCII in the reference are encoded, except in a host.
 pub(super) fn join(base: &Reading, input: &str) -> String {
     let components = &base.components;
     let authority_end = {
@@ -42,8 +42,8 @@ pub(super) fn join(base: &Reading, input: &str) -> String {
     joined
 }
 
-/// Where the host of a reference that starts with two slashes ends. curl skips to the next two slashes, if the reference
-/// has any, and ends the host at the first slash or question mark after them.
+/// Where the host of a reference that starts with two slashes ends. curl skips to the next two slashes, if the
+/// reference has any, and ends the host at the first slash or question mark after them.
 fn host_end(input: &str) -> usize {
     let start = input[2..].find("//").map_or(2, |at| at + 4);
     input[start..].find(['/', '?']).map_or(input.len(), |at| start + at)

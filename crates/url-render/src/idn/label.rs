@@ -16,7 +16,8 @@ use core::iter::once;
 use unicode_script::{Script, UnicodeScript as _};
 use unicode_security::{GeneralSecurityProfile as _, RestrictionLevel as Level, RestrictionLevelDetection as _};
 
-/// Returns the restriction level of `label`, and the reasons why it is deceptive as, or below, the top-level domain `top`.
+/// Returns the restriction level of `label`, and the reasons why it is deceptive as, or below, the top-level domain
+/// `top`.
 pub(super) fn check(label: &str, top: &str) -> (RestrictionLevel, Vec<Reason>) {
     let mut reasons = Vec::new();
     if label.is_ascii() {
@@ -71,9 +72,10 @@ fn characters(label: &str) -> impl Iterator<Item = Character> {
     before.zip(label.chars()).zip(after).map(|((before, value), after)| Character { before, value, after })
 }
 
-/// Returns whether UTS #39 does not allow a character in identifiers, or the character is punctuation in a position where
-/// RFC 5892 does not allow it. RFC 5892 allows the Japanese middle dot in any label with Japanese letters. Here, both
-/// neighbors must be Chinese, Japanese or Korean, because next to a Latin letter it looks like a dot between two labels.
+/// Returns whether UTS #39 does not allow a character in identifiers, or the character is punctuation in a position
+/// where RFC 5892 does not allow it. RFC 5892 allows the Japanese middle dot in any label with Japanese letters. Here,
+/// both neighbors must be Chinese, Japanese or Korean, because next to a Latin letter it looks like a dot between two
+/// labels.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc5892#appendix-A>
 fn is_restricted(&Character { before, value, after }: &Character) -> bool {
@@ -92,17 +94,18 @@ fn is_restricted(&Character { before, value, after }: &Character) -> bool {
 }
 
 impl Character {
-    /// Returns whether the character looks like a delimiter, in a label of several scripts. A character that looks like a
-    /// delimiter only at a glance is recognized by a Chinese, Japanese or Korean neighbor.
+    /// Returns whether the character looks like a delimiter, in a label of several scripts. A character that looks like
+    /// a delimiter only at a glance is recognized by a Chinese, Japanese or Korean neighbor.
     fn looks_like_delimiter(&self, is_mixed: bool) -> bool {
         let looks_like_one =
             || is_delimiter_lookalike(self.value) || is_slanted(self.value) && !self.has_neighbor(is_unlike_delimiters);
         is_mixed && looks_like_one()
     }
 
-    /// Returns whether the character is Chinese or Japanese and looks like an ASCII letter or digit next to Latin letters,
-    /// or like a hyphen next to any ASCII. A character that looks so only at a glance is recognized by a Chinese, Japanese
-    /// or Korean neighbor. The prolonged sound mark is recognized by one before it, as it never starts a word.
+    /// Returns whether the character is Chinese or Japanese and looks like an ASCII letter or digit next to Latin
+    /// letters, or like a hyphen next to any ASCII. A character that looks so only at a glance is recognized by a
+    /// Chinese, Japanese or Korean neighbor. The prolonged sound mark is recognized by one before it, as it never
+    /// starts a word.
     fn looks_like_ascii(&self, is_mixed: bool) -> bool {
         let is_known_word = || match self.value {
             PROLONGED_SOUND => self.before.is_some_and(is_unlike_delimiters),
@@ -124,8 +127,8 @@ impl Character {
 }
 
 /// Finds a misplaced mark: one that repeats the previous mark, is one of too many, is a diacritic of Latin, Greek or
-/// Cyrillic on a letter of another script, is a dot on a letter with a dot, or is any diacritic on a dotless letter, where
-/// it hides that the dot is missing.
+/// Cyrillic on a letter of another script, is a dot on a letter with a dot, or is any diacritic on a dotless letter,
+/// where it hides that the dot is missing.
 fn misplaced_mark(label: &str) -> Option<char> {
     let (mut base, mut marks, mut last) = ('-', 0, '-');
     for character in label.chars() {
@@ -159,8 +162,8 @@ fn has_mixed_digits(label: &str) -> bool {
     systems.any(|system| Some(system) != first)
 }
 
-/// Returns a reason if a label of one script looks like an ASCII label because of Latin letters such as `ʋ`, which have no
-/// diacritic to distinguish them. Any other non-ASCII letter, such as `ş`, shows that the label is not ASCII.
+/// Returns a reason if a label of one script looks like an ASCII label because of Latin letters such as `ʋ`, which have
+/// no diacritic to distinguish them. Any other non-ASCII letter, such as `ş`, shows that the label is not ASCII.
 ///
 /// Source: <https://www.unicode.org/reports/tr39/#Single_Script_Confusables>
 fn single_script_confusable(label: &str, top: &str) -> Option<Reason> {
@@ -171,9 +174,9 @@ fn single_script_confusable(label: &str, top: &str) -> Option<Reason> {
     seen.is_ascii().then_some(Reason::SingleScriptConfusable(seen))
 }
 
-/// Returns a reason if a label without Latin letters looks like an ASCII label, apart from diacritics, which do not make
-/// the letters look less Latin. Below a top-level domain of the same script, this is no reason, because readers expect the
-/// script; nor is it for that top-level domain itself.
+/// Returns a reason if a label without Latin letters looks like an ASCII label, apart from diacritics, which do not
+/// make the letters look less Latin. Below a top-level domain of the same script, this is no reason, because readers
+/// expect the script; nor is it for that top-level domain itself.
 ///
 /// Source: <https://www.unicode.org/reports/tr39/#Whole_Script_Confusables>
 fn whole_script_confusable(label: &str, top: &str) -> Option<Reason> {

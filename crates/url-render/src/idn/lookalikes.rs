@@ -61,9 +61,9 @@ pub(super) fn is_diacritic(character: char) -> bool {
     ('\u{300}'..='\u{36F}').contains(&character)
 }
 
-/// Returns the skeleton by which protected names are compared. It is lowercased, because the skeletons of some digits are
-/// capitals, and has no diacritics, which are easily overlooked. All lookalikes of ASCII letters are replaced, and long
-/// dashes become hyphens.
+/// Returns the skeleton by which protected names are compared. It is lowercased, because the skeletons of some digits
+/// are capitals, and has no diacritics, which are easily overlooked. All lookalikes of ASCII letters are replaced, and
+/// long dashes become hyphens.
 pub(super) fn plain_skeleton(label: &str) -> String {
     let plain = |character| match lookalike(character) {
         Some((_, letter)) if letter != '/' => letter,

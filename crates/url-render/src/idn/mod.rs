@@ -169,8 +169,8 @@ impl LabelCheck {
         self.level
     }
 
-    /// Returns the reasons why the label is deceptive. The slice is empty if it is not. An ASCII label is deceptive if it
-    /// looks like a protected name.
+    /// Returns the reasons why the label is deceptive. The slice is empty if it is not. An ASCII label is deceptive if
+    /// it looks like a protected name.
     ///
     /// ```
     /// use url_render::{Reason, check_domain};
@@ -238,7 +238,8 @@ impl DomainCheck {
         self.labels.iter().flat_map(|label| &label.reasons)
     }
 
-    /// Returns whether all labels are shown in Unicode, which is so if there are no [reasons](Self::reasons) against it.
+    /// Returns whether all labels are shown in Unicode, which is so if there are no [reasons](Self::reasons) against
+    /// it.
     ///
     /// ```
     /// use url_render::check_domain;
@@ -279,8 +280,8 @@ pub fn check_domain<D: Domain + ?Sized>(host: &D) -> Option<DomainCheck> {
 }
 
 impl RenderOptions<'_> {
-    /// Does the same as [`check_domain()`], with the [protected names](Self::protected) and the [list](Self::list) of these
-    /// options.
+    /// Does the same as [`check_domain()`], with the [protected names](Self::protected) and the [list](Self::list) of
+    /// these options.
     ///
     /// ```
     /// use url_render::{Protected, Reason, RenderOptions};

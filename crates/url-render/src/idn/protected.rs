@@ -63,8 +63,8 @@ impl Protected {
     ///
     /// # Errors
     ///
-    /// If a name is not a domain, or has an empty label other than a trailing one. The error names the first invalid name.
-    /// No name is skipped, because nobody would notice until someone imitates it.
+    /// If a name is not a domain, or has an empty label other than a trailing one. The error names the first invalid
+    /// name. No name is skipped, because nobody would notice until someone imitates it.
     pub fn new(names: impl IntoIterator<Item = impl AsRef<str>>) -> Result<Self, ProtectError> {
         Self::from_names(None, names)
     }
@@ -193,7 +193,8 @@ impl ProtectError {
         &self.name
     }
 
-    /// Returns why the name is not a host. Returns `None` if it is a host: an IP address, or a domain with an empty label.
+    /// Returns why the name is not a host. Returns `None` if it is a host: an IP address, or a domain with an empty
+    /// label.
     ///
     /// ```
     /// use url_render::Protected;

@@ -1,7 +1,7 @@
-//! What is wrong with a line, and where.
+//! The errors of a line, and their positions.
 
 use crate::{
-    columns::Columns,
+    columns::ColumnCounter,
     failure::Failure,
     inputs::Place,
     urls::{Given, Parsed},
@@ -10,31 +10,31 @@ use serde::Serialize;
 use std::{borrow::Cow, fmt};
 use url_core::ValidationErrorKind;
 
-/// A place where a line is not a valid URL.
+/// An error in a line.
 #[derive(Debug, Serialize)]
 pub(crate) struct Finding<'a> {
     #[serde(flatten)]
     pub(crate) place: Place<'a>,
-    /// The first character of the place, from 1 on.
+    /// The first character of the error, counted from 1.
     pub(crate) column: usize,
-    /// The character behind the place; the same if the place is between two characters.
+    /// The character after the error; the same as `column` if the error is between two characters.
     pub(crate) end_column: usize,
-    /// Whether the line is no URL at all.
+    /// Whether the line is not a URL.
     #[serde(rename = "level", serialize_with = "level")]
     pub(crate) is_error: bool,
     pub(crate) name: &'static str,
     pub(crate) message: Cow<'static, str>,
 }
 
-/// The name of what is not a valid URL string although the parser reports no validation error.
+/// The name of the error for an invalid URL string without a validation error of the parser.
 pub(crate) const NOT_VALID: &str = "not-a-valid-URL-string";
 
-/// Calls `report` with what is wrong with an input, from left to right: the parser looks for some errors before others.
-/// It says nothing of the validation errors that are allowed.
+/// Calls `report` with the errors of an input, sorted by position, because the parser finds some errors before others.
+/// Allowed validation errors are not reported.
 pub(crate) fn find(parsed: &Parsed<'_>, allowed: &[ValidationErrorKind], mut report: impl FnMut(&Finding<'_>)) {
     let Given { input, place, base } = parsed.given;
-    let mut write = |columns: &mut Columns<'_>, is_error, failure: &Failure<'_>| {
-        let (column, end_column) = (columns.at(failure.range.start), columns.at(failure.range.end));
+    let mut write = |columns: &mut ColumnCounter<'_>, is_error, failure: &Failure<'_>| {
+        let (column, end_column) = (columns.column_of(failure.range.start), columns.column_of(failure.range.end));
         let (name, message) = (failure.name, failure.message.clone());
         report(&Finding { place, column, end_column, is_error, name, message });
     };
@@ -42,14 +42,14 @@ pub(crate) fn find(parsed: &Parsed<'_>, allowed: &[ValidationErrorKind], mut rep
     let failure = parsed.result.as_ref().err();
     if let Some(failure) = failure.filter(|failure| failure.subject != input.as_bytes()) {
         // It is a line that is not text or no object, or the base.
-        return write(&mut Columns::new(failure.subject), true, failure);
+        return write(&mut ColumnCounter::new(failure.subject), true, failure);
     }
     let warnings = parsed.warnings().iter().filter(|error| !allowed.contains(&error.kind()));
     let mut places: Vec<_> = warnings.map(|error| (error.range().start, Some(error))).collect();
     places.extend(failure.map(|failure| (failure.range.start, None)));
     places.sort_by_key(|(start, _)| *start);
 
-    let mut columns = Columns::new(input.as_bytes());
+    let mut columns = ColumnCounter::new(input.as_bytes());
     for (_, error) in &places {
         match (error, failure) {
             (Some(error), _) => write(&mut columns, false, &Failure::of_validation(input, error)),
@@ -58,7 +58,7 @@ pub(crate) fn find(parsed: &Parsed<'_>, allowed: &[ValidationErrorKind], mut rep
         }
     }
     if places.is_empty() && parsed.errors.is_empty() && !url_core::is_valid_url_string(input, base.map(Into::into)) {
-        let message = "the parser has nothing to say, but the standard would not have this written";
+        let message = "the parser reports no validation error, but this is not a valid URL string";
         write(&mut columns, false, &Failure::of_command(NOT_VALID, message).about(input));
     }
 }

@@ -30,20 +30,20 @@ urlstack check --lenient --allow invalid-credentials --comments urls.txt";
 
 /// Check that each line of a file is a valid URL.
 ///
-/// Prints a line for each place where one is not: file, line, column in characters, what and why. What is not a URL at
-/// all is an error, and so is a relative one without a base; a validation error, which browsers put up with, is a
-/// warning. With --ndjson, columns are those of the input, or of the base if that is no URL; of a line that is no
-/// such object, they are those of the line.
+/// Prints a line for each error: file, line, column in characters, level, name and message. An input that is not a URL,
+/// or is relative without a base, is an error. A validation error, which browsers tolerate, is a warning. With
+/// --ndjson, columns are those of the input, or of the base if it is not a URL, or of the line if it is not a valid
+/// object.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES))]
 pub(crate) struct Args {
     /// The files; without any, or for `-`, standard input
     ///
-    /// A byte order mark in front of the first line is no part of it.
+    /// A byte order mark before the first line is ignored.
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     files: Vec<PathBuf>,
 
-    /// Another file, as the other commands have it; may be given several times
+    /// Another file, as the other commands have it; can be repeated
     #[arg(short = 'f', long = "file", value_name = "FILE", value_hint = ValueHint::FilePath)]
     more_files: Vec<PathBuf>,
 
@@ -54,19 +54,19 @@ pub(crate) struct Args {
     #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
     edition: EditionName,
 
-    /// Let warnings be: only errors make the exit code 1
+    /// Ignore warnings in the exit code: only errors make it 1
     #[arg(long)]
     lenient: bool,
 
-    /// Say nothing of this validation error, by its name in the standard, unless it is what makes an input no URL;
-    /// may be given several times
+    /// Do not report the validation error with this name, unless it makes the parser fail;
+    /// can be repeated
     #[arg(long, value_name = "NAME", value_parser = kinds())]
     allow: Vec<ValidationErrorKind>,
 
     #[command(flatten)]
     reading: Reading,
 
-    /// How to write what is found
+    /// The output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 
@@ -83,10 +83,10 @@ Exit codes:
 
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, ValueEnum)]
 enum Format {
-    /// A line for each place: `file:line:column: level: name: message`
+    /// A line for each error: `file:line:column: level: name: message`
     #[default]
     Text,
-    /// A JSON object for each place, one a line
+    /// A JSON object for each error, one per line
     Json,
     /// A SARIF 2.1.0 log, for code scanning services
     Sarif,

@@ -1,4 +1,4 @@
-//! SARIF 2.1.0, the format in which code scanning services take what a checker found.
+//! SARIF 2.1.0, the format of results for code scanning services.
 //!
 //! Source: <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>
 
@@ -21,7 +21,7 @@ pub(crate) fn start() -> String {
     let own = [
         rule("not-UTF-8", "expected UTF-8", "error", validity),
         rule("not-a-record", "expected a JSON object with an input", "error", validity),
-        rule(NOT_VALID, "the standard would not have this written", "warning", validity),
+        rule(NOT_VALID, "not a valid URL string", "warning", validity),
     ];
     let rules: Vec<Value> = ValidationErrorKind::ALL.iter().map(standard).chain(own).collect();
     let driver = json!({
@@ -37,7 +37,7 @@ pub(crate) fn start() -> String {
     )
 }
 
-/// What closes the log: whether all files could be read, and what is wrong with those that could not.
+/// The end of the log: whether all files could be read, and the errors of the others.
 pub(crate) fn end(outcome: &io::Result<Outcome>) -> String {
     let invocation = match outcome {
         Ok(Outcome::AllDone | Outcome::SomeFailed) => json!({"executionSuccessful": true}),
@@ -79,11 +79,11 @@ fn rule(name: &str, sentence: &str, level: &str, help: &str) -> Value {
     })
 }
 
-/// The reference to a file that stands in a log, relative where the name of the file is.
+/// Returns the reference to a file for the log, relative if the name of the file is relative.
 fn uri(file: &str) -> String {
     let path = if cfg!(windows) { file.replace('\\', "/") } else { file.to_owned() };
     let path = url_percent::utf8_percent_encode(&path, &url_percent::PATH.with(b"%\\")).to_string();
-    // A colon in front of the first slash would end a scheme.
+    // A colon before the first slash would end a scheme.
     let first = path.split('/').next().unwrap_or_default();
     if first.contains(':') {
         format!("./{path}")
