@@ -13,14 +13,14 @@
 //! # In reading order
 //!
 //! In the order of the standard's sections: `percent_encoded_bytes`, `idna`, `host`, [`ipv4`], [`ipv6`]. The available
-//! text ends within the URL representation, so `url` parses whole URLs with today's parser, through `stand_in`.
+//! text ends within the URL representation, so `url` parses whole URLs with today's parser, through `substitute`.
 
 mod host;
 mod idna;
 pub mod ipv4;
 pub mod ipv6;
 mod percent_encoded_bytes;
-mod stand_in;
+mod substitute;
 mod url;
 
 pub use host::{Host, is_forbidden_host_code_point, is_valid_opaque_host_string};

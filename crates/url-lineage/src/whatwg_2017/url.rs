@@ -3,7 +3,7 @@
 use super::{
     host::Host,
     percent_encoded_bytes::{C0_CONTROL, utf8_percent_encode},
-    stand_in::{self, Located},
+    substitute::{self, Located},
 };
 use crate::serializer::serialize;
 use alloc::{
@@ -30,7 +30,7 @@ use url_readers::{Components, Failure, Reader, Reading};
 #[derive(Clone, Debug)]
 pub struct Url {
     /// The URL that today's parser returns for the substitute.
-    stand_in: url_core::Url,
+    parsed: url_core::Url,
     host: Option<String>,
     query: Option<String>,
     fragment: Option<String>,
@@ -67,8 +67,8 @@ impl Url {
         let text = trimmed.replace(['\t', '\n', '\r'], "");
         let (rest, fragment) = text.split_once('#').map_or((&*text, None), |(rest, fragment)| (rest, Some(fragment)));
         let (rest, query) = rest.split_once('?').map_or((rest, None), |(rest, query)| (rest, Some(query)));
-        let stand_in_base = base.map(|base| &base.stand_in);
-        let located = Located::find(rest, stand_in_base);
+        let parsed_base = base.map(|base| &base.parsed);
+        let located = Located::find(rest, parsed_base);
 
         let mut substitute = located.substitute(rest);
         if query.is_some() {
@@ -84,8 +84,8 @@ impl Url {
             if is_position_known { failure.at(start + range.start..start + range.end) } else { failure }
         };
         let mut noticed = Noticed(false);
-        let stand_in = url_core::Url::options()
-            .base_url(stand_in_base)
+        let parsed = url_core::Url::options()
+            .base_url(parsed_base)
             .parse_with_errors(&substitute, &mut noticed)
             .map_err(|error| {
                 let Range { start, end } = error.range();
@@ -106,20 +106,20 @@ impl Url {
                     .map(|host| if located.is_file && host == "localhost" { String::new() } else { host })
             }
             // The host of the base URL, or the empty host.
-            None if stand_in.host_str() == Some(stand_in::HOST) => base.and_then(|base| base.host.clone()),
-            None => stand_in.host_str().map(Into::into),
+            None if parsed.host_str() == Some(substitute::HOST) => base.and_then(|base| base.host.clone()),
+            None => parsed.host_str().map(Into::into),
         };
         let units = [query.unwrap_or_default(), fragment.unwrap_or_default()];
         is_valid &= units.into_iter().all(|text| invalid_url_units(text).next().is_none());
         is_valid &= !rest[located.path..].contains('^');
         let query = match query {
             Some(query) => Some(utf8_percent_encode(query, &url_percent::QUERY)),
-            None if stand_in.query().is_some() => base.and_then(|base| base.query.clone()),
+            None if parsed.query().is_some() => base.and_then(|base| base.query.clone()),
             None => None,
         };
         // The fragment state drops NULs, and encodes C0 controls and non-ASCII.
         let fragment = fragment.map(|fragment| utf8_percent_encode(&fragment.replace('\0', ""), &C0_CONTROL));
-        Ok(Self { stand_in, host, query, fragment, is_valid })
+        Ok(Self { parsed, host, query, fragment, is_valid })
     }
 
     /// Returns whether the URL has no validation errors, including those of the parsers.
@@ -164,10 +164,10 @@ impl Url {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn components(&self) -> Components {
-        let Reading { components, .. } = Reading::from(&self.stand_in);
+        let Reading { components, .. } = Reading::from(&self.parsed);
         Components {
             host: self.host.clone(),
-            path: components.path.as_deref().map(stand_in::path),
+            path: components.path.as_deref().map(substitute::path),
             query: self.query.clone(),
             fragment: self.fragment.clone(),
             ..components
