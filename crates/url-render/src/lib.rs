@@ -44,8 +44,8 @@
 //!
 //! - Lookalikes are detected by the data of UTS #39 and a short list, not by the glyphs of a font. Pass the names that
 //!   matter to you to [`RenderOptions::protected`].
-//! - Domains in opaque paths, such as that of `mailto:`, are not checked. Only the paths of `blob:` and `data:` URLs are
-//!   decoded, and only under conditions.
+//! - Domains in opaque paths, such as that of `mailto:`, are not checked. Only the paths of `blob:` and `data:` URLs
+//!   are decoded, and only under conditions.
 //! - Widths are terminal columns, not pixels.
 //!
 //! # The crate in reading order

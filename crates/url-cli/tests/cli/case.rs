@@ -1,13 +1,13 @@
 //! The cases of `cases.txt`.
 
-/// One case of `cases.txt`, which says what the members look like there.
+/// A case of `cases.txt`, whose first lines describe the syntax.
 #[derive(Default)]
 pub(crate) struct Case {
     pub(crate) title: String,
-    /// Variables of the environment, `NAME=value` each.
+    /// Environment variables, as `NAME=value`.
     pub(crate) variables: Vec<Vec<u8>>,
     pub(crate) arguments: Vec<Vec<u8>>,
-    /// The files in the folder in which it runs.
+    /// The files in the working directory.
     pub(crate) files: Vec<(String, Vec<u8>)>,
     pub(crate) stdin: Vec<u8>,
     pub(crate) stdout: Expected,
@@ -19,7 +19,7 @@ pub(crate) struct Case {
 #[derive(Default)]
 pub(crate) struct Expected {
     bytes: Vec<u8>,
-    /// Whether more may follow.
+    /// Whether more output may follow.
     is_open: bool,
 }
 
@@ -39,7 +39,7 @@ impl Expected {
     }
 }
 
-/// A line of the file with its newline, and with what stands in angle quotes put in.
+/// Returns a line of the file with its newline, and with the text in angle quotes replaced.
 fn bytes(line: &str) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut rest = line;
@@ -61,7 +61,7 @@ fn bytes(line: &str) -> Vec<u8> {
     bytes
 }
 
-/// The words of a command line, in which single quotes keep spaces.
+/// Splits a command line into words. Single quotes keep spaces.
 pub(crate) fn words(line: &str) -> Vec<Vec<u8>> {
     let mut words = Vec::new();
     let mut rest = line.trim_start();

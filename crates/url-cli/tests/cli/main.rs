@@ -25,7 +25,7 @@ use std::{
 use url_model::fixtures;
 
 #[test]
-fn every_case() {
+fn every_case_has_the_expected_output() {
     let cases = cases();
     let mut failed = Vec::new();
     for case in &cases {
@@ -43,7 +43,7 @@ fn every_case() {
 }
 
 #[test]
-fn web_platform_tests_as_ndjson() {
+fn the_web_platform_tests_pass_as_ndjson() {
     let tests = [fixtures::url_test_data(), fixtures::url_test_data_javascript_only()].concat();
     let records: String =
         tests.iter().map(|test| json!({"input": test.input, "base": test.base}).to_string() + "\n").collect();
@@ -79,7 +79,7 @@ fn web_platform_tests_as_ndjson() {
 }
 
 #[test]
-fn sarif() {
+fn check_writes_sarif() {
     let file = b"https://h/\xC3\xA9 b\nx\n\xFF\n".to_vec();
     let folder = Folder::new(&[("a b:%.txt".to_owned(), file)]);
     let output = run_in(&folder, &[], &words("check --format sarif 'a b:%.txt'"), b"");
@@ -103,16 +103,16 @@ fn sarif() {
     ];
     assert_eq!(shown, expected);
     assert_eq!(run["invocations"], json!([{"executionSuccessful": true}]));
-    // Nothing found is a log too, and so is what was found before a file that cannot be read.
+    // Without findings, and with a file that cannot be read, the output is still a log.
     let output = run_in(&folder, &[], &words("check --format sarif"), b"https://h/\n");
     let log: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(log["runs"][0]["results"], json!([]));
-    // There are more of those than batches, so that batches come round again.
+    // More files than batches, so that batches are reused.
     let arguments = format!("check --format sarif none.txt 'a b:%.txt' {}", "no-more.txt ".repeat(1000));
     let output = run_in(&folder, &[], &words(&arguments), b"");
     let log: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(log["runs"][0]["results"], run["results"]);
-    // The log has the reasons of the system, as standard error has them.
+    // The log has the messages of the system, like standard error.
     let messages = String::from_utf8(output.stderr).expect("text");
     let notification = |line: &str| json!({"level": "error", "message": {"text": line.replacen("error: ", "", 1)}});
     let notifications: Vec<_> = messages.lines().map(notification).collect();
@@ -122,8 +122,7 @@ fn sarif() {
     assert_eq!(output.status.code(), Some(2));
 }
 
-/// Gives `line` to the program again and again, closes its output after a line of that, and returns its messages and
-/// the exit code.
+/// Writes `line` to the program repeatedly, closes its output after a line, and returns its messages and exit code.
 fn close_after_a_line(arguments: &str, line: &'static str) -> (String, Option<i32>) {
     let mut child = start(&[], &words(arguments), &Folder::new(&[]));
     let mut stdin = child.stdin.take().unwrap();
@@ -136,20 +135,20 @@ fn close_after_a_line(arguments: &str, line: &'static str) -> (String, Option<i3
 }
 
 #[test]
-fn a_reader_that_goes_away_ends_it_quietly() {
+fn a_closed_output_ends_the_program_quietly() {
     for arguments in ["parse", "parse --json", "parse --errors"] {
         let end = close_after_a_line(arguments, "https://example.com/\n");
         assert_eq!(end, (String::new(), Some(0)), "{arguments}");
     }
-    // Whoever asks for the exit code is not told that all is well.
+    // Commands that are run for their exit code do not report success.
     for (arguments, line) in [("check", "a b\n"), ("compare", "https://h/\n")] {
         assert_eq!(close_after_a_line(arguments, line).1, Some(1), "{arguments}");
     }
 }
 
-/// Messages that nobody reads keep no data back, and change no exit code.
+/// Closing standard error does not stop the data or change the exit code.
 #[test]
-fn messages_that_nobody_reads() {
+fn a_closed_standard_error_does_not_matter() {
     let lines = "https://h/\nfoo\n".repeat(50_000).into_bytes();
     let files = [("a.txt".to_owned(), lines)];
     let hrefs = "https://h/\n".repeat(50_000);
@@ -169,12 +168,12 @@ fn messages_that_nobody_reads() {
 }
 
 #[test]
-fn a_line_is_answered_before_the_next_one_comes() {
+fn a_line_is_processed_before_the_next_one_arrives() {
     let mut child = start(&[], &words("parse --json"), &Folder::new(&[]));
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
     for input in ["https://example.com/", "foo"] {
-        // Half of a line is no reason to wait.
+        // An incomplete line does not delay complete ones.
         write!(stdin, "{input}\nhttps:").unwrap();
         let mut line = String::new();
         stdout.read_line(&mut line).unwrap();
@@ -188,11 +187,11 @@ fn a_line_is_answered_before_the_next_one_comes() {
     assert_eq!(child.wait().unwrap().code(), Some(1));
 }
 
-/// Batches of lines go to several threads; nothing of that shows.
+/// Several threads process batches of lines, without an effect on the output.
 #[test]
 fn many_lines_keep_their_order_and_their_numbers() {
     let is_bad = |index: &usize| index.is_multiple_of(997);
-    // Of many lengths, so that lines stand across the ends of what is read at a time.
+    // Lines of many lengths, so that lines cross the ends of blocks.
     let good_line = |index: usize| format!("x:{index:y<width$}\n", width = index % 90);
     let line = |index: usize| if is_bad(&index) { "bad\n".to_owned() } else { good_line(index) };
     let count = 60_000;
@@ -214,8 +213,8 @@ fn many_lines_keep_their_order_and_their_numbers() {
 }
 
 #[test]
-fn files_that_cannot_be_read_take_no_lines_with_them() {
-    // Of several times what is read at a time, so that lines wait for the workers when the next file is opened.
+fn files_that_cannot_be_read_do_not_lose_lines_of_others() {
+    // Several blocks, so that lines still wait for workers when the next file is opened.
     let line = |index: usize| format!("x:{index:060}\n");
     let [a, b]: [String; 2] = [0..60_000, 60_000..120_000].map(|indices| indices.map(line).collect());
     let files = [("a.txt", &a), ("b.txt", &b)].map(|(name, lines)| (name.to_owned(), lines.clone().into_bytes()));
@@ -247,10 +246,10 @@ fn memory_does_not_grow_with_the_number_of_lines() {
     assert!(peak < most, "{peak} bytes for {} bytes of lines", count * lines.len());
 }
 
-/// A terminal without colours is a terminal.
+/// Output to a terminal is escaped even without colors.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_terminal() {
+fn output_to_a_terminal_is_escaped() {
     let on_terminal = format!("{PROGRAM} idna --to unicode --json xn--a");
     let mut command = Command::new("script");
     command.args(["--quiet", "--command", &on_terminal, "/dev/null"]).env("NO_COLOR", "1").env_remove("CLICOLOR_FORCE");
@@ -261,7 +260,7 @@ fn a_terminal() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_output_that_is_full() {
+fn a_full_output_is_an_error() {
     for arguments in ["parse https://h", "--help", "man"] {
         let full = fs::File::options().write(true).open("/dev/full").unwrap();
         let output = Command::new(PROGRAM).args(arguments.split(' ')).stdout(full).output().unwrap();
@@ -270,7 +269,7 @@ fn an_output_that_is_full() {
     }
 }
 
-/// The names of the commands, as the program lists them.
+/// Returns the names of the commands, as listed by the program.
 fn commands() -> Vec<String> {
     let help = shown(&run(&words("--help"), b"").stdout);
     let list = help.split_once("Commands:\n").expect("a list").1.split_once("\n\n").expect("an end").0;
@@ -279,7 +278,7 @@ fn commands() -> Vec<String> {
 }
 
 #[test]
-fn help_and_version() {
+fn commands_have_help_and_a_version() {
     let version = run(&words("--version"), b"");
     assert_eq!(shown(&version.stdout), concat!("urlstack ", env!("CARGO_PKG_VERSION"), "\n"));
     let help = shown(&run(&words("--help"), b"").stdout);
@@ -295,7 +294,7 @@ fn help_and_version() {
 
 /// Examples and exit codes keep their lines, and the synopsis is that of the help.
 #[test]
-fn man_pages() {
+fn man_pages_match_the_help() {
     for command in commands() {
         let page = String::from_utf8(run(&words(&format!("man {command}")), b"").stdout).expect("text");
         let help = String::from_utf8(run(&words(&format!("{command} --help")), b"").stdout).expect("text");
@@ -314,7 +313,7 @@ fn man_pages() {
 }
 
 #[test]
-fn every_command_has_cases_that_go_well_and_that_fail() {
+fn every_command_has_cases_of_success_and_failure() {
     let cases = cases();
     for command in commands() {
         let of_command = |case: &&Case| case.arguments.first().is_some_and(|name| name == command.as_bytes());
@@ -346,9 +345,9 @@ fn the_readme_has_every_command() {
     }
 }
 
-/// Every row of the tables of docs/comparison.md that names a case names one that there is.
+/// Each case that a row of docs/comparison.md names exists.
 #[test]
-fn comparison_with_other_programs() {
+fn the_comparison_names_existing_cases() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/comparison.md");
     let text = fs::read_to_string(path).expect("the comparison");
     let (_, text) = text.split_once("\n## The program\n").expect("the section");
@@ -362,10 +361,10 @@ fn comparison_with_other_programs() {
     assert!(named.len() > 30, "{named:?}");
 }
 
-/// What the examples of a help text show is what a shell shows; those that show nothing have an exit code below 2.
+/// The examples of help texts have the output of a shell. Those without output have an exit code below 2.
 #[cfg(unix)]
 #[test]
-fn examples_of_the_help_texts() {
+fn examples_in_help_texts_are_right() {
     let urls = b"https://example.com/a?b=c\nhttps://EXAMPLE.com:443/d\n".to_vec();
     let links = b"{\"input\": \"../a\", \"base\": \"https://example.com/\"}\n".to_vec();
     let bad = b"https://h/\nhttps://h/a b\nhttps://h:x/\n".to_vec();
@@ -387,10 +386,10 @@ fn examples_of_the_help_texts() {
     }
 }
 
-/// What the READMEs show after `$` is what a shell shows.
+/// The text after each `$` line in a README is the output of a shell.
 #[cfg(unix)]
 #[test]
-fn examples_of_the_readmes() {
+fn examples_in_readmes_are_right() {
     let folder = Folder::new(&[]);
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
     let readmes = [include_str!("../../README.md").to_owned(), fs::read_to_string(workspace).expect("the README")];

@@ -11,7 +11,7 @@ use std::{
 
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_urlstack");
 
-/// A folder with files in it, which is gone when it is dropped.
+/// A folder with files, which is deleted on drop.
 pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
@@ -65,19 +65,19 @@ pub(crate) fn run_in(folder: &Folder, variables: &[Vec<u8>], arguments: &[Vec<u8
     let mut pipe = child.stdin.take().expect("a pipe");
     thread::scope(|scope| {
         scope.spawn(move || {
-            // A program that does not read its input may be gone by now.
+            // A program that does not read its input may have ended already.
             let _ = pipe.write_all(stdin);
         });
         child.wait_with_output().expect("the program ends")
     })
 }
 
-/// What a failing case shows, cut where it would fill the screen.
+/// Returns the output of a failing case, truncated to a screen.
 pub(crate) fn shown(bytes: &[u8]) -> String {
     String::from_utf8_lossy(&bytes[..bytes.len().min(3000)]).into_owned()
 }
 
-/// What a shell shows for `script`, both of its outputs in one, and its exit code.
+/// Runs `script` in a shell. Returns both of its outputs as one text, and its exit code.
 #[cfg(unix)]
 pub(crate) fn shell(script: &str, folder: &Folder) -> (String, Option<i32>) {
     let path = Path::new(PROGRAM).parent().unwrap().display();
