@@ -1,4 +1,4 @@
-//! A URL from its parts.
+//! Building a URL from parts.
 
 use crate::{
     error::{Component, SetError, SetErrorKind},
@@ -22,14 +22,14 @@ static CREDENTIAL: PercentEncodeSet = USERINFO.with(b"%");
 static OPAQUE_PATH: PercentEncodeSet = C0_CONTROL.with(b" ?#%");
 static WHOLE_FRAGMENT: PercentEncodeSet = FRAGMENT.with(b"%");
 
-/// The parts of a URL to be, made by [`Url::builder`].
+/// A builder of a URL, made by [`Url::builder`].
 ///
-/// Each part is a text, not percent-encoded, but for the [`query`](Self::query) as a whole. It is encoded so that it
-/// stays in its place and reads back as the same text, whatever it contains; only the host is read as in URLs, and a
-/// [`path`](Self::path) has its dot segments resolved. What is put into a path, a query or a fragment can be bytes,
-/// too, or [`Encoded`](crate::Encoded) already. What is wrong with a part is told when all are put together.
+/// Each part is a text that is not percent-encoded, except a whole [`query`](Self::query). The builder encodes it so that
+/// it reads back as the same text, whatever it contains. Only the host goes through the host parser, and the dot segments
+/// of a [`path`](Self::path) are resolved. Parts of a path, a query or a fragment can also be bytes, or already
+/// [`Encoded`](crate::Encoded). [`build`](Self::build) returns the first error.
 ///
-/// Without a host and segments, the path of a URL that is not special is an opaque one, be it empty.
+/// Without a host and segments, a URL that is not special has an opaque path, which may be empty.
 ///
 /// ```
 /// use url_core::Url;
@@ -67,7 +67,7 @@ pub struct UrlBuilder<'a> {
     /// The query, encoded.
     query: Option<String>,
     fragment: Option<Part<'a>>,
-    /// The first thing that went wrong.
+    /// The first error.
     error: Option<SetError>,
 }
 
@@ -79,7 +79,7 @@ enum BuilderHost<'a> {
 }
 
 impl Url {
-    /// Begins a URL of that scheme, to which parts are added.
+    /// Returns a builder of a URL with that scheme.
     ///
     /// ```
     /// # use url_core::Url;
@@ -106,7 +106,7 @@ impl Url {
 }
 
 impl<'a> UrlBuilder<'a> {
-    /// The username.
+    /// Sets the username.
     ///
     /// ```
     /// # use url_core::Url;
@@ -120,7 +120,7 @@ impl<'a> UrlBuilder<'a> {
         Self { username, ..self }
     }
 
-    /// The password.
+    /// Sets the password.
     ///
     /// ```
     /// # use url_core::Url;
@@ -134,8 +134,9 @@ impl<'a> UrlBuilder<'a> {
         Self { password, ..self }
     }
 
-    /// The host, which is parsed as the scheme has it; an IPv6 address stands in brackets. The empty one is only for
-    /// `file` and for schemes that are not special.
+    /// Sets the host, which goes through the host parser.
+    ///
+    /// An IPv6 address is in brackets. The empty host is only for `file` and for schemes that are not special.
     ///
     /// ```
     /// # use url_core::Url;
@@ -149,8 +150,9 @@ impl<'a> UrlBuilder<'a> {
         Self { host: Some(BuilderHost::Text(host)), ..self }
     }
 
-    /// The host, and the port if there is a `:` behind it, as the header field `Host` of HTTP has them. Without one, a
-    /// [port](Self::port) that was given stays.
+    /// Sets host and port from a text in the form of the HTTP header field `Host`.
+    ///
+    /// If the text has no port, a [port](Self::port) that was set before is kept.
     ///
     /// ```
     /// # use url_core::Url;
@@ -172,7 +174,7 @@ impl<'a> UrlBuilder<'a> {
         Self { host: Some(BuilderHost::Parsed(host)), port: port.or(self.port), ..self }
     }
 
-    /// The host, an address.
+    /// Sets the host to an IP address.
     ///
     /// ```
     /// # use url_core::Url;
@@ -187,7 +189,7 @@ impl<'a> UrlBuilder<'a> {
         Self { host: Some(BuilderHost::Ip(address.into())), ..self }
     }
 
-    /// The port, or `None` for the default one of the scheme.
+    /// Sets the port; `None` is the default port of the scheme.
     ///
     /// ```
     /// # use url_core::Url;
@@ -201,8 +203,9 @@ impl<'a> UrlBuilder<'a> {
         Self { port: port.into(), ..self }
     }
 
-    /// Appends a segment to the path, behind the slash at its end if there is one: a text, bytes, or
-    /// [`Encoded`](crate::Encoded) already. It cannot be `.` or `..`, nor be read as these.
+    /// Appends a segment to the path, after the slash at its end if there is one.
+    ///
+    /// The segment is a text, bytes, or already [`Encoded`](crate::Encoded). It cannot be a dot segment.
     ///
     /// ```
     /// # use url_core::Url;
@@ -216,8 +219,9 @@ impl<'a> UrlBuilder<'a> {
         self.append(true, segment.into())
     }
 
-    /// Appends segments, the first behind the slash at the end of the path if there is one, all others where they
-    /// stand, be they empty. None can be `.` or `..`.
+    /// Appends segments to the path, the first after the slash at its end if there is one.
+    ///
+    /// Empty segments are kept. None can be a dot segment.
     ///
     /// ```
     /// # use url_core::Url;
@@ -236,8 +240,7 @@ impl<'a> UrlBuilder<'a> {
             .fold(self, |builder, (index, segment)| builder.append(index == 0, (&segment).into()))
     }
 
-    /// Appends a path of segments between slashes, as [`Url::append_path`] does: dot segments are resolved, and cannot
-    /// lead out of what this very call appends.
+    /// Appends a path, like [`Url::append_path`]. Dot segments are resolved, and cannot lead out of the appended path.
     ///
     /// ```
     /// # use url_core::Url;
@@ -255,9 +258,10 @@ impl<'a> UrlBuilder<'a> {
         }
     }
 
-    /// Makes the path an opaque one, which is one text and no list. Only a URL that has no host and is not special can
-    /// have it, and it cannot begin with a slash. It takes the place of segments that were given before, and segments
-    /// given later take its place.
+    /// Sets an opaque path, which is a single text and not a list of segments.
+    ///
+    /// Only a URL that has no host and is not special can have one, and it cannot start with a slash. It replaces
+    /// segments that were added before, and segments that are added later replace it.
     ///
     /// ```
     /// # use url_core::Url;
@@ -275,14 +279,16 @@ impl<'a> UrlBuilder<'a> {
         Self { path: utf8_percent_encode(path, &OPAQUE_PATH).to_string(), is_opaque: true, ..self }
     }
 
-    /// The query as a whole, or `None` for none, in which what is percent-encoded already stays: the `&` and `=` in it
-    /// are to be delimiters. For names and values that are texts there is [`pair`](Self::pair).
+    /// Sets the whole query; `None` is no query.
+    ///
+    /// Percent-encoded bytes are kept, and `&` and `=` are delimiters. To add names and values that are not encoded, use
+    /// [`pair`](Self::pair).
     ///
     /// ```
     /// # use url_core::Url;
     /// let url = Url::builder("https").host("example.com").query("a=%41&b=c d#").build()?;
     /// assert_eq!(url.query(), Some("a=%41&b=c%20d%23"));
-    /// // None is another query than the empty one.
+    /// // No query differs from an empty one.
     /// assert_eq!(Url::builder("https").host("h").query(url.fragment()).build()?.as_str(), "https://h/");
     /// assert_eq!(Url::builder("https").host("h").query("").build()?.as_str(), "https://h/?");
     /// // As in any query, an apostrophe is encoded if the scheme is special.
@@ -295,7 +301,7 @@ impl<'a> UrlBuilder<'a> {
         Self { query: query.into().0.map(|query| query.encode(set, set).to_string()), ..self }
     }
 
-    /// Appends a pair of name and value to the query; the value can be `None`. A space is `%20`.
+    /// Appends a name-value pair to the query; the value can be `None`. A space becomes `%20`.
     ///
     /// ```
     /// # use url_core::Url;
@@ -313,8 +319,7 @@ impl<'a> UrlBuilder<'a> {
         self
     }
 
-    /// Appends pairs of name and value to the query, each as [`pair`](Self::pair) does: from a list, or by reference
-    /// from a map.
+    /// Appends name-value pairs from a list, or by reference from a map, like [`pair`](Self::pair).
     ///
     /// ```
     /// # use url_core::Url;
@@ -337,14 +342,14 @@ impl<'a> UrlBuilder<'a> {
         })
     }
 
-    /// The fragment, or `None` for none.
+    /// Sets the fragment; `None` is no fragment.
     ///
     /// ```
     /// use url_core::{Encoded, Url};
     ///
     /// let builder = Url::builder("https").host("example.com");
     /// assert_eq!(builder.clone().fragment("50% off").build()?.fragment(), Some("50%25%20off"));
-    /// // That of another URL is percent-encoded already.
+    /// // The fragment of another URL is already percent-encoded.
     /// assert_eq!(builder.clone().fragment(Encoded("50%25%20off")).build()?.fragment(), Some("50%25%20off"));
     /// assert_eq!(builder.fragment(None).build()?.as_str(), "https://example.com/");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -354,7 +359,7 @@ impl<'a> UrlBuilder<'a> {
         Self { fragment: fragment.into().0, ..self }
     }
 
-    /// Puts the parts together.
+    /// Builds the URL.
     ///
     /// ```
     /// # use url_core::Url;
@@ -370,10 +375,10 @@ impl<'a> UrlBuilder<'a> {
     ///
     /// # Errors
     ///
-    /// When the scheme is none; when the host is not one of the scheme, or missing where the scheme needs one; when
-    /// there are a username, a password or a port without a host, with the empty one, or with `file`; when a path is
-    /// what its function says that it cannot be; when a path is opaque and the scheme special, or there is a host; and
-    /// when the href would exceed 4 GiB - 1.
+    /// When the scheme is invalid; when the host is invalid for the scheme, or missing although the scheme requires one;
+    /// when there is a username, password or port and the host is missing or empty or the scheme is `file`; when a path
+    /// or segment contains a dot segment that is not allowed; when the path is opaque and the scheme is special, there is
+    /// a host, or the path starts with a slash; and when the href would exceed 4 GiB - 1.
     #[inline]
     pub fn build(self) -> Result<Url, SetError> {
         if let Some(error) = self.error {
@@ -411,14 +416,14 @@ impl<'a> UrlBuilder<'a> {
         Url::parse(&href).map_err(|error| SetError::of_parse(Component::Url, error))
     }
 
-    /// The host, if the scheme can have it, with what else stands in the authority.
+    /// Parses the host and checks that the scheme allows it, with the other parts of the authority.
     #[inline]
     fn parse_host(&self, scheme_type: SchemeType) -> Result<Option<Host<Cow<'a, str>>>, SetError> {
         let refuse = |component, kind| Err(SetError::new(component, kind));
         let host = match &self.host {
             Some(BuilderHost::Ip(address)) => Some(Host::from(*address)),
             Some(BuilderHost::Parsed(host)) => Some(host.clone().map_err(SetError::of_host)?),
-            // A file URL can do without.
+            // A file URL without a host has the empty host.
             None if scheme_type == SchemeType::File => Some(Host::Empty),
             None if scheme_type.allows(None) => None,
             Some(BuilderHost::Text("")) if scheme_type.allows(Some("")) => Some(Host::Empty),
@@ -438,7 +443,7 @@ impl<'a> UrlBuilder<'a> {
         Ok(host)
     }
 
-    /// The type of what is to be the scheme, be it one or not.
+    /// Returns the type of the scheme, which need not be valid.
     #[inline]
     fn scheme_type(&self) -> SchemeType {
         SchemeType::of(&scheme_before(self.scheme, None).unwrap_or_default())
@@ -457,7 +462,7 @@ impl<'a> UrlBuilder<'a> {
         href.push('@');
     }
 
-    /// Appends a segment, the first of a call in the place of an empty one at the end.
+    /// Appends a segment. The first one of a call replaces an empty segment at the end.
     #[inline]
     fn append(mut self, is_first: bool, segment: Part<'_>) -> Self {
         if let Err(error) = check_segment(segment) {
@@ -481,7 +486,7 @@ impl<'a> UrlBuilder<'a> {
     }
 }
 
-/// The scheme and the path: the rest may be secret.
+/// Shows the scheme and the path. The other parts may be secret.
 impl core::fmt::Debug for UrlBuilder<'_> {
     #[inline]
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {

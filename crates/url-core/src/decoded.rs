@@ -1,4 +1,4 @@
-//! The parts of a URL, decoded: as bytes, and as text if they are UTF-8.
+//! Percent-decoding the parts of a URL to bytes, or to text if they are UTF-8.
 
 use crate::{
     error::Component,
@@ -8,10 +8,10 @@ use alloc::borrow::Cow;
 use core::{error::Error, fmt, iter::FusedIterator, ops::Range};
 use url_percent::{percent_decode_str, starts_with_percent_encoded_byte};
 
-/// A part of a URL to be percent-decoded.
+/// A part of a URL, to decode as bytes or as text.
 ///
-/// Decoding cannot fail: a `%` that two hex digits do not follow stands for itself. What comes of it may be any bytes;
-/// it is a text if they are UTF-8.
+/// Decoding to bytes cannot fail: a `%` that two hex digits do not follow stands for itself. The bytes are a text if they
+/// are UTF-8.
 ///
 /// ```
 /// use url_core::Url;
@@ -21,7 +21,7 @@ use url_percent::{percent_decode_str, starts_with_percent_encoded_byte};
 /// let texts: Vec<_> = url.path_segments_decoded().unwrap().map(|segment| segment.text_lossy()).collect();
 /// assert_eq!(texts, ["café", "100%", "\u{FFFD}"]);
 ///
-/// // An error names the bytes of the href.
+/// // An error has the range of the bytes in the href.
 /// let error = url.fragment_decoded().unwrap().text().unwrap_err();
 /// assert_eq!(error.to_string(), "the fragment cannot be decoded to UTF-8 (bytes 39..45 of the URL)");
 /// # Ok::<(), url_core::ParseError>(())
@@ -29,13 +29,13 @@ use url_percent::{percent_decode_str, starts_with_percent_encoded_byte};
 #[derive(Clone)]
 pub struct Decoded<'a> {
     encoded: &'a str,
-    /// Where `encoded` stands in the href.
+    /// The position of `encoded` in the href.
     start: usize,
     component: Component,
 }
 
 impl<'a> Decoded<'a> {
-    /// The bytes.
+    /// Returns the decoded bytes.
     ///
     /// ```
     /// # use url_core::Url;
@@ -48,7 +48,7 @@ impl<'a> Decoded<'a> {
         percent_decode_str(self.encoded).into()
     }
 
-    /// The text, if the bytes are UTF-8.
+    /// Returns the decoded text, if the bytes are UTF-8.
     ///
     /// ```
     /// # use url_core::Url;
@@ -72,7 +72,7 @@ impl<'a> Decoded<'a> {
         })
     }
 
-    /// The text, with U+FFFD for what is not UTF-8.
+    /// Returns the decoded text, with U+FFFD for bytes that are not UTF-8.
     ///
     /// ```
     /// # use url_core::Url;
@@ -91,14 +91,14 @@ impl<'a> Decoded<'a> {
     }
 }
 
-/// Where in `text` the byte begins that is the one at `decoded` once `text` is percent-decoded.
+/// Returns the position in `text` of the byte that is at `decoded` after percent-decoding.
 #[inline]
 pub(crate) fn encoded_offset(text: &str, decoded: usize) -> usize {
     let width = |at: usize| if starts_with_percent_encoded_byte(&text.as_bytes()[at..]) { "%00".len() } else { 1 };
     (0..decoded).fold(0, |at, _| at + width(at))
 }
 
-/// The decoded text; of credentials, nothing.
+/// Shows the decoded text, or `***` for credentials.
 impl fmt::Debug for Decoded<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -109,7 +109,7 @@ impl fmt::Debug for Decoded<'_> {
     }
 }
 
-/// Why a part of a URL is no text.
+/// The error of a part of a URL that does not decode to UTF-8.
 ///
 /// ```
 /// use url_core::{Component, Url};
@@ -125,7 +125,7 @@ pub struct DecodeError {
 }
 
 impl DecodeError {
-    /// The component that it stands in.
+    /// Returns the component of the part.
     ///
     /// ```
     /// use url_core::{Component, Url};
@@ -139,7 +139,7 @@ impl DecodeError {
         self.component
     }
 
-    /// The bytes of the href that do not decode to UTF-8: the first of them, if there are more.
+    /// Returns the first bytes of the href that do not decode to UTF-8.
     ///
     /// ```
     /// let error = url_core::Url::parse("https://example.com/a%FFb%FE")?.path_decoded().text().unwrap_err();
@@ -162,10 +162,10 @@ impl fmt::Display for DecodeError {
 
 impl Error for DecodeError {}
 
-/// Writes the accessors into an `impl`, with the lifetime of what they return.
+/// Implements the accessors, with the lifetime of the returned values.
 macro_rules! decoded_accessors {
     ($lifetime:lifetime) => {
-        /// The username, decoded; empty if there is none.
+        /// Returns the username, to decode. It is empty if there is none.
         ///
         /// ```
         /// # use url_core::Url;
@@ -179,7 +179,7 @@ macro_rules! decoded_accessors {
             Decoded { encoded, start: self.offsets.username_start(), component: Component::Credentials }
         }
 
-        /// The password, decoded.
+        /// Returns the password, to decode.
         ///
         /// ```
         /// # use url_core::Url;
@@ -195,8 +195,9 @@ macro_rules! decoded_accessors {
             Some(Decoded { encoded, start, component: Component::Credentials })
         }
 
-        /// The host, decoded: only the host of a URL that is not special can have anything to decode. For a domain with
-        /// its labels in Unicode there is [`domain_to_unicode`](Self::domain_to_unicode), for an address
+        /// Returns the host, to decode. Only the host of a URL that is not special can have percent-encoded bytes.
+        ///
+        /// For a domain in Unicode use [`domain_to_unicode`](Self::domain_to_unicode), for an IP address
         /// [`Host::ip`](crate::Host::ip).
         ///
         /// ```
@@ -214,8 +215,9 @@ macro_rules! decoded_accessors {
             Some(Decoded { encoded, start, component: Component::Host })
         }
 
-        /// The domain in Unicode, if the host is a domain; `None` if it is not. Whether a person should be shown that
-        /// is another question: it may be made to look like another domain.
+        /// Returns the domain in Unicode, or `None` if the host is not a domain.
+        ///
+        /// It is not safe to show to a person, as it may look like another domain.
         ///
         /// ```
         /// # use url_core::Url;
@@ -230,7 +232,7 @@ macro_rules! decoded_accessors {
             self.domain().map(url_idna::domain_to_unicode)
         }
 
-        /// The path, decoded as a whole: a slash that was encoded in a segment looks like one between segments.
+        /// Returns the whole path, to decode. An encoded slash in a segment then looks like one between segments.
         ///
         /// ```
         /// # use url_core::Url;
@@ -243,7 +245,7 @@ macro_rules! decoded_accessors {
             Decoded { encoded: self.path(), start: self.offsets.path_start as usize, component: Component::Path }
         }
 
-        /// The segments of the path, each decoded, or `None` if the path is opaque.
+        /// Returns the segments of the path, to decode, or `None` if the path is opaque.
         ///
         /// ```
         /// # use url_core::Url;
@@ -260,14 +262,15 @@ macro_rules! decoded_accessors {
         ) -> Option<impl DoubleEndedIterator<Item = Decoded<$lifetime>> + FusedIterator + Clone + use<$lifetime>> {
             let href = self.as_str().as_ptr().addr();
             Some(self.path_segments()?.map(move |encoded| {
-                // A segment is a slice of the href, whichever end it is taken from.
+                // A segment is a slice of the href, so its address gives its position.
                 let start = encoded.as_ptr().addr() - href;
                 Decoded { encoded, start, component: Component::Path }
             }))
         }
 
-        /// The query, decoded as a whole: a `&` that was encoded looks like one between pairs, and `+` stays. Most
-        /// often [`query_pairs`](Self::query_pairs) is what is needed.
+        /// Returns the whole query, to decode. An encoded `&` then looks like one between pairs, and `+` is kept.
+        ///
+        /// Most programs want [`query_pairs`](Self::query_pairs) instead.
         ///
         /// ```
         /// # use url_core::Url;
@@ -281,7 +284,7 @@ macro_rules! decoded_accessors {
             Some(Decoded { encoded, start, component: Component::Query })
         }
 
-        /// The fragment, decoded.
+        /// Returns the fragment, to decode.
         ///
         /// ```
         /// # use url_core::Url;

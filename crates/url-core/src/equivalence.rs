@@ -12,11 +12,11 @@ use core::{
     hash::{Hash, Hasher},
 };
 
-/// By which rule two URLs are the same.
+/// A rule by which two URLs are the same.
 ///
-/// `==` is [`Exact`](Self::Exact). None of the rules asks a server: two URLs that differ by all of them can lead to the
-/// same page, and one URL to two. Whether two URLs are schemelessly same site takes a list of public suffixes, and is
-/// asked of the crate url-psl.
+/// `==` is [`Exact`](Self::Exact). No rule asks a server: two URLs that differ by all rules can lead to the same page, and
+/// one URL can lead to two pages. Whether two URLs are schemelessly same site depends on the public suffix list; see the
+/// crate url-psl.
 ///
 /// ```
 /// use url_core::{Equality, Url};
@@ -43,14 +43,15 @@ pub enum Equality {
     ///
     /// Source: <https://url.spec.whatwg.org/#url-equals-exclude-fragments>
     WithoutFragment,
-    /// The hrefs are the same but for how percent-encoded bytes are written: the case of hex digits, and whether an
-    /// unreserved character is encoded.
+    /// The hrefs are the same except for the spelling of percent-encoded bytes: the case of hex digits, and whether
+    /// unreserved characters are encoded.
     ///
     /// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2>
     PercentNormal,
-    /// The hrefs are the same but for the order of the names in the query, and empty pieces between the pairs; a query
-    /// without a pair is the same as none. Each pair is compared as it stands, and the pairs of one name, whose order
-    /// says something, stay in it.
+    /// The hrefs are the same except for the order of the names in the query and empty pieces between the pairs.
+    ///
+    /// A query without a pair is the same as none. Pairs are compared without decoding them, and the order of pairs with
+    /// the same name matters.
     ///
     /// ```
     /// use url_core::{Equality, Url};
@@ -61,15 +62,16 @@ pub enum Equality {
     /// assert!(!same("https://h/?a=1&a=2", "https://h/?a=2&a=1"));
     /// ```
     QueryOrderIgnored,
-    /// The origins are the same tuple origin. An opaque origin is the same as no other, so that `file` and `data` URLs
-    /// have the origin of none, themselves included.
+    /// The origins are the same tuple origin.
+    ///
+    /// An opaque origin is never the same, so a `file` or `data` URL is not even the same as itself.
     ///
     /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#same-origin>
     SameOrigin,
 }
 
 impl Equality {
-    /// Whether the two URLs are the same by this rule.
+    /// Returns whether the two URLs are the same by this rule.
     ///
     /// ```
     /// # use url_core::{Equality, UrlRef};
@@ -91,7 +93,7 @@ impl Equality {
 }
 
 impl Url {
-    /// Whether this URL and `other` are the same by `rule`.
+    /// Returns whether this URL and `other` are the same by `rule`.
     ///
     /// ```
     /// use url_core::{Equality, Url};
@@ -101,6 +103,7 @@ impl Url {
     /// assert!(!a.equals_by(&b, Equality::Exact));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias = "equals")]
     #[inline]
     pub fn equals_by(&self, other: &Self, rule: Equality) -> bool {
         rule.holds(self, other)
@@ -108,7 +111,7 @@ impl Url {
 }
 
 impl UrlRef<'_> {
-    /// The same as [`Url::equals_by`].
+    /// Returns whether the two URLs are the same by `rule`, like [`Url::equals_by`].
     ///
     /// ```
     /// # use url_core::{Equality, UrlRef};
@@ -122,7 +125,7 @@ impl UrlRef<'_> {
     }
 }
 
-/// What stands in front of the query and what behind it.
+/// Returns the href before the query, and the fragment.
 #[inline]
 fn without_query(url: UrlRef<'_>) -> (&str, Option<&str>) {
     (&url.href[..url.offsets.path_end(url.href.len())], url.fragment())
@@ -135,7 +138,7 @@ fn sorted_pairs(url: UrlRef<'_>) -> Vec<&str> {
     pairs.iter().map(RawPair::raw).collect()
 }
 
-/// Implements for both types what the href decides.
+/// Implements the traits that depend on the href alone, for both types.
 macro_rules! by_href {
     ($($type:ty = $name:literal),*) => {$(
         impl PartialEq for $type {
@@ -170,7 +173,7 @@ macro_rules! by_href {
             }
         }
 
-        /// The href, with `***` in place of a password: logs are read by many.
+        /// Shows the href with `***` in place of a password, so that logs do not contain it.
         impl fmt::Debug for $type {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.debug_tuple($name).field(&self.redacted().to_string()).finish()

@@ -1,16 +1,16 @@
-//! Making a relative reference: the inverse of [`Url::join`].
+//! Making a relative reference, the inverse of [`Url::join`].
 //!
-//! A reference says nothing of what it takes over from the base URL, and there are four ways to say the rest:
+//! A reference leaves out the components that it takes from the base URL. It has one of four forms:
 //!
-//! | form | example | takes over |
+//! | form | example | takes from the base URL |
 //! |---|---|---|
 //! | query or fragment alone | `?q`, `#f` or nothing | the path, and without `?` the query |
 //! | path-relative | `../b?q#f` | the path up to its last slash |
 //! | path-absolute | `/a/b?q#f` | the authority; in a file URL also the drive letter |
 //! | scheme-relative | `//h/a/b?q#f` | the scheme |
 //!
-//! Each of the last three is one function, which knows when its form cannot be used, and what has to stand in front of
-//! a path that would read as something else.
+//! Each of the last three is one function, which checks whether the form is possible and adds a prefix to a path that
+//! would read as something else.
 
 use crate::{
     parser::{
@@ -25,7 +25,7 @@ use crate::{
 use alloc::{format, string::String};
 use core::{error::Error, fmt};
 
-/// In which form a reference is to be.
+/// The form of the reference to make.
 ///
 /// ```
 /// use url_core::{ReferenceForm, Url};
@@ -38,18 +38,19 @@ use core::{error::Error, fmt};
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum ReferenceForm {
-    /// The shortest that there is with components as they stand in the target, percent-encoded; of two that are equally
-    /// short, the one that takes over more from the base URL. A drive letter is not written in the ways that save its
-    /// slash, which are not valid.
+    /// The shortest reference whose components are spelled as in the target; of two with the same length, the one that
+    /// takes more from the base URL.
+    ///
+    /// Spellings that save the slash before a drive letter are not valid and are not used.
     #[default]
     Shortest,
-    /// A path-absolute one, so that it means the same wherever in a site it stands.
+    /// A path-absolute reference, which means the same on every page of a site.
     PathAbsolute,
 }
 
-/// Why no relative reference leads from one URL to another.
+/// The error of [`Url::make_relative_with`]: no relative reference of that form leads from one URL to another.
 ///
-/// There is then none indeed, in the form asked for: it takes the target's whole serialization.
+/// A link to the target then needs its whole href.
 ///
 /// ```
 /// use url_core::{MakeRelativeError, ReferenceForm, Url};
@@ -64,15 +65,15 @@ pub enum ReferenceForm {
 pub enum MakeRelativeError {
     /// The schemes differ.
     SchemesDiffer,
-    /// The base URL has an opaque path, with which only a fragment can be combined, and the target differs in more than
-    /// a fragment that it has, or another form of reference was asked for.
+    /// The base URL has an opaque path, so that the reference can only be a fragment. The target differs in more than
+    /// that or has no fragment, or a path-absolute reference was requested.
     BaseHasOpaquePath,
     /// The target has an opaque path and the base URL has none.
     TargetHasOpaquePath,
     /// The base URL has a host and the target has none.
     TargetHasNoHost,
-    /// Only a scheme-relative reference leads there, which is no path-absolute one: the authorities differ, the
-    /// target's path is empty, or the base URL has a drive letter and the target has none.
+    /// A path-absolute reference was requested and only a scheme-relative one leads to the target: the authorities
+    /// differ, the target's path is empty, or the base URL has a drive letter and the target has none.
     NeedsAuthority,
 }
 
@@ -84,7 +85,7 @@ impl fmt::Display for MakeRelativeError {
             Self::BaseHasOpaquePath => "the base URL has an opaque path",
             Self::TargetHasOpaquePath => "the target has an opaque path",
             Self::TargetHasNoHost => "the base URL has a host and the target has none",
-            Self::NeedsAuthority => "no path-absolute reference leads there",
+            Self::NeedsAuthority => "only a scheme-relative reference leads to the target",
         })
     }
 }
@@ -92,10 +93,10 @@ impl fmt::Display for MakeRelativeError {
 impl Error for MakeRelativeError {}
 
 impl Url {
-    /// The shortest relative reference that leads from this URL to `target`: [`join`](Self::join) undoes it.
+    /// Returns the shortest relative reference from this URL to `target`, the inverse of [`join`](Self::join).
     ///
-    /// It is scheme-relative, `//host/path`, if it has to be. `None` where no relative reference leads from the one to
-    /// the other; [`make_relative_with`](Self::make_relative_with) says why.
+    /// It is scheme-relative, `//host/path`, if no other form is possible. `None` means that no relative reference leads
+    /// to `target`; [`make_relative_with`](Self::make_relative_with) returns the reason.
     ///
     /// ```
     /// # use url_core::Url;
@@ -113,8 +114,9 @@ impl Url {
         self.borrowed().make_relative(target)
     }
 
-    /// A relative reference in the form asked for that leads from this URL to `target`: what
-    /// [`resolve`](Reference::resolve) gives with this URL as its base is `target`.
+    /// Returns a relative reference of the given form from this URL to `target`.
+    ///
+    /// [`Reference::resolve`] with this URL as the base returns `target`.
     ///
     /// ```
     /// # use url_core::{MakeRelativeError, ReferenceForm, Url};
@@ -131,7 +133,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When no relative reference in that form leads there; [`MakeRelativeError`] lists the cases.
+    /// When no relative reference of that form leads to `target`; [`MakeRelativeError`] lists the cases.
     #[inline]
     pub fn make_relative_with(&self, target: &Self, form: ReferenceForm) -> Result<Reference, MakeRelativeError> {
         self.borrowed().make_relative_with(target, form)
@@ -210,40 +212,40 @@ impl UrlRef<'_> {
         let candidates = [self.path_relative(target), path_absolute, target.scheme_relative()];
         match candidates.into_iter().flatten().min_by_key(String::len) {
             Some(text) => reference(&text, from_query),
-            // Without a host there is a path-absolute one.
+            // Two URLs without a host have a path-absolute reference.
             None => Err(MakeRelativeError::TargetHasNoHost),
         }
     }
 
-    /// The href up to the end of the path.
+    /// Returns the href up to the end of the path.
     #[inline]
     fn before_query(&self) -> &str {
         &self.as_str()[..self.offsets.path_end(self.as_str().len())]
     }
 
-    /// The href up to the end of the authority.
+    /// Returns the href up to the end of the authority.
     #[inline]
     fn before_path(&self) -> &str {
         &self.as_str()[..self.offsets.authority_end()]
     }
 
-    /// The drive letter at the front of the path of a file URL.
+    /// Returns the drive letter at the start of the path of a file URL.
     #[inline]
     fn drive_letter(&self) -> Option<&str> {
         let first = self.path_segments()?.next()?;
         (self.scheme_type() == SchemeType::File && is_normalized_windows_drive_letter(first)).then_some(first)
     }
 
-    /// The scheme-relative reference to this URL, up to the path.
+    /// Returns the scheme-relative reference to this URL, up to the path.
     #[inline]
     fn scheme_relative(&self) -> Option<String> {
         let start = self.offsets.scheme_end as usize + 1;
-        // The parser gives a special URL its slash.
+        // The parser adds the slash of a special URL.
         let text = if self.is_special() && self.path() == "/" { self.before_path() } else { self.before_query() };
         self.has_authority().then(|| text[start..].into())
     }
 
-    /// The path-absolute reference to the path of `target`, the shorter one if there are two.
+    /// Returns the path-absolute reference to the path of `target`, the shorter one if there are two.
     #[inline]
     fn path_absolute(&self, target: UrlRef<'_>) -> Option<String> {
         if self.before_path() != target.before_path() || target.path().is_empty() {
@@ -251,25 +253,25 @@ impl UrlRef<'_> {
         }
         let path = match (self.drive_letter(), target.drive_letter()) {
             (Some(_), None) => return None,
-            // What has no drive letter gets that of the base URL.
+            // A path without a drive letter gets that of the base URL.
             (Some(base), Some(drive)) if base == drive && target.path().len() > 1 + drive.len() => {
                 &target.path()[1 + drive.len()..]
             }
             _ => target.path(),
         };
-        // What comes first then may be another.
+        // Without it, the next segment may read as a drive letter.
         let reads_as_drive = path.len() < target.path().len() && starts_with_windows_drive_letter(&path[1..]);
-        // Two slashes would begin an authority.
+        // Two slashes would start an authority.
         Some(if path.starts_with("//") || reads_as_drive { format!("{GUARD}{path}") } else { path.into() })
     }
 
-    /// The path-relative reference to the path of `target`.
+    /// Returns the path-relative reference to the path of `target`.
     #[inline]
     fn path_relative(&self, target: UrlRef<'_>) -> Option<String> {
         if self.before_path() != target.before_path() || target.path().is_empty() {
             return None;
         }
-        // What the reference is put behind: the base path up to its last slash, but for a drive letter, which stays.
+        // The part of the base path that the reference is appended to: up to its last slash, with the drive letter.
         let base = match self.path().rsplit_once('/') {
             Some(("", drive)) if self.drive_letter() == Some(drive) => self.path(),
             Some((folder, _)) => folder,
@@ -300,8 +302,8 @@ impl UrlRef<'_> {
     }
 }
 
-/// How much of `folder`, which has no slash at its end, is also the beginning of `path` up to a slash, and what of
-/// `path` stands behind that slash.
+/// Returns the length of the longest start of `folder` that ends with a segment and is followed by a slash in `path`,
+/// and the part of `path` after that slash. `folder` does not end with a slash.
 #[inline]
 fn split_at_common_folder<'p>(folder: &str, path: &'p str) -> (usize, &'p str) {
     let mut kept = 0;

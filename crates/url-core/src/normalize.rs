@@ -1,4 +1,4 @@
-//! Normalizing beyond what the parser does, for those who ask.
+//! Normalizing beyond what the parser does, on request.
 
 use crate::{
     parser::file::is_windows_drive_letter,
@@ -10,11 +10,10 @@ use url_percent::{
     byte_classes::is_never_encoded, percent_decode, percent_encode_byte, starts_with_percent_encoded_byte,
 };
 
-/// Writes a URL in fewer ways than the parser leaves.
+/// A normalizer of percent-encoded bytes and empty queries, which the parser keeps as they are written.
 ///
-/// The parser keeps what is percent-encoded as it is written. By RFC 3986, `%7e`, `%7E` and `~` are the same; this
-/// makes them so. It does nothing that a server could be of another opinion about: `/index.html`, a slash at the end,
-/// the order of the query and the case of the path stay.
+/// By RFC 3986, `%7e`, `%7E` and `~` are equivalent; a normalizer makes them the same. It does not change anything that
+/// can matter to a server, such as `/index.html`, a slash at the end, the order of the query and the case of the path.
 ///
 /// ```
 /// use url_core::{Normalizer, Url};
@@ -22,7 +21,7 @@ use url_percent::{
 /// let url = Url::parse("https://example.com/%7euser/%e2%82%ac/%2f/index.html?#")?;
 /// assert_eq!(url.normalized().as_str(), "https://example.com/~user/%E2%82%AC/%2F/index.html#");
 ///
-/// // Each of the three can be left out, and the fragment too.
+/// // Each of the three can be turned off, and the fragment can be dropped.
 /// let some = Normalizer::new().unreserved(false).empty_query(false).fragment(false);
 /// assert_eq!(some.normalize(&url).as_str(), "https://example.com/%7Euser/%E2%82%AC/%2F/index.html?");
 /// # Ok::<(), url_core::ParseError>(())
@@ -46,10 +45,10 @@ impl Default for Normalizer {
 }
 
 impl Normalizer {
-    /// What concerns percent-encoded bytes alone.
+    /// Normalizes percent-encoded bytes only.
     pub(crate) const PERCENT: Self = Self { hex_case: true, unreserved: true, empty_query: false, fragment: true };
 
-    /// All that there is to normalize; the fragment is kept.
+    /// Returns a normalizer that does everything and keeps the fragment.
     ///
     /// ```
     /// use url_core::{Normalizer, Url};
@@ -62,7 +61,7 @@ impl Normalizer {
         Self { hex_case: true, unreserved: true, empty_query: true, fragment: true }
     }
 
-    /// Whether the hex digits of percent-encoded bytes are put in upper case.
+    /// Sets whether the hex digits of percent-encoded bytes are uppercased.
     ///
     /// ```
     /// use url_core::{Normalizer, Url};
@@ -76,7 +75,7 @@ impl Normalizer {
         Self { hex_case: is_on, ..self }
     }
 
-    /// Whether percent-encoded letters, digits, `-`, `.`, `_` and `~` are decoded.
+    /// Sets whether percent-encoded letters, digits, `-`, `.`, `_` and `~` are decoded.
     ///
     /// ```
     /// use url_core::{Normalizer, Url};
@@ -92,7 +91,7 @@ impl Normalizer {
         Self { unreserved: is_on, ..self }
     }
 
-    /// Whether a query that is empty is dropped, with its `?`.
+    /// Sets whether an empty query is dropped, with its `?`.
     ///
     /// ```
     /// use url_core::{Normalizer, Url};
@@ -107,7 +106,7 @@ impl Normalizer {
         Self { empty_query: is_on, ..self }
     }
 
-    /// Whether the fragment is kept, with its `#`. A server is never told it; without it, a URL names what is fetched.
+    /// Sets whether the fragment is kept, with its `#`. It is never sent to a server.
     ///
     /// ```
     /// use url_core::{Normalizer, Url};
@@ -122,25 +121,25 @@ impl Normalizer {
         Self { fragment: is_kept, ..self }
     }
 
-    /// The URL, normalized. What is normalized already comes out as it is.
+    /// Returns the normalized URL. A URL that is already normalized is not changed.
     ///
     /// ```
     /// use url_core::{Normalizer, Url};
     ///
     /// let url = Url::parse("https://example.com/caf%c3%a9/%61")?;
     /// assert_eq!(Normalizer::new().normalize(&url).path(), "/caf%C3%A9/a");
-    /// // What is no percent-encoded byte is left alone.
+    /// // A `%` that two hex digits do not follow is kept.
     /// assert_eq!(Normalizer::new().normalize(&Url::parse("https://example.com/%zz")?).path(), "/%zz");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
     pub fn normalize<'a>(&self, url: impl Into<UrlRef<'a>>) -> Url {
         let url = url.into();
-        // The parser makes the record of it. It cannot fail, for no delimiter is decoded and nothing in a domain.
+        // Parsing finds the components. It cannot fail, as no delimiter is decoded and nothing in a domain.
         Url::parse(&self.href(url)).unwrap_or_else(|_| url.to_owned())
     }
 
-    /// The href of the URL, normalized.
+    /// Returns the normalized href of the URL.
     #[inline]
     pub(crate) fn href(self, url: UrlRef<'_>) -> String {
         let mut output = String::with_capacity(url.href.len());
@@ -156,7 +155,7 @@ impl Normalizer {
         output
     }
 
-    /// Appends the path. What is no drive letter as it stands is not made one by decoding it.
+    /// Appends the path. A segment that is not a drive letter does not become one by decoding it.
     #[inline]
     fn append_path(self, url: UrlRef<'_>, output: &mut String) {
         let start = output.len();
@@ -178,7 +177,7 @@ impl Normalizer {
             output.push_str(&rest[..at]);
             rest = &rest[at..];
             let len = if starts_with_percent_encoded_byte(rest.as_bytes()) { 3 } else { 1 };
-            let (encoded, behind) = rest.split_at(len);
+            let (encoded, after) = rest.split_at(len);
             match percent_decode(encoded.as_bytes()).next() {
                 Some(byte)
                     if len == 3
@@ -191,7 +190,7 @@ impl Normalizer {
                 Some(byte) if len == 3 && self.hex_case => output.push_str(percent_encode_byte(byte)),
                 _ => output.push_str(encoded),
             }
-            rest = behind;
+            rest = after;
         }
         output.push_str(rest);
     }
@@ -203,14 +202,14 @@ fn is_rfc_unreserved(byte: u8) -> bool {
     is_never_encoded(byte) || byte == b'~'
 }
 
-/// Whether `byte` would make a percent-encoded byte of a `%` in front of it that is none, as in `%4%31`.
+/// Whether decoding `byte` would complete a percent-encoded byte with a `%` before it, as in `%4%31`.
 #[inline]
 fn completes_percent_encoded_byte(output: &str, byte: u8) -> bool {
     byte.is_ascii_hexdigit() && output.bytes().rev().take(2).any(|before| before == b'%')
 }
 
 impl Url {
-    /// The URL, normalized in every way that a [`Normalizer`] knows.
+    /// Returns the URL, normalized by [`Normalizer::new`].
     ///
     /// ```
     /// # use url_core::Url;
@@ -225,7 +224,7 @@ impl Url {
 }
 
 impl UrlRef<'_> {
-    /// The same as [`Url::normalized`].
+    /// Returns the URL, normalized like [`Url::normalized`].
     ///
     /// ```
     /// # use url_core::UrlRef;

@@ -9,10 +9,10 @@ use alloc::string::String;
 use core::{fmt, str::FromStr};
 use url_host::Host;
 
-/// An origin: with which other URLs a URL shares its rights on the web.
+/// An origin, the unit in which URLs share their rights on the web.
 ///
-/// An opaque origin is equal to no origin, not to itself either: the standard makes a new one each time. For that an
-/// origin is neither `Eq` nor `Hash`; the key of a map is made by [`into_tuple`](Self::into_tuple).
+/// An opaque origin equals no origin, not even itself, because the standard makes a new one each time. An origin is
+/// therefore neither `Eq` nor `Hash`; as the key of a map, use [`into_tuple`](Self::into_tuple).
 ///
 /// ```
 /// use url_core::Url;
@@ -30,7 +30,7 @@ pub enum Origin {
     #[doc(alias = "OpaqueOrigin")]
     #[doc(alias = "new_opaque")]
     Opaque,
-    /// A scheme, a host and a port, which is `None` where it is the scheme's default.
+    /// A scheme, a host and a port, which is `None` if it is the scheme's default port.
     Tuple(String, Host<String>, Option<u16>),
 }
 
@@ -50,7 +50,7 @@ impl Origin {
         }
     }
 
-    /// Whether this is a tuple origin.
+    /// Returns whether this is a tuple origin.
     ///
     /// ```
     /// # use url_core::Url;
@@ -62,7 +62,7 @@ impl Origin {
         matches!(self, Self::Tuple(..))
     }
 
-    /// The scheme, host and port of a tuple origin, which can be the key of a map.
+    /// Returns the scheme, host and port of a tuple origin, which can be the key of a map.
     ///
     /// ```
     /// # use url_core::Url;
@@ -84,7 +84,7 @@ impl Origin {
         }
     }
 
-    /// The serialization, `null` for an opaque origin.
+    /// Returns the serialization, `null` for an opaque origin.
     ///
     /// ```
     /// # use url_core::Url;
@@ -99,8 +99,9 @@ impl Origin {
         alloc::format!("{self}")
     }
 
-    /// The serialization with its domain in Unicode. Whether a person should be shown that is another question; see the
-    /// crate url-render.
+    /// Returns the serialization with the domain in Unicode.
+    ///
+    /// It is not safe to show to a person, as it may look like another domain; see the crate url-render.
     ///
     /// ```
     /// # use url_core::Url;
@@ -120,7 +121,7 @@ impl Origin {
     }
 }
 
-/// Reads a serialization, as in the header field `Origin` of HTTP.
+/// Parses a serialization, as in the HTTP header field `Origin`.
 ///
 /// ```
 /// use url_core::{Origin, Url};
@@ -129,13 +130,13 @@ impl Origin {
 /// assert_eq!(origin, Url::parse("https://example.com:8443/a")?.origin());
 /// assert!(!"null".parse::<Origin>()?.is_tuple());
 ///
-/// // What is no serialization of an origin: a URL with more than that, and a port that would be left out.
+/// // A URL with a path and a default port are not in the serialization of an origin.
 /// assert_eq!("https://example.com/".parse::<Origin>().unwrap_err().range(), 19..20);
 /// assert_eq!("https://example.com:443".parse::<Origin>().unwrap_err().code(), "not-serialized");
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
 ///
-/// Fails when the text is not `null` and not a URL, and when it is not written as the origin of that URL is
+/// Fails if the text is neither `null` nor a URL, and if it differs from the serialized origin of that URL
 /// ([`NotSerialized`](crate::ParseErrorKind::NotSerialized)).
 impl FromStr for Origin {
     type Err = ParseError;

@@ -1,13 +1,13 @@
-//! What is put into a path or a query piece by piece: texts, bytes, and what is percent-encoded already.
+//! The texts, bytes and percent-encoded texts that are put into a path or a query.
 
 use alloc::{borrow::Cow, boxed::Box, string::String, vec::Vec};
 use url_percent::{PercentEncode, PercentEncodeSet, percent_encode, utf8_percent_encode};
 
-/// A text that is percent-encoded already: a `%` in it stays, whether two hex digits follow or not, and in a query so
-/// does a `+`.
+/// A text that is already percent-encoded.
 ///
-/// Two kinds of characters are still encoded: those that would end the segment, name or value, and those that only some
-/// URLs keep there, such as `|` in a segment, which may make a drive letter, and `'` in a query.
+/// A `%` in it is kept, whether two hex digits follow or not, and so is a `+` in a query. Two kinds of characters are
+/// still encoded: delimiters that would end the segment, name or value, and characters that only some URLs keep there,
+/// such as `|` in a segment, which may make a drive letter, and `'` in a query.
 ///
 /// ```
 /// use url_core::{Encoded, Url};
@@ -18,17 +18,17 @@ use url_percent::{PercentEncode, PercentEncodeSet, percent_encode, utf8_percent_
 ///
 /// url.append_path(Encoded("/caf%C3%A9/a%2fb?"))?;
 /// assert_eq!(url.path(), "/caf%C3%A9/a%2fb%3F");
-/// // What the parser would read as a dot segment is one.
+/// // A text that the parser reads as a dot segment is one.
 /// assert!(url.append_path(Encoded("%2e%2E/etc")).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Encoded<'a>(pub &'a str);
 
-/// A part of a path or of a query, to be put into it: a text, bytes of any encoding or none, or what is [`Encoded`]
-/// already.
+/// A part of a path or of a query: a text, bytes in any encoding or none, or an already [`Encoded`] text.
 ///
-/// Of texts and bytes, everything is encoded that would not read back as it is; what that is depends on the place.
+/// Texts and bytes are percent-encoded so that they read back as they are. Which characters that takes depends on the
+/// component.
 ///
 /// ```
 /// use url_core::{Part, Url};
@@ -39,7 +39,7 @@ pub struct Encoded<'a>(pub &'a str);
 /// url.path_segments_mut()?.push(text).push(&owned).push(&decoded).push(b"\xE9");
 /// assert_eq!(url.path(), "/a%20b/50%25/c%2Fd/%E9");
 ///
-/// // Some texts are no part of the place.
+/// // A dot segment is not a valid part of a path.
 /// assert!(url.path_segments_mut()?.replace(0, Part::from("..")).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -65,7 +65,7 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// This with the members of `plain` encoded, or those of `encoded` if it is encoded already.
+    /// Encodes the part with the set `plain`, or with `encoded` if it is already percent-encoded.
     pub(crate) fn encode(self, plain: &'a PercentEncodeSet, encoded: &'a PercentEncodeSet) -> PercentEncode<'a> {
         match self.0 {
             Kind::Text(text) => utf8_percent_encode(text, plain),
@@ -74,7 +74,7 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// The parts between slashes, and where each begins.
+    /// Returns the parts between slashes, each with the position where it starts.
     pub(crate) fn split_at_slashes(self) -> impl Iterator<Item = (usize, Self)> {
         let mut end = 0;
         self.bytes().split(|&byte| byte == b'/').map(move |piece| {

@@ -1,12 +1,12 @@
-//! Slicing the href at the borders of components.
+//! Slicing the href at the boundaries of components.
 
 use crate::record::{Url, UrlRef};
 use core::ops::{Bound, Index, RangeBounds};
 
-/// A border of a component in the href. Between two of them a URL can be sliced.
+/// A boundary of a component in the href. A URL can be sliced between two positions.
 ///
-/// Delimiters belong to no component, but for the `/` at the front of a path. Where a component is missing, its two
-/// borders are one and the slice between them is empty; they lie where the component before it ends.
+/// Delimiters belong to no component, except the `/` at the start of a path. The two positions of a missing component are
+/// the same, where the component before it ends, and the slice between them is empty.
 ///
 /// ```text
 /// https://user:secret@example.com:8080/dir/file?name=value#place
@@ -37,7 +37,7 @@ use core::ops::{Bound, Index, RangeBounds};
 /// assert_eq!(&url[Position::BeforePath..], "/dir/file?name=value#place");
 /// assert_eq!(&url[..], url.as_str());
 ///
-/// // There is no password, and nothing between a border and one before it.
+/// // There is no password, and a range that runs backward is empty.
 /// assert_eq!(&url[Position::BeforePassword..Position::AfterPassword], "");
 /// assert_eq!(&url[Position::AfterPath..Position::BeforePath], "");
 /// # Ok::<(), url_core::ParseError>(())
@@ -46,67 +46,67 @@ use core::ops::{Bound, Index, RangeBounds};
 pub enum Position {
     /// The start of the href.
     BeforeScheme,
-    /// In front of the `:` of the scheme.
+    /// Before the `:` of the scheme.
     AfterScheme,
-    /// Behind the `//`, or behind the `:` if there is no host.
+    /// After the `//`, or after the `:` if there is no host.
     BeforeUsername,
     /// Where the username ends.
     AfterUsername,
-    /// Behind the `:` in front of the password.
+    /// After the `:` before the password.
     BeforePassword,
-    /// In front of the `@`.
+    /// Before the `@`.
     AfterPassword,
-    /// Behind the `@`, if there are credentials.
+    /// After the `@`, if there are credentials.
     BeforeHost,
     /// Where the host ends.
     AfterHost,
-    /// Behind the `:` in front of the port.
+    /// After the `:` before the port.
     BeforePort,
     /// Where the port ends.
     AfterPort,
-    /// In front of the first `/` of a path that is a list of segments.
+    /// Before the first `/` of a path that is a list of segments.
     BeforePath,
     /// Where the path ends.
     AfterPath,
-    /// Behind the `?`.
+    /// After the `?`.
     BeforeQuery,
     /// Where the query ends.
     AfterQuery,
-    /// Behind the `#`.
+    /// After the `#`.
     BeforeFragment,
     /// The end of the href.
     AfterFragment,
 }
 
 impl UrlRef<'_> {
-    /// Where `position` is in the href, in bytes.
+    /// Returns the offset of `position` in the href, in bytes.
     fn offset(&self, position: Position) -> usize {
         let (offsets, len) = (&self.offsets, self.href.len());
-        let behind = |delimiter: usize, is_there: bool| delimiter + usize::from(is_there);
+        let after = |delimiter: usize, is_there: bool| delimiter + usize::from(is_there);
         match position {
             Position::BeforeScheme => 0,
             Position::AfterScheme => offsets.scheme_end as usize,
             Position::BeforeUsername => offsets.username_start(),
             Position::AfterUsername => offsets.username_end as usize,
-            Position::BeforePassword => behind(offsets.username_end as usize, self.password().is_some()),
+            Position::BeforePassword => after(offsets.username_end as usize, self.password().is_some()),
             Position::AfterPassword => {
                 self.offset(Position::BeforePassword) + self.password().unwrap_or_default().len()
             }
             Position::BeforeHost => offsets.host_start as usize,
             Position::AfterHost => offsets.host_end as usize,
-            Position::BeforePort => behind(offsets.host_end as usize, offsets.port.is_some()),
+            Position::BeforePort => after(offsets.host_end as usize, offsets.port.is_some()),
             Position::AfterPort => offsets.authority_end(),
             Position::BeforePath => offsets.path_start as usize,
             Position::AfterPath => offsets.path_end(len),
-            Position::BeforeQuery => behind(offsets.path_end(len), offsets.query_start.is_some()),
+            Position::BeforeQuery => after(offsets.path_end(len), offsets.query_start.is_some()),
             Position::AfterQuery => offsets.query_end(len),
-            Position::BeforeFragment => behind(offsets.query_end(len), offsets.fragment_start.is_some()),
+            Position::BeforeFragment => after(offsets.query_end(len), offsets.fragment_start.is_some()),
             Position::AfterFragment => len,
         }
     }
 
     fn position_range(&self, range: &impl RangeBounds<Position>) -> core::ops::Range<usize> {
-        // A border has no width, so that it makes no difference whether it is included.
+        // A position has no width, so it makes no difference whether it is included.
         let offset = |bound, unbounded| match bound {
             Bound::Included(&position) | Bound::Excluded(&position) => self.offset(position),
             Bound::Unbounded => unbounded,
@@ -116,7 +116,7 @@ impl UrlRef<'_> {
     }
 }
 
-/// The href between two [`Position`]s; nothing if the first is not in front of the second.
+/// Returns the href between two [`Position`]s. A range that runs backward is empty.
 impl<R: RangeBounds<Position>> Index<R> for Url {
     type Output = str;
 
@@ -125,7 +125,7 @@ impl<R: RangeBounds<Position>> Index<R> for Url {
     }
 }
 
-/// The href between two [`Position`]s; nothing if the first is not in front of the second.
+/// Returns the href between two [`Position`]s. A range that runs backward is empty.
 impl<R: RangeBounds<Position>> Index<R> for UrlRef<'_> {
     type Output = str;
 

@@ -1,10 +1,10 @@
-//! A URL for logs, which are read by many.
+//! Displaying a URL without its password, for logs.
 
 use crate::record::{Url, UrlRef};
 use alloc::string::ToString;
 use core::fmt;
 
-/// A URL to be displayed without its password.
+/// A URL that is displayed without its password.
 ///
 /// ```
 /// # use url_core::Url;
@@ -16,9 +16,10 @@ use core::fmt;
 pub struct Redacted<'a>(UrlRef<'a>);
 
 impl Url {
-    /// The URL to be displayed with `***` in place of its password. `Debug` does the same; `Display` is the whole href.
+    /// Returns the URL with a `Display` that shows `***` in place of the password.
     ///
-    /// What is secret in a username, path or query stays: only who issued it knows that it is.
+    /// `Debug` of a URL does the same; its `Display` shows the whole href. Secrets in the username, path or query are
+    /// shown.
     ///
     /// ```
     /// # use url_core::Url;
@@ -33,7 +34,7 @@ impl Url {
 }
 
 impl<'a> UrlRef<'a> {
-    /// The same as [`Url::redacted`].
+    /// Returns the URL with a `Display` without the password, like [`Url::redacted`].
     ///
     /// ```
     /// use url_core::UrlRef;
@@ -55,7 +56,7 @@ impl fmt::Display for Redacted<'_> {
     }
 }
 
-/// Writes `text` with the width and the fill that are asked for.
+/// Writes `text` with the width, fill and alignment of the formatter.
 pub(crate) fn pad(f: &mut fmt::Formatter<'_>, text: fmt::Arguments<'_>) -> fmt::Result {
     match (f.width(), f.precision()) {
         (None, None) => f.write_fmt(text),

@@ -1,7 +1,8 @@
-//! Setting the components of a URL, each in one go: either the whole value becomes the component, or the URL stays as
-//! it was and the error says why. Tabs and newlines are left out of a path, query or fragment, as by the parser.
+//! Setters of the components of a URL. Either the whole value becomes the component, or the URL stays unchanged and the
+//! error says why. Tabs and newlines are removed from a path, query or fragment, as the parser does.
 //!
-//! The setters of the URL class, which take what they can of a value and ignore the rest, are in [`web`](crate::web).
+//! The setters of the URL class, which use the part of a value that they can and ignore the rest, are in
+//! [`web`](crate::web).
 
 use crate::{
     error::{Component, ParseError, SetError, SetErrorKind},
@@ -23,8 +24,10 @@ use url_percent::{FRAGMENT, PercentEncodeSet, USERINFO, utf8_percent_encode};
 pub(crate) type SetResult<T = ()> = Result<T, SetError>;
 
 impl Url {
-    /// Sets the scheme, given without its `:`; a port that is its default becomes null. What becomes a file URL gets
-    /// the form of one: the host `localhost` is the empty host, and the drive letter `C|` is `C:`.
+    /// Sets the scheme, given without its `:`.
+    ///
+    /// The default port of the new scheme becomes null. A URL that becomes a file URL is normalized like one: the host
+    /// `localhost` becomes the empty host, and the drive letter `C|` becomes `C:`.
     ///
     /// ```
     /// # use url_core::Url;
@@ -45,8 +48,8 @@ impl Url {
     pub fn set_scheme(&mut self, scheme: &str) -> SetResult {
         let Some(scheme) = scheme_before(scheme, None) else { return Err(invalid_scheme(scheme)) };
         let old = self.change_scheme(&scheme)?;
-        // The standard leaves it at that, with a URL that its own serialization may not parse to. Parsing cannot fail:
-        // the host has been parsed, and there are neither credentials nor a port.
+        // The standard stops here, with a URL that may differ from the one its serialization parses to. Parsing cannot
+        // fail: the host has been parsed, and there are neither credentials nor a port.
         if old != SchemeType::File
             && scheme == "file"
             && let Ok(url) = Self::parse(&self.href)
@@ -56,7 +59,7 @@ impl Url {
         Ok(())
     }
 
-    /// The scheme state under a state override, for a scheme in lower case. Returns the type of the one before.
+    /// Runs the scheme state with a state override, for a lowercased scheme. Returns the type of the old scheme.
     ///
     /// Source: <https://url.spec.whatwg.org/#scheme-state>, steps 2.1 to 2.3
     #[inline]
@@ -79,15 +82,14 @@ impl Url {
         Ok(old)
     }
 
-    /// Sets the username, which is percent-encoded with the userinfo percent-encode set. The empty string takes it
-    /// away.
+    /// Sets the username, percent-encoded with the userinfo percent-encode set. The empty string removes it.
     ///
     /// ```
     /// # use url_core::Url;
     /// let mut url = Url::parse("https://example.com/")?;
     /// url.set_username("me@home")?;
     /// assert_eq!(url.as_str(), "https://me%40home@example.com/");
-    /// // There never is one in a file URL.
+    /// // A file URL has none.
     /// assert!(Url::parse("file:///")?.set_username("").is_ok());
     /// assert!(Url::parse("file:///")?.set_username("me").is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -95,21 +97,20 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When `username` is not empty and the URL can have none, as its host is null or empty or its scheme `file`; and
-    /// when the href would exceed 4 GiB - 1.
+    /// When `username` is not empty and the URL cannot have one, because its host is null or empty or its scheme is
+    /// `file`; and when the href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#set-the-username>
     pub fn set_username(&mut self, username: &str) -> SetResult {
         if self.cannot_have_a_username_password_port() {
-            return only_taken_away(Component::Credentials, username.is_empty());
+            return only_removal(Component::Credentials, username.is_empty());
         }
         let end = self.href.len();
         utf8_percent_encode(username, &USERINFO).append_to(&mut self.href);
         self.splice_username(end).map_err(parse_error(Component::Credentials))
     }
 
-    /// Sets the password, which is percent-encoded with the userinfo percent-encode set. `None` and the empty string
-    /// take it away.
+    /// Sets the password, percent-encoded with the userinfo percent-encode set. `None` and the empty string remove it.
     ///
     /// ```
     /// # use url_core::Url;
@@ -123,14 +124,14 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When there is a password to set and the URL can have none, as its host is null or empty or its scheme `file`;
-    /// and when the href would exceed 4 GiB - 1.
+    /// When `password` is neither `None` nor empty and the URL cannot have one, because its host is null or empty or its
+    /// scheme is `file`; and when the href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#set-the-password>
     pub fn set_password(&mut self, password: Option<&str>) -> SetResult {
         let password = password.filter(|password| !password.is_empty());
         if self.cannot_have_a_username_password_port() {
-            return only_taken_away(Component::Credentials, password.is_none());
+            return only_removal(Component::Credentials, password.is_none());
         }
         let end = self.href.len();
         if let Some(password) = password {
@@ -140,10 +141,11 @@ impl Url {
         self.splice_password(end).map_err(parse_error(Component::Credentials))
     }
 
-    /// Sets the host, or takes it away, with the `//`; an empty path then becomes `/`, as it would read as opaque.
+    /// Sets the host; `None` removes it.
     ///
-    /// The value is parsed as the host parser does, so `0x7f.1` becomes `127.0.0.1`; it is a host and nothing else, an
-    /// IPv6 address in its brackets.
+    /// The value goes through the host parser, so `0x7f.1` becomes `127.0.0.1`. It is a host without a port; an IPv6
+    /// address is in brackets. Removing the host also removes the `//`, and an empty path becomes `/`, because it would
+    /// be opaque otherwise.
     ///
     /// ```
     /// # use url_core::Url;
@@ -158,9 +160,9 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the value is not a host; when there is one and the URL has an opaque path; when the host is empty or `None`
-    /// and the scheme is special (`file` may have the empty host) or the URL has credentials or a port; and when the
-    /// href would exceed 4 GiB - 1.
+    /// When the value is not a host; when it is not `None` and the URL has an opaque path; when it is empty or `None` and
+    /// the scheme is special (`file` may have the empty host) or the URL has credentials or a port; and when the href
+    /// would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
     pub fn set_host(&mut self, host: Option<&str>) -> SetResult {
@@ -215,20 +217,21 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When there is a port to set and the URL can have none, as its host is null or empty or its scheme `file`; and
-    /// when the href would exceed 4 GiB - 1.
+    /// When `port` is not `None` and the URL cannot have one, because its host is null or empty or its scheme is `file`;
+    /// and when the href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-port>
     pub fn set_port(&mut self, port: Option<u16>) -> SetResult {
         if self.cannot_have_a_username_password_port() {
-            return only_taken_away(Component::Port, port.is_none());
+            return only_removal(Component::Port, port.is_none());
         }
         self.replace_port(port).map_err(parse_error(Component::Port))
     }
 
-    /// Sets host and port to what `value` says, as the header field `Host` of HTTP does: a host, and a port if there is
-    /// a `:` behind it. Without one, and if it is the default one of the scheme, the port becomes null. (The setter of
-    /// the URL class, [`WebUrl::set_host`](crate::web::WebUrl::set_host), keeps a port that `value` does not name.)
+    /// Sets host and port from a `value` in the form of the HTTP header field `Host`: a host, or a host, `:` and a port.
+    ///
+    /// If the value has no port, or the default port of the scheme, the port becomes null. The setter of the URL class,
+    /// [`WebUrl::set_host`](crate::web::WebUrl::set_host), keeps the old port if the value has none.
     ///
     /// ```
     /// # use url_core::Url;
@@ -246,20 +249,20 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the value is not a host with perhaps a port behind it, and for the reasons of [`set_host`](Self::set_host)
-    /// and [`set_port`](Self::set_port). Then neither is set.
+    /// When the value is not a host with an optional port, and for the reasons of [`set_host`](Self::set_host) and
+    /// [`set_port`](Self::set_port). Then neither is set.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-host>
     #[inline]
     pub fn set_host_and_port(&mut self, value: &str) -> SetResult {
         let HostAndPort { host, port } = match HostAndPort::parse(value, !self.is_special()) {
             Ok(host_and_port) => host_and_port,
-            // The setter of the host knows whether this URL can have the empty host.
+            // `set_host` checks whether this URL can have the empty host.
             Err(_) if value.is_empty() => HostAndPort { host: Host::Empty, port: None },
             Err(error) => return Err(SetError::of_host(error)),
         };
         if value.ends_with(':') && self.scheme_type() == SchemeType::File {
-            // Not even the `:` of a port.
+            // A file URL cannot even have the `:` of a port.
             return Err(SetError::new(Component::Port, SetErrorKind::CannotHaveUsernamePasswordPort));
         }
         let mut changed = self.clone();
@@ -274,8 +277,9 @@ impl Url {
         Ok(())
     }
 
-    /// Sets the path, which is parsed as the path state does: dot segments are resolved, and `?` and `#` are
-    /// percent-encoded. Tabs and newlines are removed.
+    /// Sets the path, parsed by the path state.
+    ///
+    /// Dot segments are resolved, `?` and `#` are percent-encoded, and tabs and newlines are removed.
     ///
     /// ```
     /// # use url_core::Url;
@@ -296,7 +300,7 @@ impl Url {
             return Err(SetError::new(Component::Path, SetErrorKind::OpaquePath));
         }
         let end = self.href.len();
-        // A tab or newline is encoded, and so is looked for only if something was.
+        // Tabs and newlines are encoded at first, so they can be there only if something was encoded.
         if self.write_path(path) && has_tabs_or_newlines(path) {
             self.href.truncate(end);
             self.write_path(&without_tabs_and_newlines(path));
@@ -304,8 +308,8 @@ impl Url {
         self.splice_path(end).map_err(parse_error(Component::Path))
     }
 
-    /// The path start state under a state override: writes behind the href what it makes of `text`, and says whether a
-    /// byte was percent-encoded.
+    /// Runs the path start state with a state override and appends its output to the href. Returns whether a byte was
+    /// percent-encoded.
     ///
     /// Source: <https://url.spec.whatwg.org/#path-start-state>
     fn write_path(&mut self, text: &str) -> bool {
@@ -319,8 +323,9 @@ impl Url {
         parser.output.append()
     }
 
-    /// Sets the query, given without the `?`, which is percent-encoded, without tabs and newlines; `None` takes it
-    /// away.
+    /// Sets the query, given without its `?`; `None` removes it.
+    ///
+    /// The value is percent-encoded, and tabs and newlines are removed.
     ///
     /// ```
     /// # use url_core::Url;
@@ -344,8 +349,9 @@ impl Url {
         self.splice_query(end, query.is_some()).map_err(parse_error(Component::Query))
     }
 
-    /// Sets the fragment, given without the `#`, which is percent-encoded, without tabs and newlines; `None` takes it
-    /// away.
+    /// Sets the fragment, given without its `#`; `None` removes it.
+    ///
+    /// The value is percent-encoded, and tabs and newlines are removed.
     ///
     /// ```
     /// # use url_core::Url;
@@ -369,12 +375,12 @@ impl Url {
         self.splice_fragment(end, fragment.is_some()).map_err(parse_error(Component::Fragment))
     }
 
-    /// The query state and fragment state under a state override: writes the value behind the href, without tabs and
-    /// newlines and UTF-8 percent-encoded.
+    /// Runs the query state or fragment state with a state override: appends the value to the href, UTF-8
+    /// percent-encoded and without tabs and newlines.
     fn write_encoded(&mut self, value: &str, set: &PercentEncodeSet) {
         let start = self.href.len();
         utf8_percent_encode(value, set).append_to(&mut self.href);
-        // Had there been any, they would have been encoded.
+        // Tabs and newlines are encoded at first, so they can be there only if something was encoded.
         if self.href.len() > start + value.len() && has_tabs_or_newlines(value) {
             self.href.truncate(start);
             utf8_percent_encode(&without_tabs_and_newlines(value), set).append_to(&mut self.href);
@@ -382,21 +388,21 @@ impl Url {
     }
 }
 
-/// The result of setting a username, password or port of a URL that [cannot have one][Url]: taking it away does
-/// nothing.
+/// Returns the result of setting the username, password or port of a URL that [cannot have one][Url]. Removing it is no
+/// error.
 ///
 /// [Url]: Url::cannot_have_a_username_password_port
 #[cold]
-fn only_taken_away(component: Component, is_taken_away: bool) -> SetResult {
+fn only_removal(component: Component, is_removed: bool) -> SetResult {
     let refused = SetError::new(component, SetErrorKind::CannotHaveUsernamePasswordPort);
-    if is_taken_away { Ok(()) } else { Err(refused) }
+    if is_removed { Ok(()) } else { Err(refused) }
 }
 
 fn parse_error(component: Component) -> impl FnOnce(ParseError) -> SetError {
     move |error| SetError::of_parse(component, error)
 }
 
-/// Says what keeps `scheme` from being a scheme.
+/// Returns the error of an invalid scheme.
 pub(crate) fn invalid_scheme(scheme: &str) -> SetError {
     let is_scheme_byte = |(at, byte): &(usize, u8)| match byte {
         b'+' | b'-' | b'.' | b'0'..=b'9' => *at > 0,

@@ -1,4 +1,4 @@
-//! Where to connect to.
+//! Resolving a URL to socket addresses.
 
 use crate::record::{Url, UrlRef};
 use std::{
@@ -9,10 +9,10 @@ use std::{
 use url_host::Host;
 
 impl Url {
-    /// The addresses and the port that the URL names. A domain is looked up with the resolver of the system, which may
-    /// take its time; an address is not.
+    /// Returns the socket addresses of the URL's host and port.
     ///
-    /// `default_port` is asked for a port if the URL has none and its scheme no default that is known here.
+    /// A domain or opaque host is looked up with the system's resolver, which may block. `default_port` is called if the
+    /// URL has no port and its scheme has no known default port.
     ///
     /// ```
     /// # use url_core::Url;
@@ -26,14 +26,14 @@ impl Url {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// A URL of somebody else's may lead into one's own network, by an address or by a name. What to ask of it before
-    /// connecting, and of the addresses that come of it, is a [recipe][checking] of its own.
+    /// An untrusted URL may lead into your own network, by an address or by a name. See how to [check a host before
+    /// connecting][checking].
     ///
     /// [checking]: https://github.com/urlstack/urlstack/blob/main/SECURITY.md#checking-a-host-before-connecting
     ///
     /// # Errors
     ///
-    /// When the URL has no host, or the empty one; when there is no port; and what the resolver says.
+    /// When the URL has no host or an empty one, when there is no port, and when the resolver fails.
     #[inline]
     pub fn socket_addrs(&self, default_port: impl Fn() -> Option<u16>) -> Result<Vec<SocketAddr>> {
         self.borrowed().socket_addrs(default_port)
@@ -41,7 +41,7 @@ impl Url {
 }
 
 impl UrlRef<'_> {
-    /// The same as [`Url::socket_addrs`].
+    /// Returns the socket addresses of the URL's host and port, like [`Url::socket_addrs`].
     ///
     /// ```
     /// # use url_core::UrlRef;

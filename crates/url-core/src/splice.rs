@@ -1,10 +1,9 @@
-//! Changing one component of a URL: the only place that moves the offsets of a URL that is there already.
+//! Replacing one component of a URL. No other module moves the offsets of an existing URL.
 //!
-//! The new component is written behind the href, in its final, percent-encoded form. The tail, all that follows the old
-//! component, is copied behind that if it is short, and then the old component and the old tail are removed. So nothing
-//! is allocated unless the href has to grow, and the bytes need not be checked again to be UTF-8. The caller knows
-//! whether the URL may have the component ([`setters`](crate::setters)); what it means for the rest of the href is done
-//! here.
+//! The new component is appended to the href, in its final, percent-encoded form. If the tail, the bytes after the old
+//! component, is short, it is copied after that, and then the old component and the old tail are removed. So nothing is
+//! allocated unless the href has to grow, and the bytes need not be checked again for UTF-8. The caller checks whether
+//! the URL may have the component ([`setters`](crate::setters)); this module adapts the rest of the href.
 
 use crate::{
     error::ParseError,
@@ -15,7 +14,7 @@ use crate::{
 use core::{num::NonZeroU32, ops::Range};
 use url_host::Host;
 
-/// The offsets of a URL, in their order.
+/// The offsets of a URL, in order.
 #[derive(Clone, Copy, Eq, Ord, PartialEq, PartialOrd)]
 enum Mark {
     UsernameEnd,
@@ -30,10 +29,10 @@ enum Mark {
 type Spliced = Result<(), ParseError>;
 
 impl Url {
-    /// The longest tail that is copied twice rather than allocated for.
+    /// The longest tail that is copied twice to avoid an allocation.
     const SHORT_TAIL: usize = 1024;
 
-    /// Writes `pieces` in place of the bytes `range` of the href, and moves the offsets from `first` on.
+    /// Replaces the bytes `range` of the href with `pieces`, and moves the offsets from `first` on.
     fn replace(&mut self, range: Range<usize>, pieces: &[&str], first: Mark) -> Spliced {
         let end = self.href.len();
         for piece in pieces {
@@ -42,13 +41,13 @@ impl Url {
         self.splice(range, end, first)
     }
 
-    /// Puts what was written behind the href, which ends at `end`, in place of its bytes `range`, and moves the offsets
-    /// from `first` on.
+    /// Replaces the bytes `range` of the href with the text that was appended to it at `end`, and moves the offsets from
+    /// `first` on.
     // Inlined: each caller knows which offsets these are.
     #[expect(clippy::inline_always, reason = "a test for each offset costs as much as moving the bytes")]
     #[inline(always)]
     fn splice(&mut self, range: Range<usize>, end: usize, first: Mark) -> Spliced {
-        // No offset from `first` on is in front of `range`, and none overflows because the whole length does not.
+        // No offset from `first` on is before `range`, and none overflows because the whole length does not.
         let by = self.splice_bytes(u32::MAX, range, end)?;
         let offsets = &mut self.offsets;
         for (mark, offset) in [
@@ -73,14 +72,14 @@ impl Url {
         Ok(())
     }
 
-    /// Moves the bytes of [`splice`](Self::splice), if the href does not become longer than `max_len`. Returns by how
-    /// much what follows them moves, modulo 2^32.
+    /// Moves the bytes for [`splice`](Self::splice), if the href does not become longer than `max_len`. Returns by how
+    /// much the bytes after `range` move, modulo 2^32.
     fn splice_bytes(&mut self, max_len: u32, range: Range<usize>, end: usize) -> Result<u32, ParseError> {
         let added = self.href.len() - end;
         let by = added.wrapping_sub(range.len()) as u32;
         if self.href.len() - range.len() > max_len as usize {
             self.href.truncate(end);
-            // No place in the value is where it gets too long for this URL.
+            // The error has no position in the value: the length of the whole URL is the reason.
             return Err(ParseError::too_long(0, max_len));
         }
         let tail = range.end..end;
@@ -102,7 +101,7 @@ impl Url {
         Ok(())
     }
 
-    /// Makes what was written behind the href, which ends at `end`, the username.
+    /// Makes the text that was appended to the href at `end` the username.
     pub(crate) fn splice_username(&mut self, end: usize) -> Spliced {
         let start = self.offsets.username_start();
         let mut range = start..self.offsets.username_end as usize;
@@ -119,7 +118,7 @@ impl Url {
         Ok(())
     }
 
-    /// Makes what was written behind the href, which ends at `end`, the password, with its `:`.
+    /// Makes the text that was appended to the href at `end` the password. The text includes the `:`.
     pub(crate) fn splice_password(&mut self, end: usize) -> Spliced {
         let start = self.offsets.username_end as usize;
         // Without username and password there is no `@`.
@@ -129,11 +128,11 @@ impl Url {
         self.splice(start..self.offsets.host_start as usize, end, Mark::HostStart)
     }
 
-    /// Replaces the host; `None` takes the `//` away too. A URL without a host has neither credentials nor port.
+    /// Replaces the host; `None` also removes the `//`. A URL without a host has neither credentials nor a port.
     pub(crate) fn replace_host<S: AsRef<str>>(&mut self, host: Option<&Host<S>>) -> Spliced {
         let was_null = self.offsets.host == HostKind::Null;
         let Some(host) = host else {
-            // With nothing in front of it, an empty path would be opaque. The path start state, too, makes it a slash.
+            // Without a host, an empty path would be opaque. The path start state makes it a slash, too.
             if self.path().is_empty() && !was_null {
                 self.replace_path("/")?;
             }
@@ -151,7 +150,7 @@ impl Url {
         };
         let text = &*host.serialized();
         if was_null {
-            // The `/.` of a path that needed it goes, too.
+            // A `/.` before the path is no longer needed.
             let start = self.offsets.host_end as usize;
             let range = start..self.offsets.path_start as usize;
             self.replace(range, &[Offsets::SLASHES, text], Mark::PathStart)?;
@@ -166,7 +165,7 @@ impl Url {
         Ok(())
     }
 
-    /// Replaces the port of a URL with a host; the default port is null.
+    /// Replaces the port of a URL with a host; the default port becomes null.
     pub(crate) fn replace_port(&mut self, port: Option<u16>) -> Spliced {
         let port = port.filter(|_| port != self.scheme_type().default_port());
         let end = self.href.len();
@@ -198,9 +197,9 @@ impl Url {
         self.splice_query(end, query.is_some())
     }
 
-    /// Keeps the first `kept` bytes of the path, up to the end of a segment, and puts `segments` behind them.
+    /// Replaces the path after its first `kept` bytes, where a segment ends, with `segments`.
     pub(crate) fn replace_path_end(&mut self, kept: usize, segments: &str) -> Spliced {
-        // The first bytes, which decide whether the path needs a guard, and whether it begins with a drive letter.
+        // The length of the start that decides whether the path needs a guard or starts with a drive letter.
         const DECIDING: usize = "/C|/".len();
         if kept >= DECIDING {
             let end = self.href.len();
@@ -208,7 +207,7 @@ impl Url {
             return self.replace(range, &[segments], Mark::QueryStart);
         }
         let (start, end) = (self.offsets.path_start as usize, self.href.len());
-        // One by one: they are fewer than four.
+        // There are fewer than four, so single pushes are fastest.
         for at in start..start + kept {
             self.href.push(char::from(self.href.as_bytes()[at]));
         }
@@ -224,8 +223,8 @@ impl Url {
         self.splice_path(end)
     }
 
-    /// Keeps the first `kept` bytes of the query, counted from its `?`, and puts `pairs` behind them, each with a `&`
-    /// in front. The query becomes null if there are neither.
+    /// Replaces the query after its first `kept` bytes, counted from its `?`, with `pairs`, each preceded by `&`. If both
+    /// are empty, the query becomes null.
     pub(crate) fn replace_query_end(&mut self, kept: usize, pairs: &str) -> Spliced {
         if kept == 0 {
             return self.replace_query(pairs.strip_prefix('&'));
@@ -235,7 +234,7 @@ impl Url {
         self.replace(range, &[pairs], Mark::FragmentStart)
     }
 
-    /// Makes what was written behind the href, which ends at `end`, the query, with its `?`.
+    /// Makes the text that was appended to the href at `end` the query. The text includes the `?`.
     pub(crate) fn splice_query(&mut self, end: usize, is_some: bool) -> Spliced {
         let start = self.offsets.path_end(end);
         self.splice(start..self.offsets.query_end(end), end, Mark::FragmentStart)?;
@@ -243,7 +242,7 @@ impl Url {
         Ok(())
     }
 
-    /// Makes what was written behind the href, which ends at `end`, the fragment, with its `#`.
+    /// Makes the text that was appended to the href at `end` the fragment. The text includes the `#`.
     pub(crate) fn splice_fragment(&mut self, end: usize, is_some: bool) -> Spliced {
         let start = self.offsets.query_end(end);
         self.splice(start..end, end, Mark::End)?;
@@ -251,7 +250,7 @@ impl Url {
         Ok(())
     }
 
-    /// Makes what was written behind the href, which ends at `end`, the path.
+    /// Makes the text that was appended to the href at `end` the path.
     pub(crate) fn splice_path(&mut self, end: usize) -> Spliced {
         let start = self.offsets.authority_end();
         let has_guard = !self.has_authority() && self.href[end..].starts_with("//");
@@ -270,7 +269,7 @@ mod tests {
     use alloc::{format, string::ToString};
 
     #[test]
-    fn length_limit() {
+    fn the_length_limit_holds_and_a_refused_change_leaves_the_url_unchanged() {
         let mut url = Url::parse("https://h/?q#f").unwrap();
         let end = url.href.len();
         url.href.push_str("/path");
@@ -283,9 +282,9 @@ mod tests {
         assert_eq!((url.splice_bytes(18, 9..10, end), url.as_str()), (Ok(4), "https://h/path?q#f"));
     }
 
-    /// A component becomes longer, becomes shorter and goes, in front of tails that are moved in either way.
+    /// A component becomes longer, becomes shorter and is removed, before tails that are moved in either way.
     #[test]
-    fn short_and_long_tails() {
+    fn components_change_before_short_and_long_tails() {
         for len in [0, 1, Url::SHORT_TAIL - 1, Url::SHORT_TAIL, Url::SHORT_TAIL + 1, 5000] {
             let tail = "a".repeat(len);
             let mut url = Url::parse(&format!("https://h/?q#{tail}")).unwrap();

@@ -1,4 +1,4 @@
-//! Another scheme, of whatever kind.
+//! Replacing the scheme by one of any kind.
 
 use crate::{
     error::{Component, SetError, SetErrorKind},
@@ -9,8 +9,10 @@ use crate::{
 use alloc::string::String;
 
 impl Url {
-    /// The URL with another scheme in its href, parsed anew. Unlike [`set_scheme`](Self::set_scheme), this takes a
-    /// scheme of any kind, whichever the old one is: special, `file` or neither.
+    /// Returns the URL with another scheme, by parsing the changed href.
+    ///
+    /// Unlike [`set_scheme`](Self::set_scheme), this accepts any combination of old and new scheme: special, `file` or
+    /// neither.
     ///
     /// ```
     /// # use url_core::{Host, Url};
@@ -18,7 +20,7 @@ impl Url {
     /// assert_eq!(url.with_scheme("https")?.as_str(), "https://example.com/a/b");
     /// assert_eq!(Url::parse("https://h/?q")?.with_scheme("foo")?.host(), Some(Host::Opaque("h")));
     ///
-    /// // What was a path does not become a host.
+    /// // A path does not become a host.
     /// assert!(Url::parse("foo:/example.com")?.with_scheme("https").is_err());
     /// assert!(Url::parse("mailto:me@example.com")?.with_scheme("https").is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -26,10 +28,9 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When `scheme` is not an ASCII letter followed by ASCII letters, digits, `+`, `-` and `.`; when the new scheme is
-    /// `file` and the URL has an opaque path, credentials or a port; when the new one is special otherwise and there is
-    /// no host, or the empty one; and when the parser refuses the URL, for its host. The range of that error is one of
-    /// the href with the new scheme.
+    /// When `scheme` is not an ASCII letter followed by ASCII letters, digits, `+`, `-` and `.`; when it is `file` and the
+    /// URL has an opaque path, credentials or a port; when it is another special scheme and the host is missing or empty;
+    /// and when the parser refuses the host. The range of that last error is in bytes of the href with the new scheme.
     #[inline]
     pub fn with_scheme(&self, scheme: &str) -> Result<Self, SetError> {
         self.borrowed().with_scheme(scheme)
@@ -37,7 +38,7 @@ impl Url {
 }
 
 impl UrlRef<'_> {
-    /// The same as [`Url::with_scheme`].
+    /// Returns the URL with another scheme, like [`Url::with_scheme`].
     ///
     /// ```
     /// # use url_core::UrlRef;
@@ -68,7 +69,7 @@ impl UrlRef<'_> {
         }
         let mut href = String::from(scheme);
         if scheme_type == SchemeType::File && !self.has_authority() {
-            // Behind an empty host, for a path may begin with `/\`, which would read as the slashes in front of one.
+            // With an empty host, because a path may start with `/\`, which would read as the slashes before a host.
             href.push_str(":///");
             href.push_str(&self.path()[1..]);
             href.push_str(&self.href[self.offsets.path_end(self.href.len())..]);

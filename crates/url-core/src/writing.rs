@@ -1,13 +1,14 @@
 //! URL writing: which strings are valid URL strings.
 //!
-//! Each production of the standard's grammar is a function from a text to whether the text is one.
+//! Each production of the standard's grammar is a function that returns whether a text matches it.
 
 use crate::{parser::scheme::scheme_before, record::UrlRef, scheme::SchemeType};
 use url_host::{invalid_url_units, is_valid_host_string, is_valid_opaque_host_string};
 
-/// Whether `input` is a valid URL string; one without a scheme can be so only relative to a base URL.
+/// Returns whether `input` is a valid URL string.
 ///
-/// What the parser accepts is not always valid, and what is valid is always accepted, without a validation error.
+/// A string without a scheme can only be valid with a base URL. The parser accepts every valid string, without a
+/// validation error, and also many strings that are not valid.
 ///
 /// ```
 /// use url_core::{Url, is_valid_url_string};
@@ -60,7 +61,7 @@ fn is_relative_url_string(base_scheme: SchemeType, url: &str) -> bool {
     is_hierarchy && query.is_none_or(is_url_units)
 }
 
-/// The productions that begin with `//`, one for each kind of scheme.
+/// Matches the productions that start with `//`, one for each kind of scheme.
 ///
 /// Source: <https://url.spec.whatwg.org/#scheme-relative-special-url-string>,
 /// <https://url.spec.whatwg.org/#scheme-relative-file-url-string>,
@@ -77,10 +78,10 @@ fn is_scheme_relative(scheme: SchemeType, text: &str) -> bool {
     is_authority && is_url_units(path)
 }
 
-/// A host, which `is_host` knows, and perhaps a port behind it.
+/// Matches a host, checked by `is_host`, and an optional port.
 #[inline]
 fn is_host_and_port(text: &str, is_host: fn(&str) -> bool) -> bool {
-    // The colons of an IPv6 address are in front of its bracket.
+    // The colons of an IPv6 address are before its closing bracket.
     let host_end = text.rfind(']').unwrap_or(0);
     match text[host_end..].find(':') {
         Some(colon) => is_host(&text[..host_end + colon]) && is_url_port_string(&text[host_end + colon + 1..]),
@@ -94,13 +95,13 @@ fn is_url_port_string(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_digit()) && (text.is_empty() || text.parse::<u16>().is_ok())
 }
 
-/// A path with a slash at its front that could not be read as the front of an authority.
+/// Matches a path that starts with exactly one slash, so that it does not read as an authority.
 #[inline]
 fn is_path_absolute_non_authority(text: &str) -> bool {
     text.starts_with('/') && !text.starts_with("//") && is_url_units(text)
 }
 
-/// A path without a slash at its front; that nothing in it reads as a scheme was seen to before.
+/// Matches a path that does not start with a slash. The caller has checked that it has no scheme.
 ///
 /// Source: <https://url.spec.whatwg.org/#path-relative-scheme-less-url-string>
 #[inline]
@@ -108,7 +109,7 @@ fn is_path_relative(text: &str) -> bool {
     !text.starts_with('/') && is_url_units(text)
 }
 
-/// A path that is one string, and not a list of segments.
+/// Matches a path that is a single string, not a list of segments.
 #[inline]
 fn is_opaque_path(text: &str) -> bool {
     !text.starts_with('/') && is_url_units(text)
@@ -120,11 +121,11 @@ fn is_url_units(text: &str) -> bool {
     invalid_url_units(text).next().is_none()
 }
 
-/// What stands in front of the first `delimiter`, and what stands behind it, if there is one.
+/// Splits `text` at the first `delimiter`. The second part is `None` if there is none.
 #[inline]
 pub(crate) fn split_optional(text: &str, delimiter: char) -> (&str, Option<&str>) {
     match text.split_once(delimiter) {
-        Some((before, behind)) => (before, Some(behind)),
+        Some((before, after)) => (before, Some(after)),
         None => (text, None),
     }
 }

@@ -179,7 +179,7 @@ mod serde {
         for text in [r"\\h/x", r"a\b", "//a%00b/"] {
             let reference = Reference::parse_for(SchemeType::NotSpecial, text).unwrap();
             let error = serde_json::to_string(&reference).unwrap_err().to_string();
-            assert_eq!(error, "the reference reads back as another one", "{text}");
+            assert_eq!(error, "the reference would be deserialized as another one", "{text}");
         }
         let error = |json| serde_json::from_str::<Origin>(json).unwrap_err().to_string();
         let expected = "expected the serialization of an origin at line 1 column 4";
@@ -196,7 +196,7 @@ mod serde {
         assert_eq!(error("1"), format!("invalid type: integer `1`, {expected} at line 1 column 1"));
         assert!(error(r#""https://h""#).starts_with("invalid URL: not-serialized: "));
         // The text is not told: it may have a password.
-        let cannot_lend = "the format cannot lend the text of a URL that is to be borrowed at line 1 column 23";
+        let cannot_lend = "the format cannot lend the text of the URL at line 1 column 23";
         assert_eq!(error(r#""https:\/\/u:secret@h/""#), cannot_lend);
         // What is parsed on the way in is what the parser makes of it.
         assert_eq!(serde_json::from_str::<Url>(r#""https:\/\/H""#).unwrap().as_str(), "https://h/");

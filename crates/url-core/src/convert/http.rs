@@ -1,11 +1,11 @@
-//! `http::Uri`, what a request is sent to: no fragment, and no URL without a host.
+//! Conversions from and to `http::Uri`, the target of a request, which has a host and no fragment.
 
 use crate::{error::ParseError, record::Url};
 use ::http::{Uri, uri::InvalidUri};
 use core::{error::Error, fmt};
 use url_host::{ValidationError, ValidationErrorKind};
 
-/// Why a URL is no `http::Uri`.
+/// The error of a URL that cannot be an `http::Uri`.
 ///
 /// ```
 /// use http::Uri;
@@ -27,11 +27,13 @@ impl fmt::Display for UriError {
     }
 }
 
-/// Without a source: `Display` tells what `http::Uri` says.
+/// There is no source, as `Display` includes the error of `http::Uri`.
 impl Error for UriError {}
 
-/// The URL without its fragment, which is not sent. Credentials stay. An empty path, which only a URL that is not
-/// special can have, becomes `/`, for `http::Uri` knows none.
+/// Converts the URL without its fragment, which is not sent.
+///
+/// Credentials are kept. An empty path, which only a URL that is not special can have, becomes `/`, as `http::Uri` has no
+/// empty path.
 ///
 /// ```
 /// use http::Uri;
@@ -42,7 +44,7 @@ impl Error for UriError {}
 ///
 /// assert_eq!(Uri::try_from(&Url::parse("foo://h?q")?)?, "foo://h/?q");
 ///
-/// // Its parser would read this as a host and a port.
+/// // The parser of `http::Uri` would read this as a host and a port.
 /// assert!(Uri::try_from(&Url::parse("data:80")?).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -65,7 +67,7 @@ impl TryFrom<Url> for Uri {
     }
 }
 
-/// Parses what the `Uri` displays. One that is only a path, or only a host, is no URL.
+/// Parses the text of the `Uri`. A `Uri` that is only a path or only a host is not a URL.
 ///
 /// ```
 /// use http::Uri;

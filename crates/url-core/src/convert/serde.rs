@@ -1,5 +1,6 @@
-//! serde: a URL is its href, a string, in every format, whether people read it or not; references and origins are their
-//! texts. Whoever reads one parses it, for the offsets of the components could not be trusted.
+//! serde for URLs, references and origins, which are strings in every format.
+//!
+//! Deserializing parses the string, as stored offsets of components could not be trusted.
 
 use crate::{
     origin::Origin,
@@ -16,14 +17,14 @@ use serde_core::{
 };
 use url_host::deserialize_text;
 
-/// The href.
+/// Serializes the href.
 impl Serialize for Url {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.as_str())
     }
 }
 
-/// The href.
+/// Serializes the href.
 impl Serialize for UrlRef<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.as_str())
@@ -37,15 +38,16 @@ impl<'de> Deserialize<'de> for Url {
     }
 }
 
-/// Borrows a string that is a URL in its serialized form, as [`UrlRef::parse`] does; fails with a format that cannot
-/// lend one, and with JSON when there is an escape in it.
+/// Borrows a string that is a URL in its serialized form, like [`UrlRef::parse`].
+///
+/// Fails if the format cannot lend the string, which includes JSON strings with an escape.
 impl<'de: 'a, 'a> Deserialize<'de> for UrlRef<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_str(Borrowed)
     }
 }
 
-/// The href.
+/// Serializes the href.
 impl Serialize for WebUrl {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.href())
@@ -67,19 +69,22 @@ impl<'de> Deserialize<'de> for WebUrl {
     }
 }
 
-/// The text. It is an error if [`Reference::parse`] makes another reference of it, as of `\\host`, which is a path for
-/// base URLs that are not special.
+/// Serializes the text.
+///
+/// Fails if [`Reference::parse`] makes another reference of it, as of `\\host`, which is a path for base URLs that are not
+/// special.
 impl Serialize for Reference {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if Reference::parse(self.as_str()).as_ref() != Ok(self) {
-            return Err(ser::Error::custom("the reference reads back as another one"));
+            return Err(ser::Error::custom("the reference would be deserialized as another one"));
         }
         serializer.serialize_str(self.as_str())
     }
 }
 
-/// Reads a string as [`Reference::parse`] does, for base URLs such as those of `https`. For others, deserialize a
-/// `String` and give it to [`Reference::parse_for`].
+/// Parses a string with [`Reference::parse`], for base URLs with a special scheme other than `file`.
+///
+/// For others, deserialize a `String` and pass it to [`Reference::parse_for`].
 ///
 /// ```
 /// use url_core::Reference;
@@ -94,15 +99,16 @@ impl<'de> Deserialize<'de> for Reference {
     }
 }
 
-/// The serialization, `null` for an opaque origin: a string, as it is in the header field `Origin`.
+/// Serializes the origin as in the HTTP header field `Origin`; an opaque origin is `null`.
 impl Serialize for Origin {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-/// Reads a serialization, as [`FromStr`](core::str::FromStr) does. Of the string `null` it makes an opaque origin,
-/// which equals none: in a list of those that are allowed it allows nothing.
+/// Parses a serialization, like [`FromStr`](core::str::FromStr).
+///
+/// The string `null` becomes an opaque origin, which equals no origin. In a list of allowed origins it allows nothing.
 ///
 /// ```
 /// use url_core::{Origin, Url};
@@ -150,8 +156,8 @@ impl<'de> Visitor<'de> for Borrowed {
         UrlRef::try_from(text).map_err(E::custom)
     }
 
-    /// What stands in for this otherwise repeats the text, which may have a password, in its error.
+    /// The default implementation would repeat the text, which may contain a password, in its error.
     fn visit_str<E: Error>(self, _: &str) -> Result<UrlRef<'de>, E> {
-        Err(E::custom("the format cannot lend the text of a URL that is to be borrowed"))
+        Err(E::custom("the format cannot lend the text of the URL"))
     }
 }

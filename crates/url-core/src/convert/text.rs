@@ -1,7 +1,7 @@
-//! From a text to a URL, by parsing, and from a URL to a text, which is its href.
+//! Conversions between URLs and texts: from a text by parsing, to a text as the href.
 //!
-//! There is no `Deref` to `str`: a URL has few of the methods of a text, and `url.len()` or `url.contains("@")` would
-//! rarely mean what it does.
+//! There is no `Deref` to `str`: few methods of `str` make sense for a URL, and `url.len()` or `url.contains("@")` would
+//! be misleading.
 
 use crate::{
     error::ParseError,
@@ -11,7 +11,7 @@ use alloc::string::String;
 use core::{borrow::Borrow, str::FromStr};
 
 impl Url {
-    /// The href as a string of its own, without a copy.
+    /// Returns the href as a `String`, without a copy.
     ///
     /// ```
     /// # use url_core::Url;
@@ -39,7 +39,7 @@ impl TryFrom<&str> for Url {
     }
 }
 
-/// Parses; a string that is serialized already becomes the href without a copy.
+/// Parses a string. A string that is already serialized becomes the href without a copy.
 ///
 /// ```
 /// use url_core::Url;
@@ -61,7 +61,7 @@ impl TryFrom<String> for Url {
     }
 }
 
-/// Borrows what is serialized already. [`UrlRef::parse`] is the same for those who do not ask why not.
+/// Borrows a text that is already serialized. [`UrlRef::parse`] does the same without an error.
 ///
 /// ```
 /// use url_core::UrlRef;
@@ -106,8 +106,8 @@ impl From<UrlRef<'_>> for String {
     }
 }
 
-/// Implements for both types that they can be read as their href, and compared with a text as that. A URL is equal,
-/// ordered and hashed as its href, which `Borrow` asks for.
+/// Implements reading the href and comparing it with a text, for both types. A URL is equal, ordered and hashed like its
+/// href, as `Borrow` requires.
 macro_rules! read_as_href {
     ($($type:ty),*) => {$(
         impl AsRef<str> for $type {
@@ -122,7 +122,7 @@ macro_rules! read_as_href {
             }
         }
 
-        /// Whether the href is this text, which is not parsed.
+        /// Compares the href with a text, which is not parsed.
         ///
         /// ```
         /// # use url_core::Url;
@@ -137,7 +137,7 @@ macro_rules! read_as_href {
             }
         }
 
-        /// Whether the href is this text, which is not parsed.
+        /// Compares the href with a text, which is not parsed.
         ///
         /// ```
         /// # use url_core::Url;

@@ -1,6 +1,7 @@
-//! `url::Url` of the package url. Each side parses the other's href, so that neither has to trust the other: the two
-//! differ in a few inputs (docs/moving-from-url.md lists them), and then the result is what the target makes of the
-//! href.
+//! Conversions from and to `url::Url` of the package url.
+//!
+//! Each side parses the other's href. The parsers differ for a few inputs, which docs/moving-from-url.md lists; the result
+//! is the URL that the target's parser makes of the href.
 
 use crate::{error::ParseError, record::Url};
 

@@ -1,8 +1,8 @@
-//! Why a path has no file URL, or a URL no path.
+//! The error of converting a path to a file URL or back.
 
 use core::{error::Error, fmt, ops::Range};
 
-/// Why a path has no file URL, or a URL no path in the style asked for.
+/// The error of converting a path to a file URL or back.
 ///
 /// ```
 /// use url_core::{PathStyle, Url};
@@ -16,7 +16,7 @@ pub struct FilePathError {
     range: Range<usize>,
 }
 
-/// What is wrong with a path, or with a URL that is to be one.
+/// The kind of a [`FilePathError`].
 ///
 /// ```
 /// use url_core::{FilePathErrorKind, PathStyle, Url};
@@ -28,36 +28,36 @@ pub struct FilePathError {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum FilePathErrorKind {
-    /// The path is not absolute: a POSIX path begins with `/`; a Windows path with a drive letter, a colon and
-    /// a separator, or with two separators.
+    /// The path is not absolute. An absolute POSIX path starts with `/`, an absolute Windows path with a drive letter, a
+    /// colon and a separator, or with two separators.
     NotAbsolute,
-    /// There is a NUL, at which systems believe a path to end.
+    /// There is a NUL byte, which ends a path for the system.
     Nul,
-    /// A name contains a separator of the style: in a URL a percent-encoded one, in a path `/` behind `\\?\`.
+    /// A name contains a separator of the style: a percent-encoded one in a URL, or `/` after `\\?\` in a path.
     Separator,
-    /// A name of Windows contains a control or one of `<`, `>`, `:`, `"`, `|`, `?`, `*`: a wildcard, or the colon of an
-    /// alternate data stream.
+    /// A Windows name contains a control character or one of `<`, `>`, `:`, `"`, `|`, `?`, `*`, such as a wildcard or the
+    /// colon of an alternate data stream.
     ForbiddenCharacter,
-    /// A name is one that Windows takes for a device, as `CON` and `nul.txt`, or a share is one that is for pipes.
+    /// Windows reserves the name for a device, such as `CON` and `nul.txt`, or the name of the share for pipes.
     DeviceName,
-    /// A name ends with a dot or space, which Windows leaves out, and so comes to another file.
+    /// A name ends with a dot or space, which Windows drops, so that it opens another file.
     TrailingDotOrSpace,
-    /// Behind `\\?\` there is an empty name, `.` or `..`, which no file has, and which is not resolved there.
+    /// There is an empty name, `.` or `..` after `\\?\`, where it is not resolved.
     VerbatimName,
-    /// The path is in a namespace that file URLs do not know: behind `\\.\`, behind `\\?\` and neither a drive letter
-    /// with a `\` nor `UNC\`, or behind one of these with a `/` in it.
+    /// The path is in a namespace that file URLs cannot express: it starts with `\\.\`, with `\\?\` and neither a drive
+    /// letter with a `\` nor `UNC\`, or with one of these prefixes spelled with a `/`.
     Namespace,
-    /// The server of a UNC path is not what a host can be.
+    /// The server of a UNC path cannot be the host of a file URL.
     InvalidServer,
     /// A UNC path, or a URL with a host, has no share.
     NoShare,
-    /// The path of the URL does not begin with a drive letter, and there is no host.
+    /// The path of the URL does not start with a drive letter, and there is no host.
     NoDriveLetter,
-    /// The URL has a host, which a POSIX path cannot say.
+    /// The URL has a host, which a POSIX path cannot name.
     RemoteHost,
     /// The scheme of the URL is not `file`.
     NotFileScheme,
-    /// The path is not UTF-8, and was asked for as a text.
+    /// The path is not UTF-8, and a text was requested.
     NotUtf8,
     /// The href would exceed 4 GiB - 1.
     TooLong,

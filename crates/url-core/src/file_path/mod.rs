@@ -1,12 +1,12 @@
-//! File paths: what a file URL says to a file system, and the URL of a path.
+//! Converting file paths to file URLs and back.
 //!
-//! A path is bytes in which ASCII is ASCII, and its style is an argument: nothing here asks on which system it runs,
-//! but for the functions that take and give the paths of `std`. Both ways the path is a list of names, and what is true
-//! of a name is stated once (`check_name`, and for Windows [`windows`]): so no URL can be made that is refused on the
-//! way back, and a name cannot become two names, another name or a device.
+//! A path is bytes in an encoding that keeps ASCII, and its style is an argument. Only the functions for the paths of
+//! `std` depend on the system. In both directions the path is a list of names, and the rules for names are in one place
+//! (`check_name`, and [`windows`] for Windows). So no URL can be made that is refused on the way back, and a name cannot
+//! become two names, another name or a device.
 //!
-//! Nothing looks at a file system. `..` is resolved as the text stands, as it is in a URL: who cares about symbolic
-//! links resolves the path beforehand, with [`std::fs::canonicalize`] for one.
+//! No function accesses a file system. `..` is resolved textually, as in a URL. If symbolic links matter, resolve the
+//! path first, for example with [`std::fs::canonicalize`].
 
 mod error;
 mod windows;
@@ -24,7 +24,7 @@ use url_percent::{PercentEncodeSet, percent_decode_str, percent_encode};
 
 pub use error::{FilePathError, FilePathErrorKind};
 
-/// How paths are written: which bytes separate names, and where an absolute path begins.
+/// The syntax of paths: which bytes separate names, and how an absolute path starts.
 ///
 /// ```
 /// use url_core::{PathStyle, Url};
@@ -33,25 +33,25 @@ pub use error::{FilePathError, FilePathErrorKind};
 /// assert_eq!(url.as_str(), "file:///C:/Users/me/50%25%20off.txt");
 /// assert_eq!(url.to_file_path_with(PathStyle::Windows)?, r"C:\Users\me\50% off.txt");
 ///
-/// // To other systems this is no absolute path.
+/// // On other systems this is not an absolute path.
 /// assert!(Url::from_file_path_with(r"C:\Users\me", PathStyle::Posix).is_err());
 /// # Ok::<(), url_core::FilePathError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum PathStyle {
-    /// Names separated by `/`, of all bytes but `/` and NUL. Of slashes in a row one counts.
+    /// Names separated by `/`, of all bytes but `/` and NUL. Several slashes in a row count as one.
     ///
     /// Source: <https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap04.html#tag_04_16>
     Posix,
-    /// Names separated by `\` or `/` behind a drive letter (`C:\`) or a server and a share (`\\server\share\`), or
-    /// behind `\\?\` and one of these, where `\` alone separates.
+    /// Names separated by `\` or `/` after a drive letter (`C:\`) or a server and a share (`\\server\share\`). After
+    /// `\\?\` and one of these, only `\` separates names.
     ///
     /// Source: <https://learn.microsoft.com/en-us/dotnet/standard/io/file-path-formats>
     Windows,
 }
 
 impl PathStyle {
-    /// The style of the system that this is compiled for.
+    /// The style of the target system.
     ///
     /// ```
     /// use url_core::PathStyle;
@@ -66,25 +66,25 @@ impl PathStyle {
     }
 }
 
-/// What is encoded in a first name that looks like a drive letter and is none.
+/// The set for a first name that looks like a drive letter but is not one.
 static SEGMENT_AND_COLON: PercentEncodeSet = SEGMENT.with(b":");
 
-/// An absolute path, taken apart.
+/// The parts of an absolute path.
 struct AbsolutePath<'p> {
     /// The server of a UNC path, serialized.
     server: Option<String>,
     /// The drive letter with its colon.
     drive: Option<&'p [u8]>,
-    /// The names, without `.` and `..`; the first one behind a server is the share.
+    /// The names, without `.` and `..`; the first one after a server is the share.
     names: Vec<&'p [u8]>,
 }
 
 impl Url {
-    /// The URL of a file: one that does not end with a slash, unless the path is a root.
+    /// Returns the URL of a file, which does not end with a slash unless the path is a root.
     ///
-    /// `path` is absolute, a text or bytes in any encoding that keeps ASCII. `.` and `..` are resolved without a look
-    /// at the file system. Several separators in a row count as one; those at the end are left out. The server of a UNC
-    /// path becomes the host, by the host parser.
+    /// `path` is absolute, a text or bytes in any encoding that keeps ASCII. `.` and `..` are resolved without access to
+    /// the file system. Several separators in a row count as one; separators at the end are dropped. The server of a UNC
+    /// path goes through the host parser and becomes the host.
     ///
     /// ```
     /// use url_core::{FilePathErrorKind, PathStyle::{Posix, Windows}, Url};
@@ -103,18 +103,19 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// With a range in bytes of `path`: when it is not absolute, contains a NUL, or the href would exceed 4 GiB - 1. In
-    /// the style of Windows also when a name is that of a device, contains a control or one of `<>:"|?*`, or ends with
-    /// a dot or space; when the server is not a host, is `localhost`, which a file URL cannot say, or another way to
-    /// write an IPv4 address; when there is no share; and when the path begins with `\\.\`, or with `\\?\` and neither
-    /// a drive nor `UNC\`.
+    /// When `path` is not absolute or contains a NUL byte, and when the href would exceed 4 GiB - 1. In the style of
+    /// Windows also when a name is reserved for a device, contains a control character or one of `<>:"|?*`, or ends with a
+    /// dot or space; when the server is not a host, is `localhost`, which a file URL cannot express, or is an IPv4 address
+    /// in another spelling; when there is no share; and when the path starts with `\\.\`, or with `\\?\` and neither a
+    /// drive nor `UNC\`. The range is in bytes of `path`.
     #[inline]
     pub fn from_file_path_with(path: impl AsRef<[u8]>, style: PathStyle) -> Result<Self, FilePathError> {
         from_path(path.as_ref(), style, false)
     }
 
-    /// The URL of a directory: one that ends with a slash, so that [`join`](Self::join) finds what is in it. In all
-    /// else [`from_file_path_with`](Self::from_file_path_with).
+    /// Returns the URL of a directory, which ends with a slash, so that [`join`](Self::join) resolves names in it.
+    ///
+    /// Otherwise it is like [`from_file_path_with`](Self::from_file_path_with).
     ///
     /// ```
     /// use url_core::{PathStyle::Posix, Url};
@@ -127,21 +128,21 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// The same as [`from_file_path_with`](Self::from_file_path_with).
+    /// Those of [`from_file_path_with`](Self::from_file_path_with).
     #[inline]
     pub fn from_directory_path_with(path: impl AsRef<[u8]>, style: PathStyle) -> Result<Self, FilePathError> {
         from_path(path.as_ref(), style, true)
     }
 }
 
-/// Writes the ways back into an `impl` of both types.
+/// Implements the conversion of a URL to a path for both types.
 macro_rules! to_file_path {
     ($type:ty) => {
         impl $type {
-            /// The path of a file URL, as a text.
+            /// Returns the path of a file URL as a text.
             ///
-            /// It is absolute and ends with a separator where the URL does. Empty segments are left out; query and
-            /// fragment are no part of a path.
+            /// It is absolute and ends with a separator if the URL's path does. Empty segments are dropped, and query and
+            /// fragment are ignored.
             ///
             /// ```
             /// use url_core::{FilePathErrorKind, PathStyle::{Posix, Windows}, Url};
@@ -151,10 +152,10 @@ macro_rules! to_file_path {
             /// let url = Url::parse("file://server/share/x")?;
             /// assert_eq!(url.to_file_path_with(Windows)?, r"\\server\share\x");
             ///
-            /// // Elsewhere a host is not something that a path can say.
+            /// // A POSIX path cannot name a host.
             /// let error = url.to_file_path_with(Posix).unwrap_err();
             /// assert_eq!((error.kind(), error.range()), (FilePathErrorKind::RemoteHost, 7..13));
-            /// // What has been one segment is not to become two names.
+            /// // One segment must not become two names.
             /// let error = Url::parse("file:///a/..%2Fb")?.to_file_path_with(Posix).unwrap_err();
             /// assert_eq!((error.kind(), error.range()), (FilePathErrorKind::Separator, 12..15));
             /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -162,18 +163,19 @@ macro_rules! to_file_path {
             ///
             /// # Errors
             ///
-            /// With a range in bytes of the href: when the scheme is not `file`; when a segment contains a separator or
-            /// NUL, percent-encoded; and when the path is not UTF-8. In the style of POSIX, when there is a host. In
-            /// that of Windows, when there is neither a drive letter nor a host and a share, and when the host or a
-            /// segment is a name that [`Url::from_file_path_with`] refuses.
+            /// When the scheme is not `file`; when a segment contains a percent-encoded separator or NUL; and when the
+            /// path is not UTF-8. In the style of POSIX, when there is a host. In the style of Windows, when there is
+            /// neither a drive letter nor a host and a share, and when the host or a segment is a name that
+            /// [`Url::from_file_path_with`] refuses. The range is in bytes of the href.
             #[inline]
             pub fn to_file_path_with(&self, style: PathStyle) -> Result<String, FilePathError> {
                 let (path, range) = (self.to_file_path_bytes(style)?, self.borrowed().path_range());
                 String::from_utf8(path).map_err(|_| FilePathError::new(FilePathErrorKind::NotUtf8, range))
             }
 
-            /// The path of a file URL, as bytes: that of [`to_file_path_with`](Self::to_file_path_with), which need not
-            /// be UTF-8.
+            /// Returns the path of a file URL as bytes, which need not be UTF-8.
+            ///
+            /// Otherwise it is like [`to_file_path_with`](Self::to_file_path_with).
             ///
             /// ```
             /// use url_core::{PathStyle::Posix, Url};
@@ -186,13 +188,13 @@ macro_rules! to_file_path {
             ///
             /// # Errors
             ///
-            /// The same as [`to_file_path_with`](Self::to_file_path_with), but for UTF-8.
+            /// Those of [`to_file_path_with`](Self::to_file_path_with), except the one about UTF-8.
             #[inline]
             pub fn to_file_path_bytes(&self, style: PathStyle) -> Result<Vec<u8>, FilePathError> {
                 to_path(self.borrowed(), style)
             }
 
-            /// The path of a file URL on the system that this is compiled for.
+            /// Returns the path of a file URL in the style of the target system.
             ///
             /// ```
             /// # #[cfg(unix)] {
@@ -206,7 +208,7 @@ macro_rules! to_file_path {
             ///
             /// # Errors
             ///
-            /// The same as [`to_file_path_with`](Self::to_file_path_with); where paths are bytes, but for UTF-8.
+            /// Those of [`to_file_path_with`](Self::to_file_path_with), on Unix except the one about UTF-8.
             #[cfg(feature = "std")]
             #[inline]
             pub fn to_file_path(&self) -> Result<std::path::PathBuf, FilePathError> {
@@ -225,10 +227,10 @@ macro_rules! to_file_path {
 to_file_path!(Url);
 to_file_path!(UrlRef<'_>);
 
-/// Paths of the system that this is compiled for.
+/// Conversions from paths of the target system.
 #[cfg(feature = "std")]
 impl Url {
-    /// The URL of a file on the system that this is compiled for.
+    /// Returns the URL of a file on the target system.
     ///
     /// ```
     /// # #[cfg(unix)] {
@@ -241,14 +243,14 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// The same as [`from_file_path_with`](Self::from_file_path_with); where paths are not bytes, also when the path is
-    /// not Unicode.
+    /// Those of [`from_file_path_with`](Self::from_file_path_with); on systems other than Unix also when the path is not
+    /// Unicode.
     #[inline]
     pub fn from_file_path(path: impl AsRef<std::path::Path>) -> Result<Self, FilePathError> {
         from_path(native_bytes(path.as_ref())?, PathStyle::NATIVE, false)
     }
 
-    /// The URL of a directory on the system that this is compiled for.
+    /// Returns the URL of a directory on the target system.
     ///
     /// ```
     /// # #[cfg(unix)] {
@@ -261,7 +263,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// The same as [`from_file_path`](Self::from_file_path).
+    /// Those of [`from_file_path`](Self::from_file_path).
     #[inline]
     pub fn from_directory_path(path: impl AsRef<std::path::Path>) -> Result<Self, FilePathError> {
         from_path(native_bytes(path.as_ref())?, PathStyle::NATIVE, true)
@@ -310,7 +312,7 @@ fn from_path(path: &[u8], style: PathStyle, is_directory: bool) -> Result<Url, F
     if is_directory || absolute.names.is_empty() {
         href.push('/');
     }
-    // All that is left to fail is the length.
+    // Only the length can be refused here.
     Url::parse(&href).map_err(|_| FilePathError::new(FilePathErrorKind::TooLong, 0..path.len()))
 }
 
@@ -326,7 +328,7 @@ fn posix(path: &[u8]) -> Result<AbsolutePath<'_>, FilePathError> {
     Ok(AbsolutePath { server: None, drive: None, names })
 }
 
-/// Where the names stand that begin at `start`, empty ones too.
+/// Returns the ranges of the names from `start` on, empty ones included.
 #[inline]
 fn names_of(path: &[u8], start: usize, is_separator: impl Fn(u8) -> bool) -> impl Iterator<Item = Range<usize>> {
     let mut at = start;
@@ -337,7 +339,7 @@ fn names_of(path: &[u8], start: usize, is_separator: impl Fn(u8) -> bool) -> imp
     })
 }
 
-/// Adds the name that stands in `range`, or does what `.` and `..` say; the first `root` names are there to stay.
+/// Adds the name at `range`, or resolves it if it is `.` or `..`, which does not remove the first `root` names.
 #[inline]
 fn push_name<'p>(
     names: &mut Vec<&'p [u8]>,
@@ -365,7 +367,7 @@ fn check_name(name: &[u8], style: PathStyle) -> Result<(), FilePathError> {
     if style == PathStyle::Windows { windows::check_name(name) } else { Ok(()) }
 }
 
-/// Refuses what has a byte that is wrong, naming the first.
+/// Refuses a text with a wrong byte, and returns the range of the first.
 #[inline]
 fn find(text: &[u8], is_wrong: impl Fn(u8) -> bool, kind: FilePathErrorKind) -> Result<(), FilePathError> {
     match text.iter().position(|&byte| is_wrong(byte)) {
@@ -392,14 +394,14 @@ fn to_path(url: UrlRef<'_>, style: PathStyle) -> Result<Vec<u8>, FilePathError> 
         path.push(separator);
         path.extend_from_slice(&decoded_name(url, segment, style)?);
     }
-    // A drive without a separator is not its root, but the directory that a process is in on it.
+    // A drive without a separator is not its root, but the current directory of the process on it.
     if url.path().ends_with('/') || path.len() == root && path.ends_with(b":") {
         path.push(separator);
     }
     Ok(path)
 }
 
-/// The name that a segment of the path is.
+/// Decodes and checks a segment of the path.
 #[inline]
 fn decoded_name(url: UrlRef<'_>, segment: Range<usize>, style: PathStyle) -> Result<Cow<'_, [u8]>, FilePathError> {
     let text = &url.as_str()[segment.clone()];

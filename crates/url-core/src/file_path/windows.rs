@@ -1,4 +1,4 @@
-//! What only paths of Windows have: drives, servers with their shares, namespaces, and names that are no file's.
+//! Drives, UNC servers and shares, namespaces and reserved names of Windows paths.
 //!
 //! Source: <https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file>,
 //! <https://learn.microsoft.com/en-us/dotnet/standard/io/file-path-formats>
@@ -12,25 +12,25 @@ use core::{net::Ipv6Addr, ops::Range};
 use url_host::Host;
 use url_percent::percent_decode_str;
 
-/// The names of devices, in lower case.
+/// The names of devices, lowercased.
 const DEVICES: &[&str] = &["con", "prn", "aux", "nul", "conin$", "conout$"];
 
-/// The names of devices that a digit follows.
+/// The names of devices that are followed by a digit.
 const NUMBERED_DEVICES: &[&str] = &["com", "lpt"];
 
-/// The digits of devices: also the superscript ones that were digits in the first Windows code page.
+/// The digits of devices, including the superscript ones of the first Windows code page.
 const DEVICE_NUMBERS: &[&str] = &["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "¹", "²", "³"];
 
-/// What Windows keeps apart from shares on a server: opening a name there is talking to a program.
+/// Reserved names in the place of a share: opening a name below them connects to a program.
 const NO_SHARES: &[&str] = &["pipe", "mailslot"];
 
-/// Behind this a path goes to the file system as it stands.
+/// The prefix of paths that go to the file system unchanged.
 const VERBATIM: &[u8] = br"\\?\";
 
 /// The domain in which Windows writes an IPv6 address as a name, with `-` for `:`.
 const IPV6_LITERAL: &str = ".ipv6-literal.net";
 
-/// Takes an absolute path apart.
+/// Splits an absolute path into its parts.
 #[inline]
 pub(super) fn absolute_path(path: &[u8]) -> Result<AbsolutePath<'_>, FilePathError> {
     let is_verbatim = path.starts_with(VERBATIM);
@@ -54,7 +54,7 @@ pub(super) fn absolute_path(path: &[u8]) -> Result<AbsolutePath<'_>, FilePathErr
     }
 }
 
-/// A path whose server is at `start`.
+/// Splits a path whose server is at `start`.
 #[inline]
 fn unc(path: &[u8], start: usize, is_verbatim: bool) -> Result<AbsolutePath<'_>, FilePathError> {
     let is_separator = |byte: &u8| *byte == b'\\' || *byte == b'/' && !is_verbatim;
@@ -69,7 +69,7 @@ fn unc(path: &[u8], start: usize, is_verbatim: bool) -> Result<AbsolutePath<'_>,
     Ok(AbsolutePath { server: Some(server), drive: None, names })
 }
 
-/// The names from `start` on. The first is a share if `is_unc`, and then there to stay.
+/// Returns the names from `start` on. If `is_unc`, the first is a share, which `..` does not remove.
 #[inline]
 fn names(path: &[u8], start: usize, is_verbatim: bool, is_unc: bool) -> Result<Vec<&[u8]>, FilePathError> {
     let mut names = Vec::new();
@@ -77,7 +77,7 @@ fn names(path: &[u8], start: usize, is_verbatim: bool, is_unc: bool) -> Result<V
         let name = &path[range.clone()];
         let refused = |kind| FilePathError::new(kind, range.clone());
         let is_resolved = matches!(name, b"" | b"." | b"..");
-        // One separator at the end is that of a directory.
+        // One separator at the end marks a directory.
         if is_verbatim && is_resolved && !(name.is_empty() && range.end == path.len()) {
             return Err(refused(Kind::VerbatimName));
         }
@@ -92,22 +92,22 @@ fn names(path: &[u8], start: usize, is_verbatim: bool, is_unc: bool) -> Result<V
     Ok(names)
 }
 
-/// The host that a server is, serialized.
+/// Returns the serialized host of a server.
 #[inline]
 fn server(server: &[u8]) -> Option<String> {
     let text = str::from_utf8(server).ok().filter(|text| !text.contains('%'))?;
     let host = Host::parse(text, false).ok()?;
-    // Fullwidth signs and dots of other scripts have become those of ASCII.
+    // IDNA maps fullwidth signs and dots of other scripts to ASCII, so the result is checked.
     let serialized = Some(format!("{host}")).filter(|serialized| is_server(serialized))?;
     match host {
-        // The parser would make it the empty host.
+        // The parser would make `localhost` the empty host.
         Host::Domain(domain) if domain != "localhost" => Some(serialized),
         Host::Ipv4(_) if serialized == text => Some(serialized),
         _ => None,
     }
 }
 
-/// Whether `\\` and this are not the beginning of something else: `\\.\` is.
+/// Whether `\\` and this text are the start of a UNC path. `\\.\` is not.
 #[inline]
 fn is_server(text: &str) -> bool {
     !text.starts_with('.') && !text.bytes().any(is_forbidden)
@@ -122,7 +122,7 @@ fn check_share(name: &[u8]) -> Result<(), Kind> {
     }
 }
 
-/// Whether Windows has a file of this name.
+/// Checks that Windows can have a file of this name.
 #[inline]
 pub(super) fn check_name(name: &[u8]) -> Result<(), FilePathError> {
     find(name, is_forbidden, Kind::ForbiddenCharacter)?;
@@ -137,7 +137,7 @@ fn is_forbidden(byte: u8) -> bool {
     byte < b' ' || b"<>:\"|?*".contains(&byte)
 }
 
-/// Whether a name is one of a device, whatever stands behind a dot, and spaces in front of that.
+/// Whether a name is reserved for a device. Everything after a dot, and spaces before it, are ignored.
 #[inline]
 fn is_device(name: &[u8]) -> bool {
     let stem = name.split(|&byte| byte == b'.').next().unwrap_or_default().trim_ascii_end();
@@ -150,7 +150,7 @@ fn is_device(name: &[u8]) -> bool {
         || NUMBERED_DEVICES.iter().any(is_numbered)
 }
 
-/// What the path of a file URL begins with: a drive, or a server and a share, taken from `segments`.
+/// Returns the start of the path of a file URL: a drive, or a server and a share, taken from `segments`.
 #[inline]
 pub(super) fn root(
     url: UrlRef<'_>,
@@ -160,7 +160,7 @@ pub(super) fn root(
     let first = segments.next();
     if url.offsets.host == HostKind::Empty {
         let range = first.unwrap_or(path);
-        // An editor of some renown writes `c%3A`.
+        // Some editors write `c%3A`.
         let drive: Vec<u8> = percent_decode_str(&url.href[range.clone()]).collect();
         return match drive[..] {
             [letter, b':'] if letter.is_ascii_alphabetic() => Ok(drive),
@@ -178,8 +178,8 @@ pub(super) fn root(
     Ok([br"\\", server.as_bytes(), br"\", &share].concat())
 }
 
-/// An IPv6 address as the server of a UNC path, which cannot have colons: a name that Windows reads as the address, and
-/// asks no DNS for.
+/// Returns the name of an IPv6 address as the server of a UNC path, which cannot contain colons. Windows resolves it
+/// without DNS.
 #[inline]
 fn ipv6_literal(address: Ipv6Addr) -> String {
     let mut text = String::new();

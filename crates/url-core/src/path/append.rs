@@ -1,15 +1,15 @@
-//! Appending to a path what comes from elsewhere, so that the result is always below it.
+//! Appending untrusted text to a path, so that the result is always below that path.
 
 use super::edit::dot_segment;
 use crate::{part::Part, record::Url, setters::SetResult};
 use alloc::vec::Vec;
 
 impl Url {
-    /// Appends one segment, behind the slash at the end of the path if there is one.
+    /// Appends one segment to the path.
     ///
-    /// The segment is a text or bytes, or [`Encoded`](crate::Encoded) already. Whatever it contains, scheme, host,
-    /// query and fragment stay, and the path gets longer by that one segment. The empty one is a slash at the end, and
-    /// nothing where there is one.
+    /// The segment is a text, bytes, or already [`Encoded`](crate::Encoded). Whatever it contains, scheme, host, query
+    /// and fragment do not change, and the path gets longer by this one segment. If the path ends with a slash, the
+    /// segment follows that slash. An empty segment appends a slash, unless the path ends with one.
     ///
     /// ```
     /// # use url_core::Url;
@@ -25,18 +25,18 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the path is opaque, when the segment is `.` or `..`, or is read as these, as `%2e` is where it is encoded
-    /// already, and when the href would exceed 4 GiB - 1.
+    /// When the path is opaque, when the segment is `.` or `..`, or an [`Encoded`](crate::Encoded) spelling of these such
+    /// as `%2e`, and when the href would exceed 4 GiB - 1.
     pub fn append_segment<'t>(&mut self, segment: impl Into<Part<'t>>) -> SetResult {
         self.path_segments_mut()?.append([segment.into()])
     }
 
-    /// Appends a path, behind the slash at the end of the path if there is one.
+    /// Appends a path to the path of the URL, so that the result is always below it.
     ///
-    /// `/` separates segments; each is a text or bytes, or [`Encoded`](crate::Encoded) already, as the path is of which
-    /// a proxy was asked for. One slash at the front is passed over. `.` is dropped and `..` takes back what `path`
-    /// itself has appended, so that the result is never above or beside where it began; so do `%2e` and `%2e%2e` in
-    /// what is encoded already. Scheme, host, query and fragment stay, whatever `path` contains.
+    /// `/` separates segments, which are texts, bytes, or already [`Encoded`](crate::Encoded), such as the path of a
+    /// request to a proxy. A slash at the start of `path` is ignored. `.` is dropped, and `..` removes a segment that
+    /// `path` itself has appended; in an encoded path, so do `%2e` and `%2e%2e`. Scheme, host, query and fragment do not
+    /// change, whatever `path` contains.
     ///
     /// ```
     /// use url_core::{Encoded, Url};
@@ -50,7 +50,7 @@ impl Url {
     /// url.append_path(Encoded("/%C3%BC/%2f.."))?;
     /// assert_eq!(url.path(), "/api/users/J%C3%BCrgen%20K.%3F/%C3%BC/%2f..");
     /// assert!(url.append_path(Encoded("/%2e%2E/admin")).is_err());
-    /// // Neither does it help to look like a host.
+    /// // A path that looks like a host does not become one.
     /// let mut url = Url::parse("foo:/")?;
     /// url.append_path("//evil.example/\\x")?;
     /// assert_eq!((url.as_str(), url.host()), ("foo:/.//evil.example/%5Cx", None));
@@ -59,8 +59,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the path is opaque, when there are more `..` than there is to take back, at whose position the error
-    /// points, and when the href would exceed 4 GiB - 1.
+    /// When the path is opaque; when a `..` has no segment of `path` to remove, in which case the error has its position;
+    /// and when the href would exceed 4 GiB - 1.
     pub fn append_path<'t>(&mut self, path: impl Into<Part<'t>>) -> SetResult {
         let mut own = self.path_segments_mut()?;
         let segments = segments_below(path.into())?;
@@ -68,7 +68,7 @@ impl Url {
     }
 }
 
-/// The segments of a path that is to be appended, without dot segments. None of these may lead out of it.
+/// Splits a path to append into segments and resolves its dot segments, none of which may lead out of it.
 pub(crate) fn segments_below(path: Part<'_>) -> SetResult<Vec<Part<'_>>> {
     let mut segments = Vec::new();
     let mut dots = 0;
@@ -81,7 +81,7 @@ pub(crate) fn segments_below(path: Part<'_>) -> SetResult<Vec<Part<'_>>> {
             _ => segments.push(segment),
         }
     }
-    // As when a path is parsed, dots at the end name a folder.
+    // A path that ends with a dot segment names a directory, as when it is parsed.
     if dots > 0 {
         segments.push(Part::from(""));
     }

@@ -1,4 +1,4 @@
-//! Changing the segments of a path, at its end and at an index.
+//! Changing the segments of a path, at the end and at an index.
 
 use crate::{
     error::{Component, SetError, SetErrorKind},
@@ -9,17 +9,19 @@ use crate::{
 };
 use alloc::vec::Vec;
 
-/// The segments of a URL's path, to change.
+/// An editor of the segments of a URL's path.
 ///
-/// A segment is given as a text or bytes, or is [`Encoded`](crate::Encoded) already; whatever it contains, it becomes
-/// one segment and reads back as the same. The other segments keep their bytes, but for the bar of one that comes to be
-/// the first of a file URL and would read as a drive letter, `C|`; and scheme, host, query and fragment cannot change.
-/// `.` and `..` cannot be segments, nor `%2e` and its like where they are encoded already: functions that append pass
-/// over them, which [`finish`](Self::finish) tells, and those that take an index refuse them. A path that has a segment
-/// keeps one, be it empty.
+/// A segment is given as a text, bytes, or already [`Encoded`](crate::Encoded). Whatever it contains, it becomes one
+/// segment and reads back as the same. Scheme, host, query and fragment do not change, and the other segments keep their
+/// bytes, with one exception: the `|` of a segment such as `C|` is encoded if it becomes the first segment of a file
+/// URL, where it would be a drive letter.
 ///
-/// A change at the end costs its own length, one at an index that and the way from the change before it, in bytes. The
-/// URL is changed once, when this is dropped, and not at all if this is [forgotten](core::mem::forget).
+/// `.` and `..` cannot be segments, nor can encoded spellings such as `%2e`. Functions that append ignore them and
+/// [`finish`](Self::finish) reports them; functions that take an index return an error. A path with at least one segment
+/// keeps at least one, which may be empty.
+///
+/// A change at the end costs its own length; a change at an index also costs the distance from the change before it, in
+/// bytes. The URL is changed once, when this is dropped, and not at all if this is [forgotten](core::mem::forget).
 ///
 /// ```
 /// use url_core::Url;
@@ -39,7 +41,7 @@ pub struct PathSegmentsMut<'a> {
 }
 
 impl Url {
-    /// The segments of the path, to change.
+    /// Returns an editor of the segments of the path.
     ///
     /// ```
     /// # use url_core::Url;
@@ -111,8 +113,10 @@ impl PathSegmentsMut<'_> {
         if self.segments.ends_with_empty() { self.pop() } else { self }
     }
 
-    /// Appends a segment, in the place of the empty one if the path is `/`. `.` and `..` are passed over, and so is a
-    /// segment for which the URL has no room; [`finish`](Self::finish) tells whether any was.
+    /// Appends a segment. If the path is `/`, the segment replaces the empty one.
+    ///
+    /// `.` and `..` are ignored, and so is a segment that would make the href exceed 4 GiB - 1;
+    /// [`finish`](Self::finish) returns the error.
     ///
     /// ```
     /// use url_core::{Encoded, Url};
@@ -132,7 +136,7 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    /// Appends segments, each as [`push`](Self::push) does.
+    /// Appends segments, like [`push`](Self::push).
     ///
     /// ```
     /// # use url_core::{Encoded, Url};
@@ -151,7 +155,7 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    /// Inserts a segment in front of the segment `index`, or at the end if `index` is their number.
+    /// Inserts a segment before the segment `index`, or at the end if `index` is the number of segments.
     ///
     /// ```
     /// # use url_core::Url;
@@ -165,14 +169,15 @@ impl PathSegmentsMut<'_> {
     ///
     /// # Errors
     ///
-    /// When there are fewer segments, when the segment is `.` or `..`, and when the href would exceed 4 GiB - 1.
+    /// When `index` is greater than the number of segments, when the segment is `.` or `..`, and when the href would
+    /// exceed 4 GiB - 1.
     pub fn insert<'t>(&mut self, index: usize, segment: impl Into<Part<'t>>) -> SetResult<&mut Self> {
         self.segments.go_to(index)?;
         insert(&mut self.segments, segment.into())?;
         Ok(self)
     }
 
-    /// Inserts segments in front of the segment `index`, or at the end if `index` is their number.
+    /// Inserts segments before the segment `index`, or at the end if `index` is the number of segments.
     ///
     /// ```
     /// # use url_core::Url;
@@ -186,24 +191,24 @@ impl PathSegmentsMut<'_> {
     ///
     /// # Errors
     ///
-    /// When there are fewer segments, when one that is inserted is `.` or `..`, and when the href would exceed 4 GiB -
-    /// 1. Then none is inserted.
+    /// When `index` is greater than the number of segments, when one of `segments` is `.` or `..`, and when the href
+    /// would exceed 4 GiB - 1. Then no segment is inserted.
     pub fn extend_at<S>(&mut self, index: usize, segments: impl IntoIterator<Item = S>) -> SetResult<&mut Self>
     where
         for<'t> &'t S: Into<Part<'t>>,
     {
-        // All of them before the first is inserted, for the iterator may panic.
+        // All are collected before the first is inserted, because the iterator may panic.
         let segments: Vec<S> = segments.into_iter().collect();
         self.segments.go_to(index)?;
         self.segments.all_or_none(|list| segments.iter().try_for_each(|segment| insert(list, segment.into())))?;
         Ok(self)
     }
 
-    /// Appends segments, the first in the place of an empty one at the end.
+    /// Appends segments, the first of which replaces an empty segment at the end.
     ///
     /// # Errors
     ///
-    /// As for [`extend_at`](Self::extend_at).
+    /// Those of [`extend_at`](Self::extend_at).
     pub(super) fn append<'t>(&mut self, segments: impl IntoIterator<Item = Part<'t>>) -> SetResult {
         let ends_with_empty = self.segments.ends_with_empty();
         if ends_with_empty {
@@ -230,7 +235,7 @@ impl PathSegmentsMut<'_> {
     ///
     /// # Errors
     ///
-    /// When there is no such segment, when the new one is `.` or `..`, and when the href would exceed 4 GiB - 1.
+    /// When there is no segment `index`, when the new one is `.` or `..`, and when the href would exceed 4 GiB - 1.
     pub fn replace<'t>(&mut self, index: usize, segment: impl Into<Part<'t>>) -> SetResult<&mut Self> {
         self.segments.go_to_item(index)?;
         insert(&mut self.segments, segment.into())?;
@@ -251,15 +256,16 @@ impl PathSegmentsMut<'_> {
     ///
     /// # Errors
     ///
-    /// When there is no such segment.
+    /// When there is no segment `index`.
     pub fn remove(&mut self, index: usize) -> SetResult<&mut Self> {
         self.segments.go_to_item(index)?;
         self.segments.remove_next();
         Ok(self.keep_one())
     }
 
-    /// Whether every segment that was pushed was appended; the error is that of the first that was not. Dropping
-    /// without this does the same in silence.
+    /// Returns the error of the first segment that was not appended since the last call.
+    ///
+    /// Calling this is optional: the URL is changed when this is dropped.
     ///
     /// ```
     /// # use url_core::Url;
@@ -275,12 +281,12 @@ impl PathSegmentsMut<'_> {
     ///
     /// # Errors
     ///
-    /// When one was `.` or `..`, or the href would have exceeded 4 GiB - 1.
+    /// When a segment was `.` or `..`, or the href would have exceeded 4 GiB - 1.
     pub fn finish(&mut self) -> SetResult {
         self.segments.finish()
     }
 
-    /// Without any segment, the path of most URLs would not be one.
+    /// Inserts an empty segment if there is none, because most URLs cannot have an empty path.
     fn keep_one(&mut self) -> &mut Self {
         if self.segments.is_empty() {
             self.segments.insert_empty();
@@ -295,7 +301,7 @@ fn insert(segments: &mut ListEdit<'_, Segments>, segment: Part<'_>) -> SetResult
     segments.insert(|output| segment.append_segment_to(output))
 }
 
-/// Refuses what cannot be a segment.
+/// Refuses dot segments.
 pub(crate) fn check_segment(segment: Part<'_>) -> SetResult {
     if segment.dots() > 0 { Err(dot_segment(0)) } else { Ok(()) }
 }
@@ -309,10 +315,9 @@ mod tests {
     use super::Url;
     use crate::parser::path::GUARD;
 
-    /// What there is no room for leaves everything as it was, and is told. The guard that the path may need has to fit,
-    /// too.
+    /// The guard that the path may need counts, too.
     #[test]
-    fn no_room() {
+    fn a_segment_beyond_the_length_limit_is_refused_and_nothing_changes() {
         let cases = [
             ("https://h/?q", "https://h/ab?q", None),
             ("foo:/a?q", "foo:/a/ab?q", None),

@@ -1,4 +1,4 @@
-//! The segments of a path: to read, and to change.
+//! Reading and changing the segments of a path.
 
 mod append;
 mod edit;
@@ -12,7 +12,7 @@ use alloc::string::String;
 use core::{iter::FusedIterator, str::Split};
 use url_percent::{PATH, PercentEncodeSet};
 
-/// The segments of a path, percent-encoded as they stand.
+/// An iterator over the segments of a path, percent-encoded as they are in the href.
 ///
 /// ```
 /// # use url_core::Url;
@@ -28,7 +28,7 @@ use url_percent::{PATH, PercentEncodeSet};
 pub struct PathSegments<'a>(Option<Split<'a, char>>);
 
 impl<'a> PathSegments<'a> {
-    /// The segments of a path that is a list: none, or each with a `/` before it.
+    /// Splits a path that is not opaque: it is empty, or each segment has a `/` before it.
     pub(crate) fn new(path: &'a str) -> Self {
         Self(path.strip_prefix('/').map(|path| path.split('/')))
     }
@@ -50,15 +50,15 @@ impl DoubleEndedIterator for PathSegments<'_> {
 
 impl FusedIterator for PathSegments<'_> {}
 
-/// What is encoded in a segment that is encoded already, so that it stays one segment: also `|`, which after a letter
-/// would make a drive letter of the first segment of a file URL.
+/// The set for a segment that is already percent-encoded, so that it stays one segment. It includes `|`, which after a
+/// letter would make the first segment of a file URL a drive letter.
 static ENCODED_SEGMENT: PercentEncodeSet = PATH.with(b"/\\|");
 
-/// The same for a segment that comes as a text, so that it reads back as that text.
+/// The set for a segment given as a text or bytes, so that it reads back as the same.
 pub(crate) static SEGMENT: PercentEncodeSet = ENCODED_SEGMENT.with(b"%");
 
 impl Part<'_> {
-    /// How many dots this is, if it cannot be a segment because it names another one; otherwise none.
+    /// Returns the number of dots if this is a dot segment, or 0.
     fn dots(self) -> usize {
         match self.bytes() {
             encoded if self.is_encoded() => dots_of(encoded),
@@ -68,7 +68,7 @@ impl Part<'_> {
         }
     }
 
-    /// Writes this as one segment.
+    /// Appends this as one segment to `output`.
     pub(crate) fn append_segment_to(self, output: &mut String) {
         self.encode(&SEGMENT, &ENCODED_SEGMENT).append_to(output);
     }

@@ -1,4 +1,4 @@
-//! Editing a query so that every pair that is not meant keeps its bytes.
+//! Editing a query so that all other pairs keep their bytes.
 
 use super::{
     raw::RawPair,
@@ -14,14 +14,15 @@ use crate::{
 use alloc::{string::String, vec::Vec};
 use core::{borrow::Borrow, mem};
 
-/// The pairs of a URL's query, to change. What is not changed keeps every byte, empty pieces between two `&` included.
+/// An editor of the pairs of a URL's query.
 ///
-/// A name is a text or bytes, and so is a value, or what is [`Encoded`](crate::Encoded) already; a value can be `None`.
-/// Names are compared decoded, as bytes. When a change leaves no piece, the query becomes null; a query that was empty
-/// before, as in `/?`, stays empty until the first change.
+/// Pairs that are not changed keep every byte, and so do empty pieces between two `&`. Names and values are texts,
+/// bytes, or already [`Encoded`](crate::Encoded); a value can be `None`. Names are compared decoded, as bytes. If a
+/// change leaves nothing, the query becomes null; a query that was empty before, as in `/?`, stays empty until the first
+/// change.
 ///
 /// An operation by name walks along the query once; [`retain`](Self::retain) does any number of removals in one walk.
-/// [`append`](Self::append) costs the length of the pair, and an operation by index that and the way from the one
+/// [`append`](Self::append) costs the length of the pair. An operation by index also costs the distance from the change
 /// before it, in bytes. The URL is changed once, when this is dropped, and not at all if this is
 /// [forgotten](core::mem::forget).
 ///
@@ -48,7 +49,7 @@ pub struct QueryMut<'a> {
 }
 
 impl Url {
-    /// The pairs of the query, to change one by one without touching the others.
+    /// Returns an editor of the pairs of the query, which keeps the bytes of the pairs that are not changed.
     ///
     /// ```
     /// # use url_core::Url;
@@ -63,7 +64,9 @@ impl Url {
 }
 
 impl QueryMut<'_> {
-    /// How a space is written in what is added from now on; [`Space::Percent20`] unless this is called.
+    /// Sets the encoding of spaces in names and values that are written from now on.
+    ///
+    /// The default is [`Space::Percent20`].
     ///
     /// ```
     /// use url_core::{Space, Url};
@@ -79,7 +82,7 @@ impl QueryMut<'_> {
         self
     }
 
-    /// From now on, names are looked up without regard to the case of ASCII letters.
+    /// Makes the following operations find names without regard to the case of ASCII letters.
     ///
     /// ```
     /// # use url_core::Url;
@@ -95,9 +98,9 @@ impl QueryMut<'_> {
         self
     }
 
-    /// Gives the first pair of that name the value, and removes the others; appends the pair if there is none.
+    /// Sets the value of the first pair with that name and removes the others, or appends a pair if there is none.
     ///
-    /// The name keeps its bytes, and the pair its place.
+    /// The name keeps its bytes, and the pair keeps its place.
     ///
     /// ```
     /// # use url_core::Url;
@@ -114,7 +117,7 @@ impl QueryMut<'_> {
         if count > 0 { self } else { self.append(name, value) }
     }
 
-    /// Gives every pair of that name the value, and returns how many there are; adds none.
+    /// Sets the value of every pair with that name, and returns how many there are. Does not append a pair.
     ///
     /// ```
     /// # use url_core::Url;
@@ -129,7 +132,7 @@ impl QueryMut<'_> {
         self.rewrite_named(name.into(), |pair, output| set_value(output, pair, value, space))
     }
 
-    /// Gives every pair of that name another name, and returns how many there are. The values keep their bytes.
+    /// Renames every pair with that name, and returns how many there are. The values keep their bytes.
     ///
     /// ```
     /// # use url_core::Url;
@@ -143,7 +146,7 @@ impl QueryMut<'_> {
         self.rewrite_named(name.into(), |pair, output| set_name(output, pair, new, space))
     }
 
-    /// Removes every pair of that name, and returns how many there were; [`retain`](Self::retain) goes on instead.
+    /// Removes every pair with that name, and returns how many there were.
     ///
     /// ```
     /// # use url_core::Url;
@@ -171,9 +174,10 @@ impl QueryMut<'_> {
         self
     }
 
-    /// Sorts the pairs by their names, as the method `sort()` of `URLSearchParams` does: by the code units of UTF-16
-    /// of what is decoded. Those of one name stay in their order, and all keep their bytes. The name of an empty piece
-    /// is empty.
+    /// Sorts the pairs by name, like the method `sort()` of `URLSearchParams`.
+    ///
+    /// Decoded names are compared by UTF-16 code units. Pairs with the same name keep their order, and all pairs keep
+    /// their bytes. An empty piece counts as a pair with an empty name.
     ///
     /// ```
     /// # use url_core::Url;
@@ -191,7 +195,7 @@ impl QueryMut<'_> {
         })
     }
 
-    /// Removes the empty pieces, as between two `&`, which are no pairs.
+    /// Removes empty pieces, such as those between two `&`, which are not pairs.
     ///
     /// ```
     /// # use url_core::Url;
@@ -222,7 +226,9 @@ impl QueryMut<'_> {
         self
     }
 
-    /// Appends a pair. What the URL has no room for is not appended, which [`finish`](Self::finish) tells.
+    /// Appends a pair.
+    ///
+    /// A pair that would make the href exceed 4 GiB - 1 is not appended; [`finish`](Self::finish) returns the error.
     ///
     /// ```
     /// # use url_core::Url;
@@ -237,7 +243,7 @@ impl QueryMut<'_> {
         self
     }
 
-    /// Appends pairs, each as [`append`](Self::append) does: from a list, or by reference from a map.
+    /// Appends pairs from a list, or by reference from a map, like [`append`](Self::append).
     ///
     /// ```
     /// # use url_core::Url;
@@ -262,7 +268,7 @@ impl QueryMut<'_> {
         self
     }
 
-    /// Inserts a pair in front of the pair `index`, or at the end if `index` is their number.
+    /// Inserts a pair before the pair `index`, or at the end if `index` is the number of pairs.
     ///
     /// ```
     /// # use url_core::Url;
@@ -275,7 +281,7 @@ impl QueryMut<'_> {
     ///
     /// # Errors
     ///
-    /// When there are fewer pairs, and when the href would exceed 4 GiB - 1.
+    /// When `index` is greater than the number of pairs, and when the href would exceed 4 GiB - 1.
     pub fn insert_at<'t>(
         &mut self,
         index: usize,
@@ -288,7 +294,7 @@ impl QueryMut<'_> {
         Ok(self)
     }
 
-    /// Puts a pair in the place of the pair `index`.
+    /// Replaces the pair `index`.
     ///
     /// ```
     /// # use url_core::Url;
@@ -301,7 +307,7 @@ impl QueryMut<'_> {
     ///
     /// # Errors
     ///
-    /// When there is no such pair, and when the href would exceed 4 GiB - 1.
+    /// When there is no pair `index`, and when the href would exceed 4 GiB - 1.
     pub fn replace_at<'t>(
         &mut self,
         index: usize,
@@ -313,7 +319,7 @@ impl QueryMut<'_> {
         Ok(self)
     }
 
-    /// Gives the pair `index` the value. Its name keeps its bytes.
+    /// Sets the value of the pair `index`. Its name keeps its bytes.
     ///
     /// ```
     /// # use url_core::Url;
@@ -326,14 +332,14 @@ impl QueryMut<'_> {
     ///
     /// # Errors
     ///
-    /// When there is no such pair, and when the href would exceed 4 GiB - 1.
+    /// When there is no pair `index`, and when the href would exceed 4 GiB - 1.
     pub fn set_at<'t>(&mut self, index: usize, value: impl Into<PairValue<'t>>) -> SetResult<&mut Self> {
         let (value, space) = (value.into(), self.space);
         self.rewrite_at(index, |pair, output| _ = set_value(output, pair, value, space))?;
         Ok(self)
     }
 
-    /// Gives the pair `index` another name. Its value keeps its bytes.
+    /// Renames the pair `index`. Its value keeps its bytes.
     ///
     /// ```
     /// # use url_core::Url;
@@ -346,7 +352,7 @@ impl QueryMut<'_> {
     ///
     /// # Errors
     ///
-    /// When there is no such pair, and when the href would exceed 4 GiB - 1.
+    /// When there is no pair `index`, and when the href would exceed 4 GiB - 1.
     pub fn rename_at<'t>(&mut self, index: usize, name: impl Into<Part<'t>>) -> SetResult<&mut Self> {
         let (name, space) = (name.into(), self.space);
         self.rewrite_at(index, |pair, output| _ = set_name(output, pair, name, space))?;
@@ -366,14 +372,16 @@ impl QueryMut<'_> {
     ///
     /// # Errors
     ///
-    /// When there is no such pair.
+    /// When there is no pair `index`.
     pub fn remove_at(&mut self, index: usize) -> SetResult<&mut Self> {
         self.pairs.go_to_item(index)?;
         self.pairs.remove_next();
         Ok(self)
     }
 
-    /// Says whether everything found room. Without this, dropping does the same in silence.
+    /// Returns the error of the first change that was not made since the last call.
+    ///
+    /// Calling this is optional: the URL is changed when this is dropped.
     ///
     /// ```
     /// # use url_core::Url;
@@ -405,7 +413,7 @@ impl QueryMut<'_> {
     ) -> usize {
         let len = self.pairs.len();
         let (mut count, mut start, mut at) = (0, 0, 0);
-        // What follows the byte `start`, where the first selected pair is.
+        // Replaces the pieces from the byte `start` on, where the first selected pair is.
         let mut rewritten = String::new();
         for piece in self.pairs.iter() {
             let pair = RawPair::new(piece, at);
@@ -491,9 +499,8 @@ mod tests {
 
     type Change = fn(&mut QueryMut<'_>) -> SetResult;
 
-    /// What there is no room for leaves everything as it was, and is told.
     #[test]
-    fn no_room() {
+    fn a_change_beyond_the_length_limit_is_refused_and_nothing_changes() {
         const USUAL: &str = "https://h/?a=1&b#f";
         let edits: [(&str, &str, Change); 10] = [
             ("https://h/?#f", "https://h/?ab#f", |query| query.append("ab", None).finish()),
@@ -524,7 +531,7 @@ mod tests {
                 (result.is_ok(), url.as_str() == if result.is_ok() { expected } else { input })
             };
             assert_eq!(run(expected.len() - 1), (false, true), "{expected}");
-            // Where a pair is put in front of the one that it replaces, both have to find room.
+            // A pair is inserted before the old one is removed, so both have to fit.
             assert_eq!(run(expected.len() + 10), (true, true), "{expected}");
         }
     }

@@ -1,4 +1,4 @@
-//! Appending to the query as to a form, under the names of the package url.
+//! Appending form data to the query, under the names of the package url.
 
 use crate::{
     error::ParseError,
@@ -10,10 +10,11 @@ use crate::{
 use core::borrow::Borrow;
 use url_form::Serializer;
 
-/// The query of a URL as `application/x-www-form-urlencoded`, to append to. What is there already stays as it is.
+/// A serializer that appends `application/x-www-form-urlencoded` pairs to the query of a URL.
 ///
-/// To change what is there, take [`QueryMut`](super::QueryMut), or the standard's
-/// [`SearchParams`](crate::SearchParams).
+/// The existing query keeps its bytes. To change it, use [`QueryMut`](super::QueryMut) or the standard's
+/// [`SearchParams`](crate::SearchParams). The URL is changed once, when this is dropped, and not at all if this is
+/// [forgotten](core::mem::forget).
 ///
 /// ```
 /// use url_core::Url;
@@ -22,12 +23,11 @@ use url_form::Serializer;
 /// url.query_pairs_mut().append_pair("q", "a b&c").append_key_only("debug");
 /// assert_eq!(url.as_str(), "https://example.com/?lang=fr&q=a+b%26c&debug#top");
 ///
-/// // Without pairs there is no query, nor its question mark.
+/// // Without pairs there is no query and no question mark.
 /// url.query_pairs_mut().clear();
 /// assert_eq!((url.as_str(), url.query()), ("https://example.com/#top", None));
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
-/// The URL is changed once, when this is dropped, and not at all if this is [forgotten](core::mem::forget).
 #[derive(Debug)]
 #[doc(alias = "UrlQuery")]
 pub struct QueryPairsMut<'a> {
@@ -35,7 +35,7 @@ pub struct QueryPairsMut<'a> {
 }
 
 impl Url {
-    /// The query as a form, to append to.
+    /// Returns a serializer that appends form data to the query.
     ///
     /// ```
     /// # use url_core::Url;
@@ -74,7 +74,9 @@ impl Url {
 }
 
 impl QueryPairsMut<'_> {
-    /// Appends a pair. What the URL has no room for is not appended, which [`finish`](Self::finish) tells.
+    /// Appends a pair.
+    ///
+    /// A pair that would make the href exceed 4 GiB - 1 is not appended; [`finish`](Self::finish) returns the error.
     ///
     /// ```
     /// # use url_core::Url;
@@ -160,7 +162,9 @@ impl QueryPairsMut<'_> {
         self
     }
 
-    /// Says whether everything that was appended found room. Without this, dropping does the same in silence.
+    /// Returns the error of the first pair that was not appended since the last call.
+    ///
+    /// Calling this is optional: the URL is changed when this is dropped.
     ///
     /// ```
     /// # use url_core::Url;
@@ -182,9 +186,8 @@ impl QueryPairsMut<'_> {
 mod tests {
     use super::Url;
 
-    /// What there is no room for leaves everything as it was, and is told.
     #[test]
-    fn no_room() {
+    fn a_pair_beyond_the_length_limit_is_refused_and_nothing_changes() {
         for (input, expected) in [("https://h/?a#f", "https://h/?a&b=c#f"), ("https://h/#f", "https://h/?b=c#f")] {
             let mut url = Url::parse(input).unwrap();
             for (max_len, href) in [(expected.len() - 1, input), (expected.len(), expected)] {

@@ -1,8 +1,8 @@
-//! The query as a list of pairs: to read and to change without touching a byte of the others, and as form data.
+//! Reading and changing the query as a list of pairs, byte for byte or as form data.
 //!
-//! The standard's own way to edit a query is [`SearchParams`](crate::SearchParams), which reads all pairs and writes
-//! all of them anew: `%20` becomes `+`, a name without `=` gets one. Servers that sign queries, or tell `a` from `a=`,
-//! see another query then. What is here leaves alone what it was not asked to change.
+//! The standard's way to edit a query is [`SearchParams`](crate::SearchParams), which parses all pairs and serializes all
+//! of them again: `%20` becomes `+`, and a name without `=` gets one. A server that signs queries, or distinguishes `a`
+//! from `a=`, sees another query then. The types of this module keep every byte of the pairs that are not changed.
 
 mod raw;
 mod text;

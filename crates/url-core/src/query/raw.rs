@@ -1,14 +1,14 @@
-//! The pairs of a query as they stand.
+//! Reading the pairs of a query without decoding them.
 
 use crate::record::{Url, UrlRef};
 use alloc::borrow::Cow;
 use core::{iter::FusedIterator, ops::Range};
 use url_percent::{PercentDecode, percent_decode_str, scan::find_near};
 
-/// A query, read as pairs that `&` separates and of which nothing is decoded until it is asked for.
+/// A query as a list of pairs, which are decoded only on demand.
 ///
-/// A pair is what is not empty between two `&`, as for
-/// [the standard's parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), so that both count alike.
+/// A pair is a non-empty piece between two `&`, as in
+/// [the standard's parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), so both count alike.
 ///
 /// ```
 /// use url_core::{RawQuery, Url};
@@ -20,7 +20,7 @@ use url_percent::{PercentDecode, percent_decode_str, scan::find_near};
 /// assert_eq!(query.get("token"), None);
 /// assert_eq!(query.ignore_ascii_case().position("token"), Some(1));
 ///
-/// // A name alone has no value, which is something else than an empty one.
+/// // A name without `=` has no value, which differs from an empty value.
 /// assert_eq!(query.get("flag").unwrap().raw_value(), None);
 /// assert_eq!(RawQuery::new("flag=").get("flag").unwrap().raw_value(), Some(""));
 /// # Ok::<(), url_core::ParseError>(())
@@ -32,7 +32,7 @@ pub struct RawQuery<'a> {
 }
 
 impl Url {
-    /// The query as pairs of which nothing is decoded; none if it is null.
+    /// Returns the query as undecoded pairs; there are none if it is null.
     ///
     /// ```
     /// # use url_core::Url;
@@ -47,7 +47,7 @@ impl Url {
 }
 
 impl<'a> UrlRef<'a> {
-    /// The query as pairs of which nothing is decoded; none if it is null.
+    /// Returns the query as undecoded pairs; there are none if it is null.
     ///
     /// ```
     /// use url_core::UrlRef;
@@ -62,7 +62,7 @@ impl<'a> UrlRef<'a> {
 }
 
 impl<'a> RawQuery<'a> {
-    /// The pairs of `query`, which is without its `?`.
+    /// Returns the pairs of `query`, which is given without its `?`.
     ///
     /// ```
     /// use url_core::RawQuery;
@@ -75,7 +75,7 @@ impl<'a> RawQuery<'a> {
         Self { text: query, ignores_case: false }
     }
 
-    /// The same pairs, whose names are looked up without regard to the case of ASCII letters.
+    /// Returns the same pairs, with names found without regard to the case of ASCII letters.
     ///
     /// ```
     /// use url_core::RawQuery;
@@ -89,7 +89,7 @@ impl<'a> RawQuery<'a> {
         Self { ignores_case: true, ..self }
     }
 
-    /// The query.
+    /// Returns the query.
     ///
     /// ```
     /// assert_eq!(url_core::RawQuery::new("a=%2f&&b").as_str(), "a=%2f&&b");
@@ -98,7 +98,7 @@ impl<'a> RawQuery<'a> {
         self.text
     }
 
-    /// The pairs, in their order.
+    /// Returns an iterator over the pairs, in order.
     ///
     /// ```
     /// let query = url_core::RawQuery::new("a=%2f&&b");
@@ -108,7 +108,7 @@ impl<'a> RawQuery<'a> {
         RawPairs { query: self.text, at: 0 }
     }
 
-    /// The number of pairs, which is counted.
+    /// Counts the pairs.
     ///
     /// ```
     /// use url_core::RawQuery;
@@ -120,7 +120,7 @@ impl<'a> RawQuery<'a> {
         self.pairs().count()
     }
 
-    /// Whether there are no pairs.
+    /// Returns whether there are no pairs.
     ///
     /// ```
     /// use url_core::RawQuery;
@@ -132,7 +132,7 @@ impl<'a> RawQuery<'a> {
         self.pairs().next().is_none()
     }
 
-    /// The first pair of that name. The name is the decoded one, a text or bytes.
+    /// Returns the first pair whose decoded name is `name`, a text or bytes.
     ///
     /// ```
     /// let query = url_core::RawQuery::new("%61=1&a=2&%E9=3");
@@ -144,7 +144,7 @@ impl<'a> RawQuery<'a> {
         self.get_all(name).next()
     }
 
-    /// All pairs of that name.
+    /// Returns all pairs with that name.
     ///
     /// ```
     /// let query = url_core::RawQuery::new("%61=1&b&a=2");
@@ -156,7 +156,7 @@ impl<'a> RawQuery<'a> {
         self.pairs().filter(move |pair| pair.is_named(name.as_ref(), ignores_case))
     }
 
-    /// The index of the first pair of that name.
+    /// Returns the index of the first pair with that name.
     ///
     /// ```
     /// let query = url_core::RawQuery::new("&a=1&b");
@@ -168,7 +168,7 @@ impl<'a> RawQuery<'a> {
     }
 }
 
-/// The pairs of a query, in their order.
+/// An iterator over the pairs of a query, in order.
 ///
 /// ```
 /// let mut pairs = url_core::RawQuery::new("a=1&&b").pairs();
@@ -217,7 +217,7 @@ impl<'a> IntoIterator for RawQuery<'a> {
     }
 }
 
-/// A pair of a query as it stands there.
+/// A pair of a query, percent-encoded as it is there.
 ///
 /// ```
 /// let query = url_core::RawQuery::new("a=b&n%61me=x%FFy+z=");
@@ -225,7 +225,7 @@ impl<'a> IntoIterator for RawQuery<'a> {
 /// assert_eq!((pair.raw_name(), pair.raw_value()), ("n%61me", Some("x%FFy+z=")));
 /// assert_eq!(pair.name(), "name");
 /// assert_eq!(pair.value_bytes().as_deref(), Some(&b"x\xFFy z="[..]));
-/// // Bytes that are not UTF-8 do not read as a text without loss.
+/// // Bytes that are not UTF-8 become U+FFFD in a text.
 /// assert_eq!(pair.value().as_deref(), Some("x\u{FFFD}y z="));
 /// assert_eq!(pair.range(), 4..19);
 /// ```
@@ -236,12 +236,12 @@ pub struct RawPair<'a> {
 }
 
 impl<'a> RawPair<'a> {
-    /// The pair of `text`, which is not empty and has no `&`, and stands at `start`.
+    /// Returns the pair of `text`, which is not empty, has no `&`, and is at `start` in the query.
     pub(super) fn new(text: &'a str, start: usize) -> Self {
         Self { text, start }
     }
 
-    /// All of the pair.
+    /// Returns the whole pair.
     ///
     /// ```
     /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
@@ -251,7 +251,7 @@ impl<'a> RawPair<'a> {
         self.text
     }
 
-    /// Where the pair stands in the query, in bytes.
+    /// Returns the range of the pair in the query, in bytes.
     ///
     /// ```
     /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
@@ -261,7 +261,7 @@ impl<'a> RawPair<'a> {
         self.start..self.start + self.text.len()
     }
 
-    /// What stands in front of the first `=`, or all.
+    /// Returns the text before the first `=`, or the whole pair if there is none.
     ///
     /// ```
     /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
@@ -271,7 +271,7 @@ impl<'a> RawPair<'a> {
         up_to(self.text, b'=')
     }
 
-    /// What stands behind the first `=`, or `None` if there is none.
+    /// Returns the text after the first `=`, or `None` if there is none.
     ///
     /// ```
     /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
@@ -283,7 +283,7 @@ impl<'a> RawPair<'a> {
         self.text.get(self.raw_name().len() + "=".len()..)
     }
 
-    /// The name, decoded, with U+FFFD for what is not UTF-8.
+    /// Returns the decoded name, with U+FFFD for bytes that are not UTF-8.
     ///
     /// ```
     /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
@@ -293,7 +293,7 @@ impl<'a> RawPair<'a> {
         decode(self.raw_name()).decode_utf8_lossy()
     }
 
-    /// The value, decoded, with U+FFFD for what is not UTF-8.
+    /// Returns the decoded value, with U+FFFD for bytes that are not UTF-8.
     ///
     /// ```
     /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
@@ -305,7 +305,7 @@ impl<'a> RawPair<'a> {
         self.raw_value().map(|value| decode(value).decode_utf8_lossy())
     }
 
-    /// The bytes of the name, decoded: `+` is a space.
+    /// Returns the bytes of the decoded name. `+` is a space.
     ///
     /// ```
     /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
@@ -315,7 +315,7 @@ impl<'a> RawPair<'a> {
         decode(self.raw_name()).into()
     }
 
-    /// The bytes of the value, decoded: `+` is a space.
+    /// Returns the bytes of the decoded value. `+` is a space.
     ///
     /// ```
     /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
@@ -327,7 +327,7 @@ impl<'a> RawPair<'a> {
         self.raw_value().map(|value| decode(value).into())
     }
 
-    /// Whether the name is `name` once it is decoded. Most names show that they are not before anything is decoded.
+    /// Whether the decoded name is `name`. Most other names are told apart without decoding.
     pub(super) fn is_named(&self, name: &[u8], ignores_case: bool) -> bool {
         let is_same = |own: u8, byte: u8| if ignores_case { own.eq_ignore_ascii_case(&byte) } else { own == byte };
         let is_plain = |own: u8| !matches!(own, b'%' | b'+' | b'=');
@@ -345,7 +345,7 @@ impl<'a> RawPair<'a> {
     }
 }
 
-/// `text` up to the first `delimiter`, or all of it.
+/// Returns `text` up to the first `delimiter`, or all of it.
 fn up_to(text: &str, delimiter: u8) -> &str {
     &text[..find_near(text.as_bytes(), 0, |byte| byte == delimiter)]
 }
@@ -360,7 +360,7 @@ mod tests {
     use super::RawPair;
     use alloc::{format, string::String, vec, vec::Vec};
 
-    /// All texts of up to `most` of these characters.
+    /// Returns all texts of up to `most` of the characters.
     fn texts(characters: &str, most: usize) -> Vec<String> {
         let mut texts = vec![String::new()];
         let mut start = 0;

@@ -1,10 +1,10 @@
-//! What a name or a value of a query is made of, and how it is written.
+//! Encoding the names and values of a query.
 
 use crate::part::Part;
 use alloc::{borrow::Cow, string::String};
 use url_percent::{COMPONENT, PercentEncodeSet, SPECIAL_QUERY, percent_decode};
 
-/// How a space is written in a query.
+/// The encoding of a space in a query.
 ///
 /// ```
 /// use url_core::{Space, Url};
@@ -17,18 +17,18 @@ use url_percent::{COMPONENT, PercentEncodeSet, SPECIAL_QUERY, percent_decode};
 /// ```
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Space {
-    /// `%20`, which every reader takes for a space.
+    /// `%20`, which every parser decodes to a space.
     #[default]
     Percent20,
-    /// `+`, which is a space to those who read the query as `application/x-www-form-urlencoded`.
+    /// `+`, which only parsers of `application/x-www-form-urlencoded` decode to a space.
     Plus,
 }
 
-/// A value, or `None`: for a name that stands alone, and for a URL without a query or fragment
-/// ([`UrlBuilder::query`](crate::UrlBuilder::query), [`fragment`](crate::UrlBuilder::fragment)).
+/// An optional value: `None` is a name without `=`, or no query or fragment in
+/// [`UrlBuilder::query`](crate::UrlBuilder::query) and [`fragment`](crate::UrlBuilder::fragment).
 ///
-/// It is made of everything that makes a [`Part`], of an `Option<&str>`, and of a reference to any `Option`. Of an
-/// `Option<String>` that is `&value` or `value.as_deref()`; of a number, `&number.to_string()`.
+/// It converts from everything that converts to a [`Part`], from `Option<&str>`, and from a reference to any `Option`.
+/// For an `Option<String>`, write `&value` or `value.as_deref()`; for a number, `&number.to_string()`.
 ///
 /// ```
 /// # use url_core::Url;
@@ -39,7 +39,7 @@ pub enum Space {
 /// let (sort, page): (Option<String>, Option<u32>) = (Some("new first".into()), Some(2));
 /// url.query_mut().clear().append("sort", &sort).append("page", &page.map(|page| page.to_string()));
 /// assert_eq!(url.query(), Some("sort=new%20first&page=2"));
-/// // `None` is a name all the same; who wants no pair appends none.
+/// // `None` still writes the name. To have no pair, append none.
 /// url.query_mut().set("sort", &None::<String>);
 /// assert_eq!(url.query(), Some("sort&page=2"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -54,13 +54,13 @@ static ENCODED_VALUE: PercentEncodeSet = SPECIAL_QUERY.with(b"&");
 static ENCODED_NAME: PercentEncodeSet = ENCODED_VALUE.with(b"=");
 
 impl<'a> Part<'a> {
-    /// The bytes that this is read as in a query.
+    /// Returns the bytes that a parser of the query decodes this to.
     pub(super) fn decoded(self) -> Cow<'a, [u8]> {
         let bytes = self.bytes();
         if self.is_encoded() { percent_decode(bytes).plus_as_space().into() } else { bytes.into() }
     }
 
-    /// Writes this into a query, with what is in `delimiters` encoded if it is encoded already.
+    /// Appends this to a query. `delimiters` is the set for an already encoded part.
     fn append_to(self, output: &mut String, delimiters: &PercentEncodeSet, space: Space) {
         let plain = match space {
             Space::Percent20 => &TEXT,
@@ -70,7 +70,7 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Writes a pair. An empty name without a value, which would be no pair, gets its `=`.
+/// Appends a pair. An empty name without a value, which would not be a pair, gets a `=`.
 pub(crate) fn append_pair(output: &mut String, name: Part<'_>, value: PairValue<'_>, space: Space) {
     let start = output.len();
     append_name(output, name, space);
@@ -85,7 +85,7 @@ pub(super) fn append_name(output: &mut String, name: Part<'_>, space: Space) {
     name.append_to(output, &ENCODED_NAME, space);
 }
 
-/// Writes a value with its `=`.
+/// Appends a `=` and a value.
 pub(super) fn append_value(output: &mut String, value: Part<'_>, space: Space) {
     output.push('=');
     value.append_to(output, &ENCODED_VALUE, space);
@@ -97,14 +97,14 @@ impl<'a, T: Into<Part<'a>>> From<T> for PairValue<'a> {
     }
 }
 
-/// Not of other options: of what type a `None` is would not be known.
+/// There is no impl for other options, as the type of a plain `None` would be ambiguous.
 impl<'a> From<Option<&'a str>> for PairValue<'a> {
     fn from(value: Option<&'a str>) -> Self {
         Self(value.map(Part::from))
     }
 }
 
-/// Of an `Option<String>`, for example.
+/// Converts `&Option<String>`, for example.
 impl<'a, T> From<&'a Option<T>> for PairValue<'a>
 where
     &'a T: Into<Part<'a>>,

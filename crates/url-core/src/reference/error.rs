@@ -1,9 +1,9 @@
-//! Why a text is not a relative reference.
+//! The error of a text that is not a relative reference.
 
 use crate::error::ParseError;
 use core::{error::Error, fmt, ops::Range};
 
-/// Why a text is not a relative reference.
+/// The error of a text that is not a relative reference.
 ///
 /// ```
 /// use url_core::Reference;
@@ -21,7 +21,7 @@ pub(super) enum Reason {
 }
 
 impl ReferenceError {
-    /// The bytes of the input that the error speaks of: the scheme with its `:`, or what is wrong with the authority.
+    /// Returns the bytes of the input that the error is about: the scheme with its `:`, or a part of the authority.
     ///
     /// ```
     /// use url_core::Reference;
@@ -36,7 +36,7 @@ impl ReferenceError {
         }
     }
 
-    /// What is wrong with the authority, or `None` if it is that there is a scheme.
+    /// Returns the error of the authority, or `None` if the input has a scheme.
     ///
     /// ```
     /// use url_core::Reference;
@@ -61,5 +61,5 @@ impl fmt::Display for ReferenceError {
     }
 }
 
-/// Without a source: `Display` tells all of it, and [`parse_error`](ReferenceError::parse_error) gives it.
+/// There is no source, as `Display` includes it; [`parse_error`](ReferenceError::parse_error) returns it.
 impl Error for ReferenceError {}

@@ -1,9 +1,8 @@
-//! A relative reference: a URL without its scheme, to hold and to change before a base URL is at hand.
+//! Relative references, which can be stored and changed before the base URL is known.
 //!
-//! What a reference means depends on the base URL in few places, all of them of slashes: under a special scheme `\` is
-//! one, and more than two in front of a host are as good as two. A reference is therefore read for one kind of scheme,
-//! and kept in a spelling that all kinds read alike, as far as there is one. The parser itself says whether it is
-//! valid.
+//! The meaning of a reference depends on the scheme of the base URL only in its slashes: for a special scheme, `\` is a
+//! slash, and more than two slashes before a host count as two. A reference is therefore parsed for one kind of scheme,
+//! and stored in a spelling that all kinds read alike, where there is one. The URL parser decides whether it is valid.
 
 mod error;
 mod set;
@@ -29,11 +28,11 @@ use url_percent::{FRAGMENT, PATH, PercentEncodeSet, QUERY, percent_encode_byte, 
 
 pub use error::ReferenceError;
 
-/// A relative reference: what stands in `href="../b?q#f"`, without the base URL that would make a URL of it.
+/// A relative reference, such as the value of `href="../b?q#f"`.
 ///
-/// It is one string. Path, query and fragment are percent-encoded in it, in UTF-8; the authority is as written. Dot
-/// segments stay, as it takes a base URL to resolve them. References are equal, ordered and hashed as their strings
-/// are.
+/// It is one string, in which path, query and fragment are percent-encoded in UTF-8 and the authority is kept as written.
+/// Dot segments are kept, because resolving them takes a base URL. References are equal, ordered and hashed like their
+/// strings.
 ///
 /// ```
 /// use url_core::{Reference, ReferenceKind, Url};
@@ -55,14 +54,14 @@ pub use error::ReferenceError;
 #[derive(Clone)]
 pub struct Reference {
     text: String,
-    /// Where the path starts: 0, or behind `//` and the authority.
+    /// Where the path starts: 0, or after `//` and the authority.
     path_start: usize,
     path_end: usize,
     query_end: usize,
     scheme_type: SchemeType,
 }
 
-/// What a reference begins with, which is what it takes over from a base URL.
+/// The form of a reference, which decides what it takes from a base URL.
 ///
 /// ```
 /// use url_core::{Reference, ReferenceKind};
@@ -74,20 +73,20 @@ pub struct Reference {
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum ReferenceKind {
-    /// `//host/path`: the scheme is taken over.
+    /// `//host/path` takes the scheme.
     SchemeRelative,
-    /// `/path`: what stands in front of the path, too.
+    /// `/path` takes everything before the path.
     PathAbsolute,
-    /// `path`: the path up to its last slash, too.
+    /// `path` takes everything up to the last slash of the path.
     PathRelative,
-    /// `?query`: the whole path, too.
+    /// `?query` takes everything before the query.
     Query,
-    /// `#fragment`, or nothing at all: all but the fragment.
+    /// `#fragment` and the empty reference take everything but the fragment.
     Fragment,
 }
 
 impl Reference {
-    /// Reads a reference for a base URL whose scheme is special and not `file`: `http`, `https` and the like.
+    /// Parses a reference for a base URL whose scheme is special and not `file`, such as `https`.
     ///
     /// ```
     /// use url_core::Reference;
@@ -102,20 +101,21 @@ impl Reference {
     ///
     /// # Errors
     ///
-    /// When the text has a scheme, and when it has an authority that is not valid. A text with a scheme may be relative
-    /// all the same, as `https:a` is to an `https` URL: only [`Url::join`] with the base URL can tell.
+    /// When the text has a scheme, and when its authority is invalid. A text with a scheme can still be relative, as
+    /// `https:a` is to an `https` URL; [`Url::join`] accepts it.
     #[inline]
     pub fn parse(input: &str) -> Result<Self, ReferenceError> {
         Self::parse_for(SchemeType::Https, input)
     }
 
-    /// Reads a reference for a base URL whose scheme is of this type. There are three kinds, which read differently:
-    /// `file`, the other special schemes, and those that are not special.
+    /// Parses a reference for a base URL whose scheme has this type.
+    ///
+    /// Three kinds are parsed differently: `file`, the other special schemes, and schemes that are not special.
     ///
     /// ```
     /// use url_core::{Reference, SchemeType::{File, Https, NotSpecial}};
     ///
-    /// // Three slashes: a path behind the empty host, but with most special schemes a host.
+    /// // After three slashes is a path with the empty host before it, but a host for most special schemes.
     /// assert_eq!(Reference::parse_for(File, "///a")?.authority(), Some(""));
     /// assert_eq!(Reference::parse_for(NotSpecial, "///a")?.authority(), Some(""));
     /// assert_eq!(Reference::parse_for(Https, "///a")?.authority(), Some("a"));
@@ -127,7 +127,7 @@ impl Reference {
     ///
     /// # Errors
     ///
-    /// The same as [`parse`](Self::parse).
+    /// Those of [`parse`](Self::parse).
     #[inline]
     pub fn parse_for(scheme_type: SchemeType, input: &str) -> Result<Self, ReferenceError> {
         let text = Input::trimmed(input, &mut Ignore).without_tabs_and_newlines(&mut Ignore).text;
@@ -140,7 +140,7 @@ impl Reference {
         Ok(Self::of_text(scheme_type, &text))
     }
 
-    /// Reads what is known to be a valid reference, without white space around it.
+    /// Parses a text that is known to be a valid reference, without white space around it.
     #[inline]
     fn of_text(scheme_type: SchemeType, text: &str) -> Self {
         let (text, fragment) = split_optional(text, '#');
@@ -167,13 +167,13 @@ impl Reference {
         Self::of_parts(scheme_type, authority, &encode(&path, &PATH), query.as_deref(), fragment.as_deref())
     }
 
-    /// A reference made of two pieces, the second of which begins with its query or fragment, if there is any.
+    /// Parses two pieces of a valid reference: `rest` is its query and fragment.
     #[inline]
     pub(crate) fn of_valid_text(text: &str, rest: &str, scheme_type: SchemeType) -> Self {
         Self::of_text(scheme_type, &[text, rest].concat())
     }
 
-    /// Puts a reference together from its final components, and sees to it that its path reads as one.
+    /// Makes a reference of its final components, with a prefix if its path would read as something else.
     #[inline]
     fn of_parts(
         scheme_type: SchemeType,
@@ -186,7 +186,7 @@ impl Reference {
         if let Some(authority) = authority {
             text.push_str(Offsets::SLASHES);
             for c in authority.chars() {
-                // What would be trimmed from an end or removed stays, as the parser writes it.
+                // The parser would trim or remove these characters, so they are percent-encoded, as it writes them.
                 match u8::try_from(c) {
                     Ok(byte @ (..=b' ' | 0x7F)) => text.push_str(percent_encode_byte(byte)),
                     _ => text.push(c),
@@ -212,7 +212,7 @@ impl Reference {
         Self { text, path_start, path_end, query_end, scheme_type }
     }
 
-    /// The URL that the reference stands for in a document at `base`: that which [`Url::join`] makes of its text.
+    /// Returns the URL of the reference in a document at `base`, like [`Url::join`].
     ///
     /// ```
     /// use url_core::{Reference, Url};
@@ -228,14 +228,14 @@ impl Reference {
     /// # Errors
     ///
     /// When `base` has an opaque path and the reference is anything but a `#` and a fragment; when the href would
-    /// exceed 4 GiB - 1; and when `base` is of another kind of scheme than the reference was read for, and the
-    /// authority not valid for it. Ranges are in bytes of [`as_str`](Self::as_str).
+    /// exceed 4 GiB - 1; and when `base` has another kind of scheme than the reference was parsed for, and the authority
+    /// is invalid for it. Ranges are in bytes of [`as_str`](Self::as_str).
     #[inline]
     pub fn resolve<'a>(&self, base: impl Into<UrlRef<'a>>) -> Result<Url, ParseError> {
         Url::options().base(&base.into()).parse(&self.text)
     }
 
-    /// The reference as a text, which begins and ends with no white space and contains no tabs and newlines.
+    /// Returns the reference as a text, without white space at its ends and without tabs and newlines.
     ///
     /// ```
     /// assert_eq!(url_core::Reference::parse(" a b\t?c")?.as_str(), "a%20b?c");
@@ -246,7 +246,7 @@ impl Reference {
         &self.text
     }
 
-    /// The text, moved out.
+    /// Returns the text as a `String`, without a copy.
     ///
     /// ```
     /// let text: String = url_core::Reference::parse("a b")?.into_string();
@@ -258,7 +258,7 @@ impl Reference {
         self.text
     }
 
-    /// What the reference begins with.
+    /// Returns the form of the reference.
     ///
     /// ```
     /// use url_core::{Reference, ReferenceKind};
@@ -278,7 +278,7 @@ impl Reference {
         }
     }
 
-    /// What stands behind `//`: credentials, host and port, as written. `None` if there is no `//`.
+    /// Returns credentials, host and port as written, or `None` if the reference does not start with `//`.
     ///
     /// ```
     /// use url_core::Reference;
@@ -292,7 +292,7 @@ impl Reference {
         self.text[..self.path_start].strip_prefix(Offsets::SLASHES)
     }
 
-    /// The host that the reference leads to, parsed, or `None` if it is that of the base URL.
+    /// Returns the parsed host, or `None` if it is the host of the base URL.
     ///
     /// ```
     /// use url_core::{Host, Reference};
@@ -309,7 +309,8 @@ impl Reference {
         url.host().map(Host::into_owned)
     }
 
-    /// The path, percent-encoded: dot segments and all, and empty if the reference takes over that of the base URL.
+    /// Returns the path, percent-encoded and with its dot segments. It is empty if the reference takes it from the base
+    /// URL.
     ///
     /// ```
     /// use url_core::Reference;
@@ -323,7 +324,7 @@ impl Reference {
         &self.text[self.path_start..self.path_end]
     }
 
-    /// The query, percent-encoded and without the `?`, or `None` if there is none.
+    /// Returns the query, percent-encoded and without its `?`, or `None` if there is none.
     ///
     /// ```
     /// use url_core::Reference;
@@ -337,7 +338,7 @@ impl Reference {
         self.text[self.path_end..self.query_end].strip_prefix('?')
     }
 
-    /// The name-value pairs of the query, read as `application/x-www-form-urlencoded`.
+    /// Returns the name-value pairs of the query, parsed as `application/x-www-form-urlencoded`.
     ///
     /// ```
     /// let reference = url_core::Reference::parse("?a=1+2&b")?;
@@ -349,7 +350,7 @@ impl Reference {
         url_form::parse(self.query().unwrap_or_default().as_bytes())
     }
 
-    /// The fragment, percent-encoded and without the `#`, or `None` if there is none.
+    /// Returns the fragment, percent-encoded and without its `#`, or `None` if there is none.
     ///
     /// ```
     /// use url_core::Reference;
@@ -364,7 +365,7 @@ impl Reference {
     }
 }
 
-/// A base URL of the kind of scheme that a reference is read for.
+/// Returns a base URL with that kind of scheme.
 #[inline]
 fn some_base(scheme_type: SchemeType) -> Url {
     let base = match scheme_type {
@@ -375,7 +376,7 @@ fn some_base(scheme_type: SchemeType) -> Url {
     Url::parse(base).unwrap_or_else(|error| unreachable!("{base}: {error}"))
 }
 
-/// The path with the slashes that it has under such a scheme.
+/// Returns the path with `/` for `\` if the scheme is special.
 #[inline]
 fn path_with_slashes(scheme_type: SchemeType, path: &str) -> Cow<'_, str> {
     if scheme_type.is_special() && path.contains('\\') { path.replace('\\', "/").into() } else { path.into() }
@@ -425,7 +426,7 @@ impl AsRef<str> for Reference {
     }
 }
 
-/// A reference is equal, ordered and hashed as its text.
+/// A reference is equal, ordered and hashed like its text.
 ///
 /// ```
 /// use std::collections::HashSet;
@@ -504,12 +505,12 @@ impl fmt::Display for Reference {
     }
 }
 
-/// With `***` in place of a password.
+/// Shows `***` in place of a password.
 impl fmt::Debug for Reference {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (authority, rest) = self.text.split_at(self.path_start);
-        // An empty password is none, as in a URL.
+        // An empty password counts as none, as in a URL.
         let password = authority.rsplit_once('@').and_then(|(userinfo, host)| match userinfo.split_once(':')? {
             (_, "") => None,
             (start, _) => Some((start, host)),

@@ -1,5 +1,5 @@
-//! Setting the components of a reference, each of which leaves the others as they are. Tabs and newlines are left out
-//! of a path, query or fragment, as by the parser.
+//! Setters of the components of a reference. Tabs and newlines are removed from a path, query or fragment, as the parser
+//! does.
 
 use super::{
     Reference,
@@ -15,7 +15,7 @@ use alloc::string::{String, ToString};
 use url_percent::{FRAGMENT, PATH, PercentEncodeSet, QUERY, utf8_percent_encode};
 
 impl Reference {
-    /// Sets the authority, or takes it away. A path that is not empty becomes one that begins with a slash.
+    /// Sets the authority; `None` removes it. A path that is not empty then starts with a slash.
     ///
     /// ```
     /// use url_core::Reference;
@@ -29,7 +29,7 @@ impl Reference {
     ///
     /// # Errors
     ///
-    /// When `authority` is not a valid one for the kind of scheme that the reference was read for.
+    /// When `authority` is invalid for the kind of scheme that the reference was parsed for.
     #[inline]
     pub fn set_authority(&mut self, authority: Option<&str>) -> Result<(), SetError> {
         let refuse = |kind| Err(SetError::new(Component::Host, kind));
@@ -38,7 +38,7 @@ impl Reference {
             return Ok(());
         };
         let ends_authority = |c| matches!(c, '/' | '?' | '#') || c == '\\' && self.scheme_type.is_special();
-        // What the parser would trim is no part of one.
+        // The parser would trim controls and spaces at the end.
         let trimmed = text.trim_end_matches(|c| c <= ' ').len();
         if let Some(at) = text.find(ends_authority).or((trimmed < text.len()).then_some(trimmed)) {
             return refuse(SetErrorKind::Unexpected { at, expected: "the end of the authority" });
@@ -52,13 +52,15 @@ impl Reference {
             Err(ReferenceError(Reason::Authority(error))) => {
                 Err(SetError::of_parse(Component::Host, error.moved_back(Offsets::SLASHES.len())))
             }
-            // The parser makes a path of it.
+            // The parser reads the text as a path.
             _ => refuse(SetErrorKind::Unexpected { at: 0, expected: "an authority, not a drive letter," }),
         }
     }
 
-    /// Sets the path. What cannot stand in one is percent-encoded, with `?` and `#`; one that would read as a scheme
-    /// or an authority gets `./` or `/.` in front of it, and one behind an authority a slash.
+    /// Sets the path, percent-encoded.
+    ///
+    /// A path that would read as a scheme or an authority is prefixed with `./` or `/.`, and a path after an authority
+    /// with a slash.
     ///
     /// ```
     /// use url_core::Reference;
@@ -76,7 +78,7 @@ impl Reference {
         *self = Self::of_parts(self.scheme_type, self.authority(), &path, self.query(), self.fragment());
     }
 
-    /// Sets the query, given without the `?`, which is percent-encoded; `None` takes it away.
+    /// Sets the query, given without its `?`; `None` removes it. The value is percent-encoded.
     ///
     /// ```
     /// use url_core::Reference;
@@ -92,7 +94,7 @@ impl Reference {
         *self = Self::of_parts(self.scheme_type, self.authority(), self.path(), query.as_deref(), self.fragment());
     }
 
-    /// Sets the fragment, given without the `#`, which is percent-encoded; `None` takes it away.
+    /// Sets the fragment, given without its `#`; `None` removes it. The value is percent-encoded.
     ///
     /// ```
     /// let mut reference = url_core::Reference::parse("a?b")?;
@@ -109,7 +111,7 @@ impl Reference {
     }
 }
 
-/// What `value` is in a component that is encoded with `set`.
+/// Percent-encodes a value without its tabs and newlines.
 fn encoded(value: &str, set: &PercentEncodeSet) -> String {
     utf8_percent_encode(&without_tabs_and_newlines(value), set).to_string()
 }

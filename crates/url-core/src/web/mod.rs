@@ -1,9 +1,8 @@
-//! The URL class of the standard, as scripts on the web know it.
+//! The URL class of the standard, as scripts on the web use it.
 //!
-//! [`WebUrl`] has the members of the class under their names, in Rust's spelling, and does what they do: a getter
-//! returns the punctuation with the component (`https:`, `?q`, `#f`), an empty string where there is nothing, and
-//! a setter takes what it can of its value and ignores the rest. For programs that want to know whether a value was
-//! taken there is [`Url`].
+//! [`WebUrl`] has the members of the class under their names, in Rust's spelling, with the same behavior. A getter
+//! returns the component with its punctuation (`https:`, `?q`, `#f`), or an empty string if there is none. A setter uses
+//! the part of its value that it can and ignores the rest. The setters of [`Url`] return an error instead.
 //!
 //! Source: <https://url.spec.whatwg.org/#url-class>
 
@@ -32,23 +31,24 @@ use url_form::SearchParams;
 /// url.search_params_mut().append("x", "y");
 /// assert_eq!(url.search(), "?a=b+%7E&x=y");
 ///
-/// // What a setter cannot take it ignores.
+/// // A setter ignores an invalid value.
 /// url.set_port("none");
 /// assert_eq!(url.port(), "");
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
 ///
-/// As the query object is made when it is first asked for, this can be sent to other threads, and not be shared with
-/// them: keep a [`Url`] for that.
+/// The query object is made when it is first used, so a `WebUrl` can be sent to another thread but not shared between
+/// threads. To share a URL, use [`Url`].
 #[derive(Clone, Debug)]
+#[doc(alias = "quirks")]
 pub struct WebUrl {
     url: Url,
-    /// The list of the query object, once somebody has asked for it; until then it is what the query is parsed to.
+    /// The list of the query object, after its first use; before, it is the parsed query.
     query_object: OnceCell<SearchParams>,
 }
 
 impl WebUrl {
-    /// The constructor: parses `url`, relative to `base` if that is given.
+    /// Parses `url`, with the base URL `base` if given. The constructor of the class.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
@@ -60,9 +60,9 @@ impl WebUrl {
     ///
     /// # Errors
     ///
-    /// When `base` is given and not an absolute URL, or `url` is not a URL with that base. The range of the error is
-    /// one of the string that failed, and as in the standard, nothing tells which of the two that is. Who has to know
-    /// parses the base first:
+    /// When `base` is given and not an absolute URL, or `url` is not a URL with that base. The range of the error is in
+    /// the string that failed. As in the standard, the error does not say which string that is; to know it, parse the base
+    /// first:
     ///
     /// ```
     /// use url_core::{Url, web::WebUrl};
@@ -83,7 +83,7 @@ impl WebUrl {
         Url::options().base_url(base.as_ref()).parse(url).map(Self::from)
     }
 
-    /// The static method `parse()`: what [`new`](Self::new) makes, or `None`.
+    /// Parses like [`new`](Self::new), and returns `None` on failure. The static method `parse()`.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
@@ -97,7 +97,7 @@ impl WebUrl {
         Self::new(url, base).ok()
     }
 
-    /// The static method `canParse()`.
+    /// Returns whether [`new`](Self::new) would succeed. The static method `canParse()`.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
@@ -115,7 +115,7 @@ impl WebUrl {
         }
     }
 
-    /// The URL record.
+    /// Returns the URL record.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
@@ -128,7 +128,7 @@ impl WebUrl {
         &self.url
     }
 
-    /// The serialization of the URL.
+    /// Returns the serialization of the URL.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
@@ -142,7 +142,7 @@ impl WebUrl {
         self.url.as_str()
     }
 
-    /// The serialization of the URL's origin.
+    /// Returns the serialization of the URL's origin.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
@@ -157,7 +157,7 @@ impl WebUrl {
         self.url.origin().ascii_serialization()
     }
 
-    /// The scheme with its `:`.
+    /// Returns the scheme with its `:`.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
@@ -171,7 +171,7 @@ impl WebUrl {
         self.part(0..self.url.offsets.scheme_end as usize + 1)
     }
 
-    /// The username, percent-encoded.
+    /// Returns the username, percent-encoded.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
@@ -186,7 +186,7 @@ impl WebUrl {
         self.url.username()
     }
 
-    /// The password, percent-encoded.
+    /// Returns the password, percent-encoded.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
@@ -201,7 +201,7 @@ impl WebUrl {
         self.url.password().unwrap_or_default()
     }
 
-    /// The host and, unless it is null, the port.
+    /// Returns the host and, unless it is null, the port.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
@@ -216,7 +216,7 @@ impl WebUrl {
         self.part(self.url.offsets.host_start as usize..self.url.offsets.authority_end())
     }
 
-    /// The host.
+    /// Returns the host.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
@@ -231,7 +231,7 @@ impl WebUrl {
         self.url.host_str().unwrap_or_default()
     }
 
-    /// The port, or the empty string if it is null.
+    /// Returns the port, or the empty string if it is null.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
@@ -247,7 +247,7 @@ impl WebUrl {
         if start < end { self.part(start + 1..end) } else { "" }
     }
 
-    /// The path, serialized.
+    /// Returns the serialized path.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
@@ -262,7 +262,7 @@ impl WebUrl {
         self.url.path()
     }
 
-    /// The query with its `?`, or the empty string if it is null or empty.
+    /// Returns the query with its `?`, or the empty string if it is null or empty.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
@@ -279,7 +279,7 @@ impl WebUrl {
         if query.len() > 1 { self.part(query) } else { "" }
     }
 
-    /// The query as a list of name-value pairs.
+    /// Returns the query as a list of name-value pairs.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
@@ -295,7 +295,7 @@ impl WebUrl {
         self.query_object.get_or_init(|| SearchParams::from_query(self.url.query().unwrap_or_default()))
     }
 
-    /// The same list, to change: when the guard is dropped, the query becomes its serialization.
+    /// Returns a guard to change that list. When it is dropped after a change, the query becomes the serialized list.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
@@ -316,7 +316,7 @@ impl WebUrl {
         SearchParamsMut { url: self, params, is_changed: false }
     }
 
-    /// The fragment with its `#`, or the empty string if it is null or empty.
+    /// Returns the fragment with its `#`, or the empty string if it is null or empty.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
@@ -333,7 +333,7 @@ impl WebUrl {
         if fragment.len() > 1 { self.part(fragment) } else { "" }
     }
 
-    /// The method `toJSON()`: the [`href`](Self::href).
+    /// Returns the [`href`](Self::href). The method `toJSON()`.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
@@ -367,7 +367,7 @@ impl From<WebUrl> for Url {
     }
 }
 
-/// The constructor, without a base URL.
+/// Parses an absolute URL.
 ///
 /// ```
 /// use url_core::web::WebUrl;
@@ -386,7 +386,7 @@ impl FromStr for WebUrl {
     }
 }
 
-/// The constructor, without a base URL.
+/// Parses an absolute URL.
 impl TryFrom<&str> for WebUrl {
     type Error = ParseError;
 
@@ -396,7 +396,7 @@ impl TryFrom<&str> for WebUrl {
     }
 }
 
-/// The constructor, without a base URL. A string that is already serialized becomes the href without a copy.
+/// Parses an absolute URL. A string that is already serialized becomes the href without a copy.
 ///
 /// ```
 /// use url_core::web::WebUrl;
@@ -438,7 +438,7 @@ impl PartialEq<&str> for WebUrl {
     }
 }
 
-/// Equal and hashed as the URL, the [`href`](WebUrl::href); in a script, two objects of the class are two.
+/// Compares and hashes the [`href`](WebUrl::href). In a script, two objects of the class are never equal.
 ///
 /// ```
 /// use url_core::web::WebUrl;
@@ -477,7 +477,7 @@ impl fmt::Display for WebUrl {
     }
 }
 
-/// The [`SearchParams`] of a [`WebUrl`], to change. What is done to them is done to the query when this is dropped.
+/// A guard to change the [`SearchParams`] of a [`WebUrl`]. The query is updated when this is dropped.
 ///
 /// ```
 /// # use url_core::web::WebUrl;

@@ -1,4 +1,4 @@
-//! The setters of the URL class: what they cannot take they ignore.
+//! The setters of the URL class, which ignore values that they cannot use.
 
 use super::WebUrl;
 use crate::{
@@ -42,7 +42,7 @@ impl WebUrl {
         Ok(())
     }
 
-    /// Sets the scheme to what stands in front of the first `:` of `protocol`.
+    /// Sets the scheme to the part of `protocol` before the first `:`.
     ///
     /// By the letter of the standard, `https://localhost/C|/` becomes `file://localhost/C|/`, the one kind of URL that
     /// its own serialization does not parse to. [`Url::set_scheme`](crate::Url::set_scheme) makes it `file:///C:/`.
@@ -52,7 +52,7 @@ impl WebUrl {
     /// let mut url = WebUrl::new("https://example.com/", None)?;
     /// url.set_protocol("http:foo");
     /// assert_eq!(url.href(), "http://example.com/");
-    /// // It is special, and stays so.
+    /// // A special scheme stays special.
     /// url.set_protocol("mailto");
     /// assert_eq!(url.protocol(), "http:");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -62,7 +62,7 @@ impl WebUrl {
     #[inline]
     pub fn set_protocol(&mut self, protocol: &str) {
         let text = without_tabs_and_newlines(protocol);
-        // The standard parses the value with a `:` behind it.
+        // The standard appends a `:` to the value.
         if let Some(scheme) = scheme_before(&text, Some(b':')).or_else(|| scheme_before(&text, None)) {
             let _ = self.url.change_scheme(&scheme);
         }
@@ -144,7 +144,7 @@ impl WebUrl {
         self.host_state(hostname, true);
     }
 
-    /// Sets the port to the number that `port` begins with; the empty string makes it null.
+    /// Sets the port to the number that `port` starts with; the empty string makes it null.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
@@ -206,7 +206,7 @@ impl WebUrl {
         let input = search.strip_prefix('?').unwrap_or(search);
         if self.url.set_query((!search.is_empty()).then_some(input)).is_ok() {
             self.query_object = OnceCell::new();
-            // The list keeps tabs and newlines, which the query loses. All else in the value reads the same in it.
+            // The list keeps tabs and newlines, which are removed from the query. Otherwise both are the same.
             if has_tabs_or_newlines(input) {
                 self.query_object = SearchParams::from_query(input).into();
             }
@@ -232,8 +232,8 @@ impl WebUrl {
         let _ = self.url.set_fragment((!hash.is_empty()).then_some(input));
     }
 
-    /// The host state or hostname state under a state override. What was set stays when the rest of the value is
-    /// refused, as the standard's steps have it.
+    /// Runs the host state or hostname state with a state override. As in the standard, the host stays set if the rest of
+    /// the value is refused.
     ///
     /// Source: <https://url.spec.whatwg.org/#host-state>
     #[inline]
@@ -270,12 +270,12 @@ impl WebUrl {
         }
     }
 
-    /// The port state under a state override.
+    /// Runs the port state with a state override.
     ///
     /// Source: <https://url.spec.whatwg.org/#port-state>
     #[inline]
     fn port_state(&mut self, value: &str) {
-        // No digits and too large a number both are failures.
+        // No digits and a number that is too large are both failures.
         if let Ok(port) = value[..digits(value)].parse() {
             let _ = self.url.replace_port(Some(port));
         }
