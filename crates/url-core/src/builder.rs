@@ -24,10 +24,10 @@ static WHOLE_FRAGMENT: PercentEncodeSet = FRAGMENT.with(b"%");
 
 /// A builder of a URL, made by [`Url::builder`].
 ///
-/// Each part is a text that is not percent-encoded, except a whole [`query`](Self::query). The builder encodes it so that
-/// it reads back as the same text, whatever it contains. Only the host goes through the host parser, and the dot segments
-/// of a [`path`](Self::path) are resolved. Parts of a path, a query or a fragment can also be bytes, or already
-/// [`Encoded`](crate::Encoded). [`build`](Self::build) returns the first error.
+/// Each part is a text that is not percent-encoded, except a whole [`query`](Self::query). The builder encodes it so
+/// that it reads back as the same text, whatever it contains. Only the host goes through the host parser, and the dot
+/// segments of a [`path`](Self::path) are resolved. Parts of a path, a query or a fragment can also be bytes, or
+/// already [`Encoded`](crate::Encoded). [`build`](Self::build) returns the first error.
 ///
 /// Without a host and segments, a URL that is not special has an opaque path, which may be empty.
 ///
@@ -281,8 +281,8 @@ impl<'a> UrlBuilder<'a> {
 
     /// Sets the whole query; `None` is no query.
     ///
-    /// Percent-encoded bytes are kept, and `&` and `=` are delimiters. To add names and values that are not encoded, use
-    /// [`pair`](Self::pair).
+    /// Percent-encoded bytes are kept, and `&` and `=` are delimiters. To add names and values that are not encoded,
+    /// use [`pair`](Self::pair).
     ///
     /// ```
     /// # use url_core::Url;
@@ -375,10 +375,10 @@ impl<'a> UrlBuilder<'a> {
     ///
     /// # Errors
     ///
-    /// When the scheme is invalid; when the host is invalid for the scheme, or missing although the scheme requires one;
-    /// when there is a username, password or port and the host is missing or empty or the scheme is `file`; when a path
-    /// or segment contains a dot segment that is not allowed; when the path is opaque and the scheme is special, there is
-    /// a host, or the path starts with a slash; and when the href would exceed 4 GiB - 1.
+    /// When the scheme is invalid; when the host is invalid for the scheme, or missing although the scheme requires
+    /// one; when there is a username, password or port and the host is missing or empty or the scheme is `file`; when a
+    /// path or segment contains a dot segment that is not allowed; when the path is opaque and the scheme is special,
+    /// there is a host, or the path starts with a slash; and when the href would exceed 4 GiB - 1.
     #[inline]
     pub fn build(self) -> Result<Url, SetError> {
         if let Some(error) = self.error {

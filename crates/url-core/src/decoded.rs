@@ -10,8 +10,8 @@ use url_percent::{percent_decode_str, starts_with_percent_encoded_byte};
 
 /// A part of a URL, to decode as bytes or as text.
 ///
-/// Decoding to bytes cannot fail: a `%` that two hex digits do not follow stands for itself. The bytes are a text if they
-/// are UTF-8.
+/// Decoding to bytes cannot fail: a `%` that two hex digits do not follow stands for itself. The bytes are a text if
+/// they are UTF-8.
 ///
 /// ```
 /// use url_core::Url;

@@ -14,9 +14,9 @@ use core::{
 
 /// A rule by which two URLs are the same.
 ///
-/// `==` is [`Exact`](Self::Exact). No rule asks a server: two URLs that differ by all rules can lead to the same page, and
-/// one URL can lead to two pages. Whether two URLs are schemelessly same site depends on the public suffix list; see the
-/// crate url-psl.
+/// `==` is [`Exact`](Self::Exact). No rule asks a server: two URLs that differ by all rules can lead to the same page,
+/// and one URL can lead to two pages. Whether two URLs are schemelessly same site depends on the public suffix list;
+/// see the crate url-psl.
 ///
 /// ```
 /// use url_core::{Equality, Url};
@@ -50,8 +50,8 @@ pub enum Equality {
     PercentNormal,
     /// The hrefs are the same except for the order of the names in the query and empty pieces between the pairs.
     ///
-    /// A query without a pair is the same as none. Pairs are compared without decoding them, and the order of pairs with
-    /// the same name matters.
+    /// A query without a pair is the same as none. Pairs are compared without decoding them, and the order of pairs
+    /// with the same name matters.
     ///
     /// ```
     /// use url_core::{Equality, Url};

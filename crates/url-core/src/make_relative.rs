@@ -95,8 +95,8 @@ impl Error for MakeRelativeError {}
 impl Url {
     /// Returns the shortest relative reference from this URL to `target`, the inverse of [`join`](Self::join).
     ///
-    /// It is scheme-relative, `//host/path`, if no other form is possible. `None` means that no relative reference leads
-    /// to `target`; [`make_relative_with`](Self::make_relative_with) returns the reason.
+    /// It is scheme-relative, `//host/path`, if no other form is possible. `None` means that no relative reference
+    /// leads to `target`; [`make_relative_with`](Self::make_relative_with) returns the reason.
     ///
     /// ```
     /// # use url_core::Url;

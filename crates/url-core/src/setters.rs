@@ -124,8 +124,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When `password` is neither `None` nor empty and the URL cannot have one, because its host is null or empty or its
-    /// scheme is `file`; and when the href would exceed 4 GiB - 1.
+    /// When `password` is neither `None` nor empty and the URL cannot have one, because its host is null or empty or
+    /// its scheme is `file`; and when the href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#set-the-password>
     pub fn set_password(&mut self, password: Option<&str>) -> SetResult {
@@ -160,9 +160,9 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the value is not a host; when it is not `None` and the URL has an opaque path; when it is empty or `None` and
-    /// the scheme is special (`file` may have the empty host) or the URL has credentials or a port; and when the href
-    /// would exceed 4 GiB - 1.
+    /// When the value is not a host; when it is not `None` and the URL has an opaque path; when it is empty or `None`
+    /// and the scheme is special (`file` may have the empty host) or the URL has credentials or a port; and when the
+    /// href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
     pub fn set_host(&mut self, host: Option<&str>) -> SetResult {
@@ -217,8 +217,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When `port` is not `None` and the URL cannot have one, because its host is null or empty or its scheme is `file`;
-    /// and when the href would exceed 4 GiB - 1.
+    /// When `port` is not `None` and the URL cannot have one, because its host is null or empty or its scheme is
+    /// `file`; and when the href would exceed 4 GiB - 1.
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-port>
     pub fn set_port(&mut self, port: Option<u16>) -> SetResult {
@@ -228,7 +228,8 @@ impl Url {
         self.replace_port(port).map_err(parse_error(Component::Port))
     }
 
-    /// Sets host and port from a `value` in the form of the HTTP header field `Host`: a host, or a host, `:` and a port.
+    /// Sets host and port from a `value` in the form of the HTTP header field `Host`: a host, or a host, `:` and a
+    /// port.
     ///
     /// If the value has no port, or the default port of the scheme, the port becomes null. The setter of the URL class,
     /// [`WebUrl::set_host`](crate::web::WebUrl::set_host), keeps the old port if the value has none.

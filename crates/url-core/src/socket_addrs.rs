@@ -11,8 +11,8 @@ use url_host::Host;
 impl Url {
     /// Returns the socket addresses of the URL's host and port.
     ///
-    /// A domain or opaque host is looked up with the system's resolver, which may block. `default_port` is called if the
-    /// URL has no port and its scheme has no known default port.
+    /// A domain or opaque host is looked up with the system's resolver, which may block. `default_port` is called if
+    /// the URL has no port and its scheme has no known default port.
     ///
     /// ```
     /// # use url_core::Url;

@@ -41,8 +41,8 @@ impl Url {
         self.splice(range, end, first)
     }
 
-    /// Replaces the bytes `range` of the href with the text that was appended to it at `end`, and moves the offsets from
-    /// `first` on.
+    /// Replaces the bytes `range` of the href with the text that was appended to it at `end`, and moves the offsets
+    /// from `first` on.
     // Inlined: each caller knows which offsets these are.
     #[expect(clippy::inline_always, reason = "a test for each offset costs as much as moving the bytes")]
     #[inline(always)]
@@ -223,8 +223,8 @@ impl Url {
         self.splice_path(end)
     }
 
-    /// Replaces the query after its first `kept` bytes, counted from its `?`, with `pairs`, each preceded by `&`. If both
-    /// are empty, the query becomes null.
+    /// Replaces the query after its first `kept` bytes, counted from its `?`, with `pairs`, each preceded by `&`. If
+    /// both are empty, the query becomes null.
     pub(crate) fn replace_query_end(&mut self, kept: usize, pairs: &str) -> Spliced {
         if kept == 0 {
             return self.replace_query(pairs.strip_prefix('&'));

@@ -28,9 +28,10 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When `scheme` is not an ASCII letter followed by ASCII letters, digits, `+`, `-` and `.`; when it is `file` and the
-    /// URL has an opaque path, credentials or a port; when it is another special scheme and the host is missing or empty;
-    /// and when the parser refuses the host. The range of that last error is in bytes of the href with the new scheme.
+    /// When `scheme` is not an ASCII letter followed by ASCII letters, digits, `+`, `-` and `.`; when it is `file` and
+    /// the URL has an opaque path, credentials or a port; when it is another special scheme and the host is missing or
+    /// empty; and when the parser refuses the host. The range of that last error is in bytes of the href with the new
+    /// scheme.
     #[inline]
     pub fn with_scheme(&self, scheme: &str) -> Result<Self, SetError> {
         self.borrowed().with_scheme(scheme)

@@ -1,4 +1,4 @@
-//! The traits by which a URL comes from somewhere and goes somewhere.
+//! Conversions and comparisons of URLs with other types.
 
 use std::{
     borrow::Borrow,
@@ -20,9 +20,9 @@ const URLS: &[&str] = &[
     "data:text/plain,Stuff#",
 ];
 
-/// A URL is found in a map by its href, for it is equal, ordered and hashed as that.
+/// A URL is equal, ordered and hashed like its href.
 #[test]
-fn lookup_by_href() {
+fn maps_find_a_url_by_its_href() {
     let url = Url::parse("https://example.com").unwrap();
     let set = HashSet::from([url.clone()]);
     assert!(set.contains("https://example.com/") && !set.contains("https://example.com"));
@@ -36,9 +36,9 @@ fn lookup_by_href() {
     assert!(url.borrowed() < UrlRef::parse("https://example.com/a").unwrap());
 }
 
-/// Either way round, owned and borrowed, with the text as it stands.
+/// In both directions, owned and borrowed, without parsing the text.
 #[test]
-fn compared_with_texts() {
+fn urls_compare_with_texts() {
     let url = Url::parse("https://example.com").unwrap();
     let borrowed = url.borrowed();
     for (text, is_href) in [("https://example.com/", true), ("https://example.com", false)] {
@@ -47,9 +47,8 @@ fn compared_with_texts() {
     }
 }
 
-/// A query object that has been asked for is no difference.
 #[test]
-fn equal_web_urls() {
+fn web_urls_are_equal_with_and_without_a_query_object() {
     let url = |text: &str| text.parse::<WebUrl>().unwrap();
     let (a, b, other) = (url("https://h/?a=b c"), url("https://H/?a=b c"), url("https://h/"));
     assert_eq!(a.search_params().get("a"), Some("b c"));
@@ -61,7 +60,7 @@ fn equal_web_urls() {
 }
 
 #[test]
-fn from_texts_and_back() {
+fn urls_convert_from_and_to_texts() {
     let url: Url = "https://EXAMPLE.com".parse().unwrap();
     assert_eq!(Url::try_from("https://EXAMPLE.com").as_ref(), Ok(&url));
     assert_eq!(Url::try_from(String::from("https://EXAMPLE.com")).as_ref(), Ok(&url));
@@ -72,7 +71,7 @@ fn from_texts_and_back() {
 }
 
 #[test]
-fn what_cannot_be_borrowed() {
+fn texts_that_are_not_serialized_cannot_be_borrowed() {
     let cases = [
         ("https://example.com", "not-serialized", 19..19),
         ("https://EXAMPLE.com/", "not-serialized", 8..15),
@@ -89,9 +88,9 @@ fn what_cannot_be_borrowed() {
     assert_eq!(error.to_string(), "invalid URL: not-serialized: expected the URL in its serialized form (bytes 9..9)");
 }
 
-/// The slices at all pairs of positions are those of the package url, but for two at which url 2.5.8 panics.
+/// All pairs of positions are compared, except two at which url 2.5.8 panics.
 #[test]
-fn slices() {
+fn slices_are_those_of_the_package_url() {
     macro_rules! positions {
         ($($name:ident)*) => { [$((Position::$name, url::Position::$name)),*] };
     }
@@ -130,9 +129,9 @@ mod serde {
         borrowed: UrlRef<'a>,
     }
 
-    /// Owned and borrowed, in a format for people and in one that is not.
+    /// Owned and borrowed, in a human-readable and a binary format.
     #[test]
-    fn round_trip() {
+    fn urls_round_trip_in_both_kinds_of_formats() {
         for input in URLS {
             let url = Url::parse(input).unwrap();
             let page = Page { url: url.clone(), borrowed: url.borrowed() };
@@ -146,16 +145,16 @@ mod serde {
             assert_eq!((&read.url, read.borrowed), (&url, url.borrowed()));
             assert!(bytes.as_ptr_range().contains(&read.borrowed.as_str().as_ptr()), "it is borrowed");
 
-            // A reader lends nothing, and a value has strings of its own.
+            // A reader and a `Value` cannot lend a string.
             let value: serde_json::Value = serde_json::to_value(&url).unwrap();
             assert_eq!(serde_json::from_value::<Url>(value).unwrap(), url);
             assert!(serde_json::from_reader::<_, Url>(&*serde_json::to_vec(&url).unwrap()).is_ok());
         }
     }
 
-    /// What stands in a configuration and is no URL.
+    /// References, origins and hosts.
     #[test]
-    fn texts_of_other_types() {
+    fn other_types_round_trip_as_texts() {
         use super::WebUrl;
         use url_core::{Origin, Reference, SchemeType};
 
@@ -175,7 +174,7 @@ mod serde {
             let error = read(&format!("{json}\"]")).unwrap_err().to_string();
             assert!(error.starts_with(expected), "{error}");
         }
-        // For the base URLs of others these are a path, a path and a host.
+        // For base URLs with another kind of scheme these are a path, a path and a host.
         for text in [r"\\h/x", r"a\b", "//a%00b/"] {
             let reference = Reference::parse_for(SchemeType::NotSpecial, text).unwrap();
             let error = serde_json::to_string(&reference).unwrap_err().to_string();
@@ -187,7 +186,7 @@ mod serde {
     }
 
     #[test]
-    fn errors() {
+    fn errors_say_what_is_wrong_without_the_text() {
         let error = |json| serde_json::from_str::<Url>(json).unwrap_err().to_string();
         assert_eq!(error("1"), "invalid type: integer `1`, expected an absolute URL at line 1 column 1");
         assert!(error(r#""https://[""#).starts_with("invalid host: IPv6-unclosed: "));
@@ -195,17 +194,17 @@ mod serde {
         let expected = "expected an absolute URL, serialized, that can be borrowed";
         assert_eq!(error("1"), format!("invalid type: integer `1`, {expected} at line 1 column 1"));
         assert!(error(r#""https://h""#).starts_with("invalid URL: not-serialized: "));
-        // The text is not told: it may have a password.
+        // The error does not contain the text, which may have a password.
         let cannot_lend = "the format cannot lend the text of the URL at line 1 column 23";
         assert_eq!(error(r#""https:\/\/u:secret@h/""#), cannot_lend);
-        // What is parsed on the way in is what the parser makes of it.
+        // Deserializing parses the text.
         assert_eq!(serde_json::from_str::<Url>(r#""https:\/\/H""#).unwrap().as_str(), "https://h/");
     }
 }
 
 #[cfg(feature = "http")]
 #[test]
-fn http() {
+fn urls_convert_from_and_to_http_uris() {
     use http::Uri;
     for input in URLS {
         let url = Url::parse(input).unwrap();
@@ -224,13 +223,13 @@ fn http() {
     let long = Url::parse(&format!("https://h/{}", "a".repeat(70_000))).unwrap();
     let error = Uri::try_from(long).unwrap_err();
     assert_eq!(error.to_string(), "http::Uri refuses the URL: uri too long");
-    // All of it was told, and is not to be told twice.
+    // `Display` includes the source, which is not reported twice.
     assert!(std::error::Error::source(&error).is_none());
 }
 
 #[cfg(feature = "url")]
 #[test]
-fn url() {
+fn urls_convert_from_and_to_the_package_url() {
     for input in URLS {
         let ours = Url::parse(input).unwrap();
         let theirs = url::Url::try_from(&ours).unwrap();

@@ -26,7 +26,7 @@ fn collect(value: Value, strings: &mut BTreeSet<String>) {
     }
 }
 
-/// Every string in the fixtures.
+/// Returns every string in the fixtures.
 fn strings() -> BTreeSet<String> {
     let mut strings = BTreeSet::new();
     for entry in fixtures::dir().join("wpt").read_dir().unwrap() {

@@ -1,4 +1,4 @@
-//! File paths and file URLs, each way of writing a path, and each refusal with its place.
+//! File paths and file URLs, with the spellings of paths and the ranges of all errors.
 
 use url_core::{
     FilePathErrorKind as Kind,
@@ -6,7 +6,7 @@ use url_core::{
     Url,
 };
 
-/// Paths that are the one of their URL, and so come back.
+/// Paths in the spelling that their URL converts back to.
 const BOTH_WAYS: &[(PathStyle, &str, &str)] = &[
     (Posix, "/", "file:///"),
     (Posix, "/etc/hosts", "file:///etc/hosts"),
@@ -31,7 +31,7 @@ const BOTH_WAYS: &[(PathStyle, &str, &str)] = &[
 ];
 
 #[test]
-fn both_ways() {
+fn paths_convert_to_urls_and_back() {
     for &(style, path, href) in BOTH_WAYS {
         let url = Url::from_file_path_with(path, style).unwrap_or_else(|error| panic!("{path}: {error}"));
         assert_eq!(url.as_str(), href, "{path}");
@@ -43,7 +43,7 @@ fn both_ways() {
 }
 
 #[test]
-fn other_spellings_of_a_path() {
+fn other_spellings_of_a_path_have_the_same_url() {
     let rows: &[(PathStyle, &str, &str)] = &[
         (Posix, "//a///b/", "file:///a/b"),
         (Posix, "/a/./b/../../../c", "file:///c"),
@@ -62,7 +62,7 @@ fn other_spellings_of_a_path() {
 }
 
 #[test]
-fn other_urls_of_a_path() {
+fn other_urls_have_the_same_path() {
     let rows: &[(PathStyle, &str, &str)] = &[
         (Posix, "file://localhost/a", "/a"),
         (Posix, "file:////a//b/?q#f", "/a/b/"),
@@ -81,7 +81,7 @@ fn other_urls_of_a_path() {
 }
 
 #[test]
-fn bytes_that_are_no_text() {
+fn paths_need_not_be_utf_8() {
     let path = b"/a\xFF\xC3\xA9/\x80";
     let url = Url::from_file_path_with(path, Posix).unwrap();
     assert_eq!(url.as_str(), "file:///a%FF%C3%A9/%80");
@@ -91,7 +91,7 @@ fn bytes_that_are_no_text() {
 }
 
 #[test]
-fn refused_paths() {
+fn refused_paths_have_a_kind_and_a_range() {
     let rows: &[(PathStyle, &str, Kind, std::ops::Range<usize>)] = &[
         (Posix, "", Kind::NotAbsolute, 0..0),
         (Posix, "a/b", Kind::NotAbsolute, 0..3),
@@ -152,7 +152,7 @@ fn refused_paths() {
 }
 
 #[test]
-fn refused_urls() {
+fn refused_urls_have_a_kind_and_a_range() {
     let rows: &[(PathStyle, &str, Kind, std::ops::Range<usize>)] = &[
         (Posix, "https://example.com/a", Kind::NotFileScheme, 0..5),
         (Windows, "data:,", Kind::NotFileScheme, 0..4),
@@ -189,7 +189,7 @@ fn refused_urls() {
 
 #[cfg(all(unix, feature = "std"))]
 #[test]
-fn paths_of_std() {
+fn paths_of_std_convert_on_unix() {
     use std::{ffi::OsStr, os::unix::ffi::OsStrExt, path::Path};
 
     let path = Path::new(OsStr::from_bytes(b"/tmp/\xFF"));

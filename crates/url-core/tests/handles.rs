@@ -1,4 +1,4 @@
-//! Handles through which paths and queries are edited.
+//! Forgetting the editors of paths and queries, and panics while they edit.
 
 use std::{
     mem,
@@ -6,9 +6,9 @@ use std::{
 };
 use url_core::Url;
 
-/// What a handle has not been dropped for is not done, and what is there stays a URL.
+/// The URL stays valid.
 #[test]
-fn forgotten() {
+fn a_forgotten_editor_changes_nothing() {
     for input in ["https://u:p@h/a/b?a=1&`b=2#f", "file:///a/C|/x", "foo:/.//a/b?x=1#f", "foo:/a", "https://h/?#"] {
         let unchanged = Url::parse(input).unwrap();
         let check = |edit: fn(&mut Url)| {
@@ -35,9 +35,9 @@ fn forgotten() {
     }
 }
 
-/// A panic of what a handle calls leaves what was done before, and nothing of what was being done.
+/// The change that panics is not made.
 #[test]
-fn panics() {
+fn a_panic_keeps_the_changes_before_it() {
     let mut url = Url::parse("https://h/?a=1&b=2&c=3#f").unwrap();
     let result = panic::catch_unwind(AssertUnwindSafe(|| {
         url.query_mut().append("d", "4").retain(|pair| {

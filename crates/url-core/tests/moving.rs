@@ -1,6 +1,5 @@
-//! Moving over from the package url: one program, which was written for it, below the `use` line that it had and below
-//! the one that it has now. Nothing else differs, and it writes the same. docs/moving-from-url.md has what it leaves
-//! out.
+//! Moving over from the package url: one program for it, compiled with the `use` line of url and with that of url-core.
+//! Nothing else differs, and the output is the same. docs/moving-from-url.md lists what the program does not use.
 
 #![cfg(all(feature = "serde", feature = "std"))]
 
@@ -8,8 +7,7 @@ use std::panic::catch_unwind;
 
 macro_rules! program {
     ($name:ident: use $library:ident::$items:tt) => {
-        // The setters of url-core that cannot fail in url return a `Result`, which the program, as it was, does not
-        // look at.
+        // The setters of url-core that cannot fail in url return a `Result`, which the program ignores.
         #[allow(
             clippy::all,
             clippy::pedantic,
@@ -42,11 +40,11 @@ fn the_program_writes_the_same() {
     assert!(after.lines().count() > 90, "{}", after.lines().count());
 }
 
-/// What docs/moving-from-url.md says of behaviour that is another one: each row of its tables, done by both libraries.
+/// Each row "other behavior" in the tables of docs/moving-from-url.md, with both libraries.
 #[test]
 #[allow(unused_must_use, reason = "what url does not return")]
-fn what_differs() {
-    /// Does the same with a `Url` of each library, and compares with what the guide says of each.
+fn other_behavior_is_as_documented() {
+    /// Runs the same code with a `Url` of each library, and compares the results with the guide.
     macro_rules! differs {
         ($url:pat = $input:expr => $made:expr; $before:expr, $after:expr) => {{
             let before = {
@@ -86,7 +84,7 @@ fn what_differs() {
     differs!(url = "mailto:x" => url.set_password(None).is_ok(); "false", "true");
     differs!(url = "file:///x" => url.set_username("").is_ok(); "false", "true");
     differs!(url = "mailto:x" => url.set_port(None).is_ok(); "false", "true");
-    // url drops what no URL without a host can have, and an empty host has left.
+    // url drops credentials and port for `None`, and keeps them for an empty host.
     differs!(url = "foo://u:p@h:8/p" => format!("{} {url}", url.set_host(None).is_ok()); "true foo:/p", "false foo://u:p@h:8/p");
     differs!(url = "foo://u@h/p" => format!("{} {url}", url.set_host(None).is_ok()); "true foo:/p", "false foo://u@h/p");
     differs!(url = "foo://h:8/p" => format!("{} {url}", url.set_host(Some("")).is_ok()); "true foo://:8/p", "false foo://h:8/p");
@@ -143,7 +141,7 @@ fn what_differs() {
     }
 }
 
-/// In url, `AfterPassword` is behind the `@` where there is no password, if debug builds do not panic there.
+/// In url, `AfterPassword` is after the `@` if there is no password, unless a debug build panics.
 #[test]
 fn after_the_password() {
     let before = |input: &str| url::Url::parse(input).unwrap()[..url::Position::AfterPassword].len();

@@ -1,4 +1,4 @@
-//! What is asked of a URL beyond its components, and URLs made of other URLs or of parts.
+//! Comparing, normalizing and building URLs, and reading more than their components.
 
 use std::{borrow::Cow, collections::BTreeMap};
 use url_core::{
@@ -11,9 +11,9 @@ fn url(input: &str) -> Url {
     Url::parse(input).unwrap_or_else(|error| panic!("{input}: {error}"))
 }
 
-/// The one URL that does not come back from its serialization, and what is resolved against it.
+/// The one kind of URL that differs from its parsed serialization, as a base URL.
 #[test]
-fn strange_bases() {
+fn the_url_that_is_not_its_parsed_serialization_resolves_references() {
     for (input, reference, expected) in [
         ("https://localhost/", "x", "file://localhost/x"),
         ("https://localhost/", "#f", "file://localhost/#f"),
@@ -33,9 +33,9 @@ fn strange_bases() {
     }
 }
 
-/// Where pairs stand that are asked about while the query is edited.
+/// The ranges of pairs that `retain` gets after other edits.
 #[test]
-fn places_of_pairs() {
+fn pairs_have_their_ranges_while_the_query_is_edited() {
     let mut url = url("https://h/?a=1&&bb=2&ccc");
     let places = |url: &Url| url.raw_query().pairs().map(|pair| pair.range()).collect::<Vec<_>>();
     let mut asked = Vec::new();
@@ -47,9 +47,9 @@ fn places_of_pairs() {
     assert_eq!(asked, [0..3, 5..9, 10..13]);
 }
 
-/// Special to not special and back, where the rest can be read by the rules of the new scheme.
+/// From special to not special and back, if the new scheme allows the other components.
 #[test]
-fn with_scheme() {
+fn with_scheme_accepts_all_kinds_of_schemes() {
     let cases = [
         ("http://h:443/", "https", Ok("https://h/")),
         ("https://h/", "http", Ok("http://h/")),
@@ -92,7 +92,7 @@ fn with_scheme() {
 }
 
 #[test]
-fn equality() {
+fn each_rule_of_equality_holds_for_its_pairs() {
     use Equality::{Exact, PercentNormal, QueryOrderIgnored, SameOrigin, WithoutFragment};
     let cases: &[(&str, &str, &[Equality])] = &[
         ("https://h/", "https://h/", &[Exact, WithoutFragment, PercentNormal, QueryOrderIgnored, SameOrigin]),
@@ -120,9 +120,9 @@ fn equality() {
     }
 }
 
-/// What looks like something that could be written otherwise, and is not.
+/// URLs that look as if they could be normalized further.
 #[test]
-fn what_is_not_normalized() {
+fn normalized_urls_do_not_change() {
     let cases = [
         "https://h/index.html",
         "https://h/a/",
@@ -145,9 +145,8 @@ fn what_is_not_normalized() {
     assert_eq!(Normalizer::default(), Normalizer::new());
 }
 
-/// Each way to normalize can be left out, and the others stay.
 #[test]
-fn what_is_left_out_is_not_normalized() {
+fn each_option_of_the_normalizer_can_be_turned_off() {
     let url = url("https://h/%7e%2f?#%7e");
     let all = Normalizer::new();
     for (normalizer, normal) in [
@@ -162,9 +161,9 @@ fn what_is_left_out_is_not_normalized() {
     }
 }
 
-/// Pairs as they stand in a query, of which empty ones are none; the names are compared decoded.
+/// Empty pieces are not pairs, and names are compared decoded.
 #[test]
-fn raw_query() {
+fn raw_queries_have_undecoded_pairs() {
     let text = "a=1&&%41+b&c=%2F=+%FF&a&=d&";
     let query = RawQuery::new(text);
     let rows: [(_, &[u8], Option<&[u8]>); 5] = [
@@ -202,7 +201,7 @@ fn raw_query() {
 }
 
 #[test]
-fn places_of_what_is_no_text() {
+fn decode_errors_have_ranges_of_the_href() {
     let url = url("foo://%FF:a%c3%28b@h%ff/x/%E2%82/y?%F0%9F%92%A9%80#a%C3");
     let ranges = [
         (url.username_decoded(), 6..9, Component::Credentials),
@@ -225,7 +224,7 @@ fn places_of_what_is_no_text() {
 
 #[cfg(feature = "std")]
 #[test]
-fn socket_addrs() {
+fn socket_addrs_need_a_host_and_a_port() {
     let addresses = |input| url(input).socket_addrs(|| None).map_err(|error| error.to_string());
     assert_eq!(addresses("http://0x7f.1"), Ok(vec![([127, 0, 0, 1], 80).into()]));
     assert_eq!(addresses("foo://[::1]:5"), Ok(vec!["[::1]:5".parse().unwrap()]));
@@ -236,7 +235,7 @@ fn socket_addrs() {
 }
 
 #[test]
-fn hosts_as_addresses() {
+fn ip_addresses_are_returned_and_set_as_hosts() {
     let ip = |input| url(input).host().and_then(|host| host.ip()).map(|ip| ip.to_string());
     assert_eq!(ip("https://[::FFFF:1.2.3.4]/").as_deref(), Some("::ffff:1.2.3.4"));
     assert_eq!(ip("https://1.2.3/").as_deref(), Some("1.2.0.3"));
@@ -245,7 +244,7 @@ fn hosts_as_addresses() {
 }
 
 #[test]
-fn building() {
+fn the_builder_encodes_its_parts() {
     let built = Url::builder("file").ip_host([127, 0, 0, 1]).path("c|/x").build().unwrap();
     assert_eq!((built.as_str(), built.host()), ("file://127.0.0.1/c%7C/x", Some(Host::Ipv4([127, 0, 0, 1].into()))));
     let built = Url::builder("https").ip_host([0, 0, 0, 0, 0, 0, 0, 1]).port(81).build().unwrap();
@@ -266,7 +265,7 @@ fn building() {
     let built = Url::builder("https").host_and_port("a b:80").host_and_port("h:81").port(None).build().unwrap();
     assert_eq!(built.as_str(), "https://h/");
     assert_eq!(Url::builder("file").host_and_port("").build().unwrap().as_str(), "file:///");
-    // What a query or fragment is made of, and none.
+    // Queries and fragments of each type of value, and none.
     let whole = |query: PairValue<'_>, fragment| {
         let built = Url::builder("https").host("h").pair("a", "b").query(query).fragment(fragment).build();
         built.unwrap().into_string()
@@ -278,7 +277,7 @@ fn building() {
     assert_eq!(whole(Encoded("%20&' ").into(), None), "https://h/?%20&%27%20");
     let built = Url::builder("foo").fragment(&String::from("`")).fragment(Encoded("%20 `#")).build().unwrap();
     assert_eq!(built.as_str(), "foo:#%20%20%60#");
-    // Lists and maps of all that a pair is made of.
+    // Lists and maps of each type of name and value.
     let pairs = |builder: UrlBuilder<'_>| builder.build().unwrap().query().map(str::to_owned);
     let https = || Url::builder("https").host("h");
     let owned = vec![(String::from("a b"), Some(String::from("1&2"))), (String::from("c"), None)];
@@ -336,9 +335,8 @@ fn building() {
     assert_eq!(shown, r#"UrlBuilder { scheme: "foo", path: "/a", .. }"#);
 }
 
-/// A part may come in any of these ways, and stands for the same wherever it is put.
 #[test]
-fn parts() {
+fn parts_convert_from_all_types_of_texts_and_bytes() {
     let (text, bytes) = ("a +", &b"a +"[..]);
     let (string, boxed, cow) = (String::from(text), Box::<str>::from(text), Cow::Borrowed(text));
     let (vec, boxed_bytes, cow_bytes) = (bytes.to_vec(), Box::<[u8]>::from(bytes), Cow::Borrowed(bytes));
@@ -363,16 +361,15 @@ fn parts() {
         assert_eq!(url.as_str(), "https://h/a%20+?a%20%2B=a%20%2B&x=a+%2B");
         assert_eq!(url.query_mut().remove(part), 1);
     }
-    // Bytes need not be UTF-8, and what is encoded already has its own decoding.
+    // Bytes need not be UTF-8, and encoded texts are not encoded again.
     let mut url = url("https://h/");
     url.query_mut().append(b"\xE9 ", Encoded("+%20%2b%e9"));
     assert_eq!(url.query(), Some("%E9%20=+%20%2b%e9"));
     assert_eq!(url.query_mut().remove(Encoded("%e9+")), 1);
 }
 
-/// Paths that are encoded already keep what they are and stay below where they begin.
 #[test]
-fn encoded_paths() {
+fn encoded_paths_keep_their_bytes_and_stay_below_the_base() {
     let cases = [
         ("/caf%C3%A9/a%2fb", Ok("/p/caf%C3%A9/a%2fb")),
         ("a//b/", Ok("/p/a//b/")),

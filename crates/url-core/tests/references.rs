@@ -1,4 +1,4 @@
-//! Relative references: made, held, changed and resolved.
+//! Making, parsing, changing and resolving relative references.
 
 use std::{
     collections::{HashSet, hash_map::RandomState},
@@ -67,7 +67,7 @@ const MADE: &[(&str, &str, Made, Made)] = {
 };
 
 #[test]
-fn from_texts() {
+fn references_convert_from_and_to_texts() {
     let reference = Reference::parse("../a b?q").unwrap();
     assert_eq!("../a b?q".parse().as_ref(), Ok(&reference));
     assert_eq!(Reference::try_from("../a b?q").as_ref(), Ok(&reference));
@@ -76,7 +76,7 @@ fn from_texts() {
 }
 
 #[test]
-fn made() {
+fn made_references_have_the_requested_form() {
     for (base, target, shortest, path_absolute) in MADE {
         let (base, target) = (url(base), url(target));
         for (form, expected) in [(ReferenceForm::Shortest, shortest), (ReferenceForm::PathAbsolute, path_absolute)] {
@@ -90,10 +90,10 @@ fn made() {
     }
 }
 
-/// Of all references of up to four bytes of those that matter, none leads anywhere in fewer bytes than the one that is
-/// made, and none leads to where none is said to lead.
+/// No reference of up to four significant bytes is shorter than the one that is made, or leads to a target for which
+/// there is an error.
 #[test]
-fn none_is_shorter() {
+fn no_valid_reference_is_shorter_than_the_shortest() {
     const BYTES: &[u8] = b"/.:?#Cd|";
     #[rustfmt::skip]
     let bases = [
@@ -115,7 +115,7 @@ fn none_is_shorter() {
         for text in &texts {
             let Ok(reference) = Reference::parse_for(base.scheme_type(), text) else { continue };
             let Ok(target) = reference.resolve(&base) else { continue };
-            // A drive letter without a path's slash in front of it is shorter, and not valid.
+            // A drive letter without a slash before it is shorter, but not valid.
             let mut errors = Vec::new();
             let _ = Url::options().base_url(Some(&base)).parse_with_errors(text, &mut errors);
             if errors.iter().any(|error| error.code().starts_with("file-invalid-Windows-drive-letter")) {
@@ -131,7 +131,7 @@ fn none_is_shorter() {
 }
 
 #[test]
-fn read() {
+fn references_are_parsed_for_a_kind_of_scheme() {
     type Row = (SchemeType, &'static str, &'static str, ReferenceKind, Option<&'static str>, &'static str);
     #[rustfmt::skip]
     let rows: &[Row] = &[
@@ -162,7 +162,7 @@ fn read() {
 }
 
 #[test]
-fn refused() {
+fn invalid_references_have_ranges() {
     for (scheme_type, input, range, message) in [
         (Https, " https://h", 1..7, "expected a relative reference, found a scheme (bytes 1..7)"),
         (Https, "a\n:b", 0..3, "expected a relative reference, found a scheme (bytes 0..3)"),
@@ -178,7 +178,7 @@ fn refused() {
 }
 
 #[test]
-fn set() {
+fn setters_keep_the_other_components() {
     let mut reference = Reference::parse("").unwrap();
     reference.set_path("a:b");
     assert_eq!(reference.as_str(), "./a:b");
@@ -210,9 +210,8 @@ fn set() {
     assert_eq!(file.as_str(), "a");
 }
 
-/// A reference is equal, ordered and hashed as its text.
 #[test]
-fn texts() {
+fn references_are_equal_ordered_and_hashed_like_their_texts() {
     let reference = |text| Reference::parse(text).unwrap();
     assert_eq!(reference("a b"), reference("a%20b"));
     assert_ne!(reference("a"), reference("b"));
@@ -226,9 +225,9 @@ fn texts() {
     assert_eq!(MakeRelativeError::TargetHasNoHost.to_string(), "the base URL has a host and the target has none");
 }
 
-/// A control at the end of what was in the middle of a text would be trimmed from the text that is left.
+/// A control in the middle of a text can become its end, where the parser would trim it.
 #[test]
-fn control_at_the_end() {
+fn a_control_that_comes_to_be_the_end_is_kept() {
     let mut reference = Reference::parse_for(NotSpecial, "//h\u{17}//a").unwrap();
     reference.set_path("");
     assert_eq!((reference.as_str(), reference.authority()), ("//h%17", Some("h%17")));

@@ -236,7 +236,7 @@ const ERRORS_IN_ORDER: &[(&str, &str)] = &[
     ("foo:a b ?q", "invalid-URL-unit invalid-URL-unit"),
     ("https://\u{AD}/", "!domain-to-ASCII"),
     ("https://①.②.③.④/", "IPv4-non-ASCII-input"),
-    // At most once: trimming, tabs and newlines, the code points of an opaque host, its percent signs.
+    // At most one error for trimming, tabs and newlines, the code points of an opaque host, and its percent signs.
     (" https://h/ ", "invalid-URL-unit"),
     ("ht\ttps:\n//h/\r", "invalid-URL-unit invalid-URL-unit"),
     ("foo://<>\"%%/", "!host-invalid-code-point"),

@@ -32,8 +32,8 @@ impl Error for UriError {}
 
 /// Converts the URL without its fragment, which is not sent.
 ///
-/// Credentials are kept. An empty path, which only a URL that is not special can have, becomes `/`, as `http::Uri` has no
-/// empty path.
+/// Credentials are kept. An empty path, which only a URL that is not special can have, becomes `/`, as `http::Uri` has
+/// no empty path.
 ///
 /// ```
 /// use http::Uri;

@@ -71,8 +71,8 @@ impl<'de> Deserialize<'de> for WebUrl {
 
 /// Serializes the text.
 ///
-/// Fails if [`Reference::parse`] makes another reference of it, as of `\\host`, which is a path for base URLs that are not
-/// special.
+/// Fails if [`Reference::parse`] makes another reference of it, as of `\\host`, which is a path for base URLs that are
+/// not special.
 impl Serialize for Reference {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if Reference::parse(self.as_str()).as_ref() != Ok(self) {

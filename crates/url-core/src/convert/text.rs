@@ -1,7 +1,7 @@
 //! Conversions between URLs and texts: from a text by parsing, to a text as the href.
 //!
-//! There is no `Deref` to `str`: few methods of `str` make sense for a URL, and `url.len()` or `url.contains("@")` would
-//! be misleading.
+//! There is no `Deref` to `str`: few methods of `str` make sense for a URL, and `url.len()` or `url.contains("@")`
+//! would be misleading.
 
 use crate::{
     error::ParseError,
@@ -106,8 +106,8 @@ impl From<UrlRef<'_>> for String {
     }
 }
 
-/// Implements reading the href and comparing it with a text, for both types. A URL is equal, ordered and hashed like its
-/// href, as `Borrow` requires.
+/// Implements reading the href and comparing it with a text, for both types. A URL is equal, ordered and hashed like
+/// its href, as `Borrow` requires.
 macro_rules! read_as_href {
     ($($type:ty),*) => {$(
         impl AsRef<str> for $type {

@@ -1,7 +1,7 @@
 //! Conversions from and to `url::Url` of the package url.
 //!
-//! Each side parses the other's href. The parsers differ for a few inputs, which docs/moving-from-url.md lists; the result
-//! is the URL that the target's parser makes of the href.
+//! Each side parses the other's href. The parsers differ for a few inputs, which docs/moving-from-url.md lists; the
+//! result is the URL that the target's parser makes of the href.
 
 use crate::{error::ParseError, record::Url};
 

@@ -28,15 +28,15 @@ pub struct FilePathError {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum FilePathErrorKind {
-    /// The path is not absolute. An absolute POSIX path starts with `/`, an absolute Windows path with a drive letter, a
-    /// colon and a separator, or with two separators.
+    /// The path is not absolute. An absolute POSIX path starts with `/`, an absolute Windows path with a drive letter,
+    /// a colon and a separator, or with two separators.
     NotAbsolute,
     /// There is a NUL byte, which ends a path for the system.
     Nul,
     /// A name contains a separator of the style: a percent-encoded one in a URL, or `/` after `\\?\` in a path.
     Separator,
-    /// A Windows name contains a control character or one of `<`, `>`, `:`, `"`, `|`, `?`, `*`, such as a wildcard or the
-    /// colon of an alternate data stream.
+    /// A Windows name contains a control character or one of `<`, `>`, `:`, `"`, `|`, `?`, `*`, such as a wildcard or
+    /// the colon of an alternate data stream.
     ForbiddenCharacter,
     /// Windows reserves the name for a device, such as `CON` and `nul.txt`, or the name of the share for pipes.
     DeviceName,

@@ -2,8 +2,8 @@
 //!
 //! A path is bytes in an encoding that keeps ASCII, and its style is an argument. Only the functions for the paths of
 //! `std` depend on the system. In both directions the path is a list of names, and the rules for names are in one place
-//! (`check_name`, and [`windows`] for Windows). So no URL can be made that is refused on the way back, and a name cannot
-//! become two names, another name or a device.
+//! (`check_name`, and [`windows`] for Windows). So no URL can be made that is refused on the way back, and a name
+//! cannot become two names, another name or a device.
 //!
 //! No function accesses a file system. `..` is resolved textually, as in a URL. If symbolic links matter, resolve the
 //! path first, for example with [`std::fs::canonicalize`].
@@ -82,9 +82,9 @@ struct AbsolutePath<'p> {
 impl Url {
     /// Returns the URL of a file, which does not end with a slash unless the path is a root.
     ///
-    /// `path` is absolute, a text or bytes in any encoding that keeps ASCII. `.` and `..` are resolved without access to
-    /// the file system. Several separators in a row count as one; separators at the end are dropped. The server of a UNC
-    /// path goes through the host parser and becomes the host.
+    /// `path` is absolute, a text or bytes in any encoding that keeps ASCII. `.` and `..` are resolved without access
+    /// to the file system. Several separators in a row count as one; separators at the end are dropped. The server of a
+    /// UNC path goes through the host parser and becomes the host.
     ///
     /// ```
     /// use url_core::{FilePathErrorKind, PathStyle::{Posix, Windows}, Url};
@@ -104,10 +104,10 @@ impl Url {
     /// # Errors
     ///
     /// When `path` is not absolute or contains a NUL byte, and when the href would exceed 4 GiB - 1. In the style of
-    /// Windows also when a name is reserved for a device, contains a control character or one of `<>:"|?*`, or ends with a
-    /// dot or space; when the server is not a host, is `localhost`, which a file URL cannot express, or is an IPv4 address
-    /// in another spelling; when there is no share; and when the path starts with `\\.\`, or with `\\?\` and neither a
-    /// drive nor `UNC\`. The range is in bytes of `path`.
+    /// Windows also when a name is reserved for a device, contains a control character or one of `<>:"|?*`, or ends
+    /// with a dot or space; when the server is not a host, is `localhost`, which a file URL cannot express, or is an
+    /// IPv4 address in another spelling; when there is no share; and when the path starts with `\\.\`, or with `\\?\`
+    /// and neither a drive nor `UNC\`. The range is in bytes of `path`.
     #[inline]
     pub fn from_file_path_with(path: impl AsRef<[u8]>, style: PathStyle) -> Result<Self, FilePathError> {
         from_path(path.as_ref(), style, false)
@@ -141,8 +141,8 @@ macro_rules! to_file_path {
         impl $type {
             /// Returns the path of a file URL as a text.
             ///
-            /// It is absolute and ends with a separator if the URL's path does. Empty segments are dropped, and query and
-            /// fragment are ignored.
+            /// It is absolute and ends with a separator if the URL's path does. Empty segments are dropped, and query
+            /// and fragment are ignored.
             ///
             /// ```
             /// use url_core::{FilePathErrorKind, PathStyle::{Posix, Windows}, Url};
@@ -243,8 +243,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Those of [`from_file_path_with`](Self::from_file_path_with); on systems other than Unix also when the path is not
-    /// Unicode.
+    /// Those of [`from_file_path_with`](Self::from_file_path_with); on systems other than Unix also when the path is
+    /// not Unicode.
     #[inline]
     pub fn from_file_path(path: impl AsRef<std::path::Path>) -> Result<Self, FilePathError> {
         from_path(native_bytes(path.as_ref())?, PathStyle::NATIVE, false)

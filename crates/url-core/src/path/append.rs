@@ -25,8 +25,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the path is opaque, when the segment is `.` or `..`, or an [`Encoded`](crate::Encoded) spelling of these such
-    /// as `%2e`, and when the href would exceed 4 GiB - 1.
+    /// When the path is opaque, when the segment is `.` or `..`, or an [`Encoded`](crate::Encoded) spelling of these
+    /// such as `%2e`, and when the href would exceed 4 GiB - 1.
     pub fn append_segment<'t>(&mut self, segment: impl Into<Part<'t>>) -> SetResult {
         self.path_segments_mut()?.append([segment.into()])
     }
@@ -35,8 +35,8 @@ impl Url {
     ///
     /// `/` separates segments, which are texts, bytes, or already [`Encoded`](crate::Encoded), such as the path of a
     /// request to a proxy. A slash at the start of `path` is ignored. `.` is dropped, and `..` removes a segment that
-    /// `path` itself has appended; in an encoded path, so do `%2e` and `%2e%2e`. Scheme, host, query and fragment do not
-    /// change, whatever `path` contains.
+    /// `path` itself has appended; in an encoded path, so do `%2e` and `%2e%2e`. Scheme, host, query and fragment do
+    /// not change, whatever `path` contains.
     ///
     /// ```
     /// use url_core::{Encoded, Url};
@@ -59,8 +59,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the path is opaque; when a `..` has no segment of `path` to remove, in which case the error has its position;
-    /// and when the href would exceed 4 GiB - 1.
+    /// When the path is opaque; when a `..` has no segment of `path` to remove, in which case the error has its
+    /// position; and when the href would exceed 4 GiB - 1.
     pub fn append_path<'t>(&mut self, path: impl Into<Part<'t>>) -> SetResult {
         let mut own = self.path_segments_mut()?;
         let segments = segments_below(path.into())?;

@@ -12,13 +12,13 @@ use alloc::vec::Vec;
 /// An editor of the segments of a URL's path.
 ///
 /// A segment is given as a text, bytes, or already [`Encoded`](crate::Encoded). Whatever it contains, it becomes one
-/// segment and reads back as the same. Scheme, host, query and fragment do not change, and the other segments keep their
-/// bytes, with one exception: the `|` of a segment such as `C|` is encoded if it becomes the first segment of a file
-/// URL, where it would be a drive letter.
+/// segment and reads back as the same. Scheme, host, query and fragment do not change, and the other segments keep
+/// their bytes, with one exception: the `|` of a segment such as `C|` is encoded if it becomes the first segment of a
+/// file URL, where it would be a drive letter.
 ///
 /// `.` and `..` cannot be segments, nor can encoded spellings such as `%2e`. Functions that append ignore them and
-/// [`finish`](Self::finish) reports them; functions that take an index return an error. A path with at least one segment
-/// keeps at least one, which may be empty.
+/// [`finish`](Self::finish) reports them; functions that take an index return an error. A path with at least one
+/// segment keeps at least one, which may be empty.
 ///
 /// A change at the end costs its own length; a change at an index also costs the distance from the change before it, in
 /// bytes. The URL is changed once, when this is dropped, and not at all if this is [forgotten](core::mem::forget).

@@ -18,8 +18,8 @@ use core::{borrow::Borrow, mem};
 ///
 /// Pairs that are not changed keep every byte, and so do empty pieces between two `&`. Names and values are texts,
 /// bytes, or already [`Encoded`](crate::Encoded); a value can be `None`. Names are compared decoded, as bytes. If a
-/// change leaves nothing, the query becomes null; a query that was empty before, as in `/?`, stays empty until the first
-/// change.
+/// change leaves nothing, the query becomes null; a query that was empty before, as in `/?`, stays empty until the
+/// first change.
 ///
 /// An operation by name walks along the query once; [`retain`](Self::retain) does any number of removals in one walk.
 /// [`append`](Self::append) costs the length of the pair. An operation by index also costs the distance from the change

@@ -30,9 +30,9 @@ pub use error::ReferenceError;
 
 /// A relative reference, such as the value of `href="../b?q#f"`.
 ///
-/// It is one string, in which path, query and fragment are percent-encoded in UTF-8 and the authority is kept as written.
-/// Dot segments are kept, because resolving them takes a base URL. References are equal, ordered and hashed like their
-/// strings.
+/// It is one string, in which path, query and fragment are percent-encoded in UTF-8 and the authority is kept as
+/// written. Dot segments are kept, because resolving them takes a base URL. References are equal, ordered and hashed
+/// like their strings.
 ///
 /// ```
 /// use url_core::{Reference, ReferenceKind, Url};
@@ -228,8 +228,8 @@ impl Reference {
     /// # Errors
     ///
     /// When `base` has an opaque path and the reference is anything but a `#` and a fragment; when the href would
-    /// exceed 4 GiB - 1; and when `base` has another kind of scheme than the reference was parsed for, and the authority
-    /// is invalid for it. Ranges are in bytes of [`as_str`](Self::as_str).
+    /// exceed 4 GiB - 1; and when `base` has another kind of scheme than the reference was parsed for, and the
+    /// authority is invalid for it. Ranges are in bytes of [`as_str`](Self::as_str).
     #[inline]
     pub fn resolve<'a>(&self, base: impl Into<UrlRef<'a>>) -> Result<Url, ParseError> {
         Url::options().base(&base.into()).parse(&self.text)

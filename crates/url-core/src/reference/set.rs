@@ -1,5 +1,5 @@
-//! Setters of the components of a reference. Tabs and newlines are removed from a path, query or fragment, as the parser
-//! does.
+//! Setters of the components of a reference. Tabs and newlines are removed from a path, query or fragment, as the
+//! parser does.
 
 use super::{
     Reference,

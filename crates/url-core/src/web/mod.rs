@@ -1,8 +1,8 @@
 //! The URL class of the standard, as scripts on the web use it.
 //!
 //! [`WebUrl`] has the members of the class under their names, in Rust's spelling, with the same behavior. A getter
-//! returns the component with its punctuation (`https:`, `?q`, `#f`), or an empty string if there is none. A setter uses
-//! the part of its value that it can and ignores the rest. The setters of [`Url`] return an error instead.
+//! returns the component with its punctuation (`https:`, `?q`, `#f`), or an empty string if there is none. A setter
+//! uses the part of its value that it can and ignores the rest. The setters of [`Url`] return an error instead.
 //!
 //! Source: <https://url.spec.whatwg.org/#url-class>
 
@@ -61,8 +61,8 @@ impl WebUrl {
     /// # Errors
     ///
     /// When `base` is given and not an absolute URL, or `url` is not a URL with that base. The range of the error is in
-    /// the string that failed. As in the standard, the error does not say which string that is; to know it, parse the base
-    /// first:
+    /// the string that failed. As in the standard, the error does not say which string that is; to know it, parse the
+    /// base first:
     ///
     /// ```
     /// use url_core::{Url, web::WebUrl};

@@ -232,8 +232,8 @@ impl WebUrl {
         let _ = self.url.set_fragment((!hash.is_empty()).then_some(input));
     }
 
-    /// Runs the host state or hostname state with a state override. As in the standard, the host stays set if the rest of
-    /// the value is refused.
+    /// Runs the host state or hostname state with a state override. As in the standard, the host stays set if the rest
+    /// of the value is refused.
     ///
     /// Source: <https://url.spec.whatwg.org/#host-state>
     #[inline]
