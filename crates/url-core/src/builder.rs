@@ -369,7 +369,7 @@ impl<'a> UrlBuilder<'a> {
     /// let error = Url::builder("https").path("/a").build().unwrap_err();
     /// assert_eq!(error.to_string(), "cannot set the host: a special URL must have a host, which may be empty only for `file`");
     /// let error = Url::builder("https").host("h").path("/a/../../b").build().unwrap_err();
-    /// assert_eq!(error.to_string(), "cannot set the path: a dot segment is not allowed at byte 6 of the value");
+    /// assert_eq!(error.to_string(), "cannot set the path: a dot segment is not allowed (bytes 6..8 of the value)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

@@ -9,7 +9,7 @@ use alloc::string::String;
 use core::{fmt, str::FromStr};
 use url_host::Host;
 
-/// An origin, the unit in which URLs share their rights on the web.
+/// An origin. URLs with the same origin share their rights on the web.
 ///
 /// An opaque origin equals no origin, not even itself, because the standard makes a new one each time. An origin is
 /// therefore neither `Eq` nor `Hash`; as the key of a map, use [`into_tuple`](Self::into_tuple).
@@ -130,13 +130,14 @@ impl Origin {
 /// assert_eq!(origin, Url::parse("https://example.com:8443/a")?.origin());
 /// assert!(!"null".parse::<Origin>()?.is_tuple());
 ///
-/// // A URL with a path and a default port are not in the serialization of an origin.
-/// assert_eq!("https://example.com/".parse::<Origin>().unwrap_err().range(), 19..20);
+/// // The serialization of an origin has no path and no default port.
+/// let error = "https://example.com/".parse::<Origin>().unwrap_err();
+/// assert_eq!(error.range(), 19..20);
 /// assert_eq!("https://example.com:443".parse::<Origin>().unwrap_err().code(), "not-serialized");
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
 ///
-/// Fails if the text is neither `null` nor a URL, and if it differs from the serialized origin of that URL
+/// Fails if the text is neither `null` nor a URL, or if it differs from the serialized origin of that URL
 /// ([`NotSerialized`](crate::ParseErrorKind::NotSerialized)).
 impl FromStr for Origin {
     type Err = ParseError;
@@ -147,7 +148,7 @@ impl FromStr for Origin {
         }
         let origin = Url::parse(text)?.origin();
         let serialization = origin.ascii_serialization();
-        if text == serialization { Ok(origin) } else { Err(ParseError::not_serialized(text, &serialization)) }
+        if text == serialization { Ok(origin) } else { Err(ParseError::origin_not_serialized(text, &serialization)) }
     }
 }
 

@@ -167,7 +167,7 @@ mod serde {
         let errors = [
             (r#"["h"#, "invalid scheme: missing-scheme-non-relative-URL: "),
             (r#"["https://h/","a:b"#, "expected a relative reference, found a scheme "),
-            (r#"["https://h/","a","https://h:443"#, "invalid URL: not-serialized: "),
+            (r#"["https://h/","a","https://h:443"#, "invalid origin: not-serialized: expected a serialized origin"),
             (r#"["https://h/","a","https://h","null "#, "invalid scheme: missing-scheme-non-relative-URL: "),
         ];
         for (json, expected) in errors {

@@ -104,6 +104,11 @@ fn messages_name_component_code_reason_and_range() {
         message("https://a b"),
         "invalid host: domain-to-ASCII: a domain cannot contain a space (U+0020) (bytes 9..10)"
     );
+    assert_eq!(
+        "https://h:443".parse::<Origin>().unwrap_err().to_string(),
+        "invalid origin: not-serialized: expected a serialized origin, which has only a scheme, a host and a port other \
+         than the default, or is `null` (bytes 9..13)"
+    );
     for builder in [Url::builder("http").host("::1"), Url::builder("http").host_and_port("::1")] {
         let message = builder.build().unwrap_err().to_string();
         assert!(message.contains("`:` (U+003A); only an IPv6 address can, in brackets"), "{message}");
@@ -134,9 +139,9 @@ type Setter = fn(&mut Url) -> Result<(), SetError>;
 const REFUSALS: &[(&str, Setter, &str, &str)] = &[
     ("a:b", |url| url.set_host(Some("h")), "opaque-path", "cannot set the host: the URL has an opaque path"),
     ("a:b", |url| url.set_path("/c"), "opaque-path", "cannot set the path: the URL has an opaque path"),
-    ("a:/b", |url| url.set_port(Some(1)), "cannot-have-username-password-port", "cannot set the port: the host of the URL is null or empty, or its scheme is `file`"),
-    ("file://h/", |url| url.set_username("u"), "cannot-have-username-password-port", "cannot set the credentials: the host of the URL is null or empty, or its scheme is `file`"),
-    ("a:///", |url| url.set_password(Some("p")), "cannot-have-username-password-port", "cannot set the credentials: the host of the URL is null or empty, or its scheme is `file`"),
+    ("a:/b", |url| url.set_port(Some(1)), "cannot-have-username-password-port", "cannot set the port: a URL without a host, with the empty host or with the scheme `file` cannot have a username, password or port"),
+    ("file://h/", |url| url.set_username("u"), "cannot-have-username-password-port", "cannot set the credentials: a URL without a host, with the empty host or with the scheme `file` cannot have a username, password or port"),
+    ("a:///", |url| url.set_password(Some("p")), "cannot-have-username-password-port", "cannot set the credentials: a URL without a host, with the empty host or with the scheme `file` cannot have a username, password or port"),
     ("https://h/", |url| url.set_host(None), "host-required", "cannot set the host: a special URL must have a host, which may be empty only for `file`"),
     ("https://h/", |url| url.set_host(Some("")), "host-required", "cannot set the host: a special URL must have a host, which may be empty only for `file`"),
     ("a://u@h/", |url| url.set_host(Some("")), "has-username-password-port", "cannot set the host: the URL has a username, password or port, which requires a non-empty host and a scheme other than `file`"),
@@ -145,18 +150,18 @@ const REFUSALS: &[(&str, Setter, &str, &str)] = &[
     ("a:b", |url| url.set_host_and_port("h"), "opaque-path", "cannot set the host: the URL has an opaque path"),
     ("https://h:1/", |url| url.set_host_and_port(""), "host-required", "cannot set the host: a special URL must have a host, which may be empty only for `file`"),
     ("a://u@h:1/", |url| url.set_host_and_port(""), "has-username-password-port", "cannot set the host: the URL has a username, password or port, which requires a non-empty host and a scheme other than `file`"),
-    ("file://h/", |url| url.set_host_and_port("i:1"), "cannot-have-username-password-port", "cannot set the port: the host of the URL is null or empty, or its scheme is `file`"),
-    ("file://h/", |url| url.set_host_and_port("i:"), "cannot-have-username-password-port", "cannot set the port: the host of the URL is null or empty, or its scheme is `file`"),
+    ("file://h/", |url| url.set_host_and_port("i:1"), "cannot-have-username-password-port", "cannot set the port: a URL without a host, with the empty host or with the scheme `file` cannot have a username, password or port"),
+    ("file://h/", |url| url.set_host_and_port("i:"), "cannot-have-username-password-port", "cannot set the port: a URL without a host, with the empty host or with the scheme `file` cannot have a username, password or port"),
     ("https://h:1/", |url| url.set_host_and_port(":2"), "host-missing", "cannot set the host: host-missing: expected a host (bytes 0..0)"),
     ("https://h:1/", |url| url.set_host_and_port("i:99999"), "port-out-of-range", "cannot set the port: port-out-of-range: the port exceeds 65535 (bytes 2..7)"),
-    ("https://h/", |url| url.set_scheme("a"), "scheme-specialness", "cannot set the scheme: a special scheme cannot be replaced by one that is not special, nor the reverse"),
-    ("a://h/", |url| url.set_scheme("https"), "scheme-specialness", "cannot set the scheme: a special scheme cannot be replaced by one that is not special, nor the reverse"),
+    ("https://h/", |url| url.set_scheme("a"), "scheme-specialness", "cannot set the scheme: a special scheme (`ftp`, `file`, `http`, `https`, `ws`, `wss`) can be replaced only by a special one, and any other scheme only by one that is not special"),
+    ("a://h/", |url| url.set_scheme("https"), "scheme-specialness", "cannot set the scheme: a special scheme (`ftp`, `file`, `http`, `https`, `ws`, `wss`) can be replaced only by a special one, and any other scheme only by one that is not special"),
     ("https://u@h/", |url| url.set_scheme("file"), "has-username-password-port", "cannot set the scheme: the URL has a username, password or port, which requires a non-empty host and a scheme other than `file`"),
     ("file:///", |url| url.set_scheme("https"), "host-required", "cannot set the scheme: a special URL must have a host, which may be empty only for `file`"),
     ("a://h/", |url| url.set_scheme("b:"), "unexpected", "cannot set the scheme: expected an ASCII letter or digit, `+`, `-`, `.` or the end at byte 1 of the value"),
     ("a://h/", |url| url.set_scheme("b+1 c"), "unexpected", "cannot set the scheme: expected an ASCII letter or digit, `+`, `-`, `.` or the end at byte 3 of the value"),
     ("a://h/", |url| url.set_scheme("1b"), "unexpected", "cannot set the scheme: expected an ASCII letter at byte 0 of the value"),
-    ("a:/b", |url| url.append_path("c/../.."), "dot-segment", "cannot set the path: a dot segment is not allowed at byte 5 of the value"),
+    ("a:/b", |url| url.append_path("c/../.."), "dot-segment", "cannot set the path: a dot segment is not allowed (bytes 5..7 of the value)"),
     ("a:/b", |url| url.path_segments_mut()?.remove(1).map(drop), "no-such-index", "cannot set the path: index 1 is out of range for a list of 1"),
     ("a://h/", |url| url.set_scheme(""), "unexpected", "cannot set the scheme: expected an ASCII letter at byte 0 of the value"),
 ];
@@ -271,7 +276,7 @@ fn debug_hides_the_password() {
     assert_eq!(format!("{:-<32}|", url.redacted()), "https://user:***@example.com/?q-|");
     assert_eq!(format!("{:>20}|{:5}", url.origin(), Origin::Opaque), " https://example.com|null ");
     let error = ParseError::from(url.append_path("a/../..").unwrap_err());
-    assert_eq!((error.range(), error.code()), (5..5, "dot-segment"));
+    assert_eq!((error.range(), error.code()), (5..7, "dot-segment"));
     assert_eq!(format!("{:?}", url.password_decoded()), "Some(Decoded(***))");
     assert_eq!(format!("{:?}", url.query_decoded()), r#"Some(Decoded("q"))"#);
     assert!(!format!("{:?}", Url::options().base_url(Some(&url))).contains("secret"));

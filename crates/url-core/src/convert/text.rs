@@ -78,7 +78,7 @@ impl<'a> TryFrom<&'a str> for UrlRef<'a> {
         if let Some(url) = Self::parse(input) {
             return Ok(url);
         }
-        Err(ParseError::not_serialized(input, Url::parse(input)?.as_str()))
+        Err(ParseError::url_not_serialized(input, Url::parse(input)?.as_str()))
     }
 }
 

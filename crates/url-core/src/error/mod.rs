@@ -28,7 +28,7 @@ pub struct ParseError(Reason);
 enum Reason {
     Failure(ValidationError),
     TooLong { input: usize, limit: u32 },
-    NotSerialized { start: usize, end: usize },
+    NotSerialized { start: usize, end: usize, is_origin: bool },
     CannotSet(Box<SetError>),
 }
 
@@ -51,7 +51,8 @@ pub enum ParseErrorKind {
     /// The href would be longer than [`ParseOptions::max_len`](crate::ParseOptions::max_len).
     #[doc(alias = "Overflow")]
     TooLong,
-    /// The input of a [`UrlRef`](crate::UrlRef) is a URL, but not in its serialized form.
+    /// The input is a URL, but not the serialized URL that a [`UrlRef`](crate::UrlRef) requires, or not the serialized
+    /// origin that an [`Origin`](crate::Origin) requires.
     NotSerialized,
     /// A setter failed, with this [code](SetError::code).
     CannotSet(&'static str),
@@ -125,10 +126,16 @@ impl ParseError {
         Self(Reason::TooLong { input, limit })
     }
 
-    /// The error of an input that is parsed to `serialization`, but differs from it.
-    pub(crate) fn not_serialized(input: &str, serialization: &str) -> Self {
+    /// The error of a URL that is not written as its `serialization`.
+    pub(crate) fn url_not_serialized(input: &str, serialization: &str) -> Self {
         let Range { start, end } = difference(input, serialization);
-        Self(Reason::NotSerialized { start, end })
+        Self(Reason::NotSerialized { start, end, is_origin: false })
+    }
+
+    /// The error of a URL that is not the `serialization` of its origin.
+    pub(crate) fn origin_not_serialized(input: &str, serialization: &str) -> Self {
+        let Range { start, end } = difference(input, serialization);
+        Self(Reason::NotSerialized { start, end, is_origin: true })
     }
 
     /// Returns the validation error with which the standard's parser failed, or `None` for another kind of error.
@@ -191,8 +198,8 @@ impl ParseError {
     /// Returns the bytes of the input that the error is about, or of the value if it was the [error of a
     /// setter](SetError).
     ///
-    /// The range is empty where something is missing or not allowed, and where a value is too long for the URL. It is
-    /// the whole input if the scheme is missing.
+    /// The range is empty where something is missing or another text was expected, and 0..0 if a setter failed although
+    /// nothing in the value is wrong. It is the whole input if the scheme is missing or the href would be too long.
     ///
     /// ```
     /// # use url_core::Url;
@@ -205,7 +212,7 @@ impl ParseError {
         match &self.0 {
             Reason::Failure(error) => error.range(),
             Reason::TooLong { input, .. } => 0..*input,
-            Reason::NotSerialized { start, end } => *start..*end,
+            Reason::NotSerialized { start, end, .. } => *start..*end,
             Reason::CannotSet(error) => error.range(),
         }
     }
@@ -279,7 +286,11 @@ impl fmt::Display for Message<'_> {
         match &self.0.0 {
             Reason::Failure(error) => error.message().fmt(f),
             Reason::TooLong { limit, .. } => write!(f, "the serialized URL would exceed the limit of {limit} bytes"),
-            Reason::NotSerialized { .. } => f.write_str("expected the URL in its serialized form"),
+            Reason::NotSerialized { is_origin: false, .. } => f.write_str("expected the URL in its serialized form"),
+            Reason::NotSerialized { is_origin: true, .. } => f.write_str(
+                "expected a serialized origin, which has only a scheme, a host and a port other than the default, \
+                 or is `null`",
+            ),
             Reason::CannotSet(error) => error.fmt(f),
         }
     }
@@ -288,10 +299,11 @@ impl fmt::Display for Message<'_> {
 /// Prints the component, the name, the [`message`](ParseError::message) and the range; or the [`SetError`].
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Reason::CannotSet(error) = &self.0 {
-            return error.fmt(f);
+        match &self.0 {
+            Reason::CannotSet(error) => error.fmt(f),
+            Reason::NotSerialized { is_origin: true, .. } => write!(f, "invalid origin: {}", Located(self)),
+            _ => write!(f, "invalid {}: {}", self.component(), Located(self)),
         }
-        write!(f, "invalid {}: {}", self.component(), Located(self))
     }
 }
 

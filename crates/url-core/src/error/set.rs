@@ -35,7 +35,7 @@ enum Reason {
 ///
 /// let mut url = Url::parse("https://example.com/")?;
 /// assert_eq!(url.set_scheme("foo").unwrap_err().kind(), SetErrorKind::SchemeSpecialness);
-/// assert_eq!(url.append_path("a/../..").unwrap_err().kind(), SetErrorKind::DotSegment { at: 5 });
+/// assert_eq!(url.append_path("a/../..").unwrap_err().kind(), SetErrorKind::DotSegment { at: 5, len: 2 });
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -54,6 +54,8 @@ pub enum SetErrorKind {
     DotSegment {
         /// The position of the segment in the value, in bytes.
         at: usize,
+        /// The length of the segment in bytes: `%2e%2e` is a dot segment, too.
+        len: usize,
     },
     /// The list has no such index.
     NoSuchIndex {
@@ -166,22 +168,23 @@ impl SetError {
 
     /// Returns the bytes of the value that the error is about.
     ///
-    /// The range is that of the [`parse_error`](Self::parse_error), if there is one. It is the empty range where
-    /// something else was expected, and `0..0` if nothing in the value is wrong.
+    /// The range is that of the [`parse_error`](Self::parse_error), if there is one, or that of a dot segment. It is the
+    /// empty range where something else was expected, and `0..0` if nothing in the value is wrong.
     ///
     /// ```
     /// use url_core::Url;
     ///
     /// let mut url = Url::parse("https://example.com/")?;
     /// assert_eq!(url.set_host(Some("a b")).unwrap_err().range(), 1..2);
-    /// assert_eq!(url.append_path("a/../..").unwrap_err().range(), 5..5);
+    /// assert_eq!(url.append_path("a/../..").unwrap_err().range(), 5..7);
     /// assert_eq!(url.set_host(None).unwrap_err().range(), 0..0);
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
     pub fn range(&self) -> Range<usize> {
         match &self.reason {
             Reason::Parse(error) => error.range(),
-            Reason::Other(SetErrorKind::Unexpected { at, .. } | SetErrorKind::DotSegment { at }) => *at..*at,
+            Reason::Other(SetErrorKind::Unexpected { at, .. }) => *at..*at,
+            Reason::Other(SetErrorKind::DotSegment { at, len }) => *at..at + len,
             Reason::Other(_) => 0..0,
         }
     }
@@ -222,8 +225,8 @@ impl fmt::Display for SetError {
             SetErrorKind::Unexpected { at, expected } => {
                 return write!(f, "expected {expected} at byte {at} of the value");
             }
-            SetErrorKind::DotSegment { at } => {
-                return write!(f, "a dot segment is not allowed at byte {at} of the value");
+            SetErrorKind::DotSegment { at, len } => {
+                return write!(f, "a dot segment is not allowed (bytes {at}..{} of the value)", at + len);
             }
             SetErrorKind::NoSuchIndex { index, len } => {
                 return write!(f, "index {index} is out of range for a list of {len}");
@@ -233,14 +236,17 @@ impl fmt::Display for SetError {
                 "only a URL that has no host and is not special can have an opaque path"
             }
             SetErrorKind::CannotHaveUsernamePasswordPort => {
-                "the host of the URL is null or empty, or its scheme is `file`"
+                "a URL without a host, with the empty host or with the scheme `file` cannot have a username, password or \
+                 port"
             }
             SetErrorKind::HasUsernamePasswordPort => {
-                "the URL has a username, password or port, which requires a non-empty host and a scheme other than `file`"
+                "the URL has a username, password or port, which requires a non-empty host and a scheme other than \
+                 `file`"
             }
             SetErrorKind::HostRequired => "a special URL must have a host, which may be empty only for `file`",
             SetErrorKind::SchemeSpecialness => {
-                "a special scheme cannot be replaced by one that is not special, nor the reverse"
+                "a special scheme (`ftp`, `file`, `http`, `https`, `ws`, `wss`) can be replaced only by a special one, \
+                 and any other scheme only by one that is not special"
             }
         })
     }

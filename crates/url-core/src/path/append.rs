@@ -46,7 +46,7 @@ impl Url {
     /// assert_eq!(url.as_str(), "https://example.com/api/users/J%C3%BCrgen%20K.%3F/?key=1");
     ///
     /// let error = url.append_path("a/../../admin").unwrap_err();
-    /// assert_eq!(error.to_string(), "cannot set the path: a dot segment is not allowed at byte 5 of the value");
+    /// assert_eq!(error.to_string(), "cannot set the path: a dot segment is not allowed (bytes 5..7 of the value)");
     /// url.append_path(Encoded("/%C3%BC/%2f.."))?;
     /// assert_eq!(url.path(), "/api/users/J%C3%BCrgen%20K.%3F/%C3%BC/%2f..");
     /// assert!(url.append_path(Encoded("/%2e%2E/admin")).is_err());
@@ -60,7 +60,7 @@ impl Url {
     /// # Errors
     ///
     /// When the path is opaque; when a `..` has no segment of `path` to remove, in which case the error has its
-    /// position; and when the href would exceed 4 GiB - 1.
+    /// range; and when the href would exceed 4 GiB - 1.
     pub fn append_path<'t>(&mut self, path: impl Into<Part<'t>>) -> SetResult {
         let mut own = self.path_segments_mut()?;
         let segments = segments_below(path.into())?;
@@ -76,7 +76,7 @@ pub(crate) fn segments_below(path: Part<'_>) -> SetResult<Vec<Part<'_>>> {
         dots = segment.dots();
         match dots {
             1 => {}
-            2 => _ = segments.pop().ok_or_else(|| dot_segment(at))?,
+            2 => _ = segments.pop().ok_or_else(|| dot_segment(at, segment))?,
             _ if at == 0 && segment.bytes().is_empty() => {}
             _ => segments.push(segment),
         }

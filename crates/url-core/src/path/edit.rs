@@ -31,7 +31,7 @@ use alloc::vec::Vec;
 /// assert_eq!(url.as_str(), "https://example.com/v2/a%2Fb/caf%C3%a9/50%25?q#f");
 ///
 /// let error = url.path_segments_mut()?.insert(1, "..").unwrap_err();
-/// assert_eq!(error.to_string(), "cannot set the path: a dot segment is not allowed at byte 0 of the value");
+/// assert_eq!(error.to_string(), "cannot set the path: a dot segment is not allowed (bytes 0..2 of the value)");
 /// assert!(url.path_segments_mut()?.remove(4).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -303,11 +303,12 @@ fn insert(segments: &mut ListEdit<'_, Segments>, segment: Part<'_>) -> SetResult
 
 /// Refuses dot segments.
 pub(crate) fn check_segment(segment: Part<'_>) -> SetResult {
-    if segment.dots() > 0 { Err(dot_segment(0)) } else { Ok(()) }
+    if segment.dots() > 0 { Err(dot_segment(0, segment)) } else { Ok(()) }
 }
 
-pub(super) fn dot_segment(at: usize) -> SetError {
-    SetError::new(Component::Path, SetErrorKind::DotSegment { at })
+/// Returns the error of `segment`, a dot segment at `at` in the value.
+pub(super) fn dot_segment(at: usize, segment: Part<'_>) -> SetError {
+    SetError::new(Component::Path, SetErrorKind::DotSegment { at, len: segment.bytes().len() })
 }
 
 #[cfg(test)]
