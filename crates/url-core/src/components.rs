@@ -104,8 +104,9 @@ macro_rules! accessors {
             self.slice(self.offsets.username_start(), self.offsets.authority_end())
         }
 
-        /// Returns whether the URL can be the base of a fragment only, which is what
-        /// [`has_opaque_path`](Self::has_opaque_path) was called in earlier editions.
+        /// Returns whether the path is opaque, like [`has_opaque_path`](Self::has_opaque_path).
+        ///
+        /// The name is that of earlier editions of the standard: only a fragment can be resolved against such a URL.
         ///
         /// ```
         /// # use url_core::Url;

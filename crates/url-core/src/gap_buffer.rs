@@ -136,7 +136,7 @@ impl<L: List> GapBuffer<L> {
         self.after.truncate(self.after.len() - self.next_len());
     }
 
-    /// Removes the last item, which has to be a counted one.
+    /// Removes the last item, which must have an index.
     pub(crate) fn pop(&mut self, text: &str) {
         self.go_to_end();
         self.index = self.index.map(|index| index.saturating_sub(1));
@@ -209,7 +209,7 @@ impl<L: List> GapBuffer<L> {
         L::COUNTS_EMPTY || len > 0
     }
 
-    /// What `kept` and the length of `before` are without the last item before the gap.
+    /// The values of `kept` and of the length of `before` without the last item before the gap.
     fn last_start(&self, text: &str) -> (usize, usize) {
         // Most items are too short for a faster search.
         let last_delimiter = |text: &str| text.bytes().rposition(|byte| byte == L::DELIMITER as u8);

@@ -57,8 +57,8 @@
 //! - [`Url::parse`] allocates once for a URL that is already serialized, and for one with a common change, such as
 //!   capital letters in the host or a default port. Other changes may take more; IDNA does.
 //! - [`UrlRef::parse`] does not allocate for a URL that is already serialized, nor does [`Url::can_parse`].
-//! - A setter moves the part of the href after the component. It allocates if the href outgrows its memory, and to hold
-//!   the value while a long tail moves.
+//! - A setter moves the part of the href after the component. Most setters allocate only if the href outgrows its
+//!   memory, or to hold the value while a long tail moves.
 //! - Parsing, changing, comparing and normalizing take time linear in the length of the texts. Sorting pairs takes
 //!   O(n log n).
 //!
@@ -86,15 +86,15 @@
 //!   errors of the parser and the setters.
 //! - `explain`: what became of each byte of an input.
 //! - `splice`: the one place that changes a record. `setters`: the rules of each component.
-//! - `path` and `query`: components that are lists, read and edited piece by piece, by way of `pieces`. `part`: the
-//!   values put into them.
+//! - `path` and `query`: components that are lists, read and edited item by item. `list_edit` and `gap_buffer`: the
+//!   common part of the editors. `part`: the values put into these components.
 //! - `reference`: a relative reference without its base URL. `make_relative`: the reference from one URL to another.
 //! - `file_path`: the path of a file URL on a file system.
 //! - `builder`: a URL from its parts. `with_scheme`: a URL with another scheme.
-//! - `equivalence`, `origin`: the sections of these names. `writing`: valid URL strings.
+//! - `equivalence`: the section of this name, and more rules to compare URLs. `origin`: the section of this name.
+//!   `writing`: valid URL strings.
 //! - `position`: slices of the href. `convert`: from and to texts, serde, and the types of other packages.
-//! - `decoded`, `redacted`, `socket_addrs`: other views of a URL. `normalize`, `equality`: rules by which two URLs are
-//!   the same.
+//! - `decoded`, `redacted`, `socket_addrs`: other views of a URL. `normalize`: one spelling for equivalent URLs.
 //! - [`web`]: the URL class.
 
 #![no_std]

@@ -23,7 +23,7 @@ pub(crate) trait List {
     /// The bytes of the href that are the list, with the delimiter of the first item.
     fn range(url: &Url) -> Range<usize>;
 
-    /// Replaces the list, but for its first `kept` bytes.
+    /// Replaces the list after its first `kept` bytes.
     fn replace_end(url: &mut Url, kept: usize, items: &str) -> Result<(), ParseError>;
 }
 
@@ -192,7 +192,7 @@ impl<'a, L: List> ListEdit<'a, L> {
         self.check_len(self.items.len()).inspect_err(|_| self.items.undo_to(checkpoint))
     }
 
-    /// Whether the href with a list of `len` bytes is within the limit.
+    /// Checks that the href with a list of `len` bytes is within the limit.
     fn check_len(&self, len: usize) -> SetResult {
         let others = self.url.href.len() - self.range.len() + L::MAX_GUARD;
         if len.saturating_add(others) > self.max_len as usize { Err(too_long::<L>(self.max_len)) } else { Ok(()) }

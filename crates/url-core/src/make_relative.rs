@@ -72,8 +72,8 @@ pub enum MakeRelativeError {
     TargetHasOpaquePath,
     /// The base URL has a host and the target has none.
     TargetHasNoHost,
-    /// A path-absolute reference was requested and only a scheme-relative one leads to the target: the authorities
-    /// differ, the target's path is empty, or the base URL has a drive letter and the target has none.
+    /// A path-absolute reference was requested and none leads to the target: the authorities differ, the target's path
+    /// is empty, or the base URL has a drive letter and the target has none. A scheme-relative one leads there.
     NeedsAuthority,
 }
 
@@ -85,7 +85,7 @@ impl fmt::Display for MakeRelativeError {
             Self::BaseHasOpaquePath => "the base URL has an opaque path",
             Self::TargetHasOpaquePath => "the target has an opaque path",
             Self::TargetHasNoHost => "the base URL has a host and the target has none",
-            Self::NeedsAuthority => "only a scheme-relative reference leads to the target",
+            Self::NeedsAuthority => "no path-absolute reference leads to the target",
         })
     }
 }

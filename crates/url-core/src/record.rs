@@ -85,7 +85,7 @@ pub(crate) struct Offsets {
 
 /// The kind of host that a URL has.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-// As wide as a byte and its padding, which would be moved together, but not be written together.
+// Four bytes wide, because a single byte would be moved together with its padding, which is not written with it.
 #[repr(u32)]
 pub(crate) enum HostKind {
     /// The host is null.

@@ -1,4 +1,4 @@
-//! Schemes: the special ones, their default ports and other consequences.
+//! Schemes: which are special, their default ports, and the hosts and queries that they allow.
 
 use crate::parser::scheme::{lowercase_scheme_len, scheme_len};
 use url_host::Host;
@@ -90,7 +90,7 @@ impl SchemeType {
         scheme.iter().any(u8::is_ascii_uppercase).then(|| (Self::of_any_case(scheme), len))
     }
 
-    /// Whether a URL of this scheme type can have `host`, which only an empty or missing host may forbid.
+    /// Whether a URL of this scheme type can have `host`, which is not the case for some empty or missing hosts.
     pub(crate) fn allows(self, host: Option<&str>) -> bool {
         match host {
             None => !self.is_special(),

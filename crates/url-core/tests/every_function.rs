@@ -1,5 +1,5 @@
-//! No input panics or hangs: every function that takes a text is called with the strings of all fixtures, and with these
-//! cut, doubled and with a bit flipped.
+//! No input panics or hangs: every function that takes a text is called with the strings of all fixtures, and with the
+//! same strings cut, doubled and with a bit flipped.
 //!
 //! The results are tested elsewhere; here it is enough that the functions return.
 

@@ -1,4 +1,5 @@
-//! The laws of url-fuzz on the inputs in fixtures/corpus, and on a fixed number of generated inputs, the same in each run.
+//! The laws of url-fuzz on the inputs in fixtures/corpus, and on a fixed number of generated inputs, the same in each
+//! run.
 //!
 //! The laws and their generators are the source files of url-fuzz itself, which runs without end.
 

@@ -168,8 +168,8 @@ impl SetError {
 
     /// Returns the bytes of the value that the error is about.
     ///
-    /// The range is that of the [`parse_error`](Self::parse_error), if there is one, or that of a dot segment. It is the
-    /// empty range where something else was expected, and `0..0` if nothing in the value is wrong.
+    /// The range is that of the [`parse_error`](Self::parse_error), if there is one, or that of a dot segment. It is
+    /// empty where something else was expected, and `0..0` if nothing in the value is wrong.
     ///
     /// ```
     /// use url_core::Url;
@@ -236,8 +236,8 @@ impl fmt::Display for SetError {
                 "only a URL that has no host and is not special can have an opaque path"
             }
             SetErrorKind::CannotHaveUsernamePasswordPort => {
-                "a URL without a host, with the empty host or with the scheme `file` cannot have a username, password or \
-                 port"
+                "a URL without a host, with the empty host or with the scheme `file` cannot have a username, password \
+                 or port"
             }
             SetErrorKind::HasUsernamePasswordPort => {
                 "the URL has a username, password or port, which requires a non-empty host and a scheme other than \

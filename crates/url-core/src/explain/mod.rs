@@ -99,7 +99,7 @@ pub enum Change {
     BaseSchemeRemoved,
     /// Lowercased the scheme or host.
     Lowercased,
-    /// Wrote the two slashes before the authority in place of more, fewer, or backslashes.
+    /// Wrote two slashes before the authority in place of more slashes, fewer slashes or backslashes.
     AuthoritySlashesNormalized,
     /// Read a backslash as a slash.
     BackslashToSlash,
@@ -119,7 +119,7 @@ pub enum Change {
     Ipv6Serialized,
     /// Removed the host `localhost` of a file URL.
     LocalhostRemoved,
-    /// Removed the `:` before an empty password, or an `@` with nothing before it.
+    /// Removed the `:` before an empty password, or empty credentials with their `@`.
     EmptyCredentialsRemoved,
     /// Removed the `:` before an empty port.
     EmptyPortRemoved,

@@ -38,7 +38,7 @@ pub enum FilePathErrorKind {
     /// A Windows name contains a control character or one of `<`, `>`, `:`, `"`, `|`, `?`, `*`, such as a wildcard or
     /// the colon of an alternate data stream.
     ForbiddenCharacter,
-    /// Windows reserves the name for a device, such as `CON` and `nul.txt`, or the name of the share for pipes.
+    /// Windows reserves the name for a device, such as `CON` and `nul.txt`, or the share for pipes or mailslots.
     DeviceName,
     /// A name ends with a dot or space, which Windows drops, so that it opens another file.
     TrailingDotOrSpace,

@@ -12,7 +12,7 @@ use core::{net::Ipv6Addr, ops::Range};
 use url_host::Host;
 use url_percent::percent_decode_str;
 
-/// The names of devices, lowercased.
+/// The names of devices, in lowercase.
 const DEVICES: &[&str] = &["con", "prn", "aux", "nul", "conin$", "conout$"];
 
 /// The names of devices that are followed by a digit.

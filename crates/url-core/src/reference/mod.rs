@@ -115,7 +115,7 @@ impl Reference {
     /// ```
     /// use url_core::{Reference, SchemeType::{File, Https, NotSpecial}};
     ///
-    /// // After three slashes is a path with the empty host before it, but a host for most special schemes.
+    /// // After three slashes, `a` is a path with the empty host before it. For most special schemes it is the host.
     /// assert_eq!(Reference::parse_for(File, "///a")?.authority(), Some(""));
     /// assert_eq!(Reference::parse_for(NotSpecial, "///a")?.authority(), Some(""));
     /// assert_eq!(Reference::parse_for(Https, "///a")?.authority(), Some("a"));
@@ -186,7 +186,7 @@ impl Reference {
         if let Some(authority) = authority {
             text.push_str(Offsets::SLASHES);
             for c in authority.chars() {
-                // The parser would trim or remove these characters, so they are percent-encoded, as it writes them.
+                // Controls and spaces are percent-encoded, as the parser writes them. At an end it would trim them.
                 match u8::try_from(c) {
                     Ok(byte @ (..=b' ' | 0x7F)) => text.push_str(percent_encode_byte(byte)),
                     _ => text.push(c),

@@ -15,7 +15,7 @@ use alloc::string::{String, ToString};
 use url_percent::{FRAGMENT, PATH, PercentEncodeSet, QUERY, utf8_percent_encode};
 
 impl Reference {
-    /// Sets the authority; `None` removes it. A path that is not empty then starts with a slash.
+    /// Sets the authority; `None` removes it. After an authority, a path that is not empty starts with a slash.
     ///
     /// ```
     /// use url_core::Reference;

@@ -48,7 +48,7 @@ pub struct WebUrl {
 }
 
 impl WebUrl {
-    /// Parses `url`, with the base URL `base` if given. The constructor of the class.
+    /// Parses `url`, with the base URL `base` if given, like the constructor of the class.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
@@ -83,7 +83,7 @@ impl WebUrl {
         Url::options().base_url(base.as_ref()).parse(url).map(Self::from)
     }
 
-    /// Parses like [`new`](Self::new), and returns `None` on failure. The static method `parse()`.
+    /// Parses like [`new`](Self::new), but returns `None` on failure, like the static method `parse()`.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
@@ -97,7 +97,7 @@ impl WebUrl {
         Self::new(url, base).ok()
     }
 
-    /// Returns whether [`new`](Self::new) would succeed. The static method `canParse()`.
+    /// Returns whether [`new`](Self::new) would succeed, like the static method `canParse()`.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
@@ -295,7 +295,8 @@ impl WebUrl {
         self.query_object.get_or_init(|| SearchParams::from_query(self.url.query().unwrap_or_default()))
     }
 
-    /// Returns a guard to change that list. When it is dropped after a change, the query becomes the serialized list.
+    /// Returns a guard to change the list of name-value pairs. When it is dropped after a change, the query becomes the
+    /// serialized list.
     ///
     /// ```
     /// # use url_core::web::WebUrl;
@@ -333,7 +334,7 @@ impl WebUrl {
         if fragment.len() > 1 { self.part(fragment) } else { "" }
     }
 
-    /// Returns the [`href`](Self::href). The method `toJSON()`.
+    /// Returns the [`href`](Self::href), like the method `toJSON()`.
     ///
     /// ```
     /// # use url_core::web::WebUrl;

@@ -206,7 +206,8 @@ impl WebUrl {
         let input = search.strip_prefix('?').unwrap_or(search);
         if self.url.set_query((!search.is_empty()).then_some(input)).is_ok() {
             self.query_object = OnceCell::new();
-            // The list keeps tabs and newlines, which are removed from the query. Otherwise both are the same.
+            // The list keeps tabs and newlines, which are removed from the query. Without them, value and query give
+            // the same list.
             if has_tabs_or_newlines(input) {
                 self.query_object = SearchParams::from_query(input).into();
             }
