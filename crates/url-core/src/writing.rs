@@ -7,8 +7,8 @@ use url_host::{invalid_url_units, is_valid_host_string, is_valid_opaque_host_str
 
 /// Returns whether `input` is a valid URL string.
 ///
-/// A string without a scheme can only be valid with a base URL. The parser accepts every valid string, without a
-/// validation error, and also many strings that are not valid.
+/// A string without a scheme can only be valid with a base URL. A string is valid exactly if the parser reports no
+/// validation error for it; many other strings can be parsed, too.
 ///
 /// ```
 /// use url_core::{Url, is_valid_url_string};
