@@ -30,7 +30,7 @@
 //! assert_eq!(params.to_string(), "q=url&page=3&lang=de");
 //! ```
 //!
-//! Costs
+//! # Costs
 //!
 //! Parsing and serializing take linear time. The parser borrows names and values in which nothing is encoded. A
 //! [`SearchParams`] takes two allocations for any number of pairs; each of its operations is one pass over the list,
@@ -43,14 +43,14 @@
 //!
 //! # Features
 //!
-//! | feature | default | what it adds |
-//! | --- | --- | --- |
+//! | feature | on by default | what it adds |
+//! |---|---|---|
 //! | `std` | yes | nothing yet; the crate is `no_std` with `alloc` either way |
 //! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
 //! | `serde` | no | `Serialize` and `Deserialize` for [`SearchParams`], as its serialization, a string (package `serde_core`) |
 //! | `encoding` | no | `serialize_with_encoding`, with the legacy encodings of the package `encoding_rs` |
 //!
-//! The crate in reading order
+//! # The crate in reading order
 //!
 //! - `parse`: [`parse()`], [`parse_str`];
 //! - `serialize`: [`serialize()`], [`byte_serialize`], and [`Serializer`];

@@ -31,26 +31,26 @@
 //! order of the standard's steps, the fatal error last. [`is_valid_host_string`] and similar functions test whether a
 //! text is valid.
 //!
-//! Costs
+//! # Costs
 //!
 //! A domain that is lowercase ASCII already is borrowed from the input after a few searches, without an allocation and
 //! without IDNA. With the sink [`Ignore`], no work is done that only serves validation errors. Parsing takes linear
 //! time.
 //!
-//! Limits
+//! # Limits
 //!
 //! The crate knows no schemes: the caller says whether a host is opaque. Public suffixes are in url-psl, rendering is
 //! in url-render. Nothing here asks DNS, so nothing tells whether a host exists.
 //!
 //! # Features
 //!
-//! | feature | default | what it adds |
-//! | --- | --- | --- |
+//! | feature | on by default | what it adds |
+//! |---|---|---|
 //! | `std` | yes | nothing yet; the crate is `no_std` with `alloc` either way |
 //! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
 //! | `serde` | no | `Serialize` and `Deserialize` for [`Host`], [`HostAndPort`] and [`HostClass`], as strings; an opaque host cannot be serialized, because its text would be read as another host (package `serde_core`) |
 //!
-//! The crate in reading order
+//! # The crate in reading order
 //!
 //! - `host`: [`Host`], its representation, its serializer and its equality;
 //! - `parser`: the host parser, [`Host::parse`] and [`Host::parse_with_errors`];

@@ -30,11 +30,16 @@
 //! Input and output are UTF-8, and ranges of errors are ranges of bytes of the input. An output that equals the input
 //! is borrowed from it.
 //!
-//! Limits
+//! # Costs
+//!
+//! For every input, time and memory are linear in its length, except for a logarithmic factor in Punycode. A code point
+//! costs one lookup. The tables take 40 kB and are all of one version of Unicode, [`UNICODE_VERSION`].
+//!
+//! # Limits
 //!
 //! UTS #46 defines which domain name an input means, not whether that name may be registered. It allows more than
 //! IDNA2008, which allows little but letters and digits (PVALID). Of IDNA2008's contextual rules UTS #46 has those for
-//! joiners (CONTEXTJ), but not those for other code points (CONTEXTO). Registries reject more, by their own rules:
+//! joiners (CONTEXTJ), but not those for other code points (CONTEXTO). Registries refuse more, by their own rules:
 //!
 //! ```
 //! use url_idna::domain_parser;
@@ -50,18 +55,13 @@
 //!
 //! The only limits on length are `VerifyDnsLength` and Punycode's integers of 32 bits.
 //!
-//! Costs
-//!
-//! For every input, time and memory are linear in its length, except for a logarithmic factor in Punycode. A code point
-//! costs one lookup. The tables take 40 kB and are all of one version of Unicode, [`UNICODE_VERSION`].
-//!
 //! # Features
 //!
-//! | feature | default | what it adds |
-//! | --- | --- | --- |
+//! | feature | on by default | what it adds |
+//! |---|---|---|
 //! | `std` | yes | nothing yet; the crate is `no_std` with `alloc` either way |
 //!
-//! The crate in reading order
+//! # The crate in reading order
 //!
 //! - `domain`: the algorithms of the URL Standard, [`domain_parser`], [`domain_to_ascii`] and [`domain_to_unicode`];
 //! - `processing`: [`Processing`], the flags and operations of UTS #46; `run`: its steps;
@@ -72,6 +72,7 @@
 //! - `output`: text that is borrowed until it differs from the input; `sort`: a small sort;
 //! - [`punycode`];
 //! - [`properties`]: the properties of code points, read from `tables`, whose format `layout` defines.
+
 #![no_std]
 #![forbid(unsafe_code)]
 

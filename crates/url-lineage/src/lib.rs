@@ -2,7 +2,8 @@
 //!
 //! The ancestors disagree with the standard and with each other. Programs that followed them wrote the crawls, logs,
 //! caches and filters of their time. Each module follows one of these texts step by step, with the terms of the text,
-//! and has a [`Reader`]. [`compare`] lets all of them, and today's standard, read the same string.
+//! and has a [`Reader`]. Steps that are the same today call today's functions. [`compare`] lets all of them, and
+//! today's standard, read the same string.
 //!
 //! ```
 //! use url_lineage::compare;
@@ -28,6 +29,14 @@
 //!   percent-encode sets and the host parser of 2017.
 //! - Queries are encoded as UTF-8 without the feature `encoding`.
 //!
+//! # Features
+//!
+//! | feature | on by default | what it adds |
+//! |---|---|---|
+//! | `std` | yes | enables `std` in the crates below; without it, `alloc` is enough |
+//! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
+//! | `encoding` | no | queries in legacy encodings, by the package `encoding_rs` |
+//!
 //! # The crate in reading order
 //!
 //! - [`barth_2011`]: Adam Barth's draft, the first of these texts;
@@ -37,14 +46,6 @@
 //! - `stringprep`: the preparation of international domain names in 2011; `files`, `dot_segments`, `percent`: rules
 //!   that the two texts of 2011 share; `uts46`: the processing of international domain names in 2014 and 2017;
 //! - `redacted`: replaces the password in `Debug` output; `serializer`: joins components to a string.
-//!
-//! # Features
-//!
-//! | feature | on by default | what it adds |
-//! |---|---|---|
-//! | `std` | yes | enables `std` in the crates below; without it, `alloc` is enough |
-//! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
-//! | `encoding` | no | queries in legacy encodings, by the package encoding_rs |
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -45,8 +45,8 @@
 //!
 //! # Features
 //!
-//! | feature | default | what it adds |
-//! | --- | --- | --- |
+//! | feature | on by default | what it adds |
+//! |---|---|---|
 //! | `std` | yes | nothing yet; the crate is `no_std` with `alloc` either way |
 //! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
 //! | `encoding` | no | `percent_encode_after_encoding`, with the legacy encodings of the package `encoding_rs` |

@@ -35,7 +35,7 @@
 //! security decisions should use the [origin](https://url.spec.whatwg.org/#origin). If you ignore this, consider
 //! whether the decision should include the scheme: whether to use same site or schemelessly same site.
 //!
-//! Costs
+//! # Costs
 //!
 //! The list of [`VERSION`] is compiled into tables of [`TABLE_BYTES`] bytes. They are constants: there is no start-up
 //! and no allocation, and the time of a look-up does not depend on the size of the list. Each label of a domain is
@@ -46,7 +46,18 @@
 //! A text must be a domain as the host parser returns it, in ASCII and lower case; for any other text the result is
 //! `None` (see [`Domain`]). The compiled list is as old as this crate; a newer one is read with `List::parse`.
 //!
-//! The crate in reading order
+//! # Features
+//!
+//! | feature | on by default | what it adds |
+//! |---|---|---|
+//! | `std` | yes | enables `std` in the crates below; without it, `alloc` is enough |
+//! | `host` | yes, by `url` | `Host` as input; `List`, for which IDNA is needed |
+//! | `url` | yes | `Url` as input; `site` and similar functions |
+//! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
+//!
+//! Without `host` and `url` the crate depends on nothing but `alloc`, and accepts texts only.
+//!
+//! # The crate in reading order
 //!
 //! - `domain`: [`Domain`], the types you can pass; `suffix`: [`Suffix`], the result; `section`: [`Section`].
 //! - `label`: the labels of a domain. `algorithm`: the Public Suffix List algorithm, on any representation of the
@@ -55,17 +66,6 @@
 //!   it.
 //! - `format`: the format of the list. `list`: `List`, a list that is read at run time.
 //! - `site`: `Site`, and whether two URLs are same site.
-//!
-//! # Features
-//!
-//! | feature | on by default | what it adds |
-//! |---|---|---|
-//! | `std` | yes | nothing yet but `std` in the dependencies |
-//! | `host` | yes, by `url` | `Host` as input; `List`, for which IDNA is needed |
-//! | `url` | yes | `Url` as input; `site` and similar functions |
-//! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
-//!
-//! Without `host` and `url` the crate depends on nothing but `alloc`, and accepts texts only.
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -31,6 +31,13 @@
 //! - [`Rfc1738`] ignores the base URL.
 //! - [`Comparison`] compares texts: `http://h` and `http://h/` differ in the path. [`Verdict`] compares meanings.
 //!
+//! # Features
+//!
+//! | feature | on by default | what it adds |
+//! |---|---|---|
+//! | `std` | yes | enables `std` in the crates below; without it, `alloc` is enough |
+//! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
+//!
 //! # The crate in reading order
 //!
 //! - `reader`: the trait [`Reader`] and its results, [`Reading`] and [`Failure`];
@@ -39,13 +46,6 @@
 //! - `rfc1738`, `rfc3986` and `curl`: two older RFCs and curl as readers;
 //! - `comparison`: [`compare`], which treats all readers alike;
 //! - `verdict`: [`Verdict`], which compares the other readers with the standard.
-//!
-//! # Features
-//!
-//! | feature | on by default | what it adds |
-//! |---|---|---|
-//! | `std` | yes | enables `std` in the crates below; without it, `alloc` is enough |
-//! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -44,17 +44,9 @@
 //!
 //! - Lookalikes are detected by the data of UTS #39 and a short list, not by the glyphs of a font. Pass the names that
 //!   matter to you to [`RenderOptions::protected`].
-//! - Domains in opaque paths, such as that of `mailto:`, are not checked. Only the paths of `blob:` and `data:` URLs
-//!   are decoded, and only under conditions.
+//! - Domains in opaque paths, such as that of `mailto:`, are not checked. Of these paths, only those of `blob:` and
+//!   `data:` URLs are decoded, and only under conditions.
 //! - Widths are terminal columns, not pixels.
-//!
-//! # The crate in reading order
-//!
-//! - `options`: [`render`], [`RenderOptions`]. `rendered`: [`Rendered`], [`Span`].
-//! - The steps: `parts`, `host`, `decode`, `elide`, `visual`. `writers`: text for terminals and pages. `read_back`:
-//!   parsing a rendered text.
-//! - `idn`: [`check_domain`], which checks whether labels are shown in Unicode, and the lookalikes.
-//! - `characters`: how code points are displayed, from tables in the layout of `layout`.
 //!
 //! # Features
 //!
@@ -63,6 +55,14 @@
 //! | `std` | yes | enables `std` in the crates below; without it, `alloc` is enough |
 //! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
 //! | `idn` | yes | checks of international domain names; without it, every label without deceptive characters is shown in Unicode |
+//!
+//! # The crate in reading order
+//!
+//! - `options`: [`render`], [`RenderOptions`]. `rendered`: [`Rendered`], [`Span`].
+//! - The steps: `parts`, `host`, `decode`, `elide`, `visual`. `writers`: text for terminals and pages. `read_back`:
+//!   parsing a rendered text.
+//! - `idn`: [`check_domain`], which checks whether labels are shown in Unicode, and the lookalikes.
+//! - `characters`: how code points are displayed, from tables in the layout of `layout`.
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -83,6 +83,21 @@ fn readmes_and_documentation_explain_every_feature() {
     }
 }
 
+/// The documentation of each library has the same sections, in the same order.
+#[test]
+fn documentation_of_libraries_has_the_same_sections() {
+    let libraries = published().into_iter().map(|(folder, _)| folder.join("src/lib.rs"));
+    for path in libraries.filter(|path| path.exists()) {
+        let text = read(&path);
+        let found = text.lines().filter_map(|line| line.strip_prefix("//! # "));
+        let sections = ["Costs", "Limits", "Features", "The crate in reading order"];
+        let found: Vec<&str> = found.filter(|section| sections.contains(section)).collect();
+        let has_features = text.contains("feature = ") || text.contains("//! | feature |");
+        let expected = sections.into_iter().filter(|section| *section != "Features" || has_features);
+        assert!(expected.eq(found.iter().copied()), "{}: {found:?}", path.display());
+    }
+}
+
 /// A source link is the last part of a documentation comment.
 #[test]
 fn source_links_come_last() {
