@@ -8,6 +8,8 @@ use alloc::string::String;
 /// assert_eq!(url_readers::remove_dot_segments("/a/./b/../c"), "/a/c");
 /// ```
 ///
+/// For the other crates of `urlstack`.
+///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4>
 pub fn remove_dot_segments(path: &str) -> String {
     let mut output = String::with_capacity(path.len());

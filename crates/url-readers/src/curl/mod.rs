@@ -21,8 +21,8 @@ use authority::{Userinfo, parse_host_and_port};
 ///
 /// It differs from curl in four ways. It refuses a host that decodes to bytes that are not UTF-8. It reads braces and
 /// brackets as the library does; the command line takes them for lists and ranges of URLs unless given `--globoff`. It
-/// keeps a host as written; curl converts it with libidn2 when it connects. It refuses `file:` before an empty path and
-/// a query or fragment; curl accepts that if there is a base URL.
+/// keeps a host as written; curl converts it with libidn2 when it connects. It refuses `file:`, a space and a
+/// query or fragment; curl accepts that if there is a base URL.
 ///
 /// Like curl, it refuses much that a browser would repair: spaces, tabs, backslashes before a host, more than
 /// three slashes. The host and path keep their capitals, and the path its percent-encoding. The host is percent-decoded
