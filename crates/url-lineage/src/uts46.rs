@@ -25,8 +25,10 @@ pub(crate) fn to_unicode(processing: Processing, domain: &str) -> (String, Resul
     (unicode, result)
 }
 
-/// Returns the first error that was an error before 2023. In the result, a label that Punycode cannot decode keeps its
-/// prefix. A label that it can decode loses it, unless the hyphens in it are another error.
+/// Returns the first error that was an error before 2023.
+///
+/// In the result, a label keeps its prefix if its Punycode cannot be decoded, and loses it otherwise. If the decoded
+/// label starts with another prefix, its hyphens are another error.
 fn first_error(errors: Vec<Error>, result: &str) -> Option<Error> {
     let mut labels = result.split('.').enumerate();
     errors.into_iter().find(|error| {

@@ -47,7 +47,7 @@ fn unescape(text: &str) -> String {
     String::from_utf16_lossy(&utf_16)
 }
 
-/// An input, a browser and what that made of it; `None` is an exception.
+/// An input, a browser and its result; `None` is an exception.
 fn line(line: &str) -> Option<(String, &'static str, Option<String>)> {
     let line = line.trim_end_matches('\r').trim_start_matches("* ");
     let (browser, rest) = line.split_once(" canonicalize('")?;

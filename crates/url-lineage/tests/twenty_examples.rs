@@ -1,11 +1,11 @@
-//! The twenty examples of docs/lineage.md: what the page says of them is what the readers say.
+//! The twenty examples of docs/lineage.md: the page has the results of the readers.
 
 use std::{fmt::Write as _, fs, path::Path};
 use url_lineage::{Component, Group, compare};
 
-/// Who reads what: a line for each group of readers that agree on a component in which not all do, and one for those
-/// that refuse the URL. The largest group, and of two the older, is "the others".
-fn who_reads_what(input: &str, base: Option<&str>) -> String {
+/// Returns a line for each group of readers that agree on a component on which not all agree, and a line for readers that
+/// refuse the URL. The largest group, or the older of two, is "the others".
+fn groups_of_readers(input: &str, base: Option<&str>) -> String {
     let comparison = compare(input, base);
     let names = |group: &Group<'_>| group.answers.iter().map(|answer| answer.name).collect::<Vec<_>>().join(" ");
     let mut lines = String::new();
@@ -54,7 +54,7 @@ fn the_examples_of_the_page() {
         let (input, after) = between(line, "`", "`").unwrap();
         let base = between(after, "relative to `", "`").map(|(base, _)| base);
         let (block, _) = between(rest, "```text\n", "```").unwrap();
-        assert_eq!(block, who_reads_what(input, base), "{line}");
+        assert_eq!(block, groups_of_readers(input, base), "{line}");
     }
     assert_eq!(count, 20);
 }

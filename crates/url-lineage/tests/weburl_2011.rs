@@ -207,7 +207,7 @@ fn the_variants_of_nameprep() {
     assert_eq!(of(problem)[2].as_deref(), Some("\u{AC00}\u{300}"));
     // 7: Corrigendum #4 came with Unicode 4.0.0.
     assert_eq!(of("\u{2F868}"), ["\u{36FC}", "\u{2136A}", "\u{36FC}", "\u{2136A}"].map(|s| Some(s.into())));
-    // 7: U+1D2C came with Unicode 4.0.0, and U+A69C with 7.0. 8: what NFKC makes of them is mapped again.
+    // 7: U+1D2C came with Unicode 4.0.0, and U+A69C with 7.0. 8: the result of NFKC is mapped again.
     assert_eq!(of("\u{1D2C}"), ["a", "\u{1D2C}", "a", "\u{1D2C}"].map(|s| Some(s.into())));
     assert_eq!(of("\u{A69C}"), ["\u{44A}", "\u{A69C}", "\u{A69C}", "\u{A69C}"].map(|s| Some(s.into())));
     // 11: U+07C1 is right-to-left, and was not assigned in Unicode 3.2.0.

@@ -1,4 +1,4 @@
-//! Where the edition of 2017 and today's differ, by running both over the fixtures.
+//! The differences between the edition of 2017 and today's, on the fixtures.
 
 use serde_json::Value;
 use std::{collections::BTreeMap, fs, path::Path};
@@ -10,7 +10,7 @@ fn fixture(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(name)).unwrap()
 }
 
-/// In what the two differ; `None` if in nothing.
+/// Returns the difference between the two readers, or `None` if they agree.
 fn difference(comparison: &Comparison<'_>) -> Option<String> {
     let [in_2017, today] = comparison.answers() else { panic!("two readers") };
     match (&in_2017.result, &today.result) {
@@ -25,7 +25,7 @@ fn difference(comparison: &Comparison<'_>) -> Option<String> {
     }
 }
 
-/// The inputs by the difference, as many as there are.
+/// Returns the inputs by their difference.
 fn differences<'a>(cases: impl Iterator<Item = (&'a str, Option<&'a str>)>) -> BTreeMap<String, Vec<&'a str>> {
     let mut differences: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for (input, base) in cases {

@@ -28,7 +28,7 @@ pub fn canonicalize_host(host: &str) -> Option<String> {
     labels.map(|labels| labels.join("."))
 }
 
-/// Canonicalizes an IPv4 address in which each number has at least one digit.
+/// Canonicalizes an IPv4 address that is written in ASCII and in which each number has at least one digit.
 fn ipv4_address(host: &str) -> Option<String> {
     let has_digits = |number: &str| !matches!(number, "0x" | "0X");
     host.split('.').take(5).all(has_digits).then(|| canonicalize_ipv4_address(host))?

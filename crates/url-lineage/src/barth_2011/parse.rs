@@ -24,7 +24,7 @@ pub struct ParsedUrl {
     pub scheme: String,
     /// The user information, host and port. Only a URL that is parsed as hierarchical has an authority.
     pub authority: Option<String>,
-    /// The text after the authority, up to the query.
+    /// The text after the authority, up to the query or fragment.
     pub path: Option<String>,
     /// The query, without the `?`.
     pub query: Option<String>,

@@ -1,7 +1,7 @@
 //! Stringprep, RFC 3454, with the tables of Unicode 3.2.0, and its profile Nameprep, RFC 3491: how international domain
 //! names were prepared before UTS #46.
 //!
-//! `tables` is generated; this module alone reads it. `normalization` is NFKC as of a version of Unicode.
+//! `tables` is generated, and read only by this module. `normalization` is NFKC of a version of Unicode.
 
 mod normalization;
 #[allow(clippy::unreadable_literal, reason = "generated")]

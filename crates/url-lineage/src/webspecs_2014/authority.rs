@@ -12,7 +12,7 @@ impl Grammar<'_> {
     /// `non-file-relative-scheme`
     pub(super) fn non_file_relative_scheme(&mut self) -> Match<String> {
         for scheme in ["ftp", "gopher", "https", "http", "wss", "ws"] {
-            // The longer ones come first, so that no alternative has to be undone for what follows.
+            // Longer schemes come first, so that no alternative has to be undone because of the text after it.
             if self.optional(|grammar| grammar.word(scheme))?.is_some() {
                 return Ok(scheme.into());
             }
@@ -45,7 +45,8 @@ impl Grammar<'_> {
         }
         let mut host = self.host_range();
         if let Some(at_sign) = self.input[host.clone()].rfind('@') {
-            // In the text, the host is before the first at sign. Here, it is after the last, as in the implementation.
+            // In the text, the host is before the first at sign. Here, it is after the last one, as in the reference
+            // implementation.
             let info = host.start..host.start + at_sign;
             host.start = info.end + 1;
             self.indicate("found an at sign that is not percent-encoded", info.clone());

@@ -1,7 +1,8 @@
 //! The elements of the railroad diagrams: terminals, alternatives, and two kinds of errors.
 //!
-//! Diagrams "are to be evaluated sequentially, backtracking as necessary". No rule comes back to what it has matched,
-//! so that an alternative that fails costs what it has read, and there are few of them: reading is linear.
+//! Diagrams "are to be evaluated sequentially, backtracking as necessary". No rule matches the
+//! same text again, so a failed alternative costs only the text that it has read. There are few alternatives, so
+//! parsing takes linear time.
 
 use super::{UrlObject, cleanse::cleanse};
 use alloc::{string::String, vec::Vec};

@@ -1,4 +1,7 @@
-//! The IPv6 parser and the IPv6 serializer, which are those of today's standard.
+//! The IPv6 parser and the IPv6 serializer.
+//!
+//! The text of 2017 has the same results as today's standard, so both call url-host. The text has no ranges of errors;
+//! those of failures are today's.
 
 use alloc::string::String;
 use core::{net::Ipv6Addr, ops::Range};
@@ -14,7 +17,7 @@ use core::{net::Ipv6Addr, ops::Range};
 ///
 /// # Errors
 ///
-/// If the input is not an IPv6 address. The error is the range of bytes that the parser refuses.
+/// If the input is not an IPv6 address. The error is the range of bytes that causes the failure.
 pub fn parse(input: &str) -> Result<Ipv6Addr, Range<usize>> {
     url_host::ipv6::parse(input).map_err(|error| error.range())
 }

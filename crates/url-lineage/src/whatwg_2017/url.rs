@@ -117,7 +117,7 @@ impl Url {
             None if parsed.query().is_some() => base.and_then(|base| base.query.clone()),
             None => None,
         };
-        // The fragment state drops NULs, and encodes C0 controls and non-ASCII.
+        // The fragment state drops NULs, and encodes with the C0 control percent-encode set.
         let fragment = fragment.map(|fragment| utf8_percent_encode(&fragment.replace('\0', ""), &C0_CONTROL));
         Ok(Self { parsed, host, query, fragment, is_valid })
     }
