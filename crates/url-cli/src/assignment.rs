@@ -81,7 +81,7 @@ impl Assignment {
         Ok(Self { value: value.to_owned(), ..self.clone() })
     }
 
-    /// The assignment that `text` is.
+    /// Parses an assignment.
     pub(crate) fn parse(text: &str) -> Result<Self, String> {
         let (assignment, value) = Self::split(text)?;
         assignment.with(value)
@@ -95,7 +95,7 @@ impl Assignment {
             _ => self.set(url),
         }
         .map_err(|error| match (&self.component, error.kind()) {
-            // Which may have been counted from the end.
+            // The index in the message is the one that was given, which may count from the end.
             (Component::Segment(index), SetErrorKind::NoSuchIndex { len, .. }) => Failure::of_command(
                 error.code(),
                 format!("cannot set the path: index {index} is out of range for a list of {len}"),
@@ -172,7 +172,7 @@ impl Assignment {
 }
 
 impl Iteration {
-    /// The iteration that `text` is: an assignment whose values have spaces between them.
+    /// Parses an iteration: an assignment whose values are separated by spaces.
     pub(crate) fn parse(text: &str) -> Result<Self, String> {
         let (assignment, values) = Assignment::split(text)?;
         let assignments: Vec<_> =
@@ -183,7 +183,7 @@ impl Iteration {
         Ok(Self { target: text[..text.len() - values.len()].to_owned(), assignments })
     }
 
-    /// The URLs that `url` becomes by each of the assignments, or why it cannot, and with which value.
+    /// Returns the URLs that the assignments make of `url`, or the failures, which name the value.
     pub(crate) fn apply(&self, url: &Url) -> impl Iterator<Item = Result<Url, Failure<'static>>> {
         self.assignments.iter().map(|assignment| {
             let mut url = url.clone();
@@ -203,7 +203,7 @@ fn set_host_and_port(url: &mut Url, value: &str) -> Result<(), SetError> {
     }
 }
 
-/// The port that `text` is, in ASCII digits only.
+/// Parses a port of ASCII digits only.
 fn port(text: &str) -> Option<u16> {
     url_host::parse_port(text).ok().flatten()
 }

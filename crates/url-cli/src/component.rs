@@ -25,9 +25,9 @@ pub(crate) enum Component {
     Segment(isize),
     /// The first value of this name in the query.
     QueryValue(String),
-    /// All values of this name in the query, with spaces between them.
+    /// All values of this name in the query, separated by spaces.
     QueryValues(String),
-    /// The class of the host: what it is an address or a name of.
+    /// The class of the host.
     Class,
     /// The public suffix of the host.
     #[cfg(feature = "psl")]
@@ -74,7 +74,7 @@ static OTHER_NAMES: &[(&str, Component)] = &[
 ];
 
 impl Component {
-    /// The component `name`, or the part of it that `argument` names.
+    /// Returns the component `name`, or the part of it that `argument` selects.
     pub(crate) fn named(name: &str, argument: Option<&str>) -> Result<Self, String> {
         match (name, argument) {
             ("query", Some(argument)) => Ok(Self::QueryValue(argument.to_owned())),
@@ -157,7 +157,7 @@ impl Component {
         })
     }
 
-    /// Whether this is the host or a part of it, which can be shown [in Unicode](Self::unicode).
+    /// Returns whether this is the host or a part of it, which can be shown [in Unicode](Self::unicode).
     pub(crate) fn is_of_host(&self) -> bool {
         match self {
             Self::Host | Self::Hostname => true,
@@ -212,7 +212,7 @@ fn distance(from: &str, to: &str) -> usize {
     distances[to.len()]
 }
 
-/// The serialization of the origin.
+/// Returns the serialization of the origin.
 fn origin(url: &Url) -> Cow<'_, str> {
     // A tuple origin is a prefix of the href if there are no credentials.
     let is_tuple = url.is_special() && url.scheme_type() != SchemeType::File;
@@ -223,12 +223,12 @@ fn origin(url: &Url) -> Cow<'_, str> {
     }
 }
 
-/// The raw values of this name in the query.
+/// Returns the raw values of this name in the query.
 fn raw_values<'u>(url: &'u Url, name: &str) -> impl Iterator<Item = &'u str> {
     url.raw_query().get_all(name.to_owned()).map(|pair| pair.raw_value().unwrap_or_default())
 }
 
-/// The values of this name in the query, decoded by the rules of forms. They need not be UTF-8.
+/// Returns the values of this name in the query, decoded by the rules of forms. They need not be UTF-8.
 fn form_values<'u>(url: &'u Url, name: &str) -> impl Iterator<Item = Cow<'u, [u8]>> {
     url.raw_query().get_all(name.to_owned()).map(|pair| pair.value_bytes().unwrap_or_default())
 }

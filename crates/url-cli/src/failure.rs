@@ -42,7 +42,7 @@ impl<'a> Failure<'a> {
         Self { name: criterion.code(), range: error.range(), message, subject: input.as_bytes() }
     }
 
-    /// A URL that can be read cannot be changed as the command is to change it.
+    /// The command cannot change the URL of the input.
     pub(crate) fn of_change(error: &SetError) -> Self {
         let message = match error.parse_error() {
             // The name precedes the whole message.
@@ -60,7 +60,7 @@ impl<'a> Failure<'a> {
         Self { name, range: 0..0, message: message.into(), subject: b"" }
     }
 
-    /// The same failure, said of all of the input.
+    /// Returns this failure with the whole input as its range.
     pub(crate) fn about(self, input: &str) -> Failure<'_> {
         let Self { name, message, .. } = self;
         Failure { name, message, subject: input.as_bytes(), range: 0..input.len() }
@@ -85,7 +85,7 @@ impl<'a> Failure<'a> {
         Self::record(line, start, "expected an object".into())
     }
 
-    /// The line is not JSON after all, or not an object with an input.
+    /// The line starts like an object, but is not JSON, or has no input.
     pub(crate) fn not_a_record(line: &'a str, error: &serde_json::Error) -> Self {
         // An argument may have several lines.
         let lines_before = line.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len);
@@ -93,7 +93,7 @@ impl<'a> Failure<'a> {
             Category::Eof => line.len(),
             _ => lines_before.sum::<usize>() + error.column().saturating_sub(1),
         };
-        // The place is told by the range.
+        // The range has the position.
         let message = error.to_string();
         let sentence = message.rsplit_once(" at line ").map_or(&*message, |(sentence, _)| sentence);
         Self::record(line, place, sentence.to_owned().into())

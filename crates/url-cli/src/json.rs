@@ -135,7 +135,7 @@ pub(crate) fn end_line(sink: &mut Sink, start: usize) {
     let (is_seen, id) = (sink.streams.is_seen, mem::take(&mut sink.id));
     let data = sink.data();
     if !id.is_empty() {
-        // No object is empty.
+        // Removes the closing brace. No object is empty, so a comma follows the last member.
         data.pop();
         sink::append(data, &format_args!(",\"id\":{id}}}"));
     }
@@ -150,7 +150,7 @@ pub(crate) fn end_line(sink: &mut Sink, start: usize) {
         }
     }
     data.push(b'\n');
-    // There may be more objects of the input.
+    // The input may have more objects.
     sink.id = id;
 }
 
@@ -178,15 +178,15 @@ pub(crate) fn append_plain(output: &mut Vec<u8>, text: &str) {
     output.push(b'"');
 }
 
-/// Appends `text` as a JSON string: what `serde_json` writes, but what needs no escape is found sixteen bytes at a time
-/// and copied as it is.
+/// Appends `text` as the JSON string that `serde_json` writes, but searches for bytes to escape sixteen at a time, and
+/// copies the runs between them.
 pub(crate) fn append_string(output: &mut Vec<u8>, text: &str) {
     output.push(b'"');
     let mut rest = text.as_bytes();
     loop {
         let (run, escaped) = rest.split_at(find_from(rest, 0, is_escaped));
         output.extend_from_slice(run);
-        let Some((byte, behind)) = escaped.split_first() else { break };
+        let Some((byte, after)) = escaped.split_first() else { break };
         match byte {
             b'"' | b'\\' => output.extend([b'\\', *byte]),
             b'\n' => output.extend(b"\\n"),
@@ -196,7 +196,7 @@ pub(crate) fn append_string(output: &mut Vec<u8>, text: &str) {
             12 => output.extend(b"\\f"),
             _ => _ = write!(output, "\\u{byte:04x}"),
         }
-        rest = behind;
+        rest = after;
     }
     output.push(b'"');
 }

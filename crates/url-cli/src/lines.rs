@@ -22,13 +22,13 @@ use std::{
     sync::Arc,
 };
 
-/// How many bytes are asked for at a time. Batches fit the caches of a core.
+/// The number of bytes per read. Batches fit the caches of a core.
 const BLOCK: usize = 256 * 1024;
 
 /// U+FEFF, as UTF-8.
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
-/// Something to read lines from.
+/// A source of lines.
 #[derive(Clone, Debug)]
 pub(crate) enum Source {
     Stdin,
@@ -36,12 +36,12 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// The file of this name, or standard input for `-`.
+    /// Returns the file of this name, or standard input for `-`.
     pub(crate) fn named(path: &Path) -> Self {
         if path.as_os_str() == "-" { Self::Stdin } else { Self::File(path.into()) }
     }
 
-    /// The file, if it is one.
+    /// Returns the file, or `None` for standard input.
     pub(crate) fn path(&self) -> Option<&Arc<Path>> {
         match self {
             Self::Stdin => None,
@@ -56,7 +56,7 @@ impl Source {
         }
     }
 
-    /// How many bytes there are to read, where that is known.
+    /// Returns the number of bytes to read, if known.
     pub(crate) fn len(&self) -> Option<u64> {
         let metadata = match self {
             Self::File(path) => path.metadata(),
@@ -72,12 +72,12 @@ impl Source {
 /// Whole lines, and their output.
 #[derive(Debug)]
 pub(crate) struct Batch {
-    /// Where the lines come from, if that is a file.
+    /// The file of the lines; `None` for standard input.
     file: Option<Arc<Path>>,
-    /// The number of the first line, from 1 on.
+    /// The number of the first line, counted from 1.
     first_line: u64,
     bytes: Vec<u8>,
-    /// How many of the bytes are lines.
+    /// The number of bytes in lines.
     pub(crate) len: usize,
     pub(crate) line_count: u64,
     pub(crate) sink: Sink,
@@ -92,7 +92,7 @@ impl Batch {
     pub(crate) fn work(&mut self, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
         let Self { file, first_line, bytes, len, sink, .. } = self;
         let bytes = &bytes[..*len];
-        // Nearly always all of it is text, and so is every line.
+        // Nearly always, the whole batch is UTF-8, and so is every line.
         let text = str::from_utf8(bytes).ok();
         let mut place = Place { line: Some(*first_line), file: file.as_deref() };
         let mut take = |start: usize, end: usize| {
@@ -106,12 +106,12 @@ impl Batch {
             start = end + 1;
         }
         if start < bytes.len() {
-            // A line without a newline has no end to take off.
+            // A line without a newline keeps all its bytes.
             work(Input { bytes: &bytes[start..], known_text: text.map(|text| &text[start..]), place }, sink);
         }
     }
 
-    /// Makes the batch empty, and no larger than most batches are.
+    /// Clears the batch, and shrinks it if it is larger than most batches.
     pub(crate) fn clear(&mut self) {
         (self.len, self.line_count) = (0, 0);
         self.sink.clear();
@@ -138,8 +138,8 @@ impl Lines {
         Self { sources: sources.into_iter(), reader: None, file: None, next_line: 1, rest: Vec::new() }
     }
 
-    /// Fills `batch` with the next lines, at least one, or with the message that a source cannot be read, which is
-    /// passed over then. Returns whether there is anything.
+    /// Fills `batch` with the next lines, at least one, or with the message that a source cannot be read, which is then
+    /// skipped. Returns `false` at the end of all sources.
     pub(crate) fn fill(&mut self, batch: &mut Batch) -> bool {
         match self.fill_with_lines(batch) {
             Ok(is_filled) => is_filled,
@@ -189,11 +189,11 @@ fn about(file: Option<&Path>, error: &io::Error) -> String {
     format!("{name}: {hint}{error}")
 }
 
-/// Reads until there is a newline, or all is read. Returns how many of the bytes are whole lines, and whether all is
-/// read. The bytes after the lines are left in `rest`, the start of the next lines.
+/// Reads until there is a newline, or the end of the source. Returns how many of the bytes are whole lines, and whether
+/// the source has ended. The bytes after the lines are left in `rest`, the start of the next lines.
 fn read_lines(reader: &mut impl Read, rest: &mut Vec<u8>, bytes: &mut Vec<u8>) -> io::Result<(usize, bool)> {
     let mut len = rest.len();
-    // The vector keeps its length, for making it longer would fill it with zeros each time.
+    // The vector keeps its length, because growing it would fill it with zeros each time.
     if bytes.len() < len + BLOCK {
         bytes.resize(len + BLOCK, 0);
     }
@@ -228,7 +228,7 @@ mod tests {
         let about = |file: Option<&str>| about(file.map(Path::new), &io::Error::other("no"));
         assert_eq!(about(None), "standard input: no");
         assert_eq!(about(Some("a\u{1B}")), r"a\u{1b}: no");
-        // A drive of Windows reads as a scheme, and not all with slashes is a URL.
+        // A Windows drive looks like a scheme, and not every text with slashes is a URL.
         assert_eq!(about(Some("c:x")), "c:x: no");
         assert_eq!(about(Some("a://b:c")), "a://b:c: no");
         assert_eq!(about(Some("a://b")), "a://b: expected the name of a file instead of a URL: no");

@@ -18,24 +18,24 @@ impl Pattern {
         let (mut pattern, mut name) = (self.0.chars(), name.chars());
         // The pattern after the last star, and the name after the text that the star matches. An earlier star need not
         // match more, because the text between the stars was found at its first occurrence.
-        let mut behind_star = None;
+        let mut after_star = None;
         loop {
             let (mut next_pattern, mut next_name) = (pattern.clone(), name.clone());
             match (next_pattern.next(), next_name.next()) {
                 (None, None) => return true,
                 (Some('*'), _) => {
                     pattern = next_pattern;
-                    behind_star = Some((pattern.clone(), name.clone()));
+                    after_star = Some((pattern.clone(), name.clone()));
                 }
                 (Some(expected), Some(found)) if expected == '?' || is(expected, found) => {
                     (pattern, name) = (next_pattern, next_name);
                 }
                 _ => {
-                    let Some((behind, rest)) = &mut behind_star else { return false };
+                    let Some((after, rest)) = &mut after_star else { return false };
                     if rest.next().is_none() {
                         return false;
                     }
-                    (pattern, name) = (behind.clone(), rest.clone());
+                    (pattern, name) = (after.clone(), rest.clone());
                 }
             }
         }
@@ -51,8 +51,8 @@ mod tests {
         match (pattern, name) {
             ([], _) => name.is_empty(),
             (['*', rest @ ..], _) => (0..=name.len()).any(|len| naive(rest, &name[len..])),
-            ([expected, rest @ ..], [found, behind @ ..]) => {
-                (*expected == '?' || expected == found) && naive(rest, behind)
+            ([expected, rest @ ..], [found, after @ ..]) => {
+                (*expected == '?' || expected == found) && naive(rest, after)
             }
             ([_, ..], []) => false,
         }

@@ -10,12 +10,12 @@ use std::{
 
 /// The line of progress on standard error.
 pub(crate) struct Progress {
-    /// Whether there is a terminal to show it on, and nothing else that is shown there.
+    /// Whether standard error is a terminal that shows nothing else.
     is_wanted: bool,
     is_shown: bool,
     started: Instant,
     shown: Instant,
-    /// All bytes there are, where that is known.
+    /// The number of bytes to read, if known.
     total: Option<u64>,
     bytes: u64,
     lines: u64,
@@ -26,7 +26,7 @@ impl Progress {
     const INTERVAL: Duration = Duration::from_millis(500);
 
     pub(crate) fn new(sources: &[Source]) -> Self {
-        // It would be written into lines that a person types, and results that a person reads.
+        // Otherwise, the line would appear among lines that a person types, or results that a person reads.
         let is_typed = sources.iter().any(|source| matches!(source, Source::Stdin)) && io::stdin().is_terminal();
         let can_erase = env::var_os("TERM").is_none_or(|terminal| terminal != "dumb");
         let is_wanted = io::stderr().is_terminal() && can_erase && !io::stdout().is_terminal() && !is_typed;
@@ -46,7 +46,7 @@ impl Progress {
         }
     }
 
-    /// Takes the line away.
+    /// Erases the line.
     pub(crate) fn clear(&mut self) {
         if self.is_shown {
             let _ = write!(io::stderr(), "\r\x1b[K");

@@ -22,18 +22,18 @@ pub(crate) struct Bases {
 
     /// Read each input as a JSON object, such as `{"input": "../a", "base": "https://h/b", "id": 7}`
     ///
-    /// A missing or null base is replaced by --base, if given. The id is optional and can be any JSON value; --json
-    /// writes the same id. Other members are ignored.
+    /// A missing or null base is replaced by --base, if given. The id is optional and can be any JSON value except
+    /// null; --json writes the same id. Other members are ignored.
     #[arg(long)]
     pub(crate) ndjson: bool,
 }
 
 /// The argument for the base of a command that asks several readers.
 pub(crate) fn read_by_all(base: Arg) -> Arg {
-    base.help("The URL that relative ones are relative to, which each reader reads in its own way")
+    base.help("The base URL of relative inputs, which each reader parses by its own rules")
 }
 
-/// An input, and what was said of it.
+/// An input with its base and id.
 #[derive(Deserialize)]
 pub(crate) struct Record<'a> {
     #[serde(borrow)]
@@ -79,7 +79,7 @@ impl<'a> Record<'a> {
         if !line.trim_ascii_start().starts_with('{') {
             return Err(Failure::not_an_object(line));
         }
-        // A string that is asked for as bytes may have control characters in it, which JSON does not allow.
+        // serde_json accepts control characters in strings that are read as bytes, but JSON does not allow them.
         serde_json::from_str::<IgnoredAny>(line)
             .and_then(|_| serde_json::from_str(line))
             .map_err(|error| Failure::not_a_record(line, &error))
@@ -99,7 +99,7 @@ impl Deref for ScalarValues<'_> {
 
 impl<'de: 'a, 'a> Deserialize<'de> for ScalarValues<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // Asked for a string, serde_json refuses lone surrogates; asked for bytes it encodes them like any code point.
+        // serde_json refuses lone surrogates in strings, but encodes them like any code point if bytes are requested.
         deserializer.deserialize_bytes(ScalarValuesVisitor)
     }
 }
@@ -125,12 +125,12 @@ impl<'de> Visitor<'de> for ScalarValuesVisitor {
     }
 }
 
-/// The text of bytes that are UTF-8 but for surrogates, which become U+FFFD.
+/// Decodes bytes that are UTF-8 except for surrogates, which become U+FFFD.
 fn replace_surrogates(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {
         text.push_str(chunk.valid());
-        // The first of the three bytes of a surrogate is invalid by itself, and so is each of the others.
+        // Each of the three bytes of a surrogate is an invalid chunk. Only the first is replaced.
         if chunk.invalid().first() == Some(&0xED) {
             text.push(char::REPLACEMENT_CHARACTER);
         }

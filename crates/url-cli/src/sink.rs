@@ -13,7 +13,7 @@ use std::{
 #[derive(Debug)]
 pub(crate) struct Sink {
     bytes: Vec<u8>,
-    /// Where the stretches end that go to one stream, but for the last.
+    /// The streams and ends of the parts, except the last.
     parts: Vec<(Stream, usize)>,
     stream: Stream,
     /// Whether some input failed.
@@ -21,7 +21,7 @@ pub(crate) struct Sink {
     /// The messages about sources that could not be read.
     unread: Vec<String>,
     has_separator: bool,
-    /// The member of this name that objects are to have, as JSON; empty if they are to have none.
+    /// The member `id` of objects, as JSON; empty if they have none.
     pub(crate) id: String,
     pub(crate) streams: Streams,
 }
@@ -31,7 +31,7 @@ pub(crate) struct Sink {
 enum Stream {
     Data,
     Messages,
-    /// Standard output, unless it would be the first that is written there.
+    /// Standard output, unless nothing was written there yet.
     Separator,
 }
 
@@ -58,8 +58,8 @@ impl Streams {
         }
     }
 
-    /// What is written of data that an input has decided: all of it, but where a person sees it, nothing that a
-    /// terminal would not show, or would obey.
+    /// Returns data from an input for standard output: unchanged, or if a person sees it, with controls and invisible
+    /// characters escaped.
     #[inline]
     pub(crate) fn shown(self, data: &[u8]) -> Cow<'_, [u8]> {
         if self.is_seen { visible(data).into_bytes().into() } else { data.into() }
@@ -87,13 +87,13 @@ impl Sink {
         &mut self.bytes
     }
 
-    /// Appends a line of data, as it is to be shown.
+    /// Appends a line of data, escaped for [`Streams`].
     #[inline]
     pub(crate) fn line(&mut self, line: impl AsRef<[u8]>) {
         self.ended(line.as_ref(), b'\n');
     }
 
-    /// The same with another `end` than a newline.
+    /// [`Self::line`] with `end` instead of a newline.
     pub(crate) fn ended(&mut self, text: &[u8], end: u8) {
         let text = self.streams.shown(text);
         let data = self.data();
@@ -147,7 +147,7 @@ impl Sink {
         (self.stream, self.has_failed, self.has_separator) = (Stream::Data, false, false);
     }
 
-    /// Gives back memory above `most` bytes.
+    /// Frees memory above `most` bytes.
     pub(crate) fn shrink_to(&mut self, most: usize) {
         self.bytes.shrink_to(most);
     }
@@ -157,7 +157,7 @@ impl Sink {
         self.stream == Stream::Messages || self.parts.iter().any(|(stream, _)| *stream == Stream::Messages)
     }
 
-    /// Writes all of it. `is_first` is whether nothing was separated before.
+    /// Writes all parts. `is_first` is whether no separator was due before.
     pub(crate) fn write_to(&self, stdout: &mut impl Write, is_first: &mut bool) -> io::Result<()> {
         let mut start = 0;
         for (stream, end) in self.parts.iter().copied().chain([(self.stream, self.bytes.len())]) {
@@ -179,14 +179,13 @@ impl Sink {
     }
 }
 
-/// Appends what `value` displays as.
+/// Appends the `Display` of `value`.
 pub(crate) fn append(output: &mut Vec<u8>, value: &impl fmt::Display) {
     let written = write!(output, "{value}");
     debug_assert!(written.is_ok(), "writing to a vector cannot fail");
 }
 
-/// A character, repeated as often as the number says. The width in a format string does the same, but panics from
-/// 65,536 on.
+/// A repeated character. The width in a format string does the same, but panics from 65,536.
 pub(crate) struct Repeated(pub(crate) char, pub(crate) usize);
 
 impl fmt::Display for Repeated {

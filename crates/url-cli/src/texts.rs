@@ -45,7 +45,7 @@ impl Inputs {
         self.for_each_with_base(&Bases::default(), is_json, |text, _, place, sink| work(text, place, sink))
     }
 
-    /// The same with the base of every input.
+    /// [`Self::for_each_text`] with the base of every input.
     pub(crate) fn for_each_with_base(
         &self,
         bases: &Bases,

@@ -23,7 +23,7 @@ pub(crate) struct Parsing {
     pub(crate) rules: Rules,
 }
 
-/// How inputs are parsed, whatever they are relative to.
+/// How inputs are parsed, except for their base.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub(crate) struct Rules {
     /// The encoding of the document with the URLs, for their queries: a label of the Encoding Standard
@@ -43,7 +43,7 @@ pub(crate) enum EditionName {
     /// Mid-2025: every domain must pass IDNA
     #[value(name = "2025", alias = "living2025")]
     Living2025,
-    /// July 2026: IDNA does not refuse all-ASCII domains
+    /// July 2026: all-ASCII domains need not pass IDNA
     #[default]
     #[value(name = "2026", alias = "living2026")]
     Living2026,
@@ -63,7 +63,8 @@ fn encoding(label: &str) -> Result<&'static Encoding, &'static str> {
     Encoding::for_label(label.as_bytes()).ok_or("not a label of the Encoding Standard")
 }
 
-/// Whether somebody who wrote this meant a URL: a scheme alone has also the name of a drive, and a host with a port.
+/// Returns whether a text is meant as a URL. A scheme is not enough: a drive letter and a host with a port look like
+/// one.
 pub(crate) fn looks_like_url(text: &str) -> bool {
     text.contains("://") && Url::can_parse(text)
 }
@@ -86,7 +87,7 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
-    /// `wants_errors` is whether validation errors are gathered.
+    /// `wants_errors` is whether validation errors are collected.
     pub(crate) fn new(wants_errors: bool) -> Self {
         Self { wants_errors, ..Self::default() }
     }
@@ -106,12 +107,12 @@ pub(crate) struct Given<'a> {
 pub(crate) struct Parsed<'a> {
     pub(crate) given: Given<'a>,
     pub(crate) result: Result<&'a mut Url, Failure<'a>>,
-    /// The validation errors of the input, if they were asked for.
+    /// The validation errors of the input, if they were collected.
     pub(crate) errors: &'a [ValidationError],
 }
 
 impl Parsed<'_> {
-    /// The validation errors but the one that is the failure: it is the last one.
+    /// Returns the validation errors without the fatal one, which is the last.
     pub(crate) fn warnings(&self) -> &[ValidationError] {
         match (&self.result, self.errors) {
             (Err(failure), [others @ .., last]) if last.code() == failure.name => others,
@@ -195,17 +196,17 @@ impl<'a> UrlReader<'a> {
 }
 
 impl Rules {
-    /// Those of an edition, in UTF-8.
+    /// Returns the rules of an edition, with UTF-8.
     pub(crate) fn of_edition(edition: EditionName) -> Self {
         Self { encoding: None, edition }
     }
 
-    /// The URL that is the base.
+    /// Parses the base URL.
     pub(crate) fn base<'b>(&self, base: &'b str) -> Result<Url, Failure<'b>> {
         Url::options().edition(self.edition.into()).parse(base).map_err(|error| Failure::of_base(base, &error))
     }
 
-    /// The options of the parser.
+    /// Returns the options of the parser.
     pub(crate) fn options<'b>(&self, base: Option<&'b Url>) -> ParseOptions<'b> {
         let options = Url::options().base_url(base).edition(self.edition.into());
         match self.encoding {

@@ -20,13 +20,13 @@ use std::{
     thread,
 };
 
-/// A batch to be worked on, and where to send it then.
+/// A batch to process, and the channel for the processed batch.
 type Job = (Batch, SyncSender<Batch>);
 
 /// The number of batches for each worker: one in progress, one waiting before it and one after it.
 const BATCHES: usize = 3;
 
-/// Calls what `work` makes on every line of the sources.
+/// Calls the closure that `work` returns on every line of the sources.
 pub(crate) fn run<W>(sources: Vec<Source>, work: &(impl Fn() -> W + Sync)) -> io::Result<Outcome>
 where
     W: FnMut(Input<'_>, &mut Sink),
@@ -44,14 +44,14 @@ where
             if let Some(batch) = new.pop().or_else(|| free_batches.try_recv().ok()) {
                 return Some(batch);
             }
-            // A worker is started when there is work for it: few lines need one only.
+            // A worker is started only when there is work for it, so few lines need only one.
             if started < workers {
                 started += 1;
                 scope.spawn(|| take_jobs(&filled_batches, &mut work()));
                 new.resize_with(BATCHES, || Batch::new(streams));
                 return new.pop();
             }
-            // Nothing comes any more if the writer has failed.
+            // If the writer has failed, no more batches arrive.
             free_batches.recv().ok()
         };
         let mut lines = Lines::new(sources);
@@ -68,7 +68,7 @@ where
     })
 }
 
-/// Works on batches until there are no more.
+/// Processes batches until there are no more.
 fn take_jobs(jobs: &Mutex<Receiver<Job>>, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
     loop {
         let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();

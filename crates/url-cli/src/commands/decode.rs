@@ -33,7 +33,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "set")]
     form: bool,
 
-    /// Write a JSON object per line for each text: input and text, with U+FFFD for invalid UTF-8
+    /// Write a JSON object for each text, one per line: input and text, with U+FFFD for invalid UTF-8
     #[arg(long)]
     json: bool,
 
@@ -61,7 +61,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 /// with the text after it, and a digit with a literal percent sign before it.
 fn decode_others(text: &[u8], set: &PercentEncodeSet, output: &mut Vec<u8>) {
     let mut rest = text;
-    while let Some((byte, behind)) = rest.split_first() {
+    while let Some((byte, after)) = rest.split_first() {
         let mut decoded = percent_decode(rest);
         let escape = url_percent::starts_with_percent_encoded_byte(rest).then(|| decoded.next()).flatten();
         let makes_escape = |decoded: u8| match &**output {
@@ -77,7 +77,7 @@ fn decode_others(text: &[u8], set: &PercentEncodeSet, output: &mut Vec<u8>) {
             }
             _ => {
                 output.push(*byte);
-                rest = behind;
+                rest = after;
             }
         }
     }

@@ -32,7 +32,8 @@ A template is text with components in braces:
 
   {href} {origin} {protocol} {username} {password} {host} {hostname} {port}
   {pathname} {search} {hash}
-      as `urlstack parse` shows them; {url}, {user} and {path} are other names
+      as `urlstack parse` shows them; {url}, {user} and {path} are short for
+      {href}, {username} and {pathname}
   {scheme} {query} {fragment}
       without punctuation
   {segment:0} {segment:-1}

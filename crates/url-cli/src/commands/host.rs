@@ -80,19 +80,19 @@ struct Facts<'a> {
     host: String,
     kind: &'static str,
     class: &'static str,
-    /// Whether everybody can reach it, or DNS alone knows.
+    /// Whether everybody can reach the host, or it is a name that must be resolved first.
     public: bool,
-    /// A domain as a person reads it.
+    /// The domain in Unicode.
     #[serde(skip_serializing_if = "Option::is_none")]
     unicode: Option<Cow<'a, str>>,
-    /// By the Public Suffix List.
+    /// The public suffix, by the Public Suffix List.
     #[cfg(feature = "psl")]
     #[serde(skip_serializing_if = "Option::is_none")]
     public_suffix: Option<&'a str>,
     #[cfg(feature = "psl")]
     #[serde(skip_serializing_if = "Option::is_none")]
     registrable_domain: Option<&'a str>,
-    /// The IPv4 address that packets to an IPv6 address are meant for.
+    /// The IPv4 address in an IPv6 address.
     #[serde(skip_serializing_if = "Option::is_none")]
     ipv4: Option<Ipv4Addr>,
 }

@@ -21,7 +21,7 @@ urlstack join --json https://example.com/ //other.example
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| arg.value_name("REFERENCE")))]
 pub(crate) struct Args {
-    /// The URL that the references are relative to
+    /// The base URL of the references
     #[arg(value_name = "BASE", value_hint = ValueHint::Url)]
     base: String,
 

@@ -68,7 +68,7 @@ struct Lineage<'a> {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     args.inputs.for_each_with_base(&args.bases, args.json, |text, base, _, sink| {
         let comparison = compare(text, base);
-        // The last is that of today.
+        // The last reader is today's standard.
         sink.has_failed |= comparison.answers().last().is_some_and(|answer| answer.result.is_err());
         if args.json {
             let object = Lineage {
@@ -90,7 +90,7 @@ fn member<'a>(answer: &'a Answer<'_>) -> json::AnswerMember<'a> {
     json::AnswerMember::new(answer.name, answer.date, answer.result.as_ref())
 }
 
-/// Writes a row for each reader and a column for each component in which they differ, and what they have in common.
+/// Writes a row for each reader, a column for each component in which they differ, and the components in common.
 fn write_grid(input: &str, comparison: &Comparison<'_>, sink: &mut Sink) {
     sink.separate(b"\n");
     let bold = if sink.streams.has_colors { Style::new().bold() } else { Style::new() };
@@ -98,8 +98,7 @@ fn write_grid(input: &str, comparison: &Comparison<'_>, sink: &mut Sink) {
     append(output, &format_args!("{bold}{}: {comparison}{bold:#}\n", visible(input)));
 
     let answers = comparison.answers();
-    // The last is that of today; where it refuses the URL, the newest that does not is what the others are held
-    // against.
+    // The readers are compared with the newest that accepts the URL: today's standard, unless that refuses it.
     let newest = answers.iter().rev().find_map(|answer| answer.result.as_ref().ok());
     let differing: Vec<Component> = comparison.differing().collect();
     let columns: Vec<Column> = newest
@@ -137,7 +136,7 @@ fn write_grid(input: &str, comparison: &Comparison<'_>, sink: &mut Sink) {
     }
 }
 
-/// A component as a person can read it, be it an empty one.
+/// Returns a component for display, with quotes if it is empty.
 fn shown(component: &str) -> String {
     if component.is_empty() { "\"\"".to_owned() } else { visible(component) }
 }
@@ -149,7 +148,7 @@ fn trim_and_end_line(output: &mut Vec<u8>) {
     output.push(b'\n');
 }
 
-/// A component as each reader has it.
+/// A component, with the value of each reader.
 struct Column {
     title: &'static str,
     /// The text of each reader's cell, and whether it is marked.

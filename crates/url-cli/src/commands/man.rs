@@ -33,7 +33,7 @@ fn page(mut command: Command) -> io::Result<Vec<u8>> {
     // The default synopsis lacks the values of options, and the dots of repeated arguments.
     let usage = command.render_usage().to_string();
     let end = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-    // The version is at the foot of the page already, and the end of the help text would be filled like prose.
+    // The foot of the page has the version already, and the sections at the end of the help text would be wrapped.
     let command = command
         .override_usage(usage.trim_start_matches("Usage: ").to_owned())
         .version(Resettable::Reset)
@@ -44,7 +44,7 @@ fn page(mut command: Command) -> io::Result<Vec<u8>> {
     Ok(page)
 }
 
-/// The sections of the end of a help text. Their lines keep their shape.
+/// Returns the sections at the end of a help text, whose lines are not wrapped.
 fn sections(help: &str) -> Roff {
     let mut roff = Roff::new();
     for line in help.lines() {

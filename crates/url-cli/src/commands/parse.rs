@@ -71,7 +71,7 @@ pub(crate) struct Args {
     /// The object for a URL has input, href, origin, protocol, username, password, host, hostname, port, pathname,
     /// search, hash and errors; the object for a failure has input, failure and errors. The members of `errors` are in
     /// the order of the standard, each with its name and its range in the input, from start to end. `failure` also has
-    /// a message. Its range is one of the base from --ndjson if the message is about the base.
+    /// a message. If the message is about the base from --ndjson, the range is in that base.
     #[arg(long)]
     json: bool,
 }
@@ -152,8 +152,7 @@ fn write_messages(parsed: &Parsed<'_>, sink: &mut Sink) {
     }
 }
 
-/// Writes the objects of inputs. Files of millions of URLs become files of millions of these, so what a struct and
-/// serde would do is done here by hand.
+/// Writes the objects of inputs, without serde, because files can have millions of URLs.
 struct Json {
     /// The text before the value of each member of the URL class.
     keys: [String; URL_CLASS.len()],

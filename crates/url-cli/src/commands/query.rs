@@ -63,8 +63,7 @@ pub(crate) struct Args {
     #[arg(short = '0', long, conflicts_with = "json", conflicts_with_all = CHANGES)]
     null: bool,
 
-    /// Remove the pairs whose names match this pattern, in which `*` matches any text and `?` any
-    /// character
+    /// Remove the pairs whose names match this pattern, in which `*` matches any text and `?` any character
     #[arg(long, value_name = "GLOB")]
     remove: Vec<Pattern>,
 
@@ -80,8 +79,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME=VALUE", value_parser = Pair::parse)]
     replace: Vec<Pair>,
 
-    /// Set a name to one value, or append it if missing; without `=`, it has no value; with `:=`,
-    /// the value is percent-encoded already
+    /// Set a name to one value, or append it if missing; without `=`, it has no value; with `:=`, the value is
+    /// percent-encoded already
     #[arg(long, value_name = "NAME=VALUE", value_parser = Pair::parse)]
     set: Vec<Pair>,
 
@@ -112,15 +111,15 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// The options that change something.
+/// The options that change the query.
 const CHANGES: [&str; 8] = ["remove", "keep", "rename", "replace", "set", "append", "sort", "trim"];
 
-/// Options of which there has to be one.
+/// A group of options, at least one of which is required by others.
 fn options(name: &'static str, members: &[&'static str]) -> ArgGroup {
     ArgGroup::new(name).args(members).multiple(true)
 }
 
-/// A pair to be set or appended.
+/// A pair to set or append.
 #[derive(Clone, Debug)]
 struct Pair {
     name: String,
@@ -147,7 +146,7 @@ impl Pair {
     }
 }
 
-/// A name and the one it is to become.
+/// A name and its replacement.
 #[derive(Clone, Debug)]
 struct Renaming {
     old: String,
@@ -238,7 +237,7 @@ fn get(args: &Args, name: &str, input: &str, url: &Url, sink: &mut Sink) -> Resu
 }
 
 impl Args {
-    /// Whether something is to be changed.
+    /// Returns whether any option changes the query.
     fn is_change(&self) -> bool {
         let lists = [self.remove.is_empty(), self.keep.is_empty(), self.rename.is_empty()];
         let pairs = [self.replace.is_empty(), self.set.is_empty(), self.append.is_empty()];

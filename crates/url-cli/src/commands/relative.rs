@@ -27,12 +27,12 @@ urlstack relative https://example.com/ mailto:me
 /// Make relative references from a base URL to other URLs.
 ///
 /// Prints the shortest reference that `urlstack join` with the same base resolves to the URL, or a longer one if a
-/// drive letter of a file URL requires it. An input may be relative: it is resolved against the base first, so that
-/// hardly any text fails.
+/// drive letter of a file URL requires it. An input may be relative: it is resolved against the base first, so few
+/// texts are errors.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES))]
 pub(crate) struct Args {
-    /// The URL from which the references lead
+    /// The base URL of the references
     #[arg(value_name = "BASE", value_hint = ValueHint::Url)]
     base: String,
 
@@ -42,7 +42,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     rules: Rules,
 
-    /// Make references that begin with the slash of the path, and mean the same everywhere in a site
+    /// Make references that start with the slash of the path, and so mean the same at every page of a site
     #[arg(long)]
     path_absolute: bool,
 

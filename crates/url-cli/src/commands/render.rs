@@ -77,7 +77,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "COLUMNS", value_parser = columns)]
     width: Option<usize>,
 
-    /// Put the text in left-to-right isolates, U+2066 ... U+2069; HTML has its own, and visual order needs none
+    /// Put the text in left-to-right isolates, U+2066 ... U+2069; HTML output has its own, and visual order needs none
     #[arg(long)]
     isolate: bool,
 
@@ -106,19 +106,19 @@ fn columns(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| format!("expected a number of columns, not `{}`", visible(text)))
 }
 
-/// How much is shown.
+/// The parts to show.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 enum Shown {
-    /// All that no other option hides
+    /// The whole URL, except the parts that other options hide
     #[default]
     Url,
     /// The URL without its query and fragment
     Path,
-    /// Scheme, host and port, or all of a URL without a host
+    /// The scheme, host and port, or the whole URL if it has no host
     Origin,
-    /// The host, or all of a URL without one
+    /// The host, or the whole URL if it has none
     Host,
-    /// The registrable domain, or the host if it has none
+    /// The registrable domain, or the host if it has none, or the whole URL without a host
     RegistrableDomain,
 }
 
@@ -253,7 +253,7 @@ impl Args {
             Format::Visual => append(data, &rendered.visual()),
         }
         data.push(b'\n');
-        // A label that deceives has `xn--` in front, or is in ASCII as it came: it can be shown.
+        // A deceptive label is shown in ASCII, which is safe in a message.
         for label in rendered.domain_check().into_iter().flat_map(DomainCheck::labels) {
             for reason in label.reasons() {
                 let reason = visible(reason.to_string());

@@ -56,7 +56,8 @@ An empty VALUE removes a username, password, port, query or fragment.";
 
 /// Change components of URLs.
 ///
-/// Applies the assignments in order and prints the URL. If a component does not accept its value, that URL is an error.
+/// Applies the assignments in order and prints the URL. If a component does not accept its value, the URL is an error,
+/// and is not printed.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::language_and_examples("Assignments", LANGUAGE, EXAMPLES))]
 #[command(group = ArgGroup::new("changes").args(["set", "iterate", "normalize"]).multiple(true).required(true))]
@@ -69,7 +70,7 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "ASSIGNMENT", value_parser = Iteration::parse)]
     iterate: Vec<Iteration>,
 
-    /// Then normalize percent-encoded bytes by RFC 3986, and drop an empty query
+    /// Normalize percent-encoded bytes by RFC 3986 and drop an empty query, after the assignments
     #[arg(long)]
     normalize: bool,
 
@@ -99,7 +100,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     })
 }
 
-/// Calls `then` with what `url` becomes by each combination of the iterations, or why it cannot.
+/// Calls `then` with the URL for each combination of the iterations, or with the failure.
 fn iterate(iterations: &[Iteration], url: &Url, then: &mut dyn FnMut(Result<&Url, Failure<'static>>)) {
     let Some((first, others)) = iterations.split_first() else { return then(Ok(url)) };
     for changed in first.apply(url) {

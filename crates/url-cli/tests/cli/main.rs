@@ -325,11 +325,15 @@ fn every_command_has_cases_of_success_and_failure() {
 }
 
 #[test]
-fn completions_know_what_is_refused() {
+fn completions_know_the_values_of_options_and_arguments() {
     let script = String::from_utf8(run(&words("completions zsh"), b"").stdout).expect("text");
-    for known in
-        ["standard input:_urls'", "relative to:_urls'", "standard input:_hosts'", "port-invalid\\:", "(parse get set "]
-    {
+    for known in [
+        "standard input:_urls'",
+        "of the references:_urls'",
+        "standard input:_hosts'",
+        "port-invalid\\:",
+        "(parse get set ",
+    ] {
         assert!(script.contains(known), "{known}");
     }
 }

@@ -41,7 +41,7 @@ pub(crate) fn find(parsed: &Parsed<'_>, allowed: &[ValidationErrorKind], mut rep
 
     let failure = parsed.result.as_ref().err();
     if let Some(failure) = failure.filter(|failure| failure.subject != input.as_bytes()) {
-        // It is a line that is not text or no object, or the base.
+        // The subject is a line that is not UTF-8 or not an object, or the base.
         return write(&mut ColumnCounter::new(failure.subject), true, failure);
     }
     let warnings = parsed.warnings().iter().filter(|error| !allowed.contains(&error.kind()));

@@ -43,7 +43,7 @@ pub(crate) struct Args {
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     files: Vec<PathBuf>,
 
-    /// Another file, as the other commands have it; can be repeated
+    /// Check the lines of this file, too; can be repeated, and `-` is standard input
     #[arg(short = 'f', long = "file", value_name = "FILE", value_hint = ValueHint::FilePath)]
     more_files: Vec<PathBuf>,
 
@@ -58,8 +58,8 @@ pub(crate) struct Args {
     #[arg(long)]
     lenient: bool,
 
-    /// Do not report the validation error with this name, unless it makes the parser fail;
-    /// can be repeated
+    /// Do not report the validation error with this name, unless it makes the parser fail; can be
+    /// repeated
     #[arg(long, value_name = "NAME", value_parser = kinds())]
     allow: Vec<ValidationErrorKind>,
 
@@ -78,8 +78,9 @@ pub(crate) struct Args {
 const EXIT_CODES: &str = "\
 Exit codes:
   0  every line is a valid URL, or with --lenient at least a URL
-  1  some line is not, or the reader of the output went away
-  2  wrong usage, or a file that cannot be read; the others are checked";
+  1  a line is not, or the output was closed early
+  2  wrong usage, or a file or output that cannot be read or written; the other
+     files are checked";
 
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, ValueEnum)]
 enum Format {

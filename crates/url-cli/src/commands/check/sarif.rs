@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use std::io;
 use url_core::ValidationErrorKind;
 
-/// The log up to its results.
+/// Returns the log up to its results.
 pub(crate) fn start() -> String {
     let standard = |kind: &ValidationErrorKind| {
         let (name, level) = (kind.code(), if kind.is_failure() { "error" } else { "warning" });
@@ -37,7 +37,7 @@ pub(crate) fn start() -> String {
     )
 }
 
-/// The end of the log: whether all files could be read, and the errors of the others.
+/// Returns the end of the log: whether all files could be read, and the errors of the others.
 pub(crate) fn end(outcome: &io::Result<Outcome>) -> String {
     let invocation = match outcome {
         Ok(Outcome::AllDone | Outcome::SomeFailed) => json!({"executionSuccessful": true}),
@@ -88,7 +88,7 @@ fn uri(file: &str) -> String {
     if first.contains(':') {
         format!("./{path}")
     } else if path.starts_with("//") && !cfg!(windows) {
-        // Where that is not the name of a server, as on Windows, it would read as a host.
+        // Except on Windows, two slashes do not precede a server, but a URL would have a host there.
         format!("/.{path}")
     } else {
         path
