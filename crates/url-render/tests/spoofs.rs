@@ -193,7 +193,8 @@ fn reasons_one_by_one() {
         ("aパンb.jp", ""),
         ("aラーb.jp", ""),
         ("aーラ.jp", "ascii-lookalike: U+30FC"),
-        // What looks like a letter from afar, beside ASCII alone and beside what tells what it is.
+        // Characters that look like a letter at a glance, next to ASCII only, and next to a character that shows
+        // what they are.
         ("入口a.cn", ""),
         ("a口.cn", "ascii-lookalike: U+53E3"),
         ("ロ口a.cn", "ascii-lookalike: U+53E3"),
@@ -248,8 +249,8 @@ fn reasons_one_by_one() {
     assert_eq!(Protected::new([""; 0]).map(|names| (names.len(), names.is_empty())), Ok((0, true)));
 }
 
-/// A list that was read at run time says what the registrable domain is, whose name is protected, and which top-level
-/// domains there are.
+/// A list that was read at run time determines the registrable domain, also of protected names, and the known top-level
+/// domains.
 #[test]
 fn a_newer_list_of_suffixes() {
     let list = List::parse("com\nhosting.example\n").unwrap();
@@ -260,7 +261,7 @@ fn a_newer_list_of_suffixes() {
     assert_eq!(shown(options.list(&list), "https://www.a.hosting.example/"), "a.hosting.example");
     assert_eq!(shown(options.drop_www(true).list(&list), "https://www.hosting.example/"), "www.hosting.example");
 
-    // Of the name, the first label of the registrable domain is what counts.
+    // Only the first label of the registrable domain of a name is protected.
     let url = url("https://b\u{E4}nk.com/");
     for (protected, count) in [
         (Protected::new(["bank.hosting.example"]).unwrap(), 0),
@@ -268,7 +269,7 @@ fn a_newer_list_of_suffixes() {
     ] {
         let options = RenderOptions::new().list(&list).protected(&protected);
         assert_eq!(options.check_domain(&url).unwrap().reasons().count(), count);
-        // What is below a protected name is no imitation, and what that is depends on the list.
+        // A domain below a protected name is no imitation. Which domains are below it depends on the list.
         let below = options.check_domain("bank.a.hosting.example").unwrap();
         assert_eq!(below.reasons().count(), 0);
         let below = options.check_domain("xn--bnk-qla.bank.hosting.example").unwrap();

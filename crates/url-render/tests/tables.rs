@@ -91,7 +91,7 @@ fn display_and_digits() {
     assert!(counts.into_iter().all(|count| count > 2000), "{counts:?}");
 }
 
-/// The digits zero to nine of a system stand one after the other.
+/// The digits zero to nine of a system are consecutive.
 #[cfg(feature = "idn")]
 #[test]
 fn number_systems() {
