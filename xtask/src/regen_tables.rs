@@ -73,7 +73,7 @@ pub(crate) struct Options {
     /// Reads this Public Suffix List instead of the one among the fixtures.
     #[arg(long, value_name = "FILE")]
     pub(crate) list: Option<PathBuf>,
-    /// Writes nothing, and fails with a list of the tables that are not what the data files make.
+    /// Writes nothing, and fails with a list of the tables that do not match the data files.
     #[arg(long, conflicts_with = "download")]
     pub(crate) check: bool,
 }

@@ -6,8 +6,8 @@ use core::cmp::Ordering;
 ///
 /// The first byte in which two strings differ is the first byte of a code point in both, or in neither. These bytes are
 /// ordered like the code points and like the code units, with one exception: code points from U+10000 start with 0xF0
-/// to 0xF4 in UTF-8, but in UTF-16 with units 0xD800 to 0xDBFF, which are less than the units U+E000 to U+FFFF, which
-/// start with 0xEE and 0xEF in UTF-8. So these two bytes have to be ordered after 0xF0 to 0xF4.
+/// to 0xF4 in UTF-8, but in UTF-16 with units 0xD800 to 0xDBFF. These are less than the units of U+E000 to U+FFFF,
+/// which start with 0xEE and 0xEF in UTF-8. So these two bytes have to be ordered after 0xF0 to 0xF4.
 ///
 /// Source: <https://infra.spec.whatwg.org/#code-unit-less-than>
 #[derive(PartialEq, Eq)]

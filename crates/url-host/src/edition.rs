@@ -3,7 +3,7 @@
 /// The edition whose domain parser is used.
 ///
 /// The standard is a living one. Only one change between mid-2025 and July 2026 affects which hosts are accepted: since
-/// June 2026 an all-ASCII domain is lowercased and never rejected by IDNA, while it failed before if a label starting
+/// June 2026 an all-ASCII domain is lowercased and never refused by IDNA, while it failed before if a label starting
 /// with `xn--` was not valid. Since the same change, `domain-to-ASCII` is reported for every domain that is not
 /// strictly valid; with the steps of 2025 it is reported for domains that fail. Everything else, including the other
 /// validation errors, is that of July 2026 in both editions.
@@ -22,9 +22,9 @@
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
 #[non_exhaustive]
 pub enum Edition {
-    /// The standard of mid-2025: IDNA may reject every domain.
+    /// The standard of mid-2025: IDNA may refuse every domain.
     Living2025,
-    /// The standard of July 2026: IDNA does not reject all-ASCII domains.
+    /// The standard of July 2026: IDNA does not refuse all-ASCII domains.
     #[default]
     Living2026,
 }

@@ -13,7 +13,7 @@ use url_percent::hex_digit_value;
 /// trailing dot is ignored.
 ///
 /// A number is decimal digits, or `0x` and any number of hexadecimal digits, even none. The IPv4 parser may still
-/// reject it.
+/// refuse it.
 ///
 /// ```
 /// use url_host::ends_in_a_number;

@@ -4,7 +4,7 @@
 //! address is one number to which each piece is appended. At `::` the pieces so far are moved to their place at the
 //! left. A loop of its own reads an IPv4 address in the last two pieces.
 //!
-//! A zone, as in `fe80::1%eth0`, is not allowed in URLs and is rejected.
+//! A zone, as in `fe80::1%eth0`, is not allowed in URLs and is refused.
 
 use crate::{ValidationError, ValidationErrorKind as Kind, error_sink::Report};
 use core::{fmt, net::Ipv6Addr, ops::Range};

@@ -35,10 +35,10 @@ pub struct Processing {
     /// `Transitional_Processing`, which is deprecated: `ß`, `ς` and the joiners are mapped as IDNA2003 mapped them.
     pub transitional_processing: bool,
     /// `VerifyDnsLength`: labels have 1 to 63 bytes, and domain names 1 to 253. The empty label after a trailing dot is
-    /// rejected, too.
+    /// refused, too.
     ///
-    /// UTS #46 defines the flag for `ToASCII`. `ToUnicode`, which has no lengths, rejects with it what Unicode's test
-    /// vectors for `ToUnicode` reject: empty labels except one at the end.
+    /// UTS #46 defines the flag for `ToASCII`. `ToUnicode`, which has no lengths, refuses with it what Unicode's test
+    /// vectors for `ToUnicode` refuse: empty labels except one at the end.
     ///
     /// ```
     /// use url_idna::Processing;

@@ -1,4 +1,4 @@
-//! The errors that rustc prints for rejected literals: the message, and the exact position of the literal.
+//! The errors that rustc prints for refused literals: the message, and the exact position of the literal.
 
 use std::{
     env, fs,

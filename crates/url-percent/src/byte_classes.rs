@@ -14,9 +14,9 @@
 //! Each class is covered by the fewest sets that two steps and one comparison test, which is where the constants come
 //! from. A test checks all bytes.
 
-#![expect(clippy::inline_always, reason = "a predicate that is called and not inlined makes no vector instruction")]
+#![expect(clippy::inline_always, reason = "a predicate that is not inlined cannot become vector instructions")]
 
-/// Whether `byte` is in every set that the URL parser encodes with: C0 controls, DELETE and what is not ASCII.
+/// Whether `byte` is in every set that the URL parser encodes with: C0 controls, DELETE and all non-ASCII bytes.
 ///
 /// ```
 /// use url_percent::byte_classes::is_always_encoded;

@@ -277,7 +277,7 @@ impl PercentEncodeSet {
         self.space_as_plus && byte == b' '
     }
 
-    /// Returns what `byte`, a member, is replaced with.
+    /// Returns the replacement of `byte`, a member.
     #[inline]
     pub(crate) const fn replacement(&self, byte: u8) -> &'static str {
         if self.becomes_plus(byte) { "+" } else { percent_encode_byte(byte) }

@@ -63,7 +63,7 @@ pub enum ParseListErrorKind {
     MisplacedWildcard,
     /// A `!` is not the first character, or is not followed by at least two labels.
     MisplacedException,
-    /// A rule is not a domain name: IDNA rejects it, it contains a forbidden character, or it ends in a number like an
+    /// A rule is not a domain name: IDNA refuses it, it contains a forbidden character, or it ends in a number like an
     /// address.
     InvalidDomain,
     /// The rules up to this one take more than 4 GiB − 1 byte.

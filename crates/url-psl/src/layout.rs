@@ -19,7 +19,7 @@
 //!
 //! A *short* label, one of at most eight letters, is a number of five bits per letter. Any other label is a string of
 //! bits: the Huffman codes of its characters, so that frequent characters take few bits. There are three codes: one at
-//! the start of a label, one after a vowel, and one elsewhere. Because encoding takes time, a [`Filter`] first rejects
+//! the start of a label, one after a vowel, and one elsewhere. Because encoding takes time, a [`Filter`] first excludes
 //! most labels that no rule contains.
 //!
 //! ```text

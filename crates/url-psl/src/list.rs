@@ -59,7 +59,7 @@ impl List {
     ///
     /// **Check downloaded lists.** Almost no text is an error: an empty one is a list without rules, and a page that
     /// says `Not Found` is one with the rule `not`. With either, all domains below `co.uk` are same site. The list of
-    /// publicsuffix.org has a [`version`](Self::version) and about ten thousand rules; reject lists with far fewer.
+    /// publicsuffix.org has a [`version`](Self::version) and about ten thousand rules; refuse lists with far fewer.
     ///
     /// # Errors
     ///

@@ -62,7 +62,7 @@ fn all_stale_and_missing_tables_are_listed() {
 
 /// Nothing is fetched without `--download`, so an address to fetch from is a mistake.
 #[test]
-fn a_mirror_without_a_download_is_rejected() {
+fn a_mirror_without_a_download_is_refused() {
     for others in [&["--check"][..], &["--from", "elsewhere"], &["--check", "--from", "elsewhere"]] {
         let arguments = [&["regen-tables", "--mirror", "/nonexistent"], others].concat();
         let error = xtask(&real(), &arguments).unwrap_err();
@@ -83,7 +83,7 @@ fn no_download_is_recommended_for_files_of_3_2_0() {
 }
 
 #[test]
-fn a_list_that_makes_no_table_is_rejected() {
+fn a_list_that_makes_no_table_is_refused() {
     let scratch = Scratch::new("list");
     let expected = scratch.read(PSL_TABLES);
     let list = scratch.read(PUBLIC_SUFFIX_LIST);
@@ -117,7 +117,7 @@ fn a_list_that_makes_no_table_is_rejected() {
 
 /// A version has three numbers, each written in only one way.
 #[test]
-fn texts_that_are_no_version_are_rejected() {
+fn texts_that_are_no_version_are_refused() {
     for text in ["17.0", "17.0.0.0", "17.00.0", "17.0.0.x", "17.0.256"] {
         let error = xtask(&real(), &["regen-tables", "--check", "--unicode", text]).unwrap_err();
         assert!(error.contains(&format!("expected a version such as 18.0.0, found {text:?}")), "{error}");
@@ -280,8 +280,8 @@ fn write_older(scratch: &Scratch) {
     }
 }
 
-/// A file, what is replaced in it and by what, and what the error says. `{version}` stands for that of the file, `{next}`
-/// for its next update, and `{line}` for the line where it is another then.
+/// A file, the replaced text, its replacement, and the expected error. `{version}` is the version of the file, `{next}`
+/// its next update, and `{line}` the first line that was changed.
 const BAD: &[(&str, &str, &str, &str)] = &[
     (
         "IdnaMappingTable.txt",
@@ -414,7 +414,7 @@ const BAD: &[(&str, &str, &str, &str)] = &[
 ];
 
 #[test]
-fn bad_files_are_rejected_and_nothing_is_written() {
+fn bad_files_are_refused_and_nothing_is_written() {
     let scratch = Scratch::new("bad");
     let of_version = |text: &str| text.replace("{version}", &version()).replace("{next}", &next_update());
     let mapping = format!("{}/IdnaMappingTable.txt", data());

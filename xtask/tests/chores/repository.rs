@@ -28,7 +28,7 @@ pub(crate) fn real() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// Runs `cargo xtask` with `arguments` on a repository: what it prints if it succeeds, otherwise its complaint.
+/// Runs `cargo xtask` with `arguments` on a repository. Returns its output, or its message if it fails.
 pub(crate) fn xtask(repository: &Path, arguments: &[&str]) -> Result<String, String> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
     let output = command.args(arguments).arg("--repository").arg(repository).output().expect("xtask runs");

@@ -2,11 +2,11 @@
 //!
 //! The class is that of a parsed host, so no spelling of an address escapes: `0x7f.1`, `[::ffff:127.0.0.1]` and
 //! fullwidth digits are loopback as much as `127.0.0.1`. Neither DNS nor anything else is asked. That suffices for
-//! addresses and for a few names; any other name may resolve to any address. A safe program therefore passes the
-//! address that it is about to connect to to [`HostClass::of_ip`], too, and connects to that address.
+//! addresses and for a few names; any other name may resolve to any address. A safe program therefore also
+//! checks the address that a name resolved to, with [`HostClass::of_ip`], and connects to that address.
 //!
 //! - [`addresses`]: the tables of special-purpose addresses, and IPv4 addresses inside IPv6 addresses;
-//! - [`names`]: the table of names that are not in the public DNS.
+//! - [`names`]: the table of names that are not for the public DNS, or have a special purpose in it.
 //!
 //! Both tables contain the addresses and names of the metadata services of clouds, which give a machine its secrets.
 
@@ -95,7 +95,7 @@ host_classes! {
     CloudMetadata, "cloud-metadata";
     /// A name of a private network, such as `.local`, `.internal` and `.home.arpa`.
     PrivateName, "private-name";
-    /// A name that is not in the DNS, or has a special purpose there, such as `.onion`, `.invalid` and `.test`.
+    /// A name that is not for the DNS, or has a special purpose in it, such as `.onion`, `.invalid` and `.test`.
     SpecialUseName, "special-use-name";
     /// A name of one label, with or without a trailing dot, which a search list may expand to any other name.
     SingleLabel, "single-label";
@@ -216,7 +216,7 @@ impl fmt::Display for HostClass {
 }
 
 impl<S: AsRef<str>> Host<S> {
-    /// Returns what the host is to a program that decides whether to connect to it.
+    /// Returns the class of the host, for a program that decides whether to connect to it.
     ///
     /// For a name this is not final, because it may resolve to any address: when you connect, pass the address to
     /// [`HostClass::of_ip`], too, and connect to that address.

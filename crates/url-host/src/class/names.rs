@@ -1,4 +1,4 @@
-//! Names that are not in the public DNS.
+//! Names that are not for the public DNS, or have a special purpose in it.
 
 use super::HostClass;
 

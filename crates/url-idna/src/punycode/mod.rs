@@ -1,6 +1,6 @@
 //! RFC 3492: encodes a Unicode label as ASCII letters, digits and hyphens, without the prefix `xn--`.
 //!
-//! Integers have 32 bits, as in the RFC's sample code; a label that needs wider ones is rejected. Encoding and decoding
+//! Integers have 32 bits, as in the RFC's sample code; a label that needs wider ones is refused. Encoding and decoding
 //! n code points takes time proportional to n log n.
 //!
 //! Source: <https://www.rfc-editor.org/rfc/rfc3492>
