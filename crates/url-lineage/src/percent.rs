@@ -9,9 +9,11 @@ use url_percent::{decode_percent_encoded_byte, percent_encode_byte};
 /// ```
 /// use url_lineage::weburl_2011::Encoding;
 ///
+/// # #[cfg(feature = "encoding")] {
 /// assert_ne!(Encoding::new(encoding_rs::WINDOWS_1252), Encoding::UTF_8);
 /// // UTF-16 is not compatible with ASCII.
 /// assert_eq!(Encoding::new(encoding_rs::UTF_16LE), Encoding::UTF_8);
+/// # }
 /// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Encoding(Option<Legacy>);
