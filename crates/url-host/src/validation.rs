@@ -25,13 +25,20 @@ macro_rules! validation_error_kinds {
         /// ```
         ///
         /// Source: <https://url.spec.whatwg.org/#writing>
-        #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+        #[derive(Clone, Copy, Eq, Hash, Ord, PartialEq, PartialOrd)]
         #[non_exhaustive]
         pub enum ValidationErrorKind {
             $(
                 #[doc = concat!("`", $code, "`: ", $sentence, ".")]
                 $variant,
             )*
+        }
+
+        /// The name of the variant. A derived function would be inlined, with all names, into each crate that uses it.
+        impl fmt::Debug for ValidationErrorKind {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(match self { $(Self::$variant => stringify!($variant)),* })
+            }
         }
 
         impl ValidationErrorKind {

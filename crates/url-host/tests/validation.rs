@@ -47,6 +47,15 @@ fn names_and_failures_are_those_of_the_table() {
 }
 
 #[test]
+fn variants_are_named_like_their_codes() {
+    for kind in Kind::ALL {
+        let variant = format!("{kind:?}");
+        assert!(variant.starts_with(|c: char| c.is_ascii_uppercase()), "{variant}");
+        assert!(variant.eq_ignore_ascii_case(&kind.code().replace('-', "")), "{variant}");
+    }
+}
+
+#[test]
 fn sentences_are_sentences_without_their_full_stop() {
     for &kind in Kind::ALL {
         let sentence = kind.sentence();
