@@ -21,17 +21,13 @@ pub(crate) fn display(character: char) -> Display {
     packed(character).display()
 }
 
-/// Returns the number system of a decimal digit: its row of sixteen code points or, where a row has digits of two
-/// systems, the digit zero.
+/// Returns the number system of a decimal digit, as its digit zero.
+///
+/// The digits of a system are ten consecutive code points, and those of another system may follow directly.
 #[cfg(feature = "idn")]
-pub(crate) fn number_system(character: char) -> Option<u32> {
-    let system = match u32::from(character) {
-        // The two systems of Myanmar Extended-C, and the mathematical ones.
-        digit @ 0x116D0..=0x116E3 => digit - (digit - 0x116D0) % 10,
-        digit @ 0x1D7CE..=0x1D7FF => digit - (digit - 0x1D7CE) % 10,
-        digit => digit >> 4,
-    };
-    packed(character).is_decimal_digit().then_some(system)
+pub(crate) fn number_system(digit: char) -> Option<u32> {
+    let first = ('\0'..=digit).rev().take_while(|&character| packed(character).is_decimal_digit()).last()?;
+    Some(u32::from(digit) - (u32::from(digit) - u32::from(first)) % 10)
 }
 
 /// Returns the mirrored form of a character, which replaces it in right-to-left text, or the character itself.

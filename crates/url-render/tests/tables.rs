@@ -100,7 +100,7 @@ fn number_systems() {
         if fields[1] == "Nd" {
             let zero = digit - fields[5].parse::<u32>().unwrap();
             let system = characters::number_system(char::from_u32(digit).unwrap()).unwrap();
-            assert_eq!(*zeros.entry(system).or_insert(zero), zero, "U+{digit:04X}");
+            assert_eq!((system, *zeros.entry(system).or_insert(zero)), (zero, zero), "U+{digit:04X}");
         }
     }
     let systems: std::collections::BTreeSet<u32> = zeros.values().copied().collect();
