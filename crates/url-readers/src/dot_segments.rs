@@ -26,8 +26,8 @@ pub fn remove_dot_segments(path: &str) -> String {
         let end = input[start..].find('/').map_or(input.len(), |len| start + len);
         let is_last = end == input.len();
         match &input[..end] {
-            "/." | "/.." => {
-                if &input[..end] == "/.." {
+            segment @ ("/." | "/..") => {
+                if segment == "/.." {
                     output.truncate(output.rfind('/').unwrap_or(0));
                 }
                 if is_last {
