@@ -16,7 +16,7 @@ use crate::{
     error::Criterion,
     joiners::{self, JOINER, NON_JOINER},
     layout::Packed,
-    normalization::{may_change, may_move, normalization_form_c},
+    normalization::{may_change, normalization_form_c, parts_may_change},
     processing::Processing,
     properties::{BidiClass, Properties, Status, packed, plain},
 };
@@ -91,7 +91,7 @@ impl Label {
     #[inline]
     pub(crate) fn push(&mut self, c: char, properties: Packed) {
         if !properties.has(Packed::NFC_MAYBE) || !self.compose(c) {
-            self.seen.push(self.code_points.last().copied(), properties, |last| may_move(last, properties));
+            self.seen.push(self.code_points.last().copied(), properties, |last| parts_may_change(last, c, properties));
             self.code_points.push(c);
         }
     }

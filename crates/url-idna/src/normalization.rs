@@ -25,23 +25,29 @@ type Key = u64;
 const CLASS_SHIFT: u32 = 32;
 const MAYBE_SHIFT: u32 = CLASS_SHIFT + u8::BITS;
 
+/// The smallest composite whose first part may compose with a code point before it, so that its quick check is Maybe.
+/// Nearly all other code points with Maybe are before it, and need no lookup of a decomposition.
+const FIRST_MAYBE_COMPOSITE: char = '\u{113C5}';
+
 /// Whether a text that contains `c` after `last` may not be in the form because of these two. If that holds for no two
 /// neighbors, the text is in the form.
 ///
-/// This is the quick check, with the answer Maybe resolved: `c` can compose only with `last`, if that is a starter.
+/// This is the quick check, with the answer Maybe resolved where that is easy: `c`, unless it decomposes, can compose
+/// only with `last`, if that is a starter.
 ///
 /// Source: <https://www.unicode.org/reports/tr15/#Detecting_Normalization_Forms>
 pub(crate) fn may_change(last: char, c: char, properties: Packed) -> bool {
-    properties.has(Packed::NFC_MAYBE) && composite(last, c).is_some() || may_move(last, properties)
+    properties.has(Packed::NFC_MAYBE) && composite(last, c).is_some() || parts_may_change(last, c, properties)
 }
 
-/// [`may_change`] for a code point that does not compose with `last`, of which only the properties matter: whether it
-/// may move before `last`, or before a mark that `last` decomposes into. The test is conservative.
-pub(crate) fn may_move(last: char, properties: Packed) -> bool {
+/// [`may_change`] for a code point that as a whole does not compose with `last`: whether the first part of its
+/// decomposition may compose with `last`, or whether it may move before `last`, or before a mark that `last` decomposes
+/// into. The test is conservative.
+pub(crate) fn parts_may_change(last: char, c: char, properties: Packed) -> bool {
     let may_compose = properties.has(Packed::NFC_MAYBE);
     match (packed(last).combining_class(), properties.combining_class()) {
-        // It neither moves nor composes: it would compose with a starter, and a mark is between them.
-        (_, 0) => false,
+        // It does not move, and as a whole it does not compose.
+        (_, 0) => may_compose && c >= FIRST_MAYBE_COMPOSITE && decomposition(c).is_some(),
         (0, _) => may_compose && decomposition(last).is_some(),
         (class_of_last, class) => may_compose || class < class_of_last,
     }
@@ -121,7 +127,7 @@ pub(crate) mod tests {
     use proptest::prelude::*;
     use unicode_normalization::UnicodeNormalization as _;
 
-    use super::{may_change, normalization_form_c};
+    use super::{FIRST_MAYBE_COMPOSITE, may_change, normalization_form_c};
     use crate::{
         compositions::{composite, decomposition},
         properties::{NfcQuickCheck, Properties, packed},
@@ -145,7 +151,11 @@ pub(crate) mod tests {
     fn interesting_characters() -> Vec<char> {
         ('\0'..=char::MAX)
             .filter(|&c| can_stand(c))
-            .filter(|&c| Properties::of(c).combining_class() != 0 || decomposition(c).is_some() && c < '\u{AC20}')
+            .filter(|&c| {
+                let properties = Properties::of(c);
+                let may_compose = properties.nfc_quick_check() == NfcQuickCheck::Maybe;
+                may_compose || properties.combining_class() != 0 || decomposition(c).is_some() && c < '\u{AC20}'
+            })
             .chain("aeouAEOU\u{1100}\u{1112}\u{1161}\u{1175}\u{11A7}\u{11A8}\u{11C2}\u{B460}\u{DDD}\u{CCA}".chars())
             .collect()
     }
@@ -161,6 +171,13 @@ pub(crate) mod tests {
         for c in '\0'..=char::MAX {
             let is_itself = core::iter::once(c).nfc().eq([c]);
             assert_eq!(can_stand(c), is_itself, "{c:?}");
+        }
+    }
+
+    #[test]
+    fn no_smaller_composite_may_compose() {
+        for c in ('\0'..FIRST_MAYBE_COMPOSITE).filter(|&c| decomposition(c).is_some()) {
+            assert_ne!(Properties::of(c).nfc_quick_check(), NfcQuickCheck::Maybe, "{c:?}");
         }
     }
 

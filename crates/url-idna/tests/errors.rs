@@ -23,6 +23,8 @@ const CASES: &[Case] = &[
     (LOOSE, "xn--ascii-", Criterion::InvalidPunycode, 0, "xn--ascii-", None),
     (LOOSE, "xn--ü。a", Criterion::InvalidPunycode, 0, "xn--ü", None),
     (LOOSE, "a。xn--u-ccb", Criterion::NotNormalized, 1, "xn--u-ccb", None),
+    // The first part of the second mark composes with the first mark.
+    (LOOSE, "xn--a-xb9ipa", Criterion::NotNormalized, 0, "xn--a-xb9ipa", None),
     (STRICT, "ab--c", Criterion::HyphensInThirdAndFourthPosition, 0, "ab--c", None),
     (STRICT, "ü.üb--c", Criterion::HyphensInThirdAndFourthPosition, 1, "üb--c", None),
     (STRICT, "a.-b", Criterion::HyphenAtEdge, 1, "-b", None),

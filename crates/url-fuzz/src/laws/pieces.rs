@@ -44,6 +44,7 @@ pub const LETTERS: &[&str] = &[
     "\u{378}", "\u{e0100}", "．", "｡", "․", "‥", "４", "Ⅳ", "\u{671}", "+", "、", "\u{2f868}", "\u{f71}\u{f72}", "\u{1fb3}",
     "a23456789-123456789-123456789-123456789-123456789-123456789-123", "sz", "xn--zca", "xn--4dbcagdahymbxekheh6e0a7fei0b",
     "1ch", "3e0b", "1ug", "0ug", "--a", "-é", "é-", "ā\u{323}", "\u{323}", "\u{300}", "\u{d4d}", "ꦀ", "\u{a872}",
+    "\u{113c2}", "\u{113c7}",
 ];
 
 /// The lists from which texts are made, one list for each text. The first has all pieces. The others have fewer pieces
