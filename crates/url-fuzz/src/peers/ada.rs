@@ -2,7 +2,9 @@
 
 use super::{
     case::{Case, Class},
-    unicode::{has_code_point_newer_than, has_split_hangul_syllable, is_reordered_by_nfc},
+    unicode::{
+        has_code_point_newer_than, has_composition_newer_than_13, has_split_hangul_syllable, is_reordered_by_nfc,
+    },
 };
 use crate::laws::source::Source;
 use url_core::Url;
@@ -21,6 +23,7 @@ const KNOWN: &[Class] = &[
     ("Punycode that starts with its only delimiter", |case| {
         case.is_refused_by_idna("P4") && case.domain().to_ascii_lowercase().contains("xn---")
     }),
+    ("newer compositions", |case| has_composition_newer_than_13(&case.domain())),
     ("marks that Normalization Form C reorders", |case| is_reordered_by_nfc(&case.domain())),
     ("Hangul syllables", |case| has_split_hangul_syllable(&case.domain())),
 ];

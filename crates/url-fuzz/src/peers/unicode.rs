@@ -32,6 +32,15 @@ pub fn is_reordered_by_nfc(text: &str) -> bool {
     (2..=code_points.len()).any(|count| code_points.windows(count).any(is_reordered))
 }
 
+/// Returns whether Normalization Form C changes two adjacent code points of `text`, as mapped by IDNA, of which the first
+/// is not assigned in Unicode 13. All compositions after that version are of Unicode 16.
+pub fn has_composition_newer_than_13(text: &str) -> bool {
+    mapped(text).windows(2).any(|pair| {
+        let text: String = pair.iter().collect();
+        has_code_point_newer_than(13, &text[..pair[0].len_utf8()]) && MODEL.unicode_data().nfc(&text) != text
+    })
+}
+
 /// Returns whether a Hangul syllable without a final consonant is followed by one that completes it.
 pub fn has_split_hangul_syllable(text: &str) -> bool {
     let is_open = |c: char| matches!(c, '가'..='힣') && (u32::from(c) - u32::from('가')).is_multiple_of(28);
