@@ -8,10 +8,15 @@ use super::{
 };
 use crate::laws::source::Source;
 use url_core::Url;
+use url_idna::domain_to_unicode;
 
 /// The known differences of version 4.0.0. docs/fuzzing.md has an example of each.
 const KNOWN: &[Class] = &[
     ("newer code points", |case| has_code_point_newer_than(16, case.input)),
+    ("newer code points in Punycode", |case| {
+        let host = case.own.as_ref().ok().and_then(Url::host_str).unwrap_or_default();
+        case.is_refused_by_other() && has_code_point_newer_than(16, &domain_to_unicode(host))
+    }),
     ("the Bidi rule", |case| case.is_refused_by_idna("B")),
     ("Bidi classes", |case| case.is_refused_by_other() && has_code_point_newer_than(13, &case.domain())),
     ("joining types", |case| {
