@@ -1,8 +1,8 @@
 //! RFC 3986 as a reader: the definition of a URI since 2005, for programs that do not follow the URL Standard.
 //!
-//! The module has two readers. The strict one accepts the texts that the grammar of appendix A derives, and reports the
-//! first byte at which any other text stops being a URI. The second one splits a text with the regular expression of
-//! appendix B, which matches any text. Many programs do so, and trust the result.
+//! The module has two readers. The strict one accepts the texts that the grammar of appendix A derives, and reports
+//! where any other text stops being a URI. The second one splits a text with the regular expression of appendix B,
+//! which matches any text. Many programs do so, and trust the result.
 
 use crate::{
     dot_segments::remove_dot_segments,

@@ -28,8 +28,11 @@ pub const DEFAULT_READERS: [&dyn Reader; 4] = [&Rfc1738, &Rfc3986::STRICT, &Rfc3
 /// - a scheme or host with capitals, and the same in lowercase;
 /// - a percent-encoded byte, and the byte itself;
 /// - the default port, and no port;
-/// - an empty query, and no query;
-/// - a domain before IDNA processing, and after it.
+/// - a port with leading zeros, and without;
+/// - an empty path after a host, and `/`;
+/// - any other component that is empty, and none;
+/// - a domain before IDNA processing, and after it;
+/// - two spellings of an IPv6 address.
 ///
 /// In a path or query, a delimiter of RFC 3986 and its percent-encoded form differ: `%2F` is part of a segment, and `/`
 /// ends it. The exception is `'`, because the standard encodes it in queries. An octal number differs from the address
@@ -141,10 +144,11 @@ impl<'r> Verdict<'r> {
     pub fn against(standard: Standard, input: &str, base: Option<&str>, readers: &[&'r dyn Reader]) -> Self {
         let mut validation_errors = Vec::new();
         let options = Url::options().edition(standard.edition());
-        let base_url = base.and_then(|base| options.parse(base).ok());
         let standard = standard.parse(input, base);
-        // `standard` already has the result.
-        let _ = options.base_url(base_url.as_ref()).parse_with_errors(input, &mut validation_errors);
+        if let Ok(base_url) = base.map(|base| options.parse(base)).transpose() {
+            // `standard` already has the result.
+            let _ = options.base_url(base_url.as_ref()).parse_with_errors(input, &mut validation_errors);
+        }
         let opinions = compare(input, base, readers).into_answers().into_iter().map(|answer| {
             let outcome = match (&standard, &answer.result) {
                 (Ok(standard), Ok(other)) => outcome(&standard.components, &other.components),
@@ -174,7 +178,7 @@ impl<'r> Verdict<'r> {
     }
 
     /// Returns the validation errors that the standard reports for the text. Most differences between readers start at
-    /// one of them.
+    /// one of them. There are none if the standard refuses the base, because it then does not parse the text.
     ///
     /// ```
     /// use url_readers::Verdict;
@@ -307,14 +311,21 @@ fn is_same_host(standard: &str, other: &str) -> bool {
     if other.starts_with('[') {
         return Host::parse(other, true).is_ok_and(|host| host.to_string() == standard);
     }
-    let (a, b) = (percent_decode_str(standard).decode_utf8_lossy(), percent_decode_str(other).decode_utf8_lossy());
-    a.eq_ignore_ascii_case(&b) || !b.is_ascii() && Host::parse(&b, false).is_ok_and(|host| host.to_string() == standard)
+    let decode = |host| percent_decode_str(host).map(|byte| byte.to_ascii_lowercase());
+    // The host parser decodes the text itself. An ASCII text is not parsed: it may be another notation of an address.
+    decode(standard).eq(decode(other))
+        || !decode(other).all(|byte| byte.is_ascii())
+            && Host::parse(other, false).is_ok_and(|host| host.to_string() == standard)
 }
 
 /// Returns the port that a client connects to, or as an error the text that is not a port.
 fn effective_port(components: &Components) -> Result<Option<u16>, &str> {
     match components.port.as_deref() {
-        Some(port) if !port.is_empty() => port.parse().map(Some).map_err(|_| port),
+        // `parse` accepts a sign.
+        Some(port) if !port.is_empty() => match port.parse() {
+            Ok(number) if !port.starts_with('+') => Ok(Some(number)),
+            _ => Err(port),
+        },
         _ => {
             let scheme = components.scheme.as_deref().unwrap_or_default();
             Ok(SchemeType::of(&scheme.to_ascii_lowercase()).default_port())
@@ -327,7 +338,7 @@ mod tests {
     use super::*;
     use alloc::format;
 
-    /// Reads like the standard, and replaces the first text by the second in the path and query.
+    /// Reads like the standard, and replaces the first text by the second in the host, port, path and query.
     struct Replacing(&'static str, &'static str);
 
     impl Reader for Replacing {
@@ -341,8 +352,8 @@ mod tests {
 
         fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
             let mut reading = Standard::LIVING_2026.parse(input, base)?;
-            let Components { path, query, .. } = &mut reading.components;
-            for component in [path, query] {
+            let Components { host, port, path, query, .. } = &mut reading.components;
+            for component in [host, port, path, query] {
                 *component = component.as_deref().map(|text| text.replace(self.0, self.1));
             }
             Ok(reading)
@@ -355,6 +366,38 @@ mod tests {
             let verdict = Verdict::with(&format!("foo://h?:{port}"), None, &[&Rfc1738]);
             assert_eq!(verdict.to_string(), "rfc1738 differs in host, port and query", "{port}");
         }
+    }
+
+    #[test]
+    fn a_port_with_a_sign_is_no_port() {
+        let replacing = Replacing("81", "+81");
+        assert_eq!(Verdict::with("http://h:81/", None, &[&replacing]).to_string(), "replacing differs in port");
+    }
+
+    #[test]
+    fn a_host_is_decoded_once_and_compared_by_its_bytes() {
+        let verdict = |input, from, to| Verdict::with(input, None, &[&Replacing(from, to)]).to_string();
+        for (input, from, to) in [
+            ("http://b\u{fc}cher.example/", "xn--bcher-kva", "b\u{fc}%2563her"),
+            ("foo://%FE/", "%FE", "%FF"),
+            ("foo://%FE/", "%FE", "%EF%BF%BD"),
+        ] {
+            assert_eq!(verdict(input, from, to), "replacing differs in host", "{input} {to}");
+        }
+        for (input, from, to) in [
+            ("http://b\u{fc}cher.example/", "xn--bcher-kva", "b\u{fc}%63her"),
+            ("http://b\u{fc}cher.example/", "xn--bcher-kva", "B%C3%9CCHER"),
+            ("foo://a%FE/", "a%FE", "A%fe"),
+        ] {
+            assert_eq!(verdict(input, from, to), "all readers agree", "{input} {to}");
+        }
+    }
+
+    #[test]
+    fn a_text_whose_base_is_refused_has_no_validation_errors() {
+        let verdict = Verdict::of(" a", Some("b"));
+        assert!(verdict.standard().unwrap_err().is_in_base());
+        assert!(verdict.validation_errors().is_empty());
     }
 
     #[test]
