@@ -56,6 +56,9 @@ impl Rfc3986 {
     /// The regular expression of appendix B, which never fails. The authority is split at its last `@`, and at its
     /// last `:` if only digits follow. The base must have a scheme.
     ///
+    /// A serialized URL of the standard is split into components with the same meaning, unless its path is opaque and
+    /// has dot segments, which this reader removes.
+    ///
     /// ```
     /// use url_readers::{Reader, Rfc3986};
     ///

@@ -42,6 +42,10 @@ pub const DEFAULT_READERS: [&dyn Reader; 4] = [&Rfc1738, &Rfc3986::STRICT, &Rfc3
 ///
 /// A reader that refuses the text is harmless. A reader that accepts a text that the standard refuses may not be.
 ///
+/// The canonical string of the standard is safer to pass on than the text. If its scheme is special, the
+/// [`DEFAULT_READERS`] read it as the standard does or refuse it, with two exceptions: RFC 1738 cuts an IPv6 address at
+/// its first colon, and curl drops the host of `file://127.0.0.1/`.
+///
 /// ```
 /// use url_readers::{Component, Verdict};
 ///
@@ -51,8 +55,10 @@ pub const DEFAULT_READERS: [&dyn Reader; 4] = [&Rfc1738, &Rfc3986::STRICT, &Rfc3
 /// // The standard reads a backslash as a slash.
 /// assert_eq!(verdict.validation_errors()[0].code(), "invalid-reverse-solidus");
 ///
-/// let verdict = Verdict::of("http://EXAMPLE.com:80", None);
-/// assert!(!verdict.is_ambiguous());
+/// let href = &verdict.standard().unwrap().canonical;
+/// assert!(!Verdict::of(href, None).is_ambiguous());
+///
+/// assert!(!Verdict::of("http://EXAMPLE.com:80", None).is_ambiguous());
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verdict<'r> {

@@ -3,7 +3,10 @@
 use crate::laws::Law;
 
 pub mod lineage;
+pub mod readers;
 pub mod rendering;
+pub mod verdict;
 
 /// Every law under its name, as in [`crate::laws::LAWS`].
-pub const LAWS: &[(&str, Law)] = &[("lineage", lineage::law), ("rendering", rendering::law)];
+pub const LAWS: &[(&str, Law)] =
+    &[("lineage", lineage::law), ("readers", readers::law), ("rendering", rendering::law), ("verdict", verdict::law)];
