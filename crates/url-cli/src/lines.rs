@@ -220,8 +220,42 @@ fn read_lines(reader: &mut impl Read, rest: &mut Vec<u8>, bytes: &mut Vec<u8>) -
 
 #[cfg(test)]
 mod tests {
-    use super::about;
-    use std::{io, path::Path};
+    use super::{BLOCK, Batch, Streams, about, read_lines};
+    use std::{
+        io::{self, ErrorKind, Read},
+        path::Path,
+    };
+
+    /// Is interrupted before each read.
+    struct Interrupted<'t>(&'t [u8], bool);
+
+    impl Read for Interrupted<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            self.1 = !self.1;
+            if self.1 { Err(ErrorKind::Interrupted.into()) } else { self.0.read(buffer) }
+        }
+    }
+
+    #[test]
+    fn an_interrupted_read_is_repeated() {
+        let (mut reader, mut rest, mut bytes) = (Interrupted(b"a\nb", false), Vec::new(), Vec::new());
+        assert_eq!(read_lines(&mut reader, &mut rest, &mut bytes).unwrap(), (2, false));
+        assert_eq!(read_lines(&mut reader, &mut rest, &mut bytes).unwrap(), (1, true));
+        assert_eq!(&bytes[..1], b"b");
+    }
+
+    #[test]
+    fn only_a_large_batch_shrinks() {
+        for (len, expected) in [(4 * BLOCK, 4 * BLOCK), (4 * BLOCK + 1, BLOCK), (20 * BLOCK, BLOCK)] {
+            let mut batch = Batch::new(Streams::default());
+            batch.bytes = vec![0; len];
+            batch.sink.data().reserve(20 * BLOCK);
+            batch.clear();
+            assert_eq!(batch.bytes.len(), expected);
+            assert!(batch.bytes.capacity() < 2 * expected);
+            assert_eq!(batch.sink.data().capacity() < 20 * BLOCK, expected == BLOCK);
+        }
+    }
 
     #[test]
     fn what_is_said_of_a_source() {
