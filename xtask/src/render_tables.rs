@@ -47,7 +47,7 @@ fn display(category: &str) -> Result<Display, String> {
     })
 }
 
-/// Whether a property makes a code point ignorable by default.
+/// Returns whether a property makes a code point ignorable by default.
 fn ignorable(file: &DataFile) -> Result<Vec<bool>, Error> {
     let mut is_ignorable = vec![false; ucd::CODE_POINTS];
     let mut not_found = IGNORABLE.to_vec();

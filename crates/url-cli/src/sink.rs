@@ -152,7 +152,7 @@ impl Sink {
         self.bytes.shrink_to(most);
     }
 
-    /// Whether there are messages.
+    /// Returns whether there are messages.
     pub(crate) fn has_messages(&self) -> bool {
         self.stream == Stream::Messages || self.parts.iter().any(|(stream, _)| *stream == Stream::Messages)
     }

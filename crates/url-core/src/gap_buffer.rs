@@ -121,7 +121,7 @@ impl<L: List> GapBuffer<L> {
         }
     }
 
-    /// Whether the gap is at the end.
+    /// Returns whether the gap is at the end.
     pub(crate) fn is_at_end(&self) -> bool {
         self.after.is_empty()
     }
@@ -145,7 +145,7 @@ impl<L: List> GapBuffer<L> {
         self.before.truncate(before);
     }
 
-    /// Whether there is a last item and it is empty.
+    /// Returns whether there is a last item and it is empty.
     pub(crate) fn ends_with_empty(&mut self, text: &str) -> bool {
         self.go_to_end();
         let (kept, before) = self.last_start(text);
@@ -204,7 +204,7 @@ impl<L: List> GapBuffer<L> {
         }
     }
 
-    /// Whether an item of `len` bytes has an index.
+    /// Returns whether an item of `len` bytes has an index.
     fn counts(len: usize) -> bool {
         L::COUNTS_EMPTY || len > 0
     }

@@ -96,7 +96,7 @@ impl<'a, L: List> ListEdit<'a, L> {
         self.items.len()
     }
 
-    /// Whether there are no items.
+    /// Returns whether there are no items.
     pub(crate) fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -107,7 +107,7 @@ impl<'a, L: List> ListEdit<'a, L> {
         items.iter(text)
     }
 
-    /// Whether there is a last item and it is empty.
+    /// Returns whether there is a last item and it is empty.
     pub(crate) fn ends_with_empty(&mut self) -> bool {
         let (text, items) = self.parts();
         items.ends_with_empty(text)
@@ -148,7 +148,7 @@ impl<'a, L: List> ListEdit<'a, L> {
         items.go_to_item(text, index).map_err(|len| no_such_index::<L>(index, len))
     }
 
-    /// Whether the place of the next change is the end.
+    /// Returns whether the place of the next change is the end.
     pub(crate) fn is_at_end(&self) -> bool {
         self.items.is_at_end()
     }

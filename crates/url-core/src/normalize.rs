@@ -202,7 +202,7 @@ fn is_rfc_unreserved(byte: u8) -> bool {
     is_never_encoded(byte) || byte == b'~'
 }
 
-/// Whether decoding `byte` would complete a percent-encoded byte with a `%` before it, as in `%4%31`.
+/// Returns whether decoding `byte` would complete a percent-encoded byte with a `%` before it, as in `%4%31`.
 #[inline]
 fn completes_percent_encoded_byte(output: &str, byte: u8) -> bool {
     byte.is_ascii_hexdigit() && output.bytes().rev().take(2).any(|before| before == b'%')

@@ -90,7 +90,8 @@ impl SchemeType {
         scheme.iter().any(u8::is_ascii_uppercase).then(|| (Self::of_any_case(scheme), len))
     }
 
-    /// Whether a URL of this scheme type can have `host`, which is not the case for some empty or missing hosts.
+    /// Returns whether a URL of this scheme type can have `host`, which is not the case for some empty or missing
+    /// hosts.
     pub(crate) fn allows(self, host: Option<&str>) -> bool {
         match host {
             None => !self.is_special(),

@@ -50,7 +50,7 @@ impl Pair {
         text.as_bytes().get(self.start..self.name_end).unwrap_or_default()
     }
 
-    /// Whether the name is `name`. Mostly the length decides, and for numbered names the last byte.
+    /// Returns whether the name is `name`. Mostly the length decides, and for numbered names the last byte.
     #[inline]
     pub(crate) fn has_name(self, name: &str, text: &str) -> bool {
         if self.name_end - self.start != name.len() {

@@ -92,7 +92,7 @@ impl SearchParams {
         self.pairs.list().len()
     }
 
-    /// Whether there are no pairs.
+    /// Returns whether there are no pairs.
     ///
     /// ```
     /// use url_form::SearchParams;
@@ -176,7 +176,7 @@ impl SearchParams {
         self.iter().filter(move |pair| pair.0 == name).map(|(_, value)| value)
     }
 
-    /// Whether there is a pair with that name or, if a value is given, with that name and value.
+    /// Returns whether there is a pair with that name or, if a value is given, with that name and value.
     ///
     /// ```
     /// use url_form::SearchParams;
@@ -282,7 +282,7 @@ impl SearchParams {
     }
 }
 
-/// Whether a pair has that name and, if a value is given, that value.
+/// Returns whether a pair has that name and, if a value is given, that value.
 fn matches_pair(pair: (&str, &str), name: &str, value: Option<&str>) -> bool {
     pair.0 == name && value.is_none_or(|value| pair.1 == value)
 }

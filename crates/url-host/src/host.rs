@@ -75,7 +75,7 @@ impl<S: AsRef<str>> Host<S> {
         self.as_ref().into_owned()
     }
 
-    /// Whether this host equals `other`: the same kind of host, and the same value.
+    /// Returns whether this host equals `other`: the same kind of host, and the same value.
     ///
     /// A domain and an opaque host with the same text are different hosts, and so are `example.com` and `example.com.`.
     ///

@@ -9,8 +9,8 @@ use crate::{ValidationError, ValidationErrorKind as Kind, error_sink::Report, wr
 use core::{fmt, net::Ipv4Addr, ops::Range};
 use url_percent::hex_digit_value;
 
-/// Whether the host parser parses `input`, an ASCII domain, as an IPv4 address: whether its last label is a number. One
-/// trailing dot is ignored.
+/// Returns whether the host parser parses `input`, an ASCII domain, as an IPv4 address: whether its last label is a
+/// number. One trailing dot is ignored.
 ///
 /// A number is decimal digits, or `0x` and any number of hexadecimal digits, even none. The IPv4 parser may still
 /// refuse it.
@@ -50,8 +50,8 @@ pub fn ends_in_a_number_bytes(input: &[u8]) -> bool {
     may_end_in_a_number(input) && is_last_label_a_number(input)
 }
 
-/// Whether `input`, an ASCII domain that [`ends_in_a_number`], equals the serialization of its IPv4 address; `None` if
-/// it does not end in a number.
+/// Returns whether `input`, an ASCII domain that [`ends_in_a_number`], equals the serialization of its IPv4 address;
+/// `None` if it does not end in a number.
 ///
 /// ```
 /// use url_host::ipv4::is_serialized_if_number;
@@ -75,7 +75,7 @@ pub fn is_serialized_if_number(input: &[u8]) -> Option<bool> {
     is_last_label_a_number(input).then_some(false)
 }
 
-/// Whether the last two bytes of `input` may be part of a number. Those of most domains may not.
+/// Returns whether the last two bytes of `input` may be part of a number. Those of most domains may not.
 #[inline]
 fn may_end_in_a_number(input: &[u8]) -> bool {
     let may_be_in_number = |byte: u8| matches!(byte, 0..=b'f' | b'x');
@@ -85,13 +85,14 @@ fn may_end_in_a_number(input: &[u8]) -> bool {
     }
 }
 
-/// Whether `input` may be an IPv4 address: it starts with a digit, and its last two bytes may be part of a number.
+/// Returns whether `input` may be an IPv4 address: it starts with a digit, and its last two bytes may be part of a
+/// number.
 #[inline]
 pub(crate) fn may_be_address(input: &str) -> bool {
     input.starts_with(|c: char| c.is_ascii_digit()) && may_end_in_a_number(input.as_bytes())
 }
 
-/// Whether `input` contains only digits and dots, and [ends in a number](ends_in_a_number).
+/// Returns whether `input` contains only digits and dots, and [ends in a number](ends_in_a_number).
 pub(crate) fn is_of_decimals(input: &str) -> bool {
     input.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') && ends_in_a_number(input)
 }

@@ -229,7 +229,7 @@ fn compressed_pieces(zeros: u32) -> Option<Range<usize>> {
     (length > 1).then_some(start..start + length)
 }
 
-/// Whether `input` is the serialization of an address.
+/// Returns whether `input` is the serialization of an address.
 ///
 /// ```
 /// use url_host::ipv6;

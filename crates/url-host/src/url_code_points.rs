@@ -3,8 +3,8 @@
 use core::ops::Range;
 use url_percent::{scan::positions, starts_with_percent_encoded_byte};
 
-/// Whether `c` is a URL code point: an ASCII letter or digit, one of ``!$&'()*+,-./:;=?@_~``, or a code point from
-/// U+00A0 on that is not a noncharacter.
+/// Returns whether `c` is a URL code point: an ASCII letter or digit, one of ``!$&'()*+,-./:;=?@_~``, or a code point
+/// from U+00A0 on that is not a noncharacter.
 ///
 /// ```
 /// use url_host::is_url_code_point;
@@ -23,7 +23,7 @@ pub const fn is_url_code_point(c: char) -> bool {
     }
 }
 
-/// Whether `c` is one of Unicode's 66 noncharacters.
+/// Returns whether `c` is one of Unicode's 66 noncharacters.
 ///
 /// Source: <https://infra.spec.whatwg.org/#noncharacter>
 const fn is_noncharacter(c: char) -> bool {
@@ -56,9 +56,9 @@ fn invalid_code_point(input: &str, at: usize) -> Option<Range<usize>> {
     (!is_url_code_point(c)).then(|| at..at + c.len_utf8())
 }
 
-/// Whether `byte` is ASCII and no URL code point, or the first byte of a non-ASCII code point that may be none: of
-/// those up to U+00BF, of those from U+F000 on, such as U+FDD0, and of all that have four bytes. `!`, `$` and `~` are
-/// included, because excluding them takes more instructions.
+/// Returns whether `byte` is ASCII and no URL code point, or the first byte of a non-ASCII code point that may be none:
+/// of those up to U+00BF, of those from U+F000 on, such as U+FDD0, and of all that have four bytes. `!`, `$` and `~`
+/// are included, because excluding them takes more instructions.
 ///
 /// Without branches, for `positions`.
 const fn may_be_invalid(byte: u8) -> bool {

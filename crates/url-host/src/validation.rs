@@ -61,7 +61,7 @@ macro_rules! validation_error_kinds {
                 match self { $(Self::$variant => $code),* }
             }
 
-            /// Whether this error ends the parse, according to the standard's table.
+            /// Returns whether this error ends the parse, according to the standard's table.
             ///
             /// Two errors end the parse for some inputs only, `domain-to-ASCII` and `IPv4-out-of-range-part`; for these
             /// this is `true`. Whether a particular parse failed is known from its result.

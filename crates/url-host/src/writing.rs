@@ -8,8 +8,8 @@
 use crate::{ends_in_a_number, invalid_url_units, ipv6};
 use url_percent::scan::{HAS_VECTORS, hits_at};
 
-/// Whether `input` is a valid host string: a valid domain, a valid IPv4-address string, or a valid IPv6-address string
-/// in brackets.
+/// Returns whether `input` is a valid host string: a valid domain, a valid IPv4-address string, or a valid IPv6-address
+/// string in brackets.
 ///
 /// ```
 /// use url_host::is_valid_host_string;
@@ -26,8 +26,8 @@ pub fn is_valid_host_string(input: &str) -> bool {
     is_valid_ipv6_address_string_in_brackets(input) || is_valid_ipv4_address_string(input) || is_valid_domain(input)
 }
 
-/// Whether `input` is a valid opaque-host string: one or more URL units without a forbidden host code point, or a valid
-/// IPv6-address string in brackets.
+/// Returns whether `input` is a valid opaque-host string: one or more URL units without a forbidden host code point, or
+/// a valid IPv6-address string in brackets.
 ///
 /// ```
 /// use url_host::is_valid_opaque_host_string;
@@ -45,8 +45,8 @@ pub fn is_valid_opaque_host_string(input: &str) -> bool {
     is_units || is_valid_ipv6_address_string_in_brackets(input)
 }
 
-/// Whether `input` is a valid domain: one that the strict domain parser accepts, and whose result does not end in a
-/// number.
+/// Returns whether `input` is a valid domain: one that the strict domain parser accepts, and whose result does not end
+/// in a number.
 ///
 /// ```
 /// use url_host::is_valid_domain;
@@ -61,9 +61,9 @@ pub fn is_valid_domain(input: &str) -> bool {
     is_plain_domain(input) || url_idna::domain_parser(input, true).is_ok_and(|domain| !ends_in_a_number(&domain))
 }
 
-/// Whether `input` is a valid domain of the simplest form, which is tested without IDNA: at most 253 bytes in labels of
-/// at most 63, each of ASCII lower alphas, digits and single inner hyphens, and the last label not a number. The host
-/// parser returns such a domain unchanged and without validation errors.
+/// Returns whether `input` is a valid domain of the simplest form, which is tested without IDNA: at most 253 bytes in
+/// labels of at most 63, each of ASCII lower alphas, digits and single inner hyphens, and the last label not a number.
+/// The host parser returns such a domain unchanged and without validation errors.
 ///
 /// `false` does not mean invalid: most other valid domains contain upper case or non-ASCII code points.
 ///
@@ -83,8 +83,8 @@ pub fn is_plain_domain(input: &str) -> bool {
     has_lowercase_ldh_labels(input) && !ends_in_a_number(input)
 }
 
-/// Whether all labels consist of lowercase letters, digits and single inner hyphens, and are not too long. Unlike
-/// [`is_plain_domain`], this does not test whether the last label is a number.
+/// Returns whether all labels consist of lowercase letters, digits and single inner hyphens, and are not too long.
+/// Unlike [`is_plain_domain`], this does not test whether the last label is a number.
 pub(crate) fn has_lowercase_ldh_labels(input: &str) -> bool {
     const LONGEST_DOMAIN: usize = 253;
     const LONGEST_LABEL: usize = 63;
@@ -102,7 +102,8 @@ pub(crate) fn has_lowercase_ldh_labels(input: &str) -> bool {
     is_after_letter && input.len() <= LONGEST_DOMAIN
 }
 
-/// Whether `input` is a valid IPv4-address string: four decimal numbers from 0 to 255, none with a leading zero.
+/// Returns whether `input` is a valid IPv4-address string: four decimal numbers from 0 to 255, none with a leading
+/// zero.
 ///
 /// ```
 /// use url_host::is_valid_ipv4_address_string;
@@ -157,8 +158,9 @@ fn bytes_between(bytes: &[u8], first: u8, last: u8) -> u64 {
     hits_at(bytes, 0, |byte| byte.wrapping_sub(first) <= last - first)
 }
 
-/// Whether `input`, without brackets, is a valid IPv6-address string: eight pieces of hexadecimal digits without
-/// leading zeros. The last two pieces may be a valid IPv4-address string, and `::` may replace one or more pieces.
+/// Returns whether `input`, without brackets, is a valid IPv6-address string: eight pieces of hexadecimal digits
+/// without leading zeros. The last two pieces may be a valid IPv4-address string, and `::` may replace one or more
+/// pieces.
 ///
 /// ```
 /// use url_host::is_valid_ipv6_address_string;

@@ -82,7 +82,7 @@ fn class(input: &str) -> HostClass {
     Host::parse(input, false).unwrap_or_else(|error| panic!("{input}: {error}")).class()
 }
 
-/// Whether a block contains a longer prefix of the registry, or the address of a metadata service.
+/// Returns whether a block contains a longer prefix of the registry, or the address of a metadata service.
 fn has_longer(blocks: &[(u128, u32, HostClass)], address: u128, len: u32, bits: u32) -> bool {
     blocks.iter().any(|(first, prefix_len, _)| {
         let shift = bits - prefix_len;

@@ -48,8 +48,8 @@ pub(crate) fn classes(bytes: &[u8]) -> Classes {
     bytes.iter().fold(0, |classes, &byte| classes | class(byte))
 }
 
-/// Whether a domain is ASCII without hyphens and uppercase letters, which IDNA does not change. Tests eight bytes at a
-/// time if there are eight. `false` may be wrong: `_` and most other punctuation is refused, too.
+/// Returns whether a domain is ASCII without hyphens and uppercase letters, which IDNA does not change. Tests eight
+/// bytes at a time if there are eight. `false` may be wrong: `_` and most other punctuation is refused, too.
 #[inline]
 pub(crate) fn is_kept(domain: &[u8]) -> bool {
     const EACH: u64 = u64::MAX / 0xFF;
@@ -80,13 +80,14 @@ pub(crate) fn label_prefix(bytes: &[u8]) -> (usize, Classes) {
     (bytes.len(), seen)
 }
 
-/// Whether `UseSTD3ASCIIRules` allows this ASCII byte in a lowercase label.
+/// Returns whether `UseSTD3ASCIIRules` allows this ASCII byte in a lowercase label.
 pub(crate) fn is_std3(byte: u8) -> bool {
     class(byte) & (NOT_STD3 | UPPERCASE) == 0
 }
 
-/// Whether an ASCII label with these classes certainly meets the Bidi rule: it starts with a letter, ends with a letter
-/// or a digit, and contains nothing that a left-to-right label may not contain, which are all forbidden code points.
+/// Returns whether an ASCII label with these classes certainly meets the Bidi rule: it starts with a letter, ends with
+/// a letter or a digit, and contains nothing that a left-to-right label may not contain, which are all forbidden code
+/// points.
 #[inline]
 pub(crate) fn is_left_to_right(label: &[u8], classes: Classes) -> bool {
     let is = |byte: Option<&u8>, any: Classes| byte.is_some_and(|&byte| class(byte) & any != 0);

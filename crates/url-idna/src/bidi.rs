@@ -34,13 +34,13 @@ const LTR_CONTENT: Classes = LTR_LETTER | NEUTRAL | classes(&[BidiClass::EN]);
 const LTR_END: Classes = classes(&[BidiClass::L, BidiClass::EN]);
 const ALL: Classes = (BidiClass::Other.bit() << 1) - 1;
 
-/// Whether a label whose code points have these properties makes its domain name a Bidi domain name.
+/// Returns whether a label whose code points have these properties makes its domain name a Bidi domain name.
 pub(crate) fn has_rtl(all: u32) -> bool {
     all & RTL != 0
 }
 
-/// Whether a label whose code points have these properties certainly meets the rule, because all are letters of one
-/// direction.
+/// Returns whether a label whose code points have these properties certainly meets the rule, because all are letters of
+/// one direction.
 #[inline]
 pub(crate) fn is_uniform(all: u32) -> bool {
     within(all & ALL, LTR_LETTER) || within(all & ALL, RTL_LETTER)
@@ -77,12 +77,12 @@ impl Summary {
         Self { first: label.first().map_or(0, bits), last: label.last().map_or(0, bits), seen }
     }
 
-    /// Whether a domain name with this label is a Bidi domain name.
+    /// Returns whether a domain name with this label is a Bidi domain name.
     pub(crate) fn has_rtl(self) -> bool {
         has_rtl(self.seen)
     }
 
-    /// Whether the label breaks any part of the rule.
+    /// Returns whether the label breaks any part of the rule.
     #[inline]
     pub(crate) fn fails(self) -> bool {
         self.parts().into_iter().any(|(_, fails)| fails)

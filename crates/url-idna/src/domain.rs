@@ -156,7 +156,7 @@ fn forbidden(domain: &str, ascii: &str) -> Error {
 pub(crate) const FORBIDDEN_BIDI_CLASSES: u32 =
     BidiClass::CS.bit() | BidiClass::ET.bit() | BidiClass::ON.bit() | BidiClass::BN.bit() | BidiClass::Other.bit();
 
-/// Whether a byte is a forbidden host code point of the URL Standard. Bytes of non-ASCII code points are not.
+/// Returns whether a byte is a forbidden host code point of the URL Standard. Bytes of non-ASCII code points are not.
 ///
 /// ```
 /// use url_idna::is_forbidden_host_code_point;
@@ -189,7 +189,7 @@ pub const fn is_forbidden_host_code_point(byte: u8) -> bool {
     )
 }
 
-/// Whether a byte is a forbidden domain code point of the URL Standard. Bytes of non-ASCII code points are not.
+/// Returns whether a byte is a forbidden domain code point of the URL Standard. Bytes of non-ASCII code points are not.
 ///
 /// ```
 /// use url_idna::is_forbidden_domain_code_point;

@@ -149,7 +149,7 @@ impl Label {
             && (!self.seen.is_in_doubt || normalization_form_c(&self.code_points) == *self.code_points)
     }
 
-    /// Whether any of the code points has any of these properties.
+    /// Returns whether any of the code points has any of these properties.
     #[inline]
     fn has(&self, properties: u32) -> bool {
         self.seen.all & properties != 0
@@ -181,7 +181,7 @@ impl Label {
         out.extend(self.code_points.iter());
     }
 
-    /// Whether the label certainly meets all criteria, so that [`failures`](Self::failures) is empty.
+    /// Returns whether the label certainly meets all criteria, so that [`failures`](Self::failures) is empty.
     #[inline]
     pub(crate) fn certainly_meets_all(&self, processing: Processing, is_decoded: bool) -> bool {
         // Joiners have the class BN, unlike the other deviations.

@@ -240,8 +240,8 @@ impl Packed {
         self.0 & bits != 0
     }
 
-    /// Whether the code point does not change when a label is mapped and does not end it, and does not change when the
-    /// label is normalized: it is a starter and composes with nothing before it.
+    /// Returns whether the code point does not change when a label is mapped and does not end it, and does not change
+    /// when the label is normalized: it is a starter and composes with nothing before it.
     pub(crate) const fn is_plain(self) -> bool {
         const REPLACED: u32 = Packed::DEVIATION | Packed::MAPPED | Packed::IGNORED;
         !self.has(REPLACED | Self::FULL_STOP | Self::NFC_MAYBE | Self::NFC_NO) && self.combining_class() == 0

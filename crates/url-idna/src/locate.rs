@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use crate::properties::Properties;
 
-/// Whether `c` is a full stop or is mapped to one, and so ends a label.
+/// Returns whether `c` is a full stop or is mapped to one, and so ends a label.
 #[inline(never)]
 pub(crate) fn is_label_separator(c: char) -> bool {
     c == '.' || !c.is_ascii() && Properties::of(c).mapping().eq(['.'])

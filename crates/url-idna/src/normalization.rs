@@ -29,8 +29,8 @@ const MAYBE_SHIFT: u32 = CLASS_SHIFT + u8::BITS;
 /// Nearly all other code points with Maybe are before it, and need no lookup of a decomposition.
 const FIRST_MAYBE_COMPOSITE: char = '\u{113C5}';
 
-/// Whether a text that contains `c` after `last` may not be in the form because of these two. If that holds for no two
-/// neighbors, the text is in the form.
+/// Returns whether a text that contains `c` after `last` may not be in the form because of these two. If that holds for
+/// no two neighbors, the text is in the form.
 ///
 /// This is the quick check, with the answer Maybe resolved where that is easy: `c`, unless it decomposes, can compose
 /// only with `last`, if that is a starter.

@@ -127,7 +127,7 @@ impl Properties {
         self.packed.joining_type()
     }
 
-    /// Whether the `General_Category` is Mark: Mn, Mc or Me.
+    /// Returns whether the `General_Category` is Mark: Mn, Mc or Me.
     ///
     /// ```
     /// use url_idna::properties::Properties;
@@ -140,7 +140,7 @@ impl Properties {
         self.packed.is_mark()
     }
 
-    /// Whether the code point is a virama: its `Canonical_Combining_Class` is 9.
+    /// Returns whether the code point is a virama: its `Canonical_Combining_Class` is 9.
     ///
     /// ```
     /// use url_idna::properties::Properties;

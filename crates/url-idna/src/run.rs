@@ -421,17 +421,17 @@ fn push_special(c: char, is_transitional: bool, label: &mut Label) -> Pushed {
     Pushed::Mapping
 }
 
-/// Whether a domain is all ASCII and has no label in Punycode.
+/// Returns whether a domain is all ASCII and has no label in Punycode.
 pub(crate) fn is_ascii_without_punycode(domain: &str) -> bool {
     domain.is_ascii() && !has_punycode(domain.as_bytes())
 }
 
-/// Whether any label of an ASCII domain starts with `xn--`, in upper or lower case.
+/// Returns whether any label of an ASCII domain starts with `xn--`, in upper or lower case.
 pub(crate) fn has_punycode(domain: &[u8]) -> bool {
     has_prefix(domain) || domain.windows(PREFIX.len() + 1).any(|bytes| bytes[0] == b'.' && has_prefix(&bytes[1..]))
 }
 
-/// Whether a label starts with `xn--`, in upper or lower case.
+/// Returns whether a label starts with `xn--`, in upper or lower case.
 fn has_prefix(label: &[u8]) -> bool {
     matches!(label, [b'x' | b'X', b'n' | b'N', b'-', b'-', ..])
 }

@@ -40,7 +40,7 @@ impl Host {
     }
 }
 
-/// Whether `c` is a forbidden host code point.
+/// Returns whether `c` is a forbidden host code point.
 ///
 /// Source: <https://url.spec.whatwg.org/#forbidden-host-code-point>
 pub fn is_forbidden_host_code_point(c: char) -> bool {
@@ -50,7 +50,7 @@ pub fn is_forbidden_host_code_point(c: char) -> bool {
     )
 }
 
-/// Whether `c` is a forbidden domain code point.
+/// Returns whether `c` is a forbidden domain code point.
 ///
 /// Source: <https://url.spec.whatwg.org/#forbidden-domain-code-point>
 pub fn is_forbidden_domain_code_point(c: char) -> bool {
@@ -196,7 +196,7 @@ impl Model {
     }
 }
 
-/// Whether there is a U+0025 (%) that does (`with_hex_digits`) or does not start a percent-encoded byte.
+/// Returns whether there is a U+0025 (%) that does (`with_hex_digits`) or does not start a percent-encoded byte.
 fn contains_percent(code_points: &[char], with_hex_digits: bool) -> bool {
     code_points
         .iter()

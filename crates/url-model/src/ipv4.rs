@@ -2,7 +2,7 @@
 
 use crate::Failure;
 
-/// Whether a domain ends in a number, so that it is parsed as an IPv4 address.
+/// Returns whether a domain ends in a number, so that it is parsed as an IPv4 address.
 ///
 /// Source: <https://url.spec.whatwg.org/#ends-in-a-number-checker>
 pub fn ends_in_a_number(input: &str) -> bool {

@@ -201,7 +201,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether the pointer points to the EOF code point.
+    /// Returns whether the pointer points to the EOF code point.
     fn points_to_eof(&self) -> bool {
         usize::try_from(self.pointer).is_ok_and(|pointer| pointer >= self.input.len())
     }
@@ -225,12 +225,12 @@ impl Parser<'_> {
         usize::try_from(self.pointer).ok().and_then(|pointer| self.input.get(pointer..)).unwrap_or_default()
     }
 
-    /// Whether a state override is given.
+    /// Returns whether a state override is given.
     fn is_overridden(&self) -> bool {
         self.state_override.is_some()
     }
 
-    /// Whether `url` is special and `c` is U+005C (\).
+    /// Returns whether `url` is special and `c` is U+005C (\).
     fn is_special_and_c_is_reverse_solidus(&self) -> bool {
         self.url.is_special() && self.c() == Some('\\')
     }

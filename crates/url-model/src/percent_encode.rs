@@ -42,7 +42,7 @@ impl Set {
         Self::FormUrlencoded,
     ];
 
-    /// Whether `code_point` is in this set.
+    /// Returns whether `code_point` is in this set.
     pub fn contains(self, code_point: char) -> bool {
         match self {
             Self::C0Control => code_point <= '\u{1F}' || code_point > '~',
@@ -61,7 +61,7 @@ impl Set {
     }
 }
 
-/// Whether `code_points` starts with two ASCII hex digits, which must follow a U+0025 (%).
+/// Returns whether `code_points` starts with two ASCII hex digits, which must follow a U+0025 (%).
 pub(crate) fn starts_with_two_hex_digits(code_points: &[char]) -> bool {
     matches!(code_points, [first, second, ..] if first.is_ascii_hexdigit() && second.is_ascii_hexdigit())
 }

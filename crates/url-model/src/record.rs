@@ -43,28 +43,28 @@ pub struct Record {
 }
 
 impl Record {
-    /// Whether the scheme is a special scheme.
+    /// Returns whether the scheme is a special scheme.
     ///
     /// Source: <https://url.spec.whatwg.org/#is-special>
     pub fn is_special(&self) -> bool {
         is_special_scheme(&self.scheme)
     }
 
-    /// Whether the username or the password is not the empty string.
+    /// Returns whether the username or the password is not the empty string.
     ///
     /// Source: <https://url.spec.whatwg.org/#include-credentials>
     pub fn includes_credentials(&self) -> bool {
         !self.username.is_empty() || !self.password.is_empty()
     }
 
-    /// Whether the path is a URL path segment rather than a list.
+    /// Returns whether the path is a URL path segment rather than a list.
     ///
     /// Source: <https://url.spec.whatwg.org/#url-opaque-path>
     pub fn has_opaque_path(&self) -> bool {
         matches!(self.path, Path::Opaque(_))
     }
 
-    /// Whether the setters of username, password and port do nothing.
+    /// Returns whether the setters of username, password and port do nothing.
     ///
     /// Source: <https://url.spec.whatwg.org/#cannot-have-a-username-password-port>
     pub fn cannot_have_a_username_password_port(&self) -> bool {
@@ -108,7 +108,7 @@ impl Record {
 pub const SPECIAL_SCHEMES: [(&str, Option<u16>); 6] =
     [("ftp", Some(21)), ("file", None), ("http", Some(80)), ("https", Some(443)), ("ws", Some(80)), ("wss", Some(443))];
 
-/// Whether `scheme` is a special scheme.
+/// Returns whether `scheme` is a special scheme.
 ///
 /// Source: <https://url.spec.whatwg.org/#special-scheme>
 pub fn is_special_scheme(scheme: &str) -> bool {
@@ -122,35 +122,35 @@ pub fn default_port(scheme: &str) -> Option<u16> {
     SPECIAL_SCHEMES.iter().find(|&&(special, _)| special == scheme).and_then(|&(_, port)| port)
 }
 
-/// Whether `segment` is a single-dot URL path segment.
+/// Returns whether `segment` is a single-dot URL path segment.
 ///
 /// Source: <https://url.spec.whatwg.org/#single-dot-path-segment>
 pub fn is_single_dot_path_segment(segment: &str) -> bool {
     segment == "." || segment.eq_ignore_ascii_case("%2e")
 }
 
-/// Whether `segment` is a double-dot URL path segment.
+/// Returns whether `segment` is a double-dot URL path segment.
 ///
 /// Source: <https://url.spec.whatwg.org/#double-dot-path-segment>
 pub fn is_double_dot_path_segment(segment: &str) -> bool {
     ["..", ".%2e", "%2e.", "%2e%2e"].iter().any(|double_dot| segment.eq_ignore_ascii_case(double_dot))
 }
 
-/// Whether `string` is a Windows drive letter.
+/// Returns whether `string` is a Windows drive letter.
 ///
 /// Source: <https://url.spec.whatwg.org/#windows-drive-letter>
 pub fn is_windows_drive_letter(string: &str) -> bool {
     matches!(string.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
 }
 
-/// Whether `string` is a normalized Windows drive letter.
+/// Returns whether `string` is a normalized Windows drive letter.
 ///
 /// Source: <https://url.spec.whatwg.org/#normalized-windows-drive-letter>
 pub fn is_normalized_windows_drive_letter(string: &str) -> bool {
     is_windows_drive_letter(string) && string.ends_with(':')
 }
 
-/// Whether the string of these code points starts with a Windows drive letter.
+/// Returns whether the string of these code points starts with a Windows drive letter.
 ///
 /// Source: <https://url.spec.whatwg.org/#start-with-a-windows-drive-letter>
 pub fn starts_with_a_windows_drive_letter(code_points: &[char]) -> bool {

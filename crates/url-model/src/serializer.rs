@@ -73,7 +73,7 @@ impl Record {
         }
     }
 
-    /// Whether two URLs are equal.
+    /// Returns whether two URLs are equal.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-url-equals>
     pub fn equals(&self, other: &Self, exclude_fragments: bool) -> bool {

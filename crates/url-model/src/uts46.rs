@@ -243,7 +243,7 @@ fn check_joiners(data: &UnicodeData, label: &[char], errors: &mut Errors) {
     }
 }
 
-/// Whether a label makes the domain name that it is part of a Bidi domain name.
+/// Returns whether a label makes the domain name that it is part of a Bidi domain name.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc5893#section-1.4>
 fn is_bidi(data: &UnicodeData, label: &str) -> bool {

@@ -8,7 +8,7 @@ use crate::{
     record::is_special_scheme,
 };
 
-/// Whether `c` is a URL code point.
+/// Returns whether `c` is a URL code point.
 ///
 /// Source: <https://url.spec.whatwg.org/#url-code-points>
 pub fn is_url_code_point(c: char) -> bool {
@@ -26,7 +26,7 @@ fn is_noncharacter(c: char) -> bool {
 }
 
 impl Model {
-    /// Whether `input` is a valid URL string; a relative one is so only with a base.
+    /// Returns whether `input` is a valid URL string; a relative one is so only with a base.
     ///
     /// Source: <https://url.spec.whatwg.org/#valid-url-string>
     pub fn is_valid_url_string(&self, input: &str, base: Option<&Record>) -> bool {
@@ -84,7 +84,7 @@ impl Model {
         self.is_valid_domain(string) || is_valid_ipv4_address(string) || is_valid_bracketed_ipv6_address(string)
     }
 
-    /// Whether `input` is a valid domain.
+    /// Returns whether `input` is a valid domain.
     ///
     /// Source: <https://url.spec.whatwg.org/#valid-domain>
     pub fn is_valid_domain(&self, input: &str) -> bool {
@@ -106,7 +106,7 @@ fn split_authority(string: &str) -> Option<(&str, &str)> {
     Some(rest.split_at(rest.find('/').unwrap_or(rest.len())))
 }
 
-/// Whether a string consists of URL units.
+/// Returns whether a string consists of URL units.
 ///
 /// Source: <https://url.spec.whatwg.org/#url-units>
 fn is_url_units(string: &str) -> bool {

@@ -16,7 +16,8 @@
 
 #![expect(clippy::inline_always, reason = "a predicate that is not inlined cannot become vector instructions")]
 
-/// Whether `byte` is in every set that the URL parser encodes with: C0 controls, DELETE and all non-ASCII bytes.
+/// Returns whether `byte` is in every set that the URL parser encodes with: C0 controls, DELETE and all non-ASCII
+/// bytes.
 ///
 /// ```
 /// use url_percent::byte_classes::is_always_encoded;
@@ -29,8 +30,8 @@ pub const fn is_always_encoded(byte: u8) -> bool {
     (byte.cast_signed() < b' '.cast_signed()) | (byte == b'\x7F')
 }
 
-/// Whether a search after an authority stops at `byte`: at C0 controls, space, `!`, `"`, `#`, `'`, `<`, `>`, `?`, `[`,
-/// `\`, `]`, `^`, `` ` ``, `{`, `|`, `}`, `~`, DELETE and all non-ASCII bytes.
+/// Returns whether a search after an authority stops at `byte`: at C0 controls, space, `!`, `"`, `#`, `'`, `<`, `>`,
+/// `?`, `[`, `\`, `]`, `^`, `` ` ``, `{`, `|`, `}`, `~`, DELETE and all non-ASCII bytes.
 ///
 /// The class contains the members of the sets that the URL parser encodes paths, queries and fragments with; `\`, which
 /// separates segments; and `!`, `[`, `]`, `|` and `~`, which only would take more instructions to exclude.
@@ -46,7 +47,7 @@ pub const fn is_stop_after_authority(byte: u8) -> bool {
     is_stop_after_authority_or_below(b'$', byte)
 }
 
-/// Whether a search in a query or fragment stops at `byte`: at the members of the sets for these, `!` and `#`.
+/// Returns whether a search in a query or fragment stops at `byte`: at the members of the sets for these, `!` and `#`.
 ///
 /// ```
 /// use url_percent::byte_classes::is_stop_after_path;
@@ -64,7 +65,7 @@ pub const fn is_stop_after_path(byte: u8) -> bool {
         | (byte == b'\x7F')
 }
 
-/// Whether `byte` is in [`is_stop_after_authority`] or below `limit`, which is ASCII and not below `$`.
+/// Returns whether `byte` is in [`is_stop_after_authority`] or below `limit`, which is ASCII and not below `$`.
 ///
 /// One comparison for each member would take more instructions. Flipping bits moves scattered members next to each
 /// other, and the highest bit of a sum or a difference tells on which side of a limit a byte is.
@@ -88,7 +89,7 @@ pub const fn is_stop_after_authority_or_below(limit: u8, byte: u8) -> bool {
     is_below | (byte == b'\'') | (angles | brackets >= 0x80)
 }
 
-/// Whether `byte` is an ASCII letter or digit, `-`, `.` or `_`, which none of the standard's sets contains.
+/// Returns whether `byte` is an ASCII letter or digit, `-`, `.` or `_`, which none of the standard's sets contains.
 ///
 /// ```
 /// use url_percent::byte_classes::is_never_encoded;
@@ -104,7 +105,8 @@ pub const fn is_never_encoded(byte: u8) -> bool {
         | (byte == b'_')
 }
 
-/// Whether `byte` is an ASCII lower alpha or digit, `-`, `.` or `_`, which stay as they are in hosts of every kind.
+/// Returns whether `byte` is an ASCII lower alpha or digit, `-`, `.` or `_`, which stay as they are in hosts of every
+/// kind.
 ///
 /// ```
 /// use url_percent::byte_classes::is_plain_in_host;

@@ -46,7 +46,7 @@ pub struct PercentEncodeSet {
     space_as_plus: bool,
 }
 
-/// Whether `input` is long enough that a vector search for a class is faster than table look-ups.
+/// Returns whether `input` is long enough that a vector search for a class is faster than table look-ups.
 const fn has_block(input: &[u8]) -> bool {
     HAS_VECTORS && input.len() >= BLOCK / 2
 }
@@ -187,7 +187,7 @@ impl PercentEncodeSet {
         self
     }
 
-    /// Whether `byte` is to be percent-encoded.
+    /// Returns whether `byte` is to be percent-encoded.
     ///
     /// ```
     /// use url_percent::{QUERY, SPECIAL_QUERY};
@@ -271,7 +271,7 @@ impl PercentEncodeSet {
         }
     }
 
-    /// Whether `byte`, a member, becomes `+`.
+    /// Returns whether `byte`, a member, becomes `+`.
     #[inline]
     pub(crate) const fn becomes_plus(&self, byte: u8) -> bool {
         self.space_as_plus && byte == b' '

@@ -76,7 +76,7 @@ fn code_points(encoding: &Encoding) -> impl Iterator<Item = char> {
     ('\0'..='\u{2FFF}').chain(('\u{3000}'..='\u{FFFF}').step_by(step)).chain(('\u{10000}'..='\u{10FFFF}').step_by(331))
 }
 
-/// Whether the encoder writes bytes for `code_point` that the decoder reads as another code point.
+/// Returns whether the encoder writes bytes for `code_point` that the decoder reads as another code point.
 fn is_one_way(encoding: &Encoding, code_point: char) -> bool {
     let japanese = [EUC_JP, SHIFT_JIS, ISO_2022_JP].contains(&encoding);
     match code_point {

@@ -101,7 +101,7 @@ pub(crate) fn find<'a, T: Trie>(trie: &T, domain: &'a str, sections: Sections) -
     Some(Suffix { domain, start: suffix, registrable, section })
 }
 
-/// Whether the last label, which starts with a digit, makes the host an address.
+/// Returns whether the last label, which starts with a digit, makes the host an address.
 #[cold]
 fn is_number(label: &[u8]) -> bool {
     match label {

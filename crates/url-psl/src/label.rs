@@ -34,13 +34,14 @@ impl<'a> Label<'a> {
         self.end - self.start
     }
 
-    /// Whether it has at most eight bytes, all of which are lowercase letters or other bytes from 0x60 to 0x7F.
+    /// Returns whether it has at most eight bytes, all of which are lowercase letters or other bytes from 0x60 to 0x7F.
     #[inline]
     pub(crate) const fn is_short(&self) -> bool {
         self.len() <= 8 && self.last_eight & repeated(0xE0) == 0
     }
 
-    /// Whether a host can contain the label: it is ASCII, without capital letters and forbidden domain code points.
+    /// Returns whether a host can contain the label: it is ASCII, without capital letters and forbidden domain code
+    /// points.
     #[inline]
     pub(crate) fn is_of_a_host(&self) -> bool {
         let is_plain = self.len() <= 8 && beyond_letters(self.last_eight) == 0;
@@ -82,8 +83,8 @@ pub(crate) fn label_start(domain: &[u8], end: usize) -> usize {
     start
 }
 
-/// Whether a host can contain the part of `domain` before `start`, where a label starts, and none of its labels is
-/// empty. This must already hold for the part from `start` on.
+/// Returns whether a host can contain the part of `domain` before `start`, where a label starts, and none of its labels
+/// is empty. This must already hold for the part from `start` on.
 #[inline]
 pub(crate) fn are_labels_of_a_host(domain: &[u8], start: usize) -> bool {
     let mut from = 0;
@@ -105,7 +106,7 @@ pub(crate) fn are_labels_of_a_host(domain: &[u8], start: usize) -> bool {
     !domain.starts_with(b".")
 }
 
-/// Whether a host can contain each of eight bytes, which are xor a dot.
+/// Returns whether a host can contain each of eight bytes, which are xor a dot.
 #[inline(never)]
 fn is_word_of_a_host(word: u64) -> bool {
     word.to_le_bytes().iter().all(|&byte| IN_HOST[usize::from(byte ^ b'.')])

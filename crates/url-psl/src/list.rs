@@ -133,7 +133,7 @@ impl List {
         self.entries.iter().flat_map(|entry| entry.rules).flatten().count()
     }
 
-    /// Whether the list has no rules, so that the last label of every domain is its public suffix.
+    /// Returns whether the list has no rules, so that the last label of every domain is its public suffix.
     ///
     /// ```
     /// use url_psl::List;

@@ -82,7 +82,7 @@ impl Site {
         }
     }
 
-    /// Whether both have a host, and the hosts are equal.
+    /// Returns whether both have a host, and the hosts are equal.
     fn has_host_of(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::SchemeAndHost(_, a), Self::SchemeAndHost(_, b)) => a == b,
@@ -133,7 +133,7 @@ pub fn site<'a>(url: impl Into<UrlRef<'a>>) -> Site {
     Site::of(&url.into().origin())
 }
 
-/// Whether two URLs are same site: schemelessly same site, with the same scheme.
+/// Returns whether two URLs are same site: schemelessly same site, with the same scheme.
 ///
 /// ```
 /// use url_core::Url;
@@ -155,7 +155,7 @@ pub fn is_same_site<'a, 'b>(a: impl Into<UrlRef<'a>>, b: impl Into<UrlRef<'b>>) 
     site(a) == site(b)
 }
 
-/// Whether two URLs are schemelessly same site: they have the same registrable domain, or none and equal hosts.
+/// Returns whether two URLs are schemelessly same site: they have the same registrable domain, or none and equal hosts.
 ///
 /// URLs with opaque origins never are, because each call creates a new opaque origin.
 ///

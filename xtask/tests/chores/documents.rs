@@ -287,7 +287,7 @@ fn links_of(text: &str) -> Vec<String> {
     relative.filter(|link| !link.starts_with("http")).collect()
 }
 
-/// Whether a document has a heading with this anchor.
+/// Returns whether a document has a heading with this anchor.
 fn has_heading(text: &str, anchor: &str) -> bool {
     let headings = text.lines().filter_map(|line| line.strip_prefix('#'));
     headings.map(|line| line.trim_start_matches('#').trim().to_lowercase()).any(|heading| {

@@ -359,7 +359,8 @@ fn push_name<'p>(
     Ok(())
 }
 
-/// Whether a file can have this name, which is neither empty nor a dot segment. Ranges are in bytes of the name.
+/// Returns whether a file can have this name, which is neither empty nor a dot segment. Ranges are in bytes of the
+/// name.
 #[inline]
 fn check_name(name: &[u8], style: PathStyle) -> Result<(), FilePathError> {
     find(name, |byte| byte == 0, FilePathErrorKind::Nul)?;

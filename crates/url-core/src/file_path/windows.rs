@@ -107,7 +107,7 @@ fn server(server: &[u8]) -> Option<String> {
     }
 }
 
-/// Whether `\\` and this text are the start of a UNC path. `\\.\` is not.
+/// Returns whether `\\` and this text are the start of a UNC path. `\\.\` is not.
 #[inline]
 fn is_server(text: &str) -> bool {
     !text.starts_with('.') && !text.bytes().any(is_forbidden)
@@ -137,7 +137,7 @@ fn is_forbidden(byte: u8) -> bool {
     byte < b' ' || b"<>:\"|?*".contains(&byte)
 }
 
-/// Whether a name is reserved for a device. Everything after a dot, and spaces before it, are ignored.
+/// Returns whether a name is reserved for a device. Everything after a dot, and spaces before it, are ignored.
 #[inline]
 fn is_device(name: &[u8]) -> bool {
     let stem = name.split(|&byte| byte == b'.').next().unwrap_or_default().trim_ascii_end();

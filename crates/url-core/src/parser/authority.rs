@@ -237,7 +237,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
     }
 }
 
-/// Whether every authority ends at `byte`; that of a special URL also ends at a backslash.
+/// Returns whether every authority ends at `byte`; that of a special URL also ends at a backslash.
 ///
 /// Source: <https://url.spec.whatwg.org/#authority-state>, step 2
 #[expect(clippy::inline_always, reason = "inlined, like all functions that recognize plain text")]
@@ -246,7 +246,7 @@ pub(super) fn ends_authority(byte: Option<u8>) -> bool {
     matches!(byte, None | Some(b'/' | b'?' | b'#'))
 }
 
-/// Whether a host may end at `byte`, or may have brackets there.
+/// Returns whether a host may end at `byte`, or may have brackets there.
 pub(super) fn ends_host(byte: u8) -> bool {
     (byte == b'/')
         | (byte == b'?')

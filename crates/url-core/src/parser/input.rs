@@ -22,7 +22,7 @@ pub(crate) fn trim(input: &str) -> &str {
     if is_trimmed(input) { input } else { trim_both(input) }
 }
 
-/// Whether there is nothing to trim, and the input is not empty.
+/// Returns whether there is nothing to trim, and the input is not empty.
 #[inline]
 pub(crate) fn is_trimmed(input: &str) -> bool {
     matches!((input.as_bytes().first(), input.as_bytes().last()), (Some(b'!'..), Some(b'!'..)))
@@ -52,7 +52,7 @@ pub(crate) const fn is_tab_or_newline(byte: u8) -> bool {
     (byte == b'\t') | (byte == b'\n') | (byte == b'\r')
 }
 
-/// Whether there is a tab or newline that the parser would have to remove.
+/// Returns whether there is a tab or newline that the parser would have to remove.
 pub(crate) fn has_tabs_or_newlines(text: &str) -> bool {
     has_tabs_or_newlines_from(text, 0)
 }

@@ -190,7 +190,7 @@ impl<'i, O: Output, E: ErrorSink> Parser<'i, O, E> {
         }
     }
 
-    /// Whether `byte` is a backslash in a special URL, which is read as a slash.
+    /// Returns whether `byte` is a backslash in a special URL, which is read as a slash.
     fn is_special_backslash(&self, byte: Option<u8>) -> bool {
         byte == Some(b'\\') && self.scheme_type.is_special()
     }

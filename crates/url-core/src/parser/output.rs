@@ -7,7 +7,7 @@ use url_percent::{PercentEncodeSet, utf8_percent_encode};
 
 /// Where the parser writes the href.
 pub(crate) trait Output {
-    /// Whether the output is wanted. If not, the parser skips steps that only write.
+    /// Returns whether the output is wanted. If not, the parser skips steps that only write.
     fn is_wanted(&self) -> bool {
         true
     }

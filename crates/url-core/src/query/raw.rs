@@ -327,7 +327,7 @@ impl<'a> RawPair<'a> {
         self.raw_value().map(|value| decode(value).into())
     }
 
-    /// Whether the decoded name is `name`. Most other names are told apart without decoding.
+    /// Returns whether the decoded name is `name`. Most other names are told apart without decoding.
     pub(super) fn is_named(&self, name: &[u8], ignores_case: bool) -> bool {
         let is_same = |own: u8, byte: u8| if ignores_case { own.eq_ignore_ascii_case(&byte) } else { own == byte };
         let is_plain = |own: u8| !matches!(own, b'%' | b'+' | b'=');

@@ -141,8 +141,8 @@ impl HostClass {
         }
     }
 
-    /// Whether a program that may only reach public hosts may go on: the address is global, or the host is a name that
-    /// must be resolved first. Then test its addresses, too, with [`of_ip`](Self::of_ip).
+    /// Returns whether a program that may only reach public hosts may go on: the address is global, or the host is a
+    /// name that must be resolved first. Then test its addresses, too, with [`of_ip`](Self::of_ip).
     ///
     /// ```
     /// use url_host::Host;
@@ -263,8 +263,8 @@ impl<S: AsRef<str>> Host<S> {
         if let Self::Ipv6(address) = self { embedded_ipv4(*address) } else { None }
     }
 
-    /// Whether the host is a domain with a trailing dot. Such a domain is absolute, and to most programs it differs
-    /// from the one without the dot.
+    /// Returns whether the host is a domain with a trailing dot. Such a domain is absolute, and to most programs it
+    /// differs from the one without the dot.
     ///
     /// ```
     /// use url_host::Host;
@@ -302,7 +302,7 @@ impl<S: AsRef<str>> Host<S> {
         }
     }
 
-    /// Whether the host is a domain of one label, with or without a trailing dot.
+    /// Returns whether the host is a domain of one label, with or without a trailing dot.
     ///
     /// ```
     /// use url_host::Host;

@@ -36,7 +36,7 @@ pub(crate) fn map(s: &str) -> String {
     mapped
 }
 
-/// Whether the Prohibit step refuses the code point.
+/// Returns whether the Prohibit step refuses the code point.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3491#section-5>
 pub(crate) fn is_prohibited(c: char) -> bool {

@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl Parser<'_> {
-    /// Whether `c` ends an authority, a host or a port: the first two conditions of the lists in these states.
+    /// Returns whether `c` ends an authority, a host or a port: the first two conditions of the lists in these states.
     fn is_at_end_of_authority(&self) -> bool {
         matches!(self.c(), None | Some('/' | '?' | '#')) || self.is_special_and_c_is_reverse_solidus()
     }

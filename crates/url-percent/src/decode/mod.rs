@@ -11,7 +11,7 @@ use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::{iter::FusedIterator, str::Utf8Error};
 use utf_8::{DecodedPrefix, append_from, decode_text};
 
-/// Whether `input` starts with a percent-encoded byte: `%` and two ASCII hex digits, in either case.
+/// Returns whether `input` starts with a percent-encoded byte: `%` and two ASCII hex digits, in either case.
 ///
 /// ```
 /// use url_percent::starts_with_percent_encoded_byte;

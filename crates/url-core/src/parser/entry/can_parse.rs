@@ -72,7 +72,7 @@ impl ParseOptions<'_> {
     }
 }
 
-/// Whether `text`, which is trimmed, clearly has no scheme. `false` says nothing.
+/// Returns whether `text`, which is trimmed, clearly has no scheme. `false` says nothing.
 fn lacks_scheme(text: &[u8]) -> bool {
     // A tab or newline is removed, and the scheme may continue after it.
     scheme_len(text).is_none_or(|end| !matches!(text.get(end), Some(b':' | b'\t' | b'\n' | b'\r')))

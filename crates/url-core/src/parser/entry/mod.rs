@@ -45,8 +45,8 @@ impl ParseOptions<'_> {
         plain
     }
 
-    /// Whether the state machine gives the same result for `input` from its beginning as from the end of the plain
-    /// prefix, found by `match_common` or by `PlainPrefix::of`, and as a prefix that is the whole input.
+    /// Returns whether the state machine gives the same result for `input` from its beginning as from the end of the
+    /// plain prefix, found by `match_common` or by `PlainPrefix::of`, and as a prefix that is the whole input.
     fn agrees_on(&self, common: Result<PlainPrefix, Option<PlainPrefix>>, input: &str) -> bool {
         let input = trim(input);
         let parse_with_prefix = |prefix| {
@@ -61,19 +61,19 @@ impl ParseOptions<'_> {
         agrees(PlainPrefix::of(input, self)) && common.map_or_else(|plain| plain, Some).is_none_or(agrees)
     }
 
-    /// Whether the state machine, from its beginning, parses `input` to this URL.
+    /// Returns whether the state machine, from its beginning, parses `input` to this URL.
     fn states_agree_on(&self, url: &Url, input: &str) -> bool {
         let states = self.parse_with_states(&PlainPrefix::NONE, input);
         states.is_ok_and(|same| same.href == url.href && same.offsets == url.offsets)
     }
 
-    /// Whether a parsed URL keeps the invariants, unless its base URL, made by
+    /// Returns whether a parsed URL keeps the invariants, unless its base URL, made by
     /// [`WebUrl::set_protocol`](crate::web::WebUrl::set_protocol), does not either.
     fn is_sound(&self, url: &Url) -> bool {
         url.check_invariants().is_ok() || self.base.is_some_and(|base| base.url().check_invariants().is_err())
     }
 
-    /// Whether an input of `len` bytes, including those of the base URL, may exceed the limit on the length.
+    /// Returns whether an input of `len` bytes, including those of the base URL, may exceed the limit on the length.
     fn may_be_too_long(&self, len: usize) -> bool {
         // No code point of an input becomes more than this many bytes of an href for each of its own bytes.
         const MOST_BYTES_FOR_ONE: usize = 32;

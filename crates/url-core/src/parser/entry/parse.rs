@@ -130,7 +130,8 @@ impl ParseOptions<'_> {
         }
     }
 
-    /// Whether the URL of `text`, which has this plain prefix, is known except for the result of the host parser.
+    /// Returns whether the URL of `text`, which has this plain prefix, is known except for the result of the host
+    /// parser.
     pub(super) fn needs_only_host_parser(&self, prefix: &PlainPrefix, text: &str) -> bool {
         let is_otherwise_known = HAS_VECTORS && prefix.is_whole() && prefix.reaches_path() && !prefix.is_host_known();
         is_otherwise_known && !self.may_be_too_long(text.len())

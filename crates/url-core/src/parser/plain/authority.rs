@@ -134,7 +134,7 @@ impl PlainPrefix {
         if self.has_odd_slashes(input) { Self::NONE } else { self.match_from_authority_outlined(input, options) }
     }
 
-    /// Whether the host may be invalid because it has other bytes than letters, digits, `-`, `.` and `_`.
+    /// Returns whether the host may be invalid because it has other bytes than letters, digits, `-`, `.` and `_`.
     pub(crate) fn has_odd_host(&self, input: &str) -> bool {
         let (start, end) = (self.host_start as usize, self.host_end as usize);
         let is_name = matches!(self.host, HostKind::Domain | HostKind::Opaque);
@@ -208,8 +208,8 @@ fn port_end(bytes: &[u8], at: usize) -> usize {
     }
 }
 
-/// Whether `text`, which is empty or starts with a colon, is a port without leading zeros; and the port of the URL,
-/// which is null for the default port and for an empty text.
+/// Returns whether `text`, which is empty or starts with a colon, is a port without leading zeros; and the port of the
+/// URL, which is null for the default port and for an empty text.
 fn serialized_port(text: &[u8], scheme_type: SchemeType) -> (bool, Option<u16>) {
     let [_, digits @ ..] = text else { return (true, None) };
     let has_zeros = digits.len() > 1 && digits.starts_with(b"0");
@@ -293,14 +293,15 @@ pub(super) fn special_host(host: &[u8]) -> HostKind {
     }
 }
 
-/// Whether `input` may have a host in which nothing changes: the host parser is that of the newest edition, and the
-/// limit on the length leaves room for a slash after the host.
+/// Returns whether `input` may have a host in which nothing changes: the host parser is that of the newest edition, and
+/// the limit on the length leaves room for a slash after the host.
 #[inline(always)]
 pub(super) fn may_have_plain_host(input: &str, options: &ParseOptions<'_>) -> bool {
     options.edition == Edition::Living2026 && input.len() < options.max_len as usize
 }
 
-/// Whether `after_host` may follow the host of a special URL: a port or none, and then the end of the authority.
+/// Returns whether `after_host` may follow the host of a special URL: a port or none, and then the end of the
+/// authority.
 #[inline(always)]
 pub(crate) fn may_follow_special_host(after_host: &[u8]) -> bool {
     match after_host {
@@ -310,7 +311,7 @@ pub(crate) fn may_follow_special_host(after_host: &[u8]) -> bool {
     }
 }
 
-/// Whether `after_port` may follow the port of a special URL.
+/// Returns whether `after_port` may follow the port of a special URL.
 fn may_follow_special_port(after_port: &[u8]) -> bool {
     ends_authority(after_port.first().copied()) || after_port.starts_with(b"\\")
 }

@@ -35,8 +35,8 @@ impl PlainPrefix {
         Some(Url { offsets, href })
     }
 
-    /// Whether `text`, which starts like a common URL, stops being plain in its domain or right after it, so that
-    /// [`bare_domain_url`](Self::bare_domain_url) may make its URL.
+    /// Returns whether `text`, which starts like a common URL, stops being plain in its domain or right after it, so
+    /// that [`bare_domain_url`](Self::bare_domain_url) may make its URL.
     #[inline(always)]
     pub(crate) fn may_be_bare_domain(&self, text: &str) -> bool {
         self.is_at_authority() && matches!(text.as_bytes().get(self.host_end as usize), Some(b'A'..=b'Z' | b'?' | b'#'))

@@ -8,8 +8,8 @@ use url_host::is_forbidden_domain_code_point;
 use url_percent::scan::{HAS_VECTORS, find_near};
 
 impl PlainPrefix {
-    /// Whether `text`, a special URL with `//`, has an invalid authority: after its leading plain bytes comes a code
-    /// point that is forbidden in domains, or an invalid port. `false` says nothing.
+    /// Returns whether `text`, a special URL with `//`, has an invalid authority: after its leading plain bytes comes a
+    /// code point that is forbidden in domains, or an invalid port. `false` says nothing.
     ///
     /// Tabs and newlines are skipped, so that the answer also holds for the text without them, which the states get.
     pub(crate) fn has_invalid_authority(&self, text: &str) -> bool {

@@ -298,54 +298,54 @@ impl PlainPrefix {
         Self { query_start, fragment_start, end: end as u32, is_whole: end == input.len(), ..self }
     }
 
-    /// Whether the text is plain up to an opaque path or beyond.
+    /// Returns whether the text is plain up to an opaque path or beyond.
     #[inline(always)]
     fn has_opaque_path(&self) -> bool {
         HAS_VECTORS && self.reaches_path() && self.path_start < self.username_start
     }
 
-    /// Whether the text is plain up to its path or beyond: the whole authority is known, except perhaps for the result
-    /// of the host parser.
+    /// Returns whether the text is plain up to its path or beyond: the whole authority is known, except perhaps for the
+    /// result of the host parser.
     #[inline(always)]
     pub(crate) fn reaches_path(&self) -> bool {
         self.path_start > 0
     }
 
-    /// Whether the whole authority is known, and its host, if it has one, without the host parser.
+    /// Returns whether the whole authority is known, and its host, if it has one, without the host parser.
     #[inline(always)]
     pub(crate) fn is_host_known(&self) -> bool {
         self.reaches_path() && (self.host != HostKind::Null || self.has_opaque_path())
     }
 
-    /// Whether scheme and authority do not change, and the slash after them is not missing.
+    /// Returns whether scheme and authority do not change, and the slash after them is not missing.
     #[inline(always)]
     pub(crate) fn is_authority_kept(&self) -> bool {
         let is_port_kept = self.port.is_some() || self.host_end == self.path_start;
         self.is_host_known() && is_port_kept && !self.has_capitals && !self.lacks_slash
     }
 
-    /// Whether the text is plain to its end.
+    /// Returns whether the text is plain to its end.
     pub(crate) fn is_whole(&self) -> bool {
         self.is_whole
     }
 
-    /// Whether the URL of the whole text is known.
+    /// Returns whether the URL of the whole text is known.
     #[inline(always)]
     pub(crate) fn is_complete(&self) -> bool {
         HAS_VECTORS && self.is_whole && self.is_host_known()
     }
 
-    /// Whether the authority changes, or only the host parser knows whether it does.
+    /// Returns whether the authority changes, or only the host parser knows whether it does.
     pub(crate) fn is_authority_changed(&self) -> bool {
         HAS_VECTORS && self.reaches_path() && !self.is_authority_kept()
     }
 
-    /// Whether the text is plain only up to its authority, as far as is known.
+    /// Returns whether the text is plain only up to its authority, as far as is known.
     pub(crate) fn is_at_authority(&self) -> bool {
         self.username_start > 0 && !self.reaches_path()
     }
 
-    /// Whether `text`, a special URL, stops being plain at a backslash that is read as a slash.
+    /// Returns whether `text`, a special URL, stops being plain at a backslash that is read as a slash.
     #[inline(always)]
     pub(crate) fn ends_at_backslash(&self, text: &str) -> bool {
         let end = if self.is_at_authority() { self.host_end } else { self.end };

@@ -19,7 +19,8 @@ use url_percent::{
 };
 
 impl PlainPrefix {
-    /// Whether the slashes before the authority are not `//`, or the authority starts with something that is removed.
+    /// Returns whether the slashes before the authority are not `//`, or the authority starts with something that is
+    /// removed.
     #[inline(always)]
     pub(crate) fn has_odd_slashes(&self, text: &str) -> bool {
         let (before, after) = text.as_bytes().split_at(self.host_start as usize);
@@ -27,8 +28,8 @@ impl PlainPrefix {
         HAS_VECTORS && (!is_usual || matches!(after, [b'/' | b'\\' | b'@', ..] | [b':', b'@', ..]))
     }
 
-    /// Whether `text` has, after all of its slashes, a domain in which nothing changes except capital letters, and so
-    /// can be parsed.
+    /// Returns whether `text` has, after all of its slashes, a domain in which nothing changes except capital letters,
+    /// and so can be parsed.
     ///
     /// Source: <https://url.spec.whatwg.org/#special-authority-ignore-slashes-state>
     pub(crate) fn has_usual_domain(&self, text: &str, options: &ParseOptions<'_>) -> bool {

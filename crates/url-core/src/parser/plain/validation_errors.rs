@@ -18,12 +18,12 @@ impl PlainPrefix {
             .then(|| ValidationError::new(ValidationErrorKind::InvalidCredentials, host_start - 1..host_start))
     }
 
-    /// Whether parsing the authority of `input` emits no validation error except that of credentials.
+    /// Returns whether parsing the authority of `input` emits no validation error except that of credentials.
     pub(crate) fn has_valid_authority(&self, input: &str) -> bool {
         self.is_host_known() && (self.host != HostKind::Domain || self.has_valid_domain(input))
     }
 
-    /// Whether parsing the plain prefix of `input` emits no validation error except that of credentials.
+    /// Returns whether parsing the plain prefix of `input` emits no validation error except that of credentials.
     pub(crate) fn is_valid(&self, input: &str) -> bool {
         let plain = input.get(self.path_start as usize..self.end as usize).unwrap_or_default();
         // The `#` before the fragment is not a URL unit, but no error either.
@@ -55,8 +55,8 @@ impl PlainPrefix {
         units.map(move |unit| start + unit.start..start + unit.end).filter(move |unit| unit.start != fragment_start)
     }
 
-    /// Whether the host, a domain that does not change, is valid. Most domains have no long label, no `_`, and no
-    /// hyphen or dot at an end of a label.
+    /// Returns whether the host, a domain that does not change, is valid. Most domains have no long label, no `_`, and
+    /// no hyphen or dot at an end of a label.
     fn has_valid_domain(&self, input: &str) -> bool {
         const LONGEST_LABEL: usize = 63;
         let (start, end) = (self.host_start as usize, self.host_end as usize);
@@ -69,9 +69,9 @@ impl PlainPrefix {
     }
 }
 
-/// Whether it is possible that `byte`, which is kept in a path of segments, a query or a fragment, is not a URL code
-/// point. This takes fewer tests if the answer may be wrong for bytes that are percent-encoded in all three components,
-/// and is wrong for `!`, `$` and `~`.
+/// Returns whether it is possible that `byte`, which is kept in a path of segments, a query or a fragment, is not a URL
+/// code point. This takes fewer tests if the answer may be wrong for bytes that are percent-encoded in all three
+/// components, and is wrong for `!`, `$` and `~`.
 #[inline(always)]
 const fn may_be_invalid_if_kept(byte: u8) -> bool {
     // A signed comparison takes one instruction.
