@@ -5,6 +5,7 @@
 use core::str::Chars;
 
 use crate::{
+    compositions::decomposition,
     layout::{BLOCK_BITS, DELTA_BITS, MAPPING_BITS, MAPPING_END, NEAR, PLANE, Packed},
     tables::{
         mappings::{DELTAS, MAPPINGS, PLAIN, RANGES, SPECIAL},
@@ -179,6 +180,26 @@ impl Properties {
     #[inline]
     pub const fn nfc_quick_check(self) -> NfcQuickCheck {
         self.packed.nfc_quick_check()
+    }
+
+    /// Returns the two code points that compose to this one in Normalization Form C. The first may itself be such a
+    /// composite.
+    ///
+    /// Returns `None` if there are none, and for every code point with the `NFC_Quick_Check` No, which that form never
+    /// contains.
+    ///
+    /// ```
+    /// use url_idna::properties::Properties;
+    ///
+    /// assert_eq!(Properties::of('ế').decomposition(), Some(('ê', '\u{301}')));
+    /// assert_eq!(Properties::of('ê').decomposition(), Some(('e', '\u{302}')));
+    /// assert_eq!(Properties::of('e').decomposition(), None);
+    /// assert_eq!(Properties::of('한').decomposition(), Some(('하', '\u{11AB}')));
+    /// // The Kelvin sign decomposes to K alone, and does not return.
+    /// assert_eq!(Properties::of('\u{212A}').decomposition(), None);
+    /// ```
+    pub fn decomposition(self) -> Option<(char, char)> {
+        decomposition(self.code_point)
     }
 }
 
