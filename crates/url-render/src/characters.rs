@@ -4,7 +4,9 @@ use crate::{
     layout::{BLOCK_BITS, Display, Packed},
     tables::{LEAVES, MIRRORED, TRIE},
 };
+use core::iter::successors;
 use unicode_bidi::{BidiClass, BidiDataSource};
+use url_idna::properties::Properties;
 
 fn packed(character: char) -> Packed {
     let mut shift: u32 = BLOCK_BITS.iter().sum();
@@ -71,32 +73,51 @@ pub(crate) fn is_deceptive(character: char) -> bool {
 /// The maximum number of marks on one character.
 ///
 /// Source: <https://www.unicode.org/reports/tr39/#Optional_Detection>
-pub(crate) const MAX_MARKS: usize = 4;
+const MAX_MARKS: usize = 4;
 
 /// The characters before a character, as far as they decide whether the character may be shown. Marks must be on a
 /// letter or digit, are limited in number, and must not repeat, because a repeated mark is invisible.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Preceding {
-    last: Option<char>,
-    marks: usize,
+    /// The last character that is not a mark.
+    base: Option<char>,
+    /// The marks after it, up to the maximum.
+    marks: [char; MAX_MARKS],
+    count: usize,
 }
 
 impl Preceding {
     /// Returns the state after `character`.
-    pub(crate) fn followed_by(self, character: char) -> Self {
-        let marks = if display(character) == Display::Mark { self.marks + 1 } else { 0 };
-        Self { last: Some(character), marks }
+    pub(crate) fn followed_by(mut self, character: char) -> Self {
+        if display(character) != Display::Mark {
+            return Self { base: Some(character), ..Self::default() };
+        }
+        if let Some(place) = self.marks.get_mut(self.count) {
+            *place = character;
+            self.count += 1;
+        }
+        self
     }
 
     /// Returns whether `character` may be shown here unencoded.
     pub(crate) fn allows(self, character: char) -> bool {
-        let takes_marks = self.marks > 0 || self.last.is_some_and(char::is_alphanumeric);
+        let takes_marks = self.count > 0 || self.base.is_some_and(char::is_alphanumeric);
         match display(character) {
             _ if is_deceptive(character) => false,
             Display::Visible => true,
-            Display::Mark => takes_marks && self.marks < MAX_MARKS && self.last != Some(character),
+            Display::Mark => takes_marks && self.takes_mark(character),
             Display::Invisible => false,
         }
+    }
+
+    /// Returns whether there is room for `mark`, and the base character does not have it yet.
+    ///
+    /// A precomposed letter has the marks that it decomposes into. Letters that Normalization Form C never contains are
+    /// taken as a whole; there are none in domains.
+    pub(crate) fn takes_mark(self, mark: char) -> bool {
+        let decompose = |&(first, _): &(char, char)| Properties::of(first).decomposition();
+        let mut parts = successors(self.base.and_then(|base| Properties::of(base).decomposition()), decompose);
+        self.count < MAX_MARKS && !self.marks[..self.count].contains(&mark) && parts.all(|(_, part)| part != mark)
     }
 }
 

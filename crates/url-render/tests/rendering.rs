@@ -287,6 +287,11 @@ fn few_ascii_characters_are_decoded() {
         // Other percent signs, and a mark on a delimiter.
         ("https://h/%D9%AA%E2%80%B0%EF%BC%85", "https://h/%D9%AA%E2%80%B0%EF%BC%85"),
         ("https://h/%CC%81e%CC%81", "https://h/%CC%81e\u{301}"),
+        // A mark that the letter has, or had before another.
+        ("https://h/%E1%BA%BF%CC%81", "https://h/ế%CC%81"),
+        ("https://h/%E1%BA%BF%CC%82", "https://h/ế%CC%82"),
+        ("https://h/e%CC%81%CC%82%CC%81", "https://h/e\u{301}\u{302}%CC%81"),
+        ("https://h/%E1%BA%BF%CC%83", "https://h/ế\u{303}"),
     ] {
         assert_eq!(shown(RenderOptions::new(), input), expected);
         assert!(render(&url(input)).is_invertible());

@@ -8,7 +8,7 @@ use super::{
     },
 };
 use crate::{
-    characters::{MAX_MARKS, display, is_delimiter_lookalike, number_system},
+    characters::{Preceding, display, is_delimiter_lookalike, number_system},
     layout::Display,
 };
 use alloc::{string::String, vec::Vec};
@@ -126,17 +126,21 @@ impl Character {
     }
 }
 
-/// Finds a misplaced mark: one that repeats the previous mark, is one of too many, is a diacritic of Latin, Greek or
+/// Finds a misplaced mark: one that the letter already has, is one of too many, is a diacritic of Latin, Greek or
 /// Cyrillic on a letter of another script, is a dot on a letter with a dot, or is any diacritic on a dotless letter,
 /// where it hides that the dot is missing.
+///
+/// Source: <https://www.unicode.org/reports/tr39/#Optional_Detection>
 fn misplaced_mark(label: &str) -> Option<char> {
-    let (mut base, mut marks, mut last) = ('-', 0, '-');
+    let mut base = '-';
+    let mut preceding = Preceding::default();
     for character in label.chars() {
+        let before = preceding;
+        preceding = before.followed_by(character);
         if display(character) != Display::Mark {
-            (base, marks, last) = (character, 0, character);
+            base = character;
             continue;
         }
-        marks += 1;
         let is_diacritic = is_diacritic(character);
         let takes_diacritics = matches!(base.script(), Script::Latin | Script::Greek | Script::Cyrillic);
         let is_dot = match base {
@@ -145,10 +149,9 @@ fn misplaced_mark(label: &str) -> Option<char> {
             '\u{131}' | '\u{269}' => is_diacritic,
             _ => false,
         };
-        if character == last || marks > MAX_MARKS || is_diacritic && !takes_diacritics || is_dot {
+        if !before.takes_mark(character) || is_diacritic && !takes_diacritics || is_dot {
             return Some(character);
         }
-        last = character;
     }
     None
 }

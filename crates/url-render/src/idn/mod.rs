@@ -60,7 +60,7 @@ pub enum Reason {
     RestrictedCharacter(char),
     /// An invisible character, such as U+200D.
     InvisibleCharacter(char),
-    /// A mark that repeats the previous one, is one of too many, or does not belong to its base character.
+    /// A mark that its base character already has, is one of too many, or does not belong to its base character.
     MisplacedMark(char),
     /// Scripts that are not used together.
     MixedScripts,
