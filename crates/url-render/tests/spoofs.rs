@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use url_core::{Host, Url};
 use url_psl::List;
-use url_render::{DomainCheck, Protected, RenderOptions, Scope, check_domain};
+use url_render::{DomainCheck, Protected, RenderOptions, RestrictionLevel, Scope, check_domain};
 
 /// Lines of four fields, separated by tabs: the input, the options, the output, and the trick. Lines that start with
 /// `#` are headings. `\u{...}` is a character.
@@ -247,6 +247,31 @@ fn reasons_one_by_one() {
     }
     assert_eq!(Protected::new(PROTECTED).map(|names| (names.len(), names.is_empty())), Ok((7, false)));
     assert_eq!(Protected::new([""; 0]).map(|names| (names.len(), names.is_empty())), Ok((0, true)));
+}
+
+#[test]
+fn levels_of_labels() {
+    use RestrictionLevel::{
+        AsciiOnly, HighlyRestrictive, MinimallyRestrictive, ModeratelyRestrictive, SingleScript, Unrestricted,
+    };
+    for (label, expected) in [
+        ("example", AsciiOnly),
+        ("bücher", SingleScript),
+        ("бит1", SingleScript),
+        ("a字あ", HighlyRestrictive),
+        ("aक", ModeratelyRestrictive),
+        // A digit that is used in several scripts, alone and with a letter of one of them.
+        ("a१", ModeratelyRestrictive),
+        ("aक१", ModeratelyRestrictive),
+        ("a१ก", MinimallyRestrictive),
+        ("aकก", MinimallyRestrictive),
+        ("aб", MinimallyRestrictive),
+        ("aβ", MinimallyRestrictive),
+        ("a❤", Unrestricted),
+    ] {
+        let check = check_domain(&Host::parse(label, false).unwrap()).unwrap();
+        assert_eq!(check.labels()[0].level(), expected, "{label}");
+    }
 }
 
 /// A list that was read at run time determines the registrable domain, also of protected names, and the known top-level

@@ -13,7 +13,7 @@ use crate::{
 };
 use alloc::{string::String, vec::Vec};
 use core::iter::once;
-use unicode_script::{Script, UnicodeScript as _};
+use unicode_script::{Script, ScriptExtension, UnicodeScript as _};
 use unicode_security::{GeneralSecurityProfile as _, RestrictionLevel as Level, RestrictionLevelDetection as _};
 
 /// Returns the restriction level of `label`, and the reasons why it is deceptive as, or below, the top-level domain
@@ -53,9 +53,21 @@ fn level(label: &str) -> RestrictionLevel {
         Level::SingleScript => RestrictionLevel::SingleScript,
         Level::HighlyRestrictive => RestrictionLevel::HighlyRestrictive,
         Level::ModeratelyRestrictive => RestrictionLevel::ModeratelyRestrictive,
+        // The package finds the other script only if it is the only one that its characters are used in.
+        Level::MinimallyRestrictive if is_latin_with_another_script(label) => RestrictionLevel::ModeratelyRestrictive,
         Level::MinimallyRestrictive => RestrictionLevel::MinimallyRestrictive,
         Level::Unrestricted => RestrictionLevel::Unrestricted,
     }
+}
+
+/// Returns whether one recommended script, but not Cyrillic or Greek, has all characters that Latin does not have.
+///
+/// Source: <https://www.unicode.org/reports/tr39/#Restriction_Level_Detection>
+fn is_latin_with_another_script(label: &str) -> bool {
+    let scripts = label.chars().map(|character| character.script_extension());
+    let others = scripts.filter(|scripts| !scripts.contains_script(Script::Latin));
+    let shared = others.fold(ScriptExtension::default(), ScriptExtension::intersection);
+    shared.iter().any(|script| script.is_recommended() && !matches!(script, Script::Cyrillic | Script::Greek))
 }
 
 /// A character and its neighbors.
