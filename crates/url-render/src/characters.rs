@@ -4,7 +4,7 @@ use crate::{
     layout::{BLOCK_BITS, Display, Packed},
     tables::{LEAVES, MIRRORED, TRIE},
 };
-use core::iter::successors;
+use core::iter::from_fn;
 use unicode_bidi::{BidiClass, BidiDataSource};
 use url_idna::properties::Properties;
 
@@ -112,13 +112,24 @@ impl Preceding {
 
     /// Returns whether there is room for `mark`, and the base character does not have it yet.
     ///
-    /// A precomposed letter has the marks that it decomposes into. Letters that Normalization Form C never contains are
-    /// taken as a whole; there are none in domains.
+    /// Precomposed letters and marks have the marks that they decompose into. Those that Normalization Form C never
+    /// contains are taken as a whole; there are none in domains.
     pub(crate) fn takes_mark(self, mark: char) -> bool {
-        let decompose = |&(first, _): &(char, char)| Properties::of(first).decomposition();
-        let mut parts = successors(self.base.and_then(|base| Properties::of(base).decomposition()), decompose);
-        self.count < MAX_MARKS && !self.marks[..self.count].contains(&mark) && parts.all(|(_, part)| part != mark)
+        let marks = self.marks.into_iter().take(self.count);
+        let mut present = self.base.into_iter().chain(marks).flat_map(parts);
+        self.count < MAX_MARKS && present.all(|present| parts(mark).all(|part| part != present))
     }
+}
+
+/// Returns the code points that a character decomposes into, from the last to the first.
+fn parts(character: char) -> impl Iterator<Item = char> {
+    let mut rest = Some(character);
+    from_fn(move || {
+        let whole = rest?;
+        let decomposition = Properties::of(whole).decomposition();
+        rest = decomposition.map(|(first, _)| first);
+        Some(decomposition.map_or(whole, |(_, last)| last))
+    })
 }
 
 /// Returns whether a character is a lock, key, shield, check mark, warning or similar sign. Programs show these next to

@@ -292,6 +292,9 @@ fn few_ascii_characters_are_decoded() {
         ("https://h/%E1%BA%BF%CC%82", "https://h/ế%CC%82"),
         ("https://h/e%CC%81%CC%82%CC%81", "https://h/e\u{301}\u{302}%CC%81"),
         ("https://h/%E1%BA%BF%CC%83", "https://h/ế\u{303}"),
+        // Marks that are parts of others.
+        ("https://h/%E0%AC%95%E0%AD%88%E0%AD%96", "https://h/\u{B15}\u{B48}%E0%AD%96"),
+        ("https://h/%E0%B2%95%E0%B3%86%E0%B3%8B", "https://h/\u{C95}\u{CC6}%E0%B3%8B"),
     ] {
         assert_eq!(shown(RenderOptions::new(), input), expected);
         assert!(render(&url(input)).is_invertible());

@@ -214,6 +214,9 @@ fn reasons_one_by_one() {
         ("a丫頭.cn", "ascii-lookalike: U+4E2B"),
         // Marks on letters without dots, and on others.
         ("ı\u{323}.com", "misplaced-mark: U+0323"),
+        // A mark of a letter or of another mark, again.
+        ("ế\u{302}.com", "misplaced-mark: U+0302"),
+        ("\u{D9A}\u{DDD}\u{DCA}.com", "misplaced-mark: U+0DCA"),
         // Cyrillic that looks like Latin, below top-level domains of other scripts and of its own.
         ("сасе.com", "whole-script-confusable: looks like cace"),
         ("сасе.中国", "whole-script-confusable: looks like cace"),
