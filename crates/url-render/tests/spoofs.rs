@@ -236,6 +236,9 @@ fn reasons_one_by_one() {
         ("ƒɣ日.com", ""),
         // Digits that look like others, with a hyphen between.
         ("०-०.com", "digit-lookalikes: looks like o-o"),
+        // ASCII digits with an Arabic vowel sign, below top-level domains that are known and not.
+        ("15\u{64E}.com", "digit-lookalikes: looks like 15"),
+        ("15\u{64E}.example", "digit-lookalikes: looks like 15"),
     ] {
         let host = Host::parse(domain, false).unwrap().to_string();
         let check = check_domain(&host).unwrap();

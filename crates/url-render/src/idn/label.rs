@@ -207,7 +207,9 @@ fn whole_script_confusable(label: &str, top: &str) -> Option<Reason> {
     if !seen.is_ascii() {
         return None;
     }
-    let has_letters = label.chars().any(|character| character.is_alphabetic() && number_system(character).is_none());
+    // Vowel signs are alphabetic, too, but are not letters.
+    let is_letter = |character: char| character.is_alphabetic() && display(character) != Display::Mark;
+    let has_letters = label.chars().any(|character| is_letter(character) && number_system(character).is_none());
     if !has_letters {
         return Some(Reason::DigitLookalikes(seen));
     }
