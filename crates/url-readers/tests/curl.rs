@@ -41,7 +41,7 @@ fn the_reader_answers_like_libcurl() {
         }
         count += 1;
     }
-    assert_eq!(count, 408);
+    assert_eq!(count, 413);
 }
 
 #[test]

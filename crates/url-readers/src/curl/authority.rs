@@ -31,8 +31,9 @@ pub(super) struct Userinfo<'t> {
 }
 
 impl<'t> Userinfo<'t> {
-    pub(super) fn parse(text: &'t str, scheme: &str) -> Self {
-        let has_login_options = SCHEMES_WITH_LOGIN_OPTIONS.contains(&scheme);
+    /// Splits the userinfo. If curl guesses the scheme, it is `None`, and the userinfo has no login options.
+    pub(super) fn parse(text: &'t str, scheme: Option<&str>) -> Self {
+        let has_login_options = scheme.is_some_and(|scheme| SCHEMES_WITH_LOGIN_OPTIONS.contains(&scheme));
         let split_options = |text: &'t str| if has_login_options { split_optional(text, ';') } else { (text, None) };
         let (name_and_options, password) = split_optional(text, ':');
         let (username, options) = split_options(name_and_options);

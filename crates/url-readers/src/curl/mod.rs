@@ -151,12 +151,12 @@ fn parse(input: &str, may_guess_scheme: bool) -> Result<Reading, Failure> {
         (host_and_port, None) => (None, host_and_port),
     };
     let (host, port) = parse_host_and_port(host_and_port, scheme.is_some())?;
+    let userinfo = userinfo.map(|text| Userinfo::parse(text, scheme.as_deref()));
     let scheme = scheme.unwrap_or_else(|| {
         let label = host.component.split_once('.').map_or("", |(label, _)| label);
         GUESSED_SCHEMES.iter().find(|guess| guess.eq_ignore_ascii_case(label)).map_or("http", |guess| *guess).into()
     });
     let mut canonical = format!("{scheme}://");
-    let userinfo = userinfo.map(|text| Userinfo::parse(text, &scheme));
     if let Some(userinfo) = userinfo {
         userinfo.append_to(&mut canonical);
     }
