@@ -19,10 +19,11 @@ use authority::{Userinfo, parse_host_and_port};
 
 /// Reads like the URL parser of libcurl 7.88.1, as used by the command line: a missing scheme is guessed.
 ///
-/// It differs from curl in four ways. It refuses a host that decodes to bytes that are not UTF-8. It reads braces and
+/// It differs from curl in five ways. It refuses a host that decodes to bytes that are not UTF-8. It reads braces and
 /// brackets as the library does; the command line takes them for lists and ranges of URLs unless given `--globoff`. It
-/// keeps a host as written; curl converts it with libidn2 when it connects. It refuses `file:`, a space and a
-/// query or fragment; curl accepts that if there is a base URL.
+/// keeps a host as written; curl converts it with libidn2 when it connects. It refuses `file:`, one space or control
+/// and a query or fragment; curl accepts that if there is a base URL. It resolves references to the base URL
+/// `file:///`; curl writes that URL as `file://(nil)`, and so refuses them.
 ///
 /// Like curl, it refuses much that a browser would repair: spaces, tabs, backslashes before a host, more than
 /// three slashes. The host and path keep their capitals, and the path its percent-encoding. The host is percent-decoded
