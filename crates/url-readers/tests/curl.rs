@@ -44,6 +44,20 @@ fn the_reader_answers_like_libcurl() {
     assert_eq!(count, 413);
 }
 
+/// The differences that the documentation of [`Curl`] names. Only the last one is accepted here and refused by libcurl.
+#[test]
+fn the_reader_differs_from_libcurl_where_it_says_so() {
+    for (input, base) in [
+        ("http://%ff/", None),
+        ("file: ?q", Some("http://h/")),
+        ("file:\u{1}?q", Some("http://h/")),
+        ("file:\u{7f}#f", Some("http://h/")),
+    ] {
+        Curl::V7_88.parse(input, base).expect_err(input);
+    }
+    assert_eq!(Curl::V7_88.parse("a", Some("file:///")).unwrap().canonical, "file:///a");
+}
+
 #[test]
 fn refusals_have_a_range_and_a_reason() {
     for (input, range, reason) in [
