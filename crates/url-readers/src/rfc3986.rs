@@ -20,6 +20,9 @@ use core::{net::Ipv6Addr, ops::Range};
 /// Components are as written, except that dot segments are removed: from a resolved path, as section 5.2.2 says, and
 /// without a base from every path. Nothing is decoded, and letters keep their case.
 ///
+/// Removing dot segments can leave a path that starts with two slashes. Section 5.3 does not protect it: without an
+/// authority, `a:/.//b` has no host and the path `//b`, but the canonical string is `a://b`, whose host is `b`.
+///
 /// ```
 /// use url_readers::{Reader, Rfc3986};
 ///

@@ -47,6 +47,12 @@ fn the_examples_of_the_rfc_resolve() {
     assert_eq!(merged.canonical, "foo:mid/6");
     let merged = Rfc3986::STRICT.parse("g", Some("http://a?q")).unwrap();
     assert_eq!(merged.canonical, "http://a/g");
+    // Section 5.3 writes two slashes at the start of a path as if they started an authority.
+    for (input, base) in [("a:/.//b", None), ("..//b", Some("a:/c"))] {
+        let reading = Rfc3986::STRICT.parse(input, base).unwrap();
+        assert_eq!((reading.components.host, reading.components.path.as_deref()), (None, Some("//b")));
+        assert_eq!(reading.canonical, "a://b");
+    }
 }
 
 /// The URL is the example of appendix B, with a userinfo and a port.
