@@ -138,8 +138,9 @@ fn canonicalizing_a_host() {
     ] {
         assert_eq!(canonicalize_host(host).as_deref(), Some(canonical), "{host}");
     }
-    let too_long = "\u{E4}".repeat(99);
-    for host in ["\u{FFFD}", "xn--\u{E4}", "\u{5D0}a", &too_long] {
+    let too_long = ["\u{E4}", "\u{FF41}"].map(|letter| letter.repeat(64));
+    // A soft hyphen is mapped to nothing.
+    for host in ["\u{FFFD}", "xn--\u{E4}", "\u{5D0}a", "\u{AD}", "a.\u{AD}", &too_long[0], &too_long[1]] {
         assert_eq!(canonicalize_host(host), None, "{host}");
     }
 }

@@ -57,12 +57,12 @@ fn to_ascii(label: &str) -> Option<String> {
     if label.is_ascii() {
         return Some(label.into());
     }
-    let prepared = nameprep(label)?;
-    if prepared.is_ascii() {
-        return Some(prepared);
+    let mut ascii = nameprep(label)?;
+    if !ascii.is_ascii() {
+        if ascii.starts_with("xn--") {
+            return None;
+        }
+        ascii = format!("xn--{}", punycode::encode(&ascii).ok()?);
     }
-    if prepared.starts_with("xn--") {
-        return None;
-    }
-    Some(format!("xn--{}", punycode::encode(&prepared).ok()?)).filter(|label| label.len() <= 63)
+    (1..=63).contains(&ascii.len()).then_some(ascii)
 }
