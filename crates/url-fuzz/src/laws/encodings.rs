@@ -30,11 +30,7 @@ const LETTERS: &[char] = &[
 /// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
     let mut source = Source::new(data);
-    let encoding = source.pick(&ENCODINGS);
-    let mut input = if source.flag() { source.url() } else { "https://h/?".to_owned() };
-    while !source.is_empty() && input.len() < 400 {
-        input.push(if source.byte() < 0xE0 { source.pick(LETTERS) } else { source.code_point() });
-    }
+    let (encoding, input) = last_input(&mut source);
     let context = format!("{input:?} in {}", encoding.name());
 
     let mut expected_errors = Vec::new();
@@ -43,4 +39,14 @@ pub fn law(data: &[u8]) {
     let url = Url::options().encoding(encoding).parse_with_errors(&input, &mut errors).ok();
 
     assert_same_outcome((url.as_ref(), &errors), (expected.as_ref(), &expected_errors), &context);
+}
+
+/// Reads an encoding, and an input of the parser, from all bytes that are left.
+pub fn last_input(source: &mut Source<'_>) -> (&'static Encoding, String) {
+    let encoding = source.pick(&ENCODINGS);
+    let mut input = if source.flag() { source.url() } else { "https://h/?".to_owned() };
+    while !source.is_empty() && input.len() < 400 {
+        input.push(if source.byte() < 0xE0 { source.pick(LETTERS) } else { source.code_point() });
+    }
+    (encoding, input)
 }

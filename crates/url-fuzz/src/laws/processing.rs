@@ -41,7 +41,7 @@ pub fn law(data: &[u8]) {
 }
 
 /// Returns the flags for a byte: any combination, or those of the standard.
-fn flags(bits: u8) -> Processing {
+pub fn flags(bits: u8) -> Processing {
     let bit = |index: u8| bits & (1 << index) != 0;
     match bits {
         0x80..0xC0 => Processing::url(bits % 2 == 1),

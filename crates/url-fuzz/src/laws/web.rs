@@ -9,9 +9,10 @@ use url_core::web::WebUrl;
 use url_model::web::UrlObject;
 
 /// The name of an attribute, and its setter in both implementations.
-type Setters = (&'static str, fn(&mut WebUrl, &str), fn(&mut UrlObject, &str));
+pub type Setters = (&'static str, fn(&mut WebUrl, &str), fn(&mut UrlObject, &str));
 
-const SETTERS: [Setters; 9] = [
+/// The setters of strings.
+pub const SETTERS: [Setters; 9] = [
     ("protocol", WebUrl::set_protocol, UrlObject::set_protocol),
     ("username", WebUrl::set_username, UrlObject::set_username),
     ("password", WebUrl::set_password, UrlObject::set_password),
