@@ -9,9 +9,15 @@ pub mod punycode;
 pub mod suffix;
 pub mod unicode;
 pub mod url;
+pub mod whatwg_url;
 
 use crate::laws::Law;
 
 /// Every comparison under its name, which is also the name of its fuzz target.
-pub const PEERS: &[(&str, Law)] =
-    &[("peer_ada", ada::law), ("peer_punycode", punycode::law), ("peer_suffix", suffix::law), ("peer_url", url::law)];
+pub const PEERS: &[(&str, Law)] = &[
+    ("peer_ada", ada::law),
+    ("peer_punycode", punycode::law),
+    ("peer_suffix", suffix::law),
+    ("peer_url", url::law),
+    ("peer_whatwg_url", whatwg_url::law),
+];

@@ -48,7 +48,7 @@ pub fn has_split_hangul_syllable(text: &str) -> bool {
 }
 
 /// Maps `text`, as in step 1 of the processing of UTS #46.
-fn mapped(text: &str) -> Vec<char> {
+pub fn mapped(text: &str) -> Vec<char> {
     let data = MODEL.unicode_data();
     let map = |c: char| match data.status(c) {
         Status::Ignored => Vec::new(),
