@@ -270,9 +270,16 @@ fn whole_urls() {
         ("file://localhost/^", None, "file:///^"),
         ("other://a<b:1/^", None, "other://a<b:1/^"),
         ("other:///^", None, "other:///^"),
-        ("other:/..//^", None, "other:/.//^"),
+        // The serializer writes no `/.`, but the path of the base URL is known.
+        ("other:/..//^", None, "other://^"),
+        ("b", Some("other:/..//^/a"), "other://^/b"),
+        ("..", Some("other:/..//^/a"), "other://"),
         ("other:a^ b?c", None, "other:a^ b?c"),
         ("#f", Some("other:a^"), "other:a^#f"),
+        // Spaces at the end of an opaque path are kept.
+        ("other:a  ?c", None, "other:a  ?c"),
+        ("other:\u{E4}\u{7F} #", Some("https://h"), "other:%C3%A4%7F #"),
+        ("#f", Some("other:a ?"), "other:a ?#f"),
         ("//\u{AD}/", Some("https://h"), "https:///"),
         (" ht\ntps://h/\t^ ", None, "https://h/^"),
     ] {

@@ -32,6 +32,7 @@ pub struct Url {
     /// The URL that today's parser returns for the substitute.
     parsed: url_core::Url,
     host: Option<String>,
+    path: String,
     query: Option<String>,
     fragment: Option<String>,
     is_valid: bool,
@@ -112,6 +113,12 @@ impl Url {
         let units = [query.unwrap_or_default(), fragment.unwrap_or_default()];
         is_valid &= units.into_iter().all(|text| invalid_url_units(text).next().is_none());
         is_valid &= !rest[located.path..].contains('^');
+        let path = match (parsed.has_opaque_path(), base) {
+            (false, _) => substitute::path(parsed.path()),
+            // Only a fragment can be relative to an opaque path.
+            (true, Some(base)) if located.path == 0 => base.path.clone(),
+            (true, _) => utf8_percent_encode(&rest[located.path..], &C0_CONTROL),
+        };
         let query = match query {
             Some(query) => Some(utf8_percent_encode(query, &url_percent::QUERY)),
             None if parsed.query().is_some() => base.and_then(|base| base.query.clone()),
@@ -119,7 +126,7 @@ impl Url {
         };
         // The fragment state drops NULs, and encodes with the C0 control percent-encode set.
         let fragment = fragment.map(|fragment| utf8_percent_encode(&fragment.replace('\0', ""), &C0_CONTROL));
-        Ok(Self { parsed, host, query, fragment, is_valid })
+        Ok(Self { parsed, host, path, query, fragment, is_valid })
     }
 
     /// Returns whether the URL has no validation errors, including those of the parsers.
@@ -135,22 +142,18 @@ impl Url {
         self.is_valid
     }
 
-    /// Runs the URL serializer.
+    /// Runs the URL serializer. It does not yet write `/.` before a path that starts with `//` if the host is null, so
+    /// such a path reads back as an authority.
     ///
     /// ```
     /// use url_lineage::whatwg_2017::Url;
     ///
     /// assert_eq!(Url::parse("HTTPS://H/a/../b?'", None)?.serialize(), "https://h/b?'");
+    /// assert_eq!(Url::parse("a:/.//b", None)?.serialize(), "a://b");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn serialize(&self) -> String {
-        let mut components = self.components();
-        if components.host.is_none() {
-            // A leading empty segment would look like an authority.
-            components.path =
-                components.path.map(|path| if path.starts_with("//") { ["/.", &path].concat() } else { path });
-        }
-        serialize(&components)
+        serialize(&self.components())
     }
 
     /// Returns the components. An empty username or password is `None`.
@@ -167,7 +170,7 @@ impl Url {
         let Reading { components, .. } = Reading::from(&self.parsed);
         Components {
             host: self.host.clone(),
-            path: components.path.as_deref().map(substitute::path),
+            path: Some(self.path.clone()),
             query: self.query.clone(),
             fragment: self.fragment.clone(),
             ..components
