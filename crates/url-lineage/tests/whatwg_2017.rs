@@ -276,6 +276,16 @@ fn whole_urls() {
         ("..", Some("other:/..//^/a"), "other://"),
         ("other:a^ b?c", None, "other:a^ b?c"),
         ("#f", Some("other:a^"), "other:a^#f"),
+        ("Gopher:\\h^\\..\\b\\?'", None, "gopher://h^/b/?'"),
+        ("gopher://h:070", None, "gopher://h/"),
+        ("gopher://h:?q", None, "gopher://h/?q"),
+        ("gopher://u:p@h:0443/", None, "gopher://u:p@h:443/"),
+        ("b", Some("gopher://u:p@h:443/a?q"), "gopher://u:p@h:443/b"),
+        ("gopher:b", Some("gopher://h:443/a?q"), "gopher://h:443/b"),
+        ("//b:70\\c", Some("gopher://h:443/a?q"), "gopher://b/c"),
+        ("https:b", Some("gopher://h:81/a"), "https://b/"),
+        ("gopher:b", Some("https://h:81/a"), "gopher://b/"),
+        ("?gopher:b", Some("https://h/a"), "https://h/a?gopher:b"),
         // Spaces at the end of an opaque path are kept.
         ("other:a  ?c", None, "other:a  ?c"),
         ("other:\u{E4}\u{7F} #", Some("https://h"), "other:%C3%A4%7F #"),
@@ -297,6 +307,9 @@ fn whole_urls() {
         ("https://a^b<c:99999/~?q#f", 14..19),
         ("https:///?q", 9..9),
         (" ~~^^?q", 1..7),
+        (" gopher:", 8..8),
+        ("gopher://u@a b:1/", 11..14),
+        ("gopher://h:7x/", 12..13),
     ] {
         assert_eq!(Whatwg2017.parse(input, None).unwrap_err().range(), Some(range), "{input:?}");
     }

@@ -58,7 +58,9 @@ fn web_platform_tests() {
         &[
             ("fragment", 19),
             ("host", 2),
+            ("host, path", 4),
             ("path", 7),
+            ("port", 1),
             ("query", 2),
             ("query, fragment", 1),
             ("refused in 2017: found a domain that has no ASCII form", 8),

@@ -12,6 +12,9 @@ use alloc::string::String;
 use core::ops::Range;
 use url_core::{SchemeType, Url};
 
+/// The scheme of the substitute for a URL whose scheme is `gopher`, which was special.
+pub(super) const SCHEME: &str = "https";
+
 /// The host of the substitute.
 pub(super) const HOST: &str = "h";
 
@@ -94,7 +97,7 @@ pub(super) fn path(path: &str) -> String {
 }
 
 /// Returns the end of the scheme, by the scheme start state and the scheme state.
-fn scheme(input: &str) -> Option<usize> {
+pub(super) fn scheme(input: &str) -> Option<usize> {
     let colon = input.find(':')?;
     let mut characters = input[..colon].chars();
     let is_scheme = characters.next().is_some_and(|c| c.is_ascii_alphabetic())

@@ -31,11 +31,23 @@ use url_readers::{Components, Failure, Reader, Reading};
 pub struct Url {
     /// The URL that today's parser returns for the substitute.
     parsed: url_core::Url,
+    /// Whether the scheme is `gopher`. The scheme of the substitute is another special scheme.
+    is_gopher: bool,
     host: Option<String>,
+    port: Option<String>,
     path: String,
     query: Option<String>,
     fragment: Option<String>,
     is_valid: bool,
+}
+
+/// The special scheme that is not special today. Its default port is 70.
+const GOPHER: &str = "gopher";
+
+/// Returns the port for the text from the colon to the path, which the parser has accepted.
+fn gopher_port(text: &str) -> Option<String> {
+    let port: u16 = text.strip_prefix(':')?.parse().ok()?;
+    Some(port).filter(|port| *port != 70).map(|port| port.to_string())
 }
 
 /// A sink that records whether a validation error was reported.
@@ -65,7 +77,21 @@ impl Url {
     pub fn parse(input: &str, base: Option<&Self>) -> Result<Self, Failure> {
         let is_c0_control_or_space = |c| c <= ' ';
         let trimmed = input.trim_matches(is_c0_control_or_space);
-        let text = trimmed.replace(['\t', '\n', '\r'], "");
+        let mut text = trimmed.replace(['\t', '\n', '\r'], "");
+        // Unless tabs or newlines were removed, a position in the text is known in the input.
+        let is_position_known = text.len() == trimmed.len();
+        let is_unchanged = text.len() == input.len();
+        let mut start = input.len() - input.trim_start_matches(is_c0_control_or_space).len();
+        let scheme = substitute::scheme(&text);
+        let is_gopher =
+            scheme.map_or(base.is_some_and(|base| base.is_gopher), |end| text[..end].eq_ignore_ascii_case(GOPHER));
+        // A URL is relative to a base URL only without a scheme or with the same scheme.
+        let base = base.filter(|base| scheme.is_none() || base.is_gopher == is_gopher);
+        if is_gopher && scheme.is_some() {
+            text.replace_range(..GOPHER.len(), substitute::SCHEME);
+            // All errors are after the scheme.
+            start += GOPHER.len() - substitute::SCHEME.len();
+        }
         let (rest, fragment) = text.split_once('#').map_or((&*text, None), |(rest, fragment)| (rest, Some(fragment)));
         let (rest, query) = rest.split_once('?').map_or((rest, None), |(rest, query)| (rest, Some(query)));
         let parsed_base = base.map(|base| &base.parsed);
@@ -78,9 +104,6 @@ impl Url {
         if fragment.is_some() {
             substitute.push('#');
         }
-        // Unless tabs or newlines were removed, a position in the text is known in the input.
-        let start = input.len() - input.trim_start_matches(is_c0_control_or_space).len();
-        let is_position_known = text.len() == trimmed.len();
         let at = |failure: Failure, range: Range<usize>| {
             if is_position_known { failure.at(start + range.start..start + range.end) } else { failure }
         };
@@ -94,7 +117,12 @@ impl Url {
                 at(Failure::new(format!("{}: {}", error.code(), error.message())), position(start)..position(end))
             })?;
 
-        let mut is_valid = !noticed.0 && text.len() == input.len();
+        let mut is_valid = !noticed.0 && is_unchanged;
+        let port = match &located.host {
+            _ if !is_gopher => parsed.port().map(|port| port.to_string()),
+            Some(range) => gopher_port(&rest[range.end..located.path]),
+            None => base.and_then(|base| base.port.clone()),
+        };
         let host = match located.host {
             Some(range) => {
                 let (host, validation_error) =
@@ -126,7 +154,7 @@ impl Url {
         };
         // The fragment state drops NULs, and encodes with the C0 control percent-encode set.
         let fragment = fragment.map(|fragment| utf8_percent_encode(&fragment.replace('\0', ""), &C0_CONTROL));
-        Ok(Self { parsed, host, path, query, fragment, is_valid })
+        Ok(Self { parsed, is_gopher, host, port, path, query, fragment, is_valid })
     }
 
     /// Returns whether the URL has no validation errors, including those of the parsers.
@@ -169,7 +197,9 @@ impl Url {
     pub fn components(&self) -> Components {
         let Reading { components, .. } = Reading::from(&self.parsed);
         Components {
+            scheme: if self.is_gopher { Some(GOPHER.into()) } else { components.scheme },
             host: self.host.clone(),
+            port: self.port.clone(),
             path: Some(self.path.clone()),
             query: self.query.clone(),
             fragment: self.fragment.clone(),
