@@ -26,7 +26,7 @@
 //! # Limits
 //!
 //! - The text of 2017 ends within the URL representation. Its URLs are parsed by today's parser, with the
-//!   percent-encode sets and the host parser of 2017.
+//!   percent-encode sets, the host parser, the special schemes and the rules of file URLs of 2017.
 //! - Queries are encoded as UTF-8 without the feature `encoding`.
 //!
 //! # Features

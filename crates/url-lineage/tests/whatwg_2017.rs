@@ -245,6 +245,66 @@ fn ipv6_round_trips() {
     }
 }
 
+/// Drive letters, and empty segments at the start of a path.
+#[test]
+fn file_urls() {
+    for (input, base, output) in [
+        // A drive letter takes the place of the host,
+        ("file://a^b/C|", None, "file:///C:"),
+        ("file://a^b/../C|/x", None, "file:///C:/x"),
+        ("file://a^b/x/C|", None, "file://a^b/x/C|"),
+        ("C|/x", Some("file://a^b/y"), "file:///C:/x"),
+        ("/C|/x", Some("file://a^b/y"), "file:///C:/x"),
+        ("../C|", Some("file://a^b/y"), "file:///C:"),
+        ("C|#f", Some("file://a^b/x/y?q"), "file:///C:#f"),
+        ("C|?", Some("file:///x/y?q"), "file:///C:?"),
+        // but not at the end of the input,
+        ("C|", Some("file://a^b/x/y?q"), "file://a^b/x/C|"),
+        ("file:c:", Some("file:///d:/y"), "file:///d:/c:"),
+        ("file:C|", Some("file:///d:/y"), "file:///d:/C|"),
+        ("file:C|", Some("https:///d:/y"), "file:///C:"),
+        // and not if there is one already.
+        ("/C:/x", Some("file:///d:/y"), "file:///d:/C:/x"),
+        ("\\c|", Some("file:///d:/y"), "file:///d:/c|"),
+        ("/./C:/x", Some("file:///d:/y"), "file:///d:/C:/x"),
+        ("//h/C:/x", Some("file:///d:/y"), "file:///C:/x"),
+        ("///C:/x", Some("file:///d:/y"), "file:///C:/x"),
+        ("/ab:/x", Some("file:///d:/y"), "file:///d:/ab:/x"),
+        ("C|x", Some("file:///d:/y"), "file:///d:/C|x"),
+        // Empty segments at the start are dropped,
+        ("file:////^//~", None, "file:///^//~"),
+        ("file://h////", None, "file://h/"),
+        ("/..//x", Some("file:///y"), "file:///x"),
+        ("..", Some("file:////x/y?q"), "file:///"),
+        ("../..", Some("file:////x/y/z"), "file:///"),
+        ("", Some("file:////x?q"), "file:///x?q"),
+        ("?", Some("file://h//x?q"), "file://h/x?"),
+        // and can leave a drive letter with a host, or with a bar.
+        ("file://h//C:/x", None, "file://h/C:/x"),
+        ("../../y", Some("file://h//C:/x"), "file://h/C:/y"),
+        ("/y", Some("file://h//C:/x"), "file:///C:/y"),
+        ("file:////C|/~^", None, "file:///C|/~^"),
+        ("..", Some("file:////C|/x"), "file:///"),
+        ("z", Some("file:////C|/x"), "file:///C|/z"),
+        ("../y", Some("file:////C|/x"), "file:///y"),
+        ("/y", Some("file:////C|/x"), "file:///y"),
+    ] {
+        let reading = Whatwg2017.parse(input, base);
+        assert_eq!(reading.map(|reading| reading.canonical).unwrap_or_default(), output, "{input}");
+    }
+    for (input, base, is_valid) in [
+        ("file:///C:/x", None, true),
+        ("file://h/C:/x", None, false),
+        ("file://h//x", None, false),
+        ("file://h/x//y", None, true),
+        ("y", Some("file://h//C:/x"), true),
+        ("y", Some("file:///C:/x"), true),
+    ] {
+        let base = base.map(|base| Url::parse(base, None).unwrap());
+        assert_eq!(Url::parse(input, base.as_ref()).unwrap().is_valid(), is_valid, "{input}");
+    }
+}
+
 #[test]
 fn whole_urls() {
     for (input, base, output) in [
@@ -264,7 +324,6 @@ fn whole_urls() {
         ("https://h^/#a\0b^\u{E4}", None, "https://h^/#ab^%C3%A4"),
         ("file://C|/^", None, "file:///C:/^"),
         ("file://1|/^", None, "file://1|/^"),
-        ("file://a^b/C|", None, "file://a^b/C:"),
         ("\\/a^b/", Some("file:///x"), "file://a^b/"),
         ("/y", Some("file://a^b/x"), "file://a^b/y"),
         ("file://localhost/^", None, "file:///^"),

@@ -51,7 +51,9 @@ fn check_whatwg_2017(input: &str, base: Option<&str>) {
             _ if is_opaque => then.into(),
             _ => then.replace('^', "%5E"),
         };
-        assert_eq!(path, now, "{input:?} {base:?}");
+        // In a path of a file URL, drive letters and empty segments at the start differ.
+        let is_file = reading.canonical.starts_with("file:") && (base.is_some() || now.starts_with("//"));
+        assert!(path == now || is_file, "{path:?} {now:?} {input:?} {base:?}");
     }
     if is_parsable(&reading) {
         assert_eq!(Whatwg2017.parse(&reading.canonical, None).as_ref(), Ok(&reading), "{input:?} {base:?}");
@@ -61,11 +63,15 @@ fn check_whatwg_2017(input: &str, base: Option<&str>) {
 /// Returns whether the serialization of a URL of 2017 can be parsed to the same URL.
 fn is_parsable(Reading { components, canonical }: &Reading) -> bool {
     let path = components.path.as_deref().unwrap_or_default();
+    let third = path.as_bytes().get(2).filter(|_| canonical.starts_with("file:"));
     match &components.host {
         // The path reads back as an authority.
         None if path.starts_with("//") => false,
         // The space at the end of the input is dropped.
         None => !canonical.ends_with(' '),
+        // A drive letter that followed empty segments becomes the first segment.
+        Some(_) if third == Some(&b'|') => false,
+        Some(host) if third == Some(&b':') => host.is_empty(),
         // A special URL could get an empty host from IDNA.
         Some(host) if host.is_empty() => canonical.starts_with("file:") || !canonical.starts_with(['h', 'f', 'w', 'g']),
         Some(_) => true,

@@ -1,4 +1,5 @@
-//! The WHATWG URL Standard of spring 2017: today's standard with other percent-encode sets and another host parser.
+//! The WHATWG URL Standard of spring 2017: today's standard with other percent-encode sets, another host parser and
+//! other file URLs.
 //!
 //! ```
 //! use url_lineage::{Reader, Standard, whatwg_2017::Whatwg2017};
@@ -13,8 +14,10 @@
 //! # In reading order
 //!
 //! In the order of the standard's sections: `percent_encoded_bytes`, `idna`, `host`, [`ipv4`], [`ipv6`]. The available
-//! text ends within the URL representation, so `url` parses whole URLs with today's parser, through `substitute`.
+//! text ends within the URL representation, so `url` parses whole URLs with today's parser, through `substitute`;
+//! `file` has the rules of file URLs that have changed since.
 
+mod file;
 mod host;
 mod idna;
 pub mod ipv4;

@@ -8,6 +8,7 @@
 //! [`Located`] finds the host by the steps of the states from scheme start to host. A `?` always starts the query, and
 //! a `#` the fragment.
 
+use super::file::{self, FilePath};
 use alloc::string::String;
 use core::ops::Range;
 use url_core::{SchemeType, Url};
@@ -29,11 +30,14 @@ pub(super) struct Located {
     pub(super) host: Option<Range<usize>>,
     /// The start of the path.
     pub(super) path: usize,
+    /// How the path relates to the base URL, if this is a file URL without an authority.
+    pub(super) file_path: Option<FilePath>,
 }
 
 impl Located {
-    /// Finds the host and path in the input, which may be relative to `base`.
-    pub(super) fn find(input: &str, base: Option<&Url>) -> Self {
+    /// Finds the host and path in the input, which may be relative to `base`. `is_last` is whether no query and no
+    /// fragment follows.
+    pub(super) fn find(input: &str, is_last: bool, base: Option<&Url>) -> Self {
         let (scheme, at) = match scheme(input) {
             Some(end) => (Some(input[..end].to_ascii_lowercase()), end + 1),
             None => (None, 0),
@@ -49,13 +53,14 @@ impl Located {
         // Special schemes except `file` need no slashes, unless the URL may be relative to one of the same scheme.
         let needs_slashes = !is_special || is_file || scheme.is_none() || base.map(Url::scheme) == scheme.as_deref();
         if needs_slashes && slashes < 2 {
-            return Self { is_special, is_file, host: None, path: at };
+            let file_path = is_file.then(|| FilePath::of(&input[at..], is_last));
+            return Self { is_special, is_file, host: None, path: at, file_path };
         }
         let start = at + if is_special && !is_file { slashes } else { 2 };
         let end = input[start..].find(is_slash).map_or(input.len(), |length| start + length);
         let host = if is_file { file_host(input, start..end) } else { host(input, start..end) };
         let path = if is_file && host.is_empty() { start } else { end };
-        Self { is_special, is_file, host: Some(host).filter(|host| !host.is_empty()), path }
+        Self { is_special, is_file, host: Some(host).filter(|host| !host.is_empty()), path, file_path: None }
     }
 
     /// Returns the substitute.
@@ -69,8 +74,17 @@ impl Located {
             }
             None => 0,
         };
-        substitute.push_str(&input[start..self.path]);
-        for c in input[self.path..].chars() {
+        let path = match self.file_path {
+            Some(FilePath::Absolute) => self.path + 1,
+            _ => self.path,
+        };
+        substitute.push_str(&input[start..path]);
+        let is_segment = matches!(self.file_path, Some(FilePath::Absolute | FilePath::Relative));
+        if is_segment && file::starts_with_drive_letter(&input[path..]) {
+            // Hides the drive letter from the file state and the file slash state, but not from the path state.
+            substitute.push_str("./");
+        }
+        for c in input[path..].chars() {
             match c {
                 '~' => substitute.push_str("~0"),
                 '^' => substitute.push_str("~1"),
@@ -91,9 +105,16 @@ impl Located {
     }
 }
 
+/// Returns the substitute for a file URL whose path lost empty segments. In it, `~2` is for `|`, which does not become
+/// part of a drive letter here.
+pub(super) fn with_path(url: &Url, path: &str) -> String {
+    let query = if url.query().is_some() { "?" } else { "" };
+    ["file://", url.host_str().unwrap_or_default(), &path.replace('|', "~2"), query].concat()
+}
+
 /// Returns the path for a path of the substitute.
 pub(super) fn path(path: &str) -> String {
-    path.replace("~1", "^").replace("~0", "~")
+    path.replace("~2", "|").replace("~1", "^").replace("~0", "~")
 }
 
 /// Returns the end of the scheme, by the scheme start state and the scheme state.

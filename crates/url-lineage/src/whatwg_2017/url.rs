@@ -1,6 +1,7 @@
-//! Whole URLs: today's parser with the percent-encode sets and hosts of 2017.
+//! Whole URLs: today's parser with the percent-encode sets, hosts and file URLs of 2017.
 
 use super::{
+    file::{self, FilePath},
     host::Host,
     percent_encoded_bytes::{C0_CONTROL, utf8_percent_encode},
     substitute::{self, Located},
@@ -95,7 +96,7 @@ impl Url {
         let (rest, fragment) = text.split_once('#').map_or((&*text, None), |(rest, fragment)| (rest, Some(fragment)));
         let (rest, query) = rest.split_once('?').map_or((rest, None), |(rest, query)| (rest, Some(query)));
         let parsed_base = base.map(|base| &base.parsed);
-        let located = Located::find(rest, parsed_base);
+        let located = Located::find(rest, query.is_none() && fragment.is_none(), parsed_base);
 
         let mut substitute = located.substitute(rest);
         if query.is_some() {
@@ -108,7 +109,7 @@ impl Url {
             if is_position_known { failure.at(start + range.start..start + range.end) } else { failure }
         };
         let mut noticed = Noticed(false);
-        let parsed = url_core::Url::options()
+        let mut parsed = url_core::Url::options()
             .base_url(parsed_base)
             .parse_with_errors(&substitute, &mut noticed)
             .map_err(|error| {
@@ -141,6 +142,22 @@ impl Url {
         let units = [query.unwrap_or_default(), fragment.unwrap_or_default()];
         is_valid &= units.into_iter().all(|text| invalid_url_units(text).next().is_none());
         is_valid &= !rest[located.path..].contains('^');
+        let host = if located.is_file && file::has_drive_letter(parsed.path()) {
+            let is_relative = located.file_path == Some(FilePath::Relative);
+            // A drive letter of the base URL stays with its host. Another one is without a host.
+            let is_inherited = is_relative && base.is_some_and(|base| file::has_drive_letter(&base.path));
+            is_valid &= is_inherited || host.as_deref() == Some("");
+            if is_inherited { host } else { Some(String::new()) }
+        } else {
+            host
+        };
+        if located.is_file {
+            let path = file::without_empty_segments(parsed.path());
+            if path.len() < parsed.path().len() {
+                is_valid = false;
+                parsed = url_core::Url::parse(&substitute::with_path(&parsed, path)).unwrap_or(parsed);
+            }
+        }
         let path = match (parsed.has_opaque_path(), base) {
             (false, _) => substitute::path(parsed.path()),
             // Only a fragment can be relative to an opaque path.
