@@ -189,6 +189,9 @@ impl WebUrl {
 
     /// Sets the query, given with or without its `?`; the empty string makes it null.
     ///
+    /// The parameters are parsed from the value as it is. So they keep tabs and newlines, which are removed from the
+    /// query.
+    ///
     /// ```
     /// # use url_core::web::WebUrl;
     /// let mut url = WebUrl::new("https://example.com/", None)?;
