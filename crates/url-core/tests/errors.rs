@@ -1,7 +1,8 @@
 //! Errors: their ranges, components, codes and messages.
 
 use url_core::{
-    Component, Origin, ParseError, Reference, SetError, SetErrorKind, Url, UrlRef, ValidationError, ValidationErrorKind,
+    Component, Origin, ParseError, PathStyle, Reference, SetError, SetErrorKind, Url, UrlRef, ValidationError,
+    ValidationErrorKind,
 };
 
 /// Inputs, and their validation errors in order: the name, and the input with `«` and `»` around the range.
@@ -119,6 +120,35 @@ fn messages_name_component_code_reason_and_range() {
         assert_eq!(ValidationErrorKind::from_code(error.code()), Some(kind));
         assert!(error.to_string().contains(kind.sentence()), "{error}");
     }
+}
+
+#[test]
+fn a_message_is_the_reason_without_component_name_and_range() {
+    let mut url = Url::parse("https://example.com/").unwrap();
+    let no_such_index = url.query_mut().remove_at(2).map(drop);
+    let set = [
+        (url.set_host(Some("a b")), "a domain cannot contain a space (U+0020)"),
+        (url.set_scheme("1a"), "expected an ASCII letter"),
+        (url.append_path("a/../.."), "a dot segment is not allowed"),
+        (no_such_index, "index 2 is out of range for a list of 0"),
+        (url.set_host(None), "a special URL must have a host, which may be empty only for `file`"),
+    ];
+    for (result, message) in set {
+        let error = result.unwrap_err();
+        assert_eq!(error.message().to_string(), message);
+        assert!(error.to_string().starts_with(&format!("cannot set the {}: ", error.component())), "{error}");
+        assert!(error.to_string().contains(message), "{error}");
+    }
+    for (reference, code, message) in [
+        ("mailto:me", "has-scheme", "expected a relative reference, found a scheme"),
+        ("//h:x/", "port-invalid", "expected a port of ASCII digits only"),
+    ] {
+        let error = Reference::parse(reference).unwrap_err();
+        assert_eq!((error.code(), &*error.message().to_string()), (code, message));
+        assert!(error.to_string().contains(message), "{error}");
+    }
+    let error = Url::parse("file:///a%2Fb").unwrap().to_file_path_with(PathStyle::Posix).unwrap_err();
+    assert_eq!(error.to_string(), format!("{} (bytes 9..12)", error.message()));
 }
 
 #[test]

@@ -200,6 +200,7 @@ impl ParseError {
     ///
     /// The range is empty where something is missing or another text was expected, and 0..0 if a setter failed although
     /// nothing in the value is wrong. It is the whole input if the scheme is missing or the href would be too long.
+    /// Its bounds are between characters, so that it can slice the input.
     ///
     /// ```
     /// # use url_core::Url;
@@ -207,6 +208,20 @@ impl ParseError {
     /// // The host is missing at byte 8.
     /// assert_eq!(Url::parse("https://?q").unwrap_err().range(), 8..8);
     /// assert_eq!(Url::parse("example.com").unwrap_err().range(), 0..11);
+    /// ```
+    ///
+    /// To show the error below the input:
+    ///
+    /// ```
+    /// let input = "https://caf\u{e9}.example:x/";
+    /// let error = url_core::Url::parse(input).unwrap_err();
+    /// let columns = |text: &str| text.chars().count();
+    /// let indent = " ".repeat(columns(&input[..error.range().start]));
+    /// let marks = "^".repeat(columns(&input[error.range()]).max(1));
+    /// assert_eq!(
+    ///     format!("{input}\n{indent}{marks} {}", error.message()),
+    ///     "https://caf\u{e9}.example:x/\n                     ^ expected a port of ASCII digits only",
+    /// );
     /// ```
     pub fn range(&self) -> Range<usize> {
         match &self.0 {

@@ -210,24 +210,37 @@ impl SetError {
     pub fn code(&self) -> &'static str {
         self.kind().code()
     }
+
+    /// Returns the reason for a person, without a full stop. `Display` adds the component and the range.
+    ///
+    /// ```
+    /// use url_core::Url;
+    ///
+    /// let mut url = Url::parse("https://example.com/")?;
+    /// let error = url.set_host(Some("a b")).unwrap_err();
+    /// assert_eq!(error.message().to_string(), "a domain cannot contain a space (U+0020)");
+    /// let error = url.append_path("a/../..").unwrap_err();
+    /// assert_eq!(error.message().to_string(), "a dot segment is not allowed");
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    pub fn message(&self) -> impl fmt::Display + '_ {
+        Message(self)
+    }
 }
 
-impl fmt::Display for SetError {
+struct Message<'a>(&'a SetError);
+
+impl fmt::Display for Message<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "cannot set the {}: ", self.component)?;
-        let kind = match &self.reason {
-            Reason::Parse(error) => return Located(error).fmt(f),
+        let kind = match &self.0.reason {
+            Reason::Parse(error) => return error.message().fmt(f),
             Reason::Other(kind) => kind,
         };
         f.write_str(match kind {
-            // The error of the parser is printed above.
+            // The message of the parser is printed above.
             SetErrorKind::Parse(kind) => kind.code(),
-            SetErrorKind::Unexpected { at, expected } => {
-                return write!(f, "expected {expected} at byte {at} of the value");
-            }
-            SetErrorKind::DotSegment { at, len } => {
-                return write!(f, "a dot segment is not allowed (bytes {at}..{} of the value)", at + len);
-            }
+            SetErrorKind::Unexpected { expected, .. } => return write!(f, "expected {expected}"),
+            SetErrorKind::DotSegment { .. } => "a dot segment is not allowed",
             SetErrorKind::NoSuchIndex { index, len } => {
                 return write!(f, "index {index} is out of range for a list of {len}");
             }
@@ -249,6 +262,24 @@ impl fmt::Display for SetError {
                  and any other scheme only by one that is not special"
             }
         })
+    }
+}
+
+/// Prints the component, the [`message`](SetError::message), and the range in the value, if the value is wrong. For a
+/// value that the parser refuses it also prints the name.
+impl fmt::Display for SetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "cannot set the {}: ", self.component)?;
+        match &self.reason {
+            Reason::Parse(error) => Located(error).fmt(f),
+            Reason::Other(SetErrorKind::Unexpected { at, .. }) => {
+                write!(f, "{} at byte {at} of the value", Message(self))
+            }
+            Reason::Other(SetErrorKind::DotSegment { at, len }) => {
+                write!(f, "{} (bytes {at}..{} of the value)", Message(self), at + len)
+            }
+            Reason::Other(_) => Message(self).fmt(f),
+        }
     }
 }
 

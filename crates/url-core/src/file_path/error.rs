@@ -97,6 +97,19 @@ impl FilePathError {
         self.kind.code()
     }
 
+    /// Returns the reason for a person, without a full stop. `Display` adds the range.
+    ///
+    /// ```
+    /// use url_core::{PathStyle, Url};
+    ///
+    /// let error = Url::from_file_path_with("notes.txt", PathStyle::Posix).unwrap_err();
+    /// assert_eq!(error.message().to_string(), "expected an absolute path");
+    /// ```
+    #[inline]
+    pub fn message(&self) -> impl fmt::Display + '_ {
+        self.kind
+    }
+
     /// Returns the bytes that the error is about, of the given path or of the href.
     ///
     /// ```

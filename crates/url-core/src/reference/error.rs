@@ -36,6 +36,36 @@ impl ReferenceError {
         }
     }
 
+    /// Returns the name of the error, for programs and logs: `has-scheme`, or the name of the
+    /// [error of the authority](Self::parse_error).
+    ///
+    /// ```
+    /// use url_core::Reference;
+    ///
+    /// assert_eq!(Reference::parse("mailto:me").unwrap_err().code(), "has-scheme");
+    /// assert_eq!(Reference::parse("//exa mple/").unwrap_err().code(), "domain-to-ASCII");
+    /// ```
+    #[inline]
+    pub fn code(&self) -> &'static str {
+        match &self.0 {
+            Reason::HasScheme(_) => "has-scheme",
+            Reason::Authority(error) => error.code(),
+        }
+    }
+
+    /// Returns the reason for a person, without a full stop. `Display` adds the range.
+    ///
+    /// ```
+    /// use url_core::Reference;
+    ///
+    /// let error = Reference::parse("mailto:me").unwrap_err();
+    /// assert_eq!(error.message().to_string(), "expected a relative reference, found a scheme");
+    /// ```
+    #[inline]
+    pub fn message(&self) -> impl fmt::Display + '_ {
+        Message(self)
+    }
+
     /// Returns the error of the authority, or `None` if the input has a scheme.
     ///
     /// ```
@@ -50,12 +80,22 @@ impl ReferenceError {
     }
 }
 
+struct Message<'a>(&'a ReferenceError);
+
+impl fmt::Display for Message<'_> {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0.0 {
+            Reason::HasScheme(_) => f.write_str("expected a relative reference, found a scheme"),
+            Reason::Authority(error) => error.message().fmt(f),
+        }
+    }
+}
+
 impl fmt::Display for ReferenceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
-            Reason::HasScheme(Range { start, end }) => {
-                write!(f, "expected a relative reference, found a scheme (bytes {start}..{end})")
-            }
+            Reason::HasScheme(Range { start, end }) => write!(f, "{} (bytes {start}..{end})", self.message()),
             Reason::Authority(error) => error.fmt(f),
         }
     }
