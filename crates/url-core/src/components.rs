@@ -7,7 +7,7 @@ use crate::{
     scheme::SchemeType,
 };
 use url_form::Parse;
-use url_host::Host;
+use url_host::{Host, HostAndPort};
 
 /// Expands to the accessors of an `impl`. They return slices with the given lifetime: `'_` for [`Url`], that of the
 /// borrowed href for [`UrlRef`].
@@ -255,6 +255,24 @@ macro_rules! accessors {
         /// ```
         pub fn port_or_known_default(&self) -> Option<u16> {
             self.port().or_else(|| self.scheme_type().default_port())
+        }
+
+        /// Returns the host, and the port if it is not null, or `None` if the host is null.
+        ///
+        /// It displays as the value of the header field `Host`, and can be the key of a map.
+        ///
+        /// ```
+        /// # use url_core::Url;
+        /// let host_and_port = |input| Url::parse(input).unwrap().host_and_port().map(|value| value.to_string());
+        /// assert_eq!(host_and_port("https://me@Example.com:8443/a").as_deref(), Some("example.com:8443"));
+        /// assert_eq!(host_and_port("https://[::1]:443/").as_deref(), Some("[::1]"));
+        /// assert_eq!(host_and_port("mailto:me@example.com"), None);
+        /// ```
+        ///
+        /// Source: <https://url.spec.whatwg.org/#dom-url-host>
+        #[inline]
+        pub fn host_and_port(&self) -> Option<HostAndPort<&$lifetime str>> {
+            Some(HostAndPort { host: self.host()?, port: self.port() })
         }
 
         /// Returns whether the URL cannot have a username, password or port: its host is null or empty, or its scheme

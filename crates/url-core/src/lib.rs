@@ -31,6 +31,7 @@
 //! | | to know what the parser does with it | [`Url::explain`] |
 //! | a URL | a component | [`scheme`](Url::scheme), [`host`](Url::host), [`path`](Url::path) and so on; decoded: [`Url::path_segments_decoded`] and others |
 //! | | a slice of several components | [`Position`] |
+//! | | the header field `Host` of a request | [`Url::host_and_port`] |
 //! | | the value of a query parameter | [`url.raw_query().get("q")`](RawQuery::get) and its decoded [`value()`](RawPair::value); all pairs, decoded: [`Url::query_pairs`] |
 //! | | to change it | [`set_host`](Url::set_host) and the other setters, [`Url::path_segments_mut`], [`Url::append_path`], [`Url::query_mut`] |
 //! | | the same URL with another scheme | [`Url::with_scheme`] |

@@ -3,7 +3,7 @@
 //! characters, and the last one is the reason for a failure.
 
 use super::source::Source;
-use url_core::{ParseError, ParseOptions, Url, UrlRef, ValidationError, web::WebUrl};
+use url_core::{ParseError, ParseOptions, Position, Url, UrlRef, ValidationError, web::WebUrl};
 
 /// URLs to parse into: with little and much memory, without a host, and with every component.
 const PRIORS: &[&str] = &[
@@ -86,6 +86,8 @@ fn assert_same_components(borrowed: UrlRef<'_>, owned: &Url, context: &str) {
         assert_eq!(other.host(), owned.host(), "{context}");
         assert_eq!(other.host_str(), owned.host_str(), "{context}");
         assert_eq!(other.port(), owned.port(), "{context}");
+        let host_and_port = other.host_and_port().map(|value| value.to_string()).unwrap_or_default();
+        assert_eq!(host_and_port, owned[Position::BeforeHost..Position::AfterPort], "{context}");
         assert_eq!(other.path(), owned.path(), "{context}");
         assert_eq!(other.query(), owned.query(), "{context}");
         assert_eq!(other.fragment(), owned.fragment(), "{context}");
