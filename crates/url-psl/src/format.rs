@@ -165,6 +165,25 @@ impl ParseListError {
     pub fn kind(&self) -> ParseListErrorKind {
         self.kind
     }
+
+    /// Returns the name of the [kind](Self::kind), for programs and logs.
+    ///
+    /// ```
+    /// assert_eq!(url_psl::List::parse("co..uk").unwrap_err().code(), "empty-label");
+    /// ```
+    pub fn code(&self) -> &'static str {
+        self.kind.code()
+    }
+
+    /// Returns the reason for a person, without a full stop. `Display` adds the line and the range.
+    ///
+    /// ```
+    /// let error = url_psl::List::parse("!com").unwrap_err();
+    /// assert_eq!(error.message().to_string(), "misplaced `!`: expected it before at least two labels");
+    /// ```
+    pub fn message(&self) -> impl fmt::Display + '_ {
+        self.kind
+    }
 }
 
 impl fmt::Display for ParseListError {
