@@ -36,10 +36,8 @@ impl<'a> Failure<'a> {
 
     /// The input is not a domain name that IDNA accepts.
     pub(crate) fn of_domain(input: &'a str, error: &url_idna::Error) -> Self {
-        let criterion = error.criterion();
-        let found = error.code_point().map_or_else(String::new, |found| format!("found U+{:04X}, ", u32::from(found)));
-        let message = format!("{found}expected {}", criterion.expected()).into();
-        Self { name: criterion.code(), range: error.range(), message, subject: input.as_bytes() }
+        let message = error.message().to_string().into();
+        Self { name: error.code(), range: error.range(), message, subject: input.as_bytes() }
     }
 
     /// The command cannot change the URL of the input.

@@ -299,17 +299,12 @@ struct Message<'a>(&'a ValidationError);
 impl fmt::Display for Message<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // The reason's own range is not shown: it is in the domain after percent-decoding.
-        let reason = self.0.idna.as_ref().map(|idna| (idna.criterion(), idna.code_point()));
-        if let Some((Criterion::ForbiddenDomainCodePoint, Some(c))) = reason {
-            return write_forbidden(f, c);
-        }
-        f.write_str(self.0.kind.sentence())?;
-        match reason {
-            Some((rule, Some(c))) => {
-                write!(f, ": {}: found U+{:04X}, expected {}", rule.code(), u32::from(c), rule.expected())
-            }
-            Some((rule, None)) => write!(f, ": {}: expected {}", rule.code(), rule.expected()),
-            None => Ok(()),
+        match &self.0.idna {
+            None => f.write_str(self.0.kind.sentence()),
+            Some(reason) => match (reason.criterion(), reason.code_point()) {
+                (Criterion::ForbiddenDomainCodePoint, Some(c)) => write_forbidden(f, c),
+                _ => write!(f, "{}: {}: {}", self.0.kind.sentence(), reason.code(), reason.message()),
+            },
         }
     }
 }

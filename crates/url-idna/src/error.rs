@@ -191,6 +191,31 @@ impl Error {
         self.criterion
     }
 
+    /// Returns the name of the [criterion](Self::criterion), for programs and logs.
+    ///
+    /// ```
+    /// assert_eq!(url_idna::domain_parser("a\u{FFFD}", false).unwrap_err().code(), "V7");
+    /// ```
+    #[inline]
+    pub const fn code(&self) -> &'static str {
+        self.criterion.code()
+    }
+
+    /// Returns the reason for a person, without a full stop: the code point found, if any, and what was expected.
+    /// `Display` adds the code and the range.
+    ///
+    /// ```
+    /// let error = url_idna::domain_parser("a\u{FFFD}", false).unwrap_err();
+    /// assert_eq!(
+    ///     error.message().to_string(),
+    ///     "found U+FFFD, expected only code points that the mapping table allows in a label",
+    /// );
+    /// ```
+    #[inline]
+    pub const fn message(&self) -> impl fmt::Display + '_ {
+        Message(self)
+    }
+
     /// Returns the index of the label that breaks it, from 0. An error about the whole domain name has 0, too.
     ///
     /// ```
@@ -226,6 +251,18 @@ impl Error {
     /// ```
     pub const fn code_point(&self) -> Option<char> {
         self.code_point
+    }
+}
+
+struct Message<'a>(&'a Error);
+
+impl fmt::Display for Message<'_> {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(code_point) = self.0.code_point {
+            write!(f, "found U+{:04X}, ", u32::from(code_point))?;
+        }
+        write!(f, "expected {}", self.0.criterion.expected())
     }
 }
 
