@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use url_core::{Host, Url};
 use url_psl::List;
-use url_render::{DomainCheck, Protected, RenderOptions, RestrictionLevel, Scope, check_domain};
+use url_render::{DomainCheck, Protected, Reason, RenderOptions, RestrictionLevel, Scope, check_domain};
 
 /// Lines of four fields, separated by tabs: the input, the options, the output, and the trick. Lines that start with
 /// `#` are headings. `\u{...}` is a character.
@@ -67,12 +67,33 @@ fn shown(spoof: &Spoof<'_>) -> String {
     }
     let rendered = options.render(&url);
     let mut shown = if spoof.options == "visual" { rendered.visual() } else { rendered.to_string() };
-    let reasons: Vec<String> =
-        rendered.domain_check().into_iter().flat_map(DomainCheck::reasons).map(ToString::to_string).collect();
+    let reasons: Vec<String> = rendered.domain_check().into_iter().flat_map(DomainCheck::reasons).map(note).collect();
     if !reasons.is_empty() {
         let _ = write!(shown, " ({})", reasons.join("; "));
     }
     shown.chars().flat_map(|c| if c.is_ascii_graphic() || c == ' ' { vec![c] } else { escape(c) }).collect()
+}
+
+/// Returns the code of the reason, and the character or the text that it is about.
+fn note(reason: &Reason) -> String {
+    let code = reason.code();
+    assert_eq!(reason.to_string(), format!("{code}: {}", reason.message()));
+    match reason {
+        Reason::RestrictedCharacter(c)
+        | Reason::InvisibleCharacter(c)
+        | Reason::MisplacedMark(c)
+        | Reason::DelimiterLookalike(c)
+        | Reason::AsciiLookalike(c) => {
+            let character = format!("U+{:04X}", u32::from(*c));
+            assert!(reason.message().to_string().starts_with(&format!("{character} ")), "{reason}");
+            format!("{code}: {character}")
+        }
+        Reason::DigitLookalikes(text)
+        | Reason::SingleScriptConfusable(text)
+        | Reason::WholeScriptConfusable(text)
+        | Reason::ProtectedName(text) => format!("{code}: looks like {text}"),
+        _ => code.to_owned(),
+    }
 }
 
 /// Escapes bidirectional controls, and keeps visible characters.
@@ -151,7 +172,7 @@ fn names_imitated_in_small_print() {
     ] {
         let host = Host::parse(domain, false).unwrap().to_string();
         let check = RenderOptions::new().protected(&protected).check_domain(&host).unwrap();
-        let reasons: Vec<String> = check.reasons().map(ToString::to_string).collect();
+        let reasons: Vec<String> = check.reasons().map(note).collect();
         assert_eq!(reasons.join("; "), expected, "{domain}");
     }
 }
@@ -242,7 +263,7 @@ fn reasons_one_by_one() {
     ] {
         let host = Host::parse(domain, false).unwrap().to_string();
         let check = check_domain(&host).unwrap();
-        let reasons: Vec<String> = check.reasons().map(ToString::to_string).collect();
+        let reasons: Vec<String> = check.reasons().map(note).collect();
         assert_eq!(reasons.join("; "), expected, "{domain}");
         assert_eq!(check.is_shown_in_unicode(), expected.is_empty(), "{domain}");
         let (ascii, unicode): (Vec<_>, Vec<_>) =

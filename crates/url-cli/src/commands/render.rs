@@ -204,7 +204,7 @@ impl<'a> Object<'a> {
             reasons: label
                 .reasons()
                 .iter()
-                .map(|reason| ReasonMember { name: reason.code(), message: reason.to_string() })
+                .map(|reason| ReasonMember { name: reason.code(), message: reason.message().to_string() })
                 .collect(),
         });
         Self {

@@ -101,24 +101,47 @@ impl Reason {
             Self::ProtectedName(_) => "protected-name",
         }
     }
+
+    /// Returns the reason for a person, without a full stop. `Display` adds the code.
+    ///
+    /// ```
+    /// use url_render::Reason;
+    ///
+    /// let reason = Reason::MixedScripts;
+    /// assert_eq!(reason.message().to_string(), "the label mixes scripts that are not used together");
+    /// assert_eq!(Reason::InvisibleCharacter('\u{200D}').message().to_string(), "U+200D is invisible");
+    /// assert_eq!(Reason::ProtectedName("apple.com".into()).to_string(), "protected-name: looks like apple.com");
+    /// ```
+    pub fn message(&self) -> impl fmt::Display + '_ {
+        Message(self)
+    }
 }
 
-/// Writes the code of the reason, then the character as `U+...` or the text that the label looks like.
+struct Message<'a>(&'a Reason);
+
+impl fmt::Display for Message<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (character, text) = match self.0 {
+            Reason::RestrictedCharacter(c) => (c, " is not allowed in names, or not in this position"),
+            Reason::InvisibleCharacter(c) => (c, " is invisible"),
+            Reason::MisplacedMark(c) => (c, " is a mark that does not belong after the character before it"),
+            Reason::DelimiterLookalike(c) => (c, " looks like a delimiter of URLs"),
+            Reason::AsciiLookalike(c) => (c, " looks like an ASCII character"),
+            Reason::MixedScripts => return f.write_str("the label mixes scripts that are not used together"),
+            Reason::MixedDigits => return f.write_str("the label mixes digits of several number systems"),
+            Reason::DigitLookalikes(text)
+            | Reason::SingleScriptConfusable(text)
+            | Reason::WholeScriptConfusable(text)
+            | Reason::ProtectedName(text) => return write!(f, "looks like {text}"),
+        };
+        write!(f, "U+{:04X}{text}", u32::from(*character))
+    }
+}
+
+/// Writes the code of the reason and its [message](Reason::message).
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.code())?;
-        match self {
-            Self::RestrictedCharacter(character)
-            | Self::InvisibleCharacter(character)
-            | Self::MisplacedMark(character)
-            | Self::DelimiterLookalike(character)
-            | Self::AsciiLookalike(character) => write!(f, ": U+{:04X}", u32::from(*character)),
-            Self::DigitLookalikes(text)
-            | Self::SingleScriptConfusable(text)
-            | Self::WholeScriptConfusable(text)
-            | Self::ProtectedName(text) => write!(f, ": looks like {text}"),
-            Self::MixedScripts | Self::MixedDigits => Ok(()),
-        }
+        write!(f, "{}: {}", self.code(), self.message())
     }
 }
 
