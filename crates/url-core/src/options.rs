@@ -182,11 +182,12 @@ impl<'a> ParseOptions<'a> {
     /// Parses `input` and replaces `url` by the result, reusing its memory. If the parse fails, `url` does not change.
     ///
     /// Parsing many inputs into the same `Url` allocates only while its memory is too short, for a domain that needs
-    /// IDNA, for tabs and newlines, and for a few URLs that change much.
+    /// IDNA, for tabs and newlines, and for a few URLs that change much. There is no empty `Url` to start with; any URL
+    /// will do.
     ///
     /// ```
     /// # use url_core::Url;
-    /// let mut url = Url::parse("https://example.com/a/long/path")?;
+    /// let mut url = Url::parse("about:blank")?;
     /// Url::options().parse_into(" HTTP://example.org", &mut url)?;
     /// assert_eq!(url.as_str(), "http://example.org/");
     ///

@@ -31,7 +31,17 @@ impl Serialize for UrlRef<'_> {
     }
 }
 
-/// Parses a string.
+/// Parses a string with [`Url::parse`].
+///
+/// The error has the text of the [`ParseError`](crate::ParseError), with a range in bytes of the string, and not the
+/// string, which may contain a password.
+///
+/// ```
+/// use url_core::Url;
+///
+/// let error = serde_json::from_str::<Url>(r#""https://h:x/""#).unwrap_err();
+/// assert!(error.to_string().starts_with("invalid port: port-invalid: expected a port of ASCII digits only (bytes 10..11)"));
+/// ```
 impl<'de> Deserialize<'de> for Url {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_string(Owned)
