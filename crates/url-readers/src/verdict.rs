@@ -235,6 +235,20 @@ impl<'r> Verdict<'r> {
     /// // A refusal is harmless.
     /// assert!(!Verdict::of("http://h/a b", None).is_ambiguous());
     /// ```
+    ///
+    /// An ambiguous text need not be an attack. With the [`DEFAULT_READERS`], every URL with an IPv6 address is
+    /// ambiguous, because RFC 1738 has none, every URL with dot segments, because it keeps them, and
+    /// `mailto:me@example.com`, because curl reads it as a URL of HTTP. To refuse only what your
+    /// own software reads differently, compare [with](Self::with) the readers that resemble it:
+    ///
+    /// ```
+    /// use url_readers::{Curl, Reader, Rfc3986, Verdict};
+    ///
+    /// let readers: [&dyn Reader; 2] = [&Rfc3986::STRICT, &Curl::V7_88];
+    /// assert!(Verdict::of("http://[::1]/", None).is_ambiguous());
+    /// assert!(!Verdict::with("http://[::1]/", None, &readers).is_ambiguous());
+    /// assert!(Verdict::with(r"http://a\@b/", None, &readers).is_ambiguous());
+    /// ```
     pub fn is_ambiguous(&self) -> bool {
         self.opinions.iter().any(|opinion| matches!(opinion.outcome, Outcome::Differs(_) | Outcome::Accepts))
     }
