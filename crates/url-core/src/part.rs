@@ -28,7 +28,8 @@ pub struct Encoded<'a>(pub &'a str);
 /// A part of a path or of a query: a text, bytes in any encoding or none, or an already [`Encoded`] text.
 ///
 /// Texts and bytes are percent-encoded so that they read back as they are. Which characters that takes depends on the
-/// component.
+/// component. They are borrowed: a `String`, `Vec` or `Cow` is passed as a reference, a number as `&n.to_string()`, and
+/// a URL as `url.as_str()`.
 ///
 /// ```
 /// use url_core::{Part, Url};
@@ -100,7 +101,8 @@ impl<'a> From<Encoded<'a>> for Part<'a> {
 }
 
 /// Implements the conversion for each type, as an impl for all `AsRef<[u8]>` would leave out `Cow<str>`, which decoding
-/// returns. The functions that take lists convert references to items, which are often references themselves.
+/// returns. The functions that take lists convert references to items, which are often references themselves. If an
+/// argument has none of the types, the compiler lists only the plain references.
 macro_rules! from_references {
     ($kind:ident: $($type:ty),*) => { $(
         impl<'a> From<&'a $type> for Part<'a> {
@@ -109,12 +111,14 @@ macro_rules! from_references {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<'a> From<&'a &$type> for Part<'a> {
             fn from(text: &'a &$type) -> Self {
                 Self(Kind::$kind(text))
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<'a> From<&'a &&$type> for Part<'a> {
             fn from(text: &'a &&$type) -> Self {
                 Self(Kind::$kind(text))
@@ -132,6 +136,7 @@ impl<'a, const N: usize> From<&'a [u8; N]> for Part<'a> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<'a, const N: usize> From<&'a &[u8; N]> for Part<'a> {
     fn from(bytes: &'a &[u8; N]) -> Self {
         Self(Kind::Bytes(*bytes))
