@@ -23,19 +23,41 @@ use unicode_width::UnicodeWidthStr;
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Level {
     Error,
+    Warning,
     ValidationError,
     Note,
 }
 
 impl Level {
-    /// Returns the first word of the message, and its style on a terminal.
-    fn word(self) -> (&'static str, Style) {
-        let style = |color: AnsiColor| Style::new().bold().fg_color(Some(color.into()));
-        match self {
-            Self::Error => ("error", style(AnsiColor::Red)),
-            Self::ValidationError => ("validation error", style(AnsiColor::Yellow)),
-            Self::Note => ("note", style(AnsiColor::Cyan)),
-        }
+    /// Returns the style of the first word and of the marks, which is empty without colors.
+    fn style(self, is_colored: bool) -> Style {
+        let color = match self {
+            Self::Error => AnsiColor::Red,
+            Self::Warning | Self::ValidationError => AnsiColor::Yellow,
+            Self::Note => AnsiColor::Cyan,
+        };
+        if is_colored { Style::new().bold().fg_color(Some(color.into())) } else { Style::new() }
+    }
+
+    /// Returns the first word of a message, in its style if messages have colors.
+    pub(crate) fn word(self, is_colored: bool) -> impl fmt::Display {
+        let word = match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+            Self::ValidationError => "validation error",
+            Self::Note => "note",
+        };
+        Word(word, self.style(is_colored))
+    }
+}
+
+/// A word in this style.
+struct Word(&'static str, Style);
+
+impl fmt::Display for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(word, style) = self;
+        write!(f, "{style}{word}{style:#}")
     }
 }
 
@@ -51,6 +73,11 @@ struct Diagnostic<'a> {
 }
 
 impl Sink {
+    /// Returns the first word of a message.
+    pub(crate) fn word(&self, level: Level) -> impl fmt::Display + use<> {
+        level.word(self.streams.has_colored_messages)
+    }
+
     /// Records that an input failed, and appends the message.
     pub(crate) fn report(&mut self, place: Place<'_>, failure: &Failure<'_>) {
         self.has_failed = true;
@@ -84,9 +111,8 @@ impl From<Failure<'_>> for io::Error {
 impl fmt::Display for Diagnostic<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { level, place, column, failure, is_colored } = self;
-        let (word, style) = level.word();
-        let style = if *is_colored { style } else { Style::new() };
-        writeln!(f, "{}{style}{word}{style:#}: {}", place.at(*column), Marked(failure, style))
+        let marked = Marked(failure, level.style(*is_colored));
+        writeln!(f, "{}{}: {marked}", place.at(*column), level.word(*is_colored))
     }
 }
 

@@ -41,7 +41,8 @@ use clap::{
     error::{ContextKind, ContextValue},
 };
 use commands::Args;
-use diagnostic::visible;
+use diagnostic::{Level, visible};
+use sink::Streams;
 use std::{
     io::{self, ErrorKind, Write},
     process::ExitCode,
@@ -113,7 +114,8 @@ fn exit_code(outcome: io::Result<Outcome>) -> ExitCode {
         Err(error) => {
             // A system error here is one of writing. Read errors are reported where they occur.
             let subject = if error.raw_os_error().is_some() { "standard output: " } else { "" };
-            let _ = writeln!(io::stderr(), "error: {subject}{error}");
+            let word = Level::Error.word(Streams::new().has_colored_messages);
+            let _ = writeln!(io::stderr(), "{word}: {subject}{error}");
             ExitCode::from(2)
         }
     }

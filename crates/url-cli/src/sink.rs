@@ -1,6 +1,9 @@
 //! The output for some inputs: data and messages in their order.
 
-use crate::{Outcome, diagnostic::visible};
+use crate::{
+    Outcome,
+    diagnostic::{Level, visible},
+};
 use anstream::{AutoStream, ColorChoice};
 use std::{
     borrow::Cow,
@@ -109,7 +112,8 @@ impl Sink {
 
     /// Appends the message that a source cannot be read.
     pub(crate) fn unread(&mut self, message: String) {
-        self.message(&format_args!("error: {message}\n"));
+        let word = self.word(Level::Error);
+        self.message(&format_args!("{word}: {message}\n"));
         self.unread.push(message);
     }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     Outcome,
-    diagnostic::visible,
+    diagnostic::{Level, visible},
     failure::Failure,
     help,
     inputs::{Inputs, Place},
@@ -256,8 +256,8 @@ impl Args {
         // A deceptive label is shown in ASCII, which is safe in a message.
         for label in rendered.domain_check().into_iter().flat_map(DomainCheck::labels) {
             for reason in label.reasons() {
-                let reason = visible(reason.to_string());
-                sink.message(&format_args!("{}warning: {}: {reason}\n", place.at(1), label.ascii()));
+                let (word, reason) = (sink.word(Level::Warning), visible(reason.to_string()));
+                sink.message(&format_args!("{}{word}: {}: {reason}\n", place.at(1), label.ascii()));
             }
         }
     }
