@@ -10,7 +10,7 @@
 
 use crate::byte_classes::{is_always_encoded, is_never_encoded, is_stop_after_authority};
 use crate::percent_encode_byte;
-use crate::scan::{BLOCK, HAS_VECTORS, find_near, hits_at};
+use crate::scan::{BLOCK, HAS_VECTORS, find_near, hits_at, hits_by_look_up};
 use core::fmt;
 
 /// A percent-encode set: the bytes that are to be percent-encoded.
@@ -267,7 +267,7 @@ impl PercentEncodeSet {
             Class::AlwaysEncoded if HAS_VECTORS => hits_at(input, at, is_always_encoded),
             Class::StopAfterAuthority if HAS_VECTORS => hits_at(input, at, is_stop_after_authority),
             Class::SometimesEncoded if HAS_VECTORS => hits_at(input, at, |byte| !is_never_encoded(byte)),
-            _ => hits_at(input, at, |byte| self.contains(byte)),
+            _ => hits_by_look_up(input, at, |byte| self.contains(byte)),
         }
     }
 

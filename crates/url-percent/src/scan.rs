@@ -289,6 +289,12 @@ pub fn hits_at(bytes: &[u8], at: usize, is_hit: impl Fn(u8) -> bool) -> u64 {
     hits_from(bytes, bytes, at, WINDOW, |_, byte| is_hit(byte))
 }
 
+/// [`hits_at`] byte by byte, for a predicate that takes no vector instructions, such as a look-up.
+#[inline(always)]
+pub(crate) fn hits_by_look_up(bytes: &[u8], at: usize, is_hit: impl Fn(u8) -> bool) -> u64 {
+    hits_one_by_one(bytes, bytes, at, WINDOW, |_, byte| is_hit(byte))
+}
+
 /// Returns the hits among the `len` bytes from `at` on, the first in the lowest bit. All callers pass a constant `len`:
 /// one or two blocks, or a window.
 #[inline(always)]
@@ -358,6 +364,12 @@ fn hits_in_short(previous: &[u8], bytes: &[u8], at: usize, len: usize, is_hit: i
         let hits = u64::from(to_bits(marks));
         return (hits & 0xFF | (hits >> HALF) << (bytes.len() - HALF)) >> at;
     }
+    hits_one_by_one(previous, bytes, at, len, is_hit)
+}
+
+/// [`hits_from`] byte by byte.
+#[inline(always)]
+fn hits_one_by_one(previous: &[u8], bytes: &[u8], at: usize, len: usize, is_hit: impl Fn(u8, u8) -> bool) -> u64 {
     // Cut before zipping: reversing a longer iterator would step over all bytes after the range.
     let places = at..bytes.len().min(at + len);
     let (Some(previous), Some(bytes)) = (previous.get(places.clone()), bytes.get(places)) else { return 0 };
