@@ -41,8 +41,7 @@ pub(crate) fn resolve(input: &str, base: Base<'_>, options: &ParseOptions<'_>) -
 /// Resolves `input`, which starts with `//`, if it is a plain common URL after the scheme of the base URL.
 pub(crate) fn resolve_scheme_relative(input: &str, base: Base<'_>, options: &ParseOptions<'_>) -> Option<Url> {
     let href = [base.href.get(..=base.offsets.scheme_end as usize)?, input].concat();
-    let offsets = PlainPrefix::match_common(&href, options).ok()?.offsets()?;
-    Some(Url { offsets, href })
+    options.parse_common(href).ok()
 }
 
 /// How many bytes of the base URL are kept, and how many of the input, leading `./` and `../`, are skipped; `None` if
