@@ -27,7 +27,8 @@ impl Expected {
     fn push(&mut self, line: &str) {
         match line.strip_suffix("...") {
             Some(start) => {
-                self.bytes.extend(start.as_bytes());
+                self.bytes.extend(bytes(start));
+                self.bytes.pop();
                 self.is_open = true;
             }
             None => self.bytes.extend(bytes(line)),
