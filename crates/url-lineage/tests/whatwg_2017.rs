@@ -271,6 +271,9 @@ fn file_urls() {
         ("///C:/x", Some("file:///d:/y"), "file:///C:/x"),
         ("/ab:/x", Some("file:///d:/y"), "file:///d:/ab:/x"),
         ("C|x", Some("file:///d:/y"), "file:///d:/C|x"),
+        // A longer segment is not a drive letter.
+        ("file://a^b/c:x", None, "file://a^b/c:x"),
+        ("../D:/x", Some("file://a^b/c:x/y"), "file:///D:/x"),
         // Empty segments at the start are dropped,
         ("file:////^//~", None, "file:///^//~"),
         ("file://h////", None, "file://h/"),
