@@ -51,9 +51,8 @@ impl<L: List> GapBuffer<L> {
     /// the list is that of `text`.
     pub(crate) fn change(&mut self, text: &str) -> Option<(usize, &str)> {
         self.go_to_end();
-        // The first delimiter of `text` may be another character.
-        let first = usize::from(self.kept == 0);
-        let is_same = self.len() == text.len() && self.before.get(first..) == text.get(self.kept + first..);
+        // Both start with a delimiter. The first delimiter of `text` may be another character.
+        let is_same = self.before.get(1..) == text.get(self.kept + 1..);
         (!is_same).then_some((self.kept, &*self.before))
     }
 
