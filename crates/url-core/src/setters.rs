@@ -47,11 +47,10 @@ impl Url {
     /// Source: <https://url.spec.whatwg.org/#scheme-state>
     pub fn set_scheme(&mut self, scheme: &str) -> SetResult {
         let Some(scheme) = scheme_before(scheme, None) else { return Err(invalid_scheme(scheme)) };
-        let old = self.change_scheme(&scheme)?;
+        self.change_scheme(&scheme)?;
         // The standard stops here, with a URL that may differ from the one its serialization parses to. Parsing cannot
         // fail: the host has been parsed, and there are neither credentials nor a port.
-        if old != SchemeType::File
-            && scheme == "file"
+        if scheme == "file"
             && let Ok(url) = Self::parse(&self.href)
         {
             *self = url;
@@ -59,11 +58,11 @@ impl Url {
         Ok(())
     }
 
-    /// Runs the scheme state with a state override, for a lowercased scheme. Returns the type of the old scheme.
+    /// Runs the scheme state with a state override, for a lowercased scheme.
     ///
     /// Source: <https://url.spec.whatwg.org/#scheme-state>, steps 2.1 to 2.3
     #[inline]
-    pub(crate) fn change_scheme(&mut self, scheme: &str) -> SetResult<SchemeType> {
+    pub(crate) fn change_scheme(&mut self, scheme: &str) -> SetResult {
         let (old, new) = (self.scheme_type(), SchemeType::of(scheme));
         let refuse = |kind| Err(SetError::new(Component::Scheme, kind));
         if old.is_special() != new.is_special() {
@@ -79,7 +78,7 @@ impl Url {
         if self.port().is_some() && self.port() == new.default_port() {
             self.replace_port(None).map_err(parse_error(Component::Scheme))?;
         }
-        Ok(old)
+        Ok(())
     }
 
     /// Sets the username, percent-encoded with the userinfo percent-encode set. The empty string removes it.

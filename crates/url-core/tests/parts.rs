@@ -11,7 +11,7 @@ fn url(input: &str) -> Url {
     Url::parse(input).unwrap_or_else(|error| panic!("{input}: {error}"))
 }
 
-/// The one kind of URL that differs from its parsed serialization, as a base URL.
+/// The one kind of URL that differs from its parsed serialization, as a base URL. `set_scheme` replaces it.
 #[test]
 fn the_url_that_is_not_its_parsed_serialization_resolves_references() {
     for (input, reference, expected) in [
@@ -25,11 +25,16 @@ fn the_url_that_is_not_its_parsed_serialization_resolves_references() {
         let mut strange = WebUrl::new(input, None).unwrap();
         strange.set_protocol("file");
         let base = Url::from(strange);
-        assert_ne!(Url::parse(base.as_str()).unwrap(), base);
+        let parsed = Url::parse(base.as_str()).unwrap();
+        assert_ne!(parsed, base);
         assert_eq!(base.join(reference).unwrap().as_str(), expected, "{input} {reference}");
         let options = Url::options().base_url(Some(&base));
         assert!(options.can_parse(reference));
         assert_eq!(options.parse_with_errors(reference, &mut Vec::new()).unwrap().as_str(), expected);
+
+        let mut usual = base.clone();
+        usual.set_scheme("file").unwrap();
+        assert_eq!(usual, parsed);
     }
 }
 
