@@ -154,7 +154,7 @@ impl Reference {
                 let end = text[start..].find(is_slash).map_or(text.len(), |len| start + len);
                 match &text[start..end] {
                     drive if scheme_type == SchemeType::File && is_windows_drive_letter(drive) => {
-                        (Some(""), &text[start - 1..])
+                        (Some(""), &text[start..])
                     }
                     authority => (Some(authority), &text[end..]),
                 }
