@@ -218,6 +218,10 @@ fn references_are_equal_ordered_and_hashed_like_their_texts() {
     assert!(reference("a") < reference("b") && reference("b").partial_cmp(&reference("a")).is_some());
     let set = HashSet::from([reference("a"), reference("b"), reference("a")]);
     assert!(set.len() == 2 && set.contains(&reference("b")));
+    assert!(set.contains("a") && !set.contains("c"));
+    for (text, is_equal) in [("a%20b", true), ("a b", false)] {
+        assert_eq!([reference("a b") == text, reference("a b") == *text], [is_equal; 2], "{text}");
+    }
     let hasher = RandomState::new();
     assert_eq!(hasher.hash_one(reference("a b")), hasher.hash_one("a%20b"));
     assert_eq!((reference("a?b").as_ref(), String::from(reference("a?b"))), ("a?b", "a?b".to_owned()));
