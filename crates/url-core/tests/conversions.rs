@@ -36,14 +36,15 @@ fn maps_find_a_url_by_its_href() {
     assert!(url.borrowed() < UrlRef::parse("https://example.com/a").unwrap());
 }
 
-/// In both directions, owned and borrowed, without parsing the text.
+/// Owned and borrowed in both directions, without parsing the text.
 #[test]
 fn urls_compare_with_texts() {
     let url = Url::parse("https://example.com").unwrap();
-    let borrowed = url.borrowed();
+    let (borrowed, web) = (url.borrowed(), WebUrl::from(url.clone()));
     for (text, is_href) in [("https://example.com/", true), ("https://example.com", false)] {
         assert_eq!([url == text, text == url, url == *text, *text == url], [is_href; 4]);
         assert_eq!([borrowed == text, text == borrowed, borrowed == *text, *text == borrowed], [is_href; 4]);
+        assert_eq!([web == text, web == *text], [is_href; 2]);
     }
 }
 
@@ -66,7 +67,8 @@ fn urls_convert_from_and_to_texts() {
     assert_eq!(Url::try_from(String::from("https://EXAMPLE.com")).as_ref(), Ok(&url));
     assert_eq!(Url::from(UrlRef::from(&url)), url);
     assert_eq!(String::from(url.borrowed()), url.to_string());
-    assert_eq!(WebUrl::from(url.clone()).to_string(), url.as_str());
+    let web = WebUrl::from(url.clone());
+    assert_eq!((web.to_string().as_str(), <WebUrl as AsRef<str>>::as_ref(&web)), (url.as_str(), url.as_str()));
     assert_eq!(String::from(url), "https://example.com/");
 }
 
