@@ -5,7 +5,7 @@ use std::{
     collections::{BTreeMap, HashMap, HashSet, hash_map::RandomState},
     hash::BuildHasher as _,
 };
-use url_core::{Position, Url, UrlRef, web::WebUrl};
+use url_core::{Host, Position, Url, UrlRef, web::WebUrl};
 
 const URLS: &[&str] = &[
     "https://user:pass@example.com:8080/a/b;c?q=1#frag",
@@ -70,6 +70,15 @@ fn urls_convert_from_and_to_texts() {
     let web = WebUrl::from(url.clone());
     assert_eq!((web.to_string().as_str(), <WebUrl as AsRef<str>>::as_ref(&web)), (url.as_str(), url.as_str()));
     assert_eq!(String::from(url), "https://example.com/");
+}
+
+#[test]
+fn tuple_origins_convert_to_tuples() {
+    let tuple = |input| Url::parse(input).unwrap().origin().into_tuple();
+    let https = |port| Some(("https".to_owned(), Host::Domain("h".to_owned()), port));
+    assert_eq!(tuple("https://u:p@h:81/a"), https(Some(81)));
+    assert_eq!(tuple("https://h:443/"), https(None));
+    assert_eq!(tuple("data:,"), None);
 }
 
 #[test]
