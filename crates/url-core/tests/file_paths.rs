@@ -185,6 +185,7 @@ fn refused_urls_have_a_kind_and_a_range() {
         assert_eq!(error.to_string(), format!("{kind} (bytes {}..{})", range.start, range.end));
     }
     assert_eq!(Kind::NoDriveLetter.to_string(), "expected a drive letter or a host");
+    assert_eq!((Kind::NoDriveLetter.code(), Kind::NotUtf8.code()), ("no-drive-letter", "not-utf-8"));
 }
 
 #[cfg(all(unix, feature = "std"))]

@@ -36,6 +36,18 @@ fn parsing_a_url() {
 }
 
 #[test]
+fn components_are_as_written() {
+    let components = |input| {
+        let components = parse(input).unwrap().components();
+        Component::ALL.map(|component| components.get(component).map(String::from))
+    };
+    let whole = ["hTTp", "U", "p", "H%41", "080", "/./a", "q", "f"].map(|text| Some(text.to_owned()));
+    assert_eq!(components("hTTp://U:p@H%41:080/./a?q#f"), whole);
+    let opaque = [Some("mailto"), None, None, None, None, Some("me@h"), None, None].map(|text| text.map(String::from));
+    assert_eq!(components("mailto:me@h"), opaque);
+}
+
+#[test]
 fn resolving() {
     let base = parse("http://u@h:1/a/b?q#f").unwrap();
     for (input, expected) in [

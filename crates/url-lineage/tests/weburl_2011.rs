@@ -38,6 +38,7 @@ fn hierarchicalness() {
         ("data:/p?q#f", Some("/p?q#f"), None),
         ("other://h/p", Some("/p"), Some("h")),
         ("other:/p", Some("/p"), None),
+        ("other:/p?q#f", Some("/p"), None),
         ("other:p?q#f", Some("p?q#f"), None),
         ("http://h;x", None, Some("h;x")),
     ] {

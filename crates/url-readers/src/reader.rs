@@ -346,6 +346,8 @@ mod tests {
     fn debug_hides_the_password_of_a_verdict() {
         let verdict = format!("{:?}", Verdict::of("https://me:secret@example.com/", None));
         assert!(verdict.contains("https://me:***@example.com/") && !verdict.contains("secret"), "{verdict}");
+        let components = r#"username: Some("me"), password: Some("***"), host: Some("example.com")"#;
+        assert!(verdict.contains(components), "{verdict}");
     }
 
     #[test]
