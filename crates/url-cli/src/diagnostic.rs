@@ -23,6 +23,7 @@ use unicode_width::UnicodeWidthStr;
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Level {
     Error,
+    #[cfg_attr(not(feature = "render"), expect(dead_code, reason = "only the command `render` warns"))]
     Warning,
     ValidationError,
     Note,
