@@ -157,16 +157,9 @@ impl ParseOptions<'_> {
 
     /// Parses `text`, the corrected copy of an input, which mostly is the href.
     pub(super) fn parse_changed(&self, text: String) -> Result<Url, ParseError> {
-        self.parse_common(text).or_else(|text| self.parse_uncommon(&text))
-    }
-
-    /// Parses `text`, if it is a common URL that is plain. Otherwise the error is `text`.
-    // Inlined, it takes three kilobytes in each caller. Without vectors it does nothing.
-    #[cfg_attr(feature = "vectors", inline(never))]
-    pub(crate) fn parse_common(&self, text: String) -> Result<Url, String> {
         match self.match_common(&text) {
             Ok(plain) => Ok(Url { offsets: plain.offsets_so_far(), href: text }),
-            Err(_) => Err(text),
+            Err(_) => self.parse_uncommon(&text),
         }
     }
 

@@ -80,8 +80,7 @@ impl PlainPrefix {
 
     /// Matches any authority after `//`, and path, query and fragment. Nothing is plain if the authority is left to the
     /// states.
-    // Inlined, it takes seven kilobytes in each caller, and no less time. Without vectors it does nothing.
-    #[cfg_attr(feature = "vectors", inline(never))]
+    #[inline(always)]
     pub(crate) fn match_from_authority(&self, input: &str, options: &ParseOptions<'_>) -> Self {
         self.match_authority(input, options).with_path_to_fragment(input)
     }
@@ -123,10 +122,16 @@ impl PlainPrefix {
         Self { has_capitals, username_start, username_end, ..with_host }
     }
 
-    /// [`match_from_authority`](Self::match_from_authority), but nothing is plain if the slashes are
+    /// [`match_from_authority`](Self::match_from_authority), never inlined.
+    #[inline(never)]
+    pub(super) fn match_from_authority_outlined(&self, input: &str, options: &ParseOptions<'_>) -> Self {
+        self.match_from_authority(input, options)
+    }
+
+    /// [`match_from_authority_outlined`](Self::match_from_authority_outlined), but nothing is plain if the slashes are
     /// [odd](Self::has_odd_slashes).
     pub(crate) fn match_from_authority_if_usual_slashes(&self, input: &str, options: &ParseOptions<'_>) -> Self {
-        if self.has_odd_slashes(input) { Self::NONE } else { self.match_from_authority(input, options) }
+        if self.has_odd_slashes(input) { Self::NONE } else { self.match_from_authority_outlined(input, options) }
     }
 
     /// Returns whether the host may be invalid because it has other bytes than letters, digits, `-`, `.` and `_`.

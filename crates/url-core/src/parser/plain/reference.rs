@@ -41,7 +41,8 @@ pub(crate) fn resolve(input: &str, base: Base<'_>, options: &ParseOptions<'_>) -
 /// Resolves `input`, which starts with `//`, if it is a plain common URL after the scheme of the base URL.
 pub(crate) fn resolve_scheme_relative(input: &str, base: Base<'_>, options: &ParseOptions<'_>) -> Option<Url> {
     let href = [base.href.get(..=base.offsets.scheme_end as usize)?, input].concat();
-    options.parse_common(href).ok()
+    let offsets = PlainPrefix::match_common(&href, options).ok()?.offsets()?;
+    Some(Url { offsets, href })
 }
 
 /// How many bytes of the base URL are kept, and how many of the input, leading `./` and `../`, are skipped; `None` if

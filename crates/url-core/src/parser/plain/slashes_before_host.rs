@@ -100,8 +100,8 @@ impl PlainPrefix {
         };
         let start = start + at_sign;
         let first = start..plain_end(bytes, start);
-        let plain =
-            Self::with_host((self.scheme_type, HostKind::Null, None), first, 0).match_from_authority(text, options);
+        let plain = Self::with_host((self.scheme_type, HostKind::Null, None), first, 0)
+            .match_from_authority_outlined(text, options);
         // Credentials end with the last `@`. If another one follows, they are not empty.
         (at_sign == 0 || plain.host_start == plain.username_start).then_some(plain)
     }
