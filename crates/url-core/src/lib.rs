@@ -73,7 +73,7 @@
 //! | feature | on by default | what it adds |
 //! |---|---|---|
 //! | `std` | yes | paths of `std`, [`Url::socket_addrs`], and `std` in the crates below; without it, the crate needs only `alloc` |
-//! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch`. The parser takes some 80 kB more in a program, because it has the shortcuts that vectors make worthwhile |
+//! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch`. The parser takes some 90 kB more in a program, because it has the shortcuts that vectors make worthwhile |
 //! | `encoding` | no | queries in legacy encodings, by the package `encoding_rs` |
 //! | `serde` | no | `Serialize` and `Deserialize`, by the package `serde_core`: a URL as its href; `Reference`, `Origin`, `Host`, `HostAndPort`, `HostClass` and `SearchParams` as their texts |
 //! | `http` | no | conversions to and from `http::Uri` |
