@@ -94,6 +94,17 @@ fn long_runs_of_members_and_of_others_are_encoded_as_defined() {
     }
 }
 
+/// Also for a set whose class is every byte, in which each byte is looked up.
+#[test]
+fn a_member_is_found_at_every_position() {
+    for set in [&PATH, &COMPONENT.with(b"m")] {
+        for at in 0..150 {
+            let input = format!("{}m<{}", "a".repeat(at), "a".repeat(150 - at));
+            check(&utf8_percent_encode(&input, set), input.as_bytes(), &naive(input.as_bytes(), set));
+        }
+    }
+}
+
 proptest! {
     #[test]
     fn strings_are_encoded_as_defined(input in "([a-zA-Z]{0,12}|[ -~]|\\PC|[\0-\u{7F}]){0,12}", which in 0..8usize) {
