@@ -20,8 +20,9 @@ use core::{net::Ipv6Addr, ops::Range};
 /// Components are as written, except that dot segments are removed: from a resolved path, as section 5.2.2 says, and
 /// without a base from every path. Nothing is decoded, and letters keep their case.
 ///
-/// Removing dot segments can leave a path that starts with two slashes. Section 5.3 does not protect it: without an
-/// authority, `a:/.//b` has no host and the path `//b`, but the canonical string is `a://b`, whose host is `b`.
+/// Removing dot segments can leave a path whose start would be read as an authority or a scheme. Sections 3.3 and 4.2
+/// allow no such path, but section 5.3 writes it. Here, the canonical string gets the dot segment that section 4.2 uses
+/// for it: `a:..///b` has the path `//b`, and the canonical string is `a:/.//b`, which reads as the same components.
 ///
 /// ```
 /// use url_readers::{Reader, Rfc3986};
@@ -321,7 +322,22 @@ fn resolve<'t>(reference: Reference<'t>, base: Option<Reference<'t>>) -> Target<
     Target { scheme: base.scheme, authority: base.authority, path, query, fragment }
 }
 
-/// Joins the components to a text.
+/// Returns the dot segment without which the start of the path would be read as an authority or as a scheme.
+///
+/// Sources: <https://www.rfc-editor.org/rfc/rfc3986#section-3.3>, <https://www.rfc-editor.org/rfc/rfc3986#section-4.2>
+fn protection(target: &Target<'_>) -> &'static str {
+    if target.authority.is_some() {
+        ""
+    } else if target.path.starts_with("//") {
+        "/."
+    } else if target.scheme.is_none() && split(&target.path).scheme.is_some() {
+        "./"
+    } else {
+        ""
+    }
+}
+
+/// Joins the components to a text that reads as the same components.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-5.3>
 fn recompose(target: &Target<'_>) -> String {
@@ -334,6 +350,7 @@ fn recompose(target: &Target<'_>) -> String {
         text.push_str("//");
         text.push_str(authority.text);
     }
+    text.push_str(protection(target));
     text.push_str(&target.path);
     for (delimiter, part) in [('?', target.query), ('#', target.fragment)] {
         if let Some(part) = part {

@@ -25,11 +25,16 @@ fn unescape(text: &str) -> String {
     unescaped
 }
 
+/// Writes the escapes of a column, `\u{...}` for a character that cannot be seen.
+fn escape(text: &str) -> String {
+    let escape = |c: char| if matches!(c, '\'' | '"') { c.to_string() } else { c.escape_debug().to_string() };
+    text.chars().map(escape).collect()
+}
+
 /// Returns the host and port, or `refused`.
 fn column(result: Result<&Reading, &Failure>) -> String {
     let Ok(reading) = result else { return "refused".to_owned() };
-    let host = reading.components.host.clone().unwrap_or_else(|| "none".to_owned());
-    let host = host.replace('\r', "\\r").replace('\n', "\\n").replace('\t', "\\t");
+    let host = reading.components.host.as_deref().map_or("none".to_owned(), escape);
     reading.components.port.as_ref().map_or(host.clone(), |port| format!("{host}:{port}"))
 }
 

@@ -47,11 +47,43 @@ fn the_examples_of_the_rfc_resolve() {
     assert_eq!(merged.canonical, "foo:mid/6");
     let merged = Rfc3986::STRICT.parse("g", Some("http://a?q")).unwrap();
     assert_eq!(merged.canonical, "http://a/g");
-    // Section 5.3 writes two slashes at the start of a path as if they started an authority.
-    for (input, base) in [("a:/.//b", None), ("..//b", Some("a:/c"))] {
-        let reading = Rfc3986::STRICT.parse(input, base).unwrap();
-        assert_eq!((reading.components.host, reading.components.path.as_deref()), (None, Some("//b")));
-        assert_eq!(reading.canonical, "a://b");
+}
+
+/// Sections 3.3 and 4.2 allow no path that would be read as an authority or as a scheme. Removing dot segments makes them.
+#[test]
+fn the_canonical_string_reads_as_the_same_components() {
+    for (input, base, path, canonical) in [
+        ("foo:..///bar", None, "//bar", "foo:/.//bar"),
+        ("foo:.///bar", None, "//bar", "foo:/.//bar"),
+        ("foo:/a/..//bar", None, "//bar", "foo:/.//bar"),
+        ("foo:/.//bar?q#f", None, "//bar", "foo:/.//bar?q#f"),
+        ("foo:.///", None, "//", "foo:/.//"),
+        ("..//b", Some("a:/c"), "//b", "a:/.//b"),
+        (".//b", Some("a:/c"), "//b", "a:/.//b"),
+        (".///b", Some("a:c"), "//b", "a:/.//b"),
+        // An authority protects the path.
+        ("foo://h/a/..//bar", None, "//bar", "foo://h//bar"),
+        ("foo:///..//bar", None, "//bar", "foo:////bar"),
+        // One slash is no authority, and a colon behind a scheme is no second one.
+        ("foo:..//bar", None, "/bar", "foo:/bar"),
+        ("foo:./a:b", None, "a:b", "foo:a:b"),
+    ] {
+        for reader in [Rfc3986::STRICT, Rfc3986::APPENDIX_B] {
+            let reading = reader.parse(input, base).unwrap();
+            assert_eq!((reading.components.path.as_deref(), &*reading.canonical), (Some(path), canonical), "{input}");
+            assert_eq!(reader.parse(canonical, None).as_ref(), Ok(&reading), "{input}");
+        }
+    }
+    // Without a scheme, only the regular expression reads a text that has no base.
+    for (input, path, canonical) in [
+        ("./javascript:x", "javascript:x", "./javascript:x"),
+        (".///h", "//h", "/.//h"),
+        ("./:a", ":a", ":a"),
+        ("./a/b:c", "a/b:c", "a/b:c"),
+    ] {
+        let reading = Rfc3986::APPENDIX_B.parse(input, None).unwrap();
+        assert_eq!((reading.components.path.as_deref(), &*reading.canonical), (Some(path), canonical), "{input}");
+        assert_eq!(Rfc3986::APPENDIX_B.parse(canonical, None).as_ref(), Ok(&reading), "{input}");
     }
 }
 
