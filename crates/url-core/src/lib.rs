@@ -93,7 +93,7 @@
 //! - `file_path`: the path of a file URL on a file system.
 //! - `builder`: a URL from its parts. `with_scheme`: a URL with another scheme.
 //! - `equivalence`: the section of this name, and more rules to compare URLs. `origin`: the section of this name.
-//!   `writing`: valid URL strings.
+//!   [`writing`]: valid URL strings.
 //! - `position`: slices of the href. `convert`: from and to texts, serde, and the types of other packages.
 //! - `decoded`, `redacted`, `socket_addrs`: other views of a URL. `normalize`: one spelling for equivalent URLs.
 //! - [`web`]: the URL class.
@@ -129,7 +129,7 @@ mod builder;
 mod with_scheme;
 mod equivalence;
 mod origin;
-mod writing;
+pub mod writing;
 mod position;
 mod convert;
 #[doc(hidden)]

@@ -1,17 +1,44 @@
-//! URL writing: which strings are valid URL strings.
+//! URL writing: which strings are valid URL strings, and the terms that this depends on.
 //!
-//! Each production of the standard's grammar is a function that returns whether a text matches it.
+//! Each production of the standard's grammar is a function of the same name, which returns whether a whole string
+//! matches it. The parser accepts many more strings: it parses a string without a validation error exactly if
+//! [`is_valid_url_string`] holds for it.
+//!
+//! ```
+//! use url_core::{Url, writing};
+//!
+//! assert!(writing::is_absolute_url_string("https://example.com/?q"));
+//! assert!(writing::is_scheme_relative_special_url_string("//example.com:8080/"));
+//! assert!(!writing::is_url_port_string("65536"));
+//!
+//! // Valid with a base URL of this scheme, but not without.
+//! let base = Url::parse("https://example.com/")?;
+//! assert!(writing::is_relative_url_string("../b?q", base.borrowed()));
+//! assert!(!writing::is_absolute_url_string("../b?q"));
+//! # Ok::<(), url_core::ParseError>(())
+//! ```
+//!
+//! The terms of other sections are here, too: those of hosts, of path segments that are dots, and of Windows drive
+//! letters.
+//!
+//! Source: <https://url.spec.whatwg.org/#url-writing>
 
-use crate::{parser::scheme::scheme_before, record::UrlRef, scheme::SchemeType};
-use url_host::{invalid_url_units, is_valid_host_string, is_valid_opaque_host_string};
+use crate::{parser, record::UrlRef, scheme::SchemeType};
 
-/// Returns whether `input` is a valid URL string.
-///
-/// A string without a scheme can only be valid with a base URL. A string is valid exactly if the parser reports no
-/// validation error for it; many other strings can be parsed, too.
+pub use crate::parser::file::{
+    is_normalized_windows_drive_letter, is_windows_drive_letter, starts_with_windows_drive_letter,
+};
+pub use crate::parser::path::shorten;
+pub use url_host::{
+    domain_labels, invalid_url_units, is_valid_domain, is_valid_host_string, is_valid_ipv4_address_string,
+    is_valid_ipv6_address_string, is_valid_opaque_host_string,
+};
+
+/// Returns whether `input` is a valid URL string: a relative-URL-with-fragment string, which needs a base URL, or an
+/// absolute-URL-with-fragment string.
 ///
 /// ```
-/// use url_core::{Url, is_valid_url_string};
+/// use url_core::{Url, writing::is_valid_url_string};
 ///
 /// assert!(is_valid_url_string("https://example.com/a/../b?q#f", None));
 /// // The parser accepts a space in a path, and backslashes.
@@ -25,100 +52,367 @@ use url_host::{invalid_url_units, is_valid_host_string, is_valid_opaque_host_str
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#valid-url-string>
-#[inline]
 pub fn is_valid_url_string(input: &str, base: Option<UrlRef<'_>>) -> bool {
-    let (url, fragment) = split_optional(input, '#');
-    if !fragment.is_none_or(is_url_units) {
-        return false;
-    }
-    match (scheme_before(url, Some(b':')), base) {
-        (Some(scheme), _) => is_absolute_url_string(SchemeType::of(&scheme), &url[scheme.len() + 1..]),
-        (None, Some(base)) if base.has_opaque_path() => url.is_empty() && fragment.is_some(),
-        (None, Some(base)) => is_relative_url_string(base.scheme_type(), url),
-        (None, None) => false,
-    }
+    is_absolute_url_with_fragment_string(input)
+        || base.is_some_and(|base| is_relative_url_with_fragment_string(input, base))
 }
 
-/// Source: <https://url.spec.whatwg.org/#absolute-url-string>
-#[inline]
-fn is_absolute_url_string(scheme: SchemeType, after_scheme: &str) -> bool {
-    let (text, query) = split_optional(after_scheme, '?');
-    let is_hierarchy = match scheme {
-        SchemeType::NotSpecial => {
-            is_scheme_relative(scheme, text) || is_path_absolute_non_authority(text) || is_opaque_path(text)
-        }
-        _ => is_scheme_relative(scheme, text),
-    };
-    is_hierarchy && query.is_none_or(is_url_units)
-}
-
-/// Source: <https://url.spec.whatwg.org/#relative-url-string>
-#[inline]
-fn is_relative_url_string(base_scheme: SchemeType, url: &str) -> bool {
-    let (text, query) = split_optional(url, '?');
-    let is_hierarchy =
-        is_scheme_relative(base_scheme, text) || is_path_absolute_non_authority(text) || is_path_relative(text);
-    is_hierarchy && query.is_none_or(is_url_units)
-}
-
-/// Matches the productions that start with `//`, one for each kind of scheme.
+/// Returns whether `input` is an absolute-URL string, optionally followed by `#` and a URL-fragment string.
 ///
-/// Source: <https://url.spec.whatwg.org/#scheme-relative-special-url-string>,
-/// <https://url.spec.whatwg.org/#scheme-relative-file-url-string>,
-/// <https://url.spec.whatwg.org/#scheme-relative-url-string>
-#[inline]
-fn is_scheme_relative(scheme: SchemeType, text: &str) -> bool {
-    let Some(text) = text.strip_prefix("//") else { return false };
-    let (authority, path) = text.split_at(text.find('/').unwrap_or(text.len()));
-    let is_authority = match scheme {
-        SchemeType::File => authority.is_empty() || is_valid_host_string(authority),
-        SchemeType::NotSpecial => authority.is_empty() || is_host_and_port(authority, is_valid_opaque_host_string),
-        _ => is_host_and_port(authority, is_valid_host_string),
+/// ```
+/// use url_core::writing::is_absolute_url_with_fragment_string;
+///
+/// assert!(is_absolute_url_with_fragment_string("https://example.com/#f"));
+/// assert!(!is_absolute_url_with_fragment_string("https://example.com/##"));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#absolute-url-with-fragment-string>
+pub fn is_absolute_url_with_fragment_string(input: &str) -> bool {
+    let (url, fragment) = split_optional(input, '#');
+    fragment.is_none_or(is_url_fragment_string) && is_absolute_url_string(url)
+}
+
+/// Returns whether `input` is an absolute-URL string: a scheme with `:`, what its kind requires, and an optional query.
+///
+/// ```
+/// use url_core::writing::is_absolute_url_string;
+///
+/// assert!(is_absolute_url_string("urn:isbn:0141036141?q"));
+/// // A special scheme requires two slashes and a host, and a fragment is no part of the string.
+/// assert!(!is_absolute_url_string("https:example.com"));
+/// assert!(!is_absolute_url_string("https://example.com/#f"));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#absolute-url-string>
+pub fn is_absolute_url_string(input: &str) -> bool {
+    let Some((scheme, rest)) = split_scheme(input) else { return false };
+    let (text, query) = split_optional(rest, '?');
+    let is_hierarchy = match SchemeType::of_any_case(scheme.as_bytes()) {
+        SchemeType::File => is_scheme_relative_file_url_string(text),
+        SchemeType::NotSpecial => {
+            is_scheme_relative_url_string(text)
+                || is_path_absolute_non_authority_url_string(text)
+                || is_opaque_path_url_string(text)
+        }
+        _ => is_scheme_relative_special_url_string(text),
     };
-    is_authority && is_url_units(path)
+    is_hierarchy && query.is_none_or(is_url_query_string)
 }
 
-/// Matches a host, checked by `is_host`, and an optional port.
-#[inline]
-fn is_host_and_port(text: &str, is_host: fn(&str) -> bool) -> bool {
-    // The colons of an IPv6 address are before its closing bracket.
-    let host_end = text.rfind(']').unwrap_or(0);
-    match text[host_end..].find(':') {
-        Some(colon) => is_host(&text[..host_end + colon]) && is_url_port_string(&text[host_end + colon + 1..]),
-        None => is_host(text),
-    }
+/// Returns whether `input` is a URL-scheme string: an ASCII alpha, followed by ASCII alphanumerics, `+`, `-` and `.`.
+///
+/// ```
+/// use url_core::writing::is_url_scheme_string;
+///
+/// assert!(is_url_scheme_string("svn+SSH"));
+/// assert!(!is_url_scheme_string("1password") && !is_url_scheme_string("https:"));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#url-scheme-string>
+pub fn is_url_scheme_string(input: &str) -> bool {
+    parser::scheme::scheme_len(input.as_bytes()) == Some(input.len())
 }
 
+/// Returns whether `input` is a relative-URL-with-fragment string for this base URL. If its path is opaque, that is `#`
+/// and a URL-fragment string; else a relative-URL string, with such a fragment or without.
+///
+/// ```
+/// use url_core::{Url, writing::is_relative_url_with_fragment_string};
+///
+/// let base = Url::parse("mailto:me@example.com")?;
+/// assert!(is_relative_url_with_fragment_string("#f", base.borrowed()));
+/// assert!(!is_relative_url_with_fragment_string("?q#f", base.borrowed()));
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#relative-url-with-fragment-string>
+pub fn is_relative_url_with_fragment_string(input: &str, base: UrlRef<'_>) -> bool {
+    let (url, fragment) = split_optional(input, '#');
+    let is_relative =
+        if base.has_opaque_path() { url.is_empty() && fragment.is_some() } else { is_relative_url_string(url, base) };
+    is_relative && fragment.is_none_or(is_url_fragment_string)
+}
+
+/// Returns whether `input` is a relative-URL string for the scheme of this base URL, whose path is not opaque.
+///
+/// ```
+/// use url_core::{Url, writing::is_relative_url_string};
+///
+/// let base = Url::parse("https://example.com/")?;
+/// assert!(is_relative_url_string("//example.org?q", base.borrowed()));
+/// assert!(is_relative_url_string("./a:b", base.borrowed()));
+/// assert!(!is_relative_url_string("a:b", base.borrowed()));
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#relative-url-string>
+pub fn is_relative_url_string(input: &str, base: UrlRef<'_>) -> bool {
+    let (text, query) = split_optional(input, '?');
+    let is_scheme_relative = match base.scheme_type() {
+        SchemeType::File => is_scheme_relative_file_url_string,
+        SchemeType::NotSpecial => is_scheme_relative_url_string,
+        _ => is_scheme_relative_special_url_string,
+    };
+    let is_hierarchy = is_scheme_relative(text)
+        || is_path_absolute_non_authority_url_string(text)
+        || is_path_relative_scheme_less_url_string(text);
+    !base.has_opaque_path() && is_hierarchy && query.is_none_or(is_url_query_string)
+}
+
+/// Returns whether `input` is a scheme-relative-special-URL string: `//`, a valid host string, an optional port, and an
+/// optional path-absolute-URL string.
+///
+/// ```
+/// use url_core::writing::is_scheme_relative_special_url_string;
+///
+/// assert!(is_scheme_relative_special_url_string("//example.com:/a"));
+/// // Credentials are never valid, and the host is required.
+/// assert!(!is_scheme_relative_special_url_string("//me@example.com/"));
+/// assert!(!is_scheme_relative_special_url_string("///a"));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#scheme-relative-special-url-string>
+pub fn is_scheme_relative_special_url_string(input: &str) -> bool {
+    is_scheme_relative(input, |authority| is_host_and_port(authority, is_valid_host_string))
+}
+
+/// Returns whether `input` is a URL-port string: ASCII digits that represent a number below 65536, or nothing.
+///
+/// ```
+/// use url_core::writing::is_url_port_string;
+///
+/// assert!(is_url_port_string("8080") && is_url_port_string("00080") && is_url_port_string(""));
+/// assert!(!is_url_port_string("65536") && !is_url_port_string("+80"));
+/// ```
+///
 /// Source: <https://url.spec.whatwg.org/#url-port-string>
-#[inline]
-fn is_url_port_string(text: &str) -> bool {
-    text.bytes().all(|byte| byte.is_ascii_digit()) && (text.is_empty() || text.parse::<u16>().is_ok())
+pub fn is_url_port_string(input: &str) -> bool {
+    input.bytes().all(|byte| byte.is_ascii_digit()) && (input.is_empty() || input.parse::<u16>().is_ok())
 }
 
-/// Matches a path that starts with exactly one slash, so that it does not read as an authority.
-#[inline]
-fn is_path_absolute_non_authority(text: &str) -> bool {
-    text.starts_with('/') && !text.starts_with("//") && is_url_units(text)
+/// Returns whether `input` is a scheme-relative-URL string, for a scheme that is not special: `//`, an
+/// opaque-host-and-port string, and an optional path-absolute-URL string.
+///
+/// ```
+/// use url_core::writing::is_scheme_relative_url_string;
+///
+/// assert!(is_scheme_relative_url_string("//EXAMPLE:1/a") && is_scheme_relative_url_string("///a"));
+/// assert!(!is_scheme_relative_url_string("//a^b/"));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#scheme-relative-url-string>
+pub fn is_scheme_relative_url_string(input: &str) -> bool {
+    is_scheme_relative(input, is_opaque_host_and_port_string)
 }
 
-/// Matches a path that does not start with a slash. The caller has checked that it has no scheme.
+/// Returns whether `input` is an opaque-host-and-port string: a valid opaque-host string with an optional port, or
+/// nothing.
+///
+/// ```
+/// use url_core::writing::is_opaque_host_and_port_string;
+///
+/// assert!(is_opaque_host_and_port_string("[::1]:80") && is_opaque_host_and_port_string(""));
+/// assert!(!is_opaque_host_and_port_string(":80"));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#opaque-host-and-port-string>
+pub fn is_opaque_host_and_port_string(input: &str) -> bool {
+    input.is_empty() || is_host_and_port(input, is_valid_opaque_host_string)
+}
+
+/// Returns whether `input` is a scheme-relative-file-URL string: `//`, an optional valid host string, and an optional
+/// path-absolute-URL string.
+///
+/// ```
+/// use url_core::writing::is_scheme_relative_file_url_string;
+///
+/// assert!(is_scheme_relative_file_url_string("///a") && is_scheme_relative_file_url_string("//server/share"));
+/// assert!(!is_scheme_relative_file_url_string("//server:80/share"));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#scheme-relative-file-url-string>
+pub fn is_scheme_relative_file_url_string(input: &str) -> bool {
+    is_scheme_relative(input, |authority| authority.is_empty() || is_valid_host_string(authority))
+}
+
+/// Returns whether `input` is a path-absolute-URL string: URL-path-segment strings, each after a slash. Segments may be
+/// empty.
+///
+/// ```
+/// use url_core::writing::is_path_absolute_url_string;
+///
+/// assert!(is_path_absolute_url_string("/a/../b/") && is_path_absolute_url_string("//"));
+/// assert!(!is_path_absolute_url_string("a") && !is_path_absolute_url_string("/?q"));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#path-absolute-url-string>
+pub fn is_path_absolute_url_string(input: &str) -> bool {
+    input.starts_with('/') && is_path(input)
+}
+
+/// Returns whether `input` is a path-absolute-non-authority-URL string: a path-absolute-URL string that does not start
+/// with two slashes, which would read as an authority.
+///
+/// ```
+/// use url_core::writing::is_path_absolute_non_authority_url_string;
+///
+/// assert!(is_path_absolute_non_authority_url_string("/a//b"));
+/// assert!(!is_path_absolute_non_authority_url_string("//a"));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#path-absolute-non-authority-url-string>
+pub fn is_path_absolute_non_authority_url_string(input: &str) -> bool {
+    is_path_absolute_url_string(input) && !input.starts_with("//")
+}
+
+/// Returns whether `input` is a path-relative-URL string: URL-path-segment strings with slashes between them, which do
+/// not start with a slash.
+///
+/// ```
+/// use url_core::writing::is_path_relative_url_string;
+///
+/// assert!(is_path_relative_url_string("a:b/.."));
+/// assert!(!is_path_relative_url_string("/a"));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#path-relative-url-string>
+pub fn is_path_relative_url_string(input: &str) -> bool {
+    !input.starts_with('/') && is_path(input)
+}
+
+/// Returns whether `input` is a path-relative-scheme-less-URL string: a path-relative-URL string that does not start
+/// with a scheme and `:`.
+///
+/// ```
+/// use url_core::writing::is_path_relative_scheme_less_url_string;
+///
+/// assert!(is_path_relative_scheme_less_url_string("./a:b"));
+/// assert!(!is_path_relative_scheme_less_url_string("a:b"));
+/// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#path-relative-scheme-less-url-string>
-#[inline]
-fn is_path_relative(text: &str) -> bool {
-    !text.starts_with('/') && is_url_units(text)
+pub fn is_path_relative_scheme_less_url_string(input: &str) -> bool {
+    is_path_relative_url_string(input) && split_scheme(input).is_none()
 }
 
-/// Matches a path that is a single string, not a list of segments.
-#[inline]
-fn is_opaque_path(text: &str) -> bool {
-    !text.starts_with('/') && is_url_units(text)
+/// Returns whether `input` is an opaque-path-URL string: URL units without `?`, the first of which is no slash.
+///
+/// ```
+/// use url_core::writing::is_opaque_path_url_string;
+///
+/// assert!(is_opaque_path_url_string("me@example.com"));
+/// assert!(!is_opaque_path_url_string("a b"));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#opaque-path-url-string>
+pub fn is_opaque_path_url_string(input: &str) -> bool {
+    !input.starts_with('/') && is_path(input)
 }
 
+/// Returns whether `input` is a URL-path-segment string: URL units without `/` and `?`, possibly none. A
+/// [single-dot](is_single_dot_url_path_segment) or [double-dot](is_double_dot_url_path_segment) segment is one.
+///
+/// ```
+/// use url_core::writing::is_url_path_segment_string;
+///
+/// assert!(is_url_path_segment_string("caf%C3%A9") && is_url_path_segment_string(".."));
+/// assert!(!is_url_path_segment_string("a/b") && !is_url_path_segment_string("50%"));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#url-path-segment-string>
+pub fn is_url_path_segment_string(input: &str) -> bool {
+    !input.contains('/') && is_path(input)
+}
+
+/// Returns whether `input` is a single-dot URL path segment: `.`, or `%2e` in any case.
+///
+/// ```
+/// use url_core::writing::is_single_dot_url_path_segment;
+///
+/// assert!(is_single_dot_url_path_segment(".") && is_single_dot_url_path_segment("%2E"));
+/// assert!(!is_single_dot_url_path_segment("..") && !is_single_dot_url_path_segment("./"));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#single-dot-path-segment>
+pub fn is_single_dot_url_path_segment(input: &str) -> bool {
+    parser::path::dots_of(input.as_bytes()) == 1
+}
+
+/// Returns whether `input` is a double-dot URL path segment: `..`, or the same with `%2e` in any case for one dot or
+/// both.
+///
+/// ```
+/// use url_core::writing::is_double_dot_url_path_segment;
+///
+/// assert!(is_double_dot_url_path_segment("..") && is_double_dot_url_path_segment(".%2e"));
+/// assert!(!is_double_dot_url_path_segment("...") && !is_double_dot_url_path_segment("%252e."));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#double-dot-path-segment>
+pub fn is_double_dot_url_path_segment(input: &str) -> bool {
+    parser::path::dots_of(input.as_bytes()) == 2
+}
+
+/// Returns whether `input` is a URL-query string: zero or more URL units.
+///
+/// ```
+/// use url_core::writing::is_url_query_string;
+///
+/// assert!(is_url_query_string("a=1&b=%20?/"));
+/// assert!(!is_url_query_string("a b") && !is_url_query_string("a#"));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#url-query-string>
+pub fn is_url_query_string(input: &str) -> bool {
+    is_url_units(input)
+}
+
+/// Returns whether `input` is a URL-fragment string: zero or more URL units.
+///
+/// ```
+/// use url_core::writing::is_url_fragment_string;
+///
+/// assert!(is_url_fragment_string("section/2?"));
+/// assert!(!is_url_fragment_string("#") && !is_url_fragment_string("a`b"));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#url-fragment-string>
+pub fn is_url_fragment_string(input: &str) -> bool {
+    is_url_units(input)
+}
+
+/// `//`, what `is_authority` accepts, and an optional path-absolute-URL string.
+fn is_scheme_relative(input: &str, is_authority: impl FnOnce(&str) -> bool) -> bool {
+    let Some(rest) = input.strip_prefix("//") else { return false };
+    let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+    is_authority(authority) && is_path(path)
+}
+
+/// A host that `is_host` accepts, and an optional `:` with a URL-port string.
+fn is_host_and_port(input: &str, is_host: fn(&str) -> bool) -> bool {
+    // The colons of an IPv6 address are before its closing bracket.
+    let host_end = input.rfind(']').unwrap_or(0);
+    match input[host_end..].find(':') {
+        Some(colon) => is_host(&input[..host_end + colon]) && is_url_port_string(&input[host_end + colon + 1..]),
+        None => is_host(input),
+    }
+}
+
+/// URL units without `?`.
+fn is_path(input: &str) -> bool {
+    is_url_units(input) && !input.contains('?')
+}
+
+/// Zero or more URL units.
+///
 /// Source: <https://url.spec.whatwg.org/#url-units>
-#[inline]
-fn is_url_units(text: &str) -> bool {
-    invalid_url_units(text).next().is_none()
+fn is_url_units(input: &str) -> bool {
+    invalid_url_units(input).next().is_none()
+}
+
+/// Splits `input` into a URL-scheme string and what follows its `:`.
+fn split_scheme(input: &str) -> Option<(&str, &str)> {
+    input.split_once(':').filter(|(scheme, _)| is_url_scheme_string(scheme))
 }
 
 /// Splits `text` at the first `delimiter`. The second part is `None` if there is none.

@@ -189,6 +189,20 @@ const ERRORS: &[(&str, &str, &str, bool)] = &[
     ("file-invalid-Windows-drive-letter-host", "file://c:", "", false),
 ];
 
+/// Where the table of validation errors contradicts the steps of the parsers, the steps win.
+#[test]
+fn the_steps_win_over_the_table_of_errors() {
+    let out_of_range = |fails| (vec!["IPv4-out-of-range-part"], fails);
+    assert_eq!(errors("https://256.1.1.1/", None), out_of_range(true));
+    assert_eq!(errors("https://1.1.1.256/", None), out_of_range(true));
+    let too_few = errors("https://1.2.256/", None);
+    assert_eq!(too_few, (vec!["IPv4-too-few-parts", "IPv4-out-of-range-part"], false));
+
+    let base = base("file:///c:/");
+    assert_eq!(errors("/c:/path/to/file", base.as_ref()), (vec![], false));
+    assert_eq!(errors("c|/path/to/file", base.as_ref()).0[0], "file-invalid-Windows-drive-letter");
+}
+
 /// The names of the validation errors in order, and whether the parse fails.
 fn errors(input: &str, base: Option<&Url>) -> (Vec<&'static str>, bool) {
     let mut errors = Vec::new();

@@ -241,3 +241,18 @@ impl<S: AsRef<str>> fmt::Display for Host<S> {
         f.pad(&self.serialized())
     }
 }
+
+/// Returns the domain labels of a domain, from left to right: the texts between its dots. The root dot is followed by
+/// an empty label.
+///
+/// ```
+/// use url_host::domain_labels;
+///
+/// assert!(domain_labels("www.example.com").eq(["www", "example", "com"]));
+/// assert!(domain_labels("com.").eq(["com", ""]));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#domain-label>
+pub fn domain_labels(domain: &str) -> impl DoubleEndedIterator<Item = &str> {
+    domain.split('.')
+}

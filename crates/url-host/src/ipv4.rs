@@ -172,6 +172,7 @@ pub(crate) fn parse_with_errors(input: &str, mut report: Option<Report<'_>>) -> 
     };
     // The last part fills the remaining bytes.
     let bits_left = leading.leading_zeros() - 31;
+    // The steps win over the table of validation errors, which calls this a failure only for the last part.
     if bits > 255 || last >> bits_left > 0 {
         let first = find_number(parts, 0, |number| number.value > 255);
         return Err(ValidationError::new(Kind::Ipv4OutOfRangePart, first.unwrap_or_default()));

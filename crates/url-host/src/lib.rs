@@ -91,7 +91,7 @@ mod serde;
 pub use class::{HostClass, ParseHostClassError};
 pub use edition::Edition;
 pub use error_sink::{ErrorSink, Ignore, Relocated};
-pub use host::Host;
+pub use host::{Host, domain_labels};
 pub use ipv4::ends_in_a_number;
 pub use port::{HostAndPort, parse_port};
 #[cfg(feature = "serde")]

@@ -1,0 +1,53 @@
+//! The examples of the standard's section on the API, and the one on the encoding of a query.
+
+#[cfg(feature = "encoding")]
+use url_core::encoding_rs::WINDOWS_1252;
+use url_core::{SearchParams, Url, web::WebUrl};
+
+/// Source: <https://url.spec.whatwg.org/#url-class>
+#[test]
+fn a_url_is_constructed_from_a_string_and_a_base() {
+    let url = WebUrl::new("https://example.org/💩", None).unwrap();
+    assert_eq!(url.pathname(), "/%F0%9F%92%A9");
+
+    assert!(WebUrl::new("/🍣🍺", None).is_err());
+    let url = WebUrl::new("/🍣🍺", Some("https://url.spec.whatwg.org/")).unwrap();
+    assert_eq!(url.href(), "https://url.spec.whatwg.org/%F0%9F%8D%A3%F0%9F%8D%BA");
+
+    let base = WebUrl::new("https://pride.example/hello-world", None).unwrap();
+    let url = WebUrl::new("🏳️‍🌈", Some(base.href())).unwrap();
+    assert_eq!(url.pathname(), "/%F0%9F%8F%B3%EF%B8%8F%E2%80%8D%F0%9F%8C%88");
+}
+
+/// Source: <https://url.spec.whatwg.org/#interface-urlsearchparams>
+#[test]
+fn search_params_and_the_query_encode_differently() {
+    let mut params = SearchParams::default();
+    params.append("key", "730d67");
+    assert_eq!(params.to_string(), "key=730d67");
+
+    let mut url = WebUrl::new("https://example.com/?a=b ~", None).unwrap();
+    assert_eq!(url.href(), "https://example.com/?a=b%20~");
+    url.search_params_mut().sort();
+    assert_eq!(url.href(), "https://example.com/?a=b+%7E");
+
+    let url = WebUrl::new("https://example.com/?a=~&b=%7E", None).unwrap();
+    assert_eq!(url.search(), "?a=~&b=%7E");
+    assert_eq!((url.search_params().get("a"), url.search_params().get("b")), (Some("~"), Some("~")));
+
+    let mut url = WebUrl::new("https://example.org/?q=🏳️‍🌈&key=e1f7bc78", None).unwrap();
+    url.search_params_mut().sort();
+    assert_eq!(url.search(), "?key=e1f7bc78&q=%F0%9F%8F%B3%EF%B8%8F%E2%80%8D%F0%9F%8C%88");
+}
+
+/// Source: <https://url.spec.whatwg.org/#url-parsing>
+#[test]
+fn a_query_is_in_the_encoding_of_the_document() {
+    let base = Url::parse("https://example.com/").unwrap();
+    assert_eq!(base.join("?smörgåsbord").unwrap().query(), Some("sm%C3%B6rg%C3%A5sbord"));
+    #[cfg(feature = "encoding")]
+    {
+        let options = Url::options().base_url(Some(&base)).encoding(WINDOWS_1252);
+        assert_eq!(options.parse("?smörgåsbord").unwrap().query(), Some("sm%F6rg%E5sbord"));
+    }
+}
