@@ -100,7 +100,7 @@ pub(crate) fn is_of_decimals(input: &str) -> bool {
 /// Searches from the end for the first byte that is no hexadecimal digit: a dot, the `x`, or a byte that no number
 /// contains.
 ///
-/// Source: <https://url.spec.whatwg.org/#ends-in-a-number-checker>, steps 2 to 5
+/// Source: <https://url.spec.whatwg.org/#ends-in-a-number-checker>, steps 2 to 7
 #[inline(never)]
 fn is_last_label_a_number(bytes: &[u8]) -> bool {
     let bytes = bytes.strip_suffix(b".").unwrap_or(bytes);

@@ -34,7 +34,7 @@ use core::fmt;
 /// [`with_space_as_plus`](Self::with_space_as_plus) make it `+`. Two sets are equal if they encode every byte alike: if
 /// they have the same members, and a space becomes the same.
 ///
-/// Source: <https://url.spec.whatwg.org/#percent-encode-sets>
+/// Source: <https://url.spec.whatwg.org/#percent-encode-set>
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PercentEncodeSet {
     /// One bit for each byte; byte 0 is the lowest bit of the first number.

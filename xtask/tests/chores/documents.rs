@@ -295,3 +295,38 @@ fn has_heading(text: &str, anchor: &str) -> bool {
         kept.map(|c| if c == ' ' { '-' } else { c }).eq(anchor.chars())
     })
 }
+
+/// Every anchor of the URL Standard that code or documents cite exists.
+#[test]
+fn cited_anchors_of_the_standard_exist() {
+    const STANDARD: &str = "https://url.spec.whatwg.org/#";
+    let anchors = read(&real().join("fixtures/anchors/url.txt"));
+    let anchors: BTreeSet<&str> = anchors.lines().collect();
+    let mut cited = 0;
+    for file in
+        ["crates", "docs", "xtask", "README.md", "SECURITY.md"].iter().flat_map(|name| files(&real().join(name)))
+    {
+        let text = read(&file);
+        for (at, _) in text.match_indices(STANDARD) {
+            let rest = &text[at + STANDARD.len()..];
+            // The anchor of a section may contain parentheses.
+            let end = rest.find([' ', '>', ']', '"', '`', '\n', ',', '|']).unwrap_or(rest.len());
+            let anchor = rest[..end].trim_end_matches('.');
+            let is_known =
+                anchors.contains(anchor) || anchor.strip_suffix(')').is_some_and(|anchor| anchors.contains(anchor));
+            assert!(is_known, "{}: no section or term of the standard is {STANDARD}{anchor}", file.display());
+            cited += 1;
+        }
+    }
+    assert!(cited > 400, "{cited}");
+}
+
+/// Returns the Rust files and documents at or below a path, without what is built.
+fn files(path: &Path) -> Vec<PathBuf> {
+    if !path.is_dir() {
+        let is_text = path.extension().is_some_and(|extension| extension == "rs" || extension == "md");
+        return if is_text { vec![path.to_owned()] } else { Vec::new() };
+    }
+    let is_built = path.file_name().is_some_and(|name| name == "target" || name == "node_modules");
+    if is_built { Vec::new() } else { entries(path).iter().flat_map(|entry| files(entry)).collect() }
+}
