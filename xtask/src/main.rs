@@ -3,13 +3,15 @@
 //! `ucd` reads Unicode data files; `idna_tables`, `trie` and `compositions` make the tables of url-idna from them,
 //! `render_tables` those of url-render, `stringprep_tables` those of url-lineage. `psl_tables`, `psl_sets` and
 //! `huffman` make the tables of url-psl from the Public Suffix List. `regen_tables` and `download` are the chore around
-//! these, and `fixtures` checks the test data.
+//! these, and `fixtures` checks the test data. `registries` compares the special addresses of url-host, in
+//! `host_classes`, with those of IANA, which `special_purpose` reads.
 
 extern crate alloc;
 
 mod compositions;
 mod download;
 mod fixtures;
+mod host_classes;
 mod huffman;
 mod idna_tables;
 // Shared with url-idna, which reads what this crate writes. It is included instead of depending on url-idna, so that
@@ -21,10 +23,13 @@ mod psl;
 mod psl_sets;
 mod psl_tables;
 mod regen_tables;
+mod registries;
 #[allow(dead_code, reason = "what only the reader needs")]
 #[path = "../../crates/url-render/src/layout.rs"]
 mod render;
 mod render_tables;
+#[allow(unreachable_pub, reason = "what is public in the tests of url-host")]
+mod special_purpose;
 mod stringprep_tables;
 mod trie;
 mod ucd;
@@ -51,6 +56,8 @@ enum Chore {
     RegenTables(regen_tables::Options),
     /// Compares the files in fixtures/ with the checksums in fixtures/SOURCES.
     CheckFixtures,
+    /// Compares the special addresses in url-host with IANA's registries in fixtures/iana.
+    CheckRegistries,
 }
 
 fn main() -> ExitCode {
@@ -60,6 +67,7 @@ fn main() -> ExitCode {
     let result = match chore {
         Chore::RegenTables(options) => options.run(&repository),
         Chore::CheckFixtures => fixtures::check(&repository.join("fixtures")),
+        Chore::CheckRegistries => registries::check(&repository.join("fixtures")),
     };
     match result {
         Ok(message) => {

@@ -1,6 +1,7 @@
 //! The chores, run as programs on scratch copies of the repository.
 
 mod check_fixtures;
+mod check_registries;
 mod documents;
 mod download;
 mod regen_tables;

@@ -58,7 +58,7 @@ impl Scratch {
         scratch
     }
 
-    fn copy(&self, path: &str) {
+    pub(crate) fn copy(&self, path: &str) {
         self.write(path, fs::read_to_string(real().join(path)).unwrap());
     }
 

@@ -1,5 +1,5 @@
-//! The class of an address does not depend on its spelling and agrees with the standard library. An IPv6 address that
-//! embeds an IPv4 address has the class of that address.
+//! The class of an address does not depend on its spelling and agrees with the standard library. An IPv6 address is not
+//! public if it embeds an IPv4 address that is not, nor if it embeds one by a transition mechanism.
 
 use super::source::Source;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -8,6 +8,7 @@ use url_host::{
     class::{
         Embedding,
         addresses::{IPV4_BLOCKS, IPV6_BLOCKS},
+        embedded_ipv4s,
     },
 };
 
@@ -37,17 +38,25 @@ pub fn law(data: &[u8]) {
         (Embedding::Mapped, [0, 0, 0, 0, 0, 0xFFFF, high, low]),
         (Embedding::Translated, [0, 0, 0, 0, 0xFFFF, 0, high, low]),
         (Embedding::Nat64, [0x64, 0xFF9B, 0, 0, 0, 0, high, low]),
-        (Embedding::Teredo, [0x2001, 0, 1, 2, 3, 4, !high, !low]),
+        (Embedding::Teredo, [0x2001, 0, 0x808, 0x808, 3, 4, !high, !low]),
+        (Embedding::TeredoServer, [0x2001, 0, high, low, 3, 4, 0xF7F7, 0xF7F7]),
         (Embedding::SixToFour, [0x2002, high, low, 0, 0, 0, 0, 1]),
+        (Embedding::Isatap, [0x2606, 0x4700, a.into(), b.into(), u16::from(c % 4) << 8, 0x5EFE, high, low]),
     ];
     for (embedding, pieces) in embedded {
-        let host = Host::<&str>::Ipv6(pieces.into());
-        assert_eq!((host.embedded_ipv4(), host.class()), (Some((embedding, ipv4)), class), "{host}");
+        let is_ipv4_itself = matches!(embedding, Embedding::Mapped | Embedding::Nat64);
+        let expected = if class.is_public() && !is_ipv4_itself { HostClass::Transition } else { class };
+        assert!(embedded_ipv4s(pieces.into()).any(|found| found == (embedding, ipv4)), "{pieces:x?}");
+        assert_eq!(HostClass::of_ip(IpAddr::V6(pieces.into())), expected, "{pieces:x?}");
     }
 
     let ipv6 = ipv6(&mut source);
     let class = HostClass::of_ip(ipv6.into());
-    if Host::<&str>::Ipv6(ipv6).embedded_ipv4().is_none() {
+    for (embedding, ipv4) in embedded_ipv4s(ipv6) {
+        let may_be_public = matches!(embedding, Embedding::Mapped | Embedding::Nat64);
+        assert!(!class.is_public() || may_be_public && HostClass::of_ip(ipv4.into()).is_public(), "{ipv6}");
+    }
+    if embedded_ipv4s(ipv6).next().is_none() {
         assert_std_agrees(class, ipv6.into());
     }
     let pieces = ipv6.segments().map(|piece| format!("{piece:04X}")).join(":");

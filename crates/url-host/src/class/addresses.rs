@@ -1,9 +1,13 @@
-//! Special-purpose addresses, and IPv4 addresses inside IPv6 addresses.
+//! Blocks of special addresses.
 //!
 //! The tables are those of IANA, one row for each block, and the row with the longest prefix applies. Addresses that
-//! IANA calls globally reachable are [`HostClass::Global`]; deprecated blocks, for which IANA does not say, are not.
-//! The class of an IPv6 address that embeds an IPv4 address is the class of that address, whatever IANA says of its
-//! block, because the packets end there.
+//! IANA calls globally reachable are [`HostClass::Global`]; those for which IANA does not say, as of deprecated blocks,
+//! are not. There is one exception: IPv4-mapped addresses are not globally reachable to IANA, because no packet bears
+//! them, but on a system that has both protocols they are the IPv4 addresses themselves, and have their classes.
+//!
+//! IPv6 addresses outside `2000::/3` and all blocks are [`HostClass::Reserved`]. RFC 4291 counts them as global
+//! unicast, but IANA assigns none of them. Within `2000::/3`, what no registry has assigned yet is global, because that
+//! changes.
 
 use super::HostClass;
 use core::net::{Ipv4Addr, Ipv6Addr};
@@ -23,7 +27,7 @@ pub struct Block<A> {
     pub first: A,
     /// The number of leading bits that all its addresses have in common.
     pub prefix_len: u8,
-    /// The class of its addresses.
+    /// The class of its addresses, except for those that contain an IPv4 address of another class.
     pub class: HostClass,
     /// Its name.
     pub name: &'static str,
@@ -60,7 +64,7 @@ const fn v6(
     Block { first: Ipv6Addr::from_bits(bits), prefix_len, class, name, source }
 }
 
-/// The blocks of special IPv4 addresses: IANA's registry of special-purpose addresses, of 2025, multicast, and the
+/// The blocks of special IPv4 addresses: IANA's registry of special-purpose addresses, of July 2026, multicast, and the
 /// addresses of the metadata services of clouds.
 ///
 /// ```
@@ -113,13 +117,16 @@ pub static IPV4_BLOCKS: &[Block<Ipv4Addr>] = {
         v4(CloudMetadata, [169, 254, 0, 23], 32, "metadata.tencentyun.com", "Tencent Cloud, Viewing instance metadata"),
         v4(CloudMetadata, [169, 254, 42, 42], 32, "instance metadata", "Scaleway, Instances"),
         v4(CloudMetadata, [100, 100, 100, 200], 32, "instance metadata", "Alibaba Cloud ECS, View instance metadata"),
+        v4(CloudMetadata, [100, 96, 0, 96], 32, "instance metadata", "Volcengine ECS; BytePlus ECS, Viewing instance metadata"),
+        v4(CloudMetadata, [100, 80, 80, 80], 32, "metadata server", "UCloud UHost, Metadata Server"),
         v4(CloudMetadata, [168, 63, 129, 16], 32, "WireServer", "Azure, What is IP address 168.63.129.16?"),
         v4(CloudMetadata, [192, 0, 0, 192], 32, "instance metadata", "Oracle Cloud Infrastructure Compute Classic"),
     ]
 };
 
-/// The blocks of special IPv6 addresses, except those that embed an IPv4 address: IANA's registry of special-purpose
-/// addresses, of 2025, multicast, and the addresses of the metadata services of clouds.
+/// The blocks of IPv6 addresses: IANA's registry of special-purpose addresses, of July 2026, the rest of the address
+/// space, and the addresses of the metadata services of clouds. Blocks of addresses that contain an IPv4 address have
+/// the class that they have if that address is global.
 ///
 /// ```
 /// use url_host::class::addresses::IPV6_BLOCKS;
@@ -133,27 +140,34 @@ pub static IPV4_BLOCKS: &[Block<Ipv4Addr>] = {
 #[rustfmt::skip]
 pub static IPV6_BLOCKS: &[Block<Ipv6Addr>] = {
     use HostClass::{
-        Benchmarking, CloudMetadata, Discard, Documentation, Global, LinkLocal, Loopback, Multicast, Private, ProtocolAssignment,
-        Reserved, UniqueLocal, Unspecified,
+        Benchmarking, CloudMetadata, Discard, Documentation, Global, LinkLocal, LocalTranslation, Loopback, Multicast, Private,
+        ProtocolAssignment, Reserved, Transition, UniqueLocal, Unspecified,
     };
     &[
         v6(Reserved, &[], 0, "Reserved by IETF", "RFC 4291"),
         v6(Loopback, &[0, 0, 0, 0, 0, 0, 0, 1], 128, "Loopback Address", "RFC 4291"),
         v6(Unspecified, &[], 128, "Unspecified Address", "RFC 4291"),
+        v6(Transition, &[], 96, "IPv4-compatible Address, deprecated", "RFC 4291, 2.5.5.1"),
+        v6(Global, &[0, 0, 0, 0, 0, 0xffff], 96, "IPv4-mapped Address", "RFC 4291"),
+        v6(Transition, &[0, 0, 0, 0, 0xffff], 96, "IPv4-translated Address, deprecated", "RFC 2765, 2.1"),
+        v6(Global, &[0x64, 0xff9b], 96, "IPv4-IPv6 Translat.", "RFC 6052"),
+        v6(LocalTranslation, &[0x64, 0xff9b, 1], 48, "IPv4-IPv6 Translat.", "RFC 8215"),
         v6(Discard, &[0x100], 64, "Discard-Only Address Block", "RFC 6666"),
         v6(Discard, &[0x100, 0, 0, 1], 64, "Dummy IPv6 Prefix", "RFC 9780"),
         v6(Global, &[0x2000], 3, "Global Unicast", "RFC 4291"),
         v6(ProtocolAssignment, &[0x2001], 23, "IETF Protocol Assignments", "RFC 2928"),
+        v6(Transition, &[0x2001, 0], 32, "TEREDO", "RFC 4380, RFC 8190"),
         v6(Global, &[0x2001, 1, 0, 0, 0, 0, 0, 1], 128, "Port Control Protocol Anycast", "RFC 7723"),
         v6(Global, &[0x2001, 1, 0, 0, 0, 0, 0, 2], 128, "Traversal Using Relays around NAT Anycast", "RFC 8155"),
         v6(Global, &[0x2001, 1, 0, 0, 0, 0, 0, 3], 128, "DNS-SD Service Registration Protocol Anycast", "RFC 9665"),
-        v6(Benchmarking, &[0x2001, 2], 48, "Benchmarking", "RFC 5180, errata 1752"),
+        v6(Benchmarking, &[0x2001, 2], 48, "Benchmarking", "RFC 5180, RFC Errata 1752"),
         v6(Global, &[0x2001, 3], 32, "AMT", "RFC 7450"),
         v6(Global, &[0x2001, 4, 0x112], 48, "AS112-v6", "RFC 7535"),
         v6(Reserved, &[0x2001, 0x10], 28, "Deprecated (previously ORCHID)", "RFC 4843"),
         v6(Global, &[0x2001, 0x20], 28, "ORCHIDv2", "RFC 7343"),
         v6(Global, &[0x2001, 0x30], 28, "Drone Remote ID Protocol Entity Tags (DETs) Prefix", "RFC 9374"),
         v6(Documentation, &[0x2001, 0xdb8], 32, "Documentation", "RFC 3849"),
+        v6(Transition, &[0x2002], 16, "6to4", "RFC 3056"),
         v6(Global, &[0x2620, 0x4f, 0x8000], 48, "Direct Delegation AS112 Service", "RFC 7534"),
         v6(Documentation, &[0x3fff], 20, "Documentation", "RFC 9637"),
         v6(ProtocolAssignment, &[0x5f00], 16, "Segment Routing (SRv6) SIDs", "RFC 9602"),
@@ -168,79 +182,10 @@ pub static IPV6_BLOCKS: &[Block<Ipv6Addr>] = {
         v6(CloudMetadata, &[0xfe80, 0, 0, 0, 0, 0, 0xa9fe, 0xa9fe], 128, "metadata service", "OpenStack Nova, Metadata; Hetzner Cloud"),
         v6(CloudMetadata, &[0xfd00, 0x42, 0, 0, 0, 0, 0, 0x42], 128, "instance metadata", "Scaleway, Instances"),
         v6(CloudMetadata, &[0xfd00, 0xa9fe, 0xa9fe, 0, 0, 0, 0, 1], 128, "metadata service", "Akamai Cloud (Linode), Metadata"),
+        v6(CloudMetadata, &[0xfd00, 0x100, 0, 0, 0, 0, 0x100, 0x200], 128, "instance metadata", "Alibaba Cloud ECS; cloud-init, pull request 6893"),
         v6(CloudMetadata, &[0xfd00, 0xc1, 0, 0, 0, 0, 0xa9fe, 0xa9fe], 128, "instance metadata", "Oracle Cloud Infrastructure; cloud-init, DataSourceOracle"),
     ]
 };
-
-/// The way in which an IPv6 address embeds an IPv4 address.
-///
-/// ```
-/// use url_host::class::{Embedding, embedded_ipv4};
-///
-/// let embedding = |text: &str| embedded_ipv4(text.parse().unwrap()).map(|(embedding, _)| embedding);
-/// assert_eq!(embedding("::ffff:127.0.0.1"), Some(Embedding::Mapped));
-/// assert_eq!(embedding("2606:4700::1111"), None);
-/// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum Embedding {
-    /// IPv4-mapped, `::ffff:0:0/96`: the IPv4 address itself, on a system that has both.
-    ///
-    /// Source: RFC 4291, 2.5.5.2
-    Mapped,
-    /// IPv4-compatible, `::/96` except `::` and `::1`; deprecated.
-    ///
-    /// Source: RFC 4291, 2.5.5.1
-    Compatible,
-    /// IPv4-translated, `::ffff:0:0:0/96`.
-    ///
-    /// Source: RFC 2765, 2.1
-    Translated,
-    /// The well-known prefix of NAT64, `64:ff9b::/96`.
-    ///
-    /// Source: RFC 6052, 2.1
-    Nat64,
-    /// The prefix of NAT64 for local use, `64:ff9b:1::/48`, with the address at the end, as after a prefix of 96 bits.
-    ///
-    /// Source: RFC 8215
-    LocalNat64,
-    /// 6to4, `2002::/16`: the router at the other end of the tunnel.
-    ///
-    /// Source: RFC 3056, 2
-    SixToFour,
-    /// Teredo, `2001::/32`: the client behind its NAT, with all bits inverted.
-    ///
-    /// Source: RFC 4380, 4
-    Teredo,
-}
-
-/// Returns the IPv4 address to which packets for `address` go, and how it is embedded, if it is.
-///
-/// ```
-/// use url_host::class::{Embedding, embedded_ipv4};
-///
-/// let embedded = |text: &str| embedded_ipv4(text.parse().unwrap());
-/// assert_eq!(embedded("64:ff9b::c000:221"), Some((Embedding::Nat64, [192, 0, 2, 33].into())));
-/// assert_eq!(
-///     embedded("2001:0:4136:e378:8000:63bf:3fff:fdd2"),
-///     Some((Embedding::Teredo, [192, 0, 2, 45].into())),
-/// );
-/// assert_eq!(embedded("::1"), None);
-/// ```
-#[inline]
-pub fn embedded_ipv4(address: Ipv6Addr) -> Option<(Embedding, Ipv4Addr)> {
-    let ipv4 = |high: u16, low: u16| Ipv4Addr::from_bits(u32::from(high) << 16 | u32::from(low));
-    Some(match address.segments() {
-        [0, 0, 0, 0, 0, 0, high, low] if (high, low) > (0, 1) => (Embedding::Compatible, ipv4(high, low)),
-        [0, 0, 0, 0, 0, 0xffff, high, low] => (Embedding::Mapped, ipv4(high, low)),
-        [0, 0, 0, 0, 0xffff, 0, high, low] => (Embedding::Translated, ipv4(high, low)),
-        [0x64, 0xff9b, 0, 0, 0, 0, high, low] => (Embedding::Nat64, ipv4(high, low)),
-        [0x64, 0xff9b, 1, .., high, low] => (Embedding::LocalNat64, ipv4(high, low)),
-        [0x2001, 0, .., high, low] => (Embedding::Teredo, ipv4(!high, !low)),
-        [0x2002, high, low, ..] => (Embedding::SixToFour, ipv4(high, low)),
-        _ => return None,
-    })
-}
 
 /// Returns the block with the longest prefix that contains `address`. An ordinary address is in no block.
 ///
@@ -259,8 +204,8 @@ pub fn block_of_ipv4(address: Ipv4Addr) -> Option<&'static Block<Ipv4Addr>> {
     IPV4_BLOCKS.iter().filter(is_in).max_by_key(|block| block.prefix_len)
 }
 
-/// Returns the block with the longest prefix that contains `address`. The blocks cover all addresses; for addresses
-/// that embed an IPv4 address, use [`embedded_ipv4`].
+/// Returns the block with the longest prefix that contains `address`. The blocks cover all addresses. What IPv4 address
+/// is in `address`, it does not tell: use [`embedded_ipv4`](super::embedded_ipv4).
 ///
 /// ```
 /// use url_host::class::addresses::block_of_ipv6;
@@ -277,21 +222,4 @@ pub fn block_of_ipv6(address: Ipv6Addr) -> &'static Block<Ipv6Addr> {
     };
     // The first block has no prefix, so it contains every address.
     IPV6_BLOCKS.iter().filter(is_in).max_by_key(|block| block.prefix_len).unwrap_or(&IPV6_BLOCKS[0])
-}
-
-#[inline]
-pub(super) fn class_of_ipv4(address: Ipv4Addr) -> HostClass {
-    block_of_ipv4(address).map_or(HostClass::Global, |block| block.class)
-}
-
-#[inline]
-pub(super) fn class_of_ipv6(address: Ipv6Addr) -> HostClass {
-    match embedded_ipv4(address) {
-        None => block_of_ipv6(address).class,
-        // Not every network uses the last bits for the address, so a global one proves nothing.
-        Some((Embedding::LocalNat64, inner)) if class_of_ipv4(inner) == HostClass::Global => {
-            HostClass::LocalTranslation
-        }
-        Some((_, inner)) => class_of_ipv4(inner),
-    }
 }
