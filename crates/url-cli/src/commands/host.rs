@@ -13,8 +13,8 @@ use crate::{
 use anstyle::Style;
 use serde::Serialize;
 use std::{borrow::Cow, io, net::Ipv4Addr};
-use url_core::{Host, HostAndPort, Ignore, ValidationError};
-use url_host::ipv6;
+use url_core::{Host, HostAndPort, HostClass, Ignore, ValidationError};
+use url_host::{class::embedded_ipv4s, ipv6};
 
 const EXAMPLES: &str = "\
 urlstack host Bücher.example 0x7f.1 '[::1%25]'
@@ -67,7 +67,7 @@ pub(crate) struct Args {
     ///
     /// An object has input, host, kind, class and public, and if applicable: unicode, the domain in Unicode;
     /// `public_suffix` and `registrable_domain`, by the Public Suffix List; and ipv4, the IPv4 address in an IPv6
-    /// address.
+    /// address, of two the one that decides the class.
     #[arg(long)]
     json: bool,
 }
@@ -118,7 +118,7 @@ impl<'a> Facts<'a> {
             public_suffix: url_psl::public_suffix(host),
             #[cfg(feature = "psl")]
             registrable_domain: url_psl::registrable_domain(host),
-            ipv4: host.embedded_ipv4().map(|(_, address)| address),
+            ipv4: ipv4_in(host),
         }
     }
 
@@ -144,6 +144,14 @@ impl<'a> Facts<'a> {
             }
         }
     }
+}
+
+/// Returns the IPv4 address in an IPv6 address: if there are two, the one that decides the class, or else the first.
+fn ipv4_in(host: &Host<Cow<'_, str>>) -> Option<Ipv4Addr> {
+    let Host::Ipv6(address) = host else { return None };
+    let mut embedded = embedded_ipv4s(*address).map(|(_, ipv4)| ipv4);
+    let decides = |ipv4: &Ipv4Addr| HostClass::of_ip((*ipv4).into()) == host.class();
+    embedded.clone().find(decides).or_else(|| embedded.next())
 }
 
 /// Shows all hosts.

@@ -4,6 +4,7 @@
 // The cases are those of the program with all of its features.
 #![cfg(all(feature = "psl", feature = "render"))]
 
+mod bypasses;
 mod case;
 mod program;
 
