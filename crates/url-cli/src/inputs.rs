@@ -6,10 +6,11 @@ use crate::{
     diagnostic::Level,
     failure::Failure,
     lines::Source,
-    sink::{Sink, Streams},
+    sink::{Sink, Streams, Written},
+    stdio::Stdout,
     workers,
 };
-use clap::{Args, ValueHint};
+use clap::{Args, ValueHint, value_parser};
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 use std::{
     borrow::Cow,
@@ -48,6 +49,12 @@ pub(crate) struct Reading {
     /// Replace invalid UTF-8 by U+FFFD, as the standard's UTF-8 decode does, with a note on standard error
     #[arg(long)]
     lossy: bool,
+
+    /// Process lines with at most this many threads, from 1 to 1024; by default one for each core
+    ///
+    /// With 1, the program starts no other thread. If the system refuses to start one, the others do its work.
+    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
 }
 
 /// One input.
@@ -103,7 +110,7 @@ impl Inputs {
         W: FnMut(Input<'_>, &mut Sink),
     {
         if self.values.is_empty() || self.values == ["-"] {
-            return workers::run(self.sources(), &|| {
+            return workers::run(self.sources(), self.reading.threads, &|| {
                 let mut work = work();
                 move |input: Input<'_>, sink: &mut Sink| {
                     if !(self.reading.comments && matches!(input.bytes, [] | [b'#', ..])) {
@@ -113,13 +120,13 @@ impl Inputs {
             });
         }
         let (mut work, mut sink) = (work(), Sink::new(Streams::new()));
-        let (mut stdout, mut is_first) = (io::stdout().lock(), true);
+        let mut written = Written::default();
         let mut outcome = Outcome::AllDone;
         for value in &self.values {
             let bytes = value.as_encoded_bytes();
             work(Input { bytes, known_text: value.to_str(), place: Place::default() }, &mut sink);
             outcome = outcome.and(sink.outcome());
-            sink.write_to(&mut stdout, &mut is_first)?;
+            sink.write_to(&mut Stdout, &mut written)?;
             sink.clear();
         }
         Ok(outcome)

@@ -11,6 +11,7 @@ use crate::{
     diagnostic::visible,
     inputs::{Input, Place},
     sink::{Sink, Streams},
+    stdio::Stdin,
     urls::looks_like_url,
 };
 use memchr::{memchr_iter, memrchr};
@@ -49,9 +50,9 @@ impl Source {
         }
     }
 
-    fn open(&self) -> io::Result<Box<dyn Read>> {
+    fn open(&self) -> io::Result<Box<dyn Read + Send>> {
         match self {
-            Self::Stdin => Ok(Box::new(io::stdin().lock())),
+            Self::Stdin => Ok(Box::new(Stdin)),
             Self::File(path) => Ok(Box::new(File::open(path)?)),
         }
     }
@@ -126,7 +127,7 @@ impl Batch {
 /// Fills batches from sources, one after the other.
 pub(crate) struct Lines {
     sources: std::vec::IntoIter<Source>,
-    reader: Option<Box<dyn Read>>,
+    reader: Option<Box<dyn Read + Send>>,
     file: Option<Arc<Path>>,
     next_line: u64,
     /// The bytes after the last newline.
@@ -195,13 +196,13 @@ fn read_lines(reader: &mut impl Read, rest: &mut Vec<u8>, bytes: &mut Vec<u8>) -
     let mut len = rest.len();
     // The vector keeps its length, because growing it would fill it with zeros each time.
     if bytes.len() < len + BLOCK {
-        bytes.resize(len + BLOCK, 0);
+        enlarge(bytes, len + BLOCK)?;
     }
     bytes[..len].copy_from_slice(rest);
     rest.clear();
     loop {
         if len == bytes.len() {
-            bytes.resize(2 * len, 0);
+            enlarge(bytes, 2 * len)?;
         }
         let count = match reader.read(&mut bytes[len..]) {
             Ok(0) => return Ok((len, true)),
@@ -216,6 +217,13 @@ fn read_lines(reader: &mut impl Read, rest: &mut Vec<u8>, bytes: &mut Vec<u8>) -
         }
         len += count;
     }
+}
+
+/// Enlarges the vector. A line for which there is no memory is an error like any other of reading.
+fn enlarge(bytes: &mut Vec<u8>, len: usize) -> io::Result<()> {
+    bytes.try_reserve(len - bytes.len())?;
+    bytes.resize(len, 0);
+    Ok(())
 }
 
 #[cfg(test)]

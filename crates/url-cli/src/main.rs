@@ -3,14 +3,16 @@
 //! # In reading order
 //!
 //! - `commands`: one file for each command, with its arguments, its help and its work on one input.
-//! - `inputs`: the arguments or lines that a command reads, cut into batches by `lines`. `workers` passes the batches
-//!   to all cores and writes the `sink` of each batch in order; `progress` shows the progress.
+//! - `inputs`: the arguments or lines that a command reads, cut into batches by `lines`. The threads of `workers`
+//!   process the batches and write the `sink` of each in order; `progress` shows the progress.
 //! - `urls`: the options of the parser, and the URL of an input. `record`: inputs as JSON objects.
 //! - `texts`: commands that convert a text to another text.
 //! - `component`: the parts of a URL by name; `template`: text with placeholders for them; `assignment`: new values for
 //!   them; `pattern`: patterns for names in queries.
 //! - `failure`: why an input failed, with its position marked (`diagnostic`), or as `json`. `columns`: positions as
 //!   columns.
+//!
+//! - `stdio`: the standard streams.
 //!
 //! Data goes to standard output and messages to standard error. If the output is closed early, the program ends
 //! quietly.
@@ -35,9 +37,11 @@ mod failure;
 mod diagnostic;
 mod json;
 mod help;
+mod stdio;
 
 use clap::{
     FromArgMatches,
+    builder::StyledStr,
     error::{ContextKind, ContextValue},
 };
 use commands::Args;
@@ -47,6 +51,7 @@ use std::{
     io::{self, ErrorKind, Write},
     process::ExitCode,
 };
+use stdio::{Stderr, Stdout};
 
 /// The outcome of a command.
 #[derive(Clone, Debug, Default, Eq, Ord, PartialEq, PartialOrd)]
@@ -78,16 +83,28 @@ fn main() -> ExitCode {
         Ok(args) => exit_code(commands::run(args)),
         // Writing help can fail like writing data.
         Err(help) if !help.use_stderr() => {
-            exit_code(help.print().and_then(|()| io::stdout().flush()).map(|()| Outcome::AllDone))
+            let text = styled(&help.render(), Streams::new().has_colors);
+            exit_code(Stdout.write_all(text.as_bytes()).map(|()| Outcome::AllDone))
         }
         Err(mut error) => {
             // The usage that clap shows for a conflict repeats the conflicting arguments.
             if error.kind() == clap::error::ErrorKind::ArgumentConflict {
                 error.remove(ContextKind::Usage);
             }
-            with_visible_values(error).exit()
+            report(&styled(&with_visible_values(error).render(), Streams::new().has_colored_messages));
+            ExitCode::from(2)
         }
     }
+}
+
+/// Returns a text of clap, with colors if they are wanted.
+fn styled(text: &StyledStr, has_colors: bool) -> String {
+    if has_colors { text.ansi().to_string() } else { text.to_string() }
+}
+
+/// Writes a message. If that is impossible, the exit code has to do.
+fn report(message: &str) {
+    let _ = Stderr.write_all(message.as_bytes());
 }
 
 /// Escapes controls and invisible characters of the command line in the error.
@@ -115,7 +132,7 @@ fn exit_code(outcome: io::Result<Outcome>) -> ExitCode {
             // A system error here is one of writing. Read errors are reported where they occur.
             let subject = if error.raw_os_error().is_some() { "standard output: " } else { "" };
             let word = Level::Error.word(Streams::new().has_colored_messages);
-            let _ = writeln!(io::stderr(), "{word}: {subject}{error}");
+            report(&format!("{word}: {subject}{error}\n"));
             ExitCode::from(2)
         }
     }

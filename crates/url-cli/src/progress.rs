@@ -1,6 +1,9 @@
 //! The progress line on a terminal.
 
-use crate::lines::{Batch, Source};
+use crate::{
+    lines::{Batch, Source},
+    stdio::Stderr,
+};
 use std::{
     env,
     fmt::Write as _,
@@ -41,7 +44,7 @@ impl Progress {
         self.lines += batch.line_count;
         if self.is_wanted && self.shown.elapsed() >= Self::INTERVAL {
             let text = self.text(self.started.elapsed());
-            let _ = write!(io::stderr(), "\r\x1b[K{text}");
+            let _ = Stderr.write_all(format!("\r\x1b[K{text}").as_bytes());
             (self.shown, self.is_shown) = (Instant::now(), true);
         }
     }
@@ -49,7 +52,7 @@ impl Progress {
     /// Erases the line.
     pub(crate) fn clear(&mut self) {
         if self.is_shown {
-            let _ = write!(io::stderr(), "\r\x1b[K");
+            let _ = Stderr.write_all(b"\r\x1b[K");
             self.is_shown = false;
         }
     }

@@ -3,13 +3,14 @@
 use crate::{
     Outcome,
     diagnostic::{Level, visible},
+    stdio::Stderr,
 };
 use anstream::{AutoStream, ColorChoice};
 use std::{
     borrow::Cow,
     fmt::{self, Write as _},
     io::{self, IsTerminal, Write},
-    iter,
+    iter, mem,
 };
 
 /// The output of a worker: data for standard output and messages for standard error, kept in one buffer.
@@ -36,6 +37,13 @@ enum Stream {
     Messages,
     /// Standard output, unless nothing was written there yet.
     Separator,
+}
+
+/// What a run has written of what depends on what came before.
+#[derive(Debug, Default)]
+pub(crate) struct Written {
+    /// Whether a separator was due.
+    separator: bool,
 }
 
 /// The targets of the streams, by the option `--color`, or without it by the environment variables `NO_COLOR` and
@@ -161,21 +169,21 @@ impl Sink {
         self.stream == Stream::Messages || self.parts.iter().any(|(stream, _)| *stream == Stream::Messages)
     }
 
-    /// Writes all parts. `is_first` is whether no separator was due before.
-    pub(crate) fn write_to(&self, stdout: &mut impl Write, is_first: &mut bool) -> io::Result<()> {
+    /// Writes all parts.
+    pub(crate) fn write_to(&self, stdout: &mut impl Write, written: &mut Written) -> io::Result<()> {
         let mut start = 0;
         for (stream, end) in self.parts.iter().copied().chain([(self.stream, self.bytes.len())]) {
             let part = &self.bytes[start..end];
             start = end;
             match stream {
                 _ if part.is_empty() => {}
-                Stream::Separator if *is_first => *is_first = false,
+                Stream::Separator if !mem::replace(&mut written.separator, true) => {}
                 Stream::Data | Stream::Separator => stdout.write_all(part)?,
                 Stream::Messages => {
                     // The two streams are often one terminal.
                     stdout.flush()?;
                     // A message that cannot be written does not stop the data, and the exit code reports the failure.
-                    let _ = io::stderr().lock().write_all(part);
+                    let _ = Stderr.write_all(part);
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! `urlstack completions`.
 
-use crate::{Outcome, commands, help};
+use crate::{Outcome, commands, help, stdio::Stdout};
 use clap_complete::Shell;
 use std::io::{self, Write};
 
@@ -21,6 +21,6 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let mut text = Vec::new();
     clap_complete::generate(args.shell, &mut commands::program(), "urlstack", &mut text);
-    io::stdout().write_all(&text)?;
+    Stdout.write_all(&text)?;
     Ok(Outcome::AllDone)
 }

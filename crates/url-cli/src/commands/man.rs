@@ -1,6 +1,6 @@
 //! `urlstack man`.
 
-use crate::{Outcome, commands, help};
+use crate::{Outcome, commands, help, stdio::Stdout};
 use clap::{Command, builder::Resettable};
 use clap_mangen::{
     Man,
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let mut program = commands::program();
     program.build();
     let command = args.command.as_ref().and_then(|name| program.find_subcommand(name)).unwrap_or(&program).clone();
-    io::stdout().write_all(&page(command)?)?;
+    Stdout.write_all(&page(command)?)?;
     Ok(Outcome::AllDone)
 }
 

@@ -7,6 +7,8 @@
 mod bypasses;
 mod case;
 mod program;
+#[cfg(unix)]
+mod streams;
 
 use case::{Case, cases, words};
 #[cfg(target_os = "linux")]
@@ -257,17 +259,6 @@ fn output_to_a_terminal_is_escaped() {
     let output = command.stdin(Stdio::null()).output().expect("script of util-linux");
     let text = shown(&output.stdout);
     assert!(text.starts_with(r#"{"input":"xn--a","text":"\u0080","errors":["#), "{text}");
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn a_full_output_is_an_error() {
-    for arguments in ["parse https://h", "--help", "man"] {
-        let full = fs::File::options().write(true).open("/dev/full").unwrap();
-        let output = Command::new(PROGRAM).args(arguments.split(' ')).stdout(full).output().unwrap();
-        assert_eq!(output.status.code(), Some(2), "{arguments}");
-        assert!(output.stderr.starts_with(b"error: standard output: "), "{}", shown(&output.stderr));
-    }
 }
 
 /// Returns the names of the commands, as listed by the program.

@@ -9,6 +9,7 @@ use crate::{
     json,
     record::Bases,
     sink::Sink,
+    stdio::Stdout,
     urls::{EditionName, Memory, Parsing, Rules, UrlReader},
 };
 use clap::{
@@ -108,11 +109,11 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let parsing = Parsing { bases: args.bases.clone(), rules: Rules::of_edition(args.edition) };
     let urls = UrlReader::new(&inputs, &parsing)?;
     if format == Format::Sarif {
-        io::stdout().write_all(sarif::start().as_bytes())?;
+        Stdout.write_all(sarif::start().as_bytes())?;
     }
     let outcome = check(args, format, &inputs, &urls);
     if format == Format::Sarif {
-        io::stdout().write_all(sarif::end(&outcome).as_bytes())?;
+        Stdout.write_all(sarif::end(&outcome).as_bytes())?;
     }
     outcome
 }
