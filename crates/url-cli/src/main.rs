@@ -9,8 +9,8 @@
 //! - `texts`: commands that convert a text to another text.
 //! - `component`: the parts of a URL by name; `template`: text with placeholders for them; `assignment`: new values for
 //!   them; `pattern`: patterns for names in queries.
-//! - `failure`: why an input failed, with its position marked (`diagnostic`), or as `json`. `columns`: positions as
-//!   columns.
+//! - `failure`: why an input failed; `on_failure`: what is written of that, with the position marked (`diagnostic`), or
+//!   as `json`. `columns`: positions as columns.
 //!
 //! - `stdio`: the standard streams.
 //!
@@ -34,6 +34,7 @@ mod assignment;
 mod pattern;
 mod columns;
 mod failure;
+mod on_failure;
 mod diagnostic;
 mod json;
 mod help;

@@ -5,6 +5,7 @@ use crate::{
     failure::Failure,
     inputs::{Input, Inputs, Place},
     json,
+    on_failure::OnFailure,
     record::{Bases, Record},
     sink::Sink,
 };
@@ -35,21 +36,20 @@ pub(crate) fn of_hosts(values: Arg) -> Arg {
 }
 
 impl Inputs {
-    /// Calls `work` with the text and place of every input. Reports invalid text and the failures of `work`, with
-    /// `is_json` as objects on standard output.
+    /// Calls `work` with the text and place of every input. Writes invalid text and the failures of `work` as `form`.
     pub(crate) fn for_each_text(
         &self,
-        is_json: bool,
+        form: OnFailure<'_>,
         work: impl for<'t> Fn(&'t str, Place<'t>, &mut Sink) -> Result<(), Failure<'t>> + Sync,
     ) -> io::Result<Outcome> {
-        self.for_each_with_base(&Bases::default(), is_json, |text, _, place, sink| work(text, place, sink))
+        self.for_each_with_base(&Bases::default(), form, |text, _, place, sink| work(text, place, sink))
     }
 
     /// [`Self::for_each_text`] with the base of every input.
     pub(crate) fn for_each_with_base(
         &self,
         bases: &Bases,
-        is_json: bool,
+        form: OnFailure<'_>,
         work: impl for<'t> Fn(&'t str, Option<&'t str>, Place<'t>, &mut Sink) -> Result<(), Failure<'t>> + Sync,
     ) -> io::Result<Outcome> {
         self.run(|| {
@@ -59,10 +59,10 @@ impl Inputs {
                     Ok(Record { input, base, .. }) => {
                         let base = base.as_deref().or(bases.base.as_deref());
                         if let Err(failure) = work(&input, base, place, sink) {
-                            sink.fail(&input, place, &failure, is_json);
+                            sink.fail(&input, place, &failure, form);
                         }
                     }
-                    Err((text, failure)) => sink.fail(text, place, &failure, is_json),
+                    Err((text, failure)) => sink.fail(text, place, &failure, form),
                 });
             }
         })

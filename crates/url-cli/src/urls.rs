@@ -5,6 +5,7 @@ use crate::{
     failure::Failure,
     inputs::{Input, Inputs, Place},
     json,
+    on_failure::OnFailure,
     record::{Bases, Record},
     sink::Sink,
 };
@@ -161,11 +162,10 @@ impl<'a> UrlReader<'a> {
         });
     }
 
-    /// Calls `then` with every input and its URL. Reports inputs that are not URLs and the failures of `then`, with
-    /// `is_json` as objects on standard output.
+    /// Calls `then` with every input and its URL. Writes inputs that are not URLs and the failures of `then` as `form`.
     pub(crate) fn for_each(
         &self,
-        is_json: bool,
+        form: OnFailure<'_>,
         then: impl Fn(Given<'_>, &mut Url, &mut Sink) -> Result<(), Failure<'static>> + Sync,
     ) -> io::Result<Outcome> {
         self.inputs.run(|| {
@@ -175,7 +175,7 @@ impl<'a> UrlReader<'a> {
                     let Given { input, place, .. } = given;
                     match result.and_then(|url| then(given, url, sink).map_err(|failure| failure.about(input))) {
                         Ok(()) => {}
-                        Err(failure) => sink.fail(input, place, &failure, is_json),
+                        Err(failure) => sink.fail(input, place, &failure, form),
                     }
                 });
             }
@@ -223,16 +223,6 @@ impl Sink {
             json::write(self, &json::UrlObject { input, href: url.as_str() });
         } else {
             self.line(url.as_str());
-        }
-    }
-
-    /// Reports that an input failed: for a person, or as a JSON object.
-    pub(crate) fn fail(&mut self, input: &str, place: Place<'_>, failure: &Failure<'_>, is_json: bool) {
-        if is_json {
-            self.has_failed = true;
-            json::write(self, &json::FailureObject::new(input, failure));
-        } else {
-            self.report(place, failure);
         }
     }
 }

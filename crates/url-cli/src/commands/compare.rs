@@ -6,6 +6,7 @@ use crate::{
     help,
     inputs::Inputs,
     json,
+    on_failure::OnFailure,
     record::{self, Bases},
     sink::{Repeated, Sink, append},
     urls::EditionName,
@@ -70,7 +71,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         EditionName::Living2025 => &Standard::LIVING_2025,
         EditionName::Living2026 => &Standard::LIVING_2026,
     };
-    args.inputs.for_each_with_base(&args.bases, args.json, |text, base, _, sink| {
+    args.inputs.for_each_with_base(&args.bases, OnFailure::new(args.json), |text, base, _, sink| {
         let verdict = Verdict::against(*standard, text, base, &DEFAULT_READERS);
         sink.has_failed |= verdict.is_ambiguous();
         if args.json {

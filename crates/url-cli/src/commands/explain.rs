@@ -7,6 +7,7 @@ use crate::{
     help,
     inputs::Inputs,
     json,
+    on_failure::OnFailure,
     sink::{Sink, append},
     urls::{Parsing, UrlReader},
 };
@@ -81,7 +82,7 @@ impl<'a> Object<'a> {
 
 /// Explains all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    UrlReader::new(&args.inputs, &args.parsing)?.for_each(args.json, |given, _, sink| {
+    UrlReader::new(&args.inputs, &args.parsing)?.for_each(OnFailure::new(args.json), |given, _, sink| {
         // It is a URL, so that this cannot fail.
         let explanation = args
             .parsing

@@ -6,8 +6,9 @@ use crate::{
     help,
     inputs::Inputs,
     json,
+    on_failure::{OnError, OnFailure},
     sink::Streams,
-    template::{Placeholder, Template},
+    template::{Template, Unfilled},
     urls::{Given, Parsing, UrlReader},
 };
 use serde::{Serialize, Serializer};
@@ -25,7 +26,8 @@ urlstack get '{must:query:id}' 'https://example.com/?x'
   error: no-such-component: the URL has no query:id
     | https://example.com/?x
     | ^^^^^^^^^^^^^^^^^^^^^^
-urlstack get '{unicode:hostname}\\t{segment:0}\\t{segment:-1}' < urls.txt";
+urlstack get '{unicode:hostname}\\t{segment:0}\\t{segment:-1}' < urls.txt
+urlstack get '{host}' --on-error - --file urls.txt | paste - urls.txt";
 
 const LANGUAGE: &str = "\
 A template is text with components in braces:
@@ -68,6 +70,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     parsing: Parsing,
 
+    #[command(flatten)]
+    on_error: OnError,
+
     /// Write a JSON object for each URL, one per line: input, text and values, or input and failure
     ///
     /// The names of the values are the texts in braces. The value of a missing component is null.
@@ -104,26 +109,32 @@ impl Serialize for Values<'_> {
 
 /// Fills in the template for all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let Args { template, inputs, parsing, json: is_json, null } = args;
+    let Args { template, inputs, parsing, json: is_json, null, on_error } = args;
     let urls = UrlReader::new(inputs, parsing)?;
     let end = if *null { b'\0' } else { b'\n' };
-    urls.for_each(*is_json, |Given { input, .. }, url, sink| {
+    let form = OnFailure::of_lines(*is_json, on_error, end);
+    urls.for_each(form, |Given { input, .. }, url, sink| {
         if !is_json {
             let streams = sink.streams;
             let data = sink.data();
-            template.fill(url, data, streams).map_err(no_such_component)?;
+            template.fill(url, data, streams, form.end()).map_err(failure)?;
             data.push(end);
             return Ok(());
         }
         let mut text = Vec::new();
-        template.fill(url, &mut text, Streams::default()).map_err(no_such_component)?;
+        template.fill(url, &mut text, Streams::default(), None).map_err(failure)?;
         let text = String::from_utf8_lossy(&text);
         json::write(sink, &Got { input, text: &text, values: Values { template, url } });
         Ok(())
     })
 }
 
-fn no_such_component(placeholder: &Placeholder) -> Failure<'static> {
-    let component = placeholder.source.replacen("must:", "", 1);
-    Failure::of_command("no-such-component", format!("the URL has no {component}"))
+fn failure(unfilled: Unfilled<'_>) -> Failure<'static> {
+    match unfilled {
+        Unfilled::Missing(placeholder) => {
+            let component = placeholder.source.replacen("must:", "", 1);
+            Failure::of_command("no-such-component", format!("the URL has no {component}"))
+        }
+        Unfilled::HasEnd(placeholder, end) => Failure::of_end(end, &placeholder.source),
+    }
 }

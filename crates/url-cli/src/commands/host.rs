@@ -6,6 +6,7 @@ use crate::{
     help,
     inputs::Inputs,
     json,
+    on_failure::OnFailure,
     sink::{Sink, append},
     texts,
     urls::{EditionName, looks_like_url},
@@ -156,7 +157,7 @@ fn ipv4_in(host: &Host<Cow<'_, str>>) -> Option<Ipv4Addr> {
 
 /// Shows all hosts.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    args.inputs.for_each_text(args.json, |text, _, sink| {
+    args.inputs.for_each_text(OnFailure::new(args.json), |text, _, sink| {
         let host = Host::parse_with_errors(text, args.opaque, args.edition.into(), &mut Ignore)
             .map_err(|error| failure(text, args.opaque, &error))?;
         let facts = Facts::new(text, &host);

@@ -1,6 +1,16 @@
 //! `urlstack idna`.
 
-use crate::{Outcome, columns::ColumnCounter, diagnostic::Level, failure::Failure, help, inputs::Inputs, json, texts};
+use crate::{
+    Outcome,
+    columns::ColumnCounter,
+    diagnostic::Level,
+    failure::Failure,
+    help,
+    inputs::Inputs,
+    json,
+    on_failure::{OnError, OnFailure},
+    texts,
+};
 use clap::ValueEnum;
 use serde::Serialize;
 use std::{borrow::Cow, io};
@@ -47,6 +57,9 @@ pub(crate) struct Args {
     /// Clear a flag of UTS #46 that is set; can be repeated
     #[arg(long = "no-flag", value_name = "FLAG", value_enum)]
     no_flags: Vec<Flag>,
+
+    #[command(flatten)]
+    on_error: OnError,
 
     /// Write a JSON object for each domain name, one per line: input, text (null if there is none) and errors; or input
     /// and failure, if it is not UTF-8
@@ -128,7 +141,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     for flag in &args.no_flags {
         *flag.of(&mut processing) = false;
     }
-    args.inputs.for_each_text(args.json, |text, place, sink| {
+    let form = OnFailure::of_lines(args.json, &args.on_error, b'\n');
+    args.inputs.for_each_text(form, |text, place, sink| {
         let (result, errors) = convert(processing, args.to, text);
         if args.json {
             sink.has_failed |= !errors.is_empty();
@@ -136,8 +150,10 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             json::write(sink, &Object { input: text, text: result.as_deref(), errors });
             return Ok(());
         }
-        if let Some(result) = result {
-            sink.line(&*result);
+        match result {
+            _ if !errors.is_empty() && matches!(form, OnFailure::Line(..)) => sink.stand_in(form),
+            Some(result) => sink.line(&*result),
+            None => {}
         }
         let mut columns = ColumnCounter::new(text.as_bytes());
         for error in errors {

@@ -3,6 +3,7 @@
 use crate::{
     Outcome, help,
     inputs::Inputs,
+    on_failure::{OnError, OnFailure},
     urls::{Given, Rules, UrlReader},
 };
 use clap::ValueHint;
@@ -31,6 +32,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     rules: Rules,
 
+    #[command(flatten)]
+    on_error: OnError,
+
     /// Write a JSON object for each reference, one per line: input and href, or input and failure
     #[arg(long)]
     json: bool,
@@ -40,7 +44,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let base = args.rules.base(&args.base)?;
     UrlReader::relative_to(Some(base), &args.inputs, args.rules).for_each(
-        args.json,
+        OnFailure::of_lines(args.json, &args.on_error, b'\n'),
         |Given { input, .. }, url, sink| {
             sink.url(input, url, args.json);
             Ok(())

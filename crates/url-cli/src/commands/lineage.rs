@@ -6,6 +6,7 @@ use crate::{
     help,
     inputs::Inputs,
     json,
+    on_failure::OnFailure,
     record::{self, Bases},
     sink::{Repeated, Sink, append},
 };
@@ -66,7 +67,7 @@ struct Lineage<'a> {
 
 /// Compares all URLs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    args.inputs.for_each_with_base(&args.bases, args.json, |text, base, _, sink| {
+    args.inputs.for_each_with_base(&args.bases, OnFailure::new(args.json), |text, base, _, sink| {
         let comparison = compare(text, base);
         // The last reader is today's standard.
         sink.has_failed |= comparison.answers().last().is_some_and(|answer| answer.result.is_err());

@@ -9,6 +9,7 @@ use crate::{
     help,
     inputs::{Input, Inputs},
     json::{self, FailureMember},
+    on_failure::{OnError, OnFailure},
     sink::{Repeated, Sink, append},
     urls::{Given, Memory, Parsed, Parsing, UrlReader},
 };
@@ -46,7 +47,7 @@ urlstack parse --ndjson --json < links.ndjson";
 /// is not a URL is shown on standard error, with the invalid part marked.
 #[derive(clap::Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
-#[command(after_help = help::examples(EXAMPLES))]
+#[command(after_help = help::examples(EXAMPLES), mut_arg("on_error", |arg| arg.requires("href")))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
@@ -66,6 +67,9 @@ pub(crate) struct Args {
     #[arg(long)]
     errors: bool,
 
+    #[command(flatten)]
+    on_error: OnError,
+
     /// Write a JSON object for each input, one per line, also for failures
     ///
     /// The object for a URL has input, href, origin, protocol, username, password, host, hostname, port, pathname,
@@ -80,6 +84,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let urls = UrlReader::new(&args.inputs, &args.parsing)?;
     let json = Json::new();
+    let form = OnFailure::of_lines(args.json, &args.on_error, b'\n');
     args.inputs.run(|| {
         let (urls, json, mut memory) = (&urls, &json, Memory::new(args.json || args.errors));
         move |input: Input<'_>, sink: &mut Sink| {
@@ -91,7 +96,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                     Ok(url) if args.href => sink.line(url.as_str()),
                     Ok(url) if args.diagram => write_diagram(sink, url),
                     Ok(url) => write_components(sink, url),
-                    Err(_) => {}
+                    Err(_) => sink.stand_in(form),
                 }
                 write_messages(&parsed, sink);
             });

@@ -7,6 +7,7 @@ use crate::{
     help,
     inputs::Inputs,
     json,
+    on_failure::{OnError, OnFailure},
     pattern::Pattern,
     sink::Sink,
     urls::{Given, Parsing, UrlReader},
@@ -40,6 +41,8 @@ urlstack query --json 'https://example.com/?q=a+b&debug'
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_help = help::examples(EXAMPLES))]
 #[command(group = options("named", &["get", "remove", "keep", "rename", "replace", "set"]))]
+#[command(group = options("lines", &CHANGES).arg("get"))]
+#[command(mut_arg("on_error", |arg| arg.requires("lines").conflicts_with("all")))]
 #[command(group = options("added", &["rename", "replace", "set", "append"]))]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -103,6 +106,9 @@ pub(crate) struct Args {
     /// Write added spaces as `+` instead of `%20`
     #[arg(long, requires = "added")]
     plus: bool,
+
+    #[command(flatten)]
+    on_error: OnError,
 
     /// Write a JSON object for each URL, one per line: input, and pairs, values or href, or failure
     ///
@@ -174,9 +180,10 @@ struct Values<'a> {
 
 /// Shows or changes the queries of all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    UrlReader::new(&args.inputs, &args.parsing)?.for_each(args.json, |Given { input, .. }, url, sink| {
+    let form = OnFailure::of_lines(args.json, &args.on_error, args.end());
+    UrlReader::new(&args.inputs, &args.parsing)?.for_each(form, |Given { input, .. }, url, sink| {
         if let Some(name) = &args.get {
-            return get(args, name, input, url, sink);
+            return get(args, name, input, url, form, sink);
         }
         if !args.is_change() {
             return show(args, input, url, sink);
@@ -196,7 +203,7 @@ fn show(args: &Args, input: &str, url: &Url, sink: &mut Sink) -> Result<(), Fail
     }
     if args.null {
         let texts = pairs.flat_map(|pair| [pair.name_bytes(), pair.value_bytes().unwrap_or_default()]);
-        return write_all(&texts.collect::<Vec<_>>(), b'\0', sink);
+        return write_all(&texts.collect::<Vec<_>>(), args.end(), OnFailure::Message, sink);
     }
     sink.separate(b"\n");
     for pair in pairs {
@@ -208,10 +215,11 @@ fn show(args: &Args, input: &str, url: &Url, sink: &mut Sink) -> Result<(), Fail
     Ok(())
 }
 
-/// Prints each text and `end`, or nothing if a text contains a NUL, which would look like an end.
-fn write_all(texts: &[Cow<'_, [u8]>], end: u8, sink: &mut Sink) -> Result<(), Failure<'static>> {
-    if end == b'\0' && texts.iter().any(|text| text.contains(&end)) {
-        return Err(Failure::of_command("NUL-in-query", "what -0 is to print has a NUL in it; --json can have one"));
+/// Prints each text and `end`, or nothing if a text contains what must look like an end: a NUL, or with --on-error also
+/// a newline.
+fn write_all(texts: &[Cow<'_, [u8]>], end: u8, form: OnFailure<'_>, sink: &mut Sink) -> Result<(), Failure<'static>> {
+    if (end == b'\0' || form.end().is_some()) && texts.iter().any(|text| text.contains(&end)) {
+        return Err(Failure::of_end(end, "what is to be printed"));
     }
     for text in texts {
         sink.ended(text, end);
@@ -219,7 +227,14 @@ fn write_all(texts: &[Cow<'_, [u8]>], end: u8, sink: &mut Sink) -> Result<(), Fa
     Ok(())
 }
 
-fn get(args: &Args, name: &str, input: &str, url: &Url, sink: &mut Sink) -> Result<(), Failure<'static>> {
+fn get(
+    args: &Args,
+    name: &str,
+    input: &str,
+    url: &Url,
+    form: OnFailure<'_>,
+    sink: &mut Sink,
+) -> Result<(), Failure<'static>> {
     let query = url.raw_query();
     let query = if args.ignore_case { query.ignore_ascii_case() } else { query };
     let count = if args.all { usize::MAX } else { 1 };
@@ -233,10 +248,15 @@ fn get(args: &Args, name: &str, input: &str, url: &Url, sink: &mut Sink) -> Resu
         return Ok(());
     }
     let values: Vec<_> = pairs.iter().map(|pair| pair.value_bytes().unwrap_or_default()).collect();
-    write_all(&values, if args.null { b'\0' } else { b'\n' }, sink)
+    write_all(&values, args.end(), form, sink)
 }
 
 impl Args {
+    /// Returns the byte after each printed text.
+    fn end(&self) -> u8 {
+        if self.null { b'\0' } else { b'\n' }
+    }
+
     /// Returns whether any option changes the query.
     fn is_change(&self) -> bool {
         let lists = [self.remove.is_empty(), self.keep.is_empty(), self.rename.is_empty()];

@@ -6,6 +6,7 @@ use crate::{
     help,
     inputs::Inputs,
     json,
+    on_failure::{OnError, OnFailure},
     urls::{Given, Rules, UrlReader},
 };
 use clap::ValueHint;
@@ -46,6 +47,9 @@ pub(crate) struct Args {
     #[arg(long)]
     path_absolute: bool,
 
+    #[command(flatten)]
+    on_error: OnError,
+
     /// Write a JSON object for each URL, one per line: input and reference, or input and failure
     #[arg(long)]
     json: bool,
@@ -62,7 +66,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let base = args.rules.base(&args.base)?;
     let form = if args.path_absolute { ReferenceForm::PathAbsolute } else { ReferenceForm::Shortest };
     UrlReader::relative_to(Some(base.clone()), &args.inputs, args.rules).for_each(
-        args.json,
+        OnFailure::of_lines(args.json, &args.on_error, b'\n'),
         |Given { input, .. }, url, sink| {
             let reference = base
                 .make_relative_with(url, form)

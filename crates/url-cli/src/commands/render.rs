@@ -7,6 +7,7 @@ use crate::{
     help,
     inputs::{Inputs, Place},
     json,
+    on_failure::{OnError, OnFailure},
     sink::{Sink, append},
     urls::{Given, Parsing, UrlReader},
 };
@@ -92,6 +93,9 @@ pub(crate) struct Args {
     /// The same as --format html
     #[arg(long, conflicts_with_all = ["format", "json"])]
     html: bool,
+
+    #[command(flatten)]
+    on_error: OnError,
 
     /// Write a JSON object for each input, one per line, or input and failure
     ///
@@ -268,7 +272,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let protected = Protected::new(&args.protect)
         .map_err(|error| io::Error::from(Failure::of_command("not-a-domain", error.to_string()).about(error.name())))?;
     let options = args.options(&protected);
-    UrlReader::new(&args.inputs, &args.parsing)?.for_each(args.json, |Given { input, place, .. }, url, sink| {
+    let form = OnFailure::of_lines(args.json, &args.on_error, b'\n');
+    UrlReader::new(&args.inputs, &args.parsing)?.for_each(form, |Given { input, place, .. }, url, sink| {
         let rendered = options.render(&*url);
         if args.json {
             json::write(sink, &Object::new(input, url, &rendered));

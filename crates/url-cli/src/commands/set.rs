@@ -6,6 +6,7 @@ use crate::{
     failure::Failure,
     help,
     inputs::Inputs,
+    on_failure::{OnError, OnFailure},
     urls::{Given, Parsing, UrlReader},
 };
 use clap::ArgGroup;
@@ -60,6 +61,7 @@ An empty VALUE removes a username, password, port, query or fragment.";
 /// and is not printed.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::language_and_examples("Assignments", LANGUAGE, EXAMPLES))]
+#[command(mut_arg("on_error", |arg| arg.conflicts_with("iterate")))]
 #[command(group = ArgGroup::new("changes").args(["set", "iterate", "normalize"]).multiple(true).required(true))]
 pub(crate) struct Args {
     /// Set a component; can be repeated
@@ -80,6 +82,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     parsing: Parsing,
 
+    #[command(flatten)]
+    on_error: OnError,
+
     /// Write a JSON object for each URL, one per line: input and href, or input and failure
     #[arg(long)]
     json: bool,
@@ -87,14 +92,15 @@ pub(crate) struct Args {
 
 /// Changes all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    UrlReader::new(&args.inputs, &args.parsing)?.for_each(args.json, |Given { input, place, .. }, url, sink| {
+    let form = OnFailure::of_lines(args.json, &args.on_error, b'\n');
+    UrlReader::new(&args.inputs, &args.parsing)?.for_each(form, |Given { input, place, .. }, url, sink| {
         for assignment in &args.set {
             assignment.apply(url)?;
         }
         iterate(&args.iterate, url, &mut |result| match result {
             Ok(url) if args.normalize => sink.url(input, &url.normalized(), args.json),
             Ok(url) => sink.url(input, url, args.json),
-            Err(failure) => sink.fail(input, place, &failure.about(input), args.json),
+            Err(failure) => sink.fail(input, place, &failure.about(input), form),
         });
         Ok(())
     })
