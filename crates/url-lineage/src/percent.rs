@@ -46,11 +46,26 @@ impl Encoding {
     fn encode(self, s: &str) -> Cow<'_, [u8]> {
         self.0.map_or(s.as_bytes().into(), |encoding| encode_with_question_marks(s, encoding).into())
     }
+
+    /// Encodes a string, with a character reference of HTML for each character that the encoding lacks.
+    pub(crate) fn encode_with_references(self, s: &str) -> Cow<'_, [u8]> {
+        self.0.map_or(s.as_bytes().into(), |encoding| encode_with_references(s, encoding))
+    }
 }
 
 #[cfg(not(feature = "encoding"))]
 fn encode_with_question_marks(_: &str, encoding: Legacy) -> alloc::vec::Vec<u8> {
     match encoding {}
+}
+
+#[cfg(not(feature = "encoding"))]
+fn encode_with_references(_: &str, encoding: Legacy) -> Cow<'_, [u8]> {
+    match encoding {}
+}
+
+#[cfg(feature = "encoding")]
+fn encode_with_references(s: &str, encoding: Legacy) -> Cow<'_, [u8]> {
+    encoding.encode(s).0
 }
 
 #[cfg(feature = "encoding")]

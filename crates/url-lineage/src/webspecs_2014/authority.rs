@@ -1,35 +1,47 @@
 //! `non-file-relative-scheme`, `scheme`, `authority`, `user`, `password` and `port`.
 
 use super::{
-    UrlObject,
-    cleanse::DEFAULT,
-    grammar::{Grammar, Match, Mismatch},
+    ConformanceErrorKind, Encoding, ParseExceptionKind, Rule, UrlObject,
+    encode_set::DEFAULT,
+    grammar::{Grammar, SLASHES_QUESTION_MARK_NUMBER_SIGN, Value},
 };
-use alloc::string::String;
-use core::ops::Range;
+use alloc::{borrow::ToOwned, string::String};
 
 impl Grammar<'_> {
     /// `non-file-relative-scheme`
-    pub(super) fn non_file_relative_scheme(&mut self) -> Match<String> {
+    ///
+    /// Source: rule `non-file-relative-scheme`.
+    pub(super) fn non_file_relative_scheme(&mut self) -> Value<String> {
+        // Longer schemes come first, so that no choice has to be undone because of the text after it.
         for scheme in ["ftp", "gopher", "https", "http", "wss", "ws"] {
-            // Longer schemes come first, so that no alternative has to be undone because of the text after it.
             if self.optional(|grammar| grammar.word(scheme))?.is_some() {
+                if matches!(scheme, "wss" | "ws") {
+                    self.encoding_override = Encoding::UTF_8;
+                }
                 return Ok(scheme.into());
             }
         }
-        Err(Mismatch::Failure)
+        self.failure()
     }
 
-    /// `scheme`
-    pub(super) fn scheme(&mut self) -> Match<String> {
+    /// `scheme`. It has no digits.
+    ///
+    /// Source: rule `scheme`.
+    pub(super) fn scheme(&mut self) -> Value<String> {
         let start = self.at;
         self.one_of(|c| c.is_ascii_alphabetic())?;
-        self.up_to(|c| !c.is_ascii_alphabetic() && !matches!(c, '-' | '+' | '.'));
+        while self.optional(|grammar| grammar.one_of(is_in_scheme))?.is_some() {}
         Ok(self.input[start..self.at].to_ascii_lowercase())
     }
 
-    /// `authority`. With the scheme `file`, the host may be empty, and is null then.
-    pub(super) fn authority(&mut self, may_be_empty: bool) -> Match<UrlObject> {
+    /// `authority`. With `may_be_empty`, the host may be, if no userinfo is before it.
+    ///
+    /// By the text, the host is before the first at sign of what the rule `host` returns, which contains none, because
+    /// the host parser fails on an at sign. Here, as in the reference implementation, the host is after the last at
+    /// sign. The text before it belongs to the userinfo, and is cleansed like that.
+    ///
+    /// Source: rule `authority`.
+    pub(super) fn authority(&mut self, may_be_empty: bool) -> Value<UrlObject> {
         let mut result = UrlObject::default();
         let user_info = self.optional(|grammar| {
             let user = grammar.user();
@@ -40,20 +52,21 @@ impl Grammar<'_> {
             grammar.terminal('@')?;
             Ok((user, password))
         })?;
+        let has_user_info = user_info.is_some();
         if let Some((user, password)) = user_info {
             (result.username, result.password) = (user, password);
         }
         let mut host = self.host_range();
         if let Some(at_sign) = self.input[host.clone()].rfind('@') {
-            // In the text, the host is before the first at sign. Here, it is after the last one, as in the reference
-            // implementation.
             let info = host.start..host.start + at_sign;
             host.start = info.end + 1;
-            self.indicate("found an at sign that is not percent-encoded", info.clone());
-            let info = ["%40", &self.cleanse(info, Some(&DEFAULT)).replace('@', "%40")].concat();
+            // The sign before the information ended the userinfo.
+            self.indicate(ConformanceErrorKind::AtSign, Rule::Authority, info.start - 1..info.end);
+            let info = ["%40", &self.cleanse(Rule::Authority, info, Some(&DEFAULT)).replace('@', "%40")].concat();
             result.password.as_mut().unwrap_or(&mut result.username).push_str(&info);
         }
-        result.host = if may_be_empty && host.is_empty() { None } else { Some(self.host_at(host)?) };
+        let is_empty = may_be_empty && !has_user_info && host.is_empty();
+        result.host = Some(if is_empty { String::new() } else { self.host(host)? });
         if self.optional(|grammar| grammar.terminal(':'))?.is_some() {
             result.port = self.port()?;
         }
@@ -61,36 +74,51 @@ impl Grammar<'_> {
     }
 
     /// `user`
-    fn user(&mut self) -> String {
-        let range = self.up_to(|c| matches!(c, '/' | '\\' | '?' | '#' | '@' | ':'));
-        self.cleanse(range, Some(&DEFAULT))
+    ///
+    /// Source: rule `user`.
+    pub(super) fn user(&mut self) -> String {
+        let range = self.any_except(&['/', '\\', '?', '#', '@', ':']);
+        self.cleanse(Rule::User, range, Some(&DEFAULT))
     }
 
     /// `password`
-    fn password(&mut self) -> String {
-        let range = self.up_to(|c| matches!(c, '/' | '\\' | '?' | '#' | '@'));
-        self.cleanse(range, Some(&DEFAULT))
+    ///
+    /// Source: rule `password`.
+    pub(super) fn password(&mut self) -> String {
+        let range = self.any_except(&['/', '\\', '?', '#', '@']);
+        self.cleanse(Rule::Password, range, Some(&DEFAULT))
     }
 
-    /// `port`
-    fn port(&mut self) -> Match<String> {
-        let range = self.port_range();
-        let port = self.cleanse(range.clone(), None);
-        if !port.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Self::exception("expected a port of digits only", range);
+    /// `port`. Leading zeros are removed before what follows the digits, so that `0x` becomes the empty string in a
+    /// setter.
+    ///
+    /// Source: rule `port`.
+    pub(super) fn port(&mut self) -> Value<String> {
+        let range = self.any_except(&SLASHES_QUESTION_MARK_NUMBER_SIGN);
+        let cleansed = self.cleanse(Rule::Port, range.clone(), None);
+        let result = match cleansed.trim_start_matches('0') {
+            "" => &cleansed[..cleansed.len().min(1)],
+            rest => rest,
+        };
+        let digits = result.bytes().take_while(u8::is_ascii_digit).count();
+        if digits < result.len() {
+            // The result is the end of what is left of the input without tabs and line breaks.
+            let from_end = result[digits..].chars().count();
+            let kept = self.input[range.clone()].char_indices().rev();
+            let at = kept.filter(|(_, c)| !matches!(c, '\t' | '\n' | '\r')).nth(from_end - 1);
+            let range = at.map_or(range.start, |(at, _)| range.start + at)..range.end;
+            if !self.is_setter {
+                return Self::exception(ParseExceptionKind::NotDigits, Rule::Port, range);
+            }
+            self.indicate(ConformanceErrorKind::NotDigits, Rule::Port, range);
         }
-        Ok(without_leading_zeros(&port).into())
-    }
-
-    pub(super) fn port_range(&mut self) -> Range<usize> {
-        self.up_to(|c| matches!(c, '/' | '\\' | '?' | '#'))
+        Ok(result[..digits].to_owned())
     }
 }
 
-/// Removes leading zeros from a port, but keeps the last digit.
-pub(super) fn without_leading_zeros(port: &str) -> &str {
-    match port.trim_start_matches('0') {
-        "" => &port[..port.len().min(1)],
-        digits => digits,
-    }
+/// Returns whether `c` may follow the first letter of a scheme.
+///
+/// Source: rule `scheme`.
+const fn is_in_scheme(c: char) -> bool {
+    c.is_ascii_alphabetic() || matches!(c, '-' | '+' | '.')
 }

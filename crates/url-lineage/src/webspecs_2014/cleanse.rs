@@ -1,42 +1,71 @@
-//! The encode sets, and `cleanse`, which most rules apply to the matched text.
+//! "Cleanse", which most rules apply to the text that they match.
 
-use alloc::string::String;
+use super::{ConformanceError, ConformanceErrorKind, Encoding, Match, Rule};
+use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::ops::Range;
 use url_host::invalid_url_units;
-use url_percent::{C0_CONTROL, PercentEncodeSet, utf8_percent_encode};
+use url_percent::{PercentEncodeSet, percent_encode};
 
-/// The simple encode set: code points below U+0020 or above U+007E.
-const SIMPLE: PercentEncodeSet = C0_CONTROL;
-/// The default encode set.
-pub(super) const DEFAULT: PercentEncodeSet = SIMPLE.with(b" \"#<>?`");
-/// The password encode set.
-pub(super) const PASSWORD: PercentEncodeSet = DEFAULT.with(b"/@\\");
-/// The username encode set.
-pub(super) const USERNAME: PercentEncodeSet = PASSWORD.with(b":");
-/// The query encode set.
-pub(super) const QUERY: PercentEncodeSet = SIMPLE.with(b" \"#<>`");
+/// The code points that cleansing removes.
+const REMOVED: [char; 3] = ['\t', '\n', '\r'];
 
-/// Drops tabs and line breaks, percent-encodes the members of `set`, which may be the null set, and reports characters
-/// that are not URL units.
-pub(super) fn cleanse(
-    s: &str,
-    set: Option<&PercentEncodeSet>,
-    mut report: impl FnMut(&'static str, Range<usize>),
+/// Cleanses a string: removes tabs and line breaks, encodes it, and percent-encodes the bytes of `encode_set`. Without
+/// one, nothing is encoded. The conformance errors are reported for `rule`.
+///
+/// ```
+/// use url_lineage::webspecs_2014::{Encoding, Rule, cleanse, encode_set::DEFAULT};
+///
+/// let cleansed = cleanse("a\t\u{E9}%2", Some(&DEFAULT), Encoding::UTF_8, Rule::Path);
+/// assert_eq!((cleansed.value.as_str(), cleansed.conformance_errors.len()), ("a%C3%A9%2", 2));
+/// assert_eq!(cleanse("a \u{E9}", None, Encoding::UTF_8, Rule::SchemeData).value, "a \u{E9}");
+/// ```
+///
+/// Source: "Common Functions", "cleanse".
+pub fn cleanse(
+    string: &str,
+    encode_set: Option<&PercentEncodeSet>,
+    encoding_override: Encoding,
+    rule: Rule,
+) -> Match<String> {
+    let mut conformance_errors = Vec::new();
+    let value = cleanse_part(string, encode_set, encoding_override, |kind, range| {
+        conformance_errors.push(ConformanceError { kind, rule, range });
+    });
+    Match { value, conformance_errors }
+}
+
+/// [`cleanse`], with a function that receives the conformance errors.
+///
+/// Source: "Common Functions", "cleanse".
+pub(super) fn cleanse_part(
+    string: &str,
+    encode_set: Option<&PercentEncodeSet>,
+    encoding_override: Encoding,
+    mut indicate: impl FnMut(ConformanceErrorKind, Range<usize>),
 ) -> String {
-    for range in invalid_url_units(s) {
-        let message = match &s[range.clone()] {
-            "\t" | "\n" | "\r" => "found a tab or line break",
-            "%" => "expected two hexadecimal digits after the percent sign",
-            _ => "found a character that is not a URL code point",
+    for range in invalid_url_units(string) {
+        let kind = match &string[range.clone()] {
+            "\t" | "\n" | "\r" => ConformanceErrorKind::TabOrLineBreak,
+            "%" => ConformanceErrorKind::PercentSign,
+            _ => ConformanceErrorKind::NotAUrlCodePoint,
         };
-        report(message, range);
+        indicate(kind, range);
     }
-    let mut cleansed = String::with_capacity(s.len());
-    for kept in s.split(['\t', '\n', '\r']) {
-        match set {
-            Some(set) => utf8_percent_encode(kept, set).append_to(&mut cleansed),
-            None => cleansed.push_str(kept),
-        }
+    // Removed before encoding, because an encoding may have a state.
+    let kept = if string.contains(REMOVED) { string.replace(REMOVED, "").into() } else { Cow::Borrowed(string) };
+    match encode_set {
+        Some(set) => percent_encode_string(&kept, set, encoding_override),
+        None => kept.into_owned(),
     }
-    cleansed
+}
+
+/// Encodes a string, and percent-encodes the bytes of `set`.
+///
+/// A character that the encoding lacks becomes a character reference, `&#233;`, of which `#` may be percent-encoded.
+///
+/// Source: "Common Functions", "percent encode", and the Encoding Standard's "encode" with the error mode "HTML".
+pub(super) fn percent_encode_string(s: &str, set: &PercentEncodeSet, encoding: Encoding) -> String {
+    let mut output = String::with_capacity(s.len());
+    percent_encode(&encoding.encode_with_references(s), set).append_to(&mut output);
+    output
 }

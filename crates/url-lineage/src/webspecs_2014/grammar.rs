@@ -1,86 +1,130 @@
-//! The elements of the railroad diagrams: terminals, alternatives, and two kinds of errors.
+//! The elements of the railroad diagrams: terminals, choices and options.
 //!
-//! Diagrams "are to be evaluated sequentially, backtracking as necessary". No rule matches the
-//! same text again, so a failed alternative costs only the text that it has read. There are few alternatives, so
-//! parsing takes linear time.
+//! Diagrams "are to be evaluated sequentially, first left-to-right then top-to-bottom, backtracking as necessary". Here
+//! each alternative is tried once, in that order, and what one of its rules returns is final. This finds the same match
+//! as backtracking into the rules, because each rule ends before a delimiter that it cannot contain. The exceptions are
+//! numbers and addresses, which are matched as a whole against the text between two delimiters. So parsing takes
+//! linear time: there are few alternatives, and none is tried within another one that is repeated.
 
-use super::{UrlObject, cleanse::cleanse};
+use super::{
+    ConformanceError, ConformanceErrorKind, Encoding, ParseException, ParseExceptionKind, Rule, UrlObject,
+    cleanse::cleanse_part,
+};
 use alloc::{string::String, vec::Vec};
-use core::{error::Error, fmt, ops::Range};
+use core::ops::Range;
 use url_percent::PercentEncodeSet;
-use url_readers::Failure;
 
-/// A conformance error: input that is accepted, but does not conform to the text.
+/// The value that a rule returns for an input, with the conformance errors that it indicates.
 ///
 /// ```
-/// use url_lineage::webspecs_2014::UrlObject;
+/// use url_lineage::webspecs_2014::{Encoding, rules};
 ///
-/// let parsed = UrlObject::parse(r"http:\h/", None)?;
-/// assert_eq!(parsed.conformance_errors[0].range, 5..6);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct ConformanceError {
-    /// The message, as part of a sentence.
-    pub message: &'static str,
-    /// The range of bytes of the input.
-    pub range: Range<usize>,
-}
-
-/// A parse exception: the reason why parsing was terminated.
-///
-/// ```
-/// use url_lineage::webspecs_2014::UrlObject;
-///
-/// let exception = UrlObject::parse("http://h:x/", None).unwrap_err();
-/// assert_eq!(exception.range, 9..10);
+/// let path = rules::path(r"a\b", Encoding::UTF_8)?;
+/// assert_eq!((path.value, path.conformance_errors.len()), (vec!["a".into(), "b".into()], 1));
+/// # Ok::<(), url_lineage::webspecs_2014::NoMatch>(())
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct ParseException {
-    /// The message, as part of a sentence.
-    pub message: &'static str,
-    /// The range of bytes of the input.
-    pub range: Range<usize>,
+pub struct Match<T> {
+    /// The value.
+    pub value: T,
+    /// The conformance errors, in the order in which the rules indicate them.
+    pub conformance_errors: Vec<ConformanceError>,
 }
 
-impl fmt::Display for ParseException {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { message, range: Range { start, end } } = self;
-        write!(f, "{message} (bytes {start}..{end})")
-    }
-}
-
-impl Error for ParseException {}
-
-impl From<ParseException> for Failure {
-    fn from(exception: ParseException) -> Self {
-        Self::new(exception.message).at(exception.range)
-    }
-}
-
-/// Why a rule has no result.
-#[derive(Clone, Debug)]
-pub(super) enum Mismatch {
-    /// "Failure is returned": the parser tries the next alternative.
-    Failure,
-    /// The parser stops.
+/// Why a rule returns no value.
+///
+/// ```
+/// use url_lineage::webspecs_2014::{NoMatch, rules};
+///
+/// // A scheme has no digits.
+/// assert_eq!(rules::scheme("h2"), Err(NoMatch::Failure { at: 1 }));
+/// assert!(matches!(rules::host("a b"), Err(NoMatch::Exception(_))));
+/// ```
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum NoMatch {
+    /// "Failure is returned": the input does not match the railroad diagram.
+    Failure {
+        /// The offset in bytes from which the input does not match.
+        at: usize,
+    },
+    /// "Terminate processing with a parse exception."
     Exception(ParseException),
 }
 
-/// The result of a rule.
-pub(super) type Match<T> = Result<T, Mismatch>;
+impl NoMatch {
+    /// The failure as an exception of a rule, for functions of the text that treat both alike.
+    pub(super) fn into_exception(self, rule: Rule, input: &str) -> ParseException {
+        match self {
+            Self::Exception(exception) => exception,
+            Self::Failure { at } => ParseException { kind: ParseExceptionKind::Failure, rule, range: at..input.len() },
+        }
+    }
+}
+
+impl core::fmt::Display for NoMatch {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Self::Failure { at } => write!(f, "expected a match (byte {at})"),
+            Self::Exception(exception) => exception.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for NoMatch {}
+
+/// What a rule returns if it is invoked individually.
+pub type RuleResult<T> = Result<Match<T>, NoMatch>;
+
+/// What a rule returns to another rule.
+pub(super) type Value<T> = Result<T, NoMatch>;
 
 /// The state of a parse: the input, the position up to which it is matched, and the conformance errors so far.
 pub(super) struct Grammar<'a> {
     pub(super) input: &'a str,
     pub(super) at: usize,
-    pub(super) base: &'a UrlObject,
+    /// The base URL. Without one, the scheme of the base is `about`.
+    pub(super) base: Option<&'a UrlObject>,
+    pub(super) encoding_override: Encoding,
+    /// Whether a setter runs the rule: in the text, whether "`input` was set", which means `url`.
+    pub(super) is_setter: bool,
     pub(super) conformance_errors: Vec<ConformanceError>,
 }
 
 impl<'a> Grammar<'a> {
-    pub(super) fn new(input: &'a str, base: &'a UrlObject) -> Self {
-        Self { input, at: 0, base, conformance_errors: Vec::new() }
+    pub(super) fn new(input: &'a str, base: Option<&'a UrlObject>, encoding_override: Encoding) -> Self {
+        Self { input, at: 0, base, encoding_override, is_setter: false, conformance_errors: Vec::new() }
+    }
+
+    /// The scheme of the base URL, or `about` if there is none.
+    ///
+    /// Source: "Parsers", "basic URL parser", step 2.
+    pub(super) fn base_scheme(&self) -> Option<&'a str> {
+        self.base.map_or(Some("about"), |base| base.scheme.as_deref())
+    }
+
+    /// The host of the base URL.
+    pub(super) fn base_host(&self) -> Option<String> {
+        self.base?.host.clone()
+    }
+
+    /// The path of the base URL.
+    pub(super) fn base_path(&self) -> &'a [String] {
+        self.base.map_or(&[], |base| &base.path)
+    }
+
+    /// Runs a rule on the whole input. It fails if the input contains one of `delimiters`, which the rule cannot match.
+    ///
+    /// Source: "Parsing a given input".
+    pub(super) fn whole<T>(mut self, delimiters: &[char], rule: impl FnOnce(&mut Self) -> Value<T>) -> RuleResult<T> {
+        // Found first, because the value of a rule that does not match is not computed, nor its exceptions.
+        if let Some(at) = self.input.find(delimiters) {
+            return Err(NoMatch::Failure { at });
+        }
+        let value = rule(&mut self)?;
+        if self.at < self.input.len() {
+            return Err(NoMatch::Failure { at: self.at });
+        }
+        Ok(Match { value, conformance_errors: self.conformance_errors })
     }
 
     /// Returns the rest of the input.
@@ -88,41 +132,67 @@ impl<'a> Grammar<'a> {
         &self.input[self.at..]
     }
 
+    /// "Failure is returned", because the rest of the input does not match.
+    pub(super) fn failure<T>(&self) -> Value<T> {
+        Err(NoMatch::Failure { at: self.at })
+    }
+
+    /// "Terminate processing with a parse exception."
+    pub(super) fn exception<T>(kind: ParseExceptionKind, rule: Rule, range: Range<usize>) -> Value<T> {
+        Err(NoMatch::Exception(ParseException { kind, rule, range }))
+    }
+
+    /// "Indicate a conformance error."
+    pub(super) fn indicate(&mut self, kind: ConformanceErrorKind, rule: Rule, range: Range<usize>) {
+        self.conformance_errors.push(ConformanceError { kind, rule, range });
+    }
+
     /// Matches one character of a set.
-    pub(super) fn one_of(&mut self, is_member: impl Fn(char) -> bool) -> Match<char> {
-        let c = self.rest().chars().next().filter(|c| is_member(*c)).ok_or(Mismatch::Failure)?;
-        self.at += c.len_utf8();
-        Ok(c)
+    pub(super) fn one_of(&mut self, is_member: impl Fn(char) -> bool) -> Value<char> {
+        match self.rest().chars().next().filter(|c| is_member(*c)) {
+            Some(c) => {
+                self.at += c.len_utf8();
+                Ok(c)
+            }
+            None => self.failure(),
+        }
     }
 
     /// Matches one character.
-    pub(super) fn terminal(&mut self, terminal: char) -> Match<char> {
+    pub(super) fn terminal(&mut self, terminal: char) -> Value<char> {
         self.one_of(|c| c == terminal)
     }
 
     /// Matches a word, ignoring case.
-    pub(super) fn word(&mut self, word: &str) -> Match<()> {
+    pub(super) fn word(&mut self, word: &str) -> Value<()> {
         if !self.rest().get(..word.len()).is_some_and(|s| s.eq_ignore_ascii_case(word)) {
-            return Err(Mismatch::Failure);
+            return self.failure();
         }
         self.at += word.len();
         Ok(())
     }
 
-    /// Matches every character up to one of a set, or to the end, and returns their range.
-    pub(super) fn up_to(&mut self, is_end: impl Fn(char) -> bool) -> Range<usize> {
+    /// Matches zero or more characters, up to one of `delimiters` or the end, and returns their range.
+    pub(super) fn any_except(&mut self, delimiters: &[char]) -> Range<usize> {
         let start = self.at;
-        self.at += self.rest().find(is_end).unwrap_or(self.rest().len());
+        self.at += self.rest().find(delimiters).unwrap_or(self.rest().len());
         start..self.at
     }
 
-    /// Matches an alternative. If it does not match, restores the state and returns `None`.
-    pub(super) fn optional<T>(&mut self, rule: impl FnOnce(&mut Self) -> Match<T>) -> Result<Option<T>, Mismatch> {
-        let (at, errors) = (self.at, self.conformance_errors.len());
+    /// Matches all of the rest.
+    pub(super) fn all(&mut self) -> &'a str {
+        let rest = self.rest();
+        self.at = self.input.len();
+        rest
+    }
+
+    /// Matches an option or alternative. If it does not match, restores the state and returns `None`.
+    pub(super) fn optional<T>(&mut self, rule: impl FnOnce(&mut Self) -> Value<T>) -> Value<Option<T>> {
+        let (at, encoding_override, errors) = (self.at, self.encoding_override, self.conformance_errors.len());
         match rule(self) {
             Ok(value) => Ok(Some(value)),
-            Err(Mismatch::Failure) => {
-                self.at = at;
+            Err(NoMatch::Failure { .. }) => {
+                (self.at, self.encoding_override) = (at, encoding_override);
                 self.conformance_errors.truncate(errors);
                 Ok(None)
             }
@@ -130,26 +200,19 @@ impl<'a> Grammar<'a> {
         }
     }
 
-    /// "Indicate a conformance error."
-    pub(super) fn indicate(&mut self, message: &'static str, range: Range<usize>) {
-        self.conformance_errors.push(ConformanceError { message, range });
-    }
-
-    /// "Terminate parsing with a parse exception."
-    pub(super) fn exception<T>(message: &'static str, range: Range<usize>) -> Match<T> {
-        Err(Mismatch::Exception(ParseException { message, range }))
-    }
-
     /// Cleanses a part of the input, and indicates its conformance errors.
-    pub(super) fn cleanse(&mut self, range: Range<usize>, set: Option<&PercentEncodeSet>) -> String {
-        cleanse(&self.input[range.clone()], set, |message, at: Range<usize>| {
-            self.conformance_errors
-                .push(ConformanceError { message, range: range.start + at.start..range.start + at.end });
+    pub(super) fn cleanse(&mut self, rule: Rule, range: Range<usize>, set: Option<&PercentEncodeSet>) -> String {
+        let errors = &mut self.conformance_errors;
+        cleanse_part(&self.input[range.clone()], set, self.encoding_override, |kind, at| {
+            errors.push(ConformanceError { kind, rule, range: range.start + at.start..range.start + at.end });
         })
     }
 }
 
-/// Returns whether `c` is a slash or backslash.
+/// The delimiters that end an authority.
+pub(super) const SLASHES_QUESTION_MARK_NUMBER_SIGN: [char; 4] = ['/', '\\', '?', '#'];
+
+/// Returns whether `c` is a solidus or reverse solidus.
 pub(super) const fn is_slash(c: char) -> bool {
     matches!(c, '/' | '\\')
 }

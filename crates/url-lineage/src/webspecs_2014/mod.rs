@@ -1,89 +1,66 @@
-//! The `WebSpecs` URL Standard, 2014: an attempt to write the parser as a grammar of railroad diagrams.
+//! The `WebSpecs` URL Standard of 12 January 2015: an attempt to write the parser as a grammar of railroad diagrams,
+//! made in the last months of 2014.
 //!
 //! ```
-//! use url_lineage::{Reader, webspecs_2014::{UrlObject, WebSpecs}};
+//! use url_lineage::{Reader, webspecs_2014::{ConformanceErrorKind, UrlObject, WebSpecs}};
 //!
 //! let base = UrlObject::parse("http://example.org/a/b", None)?.url;
 //! let parsed = UrlObject::parse(r"http:\\0x7f.1\c", Some(&base))?;
 //! assert_eq!(parsed.url.serialize(), "http://127.0.0.1/c");
-//! assert_eq!(parsed.conformance_errors[0].message, "expected two slashes after the scheme");
+//! assert_eq!(parsed.conformance_errors[0].kind, ConformanceErrorKind::NotTwoSlashes);
 //! assert!(WebSpecs.parse("http://h:port", None).is_err());
 //! # Ok::<(), url_lineage::webspecs_2014::ParseException>(())
 //! ```
 //!
 //! # In reading order
 //!
-//! `grammar` has the elements of the diagrams: an input with a position, ordered alternatives that backtrack if they do
-//! not match, and the two kinds of errors. Each rule of the text is a function with its name: `url` (`url`,
-//! `file-url`, `non-relative-url`, `relative-url`), `authority` (`scheme`, `authority`, `user`, `password`, `port`),
-//! `host` (`host`, `ipv6addr`, `ipv4addr`, `number`), `path` (`path`, `scheme-data`, `query`, `fragment`). `cleanse`
-//! has the encode sets, `setters` the API.
+//! - `record`: the URL, its serializer, the relative schemes; `json`; `origin`; [`authoring`]: how URLs must be
+//!   written;
+//! - `rule`: the names of the rules; `error`: conformance errors and parse exceptions; `grammar`: the elements of the
+//!   diagrams;
+//! - `parser`: the URL parser; then the rules, each a function with its name: `url` (and `non-relative-url`),
+//!   `file_url`, `relative_url`, `authority` (`scheme`, `user`, `password`, `port`), `host`, `ipv6addr` (`h16`, `ls32`,
+//!   `decimal-byte`), `ipv4addr` (`number`), `path` (`scheme-data`, `query`, `fragment`, the path concatenation);
+//! - [`encode_set`], `cleanse`; `domain`: domains and the host parser;
+//! - [`rules`]: each rule alone, and the setter rules; `setters`: the API.
+//!
+//! Where the text contradicts itself, `docs/lineage.md` in the repository lists what is done here, and why.
 
+pub mod authoring;
 mod authority;
 mod cleanse;
+mod domain;
+pub mod encode_set;
+mod error;
+mod file_url;
 mod grammar;
 mod host;
+mod ipv4addr;
+mod ipv6addr;
+mod json;
+mod origin;
+mod parser;
 mod path;
+mod record;
+mod relative_url;
+mod rule;
+pub mod rules;
 mod setters;
 mod url;
 
-pub use grammar::{ConformanceError, ParseException};
+pub use cleanse::cleanse;
+pub use domain::{domain_to_ascii, domain_to_unicode, host_parser, is_valid_domain};
+pub use error::{ConformanceError, ConformanceErrorKind, ParseException, ParseExceptionKind};
+pub use grammar::{Match, NoMatch, RuleResult};
+pub use parser::url_parser;
+pub use path::path_concatenation;
+pub use record::UrlObject;
+pub use rule::Rule;
 
-use crate::{redacted::REDACTED, serializer::serialize};
-use alloc::{string::String, vec::Vec};
-use core::fmt;
-use url_readers::{Components, Failure, Reader, Reading};
+pub use crate::percent::Encoding;
 
-/// The result of parsing a URL, with the members and initial values of the text.
-///
-/// `Debug` writes `***` for the password.
-///
-/// ```
-/// use url_lineage::webspecs_2014::UrlObject;
-///
-/// let url = UrlObject::parse("HTTP://h/a/b?c", None)?.url;
-/// assert_eq!((url.scheme.as_deref(), &url.path[..], url.port.as_str()), (Some("http"), &["a".into(), "b".into()][..], ""));
-/// assert!(UrlObject::parse("a", None).is_err());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Default, Eq, PartialEq)]
-pub struct UrlObject {
-    /// The scheme, in lowercase. Initially null.
-    pub scheme: Option<String>,
-    /// The scheme data: the text after a scheme that is not relative. Initially null.
-    pub scheme_data: Option<String>,
-    /// The username. Initially the empty string.
-    pub username: String,
-    /// The password. Initially null.
-    pub password: Option<String>,
-    /// The host. Initially null.
-    pub host: Option<String>,
-    /// The port. Initially the empty string.
-    pub port: String,
-    /// The segments. Initially the empty list.
-    pub path: Vec<String>,
-    /// The query. Initially null.
-    pub query: Option<String>,
-    /// The fragment. Initially null. It may contain characters outside ASCII.
-    pub fragment: Option<String>,
-}
-
-impl fmt::Debug for UrlObject {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { scheme, scheme_data, username, password, host, port, path, query, fragment } = self;
-        f.debug_struct("UrlObject")
-            .field("scheme", scheme)
-            .field("scheme_data", scheme_data)
-            .field("username", username)
-            .field("password", &password.as_ref().map(|_| REDACTED))
-            .field("host", host)
-            .field("port", port)
-            .field("path", path)
-            .field("query", query)
-            .field("fragment", fragment)
-            .finish()
-    }
-}
+use alloc::vec::Vec;
+use url_readers::{Failure, Reader, Reading};
 
 /// A URL, and its conformance errors.
 ///
@@ -98,22 +75,12 @@ impl fmt::Debug for UrlObject {
 pub struct Parsed {
     /// The URL.
     pub url: UrlObject,
-    /// The conformance errors, in the order in which the rules report them.
+    /// The conformance errors, in the order in which the rules indicate them.
     pub conformance_errors: Vec<ConformanceError>,
 }
 
-/// The relative schemes and their default ports; `file` has none.
-const RELATIVE_SCHEMES: [(&str, &str); 7] =
-    [("ftp", "21"), ("file", ""), ("gopher", "70"), ("http", "80"), ("https", "443"), ("ws", "80"), ("wss", "443")];
-
-/// Returns the default port of a relative scheme, or the empty string if it has none. Returns `None` for any other
-/// scheme.
-fn default_port(scheme: &str) -> Option<&'static str> {
-    RELATIVE_SCHEMES.iter().find(|(name, _)| *name == scheme).map(|(_, port)| *port)
-}
-
 impl UrlObject {
-    /// Runs the basic URL parser.
+    /// Runs the basic URL parser, in UTF-8.
     ///
     /// ```
     /// use url_lineage::webspecs_2014::UrlObject;
@@ -128,75 +95,45 @@ impl UrlObject {
     ///
     /// The parse exception that ended parsing: an invalid or missing host, a port that is not a number, an IPv4 address
     /// with a number that is too large, or a relative URL without a base URL of a relative scheme.
+    ///
+    /// Source: "Parsers", "basic URL parser".
     pub fn parse(input: &str, base: Option<&Self>) -> Result<Parsed, ParseException> {
-        url::basic_url_parser(input, base)
+        Self::parse_with_encoding(input, base, Encoding::UTF_8)
     }
 
-    /// Returns whether the scheme is a relative scheme.
+    /// Runs the basic URL parser with an encoding override.
+    ///
+    /// It applies to all that is cleansed with an encode set: username, password, path and query. With the schemes `ws`
+    /// and `wss`, the encoding is UTF-8.
     ///
     /// ```
-    /// use url_lineage::webspecs_2014::UrlObject;
+    /// # #[cfg(feature = "encoding")] {
+    /// use url_lineage::{encoding_rs::WINDOWS_1252, webspecs_2014::{Encoding, UrlObject}};
     ///
-    /// assert!(UrlObject::parse("gopher://h/", None)?.url.is_relative());
-    /// assert!(!UrlObject::parse("mailto:me", None)?.url.is_relative());
+    /// let encoding = Encoding::new(WINDOWS_1252);
+    /// let url = UrlObject::parse_with_encoding("http://h/\u{E9}?\u{E9}\u{416}", None, encoding)?.url;
+    /// // The character that windows-1252 lacks is a character reference, `&#1046;`.
+    /// assert_eq!(url.serialize(), "http://h/%E9?%E9&%231046;");
+    /// assert!(UrlObject::parse_with_encoding("http://", None, encoding).is_err());
+    /// # }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn is_relative(&self) -> bool {
-        self.scheme.as_deref().is_some_and(|scheme| default_port(scheme).is_some())
-    }
-
-    /// Returns the path as a string: the scheme data if it is not null, otherwise each segment with a slash before it.
     ///
-    /// ```
-    /// use url_lineage::webspecs_2014::UrlObject;
+    /// # Errors
     ///
-    /// assert_eq!(UrlObject::parse("http://h/a/b", None)?.url.pathname(), "/a/b");
-    /// assert_eq!(UrlObject::parse("mailto:me", None)?.url.pathname(), "me");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn pathname(&self) -> String {
-        match &self.scheme_data {
-            Some(data) => data.clone(),
-            None => ["/", &self.path.join("/")].concat(),
-        }
-    }
-
-    /// Returns the components. An empty username or port is `None`.
+    /// Those of [`parse`](Self::parse).
     ///
-    /// ```
-    /// use url_lineage::webspecs_2014::UrlObject;
-    ///
-    /// let components = UrlObject::parse("HTTP:h:80/a", None)?.url.components();
-    /// assert_eq!((components.host.as_deref(), components.path.as_deref()), (Some("h"), Some("/a")));
-    /// assert_eq!((components.username, components.port), (None, None));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn components(&self) -> Components {
-        let path = Some(self.pathname());
-        let Self { scheme, username, password, host, port, query, fragment, .. } = self.clone();
-        let [username, port] = [username, port].map(|member| Some(member).filter(|member| !member.is_empty()));
-        Components { scheme, username, password, host, port, path, query, fragment }
-    }
-
-    /// Serializes the URL. Two slashes follow a relative scheme, even without a host.
-    ///
-    /// ```
-    /// use url_lineage::webspecs_2014::UrlObject;
-    ///
-    /// assert_eq!(UrlObject::parse("HTTP:h:80", None)?.url.serialize(), "http://h/");
-    /// assert_eq!(UrlObject::parse("file:/a", None)?.url.serialize(), "file:///a");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn serialize(&self) -> String {
-        let mut components = self.components();
-        if self.scheme_data.is_none() {
-            components.host.get_or_insert_default();
-        }
-        serialize(&components)
+    /// Source: "Parsers", "basic URL parser".
+    pub fn parse_with_encoding(
+        input: &str,
+        base: Option<&Self>,
+        encoding_override: Encoding,
+    ) -> Result<Parsed, ParseException> {
+        parser::basic_url_parser(input, base, encoding_override)
     }
 }
 
-/// The reader that follows the `WebSpecs` standard.
+/// The reader that follows the `WebSpecs` standard, in UTF-8.
 ///
 /// ```
 /// use url_lineage::{Reader, webspecs_2014::WebSpecs};
@@ -208,13 +145,42 @@ impl UrlObject {
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub struct WebSpecs;
 
+/// [`WebSpecs`] with an encoding override. The base URL is read in UTF-8, as in the constructor of the interface `URL`.
+///
+/// ```
+/// # #[cfg(feature = "encoding")] {
+/// use url_lineage::{Reader, encoding_rs::KOI8_R, webspecs_2014::{Encoding, WebSpecsWithEncoding}};
+///
+/// let reader = WebSpecsWithEncoding(Encoding::new(KOI8_R));
+/// assert_eq!(reader.parse("?\u{416}", Some("http://h/"))?.canonical, "http://h/?%F6");
+/// assert!(reader.parse("?\u{416}", None).is_err());
+/// # }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct WebSpecsWithEncoding(pub Encoding);
+
 impl Reader for WebSpecs {
     fn name(&self) -> &'static str {
         "webspecs-2014"
     }
 
     fn date(&self) -> &'static str {
-        "2014-12"
+        "2015-01"
+    }
+
+    fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
+        WebSpecsWithEncoding(Encoding::UTF_8).parse(input, base)
+    }
+}
+
+impl Reader for WebSpecsWithEncoding {
+    fn name(&self) -> &'static str {
+        "webspecs-2014"
+    }
+
+    fn date(&self) -> &'static str {
+        "2015-01"
     }
 
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
@@ -224,7 +190,7 @@ impl Reader for WebSpecs {
             }
             None => None,
         };
-        let url = UrlObject::parse(input, base.as_ref())?.url;
+        let url = UrlObject::parse_with_encoding(input, base.as_ref(), self.0)?.url;
         Ok(Reading { components: url.components(), canonical: url.serialize() })
     }
 }

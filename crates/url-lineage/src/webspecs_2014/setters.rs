@@ -1,35 +1,45 @@
-//! The setters of the API: each runs the rule of its name on the whole value.
+//! The setters of the API, as far as they concern the URL: each runs the setter rule of its name.
 //!
-//! A value with a parse exception leaves the URL unchanged. So does any value if the URL has scheme data, and thus
-//! lacks these members. The ranges of conformance errors and exceptions are ranges of the value.
+//! A value with a parse exception leaves the URL unchanged. The ranges of conformance errors and exceptions are ranges
+//! of the value. There is no query object, whose update steps would rewrite the query as a form.
 
-use super::{
-    UrlObject,
-    authority::without_leading_zeros,
-    cleanse::{PASSWORD, USERNAME},
-    default_port,
-    grammar::{ConformanceError, Grammar, Match, Mismatch, ParseException},
-};
-use alloc::{
-    borrow::ToOwned,
-    string::{String, ToString},
-    vec::Vec,
-};
-use url_percent::utf8_percent_encode;
+use super::{ConformanceError, Encoding, Match, NoMatch, ParseException, Rule, UrlObject, rules};
+use alloc::vec::Vec;
 
 /// The conformance errors of a setter, or why it did nothing.
 type SetterResult = Result<Vec<ConformanceError>, ParseException>;
 
 impl UrlObject {
-    /// Runs `scheme`. A relative scheme can only become another relative scheme, and any other scheme one that is not
-    /// relative. The host is not checked: a `file` URL without a host becomes a URL that [`parse`](Self::parse)
-    /// refuses.
+    /// Parses the value, relative to `base`, and replaces the URL.
+    ///
+    /// ```
+    /// # use url_lineage::webspecs_2014::UrlObject;
+    /// let mut url = UrlObject::parse("http://h/a", None)?.url;
+    /// url.set_href("b:c", None)?;
+    /// assert_eq!(url.serialize(), "b:c");
+    /// assert!(url.set_href("http://", None).is_err());
+    /// # Ok::<(), url_lineage::webspecs_2014::ParseException>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The parse exception of [`parse`](Self::parse), where the text throws a `TypeError`.
+    ///
+    /// Source: "`URLUtils` and `URLUtilsReadOnly` members", `href`.
+    pub fn set_href(&mut self, value: &str, base: Option<&Self>) -> SetterResult {
+        let parsed = Self::parse(value, base)?;
+        *self = parsed.url;
+        Ok(parsed.conformance_errors)
+    }
+
+    /// Sets the scheme. Any scheme can become any other one; the other members stay, and are not checked. The port
+    /// stays, too, if it is the default port of the new scheme.
     ///
     /// ```
     /// # use url_lineage::webspecs_2014::UrlObject;
     /// let mut url = UrlObject::parse("http://h:443/", None)?.url;
     /// url.set_protocol("HTTPS:")?;
-    /// assert_eq!(url.serialize(), "https://h/");
+    /// assert_eq!(url.serialize(), "https://h:443/");
     /// assert!(url.set_protocol("1").is_err());
     ///
     /// let mut url = UrlObject::parse("file:///a", None)?.url;
@@ -40,20 +50,14 @@ impl UrlObject {
     ///
     /// # Errors
     ///
-    /// If the value does not start with a letter, or if the new scheme is of the other kind.
+    /// If the value does not start with a letter.
+    ///
+    /// Source: "`URLUtils` and `URLUtilsReadOnly` members", `protocol`.
     pub fn set_protocol(&mut self, value: &str) -> SetterResult {
-        let is_relative = self.is_relative();
-        self.run(value, |grammar, url| {
-            let scheme = grammar.scheme()?;
-            if default_port(&scheme).is_some() != is_relative {
-                return Grammar::exception("expected a scheme of the same kind", 0..grammar.at);
-            }
-            url.scheme = Some(scheme);
-            Ok(())
-        })
+        self.run(Rule::SetProtocol, value, rules::set_protocol)
     }
 
-    /// Percent-encodes with the username encode set.
+    /// Sets the username, percent-encoded with the username encode set. Does nothing if the URL has scheme data.
     ///
     /// ```
     /// # use url_lineage::webspecs_2014::UrlObject;
@@ -62,34 +66,42 @@ impl UrlObject {
     /// assert_eq!(url.serialize(), "http://a%40b@h:81/a");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// Source: "`URLUtils` and `URLUtilsReadOnly` members", `username`.
     pub fn set_username(&mut self, value: &str) {
-        if self.scheme_data.is_none() {
-            self.username = utf8_percent_encode(value, &USERNAME).to_string();
-        }
+        rules::set_username(value, self);
     }
 
-    /// Percent-encodes with the password encode set.
+    /// Sets the password, percent-encoded with the password encode set, or to null if the value is empty. Does nothing
+    /// if the URL has scheme data.
     ///
     /// ```
     /// # use url_lineage::webspecs_2014::UrlObject;
     /// let mut url = UrlObject::parse("http://h:81/a", None)?.url;
     /// url.set_password("a@b");
     /// assert_eq!(url.serialize(), "http://:a%40b@h:81/a");
+    /// url.set_password("");
+    /// assert_eq!(url.serialize(), "http://h:81/a");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// Source: "`URLUtils` and `URLUtilsReadOnly` members", `password`.
     pub fn set_password(&mut self, value: &str) {
-        if self.scheme_data.is_none() {
-            self.password = Some(utf8_percent_encode(value, &PASSWORD).to_string());
+        if value.is_empty() && self.scheme_data.is_none() {
+            self.password = None;
+        } else {
+            rules::set_password(value, self);
         }
     }
 
-    /// Runs `host`, and `port` on the text after a colon.
+    /// Sets the host, and the port if there is a colon after the host. The port is set for a `file` URL, too, and if it
+    /// is the default port. Does nothing if the URL has scheme data.
     ///
     /// ```
     /// # use url_lineage::webspecs_2014::UrlObject;
     /// let mut url = UrlObject::parse("http://h:81/a", None)?.url;
-    /// url.set_host("i:82")?;
-    /// assert_eq!(url.serialize(), "http://i:82/a");
+    /// url.set_host("i:80")?;
+    /// assert_eq!(url.serialize(), "http://i:80/a");
     /// assert!(url.set_host("").is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -97,24 +109,18 @@ impl UrlObject {
     /// # Errors
     ///
     /// If the value is not a host.
+    ///
+    /// Source: "`URLUtils` and `URLUtilsReadOnly` members", `host`.
     pub fn set_host(&mut self, value: &str) -> SetterResult {
-        self.run_unless_scheme_data(value, |grammar, url| {
-            let range = grammar.host_range();
-            let host = grammar.host_at(range)?;
-            if grammar.optional(|grammar| grammar.terminal(':'))?.is_some() && !url.is_file() {
-                url.port = grammar.port_of_setter();
-            }
-            url.host = Some(host);
-            Ok(())
-        })
+        self.run_unless_scheme_data(Rule::SetHost, value, rules::set_host)
     }
 
-    /// Runs `host`.
+    /// Sets the host. Does nothing if the URL has scheme data.
     ///
     /// ```
     /// # use url_lineage::webspecs_2014::UrlObject;
     /// let mut url = UrlObject::parse("http://h:81/a", None)?.url;
-    /// url.set_hostname("i")?;
+    /// url.set_hostname("i:80")?;
     /// assert_eq!(url.serialize(), "http://i:81/a");
     /// assert!(url.set_hostname("").is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -123,15 +129,14 @@ impl UrlObject {
     /// # Errors
     ///
     /// If the value is not a host.
+    ///
+    /// Source: "`URLUtils` and `URLUtilsReadOnly` members", `hostname`.
     pub fn set_hostname(&mut self, value: &str) -> SetterResult {
-        self.run_unless_scheme_data(value, |grammar, url| {
-            let range = grammar.host_range();
-            url.host = Some(grammar.host_at(range)?);
-            Ok(())
-        })
+        self.run_unless_scheme_data(Rule::SetHostname, value, rules::set_hostname)
     }
 
-    /// Runs `port`, and uses the leading digits.
+    /// Sets the port to the leading digits, or to the empty string if they are the default port. Does nothing if the
+    /// URL has scheme data, or the scheme `file`.
     ///
     /// ```
     /// # use url_lineage::webspecs_2014::UrlObject;
@@ -146,21 +151,22 @@ impl UrlObject {
     /// # Errors
     ///
     /// Never. The result type is that of all setters.
+    ///
+    /// Source: "`URLUtils` and `URLUtilsReadOnly` members", `port`.
     pub fn set_port(&mut self, value: &str) -> SetterResult {
-        self.run_unless_scheme_data(value, |grammar, url| {
-            if !url.is_file() {
-                url.port = grammar.port_of_setter();
-            }
-            Ok(())
-        })
+        if self.scheme.as_deref() == Some("file") {
+            return Ok(Vec::new());
+        }
+        self.run_unless_scheme_data(Rule::SetPort, value, rules::set_port)
     }
 
-    /// Runs `path`, after a leading slash if the value has one.
+    /// Sets the path, after a leading slash or backslash if the value has one, and up to a `?` or `#`. Does nothing if
+    /// the URL has scheme data.
     ///
     /// ```
     /// # use url_lineage::webspecs_2014::UrlObject;
     /// let mut url = UrlObject::parse("http://h:81/a", None)?.url;
-    /// url.set_pathname("b/../c d")?;
+    /// url.set_pathname(r"\b/../c d")?;
     /// assert_eq!(url.serialize(), "http://h:81/c%20d");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -168,21 +174,20 @@ impl UrlObject {
     /// # Errors
     ///
     /// Never. The result type is that of all setters.
+    ///
+    /// Source: "`URLUtils` and `URLUtilsReadOnly` members", `pathname`.
     pub fn set_pathname(&mut self, value: &str) -> SetterResult {
-        self.run_unless_scheme_data(value, |grammar, url| {
-            grammar.optional(|grammar| grammar.terminal('/'))?;
-            url.path = grammar.path();
-            Ok(())
-        })
+        self.run_unless_scheme_data(Rule::SetPathname, value, rules::set_pathname)
     }
 
-    /// Runs `query`, after a leading question mark if the value has one. The empty value removes the query.
+    /// Sets the query in UTF-8, also if the URL has scheme data. See
+    /// [`set_search_with_encoding`](Self::set_search_with_encoding).
     ///
     /// ```
     /// # use url_lineage::webspecs_2014::UrlObject;
     /// let mut url = UrlObject::parse("http://h:81/a", None)?.url;
-    /// url.set_search("?b c")?;
-    /// assert_eq!(url.serialize(), "http://h:81/a?b%20c");
+    /// url.set_search("?b c#d")?;
+    /// assert_eq!(url.serialize(), "http://h:81/a?b%20c%23d");
     /// url.set_search("")?;
     /// assert_eq!(url.serialize(), "http://h:81/a");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -191,21 +196,48 @@ impl UrlObject {
     /// # Errors
     ///
     /// Never. The result type is that of all setters.
+    ///
+    /// Source: "`URLUtils` and `URLUtilsReadOnly` members", `search`.
     pub fn set_search(&mut self, value: &str) -> SetterResult {
-        self.run_unless_scheme_data(value, |grammar, url| {
-            grammar.optional(|grammar| grammar.terminal('?'))?;
-            url.query = (!value.is_empty()).then(|| grammar.query());
-            Ok(())
-        })
+        self.set_search_with_encoding(value, Encoding::UTF_8)
     }
 
-    /// Runs `fragment`, after a leading number sign if the value has one. The empty value removes the fragment.
+    /// Sets the query, percent-encoded with the query encode set, or to null if the value is empty. Both the setter and
+    /// its rule drop a leading question mark, so that two are dropped.
+    ///
+    /// ```
+    /// # #[cfg(feature = "encoding")] {
+    /// use url_lineage::{encoding_rs::WINDOWS_1252, webspecs_2014::{Encoding, UrlObject}};
+    ///
+    /// let mut url = UrlObject::parse("http://h/", None)?.url;
+    /// url.set_search_with_encoding("?\u{E9}", Encoding::new(WINDOWS_1252))?;
+    /// assert_eq!(url.serialize(), "http://h/?%E9");
+    /// # }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Never. The result type is that of all setters.
+    ///
+    /// Source: "`URLUtils` and `URLUtilsReadOnly` members", `search`, "query encoding".
+    pub fn set_search_with_encoding(&mut self, value: &str, query_encoding: Encoding) -> SetterResult {
+        if value.is_empty() {
+            self.query = None;
+        } else {
+            rules::set_search(value.strip_prefix('?').unwrap_or(value), self, query_encoding);
+        }
+        Ok(Vec::new())
+    }
+
+    /// Sets the fragment, percent-encoded with the simple encode set, or to null if the value is empty. Both the setter
+    /// and its rule drop a leading number sign, so that two are dropped. Does nothing if the scheme is `javascript`.
     ///
     /// ```
     /// # use url_lineage::webspecs_2014::UrlObject;
     /// let mut url = UrlObject::parse("http://h:81/a", None)?.url;
-    /// url.set_hash("#b")?;
-    /// assert_eq!(url.serialize(), "http://h:81/a#b");
+    /// url.set_hash("#b <\u{E9}")?;
+    /// assert_eq!(url.serialize(), "http://h:81/a#b <%C3%A9");
     /// url.set_hash("")?;
     /// assert_eq!(url.serialize(), "http://h:81/a");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -214,57 +246,35 @@ impl UrlObject {
     /// # Errors
     ///
     /// Never. The result type is that of all setters.
+    ///
+    /// Source: "`URLUtils` and `URLUtilsReadOnly` members", `hash`.
     pub fn set_hash(&mut self, value: &str) -> SetterResult {
-        self.run_unless_scheme_data(value, |grammar, url| {
-            grammar.optional(|grammar| grammar.terminal('#'))?;
-            url.fragment = (!value.is_empty()).then(|| grammar.fragment());
-            Ok(())
-        })
-    }
-
-    fn is_file(&self) -> bool {
-        self.scheme.as_deref() == Some("file")
+        match self.scheme.as_deref() {
+            Some("javascript") => {}
+            _ if value.is_empty() => self.fragment = None,
+            _ => rules::set_hash(value.strip_prefix('#').unwrap_or(value), self),
+        }
+        Ok(Vec::new())
     }
 
     fn run_unless_scheme_data(
         &mut self,
+        rule: Rule,
         value: &str,
-        rule: impl FnOnce(&mut Grammar<'_>, &mut Self) -> Match<()>,
+        run: impl FnOnce(&str, &mut Self) -> Result<Match<()>, NoMatch>,
     ) -> SetterResult {
-        if self.scheme_data.is_some() { Ok(Vec::new()) } else { self.run(value, rule) }
+        if self.scheme_data.is_some() { Ok(Vec::new()) } else { self.run(rule, value, run) }
     }
 
-    /// Runs a rule on a copy, which replaces the URL if the rule matches.
-    fn run(&mut self, value: &str, rule: impl FnOnce(&mut Grammar<'_>, &mut Self) -> Match<()>) -> SetterResult {
-        let mut url = self.clone();
-        let mut grammar = Grammar::new(value, self);
-        match rule(&mut grammar, &mut url) {
-            Ok(()) => {}
-            Err(Mismatch::Exception(exception)) => return Err(exception),
-            Err(Mismatch::Failure) => {
-                return Err(ParseException { message: "expected a scheme", range: 0..value.len() });
-            }
+    fn run(
+        &mut self,
+        rule: Rule,
+        value: &str,
+        run: impl FnOnce(&str, &mut Self) -> Result<Match<()>, NoMatch>,
+    ) -> SetterResult {
+        match run(value, self) {
+            Ok(Match { conformance_errors, .. }) => Ok(conformance_errors),
+            Err(no_match) => Err(no_match.into_exception(rule, value)),
         }
-        let errors = grammar.conformance_errors;
-        if url.scheme.as_deref().and_then(default_port) == Some(&*url.port) {
-            url.port.clear();
-        }
-        *self = url;
-        Ok(errors)
-    }
-}
-
-impl Grammar<'_> {
-    /// `port` in a setter, which ends at the first character that is not a digit.
-    fn port_of_setter(&mut self) -> String {
-        let range = self.port_range();
-        let port = self.cleanse(range.clone(), None);
-        let digits = port.bytes().take_while(u8::is_ascii_digit).count();
-        if digits < port.len() {
-            let kept = self.input[range.clone()].char_indices().filter(|(_, c)| !matches!(c, '\t' | '\n' | '\r'));
-            let at = kept.map(|(at, _)| range.start + at).nth(digits).unwrap_or(range.end);
-            self.indicate("expected a port of digits only", at..range.end);
-        }
-        without_leading_zeros(&port[..digits]).to_owned()
     }
 }
