@@ -132,6 +132,12 @@ fn parts(character: char) -> impl Iterator<Item = char> {
     })
 }
 
+/// Returns the first code point that a character decomposes into, which is its letter without marks.
+#[cfg(feature = "idn")]
+pub(crate) fn base(character: char) -> char {
+    parts(character).last().unwrap_or(character)
+}
+
 /// Returns whether a character is a lock, key, shield, check mark, warning or similar sign. Programs show these next to
 /// a URL to say that it is safe or not.
 fn is_security_sign(character: char) -> bool {

@@ -42,8 +42,8 @@
 //!
 //! # Limits
 //!
-//! - Lookalikes are detected by the data of UTS #39 and a short list, not by the glyphs of a font. Pass the names that
-//!   matter to you to [`RenderOptions::protected`].
+//! - Lookalikes are detected by the data of UTS #39 and the lists of a browser, not by the glyphs of a font. Pass the
+//!   names that matter to you to [`RenderOptions::protected`].
 //! - Domains in opaque paths, such as that of `mailto:`, are not checked. Of these paths, only those of `blob:` and
 //!   `data:` URLs are decoded, and only under conditions.
 //! - Widths are terminal columns, not pixels.
@@ -61,7 +61,7 @@
 //! - `options`: [`render`], [`RenderOptions`]. `rendered`: [`Rendered`], [`Span`].
 //! - The steps: `parts`, `host`, `decode`, `elide`, `visual`. `writers`: text for terminals and pages. `read_back`:
 //!   parsing a rendered text.
-//! - `idn`: [`check_domain`], which checks whether labels are shown in Unicode, and the lookalikes.
+//! - `idn`: [`check_domain`], which checks whether labels are shown in Unicode, and what characters look like.
 //! - `characters`: how code points are displayed, from tables in the layout of `layout`.
 
 #![no_std]

@@ -2,13 +2,14 @@
 
 use super::{
     Reason, RestrictionLevel,
-    lookalikes::{
-        PROLONGED_SOUND, imitates_ascii, is_chinese_japanese_or_korean, is_dash, is_diacritic, is_letter_at_a_glance,
-        is_slanted, is_unlike_delimiters, looks_like,
+    looks::{
+        among_its_script, among_latin, at_a_glance, digit_shape, digit_value, imitates_ascii, is_diacritic, latin_like,
     },
+    places::{Place, is_east_asian, misplaced_kana, regions},
+    shapes::WORDS,
 };
 use crate::{
-    characters::{Preceding, display, is_delimiter_lookalike, number_system},
+    characters::{Preceding, base, display, number_system},
     layout::Display,
 };
 use alloc::{string::String, vec::Vec};
@@ -16,34 +17,58 @@ use core::iter::once;
 use unicode_script::{Script, ScriptExtension, UnicodeScript as _};
 use unicode_security::{GeneralSecurityProfile as _, RestrictionLevel as Level, RestrictionLevelDetection as _};
 
+/// The top-level domain, below which readers expect some scripts and characters.
+pub(super) struct TopLevel<'t> {
+    domain: &'t str,
+    /// Determined once, because both the top-level domain and the number of labels can be long.
+    script: Option<Script>,
+}
+
+impl<'t> TopLevel<'t> {
+    pub(super) fn new(domain: &'t str) -> Self {
+        Self { domain, script: first_script(domain) }
+    }
+
+    /// Returns whether the top-level domain is in the script, or that of a country that uses it.
+    fn has_script(&self, script: Script) -> bool {
+        self.script == Some(script) || latin_like(script).is_some_and(|known| known.domains.contains(&self.domain))
+    }
+}
+
+/// Returns the script of the first character that is not used in all scripts.
+fn first_script(text: &str) -> Option<Script> {
+    let mut scripts = text.chars().map(|character| character.script());
+    scripts.find(|script| !matches!(script, Script::Common | Script::Inherited))
+}
+
 /// Returns the restriction level of `label`, and the reasons why it is deceptive as, or below, the top-level domain
 /// `top`.
-pub(super) fn check(label: &str, top: &str) -> (RestrictionLevel, Vec<Reason>) {
+pub(super) fn check(label: &str, top: &TopLevel<'_>) -> (RestrictionLevel, Vec<Reason>) {
     let mut reasons = Vec::new();
     if label.is_ascii() {
         return (RestrictionLevel::AsciiOnly, reasons);
     }
     let level = level(label);
+    let is_mixed = level > RestrictionLevel::SingleScript;
     if let Some(invisible) = label.chars().find(|&character| display(character) == Display::Invisible) {
         reasons.push(Reason::InvisibleCharacter(invisible));
-    } else if let Some(restricted) = characters(label).find(is_restricted) {
-        reasons.push(Reason::RestrictedCharacter(restricted.value));
-    } else if level > RestrictionLevel::HighlyRestrictive {
+    } else if let Some(restricted) = places(label).find(is_restricted) {
+        reasons.push(Reason::RestrictedCharacter(restricted.character));
+    } else if level > RestrictionLevel::HighlyRestrictive || is_mixed && has_accents(label) {
         reasons.push(Reason::MixedScripts);
     }
+    reasons.extend(regional_character(label, top.domain).map(Reason::RegionalCharacter));
     reasons.extend(misplaced_mark(label).map(Reason::MisplacedMark));
     if has_mixed_digits(label) {
         reasons.push(Reason::MixedDigits);
     }
-    let is_mixed = level > RestrictionLevel::SingleScript;
-    let lookalike = characters(label).find(|character| character.looks_like_delimiter(is_mixed));
-    reasons.extend(lookalike.map(|character| Reason::DelimiterLookalike(character.value)));
-    let lookalike = characters(label).find(|character| character.looks_like_ascii(is_mixed));
-    reasons.extend(lookalike.map(|character| Reason::AsciiLookalike(character.value)));
+    reasons.extend(misplaced_kana(label).map(Reason::KanaLookalike));
+    reasons.extend(lookalikes(label, is_mixed));
     if !is_mixed {
-        reasons.extend(single_script_confusable(label, top));
+        reasons.extend(single_script_confusable(label));
     }
-    reasons.extend(whole_script_confusable(label, top));
+    let is_expected = first_script(label).is_some_and(|script| top.has_script(script));
+    reasons.extend(digit_lookalikes(label, is_expected).or_else(|| whole_script_confusable(label, is_expected)));
     (level, reasons)
 }
 
@@ -70,98 +95,57 @@ fn is_latin_with_another_script(label: &str) -> bool {
     shared.iter().any(|script| script.is_recommended() && !matches!(script, Script::Cyrillic | Script::Greek))
 }
 
-/// A character and its neighbors.
-#[derive(Clone, Copy)]
-struct Character {
-    before: Option<char>,
-    value: char,
-    after: Option<char>,
-}
-
-fn characters(label: &str) -> impl Iterator<Item = Character> {
+fn places(label: &str) -> impl Iterator<Item = Place> {
     let before = once(None).chain(label.chars().map(Some));
     let after = label.chars().skip(1).map(Some).chain(once(None));
-    before.zip(label.chars()).zip(after).map(|((before, value), after)| Character { before, value, after })
+    before.zip(label.chars()).zip(after).map(|((before, character), after)| Place { before, character, after })
 }
 
-/// Returns whether UTS #39 does not allow a character in identifiers, or the character is punctuation in a position
-/// where RFC 5892 does not allow it. RFC 5892 allows the Japanese middle dot in any label with Japanese letters. Here,
-/// both neighbors must be Chinese, Japanese or Korean, because next to a Latin letter it looks like a dot between two
-/// labels.
-///
-/// Source: <https://www.rfc-editor.org/rfc/rfc5892#appendix-A>
-fn is_restricted(&Character { before, value, after }: &Character) -> bool {
-    let is_in_place = match value {
-        '\u{B7}' => before == Some('l') && after == Some('l'),
-        '\u{5F3}' | '\u{5F4}' => before.is_some_and(|before| before.script() == Script::Hebrew),
-        '\u{30FB}' => {
-            let is_japanese = |neighbor| is_chinese_japanese_or_korean(neighbor) || neighbor == PROLONGED_SOUND;
-            [before, after] != [None, None] && [before, after].into_iter().flatten().all(is_japanese)
-        }
-        // Apostrophes and hyphens, a point, and a character that looks like an equals sign.
-        '\u{2BB}' | '\u{2BC}' | '\u{2019}' | '\u{58A}' | '\u{2010}' | '\u{2027}' | '\u{30A0}' => false,
-        _ => true,
-    };
-    !value.identifier_allowed() || !is_in_place
+/// Returns whether UTS #39 does not allow a character in identifiers, or it may not stand in this place.
+fn is_restricted(place: &Place) -> bool {
+    !place.character.identifier_allowed() || !place.is_allowed()
 }
 
-impl Character {
-    /// Returns whether the character looks like a delimiter, in a label of several scripts. A character that looks like
-    /// a delimiter only at a glance is recognized by a Chinese, Japanese or Korean neighbor.
-    fn looks_like_delimiter(&self, is_mixed: bool) -> bool {
-        let looks_like_one =
-            || is_delimiter_lookalike(self.value) || is_slanted(self.value) && !self.has_neighbor(is_unlike_delimiters);
-        is_mixed && looks_like_one()
-    }
+/// Returns whether the label has Latin letters other than those of ASCII, which do not go with other scripts.
+fn has_accents(label: &str) -> bool {
+    label
+        .chars()
+        .any(|character| is_diacritic(character) || !character.is_ascii() && character.script() == Script::Latin)
+}
 
-    /// Returns whether the character is Chinese or Japanese and looks like an ASCII letter or digit next to Latin
-    /// letters, or like a hyphen next to any ASCII. A character that looks so only at a glance is recognized by a
-    /// Chinese, Japanese or Korean neighbor. The prolonged sound mark is recognized by one before it, as it never
-    /// starts a word.
-    fn looks_like_ascii(&self, is_mixed: bool) -> bool {
-        let is_known_word = || match self.value {
-            PROLONGED_SOUND => self.before.is_some_and(is_unlike_delimiters),
-            _ => self.has_neighbor(is_unlike_delimiters),
-        };
-        let is_hyphen = || is_dash(self.value) && !is_known_word();
-        let is_known_letter = |neighbor| {
-            (is_chinese_japanese_or_korean(neighbor) || neighbor == PROLONGED_SOUND) && !is_letter_at_a_glance(neighbor)
-        };
-        let is_letter = || is_mixed && is_letter_at_a_glance(self.value) && !self.has_neighbor(is_known_letter);
-        let is_lookalike = || looks_like(self.value).is_ascii() && !is_delimiter_lookalike(self.value);
-        self.has_neighbor(|neighbor| neighbor.is_ascii()) && (is_hyphen() || is_letter())
-            || is_mixed && is_chinese_japanese_or_korean(self.value) && is_lookalike()
-    }
-
-    fn has_neighbor(&self, is_match: impl Fn(char) -> bool) -> bool {
-        [self.before, self.after].into_iter().flatten().any(is_match)
-    }
+/// Finds a character that readers do not recognize below the top-level domain. Alone, it looks like no name.
+fn regional_character(label: &str, top: &str) -> Option<char> {
+    let is_foreign = |&character: &char| regions(character).is_some_and(|regions| !regions.contains(&top));
+    label.chars().find(is_foreign).filter(|_| label.chars().nth(1).is_some())
 }
 
 /// Finds a misplaced mark: one that the letter already has, is one of too many, is a diacritic of Latin, Greek or
-/// Cyrillic on a letter of another script, is a dot on a letter with a dot, or is any diacritic on a dotless letter,
-/// where it hides that the dot is missing.
+/// Cyrillic on a letter of another script, is a mark of another script on an ASCII character, is a dot on a letter with
+/// a dot, or is any diacritic on a dotless letter, where it hides that the dot is missing.
 ///
 /// Source: <https://www.unicode.org/reports/tr39/#Optional_Detection>
 fn misplaced_mark(label: &str) -> Option<char> {
-    let mut base = '-';
+    let mut letter = '-';
     let mut preceding = Preceding::default();
     for character in label.chars() {
         let before = preceding;
         preceding = before.followed_by(character);
         if display(character) != Display::Mark {
-            base = character;
+            letter = base(character);
             continue;
         }
-        let is_diacritic = is_diacritic(character);
-        let takes_diacritics = matches!(base.script(), Script::Latin | Script::Greek | Script::Cyrillic);
-        let is_dot = match base {
-            // Also letters with an ogonek, a stroke, a tilde or a dot below.
-            'i' | 'j' | 'l' | '\u{12F}' | '\u{249}' | '\u{268}' | '\u{1E2D}' | '\u{1ECB}' => character == '\u{307}',
-            '\u{131}' | '\u{269}' => is_diacritic,
+        let is_foreign = if is_diacritic(character) {
+            !matches!(letter.script(), Script::Latin | Script::Greek | Script::Cyrillic)
+        } else {
+            letter.is_ascii()
+        };
+        let is_dot = match letter {
+            // ɉ and ɨ have a dot and a stroke.
+            'i' | 'j' | 'l' | 'ɉ' | 'ɨ' => character == '\u{307}',
+            'ı' | 'ɩ' => is_diacritic(character),
             _ => false,
         };
-        if !before.takes_mark(character) || is_diacritic && !takes_diacritics || is_dot {
+        if !before.takes_mark(character) || is_foreign || is_dot {
             return Some(character);
         }
     }
@@ -177,49 +161,69 @@ fn has_mixed_digits(label: &str) -> bool {
     systems.any(|system| Some(system) != first)
 }
 
+/// Finds a character that looks like a delimiter, and one that looks like another ASCII character.
+///
+/// Among Latin letters, these are Chinese and Japanese characters that look so at a glance, in a word without a
+/// Chinese, Japanese or Korean character that shows what they are. In a label without Latin letters, it is one that
+/// looks like a hyphen, between two ASCII characters.
+fn lookalikes(label: &str, is_mixed: bool) -> impl Iterator<Item = Reason> {
+    let is_telling = |character| is_east_asian(character) && at_a_glance(character).is_none();
+    let is_delimiter = |character: &char| matches!(at_a_glance(*character), Some("/" | "\\" | "."));
+    let words = label.split(|character| !is_east_asian(character)).filter(|word| !word.contains(is_telling));
+    let (delimiters, others): (Vec<char>, Vec<char>) =
+        words.filter(|_| is_mixed).flat_map(str::chars).partition(is_delimiter);
+    let is_ascii = |neighbor: Option<char>| neighbor.is_some_and(|neighbor| neighbor.is_ascii());
+    let is_hyphen =
+        |place: &Place| at_a_glance(place.character) == Some("-") && is_ascii(place.before) && is_ascii(place.after);
+    let other = others.first().copied().or_else(|| places(label).find(is_hyphen).map(|place| place.character));
+    let delimiter = delimiters.first().copied().map(Reason::DelimiterLookalike);
+    delimiter.into_iter().chain(other.map(Reason::AsciiLookalike))
+}
+
 /// Returns a reason if a label of one script looks like an ASCII label because of Latin letters such as `ʋ`, which have
 /// no diacritic to distinguish them. Any other non-ASCII letter, such as `ş`, shows that the label is not ASCII.
 ///
 /// Source: <https://www.unicode.org/reports/tr39/#Single_Script_Confusables>
-fn single_script_confusable(label: &str, top: &str) -> Option<Reason> {
-    if !label.chars().any(|character| imitates_ascii(character, top)) {
+fn single_script_confusable(label: &str) -> Option<Reason> {
+    if !label.chars().any(imitates_ascii) {
         return None;
     }
-    let seen: String = label.chars().map(looks_like).collect();
+    let seen: String = label.chars().map(among_latin).collect();
     seen.is_ascii().then_some(Reason::SingleScriptConfusable(seen))
 }
 
-/// Returns a reason if a label without Latin letters looks like an ASCII label, apart from diacritics, which do not
-/// make the letters look less Latin. Below a top-level domain of the same script, this is no reason, because readers
-/// expect the script; nor is it for that top-level domain itself.
+/// Returns a reason if a label has only digits and characters that look like ASCII digits, and any of the latter. Where
+/// readers expect the script, a digit that looks like no ASCII digit shows that the others are none.
+fn digit_lookalikes(label: &str, is_expected: bool) -> Option<Reason> {
+    let value = |character| digit_value(character).filter(|_| !is_expected);
+    let seen = label.chars().map(|character| digit_shape(character).or_else(|| value(character)));
+    let seen: String = seen.collect::<Option<_>>()?;
+    let has_lookalike = label.chars().any(|character| !character.is_ascii() && digit_shape(character).is_some());
+    has_lookalike.then_some(Reason::DigitLookalikes(seen))
+}
+
+/// Returns a reason if a label in another script looks like a label in Latin letters, apart from diacritics, where
+/// readers do not expect the script.
 ///
 /// Source: <https://www.unicode.org/reports/tr39/#Whole_Script_Confusables>
-fn whole_script_confusable(label: &str, top: &str) -> Option<Reason> {
-    let script = |text: &str| {
-        let mut scripts = text.chars().map(|character| character.script());
-        scripts.find(|script| !matches!(script, Script::Common | Script::Inherited))
-    };
+fn whole_script_confusable(label: &str, is_expected: bool) -> Option<Reason> {
+    if is_expected || WORDS.contains(&label) {
+        return None;
+    }
     if label.chars().any(|character| character.script() == Script::Latin) {
         return None;
     }
-    let mut seen: String = label.chars().map(looks_like).collect();
-    seen.retain(|character| !is_diacritic(character));
-    if !seen.is_ascii() {
-        return None;
-    }
+    let seen = label.chars().map(among_its_script).collect::<Option<String>>()?;
     // Vowel signs are alphabetic, too, but are not letters.
     let is_letter = |character: char| character.is_alphabetic() && display(character) != Display::Mark;
     let has_letters = label.chars().any(|character| is_letter(character) && number_system(character).is_none());
-    if !has_letters {
-        return Some(Reason::DigitLookalikes(seen));
-    }
-    (script(top) != script(label)).then_some(Reason::WholeScriptConfusable(seen))
+    Some(if has_letters { Reason::WholeScriptConfusable(seen) } else { Reason::DigitLookalikes(seen) })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Character, is_restricted};
-    use crate::{characters::display, layout::Display};
+    use super::is_restricted;
+    use crate::{characters::display, idn::places::Place, layout::Display};
     use unicode_security::{GeneralSecurityProfile as _, general_security_profile::IdentifierType};
 
     /// The exceptions are joiners, and three characters that are used like letters.
@@ -229,9 +233,7 @@ mod tests {
             let is_punctuation = character.identifier_type() == Some(IdentifierType::Inclusion)
                 && display(character) != Display::Invisible
                 && !matches!(character, '\u{6FD}' | '\u{6FE}' | '\u{F0B}');
-            let is_refused = character.identifier_allowed()
-                && is_restricted(&Character { before: None, value: character, after: None });
-            assert_eq!(is_refused, is_punctuation, "{character:?}");
+            assert!(!is_punctuation || is_restricted(&Place { before: None, character, after: None }), "{character:?}");
         }
     }
 }

@@ -1,16 +1,20 @@
 //! Checks whether a label of a domain is shown in Unicode, or as `xn--` because it is deceptive.
 //!
-//! The rules are those of UTS #39, with the data of the package unicode-security, and those of browsers.
+//! The rules are those of UTS #39, with the data of the package unicode-security, and those of Chromium.
+//! docs/rendering.md lists where they depart from the latter.
 //!
 //! Source: <https://www.unicode.org/reports/tr39/>
 
 mod label;
-mod lookalikes;
+mod places;
+mod looks;
+mod shapes;
 mod protected;
 
 use crate::{RenderOptions, host::find_suffix};
-use alloc::{string::String, vec::Vec};
-use core::fmt;
+use alloc::{format, string::String, vec::Vec};
+use core::{fmt, iter::repeat};
+use label::TopLevel;
 use url_core::Host;
 use url_psl::Domain;
 
@@ -55,27 +59,33 @@ pub enum RestrictionLevel {
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Reason {
-    /// A character that UTS #39 does not allow in identifiers, such as U+2764, or that RFC 5892 does not allow in this
-    /// position, such as a middle dot that is not between two `l`.
+    /// A character that UTS #39 does not allow in identifiers, such as U+2764, or that browsers do not allow in
+    /// domains, such as U+1E8B, or not in this position, such as a middle dot that is not between two `l`.
     RestrictedCharacter(char),
+    /// A character that readers recognize only below some top-level domains, such as U+00F0, a letter of Icelandic.
+    RegionalCharacter(char),
     /// An invisible character, such as U+200D.
     InvisibleCharacter(char),
     /// A mark that its base character already has, is one of too many, or does not belong to its base character.
     MisplacedMark(char),
-    /// Scripts that are not used together.
+    /// Scripts that are not used together, or letters of Latin other than ASCII with another script.
     MixedScripts,
     /// Digits of more than one number system.
     MixedDigits,
+    /// A letter of hiragana in a label of katakana, or vice versa, that looks the same in both.
+    KanaLookalike(char),
     /// A character that looks like a delimiter of URLs, in a label of several scripts.
     DelimiterLookalike(char),
     /// A Chinese or Japanese character that looks like an ASCII letter, digit or hyphen beside ASCII characters.
     AsciiLookalike(char),
-    /// Digits that look like these other digits.
+    /// Digits, and letters that look like digits, that look like this label in ASCII.
     DigitLookalikes(String),
     /// A label in Latin letters that looks like this label in ASCII, because of a letter such as U+028B.
     SingleScriptConfusable(String),
     /// A label in letters of another script that looks like this label in Latin letters, apart from diacritics.
     WholeScriptConfusable(String),
+    /// A top-level domain that the Public Suffix List does not have, and that looks like this one in ASCII.
+    TopLevelLookalike(String),
     /// A label that looks like a label of this protected name.
     ProtectedName(String),
 }
@@ -89,15 +99,18 @@ impl Reason {
     pub const fn code(&self) -> &'static str {
         match self {
             Self::RestrictedCharacter(_) => "restricted-character",
+            Self::RegionalCharacter(_) => "regional-character",
             Self::InvisibleCharacter(_) => "invisible-character",
             Self::MisplacedMark(_) => "misplaced-mark",
             Self::MixedScripts => "mixed-scripts",
             Self::MixedDigits => "mixed-digits",
+            Self::KanaLookalike(_) => "kana-lookalike",
             Self::DelimiterLookalike(_) => "delimiter-lookalike",
             Self::AsciiLookalike(_) => "ascii-lookalike",
             Self::DigitLookalikes(_) => "digit-lookalikes",
             Self::SingleScriptConfusable(_) => "single-script-confusable",
             Self::WholeScriptConfusable(_) => "whole-script-confusable",
+            Self::TopLevelLookalike(_) => "top-level-lookalike",
             Self::ProtectedName(_) => "protected-name",
         }
     }
@@ -109,6 +122,7 @@ impl Reason {
     ///
     /// let reason = Reason::MixedScripts;
     /// assert_eq!(reason.message().to_string(), "the label mixes scripts that are not used together");
+    /// assert_eq!(Reason::RegionalCharacter('ð').message().to_string(), "U+00F0 is well known only below .fo and .is");
     /// assert_eq!(Reason::InvisibleCharacter('\u{200D}').message().to_string(), "U+200D is invisible");
     /// assert_eq!(Reason::ProtectedName("apple.com".into()).to_string(), "protected-name: looks like apple.com");
     /// ```
@@ -123,8 +137,16 @@ impl fmt::Display for Message<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (character, text) = match self.0 {
             Reason::RestrictedCharacter(c) => (c, " is not allowed in names, or not in this position"),
+            Reason::RegionalCharacter(c) => {
+                write!(f, "U+{:04X} is well known only below ", u32::from(*c))?;
+                return match places::regions(*c) {
+                    Some(domains) => write!(f, ".{}", domains.join(" and .")),
+                    None => f.write_str("some top-level domains"),
+                };
+            }
             Reason::InvisibleCharacter(c) => (c, " is invisible"),
             Reason::MisplacedMark(c) => (c, " is a mark that does not belong after the character before it"),
+            Reason::KanaLookalike(c) => (c, " looks like the letter of the other kana"),
             Reason::DelimiterLookalike(c) => (c, " looks like a delimiter of URLs"),
             Reason::AsciiLookalike(c) => (c, " looks like an ASCII character"),
             Reason::MixedScripts => return f.write_str("the label mixes scripts that are not used together"),
@@ -132,6 +154,7 @@ impl fmt::Display for Message<'_> {
             Reason::DigitLookalikes(text)
             | Reason::SingleScriptConfusable(text)
             | Reason::WholeScriptConfusable(text)
+            | Reason::TopLevelLookalike(text)
             | Reason::ProtectedName(text) => return write!(f, "looks like {text}"),
         };
         write!(f, "U+{:04X}{text}", u32::from(*character))
@@ -327,23 +350,32 @@ impl RenderOptions<'_> {
     /// Checks a domain that the host parser returned.
     pub(crate) fn check_parsed_domain(&self, domain: &str) -> DomainCheck {
         let unicode = url_idna::domain_to_unicode(domain);
-        let top = self.known_top_level(domain, &unicode);
+        let labels: Vec<(&str, &str)> = domain.split('.').zip(unicode.split('.')).collect();
         let registrable = find_suffix(self.list, domain).and_then(|suffix| suffix.registrable_domain());
         let registrable = registrable.unwrap_or_default().trim_end_matches('.');
-        let labels = domain.split('.').zip(unicode.split('.')).map(|(ascii, unicode)| {
-            let (level, mut reasons) = label::check(unicode, top);
-            let name = self.protected.and_then(|protected| protected.imitated_by(ascii, unicode, registrable));
+        let imitated = self.protected.map(|protected| protected.imitated_by(&labels, registrable)).unwrap_or_default();
+        let imitated = imitated.into_iter().chain(repeat(None));
+
+        let top = last_label(&unicode);
+        let is_known = self.is_known_top_level(last_label(domain));
+        let seen = if is_known || top.is_ascii() { None } else { looks::in_ascii(top) };
+        let lookalike = seen.filter(|seen| self.is_known_top_level(seen));
+        // An unknown name of one label is no top-level domain.
+        let is_expected = is_known || lookalike.is_none() && top != unicode.trim_end_matches('.');
+        let expected = TopLevel::new(if is_expected { top } else { "" });
+        let labels = labels.iter().zip(imitated).map(|(&(ascii, unicode), name)| {
+            let (level, mut reasons) = label::check(unicode, &expected);
+            let lookalike = lookalike.as_deref().filter(|_| unicode == top);
+            reasons.extend(lookalike.map(|seen| Reason::TopLevelLookalike(seen.into())));
             reasons.extend(name.map(|name| Reason::ProtectedName(name.into())));
             LabelCheck { ascii: ascii.into(), unicode: unicode.into(), level, reasons }
         });
         DomainCheck { labels: labels.collect() }
     }
 
-    /// Returns the top-level domain in Unicode, or the empty string if it is not on the Public Suffix List. An unknown
-    /// top-level domain may have been chosen to look like another one.
-    fn known_top_level<'u>(&self, domain: &str, unicode: &'u str) -> &'u str {
-        let is_known = find_suffix(self.list, last_label(domain)).is_some_and(|suffix| suffix.section().is_some());
-        if is_known { last_label(unicode) } else { "" }
+    /// Returns whether the Public Suffix List has a rule for domains below a top-level domain, such as `com` or `*.mm`.
+    fn is_known_top_level(&self, top: &str) -> bool {
+        find_suffix(self.list, &*format!("a.{top}")).is_some_and(|suffix| suffix.section().is_some())
     }
 }
 

@@ -1,16 +1,18 @@
 //! Names that no other domain may imitate.
 
-use super::lookalikes::plain_skeleton;
+use super::looks::Looks;
 use crate::host::find_suffix;
-use alloc::{string::String, vec::Vec};
+use alloc::{string::String, vec, vec::Vec};
 use core::{error::Error, fmt};
 use url_core::{Host, ValidationError};
 use url_psl::List;
 
 /// A list of names that no other domain may imitate, such as those of banks, or of your own company.
 ///
-/// Labels are compared by their UTS #39 skeletons without diacritics, which are equal for confusable labels. A label is
-/// deceptive if it has the skeleton of a protected label but is a different label.
+/// Labels are compared by their UTS #39 skeletons without diacritics, which are equal for confusable labels, with the
+/// lists of a browser for letters that look alike, and with the digits of all scripts. A label is deceptive if it looks
+/// like a protected label but is a different label. So are the labels of a public suffix that looks like the one of a
+/// protected name, after a label that is or looks like the protected one.
 ///
 /// ```
 /// use url_core::Url;
@@ -27,17 +29,17 @@ use url_psl::List;
 /// Source: <https://www.unicode.org/reports/tr39/#Confusable_Detection>
 #[derive(Clone, Debug, Default)]
 pub struct Protected {
-    /// Sorted by skeleton.
+    /// Sorted by the keys of their looks.
     names: Vec<Name>,
 }
 
 #[derive(Clone, Debug)]
 struct Name {
-    /// The skeleton of `label`.
-    skeleton: String,
-    /// The protected label, in ASCII.
-    label: String,
-    /// The registrable domain whose first label is `label`, or `label` itself.
+    /// The looks of the protected label, which is the first one of `domain`.
+    looks: Looks,
+    /// The looks of the labels after it.
+    suffix: Vec<Looks>,
+    /// A registrable domain, or a single label, in ASCII.
     domain: String,
     /// The name as given.
     given: String,
@@ -110,16 +112,13 @@ impl Protected {
             }
             let registrable =
                 find_suffix(list, &*domain).and_then(|suffix| suffix.registrable_domain()).unwrap_or(&domain);
-            let label = registrable.split('.').next().unwrap_or_default();
-            let unicode = url_idna::domain_to_unicode(label);
-            protected.push(Name {
-                skeleton: plain_skeleton(&unicode),
-                label: label.into(),
-                domain: registrable.trim_end_matches('.').into(),
-                given: name.into(),
-            });
+            let domain = registrable.trim_end_matches('.');
+            let unicode = url_idna::domain_to_unicode(domain);
+            let mut looks = unicode.split('.').map(Looks::of);
+            let label = looks.next().unwrap_or_else(|| Looks::of(""));
+            protected.push(Name { looks: label, suffix: looks.collect(), domain: domain.into(), given: name.into() });
         }
-        protected.sort_by(|a: &Name, b| a.skeleton.cmp(&b.skeleton));
+        protected.sort_by(|a: &Name, b| a.looks.key.cmp(&b.looks.key));
         Ok(Self { names: protected })
     }
 
@@ -146,18 +145,49 @@ impl Protected {
         self.names.is_empty()
     }
 
-    /// Returns the protected name that a label imitates.
-    pub(super) fn imitated_by(&self, ascii: &str, unicode: &str, registrable: &str) -> Option<&str> {
+    /// Returns the protected name that each label imitates. The labels are in ASCII and in Unicode.
+    pub(super) fn imitated_by(&self, labels: &[(&str, &str)], registrable: &str) -> Vec<Option<&str>> {
+        let mut imitated = vec![None; labels.len()];
         if self.is_empty() {
-            return None;
+            return imitated;
         }
-        let skeleton = plain_skeleton(unicode);
-        let first = self.names.partition_point(|name| name.skeleton < skeleton);
-        let mut alike = self.names[first..].iter().take_while(|name| name.skeleton == skeleton).peekable();
-        let found = alike.peek()?.given.as_str();
-        // A protected name and the domains below it are never deceptive, even if the name looks like another one.
-        let is_protected = alike.any(|name| name.label == ascii || name.domain == registrable);
-        (!is_protected).then_some(found)
+        // A trailing dot adds an empty label.
+        let labels = labels.strip_suffix(&[("", "")]).unwrap_or(labels);
+        let looks: Vec<Looks> = labels.iter().map(|(_, unicode)| Looks::of(unicode)).collect();
+        for (index, (ascii, _)) in labels.iter().enumerate() {
+            let Some(first) = self.alike(&looks[index]).next() else { continue };
+            // A protected name and the domains below it are never deceptive, even if the name looks like another one.
+            if !self.alike(&looks[index]).any(|name| name.label() == *ascii || name.domain == registrable) {
+                imitated[index] = Some(&*first.given);
+            }
+            let has_suffix = |name: &&Name| name.domain != registrable && name.has_suffix_like(&looks[index + 1..]);
+            for name in self.alike(&looks[index]).filter(has_suffix) {
+                let suffix = (index + 1..).zip(name.domain.split('.').skip(1));
+                for (place, _) in suffix.filter(|&(place, own)| labels[place].0 != own) {
+                    imitated[place].get_or_insert(&*name.given);
+                }
+            }
+        }
+        imitated
+    }
+
+    /// Returns the names whose protected labels look like a label.
+    fn alike<'n>(&'n self, looks: &Looks) -> impl Iterator<Item = &'n Name> {
+        let first = self.names.partition_point(|name| name.looks.key < looks.key);
+        let same_key = self.names[first..].iter().take_while(|name| name.looks.key == looks.key);
+        same_key.filter(|name| name.looks.resemble(looks))
+    }
+}
+
+impl Name {
+    /// Returns whether these labels look like those after the protected one.
+    fn has_suffix_like(&self, looks: &[Looks]) -> bool {
+        self.suffix.len() == looks.len() && self.suffix.iter().zip(looks).all(|(own, other)| own.resemble(other))
+    }
+
+    /// Returns the protected label, in ASCII.
+    fn label(&self) -> &str {
+        self.domain.split('.').next().unwrap_or_default()
     }
 }
 
