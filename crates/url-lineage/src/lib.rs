@@ -75,12 +75,12 @@ use weburl_2011::{Variant, WebUrl};
 
 /// The ancestors and both editions of the standard, from oldest to newest.
 pub const READERS: [&dyn Reader; 9] = [
-    &barth_2011::Barth,
+    &barth_2011::Barth::UTF_8,
     &WebUrl::new(Variant::This),
     &WebUrl::new(Variant::Chrome),
     &WebUrl::new(Variant::Gecko),
     &WebUrl::new(Variant::Ie),
-    &webspecs_2014::WebSpecs,
+    &webspecs_2014::WebSpecs::UTF_8,
     &whatwg_2017::Whatwg2017,
     &Standard::LIVING_2025,
     &Standard::LIVING_2026,

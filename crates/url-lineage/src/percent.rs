@@ -1,7 +1,7 @@
 //! Percent-encoding by the rules of the two texts of 2011, which name the bytes that are kept instead of those that are
 //! encoded, and the character encoding of a query.
 
-use alloc::{borrow::Cow, string::String};
+use alloc::{borrow::Cow, format, string::String, vec::Vec};
 use url_percent::{decode_percent_encoded_byte, percent_encode_byte};
 
 /// The character encoding of a query.
@@ -44,35 +44,39 @@ impl Encoding {
 
     /// Encodes a string, with a `?` for each character that the encoding lacks.
     fn encode(self, s: &str) -> Cow<'_, [u8]> {
-        self.0.map_or(s.as_bytes().into(), |encoding| encode_with_question_marks(s, encoding).into())
+        self.encode_replacing(s, |_, bytes| bytes.push(b'?'))
     }
 
-    /// Encodes a string, with a character reference of HTML for each character that the encoding lacks.
-    pub(crate) fn encode_with_references(self, s: &str) -> Cow<'_, [u8]> {
-        self.0.map_or(s.as_bytes().into(), |encoding| encode_with_references(s, encoding))
+    /// Encodes a string with the error mode "html": with a decimal character reference, such as `&#233;`, for each
+    /// character that the encoding lacks.
+    ///
+    /// Source: <https://encoding.spec.whatwg.org/#encode>
+    pub(crate) fn encode_html(self, s: &str) -> Cow<'_, [u8]> {
+        self.encode_replacing(s, |c, bytes| bytes.extend(format!("&#{};", u32::from(c)).bytes()))
+    }
+
+    /// Encodes a string, with a percent-encoded character reference, such as `%26%23233%3B`, for each character that
+    /// the encoding lacks.
+    pub(crate) fn encode_escaped_html(self, s: &str) -> Cow<'_, [u8]> {
+        self.encode_replacing(s, |c, bytes| bytes.extend(format!("%26%23{}%3B", u32::from(c)).bytes()))
+    }
+
+    /// Encodes a string. The function writes what stands for a character that the encoding lacks, in ASCII.
+    fn encode_replacing(self, s: &str, replace: impl Fn(char, &mut Vec<u8>)) -> Cow<'_, [u8]> {
+        self.0.map_or(s.as_bytes().into(), |encoding| encode_legacy(s, encoding, replace).into())
     }
 }
 
 #[cfg(not(feature = "encoding"))]
-fn encode_with_question_marks(_: &str, encoding: Legacy) -> alloc::vec::Vec<u8> {
-    match encoding {}
-}
-
-#[cfg(not(feature = "encoding"))]
-fn encode_with_references(_: &str, encoding: Legacy) -> Cow<'_, [u8]> {
+fn encode_legacy(_: &str, encoding: Legacy, _: impl Fn(char, &mut Vec<u8>)) -> Vec<u8> {
     match encoding {}
 }
 
 #[cfg(feature = "encoding")]
-fn encode_with_references(s: &str, encoding: Legacy) -> Cow<'_, [u8]> {
-    encoding.encode(s).0
-}
-
-#[cfg(feature = "encoding")]
-fn encode_with_question_marks(mut s: &str, encoding: Legacy) -> alloc::vec::Vec<u8> {
+fn encode_legacy(mut s: &str, encoding: Legacy, replace: impl Fn(char, &mut Vec<u8>)) -> Vec<u8> {
     use encoding_rs::EncoderResult;
     let mut encoder = encoding.new_encoder();
-    let mut bytes = alloc::vec::Vec::new();
+    let mut bytes = Vec::new();
     loop {
         bytes.reserve(encoder.max_buffer_length_from_utf8_without_replacement(s.len()).unwrap_or(s.len()).max(16));
         let (result, read) = encoder.encode_from_utf8_to_vec_without_replacement(s, &mut bytes, true);
@@ -80,15 +84,20 @@ fn encode_with_question_marks(mut s: &str, encoding: Legacy) -> alloc::vec::Vec<
         match result {
             EncoderResult::InputEmpty => return bytes,
             EncoderResult::OutputFull => {}
-            EncoderResult::Unmappable(_) => bytes.push(b'?'),
+            EncoderResult::Unmappable(c) => replace(c, &mut bytes),
         }
     }
 }
 
 /// Encodes `s` and percent-encodes the bytes that are not ASCII or for which `is_kept` is false.
 pub(crate) fn percent_encode(s: &str, encoding: Encoding, is_kept: impl Fn(u8) -> bool) -> String {
-    let mut output = String::with_capacity(s.len());
-    for &byte in &*encoding.encode(s) {
+    percent_encode_bytes(&encoding.encode(s), is_kept)
+}
+
+/// Percent-encodes the bytes that are not ASCII or for which `is_kept` is false.
+pub(crate) fn percent_encode_bytes(bytes: &[u8], is_kept: impl Fn(u8) -> bool) -> String {
+    let mut output = String::with_capacity(bytes.len());
+    for &byte in bytes {
         if byte.is_ascii() && is_kept(byte) {
             output.push(char::from(byte));
         } else {

@@ -79,7 +79,7 @@ fn resolving() {
     assert!(resolve("", &base).is_ok());
     // The scheme of a base that is not hierarchical does not make a URL relative to it.
     assert_eq!(resolve("about:c", &base).unwrap().path.as_deref(), Some("c"));
-    assert!(Barth.parse("c", Some("c")).unwrap_err().is_in_base());
+    assert!(Barth::UTF_8.parse("c", Some("c")).unwrap_err().is_in_base());
 }
 
 #[test]
@@ -119,15 +119,19 @@ fn canonicalizing() {
         ("file:///c|/../a", "file:///C:/a"),
         ("a.+-1://h", "a.+-1://h/"),
     ] {
-        assert_eq!(Barth.parse(input, None).map(|reading| reading.canonical).as_deref(), Ok(canonical), "{input:?}");
+        assert_eq!(
+            Barth::UTF_8.parse(input, None).map(|reading| reading.canonical).as_deref(),
+            Ok(canonical),
+            "{input:?}"
+        );
     }
     for input in ["1a:b", ":b", "a%:b", "a\u{E4}:b", "http://\u{E000}", "http://\u{E4}\u{5D0}"] {
-        assert!(Barth.parse(input, None).is_err(), "{input:?}");
+        assert!(Barth::UTF_8.parse(input, None).is_err(), "{input:?}");
     }
-    let reading = Barth.parse("http://u:p@h:1/a?b#c", None).unwrap();
+    let reading = Barth::UTF_8.parse("http://u:p@h:1/a?b#c", None).unwrap();
     let texts = Component::ALL.map(|component| reading.components.get(component).unwrap());
     assert_eq!(texts, ["http", "u", "p", "h", "1", "/a", "b", "c"]);
-    assert_eq!((Barth.name(), Barth.date()), ("barth-2011", "2011-04"));
+    assert_eq!((Barth::UTF_8.name(), Barth::UTF_8.date()), ("barth-2011", "2011-04"));
 }
 
 #[test]
@@ -154,5 +158,41 @@ fn canonicalizing_a_host() {
     // A soft hyphen is mapped to nothing.
     for host in ["\u{FFFD}", "xn--\u{E4}", "\u{5D0}a", "\u{AD}", "a.\u{AD}", &too_long[0], &too_long[1]] {
         assert_eq!(canonicalize_host(host), None, "{host}");
+    }
+}
+
+/// Two sentences of the draft ask whether a scheme is hierarchical, and no list says so for most schemes.
+#[test]
+fn a_scheme_of_unknown_hierarchicalness() {
+    for (input, base, canonical) in [
+        // The shared scheme is hierarchical if the base URL was parsed as hierarchical.
+        ("foo:x", "foo://h/a/b", "foo://h/a/x"),
+        ("foo:/x", "foo://h/a/b", "foo://h/x"),
+        ("foo:x", "foo:/a/b", "foo:x"),
+        // "foo:", concatenated with the relative URL, does not start with two slashes after the scheme.
+        (r"/\i/x", "foo://h/a", r"foo:/\i/x"),
+        (r"/\i/x", "http://h/a", "http://i/x"),
+        ("//i/x", "foo://h/a", "foo://i/x"),
+    ] {
+        let reading = Barth::UTF_8.parse(input, Some(base));
+        assert_eq!(reading.map(|reading| reading.canonical).as_deref(), Ok(canonical), "{input} {base}");
+    }
+    assert_eq!(Barth::UTF_8.parse("foo://H", None).unwrap().canonical, "foo://h/");
+}
+
+#[cfg(feature = "encoding")]
+#[test]
+fn queries_in_the_ambient_encoding() {
+    use url_lineage::encoding_rs::{ISO_2022_JP, KOI8_R, WINDOWS_1252};
+
+    for (input, encoding, canonical) in [
+        ("http://\u{E9}.\u{E9}/\u{E9}?\u{E9}#\u{E9}", WINDOWS_1252, "http://xn--9ca.xn--9ca/%C3%A9?%E9#\u{E9}"),
+        ("mailto:\u{E9}?\u{E9}", WINDOWS_1252, "mailto:%C3%A9?%E9"),
+        // A character that the encoding lacks, as in Chrome and Safari.
+        ("http://h/?q=\u{4F60}&", KOI8_R, "http://h/?q=%26%2320320%3B&"),
+        ("http://h/?\u{3042}\u{E9}\u{3042}", ISO_2022_JP, "http://h/?%1B$B$%22%1B(B%26%23233%3B%1B$B$%22%1B(B"),
+    ] {
+        let reading = Barth::UTF_8.encoding(encoding).parse(input, None);
+        assert_eq!(reading.map(|reading| reading.canonical).as_deref(), Ok(canonical), "{input}");
     }
 }

@@ -122,12 +122,12 @@ fn exceptions_say_what_where_and_by_which_rule() {
     ] {
         let exception = UrlObject::parse(input, None).unwrap_err();
         assert_eq!(&input[exception.range.clone()], place, "{input}");
-        let failure = WebSpecs.parse(input, None).unwrap_err();
+        let failure = WebSpecs::UTF_8.parse(input, None).unwrap_err();
         assert_eq!((failure.reason(), failure.range()), (reason, Some(exception.range.clone())), "{input}");
         let Range { start, end } = exception.range;
         assert_eq!(exception.to_string(), format!("{reason} (bytes {start}..{end})"));
     }
-    assert!(WebSpecs.parse("x", Some("x")).unwrap_err().is_in_base());
+    assert!(WebSpecs::UTF_8.parse("x", Some("x")).unwrap_err().is_in_base());
 }
 
 #[test]
@@ -377,10 +377,7 @@ fn cleansing_reports_each_place() {
 #[cfg(feature = "encoding")]
 #[test]
 fn the_encoding_override_applies_to_what_is_encoded() {
-    use url_lineage::{
-        encoding_rs::{ISO_2022_JP, KOI8_R, UTF_16LE, WINDOWS_1252},
-        webspecs_2014::WebSpecsWithEncoding,
-    };
+    use url_lineage::encoding_rs::{ISO_2022_JP, KOI8_R, UTF_16LE, WINDOWS_1252};
 
     let encodings = [WINDOWS_1252, KOI8_R].map(Encoding::new);
     let href = |input, base, encoding| {
@@ -412,9 +409,8 @@ fn the_encoding_override_applies_to_what_is_encoded() {
     );
     assert_eq!(href("http://h/?\u{E9}", None, Encoding::new(UTF_16LE)), "http://h/?%C3%A9");
 
-    let reader = WebSpecsWithEncoding(encodings[0]);
+    let reader = WebSpecs::UTF_8.encoding(WINDOWS_1252);
     assert_eq!(reader.parse("?\u{E9}", Some("http://h/\u{E9}")).unwrap().canonical, "http://h/%C3%A9?%E9");
-    assert_eq!((reader.name(), reader.date()), (WebSpecs.name(), WebSpecs.date()));
     assert!(reader.parse("x", Some("x")).unwrap_err().is_in_base());
 
     let mut url = parse("http://h/", None).unwrap();
@@ -470,8 +466,8 @@ fn urls_are_written_by_the_authoring_requirements() {
 
 #[test]
 fn it_is_a_reader() {
-    let reading = WebSpecs.parse("../c", Some("http://b/a/")).unwrap();
-    assert_eq!(WebSpecs.name(), "webspecs-2014");
+    let reading = WebSpecs::UTF_8.parse("../c", Some("http://b/a/")).unwrap();
+    assert_eq!((WebSpecs::UTF_8.name(), WebSpecs::UTF_8.date()), ("webspecs-2014", "2015-01"));
     assert_eq!(reading.components.path.as_deref(), Some("/a/c"));
     assert_eq!((reading.components.username, reading.components.port), (None, None));
 }

@@ -342,3 +342,29 @@ fn each_variant_is_a_reader_of_its_own_name() {
     assert_eq!(WebUrl::new(Gecko).date(), "2011");
     assert_eq!(WebUrl::new(Gecko).variant(), Gecko);
 }
+
+/// "Whether the other schemes are hierarchical or not is unknown"; a URL of such a scheme can be hierarchical.
+#[test]
+fn a_scheme_of_unknown_hierarchicalness() {
+    let reader = WebUrl::new(This);
+    for (input, base, canonical) in [
+        // The shared scheme is not known to be hierarchical, so that this is no relative URL.
+        ("foo:x", "foo://h/a/b", "foo:x"),
+        ("foo:/x", "foo://h/a/b", "foo:/x"),
+        // After a single slash, no authority follows.
+        ("/x", "foo:/a/b", "foo:/x"),
+        // The path `//i/x`, without a host, reads back as the host `i`.
+        (r"/\i/x", "foo://h/a", "foo://i/x"),
+        ("/.//bar", "foo:/a", "foo://bar"),
+        (r"/\i/x", "http://h/a", "http://i/x"),
+    ] {
+        let reading = reader.parse(input, Some(base));
+        assert_eq!(reading.map(|reading| reading.canonical).as_deref(), Ok(canonical), "{input} {base}");
+    }
+    let reading = reader.parse(r"/\i/x", Some("foo://h/a")).unwrap();
+    assert_eq!((reading.components.host, reading.components.path.as_deref()), (None, Some("//i/x")));
+    // The URL is hierarchical, so that it has a path, and unreserved characters are decoded.
+    assert_eq!(reader.parse("foo://H", None).unwrap().canonical, "foo://h/");
+    assert_eq!(reader.parse("foo:/%7E/../a", None).unwrap().canonical, "foo:/~/../a");
+    assert_eq!(reader.parse("foo:%7E", None).unwrap().canonical, "foo:%7E");
+}

@@ -4,29 +4,32 @@ use super::{find, host::canonicalize_host, parse::ParsedUrl, resolve::is_valid_s
 use crate::{
     dot_segments::remove_dot_segments,
     files,
-    percent::{Encoding, decode, is_unreserved, percent_encode, percent_encode_some},
+    percent::{Encoding, decode, is_unreserved, percent_encode, percent_encode_bytes, percent_encode_some},
     serializer::serialize,
 };
 use alloc::string::String;
 use url_readers::{Components, Failure, Reading};
 
-/// Canonicalizes a parsed URL, part by part. Returns the canonical parts and their serialization.
+/// Canonicalizes a parsed URL, part by part. Returns the canonical parts and their serialization. `ambient_encoding` is
+/// that of the query, for which the draft has a TODO ("Handle the ambient encoding case").
 ///
 /// ```
-/// use url_lineage::barth_2011::{canonicalize, parse};
+/// use url_lineage::barth_2011::{Encoding, canonicalize, parse};
 ///
-/// let reading = canonicalize(&parse(r"HTTP://u:@H:80\a\..\%7Eb%2F c")?)?;
+/// let reading = canonicalize(&parse(r"HTTP://u:@H:80\a\..\%7Eb%2F c")?, Encoding::UTF_8)?;
 /// assert_eq!(reading.canonical, "http://u@h/~b%2F%20c");
-/// assert!(canonicalize(&parse("1http://h/")?).is_err());
+/// assert!(canonicalize(&parse("1http://h/")?, Encoding::UTF_8).is_err());
 /// # Ok::<(), url_lineage::Failure>(())
 /// ```
 ///
 /// # Errors
 ///
 /// If the scheme is invalid, or if IDNA refuses a label of the host.
-pub fn canonicalize(original_url: &ParsedUrl) -> Result<Reading, Failure> {
+pub fn canonicalize(original_url: &ParsedUrl, ambient_encoding: Encoding) -> Result<Reading, Failure> {
     let scheme = canonicalize_scheme(&original_url.scheme)?;
-    let canonical_query = |query: &str| percent_escape(query, is_kept_in_query);
+    // "TODO: We need to handle the goofy query escaping format."
+    let canonical_query =
+        |query: &str| percent_encode_bytes(&ambient_encoding.encode_escaped_html(query), is_kept_in_query);
     let Some(authority) = original_url.authority.as_deref().map(find::authority) else {
         let path = original_url.path.as_deref().unwrap_or_default();
         let path = if scheme == "mailto" {

@@ -66,6 +66,6 @@ pub(super) fn cleanse_part(
 /// Source: "Common Functions", "percent encode", and the Encoding Standard's "encode" with the error mode "HTML".
 pub(super) fn percent_encode_string(s: &str, set: &PercentEncodeSet, encoding: Encoding) -> String {
     let mut output = String::with_capacity(s.len());
-    percent_encode(&encoding.encode_with_references(s), set).append_to(&mut output);
+    percent_encode(&encoding.encode_html(s), set).append_to(&mut output);
     output
 }

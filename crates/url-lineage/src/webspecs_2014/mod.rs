@@ -8,7 +8,7 @@
 //! let parsed = UrlObject::parse(r"http:\\0x7f.1\c", Some(&base))?;
 //! assert_eq!(parsed.url.serialize(), "http://127.0.0.1/c");
 //! assert_eq!(parsed.conformance_errors[0].kind, ConformanceErrorKind::NotTwoSlashes);
-//! assert!(WebSpecs.parse("http://h:port", None).is_err());
+//! assert!(WebSpecs::UTF_8.parse("http://h:port", None).is_err());
 //! # Ok::<(), url_lineage::webspecs_2014::ParseException>(())
 //! ```
 //!
@@ -133,48 +133,42 @@ impl UrlObject {
     }
 }
 
-/// The reader that follows the `WebSpecs` standard, in UTF-8.
+/// The reader that follows the `WebSpecs` standard, with an encoding override.
 ///
 /// ```
 /// use url_lineage::{Reader, webspecs_2014::WebSpecs};
 ///
-/// assert_eq!(WebSpecs.parse("HTTP:h:80", None)?.canonical, "http://h/");
-/// assert!(WebSpecs.parse("a", None).is_err());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub struct WebSpecs;
-
-/// [`WebSpecs`] with an encoding override. The base URL is read in UTF-8, as in the constructor of the interface `URL`.
-///
-/// ```
-/// # #[cfg(feature = "encoding")] {
-/// use url_lineage::{Reader, encoding_rs::KOI8_R, webspecs_2014::{Encoding, WebSpecsWithEncoding}};
-///
-/// let reader = WebSpecsWithEncoding(Encoding::new(KOI8_R));
-/// assert_eq!(reader.parse("?\u{416}", Some("http://h/"))?.canonical, "http://h/?%F6");
-/// assert!(reader.parse("?\u{416}", None).is_err());
-/// # }
+/// assert_eq!(WebSpecs::UTF_8.parse("HTTP:h:80", None)?.canonical, "http://h/");
+/// assert!(WebSpecs::UTF_8.parse("a", None).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct WebSpecsWithEncoding(pub Encoding);
+pub struct WebSpecs {
+    encoding_override: Encoding,
+}
 
-impl Reader for WebSpecs {
-    fn name(&self) -> &'static str {
-        "webspecs-2014"
-    }
+impl WebSpecs {
+    /// The reader in UTF-8.
+    pub const UTF_8: Self = Self { encoding_override: Encoding::UTF_8 };
 
-    fn date(&self) -> &'static str {
-        "2015-01"
-    }
-
-    fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
-        WebSpecsWithEncoding(Encoding::UTF_8).parse(input, base)
+    /// Returns the reader with an encoding override, as of [`UrlObject::parse_with_encoding`]. The base URL is read in
+    /// UTF-8, as in the constructor of the interface `URL`.
+    ///
+    /// ```
+    /// use url_lineage::{Reader, webspecs_2014::WebSpecs};
+    ///
+    /// let reader = WebSpecs::UTF_8.encoding(encoding_rs::KOI8_R);
+    /// assert_eq!(reader.parse("?\u{416}", Some("http://h/"))?.canonical, "http://h/?%F6");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "encoding")]
+    #[must_use]
+    pub fn encoding(self, encoding: &'static encoding_rs::Encoding) -> Self {
+        Self { encoding_override: Encoding::new(encoding) }
     }
 }
 
-impl Reader for WebSpecsWithEncoding {
+impl Reader for WebSpecs {
     fn name(&self) -> &'static str {
         "webspecs-2014"
     }
@@ -190,7 +184,7 @@ impl Reader for WebSpecsWithEncoding {
             }
             None => None,
         };
-        let url = UrlObject::parse_with_encoding(input, base.as_ref(), self.0)?.url;
+        let url = UrlObject::parse_with_encoding(input, base.as_ref(), self.encoding_override)?.url;
         Ok(Reading { components: url.components(), canonical: url.serialize() })
     }
 }
