@@ -3,9 +3,10 @@
 use super::{
     Reason, RestrictionLevel,
     looks::{
-        among_its_script, among_latin, at_a_glance, digit_shape, digit_value, imitates_ascii, is_diacritic, latin_like,
+        among_its_script, among_latin, at_a_glance, digit_shape, digit_value, imitates_ascii, is_diacritic, is_sign,
+        latin_like,
     },
-    places::{Place, is_east_asian, misplaced_kana, regions},
+    places::{Place, is_chinese_or_japanese, misplaced_kana, regions},
     shapes::WORDS,
 };
 use crate::{
@@ -162,22 +163,38 @@ fn has_mixed_digits(label: &str) -> bool {
 }
 
 /// Finds a character that looks like a delimiter, and one that looks like another ASCII character.
-///
-/// Among Latin letters, these are Chinese and Japanese characters that look so at a glance, in a word without a
-/// Chinese, Japanese or Korean character that shows what they are. In a label without Latin letters, it is one that
-/// looks like a hyphen, between two ASCII characters.
 fn lookalikes(label: &str, is_mixed: bool) -> impl Iterator<Item = Reason> {
-    let is_telling = |character| is_east_asian(character) && at_a_glance(character).is_none();
-    let is_delimiter = |character: &char| matches!(at_a_glance(*character), Some("/" | "\\" | "."));
-    let words = label.split(|character| !is_east_asian(character)).filter(|word| !word.contains(is_telling));
+    let found = if is_mixed { lookalikes_among_letters(label) } else { lookalikes_between_digits(label) };
     let (delimiters, others): (Vec<char>, Vec<char>) =
-        words.filter(|_| is_mixed).flat_map(str::chars).partition(is_delimiter);
-    let is_ascii = |neighbor: Option<char>| neighbor.is_some_and(|neighbor| neighbor.is_ascii());
-    let is_hyphen =
-        |place: &Place| at_a_glance(place.character) == Some("-") && is_ascii(place.before) && is_ascii(place.after);
-    let other = others.first().copied().or_else(|| places(label).find(is_hyphen).map(|place| place.character));
+        found.into_iter().partition(|&character| is_delimiter(character));
     let delimiter = delimiters.first().copied().map(Reason::DelimiterLookalike);
-    delimiter.into_iter().chain(other.map(Reason::AsciiLookalike))
+    delimiter.into_iter().chain(others.first().copied().map(Reason::AsciiLookalike))
+}
+
+fn is_delimiter(character: char) -> bool {
+    matches!(at_a_glance(character), Some("/" | "\\" | "."))
+}
+
+/// Returns the Chinese and Japanese characters in a label with Latin letters that are mistaken for ASCII characters:
+/// those of words without a character that shows what they are, and signs that are next to any other character.
+fn lookalikes_among_letters(label: &str) -> Vec<char> {
+    let is_telling = |character| is_chinese_or_japanese(character) && at_a_glance(character).is_none();
+    let words = label.split(|character| !is_chinese_or_japanese(character));
+    let unknown = words.filter(|word| !word.contains(is_telling)).flat_map(str::chars);
+    let is_other = |neighbor: char| !is_chinese_or_japanese(neighbor);
+    let exposed = places(label).filter(|place| {
+        is_sign(place.character) && (place.before.is_some_and(is_other) || place.after.is_some_and(is_other))
+    });
+    unknown.chain(exposed.map(|place| place.character)).collect()
+}
+
+/// Returns the Chinese and Japanese characters in a label without Latin letters that are mistaken for delimiters or
+/// hyphens, because they are between two ASCII characters.
+fn lookalikes_between_digits(label: &str) -> Vec<char> {
+    let is_ascii = |neighbor: char| neighbor.is_ascii();
+    let between = places(label).filter(|place| place.before.is_some_and(is_ascii) && place.after.is_some_and(is_ascii));
+    let between = between.map(|place| place.character);
+    between.filter(|&character| is_delimiter(character) || at_a_glance(character) == Some("-")).collect()
 }
 
 /// Returns a reason if a label of one script looks like an ASCII label because of Latin letters such as `ʋ`, which have

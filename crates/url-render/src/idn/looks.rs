@@ -2,7 +2,7 @@
 
 use super::{
     places::regions,
-    shapes::{self, AMBIGUOUS, AT_A_GLANCE, DIGITS, IN_NAMES, LATIN_LIKE, LatinLike},
+    shapes::{self, AMBIGUOUS, AT_A_GLANCE, DIGITS, IN_NAMES, LATIN_LIKE, LatinLike, SIGNS},
 };
 use crate::characters::{base, number_system};
 use alloc::string::String;
@@ -64,7 +64,12 @@ pub(super) fn digit_value(character: char) -> Option<char> {
 
 /// Returns the ASCII character that a Chinese or Japanese character looks like at a glance.
 pub(super) fn at_a_glance(character: char) -> Option<&'static str> {
-    shapes::find(AT_A_GLANCE, character)
+    shapes::find(SIGNS, character).or_else(|| shapes::find(AT_A_GLANCE, character))
+}
+
+/// Returns whether a Chinese or Japanese character looks like an ASCII character even in a word.
+pub(super) fn is_sign(character: char) -> bool {
+    shapes::find(SIGNS, character).is_some()
 }
 
 /// The looks of a label, for comparison with those of a name. No diacritics are left, and everything that looks like
@@ -113,7 +118,7 @@ fn in_a_name(character: char) -> String {
     }
     let known = |character: char| {
         let letters = latin_like(character.script()).map(|known| known.letters);
-        let mut lists = letters.into_iter().chain([DIGITS, IN_NAMES, AT_A_GLANCE]);
+        let mut lists = letters.into_iter().chain([DIGITS, IN_NAMES, SIGNS, AT_A_GLANCE]);
         lists.find_map(|list| shapes::find(list, character))
     };
     if let Some(text) = known(character).or_else(|| known(base(character))) {

@@ -74,7 +74,7 @@ pub enum Reason {
     MixedDigits,
     /// A letter of hiragana in a label of katakana, or vice versa, that looks the same in both.
     KanaLookalike(char),
-    /// A character that looks like a delimiter of URLs, in a label of several scripts.
+    /// A Chinese or Japanese character that looks like a delimiter of URLs beside ASCII characters.
     DelimiterLookalike(char),
     /// A Chinese or Japanese character that looks like an ASCII letter, digit or hyphen beside ASCII characters.
     AsciiLookalike(char),

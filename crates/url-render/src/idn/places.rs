@@ -49,9 +49,9 @@ pub(super) struct Place {
 
 impl Place {
     /// Returns whether the character may stand here. Of the punctuation of RFC 5892 this is so between or after the
-    /// characters of the RFC, but the Japanese middle dot must have a Chinese, Japanese or Korean character after it
-    /// and none of other scripts before it, because it looks like a dot between two labels. A sign that prolongs or
-    /// repeats a kana stands after one.
+    /// characters of the RFC, but the Japanese middle dot must have a Chinese or Japanese character after it and none
+    /// of other scripts before it, because it looks like a dot between two labels. A sign that prolongs or repeats a
+    /// kana stands after one.
     ///
     /// Source: <https://www.rfc-editor.org/rfc/rfc5892#appendix-A>
     pub(super) fn is_allowed(self) -> bool {
@@ -59,8 +59,9 @@ impl Place {
         match self.character {
             '\u{B7}' => self.before == Some('l') && self.after == Some('l'),
             '\u{5F3}' | '\u{5F4}' => self.before.is_some_and(|before| before.script() == Script::Hebrew),
-            '\u{309D}' | '\u{309E}' => follows(Script::Hiragana),
-            '\u{30FB}' => self.before.is_none_or(is_east_asian) && self.after.is_some_and(is_east_asian),
+            '\u{30FB}' => {
+                self.before.is_none_or(is_chinese_or_japanese) && self.after.is_some_and(is_chinese_or_japanese)
+            }
             PROLONGED_SOUND => follows(Script::Hiragana) || follows(Script::Katakana),
             '\u{30FD}' | '\u{30FE}' => follows(Script::Katakana),
             character => !NOWHERE.iter().any(|range| range.contains(&character)),
@@ -74,11 +75,10 @@ fn is_used_in(character: char, script: Script) -> bool {
     !scripts.is_common() && !scripts.is_inherited() && scripts.contains_script(script)
 }
 
-/// Returns whether the character is Chinese, Japanese or Korean, or a sign of kana.
-pub(super) fn is_east_asian(character: char) -> bool {
-    let script = character.script();
-    matches!(script, Script::Han | Script::Hiragana | Script::Katakana | Script::Bopomofo | Script::Hangul)
-        || matches!(character, '\u{3006}' | '\u{30FB}' | PROLONGED_SOUND)
+/// Returns whether the character is Chinese or Japanese.
+pub(super) fn is_chinese_or_japanese(character: char) -> bool {
+    let scripts = [Script::Han, Script::Hiragana, Script::Katakana, Script::Bopomofo];
+    scripts.into_iter().any(|script| is_used_in(character, script))
 }
 
 /// Finds a letter that looks the same in hiragana and katakana, in a label otherwise in the other of the two.

@@ -135,26 +135,39 @@ pub(super) const IN_NAMES: Shapes = &[
     ("x", "χҳӽӿ"),
 ];
 
-/// Chinese and Japanese characters that look like ASCII characters at a glance. Chromium does not have 口, 囗, ロ, し, 冂, 凵
-/// and メ.
-pub(super) const AT_A_GLANCE: Shapes = &[
-    ("/", "ノソゾンヽヾ丿乀乁ㄟ"),
-    ("\\", "丶"),
-    (".", "・"),
-    ("-", "ー一乛亠ㄧ"),
+/// Chinese and Japanese characters that look like ASCII characters, even in a Chinese or Japanese word if they stand at
+/// its beginning or end.
+pub(super) const SIGNS: Shapes = &[
+    ("-", "一乛亠ㄧ"),
     ("=", "二"),
     ("^", "宀"),
     ("<", "巛"),
+    ("\\", "丶ㄟ"),
     ("c", "ㄈ"),
     ("i", "工讠ㆲ"),
     ("j", "亅ㆺ"),
-    ("l", "丨し"),
-    ("n", "冖冂"),
-    ("o", "〇口囗ロ"),
-    ("t", "七十丁丅丆ㄒㆳ"),
-    ("u", "凵ㄩ"),
-    ("x", "乂メㄨ"),
-    ("y", "丫ㄚ"),
+    ("l", "丨"),
+    ("n", "冖"),
+    ("o", "〇"),
+    ("t", "七十丁丅ㄒㆳ"),
+    ("u", "ㄩ"),
+    ("x", "ㄨ"),
+    ("y", "ㄚ"),
+];
+
+/// Chinese and Japanese characters that look like ASCII characters, except in a Chinese or Japanese word. Of the
+/// letters, Chromium has 丆, 丫 and 乂, for comparison with known names only.
+pub(super) const AT_A_GLANCE: Shapes = &[
+    ("/", "ノソゾンヽヾ丿乀乁"),
+    (".", "・"),
+    ("-", "ー"),
+    ("l", "し"),
+    ("n", "冂"),
+    ("o", "口囗ロ"),
+    ("t", "丆"),
+    ("u", "凵"),
+    ("x", "乂メ"),
+    ("y", "丫"),
 ];
 
 /// Letters that look like one of several letters, in some cases followed by another letter.
@@ -163,14 +176,14 @@ pub(super) const AMBIGUOUS: &[(char, &str, &str)] =
 
 #[cfg(test)]
 mod tests {
-    use super::{AMBIGUOUS, AT_A_GLANCE, DIGITS, IN_NAMES, LATIN_LIKE, WORDS};
+    use super::{AMBIGUOUS, AT_A_GLANCE, DIGITS, IN_NAMES, LATIN_LIKE, SIGNS, WORDS};
     use crate::idn::looks::among_its_script;
     use alloc::{collections::BTreeSet, string::String};
     use unicode_script::UnicodeScript as _;
 
     #[test]
     fn each_character_is_in_one_list_with_a_text_in_ascii() {
-        let lists = LATIN_LIKE.iter().map(|known| known.letters).chain([DIGITS, IN_NAMES, AT_A_GLANCE]);
+        let lists = LATIN_LIKE.iter().map(|known| known.letters).chain([DIGITS, IN_NAMES, SIGNS, AT_A_GLANCE]);
         let mut found: BTreeSet<char> =
             AMBIGUOUS.iter().map(|(letter, ..)| *letter).filter(|&letter| letter != 'ӏ').collect();
         for (text, characters) in lists.flatten() {
