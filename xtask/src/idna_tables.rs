@@ -148,7 +148,7 @@ fn named<T: Copy>(names: &Names<T>, fields: &[&str], index: usize) -> Result<T, 
 }
 
 /// Parses the status and the mapping in a line of the mapping table.
-fn status_and_mapping(fields: &[&str]) -> Result<(Status, String), String> {
+pub(crate) fn status_and_mapping(fields: &[&str]) -> Result<(Status, String), String> {
     let status = named(STATUSES, fields, 0)?;
     let mut mapping = String::new();
     for code_point in fields.get(1).copied().unwrap_or_default().split_ascii_whitespace() {
@@ -167,6 +167,11 @@ fn status_and_mapping(fields: &[&str]) -> Result<(Status, String), String> {
         }
         _ => Ok((status, mapping)),
     }
+}
+
+/// Parses whether the `General_Category` in a line is a mark.
+pub(crate) fn is_mark(fields: &[&str]) -> Result<bool, String> {
+    named(GENERAL_CATEGORIES, fields, 0).map(|category| category == Category::Mark)
 }
 
 fn combining_class(fields: &[&str]) -> Result<u8, String> {

@@ -7,7 +7,7 @@ use std::{
 
 use clap::Args;
 
-use crate::{download, idna_tables, psl_tables, render_tables, stringprep_tables, ucd::Version};
+use crate::{download, idna_tables, psl_tables, render_tables, stringprep_tables, ucd::Version, unicode_9_tables};
 
 /// The folder of the data files in the repository, with a folder for each version.
 const FIXTURES: &str = "fixtures/unicode";
@@ -48,7 +48,8 @@ pub(crate) fn published_path(name: &str) -> String {
 ///
 /// Without options it reads the newest version in fixtures/unicode and `fixtures/psl/public_suffix_list.dat`, and
 /// writes crates/url-idna/src/tables, crates/url-render/src/tables.rs and crates/url-psl/src/tables.rs. The tables of
-/// url-lineage are always of Unicode 3.2.0, and come from the package stringprep and fixtures/unicode/3.2.0.
+/// Stringprep in url-lineage are always of Unicode 3.2.0, and come from the package stringprep and
+/// fixtures/unicode/3.2.0. Those of UTS #46 there have the differences of fixtures/unicode/9.0.0.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// Makes the tables of this version of Unicode, instead of the newest among the fixtures.
@@ -84,7 +85,7 @@ impl Options {
         // These come first, because nothing may be fetched if they fail.
         let (stringprep, psl) = (stringprep(root)?, self.psl(root)?);
         let files = self.data_files(root)?;
-        let all = [idna(root, &files)?, stringprep, psl, render(root, &files)?];
+        let all = [idna(root, &files)?, stringprep, unicode_9(root, &files)?, psl, render(root, &files)?];
         if self.check {
             return check(&all);
         }
@@ -176,10 +177,18 @@ fn render(root: &Path, files: &DataFiles) -> Result<Tables, String> {
     Ok(Tables { remark, ..Tables::new(root, RENDER_TABLES, vec![("tables.rs", source)]).of_bytes(bytes) })
 }
 
-/// The tables of url-lineage, always of Unicode 3.2.0.
+/// The tables of Stringprep of url-lineage, always of Unicode 3.2.0.
 fn stringprep(root: &Path) -> Result<Tables, String> {
     let (directory, file) = stringprep_tables::PLACE;
     let source = stringprep_tables::generate(&root.join(FIXTURES)).map_err(|error| error.to_string())?;
+    Ok(Tables::new(root, directory, vec![(file, source)]))
+}
+
+/// The tables of url-lineage in which Unicode 9.0.0 differs from the version of url-idna.
+fn unicode_9(root: &Path, files: &DataFiles) -> Result<Tables, String> {
+    let (directory, file) = unicode_9_tables::PLACE;
+    let find = |name: &str| files.find(name);
+    let source = unicode_9_tables::generate(&root.join(FIXTURES), &find).map_err(|error| error.to_string())?;
     Ok(Tables::new(root, directory, vec![(file, source)]))
 }
 

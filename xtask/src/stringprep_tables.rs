@@ -77,14 +77,15 @@ pub(crate) fn generate(unicode: &Path) -> Result<String, Error> {
     Ok(source)
 }
 
-fn write_set(source: &mut String, name: &str, doc: &str, ranges: &[(u32, u32)]) {
+/// Writes a set of code points as its ranges.
+pub(crate) fn write_set(source: &mut String, name: &str, doc: &str, ranges: &[(u32, u32)]) {
     let _ = write!(source, "\n/// {doc}\npub(super) static {name}: [(u32, u32); {}] = [\n", ranges.len());
     write_rows(source, ranges.iter().map(|(first, last)| format!("(0x{first:X}, 0x{last:X}),")));
     source.push_str("];\n");
 }
 
 /// Returns the ranges, first and last, of code points in ascending order.
-fn ranges(code_points: impl Iterator<Item = u32>) -> Vec<(u32, u32)> {
+pub(crate) fn ranges(code_points: impl Iterator<Item = u32>) -> Vec<(u32, u32)> {
     let mut ranges: Vec<(u32, u32)> = Vec::new();
     for code_point in code_points {
         match ranges.last_mut() {
@@ -96,7 +97,7 @@ fn ranges(code_points: impl Iterator<Item = u32>) -> Vec<(u32, u32)> {
 }
 
 /// Writes entries, several to a line.
-fn write_rows(source: &mut String, entries: impl Iterator<Item = String>) {
+pub(crate) fn write_rows(source: &mut String, entries: impl Iterator<Item = String>) {
     const WIDTH: usize = 120;
     let mut line = String::new();
     for entry in entries {

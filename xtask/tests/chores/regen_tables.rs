@@ -3,8 +3,8 @@
 use std::{fmt::Write as _, fs};
 
 use crate::repository::{
-    PSL_TABLES, PUBLIC_SUFFIX_LIST, RENDER_TABLES, STRINGPREP_DATA, STRINGPREP_TABLES, Scratch, TABLES, data, real,
-    version, xtask,
+    PSL_TABLES, PUBLIC_SUFFIX_LIST, RENDER_TABLES, STRINGPREP_DATA, STRINGPREP_TABLES, Scratch, TABLES, UNICODE_9_DATA,
+    UNICODE_9_TABLES, data, real, version, xtask,
 };
 
 /// The files from which the tables of url-idna are made.
@@ -21,14 +21,15 @@ const FILES_OF_IDNA: [&str; 7] = [
 #[test]
 fn the_committed_tables_are_up_to_date_with_the_fixtures() {
     let message = xtask(&real(), &["regen-tables", "--check"]).unwrap();
-    assert_eq!(message.lines().filter(|line| line.ends_with(" is up to date")).count(), 4, "{message}");
+    assert_eq!(message.lines().filter(|line| line.ends_with(" is up to date")).count(), 5, "{message}");
 }
 
 #[test]
 fn stale_tables_are_reported_with_the_command() {
     let scratch = Scratch::new("stale");
     let of_idna = ["mod.rs", "trie.rs", "mappings.rs", "compositions.rs"].map(|name| format!("{TABLES}/{name}"));
-    for path in of_idna.iter().chain(&[PSL_TABLES, RENDER_TABLES, STRINGPREP_TABLES].map(Into::into)) {
+    for path in of_idna.iter().chain(&[PSL_TABLES, RENDER_TABLES, STRINGPREP_TABLES, UNICODE_9_TABLES].map(Into::into))
+    {
         let good = scratch.read(path);
         scratch.write(path, good.replacen('1', "2", 1));
         let error = xtask(scratch.root(), &["regen-tables", "--check"]).unwrap_err();
@@ -44,7 +45,7 @@ fn stale_tables_are_reported_with_the_command() {
 fn all_stale_and_missing_tables_are_listed() {
     let scratch = Scratch::new("all stale");
     let stale = [&format!("{TABLES}/trie.rs"), &format!("{TABLES}/mappings.rs"), RENDER_TABLES];
-    let missing = [&format!("{TABLES}/compositions.rs"), PSL_TABLES, STRINGPREP_TABLES];
+    let missing = [&format!("{TABLES}/compositions.rs"), PSL_TABLES, STRINGPREP_TABLES, UNICODE_9_TABLES];
     for path in stale {
         scratch.write(path, "stale");
     }
@@ -72,14 +73,16 @@ fn a_mirror_without_a_download_is_refused() {
     assert!(error.contains("required arguments were not provided") && error.contains("--download"), "{error}");
 }
 
-/// `--download` does not fetch the files of Unicode 3.2.0, so no message recommends it for them.
+/// `--download` does not fetch the files of Unicode 3.2.0 and 9.0.0, so no message recommends it for them.
 #[test]
-fn no_download_is_recommended_for_files_of_3_2_0() {
-    let scratch = Scratch::new("3.2.0");
-    scratch.remove(STRINGPREP_DATA);
-    let error = xtask(scratch.root(), &["regen-tables", "--check"]).unwrap_err();
-    assert!(error.contains("3.2.0/DerivedBidiClass.txt: ") && error.contains("(os error 2)"), "{error}");
-    assert!(!error.contains("--download"), "{error}");
+fn no_download_is_recommended_for_files_of_older_versions() {
+    for path in [STRINGPREP_DATA, UNICODE_9_DATA[0], UNICODE_9_DATA[1]] {
+        let scratch = Scratch::new("older versions");
+        scratch.remove(path);
+        let error = xtask(scratch.root(), &["regen-tables", "--check"]).unwrap_err();
+        assert!(error.contains(&format!("{path}: ")) && error.contains("(os error 2)"), "{error}");
+        assert!(!error.contains("--download"), "{error}");
+    }
 }
 
 #[test]
@@ -447,6 +450,31 @@ fn bad_files_are_refused_and_nothing_is_written() {
         assert_refused(&scratch, "3.2.0/DerivedBidiClass.txt", message);
     }
     scratch.write(STRINGPREP_DATA, good);
+    let [mappings, categories] = UNICODE_9_DATA;
+    for (path, from, to, message) in [
+        (mappings, "0041 ; mapped ; 0061", "0041 ; mapped", "the line is truncated: expected a mapping"),
+        (
+            mappings,
+            "0000..002C ; disallowed_STD3_valid",
+            "0000..002C ; odd",
+            "\"odd\" is not a value that this generator",
+        ),
+        (
+            mappings,
+            "002F ; disallowed_STD3_valid",
+            "002F ; ignored",
+            "U+002F has another status today, and was neither",
+        ),
+        (mappings, "9.0.0", "9.1.0", "the file is of Unicode 9.1.0, expected 9.0.0"),
+        (categories, "0300..036F ; Mn", "0300..036F ; M", "\"M\" is not a value that this generator knows"),
+        (categories, "# EOF", "", "the file is truncated: expected `# EOF` as its last line"),
+    ] {
+        let good = scratch.read(path);
+        assert!(good.contains(from), "{from}");
+        scratch.write(path, good.replacen(from, to, 1));
+        assert_refused(&scratch, path, message);
+        scratch.write(path, good);
+    }
     for name in ["IdnaMappingTable.txt", "DerivedGeneralCategory.txt", "DerivedNormalizationProps.txt"] {
         let path = format!("{}/{name}", data());
         let good = scratch.read(&path);

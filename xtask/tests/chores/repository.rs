@@ -12,6 +12,9 @@ pub(crate) const RENDER_TABLES: &str = "crates/url-render/src/tables.rs";
 pub(crate) const PUBLIC_SUFFIX_LIST: &str = "fixtures/psl/public_suffix_list.dat";
 pub(crate) const STRINGPREP_TABLES: &str = "crates/url-lineage/src/stringprep/tables.rs";
 pub(crate) const STRINGPREP_DATA: &str = "fixtures/unicode/3.2.0/DerivedBidiClass.txt";
+pub(crate) const UNICODE_9_TABLES: &str = "crates/url-lineage/src/whatwg_2017/uts46/tables.rs";
+pub(crate) const UNICODE_9_DATA: [&str; 2] =
+    ["fixtures/unicode/9.0.0/IdnaMappingTable.txt", "fixtures/unicode/9.0.0/DerivedGeneralCategory.txt"];
 
 /// Returns the newest version of Unicode among the fixtures, from which the tables are made.
 pub(crate) fn version() -> String {
@@ -45,9 +48,9 @@ impl Scratch {
         // It is there if an earlier run was killed.
         let _ = fs::remove_dir_all(&root);
         let scratch = Self(root);
-        for file in
-            ["fixtures/SOURCES", PUBLIC_SUFFIX_LIST, PSL_TABLES, RENDER_TABLES, STRINGPREP_DATA, STRINGPREP_TABLES]
-        {
+        let generated = [PSL_TABLES, RENDER_TABLES, STRINGPREP_TABLES, UNICODE_9_TABLES];
+        let data_files = ["fixtures/SOURCES", PUBLIC_SUFFIX_LIST, STRINGPREP_DATA].into_iter().chain(UNICODE_9_DATA);
+        for file in data_files.chain(generated) {
             scratch.copy(file);
         }
         for directory in [&*data(), TABLES] {
@@ -86,7 +89,8 @@ impl Scratch {
 
     /// Returns all generated files, and any other files in the folders of generated files.
     pub(crate) fn tables(&self) -> Vec<(PathBuf, String)> {
-        let folders = [TABLES, STRINGPREP_TABLES, PSL_TABLES, RENDER_TABLES].map(|path| self.0.join(path));
+        let folders =
+            [TABLES, STRINGPREP_TABLES, UNICODE_9_TABLES, PSL_TABLES, RENDER_TABLES].map(|path| self.0.join(path));
         let files = folders.iter().flat_map(|path| match fs::read_dir(path) {
             Ok(entries) => entries.map(|entry| entry.unwrap().path()).collect(),
             Err(_) => vec![path.clone()],
