@@ -25,8 +25,6 @@
 //!
 //! # Limits
 //!
-//! - The text of 2017 ends within the URL representation. Its URLs are parsed by today's parser, with the
-//!   percent-encode sets, the host parser, the special schemes and the rules of file URLs of 2017.
 //! - Queries are encoded as UTF-8 without the feature `encoding`.
 //!
 //! # Features
@@ -42,9 +40,9 @@
 //! - [`barth_2011`]: Adam Barth's draft, the first of these texts;
 //! - [`weburl_2011`]: `Web::URL`, with variants for three browsers of its day;
 //! - [`webspecs_2014`]: the `WebSpecs` URL Standard, a grammar;
-//! - [`whatwg_2017`]: the URL Standard of spring 2017, as far as it differs from today's;
+//! - [`whatwg_2017`]: the URL Standard of March 2017;
 //! - `stringprep`: the preparation of international domain names in 2011; `files`, `dot_segments`, `percent`: rules
-//!   that the two texts of 2011 share; `uts46`: the processing of international domain names in 2014 and 2017;
+//!   that the two texts of 2011 share; `uts46`: the processing of international domain names in 2014;
 //! - `redacted`: replaces the password in `Debug` output; `serializer`: joins components to a string.
 
 #![no_std]
@@ -81,7 +79,7 @@ pub const READERS: [&dyn Reader; 9] = [
     &WebUrl::new(Variant::Gecko),
     &WebUrl::new(Variant::Ie),
     &webspecs_2014::WebSpecs::UTF_8,
-    &whatwg_2017::Whatwg2017,
+    &whatwg_2017::Whatwg2017::UTF_8,
     &Standard::LIVING_2025,
     &Standard::LIVING_2026,
 ];

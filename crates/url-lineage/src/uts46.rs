@@ -1,4 +1,4 @@
-//! UTS #46 up to Unicode 15.0, for the texts of 2014 and 2017.
+//! UTS #46 up to Unicode 15.0, for the text of 2014.
 //!
 //! It required that the part of a label after `xn--` is valid Punycode, and that the decoded label meets the validity
 //! criteria. Unicode 15.1 added in 2023 that the decoded label is neither empty nor all ASCII. Before, `xn--a-` was

@@ -15,7 +15,9 @@ fn a_url_is_shown_without_its_password() {
     assert!(shown(barth_2011::parse(url).unwrap()).contains("\"u:***@h:1\""));
     assert!(shown(weburl_2011::parse(url).unwrap()).contains("password: Some(\"***\"), host: Some(\"h\")"));
     assert!(shown(UrlObject::parse(url, None).unwrap()).contains("password: Some(\"***\"), host: Some(\"h\")"));
-    shown(whatwg_2017::Url::parse(url, None).unwrap());
+    let parsed = whatwg_2017::Url::parse(url, None).unwrap();
+    assert!(shown(&parsed).contains("password: \"***\", host: Some(Domain(\"h\"))"));
+    shown(whatwg_2017::UrlObject::from(parsed));
     shown(compare(url, None));
 }
 

@@ -26,7 +26,7 @@ urlstack lineage 'http://a%41/^'
   weburl-2011-gecko   2011     a%41*  /%5E
   weburl-2011-ie      2011     aa     /%5E
   webspecs-2014       2015-01  aa     /^*
-  whatwg-2017         2017     aa     /^*
+  whatwg-2017         2017-03  aa     /^*
   whatwg-2025         2025     aa     /%5E
   whatwg-2026         2026-07  aa     /%5E
   in common: scheme http";

@@ -1,13 +1,13 @@
 //! Every reader of url-lineage returns a result, and the range of a failure is in the input. A serialization of the
-//! edition of 2017 parses to the same result, and the parts that it shares with today's parser are the same; the older
-//! texts promise no such round trip. The ranges of conformance errors and exceptions of the grammar of 2014 are in
-//! their input. A setter that fails changes nothing, and a username or password that was set is parsed again.
+//! edition of 2017 parses to the same URL, and the parts that it shares with today's parser are the same; the older
+//! texts promise no such round trip. The ranges of the validation errors of 2017, and of the conformance errors and
+//! exceptions of the grammar of 2014, are in their input, also those of setters. In the grammar of 2014, a setter that
+//! fails changes nothing, and a username or password that was set is parsed again.
 
 use crate::laws::source::Source;
 use url_lineage::{
-    READERS, Reader, Reading, Standard,
-    webspecs_2014::UrlObject,
-    whatwg_2017::{Host, Whatwg2017},
+    Failure, READERS, Reader, Reading, Standard, webspecs_2014,
+    whatwg_2017::{Encoding, Host, Url, UrlObject, ValidationError, Whatwg2017},
 };
 
 /// Panics if `data` breaks the law.
@@ -18,6 +18,7 @@ pub fn law(data: &[u8]) {
     let input = if is_host { source.last_domain() } else { source.last_url() };
     check_readers(&input, base.as_deref());
     check_whatwg_2017(&input, base.as_deref());
+    check_errors_of_2017(&input, base.as_deref());
     check_webspecs_2014(&input, base.as_deref());
     if is_host {
         check_readers(&format!("http://{input}/"), None);
@@ -36,7 +37,7 @@ fn check_readers(input: &str, base: Option<&str>) {
 }
 
 fn check_whatwg_2017(input: &str, base: Option<&str>) {
-    let Ok(reading) = Whatwg2017.parse(input, base) else { return };
+    let Ok(reading) = Whatwg2017::UTF_8.parse(input, base) else { return };
     // Today, the scheme `gopher` is not special.
     let is_gopher = reading.canonical.starts_with("gopher:");
     if let Some(today) = Standard::LIVING_2026.parse(input, base).ok().filter(|_| !is_gopher) {
@@ -51,37 +52,32 @@ fn check_whatwg_2017(input: &str, base: Option<&str>) {
             _ if is_opaque => then.into(),
             _ => then.replace('^', "%5E"),
         };
-        // In a path of a file URL, drive letters and empty segments at the start differ.
-        let is_file = reading.canonical.starts_with("file:") && (base.is_some() || now.starts_with("//"));
+        // In a file URL, drive letters differ.
+        let is_file = reading.canonical.starts_with("file:") && base.is_some();
         assert!(path == now || is_file, "{path:?} {now:?} {input:?} {base:?}");
     }
     if is_parsable(&reading) {
-        assert_eq!(Whatwg2017.parse(&reading.canonical, None).as_ref(), Ok(&reading), "{input:?} {base:?}");
+        let again = Whatwg2017::UTF_8.parse(&reading.canonical, None).map(|reading| reading.canonical);
+        assert_eq!(again.as_ref(), Ok(&reading.canonical), "{input:?} {base:?}");
     }
 }
 
-/// Returns whether the serialization of a URL of 2017 can be parsed to the same URL.
+/// Returns whether the serialization of a URL of 2017 can be parsed to a URL that equals it.
 fn is_parsable(Reading { components, canonical }: &Reading) -> bool {
-    let path = components.path.as_deref().unwrap_or_default();
-    let third = path.as_bytes().get(2).filter(|_| canonical.starts_with("file:"));
+    let is_file = canonical.starts_with("file:");
     match &components.host {
-        // The path reads back as an authority.
-        None if path.starts_with("//") => false,
-        // The space at the end of the input is dropped.
-        None => !canonical.ends_with(' '),
-        // A drive letter that followed empty segments becomes the first segment.
-        Some(_) if third == Some(&b'|') => false,
-        Some(host) if third == Some(&b':') => host.is_empty(),
+        _ if is_file => true,
+        // A path that starts with two slashes reads back as an authority, and a space at the end is dropped.
+        None => !components.path.as_deref().unwrap_or_default().starts_with("//") && !canonical.ends_with(' '),
         // A special URL could get an empty host from IDNA.
-        Some(host) if host.is_empty() => canonical.starts_with("file:") || !canonical.starts_with(['h', 'f', 'w', 'g']),
-        Some(_) => true,
+        Some(host) => !host.is_empty() || !canonical.starts_with(['h', 'f', 'w', 'g']),
     }
 }
 
 fn check_hosts_of_2017(input: &str) {
     for is_special in [false, true] {
         match Host::parse(input, is_special) {
-            Ok((Host::Domain(domain), _)) if domain.is_empty() => {}
+            Ok((Host::Empty, _)) => {}
             Ok((host, _)) => {
                 let again = Host::parse(&host.to_string(), is_special).map(|(host, _)| host);
                 assert_eq!(again.as_ref(), Ok(&host), "{input:?}");
@@ -91,15 +87,20 @@ fn check_hosts_of_2017(input: &str) {
     }
 }
 
-fn check_webspecs_2014(input: &str, base: Option<&str>) {
-    let base = base.and_then(|base| UrlObject::parse(base, None).ok()).map(|parsed| parsed.url);
-    if let Ok(parsed) = UrlObject::parse(input, base.as_ref()) {
-        for error in &parsed.conformance_errors {
-            assert!(input.get(error.range.clone()).is_some(), "{input:?} {error:?}");
-        }
+type Setter = fn(&mut UrlObject, &str) -> Result<Vec<ValidationError>, Failure>;
+
+/// The errors of the parser and of the setters are in their input, and the parser fails with the last error.
+fn check_errors_of_2017(input: &str, base: Option<&str>) {
+    let base = base.and_then(|base| Url::parse(base, None).ok());
+    let mut errors = Vec::new();
+    let result = Url::parse_with(input, base.as_ref(), Encoding::UTF_8, |error| errors.push(error));
+    assert!(errors.iter().all(|error| input.get(error.range.clone()).is_some()), "{input:?} {errors:?}");
+    if let Err(failure) = result {
+        assert_eq!(failure.range(), errors.last().map(|error| error.range.clone()), "{input:?} {failure} {errors:?}");
     }
     let Some(base) = base else { return };
-    let setters: [fn(&mut UrlObject, &str) -> Result<Vec<_>, _>; 7] = [
+    let setters: [Setter; 8] = [
+        UrlObject::set_href,
         UrlObject::set_protocol,
         UrlObject::set_host,
         UrlObject::set_hostname,
@@ -108,10 +109,37 @@ fn check_webspecs_2014(input: &str, base: Option<&str>) {
         UrlObject::set_search,
         UrlObject::set_hash,
     ];
+    for set in setters {
+        match set(&mut base.clone().into(), input) {
+            Ok(errors) => assert!(errors.iter().all(|error| input.get(error.range.clone()).is_some()), "{errors:?}"),
+            Err(failure) => assert!(input.get(failure.range().unwrap_or_default()).is_some(), "{input:?} {failure}"),
+        }
+    }
+}
+
+fn check_webspecs_2014(input: &str, base: Option<&str>) {
+    let base = base.and_then(|base| webspecs_2014::UrlObject::parse(base, None).ok()).map(|parsed| parsed.url);
+    if let Ok(parsed) = webspecs_2014::UrlObject::parse(input, base.as_ref()) {
+        for error in &parsed.conformance_errors {
+            assert!(input.get(error.range.clone()).is_some(), "{input:?} {error:?}");
+        }
+    }
+    let Some(base) = base else { return };
+    let setters: [fn(&mut webspecs_2014::UrlObject, &str) -> Result<Vec<_>, _>; 7] = [
+        webspecs_2014::UrlObject::set_protocol,
+        webspecs_2014::UrlObject::set_host,
+        webspecs_2014::UrlObject::set_hostname,
+        webspecs_2014::UrlObject::set_port,
+        webspecs_2014::UrlObject::set_pathname,
+        webspecs_2014::UrlObject::set_search,
+        webspecs_2014::UrlObject::set_hash,
+    ];
     // The grammar has no userinfo in a file URL, so that a username or password that was set there is not parsed.
-    let round_trips = |url: &UrlObject| UrlObject::parse(&url.serialize(), None).is_ok_and(|parsed| parsed.url == *url);
+    let round_trips = |url: &webspecs_2014::UrlObject| {
+        webspecs_2014::UrlObject::parse(&url.serialize(), None).is_ok_and(|parsed| parsed.url == *url)
+    };
     if base.scheme.as_deref() != Some("file") && round_trips(&base) {
-        for set in [UrlObject::set_username, UrlObject::set_password] {
+        for set in [webspecs_2014::UrlObject::set_username, webspecs_2014::UrlObject::set_password] {
             let mut url = base.clone();
             set(&mut url, input);
             assert!(round_trips(&url), "{input:?} {base:?}");

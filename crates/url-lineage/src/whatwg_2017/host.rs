@@ -1,16 +1,17 @@
-//! "Hosts": representation, parsing, serializing, equivalence.
+//! Hosts: representation, parsing, serializing, equivalence.
 
 use super::{
+    error::{Report, ValidationError},
     idna::domain_to_ascii,
     ipv4, ipv6,
-    percent_encoded_bytes::{C0_CONTROL, utf8_percent_encode},
+    percent_encoded_bytes::{C0_CONTROL, percent_decode, utf8_percent_encode},
 };
-use alloc::string::String;
+use alloc::{format, string::String};
 use core::{
     fmt,
     net::{Ipv4Addr, Ipv6Addr},
+    ops::Range,
 };
-use url_host::invalid_url_units;
 use url_readers::Failure;
 
 /// A host. `Display` is the host serializer. Equal hosts are equivalent.
@@ -22,10 +23,12 @@ use url_readers::Failure;
 /// assert_eq!(Host::parse("a<b", true)?.0.to_string(), "a<b");
 /// assert_eq!(Host::parse("[0::1]", true)?.0.to_string(), "[::1]");
 /// assert_eq!(Host::parse("a%41\u{E4}", false)?.0.to_string(), "a%41%C3%A4");
-/// assert_eq!(Host::parse("a b", true).unwrap_err().range(), Some(0..3));
+/// assert_eq!(Host::parse("a b", true).unwrap_err().range(), Some(1..2));
 /// # Ok::<(), url_lineage::Failure>(())
 /// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
+///
+/// Source: <https://url.spec.whatwg.org/#concept-host>
+#[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub enum Host {
     /// A domain, in ASCII.
     Domain(String),
@@ -35,7 +38,7 @@ pub enum Host {
     Ipv6(Ipv6Addr),
     /// An opaque host.
     Opaque(String),
-    /// The empty host.
+    /// The empty host. Also what is left of a domain if IDNA ignores all of its code points.
     Empty,
 }
 
@@ -47,6 +50,8 @@ pub enum Host {
 /// assert!(is_forbidden_host_code_point('@'));
 /// assert!(!is_forbidden_host_code_point('<'));
 /// ```
+///
+/// Source: <https://url.spec.whatwg.org/#forbidden-host-code-point>
 pub fn is_forbidden_host_code_point(c: char) -> bool {
     matches!(c, '\0' | '\t' | '\n' | '\r' | ' ' | '#' | '%' | '/' | ':' | '?' | '@' | '['..=']')
 }
@@ -59,7 +64,10 @@ impl Host {
     ///
     /// assert_eq!(Host::parse("0x7f.1", true)?, (Host::Ipv4([127, 0, 0, 1].into()), true));
     /// assert_eq!(Host::parse("a<b", true)?, (Host::Domain("a<b".into()), false));
-    /// assert!(Host::parse("[::1", true).is_err());
+    ///
+    /// let failure = Host::parse("a.b\u{FFFD}", true).unwrap_err();
+    /// assert_eq!(failure.reason(), "domain to ASCII: P1: found U+FFFD, expected no disallowed code point");
+    /// assert_eq!(failure.range(), Some(3..6));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -67,43 +75,107 @@ impl Host {
     ///
     /// If an IPv6 address has no closing bracket or cannot be parsed; if domain to ASCII fails; if a forbidden host
     /// code point remains; or if an IPv4 address is out of range.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
     pub fn parse(input: &str, is_special: bool) -> Result<(Self, bool), Failure> {
-        let whole = 0..input.len();
-        if let Some(rest) = input.strip_prefix('[') {
-            let unclosed = || Failure::new("expected a closing bracket").at(input.len()..input.len());
-            let address = rest.strip_suffix(']').ok_or_else(unclosed)?;
-            return match ipv6::parse(address) {
-                Ok(address) => Ok((Self::Ipv6(address), false)),
-                Err(at) => Err(Failure::new("expected an IPv6 address").at(at.start + 1..at.end + 1)),
-            };
-        }
-        if !is_special {
-            return Ok((Self::parse_opaque(input)?, false));
-        }
-        let domain = url_percent::percent_decode_str(input).decode_utf8_lossy();
-        let Ok(ascii_domain) = domain_to_ascii(&domain) else {
-            return Err(Failure::new("found a domain that has no ASCII form").at(whole));
-        };
-        if ascii_domain.contains(is_forbidden_host_code_point) {
-            return Err(Failure::new("found a forbidden host code point").at(whole));
-        }
-        match ipv4::parse(&ascii_domain) {
-            ipv4::Parsed::Address(address, validation_error) => Ok((Self::Ipv4(address), validation_error)),
-            ipv4::Parsed::Input => Ok((Self::Domain(ascii_domain), false)),
-            ipv4::Parsed::Failure => Err(Failure::new("found an IPv4 address out of range").at(whole)),
-        }
+        let mut has_validation_error = false;
+        let host = Self::parse_with(input, is_special, &mut |_| has_validation_error = true)?;
+        Ok((host, has_validation_error))
     }
 
-    /// Runs the opaque-host parser.
-    fn parse_opaque(input: &str) -> Result<Self, Failure> {
-        let is_forbidden = |c| c != '%' && is_forbidden_host_code_point(c);
-        if let Some((at, c)) = input.char_indices().find(|(_, c)| is_forbidden(*c)) {
-            return Err(Failure::new("found a forbidden host code point").at(at..at + c.len_utf8()));
+    /// Runs the host parser. The error was reported, too.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
+    pub(super) fn parse_with(input: &str, is_special: bool, report: Report<'_>) -> Result<Self, ValidationError> {
+        let mut fail = |error: ValidationError| {
+            report(error.clone());
+            error
+        };
+        // 1.
+        if let Some(rest) = input.strip_prefix('[') {
+            let unclosed = || ValidationError::new(PLACE, "expected a closing bracket", input.len()..input.len());
+            let address = rest.strip_suffix(']').ok_or_else(unclosed).map_err(&mut fail)?;
+            let in_input =
+                |error: ValidationError| ValidationError { range: error.range.start + 1..error.range.end + 1, ..error };
+            return ipv6::parse(address).map(Self::Ipv6).map_err(|error| fail(in_input(error)));
         }
-        Ok(if input.is_empty() { Self::Empty } else { Self::Opaque(utf8_percent_encode(input, &C0_CONTROL)) })
+        // 2.
+        if !is_special {
+            return parse_opaque(input).map_err(fail);
+        }
+        // 3.
+        let decoded = percent_decode(input.as_bytes());
+        let domain = String::from_utf8_lossy(&decoded);
+        let is_lossless = domain.as_bytes() == decoded;
+        let whole = 0..input.len();
+        let in_input = |range| if is_lossless { range_before_decoding(input, range) } else { whole.clone() };
+        // 4. and 5.
+        let ascii_domain = domain_to_ascii(&domain).map_err(|error| {
+            let error = fail(ValidationError { range: in_input(error.range), ..error });
+            fail(ValidationError::new(PLACE, format!("{}: {}", error.place, error.reason), error.range.clone()));
+            error
+        })?;
+        // 6.
+        if let Some(c) = ascii_domain.chars().find(|&c| is_forbidden_host_code_point(c)) {
+            let found = domain.find(c).map_or(whole.clone(), |at| in_input(at..at + c.len_utf8()));
+            return Err(fail(forbidden(PLACE, c, found)));
+        }
+        // 7. to 9. A domain that was only lowercased has its positions in the input.
+        let is_unchanged = ascii_domain.eq_ignore_ascii_case(input);
+        let in_input = |error: ValidationError| {
+            let range = if is_unchanged { error.range } else { whole.clone() };
+            ValidationError { range, ..error }
+        };
+        let ipv4_host = ipv4::parse_with(&ascii_domain, &mut |error| _ = fail(in_input(error)));
+        Ok(match ipv4_host.map_err(in_input)? {
+            Some(address) => Self::Ipv4(address),
+            None if ascii_domain.is_empty() => Self::Empty,
+            None => Self::Domain(ascii_domain),
+        })
     }
 }
 
+/// The place of the validation errors of the host parser.
+const PLACE: &str = "host parser";
+
+/// Runs the opaque-host parser.
+///
+/// Source: <https://url.spec.whatwg.org/#concept-opaque-host-parser>
+fn parse_opaque(input: &str) -> Result<Host, ValidationError> {
+    // 1.
+    let is_forbidden = |c| c != '%' && is_forbidden_host_code_point(c);
+    if let Some((at, c)) = input.char_indices().find(|&(_, c)| is_forbidden(c)) {
+        return Err(forbidden("opaque-host parser", c, at..at + c.len_utf8()));
+    }
+    // 2. to 4.
+    Ok(if input.is_empty() { Host::Empty } else { Host::Opaque(utf8_percent_encode(input, &C0_CONTROL)) })
+}
+
+fn forbidden(place: &'static str, c: char, range: Range<usize>) -> ValidationError {
+    let reason = format!("found U+{:04X}, a forbidden host code point", u32::from(c));
+    ValidationError::new(place, reason, range)
+}
+
+/// Returns the range of a string for a range of the bytes that it percent-decodes to.
+fn range_before_decoding(input: &str, range: Range<usize>) -> Range<usize> {
+    let bytes = input.as_bytes();
+    let (mut position, mut decoded) = (0, 0);
+    let mut find = |end: usize| {
+        while decoded < end {
+            position += match url_percent::decode_percent_encoded_byte(&bytes[position..]) {
+                Some(_) => 3,
+                None => 1,
+            };
+            decoded += 1;
+        }
+        position
+    };
+    find(range.start)..find(range.end)
+}
+
+/// The host serializer.
+///
+/// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
 impl fmt::Display for Host {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -112,21 +184,5 @@ impl fmt::Display for Host {
             Self::Domain(host) | Self::Opaque(host) => f.write_str(host),
             Self::Empty => Ok(()),
         }
-    }
-}
-
-/// Returns whether a string is a valid opaque-host string: one or more URL units, or an IPv6 address in brackets.
-///
-/// ```
-/// use url_lineage::whatwg_2017::is_valid_opaque_host_string;
-///
-/// assert!(is_valid_opaque_host_string("a%41"));
-/// assert!(is_valid_opaque_host_string("[::1]"));
-/// assert!(!is_valid_opaque_host_string("a%4"));
-/// ```
-pub fn is_valid_opaque_host_string(s: &str) -> bool {
-    match s.strip_prefix('[').and_then(|s| s.strip_suffix(']')) {
-        Some(address) => ipv6::parse(address).is_ok(),
-        None => !s.is_empty() && invalid_url_units(s).next().is_none(),
     }
 }

@@ -1,34 +1,101 @@
-//! The WHATWG URL Standard of spring 2017: today's standard with other percent-encode sets, another host parser and
-//! other file URLs.
+//! The WHATWG URL Standard of 15 March 2017.
 //!
 //! ```
 //! use url_lineage::{Reader, Standard, whatwg_2017::Whatwg2017};
 //!
 //! // A host of five numbers was a domain, and a `^` in a path was not encoded.
 //! let url = "https://1.2.3.4.5/a^b";
-//! assert_eq!(Whatwg2017.parse(url, None)?.canonical, url);
+//! assert_eq!(Whatwg2017::UTF_8.parse(url, None)?.canonical, url);
 //! assert!(Standard::LIVING_2026.parse(url, None).is_err());
 //! # Ok::<(), url_lineage::Failure>(())
 //! ```
 //!
+//! Everything follows the steps of the text, with its terms. The anchors in the documentation are those of the text,
+//! which all exist today. Steps that are the same today call today's functions. The text is that of
+//! <https://github.com/whatwg/url> before the commit 72865694ca2fc54b1c5fcfea9bed9f6b34e365ac, which rewrote only the
+//! steps of the IPv6 serializer.
+//!
 //! # In reading order
 //!
-//! In the order of the standard's sections: `percent_encoded_bytes`, `idna`, `host`, [`ipv4`], [`ipv6`]. The available
-//! text ends within the URL representation, so `url` parses whole URLs with today's parser, through `substitute`;
-//! `file` has the rules of file URLs that have changed since.
+//! In the order of the text: `error` (validation errors), `percent_encoded_bytes`, `idna` and `uts46`, `host`,
+//! [`ipv4`], [`ipv6`], `record` (URL records, and their serializer and equivalence), [`writing`] (valid strings),
+//! `parser` (the basic URL parser), `origin`, `api` (the class).
 
-mod file;
-mod host;
+mod error;
+mod percent_encoded_bytes;
 mod idna;
+mod uts46;
+mod host;
 pub mod ipv4;
 pub mod ipv6;
-mod percent_encoded_bytes;
-mod substitute;
-mod url;
+mod record;
+pub mod writing;
+mod parser;
+mod origin;
+mod api;
 
-pub use host::{Host, is_forbidden_host_code_point, is_valid_opaque_host_string};
+pub use api::UrlObject;
+pub use error::ValidationError;
+pub use host::{Host, is_forbidden_host_code_point};
 pub use idna::{domain_to_ascii, domain_to_unicode, is_valid_domain};
+pub use origin::Origin;
 pub use percent_encoded_bytes::{
     C0_CONTROL, PATH, PercentEncodeSet, USERINFO, percent_decode, percent_encode, utf8_percent_encode,
 };
-pub use url::{Url, Whatwg2017};
+pub use record::{SPECIAL_SCHEMES, Url};
+
+pub use crate::percent::Encoding;
+
+use url_readers::{Failure, Reader, Reading};
+
+/// The reader that follows the text, with an encoding for queries.
+///
+/// ```
+/// use url_lineage::{Reader, whatwg_2017::Whatwg2017};
+///
+/// assert_eq!(Whatwg2017::UTF_8.parse("HTTP://H:80/a^b", None)?.canonical, "http://h/a^b");
+/// assert!(Whatwg2017::UTF_8.parse("http://", None).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Whatwg2017 {
+    encoding: Encoding,
+}
+
+impl Whatwg2017 {
+    /// The reader with queries in UTF-8.
+    pub const UTF_8: Self = Self { encoding: Encoding::UTF_8 };
+
+    /// Returns the reader with queries in another encoding, the encoding override. It applies to the queries of special
+    /// URLs other than `ws` and `wss`, and not to those of the base URL.
+    ///
+    /// ```
+    /// use url_lineage::{Reader, whatwg_2017::Whatwg2017};
+    ///
+    /// let reader = Whatwg2017::UTF_8.encoding(encoding_rs::WINDOWS_1252);
+    /// assert_eq!(reader.parse("http://h/?\u{E9}\u{3B1}", None)?.canonical, "http://h/?%E9&%23945;");
+    /// assert_eq!(reader.parse("ws://h/?\u{E9}", None)?.canonical, "ws://h/?%C3%A9");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "encoding")]
+    #[must_use]
+    pub fn encoding(self, encoding: &'static encoding_rs::Encoding) -> Self {
+        Self { encoding: Encoding::new(encoding) }
+    }
+}
+
+impl Reader for Whatwg2017 {
+    fn name(&self) -> &'static str {
+        "whatwg-2017"
+    }
+
+    fn date(&self) -> &'static str {
+        "2017-03"
+    }
+
+    fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
+        let base = base.map(|base| Url::parse(base, None)).transpose().map_err(Failure::in_base)?;
+        let url = Url::parse_with(input, base.as_ref(), self.encoding, |_| {})?;
+        Ok(Reading { components: url.components(), canonical: url.serialize() })
+    }
+}
