@@ -23,7 +23,6 @@ use unicode_width::UnicodeWidthStr;
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Level {
     Error,
-    #[cfg_attr(not(feature = "render"), expect(dead_code, reason = "only the command `render` warns"))]
     Warning,
     ValidationError,
     Note,
@@ -96,6 +95,13 @@ impl Sink {
         let is_colored = self.streams.has_colored_messages;
         let column = columns.column_of(failure.range.start);
         self.message(&Diagnostic { level, place, column, failure, is_colored });
+    }
+
+    /// Appends a warning that marks the position, and of which a run needs only the first.
+    pub(crate) fn mark_once(&mut self, place: Place<'_>, failure: &Failure<'_>) {
+        let is_colored = self.streams.has_colored_messages;
+        let column = ColumnCounter::new(failure.subject).column_of(failure.range.start);
+        self.warning(&Diagnostic { level: Level::Warning, place, column, failure, is_colored });
     }
 }
 

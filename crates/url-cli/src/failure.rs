@@ -66,8 +66,13 @@ impl<'a> Failure<'a> {
 
     /// The base is not a URL.
     pub(crate) fn of_base(base: &'a str, error: &ParseError) -> Self {
-        let message = format!("the base is not a URL: {}", error.message()).into();
-        Self { message, ..Self::of_input(base, error) }
+        Self::of_input(base, error).in_base("not a URL")
+    }
+
+    /// Returns this failure as that of the base, which is therefore `what`.
+    pub(crate) fn in_base(self, what: &str) -> Self {
+        let message = format!("the base is {what}: {}", self.message).into();
+        Self { message, ..self }
     }
 
     /// The input is not UTF-8.

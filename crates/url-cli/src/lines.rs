@@ -14,7 +14,7 @@ use crate::{
     stdio::Stdin,
     urls::looks_like_url,
 };
-use memchr::{memchr_iter, memrchr};
+use memchr::{memchr_iter, memchr2_iter, memrchr};
 use std::{
     fs::File,
     io::{self, ErrorKind, Read},
@@ -95,20 +95,21 @@ impl Batch {
         let bytes = &bytes[..*len];
         // Nearly always, the whole batch is UTF-8, and so is every line.
         let text = str::from_utf8(bytes).ok();
+        let is_in_line = |at: usize| bytes[at] == b'\t' || bytes.get(at + 1) != Some(&b'\n');
+        sink.may_warn = memchr2_iter(b'\t', b'\r', bytes).any(is_in_line);
         let mut place = Place { line: Some(*first_line), file: file.as_deref() };
         let mut take = |start: usize, end: usize| {
-            let end = end - usize::from(bytes[start..end].ends_with(b"\r"));
             work(Input { bytes: &bytes[start..end], known_text: text.map(|text| &text[start..end]), place }, sink);
             place.line = place.line.map(|line| line + 1);
         };
         let mut start = 0;
         for end in memchr_iter(b'\n', bytes) {
-            take(start, end);
+            take(start, end - usize::from(bytes[start..end].ends_with(b"\r")));
             start = end + 1;
         }
         if start < bytes.len() {
             // A line without a newline keeps all its bytes.
-            work(Input { bytes: &bytes[start..], known_text: text.map(|text| &text[start..]), place }, sink);
+            take(start, bytes.len());
         }
     }
 

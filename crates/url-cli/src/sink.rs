@@ -25,6 +25,8 @@ pub(crate) struct Sink {
     /// The messages about sources that could not be read.
     unread: Vec<String>,
     has_separator: bool,
+    /// Whether lines may have characters that the standard removes, and no warning says so yet.
+    pub(crate) may_warn: bool,
     /// The member `id` of objects, as JSON; empty if they have none.
     pub(crate) id: String,
     pub(crate) streams: Streams,
@@ -37,6 +39,8 @@ enum Stream {
     Messages,
     /// Standard output, unless nothing was written there yet.
     Separator,
+    /// Standard error, unless a warning was written there already.
+    Warning,
 }
 
 /// What a run has written of what depends on what came before.
@@ -44,6 +48,8 @@ enum Stream {
 pub(crate) struct Written {
     /// Whether a separator was due.
     separator: bool,
+    /// Whether a warning was written.
+    warning: bool,
 }
 
 /// The targets of the streams, by the option `--color`, or without it by the environment variables `NO_COLOR` and
@@ -86,6 +92,7 @@ impl Sink {
             has_failed: false,
             unread: Vec::new(),
             has_separator: false,
+            may_warn: false,
             id: String::new(),
             streams,
         }
@@ -115,6 +122,12 @@ impl Sink {
     /// Appends a message for standard error.
     pub(crate) fn message(&mut self, message: &impl fmt::Display) {
         self.go_on_with(Stream::Messages);
+        append(&mut self.bytes, message);
+    }
+
+    /// Appends a warning of which a run needs only the first.
+    pub(crate) fn warning(&mut self, message: &impl fmt::Display) {
+        self.go_on_with(Stream::Warning);
         append(&mut self.bytes, message);
     }
 
@@ -156,7 +169,8 @@ impl Sink {
         self.bytes.clear();
         self.parts.clear();
         self.unread.clear();
-        (self.stream, self.has_failed, self.has_separator) = (Stream::Data, false, false);
+        self.stream = Stream::Data;
+        (self.has_failed, self.has_separator, self.may_warn) = (false, false, false);
     }
 
     /// Frees memory above `most` bytes.
@@ -166,7 +180,8 @@ impl Sink {
 
     /// Returns whether there are messages.
     pub(crate) fn has_messages(&self) -> bool {
-        self.stream == Stream::Messages || self.parts.iter().any(|(stream, _)| *stream == Stream::Messages)
+        let is_message = |stream| matches!(stream, Stream::Messages | Stream::Warning);
+        is_message(self.stream) || self.parts.iter().any(|(stream, _)| is_message(*stream))
     }
 
     /// Writes all parts.
@@ -178,8 +193,9 @@ impl Sink {
             match stream {
                 _ if part.is_empty() => {}
                 Stream::Separator if !mem::replace(&mut written.separator, true) => {}
+                Stream::Warning if mem::replace(&mut written.warning, true) => {}
                 Stream::Data | Stream::Separator => stdout.write_all(part)?,
-                Stream::Messages => {
+                Stream::Messages | Stream::Warning => {
                     // The two streams are often one terminal.
                     stdout.flush()?;
                     // A message that cannot be written does not stop the data, and the exit code reports the failure.

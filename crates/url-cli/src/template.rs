@@ -50,15 +50,6 @@ enum Form {
     Default,
 }
 
-/// Why a template cannot be filled in.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Unfilled<'t> {
-    /// A required component is missing.
-    Missing(&'t Placeholder),
-    /// The text for the placeholder contains this byte, which it must not.
-    HasEnd(&'t Placeholder, u8),
-}
-
 /// Why a text is not a template.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct TemplateError {
@@ -76,37 +67,33 @@ impl fmt::Display for TemplateError {
 impl std::error::Error for TemplateError {}
 
 impl Template {
-    /// Appends the template with the components of `url` to `output`, escaped for `streams`. A text for a placeholder
-    /// must not contain `end`, if given. If the template cannot be filled in, nothing is appended.
-    pub(crate) fn fill(
-        &self,
-        url: &Url,
-        output: &mut Vec<u8>,
-        streams: Streams,
-        end: Option<u8>,
-    ) -> Result<(), Unfilled<'_>> {
+    /// Appends the template with the components of `url` to `output`, escaped for `streams`.
+    ///
+    /// If a required component is missing, nothing is appended, and its placeholder is returned.
+    pub(crate) fn fill<'t>(&'t self, url: &Url, output: &mut Vec<u8>, streams: Streams) -> Result<(), &'t Placeholder> {
         let start = output.len();
-        let result = self.pieces.iter().try_for_each(|piece| {
+        for piece in &self.pieces {
             match piece {
                 Piece::Text(text) => output.extend_from_slice(text.as_bytes()),
-                Piece::Placeholder(placeholder) => {
-                    let value = placeholder.value(url);
-                    let text = value.as_deref().unwrap_or(placeholder.fallback.as_bytes());
-                    if value.is_none() && placeholder.is_required {
-                        return Err(Unfilled::Missing(placeholder));
+                Piece::Placeholder(placeholder) => match placeholder.value(url) {
+                    Some(value) => output.extend_from_slice(&streams.shown(&value)),
+                    None if placeholder.is_required => {
+                        output.truncate(start);
+                        return Err(placeholder);
                     }
-                    if let Some(end) = end.filter(|end| text.contains(end)) {
-                        return Err(Unfilled::HasEnd(placeholder, end));
-                    }
-                    output.extend_from_slice(&if value.is_some() { streams.shown(text) } else { text.into() });
-                }
+                    None => output.extend_from_slice(placeholder.fallback.as_bytes()),
+                },
             }
-            Ok(())
-        });
-        if result.is_err() {
-            output.truncate(start);
         }
-        result
+        Ok(())
+    }
+
+    /// Returns the first placeholder whose text for `url` contains `byte`.
+    pub(crate) fn find_with(&self, url: &Url, byte: u8) -> Option<&Placeholder> {
+        self.placeholders().find(|placeholder| {
+            let value = placeholder.value(url);
+            value.as_deref().unwrap_or(placeholder.fallback.as_bytes()).contains(&byte)
+        })
     }
 
     pub(crate) fn placeholders(&self) -> impl Iterator<Item = &Placeholder> {

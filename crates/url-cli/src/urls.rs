@@ -36,6 +36,20 @@ pub(crate) struct Rules {
     /// The edition of the URL Standard to follow
     #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
     edition: EditionName,
+
+    #[command(flatten)]
+    strictness: Strictness,
+}
+
+/// Whether validation errors are failures.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub(crate) struct Strictness {
+    /// Make validation errors, which browsers tolerate, failures
+    ///
+    /// An input that would not fail otherwise fails with the first of its validation errors, in the order of the
+    /// standard.
+    #[arg(long = "strict")]
+    pub(crate) is_strict: bool,
 }
 
 /// An [`Edition`] by name.
@@ -77,6 +91,8 @@ pub(crate) struct UrlReader<'a> {
     bases: Bases,
     rules: Rules,
     base: Option<Url>,
+    /// Whether there is a warning about characters that the standard removes.
+    warns: bool,
 }
 
 /// The state that a thread keeps between inputs, so that parsing does not allocate.
@@ -113,12 +129,14 @@ pub(crate) struct Parsed<'a> {
 }
 
 impl Parsed<'_> {
-    /// Returns the validation errors without the fatal one, which is the last.
-    pub(crate) fn warnings(&self) -> &[ValidationError] {
-        match (&self.result, self.errors) {
-            (Err(failure), [others @ .., last]) if last.code() == failure.name => others,
-            (_, errors) => errors,
-        }
+    /// Returns the validation errors without the one that is the failure.
+    pub(crate) fn warnings(&self) -> impl Iterator<Item = &ValidationError> {
+        let failure = self.result.as_ref().err();
+        let is_failure = |error: &ValidationError| {
+            failure.is_some_and(|failure| (failure.name, &failure.range) == (error.code(), &error.range()))
+        };
+        let failed = self.errors.iter().position(is_failure);
+        self.errors.iter().enumerate().filter(move |(index, _)| Some(*index) != failed).map(|(_, error)| error)
     }
 }
 
@@ -127,12 +145,18 @@ impl<'a> UrlReader<'a> {
     pub(crate) fn new(inputs: &'a Inputs, parsing: &'a Parsing) -> Result<Self, Failure<'a>> {
         let Parsing { bases, rules } = parsing;
         let base = bases.base.as_deref().map(|base| rules.base(base)).transpose()?;
-        Ok(Self { bases: bases.clone(), ..Self::relative_to(base, inputs, *rules) })
+        Ok(Self { bases: bases.clone(), warns: rules.warns(bases), ..Self::relative_to(base, inputs, *rules) })
     }
 
     /// Reads inputs that are relative to `base`.
     pub(crate) fn relative_to(base: Option<Url>, inputs: &'a Inputs, rules: Rules) -> Self {
-        Self { inputs, bases: Bases::default(), rules, base }
+        let bases = Bases::default();
+        Self { inputs, warns: rules.warns(&bases), bases, rules, base }
+    }
+
+    /// For a command that reports all validation errors.
+    pub(crate) fn without_warnings(self) -> Self {
+        Self { warns: false, ..self }
     }
 
     /// Calls `then` with the result of parsing an input.
@@ -154,6 +178,9 @@ impl<'a> UrlReader<'a> {
                 }
             };
             let given = Given { input: &input, ..given };
+            if self.warns && sink.may_warn {
+                sink.warn_of_removed(&input, given.place);
+            }
             match base.as_deref().map(|base| self.rules.base(base)).transpose() {
                 Ok(None) => then(self.parse(given, memory), sink),
                 Ok(own) => then(self.parse(Given { base: own.as_ref(), ..given }, memory), sink),
@@ -186,24 +213,69 @@ impl<'a> UrlReader<'a> {
         let Given { input, base, .. } = given;
         let Memory { url, wants_errors, errors } = memory;
         let options = self.rules.options(base);
-        let result = match (wants_errors, url) {
+        let is_strict = self.rules.strictness.is_strict;
+        let result = match (*wants_errors || is_strict, url) {
             (true, url) => options.parse_with_errors(input, errors).map(|parsed| url.insert(parsed)),
             (false, Some(url)) => options.parse_into(input, url).map(|()| url),
             (false, url) => options.parse(input).map(|parsed| url.insert(parsed)),
         };
-        Parsed { given, result: result.map_err(|error| Failure::of_input(input, &error)), errors }
+        let mut result = result.map_err(|error| Failure::of_input(input, &error));
+        if is_strict
+            && result.is_ok()
+            && let Err(failure) = self.rules.allow(errors, input)
+        {
+            result = Err(failure);
+        }
+        Parsed { given, result, errors }
     }
 }
 
 impl Rules {
     /// Returns the rules of an edition, with UTF-8.
     pub(crate) fn of_edition(edition: EditionName) -> Self {
-        Self { encoding: None, edition }
+        Self { edition, ..Self::default() }
+    }
+
+    /// Returns the rules with this strictness.
+    pub(crate) fn with(self, strictness: Strictness) -> Self {
+        Self { strictness, ..self }
     }
 
     /// Parses the base URL.
     pub(crate) fn base<'b>(&self, base: &'b str) -> Result<Url, Failure<'b>> {
-        Url::options().edition(self.edition.into()).parse(base).map_err(|error| Failure::of_base(base, &error))
+        let mut errors = Vec::new();
+        let options = Url::options().edition(self.edition.into());
+        let result =
+            if self.strictness.is_strict { options.parse_with_errors(base, &mut errors) } else { options.parse(base) };
+        let url = result.map_err(|error| Failure::of_base(base, &error))?;
+        self.allow(&errors, base).map_err(|failure| failure.in_base("not valid"))?;
+        Ok(url)
+    }
+
+    /// If the rules are strict, fails with the first of the validation errors of an input.
+    fn allow<'t>(&self, errors: &[ValidationError], input: &'t str) -> Result<(), Failure<'t>> {
+        match errors {
+            [first, ..] if self.strictness.is_strict => Err(Failure::of_validation(input, first)),
+            _ => Ok(()),
+        }
+    }
+
+    /// For a command that reads an input by other rules, too: if these are strict, returns its first validation error,
+    /// or that of its base.
+    pub(crate) fn check<'t>(&self, input: &'t str, base: Option<&'t str>) -> Result<(), Failure<'t>> {
+        if !self.strictness.is_strict {
+            return Ok(());
+        }
+        let base = base.map(|base| self.base(base)).transpose()?;
+        let mut errors = Vec::new();
+        let result = self.options(base.as_ref()).parse_with_errors(input, &mut errors);
+        result.map_err(|error| Failure::of_input(input, &error))?;
+        self.allow(&errors, input)
+    }
+
+    /// Returns whether to warn about characters that the standard removes from inputs.
+    pub(crate) fn warns(&self, bases: &Bases) -> bool {
+        !self.strictness.is_strict && !bases.ndjson
     }
 
     /// Returns the options of the parser.

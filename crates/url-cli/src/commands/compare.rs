@@ -9,7 +9,7 @@ use crate::{
     on_failure::OnFailure,
     record::{self, Bases},
     sink::{Repeated, Sink, append},
-    urls::EditionName,
+    urls::{EditionName, Rules, Strictness},
 };
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
@@ -55,6 +55,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
     edition: EditionName,
 
+    #[command(flatten)]
+    strictness: Strictness,
+
     /// Write a JSON object for each input, one per line
     ///
     /// An object has input, base, ambiguous, differing (names of components), errors (the validation errors of the
@@ -71,7 +74,12 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         EditionName::Living2025 => &Standard::LIVING_2025,
         EditionName::Living2026 => &Standard::LIVING_2026,
     };
-    args.inputs.for_each_with_base(&args.bases, OnFailure::new(args.json), |text, base, _, sink| {
+    let rules = Rules::of_edition(args.edition).with(args.strictness);
+    args.inputs.for_each_with_base(&args.bases, OnFailure::new(args.json), |text, base, place, sink| {
+        rules.check(text, base)?;
+        if rules.warns(&args.bases) {
+            sink.warn_of_removed(text, place);
+        }
         let verdict = Verdict::against(*standard, text, base, &DEFAULT_READERS);
         sink.has_failed |= verdict.is_ambiguous();
         if args.json {

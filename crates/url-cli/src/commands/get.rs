@@ -8,7 +8,7 @@ use crate::{
     json,
     on_failure::{OnError, OnFailure},
     sink::Streams,
-    template::{Template, Unfilled},
+    template::{Placeholder, Template},
     urls::{Given, Parsing, UrlReader},
 };
 use serde::{Serialize, Serializer};
@@ -114,27 +114,27 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let end = if *null { b'\0' } else { b'\n' };
     let form = OnFailure::of_lines(*is_json, on_error, end);
     urls.for_each(form, |Given { input, .. }, url, sink| {
+        if let Some(end) = form.end()
+            && let Some(placeholder) = template.find_with(url, end)
+        {
+            return Err(Failure::of_end(end, &placeholder.source));
+        }
         if !is_json {
             let streams = sink.streams;
             let data = sink.data();
-            template.fill(url, data, streams, form.end()).map_err(failure)?;
+            template.fill(url, data, streams).map_err(no_such_component)?;
             data.push(end);
             return Ok(());
         }
         let mut text = Vec::new();
-        template.fill(url, &mut text, Streams::default(), None).map_err(failure)?;
+        template.fill(url, &mut text, Streams::default()).map_err(no_such_component)?;
         let text = String::from_utf8_lossy(&text);
         json::write(sink, &Got { input, text: &text, values: Values { template, url } });
         Ok(())
     })
 }
 
-fn failure(unfilled: Unfilled<'_>) -> Failure<'static> {
-    match unfilled {
-        Unfilled::Missing(placeholder) => {
-            let component = placeholder.source.replacen("must:", "", 1);
-            Failure::of_command("no-such-component", format!("the URL has no {component}"))
-        }
-        Unfilled::HasEnd(placeholder, end) => Failure::of_end(end, &placeholder.source),
-    }
+fn no_such_component(placeholder: &Placeholder) -> Failure<'static> {
+    let component = placeholder.source.replacen("must:", "", 1);
+    Failure::of_command("no-such-component", format!("the URL has no {component}"))
 }

@@ -9,7 +9,7 @@ use crate::{
     on_failure::OnFailure,
     sink::{Sink, append},
     texts,
-    urls::{EditionName, looks_like_url},
+    urls::{EditionName, Strictness, looks_like_url},
 };
 use anstyle::Style;
 use serde::Serialize;
@@ -56,6 +56,9 @@ pub(crate) struct Args {
     /// The edition of the URL Standard to follow
     #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
     edition: EditionName,
+
+    #[command(flatten)]
+    strictness: Strictness,
 
     /// Report only hosts that are not publicly reachable by their address or name; DNS is not used
     ///
@@ -158,8 +161,17 @@ fn ipv4_in(host: &Host<Cow<'_, str>>) -> Option<Ipv4Addr> {
 /// Shows all hosts.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     args.inputs.for_each_text(OnFailure::new(args.json), |text, _, sink| {
-        let host = Host::parse_with_errors(text, args.opaque, args.edition.into(), &mut Ignore)
-            .map_err(|error| failure(text, args.opaque, &error))?;
+        let (edition, mut errors) = (args.edition.into(), Vec::new());
+        let result = if args.strictness.is_strict {
+            Host::parse_with_errors(text, args.opaque, edition, &mut errors)
+        } else {
+            Host::parse_with_errors(text, args.opaque, edition, &mut Ignore)
+        };
+        let failure = |error: &ValidationError| failure(text, args.opaque, error);
+        let host = result.map_err(|error| failure(&error))?;
+        if let Some(error) = errors.first() {
+            return Err(failure(error));
+        }
         let facts = Facts::new(text, &host);
         match args {
             Args { public: true, .. } if facts.public => {}

@@ -9,6 +9,7 @@ use crate::{
     on_failure::OnFailure,
     record::{self, Bases},
     sink::{Repeated, Sink, append},
+    urls::{Rules, Strictness},
 };
 use anstyle::Style;
 use serde::Serialize;
@@ -45,6 +46,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     bases: Bases,
 
+    #[command(flatten)]
+    strictness: Strictness,
+
     /// Write a JSON object for each URL, one per line
     ///
     /// An object has input, base, whether the readers agree, differing (names of components) and readers. Each
@@ -67,7 +71,12 @@ struct Lineage<'a> {
 
 /// Compares all URLs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    args.inputs.for_each_with_base(&args.bases, OnFailure::new(args.json), |text, base, _, sink| {
+    let rules = Rules::default().with(args.strictness);
+    args.inputs.for_each_with_base(&args.bases, OnFailure::new(args.json), |text, base, place, sink| {
+        rules.check(text, base)?;
+        if rules.warns(&args.bases) {
+            sink.warn_of_removed(text, place);
+        }
         let comparison = compare(text, base);
         // The last reader is today's standard.
         sink.has_failed |= comparison.answers().last().is_some_and(|answer| answer.result.is_err());

@@ -98,7 +98,9 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                     Ok(url) => write_components(sink, url),
                     Err(_) => sink.stand_in(form),
                 }
-                write_messages(&parsed, sink);
+                if args.errors || parsed.result.is_err() {
+                    write_messages(&parsed, args.errors, sink);
+                }
             });
         }
     })
@@ -146,10 +148,10 @@ fn write_diagram(sink: &mut Sink, url: &Url) {
     }
 }
 
-fn write_messages(parsed: &Parsed<'_>, sink: &mut Sink) {
+fn write_messages(parsed: &Parsed<'_>, has_warnings: bool, sink: &mut Sink) {
     let Given { input, place, .. } = parsed.given;
     let mut columns = ColumnCounter::new(input.as_bytes());
-    for error in parsed.warnings() {
+    for error in parsed.warnings().filter(|_| has_warnings) {
         sink.mark(Level::ValidationError, place, &mut columns, &Failure::of_validation(input, error));
     }
     if let Err(failure) = &parsed.result {

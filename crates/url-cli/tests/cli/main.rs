@@ -216,6 +216,17 @@ fn many_lines_keep_their_order_and_their_numbers() {
     }
 }
 
+/// The first tab is warned of, whichever thread finds one first.
+#[test]
+fn many_lines_with_tabs_have_one_warning() {
+    let lines = "https://h/\n".repeat(50_000) + &"https://h/\t1\n".repeat(50_000);
+    let output = run(&words("parse --href --threads 4"), lines.as_bytes());
+    assert!(output.stdout == lines.replace('\t', "").as_bytes(), "{}", shown(&output.stdout));
+    let messages = String::from_utf8(output.stderr).expect("text");
+    assert!(messages.starts_with("<stdin>:50001:11: warning: "), "{messages}");
+    assert_eq!((messages.lines().count(), output.status.code()), (3, Some(0)));
+}
+
 #[test]
 fn files_that_cannot_be_read_do_not_lose_lines_of_others() {
     // Several blocks, so that lines still wait for workers when the next file is opened.

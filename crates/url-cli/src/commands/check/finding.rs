@@ -19,7 +19,7 @@ pub(crate) struct Finding<'a> {
     pub(crate) column: usize,
     /// The character after the error; the same as `column` if the error is between two characters.
     pub(crate) end_column: usize,
-    /// Whether the line is not a URL.
+    /// Whether the line is not a URL, or must be valid.
     #[serde(rename = "level", serialize_with = "level")]
     pub(crate) is_error: bool,
     pub(crate) name: &'static str,
@@ -30,8 +30,13 @@ pub(crate) struct Finding<'a> {
 pub(crate) const NOT_VALID: &str = "not-a-valid-URL-string";
 
 /// Calls `report` with the errors of an input, sorted by position, because the parser finds some errors before others.
-/// Allowed validation errors are not reported.
-pub(crate) fn find(parsed: &Parsed<'_>, allowed: &[ValidationErrorKind], mut report: impl FnMut(&Finding<'_>)) {
+/// Allowed validation errors are not reported. The others are warnings, or with `is_strict` errors.
+pub(crate) fn find(
+    parsed: &Parsed<'_>,
+    allowed: &[ValidationErrorKind],
+    is_strict: bool,
+    mut report: impl FnMut(&Finding<'_>),
+) {
     let Given { input, place, base } = parsed.given;
     let mut write = |columns: &mut ColumnCounter<'_>, is_error, failure: &Failure<'_>| {
         let (column, end_column) = (columns.column_of(failure.range.start), columns.column_of(failure.range.end));
@@ -44,7 +49,7 @@ pub(crate) fn find(parsed: &Parsed<'_>, allowed: &[ValidationErrorKind], mut rep
         // The subject is a line that is not UTF-8 or not an object, or the base.
         return write(&mut ColumnCounter::new(failure.subject), true, failure);
     }
-    let warnings = parsed.warnings().iter().filter(|error| !allowed.contains(&error.kind()));
+    let warnings = parsed.warnings().filter(|error| !allowed.contains(&error.kind()));
     let mut places: Vec<_> = warnings.map(|error| (error.range().start, Some(error))).collect();
     places.extend(failure.map(|failure| (failure.range.start, None)));
     places.sort_by_key(|(start, _)| *start);
@@ -52,14 +57,14 @@ pub(crate) fn find(parsed: &Parsed<'_>, allowed: &[ValidationErrorKind], mut rep
     let mut columns = ColumnCounter::new(input.as_bytes());
     for (_, error) in &places {
         match (error, failure) {
-            (Some(error), _) => write(&mut columns, false, &Failure::of_validation(input, error)),
+            (Some(error), _) => write(&mut columns, is_strict, &Failure::of_validation(input, error)),
             (None, Some(failure)) => write(&mut columns, true, failure),
             (None, None) => {}
         }
     }
     if places.is_empty() && parsed.errors.is_empty() && !url_core::is_valid_url_string(input, base.map(Into::into)) {
         let message = "the parser reports no validation error, but this is not a valid URL string";
-        write(&mut columns, false, &Failure::of_command(NOT_VALID, message).about(input));
+        write(&mut columns, is_strict, &Failure::of_command(NOT_VALID, message).about(input));
     }
 }
 

@@ -59,6 +59,10 @@ pub(crate) struct Args {
     #[arg(long)]
     lenient: bool,
 
+    /// Report validation errors as errors instead of warnings
+    #[arg(long, conflicts_with = "lenient")]
+    strict: bool,
+
     /// Do not report the validation error with this name, unless it makes the parser fail; can be
     /// repeated
     #[arg(long, value_name = "NAME", value_parser = kinds())]
@@ -107,7 +111,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let files = [&*args.files, &*args.more_files].concat();
     let inputs = Inputs { files, reading: args.reading, ..Inputs::default() };
     let parsing = Parsing { bases: args.bases.clone(), rules: Rules::of_edition(args.edition) };
-    let urls = UrlReader::new(&inputs, &parsing)?;
+    let urls = UrlReader::new(&inputs, &parsing)?.without_warnings();
     if format == Format::Sarif {
         Stdout.write_all(sarif::start().as_bytes())?;
     }
@@ -123,7 +127,7 @@ fn check(args: &Args, format: Format, inputs: &Inputs, urls: &UrlReader<'_>) -> 
         let mut memory = Memory::new(true);
         move |input: Input<'_>, sink: &mut Sink| {
             urls.read(&input, &mut memory, sink, |parsed, sink| {
-                finding::find(&parsed, &args.allow, |finding| {
+                finding::find(&parsed, &args.allow, args.strict, |finding| {
                     sink.has_failed |= finding.is_error || !args.lenient;
                     match format {
                         Format::Text => sink.line(finding.to_string()),
