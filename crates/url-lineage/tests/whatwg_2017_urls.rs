@@ -98,6 +98,7 @@ fn origins() {
         ("blob:blob: BLOB:http://h/", "http://h"),
         ("blob:/blob:http:h", "http://h"),
         ("blob:/http:h/x", "http://h"),
+        ("blob:blob:/http:h", "http://h"),
         ("blob://h/http:x", "http://x"),
         ("blob:http://h?q", "http://h"),
         ("blob:file:///a", "null"),
