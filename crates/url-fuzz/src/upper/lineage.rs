@@ -6,7 +6,8 @@
 
 use crate::laws::source::Source;
 use url_lineage::{
-    Failure, READERS, Reader, Reading, Standard, webspecs_2014,
+    Failure, READERS, Reader, Reading, Standard,
+    webspecs_2014::{self, NoMatch, rules},
     whatwg_2017::{Encoding, Host, Url, UrlObject, ValidationError, Whatwg2017},
 };
 
@@ -117,13 +118,34 @@ fn check_errors_of_2017(input: &str, base: Option<&str>) {
     }
 }
 
+/// Invoked alone, a rule returns a place in its input, and `url` what the parser returns.
+fn check_rules_of_2014(input: &str, base: Option<&webspecs_2014::UrlObject>) {
+    let utf_8 = Encoding::UTF_8;
+    let is_in_input = |no_match: &NoMatch| match no_match {
+        NoMatch::Failure { at } => input.is_char_boundary(*at),
+        NoMatch::Exception(exception) => input.get(exception.range.clone()).is_some(),
+    };
+    let urls =
+        [rules::file_url(input, base, utf_8), rules::relative_url(input, base, utf_8), rules::authority(input, utf_8)];
+    let texts = [rules::scheme(input), rules::host(input), rules::ipv6addr(input), rules::port(input)];
+    let failures = urls.into_iter().filter_map(Result::err).chain(texts.into_iter().filter_map(Result::err));
+    failures.for_each(|no_match| assert!(is_in_input(&no_match), "{input:?} {no_match:?}"));
+
+    let trimmed = input.trim_matches(['\t', '\n', '\x0C', '\r', ' ']);
+    let alone = rules::url(trimmed, base, utf_8).ok().map(|url| (url.value, url.conformance_errors));
+    let parsed = webspecs_2014::UrlObject::parse(trimmed, base).ok();
+    assert_eq!(alone, parsed.map(|parsed| (parsed.url, parsed.conformance_errors)), "{input:?} {base:?}");
+}
+
 fn check_webspecs_2014(input: &str, base: Option<&str>) {
     let base = base.and_then(|base| webspecs_2014::UrlObject::parse(base, None).ok()).map(|parsed| parsed.url);
     if let Ok(parsed) = webspecs_2014::UrlObject::parse(input, base.as_ref()) {
         for error in &parsed.conformance_errors {
             assert!(input.get(error.range.clone()).is_some(), "{input:?} {error:?}");
         }
+        let _ = parsed.url.origin();
     }
+    check_rules_of_2014(input, base.as_ref());
     let Some(base) = base else { return };
     let setters: [fn(&mut webspecs_2014::UrlObject, &str) -> Result<Vec<_>, _>; 7] = [
         webspecs_2014::UrlObject::set_protocol,
