@@ -459,6 +459,29 @@ fn urls_are_written_by_the_authoring_requirements() {
     ] {
         assert_eq!(authoring::is_url(input), is_url, "{input}");
     }
+    for (term, yes, no) in [
+        (authoring::is_absolute_url as fn(&str) -> bool, ["http://h?a/b", "a:?"], ["a:b c?", "a:b?c d"]),
+        (authoring::is_relative_url, ["a?b?", "//h:80/a"], ["a? ", "a:b"]),
+        (authoring::is_scheme, ["a", "A1+-."], ["", "a_"]),
+        (authoring::is_scheme_data, ["", "/@:"], ["a?", "a\tb"]),
+        (authoring::is_userinfo, ["u:p:q", ":"], ["u@", "u:p/"]),
+        (authoring::is_username, ["", "u%40"], ["u:", "u/"]),
+        (authoring::is_password, ["", "p:"], ["p?", "p@"]),
+        (authoring::is_host, ["[::]", "a.b"], ["[a]", "a b"]),
+        (authoring::is_domain, ["a.", "1.2.3.4.5"], ["", "a b"]),
+        (authoring::is_ipv4_address, ["1.2.3.4", "255.255.255.255"], ["1.2.3.256", "1.2.3.04"]),
+        (authoring::is_ipv6_address, ["1:2:3:4:5:6:7:8", "::1.2.3.4"], ["1:2:3:4:5:6:7", "[::]"]),
+        (authoring::is_port, ["", "00"], ["1 ", "\u{661}"]),
+        (authoring::is_absolute_path_relative_url, ["/", "/a/b:c"], ["", "//"]),
+        (authoring::is_path_relative_url, ["", "/a:b"], ["a:", "a?"]),
+        (authoring::is_path_segment, ["", "a:@"], ["/", "?"]),
+        (authoring::is_query, ["", "?/"], ["#", " "]),
+        (authoring::is_fragment, ["", "?/"], ["#", "%2"]),
+        (authoring::is_url_units, ["", "%00"], ["%0", "\u{FFFE}"]),
+    ] {
+        assert_eq!(yes.map(term), [true; 2], "{yes:?}");
+        assert_eq!(no.map(term), [false; 2], "{no:?}");
+    }
     assert!(!authoring::is_scheme_relative_url("//example.com//a"));
     assert!(authoring::is_scheme_relative_url("//example.com/a//b"));
     assert!(!authoring::is_scheme_relative_url("//[::1]a:80"));
