@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The folder in the repository, and the file.
-pub(crate) const PLACE: (&str, &str) = ("crates/url-lineage/src/whatwg_2017/uts46", "tables.rs");
+pub(crate) const PLACE: (&str, &str) = ("crates/url-lineage/src/uts46", "tables.rs");
 
 /// The version, and the folder of its files in fixtures/unicode.
 const VERSION: Version = Version(9, 0, 0);

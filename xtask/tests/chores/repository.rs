@@ -12,7 +12,7 @@ pub(crate) const RENDER_TABLES: &str = "crates/url-render/src/tables.rs";
 pub(crate) const PUBLIC_SUFFIX_LIST: &str = "fixtures/psl/public_suffix_list.dat";
 pub(crate) const STRINGPREP_TABLES: &str = "crates/url-lineage/src/stringprep/tables.rs";
 pub(crate) const STRINGPREP_DATA: &str = "fixtures/unicode/3.2.0/DerivedBidiClass.txt";
-pub(crate) const UNICODE_9_TABLES: &str = "crates/url-lineage/src/whatwg_2017/uts46/tables.rs";
+pub(crate) const UNICODE_9_TABLES: &str = "crates/url-lineage/src/uts46/tables.rs";
 pub(crate) const UNICODE_9_DATA: [&str; 2] =
     ["fixtures/unicode/9.0.0/IdnaMappingTable.txt", "fixtures/unicode/9.0.0/DerivedGeneralCategory.txt"];
 

@@ -1,25 +1,10 @@
 //! Domains and the host parser.
-//!
-//! Of UTS #46 in 2014: the flags `CheckBidi` and `CheckJoiners` did not exist yet, and hyphens were among the criteria
-//! of every label.
 
 use super::{ParseException, ParseExceptionKind, Rule, UrlObject, ipv4addr, ipv6addr, rules};
-use crate::uts46;
+use crate::uts46::{self, Options};
 use alloc::string::String;
 use core::ops::Range;
-use url_idna::{Error, Processing};
 use url_percent::percent_decode_str;
-
-/// The flags of UTS #46 that the text does not set.
-const PROCESSING: Processing = Processing {
-    check_hyphens: true,
-    check_bidi: false,
-    check_joiners: false,
-    use_std3_ascii_rules: false,
-    transitional_processing: false,
-    verify_dns_length: false,
-    ignore_invalid_punycode: false,
-};
 
 /// Applies "domain to ASCII", with transitional processing.
 ///
@@ -27,16 +12,31 @@ const PROCESSING: Processing = Processing {
 /// use url_lineage::webspecs_2014::domain_to_ascii;
 ///
 /// assert_eq!(domain_to_ascii("Fa\u{DF}.example").as_deref(), Ok("fass.example"));
-/// assert_eq!(domain_to_ascii("a.-b").unwrap_err().label(), 1);
+/// let exception = domain_to_ascii("a.-b").unwrap_err();
+/// assert_eq!((exception.kind.label(), exception.range), (Some(1), 2..4));
 /// ```
 ///
 /// # Errors
 ///
-/// The first criterion of UTS #46 that a label does not meet.
+/// The first step of UTS #46 that records an error.
 ///
 /// Source: "Common Functions", "domain to ASCII".
-pub fn domain_to_ascii(domain: &str) -> Result<String, Error> {
-    uts46::to_ascii(Processing { transitional_processing: true, ..PROCESSING }, domain)
+pub fn domain_to_ascii(domain: &str) -> Result<String, ParseException> {
+    to_ascii(domain).map_err(|error| {
+        let range = error.range.clone();
+        ParseException { kind: error.into(), rule: Rule::Host, range }
+    })
+}
+
+/// Applies "Unicode `ToASCII`" as "domain to ASCII" does.
+fn to_ascii(domain: &str) -> Result<String, uts46::Error> {
+    uts46::to_ascii(domain, Options { is_transitional: true, ..Options::default() })
+}
+
+impl From<uts46::Error> for ParseExceptionKind {
+    fn from(uts46::Error { reason, label, .. }: uts46::Error) -> Self {
+        Self::DomainToAscii { label, reason }
+    }
 }
 
 /// Applies "domain to Unicode", which ignores errors.
@@ -51,7 +51,7 @@ pub fn domain_to_ascii(domain: &str) -> Result<String, Error> {
 ///
 /// Source: "Common Functions", "domain to Unicode".
 pub fn domain_to_unicode(domain: &str) -> String {
-    uts46::to_unicode(PROCESSING, domain).0
+    uts46::to_unicode(domain, false).0
 }
 
 /// Returns whether a domain is a valid domain.
@@ -67,13 +67,8 @@ pub fn domain_to_unicode(domain: &str) -> String {
 ///
 /// Source: "Common Functions", "valid domain".
 pub fn is_valid_domain(domain: &str) -> bool {
-    let processing = Processing { use_std3_ascii_rules: true, ..PROCESSING };
-    uts46::to_ascii(processing, domain).is_ok_and(|ascii| {
-        let name = ascii.strip_suffix('.').unwrap_or(&ascii);
-        let has_valid_lengths =
-            (1..=253).contains(&name.len()) && name.split('.').all(|label| (1..=63).contains(&label.len()));
-        has_valid_lengths && uts46::to_unicode(processing, &ascii).1.is_ok()
-    })
+    let options = Options { use_std3_ascii_rules: true, verify_dns_length: true, ..Options::default() };
+    uts46::to_ascii(domain, options).is_ok_and(|result| uts46::to_unicode(&result, true).1.is_ok())
 }
 
 /// Why the host parser fails, and at which range of its input, if that is known.
@@ -114,10 +109,8 @@ pub(super) fn parse_host(input: &str) -> Result<String, HostFailure> {
     // After decoding, a place in the domain is none in the input.
     let is_decoded = domain != input;
     let in_input = |place| (!is_decoded).then_some(place);
-    let ascii_domain = domain_to_ascii(&domain).map_err(|error| HostFailure {
-        kind: ParseExceptionKind::DomainToAscii { label: error.label(), criterion: error.criterion() },
-        place: in_input(error.range()),
-    })?;
+    let ascii_domain =
+        to_ascii(&domain).map_err(|error| HostFailure { place: in_input(error.range.clone()), kind: error.into() })?;
     match ascii_domain.chars().find(|c| is_forbidden(*c)) {
         Some(c) => {
             let place = domain.find(c).and_then(|at| in_input(at..at + c.len_utf8()));

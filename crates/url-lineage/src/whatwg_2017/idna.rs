@@ -1,9 +1,7 @@
 //! "IDNA", and the valid domain of "Host writing".
 
-use super::{
-    error::ValidationError,
-    uts46::{self, Options},
-};
+use super::error::ValidationError;
+use crate::uts46::{self, Options};
 use alloc::string::String;
 
 /// Applies "domain to ASCII".
@@ -59,7 +57,7 @@ pub fn domain_to_unicode(domain: &str) -> (String, Result<(), ValidationError>) 
 /// Source: <https://url.spec.whatwg.org/#valid-domain>
 pub fn is_valid_domain(domain: &str) -> bool {
     // 1. to 5.
-    uts46::to_ascii(domain, Options { use_std3_ascii_rules: true, verify_dns_length: true })
+    uts46::to_ascii(domain, Options { use_std3_ascii_rules: true, verify_dns_length: true, ..Options::default() })
         .is_ok_and(|result| uts46::to_unicode(&result, true).1.is_ok())
 }
 

@@ -17,14 +17,13 @@
 //!
 //! # In reading order
 //!
-//! In the order of the text: `error` (validation errors), `percent_encoded_bytes`, `idna` and `uts46`, `host`,
+//! In the order of the text: `error` (validation errors), `percent_encoded_bytes`, `idna`, `host`,
 //! [`ipv4`], [`ipv6`], `record` (URL records, and their serializer and equivalence), [`writing`] (valid strings),
 //! `parser` (the basic URL parser), `origin`, `api` (the class).
 
 mod error;
 mod percent_encoded_bytes;
 mod idna;
-mod uts46;
 mod host;
 pub mod ipv4;
 pub mod ipv6;

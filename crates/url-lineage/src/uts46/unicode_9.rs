@@ -1,7 +1,10 @@
 //! The properties of code points in Unicode 9.0.0, the version of March 2017: those of url-idna, except where the
 //! tables list a difference.
 
-use super::tables::{DISALLOWED, MAPPED, OTHER_MARKS};
+use super::{
+    Options,
+    tables::{DISALLOWED, MAPPED, OTHER_MARKS},
+};
 use core::str::Chars;
 use url_idna::properties::{Mapping, Properties, Status};
 
@@ -31,11 +34,13 @@ impl Iterator for Target {
     }
 }
 
-/// Looks up a code point. The processing is not transitional, so that deviations are valid. With `UseSTD3ASCIIRules`,
-/// `disallowed_STD3_valid` and `disallowed_STD3_mapped` are disallowed, otherwise valid and mapped.
+/// Looks up a code point. If the processing is transitional, deviations are mapped, otherwise valid. With
+/// `UseSTD3ASCIIRules`, `disallowed_STD3_valid` and `disallowed_STD3_mapped` are disallowed, otherwise valid and
+/// mapped.
 ///
 /// Source: <https://www.unicode.org/reports/tr46/tr46-17.html#IDNA_Mapping_Table>
-pub(super) fn entry(c: char, use_std3_ascii_rules: bool) -> Entry {
+pub(super) fn entry(c: char, options: Options) -> Entry {
+    let Options { use_std3_ascii_rules, is_transitional, .. } = options;
     let properties = Properties::of(c);
     if contains(&DISALLOWED, c) {
         return Entry::Disallowed;
@@ -50,6 +55,7 @@ pub(super) fn entry(c: char, use_std3_ascii_rules: bool) -> Entry {
         return mapped(Target::Then(MAPPED[i].1.chars()));
     }
     match properties.status() {
+        Status::Deviation if is_transitional => mapped(Target::Today(properties.mapping())),
         Status::Valid | Status::Deviation if use_std3_ascii_rules && is_refused_by_std3(c) => Entry::Disallowed,
         Status::Valid | Status::Deviation => Entry::Valid,
         Status::Ignored => Entry::Ignored,
@@ -82,7 +88,7 @@ fn contains(ranges: &[(u32, u32)], c: char) -> bool {
 mod tests {
     extern crate std;
 
-    use super::{Entry, entry, is_mark};
+    use super::{Entry, Options, entry, is_mark};
     use alloc::{borrow::ToOwned, string::String, vec, vec::Vec};
     use std::{fs, path::Path};
 
@@ -109,14 +115,16 @@ mod tests {
             let mapping = fields.get(1).map_or("", |mapping| mapping).split_ascii_whitespace();
             let mapping: String =
                 mapping.map(|c| char::from_u32(u32::from_str_radix(c, 16).unwrap()).unwrap()).collect();
-            for use_std3_ascii_rules in [false, true] {
+            for (use_std3_ascii_rules, is_transitional) in [(false, false), (true, false), (false, true)] {
                 let expected = match (&*fields[0], use_std3_ascii_rules) {
+                    ("deviation", _) if is_transitional => ("mapped", mapping.clone()),
                     ("valid" | "deviation", _) | ("disallowed_STD3_valid", false) => ("valid", String::new()),
                     ("mapped", _) | ("disallowed_STD3_mapped", false) => ("mapped", mapping.clone()),
                     ("ignored", _) => ("ignored", String::new()),
                     _ => ("disallowed", String::new()),
                 };
-                let found = match entry(c, use_std3_ascii_rules) {
+                let options = Options { use_std3_ascii_rules, is_transitional, ..Options::default() };
+                let found = match entry(c, options) {
                     Entry::Valid => ("valid", String::new()),
                     Entry::Mapped(target) => ("mapped", target.collect()),
                     Entry::Ignored => ("ignored", String::new()),

@@ -1,4 +1,4 @@
-//! UTS #46 as it was in March 2017: revision 17, of Unicode 9.0.0.
+//! UTS #46 as it was between the texts of 2014 and 2017, which both use it: revision 17, of Unicode 9.0.0, of June 2016.
 //!
 //! Its validity criteria had no flags. Every label was checked for hyphens; the Bidi rule and the rules for joiners
 //! were advice ("should"), which the URL Standard did not ask for. A label in Punycode could be empty or all ASCII once
@@ -24,31 +24,35 @@ use url_idna::punycode;
 /// The prefix of labels in Punycode.
 const PREFIX: &str = "xn--";
 
-/// The options of an operation. The `processing_option` is always `Nontransitional_Processing`.
+/// The options of an operation.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Options {
-    pub(super) use_std3_ascii_rules: bool,
-    pub(super) verify_dns_length: bool,
+pub(crate) struct Options {
+    pub(crate) use_std3_ascii_rules: bool,
+    /// Whether the `processing_option` is `Transitional_Processing`, which maps the deviations.
+    pub(crate) is_transitional: bool,
+    pub(crate) verify_dns_length: bool,
 }
 
 /// An error, and where.
 #[derive(Debug)]
-pub(super) struct Error {
+pub(crate) struct Error {
     /// The step, by its name in the test vectors of UTS #46 (P for "Processing", V for "Validity Criteria", A for
     /// `ToASCII`, and its number), what is wrong with which label, and what was expected.
-    pub(super) reason: String,
+    pub(crate) reason: String,
+    /// The index of the label, from 0. It is 0 for an error of the whole domain name, too.
+    pub(crate) label: usize,
     /// The range of bytes of the domain name: a code point, a label or everything.
-    pub(super) range: Range<usize>,
+    pub(crate) range: Range<usize>,
 }
 
 /// Applies `ToASCII`. Only the first error is returned.
 ///
 /// Source: <https://www.unicode.org/reports/tr46/tr46-17.html#ToASCII>
-pub(super) fn to_ascii(domain_name: &str, options: Options) -> Result<String, Error> {
+pub(crate) fn to_ascii(domain_name: &str, options: Options) -> Result<String, Error> {
     let mut first = None;
     let mut report = |error: Error| _ = first.get_or_insert(error);
     // 1.
-    let processed = process(domain_name, options.use_std3_ascii_rules, &mut report);
+    let processed = process(domain_name, options, &mut report);
     // 2. and 3.
     let mut result = String::with_capacity(processed.len());
     for (i, (label, range)) in processed.split('.').zip(label_ranges(domain_name)).enumerate() {
@@ -77,7 +81,7 @@ fn verify_dns_length(result: &str, domain_name: &str, report: &mut dyn FnMut(Err
     let without_root = result.strip_suffix('.').unwrap_or(result);
     if !(1..=253).contains(&without_root.len()) {
         let reason = format!("A4_1: found a domain name of {} bytes, expected 1 to 253", without_root.len());
-        report(Error { reason, range: 0..domain_name.len() });
+        report(Error { reason, label: 0, range: 0..domain_name.len() });
     }
     for (i, (label, range)) in without_root.split('.').zip(label_ranges(domain_name)).enumerate() {
         if !(1..=63).contains(&label.len()) {
@@ -90,28 +94,30 @@ fn verify_dns_length(result: &str, domain_name: &str, report: &mut dyn FnMut(Err
 /// Applies `ToUnicode`. Also returns the first error.
 ///
 /// Source: <https://www.unicode.org/reports/tr46/tr46-17.html#ToUnicode>
-pub(super) fn to_unicode(domain_name: &str, use_std3_ascii_rules: bool) -> (String, Result<(), Error>) {
+pub(crate) fn to_unicode(domain_name: &str, use_std3_ascii_rules: bool) -> (String, Result<(), Error>) {
     let mut first = Ok(());
     let mut report = |error: Error| {
         if first.is_ok() {
             first = Err(error);
         }
     };
-    let result = process(domain_name, use_std3_ascii_rules, &mut report);
+    let result = process(domain_name, Options { use_std3_ascii_rules, ..Options::default() }, &mut report);
     (result, first)
 }
 
 /// Applies "Processing".
 ///
 /// Source: <https://www.unicode.org/reports/tr46/tr46-17.html#Processing>
-fn process(domain_name: &str, use_std3_ascii_rules: bool, report: &mut dyn FnMut(Error)) -> String {
+fn process(domain_name: &str, options: Options, report: &mut dyn FnMut(Error)) -> String {
     // 1. Map
     let mut mapped = String::with_capacity(domain_name.len());
+    let mut label = 0;
     for (at, c) in domain_name.char_indices() {
-        match entry(c, use_std3_ascii_rules) {
+        label += usize::from(is_separator(c));
+        match entry(c, options) {
             Entry::Disallowed => {
                 let reason = format!("P1: found U+{:04X}, expected no disallowed code point", u32::from(c));
-                report(Error { reason, range: at..at + c.len_utf8() });
+                report(Error { reason, label, range: at..at + c.len_utf8() });
                 mapped.push(c);
             }
             Entry::Ignored => {}
@@ -130,11 +136,11 @@ fn process(domain_name: &str, use_std3_ascii_rules: bool, report: &mut dyn FnMut
         let mut fail = |code: &str, reason: &str| report(in_label(i, range.clone(), code, reason));
         match label.strip_prefix(PREFIX).map(punycode::decode) {
             None => {
-                validate(label, use_std3_ascii_rules, &mut fail);
+                validate(label, options, &mut fail);
                 result.push_str(label);
             }
             Some(Ok(decoded)) => {
-                validate(&decoded, use_std3_ascii_rules, &mut fail);
+                validate(&decoded, Options { is_transitional: false, ..options }, &mut fail);
                 result.push_str(&decoded);
             }
             Some(Err(error)) => {
@@ -146,11 +152,12 @@ fn process(domain_name: &str, use_std3_ascii_rules: bool, report: &mut dyn FnMut
     result
 }
 
-/// Checks the validity criteria, except the fourth: no label contains a full stop.
+/// Checks the validity criteria, except the fourth: no label contains a full stop. A decoded label is not checked for
+/// transitional processing.
 ///
 /// Source: <https://www.unicode.org/reports/tr46/tr46-17.html#Validity_Criteria>
-fn validate(label: &str, use_std3_ascii_rules: bool, fail: &mut dyn FnMut(&str, &str)) {
-    let is_valid = |c| matches!(entry(c, use_std3_ascii_rules), Entry::Valid);
+fn validate(label: &str, options: Options, fail: &mut dyn FnMut(&str, &str)) {
+    let is_valid = |c| matches!(entry(c, options), Entry::Valid);
     if !label.nfc().eq(label.chars()) {
         fail("V1", "expected Normalization Form C");
     }
@@ -170,16 +177,12 @@ fn validate(label: &str, use_std3_ascii_rules: bool, fail: &mut dyn FnMut(&str, 
 
 /// Creates the error of a label, which has the index `i`.
 fn in_label(i: usize, range: Range<usize>, code: &str, reason: &str) -> Error {
-    Error { reason: format!("{code}: {reason} in label {}", i + 1), range }
+    Error { reason: format!("{code}: {reason} in label {}", i + 1), label: i, range }
 }
 
 /// Returns the labels of a domain name, as ranges of its bytes. They are separated by code points that are mapped to
 /// full stops.
 fn label_ranges(domain_name: &str) -> impl Iterator<Item = Range<usize>> {
-    let is_separator = |c: char| match entry(c, false) {
-        Entry::Mapped(mut target) => target.next() == Some('.'),
-        _ => c == '.',
-    };
     let mut start = 0;
     domain_name.split(is_separator).map(move |label| {
         let range = start..start + label.len();
@@ -187,4 +190,12 @@ fn label_ranges(domain_name: &str) -> impl Iterator<Item = Range<usize>> {
         start = range.end + separator.map_or(0, char::len_utf8);
         range
     })
+}
+
+/// Returns whether a code point separates labels.
+fn is_separator(c: char) -> bool {
+    match entry(c, Options::default()) {
+        Entry::Mapped(mut target) => target.next() == Some('.'),
+        _ => c == '.',
+    }
 }

@@ -1,8 +1,11 @@
-//! The edition of 2017 on the test vectors of UTS #46 of Unicode 8.0.0, in which no code point that they use differs from
-//! Unicode 9.0.0.
+//! The editions of 2014 and 2017 on the test vectors of UTS #46 of Unicode 8.0.0, in which no code point that they use
+//! differs from Unicode 9.0.0.
 
 use std::{fs, path::Path};
-use url_lineage::whatwg_2017::{domain_to_ascii, domain_to_unicode, is_valid_domain};
+use url_lineage::{
+    webspecs_2014,
+    whatwg_2017::{domain_to_ascii, domain_to_unicode, is_valid_domain},
+};
 
 /// Replaces the escapes `\uXXXX` and `\x{XXXX}`. Returns `None` if one stands for a surrogate.
 fn unescaped(text: &str) -> Option<String> {
@@ -20,17 +23,41 @@ fn unescaped(text: &str) -> Option<String> {
     Some(output + rest)
 }
 
-#[test]
-fn test_vectors() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/unicode/8.0.0/IdnaTest.txt");
-    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let (mut valid, mut invalid, mut only_advice) = (0, 0, 0);
-    for line in text.lines() {
+/// The rows of the test vectors: the type, which tells which processing a row is about, and the names.
+fn rows(text: &str) -> impl Iterator<Item = (&str, [&str; 4])> {
+    text.lines().filter_map(|line| {
         let columns: Vec<&str> = line.split('#').next().unwrap().split(';').map(str::trim).collect();
-        // The processing of the edition is not transitional.
-        let ["N" | "B", source, unicode, ascii, ..] = columns[..] else { continue };
+        let [kind @ ("B" | "N" | "T"), source, unicode, ascii, ..] = columns[..] else { return None };
         let unicode = if unicode.is_empty() { source } else { unicode };
         let ascii = if ascii.is_empty() { unicode } else { ascii };
+        Some((line, [kind, source, unicode, ascii]))
+    })
+}
+
+fn text() -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/unicode/8.0.0/IdnaTest.txt");
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The processing of the edition of 2014 is transitional.
+#[test]
+fn transitional_test_vectors() {
+    let mut count = 0;
+    for (line, [_, source, unicode, ascii]) in rows(&text()).filter(|(_, [kind, ..])| *kind != "N") {
+        let (Some(source), Some(ascii)) = (unescaped(source), unescaped(ascii)) else { continue };
+        if ![unicode, &ascii].iter().any(|name| name.starts_with('[')) {
+            assert_eq!(webspecs_2014::domain_to_ascii(&source), Ok(ascii), "{line}");
+            count += 1;
+        }
+    }
+    assert_eq!(count, 400);
+}
+
+/// The processing of the edition of 2017 is not.
+#[test]
+fn test_vectors() {
+    let (mut valid, mut invalid, mut only_advice) = (0, 0, 0);
+    for (line, [_, source, unicode, ascii]) in rows(&text()).filter(|(_, [kind, ..])| *kind != "T") {
         let Some(source) = unescaped(source) else { continue };
         let errors = ascii.strip_prefix('[').and_then(|errors| errors.strip_suffix(']'));
         match errors.map(|errors| errors.split(' ').all(|error| error.starts_with(['B', 'C']))) {
