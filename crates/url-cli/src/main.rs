@@ -5,7 +5,8 @@
 //! - `commands`: one file for each command, with its arguments, its help and its work on one input.
 //! - `inputs`: the arguments or lines that a command reads, cut into batches by `lines`. The threads of `workers`
 //!   process the batches and write the `sink` of each in order; `progress` shows the progress.
-//! - `urls`: the options of the parser, and the URL of an input. `removed`: the warning about tabs in lines. `record`: inputs as JSON objects.
+//! - `urls`: the options of the parser, and the URL of an input. `removed`: the warning about tabs in lines. `record`:
+//!   inputs as JSON objects.
 //! - `texts`: commands that convert a text to another text.
 //! - `component`: the parts of a URL by name; `template`: text with placeholders for them; `assignment`: new values for
 //!   them; `pattern`: patterns for names in queries.

@@ -1,8 +1,8 @@
 //! The warning about a character that vanishes from a line.
 //!
 //! The standard removes all tabs and newlines from an input: <https://url.spec.whatwg.org/#concept-basic-url-parser>.
-//! So of a line with several columns, all become one URL, and in a file whose lines end with carriage returns, all lines
-//! do. An argument or a JSON string can have such a character, too, but says itself where the input ends.
+//! So of a line with several columns, all become one URL, and in a file whose lines end with carriage returns, all
+//! lines do. An argument or a JSON string can have such a character, too, but says itself where the input ends.
 
 use crate::{failure::Failure, inputs::Place, sink::Sink};
 use memchr::memchr2;

@@ -2,13 +2,13 @@
 
 use crate::{
     error::{Component, SetError, SetErrorKind},
-    parser::{path::GUARD, scheme::scheme_before},
     part::Part,
     path::{check_segment, segments_below},
     query::{PairValue, Space, append_pair},
     record::Url,
     scheme::SchemeType,
     setters::invalid_scheme,
+    syntax::{scheme::scheme_before, slashes::GUARD},
 };
 use alloc::{
     borrow::Cow,

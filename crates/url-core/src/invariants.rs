@@ -1,9 +1,13 @@
 //! The invariants of a URL record, stated once.
 
 use crate::{
-    parser::path::{GUARD, dots_of},
     record::{HostKind, Offsets, Url, UrlRef},
     scheme::SchemeType,
+    syntax::{
+        dot_segment::dots_of,
+        drive_letter::is_windows_drive_letter,
+        slashes::{GUARD, SLASHES},
+    },
 };
 use url_host::Host;
 use url_percent::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, USERINFO};
@@ -120,7 +124,7 @@ impl UrlRef<'_> {
     #[inline]
     fn check_credentials(&self) -> Rule {
         let start = self.offsets.username_start();
-        rule(&self.href[start - 2..start] == Offsets::SLASHES, "the authority follows two slashes")?;
+        rule(&self.href[start - 2..start] == SLASHES, "the authority follows two slashes")?;
         rule(has_none_of(self.username(), &USERINFO), "the username is percent-encoded")?;
         rule(has_none_of(self.password().unwrap_or_default(), &USERINFO), "the password is percent-encoded")?;
         rule(self.password() != Some(""), "an empty password is not written")?;
@@ -177,7 +181,7 @@ impl UrlRef<'_> {
         let mut segments = self.path_segments().into_iter().flatten();
         rule(segments.clone().all(|segment| dots_of(segment.as_bytes()) == 0), "the path has no dot segments")?;
         let first = segments.next().unwrap_or_default();
-        let is_drive = crate::parser::file::is_windows_drive_letter(first);
+        let is_drive = is_windows_drive_letter(first);
         rule(
             self.scheme_type() != SchemeType::File || !is_drive || first.ends_with(':'),
             "the drive letter of a file URL is normalized",

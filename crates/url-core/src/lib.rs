@@ -73,7 +73,7 @@
 //! | feature | on by default | what it adds |
 //! |---|---|---|
 //! | `std` | yes | paths of `std`, [`Url::socket_addrs`], and `std` in the crates below; without it, the crate needs only `alloc` |
-//! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch`. The parser takes some 90 kB more in a program, because it has the shortcuts that vectors make worthwhile |
+//! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch`. A program is some 25 kB larger with them |
 //! | `encoding` | no | queries in legacy encodings, by the package `encoding_rs` |
 //! | `serde` | no | `Serialize` and `Deserialize`, by the package `serde_core`: a URL as its href; `Reference`, `Origin`, `Host`, `HostAndPort`, `HostClass` and `SearchParams` as their texts |
 //! | `http` | no | conversions to and from `http::Uri` |
@@ -83,9 +83,9 @@
 //!
 //! - `scheme`: the special schemes. `record`: [`Url`] and [`UrlRef`], a string and the offsets of its components.
 //!   `components`: the accessors. `invariants`: the rules that every record keeps.
-//! - `options`: the public functions of the parser. `parser`: the states of the standard, in its order. `error`: the
-//!   errors of the parser and the setters.
-//! - `explain`: what became of each byte of an input.
+//! - `syntax`: the atoms of the grammar. `options`: the public functions of the parser. `parser`: recognize, split and
+//!   write. `error`: the errors of the parser and the setters.
+//! - `change`, `explain`: what became of each byte of an input.
 //! - `splice`: the one place that changes a record. `setters`: the rules of each component.
 //! - `path` and `query`: components that are lists, read and edited item by item. `list_edit` and `gap_buffer`: the
 //!   common part of the editors. `part`: the values put into these components.
@@ -106,6 +106,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod syntax;
 mod scheme;
 mod record;
 mod components;
@@ -114,6 +115,7 @@ mod options;
 mod encoding;
 mod parser;
 mod error;
+mod change;
 mod explain;
 mod splice;
 mod setters;
@@ -142,6 +144,7 @@ mod normalize;
 pub mod web;
 
 pub use builder::UrlBuilder;
+pub use change::Change;
 #[cfg(feature = "http")]
 pub use convert::http::UriError;
 pub use decoded::{DecodeError, Decoded};
@@ -149,7 +152,7 @@ pub use decoded::{DecodeError, Decoded};
 pub use encoding_rs;
 pub use equivalence::Equality;
 pub use error::{Component, ParseError, ParseErrorKind, SetError, SetErrorKind};
-pub use explain::{Change, Explanation, Piece};
+pub use explain::{Explanation, Piece};
 pub use file_path::{FilePathError, FilePathErrorKind, PathStyle};
 pub use make_relative::{MakeRelativeError, ReferenceForm};
 pub use normalize::Normalizer;

@@ -3,9 +3,9 @@
 use crate::{
     error::{Component, ParseError, SetError, SetErrorKind},
     gap_buffer::{Checkpoint, GapBuffer, Iter},
-    parser::path::GUARD,
     record::Url,
     setters::SetResult,
+    syntax::slashes::GUARD,
 };
 use alloc::string::String;
 use core::ops::Range;

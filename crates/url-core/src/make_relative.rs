@@ -13,14 +13,14 @@
 //! would read as something else.
 
 use crate::{
-    parser::{
-        file::{is_normalized_windows_drive_letter, starts_with_windows_drive_letter},
-        path::GUARD,
-        scheme::scheme_before,
-    },
     record::{Url, UrlRef},
     reference::Reference,
     scheme::SchemeType,
+    syntax::{
+        drive_letter::{is_normalized_windows_drive_letter, starts_with_windows_drive_letter},
+        scheme::scheme_before,
+        slashes::GUARD,
+    },
 };
 use alloc::{format, string::String};
 use core::{error::Error, fmt};

@@ -1,9 +1,9 @@
 //! Normalizing beyond what the parser does, on request.
 
 use crate::{
-    parser::file::is_windows_drive_letter,
     record::{Url, UrlRef},
     scheme::SchemeType,
+    syntax::drive_letter::is_windows_drive_letter,
 };
 use alloc::string::String;
 use url_percent::{

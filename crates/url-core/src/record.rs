@@ -1,5 +1,6 @@
 //! The URL record: its serialization, and the offsets of the components.
 
+use crate::syntax::slashes::SLASHES;
 use alloc::string::String;
 use core::num::NonZeroU32;
 use url_host::Host;
@@ -111,12 +112,9 @@ impl<S> From<&Host<S>> for HostKind {
 }
 
 impl Offsets {
-    /// Precedes the authority if there is a host.
-    pub(crate) const SLASHES: &'static str = "//";
-
     /// The start of the username, or where it would start.
     pub(crate) fn username_start(&self) -> usize {
-        self.scheme_end as usize + if self.host == HostKind::Null { 1 } else { 1 + Self::SLASHES.len() }
+        self.scheme_end as usize + if self.host == HostKind::Null { 1 } else { 1 + SLASHES.len() }
     }
 
     /// The end of the port, and the start of the `/.` before a path that needs one.

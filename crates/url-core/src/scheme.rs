@@ -1,8 +1,7 @@
 //! Schemes: which are special, their default ports, and the hosts and queries that they allow.
 
-use crate::parser::scheme::{lowercase_scheme_len, scheme_len};
 use url_host::Host;
-use url_percent::{PercentEncodeSet, QUERY, SPECIAL_QUERY, scan::HAS_VECTORS};
+use url_percent::{PercentEncodeSet, QUERY, SPECIAL_QUERY};
 
 /// The type of a scheme: one of the special schemes, or not special.
 ///
@@ -42,23 +41,24 @@ impl SchemeType {
     /// assert_eq!(SchemeType::of("HTTPS"), SchemeType::NotSpecial);
     /// ```
     pub fn of(scheme: &str) -> Self {
-        Self::of_bytes(scheme.as_bytes())
+        Self::of_lowercase(scheme.as_bytes())
     }
 
     /// The type of `scheme`, which may have uppercase letters.
     pub(crate) fn of_any_case(scheme: &[u8]) -> Self {
         if !scheme.iter().any(u8::is_ascii_uppercase) {
-            return Self::of_bytes(scheme);
+            return Self::of_lowercase(scheme);
         }
         // No special scheme is longer.
         let mut lowercase = [0; "https".len()];
         let Some(lowercase) = lowercase.get_mut(..scheme.len()) else { return Self::NotSpecial };
         lowercase.copy_from_slice(scheme);
         lowercase.make_ascii_lowercase();
-        Self::of_bytes(lowercase)
+        Self::of_lowercase(lowercase)
     }
 
-    fn of_bytes(scheme: &[u8]) -> Self {
+    /// The type of a lowercase scheme.
+    pub(crate) fn of_lowercase(scheme: &[u8]) -> Self {
         match scheme {
             b"ftp" => Self::Ftp,
             b"file" => Self::File,
@@ -68,26 +68,6 @@ impl SchemeType {
             b"wss" => Self::Wss,
             _ => Self::NotSpecial,
         }
-    }
-
-    /// The type of the scheme that `input` starts with, where the scheme ends, and whether it has capital letters;
-    /// `None` if no `:` follows. Without vectors, also `None` for a scheme with capital letters.
-    #[expect(clippy::inline_always, reason = "inlined, like all functions that recognize plain text")]
-    #[inline(always)]
-    pub(crate) fn at_start(input: &[u8]) -> Option<(Self, usize, bool)> {
-        match lowercase_scheme_len(input) {
-            Some(len) if input.get(len) == Some(&b':') => Some((Self::of_bytes(&input[..len]), len, false)),
-            _ if HAS_VECTORS => Self::at_capitals(input).map(|(scheme_type, len)| (scheme_type, len, true)),
-            _ => None,
-        }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn at_capitals(input: &[u8]) -> Option<(Self, usize)> {
-        let len = scheme_len(input)?;
-        let scheme = &input[..len];
-        scheme.iter().any(u8::is_ascii_uppercase).then(|| (Self::of_any_case(scheme), len))
     }
 
     /// Returns whether a URL of this scheme type can have `host`, which is not the case for some empty or missing

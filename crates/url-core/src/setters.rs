@@ -8,13 +8,13 @@ use crate::{
     error::{Component, ParseError, SetError, SetErrorKind},
     options::ParseOptions,
     parser::{
-        Parser,
         input::{has_tabs_or_newlines, without_tabs_and_newlines},
         output::Lazy,
-        scheme::scheme_before,
+        write::Writer,
     },
     record::{HostKind, Url},
     scheme::SchemeType,
+    syntax::scheme::scheme_before,
 };
 use core::net::IpAddr;
 use url_host::{Host, HostAndPort, Ignore};
@@ -300,27 +300,23 @@ impl Url {
             return Err(SetError::new(Component::Path, SetErrorKind::OpaquePath));
         }
         let end = self.href.len();
-        // Tabs and newlines are encoded at first, so they can be there only if something was encoded.
-        if self.write_path(path) && has_tabs_or_newlines(path) {
-            self.href.truncate(end);
-            self.write_path(&without_tabs_and_newlines(path));
-        }
+        self.write_path(&without_tabs_and_newlines(path));
         self.splice_path(end).map_err(parse_error(Component::Path))
     }
 
-    /// Runs the path start state with a state override and appends its output to the href. Returns whether a byte was
-    /// percent-encoded.
+    /// Runs the path start state with a state override and appends its output to the href.
     ///
     /// Source: <https://url.spec.whatwg.org/#path-start-state>
-    fn write_path(&mut self, text: &str) -> bool {
-        let (scheme_type, host) = (self.scheme_type(), self.offsets.host);
-        let output = Lazy::new(text, &mut self.href);
-        let mut parser =
-            Parser { is_path_alone: true, scheme_type, ..Parser::new(text, &ParseOptions::DEFAULT, output, Ignore) };
-        parser.offsets.host = host;
-        let start = parser.path_start_state(0);
-        parser.path(start);
-        parser.output.append()
+    fn write_path(&mut self, text: &str) {
+        let (scheme_type, end) = (self.scheme_type(), self.href.len());
+        if text.is_empty() && !scheme_type.is_special() && self.has_authority() {
+            return;
+        }
+        let output = Lazy::new(text, &mut self.href, end);
+        let mut writer = Writer::new(text, 0, &ParseOptions::DEFAULT, output, Ignore);
+        writer.scheme_type = scheme_type;
+        writer.path_segments(0..text.len(), 0, 0);
+        writer.output.finish();
     }
 
     /// Sets the query, given without its `?`; `None` removes it.

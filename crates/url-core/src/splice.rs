@@ -7,9 +7,12 @@
 
 use crate::{
     error::ParseError,
-    parser::{file::is_windows_drive_letter, path::GUARD},
     record::{HostKind, Offsets, Url},
     scheme::SchemeType,
+    syntax::{
+        drive_letter::is_windows_drive_letter,
+        slashes::{GUARD, SLASHES},
+    },
 };
 use core::{num::NonZeroU32, ops::Range};
 use url_host::Host;
@@ -153,8 +156,8 @@ impl Url {
             // A `/.` before the path is no longer needed.
             let start = self.offsets.host_end as usize;
             let range = start..self.offsets.path_start as usize;
-            self.replace(range, &[Offsets::SLASHES, text], Mark::PathStart)?;
-            self.offsets.username_end = (start + Offsets::SLASHES.len()) as u32;
+            self.replace(range, &[SLASHES, text], Mark::PathStart)?;
+            self.offsets.username_end = (start + SLASHES.len()) as u32;
             self.offsets.host_start = self.offsets.username_end;
         } else {
             let range = self.offsets.host_start as usize..self.offsets.host_end as usize;

@@ -2,9 +2,9 @@
 
 use crate::{
     error::{Component, SetError, SetErrorKind},
-    parser::scheme::scheme_before,
     record::{HostKind, Url, UrlRef},
     scheme::SchemeType,
+    syntax::scheme::scheme_before,
 };
 use alloc::string::String;
 

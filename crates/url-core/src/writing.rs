@@ -23,12 +23,15 @@
 //!
 //! Source: <https://url.spec.whatwg.org/#url-writing>
 
-use crate::{parser, record::UrlRef, scheme::SchemeType};
+use crate::{
+    record::UrlRef,
+    scheme::SchemeType,
+    syntax::{dot_segment, port, scheme},
+};
 
-pub use crate::parser::file::{
+pub use crate::syntax::drive_letter::{
     is_normalized_windows_drive_letter, is_windows_drive_letter, starts_with_windows_drive_letter,
 };
-pub use crate::parser::path::shorten;
 pub use url_host::{
     domain_labels, invalid_url_units, is_valid_domain, is_valid_host_string, is_valid_ipv4_address_string,
     is_valid_ipv6_address_string, is_valid_opaque_host_string,
@@ -110,7 +113,7 @@ pub fn is_absolute_url_string(input: &str) -> bool {
 ///
 /// Source: <https://url.spec.whatwg.org/#url-scheme-string>
 pub fn is_url_scheme_string(input: &str) -> bool {
-    parser::scheme::scheme_len(input.as_bytes()) == Some(input.len())
+    scheme::scheme_len(input.as_bytes()) == Some(input.len())
 }
 
 /// Returns whether `input` is a relative-URL-with-fragment string for this base URL. If its path is opaque, that is `#`
@@ -187,7 +190,7 @@ pub fn is_scheme_relative_special_url_string(input: &str) -> bool {
 ///
 /// Source: <https://url.spec.whatwg.org/#url-port-string>
 pub fn is_url_port_string(input: &str) -> bool {
-    input.bytes().all(|byte| byte.is_ascii_digit()) && (input.is_empty() || input.parse::<u16>().is_ok())
+    port::leading_digits(input) == input.len() && (input.is_empty() || input.parse::<u16>().is_ok())
 }
 
 /// Returns whether `input` is a scheme-relative-URL string, for a scheme that is not special: `//`, an
@@ -335,7 +338,7 @@ pub fn is_url_path_segment_string(input: &str) -> bool {
 ///
 /// Source: <https://url.spec.whatwg.org/#single-dot-path-segment>
 pub fn is_single_dot_url_path_segment(input: &str) -> bool {
-    parser::path::dots_of(input.as_bytes()) == 1
+    dot_segment::dots_of(input.as_bytes()) == 1
 }
 
 /// Returns whether `input` is a double-dot URL path segment: `..`, or the same with `%2e` in any case for one dot or
@@ -350,7 +353,23 @@ pub fn is_single_dot_url_path_segment(input: &str) -> bool {
 ///
 /// Source: <https://url.spec.whatwg.org/#double-dot-path-segment>
 pub fn is_double_dot_url_path_segment(input: &str) -> bool {
-    parser::path::dots_of(input.as_bytes()) == 2
+    dot_segment::dots_of(input.as_bytes()) == 2
+}
+
+/// Returns a path that is not opaque, shortened: without its last segment, unless this is the normalized Windows drive
+/// letter of a file URL and the only one.
+///
+/// ```
+/// use url_core::{SchemeType, writing::shorten};
+///
+/// assert_eq!(shorten("/a/b/", SchemeType::Https), "/a/b");
+/// assert_eq!(shorten("/C:", SchemeType::Https), "");
+/// assert_eq!(shorten("/C:", SchemeType::File), "/C:");
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#shorten-a-urls-path>
+pub fn shorten(path: &str, scheme_type: SchemeType) -> &str {
+    dot_segment::shortened(path, scheme_type == SchemeType::File)
 }
 
 /// Returns whether `input` is a URL-query string: zero or more URL units.

@@ -6,7 +6,10 @@
 //! strict domain parser accepts it.
 
 use crate::{ends_in_a_number, invalid_url_units, ipv6};
-use url_percent::scan::{HAS_VECTORS, hits_at};
+use url_percent::{
+    byte_classes::is_plain_in_host,
+    scan::{HAS_VECTORS, find_pair_from, hits_at},
+};
 
 /// Returns whether `input` is a valid host string: a valid domain, a valid IPv4-address string, or a valid IPv6-address
 /// string in brackets.
@@ -88,6 +91,13 @@ pub fn is_plain_domain(input: &str) -> bool {
 pub(crate) fn has_lowercase_ldh_labels(input: &str) -> bool {
     const LONGEST_DOMAIN: usize = 253;
     const LONGEST_LABEL: usize = 63;
+    if HAS_VECTORS && input.len() <= LONGEST_LABEL {
+        // No label can be too long. The byte before the first one counts as less than a dot.
+        let is_wrong =
+            |previous: u8, byte: u8| !is_plain_in_host(byte) | (byte == b'_') | ((previous <= b'.') & (byte <= b'.'));
+        let ends_with_letter = input.ends_with(|c: char| c.is_ascii_lowercase() || c.is_ascii_digit());
+        return ends_with_letter && find_pair_from(input.as_bytes(), 0, is_wrong) == input.len();
+    }
     let mut label = 0;
     let mut is_after_letter = false;
     for byte in input.bytes() {

@@ -115,7 +115,7 @@ fn find_in_both(previous: &[u8], bytes: &[u8], from: usize, step: usize, is_hit:
 ///
 /// For the other crates of `urlstack`.
 #[doc(hidden)]
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Window {
     start: usize,
     hits: u64,

@@ -1,9 +1,14 @@
 //! An output that remembers the source of each piece of its text.
 
-use super::{Change, Piece};
+use super::Piece;
 use crate::{
-    parser::{output::Output, path::GUARD, scheme::scheme_before},
+    change::Change,
+    parser::{
+        base::{Joined, Relation},
+        output::Output,
+    },
     record::{HostKind, Offsets, Url},
+    syntax::slashes::{GUARD, SLASHES},
 };
 use alloc::{string::String, vec::Vec};
 use core::ops::Range;
@@ -11,13 +16,19 @@ use url_percent::{PercentEncodeSet, percent_decode_str, utf8_percent_encode};
 
 /// An output with a record for each piece of it.
 pub(crate) struct Traced<'i> {
-    input: &'i str,
-    text: String,
+    text: &'i str,
+    /// How much of the text is of the base URL. A slash may follow before the reference.
+    base_end: usize,
+    /// Where the reference begins in the text.
+    reference: usize,
+    /// Where that is in the input.
+    input_start: usize,
+    pub(crate) href: String,
     /// In order; each starts where the one before it ends.
     records: Vec<Record>,
 }
 
-/// A piece of the output, or of the input that is not in it.
+/// A piece of the output, or of the text that is not in it.
 struct Record {
     source: Source,
     /// The end of the piece in the output.
@@ -29,13 +40,13 @@ enum Source {
     Base,
     /// None: the `/.` before the path.
     Guard,
-    /// These bytes of the input.
+    /// These bytes of the text.
     Kept(Range<usize>),
-    /// These bytes of the input, percent-encoded.
+    /// These bytes of the text, percent-encoded.
     Encoded(Range<usize>),
-    /// These bytes of the input, kept or changed.
+    /// These bytes of the text, kept or changed.
     Written(Range<usize>),
-    /// These bytes of the input, which are not written.
+    /// These bytes of the text, which are not written.
     LeftOut(Range<usize>, Change),
 }
 
@@ -53,56 +64,59 @@ impl Source {
 
 impl<'i> Traced<'i> {
     #[inline]
-    pub(crate) fn new(input: &'i str) -> Self {
-        Self { input, text: String::new(), records: Vec::new() }
-    }
-
-    #[inline]
-    pub(crate) fn href(&self) -> &str {
-        &self.text
+    pub(crate) fn new(joined: &'i Joined<'_>) -> Self {
+        let Joined { text, base_len, kept } = joined;
+        // The slash after the base URL's path is not part of it.
+        let base_end = base_len - usize::from(kept.relation == Relation::PathRelative);
+        let (text, reference, input_start) = (&**text, *base_len, kept.after_scheme);
+        Self { text, base_end, reference, input_start, href: String::new(), records: Vec::new() }
     }
 
     #[inline]
     fn record(&mut self, source: Source) {
-        self.records.push(Record { source, end: self.text.len() });
+        self.records.push(Record { source, end: self.href.len() });
     }
 
-    /// The length of the input that has a record.
+    /// The part of a range that is in the reference.
     #[inline]
-    fn accounted(&self) -> usize {
-        self.records.iter().rev().find_map(|record| record.source.range()).map_or(0, |range| range.end)
+    fn in_reference(&self, range: Range<usize>) -> Range<usize> {
+        range.start.max(self.reference)..range.end.max(self.reference)
     }
 
-    /// Converts the records to pieces. Input without a record was removed.
+    /// Converts the records to pieces, with ranges of the input. Text without a record was removed: it is a dot segment,
+    /// or a segment that one removed.
     #[inline]
     pub(crate) fn pieces(&self, url: &Url) -> Vec<Piece> {
-        let (mut pieces, mut at, mut start) = (Vec::new(), 0, 0);
+        let (mut pieces, mut at, mut start) = (Vec::new(), self.reference, 0);
+        let mut is_in_base = true;
         for Record { source, end } in &self.records {
+            if is_in_base && !matches!(source, Source::Base) {
+                self.push_scheme(start, &mut pieces);
+                is_in_base = false;
+            }
             let range = source.range().unwrap_or(at..at);
-            self.removed(at..range.start, start, &mut pieces);
-            let change = self.change(source, start..*end, url);
-            push_piece(&mut pieces, Piece { source: range.clone(), result: start..*end, change });
+            self.push(at..range.start, start..start, Change::DotSegmentRemoved, &mut pieces);
+            self.push(range.clone(), start..*end, self.change(source, start..*end, url), &mut pieces);
             (at, start) = (range.end, *end);
         }
-        self.removed(at..self.input.len(), start, &mut pieces);
+        if is_in_base {
+            self.push_scheme(start, &mut pieces);
+        }
+        self.push(at..self.text.len(), start..start, Change::DotSegmentRemoved, &mut pieces);
         pieces
     }
 
-    /// Pushes pieces for input without a record: dot segments with the segments that they removed, and a scheme that is
-    /// the base URL's.
+    /// Pushes a piece for the scheme of the input, if it is the base URL's and the input starts a relative URL with it.
     #[inline]
-    fn removed(&self, mut range: Range<usize>, here: usize, pieces: &mut Vec<Piece>) {
-        // Only for the first piece, because a scheme may be long.
-        if range.start == 0
-            && !range.is_empty()
-            && let Some(scheme) = scheme_before(self.input, Some(b':'))
-            && scheme.len() < range.end
-        {
-            let source = 0..scheme.len() + 1;
-            range.start = source.end;
-            push_piece(pieces, Piece { source, result: here..here, change: Change::BaseSchemeRemoved });
-        }
-        push_piece(pieces, Piece { source: range, result: here..here, change: Change::DotSegmentRemoved });
+    fn push_scheme(&self, at: usize, pieces: &mut Vec<Piece>) {
+        push_piece(pieces, Piece { source: 0..self.input_start, result: at..at, change: Change::BaseSchemeRemoved });
+    }
+
+    /// Pushes a piece for a range of the text.
+    #[inline]
+    fn push(&self, range: Range<usize>, result: Range<usize>, change: Change, pieces: &mut Vec<Piece>) {
+        let in_input = |at| at - self.reference + self.input_start;
+        push_piece(pieces, Piece { source: in_input(range.start)..in_input(range.end), result, change });
     }
 
     /// Returns the change that wrote the bytes `result` of the output.
@@ -115,12 +129,12 @@ impl<'i> Traced<'i> {
             Source::Encoded(_) => Change::PercentEncoded,
             Source::LeftOut(_, change) => *change,
             Source::Written(range) => {
-                let (from, to) = (&self.input[range.clone()], &self.text[result.clone()]);
+                let (from, to) = (&self.text[range.clone()], &self.href[result.clone()]);
                 let Offsets { host_start, host_end, host, query_start, .. } = url.offsets;
                 let query_start = query_start.map_or(usize::MAX, |start| start.get() as usize);
                 match (from, to) {
                     _ if from == to => Change::Kept,
-                    (_, Offsets::SLASHES) => Change::AuthoritySlashesNormalized,
+                    (_, SLASHES) => Change::AuthoritySlashesNormalized,
                     ("\\", "/") => Change::BackslashToSlash,
                     ("", "/") => Change::SlashAdded,
                     (_, "/") => Change::DotSegmentRemoved,
@@ -166,18 +180,18 @@ fn push_piece(pieces: &mut Vec<Piece>, piece: Piece) {
 
 impl Output for Traced<'_> {
     #[inline]
-    fn text(&self) -> &str {
-        &self.text
+    fn href(&mut self) -> &str {
+        &self.href
     }
 
     #[inline]
     fn len(&self) -> usize {
-        self.text.len()
+        self.href.len()
     }
 
     #[inline]
     fn truncate(&mut self, len: usize) {
-        self.text.truncate(len);
+        self.href.truncate(len);
         while let Some(record) = self.records.pop_if(|record| record.end > len) {
             let start = self.records.last().map_or(0, |record| record.end);
             if start >= len {
@@ -194,78 +208,67 @@ impl Output for Traced<'_> {
     }
 
     #[inline]
-    fn start_with(&mut self, text: &str) {
-        self.text.clear();
-        self.records.clear();
-        self.push(text);
-    }
-
-    #[inline]
-    fn push(&mut self, text: &str) {
-        self.text.push_str(text);
-        self.record(Source::Base);
-    }
-
-    #[inline]
     fn keep(&mut self, range: Range<usize>) {
-        self.text.push_str(&self.input[range.clone()]);
-        self.record(Source::Kept(range));
+        if range.start < self.base_end {
+            self.href.push_str(&self.text[range.start..range.end.min(self.base_end)]);
+            self.record(Source::Base);
+        }
+        if range.start <= self.base_end && self.base_end < self.reference && range.end > self.base_end {
+            self.write(self.base_end..self.reference, "/");
+        }
+        let range = self.in_reference(range);
+        if !range.is_empty() {
+            self.href.push_str(&self.text[range.clone()]);
+            self.record(Source::Kept(range));
+        }
     }
 
     #[inline]
     fn lowercase(&mut self, range: Range<usize>) {
-        let text = self.input[range.clone()].to_ascii_lowercase();
+        let text = self.text[range.clone()].to_ascii_lowercase();
         self.write(range, &text);
     }
 
     #[inline]
     fn encode(&mut self, range: Range<usize>, set: &'static PercentEncodeSet) {
-        let bytes = &self.input.as_bytes()[..range.end];
+        let bytes = &self.text.as_bytes()[..range.end];
         let mut at = range.start;
         while at < range.end {
             let clean = set.find_from(bytes, at);
             self.keep(at..clean);
             at = bytes[clean..].iter().position(|&byte| !set.contains(byte)).map_or(range.end, |len| clean + len);
             if clean < at {
-                utf8_percent_encode(&self.input[clean..at], set).append_to(&mut self.text);
+                utf8_percent_encode(&self.text[clean..at], set).append_to(&mut self.href);
                 self.record(Source::Encoded(clean..at));
             }
         }
     }
 
     #[inline]
-    fn write(&mut self, source: Range<usize>, text: &str) {
-        // A written slash replaces the slash before `source`, if there is one; the two slashes before an authority
-        // replace all slashes there.
-        let most = match text {
-            "/" => 1,
-            Offsets::SLASHES => usize::MAX,
-            _ => 0,
-        };
-        let before = self.input.as_bytes()[self.accounted().min(source.start)..source.start].iter().rev();
-        let slashes = before.take(most).take_while(|byte| matches!(byte, b'/' | b'\\')).count();
-        self.text.push_str(text);
-        self.record(Source::Written(source.start - slashes..source.end));
+    fn write(&mut self, range: Range<usize>, href: &str) {
+        self.href.push_str(href);
+        self.record(Source::Written(self.in_reference(range)));
     }
 
     #[inline]
-    fn leave_out(&mut self, source: Range<usize>, why: Change) {
-        self.record(Source::LeftOut(source, why));
+    fn leave_out(&mut self, range: Range<usize>, why: Change) {
+        self.record(Source::LeftOut(range, why));
     }
 
     #[inline]
-    fn replace(&mut self, range: Range<usize>, text: &str) {
-        self.text.replace_range(range.clone(), text);
-        let first = self.records.partition_point(|record| record.end <= range.start);
-        // The only replacements are of `/.` by nothing, and of nothing by `/.`.
-        debug_assert!(matches!((text, range.len()), (GUARD, 0) | ("", 2)));
-        if text.is_empty() {
-            self.records.remove(first);
+    fn set_guard(&mut self, at: usize, is_needed: bool) {
+        let index = self.records.partition_point(|record| record.end <= at);
+        if is_needed {
+            self.href.insert_str(at, GUARD);
+            self.records.insert(index, Record { source: Source::Guard, end: at });
+            self.records[index..].iter_mut().for_each(|record| record.end += GUARD.len());
         } else {
-            self.records.insert(first, Record { source: Source::Guard, end: range.start });
-        }
-        for record in &mut self.records[first..] {
-            record.end = record.end + text.len() - range.len();
+            // It was kept, at the end of a record.
+            self.href.replace_range(at..at + GUARD.len(), "");
+            if let Source::Kept(range) = &mut self.records[index].source {
+                range.end -= GUARD.len();
+            }
+            self.records[index..].iter_mut().for_each(|record| record.end -= GUARD.len());
         }
     }
 }

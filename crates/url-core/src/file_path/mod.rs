@@ -13,10 +13,10 @@ mod windows;
 
 use crate::{
     decoded::encoded_offset,
-    parser::file::is_normalized_windows_drive_letter,
     path::SEGMENT,
     record::{HostKind, Url, UrlRef},
     scheme::SchemeType,
+    syntax::drive_letter::is_normalized_windows_drive_letter,
 };
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::ops::Range;

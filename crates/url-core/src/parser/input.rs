@@ -1,4 +1,4 @@
-//! The input of the state machine: trimmed, and without tabs and newlines.
+//! The input of the parser: trimmed, and without tabs and newlines.
 
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::ops::Range;
@@ -22,9 +22,13 @@ pub(crate) fn trim(input: &str) -> &str {
     if is_trimmed(input) { input } else { trim_both(input) }
 }
 
+/// Returns whether there is nothing to remove from the input.
+pub(crate) fn is_clean(input: &str) -> bool {
+    input.is_empty() || is_trimmed(input) && !has_tabs_or_newlines(input)
+}
+
 /// Returns whether there is nothing to trim, and the input is not empty.
-#[inline]
-pub(crate) fn is_trimmed(input: &str) -> bool {
+fn is_trimmed(input: &str) -> bool {
     matches!((input.as_bytes().first(), input.as_bytes().last()), (Some(b'!'..), Some(b'!'..)))
 }
 
@@ -54,13 +58,7 @@ pub(crate) const fn is_tab_or_newline(byte: u8) -> bool {
 
 /// Returns whether there is a tab or newline that the parser would have to remove.
 pub(crate) fn has_tabs_or_newlines(text: &str) -> bool {
-    has_tabs_or_newlines_from(text, 0)
-}
-
-/// [`has_tabs_or_newlines`] from `start` on. The whole text is given because the part from `start` on may be too short
-/// for a block.
-pub(crate) fn has_tabs_or_newlines_from(text: &str, start: usize) -> bool {
-    find_from(text.as_bytes(), start, is_tab_or_newline) < text.len()
+    find_from(text.as_bytes(), 0, is_tab_or_newline) < text.len()
 }
 
 /// Returns `text` without tabs and newlines.
@@ -80,51 +78,26 @@ fn remove_tabs_and_newlines(text: &str, notice: &mut dyn FnMut(usize)) -> String
     kept
 }
 
-/// Returns `text`, a special URL, with slashes in place of the backslashes before its query and fragment.
-pub(crate) fn with_slashes(text: &str) -> String {
-    let path_end = find_from(text.as_bytes(), 0, |byte| (byte == b'?') | (byte == b'#'));
-    let mut bytes = text.as_bytes().to_vec();
-    for byte in &mut bytes[..path_end] {
-        *byte = if *byte == b'\\' { b'/' } else { *byte };
-    }
-    // Replacing one ASCII byte by another leaves it UTF-8.
-    String::from_utf8(bytes).unwrap_or_default()
-}
-
 impl<'i> Input<'i> {
-    /// The input `text`, with nothing removed.
-    pub(crate) fn new(text: &'i str) -> Self {
-        Self { text: Cow::Borrowed(text), start: 0, removed: Vec::new() }
-    }
-
-    /// Removes leading and trailing C0 controls and spaces: steps 1.2 and 1.3 of the basic URL parser.
+    /// Trims `input`, and removes tabs and newlines: steps 1 to 3 of the basic URL parser.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
-    pub(crate) fn trimmed<E: ErrorSink>(input: &'i str, errors: &mut E) -> Self {
+    pub(crate) fn of<E: ErrorSink>(input: &'i str, errors: &mut E) -> Self {
         let trimmed = trim(input);
         let start = input.len() - trim_start(input).len();
-        if E::ENABLED && trimmed.len() < input.len() {
+        let mut report = |range| errors.report(ValidationError::new(ValidationErrorKind::InvalidUrlUnit, range));
+        if trimmed.len() < input.len() {
             // The error is emitted once, with the range of the leading bytes if both ends are trimmed.
-            let range = if start > 0 { 0..start } else { trimmed.len()..input.len() };
-            errors.report(ValidationError::new(ValidationErrorKind::InvalidUrlUnit, range));
+            report(if start > 0 { 0..start } else { trimmed.len()..input.len() });
         }
-        Self { start, ..Self::new(trimmed) }
-    }
-
-    /// Removes all tabs and newlines: steps 2 and 3 of the basic URL parser.
-    ///
-    /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
-    pub(crate) fn without_tabs_and_newlines<E: ErrorSink>(self, errors: &mut E) -> Self {
-        if !has_tabs_or_newlines(&self.text) {
-            return self;
+        let (mut text, mut removed) = (Cow::Borrowed(trimmed), Vec::new());
+        if has_tabs_or_newlines(trimmed) {
+            text = remove_tabs_and_newlines(trimmed, &mut |at| removed.push(at)).into();
         }
-        let mut removed = Vec::new();
-        let text = remove_tabs_and_newlines(&self.text, &mut |at| removed.push(at));
-        if let (true, Some(&first)) = (E::ENABLED, removed.first()) {
-            let first = self.start + first;
-            errors.report(ValidationError::new(ValidationErrorKind::InvalidUrlUnit, first..first + 1));
+        if let Some(first) = removed.first() {
+            report(start + first..start + first + 1);
         }
-        Self { text: Cow::Owned(text), start: self.start, removed }
+        Self { text, start, removed }
     }
 
     /// The position in the caller's input of the byte at `at`.

@@ -314,7 +314,7 @@ pub(super) fn dot_segment(at: usize, segment: Part<'_>) -> SetError {
 #[cfg(test)]
 mod tests {
     use super::Url;
-    use crate::parser::path::GUARD;
+    use crate::syntax::slashes::GUARD;
 
     /// The guard that the path may need counts, too.
     #[test]

@@ -10,13 +10,15 @@ mod set;
 use crate::{
     error::ParseError,
     parser::{
-        file::is_windows_drive_letter,
         input::{Input, trim_start},
-        path::GUARD,
-        scheme::scheme_before,
+        split::Split,
     },
-    record::{Offsets, Url, UrlRef},
+    record::{Url, UrlRef},
     scheme::SchemeType,
+    syntax::{
+        scheme::scheme_before,
+        slashes::{GUARD, SLASHES, leading_slashes},
+    },
     writing::split_optional,
 };
 use alloc::{borrow::Cow, string::String};
@@ -130,7 +132,7 @@ impl Reference {
     /// Those of [`parse`](Self::parse).
     #[inline]
     pub fn parse_for(scheme_type: SchemeType, input: &str) -> Result<Self, ReferenceError> {
-        let text = Input::trimmed(input, &mut Ignore).without_tabs_and_newlines(&mut Ignore).text;
+        let text = Input::of(input, &mut Ignore).text;
         if scheme_before(&text, Some(b':')).is_some() {
             let start = input.len() - trim_start(input).len();
             let end = input.find(':').map_or(input.len(), |colon| colon + 1);
@@ -145,19 +147,12 @@ impl Reference {
     fn of_text(scheme_type: SchemeType, text: &str) -> Self {
         let (text, fragment) = split_optional(text, '#');
         let (text, query) = split_optional(text, '?');
-        let is_slash = |c| c == '/' || c == '\\' && scheme_type.is_special();
-        let (authority, path) = match text.find(|c| !is_slash(c)).unwrap_or(text.len()) {
+        let (authority, path) = match leading_slashes(text.as_bytes(), scheme_type.is_special()) {
             0 | 1 => (None, text),
-            slashes => {
-                let is_file_or_not_special = matches!(scheme_type, SchemeType::File | SchemeType::NotSpecial);
-                let start = if is_file_or_not_special { 2 } else { slashes };
-                let end = text[start..].find(is_slash).map_or(text.len(), |len| start + len);
-                match &text[start..end] {
-                    drive if scheme_type == SchemeType::File && is_windows_drive_letter(drive) => {
-                        (Some(""), &text[start..])
-                    }
-                    authority => (Some(authority), &text[end..]),
-                }
+            _ => {
+                let split = Split::after_scheme(text, 0, scheme_type);
+                let path_start = split.offsets.path_start as usize;
+                (Some(&text[split.username_start as usize..path_start]), &text[path_start..])
             }
         };
         let path = path_with_slashes(scheme_type, path);
@@ -184,7 +179,7 @@ impl Reference {
     ) -> Self {
         let mut text = String::new();
         if let Some(authority) = authority {
-            text.push_str(Offsets::SLASHES);
+            text.push_str(SLASHES);
             for c in authority.chars() {
                 // Controls and spaces are percent-encoded, as the parser writes them. At an end it would trim them.
                 match u8::try_from(c) {
@@ -289,7 +284,7 @@ impl Reference {
     /// ```
     #[inline]
     pub fn authority(&self) -> Option<&str> {
-        self.text[..self.path_start].strip_prefix(Offsets::SLASHES)
+        self.text[..self.path_start].strip_prefix(SLASHES)
     }
 
     /// Returns the parsed host, or `None` if it is the host of the base URL.

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     error::{Component, SetError, SetErrorKind},
     parser::input::without_tabs_and_newlines,
-    record::Offsets,
+    syntax::slashes::SLASHES,
 };
 use alloc::string::{String, ToString};
 use url_percent::{FRAGMENT, PATH, PercentEncodeSet, QUERY, utf8_percent_encode};
@@ -43,14 +43,14 @@ impl Reference {
         if let Some(at) = text.find(ends_authority).or((trimmed < text.len()).then_some(trimmed)) {
             return refuse(SetErrorKind::Unexpected { at, expected: "the end of the authority" });
         }
-        match Self::parse_for(self.scheme_type, &[Offsets::SLASHES, text].concat()) {
+        match Self::parse_for(self.scheme_type, &[SLASHES, text].concat()) {
             Ok(reference) if reference.path().is_empty() => {
                 let authority = reference.authority();
                 *self = Self::of_parts(self.scheme_type, authority, self.path(), self.query(), self.fragment());
                 Ok(())
             }
             Err(ReferenceError(Reason::Authority(error))) => {
-                Err(SetError::of_parse(Component::Host, error.moved_back(Offsets::SLASHES.len())))
+                Err(SetError::of_parse(Component::Host, error.moved_back(SLASHES.len())))
             }
             // The parser reads the text as a path.
             _ => refuse(SetErrorKind::Unexpected { at: 0, expected: "an authority, not a drive letter," }),

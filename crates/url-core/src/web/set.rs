@@ -5,18 +5,15 @@ use crate::{
     error::ParseError,
     options::ParseOptions,
     parser::{
-        Parser,
-        authority::digits,
+        authority::Authority,
         input::{has_tabs_or_newlines, without_tabs_and_newlines},
-        output::Lazy,
-        scheme::scheme_before,
     },
     scheme::SchemeType,
+    syntax::{port::leading_digits, scheme::scheme_before},
 };
-use alloc::string::String;
 use core::cell::OnceCell;
 use url_form::SearchParams;
-use url_host::{Host, Ignore};
+use url_host::Host;
 
 impl WebUrl {
     /// Replaces the whole URL.
@@ -247,12 +244,9 @@ impl WebUrl {
         }
         let text = without_tabs_and_newlines(value);
         let scheme_type = self.url.scheme_type();
-        let mut nothing = String::new();
-        let output = Lazy::unwanted(&text, &mut nothing);
-        let mut parser = Parser { scheme_type, ..Parser::new(&text, &ParseOptions::DEFAULT, output, Ignore) };
-        let authority_end = parser.authority_end(0);
         let is_file = scheme_type == SchemeType::File;
-        let host_end = if is_file { authority_end } else { parser.host_end(0, authority_end) };
+        let parts = Authority::delimited(text.as_bytes(), 0, scheme_type, false);
+        let (host_end, authority_end) = (parts.host_end, parts.end);
         let has_port = host_end < authority_end;
         let host = if host_end == 0 {
             let url = &self.url;
@@ -264,7 +258,7 @@ impl WebUrl {
         } else if has_port && is_hostname {
             return;
         } else {
-            match parser.parse_host(0..host_end) {
+            match Host::parse(&text[..host_end], !scheme_type.is_special()) {
                 Ok(host) => scheme_type.without_localhost(host),
                 Err(_) => return,
             }
@@ -280,7 +274,7 @@ impl WebUrl {
     #[inline]
     fn port_state(&mut self, value: &str) {
         // No digits and a number that is too large are both failures.
-        if let Ok(port) = value[..digits(value)].parse() {
+        if let Ok(port) = value[..leading_digits(value)].parse() {
             let _ = self.url.replace_port(Some(port));
         }
     }

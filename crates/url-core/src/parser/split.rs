@@ -1,0 +1,267 @@
+//! The split: where the components of a text are, and which of them need work.
+//!
+//! A split of a text with tabs or newlines says that something needs work, though not what. Its caller removes them, and
+//! splits again.
+
+use super::{
+    authority::Authority,
+    recognize::{Progress, Seen, common_scheme, plain_host},
+    rest::Rest,
+};
+use crate::{
+    record::{HostKind, Offsets},
+    scheme::SchemeType,
+    syntax::{
+        drive_letter::is_windows_drive_letter,
+        port::serialized_port,
+        scheme::{lowercase_scheme_len_before_colon, scheme_len_before_colon},
+        slashes::{SLASHES, guard_len, leading_slashes},
+    },
+};
+use url_host::{Edition, ipv6};
+use url_percent::USERINFO;
+
+/// The components that need work: that are not their own serialization, as far as a search tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Work(u16);
+
+impl Work {
+    pub(crate) const NONE: Self = Self(0);
+    /// There is no scheme.
+    pub(crate) const NO_SCHEME: Self = Self(1);
+    /// The scheme has capitals.
+    pub(crate) const SCHEME: Self = Self(1 << 1);
+    /// A special URL does not have the two slashes before its host.
+    pub(crate) const SLASHES: Self = Self(1 << 2);
+    /// The credentials have to be encoded, or are empty.
+    pub(crate) const CREDENTIALS: Self = Self(1 << 3);
+    /// The host parser has to decide.
+    pub(crate) const HOST: Self = Self(1 << 4);
+    /// The port is no number, the default port, or has leading zeros.
+    pub(crate) const PORT: Self = Self(1 << 5);
+    /// The path has a dot segment, a backslash, or something to encode.
+    pub(crate) const PATH: Self = Self(1 << 6);
+    pub(crate) const QUERY: Self = Self(1 << 7);
+    pub(crate) const FRAGMENT: Self = Self(1 << 8);
+    /// The path begins with a drive letter that stands in the place of the host.
+    pub(crate) const DRIVE_LETTER: Self = Self(1 << 9);
+
+    /// The path and what comes after it.
+    pub(crate) const FROM_PATH: Self = Self::PATH.and(Self::QUERY).and(Self::FRAGMENT);
+    /// What comes before the path.
+    pub(crate) const BEFORE_PATH: Self = Self::SCHEME.and(Self::BEFORE_HOST).and(Self::HOST).and(Self::PORT);
+    /// What comes before the host.
+    pub(crate) const BEFORE_HOST: Self = Self::SCHEME.and(Self::SLASHES).and(Self::CREDENTIALS);
+    /// What changes the text for sure, or makes the parse fail.
+    pub(crate) const CHANGES: Self =
+        Self::NO_SCHEME.and(Self::BEFORE_HOST).and(Self::PORT).and(Self::QUERY).and(Self::FRAGMENT);
+
+    pub(crate) const fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns whether any of `work` is needed.
+    pub(crate) const fn has(self, work: Self) -> bool {
+        self.0 & work.0 != 0
+    }
+
+    pub(crate) const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// This work, and `other` if `is_needed`.
+    pub(crate) const fn and_if(self, is_needed: bool, other: Self) -> Self {
+        if is_needed { self.and(other) } else { self }
+    }
+}
+
+/// The positions of the components in a text. If nothing needs work, they are the offsets of the URL.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Split {
+    pub(crate) offsets: Offsets,
+    /// Where the authority begins, after all slashes.
+    pub(crate) username_start: u32,
+    /// The first position from the path on that needs work.
+    pub(crate) clean: u32,
+    pub(crate) scheme_type: SchemeType,
+    pub(crate) work: Work,
+}
+
+impl Split {
+    /// Splits `text`, of which this has been seen.
+    #[inline(never)]
+    pub(crate) fn of(text: &str, seen: Seen) -> Self {
+        if seen.progress == Progress::Start {
+            return Self::from_start(seen);
+        }
+        Self::after_host_seen(text, seen.host_end())
+    }
+
+    /// Splits `text`. If `host_seen` is not 0, a common scheme and its slashes precede bytes that stay as they are in
+    /// every host, up to this position.
+    #[expect(clippy::inline_always, reason = "rule 1")]
+    #[inline(always)]
+    pub(crate) fn after_host_seen(text: &str, host_seen: usize) -> Self {
+        let mut split = Self::before_path(text, host_seen);
+        let offsets = &mut split.offsets;
+        let rest = Rest::of(text.as_bytes(), offsets.path_start as usize, split.scheme_type, offsets.host);
+        (offsets.query_start, offsets.fragment_start) = (rest.query_start, rest.fragment_start);
+        if !split.work.has(Work::PATH) {
+            split.clean = rest.clean;
+        }
+        split.work = split.work.and(rest.work);
+        split
+    }
+
+    /// Splits `text` before its path.
+    #[expect(clippy::inline_always, reason = "rule 1")]
+    #[inline(always)]
+    pub(crate) fn before_path(text: &str, host_seen: usize) -> Self {
+        let bytes = text.as_bytes();
+        let scheme = match common_scheme(bytes) {
+            Some((scheme_type, start)) => Some((scheme_type, start - "://".len(), false)),
+            None => match lowercase_scheme_len_before_colon(bytes) {
+                Some(len) => Some((SchemeType::of_lowercase(&bytes[..len]), len, false)),
+                None => scheme_len_before_colon(bytes).map(|len| (SchemeType::of_any_case(&bytes[..len]), len, true)),
+            },
+        };
+        let Some((scheme_type, scheme_end, has_capitals)) = scheme else { return Self::WITHOUT_SCHEME };
+        let mut split = Self::slashes_and_authority(text, scheme_end + 1, scheme_type, host_seen);
+        split.offsets.scheme_end = scheme_end as u32;
+        split.work = split.work.and_if(has_capitals, Work::SCHEME);
+        split
+    }
+
+    pub(crate) const WITHOUT_SCHEME: Self = Self {
+        offsets: Offsets {
+            scheme_end: 0,
+            username_end: 0,
+            host_start: 0,
+            host_end: 0,
+            path_start: 0,
+            query_start: None,
+            fragment_start: None,
+            host: HostKind::Null,
+            port: None,
+        },
+        username_start: 0,
+        clean: 0,
+        scheme_type: SchemeType::NotSpecial,
+        work: Work::NO_SCHEME,
+    };
+
+    /// Splits `text` from `after` on, where its scheme and `:` end, up to its path.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#special-authority-slashes-state>,
+    /// <https://url.spec.whatwg.org/#path-or-authority-state>, <https://url.spec.whatwg.org/#file-state>
+    #[expect(clippy::inline_always, reason = "rule 1")]
+    #[inline(always)]
+    fn slashes_and_authority(text: &str, after: usize, scheme_type: SchemeType, host_seen: usize) -> Self {
+        let bytes = text.as_bytes();
+        let (is_special, is_file) = (scheme_type.is_special(), scheme_type == SchemeType::File);
+        let slashes = leading_slashes(&bytes[after..], is_special);
+        // Any number of slashes, even none, precedes the host of a special URL. In others and in file URLs, two do.
+        let has_authority = is_special && !is_file || slashes >= 2;
+        let start = match slashes {
+            _ if !has_authority => after,
+            _ if is_special && !is_file => after + slashes,
+            _ => after + 2,
+        };
+        let host = if has_authority || is_file { HostKind::Empty } else { HostKind::Null };
+        let guard_len = if host == HostKind::Null { guard_len(&bytes[start..]) } else { 0 };
+        let path_start = (start + guard_len) as u32;
+        let has_two_slashes = start == after + 2 && bytes[after..].starts_with(SLASHES.as_bytes());
+        let at = start as u32;
+        let mut split = Self {
+            offsets: Offsets {
+                username_end: at,
+                host_start: at,
+                host_end: at,
+                path_start,
+                host,
+                ..Self::WITHOUT_SCHEME.offsets
+            },
+            username_start: at,
+            clean: path_start,
+            scheme_type,
+            work: Work::NONE.and_if(is_special && !has_two_slashes, Work::SLASHES),
+        };
+        if has_authority {
+            split.authority(text, host_seen);
+        }
+        let may_have_drive_letter = is_file && bytes.get(split.offsets.path_start as usize + 2) == Some(&b'|');
+        split.work = split.work.and_if(may_have_drive_letter, Work::PATH);
+        split
+    }
+
+    /// Splits `text` from `after` on, where a scheme of this type and its `:` would end, up to its path.
+    #[inline(never)]
+    pub(crate) fn after_scheme(text: &str, after: usize, scheme_type: SchemeType) -> Self {
+        Self::slashes_and_authority(text, after, scheme_type, 0)
+    }
+
+    /// Finds the parts of the authority.
+    #[expect(clippy::inline_always, reason = "rule 1")]
+    #[inline(always)]
+    fn authority(&mut self, text: &str, host_seen: usize) {
+        let start = self.username_start as usize;
+        let parts = Authority::of(text.as_bytes(), start, self.scheme_type, host_seen);
+        let Authority { username_end, host_start, host_end, end, .. } = parts;
+        if self.scheme_type == SchemeType::File && is_windows_drive_letter(&text[host_start..end]) {
+            self.work = self.work.and(Work::PATH).and(Work::DRIVE_LETTER);
+            return;
+        }
+        if !parts.has_plain_credentials && !is_serialized_credentials(text, start, username_end, host_start - 1) {
+            self.work = self.work.and(Work::CREDENTIALS);
+        }
+        let host = self.host_kind(text, &parts);
+        if host.is_none() {
+            self.work = self.work.and(Work::HOST);
+        }
+        if host_end < end {
+            let port = serialized_port(&text[host_end + 1..end]);
+            self.offsets.port = port.filter(|&port| Some(port) != self.scheme_type.default_port());
+            self.work = self.work.and_if(self.offsets.port.is_none(), Work::PORT);
+        }
+        self.clean = end as u32;
+        self.offsets.username_end = username_end as u32;
+        self.offsets.host_start = host_start as u32;
+        self.offsets.host_end = host_end as u32;
+        self.offsets.path_start = end as u32;
+        // Any kind but null stands for a host that is not known yet.
+        self.offsets.host = host.unwrap_or(HostKind::Domain);
+    }
+
+    /// The kind of the host, if it is its own serialization.
+    #[expect(clippy::inline_always, reason = "rule 1")]
+    #[inline(always)]
+    fn host_kind(&self, text: &str, parts: &Authority) -> Option<HostKind> {
+        let host = &text[parts.host_start..parts.host_end];
+        match (self.scheme_type, host.as_bytes()) {
+            (SchemeType::File, []) => Some(HostKind::Empty),
+            (SchemeType::NotSpecial, []) if parts.end == self.username_start as usize => Some(HostKind::Empty),
+            (_, []) | (SchemeType::File, b"localhost") => None,
+            (_, [b'[', .., b']']) => ipv6::is_serialization(&host[1..host.len() - 1]).then_some(HostKind::Ipv6),
+            _ if parts.plain_end < parts.host_end => None,
+            (SchemeType::NotSpecial, _) => Some(HostKind::Opaque),
+            (_, host) => plain_host(host),
+        }
+    }
+
+    /// This split, with all hosts for the host parser in an edition whose hosts are not recognized.
+    pub(crate) fn for_edition(mut self, edition: Edition) -> Self {
+        if edition != Edition::Living2026 && !matches!(self.offsets.host, HostKind::Null | HostKind::Empty) {
+            self.work = self.work.and(Work::HOST);
+        }
+        self
+    }
+}
+
+/// Returns whether the credentials from `start` to `at_sign` are their own serialization.
+fn is_serialized_credentials(text: &str, start: usize, username_end: usize, at_sign: usize) -> bool {
+    let is_plain = |text: &str| USERINFO.find(text.as_bytes()).is_none();
+    let (username, password) = (&text[start..username_end], text[username_end..at_sign].strip_prefix(':'));
+    is_plain(username)
+        && password.is_none_or(|password| !password.is_empty() && is_plain(password))
+        && (!username.is_empty() || password.is_some())
+}

@@ -1,0 +1,196 @@
+//! What comes before the path: scheme, slashes, credentials, host and port.
+
+use super::{Step, Writer};
+use crate::{
+    change::Change,
+    parser::{
+        output::Output,
+        split::{Split, Work},
+    },
+    record::{HostKind, Offsets},
+    scheme::SchemeType,
+    syntax::slashes::SLASHES,
+};
+use alloc::borrow::Cow;
+use core::ops::Range;
+use url_host::{ErrorSink, Host, Relocated, ValidationError, ValidationErrorKind, is_plain_domain, parse_port};
+use url_percent::USERINFO;
+
+impl<'t, O: Output, E: ErrorSink> Writer<'t, O, E> {
+    /// Parses what may fail before the path, and then writes all that comes before it. Returns the offsets of the URL so
+    /// far.
+    pub(super) fn before_path(&mut self, split: &Split) -> Step<Offsets> {
+        let Split { offsets: at, work, .. } = *split;
+        if work.has(Work::NO_SCHEME) {
+            return self.fail(ValidationErrorKind::MissingSchemeNonRelativeUrl, 0..self.text.len());
+        }
+        if E::ENABLED {
+            self.report_before_host(split);
+        }
+        let (text, host) = (self.text, at.host_start as usize..at.host_end as usize);
+        // Other hosts that are their own serialization are valid.
+        let is_checked = E::ENABLED
+            && at.host == HostKind::Domain
+            && host.start >= self.base_len
+            && !is_plain_domain(&text[host.clone()]);
+        if !work.has(Work::HOST) && !is_checked {
+            return self.scheme_to_port(split, None);
+        }
+        if host.is_empty() {
+            return self.fail(ValidationErrorKind::HostMissing, host);
+        }
+        let is_opaque = !self.scheme_type.is_special();
+        let mut errors = Relocated::new(&mut self.errors, |error: ValidationError| error.shifted(host.start));
+        match Host::parse_with_errors(&text[host.clone()], is_opaque, self.options.edition, &mut errors) {
+            // By reference: rule 5.
+            Ok(ref host) => self.scheme_to_port(split, Some(host)),
+            Err(error) => Err(error.shifted(host.start)),
+        }
+    }
+
+    /// Writes what comes before the path, with this host if it had to be parsed.
+    fn scheme_to_port(&mut self, split: &Split, parsed: Option<&Host<Cow<'t, str>>>) -> Step<Offsets> {
+        let Split { offsets: at, work, username_start, .. } = *split;
+        let (username_start, scheme_end) = (username_start as usize, at.scheme_end as usize);
+        let host = at.host_start as usize..at.host_end as usize;
+        let port_range = host.end..at.path_start as usize;
+        let port = if work.has(Work::PORT) { self.parse_port(port_range.clone())? } else { at.port };
+        let mut offsets = Offsets { port, ..at };
+        if work.has(Work::SCHEME) {
+            self.output.lowercase(0..scheme_end);
+        } else {
+            self.output.keep(0..scheme_end);
+        }
+        self.output.keep(scheme_end..scheme_end + 1);
+        if at.host == HostKind::Null {
+            self.output.keep(scheme_end + 1..at.path_start as usize);
+            return Ok(offsets);
+        }
+        self.output.write(scheme_end + 1..username_start, SLASHES);
+        offsets.username_end = self.here();
+        offsets.host_start = self.here();
+        if username_start < host.start {
+            self.credentials(username_start..host.start - 1, at.username_end as usize, &mut offsets);
+        }
+        match parsed {
+            Some(parsed) => offsets.host = self.host(parsed, host),
+            None => self.output.keep(host),
+        }
+        offsets.host_end = self.here();
+        self.port(port_range, port);
+        offsets.path_start = self.here();
+        Ok(offsets)
+    }
+
+    /// Writes the username and password in `range`, and the `@`, unless both are empty.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#authority-state>, step 1
+    fn credentials(&mut self, range: Range<usize>, colon: usize, offsets: &mut Offsets) {
+        self.output.encode(range.start..colon, &USERINFO);
+        offsets.username_end = self.here();
+        if colon + 1 < range.end {
+            self.output.keep(colon..colon + 1);
+            self.output.encode(colon + 1..range.end, &USERINFO);
+        }
+        if self.here() > offsets.host_start {
+            if colon + 1 == range.end {
+                self.output.leave_out(colon..range.end, Change::EmptyCredentialsRemoved);
+            }
+            self.output.keep(range.end..range.end + 1);
+            offsets.host_start = self.here();
+        } else {
+            self.output.leave_out(range.start..range.end + 1, Change::EmptyCredentialsRemoved);
+        }
+    }
+
+    /// Writes `host`, which was parsed from the bytes `range` of the text, and returns its kind.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
+    fn host(&mut self, host: &Host<Cow<'t, str>>, range: Range<usize>) -> HostKind {
+        match host {
+            // Source: <https://url.spec.whatwg.org/#file-host-state>
+            Host::Domain(text) if self.scheme_type == SchemeType::File && text == "localhost" => {
+                self.output.leave_out(range, Change::LocalhostRemoved);
+                return HostKind::Empty;
+            }
+            Host::Domain(text) | Host::Opaque(text) => self.output.write(range, text),
+            Host::Ipv4(_) | Host::Ipv6(_) | Host::Empty => self.output.write(range, &host.serialized()),
+        }
+        HostKind::from(host)
+    }
+
+    /// Parses the port in the bytes `range` of the text, which start with its `:`; `None` is also the default port.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#port-state>
+    fn parse_port(&mut self, range: Range<usize>) -> Step<Option<u16>> {
+        let start = range.start + 1;
+        match parse_port(&self.text[start..range.end]) {
+            Ok(port) => Ok(port.filter(|&port| Some(port) != self.scheme_type.default_port())),
+            Err(error) => self.fail(error.kind(), error.shifted(start).range()),
+        }
+    }
+
+    /// Writes a port that is not null. The bytes `range` of the text are the `:` and the digits.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#port-state>
+    fn port(&mut self, range: Range<usize>, port: Option<u16>) {
+        let digits = (range.start + 1).min(range.end)..range.end;
+        if port.is_some() {
+            // The serialized port is the text without leading zeros.
+            let zeros = self.text[digits.start..digits.end - 1].bytes().take_while(|&byte| byte == b'0').count();
+            self.output.keep(range.start..digits.start);
+            self.output.leave_out(digits.start..digits.start + zeros, Change::LeadingZerosRemoved);
+            self.output.keep(digits.start + zeros..digits.end);
+        } else if digits.is_empty() {
+            self.output.leave_out(range, Change::EmptyPortRemoved);
+        } else {
+            self.output.leave_out(range, Change::DefaultPortRemoved);
+        }
+    }
+
+    /// Emits the validation errors before the host.
+    fn report_before_host(&mut self, split: &Split) {
+        let Split { offsets: at, username_start, .. } = *split;
+        let (username_start, host_start) = (username_start as usize, at.host_start as usize);
+        if at.host != HostKind::Null && username_start >= self.base_len {
+            self.report_slashes(at.scheme_end as usize + 1..username_start);
+        }
+        for (offset, _) in self.text[username_start.max(self.base_len).min(host_start)..host_start].match_indices('@') {
+            let at = username_start + offset;
+            self.report(ValidationErrorKind::InvalidCredentials, at..at + 1);
+        }
+        if split.work.has(Work::DRIVE_LETTER) {
+            self.report(ValidationErrorKind::FileInvalidWindowsDriveLetterHost, host_start..host_start + 2);
+        }
+    }
+
+    /// Emits the errors of the slashes before an authority. If these start a reference, backslashes have an error of
+    /// their own.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#special-authority-slashes-state>,
+    /// <https://url.spec.whatwg.org/#special-authority-ignore-slashes-state>,
+    /// <https://url.spec.whatwg.org/#file-state>, <https://url.spec.whatwg.org/#file-slash-state>,
+    /// <https://url.spec.whatwg.org/#relative-state>, <https://url.spec.whatwg.org/#relative-slash-state>
+    fn report_slashes(&mut self, slashes: Range<usize>) {
+        let mut slashes = slashes;
+        let (is_file, is_reference) = (self.scheme_type == SchemeType::File, self.base_len > 0);
+        let has_two_slashes = self.text[slashes.start..].starts_with(SLASHES);
+        if !self.scheme_type.is_special() {
+            return;
+        }
+        if !is_reference && !has_two_slashes {
+            let at = slashes.start;
+            self.report(ValidationErrorKind::SpecialSchemeMissingFollowingSolidus, at..at);
+        }
+        if is_file || is_reference {
+            let end = slashes.end.min(slashes.start + 2);
+            (slashes.start..end).for_each(|at| self.report_backslash(at));
+            slashes.start = end;
+        } else if has_two_slashes {
+            slashes.start += SLASHES.len();
+        }
+        if !is_file {
+            slashes.for_each(|at| self.report(ValidationErrorKind::SpecialSchemeMissingFollowingSolidus, at..at + 1));
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! The path.
+
+use super::Writer;
+use crate::{
+    parser::output::Output,
+    record::{HostKind, Offsets},
+    scheme::SchemeType,
+    syntax::{
+        dot_segment::{dot_segment, shortened},
+        drive_letter::is_windows_drive_letter,
+        slashes::{GUARD, SLASHES, is_slash},
+    },
+};
+use core::ops::Range;
+use url_host::ErrorSink;
+use url_percent::{C0_CONTROL, PATH, scan::find_pair_from};
+
+impl<O: Output, E: ErrorSink> Writer<'_, O, E> {
+    /// Writes the path in the bytes `range` of the text, of which those before `clean` need no work.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#path-start-state>
+    pub(super) fn path(&mut self, range: Range<usize>, clean: usize, offsets: &mut Offsets) {
+        if offsets.host == HostKind::Null && self.byte(range.start) != Some(b'/') {
+            return self.opaque_path(range);
+        }
+        self.path_segments(range, clean, offsets.path_start as usize);
+        if offsets.host == HostKind::Null {
+            self.correct_guard(offsets);
+        }
+    }
+
+    /// Writes a path of segments; it begins at `path_start` in the output. A slash is added before a first segment that
+    /// has none.
+    ///
+    /// Segments are written together up to a dot segment, a drive letter, or a backslash.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#path-state>
+    pub(crate) fn path_segments(&mut self, range: Range<usize>, clean: usize, path_start: usize) {
+        let end = range.end;
+        let mut at = clean;
+        self.output.keep(range.start..clean);
+        self.report_invalid_url_units(range.start..clean);
+        if clean > range.start {
+            at = self.end_of_segments(clean, end);
+            self.report_invalid_url_units(clean..at);
+            self.output.encode(clean..at, &PATH);
+        }
+        // Of an empty path, there is one segment, which is empty.
+        let mut is_first = clean == range.start;
+        while at < end || is_first {
+            let slash = at..at + usize::from(at < end && self.is_slash(self.text.as_bytes()[at]));
+            self.report_backslash(at);
+            at = self.segments(slash, end, path_start);
+            is_first = false;
+        }
+    }
+
+    /// Writes the segments after this slash, and returns where they end.
+    fn segments(&mut self, slash: Range<usize>, end: usize, path_start: usize) -> usize {
+        let start = slash.end;
+        let (dots, len) = dot_segment(&self.text.as_bytes()[start..end], |byte| self.is_slash(byte));
+        if dots > 0 {
+            if dots == 2 {
+                let len = shortened(&self.output.href()[path_start..], self.scheme_type == SchemeType::File).len();
+                self.output.truncate(path_start + len);
+            }
+            if start + len == end {
+                self.output.write(slash.start..end, "/");
+            }
+            return start + len;
+        }
+        self.output.write(slash, "/");
+        if self.is_drive_letter(start, end, path_start) {
+            self.output.keep(start..start + 1);
+            self.output.write(start + 1..start + 2, ":");
+            self.report_invalid_url_units(start..start + 2);
+            return start + 2;
+        }
+        let at = self.end_of_segments(start, end);
+        self.report_invalid_url_units(start..at);
+        self.output.encode(start..at, &PATH);
+        at
+    }
+    /// The end of the segments that are written together from `at` on: the slash before a dot segment, a backslash, or
+    /// the end of the path.
+    fn end_of_segments(&self, mut at: usize, end: usize) -> usize {
+        let path = &self.text.as_bytes()[..end];
+        loop {
+            at = find_pair_from(path, at, may_end_segments);
+            match path.get(at) {
+                None => return end,
+                Some(b'\\') if self.is_slash(b'\\') => return at,
+                Some(b'.' | b'%') if dot_segment(&path[at..], |byte| self.is_slash(byte)).0 > 0 => return at - 1,
+                Some(_) => at += 1,
+            }
+        }
+    }
+
+    /// Returns whether the segment at `start` is the first of a file URL, and a drive letter.
+    fn is_drive_letter(&self, start: usize, end: usize, path_start: usize) -> bool {
+        let is_first = || self.output.len() == path_start + "/".len();
+        let ends = || start + 2 == end || self.byte(start + 2).is_some_and(|byte| self.is_slash(byte));
+        self.scheme_type == SchemeType::File
+            && self.text.get(start..start + 2).is_some_and(is_windows_drive_letter)
+            && ends()
+            && is_first()
+    }
+
+    fn is_slash(&self, byte: u8) -> bool {
+        is_slash(byte, self.scheme_type.is_special())
+    }
+
+    /// Inserts `/.` before a path that would read as a host, or removes it from one that would not.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-url-serializer>, step 3
+    fn correct_guard(&mut self, offsets: &mut Offsets) {
+        let (end, start) = (offsets.authority_end(), offsets.path_start as usize);
+        let is_needed = self.output.href()[start..].starts_with(SLASHES);
+        if is_needed != (end < start) {
+            self.output.set_guard(end, is_needed);
+            offsets.path_start = (end + if is_needed { GUARD.len() } else { 0 }) as u32;
+        }
+    }
+
+    /// Source: <https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state>
+    fn opaque_path(&mut self, range: Range<usize>) {
+        self.report_invalid_url_units(range.clone());
+        // A space at the end would be trimmed if a setter removed the query and fragment.
+        let last = range.end - usize::from(range.end < self.text.len() && self.text[range.clone()].ends_with(' '));
+        self.output.encode(range.start..last, &C0_CONTROL);
+        if last < range.end {
+            self.output.write(last..range.end, "%20");
+        }
+    }
+}
+
+/// Returns whether segments that are written together may end at `byte`, which follows `previous`: at a backslash, or
+/// before a dot segment.
+#[expect(clippy::inline_always, reason = "rule 2")]
+#[inline(always)]
+fn may_end_segments(previous: u8, byte: u8) -> bool {
+    (byte == b'\\') | ((previous == b'/') & ((byte == b'.') | (byte == b'%')))
+}
