@@ -25,6 +25,7 @@ pub(crate) enum Level {
     Error,
     Warning,
     ValidationError,
+    ConformanceError,
     Note,
 }
 
@@ -33,7 +34,7 @@ impl Level {
     fn style(self, is_colored: bool) -> Style {
         let color = match self {
             Self::Error => AnsiColor::Red,
-            Self::Warning | Self::ValidationError => AnsiColor::Yellow,
+            Self::Warning | Self::ValidationError | Self::ConformanceError => AnsiColor::Yellow,
             Self::Note => AnsiColor::Cyan,
         };
         if is_colored { Style::new().bold().fg_color(Some(color.into())) } else { Style::new() }
@@ -45,6 +46,7 @@ impl Level {
             Self::Error => "error",
             Self::Warning => "warning",
             Self::ValidationError => "validation error",
+            Self::ConformanceError => "conformance error",
             Self::Note => "note",
         };
         Word(word, self.style(is_colored))

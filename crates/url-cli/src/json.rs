@@ -61,6 +61,19 @@ pub(crate) struct AnswerMember<'a> {
     components: Option<ComponentMembers<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     refusal: Option<Refusal<'a>>,
+    /// The errors that the reader reports, if they are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) errors: Option<Vec<ReportMember>>,
+}
+
+/// An error that a reader reports.
+#[derive(Serialize)]
+pub(crate) struct ReportMember {
+    pub(crate) message: String,
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+    /// The member in whose new value the range is, instead of in the input.
+    pub(crate) set: Option<&'static str>,
 }
 
 /// The relation of an answer to the standard.
@@ -96,7 +109,8 @@ impl<'a> AnswerMember<'a> {
         });
         let reading = result.ok();
         let components = reading.map(|reading| ComponentMembers(&reading.components));
-        Self { name, date, relation: None, canonical: reading.map(|reading| &*reading.canonical), components, refusal }
+        let canonical = reading.map(|reading| &*reading.canonical);
+        Self { name, date, relation: None, canonical, components, refusal, errors: None }
     }
 }
 

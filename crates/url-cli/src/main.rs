@@ -6,7 +6,7 @@
 //! - `inputs`: the arguments or lines that a command reads, cut into batches by `lines`. The threads of `workers`
 //!   process the batches and write the `sink` of each in order; `progress` shows the progress.
 //! - `urls`: the options of the parser, and the URL of an input. `removed`: the warning about tabs in lines. `record`:
-//!   inputs as JSON objects.
+//!   inputs as JSON objects. `readers`: the readers of `lineage`.
 //! - `texts`: commands that convert a text to another text.
 //! - `component`: the parts of a URL by name; `template`: text with placeholders for them; `assignment`: new values for
 //!   them; `pattern`: patterns for names in queries.
@@ -27,6 +27,7 @@ mod workers;
 mod sink;
 mod progress;
 mod urls;
+mod readers;
 mod record;
 mod texts;
 mod component;

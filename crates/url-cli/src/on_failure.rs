@@ -15,6 +15,13 @@ pub(crate) struct OnError {
     on_error: Option<String>,
 }
 
+impl OnError {
+    /// For a command that prints this number of lines for each input.
+    pub(crate) fn repeated(&self, count: usize) -> Self {
+        Self { on_error: self.on_error.as_ref().map(|text| vec![&**text; count].join("\n")) }
+    }
+}
+
 /// What a failure is written as.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum OnFailure<'a> {

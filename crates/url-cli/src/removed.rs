@@ -9,8 +9,8 @@ use memchr::memchr2;
 use url_core::Change;
 
 impl Sink {
-    /// Warns of the first tab or carriage return inside a line, if this is the first such line. At the ends of an input,
-    /// where the standard removes spaces, too, they separate nothing.
+    /// Warns of the first tab or carriage return inside a line, if this is the first such line. At the ends of an
+    /// input, where the standard removes spaces, too, they separate nothing.
     pub(crate) fn warn_of_removed(&mut self, input: &str, place: Place<'_>) {
         if !self.may_warn {
             return;

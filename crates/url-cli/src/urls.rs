@@ -74,7 +74,7 @@ impl From<EditionName> for Edition {
 }
 
 /// Source: <https://encoding.spec.whatwg.org/#concept-encoding-get>
-fn encoding(label: &str) -> Result<&'static Encoding, &'static str> {
+pub(crate) fn encoding(label: &str) -> Result<&'static Encoding, &'static str> {
     Encoding::for_label(label.as_bytes()).ok_or("not a label of the Encoding Standard")
 }
 

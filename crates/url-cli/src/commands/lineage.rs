@@ -2,20 +2,25 @@
 
 use crate::{
     Outcome,
-    diagnostic::visible,
+    columns::ColumnCounter,
+    diagnostic::{Level, visible},
+    failure::Failure,
     help,
-    inputs::Inputs,
+    inputs::{Inputs, Place},
     json,
-    on_failure::OnFailure,
+    on_failure::{OnError, OnFailure},
+    readers::{LineageReader, ReaderName, Report, Setting},
     record::{self, Bases},
     sink::{Repeated, Sink, append},
-    urls::{Rules, Strictness},
+    urls::{self, Rules, Strictness},
 };
 use anstyle::Style;
+use clap::ValueEnum;
+use encoding_rs::Encoding;
 use serde::Serialize;
-use std::io;
+use std::{io, mem, ptr};
 use unicode_width::UnicodeWidthStr;
-use url_lineage::{Answer, Comparison, Component, Reading, compare};
+use url_lineage::{Answer, Comparison, Component, Reader, Reading, compare_readers};
 
 const EXAMPLES: &str = "\
 urlstack lineage 'http://a%41/^'
@@ -30,31 +35,72 @@ urlstack lineage 'http://a%41/^'
   whatwg-2017         2017-03  aa     /^*
   whatwg-2025         2025     aa     /%5E
   whatwg-2026         2026-07  aa     /%5E
-  in common: scheme http";
+  in common: scheme http
+urlstack lineage --reader webspecs-2014 --errors 'http:h/a^b'
+  conformance error: webspecs-2014: relative-url: expected two slashes after the scheme
+    | http:h/a^b
+    |      ^
+  conformance error: webspecs-2014: path: found a character that is not a URL code point
+    | http:h/a^b
+    |         ^
+  http://h/a^b
+urlstack lineage --reader whatwg-2017 --set port=81x --set hash=^ http://h/a^b
+  http://h:81/a^b#^
+urlstack lineage --reader weburl-2011-ie --encoding windows-1252 < urls.txt";
 
 /// Show how older readers read a URL.
 ///
 /// Runs the ancestors of the URL Standard and today's standard: two texts of 2011, one of them with variants for three
 /// browsers, the grammar of 2014, and the standard of 2017. A `*` marks differences from today's standard or, if it
-/// refuses the URL, from the newest reader that accepts it.
+/// refuses the URL, from the newest reader that accepts it. With --reader, prints only the URL as one of them writes
+/// it, to rewrite logs, caches and filters of its time.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("base", record::read_by_all))]
+#[command(mut_arg("on_error", |arg| arg.requires("readers")))]
 pub(crate) struct Args {
+    /// Print a line for each input: the URL as this reader serializes it; can be repeated, for a line by each
+    ///
+    /// An input that the reader refuses is an error. With --json, the objects have only these readers.
+    #[arg(long = "reader", value_name = "NAME", value_enum)]
+    readers: Vec<ReaderName>,
+
     #[command(flatten)]
     inputs: Inputs,
 
     #[command(flatten)]
     bases: Bases,
 
+    /// The encoding of the document with the URLs, for their queries: a label of the Encoding Standard
+    ///
+    /// All readers use it as their texts say. That of 2014 encodes usernames, passwords and paths with it, too.
+    #[arg(long, value_name = "LABEL", value_parser = urls::encoding)]
+    encoding: Option<&'static Encoding>,
+
+    /// Set a member of the URL, as scripts did: `port=81`; can be repeated; only for webspecs-2014 and whatwg-2017
+    ///
+    /// The members are href, protocol, username, password, host, hostname, port, pathname, search and hash. A value
+    /// that a setter does not accept changes nothing, or less, as in the text; --errors reports it. Only that of an
+    /// href is an error. --encoding applies to search in 2014, but not in 2017.
+    #[arg(long = "set", value_name = "MEMBER=VALUE", value_parser = Setting::parse, requires = "readers")]
+    settings: Vec<Setting>,
+
+    /// Also show the errors of URLs that readers accept: conformance errors of 2014, validation errors since 2017
+    #[arg(long)]
+    errors: bool,
+
     #[command(flatten)]
     strictness: Strictness,
+
+    #[command(flatten)]
+    on_error: OnError,
 
     /// Write a JSON object for each URL, one per line
     ///
     /// An object has input, base, whether the readers agree, differing (names of components) and readers. Each
     /// reader has its name, its date, the canonical URL and its components, or the refusal: a message, the range in the
-    /// input from start to end, and whether it is about the base (`in_base`). If the input is not UTF-8, the object has
-    /// input and failure.
+    /// input from start to end, and whether it is about the base (`in_base`). With --errors, each reader also has the
+    /// list `errors`, without its refusal: a message, a range, and the member of --set in whose value the range is
+    /// (`set`, or null). If the input is not UTF-8, the object has input and failure.
     #[arg(long)]
     json: bool,
 }
@@ -71,33 +117,118 @@ struct Lineage<'a> {
 
 /// Compares all URLs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+    let readers = args.readers()?;
     let rules = Rules::default().with(args.strictness);
-    args.inputs.for_each_with_base(&args.bases, OnFailure::new(args.json), |text, base, place, sink| {
+    let form = OnFailure::of_lines(args.json, &args.on_error, b'\n');
+    // An input that no reader can be asked about has a line for each.
+    let on_error_of_all = args.on_error.repeated(readers.len());
+    let form_of_all = OnFailure::of_lines(args.json, &on_error_of_all, b'\n');
+    args.inputs.for_each_with_base(&args.bases, form_of_all, |text, base, place, sink| {
         rules.check(text, base)?;
         if rules.warns(&args.bases) {
             sink.warn_of_removed(text, place);
         }
-        let comparison = compare(text, base);
-        // The last reader is today's standard.
-        sink.has_failed |= comparison.answers().last().is_some_and(|answer| answer.result.is_err());
+        let dynamic: Vec<&dyn Reader> = readers.iter().map(|reader| reader as &dyn Reader).collect();
+        let comparison = compare_readers(text, base, &dynamic);
+        let answers = comparison.answers();
+        let has_failed = |answer: &Answer<'_>| answer.result.is_err();
+        // Unless readers are named, today's standard decides. It is the last.
+        sink.has_failed |= if args.readers.is_empty() {
+            answers.last().is_some_and(has_failed)
+        } else {
+            answers.iter().any(has_failed)
+        };
+        let reports = readers.iter().map(|reader| args.errors.then(|| reader.read(text, base).1));
         if args.json {
             let object = Lineage {
                 input: text,
                 base,
                 agree: comparison.agree(),
                 differing: comparison.differing().map(Component::name).collect(),
-                readers: comparison.answers().iter().map(member).collect(),
+                readers: answers.iter().zip(reports).map(|(answer, reports)| member(answer, reports)).collect(),
             };
             json::write(sink, &object);
-        } else {
+            return Ok(());
+        }
+        if args.readers.is_empty() {
             write_grid(text, &comparison, sink);
+        }
+        for ((reader, answer), reports) in readers.iter().zip(answers).zip(reports) {
+            mark_reports(text, place, reader, reports.unwrap_or_default(), sink);
+            if !args.readers.is_empty() {
+                write_line(text, base, place, reader, answer, form, sink);
+            }
         }
         Ok(())
     })
 }
 
-fn member<'a>(answer: &'a Answer<'_>) -> json::AnswerMember<'a> {
-    json::AnswerMember::new(answer.name, answer.date, answer.result.as_ref())
+impl Args {
+    /// Returns the readers that are named, or all.
+    fn readers(&self) -> io::Result<Vec<LineageReader>> {
+        let names = if self.readers.is_empty() { ReaderName::value_variants() } else { &self.readers };
+        if let Some(name) = names.iter().find(|name| !self.settings.is_empty() && !name.has_setters()) {
+            let message = format!("--set: the reader {} has no setters here", name.as_str());
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
+        }
+        let reader = |&name| LineageReader { name, encoding: self.encoding, settings: self.settings.clone() };
+        Ok(names.iter().map(reader).collect())
+    }
+}
+
+fn member<'a>(answer: &'a Answer<'_>, reports: Option<Vec<Report<'_>>>) -> json::AnswerMember<'a> {
+    let errors = reports.map(|reports| {
+        let member = |Report { message, range, setting }: Report<'_>| json::ReportMember {
+            message,
+            start: range.start,
+            end: range.end,
+            set: setting.map(|setting| setting.member.name()),
+        };
+        reports.into_iter().map(member).collect()
+    });
+    let mut member = json::AnswerMember::new(answer.name, answer.date, answer.result.as_ref());
+    member.errors = errors;
+    member
+}
+
+/// Writes the URL of one reader, which never has a newline in it, or why the reader refuses the input.
+fn write_line(
+    input: &str,
+    base: Option<&str>,
+    place: Place<'_>,
+    reader: &LineageReader,
+    answer: &Answer<'_>,
+    form: OnFailure<'_>,
+    sink: &mut Sink,
+) {
+    let failure = match &answer.result {
+        Ok(reading) => return sink.line(&reading.canonical),
+        Err(failure) => failure,
+    };
+    let subject = if failure.is_in_base() { base.unwrap_or_default() } else { input };
+    let whole = Failure::of_command(reader.name.as_str(), failure.reason().to_owned()).about(subject);
+    let failed = Failure { range: failure.range().unwrap_or(whole.range.clone()), ..whole };
+    sink.fail(input, place, &if failure.is_in_base() { failed.in_base("refused") } else { failed }, form);
+}
+
+/// Writes the errors of one reader that did not make it refuse the input: those of the input and of each value that was
+/// set, in the order of their positions.
+fn mark_reports(input: &str, place: Place<'_>, reader: &LineageReader, mut reports: Vec<Report<'_>>, sink: &mut Sink) {
+    let level = if reader.name.has_conformance_errors() { Level::ConformanceError } else { Level::ValidationError };
+    let setting = |report: &Report<'_>| report.setting.map(ptr::from_ref);
+    for reports in reports.chunk_by_mut(|a, b| setting(a) == setting(b)) {
+        reports.sort_by_key(|report| report.range.start);
+        let subject = reports.first().and_then(|report| report.setting).map_or(input, |setting| &setting.value);
+        let mut columns = ColumnCounter::new(subject.as_bytes());
+        for Report { message, range, setting } in reports {
+            let message = match setting {
+                Some(setting) => format!("{} set to this: {message}", setting.member.name()),
+                None => mem::take(message),
+            };
+            let failure = Failure::of_command(reader.name.as_str(), message).about(subject);
+            sink.mark(level, place, &mut columns, &Failure { range: range.clone(), ..failure });
+        }
+    }
 }
 
 /// Writes a row for each reader, a column for each component in which they differ, and the components in common.

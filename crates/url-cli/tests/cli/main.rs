@@ -410,5 +410,5 @@ fn examples_in_readmes_are_right() {
             examples += 1;
         }
     }
-    assert_eq!(examples, 20);
+    assert_eq!(examples, 22);
 }

@@ -1,0 +1,360 @@
+//! The readers of `urlstack lineage` by name, with their encoding, their errors and their setters.
+
+use crate::diagnostic::visible;
+use clap::ValueEnum;
+use encoding_rs::Encoding as Legacy;
+use std::ops::Range;
+use url_core::{Edition, Url};
+use url_lineage::{
+    Failure, READERS, Reader, Reading,
+    barth_2011::Barth,
+    webspecs_2014::{self, ConformanceError, ParseException},
+    weburl_2011::{Encoding, Variant, WebUrl},
+    whatwg_2017::{self, ValidationError},
+};
+
+/// A reader by name, in the order of [`READERS`].
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+pub(crate) enum ReaderName {
+    #[value(name = "barth-2011", help = "The draft of Adam Barth, April 2011")]
+    Barth2011,
+    #[value(name = "weburl-2011", help = "Web::URL, 2011, as its text chooses")]
+    WebUrl2011,
+    #[value(name = "weburl-2011-chrome", help = "Its variant for Chrome")]
+    WebUrl2011Chrome,
+    #[value(name = "weburl-2011-gecko", help = "Its variant for Gecko")]
+    WebUrl2011Gecko,
+    #[value(name = "weburl-2011-ie", help = "Its variant for Internet Explorer")]
+    WebUrl2011Ie,
+    #[value(name = "webspecs-2014", help = "The grammar of WebSpecs, January 2015")]
+    WebSpecs2014,
+    #[value(name = "whatwg-2017", help = "The standard of March 2017")]
+    Whatwg2017,
+    #[value(name = "whatwg-2025", help = "The standard of mid-2025")]
+    Whatwg2025,
+    #[value(name = "whatwg-2026", help = "The standard of July 2026")]
+    Whatwg2026,
+}
+
+impl ReaderName {
+    /// The reader in UTF-8.
+    fn plain(self) -> &'static dyn Reader {
+        READERS[self as usize]
+    }
+
+    pub(crate) fn as_str(self) -> &'static str {
+        self.plain().name()
+    }
+
+    /// Returns whether the reader has setters here.
+    pub(crate) fn has_setters(self) -> bool {
+        matches!(self, Self::WebSpecs2014 | Self::Whatwg2017)
+    }
+
+    /// What the text of the reader calls its errors.
+    pub(crate) fn has_conformance_errors(self) -> bool {
+        self == Self::WebSpecs2014
+    }
+}
+
+/// A value for a member of the class of URLs.
+#[derive(Clone, Debug)]
+pub(crate) struct Setting {
+    pub(crate) member: Member,
+    pub(crate) value: String,
+}
+
+/// A member of the class of URLs that has a setter.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Member {
+    Href,
+    Protocol,
+    Username,
+    Password,
+    Host,
+    Hostname,
+    Port,
+    Pathname,
+    Search,
+    Hash,
+}
+
+impl Member {
+    const ALL: [(&'static str, Self); 10] = [
+        ("href", Self::Href),
+        ("protocol", Self::Protocol),
+        ("username", Self::Username),
+        ("password", Self::Password),
+        ("host", Self::Host),
+        ("hostname", Self::Hostname),
+        ("port", Self::Port),
+        ("pathname", Self::Pathname),
+        ("search", Self::Search),
+        ("hash", Self::Hash),
+    ];
+
+    pub(crate) fn name(self) -> &'static str {
+        Self::ALL[self as usize].0
+    }
+}
+
+impl Setting {
+    /// Parses a member and its value, as in `port=81`.
+    pub(crate) fn parse(text: &str) -> Result<Self, String> {
+        let (name, value) = text.split_once('=').ok_or("expected MEMBER=VALUE")?;
+        let member = Member::ALL.into_iter().find(|(of_member, _)| *of_member == name);
+        let names = || Member::ALL.map(|(name, _)| name).join(", ");
+        let (_, member) = member.ok_or_else(|| format!("`{}` is none of {}", visible(name), names()))?;
+        Ok(Self { member, value: value.to_owned() })
+    }
+}
+
+/// An error that a reader reports, though it need not refuse the URL.
+#[derive(Clone, Debug)]
+pub(crate) struct Report<'r> {
+    pub(crate) message: String,
+    /// The range of bytes of the input, or of the value of the setting.
+    pub(crate) range: Range<usize>,
+    pub(crate) setting: Option<&'r Setting>,
+}
+
+/// A reader with its encoding, and the settings that it applies to every URL.
+#[derive(Clone, Debug)]
+pub(crate) struct LineageReader {
+    pub(crate) name: ReaderName,
+    pub(crate) encoding: Option<&'static Legacy>,
+    pub(crate) settings: Vec<Setting>,
+}
+
+impl Reader for LineageReader {
+    fn name(&self) -> &str {
+        self.name.as_str()
+    }
+
+    fn date(&self) -> &str {
+        self.name.plain().date()
+    }
+
+    fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure> {
+        self.read(input, base).0
+    }
+}
+
+/// A result, and the errors that were reported, without the one that is the failure.
+type Read<'r> = (Result<Reading, Failure>, Vec<Report<'r>>);
+
+impl LineageReader {
+    /// Reads a URL, and applies the settings.
+    pub(crate) fn read(&self, input: &str, base: Option<&str>) -> Read<'_> {
+        let mut reports = Vec::new();
+        let result = match self.name {
+            ReaderName::Barth2011 => {
+                self.encoding.map_or(Barth::UTF_8, |encoding| Barth::UTF_8.encoding(encoding)).parse(input, base)
+            }
+            ReaderName::WebUrl2011 => self.web_url(Variant::This).parse(input, base),
+            ReaderName::WebUrl2011Chrome => self.web_url(Variant::Chrome).parse(input, base),
+            ReaderName::WebUrl2011Gecko => self.web_url(Variant::Gecko).parse(input, base),
+            ReaderName::WebUrl2011Ie => self.web_url(Variant::Ie).parse(input, base),
+            ReaderName::WebSpecs2014 => self.webspecs(input, base, &mut reports),
+            ReaderName::Whatwg2017 => self.whatwg_2017(input, base, &mut reports),
+            ReaderName::Whatwg2025 => self.standard(Edition::Living2025, input, base, &mut reports),
+            ReaderName::Whatwg2026 => self.standard(Edition::Living2026, input, base, &mut reports),
+        };
+        (result, reports)
+    }
+
+    fn query_encoding(&self) -> Encoding {
+        self.encoding.map_or(Encoding::UTF_8, Encoding::new)
+    }
+
+    fn web_url(&self, variant: Variant) -> WebUrl {
+        let reader = WebUrl::new(variant);
+        self.encoding.map_or(reader, |encoding| reader.encoding(encoding))
+    }
+
+    fn webspecs<'r>(
+        &'r self,
+        input: &str,
+        base: Option<&str>,
+        reports: &mut Vec<Report<'r>>,
+    ) -> Result<Reading, Failure> {
+        let base = base.map(|base| webspecs_2014::UrlObject::parse(base, None)).transpose();
+        let base = base.map_err(|exception| Failure::from(exception).in_base())?.map(|parsed| parsed.url);
+        let parsed = webspecs_2014::UrlObject::parse_with_encoding(input, base.as_ref(), self.query_encoding())?;
+        reports.extend(parsed.conformance_errors.into_iter().map(Report::from));
+        let mut url = parsed.url;
+        for setting in &self.settings {
+            match self.set_webspecs(&mut url, setting) {
+                Ok(errors) => reports.extend(errors.into_iter().map(|error| Report::from(error).about(setting))),
+                Err(exception) => setting.refused(&exception.into(), reports)?,
+            }
+        }
+        Ok(Reading { components: url.components(), canonical: url.serialize() })
+    }
+
+    fn set_webspecs(
+        &self,
+        url: &mut webspecs_2014::UrlObject,
+        Setting { member, value }: &Setting,
+    ) -> Result<Vec<ConformanceError>, ParseException> {
+        match member {
+            Member::Href => url.set_href(value, None),
+            Member::Protocol => url.set_protocol(value),
+            Member::Username => {
+                url.set_username(value);
+                Ok(Vec::new())
+            }
+            Member::Password => {
+                url.set_password(value);
+                Ok(Vec::new())
+            }
+            Member::Host => url.set_host(value),
+            Member::Hostname => url.set_hostname(value),
+            Member::Port => url.set_port(value),
+            Member::Pathname => url.set_pathname(value),
+            Member::Search => url.set_search_with_encoding(value, self.query_encoding()),
+            Member::Hash => url.set_hash(value),
+        }
+    }
+
+    fn whatwg_2017<'r>(
+        &'r self,
+        input: &str,
+        base: Option<&str>,
+        reports: &mut Vec<Report<'r>>,
+    ) -> Result<Reading, Failure> {
+        let base = base.map(|base| whatwg_2017::Url::parse(base, None)).transpose().map_err(Failure::in_base)?;
+        let report = |error: ValidationError| reports.push(error.into());
+        let result = whatwg_2017::Url::parse_with(input, base.as_ref(), self.query_encoding(), report);
+        if result.is_err() {
+            // The failure is the last of the validation errors.
+            reports.pop();
+        }
+        let mut url = whatwg_2017::UrlObject::from(result?);
+        for setting in &self.settings {
+            match set_whatwg_2017(&mut url, setting) {
+                Ok(errors) => reports.extend(errors.into_iter().map(|error| Report::from(error).about(setting))),
+                Err(failure) => setting.refused(&failure, reports)?,
+            }
+        }
+        let url = url.url();
+        Ok(Reading { components: url.components(), canonical: url.serialize() })
+    }
+
+    fn standard(
+        &self,
+        edition: Edition,
+        input: &str,
+        base: Option<&str>,
+        reports: &mut Vec<Report<'_>>,
+    ) -> Result<Reading, Failure> {
+        let options = Url::options().edition(edition);
+        let base = base.map(|base| options.parse(base)).transpose().map_err(|error| Failure::from(error).in_base())?;
+        let options = options.base_url(base.as_ref());
+        let options = self.encoding.map_or(options, |encoding| options.encoding(encoding));
+        let mut errors = Vec::new();
+        let result = options.parse_with_errors(input, &mut errors);
+        if let Err(failure) = &result {
+            let failed =
+                errors.iter().rposition(|error| (error.code(), error.range()) == (failure.code(), failure.range()));
+            failed.map(|failed| errors.remove(failed));
+        }
+        let report = |error: &url_core::ValidationError| {
+            let message = format!("{}: {}", error.code(), error.message());
+            Report { message, range: error.range(), setting: None }
+        };
+        reports.extend(errors.iter().map(report));
+        Ok(Reading::from(&result?))
+    }
+}
+
+fn set_whatwg_2017(
+    url: &mut whatwg_2017::UrlObject,
+    Setting { member, value }: &Setting,
+) -> Result<Vec<ValidationError>, Failure> {
+    match member {
+        Member::Href => url.set_href(value),
+        Member::Protocol => url.set_protocol(value),
+        Member::Username => {
+            url.set_username(value);
+            Ok(Vec::new())
+        }
+        Member::Password => {
+            url.set_password(value);
+            Ok(Vec::new())
+        }
+        Member::Host => url.set_host(value),
+        Member::Hostname => url.set_hostname(value),
+        Member::Port => url.set_port(value),
+        Member::Pathname => url.set_pathname(value),
+        Member::Search => url.set_search(value),
+        Member::Hash => url.set_hash(value),
+    }
+}
+
+impl Setting {
+    /// Reports the failure of a setter. In both texts, only `href` throws it; the other setters do nothing.
+    fn refused<'r>(&'r self, failure: &Failure, reports: &mut Vec<Report<'r>>) -> Result<(), Failure> {
+        let range = failure.range().unwrap_or(0..self.value.len());
+        if self.member == Member::Href {
+            let (reason, Range { start, end }) = (failure.reason(), range);
+            return Err(Failure::new(format!("cannot set the href: {reason} (bytes {start}..{end} of the value)")));
+        }
+        reports.push(Report { message: failure.reason().to_owned(), range, setting: Some(self) });
+        Ok(())
+    }
+}
+
+impl<'r> Report<'r> {
+    /// Returns the report as one about the value of a setting.
+    fn about(self, setting: &'r Setting) -> Self {
+        Self { setting: Some(setting), ..self }
+    }
+}
+
+impl From<ConformanceError> for Report<'_> {
+    fn from(ConformanceError { kind, rule, range }: ConformanceError) -> Self {
+        Self { message: format!("{rule}: {kind}"), range, setting: None }
+    }
+}
+
+impl From<ValidationError> for Report<'_> {
+    fn from(ValidationError { place, reason, range }: ValidationError) -> Self {
+        Self { message: format!("{place}: {reason}"), range, setting: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LineageReader, Member, READERS, ReaderName};
+    use clap::ValueEnum;
+    use url_lineage::Reader;
+
+    #[test]
+    fn names_are_those_of_the_readers() {
+        let names = ReaderName::value_variants().iter().map(|name| name.to_possible_value().unwrap());
+        assert!(names.map(|name| name.get_name().to_owned()).eq(READERS.map(|reader| reader.name().to_owned())));
+        assert!(Member::ALL.into_iter().all(|(name, member)| member.name() == name));
+    }
+
+    #[test]
+    fn readings_are_those_of_the_readers() {
+        let inputs = url_model::fixtures::url_test_data();
+        assert!(inputs.len() > 800);
+        for (reader, name) in READERS.into_iter().zip(ReaderName::value_variants()) {
+            let plain = LineageReader { name: *name, encoding: None, settings: Vec::new() };
+            for encoding in [None, Some(encoding_rs::UTF_8)] {
+                let with_encoding = LineageReader { encoding, ..plain.clone() };
+                for test in &inputs {
+                    let base = test.base.as_deref();
+                    assert_eq!(
+                        with_encoding.parse(&test.input, base),
+                        reader.parse(&test.input, base),
+                        "{}",
+                        test.input
+                    );
+                }
+            }
+        }
+    }
+}
