@@ -209,7 +209,7 @@ fn manifests_have_descriptions_for_registries() {
     }
 }
 
-/// The source files that documents mention exist.
+/// The source files, and the tables of tests, that documents mention exist.
 #[test]
 fn mentioned_source_files_exist() {
     let mut paths = Vec::new();
@@ -222,7 +222,9 @@ fn mentioned_source_files_exist() {
         let code = text.split("```").step_by(2).flat_map(|prose| prose.split('`').skip(1).step_by(2));
         // Followed by the name of a test or of a folder.
         let names = code.filter_map(|code| code.split(':').next()).map(Path::new);
-        for name in names.filter(|name| name.extension().is_some_and(|extension| extension == "rs")) {
+        for name in
+            names.filter(|name| name.extension().is_some_and(|extension| extension == "rs" || extension == "tsv"))
+        {
             assert!(paths.iter().any(|path| path.ends_with(name)), "{}: {}", document.display(), name.display());
             count += 1;
         }

@@ -7,6 +7,7 @@ use super::{
 };
 use encoding_rs::UTF_8;
 use url_core::{Edition, Url};
+use url_model::Record;
 
 /// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {
@@ -26,10 +27,19 @@ pub fn law(data: &[u8]) {
     });
     let (base, base_record) = base.unzip();
 
-    let mut expected_errors = Vec::new();
-    let expected = model.basic_url_parse(&input, base_record.as_ref(), UTF_8, &mut expected_errors).ok();
-    let mut errors = Vec::new();
-    let url = options.base_url(base.as_ref()).parse_with_errors(&input, &mut errors).ok();
+    assert_as_in_model((&input, base.as_ref()), base_record.as_ref(), edition, &context);
+}
 
-    assert_same_outcome((url.as_ref(), &errors), (expected.as_ref(), &expected_errors), &context);
+/// Asserts that the outcome of parsing is that of url-model, whose record of the base URL is `base_record`.
+pub fn assert_as_in_model(
+    (input, base): (&str, Option<&Url>),
+    base_record: Option<&Record>,
+    edition: Edition,
+    context: &str,
+) {
+    let mut expected_errors = Vec::new();
+    let expected = model::of(edition).basic_url_parse(input, base_record, UTF_8, &mut expected_errors).ok();
+    let mut errors = Vec::new();
+    let url = Url::options().edition(edition).base_url(base).parse_with_errors(input, &mut errors).ok();
+    assert_same_outcome((url.as_ref(), &errors), (expected.as_ref(), &expected_errors), context);
 }

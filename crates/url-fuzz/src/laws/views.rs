@@ -18,35 +18,40 @@ pub fn law(data: &[u8]) {
     let max_len = source.byte();
     let base = source.base().and_then(|base| Url::parse(&base).ok());
     let input = source.last_input(base.is_some());
-    let context = format!("{input:?} with base {base:?}");
+    assert_ways_agree(&input, base.as_ref(), max_len.into());
+}
 
-    let options = Url::options().base_url(base.as_ref());
-    let result = options.parse(&input);
+/// Asserts that all ways to parse `input` agree.
+pub fn assert_ways_agree(input: &str, base: Option<&Url>, max_len: u32) {
+    let context = format!("{input:?} with base {base:?}");
+    let options = Url::options().base_url(base);
+    let result = options.parse(input);
     let mut errors = Vec::new();
-    assert_eq!(options.parse_with_errors(&input, &mut errors), result, "{context}");
-    assert_eq!(options.can_parse(&input), result.is_ok(), "{context}");
-    assert_ranges(&input, &errors, &result);
-    assert_same_into(options, &input, &result);
-    if let Some(base) = &base {
-        assert_eq!(base.join(&input), result, "{context}");
-        assert_eq!(base.borrowed().join(&input), result, "{context}");
+    assert_eq!(options.parse_with_errors(input, &mut errors), result, "{context}");
+    assert_eq!(options.can_parse(input), result.is_ok(), "{context}");
+    assert_ranges(input, &errors, &result);
+    assert_same_into(options, input, &result);
+    if let Some(base) = base {
+        assert_eq!(base.join(input), result, "{context}");
+        assert_eq!(base.borrowed().join(input), result, "{context}");
+        assert_eq!(Url::options().base(&base.borrowed()).parse(input), result, "{context}");
     }
 
-    let limited = options.max_len(max_len.into());
-    let is_within = result.as_ref().is_ok_and(|url| url.as_str().len() <= max_len.into());
-    assert_eq!(limited.parse(&input).is_ok(), is_within, "{context}, at most {max_len} bytes");
-    assert_eq!(limited.can_parse(&input), is_within, "{context}, at most {max_len} bytes");
-    assert_same_into(limited, &input, &limited.parse(&input));
+    let limited = options.max_len(max_len);
+    let is_within = result.as_ref().is_ok_and(|url| url.as_str().len() <= max_len as usize);
+    assert_eq!(limited.parse(input).is_ok(), is_within, "{context}, at most {max_len} bytes");
+    assert_eq!(limited.can_parse(input), is_within, "{context}, at most {max_len} bytes");
+    assert_same_into(limited, input, &limited.parse(input));
 
-    let base = base.as_ref().map(Url::as_str);
-    assert_eq!(WebUrl::new(&input, base).map(Url::from), result, "{context}");
-    assert_eq!(WebUrl::parse(&input, base).map(Url::from).as_ref(), result.as_ref().ok(), "{context}");
-    assert_eq!(WebUrl::can_parse(&input, base), result.is_ok(), "{context}");
+    let base = base.map(Url::as_str);
+    assert_eq!(WebUrl::new(input, base).map(Url::from), result, "{context}");
+    assert_eq!(WebUrl::parse(input, base).map(Url::from).as_ref(), result.as_ref().ok(), "{context}");
+    assert_eq!(WebUrl::can_parse(input, base), result.is_ok(), "{context}");
     if base.is_none() {
         assert_eq!(input.parse::<Url>(), result, "{context}");
-        assert_eq!(Url::can_parse(&input), result.is_ok(), "{context}");
+        assert_eq!(Url::can_parse(input), result.is_ok(), "{context}");
         let serialized = result.as_ref().ok().filter(|url| url.as_str() == input);
-        let borrowed = UrlRef::parse(&input);
+        let borrowed = UrlRef::parse(input);
         assert_eq!(borrowed.is_some(), serialized.is_some(), "{context}");
         if let (Some(borrowed), Some(owned)) = (borrowed, serialized) {
             assert_same_components(borrowed, owned, &context);
