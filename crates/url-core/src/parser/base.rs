@@ -225,10 +225,11 @@ impl<'i> Joined<'i> {
                 return (joined, split);
             }
         }
-        let split = match kept.relation {
+        let mut split = match kept.relation {
             Relation::Invalid => Split::WITHOUT_SCHEME,
-            _ => Split::of(&joined.text, Seen::nothing()).for_edition(options.edition),
+            _ => Split::of(&joined.text, Seen::nothing()),
         };
+        split.correct_for_edition(options.edition);
         (joined, split)
     }
 

@@ -28,7 +28,7 @@ pub(crate) fn is_clean(input: &str) -> bool {
 }
 
 /// Returns whether there is nothing to trim, and the input is not empty.
-fn is_trimmed(input: &str) -> bool {
+pub(crate) fn is_trimmed(input: &str) -> bool {
     matches!((input.as_bytes().first(), input.as_bytes().last()), (Some(b'!'..), Some(b'!'..)))
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     base::{Joined, Kept, Relation},
-    input::{Input, has_tabs_or_newlines, is_clean},
+    input::{Input, has_tabs_or_newlines, is_clean, is_trimmed, trim},
     output::Lazy,
     recognize::{Progress, Seen},
     split::{Split, Work},
@@ -15,7 +15,10 @@ use crate::{
 };
 use alloc::string::String;
 use core::ops::Range;
-use url_host::{Edition, ErrorSink, Host, Ignore, Relocated, invalid_url_units, is_plain_domain, parse_port};
+use url_host::{
+    Edition, ErrorSink, Host, Ignore, Relocated, ValidationError, ValidationErrorKind, invalid_url_units,
+    is_plain_domain, parse_port,
+};
 
 impl<'o> ParseOptions<'o> {
     /// The body of [`parse`](Self::parse).
@@ -83,7 +86,8 @@ impl<'o> ParseOptions<'o> {
         if self.base.is_some() && host_seen == 0 {
             return self.parse_joined(input);
         }
-        let split = Split::after_host_seen(input, host_seen).for_edition(self.edition);
+        let mut split = Split::after_host_seen(input, host_seen);
+        split.correct_for_edition(self.edition);
         if split.work.is_none() && input.len() <= self.max_len as usize {
             return Ok(Url { href: input.into(), offsets: split.offsets });
         }
@@ -165,7 +169,8 @@ impl<'o> ParseOptions<'o> {
             url.reuse(self.parse(input)?);
             return Ok(());
         }
-        let split = Split::of(input, seen).for_edition(self.edition);
+        let mut split = Split::of(input, seen);
+        split.correct_for_edition(self.edition);
         if split.work.is_none() {
             url.set_to(input, split.offsets);
         } else if is_clean(input) {
@@ -188,11 +193,16 @@ impl<'o> ParseOptions<'o> {
             return Ok(Url { href: input.into(), offsets });
         }
         let is_absolute = self.base.is_none() || seen.progress != Progress::Nothing;
-        let split = is_absolute.then(|| Split::of(input, seen).for_edition(self.edition));
+        let split = is_absolute.then(|| {
+            let mut split = Split::of(input, seen);
+            split.correct_for_edition(self.edition);
+            split
+        });
         if let Some(Split { offsets, work: Work::NONE, .. }) = split
             && input.len() <= self.max_len as usize
             && offsets.is_valid(input)
         {
+            offsets.credentials_error().into_iter().for_each(|error| errors.report(error));
             return Ok(Url { href: input.into(), offsets });
         }
         let text = Input::of(input, errors);
@@ -213,11 +223,18 @@ impl<'o> ParseOptions<'o> {
 
     #[inline(never)]
     fn can_parse_split(&self, input: &str, host_seen: usize) -> bool {
+        if !is_trimmed(input) && !input.is_empty() {
+            return self.can_parse(trim(input));
+        }
         if self.base.is_none() || host_seen > 0 {
-            let split = Split::before_path(input, host_seen).for_edition(self.edition);
-            // What comes after the path starts makes no difference, but for a slash there after a tab.
-            let start = || input.get(..split.offsets.path_start as usize + 2).unwrap_or(input);
-            if !self.has_failure(&split, input) && !has_tabs_or_newlines(start()) {
+            let mut split = Split::before_path(input, host_seen);
+            split.correct_for_edition(self.edition);
+            // Tabs and newlines may change the answer up to the second byte of the path, where they may hide a slash. Where
+            // nothing needs work, there are none.
+            let path_start = split.offsets.path_start as usize;
+            let start = if split.work.is_none() { path_start } else { 0 };
+            let may_change = || has_tabs_or_newlines(input.get(start..path_start + 2).unwrap_or(input));
+            if !self.has_failure(&split, input) && !may_change() {
                 return true;
             }
             return !is_clean(input) && self.can_parse(&Input::of(input, &mut Ignore).text);
@@ -225,7 +242,7 @@ impl<'o> ParseOptions<'o> {
         if !is_clean(input) {
             return self.can_parse(&Input::of(input, &mut Ignore).text);
         }
-        let split = match self.base.map(|base| Kept::of(base, input)) {
+        let mut split = match self.base.map(|base| Kept::of(base, input)) {
             None | Some(Kept { relation: Relation::Absolute, .. }) => {
                 return Self { base: None, ..*self }.can_parse_split(input, 0);
             }
@@ -235,16 +252,18 @@ impl<'o> ParseOptions<'o> {
             }
             Some(_) => return true,
         };
-        !self.has_failure(&split.for_edition(self.edition), input)
+        split.correct_for_edition(self.edition);
+        !self.has_failure(&split, input)
     }
 
     /// Returns whether something before the path of `text` is a failure.
-    #[inline]
     fn has_failure(&self, split: &Split, text: &str) -> bool {
+        split.work.has(Work::NO_SCHEME.and(Work::HOST).and(Work::PORT)) && self.fails(split, text)
+    }
+
+    #[inline(never)]
+    fn fails(&self, split: &Split, text: &str) -> bool {
         let (at, work) = (split.offsets, split.work);
-        if !work.has(Work::NO_SCHEME.and(Work::HOST).and(Work::PORT)) {
-            return false;
-        }
         let (host, path_start) = (at.host_start as usize..at.host_end as usize, at.path_start as usize);
         let is_opaque = !split.scheme_type.is_special();
         let is_port = || parse_port(&text[host.end + 1..path_start]).is_ok();
@@ -258,7 +277,8 @@ impl<'o> ParseOptions<'o> {
 
     #[inline(never)]
     fn borrow_split(&self, input: &'o str, seen: Seen) -> Option<UrlRef<'o>> {
-        let split = Split::of(input, seen).for_edition(self.edition);
+        let mut split = Split::of(input, seen);
+        split.correct_for_edition(self.edition);
         let mut offsets = split.offsets;
         if !split.work.is_none() {
             if split.work.has(Work::CHANGES) || !is_clean(input) {
@@ -273,7 +293,7 @@ impl<'o> ParseOptions<'o> {
 }
 
 impl Offsets {
-    /// Returns whether there is no validation error in a URL that is its own serialization.
+    /// Returns whether there is no validation error in a URL that is its own serialization, except that of credentials.
     fn is_valid(&self, href: &str) -> bool {
         let is_valid =
             |range: Range<usize>| href.get(range).is_none_or(|text| invalid_url_units(text).next().is_none());
@@ -283,6 +303,13 @@ impl Offsets {
                 || is_plain_domain(&href[self.host_start as usize..self.host_end as usize]))
             && is_valid(self.path_start as usize..query_end)
             && is_valid(query_end + 1..href.len())
+    }
+
+    /// The validation error of credentials, of which there is one `@`.
+    fn credentials_error(&self) -> Option<ValidationError> {
+        let host_start = self.host_start as usize;
+        let is_error = self.username_end < self.host_start;
+        is_error.then(|| ValidationError::new(ValidationErrorKind::InvalidCredentials, host_start - 1..host_start))
     }
 }
 

@@ -248,12 +248,11 @@ impl Split {
         }
     }
 
-    /// This split, with all hosts for the host parser in an edition whose hosts are not recognized.
-    pub(crate) fn for_edition(mut self, edition: Edition) -> Self {
+    /// Leaves all hosts to the host parser in an edition whose hosts are not recognized.
+    pub(crate) fn correct_for_edition(&mut self, edition: Edition) {
         if edition != Edition::Living2026 && !matches!(self.offsets.host, HostKind::Null | HostKind::Empty) {
             self.work = self.work.and(Work::HOST);
         }
-        self
     }
 }
 
