@@ -1,7 +1,8 @@
-//! The second step: percent-decoding of the path, query and fragment.
+//! The second step: percent-decoding.
 //!
-//! A decoded text parses as the same URL, because a character is decoded only if the parser encodes it again to the
-//! same bytes in the same digits. Characters that are invisible or deceptive stay encoded.
+//! By default, a decoded text parses as the same URL, because a character of the path, query or fragment is decoded
+//! only if the parser encodes it again to the same bytes in the same digits. [`PercentDecoding::Full`] decodes the
+//! other characters and parts too. Characters that are invisible or deceptive stay encoded in both.
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-i18n>
 
@@ -12,63 +13,191 @@ use crate::{
 };
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use url_core::UrlRef;
-use url_percent::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, decode_percent_encoded_byte};
+use url_percent::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, USERINFO, decode_percent_encoded_byte};
 
-/// Percent-decodes the spans of the path, query and fragment.
-pub(crate) fn decode(url: UrlRef<'_>, rendered: &mut Rendered<'_>) {
+/// How much of a URL is percent-decoded.
+///
+/// Invisible characters and bytes that are not UTF-8 always stay encoded, as in the standard. So do deceptive
+/// characters, as the standard permits: lookalikes of delimiters, locks and similar signs, and misplaced marks.
+///
+/// ```
+/// use url_core::Url;
+/// use url_render::{PercentDecoding, RenderOptions};
+///
+/// let url = Url::parse("https://example.com/%C3%A9%41%c3%a9?q=1%2F2%20%E2%80%AE")?;
+/// let shown = |decoding| RenderOptions::new().decode(decoding).render(&url).to_string();
+/// assert_eq!(shown(PercentDecoding::Never), url.as_str());
+/// assert_eq!(shown(PercentDecoding::Invertible), "https://example.com/é%41%c3%a9?q=1%2F2%20%E2%80%AE");
+/// assert_eq!(shown(PercentDecoding::Full), "https://example.com/éAé?q=1/2%20%E2%80%AE");
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#url-rendering-i18n>
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub enum PercentDecoding {
+    /// Nothing is decoded.
+    Never,
+    /// The path, query and fragment are decoded, as far as the text parses as the same URL, and except for text in an
+    /// opaque path that may contain a host.
+    #[default]
+    Invertible,
+    /// Every part is decoded, including opaque paths, opaque hosts, and credentials if they are shown. This follows the
+    /// standard, but the text may parse as another URL, or as none: [`Rendered::is_invertible`] returns whether it
+    /// parses as the same one.
+    ///
+    /// Of the characters that present spoofing risks, the delimiters `/ \ ? # @ : [ ] %` also stay encoded, where a
+    /// reader could take what surrounds them for a host: in credentials, in an opaque host, and in the path of a URL
+    /// without an authority.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::{PercentDecoding, RenderOptions};
+    ///
+    /// let options = RenderOptions::new().decode(PercentDecoding::Full);
+    /// let url = Url::parse("foo://caf%C3%A9%2Fh/%3F%C3%A9")?;
+    /// let rendered = options.render(&url);
+    /// assert_eq!(rendered.to_string(), "foo://café%2Fh/?é");
+    /// // The text is another URL: it has a query.
+    /// assert!(!rendered.is_invertible());
+    /// assert_ne!(options.read(&rendered.to_string())?, url);
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    Full,
+}
+
+/// Percent-decodes the spans.
+pub(crate) fn decode(url: UrlRef<'_>, decoding: PercentDecoding, rendered: &mut Rendered<'_>) {
+    let rule_of = match decoding {
+        PercentDecoding::Never => return,
+        PercentDecoding::Invertible => Rule::invertible,
+        PercentDecoding::Full => Rule::full,
+    };
     let mut decoded = Vec::with_capacity(rendered.spans.len());
-    // A domain in an opaque path, such as that of `view-source:` and `mailto:`, is not checked, and only the program
-    // for the scheme knows which part is a domain. So only `data:` text, and text after a checked origin, is decoded.
-    let is_opaque = url.has_opaque_path();
-    let is_text = url.scheme() == "data" && ![":", "%3A", "%3a"].iter().any(|colon| url.path().contains(colon));
-    let opaque_path_set = (is_text || path_url(url).is_some()).then_some(&C0_CONTROL);
     for span in rendered.spans.drain(..) {
-        let set = match span.component {
-            _ if is_opaque && has_at_sign(&span.text) => None,
-            Component::Path if is_opaque => opaque_path_set,
-            Component::Path => Some(&PATH),
-            // The additional character of the special-query set is never decoded.
-            Component::Query => Some(&QUERY),
-            Component::Fragment => Some(&FRAGMENT),
-            _ => None,
-        };
-        match set {
-            Some(set) => split(&span, set, &mut decoded),
+        match rule_of(url, &span) {
+            Some(rule) => rendered.is_invertible &= rule.split(&span, &mut decoded),
             None => decoded.push(span),
         }
     }
     rendered.spans = decoded;
 }
 
-/// Splits a span into verbatim and decoded spans.
-fn split<'u>(span: &Span<'u>, set: &PercentEncodeSet, output: &mut Vec<Span<'u>>) {
-    let Cow::Borrowed(text) = span.text else { return output.push(span.clone()) };
-    let mut rest = 0;
-    // The characters shown before `position`.
-    let mut preceding = Preceding::default();
-    let mut run = Run::default();
-    let mut position = 0;
-    while position < text.len() {
-        match character_at(&text.as_bytes()[position..]) {
-            Some((character, len)) if is_shown(character, preceding, set, &text[position..position + len]) => {
-                if run.text.is_empty() {
-                    run.start = position;
+/// Which characters of a span are decoded.
+struct Rule {
+    /// The set by which the parser encodes the component again.
+    set: &'static PercentEncodeSet,
+    /// The characters to decode that the parser does not encode again with the same digits.
+    others: Others,
+}
+
+#[derive(Clone, Copy)]
+enum Others {
+    None,
+    AllButDelimiters,
+    All,
+}
+
+impl Rule {
+    /// Returns the rule of [`PercentDecoding::Invertible`] for a span, or `None` if it stays encoded.
+    fn invertible(url: UrlRef<'_>, span: &Span<'_>) -> Option<Self> {
+        // A domain in an opaque path, such as that of `view-source:` and `mailto:`, is not checked, and only the
+        // program for the scheme knows which part is a domain. So only `data:` text, and text after a checked origin,
+        // is decoded.
+        let is_opaque = url.has_opaque_path();
+        let has_colon = || [":", "%3A", "%3a"].iter().any(|colon| url.path().contains(colon));
+        let is_text = || url.scheme() == "data" && !has_colon() || path_url(url).is_some();
+        let is_decoded = match span.component {
+            _ if is_opaque && has_at_sign(&span.text) => false,
+            Component::Path => !is_opaque || is_text(),
+            component => matches!(component, Component::Query | Component::Fragment),
+        };
+        is_decoded.then_some(Self { set: encode_set(url, span.component)?, others: Others::None })
+    }
+
+    /// Returns the rule of [`PercentDecoding::Full`] for a span, or `None` if it cannot have percent-encoded bytes.
+    fn full(url: UrlRef<'_>, span: &Span<'_>) -> Option<Self> {
+        let others = match span.component {
+            Component::Query | Component::Fragment => Others::All,
+            Component::Path if url.has_authority() => Others::All,
+            _ => Others::AllButDelimiters,
+        };
+        Some(Self { set: encode_set(url, span.component)?, others })
+    }
+
+    /// Splits a span into verbatim and decoded spans. Returns whether the parser encodes all that is decoded again.
+    fn split<'u>(&self, span: &Span<'u>, output: &mut Vec<Span<'u>>) -> bool {
+        let mut is_invertible = true;
+        let Cow::Borrowed(text) = span.text else {
+            output.push(span.clone());
+            return is_invertible;
+        };
+        let mut rest = 0;
+        // The characters shown before `position`.
+        let mut preceding = Preceding::default();
+        let mut run = Run::default();
+        let mut position = 0;
+        while position < text.len() {
+            match character_at(&text.as_bytes()[position..]) {
+                Some((character, len)) if self.shows(character, preceding, &text[position..position + len]) => {
+                    is_invertible &= self.is_encoded_again(character, &text[position..position + len]);
+                    if run.text.is_empty() {
+                        run.start = position;
+                    }
+                    run.text.push(character);
+                    preceding = preceding.followed_by(character);
+                    position += len;
                 }
-                run.text.push(character);
-                preceding = preceding.followed_by(character);
-                position += len;
-            }
-            encoded => {
-                run.finish(text, &mut rest, position, span, output);
-                let len = encoded.map_or(1, |(_, len)| len);
-                let shown = text[position..position + len].chars().filter(|_| encoded.is_none());
-                preceding = shown.fold(Preceding::default(), Preceding::followed_by);
-                position += len;
+                encoded => {
+                    run.finish(text, &mut rest, position, span, output);
+                    let len = encoded.map_or(1, |(_, len)| len);
+                    let shown = text[position..position + len].chars().filter(|_| encoded.is_none());
+                    preceding = shown.fold(Preceding::default(), Preceding::followed_by);
+                    position += len;
+                }
             }
         }
+        run.finish(text, &mut rest, position, span, output);
+        push(text, rest..text.len(), span, output);
+        is_invertible
     }
-    run.finish(text, &mut rest, position, span, output);
-    push(text, rest..text.len(), span, output);
+
+    /// Returns whether a character that is percent-encoded as `encoded` is decoded after `preceding`.
+    fn shows(&self, character: char, preceding: Preceding, encoded: &str) -> bool {
+        let is_asked_for = match self.others {
+            Others::None => false,
+            Others::AllButDelimiters => !is_delimiter(character),
+            Others::All => true,
+        };
+        let is_visible = if character.is_ascii() { character.is_ascii_graphic() } else { preceding.allows(character) };
+        is_visible && (is_asked_for || self.is_encoded_again(character, encoded))
+    }
+
+    /// Returns whether the parser encodes the decoded character again as `encoded`.
+    fn is_encoded_again(&self, character: char, encoded: &str) -> bool {
+        // Of ASCII, only characters that are no delimiters, neither in this component nor in the text around the URL.
+        let is_in_set = || self.set.contains(character as u8) && matches!(character, '{' | '}' | '^');
+        !encoded.bytes().any(|byte| byte.is_ascii_lowercase()) && (!character.is_ascii() || is_in_set())
+    }
+}
+
+/// Returns the set by which the parser encodes a component, or `None` if it cannot have percent-encoded bytes.
+fn encode_set(url: UrlRef<'_>, component: Component) -> Option<&'static PercentEncodeSet> {
+    Some(match component {
+        Component::Username | Component::Password => &USERINFO,
+        // Only an opaque host has percent-encoded bytes.
+        Component::Subdomain | Component::RegistrableDomain | Component::Host => &C0_CONTROL,
+        Component::Path if url.has_opaque_path() => &C0_CONTROL,
+        Component::Path => &PATH,
+        // The additional character of the special-query set is never encoded again.
+        Component::Query => &QUERY,
+        Component::Fragment => &FRAGMENT,
+        Component::Scheme | Component::Port | Component::Delimiter => return None,
+    })
+}
+
+/// Returns whether a character can make the text around it look like a host, or like percent-encoded bytes.
+fn is_delimiter(character: char) -> bool {
+    matches!(character, '/' | '\\' | '?' | '#' | '@' | ':' | '[' | ']' | '%')
 }
 
 /// A run of decoded characters.
@@ -116,17 +245,4 @@ fn character_at(bytes: &[u8]) -> Option<(char, usize)> {
     }
     let character = str::from_utf8(&encoded[..len]).ok()?.chars().next()?;
     Some((character, len * 3))
-}
-
-/// Returns whether a character that is percent-encoded as `encoded` is shown after `preceding`.
-fn is_shown(character: char, preceding: Preceding, set: &PercentEncodeSet, encoded: &str) -> bool {
-    if encoded.bytes().any(|byte| byte.is_ascii_lowercase()) {
-        return false;
-    }
-    if character.is_ascii() {
-        // Characters that the parser encodes again and that are no delimiters, neither in this component nor in the
-        // text around the URL.
-        return set.contains(character as u8) && matches!(character, '{' | '}' | '^');
-    }
-    preceding.allows(character)
 }

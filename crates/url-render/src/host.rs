@@ -7,6 +7,56 @@ use alloc::{borrow::Cow, string::String, vec::Vec};
 use url_core::{Host, Position, UrlRef};
 use url_psl::{Domain, List, Suffix};
 
+/// When the labels of a domain are shown in Unicode.
+///
+/// A label is deceptive if [a check](crate::RenderOptions::check_domains) finds reasons against it, or if it has
+/// characters that stay encoded in a path: invisible ones, lookalikes of delimiters, locks and similar signs.
+///
+/// ```
+/// use url_core::Url;
+/// use url_render::{DomainToUnicode, RenderOptions};
+///
+/// let url = Url::parse("https://i❤.bücher.example/")?;
+/// let shown = |domain| RenderOptions::new().unicode(domain).render(&url).to_string();
+/// assert_eq!(shown(DomainToUnicode::Never), "https://xn--i-7iq.xn--bcher-kva.example/");
+/// # #[cfg(feature = "idn")]
+/// assert_eq!(shown(DomainToUnicode::UnlessDeceptive), "https://xn--i-7iq.bücher.example/");
+/// assert_eq!(shown(DomainToUnicode::Always), "https://i❤.bücher.example/");
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#url-rendering-i18n>
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub enum DomainToUnicode {
+    /// Domains are shown in ASCII.
+    Never,
+    /// A label is shown in Unicode unless it is deceptive.
+    #[default]
+    UnlessDeceptive,
+    /// Every label is shown in Unicode, as domain to Unicode returns it: the standard only advises to warn of
+    /// confusable characters. [`Rendered::domain_check`] still returns the reasons against a label.
+    ///
+    /// The text may look like another domain, and contain joiners, which are invisible. For places that warn, or where
+    /// nobody decides whether to trust the URL.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::{DomainToUnicode, RenderOptions};
+    ///
+    /// let options = RenderOptions::new().unicode(DomainToUnicode::Always);
+    /// // These are Cyrillic letters.
+    /// let url = Url::parse("https://xn--80ak6aa92e.com/")?;
+    /// let rendered = options.render(&url);
+    /// assert_eq!(rendered.to_string(), "https://аррӏе.com/");
+    /// # #[cfg(feature = "idn")]
+    /// assert!(!rendered.domain_check().unwrap().is_shown_in_unicode());
+    /// // Domain to Unicode fails, and returns the text in ASCII.
+    /// assert_eq!(options.render(&Url::parse("https://xn--a/")?).to_string(), "https://xn--a/");
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    Always,
+}
+
 /// Returns the public suffix of `host` by `list`, or by the compiled-in list.
 pub(crate) fn find_suffix<'a, D: Domain + ?Sized>(list: Option<&List>, host: &'a D) -> Option<Suffix<'a>> {
     match list {
@@ -24,7 +74,7 @@ struct Label<'a> {
     shown: &'a str,
 }
 
-/// Converts the labels that are not deceptive to Unicode, if the result parses as the same domain.
+/// Converts the labels that `options` ask for to Unicode, if the result parses as the same domain.
 pub(crate) fn decode(url: UrlRef<'_>, options: &RenderOptions<'_>, rendered: &mut Rendered<'_>) {
     let owner = path_url(url).map_or(url, |(path_url, _)| path_url);
     let Some(domain) = owner.domain() else { return };
@@ -34,7 +84,7 @@ pub(crate) fn decode(url: UrlRef<'_>, options: &RenderOptions<'_>, rendered: &mu
         rendered.domain_check = Some(options.check_parsed_domain(domain));
     }
     // In an opaque path, Unicode would be percent-encoded.
-    if !options.unicode || unicode == domain || url.has_opaque_path() {
+    if options.unicode == DomainToUnicode::Never || unicode == domain || url.has_opaque_path() {
         return;
     }
 
@@ -44,13 +94,14 @@ pub(crate) fn decode(url: UrlRef<'_>, options: &RenderOptions<'_>, rendered: &mu
         // A character that stays encoded in a path is not shown in a domain either, checked or not.
         let show =
             |preceding: Preceding, character| preceding.allows(character).then(|| preceding.followed_by(character));
-        let may_be_shown = unicode.chars().try_fold(Preceding::default(), show).is_some();
+        let is_always_shown = options.unicode == DomainToUnicode::Always;
+        let may_be_shown = is_always_shown || unicode.chars().try_fold(Preceding::default(), show).is_some();
         let shown = if may_be_shown { unicode } else { ascii };
         labels.push(Label { start, ascii, shown });
         start += ascii.len() + 1;
     }
     #[cfg(feature = "idn")]
-    if let Some(check) = &rendered.domain_check {
+    if let Some(check) = rendered.domain_check.as_ref().filter(|_| options.unicode != DomainToUnicode::Always) {
         for (label, check) in labels.iter_mut().zip(check.labels()) {
             if !check.is_shown_in_unicode() {
                 label.shown = label.ascii;

@@ -26,10 +26,11 @@
 //!
 //! # Guarantees
 //!
-//! - [`RenderOptions::read`] parses a rendered text as the same URL, unless something was left out.
-//!   [`Rendered::is_invertible`] returns whether this holds.
+//! - [`RenderOptions::read`] parses a rendered text as the same URL, unless something was left out or
+//!   [`PercentDecoding::Full`] decoded it. [`Rendered::is_invertible`] returns whether this holds.
 //! - The text contains no controls, no white space except in an opaque path, no format characters and no bidirectional
-//!   controls, unless the caller's own text contains them or [`RenderOptions::isolate`] adds them.
+//!   controls, unless the caller's own text contains them or [`RenderOptions::isolate`] adds them. With
+//!   [`DomainToUnicode::Always`], a domain may contain joiners.
 //! - The span of the registrable domain always has its whole text. On the screen, the registrable domain stays in one
 //!   piece in [`Rendered::visual`] and [`Rendered::html`], and in plain text and [`Rendered::ansi`] with
 //!   [`RenderOptions::isolate`]. Without isolates, Hebrew or Arabic in a URL can swap places with adjacent text.
@@ -45,7 +46,7 @@
 //! - Lookalikes are detected by the data of UTS #39 and the lists of a browser, not by the glyphs of a font. Pass the
 //!   names that matter to you to [`RenderOptions::protected`].
 //! - Domains in opaque paths, such as that of `mailto:`, are not checked. Of these paths, only those of `blob:` and
-//!   `data:` URLs are decoded, and only under conditions.
+//!   `data:` URLs are decoded, and only under conditions, unless [`PercentDecoding::Full`] is set.
 //! - Widths are terminal columns, not pixels.
 //!
 //! # Features
@@ -87,6 +88,8 @@ mod layout;
 #[rustfmt::skip]
 mod tables;
 
+pub use decode::PercentDecoding;
+pub use host::DomainToUnicode;
 #[cfg(feature = "idn")]
 pub use idn::{DomainCheck, LabelCheck, ProtectError, Protected, Reason, RestrictionLevel, check_domain};
 pub use options::{RenderOptions, Scope, render};

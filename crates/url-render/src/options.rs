@@ -2,7 +2,7 @@
 
 #[cfg(feature = "idn")]
 use crate::idn::Protected;
-use crate::{Rendered, decode, elide, host, parts, read_back};
+use crate::{DomainToUnicode, PercentDecoding, Rendered, decode, elide, host, parts, read_back};
 use url_core::{ParseError, Url, UrlRef};
 use url_psl::List;
 
@@ -58,7 +58,11 @@ pub enum Scope {
 
 /// Options for the parts of a URL to show, and how.
 ///
-/// The defaults follow each "should" of the standard; the options add each "may".
+/// The options add each "may" of the standard. The defaults follow each "should" with these exceptions, so that the
+/// text parses as the same URL and does not deceive: percent-encoded bytes that the parser would not encode again, and
+/// those of credentials, opaque hosts and opaque paths, stay encoded; deceptive labels of domains stay in ASCII; and
+/// bidirectional text is not embedded. [`PercentDecoding::Full`], [`DomainToUnicode::Always`] and
+/// [`isolate`](Self::isolate) follow the standard in these, too.
 ///
 /// ```
 /// use url_core::Url;
@@ -75,15 +79,15 @@ pub enum Scope {
 ///
 /// Source: <https://url.spec.whatwg.org/#url-rendering>
 #[derive(Clone, Copy, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is an option")]
+#[cfg_attr(feature = "idn", expect(clippy::struct_excessive_bools, reason = "each is an option"))]
 pub struct RenderOptions<'o> {
     pub(crate) credentials: bool,
     pub(crate) omitted_scheme: Option<&'o str>,
     pub(crate) scheme_text: Option<&'o str>,
     pub(crate) scope: Scope,
     pub(crate) drop_www: bool,
-    pub(crate) unicode: bool,
-    pub(crate) decode: bool,
+    pub(crate) unicode: DomainToUnicode,
+    pub(crate) decode: PercentDecoding,
     pub(crate) width: Option<usize>,
     pub(crate) isolate: bool,
     pub(crate) list: Option<&'o List>,
@@ -117,8 +121,8 @@ impl<'o> RenderOptions<'o> {
             scheme_text: None,
             scope: Scope::Url,
             drop_www: false,
-            unicode: true,
-            decode: true,
+            unicode: DomainToUnicode::UnlessDeceptive,
+            decode: PercentDecoding::Invertible,
             width: None,
             isolate: false,
             list: None,
@@ -218,38 +222,40 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Sets whether domains are shown in Unicode, except for deceptive labels. This is the default.
+    /// Sets which labels of a domain are shown in Unicode, by default those that are not deceptive.
     ///
     /// ```
     /// use url_core::Url;
-    /// use url_render::RenderOptions;
+    /// use url_render::{DomainToUnicode, RenderOptions};
     ///
     /// let url = Url::parse("https://xn--bcher-kva.example/")?;
-    /// assert_eq!(RenderOptions::new().unicode(false).render(&url).to_string(), "https://xn--bcher-kva.example/");
+    /// let options = RenderOptions::new().unicode(DomainToUnicode::Never);
+    /// assert_eq!(options.render(&url).to_string(), "https://xn--bcher-kva.example/");
     /// assert_eq!(RenderOptions::new().render(&url).to_string(), "https://bücher.example/");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub const fn unicode(mut self, shown: bool) -> Self {
+    pub const fn unicode(mut self, shown: DomainToUnicode) -> Self {
         self.unicode = shown;
         self
     }
 
-    /// Sets whether the path, query and fragment are percent-decoded, as far as the result parses as the same URL. This
-    /// is the default.
+    /// Sets how much is percent-decoded, by default the path, query and fragment, as far as the result parses as the
+    /// same URL.
     ///
     /// ```
     /// use url_core::Url;
-    /// use url_render::RenderOptions;
+    /// use url_render::{PercentDecoding, RenderOptions};
     ///
     /// let url = Url::parse("https://example.com/%C3%A9")?;
-    /// assert_eq!(RenderOptions::new().decode(false).render(&url).to_string(), "https://example.com/%C3%A9");
+    /// let options = RenderOptions::new().decode(PercentDecoding::Never);
+    /// assert_eq!(options.render(&url).to_string(), "https://example.com/%C3%A9");
     /// assert_eq!(RenderOptions::new().render(&url).to_string(), "https://example.com/é");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub const fn decode(mut self, decoded: bool) -> Self {
-        self.decode = decoded;
+    pub const fn decode(mut self, decoding: PercentDecoding) -> Self {
+        self.decode = decoding;
         self
     }
 
@@ -386,9 +392,7 @@ impl<'o> RenderOptions<'o> {
         let url = url.into();
         let mut rendered = parts::pick(url, self);
         host::decode(url, self, &mut rendered);
-        if self.decode {
-            decode::decode(url, &mut rendered);
-        }
+        decode::decode(url, self.decode, &mut rendered);
         if let Some(columns) = self.width {
             elide::elide(url, columns, &mut rendered);
         }

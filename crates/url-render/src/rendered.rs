@@ -115,7 +115,8 @@ impl Component {
 pub enum SpanKind {
     /// The text of the href.
     Verbatim,
-    /// Decoded from percent-encoded bytes or Punycode. The parser turns it back into the text of the href.
+    /// Decoded from percent-encoded bytes or Punycode. The parser turns it back into the text of the href, except with
+    /// [`PercentDecoding::Full`](crate::PercentDecoding::Full).
     Decoded,
     /// An ellipsis that replaces text that did not fit.
     Elided,
@@ -263,7 +264,7 @@ impl<'u> Rendered<'u> {
     /// Returns whether [`read`](crate::RenderOptions::read), with the same options, returns the same URL.
     ///
     /// It does unless something was left out: credentials, labels, parts out of scope or beyond the width, or a
-    /// replaced scheme.
+    /// replaced scheme; or something was decoded that the parser does not encode again with the same digits.
     ///
     /// ```
     /// use url_core::Url;

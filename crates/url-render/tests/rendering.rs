@@ -1,7 +1,7 @@
 //! The standard's section on rendering, row by row of docs/rendering.md, and the additions of this crate.
 
 use url_core::Url;
-use url_render::{Component, RenderOptions, Rendered, Scope, SpanKind, render};
+use url_render::{Component, DomainToUnicode, PercentDecoding, RenderOptions, Rendered, Scope, SpanKind, render};
 
 fn url(input: &str) -> Url {
     Url::parse(input).unwrap()
@@ -147,7 +147,10 @@ fn a_scheme_is_omitted_or_replaced() {
 #[test]
 fn domains_are_shown_in_unicode() {
     assert_eq!(shown(RenderOptions::new(), "https://xn--bcher-kva.example/"), "https://bücher.example/");
-    assert_eq!(shown(RenderOptions::new().unicode(false), "https://bücher.example/"), "https://xn--bcher-kva.example/");
+    assert_eq!(
+        shown(RenderOptions::new().unicode(DomainToUnicode::Never), "https://bücher.example/"),
+        "https://xn--bcher-kva.example/"
+    );
     // Only a host that is a domain is.
     assert_eq!(shown(RenderOptions::new(), "foo://xn--bcher-kva.example/"), "foo://xn--bcher-kva.example/");
     assert_eq!(shown(RenderOptions::new(), "https://xn--a/"), "https://xn--a/");
@@ -172,8 +175,105 @@ fn deceptive_characters_are_never_shown_in_a_domain() {
 fn path_query_and_fragment_are_decoded_and_nothing_else() {
     let input = "foo://%C3%A9:%C3%A9@%C3%A9/%C3%A9?%C3%A9#%C3%A9";
     assert_eq!(shown(RenderOptions::new().credentials(true), input), "foo://%C3%A9:%C3%A9@%C3%A9/é?é#é");
-    assert_eq!(shown(RenderOptions::new().decode(false).credentials(true), input), input);
+    assert_eq!(shown(RenderOptions::new().decode(PercentDecoding::Never).credentials(true), input), input);
     assert_eq!(shown(RenderOptions::new(), "data:,%C3%A9%20"), "data:,é%20");
+}
+
+/// Each departure from the standard's sentences on decoding, by default and with the option that follows them.
+#[test]
+fn full_decoding_follows_the_standard_where_the_default_does_not() {
+    let by_default = RenderOptions::new().credentials(true);
+    let full = by_default.decode(PercentDecoding::Full);
+    for (input, expected_by_default, expected_in_full) in [
+        // Characters that the parser does not encode, and hex digits in lowercase.
+        ("https://h/%41%2D%7e", "https://h/%41%2D%7e", "https://h/A-~"),
+        ("https://h/%c3%a9%C3%a9", "https://h/%c3%a9%C3%a9", "https://h/éé"),
+        // Delimiters, quotation marks and angle brackets after the host.
+        ("https://h/a%2Fb%3F%25?%23%40#%22%3C", "https://h/a%2Fb%3F%25?%23%40#%22%3C", "https://h/a/b?%?#@#\"<"),
+        // Credentials.
+        ("https://%C3%A9:%C3%A9%41@h/", "https://%C3%A9:%C3%A9%41@h/", "https://é:éA@h/"),
+        // Opaque hosts.
+        ("foo://%C3%A9%41.b/", "foo://%C3%A9%41.b/", "foo://éA.b/"),
+        // Opaque paths.
+        ("mailto:%C3%A9%41@h", "mailto:%C3%A9%41@h", "mailto:éA@h"),
+        ("data:a:%C3%A9", "data:a:%C3%A9", "data:a:é"),
+        // The query and fragment after an opaque path, if they may contain an address.
+        ("mailto:a?cc=%C3%A9@h#%C3%A9%40", "mailto:a?cc=%C3%A9@h#%C3%A9%40", "mailto:a?cc=é@h#é@"),
+    ] {
+        assert_eq!(shown(by_default, input), expected_by_default);
+        assert_eq!(shown(full, input), expected_in_full);
+        // The span of a character has the range of its bytes, in lowercase too.
+        let url = url(input);
+        for span in full.render(&url).spans().iter().filter(|span| span.kind() == SpanKind::Decoded) {
+            assert_eq!(span.range().len(), span.text().len() * 3);
+        }
+    }
+}
+
+#[test]
+fn full_decoding_leaves_what_is_invisible_or_deceptive() {
+    let full = RenderOptions::new().credentials(true).decode(PercentDecoding::Full);
+    for (input, expected) in [
+        // White space, controls, format characters, the byte order mark, and characters that are not assigned.
+        ("https://h/%20%00%7F%C2%A0%E2%80%AE%EF%BB%BF%CD%B8", "https://h/%20%00%7F%C2%A0%E2%80%AE%EF%BB%BF%CD%B8"),
+        // Bytes that are not UTF-8, and the replacement character.
+        ("https://h/%FF%C3%41%ED%A0%80%EF%BF%BD", "https://h/%FF%C3A%ED%A0%80%EF%BF%BD"),
+        // Signs, lookalikes of delimiters, and marks without a letter.
+        ("https://h/%F0%9F%94%92%E2%81%84%CC%81", "https://h/%F0%9F%94%92%E2%81%84%CC%81"),
+        ("https://h/%2F%CC%81%65%CC%81%CC%81", "https://h//%CC%81e\u{301}%CC%81"),
+        // Delimiters where a host may be.
+        ("https://a%2Fb%40%3A@h/", "https://a%2Fb%40%3A@h/"),
+        ("foo://h%2F%3F%23%40%5B%5C%5D%3A%25/", "foo://h%2F%3F%23%40%5B%5C%5D%3A%25/"),
+        ("mailto:a%40evil.example%2F@h", "mailto:a%40evil.example%2F@h"),
+        ("foo:/%2Fevil.example/%41", "foo:/%2Fevil.example/A"),
+        ("blob:https://h/%2F%C3%A9", "blob:https://h/%2Fé"),
+    ] {
+        assert_eq!(shown(full, input), expected);
+    }
+}
+
+/// A fully decoded text is invertible if the parser encodes again what was decoded.
+#[test]
+fn fully_decoded_text_may_be_another_url() {
+    let full = RenderOptions::new().credentials(true).decode(PercentDecoding::Full);
+    for (input, is_invertible) in [
+        ("https://%C3%A9:%C3%A9@h/%C3%A9", true),
+        ("foo://%C3%A9/%7B", true),
+        ("mailto:%C3%A9@h?%C3%A9@", true),
+        ("https://h/%20", true),
+        ("https://h/%41", false),
+        ("https://h/%c3%a9", false),
+        ("https://h/%3F", false),
+        ("https://h/?%23", false),
+        ("https://h/%2E%2525", false),
+        ("mailto:%7B@h", false),
+        ("foo://%5E/", false),
+    ] {
+        let url = url(input);
+        let rendered = full.render(&url);
+        assert_eq!(rendered.is_invertible(), is_invertible, "{input}");
+        assert_eq!(full.read(&rendered.to_string()).as_ref() == Ok(&url), is_invertible, "{input}");
+    }
+}
+
+/// Emoji, Cyrillic that looks like Latin, and characters that IDNA allows but no label is shown with by default.
+#[test]
+fn domains_are_always_shown_in_unicode_on_demand() {
+    let always = RenderOptions::new().unicode(DomainToUnicode::Always);
+    for unicode in ["i\u{2764}.ws", "\u{1F4A9}.la", "\u{430}\u{440}\u{440}\u{4CF}\u{435}.com", "\u{1F512}.example"] {
+        let input = format!("https://{unicode}/");
+        let url = url(&input);
+        let rendered = always.render(&url);
+        assert_eq!((rendered.to_string(), rendered.is_invertible()), (input, true));
+        #[cfg(feature = "idn")]
+        assert!(rendered.domain_check().is_some_and(|check| !check.is_shown_in_unicode()));
+        #[cfg(feature = "idn")]
+        assert_eq!(render(&url).to_string(), url.as_str());
+    }
+    let joiner = "https://\u{915}\u{94D}\u{200D}\u{937}.example/";
+    assert_eq!((shown(always, joiner).as_str(), shown(RenderOptions::new(), joiner).contains("xn--")), (joiner, true));
+    // An opaque host is no domain.
+    assert_eq!(shown(always, "foo://xn--bcher-kva.example/"), "foo://xn--bcher-kva.example/");
 }
 
 #[test]

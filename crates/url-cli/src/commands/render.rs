@@ -15,7 +15,7 @@ use clap::ValueEnum;
 use serde::Serialize;
 use std::io;
 use url_core::Url;
-use url_render::{DomainCheck, Protected, RenderOptions, Rendered, Scope, SpanKind};
+use url_render::{DomainCheck, DomainToUnicode, PercentDecoding, Protected, RenderOptions, Rendered, Scope, SpanKind};
 
 const EXAMPLES: &str = "\
 urlstack render 'https://bank.example@b%C3%BCcher.example/caf%C3%A9'
@@ -73,6 +73,10 @@ pub(crate) struct Args {
     /// Keep the path, query and fragment percent-encoded
     #[arg(long)]
     encoded: bool,
+
+    /// Percent-decode every part, as the standard says, even if the text is then another URL
+    #[arg(long, conflicts_with = "encoded")]
+    full_decoding: bool,
 
     /// The maximum width in columns
     #[arg(long, value_name = "COLUMNS", value_parser = columns)]
@@ -225,13 +229,21 @@ impl<'a> Object<'a> {
 }
 
 impl Args {
+    fn decoding(&self) -> PercentDecoding {
+        match (self.encoded, self.full_decoding) {
+            (true, _) => PercentDecoding::Never,
+            (_, true) => PercentDecoding::Full,
+            _ => PercentDecoding::Invertible,
+        }
+    }
+
     fn options<'o>(&'o self, protected: &'o Protected) -> RenderOptions<'o> {
         let mut options = RenderOptions::new()
             .credentials(self.credentials)
             .scope(self.scope.into())
             .drop_www(self.drop_www)
-            .unicode(!self.ascii)
-            .decode(!self.encoded)
+            .unicode(if self.ascii { DomainToUnicode::Never } else { DomainToUnicode::default() })
+            .decode(self.decoding())
             .isolate(self.isolate)
             .protected(protected);
         if let Some(scheme) = &self.omit_scheme {

@@ -1,11 +1,12 @@
-//! A rendered text reads back as the same URL, or reports that something was left out. Spans are pieces of the href in
-//! order. Nothing invisible is shown, the registrable domain is always shown, a limit of width is kept, and no more
-//! labels are left out than necessary.
+//! A rendered text reads back as the same URL, or reports that it does not; by full decoding, it may report that even
+//! if nothing was left out. Spans are pieces of the href in order, and percent-decoded ones have its bytes. Nothing
+//! invisible is shown, the registrable domain is always shown, a limit of width is kept, and no more labels are left
+//! out than necessary.
 
 use crate::laws::source::Source;
 use std::sync::LazyLock;
 use url_core::{Origin, Url};
-use url_render::{Component, Protected, RenderOptions, Rendered, Scope, SpanKind};
+use url_render::{Component, DomainToUnicode, PercentDecoding, Protected, RenderOptions, Rendered, Scope, SpanKind};
 
 static PROTECTED: LazyLock<Protected> =
     LazyLock::new(|| Protected::new(["example.com", "h", "bücher.example"]).expect("valid domains"));
@@ -44,7 +45,11 @@ pub fn holds_for(data: &[u8]) -> bool {
     case.assert_invertible(&rendered, &context);
     case.assert_fits(&rendered, &context);
     assert_spans(&case.url, &rendered, &context);
-    assert_visible(&case.url, &rendered.to_string().replacen(SCHEME_TEXT, "", 1), case.is_isolated, &context);
+    assert_decoded(&case.url, &rendered, &context);
+    // Domain to Unicode allows joiners and locks.
+    if case.unicode != DomainToUnicode::Always {
+        assert_visible(&case.url, &rendered.to_string().replacen(SCHEME_TEXT, "", 1), case.is_isolated, &context);
+    }
     assert_order(&rendered, &context);
     true
 }
@@ -56,7 +61,8 @@ struct Case {
     /// The limit of width, in columns.
     width: Option<usize>,
     is_isolated: bool,
-    /// Whether the options show the whole URL.
+    unicode: DomainToUnicode,
+    /// Whether the options show the whole URL, so that it can be read back.
     shows_all: bool,
 }
 
@@ -72,7 +78,18 @@ impl Case {
         let tail: String = (0..more_choices % 8).map(|_| source.pick(ENCODED)).collect();
         let url = Url::parse(&(prefix.to_owned() + &source.last_url() + &tail)).ok()?;
 
-        let mut options = RenderOptions::new().credentials(has(0)).unicode(!has(1)).isolate(has(2)).drop_www(has(3));
+        let rest = scheme_and_prefix / SCHEMES.len() / PREFIXES.len();
+        let unicode = match (has(1), rest) {
+            (true, _) => DomainToUnicode::Never,
+            (false, 1 | 3) => DomainToUnicode::Always,
+            (false, _) => DomainToUnicode::UnlessDeceptive,
+        };
+        let decoding = match (more_choices >> 7, rest) {
+            (_, 2..=3) => PercentDecoding::Full,
+            (0, _) => PercentDecoding::Invertible,
+            _ => PercentDecoding::Never,
+        };
+        let mut options = RenderOptions::new().credentials(has(0)).unicode(unicode).isolate(has(2)).drop_www(has(3));
         if has(4) {
             options = options.omit_scheme(scheme);
         }
@@ -91,9 +108,11 @@ impl Case {
         if more_choices >> 5 & 1 == 1 {
             options = options.protected(&PROTECTED);
         }
-        options = options.check_domains(more_choices >> 6 & 1 == 0).decode(more_choices >> 7 == 0);
+        options = options.check_domains(more_choices >> 6 & 1 == 0).decode(decoding);
         let shows_all = has(0) && !has(3) && !has(4) && !has(5) && !has(6) && !has_scheme_text;
-        Some(Self { url, options, width, is_isolated: has(2), shows_all })
+        // The parser does not encode all fully decoded text again.
+        let shows_all = shows_all && decoding != PercentDecoding::Full;
+        Some(Self { url, options, width, is_isolated: has(2), unicode, shows_all })
     }
 
     fn assert_invertible(&self, rendered: &Rendered<'_>, context: &str) {
@@ -174,6 +193,26 @@ fn assert_spans(url: &Url, rendered: &Rendered<'_>, context: &str) {
         let identity = url_psl::registrable_domain(&host).unwrap_or(after_empty_label);
         assert!(!url.path().contains(identity) || rendered.to_string().contains(identity), "{context}");
     }
+}
+
+/// Asserts that a percent-decoded span has the bytes that its range of the href decodes to. A domain has none.
+fn assert_decoded(url: &Url, rendered: &Rendered<'_>, context: &str) {
+    let is_domain = |component: Component| component.is_host() && url.domain().is_some();
+    for span in rendered.spans() {
+        if span.kind() == SpanKind::Decoded && !is_domain(span.component()) {
+            let decoded = percent_decode(&url.as_str().as_bytes()[span.range()]);
+            assert_eq!(decoded.as_deref(), Some(span.text().as_bytes()), "{context}");
+        }
+    }
+}
+
+/// Returns the bytes of a text that is percent-encoded throughout.
+fn percent_decode(text: &[u8]) -> Option<Vec<u8>> {
+    let byte = |digits: &[u8]| match digits {
+        [b'%', digits @ ..] => u8::from_str_radix(str::from_utf8(digits).ok()?, 16).ok(),
+        _ => None,
+    };
+    text.chunks(3).map(byte).collect()
 }
 
 /// Asserts that the text has no control, white space or format character, except for spaces in an opaque path and for

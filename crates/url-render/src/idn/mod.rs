@@ -229,7 +229,8 @@ impl LabelCheck {
         &self.reasons
     }
 
-    /// Returns whether the label is shown in Unicode, which is so if there are no [reasons](Self::reasons) against it.
+    /// Returns whether the label is shown in Unicode by default, which is so if there are no [reasons](Self::reasons)
+    /// against it.
     ///
     /// ```
     /// use url_render::check_domain;
@@ -284,8 +285,8 @@ impl DomainCheck {
         self.labels.iter().flat_map(|label| &label.reasons)
     }
 
-    /// Returns whether all labels are shown in Unicode, which is so if there are no [reasons](Self::reasons) against
-    /// it.
+    /// Returns whether all labels are shown in Unicode by default, which is so if there are no
+    /// [reasons](Self::reasons) against it.
     ///
     /// ```
     /// use url_render::check_domain;
