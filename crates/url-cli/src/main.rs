@@ -10,8 +10,8 @@
 //! - `texts`: commands that convert a text to another text.
 //! - `component`: the parts of a URL by name; `template`: text with placeholders for them; `assignment`: new values for
 //!   them; `pattern`: patterns for names in queries.
-//! - `failure`: why an input failed; `on_failure`: what is written of that, with the position marked (`diagnostic`), or
-//!   as `json`. `columns`: positions as columns.
+//! - `outcome`: how a command ends. `failure`: why an input failed; `on_failure`: what is written of that, with the
+//!   position marked (`diagnostic`), or as `json`. `columns`: positions as columns.
 //!
 //! - `stdio`: the standard streams.
 //!
@@ -35,6 +35,7 @@ mod template;
 mod assignment;
 mod pattern;
 mod columns;
+mod outcome;
 mod failure;
 mod on_failure;
 mod removed;
@@ -50,37 +51,13 @@ use clap::{
 };
 use commands::Args;
 use diagnostic::{Level, visible};
+use outcome::Outcome;
 use sink::Streams;
 use std::{
     io::{self, ErrorKind, Write},
     process::ExitCode,
 };
 use stdio::{Stderr, Stdout};
-
-/// The outcome of a command.
-#[derive(Clone, Debug, Default, Eq, Ord, PartialEq, PartialOrd)]
-enum Outcome {
-    /// All inputs succeeded.
-    #[default]
-    AllDone,
-    /// An input failed.
-    SomeFailed,
-    /// Some files could not be read and were skipped. Contains the message for each.
-    SomeUnread(Vec<String>),
-}
-
-impl Outcome {
-    /// Combines the outcomes of these inputs and the next ones.
-    fn and(self, next: Self) -> Self {
-        match (self, next) {
-            (Self::SomeUnread(mut messages), Self::SomeUnread(next)) => {
-                messages.extend(next);
-                Self::SomeUnread(messages)
-            }
-            (outcome, next) => outcome.max(next),
-        }
-    }
-}
 
 fn main() -> ExitCode {
     match commands::program().try_get_matches().and_then(|matches| Args::from_arg_matches(&matches)) {

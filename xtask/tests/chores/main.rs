@@ -2,6 +2,7 @@
 
 mod check_fixtures;
 mod check_registries;
+mod circles;
 mod documents;
 mod download;
 mod regen_tables;

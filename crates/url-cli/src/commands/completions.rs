@@ -1,6 +1,7 @@
 //! `urlstack completions`.
 
-use crate::{Outcome, commands, help, stdio::Stdout};
+use crate::{Outcome, help, stdio::Stdout};
+use clap::Command;
 use clap_complete::Shell;
 use std::io::{self, Write};
 
@@ -17,10 +18,10 @@ pub(crate) struct Args {
     shell: Shell,
 }
 
-/// Writes the completions.
-pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
+/// Writes the completions of `program`.
+pub(crate) fn run(args: &Args, mut program: Command) -> io::Result<Outcome> {
     let mut text = Vec::new();
-    clap_complete::generate(args.shell, &mut commands::program(), "urlstack", &mut text);
+    clap_complete::generate(args.shell, &mut program, "urlstack", &mut text);
     Stdout.write_all(&text)?;
     Ok(Outcome::AllDone)
 }

@@ -1,6 +1,6 @@
 //! `urlstack man`.
 
-use crate::{Outcome, commands, help, stdio::Stdout};
+use crate::{Outcome, help, stdio::Stdout};
 use clap::{Command, builder::Resettable};
 use clap_mangen::{
     Man,
@@ -20,9 +20,8 @@ pub(crate) struct Args {
     command: Option<String>,
 }
 
-/// Writes the page.
-pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let mut program = commands::program();
+/// Writes the page of `program`, or of its command.
+pub(crate) fn run(args: &Args, mut program: Command) -> io::Result<Outcome> {
     program.build();
     let command = args.command.as_ref().and_then(|name| program.find_subcommand(name)).unwrap_or(&program).clone();
     Stdout.write_all(&page(command)?)?;
