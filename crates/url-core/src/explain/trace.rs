@@ -83,8 +83,8 @@ impl<'i> Traced<'i> {
         range.start.max(self.reference)..range.end.max(self.reference)
     }
 
-    /// Converts the records to pieces, with ranges of the input. Text without a record was removed: it is a dot segment,
-    /// or a segment that one removed.
+    /// Converts the records to pieces, with ranges of the input. Text without a record was removed: it is a dot
+    /// segment, or a segment that one removed.
     #[inline]
     pub(crate) fn pieces(&self, url: &Url) -> Vec<Piece> {
         let (mut pieces, mut at, mut start) = (Vec::new(), self.reference, 0);

@@ -1,5 +1,5 @@
-//! What a base URL contributes: a relative reference is split in the text that it makes with the part of the base URL that
-//! it keeps.
+//! What a base URL contributes: a relative reference is split in the text that it makes with the part of the base URL
+//! that it keeps.
 
 use super::{
     recognize::Seen,

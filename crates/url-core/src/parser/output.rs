@@ -5,8 +5,8 @@ use alloc::string::String;
 use core::ops::Range;
 use url_percent::{PercentEncodeSet, utf8_percent_encode};
 
-/// Where the writer writes the href. Each piece comes with the range of the text that it stands for, in the order of the
-/// text.
+/// Where the writer writes the href. Each piece comes with the range of the text that it stands for, in the order of
+/// the text.
 pub(crate) trait Output {
     /// The href so far.
     fn href(&mut self) -> &str;

@@ -229,8 +229,8 @@ impl<'o> ParseOptions<'o> {
         if self.base.is_none() || host_seen > 0 {
             let mut split = Split::before_path(input, host_seen);
             split.correct_for_edition(self.edition);
-            // Tabs and newlines may change the answer up to the second byte of the path, where they may hide a slash. Where
-            // nothing needs work, there are none.
+            // Tabs and newlines may change the answer up to the second byte of the path, where they may hide a slash.
+            // Where nothing needs work, there are none.
             let path_start = split.offsets.path_start as usize;
             let start = if split.work.is_none() { path_start } else { 0 };
             let may_change = || has_tabs_or_newlines(input.get(start..path_start + 2).unwrap_or(input));

@@ -1,7 +1,7 @@
 //! The split: where the components of a text are, and which of them need work.
 //!
-//! A split of a text with tabs or newlines says that something needs work, though not what. Its caller removes them, and
-//! splits again.
+//! A split of a text with tabs or newlines says that something needs work, though not what. Its caller removes them,
+//! and splits again.
 
 use super::{
     authority::Authority,

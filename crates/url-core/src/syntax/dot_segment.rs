@@ -2,8 +2,8 @@
 
 use super::drive_letter::is_normalized_windows_drive_letter;
 
-/// The number of dots of the dot segment that `path` starts with, and its length in bytes; 0 and 0 for any other segment.
-/// A segment ends where `ends` holds, or where the path does.
+/// The number of dots of the dot segment that `path` starts with, and its length in bytes; 0 and 0 for any other
+/// segment. A segment ends where `ends` holds, or where the path does.
 ///
 /// Source: <https://url.spec.whatwg.org/#single-dot-path-segment>,
 /// <https://url.spec.whatwg.org/#double-dot-path-segment>
@@ -25,8 +25,8 @@ pub(crate) fn dots_of(segment: &[u8]) -> usize {
     dot_segment(segment, |_| false).0
 }
 
-/// A path that is not opaque, without its last segment, unless this is the normalized Windows drive letter of a file URL
-/// and the only one.
+/// A path that is not opaque, without its last segment, unless this is the normalized Windows drive letter of a file
+/// URL and the only one.
 ///
 /// Source: <https://url.spec.whatwg.org/#shorten-a-urls-path>
 pub(crate) fn shortened(path: &str, is_file: bool) -> &str {

@@ -17,8 +17,8 @@ use url_host::{ErrorSink, Host, Relocated, ValidationError, ValidationErrorKind,
 use url_percent::USERINFO;
 
 impl<'t, O: Output, E: ErrorSink> Writer<'t, O, E> {
-    /// Parses what may fail before the path, and then writes all that comes before it. Returns the offsets of the URL so
-    /// far.
+    /// Parses what may fail before the path, and then writes all that comes before it. Returns the offsets of the URL
+    /// so far.
     pub(super) fn before_path(&mut self, split: &Split) -> Step<Offsets> {
         let Split { offsets: at, work, .. } = *split;
         if work.has(Work::NO_SCHEME) {
