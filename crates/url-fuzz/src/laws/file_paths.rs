@@ -41,6 +41,7 @@ fn from_path_and_back(path: &[u8], style: PathStyle, is_directory: bool) {
         Ok(url) => url,
         Err(error) => {
             assert!(error.range().end <= path.len(), "{error:?} {context}");
+            assert!(error.to_string().contains(&error.message().to_string()), "{error} {context}");
             assert!(style == PathStyle::Windows || cleaned(path, style, is_directory).is_none(), "{error:?} {context}");
             return;
         }

@@ -50,6 +50,19 @@ pub fn law(data: &[u8]) {
         assert_eq!(before_query(&url), before_query(&before), "{context}");
         assert_parsed(&url, &context);
     }
+    check_form(url, &source.text(), &source.last_text(), &context);
+}
+
+/// Asserts that the serializer under the names of the package url appends what url-form serializes.
+fn check_form(mut url: Url, name: &str, value: &str, context: &str) {
+    let mut list = Pieces::of(&url);
+    list.push(url_form::serialize([(name, value)]));
+    // Without a name, only the `=` makes it a pair.
+    let pair = url_form::serialize([(name, "")]);
+    list.push(if name.is_empty() { pair } else { pair[..pair.len() - 1].to_owned() });
+    url.query_pairs_mut().append_pair(name, value).append_key_only(name).finish().expect("the URL is short");
+    assert_eq!(url.query(), list.query().as_deref(), "{name:?} {value:?} {context}");
+    assert_parsed(&url, context);
 }
 
 /// Returns the href up to the query.

@@ -102,6 +102,7 @@ fn check_reference(base: &Url, input: &str, source: &mut Source<'_>) {
         Ok(reference) => reference,
         Err(error) => {
             assert!(input.get(error.range()).is_some(), "{error} {context}");
+            assert!(error.to_string().contains(&error.message().to_string()), "{error} {context}");
             // Parsing a reference does not depend on the base. It fails for a scheme, or for text that no base accepts.
             let has_scheme = error.parse_error().is_none();
             assert!(has_scheme || base.join(input).is_err(), "{error} {context}");

@@ -23,8 +23,9 @@ pub fn law(data: &[u8]) {
         let (expected, result) = set(&mut source, &mut url);
         let context = format!("{before:?} -> {url:?} {result:?}");
         assert_eq!(expected.as_deref(), result.is_ok().then(|| url.as_str()), "{context}");
-        if result.is_err() {
+        if let Err(error) = result {
             assert_eq!(url.as_str(), before.as_str(), "{context}");
+            assert!(error.to_string().contains(&error.message().to_string()), "{error} {context}");
         }
         assert_parsed(&url, &context);
     }

@@ -1,6 +1,6 @@
 //! All ways to parse agree: owned, borrowed, into an existing URL, with errors, `can_parse`, with a limit, with an
 //! owned or borrowed base, and as an object of the URL class. Reported errors lie in the input, at boundaries of
-//! characters, and the last one is the reason for a failure.
+//! characters, each has a message with its name, and the last one is the reason for a failure.
 
 use super::source::Source;
 use url_core::{ParseError, ParseOptions, Position, Url, UrlRef, ValidationError, web::WebUrl};
@@ -74,10 +74,12 @@ fn assert_same_into(options: ParseOptions<'_>, input: &str, result: &Result<Url,
 fn assert_ranges(input: &str, errors: &[ValidationError], result: &Result<Url, ParseError>) {
     for error in errors {
         assert!(input.get(error.range()).is_some(), "{input:?}: {error}");
+        assert!(error.to_string().contains(error.code()), "{input:?}: {error}");
     }
     if let Err(error) = result {
         assert_eq!(error.validation_error(), errors.last(), "{input:?}");
         assert!(input.get(error.range()).is_some(), "{input:?}: {error}");
+        assert!(error.to_string().contains(error.code()), "{input:?}: {error}");
     }
 }
 
