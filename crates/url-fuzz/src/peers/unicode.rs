@@ -32,8 +32,8 @@ pub fn is_reordered_by_nfc(text: &str) -> bool {
     (2..=code_points.len()).any(|count| code_points.windows(count).any(is_reordered))
 }
 
-/// Returns whether Normalization Form C changes two adjacent code points of `text`, as mapped by IDNA, of which the first
-/// is not assigned in Unicode 13. All compositions after that version are of Unicode 16.
+/// Returns whether Normalization Form C changes two adjacent code points of `text`, as mapped by IDNA, of which the
+/// first is not assigned in Unicode 13. All compositions after that version are of Unicode 16.
 pub fn has_composition_newer_than_13(text: &str) -> bool {
     mapped(text).windows(2).any(|pair| {
         let text: String = pair.iter().collect();

@@ -1,5 +1,6 @@
-//! The npm packages whatwg-url and tr46 agree with url-core and url-idna: on parsing, with validation errors, on changes
-//! to an object of the URL class, on queries in other encodings, and on `ToASCII` and `ToUnicode` with every flag.
+//! The npm packages whatwg-url and tr46 agree with url-core and url-idna: on parsing, with validation errors, on
+//! changes to an object of the URL class, on queries in other encodings, and on `ToASCII` and `ToUnicode` with every
+//! flag.
 //!
 //! `peers/whatwg_url.mjs` runs the packages. It reads requests and writes answers, each a line of JSON.
 

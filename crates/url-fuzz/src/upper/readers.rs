@@ -158,8 +158,8 @@ impl<'t> Parts<'t> {
             && [self.query, self.fragment].iter().flatten().all(|text| consists_of(text, ":@/?"))
     }
 
-    /// Asserts that `reading` has these parts, and that its canonical string is their recomposition by section 5.3, which
-    /// reads as the same parts.
+    /// Asserts that `reading` has these parts, and that its canonical string is their recomposition by section 5.3,
+    /// which reads as the same parts.
     fn assert_is_read_as(&self, reading: &Reading, context: &str) {
         let Components { scheme, username, password, host, port, path, query, fragment } = &reading.components;
         assert_eq!((scheme.as_deref(), path.as_ref()), (self.scheme, Some(&self.path)), "{context}");
@@ -276,9 +276,9 @@ fn check_rfc1738(input: &str) {
     assert_eq!(reading.canonical, input);
 }
 
-/// Asserts that curl reads its canonical string as the same URL, and that the standard reads the same IPv4 address. Texts
-/// with percent-encoded bytes are left out, because curl decodes a host only after it has looked for an address, and so
-/// are logins with a semicolon before a guessed scheme that has login options.
+/// Asserts that curl reads its canonical string as the same URL, and that the standard reads the same IPv4 address.
+/// Texts with percent-encoded bytes are left out, because curl decodes a host only after it has looked for an address,
+/// and so are logins with a semicolon before a guessed scheme that has login options.
 fn check_curl(input: &str) {
     let Ok(mut reading) = Curl::V7_88.parse(input, None) else { return };
     let scheme = reading.components.scheme.as_deref().unwrap_or_default();
