@@ -23,6 +23,9 @@ pub(crate) struct UrlObject<'a> {
 pub(crate) struct FailureObject<'a> {
     input: &'a str,
     failure: FailureMember<'a>,
+    /// The validation errors, if the command collects them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    errors: Option<Vec<ErrorMember>>,
 }
 
 /// Why an input failed.
@@ -36,7 +39,11 @@ pub(crate) struct FailureMember<'a> {
 
 impl<'a> FailureObject<'a> {
     pub(crate) fn new(input: &'a str, failure: &'a Failure<'_>) -> Self {
-        Self { input, failure: FailureMember::new(failure) }
+        Self { input, failure: FailureMember::new(failure), errors: None }
+    }
+
+    pub(crate) fn with_errors(self, errors: &[ValidationError]) -> Self {
+        Self { errors: Some(errors.iter().map(ErrorMember::from).collect()), ..self }
     }
 }
 

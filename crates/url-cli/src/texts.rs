@@ -15,9 +15,9 @@ use std::io;
 
 /// A text and its conversion.
 #[derive(Serialize)]
-struct Converted<'a> {
-    input: &'a str,
-    text: &'a str,
+pub(crate) struct Converted<'a> {
+    pub(crate) input: &'a str,
+    pub(crate) text: &'a str,
 }
 
 /// The argument for the inputs of a command that reads any bytes.

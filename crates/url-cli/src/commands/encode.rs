@@ -1,7 +1,15 @@
 //! `urlstack encode`, and the names of the percent-encode sets.
 
-use crate::{Outcome, help, inputs::Inputs, texts};
+use crate::{
+    Outcome, help,
+    inputs::Inputs,
+    json,
+    on_failure::{OnError, OnFailure},
+    texts::{self, Converted},
+    urls,
+};
 use clap::ValueEnum;
+use encoding_rs::Encoding;
 use std::io;
 use url_percent::PercentEncodeSet;
 
@@ -11,14 +19,17 @@ urlstack encode 'a b/c?d=50%'
 urlstack encode --set path 'a b/c?d=50%'
   a%20b/c%3Fd=50%
 urlstack encode --form 'a b/c?d=50%'
-  a+b%2Fc%3Fd%3D50%25";
+  a+b%2Fc%3Fd%3D50%25
+urlstack encode --form --encoding Shift_JIS '1+1 ≡ 2'
+  1%2B1+%81%DF+2";
 
 /// Percent-encode texts.
 ///
-/// Encodes the bytes of each argument or line that are in a percent-encode set of the standard. Bytes that are not
-/// UTF-8 are encoded like any others.
+/// Encodes the bytes of each argument or line that are in a percent-encode set of the standard. Without --encoding,
+/// bytes that are not UTF-8 are encoded like any others.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", texts::of_any_bytes))]
+#[command(mut_arg("on_error", |arg| arg.requires("encoding")))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
@@ -31,7 +42,17 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "set")]
     form: bool,
 
-    /// Write a JSON object for each text, one per line: input and text
+    /// Encode each text in this encoding before: a label of the Encoding Standard
+    ///
+    /// A character that the encoding lacks becomes `%26%23`, its number and `%3B`: a character reference of HTML. For
+    /// UTF-16 and `replacement`, which have no encoder, UTF-8 is used. An input that is not UTF-8 is an error.
+    #[arg(long, value_name = "LABEL", value_parser = urls::encoding)]
+    encoding: Option<&'static Encoding>,
+
+    #[command(flatten)]
+    on_error: OnError,
+
+    /// Write a JSON object for each text, one per line: input and text, or with --encoding also input and failure
     #[arg(long)]
     json: bool,
 }
@@ -76,6 +97,18 @@ impl SetName {
 /// Encodes all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let set = if args.form { SetName::FormUrlencoded } else { args.set }.set();
+    if let Some(encoding) = args.encoding {
+        let form = OnFailure::of_lines(args.json, &args.on_error, b'\n');
+        return args.inputs.for_each_text(form, |input, _, sink| {
+            let text = url_percent::percent_encode_after_encoding(encoding, input, set);
+            if args.json {
+                json::write(sink, &Converted { input, text: &text });
+            } else {
+                sink.line(&*text);
+            }
+            Ok(())
+        });
+    }
     args.inputs.convert((!args.json).then_some(b'\n'), |input, output| {
         for piece in url_percent::percent_encode(input, set) {
             output.extend_from_slice(piece.as_bytes());

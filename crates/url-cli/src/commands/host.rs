@@ -37,7 +37,7 @@ urlstack host --public example.com '[::ffff:10.0.0.1]'
     | [::ffff:10.0.0.1]
     | ^^^^^^^^^^^^^^^^^
 urlstack host --opaque --json Example.com
-  {\"input\":\"Example.com\",\"host\":\"Example.com\",\"kind\":\"opaque\",\"class\":\"domain\",\"public\":true}";
+  {\"input\":\"Example.com\",\"host\":\"Example.com\",\"kind\":\"opaque\",\"class\":\"domain\",\"public\":true,\"errors\":[]}";
 
 /// Show the kind and class of hosts.
 ///
@@ -71,7 +71,9 @@ pub(crate) struct Args {
     ///
     /// An object has input, host, kind, class and public, and if applicable: unicode, the domain in Unicode;
     /// `public_suffix` and `registrable_domain`, by the Public Suffix List; and ipv4, the IPv4 address in an IPv6
-    /// address, of two the one that decides the class.
+    /// address, of two the one that decides the class. Unless the input is not UTF-8, all objects have errors: the
+    /// validation errors in the order of the standard, each with its name and its range in the input, from start to
+    /// end.
     #[arg(long)]
     json: bool,
 }
@@ -99,10 +101,11 @@ struct Facts<'a> {
     /// The IPv4 address in an IPv6 address.
     #[serde(skip_serializing_if = "Option::is_none")]
     ipv4: Option<Ipv4Addr>,
+    errors: Vec<json::ErrorMember>,
 }
 
 impl<'a> Facts<'a> {
-    fn new(input: &'a str, host: &'a Host<Cow<'a, str>>) -> Self {
+    fn new(input: &'a str, host: &'a Host<Cow<'a, str>>, errors: &[ValidationError]) -> Self {
         let (kind, unicode) = match host {
             Host::Domain(domain) => ("domain", Some(url_idna::domain_to_unicode(domain))),
             Host::Ipv4(_) => ("IPv4", None),
@@ -123,6 +126,7 @@ impl<'a> Facts<'a> {
             #[cfg(feature = "psl")]
             registrable_domain: url_psl::registrable_domain(host),
             ipv4: ipv4_in(host),
+            errors: errors.iter().map(json::ErrorMember::from).collect(),
         }
     }
 
@@ -161,29 +165,41 @@ fn ipv4_in(host: &Host<Cow<'_, str>>) -> Option<Ipv4Addr> {
 /// Shows all hosts.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     args.inputs.for_each_text(OnFailure::new(args.json), |text, _, sink| {
-        let (edition, mut errors) = (args.edition.into(), Vec::new());
-        let result = if args.strictness.is_strict {
-            Host::parse_with_errors(text, args.opaque, edition, &mut errors)
-        } else {
-            Host::parse_with_errors(text, args.opaque, edition, &mut Ignore)
-        };
-        let failure = |error: &ValidationError| failure(text, args.opaque, error);
-        let host = result.map_err(|error| failure(&error))?;
-        if let Some(error) = errors.first() {
-            return Err(failure(error));
+        let mut errors = Vec::new();
+        let Err(failure) = show(args, text, &mut errors, sink) else { return Ok(()) };
+        if !args.json {
+            return Err(failure);
         }
-        let facts = Facts::new(text, &host);
-        match args {
-            Args { public: true, .. } if facts.public => {}
-            Args { public: true, .. } => {
-                let message = format!("the class of this host is {}", facts.class);
-                return Err(Failure::of_command("not-public", message).about(text));
-            }
-            Args { json: true, .. } => json::write(sink, &facts),
-            _ => facts.write(sink),
-        }
+        sink.has_failed = true;
+        json::write(sink, &json::FailureObject::new(text, &failure).with_errors(&errors));
         Ok(())
     })
+}
+
+/// Shows a host, and collects its validation errors if they are needed.
+fn show<'t>(args: &Args, text: &'t str, errors: &mut Vec<ValidationError>, sink: &mut Sink) -> Result<(), Failure<'t>> {
+    let edition = args.edition.into();
+    let result = if args.strictness.is_strict || args.json {
+        Host::parse_with_errors(text, args.opaque, edition, errors)
+    } else {
+        Host::parse_with_errors(text, args.opaque, edition, &mut Ignore)
+    };
+    let failure = |error: &ValidationError| failure(text, args.opaque, error);
+    let host = result.map_err(|error| failure(&error))?;
+    if let Some(error) = errors.first().filter(|_| args.strictness.is_strict) {
+        return Err(failure(error));
+    }
+    let facts = Facts::new(text, &host, errors);
+    match args {
+        Args { public: true, .. } if facts.public => {}
+        Args { public: true, .. } => {
+            let message = format!("the class of this host is {}", facts.class);
+            return Err(Failure::of_command("not-public", message).about(text));
+        }
+        Args { json: true, .. } => json::write(sink, &facts),
+        _ => facts.write(sink),
+    }
+    Ok(())
 }
 
 /// Returns the failure of an input that is not a host, with a hint if it contains one.
