@@ -277,7 +277,7 @@ fn documents() -> Vec<PathBuf> {
     let of_crates = entries(real().join("crates")).into_iter();
     let of_crates = of_crates.flat_map(|folder| ["README.md", "CHANGELOG.md"].map(|name| folder.join(name)));
     let documents = ["README.md", "SECURITY.md"].map(|name| real().join(name)).into_iter();
-    documents.chain(entries(real().join("docs"))).chain(of_crates.filter(|path| path.exists())).collect()
+    documents.chain(files(&real().join("docs"))).chain(of_crates.filter(|path| path.exists())).collect()
 }
 
 /// Returns the links of a document that stay in the repository.
