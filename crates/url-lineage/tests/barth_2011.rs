@@ -152,12 +152,23 @@ fn canonicalizing_a_host() {
         ("192.168.0.1.", "192.168.0.1."),
         ("\u{FF11}", "1"),
     ] {
-        assert_eq!(canonicalize_host(host).as_deref(), Some(canonical), "{host}");
+        assert_eq!(canonicalize_host(host).as_deref(), Ok(canonical), "{host}");
     }
     let too_long = ["\u{E4}", "\u{FF41}"].map(|letter| letter.repeat(64));
     // A soft hyphen is mapped to nothing.
-    for host in ["\u{FFFD}", "xn--\u{E4}", "\u{5D0}a", "\u{AD}", "a.\u{AD}", &too_long[0], &too_long[1]] {
-        assert_eq!(canonicalize_host(host), None, "{host}");
+    let (prefix, nameprep) = ("expected ASCII after the prefix xn--", "Nameprep refuses it");
+    let length = "expected 1 to 63 characters of ASCII";
+    for (host, label, reason) in [
+        ("\u{FFFD}", 1, nameprep),
+        ("xn--\u{E4}", 1, prefix),
+        ("\u{5D0}a", 1, nameprep),
+        ("\u{AD}", 1, length),
+        ("a.\u{AD}", 2, length),
+        (&too_long[0], 1, length),
+        (&too_long[1], 1, length),
+    ] {
+        let expected = format!("the IDNA to-ascii algorithm: label {label}: {reason}");
+        assert_eq!(canonicalize_host(host).unwrap_err().reason(), expected, "{host}");
     }
 }
 

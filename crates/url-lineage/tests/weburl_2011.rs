@@ -225,7 +225,7 @@ fn the_variants_of_nameprep() {
 
 #[test]
 fn the_variants_of_canonicalize_host() {
-    let of = |s: &str| [This, Chrome, Gecko, Ie].map(|variant| canonicalize_host(s, variant));
+    let of = |s: &str| [This, Chrome, Gecko, Ie].map(|variant| canonicalize_host(s, variant).ok());
     let some = |hosts: [&str; 4]| hosts.map(|host| Some(host).filter(|host| *host != "fail").map(String::from));
     for (s, hosts) in [
         ("EXAMPLE.com", ["example.com"; 4]),
@@ -269,6 +269,28 @@ fn the_variants_of_canonicalize_host() {
     // 20.2.1.3.1.
     let long = "x".repeat(70) + ".\u{E4}";
     assert_eq!(of(&long), some(["fail", "fail", &("x".repeat(62) + ".xn--4ca"), "fail"]));
+}
+
+#[test]
+fn reasons_of_canonicalize_host() {
+    let long = ["a.", &"x".repeat(64), ".\u{E4}"].concat();
+    for (s, variant, reason) in [
+        ("%5b::1]", This, "5: found a percent-encoded bracket at the start of the host"),
+        ("a\u{FFFD}", This, "11: Nameprep refuses the host"),
+        ("a%zz", Chrome, "12: found a percent sign in the decoded host"),
+        ("a b", Gecko, "13: found U+0000 or U+0020 in the host"),
+        ("xn--\u{E4}", Chrome, "20.2.1: label 1: expected ASCII after the prefix xn--"),
+        (&long, This, "20.2.1: label 2: expected 1 to 63 characters of ASCII"),
+        ("b.\u{5D0}1", This, "20.2.1: label 2: Nameprep refuses it"),
+        ("a.xn--bcher-kvb", Ie, "20.2.2: label 2: ToUnicode refuses it"),
+        ("a:b", This, "26: expected brackets around a host with a colon"),
+        ("a~b", Chrome, "28: found U+007E in the host"),
+        ("a%00", Ie, "28: found U+0000 in the host"),
+        ("a%zz", Ie, "29: expected two hexadecimal digits other than 00 after each percent sign"),
+    ] {
+        let expected = format!("CanonicalizeHost, step {reason}");
+        assert_eq!(canonicalize_host(s, variant).unwrap_err().reason(), expected, "{s}");
+    }
 }
 
 #[test]

@@ -40,8 +40,7 @@ pub fn canonicalize(original_url: &ParsedUrl, ambient_encoding: Encoding) -> Res
         let query = original_url.query.as_deref().map(canonical_query);
         return Ok(output(Components { scheme: Some(scheme), path: Some(path), query, ..Components::default() }));
     };
-    let failure = || Failure::new("IDNA refuses a label of the host");
-    let host = canonicalize_host(authority.host).ok_or_else(failure)?;
+    let host = canonicalize_host(authority.host)?;
     let password = authority.password.filter(|password| !password.is_empty());
     let user_name = authority.user_name.filter(|user_name| !user_name.is_empty() || password.is_some());
     let port = authority.port.map(|port| percent_escape(port, |byte| !is_path_escaped(byte)));
@@ -67,7 +66,11 @@ fn output(components: Components) -> Reading {
 fn canonicalize_scheme(scheme: &str) -> Result<String, Failure> {
     let is_valid =
         scheme.starts_with(|c: char| c.is_ascii_alphabetic()) && scheme.chars().all(is_valid_scheme_character);
-    if is_valid { Ok(scheme.to_ascii_lowercase()) } else { Err(Failure::new("the scheme is invalid")) }
+    if is_valid {
+        Ok(scheme.to_ascii_lowercase())
+    } else {
+        Err(Failure::new("expected a scheme of a letter and then letters, digits, `+`, `-` and `.`"))
+    }
 }
 
 /// Returns the default port of a scheme. The draft does not list them; these are the ports that three of four browsers

@@ -7,24 +7,39 @@ use crate::{
 };
 use alloc::{format, string::String, vec::Vec};
 use url_idna::punycode;
+use url_readers::Failure;
 
 /// Canonicalizes a host.
 ///
 /// ```
 /// use url_lineage::barth_2011::canonicalize_host;
 ///
-/// assert_eq!(canonicalize_host("EX%41MPLE.com").as_deref(), Some("ex%41mple.com"));
-/// assert_eq!(canonicalize_host("b\u{FC}cher (x)").as_deref(), Some("xn--bcher%20%28x%29-zvb"));
-/// assert_eq!(canonicalize_host("0x7f.1").as_deref(), Some("127.0.0.1"));
-/// assert_eq!(canonicalize_host("\u{E000}"), None);
+/// assert_eq!(canonicalize_host("EX%41MPLE.com")?, "ex%41mple.com");
+/// assert_eq!(canonicalize_host("b\u{FC}cher (x)")?, "xn--bcher%20%28x%29-zvb");
+/// assert_eq!(canonicalize_host("0x7f.1")?, "127.0.0.1");
+///
+/// let failure = canonicalize_host("a.\u{E000}").unwrap_err();
+/// assert_eq!(failure.reason(), "the IDNA to-ascii algorithm: label 2: Nameprep refuses it");
+/// # Ok::<(), url_lineage::Failure>(())
 /// ```
-pub fn canonicalize_host(host: &str) -> Option<String> {
+///
+/// # Errors
+///
+/// If IDNA refuses a label. The failure has its number, from 1. It has no range, because the host is escaped first.
+pub fn canonicalize_host(host: &str) -> Result<String, Failure> {
     // "TODO: Handle IP addresses."
     if let Some(address) = ipv4_address(host) {
-        return Some(address);
+        return Ok(address);
     }
     let unicode_host = host_escape_normalized(host);
-    let labels: Option<Vec<String>> = unicode_host.split(is_label_separator).map(to_ascii).collect();
+    let labels: Result<Vec<String>, Failure> = unicode_host
+        .split(is_label_separator)
+        .zip(1..)
+        .map(|(label, number)| {
+            let failure = |reason| Failure::new(format!("the IDNA to-ascii algorithm: label {number}: {reason}"));
+            to_ascii(label).map_err(failure)
+        })
+        .collect();
     labels.map(|labels| labels.join("."))
 }
 
@@ -53,16 +68,17 @@ fn host_escape_normalized(host: &str) -> String {
 /// Applies "The IDNA to-ascii algorithm". An ASCII label is returned unchanged.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3490#section-4.1>
-fn to_ascii(label: &str) -> Option<String> {
+fn to_ascii(label: &str) -> Result<String, &'static str> {
+    const LENGTH: &str = "expected 1 to 63 characters of ASCII";
     if label.is_ascii() {
-        return Some(label.into());
+        return Ok(label.into());
     }
-    let mut ascii = nameprep(label)?;
+    let mut ascii = nameprep(label).ok_or("Nameprep refuses it")?;
     if !ascii.is_ascii() {
         if ascii.starts_with("xn--") {
-            return None;
+            return Err("expected ASCII after the prefix xn--");
         }
-        ascii = format!("xn--{}", punycode::encode(&ascii).ok()?);
+        ascii = format!("xn--{}", punycode::encode(&ascii).map_err(|_| LENGTH)?);
     }
-    (1..=63).contains(&ascii.len()).then_some(ascii)
+    if (1..=63).contains(&ascii.len()) { Ok(ascii) } else { Err(LENGTH) }
 }

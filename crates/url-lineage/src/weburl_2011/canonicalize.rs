@@ -23,13 +23,7 @@ use url_readers::{Components, Failure};
 pub fn canonicalize(url: &ParsedUrl, variant: Variant, encoding: Encoding) -> Result<ParsedUrl, Failure> {
     let scheme = url.scheme.to_ascii_lowercase();
     let is_hierarchical = url.is_hierarchical();
-    let host = match &url.host {
-        Some(host) => {
-            let failure = || Failure::new("the host cannot be canonicalized");
-            Some(canonicalize_host(host, variant).ok_or_else(failure)?)
-        }
-        None => None,
-    };
+    let host = url.host.as_deref().map(|host| canonicalize_host(host, variant)).transpose()?;
     let password = url.password.as_deref().filter(|password| !password.is_empty());
     let user = url.user.as_deref().filter(|user| !user.is_empty() || password.is_some());
     let path = if is_hierarchical && url.path.as_deref().unwrap_or_default().is_empty() {

@@ -1,6 +1,6 @@
 //! "The `CanonicalizeHost` algorithm": one list of steps, marked with the variants that take them.
 //!
-//! The steps are numbered as in the text. `None` is the text's "fail".
+//! The steps are numbered as in the text, and failures name them.
 
 use super::{
     Variant::{self, Chrome, Gecko, Ie, This},
@@ -14,10 +14,13 @@ use crate::{
     stringprep::{is_label_separator, is_prohibited},
 };
 use alloc::{
+    borrow::Cow,
+    format,
     string::{String, ToString},
     vec::Vec,
 };
 use url_percent::{decode_percent_encoded_byte, percent_decode_str, percent_encode_byte};
+use url_readers::Failure;
 
 /// Runs the `CanonicalizeHost` algorithm.
 ///
@@ -26,39 +29,54 @@ use url_percent::{decode_percent_encoded_byte, percent_decode_str, percent_encod
 /// ```
 /// use url_lineage::weburl_2011::{Variant, canonicalize_host};
 ///
-/// assert_eq!(canonicalize_host("0x7F.1", Variant::This).as_deref(), Some("127.0.0.1"));
-/// assert_eq!(canonicalize_host("a%41.b\u{3002}c", Variant::This).as_deref(), Some("aa.b.c"));
+/// assert_eq!(canonicalize_host("0x7F.1", Variant::This)?, "127.0.0.1");
+/// assert_eq!(canonicalize_host("a%41.b\u{3002}c", Variant::This)?, "aa.b.c");
 /// // Gecko returns a host that it cannot process in lowercase.
-/// assert_eq!(canonicalize_host("A%41", Variant::Gecko).as_deref(), Some("a%41"));
-/// assert_eq!(canonicalize_host("a:b", Variant::This), None);
+/// assert_eq!(canonicalize_host("A%41", Variant::Gecko)?, "a%41");
+///
+/// let failure = canonicalize_host("a;b", Variant::This).unwrap_err();
+/// assert_eq!(failure.reason(), "CanonicalizeHost, step 28: found U+003B in the host");
+/// let failure = canonicalize_host("a.xn--\u{E4}", Variant::This).unwrap_err();
+/// assert_eq!(failure.reason(), "CanonicalizeHost, step 20.2.1: label 2: expected ASCII after the prefix xn--");
+/// # Ok::<(), url_lineage::Failure>(())
 /// ```
-pub fn canonicalize_host(s: &str, variant: Variant) -> Option<String> {
+///
+/// # Errors
+///
+/// If a step fails. The failure has its number and, if it is about a label, the number of the label, from 1. It has no
+/// range, because earlier steps change the host.
+pub fn canonicalize_host(s: &str, variant: Variant) -> Result<String, Failure> {
     // 1 and 2.
     let s: String = s.chars().filter(|c| !is_tab_or_line_break(*c)).collect();
     // 3 and 4.
     let fallback = (variant == Gecko).then(|| s.to_ascii_lowercase());
-    match domain(&s, variant, fallback.as_deref()) {
-        Outcome::Host(s) => address_or_name(s, variant).or(fallback),
-        Outcome::Fallback => fallback,
-        Outcome::Fail => None,
+    let refusal = match domain(&s, variant, fallback.as_deref()).and_then(|s| address_or_name(s, variant)) {
+        Ok(host) => return Ok(host),
+        Err(refusal) => refusal,
+    };
+    let failure = || Failure::new(format!("CanonicalizeHost, step {}: {}", refusal.step, refusal.reason));
+    fallback.filter(|_| !refusal.is_final).ok_or_else(failure)
+}
+
+/// Why the steps end early.
+struct Refusal {
+    step: &'static str,
+    reason: Cow<'static, str>,
+    /// Whether the step says "return 'fail'" instead of "return /fallback/", which is a failure if there is none.
+    is_final: bool,
+}
+
+impl Refusal {
+    fn new(step: &'static str, reason: impl Into<Cow<'static, str>>) -> Self {
+        Self { step, reason: reason.into(), is_final: false }
     }
 }
 
-/// The result of the steps for domain names.
-enum Outcome {
-    /// The input of the remaining steps.
-    Host(String),
-    /// "Return /fallback/."
-    Fallback,
-    /// "Return 'fail'."
-    Fail,
-}
-
 /// Steps 5 to 24: labels.
-fn domain(s: &str, variant: Variant, fallback: Option<&str>) -> Outcome {
+fn domain(s: &str, variant: Variant, fallback: Option<&str>) -> Result<String, Refusal> {
     // 5.
     if variant == This && (s.starts_with("%5B") || s.starts_with("%5b")) {
-        return Outcome::Fallback;
+        return Err(Refusal::new("5", "found a percent-encoded bracket at the start of the host"));
     }
     // 6 and 7.
     let mut s = match variant {
@@ -78,20 +96,20 @@ fn domain(s: &str, variant: Variant, fallback: Option<&str>) -> Outcome {
     if variant != Chrome {
         match nameprep(&s, variant, false) {
             Some(prepared) => s = prepared,
-            None => return Outcome::Fallback,
+            None => return Err(Refusal::new("11", "Nameprep refuses the host")),
         }
     }
     // 12.
     if variant == Chrome && s.contains('%') {
-        return Outcome::Fallback;
+        return Err(Refusal::new("12", "found a percent sign in the decoded host"));
     }
     // 13.
     if let (Some(fallback), true) = (fallback, s.contains(['\0', ' '])) {
         if fallback.contains(['\0', ' ']) {
-            return Outcome::Fail;
+            return Err(Refusal { is_final: true, ..Refusal::new("13", "found U+0000 or U+0020 in the host") });
         }
         if fallback.contains(is_prohibited) {
-            return Outcome::Fallback;
+            return Err(Refusal::new("13", "found a code point that Nameprep prohibits"));
         }
     }
     // 14.
@@ -106,7 +124,7 @@ fn domain(s: &str, variant: Variant, fallback: Option<&str>) -> Outcome {
         s.pop();
     }
     // 17 to 21.
-    let Some(mut s) = labels(&s, variant, need_punycode) else { return Outcome::Fallback };
+    let mut s = labels(&s, variant, need_punycode)?;
     // 22.
     if has_root_dot {
         s.push('.');
@@ -117,28 +135,34 @@ fn domain(s: &str, variant: Variant, fallback: Option<&str>) -> Outcome {
         // 24.
         s.make_ascii_lowercase();
     }
-    Outcome::Host(s)
+    Ok(s)
 }
 
-/// Steps 17 to 21, label by label; `None` is "return /fallback/".
-fn labels(s: &str, variant: Variant, mut need_punycode: bool) -> Option<String> {
+/// Steps 17 to 21, label by label.
+fn labels(s: &str, variant: Variant, mut need_punycode: bool) -> Result<String, Refusal> {
     // 17 and 18.
     if variant == Ie && s.split('.').any(|label| label.starts_with(ACE_PREFIX)) {
         need_punycode = true;
     }
     if !need_punycode {
-        return Some(s.into());
+        return Ok(s.into());
     }
     // 19 and 20.1.
     let idn_enabled = variant == Gecko
         && is_whitelisted(s.split('.').rfind(|label| !label.is_empty()).unwrap_or_default())
         && !s.contains(is_blacklisted);
     // 20.2.
-    let labels: Option<Vec<String>> = s
+    let labels: Result<Vec<String>, Refusal> = s
         .split('.')
-        .map(|label| match variant {
-            Ie => to_unicode_of_ie(label),
-            This | Chrome | Gecko => to_ascii_label(label, variant, idn_enabled),
+        .zip(1..)
+        .map(|(label, number)| {
+            let refusal = |step, reason| Refusal::new(step, format!("label {number}: {reason}"));
+            match variant {
+                Ie => to_unicode_of_ie(label).ok_or_else(|| refusal("20.2.2", "ToUnicode refuses it")),
+                This | Chrome | Gecko => {
+                    to_ascii_label(label, variant, idn_enabled).map_err(|reason| refusal("20.2.1", reason))
+                }
+            }
         })
         .collect();
     // 21.
@@ -146,21 +170,23 @@ fn labels(s: &str, variant: Variant, mut need_punycode: bool) -> Option<String> 
 }
 
 /// Step 20.2.1.
-fn to_ascii_label(label: &str, variant: Variant, idn_enabled: bool) -> Option<String> {
-    let label = nameprep(label, variant, true)?;
+fn to_ascii_label(label: &str, variant: Variant, idn_enabled: bool) -> Result<String, &'static str> {
+    const LENGTH: &str = "expected 1 to 63 characters of ASCII";
+    let label = nameprep(label, variant, true).ok_or("Nameprep refuses it")?;
     if label.is_ascii() {
         return match variant {
-            Gecko => Some(label.get(..62).unwrap_or(&label).into()),
-            _ => (1..=63).contains(&label.len()).then_some(label),
+            Gecko => Ok(label.get(..62).unwrap_or(&label).into()),
+            _ if (1..=63).contains(&label.len()) => Ok(label),
+            _ => Err(LENGTH),
         };
     }
     if idn_enabled {
-        return Some(label);
+        return Ok(label);
     }
     if matches!(variant, This | Chrome) && label.starts_with(ACE_PREFIX) {
-        return None;
+        return Err("expected ASCII after the prefix xn--");
     }
-    encode_label(&label).filter(|label| label.len() <= 63)
+    encode_label(&label).filter(|label| label.len() <= 63).ok_or(LENGTH)
 }
 
 /// Step 20.2.2, "the modified `ToUnicode` operation".
@@ -174,20 +200,20 @@ fn to_unicode_of_ie(label: &str) -> Option<String> {
     (is_round_trip && !label.contains('\u{3002}')).then_some(label)
 }
 
-/// Steps 25 to 31: addresses, and the characters of a name; `None` is "return /fallback/".
-fn address_or_name(s: String, variant: Variant) -> Option<String> {
+/// Steps 25 to 31: addresses, and the characters of a name.
+fn address_or_name(s: String, variant: Variant) -> Result<String, Refusal> {
     // 25.
     if let Some(t) = s.strip_prefix('[').and_then(|t| t.strip_suffix(']')) {
         if let Some(address) = canonicalize_ipv6_address(t) {
-            return Some(["[", &address, "]"].concat());
+            return Ok(["[", &address, "]"].concat());
         }
     } else if variant == This && s.contains(':') {
         // 26.
-        return None;
+        return Err(Refusal::new("26", "expected brackets around a host with a colon"));
     }
     // 27.
     if let Some(address) = canonicalize_ipv4_address(&s) {
-        return Some(address);
+        return Ok(address);
     }
     // 28.
     let is_refused = |c: char| match variant {
@@ -196,17 +222,17 @@ fn address_or_name(s: String, variant: Variant) -> Option<String> {
         Ie => matches!(c, '\0' | '/' | '?' | '\\'),
         Gecko => false,
     };
-    if s.contains(is_refused) {
-        return None;
+    if let Some(c) = s.chars().find(|c| is_refused(*c)) {
+        return Err(Refusal::new("28", format!("found U+{:04X} in the host", u32::from(c))));
     }
     // 29.
     if variant == Ie
         && s.match_indices('%').any(|(i, _)| matches!(decode_percent_encoded_byte(&s.as_bytes()[i..]), None | Some(0)))
     {
-        return None;
+        return Err(Refusal::new("29", "expected two hexadecimal digits other than 00 after each percent sign"));
     }
     // 30 and 31.
-    Some(match variant {
+    Ok(match variant {
         This => percent::percent_encode_some(&s, is_encoded_by_this),
         Chrome => percent::percent_encode_some(&s, is_encoded_by_chrome),
         Ie => percent_encode_in_lowercase(&s, is_encoded_by_ie),
