@@ -223,7 +223,7 @@ files! {
     host "host" 218,
     port "port" 83,
     file "file" 81,
-    file_slash "file-slash" 44,
+    file_slash "file-slash" 48,
     file_host "file-host" 79,
     path_start "path-start" 48,
     path "path" 146,
