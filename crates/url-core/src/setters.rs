@@ -10,6 +10,7 @@ use crate::{
     parser::{
         input::{has_tabs_or_newlines, without_tabs_and_newlines},
         output::Lazy,
+        rest::is_serialized_path,
         write::Writer,
     },
     record::{HostKind, Url},
@@ -300,7 +301,11 @@ impl Url {
             return Err(SetError::new(Component::Path, SetErrorKind::OpaquePath));
         }
         let end = self.href.len();
-        self.write_path(&without_tabs_and_newlines(path));
+        if is_serialized_path(path, self.scheme_type()) {
+            self.href.push_str(path);
+        } else {
+            self.write_path(&without_tabs_and_newlines(path));
+        }
         self.splice_path(end).map_err(parse_error(Component::Path))
     }
 

@@ -26,7 +26,7 @@ pub(crate) mod input;
 pub(crate) mod recognize;
 pub(crate) mod split;
 pub(crate) mod authority;
-mod rest;
+pub(crate) mod rest;
 pub(crate) mod base;
 pub(crate) mod output;
 pub(crate) mod write;

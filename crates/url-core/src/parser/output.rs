@@ -1,8 +1,9 @@
 //! The output of the writer.
 
 use crate::change::Change;
-use alloc::string::String;
+use alloc::{borrow::Cow, string::String};
 use core::ops::Range;
+use url_host::Host;
 use url_percent::{PercentEncodeSet, utf8_percent_encode};
 
 /// Where the writer writes the href. Each piece comes with the range of the text that it stands for, in the order of
@@ -30,6 +31,11 @@ pub(crate) trait Output {
 
     /// Writes `href` in place of the bytes `range` of the text.
     fn write(&mut self, range: Range<usize>, href: &str);
+
+    /// Writes the address `host` in place of the bytes `range` of the text.
+    fn write_address(&mut self, range: Range<usize>, host: &Host<Cow<'_, str>>) {
+        self.write(range, &host.serialized());
+    }
 
     /// Notes why the bytes `range` of the text are not written.
     fn leave_out(&mut self, _range: Range<usize>, _why: Change) {}
@@ -156,6 +162,12 @@ impl Output for Lazy<'_, '_> {
         }
         self.copy(0);
         self.buffer.push_str(href);
+    }
+
+    // Without a look whether it equals the text: then it needs no work.
+    fn write_address(&mut self, _range: Range<usize>, host: &Host<Cow<'_, str>>) {
+        self.copy(0);
+        host.append_to(self.buffer);
     }
 
     fn set_guard(&mut self, at: usize, is_needed: bool) {

@@ -298,9 +298,7 @@ impl Offsets {
         let is_valid =
             |range: Range<usize>| href.get(range).is_none_or(|text| invalid_url_units(text).next().is_none());
         let query_end = self.query_end(href.len());
-        self.username_end == self.host_start
-            && (self.host != HostKind::Domain
-                || is_plain_domain(&href[self.host_start as usize..self.host_end as usize]))
+        (self.host != HostKind::Domain || is_plain_domain(&href[self.host_start as usize..self.host_end as usize]))
             && is_valid(self.path_start as usize..query_end)
             && is_valid(query_end + 1..href.len())
     }

@@ -235,6 +235,16 @@ impl Rest {
     }
 }
 
+/// Returns whether `path`, alone and not opaque, is its own serialization.
+pub(crate) fn is_serialized_path(path: &str, scheme_type: SchemeType) -> bool {
+    let may_have_drive_letter = scheme_type == SchemeType::File && path.as_bytes().get(2) == Some(&b'|');
+    if !path.starts_with('/') || may_have_drive_letter {
+        return false;
+    }
+    let Rest { query_start, fragment_start, work, .. } = Rest::from(path.as_bytes(), 1, scheme_type);
+    work.is_none() && query_start.or(fragment_start).is_none()
+}
+
 /// Returns whether `path` starts with a dot segment.
 fn is_dot_segment(path: &[u8], scheme_type: SchemeType) -> bool {
     let ends = |byte| is_slash(byte, scheme_type.is_special()) || matches!(byte, b'?' | b'#');

@@ -214,7 +214,7 @@ impl Split {
         if !parts.has_plain_credentials && !is_serialized_credentials(text, start, username_end, host_start - 1) {
             self.work = self.work.and(Work::CREDENTIALS);
         }
-        let host = self.host_kind(text, &parts);
+        let host = self.host_kind(text, &parts, host_seen);
         if host.is_none() {
             self.work = self.work.and(Work::HOST);
         }
@@ -235,7 +235,7 @@ impl Split {
     /// The kind of the host, if it is its own serialization.
     #[expect(clippy::inline_always, reason = "rule 1")]
     #[inline(always)]
-    fn host_kind(&self, text: &str, parts: &Authority) -> Option<HostKind> {
+    fn host_kind(&self, text: &str, parts: &Authority, host_seen: usize) -> Option<HostKind> {
         let host = &text[parts.host_start..parts.host_end];
         match (self.scheme_type, host.as_bytes()) {
             (SchemeType::File, []) => Some(HostKind::Empty),
@@ -244,6 +244,8 @@ impl Split {
             (_, [b'[', .., b']']) => ipv6::is_serialization(&host[1..host.len() - 1]).then_some(HostKind::Ipv6),
             _ if parts.plain_end < parts.host_end => None,
             (SchemeType::NotSpecial, _) => Some(HostKind::Opaque),
+            // It would have been recognized.
+            _ if host_seen == parts.host_end && text.as_bytes().get(host_seen) == Some(&b'/') => None,
             (_, host) => plain_host(host),
         }
     }

@@ -50,36 +50,51 @@ impl<'t, O: Output, E: ErrorSink> Writer<'t, O, E> {
 
     /// Writes what comes before the path, with this host if it had to be parsed.
     fn scheme_to_port(&mut self, split: &Split, parsed: Option<&Host<Cow<'t, str>>>) -> Step<Offsets> {
-        let Split { offsets: at, work, username_start, .. } = *split;
-        let (username_start, scheme_end) = (username_start as usize, at.scheme_end as usize);
+        let Split { offsets: at, work, .. } = *split;
         let host = at.host_start as usize..at.host_end as usize;
         let port_range = host.end..at.path_start as usize;
         let port = if work.has(Work::PORT) { self.parse_port(port_range.clone())? } else { at.port };
         let mut offsets = Offsets { port, ..at };
-        if work.has(Work::SCHEME) {
-            self.output.lowercase(0..scheme_end);
+        if work.has(Work::BEFORE_HOST) {
+            self.before_host(split, &mut offsets);
         } else {
-            self.output.keep(0..scheme_end);
+            self.output.keep(0..host.start);
         }
-        self.output.keep(scheme_end..scheme_end + 1);
         if at.host == HostKind::Null {
-            self.output.keep(scheme_end + 1..at.path_start as usize);
+            self.output.keep(host.start..at.path_start as usize);
             return Ok(offsets);
-        }
-        self.output.write(scheme_end + 1..username_start, SLASHES);
-        offsets.username_end = self.here();
-        offsets.host_start = self.here();
-        if username_start < host.start {
-            self.credentials(username_start..host.start - 1, at.username_end as usize, &mut offsets);
         }
         match parsed {
             Some(parsed) => offsets.host = self.host(parsed, host),
             None => self.output.keep(host),
         }
         offsets.host_end = self.here();
-        self.port(port_range, port);
+        if !port_range.is_empty() {
+            self.port(port_range, port);
+        }
         offsets.path_start = self.here();
         Ok(offsets)
+    }
+
+    /// Writes what comes before the host.
+    fn before_host(&mut self, split: &Split, offsets: &mut Offsets) {
+        let Split { offsets: at, username_start, .. } = *split;
+        let (username_start, scheme_end) = (username_start as usize, at.scheme_end as usize);
+        if split.work.has(Work::SCHEME) {
+            self.output.lowercase(0..scheme_end);
+        } else {
+            self.output.keep(0..scheme_end);
+        }
+        self.output.keep(scheme_end..scheme_end + 1);
+        if at.host == HostKind::Null {
+            return;
+        }
+        self.output.write(scheme_end + 1..username_start, SLASHES);
+        offsets.username_end = self.here();
+        offsets.host_start = self.here();
+        if username_start < at.host_start as usize {
+            self.credentials(username_start..at.host_start as usize - 1, at.username_end as usize, offsets);
+        }
     }
 
     /// Writes the username and password in `range`, and the `@`, unless both are empty.
@@ -114,7 +129,7 @@ impl<'t, O: Output, E: ErrorSink> Writer<'t, O, E> {
                 return HostKind::Empty;
             }
             Host::Domain(text) | Host::Opaque(text) => self.output.write(range, text),
-            Host::Ipv4(_) | Host::Ipv6(_) | Host::Empty => self.output.write(range, &host.serialized()),
+            Host::Ipv4(_) | Host::Ipv6(_) | Host::Empty => self.output.write_address(range, host),
         }
         HostKind::from(host)
     }
