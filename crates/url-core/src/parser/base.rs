@@ -258,7 +258,7 @@ impl<'i> Joined<'i> {
             let needs_guard = path_start == base.offsets.host_end as usize && path.starts_with(SLASHES.as_bytes());
             if may_have_drive_letter {
                 (clean, work) = (path_start as u32, work.and(Work::PATH));
-            } else if false && needs_guard && !work.has(Work::PATH) {
+            } else if needs_guard && offsets.host == HostKind::Null && !work.has(Work::PATH) {
                 (clean, work) = (offsets.path_end(text.len()) as u32, work.and(Work::PATH));
             }
         }
