@@ -1,6 +1,6 @@
 //! Classes of the bytes of a domain name, from one table, so that one pass over a text answers several questions.
 
-use crate::domain::is_forbidden_domain_code_point;
+use crate::forbidden::is_forbidden_domain_code_point;
 
 /// A set of classes of bytes.
 pub(crate) type Classes = u8;

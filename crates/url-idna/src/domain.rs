@@ -7,10 +7,10 @@ use alloc::borrow::Cow;
 use crate::{
     ascii::{self, Classes},
     error::{Criterion, Error},
-    locate,
+    forbidden::is_forbidden_domain_code_point,
+    input_ranges,
     processing::Processing,
-    properties::BidiClass,
-    run::{Converted, has_punycode, is_ascii_without_punycode},
+    steps::{Converted, has_punycode, is_ascii_without_punycode},
 };
 
 /// The URL Standard's domain parser, as of July 2026: returns a domain as URLs contain it.
@@ -146,69 +146,16 @@ fn forbidden(domain: &str, ascii: &str) -> Error {
     let index = before.filter(|&byte| byte == b'.').count();
     let code_point =
         ascii.bytes().find(|&byte| is_forbidden_domain_code_point(byte)).map(char::from).unwrap_or_default();
-    let label = locate::labels(domain).nth(index).unwrap_or(0..domain.len());
-    let range = locate::code_point(domain, label, code_point, 0);
+    let label = input_ranges::labels(domain).nth(index).unwrap_or(0..domain.len());
+    let range = input_ranges::code_point(domain, label, code_point, 0);
     Error::new(Criterion::ForbiddenDomainCodePoint, index, range, Some(code_point))
-}
-
-/// The bits in `Packed` of all Bidi classes that forbidden domain code points have. Few other code points in domains
-/// have them.
-pub(crate) const FORBIDDEN_BIDI_CLASSES: u32 =
-    BidiClass::CS.bit() | BidiClass::ET.bit() | BidiClass::ON.bit() | BidiClass::BN.bit() | BidiClass::Other.bit();
-
-/// Returns whether a byte is a forbidden host code point of the URL Standard. Bytes of non-ASCII code points are not.
-///
-/// ```
-/// use url_idna::is_forbidden_host_code_point;
-///
-/// assert!(is_forbidden_host_code_point(b'#'));
-/// assert!(!is_forbidden_host_code_point(b'%'));
-/// ```
-///
-/// Source: <https://url.spec.whatwg.org/#forbidden-host-code-point>
-pub const fn is_forbidden_host_code_point(byte: u8) -> bool {
-    matches!(
-        byte,
-        b'\0'
-            | b'\t'
-            | b'\n'
-            | b'\r'
-            | b' '
-            | b'#'
-            | b'/'
-            | b':'
-            | b'<'
-            | b'>'
-            | b'?'
-            | b'@'
-            | b'['
-            | b'\\'
-            | b']'
-            | b'^'
-            | b'|'
-    )
-}
-
-/// Returns whether a byte is a forbidden domain code point of the URL Standard. Bytes of non-ASCII code points are not.
-///
-/// ```
-/// use url_idna::is_forbidden_domain_code_point;
-///
-/// assert!(is_forbidden_domain_code_point(b'%'));
-/// assert!(!is_forbidden_domain_code_point(b'_'));
-/// ```
-///
-/// Source: <https://url.spec.whatwg.org/#forbidden-domain-code-point>
-pub const fn is_forbidden_domain_code_point(byte: u8) -> bool {
-    is_forbidden_host_code_point(byte) || matches!(byte, 0..=0x1F | b'%' | 0x7F)
 }
 
 #[cfg(test)]
 mod tests {
     use alloc::borrow::Cow;
 
-    use super::{FORBIDDEN_BIDI_CLASSES, domain_to_ascii, domain_to_unicode, is_forbidden_domain_code_point};
-    use crate::properties::packed;
+    use super::{domain_to_ascii, domain_to_unicode};
 
     #[test]
     fn ascii_domains_are_lowercased_or_decoded_for_display() {
@@ -239,13 +186,6 @@ mod tests {
         ] {
             assert_eq!(domain_to_ascii(domain, false).as_deref().ok(), ascii, "{domain:?}");
             assert_eq!(domain_to_ascii(domain, true).as_deref().ok(), strict, "strict {domain:?}");
-        }
-    }
-
-    #[test]
-    fn forbidden_code_points_have_the_forbidden_bidi_classes() {
-        for byte in (0..0x80).filter(|&byte| is_forbidden_domain_code_point(byte)) {
-            assert!(packed(char::from(byte)).has(FORBIDDEN_BIDI_CLASSES), "{byte:#x}");
         }
     }
 }

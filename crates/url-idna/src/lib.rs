@@ -64,12 +64,13 @@
 //! # The crate in reading order
 //!
 //! - `domain`: the algorithms of the URL Standard, [`domain_parser`], [`domain_to_ascii`] and [`domain_to_unicode`];
-//! - `processing`: [`Processing`], the flags and operations of UTS #46; `run`: its steps;
+//! - `processing`: [`Processing`], the flags of UTS #46; `operations`: its `ToASCII` and `ToUnicode`; `steps`: the
+//!   steps of both, label by label;
 //! - `label`: the validity criteria; `bidi` and `joiners`: two of them;
 //! - `normalization` and `compositions`: Normalization Form C; `code_points`: the code points of a label, on the stack;
-//! - `ascii`: classes of ASCII bytes;
-//! - `error` and `locate`: errors and their ranges in the input;
-//! - `output`: text that is borrowed until it differs from the input; `sort`: a small sort;
+//! - `forbidden`: the code points that the URL Standard forbids; `ascii`: classes of ASCII bytes;
+//! - `error` and `input_ranges`: errors and their ranges in the input;
+//! - `replacements`: text that is borrowed until it differs from the input; `sort`: a small sort;
 //! - [`punycode`];
 //! - [`properties`]: the properties of code points, read from `tables`, whose format `layout` defines.
 
@@ -80,17 +81,19 @@ extern crate alloc;
 
 mod domain;
 mod processing;
-mod run;
+mod operations;
+mod steps;
 mod label;
 mod bidi;
 mod joiners;
 mod normalization;
 mod compositions;
 mod code_points;
+mod forbidden;
 mod ascii;
 mod error;
-mod locate;
-mod output;
+mod input_ranges;
+mod replacements;
 mod sort;
 pub mod punycode;
 pub mod properties;
@@ -99,10 +102,9 @@ mod layout;
 #[allow(clippy::unreadable_literal, reason = "generated")]
 mod tables;
 
-pub use domain::{
-    domain_parser, domain_to_ascii, domain_to_unicode, is_forbidden_domain_code_point, is_forbidden_host_code_point,
-};
+pub use domain::{domain_parser, domain_to_ascii, domain_to_unicode};
 pub use error::{Criterion, Error};
+pub use forbidden::{is_forbidden_domain_code_point, is_forbidden_host_code_point};
 pub use processing::Processing;
 
 /// The version of Unicode that every property in this crate's tables comes from.

@@ -5,7 +5,11 @@ use core::slice::Iter;
 
 use crate::code_points::CodePoints;
 
-use super::{BASE, DELIMITER, ErrorKind, INITIAL_BIAS, INITIAL_N, Thresholds, adapt, free_places::FreePlaces};
+use super::{
+    bias::{BASE, DELIMITER, INITIAL_BIAS, INITIAL_N, Thresholds, adapt},
+    error::ErrorKind,
+    free_places::FreePlaces,
+};
 
 /// Up to this many digits, each code point is inserted at once. With more, all are put in their places at the end.
 const SMALL: usize = 256;

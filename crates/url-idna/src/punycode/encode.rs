@@ -3,7 +3,10 @@
 use alloc::{string::String, vec::Vec};
 use core::mem;
 
-use super::{BASE, DELIMITER, ErrorKind, INITIAL_BIAS, INITIAL_N, Thresholds, adapt};
+use super::{
+    bias::{BASE, DELIMITER, INITIAL_BIAS, INITIAL_N, Thresholds, adapt},
+    error::ErrorKind,
+};
 
 /// Up to this many non-ASCII code points are sorted by insertion; more are sorted by merging.
 const SMALL: usize = 32;

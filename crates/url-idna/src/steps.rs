@@ -23,14 +23,14 @@ use core::{
 use crate::{
     ascii::{self, Classes},
     bidi::{self, Summary},
-    domain::FORBIDDEN_BIDI_CLASSES,
     error::{Criterion, Error},
+    forbidden::FORBIDDEN_BIDI_CLASSES,
+    input_ranges,
     label::{Label, PREFIX},
-    locate,
-    output::Output,
     processing::Processing,
     properties::{Properties, Status, packed},
     punycode,
+    replacements::Replacements,
 };
 
 /// The requested operation.
@@ -61,7 +61,7 @@ pub(crate) struct Run<'a, 'r> {
     processing: Processing,
     form: Form,
     domain: &'a str,
-    output: Output<'a>,
+    output: Replacements<'a>,
     report: Report<'r>,
     /// The index of the current label, and its range in the input.
     index: usize,
@@ -80,7 +80,7 @@ impl<'a, 'r> Run<'a, 'r> {
             processing,
             form,
             domain,
-            output: Output::new(domain),
+            output: Replacements::new(domain),
             report,
             index: 0,
             range: 0..0,
@@ -338,7 +338,7 @@ impl<'a, 'r> Run<'a, 'r> {
 
     /// Reports that the label breaks a criterion because of `c`, which has `skip` equal code points before it.
     fn fail_at(&mut self, criterion: Criterion, c: char, skip: usize) -> ControlFlow<()> {
-        let range = locate::code_point(self.domain, self.range.clone(), c, skip);
+        let range = input_ranges::code_point(self.domain, self.range.clone(), c, skip);
         (self.report)(Error::new(criterion, self.index, range, Some(c)))
     }
 
@@ -377,7 +377,7 @@ impl<'a, 'r> Run<'a, 'r> {
         if labels().all(|is_valid| is_valid) {
             return ControlFlow::Continue(());
         }
-        let mut ranges = locate::labels(self.domain);
+        let mut ranges = input_ranges::labels(self.domain);
         for (index, is_valid) in labels().enumerate() {
             let range = ranges.next().unwrap_or_default();
             if !is_valid {

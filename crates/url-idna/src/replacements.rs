@@ -5,14 +5,14 @@ use core::ops::Range;
 
 /// The output of an algorithm that often returns its input: the input with some ranges replaced, in ascending order.
 #[derive(Debug, Default)]
-pub(crate) struct Output<'a> {
+pub(crate) struct Replacements<'a> {
     input: &'a str,
     owned: Option<String>,
     /// The position in the input after the last replaced range.
     kept: usize,
 }
 
-impl<'a> Output<'a> {
+impl<'a> Replacements<'a> {
     pub(crate) fn new(input: &'a str) -> Self {
         Self { input, owned: None, kept: 0 }
     }
