@@ -2,11 +2,11 @@
 
 use crate::{
     error::{Component, SetError, SetErrorKind},
-    part::Part,
     path::{check_segment, segments_below},
     query::{PairValue, Space, append_pair},
     record::Url,
     scheme::SchemeType,
+    segment_or_value::Part,
     setters::invalid_scheme,
     syntax::{scheme::scheme_before, slashes::GUARD},
 };

@@ -6,7 +6,7 @@
 //! the distance from the change before it. A million changes next to each other, or from the first item to the last,
 //! cost as much as reading the text once; only jumping back and forth costs more.
 
-use crate::list_edit::List;
+use crate::list::List;
 use alloc::string::String;
 use core::{marker::PhantomData, mem};
 use url_percent::scan::find_near;

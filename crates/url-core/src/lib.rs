@@ -87,8 +87,8 @@
 //!   write. `error`: the errors of the parser and the setters.
 //! - `change`, `explain`: what became of each byte of an input.
 //! - `splice`: the one place that changes a record. `setters`: the rules of each component.
-//! - `path` and `query`: components that are lists, read and edited item by item. `list_edit` and `gap_buffer`: the
-//!   common part of the editors. `part`: the values put into these components.
+//! - `path` and `query`: components that are lists, read and edited item by item. `list`, `list_edit` and `gap_buffer`:
+//!   the common part of the editors. `segment_or_value`: what is put into these components.
 //! - `reference`: a relative reference without its base URL. `make_relative`: the reference from one URL to another.
 //! - `file_path`: the path of a file URL on a file system.
 //! - `builder`: a URL from its parts. `with_scheme`: a URL with another scheme.
@@ -121,9 +121,10 @@ mod splice;
 mod setters;
 mod path;
 mod query;
+mod list;
 mod list_edit;
 mod gap_buffer;
-mod part;
+mod segment_or_value;
 mod reference;
 mod make_relative;
 mod file_path;
@@ -158,7 +159,6 @@ pub use make_relative::{MakeRelativeError, ReferenceForm};
 pub use normalize::Normalizer;
 pub use options::ParseOptions;
 pub use origin::Origin;
-pub use part::{Encoded, Part};
 pub use path::{PathSegments, PathSegmentsMut};
 pub use position::Position;
 pub use query::{PairValue, QueryMut, QueryPairsMut, RawPair, RawPairs, RawQuery, Space};
@@ -166,6 +166,7 @@ pub use record::{Url, UrlRef};
 pub use redacted::Redacted;
 pub use reference::{Reference, ReferenceError, ReferenceKind};
 pub use scheme::SchemeType;
+pub use segment_or_value::{Encoded, Part};
 pub use url_form::{self as form_urlencoded, SearchParams};
 pub use url_host::{Edition, ErrorSink, Host, HostAndPort, HostClass, Ignore, ValidationError, ValidationErrorKind};
 pub use writing::is_valid_url_string;

@@ -1,13 +1,16 @@
-//! IPv4 addresses: the ends-in-a-number checker, the parser and the serializer.
+//! IPv4 addresses: the ends-in-a-number checker, the grammar, the parser and the serializer.
 //!
 //! The parser accepts every notation that the C function `inet_aton` accepts: one to four parts, each decimal, octal
 //! after `0` or hexadecimal after `0x`, of which the last fills all remaining bytes.
 //!
 //! Numbers may be of any length. All numbers of 2^32 or more are treated alike, because none of them fits.
 
-use crate::{ValidationError, ValidationErrorKind as Kind, error_sink::Report, writing::is_valid_ipv4_address_bytes};
+use crate::{ValidationError, ValidationErrorKind as Kind, error_sink::Report};
 use core::{fmt, net::Ipv4Addr, ops::Range};
-use url_percent::hex_digit_value;
+use url_percent::{
+    hex_digit_value,
+    scan::{HAS_VECTORS, hits_at},
+};
 
 /// Returns whether the host parser parses `input`, an ASCII domain, as an IPv4 address: whether its last label is a
 /// number. One trailing dot is ignored.
@@ -95,6 +98,47 @@ pub(crate) fn may_be_address(input: &str) -> bool {
 /// Returns whether `input` contains only digits and dots, and [ends in a number](ends_in_a_number).
 pub(crate) fn is_of_decimals(input: &str) -> bool {
     input.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') && ends_in_a_number(input)
+}
+
+/// [`is_valid_ipv4_address_string`](crate::is_valid_ipv4_address_string) for bytes that need not be UTF-8.
+pub(crate) fn is_valid_ipv4_address_bytes(bytes: &[u8]) -> bool {
+    const LONGEST: usize = "255.255.255.255".len();
+    if bytes.len() > LONGEST {
+        return false;
+    }
+    // The shortest address is too short for vectors.
+    if HAS_VECTORS && let &[a, b'.', b, b'.', c, b'.', d] = bytes {
+        return [a, b, c, d].iter().all(u8::is_ascii_digit);
+    }
+    // One bit for each byte, here and below.
+    let dots = bytes_between(bytes, b'.', b'.');
+    if dots.count_ones() != 3 {
+        return false;
+    }
+    let from = |least| bytes_between(bytes, least, b'9');
+    let digits = from(b'0');
+    let starts = dots << 1 | 1;
+    let of_two = starts & digits >> 1;
+    let of_three = of_two & digits >> 2;
+    let is_empty = starts & !digits;
+    let has_zero = of_two & !from(b'1');
+    let is_great = of_three & (from(b'3') | from(b'2') & (from(b'6') >> 1 | from(b'5') >> 1 & from(b'6') >> 2));
+    let is_long = of_three & digits >> 3;
+    let is_wrong = is_empty | has_zero | is_great | is_long | (digits | dots) ^ ((1 << bytes.len()) - 1);
+    is_wrong == 0
+}
+
+/// Returns which of `bytes` are from `first` to `last`.
+///
+/// Without vectors, small code matters more.
+#[cfg_attr(
+    feature = "vectors",
+    expect(clippy::inline_always, reason = "a search whose bytes are no constants takes longer"),
+    inline(always)
+)]
+#[cfg_attr(not(feature = "vectors"), inline(never))]
+fn bytes_between(bytes: &[u8], first: u8, last: u8) -> u64 {
+    hits_at(bytes, 0, |byte| byte.wrapping_sub(first) <= last - first)
 }
 
 /// Searches from the end for the first byte that is no hexadecimal digit: a dot, the `x`, or a byte that no number

@@ -5,10 +5,14 @@
 //! every deviation from the grammar, so an IPv6 address is valid if nothing is reported. A domain is valid if the
 //! strict domain parser accepts it.
 
-use crate::{ends_in_a_number, invalid_url_units, ipv6};
+use crate::{
+    invalid_url_units,
+    ipv4::{self, ends_in_a_number},
+    ipv6,
+};
 use url_percent::{
     byte_classes::is_plain_in_host,
-    scan::{HAS_VECTORS, find_pair_from, hits_at},
+    scan::{HAS_VECTORS, find_pair_from},
 };
 
 /// Returns whether `input` is a valid host string: a valid domain, a valid IPv4-address string, or a valid IPv6-address
@@ -124,48 +128,7 @@ pub(crate) fn has_lowercase_ldh_labels(input: &str) -> bool {
 ///
 /// Source: <https://url.spec.whatwg.org/#valid-ipv4-address-string>
 pub fn is_valid_ipv4_address_string(input: &str) -> bool {
-    is_valid_ipv4_address_bytes(input.as_bytes())
-}
-
-/// [`is_valid_ipv4_address_string`] for bytes that need not be UTF-8.
-pub(crate) fn is_valid_ipv4_address_bytes(bytes: &[u8]) -> bool {
-    const LONGEST: usize = "255.255.255.255".len();
-    if bytes.len() > LONGEST {
-        return false;
-    }
-    // The shortest address is too short for vectors.
-    if HAS_VECTORS && let &[a, b'.', b, b'.', c, b'.', d] = bytes {
-        return [a, b, c, d].iter().all(u8::is_ascii_digit);
-    }
-    // One bit for each byte, here and below.
-    let dots = bytes_between(bytes, b'.', b'.');
-    if dots.count_ones() != 3 {
-        return false;
-    }
-    let from = |least| bytes_between(bytes, least, b'9');
-    let digits = from(b'0');
-    let starts = dots << 1 | 1;
-    let of_two = starts & digits >> 1;
-    let of_three = of_two & digits >> 2;
-    let is_empty = starts & !digits;
-    let has_zero = of_two & !from(b'1');
-    let is_great = of_three & (from(b'3') | from(b'2') & (from(b'6') >> 1 | from(b'5') >> 1 & from(b'6') >> 2));
-    let is_long = of_three & digits >> 3;
-    let is_wrong = is_empty | has_zero | is_great | is_long | (digits | dots) ^ ((1 << bytes.len()) - 1);
-    is_wrong == 0
-}
-
-/// Returns which of `bytes` are from `first` to `last`.
-///
-/// Without vectors, small code matters more.
-#[cfg_attr(
-    feature = "vectors",
-    expect(clippy::inline_always, reason = "a search whose bytes are no constants takes longer"),
-    inline(always)
-)]
-#[cfg_attr(not(feature = "vectors"), inline(never))]
-fn bytes_between(bytes: &[u8], first: u8, last: u8) -> u64 {
-    hits_at(bytes, 0, |byte| byte.wrapping_sub(first) <= last - first)
+    ipv4::is_valid_ipv4_address_bytes(input.as_bytes())
 }
 
 /// Returns whether `input`, without brackets, is a valid IPv6-address string: eight pieces of hexadecimal digits

@@ -9,7 +9,7 @@
 //! ```
 
 use crate::byte_classes::{is_always_encoded, is_never_encoded, is_stop_after_authority};
-use crate::percent_encode_byte;
+use crate::encoded_bytes::percent_encode_byte;
 use crate::scan::{BLOCK, HAS_VECTORS, find_near, hits_at, hits_by_look_up};
 use core::fmt;
 

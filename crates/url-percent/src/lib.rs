@@ -55,9 +55,10 @@
 //!
 //! - [`scan`]: the search for bytes of a class, on which the speed of the other crates depends; `byte_classes`: the
 //!   classes that are tested without a table;
+//! - `encoded_bytes`: [`percent_encode_byte`];
 //! - `encode_set`: [`PercentEncodeSet`], the eight sets of the standard, and [`PercentEncodeSet::find`];
 //! - `remaining`: the part of the input that remains to be encoded or decoded;
-//! - `encode`: [`percent_encode_byte`], [`utf8_percent_encode`] and, for bytes, [`percent_encode`];
+//! - `encode`: [`utf8_percent_encode`] and, for bytes, [`percent_encode`];
 //! - `decode`: [`percent_decode`], [`percent_decode_str`], [`decode_percent_encoded_byte`] and
 //!   [`starts_with_percent_encoded_byte`];
 //! - `after_encoding`, with the feature `encoding`: `percent_encode_after_encoding`, for documents that are not UTF-8.
@@ -71,6 +72,7 @@ extern crate alloc;
 pub mod scan;
 #[doc(hidden)]
 pub mod byte_classes;
+mod encoded_bytes;
 mod encode_set;
 mod remaining;
 mod encode;
@@ -84,10 +86,11 @@ pub use decode::{
     PercentDecode, decode_percent_encoded_byte, hex_digit_value, percent_decode, percent_decode_str,
     starts_with_percent_encoded_byte,
 };
-pub use encode::{PercentEncode, percent_encode, percent_encode_byte, utf8_percent_encode};
+pub use encode::{PercentEncode, percent_encode, utf8_percent_encode};
 pub use encode_set::{
     C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO,
 };
+pub use encoded_bytes::percent_encode_byte;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

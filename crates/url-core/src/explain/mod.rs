@@ -3,7 +3,10 @@
 //! The parser runs as always, with an output ([`trace`]) that remembers for each piece of the href the bytes of the
 //! input that it was written for. There is no second grammar, and other parses pay nothing for it.
 
+mod piece;
 pub(crate) mod trace;
+
+pub use piece::Piece;
 
 use crate::{
     change::Change,
@@ -44,27 +47,6 @@ pub struct Explanation<'i> {
     input: &'i str,
     url: Url,
     pieces: Vec<Piece>,
-}
-
-/// A range of the input, and the range of the href that it became.
-///
-/// ```
-/// use url_core::{Change, Piece, Url};
-///
-/// let explanation = Url::explain("foo:a\tb")?;
-/// let removed = Piece { source: 5..6, result: 5..5, change: Change::TabOrNewlineRemoved };
-/// assert_eq!(explanation.pieces()[1], removed);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, Eq, Hash, PartialEq)]
-pub struct Piece {
-    /// The range of the input, in bytes; empty if the piece comes from the base URL or was added. The range includes
-    /// any tab or newline within a piece that changed as a whole.
-    pub source: Range<usize>,
-    /// The range of the href, in bytes; empty if the piece was removed.
-    pub result: Range<usize>,
-    /// What the parser did with the piece.
-    pub change: Change,
 }
 
 /// Leaves out the input, which may have a password.

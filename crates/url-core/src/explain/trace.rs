@@ -1,6 +1,6 @@
 //! An output that remembers the source of each piece of its text.
 
-use super::Piece;
+use super::piece::Piece;
 use crate::{
     change::Change,
     parser::{

@@ -2,82 +2,34 @@
 //!
 //! A path is bytes in an encoding that keeps ASCII, and its style is an argument. Only the functions for the paths of
 //! `std` depend on the system. In both directions the path is a list of names, and the rules for names are in one place
-//! (`check_name`, and [`windows`] for Windows). So no URL can be made that is refused on the way back, and a name
+//! ([`names`], and [`windows_names`] for Windows). So no URL can be made that is refused on the way back, and a name
 //! cannot become two names, another name or a device.
 //!
 //! No function accesses a file system. `..` is resolved textually, as in a URL. If symbolic links matter, resolve the
 //! path first, for example with [`std::fs::canonicalize`].
 
 mod error;
+mod style;
+mod names;
 mod windows;
+mod windows_names;
 
 use crate::{
-    decoded::encoded_offset,
     path::SEGMENT,
     record::{HostKind, Url, UrlRef},
     scheme::SchemeType,
     syntax::drive_letter::is_normalized_windows_drive_letter,
 };
-use alloc::{borrow::Cow, string::String, vec::Vec};
+use alloc::{string::String, vec::Vec};
 use core::ops::Range;
-use url_percent::{PercentEncodeSet, percent_decode_str, percent_encode};
+use names::{AbsolutePath, decoded_name, names_of, push_name};
+use url_percent::{PercentEncodeSet, percent_encode};
 
 pub use error::{FilePathError, FilePathErrorKind};
-
-/// The syntax of paths: which bytes separate names, and how an absolute path starts.
-///
-/// ```
-/// use url_core::{PathStyle, Url};
-///
-/// let url = Url::from_file_path_with(r"C:\Users\me\50% off.txt", PathStyle::Windows)?;
-/// assert_eq!(url.as_str(), "file:///C:/Users/me/50%25%20off.txt");
-/// assert_eq!(url.to_file_path_with(PathStyle::Windows)?, r"C:\Users\me\50% off.txt");
-///
-/// // On other systems this is not an absolute path.
-/// assert!(Url::from_file_path_with(r"C:\Users\me", PathStyle::Posix).is_err());
-/// # Ok::<(), url_core::FilePathError>(())
-/// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub enum PathStyle {
-    /// Names separated by `/`, of all bytes but `/` and NUL. Several slashes in a row count as one.
-    ///
-    /// Source: <https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap04.html#tag_04_16>
-    Posix,
-    /// Names separated by `\` or `/` after a drive letter (`C:\`) or a server and a share (`\\server\share\`). After
-    /// `\\?\` and one of these, only `\` separates names.
-    ///
-    /// Source: <https://learn.microsoft.com/en-us/dotnet/standard/io/file-path-formats>
-    Windows,
-}
-
-impl PathStyle {
-    /// The style of the target system.
-    ///
-    /// ```
-    /// use url_core::PathStyle;
-    ///
-    /// assert_eq!(PathStyle::NATIVE == PathStyle::Windows, cfg!(windows));
-    /// ```
-    pub const NATIVE: Self = if cfg!(windows) { Self::Windows } else { Self::Posix };
-
-    #[inline]
-    fn is_separator(self, byte: u8) -> bool {
-        byte == b'/' || byte == b'\\' && self == Self::Windows
-    }
-}
+pub use style::PathStyle;
 
 /// The set for a first name that looks like a drive letter but is not one.
 static SEGMENT_AND_COLON: PercentEncodeSet = SEGMENT.with(b":");
-
-/// The parts of an absolute path.
-struct AbsolutePath<'p> {
-    /// The server of a UNC path, serialized.
-    server: Option<String>,
-    /// The drive letter with its colon.
-    drive: Option<&'p [u8]>,
-    /// The names, without `.` and `..`; the first one after a server is the share.
-    names: Vec<&'p [u8]>,
-}
 
 impl Url {
     /// Returns the URL of a file, which does not end with a slash unless the path is a root.
@@ -328,55 +280,6 @@ fn posix(path: &[u8]) -> Result<AbsolutePath<'_>, FilePathError> {
     Ok(AbsolutePath { server: None, drive: None, names })
 }
 
-/// Returns the ranges of the names from `start` on, empty ones included.
-#[inline]
-fn names_of(path: &[u8], start: usize, is_separator: impl Fn(u8) -> bool) -> impl Iterator<Item = Range<usize>> {
-    let mut at = start;
-    path[start..].split(move |&byte| is_separator(byte)).map(move |name| {
-        let range = at..at + name.len();
-        at = range.end + 1;
-        range
-    })
-}
-
-/// Adds the name at `range`, or resolves it if it is `.` or `..`, which does not remove the first `root` names.
-#[inline]
-fn push_name<'p>(
-    names: &mut Vec<&'p [u8]>,
-    root: usize,
-    path: &'p [u8],
-    range: Range<usize>,
-    style: PathStyle,
-) -> Result<(), FilePathError> {
-    match &path[range.clone()] {
-        b"" | b"." => (),
-        b".." => names.truncate(root.max(names.len().saturating_sub(1))),
-        name => {
-            check_name(name, style).map_err(|error| error.map_range(|at| range.start + at))?;
-            names.push(name);
-        }
-    }
-    Ok(())
-}
-
-/// Returns whether a file can have this name, which is neither empty nor a dot segment. Ranges are in bytes of the
-/// name.
-#[inline]
-fn check_name(name: &[u8], style: PathStyle) -> Result<(), FilePathError> {
-    find(name, |byte| byte == 0, FilePathErrorKind::Nul)?;
-    find(name, |byte| style.is_separator(byte), FilePathErrorKind::Separator)?;
-    if style == PathStyle::Windows { windows::check_name(name) } else { Ok(()) }
-}
-
-/// Refuses a text with a wrong byte, and returns the range of the first.
-#[inline]
-fn find(text: &[u8], is_wrong: impl Fn(u8) -> bool, kind: FilePathErrorKind) -> Result<(), FilePathError> {
-    match text.iter().position(|&byte| is_wrong(byte)) {
-        Some(at) => Err(FilePathError::new(kind, at..at + 1)),
-        None => Ok(()),
-    }
-}
-
 #[inline]
 fn to_path(url: UrlRef<'_>, style: PathStyle) -> Result<Vec<u8>, FilePathError> {
     if url.scheme_type() != SchemeType::File {
@@ -400,14 +303,4 @@ fn to_path(url: UrlRef<'_>, style: PathStyle) -> Result<Vec<u8>, FilePathError> 
         path.push(separator);
     }
     Ok(path)
-}
-
-/// Decodes and checks a segment of the path.
-#[inline]
-fn decoded_name(url: UrlRef<'_>, segment: Range<usize>, style: PathStyle) -> Result<Cow<'_, [u8]>, FilePathError> {
-    let text = &url.as_str()[segment.clone()];
-    let name: Cow<'_, [u8]> = percent_decode_str(text).into();
-    check_name(&name, style)
-        .map_err(|error| error.map_range(|decoded| segment.start + encoded_offset(text, decoded)))?;
-    Ok(name)
 }

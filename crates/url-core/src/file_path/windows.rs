@@ -1,25 +1,19 @@
-//! Drives, UNC servers and shares, namespaces and reserved names of Windows paths.
+//! Drives, UNC servers and shares, and namespaces of Windows paths.
 //!
 //! Source: <https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file>,
 //! <https://learn.microsoft.com/en-us/dotnet/standard/io/file-path-formats>
 
 use super::{
-    AbsolutePath, FilePathError, FilePathErrorKind as Kind, PathStyle, decoded_name, find, names_of, push_name,
+    error::{FilePathError, FilePathErrorKind as Kind},
+    names::{AbsolutePath, decoded_name, names_of, push_name},
+    style::PathStyle,
+    windows_names::is_forbidden,
 };
 use crate::record::{HostKind, UrlRef};
 use alloc::{format, string::String, vec::Vec};
 use core::{net::Ipv6Addr, ops::Range};
 use url_host::Host;
 use url_percent::percent_decode_str;
-
-/// The names of devices, in lowercase.
-const DEVICES: &[&str] = &["con", "prn", "aux", "nul", "conin$", "conout$"];
-
-/// The names of devices that are followed by a digit.
-const NUMBERED_DEVICES: &[&str] = &["com", "lpt"];
-
-/// The digits of devices, including the superscript ones of the first Windows code page.
-const DEVICE_NUMBERS: &[&str] = &["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "¹", "²", "³"];
 
 /// Reserved names in the place of a share: opening a name below them connects to a program.
 const NO_SHARES: &[&str] = &["pipe", "mailslot"];
@@ -120,34 +114,6 @@ fn check_share(name: &[u8]) -> Result<(), Kind> {
     } else {
         Ok(())
     }
-}
-
-/// Checks that Windows can have a file of this name.
-#[inline]
-pub(super) fn check_name(name: &[u8]) -> Result<(), FilePathError> {
-    find(name, is_forbidden, Kind::ForbiddenCharacter)?;
-    if let [.., b'.' | b' '] = name {
-        return Err(FilePathError::new(Kind::TrailingDotOrSpace, name.len() - 1..name.len()));
-    }
-    if is_device(name) { Err(FilePathError::new(Kind::DeviceName, 0..name.len())) } else { Ok(()) }
-}
-
-#[inline]
-fn is_forbidden(byte: u8) -> bool {
-    byte < b' ' || b"<>:\"|?*".contains(&byte)
-}
-
-/// Returns whether a name is reserved for a device. Everything after a dot, and spaces before it, are ignored.
-#[inline]
-fn is_device(name: &[u8]) -> bool {
-    let stem = name.split(|&byte| byte == b'.').next().unwrap_or_default().trim_ascii_end();
-    let is_numbered = |device: &&str| {
-        stem.split_at_checked(device.len()).is_some_and(|(letters, number)| {
-            letters.eq_ignore_ascii_case(device.as_bytes()) && DEVICE_NUMBERS.iter().any(|n| n.as_bytes() == number)
-        })
-    };
-    DEVICES.iter().any(|device| stem.eq_ignore_ascii_case(device.as_bytes()))
-        || NUMBERED_DEVICES.iter().any(is_numbered)
 }
 
 /// Returns the start of the path of a file URL: a drive, or a server and a share, taken from `segments`.

@@ -1,7 +1,7 @@
 //! Appending untrusted text to a path, so that the result is always below that path.
 
 use super::edit::dot_segment;
-use crate::{part::Part, record::Url, setters::SetResult};
+use crate::{record::Url, segment_or_value::Part, setters::SetResult};
 use alloc::vec::Vec;
 
 impl Url {

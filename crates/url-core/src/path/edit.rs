@@ -2,9 +2,10 @@
 
 use crate::{
     error::{Component, SetError, SetErrorKind},
-    list_edit::{ListEdit, Segments},
-    part::Part,
+    list::Segments,
+    list_edit::ListEdit,
     record::Url,
+    segment_or_value::Part,
     setters::SetResult,
 };
 use alloc::vec::Vec;

@@ -7,7 +7,7 @@ pub(crate) use append::segments_below;
 pub use edit::PathSegmentsMut;
 pub(crate) use edit::check_segment;
 
-use crate::{part::Part, syntax::dot_segment::dots_of};
+use crate::{segment_or_value::Part, syntax::dot_segment::dots_of};
 use alloc::string::String;
 use core::{iter::FusedIterator, str::Split};
 use url_percent::{PATH, PercentEncodeSet};

@@ -5,11 +5,7 @@ use super::{
     text::{PairValue, Space, append_name, append_pair, append_value},
 };
 use crate::{
-    gap_buffer::SLACK,
-    list_edit::{ListEdit, Pairs},
-    part::Part,
-    record::Url,
-    setters::SetResult,
+    gap_buffer::SLACK, list::Pairs, list_edit::ListEdit, record::Url, segment_or_value::Part, setters::SetResult,
 };
 use alloc::{string::String, vec::Vec};
 use core::{borrow::Borrow, mem};

@@ -1,11 +1,7 @@
 //! Appending form data to the query, under the names of the package url.
 
 use crate::{
-    error::ParseError,
-    list_edit::{ListEdit, Pairs},
-    options::ParseOptions,
-    record::Url,
-    setters::SetResult,
+    error::ParseError, list::Pairs, list_edit::ListEdit, options::ParseOptions, record::Url, setters::SetResult,
 };
 use core::borrow::Borrow;
 use url_form::Serializer;

@@ -1,6 +1,6 @@
 //! Encoding the names and values of a query.
 
-use crate::part::Part;
+use crate::segment_or_value::Part;
 use alloc::{borrow::Cow, string::String};
 use url_percent::{COMPONENT, PercentEncodeSet, SPECIAL_QUERY, percent_decode};
 

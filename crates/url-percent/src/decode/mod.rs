@@ -3,75 +3,17 @@
 //! A `%` that is not followed by two hex digits is kept: decoding cannot fail. The result is bytes, which need not be
 //! text in any encoding; [`PercentDecode::decode_utf8`] and [`PercentDecode::decode_utf8_lossy`] read them as UTF-8.
 
+mod encoded_byte;
 mod utf_8;
 
+pub use encoded_byte::{decode_percent_encoded_byte, hex_digit_value, starts_with_percent_encoded_byte};
+
 use crate::remaining::Remaining;
-use crate::scan::{find_from, positions};
+use crate::scan::positions;
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::{iter::FusedIterator, str::Utf8Error};
+use encoded_byte::{find_either, first_encoded};
 use utf_8::{DecodedPrefix, append_from, decode_text};
-
-/// Returns whether `input` starts with a percent-encoded byte: `%` and two ASCII hex digits, in either case.
-///
-/// ```
-/// use url_percent::starts_with_percent_encoded_byte;
-///
-/// assert!(starts_with_percent_encoded_byte(b"%2eorg"));
-/// assert!(!starts_with_percent_encoded_byte(b"%2"));
-/// assert!(!starts_with_percent_encoded_byte(b"a%2e"));
-/// ```
-///
-/// Source: <https://url.spec.whatwg.org/#percent-encoded-byte>
-#[inline]
-pub const fn starts_with_percent_encoded_byte(input: &[u8]) -> bool {
-    decode_percent_encoded_byte(input).is_some()
-}
-
-/// Decodes the percent-encoded byte that `input` starts with, if it starts with one.
-///
-/// ```
-/// use url_percent::decode_percent_encoded_byte;
-///
-/// assert_eq!(decode_percent_encoded_byte(b"%2eorg"), Some(b'.'));
-/// assert_eq!(decode_percent_encoded_byte(b"%2"), None);
-/// ```
-///
-/// Source: <https://url.spec.whatwg.org/#percent-decode>, step 2.3
-#[inline]
-pub const fn decode_percent_encoded_byte(input: &[u8]) -> Option<u8> {
-    let [b'%', high, low, ..] = *input else { return None };
-    let (high, low) = (HEX_DIGIT_VALUES[high as usize], HEX_DIGIT_VALUES[low as usize]);
-    let value = (high as i16) << 4 | low as i16;
-    if value < 0 { None } else { Some(value.cast_unsigned() as u8) }
-}
-
-/// Returns the value of an ASCII hex digit.
-///
-/// ```
-/// use url_percent::hex_digit_value;
-///
-/// assert_eq!([b'7', b'c', b'C', b'g'].map(hex_digit_value), [Some(7), Some(12), Some(12), None]);
-/// ```
-///
-/// Source: <https://infra.spec.whatwg.org/#ascii-hex-digit>
-#[inline]
-pub const fn hex_digit_value(byte: u8) -> Option<u8> {
-    let value = HEX_DIGIT_VALUES[byte as usize];
-    if value < 0 { None } else { Some(value.cast_unsigned()) }
-}
-
-/// The value of each ASCII hex digit, and -1 for all other bytes, indexed by the byte. Shifted or combined with `|`, -1
-/// stays negative.
-static HEX_DIGIT_VALUES: [i8; 256] = {
-    let mut values = [-1; 256];
-    let mut value = 0;
-    while value < 16 {
-        values[b"0123456789abcdef"[value] as usize] = value as i8;
-        values[b"0123456789ABCDEF"[value] as usize] = value as i8;
-        value += 1;
-    }
-    values
-};
 
 /// Percent-decodes bytes.
 ///
@@ -328,24 +270,6 @@ impl<'a> From<PercentDecode<'a>> for Cow<'a, [u8]> {
         decode.append_to(&mut output);
         Cow::Owned(output)
     }
-}
-
-/// Returns the position of the first byte that is decoded, or the length of `input` if none is.
-#[inline]
-fn first_encoded(input: &[u8], space: u8) -> usize {
-    let mut at = find_either(input, 0, space);
-    while let Some(b'%') = input.get(at)
-        && !starts_with_percent_encoded_byte(&input[at..])
-    {
-        at = find_either(input, at + 1, space);
-    }
-    at
-}
-
-/// Returns the position of the first `%` or `space` at or after `from`, or the length of `input` if there is none.
-#[inline]
-fn find_either(input: &[u8], from: usize, space: u8) -> usize {
-    find_from(input, from, |byte| (byte == b'%') | (byte == space))
 }
 
 /// Appends the bytes that `input` decodes to.

@@ -1,4 +1,4 @@
-//! The texts, bytes and percent-encoded texts that are put into a path or a query.
+//! What is put into a path or a query: a segment, a name or a value, as a text, bytes or a percent-encoded text.
 
 use alloc::{borrow::Cow, boxed::Box, string::String, vec::Vec};
 use url_percent::{PercentEncode, PercentEncodeSet, percent_encode, utf8_percent_encode};

@@ -1,0 +1,25 @@
+//! A piece of an input and of its href.
+
+use crate::change::Change;
+use core::ops::Range;
+
+/// A range of the input, and the range of the href that it became.
+///
+/// ```
+/// use url_core::{Change, Piece, Url};
+///
+/// let explanation = Url::explain("foo:a\tb")?;
+/// let removed = Piece { source: 5..6, result: 5..5, change: Change::TabOrNewlineRemoved };
+/// assert_eq!(explanation.pieces()[1], removed);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Eq, Hash, PartialEq)]
+pub struct Piece {
+    /// The range of the input, in bytes; empty if the piece comes from the base URL or was added. The range includes
+    /// any tab or newline within a piece that changed as a whole.
+    pub source: Range<usize>,
+    /// The range of the href, in bytes; empty if the piece was removed.
+    pub result: Range<usize>,
+    /// What the parser did with the piece.
+    pub change: Change,
+}

@@ -1,0 +1,83 @@
+//! Percent-encoded bytes: finding them, and decoding one.
+
+use crate::scan::find_from;
+
+/// Returns whether `input` starts with a percent-encoded byte: `%` and two ASCII hex digits, in either case.
+///
+/// ```
+/// use url_percent::starts_with_percent_encoded_byte;
+///
+/// assert!(starts_with_percent_encoded_byte(b"%2eorg"));
+/// assert!(!starts_with_percent_encoded_byte(b"%2"));
+/// assert!(!starts_with_percent_encoded_byte(b"a%2e"));
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#percent-encoded-byte>
+#[inline]
+pub const fn starts_with_percent_encoded_byte(input: &[u8]) -> bool {
+    decode_percent_encoded_byte(input).is_some()
+}
+
+/// Decodes the percent-encoded byte that `input` starts with, if it starts with one.
+///
+/// ```
+/// use url_percent::decode_percent_encoded_byte;
+///
+/// assert_eq!(decode_percent_encoded_byte(b"%2eorg"), Some(b'.'));
+/// assert_eq!(decode_percent_encoded_byte(b"%2"), None);
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#percent-decode>, step 2.3
+#[inline]
+pub const fn decode_percent_encoded_byte(input: &[u8]) -> Option<u8> {
+    let [b'%', high, low, ..] = *input else { return None };
+    let (high, low) = (HEX_DIGIT_VALUES[high as usize], HEX_DIGIT_VALUES[low as usize]);
+    let value = (high as i16) << 4 | low as i16;
+    if value < 0 { None } else { Some(value.cast_unsigned() as u8) }
+}
+
+/// Returns the value of an ASCII hex digit.
+///
+/// ```
+/// use url_percent::hex_digit_value;
+///
+/// assert_eq!([b'7', b'c', b'C', b'g'].map(hex_digit_value), [Some(7), Some(12), Some(12), None]);
+/// ```
+///
+/// Source: <https://infra.spec.whatwg.org/#ascii-hex-digit>
+#[inline]
+pub const fn hex_digit_value(byte: u8) -> Option<u8> {
+    let value = HEX_DIGIT_VALUES[byte as usize];
+    if value < 0 { None } else { Some(value.cast_unsigned()) }
+}
+
+/// The value of each ASCII hex digit, and -1 for all other bytes, indexed by the byte. Shifted or combined with `|`, -1
+/// stays negative.
+static HEX_DIGIT_VALUES: [i8; 256] = {
+    let mut values = [-1; 256];
+    let mut value = 0;
+    while value < 16 {
+        values[b"0123456789abcdef"[value] as usize] = value as i8;
+        values[b"0123456789ABCDEF"[value] as usize] = value as i8;
+        value += 1;
+    }
+    values
+};
+
+/// Returns the position of the first byte that is decoded, or the length of `input` if none is.
+#[inline]
+pub(super) fn first_encoded(input: &[u8], space: u8) -> usize {
+    let mut at = find_either(input, 0, space);
+    while let Some(b'%') = input.get(at)
+        && !starts_with_percent_encoded_byte(&input[at..])
+    {
+        at = find_either(input, at + 1, space);
+    }
+    at
+}
+
+/// Returns the position of the first `%` or `space` at or after `from`, or the length of `input` if there is none.
+#[inline]
+pub(super) fn find_either(input: &[u8], from: usize, space: u8) -> usize {
+    find_from(input, from, |byte| (byte == b'%') | (byte == space))
+}
