@@ -1,9 +1,10 @@
 //! Hosts: their representation, the domain parser, the host parser and the host serializer.
 
 use crate::{
-    Edition, Failure, Flags, Model, ipv4, ipv6,
+    Edition, Failure, Flags, Model,
+    code_points::is_url_code_point,
+    ipv4, ipv6,
     percent_encode::{Set, percent_decode_string, starts_with_two_hex_digits, utf8_percent_encode},
-    validity::is_url_code_point,
 };
 
 /// A host.

@@ -13,7 +13,7 @@
 //! - percent-encoding and its sets: [`percent_encode`]
 //! - the host parser and serializer: [`host`], [`ipv4`], [`ipv6`]
 //! - IDNA, from the Unicode data files themselves: [`uts46`], [`punycode`], [`normalization`], [`unicode_data`]
-//! - URLs: [`record`], [`validity`], [`parser`], [`serializer`], [`origin`]
+//! - URLs: [`code_points`], [`record`], [`validity`], [`parser`], [`serializer`], [`origin`]
 //! - `application/x-www-form-urlencoded`: [`form`]
 //! - the `URL` and `URLSearchParams` classes: [`web`]
 //!
@@ -32,6 +32,7 @@
 //! assert!(model.basic_url_parse("https://a b/", None, encoding_rs::UTF_8, &mut errors).is_err());
 //! ```
 
+pub mod code_points;
 pub mod fixtures;
 pub mod form;
 pub mod host;

@@ -1,23 +1,19 @@
 //! Stringprep, RFC 3454, with the tables of Unicode 3.2.0, and its profile Nameprep, RFC 3491: how international domain
 //! names were prepared before UTS #46.
 //!
-//! `tables` is generated, and read only by this module. `normalization` is NFKC of a version of Unicode.
+//! `tables` is generated, and read only by this module and `lookup`, which says what a table contains. `normalization` is NFKC of a version of Unicode.
 
+mod lookup;
 mod normalization;
 #[allow(clippy::unreadable_literal, reason = "generated")]
 #[rustfmt::skip]
 mod tables;
 
 use alloc::string::String;
+use lookup::contains;
+pub(crate) use lookup::{is_prohibited, is_unassigned};
 pub(crate) use normalization::{UnicodeVersion, nfkc};
 use url_idna::properties::{BidiClass, Properties};
-
-/// Returns whether the code point is unassigned in Unicode 3.2.0.
-///
-/// Source: <https://www.rfc-editor.org/rfc/rfc3454#appendix-A.1>
-pub(crate) fn is_unassigned(c: char) -> bool {
-    contains(&tables::UNASSIGNED, c)
-}
 
 /// Applies the "map" step: drops characters that are mapped to nothing, and folds case for use with NFKC.
 ///
@@ -34,13 +30,6 @@ pub(crate) fn map(s: &str) -> String {
         }
     }
     mapped
-}
-
-/// Returns whether the Prohibit step refuses the code point.
-///
-/// Source: <https://www.rfc-editor.org/rfc/rfc3491#section-5>
-pub(crate) fn is_prohibited(c: char) -> bool {
-    !c.is_ascii() && contains(&tables::PROHIBITED, c)
 }
 
 /// Applies the "check bidi" step: text with a character of `RandALCat` has none of `LCat`, and starts and ends with one
@@ -76,10 +65,4 @@ pub(crate) fn nameprep(s: &str) -> Option<String> {
 /// Source: <https://www.rfc-editor.org/rfc/rfc3490#section-3.1>
 pub(crate) fn is_label_separator(c: char) -> bool {
     matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
-}
-
-fn contains(ranges: &[(u32, u32)], c: char) -> bool {
-    let c = u32::from(c);
-    let i = ranges.partition_point(|&(_, last)| last < c);
-    ranges.get(i).is_some_and(|&(first, _)| first <= c)
 }

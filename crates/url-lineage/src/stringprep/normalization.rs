@@ -3,7 +3,7 @@
 //! An assigned character keeps its normal form, except for five corrected characters. So the NFKC of an old version is
 //! today's NFKC on each run of characters that were assigned then. Other characters are unchanged.
 
-use super::is_unassigned;
+use super::lookup::is_unassigned;
 use alloc::string::String;
 use unicode_normalization::UnicodeNormalization;
 

@@ -11,7 +11,10 @@
 #[allow(clippy::unreadable_literal, reason = "generated")]
 #[rustfmt::skip]
 mod tables;
+mod options;
 mod unicode_9;
+
+pub(crate) use options::Options;
 
 use alloc::{
     format,
@@ -24,15 +27,6 @@ use url_idna::punycode;
 
 /// The prefix of labels in Punycode.
 const PREFIX: &str = "xn--";
-
-/// The options of an operation.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Options {
-    pub(crate) use_std3_ascii_rules: bool,
-    /// Whether the `processing_option` is `Transitional_Processing`, which maps the deviations.
-    pub(crate) is_transitional: bool,
-    pub(crate) verify_dns_length: bool,
-}
 
 /// An error, and where.
 #[derive(Debug)]

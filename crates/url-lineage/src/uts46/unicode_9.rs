@@ -2,7 +2,7 @@
 //! tables list a difference.
 
 use super::{
-    Options,
+    options::Options,
     tables::{DISALLOWED, MAPPED, OTHER_MARKS},
 };
 use core::str::Chars;

@@ -16,8 +16,8 @@
 //!
 //! - `record`: the URL, its serializer, the relative schemes; `json`; `origin`; [`authoring`]: how URLs must be
 //!   written;
-//! - `rule`: the names of the rules; `error`: conformance errors and parse exceptions; `grammar`: the elements of the
-//!   diagrams;
+//! - `rule`: the names of the rules; `error`: conformance errors and parse exceptions; `rule_result`: what rules return;
+//!   `grammar`: the elements of the diagrams;
 //! - `parser`: the URL parser; then the rules, each a function with its name: `url` (and `non-relative-url`),
 //!   `file_url`, `relative_url`, `authority` (`scheme`, `user`, `password`, `port`), `host`, `ipv6addr` (`h16`, `ls32`,
 //!   `decimal-byte`), `ipv4addr` (`number`), `path` (`scheme-data`, `query`, `fragment`, the path concatenation);
@@ -44,6 +44,7 @@ mod path;
 mod record;
 mod relative_url;
 mod rule;
+mod rule_result;
 pub mod rules;
 mod setters;
 mod url;
@@ -51,33 +52,15 @@ mod url;
 pub use cleanse::cleanse;
 pub use domain::{domain_to_ascii, domain_to_unicode, host_parser, is_valid_domain};
 pub use error::{ConformanceError, ConformanceErrorKind, ParseException, ParseExceptionKind};
-pub use grammar::{Match, NoMatch, RuleResult};
-pub use parser::url_parser;
+pub use parser::{Parsed, url_parser};
 pub use path::path_concatenation;
 pub use record::UrlObject;
 pub use rule::Rule;
+pub use rule_result::{Match, NoMatch, RuleResult};
 
 pub use crate::percent::Encoding;
 
-use alloc::vec::Vec;
 use url_readers::{Failure, Reader, Reading};
-
-/// A URL, and its conformance errors.
-///
-/// ```
-/// use url_lineage::webspecs_2014::UrlObject;
-///
-/// let parsed = UrlObject::parse("http://h/%zz", None)?;
-/// assert_eq!((parsed.url.serialize().as_str(), parsed.conformance_errors.len()), ("http://h/%zz", 1));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Parsed {
-    /// The URL.
-    pub url: UrlObject,
-    /// The conformance errors, in the order in which the rules indicate them.
-    pub conformance_errors: Vec<ConformanceError>,
-}
 
 impl UrlObject {
     /// Runs the basic URL parser, in UTF-8.

@@ -1,10 +1,27 @@
 //! The URL parser and the basic URL parser.
 
 use super::{
-    ConformanceError, ConformanceErrorKind, Encoding, Match, NoMatch, ParseException, Parsed, Rule, UrlObject,
-    grammar::Grammar,
+    ConformanceError, ConformanceErrorKind, Encoding, Match, NoMatch, ParseException, Rule, UrlObject, grammar::Grammar,
 };
+use alloc::vec::Vec;
 use core::ops::Range;
+
+/// A URL, and its conformance errors.
+///
+/// ```
+/// use url_lineage::webspecs_2014::UrlObject;
+///
+/// let parsed = UrlObject::parse("http://h/%zz", None)?;
+/// assert_eq!((parsed.url.serialize().as_str(), parsed.conformance_errors.len()), ("http://h/%zz", 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Parsed {
+    /// The URL.
+    pub url: UrlObject,
+    /// The conformance errors, in the order in which the rules indicate them.
+    pub conformance_errors: Vec<ConformanceError>,
+}
 
 /// The URL parser: the basic URL parser, and for a `blob` URL its object.
 ///

@@ -15,9 +15,9 @@
 //!
 //! # In reading order
 //!
-//! `parse` (preprocessing, hierarchicalness, the steps for absolute and mailto URLs), `resolve` (resolution and
-//! merging), `canonicalize` (the components and their serialization), `host` (`CanonicalizeHost`), `nameprep`, `idn`
-//! (`ToASCII`, and Gecko's lists), `ip`.
+//! `variant`, `parse` (preprocessing, hierarchicalness, the steps for absolute and mailto URLs), `resolve` (resolution
+//! and merging), `canonicalize` (the components and their serialization), `host` (`CanonicalizeHost`), `nameprep`,
+//! `idn` (`ToASCII`, and Gecko's lists), `ip`.
 
 mod canonicalize;
 mod host;
@@ -26,6 +26,7 @@ mod ip;
 mod nameprep;
 mod parse;
 mod resolve;
+mod variant;
 
 pub use canonicalize::canonicalize;
 pub use host::canonicalize_host;
@@ -33,31 +34,11 @@ pub use ip::{canonicalize_ipv4_address, canonicalize_ipv6_address};
 pub use nameprep::nameprep;
 pub use parse::{ParsedUrl, parse};
 pub use resolve::resolve;
+pub use variant::Variant;
 
 pub use crate::{dot_segments::remove_dot_segments, percent::Encoding};
 
 use url_readers::{Failure, Reader, Reading};
-
-/// The variant of the steps for domain names. The text marks its steps with these names.
-///
-/// ```
-/// use url_lineage::{Reader, weburl_2011::{Variant, WebUrl}};
-///
-/// assert_eq!(WebUrl::new(Variant::Gecko).name(), "weburl-2011-gecko");
-/// assert_eq!(Variant::default(), Variant::This);
-/// ```
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-pub enum Variant {
-    /// "THIS": the steps that the text chooses.
-    #[default]
-    This,
-    /// "CHROME".
-    Chrome,
-    /// "GECKO".
-    Gecko,
-    /// "IE".
-    Ie,
-}
 
 /// The reader that follows `Web::URL`, with a variant and an encoding for queries.
 ///
