@@ -7,63 +7,13 @@
 //! Source: <https://url.spec.whatwg.org/#url-rendering-i18n>
 
 use crate::{
-    Component, Rendered, Span, SpanKind,
+    Component, PercentDecoding, Rendered, Span, SpanKind,
     characters::Preceding,
     parts::{has_at_sign, path_url},
 };
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use url_core::UrlRef;
 use url_percent::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, USERINFO, decode_percent_encoded_byte};
-
-/// How much of a URL is percent-decoded.
-///
-/// Invisible characters and bytes that are not UTF-8 always stay encoded, as in the standard. So do deceptive
-/// characters, as the standard permits: lookalikes of delimiters, locks and similar signs, and misplaced marks.
-///
-/// ```
-/// use url_core::Url;
-/// use url_render::{PercentDecoding, RenderOptions};
-///
-/// let url = Url::parse("https://example.com/%C3%A9%41%c3%a9?q=1%2F2%20%E2%80%AE")?;
-/// let shown = |decoding| RenderOptions::new().decode(decoding).render(&url).to_string();
-/// assert_eq!(shown(PercentDecoding::Never), url.as_str());
-/// assert_eq!(shown(PercentDecoding::Invertible), "https://example.com/é%41%c3%a9?q=1%2F2%20%E2%80%AE");
-/// assert_eq!(shown(PercentDecoding::Full), "https://example.com/éAé?q=1/2%20%E2%80%AE");
-/// # Ok::<(), url_core::ParseError>(())
-/// ```
-///
-/// Source: <https://url.spec.whatwg.org/#url-rendering-i18n>
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-pub enum PercentDecoding {
-    /// Nothing is decoded.
-    Never,
-    /// The path, query and fragment are decoded, as far as the text parses as the same URL, and except for text in an
-    /// opaque path that may contain a host.
-    #[default]
-    Invertible,
-    /// Every part is decoded, including opaque paths, opaque hosts, and credentials if they are shown. This follows the
-    /// standard, but the text may parse as another URL, or as none: [`Rendered::is_invertible`] returns whether it
-    /// parses as the same one.
-    ///
-    /// Of the characters that present spoofing risks, the delimiters `/ \ ? # @ : [ ] %` also stay encoded, where a
-    /// reader could take what surrounds them for a host: in credentials, in an opaque host, and in the path of a URL
-    /// without an authority.
-    ///
-    /// ```
-    /// use url_core::Url;
-    /// use url_render::{PercentDecoding, RenderOptions};
-    ///
-    /// let options = RenderOptions::new().decode(PercentDecoding::Full);
-    /// let url = Url::parse("foo://caf%C3%A9%2Fh/%3F%C3%A9")?;
-    /// let rendered = options.render(&url);
-    /// assert_eq!(rendered.to_string(), "foo://café%2Fh/?é");
-    /// // The text is another URL: it has a query.
-    /// assert!(!rendered.is_invertible());
-    /// assert_ne!(options.read(&rendered.to_string())?, url);
-    /// # Ok::<(), url_core::ParseError>(())
-    /// ```
-    Full,
-}
 
 /// Percent-decodes the spans.
 pub(crate) fn decode(url: UrlRef<'_>, decoding: PercentDecoding, rendered: &mut Rendered<'_>) {

@@ -2,68 +2,9 @@
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-i18n>
 
-use crate::{RenderOptions, Rendered, SpanKind, characters::Preceding, parts::path_url};
+use crate::{DomainToUnicode, RenderOptions, Rendered, SpanKind, characters::Preceding, parts::path_url};
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use url_core::{Host, Position, UrlRef};
-use url_psl::{Domain, List, Suffix};
-
-/// When the labels of a domain are shown in Unicode.
-///
-/// A label is deceptive if [a check](crate::RenderOptions::check_domains) finds reasons against it, or if it has
-/// characters that stay encoded in a path: invisible ones, lookalikes of delimiters, locks and similar signs.
-///
-/// ```
-/// use url_core::Url;
-/// use url_render::{DomainToUnicode, RenderOptions};
-///
-/// let url = Url::parse("https://i❤.bücher.example/")?;
-/// let shown = |domain| RenderOptions::new().unicode(domain).render(&url).to_string();
-/// assert_eq!(shown(DomainToUnicode::Never), "https://xn--i-7iq.xn--bcher-kva.example/");
-/// # #[cfg(feature = "idn")]
-/// assert_eq!(shown(DomainToUnicode::UnlessDeceptive), "https://xn--i-7iq.bücher.example/");
-/// assert_eq!(shown(DomainToUnicode::Always), "https://i❤.bücher.example/");
-/// # Ok::<(), url_core::ParseError>(())
-/// ```
-///
-/// Source: <https://url.spec.whatwg.org/#url-rendering-i18n>
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-pub enum DomainToUnicode {
-    /// Domains are shown in ASCII.
-    Never,
-    /// A label is shown in Unicode unless it is deceptive.
-    #[default]
-    UnlessDeceptive,
-    /// Every label is shown in Unicode, as domain to Unicode returns it: the standard only advises to warn of
-    /// confusable characters. [`Rendered::domain_check`] still returns the reasons against a label.
-    ///
-    /// The text may look like another domain, and contain joiners, which are invisible. For places that warn, or where
-    /// nobody decides whether to trust the URL.
-    ///
-    /// ```
-    /// use url_core::Url;
-    /// use url_render::{DomainToUnicode, RenderOptions};
-    ///
-    /// let options = RenderOptions::new().unicode(DomainToUnicode::Always);
-    /// // These are Cyrillic letters.
-    /// let url = Url::parse("https://xn--80ak6aa92e.com/")?;
-    /// let rendered = options.render(&url);
-    /// assert_eq!(rendered.to_string(), "https://аррӏе.com/");
-    /// # #[cfg(feature = "idn")]
-    /// assert!(!rendered.domain_check().unwrap().is_shown_in_unicode());
-    /// // Domain to Unicode fails, and returns the text in ASCII.
-    /// assert_eq!(options.render(&Url::parse("https://xn--a/")?).to_string(), "https://xn--a/");
-    /// # Ok::<(), url_core::ParseError>(())
-    /// ```
-    Always,
-}
-
-/// Returns the public suffix of `host` by `list`, or by the compiled-in list.
-pub(crate) fn find_suffix<'a, D: Domain + ?Sized>(list: Option<&List>, host: &'a D) -> Option<Suffix<'a>> {
-    match list {
-        Some(list) => list.find(host),
-        None => url_psl::find(host),
-    }
-}
 
 /// A label of the domain.
 struct Label<'a> {

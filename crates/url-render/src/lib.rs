@@ -59,8 +59,8 @@
 //!
 //! # The crate in reading order
 //!
-//! - `options`: [`render`], [`RenderOptions`]. `rendered`: [`Rendered`], [`Span`].
-//! - The steps: `parts`, `host`, `decode`, `elide`, `visual`. `writers`: text for terminals and pages. `read_back`:
+//! - `choices` and `options`: [`RenderOptions`]. `rendered`: [`Rendered`], [`Span`]. `render`: [`render`].
+//! - The steps: `parts`, `host`, `decode`, `elide`, `visual`. `suffix`: the public suffix of a host. `writers`: text for terminals and pages. `read_back`:
 //!   parsing a rendered text.
 //! - `idn`: [`check_domain`], which checks whether labels are shown in Unicode, and what characters look like.
 //! - `characters`: how code points are displayed, from tables in the layout of `layout`.
@@ -71,8 +71,10 @@
 
 extern crate alloc;
 
+mod choices;
 mod options;
 mod rendered;
+mod render;
 mod parts;
 mod host;
 mod decode;
@@ -80,6 +82,7 @@ mod elide;
 mod visual;
 mod writers;
 mod read_back;
+mod suffix;
 #[cfg(feature = "idn")]
 mod idn;
 mod characters;
@@ -88,11 +91,11 @@ mod layout;
 #[rustfmt::skip]
 mod tables;
 
-pub use decode::PercentDecoding;
-pub use host::DomainToUnicode;
+pub use choices::{DomainToUnicode, PercentDecoding, Scope};
 #[cfg(feature = "idn")]
 pub use idn::{DomainCheck, LabelCheck, ProtectError, Protected, Reason, RestrictionLevel, check_domain};
-pub use options::{RenderOptions, Scope, render};
+pub use options::RenderOptions;
+pub use render::render;
 pub use rendered::{Component, Rendered, Span, SpanKind};
 pub use tables::UNICODE_VERSION;
 

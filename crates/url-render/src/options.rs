@@ -1,60 +1,9 @@
-//! [`render`] and its options.
+//! The options of [`render`](crate::render).
 
+use crate::choices::{DomainToUnicode, PercentDecoding, Scope};
 #[cfg(feature = "idn")]
 use crate::idn::Protected;
-use crate::{DomainToUnicode, PercentDecoding, Rendered, decode, elide, host, parts, read_back};
-use url_core::{ParseError, Url, UrlRef};
 use url_psl::List;
-
-/// Renders `url` with the default options.
-///
-/// ```
-/// use url_core::{Url, UrlRef};
-///
-/// let url = Url::parse("https://me:secret@b%C3%BCcher.example/%E2%9C%93?%C3%A9")?;
-/// assert_eq!(url_render::render(&url).to_string(), "https://bücher.example/%E2%9C%93?é");
-/// // A borrowed URL works as well.
-/// let url = UrlRef::parse("https://me@example.com/").ok_or("not serialized")?;
-/// assert_eq!(url_render::render(url).to_string(), "https://example.com/");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn render<'u>(url: impl Into<UrlRef<'u>>) -> Rendered<'u> {
-    RenderOptions::new().render(url)
-}
-
-/// The parts of a URL to show.
-///
-/// ```
-/// use url_core::Url;
-/// use url_render::{RenderOptions, Scope};
-///
-/// let url = Url::parse("https://www.example.com:8443/a?b#c")?;
-/// let shown = |scope| RenderOptions::new().scope(scope).render(&url).to_string();
-/// assert_eq!(shown(Scope::Path), "https://www.example.com:8443/a");
-/// assert_eq!(shown(Scope::Origin), "https://www.example.com:8443");
-/// assert_eq!(shown(Scope::Host), "www.example.com");
-/// assert_eq!(shown(Scope::RegistrableDomain), "example.com");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-pub enum Scope {
-    /// The whole URL, except the parts that other options hide.
-    #[default]
-    Url,
-    /// The URL without its query and fragment, which may contain secrets. For logs, for example.
-    Path,
-    /// The scheme, the host and the port, or the whole URL if it has no host. For permission prompts, for example.
-    ///
-    /// For a `blob:` URL, these are the parts of its origin if its path is a serialized URL, as browsers write it.
-    /// Otherwise, the whole URL is shown, as for `blob:HTTPS://example.com/`.
-    Origin,
-    /// The host alone, or the whole URL if it has no host. For a `blob:` URL, this is the host of its origin, as in
-    /// [`Scope::Origin`].
-    Host,
-    /// The registrable domain alone, or the host if it has none, or the whole URL if it has no host. For a `blob:` URL,
-    /// this is that of its origin, as in [`Scope::Origin`].
-    RegistrableDomain,
-}
 
 /// Options for the parts of a URL to show, and how.
 ///
@@ -376,68 +325,8 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Renders `url`, in time linear in its length.
-    ///
-    /// Each step turns spans into spans: pick the parts, decode them, and elide text that does not fit.
-    ///
-    /// ```
-    /// use url_core::Url;
-    /// use url_render::RenderOptions;
-    ///
-    /// let url = Url::parse("https://me@example.com/caf%C3%A9/%E2%80%AEgpj.exe")?;
-    /// assert_eq!(RenderOptions::new().render(&url).to_string(), "https://example.com/café/%E2%80%AEgpj.exe");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn render<'u>(&self, url: impl Into<UrlRef<'u>>) -> Rendered<'u> {
-        let url = url.into();
-        let mut rendered = parts::pick(url, self);
-        host::decode(url, self, &mut rendered);
-        decode::decode(url, self.decode, &mut rendered);
-        if let Some(columns) = self.width {
-            elide::elide(url, columns, &mut rendered);
-        }
-        rendered.is_invertible &= read_back::is_unambiguous(url, self);
-        rendered
-    }
-
     /// Returns whether this lowercase scheme is the omitted one.
     pub(crate) fn omits(&self, scheme: &str) -> bool {
         self.omitted_scheme.is_some_and(|omitted| omitted.eq_ignore_ascii_case(scheme))
-    }
-
-    /// Parses a text that was rendered with these options.
-    ///
-    /// If the rendering was [invertible](Rendered::is_invertible), the result is the same URL. A text without a scheme
-    /// gets the scheme that these options omit, and isolates are removed.
-    ///
-    /// ```
-    /// use url_core::Url;
-    /// use url_render::RenderOptions;
-    ///
-    /// let options = RenderOptions::new().omit_scheme("https");
-    /// let url = Url::parse("https://b%C3%BCcher.example:8080/%C3%A4")?;
-    /// let rendered = options.render(&url);
-    /// assert_eq!(rendered.to_string(), "bücher.example:8080/ä");
-    /// assert!(rendered.is_invertible());
-    /// assert_eq!(options.read(&rendered.to_string())?, url);
-    /// # Ok::<(), url_core::ParseError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// If the text is not a URL. A text that is not invertible, for example because it was elided, is not an error:
-    /// most of these texts are URLs, but different ones.
-    ///
-    /// ```
-    /// use url_core::Url;
-    /// use url_render::RenderOptions;
-    ///
-    /// let options = RenderOptions::new();
-    /// assert!(options.read("example.com").is_err());
-    /// assert_eq!(options.read("https://example.com/a…z")?.as_str(), "https://example.com/a%E2%80%A6z");
-    /// # Ok::<(), url_core::ParseError>(())
-    /// ```
-    pub fn read(&self, text: &str) -> Result<Url, ParseError> {
-        read_back::read(self, text)
     }
 }

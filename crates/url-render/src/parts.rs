@@ -2,7 +2,7 @@
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-simplification>
 
-use crate::{Component, RenderOptions, Rendered, Scope, Span, SpanKind, host::find_suffix};
+use crate::{Component, RenderOptions, Rendered, Scope, Span, SpanKind, suffix::find_suffix};
 use alloc::{borrow::Cow, vec::Vec};
 use core::ops::Range;
 use url_core::{Position, UrlRef};

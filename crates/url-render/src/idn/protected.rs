@@ -1,7 +1,7 @@
 //! Names that no other domain may imitate.
 
 use super::looks::Looks;
-use crate::host::find_suffix;
+use crate::suffix::find_suffix;
 use alloc::{string::String, vec, vec::Vec};
 use core::{error::Error, fmt};
 use url_core::{Host, ValidationError};
