@@ -3,10 +3,9 @@
 use std::{collections::BTreeSet, fs, path::Path, time::Duration};
 
 use crate::{
-    fixtures, idna_tables,
-    regen_tables::{published_path, write_all},
-    render_tables,
+    fixtures, idna_tables, render_tables,
     ucd::{self, DataFile, Error, Version},
+    whole_files::write_all,
 };
 
 /// The address at which Unicode publishes its data files.
@@ -21,6 +20,17 @@ const VECTOR_COLUMNS: usize = 7;
 
 /// No data file is nearly this long.
 const MAX_BYTES: u64 = 64 << 20;
+
+/// Returns the path of a file below the folder of its version at unicode.org.
+pub(crate) fn published_path(name: &str) -> String {
+    match name {
+        "IdnaMappingTable.txt" | "IdnaTestV2.txt" => format!("idna/{name}"),
+        "BidiMirroring.txt" | "DerivedNormalizationProps.txt" | "PropList.txt" | "UnicodeData.txt" => {
+            format!("ucd/{name}")
+        }
+        _ => format!("ucd/extracted/{name}"),
+    }
+}
 
 /// A file that has arrived: its name, its origin, and its content.
 struct Arrived {

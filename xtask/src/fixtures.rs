@@ -9,7 +9,7 @@ use std::{
 
 use sha2::{Digest, Sha256};
 
-use crate::{regen_tables::write_all, ucd::Version};
+use crate::{ucd::Version, whole_files::write_all};
 
 /// Checks every file below `fixtures`, and returns a message with their number.
 ///

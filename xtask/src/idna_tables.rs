@@ -12,9 +12,9 @@ use crate::{
         BLOCK_BITS, BidiClass, DELTA_BITS, JoiningType, MAPPING_BITS, MAPPING_END, MAPPINGS_IN_RANGE, NEAR,
         NfcQuickCheck, PLANE, Packed, Status,
     },
-    regen_tables::Sources,
     trie,
     ucd::{self, CODE_POINTS, DataFile, Error, Version},
+    whole_files::Sources,
 };
 
 /// The files from which the tables are made.

@@ -3,7 +3,7 @@
 //! `ucd` reads Unicode data files; `idna_tables`, `trie` and `compositions` make the tables of url-idna from them,
 //! `render_tables` those of url-render, `stringprep_tables` and `unicode_9_tables` those of url-lineage. `psl_tables`,
 //! `psl_sets` and `huffman` make the tables of url-psl from the Public Suffix List. `regen_tables` and `download` are
-//! the chore around these, and `fixtures` checks the test data. `registries` compares the special addresses of
+//! the chore around these, and write `whole_files`. `fixtures` checks the test data. `registries` compares the special addresses of
 //! url-host, in `host_classes`, with those of IANA, which `special_purpose` reads.
 
 extern crate alloc;
@@ -34,6 +34,7 @@ mod stringprep_tables;
 mod trie;
 mod ucd;
 mod unicode_9_tables;
+mod whole_files;
 
 use std::{
     path::{Path, PathBuf},

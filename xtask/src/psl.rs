@@ -2,8 +2,8 @@
 //! program can be built even if the tables cannot.
 
 #[allow(dead_code, unreachable_pub, reason = "what is public in url-psl")]
-#[path = "../../crates/url-psl/src/format.rs"]
-pub(crate) mod format;
+#[path = "../../crates/url-psl/src/list_syntax.rs"]
+pub(crate) mod list_syntax;
 #[allow(dead_code, reason = "what only the reader needs")]
 #[path = "../../crates/url-psl/src/label.rs"]
 pub(crate) mod label;

@@ -13,12 +13,12 @@ use std::{
 use crate::{
     huffman,
     psl::{
-        format,
         label::Label,
         layout::{
             ACE_PREFIX, AFTER_OTHER, AT_START, CHARACTERS, Codes, EDGE_BITS, FIRST_CHARACTER, Filter, ICANN,
             ICANN_LEAF, Key, MOST_BYTES, NO_CODE, NO_RULE, PRIVATE, PRIVATE_LEAF, State, context_after,
         },
+        list_syntax,
         section::Section,
     },
     psl_sets::Set,
@@ -87,7 +87,7 @@ impl Graph {
 fn read(path: &Path) -> Result<(String, Graph, usize), String> {
     let bytes = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let list = ucd::text(path, bytes).map_err(|error| error.to_string())?;
-    let document = format::read(&list).map_err(|error| {
+    let document = list_syntax::read(&list).map_err(|error| {
         let (kind, range) = (error.kind(), error.range());
         format!("{}:{}: {kind} (bytes {}..{})", path.display(), error.line(), range.start, range.end)
     })?;

@@ -7,7 +7,13 @@ use std::{
 
 use clap::Args;
 
-use crate::{download, idna_tables, psl_tables, render_tables, stringprep_tables, ucd::Version, unicode_9_tables};
+use crate::{
+    download::{self, published_path},
+    idna_tables, psl_tables, render_tables, stringprep_tables,
+    ucd::Version,
+    unicode_9_tables,
+    whole_files::{Sources, write_all},
+};
 
 /// The folder of the data files in the repository, with a folder for each version.
 const FIXTURES: &str = "fixtures/unicode";
@@ -27,20 +33,6 @@ struct Tables {
     sources: Sources,
     bytes: Option<usize>,
     remark: String,
-}
-
-/// Generated files: their names in the folder of the tables, and their content.
-pub(crate) type Sources = Vec<(&'static str, String)>;
-
-/// Returns the path of a file below the folder of its version at unicode.org.
-pub(crate) fn published_path(name: &str) -> String {
-    match name {
-        "IdnaMappingTable.txt" | "IdnaTestV2.txt" => format!("idna/{name}"),
-        "BidiMirroring.txt" | "DerivedNormalizationProps.txt" | "PropList.txt" | "UnicodeData.txt" => {
-            format!("ucd/{name}")
-        }
-        _ => format!("ucd/extracted/{name}"),
-    }
 }
 
 /// Regenerates the tables of url-idna, url-render and url-lineage from Unicode data files, and those of url-psl from
@@ -231,20 +223,4 @@ impl Tables {
         let bytes = self.bytes.map_or_else(String::new, |bytes| format!(" of {bytes} bytes"));
         Ok(format!("{directory}: tables{bytes}{}", self.remark))
     }
-}
-
-/// Writes the files to temporary names, and renames them once all are written.
-pub(crate) fn write_all<C: AsRef<[u8]>>(directory: &Path, files: &[(&'static str, C)]) -> io::Result<()> {
-    fs::create_dir_all(directory)?;
-    let temporary = |name: &str| directory.join(format!(".{name}.new"));
-    let written = files.iter().try_for_each(|(name, content)| fs::write(temporary(name), content));
-    let moved =
-        written.and_then(|()| files.iter().try_for_each(|(name, _)| fs::rename(temporary(name), directory.join(name))));
-    if moved.is_err() {
-        for (name, _) in files {
-            // Files that were not written, or were renamed, cannot be removed.
-            let _ = fs::remove_file(temporary(name));
-        }
-    }
-    moved
 }

@@ -64,7 +64,7 @@
 //!   rules.
 //! - `layout`: the layout of the compiled list. `compiled`: its reader, and [`find`] and similar functions, which use
 //!   it.
-//! - `format`: the format of the list. `list`: `List`, a list that is read at run time.
+//! - `list_syntax`: the syntax of the list. `list`: `List`, a list that is read at run time.
 //! - `site`: `Site`, and whether two URLs are same site.
 
 #![no_std]
@@ -85,7 +85,7 @@ mod layout;
 mod tables;
 mod compiled;
 #[cfg(feature = "host")]
-mod format;
+mod list_syntax;
 #[cfg(feature = "host")]
 mod list;
 #[cfg(feature = "url")]
@@ -94,9 +94,9 @@ mod site;
 pub use compiled::{find, find_in, public_suffix, registrable_domain};
 pub use domain::Domain;
 #[cfg(feature = "host")]
-pub use format::{ParseListError, ParseListErrorKind};
-#[cfg(feature = "host")]
 pub use list::List;
+#[cfg(feature = "host")]
+pub use list_syntax::{ParseListError, ParseListErrorKind};
 pub use section::Section;
 #[cfg(feature = "url")]
 pub use site::{Site, is_same_site, is_schemelessly_same_site, site};

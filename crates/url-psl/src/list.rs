@@ -3,8 +3,8 @@
 use crate::{
     Domain, ParseListError, ParseListErrorKind, Section, Sections, Suffix,
     algorithm::{Ending, Trie, find},
-    format::{self, Rule, RuleKind},
     label::Label,
+    list_syntax::{self, Rule, RuleKind},
 };
 use alloc::{string::String, vec::Vec};
 use core::{ops::Range, str::FromStr};
@@ -84,11 +84,11 @@ impl List {
 
     /// [`Self::parse`], if the keys of the rules take at most `most` bytes.
     fn parse_within(list: &str, most: u32) -> Result<Self, ParseListError> {
-        let document = format::read(list)?;
+        let document = list_syntax::read(list)?;
         let mut rules = Vec::with_capacity(document.rules.len());
         let mut left = most as usize;
         for rule in &document.rules {
-            let key = format::sort_key(&to_ascii(rule)?);
+            let key = list_syntax::sort_key(&to_ascii(rule)?);
             let too_long = || ParseListError::in_rule(rule, ParseListErrorKind::TooLong);
             left = left.checked_sub(key.len()).ok_or_else(too_long)?;
             rules.push((key, rule.kind, rule.section));

@@ -1,4 +1,4 @@
-//! The format of the Public Suffix List: lines with rules, and comments that mark sections.
+//! The syntax of the Public Suffix List: lines with rules, and comments that mark sections.
 //!
 //! Converting rules from Unicode to ASCII is left to the caller, so that this file refers only to `Section`: the
 //! program that generates the tables includes both.
