@@ -21,24 +21,8 @@ use source::{Import, Source};
 const KNOWN: &[(&str, &str)] = &[
     ("crates/url-bench/src/rows", "change form host idna mod parse percent suffix"),
     ("crates/url-cli/src", "diagnostic inputs json lines on_failure progress record sink urls workers"),
-    ("crates/url-idna/src", "ascii domain label processing run"),
-    ("crates/url-idna/src/punycode", "decode encode mod"),
-    ("crates/url-percent/src/decode", "mod utf_8"),
-    ("crates/url-percent/src", "encode encode_set"),
-    ("crates/url-host/src", "ipv4 writing"),
     ("crates/url-core/src/error", "mod set"),
-    ("crates/url-core/src/explain", "mod trace"),
-    ("crates/url-core/src/file_path", "mod windows"),
-    ("crates/url-core/src", "gap_buffer list_edit"),
     ("crates/url-core/src/parser", "recognize rest split"),
-    ("crates/url-model/src", "host record validity"),
-    ("crates/url-lineage/src/stringprep", "mod normalization"),
-    ("crates/url-lineage/src/uts46", "mod unicode_9"),
-    ("crates/url-lineage/src/webspecs_2014", "cleanse grammar"),
-    ("crates/url-lineage/src/webspecs_2014", "mod parser"),
-    ("crates/url-lineage/src/weburl_2011", "canonicalize host idn mod nameprep"),
-    ("crates/url-render/src", "decode elide host idn/label idn/mod idn/protected options parts read_back rendered"),
-    ("xtask/src", "download fixtures idna_tables regen_tables unicode_9_tables"),
 ];
 
 /// The arrows between files: the file that imports, the one that defines, and the names.
