@@ -7,7 +7,7 @@
 //! Names and arguments are those of a `component`. With `?` the component is set only if the URL has none, with `+` the
 //! value is appended, and with `:` the value is percent-encoded already.
 
-use crate::{component::Component, diagnostic::visible, failure::Failure};
+use crate::{component::Component, failure::Failure, visible::visible};
 use std::{borrow::Cow, fmt::Write as _};
 use url_core::{Encoded, HostAndPort, Part, SetError, SetErrorKind, Url};
 

@@ -1,6 +1,6 @@
 //! The components of a URL by name, as templates and assignments have them.
 
-use crate::diagnostic::visible;
+use crate::visible::visible;
 use std::borrow::Cow;
 use url_core::{Host, Position, SchemeType, Url};
 

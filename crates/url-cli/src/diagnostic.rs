@@ -10,58 +10,21 @@
 //! around the position is shown. The rest is read only to count columns from one position to the next, so that many
 //! errors in one long input take linear time.
 
-use crate::{columns::ColumnCounter, failure::Failure, inputs::Place, sink::Sink};
-use anstyle::{AnsiColor, Style};
+use crate::{
+    columns::ColumnCounter,
+    failure::Failure,
+    input::Place,
+    level::Level,
+    sink::Sink,
+    visible::{Unit, first_units, last_units, visible},
+};
+use anstyle::Style;
 use std::{
     fmt,
     io::{self, ErrorKind},
     ops::Range,
 };
 use unicode_width::UnicodeWidthStr;
-
-/// The severity of a message.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Level {
-    Error,
-    Warning,
-    ValidationError,
-    ConformanceError,
-    Note,
-}
-
-impl Level {
-    /// Returns the style of the first word and of the marks, which is empty without colors.
-    fn style(self, is_colored: bool) -> Style {
-        let color = match self {
-            Self::Error => AnsiColor::Red,
-            Self::Warning | Self::ValidationError | Self::ConformanceError => AnsiColor::Yellow,
-            Self::Note => AnsiColor::Cyan,
-        };
-        if is_colored { Style::new().bold().fg_color(Some(color.into())) } else { Style::new() }
-    }
-
-    /// Returns the first word of a message, in its style if messages have colors.
-    pub(crate) fn word(self, is_colored: bool) -> impl fmt::Display {
-        let word = match self {
-            Self::Error => "error",
-            Self::Warning => "warning",
-            Self::ValidationError => "validation error",
-            Self::ConformanceError => "conformance error",
-            Self::Note => "note",
-        };
-        Word(word, self.style(is_colored))
-    }
-}
-
-/// A word in this style.
-struct Word(&'static str, Style);
-
-impl fmt::Display for Word {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(word, style) = self;
-        write!(f, "{style}{word}{style:#}")
-    }
-}
 
 /// A message about some bytes of an input.
 struct Diagnostic<'a> {
@@ -75,11 +38,6 @@ struct Diagnostic<'a> {
 }
 
 impl Sink {
-    /// Returns the first word of a message.
-    pub(crate) fn word(&self, level: Level) -> impl fmt::Display + use<> {
-        level.word(self.streams.has_colored_messages)
-    }
-
     /// Records that an input failed, and appends the message.
     pub(crate) fn report(&mut self, place: Place<'_>, failure: &Failure<'_>) {
         self.has_failed = true;
@@ -192,73 +150,4 @@ impl Excerpt {
         }
         excerpt
     }
-}
-
-/// Returns a text for one line of a terminal, with controls and invisible characters escaped.
-pub(crate) fn visible(text: impl AsRef<[u8]>) -> String {
-    let mut shown = String::new();
-    units(text.as_ref()).for_each(|unit| unit.push_to(&mut shown));
-    shown
-}
-
-/// A character, or a byte of invalid UTF-8.
-#[derive(Clone, Copy)]
-enum Unit {
-    Char(char),
-    Byte(u8),
-}
-
-fn units(bytes: &[u8]) -> impl Iterator<Item = Unit> + Clone {
-    bytes.utf8_chunks().flat_map(|chunk| {
-        let bytes = chunk.invalid().iter().copied().map(Unit::Byte);
-        chunk.valid().chars().map(Unit::Char).chain(bytes)
-    })
-}
-
-/// Returns the first `count` units, without reading more.
-fn first_units(bytes: &[u8], count: usize) -> impl Iterator<Item = Unit> + Clone {
-    let enough = bytes.len().min(count * Unit::MOST_BYTES);
-    units(&bytes[..enough]).take(count)
-}
-
-/// Returns the last `count` units, without reading many more.
-fn last_units(bytes: &[u8], count: usize) -> impl Iterator<Item = Unit> + Clone {
-    // The cut may split a unit at the start, but the `count` units after it are whole.
-    let enough = bytes.len().saturating_sub(count * Unit::MOST_BYTES);
-    let units = units(&bytes[enough..]);
-    units.clone().skip(units.count().saturating_sub(count))
-}
-
-impl Unit {
-    const MOST_BYTES: usize = 4;
-
-    fn len(self) -> usize {
-        match self {
-            Self::Char(c) => c.len_utf8(),
-            Self::Byte(_) => 1,
-        }
-    }
-
-    /// Appends the unit, escaped for a terminal.
-    fn push_to(self, text: &mut String) {
-        match self {
-            Self::Char(c) if is_visible(c) => text.push(c),
-            Self::Char(c) => text.extend(c.escape_default()),
-            Self::Byte(byte) => text.extend([byte].escape_ascii().map(char::from)),
-        }
-    }
-}
-
-/// Returns whether a terminal shows a character and does nothing else with it.
-pub(crate) fn is_visible(c: char) -> bool {
-    !(c.is_control() || is_invisible(c))
-}
-
-/// Returns whether a character is invisible on a terminal, or changes the order of others.
-fn is_invisible(c: char) -> bool {
-    matches!(c,
-        '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
-        | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}'
-        | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}'
-        | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}')
 }

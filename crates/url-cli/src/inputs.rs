@@ -3,22 +3,16 @@
 use crate::{
     Outcome,
     columns::ColumnCounter,
-    diagnostic::Level,
     failure::Failure,
+    input::{Input, Place},
+    level::Level,
     lines::Source,
     sink::{Sink, Streams, Written},
     stdio::Stdout,
     workers,
 };
 use clap::{Args, ValueHint, value_parser};
-use serde::{Serialize, Serializer, ser::SerializeStruct};
-use std::{
-    borrow::Cow,
-    ffi::OsString,
-    io,
-    path::{Path, PathBuf},
-    str,
-};
+use std::{borrow::Cow, ffi::OsString, io, path::PathBuf};
 
 /// The inputs of a command.
 #[derive(Args, Debug, Default)]
@@ -55,50 +49,6 @@ pub(crate) struct Reading {
     /// With 1, the program starts no other thread. If the system refuses to start one, the others do its work.
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-}
-
-/// One input.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Input<'a> {
-    pub(crate) bytes: &'a [u8],
-    /// The same as text, if it is known to be UTF-8.
-    pub(crate) known_text: Option<&'a str>,
-    pub(crate) place: Place<'a>,
-}
-
-/// The position of an input: its file and line.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Place<'a> {
-    /// The file; `None` for standard input and arguments.
-    pub(crate) file: Option<&'a Path>,
-    /// The line, counted from 1; `None` for an argument.
-    pub(crate) line: Option<u64>,
-}
-
-impl Place<'_> {
-    /// Returns the name of the file, with U+FFFD for invalid text.
-    pub(crate) fn file_name(&self) -> Cow<'_, str> {
-        self.file.map_or("<stdin>".into(), Path::to_string_lossy)
-    }
-}
-
-impl Serialize for Place<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut members = serializer.serialize_struct("Place", 2)?;
-        members.serialize_field("file", &self.file_name())?;
-        members.serialize_field("line", &self.line)?;
-        members.end()
-    }
-}
-
-impl<'a> Input<'a> {
-    /// The text of the input.
-    pub(crate) fn text(&self) -> Result<&'a str, Failure<'a>> {
-        match self.known_text {
-            Some(text) => Ok(text),
-            None => str::from_utf8(self.bytes).map_err(|error| Failure::not_utf8(self.bytes, error)),
-        }
-    }
 }
 
 impl Inputs {

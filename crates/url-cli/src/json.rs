@@ -1,9 +1,9 @@
 //! JSON output, one object per line.
 
 use crate::{
-    diagnostic::is_visible,
     failure::Failure,
     sink::{self, Sink},
+    visible::is_visible,
 };
 use serde::{Serialize, Serializer};
 use std::{io::Write, mem};

@@ -8,11 +8,10 @@
 //! standard's UTF-8 decode removes it: <https://encoding.spec.whatwg.org/#utf-8-decode>
 
 use crate::{
-    diagnostic::visible,
-    inputs::{Input, Place},
+    input::{Input, Place, looks_like_url},
     sink::{Sink, Streams},
     stdio::Stdin,
-    urls::looks_like_url,
+    visible::visible,
 };
 use memchr::{memchr_iter, memchr2_iter, memrchr};
 use std::{

@@ -3,15 +3,17 @@
 //! # In reading order
 //!
 //! - `commands`: one file for each command, with its arguments, its help and its work on one input.
-//! - `inputs`: the arguments or lines that a command reads, cut into batches by `lines`. The threads of `workers`
-//!   process the batches and write the `sink` of each in order; `progress` shows the progress.
-//! - `urls`: the options of the parser, and the URL of an input. `removed`: the warning about tabs in lines. `record`:
-//!   inputs as JSON objects. `readers`: the readers of `lineage`.
-//! - `texts`: commands that convert a text to another text.
+//! - `input`: one input and its place. `inputs`: the arguments or lines that a command reads, cut into batches by
+//!   `lines`. The threads of `workers` process the batches and write the `sink` of each in order; `progress` shows the
+//!   progress.
+//! - `url_inputs`: the options of the parser, and the URL of an input. `removed`: the warning about tabs in lines.
+//!   `json_inputs`: inputs as JSON objects. `readers`: the readers of `lineage`.
+//! - `text_inputs`: inputs that are texts and not URLs, and their conversion.
 //! - `component`: the parts of a URL by name; `template`: text with placeholders for them; `assignment`: new values for
 //!   them; `pattern`: patterns for names in queries.
 //! - `outcome`: how a command ends. `failure`: why an input failed; `on_failure`: what is written of that, with the
-//!   position marked (`diagnostic`), or as `json`. `columns`: positions as columns.
+//!   position marked (`diagnostic`), or as `json`. `level`: how severe a message is; `visible`: text for a terminal;
+//!   `columns`: positions as columns.
 //!
 //! - `stdio`: the standard streams.
 //!
@@ -21,15 +23,16 @@
 #![forbid(unsafe_code)]
 
 mod commands;
+mod input;
 mod inputs;
 mod lines;
 mod workers;
 mod sink;
 mod progress;
-mod urls;
+mod url_inputs;
 mod readers;
-mod record;
-mod texts;
+mod json_inputs;
+mod text_inputs;
 mod component;
 mod template;
 mod assignment;
@@ -39,6 +42,8 @@ mod outcome;
 mod failure;
 mod on_failure;
 mod removed;
+mod level;
+mod visible;
 mod diagnostic;
 mod json;
 mod help;
@@ -50,7 +55,7 @@ use clap::{
     error::{ContextKind, ContextValue},
 };
 use commands::Args;
-use diagnostic::{Level, visible};
+use level::Level;
 use outcome::Outcome;
 use sink::Streams;
 use std::{
@@ -58,6 +63,7 @@ use std::{
     process::ExitCode,
 };
 use stdio::{Stderr, Stdout};
+use visible::visible;
 
 fn main() -> ExitCode {
     match commands::program().try_get_matches().and_then(|matches| Args::from_arg_matches(&matches)) {

@@ -1,6 +1,6 @@
 //! What is written for an input that fails.
 
-use crate::{failure::Failure, inputs::Place, json, sink::Sink};
+use crate::{failure::Failure, input::Place, json, sink::Sink};
 use clap::Args;
 
 /// The option of commands that print a line for each input.

@@ -4,7 +4,7 @@
 //! So of a line with several columns, all become one URL, and in a file whose lines end with carriage returns, all
 //! lines do. An argument or a JSON string can have such a character, too, but says itself where the input ends.
 
-use crate::{failure::Failure, inputs::Place, sink::Sink};
+use crate::{failure::Failure, input::Place, sink::Sink};
 use memchr::memchr2;
 use url_core::Change;
 

@@ -1,10 +1,6 @@
 //! The output for some inputs: data and messages in their order.
 
-use crate::{
-    Outcome,
-    diagnostic::{Level, visible},
-    stdio::Stderr,
-};
+use crate::{Outcome, level::Level, stdio::Stderr, visible::visible};
 use anstream::{AutoStream, ColorChoice};
 use std::{
     borrow::Cow,
@@ -129,6 +125,11 @@ impl Sink {
     pub(crate) fn warning(&mut self, message: &impl fmt::Display) {
         self.go_on_with(Stream::Warning);
         append(&mut self.bytes, message);
+    }
+
+    /// Returns the first word of a message.
+    pub(crate) fn word(&self, level: Level) -> impl fmt::Display + use<> {
+        level.word(self.streams.has_colored_messages)
     }
 
     /// Appends the message that a source cannot be read.

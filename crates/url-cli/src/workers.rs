@@ -7,7 +7,7 @@
 
 use crate::{
     Outcome,
-    inputs::Input,
+    input::Input,
     lines::{Batch, Lines, Source},
     progress::Progress,
     sink::{Sink, Streams, Written},

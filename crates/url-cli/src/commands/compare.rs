@@ -1,15 +1,14 @@
 //! `urlstack compare`.
 
 use crate::{
-    Outcome,
-    diagnostic::visible,
-    help,
+    Outcome, help,
     inputs::Inputs,
     json,
+    json_inputs::{self, Bases},
     on_failure::OnFailure,
-    record::{self, Bases},
     sink::{Repeated, Sink, append},
-    urls::{EditionName, Rules, Strictness},
+    url_inputs::{EditionName, Rules, Strictness},
+    visible::visible,
 };
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
@@ -43,7 +42,7 @@ Exit codes:
 /// standard refuses. A refusal by another reader is harmless. curl reads as with its option --globoff: braces and
 /// brackets are not lists and ranges of URLs.
 #[derive(clap::Args, Debug)]
-#[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES), mut_arg("base", record::read_by_all))]
+#[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES), mut_arg("base", json_inputs::read_by_all))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,

@@ -1,6 +1,6 @@
 //! `urlstack decode`.
 
-use crate::{Outcome, commands::encode::SetName, help, inputs::Inputs, texts};
+use crate::{Outcome, commands::encode::SetName, help, inputs::Inputs, text_inputs};
 use std::io;
 use url_percent::{PercentEncodeSet, percent_decode};
 
@@ -17,7 +17,7 @@ urlstack decode --set component 'caf%C3%A9%2F%62+c'
 /// Prints the decoded bytes of each argument or line, whether or not they are UTF-8. A percent sign without two
 /// hexadecimal digits after it is kept. On a terminal, controls and invisible characters are escaped.
 #[derive(clap::Args, Debug)]
-#[command(after_help = help::examples(EXAMPLES), mut_arg("values", texts::of_any_bytes))]
+#[command(after_help = help::examples(EXAMPLES), mut_arg("values", text_inputs::of_any_bytes))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,

@@ -5,8 +5,8 @@ use crate::{
     inputs::Inputs,
     json,
     on_failure::{OnError, OnFailure},
-    texts::{self, Converted},
-    urls,
+    text_inputs::{self, Converted},
+    url_inputs,
 };
 use clap::ValueEnum;
 use encoding_rs::Encoding;
@@ -28,7 +28,7 @@ urlstack encode --form --encoding Shift_JIS '1+1 ≡ 2'
 /// Encodes the bytes of each argument or line that are in a percent-encode set of the standard. Without --encoding,
 /// bytes that are not UTF-8 are encoded like any others.
 #[derive(clap::Args, Debug)]
-#[command(after_help = help::examples(EXAMPLES), mut_arg("values", texts::of_any_bytes))]
+#[command(after_help = help::examples(EXAMPLES), mut_arg("values", text_inputs::of_any_bytes))]
 #[command(mut_arg("on_error", |arg| arg.requires("encoding")))]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -46,7 +46,7 @@ pub(crate) struct Args {
     ///
     /// A character that the encoding lacks becomes `%26%23`, its number and `%3B`: a character reference of HTML. For
     /// UTF-16 and `replacement`, which have no encoder, UTF-8 is used. An input that is not UTF-8 is an error.
-    #[arg(long, value_name = "LABEL", value_parser = urls::encoding)]
+    #[arg(long, value_name = "LABEL", value_parser = url_inputs::encoding)]
     encoding: Option<&'static Encoding>,
 
     #[command(flatten)]

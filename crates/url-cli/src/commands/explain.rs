@@ -2,14 +2,14 @@
 
 use crate::{
     Outcome,
-    diagnostic::visible,
     failure::Failure,
     help,
     inputs::Inputs,
     json,
     on_failure::OnFailure,
     sink::{Sink, append},
-    urls::{Parsing, UrlReader},
+    url_inputs::{Parsing, UrlReader},
+    visible::visible,
 };
 use anstyle::Style;
 use serde::Serialize;

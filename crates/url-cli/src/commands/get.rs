@@ -9,7 +9,7 @@ use crate::{
     on_failure::{OnError, OnFailure},
     sink::Streams,
     template::{Placeholder, Template},
-    urls::{Given, Parsing, UrlReader},
+    url_inputs::{Given, Parsing, UrlReader},
 };
 use serde::{Serialize, Serializer};
 use std::{collections::BTreeSet, io};

@@ -4,12 +4,13 @@ use crate::{
     Outcome,
     failure::Failure,
     help,
+    input::looks_like_url,
     inputs::Inputs,
     json,
     on_failure::OnFailure,
     sink::{Sink, append},
-    texts,
-    urls::{EditionName, Strictness, looks_like_url},
+    text_inputs,
+    url_inputs::{EditionName, Strictness},
 };
 use anstyle::Style;
 use serde::Serialize;
@@ -44,7 +45,7 @@ urlstack host --opaque --json Example.com
 /// Reads each argument or line as the host of a special URL, with brackets around an IPv6 address. The class helps a
 /// program decide whether to connect. DNS is not used.
 #[derive(clap::Args, Debug)]
-#[command(after_help = help::examples(EXAMPLES), mut_arg("values", texts::of_hosts))]
+#[command(after_help = help::examples(EXAMPLES), mut_arg("values", text_inputs::of_hosts))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,

@@ -3,13 +3,13 @@
 use crate::{
     Outcome,
     columns::ColumnCounter,
-    diagnostic::Level,
     failure::Failure,
     help,
     inputs::Inputs,
     json,
+    level::Level,
     on_failure::{OnError, OnFailure},
-    texts,
+    text_inputs,
 };
 use clap::ValueEnum;
 use serde::Serialize;
@@ -37,7 +37,7 @@ urlstack idna --json faß.DE
 /// The result need not be a valid domain of a URL: these operations do not check for forbidden code points, such as a
 /// space or a slash, or for an empty result. `urlstack host` does.
 #[derive(clap::Args, Debug)]
-#[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| texts::of_hosts(arg).value_name("DOMAIN")))]
+#[command(after_help = help::examples(EXAMPLES), mut_arg("values", |arg| text_inputs::of_hosts(arg).value_name("DOMAIN")))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,

@@ -4,7 +4,7 @@ use crate::{
     Outcome, help,
     inputs::Inputs,
     on_failure::{OnError, OnFailure},
-    urls::{Given, Rules, UrlReader},
+    url_inputs::{Given, Rules, UrlReader},
 };
 use clap::ValueHint;
 use std::io;

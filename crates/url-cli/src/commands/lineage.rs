@@ -3,16 +3,18 @@
 use crate::{
     Outcome,
     columns::ColumnCounter,
-    diagnostic::{Level, visible},
     failure::Failure,
     help,
-    inputs::{Inputs, Place},
+    input::Place,
+    inputs::Inputs,
     json,
+    json_inputs::{self, Bases},
+    level::Level,
     on_failure::{OnError, OnFailure},
     readers::{LineageReader, ReaderName, Report, Setting},
-    record::{self, Bases},
     sink::{Repeated, Sink, append},
-    urls::{self, Rules, Strictness},
+    url_inputs::{self, Rules, Strictness},
+    visible::visible,
 };
 use anstyle::Style;
 use clap::ValueEnum;
@@ -55,7 +57,7 @@ urlstack lineage --reader weburl-2011-ie --encoding windows-1252 < urls.txt";
 /// refuses the URL, from the newest reader that accepts it. With --reader, prints only the URL as one of them writes
 /// it, to rewrite logs, caches and filters of its time.
 #[derive(clap::Args, Debug)]
-#[command(after_help = help::examples(EXAMPLES), mut_arg("base", record::read_by_all))]
+#[command(after_help = help::examples(EXAMPLES), mut_arg("base", json_inputs::read_by_all))]
 #[command(mut_arg("on_error", |arg| arg.requires("readers")))]
 pub(crate) struct Args {
     /// Print a line for each input: the URL as this reader serializes it; can be repeated, for a line by each
@@ -73,7 +75,7 @@ pub(crate) struct Args {
     /// The encoding of the document with the URLs, for their queries: a label of the Encoding Standard
     ///
     /// All readers use it as their texts say. That of 2014 encodes usernames, passwords and paths with it, too.
-    #[arg(long, value_name = "LABEL", value_parser = urls::encoding)]
+    #[arg(long, value_name = "LABEL", value_parser = url_inputs::encoding)]
     encoding: Option<&'static Encoding>,
 
     /// Set a member of the URL, as scripts did: `port=81`; can be repeated; only for webspecs-2014 and whatwg-2017

@@ -4,14 +4,15 @@ use crate::{
     Outcome,
     columns::ColumnCounter,
     component::URL_CLASS,
-    diagnostic::Level,
     failure::Failure,
     help,
-    inputs::{Input, Inputs},
+    input::Input,
+    inputs::Inputs,
     json::{self, FailureMember},
+    level::Level,
     on_failure::{OnError, OnFailure},
     sink::{Repeated, Sink, append},
-    urls::{Given, Memory, Parsed, Parsing, UrlReader},
+    url_inputs::{Given, Memory, Parsed, Parsing, UrlReader},
 };
 use anstyle::Style;
 use std::{io, ops::Range};

@@ -2,7 +2,6 @@
 
 use crate::{
     Outcome,
-    diagnostic::visible,
     failure::Failure,
     help,
     inputs::Inputs,
@@ -10,7 +9,8 @@ use crate::{
     on_failure::{OnError, OnFailure},
     pattern::Pattern,
     sink::Sink,
-    urls::{Given, Parsing, UrlReader},
+    url_inputs::{Given, Parsing, UrlReader},
+    visible::visible,
 };
 use clap::ArgGroup;
 use serde::Serialize;

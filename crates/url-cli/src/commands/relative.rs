@@ -7,7 +7,7 @@ use crate::{
     inputs::Inputs,
     json,
     on_failure::{OnError, OnFailure},
-    urls::{Given, Rules, UrlReader},
+    url_inputs::{Given, Rules, UrlReader},
 };
 use clap::ValueHint;
 use serde::Serialize;

@@ -2,14 +2,16 @@
 
 use crate::{
     Outcome,
-    diagnostic::{Level, visible},
     failure::Failure,
     help,
-    inputs::{Inputs, Place},
+    input::Place,
+    inputs::Inputs,
     json,
+    level::Level,
     on_failure::{OnError, OnFailure},
     sink::{Sink, append},
-    urls::{Given, Parsing, UrlReader},
+    url_inputs::{Given, Parsing, UrlReader},
+    visible::visible,
 };
 use clap::ValueEnum;
 use serde::Serialize;

@@ -7,7 +7,7 @@ use crate::{
     help,
     inputs::Inputs,
     on_failure::{OnError, OnFailure},
-    urls::{Given, Parsing, UrlReader},
+    url_inputs::{Given, Parsing, UrlReader},
 };
 use clap::ArgGroup;
 use std::io;

@@ -20,7 +20,6 @@ use source::{Import, Source};
 /// The circles that there still are: their folder, and their files.
 const KNOWN: &[(&str, &str)] = &[
     ("crates/url-bench/src/rows", "change form host idna mod parse percent suffix"),
-    ("crates/url-cli/src", "diagnostic inputs json lines on_failure progress record sink urls workers"),
     ("crates/url-core/src/error", "mod set"),
     ("crates/url-core/src/parser", "recognize rest split"),
 ];

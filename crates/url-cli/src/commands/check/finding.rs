@@ -3,8 +3,8 @@
 use crate::{
     columns::ColumnCounter,
     failure::Failure,
-    inputs::Place,
-    urls::{Given, Parsed},
+    input::Place,
+    url_inputs::{Given, Parsed},
 };
 use serde::Serialize;
 use std::{borrow::Cow, fmt};

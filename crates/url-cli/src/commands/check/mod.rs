@@ -5,12 +5,13 @@ mod sarif;
 
 use crate::{
     Outcome, help,
-    inputs::{Input, Inputs, Reading},
+    input::Input,
+    inputs::{Inputs, Reading},
     json,
-    record::Bases,
+    json_inputs::Bases,
     sink::Sink,
     stdio::Stdout,
-    urls::{EditionName, Memory, Parsing, Rules, UrlReader},
+    url_inputs::{EditionName, Memory, Parsing, Rules, UrlReader},
 };
 use clap::{
     ValueEnum, ValueHint,

@@ -1,10 +1,6 @@
 //! Inputs as JSON objects, each with its own base and id.
 
-use crate::{
-    failure::Failure,
-    inputs::{Input, Inputs},
-    sink::Sink,
-};
+use crate::{failure::Failure, input::Input, inputs::Inputs, sink::Sink};
 use clap::{Arg, Args, ValueHint};
 use serde::{
     Deserialize, Deserializer,

@@ -3,10 +3,11 @@
 use crate::{
     Outcome,
     failure::Failure,
-    inputs::{Input, Inputs, Place},
+    input::{Input, Place},
+    inputs::Inputs,
     json,
+    json_inputs::{Bases, Record},
     on_failure::OnFailure,
-    record::{Bases, Record},
     sink::Sink,
 };
 use clap::{Args, ValueEnum};
@@ -76,12 +77,6 @@ impl From<EditionName> for Edition {
 /// Source: <https://encoding.spec.whatwg.org/#concept-encoding-get>
 pub(crate) fn encoding(label: &str) -> Result<&'static Encoding, &'static str> {
     Encoding::for_label(label.as_bytes()).ok_or("not a label of the Encoding Standard")
-}
-
-/// Returns whether a text is meant as a URL. A scheme is not enough: a drive letter and a host with a port look like
-/// one.
-pub(crate) fn looks_like_url(text: &str) -> bool {
-    text.contains("://") && Url::can_parse(text)
 }
 
 /// Reads the URLs of inputs.

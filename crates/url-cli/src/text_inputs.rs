@@ -3,10 +3,11 @@
 use crate::{
     Outcome,
     failure::Failure,
-    inputs::{Input, Inputs, Place},
+    input::{Input, Place},
+    inputs::Inputs,
     json,
+    json_inputs::{Bases, Record},
     on_failure::OnFailure,
-    record::{Bases, Record},
     sink::Sink,
 };
 use clap::{Arg, ValueHint};
