@@ -60,8 +60,8 @@
 //! # The crate in reading order
 //!
 //! - `choices` and `options`: [`RenderOptions`]. `rendered`: [`Rendered`], [`Span`]. `render`: [`render`].
-//! - The steps: `parts`, `host`, `decode`, `elide`, `visual`. `suffix`: the public suffix of a host. `writers`: text for terminals and pages. `read_back`:
-//!   parsing a rendered text.
+//! - The steps: `parts`, `host`, `decode`, `elide`, `visual`. `suffix`: the public suffix of a host. `writers`: text
+//!   for terminals and pages. `read_back`: parsing a rendered text.
 //! - `idn`: [`check_domain`], which checks whether labels are shown in Unicode, and what characters look like.
 //! - `characters`: how code points are displayed, from tables in the layout of `layout`.
 

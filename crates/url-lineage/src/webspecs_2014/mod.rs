@@ -16,8 +16,8 @@
 //!
 //! - `record`: the URL, its serializer, the relative schemes; `json`; `origin`; [`authoring`]: how URLs must be
 //!   written;
-//! - `rule`: the names of the rules; `error`: conformance errors and parse exceptions; `rule_result`: what rules return;
-//!   `grammar`: the elements of the diagrams;
+//! - `rule`: the names of the rules; `error`: conformance errors and parse exceptions; `rule_result`: what rules
+//!   return; `grammar`: the elements of the diagrams;
 //! - `parser`: the URL parser; then the rules, each a function with its name: `url` (and `non-relative-url`),
 //!   `file_url`, `relative_url`, `authority` (`scheme`, `user`, `password`, `port`), `host`, `ipv6addr` (`h16`, `ls32`,
 //!   `decimal-byte`), `ipv4addr` (`number`), `path` (`scheme-data`, `query`, `fragment`, the path concatenation);
