@@ -11,6 +11,7 @@ extern crate alloc;
 mod compositions;
 mod download;
 mod fixtures;
+#[allow(rustdoc::broken_intra_doc_links, reason = "they are links within url-host")]
 mod host_classes;
 mod huffman;
 mod idna_tables;

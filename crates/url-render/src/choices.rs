@@ -61,7 +61,8 @@ pub enum DomainToUnicode {
     #[default]
     UnlessDeceptive,
     /// Every label is shown in Unicode, as domain to Unicode returns it: the standard only advises to warn of
-    /// confusable characters. [`Rendered::domain_check`] still returns the reasons against a label.
+    /// confusable characters. [`Rendered::domain_check`](crate::Rendered::domain_check) still returns the reasons
+    /// against a label.
     ///
     /// The text may look like another domain, and contain joiners, which are invisible. For places that warn, or where
     /// nobody decides whether to trust the URL.
@@ -111,8 +112,8 @@ pub enum PercentDecoding {
     #[default]
     Invertible,
     /// Every part is decoded, including opaque paths, opaque hosts, and credentials if they are shown. This follows the
-    /// standard, but the text may parse as another URL, or as none: [`Rendered::is_invertible`] returns whether it
-    /// parses as the same one.
+    /// standard, but the text may parse as another URL, or as none:
+    /// [`Rendered::is_invertible`](crate::Rendered::is_invertible) returns whether it parses as the same one.
     ///
     /// Of the characters that present spoofing risks, the delimiters `/ \ ? # @ : [ ] %` also stay encoded, where a
     /// reader could take what surrounds them for a host: in credentials, in an opaque host, and in the path of a URL

@@ -238,7 +238,8 @@ impl<'o> RenderOptions<'o> {
     ///
     /// Each component with Hebrew or Arabic gets its own isolate as well. Otherwise, text of the path could be
     /// displayed in the position of the registrable domain. Rendering adds no other invisible characters.
-    /// [`Rendered::html`] uses an element instead, and text in [visual order](Rendered::visual) needs no isolate.
+    /// [`Rendered::html`](crate::Rendered::html) uses an element instead, and text in [visual
+    /// order](crate::Rendered::visual) needs no isolate.
     ///
     /// ```
     /// use url_core::Url;
