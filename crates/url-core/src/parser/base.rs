@@ -1,11 +1,7 @@
 //! What a base URL contributes: a relative reference is split in the text that it makes with the part of the base URL
 //! that it keeps.
 
-use super::{
-    recognize::Seen,
-    rest::Rest,
-    split::{Split, Work},
-};
+use super::{recognize::Seen, rest::Rest, split::Split, work::Work};
 use crate::{
     options::{Base, ParseOptions},
     record::{HostKind, Offsets},

@@ -24,6 +24,7 @@
 
 pub(crate) mod input;
 pub(crate) mod recognize;
+mod work;
 pub(crate) mod split;
 pub(crate) mod authority;
 pub(crate) mod rest;

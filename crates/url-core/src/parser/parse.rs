@@ -5,7 +5,8 @@ use super::{
     input::{Input, has_tabs_or_newlines, is_clean, is_trimmed, trim},
     output::Lazy,
     recognize::{Progress, Seen},
-    split::{Split, Work},
+    split::Split,
+    work::Work,
     write::{Step, Writer},
 };
 use crate::{

@@ -1,6 +1,6 @@
 //! Recognizing a common URL that is its own serialization.
 
-use super::{rest::Rest, split::Split};
+use super::rest::Rest;
 use crate::{
     record::{HostKind, Offsets},
     scheme::SchemeType,
@@ -12,7 +12,7 @@ use url_percent::{byte_classes::is_plain_in_host, scan::find_from};
 /// slash follows.
 #[derive(Clone, Copy)]
 pub(crate) struct Common {
-    scheme_type: SchemeType,
+    pub(super) scheme_type: SchemeType,
     host: HostKind,
     host_start: u32,
     host_end: u32,
@@ -36,9 +36,9 @@ pub(crate) enum Progress {
 pub(crate) struct Seen {
     pub(crate) progress: Progress,
     /// As far as it has been recognized.
-    common: Common,
+    pub(super) common: Common,
     /// What comes after the slash of the start.
-    rest: Rest,
+    pub(super) rest: Rest,
 }
 
 /// The type of a common scheme, and where its host begins.
@@ -152,18 +152,5 @@ pub(super) fn plain_host(host: &[u8]) -> Option<HostKind> {
         None => Some(HostKind::Domain),
         Some(true) => Some(HostKind::Ipv4),
         Some(false) => None,
-    }
-}
-
-impl Split {
-    /// The split of a text that starts like a common URL and of which this has been seen.
-    #[expect(clippy::inline_always, reason = "rule 1")]
-    #[inline(always)]
-    pub(super) fn from_start(seen: Seen) -> Self {
-        let Seen { common, rest, .. } = seen;
-        let offsets =
-            Offsets { query_start: rest.query_start, fragment_start: rest.fragment_start, ..common.offsets() };
-        let (username_start, scheme_type) = (offsets.host_start, common.scheme_type);
-        Self { offsets, username_start, clean: rest.clean, scheme_type, work: rest.work }
     }
 }

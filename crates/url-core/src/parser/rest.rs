@@ -12,7 +12,7 @@ use url_percent::{
     scan::{HAS_VECTORS, WINDOW, Window, find_from, find_pair_from},
 };
 
-use super::split::Work;
+use super::work::Work;
 
 /// Where query and fragment begin, and what needs work from the path on.
 #[derive(Clone, Copy)]

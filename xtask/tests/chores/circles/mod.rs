@@ -21,7 +21,6 @@ use source::{Import, Source};
 const KNOWN: &[(&str, &str)] = &[
     ("crates/url-bench/src/rows", "change form host idna mod parse percent suffix"),
     ("crates/url-core/src/error", "mod set"),
-    ("crates/url-core/src/parser", "recognize rest split"),
 ];
 
 /// The arrows between files: the file that imports, the one that defines, and the names.

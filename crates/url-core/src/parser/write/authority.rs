@@ -3,10 +3,7 @@
 use super::{Step, Writer};
 use crate::{
     change::Change,
-    parser::{
-        output::Output,
-        split::{Split, Work},
-    },
+    parser::{output::Output, split::Split, work::Work},
     record::{HostKind, Offsets},
     scheme::SchemeType,
     syntax::slashes::SLASHES,

@@ -6,10 +6,7 @@ mod authority;
 mod path;
 mod query;
 
-use super::{
-    output::Output,
-    split::{Split, Work},
-};
+use super::{output::Output, split::Split, work::Work};
 use crate::{options::ParseOptions, record::Offsets, scheme::SchemeType};
 use core::{num::NonZeroU32, ops::Range};
 use url_host::{ErrorSink, ValidationError, ValidationErrorKind, invalid_url_units};
