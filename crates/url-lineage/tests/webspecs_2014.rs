@@ -66,6 +66,23 @@ fn members_that_a_url_with_scheme_data_cannot_have_are_not_serialized() {
 }
 
 #[test]
+fn relative_schemes_and_credentials() {
+    for (input, is_relative, has_credentials) in [
+        ("http://h", true, false),
+        ("file:///a", true, false),
+        ("gopher://u@h", true, true),
+        ("ws://:@h", true, true),
+        ("wss://@h", true, false),
+        ("httpx://u@h", false, false),
+        ("mailto:u@h", false, false),
+    ] {
+        let url = parse(input, None).unwrap();
+        assert_eq!((url.is_relative(), url.includes_credentials()), (is_relative, has_credentials), "{input}");
+    }
+    assert!(!UrlObject::default().is_relative());
+}
+
+#[test]
 fn conformance_errors_say_what_where_and_by_which_rule() {
     let errors = |input: &'static str| {
         let parsed = UrlObject::parse(input, None).unwrap();
