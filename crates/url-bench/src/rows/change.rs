@@ -4,7 +4,10 @@
 
 use url_core::{Space, Url, web::WebUrl};
 
-use super::{ADA, Corpora, Row, URL};
+use super::{
+    Corpora, Row,
+    contestants::{ADA, URL},
+};
 use crate::{
     case::{Answer, Builder, Case, OURS},
     corpus::Corpus,

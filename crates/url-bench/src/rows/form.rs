@@ -5,7 +5,10 @@ use std::borrow::Cow;
 use ada_url::UrlSearchParams;
 use url_form::SearchParams;
 
-use super::{ADA, Corpora, FORM_URLENCODED, Row, with_floors};
+use super::{
+    Corpora, Row,
+    contestants::{ADA, FORM_URLENCODED, with_floors},
+};
 use crate::{
     case::{Answer, Builder, Case, OURS},
     corpus::Corpus,

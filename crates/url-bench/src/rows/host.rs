@@ -3,9 +3,9 @@
 use url_core::{Host, Url};
 
 use super::{
-    ADA, Row, URL,
+    Row,
+    contestants::{ADA, URL, with_floors},
     parse::{ada_href, our_href, url_href},
-    with_floors,
 };
 use crate::{
     case::{Builder, Case, OURS},

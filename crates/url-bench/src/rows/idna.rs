@@ -7,7 +7,11 @@ use idna::{
     uts46::{Hyphens, Uts46},
 };
 
-use super::{ADA, Corpora, IDNA, Row, scripts, with_floors};
+use super::{
+    Corpora, Row,
+    contestants::{ADA, IDNA, with_floors},
+    scripts,
+};
 use crate::{
     case::{Answer, Builder, Case, OURS},
     corpus::Corpus,

@@ -4,7 +4,10 @@ use std::cell::RefCell;
 
 use url_core::{Url, UrlRef};
 
-use super::{ADA, COPY, Corpora, Row, URL, with_floors};
+use super::{
+    Corpora, Row,
+    contestants::{ADA, COPY, URL, with_floors},
+};
 use crate::{
     case::{Answer, Builder, Case, OURS},
     corpus::Corpus,

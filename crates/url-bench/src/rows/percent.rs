@@ -5,7 +5,10 @@ use std::borrow::Cow;
 use percent_encoding::{AsciiSet, CONTROLS};
 use url_percent::PATH;
 
-use super::{Corpora, PERCENT_ENCODING, Row, with_floors};
+use super::{
+    Corpora, Row,
+    contestants::{PERCENT_ENCODING, with_floors},
+};
 use crate::{
     case::{Builder, Case, OURS},
     corpus::Corpus,
