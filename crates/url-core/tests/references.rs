@@ -8,6 +8,7 @@ use url_core::{
     Component, Host, MakeRelativeError, Reference, ReferenceForm, ReferenceKind,
     SchemeType::{self, File, Https, NotSpecial},
     SetErrorKind, Url,
+    web::WebUrl,
 };
 
 fn url(input: &str) -> Url {
@@ -236,4 +237,31 @@ fn a_control_that_comes_to_be_the_end_is_kept() {
     reference.set_path("");
     assert_eq!((reference.as_str(), reference.authority()), ("//h%17", Some("h%17")));
     assert_eq!(reference.resolve(&url("foo://x/")).unwrap().as_str(), "foo://h%17");
+}
+
+/// The one kind of URL that differs from its parsed serialization, as a base URL. `set_scheme` replaces it.
+#[test]
+fn the_url_that_is_not_its_parsed_serialization_resolves_references() {
+    for (input, reference, expected) in [
+        ("https://localhost/", "x", "file://localhost/x"),
+        ("https://localhost/", "#f", "file://localhost/#f"),
+        ("https://localhost/", "?q", "file://localhost/?q"),
+        ("https://localhost/", "", "file://localhost/"),
+        ("https://localhost/", "//localhost/x", "file:///x"),
+        ("https://h/C|/a", "b c", "file://h/C|/b%20c"),
+    ] {
+        let mut strange = WebUrl::new(input, None).unwrap();
+        strange.set_protocol("file");
+        let base = Url::from(strange);
+        let parsed = Url::parse(base.as_str()).unwrap();
+        assert_ne!(parsed, base);
+        assert_eq!(base.join(reference).unwrap().as_str(), expected, "{input} {reference}");
+        let options = Url::options().base_url(Some(&base));
+        assert!(options.can_parse(reference));
+        assert_eq!(options.parse_with_errors(reference, &mut Vec::new()).unwrap().as_str(), expected);
+
+        let mut usual = base.clone();
+        usual.set_scheme("file").unwrap();
+        assert_eq!(usual, parsed);
+    }
 }

@@ -1,10 +1,24 @@
-//! Forgetting the editors of paths and queries, and panics while they edit.
+//! The editors of paths and queries: while they edit, when they are forgotten, and when there is a panic.
 
 use std::{
     mem,
     panic::{self, AssertUnwindSafe},
 };
 use url_core::Url;
+
+/// The ranges of pairs that `retain` gets after other edits.
+#[test]
+fn pairs_have_their_ranges_while_the_query_is_edited() {
+    let mut url = Url::parse("https://h/?a=1&&bb=2&ccc").unwrap();
+    let places = |url: &Url| url.raw_query().pairs().map(|pair| pair.range()).collect::<Vec<_>>();
+    let mut asked = Vec::new();
+    url.query_mut().retain(|pair| {
+        asked.push(pair.range());
+        true
+    });
+    assert_eq!(asked, places(&url));
+    assert_eq!(asked, [0..3, 5..9, 10..13]);
+}
 
 /// The URL stays valid.
 #[test]

@@ -1,0 +1,78 @@
+//! Equality by each rule, and normalization.
+
+use url_core::{Equality, Normalizer, Url};
+
+#[track_caller]
+fn url(input: &str) -> Url {
+    Url::parse(input).unwrap_or_else(|error| panic!("{input}: {error}"))
+}
+
+#[test]
+fn each_rule_of_equality_holds_for_its_pairs() {
+    use Equality::{Exact, PercentNormal, QueryOrderIgnored, SameOrigin, WithoutFragment};
+    let cases: &[(&str, &str, &[Equality])] = &[
+        ("https://h/", "https://h/", &[Exact, WithoutFragment, PercentNormal, QueryOrderIgnored, SameOrigin]),
+        ("https://h/", "https://h/#", &[WithoutFragment, SameOrigin]),
+        ("https://h/", "https://h/?", &[QueryOrderIgnored, SameOrigin]),
+        ("https://h/%7e", "https://h/~", &[PercentNormal, SameOrigin]),
+        ("https://h/%2f", "https://h/%2F", &[PercentNormal, SameOrigin]),
+        ("https://h/%2F", "https://h//", &[SameOrigin]),
+        ("https://h/?a&b&a", "https://h/?a&a&&b", &[QueryOrderIgnored, SameOrigin]),
+        ("https://h/?a&b&a", "https://h/?a&b&b", &[SameOrigin]),
+        ("https://h/?b&a=1&a=2", "https://h/?a=1&b&a=2", &[QueryOrderIgnored, SameOrigin]),
+        ("https://h/?a=1&a=2", "https://h/?a=2&a=1", &[SameOrigin]),
+        ("https://h/?a#f", "https://h/?a#g", &[WithoutFragment, SameOrigin]),
+        ("https://h/index.html", "https://h/", &[SameOrigin]),
+        ("https://h/", "http://h/", &[]),
+        ("https://h/", "https://h:444/", &[]),
+        ("file:///a", "file:///a", &[Exact, WithoutFragment, PercentNormal, QueryOrderIgnored]),
+    ];
+    for (a, b, holding) in cases {
+        for rule in [Exact, WithoutFragment, PercentNormal, QueryOrderIgnored, SameOrigin] {
+            assert_eq!(url(a).equals_by(&url(b), rule), holding.contains(&rule), "{a} {b} {rule:?}");
+            assert_eq!(url(b).borrowed().equals_by(&url(a), rule), holding.contains(&rule), "{b} {a} {rule:?}");
+        }
+        assert_eq!(url(a) == url(b), holding.contains(&Exact), "{a} {b}");
+    }
+}
+
+/// URLs that look as if they could be normalized further.
+#[test]
+fn normalized_urls_do_not_change() {
+    let cases = [
+        "https://h/index.html",
+        "https://h/a/",
+        "https://h//",
+        "https://h/?b&a&",
+        "https://h/#",
+        "https://h/A%2Fb",
+        "https://h/%4%31",
+        "https://h/%%31B",
+        "file:///%43:/x",
+        "file:///%43|",
+        "foo://h",
+    ];
+    for input in cases {
+        assert_eq!(url(input).normalized().as_str(), input);
+    }
+    assert_eq!(url("file:///%43:/%43:%2f").normalized().as_str(), "file:///%43:/C:%2F");
+    assert_eq!(url("file://h/%43:/%61").normalized().as_str(), "file://h/%43:/a");
+    assert_eq!(url("https://h/%43:/%61").normalized().as_str(), "https://h/C:/a");
+    assert_eq!(Normalizer::default(), Normalizer::new());
+}
+
+#[test]
+fn each_option_of_the_normalizer_can_be_turned_off() {
+    let url = url("https://h/%7e%2f?#%7e");
+    let all = Normalizer::new();
+    for (normalizer, normal) in [
+        (all, "https://h/~%2F#~"),
+        (all.hex_case(false), "https://h/~%2f#~"),
+        (all.unreserved(false), "https://h/%7E%2F#%7E"),
+        (all.empty_query(false), "https://h/~%2F?#~"),
+        (all.fragment(false), "https://h/~%2F"),
+        (all.empty_query(false).fragment(false), "https://h/~%2F?"),
+    ] {
+        assert_eq!(normalizer.normalize(&url).as_str(), normal, "{normalizer:?}");
+    }
+}
