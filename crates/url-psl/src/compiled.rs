@@ -153,3 +153,69 @@ fn edge(from: Node, place: u32) -> Option<u32> {
 fn edge_of_long(from: Node, label: &[u8]) -> Option<u32> {
     edge(from, LABELS.get(&Key::of_long(label, &CODES)?)?)
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+
+    use super::*;
+    use crate::{
+        VERSION,
+        layout::{PRIVATE_LEAF, head_bits},
+    };
+
+    #[test]
+    fn the_example_of_the_layout_is_as_in_the_tables() {
+        let label = Label::ending_at(b"com", 3).unwrap();
+        let key = Key::of_short(&label).unwrap();
+        let class = TOP_LEVEL.classes[key.class];
+        let head_bits = head_bits(key.class);
+        let high = |number: u64, bits: u32| number >> (64 - bits);
+        let (column, check) = key.column(class.slots, class.seed);
+        let product = u64::from(column) << head_bits | high(check, head_bits);
+        let row_bits = 64 - u32::from(class.row_shift);
+        let row = high(check, row_bits);
+        let displacement = TOP_LEVEL.displacements[usize::from(class.displacements) + row as usize];
+        let slot = (column + u32::from(displacement)) % u32::from(class.slots);
+        let record = TOP_LEVEL.read(u32::from(class.records) * 8 + slot * u32::from(class.record_bits)).unwrap();
+        let check_bits = usize::from(class.check_bits);
+        let value = record >> check_bits & !(u64::MAX << TOP_LEVEL.value_bits);
+        let state = State(STATES[value as usize]);
+        assert_eq!(TOP_LEVEL.get(&key).map(u64::from), Some(value));
+        assert_eq!((state.has_edges(), state.usual_leaf(), state.rule()), (true, PRIVATE_LEAF, ICANN));
+
+        let example = format!(
+            "//! `com` at the root, in the tables of version {VERSION}:\n\
+             //!\n\
+             //! ```text\n\
+             //! com             m = {:05b}, o = {:05b}, c = {:05b}\n\
+             //! key             class {}, of short labels of up to four letters; no tail\n\
+             //! head            {:05b} {:05b} {:05b} {:05b} = {}, below 1 << {head_bits}\n\
+             //! scatter(head)   {}\n\
+             //! * {} slots     {product} = {column} << {head_bits} | {}\n\
+             //! column . check  {column} . {:020b}\n\
+             //! row             {row}, the first {row_bits} bits of the check; its displacement is {displacement}\n\
+             //! slot            {column} + {displacement} = {slot}, modulo {}\n\
+             //! record          check {:0check_bits$b}, value {value}\n\
+             //! STATES[{value}]     {:08b}: has edges, usual leaf private, suffix of a registry\n\
+             //! ```\n",
+            b'm' & 31,
+            b'o' & 31,
+            b'c' & 31,
+            key.class,
+            key.head >> 59 & 31,
+            key.head >> 54 & 31,
+            key.head >> 49 & 31,
+            key.head >> 44 & 31,
+            high(key.head, head_bits),
+            product / u64::from(class.slots),
+            class.slots,
+            high(check, head_bits),
+            high(check, head_bits),
+            class.slots,
+            record & !(u64::MAX << check_bits),
+            state.0,
+        );
+        assert!(include_str!("layout.rs").contains(&example), "the example is now:\n{example}");
+    }
+}

@@ -45,6 +45,23 @@
 //! follows from the slot and the row. So it takes less room than the key, but determines it: the result is exact, and
 //! takes one record.
 //!
+//! # Example
+//!
+//! `com` at the root, in the tables of version 2026-10-22_08-36-41_UTC:
+//!
+//! ```text
+//! com             m = 01101, o = 01111, c = 00011
+//! key             class 0, of short labels of up to four letters; no tail
+//! head            01101 01111 00011 00000 = 441440, below 1 << 20
+//! scatter(head)   506336
+//! * 675 slots     341776800 = 325 << 20 | 989600
+//! column . check  325 . 11110001100110100000
+//! row             241, the first 8 bits of the check; its displacement is 17
+//! slot            325 + 17 = 342, modulo 675
+//! record          check 11110001100, value 243
+//! STATES[243]     11000001: has edges, usual leaf private, suffix of a registry
+//! ```
+//!
 //! This file and `label.rs` refer to nothing else, so that the writer compiles however stale the tables are.
 
 #![allow(clippy::inline_always, reason = "what is left in registers takes half the time")]
@@ -139,7 +156,7 @@ impl State {
 pub(crate) struct Key {
     pub(crate) class: usize,
     /// In the high bits.
-    head: u64,
+    pub(crate) head: u64,
     /// 0 if there is none.
     pub(crate) tail: u128,
 }
@@ -300,7 +317,7 @@ impl Set {
 
     /// Reads the records from a bit on, at least 57 bits of them.
     #[inline]
-    fn read(&self, bit: u32) -> Option<u64> {
+    pub(crate) fn read(&self, bit: u32) -> Option<u64> {
         let place = bit as usize / 8;
         let bytes = self.records.get(place..place + 8)?.try_into().ok()?;
         Some(u64::from_le_bytes(bytes) >> (bit % 8))
