@@ -172,6 +172,24 @@ impl LineageReader {
         self.encoding.map_or(reader, |encoding| reader.encoding(encoding))
     }
 
+    /// Calls `set` with each setting, and reports the errors.
+    fn apply_settings<'r, E>(
+        &'r self,
+        reports: &mut Vec<Report<'r>>,
+        mut set: impl FnMut(&Setting) -> Result<Vec<E>, Failure>,
+    ) -> Result<(), Failure>
+    where
+        Report<'r>: From<E>,
+    {
+        for setting in &self.settings {
+            match set(setting) {
+                Ok(errors) => reports.extend(errors.into_iter().map(|error| Report::from(error).about(setting))),
+                Err(failure) => setting.refused(&failure, reports)?,
+            }
+        }
+        Ok(())
+    }
+
     fn webspecs<'r>(
         &'r self,
         input: &str,
@@ -183,12 +201,7 @@ impl LineageReader {
         let parsed = webspecs_2014::UrlObject::parse_with_encoding(input, base.as_ref(), self.query_encoding())?;
         reports.extend(parsed.conformance_errors.into_iter().map(Report::from));
         let mut url = parsed.url;
-        for setting in &self.settings {
-            match self.set_webspecs(&mut url, setting) {
-                Ok(errors) => reports.extend(errors.into_iter().map(|error| Report::from(error).about(setting))),
-                Err(exception) => setting.refused(&exception.into(), reports)?,
-            }
-        }
+        self.apply_settings(reports, |setting| Ok(self.set_webspecs(&mut url, setting)?))?;
         Ok(Reading { components: url.components(), canonical: url.serialize() })
     }
 
@@ -231,12 +244,7 @@ impl LineageReader {
             reports.pop();
         }
         let mut url = whatwg_2017::UrlObject::from(result?);
-        for setting in &self.settings {
-            match set_whatwg_2017(&mut url, setting) {
-                Ok(errors) => reports.extend(errors.into_iter().map(|error| Report::from(error).about(setting))),
-                Err(failure) => setting.refused(&failure, reports)?,
-            }
-        }
+        self.apply_settings(reports, |setting| set_whatwg_2017(&mut url, setting))?;
         let url = url.url();
         Ok(Reading { components: url.components(), canonical: url.serialize() })
     }
