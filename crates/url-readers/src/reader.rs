@@ -21,7 +21,8 @@ use core::{error::Error, fmt, ops::Range};
 ///     }
 ///
 ///     fn parse(&self, input: &str, _base: Option<&str>) -> Result<Reading, Failure> {
-///         let (scheme, path) = input.split_once(':').ok_or(Failure::new("expected a colon").at(input.len()..input.len()))?;
+///         let end = input.len();
+///         let (scheme, path) = input.split_once(':').ok_or(Failure::new("expected a colon").at(end..end))?;
 ///         let components = Components { scheme: Some(scheme.into()), path: Some(path.into()), ..Default::default() };
 ///         Ok(Reading { components, canonical: input.into() })
 ///     }

@@ -126,8 +126,9 @@ impl<'o> RenderOptions<'o> {
     /// use url_render::RenderOptions;
     ///
     /// let url = Url::parse("http://example.com/a")?;
-    /// assert_eq!(RenderOptions::new().scheme_text("Not secure ").render(&url).to_string(), "Not secure example.com/a");
-    /// assert_eq!(RenderOptions::new().render(&url).to_string(), "http://example.com/a");
+    /// let options = RenderOptions::new();
+    /// assert_eq!(options.scheme_text("Not secure ").render(&url).to_string(), "Not secure example.com/a");
+    /// assert_eq!(options.render(&url).to_string(), "http://example.com/a");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

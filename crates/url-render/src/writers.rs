@@ -33,7 +33,8 @@ impl Rendered<'_> {
     /// let url = Url::parse("mailto:me?a&b")?;
     /// assert_eq!(
     ///     url_render::render(&url).html().to_string(),
-    ///     "<bdi dir=\"ltr\" class=\"url\"><span class=\"url-scheme\">mailto</span><span class=\"url-delimiter\">:</span>\
+    ///     "<bdi dir=\"ltr\" class=\"url\">\
+    ///      <span class=\"url-scheme\">mailto</span><span class=\"url-delimiter\">:</span>\
     ///      <span class=\"url-path\">me</span><span class=\"url-delimiter\">?</span>\
     ///      <span class=\"url-query\">a&amp;b</span></bdi>"
     /// );
