@@ -159,7 +159,7 @@ pub use make_relative::{MakeRelativeError, ReferenceForm};
 pub use normalize::Normalizer;
 pub use options::ParseOptions;
 pub use origin::Origin;
-pub use path::{PathSegments, PathSegmentsMut};
+pub use path::{PathSegments, PathSegmentsMut, default_path, path_matches};
 pub use position::Position;
 pub use query::{PairValue, QueryMut, QueryPairsMut, RawPair, RawPairs, RawQuery, Space};
 pub use record::{Url, UrlRef};

@@ -62,6 +62,7 @@
 //! - `writing`: the valid host strings, of the standard's section "Host writing";
 //! - `url_code_points`: [`is_url_code_point`] and [`invalid_url_units`];
 //! - [`class`]: whether a program should connect to a host, [`Host::class`];
+//! - [`matching`]: whether a host is in a domain or on a list;
 //! - `edition`: [`Edition`], for the one step in which the standard of 2025 differs;
 //! - `validation`: [`ValidationError`] and the standard's table of them;
 //! - `error_sink`: [`ErrorSink`], which takes them;
@@ -82,6 +83,7 @@ mod serialized;
 mod writing;
 mod url_code_points;
 pub mod class;
+pub mod matching;
 mod edition;
 mod validation;
 mod error_sink;

@@ -1,9 +1,11 @@
-//! Reading and changing the segments of a path.
+//! Reading and changing the segments of a path, and the paths of cookies.
 
 mod append;
+mod cookie;
 mod edit;
 
 pub(crate) use append::segments_below;
+pub use cookie::{default_path, path_matches};
 pub use edit::PathSegmentsMut;
 pub(crate) use edit::check_segment;
 
