@@ -88,8 +88,8 @@ fn read(path: &Path) -> Result<(String, Graph, usize), String> {
     let bytes = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let list = ucd::text(path, bytes).map_err(|error| error.to_string())?;
     let document = list_syntax::read(&list).map_err(|error| {
-        let (kind, range) = (error.kind(), error.range());
-        format!("{}:{}: {kind} (bytes {}..{})", path.display(), error.line(), range.start, range.end)
+        let (message, range) = (error.message(), error.range());
+        format!("{}:{}: {message} (bytes {}..{})", path.display(), error.line(), range.start, range.end)
     })?;
     let version = document.version.ok_or_else(|| format!("{}: expected a comment `VERSION:`", path.display()))?;
     for section in [Section::Icann, Section::Private] {

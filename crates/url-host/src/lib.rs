@@ -73,6 +73,8 @@
 
 extern crate alloc;
 
+use url_idna::named_enum;
+
 mod host;
 mod parser;
 pub mod ipv4;
@@ -90,7 +92,7 @@ mod error_sink;
 #[cfg(feature = "serde")]
 mod serde;
 
-pub use class::{HostClass, ParseHostClassError};
+pub use class::HostClass;
 pub use edition::Edition;
 pub use error_sink::{ErrorSink, Ignore, Relocated};
 pub use host::{Host, domain_labels};

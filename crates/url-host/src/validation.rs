@@ -8,59 +8,45 @@ use core::{error::Error, fmt, ops::Range};
 use url_idna::Criterion;
 
 macro_rules! validation_error_kinds {
-    ($($variant:ident, $code:literal, $failure:literal, $sentence:literal;)*) => {
-        /// The name of a validation error.
-        ///
-        /// [`code`](Self::code) returns the standard's spelling of the name, and [`Display`](fmt::Display) writes that
-        /// name and a sentence. Some errors end the parse ([`is_failure`](Self::is_failure)); the others say that the
-        /// input was parsed but is not a valid URL string.
-        ///
-        /// ```
-        /// use url_host::ValidationErrorKind;
-        ///
-        /// let kind = ValidationErrorKind::from_code("IPv6-unclosed").unwrap();
-        /// assert_eq!(kind, ValidationErrorKind::Ipv6Unclosed);
-        /// assert!(kind.is_failure());
-        /// assert_eq!(ValidationErrorKind::from_code("ipv6-unclosed"), None);
-        /// ```
-        ///
-        /// Source: <https://url.spec.whatwg.org/#writing>
-        #[derive(Clone, Copy, Eq, Hash, Ord, PartialEq, PartialOrd)]
-        #[non_exhaustive]
-        pub enum ValidationErrorKind {
-            $(
-                #[doc = concat!("`", $code, "`: ", $sentence, ".")]
-                $variant,
-            )*
+    ($($Variant:ident, $name:literal, $failure:literal, $message:literal;)*) => {
+        url_idna::named_enum! {
+            /// The name of a validation error.
+            ///
+            /// [`as_str`](Self::as_str) returns the standard's spelling of the name. Some errors end the parse
+            /// ([`is_failure`](Self::is_failure)); the others say that the input was parsed but is not a valid URL
+            /// string. The order is that of the standard's table.
+            ///
+            /// ```
+            /// use url_host::ValidationErrorKind;
+            ///
+            /// let kind: ValidationErrorKind = "IPv6-unclosed".parse()?;
+            /// assert_eq!(kind, ValidationErrorKind::Ipv6Unclosed);
+            /// assert_eq!(kind.to_string(), "IPv6-unclosed");
+            /// assert!(kind.is_failure());
+            ///
+            /// assert!("ipv6-unclosed".parse::<ValidationErrorKind>().is_err());
+            /// # Ok::<(), url_idna::UnknownName>(())
+            /// ```
+            ///
+            /// Source: <https://url.spec.whatwg.org/#writing>
+            #[derive(Clone, Copy, Eq, Hash, Ord, PartialEq, PartialOrd)]
+            #[non_exhaustive]
+            pub enum ValidationErrorKind {
+                $(
+                    #[doc = concat!("`", $name, "`: ", $message, ".")]
+                    $Variant = $name,
+                )*
+            }
         }
 
         /// The name of the variant. A derived function would be inlined, with all names, into each crate that uses it.
         impl fmt::Debug for ValidationErrorKind {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(match self { $(Self::$variant => stringify!($variant)),* })
+                f.write_str(match self { $(Self::$Variant => stringify!($Variant)),* })
             }
         }
 
         impl ValidationErrorKind {
-            /// Every validation error, in the order of the standard's table.
-            ///
-            /// ```
-            /// use url_host::ValidationErrorKind;
-            ///
-            /// assert_eq!(ValidationErrorKind::ALL.len(), 31);
-            /// assert_eq!(ValidationErrorKind::ALL[0].code(), "domain-to-ASCII");
-            /// ```
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-
-            /// Returns the standard's name of this error, such as `invalid-URL-unit`.
-            ///
-            /// ```
-            /// assert_eq!(url_host::ValidationErrorKind::InvalidUrlUnit.code(), "invalid-URL-unit");
-            /// ```
-            pub const fn code(self) -> &'static str {
-                match self { $(Self::$variant => $code),* }
-            }
-
             /// Returns whether this error ends the parse, according to the standard's table.
             ///
             /// Two errors end the parse for some inputs only, `domain-to-ASCII` and `IPv4-out-of-range-part`; for these
@@ -73,16 +59,23 @@ macro_rules! validation_error_kinds {
             /// assert!(!ValidationErrorKind::InvalidUrlUnit.is_failure());
             /// ```
             pub const fn is_failure(self) -> bool {
-                match self { $(Self::$variant => $failure),* }
+                match self { $(Self::$Variant => $failure),* }
             }
 
-            /// Returns the meaning of this error, as a sentence without its full stop.
+            /// Returns the meaning of this error, for a person. An error may have a [message of its
+            /// own](ValidationError::message) that says more.
             ///
             /// ```
-            /// assert_eq!(url_host::ValidationErrorKind::HostMissing.sentence(), "expected a host");
+            /// use url_host::{Host, ValidationErrorKind};
+            ///
+            /// assert_eq!(ValidationErrorKind::HostMissing.message(), "expected a host");
+            ///
+            /// let error = Host::parse("a b", false).unwrap_err();
+            /// assert_eq!(error.kind().message(), "the domain is not valid");
+            /// assert_eq!(error.message().to_string(), "a domain cannot contain a space (U+0020)");
             /// ```
-            pub const fn sentence(self) -> &'static str {
-                match self { $(Self::$variant => $sentence),* }
+            pub const fn message(self) -> &'static str {
+                match self { $(Self::$Variant => $message),* }
             }
         }
     };
@@ -123,26 +116,6 @@ validation_error_kinds! {
     PortInvalid, "port-invalid", true, "expected a port of ASCII digits only";
     FileInvalidWindowsDriveLetter, "file-invalid-Windows-drive-letter", false, "a relative URL should not start with a Windows drive letter";
     FileInvalidWindowsDriveLetterHost, "file-invalid-Windows-drive-letter-host", false, "a Windows drive letter is in the place of the host";
-}
-
-impl ValidationErrorKind {
-    /// Returns the kind whose [`code`](Self::code) is `code`, compared byte by byte.
-    ///
-    /// ```
-    /// use url_host::ValidationErrorKind;
-    ///
-    /// assert_eq!(ValidationErrorKind::from_code("host-missing"), Some(ValidationErrorKind::HostMissing));
-    /// assert_eq!(ValidationErrorKind::from_code("host"), None);
-    /// ```
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|kind| kind.code() == code)
-    }
-}
-
-impl fmt::Display for ValidationErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.code(), self.sentence())
-    }
 }
 
 /// A deviation of an input from valid input: what is wrong, and where.
@@ -237,7 +210,7 @@ impl ValidationError {
     /// assert_eq!(Host::parse("a<b", true).unwrap_err().code(), "host-invalid-code-point");
     /// ```
     pub const fn code(&self) -> &'static str {
-        self.kind.code()
+        self.kind.as_str()
     }
 
     /// Returns the bytes of the caller's input that the error is about.
@@ -277,7 +250,7 @@ impl ValidationError {
     ///
     /// let error = Host::parse("a%62.xn--a.ß", false).unwrap_err();
     /// let reason = error.idna().unwrap();
-    /// assert_eq!((reason.criterion().code(), reason.label()), ("V7", 1));
+    /// assert_eq!((reason.code(), reason.label()), ("V7", 1));
     /// // In `ab.xn--a.ß`.
     /// assert_eq!(reason.range(), 3..8);
     /// assert_eq!(Host::parse("[::1", false).unwrap_err().idna(), None);
@@ -300,10 +273,10 @@ impl fmt::Display for Message<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // The reason's own range is not shown: it is in the domain after percent-decoding.
         match &self.0.idna {
-            None => f.write_str(self.0.kind.sentence()),
+            None => f.write_str(self.0.kind.message()),
             Some(reason) => match (reason.criterion(), reason.code_point()) {
                 (Criterion::ForbiddenDomainCodePoint, Some(c)) => write_forbidden(f, c),
-                _ => write!(f, "{}: {}: {}", self.0.kind.sentence(), reason.code(), reason.message()),
+                _ => write!(f, "{}: {}: {}", self.0.kind.message(), reason.code(), reason.message()),
             },
         }
     }

@@ -55,6 +55,7 @@ fn errors_of_deserialization_name_the_expected_text() {
         "invalid type: integer `1`, expected a host, optionally followed by `:` and a port at line 1 column 1";
     assert_eq!(error("1"), expected);
     let error = |json| from_str::<HostClass>(json).unwrap_err().to_string();
-    assert_eq!(error(r#""""#), "expected the name of a host class, such as `loopback` at line 1 column 2");
+    let names = HostClass::ALL.iter().map(|class| format!("`{class}`")).collect::<Vec<_>>().join(", ");
+    assert_eq!(error(r#""""#), format!("expected one of {names} at line 1 column 2"));
     assert_eq!(error("1"), "invalid type: integer `1`, expected the name of a host class at line 1 column 1");
 }

@@ -39,29 +39,29 @@ const TABLE: [(&str, bool); 31] = [
 
 #[test]
 fn names_and_failures_are_those_of_the_table() {
-    assert!(Kind::ALL.iter().map(|kind| (kind.code(), kind.is_failure())).eq(TABLE));
+    assert!(Kind::ALL.iter().map(|kind| (kind.as_str(), kind.is_failure())).eq(TABLE));
     for &kind in Kind::ALL {
-        assert_eq!(Kind::from_code(kind.code()), Some(kind));
-        assert_eq!(Kind::from_code(&kind.code().to_uppercase()), None);
+        assert_eq!(kind.as_str().parse(), Ok(kind));
+        assert!(kind.as_str().to_uppercase().parse::<Kind>().is_err());
+        assert_eq!(kind.to_string(), kind.as_str());
     }
 }
 
 #[test]
-fn variants_are_named_like_their_codes() {
+fn variants_are_named_like_their_names() {
     for kind in Kind::ALL {
         let variant = format!("{kind:?}");
         assert!(variant.starts_with(|c: char| c.is_ascii_uppercase()), "{variant}");
-        assert!(variant.eq_ignore_ascii_case(&kind.code().replace('-', "")), "{variant}");
+        assert!(variant.eq_ignore_ascii_case(&kind.as_str().replace('-', "")), "{variant}");
     }
 }
 
 #[test]
-fn sentences_are_sentences_without_their_full_stop() {
+fn messages_have_no_capital_and_no_full_stop() {
     for &kind in Kind::ALL {
-        let sentence = kind.sentence();
-        assert!(sentence.starts_with(|c: char| c.is_lowercase()) || sentence.starts_with('I'), "{sentence}");
-        assert!(sentence.ends_with(|c: char| c.is_ascii_alphanumeric()), "{sentence}");
-        assert_eq!(kind.to_string(), format!("{}: {sentence}", kind.code()));
+        let message = kind.message();
+        assert!(message.starts_with(|c: char| c.is_lowercase()), "{message}");
+        assert!(message.ends_with(|c: char| c.is_ascii_alphanumeric()), "{message}");
     }
 }
 

@@ -3,57 +3,46 @@
 use core::{fmt, ops::Range};
 
 macro_rules! criteria {
-    ($($variant:ident, $code:literal, $expected:literal, $source:literal;)*) => {
-        /// A rule that a domain name breaks.
-        ///
-        /// [`code`](Self::code) returns the short name that Unicode's test vectors, `IdnaTestV2.txt`, use: a letter for
-        /// the part of the specification (P for processing, V for the validity criteria, U for `UseSTD3ASCIIRules`, C
-        /// and B for the rules of IDNA2008, A for `ToASCII`, X for `ToUnicode`) and the number of a step or rule.
-        ///
-        /// ```
-        /// use url_idna::{Criterion, Processing};
-        ///
-        /// let error = Processing::url(true).to_ascii("a_b").unwrap_err();
-        /// assert_eq!(error.criterion(), Criterion::Std3AsciiRules);
-        /// assert_eq!(error.criterion().code(), "U1");
-        /// assert!(Processing::url(false).to_ascii("a_b").is_ok());
-        /// ```
-        #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-        #[non_exhaustive]
-        pub enum Criterion {
-            $(
-                #[doc = concat!("`", $code, "`: expected ", $expected, ".\n\nSource: <", $source, ">")]
-                $variant,
-            )*
+    ($($Variant:ident, $code:literal, $expected:literal, $source:literal;)*) => {
+        crate::named_enum! {
+            /// A rule that a domain name breaks.
+            ///
+            /// [`as_str`](Self::as_str) returns the short name that Unicode's test vectors, `IdnaTestV2.txt`, use, such
+            /// as `V7`: a letter for the part of the specification (P for processing, V for the validity criteria, U
+            /// for `UseSTD3ASCIIRules`, C and B for the rules of IDNA2008, A for `ToASCII`, X for `ToUnicode`) and the
+            /// number of a step or rule. The two criteria of the URL Standard have names like the standard's validation
+            /// errors, such as `forbidden-domain-code-point`. The order is that of the steps that check them.
+            ///
+            /// ```
+            /// use url_idna::{Criterion, Processing};
+            ///
+            /// let error = Processing::url(true).to_ascii("a_b").unwrap_err();
+            /// assert_eq!(error.criterion(), Criterion::Std3AsciiRules);
+            /// assert_eq!(error.criterion().as_str(), "U1");
+            /// assert!(Processing::url(false).to_ascii("a_b").is_ok());
+            ///
+            /// assert_eq!("V7".parse(), Ok(Criterion::DisallowedCodePoint));
+            /// assert!("v7".parse::<Criterion>().is_err());
+            /// ```
+            #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+            #[non_exhaustive]
+            pub enum Criterion {
+                $(
+                    #[doc = concat!("`", $code, "`: expected ", $expected, ".\n\nSource: <", $source, ">")]
+                    $Variant = $code,
+                )*
+            }
         }
 
         impl Criterion {
-            /// Every criterion, in the order of the steps that check them.
+            /// Returns what was expected, for a person.
             ///
             /// ```
-            /// let codes: Vec<&str> = url_idna::Criterion::ALL.iter().map(|criterion| criterion.code()).collect();
-            /// assert!(codes.contains(&"V7") && !codes.contains(&"v7"));
+            /// let error = url_idna::domain_parser("\u{300}", false).unwrap_err();
+            /// assert_eq!(error.criterion().message(), "expected a label that does not start with a combining mark");
             /// ```
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-
-            /// Returns the name of the criterion in Unicode's test vectors, such as `V7`. The two criteria of the URL
-            /// Standard have names like the standard's validation errors, such as `forbidden-domain-code-point`.
-            ///
-            /// ```
-            /// assert_eq!(url_idna::Criterion::ForbiddenDomainCodePoint.code(), "forbidden-domain-code-point");
-            /// ```
-            pub const fn code(self) -> &'static str {
-                match self { $(Self::$variant => $code),* }
-            }
-
-            /// Returns what was expected, as the end of a sentence that starts with "expected".
-            ///
-            /// ```
-            /// let error = url_idna::domain_parser("a b", false).unwrap_err();
-            /// assert_eq!(error.criterion().expected(), "none of the code points that are forbidden in domains, such as `:`, `/`, `@` and the space");
-            /// ```
-            pub const fn expected(self) -> &'static str {
-                match self { $(Self::$variant => $expected),* }
+            pub const fn message(self) -> &'static str {
+                match self { $(Self::$Variant => concat!("expected ", $expected)),* }
             }
         }
     };
@@ -128,39 +117,13 @@ criteria! {
         "https://url.spec.whatwg.org/#forbidden-domain-code-point";
 }
 
-impl Criterion {
-    /// Returns the criterion whose [`code`](Self::code) is `code`, compared byte by byte.
-    ///
-    /// ```
-    /// use url_idna::Criterion;
-    ///
-    /// assert_eq!(Criterion::from_code("V7"), Some(Criterion::DisallowedCodePoint));
-    /// assert_eq!(Criterion::from_code("v7"), None);
-    /// ```
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|criterion| criterion.code() == code)
-    }
-}
-
-/// Writes the code, and what was expected.
-///
-/// ```
-/// let error = url_idna::domain_parser("\u{300}", false).unwrap_err();
-/// assert_eq!(error.criterion().to_string(), "V6: expected a label that does not start with a combining mark");
-/// ```
-impl fmt::Display for Criterion {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: expected {}", self.code(), self.expected())
-    }
-}
-
 /// A rule that a domain name breaks, and the range of the caller's input that breaks it.
 ///
 /// `Display` writes what was found, where, and what was expected.
 ///
 /// ```
 /// let error = url_idna::domain_parser("ok.fran\u{FFFD}ais.example", false).unwrap_err();
-/// assert_eq!(error.criterion().code(), "V7");
+/// assert_eq!(error.code(), "V7");
 /// assert_eq!((error.label(), error.range()), (1, 7..10));
 /// assert_eq!(
 ///     error.to_string(),
@@ -198,7 +161,7 @@ impl Error {
     /// ```
     #[inline]
     pub const fn code(&self) -> &'static str {
-        self.criterion.code()
+        self.criterion.as_str()
     }
 
     /// Returns the reason for a person, without a full stop: the code point found, if any, and what was expected.
@@ -262,13 +225,13 @@ impl fmt::Display for Message<'_> {
         if let Some(code_point) = self.0.code_point {
             write!(f, "found U+{:04X}, ", u32::from(code_point))?;
         }
-        write!(f, "expected {}", self.0.criterion.expected())
+        f.write_str(self.0.criterion.message())
     }
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.criterion.code())?;
+        write!(f, "{}: ", self.criterion.as_str())?;
         if let Some(code_point) = self.code_point {
             write!(f, "found U+{:04X} ", code_point as u32)?;
         }
@@ -277,7 +240,7 @@ impl fmt::Display for Error {
         } else {
             write!(f, "at bytes {}..{}", self.start, self.end)?;
         }
-        write!(f, ", expected {}", self.criterion.expected())
+        write!(f, ", {}", self.criterion.message())
     }
 }
 

@@ -11,7 +11,7 @@
 //! assert_eq!(domain_to_unicode("xn--bcher-kva.example"), "bücher.example");
 //!
 //! let error = domain_parser("bü\u{200D}cher.example", false).unwrap_err();
-//! assert_eq!(error.criterion().code(), "C2");
+//! assert_eq!(error.code(), "C2");
 //! assert_eq!(error.range(), 3..6);
 //! assert_eq!(
 //!     error.to_string(),
@@ -69,6 +69,7 @@
 //! - `label`: the validity criteria; `bidi` and `joiners`: two of them;
 //! - `normalization` and `compositions`: Normalization Form C; `code_points`: the code points of a label, on the stack;
 //! - `forbidden`: the code points that the URL Standard forbids; `ascii`: classes of ASCII bytes;
+//! - `named_enum`: names for the variants of enums, and [`UnknownName`];
 //! - `error` and `input_ranges`: errors and their ranges in the input;
 //! - `replacements`: text that is borrowed until it differs from the input; `sort`: a small sort;
 //! - [`punycode`];
@@ -91,6 +92,7 @@ mod compositions;
 mod code_points;
 mod forbidden;
 mod ascii;
+mod named_enum;
 mod error;
 mod input_ranges;
 mod replacements;
@@ -105,6 +107,7 @@ mod tables;
 pub use domain::{domain_parser, domain_to_ascii, domain_to_unicode};
 pub use error::{Criterion, Error};
 pub use forbidden::{is_forbidden_domain_code_point, is_forbidden_host_code_point};
+pub use named_enum::UnknownName;
 pub use processing::Processing;
 
 /// The version of Unicode that every property in this crate's tables comes from.

@@ -55,7 +55,7 @@ impl Processing {
     /// use url_idna::Processing;
     ///
     /// let mut codes = Vec::new();
-    /// let ascii = Processing::url(true).to_ascii_with_errors("-a..ü_", |error| codes.push(error.criterion().code()));
+    /// let ascii = Processing::url(true).to_ascii_with_errors("-a..ü_", |error| codes.push(error.code()));
     /// assert_eq!(ascii, "-a..xn--_-dha");
     /// assert_eq!(codes, ["V3", "U1", "A4_2"]);
     /// ```
@@ -81,7 +81,7 @@ impl Processing {
     ///
     /// let (unicode, result) = Processing::url(false).to_unicode("xn--bcher-kva.xn--0");
     /// assert_eq!(unicode, "bücher.xn--0");
-    /// assert_eq!(result.unwrap_err().criterion().code(), "P4");
+    /// assert_eq!(result.unwrap_err().code(), "P4");
     /// ```
     ///
     /// Source: <https://www.unicode.org/reports/tr46/#ToUnicode>

@@ -9,7 +9,7 @@
 ///
 /// let processing = Processing { check_hyphens: true, ..Processing::url(false) };
 /// assert_eq!(processing.to_ascii("Bücher.example").as_deref(), Ok("xn--bcher-kva.example"));
-/// assert_eq!(processing.to_ascii("-x.example").unwrap_err().criterion().code(), "V3");
+/// assert_eq!(processing.to_ascii("-x.example").unwrap_err().code(), "V3");
 /// ```
 ///
 /// Source: <https://www.unicode.org/reports/tr46/#Processing>
@@ -37,7 +37,7 @@ pub struct Processing {
     ///
     /// let processing = Processing { verify_dns_length: true, ..Processing::url(false) };
     /// assert_eq!(processing.to_ascii("example.com").as_deref(), Ok("example.com"));
-    /// assert_eq!(processing.to_ascii("example.com.").unwrap_err().criterion().code(), "A4_2");
+    /// assert_eq!(processing.to_ascii("example.com.").unwrap_err().code(), "A4_2");
     /// // To allow the dot of the root, check the domain before it.
     /// let domain = "example.com.";
     /// assert!(processing.to_ascii(domain.strip_suffix('.').unwrap_or(domain)).is_ok());

@@ -79,11 +79,10 @@ fn outcomes(row: &IdnaRow) -> [Outcome; 3] {
     let mut codes = [BTreeSet::new(), BTreeSet::new(), BTreeSet::new()];
     let [unicode_codes, ascii_codes, transitional_codes] = &mut codes;
     let source = row.source.as_str();
-    let unicode =
-        FLAGS.to_unicode_with_errors(source, |error| _ = unicode_codes.insert(error.criterion().code().into()));
-    let ascii = FLAGS.to_ascii_with_errors(source, |error| _ = ascii_codes.insert(error.criterion().code().into()));
-    let ascii_transitional = transitional
-        .to_ascii_with_errors(source, |error| _ = transitional_codes.insert(error.criterion().code().into()));
+    let unicode = FLAGS.to_unicode_with_errors(source, |error| _ = unicode_codes.insert(error.code().into()));
+    let ascii = FLAGS.to_ascii_with_errors(source, |error| _ = ascii_codes.insert(error.code().into()));
+    let ascii_transitional =
+        transitional.to_ascii_with_errors(source, |error| _ = transitional_codes.insert(error.code().into()));
     let [unicode_codes, ascii_codes, transitional_codes] = codes;
     [
         (unicode.into_owned(), unicode_codes),

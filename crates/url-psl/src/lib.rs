@@ -51,7 +51,7 @@
 //! | feature | on by default | what it adds |
 //! |---|---|---|
 //! | `std` | yes | enables `std` in the crates below; without it, `alloc` is enough |
-//! | `host` | yes, by `url` | `Host` as input; `List`, for which IDNA is needed |
+//! | `host` | yes, by `url` | `Host` as input; `List`, for which IDNA is needed; the names of `Section` and `Sections` |
 //! | `url` | yes | `Url` as input; `site` and similar functions |
 //! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
 //!
@@ -59,7 +59,8 @@
 //!
 //! # The crate in reading order
 //!
-//! - `domain`: [`Domain`], the types you can pass; `suffix`: [`Suffix`], the result; `section`: [`Section`].
+//! - `domain`: [`Domain`], the types you can pass; `suffix`: [`Suffix`], the result; `section`: [`Section`];
+//!   `section_names`: the names of sections.
 //! - `label`: the labels of a domain. `algorithm`: the Public Suffix List algorithm, on any representation of the
 //!   rules.
 //! - `layout`: the layout of the compiled list. `compiled`: its reader, and [`find`] and similar functions, which use
@@ -73,6 +74,9 @@
 
 extern crate alloc;
 
+#[cfg(feature = "host")]
+use url_idna::named_enum;
+
 mod domain;
 mod suffix;
 mod section;
@@ -84,6 +88,8 @@ mod layout;
 #[rustfmt::skip]
 mod tables;
 mod compiled;
+#[cfg(feature = "host")]
+mod section_names;
 #[cfg(feature = "host")]
 mod list_syntax;
 #[cfg(feature = "host")]

@@ -1,7 +1,7 @@
 //! The syntax of the Public Suffix List: lines with rules, and comments that mark sections.
 //!
-//! Converting rules from Unicode to ASCII is left to the caller, so that this file refers only to `Section`: the
-//! program that generates the tables includes both.
+//! Converting rules from Unicode to ASCII is left to the caller, so that this file refers only to `Section` and the
+//! names of variants: the program that generates the tables includes both.
 //!
 //! Source: <https://github.com/publicsuffix/list/wiki/Format>
 
@@ -46,63 +46,55 @@ pub struct ParseListError {
     kind: ParseListErrorKind,
 }
 
-/// The kind of an error in a list.
-///
-/// ```
-/// use url_psl::{List, ParseListErrorKind};
-///
-/// assert_eq!(List::parse("!com").unwrap_err().kind(), ParseListErrorKind::MisplacedException);
-/// assert_eq!(List::parse("a b.com").unwrap().len(), 1);
-/// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum ParseListErrorKind {
-    /// A rule has an empty label: two dots in a row, or a dot at its start or end.
-    EmptyLabel,
-    /// A `*` is not a whole first label, or is the only label.
-    MisplacedWildcard,
-    /// A `!` is not the first character, or is not followed by at least two labels.
-    MisplacedException,
-    /// A rule is not a domain name: IDNA refuses it, it contains a forbidden character, or it ends in a number like an
-    /// address.
-    InvalidDomain,
-    /// The rules up to this one take more than 4 GiB − 1 byte.
-    TooLong,
-    /// A line contains a line break that does not end lines of a list, so that a rule after it might not be read: a CR
-    /// that is not followed by LF, or, before a rule or directly after it, a form feed, a vertical tab, U+0085, U+2028
-    /// or U+2029.
-    MisplacedLineBreak,
-    /// A comment starts with `===` and contains `BEGIN`, `END` or `DOMAINS`, as the markers of the sections do, but is
-    /// none of them.
-    UnknownMarker,
-    /// A section begins inside another one, or ends although it has not begun.
-    MisplacedSection,
-    /// The list is truncated: a section has no end.
-    UnclosedSection,
+crate::named_enum! {
+    /// The kind of an error in a list.
+    ///
+    /// ```
+    /// use url_psl::{List, ParseListErrorKind};
+    ///
+    /// assert_eq!(List::parse("!com").unwrap_err().kind(), ParseListErrorKind::MisplacedException);
+    /// assert_eq!(List::parse("a b.com").unwrap().len(), 1);
+    ///
+    /// assert_eq!("too-long".parse(), Ok(ParseListErrorKind::TooLong));
+    /// assert!("TooLong".parse::<ParseListErrorKind>().is_err());
+    /// ```
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum ParseListErrorKind {
+        /// A rule has an empty label: two dots in a row, or a dot at its start or end.
+        EmptyLabel = "empty-label",
+        /// A `*` is not a whole first label, or is the only label.
+        MisplacedWildcard = "misplaced-wildcard",
+        /// A `!` is not the first character, or is not followed by at least two labels.
+        MisplacedException = "misplaced-exception",
+        /// A rule is not a domain name: IDNA refuses it, it contains a forbidden character, or it ends in a number like
+        /// an address.
+        InvalidDomain = "invalid-domain",
+        /// The rules up to this one take more than 4 GiB − 1 byte.
+        TooLong = "too-long",
+        /// A line contains a line break that does not end lines of a list, so that a rule after it might not be read: a
+        /// CR that is not followed by LF, or, before a rule or directly after it, a form feed, a vertical tab, U+0085,
+        /// U+2028 or U+2029.
+        MisplacedLineBreak = "misplaced-line-break",
+        /// A comment starts with `===` and contains `BEGIN`, `END` or `DOMAINS`, as the markers of the sections do, but
+        /// is none of them.
+        UnknownMarker = "unknown-marker",
+        /// A section begins inside another one, or ends although it has not begun.
+        MisplacedSection = "misplaced-section",
+        /// The list is truncated: a section has no end.
+        UnclosedSection = "unclosed-section",
+    }
 }
 
 impl ParseListErrorKind {
-    /// Returns the name of this kind for programs, in kebab-case.
+    /// Returns what is wrong and what was expected, for a person.
     ///
     /// ```
-    /// assert_eq!(url_psl::List::parse("co..uk").unwrap_err().kind().code(), "empty-label");
-    /// assert_ne!(url_psl::List::parse("co.*.uk").unwrap_err().kind().code(), "empty-label");
+    /// let kind = url_psl::List::parse("!com").unwrap_err().kind();
+    /// assert_eq!(kind.message(), "misplaced `!`: expected it before at least two labels");
+    /// assert_eq!(kind.as_str(), "misplaced-exception");
     /// ```
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::EmptyLabel => "empty-label",
-            Self::MisplacedWildcard => "misplaced-wildcard",
-            Self::MisplacedException => "misplaced-exception",
-            Self::InvalidDomain => "invalid-domain",
-            Self::TooLong => "too-long",
-            Self::MisplacedLineBreak => "misplaced-line-break",
-            Self::UnknownMarker => "unknown-marker",
-            Self::MisplacedSection => "misplaced-section",
-            Self::UnclosedSection => "unclosed-section",
-        }
-    }
-
-    const fn message(self) -> &'static str {
+    pub const fn message(self) -> &'static str {
         match self {
             Self::EmptyLabel => "empty label in a rule: expected labels with one dot between them",
             Self::MisplacedWildcard => "misplaced `*`: expected it as the first of several labels",
@@ -116,19 +108,6 @@ impl ParseListErrorKind {
             Self::MisplacedSection => "misplaced section: expected sections that do not overlap",
             Self::UnclosedSection => "the list is truncated: expected the end of this section",
         }
-    }
-}
-
-/// Writes what is wrong, and what was expected.
-///
-/// ```
-/// let kind = url_psl::List::parse("!com").unwrap_err().kind();
-/// assert_eq!(kind.to_string(), "misplaced `!`: expected it before at least two labels");
-/// assert_eq!(kind.code(), "misplaced-exception");
-/// ```
-impl fmt::Display for ParseListErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.message())
     }
 }
 
@@ -172,7 +151,7 @@ impl ParseListError {
     /// assert_eq!(url_psl::List::parse("co..uk").unwrap_err().code(), "empty-label");
     /// ```
     pub fn code(&self) -> &'static str {
-        self.kind.code()
+        self.kind.as_str()
     }
 
     /// Returns the reason for a person, without a full stop. `Display` adds the line and the range.
@@ -182,14 +161,14 @@ impl ParseListError {
     /// assert_eq!(error.message().to_string(), "misplaced `!`: expected it before at least two labels");
     /// ```
     pub fn message(&self) -> impl fmt::Display + '_ {
-        self.kind
+        self.kind.message()
     }
 }
 
 impl fmt::Display for ParseListError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { line, range, kind } = self;
-        write!(f, "line {line}: {kind} (bytes {}..{})", range.start, range.end)
+        write!(f, "line {line}: {} (bytes {}..{})", kind.message(), range.start, range.end)
     }
 }
 

@@ -10,6 +10,17 @@ use crate::Section;
 /// let suffix = |sections| find_in("whatwg.github.io", sections).unwrap().public_suffix();
 /// assert_eq!((suffix(Sections::All), suffix(Sections::Icann)), ("github.io", "io"));
 /// ```
+///
+/// With the feature `host`, it has a name:
+///
+/// ```
+/// # #[cfg(feature = "host")] {
+/// use url_psl::Sections;
+///
+/// assert_eq!("icann".parse(), Ok(Sections::Icann));
+/// assert!("private".parse::<Sections>().is_err());
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Sections {
     /// Both sections, as in the standard.

@@ -133,8 +133,9 @@ fn public_items_have_examples() {
                 ["fn ", "struct ", "enum ", "trait "].iter().any(|kind| item.starts_with(kind)) && !item.contains('$')
             });
             if is_item && !documentation.is_empty() {
-                let has_example =
-                    ["```", "doc(hidden)", "The same as ["].iter().any(|mark| documentation.contains(mark));
+                let has_example = ["```", "doc(hidden)", "The same as [", "example of [the enum]"]
+                    .iter()
+                    .any(|mark| documentation.contains(mark));
                 assert!(has_example, "{line}");
                 count += 1;
             }

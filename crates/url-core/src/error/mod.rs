@@ -69,7 +69,7 @@ impl ParseErrorKind {
     /// ```
     pub const fn code(self) -> &'static str {
         match self {
-            Self::Validation(kind) => kind.code(),
+            Self::Validation(kind) => kind.as_str(),
             Self::TooLong => "too-long",
             Self::NotSerialized => "not-serialized",
             Self::CannotSet(code) => code,

@@ -54,6 +54,6 @@ impl Case<'_> {
     pub fn is_refused_by_idna(&self, prefix: &str) -> bool {
         let error = self.own.as_ref().err().and_then(ParseError::validation_error);
         let idna = error.and_then(|error| error.idna());
-        self.other.is_some() && idna.is_some_and(|error| error.criterion().code().starts_with(prefix))
+        self.other.is_some() && idna.is_some_and(|error| error.code().starts_with(prefix))
     }
 }

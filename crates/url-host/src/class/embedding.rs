@@ -2,53 +2,58 @@
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-/// The way in which an IPv6 address embeds an IPv4 address.
-///
-/// ```
-/// use url_host::class::{Embedding, embedded_ipv4};
-///
-/// let embedding = |text: &str| embedded_ipv4(text.parse().unwrap()).map(|(embedding, _)| embedding);
-/// assert_eq!(embedding("::ffff:127.0.0.1"), Some(Embedding::Mapped));
-/// assert_eq!(embedding("2606:4700::1111"), None);
-/// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum Embedding {
-    /// IPv4-mapped, `::ffff:0:0/96`: the IPv4 address itself, on a system that has both.
+crate::named_enum! {
+    /// The way in which an IPv6 address embeds an IPv4 address.
     ///
-    /// Source: RFC 4291, 2.5.5.2
-    Mapped,
-    /// IPv4-compatible, `::/96` except `::` and `::1`; deprecated.
+    /// ```
+    /// use url_host::class::{Embedding, embedded_ipv4};
     ///
-    /// Source: RFC 4291, 2.5.5.1
-    Compatible,
-    /// IPv4-translated, `::ffff:0:0:0/96`; deprecated.
+    /// let embedding = |text: &str| embedded_ipv4(text.parse().unwrap()).map(|(embedding, _)| embedding);
+    /// assert_eq!(embedding("::ffff:127.0.0.1"), Some(Embedding::Mapped));
+    /// assert_eq!(embedding("2606:4700::1111"), None);
     ///
-    /// Source: RFC 2765, 2.1
-    Translated,
-    /// The well-known prefix of NAT64, `64:ff9b::/96`.
-    ///
-    /// Source: RFC 6052, 2.1
-    Nat64,
-    /// 6to4, `2002::/16`: the router at the other end of the tunnel.
-    ///
-    /// Source: RFC 3056, 2
-    SixToFour,
-    /// Teredo, `2001::/32`: the client behind its NAT, in the last 32 bits, all of them inverted.
-    ///
-    /// Source: RFC 4380, 4
-    Teredo,
-    /// Teredo, `2001::/32`: the server of the client, in the 32 bits after the prefix. To reach the client, packets may
-    /// first go there.
-    ///
-    /// Source: RFC 4380, 4 and 5.2.4
-    TeredoServer,
-    /// ISATAP: the last 64 bits are the interface identifier `0000:5efe` and the IPv4 address of the other end of the
-    /// tunnel, after the prefix of any network. The bits that say whether the identifier is universal and whether it is
-    /// of a group, `0300` of it, have any value.
-    ///
-    /// Source: RFC 5214, 6.1
-    Isatap,
+    /// assert_eq!("nat64".parse(), Ok(Embedding::Nat64));
+    /// assert!("NAT64".parse::<Embedding>().is_err());
+    /// ```
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum Embedding {
+        /// IPv4-mapped, `::ffff:0:0/96`: the IPv4 address itself, on a system that has both.
+        ///
+        /// Source: RFC 4291, 2.5.5.2
+        Mapped = "mapped",
+        /// IPv4-compatible, `::/96` except `::` and `::1`; deprecated.
+        ///
+        /// Source: RFC 4291, 2.5.5.1
+        Compatible = "compatible",
+        /// IPv4-translated, `::ffff:0:0:0/96`; deprecated.
+        ///
+        /// Source: RFC 2765, 2.1
+        Translated = "translated",
+        /// The well-known prefix of NAT64, `64:ff9b::/96`.
+        ///
+        /// Source: RFC 6052, 2.1
+        Nat64 = "nat64",
+        /// 6to4, `2002::/16`: the router at the other end of the tunnel.
+        ///
+        /// Source: RFC 3056, 2
+        SixToFour = "6to4",
+        /// Teredo, `2001::/32`: the client behind its NAT, in the last 32 bits, all of them inverted.
+        ///
+        /// Source: RFC 4380, 4
+        Teredo = "teredo",
+        /// Teredo, `2001::/32`: the server of the client, in the 32 bits after the prefix. To reach the client, packets
+        /// may first go there.
+        ///
+        /// Source: RFC 4380, 4 and 5.2.4
+        TeredoServer = "teredo-server",
+        /// ISATAP: the last 64 bits are the interface identifier `0000:5efe` and the IPv4 address of the other end of
+        /// the tunnel, after the prefix of any network. The bits that say whether the identifier is universal and
+        /// whether it is of a group, `0300` of it, have any value.
+        ///
+        /// Source: RFC 5214, 6.1
+        Isatap = "isatap",
+    }
 }
 
 /// Returns the IPv4 address to which packets for `address` go, and how it is embedded, if it is: the first one of

@@ -36,7 +36,7 @@ use crate::Host;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 pub use embedding::{Embedding, embedded_ipv4, embedded_ipv4s};
-pub use host_class::{HostClass, ParseHostClassError};
+pub use host_class::HostClass;
 
 impl HostClass {
     /// Returns the class of an address, for example of one that a name resolved to.

@@ -27,7 +27,7 @@ impl Error {
     /// use url_idna::punycode::{self, ErrorKind};
     ///
     /// assert_eq!(punycode::decode("a-b!").unwrap_err().kind(), ErrorKind::NotADigit);
-    /// assert_eq!(punycode::decode("b").unwrap_err().kind().code(), "truncated");
+    /// assert_eq!(punycode::decode("b").unwrap_err().kind().as_str(), "truncated");
     /// ```
     pub const fn kind(&self) -> ErrorKind {
         self.kind
@@ -48,65 +48,56 @@ impl Error {
     }
 }
 
-/// The kind of an error.
-///
-/// ```
-/// use url_idna::punycode::{self, ErrorKind};
-///
-/// assert_eq!(punycode::decode("é-a").unwrap_err().kind(), ErrorKind::NotBasic);
-/// assert_eq!(ErrorKind::NotBasic.to_string(), "expected only ASCII before the last hyphen");
-/// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum ErrorKind {
-    /// A code point before the last hyphen is not ASCII.
-    NotBasic,
-    /// A code point after the last hyphen is not an ASCII letter or digit.
-    NotADigit,
-    /// The label ends in the middle of an integer.
-    Truncated,
-    /// An integer leads to a code point that is no Unicode scalar value.
-    NotAScalarValue,
-    /// An integer exceeds 32 bits.
-    Overflow,
+crate::named_enum! {
+    /// The kind of an error.
+    ///
+    /// ```
+    /// use url_idna::punycode::{self, ErrorKind};
+    ///
+    /// assert_eq!(punycode::decode("é-a").unwrap_err().kind(), ErrorKind::NotBasic);
+    /// assert_eq!(ErrorKind::NotBasic.as_str(), "not-basic");
+    /// assert_eq!("truncated".parse(), Ok(ErrorKind::Truncated));
+    /// assert!("Truncated".parse::<ErrorKind>().is_err());
+    /// ```
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum ErrorKind {
+        /// A code point before the last hyphen is not ASCII.
+        NotBasic = "not-basic",
+        /// A code point after the last hyphen is not an ASCII letter or digit.
+        NotADigit = "not-a-digit",
+        /// The label ends in the middle of an integer.
+        Truncated = "truncated",
+        /// An integer leads to a code point that is no Unicode scalar value.
+        NotAScalarValue = "not-a-scalar-value",
+        /// An integer exceeds 32 bits.
+        Overflow = "overflow",
+    }
 }
 
 impl ErrorKind {
-    /// Returns the name of this kind for programs, in kebab-case.
+    /// Returns what was expected, for a person.
     ///
     /// ```
     /// use url_idna::punycode::ErrorKind;
     ///
-    /// assert_eq!(ErrorKind::NotAScalarValue.code(), "not-a-scalar-value");
-    /// assert_ne!(ErrorKind::Overflow.code(), "Overflow");
+    /// assert_eq!(ErrorKind::NotBasic.message(), "expected only ASCII before the last hyphen");
+    /// assert_ne!(ErrorKind::NotBasic.message(), ErrorKind::NotBasic.as_str());
     /// ```
-    pub const fn code(self) -> &'static str {
+    pub const fn message(self) -> &'static str {
         match self {
-            Self::NotBasic => "not-basic",
-            Self::NotADigit => "not-a-digit",
-            Self::Truncated => "truncated",
-            Self::NotAScalarValue => "not-a-scalar-value",
-            Self::Overflow => "overflow",
-        }
-    }
-}
-
-/// Writes what was expected.
-impl fmt::Display for ErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
             Self::NotBasic => "expected only ASCII before the last hyphen",
             Self::NotADigit => "expected an ASCII letter or digit after the last hyphen",
             Self::Truncated => "expected more digits: the last integer does not end",
             Self::NotAScalarValue => "expected integers that stand for Unicode scalar values",
             Self::Overflow => "expected integers of no more than 32 bits",
-        })
+        }
     }
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.kind.fmt(f)
+        f.pad(self.kind.message())
     }
 }
 

@@ -101,9 +101,9 @@ enum Format {
 
 /// Validation errors by name.
 fn kinds() -> impl TypedValueParser<Value = ValidationErrorKind> {
-    let value = |kind: &ValidationErrorKind| PossibleValue::new(kind.code()).help(kind.sentence());
+    let value = |kind: &ValidationErrorKind| PossibleValue::new(kind.as_str()).help(kind.message());
     PossibleValuesParser::new(ValidationErrorKind::ALL.iter().map(value))
-        .try_map(|name| ValidationErrorKind::from_code(&name).ok_or("no validation error of the URL Standard"))
+        .try_map(|name| name.parse::<ValidationErrorKind>())
 }
 
 /// Checks all lines.

@@ -14,8 +14,8 @@ use url_core::ValidationErrorKind;
 /// Returns the log up to its results.
 pub(crate) fn start() -> String {
     let standard = |kind: &ValidationErrorKind| {
-        let (name, level) = (kind.code(), if kind.is_failure() { "error" } else { "warning" });
-        rule(name, kind.sentence(), level, "https://url.spec.whatwg.org/#validation-error")
+        let (name, level) = (kind.as_str(), if kind.is_failure() { "error" } else { "warning" });
+        rule(name, kind.message(), level, "https://url.spec.whatwg.org/#validation-error")
     };
     let validity = "https://url.spec.whatwg.org/#valid-url-string";
     let own = [
