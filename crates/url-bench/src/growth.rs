@@ -2,7 +2,13 @@
 
 use std::{borrow::Cow, hint::black_box};
 
-use url_core::{Edition, Equality, QueryMut, SearchParams, Url, web::WebUrl};
+use url_core::{
+    Url,
+    equivalence::Equality,
+    host::Edition,
+    query::{QueryMut, SearchParams},
+    web::WebUrl,
+};
 use url_render::RenderOptions;
 
 /// One kind of work, for input of any size.
@@ -72,7 +78,7 @@ pub const ALL: &[Workload] = &[
     workload("explain: long scheme, and spaces", |n| explain(format!("{}:/{}", repeated("A", n), repeated(" b", n)))),
     workload("valid URL string: path and query", |n| {
         let text = path_and_query("%C3%A9", n);
-        Box::new(move || _ = black_box(url_core::is_valid_url_string(&text, None)))
+        Box::new(move || _ = black_box(url_core::writing::is_valid_url_string(&text, None)))
     }),
     workload("file path to a URL, and back", |n| {
         let path = format!("/{}", repeated("a b%/", n));
@@ -322,8 +328,8 @@ fn parse_2025(text: String) -> Box<dyn FnMut()> {
 /// Counts validation errors instead of collecting them, because there can be one for each byte.
 struct Count<'a>(&'a mut usize);
 
-impl url_core::ErrorSink for Count<'_> {
-    fn report(&mut self, _: url_core::ValidationError) {
+impl url_core::error::ErrorSink for Count<'_> {
+    fn report(&mut self, _: url_core::error::ValidationError) {
         *self.0 += 1;
     }
 }

@@ -1,12 +1,12 @@
 //! Building a URL from parts.
 
 use crate::{
+    encoded::Item,
     error::{Component, SetError, SetErrorKind},
     path::{check_segment, segments_below},
     query::{PairValue, Space, append_pair},
     record::Url,
     scheme::SchemeType,
-    segment_or_value::Part,
     setters::invalid_scheme,
     syntax::{scheme::scheme_before, slashes::GUARD},
 };
@@ -27,7 +27,7 @@ static WHOLE_FRAGMENT: PercentEncodeSet = FRAGMENT.with(b"%");
 /// Each part is a text that is not percent-encoded, except a whole [`query`](Self::query). The builder encodes it so
 /// that it reads back as the same text, whatever it contains. Only the host goes through the host parser, and the dot
 /// segments of a [`path`](Self::path) are resolved. Parts of a path, a query or a fragment can also be bytes, or
-/// already [`Encoded`](crate::Encoded). [`build`](Self::build) returns the first error.
+/// already [`Encoded`](crate::encoded::Encoded). [`build`](Self::build) returns the first error.
 ///
 /// Without a host and segments, a URL that is not special has an opaque path, which may be empty.
 ///
@@ -66,7 +66,7 @@ pub struct UrlBuilder<'a> {
     is_opaque: bool,
     /// The query, encoded.
     query: Option<String>,
-    fragment: Option<Part<'a>>,
+    fragment: Option<Item<'a>>,
     /// The first error.
     error: Option<SetError>,
 }
@@ -205,7 +205,7 @@ impl<'a> UrlBuilder<'a> {
 
     /// Appends a segment to the path, after the slash at its end if there is one.
     ///
-    /// The segment is a text, bytes, or already [`Encoded`](crate::Encoded). It cannot be a dot segment.
+    /// The segment is a text, bytes, or already [`Encoded`](crate::encoded::Encoded). It cannot be a dot segment.
     ///
     /// ```
     /// # use url_core::Url;
@@ -215,7 +215,7 @@ impl<'a> UrlBuilder<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn segment<'t>(self, segment: impl Into<Part<'t>>) -> Self {
+    pub fn segment<'t>(self, segment: impl Into<Item<'t>>) -> Self {
         self.append(true, segment.into())
     }
 
@@ -232,7 +232,7 @@ impl<'a> UrlBuilder<'a> {
     #[inline]
     pub fn segments<S>(self, segments: impl IntoIterator<Item = S>) -> Self
     where
-        for<'t> &'t S: Into<Part<'t>>,
+        for<'t> &'t S: Into<Item<'t>>,
     {
         segments
             .into_iter()
@@ -249,7 +249,7 @@ impl<'a> UrlBuilder<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn path<'t>(self, path: impl Into<Part<'t>>) -> Self {
+    pub fn path<'t>(self, path: impl Into<Item<'t>>) -> Self {
         match segments_below(path.into()) {
             Ok(segments) => {
                 segments.into_iter().enumerate().fold(self, |builder, (index, part)| builder.append(index == 0, part))
@@ -310,7 +310,7 @@ impl<'a> UrlBuilder<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn pair<'t>(mut self, name: impl Into<Part<'t>>, value: impl Into<PairValue<'t>>) -> Self {
+    pub fn pair<'t>(mut self, name: impl Into<Item<'t>>, value: impl Into<PairValue<'t>>) -> Self {
         let query = self.query.get_or_insert_default();
         if !query.is_empty() {
             query.push('&');
@@ -333,7 +333,7 @@ impl<'a> UrlBuilder<'a> {
     pub fn pairs<I, N, V>(self, pairs: I) -> Self
     where
         I: IntoIterator<Item: Borrow<(N, V)>>,
-        for<'t> &'t N: Into<Part<'t>>,
+        for<'t> &'t N: Into<Item<'t>>,
         for<'t> &'t V: Into<PairValue<'t>>,
     {
         pairs.into_iter().fold(self, |builder, pair| {
@@ -345,7 +345,7 @@ impl<'a> UrlBuilder<'a> {
     /// Sets the fragment; `None` is no fragment.
     ///
     /// ```
-    /// use url_core::{Encoded, Url};
+    /// use url_core::{Url, encoded::Encoded};
     ///
     /// let builder = Url::builder("https").host("example.com");
     /// assert_eq!(builder.clone().fragment("50% off").build()?.fragment(), Some("50%25%20off"));
@@ -464,7 +464,7 @@ impl<'a> UrlBuilder<'a> {
 
     /// Appends a segment. The first one of a call replaces an empty segment at the end.
     #[inline]
-    fn append(mut self, is_first: bool, segment: Part<'_>) -> Self {
+    fn append(mut self, is_first: bool, segment: Item<'_>) -> Self {
         if let Err(error) = check_segment(segment) {
             return self.fail(error);
         }

@@ -5,7 +5,7 @@ use core::fmt;
 /// What the parser did with a piece of the input.
 ///
 /// ```
-/// use url_core::{Change, Url};
+/// use url_core::{Url, explain::Change};
 ///
 /// let explanation = Url::explain("https://example.com:0443/")?;
 /// let changes: Vec<Change> = explanation.changes().map(|(_, _, change)| change).collect();
@@ -67,7 +67,7 @@ impl Change {
     /// Returns the name of the change in kebab case.
     ///
     /// ```
-    /// assert_eq!(url_core::Change::Lowercased.code(), "lowercased");
+    /// assert_eq!(url_core::explain::Change::Lowercased.code(), "lowercased");
     /// ```
     #[inline]
     pub const fn code(self) -> &'static str {
@@ -77,7 +77,7 @@ impl Change {
     /// Returns the standard's rule, for a person, without a full stop.
     ///
     /// ```
-    /// let message = url_core::Change::DriveLetterNormalized.message();
+    /// let message = url_core::explain::Change::DriveLetterNormalized.message();
     /// assert_eq!(message, "a Windows drive letter is written with `:`");
     /// ```
     #[inline]
@@ -88,7 +88,7 @@ impl Change {
     /// Returns the address of the rule in the URL Standard.
     ///
     /// ```
-    /// let anchor = url_core::Change::DriveLetterNormalized.anchor();
+    /// let anchor = url_core::explain::Change::DriveLetterNormalized.anchor();
     /// assert_eq!(anchor, "https://url.spec.whatwg.org/#path-state");
     /// ```
     #[inline]

@@ -44,7 +44,7 @@ macro_rules! accessors {
         /// Returns the type of the scheme: which special scheme it is, if any.
         ///
         /// ```
-        /// use url_core::{SchemeType, Url};
+        /// use url_core::{Url, scheme::SchemeType};
         ///
         /// assert_eq!(Url::parse("wss://example.com")?.scheme_type(), SchemeType::Wss);
         /// assert_eq!(Url::parse("redis://example.com")?.scheme_type(), SchemeType::NotSpecial);
@@ -179,7 +179,7 @@ macro_rules! accessors {
         /// Returns the host, or `None` if it is null.
         ///
         /// ```
-        /// # use url_core::{Host, Url};
+        /// # use url_core::{Url, host::Host};
         /// assert_eq!(Url::parse("https://example.com")?.host(), Some(Host::Domain("example.com")));
         /// assert_eq!(Url::parse("https://127.1")?.host(), Some(Host::Ipv4([127, 0, 0, 1].into())));
         /// assert_eq!(Url::parse("file:///etc")?.host(), Some(Host::Empty));

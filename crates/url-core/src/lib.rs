@@ -2,7 +2,7 @@
 //! and the URL class, exactly as in browsers.
 //!
 //! ```
-//! use url_core::{Host, Url};
+//! use url_core::{Url, host::Host};
 //!
 //! let base = Url::parse("https://EXAMPLE.com/docs/")?;
 //! let mut url = base.join("../caf\u{e9}?q=1#top")?;
@@ -26,23 +26,23 @@
 //! |---|---|---|
 //! | a text | a URL | [`Url::parse`], [`Url::join`] |
 //! | | a URL, with an encoding, an edition of the standard, a limit on the length or all validation errors | [`Url::options`] |
-//! | | to know whether it is a URL | [`Url::can_parse`]; whether it is also valid: [`is_valid_url_string`] |
+//! | | to know whether it is a URL | [`Url::can_parse`]; whether it is also valid: [`writing::is_valid_url_string`] |
 //! | | a URL without an allocation | [`UrlRef::parse`]; for many texts [`ParseOptions::parse_into`] |
 //! | | to know what the parser does with it | [`Url::explain`] |
 //! | a URL | a component | [`scheme`](Url::scheme), [`host`](Url::host), [`path`](Url::path) and so on; decoded: [`Url::path_segments_decoded`] and others |
-//! | | a slice of several components | [`Position`] |
+//! | | a slice of several components | [`position::Position`] |
 //! | | the header field `Host` of a request | [`Url::host_and_port`] |
-//! | | the value of a query parameter | [`url.raw_query().get("q")`](RawQuery::get) and its decoded [`value()`](RawPair::value); all pairs, decoded: [`Url::query_pairs`] |
+//! | | the value of a query parameter | [`url.raw_query().get("q")`](query::RawQuery::get) and its decoded [`value()`](query::RawPair::value); all pairs, decoded: [`Url::query_pairs`] |
 //! | | to change it | [`set_host`](Url::set_host) and the other setters, [`Url::path_segments_mut`], [`Url::append_path`], [`Url::query_mut`] |
 //! | | the same URL with another scheme | [`Url::with_scheme`] |
 //! | | a text for a log | [`Url::redacted`], `Debug`; for a person there is the crate url-render |
-//! | | one spelling for equivalent URLs | [`Url::normalized`], [`Normalizer`] |
-//! | | to connect | [`Url::socket_addrs`]; only to public addresses: [`Host::class`], and [`HostClass::of_ip`] for each address that a name resolves to, as in [this recipe][recipe] |
-//! | a header field `Host` | its host and port | [`HostAndPort::parse`], [`Url::set_host_and_port`] |
+//! | | one spelling for equivalent URLs | [`Url::normalized`], [`equivalence::Normalizer`] |
+//! | | to connect | [`Url::socket_addrs`]; only to public addresses: [`host::Host::class`], and [`host::HostClass::of_ip`] for each address that a name resolves to, as in [this recipe][recipe] |
+//! | a header field `Host` | its host and port | [`host::HostAndPort::parse`], [`Url::set_host_and_port`] |
 //! | two URLs | to compare them | `==`, [`Url::equals_by`], [`Url::origin`] |
-//! | | a relative reference from one to the other | [`Url::make_relative`], [`Reference`] |
+//! | | a relative reference from one to the other | [`Url::make_relative`], [`reference::Reference`] |
 //! | parts | a URL | [`Url::builder`], [`Url::from_file_path_with`] |
-//! | JavaScript | its URL class | [`web::WebUrl`], [`SearchParams`] |
+//! | JavaScript | its URL class | [`web::WebUrl`], [`query::SearchParams`] |
 //!
 //! If you come from the package url, read [the guide][moving].
 //!
@@ -81,21 +81,20 @@
 //!
 //! # The crate in reading order
 //!
-//! - `scheme`: the special schemes. `record`: [`Url`] and [`UrlRef`], a string and the offsets of its components.
-//!   `components`: the accessors. `invariants`: the rules that every record keeps.
+//! - [`scheme`]: the special schemes. [`host`]: hosts. `record`: [`Url`] and [`UrlRef`], a string and the offsets of its
+//!   components. `components`: the accessors. `invariants`: the rules that every record keeps.
 //! - `syntax`: the atoms of the grammar. `options`: the public functions of the parser. `parser`: recognize, split and
-//!   write. `error`: the errors of the parser and the setters.
-//! - `change`, `explain`: what became of each byte of an input.
+//!   write. [`error`]: the errors of the parser and the setters.
+//! - `change`, [`explain`]: what became of each byte of an input.
 //! - `splice`: the one place that changes a record. `setters`: the rules of each component.
-//! - `path` and `query`: components that are lists, read and edited item by item. `list`, `list_edit` and `gap_buffer`:
-//!   the common part of the editors. `segment_or_value`: what is put into these components.
-//! - `reference`: a relative reference without its base URL. `make_relative`: the reference from one URL to another.
-//! - `file_path`: the path of a file URL on a file system.
-//! - `builder`: a URL from its parts. `with_scheme`: a URL with another scheme.
-//! - `equivalence`: the section of this name, and more rules to compare URLs. `origin`: the section of this name.
-//!   [`writing`]: valid URL strings.
-//! - `position`: slices of the href. `convert`: from and to texts, serde, and the types of other packages.
-//! - `decoded`, `redacted`, `socket_addrs`: other views of a URL. `normalize`: one spelling for equivalent URLs.
+//! - [`path`] and [`query`]: components that are lists, read and edited item by item. `list`, `list_edit` and
+//!   `gap_buffer`: the common part of the editors. [`encoded`]: what is put into these components, and read from them.
+//! - [`mod@reference`]: a relative reference without its base URL, and the one from a URL to another.
+//! - [`mod@file`]: the path of a file URL on a file system.
+//! - [`builder`]: a URL from its parts. `with_scheme`: a URL with another scheme.
+//! - [`equivalence`] and [`origin`]: the sections of these names. [`writing`]: valid URL strings.
+//! - [`position`]: slices of the href. [`convert`]: from and to texts, serde, and the types of other packages.
+//! - [`redacted`], `socket_addrs`: other views of a URL.
 //! - [`web`]: the URL class.
 
 #![no_std]
@@ -107,69 +106,48 @@ extern crate alloc;
 extern crate std;
 
 mod syntax;
-mod scheme;
+pub mod scheme;
+pub mod host;
 mod record;
 mod components;
 mod invariants;
 mod options;
 mod encoding;
 mod parser;
-mod error;
+pub mod error;
 mod change;
-mod explain;
+pub mod explain;
 mod splice;
 mod setters;
-mod path;
-mod query;
+pub mod encoded;
+pub mod path;
+pub mod query;
 mod list;
 mod list_edit;
 mod gap_buffer;
-mod segment_or_value;
-mod reference;
-mod make_relative;
-mod file_path;
-mod builder;
+pub mod reference;
+pub mod file;
+pub mod builder;
 mod with_scheme;
-mod equivalence;
-mod origin;
+pub mod equivalence;
+pub mod origin;
 pub mod writing;
-mod position;
-mod convert;
+pub mod position;
+pub mod convert;
 #[doc(hidden)]
 pub mod literal;
-mod decoded;
-mod redacted;
+pub mod redacted;
 #[cfg(feature = "std")]
 mod socket_addrs;
-mod normalize;
 pub mod web;
 
-pub use builder::UrlBuilder;
-pub use change::Change;
-#[cfg(feature = "http")]
-pub use convert::http::UriError;
-pub use decoded::{DecodeError, Decoded};
 #[cfg(feature = "encoding")]
 pub use encoding_rs;
-pub use equivalence::Equality;
-pub use error::{Component, ParseError, ParseErrorKind, SetError, SetErrorKind};
-pub use explain::{Explanation, Piece};
-pub use file_path::{FilePathError, FilePathErrorKind, PathStyle};
-pub use make_relative::{MakeRelativeError, ReferenceForm};
-pub use normalize::Normalizer;
+pub use error::ParseError;
 pub use options::ParseOptions;
-pub use origin::Origin;
-pub use path::{PathSegments, PathSegmentsMut, default_path, path_matches};
-pub use position::Position;
-pub use query::{PairValue, QueryMut, QueryPairsMut, RawPair, RawPairs, RawQuery, Space};
 pub use record::{Url, UrlRef};
-pub use redacted::Redacted;
-pub use reference::{Reference, ReferenceError, ReferenceKind};
-pub use scheme::SchemeType;
-pub use segment_or_value::{Encoded, Part};
-pub use url_form::{self as form_urlencoded, SearchParams};
-pub use url_host::{Edition, ErrorSink, Host, HostAndPort, HostClass, Ignore, ValidationError, ValidationErrorKind};
-pub use writing::is_valid_url_string;
+/// For those who move from the package url, where this crate has the same name.
+pub use url_form as form_urlencoded;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

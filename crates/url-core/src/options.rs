@@ -34,7 +34,7 @@ impl fmt::Debug for Base<'_> {
 /// The options of the parser: base URL, encoding of the query, edition of the standard, and limit on the length.
 ///
 /// ```
-/// use url_core::{Edition, Url};
+/// use url_core::{Url, host::Edition};
 ///
 /// let base = Url::parse("https://example.com/a/b")?;
 /// let url = Url::options().base_url(Some(&base)).parse("../c")?;
@@ -135,7 +135,7 @@ impl<'a> ParseOptions<'a> {
     /// The edition applies to this parse, not to the URL: [`Url::join`] and the setters follow the newest.
     ///
     /// ```
-    /// use url_core::{Edition, Url};
+    /// use url_core::{Url, host::Edition};
     ///
     /// assert!(Url::options().parse("https://xn--a/").is_ok());
     /// assert!(Url::options().edition(Edition::Living2025).parse("https://xn--a/").is_err());
@@ -221,7 +221,7 @@ impl<'a> ParseOptions<'a> {
     ///
     /// // A closure works, too.
     /// let mut ranges = Vec::new();
-    /// let mut report = |error: url_core::ValidationError| ranges.push(error.range());
+    /// let mut report = |error: url_core::error::ValidationError| ranges.push(error.range());
     /// assert!(Url::options().parse_with_errors("https://a b/", &mut report).is_err());
     /// assert_eq!(ranges, [9..10]);
     /// # Ok::<(), url_core::ParseError>(())

@@ -124,7 +124,7 @@ impl Origin {
 /// Parses a serialization, as in the HTTP header field `Origin`.
 ///
 /// ```
-/// use url_core::{Origin, Url};
+/// use url_core::{Url, origin::Origin};
 ///
 /// let origin: Origin = "https://example.com:8443".parse()?;
 /// assert_eq!(origin, Url::parse("https://example.com:8443/a")?.origin());
@@ -138,7 +138,7 @@ impl Origin {
 /// ```
 ///
 /// Fails if the text is neither `null` nor a URL, or if it differs from the serialized origin of that URL
-/// ([`NotSerialized`](crate::ParseErrorKind::NotSerialized)).
+/// ([`NotSerialized`](crate::error::ParseErrorKind::NotSerialized)).
 impl FromStr for Origin {
     type Err = ParseError;
 

@@ -29,7 +29,7 @@ use core::ops::{Bound, Index, RangeBounds};
 /// ```
 ///
 /// ```
-/// use url_core::{Position, Url};
+/// use url_core::{Url, position::Position};
 ///
 /// let url = Url::parse("https://user@example.com:8080/dir/file?name=value#place")?;
 /// assert_eq!(&url[..Position::AfterPort], "https://user@example.com:8080");

@@ -6,7 +6,7 @@ use url_percent::{PercentEncodeSet, QUERY, SPECIAL_QUERY};
 /// The type of a scheme: one of the special schemes, or not special.
 ///
 /// ```
-/// use url_core::SchemeType;
+/// use url_core::scheme::SchemeType;
 ///
 /// assert_eq!(SchemeType::of("ws").default_port(), Some(80));
 /// assert!(!SchemeType::of("mailto").is_special());
@@ -35,7 +35,7 @@ impl SchemeType {
     /// Returns the type of `scheme`, which must be lowercase, as the scheme of a URL is.
     ///
     /// ```
-    /// use url_core::SchemeType;
+    /// use url_core::scheme::SchemeType;
     ///
     /// assert_eq!(SchemeType::of("https"), SchemeType::Https);
     /// assert_eq!(SchemeType::of("HTTPS"), SchemeType::NotSpecial);
@@ -94,7 +94,7 @@ impl SchemeType {
     /// Returns whether this is a special scheme.
     ///
     /// ```
-    /// use url_core::SchemeType;
+    /// use url_core::scheme::SchemeType;
     ///
     /// assert!(SchemeType::File.is_special());
     /// assert!(!SchemeType::NotSpecial.is_special());
@@ -115,7 +115,7 @@ impl SchemeType {
     /// Returns the default port, or `None` for `file` and for a scheme that is not special.
     ///
     /// ```
-    /// use url_core::SchemeType;
+    /// use url_core::scheme::SchemeType;
     ///
     /// assert_eq!(SchemeType::Wss.default_port(), Some(443));
     /// assert_eq!(SchemeType::File.default_port(), None);

@@ -15,7 +15,7 @@ impl Url {
     /// neither.
     ///
     /// ```
-    /// # use url_core::{Host, Url};
+    /// # use url_core::{Url, host::Host};
     /// let url = Url::parse("git://EXAMPLE.com:443/a\\b")?;
     /// assert_eq!(url.with_scheme("https")?.as_str(), "https://example.com/a/b");
     /// assert_eq!(Url::parse("https://h/?q")?.with_scheme("foo")?.host(), Some(Host::Opaque("h")));
@@ -46,7 +46,7 @@ impl UrlRef<'_> {
     /// let url = UrlRef::parse("git://example.com:443/").unwrap();
     /// assert_eq!(url.with_scheme("https")?.as_str(), "https://example.com/");
     /// assert!(UrlRef::parse("mailto:me").unwrap().with_scheme("https").is_err());
-    /// # Ok::<(), url_core::SetError>(())
+    /// # Ok::<(), url_core::error::SetError>(())
     /// ```
     ///
     /// # Errors

@@ -360,7 +360,7 @@ pub fn is_double_dot_url_path_segment(input: &str) -> bool {
 /// letter of a file URL and the only one.
 ///
 /// ```
-/// use url_core::{SchemeType, writing::shorten};
+/// use url_core::{scheme::SchemeType, writing::shorten};
 ///
 /// assert_eq!(shorten("/a/b/", SchemeType::Https), "/a/b");
 /// assert_eq!(shorten("/C:", SchemeType::Https), "");

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "encoding")]
 use url_core::encoding_rs::WINDOWS_1252;
-use url_core::{SearchParams, Url, web::WebUrl};
+use url_core::{Url, query::SearchParams, web::WebUrl};
 
 /// Source: <https://url.spec.whatwg.org/#url-class>
 #[test]

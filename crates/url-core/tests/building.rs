@@ -1,7 +1,14 @@
 //! Building URLs: what each component accepts, and what it becomes.
 
 use std::{borrow::Cow, collections::BTreeMap};
-use url_core::{Encoded, Host, PairValue, Part, SetError, Space, Url, UrlBuilder};
+use url_core::{
+    Url,
+    builder::UrlBuilder,
+    encoded::{Encoded, Item},
+    error::SetError,
+    host::Host,
+    query::{PairValue, Space},
+};
 
 #[track_caller]
 fn url(input: &str) -> Url {
@@ -52,7 +59,7 @@ fn the_builder_encodes_its_parts() {
     assert_eq!(pairs(https().pairs(owned)).as_deref(), Some("a%20b=1%262&c"));
     assert_eq!(pairs(https().pairs([("a", Encoded("%2f&"))])).as_deref(), Some("a=%2f%26"));
     assert_eq!(pairs(https().pairs([(Cow::from("a"), b"\xFF")])).as_deref(), Some("a=%FF"));
-    let mixed: [(Part<'_>, PairValue<'_>); 2] = [("a".into(), None.into()), (Encoded("%62").into(), "%".into())];
+    let mixed: [(Item<'_>, PairValue<'_>); 2] = [("a".into(), None.into()), (Encoded("%62").into(), "%".into())];
     assert_eq!(pairs(https().pairs(mixed)).as_deref(), Some("a&%62=%25"));
     assert_eq!(pairs(https().pairs([("", ""); 0])), None);
     let errors = [
@@ -105,7 +112,7 @@ fn parts_convert_from_all_types_of_texts_and_bytes() {
     let (text, bytes) = ("a +", &b"a +"[..]);
     let (string, boxed, cow) = (String::from(text), Box::<str>::from(text), Cow::Borrowed(text));
     let (vec, boxed_bytes, cow_bytes) = (bytes.to_vec(), Box::<[u8]>::from(bytes), Cow::Borrowed(bytes));
-    let texts: [Part<'_>; 11] = [
+    let texts: [Item<'_>; 11] = [
         text.into(),
         (&text).into(),
         (&string).into(),

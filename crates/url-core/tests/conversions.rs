@@ -5,7 +5,7 @@ use std::{
     collections::{BTreeMap, HashMap, HashSet, hash_map::RandomState},
     hash::BuildHasher as _,
 };
-use url_core::{Host, Position, Url, UrlRef, web::WebUrl};
+use url_core::{Url, UrlRef, host::Host, position::Position, web::WebUrl};
 
 const URLS: &[&str] = &[
     "https://user:pass@example.com:8080/a/b;c?q=1#frag",
@@ -167,7 +167,7 @@ mod serde {
     #[test]
     fn other_types_round_trip_as_texts() {
         use super::WebUrl;
-        use url_core::{Origin, Reference, SchemeType};
+        use url_core::{origin::Origin, reference::Reference, scheme::SchemeType};
 
         let read = |json: &str| serde_json::from_str::<(WebUrl, Reference, Origin, Origin)>(json);
         let json = r#"["https://h/","//h/%20a?b","https://h:8443","null"]"#;

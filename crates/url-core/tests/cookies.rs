@@ -1,6 +1,9 @@
 //! The paths of cookies, compared with the conditions and steps of RFC 6265, section 5.1.4, taken literally.
 
-use url_core::{Url, default_path, path_matches};
+use url_core::{
+    Url,
+    path::{default_path, path_matches},
+};
 
 /// The conditions of the RFC, character by character.
 fn path_matches_literally(request_path: &str, cookie_path: &str) -> bool {

@@ -1,6 +1,9 @@
 //! Equality by each rule, and normalization.
 
-use url_core::{Equality, Normalizer, Url};
+use url_core::{
+    Url,
+    equivalence::{Equality, Normalizer},
+};
 
 #[track_caller]
 fn url(input: &str) -> Url {

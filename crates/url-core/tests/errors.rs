@@ -1,6 +1,12 @@
 //! Errors: their components, codes and messages.
 
-use url_core::{Component, Origin, ParseError, PathStyle, Reference, SetError, SetErrorKind, Url, UrlRef};
+use url_core::{
+    ParseError, Url, UrlRef,
+    error::{Component, SetError, SetErrorKind},
+    file::PathStyle,
+    origin::Origin,
+    reference::Reference,
+};
 
 #[test]
 fn messages_name_component_code_reason_and_range() {

@@ -1,6 +1,9 @@
 //! Explanations of a parse, change by change.
 
-use url_core::{Change, Piece, Url};
+use url_core::{
+    Url,
+    explain::{Change, Piece},
+};
 
 type Row = (&'static str, Option<&'static str>, &'static [(&'static str, &'static str, Change)]);
 

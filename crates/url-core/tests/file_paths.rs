@@ -1,9 +1,11 @@
 //! File paths and file URLs, with the spellings of paths and the ranges of all errors.
 
 use url_core::{
-    FilePathErrorKind as Kind,
-    PathStyle::{self, Posix, Windows},
     Url,
+    file::{
+        FilePathErrorKind as Kind,
+        PathStyle::{self, Posix, Windows},
+    },
 };
 
 /// Paths in the spelling that their URL converts back to.

@@ -31,7 +31,7 @@ macro_rules! program {
 }
 
 program!(before: use url::{Host, Origin, ParseError, Position, Url});
-program!(after: use url_core::{Host, Origin, ParseError, Position, Url});
+program!(after: use url_core::{ParseError, Url, host::Host, origin::Origin, position::Position});
 
 #[test]
 fn the_program_writes_the_same() {
@@ -91,7 +91,7 @@ fn other_behavior_is_as_documented() {
     differs!(url = "foo://u@h:8/p" => format!("{} {url}", url.set_host(Some("")).is_ok()); "true foo://u@:8/p", "false foo://u@h:8/p");
     differs!(url = "https://h/" => serde_json::to_string(&url.host()).unwrap(); r#"{"Domain":"h"}"#, r#""h""#);
     assert_eq!(url::Host::parse("EXAMPLE.com").unwrap().to_string(), "example.com");
-    assert_eq!("EXAMPLE.com".parse::<url_core::Host>().unwrap().to_string(), "example.com");
+    assert_eq!("EXAMPLE.com".parse::<url_core::host::Host>().unwrap().to_string(), "example.com");
     // Queries and paths.
     differs!(url = "https://h/?a" => { url.query_pairs_mut().clear(); url }; "https://h/?", "https://h/");
     differs!(url = "https://h/" => { url.query_pairs_mut(); url }; "https://h/?", "https://h/");
@@ -145,7 +145,7 @@ fn other_behavior_is_as_documented() {
 #[test]
 fn after_the_password() {
     let before = |input: &str| url::Url::parse(input).unwrap()[..url::Position::AfterPassword].len();
-    let after = |input: &str| url_core::Url::parse(input).unwrap()[..url_core::Position::AfterPassword].len();
+    let after = |input: &str| url_core::Url::parse(input).unwrap()[..url_core::position::Position::AfterPassword].len();
     assert_eq!((before("http://u:p@h/"), after("http://u:p@h/")), (10, 10));
     assert_eq!((before("http://h/"), after("http://h/")), (7, 7));
     assert_eq!(after("http://u@h/"), 8);

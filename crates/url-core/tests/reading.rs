@@ -1,6 +1,6 @@
 //! Reading more than the components: pairs of the query, decoded components, addresses.
 
-use url_core::{Component, RawQuery, Url};
+use url_core::{Url, error::Component, query::RawQuery};
 
 #[track_caller]
 fn url(input: &str) -> Url {

@@ -5,9 +5,11 @@ use std::{
     hash::BuildHasher as _,
 };
 use url_core::{
-    Component, Host, MakeRelativeError, Reference, ReferenceForm, ReferenceKind,
-    SchemeType::{self, File, Https, NotSpecial},
-    SetErrorKind, Url,
+    Url,
+    error::{Component, SetErrorKind},
+    host::Host,
+    reference::{MakeRelativeError, Reference, ReferenceForm, ReferenceKind},
+    scheme::SchemeType::{self, File, Https, NotSpecial},
     web::WebUrl,
 };
 

@@ -7,7 +7,7 @@ mod laws;
 
 use laws::{explain, model, model::MODEL, parse, validity, views, web};
 use std::{cmp::Reverse, fmt::Write, path::Path};
-use url_core::{Edition, Explanation, ParseError, Url, UrlRef, ValidationError, web::WebUrl};
+use url_core::{ParseError, Url, UrlRef, error::ValidationError, explain::Explanation, host::Edition, web::WebUrl};
 use url_model::{Record, web::UrlObject};
 
 /// A URL, and its record in url-model.

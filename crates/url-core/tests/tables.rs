@@ -1,6 +1,6 @@
 //! The tables and examples of the standard's sections on URLs, as corrected by its errata.
 
-use url_core::{Edition, Url, ValidationErrorKind, is_valid_url_string};
+use url_core::{Url, error::ValidationErrorKind, host::Edition, writing::is_valid_url_string};
 
 /// Input, base, whether the input is a valid URL string, and the output, empty for failure.
 ///
@@ -193,7 +193,7 @@ const ERRORS: &[(&str, &str, &str, bool)] = &[
 fn errors(input: &str, base: Option<&Url>) -> (Vec<&'static str>, bool) {
     let mut errors = Vec::new();
     let result = Url::options().base_url(base).parse_with_errors(input, &mut errors);
-    (errors.iter().map(url_core::ValidationError::code).collect(), result.is_err())
+    (errors.iter().map(url_core::error::ValidationError::code).collect(), result.is_err())
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! Changing the scheme, between special and not special.
 
-use url_core::{SetError, SetErrorKind, Url};
+use url_core::{
+    Url,
+    error::{SetError, SetErrorKind},
+};
 
 #[track_caller]
 fn url(input: &str) -> Url {

@@ -1,6 +1,6 @@
 //! URL writing: for each production, strings that match it and strings that just miss it.
 
-use url_core::{SchemeType, Url, writing::*};
+use url_core::{Url, scheme::SchemeType, writing::*};
 
 type Production = fn(&str) -> bool;
 

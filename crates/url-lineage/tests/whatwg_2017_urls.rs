@@ -1,6 +1,6 @@
 //! The edition of 2017 by its text: URLs, their origins, which strings are valid, and the class.
 
-use url_core::SearchParams;
+use url_core::query::SearchParams;
 use url_lineage::{
     Reader,
     whatwg_2017::{Encoding, Host, Origin, SPECIAL_SCHEMES, Url, UrlObject, Whatwg2017, writing},

@@ -1,6 +1,6 @@
 //! The URL of a literal equals the URL that is parsed at run time.
 
-use url_core::{Host, UrlRef};
+use url_core::{UrlRef, host::Host};
 use url_literal::url;
 
 /// Passes a literal on.

@@ -5,7 +5,7 @@
 use crate::{List, registrable_domain};
 use alloc::string::String;
 use core::fmt;
-use url_core::{Host, Origin, UrlRef};
+use url_core::{UrlRef, host::Host, origin::Origin};
 
 /// A site: an opaque origin, or a scheme and a host.
 ///
@@ -63,7 +63,7 @@ impl Site {
     ///
     /// ```
     /// use std::collections::HashMap;
-    /// use url_core::{Host, Url};
+    /// use url_core::{Url, host::Host};
     /// use url_psl::site;
     ///
     /// let mut visits = HashMap::new();

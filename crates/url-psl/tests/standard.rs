@@ -1,7 +1,7 @@
 //! The table of the URL Standard, and the sites of HTML.
 #![cfg(feature = "url")]
 
-use url_core::{Host, Url};
+use url_core::{Url, host::Host};
 use url_psl::{is_same_site, is_schemelessly_same_site, public_suffix, registrable_domain, site};
 
 /// Source: <https://url.spec.whatwg.org/#host-registrable-domain>

@@ -2,7 +2,7 @@
 
 use crate::reader::{Components, Failure, Reader, Reading};
 use alloc::{format, string::ToString};
-use url_core::{Edition, ParseError, Url};
+use url_core::{ParseError, Url, host::Edition};
 
 /// The URL Standard, as implemented by url-core.
 ///

@@ -10,7 +10,7 @@ use crate::{
 };
 use alloc::{string::ToString, vec::Vec};
 use core::{fmt, iter};
-use url_core::{Host, SchemeType, Url, ValidationError};
+use url_core::{Url, error::ValidationError, host::Host, scheme::SchemeType};
 use url_percent::{decode_percent_encoded_byte, percent_decode_str};
 
 /// The readers that [`Verdict::of`] compares with the standard.

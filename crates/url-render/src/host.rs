@@ -4,7 +4,7 @@
 
 use crate::{DomainToUnicode, RenderOptions, Rendered, SpanKind, characters::Preceding, parts::path_url};
 use alloc::{borrow::Cow, string::String, vec::Vec};
-use url_core::{Host, Position, UrlRef};
+use url_core::{UrlRef, host::Host, position::Position};
 
 /// A label of the domain.
 struct Label<'a> {

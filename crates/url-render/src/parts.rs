@@ -5,7 +5,7 @@
 use crate::{Component, RenderOptions, Rendered, Scope, Span, SpanKind, suffix::find_suffix};
 use alloc::{borrow::Cow, vec::Vec};
 use core::ops::Range;
-use url_core::{Position, UrlRef};
+use url_core::{UrlRef, position::Position};
 
 /// Picks the parts of `url` that `options` ask for.
 pub(crate) fn pick<'u>(url: UrlRef<'u>, options: &RenderOptions<'_>) -> Rendered<'u> {

@@ -8,7 +8,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use url_core::{Host, Url};
+use url_core::{Url, host::Host};
 use url_render::{Protected, RenderOptions, Scope};
 
 /// The names that the browser shows in Unicode although url-render does not, or vice versa.

@@ -5,7 +5,7 @@ mod notes;
 
 use notes::{notes, unescape};
 use std::{fmt::Write as _, fs, path::Path};
-use url_core::{Host, Url};
+use url_core::{Url, host::Host};
 use url_psl::List;
 use url_render::{DomainCheck, LabelCheck, Protected, Reason, RenderOptions, RestrictionLevel, Scope, check_domain};
 
@@ -89,7 +89,7 @@ fn names_that_cannot_be_protected() {
     for (name, code) in [("", Some("domain-to-ASCII")), ("1.2.x.4", Some("IPv4-non-numeric-part")), ("[::1]", None)] {
         let error = error(name);
         assert_eq!(error.name(), name);
-        assert_eq!(error.validation_error().map(url_core::ValidationError::code), code, "{name}");
+        assert_eq!(error.validation_error().map(url_core::error::ValidationError::code), code, "{name}");
     }
 }
 

@@ -9,7 +9,12 @@
 
 use crate::{component::Component, failure::Failure, visible::visible};
 use std::{borrow::Cow, fmt::Write as _};
-use url_core::{Encoded, HostAndPort, Part, SetError, SetErrorKind, Url};
+use url_core::{
+    Url,
+    encoded::{Encoded, Item},
+    error::{SetError, SetErrorKind},
+    host::HostAndPort,
+};
 
 /// A component and its new value.
 #[derive(Clone, Debug)]
@@ -166,7 +171,7 @@ impl Assignment {
         encoded.into()
     }
 
-    fn part<'v>(&self, text: &'v str) -> Part<'v> {
+    fn part<'v>(&self, text: &'v str) -> Item<'v> {
         if self.is_encoded { Encoded(text).into() } else { text.into() }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::visible::visible;
 use std::borrow::Cow;
-use url_core::{Host, Position, SchemeType, Url};
+use url_core::{Url, host::Host, position::Position, scheme::SchemeType};
 
 /// A component, or a part of one.
 #[derive(Clone, Debug, Eq, PartialEq)]

@@ -2,7 +2,10 @@
 
 use serde_json::error::Category;
 use std::{borrow::Cow, ops::Range, str::Utf8Error};
-use url_core::{ParseError, SetError, ValidationError};
+use url_core::{
+    ParseError,
+    error::{SetError, ValidationError},
+};
 
 /// Why an input failed, and at which position.
 #[derive(Clone, Debug)]

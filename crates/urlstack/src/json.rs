@@ -7,7 +7,7 @@ use crate::{
 };
 use serde::{Serialize, Serializer};
 use std::{io::Write, mem};
-use url_core::ValidationError;
+use url_core::error::ValidationError;
 use url_percent::scan::find_from;
 use url_readers::{Component, Components, Reading};
 

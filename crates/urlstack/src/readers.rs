@@ -4,7 +4,7 @@ use crate::visible::visible;
 use clap::ValueEnum;
 use encoding_rs::Encoding as Legacy;
 use std::ops::Range;
-use url_core::{Edition, Url};
+use url_core::{Url, host::Edition};
 use url_lineage::{
     Failure, READERS, Reader, Reading,
     barth_2011::Barth,
@@ -267,7 +267,7 @@ impl LineageReader {
                 errors.iter().rposition(|error| (error.code(), error.range()) == (failure.code(), failure.range()));
             failed.map(|failed| errors.remove(failed));
         }
-        let report = |error: &url_core::ValidationError| {
+        let report = |error: &url_core::error::ValidationError| {
             let message = format!("{}: {}", error.code(), error.message());
             Report { message, range: error.range(), setting: None }
         };

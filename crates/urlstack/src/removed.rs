@@ -6,7 +6,7 @@
 
 use crate::{failure::Failure, input::Place, sink::Sink};
 use memchr::memchr2;
-use url_core::Change;
+use url_core::explain::Change;
 
 impl Sink {
     /// Warns of the first tab or carriage return inside a line, if this is the first such line. At the ends of an

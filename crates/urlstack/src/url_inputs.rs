@@ -13,7 +13,7 @@ use crate::{
 use clap::{Args, ValueEnum};
 use encoding_rs::Encoding;
 use std::io;
-use url_core::{Edition, ParseOptions, Url, ValidationError};
+use url_core::{ParseOptions, Url, error::ValidationError, host::Edition};
 
 /// How inputs are parsed.
 #[derive(Args, Debug, Default)]

@@ -2,7 +2,7 @@
 //!
 //! Every setter is called with two values in turn, so that it always changes the URL.
 
-use url_core::{Space, Url, web::WebUrl};
+use url_core::{Url, query::Space, web::WebUrl};
 
 use super::{
     Corpora, Row,

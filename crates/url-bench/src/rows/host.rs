@@ -1,6 +1,6 @@
 //! Hosts that are IP addresses, in a URL and alone.
 
-use url_core::{Host, Url};
+use url_core::{Url, host::Host};
 
 use super::{
     Row,

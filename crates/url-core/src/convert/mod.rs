@@ -1,9 +1,12 @@
 //! Conversions from and to texts and, each with its feature, the types of other packages.
 
 #[cfg(feature = "http")]
-pub(crate) mod http;
+mod http;
 #[cfg(feature = "serde")]
 mod serde;
 mod text;
 #[cfg(feature = "url")]
 mod url;
+
+#[cfg(feature = "http")]
+pub use http::UriError;

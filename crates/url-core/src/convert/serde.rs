@@ -97,7 +97,7 @@ impl Serialize for Reference {
 /// For others, deserialize a `String` and pass it to [`Reference::parse_for`].
 ///
 /// ```
-/// use url_core::Reference;
+/// use url_core::reference::Reference;
 ///
 /// assert_eq!(serde_json::from_str::<Reference>(r#""../a b""#)?.as_str(), "../a%20b");
 /// assert!(serde_json::from_str::<Reference>(r#""https://example.com/""#).is_err());
@@ -121,7 +121,7 @@ impl Serialize for Origin {
 /// The string `null` becomes an opaque origin, which equals no origin. In a list of allowed origins it allows nothing.
 ///
 /// ```
-/// use url_core::{Origin, Url};
+/// use url_core::{Url, origin::Origin};
 ///
 /// let allowed: Vec<Origin> = serde_json::from_str(r#"["https://example.com", "null"]"#)?;
 /// assert!(allowed.contains(&Url::parse("https://example.com/a").unwrap().origin()));

@@ -3,17 +3,18 @@
 mod set;
 
 pub use set::{SetError, SetErrorKind};
+pub use url_host::{ErrorSink, Ignore};
 
 use alloc::boxed::Box;
 use core::{error::Error, fmt, ops::Range};
-use url_host::{ValidationError, ValidationErrorKind};
+pub use url_host::{ValidationError, ValidationErrorKind};
 
 /// The error of an input that is not a URL.
 ///
 /// It says which component failed, the standard's name of the reason, and which bytes of the input are wrong.
 ///
 /// ```
-/// use url_core::{Component, Url};
+/// use url_core::{Url, error::Component};
 ///
 /// let error = Url::parse("https://example.com:70000/").unwrap_err();
 /// assert_eq!(error.component(), Component::Port);
@@ -35,7 +36,7 @@ enum Reason {
 /// The kind of a [`ParseError`].
 ///
 /// ```
-/// use url_core::{ParseErrorKind, Url, ValidationErrorKind};
+/// use url_core::{Url, error::{ParseErrorKind, ValidationErrorKind}};
 ///
 /// let kind = |input| Url::options().max_len(20).parse(input).unwrap_err().kind();
 /// assert_eq!(kind("https://"), ParseErrorKind::Validation(ValidationErrorKind::HostMissing));
@@ -52,7 +53,7 @@ pub enum ParseErrorKind {
     #[doc(alias = "Overflow")]
     TooLong,
     /// The input is a URL, but not the serialized URL that a [`UrlRef`](crate::UrlRef) requires, or not the serialized
-    /// origin that an [`Origin`](crate::Origin) requires.
+    /// origin that an [`Origin`](crate::origin::Origin) requires.
     NotSerialized,
     /// A setter failed, with this [code](SetError::code).
     CannotSet(&'static str),
@@ -62,7 +63,7 @@ impl ParseErrorKind {
     /// Returns the name of the kind: the standard's name of the validation error, or a name in kebab case.
     ///
     /// ```
-    /// use url_core::{ParseErrorKind, ValidationErrorKind};
+    /// use url_core::error::{ParseErrorKind, ValidationErrorKind};
     ///
     /// assert_eq!(ParseErrorKind::TooLong.code(), "too-long");
     /// assert_eq!(ParseErrorKind::Validation(ValidationErrorKind::HostMissing).code(), "host-missing");
@@ -80,7 +81,7 @@ impl ParseErrorKind {
 /// A component of a URL.
 ///
 /// ```
-/// use url_core::{Component, Url};
+/// use url_core::{Url, error::Component};
 ///
 /// assert_eq!(Url::parse("https://exa mple.com").unwrap_err().component(), Component::Host);
 /// assert_eq!(Component::Host.to_string(), "host");
@@ -141,7 +142,7 @@ impl ParseError {
     /// Returns the validation error with which the standard's parser failed, or `None` for another kind of error.
     ///
     /// ```
-    /// use url_core::{Url, ValidationErrorKind};
+    /// use url_core::{Url, error::ValidationErrorKind};
     ///
     /// let error = Url::parse("https://example.com:x").unwrap_err();
     /// assert_eq!(error.validation_error().map(|error| error.kind()), Some(ValidationErrorKind::PortInvalid));
@@ -159,7 +160,7 @@ impl ParseError {
     /// Returns the kind of the error, to match on.
     ///
     /// ```
-    /// use url_core::{ParseErrorKind, Url, ValidationErrorKind};
+    /// use url_core::{Url, error::{ParseErrorKind, ValidationErrorKind}};
     ///
     /// let error = Url::parse("/relative").unwrap_err();
     /// assert_eq!(error.kind(), ParseErrorKind::Validation(ValidationErrorKind::MissingSchemeNonRelativeUrl));
@@ -246,7 +247,7 @@ impl ParseError {
     /// Returns the component that failed.
     ///
     /// ```
-    /// use url_core::{Component, Url};
+    /// use url_core::{Url, error::Component};
     ///
     /// assert_eq!(Url::parse("example.com").unwrap_err().component(), Component::Scheme);
     /// assert_eq!(Url::parse("https://example.com:x").unwrap_err().component(), Component::Port);

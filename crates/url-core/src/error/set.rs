@@ -31,7 +31,7 @@ enum Reason {
 /// The kind of a [`SetError`].
 ///
 /// ```
-/// use url_core::{SetErrorKind, Url};
+/// use url_core::{Url, error::SetErrorKind};
 ///
 /// let mut url = Url::parse("https://example.com/")?;
 /// assert_eq!(url.set_scheme("foo").unwrap_err().kind(), SetErrorKind::SchemeSpecialness);
@@ -83,7 +83,7 @@ impl SetErrorKind {
     /// Returns the name of the kind in kebab case, or that of the [`ParseErrorKind`].
     ///
     /// ```
-    /// assert_eq!(url_core::SetErrorKind::HostRequired.code(), "host-required");
+    /// assert_eq!(url_core::error::SetErrorKind::HostRequired.code(), "host-required");
     /// ```
     pub const fn code(self) -> &'static str {
         match self {
@@ -121,7 +121,7 @@ impl SetError {
     /// Returns the component that was to be set.
     ///
     /// ```
-    /// use url_core::{Component, Url};
+    /// use url_core::{Url, error::Component};
     ///
     /// let mut url = Url::parse("mailto:me")?;
     /// assert_eq!(url.set_host(Some("example.com")).unwrap_err().component(), Component::Host);
@@ -135,7 +135,7 @@ impl SetError {
     /// Returns the kind of the error, to match on.
     ///
     /// ```
-    /// use url_core::{SetErrorKind, Url};
+    /// use url_core::{Url, error::SetErrorKind};
     ///
     /// let mut url = Url::parse("mailto:me")?;
     /// assert_eq!(url.set_path("you").unwrap_err().kind(), SetErrorKind::OpaquePath);

@@ -1,15 +1,15 @@
 //! Explaining a parse: which bytes of the input became which bytes of the href, and why.
 //!
-//! The parser runs as always, with an output ([`trace`]) that remembers for each piece of the href the bytes of the
+//! The parser runs as always, with an output (`trace`) that remembers for each piece of the href the bytes of the
 //! input that it was written for. There is no second grammar, and other parses pay nothing for it.
 
 mod piece;
 pub(crate) mod trace;
 
+pub use crate::change::Change;
 pub use piece::Piece;
 
 use crate::{
-    change::Change,
     error::ParseError,
     options::ParseOptions,
     parser::{base::Joined, input::Input, write::Writer},
@@ -25,7 +25,7 @@ use url_host::Ignore;
 /// In their order, the pieces make up the whole input and the whole href.
 ///
 /// ```
-/// use url_core::{Change, Url};
+/// use url_core::{Url, explain::Change};
 ///
 /// let input = "HTTP://0x7f.1:80/a/../b c";
 /// let explanation = Url::explain(input)?;
@@ -99,7 +99,7 @@ impl<'i> Explanation<'i> {
     /// Returns the pieces that were not kept: the text of the input, the text of the href, and the change.
     ///
     /// ```
-    /// use url_core::{Change, Url};
+    /// use url_core::{Url, explain::Change};
     ///
     /// let explanation = Url::explain("HTTPS://example.com/")?;
     /// assert!(explanation.changes().eq([("HTTPS", "https", Change::Lowercased)]));
@@ -119,7 +119,7 @@ impl ParseOptions<'_> {
     /// Parses `input`, and explains what became of each of its bytes.
     ///
     /// ```
-    /// use url_core::{Change, Url};
+    /// use url_core::{Url, explain::Change};
     ///
     /// let base = Url::parse("https://example.com/a/b")?;
     /// let explanation = Url::options().base_url(Some(&base)).explain("c")?;
@@ -150,7 +150,7 @@ impl Url {
     /// Parses an absolute URL, and explains what became of each byte of the input.
     ///
     /// ```
-    /// use url_core::{Change, Url};
+    /// use url_core::{Url, explain::Change};
     ///
     /// let explanation = Url::explain(r"https:\\example.com")?;
     /// let changes: Vec<(&str, &str, Change)> = explanation.changes().collect();

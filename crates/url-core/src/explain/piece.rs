@@ -6,7 +6,7 @@ use core::ops::Range;
 /// A range of the input, and the range of the href that it became.
 ///
 /// ```
-/// use url_core::{Change, Piece, Url};
+/// use url_core::{Url, explain::{Change, Piece}};
 ///
 /// let explanation = Url::explain("foo:a\tb")?;
 /// let removed = Piece { source: 5..6, result: 5..5, change: Change::TabOrNewlineRemoved };

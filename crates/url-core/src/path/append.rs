@@ -1,13 +1,13 @@
 //! Appending untrusted text to a path, so that the result is always below that path.
 
 use super::edit::dot_segment;
-use crate::{record::Url, segment_or_value::Part, setters::SetResult};
+use crate::{encoded::Item, record::Url, setters::SetResult};
 use alloc::vec::Vec;
 
 impl Url {
     /// Appends one segment to the path.
     ///
-    /// The segment is a text, bytes, or already [`Encoded`](crate::Encoded). Whatever it contains, scheme, host, query
+    /// The segment is a text, bytes, or already [`Encoded`](crate::encoded::Encoded). Whatever it contains, scheme, host, query
     /// and fragment do not change, and the path gets longer by this one segment. If the path ends with a slash, the
     /// segment follows that slash. An empty segment appends a slash, unless the path ends with one.
     ///
@@ -25,21 +25,21 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the path is opaque, when the segment is `.` or `..`, or an [`Encoded`](crate::Encoded) spelling of these
+    /// When the path is opaque, when the segment is `.` or `..`, or an [`Encoded`](crate::encoded::Encoded) spelling of these
     /// such as `%2e`, and when the href would exceed 4 GiB - 1.
-    pub fn append_segment<'t>(&mut self, segment: impl Into<Part<'t>>) -> SetResult {
+    pub fn append_segment<'t>(&mut self, segment: impl Into<Item<'t>>) -> SetResult {
         self.path_segments_mut()?.append([segment.into()])
     }
 
     /// Appends a path to the path of the URL, so that the result is always below it.
     ///
-    /// `/` separates segments, which are texts, bytes, or already [`Encoded`](crate::Encoded), such as the path of a
+    /// `/` separates segments, which are texts, bytes, or already [`Encoded`](crate::encoded::Encoded), such as the path of a
     /// request to a proxy. A slash at the start of `path` is ignored. `.` is dropped, and `..` removes a segment that
     /// `path` itself has appended; in an encoded path, so do `%2e` and `%2e%2e`. Scheme, host, query and fragment do
     /// not change, whatever `path` contains.
     ///
     /// ```
-    /// use url_core::{Encoded, Url};
+    /// use url_core::{Url, encoded::Encoded};
     ///
     /// let mut url = Url::parse("https://example.com/api?key=1")?;
     /// url.append_path("/users/./x/../J\u{fc}rgen K.?/")?;
@@ -61,7 +61,7 @@ impl Url {
     ///
     /// When the path is opaque; when a `..` has no segment of `path` to remove, in which case the error has its
     /// range; and when the href would exceed 4 GiB - 1.
-    pub fn append_path<'t>(&mut self, path: impl Into<Part<'t>>) -> SetResult {
+    pub fn append_path<'t>(&mut self, path: impl Into<Item<'t>>) -> SetResult {
         let mut own = self.path_segments_mut()?;
         let segments = segments_below(path.into())?;
         if segments.is_empty() { Ok(()) } else { own.append(segments) }
@@ -69,7 +69,7 @@ impl Url {
 }
 
 /// Splits a path to append into segments and resolves its dot segments, none of which may lead out of it.
-pub(crate) fn segments_below(path: Part<'_>) -> SetResult<Vec<Part<'_>>> {
+pub(crate) fn segments_below(path: Item<'_>) -> SetResult<Vec<Item<'_>>> {
     let mut segments = Vec::new();
     let mut dots = 0;
     for (at, segment) in path.split_at_slashes() {
@@ -83,7 +83,7 @@ pub(crate) fn segments_below(path: Part<'_>) -> SetResult<Vec<Part<'_>>> {
     }
     // A path that ends with a dot segment names a directory, as when it is parsed.
     if dots > 0 {
-        segments.push(Part::from(""));
+        segments.push(Item::from(""));
     }
     Ok(segments)
 }

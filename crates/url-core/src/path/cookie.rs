@@ -6,7 +6,7 @@
 /// Both are paths as they are in an href, percent-encoded and compared byte by byte: `/%61` does not match `/a`.
 ///
 /// ```
-/// use url_core::{Url, path_matches};
+/// use url_core::{Url, path::path_matches};
 ///
 /// let url = Url::parse("https://example.com/docs/api/?q")?;
 /// assert!(path_matches(url.path(), "/docs"));
@@ -30,7 +30,7 @@ pub fn path_matches(request_path: &str, cookie_path: &str) -> bool {
 /// A path that does not start with a slash, such as an opaque or empty one, has the default-path `/`.
 ///
 /// ```
-/// use url_core::{Url, default_path};
+/// use url_core::{Url, path::default_path};
 ///
 /// let url = Url::parse("https://example.com/docs/api/index.html?q=/")?;
 /// assert_eq!(default_path(url.path()), "/docs/api");

@@ -1,18 +1,18 @@
 //! Changing the segments of a path, at the end and at an index.
 
 use crate::{
+    encoded::Item,
     error::{Component, SetError, SetErrorKind},
     list::Segments,
     list_edit::ListEdit,
     record::Url,
-    segment_or_value::Part,
     setters::SetResult,
 };
 use alloc::vec::Vec;
 
 /// An editor of the segments of a URL's path.
 ///
-/// A segment is given as a text, bytes, or already [`Encoded`](crate::Encoded). Whatever it contains, it becomes one
+/// A segment is given as a text, bytes, or already [`Encoded`](crate::encoded::Encoded). Whatever it contains, it becomes one
 /// segment and reads back as the same. Scheme, host, query and fragment do not change, and the other segments keep
 /// their bytes, with one exception: the `|` of a segment such as `C|` is encoded if it becomes the first segment of a
 /// file URL, where it would be a drive letter.
@@ -120,7 +120,7 @@ impl PathSegmentsMut<'_> {
     /// [`finish`](Self::finish) returns the error.
     ///
     /// ```
-    /// use url_core::{Encoded, Url};
+    /// use url_core::{Url, encoded::Encoded};
     ///
     /// let mut url = Url::parse("https://example.com/a/")?;
     /// url.path_segments_mut()?.push("b/c").push("..").push(Encoded("%64"));
@@ -128,7 +128,7 @@ impl PathSegmentsMut<'_> {
     /// assert!(url.path_segments_mut()?.push("..").finish().is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn push<'t>(&mut self, segment: impl Into<Part<'t>>) -> &mut Self {
+    pub fn push<'t>(&mut self, segment: impl Into<Item<'t>>) -> &mut Self {
         let segment = segment.into();
         match check_segment(segment) {
             Ok(()) => self.segments.append(|output| segment.append_segment_to(output)),
@@ -140,7 +140,7 @@ impl PathSegmentsMut<'_> {
     /// Appends segments, like [`push`](Self::push).
     ///
     /// ```
-    /// # use url_core::{Encoded, Url};
+    /// # use url_core::{Url, encoded::Encoded};
     /// let mut url = Url::parse("https://example.com/")?;
     /// url.path_segments_mut()?.extend(["a", ".", "b c"]).extend([Encoded("d%20e")]);
     /// assert_eq!(url.path(), "/a/b%20c/d%20e");
@@ -148,7 +148,7 @@ impl PathSegmentsMut<'_> {
     /// ```
     pub fn extend<S>(&mut self, segments: impl IntoIterator<Item = S>) -> &mut Self
     where
-        for<'t> &'t S: Into<Part<'t>>,
+        for<'t> &'t S: Into<Item<'t>>,
     {
         for segment in segments {
             self.push(&segment);
@@ -172,7 +172,7 @@ impl PathSegmentsMut<'_> {
     ///
     /// When `index` is greater than the number of segments, when the segment is `.` or `..`, and when the href would
     /// exceed 4 GiB - 1.
-    pub fn insert<'t>(&mut self, index: usize, segment: impl Into<Part<'t>>) -> SetResult<&mut Self> {
+    pub fn insert<'t>(&mut self, index: usize, segment: impl Into<Item<'t>>) -> SetResult<&mut Self> {
         self.segments.go_to(index)?;
         insert(&mut self.segments, segment.into())?;
         Ok(self)
@@ -196,7 +196,7 @@ impl PathSegmentsMut<'_> {
     /// would exceed 4 GiB - 1. Then no segment is inserted.
     pub fn extend_at<S>(&mut self, index: usize, segments: impl IntoIterator<Item = S>) -> SetResult<&mut Self>
     where
-        for<'t> &'t S: Into<Part<'t>>,
+        for<'t> &'t S: Into<Item<'t>>,
     {
         // All are collected before the first is inserted, because the iterator may panic.
         let segments: Vec<S> = segments.into_iter().collect();
@@ -210,7 +210,7 @@ impl PathSegmentsMut<'_> {
     /// # Errors
     ///
     /// Those of [`extend_at`](Self::extend_at).
-    pub(super) fn append<'t>(&mut self, segments: impl IntoIterator<Item = Part<'t>>) -> SetResult {
+    pub(super) fn append<'t>(&mut self, segments: impl IntoIterator<Item = Item<'t>>) -> SetResult {
         let ends_with_empty = self.segments.ends_with_empty();
         if ends_with_empty {
             self.segments.pop();
@@ -237,7 +237,7 @@ impl PathSegmentsMut<'_> {
     /// # Errors
     ///
     /// When there is no segment `index`, when the new one is `.` or `..`, and when the href would exceed 4 GiB - 1.
-    pub fn replace<'t>(&mut self, index: usize, segment: impl Into<Part<'t>>) -> SetResult<&mut Self> {
+    pub fn replace<'t>(&mut self, index: usize, segment: impl Into<Item<'t>>) -> SetResult<&mut Self> {
         self.segments.go_to_item(index)?;
         insert(&mut self.segments, segment.into())?;
         self.segments.remove_next();
@@ -297,18 +297,18 @@ impl PathSegmentsMut<'_> {
 }
 
 /// Inserts a segment at the place of the next change.
-fn insert(segments: &mut ListEdit<'_, Segments>, segment: Part<'_>) -> SetResult {
+fn insert(segments: &mut ListEdit<'_, Segments>, segment: Item<'_>) -> SetResult {
     check_segment(segment)?;
     segments.insert(|output| segment.append_segment_to(output))
 }
 
 /// Refuses dot segments.
-pub(crate) fn check_segment(segment: Part<'_>) -> SetResult {
+pub(crate) fn check_segment(segment: Item<'_>) -> SetResult {
     if segment.dots() > 0 { Err(dot_segment(0, segment)) } else { Ok(()) }
 }
 
 /// Returns the error of `segment`, a dot segment at `at` in the value.
-pub(super) fn dot_segment(at: usize, segment: Part<'_>) -> SetError {
+pub(super) fn dot_segment(at: usize, segment: Item<'_>) -> SetError {
     SetError::new(Component::Path, SetErrorKind::DotSegment { at, len: segment.bytes().len() })
 }
 

@@ -9,7 +9,7 @@ pub use cookie::{default_path, path_matches};
 pub use edit::PathSegmentsMut;
 pub(crate) use edit::check_segment;
 
-use crate::{segment_or_value::Part, syntax::dot_segment::dots_of};
+use crate::{encoded::Item, syntax::dot_segment::dots_of};
 use alloc::string::String;
 use core::{iter::FusedIterator, str::Split};
 use url_percent::{PATH, PercentEncodeSet};
@@ -59,7 +59,7 @@ static ENCODED_SEGMENT: PercentEncodeSet = PATH.with(b"/\\|");
 /// The set for a segment given as a text or bytes, so that it reads back as the same.
 pub(crate) static SEGMENT: PercentEncodeSet = ENCODED_SEGMENT.with(b"%");
 
-impl Part<'_> {
+impl Item<'_> {
     /// Returns the number of dots if this is a dot segment, or 0.
     fn dots(self) -> usize {
         match self.bytes() {

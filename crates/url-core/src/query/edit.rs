@@ -4,16 +4,14 @@ use super::{
     raw::RawPair,
     text::{PairValue, Space, append_name, append_pair, append_value},
 };
-use crate::{
-    gap_buffer::SLACK, list::Pairs, list_edit::ListEdit, record::Url, segment_or_value::Part, setters::SetResult,
-};
+use crate::{encoded::Item, gap_buffer::SLACK, list::Pairs, list_edit::ListEdit, record::Url, setters::SetResult};
 use alloc::{string::String, vec::Vec};
 use core::{borrow::Borrow, mem};
 
 /// An editor of the pairs of a URL's query.
 ///
 /// Pairs that are not changed keep every byte, and so do empty pieces between two `&`. Names and values are texts,
-/// bytes, or already [`Encoded`](crate::Encoded); a value can be `None`. Names are compared decoded, as bytes. If a
+/// bytes, or already [`Encoded`](crate::encoded::Encoded); a value can be `None`. Names are compared decoded, as bytes. If a
 /// change leaves nothing, the query becomes null; a query that was empty before, as in `/?`, stays empty until the
 /// first change.
 ///
@@ -23,7 +21,7 @@ use core::{borrow::Borrow, mem};
 /// [forgotten](core::mem::forget).
 ///
 /// ```
-/// use url_core::{Space, Url};
+/// use url_core::{Url, query::Space};
 ///
 /// let mut url = Url::parse("https://example.com/?sig=%2f%2B&utm_source=x&debug&q=a+b#top")?;
 /// url.query_mut().remove("utm_source");
@@ -65,7 +63,7 @@ impl QueryMut<'_> {
     /// The default is [`Space::Percent20`].
     ///
     /// ```
-    /// use url_core::{Space, Url};
+    /// use url_core::{Url, query::Space};
     ///
     /// let mut url = Url::parse("https://example.com/")?;
     /// url.query_mut().spaces(Space::Plus).append("q", "a b+");
@@ -105,7 +103,7 @@ impl QueryMut<'_> {
     /// assert_eq!(url.query(), Some("%61=3&b=+&c"));
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
-    pub fn set<'t>(&mut self, name: impl Into<Part<'t>>, value: impl Into<PairValue<'t>>) -> &mut Self {
+    pub fn set<'t>(&mut self, name: impl Into<Item<'t>>, value: impl Into<PairValue<'t>>) -> &mut Self {
         let (name, value, space) = (name.into(), value.into(), self.space);
         let mut is_first = true;
         let count =
@@ -123,7 +121,7 @@ impl QueryMut<'_> {
     /// assert_eq!(url.query(), Some("a=3&b&a=3"));
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
-    pub fn replace<'t>(&mut self, name: impl Into<Part<'t>>, value: impl Into<PairValue<'t>>) -> usize {
+    pub fn replace<'t>(&mut self, name: impl Into<Item<'t>>, value: impl Into<PairValue<'t>>) -> usize {
         let (value, space) = (value.into(), self.space);
         self.rewrite_named(name.into(), |pair, output| set_value(output, pair, value, space))
     }
@@ -137,7 +135,7 @@ impl QueryMut<'_> {
     /// assert_eq!(url.query(), Some("a%20b=%2f&x&a%20b"));
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
-    pub fn rename<'t>(&mut self, name: impl Into<Part<'t>>, new: impl Into<Part<'t>>) -> usize {
+    pub fn rename<'t>(&mut self, name: impl Into<Item<'t>>, new: impl Into<Item<'t>>) -> usize {
         let (new, space) = (new.into(), self.space);
         self.rewrite_named(name.into(), |pair, output| set_name(output, pair, new, space))
     }
@@ -152,7 +150,7 @@ impl QueryMut<'_> {
     /// assert_eq!(url.query(), Some("b=2"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn remove<'t>(&mut self, name: impl Into<Part<'t>>) -> usize {
+    pub fn remove<'t>(&mut self, name: impl Into<Item<'t>>) -> usize {
         self.rewrite_named(name.into(), |_, _| false)
     }
 
@@ -233,7 +231,7 @@ impl QueryMut<'_> {
     /// assert_eq!(url.as_str(), "https://h/?a=1&b=x%20y&c#f");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn append<'t>(&mut self, name: impl Into<Part<'t>>, value: impl Into<PairValue<'t>>) -> &mut Self {
+    pub fn append<'t>(&mut self, name: impl Into<Item<'t>>, value: impl Into<PairValue<'t>>) -> &mut Self {
         let (name, value, space) = (name.into(), value.into(), self.space);
         self.pairs.append(|output| append_pair(output, name, value, space));
         self
@@ -254,7 +252,7 @@ impl QueryMut<'_> {
     pub fn extend<I, N, V>(&mut self, pairs: I) -> &mut Self
     where
         I: IntoIterator<Item: Borrow<(N, V)>>,
-        for<'t> &'t N: Into<Part<'t>>,
+        for<'t> &'t N: Into<Item<'t>>,
         for<'t> &'t V: Into<PairValue<'t>>,
     {
         for pair in pairs {
@@ -281,7 +279,7 @@ impl QueryMut<'_> {
     pub fn insert_at<'t>(
         &mut self,
         index: usize,
-        name: impl Into<Part<'t>>,
+        name: impl Into<Item<'t>>,
         value: impl Into<PairValue<'t>>,
     ) -> SetResult<&mut Self> {
         self.pairs.go_to(index)?;
@@ -307,7 +305,7 @@ impl QueryMut<'_> {
     pub fn replace_at<'t>(
         &mut self,
         index: usize,
-        name: impl Into<Part<'t>>,
+        name: impl Into<Item<'t>>,
         value: impl Into<PairValue<'t>>,
     ) -> SetResult<&mut Self> {
         let (name, value, space) = (name.into(), value.into(), self.space);
@@ -349,7 +347,7 @@ impl QueryMut<'_> {
     /// # Errors
     ///
     /// When there is no pair `index`, and when the href would exceed 4 GiB - 1.
-    pub fn rename_at<'t>(&mut self, index: usize, name: impl Into<Part<'t>>) -> SetResult<&mut Self> {
+    pub fn rename_at<'t>(&mut self, index: usize, name: impl Into<Item<'t>>) -> SetResult<&mut Self> {
         let (name, space) = (name.into(), self.space);
         self.rewrite_at(index, |pair, output| _ = set_name(output, pair, name, space))?;
         Ok(self)
@@ -395,7 +393,7 @@ impl QueryMut<'_> {
     }
 
     /// Rewrites the pairs of that name, like [`rewrite`](Self::rewrite).
-    fn rewrite_named(&mut self, name: Part<'_>, edit: impl FnMut(RawPair<'_>, &mut String) -> bool) -> usize {
+    fn rewrite_named(&mut self, name: Item<'_>, edit: impl FnMut(RawPair<'_>, &mut String) -> bool) -> usize {
         let (name, ignores_case) = (name.decoded(), self.ignores_case);
         self.rewrite(|pair| pair.is_named(&name, ignores_case), edit)
     }
@@ -475,7 +473,7 @@ fn set_value(output: &mut String, pair: RawPair<'_>, value: PairValue<'_>, space
 }
 
 /// Writes the pair with another name.
-fn set_name(output: &mut String, pair: RawPair<'_>, name: Part<'_>, space: Space) -> bool {
+fn set_name(output: &mut String, pair: RawPair<'_>, name: Item<'_>, space: Space) -> bool {
     let start = output.len();
     append_name(output, name, space);
     match pair.raw_value() {

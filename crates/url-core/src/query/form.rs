@@ -9,7 +9,7 @@ use url_form::Serializer;
 /// A serializer that appends `application/x-www-form-urlencoded` pairs to the query of a URL.
 ///
 /// The existing query keeps its bytes. To change it, use [`QueryMut`](super::QueryMut) or the standard's
-/// [`SearchParams`](crate::SearchParams). The URL is changed once, when this is dropped, and not at all if this is
+/// [`SearchParams`](crate::query::SearchParams). The URL is changed once, when this is dropped, and not at all if this is
 /// [forgotten](core::mem::forget).
 ///
 /// ```
@@ -31,7 +31,8 @@ pub struct QueryPairsMut<'a> {
 }
 
 impl Url {
-    /// Returns a serializer that appends form data to the query.
+    /// Returns a serializer that appends form data to the query. It is for those who move from the package url; new
+    /// programs use [`query_mut`](Self::query_mut), which can do more.
     ///
     /// ```
     /// # use url_core::Url;

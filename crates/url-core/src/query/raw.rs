@@ -11,7 +11,7 @@ use url_percent::{PercentDecode, percent_decode_str, scan::find_near};
 /// [the standard's parser](https://url.spec.whatwg.org/#concept-urlencoded-parser), so both count alike.
 ///
 /// ```
-/// use url_core::{RawQuery, Url};
+/// use url_core::{Url, query::RawQuery};
 ///
 /// let url = Url::parse("https://example.com/?a=1&&Token=x%2fy&flag")?;
 /// let query = url.raw_query();
@@ -65,7 +65,7 @@ impl<'a> RawQuery<'a> {
     /// Returns the pairs of `query`, which is given without its `?`.
     ///
     /// ```
-    /// use url_core::RawQuery;
+    /// use url_core::query::RawQuery;
     ///
     /// assert_eq!(RawQuery::new("a=1&b").len(), 2);
     /// // A `?` is part of a name.
@@ -78,7 +78,7 @@ impl<'a> RawQuery<'a> {
     /// Returns the same pairs, with names found without regard to the case of ASCII letters.
     ///
     /// ```
-    /// use url_core::RawQuery;
+    /// use url_core::query::RawQuery;
     ///
     /// let query = RawQuery::new("Token=1");
     /// assert!(query.get("token").is_none());
@@ -92,7 +92,7 @@ impl<'a> RawQuery<'a> {
     /// Returns the query.
     ///
     /// ```
-    /// assert_eq!(url_core::RawQuery::new("a=%2f&&b").as_str(), "a=%2f&&b");
+    /// assert_eq!(url_core::query::RawQuery::new("a=%2f&&b").as_str(), "a=%2f&&b");
     /// ```
     pub fn as_str(&self) -> &'a str {
         self.text
@@ -101,7 +101,7 @@ impl<'a> RawQuery<'a> {
     /// Returns an iterator over the pairs, in order.
     ///
     /// ```
-    /// let query = url_core::RawQuery::new("a=%2f&&b");
+    /// let query = url_core::query::RawQuery::new("a=%2f&&b");
     /// assert!(query.pairs().map(|pair| pair.raw()).eq(["a=%2f", "b"]));
     /// ```
     pub fn pairs(&self) -> RawPairs<'a> {
@@ -111,7 +111,7 @@ impl<'a> RawQuery<'a> {
     /// Counts the pairs.
     ///
     /// ```
-    /// use url_core::RawQuery;
+    /// use url_core::query::RawQuery;
     ///
     /// assert_eq!(RawQuery::new("a=1&&a=1").len(), 2);
     /// assert_eq!(RawQuery::new("").len(), 0);
@@ -123,7 +123,7 @@ impl<'a> RawQuery<'a> {
     /// Returns whether there are no pairs.
     ///
     /// ```
-    /// use url_core::RawQuery;
+    /// use url_core::query::RawQuery;
     ///
     /// assert!(RawQuery::new("&&").is_empty());
     /// assert!(!RawQuery::new("=").is_empty());
@@ -135,7 +135,7 @@ impl<'a> RawQuery<'a> {
     /// Returns the first pair whose decoded name is `name`, a text or bytes.
     ///
     /// ```
-    /// let query = url_core::RawQuery::new("%61=1&a=2&%E9=3");
+    /// let query = url_core::query::RawQuery::new("%61=1&a=2&%E9=3");
     /// assert_eq!(query.get("a").unwrap().raw(), "%61=1");
     /// assert_eq!(query.get(b"\xE9").unwrap().raw_value(), Some("3"));
     /// assert_eq!(query.get("%61"), None);
@@ -147,7 +147,7 @@ impl<'a> RawQuery<'a> {
     /// Returns all pairs with that name.
     ///
     /// ```
-    /// let query = url_core::RawQuery::new("%61=1&b&a=2");
+    /// let query = url_core::query::RawQuery::new("%61=1&b&a=2");
     /// assert!(query.get_all("a").map(|pair| pair.raw()).eq(["%61=1", "a=2"]));
     /// assert_eq!(query.get_all("c").count(), 0);
     /// ```
@@ -159,7 +159,7 @@ impl<'a> RawQuery<'a> {
     /// Returns the index of the first pair with that name.
     ///
     /// ```
-    /// let query = url_core::RawQuery::new("&a=1&b");
+    /// let query = url_core::query::RawQuery::new("&a=1&b");
     /// assert_eq!(query.position("b"), Some(1));
     /// assert_eq!(query.position("c"), None);
     /// ```
@@ -171,7 +171,7 @@ impl<'a> RawQuery<'a> {
 /// An iterator over the pairs of a query, in order.
 ///
 /// ```
-/// let mut pairs = url_core::RawQuery::new("a=1&&b").pairs();
+/// let mut pairs = url_core::query::RawQuery::new("a=1&&b").pairs();
 /// assert_eq!(pairs.next().unwrap().raw(), "a=1");
 /// assert_eq!(pairs.next().unwrap().raw(), "b");
 /// assert_eq!(pairs.next(), None);
@@ -203,7 +203,7 @@ impl FusedIterator for RawPairs<'_> {}
 /// The [`pairs`](RawQuery::pairs).
 ///
 /// ```
-/// use url_core::RawQuery;
+/// use url_core::query::RawQuery;
 ///
 /// assert!(RawQuery::new("a=1&&b").into_iter().map(|pair| pair.raw()).eq(["a=1", "b"]));
 /// assert_eq!(RawQuery::new("&").into_iter().count(), 0);
@@ -220,7 +220,7 @@ impl<'a> IntoIterator for RawQuery<'a> {
 /// A pair of a query, percent-encoded as it is there.
 ///
 /// ```
-/// let query = url_core::RawQuery::new("a=b&n%61me=x%FFy+z=");
+/// let query = url_core::query::RawQuery::new("a=b&n%61me=x%FFy+z=");
 /// let pair = query.pairs().nth(1).unwrap();
 /// assert_eq!((pair.raw_name(), pair.raw_value()), ("n%61me", Some("x%FFy+z=")));
 /// assert_eq!(pair.name(), "name");
@@ -244,7 +244,7 @@ impl<'a> RawPair<'a> {
     /// Returns the whole pair.
     ///
     /// ```
-    /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
+    /// let pair = url_core::query::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
     /// assert_eq!(pair.raw(), "n%61me=%C3%A9%FF+z=");
     /// ```
     pub fn raw(&self) -> &'a str {
@@ -254,7 +254,7 @@ impl<'a> RawPair<'a> {
     /// Returns the range of the pair in the query, in bytes.
     ///
     /// ```
-    /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
+    /// let pair = url_core::query::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
     /// assert_eq!(pair.range(), 2..21);
     /// ```
     pub fn range(&self) -> Range<usize> {
@@ -264,7 +264,7 @@ impl<'a> RawPair<'a> {
     /// Returns the text before the first `=`, or the whole pair if there is none.
     ///
     /// ```
-    /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
+    /// let pair = url_core::query::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
     /// assert_eq!(pair.raw_name(), "n%61me");
     /// ```
     pub fn raw_name(&self) -> &'a str {
@@ -274,9 +274,9 @@ impl<'a> RawPair<'a> {
     /// Returns the text after the first `=`, or `None` if there is none.
     ///
     /// ```
-    /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
+    /// let pair = url_core::query::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
     /// assert_eq!(pair.raw_value(), Some("%C3%A9%FF+z="));
-    /// let pair = url_core::RawQuery::new("flag").pairs().next().unwrap();
+    /// let pair = url_core::query::RawQuery::new("flag").pairs().next().unwrap();
     /// assert_eq!(pair.raw_value(), None);
     /// ```
     pub fn raw_value(&self) -> Option<&'a str> {
@@ -286,7 +286,7 @@ impl<'a> RawPair<'a> {
     /// Returns the decoded name, with U+FFFD for bytes that are not UTF-8.
     ///
     /// ```
-    /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
+    /// let pair = url_core::query::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
     /// assert_eq!(pair.name(), "name");
     /// ```
     pub fn name(&self) -> Cow<'a, str> {
@@ -296,9 +296,9 @@ impl<'a> RawPair<'a> {
     /// Returns the decoded value, with U+FFFD for bytes that are not UTF-8.
     ///
     /// ```
-    /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
+    /// let pair = url_core::query::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
     /// assert_eq!(pair.value().as_deref(), Some("é\u{FFFD} z="));
-    /// let pair = url_core::RawQuery::new("flag").pairs().next().unwrap();
+    /// let pair = url_core::query::RawQuery::new("flag").pairs().next().unwrap();
     /// assert_eq!(pair.value(), None);
     /// ```
     pub fn value(&self) -> Option<Cow<'a, str>> {
@@ -308,7 +308,7 @@ impl<'a> RawPair<'a> {
     /// Returns the bytes of the decoded name. `+` is a space.
     ///
     /// ```
-    /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
+    /// let pair = url_core::query::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
     /// assert_eq!(*pair.name_bytes(), *b"name");
     /// ```
     pub fn name_bytes(&self) -> Cow<'a, [u8]> {
@@ -318,9 +318,9 @@ impl<'a> RawPair<'a> {
     /// Returns the bytes of the decoded value. `+` is a space.
     ///
     /// ```
-    /// let pair = url_core::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
+    /// let pair = url_core::query::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
     /// assert_eq!(pair.value_bytes().as_deref(), Some(&b"\xC3\xA9\xFF z="[..]));
-    /// let pair = url_core::RawQuery::new("flag").pairs().next().unwrap();
+    /// let pair = url_core::query::RawQuery::new("flag").pairs().next().unwrap();
     /// assert_eq!(pair.value_bytes(), None);
     /// ```
     pub fn value_bytes(&self) -> Option<Cow<'a, [u8]>> {

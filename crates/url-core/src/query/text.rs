@@ -1,13 +1,13 @@
 //! Encoding the names and values of a query.
 
-use crate::segment_or_value::Part;
+use crate::encoded::Item;
 use alloc::{borrow::Cow, string::String};
 use url_percent::{COMPONENT, PercentEncodeSet, SPECIAL_QUERY, percent_decode};
 
 /// The encoding of a space in a query.
 ///
 /// ```
-/// use url_core::{Space, Url};
+/// use url_core::{Url, query::Space};
 ///
 /// let mut url = Url::parse("https://example.com/")?;
 /// url.query_mut().append("a", "x y");
@@ -25,9 +25,9 @@ pub enum Space {
 }
 
 /// An optional value: `None` is a name without `=`, or no query or fragment in
-/// [`UrlBuilder::query`](crate::UrlBuilder::query) and [`fragment`](crate::UrlBuilder::fragment).
+/// [`UrlBuilder::query`](crate::builder::UrlBuilder::query) and [`fragment`](crate::builder::UrlBuilder::fragment).
 ///
-/// It converts from everything that converts to a [`Part`], from `Option<&str>`, and from a reference to any `Option`.
+/// It converts from everything that converts to an [`Item`], from `Option<&str>`, and from a reference to any `Option`.
 /// For an `Option<String>`, write `&value` or `value.as_deref()`; for a number, `&number.to_string()`.
 ///
 /// ```
@@ -45,7 +45,7 @@ pub enum Space {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct PairValue<'a>(pub(crate) Option<Part<'a>>);
+pub struct PairValue<'a>(pub(crate) Option<Item<'a>>);
 
 /// Everything that [`encodeURIComponent`](https://url.spec.whatwg.org/#component-percent-encode-set) encodes, and `'`.
 static TEXT: PercentEncodeSet = COMPONENT.with(b"'");
@@ -53,7 +53,7 @@ static TEXT_WITH_PLUS: PercentEncodeSet = TEXT.with_space_as_plus();
 static ENCODED_VALUE: PercentEncodeSet = SPECIAL_QUERY.with(b"&");
 static ENCODED_NAME: PercentEncodeSet = ENCODED_VALUE.with(b"=");
 
-impl<'a> Part<'a> {
+impl<'a> Item<'a> {
     /// Returns the bytes that a parser of the query decodes this to.
     pub(super) fn decoded(self) -> Cow<'a, [u8]> {
         let bytes = self.bytes();
@@ -71,7 +71,7 @@ impl<'a> Part<'a> {
 }
 
 /// Appends a pair. An empty name without a value, which would not be a pair, gets a `=`.
-pub(crate) fn append_pair(output: &mut String, name: Part<'_>, value: PairValue<'_>, space: Space) {
+pub(crate) fn append_pair(output: &mut String, name: Item<'_>, value: PairValue<'_>, space: Space) {
     let start = output.len();
     append_name(output, name, space);
     match value.0 {
@@ -81,17 +81,17 @@ pub(crate) fn append_pair(output: &mut String, name: Part<'_>, value: PairValue<
     }
 }
 
-pub(super) fn append_name(output: &mut String, name: Part<'_>, space: Space) {
+pub(super) fn append_name(output: &mut String, name: Item<'_>, space: Space) {
     name.append_to(output, &ENCODED_NAME, space);
 }
 
 /// Appends a `=` and a value.
-pub(super) fn append_value(output: &mut String, value: Part<'_>, space: Space) {
+pub(super) fn append_value(output: &mut String, value: Item<'_>, space: Space) {
     output.push('=');
     value.append_to(output, &ENCODED_VALUE, space);
 }
 
-impl<'a, T: Into<Part<'a>>> From<T> for PairValue<'a> {
+impl<'a, T: Into<Item<'a>>> From<T> for PairValue<'a> {
     fn from(text: T) -> Self {
         Self(Some(text.into()))
     }
@@ -100,14 +100,14 @@ impl<'a, T: Into<Part<'a>>> From<T> for PairValue<'a> {
 /// There is no impl for other options, as the type of a plain `None` would be ambiguous.
 impl<'a> From<Option<&'a str>> for PairValue<'a> {
     fn from(value: Option<&'a str>) -> Self {
-        Self(value.map(Part::from))
+        Self(value.map(Item::from))
     }
 }
 
 /// Converts `&Option<String>`, for example.
 impl<'a, T> From<&'a Option<T>> for PairValue<'a>
 where
-    &'a T: Into<Part<'a>>,
+    &'a T: Into<Item<'a>>,
 {
     fn from(value: &'a Option<T>) -> Self {
         Self(value.as_ref().map(Into::into))
@@ -116,7 +116,7 @@ where
 
 impl<'a, T> From<&'a &Option<T>> for PairValue<'a>
 where
-    &'a T: Into<Part<'a>>,
+    &'a T: Into<Item<'a>>,
 {
     fn from(value: &'a &Option<T>) -> Self {
         Self::from(*value)

@@ -6,7 +6,7 @@ use core::{error::Error, fmt, ops::Range};
 /// The error of a text that is not a relative reference.
 ///
 /// ```
-/// use url_core::Reference;
+/// use url_core::reference::Reference;
 ///
 /// let error = Reference::parse("https://example.com/").unwrap_err();
 /// assert_eq!(error.to_string(), "expected a relative reference, found a scheme (bytes 0..6)");
@@ -24,7 +24,7 @@ impl ReferenceError {
     /// Returns the bytes of the input that the error is about: the scheme with its `:`, or a part of the authority.
     ///
     /// ```
-    /// use url_core::Reference;
+    /// use url_core::reference::Reference;
     ///
     /// assert_eq!(Reference::parse("mailto:me").unwrap_err().range(), 0..7);
     /// assert_eq!(Reference::parse("//exa mple/").unwrap_err().range(), 5..6);
@@ -40,7 +40,7 @@ impl ReferenceError {
     /// [error of the authority](Self::parse_error).
     ///
     /// ```
-    /// use url_core::Reference;
+    /// use url_core::reference::Reference;
     ///
     /// assert_eq!(Reference::parse("mailto:me").unwrap_err().code(), "has-scheme");
     /// assert_eq!(Reference::parse("//exa mple/").unwrap_err().code(), "domain-to-ASCII");
@@ -56,7 +56,7 @@ impl ReferenceError {
     /// Returns the reason for a person, without a full stop. `Display` adds the range.
     ///
     /// ```
-    /// use url_core::Reference;
+    /// use url_core::reference::Reference;
     ///
     /// let error = Reference::parse("mailto:me").unwrap_err();
     /// assert_eq!(error.message().to_string(), "expected a relative reference, found a scheme");
@@ -69,7 +69,7 @@ impl ReferenceError {
     /// Returns the error of the authority, or `None` if the input has a scheme.
     ///
     /// ```
-    /// use url_core::Reference;
+    /// use url_core::reference::Reference;
     ///
     /// let error = Reference::parse("//exa mple/").unwrap_err();
     /// assert_eq!(error.parse_error().map(|error| error.code()), Some("domain-to-ASCII"));

@@ -5,6 +5,7 @@
 //! and stored in a spelling that all kinds read alike, where there is one. The URL parser decides whether it is valid.
 
 mod error;
+mod make_relative;
 mod set;
 
 use crate::{
@@ -29,6 +30,7 @@ use url_host::{Host, Ignore};
 use url_percent::{FRAGMENT, PATH, PercentEncodeSet, QUERY, percent_encode_byte, utf8_percent_encode};
 
 pub use error::ReferenceError;
+pub use make_relative::{MakeRelativeError, ReferenceForm};
 
 /// A relative reference, such as the value of `href="../b?q#f"`.
 ///
@@ -37,7 +39,7 @@ pub use error::ReferenceError;
 /// like their strings.
 ///
 /// ```
-/// use url_core::{Reference, ReferenceKind, Url};
+/// use url_core::{Url, reference::{Reference, ReferenceKind}};
 ///
 /// let mut reference = Reference::parse("../b c?q=1#f")?;
 /// assert_eq!((reference.kind(), reference.path()), (ReferenceKind::PathRelative, "../b%20c"));
@@ -66,7 +68,7 @@ pub struct Reference {
 /// The form of a reference, which decides what it takes from a base URL.
 ///
 /// ```
-/// use url_core::{Reference, ReferenceKind};
+/// use url_core::reference::{Reference, ReferenceKind};
 ///
 /// let kind = |text| Reference::parse(text).map(|reference| reference.kind());
 /// assert_eq!(kind("//example.com"), Ok(ReferenceKind::SchemeRelative));
@@ -91,14 +93,14 @@ impl Reference {
     /// Parses a reference for a base URL whose scheme is special and not `file`, such as `https`.
     ///
     /// ```
-    /// use url_core::Reference;
+    /// use url_core::reference::Reference;
     ///
     /// assert_eq!(Reference::parse(r" \\example.com\a?b c")?.as_str(), "//example.com/a?b%20c");
     ///
     /// let error = Reference::parse("//example.com:x/").unwrap_err();
     /// assert_eq!(error.range(), 14..15);
     /// assert_eq!(Reference::parse("mailto:me").unwrap_err().range(), 0..7);
-    /// # Ok::<(), url_core::ReferenceError>(())
+    /// # Ok::<(), url_core::reference::ReferenceError>(())
     /// ```
     ///
     /// # Errors
@@ -115,7 +117,7 @@ impl Reference {
     /// Three kinds are parsed differently: `file`, the other special schemes, and schemes that are not special.
     ///
     /// ```
-    /// use url_core::{Reference, SchemeType::{File, Https, NotSpecial}};
+    /// use url_core::{reference::Reference, scheme::SchemeType::{File, Https, NotSpecial}};
     ///
     /// // After three slashes, `a` is a path with the empty host before it. For most special schemes it is the host.
     /// assert_eq!(Reference::parse_for(File, "///a")?.authority(), Some(""));
@@ -124,7 +126,7 @@ impl Reference {
     ///
     /// assert!(Reference::parse_for(File, "//user@host/").is_err());
     /// assert!(Reference::parse_for(NotSpecial, "//user@host/").is_ok());
-    /// # Ok::<(), url_core::ReferenceError>(())
+    /// # Ok::<(), url_core::reference::ReferenceError>(())
     /// ```
     ///
     /// # Errors
@@ -210,7 +212,7 @@ impl Reference {
     /// Returns the URL of the reference in a document at `base`, like [`Url::join`].
     ///
     /// ```
-    /// use url_core::{Reference, Url};
+    /// use url_core::{Url, reference::Reference};
     ///
     /// let base = Url::parse("https://example.com/a/b")?;
     /// assert_eq!(Reference::parse("?q")?.resolve(&base)?.as_str(), "https://example.com/a/b?q");
@@ -233,7 +235,7 @@ impl Reference {
     /// Returns the reference as a text, without white space at its ends and without tabs and newlines.
     ///
     /// ```
-    /// assert_eq!(url_core::Reference::parse(" a b\t?c")?.as_str(), "a%20b?c");
+    /// assert_eq!(url_core::reference::Reference::parse(" a b\t?c")?.as_str(), "a%20b?c");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
@@ -244,7 +246,7 @@ impl Reference {
     /// Returns the text as a `String`, without a copy.
     ///
     /// ```
-    /// let text: String = url_core::Reference::parse("a b")?.into_string();
+    /// let text: String = url_core::reference::Reference::parse("a b")?.into_string();
     /// assert_eq!(text, "a%20b");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -256,7 +258,7 @@ impl Reference {
     /// Returns the form of the reference.
     ///
     /// ```
-    /// use url_core::{Reference, ReferenceKind};
+    /// use url_core::reference::{Reference, ReferenceKind};
     ///
     /// assert_eq!(Reference::parse(r"\a")?.kind(), ReferenceKind::PathAbsolute);
     /// assert_eq!(Reference::parse("?a")?.kind(), ReferenceKind::Query);
@@ -276,7 +278,7 @@ impl Reference {
     /// Returns credentials, host and port as written, or `None` if the reference does not start with `//`.
     ///
     /// ```
-    /// use url_core::Reference;
+    /// use url_core::reference::Reference;
     ///
     /// assert_eq!(Reference::parse("//me@example.com:80/a")?.authority(), Some("me@example.com:80"));
     /// assert_eq!(Reference::parse("/a")?.authority(), None);
@@ -290,12 +292,12 @@ impl Reference {
     /// Returns the parsed host, or `None` if it is the host of the base URL.
     ///
     /// ```
-    /// use url_core::{Host, Reference};
+    /// use url_core::{host::Host, reference::Reference};
     ///
     /// let reference = Reference::parse("//me@0x7f.1:80/")?;
     /// assert_eq!(reference.host(), Some(Host::Ipv4([127, 0, 0, 1].into())));
     /// assert_eq!(Reference::parse("/me@0x7f.1:80/")?.host(), None);
-    /// # Ok::<(), url_core::ReferenceError>(())
+    /// # Ok::<(), url_core::reference::ReferenceError>(())
     /// ```
     #[inline]
     pub fn host(&self) -> Option<Host> {
@@ -308,7 +310,7 @@ impl Reference {
     /// URL.
     ///
     /// ```
-    /// use url_core::Reference;
+    /// use url_core::reference::Reference;
     ///
     /// assert_eq!(Reference::parse("../a b?c")?.path(), "../a%20b");
     /// assert_eq!(Reference::parse("?c")?.path(), "");
@@ -322,7 +324,7 @@ impl Reference {
     /// Returns the query, percent-encoded and without its `?`, or `None` if there is none.
     ///
     /// ```
-    /// use url_core::Reference;
+    /// use url_core::reference::Reference;
     ///
     /// assert_eq!(Reference::parse("a?b c#d")?.query(), Some("b%20c"));
     /// assert_eq!(Reference::parse("a#d?")?.query(), None);
@@ -336,7 +338,7 @@ impl Reference {
     /// Returns the name-value pairs of the query, parsed as `application/x-www-form-urlencoded`.
     ///
     /// ```
-    /// let reference = url_core::Reference::parse("?a=1+2&b")?;
+    /// let reference = url_core::reference::Reference::parse("?a=1+2&b")?;
     /// assert!(reference.query_pairs().eq([("a".into(), "1 2".into()), ("b".into(), "".into())]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -348,7 +350,7 @@ impl Reference {
     /// Returns the fragment, percent-encoded and without its `#`, or `None` if there is none.
     ///
     /// ```
-    /// use url_core::Reference;
+    /// use url_core::reference::Reference;
     ///
     /// assert_eq!(Reference::parse("a#b c")?.fragment(), Some("b%20c"));
     /// assert_eq!(Reference::parse("a")?.fragment(), None);
@@ -425,12 +427,12 @@ impl AsRef<str> for Reference {
 ///
 /// ```
 /// use std::collections::HashSet;
-/// use url_core::Reference;
+/// use url_core::reference::Reference;
 ///
 /// let seen = HashSet::from([Reference::try_from("../a")?]);
 /// assert!(seen.contains("../a") && !seen.contains("a"));
 /// assert!(Reference::try_from("https://example.com/").is_err());
-/// # Ok::<(), url_core::ReferenceError>(())
+/// # Ok::<(), url_core::reference::ReferenceError>(())
 /// ```
 impl Borrow<str> for Reference {
     #[inline]
@@ -442,12 +444,12 @@ impl Borrow<str> for Reference {
 /// Compares the reference with a text, which is not parsed.
 ///
 /// ```
-/// use url_core::Reference;
+/// use url_core::reference::Reference;
 ///
 /// let reference = Reference::parse("a b")?;
 /// assert!(reference == *"a%20b" && reference == "a%20b");
 /// assert_ne!(reference, "a b");
-/// # Ok::<(), url_core::ReferenceError>(())
+/// # Ok::<(), url_core::reference::ReferenceError>(())
 /// ```
 impl PartialEq<str> for Reference {
     #[inline]

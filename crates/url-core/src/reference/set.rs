@@ -18,7 +18,7 @@ impl Reference {
     /// Sets the authority; `None` removes it. After an authority, a path that is not empty starts with a slash.
     ///
     /// ```
-    /// use url_core::Reference;
+    /// use url_core::reference::Reference;
     ///
     /// let mut reference = Reference::parse("a?q")?;
     /// reference.set_authority(Some("example.com:8080"))?;
@@ -63,14 +63,14 @@ impl Reference {
     /// with a slash.
     ///
     /// ```
-    /// use url_core::Reference;
+    /// use url_core::reference::Reference;
     ///
     /// let mut reference = Reference::parse("a?q")?;
     /// reference.set_path("//b?");
     /// assert_eq!(reference.as_str(), "/.//b%3F?q");
     /// reference.set_path("c\td");
     /// assert_eq!(reference.as_str(), "cd?q");
-    /// # Ok::<(), url_core::ReferenceError>(())
+    /// # Ok::<(), url_core::reference::ReferenceError>(())
     /// ```
     #[inline]
     pub fn set_path(&mut self, path: &str) {
@@ -81,12 +81,12 @@ impl Reference {
     /// Sets the query, given without its `?`; `None` removes it. The value is percent-encoded.
     ///
     /// ```
-    /// use url_core::Reference;
+    /// use url_core::reference::Reference;
     ///
     /// let mut reference = Reference::parse("#f")?;
     /// reference.set_query(Some("a#b"));
     /// assert_eq!(reference.as_str(), "?a%23b#f");
-    /// # Ok::<(), url_core::ReferenceError>(())
+    /// # Ok::<(), url_core::reference::ReferenceError>(())
     /// ```
     #[inline]
     pub fn set_query(&mut self, query: Option<&str>) {
@@ -97,7 +97,7 @@ impl Reference {
     /// Sets the fragment, given without its `#`; `None` removes it. The value is percent-encoded.
     ///
     /// ```
-    /// let mut reference = url_core::Reference::parse("a?b")?;
+    /// let mut reference = url_core::reference::Reference::parse("a?b")?;
     /// reference.set_fragment(Some("c d"));
     /// assert_eq!(reference.as_str(), "a?b#c%20d");
     /// reference.set_fragment(None);

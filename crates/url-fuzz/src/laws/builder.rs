@@ -2,7 +2,14 @@
 
 use super::{model::assert_parsed, source::Source};
 use std::borrow::Cow;
-use url_core::{Component, Encoded, Host, SchemeType, SetErrorKind, Url, UrlBuilder, ValidationError};
+use url_core::{
+    Url,
+    builder::UrlBuilder,
+    encoded::Encoded,
+    error::{Component, SetErrorKind, ValidationError},
+    host::Host,
+    scheme::SchemeType,
+};
 
 /// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {

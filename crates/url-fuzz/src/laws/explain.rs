@@ -2,7 +2,11 @@
 //! parser did.
 
 use super::source::Source;
-use url_core::{Change, Host, Piece, Url};
+use url_core::{
+    Url,
+    explain::{Change, Piece},
+    host::Host,
+};
 use url_percent::{percent_decode, percent_decode_str};
 
 /// Panics if `data` breaks the law.

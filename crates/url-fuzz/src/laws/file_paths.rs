@@ -2,7 +2,7 @@
 //! cleaned path. The path of a URL has a URL with the same path.
 
 use super::{model::assert_parsed, source::Source};
-use url_core::{PathStyle, Url};
+use url_core::{Url, file::PathStyle};
 use url_percent::percent_decode_str;
 
 /// The pieces of which paths are made.

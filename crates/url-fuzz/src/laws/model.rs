@@ -2,7 +2,11 @@
 
 use encoding_rs::UTF_8;
 use std::sync::LazyLock;
-use url_core::{Edition, Host, Url, UrlRef, ValidationError};
+use url_core::{
+    Url, UrlRef,
+    error::ValidationError,
+    host::{Edition, Host},
+};
 use url_model::{Model, Path, Record};
 
 /// The standard of July 2026.

@@ -2,7 +2,10 @@
 //! spelling, and normalizing it again changes nothing.
 
 use super::{model::assert_parsed, source::Source};
-use url_core::{Equality, Normalizer, Url};
+use url_core::{
+    Url,
+    equivalence::{Equality, Normalizer},
+};
 
 /// Bytes in several spellings, and text that decoding must not change into something else.
 const PIECES: &[&str] = &[
@@ -55,7 +58,7 @@ fn byte_at(text: &str, at: usize) -> Option<u8> {
 
 /// Returns the decoded components.
 fn parts(url: &Url) -> Vec<Option<Vec<u8>>> {
-    let bytes = |part: Option<url_core::Decoded<'_>>| part.map(|part| part.bytes().into_owned());
+    let bytes = |part: Option<url_core::encoded::Decoded<'_>>| part.map(|part| part.bytes().into_owned());
     let query = url.query_decoded().filter(|query| !query.bytes().is_empty());
     vec![
         bytes(Some(url.username_decoded())),

@@ -6,7 +6,7 @@ use super::{
     source::Source,
 };
 use encoding_rs::UTF_8;
-use url_core::{Edition, Url};
+use url_core::{Url, host::Edition};
 use url_model::Record;
 
 /// Panics if `data` breaks the law.

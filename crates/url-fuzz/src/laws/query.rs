@@ -2,7 +2,11 @@
 //! bytes, and nothing else in the URL changes. The list is made anew from the URL for each group of edits.
 
 use super::{model::assert_parsed, source::Source};
-use url_core::{Encoded, QueryMut, RawPair, Space, Url};
+use url_core::{
+    Url,
+    encoded::Encoded,
+    query::{QueryMut, RawPair, Space},
+};
 
 /// Names, some of which are equal when decoded or when the case is ignored.
 const NAMES: &[&str] = &["a", "A", "", "a b", "a+b", "é", "É", "a&b", "a=b", "%61", "\u{e000}", "'#"];

@@ -2,7 +2,7 @@
 //! `Debug` use the same text.
 
 use super::source::Source;
-use url_core::{Reference, Url, UrlRef};
+use url_core::{Url, UrlRef, reference::Reference};
 
 /// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {

@@ -3,7 +3,11 @@
 //! same URL as its text, and setting one of its components changes no other.
 
 use super::{model::assert_parsed, source::Source};
-use url_core::{MakeRelativeError, Reference, ReferenceForm, ReferenceKind, SchemeType, Url};
+use url_core::{
+    Url,
+    reference::{MakeRelativeError, Reference, ReferenceForm, ReferenceKind},
+    scheme::SchemeType,
+};
 use url_percent::{FRAGMENT, PATH, QUERY, utf8_percent_encode};
 
 /// Panics if `data` breaks the law.
@@ -135,7 +139,7 @@ fn check_reference(base: &Url, input: &str, source: &mut Source<'_>) {
                 assert_parsed(&url, &context);
                 assert_eq!(
                     reference.host(),
-                    reference.authority().and_then(|_| url.host()).map(url_core::Host::into_owned)
+                    reference.authority().and_then(|_| url.host()).map(url_core::host::Host::into_owned)
                 );
             }
             Err(error) => assert!(base.has_opaque_path(), "{error} {reference:?} {context}"),

@@ -3,7 +3,11 @@
 //! stays valid.
 
 use super::{model::assert_parsed, source::Source};
-use url_core::{Encoded, Part, PathSegmentsMut, Url};
+use url_core::{
+    Url,
+    encoded::{Encoded, Item},
+    path::PathSegmentsMut,
+};
 
 /// Segments that keep their bytes. Some cannot be the first segment of every URL.
 const SEGMENTS: &[&str] = &["a", "", "C|", "c:", "%2f", "%41|", "\\", "é", "x:y", "a%2E"];
@@ -83,7 +87,7 @@ impl<'a> Text<'a> {
     }
 
     /// Returns the argument for url-core.
-    fn part(self) -> Part<'a> {
+    fn part(self) -> Item<'a> {
         match self.is_encoded {
             true => Encoded(self.text).into(),
             // Bytes and text are treated alike.

@@ -7,7 +7,7 @@ use super::{
     with_scheme::is_scheme,
 };
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
-use url_core::{Host, SetError, Url};
+use url_core::{Url, error::SetError, host::Host};
 use url_model::web::UrlObject;
 
 /// Panics if `data` breaks the law.

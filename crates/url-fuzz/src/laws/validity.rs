@@ -5,7 +5,7 @@
 
 use super::{model::MODEL, source::Source};
 use encoding_rs::UTF_8;
-use url_core::{Url, is_valid_url_string};
+use url_core::{Url, writing::is_valid_url_string};
 
 /// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {

@@ -3,7 +3,7 @@
 //! characters, each has a message with its name, and the last one is the reason for a failure.
 
 use super::source::Source;
-use url_core::{ParseError, ParseOptions, Position, Url, UrlRef, ValidationError, web::WebUrl};
+use url_core::{ParseError, ParseOptions, Url, UrlRef, error::ValidationError, position::Position, web::WebUrl};
 
 /// URLs to parse into: with little and much memory, without a host, and with every component.
 const PRIORS: &[&str] = &[

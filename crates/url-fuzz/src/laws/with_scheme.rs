@@ -3,7 +3,7 @@
 //! same URL.
 
 use super::{model::assert_parsed, source::Source};
-use url_core::{Host, Url};
+use url_core::{Url, host::Host};
 
 /// Panics if `data` breaks the law.
 pub fn law(data: &[u8]) {

@@ -2,7 +2,7 @@
 
 use super::case::{Case, Class};
 use crate::laws::source::Source;
-use url_core::{Edition, Url};
+use url_core::{Url, host::Edition};
 
 /// The known differences of version 2.5.8. docs/fuzzing.md has an example of each.
 const KNOWN: &[Class] = &[

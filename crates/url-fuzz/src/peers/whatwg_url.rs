@@ -13,7 +13,7 @@ use std::{
     iter::zip,
     process::{ChildStdin, ChildStdout, Command, Stdio},
 };
-use url_core::{Url, ValidationError, is_valid_url_string, web::WebUrl};
+use url_core::{Url, error::ValidationError, web::WebUrl, writing::is_valid_url_string};
 use url_form::SearchParams;
 use url_idna::{Processing, punycode};
 use url_percent::percent_decode_str;

@@ -6,7 +6,7 @@
 
 use crate::laws::{pieces::SCHEMES, source::Source};
 use std::net::{Ipv4Addr, Ipv6Addr};
-use url_core::SchemeType;
+use url_core::scheme::SchemeType;
 use url_readers::{Component, Components, Curl, Outcome, Reader, Reading, Rfc1738, Rfc3986, Standard, Verdict};
 
 const READERS: [&dyn Reader; 6] =

@@ -5,7 +5,7 @@
 
 use crate::laws::source::Source;
 use std::sync::LazyLock;
-use url_core::{Origin, Url};
+use url_core::{Url, origin::Origin};
 use url_render::{Component, DomainToUnicode, PercentDecoding, Protected, RenderOptions, Rendered, Scope, SpanKind};
 
 static PROTECTED: LazyLock<Protected> =

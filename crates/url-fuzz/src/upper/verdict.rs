@@ -3,7 +3,7 @@
 
 use crate::laws::source::Source;
 use std::{array, iter, net::Ipv6Addr};
-use url_core::{Edition, SchemeType, Url};
+use url_core::{Url, host::Edition, scheme::SchemeType};
 use url_percent::{percent_decode_str, starts_with_percent_encoded_byte};
 use url_readers::{
     Component, Components, DEFAULT_READERS, Failure, Outcome, Reader, Reading, Standard, Verdict, compare,

@@ -107,14 +107,14 @@ fn parse_ipv6(host: Part<'_>) -> Result<Host<'_>, Failure> {
     };
     let written = format!("[{address}]");
     let is_zone = zone.is_none_or(|zone| (1..=MAX_ZONE_LEN).contains(&zone.len()));
-    let (Ok(url_core::Host::Ipv6(parsed)), true) = (url_core::Host::parse(&written, true), is_zone) else {
+    let (Ok(url_core::host::Host::Ipv6(parsed)), true) = (url_core::host::Host::parse(&written, true), is_zone) else {
         return Err(Failure::new("expected an IPv6 address").at(host.range()));
     };
     // The last two pieces of a mapped or compatible address are written as an IPv4 address.
     let serialized = match parsed.segments() {
         [0, 0, 0, 0, 0, 0xffff, ..] => format!("[::ffff:{}]", Ipv4Addr::from_bits(parsed.to_bits() as u32)),
         [0, 0, 0, 0, 0, 0, high, _] if high > 0 => format!("[::{}]", Ipv4Addr::from_bits(parsed.to_bits() as u32)),
-        _ => url_core::Host::<&str>::Ipv6(parsed).to_string(),
+        _ => url_core::host::Host::<&str>::Ipv6(parsed).to_string(),
     };
     let component = if serialized.len() < written.len() { serialized } else { written };
     let canonical = match zone {

@@ -8,7 +8,7 @@ use super::{
 use crate::{RenderOptions, suffix::find_suffix};
 use alloc::{format, vec::Vec};
 use core::iter::repeat;
-use url_core::Host;
+use url_core::host::Host;
 use url_psl::Domain;
 
 /// Checks the domain of a host or URL with the [default options](crate::RenderOptions::new), in linear time.
@@ -17,7 +17,7 @@ use url_psl::Domain;
 /// domain. Nothing has been checked then: parse user input first.
 ///
 /// ```
-/// use url_core::{Host, Url};
+/// use url_core::{Url, host::Host};
 /// use url_render::{Reason, RestrictionLevel, check_domain};
 ///
 /// let check = check_domain("xn--bcher-kva.example").unwrap();

@@ -4,7 +4,7 @@ use super::looks::Looks;
 use crate::suffix::find_suffix;
 use alloc::{string::String, vec, vec::Vec};
 use core::{error::Error, fmt};
-use url_core::{Host, ValidationError};
+use url_core::{error::ValidationError, host::Host};
 use url_psl::List;
 
 /// A list of names that no other domain may imitate, such as those of banks, or of your own company.

@@ -15,7 +15,7 @@ use anstyle::Style;
 use serde::Serialize;
 use std::io;
 use unicode_width::UnicodeWidthStr;
-use url_core::{Change, Explanation};
+use url_core::explain::{Change, Explanation};
 
 const EXAMPLES: &str = "\
 urlstack explain 'HTTP://0x7f.1:80/b c'

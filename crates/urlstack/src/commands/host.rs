@@ -15,7 +15,10 @@ use crate::{
 use anstyle::Style;
 use serde::Serialize;
 use std::{borrow::Cow, io, net::Ipv4Addr};
-use url_core::{Host, HostAndPort, HostClass, Ignore, ValidationError};
+use url_core::{
+    error::{Ignore, ValidationError},
+    host::{Host, HostAndPort, HostClass},
+};
 use url_host::{class::embedded_ipv4s, ipv6};
 
 const EXAMPLES: &str = "\

@@ -16,7 +16,7 @@ use crate::{
 };
 use anstyle::Style;
 use std::{io, ops::Range};
-use url_core::{Position, Url};
+use url_core::{Url, position::Position};
 
 const EXAMPLES: &str = "\
 urlstack parse https://example.com:443/a/../b

@@ -15,7 +15,12 @@ use crate::{
 use clap::ArgGroup;
 use serde::Serialize;
 use std::{borrow::Cow, io};
-use url_core::{Encoded, PairValue, Part, RawPair, SetError, Space, Url};
+use url_core::{
+    Url,
+    encoded::{Encoded, Item},
+    error::SetError,
+    query::{PairValue, RawPair, Space},
+};
 
 const EXAMPLES: &str = "\
 urlstack query 'https://example.com/?q=a+b&page=2&debug'
@@ -146,7 +151,7 @@ impl Pair {
     fn value(&self) -> PairValue<'_> {
         match &self.value {
             None => None.into(),
-            Some((value, true)) => Part::from(Encoded(value)).into(),
+            Some((value, true)) => Item::from(Encoded(value)).into(),
             Some((value, false)) => value.into(),
         }
     }

@@ -12,7 +12,7 @@ use crate::{
 use clap::ValueHint;
 use serde::Serialize;
 use std::io;
-use url_core::ReferenceForm;
+use url_core::reference::ReferenceForm;
 
 const EXAMPLES: &str = "\
 urlstack relative https://example.com/docs/a https://example.com/docs/b?c https://other.example/

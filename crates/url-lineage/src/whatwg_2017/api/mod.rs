@@ -7,7 +7,7 @@ use alloc::{
     format,
     string::{String, ToString},
 };
-use url_core::SearchParams;
+use url_core::query::SearchParams;
 use url_readers::Failure;
 
 /// A `URL` object: a URL, and its query as a list of name-value pairs.

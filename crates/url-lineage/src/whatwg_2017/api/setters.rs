@@ -13,7 +13,7 @@ use alloc::{
     vec::Vec,
 };
 use core::ops::Range;
-use url_core::SearchParams;
+use url_core::query::SearchParams;
 use url_readers::Failure;
 
 /// The validation errors of a setter, or the failure of the basic URL parser.

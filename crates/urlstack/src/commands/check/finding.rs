@@ -8,7 +8,7 @@ use crate::{
 };
 use serde::Serialize;
 use std::{borrow::Cow, fmt};
-use url_core::ValidationErrorKind;
+use url_core::error::ValidationErrorKind;
 
 /// An error in a line.
 #[derive(Debug, Serialize)]
@@ -62,7 +62,10 @@ pub(crate) fn find(
             (None, None) => {}
         }
     }
-    if places.is_empty() && parsed.errors.is_empty() && !url_core::is_valid_url_string(input, base.map(Into::into)) {
+    if places.is_empty()
+        && parsed.errors.is_empty()
+        && !url_core::writing::is_valid_url_string(input, base.map(Into::into))
+    {
         let message = "the parser reports no validation error, but this is not a valid URL string";
         write(&mut columns, is_strict, &Failure::of_command(NOT_VALID, message).about(input));
     }

@@ -21,7 +21,7 @@ use std::{
     io::{self, Write},
     path::PathBuf,
 };
-use url_core::ValidationErrorKind;
+use url_core::error::ValidationErrorKind;
 
 const EXAMPLES: &str = "\
 urlstack check bad.txt

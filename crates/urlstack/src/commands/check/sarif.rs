@@ -9,7 +9,7 @@ use crate::{
 };
 use serde_json::{Value, json};
 use std::io;
-use url_core::ValidationErrorKind;
+use url_core::error::ValidationErrorKind;
 
 /// Returns the log up to its results.
 pub(crate) fn start() -> String {

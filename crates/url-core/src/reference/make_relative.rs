@@ -28,7 +28,7 @@ use core::{error::Error, fmt};
 /// The form of the reference to make.
 ///
 /// ```
-/// use url_core::{ReferenceForm, Url};
+/// use url_core::{Url, reference::ReferenceForm};
 ///
 /// let (base, target) = (Url::parse("https://example.com/a/b")?, Url::parse("https://example.com/a/c")?);
 /// assert_eq!(base.make_relative_with(&target, ReferenceForm::Shortest)?.as_str(), "c");
@@ -53,7 +53,7 @@ pub enum ReferenceForm {
 /// A link to the target then needs its whole href.
 ///
 /// ```
-/// use url_core::{MakeRelativeError, ReferenceForm, Url};
+/// use url_core::{Url, reference::{MakeRelativeError, ReferenceForm}};
 ///
 /// let (base, target) = (Url::parse("https://example.com/")?, Url::parse("http://example.com/")?);
 /// let reason = base.make_relative_with(&target, ReferenceForm::Shortest).unwrap_err();
@@ -119,7 +119,7 @@ impl Url {
     /// [`Reference::resolve`] with this URL as the base returns `target`.
     ///
     /// ```
-    /// # use url_core::{MakeRelativeError, ReferenceForm, Url};
+    /// # use url_core::{Url, reference::{MakeRelativeError, ReferenceForm}};
     /// let base = Url::parse("https://example.com/a/b?q")?;
     /// let target = Url::parse("https://example.com/a/c")?;
     /// let reference = base.make_relative_with(&target, ReferenceForm::PathAbsolute)?;
@@ -158,7 +158,7 @@ impl UrlRef<'_> {
     /// The same as [`Url::make_relative_with`].
     ///
     /// ```
-    /// # use url_core::{MakeRelativeError, ReferenceForm, UrlRef};
+    /// # use url_core::{UrlRef, reference::{MakeRelativeError, ReferenceForm}};
     /// let parse = |text| UrlRef::parse(text).unwrap();
     /// let base = parse("https://h/a/b");
     /// assert_eq!(base.make_relative_with(parse("https://h/a/c"), ReferenceForm::PathAbsolute)?.as_str(), "/a/c");

@@ -2,7 +2,7 @@
 //!
 //! A path is bytes in an encoding that keeps ASCII, and its style is an argument. Only the functions for the paths of
 //! `std` depend on the system. In both directions the path is a list of names, and the rules for names are in one place
-//! ([`names`], and [`windows_names`] for Windows). So no URL can be made that is refused on the way back, and a name
+//! (`names`, and `windows_names` for Windows). So no URL can be made that is refused on the way back, and a name
 //! cannot become two names, another name or a device.
 //!
 //! No function accesses a file system. `..` is resolved textually, as in a URL. If symbolic links matter, resolve the
@@ -39,7 +39,7 @@ impl Url {
     /// UNC path goes through the host parser and becomes the host.
     ///
     /// ```
-    /// use url_core::{FilePathErrorKind, PathStyle::{Posix, Windows}, Url};
+    /// use url_core::{Url, file::{FilePathErrorKind, PathStyle::{Posix, Windows}}};
     ///
     /// let url = Url::from_file_path_with(b"/tmp/caf\xE9?", Posix)?;
     /// assert_eq!(url.as_str(), "file:///tmp/caf%E9%3F");
@@ -50,7 +50,7 @@ impl Url {
     ///
     /// let error = Url::from_file_path_with(r"C:\a\nul.txt", Windows).unwrap_err();
     /// assert_eq!((error.kind(), error.range()), (FilePathErrorKind::DeviceName, 5..12));
-    /// # Ok::<(), url_core::FilePathError>(())
+    /// # Ok::<(), url_core::file::FilePathError>(())
     /// ```
     ///
     /// # Errors
@@ -70,7 +70,7 @@ impl Url {
     /// Otherwise it is like [`from_file_path_with`](Self::from_file_path_with).
     ///
     /// ```
-    /// use url_core::{PathStyle::Posix, Url};
+    /// use url_core::{Url, file::PathStyle::Posix};
     ///
     /// let url = Url::from_directory_path_with("/etc", Posix)?;
     /// assert_eq!(url.join("hosts")?.as_str(), "file:///etc/hosts");
@@ -97,7 +97,7 @@ macro_rules! to_file_path {
             /// and fragment are ignored.
             ///
             /// ```
-            /// use url_core::{FilePathErrorKind, PathStyle::{Posix, Windows}, Url};
+            /// use url_core::{Url, file::{FilePathErrorKind, PathStyle::{Posix, Windows}}};
             ///
             /// let url = Url::parse("file:///C:/a%20b")?;
             /// assert_eq!(url.to_file_path_with(Windows)?, r"C:\a b");
@@ -130,7 +130,7 @@ macro_rules! to_file_path {
             /// Otherwise it is like [`to_file_path_with`](Self::to_file_path_with).
             ///
             /// ```
-            /// use url_core::{PathStyle::Posix, Url};
+            /// use url_core::{Url, file::PathStyle::Posix};
             ///
             /// let url = Url::parse("file:///tmp/%FF")?;
             /// assert_eq!(url.to_file_path_bytes(Posix)?, b"/tmp/\xFF");

@@ -5,7 +5,7 @@ use core::{error::Error, fmt, ops::Range};
 /// The error of converting a path to a file URL or back.
 ///
 /// ```
-/// use url_core::{PathStyle, Url};
+/// use url_core::{Url, file::PathStyle};
 ///
 /// let error = Url::from_file_path_with("notes.txt", PathStyle::Posix).unwrap_err();
 /// assert_eq!(error.to_string(), "expected an absolute path (bytes 0..9)");
@@ -19,7 +19,7 @@ pub struct FilePathError {
 /// The kind of a [`FilePathError`].
 ///
 /// ```
-/// use url_core::{FilePathErrorKind, PathStyle, Url};
+/// use url_core::{Url, file::{FilePathErrorKind, PathStyle}};
 ///
 /// let kind = |path| Url::from_file_path_with(path, PathStyle::Windows).unwrap_err().kind();
 /// assert_eq!(kind(r"notes.txt"), FilePathErrorKind::NotAbsolute);
@@ -76,7 +76,7 @@ impl FilePathError {
     /// Returns the kind of the error, to match on.
     ///
     /// ```
-    /// use url_core::{FilePathErrorKind, PathStyle, Url};
+    /// use url_core::{Url, file::{FilePathErrorKind, PathStyle}};
     ///
     /// let error = Url::from_file_path_with("/a\0b", PathStyle::Posix).unwrap_err();
     /// assert_eq!(error.kind(), FilePathErrorKind::Nul);
@@ -88,7 +88,7 @@ impl FilePathError {
     /// Returns the name of the [kind](Self::kind) in kebab case.
     ///
     /// ```
-    /// use url_core::{PathStyle, Url};
+    /// use url_core::{Url, file::PathStyle};
     ///
     /// let error = Url::from_file_path_with("notes.txt", PathStyle::Posix).unwrap_err();
     /// assert_eq!(error.code(), "not-absolute");
@@ -100,7 +100,7 @@ impl FilePathError {
     /// Returns the reason for a person, without a full stop. `Display` adds the range.
     ///
     /// ```
-    /// use url_core::{PathStyle, Url};
+    /// use url_core::{Url, file::PathStyle};
     ///
     /// let error = Url::from_file_path_with("notes.txt", PathStyle::Posix).unwrap_err();
     /// assert_eq!(error.message().to_string(), "expected an absolute path");
@@ -113,7 +113,7 @@ impl FilePathError {
     /// Returns the bytes that the error is about, of the given path or of the href.
     ///
     /// ```
-    /// use url_core::{PathStyle, Url};
+    /// use url_core::{Url, file::PathStyle};
     ///
     /// let error = Url::from_file_path_with(r"C:\a?", PathStyle::Windows).unwrap_err();
     /// assert_eq!(error.range(), 4..5);
@@ -127,7 +127,7 @@ impl FilePathErrorKind {
     /// Returns the name of the kind in kebab case.
     ///
     /// ```
-    /// assert_eq!(url_core::FilePathErrorKind::DeviceName.code(), "device-name");
+    /// assert_eq!(url_core::file::FilePathErrorKind::DeviceName.code(), "device-name");
     /// ```
     pub const fn code(self) -> &'static str {
         match self {

@@ -1,7 +1,7 @@
 //! URL equivalence: the rules by which two URLs can be compared, and the traits that the href decides.
 
+use super::normalize::Normalizer;
 use crate::{
-    normalize::Normalizer,
     query::RawPair,
     record::{Url, UrlRef},
 };
@@ -19,7 +19,7 @@ use core::{
 /// see the crate url-psl.
 ///
 /// ```
-/// use url_core::{Equality, Url};
+/// use url_core::{Url, equivalence::Equality};
 ///
 /// let a = Url::parse("https://example.com/%7euser?x=1&y=2#top")?;
 /// let b = Url::parse("https://example.com/~user?x=1&y=2#top")?;
@@ -54,7 +54,7 @@ pub enum Equality {
     /// with the same name matters.
     ///
     /// ```
-    /// use url_core::{Equality, Url};
+    /// use url_core::{Url, equivalence::Equality};
     ///
     /// let same = |a, b| Url::parse(a).unwrap().equals_by(&Url::parse(b).unwrap(), Equality::QueryOrderIgnored);
     /// assert!(same("https://h/?a=1&b&a=2", "https://h/?b&&a=1&a=2"));
@@ -74,7 +74,7 @@ impl Equality {
     /// Returns whether the two URLs are the same by this rule.
     ///
     /// ```
-    /// # use url_core::{Equality, UrlRef};
+    /// # use url_core::{UrlRef, equivalence::Equality};
     /// let (a, b) = (UrlRef::parse("https://h/#a").unwrap(), UrlRef::parse("https://h/#b").unwrap());
     /// assert!(Equality::WithoutFragment.holds(a, b));
     /// assert!(!Equality::Exact.holds(a, b));
@@ -96,7 +96,7 @@ impl Url {
     /// Returns whether this URL and `other` are the same by `rule`.
     ///
     /// ```
-    /// use url_core::{Equality, Url};
+    /// use url_core::{Url, equivalence::Equality};
     ///
     /// let (a, b) = (Url::parse("https://example.com/%7e")?, Url::parse("https://example.com/~")?);
     /// assert!(a.equals_by(&b, Equality::PercentNormal));
@@ -114,7 +114,7 @@ impl UrlRef<'_> {
     /// Returns whether the two URLs are the same by `rule`, like [`Url::equals_by`].
     ///
     /// ```
-    /// # use url_core::{Equality, UrlRef};
+    /// # use url_core::{UrlRef, equivalence::Equality};
     /// let (a, b) = (UrlRef::parse("https://h/%7e").unwrap(), UrlRef::parse("https://h/~").unwrap());
     /// assert!(a.equals_by(b, Equality::PercentNormal));
     /// assert!(!a.equals_by(b, Equality::Exact));

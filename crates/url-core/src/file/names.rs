@@ -5,7 +5,7 @@ use super::{
     style::PathStyle,
     windows_names::{self, refuse},
 };
-use crate::{decoded::encoded_offset, record::UrlRef};
+use crate::{encoded::encoded_offset, record::UrlRef};
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::ops::Range;
 use url_percent::percent_decode_str;

@@ -10,7 +10,7 @@ use url_percent::{PercentEncode, PercentEncodeSet, percent_encode, utf8_percent_
 /// such as `|` in a segment, which may make a drive letter, and `'` in a query.
 ///
 /// ```
-/// use url_core::{Encoded, Url};
+/// use url_core::{Url, encoded::Encoded};
 ///
 /// let mut url = Url::parse("https://example.com/")?;
 /// url.query_mut().append("a", "x%2fy").append("b", Encoded("x%2fy")).append("c", Encoded("1&2"));
@@ -32,7 +32,7 @@ pub struct Encoded<'a>(pub &'a str);
 /// a URL as `url.as_str()`.
 ///
 /// ```
-/// use url_core::{Part, Url};
+/// use url_core::{Url, encoded::Item};
 /// use std::borrow::Cow;
 ///
 /// let (text, owned, decoded) = ("a b", String::from("50%"), Cow::from("c/d"));
@@ -41,11 +41,11 @@ pub struct Encoded<'a>(pub &'a str);
 /// assert_eq!(url.path(), "/a%20b/50%25/c%2Fd/%E9");
 ///
 /// // A dot segment is not a valid part of a path.
-/// assert!(url.path_segments_mut()?.replace(0, Part::from("..")).is_err());
+/// assert!(url.path_segments_mut()?.replace(0, Item::from("..")).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Part<'a>(Kind<'a>);
+pub struct Item<'a>(Kind<'a>);
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Kind<'a> {
@@ -54,7 +54,7 @@ enum Kind<'a> {
     Encoded(&'a str),
 }
 
-impl<'a> Part<'a> {
+impl<'a> Item<'a> {
     pub(crate) fn is_encoded(self) -> bool {
         matches!(self.0, Kind::Encoded(_))
     }
@@ -94,7 +94,7 @@ impl<'a> Part<'a> {
     }
 }
 
-impl<'a> From<Encoded<'a>> for Part<'a> {
+impl<'a> From<Encoded<'a>> for Item<'a> {
     fn from(Encoded(text): Encoded<'a>) -> Self {
         Self(Kind::Encoded(text))
     }
@@ -105,21 +105,21 @@ impl<'a> From<Encoded<'a>> for Part<'a> {
 /// argument has none of the types, the compiler lists only the plain references.
 macro_rules! from_references {
     ($kind:ident: $($type:ty),*) => { $(
-        impl<'a> From<&'a $type> for Part<'a> {
+        impl<'a> From<&'a $type> for Item<'a> {
             fn from(text: &'a $type) -> Self {
                 Self(Kind::$kind(text))
             }
         }
 
         #[diagnostic::do_not_recommend]
-        impl<'a> From<&'a &$type> for Part<'a> {
+        impl<'a> From<&'a &$type> for Item<'a> {
             fn from(text: &'a &$type) -> Self {
                 Self(Kind::$kind(text))
             }
         }
 
         #[diagnostic::do_not_recommend]
-        impl<'a> From<&'a &&$type> for Part<'a> {
+        impl<'a> From<&'a &&$type> for Item<'a> {
             fn from(text: &'a &&$type) -> Self {
                 Self(Kind::$kind(text))
             }
@@ -130,27 +130,27 @@ macro_rules! from_references {
 from_references!(Text: str, String, Cow<'_, str>, Box<str>);
 from_references!(Bytes: [u8], Vec<u8>, Cow<'_, [u8]>, Box<[u8]>);
 
-impl<'a, const N: usize> From<&'a [u8; N]> for Part<'a> {
+impl<'a, const N: usize> From<&'a [u8; N]> for Item<'a> {
     fn from(bytes: &'a [u8; N]) -> Self {
         Self(Kind::Bytes(bytes))
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<'a, const N: usize> From<&'a &[u8; N]> for Part<'a> {
+impl<'a, const N: usize> From<&'a &[u8; N]> for Item<'a> {
     fn from(bytes: &'a &[u8; N]) -> Self {
         Self(Kind::Bytes(*bytes))
     }
 }
 
-impl<'a> From<&'a Encoded<'_>> for Part<'a> {
+impl<'a> From<&'a Encoded<'_>> for Item<'a> {
     fn from(text: &'a Encoded<'_>) -> Self {
         (*text).into()
     }
 }
 
-impl<'a> From<&'a Part<'_>> for Part<'a> {
-    fn from(part: &'a Part<'_>) -> Self {
+impl<'a> From<&'a Item<'_>> for Item<'a> {
+    fn from(part: &'a Item<'_>) -> Self {
         *part
     }
 }

@@ -3,7 +3,7 @@
 /// The syntax of paths: which bytes separate names, and how an absolute path starts.
 ///
 /// ```
-/// use url_core::{PathStyle, Url};
+/// use url_core::{Url, file::PathStyle};
 ///
 /// let url = Url::from_file_path_with(r"C:\Users\me\50% off.txt", PathStyle::Windows)?;
 /// assert_eq!(url.as_str(), "file:///C:/Users/me/50%25%20off.txt");
@@ -11,7 +11,7 @@
 ///
 /// // On other systems this is not an absolute path.
 /// assert!(Url::from_file_path_with(r"C:\Users\me", PathStyle::Posix).is_err());
-/// # Ok::<(), url_core::FilePathError>(())
+/// # Ok::<(), url_core::file::FilePathError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum PathStyle {
@@ -30,7 +30,7 @@ impl PathStyle {
     /// The style of the target system.
     ///
     /// ```
-    /// use url_core::PathStyle;
+    /// use url_core::file::PathStyle;
     ///
     /// assert_eq!(PathStyle::NATIVE == PathStyle::Windows, cfg!(windows));
     /// ```

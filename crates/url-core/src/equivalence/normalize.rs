@@ -16,7 +16,7 @@ use url_percent::{
 /// can matter to a server, such as `/index.html`, a slash at the end, the order of the query and the case of the path.
 ///
 /// ```
-/// use url_core::{Normalizer, Url};
+/// use url_core::{Url, equivalence::Normalizer};
 ///
 /// let url = Url::parse("https://example.com/%7euser/%e2%82%ac/%2f/index.html?#")?;
 /// assert_eq!(url.normalized().as_str(), "https://example.com/~user/%E2%82%AC/%2F/index.html#");
@@ -51,7 +51,7 @@ impl Normalizer {
     /// Returns a normalizer that does everything and keeps the fragment.
     ///
     /// ```
-    /// use url_core::{Normalizer, Url};
+    /// use url_core::{Url, equivalence::Normalizer};
     ///
     /// let url = Url::parse("https://example.com/%7e%2f?")?;
     /// assert_eq!(Normalizer::new().normalize(&url).as_str(), "https://example.com/~%2F");
@@ -64,7 +64,7 @@ impl Normalizer {
     /// Sets whether the hex digits of percent-encoded bytes are uppercased.
     ///
     /// ```
-    /// use url_core::{Normalizer, Url};
+    /// use url_core::{Url, equivalence::Normalizer};
     ///
     /// let url = Url::parse("https://example.com/%7e%2f")?;
     /// assert_eq!(Normalizer::new().hex_case(false).normalize(&url).path(), "/~%2f");
@@ -78,7 +78,7 @@ impl Normalizer {
     /// Sets whether percent-encoded letters, digits, `-`, `.`, `_` and `~` are decoded.
     ///
     /// ```
-    /// use url_core::{Normalizer, Url};
+    /// use url_core::{Url, equivalence::Normalizer};
     ///
     /// let url = Url::parse("https://example.com/%7e%2f")?;
     /// assert_eq!(Normalizer::new().unreserved(false).normalize(&url).path(), "/%7E%2F");
@@ -94,7 +94,7 @@ impl Normalizer {
     /// Sets whether an empty query is dropped, with its `?`.
     ///
     /// ```
-    /// use url_core::{Normalizer, Url};
+    /// use url_core::{Url, equivalence::Normalizer};
     ///
     /// let url = Url::parse("https://example.com/?")?;
     /// assert_eq!(Normalizer::new().normalize(&url).query(), None);
@@ -109,7 +109,7 @@ impl Normalizer {
     /// Sets whether the fragment is kept, with its `#`. It is never sent to a server.
     ///
     /// ```
-    /// use url_core::{Normalizer, Url};
+    /// use url_core::{Url, equivalence::Normalizer};
     ///
     /// let url = Url::parse("https://example.com/%7e#top")?;
     /// assert_eq!(Normalizer::new().fragment(false).normalize(&url).as_str(), "https://example.com/~");
@@ -124,7 +124,7 @@ impl Normalizer {
     /// Returns the normalized URL. A URL that is already normalized is not changed.
     ///
     /// ```
-    /// use url_core::{Normalizer, Url};
+    /// use url_core::{Url, equivalence::Normalizer};
     ///
     /// let url = Url::parse("https://example.com/caf%c3%a9/%61")?;
     /// assert_eq!(Normalizer::new().normalize(&url).path(), "/caf%C3%A9/a");

@@ -112,7 +112,7 @@ impl fmt::Debug for Decoded<'_> {
 /// The error of a part of a URL that does not decode to UTF-8.
 ///
 /// ```
-/// use url_core::{Component, Url};
+/// use url_core::{Url, error::Component};
 ///
 /// let error = Url::parse("https://example.com/?a=%E9%FF")?.query_decoded().unwrap().text().unwrap_err();
 /// assert_eq!((error.component(), error.range()), (Component::Query, 23..26));
@@ -128,7 +128,7 @@ impl DecodeError {
     /// Returns the component of the part.
     ///
     /// ```
-    /// use url_core::{Component, Url};
+    /// use url_core::{Url, error::Component};
     ///
     /// let error = Url::parse("https://example.com/#%FF")?.fragment_decoded().unwrap().text().unwrap_err();
     /// assert_eq!(error.component(), Component::Fragment);
@@ -198,7 +198,7 @@ macro_rules! decoded_accessors {
         /// Returns the host, to decode. Only the host of a URL that is not special can have percent-encoded bytes.
         ///
         /// For a domain in Unicode use [`domain_to_unicode`](Self::domain_to_unicode), for an IP address
-        /// [`Host::ip`](crate::Host::ip).
+        /// [`Host::ip`](crate::host::Host::ip).
         ///
         /// ```
         /// # use url_core::Url;
