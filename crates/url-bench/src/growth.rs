@@ -139,7 +139,7 @@ pub const ALL: &[Workload] = &[
         Box::new(move || drop(black_box(url_idna::domain_to_unicode(&domain))))
     }),
     workload("ToUnicode: many code points", |n| {
-        let domain = url_idna::domain_to_ascii(&many_code_points(n), false).unwrap_or_default().into_owned();
+        let domain = url_idna::domain_to_ascii(&many_code_points(n)).unwrap_or_default().into_owned();
         Box::new(move || drop(black_box(url_idna::domain_to_unicode(&domain))))
     }),
     workload("render: many labels", |n| render(&format!("http://{}/", repeated("a.", n)), None)),

@@ -167,7 +167,7 @@ impl<'a> UrlBuilder<'a> {
         if text.is_empty() {
             return self.host(text);
         }
-        let (host, port) = match HostAndPort::parse(text, !self.scheme_type().is_special()) {
+        let (host, port) = match self.scheme_type().parse_host_and_port(text) {
             Ok(HostAndPort { host, port }) => (Ok(host), port),
             Err(error) => (Err(error), None),
         };
@@ -428,9 +428,7 @@ impl<'a> UrlBuilder<'a> {
             None if scheme_type.allows(None) => None,
             Some(BuilderHost::Text("")) if scheme_type.allows(Some("")) => Some(Host::Empty),
             None | Some(BuilderHost::Text("")) => return refuse(Component::Host, SetErrorKind::HostRequired),
-            Some(BuilderHost::Text(host)) => {
-                Some(Host::parse(host, !scheme_type.is_special()).map_err(SetError::of_host)?)
-            }
+            Some(BuilderHost::Text(host)) => Some(scheme_type.parse_host(host).map_err(SetError::of_host)?),
         };
         if matches!(host, None | Some(Host::Empty)) || scheme_type == SchemeType::File {
             if !self.username.is_empty() || !self.password.is_empty() {

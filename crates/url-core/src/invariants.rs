@@ -9,7 +9,6 @@ use crate::{
         slashes::{GUARD, SLASHES},
     },
 };
-use url_host::Host;
 use url_percent::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, USERINFO};
 
 /// The rule that a URL breaks, if any.
@@ -153,7 +152,7 @@ impl UrlRef<'_> {
         if text.is_empty() || self.offsets.host == HostKind::Empty {
             return rule(text.is_empty() && self.offsets.host == HostKind::Empty, "the empty host is the empty string");
         }
-        let parsed = Host::parse(text, !self.is_special()).map_err(|_| "the host can be parsed")?;
+        let parsed = self.scheme_type().parse_host(text).map_err(|_| "the host can be parsed")?;
         rule(HostKind::from(&parsed) == self.offsets.host, "the host has the recorded kind")?;
         rule(alloc::format!("{parsed}") == text, "the host is serialized")
     }

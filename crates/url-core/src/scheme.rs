@@ -1,6 +1,7 @@
 //! Schemes: which are special, their default ports, and the hosts and queries that they allow.
 
-use url_host::Host;
+use alloc::borrow::Cow;
+use url_host::{Edition, ErrorSink, Host, HostAndPort, ValidationError};
 use url_percent::{PercentEncodeSet, QUERY, SPECIAL_QUERY};
 
 /// The type of a scheme: one of the special schemes, or not special.
@@ -68,6 +69,33 @@ impl SchemeType {
             b"wss" => Self::Wss,
             _ => Self::NotSpecial,
         }
+    }
+
+    /// The host parser, for the host of a URL of this scheme type.
+    #[inline]
+    pub(crate) fn parse_host(self, text: &str) -> Result<Host<Cow<'_, str>>, ValidationError> {
+        if self.is_special() { Host::parse(text) } else { Host::parse_opaque(text) }
+    }
+
+    /// [`Self::parse_host`] by the steps of `edition`, with every validation error reported to `errors`.
+    #[inline]
+    pub(crate) fn parse_host_with_errors<'a>(
+        self,
+        text: &'a str,
+        edition: Edition,
+        errors: &mut impl ErrorSink,
+    ) -> Result<Host<Cow<'a, str>>, ValidationError> {
+        if self.is_special() {
+            Host::parse_with_errors(text, edition, errors)
+        } else {
+            Host::parse_opaque_with_errors(text, errors)
+        }
+    }
+
+    /// [`Self::parse_host`], for a host that a port may follow.
+    #[inline]
+    pub(crate) fn parse_host_and_port(self, text: &str) -> Result<HostAndPort<Cow<'_, str>>, ValidationError> {
+        if self.is_special() { HostAndPort::parse(text) } else { HostAndPort::parse_opaque(text) }
     }
 
     /// Returns whether a URL of this scheme type can have `host`, which is not the case for some empty or missing

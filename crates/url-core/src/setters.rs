@@ -175,7 +175,7 @@ impl Url {
             None | Some("") if has_username_password_port => return refuse(SetErrorKind::HasUsernamePasswordPort),
             None => None,
             Some("") => Some(Host::Empty),
-            Some(host) => match Host::parse(host, !scheme_type.is_special()) {
+            Some(host) => match scheme_type.parse_host(host) {
                 Ok(host) => Some(scheme_type.without_localhost(host)),
                 Err(error) => return Err(SetError::of_host(error)),
             },
@@ -256,7 +256,7 @@ impl Url {
     /// Source: <https://url.spec.whatwg.org/#dom-url-host>
     #[inline]
     pub fn set_host_and_port(&mut self, value: &str) -> SetResult {
-        let HostAndPort { host, port } = match HostAndPort::parse(value, !self.is_special()) {
+        let HostAndPort { host, port } = match self.scheme_type().parse_host_and_port(value) {
             Ok(host_and_port) => host_and_port,
             // `set_host` checks whether this URL can have the empty host.
             Err(_) if value.is_empty() => HostAndPort { host: Host::Empty, port: None },

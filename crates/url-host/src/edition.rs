@@ -12,10 +12,10 @@ crate::named_enum! {
     /// ```
     /// use url_host::{Edition, Host, Ignore};
     ///
-    /// let living_2026 = Host::parse_with_errors("xn--a.example", false, Edition::Living2026, &mut Ignore);
+    /// let living_2026 = Host::parse_with_errors("xn--a.example", Edition::Living2026, &mut Ignore);
     /// assert_eq!(living_2026.unwrap().to_string(), "xn--a.example");
     ///
-    /// let living_2025 = Host::parse_with_errors("xn--a.example", false, Edition::Living2025, &mut Ignore);
+    /// let living_2025 = Host::parse_with_errors("xn--a.example", Edition::Living2025, &mut Ignore);
     /// assert_eq!(living_2025.unwrap_err().code(), "domain-to-ASCII");
     /// assert_eq!("living-2025".parse(), Ok(Edition::Living2025));
     /// assert!("2025".parse::<Edition>().is_err());

@@ -13,9 +13,9 @@ use alloc::vec::Vec;
 ///
 /// let mut codes = Vec::new();
 /// let mut report = |error: ValidationError| codes.push(error.code());
-/// assert!(Host::parse_with_errors("127.0.0.1", false, Edition::default(), &mut report).is_ok());
-/// assert!(Host::parse_with_errors("0x7f.1", false, Edition::default(), &mut report).is_ok());
-/// assert!(Host::parse_with_errors("[::1", false, Edition::default(), &mut report).is_err());
+/// assert!(Host::parse_with_errors("127.0.0.1", Edition::default(), &mut report).is_ok());
+/// assert!(Host::parse_with_errors("0x7f.1", Edition::default(), &mut report).is_ok());
+/// assert!(Host::parse_with_errors("[::1", Edition::default(), &mut report).is_err());
 /// assert_eq!(codes, ["IPv4-too-few-parts", "IPv4-non-decimal-part", "IPv6-unclosed"]);
 /// ```
 pub trait ErrorSink {
@@ -41,7 +41,7 @@ impl<F: FnMut(ValidationError)> ErrorSink for F {
 /// ```
 /// use url_host::{Edition, Host, Ignore};
 ///
-/// assert!(Host::parse_with_errors("0x7f.1", false, Edition::Living2026, &mut Ignore).is_ok());
+/// assert!(Host::parse_with_errors("0x7f.1", Edition::Living2026, &mut Ignore).is_ok());
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ignore;

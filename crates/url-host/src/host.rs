@@ -22,11 +22,11 @@ use core::{
 /// use std::net::Ipv6Addr;
 /// use url_host::Host;
 ///
-/// let host = Host::parse("[::1]", false).unwrap();
+/// let host = Host::parse("[::1]").unwrap();
 /// assert_eq!(host, Host::Ipv6(Ipv6Addr::LOCALHOST));
 /// assert_eq!(host.to_string(), "[::1]");
 ///
-/// assert!(Host::parse("[::1", false).is_err());
+/// assert!(Host::parse("[::1").is_err());
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-host>
@@ -102,7 +102,7 @@ impl<S: AsRef<str>> Host<S> {
     /// let host: Host<&str> = Host::Ipv6(Ipv6Addr::LOCALHOST);
     /// assert_eq!(&*host.serialized(), "[::1]");
     /// // An opaque host with the text of an address is not that address.
-    /// assert_ne!(Host::parse("127.0.0.1", true).unwrap(), Host::parse("127.0.0.1", false).unwrap());
+    /// assert_ne!(Host::parse_opaque("127.0.0.1").unwrap(), Host::parse("127.0.0.1").unwrap());
     /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-serializer>
@@ -120,9 +120,9 @@ impl<S: AsRef<str>> Host<S> {
     /// use std::net::IpAddr;
     /// use url_host::Host;
     ///
-    /// assert_eq!(Host::parse("[::1]", false).unwrap().ip(), Some(IpAddr::from([0, 0, 0, 0, 0, 0, 0, 1])));
-    /// assert_eq!(Host::parse("0x7f.1", false).unwrap().ip(), Some(IpAddr::from([127, 0, 0, 1])));
-    /// assert_eq!(Host::parse("127.0.0.1", true).unwrap().ip(), None);
+    /// assert_eq!(Host::parse("[::1]").unwrap().ip(), Some(IpAddr::from([0, 0, 0, 0, 0, 0, 0, 1])));
+    /// assert_eq!(Host::parse("0x7f.1").unwrap().ip(), Some(IpAddr::from([127, 0, 0, 1])));
+    /// assert_eq!(Host::parse_opaque("127.0.0.1").unwrap().ip(), None);
     /// ```
     pub fn ip(&self) -> Option<IpAddr> {
         match self {
@@ -172,7 +172,7 @@ impl<S: Into<String>> Host<S> {
     /// ```
     /// use url_host::Host;
     ///
-    /// let host: Host<String> = Host::parse("example.com", false).unwrap().into_owned();
+    /// let host: Host<String> = Host::parse("example.com").unwrap().into_owned();
     /// ```
     pub fn into_owned(self) -> Host {
         match self {
@@ -214,7 +214,7 @@ impl<S> From<Ipv6Addr> for Host<S> {
     }
 }
 
-/// Parses as [`Host::parse`] does a host that is not opaque.
+/// Parses as [`Host::parse`] does.
 ///
 /// ```
 /// use url_host::Host;
@@ -229,7 +229,7 @@ impl FromStr for Host {
     type Err = ValidationError;
 
     fn from_str(input: &str) -> Result<Self, ValidationError> {
-        Host::parse(input, false).map(Host::into_owned)
+        Host::parse(input).map(Host::into_owned)
     }
 }
 

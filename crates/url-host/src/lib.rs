@@ -10,16 +10,16 @@
 //! use url_host::Host;
 //!
 //! // Not opaque: IDNA, percent-decoding, and every notation of IPv4 addresses that C accepts.
-//! assert_eq!(Host::parse("EXAMPLE.com", false)?, Host::Domain("example.com".into()));
-//! assert_eq!(Host::parse("fa%C3%9F.example", false)?, Host::Domain("xn--fa-hia.example".into()));
-//! assert_eq!(Host::parse("0x7f.1", false)?, Host::Ipv4(Ipv4Addr::LOCALHOST));
-//! assert_eq!(Host::parse("[0:0::1]", false)?.to_string(), "[::1]");
+//! assert_eq!(Host::parse("EXAMPLE.com")?, Host::Domain("example.com".into()));
+//! assert_eq!(Host::parse("fa%C3%9F.example")?, Host::Domain("xn--fa-hia.example".into()));
+//! assert_eq!(Host::parse("0x7f.1")?, Host::Ipv4(Ipv4Addr::LOCALHOST));
+//! assert_eq!(Host::parse("[0:0::1]")?.to_string(), "[::1]");
 //!
 //! // Opaque: kept as written, except for percent-encoding.
-//! assert_eq!(Host::parse("EXAMPLE.com", true)?, Host::Opaque("EXAMPLE.com".into()));
+//! assert_eq!(Host::parse_opaque("EXAMPLE.com")?, Host::Opaque("EXAMPLE.com".into()));
 //!
 //! // Errors say what is wrong and where.
-//! let error = Host::parse("[1::1::1]", false).unwrap_err();
+//! let error = Host::parse("[1::1::1]").unwrap_err();
 //! assert_eq!((error.code(), error.range()), ("IPv6-multiple-compression", 5..7));
 //! # Ok::<(), url_host::ValidationError>(())
 //! ```

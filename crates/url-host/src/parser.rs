@@ -1,7 +1,7 @@
 //! The host parser.
 //!
-//! A text in brackets is an IPv6 address, whatever the scheme. Any other text goes to the opaque-host parser if the
-//! caller says so. The rest is a domain or an IPv4 address, and is parsed in the phases of the standard:
+//! A text in brackets is an IPv6 address, whatever the scheme. Any other text is an opaque host if the scheme is not
+//! special. The rest is a domain or an IPv4 address, and is parsed in the phases of the standard:
 //! percent-decode, apply IDNA, and call the IPv4 parser if the result ends in a number.
 //!
 //! Nearly every such host consists of ASCII letters, digits and dots. One or two searches find that out, and then the
@@ -23,41 +23,63 @@ use url_percent::{
 };
 
 impl<'a> Host<Cow<'a, str>> {
-    /// Parses `input` as a host, by the steps of July 2026 and without collecting validation errors.
+    /// Parses `input` as the host of a special URL, a domain or an address, by the steps of July 2026 and without
+    /// collecting validation errors.
     ///
-    /// `input` is the host alone, without port or credentials, in brackets if it is an IPv6 address. `is_opaque` says
-    /// that its URL has a scheme that is not special. Text that needs no change is borrowed from `input`.
+    /// `input` is the host alone, without port or credentials, in brackets if it is an IPv6 address. Text that needs no
+    /// change is borrowed from `input`.
     ///
     /// ```
     /// use std::borrow::Cow;
     /// use url_host::Host;
     ///
-    /// assert!(matches!(Host::parse("example.com", false), Ok(Host::Domain(Cow::Borrowed("example.com")))));
-    /// assert_eq!(Host::parse("1.2.3.4.5", false).unwrap_err().code(), "IPv4-too-many-parts");
+    /// assert!(matches!(Host::parse("example.com"), Ok(Host::Domain(Cow::Borrowed("example.com")))));
+    /// assert_eq!(Host::parse("1.2.3.4.5").unwrap_err().code(), "IPv4-too-many-parts");
     /// ```
     ///
     /// # Errors
     ///
-    /// The validation error that ended the parse. Its range is in bytes of `input`. The empty string is a host only if
-    /// `is_opaque`; a URL parser reports `host-missing` before it calls the host parser.
+    /// The validation error that ended the parse. Its range is in bytes of `input`. The empty string is no host; a URL
+    /// parser reports `host-missing` before it calls the host parser.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
-    pub fn parse(input: &'a str, is_opaque: bool) -> Result<Self, ValidationError> {
-        Self::parse_with_errors(input, is_opaque, Edition::default(), &mut Ignore)
+    pub fn parse(input: &'a str) -> Result<Self, ValidationError> {
+        Self::parse_with_errors(input, Edition::default(), &mut Ignore)
     }
 
-    /// Parses `input` as a host, by the steps of `edition`, and reports every validation error to `errors`.
+    /// Parses `input` as the host of a URL that is not special, an opaque host or an IPv6 address: the host parser with
+    /// `isOpaque`.
+    ///
+    /// ```
+    /// use std::borrow::Cow;
+    /// use url_host::Host;
+    ///
+    /// assert!(matches!(Host::parse_opaque("EXAMPLE.com"), Ok(Host::Opaque(Cow::Borrowed("EXAMPLE.com")))));
+    /// assert!(matches!(Host::parse_opaque("[::1]"), Ok(Host::Ipv6(_))));
+    /// assert_eq!(Host::parse_opaque("a<b").unwrap_err().code(), "host-invalid-code-point");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The validation error that ended the parse. Its range is in bytes of `input`. The empty string is the empty host.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
+    pub fn parse_opaque(input: &'a str) -> Result<Self, ValidationError> {
+        Self::parse_opaque_with_errors(input, &mut Ignore)
+    }
+
+    /// [`parse`](Self::parse), by the steps of `edition`, with every validation error reported to `errors`.
     ///
     /// ```
     /// use url_host::{Edition, Host};
     ///
     /// let mut errors = Vec::new();
-    /// let host = Host::parse_with_errors("0x7f.1", false, Edition::default(), &mut errors);
+    /// let host = Host::parse_with_errors("0x7f.1", Edition::default(), &mut errors);
     /// assert_eq!(host.unwrap().to_string(), "127.0.0.1");
     /// assert!(errors.iter().map(|error| error.code()).eq(["IPv4-too-few-parts", "IPv4-non-decimal-part"]));
     ///
     /// let mut errors = Vec::new();
-    /// let host = Host::parse_with_errors("exa%23mple.org", false, Edition::default(), &mut errors);
+    /// let host = Host::parse_with_errors("exa%23mple.org", Edition::default(), &mut errors);
     /// assert!(host.is_err());
     /// assert!(errors.iter().map(|error| error.code()).eq(["domain-percent-encoded", "domain-to-ASCII"]));
     /// ```
@@ -69,22 +91,50 @@ impl<'a> Host<Cow<'a, str>> {
     /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
     pub fn parse_with_errors<E: ErrorSink>(
         input: &'a str,
-        is_opaque: bool,
         edition: Edition,
         errors: &mut E,
     ) -> Result<Self, ValidationError> {
         // Compiled for two sinks only. Nothing comes between the first and the caller, so that the host is written
         // directly to the caller's memory.
         if !E::ENABLED {
-            return parse_host(input, is_opaque, edition, &mut Ignore);
+            return parse_host(input, edition, &mut Ignore);
         }
         let mut report: Report<'_> = &mut |error| errors.report(error);
-        let host = parse_host(input, is_opaque, edition, &mut report);
-        if let Err(fatal) = &host {
-            errors.report(fatal.clone());
-        }
-        host
+        parse_host(input, edition, &mut report).inspect_err(|fatal| errors.report(fatal.clone()))
     }
+
+    /// [`parse_opaque`](Self::parse_opaque), with every validation error reported to `errors`.
+    ///
+    /// ```
+    /// use url_host::Host;
+    ///
+    /// let mut errors = Vec::new();
+    /// assert_eq!(Host::parse_opaque_with_errors("é", &mut errors).unwrap().to_string(), "%C3%A9");
+    /// assert_eq!(errors, []);
+    ///
+    /// assert!(Host::parse_opaque_with_errors("a%<", &mut errors).is_err());
+    /// assert_eq!(errors.last().map(|error| error.code()), Some("host-invalid-code-point"));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`parse_opaque`](Self::parse_opaque). The returned error is also the last one reported to `errors`.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
+    pub fn parse_opaque_with_errors<E: ErrorSink>(input: &'a str, errors: &mut E) -> Result<Self, ValidationError> {
+        if !E::ENABLED {
+            return parse_opaque_host(input, &mut Ignore);
+        }
+        let mut report: Report<'_> = &mut |error| errors.report(error);
+        parse_opaque_host(input, &mut report).inspect_err(|fatal| errors.report(fatal.clone()))
+    }
+}
+
+/// The host parser with `isOpaque`, except that it does not report the fatal error.
+///
+/// Source: <https://url.spec.whatwg.org/#concept-host-parser>
+fn parse_opaque_host<'a, E: ErrorSink>(input: &'a str, errors: &mut E) -> Result<Host<Cow<'a, str>>, ValidationError> {
+    if input.starts_with('[') { parse_ipv6(input, errors) } else { opaque::parse_with_errors(input, errors) }
 }
 
 /// The host parser, except that it does not report the fatal error.
@@ -92,15 +142,11 @@ impl<'a> Host<Cow<'a, str>> {
 /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
 fn parse_host<'a, E: ErrorSink>(
     input: &'a str,
-    is_opaque: bool,
     edition: Edition,
     errors: &mut E,
 ) -> Result<Host<Cow<'a, str>>, ValidationError> {
     if input.starts_with('[') {
         return parse_ipv6(input, errors);
-    }
-    if is_opaque {
-        return opaque::parse_with_errors(input, errors);
     }
     // Percent-decoding and IDNA change no IPv4 address.
     if !E::ENABLED && ipv4::may_be_address(input) {
@@ -152,20 +198,20 @@ fn decode_and_parse_domain<'a, E: ErrorSink>(
         let range = if domain == input { reason.range() } else { 0..input.len() };
         ValidationError::new(Kind::DomainToAscii, range).with_idna(reason)
     };
-    let run: fn(&str, bool) -> Result<Cow<'_, str>, url_idna::Error> = match edition {
-        Edition::Living2025 => url_idna::domain_to_ascii,
-        Edition::Living2026 => url_idna::domain_parser,
+    let convert = |run: fn(&str) -> Result<Cow<'_, str>, url_idna::Error>| match &domain {
+        Cow::Borrowed(domain) => run(domain),
+        Cow::Owned(domain) => run(domain).map(|ascii_domain| Cow::Owned(ascii_domain.into_owned())),
     };
-    let convert = |be_strict| match &domain {
-        Cow::Borrowed(domain) => run(domain, be_strict),
-        Cow::Owned(domain) => run(domain, be_strict).map(|ascii_domain| Cow::Owned(ascii_domain.into_owned())),
-    };
-    let strict = (E::ENABLED && edition == Edition::Living2026).then(|| convert(true));
+    let strict = (E::ENABLED && edition == Edition::Living2026).then(|| convert(url_idna::domain_parser_strict));
     let ascii_domain = if let Some(Ok(ascii_domain)) = strict {
         // A valid domain has the same result either way.
         ascii_domain
     } else {
-        let ascii_domain = convert(false).map_err(to_error)?;
+        let ascii_domain = match edition {
+            Edition::Living2025 => convert(url_idna::domain_to_ascii),
+            Edition::Living2026 => convert(url_idna::domain_parser),
+        }
+        .map_err(to_error)?;
         if let Some(Err(reason)) = strict {
             errors.report(to_error(reason));
         }

@@ -15,12 +15,12 @@ use core::{fmt, str::FromStr};
 /// ```
 /// use url_host::{Host, HostAndPort};
 ///
-/// let HostAndPort { host, port } = HostAndPort::parse("EXAMPLE.com:8443", false)?;
+/// let HostAndPort { host, port } = HostAndPort::parse("EXAMPLE.com:8443")?;
 /// assert_eq!((host, port.unwrap_or(443)), (Host::Domain("example.com".into()), 8443));
 /// assert_eq!("[::0]:80".parse::<HostAndPort>()?.to_string(), "[::]:80");
 ///
 /// for text in ["me@example.com", "example.com/", "example.com:80/", " example.com", ":80", ""] {
-///     assert!(HostAndPort::parse(text, false).is_err());
+///     assert!(HostAndPort::parse(text).is_err());
 /// }
 /// # Ok::<(), url_host::ValidationError>(())
 /// ```
@@ -36,20 +36,18 @@ pub struct HostAndPort<S = String> {
 }
 
 impl<'a> HostAndPort<Cow<'a, str>> {
-    /// Parses `input` as a host, optionally followed by `:` and a port of ASCII digits. As in URLs, the port may be
-    /// empty.
-    ///
-    /// `is_opaque` says that the scheme is not special, as for [`Host::parse`]. In HTTP it never is.
+    /// Parses `input` as a host of a special URL, optionally followed by `:` and a port of ASCII digits. As in URLs,
+    /// the port may be empty.
     ///
     /// ```
     /// use url_host::HostAndPort;
     ///
-    /// assert_eq!(HostAndPort::parse("[::1]:8080", false)?.port, Some(8080));
-    /// assert_eq!(HostAndPort::parse("example.com:", false)?.port, None);
+    /// assert_eq!(HostAndPort::parse("[::1]:8080")?.port, Some(8080));
+    /// assert_eq!(HostAndPort::parse("example.com:")?.port, None);
     ///
-    /// let error = HostAndPort::parse("example.com:65536", false).unwrap_err();
+    /// let error = HostAndPort::parse("example.com:65536").unwrap_err();
     /// assert_eq!((error.code(), error.range()), ("port-out-of-range", 12..17));
-    /// let error = HostAndPort::parse("::1", false).unwrap_err();
+    /// let error = HostAndPort::parse("::1").unwrap_err();
     /// assert!(error.to_string().contains("only an IPv6 address can, in brackets"));
     /// # Ok::<(), url_host::ValidationError>(())
     /// ```
@@ -57,7 +55,7 @@ impl<'a> HostAndPort<Cow<'a, str>> {
     /// # Errors
     ///
     /// - The error of [`Host::parse`] for the whole text, if that is an IPv6 address without brackets.
-    /// - `host-missing`: the host before the `:` is empty, or the whole text is and `is_opaque` is false.
+    /// - `host-missing`: the host before the `:` is empty, or the whole text is.
     /// - The error of [`Host::parse`] for the text before the `:`, if that is not a host.
     /// - `port-invalid`: the text after the `:` contains something else than digits.
     /// - `port-out-of-range`: the port exceeds 65535.
@@ -65,25 +63,61 @@ impl<'a> HostAndPort<Cow<'a, str>> {
     /// The range is in bytes of `input`.
     ///
     /// Source: <https://url.spec.whatwg.org/#host-state>
-    pub fn parse(input: &'a str, is_opaque: bool) -> Result<Self, ValidationError> {
-        Self::parse_around_colon(input, is_opaque).map_err(|error| match Host::parse(input, is_opaque) {
-            Err(of_host) if ipv6::parse(input).is_ok() => of_host,
-            _ => error,
-        })
-    }
-
-    /// Parses the host before the first `:` outside brackets and the port after it.
-    fn parse_around_colon(input: &'a str, is_opaque: bool) -> Result<Self, ValidationError> {
-        let colon = port_delimiter(input);
-        let (host, port) = match colon {
-            Some(colon) => (&input[..colon], parse_port(&input[colon + 1..]).map_err(|error| error.shifted(colon + 1))),
-            None => (input, Ok(None)),
-        };
-        if host.is_empty() && (colon.is_some() || !is_opaque) {
+    pub fn parse(input: &'a str) -> Result<Self, ValidationError> {
+        if input.is_empty() {
             return Err(ValidationError::new(Kind::HostMissing, 0..0));
         }
-        Ok(Self { host: Host::parse(host, is_opaque)?, port: port? })
+        parse_with(input, Host::parse)
     }
+
+    /// Parses `input` as a host of a URL that is not special, optionally followed by `:` and a port of ASCII digits. In
+    /// HTTP there is no such host.
+    ///
+    /// ```
+    /// use url_host::{Host, HostAndPort};
+    ///
+    /// let HostAndPort { host, port } = HostAndPort::parse_opaque("Cache%20A:6379")?;
+    /// assert_eq!((host, port), (Host::Opaque("Cache%20A".into()), Some(6379)));
+    /// assert_eq!(HostAndPort::parse_opaque("")?.host, Host::Empty);
+    ///
+    /// assert_eq!(HostAndPort::parse_opaque(":6379").unwrap_err().code(), "host-missing");
+    /// # Ok::<(), url_host::ValidationError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`parse`](Self::parse), with [`Host::parse_opaque`]. The empty text is no error: it is the empty host.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#host-state>
+    pub fn parse_opaque(input: &'a str) -> Result<Self, ValidationError> {
+        parse_with(input, Host::parse_opaque)
+    }
+}
+
+/// The host parser, for special URLs or for others.
+type ParseHost<'a> = fn(&'a str) -> Result<Host<Cow<'a, str>>, ValidationError>;
+
+fn parse_with<'a>(input: &'a str, parse_host: ParseHost<'a>) -> Result<HostAndPort<Cow<'a, str>>, ValidationError> {
+    parse_around_colon(input, parse_host).map_err(|error| match parse_host(input) {
+        Err(of_host) if ipv6::parse(input).is_ok() => of_host,
+        _ => error,
+    })
+}
+
+/// Parses the host before the first `:` outside brackets and the port after it.
+fn parse_around_colon<'a>(
+    input: &'a str,
+    parse_host: ParseHost<'a>,
+) -> Result<HostAndPort<Cow<'a, str>>, ValidationError> {
+    let Some(colon) = port_delimiter(input) else {
+        return Ok(HostAndPort { host: parse_host(input)?, port: None });
+    };
+    if colon == 0 {
+        return Err(ValidationError::new(Kind::HostMissing, 0..0));
+    }
+    let host = parse_host(&input[..colon])?;
+    let port = parse_port(&input[colon + 1..]).map_err(|error| error.shifted(colon + 1))?;
+    Ok(HostAndPort { host, port })
 }
 
 impl<S: Into<String>> HostAndPort<S> {
@@ -92,19 +126,19 @@ impl<S: Into<String>> HostAndPort<S> {
     /// ```
     /// use url_host::HostAndPort;
     ///
-    /// let owned: HostAndPort = HostAndPort::parse("example.com:80", false).unwrap().into_owned();
+    /// let owned: HostAndPort = HostAndPort::parse("example.com:80").unwrap().into_owned();
     /// ```
     pub fn into_owned(self) -> HostAndPort {
         HostAndPort { host: self.host.into_owned(), port: self.port }
     }
 }
 
-/// Parses as [`parse`](HostAndPort::parse) does a host that is not opaque.
+/// Parses as [`parse`](HostAndPort::parse) does.
 impl FromStr for HostAndPort {
     type Err = ValidationError;
 
     fn from_str(input: &str) -> Result<Self, ValidationError> {
-        HostAndPort::parse(input, false).map(HostAndPort::into_owned)
+        HostAndPort::parse(input).map(HostAndPort::into_owned)
     }
 }
 

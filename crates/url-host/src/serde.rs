@@ -19,8 +19,8 @@ use serde_core::{
 /// ```
 /// use url_host::Host;
 ///
-/// assert_eq!(serde_json::to_string(&Host::parse("0x7f.1", false)?)?, r#""127.0.0.1""#);
-/// assert!(serde_json::to_string(&Host::parse("0x7f.1", true)?).is_err());
+/// assert_eq!(serde_json::to_string(&Host::parse("0x7f.1")?)?, r#""127.0.0.1""#);
+/// assert!(serde_json::to_string(&Host::parse_opaque("0x7f.1")?).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl<H: AsRef<str>> Serialize for Host<H> {
@@ -52,8 +52,8 @@ impl<'de> Deserialize<'de> for Host {
 /// ```
 /// use url_host::HostAndPort;
 ///
-/// assert_eq!(serde_json::to_string(&HostAndPort::parse("[::0]:80", false)?)?, r#""[::]:80""#);
-/// assert!(serde_json::to_string(&HostAndPort::parse("h:80", true)?).is_err());
+/// assert_eq!(serde_json::to_string(&HostAndPort::parse("[::0]:80")?)?, r#""[::]:80""#);
+/// assert!(serde_json::to_string(&HostAndPort::parse_opaque("h:80")?).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl<H: AsRef<str>> Serialize for HostAndPort<H> {

@@ -7,7 +7,7 @@ use core::{fmt, ops::Deref};
 /// ```
 /// use url_host::Host;
 ///
-/// let host = Host::parse("[0:0::1]", false)?;
+/// let host = Host::parse("[0:0::1]")?;
 /// assert_eq!(&*host.serialized(), "[::1]");
 /// assert_eq!(host.serialized().len(), 5);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -41,7 +41,7 @@ impl Serialized<'_> {
     /// ```
     /// use url_host::Host;
     ///
-    /// assert_eq!(Host::parse("[::1]", false).unwrap().serialized().as_bytes(), b"[::1]");
+    /// assert_eq!(Host::parse("[::1]").unwrap().serialized().as_bytes(), b"[::1]");
     /// assert_eq!(Host::<&str>::Empty.serialized().as_bytes(), b"");
     /// ```
     #[inline]

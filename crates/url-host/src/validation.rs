@@ -70,7 +70,7 @@ macro_rules! validation_error_kinds {
             ///
             /// assert_eq!(ValidationErrorKind::HostMissing.message(), "expected a host");
             ///
-            /// let error = Host::parse("a b", false).unwrap_err();
+            /// let error = Host::parse("a b").unwrap_err();
             /// assert_eq!(error.kind().message(), "the domain is not valid");
             /// assert_eq!(error.message().to_string(), "a domain cannot contain a space (U+0020)");
             /// ```
@@ -123,7 +123,7 @@ validation_error_kinds! {
 /// ```
 /// use url_host::{Host, ValidationErrorKind};
 ///
-/// let error = Host::parse("1.2.3.4.5", false).unwrap_err();
+/// let error = Host::parse("1.2.3.4.5").unwrap_err();
 /// assert_eq!((error.kind(), error.range()), (ValidationErrorKind::Ipv4TooManyParts, 8..9));
 /// assert_eq!(error.to_string(), "IPv4-too-many-parts: the IPv4 address has more than 4 parts (bytes 8..9)");
 /// ```
@@ -155,7 +155,7 @@ impl ValidationError {
     /// ```
     /// use url_host::{ValidationError, ValidationErrorKind};
     ///
-    /// let reason = url_idna::domain_parser("a b", false).unwrap_err();
+    /// let reason = url_idna::domain_parser("a b").unwrap_err();
     /// let error = ValidationError::new(ValidationErrorKind::DomainToAscii, 8..11).with_idna(reason);
     /// assert_eq!(error.idna(), Some(&reason));
     /// ```
@@ -168,7 +168,7 @@ impl ValidationError {
     /// saturate at the greatest `usize`.
     ///
     /// ```
-    /// let error = url_host::Host::parse("1.2.x.4", false).unwrap_err();
+    /// let error = url_host::Host::parse("1.2.x.4").unwrap_err();
     /// assert_eq!(error.range(), 4..5);
     /// // In `https://1.2.x.4/`.
     /// assert_eq!(error.shifted(8).range(), 12..13);
@@ -182,7 +182,7 @@ impl ValidationError {
     /// Returns this error with another range, for an input that was changed before it was parsed.
     ///
     /// ```
-    /// let error = url_host::Host::parse("[::1", false).unwrap_err();
+    /// let error = url_host::Host::parse("[::1").unwrap_err();
     /// assert_eq!(error.at(8..12).range(), 8..12);
     /// ```
     #[must_use]
@@ -195,7 +195,7 @@ impl ValidationError {
     /// ```
     /// use url_host::{Host, ValidationErrorKind};
     ///
-    /// assert_eq!(Host::parse("[::1", false).unwrap_err().kind(), ValidationErrorKind::Ipv6Unclosed);
+    /// assert_eq!(Host::parse("[::1").unwrap_err().kind(), ValidationErrorKind::Ipv6Unclosed);
     /// ```
     pub const fn kind(&self) -> ValidationErrorKind {
         self.kind
@@ -206,8 +206,8 @@ impl ValidationError {
     /// ```
     /// use url_host::Host;
     ///
-    /// assert_eq!(Host::parse("[::1", false).unwrap_err().code(), "IPv6-unclosed");
-    /// assert_eq!(Host::parse("a<b", true).unwrap_err().code(), "host-invalid-code-point");
+    /// assert_eq!(Host::parse("[::1").unwrap_err().code(), "IPv6-unclosed");
+    /// assert_eq!(Host::parse_opaque("a<b").unwrap_err().code(), "host-invalid-code-point");
     /// ```
     pub const fn code(&self) -> &'static str {
         self.kind.as_str()
@@ -220,9 +220,9 @@ impl ValidationError {
     /// ```
     /// use url_host::Host;
     ///
-    /// assert_eq!(Host::parse("1.2.x.4", false).unwrap_err().range(), 4..5);
+    /// assert_eq!(Host::parse("1.2.x.4").unwrap_err().range(), 4..5);
     /// // The closing bracket is missing.
-    /// assert_eq!(Host::parse("[::1", false).unwrap_err().range(), 4..4);
+    /// assert_eq!(Host::parse("[::1").unwrap_err().range(), 4..4);
     /// ```
     pub fn range(&self) -> Range<usize> {
         self.range.clone()
@@ -232,7 +232,7 @@ impl ValidationError {
     /// code point, or the rule that the domain breaks.
     ///
     /// ```
-    /// let error = url_host::Host::parse("a b", false).unwrap_err();
+    /// let error = url_host::Host::parse("a b").unwrap_err();
     /// assert_eq!(error.message().to_string(), "a domain cannot contain a space (U+0020)");
     /// assert_eq!(error.to_string(), "domain-to-ASCII: a domain cannot contain a space (U+0020) (bytes 1..2)");
     /// ```
@@ -248,12 +248,12 @@ impl ValidationError {
     /// ```
     /// use url_host::Host;
     ///
-    /// let error = Host::parse("a%62.xn--a.ß", false).unwrap_err();
+    /// let error = Host::parse("a%62.xn--a.ß").unwrap_err();
     /// let reason = error.idna().unwrap();
     /// assert_eq!((reason.code(), reason.label()), ("V7", 1));
     /// // In `ab.xn--a.ß`.
     /// assert_eq!(reason.range(), 3..8);
-    /// assert_eq!(Host::parse("[::1", false).unwrap_err().idna(), None);
+    /// assert_eq!(Host::parse("[::1").unwrap_err().idna(), None);
     /// ```
     pub fn idna(&self) -> Option<&url_idna::Error> {
         self.idna.as_deref()

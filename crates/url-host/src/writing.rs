@@ -65,7 +65,7 @@ pub fn is_valid_opaque_host_string(input: &str) -> bool {
 ///
 /// Source: <https://url.spec.whatwg.org/#valid-domain>
 pub fn is_valid_domain(input: &str) -> bool {
-    is_plain_domain(input) || url_idna::domain_parser(input, true).is_ok_and(|domain| !ends_in_a_number(&domain))
+    is_plain_domain(input) || url_idna::domain_parser_strict(input).is_ok_and(|domain| !ends_in_a_number(&domain))
 }
 
 /// Returns whether `input` is a valid domain of the simplest form, which is tested without IDNA: at most 253 bytes in

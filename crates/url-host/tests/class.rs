@@ -15,7 +15,7 @@ use url_host::{
 };
 
 fn class(input: &str) -> HostClass {
-    Host::parse(input, false).unwrap_or_else(|error| panic!("{input}: {error}")).class()
+    Host::parse(input).unwrap_or_else(|error| panic!("{input}: {error}")).class()
 }
 
 /// No published way around a filter of hosts is public, neither as the host of a special URL nor as that of another.
@@ -25,13 +25,13 @@ fn no_spelling_of_an_address_escapes() {
     let mut count = 0;
     for row in rows {
         let [input, expected, _source] = row.split('\t').collect::<Vec<_>>().try_into().expect("three fields");
-        let found = Host::parse(input, false).map(|host| host.class());
+        let found = Host::parse(input).map(|host| host.class());
         let (found, is_public) = match &found {
             Ok(class) => (class.as_str(), class.is_public()),
             Err(error) => (error.code(), false),
         };
         assert_eq!((found, is_public), (expected, false), "{input}");
-        if let Ok(host) = Host::parse(input, true) {
+        if let Ok(host) = Host::parse_opaque(input) {
             let class = if expected.parse::<HostClass>().is_ok() { expected } else { "opaque" };
             assert_eq!(host.class().as_str(), class, "opaque {input}");
         }
@@ -61,7 +61,7 @@ fn every_name_has_its_class_in_every_spelling() {
         assert!(seen.insert(row.name), "{row:?}");
         assert_eq!(row.name, row.name.trim_matches('.').to_ascii_lowercase());
         for name in [row.name.to_owned(), format!("{}.", row.name), format!("A.{}", row.name.to_ascii_uppercase())] {
-            let host = Host::parse(&name, false).unwrap();
+            let host = Host::parse(&name).unwrap();
             assert_eq!(host.class(), row.class, "{name}");
             assert!(!host.class().is_public(), "{name}");
             assert_eq!(host.has_trailing_dot(), name.ends_with('.'), "{name}");
@@ -99,10 +99,10 @@ fn every_name_has_its_class_in_every_spelling() {
 #[test]
 fn hosts_that_are_no_names_have_their_classes() {
     assert_eq!(Host::<&str>::Empty.class(), HostClass::Empty);
-    assert_eq!(Host::parse("a%00b", true).unwrap().class(), HostClass::Opaque);
-    assert_eq!(Host::parse("10.0.0.256", true).unwrap().class(), HostClass::Opaque);
-    assert_eq!(Host::parse("example.com", true).unwrap().class(), HostClass::Domain);
-    assert!(!Host::parse("db", true).unwrap().is_single_label());
+    assert_eq!(Host::parse_opaque("a%00b").unwrap().class(), HostClass::Opaque);
+    assert_eq!(Host::parse_opaque("10.0.0.256").unwrap().class(), HostClass::Opaque);
+    assert_eq!(Host::parse_opaque("example.com").unwrap().class(), HostClass::Domain);
+    assert!(!Host::parse_opaque("db").unwrap().is_single_label());
     for host in [Host::Empty, Host::Opaque("%00"), Host::Ipv4([127, 0, 0, 1].into())] {
         assert!(!host.class().is_public() && !host.has_trailing_dot() && !host.is_single_label());
     }
@@ -124,10 +124,11 @@ fn trailing_dots_are_removed_from_domains_only() {
         ("a.", true, "a."),
         ("", true, ""),
     ] {
-        let host = Host::parse(input, is_opaque).unwrap();
+        let parse = if is_opaque { Host::parse_opaque } else { Host::parse };
+        let host = parse(input).unwrap();
         let without = host.without_trailing_dot();
         assert_eq!(without.to_string(), expected, "{input}");
-        assert_eq!(Host::parse(expected, is_opaque).unwrap().as_ref(), without, "{input}");
+        assert_eq!(parse(expected).unwrap().as_ref(), without, "{input}");
         assert_eq!(without.without_trailing_dot(), without);
     }
 }

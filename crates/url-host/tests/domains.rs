@@ -5,10 +5,10 @@ use url_host::{Host, domain_labels};
 
 #[track_caller]
 fn is_in_domain(host: &str, domain: &str) -> bool {
-    let parsed = Host::parse(host, false).unwrap();
+    let parsed = Host::parse(host).unwrap();
     let is_inside = parsed.is_in_domain(domain);
     // An opaque host is read as that of a special URL.
-    if let Ok(opaque) = Host::parse(host, true) {
+    if let Ok(opaque) = Host::parse_opaque(host) {
         assert_eq!(opaque.is_in_domain(domain), is_inside, "opaque {host}");
     }
     is_inside
@@ -104,11 +104,11 @@ fn cookies_match_as_the_rfc_says() {
         ("[::1]", "[::2]", false),
     ];
     for (string, domain, matches) in cases {
-        let [string, domain] = [string, domain].map(|text| Host::parse(text, false).unwrap());
+        let [string, domain] = [string, domain].map(|text| Host::parse(text).unwrap());
         assert_eq!(string.domain_matches(&domain), matches, "{string} {domain}");
     }
     // The RFC asks for a host name, which the text of an address is not.
-    assert!(!Host::parse("10.0.0.1", false).unwrap().domain_matches(&Host::Domain("0.0.1")));
+    assert!(!Host::parse("10.0.0.1").unwrap().domain_matches(&Host::Domain("0.0.1")));
     assert!(!Host::Opaque("a.b").domain_matches(&Host::Domain("b")));
 }
 

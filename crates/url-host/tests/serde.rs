@@ -14,7 +14,7 @@ fn hosts_are_read_as_they_were_serialized() {
         ("0x7f.1", r#""127.0.0.1""#),
         ("[::0]", r#""[::]""#),
     ] {
-        let host = Host::parse(input, false).unwrap();
+        let host = Host::parse(input).unwrap();
         assert_eq!(to_string(&host).unwrap(), json);
         assert_eq!(from_str::<Host>(json).unwrap(), host.clone().into_owned());
         for port in [None, Some(443)] {
@@ -28,7 +28,7 @@ fn hosts_are_read_as_they_were_serialized() {
         assert_eq!(from_str::<HostClass>(&to_string(&class).unwrap()).unwrap(), class);
     }
     // As keys of maps, which are strings in JSON.
-    let map = BTreeMap::from([(HostAndPort::parse("h:80", false).unwrap().into_owned(), HostClass::SingleLabel)]);
+    let map = BTreeMap::from([(HostAndPort::parse("h:80").unwrap().into_owned(), HostClass::SingleLabel)]);
     assert_eq!(to_string(&map).unwrap(), r#"{"h:80":"single-label"}"#);
     assert_eq!(from_str::<BTreeMap<HostAndPort, HostClass>>(r#"{"h:80":"single-label"}"#).unwrap(), map);
 }

@@ -67,7 +67,7 @@ fn messages_have_no_capital_and_no_full_stop() {
 
 #[test]
 fn messages_say_what_and_where() {
-    let message = |input| Host::parse(input, false).unwrap_err().to_string();
+    let message = |input| Host::parse(input).unwrap_err().to_string();
     assert_eq!(
         message("1.2.x.4"),
         "IPv4-non-numeric-part: the host ends in a number, so each part must be a number (bytes 4..5)"
@@ -104,7 +104,7 @@ fn an_error_has_a_kind_a_range_and_a_reason() {
         (error.kind(), error.code(), error.range(), error.idna()),
         (Kind::PortInvalid, "port-invalid", 3..5, None)
     );
-    let reason = *Host::parse("", false).unwrap_err().idna().unwrap();
+    let reason = *Host::parse("").unwrap_err().idna().unwrap();
     let error = error.with_idna(reason).shifted(10);
     assert_eq!((error.range(), error.idna()), (13..15, Some(&reason)));
     assert_eq!(error.clone().shifted(usize::MAX).range(), usize::MAX..usize::MAX);
@@ -136,13 +136,10 @@ fn sinks_receive_errors_and_say_whether_they_are_enabled() {
 fn closures_receive_the_same_errors_as_lists() {
     for input in ["example.com", "0x7f.1", "[::1", "a%62", "xn--a", "1.2.3.4.5"] {
         let (mut list, mut called, mut by_reference) = (Vec::new(), Vec::new(), Vec::new());
-        let expected = Host::parse_with_errors(input, false, Edition::default(), &mut list);
-        assert_eq!(
-            Host::parse_with_errors(input, false, Edition::default(), &mut |error| called.push(error)),
-            expected
-        );
+        let expected = Host::parse_with_errors(input, Edition::default(), &mut list);
+        assert_eq!(Host::parse_with_errors(input, Edition::default(), &mut |error| called.push(error)), expected);
         let mut report: &mut dyn FnMut(ValidationError) = &mut |error| by_reference.push(error);
-        assert_eq!(Host::parse_with_errors(input, false, Edition::default(), &mut report), expected);
+        assert_eq!(Host::parse_with_errors(input, Edition::default(), &mut report), expected);
         assert_eq!((&called, &by_reference), (&list, &list), "{input}");
         assert_eq!(list.is_empty(), input == "example.com", "{input}");
     }

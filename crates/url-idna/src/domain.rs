@@ -13,41 +13,55 @@ use crate::{
     steps::{Converted, has_punycode, is_ascii_without_punycode},
 };
 
-/// The URL Standard's domain parser, as of July 2026: returns a domain as URLs contain it.
+/// The URL Standard's domain parser, as of July 2026 and not strict: returns a domain as URLs contain it.
 ///
-/// If it is not strict, an all-ASCII domain is only lowercased: a label that starts with `xn--` may be anything.
+/// An all-ASCII domain is only lowercased: a label that starts with `xn--` may be anything.
 ///
-/// The standard's steps 1 and 2, which only run the strict form to find a validation error, are left to callers that
-/// collect validation errors.
+/// The standard's steps 1 and 2, which only run [the strict form](domain_parser_strict) to find a validation error, are
+/// left to callers that collect validation errors.
 ///
 /// # Errors
 ///
-/// If `be_strict`, the first criterion that `ToASCII` with [`Processing::url`]`(true)` finds broken. Otherwise, for a
-/// domain that is not all ASCII, the first that `ToASCII` with [`Processing::url`]`(false)` finds broken; then
+/// For a domain that is not all ASCII, the first criterion that `ToASCII` with [`Processing::url`] finds broken; then
 /// [`Criterion::Empty`] if the result is empty, and [`Criterion::ForbiddenDomainCodePoint`] if it contains one.
 ///
 /// ```
 /// use url_idna::{Criterion, domain_parser};
 ///
-/// assert_eq!(domain_parser("☕.Example", false).as_deref(), Ok("xn--53h.example"));
-/// assert_eq!(domain_parser("XN--0", false).as_deref(), Ok("xn--0"));
+/// assert_eq!(domain_parser("☕.Example").as_deref(), Ok("xn--53h.example"));
+/// assert_eq!(domain_parser("XN--0").as_deref(), Ok("xn--0"));
 ///
-/// let error = domain_parser("ex％ample", false).unwrap_err();
+/// let error = domain_parser("ex％ample").unwrap_err();
 /// assert_eq!(error.criterion(), Criterion::ForbiddenDomainCodePoint);
 /// assert_eq!((error.code_point(), error.range()), (Some('%'), 2..5));
-/// assert!(domain_parser("a..b", true).is_err());
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-domain-to-ascii>
-pub fn domain_parser(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Error> {
-    if be_strict || !domain.is_ascii() {
-        return run_to_ascii(domain, be_strict);
-    }
-    finish_ascii(domain, ascii::classes(domain.as_bytes()))
+pub fn domain_parser(domain: &str) -> Result<Cow<'_, str>, Error> {
+    if domain.is_ascii() { finish_ascii(domain, ascii::classes(domain.as_bytes())) } else { run_to_ascii(domain) }
 }
 
-/// The URL Standard's domain to ASCII, as of 2025. Unlike [`domain_parser`], it runs `ToASCII` for all-ASCII domains,
-/// too.
+/// The URL Standard's domain parser, as of July 2026 and strict (`beStrict`): whether a domain is valid.
+///
+/// # Errors
+///
+/// The first criterion that `ToASCII` with [`Processing::url_strict`] finds broken.
+///
+/// ```
+/// use url_idna::domain_parser_strict;
+///
+/// assert_eq!(domain_parser_strict("☕.Example").as_deref(), Ok("xn--53h.example"));
+/// assert_eq!(domain_parser_strict("a..b").unwrap_err().code(), "A4_2");
+/// assert_eq!(domain_parser_strict("XN--0").unwrap_err().code(), "P4");
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#concept-domain-to-ascii>
+pub fn domain_parser_strict(domain: &str) -> Result<Cow<'_, str>, Error> {
+    Processing::url_strict().to_ascii(domain)
+}
+
+/// The URL Standard's domain to ASCII, as of 2025 and not strict. Unlike [`domain_parser`], it runs `ToASCII` for
+/// all-ASCII domains, too.
 ///
 /// # Errors
 ///
@@ -56,16 +70,35 @@ pub fn domain_parser(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Erro
 /// ```
 /// use url_idna::{Criterion, domain_to_ascii};
 ///
-/// assert_eq!(domain_to_ascii("Example.com", false).as_deref(), Ok("example.com"));
-/// assert_eq!(domain_to_ascii("xn--0", false).unwrap_err().criterion(), Criterion::InvalidPunycode);
+/// assert_eq!(domain_to_ascii("Example.com").as_deref(), Ok("example.com"));
+/// assert_eq!(domain_to_ascii("xn--0").unwrap_err().criterion(), Criterion::InvalidPunycode);
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-domain-to-ascii>
-pub fn domain_to_ascii(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Error> {
+pub fn domain_to_ascii(domain: &str) -> Result<Cow<'_, str>, Error> {
     match classes_of_ascii(domain) {
-        Some(classes) if !be_strict => finish_ascii(domain, classes),
-        _ => run_to_ascii(domain, be_strict),
+        Some(classes) => finish_ascii(domain, classes),
+        None => run_to_ascii(domain),
     }
+}
+
+/// The URL Standard's domain to ASCII, as of 2025 and strict (`beStrict`). It accepts what [`domain_parser_strict`]
+/// does.
+///
+/// # Errors
+///
+/// The first criterion that `ToASCII` with [`Processing::url_strict`] finds broken.
+///
+/// ```
+/// use url_idna::{domain_to_ascii, domain_to_ascii_strict};
+///
+/// assert_eq!(domain_to_ascii_strict("Example.com").as_deref(), Ok("example.com"));
+/// assert!(domain_to_ascii("_dmarc.example").is_ok() && domain_to_ascii_strict("_dmarc.example").is_err());
+/// ```
+///
+/// Source: <https://url.spec.whatwg.org/#concept-domain-to-ascii>
+pub fn domain_to_ascii_strict(domain: &str) -> Result<Cow<'_, str>, Error> {
+    domain_parser_strict(domain)
 }
 
 /// Returns the classes of the bytes of `domain` if it is ASCII and has no label in Punycode. With no other flags than
@@ -79,13 +112,9 @@ fn classes_of_ascii(domain: &str) -> Option<Classes> {
     (classes & ascii::HYPHEN == 0 || !has_punycode(domain.as_bytes())).then_some(classes)
 }
 
-/// The domain parser for a domain that is not all ASCII, or has a label in Punycode, or for a strict run.
-fn run_to_ascii(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, Error> {
-    let processing = Processing::url(be_strict);
-    if be_strict {
-        return processing.to_ascii(domain);
-    }
-    let Converted { text, may_be_forbidden } = processing.convert_to_ascii(domain)?;
+/// The domain parser for a domain that is not all ASCII, or has a label in Punycode.
+fn run_to_ascii(domain: &str) -> Result<Cow<'_, str>, Error> {
+    let Converted { text, may_be_forbidden } = Processing::url().convert_to_ascii(domain)?;
     let classes = if may_be_forbidden { ascii::classes(text.as_bytes()) } else { 0 };
     finish(domain, text, classes)
 }
@@ -108,7 +137,7 @@ pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
     if is_ascii_without_punycode(domain) {
         return lowercase(domain, ascii::classes(domain.as_bytes()));
     }
-    match Processing::url(false).to_unicode(domain) {
+    match Processing::url().to_unicode(domain) {
         (unicode, Ok(())) => unicode,
         (_, Err(_)) => Cow::Borrowed(domain),
     }
@@ -155,7 +184,7 @@ fn forbidden(domain: &str, ascii: &str) -> Error {
 mod tests {
     use alloc::borrow::Cow;
 
-    use super::{domain_to_ascii, domain_to_unicode};
+    use super::{domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};
 
     #[test]
     fn ascii_domains_are_lowercased_or_decoded_for_display() {
@@ -173,7 +202,7 @@ mod tests {
 
     #[test]
     fn ascii_domains_of_2025_are_validated() {
-        assert!(matches!(domain_to_ascii("a-b.example", false), Ok(Cow::Borrowed("a-b.example"))));
+        assert!(matches!(domain_to_ascii("a-b.example"), Ok(Cow::Borrowed("a-b.example"))));
         for (domain, ascii, strict) in [
             ("", None, None),
             ("A_.EXAMPLE", Some("a_.example"), None),
@@ -184,8 +213,8 @@ mod tests {
             ("axn--0", Some("axn--0"), Some("axn--0")),
             ("B\u{FC}cher", Some("xn--bcher-kva"), Some("xn--bcher-kva")),
         ] {
-            assert_eq!(domain_to_ascii(domain, false).as_deref().ok(), ascii, "{domain:?}");
-            assert_eq!(domain_to_ascii(domain, true).as_deref().ok(), strict, "strict {domain:?}");
+            assert_eq!(domain_to_ascii(domain).as_deref().ok(), ascii, "{domain:?}");
+            assert_eq!(domain_to_ascii_strict(domain).as_deref().ok(), strict, "strict {domain:?}");
         }
     }
 }

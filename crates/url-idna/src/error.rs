@@ -16,10 +16,10 @@ macro_rules! criteria {
             /// ```
             /// use url_idna::{Criterion, Processing};
             ///
-            /// let error = Processing::url(true).to_ascii("a_b").unwrap_err();
+            /// let error = Processing::url_strict().to_ascii("a_b").unwrap_err();
             /// assert_eq!(error.criterion(), Criterion::Std3AsciiRules);
             /// assert_eq!(error.criterion().as_str(), "U1");
-            /// assert!(Processing::url(false).to_ascii("a_b").is_ok());
+            /// assert!(Processing::url().to_ascii("a_b").is_ok());
             ///
             /// assert_eq!("V7".parse(), Ok(Criterion::DisallowedCodePoint));
             /// assert!("v7".parse::<Criterion>().is_err());
@@ -38,7 +38,7 @@ macro_rules! criteria {
             /// Returns what was expected, for a person.
             ///
             /// ```
-            /// let error = url_idna::domain_parser("\u{300}", false).unwrap_err();
+            /// let error = url_idna::domain_parser("\u{300}").unwrap_err();
             /// assert_eq!(error.criterion().message(), "expected a label that does not start with a combining mark");
             /// ```
             pub const fn message(self) -> &'static str {
@@ -122,7 +122,7 @@ criteria! {
 /// `Display` writes what was found, where, and what was expected.
 ///
 /// ```
-/// let error = url_idna::domain_parser("ok.fran\u{FFFD}ais.example", false).unwrap_err();
+/// let error = url_idna::domain_parser("ok.fran\u{FFFD}ais.example").unwrap_err();
 /// assert_eq!(error.code(), "V7");
 /// assert_eq!((error.label(), error.range()), (1, 7..10));
 /// assert_eq!(
@@ -147,7 +147,7 @@ impl Error {
     /// Returns the rule that is broken.
     ///
     /// ```
-    /// let error = url_idna::domain_parser("a b", false).unwrap_err();
+    /// let error = url_idna::domain_parser("a b").unwrap_err();
     /// assert_eq!(error.criterion(), url_idna::Criterion::ForbiddenDomainCodePoint);
     /// ```
     pub const fn criterion(&self) -> Criterion {
@@ -157,7 +157,7 @@ impl Error {
     /// Returns the name of the [criterion](Self::criterion), for programs and logs.
     ///
     /// ```
-    /// assert_eq!(url_idna::domain_parser("a\u{FFFD}", false).unwrap_err().code(), "V7");
+    /// assert_eq!(url_idna::domain_parser("a\u{FFFD}").unwrap_err().code(), "V7");
     /// ```
     #[inline]
     pub const fn code(&self) -> &'static str {
@@ -168,7 +168,7 @@ impl Error {
     /// `Display` adds the code and the range.
     ///
     /// ```
-    /// let error = url_idna::domain_parser("a\u{FFFD}", false).unwrap_err();
+    /// let error = url_idna::domain_parser("a\u{FFFD}").unwrap_err();
     /// assert_eq!(
     ///     error.message().to_string(),
     ///     "found U+FFFD, expected only code points that the mapping table allows in a label",
@@ -182,7 +182,7 @@ impl Error {
     /// Returns the index of the label that breaks it, from 0. An error about the whole domain name has 0, too.
     ///
     /// ```
-    /// assert_eq!(url_idna::domain_parser("a.b.\u{FFFD}", false).unwrap_err().label(), 2);
+    /// assert_eq!(url_idna::domain_parser("a.b.\u{FFFD}").unwrap_err().label(), 2);
     /// ```
     pub const fn label(&self) -> usize {
         self.label
@@ -195,9 +195,9 @@ impl Error {
     /// ```
     /// use url_idna::domain_parser;
     ///
-    /// let error = domain_parser("é.a b", false).unwrap_err();
+    /// let error = domain_parser("é.a b").unwrap_err();
     /// assert_eq!((error.range(), error.code_point()), (4..5, Some(' ')));
-    /// let error = domain_parser("é.xn--a!", false).unwrap_err();
+    /// let error = domain_parser("é.xn--a!").unwrap_err();
     /// assert_eq!((error.range(), error.code_point()), (3..9, None));
     /// ```
     pub const fn range(&self) -> Range<usize> {
@@ -209,8 +209,8 @@ impl Error {
     /// ```
     /// use url_idna::domain_parser;
     ///
-    /// assert_eq!(domain_parser("a b", false).unwrap_err().code_point(), Some(' '));
-    /// assert_eq!(domain_parser("\u{AD}", false).unwrap_err().code_point(), None);
+    /// assert_eq!(domain_parser("a b").unwrap_err().code_point(), Some(' '));
+    /// assert_eq!(domain_parser("\u{AD}").unwrap_err().code_point(), None);
     /// ```
     pub const fn code_point(&self) -> Option<char> {
         self.code_point

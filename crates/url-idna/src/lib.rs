@@ -7,10 +7,10 @@
 //! ```
 //! use url_idna::{domain_parser, domain_to_unicode};
 //!
-//! assert_eq!(domain_parser("Bücher.example", false).as_deref(), Ok("xn--bcher-kva.example"));
+//! assert_eq!(domain_parser("Bücher.example").as_deref(), Ok("xn--bcher-kva.example"));
 //! assert_eq!(domain_to_unicode("xn--bcher-kva.example"), "bücher.example");
 //!
-//! let error = domain_parser("bü\u{200D}cher.example", false).unwrap_err();
+//! let error = domain_parser("bü\u{200D}cher.example").unwrap_err();
 //! assert_eq!(error.code(), "C2");
 //! assert_eq!(error.range(), 3..6);
 //! assert_eq!(
@@ -22,7 +22,7 @@
 //! # What to call
 //!
 //! - [`domain_parser`] and [`domain_to_unicode`] are the URL Standard's algorithms of July 2026, [`domain_to_ascii`] is
-//!   that of 2025.
+//!   that of 2025. Those that end in `_strict` tell whether a domain is valid.
 //! - [`Processing`] has the seven flags of UTS #46 and the operations `ToASCII` and `ToUnicode`. Each operation has two
 //!   forms: one returns the first error, the other (`..._with_errors`) passes every [`Error`] to a closure.
 //! - [`punycode`] is RFC 3492 alone, and [`properties`] looks up the Unicode properties of a code point.
@@ -42,13 +42,13 @@
 //! joiners (CONTEXTJ), but not those for other code points (CONTEXTO). Registries refuse more, by their own rules:
 //!
 //! ```
-//! use url_idna::domain_parser;
+//! use url_idna::domain_parser_strict;
 //!
 //! // A hot beverage is not PVALID, and CONTEXTO allows a middle dot only between two `l`.
-//! assert_eq!(domain_parser("☕.example", true).as_deref(), Ok("xn--53h.example"));
-//! assert_eq!(domain_parser("a·b.example", true).as_deref(), Ok("xn--ab-0ea.example"));
+//! assert_eq!(domain_parser_strict("☕.example").as_deref(), Ok("xn--53h.example"));
+//! assert_eq!(domain_parser_strict("a·b.example").as_deref(), Ok("xn--ab-0ea.example"));
 //! // UTS #46 has the rule that a joiner must follow a virama.
-//! assert!(domain_parser("a\u{200D}b.example", true).is_err());
+//! assert!(domain_parser_strict("a\u{200D}b.example").is_err());
 //! ```
 //!
 //! The crate does not tell whether a name looks like another one.
@@ -104,7 +104,7 @@ mod layout;
 #[allow(clippy::unreadable_literal, reason = "generated")]
 mod tables;
 
-pub use domain::{domain_parser, domain_to_ascii, domain_to_unicode};
+pub use domain::{domain_parser, domain_parser_strict, domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};
 pub use error::{Criterion, Error};
 pub use forbidden::{is_forbidden_domain_code_point, is_forbidden_host_code_point};
 pub use named_enum::UnknownName;

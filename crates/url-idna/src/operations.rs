@@ -19,7 +19,7 @@ impl Processing {
     /// ```
     /// use url_idna::{Criterion, Processing};
     ///
-    /// let processing = Processing::url(false);
+    /// let processing = Processing::url();
     /// assert_eq!(processing.to_ascii("faß.EXAMPLE").as_deref(), Ok("xn--fa-hia.example"));
     ///
     /// let error = processing.to_ascii("a.xn--0.example").unwrap_err();
@@ -55,7 +55,7 @@ impl Processing {
     /// use url_idna::Processing;
     ///
     /// let mut codes = Vec::new();
-    /// let ascii = Processing::url(true).to_ascii_with_errors("-a..ü_", |error| codes.push(error.code()));
+    /// let ascii = Processing::url_strict().to_ascii_with_errors("-a..ü_", |error| codes.push(error.code()));
     /// assert_eq!(ascii, "-a..xn--_-dha");
     /// assert_eq!(codes, ["V3", "U1", "A4_2"]);
     /// ```
@@ -75,11 +75,11 @@ impl Processing {
     /// ```
     /// use url_idna::Processing;
     ///
-    /// let (unicode, result) = Processing::url(false).to_unicode("xn--bcher-kva.EXAMPLE");
+    /// let (unicode, result) = Processing::url().to_unicode("xn--bcher-kva.EXAMPLE");
     /// assert_eq!(unicode, "bücher.example");
     /// assert_eq!(result, Ok(()));
     ///
-    /// let (unicode, result) = Processing::url(false).to_unicode("xn--bcher-kva.xn--0");
+    /// let (unicode, result) = Processing::url().to_unicode("xn--bcher-kva.xn--0");
     /// assert_eq!(unicode, "bücher.xn--0");
     /// assert_eq!(result.unwrap_err().code(), "P4");
     /// ```
@@ -103,7 +103,7 @@ impl Processing {
     /// use url_idna::Processing;
     ///
     /// let mut ranges = Vec::new();
-    /// Processing::url(false).to_unicode_with_errors("\u{FFFD}.\u{FFFD}", |error| ranges.push(error.range()));
+    /// Processing::url().to_unicode_with_errors("\u{FFFD}.\u{FFFD}", |error| ranges.push(error.range()));
     /// assert_eq!(ranges, [0..3, 4..7]);
     /// ```
     ///

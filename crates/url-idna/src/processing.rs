@@ -7,7 +7,7 @@
 /// ```
 /// use url_idna::Processing;
 ///
-/// let processing = Processing { check_hyphens: true, ..Processing::url(false) };
+/// let processing = Processing { check_hyphens: true, ..Processing::url() };
 /// assert_eq!(processing.to_ascii("Bücher.example").as_deref(), Ok("xn--bcher-kva.example"));
 /// assert_eq!(processing.to_ascii("-x.example").unwrap_err().code(), "V3");
 /// ```
@@ -35,7 +35,7 @@ pub struct Processing {
     /// ```
     /// use url_idna::Processing;
     ///
-    /// let processing = Processing { verify_dns_length: true, ..Processing::url(false) };
+    /// let processing = Processing { verify_dns_length: true, ..Processing::url() };
     /// assert_eq!(processing.to_ascii("example.com").as_deref(), Ok("example.com"));
     /// assert_eq!(processing.to_ascii("example.com.").unwrap_err().code(), "A4_2");
     /// // To allow the dot of the root, check the domain before it.
@@ -48,27 +48,40 @@ pub struct Processing {
 }
 
 impl Processing {
-    /// Returns the flags that the URL Standard sets: always `CheckBidi` and `CheckJoiners`, and if strict
-    /// `CheckHyphens`, `UseSTD3ASCIIRules` and `VerifyDnsLength`. The strict form is for validity, the other one for
-    /// parsing.
+    /// Returns the flags that the URL Standard sets to parse a domain: `CheckBidi` and `CheckJoiners`.
     ///
     /// ```
     /// use url_idna::Processing;
     ///
-    /// assert_eq!(Processing::url(false).to_ascii("_dmarc.example.").as_deref(), Ok("_dmarc.example."));
-    /// assert!(Processing::url(true).to_ascii("_dmarc.example.").is_err());
+    /// assert_eq!(Processing::url().to_ascii("_dmarc.example.").as_deref(), Ok("_dmarc.example."));
+    /// assert!(Processing::url().to_ascii("xn--0").is_err());
     /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-domain-to-ascii>
-    pub const fn url(be_strict: bool) -> Self {
+    pub const fn url() -> Self {
         Self {
-            check_hyphens: be_strict,
+            check_hyphens: false,
             check_bidi: true,
             check_joiners: true,
-            use_std3_ascii_rules: be_strict,
+            use_std3_ascii_rules: false,
             transitional_processing: false,
-            verify_dns_length: be_strict,
+            verify_dns_length: false,
             ignore_invalid_punycode: false,
         }
+    }
+
+    /// Returns the flags that the URL Standard sets if it is strict (`beStrict`), to tell whether a domain is valid:
+    /// those of [`url`](Self::url), and `CheckHyphens`, `UseSTD3ASCIIRules` and `VerifyDnsLength`.
+    ///
+    /// ```
+    /// use url_idna::Processing;
+    ///
+    /// assert_eq!(Processing::url_strict().to_ascii("Bücher.example").as_deref(), Ok("xn--bcher-kva.example"));
+    /// assert!(Processing::url_strict().to_ascii("_dmarc.example.").is_err());
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-domain-to-ascii>
+    pub const fn url_strict() -> Self {
+        Self { check_hyphens: true, use_std3_ascii_rules: true, verify_dns_length: true, ..Self::url() }
     }
 }

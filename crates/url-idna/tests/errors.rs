@@ -7,8 +7,8 @@ use url_idna::{
     is_forbidden_host_code_point,
 };
 
-const STRICT: Processing = Processing::url(true);
-const LOOSE: Processing = Processing::url(false);
+const STRICT: Processing = Processing::url_strict();
+const LOOSE: Processing = Processing::url();
 
 fn first(processing: Processing, domain: &str) -> Error {
     processing.to_ascii(domain).expect_err(domain)
@@ -159,7 +159,7 @@ fn the_domain_parser_refuses_empty_domains_and_forbidden_code_points() {
         ("a℀b", Criterion::ForbiddenDomainCodePoint, "℀"),
         ("ü#.b", Criterion::ForbiddenDomainCodePoint, "#"),
     ] {
-        let error = domain_parser(domain, false).unwrap_err();
+        let error = domain_parser(domain).unwrap_err();
         assert_eq!((error.criterion(), &domain[error.range()]), (criterion, text), "{error}");
     }
 }

@@ -51,7 +51,7 @@ const ASSIGNED_SINCE: [char; 1] = ['\u{3E8AC}'];
 fn run(name: &str) -> (usize, usize, usize) {
     let (mut as_expected, mut assigned_since, mut empty) = (0, 0, 0);
     for (input, output) in rows(name) {
-        let found = domain_parser(&input, false).ok();
+        let found = domain_parser(&input).ok();
         if input.is_empty() {
             empty += 1;
         } else if output.is_none() && input.contains(ASSIGNED_SINCE) {

@@ -20,7 +20,7 @@ use crate::{
 ///
 /// assert_eq!((url_psl::find("Example.com"), url_psl::find("bücher.example")), (None, None));
 /// # #[cfg(feature = "host")] {
-/// let host = url_host::Host::parse("Example.com", false).unwrap();
+/// let host = url_host::Host::parse("Example.com").unwrap();
 /// assert_eq!(url_psl::find(&host).unwrap().domain(), "example.com");
 /// # }
 /// ```

@@ -22,9 +22,9 @@
 //! # #[cfg(feature = "host")] {
 //! use url_host::Host;
 //!
-//! let host = Host::parse("EXAMPLE.إختبار", false).unwrap();
+//! let host = Host::parse("EXAMPLE.إختبار").unwrap();
 //! assert_eq!(url_psl::registrable_domain(&host), Some("example.xn--kgbechtv"));
-//! assert_eq!(url_psl::registrable_domain(&Host::parse("[::1]", false).unwrap()), None);
+//! assert_eq!(url_psl::registrable_domain(&Host::parse("[::1]").unwrap()), None);
 //! # }
 //! ```
 //!

@@ -217,7 +217,7 @@ impl List {
 
 /// Returns the labels of a rule as hosts contain them.
 fn to_ascii(rule: &Rule<'_>) -> Result<String, ParseListError> {
-    let ascii = url_idna::domain_parser(rule.labels, false);
+    let ascii = url_idna::domain_parser(rule.labels);
     let ascii = ascii.map_err(|_| ParseListError::in_rule(rule, ParseListErrorKind::InvalidDomain))?;
     // A label can become empty when IDNA removes characters.
     if ascii.split('.').any(str::is_empty) {

@@ -27,7 +27,7 @@ impl Model {
                 _ => {
                     let rule = line.split_whitespace().next().unwrap();
                     let mark = ["!", "*."].into_iter().find(|mark| rule.starts_with(mark)).unwrap_or_default();
-                    let domain = Host::parse(&rule[mark.len()..], false).unwrap().to_string();
+                    let domain = Host::parse(&rule[mark.len()..]).unwrap().to_string();
                     // Of two rules that differ only in the section, that of a registry counts.
                     let known = rules.entry(format!("{mark}{domain}")).or_insert(section);
                     *known = section.min(*known);
@@ -204,8 +204,8 @@ fn the_tests_of_the_list_pass() {
         let (input, expected) = arguments.split_once(", ").unwrap();
         let unquote = |text: &str| text.strip_prefix('\'').map(|text| text.trim_end_matches('\'').to_owned());
         // Input in Unicode is expected in ASCII, as in hosts.
-        let expected = unquote(expected).map(|domain| Host::parse(&domain, false).unwrap().to_string());
-        let host = unquote(input).and_then(|input| Host::parse(&input, false).ok().map(Host::into_owned));
+        let expected = unquote(expected).map(|domain| Host::parse(&domain).unwrap().to_string());
+        let host = unquote(input).and_then(|input| Host::parse(&input).ok().map(Host::into_owned));
         let found = host.as_ref().and_then(registrable_domain);
         assert_eq!(found, expected.as_deref(), "{line}");
         assert_eq!(host.as_ref().and_then(|host| list.registrable_domain(host)), expected.as_deref(), "{line}");
@@ -239,7 +239,7 @@ fn texts_that_no_host_contains_have_no_suffix() {
     }
     for character in (0..=0x7F).map(char::from).filter(|character| !matches!(character, '.' | '%')) {
         for label in [format!("a{character}z"), format!("example-of-{character}")] {
-            let is_as_the_host_parser_has_it = Host::parse(&label, false).is_ok_and(|host| host.to_string() == label);
+            let is_as_the_host_parser_has_it = Host::parse(&label).is_ok_and(|host| host.to_string() == label);
             let expected = is_as_the_host_parser_has_it.then(|| "uk".to_owned());
             assert_eq!(suffix(format!("{label}.uk")), expected, "{label:?}");
             // At each of the eight positions of a word.
@@ -279,12 +279,12 @@ fn texts_that_contain_more_than_a_domain_have_no_suffix() {
 
 #[test]
 fn hosts_and_urls_have_the_suffix_of_their_domain() {
-    let host = |text| Host::parse(text, false).unwrap();
+    let host = |text| Host::parse(text).unwrap();
     assert_eq!(registrable_domain(&host("WWW.example.co.uk")), Some("example.co.uk"));
     for address in ["127.1", "[::1]"] {
         assert_eq!(registrable_domain(&host(address)), None);
     }
-    assert_eq!(registrable_domain(&Host::parse("www.example.co.uk", true).unwrap()), None);
+    assert_eq!(registrable_domain(&Host::parse_opaque("www.example.co.uk").unwrap()), None);
     let with_port: HostAndPort = "WWW.example.co.uk:80".parse().unwrap();
     assert_eq!(registrable_domain(&with_port), Some("example.co.uk"));
     assert_eq!(registrable_domain(&&with_port), Some("example.co.uk"));

@@ -329,13 +329,13 @@ fn data_and_delimiters(text: &str) -> impl Iterator<Item = (u8, bool)> {
 
 fn is_same_host(standard: &str, other: &str) -> bool {
     if other.starts_with('[') {
-        return Host::parse(other, true).is_ok_and(|host| host.to_string() == standard);
+        return Host::parse_opaque(other).is_ok_and(|host| host.to_string() == standard);
     }
     let decode = |host| percent_decode_str(host).map(|byte| byte.to_ascii_lowercase());
     // The host parser decodes the text itself. An ASCII text is not parsed: it may be another notation of an address.
     decode(standard).eq(decode(other))
         || !decode(other).all(|byte| byte.is_ascii())
-            && Host::parse(other, false).is_ok_and(|host| host.to_string() == standard)
+            && Host::parse(other).is_ok_and(|host| host.to_string() == standard)
 }
 
 /// Returns the port that a client connects to, or as an error the text that is not a port.

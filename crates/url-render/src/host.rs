@@ -51,7 +51,7 @@ pub(crate) fn decode(url: UrlRef<'_>, options: &RenderOptions<'_>, rendered: &mu
     }
     // IDNA already guarantees that the text parses as the same domain. Trust decisions must not depend on that alone.
     let shown: Vec<&str> = labels.iter().map(|label| label.shown).collect();
-    if Host::parse(&shown.join("."), false).is_ok_and(|host| host.equals(&Host::Domain(domain))) {
+    if Host::parse(&shown.join(".")).is_ok_and(|host| host.equals(&Host::Domain(domain))) {
         show(&labels, rendered);
     }
 }

@@ -58,7 +58,7 @@ fn verdicts_are_those_of_a_browser() {
         let is_as_in_browser = is_shown(options, domain) == (verdict == "S");
         assert_eq!(is_as_in_browser, difference.is_none(), "{line}");
         if let Some(character) = difference {
-            let host = Host::parse(domain, false).unwrap();
+            let host = Host::parse(domain).unwrap();
             let check = options.check_domain(&host).unwrap();
             let reason = format!("restricted-character: U+{:04X} ", u32::from(character));
             assert!(check.reasons().any(|found| found.to_string().starts_with(&reason)), "{line}");

@@ -35,7 +35,7 @@ const PROTECTED: [&str; 17] = [
 ];
 
 fn check(options: RenderOptions<'_>, domain: &str) -> DomainCheck {
-    let host = Host::parse(domain, false).unwrap_or_else(|error| panic!("{domain}: {error}"));
+    let host = Host::parse(domain).unwrap_or_else(|error| panic!("{domain}: {error}"));
     options.check_domain(&host).unwrap()
 }
 
@@ -52,7 +52,7 @@ fn names_are_shown_or_refused_as_in_the_table() {
         let unicode: Vec<&str> = check.labels().iter().map(LabelCheck::unicode).collect();
         assert_eq!(unicode.join("."), unescape(name), "a name in another form");
         let ascii: Vec<&str> = check.labels().iter().map(LabelCheck::ascii).collect();
-        assert_eq!(ascii.join("."), Host::parse(&unescape(name), false).unwrap().to_string());
+        assert_eq!(ascii.join("."), Host::parse(&unescape(name)).unwrap().to_string());
         assert_eq!(check.labels().iter().map(|label| label.reasons().len()).sum::<usize>(), check.reasons().count());
         if found != expected {
             let _ = writeln!(differences, "{name}\t{found}");
@@ -184,7 +184,7 @@ fn levels_of_labels() {
         ("aβ", MinimallyRestrictive),
         ("a❤", Unrestricted),
     ] {
-        let check = check_domain(&Host::parse(label, false).unwrap()).unwrap();
+        let check = check_domain(&Host::parse(label).unwrap()).unwrap();
         assert_eq!(check.labels()[0].level(), expected, "{label}");
     }
 }
@@ -217,7 +217,7 @@ fn a_newer_list_of_suffixes() {
     }
 
     // The compiled-in list does not have the top-level domain, which looks like `com`.
-    let host = Host::parse("сасе.сом", false).unwrap();
+    let host = Host::parse("сасе.сом").unwrap();
     let list = List::parse("com\nсом\n").unwrap();
     assert!(!check_domain(&host).unwrap().is_shown_in_unicode());
     assert!(RenderOptions::new().list(&list).check_domain(&host).unwrap().is_shown_in_unicode());
@@ -246,7 +246,7 @@ fn only_domains_are_checked() {
     }
     let expected = options.check_domain("paypa1.com");
     assert_eq!(expected.as_ref().unwrap().reasons().count(), 1);
-    assert_eq!(options.check_domain(&Host::parse("PAYPA1.com", false).unwrap()), expected);
+    assert_eq!(options.check_domain(&Host::parse("PAYPA1.com").unwrap()), expected);
     assert_eq!(options.check_domain(&Url::parse("https://PAYPA1.com/").unwrap()), expected);
     // Empty labels, and Punycode that is none, are labels of hosts, too.
     for domain in ["a..b", "example.com.", "xn--a.com", "a_b"] {

@@ -202,7 +202,8 @@ impl Iteration {
 
 /// Sets the host, and the port if one follows it. Otherwise, the URL keeps its port.
 fn set_host_and_port(url: &mut Url, value: &str) -> Result<(), SetError> {
-    match HostAndPort::parse(value, !url.is_special()) {
+    let parsed = if url.is_special() { HostAndPort::parse(value) } else { HostAndPort::parse_opaque(value) };
+    match parsed {
         Ok(HostAndPort { host, port: None }) => url.set_host(Some(&host.serialized())),
         _ => url.set_host_and_port(value),
     }

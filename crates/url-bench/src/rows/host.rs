@@ -47,7 +47,7 @@ fn in_url(row: &Row, corpus: &Corpus) -> Case {
 
 fn alone(row: &Row, corpus: &Corpus) -> Case {
     let builder = Builder::new(corpus.texts.iter().copied())
-        .contestant(OURS, |text| Host::parse(text, false).ok(), |host| host.map(|host| host.to_string()))
+        .contestant(OURS, |text| Host::parse(text).ok(), |host| host.map(|host| host.to_string()))
         .contestant(URL, |text| url::Host::parse(text).ok(), |host| host.map(|host| host.to_string()));
     row.finish(with_floors(builder), corpus, vec![Target::faster(URL, 2.0)])
 }

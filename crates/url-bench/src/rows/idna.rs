@@ -34,7 +34,7 @@ fn all_domains(_: &Corpora) -> Vec<Corpus> {
 /// check them either.
 fn domain_parser(row: &Row, corpus: &Corpus) -> Case {
     let builder = Builder::new(corpus.texts.iter().copied())
-        .contestant(OURS, |domain| url_idna::domain_parser(domain, false).ok(), owned)
+        .contestant(OURS, |domain| url_idna::domain_parser(domain).ok(), owned)
         .contestant(ADA, ada_url::Idna::ascii, not_empty);
     row.finish(with_floors(builder), corpus, vec![Target::faster(ADA, 2.0)])
 }
@@ -42,7 +42,7 @@ fn domain_parser(row: &Row, corpus: &Corpus) -> Case {
 /// The operation of the standard of 2025, which decodes and checks `xn--` labels. So does idna.
 fn to_ascii(row: &Row, corpus: &Corpus) -> Case {
     let builder = Builder::new(corpus.texts.iter().copied())
-        .contestant(OURS, |domain| url_idna::domain_to_ascii(domain, false).ok(), owned)
+        .contestant(OURS, |domain| url_idna::domain_to_ascii(domain).ok(), owned)
         .contestant(IDNA, |domain| idna::domain_to_ascii_cow(domain.as_bytes(), AsciiDenyList::URL).ok(), owned);
     row.finish(with_floors(builder), corpus, vec![Target::faster(IDNA, 2.0)])
 }

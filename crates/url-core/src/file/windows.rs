@@ -90,7 +90,7 @@ fn names(path: &[u8], start: usize, is_verbatim: bool, is_unc: bool) -> Result<V
 #[inline]
 fn server(server: &[u8]) -> Option<String> {
     let text = str::from_utf8(server).ok().filter(|text| !text.contains('%'))?;
-    let host = Host::parse(text, false).ok()?;
+    let host = Host::parse(text).ok()?;
     // IDNA maps fullwidth signs and dots of other scripts to ASCII, so the result is checked.
     let serialized = Some(format!("{host}")).filter(|serialized| is_server(serialized))?;
     match host {

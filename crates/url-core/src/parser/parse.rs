@@ -17,8 +17,8 @@ use crate::{
 use alloc::string::String;
 use core::ops::Range;
 use url_host::{
-    Edition, ErrorSink, Host, Ignore, Relocated, ValidationError, ValidationErrorKind, invalid_url_units,
-    is_plain_domain, parse_port,
+    Edition, ErrorSink, Ignore, Relocated, ValidationError, ValidationErrorKind, invalid_url_units, is_plain_domain,
+    parse_port,
 };
 
 impl<'o> ParseOptions<'o> {
@@ -266,10 +266,9 @@ impl<'o> ParseOptions<'o> {
     fn fails(&self, split: &Split, text: &str) -> bool {
         let (at, work) = (split.offsets, split.work);
         let (host, path_start) = (at.host_start as usize..at.host_end as usize, at.path_start as usize);
-        let is_opaque = !split.scheme_type.is_special();
         let is_port = || parse_port(&text[host.end + 1..path_start]).is_ok();
         let is_host = |host: &str| {
-            !host.is_empty() && Host::parse_with_errors(host, is_opaque, self.edition, &mut Ignore).is_ok()
+            !host.is_empty() && split.scheme_type.parse_host_with_errors(host, self.edition, &mut Ignore).is_ok()
         };
         work.has(Work::NO_SCHEME)
             || work.has(Work::PORT) && !is_port()

@@ -258,7 +258,7 @@ impl WebUrl {
         } else if has_port && is_hostname {
             return;
         } else {
-            match Host::parse(&text[..host_end], !scheme_type.is_special()) {
+            match scheme_type.parse_host(&text[..host_end]) {
                 Ok(host) => scheme_type.without_localhost(host),
                 Err(_) => return,
             }

@@ -73,7 +73,7 @@ impl Input {
     /// Parses the host, unless it is null or empty.
     fn parsed_host(&self) -> Option<Result<Host<Cow<'static, str>>, ValidationError>> {
         let host = self.host.filter(|host| !host.is_empty())?;
-        Some(Host::parse(host, !self.scheme_type().is_special()))
+        Some(if self.scheme_type().is_special() { Host::parse(host) } else { Host::parse_opaque(host) })
     }
 
     /// Returns whether a URL can be built.

@@ -89,9 +89,9 @@ fn near(source: &mut Source<'_>, any: u128, first: u128, host_bits: u128) -> u12
 /// Asserts the class of the host `text`, in a special URL and as an opaque host.
 #[track_caller]
 fn assert_class(text: &str, class: HostClass) {
-    let host = Host::parse(text, false).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+    let host = Host::parse(text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
     assert_eq!(host.class(), class, "{text:?}");
-    if let Ok(host) = Host::parse(text, true) {
+    if let Ok(host) = Host::parse_opaque(text) {
         assert_eq!(host.class(), class, "{text:?}, opaque");
     }
 }

@@ -44,7 +44,13 @@ pub fn law(data: &[u8]) {
 pub fn flags(bits: u8) -> Processing {
     let bit = |index: u8| bits & (1 << index) != 0;
     match bits {
-        0x80..0xC0 => Processing::url(bits % 2 == 1),
+        0x80..0xC0 => {
+            if bits % 2 == 1 {
+                Processing::url_strict()
+            } else {
+                Processing::url()
+            }
+        }
         _ => Processing {
             check_hyphens: bit(0),
             check_bidi: bit(1),

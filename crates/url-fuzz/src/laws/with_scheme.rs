@@ -61,7 +61,8 @@ fn assert_same_authority(url: &Url, changed: &Url, context: &str) {
         Url::parse(&format!("{}://h", changed.scheme())).ok().and_then(|url| url.port_or_known_default());
     assert_eq!(changed.port(), url.port().filter(|port| Some(*port) != default_port), "{context}");
     let host = url.host_str().unwrap_or_default();
-    let parsed = match Host::parse(host, !changed.is_special()) {
+    let parse_host = if changed.is_special() { Host::parse } else { Host::parse_opaque };
+    let parsed = match parse_host(host) {
         _ if host.is_empty() => String::new(),
         Ok(Host::Domain(domain)) if changed.scheme() == "file" && domain == "localhost" => String::new(),
         host => host.expect("the host of a URL parses").to_string(),

@@ -15,7 +15,7 @@ static RULES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let rules = TEXT.lines().filter(|line| !line.is_empty() && !line.starts_with("//"));
     let hosts = rules.map(|rule| {
         let rule = rule.trim_start_matches('!').trim_start_matches("*.").trim();
-        url_host::Host::parse(rule, false).expect("a valid host").to_string()
+        url_host::Host::parse(rule).expect("a valid host").to_string()
     });
     hosts.collect()
 });

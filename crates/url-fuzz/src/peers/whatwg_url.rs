@@ -63,7 +63,7 @@ const KNOWN: &[Class] = &[
     ("Normalization Form C of an older Node", |case| {
         let text = percent_decode_str(&case.request.to_string()).decode_utf8_lossy().into_owned();
         let labels = text.replace(|c: char| c.is_ascii_punctuation() && c != '-', ".");
-        let (decoded, _) = Processing::url(false).to_unicode(&labels);
+        let (decoded, _) = Processing::url().to_unicode(&labels);
         let text: String = mapped(&text).into_iter().chain(decoded.chars()).collect();
         ask(&json!(["normalize", text])) != MODEL.unicode_data().nfc(&text)
     }),

@@ -7,7 +7,7 @@ crate::named_enum! {
     /// ```
     /// use url_host::{Host, class::HostClass};
     ///
-    /// let class = |input| Host::parse(input, false).unwrap().class();
+    /// let class = |input| Host::parse(input).unwrap().class();
     /// assert_eq!(class("0x7f.1"), HostClass::Loopback);
     /// assert_eq!(class("[64:ff9b::10.0.0.1]"), HostClass::Private);
     /// assert_eq!(class("metadata.google.internal."), HostClass::CloudMetadata);
@@ -96,7 +96,7 @@ impl HostClass {
     /// ```
     /// use url_host::Host;
     ///
-    /// let is_public = |input| Host::parse(input, false).unwrap().class().is_public();
+    /// let is_public = |input| Host::parse(input).unwrap().class().is_public();
     /// assert!(is_public("example.com"));
     /// assert!(!is_public("localhost"));
     /// // DNS resolves this name to the address that it starts with, which only DNS knows.

@@ -97,10 +97,10 @@ impl<S: AsRef<str>> Host<S> {
     /// ```
     /// use url_host::{Host, class::HostClass};
     ///
-    /// assert_eq!(Host::parse("１２７.1", false)?.class(), HostClass::Loopback);
-    /// assert_eq!(Host::parse("LOCALHOST.", true)?.class(), HostClass::Localhost);
-    /// assert_eq!(Host::parse("printer", false)?.class(), HostClass::SingleLabel);
-    /// assert_eq!(Host::parse("a%20b", true)?.class(), HostClass::Opaque);
+    /// assert_eq!(Host::parse("１２７.1")?.class(), HostClass::Loopback);
+    /// assert_eq!(Host::parse_opaque("LOCALHOST.")?.class(), HostClass::Localhost);
+    /// assert_eq!(Host::parse("printer")?.class(), HostClass::SingleLabel);
+    /// assert_eq!(Host::parse_opaque("a%20b")?.class(), HostClass::Opaque);
     /// # Ok::<(), url_host::ValidationError>(())
     /// ```
     #[inline]
@@ -109,7 +109,7 @@ impl<S: AsRef<str>> Host<S> {
             Self::Domain(domain) => names::class_of_name(domain.as_ref()),
             Self::Ipv4(address) => HostClass::of_ipv4(*address),
             Self::Ipv6(address) => HostClass::of_ipv6(*address),
-            Self::Opaque(host) => match Host::parse(host.as_ref(), false) {
+            Self::Opaque(host) => match Host::parse(host.as_ref()) {
                 // Not opaque this time, so there is no further recursion.
                 Ok(host) => host.class(),
                 Err(_) => HostClass::Opaque,
@@ -124,7 +124,7 @@ impl<S: AsRef<str>> Host<S> {
     /// ```
     /// use url_host::{Host, class::Embedding};
     ///
-    /// let embedded = |input| Host::parse(input, false).unwrap().embedded_ipv4();
+    /// let embedded = |input| Host::parse(input).unwrap().embedded_ipv4();
     /// assert_eq!(embedded("[2002:7f00:1::]"), Some((Embedding::SixToFour, [127, 0, 0, 1].into())));
     /// assert_eq!(embedded("[2001:db8::1]"), None);
     /// ```
@@ -139,8 +139,8 @@ impl<S: AsRef<str>> Host<S> {
     /// ```
     /// use url_host::Host;
     ///
-    /// assert!(Host::parse("example.com.", false)?.has_trailing_dot());
-    /// assert!(!Host::parse("127.0.0.1.", false)?.has_trailing_dot());
+    /// assert!(Host::parse("example.com.")?.has_trailing_dot());
+    /// assert!(!Host::parse("127.0.0.1.")?.has_trailing_dot());
     /// # Ok::<(), url_host::ValidationError>(())
     /// ```
     #[inline]
@@ -156,7 +156,7 @@ impl<S: AsRef<str>> Host<S> {
     /// use url_host::Host;
     ///
     /// let denied = [Host::Domain("evil.com")];
-    /// let host = Host::parse("EVIL.com.", false)?;
+    /// let host = Host::parse("EVIL.com.")?;
     /// assert!(!denied.contains(&host.as_ref()));
     /// assert!(denied.contains(&host.without_trailing_dot()));
     /// # Ok::<(), url_host::ValidationError>(())
@@ -177,8 +177,8 @@ impl<S: AsRef<str>> Host<S> {
     /// ```
     /// use url_host::Host;
     ///
-    /// assert!(Host::parse("intranet", false)?.is_single_label());
-    /// assert!(!Host::parse("intranet.example", false)?.is_single_label());
+    /// assert!(Host::parse("intranet")?.is_single_label());
+    /// assert!(!Host::parse("intranet.example")?.is_single_label());
     /// # Ok::<(), url_host::ValidationError>(())
     /// ```
     #[inline]

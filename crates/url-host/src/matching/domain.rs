@@ -17,17 +17,17 @@ impl<S: AsRef<str>> Host<S> {
     /// ```
     /// use url_host::Host;
     ///
-    /// let host = Host::parse("API.ex%41mple.com.", false)?;
+    /// let host = Host::parse("API.ex%41mple.com.")?;
     /// assert!(host.is_in_domain("example.com"));
     /// assert!(host.is_in_domain("EXAMPLE.com."));
     ///
-    /// assert!(!Host::parse("evilexample.com", false)?.is_in_domain("example.com"));
-    /// assert!(!Host::parse("example.com.evil.example", false)?.is_in_domain("example.com"));
-    /// assert!(!Host::parse("127.0.0.1", false)?.is_in_domain("0.0.1"));
+    /// assert!(!Host::parse("evilexample.com")?.is_in_domain("example.com"));
+    /// assert!(!Host::parse("example.com.evil.example")?.is_in_domain("example.com"));
+    /// assert!(!Host::parse("127.0.0.1")?.is_in_domain("0.0.1"));
     /// # Ok::<(), url_host::ValidationError>(())
     /// ```
     pub fn is_in_domain(&self, domain: &str) -> bool {
-        let Ok(domain @ Host::Domain(_)) = Host::parse(domain, false) else { return false };
+        let Ok(domain @ Host::Domain(_)) = Host::parse(domain) else { return false };
         let host = in_special_url(self);
         match (host.as_ref().map(Host::without_trailing_dot), domain.without_trailing_dot()) {
             (Some(Host::Domain(host)), Host::Domain(domain)) => is_at_or_below(host, domain),
@@ -48,13 +48,13 @@ impl<S: AsRef<str>> Host<S> {
     /// ```
     /// use url_host::Host;
     ///
-    /// let host = Host::parse("www.example.com", false)?;
+    /// let host = Host::parse("www.example.com")?;
     /// let attribute = ".Example.com";
-    /// let domain = Host::parse(attribute.strip_prefix('.').unwrap_or(attribute), false)?;
+    /// let domain = Host::parse(attribute.strip_prefix('.').unwrap_or(attribute))?;
     /// assert!(host.domain_matches(&domain));
     ///
     /// assert!(!domain.domain_matches(&host));
-    /// assert!(!Host::parse("10.0.0.1", false)?.domain_matches(&Host::Domain("0.0.1")));
+    /// assert!(!Host::parse("10.0.0.1")?.domain_matches(&Host::Domain("0.0.1")));
     /// # Ok::<(), url_host::ValidationError>(())
     /// ```
     ///

@@ -23,7 +23,7 @@ use alloc::borrow::Cow;
 /// Returns what `host` would be in a special URL, or `None` if it would not be a host there.
 fn in_special_url<S: AsRef<str>>(host: &Host<S>) -> Option<Host<Cow<'_, str>>> {
     match host.as_ref() {
-        Host::Opaque(host) => Host::parse(host, false).ok(),
+        Host::Opaque(host) => Host::parse(host).ok(),
         Host::Domain(domain) => Some(Host::Domain(domain.into())),
         Host::Ipv4(address) => Some(address.into()),
         Host::Ipv6(address) => Some(address.into()),

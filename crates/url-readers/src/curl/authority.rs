@@ -107,7 +107,7 @@ fn parse_ipv6(host: Part<'_>) -> Result<Host<'_>, Failure> {
     };
     let written = format!("[{address}]");
     let is_zone = zone.is_none_or(|zone| (1..=MAX_ZONE_LEN).contains(&zone.len()));
-    let (Ok(url_core::host::Host::Ipv6(parsed)), true) = (url_core::host::Host::parse(&written, true), is_zone) else {
+    let (Ok(url_core::host::Host::Ipv6(parsed)), true) = (url_core::host::Host::parse_opaque(&written), is_zone) else {
         return Err(Failure::new("expected an IPv6 address").at(host.range()));
     };
     // The last two pieces of a mapped or compatible address are written as an IPv4 address.

@@ -24,7 +24,7 @@ use url_psl::Domain;
 /// assert!(check.is_shown_in_unicode());
 /// assert_eq!(check.labels()[0].level(), RestrictionLevel::SingleScript);
 ///
-/// let check = check_domain(&Host::parse("АРРӀЕ.com", false)?).unwrap();
+/// let check = check_domain(&Host::parse("АРРӀЕ.com")?).unwrap();
 /// assert!(check.reasons().eq([&Reason::WholeScriptConfusable("apple".into())]));
 /// assert_eq!(check_domain(&Url::parse("https://АРРӀЕ.com/")?), Some(check));
 ///
@@ -56,7 +56,7 @@ impl RenderOptions<'_> {
     /// ```
     pub fn check_domain<D: Domain + ?Sized>(&self, host: &D) -> Option<DomainCheck> {
         let domain = host.domain()?;
-        let is_domain = matches!(Host::parse(domain, false), Ok(Host::Domain(parsed)) if parsed == domain);
+        let is_domain = matches!(Host::parse(domain), Ok(Host::Domain(parsed)) if parsed == domain);
         is_domain.then(|| self.check_parsed_domain(domain))
     }
 

@@ -102,7 +102,7 @@ impl Protected {
         let mut protected = Vec::new();
         for name in names {
             let name = name.as_ref();
-            let domain = match Host::parse(name, false) {
+            let domain = match Host::parse(name) {
                 Ok(Host::Domain(domain)) => domain,
                 Ok(_) => return Err(ProtectError { name: name.into(), reason: NotADomain::Address }),
                 Err(error) => return Err(ProtectError { name: name.into(), reason: NotADomain::InvalidHost(error) }),

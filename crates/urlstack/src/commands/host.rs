@@ -19,7 +19,7 @@ use url_core::{
     error::{Ignore, ValidationError},
     host::{Host, HostAndPort, HostClass},
 };
-use url_host::{class::embedded_ipv4s, ipv6};
+use url_host::{ErrorSink, class::embedded_ipv4s, ipv6};
 
 const EXAMPLES: &str = "\
 urlstack host Bücher.example 0x7f.1 '[::1%25]'
@@ -182,12 +182,8 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 
 /// Shows a host, and collects its validation errors if they are needed.
 fn show<'t>(args: &Args, text: &'t str, errors: &mut Vec<ValidationError>, sink: &mut Sink) -> Result<(), Failure<'t>> {
-    let edition = args.edition.into();
-    let result = if args.strictness.is_strict || args.json {
-        Host::parse_with_errors(text, args.opaque, edition, errors)
-    } else {
-        Host::parse_with_errors(text, args.opaque, edition, &mut Ignore)
-    };
+    let result =
+        if args.strictness.is_strict || args.json { parse(args, text, errors) } else { parse(args, text, &mut Ignore) };
     let failure = |error: &ValidationError| failure(text, args.opaque, error);
     let host = result.map_err(|error| failure(&error))?;
     if let Some(error) = errors.first().filter(|_| args.strictness.is_strict) {
@@ -206,14 +202,23 @@ fn show<'t>(args: &Args, text: &'t str, errors: &mut Vec<ValidationError>, sink:
     Ok(())
 }
 
+fn parse<'t>(args: &Args, text: &'t str, errors: &mut impl ErrorSink) -> Result<Host<Cow<'t, str>>, ValidationError> {
+    if args.opaque {
+        Host::parse_opaque_with_errors(text, errors)
+    } else {
+        Host::parse_with_errors(text, args.edition.into(), errors)
+    }
+}
+
 /// Returns the failure of an input that is not a host, with a hint if it contains one.
 fn failure<'t>(text: &'t str, is_opaque: bool, error: &ValidationError) -> Failure<'t> {
+    let parse_host_and_port = if is_opaque { HostAndPort::parse_opaque } else { HostAndPort::parse };
     let hint = if looks_like_url(text) {
         "expected a host instead of a URL; for the class of a URL, use `urlstack get '{class}'`: "
     } else if is_opaque && ipv6::parse(text).is_ok() {
         // The error of a domain says so already.
         "expected brackets around the IPv6 address: "
-    } else if HostAndPort::parse(text, is_opaque).is_ok_and(|parts| parts.port.is_some()) {
+    } else if parse_host_and_port(text).is_ok_and(|parts| parts.port.is_some()) {
         "expected a host without a port: "
     } else {
         ""

@@ -134,7 +134,7 @@ impl ErrorMember {
 
 /// Converts all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let mut processing = Processing::url(args.strict);
+    let mut processing = if args.strict { Processing::url_strict() } else { Processing::url() };
     for flag in &args.flags {
         *flag.of(&mut processing) = true;
     }

@@ -36,9 +36,8 @@ impl<'t, O: Output, E: ErrorSink> Writer<'t, O, E> {
         if host.is_empty() {
             return self.fail(ValidationErrorKind::HostMissing, host);
         }
-        let is_opaque = !self.scheme_type.is_special();
         let mut errors = Relocated::new(&mut self.errors, |error: ValidationError| error.shifted(host.start));
-        match Host::parse_with_errors(&text[host.clone()], is_opaque, self.options.edition, &mut errors) {
+        match self.scheme_type.parse_host_with_errors(&text[host.clone()], self.options.edition, &mut errors) {
             // By reference: rule 5.
             Ok(ref host) => self.scheme_to_port(split, Some(host)),
             Err(error) => Err(error.shifted(host.start)),
