@@ -39,6 +39,7 @@ tests! {
     form 1500,
     host 2500,
     host_class 3000,
+    host_list 4000,
     normalize 4000,
     parse 6000,
     percent 1500,

@@ -154,7 +154,7 @@ impl<S: AsRef<str>> fmt::Display for HostAndPort<S> {
 }
 
 /// Returns the position of the `:` before a port: the first one outside brackets.
-fn port_delimiter(input: &str) -> Option<usize> {
+pub(crate) fn port_delimiter(input: &str) -> Option<usize> {
     let mut is_inside_brackets = false;
     input.bytes().position(|byte| {
         match byte {

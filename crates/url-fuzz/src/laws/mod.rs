@@ -17,6 +17,7 @@ pub mod file_paths;
 pub mod form;
 pub mod host;
 pub mod host_class;
+pub mod host_list;
 pub mod normalize;
 pub mod parse;
 pub mod percent;
@@ -47,6 +48,7 @@ pub const LAWS: &[(&str, Law)] = &[
     ("form", form::law),
     ("host", host::law),
     ("host_class", host_class::law),
+    ("host_list", host_list::law),
     ("normalize", normalize::law),
     ("parse", parse::law),
     ("percent", percent::law),

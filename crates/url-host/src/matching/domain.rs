@@ -11,8 +11,8 @@ impl<S: AsRef<str>> Host<S> {
     ///
     /// It is `false` if this host is an address or the empty host, and if `domain` is anything but a domain: an
     /// address, or a text that is no host. A domain with a dot at its start has an empty label, and nothing of the DNS
-    /// is below it. If the domains come from a configuration, parse them as `HostPattern`s, which
-    /// reports mistakes.
+    /// is below it. If the domains come from a configuration, parse them as
+    /// [`HostPattern`](crate::matching::HostPattern)s, which reports mistakes.
     ///
     /// ```
     /// use url_host::Host;

@@ -1,6 +1,13 @@
-//! Whether a host is in a domain, and whether a cookie is sent to it.
+//! Whether a host is one of those that a program knows: a domain and what is below it, the hosts of a list, those that
+//! need no proxy, the hosts of a cookie.
 //!
-//! - `domain`: [`Host::is_in_domain`], and [`Host::domain_matches`] for cookies.
+//! - `domain`: [`Host::is_in_domain`], and [`Host::domain_matches`] for cookies;
+//! - `block`: blocks of addresses;
+//! - `pattern`: [`HostPattern`], what one entry of a list means, and the syntax of entries;
+//! - `error`: [`HostPatternError`];
+//! - `list`: [`HostList`], which finds the pattern for a host;
+//! - `names`: the domains of a list, as a tree of their labels; `by_port`: patterns that differ by their ports only;
+//! - `no_proxy`: [`NoProxy`], the environment variable `NO_PROXY` as curl reads it.
 //!
 //! # What all of them compare
 //!
@@ -11,11 +18,25 @@
 //! - **The root dot**, as in `example.com.`, makes no difference on either side, as in [`Host::without_trailing_dot`].
 //!   Cookies are the exception: RFC 6265 does not know the root dot.
 //! - **An opaque host** is treated as if its URL were special, as in [`Host::class`], because a program that connects
-//!   to `db://EXAMPLE.com` does the same. One that is no host of a special URL, such as `a%20b`, is in no domain.
-//!   Cookies are only for hosts of special URLs: there an opaque host matches itself alone.
-//! - **An address** is never below a domain.
+//!   to `db://EXAMPLE.com` does the same. One that is no host of a special URL, such as `a%20b`, is only matched
+//!   by `*`. Cookies are only for hosts of special URLs: there an opaque host matches itself alone.
+//! - **An address** is never below a domain. An IPv4-mapped IPv6 address is also the IPv4 address.
+//!
+//! No DNS is asked: a name that resolves to an address of a block is not in that block.
 
+mod block;
+mod by_port;
 mod domain;
+mod error;
+mod list;
+mod names;
+mod no_proxy;
+mod pattern;
+
+pub use error::{HostPatternError, HostPatternErrorKind};
+pub use list::HostList;
+pub use no_proxy::NoProxy;
+pub use pattern::HostPattern;
 
 use crate::Host;
 use alloc::borrow::Cow;

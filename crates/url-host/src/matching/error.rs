@@ -1,0 +1,172 @@
+//! Why a text is no host pattern.
+
+use crate::{ValidationError, named_enum};
+use alloc::boxed::Box;
+use core::{error::Error, fmt, ops::Range};
+
+named_enum! {
+    /// What is wrong with the text of a [`HostPattern`](super::HostPattern).
+    ///
+    /// ```
+    /// use url_host::matching::{HostPattern, HostPatternErrorKind};
+    ///
+    /// let kind = HostPattern::parse("*.*.example.com").unwrap_err().kind();
+    /// assert_eq!((kind, kind.as_str()), (HostPatternErrorKind::Wildcard, "wildcard"));
+    /// assert_eq!("wildcard".parse(), Ok(HostPatternErrorKind::Wildcard));
+    /// assert!("Wildcard".parse::<HostPatternErrorKind>().is_err());
+    /// ```
+    #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+    #[non_exhaustive]
+    pub enum HostPatternErrorKind {
+        /// The host parser refuses the host, or there is none. The [`source`](Error::source) is its error.
+        Host = "host",
+        /// What is before the host needs a domain, and something else follows: `*.127.0.0.1`. Or a domain consists of
+        /// dots, starts with one, or would be an address without those at its end: `*..com`, `1..`.
+        Domain = "domain",
+        /// A `*` is neither the whole host nor its first label.
+        Wildcard = "wildcard",
+        /// What is before the slash of a block is no address: an IPv4 address of four decimal numbers, or an IPv6
+        /// address.
+        Address = "address",
+        /// What is after the slash of a block is no decimal number without leading zeros, or is more than 32 or 128.
+        PrefixLength = "prefix-length",
+        /// The address of a block has bits after the prefix, as in `10.0.0.1/8`.
+        HostBits = "host-bits",
+        /// The port has code points that are no digits, or exceeds 65535. The [`source`](Error::source) says which.
+        Port = "port",
+    }
+}
+
+impl HostPatternErrorKind {
+    /// Returns what was expected, for a person.
+    ///
+    /// ```
+    /// use url_host::matching::HostPatternErrorKind;
+    ///
+    /// assert_eq!(HostPatternErrorKind::Domain.message(), "expected a domain");
+    /// ```
+    pub const fn message(self) -> &'static str {
+        match self {
+            Self::Host => "the host is not valid",
+            Self::Domain => "expected a domain",
+            Self::Wildcard => "`*` is not allowed here",
+            Self::Address => "expected an IPv4 address of four decimal numbers or an IPv6 address before the slash",
+            Self::PrefixLength => "expected the number of bits after the slash, up to 32 for IPv4 or 128 for IPv6",
+            Self::HostBits => "the address is not the first one of the block",
+            Self::Port => "the port is not valid",
+        }
+    }
+}
+
+/// The error for a text that is no [`HostPattern`](super::HostPattern): what is wrong, and where.
+///
+/// ```
+/// use url_host::matching::{HostPattern, HostPatternErrorKind};
+///
+/// let error = HostPattern::parse("10.0.0.0/33").unwrap_err();
+/// assert_eq!((error.kind(), error.range()), (HostPatternErrorKind::PrefixLength, 9..11));
+///
+/// let error = HostPattern::parse("example.com:http").unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "port: the port is not valid: expected a port of ASCII digits only (bytes 12..13)",
+/// );
+/// ```
+#[derive(Clone, Debug, Eq, Hash, PartialEq)]
+pub struct HostPatternError {
+    kind: HostPatternErrorKind,
+    range: Range<usize>,
+    /// Boxed, because errors are rarely created and often moved.
+    source: Option<Box<ValidationError>>,
+}
+
+impl HostPatternError {
+    pub(super) fn new(kind: HostPatternErrorKind, range: Range<usize>) -> Self {
+        Self { kind, range, source: None }
+    }
+
+    /// The error for a host or a port that is refused for the reason `source`, which has the same range.
+    pub(super) fn because_of(kind: HostPatternErrorKind, source: ValidationError) -> Self {
+        Self { kind, range: source.range(), source: Some(Box::new(source)) }
+    }
+
+    /// Returns this error with its ranges moved by `offset` bytes, for a text that is part of a longer one.
+    pub(super) fn shifted(self, offset: usize) -> Self {
+        let range = self.range.start + offset..self.range.end + offset;
+        Self { range, source: self.source.map(|source| Box::new(source.shifted(offset))), ..self }
+    }
+
+    /// Returns the kind of this error.
+    ///
+    /// ```
+    /// use url_host::matching::{HostPattern, HostPatternErrorKind};
+    ///
+    /// assert_eq!(HostPattern::parse("[::1").unwrap_err().kind(), HostPatternErrorKind::Host);
+    /// ```
+    pub const fn kind(&self) -> HostPatternErrorKind {
+        self.kind
+    }
+
+    /// Returns the name of the [kind](Self::kind).
+    ///
+    /// ```
+    /// use url_host::matching::HostPattern;
+    ///
+    /// assert_eq!(HostPattern::parse("10.0.0.1/8").unwrap_err().code(), "host-bits");
+    /// ```
+    pub const fn code(&self) -> &'static str {
+        self.kind.as_str()
+    }
+
+    /// Returns the bytes of the caller's text that are wrong. The range is empty if something is missing there.
+    ///
+    /// ```
+    /// use url_host::matching::{HostList, HostPattern};
+    ///
+    /// assert_eq!(HostPattern::parse("a*.example").unwrap_err().range(), 1..2);
+    /// assert_eq!(HostPattern::parse("10.0.0.0/").unwrap_err().range(), 9..9);
+    /// // In a list, they are bytes of the list.
+    /// assert_eq!("example.com, a*.example".parse::<HostList>().unwrap_err().range(), 14..15);
+    /// ```
+    pub fn range(&self) -> Range<usize> {
+        self.range.clone()
+    }
+
+    /// Returns the reason for people: what was expected, or why the host or the port is refused.
+    ///
+    /// ```
+    /// let error = url_host::matching::HostPattern::parse("[1::1::1]").unwrap_err();
+    /// assert_eq!(
+    ///     error.message().to_string(),
+    ///     "the host is not valid: the IPv6 address is compressed in more than one place",
+    /// );
+    /// ```
+    pub const fn message(&self) -> impl fmt::Display + '_ {
+        Message(self)
+    }
+}
+
+/// Writes the [`code`](HostPatternError::code), the [`message`](HostPatternError::message) and the range.
+impl fmt::Display for HostPatternError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {} (bytes {}..{})", self.code(), self.message(), self.range.start, self.range.end)
+    }
+}
+
+impl Error for HostPatternError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(self.source.as_deref()?)
+    }
+}
+
+struct Message<'a>(&'a HostPatternError);
+
+impl fmt::Display for Message<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.kind.message())?;
+        match &self.0.source {
+            Some(source) => write!(f, ": {}", source.message()),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! The domains of a list, as a tree of their labels.
+//!
+//! The root of the tree is the root of the DNS, and each edge is a label: `www.example.com` is the edge `com`, then
+//! `example`, then `www`. A look-up follows the labels of a host from right to left and so meets the patterns of all
+//! domains above it. That takes one search among the children of a node for each label, so its time grows with the
+//! length of the host and the logarithm of the number of children, and not with the number of patterns.
+
+use super::{by_port::ByPort, pattern::Depth};
+use alloc::{boxed::Box, collections::BTreeMap, vec, vec::Vec};
+
+/// The tree. Its nodes are in one vector, the root first, so that a domain of very many labels causes no deep
+/// recursion.
+#[derive(Clone, Eq, PartialEq)]
+pub(super) struct Names {
+    nodes: Vec<Node>,
+}
+
+/// A domain that is in a pattern, or above one that is.
+#[derive(Clone, Default, Eq, PartialEq)]
+struct Node {
+    /// The nodes of the domains one label below, by that label.
+    children: BTreeMap<Box<str>, usize>,
+    /// The patterns with this domain.
+    patterns: BTreeMap<Depth, ByPort>,
+}
+
+impl Default for Names {
+    fn default() -> Self {
+        Self { nodes: vec![Node::default()] }
+    }
+}
+
+impl Names {
+    /// Returns the patterns with this domain and this depth, which may be none yet.
+    pub(super) fn entry(&mut self, depth: Depth, domain: &str) -> &mut ByPort {
+        let mut node = 0;
+        for label in domain.rsplit('.') {
+            let new = self.nodes.len();
+            node = *self.nodes[node].children.entry(label.into()).or_insert(new);
+            if node == new {
+                self.nodes.push(Node::default());
+            }
+        }
+        self.nodes[node].patterns.entry(depth).or_default()
+    }
+
+    /// Returns the position of the pattern with the longest domain that matches. Of those with the same domain it is
+    /// the one with the lowest depth, and of these the one with a port.
+    pub(super) fn find(&self, name: &str, port: Option<u16>) -> Option<usize> {
+        let mut found = None;
+        let mut node = &self.nodes[0];
+        let mut labels = name.rsplit('.').peekable();
+        while let Some(&child) = labels.next().and_then(|label| node.children.get(label)) {
+            node = &self.nodes[child];
+            let own = if labels.peek().is_none() { Depth::At } else { Depth::Below };
+            let mut depths = [own, Depth::AtOrBelow].into_iter();
+            found = depths.find_map(|depth| node.patterns.get(&depth)?.find(port)).or(found);
+        }
+        found
+    }
+}
