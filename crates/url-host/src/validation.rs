@@ -274,7 +274,7 @@ impl fmt::Display for Message<'_> {
         // The reason's own range is not shown: it is in the domain after percent-decoding.
         match &self.0.idna {
             None => f.write_str(self.0.kind.message()),
-            Some(reason) => match (reason.criterion(), reason.code_point()) {
+            Some(reason) => match (reason.kind(), reason.code_point()) {
                 (Criterion::ForbiddenDomainCodePoint, Some(c)) => write_forbidden(f, c),
                 _ => write!(f, "{}: {}: {}", self.0.kind.message(), reason.code(), reason.message()),
             },
@@ -294,4 +294,18 @@ fn write_forbidden(f: &mut fmt::Formatter<'_>, c: char) -> fmt::Result {
     if c == ':' { f.write_str("; only an IPv6 address can, in brackets") } else { Ok(()) }
 }
 
-impl Error for ValidationError {}
+/// The source is the reason for a `domain-to-ASCII` error, as returned by [`idna`](ValidationError::idna).
+///
+/// ```
+/// use std::error::Error;
+/// use url_host::Host;
+///
+/// let error = Host::parse("a b").unwrap_err();
+/// assert!(error.source().unwrap().to_string().starts_with("forbidden-domain-code-point: found U+0020, "));
+/// assert!(Host::parse("[::1").unwrap_err().source().is_none());
+/// ```
+impl Error for ValidationError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.idna().map(|reason| reason as _)
+    }
+}

@@ -110,8 +110,9 @@ fn an_error_has_a_kind_a_range_and_a_reason() {
     assert_eq!(error.clone().shifted(usize::MAX).range(), usize::MAX..usize::MAX);
     let error = error.at(2..7);
     assert_eq!((error.kind(), error.range(), error.idna()), (Kind::PortInvalid, 2..7, Some(&reason)));
-    let error: &dyn std::error::Error = &error;
-    assert!(error.source().is_none());
+    let source = |error: &ValidationError| std::error::Error::source(error).map(ToString::to_string);
+    assert_eq!(source(&error), Some(reason.to_string()));
+    assert_eq!(source(&ValidationError::new(Kind::PortInvalid, 3..5)), None);
 }
 
 #[test]

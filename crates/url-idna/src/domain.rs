@@ -32,7 +32,7 @@ use crate::{
 /// assert_eq!(domain_parser("XN--0").as_deref(), Ok("xn--0"));
 ///
 /// let error = domain_parser("ex％ample").unwrap_err();
-/// assert_eq!(error.criterion(), Criterion::ForbiddenDomainCodePoint);
+/// assert_eq!(error.kind(), Criterion::ForbiddenDomainCodePoint);
 /// assert_eq!((error.code_point(), error.range()), (Some('%'), 2..5));
 /// ```
 ///
@@ -71,7 +71,7 @@ pub fn domain_parser_strict(domain: &str) -> Result<Cow<'_, str>, Error> {
 /// use url_idna::{Criterion, domain_to_ascii};
 ///
 /// assert_eq!(domain_to_ascii("Example.com").as_deref(), Ok("example.com"));
-/// assert_eq!(domain_to_ascii("xn--0").unwrap_err().criterion(), Criterion::InvalidPunycode);
+/// assert_eq!(domain_to_ascii("xn--0").unwrap_err().kind(), Criterion::InvalidPunycode);
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#concept-domain-to-ascii>

@@ -17,8 +17,8 @@ macro_rules! criteria {
             /// use url_idna::{Criterion, Processing};
             ///
             /// let error = Processing::url_strict().to_ascii("a_b").unwrap_err();
-            /// assert_eq!(error.criterion(), Criterion::Std3AsciiRules);
-            /// assert_eq!(error.criterion().as_str(), "U1");
+            /// assert_eq!(error.kind(), Criterion::Std3AsciiRules);
+            /// assert_eq!(error.kind().as_str(), "U1");
             /// assert!(Processing::url().to_ascii("a_b").is_ok());
             ///
             /// assert_eq!("V7".parse(), Ok(Criterion::DisallowedCodePoint));
@@ -39,7 +39,7 @@ macro_rules! criteria {
             ///
             /// ```
             /// let error = url_idna::domain_parser("\u{300}").unwrap_err();
-            /// assert_eq!(error.criterion().message(), "expected a label that does not start with a combining mark");
+            /// assert_eq!(error.kind().message(), "expected a label that does not start with a combining mark");
             /// ```
             pub const fn message(self) -> &'static str {
                 match self { $(Self::$Variant => concat!("expected ", $expected)),* }
@@ -119,7 +119,7 @@ criteria! {
 
 /// A rule that a domain name breaks, and the range of the caller's input that breaks it.
 ///
-/// `Display` writes what was found, where, and what was expected.
+/// `Display` writes the code, what was found, what was expected, and the range.
 ///
 /// ```
 /// let error = url_idna::domain_parser("ok.fran\u{FFFD}ais.example").unwrap_err();
@@ -127,12 +127,12 @@ criteria! {
 /// assert_eq!((error.label(), error.range()), (1, 7..10));
 /// assert_eq!(
 ///     error.to_string(),
-///     "V7: found U+FFFD at bytes 7..10, expected only code points that the mapping table allows in a label",
+///     "V7: found U+FFFD, expected only code points that the mapping table allows in a label (bytes 7..10)",
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Error {
-    criterion: Criterion,
+    kind: Criterion,
     label: usize,
     start: usize,
     end: usize,
@@ -140,28 +140,28 @@ pub struct Error {
 }
 
 impl Error {
-    pub(crate) fn new(criterion: Criterion, label: usize, range: Range<usize>, code_point: Option<char>) -> Self {
-        Self { criterion, label, start: range.start, end: range.end, code_point }
+    pub(crate) fn new(kind: Criterion, label: usize, range: Range<usize>, code_point: Option<char>) -> Self {
+        Self { kind, label, start: range.start, end: range.end, code_point }
     }
 
     /// Returns the rule that is broken.
     ///
     /// ```
     /// let error = url_idna::domain_parser("a b").unwrap_err();
-    /// assert_eq!(error.criterion(), url_idna::Criterion::ForbiddenDomainCodePoint);
+    /// assert_eq!(error.kind(), url_idna::Criterion::ForbiddenDomainCodePoint);
     /// ```
-    pub const fn criterion(&self) -> Criterion {
-        self.criterion
+    pub const fn kind(&self) -> Criterion {
+        self.kind
     }
 
-    /// Returns the name of the [criterion](Self::criterion), for programs and logs.
+    /// Returns the name of the [kind](Self::kind), for programs and logs.
     ///
     /// ```
     /// assert_eq!(url_idna::domain_parser("a\u{FFFD}").unwrap_err().code(), "V7");
     /// ```
     #[inline]
     pub const fn code(&self) -> &'static str {
-        self.criterion.as_str()
+        self.kind.as_str()
     }
 
     /// Returns the reason for a person, without a full stop: the code point found, if any, and what was expected.
@@ -225,22 +225,14 @@ impl fmt::Display for Message<'_> {
         if let Some(code_point) = self.0.code_point {
             write!(f, "found U+{:04X}, ", u32::from(code_point))?;
         }
-        f.write_str(self.0.criterion.message())
+        f.write_str(self.0.kind.message())
     }
 }
 
+/// Writes the code, the [`message`](Error::message) and the range.
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.criterion.as_str())?;
-        if let Some(code_point) = self.code_point {
-            write!(f, "found U+{:04X} ", code_point as u32)?;
-        }
-        if self.start == self.end {
-            write!(f, "at byte {}", self.start)?;
-        } else {
-            write!(f, "at bytes {}..{}", self.start, self.end)?;
-        }
-        write!(f, ", {}", self.criterion.message())
+        write!(f, "{}: {} (bytes {}..{})", self.code(), self.message(), self.start, self.end)
     }
 }
 

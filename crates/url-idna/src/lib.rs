@@ -15,7 +15,7 @@
 //! assert_eq!(error.range(), 3..6);
 //! assert_eq!(
 //!     error.to_string(),
-//!     "C2: found U+200D at bytes 3..6, expected a zero width joiner only after a virama",
+//!     "C2: found U+200D, expected a zero width joiner only after a virama (bytes 3..6)",
 //! );
 //! ```
 //!

@@ -23,7 +23,7 @@ impl Processing {
     /// assert_eq!(processing.to_ascii("faß.EXAMPLE").as_deref(), Ok("xn--fa-hia.example"));
     ///
     /// let error = processing.to_ascii("a.xn--0.example").unwrap_err();
-    /// assert_eq!(error.criterion(), Criterion::InvalidPunycode);
+    /// assert_eq!(error.kind(), Criterion::InvalidPunycode);
     /// assert_eq!((error.label(), error.range()), (1, 2..7));
     /// ```
     ///

@@ -54,11 +54,14 @@ fn each_criterion_reports_what_and_where() {
     let mut seen = BTreeSet::new();
     for &(processing, domain, criterion, label, text, code_point) in CASES {
         let error = first(processing, domain);
-        assert_eq!(error.criterion(), criterion, "{domain:?}: {error}");
+        assert_eq!(error.kind(), criterion, "{domain:?}: {error}");
         assert_eq!(error.label(), label, "{domain:?}: {error}");
         assert_eq!(&domain[error.range()], text, "{domain:?}: {error}");
         assert_eq!(error.code_point(), code_point, "{domain:?}: {error}");
-        assert!(error.to_string().starts_with(criterion.as_str()) && error.to_string().ends_with(criterion.message()));
+        assert!(
+            error.to_string().starts_with(criterion.as_str())
+                && error.message().to_string().ends_with(criterion.message())
+        );
         seen.insert(criterion);
     }
     // The other criteria have their own tests, below.
@@ -102,13 +105,13 @@ fn messages_say_what_was_found_and_expected() {
     for (error, message) in [
         (
             first(LOOSE, "a.xn--0"),
-            "P4: at bytes 2..7, expected Punycode after `xn--`, in ASCII, that decodes to a label with a non-ASCII code point",
+            "P4: expected Punycode after `xn--`, in ASCII, that decodes to a label with a non-ASCII code point (bytes 2..7)",
         ),
         (
             first(STRICT, "a_b"),
-            "U1: found U+005F at bytes 1..2, expected no other ASCII code points than letters, digits and hyphens",
+            "U1: found U+005F, expected no other ASCII code points than letters, digits and hyphens (bytes 1..2)",
         ),
-        (first(STRICT, "a..b"), "A4_2: at byte 2, expected labels of 1 to 63 bytes, without an empty one at the end"),
+        (first(STRICT, "a..b"), "A4_2: expected labels of 1 to 63 bytes, without an empty one at the end (bytes 2..2)"),
     ] {
         assert_eq!(error.to_string(), message);
     }
@@ -118,7 +121,7 @@ fn messages_say_what_was_found_and_expected() {
 fn a_label_too_long_for_punycode_overflows() {
     let domain = "a".repeat(10_000) + "\u{10FFFD}";
     let mut errors = Vec::new();
-    LOOSE.to_ascii_with_errors(&domain, |error| errors.push((error.criterion(), error.range())));
+    LOOSE.to_ascii_with_errors(&domain, |error| errors.push((error.kind(), error.range())));
     assert_eq!(
         errors,
         [(Criterion::DisallowedCodePoint, 10_000..10_004), (Criterion::PunycodeOverflow, 0..domain.len())]
@@ -131,11 +134,11 @@ fn lengths_outside_the_limits_are_refused() {
     let longest = [&label[..], &label, &label, &label[..61]].join(".");
     assert_eq!(longest.len(), 253);
     assert_eq!(STRICT.to_ascii(&longest).as_deref(), Ok(&*longest));
-    assert_eq!(first(STRICT, &format!("{longest}a")).criterion(), Criterion::DomainNameLength);
+    assert_eq!(first(STRICT, &format!("{longest}a")).kind(), Criterion::DomainNameLength);
     assert_eq!(first(STRICT, &format!("b.{label}a")).range(), 2..66);
     assert_eq!(first(STRICT, &format!("b。{label}a")).range(), 4..68);
     // The lengths are those of the ASCII form.
-    assert_eq!(first(STRICT, &"ü".repeat(60)).criterion(), Criterion::LabelLength);
+    assert_eq!(first(STRICT, &"ü".repeat(60)).kind(), Criterion::LabelLength);
 }
 
 /// `ToUnicode` has no lengths; the flag only refuses empty labels.
@@ -144,7 +147,7 @@ fn to_unicode_refuses_empty_labels_except_the_last() {
     let (unicode, result) = STRICT.to_unicode("ü..b.");
     assert_eq!(unicode, "ü..b.");
     let error = result.unwrap_err();
-    assert_eq!((error.criterion(), error.label(), error.range()), (Criterion::EmptyLabel, 1, 3..3));
+    assert_eq!((error.kind(), error.label(), error.range()), (Criterion::EmptyLabel, 1, 3..3));
     assert_eq!(STRICT.to_unicode("ü.").1, Ok(()));
     assert_eq!(LOOSE.to_unicode("ü..b").1, Ok(()));
 }
@@ -160,7 +163,7 @@ fn the_domain_parser_refuses_empty_domains_and_forbidden_code_points() {
         ("ü#.b", Criterion::ForbiddenDomainCodePoint, "#"),
     ] {
         let error = domain_parser(domain).unwrap_err();
-        assert_eq!((error.criterion(), &domain[error.range()]), (criterion, text), "{error}");
+        assert_eq!((error.kind(), &domain[error.range()]), (criterion, text), "{error}");
     }
 }
 
@@ -183,11 +186,11 @@ fn domains_that_are_not_valid_are_displayed_unchanged() {
 fn one_right_to_left_label_makes_a_bidi_domain_name() {
     for domain in ["0a.א", "0a.xn--4db", "0a.XN--4DB", "0a.xn--א"] {
         let mut errors = Vec::new();
-        LOOSE.to_ascii_with_errors(domain, |error| errors.push((error.criterion(), error.range())));
+        LOOSE.to_ascii_with_errors(domain, |error| errors.push((error.kind(), error.range())));
         assert!(errors.contains(&(Criterion::BidiFirst, 0..2)), "{domain:?}: {errors:?}");
     }
     assert_eq!(LOOSE.to_ascii("0a.ü").as_deref(), Ok("0a.xn--tda"));
-    LOOSE.to_ascii_with_errors("0a.xn--ü", |error| assert_eq!(error.criterion(), Criterion::InvalidPunycode));
+    LOOSE.to_ascii_with_errors("0a.xn--ü", |error| assert_eq!(error.kind(), Criterion::InvalidPunycode));
 }
 
 #[test]
@@ -204,8 +207,8 @@ fn invalid_punycode_can_be_ignored() {
     let processing = Processing { ignore_invalid_punycode: true, ..STRICT };
     assert_eq!(processing.to_ascii("XN--0.ü").as_deref(), Ok("xn--0.xn--tda"));
     assert_eq!(processing.to_unicode("xn--0.xn--tda"), ("xn--0.ü".into(), Ok(())));
-    assert_eq!(first(processing, "xn--a").criterion(), Criterion::DisallowedCodePoint);
-    assert_eq!(first(processing, "xn--ascii-").criterion(), Criterion::InvalidPunycode);
+    assert_eq!(first(processing, "xn--a").kind(), Criterion::DisallowedCodePoint);
+    assert_eq!(first(processing, "xn--ascii-").kind(), Criterion::InvalidPunycode);
 }
 
 #[test]

@@ -288,7 +288,7 @@ mod tests {
         assert_eq!(List::parse_within(list, 13).map(|list| list.len()), Ok(3));
         let error = List::parse_within(list, 12).unwrap_err();
         assert_eq!((error.line(), &list[error.range()], error.kind()), (4, "zh", ParseListErrorKind::TooLong));
-        let message = "line 4: the list is too long: expected rules of less than 4 GiB in all (bytes 32..34)";
+        let message = "too-long: the list is too long: expected rules of less than 4 GiB in all (line 4, bytes 32..34)";
         assert_eq!(alloc::string::ToString::to_string(&error), message);
     }
 }

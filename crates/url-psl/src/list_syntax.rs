@@ -36,8 +36,8 @@ pub(crate) enum RuleKind {
 ///
 /// ```
 /// let error = url_psl::List::parse("com\nco..uk\n").unwrap_err();
-/// let message = "line 2: empty label in a rule: expected labels with one dot between them (bytes 4..10)";
-/// assert_eq!(error.to_string(), message);
+/// let message = "empty label in a rule: expected labels with one dot between them";
+/// assert_eq!(error.to_string(), format!("empty-label: {message} (line 2, bytes 4..10)"));
 /// ```
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub struct ParseListError {
@@ -154,7 +154,7 @@ impl ParseListError {
         self.kind.as_str()
     }
 
-    /// Returns the reason for a person, without a full stop. `Display` adds the line and the range.
+    /// Returns the reason for a person. `Display` adds the code, the line and the range.
     ///
     /// ```
     /// let error = url_psl::List::parse("!com").unwrap_err();
@@ -165,10 +165,11 @@ impl ParseListError {
     }
 }
 
+/// Writes the code, the [`message`](ParseListError::message), the line and the range.
 impl fmt::Display for ParseListError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { line, range, kind } = self;
-        write!(f, "line {line}: {} (bytes {}..{})", kind.message(), range.start, range.end)
+        let Range { start, end } = self.range;
+        write!(f, "{}: {} (line {}, bytes {start}..{end})", self.code(), self.message(), self.line)
     }
 }
 

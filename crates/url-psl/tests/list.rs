@@ -425,10 +425,13 @@ fn errors_have_the_line_the_range_and_the_kind() {
     for &(text, line, about, kind) in BAD {
         let error = List::parse(text).unwrap_err();
         assert_eq!((error.line(), &text[error.range()], error.kind()), (line, about, kind), "{text:?}");
-        assert!(error.to_string().starts_with(&format!("line {line}: {} (bytes", kind.message())), "{error}");
+        assert!(error.to_string().starts_with(&format!("{kind}: {} (line {line}, bytes ", kind.message())), "{error}");
         let name: String = kind.as_str().split('-').map(|word| word[..1].to_uppercase() + &word[1..]).collect();
         assert_eq!(format!("{kind:?}"), name);
     }
     let error = List::parse("com\n*.*.uk\n").unwrap_err();
-    assert_eq!(error.to_string(), "line 2: misplaced `*`: expected it as the first of several labels (bytes 6..10)");
+    assert_eq!(
+        error.to_string(),
+        "misplaced-wildcard: misplaced `*`: expected it as the first of several labels (line 2, bytes 6..10)"
+    );
 }

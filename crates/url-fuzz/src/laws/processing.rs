@@ -79,7 +79,7 @@ fn model_flags(flags: Processing) -> Flags {
 fn assert_codes(domain: &str, errors: &[Error], expected: Vec<&str>, context: &str) {
     let codes: BTreeSet<&str> = errors.iter().map(Error::code).collect();
     assert_eq!(codes, expected.into_iter().collect(), "{context}");
-    let distinct: BTreeSet<_> = errors.iter().map(|error| (error.label(), error.criterion())).collect();
+    let distinct: BTreeSet<_> = errors.iter().map(|error| (error.label(), error.kind())).collect();
     assert_eq!(distinct.len(), errors.len(), "{context} {errors:?}");
     for error in errors {
         assert!(domain.get(error.range()).is_some(), "{context} {error}");

@@ -1,6 +1,6 @@
 //! Why a text cannot be encoded, or a label cannot be decoded.
 
-use core::fmt;
+use core::{fmt, ops::Range};
 
 /// The error for a text that cannot be encoded, or a label that cannot be decoded.
 ///
@@ -8,17 +8,18 @@ use core::fmt;
 /// use url_idna::punycode;
 ///
 /// let error = punycode::decode("é-a").unwrap_err();
-/// assert_eq!(error.to_string(), "expected only ASCII before the last hyphen");
+/// assert_eq!(error.to_string(), "not-basic: expected only ASCII before the last hyphen (bytes 0..2)");
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Error {
     kind: ErrorKind,
-    position: Option<usize>,
+    start: usize,
+    end: usize,
 }
 
 impl Error {
-    pub(super) const fn new(kind: ErrorKind, position: Option<usize>) -> Self {
-        Self { kind, position }
+    pub(super) const fn new(kind: ErrorKind, range: Range<usize>) -> Self {
+        Self { kind, start: range.start, end: range.end }
     }
 
     /// Returns the kind of this error.
@@ -27,26 +28,57 @@ impl Error {
     /// use url_idna::punycode::{self, ErrorKind};
     ///
     /// assert_eq!(punycode::decode("a-b!").unwrap_err().kind(), ErrorKind::NotADigit);
-    /// assert_eq!(punycode::decode("b").unwrap_err().kind().as_str(), "truncated");
+    /// assert_eq!(punycode::decode("b").unwrap_err().kind(), ErrorKind::Truncated);
     /// ```
     pub const fn kind(&self) -> ErrorKind {
         self.kind
     }
 
-    /// Returns the position of the wrong byte in the label, or the length of the label if bytes are missing at its end.
-    /// `None` if a text is too long to be encoded.
+    /// Returns the name of the [kind](Self::kind), for programs and logs.
     ///
     /// ```
     /// use url_idna::punycode;
     ///
-    /// assert_eq!(punycode::decode("bcher-k!a").unwrap_err().position(), Some(7));
-    /// assert_eq!(punycode::decode("bcher-k").unwrap_err().position(), Some(7));
-    /// assert_eq!(punycode::encode(&("a".repeat(10_000) + "\u{10FFFF}")).unwrap_err().position(), None);
+    /// assert_eq!(punycode::decode("b").unwrap_err().code(), "truncated");
     /// ```
-    pub const fn position(&self) -> Option<usize> {
-        self.position
+    pub const fn code(&self) -> &'static str {
+        self.kind.as_str()
+    }
+
+    /// Returns the bytes of the label that are wrong, one code point, or the empty range at its end if bytes are missing
+    /// there. If a text is too long to be encoded, it is the whole text.
+    ///
+    /// ```
+    /// use url_idna::punycode;
+    ///
+    /// assert_eq!(punycode::decode("bcher-ké").unwrap_err().range(), 7..9);
+    /// assert_eq!(punycode::decode("bcher-k").unwrap_err().range(), 7..7);
+    /// assert_eq!(punycode::encode(&("a".repeat(10_000) + "\u{10FFFF}")).unwrap_err().range(), 0..10_004);
+    /// ```
+    pub const fn range(&self) -> Range<usize> {
+        self.start..self.end
+    }
+
+    /// Returns the reason for a person. `Display` adds the code and the range.
+    ///
+    /// ```
+    /// let error = url_idna::punycode::decode("b").unwrap_err();
+    /// assert_eq!(error.message().to_string(), "expected more digits: the last integer does not end");
+    /// assert_ne!(error.to_string(), error.message().to_string());
+    /// ```
+    pub const fn message(&self) -> impl fmt::Display + '_ {
+        self.kind.message()
     }
 }
+
+/// Writes the code, the [`message`](Error::message) and the range.
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {} (bytes {}..{})", self.code(), self.message(), self.start, self.end)
+    }
+}
+
+impl core::error::Error for Error {}
 
 crate::named_enum! {
     /// The kind of an error.
@@ -94,11 +126,3 @@ impl ErrorKind {
         }
     }
 }
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.kind.message())
-    }
-}
-
-impl core::error::Error for Error {}

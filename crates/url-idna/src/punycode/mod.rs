@@ -12,6 +12,7 @@ mod bias;
 mod error;
 
 use alloc::string::String;
+use core::ops::Range;
 
 use crate::code_points::CodePoints;
 
@@ -34,7 +35,7 @@ pub use error::{Error, ErrorKind};
 ///
 /// assert_eq!(punycode::decode("bcher-kva").as_deref(), Ok("bücher"));
 /// let error = punycode::decode("bcher-k!a").unwrap_err();
-/// assert_eq!(error.to_string(), "expected an ASCII letter or digit after the last hyphen");
+/// assert_eq!(error.to_string(), "not-a-digit: expected an ASCII letter or digit after the last hyphen (bytes 7..8)");
 /// ```
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-6.2>
@@ -42,17 +43,20 @@ pub fn decode(label: &str) -> Result<String, Error> {
     let mut code_points = CodePoints::new();
     match decode_into(label.as_bytes(), &mut code_points) {
         Ok(()) => Ok(code_points.iter().collect()),
-        Err((kind, left)) => Err(Error::new(kind, position(label, kind, left))),
+        Err((kind, left)) => Err(Error::new(kind, range(label, kind, left))),
     }
 }
 
-/// Returns the position of the wrong byte of `label`, of which `left` digits were not read.
-fn position(label: &str, kind: ErrorKind, left: usize) -> Option<usize> {
-    match kind {
-        ErrorKind::NotBasic => label.bytes().position(|byte| !byte.is_ascii()),
-        ErrorKind::Truncated => Some(label.len()),
-        _ => Some(label.len() - left - 1),
-    }
+/// Returns the range of the wrong code point of `label`, of which `left` digits were not read. It is empty at the end
+/// if the label is truncated.
+fn range(label: &str, kind: ErrorKind, left: usize) -> Range<usize> {
+    let start = match kind {
+        ErrorKind::NotBasic => label.bytes().take_while(u8::is_ascii).count(),
+        ErrorKind::Truncated => label.len(),
+        _ => label.len() - left - 1,
+    };
+    let len = label.get(start..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8);
+    start..start + len
 }
 
 /// Encodes `text` in Punycode.
@@ -68,13 +72,13 @@ fn position(label: &str, kind: ErrorKind, left: usize) -> Option<usize> {
 ///
 /// assert_eq!(punycode::encode("bücher").as_deref(), Ok("bcher-kva"));
 /// let error = punycode::encode(&("a".repeat(10_000) + "\u{10FFFF}")).unwrap_err();
-/// assert_eq!(error.to_string(), "expected integers of no more than 32 bits");
+/// assert_eq!(error.to_string(), "overflow: expected integers of no more than 32 bits (bytes 0..10004)");
 /// ```
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc3492#section-6.3>
 pub fn encode(text: &str) -> Result<String, Error> {
     let code_points: alloc::vec::Vec<char> = text.chars().collect();
     let mut label = String::with_capacity(text.len() + 8);
-    encode_into(&code_points, &mut label).map_err(|kind| Error::new(kind, None))?;
+    encode_into(&code_points, &mut label).map_err(|kind| Error::new(kind, 0..text.len()))?;
     Ok(label)
 }
