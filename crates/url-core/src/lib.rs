@@ -38,6 +38,7 @@
 //! | | a text for a log | [`Url::redacted`], `Debug`; for a person there is the crate url-render |
 //! | | one spelling for equivalent URLs | [`Url::normalized`], [`equivalence::Normalizer`] |
 //! | | to connect | [`Url::socket_addrs`]; only to public addresses: [`host::Host::class`], and [`host::HostClass::of_ip`] for each address that a name resolves to, as in [this recipe][recipe] |
+//! | | to know whether its host is `example.com` or below it, or on a list | [`host::Host::is_in_domain`], [`host::HostList`] |
 //! | a header field `Host` | its host and port | [`host::HostAndPort::parse`], [`Url::set_host_and_port`] |
 //! | two URLs | to compare them | `==`, [`Url::equals_by`], [`Url::origin`] |
 //! | | a relative reference from one to the other | [`Url::make_relative`], [`reference::Reference`] |

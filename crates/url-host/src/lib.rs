@@ -48,7 +48,7 @@
 //! |---|---|---|
 //! | `std` | yes | nothing yet; the crate is `no_std` with `alloc` either way |
 //! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
-//! | `serde` | no | `Serialize` and `Deserialize` for [`Host`], [`HostAndPort`] and [`HostClass`], as strings; an opaque host cannot be serialized, because its text would be read as another host (package `serde_core`) |
+//! | `serde` | no | `Serialize` and `Deserialize` for [`Host`], [`HostAndPort`] and [`HostClass`], as strings, and for lists of hosts; an opaque host cannot be serialized, because its text would be read as another host (package `serde_core`) |
 //!
 //! # The crate in reading order
 //!

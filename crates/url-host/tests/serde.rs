@@ -4,7 +4,7 @@
 
 use serde_json::{from_str, to_string};
 use std::collections::BTreeMap;
-use url_host::{Host, HostAndPort, HostClass};
+use url_host::{Host, HostAndPort, HostClass, matching::HostList};
 
 #[test]
 fn hosts_are_read_as_they_were_serialized() {
@@ -58,4 +58,15 @@ fn errors_of_deserialization_name_the_expected_text() {
     let names = HostClass::ALL.iter().map(|class| format!("`{class}`")).collect::<Vec<_>>().join(", ");
     assert_eq!(error(r#""""#), format!("expected one of {names} at line 1 column 2"));
     assert_eq!(error("1"), "invalid type: integer `1`, expected the name of a host class at line 1 column 1");
+}
+
+#[test]
+fn lists_are_read_as_they_were_serialized() {
+    let list: HostList = "B.example:80 *.a.example .a.example 0xa.1 ::1 2001:db8::/32 *".parse().unwrap();
+    let json = to_string(&list).unwrap();
+    assert_eq!(json, r#"["b.example:80","*.a.example",".a.example","10.0.0.1","[::1]","2001:db8::/32","*"]"#);
+    assert_eq!(from_str::<HostList>(&json).unwrap(), list);
+    let error = from_str::<HostList>(r#"["a", "10.0.0.1/8"]"#).unwrap_err().to_string();
+    assert!(error.starts_with("host-bits: the address is not the first one of the block (bytes 0..10)"), "{error}");
+    assert!(from_str::<HostList>(r#"["a", 1]"#).is_err());
 }

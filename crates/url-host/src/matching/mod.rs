@@ -7,7 +7,8 @@
 //! - `error`: [`HostPatternError`];
 //! - `list`: [`HostList`], which finds the pattern for a host;
 //! - `names`: the domains of a list, as a tree of their labels; `by_port`: patterns that differ by their ports only;
-//! - `no_proxy`: [`NoProxy`], the environment variable `NO_PROXY` as curl reads it.
+//! - `no_proxy`: [`NoProxy`], the environment variable `NO_PROXY` as curl reads it;
+//! - `serde`: the implementations of `Serialize` and `Deserialize`.
 //!
 //! # What all of them compare
 //!
@@ -32,6 +33,8 @@ mod list;
 mod names;
 mod no_proxy;
 mod pattern;
+#[cfg(feature = "serde")]
+mod serde;
 
 pub use error::{HostPatternError, HostPatternErrorKind};
 pub use list::HostList;
