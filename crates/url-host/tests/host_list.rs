@@ -179,6 +179,7 @@ fn lists_keep_the_order_and_no_pattern_twice() {
     assert_eq!(list.len(), 6);
     assert_eq!(list.to_string().parse(), Ok(list.clone()));
     assert_eq!(format!("{list:?}"), format!("HostList({list})"));
+    assert_eq!(format!("{:?}", pattern(".A:80")), "HostPattern(.a:80)");
     let mut other = HostList::new();
     other.extend(list.iter().cloned());
     assert_eq!(other, list);

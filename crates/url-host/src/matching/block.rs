@@ -10,7 +10,7 @@ use core::{
 ///
 /// Both kinds of addresses share one space of 128 bits, in which an IPv4 address is its IPv4-mapped IPv6 address. So
 /// `10.0.0.0/8` is `::ffff:10.0.0.0/104`, and contains `::ffff:10.0.0.1`, too.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[derive(Clone, Copy, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub(super) struct Block {
     prefix_len: u8,
     /// The first address. The bits after the prefix are 0.

@@ -30,8 +30,11 @@ use core::{fmt, net::IpAddr, str::FromStr};
 ///
 /// Hosts are parsed as those of special URLs, so their spelling does not matter, nor does a root dot. The address of a
 /// block is written in four decimal numbers or as an IPv6 address, and is the first one of the block: `10/8` and
-/// `10.0.0.1/8` are refused, because readers differ about the first, and the second may be meant as one address. An
-/// IPv4-mapped address or block is the IPv4 one.
+/// `10.0.0.1/8` are refused, because `10` is the address `0.0.0.10` in a URL, and the second may be meant as one
+/// address. An IPv4-mapped address or block is the IPv4 one.
+///
+/// Programs differ about a dot at the start. Here it is read as by Django, curl and cookies; to Go, `.example.com` in
+/// `NO_PROXY` means what `*.example.com` means here.
 ///
 /// `Display` writes the pattern in its normal form, which parses to an equal one.
 ///
@@ -53,18 +56,19 @@ use core::{fmt, net::IpAddr, str::FromStr};
 /// Core][asp]; for a dot at the start, [`ALLOWED_HOSTS` of Django][django] and the attribute `Domain` of cookies,
 /// [RFC 6265, 5.2.3](https://www.rfc-editor.org/rfc/rfc6265#section-5.2.3); for blocks,
 /// [RFC 4632, 3.1](https://www.rfc-editor.org/rfc/rfc4632#section-3.1) and
-/// [RFC 4291, 2.3](https://www.rfc-editor.org/rfc/rfc4291#section-2.3)
+/// [RFC 4291, 2.3](https://www.rfc-editor.org/rfc/rfc4291#section-2.3); for Go,
+/// [httpproxy](https://pkg.go.dev/golang.org/x/net/http/httpproxy)
 ///
 /// [asp]: https://learn.microsoft.com/dotnet/api/microsoft.aspnetcore.hostfiltering.hostfilteringoptions.allowedhosts
 /// [django]: https://docs.djangoproject.com/en/stable/ref/settings/#allowed-hosts
-#[derive(Clone, Debug, Eq, Hash, PartialEq)]
+#[derive(Clone, Eq, Hash, PartialEq)]
 pub struct HostPattern {
     pub(super) hosts: Hosts,
     pub(super) port: Option<u16>,
 }
 
 /// What a pattern says about the host.
-#[derive(Clone, Debug, Eq, Hash, PartialEq)]
+#[derive(Clone, Eq, Hash, PartialEq)]
 pub(super) enum Hosts {
     Any,
     /// A domain without root dot, which is not empty and does not start with a dot.
@@ -73,7 +77,7 @@ pub(super) enum Hosts {
 }
 
 /// Which names a pattern means by a domain, the fewest first.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[derive(Clone, Copy, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub(super) enum Depth {
     /// The domain alone.
     At,
@@ -177,6 +181,13 @@ impl fmt::Display for HostPattern {
             Hosts::Block(block) => write!(f, "{block}")?,
         }
         self.port.map_or(Ok(()), |port| write!(f, ":{port}"))
+    }
+}
+
+/// Writes the pattern as `Display` does.
+impl fmt::Debug for HostPattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "HostPattern({self})")
     }
 }
 
