@@ -45,6 +45,57 @@ pub enum Host<S = String> {
     Empty,
 }
 
+url_idna::named_enum! {
+    /// What a [`Host`] is, without its text or address.
+    ///
+    /// ```
+    /// use url_host::{Host, HostKind};
+    ///
+    /// assert_eq!(Host::parse("0x7f.1")?.kind(), HostKind::Ipv4);
+    /// assert_eq!(HostKind::Ipv4.as_str(), "IPv4");
+    /// assert_eq!("opaque".parse(), Ok(HostKind::Opaque));
+    /// assert!("ipv4".parse::<HostKind>().is_err());
+    /// # Ok::<(), url_host::ValidationError>(())
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-host>
+    #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+    pub enum HostKind {
+        /// A domain.
+        Domain = "domain",
+        /// An IPv4 address.
+        Ipv4 = "IPv4",
+        /// An IPv6 address.
+        Ipv6 = "IPv6",
+        /// An opaque host.
+        Opaque = "opaque",
+        /// The empty host.
+        Empty = "empty",
+    }
+}
+
+impl<S> Host<S> {
+    /// Returns the kind of this host.
+    ///
+    /// ```
+    /// use url_host::{Host, HostKind};
+    ///
+    /// assert_eq!(Host::parse("[::1]")?.kind(), HostKind::Ipv6);
+    /// // An opaque host with the text of an address is not that address.
+    /// assert_eq!(Host::parse_opaque("127.0.0.1")?.kind(), HostKind::Opaque);
+    /// # Ok::<(), url_host::ValidationError>(())
+    /// ```
+    pub const fn kind(&self) -> HostKind {
+        match self {
+            Self::Domain(_) => HostKind::Domain,
+            Self::Ipv4(_) => HostKind::Ipv4,
+            Self::Ipv6(_) => HostKind::Ipv6,
+            Self::Opaque(_) => HostKind::Opaque,
+            Self::Empty => HostKind::Empty,
+        }
+    }
+}
+
 impl<S: AsRef<str>> Host<S> {
     /// Returns this host with its text borrowed.
     ///

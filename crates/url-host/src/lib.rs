@@ -52,7 +52,7 @@
 //!
 //! # The crate in reading order
 //!
-//! - `host`: [`Host`], its representation, its serializer and its equality;
+//! - `host`: [`Host`] and [`HostKind`], its representation, its serializer and its equality;
 //! - `parser`: the host parser, [`Host::parse`] and [`Host::parse_with_errors`];
 //! - [`ipv4`]: the IPv4 parser, serializer, and [`ends_in_a_number`];
 //! - [`ipv6`]: the IPv6 parser and serializer;
@@ -95,7 +95,7 @@ mod serde;
 pub use class::HostClass;
 pub use edition::Edition;
 pub use error_sink::{ErrorSink, Ignore, Relocated};
-pub use host::{Host, domain_labels};
+pub use host::{Host, HostKind, domain_labels};
 pub use ipv4::ends_in_a_number;
 pub use port::{HostAndPort, parse_port};
 #[cfg(feature = "serde")]

@@ -2,7 +2,11 @@
 
 use crate::{Host, ValidationError, ValidationErrorKind as Kind, ipv6};
 use alloc::{borrow::Cow, string::String};
-use core::{fmt, str::FromStr};
+use core::{
+    fmt,
+    net::{SocketAddr, SocketAddrV4, SocketAddrV6},
+    str::FromStr,
+};
 
 /// A host, and the port if one is given.
 ///
@@ -130,6 +134,38 @@ impl<S: Into<String>> HostAndPort<S> {
     /// ```
     pub fn into_owned(self) -> HostAndPort {
         HostAndPort { host: self.host.into_owned(), port: self.port }
+    }
+}
+
+/// The address and its port. The flow information and the scope of an IPv6 address are lost, because a host has none.
+///
+/// ```
+/// use std::net::SocketAddr;
+/// use url_host::HostAndPort;
+///
+/// let address: SocketAddr = "[::1]:8080".parse()?;
+/// assert_eq!(HostAndPort::<String>::from(address).to_string(), "[::1]:8080");
+///
+/// // The scope is lost, so this host and port no longer leads to the same interface.
+/// let address: SocketAddr = "[fe80::1%2]:80".parse()?;
+/// assert_eq!(HostAndPort::<String>::from(address).to_string(), "[fe80::1]:80");
+/// # Ok::<(), std::net::AddrParseError>(())
+/// ```
+impl<S> From<SocketAddr> for HostAndPort<S> {
+    fn from(address: SocketAddr) -> Self {
+        Self { host: address.ip().into(), port: Some(address.port()) }
+    }
+}
+
+impl<S> From<SocketAddrV4> for HostAndPort<S> {
+    fn from(address: SocketAddrV4) -> Self {
+        SocketAddr::V4(address).into()
+    }
+}
+
+impl<S> From<SocketAddrV6> for HostAndPort<S> {
+    fn from(address: SocketAddrV6) -> Self {
+        SocketAddr::V6(address).into()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
-use url_host::Host;
+use url_host::{Host, HostKind};
 
 const HOSTS: [(Host<&str>, &str); 7] = [
     (Host::Domain("example.com"), "example.com"),
@@ -68,4 +68,14 @@ fn text_that_is_owned_is_moved() {
     let place = text.as_ptr();
     let Host::Domain(text) = Host::Domain(Cow::<str>::Owned(text)).into_owned() else { unreachable!() };
     assert_eq!(text.as_ptr(), place);
+}
+
+#[test]
+fn the_kind_is_that_of_the_variant() {
+    let address = Ipv6Addr::LOCALHOST;
+    let hosts = [Host::Domain("a"), Host::Ipv4([0; 4].into()), Host::Ipv6(address), Host::Opaque("a"), Host::Empty];
+    assert!(hosts.iter().map(Host::kind).eq(HostKind::ALL.iter().copied()));
+    for host in hosts {
+        assert!(format!("{host:?}").starts_with(&format!("{:?}", host.kind())), "{host:?}");
+    }
 }

@@ -1,5 +1,6 @@
 //! A host followed by a port.
 
+use std::net::{SocketAddr, SocketAddrV4, SocketAddrV6};
 use url_host::{Host, HostAndPort, parse_port};
 
 #[test]
@@ -56,6 +57,19 @@ fn other_texts_are_refused() {
         let error = parse(input).unwrap_err();
         assert_eq!((error.code(), error.range()), (code, range), "{input}");
     }
+}
+
+#[test]
+fn socket_addresses_are_hosts_with_ports() {
+    let v4: SocketAddrV4 = "127.0.0.1:0".parse().unwrap();
+    let v6: SocketAddrV6 = "[2001:db8::1%7]:65535".parse().unwrap();
+    for (address, expected) in [(SocketAddr::V4(v4), "127.0.0.1:0"), (SocketAddr::V6(v6), "[2001:db8::1]:65535")] {
+        let converted: HostAndPort = address.into();
+        assert_eq!(converted.to_string(), expected);
+        assert_eq!(expected.parse(), Ok(converted));
+    }
+    assert_eq!(HostAndPort::<&str>::from(v4).port, Some(0));
+    assert_eq!(HostAndPort::<&str>::from(v6).host, Host::Ipv6(*v6.ip()));
 }
 
 #[test]

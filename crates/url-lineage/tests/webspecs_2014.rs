@@ -358,7 +358,7 @@ fn encode_sets_are_those_of_the_text() {
             &encode_set::USERNAME,
             &encode_set::QUERY,
         ];
-        assert_eq!(sets.map(|set| set.contains(byte)), [simple, default, password, username, query], "{byte:#x}");
+        assert_eq!(sets.map(|set| set.contains_byte(byte)), [simple, default, password, username, query], "{byte:#x}");
     }
 }
 

@@ -117,7 +117,7 @@ impl<'a> PercentEncode<'a> {
 fn append_text(text: &str, set: &PercentEncodeSet, output: &mut String) {
     if text.len() >= BLOCK / 2 {
         append_from(text, 0, set, output);
-    } else if text.bytes().any(|byte| set.contains(byte)) {
+    } else if text.bytes().any(|byte| set.contains_byte(byte)) {
         append_bytes(text.as_bytes(), set, output);
     } else {
         output.push_str(text);
@@ -130,7 +130,7 @@ fn append_bytes(bytes: &[u8], set: &PercentEncodeSet, output: &mut String) {
     output.reserve(bytes.len());
     for &byte in bytes {
         // Every set contains all non-ASCII bytes, so `is_ascii` changes no result, but spares `push` the same test.
-        if byte.is_ascii() && !set.contains(byte) {
+        if byte.is_ascii() && !set.contains_byte(byte) {
             output.push(char::from(byte));
         } else {
             push_member(byte, set, output);
@@ -199,7 +199,7 @@ fn append_window(
     while hits != 0 {
         let at = start + hits.trailing_zeros() as usize;
         hits &= hits - 1;
-        if set.contains(bytes[at]) {
+        if set.contains_byte(bytes[at]) {
             if done < at {
                 push_run(output, text, done, at);
             }
@@ -216,7 +216,7 @@ impl<'a> Iterator for PercentEncode<'a> {
     #[inline]
     fn next(&mut self) -> Option<&'a str> {
         let &first = self.remaining.bytes().first()?;
-        if self.set.contains(first) {
+        if self.set.contains_byte(first) {
             self.remaining.skip(1);
             return Some(self.set.replacement(first));
         }

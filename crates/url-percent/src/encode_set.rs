@@ -1,4 +1,4 @@
-//! Percent-encode sets: their type, the standard's eight sets, and the search for a member.
+//! Percent-encode sets: their type, the standard's eight sets, that of RFC 3986, and the search for a member.
 //!
 //! Each set is spelled in one place, as the difference from the set that the standard derives it from:
 //!
@@ -89,8 +89,8 @@ impl PercentEncodeSet {
     /// ```
     /// use url_percent::PercentEncodeSet;
     ///
-    /// assert!(PercentEncodeSet::NON_ASCII.contains(0x80));
-    /// assert!(!PercentEncodeSet::NON_ASCII.contains(b'\0'));
+    /// assert!(PercentEncodeSet::NON_ASCII.contains('\u{80}'));
+    /// assert!(!PercentEncodeSet::NON_ASCII.contains('\0'));
     /// ```
     pub const NON_ASCII: Self =
         Self { members: [0, 0, u64::MAX, u64::MAX], class: Class::AlwaysEncoded, space_as_plus: false };
@@ -100,8 +100,8 @@ impl PercentEncodeSet {
     /// ```
     /// use url_percent::FRAGMENT;
     ///
-    /// assert!(FRAGMENT.with(b"%#").contains(b'%'));
-    /// assert!(!FRAGMENT.contains(b'%'));
+    /// assert!(FRAGMENT.with(b"%#").contains('%'));
+    /// assert!(!FRAGMENT.contains('%'));
     /// ```
     #[must_use]
     pub const fn with(mut self, members: &[u8]) -> Self {
@@ -121,8 +121,8 @@ impl PercentEncodeSet {
     /// use url_percent::PercentEncodeSet;
     ///
     /// let controls = PercentEncodeSet::NON_ASCII.with_range(0x00, 0x1F);
-    /// assert!(controls.contains(0x1F));
-    /// assert!(!controls.contains(0x20));
+    /// assert!(controls.contains('\x1F'));
+    /// assert!(!controls.contains(' '));
     /// assert_eq!(controls.with_range(b'z', b'a'), controls);
     /// ```
     #[must_use]
@@ -141,8 +141,8 @@ impl PercentEncodeSet {
     /// ```
     /// use url_percent::FORM_URLENCODED;
     ///
-    /// assert!(!FORM_URLENCODED.without(b"~").contains(b'~'));
-    /// assert!(FORM_URLENCODED.without(&[0xFF]).contains(0xFF));
+    /// assert!(!FORM_URLENCODED.without(b"~").contains('~'));
+    /// assert!(FORM_URLENCODED.without(&[0xFF]).contains_byte(0xFF));
     /// ```
     #[must_use]
     pub const fn without(mut self, members: &[u8]) -> Self {
@@ -179,7 +179,7 @@ impl PercentEncodeSet {
         self.class = Class::AlwaysEncoded;
         let mut byte = 0_u8;
         while byte.is_ascii() {
-            if self.contains(byte) {
+            if self.contains_byte(byte) {
                 self.class = self.class.or(Class::of(byte));
             }
             byte += 1;
@@ -187,16 +187,30 @@ impl PercentEncodeSet {
         self
     }
 
-    /// Returns whether `byte` is to be percent-encoded.
+    /// Returns whether `code_point` is in this set. Every code point outside ASCII is.
     ///
     /// ```
     /// use url_percent::{QUERY, SPECIAL_QUERY};
     ///
-    /// assert!(SPECIAL_QUERY.contains(b'\''));
-    /// assert!(!QUERY.contains(b'\''));
+    /// assert!(SPECIAL_QUERY.contains('\'') && SPECIAL_QUERY.contains('é'));
+    /// assert!(!QUERY.contains('\''));
     /// ```
     #[inline]
-    pub const fn contains(&self, byte: u8) -> bool {
+    pub const fn contains(&self, code_point: char) -> bool {
+        !code_point.is_ascii() || self.contains_byte(code_point as u8)
+    }
+
+    /// Returns whether `byte` of a text in UTF-8, or of any other data, is to be percent-encoded. Every byte from 0x80
+    /// up is.
+    ///
+    /// ```
+    /// use url_percent::{QUERY, SPECIAL_QUERY};
+    ///
+    /// assert!(SPECIAL_QUERY.contains_byte(b'\'') && SPECIAL_QUERY.contains_byte(0xE9));
+    /// assert!(!QUERY.contains_byte(b'\''));
+    /// ```
+    #[inline]
+    pub const fn contains_byte(&self, byte: u8) -> bool {
         self.members[byte as usize / 64] >> (byte % 64) & 1 != 0
     }
 
@@ -227,7 +241,7 @@ impl PercentEncodeSet {
     pub fn find_from(&self, input: &[u8], from: usize) -> usize {
         let mut at = from;
         if !has_block(input) {
-            while input.get(at).is_some_and(|&byte| !self.contains(byte)) {
+            while input.get(at).is_some_and(|&byte| !self.contains_byte(byte)) {
                 at += 1;
             }
             return at.min(input.len());
@@ -244,7 +258,7 @@ impl PercentEncodeSet {
                 Class::Any => at.min(input.len()),
             };
             match input.get(at) {
-                Some(&byte) if !self.contains(byte) => at += 1,
+                Some(&byte) if !self.contains_byte(byte) => at += 1,
                 _ => return at,
             }
         }
@@ -254,7 +268,7 @@ impl PercentEncodeSet {
     #[inline(never)]
     fn find_from_always_encoded(&self, input: &[u8], from: usize) -> usize {
         let mut at = find_near(input, from, is_always_encoded);
-        while input.get(at).is_some_and(|&byte| !self.contains(byte)) {
+        while input.get(at).is_some_and(|&byte| !self.contains_byte(byte)) {
             at = find_near(input, at + 1, is_always_encoded);
         }
         at
@@ -267,7 +281,7 @@ impl PercentEncodeSet {
             Class::AlwaysEncoded if HAS_VECTORS => hits_at(input, at, is_always_encoded),
             Class::StopAfterAuthority if HAS_VECTORS => hits_at(input, at, is_stop_after_authority),
             Class::SometimesEncoded if HAS_VECTORS => hits_at(input, at, |byte| !is_never_encoded(byte)),
-            _ => hits_by_look_up(input, at, |byte| self.contains(byte)),
+            _ => hits_by_look_up(input, at, |byte| self.contains_byte(byte)),
         }
     }
 
@@ -287,7 +301,7 @@ impl PercentEncodeSet {
 /// Shows the ASCII members; the others are the same in all sets.
 impl fmt::Debug for PercentEncodeSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ascii = (0..0x80).filter(|&byte| self.contains(byte)).map(char::from);
+        let ascii = (0..0x80).filter(|&byte| self.contains_byte(byte)).map(char::from);
         f.write_str("PercentEncodeSet ")?;
         f.debug_set().entries(ascii).finish()
     }
@@ -394,3 +408,32 @@ pub static COMPONENT: PercentEncodeSet = USERINFO.with_range(b'$', b'&').with(b"
 /// Source: <https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set>
 pub static FORM_URLENCODED: PercentEncodeSet =
     COMPONENT.with(b"!").with_range(b'\'', b')').with(b"~").with_space_as_plus();
+
+/// Every byte but those that RFC 3986 calls unreserved: ASCII letters and digits and `-`, `.`, `_`, `~`. It is not a set
+/// of the URL Standard.
+///
+/// Formats that sign or compare encoded text need it, because with it a text has one encoded form:
+///
+/// - Signature Version 4 of AWS encodes names and values of a query with it, and a path without its slashes: see
+///   [`without`](PercentEncodeSet::without) (["Create a signed AWS API
+///   request"](https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html), canonical
+///   request).
+/// - OAuth 1.0 encodes all parameters with it ([RFC 5849, 3.6](https://www.rfc-editor.org/rfc/rfc5849#section-3.6)).
+///
+/// For a parameter of a header field, such as `filename*=UTF-8''...`, it encodes more than necessary: there, also `!`,
+/// `#`, `$`, `&`, `+`, `^`, `` ` `` and `|` may stay as they are (`attr-char` in [RFC 8187,
+/// 3.2.1](https://www.rfc-editor.org/rfc/rfc8187#section-3.2.1), which replaces RFC 5987).
+///
+/// ```
+/// use url_percent::{COMPONENT, NOT_UNRESERVED, PercentEncodeSet, utf8_percent_encode};
+///
+/// assert_eq!(utf8_percent_encode("it's (a+b)*~", &NOT_UNRESERVED).to_string(), "it%27s%20%28a%2Bb%29%2A~");
+/// // `encodeURIComponent()` keeps `!`, `'`, `(`, `)` and `*`, so its result has another signature.
+/// assert_eq!(utf8_percent_encode("it's (a+b)*~", &COMPONENT).to_string(), "it's%20(a%2Bb)*~");
+///
+/// static PATH_TO_SIGN: PercentEncodeSet = NOT_UNRESERVED.without(b"/");
+/// assert_eq!(utf8_percent_encode("/photos/Jan (1)", &PATH_TO_SIGN).to_string(), "/photos/Jan%20%281%29");
+/// ```
+///
+/// Source: [RFC 3986, 2.3](https://www.rfc-editor.org/rfc/rfc3986#section-2.3)
+pub static NOT_UNRESERVED: PercentEncodeSet = FORM_URLENCODED.with(b" *").without(b"~");

@@ -56,7 +56,8 @@
 //! - [`scan`]: the search for bytes of a class, on which the speed of the other crates depends; `byte_classes`: the
 //!   classes that are tested without a table;
 //! - `encoded_bytes`: [`percent_encode_byte`];
-//! - `encode_set`: [`PercentEncodeSet`], the eight sets of the standard, and [`PercentEncodeSet::find`];
+//! - `encode_set`: [`PercentEncodeSet`], the eight sets of the standard, [`NOT_UNRESERVED`], and
+//!   [`PercentEncodeSet::find`];
 //! - `remaining`: the part of the input that remains to be encoded or decoded;
 //! - `encode`: [`utf8_percent_encode`] and, for bytes, [`percent_encode`];
 //! - `decode`: [`percent_decode`], [`percent_decode_str`], [`decode_percent_encoded_byte`] and
@@ -88,7 +89,8 @@ pub use decode::{
 };
 pub use encode::{PercentEncode, percent_encode, utf8_percent_encode};
 pub use encode_set::{
-    C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO,
+    C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, NOT_UNRESERVED, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY,
+    USERINFO,
 };
 pub use encoded_bytes::percent_encode_byte;
 

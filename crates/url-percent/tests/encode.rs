@@ -14,7 +14,7 @@ static SETS: [&PercentEncodeSet; 8] =
 fn naive(input: &[u8], set: &PercentEncodeSet) -> String {
     let encode = |&byte: &u8| match byte {
         b' ' if *set == FORM_URLENCODED => "+".to_owned(),
-        _ if set.contains(byte) => format!("%{byte:02X}"),
+        _ if set.contains_byte(byte) => format!("%{byte:02X}"),
         _ => char::from(byte).to_string(),
     };
     input.iter().map(encode).collect()

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use url_percent::{
-    C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO,
-    utf8_percent_encode,
+    C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, NOT_UNRESERVED, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY,
+    USERINFO, utf8_percent_encode,
 };
 
 /// Each set and all its ASCII members other than C0 controls and U+007F.
@@ -23,7 +23,7 @@ fn every_set_has_the_members_of_the_standard() {
     for (name, set, members) in SETS {
         for byte in 0..=u8::MAX {
             let expected = !matches!(byte, 0x20..=0x7E) || members.as_bytes().contains(&byte);
-            assert_eq!(set.contains(byte), expected, "{name} percent-encode set, {byte:#04X}");
+            assert_eq!(set.contains_byte(byte), expected, "{name} percent-encode set, {byte:#04X}");
         }
     }
 }
@@ -32,8 +32,34 @@ fn every_set_has_the_members_of_the_standard() {
 fn form_urlencoded_keeps_only_letters_digits_and_four_marks() {
     for byte in 0..=u8::MAX {
         let kept = byte.is_ascii_alphanumeric() || b"*-._".contains(&byte);
-        assert_eq!(FORM_URLENCODED.contains(byte), !kept, "{byte:#04X}");
+        assert_eq!(FORM_URLENCODED.contains_byte(byte), !kept, "{byte:#04X}");
     }
+}
+
+#[test]
+fn code_points_are_members_like_their_bytes() {
+    for (name, set, _) in SETS {
+        for code_point in '\0'..='\u{17F}' {
+            let mut bytes = [0; 4];
+            let bytes = code_point.encode_utf8(&mut bytes).as_bytes();
+            assert!(
+                bytes.iter().all(|&byte| set.contains_byte(byte) == set.contains(code_point)),
+                "{name} {code_point:?}"
+            );
+        }
+        assert!(set.contains(char::MAX), "{name}");
+    }
+}
+
+/// The ASCII characters that neither the reserved characters of RFC 3986 nor `%` nor those of no URI are.
+#[test]
+fn only_unreserved_characters_are_kept() {
+    for byte in 0..=u8::MAX {
+        let kept = byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
+        assert_eq!(NOT_UNRESERVED.contains_byte(byte), !kept, "{byte:#04X}");
+    }
+    assert_eq!(utf8_percent_encode(" +", &NOT_UNRESERVED).to_string(), "%20%2B");
+    assert!(('\0'..='\u{7F}').all(|c| NOT_UNRESERVED.contains(c) || !COMPONENT.contains(c)));
 }
 
 #[test]
@@ -49,11 +75,14 @@ fn every_set_contains_its_parent() {
         (&COMPONENT, &FORM_URLENCODED),
     ];
     for (parent, child) in derivations {
-        assert!((0..=u8::MAX).all(|byte| child.contains(byte) || !parent.contains(byte)), "{parent:?} {child:?}");
+        assert!(
+            (0..=u8::MAX).all(|byte| child.contains_byte(byte) || !parent.contains_byte(byte)),
+            "{parent:?} {child:?}"
+        );
         assert_ne!(parent, child);
     }
     // The fragment set might seem to be the query set's parent, but is not.
-    assert!(FRAGMENT.contains(b'`') && !QUERY.contains(b'`'));
+    assert!(FRAGMENT.contains('`') && !QUERY.contains('`'));
 }
 
 #[test]
@@ -64,9 +93,9 @@ fn sets_can_be_derived_in_constants() {
         let expected = match byte {
             b'%' | b'/' => false,
             b'!' | b'a'..=b'c' => true,
-            _ => COMPONENT.contains(byte),
+            _ => COMPONENT.contains_byte(byte),
         };
-        assert_eq!(MINE_TOO.contains(byte), expected, "{byte:#04X}");
+        assert_eq!(MINE_TOO.contains_byte(byte), expected, "{byte:#04X}");
     }
 }
 
@@ -128,7 +157,7 @@ fn find_finds_every_member() {
             for position in [0, 7, 8, 30, 63] {
                 let mut input = [b'a'; 64];
                 input[position] = byte;
-                let expected = set.contains(byte).then_some(position);
+                let expected = set.contains_byte(byte).then_some(position);
                 assert_eq!(set.find(&input), expected, "{name} percent-encode set, {byte:#04X} at {position}");
             }
         }
@@ -140,7 +169,7 @@ proptest! {
     fn find_returns_the_first_member(input: Vec<u8>, clean in "[a-z]{0,80}", members: Vec<u8>, which in 0..8usize) {
         for input in [&input[..], &[clean.as_bytes(), &input].concat()] {
             for set in [*SETS[which].1, PercentEncodeSet::NON_ASCII.with(&members)] {
-                prop_assert_eq!(set.find(input), input.iter().position(|&byte| set.contains(byte)));
+                prop_assert_eq!(set.find(input), input.iter().position(|&byte| set.contains_byte(byte)));
             }
         }
     }

@@ -125,7 +125,7 @@ impl Rule {
     /// Returns whether the parser encodes the decoded character again as `encoded`.
     fn is_encoded_again(&self, character: char, encoded: &str) -> bool {
         // Of ASCII, only characters that are no delimiters, neither in this component nor in the text around the URL.
-        let is_in_set = || self.set.contains(character as u8) && matches!(character, '{' | '}' | '^');
+        let is_in_set = || self.set.contains(character) && matches!(character, '{' | '}' | '^');
         !encoded.bytes().any(|byte| byte.is_ascii_lowercase()) && (!character.is_ascii() || is_in_set())
     }
 }

@@ -236,7 +236,7 @@ impl Output for Traced<'_> {
         while at < range.end {
             let clean = set.find_from(bytes, at);
             self.keep(at..clean);
-            at = bytes[clean..].iter().position(|&byte| !set.contains(byte)).map_or(range.end, |len| clean + len);
+            at = bytes[clean..].iter().position(|&byte| !set.contains_byte(byte)).map_or(range.end, |len| clean + len);
             if clean < at {
                 utf8_percent_encode(&self.text[clean..at], set).append_to(&mut self.href);
                 self.record(Source::Encoded(clean..at));

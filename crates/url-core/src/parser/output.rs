@@ -147,7 +147,7 @@ impl Output for Lazy<'_, '_> {
     fn encode(&mut self, range: Range<usize>, set: &'static PercentEncodeSet) {
         let bytes = &self.text.as_bytes()[..range.end];
         // Often the split has found the first byte to encode, and the piece begins there.
-        let is_found = bytes.get(range.start).is_some_and(|&byte| set.contains(byte));
+        let is_found = bytes.get(range.start).is_some_and(|&byte| set.contains_byte(byte));
         let clean = if is_found { range.start } else { set.find_from(bytes, range.start) };
         self.keep(range.start..clean);
         if clean < range.end {

@@ -159,7 +159,7 @@ impl Rest {
     /// The position from which on the part changes at `at`, if it does.
     fn changed(text: &[u8], at: usize, part: Part, set: &PercentEncodeSet, scheme_type: SchemeType) -> Option<usize> {
         match text[at] {
-            byte if set.contains(byte) => Some(at),
+            byte if set.contains_byte(byte) => Some(at),
             b'\\' if part == Part::Path && scheme_type.is_special() => Some(at),
             b'.' | b'%' if part == Part::Path && is_dot_segment(&text[at..], scheme_type) => Some(at - 1),
             _ => None,

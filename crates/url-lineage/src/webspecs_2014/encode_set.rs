@@ -3,7 +3,7 @@
 //! ```
 //! use url_lineage::webspecs_2014::encode_set::{DEFAULT, QUERY};
 //!
-//! assert!(DEFAULT.contains(b'?') && !QUERY.contains(b'?'));
+//! assert!(DEFAULT.contains('?') && !QUERY.contains('?'));
 //! ```
 //!
 //! Source: "Terminology".

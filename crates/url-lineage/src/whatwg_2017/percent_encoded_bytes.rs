@@ -69,7 +69,7 @@ pub fn utf8_percent_encode(input: &str, set: &PercentEncodeSet) -> String {
 /// Source: <https://url.spec.whatwg.org/#utf-8-percent-encode>
 pub(super) fn push_utf8_percent_encoded(output: &mut String, c: char, set: &PercentEncodeSet) {
     for byte in c.encode_utf8(&mut [0; 4]).bytes() {
-        if set.contains(byte) {
+        if set.contains_byte(byte) {
             output.push_str(url_percent::percent_encode_byte(byte));
         } else {
             output.push(char::from(byte));

@@ -71,7 +71,7 @@ fn decode_others(text: &[u8], set: &PercentEncodeSet, output: &mut Vec<u8>) {
             _ => false,
         };
         match escape {
-            Some(decoded) if !set.contains(decoded) && !makes_escape(decoded) => {
+            Some(decoded) if !set.contains_byte(decoded) && !makes_escape(decoded) => {
                 output.push(decoded);
                 rest = &rest[3..];
             }

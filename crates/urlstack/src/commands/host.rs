@@ -110,18 +110,15 @@ struct Facts<'a> {
 
 impl<'a> Facts<'a> {
     fn new(input: &'a str, host: &'a Host<Cow<'a, str>>, errors: &[ValidationError]) -> Self {
-        let (kind, unicode) = match host {
-            Host::Domain(domain) => ("domain", Some(url_idna::domain_to_unicode(domain))),
-            Host::Ipv4(_) => ("IPv4", None),
-            Host::Ipv6(_) => ("IPv6", None),
-            Host::Opaque(_) => ("opaque", None),
-            Host::Empty => ("empty", None),
+        let unicode = match host {
+            Host::Domain(domain) => Some(url_idna::domain_to_unicode(domain)),
+            _ => None,
         };
         let class = host.class();
         Self {
             input,
             host: host.to_string(),
-            kind,
+            kind: host.kind().as_str(),
             class: class.as_str(),
             public: class.is_public(),
             unicode,
