@@ -44,12 +44,17 @@ const ROWS: &[Row] = {
         ("foo:/a/..//b", None, &[("", "/.", SlashDotAdded), ("/a/..", "", DotSegmentRemoved)]),
         ("foo:/./a", None, &[("/.", "", DotSegmentRemoved)]),
         ("foo:/.//a", None, &[]),
+        ("/.//a", Some("foo:/b"), &[("", "foo:", TakenFromBase)]),
         ("foo:/.//../a", None, &[("/.//..", "", DotSegmentRemoved)]),
         ("foo:a b  #c", None, &[(" ", "%20", PercentEncoded)]),
         ("b", Some("https://h/a/c?q"), &[("", "https://h/a", TakenFromBase), ("", "/", SlashAdded)]),
         ("?x", Some("https://h/a"), &[("", "https://h/a", TakenFromBase)]),
         ("https:b", Some("https://h/a"), &[
             ("", "https://h", TakenFromBase), ("https:", "", BaseSchemeRemoved), ("", "/", SlashAdded),
+        ]),
+        (r"file:\\i", Some("file:///a"), &[
+            ("", "file:", TakenFromBase), ("file:", "", BaseSchemeRemoved), (r"\\", "//", AuthoritySlashesNormalized),
+            ("", "/", SlashAdded),
         ]),
         (r"\\i", Some("https://h/a"), &[
             ("", "https:", TakenFromBase), (r"\\", "//", AuthoritySlashesNormalized), ("", "/", SlashAdded),

@@ -40,6 +40,8 @@ pub fn assert_ways_agree(input: &str, base: Option<&Url>, max_len: u32) {
     let limited = options.max_len(max_len);
     let is_within = result.as_ref().is_ok_and(|url| url.as_str().len() <= max_len as usize);
     assert_eq!(limited.parse(input).is_ok(), is_within, "{context}, at most {max_len} bytes");
+    let with_errors = limited.parse_with_errors(input, &mut Vec::new());
+    assert_eq!(with_errors.is_ok(), is_within, "{context}, at most {max_len} bytes");
     assert_eq!(limited.can_parse(input), is_within, "{context}, at most {max_len} bytes");
     assert_same_into(limited, input, &limited.parse(input));
 
