@@ -47,7 +47,7 @@ impl Authority {
         let mut host_end = plain_end;
         match text.get(plain_end) {
             None | Some(b'/' | b'?' | b'#' | b':') => {}
-            Some(b'[') if plain_end == host_start => {
+            Some(b'[') => {
                 let bracket =
                     find_near(text, plain_end + 1, |byte| (byte == b']') | (is_delimiter(byte) & (byte != b':')));
                 host_end = bracket + usize::from(text.get(bracket) == Some(&b']'));

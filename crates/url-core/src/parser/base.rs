@@ -9,7 +9,7 @@ use crate::{
     syntax::{
         drive_letter::{is_normalized_windows_drive_letter, starts_with_windows_drive_letter},
         scheme::scheme_len_before_colon,
-        slashes::{SLASHES, guard_len, is_slash, leading_slashes},
+        slashes::{SLASHES, guard_len, is_slash},
     },
 };
 use alloc::{borrow::Cow, string::String};
@@ -79,8 +79,7 @@ impl Kept {
         if let Some(len) = scheme_len_before_colon(text.as_bytes()) {
             let is_same = scheme_type.is_special() && SchemeType::of_any_case(&text.as_bytes()[..len]) == scheme_type;
             let rest = &text.as_bytes()[len + 1..];
-            let is_file = scheme_type == SchemeType::File;
-            if !is_same || rest.starts_with(SLASHES.as_bytes()) || is_file && leading_slashes(rest, true) >= 2 {
+            if !is_same || rest.starts_with(SLASHES.as_bytes()) {
                 return kept;
             }
             (kept.after_scheme, kept.at) = (len + 1, len + 1);
@@ -120,7 +119,7 @@ impl Kept {
                 (self.len, self.has_added_slash) = (path_start, true);
             }
             // Shortening does not remove it.
-            Relation::PathRelative if drive > 0 && drive == path.len() => {
+            Relation::PathRelative if drive == path.len() => {
                 (self.len, self.has_added_slash) = (path_start + drive, true);
             }
             _ => {}
@@ -130,7 +129,7 @@ impl Kept {
     /// Skips leading `./` and `../`, with the segments that they remove. The writer would do the same later, but most
     /// references that have dot segments have only these.
     pub(crate) fn skip_leading_dots(&mut self, base: Base<'_>, text: &str) {
-        if self.relation != Relation::PathRelative || self.has_added_slash {
+        if self.relation != Relation::PathRelative {
             return;
         }
         let path_start = base.offsets.path_start as usize;
@@ -221,11 +220,10 @@ impl<'i> Joined<'i> {
                 return (joined, split);
             }
         }
-        let mut split = match kept.relation {
+        let split = match kept.relation {
             Relation::Invalid => Split::WITHOUT_SCHEME,
-            _ => Split::of(&joined.text, Seen::nothing()),
+            _ => Split::of(&joined.text, Seen::nothing(), options.edition),
         };
-        split.correct_for_edition(options.edition);
         (joined, split)
     }
 

@@ -69,7 +69,7 @@ impl<'t, 'b> Lazy<'t, 'b> {
 
     /// Returns whether the href is the whole text.
     pub(crate) fn is_text(&self) -> bool {
-        !self.is_copied && self.kept == (0..self.text.len())
+        self.kept == (0..self.text.len())
     }
 
     /// Copies what is left to copy.
@@ -105,8 +105,8 @@ impl<'t, 'b> Lazy<'t, 'b> {
 
 impl Output for Lazy<'_, '_> {
     fn href(&mut self) -> &str {
-        if !self.is_copied && self.kept.start == 0 {
-            return &self.text[..self.kept.end];
+        if !self.is_copied {
+            return &self.text[self.kept.clone()];
         }
         self.copy(0);
         &self.buffer[self.start..]

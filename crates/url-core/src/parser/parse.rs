@@ -87,8 +87,7 @@ impl<'o> ParseOptions<'o> {
         if self.base.is_some() && host_seen == 0 {
             return self.parse_joined(input);
         }
-        let mut split = Split::after_host_seen(input, host_seen);
-        split.correct_for_edition(self.edition);
+        let split = Split::after_host_seen(input, host_seen, self.edition);
         if split.work.is_none() && input.len() <= self.max_len as usize {
             return Ok(Url { href: input.into(), offsets: split.offsets });
         }
@@ -170,8 +169,7 @@ impl<'o> ParseOptions<'o> {
             url.reuse(self.parse(input)?);
             return Ok(());
         }
-        let mut split = Split::of(input, seen);
-        split.correct_for_edition(self.edition);
+        let split = Split::of(input, seen, self.edition);
         if split.work.is_none() {
             url.set_to(input, split.offsets);
         } else if is_clean(input) {
@@ -194,11 +192,7 @@ impl<'o> ParseOptions<'o> {
             return Ok(Url { href: input.into(), offsets });
         }
         let is_absolute = self.base.is_none() || seen.progress != Progress::Nothing;
-        let split = is_absolute.then(|| {
-            let mut split = Split::of(input, seen);
-            split.correct_for_edition(self.edition);
-            split
-        });
+        let split = is_absolute.then(|| Split::of(input, seen, self.edition));
         if let Some(Split { offsets, work: Work::NONE, .. }) = split
             && input.len() <= self.max_len as usize
             && offsets.is_valid(input)
@@ -228,8 +222,7 @@ impl<'o> ParseOptions<'o> {
             return self.can_parse(trim(input));
         }
         if self.base.is_none() || host_seen > 0 {
-            let mut split = Split::before_path(input, host_seen);
-            split.correct_for_edition(self.edition);
+            let split = Split::before_path(input, host_seen, self.edition);
             // Tabs and newlines may change the answer up to the second byte of the path, where they may hide a slash.
             // Where nothing needs work, there are none.
             let path_start = split.offsets.path_start as usize;
@@ -243,17 +236,16 @@ impl<'o> ParseOptions<'o> {
         if !is_clean(input) {
             return self.can_parse(&Input::of(input, &mut Ignore).text);
         }
-        let mut split = match self.base.map(|base| Kept::of(base, input)) {
+        let split = match self.base.map(|base| Kept::of(base, input)) {
             None | Some(Kept { relation: Relation::Absolute, .. }) => {
                 return Self { base: None, ..*self }.can_parse_split(input, 0);
             }
             Some(Kept { relation: Relation::Invalid, .. }) => return false,
             Some(Kept { relation: Relation::Authority, scheme_type, at, .. }) => {
-                Split::after_scheme(input, at, scheme_type)
+                Split::after_scheme(input, at, scheme_type, self.edition)
             }
             Some(_) => return true,
         };
-        split.correct_for_edition(self.edition);
         !self.has_failure(&split, input)
     }
 
@@ -277,8 +269,7 @@ impl<'o> ParseOptions<'o> {
 
     #[inline(never)]
     fn borrow_split(&self, input: &'o str, seen: Seen) -> Option<UrlRef<'o>> {
-        let mut split = Split::of(input, seen);
-        split.correct_for_edition(self.edition);
+        let split = Split::of(input, seen, self.edition);
         let mut offsets = split.offsets;
         if !split.work.is_none() {
             if split.work.has(Work::CHANGES) || !is_clean(input) {

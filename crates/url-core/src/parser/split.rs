@@ -48,19 +48,19 @@ impl Split {
 
     /// Splits `text`, of which this has been seen.
     #[inline(never)]
-    pub(crate) fn of(text: &str, seen: Seen) -> Self {
-        if seen.progress == Progress::Start {
+    pub(crate) fn of(text: &str, seen: Seen, edition: Edition) -> Self {
+        if matches!(seen.progress, Progress::Start | Progress::Whole) {
             return Self::from_start(seen);
         }
-        Self::after_host_seen(text, seen.host_end())
+        Self::after_host_seen(text, seen.host_end(), edition)
     }
 
     /// Splits `text`. If `host_seen` is not 0, a common scheme and its slashes precede bytes that stay as they are in
     /// every host, up to this position.
     #[expect(clippy::inline_always, reason = "rule 1")]
     #[inline(always)]
-    pub(crate) fn after_host_seen(text: &str, host_seen: usize) -> Self {
-        let mut split = Self::before_path(text, host_seen);
+    pub(crate) fn after_host_seen(text: &str, host_seen: usize, edition: Edition) -> Self {
+        let mut split = Self::before_path(text, host_seen, edition);
         let offsets = &mut split.offsets;
         let rest = Rest::of(text.as_bytes(), offsets.path_start as usize, split.scheme_type, offsets.host);
         (offsets.query_start, offsets.fragment_start) = (rest.query_start, rest.fragment_start);
@@ -74,7 +74,7 @@ impl Split {
     /// Splits `text` before its path.
     #[expect(clippy::inline_always, reason = "rule 1")]
     #[inline(always)]
-    pub(crate) fn before_path(text: &str, host_seen: usize) -> Self {
+    pub(crate) fn before_path(text: &str, host_seen: usize, edition: Edition) -> Self {
         let bytes = text.as_bytes();
         let scheme = match common_scheme(bytes) {
             Some((scheme_type, start)) => Some((scheme_type, start - "://".len(), false)),
@@ -84,7 +84,7 @@ impl Split {
             },
         };
         let Some((scheme_type, scheme_end, has_capitals)) = scheme else { return Self::WITHOUT_SCHEME };
-        let mut split = Self::slashes_and_authority(text, scheme_end + 1, scheme_type, host_seen);
+        let mut split = Self::slashes_and_authority(text, scheme_end + 1, scheme_type, host_seen, edition);
         split.offsets.scheme_end = scheme_end as u32;
         split.work = split.work.and_if(has_capitals, Work::SCHEME);
         split
@@ -114,7 +114,13 @@ impl Split {
     /// <https://url.spec.whatwg.org/#path-or-authority-state>, <https://url.spec.whatwg.org/#file-state>
     #[expect(clippy::inline_always, reason = "rule 1")]
     #[inline(always)]
-    fn slashes_and_authority(text: &str, after: usize, scheme_type: SchemeType, host_seen: usize) -> Self {
+    fn slashes_and_authority(
+        text: &str,
+        after: usize,
+        scheme_type: SchemeType,
+        host_seen: usize,
+        edition: Edition,
+    ) -> Self {
         let bytes = text.as_bytes();
         let (is_special, is_file) = (scheme_type.is_special(), scheme_type == SchemeType::File);
         let slashes = leading_slashes(&bytes[after..], is_special);
@@ -145,7 +151,7 @@ impl Split {
             work: Work::NONE.and_if(is_special && !has_two_slashes, Work::SLASHES),
         };
         if has_authority {
-            split.authority(text, host_seen);
+            split.authority(text, host_seen, edition);
         }
         let may_have_drive_letter = is_file && bytes.get(split.offsets.path_start as usize + 2) == Some(&b'|');
         split.work = split.work.and_if(may_have_drive_letter, Work::PATH);
@@ -154,14 +160,14 @@ impl Split {
 
     /// Splits `text` from `after` on, where a scheme of this type and its `:` would end, up to its path.
     #[inline(never)]
-    pub(crate) fn after_scheme(text: &str, after: usize, scheme_type: SchemeType) -> Self {
-        Self::slashes_and_authority(text, after, scheme_type, 0)
+    pub(crate) fn after_scheme(text: &str, after: usize, scheme_type: SchemeType, edition: Edition) -> Self {
+        Self::slashes_and_authority(text, after, scheme_type, 0, edition)
     }
 
     /// Finds the parts of the authority.
     #[expect(clippy::inline_always, reason = "rule 1")]
     #[inline(always)]
-    fn authority(&mut self, text: &str, host_seen: usize) {
+    fn authority(&mut self, text: &str, host_seen: usize, edition: Edition) {
         let start = self.username_start as usize;
         let parts = Authority::of(text.as_bytes(), start, self.scheme_type, host_seen);
         let Authority { username_end, host_start, host_end, end, .. } = parts;
@@ -172,7 +178,7 @@ impl Split {
         if !parts.has_plain_credentials && !is_serialized_credentials(text, start, username_end, host_start - 1) {
             self.work = self.work.and(Work::CREDENTIALS);
         }
-        let host = self.host_kind(text, &parts, host_seen);
+        let host = self.host_kind(text, &parts, host_seen, edition);
         if host.is_none() {
             self.work = self.work.and(Work::HOST);
         }
@@ -193,25 +199,20 @@ impl Split {
     /// The kind of the host, if it is its own serialization.
     #[expect(clippy::inline_always, reason = "rule 1")]
     #[inline(always)]
-    fn host_kind(&self, text: &str, parts: &Authority, host_seen: usize) -> Option<HostKind> {
+    fn host_kind(&self, text: &str, parts: &Authority, host_seen: usize, edition: Edition) -> Option<HostKind> {
         let host = &text[parts.host_start..parts.host_end];
         match (self.scheme_type, host.as_bytes()) {
             (SchemeType::File, []) => Some(HostKind::Empty),
             (SchemeType::NotSpecial, []) if parts.end == self.username_start as usize => Some(HostKind::Empty),
             (_, []) | (SchemeType::File, b"localhost") => None,
+            // In such an edition no host is recognized.
+            _ if edition != Edition::Living2026 => None,
             (_, [b'[', .., b']']) => ipv6::is_serialization(&host[1..host.len() - 1]).then_some(HostKind::Ipv6),
             _ if parts.plain_end < parts.host_end => None,
             (SchemeType::NotSpecial, _) => Some(HostKind::Opaque),
             // It would have been recognized.
             _ if host_seen == parts.host_end && text.as_bytes().get(host_seen) == Some(&b'/') => None,
             (_, host) => plain_host(host),
-        }
-    }
-
-    /// Leaves all hosts to the host parser in an edition whose hosts are not recognized.
-    pub(crate) fn correct_for_edition(&mut self, edition: Edition) {
-        if edition != Edition::Living2026 && !matches!(self.offsets.host, HostKind::Null | HostKind::Empty) {
-            self.work = self.work.and(Work::HOST);
         }
     }
 }

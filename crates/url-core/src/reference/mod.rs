@@ -26,7 +26,7 @@ use alloc::{borrow::Cow, string::String};
 use core::{borrow::Borrow, cmp::Ordering, fmt, hash, str::FromStr};
 use error::Reason;
 use url_form::Parse;
-use url_host::{Host, Ignore};
+use url_host::{Edition, Host, Ignore};
 use url_percent::{FRAGMENT, PATH, PercentEncodeSet, QUERY, percent_encode_byte, utf8_percent_encode};
 
 pub use error::ReferenceError;
@@ -152,7 +152,7 @@ impl Reference {
         let (authority, path) = match leading_slashes(text.as_bytes(), scheme_type.is_special()) {
             0 | 1 => (None, text),
             _ => {
-                let split = Split::after_scheme(text, 0, scheme_type);
+                let split = Split::after_scheme(text, 0, scheme_type, Edition::Living2026);
                 let path_start = split.offsets.path_start as usize;
                 (Some(&text[split.username_start as usize..path_start]), &text[path_start..])
             }

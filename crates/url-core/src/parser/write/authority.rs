@@ -28,7 +28,7 @@ impl<'t, O: Output, E: ErrorSink> Writer<'t, O, E> {
         // Other hosts that are their own serialization are valid.
         let is_checked = E::ENABLED
             && at.host == HostKind::Domain
-            && host.start >= self.base_len
+            && !self.is_authority_of_base(&at)
             && !is_plain_domain(&text[host.clone()]);
         if !work.has(Work::HOST) && !is_checked {
             return self.scheme_to_port(split, None);
@@ -163,16 +163,22 @@ impl<'t, O: Output, E: ErrorSink> Writer<'t, O, E> {
     fn report_before_host(&mut self, split: &Split) {
         let Split { offsets: at, username_start, .. } = *split;
         let (username_start, host_start) = (username_start as usize, at.host_start as usize);
-        if at.host != HostKind::Null && username_start >= self.base_len {
-            self.report_slashes(at.scheme_end as usize + 1..username_start);
+        if self.is_authority_of_base(&at) {
+            return;
         }
-        for (offset, _) in self.text[username_start.max(self.base_len).min(host_start)..host_start].match_indices('@') {
+        self.report_slashes(at.scheme_end as usize + 1..username_start);
+        for (offset, _) in self.text[username_start..host_start].match_indices('@') {
             let at = username_start + offset;
             self.report(ValidationErrorKind::InvalidCredentials, at..at + 1);
         }
         if split.work.has(Work::DRIVE_LETTER) {
             self.report(ValidationErrorKind::FileInvalidWindowsDriveLetterHost, host_start..host_start + 2);
         }
+    }
+
+    /// Returns whether more than the scheme is taken from the base URL, and with it the authority.
+    fn is_authority_of_base(&self, at: &Offsets) -> bool {
+        self.base_len > at.scheme_end as usize + 1
     }
 
     /// Emits the errors of the slashes before an authority. If these start a reference, backslashes have an error of

@@ -126,7 +126,7 @@ impl<O: Output, E: ErrorSink> Writer<'_, O, E> {
     fn opaque_path(&mut self, range: Range<usize>) {
         self.report_invalid_url_units(range.clone());
         // A space at the end would be trimmed if a setter removed the query and fragment.
-        let last = range.end - usize::from(range.end < self.text.len() && self.text[range.clone()].ends_with(' '));
+        let last = range.end - usize::from(self.text[range.clone()].ends_with(' '));
         self.output.encode(range.start..last, &C0_CONTROL);
         if last < range.end {
             self.output.write(last..range.end, "%20");
