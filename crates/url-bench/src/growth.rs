@@ -2,13 +2,7 @@
 
 use std::{borrow::Cow, hint::black_box};
 
-use url_core::{
-    Url,
-    equivalence::Equality,
-    host::Edition,
-    query::{QueryMut, SearchParams},
-    web::WebUrl,
-};
+use url_core::{Url, equivalence::Equality, host::Edition, query::{QueryMut, SearchParams}, web::WebUrl};
 use url_render::RenderOptions;
 
 /// One kind of work, for input of any size.

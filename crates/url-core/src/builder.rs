@@ -2,7 +2,7 @@
 
 use crate::{
     encoded::Item,
-    error::{Component, SetError, SetErrorKind},
+    error::{Component, Refusal, SetError},
     path::{check_segment, segments_below},
     query::{PairValue, Space, append_pair},
     record::Url,
@@ -273,7 +273,7 @@ impl<'a> UrlBuilder<'a> {
     #[inline]
     pub fn opaque_path(self, path: &str) -> Self {
         if path.starts_with('/') {
-            let kind = SetErrorKind::Unexpected { at: 0, expected: "anything but a slash" };
+            let kind = Refusal::Unexpected { at: 0, expected: "anything but a slash" };
             return self.fail(SetError::new(Component::Path, kind));
         }
         Self { path: utf8_percent_encode(path, &OPAQUE_PATH).to_string(), is_opaque: true, ..self }
@@ -367,9 +367,9 @@ impl<'a> UrlBuilder<'a> {
     /// assert_eq!(Url::builder("file").path("/etc/hosts").build()?.as_str(), "file:///etc/hosts");
     ///
     /// let error = Url::builder("https").path("/a").build().unwrap_err();
-    /// assert_eq!(error.to_string(), "cannot set the host: a special URL must have a host, which may be empty only for `file`");
+    /// assert_eq!(error.to_string(), "cannot set the host: host-required: a special URL must have a host, which may be empty only for `file`");
     /// let error = Url::builder("https").host("h").path("/a/../../b").build().unwrap_err();
-    /// assert_eq!(error.to_string(), "cannot set the path: a dot segment is not allowed (bytes 6..8 of the value)");
+    /// assert_eq!(error.to_string(), "cannot set the path: dot-segment: a dot segment is not allowed (bytes 6..8)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -387,7 +387,7 @@ impl<'a> UrlBuilder<'a> {
         let scheme = scheme_before(self.scheme, None).ok_or_else(|| invalid_scheme(self.scheme))?;
         let scheme_type = SchemeType::of(&scheme);
         if self.is_opaque && (scheme_type.is_special() || self.host.is_some()) {
-            return Err(SetError::new(Component::Path, SetErrorKind::CannotHaveOpaquePath));
+            return Err(SetError::new(Component::Path, Refusal::CannotHaveOpaquePath));
         }
         let mut href = String::from(scheme);
         href.push(':');
@@ -413,7 +413,7 @@ impl<'a> UrlBuilder<'a> {
             href.push('#');
             fragment.encode(&WHOLE_FRAGMENT, &FRAGMENT).append_to(&mut href);
         }
-        Url::parse(&href).map_err(|error| SetError::of_parse(Component::Url, error))
+        Url::parse(&href).map_err(|error| SetError::of_parse(None, error))
     }
 
     /// Parses the host and checks that the scheme allows it, with the other parts of the authority.
@@ -427,15 +427,18 @@ impl<'a> UrlBuilder<'a> {
             None if scheme_type == SchemeType::File => Some(Host::Empty),
             None if scheme_type.allows(None) => None,
             Some(BuilderHost::Text("")) if scheme_type.allows(Some("")) => Some(Host::Empty),
-            None | Some(BuilderHost::Text("")) => return refuse(Component::Host, SetErrorKind::HostRequired),
+            None | Some(BuilderHost::Text("")) => return refuse(Component::Host, Refusal::HostRequired),
             Some(BuilderHost::Text(host)) => Some(scheme_type.parse_host(host).map_err(SetError::of_host)?),
         };
         if matches!(host, None | Some(Host::Empty)) || scheme_type == SchemeType::File {
-            if !self.username.is_empty() || !self.password.is_empty() {
-                return refuse(Component::Credentials, SetErrorKind::CannotHaveUsernamePasswordPort);
+            if !self.username.is_empty() {
+                return refuse(Component::Username, Refusal::CannotHaveUsernamePasswordPort);
+            }
+            if !self.password.is_empty() {
+                return refuse(Component::Password, Refusal::CannotHaveUsernamePasswordPort);
             }
             if self.port.is_some() {
-                return refuse(Component::Port, SetErrorKind::CannotHaveUsernamePasswordPort);
+                return refuse(Component::Port, Refusal::CannotHaveUsernamePasswordPort);
             }
         }
         Ok(host)

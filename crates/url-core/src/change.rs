@@ -1,79 +1,69 @@
 //! What the parser does with a piece of its input.
 
-use core::fmt;
-
-/// What the parser did with a piece of the input.
-///
-/// ```
-/// use url_core::{Url, explain::Change};
-///
-/// let explanation = Url::explain("https://example.com:0443/")?;
-/// let changes: Vec<Change> = explanation.changes().map(|(_, _, change)| change).collect();
-/// assert_eq!(changes, [Change::DefaultPortRemoved]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum Change {
-    /// Kept the piece as it is.
-    Kept,
-    /// Removed a leading or trailing C0 control or space.
-    Trimmed,
-    /// Removed an ASCII tab or newline.
-    TabOrNewlineRemoved,
-    /// Copied a part that the input lacks from the base URL.
-    TakenFromBase,
-    /// Removed a special scheme that is also the base URL's and starts a relative URL, as in `https:a`.
-    BaseSchemeRemoved,
-    /// Lowercased the scheme or host.
-    Lowercased,
-    /// Wrote two slashes before the authority in place of more slashes, fewer slashes or backslashes.
-    AuthoritySlashesNormalized,
-    /// Read a backslash as a slash.
-    BackslashToSlash,
-    /// Added the slash before the path, or between the base URL's path and the segment after it.
-    SlashAdded,
-    /// UTF-8 percent-encoded code points that the component cannot have.
-    PercentEncoded,
-    /// Encoded the query in a legacy encoding, and percent-encoded it.
-    LegacyEncoded,
-    /// Percent-decoded the host.
-    PercentDecoded,
-    /// Converted the domain to ASCII (IDNA).
-    DomainToAscii,
-    /// Read the host as an IPv4 address.
-    ReadAsIpv4,
-    /// Serialized the IPv6 address in its shortest form.
-    Ipv6Serialized,
-    /// Removed the host `localhost` of a file URL.
-    LocalhostRemoved,
-    /// Removed the `:` before an empty password, or empty credentials with their `@`.
-    EmptyCredentialsRemoved,
-    /// Removed the `:` before an empty port.
-    EmptyPortRemoved,
-    /// Removed the port, which is the scheme's default port.
-    DefaultPortRemoved,
-    /// Removed leading zeros of the port.
-    LeadingZerosRemoved,
-    /// Removed a dot segment, and the segment before a double-dot one.
-    DotSegmentRemoved,
-    /// Wrote `:` for the `|` of a Windows drive letter.
-    DriveLetterNormalized,
-    /// Added `/.` before a path that would read as a host.
-    SlashDotAdded,
+url_idna::named_enum! {
+    /// What the parser did with a piece of the input.
+    ///
+    /// ```
+    /// use url_core::{Url, explain::Change};
+    ///
+    /// let explanation = Url::explain("https://example.com:0443/")?;
+    /// let changes: Vec<Change> = explanation.changes().map(|(_, _, change)| change).collect();
+    /// assert_eq!(changes, [Change::DefaultPortRemoved]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum Change {
+        /// Kept the piece as it is.
+        Kept = "kept",
+        /// Removed a leading or trailing C0 control or space.
+        Trimmed = "trimmed",
+        /// Removed an ASCII tab or newline.
+        TabOrNewlineRemoved = "tab-or-newline-removed",
+        /// Copied a part that the input lacks from the base URL.
+        TakenFromBase = "taken-from-base",
+        /// Removed a special scheme that is also the base URL's and starts a relative URL, as in `https:a`.
+        BaseSchemeRemoved = "base-scheme-removed",
+        /// Lowercased the scheme or host.
+        Lowercased = "lowercased",
+        /// Wrote two slashes before the authority in place of more slashes, fewer slashes or backslashes.
+        AuthoritySlashesNormalized = "authority-slashes-normalized",
+        /// Read a backslash as a slash.
+        BackslashToSlash = "backslash-to-slash",
+        /// Added the slash before the path, or between the base URL's path and the segment after it.
+        SlashAdded = "slash-added",
+        /// UTF-8 percent-encoded code points that the component cannot have.
+        PercentEncoded = "percent-encoded",
+        /// Encoded the query in a legacy encoding, and percent-encoded it.
+        LegacyEncoded = "legacy-encoded",
+        /// Percent-decoded the host.
+        PercentDecoded = "percent-decoded",
+        /// Converted the domain to ASCII (IDNA).
+        DomainToAscii = "domain-to-ascii",
+        /// Read the host as an IPv4 address.
+        ReadAsIpv4 = "read-as-ipv4",
+        /// Serialized the IPv6 address in its shortest form.
+        Ipv6Serialized = "ipv6-serialized",
+        /// Removed the host `localhost` of a file URL.
+        LocalhostRemoved = "localhost-removed",
+        /// Removed the `:` before an empty password, or empty credentials with their `@`.
+        EmptyCredentialsRemoved = "empty-credentials-removed",
+        /// Removed the `:` before an empty port.
+        EmptyPortRemoved = "empty-port-removed",
+        /// Removed the port, which is the scheme's default port.
+        DefaultPortRemoved = "default-port-removed",
+        /// Removed leading zeros of the port.
+        LeadingZerosRemoved = "leading-zeros-removed",
+        /// Removed a dot segment, and the segment before a double-dot one.
+        DotSegmentRemoved = "dot-segment-removed",
+        /// Wrote `:` for the `|` of a Windows drive letter.
+        DriveLetterNormalized = "drive-letter-normalized",
+        /// Added `/.` before a path that would read as a host.
+        SlashDotAdded = "slash-dot-added",
+    }
 }
 
 impl Change {
-    /// Returns the name of the change in kebab case.
-    ///
-    /// ```
-    /// assert_eq!(url_core::explain::Change::Lowercased.code(), "lowercased");
-    /// ```
-    #[inline]
-    pub const fn code(self) -> &'static str {
-        self.row().0
-    }
-
     /// Returns the standard's rule, for a person, without a full stop.
     ///
     /// ```
@@ -82,7 +72,7 @@ impl Change {
     /// ```
     #[inline]
     pub const fn message(self) -> &'static str {
-        self.row().1
+        self.row().0
     }
 
     /// Returns the address of the rule in the URL Standard.
@@ -93,44 +83,36 @@ impl Change {
     /// ```
     #[inline]
     pub const fn anchor(self) -> &'static str {
-        self.row().2
+        self.row().1
     }
 
     #[rustfmt::skip]
     #[inline]
-    const fn row(self) -> (&'static str, &'static str, &'static str) {
+    const fn row(self) -> (&'static str, &'static str) {
         match self {
-            Self::Kept => ("kept", "kept as it is", "https://url.spec.whatwg.org/#concept-basic-url-parser"),
-            Self::Trimmed => ("trimmed", "leading and trailing C0 controls and spaces are removed", "https://url.spec.whatwg.org/#concept-basic-url-parser"),
-            Self::TabOrNewlineRemoved => ("tab-or-newline-removed", "all ASCII tabs and newlines are removed", "https://url.spec.whatwg.org/#concept-basic-url-parser"),
-            Self::TakenFromBase => ("taken-from-base", "taken over from the base URL", "https://url.spec.whatwg.org/#relative-state"),
-            Self::BaseSchemeRemoved => ("base-scheme-removed", "a special scheme that is also the base URL's starts a relative URL if `//` does not follow", "https://url.spec.whatwg.org/#special-relative-or-authority-state"),
-            Self::Lowercased => ("lowercased", "ASCII letters of schemes and domains are lowercased", "https://url.spec.whatwg.org/#scheme-state"),
-            Self::AuthoritySlashesNormalized => ("authority-slashes-normalized", "two slashes precede the authority", "https://url.spec.whatwg.org/#special-authority-ignore-slashes-state"),
-            Self::BackslashToSlash => ("backslash-to-slash", "in a special URL, `\\` is read as `/`", "https://url.spec.whatwg.org/#path-state"),
-            Self::SlashAdded => ("slash-added", "a slash precedes each path segment", "https://url.spec.whatwg.org/#url-path-serializer"),
-            Self::PercentEncoded => ("percent-encoded", "UTF-8 percent-encoded using the percent-encode set of the component", "https://url.spec.whatwg.org/#string-utf-8-percent-encode"),
-            Self::LegacyEncoded => ("legacy-encoded", "percent-encoded after encoding in the legacy encoding of the query", "https://url.spec.whatwg.org/#string-percent-encode-after-encoding"),
-            Self::PercentDecoded => ("percent-decoded", "the host of a special URL is percent-decoded", "https://url.spec.whatwg.org/#concept-host-parser"),
-            Self::DomainToAscii => ("domain-to-ascii", "the domain parser applies Unicode ToASCII", "https://url.spec.whatwg.org/#concept-domain-to-ascii"),
-            Self::ReadAsIpv4 => ("read-as-ipv4", "a domain that ends in a number is an IPv4 address", "https://url.spec.whatwg.org/#concept-ipv4-parser"),
-            Self::Ipv6Serialized => ("ipv6-serialized", "an IPv6 address is serialized in its shortest form", "https://url.spec.whatwg.org/#concept-ipv6-serializer"),
-            Self::LocalhostRemoved => ("localhost-removed", "the host `localhost` of a file URL is the empty host", "https://url.spec.whatwg.org/#file-host-state"),
-            Self::EmptyCredentialsRemoved => ("empty-credentials-removed", "an empty username or password is not written", "https://url.spec.whatwg.org/#concept-url-serializer"),
-            Self::EmptyPortRemoved => ("empty-port-removed", "an empty port is null", "https://url.spec.whatwg.org/#port-state"),
-            Self::DefaultPortRemoved => ("default-port-removed", "the default port of the scheme is null", "https://url.spec.whatwg.org/#port-state"),
-            Self::LeadingZerosRemoved => ("leading-zeros-removed", "a port is serialized without leading zeros", "https://url.spec.whatwg.org/#port-state"),
-            Self::DotSegmentRemoved => ("dot-segment-removed", "a dot segment is not added to the path, and a double-dot one shortens it", "https://url.spec.whatwg.org/#path-state"),
-            Self::DriveLetterNormalized => ("drive-letter-normalized", "a Windows drive letter is written with `:`", "https://url.spec.whatwg.org/#path-state"),
-            Self::SlashDotAdded => ("slash-dot-added", "without a host, `/.` precedes a path that starts with `//`", "https://url.spec.whatwg.org/#concept-url-serializer"),
+            Self::Kept => ("kept as it is", "https://url.spec.whatwg.org/#concept-basic-url-parser"),
+            Self::Trimmed => ("leading and trailing C0 controls and spaces are removed", "https://url.spec.whatwg.org/#concept-basic-url-parser"),
+            Self::TabOrNewlineRemoved => ("all ASCII tabs and newlines are removed", "https://url.spec.whatwg.org/#concept-basic-url-parser"),
+            Self::TakenFromBase => ("taken over from the base URL", "https://url.spec.whatwg.org/#relative-state"),
+            Self::BaseSchemeRemoved => ("a special scheme that is also the base URL's starts a relative URL if `//` does not follow", "https://url.spec.whatwg.org/#special-relative-or-authority-state"),
+            Self::Lowercased => ("ASCII letters of schemes and domains are lowercased", "https://url.spec.whatwg.org/#scheme-state"),
+            Self::AuthoritySlashesNormalized => ("two slashes precede the authority", "https://url.spec.whatwg.org/#special-authority-ignore-slashes-state"),
+            Self::BackslashToSlash => ("in a special URL, `\\` is read as `/`", "https://url.spec.whatwg.org/#path-state"),
+            Self::SlashAdded => ("a slash precedes each path segment", "https://url.spec.whatwg.org/#url-path-serializer"),
+            Self::PercentEncoded => ("UTF-8 percent-encoded using the percent-encode set of the component", "https://url.spec.whatwg.org/#string-utf-8-percent-encode"),
+            Self::LegacyEncoded => ("percent-encoded after encoding in the legacy encoding of the query", "https://url.spec.whatwg.org/#string-percent-encode-after-encoding"),
+            Self::PercentDecoded => ("the host of a special URL is percent-decoded", "https://url.spec.whatwg.org/#concept-host-parser"),
+            Self::DomainToAscii => ("the domain parser applies Unicode ToASCII", "https://url.spec.whatwg.org/#concept-domain-to-ascii"),
+            Self::ReadAsIpv4 => ("a domain that ends in a number is an IPv4 address", "https://url.spec.whatwg.org/#concept-ipv4-parser"),
+            Self::Ipv6Serialized => ("an IPv6 address is serialized in its shortest form", "https://url.spec.whatwg.org/#concept-ipv6-serializer"),
+            Self::LocalhostRemoved => ("the host `localhost` of a file URL is the empty host", "https://url.spec.whatwg.org/#file-host-state"),
+            Self::EmptyCredentialsRemoved => ("an empty username or password is not written", "https://url.spec.whatwg.org/#concept-url-serializer"),
+            Self::EmptyPortRemoved => ("an empty port is null", "https://url.spec.whatwg.org/#port-state"),
+            Self::DefaultPortRemoved => ("the default port of the scheme is null", "https://url.spec.whatwg.org/#port-state"),
+            Self::LeadingZerosRemoved => ("a port is serialized without leading zeros", "https://url.spec.whatwg.org/#port-state"),
+            Self::DotSegmentRemoved => ("a dot segment is not added to the path, and a double-dot one shortens it", "https://url.spec.whatwg.org/#path-state"),
+            Self::DriveLetterNormalized => ("a Windows drive letter is written with `:`", "https://url.spec.whatwg.org/#path-state"),
+            Self::SlashDotAdded => ("without a host, `/.` precedes a path that starts with `//`", "https://url.spec.whatwg.org/#concept-url-serializer"),
         }
-    }
-}
-
-/// Prints the [`message`](Change::message).
-impl fmt::Display for Change {
-    #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.message())
     }
 }

@@ -3,79 +3,81 @@
 use crate::record::{Url, UrlRef};
 use core::ops::{Bound, Index, RangeBounds};
 
-/// A boundary of a component in the href. A URL can be sliced between two positions.
-///
-/// Delimiters belong to no component, except the `/` at the start of a path. The two positions of a missing component
-/// are the same, where the component before it ends, and the slice between them is empty.
-///
-/// ```text
-/// https://user:secret@example.com:8080/dir/file?name=value#place
-/// |    |  |   ||     ||          ||   |        ||         ||   |
-/// |    |  |   ||     ||          ||   |        ||         ||   AfterFragment
-/// |    |  |   ||     ||          ||   |        ||         |BeforeFragment
-/// |    |  |   ||     ||          ||   |        ||         AfterQuery
-/// |    |  |   ||     ||          ||   |        |BeforeQuery
-/// |    |  |   ||     ||          ||   |        AfterPath
-/// |    |  |   ||     ||          ||   AfterPort, BeforePath
-/// |    |  |   ||     ||          |BeforePort
-/// |    |  |   ||     ||          AfterHost
-/// |    |  |   ||     |BeforeHost
-/// |    |  |   ||     AfterPassword
-/// |    |  |   |BeforePassword
-/// |    |  |   AfterUsername
-/// |    |  BeforeUsername
-/// |    AfterScheme
-/// BeforeScheme
-/// ```
-///
-/// ```
-/// use url_core::{Url, position::Position};
-///
-/// let url = Url::parse("https://user@example.com:8080/dir/file?name=value#place")?;
-/// assert_eq!(&url[..Position::AfterPort], "https://user@example.com:8080");
-/// assert_eq!(&url[Position::BeforeHost..Position::AfterPort], "example.com:8080");
-/// assert_eq!(&url[Position::BeforePath..], "/dir/file?name=value#place");
-/// assert_eq!(&url[..], url.as_str());
-///
-/// // There is no password, and a range that runs backward is empty.
-/// assert_eq!(&url[Position::BeforePassword..Position::AfterPassword], "");
-/// assert_eq!(&url[Position::AfterPath..Position::BeforePath], "");
-/// # Ok::<(), url_core::ParseError>(())
-/// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-pub enum Position {
-    /// The start of the href.
-    BeforeScheme,
-    /// Before the `:` of the scheme.
-    AfterScheme,
-    /// After the `//`, or after the `:` if there is no host.
-    BeforeUsername,
-    /// Where the username ends.
-    AfterUsername,
-    /// After the `:` before the password.
-    BeforePassword,
-    /// Before the `@`.
-    AfterPassword,
-    /// After the `@`, if there are credentials.
-    BeforeHost,
-    /// Where the host ends.
-    AfterHost,
-    /// After the `:` before the port.
-    BeforePort,
-    /// Where the port ends.
-    AfterPort,
-    /// Before the first `/` of a path that is a list of segments.
-    BeforePath,
-    /// Where the path ends.
-    AfterPath,
-    /// After the `?`.
-    BeforeQuery,
-    /// Where the query ends.
-    AfterQuery,
-    /// After the `#`.
-    BeforeFragment,
-    /// The end of the href.
-    AfterFragment,
+url_idna::named_enum! {
+    /// A boundary of a component in the href. A URL can be sliced between two positions.
+    ///
+    /// Delimiters belong to no component, except the `/` at the start of a path. The two positions of a missing component
+    /// are the same, where the component before it ends, and the slice between them is empty.
+    ///
+    /// ```text
+    /// https://user:secret@example.com:8080/dir/file?name=value#place
+    /// |    |  |   ||     ||          ||   |        ||         ||   |
+    /// |    |  |   ||     ||          ||   |        ||         ||   AfterFragment
+    /// |    |  |   ||     ||          ||   |        ||         |BeforeFragment
+    /// |    |  |   ||     ||          ||   |        ||         AfterQuery
+    /// |    |  |   ||     ||          ||   |        |BeforeQuery
+    /// |    |  |   ||     ||          ||   |        AfterPath
+    /// |    |  |   ||     ||          ||   AfterPort, BeforePath
+    /// |    |  |   ||     ||          |BeforePort
+    /// |    |  |   ||     ||          AfterHost
+    /// |    |  |   ||     |BeforeHost
+    /// |    |  |   ||     AfterPassword
+    /// |    |  |   |BeforePassword
+    /// |    |  |   AfterUsername
+    /// |    |  BeforeUsername
+    /// |    AfterScheme
+    /// BeforeScheme
+    /// ```
+    ///
+    /// ```
+    /// use url_core::{Url, position::Position};
+    ///
+    /// let url = Url::parse("https://user@example.com:8080/dir/file?name=value#place")?;
+    /// assert_eq!(&url[..Position::AfterPort], "https://user@example.com:8080");
+    /// assert_eq!(&url[Position::BeforeHost..Position::AfterPort], "example.com:8080");
+    /// assert_eq!(&url[Position::BeforePath..], "/dir/file?name=value#place");
+    /// assert_eq!(&url[..], url.as_str());
+    ///
+    /// // There is no password, and a range that runs backward is empty.
+    /// assert_eq!(&url[Position::BeforePassword..Position::AfterPassword], "");
+    /// assert_eq!(&url[Position::AfterPath..Position::BeforePath], "");
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+    pub enum Position {
+        /// The start of the href.
+        BeforeScheme = "before-scheme",
+        /// Before the `:` of the scheme.
+        AfterScheme = "after-scheme",
+        /// After the `//`, or after the `:` if there is no host.
+        BeforeUsername = "before-username",
+        /// Where the username ends.
+        AfterUsername = "after-username",
+        /// After the `:` before the password.
+        BeforePassword = "before-password",
+        /// Before the `@`.
+        AfterPassword = "after-password",
+        /// After the `@`, if there are credentials.
+        BeforeHost = "before-host",
+        /// Where the host ends.
+        AfterHost = "after-host",
+        /// After the `:` before the port.
+        BeforePort = "before-port",
+        /// Where the port ends.
+        AfterPort = "after-port",
+        /// Before the first `/` of a path that is a list of segments.
+        BeforePath = "before-path",
+        /// Where the path ends.
+        AfterPath = "after-path",
+        /// After the `?`.
+        BeforeQuery = "before-query",
+        /// Where the query ends.
+        AfterQuery = "after-query",
+        /// After the `#`.
+        BeforeFragment = "before-fragment",
+        /// The end of the href.
+        AfterFragment = "after-fragment",
+    }
 }
 
 impl UrlRef<'_> {

@@ -4,32 +4,34 @@ use alloc::borrow::Cow;
 use url_host::{Edition, ErrorSink, Host, HostAndPort, ValidationError};
 use url_percent::{PercentEncodeSet, QUERY, SPECIAL_QUERY};
 
-/// The type of a scheme: one of the special schemes, or not special.
-///
-/// ```
-/// use url_core::scheme::SchemeType;
-///
-/// assert_eq!(SchemeType::of("ws").default_port(), Some(80));
-/// assert!(!SchemeType::of("mailto").is_special());
-/// ```
-///
-/// Source: <https://url.spec.whatwg.org/#special-scheme>
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub enum SchemeType {
-    /// `ftp`
-    Ftp,
-    /// `file`
-    File,
-    /// `http`
-    Http,
-    /// `https`
-    Https,
-    /// `ws`
-    Ws,
-    /// `wss`
-    Wss,
-    /// Any other scheme.
-    NotSpecial,
+url_idna::named_enum! {
+    /// The type of a scheme: one of the special schemes, or not special.
+    ///
+    /// ```
+    /// use url_core::scheme::SchemeType;
+    ///
+    /// assert_eq!(SchemeType::of("ws").default_port(), Some(80));
+    /// assert!(!SchemeType::of("mailto").is_special());
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#special-scheme>
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    pub enum SchemeType {
+        /// `ftp`
+        Ftp = "ftp",
+        /// `file`
+        File = "file",
+        /// `http`
+        Http = "http",
+        /// `https`
+        Https = "https",
+        /// `ws`
+        Ws = "ws",
+        /// `wss`
+        Wss = "wss",
+        /// Any other scheme.
+        NotSpecial = "not-special",
+    }
 }
 
 impl SchemeType {

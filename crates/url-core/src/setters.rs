@@ -5,7 +5,7 @@
 //! [`web`](crate::web).
 
 use crate::{
-    error::{Component, ParseError, SetError, SetErrorKind},
+    error::{Component, ParseError, Refusal, SetError},
     options::ParseOptions,
     parser::{
         input::{has_tabs_or_newlines, without_tabs_and_newlines},
@@ -67,13 +67,13 @@ impl Url {
         let (old, new) = (self.scheme_type(), SchemeType::of(scheme));
         let refuse = |kind| Err(SetError::new(Component::Scheme, kind));
         if old.is_special() != new.is_special() {
-            return refuse(SetErrorKind::SchemeSpecialness);
+            return refuse(Refusal::SchemeSpecialness);
         }
         if new == SchemeType::File && (self.includes_credentials() || self.port().is_some()) {
-            return refuse(SetErrorKind::HasUsernamePasswordPort);
+            return refuse(Refusal::HasUsernamePasswordPort);
         }
         if old == SchemeType::File && self.offsets.host == HostKind::Empty && new != old {
-            return refuse(SetErrorKind::HostRequired);
+            return refuse(Refusal::HostRequired);
         }
         self.replace_scheme(scheme).map_err(parse_error(Component::Scheme))?;
         if self.port().is_some() && self.port() == new.default_port() {
@@ -103,11 +103,11 @@ impl Url {
     /// Source: <https://url.spec.whatwg.org/#set-the-username>
     pub fn set_username(&mut self, username: &str) -> SetResult {
         if self.cannot_have_a_username_password_port() {
-            return only_removal(Component::Credentials, username.is_empty());
+            return only_removal(Component::Username, username.is_empty());
         }
         let end = self.href.len();
         utf8_percent_encode(username, &USERINFO).append_to(&mut self.href);
-        self.splice_username(end).map_err(parse_error(Component::Credentials))
+        self.splice_username(end).map_err(parse_error(Component::Username))
     }
 
     /// Sets the password, percent-encoded with the userinfo percent-encode set. `None` and the empty string remove it.
@@ -131,14 +131,14 @@ impl Url {
     pub fn set_password(&mut self, password: Option<&str>) -> SetResult {
         let password = password.filter(|password| !password.is_empty());
         if self.cannot_have_a_username_password_port() {
-            return only_removal(Component::Credentials, password.is_none());
+            return only_removal(Component::Password, password.is_none());
         }
         let end = self.href.len();
         if let Some(password) = password {
             self.href.push(':');
             utf8_percent_encode(password, &USERINFO).append_to(&mut self.href);
         }
-        self.splice_password(end).map_err(parse_error(Component::Credentials))
+        self.splice_password(end).map_err(parse_error(Component::Password))
     }
 
     /// Sets the host; `None` removes it.
@@ -170,9 +170,9 @@ impl Url {
         let scheme_type = self.scheme_type();
         let has_username_password_port = self.includes_credentials() || self.port().is_some();
         let host = match host {
-            _ if !scheme_type.allows(host) => return refuse(SetErrorKind::HostRequired),
-            Some(_) if self.has_opaque_path() => return refuse(SetErrorKind::OpaquePath),
-            None | Some("") if has_username_password_port => return refuse(SetErrorKind::HasUsernamePasswordPort),
+            _ if !scheme_type.allows(host) => return refuse(Refusal::HostRequired),
+            Some(_) if self.has_opaque_path() => return refuse(Refusal::OpaquePath),
+            None | Some("") if has_username_password_port => return refuse(Refusal::HasUsernamePasswordPort),
             None => None,
             Some("") => Some(Host::Empty),
             Some(host) => match scheme_type.parse_host(host) {
@@ -264,7 +264,7 @@ impl Url {
         };
         if value.ends_with(':') && self.scheme_type() == SchemeType::File {
             // A file URL cannot even have the `:` of a port.
-            return Err(SetError::new(Component::Port, SetErrorKind::CannotHaveUsernamePasswordPort));
+            return Err(SetError::new(Component::Port, Refusal::CannotHaveUsernamePasswordPort));
         }
         let mut changed = self.clone();
         if changed.port().is_some() {
@@ -298,7 +298,7 @@ impl Url {
     /// Source: <https://url.spec.whatwg.org/#dom-url-pathname>
     pub fn set_path(&mut self, path: &str) -> SetResult {
         if self.has_opaque_path() {
-            return Err(SetError::new(Component::Path, SetErrorKind::OpaquePath));
+            return Err(SetError::new(Component::Path, Refusal::OpaquePath));
         }
         let end = self.href.len();
         if is_serialized_path(path, self.scheme_type()) {
@@ -395,7 +395,7 @@ impl Url {
 /// [Url]: Url::cannot_have_a_username_password_port
 #[cold]
 fn only_removal(component: Component, is_removed: bool) -> SetResult {
-    let refused = SetError::new(component, SetErrorKind::CannotHaveUsernamePasswordPort);
+    let refused = SetError::new(component, Refusal::CannotHaveUsernamePasswordPort);
     if is_removed { Ok(()) } else { Err(refused) }
 }
 
@@ -411,5 +411,5 @@ pub(crate) fn invalid_scheme(scheme: &str) -> SetError {
     };
     let at = scheme.bytes().enumerate().take_while(is_scheme_byte).count();
     let expected = if at == 0 { "an ASCII letter" } else { "an ASCII letter or digit, `+`, `-`, `.` or the end" };
-    SetError::new(Component::Scheme, SetErrorKind::Unexpected { at, expected })
+    SetError::new(Component::Scheme, Refusal::Unexpected { at, expected })
 }

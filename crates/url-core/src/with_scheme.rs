@@ -1,7 +1,7 @@
 //! Replacing the scheme by one of any kind.
 
 use crate::{
-    error::{Component, SetError, SetErrorKind},
+    error::{Component, Refusal, SetError},
     record::{HostKind, Url, UrlRef},
     scheme::SchemeType,
     syntax::scheme::scheme_before,
@@ -58,13 +58,13 @@ impl UrlRef<'_> {
         let refuse = |kind| Err(SetError::new(Component::Scheme, kind));
         let scheme_type = SchemeType::of(&scheme);
         match scheme_type {
-            SchemeType::File if self.has_opaque_path() => return refuse(SetErrorKind::OpaquePath),
+            SchemeType::File if self.has_opaque_path() => return refuse(Refusal::OpaquePath),
             SchemeType::File if self.includes_credentials() || self.port().is_some() => {
-                return refuse(SetErrorKind::HasUsernamePasswordPort);
+                return refuse(Refusal::HasUsernamePasswordPort);
             }
             SchemeType::File | SchemeType::NotSpecial => {}
             _ if matches!(self.offsets.host, HostKind::Null | HostKind::Empty) => {
-                return refuse(SetErrorKind::HostRequired);
+                return refuse(Refusal::HostRequired);
             }
             _ => {}
         }

@@ -182,12 +182,12 @@ fn refused_urls_have_a_kind_and_a_range() {
         let url = Url::parse(href).unwrap();
         assert_eq!(url.as_str(), *href);
         let error = url.to_file_path_with(*style).expect_err(href);
-        assert_eq!((error.kind(), error.code(), error.range()), (*kind, kind.code(), range.clone()), "{href}");
+        assert_eq!((error.kind(), error.code(), error.range()), (*kind, kind.as_str(), range.clone()), "{href}");
         assert_eq!(url.to_file_path_bytes(*style), Err(error.clone()));
-        assert_eq!(error.to_string(), format!("{kind} (bytes {}..{})", range.start, range.end));
+        assert_eq!(error.to_string(), format!("{kind}: {} (bytes {}..{})", kind.message(), range.start, range.end));
     }
-    assert_eq!(Kind::NoDriveLetter.to_string(), "expected a drive letter or a host");
-    assert_eq!((Kind::NoDriveLetter.code(), Kind::NotUtf8.code()), ("no-drive-letter", "not-utf-8"));
+    assert_eq!(Kind::NoDriveLetter.message(), "expected a drive letter or a host");
+    assert_eq!((Kind::NoDriveLetter.as_str(), Kind::NotUtf8.as_str()), ("no-drive-letter", "not-utf-8"));
 }
 
 #[cfg(all(unix, feature = "std"))]

@@ -37,12 +37,8 @@ fn with_scheme_accepts_all_kinds_of_schemes() {
         ("foo:x", "file", Err(SetErrorKind::OpaquePath)),
         ("https://u@h/", "file", Err(SetErrorKind::HasUsernamePasswordPort)),
         ("https://h:1/", "file", Err(SetErrorKind::HasUsernamePasswordPort)),
-        ("https://h/", "1a", Err(SetErrorKind::Unexpected { at: 0, expected: "an ASCII letter" })),
-        (
-            "https://h/",
-            "a:b",
-            Err(SetErrorKind::Unexpected { at: 1, expected: "an ASCII letter or digit, `+`, `-`, `.` or the end" }),
-        ),
+        ("https://h/", "1a", Err(SetErrorKind::Unexpected)),
+        ("https://h/", "a:b", Err(SetErrorKind::Unexpected)),
     ];
     for (input, scheme, expected) in cases {
         let result = url(input).with_scheme(scheme);

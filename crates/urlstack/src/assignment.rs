@@ -101,10 +101,11 @@ impl Assignment {
         }
         .map_err(|error| match (&self.component, error.kind()) {
             // The index in the message is the one that was given, which may count from the end.
-            (Component::Segment(index), SetErrorKind::NoSuchIndex { len, .. }) => Failure::of_command(
-                error.code(),
-                format!("cannot set the path: index {index} is out of range for a list of {len}"),
-            ),
+            (Component::Segment(index), SetErrorKind::NoSuchIndex) => {
+                let len = url.path_segments().map_or(0, Iterator::count);
+                let message = format!("cannot set the path: index {index} is out of range for a list of {len}");
+                Failure::of_command(error.code(), message)
+            }
             _ => Failure::of_change(&error),
         })
     }

@@ -4,7 +4,7 @@ use serde_json::error::Category;
 use std::{borrow::Cow, ops::Range, str::Utf8Error};
 use url_core::{
     ParseError,
-    error::{SetError, ValidationError},
+    error::{Component, SetError, ValidationError},
 };
 
 /// Why an input failed, and at which position.
@@ -45,14 +45,13 @@ impl<'a> Failure<'a> {
 
     /// The command cannot change the URL of the input.
     pub(crate) fn of_change(error: &SetError) -> Self {
-        let message = match error.parse_error() {
-            // The name precedes the whole message.
-            Some(parse) => {
-                let Range { start, end } = parse.range();
-                format!("cannot set the {}: {} (bytes {start}..{end} of the value)", error.component(), parse.message())
-            }
-            None => error.to_string(),
+        // As `SetError` writes it, but for the code: the name precedes the whole message.
+        let what = error.component().map_or("URL", Component::as_str);
+        let place = match error.range() {
+            Range { start: 0, end: 0 } => String::new(),
+            Range { start, end } => format!(" (bytes {start}..{end} of the value)"),
         };
+        let message = format!("cannot set the {what}: {}{place}", error.message());
         Self::of_command(error.code(), message)
     }
 

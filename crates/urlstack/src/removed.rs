@@ -27,7 +27,7 @@ impl Sink {
         let message = format!(
             "the standard removes this {name} and so joins two {parts}; {remedy}, --strict makes this an error"
         );
-        let failure = Failure::of_command(Change::TabOrNewlineRemoved.code(), message).about(input);
+        let failure = Failure::of_command(Change::TabOrNewlineRemoved.as_str(), message).about(input);
         self.may_warn = false;
         self.mark_once(place, &Failure { range: start + position..start + position + 1, ..failure });
     }

@@ -1,6 +1,9 @@
 //! Conversions from and to `http::Uri`, the target of a request, which has a host and no fragment.
 
-use crate::{error::ParseError, record::Url};
+use crate::{
+    error::{Located, ParseError},
+    record::Url,
+};
 use ::http::{Uri, uri::InvalidUri};
 use core::{error::Error, fmt};
 use url_host::{ValidationError, ValidationErrorKind};
@@ -12,23 +15,90 @@ use url_host::{ValidationError, ValidationErrorKind};
 /// use url_core::Url;
 ///
 /// let error = Uri::try_from(&Url::parse("mailto:me")?).unwrap_err();
-/// assert_eq!(error.to_string(), "a URL without a host cannot be written as an http::Uri");
+/// assert_eq!(error.to_string(), "no-host: a URL without a host cannot be written as an http::Uri");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct UriError(Option<InvalidUri>);
 
-impl fmt::Display for UriError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.0 {
-            None => f.write_str("a URL without a host cannot be written as an http::Uri"),
-            Some(error) => write!(f, "http::Uri refuses the URL: {error}"),
+url_idna::named_enum! {
+    /// The kind of a [`UriError`].
+    ///
+    /// ```
+    /// use http::Uri;
+    /// use url_core::{Url, convert::UriErrorKind};
+    ///
+    /// assert_eq!(Uri::try_from(&Url::parse("mailto:me")?).unwrap_err().kind(), UriErrorKind::NoHost);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum UriErrorKind {
+        /// The URL has no host, or the empty one.
+        NoHost = "no-host",
+        /// `http::Uri` refuses the text of the URL.
+        InvalidUri = "invalid-uri",
+    }
+}
+
+impl UriError {
+    /// Returns the kind of the error, to match on.
+    ///
+    /// ```
+    /// use http::Uri;
+    /// use url_core::{Url, convert::UriErrorKind};
+    ///
+    /// assert_eq!(Uri::try_from(&Url::parse("foo:///a")?).unwrap_err().kind(), UriErrorKind::NoHost);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn kind(&self) -> UriErrorKind {
+        if self.0.is_some() { UriErrorKind::InvalidUri } else { UriErrorKind::NoHost }
+    }
+
+    /// Returns the name of the [kind](Self::kind), for programs and logs.
+    ///
+    /// ```
+    /// use http::Uri;
+    /// use url_core::Url;
+    ///
+    /// assert_eq!(Uri::try_from(&Url::parse("mailto:me")?).unwrap_err().code(), "no-host");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn code(&self) -> &'static str {
+        self.kind().as_str()
+    }
+
+    /// Returns the reason for a person. `Display` adds the code.
+    ///
+    /// ```
+    /// use http::Uri;
+    /// use url_core::Url;
+    ///
+    /// let error = Uri::try_from(&Url::parse("mailto:me")?).unwrap_err();
+    /// assert_eq!(error.message().to_string(), "a URL without a host cannot be written as an http::Uri");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn message(&self) -> impl fmt::Display + '_ {
+        match self.kind() {
+            UriErrorKind::NoHost => "a URL without a host cannot be written as an http::Uri",
+            UriErrorKind::InvalidUri => "http::Uri refuses the URL",
         }
     }
 }
 
-/// There is no source, as `Display` includes the error of `http::Uri`.
-impl Error for UriError {}
+/// Writes the code and the message. There is no range, because `http::Uri` does not tell it.
+impl fmt::Display for UriError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Located { code: self.code(), message: self.message(), range: None }.fmt(f)
+    }
+}
+
+/// The source is the error of `http::Uri`, if it refuses the URL.
+impl Error for UriError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.0.as_ref().map(|error| error as _)
+    }
+}
 
 /// Converts the URL without its fragment, which is not sent.
 ///

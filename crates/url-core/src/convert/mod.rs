@@ -9,4 +9,4 @@ mod text;
 mod url;
 
 #[cfg(feature = "http")]
-pub use http::UriError;
+pub use http::{UriError, UriErrorKind};

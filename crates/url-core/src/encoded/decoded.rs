@@ -1,7 +1,7 @@
 //! Percent-decoding the parts of a URL to bytes, or to text if they are UTF-8.
 
 use crate::{
-    error::Component,
+    error::{Component, Located},
     record::{Url, UrlRef},
 };
 use alloc::borrow::Cow;
@@ -23,7 +23,7 @@ use url_percent::{percent_decode_str, starts_with_percent_encoded_byte};
 ///
 /// // An error has the range of the bytes in the href.
 /// let error = url.fragment_decoded().unwrap().text().unwrap_err();
-/// assert_eq!(error.to_string(), "the fragment cannot be decoded to UTF-8 (bytes 39..45 of the URL)");
+/// assert_eq!(error.to_string(), "not-utf-8: the fragment cannot be decoded to UTF-8 (bytes 39..45)");
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
 #[derive(Clone)]
@@ -103,7 +103,7 @@ impl fmt::Debug for Decoded<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.component {
-            Component::Credentials => f.write_str("Decoded(***)"),
+            Component::Username | Component::Password => f.write_str("Decoded(***)"),
             _ => f.debug_tuple("Decoded").field(&self.text_lossy()).finish(),
         }
     }
@@ -125,6 +125,30 @@ pub struct DecodeError {
 }
 
 impl DecodeError {
+    /// Returns the name of the only kind of this error, `not-utf-8`.
+    ///
+    /// ```
+    /// let error = url_core::Url::parse("https://example.com/%FF")?.path_decoded().text().unwrap_err();
+    /// assert_eq!(error.code(), "not-utf-8");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn code(&self) -> &'static str {
+        "not-utf-8"
+    }
+
+    /// Returns the reason for a person. `Display` adds the code and the range.
+    ///
+    /// ```
+    /// let error = url_core::Url::parse("https://example.com/%FF")?.path_decoded().text().unwrap_err();
+    /// assert_eq!(error.message().to_string(), "the path cannot be decoded to UTF-8");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn message(&self) -> impl fmt::Display + '_ {
+        Message(self.component)
+    }
+
     /// Returns the component of the part.
     ///
     /// ```
@@ -152,11 +176,20 @@ impl DecodeError {
     }
 }
 
+struct Message(Component);
+
+impl fmt::Display for Message {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the {} cannot be decoded to UTF-8", self.0)
+    }
+}
+
+/// Writes the code, the message and the range in the href.
 impl fmt::Display for DecodeError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Range { start, end } = self.range;
-        write!(f, "the {} cannot be decoded to UTF-8 (bytes {start}..{end} of the URL)", self.component)
+        Located { code: self.code(), message: self.message(), range: Some(self.range()) }.fmt(f)
     }
 }
 
@@ -176,7 +209,7 @@ macro_rules! decoded_accessors {
         #[inline]
         pub fn username_decoded(&self) -> Decoded<$lifetime> {
             let encoded = self.username();
-            Decoded { encoded, start: self.offsets.username_start(), component: Component::Credentials }
+            Decoded { encoded, start: self.offsets.username_start(), component: Component::Username }
         }
 
         /// Returns the password, to decode.
@@ -192,7 +225,7 @@ macro_rules! decoded_accessors {
         #[inline]
         pub fn password_decoded(&self) -> Option<Decoded<$lifetime>> {
             let (encoded, start) = (self.password()?, self.offsets.username_end as usize + 1);
-            Some(Decoded { encoded, start, component: Component::Credentials })
+            Some(Decoded { encoded, start, component: Component::Password })
         }
 
         /// Returns the host, to decode. Only the host of a URL that is not special can have percent-encoded bytes.

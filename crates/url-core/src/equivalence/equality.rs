@@ -12,62 +12,64 @@ use core::{
     hash::{Hash, Hasher},
 };
 
-/// A rule by which two URLs are the same.
-///
-/// `==` is [`Exact`](Self::Exact). No rule asks a server: two URLs that differ by all rules can lead to the same page,
-/// and one URL can lead to two pages. Whether two URLs are schemelessly same site depends on the public suffix list;
-/// see the crate url-psl.
-///
-/// ```
-/// use url_core::{Url, equivalence::Equality};
-///
-/// let a = Url::parse("https://example.com/%7euser?x=1&y=2#top")?;
-/// let b = Url::parse("https://example.com/~user?x=1&y=2#top")?;
-/// assert!(a.equals_by(&b, Equality::PercentNormal));
-/// assert!(!a.equals_by(&b, Equality::Exact));
-///
-/// let c = Url::parse("https://example.com/~user?y=2&x=1#top")?;
-/// assert!(b.equals_by(&c, Equality::QueryOrderIgnored));
-/// assert!(!a.equals_by(&c, Equality::QueryOrderIgnored));
-/// assert!(a.equals_by(&c, Equality::SameOrigin));
-/// # Ok::<(), url_core::ParseError>(())
-/// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum Equality {
-    /// The hrefs are the same.
+url_idna::named_enum! {
+    /// A rule by which two URLs are the same.
     ///
-    /// Source: <https://url.spec.whatwg.org/#concept-url-equals>
-    Exact,
-    /// The hrefs without their fragments are the same.
-    ///
-    /// Source: <https://url.spec.whatwg.org/#url-equals-exclude-fragments>
-    WithoutFragment,
-    /// The hrefs are the same except for the spelling of percent-encoded bytes: the case of hex digits, and whether
-    /// unreserved characters are encoded.
-    ///
-    /// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2>
-    PercentNormal,
-    /// The hrefs are the same except for the order of the names in the query and empty pieces between the pairs.
-    ///
-    /// A query without a pair is the same as none. Pairs are compared without decoding them, and the order of pairs
-    /// with the same name matters.
+    /// `==` is [`Exact`](Self::Exact). No rule asks a server: two URLs that differ by all rules can lead to the same page,
+    /// and one URL can lead to two pages. Whether two URLs are schemelessly same site depends on the public suffix list;
+    /// see the crate url-psl.
     ///
     /// ```
     /// use url_core::{Url, equivalence::Equality};
     ///
-    /// let same = |a, b| Url::parse(a).unwrap().equals_by(&Url::parse(b).unwrap(), Equality::QueryOrderIgnored);
-    /// assert!(same("https://h/?a=1&b&a=2", "https://h/?b&&a=1&a=2"));
-    /// assert!(same("https://h/?", "https://h/"));
-    /// assert!(!same("https://h/?a=1&a=2", "https://h/?a=2&a=1"));
+    /// let a = Url::parse("https://example.com/%7euser?x=1&y=2#top")?;
+    /// let b = Url::parse("https://example.com/~user?x=1&y=2#top")?;
+    /// assert!(a.equals_by(&b, Equality::PercentNormal));
+    /// assert!(!a.equals_by(&b, Equality::Exact));
+    ///
+    /// let c = Url::parse("https://example.com/~user?y=2&x=1#top")?;
+    /// assert!(b.equals_by(&c, Equality::QueryOrderIgnored));
+    /// assert!(!a.equals_by(&c, Equality::QueryOrderIgnored));
+    /// assert!(a.equals_by(&c, Equality::SameOrigin));
+    /// # Ok::<(), url_core::ParseError>(())
     /// ```
-    QueryOrderIgnored,
-    /// The origins are the same tuple origin.
-    ///
-    /// An opaque origin is never the same, so a `file` or `data` URL is not even the same as itself.
-    ///
-    /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#same-origin>
-    SameOrigin,
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum Equality {
+        /// The hrefs are the same.
+        ///
+        /// Source: <https://url.spec.whatwg.org/#concept-url-equals>
+        Exact = "exact",
+        /// The hrefs without their fragments are the same.
+        ///
+        /// Source: <https://url.spec.whatwg.org/#url-equals-exclude-fragments>
+        WithoutFragment = "without-fragment",
+        /// The hrefs are the same except for the spelling of percent-encoded bytes: the case of hex digits, and whether
+        /// unreserved characters are encoded.
+        ///
+        /// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2>
+        PercentNormal = "percent-normal",
+        /// The hrefs are the same except for the order of the names in the query and empty pieces between the pairs.
+        ///
+        /// A query without a pair is the same as none. Pairs are compared without decoding them, and the order of pairs
+        /// with the same name matters.
+        ///
+        /// ```
+        /// use url_core::{Url, equivalence::Equality};
+        ///
+        /// let same = |a, b| Url::parse(a).unwrap().equals_by(&Url::parse(b).unwrap(), Equality::QueryOrderIgnored);
+        /// assert!(same("https://h/?a=1&b&a=2", "https://h/?b&&a=1&a=2"));
+        /// assert!(same("https://h/?", "https://h/"));
+        /// assert!(!same("https://h/?a=1&a=2", "https://h/?a=2&a=1"));
+        /// ```
+        QueryOrderIgnored = "query-order-ignored",
+        /// The origins are the same tuple origin.
+        ///
+        /// An opaque origin is never the same, so a `file` or `data` URL is not even the same as itself.
+        ///
+        /// Source: <https://html.spec.whatwg.org/multipage/browsers.html#same-origin>
+        SameOrigin = "same-origin",
+    }
 }
 
 impl Equality {

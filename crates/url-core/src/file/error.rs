@@ -1,5 +1,6 @@
 //! The error of converting a path to a file URL or back.
 
+use crate::error::Located;
 use core::{error::Error, fmt, ops::Range};
 
 /// The error of converting a path to a file URL or back.
@@ -8,7 +9,7 @@ use core::{error::Error, fmt, ops::Range};
 /// use url_core::{Url, file::PathStyle};
 ///
 /// let error = Url::from_file_path_with("notes.txt", PathStyle::Posix).unwrap_err();
-/// assert_eq!(error.to_string(), "expected an absolute path (bytes 0..9)");
+/// assert_eq!(error.to_string(), "not-absolute: expected an absolute path (bytes 0..9)");
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct FilePathError {
@@ -16,51 +17,53 @@ pub struct FilePathError {
     range: Range<usize>,
 }
 
-/// The kind of a [`FilePathError`].
-///
-/// ```
-/// use url_core::{Url, file::{FilePathErrorKind, PathStyle}};
-///
-/// let kind = |path| Url::from_file_path_with(path, PathStyle::Windows).unwrap_err().kind();
-/// assert_eq!(kind(r"notes.txt"), FilePathErrorKind::NotAbsolute);
-/// assert_eq!(kind(r"C:\nul.txt"), FilePathErrorKind::DeviceName);
-/// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum FilePathErrorKind {
-    /// The path is not absolute. An absolute POSIX path starts with `/`, an absolute Windows path with a drive letter,
-    /// a colon and a separator, or with two separators.
-    NotAbsolute,
-    /// There is a NUL byte, which ends a path for the system.
-    Nul,
-    /// A name contains a separator of the style: a percent-encoded one in a URL, or `/` after `\\?\` in a path.
-    Separator,
-    /// A Windows name contains a control character or one of `<`, `>`, `:`, `"`, `|`, `?`, `*`, such as a wildcard or
-    /// the colon of an alternate data stream.
-    ForbiddenCharacter,
-    /// Windows reserves the name for a device, such as `CON` and `nul.txt`, or the share for pipes or mailslots.
-    DeviceName,
-    /// A name ends with a dot or space, which Windows drops, so that it opens another file.
-    TrailingDotOrSpace,
-    /// There is an empty name, `.` or `..` after `\\?\`, where it is not resolved.
-    VerbatimName,
-    /// The path is in a namespace that file URLs cannot express: it starts with `\\.\`, with `\\?\` and neither a drive
-    /// letter with a `\` nor `UNC\`, or with one of these prefixes spelled with a `/`.
-    Namespace,
-    /// The server of a UNC path cannot be the host of a file URL.
-    InvalidServer,
-    /// A UNC path, or a URL with a host, has no share.
-    NoShare,
-    /// The path of the URL does not start with a drive letter, and there is no host.
-    NoDriveLetter,
-    /// The URL has a host, which a POSIX path cannot name.
-    RemoteHost,
-    /// The scheme of the URL is not `file`.
-    NotFileScheme,
-    /// The path is not UTF-8, and a text was requested.
-    NotUtf8,
-    /// The href would exceed 4 GiB - 1.
-    TooLong,
+url_idna::named_enum! {
+    /// The kind of a [`FilePathError`].
+    ///
+    /// ```
+    /// use url_core::{Url, file::{FilePathErrorKind, PathStyle}};
+    ///
+    /// let kind = |path| Url::from_file_path_with(path, PathStyle::Windows).unwrap_err().kind();
+    /// assert_eq!(kind(r"notes.txt"), FilePathErrorKind::NotAbsolute);
+    /// assert_eq!(kind(r"C:\nul.txt"), FilePathErrorKind::DeviceName);
+    /// ```
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum FilePathErrorKind {
+        /// The path is not absolute. An absolute POSIX path starts with `/`, an absolute Windows path with a drive letter,
+        /// a colon and a separator, or with two separators.
+        NotAbsolute = "not-absolute",
+        /// There is a NUL byte, which ends a path for the system.
+        Nul = "nul",
+        /// A name contains a separator of the style: a percent-encoded one in a URL, or `/` after `\\?\` in a path.
+        Separator = "separator",
+        /// A Windows name contains a control character or one of `<`, `>`, `:`, `"`, `|`, `?`, `*`, such as a wildcard or
+        /// the colon of an alternate data stream.
+        ForbiddenCharacter = "forbidden-character",
+        /// Windows reserves the name for a device, such as `CON` and `nul.txt`, or the share for pipes or mailslots.
+        DeviceName = "device-name",
+        /// A name ends with a dot or space, which Windows drops, so that it opens another file.
+        TrailingDotOrSpace = "trailing-dot-or-space",
+        /// There is an empty name, `.` or `..` after `\\?\`, where it is not resolved.
+        VerbatimName = "verbatim-name",
+        /// The path is in a namespace that file URLs cannot express: it starts with `\\.\`, with `\\?\` and neither a drive
+        /// letter with a `\` nor `UNC\`, or with one of these prefixes spelled with a `/`.
+        Namespace = "namespace",
+        /// The server of a UNC path cannot be the host of a file URL.
+        InvalidServer = "invalid-server",
+        /// A UNC path, or a URL with a host, has no share.
+        NoShare = "no-share",
+        /// The path of the URL does not start with a drive letter, and there is no host.
+        NoDriveLetter = "no-drive-letter",
+        /// The URL has a host, which a POSIX path cannot name.
+        RemoteHost = "remote-host",
+        /// The scheme of the URL is not `file`.
+        NotFileScheme = "not-file-scheme",
+        /// The path is not UTF-8, and a text was requested.
+        NotUtf8 = "not-utf-8",
+        /// The href would exceed 4 GiB - 1.
+        TooLong = "too-long",
+    }
 }
 
 impl FilePathError {
@@ -94,7 +97,7 @@ impl FilePathError {
     /// assert_eq!(error.code(), "not-absolute");
     /// ```
     pub fn code(&self) -> &'static str {
-        self.kind.code()
+        self.kind.as_str()
     }
 
     /// Returns the reason for a person, without a full stop. `Display` adds the range.
@@ -107,7 +110,7 @@ impl FilePathError {
     /// ```
     #[inline]
     pub fn message(&self) -> impl fmt::Display + '_ {
-        self.kind
+        self.kind.message()
     }
 
     /// Returns the bytes that the error is about, of the given path or of the href.
@@ -124,35 +127,15 @@ impl FilePathError {
 }
 
 impl FilePathErrorKind {
-    /// Returns the name of the kind in kebab case.
+    /// Returns the meaning of the kind, for a person.
     ///
     /// ```
-    /// assert_eq!(url_core::file::FilePathErrorKind::DeviceName.code(), "device-name");
+    /// use url_core::file::FilePathErrorKind;
+    ///
+    /// assert_eq!(FilePathErrorKind::NotAbsolute.message(), "expected an absolute path");
     /// ```
-    pub const fn code(self) -> &'static str {
+    pub const fn message(self) -> &'static str {
         match self {
-            Self::NotAbsolute => "not-absolute",
-            Self::Nul => "nul",
-            Self::Separator => "separator",
-            Self::ForbiddenCharacter => "forbidden-character",
-            Self::DeviceName => "device-name",
-            Self::TrailingDotOrSpace => "trailing-dot-or-space",
-            Self::VerbatimName => "verbatim-name",
-            Self::Namespace => "namespace",
-            Self::InvalidServer => "invalid-server",
-            Self::NoShare => "no-share",
-            Self::NoDriveLetter => "no-drive-letter",
-            Self::RemoteHost => "remote-host",
-            Self::NotFileScheme => "not-file-scheme",
-            Self::NotUtf8 => "not-utf-8",
-            Self::TooLong => "too-long",
-        }
-    }
-}
-
-impl fmt::Display for FilePathErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
             Self::NotAbsolute => "expected an absolute path",
             Self::Nul => "a file name cannot contain a NUL byte",
             Self::Separator => "a file name cannot contain a separator",
@@ -168,14 +151,14 @@ impl fmt::Display for FilePathErrorKind {
             Self::NotFileScheme => "expected the scheme `file`",
             Self::NotUtf8 => "the path is not UTF-8",
             Self::TooLong => "the URL would exceed the limit of 4294967295 bytes",
-        })
+        }
     }
 }
 
+/// Writes the code, the message and the range.
 impl fmt::Display for FilePathError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Range { start, end } = self.range;
-        write!(f, "{} (bytes {start}..{end})", self.kind)
+        Located { code: self.code(), message: self.message(), range: Some(self.range()) }.fmt(f)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     encoded::Item,
-    error::{Component, SetError, SetErrorKind},
+    error::{Component, Refusal, SetError},
     list::Segments,
     list_edit::ListEdit,
     record::Url,
@@ -32,7 +32,7 @@ use alloc::vec::Vec;
 /// assert_eq!(url.as_str(), "https://example.com/v2/a%2Fb/caf%C3%a9/50%25?q#f");
 ///
 /// let error = url.path_segments_mut()?.insert(1, "..").unwrap_err();
-/// assert_eq!(error.to_string(), "cannot set the path: a dot segment is not allowed (bytes 0..2 of the value)");
+/// assert_eq!(error.to_string(), "cannot set the path: dot-segment: a dot segment is not allowed (bytes 0..2)");
 /// assert!(url.path_segments_mut()?.remove(4).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -59,7 +59,7 @@ impl Url {
     /// When the path is opaque.
     pub fn path_segments_mut(&mut self) -> SetResult<PathSegmentsMut<'_>> {
         if self.has_opaque_path() {
-            return Err(SetError::new(Component::Path, SetErrorKind::OpaquePath));
+            return Err(SetError::new(Component::Path, Refusal::OpaquePath));
         }
         Ok(PathSegmentsMut { segments: ListEdit::new(self) })
     }
@@ -164,7 +164,7 @@ impl PathSegmentsMut<'_> {
     /// url.path_segments_mut()?.insert(0, "x")?.insert(3, "y")?;
     /// assert_eq!(url.path(), "/x/a/b/y");
     /// let error = url.path_segments_mut()?.insert(5, "z").unwrap_err();
-    /// assert_eq!(error.to_string(), "cannot set the path: index 5 is out of range for a list of 4");
+    /// assert_eq!(error.to_string(), "cannot set the path: no-such-index: index 5 is out of range for a list of 4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -309,7 +309,7 @@ pub(crate) fn check_segment(segment: Item<'_>) -> SetResult {
 
 /// Returns the error of `segment`, a dot segment at `at` in the value.
 pub(super) fn dot_segment(at: usize, segment: Item<'_>) -> SetError {
-    SetError::new(Component::Path, SetErrorKind::DotSegment { at, len: segment.bytes().len() })
+    SetError::new(Component::Path, Refusal::DotSegment { at, len: segment.bytes().len() })
 }
 
 #[cfg(test)]

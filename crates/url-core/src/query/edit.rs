@@ -32,7 +32,7 @@ use core::{borrow::Borrow, mem};
 /// assert_eq!(url.query(), Some("sig=%2f%2B&debug&q=e+f&lang=de&raw"));
 ///
 /// let error = url.query_mut().remove_at(5).unwrap_err();
-/// assert_eq!(error.to_string(), "cannot set the query: index 5 is out of range for a list of 5");
+/// assert_eq!(error.to_string(), "cannot set the query: no-such-index: index 5 is out of range for a list of 5");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]

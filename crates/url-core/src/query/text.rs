@@ -4,24 +4,26 @@ use crate::encoded::Item;
 use alloc::{borrow::Cow, string::String};
 use url_percent::{COMPONENT, PercentEncodeSet, SPECIAL_QUERY, percent_decode};
 
-/// The encoding of a space in a query.
-///
-/// ```
-/// use url_core::{Url, query::Space};
-///
-/// let mut url = Url::parse("https://example.com/")?;
-/// url.query_mut().append("a", "x y");
-/// url.query_mut().spaces(Space::Plus).append("b", "x y");
-/// assert_eq!(url.query(), Some("a=x%20y&b=x+y"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub enum Space {
-    /// `%20`, which every parser decodes to a space.
-    #[default]
-    Percent20,
-    /// `+`, which only parsers of `application/x-www-form-urlencoded` decode to a space.
-    Plus,
+url_idna::named_enum! {
+    /// The encoding of a space in a query.
+    ///
+    /// ```
+    /// use url_core::{Url, query::Space};
+    ///
+    /// let mut url = Url::parse("https://example.com/")?;
+    /// url.query_mut().append("a", "x y");
+    /// url.query_mut().spaces(Space::Plus).append("b", "x y");
+    /// assert_eq!(url.query(), Some("a=x%20y&b=x+y"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+    pub enum Space {
+        /// `%20`, which every parser decodes to a space.
+        #[default]
+        Percent20 = "percent-20",
+        /// `+`, which only parsers of `application/x-www-form-urlencoded` decode to a space.
+        Plus = "plus",
+    }
 }
 
 /// An optional value: `None` is a name without `=`, or no query or fragment in

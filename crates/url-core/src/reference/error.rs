@@ -1,6 +1,6 @@
 //! The error of a text that is not a relative reference.
 
-use crate::error::ParseError;
+use crate::error::{Located, ParseError, ParseErrorKind};
 use core::{error::Error, fmt, ops::Range};
 
 /// The error of a text that is not a relative reference.
@@ -9,7 +9,7 @@ use core::{error::Error, fmt, ops::Range};
 /// use url_core::reference::Reference;
 ///
 /// let error = Reference::parse("https://example.com/").unwrap_err();
-/// assert_eq!(error.to_string(), "expected a relative reference, found a scheme (bytes 0..6)");
+/// assert_eq!(error.to_string(), "has-scheme: expected a relative reference, found a scheme (bytes 0..6)");
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ReferenceError(pub(super) Reason);
@@ -20,7 +20,53 @@ pub(super) enum Reason {
     Authority(ParseError),
 }
 
+/// The kind of a [`ReferenceError`].
+///
+/// ```
+/// use url_core::reference::{Reference, ReferenceErrorKind};
+///
+/// assert_eq!(Reference::parse("mailto:me").unwrap_err().kind(), ReferenceErrorKind::HasScheme);
+/// assert!(matches!(Reference::parse("//exa mple/").unwrap_err().kind(), ReferenceErrorKind::Authority(_)));
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum ReferenceErrorKind {
+    /// The text has a scheme.
+    HasScheme,
+    /// The parser refuses the authority.
+    Authority(ParseErrorKind),
+}
+
+impl ReferenceErrorKind {
+    /// Returns the name of the kind: `has-scheme`, or that of the [`ParseErrorKind`].
+    ///
+    /// ```
+    /// assert_eq!(url_core::reference::ReferenceErrorKind::HasScheme.as_str(), "has-scheme");
+    /// ```
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::HasScheme => "has-scheme",
+            Self::Authority(kind) => kind.as_str(),
+        }
+    }
+}
+
 impl ReferenceError {
+    /// Returns the kind of the error, to match on.
+    ///
+    /// ```
+    /// use url_core::reference::{Reference, ReferenceErrorKind};
+    ///
+    /// assert_eq!(Reference::parse("mailto:me").unwrap_err().kind(), ReferenceErrorKind::HasScheme);
+    /// ```
+    #[inline]
+    pub fn kind(&self) -> ReferenceErrorKind {
+        match &self.0 {
+            Reason::HasScheme(_) => ReferenceErrorKind::HasScheme,
+            Reason::Authority(error) => ReferenceErrorKind::Authority(error.kind()),
+        }
+    }
+
     /// Returns the bytes of the input that the error is about: the scheme with its `:`, or a part of the authority.
     ///
     /// ```
@@ -47,10 +93,7 @@ impl ReferenceError {
     /// ```
     #[inline]
     pub fn code(&self) -> &'static str {
-        match &self.0 {
-            Reason::HasScheme(_) => "has-scheme",
-            Reason::Authority(error) => error.code(),
-        }
+        self.kind().as_str()
     }
 
     /// Returns the reason for a person, without a full stop. `Display` adds the range.
@@ -95,11 +138,12 @@ impl fmt::Display for Message<'_> {
 impl fmt::Display for ReferenceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
-            Reason::HasScheme(Range { start, end }) => write!(f, "{} (bytes {start}..{end})", self.message()),
+            Reason::HasScheme(_) => {
+                Located { code: self.code(), message: self.message(), range: Some(self.range()) }.fmt(f)
+            }
             Reason::Authority(error) => error.fmt(f),
         }
     }
 }
 
-/// There is no source, as `Display` includes it; [`parse_error`](ReferenceError::parse_error) returns it.
 impl Error for ReferenceError {}

@@ -13,6 +13,7 @@
 //! would read as something else.
 
 use crate::{
+    error::Located,
     record::{Url, UrlRef},
     reference::Reference,
     scheme::SchemeType,
@@ -25,27 +26,29 @@ use crate::{
 use alloc::{format, string::String};
 use core::{error::Error, fmt};
 
-/// The form of the reference to make.
-///
-/// ```
-/// use url_core::{Url, reference::ReferenceForm};
-///
-/// let (base, target) = (Url::parse("https://example.com/a/b")?, Url::parse("https://example.com/a/c")?);
-/// assert_eq!(base.make_relative_with(&target, ReferenceForm::Shortest)?.as_str(), "c");
-/// assert_eq!(base.make_relative_with(&target, ReferenceForm::PathAbsolute)?.as_str(), "/a/c");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum ReferenceForm {
-    /// The shortest reference whose components are spelled as in the target; of two with the same length, the one that
-    /// takes more from the base URL.
+url_idna::named_enum! {
+    /// The form of the reference to make.
     ///
-    /// Spellings that save the slash before a drive letter are not valid and are not used.
-    #[default]
-    Shortest,
-    /// A path-absolute reference, which means the same on every page of a site.
-    PathAbsolute,
+    /// ```
+    /// use url_core::{Url, reference::ReferenceForm};
+    ///
+    /// let (base, target) = (Url::parse("https://example.com/a/b")?, Url::parse("https://example.com/a/c")?);
+    /// assert_eq!(base.make_relative_with(&target, ReferenceForm::Shortest)?.as_str(), "c");
+    /// assert_eq!(base.make_relative_with(&target, ReferenceForm::PathAbsolute)?.as_str(), "/a/c");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum ReferenceForm {
+        /// The shortest reference whose components are spelled as in the target; of two with the same length, the one that
+        /// takes more from the base URL.
+        ///
+        /// Spellings that save the slash before a drive letter are not valid and are not used.
+        #[default]
+        Shortest = "shortest",
+        /// A path-absolute reference, which means the same on every page of a site.
+        PathAbsolute = "path-absolute",
+    }
 }
 
 /// The error of [`Url::make_relative_with`]: no relative reference of that form leads from one URL to another.
@@ -53,40 +56,117 @@ pub enum ReferenceForm {
 /// A link to the target then needs its whole href.
 ///
 /// ```
-/// use url_core::{Url, reference::{MakeRelativeError, ReferenceForm}};
+/// use url_core::{Url, reference::{MakeRelativeErrorKind, ReferenceForm}};
 ///
 /// let (base, target) = (Url::parse("https://example.com/")?, Url::parse("http://example.com/")?);
-/// let reason = base.make_relative_with(&target, ReferenceForm::Shortest).unwrap_err();
-/// assert_eq!((reason, &*reason.to_string()), (MakeRelativeError::SchemesDiffer, "the schemes differ"));
+/// let error = base.make_relative_with(&target, ReferenceForm::Shortest).unwrap_err();
+/// assert_eq!(error.kind(), MakeRelativeErrorKind::SchemesDiffer);
+/// assert_eq!(error.to_string(), "schemes-differ: the schemes differ");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum MakeRelativeError {
-    /// The schemes differ.
-    SchemesDiffer,
-    /// The base URL has an opaque path, so that the reference can only be a fragment. The target differs in more than
-    /// that or has no fragment, or a path-absolute reference was requested.
-    BaseHasOpaquePath,
-    /// The target has an opaque path and the base URL has none.
-    TargetHasOpaquePath,
-    /// The base URL has a host and the target has none.
-    TargetHasNoHost,
-    /// A path-absolute reference was requested and none leads to the target: the authorities differ, the target's path
-    /// is empty, or the base URL has a drive letter and the target has none. A scheme-relative one leads there.
-    NeedsAuthority,
+pub struct MakeRelativeError(MakeRelativeErrorKind);
+
+url_idna::named_enum! {
+    /// The kind of a [`MakeRelativeError`].
+    ///
+    /// ```
+    /// use url_core::{Url, reference::{MakeRelativeErrorKind, ReferenceForm}};
+    ///
+    /// let (base, target) = (Url::parse("foo://h/")?, Url::parse("foo:/a")?);
+    /// let error = base.make_relative_with(&target, ReferenceForm::Shortest).unwrap_err();
+    /// assert_eq!(error.kind(), MakeRelativeErrorKind::TargetHasNoHost);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum MakeRelativeErrorKind {
+        /// The schemes differ.
+        SchemesDiffer = "schemes-differ",
+        /// The base URL has an opaque path, so that the reference can only be a fragment. The target differs in more than
+        /// that or has no fragment, or a path-absolute reference was requested.
+        BaseHasOpaquePath = "base-has-opaque-path",
+        /// The target has an opaque path and the base URL has none.
+        TargetHasOpaquePath = "target-has-opaque-path",
+        /// The base URL has a host and the target has none.
+        TargetHasNoHost = "target-has-no-host",
+        /// A path-absolute reference was requested and none leads to the target: the authorities differ, the target's path
+        /// is empty, or the base URL has a drive letter and the target has none. A scheme-relative one leads there.
+        NeedsAuthority = "needs-authority",
+    }
 }
 
-impl fmt::Display for MakeRelativeError {
+impl MakeRelativeErrorKind {
+    /// Returns the meaning of the kind, for a person.
+    ///
+    /// ```
+    /// use url_core::reference::MakeRelativeErrorKind;
+    ///
+    /// assert_eq!(MakeRelativeErrorKind::SchemesDiffer.message(), "the schemes differ");
+    /// ```
     #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+    pub const fn message(self) -> &'static str {
+        match self {
             Self::SchemesDiffer => "the schemes differ",
             Self::BaseHasOpaquePath => "the base URL has an opaque path",
             Self::TargetHasOpaquePath => "the target has an opaque path",
             Self::TargetHasNoHost => "the base URL has a host and the target has none",
             Self::NeedsAuthority => "no path-absolute reference leads to the target",
-        })
+        }
+    }
+}
+
+impl MakeRelativeError {
+    /// Returns the kind of the error, to match on.
+    ///
+    /// ```
+    /// use url_core::{Url, reference::{MakeRelativeErrorKind, ReferenceForm}};
+    ///
+    /// let (base, target) = (Url::parse("https://h/")?, Url::parse("mailto:me")?);
+    /// let error = base.make_relative_with(&target, ReferenceForm::Shortest).unwrap_err();
+    /// assert_eq!(error.kind(), MakeRelativeErrorKind::SchemesDiffer);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub const fn kind(&self) -> MakeRelativeErrorKind {
+        self.0
+    }
+
+    /// Returns the name of the [kind](Self::kind), for programs and logs.
+    ///
+    /// ```
+    /// use url_core::{Url, reference::ReferenceForm};
+    ///
+    /// let (base, target) = (Url::parse("https://h/")?, Url::parse("mailto:me")?);
+    /// assert_eq!(base.make_relative_with(&target, ReferenceForm::Shortest).unwrap_err().code(), "schemes-differ");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub const fn code(&self) -> &'static str {
+        self.0.as_str()
+    }
+
+    /// Returns the reason for a person. `Display` adds the code.
+    ///
+    /// ```
+    /// use url_core::{Url, reference::ReferenceForm};
+    ///
+    /// let (base, target) = (Url::parse("https://h/")?, Url::parse("mailto:me")?);
+    /// let error = base.make_relative_with(&target, ReferenceForm::Shortest).unwrap_err();
+    /// assert_eq!(error.message().to_string(), "the schemes differ");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn message(&self) -> impl fmt::Display + '_ {
+        self.0.message()
+    }
+}
+
+/// Writes the code and the message. There is no range, because the input is two URLs.
+impl fmt::Display for MakeRelativeError {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Located { code: self.code(), message: self.message(), range: None }.fmt(f)
     }
 }
 
@@ -119,7 +199,7 @@ impl Url {
     /// [`Reference::resolve`] with this URL as the base returns `target`.
     ///
     /// ```
-    /// # use url_core::{Url, reference::{MakeRelativeError, ReferenceForm}};
+    /// # use url_core::{Url, reference::{MakeRelativeError, MakeRelativeErrorKind, ReferenceForm}};
     /// let base = Url::parse("https://example.com/a/b?q")?;
     /// let target = Url::parse("https://example.com/a/c")?;
     /// let reference = base.make_relative_with(&target, ReferenceForm::PathAbsolute)?;
@@ -127,13 +207,13 @@ impl Url {
     /// assert_eq!(reference.resolve(&base)?, target);
     ///
     /// let other = Url::parse("mailto:me")?;
-    /// assert_eq!(base.make_relative_with(&other, ReferenceForm::Shortest), Err(MakeRelativeError::SchemesDiffer));
+    /// assert!(base.make_relative_with(&other, ReferenceForm::Shortest).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// When no relative reference of that form leads to `target`; [`MakeRelativeError`] lists the cases.
+    /// When no relative reference of that form leads to `target`; [`MakeRelativeErrorKind`] lists the cases.
     #[inline]
     pub fn make_relative_with(&self, target: &Self, form: ReferenceForm) -> Result<Reference, MakeRelativeError> {
         self.borrowed().make_relative_with(target, form)
@@ -158,12 +238,12 @@ impl UrlRef<'_> {
     /// The same as [`Url::make_relative_with`].
     ///
     /// ```
-    /// # use url_core::{UrlRef, reference::{MakeRelativeError, ReferenceForm}};
+    /// # use url_core::{UrlRef, reference::{MakeRelativeError, MakeRelativeErrorKind, ReferenceForm}};
     /// let parse = |text| UrlRef::parse(text).unwrap();
     /// let base = parse("https://h/a/b");
     /// assert_eq!(base.make_relative_with(parse("https://h/a/c"), ReferenceForm::PathAbsolute)?.as_str(), "/a/c");
-    /// let reason = base.make_relative_with(parse("https://i/"), ReferenceForm::PathAbsolute).unwrap_err();
-    /// assert_eq!(reason, MakeRelativeError::NeedsAuthority);
+    /// let error = base.make_relative_with(parse("https://i/"), ReferenceForm::PathAbsolute).unwrap_err();
+    /// assert_eq!(error.kind(), MakeRelativeErrorKind::NeedsAuthority);
     /// # Ok::<(), MakeRelativeError>(())
     /// ```
     ///
@@ -178,7 +258,7 @@ impl UrlRef<'_> {
     ) -> Result<Reference, MakeRelativeError> {
         let target = target.into();
         if self.scheme() != target.scheme() {
-            return Err(MakeRelativeError::SchemesDiffer);
+            return Err(MakeRelativeError(MakeRelativeErrorKind::SchemesDiffer));
         }
         let ending = |start: usize| &target.as_str()[start..];
         let from_query = ending(target.offsets.path_end(target.as_str().len()));
@@ -189,18 +269,18 @@ impl UrlRef<'_> {
             return if has_same_query && !from_fragment.is_empty() && form == ReferenceForm::Shortest {
                 reference("", from_fragment)
             } else {
-                Err(MakeRelativeError::BaseHasOpaquePath)
+                Err(MakeRelativeError(MakeRelativeErrorKind::BaseHasOpaquePath))
             };
         }
         if target.has_opaque_path() {
-            return Err(MakeRelativeError::TargetHasOpaquePath);
+            return Err(MakeRelativeError(MakeRelativeErrorKind::TargetHasOpaquePath));
         }
         if self.has_authority() && !target.has_authority() {
-            return Err(MakeRelativeError::TargetHasNoHost);
+            return Err(MakeRelativeError(MakeRelativeErrorKind::TargetHasNoHost));
         }
         let path_absolute = self.path_absolute(target);
         if form == ReferenceForm::PathAbsolute {
-            let path = path_absolute.ok_or(MakeRelativeError::NeedsAuthority)?;
+            let path = path_absolute.ok_or(MakeRelativeError(MakeRelativeErrorKind::NeedsAuthority))?;
             return reference(&path, from_query);
         }
         if has_same_query {
@@ -213,7 +293,7 @@ impl UrlRef<'_> {
         match candidates.into_iter().flatten().min_by_key(String::len) {
             Some(text) => reference(&text, from_query),
             // Two URLs without a host have a path-absolute reference.
-            None => Err(MakeRelativeError::TargetHasNoHost),
+            None => Err(MakeRelativeError(MakeRelativeErrorKind::TargetHasNoHost)),
         }
     }
 

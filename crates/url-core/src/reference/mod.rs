@@ -29,8 +29,8 @@ use url_form::Parse;
 use url_host::{Edition, Host, Ignore};
 use url_percent::{FRAGMENT, PATH, PercentEncodeSet, QUERY, percent_encode_byte, utf8_percent_encode};
 
-pub use error::ReferenceError;
-pub use make_relative::{MakeRelativeError, ReferenceForm};
+pub use error::{ReferenceError, ReferenceErrorKind};
+pub use make_relative::{MakeRelativeError, MakeRelativeErrorKind, ReferenceForm};
 
 /// A relative reference, such as the value of `href="../b?q#f"`.
 ///
@@ -65,28 +65,30 @@ pub struct Reference {
     scheme_type: SchemeType,
 }
 
-/// The form of a reference, which decides what it takes from a base URL.
-///
-/// ```
-/// use url_core::reference::{Reference, ReferenceKind};
-///
-/// let kind = |text| Reference::parse(text).map(|reference| reference.kind());
-/// assert_eq!(kind("//example.com"), Ok(ReferenceKind::SchemeRelative));
-/// assert_eq!(kind("a//b"), Ok(ReferenceKind::PathRelative));
-/// assert_eq!(kind(""), Ok(ReferenceKind::Fragment));
-/// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub enum ReferenceKind {
-    /// `//host/path` takes the scheme.
-    SchemeRelative,
-    /// `/path` takes everything before the path.
-    PathAbsolute,
-    /// `path` takes everything up to the last slash of the path.
-    PathRelative,
-    /// `?query` takes everything before the query.
-    Query,
-    /// `#fragment` and the empty reference take everything but the fragment.
-    Fragment,
+url_idna::named_enum! {
+    /// The form of a reference, which decides what it takes from a base URL.
+    ///
+    /// ```
+    /// use url_core::reference::{Reference, ReferenceKind};
+    ///
+    /// let kind = |text| Reference::parse(text).map(|reference| reference.kind());
+    /// assert_eq!(kind("//example.com"), Ok(ReferenceKind::SchemeRelative));
+    /// assert_eq!(kind("a//b"), Ok(ReferenceKind::PathRelative));
+    /// assert_eq!(kind(""), Ok(ReferenceKind::Fragment));
+    /// ```
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    pub enum ReferenceKind {
+        /// `//host/path` takes the scheme.
+        SchemeRelative = "scheme-relative",
+        /// `/path` takes everything before the path.
+        PathAbsolute = "path-absolute",
+        /// `path` takes everything up to the last slash of the path.
+        PathRelative = "path-relative",
+        /// `?query` takes everything before the query.
+        Query = "query",
+        /// `#fragment` and the empty reference take everything but the fragment.
+        Fragment = "fragment",
+    }
 }
 
 impl Reference {

@@ -7,7 +7,7 @@ use super::{
     path_with_slashes,
 };
 use crate::{
-    error::{Component, SetError, SetErrorKind},
+    error::{Component, Refusal, SetError},
     parser::input::without_tabs_and_newlines,
     syntax::slashes::SLASHES,
 };
@@ -41,7 +41,7 @@ impl Reference {
         // The parser would trim controls and spaces at the end.
         let trimmed = text.trim_end_matches(|c| c <= ' ').len();
         if let Some(at) = text.find(ends_authority).or((trimmed < text.len()).then_some(trimmed)) {
-            return refuse(SetErrorKind::Unexpected { at, expected: "the end of the authority" });
+            return refuse(Refusal::Unexpected { at, expected: "the end of the authority" });
         }
         match Self::parse_for(self.scheme_type, &[SLASHES, text].concat()) {
             Ok(reference) if reference.path().is_empty() => {
@@ -50,10 +50,10 @@ impl Reference {
                 Ok(())
             }
             Err(ReferenceError(Reason::Authority(error))) => {
-                Err(SetError::of_parse(Component::Host, error.moved_back(SLASHES.len())))
+                Err(SetError::of_parse(error.component(), error.moved_back(SLASHES.len())))
             }
             // The parser reads the text as a path.
-            _ => refuse(SetErrorKind::Unexpected { at: 0, expected: "an authority, not a drive letter," }),
+            _ => refuse(Refusal::Unexpected { at: 0, expected: "an authority, not a drive letter," }),
         }
     }
 

@@ -68,7 +68,7 @@ struct PieceMember {
 impl<'a> Object<'a> {
     fn new(input: &'a str, explanation: &'a Explanation<'_>) -> Self {
         let pieces = explanation.pieces().iter().map(|piece| PieceMember {
-            name: piece.change.code(),
+            name: piece.change.as_str(),
             start: piece.source.start,
             end: piece.source.end,
             result_start: piece.result.start,
@@ -104,9 +104,11 @@ fn write(sink: &mut Sink, explanation: &Explanation<'_>) {
     sink.line(explanation.url().as_str());
     let quoted = |text: &str| format!("\"{}\"", visible(text.replace('\\', "\\\\").replace('"', "\\\"")));
     let reason = |source: &str, change: Change| match change {
-        Change::TabOrNewlineRemoved | Change::Trimmed => change.to_string(),
-        _ if source.contains(['\t', '\n', '\r']) => format!("{}; {change}", Change::TabOrNewlineRemoved),
-        _ => change.to_string(),
+        Change::TabOrNewlineRemoved | Change::Trimmed => change.message().to_owned(),
+        _ if source.contains(['\t', '\n', '\r']) => {
+            format!("{}; {}", Change::TabOrNewlineRemoved.message(), change.message())
+        }
+        _ => change.message().to_owned(),
     };
     let changes: Vec<_> = explanation
         .changes()

@@ -70,7 +70,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         |Given { input, .. }, url, sink| {
             let reference = base
                 .make_relative_with(url, form)
-                .map_err(|reason| Failure::of_command("not-relative", reason.to_string()))?;
+                .map_err(|error| Failure::of_command("not-relative", error.message().to_string()))?;
             if args.json {
                 json::write(sink, &Relative { input, reference: reference.as_str() });
             } else {

@@ -1,0 +1,93 @@
+//! Why a setter refuses a value that the parser has no say in.
+
+use super::{
+    component::{Component, word},
+    kind::SetErrorKind,
+    located::Located,
+};
+use core::{fmt, ops::Range};
+
+/// The reason, with what was found and expected. The kinds without data are about the URL; nothing in the value is wrong.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) enum Refusal {
+    /// Something else was expected at this position of the value.
+    Unexpected {
+        at: usize,
+        expected: &'static str,
+    },
+    /// These bytes of the value are a dot segment.
+    DotSegment {
+        at: usize,
+        len: usize,
+    },
+    /// The list has no such index.
+    NoSuchIndex {
+        index: usize,
+        len: usize,
+    },
+    OpaquePath,
+    CannotHaveOpaquePath,
+    CannotHaveUsernamePasswordPort,
+    HasUsernamePasswordPort,
+    HostRequired,
+    SchemeSpecialness,
+}
+
+impl Refusal {
+    pub(super) fn kind(&self) -> SetErrorKind {
+        match self {
+            Self::Unexpected { .. } => SetErrorKind::Unexpected,
+            Self::DotSegment { .. } => SetErrorKind::DotSegment,
+            Self::NoSuchIndex { .. } => SetErrorKind::NoSuchIndex,
+            Self::OpaquePath => SetErrorKind::OpaquePath,
+            Self::CannotHaveOpaquePath => SetErrorKind::CannotHaveOpaquePath,
+            Self::CannotHaveUsernamePasswordPort => SetErrorKind::CannotHaveUsernamePasswordPort,
+            Self::HasUsernamePasswordPort => SetErrorKind::HasUsernamePasswordPort,
+            Self::HostRequired => SetErrorKind::HostRequired,
+            Self::SchemeSpecialness => SetErrorKind::SchemeSpecialness,
+        }
+    }
+
+    /// The bytes of the value that are wrong, if any.
+    pub(super) fn range(&self) -> Option<Range<usize>> {
+        match *self {
+            Self::Unexpected { at, .. } => Some(at..at),
+            Self::DotSegment { at, len } => Some(at..at + len),
+            _ => None,
+        }
+    }
+
+    /// Writes the whole error of setting `component`.
+    pub(super) fn write(&self, component: Option<Component>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let located = Located { code: self.kind().as_str(), message: self, range: self.range() };
+        write!(f, "cannot set the {}: {located}", word(component))
+    }
+}
+
+/// Writes the message.
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Unexpected { expected, .. } => return write!(f, "expected {expected}"),
+            Self::DotSegment { .. } => "a dot segment is not allowed",
+            Self::NoSuchIndex { index, len } => {
+                return write!(f, "index {index} is out of range for a list of {len}");
+            }
+            Self::OpaquePath => "the URL has an opaque path",
+            Self::CannotHaveOpaquePath => "only a URL that has no host and is not special can have an opaque path",
+            Self::CannotHaveUsernamePasswordPort => {
+                "a URL without a host, with the empty host or with the scheme `file` cannot have a username, password \
+                 or port"
+            }
+            Self::HasUsernamePasswordPort => {
+                "the URL has a username, password or port, which requires a non-empty host and a scheme other than \
+                 `file`"
+            }
+            Self::HostRequired => "a special URL must have a host, which may be empty only for `file`",
+            Self::SchemeSpecialness => {
+                "a special scheme (`ftp`, `file`, `http`, `https`, `ws`, `wss`) can be replaced only by a special one, \
+                 and any other scheme only by one that is not special"
+            }
+        })
+    }
+}
