@@ -13,6 +13,8 @@
 //!
 //! Each class is covered by the fewest sets that two steps and one comparison test, which is where the constants come
 //! from. A test checks all bytes.
+//!
+//! This module is for the crates of `urlstack` alone, and no promise to anybody else: each version 0.x may change it.
 
 #![expect(clippy::inline_always, reason = "a predicate that is not inlined cannot become vector instructions")]
 

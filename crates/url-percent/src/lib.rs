@@ -53,8 +53,8 @@
 //!
 //! # The crate in reading order
 //!
-//! - [`scan`]: the search for bytes of a class, on which the speed of the other crates depends; `byte_classes`: the
-//!   classes that are tested without a table;
+//! - `scan`: the search for bytes of a class, on which the speed of the other crates depends; `byte_classes`: the
+//!   classes that are tested without a table. Both are for the crates of this stack alone;
 //! - `encoded_bytes`: [`percent_encode_byte`];
 //! - `encode_set`: [`PercentEncodeSet`], the eight sets of the standard, [`NOT_UNRESERVED`], and
 //!   [`PercentEncodeSet::find`];
@@ -70,6 +70,7 @@
 
 extern crate alloc;
 
+#[doc(hidden)]
 pub mod scan;
 #[doc(hidden)]
 pub mod byte_classes;

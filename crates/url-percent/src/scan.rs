@@ -14,6 +14,8 @@
 //! - [`hits_at`] finds the hits of one window, and so does [`Window`], which is read without a branch.
 //!
 //! With vectors, all of them are built on `hits_from`.
+//!
+//! This module is for the crates of `urlstack` alone, and no promise to anybody else: each version 0.x may change it.
 
 #![expect(clippy::inline_always, reason = "a predicate that is called and not inlined makes no vector instruction")]
 
@@ -22,9 +24,6 @@
 ///
 /// Crates that depend on this one read this constant instead of a feature of their own, because another crate may have
 /// turned this feature on.
-///
-/// For the other crates of `urlstack`.
-#[doc(hidden)]
 pub const HAS_VECTORS: bool =
     cfg!(all(feature = "vectors", any(target_feature = "sse2", target_feature = "neon", target_feature = "simd128")));
 

@@ -45,8 +45,8 @@ impl Error {
         self.kind.as_str()
     }
 
-    /// Returns the bytes of the label that are wrong, one code point, or the empty range at its end if bytes are missing
-    /// there. If a text is too long to be encoded, it is the whole text.
+    /// Returns the bytes of the label that are wrong, one code point, or the empty range at its end if bytes are
+    /// missing there. If a text is too long to be encoded, it is the whole text.
     ///
     /// ```
     /// use url_idna::punycode;
