@@ -1,10 +1,14 @@
-//! The editors of paths and queries: while they edit, when they are forgotten, and when there is a panic.
+//! The editors of paths and queries: while they edit, when they are forgotten, when there is a panic; and the order and
+//! the spaces of pairs.
 
 use std::{
     mem,
     panic::{self, AssertUnwindSafe},
 };
-use url_core::Url;
+use url_core::{
+    Url,
+    query::{RawQuery, Space},
+};
 
 /// The ranges of pairs that `retain` gets after other edits.
 #[test]
@@ -70,4 +74,33 @@ fn a_panic_keeps_the_changes_before_it() {
     }));
     assert!(result.is_err());
     assert_eq!((url.as_str(), url.check_invariants()), ("https://h/a/b/c", Ok(())));
+}
+
+/// Names are compared first, so `=` is not compared with what may follow a shorter name.
+#[test]
+fn pairs_are_sorted_as_they_are_written() {
+    for (query, sorted) in [
+        ("b&a=&a&a=%31&a=1", "a&a=&a=%31&a=1&b"),
+        ("a-=1&a=2&a%2D=3", "a=2&a%2D=3&a-=1"),
+        ("c2=&c%40=", "c%40=&c2="),
+        ("&b=+&&B=%20", "&&B=%20&b=+"),
+        ("a=1=2&a=1", "a=1&a=1=2"),
+    ] {
+        let mut url = Url::parse(&format!("https://h/?{query}#f")).unwrap();
+        url.query_mut().sort_encoded();
+        assert_eq!((url.query(), url.fragment()), (Some(sorted), Some("f")), "{query}");
+    }
+}
+
+#[test]
+fn a_plus_is_a_space_in_forms_only() {
+    let query = RawQuery::new("a+b=c+%2B+%20&%61%2Bb=d");
+    let values = |query: RawQuery<'_>, name: &str| {
+        query.get_all(name).map(|pair| pair.value().unwrap_or_default().into_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!((values(query, "a b"), values(query, "a+b")), (vec!["c +  ".into()], vec!["d".into()]));
+    let query = query.spaces(Space::Percent20);
+    assert_eq!((values(query, "a b"), values(query, "a+b")), (vec![], vec!["c+++ ".into(), "d".into()]));
+    assert_eq!(query.spaces(Space::Plus).position("a b"), Some(0));
+    assert_eq!(query.ignore_ascii_case().position("A+B"), Some(0));
 }

@@ -409,8 +409,8 @@ pub static COMPONENT: PercentEncodeSet = USERINFO.with_range(b'$', b'&').with(b"
 pub static FORM_URLENCODED: PercentEncodeSet =
     COMPONENT.with(b"!").with_range(b'\'', b')').with(b"~").with_space_as_plus();
 
-/// Every byte but those that RFC 3986 calls unreserved: ASCII letters and digits and `-`, `.`, `_`, `~`. It is not a set
-/// of the URL Standard.
+/// Every byte but those that RFC 3986 calls unreserved: ASCII letters and digits and `-`, `.`, `_`, `~`. It is not a
+/// set of the URL Standard.
 ///
 /// Formats that sign or compare encoded text need it, because with it a text has one encoded form:
 ///

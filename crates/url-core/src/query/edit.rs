@@ -189,6 +189,54 @@ impl QueryMut<'_> {
         })
     }
 
+    /// Sorts the pairs by name and, if names are the same, by value, as they are written: percent-encoded bytes are
+    /// compared, not what they stand for. No value comes before an empty one.
+    ///
+    /// Formats that sign a query need this order, and [encode](url_percent::NOT_UNRESERVED) all names and values before
+    /// it, so each is written as [`Encoded`](crate::encoded::Encoded). A name without a value gets a `=`. Signature
+    /// Version 4 of AWS:
+    ///
+    /// ```
+    /// use url_core::{Url, encoded::Encoded};
+    /// use url_percent::{NOT_UNRESERVED, utf8_percent_encode};
+    ///
+    /// let encode = |text| utf8_percent_encode(text, &NOT_UNRESERVED).to_string();
+    /// let mut url = Url::parse("https://bucket.s3.amazonaws.com/")?;
+    /// for (name, value) in [("prefix", "a b/"), ("list-type", "2"), ("item[1]", "x"), ("item[10]", "y")] {
+    ///     url.query_mut().append(Encoded(&encode(name)), Encoded(&encode(value)));
+    /// }
+    /// url.query_mut().sort_encoded();
+    /// assert_eq!(url.query(), Some("item%5B1%5D=x&item%5B10%5D=y&list-type=2&prefix=a%20b%2F"));
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    ///
+    /// OAuth 1.0, with some of the parameters of the example in RFC 5849. [`sort`](Self::sort) is another order, because
+    /// it compares `c@` and `c2`, not `c%40` and `c2`, and no values:
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut url = Url::parse("https://example.com/request?c2=&b5=%3D%253D&a3=a&c%40=&a2=r%20b&a3=2%20q")?;
+    /// url.query_mut().sort_encoded();
+    /// assert_eq!(url.query(), Some("a2=r%20b&a3=2%20q&a3=a&b5=%3D%253D&c%40=&c2="));
+    ///
+    /// url.query_mut().sort();
+    /// assert_ne!(url.query(), Some("a2=r%20b&a3=2%20q&a3=a&b5=%3D%253D&c%40=&c2="));
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    ///
+    /// Source: [RFC 5849, 3.4.1.3.2](https://www.rfc-editor.org/rfc/rfc5849#section-3.4.1.3.2); ["Create a signed AWS
+    /// API request"](https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html), on
+    /// the canonical request
+    #[inline]
+    pub fn sort_encoded(&mut self) -> &mut Self {
+        self.arrange(|pieces| {
+            pieces.sort_by_key(|&piece| {
+                let pair = RawPair::new(piece, 0);
+                (pair.raw_name(), pair.raw_value())
+            });
+        })
+    }
+
     /// Removes empty pieces, such as those between two `&`, which are not pairs.
     ///
     /// ```

@@ -1,5 +1,6 @@
 //! Reading the pairs of a query without decoding them.
 
+use super::text::Space;
 use crate::record::{Url, UrlRef};
 use alloc::borrow::Cow;
 use core::{iter::FusedIterator, ops::Range};
@@ -29,6 +30,7 @@ use url_percent::{PercentDecode, percent_decode_str, scan::find_near};
 pub struct RawQuery<'a> {
     text: &'a str,
     ignores_case: bool,
+    space: Space,
 }
 
 impl Url {
@@ -72,7 +74,7 @@ impl<'a> RawQuery<'a> {
     /// assert!(RawQuery::new("?a=1").get("a").is_none());
     /// ```
     pub fn new(query: &'a str) -> Self {
-        Self { text: query, ignores_case: false }
+        Self { text: query, ignores_case: false, space: Space::Plus }
     }
 
     /// Returns the same pairs, with names found without regard to the case of ASCII letters.
@@ -87,6 +89,31 @@ impl<'a> RawQuery<'a> {
     #[must_use]
     pub fn ignore_ascii_case(self) -> Self {
         Self { ignores_case: true, ..self }
+    }
+
+    /// Returns the same pairs, with spaces read as they are written with `space`. With [`Space::Percent20`], a `+` is a
+    /// `+`. The default is [`Space::Plus`], as in forms, where it is a space.
+    ///
+    /// Outside forms nothing makes `+` a space: not in a `mailto:` URL, and not in a query that is signed for AWS, whose
+    /// spaces have to be `%20`.
+    ///
+    /// ```
+    /// use url_core::{Url, query::Space};
+    ///
+    /// let url = Url::parse("mailto:?cc=me+news@example.com&subject=1%20+%201")?;
+    /// let query = url.raw_query().spaces(Space::Percent20);
+    /// assert_eq!(query.get("cc").unwrap().value().as_deref(), Some("me+news@example.com"));
+    /// assert_eq!(query.get("subject").unwrap().value().as_deref(), Some("1 + 1"));
+    ///
+    /// // Read as a form, it is another address.
+    /// assert_eq!(url.raw_query().get("cc").unwrap().value().as_deref(), Some("me news@example.com"));
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    ///
+    /// Source: [RFC 6068, 5](https://www.rfc-editor.org/rfc/rfc6068#section-5) on `mailto`
+    #[must_use]
+    pub fn spaces(self, space: Space) -> Self {
+        Self { space, ..self }
     }
 
     /// Returns the query.
@@ -105,7 +132,7 @@ impl<'a> RawQuery<'a> {
     /// assert!(query.pairs().map(|pair| pair.raw()).eq(["a=%2f", "b"]));
     /// ```
     pub fn pairs(&self) -> RawPairs<'a> {
-        RawPairs { query: self.text, at: 0 }
+        RawPairs { query: self.text, at: 0, space: self.space }
     }
 
     /// Counts the pairs.
@@ -180,6 +207,7 @@ impl<'a> RawQuery<'a> {
 pub struct RawPairs<'a> {
     query: &'a str,
     at: usize,
+    space: Space,
 }
 
 impl<'a> Iterator for RawPairs<'a> {
@@ -188,7 +216,7 @@ impl<'a> Iterator for RawPairs<'a> {
     fn next(&mut self) -> Option<RawPair<'a>> {
         while let Some(rest) = self.query.get(self.at..).filter(|rest| !rest.is_empty()) {
             let text = up_to(rest, b'&');
-            let pair = RawPair::new(text, self.at);
+            let pair = RawPair { text, start: self.at, space: self.space };
             self.at += text.len() + 1;
             if !text.is_empty() {
                 return Some(pair);
@@ -233,12 +261,14 @@ impl<'a> IntoIterator for RawQuery<'a> {
 pub struct RawPair<'a> {
     text: &'a str,
     start: usize,
+    /// What a `+` is.
+    space: Space,
 }
 
 impl<'a> RawPair<'a> {
-    /// Returns the pair of `text`, which is not empty, has no `&`, and is at `start` in the query.
+    /// Returns the pair of `text`, which is not empty, has no `&`, and is at `start` in the query of a form.
     pub(super) fn new(text: &'a str, start: usize) -> Self {
-        Self { text, start }
+        Self { text, start, space: Space::Plus }
     }
 
     /// Returns the whole pair.
@@ -290,7 +320,7 @@ impl<'a> RawPair<'a> {
     /// assert_eq!(pair.name(), "name");
     /// ```
     pub fn name(&self) -> Cow<'a, str> {
-        decode(self.raw_name()).decode_utf8_lossy()
+        self.decode(self.raw_name()).decode_utf8_lossy()
     }
 
     /// Returns the decoded value, with U+FFFD for bytes that are not UTF-8.
@@ -302,20 +332,20 @@ impl<'a> RawPair<'a> {
     /// assert_eq!(pair.value(), None);
     /// ```
     pub fn value(&self) -> Option<Cow<'a, str>> {
-        self.raw_value().map(|value| decode(value).decode_utf8_lossy())
+        self.raw_value().map(|value| self.decode(value).decode_utf8_lossy())
     }
 
-    /// Returns the bytes of the decoded name. `+` is a space.
+    /// Returns the bytes of the decoded name. `+` is a space, or what [`RawQuery::spaces`] says.
     ///
     /// ```
     /// let pair = url_core::query::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
     /// assert_eq!(*pair.name_bytes(), *b"name");
     /// ```
     pub fn name_bytes(&self) -> Cow<'a, [u8]> {
-        decode(self.raw_name()).into()
+        self.decode(self.raw_name()).into()
     }
 
-    /// Returns the bytes of the decoded value. `+` is a space.
+    /// Returns the bytes of the decoded value. `+` is a space, or what [`RawQuery::spaces`] says.
     ///
     /// ```
     /// let pair = url_core::query::RawQuery::new("x&n%61me=%C3%A9%FF+z=").pairs().nth(1).unwrap();
@@ -324,23 +354,34 @@ impl<'a> RawPair<'a> {
     /// assert_eq!(pair.value_bytes(), None);
     /// ```
     pub fn value_bytes(&self) -> Option<Cow<'a, [u8]>> {
-        self.raw_value().map(|value| decode(value).into())
+        self.raw_value().map(|value| self.decode(value).into())
     }
 
     /// Returns whether the decoded name is `name`. Most other names are told apart without decoding.
     pub(super) fn is_named(&self, name: &[u8], ignores_case: bool) -> bool {
         let is_same = |own: u8, byte: u8| if ignores_case { own.eq_ignore_ascii_case(&byte) } else { own == byte };
-        let is_plain = |own: u8| !matches!(own, b'%' | b'+' | b'=');
+        let is_plain = |own: u8| !matches!(own, b'%' | b'=') && (own != b'+' || self.space == Space::Percent20);
         let text = self.text.as_bytes();
         let same = text.iter().zip(name).take_while(|&(&own, &byte)| is_plain(own) && is_same(own, byte)).count();
         let rest = &name[same..];
         match text.get(same) {
             None | Some(b'=') => rest.is_empty(),
             Some(b'%' | b'+') => {
-                let own = decode(&self.raw_name()[same..]);
+                let own = self.decode(&self.raw_name()[same..]);
                 own.clone().count() == rest.len() && own.zip(rest).all(|(own, &byte)| is_same(own, byte))
             }
             Some(_) => false,
+        }
+    }
+
+    /// Decodes a part of this pair.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-urlencoded-parser>, steps 3.4 and 3.5
+    fn decode(&self, part: &'a str) -> PercentDecode<'a> {
+        let decoded = percent_decode_str(part);
+        match self.space {
+            Space::Percent20 => decoded,
+            Space::Plus => decoded.plus_as_space(),
         }
     }
 }
@@ -350,14 +391,9 @@ fn up_to(text: &str, delimiter: u8) -> &str {
     &text[..find_near(text.as_bytes(), 0, |byte| byte == delimiter)]
 }
 
-/// Source: <https://url.spec.whatwg.org/#concept-urlencoded-parser>, steps 3.4 and 3.5
-fn decode(text: &str) -> PercentDecode<'_> {
-    percent_decode_str(text).plus_as_space()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::RawPair;
+    use super::{RawPair, Space};
     use alloc::{format, string::String, vec, vec::Vec};
 
     /// Returns all texts of up to `most` of the characters.
@@ -379,11 +415,14 @@ mod tests {
     fn names_are_compared_decoded() {
         let names = texts("aA61%+ =", 2);
         for text in texts("aA61%+=", 4) {
-            let pair = RawPair::new(&text, 0);
-            let own = pair.name_bytes();
-            for name in names.iter().map(String::as_bytes) {
-                assert_eq!(pair.is_named(name, false), *own == *name, "{text} {name:?}");
-                assert_eq!(pair.is_named(name, true), own.eq_ignore_ascii_case(name), "{text} {name:?}");
+            for space in [Space::Percent20, Space::Plus] {
+                let pair = RawPair { space, ..RawPair::new(&text, 0) };
+                let own = pair.name_bytes();
+                assert_eq!(own.contains(&b'+'), pair.raw_name().contains('+') && space == Space::Percent20, "{text}");
+                for name in names.iter().map(String::as_bytes) {
+                    assert_eq!(pair.is_named(name, false), *own == *name, "{text} {name:?}");
+                    assert_eq!(pair.is_named(name, true), own.eq_ignore_ascii_case(name), "{text} {name:?}");
+                }
             }
         }
     }

@@ -5,7 +5,7 @@ use alloc::{borrow::Cow, string::String};
 use url_percent::{COMPONENT, PercentEncodeSet, SPECIAL_QUERY, percent_decode};
 
 url_idna::named_enum! {
-    /// The encoding of a space in a query.
+    /// The encoding of a space in a query, to write it or to read it ([`RawQuery::spaces`](super::RawQuery::spaces)).
     ///
     /// ```
     /// use url_core::{Url, query::Space};
