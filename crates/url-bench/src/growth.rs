@@ -2,7 +2,13 @@
 
 use std::{borrow::Cow, hint::black_box};
 
-use url_core::{Url, equivalence::Equality, host::Edition, query::{QueryMut, SearchParams}, web::WebUrl};
+use url_core::{
+    Url,
+    equivalence::Equality,
+    host::{Edition, Host, HostList},
+    query::{QueryMut, SearchParams},
+    web::WebUrl,
+};
 use url_render::RenderOptions;
 
 /// One kind of work, for input of any size.
@@ -98,6 +104,24 @@ pub const ALL: &[Workload] = &[
     workload("suffix: read a list", |n| {
         let list: String = (0..n / 12).map(|index| format!("n{index:08x}.a\n")).collect();
         Box::new(move || drop(black_box(url_psl::List::parse(&list))))
+    }),
+    workload("host list: read", |n| {
+        let list: String = (0..n / 12).map(|index| format!("n{index:08x}.a\n")).collect();
+        Box::new(move || drop(black_box(list.parse::<HostList>())))
+    }),
+    workload("host list: read a name of many labels", |n| {
+        let list = format!(".{}b", repeated("a.", n));
+        Box::new(move || drop(black_box(list.parse::<HostList>())))
+    }),
+    workload("host list: find a name of many labels", |n| {
+        let name = format!("{}b", repeated("a.", n));
+        find(format!(".{name}").parse().unwrap_or_default(), Host::Domain(format!("c.{name}")))
+    }),
+    workload("host list: find an opaque host", |n| {
+        find(
+            format!(".{}b", repeated("A.", n / 2)).parse().unwrap_or_default(),
+            Host::Opaque(format!("{}b", repeated("A.", n))),
+        )
     }),
     workload("readers: path and query", |n| readers(path_and_query("%C3%A9", n))),
     workload("readers: @: repeated", |n| readers(format!("http://{}h/", repeated("@:", n)))),
@@ -271,6 +295,11 @@ fn any_url() -> Url {
 
 fn explain(input: String) -> Box<dyn FnMut()> {
     Box::new(move || drop(black_box(Url::explain(&input))))
+}
+
+fn find(list: HostList, host: Host) -> Box<dyn FnMut()> {
+    assert!(list.matches(&host, None));
+    Box::new(move || _ = black_box(list.matches(black_box(&host), None)))
 }
 
 /// Finds the public suffix by the built-in list, and by a list of two rules.
