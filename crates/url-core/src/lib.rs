@@ -84,7 +84,7 @@
 //!
 //! - [`scheme`]: the special schemes. [`host`]: hosts. `record`: [`Url`] and [`UrlRef`], a string and the offsets of its
 //!   components. `components`: the accessors. `invariants`: the rules that every record keeps.
-//! - `syntax`: the atoms of the grammar. `options`: the public functions of the parser. `parser`: recognize, split and
+//! - `syntax`: the atoms of the grammar. `base`, `options`: the public functions of the parser. `parser`: recognize, split and
 //!   write. [`error`]: the errors of the parser and the setters.
 //! - `change`, [`explain`]: what became of each byte of an input.
 //! - `splice`: the one place that changes a record. `setters`: the rules of each component.
@@ -112,6 +112,7 @@ pub mod host;
 mod record;
 mod components;
 mod invariants;
+mod base;
 mod options;
 mod encoding;
 mod parser;

@@ -1,35 +1,12 @@
 //! The public functions of the parser, and its options.
 
 use crate::{
+    base::{Base, BaseUrl},
     encoding::Encoding,
     error::ParseError,
-    record::{Offsets, Url, UrlRef},
+    record::{Url, UrlRef},
 };
-use core::fmt;
 use url_host::{Edition, ErrorSink};
-
-/// A base URL, owned or borrowed, by references to its href and offsets.
-#[derive(Clone, Copy)]
-pub(crate) struct Base<'a> {
-    pub(crate) href: &'a str,
-    pub(crate) offsets: &'a Offsets,
-}
-
-impl<'a> Base<'a> {
-    pub(crate) const fn new(url: &'a UrlRef<'a>) -> Self {
-        Self { href: url.href, offsets: &url.offsets }
-    }
-
-    pub(crate) fn url(&self) -> UrlRef<'a> {
-        UrlRef { href: self.href, offsets: *self.offsets }
-    }
-}
-
-impl fmt::Debug for Base<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.url().fmt(f)
-    }
-}
 
 /// The options of the parser: base URL, encoding of the query, edition of the standard, and limit on the length.
 ///
@@ -37,7 +14,7 @@ impl fmt::Debug for Base<'_> {
 /// use url_core::{Url, host::Edition};
 ///
 /// let base = Url::parse("https://example.com/a/b")?;
-/// let url = Url::options().base_url(Some(&base)).parse("../c")?;
+/// let url = Url::options().base(&base).parse("../c")?;
 /// assert_eq!(url.as_str(), "https://example.com/c");
 ///
 /// // In mid-2025, a label that is not Punycode was a failure.
@@ -47,7 +24,9 @@ impl fmt::Debug for Base<'_> {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ParseOptions<'a> {
-    pub(crate) base: Option<Base<'a>>,
+    pub(crate) base: Option<BaseUrl<'a>>,
+    /// A base URL that is to be parsed first; `base` is `None` then.
+    pub(crate) base_text: Option<&'a str>,
     pub(crate) encoding: Encoding,
     pub(crate) edition: Edition,
     pub(crate) max_len: u32,
@@ -61,8 +40,13 @@ impl Default for ParseOptions<'_> {
 
 impl<'a> ParseOptions<'a> {
     /// The result of [`new`](Self::new).
-    pub(crate) const DEFAULT: Self =
-        Self { base: None, encoding: Encoding::UTF_8, edition: Edition::Living2026, max_len: u32::MAX };
+    pub(crate) const DEFAULT: Self = Self {
+        base: None,
+        base_text: None,
+        encoding: Encoding::UTF_8,
+        edition: Edition::Living2026,
+        max_len: u32::MAX,
+    };
 
     /// Returns the default options: no base URL, UTF-8, the newest edition, and a limit of `u32::MAX` bytes.
     ///
@@ -77,7 +61,30 @@ impl<'a> ParseOptions<'a> {
         Self::DEFAULT
     }
 
-    /// Sets the base URL, against which relative URLs are resolved.
+    /// Sets the base URL, against which relative URLs are resolved: a URL, or the text of one.
+    ///
+    /// A text is parsed each time that an input is; parse it once if there are many.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let base = Url::parse("https://example.com/a/b")?;
+    /// assert_eq!(Url::options().base(&base).parse("c")?.as_str(), "https://example.com/a/c");
+    /// assert_eq!(Url::options().base("https://example.com/a/b").parse("c")?.as_str(), "https://example.com/a/c");
+    /// assert!(Url::options().base(&base).parse("//[").is_err());
+    ///
+    /// let error = Url::options().base("example.com").parse("c").unwrap_err();
+    /// assert_eq!((error.is_in_base(), error.range()), (true, 0..11));
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-base-url>
+    #[must_use]
+    pub fn base(self, base: impl Into<Base<'a>>) -> Self {
+        let Base { url, text } = base.into();
+        Self { base: url, base_text: text, ..self }
+    }
+
+    /// The same as [`base`](Self::base), for those who move from the package url, where it has this argument.
     ///
     /// ```
     /// # use url_core::Url;
@@ -86,30 +93,25 @@ impl<'a> ParseOptions<'a> {
     /// assert!(Url::options().base_url(None).parse("c").is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// Source: <https://url.spec.whatwg.org/#concept-base-url>
     #[must_use]
     pub const fn base_url(self, base: Option<&'a Url>) -> Self {
         let base = match base {
-            Some(Url { offsets, href }) => Some(Base { href: href.as_str(), offsets }),
+            Some(url) => Some(BaseUrl::new(url)),
             None => None,
         };
-        Self { base, ..self }
+        Self { base, base_text: None, ..self }
     }
 
-    /// Sets the base URL, like [`base_url`](Self::base_url), to a [`UrlRef`].
-    ///
-    /// ```
-    /// use url_core::{Url, UrlRef};
-    ///
-    /// let base = UrlRef::parse("https://example.com/a/b").unwrap();
-    /// assert_eq!(Url::options().base(&base).parse("c")?.as_str(), "https://example.com/a/c");
-    /// assert!(Url::options().base(&base).parse("//[").is_err());
-    /// # Ok::<(), url_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn base(self, base: &'a UrlRef<'a>) -> Self {
-        Self { base: Some(Base::new(base)), ..self }
+    /// Calls `parse` with these options and the base URL that `text` is.
+    #[cold]
+    pub(crate) fn with_base_text<R>(
+        self,
+        text: &str,
+        parse: impl FnOnce(ParseOptions<'_>) -> Result<R, ParseError>,
+    ) -> Result<R, ParseError> {
+        let options = ParseOptions { base: None, base_text: None, ..self };
+        let base = ParseOptions { encoding: Encoding::UTF_8, ..options }.parse(text).map_err(ParseError::in_base)?;
+        parse(options.base_url(Some(&base)))
     }
 
     /// Sets the encoding of the query, which a browser takes from the document that contains the URL.
@@ -176,7 +178,10 @@ impl<'a> ParseOptions<'a> {
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
-        self.parse_any(input)
+        match self.base_text {
+            Some(base) => self.with_base_text(base, |options| options.parse_any(input)),
+            None => self.parse_any(input),
+        }
     }
 
     /// Parses `input` and replaces `url` by the result, reusing its memory. If the parse fails, `url` does not change.
@@ -201,7 +206,10 @@ impl<'a> ParseOptions<'a> {
     ///
     /// The same as [`parse`](Self::parse).
     pub fn parse_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
-        self.parse_any_into(input, url)
+        match self.base_text {
+            Some(base) => self.with_base_text(base, |options| options.parse_any_into(input, url)),
+            None => self.parse_any_into(input, url),
+        }
     }
 
     /// Parses `input`, and reports every validation error to `errors`, in the order of the standard.
@@ -232,7 +240,10 @@ impl<'a> ParseOptions<'a> {
     /// The same as [`parse`](Self::parse).
     #[doc(alias("syntax_violation_callback", "SyntaxViolation"))]
     pub fn parse_with_errors<E: ErrorSink>(&self, input: &str, errors: &mut E) -> Result<Url, ParseError> {
-        self.parse_any_with_errors(input, errors)
+        match self.base_text {
+            Some(base) => self.with_base_text(base, |options| options.parse_any_with_errors(input, errors)),
+            None => self.parse_any_with_errors(input, errors),
+        }
     }
 
     /// Returns whether [`parse`](Self::parse) would succeed.
@@ -245,7 +256,10 @@ impl<'a> ParseOptions<'a> {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-canparse>
     pub fn can_parse(&self, input: &str) -> bool {
-        self.can_parse_any(input)
+        match self.base_text {
+            Some(base) => self.with_base_text(base, |options| Ok(options.can_parse_any(input))).unwrap_or(false),
+            None => self.can_parse_any(input),
+        }
     }
 }
 

@@ -13,7 +13,7 @@
 //!
 //! // Valid with a base URL of this scheme, but not without.
 //! let base = Url::parse("https://example.com/")?;
-//! assert!(writing::is_relative_url_string("../b?q", base.borrowed()));
+//! assert!(writing::is_relative_url_string("../b?q", &base));
 //! assert!(!writing::is_absolute_url_string("../b?q"));
 //! # Ok::<(), url_core::ParseError>(())
 //! ```
@@ -24,7 +24,8 @@
 //! Source: <https://url.spec.whatwg.org/#url-writing>
 
 use crate::{
-    record::UrlRef,
+    base::Base,
+    record::{Url, UrlRef},
     scheme::SchemeType,
     syntax::{dot_segment, port, scheme},
 };
@@ -49,15 +50,18 @@ pub use url_host::{
 /// assert!(!is_valid_url_string(r"https:\\example.com", None));
 ///
 /// let base = Url::parse("https://example.com/")?;
-/// assert!(is_valid_url_string("../b", Some(base.borrowed())));
+/// assert!(is_valid_url_string("../b", &base));
 /// assert!(!is_valid_url_string("../b", None));
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#valid-url-string>
-pub fn is_valid_url_string(input: &str, base: Option<UrlRef<'_>>) -> bool {
+pub fn is_valid_url_string<'b>(input: &str, base: impl Into<Base<'b>>) -> bool {
+    let Base { url, text } = base.into();
     is_absolute_url_with_fragment_string(input)
-        || base.is_some_and(|base| is_relative_url_with_fragment_string(input, base))
+        || url.is_some_and(|base| is_relative_url_with_fragment_string(input, base.url()))
+        || text
+            .is_some_and(|base| Url::parse(base).is_ok_and(|base| is_relative_url_with_fragment_string(input, &base)))
 }
 
 /// Returns whether `input` is an absolute-URL string, optionally followed by `#` and a URL-fragment string.
@@ -123,13 +127,14 @@ pub fn is_url_scheme_string(input: &str) -> bool {
 /// use url_core::{Url, writing::is_relative_url_with_fragment_string};
 ///
 /// let base = Url::parse("mailto:me@example.com")?;
-/// assert!(is_relative_url_with_fragment_string("#f", base.borrowed()));
-/// assert!(!is_relative_url_with_fragment_string("?q#f", base.borrowed()));
+/// assert!(is_relative_url_with_fragment_string("#f", &base));
+/// assert!(!is_relative_url_with_fragment_string("?q#f", &base));
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#relative-url-with-fragment-string>
-pub fn is_relative_url_with_fragment_string(input: &str, base: UrlRef<'_>) -> bool {
+pub fn is_relative_url_with_fragment_string<'b>(input: &str, base: impl Into<UrlRef<'b>>) -> bool {
+    let base = base.into();
     let (url, fragment) = split_optional(input, '#');
     let is_relative =
         if base.has_opaque_path() { url.is_empty() && fragment.is_some() } else { is_relative_url_string(url, base) };
@@ -142,14 +147,15 @@ pub fn is_relative_url_with_fragment_string(input: &str, base: UrlRef<'_>) -> bo
 /// use url_core::{Url, writing::is_relative_url_string};
 ///
 /// let base = Url::parse("https://example.com/")?;
-/// assert!(is_relative_url_string("//example.org?q", base.borrowed()));
-/// assert!(is_relative_url_string("./a:b", base.borrowed()));
-/// assert!(!is_relative_url_string("a:b", base.borrowed()));
+/// assert!(is_relative_url_string("//example.org?q", &base));
+/// assert!(is_relative_url_string("./a:b", &base));
+/// assert!(!is_relative_url_string("a:b", &base));
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#relative-url-string>
-pub fn is_relative_url_string(input: &str, base: UrlRef<'_>) -> bool {
+pub fn is_relative_url_string<'b>(input: &str, base: impl Into<UrlRef<'b>>) -> bool {
+    let base = base.into();
     let (text, query) = split_optional(input, '?');
     let is_scheme_relative = match base.scheme_type() {
         SchemeType::File => is_scheme_relative_file_url_string,

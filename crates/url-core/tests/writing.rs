@@ -88,7 +88,7 @@ fn relative_strings_depend_on_the_scheme_of_the_base() {
             let with_fragment = format!("{text}#f");
             let is_with_fragment = is_relative_url_with_fragment_string(&with_fragment, base.borrowed());
             assert_eq!(is_with_fragment, is_relative, "{text:?} {base}");
-            let is_valid = is_valid_url_string(text, Some(base.borrowed()));
+            let is_valid = is_valid_url_string(text, &base);
             assert_eq!(is_valid, is_relative || is_absolute_url_string(text) || text == "#", "{text:?} {base}");
         }
     }

@@ -38,6 +38,8 @@ enum Reason {
         end: usize,
         is_origin: bool,
     },
+    /// The base URL is not a URL.
+    Base(Box<ParseError>),
     /// The error of a setter, in a function that parses and then sets.
     CannotSet(Box<(Option<Component>, Refusal)>),
 }
@@ -59,6 +61,25 @@ impl ParseError {
         Self(Reason::NotSerialized { start, end, is_origin: true })
     }
 
+    /// The error of the text of a base URL.
+    #[cold]
+    pub(crate) fn in_base(self) -> Self {
+        Self(Reason::Base(Box::new(self)))
+    }
+
+    /// Returns whether this is about the text that was given as the [base URL](crate::ParseOptions::base), and not about
+    /// the input. The other functions, and [`range`](Self::range), then speak of that text.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// assert!(Url::options().base("//h").parse("a").unwrap_err().is_in_base());
+    /// assert!(!Url::options().base("https://h").parse("//[").unwrap_err().is_in_base());
+    /// ```
+    #[inline]
+    pub fn is_in_base(&self) -> bool {
+        matches!(self.0, Reason::Base(_))
+    }
+
     /// Returns the validation error with which the standard's parser failed, or `None` for another kind of error.
     ///
     /// ```
@@ -73,6 +94,7 @@ impl ParseError {
     pub fn validation_error(&self) -> Option<&ValidationError> {
         match &self.0 {
             Reason::Failure(error) => Some(error),
+            Reason::Base(error) => error.validation_error(),
             _ => None,
         }
     }
@@ -90,6 +112,7 @@ impl ParseError {
             Reason::Failure(error) => ParseErrorKind::Validation(error.kind()),
             Reason::TooLong { .. } => ParseErrorKind::TooLong,
             Reason::NotSerialized { .. } => ParseErrorKind::NotSerialized,
+            Reason::Base(error) => error.kind(),
             Reason::CannotSet(error) => ParseErrorKind::CannotSet(error.1.kind()),
         }
     }
@@ -116,7 +139,7 @@ impl ParseError {
         Message(self)
     }
 
-    /// Returns the bytes of the input that the error is about, or of the value if it was the [error of a
+    /// Returns the bytes of the input, or of the text of the base URL, that the error is about, or of the value if it was the [error of a
     /// setter](super::SetError).
     ///
     /// The range is empty where something is missing or another text was expected, and 0..0 if a setter failed although
@@ -149,6 +172,7 @@ impl ParseError {
             Reason::Failure(error) => error.range(),
             Reason::TooLong { input, .. } => 0..*input,
             Reason::NotSerialized { start, end, .. } => *start..*end,
+            Reason::Base(error) => error.range(),
             Reason::CannotSet(error) => error.1.range().unwrap_or(0..0),
         }
     }
@@ -181,6 +205,7 @@ impl ParseError {
                 // All other failures are about the host.
                 _ => Component::Host,
             }),
+            Reason::Base(error) => error.component(),
             Reason::CannotSet(error) => error.0,
             Reason::TooLong { .. } | Reason::NotSerialized { .. } => None,
         }
@@ -214,6 +239,7 @@ impl fmt::Display for Message<'_> {
                 "expected a serialized origin, which has only a scheme, a host and a port other than the default, \
                  or is `null`",
             ),
+            Reason::Base(error) => error.message().fmt(f),
             Reason::CannotSet(error) => error.1.fmt(f),
         }
     }
@@ -224,6 +250,7 @@ impl fmt::Display for Message<'_> {
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let what = match &self.0 {
+            Reason::Base(error) => return write!(f, "base URL: {error}"),
             Reason::CannotSet(error) => return error.1.write(error.0, f),
             Reason::NotSerialized { is_origin: true, .. } => "origin",
             _ => word(self.component()),

@@ -135,6 +135,14 @@ impl ParseOptions<'_> {
     /// The same as [`parse`](Self::parse).
     #[inline]
     pub fn explain<'i>(&self, input: &'i str) -> Result<Explanation<'i>, ParseError> {
+        match self.base_text {
+            Some(base) => self.with_base_text(base, |options| options.explain_any(input)),
+            None => self.explain_any(input),
+        }
+    }
+
+    #[inline]
+    fn explain_any<'i>(&self, input: &'i str) -> Result<Explanation<'i>, ParseError> {
         let text = Input::of(input, &mut Ignore);
         let (joined, split) = Joined::of(&text.text, self, false);
         let mut writer = Writer::new(&joined.text, joined.base_len, self, Traced::new(&joined), Ignore);

@@ -3,7 +3,8 @@
 
 use super::{recognize::Seen, rest::Rest, split::Split, work::Work};
 use crate::{
-    options::{Base, ParseOptions},
+    base::BaseUrl,
+    options::ParseOptions,
     record::{HostKind, Offsets},
     scheme::SchemeType,
     syntax::{
@@ -72,7 +73,7 @@ impl Kept {
     /// <https://url.spec.whatwg.org/#relative-state>, <https://url.spec.whatwg.org/#relative-slash-state>
     #[expect(clippy::inline_always, reason = "rule 1")]
     #[inline(always)]
-    pub(crate) fn of(base: Base<'_>, text: &str) -> Self {
+    pub(crate) fn of(base: BaseUrl<'_>, text: &str) -> Self {
         let (href, offsets) = (base.href.as_bytes(), base.offsets);
         let scheme_type = SchemeType::of(&base.href[..offsets.scheme_end as usize]);
         let mut kept = Self { scheme_type, ..Self::NOTHING };
@@ -128,7 +129,7 @@ impl Kept {
 
     /// Skips leading `./` and `../`, with the segments that they remove. The writer would do the same later, but most
     /// references that have dot segments have only these.
-    pub(crate) fn skip_leading_dots(&mut self, base: Base<'_>, text: &str) {
+    pub(crate) fn skip_leading_dots(&mut self, base: BaseUrl<'_>, text: &str) {
         if self.relation != Relation::PathRelative {
             return;
         }
@@ -151,7 +152,7 @@ impl Kept {
     /// Appends the text to the kept part.
     #[expect(clippy::inline_always, reason = "rule 1")]
     #[inline(always)]
-    fn join<'i>(self, base: Base<'_>, text: &str) -> Joined<'i> {
+    fn join<'i>(self, base: BaseUrl<'_>, text: &str) -> Joined<'i> {
         let (path_start, authority_end) = (base.offsets.path_start as usize, base.offsets.authority_end());
         let mut joined = String::with_capacity(self.len + 1 + text.len() - self.at);
         if self.is_in_path() && authority_end < path_start {
@@ -230,7 +231,7 @@ impl<'i> Joined<'i> {
     /// The split of a text whose authority is that of `base`.
     #[expect(clippy::inline_always, reason = "rule 1")]
     #[inline(always)]
-    fn split(&self, base: Base<'_>) -> Split {
+    fn split(&self, base: BaseUrl<'_>) -> Split {
         let (text, scheme_type) = (self.text.as_bytes(), self.kept.scheme_type);
         let (mut path_start, mut start) = (base.offsets.path_start as usize, self.base_len);
         if self.kept.is_in_path() {

@@ -29,6 +29,7 @@ use url_form::Parse;
 use url_host::{Edition, Host, Ignore};
 use url_percent::{FRAGMENT, PATH, PercentEncodeSet, QUERY, percent_encode_byte, utf8_percent_encode};
 
+pub use crate::base::Base;
 pub use error::{ReferenceError, ReferenceErrorKind};
 pub use make_relative::{MakeRelativeError, MakeRelativeErrorKind, ReferenceForm};
 

@@ -8,7 +8,7 @@
 
 mod set;
 
-use crate::{error::ParseError, record::Url};
+use crate::{base::Base, error::ParseError, record::Url};
 use alloc::string::{String, ToString};
 use core::{
     cell::OnceCell,
@@ -60,27 +60,29 @@ impl WebUrl {
     ///
     /// # Errors
     ///
-    /// When `base` is given and not an absolute URL, or `url` is not a URL with that base. The range of the error is in
-    /// the string that failed. As in the standard, the error does not say which string that is; to know it, parse the
-    /// base first:
+    /// When `base` is given and not an absolute URL, or `url` is not a URL with that base.
+    /// [`ParseError::is_in_base`] tells which of the two failed.
+    ///
+    /// The class has no other options and no validation errors. A URL that was parsed with them becomes a `WebUrl`, too:
     ///
     /// ```
-    /// use url_core::{Url, web::WebUrl};
+    /// use url_core::{Url, error::ValidationErrorKind, web::WebUrl};
     ///
-    /// let base = Url::parse("https://example.com/a/").map_err(|error| format!("base: {error}"))?;
-    /// let url = base.join("../b").map(WebUrl::from).map_err(|error| format!("URL: {error}"))?;
-    /// assert_eq!(url.href(), "https://example.com/b");
+    /// let mut errors = Vec::new();
+    /// let options = Url::options().base("https://example.com/").max_len(100);
+    /// let url = WebUrl::from(options.parse_with_errors("a b", &mut errors)?);
+    /// assert_eq!(url.pathname(), "/a%20b");
+    /// assert_eq!(errors[0].kind(), ValidationErrorKind::InvalidUrlUnit);
     ///
-    /// let error = Url::parse("nope").map_err(|error| format!("base: {}", error.code())).unwrap_err();
-    /// assert_eq!(error, "base: missing-scheme-non-relative-URL");
-    /// # Ok::<(), String>(())
+    /// let error = WebUrl::new("a", Some("//h")).unwrap_err();
+    /// assert!(error.is_in_base());
+    /// # Ok::<(), url_core::ParseError>(())
     /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-url>
     #[inline]
-    pub fn new(url: &str, base: Option<&str>) -> Result<Self, ParseError> {
-        let base = base.map(Url::parse).transpose()?;
-        Url::options().base_url(base.as_ref()).parse(url).map(Self::from)
+    pub fn new<'b>(url: &str, base: impl Into<Base<'b>>) -> Result<Self, ParseError> {
+        Url::options().base(base).parse(url).map(Self::from)
     }
 
     /// Parses like [`new`](Self::new), but returns `None` on failure, like the static method `parse()`.
@@ -93,7 +95,7 @@ impl WebUrl {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-parse>
     #[inline]
-    pub fn parse(url: &str, base: Option<&str>) -> Option<Self> {
+    pub fn parse<'b>(url: &str, base: impl Into<Base<'b>>) -> Option<Self> {
         Self::new(url, base).ok()
     }
 
@@ -107,12 +109,8 @@ impl WebUrl {
     ///
     /// Source: <https://url.spec.whatwg.org/#dom-url-canparse>
     #[inline]
-    pub fn can_parse(url: &str, base: Option<&str>) -> bool {
-        match base.map(Url::parse) {
-            None => Url::can_parse(url),
-            Some(Ok(base)) => Url::options().base_url(Some(&base)).can_parse(url),
-            Some(Err(_)) => false,
-        }
+    pub fn can_parse<'b>(url: &str, base: impl Into<Base<'b>>) -> bool {
+        Url::options().base(base).can_parse(url)
     }
 
     /// Returns the URL record.

@@ -13,7 +13,7 @@ use std::{
     iter::zip,
     process::{ChildStdin, ChildStdout, Command, Stdio},
 };
-use url_core::{Url, error::ValidationError, web::WebUrl, writing::is_valid_url_string};
+use url_core::{Url, error::ValidationError, reference::Base, web::WebUrl, writing::is_valid_url_string};
 use url_form::SearchParams;
 use url_idna::{Processing, punycode};
 use url_percent::percent_decode_str;
@@ -116,7 +116,7 @@ fn parse(mut source: Source<'_>) -> (Value, Value) {
             let mut errors = Vec::new();
             let _ = Url::options().base_url(base.as_ref()).parse_with_errors(&input, &mut errors);
             let codes: Vec<&str> = errors.iter().map(ValidationError::code).collect();
-            let is_valid = is_valid_url_string(&input, base.as_ref().map(Url::borrowed));
+            let is_valid = is_valid_url_string(&input, base.as_ref().map_or(Base::NONE, Base::from));
             json!([can_parse, members, codes, is_valid])
         }
         Err(_) => json!([can_parse, members, null, null]),

@@ -8,7 +8,7 @@ use crate::{
 };
 use serde::Serialize;
 use std::{borrow::Cow, fmt};
-use url_core::error::ValidationErrorKind;
+use url_core::{error::ValidationErrorKind, reference::Base};
 
 /// An error in a line.
 #[derive(Debug, Serialize)]
@@ -64,7 +64,7 @@ pub(crate) fn find(
     }
     if places.is_empty()
         && parsed.errors.is_empty()
-        && !url_core::writing::is_valid_url_string(input, base.map(Into::into))
+        && !url_core::writing::is_valid_url_string(input, base.map_or(Base::NONE, Base::from))
     {
         let message = "the parser reports no validation error, but this is not a valid URL string";
         write(&mut columns, is_strict, &Failure::of_command(NOT_VALID, message).about(input));
