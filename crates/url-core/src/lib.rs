@@ -26,9 +26,10 @@
 //! |---|---|---|
 //! | a text | a URL | [`Url::parse`], [`Url::join`] |
 //! | | a URL, with an encoding, an edition of the standard, a limit on the length or all validation errors | [`Url::options`] |
+//! | | a URL, where the scheme may be missing, as in `example.com:8080` | [`ParseOptions::default_scheme`]; from `git@host:path`: [`Url::from_scp_like`] |
 //! | | to know whether it is a URL | [`Url::can_parse`]; whether it is also valid: [`writing::is_valid_url_string`] |
 //! | | a URL without an allocation | [`UrlRef::parse`]; for many texts [`ParseOptions::parse_into`] |
-//! | | to know what the parser does with it | [`Url::explain`] |
+//! | | to know what the parser does with it | [`Url::explain`]; what was meant, if it is no URL: [`ParseError::hint`] |
 //! | a URL | a component | [`scheme`](Url::scheme), [`host`](Url::host), [`path`](Url::path) and so on; decoded: [`Url::path_segments_decoded`] and others |
 //! | | a slice of several components | [`position::Position`] |
 //! | | the header field `Host` of a request | [`Url::host_and_port`] |
@@ -93,6 +94,7 @@
 //! - [`mod@reference`]: a relative reference without its base URL, and the one from a URL to another.
 //! - [`mod@file`]: the path of a file URL on a file system.
 //! - [`builder`]: a URL from its parts. `with_scheme`: a URL with another scheme.
+//! - [`default_scheme`] and [`scp_like`]: texts without a scheme. [`hint`]: what a failed input may have meant.
 //! - [`equivalence`] and [`origin`]: the sections of these names. [`writing`]: valid URL strings.
 //! - [`position`]: slices of the href. [`convert`]: from and to texts, serde, and the types of other packages.
 //! - [`redacted`], `socket_addrs`: other views of a URL.
@@ -131,6 +133,9 @@ pub mod reference;
 pub mod file;
 pub mod builder;
 mod with_scheme;
+pub mod default_scheme;
+pub mod scp_like;
+pub mod hint;
 pub mod equivalence;
 pub mod origin;
 pub mod writing;

@@ -33,6 +33,7 @@ macro_rules! tests {
 
 tests! {
     builder 3000,
+    default_scheme 6000,
     domain 1500,
     explain 6000,
     file_paths 4000,
@@ -48,6 +49,7 @@ tests! {
     query 4000,
     redacted 4000,
     relative 6000,
+    scp_like 3000,
     search_params 1000,
     segments 4000,
     setters 4000,

@@ -8,3 +8,4 @@ pub(crate) mod slashes;
 pub(crate) mod port;
 pub(crate) mod dot_segment;
 pub(crate) mod drive_letter;
+pub(crate) mod without_scheme;

@@ -9,6 +9,7 @@ pub mod pieces;
 pub mod source;
 
 pub mod builder;
+pub mod default_scheme;
 pub mod domain;
 #[cfg(feature = "encoding")]
 pub mod encodings;
@@ -26,6 +27,7 @@ pub mod punycode;
 pub mod query;
 pub mod redacted;
 pub mod relative;
+pub mod scp_like;
 pub mod search_params;
 pub mod segments;
 pub mod setters;
@@ -40,6 +42,7 @@ pub type Law = fn(&[u8]);
 /// Every law under its name, which is also the name of its fuzz target and of its folder in fixtures/corpus.
 pub const LAWS: &[(&str, Law)] = &[
     ("builder", builder::law),
+    ("default_scheme", default_scheme::law),
     ("domain", domain::law),
     #[cfg(feature = "encoding")]
     ("encodings", encodings::law),
@@ -57,6 +60,7 @@ pub const LAWS: &[(&str, Law)] = &[
     ("query", query::law),
     ("redacted", redacted::law),
     ("relative", relative::law),
+    ("scp_like", scp_like::law),
     ("search_params", search_params::law),
     ("segments", segments::law),
     ("setters", setters::law),

@@ -1,0 +1,222 @@
+//! Texts without a scheme: with a default scheme, as addresses of git, and the hints of errors.
+
+use url_core::{
+    ParseError, Url,
+    hint::Hint,
+    scp_like::{ScpLikeError, ScpLikeErrorKind},
+};
+
+/// What the text is read as with `https` and `foo`; an error is its code and range.
+#[test]
+fn a_default_scheme_is_added_by_the_rule() {
+    #[rustfmt::skip]
+    let cases = [
+        // A host.
+        ("example.com/x", "https://example.com/x", "foo://example.com/x"),
+        ("localhost", "https://localhost/", "foo://localhost"),
+        ("a/b:c", "https://a/b:c", "foo://a/b:c"),
+        ("a?b:c", "https://a/?b:c", "foo://a?b:c"),
+        ("1.2.3.4:80", "https://1.2.3.4:80/", "foo://1.2.3.4:80"),
+        ("[::1]:8080", "https://[::1]:8080/", "foo://[::1]:8080"),
+        ("::1", "host-missing 0..0", "host-missing 0..0"),
+        ("me@h", "https://me@h/", "foo://me@h"),
+        ("me@h:80/x", "https://me@h:80/x", "foo://me@h:80/x"),
+        ("B\u{fc}cher.example", "https://xn--bcher-kva.example/", "foo://B%C3%BCcher.example"),
+        ("my_host:80", "https://my_host:80/", "foo://my_host:80"),
+        ("h ", "https://h/", "foo://h"),
+        (" \t h\n", "https://h/", "foo://h"),
+        ("exa mple", "domain-to-ASCII 3..4", "host-invalid-code-point 3..4"),
+        ("  exa mple", "domain-to-ASCII 5..6", "host-invalid-code-point 5..6"),
+        ("\u{fc}:70000", "port-out-of-range 3..8", "port-out-of-range 3..8"),
+        (":80", "host-missing 0..0", "host-missing 0..0"),
+        // A name before a port.
+        ("localhost:8080", "https://localhost:8080/", "foo://localhost:8080"),
+        ("local\thost:8\n0", "https://localhost:80/", "foo://localhost:80"),
+        ("DB:5432/x", "https://db:5432/x", "foo://DB:5432/x"),
+        ("h:1?q", "https://h:1/?q", "foo://h:1?q"),
+        ("h:1#f", "https://h:1/#f", "foo://h:1#f"),
+        (r"h:1\x", "https://h:1/x", r"h:1\x"),
+        ("tel:911", "https://tel:911/", "foo://tel:911"),
+        ("h:65536", "port-out-of-range 2..7", "port-out-of-range 2..7"),
+        ("  h:65536 ", "port-out-of-range 4..9", "port-out-of-range 4..9"),
+        ("tel:123456", "tel:123456", "tel:123456"),
+        ("h:12x", "h:12x", "h:12x"),
+        ("h:", "h:", "h:"),
+        ("h:/x", "h:/x", "h:/x"),
+        ("a.b:c", "a.b:c", "a.b:c"),
+        // A scheme.
+        ("mailto:me", "mailto:me", "mailto:me"),
+        ("user:pass@host", "user:pass@host", "user:pass@host"),
+        ("user:1@host", "user:1@host", "user:1@host"),
+        ("HTTP:80", "http://0.0.0.80/", "http://0.0.0.80/"),
+        ("http://h:x", "port-invalid 9..10", "port-invalid 9..10"),
+        ("file:80", "file:///80", "file:///80"),
+        (r"C:\x", r"c:\x", r"c:\x"),
+        // Slashes.
+        ("//h/x", "https://h/x", "foo://h/x"),
+        (" //h:x", "port-invalid 5..6", "port-invalid 5..6"),
+        (r"\\h\x", "https://h/x", "missing-scheme-non-relative-URL 0..5"),
+        ("///h", "https://h/", "foo:///h"),
+        ("//", "host-missing 2..2", "foo://"),
+        // No host.
+        ("", "missing-scheme-non-relative-URL 0..0", "missing-scheme-non-relative-URL 0..0"),
+        ("/x", "missing-scheme-non-relative-URL 0..2", "missing-scheme-non-relative-URL 0..2"),
+        ("?q", "missing-scheme-non-relative-URL 0..2", "missing-scheme-non-relative-URL 0..2"),
+        ("#f", "missing-scheme-non-relative-URL 0..2", "missing-scheme-non-relative-URL 0..2"),
+        (r"\x", "missing-scheme-non-relative-URL 0..2", "missing-scheme-non-relative-URL 0..2"),
+        ("../x", "missing-scheme-non-relative-URL 0..4", "missing-scheme-non-relative-URL 0..4"),
+        (".x", "missing-scheme-non-relative-URL 0..2", "missing-scheme-non-relative-URL 0..2"),
+    ];
+    for (input, https, foo) in cases {
+        for (scheme, expected) in [("https", https), ("HTTPS", https), ("foo", foo)] {
+            assert_eq!(with_default_scheme(input, scheme), expected, "{input:?} {scheme}");
+        }
+    }
+}
+
+/// Parses in all ways, which have the same result.
+fn with_default_scheme(input: &str, scheme: &str) -> String {
+    let options = Url::options().default_scheme(scheme);
+    let text = |result: Result<Url, ParseError>| match result {
+        Ok(url) => url.into(),
+        Err(error) => format!("{} {:?}", error.code(), error.range()),
+    };
+    let mut url = Url::parse("about:blank").unwrap();
+    let into = options.parse_into(input, &mut url).map(|()| url);
+    let mut errors = Vec::new();
+    let with_errors = options.parse_with_errors(input, &mut errors);
+    assert!(errors.iter().all(|error| input.get(error.range()).is_some()), "{input} {errors:?}");
+    assert_eq!(options.can_parse(input), with_errors.is_ok(), "{input}");
+    let result = text(options.parse(input));
+    assert_eq!([text(into), text(with_errors)], [&*result, &*result], "{input}");
+    result
+}
+
+#[test]
+fn a_default_scheme_works_with_the_other_options() {
+    let base = Url::parse("https://example.com/a/b").unwrap();
+    let options = Url::options().base_url(Some(&base)).default_scheme("http");
+    for (input, expected) in [
+        ("c", "http://c/"),
+        ("./c", "https://example.com/a/c"),
+        ("/c", "https://example.com/c"),
+        ("//h", "http://h/"),
+        ("#f", "https://example.com/a/b#f"),
+        ("", "https://example.com/a/b"),
+        ("mailto:me", "mailto:me"),
+    ] {
+        assert_eq!(options.parse(input).unwrap().as_str(), expected, "{input:?}");
+    }
+
+    let error = Url::options().max_len(10).default_scheme("https").parse("example.com").unwrap_err();
+    assert_eq!((error.code(), error.range()), ("too-long", 0..11));
+    for scheme in ["", "1a", "https:", "a b", "\u{e9}"] {
+        let options = Url::options().default_scheme(scheme);
+        assert!(!options.can_parse("example.com") && !options.can_parse("https://h/"), "{scheme}");
+        let mut url = base.clone();
+        assert!(options.parse_into("h", &mut url).is_err());
+        assert_eq!((&url, options.parse("h")), (&base, options.parse_with_errors("h", &mut url_core::error::Ignore)));
+    }
+}
+
+#[test]
+fn validation_errors_have_ranges_of_the_text() {
+    let mut errors = Vec::new();
+    let input = " \\\\u:p@ex\tample.com/%zz ";
+    Url::options().default_scheme("https").parse_with_errors(input, &mut errors).unwrap();
+    let errors: Vec<_> = errors.iter().map(|error| (error.code(), &input[error.range()])).collect();
+    assert_eq!(
+        errors,
+        [
+            ("invalid-URL-unit", " "),
+            ("invalid-URL-unit", "\t"),
+            ("special-scheme-missing-following-solidus", ""),
+            ("special-scheme-missing-following-solidus", "\\"),
+            ("special-scheme-missing-following-solidus", "\\"),
+            ("invalid-credentials", "@"),
+            ("invalid-URL-unit", "%"),
+        ]
+    );
+}
+
+#[test]
+fn addresses_of_git_become_ssh_urls() {
+    use ScpLikeErrorKind::{CommandLineOption, Host, LocalPath, NoColon, NoPath, Path, RemoteHelper, Url as IsUrl};
+    let cases = [
+        ("git@example.com:owner/repo.git", Ok("ssh://git@example.com/owner/repo.git")),
+        ("example.com:repo.git/", Ok("ssh://example.com/repo.git/")),
+        ("host:/srv/a.git", Ok("ssh://host/srv/a.git")),
+        ("host:~me/a", Ok("ssh://host/~me/a")),
+        ("host:~/a", Ok("ssh://host/~/a")),
+        ("host:22/a", Ok("ssh://host/22/a")),
+        ("host:a:b", Ok("ssh://host/a:b")),
+        ("host:a b?c#d%41\\e", Ok("ssh://host/a%20b%3Fc%23d%2541%5Ce")),
+        ("host:a/../b/./c", Ok("ssh://host/b/c")),
+        ("me@home@host:a", Ok("ssh://me%40home@host/a")),
+        ("me@[::1]:a", Ok("ssh://me@[::1]/a")),
+        ("my_host:a", Ok("ssh://my_host/a")),
+        ("h\u{e9}:\u{e9}", Ok("ssh://h%C3%A9/%C3%A9")),
+        ("@host:a", Ok("ssh://host/a")),
+        ("", Err((NoColon, 0..0))),
+        ("host", Err((NoColon, 4..4))),
+        ("[::1]", Err((NoColon, 5..5))),
+        ("ssh://host/a", Err((IsUrl, 0..6))),
+        ("host://a", Err((IsUrl, 0..7))),
+        ("ext::sh -c x", Err((RemoteHelper, 0..5))),
+        ("./a:b", Err((LocalPath, 0..3))),
+        ("/a/b:c", Err((LocalPath, 0..4))),
+        (r"C:\a", Err((LocalPath, 0..1))),
+        ("c:a", Err((LocalPath, 0..1))),
+        ("-oProxyCommand=x:a", Err((CommandLineOption, 0..1))),
+        ("git@-x:a", Err((CommandLineOption, 4..5))),
+        (":a", Err((Host, 0..0))),
+        ("git@:a", Err((Host, 4..4))),
+        ("git@a b:c", Err((Host, 5..6))),
+        ("[host:22]:a", Err((Host, 1..2))),
+        ("\thost:a", Err((Host, 0..1))),
+        ("host:", Err((NoPath, 5..5))),
+        ("host:..", Err((Path, 5..7))),
+        ("host:a/../../b", Err((Path, 10..12))),
+    ];
+    for (address, expected) in cases {
+        let url = Url::from_scp_like(address);
+        if let Err(error) = &url {
+            assert!(address.get(error.range()).is_some(), "{address} {error}");
+        }
+        let url = url.as_ref().map(Url::as_str).map_err(|error: &ScpLikeError| (error.kind(), error.range()));
+        assert_eq!(url, expected, "{address}");
+    }
+}
+
+#[test]
+fn errors_hint_at_what_was_meant() {
+    let cases = [
+        ("example.com", Some(Hint::DefaultScheme)),
+        (" 1.2.3.4:80/x\n", Some(Hint::DefaultScheme)),
+        ("[::1]:80", Some(Hint::DefaultScheme)),
+        ("//example.com", Some(Hint::DefaultScheme)),
+        ("git@example.com:22/x", Some(Hint::DefaultScheme)),
+        ("git@example.com:owner/repo.git", Some(Hint::ScpLike)),
+        (" git@example.com:owner/repo.git\n", Some(Hint::ScpLike)),
+        ("SSH://git@example.com:owner/repo.git", Some(Hint::ScpLike)),
+        ("https://git@example.com:owner/repo.git", None),
+        ("ssh://git@example.com:70000/repo.git", None),
+        ("https://::1", Some(Hint::Brackets)),
+        ("https://u:p@fe80::1/", Some(Hint::Brackets)),
+        ("foo://::1", Some(Hint::Brackets)),
+        ("https://::x", None),
+        ("https://[::x]", None),
+        ("/x", None),
+        ("", None),
+        ("exa mple.com", None),
+        ("https://exa mple.com", None),
+        ("https:", None),
+    ];
+    for (input, expected) in cases {
+        assert_eq!(Url::parse(input).unwrap_err().hint(input), expected, "{input}");
+    }
+    // Another text than the one that was parsed gives another hint, or none, and nothing worse.
+    let error = Url::parse("example.com").unwrap_err();
+    assert_eq!(error.hint("https://h/"), Some(Hint::DefaultScheme));
+    assert_eq!(Url::options().max_len(1).parse("https://h/").unwrap_err().hint("h"), None);
+}
