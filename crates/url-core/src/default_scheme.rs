@@ -37,8 +37,8 @@ use url_host::{ErrorSink, Ignore, Relocated, ValidationError};
 ///
 /// What is read "as it is" is parsed by the standard: with its own scheme, or without one by the base URL; if there is
 /// no base URL, it is an error. A scheme that is not special before a port is the one case in which a text that is a
-/// URL by the standard is read in another way. `user:pass@host` stays one, with the scheme `user`, because nothing tells
-/// it from `mailto:me@host`. As in the standard, `\` is a slash if the default scheme is special.
+/// URL by the standard is read in another way. `user:pass@host` stays one, with the scheme `user`, because nothing
+/// tells it from `mailto:me@host`. As in the standard, `\` is a slash if the default scheme is special.
 ///
 /// Chromium and Firefox complete what is typed into their address bars by the same rule for ports. Chromium also takes
 /// any name with a dot and a colon for a host, where here `com.example.app:/x` keeps its scheme. curl takes all names

@@ -83,10 +83,10 @@
 //!
 //! # The crate in reading order
 //!
-//! - [`scheme`]: the special schemes. [`host`]: hosts. `record`: [`Url`] and [`UrlRef`], a string and the offsets of its
-//!   components. `components`: the accessors. `invariants`: the rules that every record keeps.
-//! - `syntax`: the atoms of the grammar. `base`, `options`: the public functions of the parser. `parser`: recognize, split and
-//!   write. [`error`]: the errors of the parser and the setters.
+//! - [`scheme`]: the special schemes. [`host`]: hosts. `record`: [`Url`] and [`UrlRef`], a string and the offsets of
+//!   its components. `components`: the accessors. `invariants`: the rules that every record keeps.
+//! - `syntax`: the atoms of the grammar. `options`: the public functions of the parser, `base`: their base URL.
+//!   `parser`: recognize, split and write. [`error`]: the errors of the parser and the setters.
 //! - `change`, [`explain`]: what became of each byte of an input.
 //! - `splice`: the one place that changes a record. `setters`: the rules of each component.
 //! - [`path`] and [`query`]: components that are lists, read and edited item by item. `list`, `list_edit` and

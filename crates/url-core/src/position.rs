@@ -6,8 +6,8 @@ use core::ops::{Bound, Index, RangeBounds};
 url_idna::named_enum! {
     /// A boundary of a component in the href. A URL can be sliced between two positions.
     ///
-    /// Delimiters belong to no component, except the `/` at the start of a path. The two positions of a missing component
-    /// are the same, where the component before it ends, and the slice between them is empty.
+    /// Delimiters belong to no component, except the `/` at the start of a path. The two positions of a missing
+    /// component are the same, where the component before it ends, and the slice between them is empty.
     ///
     /// ```text
     /// https://user:secret@example.com:8080/dir/file?name=value#place

@@ -15,9 +15,9 @@ use core::{
 url_idna::named_enum! {
     /// A rule by which two URLs are the same.
     ///
-    /// `==` is [`Exact`](Self::Exact). No rule asks a server: two URLs that differ by all rules can lead to the same page,
-    /// and one URL can lead to two pages. Whether two URLs are schemelessly same site depends on the public suffix list;
-    /// see the crate url-psl.
+    /// `==` is [`Exact`](Self::Exact). No rule asks a server: two URLs that differ by all rules can lead to the same
+    /// page, and one URL can lead to two pages. Whether two URLs are schemelessly same site depends on the public
+    /// suffix list; see the crate url-psl.
     ///
     /// ```
     /// use url_core::{Url, equivalence::Equality};

@@ -67,8 +67,8 @@ impl ParseError {
         Self(Reason::Base(Box::new(self)))
     }
 
-    /// Returns whether this is about the text that was given as the [base URL](crate::ParseOptions::base), and not about
-    /// the input. The other functions, and [`range`](Self::range), then speak of that text.
+    /// Returns whether this is about the text that was given as the [base URL](crate::ParseOptions::base), and not
+    /// about the input. The other functions, and [`range`](Self::range), then speak of that text.
     ///
     /// ```
     /// # use url_core::Url;
@@ -139,8 +139,8 @@ impl ParseError {
         Message(self)
     }
 
-    /// Returns the bytes of the input, or of the text of the base URL, that the error is about, or of the value if it was the [error of a
-    /// setter](super::SetError).
+    /// Returns the bytes of the input, or of the text of the base URL, that the error is about, or of the value if it
+    /// was the [error of a setter](super::SetError).
     ///
     /// The range is empty where something is missing or another text was expected, and 0..0 if a setter failed although
     /// nothing in the value is wrong. It is the whole input if the scheme is missing or the href would be too long.

@@ -7,7 +7,8 @@ use super::{
 };
 use core::{fmt, ops::Range};
 
-/// The reason, with what was found and expected. The kinds without data are about the URL; nothing in the value is wrong.
+/// The reason, with what was found and expected. The kinds without data are about the URL; nothing in the value is
+/// wrong.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) enum Refusal {
     /// Something else was expected at this position of the value.

@@ -30,15 +30,15 @@ url_idna::named_enum! {
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[non_exhaustive]
     pub enum FilePathErrorKind {
-        /// The path is not absolute. An absolute POSIX path starts with `/`, an absolute Windows path with a drive letter,
-        /// a colon and a separator, or with two separators.
+        /// The path is not absolute. An absolute POSIX path starts with `/`, an absolute Windows path with a drive
+        /// letter, a colon and a separator, or with two separators.
         NotAbsolute = "not-absolute",
         /// There is a NUL byte, which ends a path for the system.
         Nul = "nul",
         /// A name contains a separator of the style: a percent-encoded one in a URL, or `/` after `\\?\` in a path.
         Separator = "separator",
-        /// A Windows name contains a control character or one of `<`, `>`, `:`, `"`, `|`, `?`, `*`, such as a wildcard or
-        /// the colon of an alternate data stream.
+        /// A Windows name contains a control character or one of `<`, `>`, `:`, `"`, `|`, `?`, `*`, such as a wildcard
+        /// or the colon of an alternate data stream.
         ForbiddenCharacter = "forbidden-character",
         /// Windows reserves the name for a device, such as `CON` and `nul.txt`, or the share for pipes or mailslots.
         DeviceName = "device-name",
@@ -46,8 +46,8 @@ url_idna::named_enum! {
         TrailingDotOrSpace = "trailing-dot-or-space",
         /// There is an empty name, `.` or `..` after `\\?\`, where it is not resolved.
         VerbatimName = "verbatim-name",
-        /// The path is in a namespace that file URLs cannot express: it starts with `\\.\`, with `\\?\` and neither a drive
-        /// letter with a `\` nor `UNC\`, or with one of these prefixes spelled with a `/`.
+        /// The path is in a namespace that file URLs cannot express: it starts with `\\.\`, with `\\?\` and neither a
+        /// drive letter with a `\` nor `UNC\`, or with one of these prefixes spelled with a `/`.
         Namespace = "namespace",
         /// The server of a UNC path cannot be the host of a file URL.
         InvalidServer = "invalid-server",

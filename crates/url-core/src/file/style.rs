@@ -20,8 +20,8 @@ url_idna::named_enum! {
         ///
         /// Source: <https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap04.html#tag_04_16>
         Posix = "posix",
-        /// Names separated by `\` or `/` after a drive letter (`C:\`) or a server and a share (`\\server\share\`). After
-        /// `\\?\` and one of these, only `\` separates names.
+        /// Names separated by `\` or `/` after a drive letter (`C:\`) or a server and a share (`\\server\share\`).
+        /// After `\\?\` and one of these, only `\` separates names.
         ///
         /// Source: <https://learn.microsoft.com/en-us/dotnet/standard/io/file-path-formats>
         Windows = "windows",

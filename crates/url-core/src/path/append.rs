@@ -7,9 +7,9 @@ use alloc::vec::Vec;
 impl Url {
     /// Appends one segment to the path.
     ///
-    /// The segment is a text, bytes, or already [`Encoded`](crate::encoded::Encoded). Whatever it contains, scheme, host, query
-    /// and fragment do not change, and the path gets longer by this one segment. If the path ends with a slash, the
-    /// segment follows that slash. An empty segment appends a slash, unless the path ends with one.
+    /// The segment is a text, bytes, or already [`Encoded`](crate::encoded::Encoded). Whatever it contains, scheme,
+    /// host, query and fragment do not change, and the path gets longer by this one segment. If the path ends with a
+    /// slash, the segment follows that slash. An empty segment appends a slash, unless the path ends with one.
     ///
     /// ```
     /// # use url_core::Url;
@@ -25,18 +25,18 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the path is opaque, when the segment is `.` or `..`, or an [`Encoded`](crate::encoded::Encoded) spelling of these
-    /// such as `%2e`, and when the href would exceed 4 GiB - 1.
+    /// When the path is opaque, when the segment is `.` or `..`, or an [`Encoded`](crate::encoded::Encoded) spelling of
+    /// these such as `%2e`, and when the href would exceed 4 GiB - 1.
     pub fn append_segment<'t>(&mut self, segment: impl Into<Item<'t>>) -> SetResult {
         self.path_segments_mut()?.append([segment.into()])
     }
 
     /// Appends a path to the path of the URL, so that the result is always below it.
     ///
-    /// `/` separates segments, which are texts, bytes, or already [`Encoded`](crate::encoded::Encoded), such as the path of a
-    /// request to a proxy. A slash at the start of `path` is ignored. `.` is dropped, and `..` removes a segment that
-    /// `path` itself has appended; in an encoded path, so do `%2e` and `%2e%2e`. Scheme, host, query and fragment do
-    /// not change, whatever `path` contains.
+    /// `/` separates segments, which are texts, bytes, or already [`Encoded`](crate::encoded::Encoded), such as the
+    /// path of a request to a proxy. A slash at the start of `path` is ignored. `.` is dropped, and `..` removes a
+    /// segment that `path` itself has appended; in an encoded path, so do `%2e` and `%2e%2e`. Scheme, host, query and
+    /// fragment do not change, whatever `path` contains.
     ///
     /// ```
     /// use url_core::{Url, encoded::Encoded};

@@ -12,10 +12,10 @@ use alloc::vec::Vec;
 
 /// An editor of the segments of a URL's path.
 ///
-/// A segment is given as a text, bytes, or already [`Encoded`](crate::encoded::Encoded). Whatever it contains, it becomes one
-/// segment and reads back as the same. Scheme, host, query and fragment do not change, and the other segments keep
-/// their bytes, with one exception: the `|` of a segment such as `C|` is encoded if it becomes the first segment of a
-/// file URL, where it would be a drive letter.
+/// A segment is given as a text, bytes, or already [`Encoded`](crate::encoded::Encoded). Whatever it contains, it
+/// becomes one segment and reads back as the same. Scheme, host, query and fragment do not change, and the other
+/// segments keep their bytes, with one exception: the `|` of a segment such as `C|` is encoded if it becomes the first
+/// segment of a file URL, where it would be a drive letter.
 ///
 /// `.` and `..` cannot be segments, nor can encoded spellings such as `%2e`. Functions that append ignore them and
 /// [`finish`](Self::finish) reports them; functions that take an index return an error. A path with at least one

@@ -11,8 +11,8 @@ use core::{borrow::Borrow, mem};
 /// An editor of the pairs of a URL's query.
 ///
 /// Pairs that are not changed keep every byte, and so do empty pieces between two `&`. Names and values are texts,
-/// bytes, or already [`Encoded`](crate::encoded::Encoded); a value can be `None`. Names are compared decoded, as bytes. If a
-/// change leaves nothing, the query becomes null; a query that was empty before, as in `/?`, stays empty until the
+/// bytes, or already [`Encoded`](crate::encoded::Encoded); a value can be `None`. Names are compared decoded, as bytes.
+/// If a change leaves nothing, the query becomes null; a query that was empty before, as in `/?`, stays empty until the
 /// first change.
 ///
 /// An operation by name walks along the query once; [`retain`](Self::retain) does any number of removals in one walk.
@@ -210,8 +210,8 @@ impl QueryMut<'_> {
     /// # Ok::<(), url_core::ParseError>(())
     /// ```
     ///
-    /// OAuth 1.0, with some of the parameters of the example in RFC 5849. [`sort`](Self::sort) is another order, because
-    /// it compares `c@` and `c2`, not `c%40` and `c2`, and no values:
+    /// OAuth 1.0, with some of the parameters of the example in RFC 5849. [`sort`](Self::sort) is another order,
+    /// because it compares `c@` and `c2`, not `c%40` and `c2`, and no values:
     ///
     /// ```
     /// # use url_core::Url;

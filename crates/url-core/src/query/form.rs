@@ -9,8 +9,8 @@ use url_form::Serializer;
 /// A serializer that appends `application/x-www-form-urlencoded` pairs to the query of a URL.
 ///
 /// The existing query keeps its bytes. To change it, use [`QueryMut`](super::QueryMut) or the standard's
-/// [`SearchParams`](crate::query::SearchParams). The URL is changed once, when this is dropped, and not at all if this is
-/// [forgotten](core::mem::forget).
+/// [`SearchParams`](crate::query::SearchParams). The URL is changed once, when this is dropped, and not at all if this
+/// is [forgotten](core::mem::forget).
 ///
 /// ```
 /// use url_core::Url;

@@ -94,8 +94,8 @@ impl<'a> RawQuery<'a> {
     /// Returns the same pairs, with spaces read as they are written with `space`. With [`Space::Percent20`], a `+` is a
     /// `+`. The default is [`Space::Plus`], as in forms, where it is a space.
     ///
-    /// Outside forms nothing makes `+` a space: not in a `mailto:` URL, and not in a query that is signed for AWS, whose
-    /// spaces have to be `%20`.
+    /// Outside forms nothing makes `+` a space: not in a `mailto:` URL, and not in a query that is signed for AWS,
+    /// whose spaces have to be `%20`.
     ///
     /// ```
     /// use url_core::{Url, query::Space};

@@ -40,8 +40,8 @@ url_idna::named_enum! {
     #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
     #[non_exhaustive]
     pub enum ReferenceForm {
-        /// The shortest reference whose components are spelled as in the target; of two with the same length, the one that
-        /// takes more from the base URL.
+        /// The shortest reference whose components are spelled as in the target; of two with the same length, the one
+        /// that takes more from the base URL.
         ///
         /// Spellings that save the slash before a drive letter are not valid and are not used.
         #[default]
@@ -83,15 +83,16 @@ url_idna::named_enum! {
     pub enum MakeRelativeErrorKind {
         /// The schemes differ.
         SchemesDiffer = "schemes-differ",
-        /// The base URL has an opaque path, so that the reference can only be a fragment. The target differs in more than
-        /// that or has no fragment, or a path-absolute reference was requested.
+        /// The base URL has an opaque path, so that the reference can only be a fragment. The target differs in more
+        /// than that or has no fragment, or a path-absolute reference was requested.
         BaseHasOpaquePath = "base-has-opaque-path",
         /// The target has an opaque path and the base URL has none.
         TargetHasOpaquePath = "target-has-opaque-path",
         /// The base URL has a host and the target has none.
         TargetHasNoHost = "target-has-no-host",
-        /// A path-absolute reference was requested and none leads to the target: the authorities differ, the target's path
-        /// is empty, or the base URL has a drive letter and the target has none. A scheme-relative one leads there.
+        /// A path-absolute reference was requested and none leads to the target: the authorities differ, the target's
+        /// path is empty, or the base URL has a drive letter and the target has none. A scheme-relative one leads
+        /// there.
         NeedsAuthority = "needs-authority",
     }
 }

@@ -63,7 +63,8 @@ impl WebUrl {
     /// When `base` is given and not an absolute URL, or `url` is not a URL with that base.
     /// [`ParseError::is_in_base`] tells which of the two failed.
     ///
-    /// The class has no other options and no validation errors. A URL that was parsed with them becomes a `WebUrl`, too:
+    /// The class has no other options and no validation errors. A URL that was parsed with them becomes a `WebUrl`,
+    /// too:
     ///
     /// ```
     /// use url_core::{Url, error::ValidationErrorKind, web::WebUrl};
