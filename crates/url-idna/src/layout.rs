@@ -64,17 +64,16 @@ pub(crate) const SECOND_BITS: u32 = 17;
 /// The number of bits of an entry of `SECONDS`, below the code point, that are a place in `FIRSTS`.
 pub(crate) const START_BITS: u32 = 11;
 
-/// Declares an enumeration that is packed as its number.
+/// Declares an enumeration that is packed as its number, and has the names of its values in Unicode's files.
 macro_rules! packed_enum {
-    ($(#[$attribute:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident,)* }) => {
-        $(#[$attribute])*
-        #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-        pub enum $name { $($(#[$doc])* $variant,)* }
+    ($(#[$attribute:meta])* $Enum:ident { $($(#[$of_variant:meta])* $Variant:ident = $name:literal,)* }) => {
+        crate::named_enum! {
+            $(#[$attribute])*
+            #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+            pub enum $Enum { $($(#[$of_variant])* $Variant = $name,)* }
+        }
 
-        impl $name {
-            /// Every value, in the order of their numbers.
-            const ALL: &'static [Self] = &[$(Self::$variant,)*];
-
+        impl $Enum {
             pub(crate) const fn from_bits(bits: u32) -> Self {
                 let last = Self::ALL.len() - 1;
                 Self::ALL[if (bits as usize) < last { bits as usize } else { last }]
@@ -86,84 +85,112 @@ macro_rules! packed_enum {
 packed_enum! {
     /// How the mapping step treats a code point, and whether a label may contain it.
     ///
+    /// ```
+    /// use url_idna::properties::Status;
+    ///
+    /// assert_eq!("mapped".parse(), Ok(Status::Mapped));
+    /// assert!("Mapped".parse::<Status>().is_err());
+    /// ```
+    ///
     /// Source: <https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table>
     Status {
         /// A label may contain it.
-        Valid,
+        Valid = "valid",
         /// A label may contain it; transitional processing maps it.
-        Deviation,
+        Deviation = "deviation",
         /// It is replaced by its mapping.
-        Mapped,
+        Mapped = "mapped",
         /// It is removed.
-        Ignored,
+        Ignored = "ignored",
         /// A label may not contain it, and it has no mapping.
-        Disallowed,
+        Disallowed = "disallowed",
     }
 }
 
 packed_enum! {
     /// The property `Bidi_Class`, as far as RFC 5893 distinguishes its values.
     ///
+    /// ```
+    /// use url_idna::properties::BidiClass;
+    ///
+    /// assert_eq!("AL".parse(), Ok(BidiClass::AL));
+    /// assert!("Arabic_Letter".parse::<BidiClass>().is_err());
+    /// ```
+    ///
     /// Source: <https://www.rfc-editor.org/rfc/rfc5893#section-2>
     BidiClass {
         /// `Left_To_Right`.
-        L,
+        L = "L",
         /// `Right_To_Left`.
-        R,
+        R = "R",
         /// `Arabic_Letter`.
-        AL,
+        AL = "AL",
         /// `Arabic_Number`.
-        AN,
+        AN = "AN",
         /// `European_Number`.
-        EN,
+        EN = "EN",
         /// `European_Separator`.
-        ES,
+        ES = "ES",
         /// `Common_Separator`.
-        CS,
+        CS = "CS",
         /// `European_Terminator`.
-        ET,
+        ET = "ET",
         /// `Other_Neutral`.
-        ON,
+        ON = "ON",
         /// `Boundary_Neutral`.
-        BN,
+        BN = "BN",
         /// `Nonspacing_Mark`.
-        NSM,
+        NSM = "NSM",
         /// Any other: segment and paragraph separators, white space, and the controls of embeddings and isolates.
-        Other,
+        Other = "other",
     }
 }
 
 packed_enum! {
     /// The property `Joining_Type`.
     ///
+    /// ```
+    /// use url_idna::properties::JoiningType;
+    ///
+    /// assert_eq!("Dual_Joining".parse(), Ok(JoiningType::DualJoining));
+    /// assert!("D".parse::<JoiningType>().is_err());
+    /// ```
+    ///
     /// Source: <https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1>
     JoiningType {
         /// `Non_Joining`, U.
-        NonJoining,
+        NonJoining = "Non_Joining",
         /// `Join_Causing`, C.
-        JoinCausing,
+        JoinCausing = "Join_Causing",
         /// `Dual_Joining`, D.
-        DualJoining,
+        DualJoining = "Dual_Joining",
         /// `Left_Joining`, L.
-        LeftJoining,
+        LeftJoining = "Left_Joining",
         /// `Right_Joining`, R.
-        RightJoining,
+        RightJoining = "Right_Joining",
         /// Transparent, T.
-        Transparent,
+        Transparent = "Transparent",
     }
 }
 
 packed_enum! {
     /// The property `NFC_Quick_Check`: whether a string in Normalization Form C may contain a code point.
     ///
+    /// ```
+    /// use url_idna::properties::NfcQuickCheck;
+    ///
+    /// assert_eq!("Maybe".parse(), Ok(NfcQuickCheck::Maybe));
+    /// assert!("M".parse::<NfcQuickCheck>().is_err());
+    /// ```
+    ///
     /// Source: <https://www.unicode.org/reports/tr15/#Detecting_Normalization_Forms>
     NfcQuickCheck {
         /// It may.
-        Yes,
+        Yes = "Yes",
         /// It may, unless it composes with a preceding code point.
-        Maybe,
+        Maybe = "Maybe",
         /// It may not.
-        No,
+        No = "No",
     }
 }
 
