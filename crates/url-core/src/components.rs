@@ -104,7 +104,7 @@ macro_rules! accessors {
             self.slice(self.offsets.username_start(), self.offsets.authority_end())
         }
 
-        /// Returns whether the path is opaque, like [`has_opaque_path`](Self::has_opaque_path).
+        /// The same as [`has_opaque_path`](Self::has_opaque_path), for those who move from the package url.
         ///
         /// The name is that of earlier editions of the standard: only a fragment can be resolved against such a URL.
         ///

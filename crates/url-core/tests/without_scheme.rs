@@ -220,3 +220,13 @@ fn errors_hint_at_what_was_meant() {
     assert_eq!(error.hint("https://h/"), Some(Hint::DefaultScheme));
     assert_eq!(Url::options().max_len(1).parse("https://h/").unwrap_err().hint("h"), None);
 }
+
+/// The text of a base URL is not the one that a scheme was added to.
+#[test]
+fn an_error_in_the_base_keeps_its_range() {
+    let options = Url::options().base("https://exa mple.com").default_scheme("https");
+    let error = options.parse("example.com").unwrap_err();
+    assert_eq!((error.is_in_base(), error.code(), error.range()), (true, "domain-to-ASCII", 11..12));
+    let error = Url::options().base("https://h").default_scheme("https").parse("exa mple.com").unwrap_err();
+    assert_eq!((error.is_in_base(), error.range()), (false, 3..4));
+}
