@@ -187,7 +187,7 @@ impl ScpLikeError {
         let within = |part: Range<usize>| part.start + error.range().start..part.start + error.range().end;
         if Host::parse_opaque(&address[host.clone()]).is_err() {
             Self { kind: ScpLikeErrorKind::Host, range: within(host) }
-        } else if error.component() == Component::Path {
+        } else if error.component() == Some(Component::Path) {
             Self { kind: ScpLikeErrorKind::Path, range: within(path) }
         } else {
             Self { kind: ScpLikeErrorKind::TooLong, range: 0..address.len() }
