@@ -206,10 +206,9 @@ impl<'i> Joined<'i> {
     #[expect(clippy::inline_always, reason = "rule 1")]
     #[inline(always)]
     pub(super) fn with_split(input: &'i str, options: &ParseOptions<'_>, skips_dots: bool) -> (Self, Split) {
-        let mut kept = Kept::NOTHING;
         let mut joined = Self::absolute(input);
         if let Some(base) = options.base {
-            kept = Kept::of(base, input);
+            let mut kept = Kept::of(base, input);
             if skips_dots {
                 kept.skip_leading_dots(base, input);
             }
@@ -221,10 +220,7 @@ impl<'i> Joined<'i> {
                 return (joined, split);
             }
         }
-        let split = match kept.relation {
-            Relation::Invalid => Split::WITHOUT_SCHEME,
-            _ => Split::of(&joined.text, Seen::nothing(), options.edition),
-        };
+        let split = Split::of(&joined.text, Seen::nothing(), options.edition);
         (joined, split)
     }
 
