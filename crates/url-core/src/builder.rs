@@ -6,6 +6,7 @@ use crate::{
     path::{check_segment, segments_below},
     query::{PairValue, Space, append_pair},
     record::Url,
+    redacted::{InQuotes, Redactor},
     scheme::SchemeType,
     setters::invalid_scheme,
     syntax::{scheme::scheme_before, slashes::GUARD},
@@ -487,10 +488,14 @@ impl<'a> UrlBuilder<'a> {
     }
 }
 
-/// Shows the scheme and the path. The other parts may be secret.
+/// Shows the scheme, and the path without its secrets. The other parts may be secret.
 impl core::fmt::Debug for UrlBuilder<'_> {
     #[inline]
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("UrlBuilder").field("scheme", &self.scheme).field("path", &self.path).finish_non_exhaustive()
+        let path = Redactor::new().path(&self.path);
+        f.debug_struct("UrlBuilder")
+            .field("scheme", &self.scheme)
+            .field("path", &InQuotes(path))
+            .finish_non_exhaustive()
     }
 }

@@ -16,7 +16,6 @@ pub(crate) const SLACK: usize = 64;
 
 /// A list whose items are each preceded by the delimiter of `L`. The delimiter of the first item of the original text
 /// may be another character (`?` in a query). Most methods take the original text, which is the same each time.
-#[derive(Debug)]
 pub(crate) struct GapBuffer<L> {
     /// How many bytes of the original text are kept, from its start.
     kept: usize,

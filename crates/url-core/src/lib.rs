@@ -36,7 +36,7 @@
 //! | | the value of a query parameter | [`url.raw_query().get("q")`](query::RawQuery::get) and its decoded [`value()`](query::RawPair::value); all pairs, decoded: [`Url::query_pairs`] |
 //! | | to change it | [`set_host`](Url::set_host) and the other setters, [`Url::path_segments_mut`], [`Url::append_path`], [`Url::query_mut`] |
 //! | | the same URL with another scheme | [`Url::with_scheme`] |
-//! | | a text for a log | [`Url::redacted`], `Debug`; for a person there is the crate url-render |
+//! | | a text for a log | `Debug`, [`Url::redacted`], with other names [`redacted::Redactor`]; for a person there is the crate url-render |
 //! | | one spelling for equivalent URLs | [`Url::normalized`], [`equivalence::Normalizer`] |
 //! | | to connect | [`Url::socket_addrs`]; only to public addresses: [`host::Host::class`], and [`host::HostClass::of_ip`] for each address that a name resolves to, as in [this recipe][recipe] |
 //! | | to know whether its host is `example.com` or below it, or on a list | [`host::Host::is_in_domain`], [`host::HostList`] |
@@ -97,7 +97,7 @@
 //! - [`default_scheme`] and [`scp_like`]: texts without a scheme. [`hint`]: what a failed input may have meant.
 //! - [`equivalence`] and [`origin`]: the sections of these names. [`writing`]: valid URL strings.
 //! - [`position`]: slices of the href. [`convert`]: from and to texts, serde, and the types of other packages.
-//! - [`redacted`], `socket_addrs`: other views of a URL.
+//! - [`redacted`]: a URL without its secrets. `socket_addrs`: its addresses.
 //! - [`web`]: the URL class.
 
 #![no_std]

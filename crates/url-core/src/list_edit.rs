@@ -8,12 +8,11 @@ use crate::{
     setters::SetResult,
 };
 use alloc::string::String;
-use core::ops::Range;
+use core::{fmt, ops::Range};
 
 /// An edit of a list in progress. The URL is changed once, when this is dropped.
 ///
 /// A method that returns an error has changed nothing.
-#[derive(Debug)]
 pub(crate) struct ListEdit<'a, L: List> {
     url: &'a mut Url,
     range: Range<usize>,
@@ -22,6 +21,13 @@ pub(crate) struct ListEdit<'a, L: List> {
     pub(crate) max_len: u32,
     /// The first error that no method has returned.
     error: Option<SetError>,
+}
+
+/// Shows the URL as it is before the edit. New items may be secret.
+impl<L: List> fmt::Debug for ListEdit<'_, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ListEdit").field("url", &self.url).field("error", &self.error).finish_non_exhaustive()
+    }
 }
 
 impl<'a, L: List> ListEdit<'a, L> {

@@ -11,7 +11,8 @@ use url_host::Host;
 /// the href. A `Url` is always one that the parser could have returned. The only exception is one that the standard
 /// makes, [`WebUrl::set_protocol`], with the URLs that are resolved against its result.
 ///
-/// URLs are compared, ordered and hashed by their hrefs. [`Debug`](core::fmt::Debug) does not print the password.
+/// URLs are compared, ordered and hashed by their hrefs. [`Debug`](core::fmt::Debug) does not print
+/// [secrets](crate::redacted).
 ///
 /// [`WebUrl::set_protocol`]: crate::web::WebUrl::set_protocol
 ///

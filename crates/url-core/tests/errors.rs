@@ -218,27 +218,17 @@ fn pushed_segments_are_encoded_so_that_they_read_back() {
 }
 
 #[test]
-fn debug_hides_the_password() {
-    let mut url = Url::parse("https://user:secret@example.com/?q").unwrap();
-    assert_eq!(format!("{url:?}"), r#"Url("https://user:***@example.com/?q")"#);
-    assert!(!format!("{:?}", url.borrowed()).contains("secret"));
-    assert_eq!(format!("{:?}", url.redacted()), r#"Redacted("https://user:***@example.com/?q")"#);
-    assert_eq!(format!("{:-<32}|", url.redacted()), "https://user:***@example.com/?q-|");
-    assert_eq!(format!("{:>20}|{:5}", url.origin(), Origin::Opaque), " https://example.com|null ");
+fn an_error_of_a_setter_converts_to_one_of_the_parser() {
+    let mut url = Url::parse("https://example.com/").unwrap();
     let error = ParseError::from(url.append_path("a/../..").unwrap_err());
     assert_eq!((error.range(), error.code()), (5..7, "dot-segment"));
     assert_eq!(error.to_string(), "cannot set the path: dot-segment: a dot segment is not allowed (bytes 5..7)");
-    assert_eq!(format!("{:?}", url.password_decoded()), "Some(Decoded(***))");
-    assert_eq!(format!("{:?}", url.query_decoded()), r#"Some(Decoded("q"))"#);
-    let options = format!("{:?}", Url::options().base_url(Some(&url)));
-    assert!(options.contains(r#"("https://user:***@example.com/?q")"#), "{options}");
-    assert!(!format!("{:?}", url_core::web::WebUrl::from(url)).contains("secret"));
-    assert!(!format!("{:?}", Url::explain("HTTPS://user:secret@example.com/?q")).contains("secret"));
-    let redacted = [("//u:secret@h/a@b", "//u:***@h/a@b"), ("//u@h:80/", "//u@h:80/"), ("./a:b@c", "./a:b@c")];
-    for (reference, shown) in redacted {
-        assert_eq!(format!("{:?}", Reference::parse(reference).unwrap()), format!("Reference({shown:?})"));
-    }
-    assert_eq!(format!("{:?}", Url::parse("https://u@h/").unwrap()), r#"Url("https://u@h/")"#);
+}
+
+#[test]
+fn origins_are_padded() {
+    let url = Url::parse("https://example.com/").unwrap();
+    assert_eq!(format!("{:>20}|{:5}", url.origin(), Origin::Opaque), " https://example.com|null ");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use crate::{
     error::{Component, Located},
     record::{Url, UrlRef},
+    redacted::{Redactor, fmt_quoted},
 };
 use alloc::borrow::Cow;
 use core::{error::Error, fmt, iter::FusedIterator, ops::Range};
@@ -98,14 +99,27 @@ pub(crate) fn encoded_offset(text: &str, decoded: usize) -> usize {
     (0..decoded).fold(0, |at, _| at + width(at))
 }
 
-/// Shows the decoded text, or `***` for credentials.
+/// Shows the decoded text without its secrets, as [`redacted`](crate::redacted) says. In a path, a part that does not
+/// start with a slash is read as an opaque path.
 impl fmt::Debug for Decoded<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.component {
-            Component::Username | Component::Password => f.write_str("Decoded(***)"),
-            _ => f.debug_tuple("Decoded").field(&self.text_lossy()).finish(),
-        }
+        let text = self.encoded;
+        let redacted = match self.component {
+            Component::Username | Component::Password => return f.write_str("Decoded(***)"),
+            Component::Path => Redactor::new().path(text),
+            _ => Redactor::new().query(text),
+        };
+        fmt_quoted("Decoded", f, &|output| redacted.write(&mut Decoding(output)))
+    }
+}
+
+/// Decodes what is written.
+struct Decoding<'a>(&'a mut dyn fmt::Write);
+
+impl fmt::Write for Decoding<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.write_str(&percent_decode_str(text).decode_utf8_lossy())
     }
 }
 

@@ -5,7 +5,7 @@ use crate::{
     query::RawPair,
     record::{Url, UrlRef},
 };
-use alloc::{string::ToString, vec::Vec};
+use alloc::vec::Vec;
 use core::{
     cmp::Ordering,
     fmt,
@@ -175,10 +175,10 @@ macro_rules! by_href {
             }
         }
 
-        /// Shows the href with `***` in place of a password, so that logs do not contain it.
+        /// Shows the href without its secrets, as [`redacted`](crate::redacted) says.
         impl fmt::Debug for $type {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.debug_tuple($name).field(&self.redacted().to_string()).finish()
+                self.redacted().fmt_as($name, f)
             }
         }
     )*};

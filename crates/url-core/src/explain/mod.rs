@@ -49,7 +49,7 @@ pub struct Explanation<'i> {
     pieces: Vec<Piece>,
 }
 
-/// Leaves out the input, which may have a password.
+/// Leaves out the input, which may have secrets.
 impl fmt::Debug for Explanation<'_> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -9,9 +9,13 @@ pub use cookie::{default_path, path_matches};
 pub use edit::PathSegmentsMut;
 pub(crate) use edit::check_segment;
 
-use crate::{encoded::Item, syntax::dot_segment::dots_of};
+use crate::{
+    encoded::Item,
+    redacted::{InQuotes, Redactor},
+    syntax::dot_segment::dots_of,
+};
 use alloc::string::String;
-use core::{iter::FusedIterator, str::Split};
+use core::{fmt, iter::FusedIterator, str::Split};
 use url_percent::{PATH, PercentEncodeSet};
 
 /// An iterator over the segments of a path, percent-encoded as they are in the href.
@@ -26,13 +30,20 @@ use url_percent::{PATH, PercentEncodeSet};
 /// ```
 ///
 /// Source: <https://url.spec.whatwg.org/#url-path-segment>
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct PathSegments<'a>(Option<Split<'a, char>>);
 
 impl<'a> PathSegments<'a> {
     /// Splits a path that is not opaque: it is empty, or each segment has a `/` before it.
     pub(crate) fn new(path: &'a str) -> Self {
         Self(path.strip_prefix('/').map(|path| path.split('/')))
+    }
+}
+
+/// Shows the segments that are left, without their secrets, as [`redacted`](crate::redacted) says.
+impl fmt::Debug for PathSegments<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone().map(|segment| InQuotes(Redactor::new().path(segment)))).finish()
     }
 }
 

@@ -1,9 +1,12 @@
 //! Reading the pairs of a query without decoding them.
 
 use super::text::Space;
-use crate::record::{Url, UrlRef};
+use crate::{
+    record::{Url, UrlRef},
+    redacted::Redactor,
+};
 use alloc::borrow::Cow;
-use core::{iter::FusedIterator, ops::Range};
+use core::{fmt, iter::FusedIterator, ops::Range};
 use url_percent::{PercentDecode, percent_decode_str, scan::find_near};
 
 /// A query as a list of pairs, which are decoded only on demand.
@@ -26,7 +29,7 @@ use url_percent::{PercentDecode, percent_decode_str, scan::find_near};
 /// assert_eq!(RawQuery::new("flag=").get("flag").unwrap().raw_value(), Some(""));
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct RawQuery<'a> {
     text: &'a str,
     ignores_case: bool,
@@ -203,7 +206,7 @@ impl<'a> RawQuery<'a> {
 /// assert_eq!(pairs.next().unwrap().raw(), "b");
 /// assert_eq!(pairs.next(), None);
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct RawPairs<'a> {
     query: &'a str,
     at: usize,
@@ -257,7 +260,7 @@ impl<'a> IntoIterator for RawQuery<'a> {
 /// assert_eq!(pair.value().as_deref(), Some("x\u{FFFD}y z="));
 /// assert_eq!(pair.range(), 4..19);
 /// ```
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Eq, PartialEq)]
 pub struct RawPair<'a> {
     text: &'a str,
     start: usize,
@@ -383,6 +386,27 @@ impl<'a> RawPair<'a> {
             Space::Percent20 => decoded,
             Space::Plus => decoded.plus_as_space(),
         }
+    }
+}
+
+/// Shows the query without its secrets, as [`redacted`](crate::redacted) says.
+impl fmt::Debug for RawQuery<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Redactor::new().query(self.text).fmt_as("RawQuery", f)
+    }
+}
+
+/// Shows the pairs that are left, without their secrets.
+impl fmt::Debug for RawPairs<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Redactor::new().query(self.query.get(self.at..).unwrap_or_default()).fmt_as("RawPairs", f)
+    }
+}
+
+/// Shows the pair without its secrets.
+impl fmt::Debug for RawPair<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Redactor::new().query(self.text).fmt_as("RawPair", f)
     }
 }
 

@@ -15,6 +15,7 @@ use crate::{
         split::Split,
     },
     record::{Url, UrlRef},
+    redacted::{Redacted, Redactor},
     scheme::SchemeType,
     syntax::{
         scheme::scheme_before,
@@ -256,6 +257,33 @@ impl Reference {
     #[inline]
     pub fn into_string(self) -> String {
         self.text
+    }
+
+    /// Returns the reference with a `Display` without its secrets, like [`Url::redacted`].
+    ///
+    /// ```
+    /// use url_core::reference::Reference;
+    ///
+    /// let reference = Reference::parse("//me:s3cret@h/?sig=s3cret")?;
+    /// assert_eq!(reference.redacted().to_string(), "//***@h/?sig=***");
+    /// assert_eq!(Reference::parse("s3cret")?.redacted().to_string(), "s3cret");
+    /// # Ok::<(), url_core::reference::ReferenceError>(())
+    /// ```
+    #[inline]
+    pub fn redacted(&self) -> Redacted<'_> {
+        let authority = &self.text[..self.path_start];
+        let user_info = match authority.rfind('@') {
+            Some(at_sign) => SLASHES.len()..at_sign,
+            None => 0..0,
+        };
+        Redacted {
+            text: &self.text,
+            user_info,
+            path: self.path_start..self.path_end,
+            is_opaque: false,
+            query_end: self.query_end,
+            redactor: Redactor::new(),
+        }
     }
 
     /// Returns the form of the reference.
@@ -505,19 +533,10 @@ impl fmt::Display for Reference {
     }
 }
 
-/// Shows `***` in place of a password.
+/// Shows the reference without its secrets, like [`Reference::redacted`].
 impl fmt::Debug for Reference {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (authority, rest) = self.text.split_at(self.path_start);
-        // An empty password counts as none, as in a URL.
-        let password = authority.rsplit_once('@').and_then(|(userinfo, host)| match userinfo.split_once(':')? {
-            (_, "") => None,
-            (start, _) => Some((start, host)),
-        });
-        match password {
-            Some((start, host)) => write!(f, "Reference({:?})", alloc::format!("{start}:***@{host}{rest}")),
-            None => write!(f, "Reference({:?})", self.text),
-        }
+        self.redacted().fmt_as("Reference", f)
     }
 }

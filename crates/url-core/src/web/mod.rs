@@ -39,12 +39,20 @@ use url_form::SearchParams;
 ///
 /// The query object is made when it is first used, so a `WebUrl` can be sent to another thread but not shared between
 /// threads. To share a URL, use [`Url`].
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[doc(alias = "quirks")]
 pub struct WebUrl {
     url: Url,
     /// The list of the query object, after its first use; before, it is the parsed query.
     query_object: OnceCell<SearchParams>,
+}
+
+/// Shows the href without its secrets, as [`redacted`](crate::redacted) says.
+impl fmt::Debug for WebUrl {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.url.redacted().fmt_as("WebUrl", f)
+    }
 }
 
 impl WebUrl {
@@ -488,11 +496,18 @@ impl fmt::Display for WebUrl {
 /// assert_eq!(url.href(), "https://example.com/");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
 pub struct SearchParamsMut<'a> {
     url: &'a mut WebUrl,
     params: SearchParams,
     is_changed: bool,
+}
+
+/// Leaves out the list, which may have secrets.
+impl fmt::Debug for SearchParamsMut<'_> {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SearchParamsMut").field("url", &self.url).finish_non_exhaustive()
+    }
 }
 
 impl Deref for SearchParamsMut<'_> {

@@ -1,0 +1,233 @@
+//! What `Debug` and `redacted` hide, and what they show.
+
+use std::fmt::Debug;
+use url_core::{Url, UrlRef, encoded::Encoded, query::RawQuery, redacted::Redactor, reference::Reference, web::WebUrl};
+
+/// The URL, and how it is shown.
+const URLS: &[(&str, &str)] = &[
+    // User info.
+    ("https://me:s3cret@h/", "https://***@h/"),
+    ("https://s3cret@h:81/a@b?c@d#e@f", "https://***@h:81/a@b?c@d#e@f"),
+    ("https://:s3cret@h/", "https://***@h/"),
+    ("foo://s3%3Acret%40@h", "foo://***@h"),
+    ("file:///me@home", "file:///me@home"),
+    // The query.
+    ("https://h/?a=1&access_token=s3cret&b=2", "https://h/?a=1&access_token=***&b=2"),
+    ("https://h/?Access%5FToken=s3&%61ccess_token=cret", "https://h/?Access%5FToken=***&%61ccess_token=***"),
+    ("https://h/?token=s3cret%26a=b?c/d;e=@f", "https://h/?token=***"),
+    ("https://h/?token=&token&sig=&a", "https://h/?token=&token&sig=&a"),
+    ("https://h/?my_token=1&token2=2&%token=3", "https://h/?my_token=1&token2=2&%token=3"),
+    ("https://h/?a;sig=s3;cret&b=2", "https://h/?a;sig=***&b=2"),
+    ("https://h/?user[password]=s3&token[]=cr&pwd%5B%5D=et", "https://h/?user[password]=***&token[]=***&pwd%5B%5D=***"),
+    (
+        "https://b.s3.amazonaws.com/k?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=s3%2F2013&X-Amz-Date=2013&X-Amz-Signature=s3",
+        "https://b.s3.amazonaws.com/k?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=***&X-Amz-Date=2013&X-Amz-Signature=***",
+    ),
+    (
+        "https://a.blob.core.windows.net/c/b?sp=r&sv=2022-11-02&sr=b&sig=s3%3D",
+        "https://a.blob.core.windows.net/c/b?sp=r&sv=2022-11-02&sr=b&sig=***",
+    ),
+    // The fragment.
+    (
+        "https://h/#access_token=s3&token_type=bearer&id_token=cret",
+        "https://h/#access_token=***&token_type=bearer&id_token=***",
+    ),
+    ("https://h/?sig=s3#/cb?code=cr&state=1", "https://h/?sig=***#/cb?code=***&state=1"),
+    ("https://h/#/id_token=s3#cret", "https://h/#/id_token=***"),
+    ("https://h/#token", "https://h/#token"),
+    // The path.
+    ("https://h/a;jsessionid=s3cret?b", "https://h/a;jsessionid=***?b"),
+    ("https://h/token=s3&cret", "https://h/token=***"),
+    ("https://h/@me/a@1.0/b:c@d", "https://h/@me/a@1.0/b:c@d"),
+    ("https://web.example/2024/https://me:s3@h/@me?sig=cret", "https://web.example/2024/https://***@h/@me?sig=***"),
+    (
+        "https://proxy.example/https%3A%2F%2Fs3%40h%2F%3Ftoken%3Dcret%26a%3D1/b",
+        "https://proxy.example/https%3A%2F%2F***%40h%2F%3Ftoken%3D***%26a%3D1/b",
+    ),
+    ("https://h/a//s3cret@c//@d", "https://h/a//***@c//@d"),
+    // Opaque paths.
+    ("jdbc:postgresql://u:s3cret@h/db?password=s3&ssl=true", "jdbc:postgresql://***@h/db?password=***&ssl=true"),
+    ("jdbc:postgresql://u:s3@cret@h/db@1", "jdbc:postgresql://***@h/db@1"),
+    ("jdbc:sqlserver://h:1433;user=sa;password=s3/c&r;et", "jdbc:sqlserver://h:1433;user=sa;password=***"),
+    ("jdbc:oracle:thin:me/s3cret@h:1521:db", "jdbc:***@h:1521:db"),
+    ("jdbc:oracle:thin:me/s3cret@//h:1521/db", "jdbc:***@//h:1521/db"),
+    ("jdbc:oracle:thin:@//h:1521/db", "jdbc:***@//h:1521/db"),
+    ("sip:me:s3cret@h;transport=tcp", "sip:***@h;transport=tcp"),
+    ("view-source:https://me:s3cret@h/@me", "view-source:https://***@h/@me"),
+    ("view-source:https:me:s3cret@h/", "view-source:***@h/"),
+    ("blob:https://s3cret@h/0000", "blob:https://***@h/0000"),
+    ("mailto:me@h?subject=code=1", "mailto:me@h?subject=code=***"),
+    ("mailto:me@h,you@h", "mailto:me@h,you@h"),
+    ("data:text/plain,a", "data:text/plain,a"),
+    ("urn:isbn:0451450523", "urn:isbn:0451450523"),
+    ("otpauth://totp/A:me@h?secret=s3cret&issuer=A", "otpauth://totp/A:me@h?secret=***&issuer=A"),
+    // URLs in parameters.
+    ("https://h/?next=https://me:s3@i/@me&a=b@c", "https://h/?next=https://***@i/@me&a=b@c"),
+    (
+        "https://h/?next=https%3A%2F%2Fme%3As3cret%40i%2F%40me&a=b@c",
+        "https://h/?next=https%3A%2F%2F***%40i%2F%40me&a=b@c",
+    ),
+    (
+        "https://h/?next=https%3A%2F%2Fi%2F%3Ftoken%3Ds3%2526cret%26a%3D1&b",
+        "https://h/?next=https%3A%2F%2Fi%2F%3Ftoken%3D***%26a%3D1&b",
+    ),
+    (
+        "https://h/?n=https%3a%2f%2fi%2f%3Fn%3Dhttps%253A%252F%252Fs3%2540j%252F%253Fsig%253Dcret%2526b",
+        "https://h/?n=https%3a%2f%2fi%2f%3Fn%3Dhttps%253A%252F%252F***%2540j%252F%253Fsig%253D***%2526b",
+    ),
+    ("https://h/?next=//s3cret@i/&next=/a@b&next=\\\\s3cret@i", "https://h/?next=//***@i/&next=/a@b&next=\\\\***@i"),
+    ("https://h/?next=https:///s3cret@i/", "https://h/?next=https:///***@i/"),
+    ("https://h/?next=https://i&mail=me@i", "https://h/?next=https://i&mail=me@i"),
+    ("https://h/?state=token%3Ds3cret%26a", "https://h/?state=token%3D***%26a"),
+    ("https://h/#?next=https%3A//s3cret%40i%2Fa", "https://h/#?next=https%3A//***%40i%2Fa"),
+];
+
+/// URLs whose secrets are shown, as the documentation says.
+const SHOWN: &[&str] = &[
+    "https://hooks.example/s3cret",
+    "https://h/?s3cret",
+    "https://h/?my_token=s3cret",
+    "https://h/?q={%22token%22:%22s3cret%22}",
+    "https://h/?q=%7B%22token%22%3A%22s3cret%22%7D",
+    "https://h/?next=https:me:s3cret@h",
+    "https://h/?next=https%3A%2Fme:s3cret%40h",
+    "foo:s3cret@h",
+    "https://s3cret.example/",
+    "https://h/?state=dG9rZW49czNjcmV0",
+];
+
+#[test]
+fn urls_are_shown_as_in_the_table() {
+    let unchanged = SHOWN.iter().map(|url| (*url, *url));
+    for (input, shown) in URLS.iter().copied().chain(unchanged) {
+        let url = Url::parse(input).unwrap();
+        assert_eq!(url.as_str(), input);
+        assert_eq!(url.redacted().to_string(), shown);
+        assert_eq!(UrlRef::parse(input).unwrap().redacted().to_string(), shown);
+        assert_eq!(Redactor::new().url(&url).to_string(), shown);
+        let of_quoted = [
+            ("Url", format!("{url:?}")),
+            ("UrlRef", format!("{:?}", url.borrowed())),
+            ("Redacted", format!("{:?}", url.redacted())),
+            ("WebUrl", format!("{:?}", WebUrl::from(url.clone()))),
+        ];
+        for (name, debug) in of_quoted {
+            assert_eq!(debug, format!("{name}({shown:?})"));
+        }
+        assert_eq!(Url::parse(shown).unwrap().redacted().to_string(), shown, "twice");
+        if !input.starts_with("file:") {
+            assert_eq!(Redactor::new().text(input).to_string(), shown, "as a text");
+        }
+    }
+}
+
+#[test]
+fn each_default_name_is_hidden() {
+    for name in Redactor::DEFAULT_NAMES {
+        for name in [(*name).to_owned(), name.to_uppercase(), name.to_lowercase()] {
+            let url = Url::parse(&format!("https://h/;{name}=s3?a&{name}=s3#b&{name}=s3")).unwrap();
+            let shown = format!("https://h/;{name}=***?a&{name}=***#b&{name}=***");
+            assert_eq!(url.redacted().to_string(), shown);
+        }
+    }
+}
+
+#[test]
+fn texts_that_are_no_urls_are_redacted() {
+    for (text, shown) in [
+        ("//me:s3cret@h/a@b?sig=s3", "//***@h/a@b?sig=***"),
+        ("/a/b:c@d?sig=s3#code=t", "/a/b:c@d?sig=***#code=***"),
+        ("a:b/me@h", "a:***@h"),
+        ("https://me:s3@[::1?token=cret", "https://***@[::1?token=***"),
+        ("HTTPS:\\\\me:s3@h\\a", "HTTPS:\\\\***@h\\a"),
+        ("file:///s3cret@h", "file:///***@h"),
+        ("https://é:s3@é/?é&sig=é#é", "https://***@é/?é&sig=***#é"),
+        ("token=s3cret", "token=***"),
+        ("", ""),
+        ("%", "%"),
+        ("//%25%2@h%", "//***@h%"),
+        ("?%25252526sig%25253Ds3%252526a", "?%25252526sig%25253D***%252526a"),
+    ] {
+        assert_eq!(Redactor::new().text(text).to_string(), shown, "{text}");
+    }
+    let query = "token=s3&a=https://s3cret@h?b#c";
+    assert_eq!(Redactor::new().query(query).to_string(), "token=***&a=https://***@h?b#c");
+}
+
+#[test]
+fn names_and_replacement_can_be_changed() {
+    let url = Url::parse("https://me@h/?token=1&a%26b=2&c+d=3&%C3%A9=4&e=5").unwrap();
+    let shown = |redactor: Redactor<'_>| redactor.url(&url).to_string();
+    let names = &["a&b", "C d", "\u{e9}"];
+    assert_eq!(shown(Redactor::new().names(names)), "https://***@h/?token=1&a%26b=***&c+d=***&%C3%A9=***&e=5");
+    assert_eq!(shown(Redactor::new().more_names(names)), "https://***@h/?token=***&a%26b=***&c+d=***&%C3%A9=***&e=5");
+    assert_eq!(shown(Redactor::new().names(&[]).replacement("")), "https://@h/?token=1&a%26b=2&c+d=3&%C3%A9=4&e=5");
+    // An empty name is that of a pair that starts with `=`.
+    assert_eq!(Redactor::new().names(&[""]).query("=s3&a=1&=t").to_string(), "=***&a=1&=***");
+}
+
+#[test]
+fn display_is_padded_and_debug_is_escaped() {
+    let url = Url::parse("foo://a\"b/'?'&sig=1&a\\b").unwrap();
+    assert_eq!(format!("{:-<32}|", url.redacted()), "foo://a\"b/'?'&sig=***&a\\b-------|");
+    assert_eq!(format!("{:.6}|", url.redacted()), "foo://|");
+    assert_eq!(format!("{url:?}"), r#"Url("foo://a\"b/'?'&sig=***&a\\b")"#);
+}
+
+#[test]
+fn no_debug_shows_a_secret() {
+    fn check(value: impl Debug) {
+        let shown = format!("{value:?}");
+        assert!(!shown.contains("s3cret") && !shown.contains("terc3s"), "{shown}");
+        assert!(shown.contains("***") || shown.contains(".."), "{shown}");
+    }
+    let input = "HTTPS://me:s3cret@h/a;jsessionid=s3cret?a&token=s3cret#sig=s3cret";
+    let mut url = Url::parse(input).unwrap();
+    check(&url);
+    check(Url::options().base_url(Some(&url)));
+    check(Url::explain(input).unwrap());
+    check(Reference::parse("//me:s3cret@h/?sig=s3cret#sig=s3cret").unwrap());
+    check(url.username_decoded());
+    check(url.password_decoded());
+    check(url.path_decoded());
+    check(url.path_segments().unwrap());
+    check(url.path_segments_decoded().unwrap().next());
+    check(url.query_decoded());
+    check(url.fragment_decoded());
+    check(Url::parse("sip:me:s3cret@h").unwrap().path_decoded());
+    check(RawQuery::new("token=s3cret"));
+    check(RawQuery::new("token=s3cret").pairs());
+    check(RawQuery::new("token=s3cret").get("token"));
+    check(url.query_mut().append("token", "s3cret"));
+    check(url.query_pairs_mut().append_pair("token", "s3cret"));
+    check(url.path_segments_mut().unwrap().push(";jsessionid=s3cret"));
+    check(Url::builder("https").username("s3cret").path(Encoded("/;jsessionid=s3cret")).query("sig=s3cret"));
+    let mut web = WebUrl::from(url);
+    web.search_params_mut().append("token", "s3cret");
+    check(&web);
+    check(web.search_params_mut());
+}
+
+#[test]
+fn decoded_parts_are_shown_decoded() {
+    let url = Url::parse("https://h/caf%C3%A9%22/?a=%2B&token=%2B").unwrap();
+    assert_eq!(format!("{:?}", url.path_decoded()), r#"Decoded("/café\"/")"#);
+    assert_eq!(format!("{:?}", url.query_decoded()), r#"Some(Decoded("a=+&token=***"))"#);
+    assert_eq!(format!("{:?}", url.path_segments()), r#"Some(["caf%C3%A9%22", ""])"#);
+    assert_eq!(format!("{:?}", url.raw_query()), r#"RawQuery("a=%2B&token=***")"#);
+}
+
+/// Twice the text takes about twice the time, also with many nested URLs, names and signs that are encoded often.
+#[test]
+fn long_texts_take_linear_time() {
+    for piece in
+        ["//", "//a%2F%2F", "%252F%252F@", "%25", "[token[", "&token", "token=&", "%2525252F%2525252Fa", "//a@"]
+    {
+        let text = piece.repeat(1 << 13);
+        assert!(Redactor::new().text(&text).to_string().len() <= text.len() * 3);
+        assert!(Redactor::new().query(&text).to_string().len() <= text.len() * 3);
+    }
+    let encoded_more_and_more: String =
+        (0..1024).map(|depth| format!("%{}2F", "25".repeat(depth)).repeat(2) + "a").collect();
+    assert_eq!(Redactor::new().query(&encoded_more_and_more).to_string(), encoded_more_and_more);
+}
