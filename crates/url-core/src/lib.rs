@@ -38,9 +38,13 @@
 //! | | the same URL with another scheme | [`Url::with_scheme`] |
 //! | | a text for a log | `Debug`, [`Url::redacted`], with other names [`redacted::Redactor`]; for a person there is the crate url-render |
 //! | | one spelling for equivalent URLs | [`Url::normalized`], [`equivalence::Normalizer`] |
+//! | | to know whether servers could read its path in another way | [`Url::path_ambiguities`], [`Url::append_path_strict`] |
 //! | | to connect | [`Url::socket_addrs`]; only to public addresses: [`host::Host::class`], and [`host::HostClass::of_ip`] for each address that a name resolves to, as in [this recipe][recipe] |
 //! | | to know whether its host is `example.com` or below it, or on a list | [`host::Host::is_in_domain`], [`host::HostList`] |
 //! | a header field `Host` | its host and port | [`host::HostAndPort::parse`], [`Url::set_host_and_port`] |
+//! | | the value of a header field `Referer` | [`Url::to_referrer`], [`Url::to_referrer_origin`] |
+//! | a header field `Location` | the next URL | [`Url::location_url`] |
+//! | a path and query below the address of an API | its URL | [`Url::append_reference`] |
 //! | two URLs | to compare them | `==`, [`Url::equals_by`], [`Url::origin`] |
 //! | | a relative reference from one to the other | [`Url::make_relative`], [`reference::Reference`] |
 //! | parts | a URL | [`Url::builder`], [`Url::from_file_path_with`] |
@@ -91,7 +95,8 @@
 //! - `splice`: the one place that changes a record. `setters`: the rules of each component.
 //! - [`path`] and [`query`]: components that are lists, read and edited item by item. `list`, `list_edit` and
 //!   `gap_buffer`: the common part of the editors. [`encoded`]: what is put into these components, and read from them.
-//! - [`mod@reference`]: a relative reference without its base URL, and the one from a URL to another.
+//! - [`mod@reference`]: a relative reference without its base URL, below a base URL, and from a URL to another.
+//! - `fetch`: where a redirect leads, and the referrer.
 //! - [`mod@file`]: the path of a file URL on a file system.
 //! - [`builder`]: a URL from its parts. `with_scheme`: a URL with another scheme.
 //! - [`default_scheme`] and [`scp_like`]: texts without a scheme. [`hint`]: what a failed input may have meant.
@@ -130,6 +135,7 @@ mod list;
 mod list_edit;
 mod gap_buffer;
 pub mod reference;
+mod fetch;
 pub mod file;
 pub mod builder;
 mod with_scheme;

@@ -32,6 +32,8 @@ macro_rules! tests {
 }
 
 tests! {
+    ambiguities 6000,
+    append_reference 6000,
     builder 3000,
     default_scheme 6000,
     domain 1500,
@@ -41,6 +43,7 @@ tests! {
     host 2500,
     host_class 3000,
     host_list 4000,
+    location 6000,
     normalize 4000,
     parse 6000,
     percent 1500,

@@ -56,6 +56,10 @@ pub enum SetErrorKind {
     Unexpected,
     /// The value has a `.` or `..` segment where none is allowed.
     DotSegment,
+    /// Servers read a place of the path in different ways; [`SetError::path_ambiguity`] returns it.
+    ///
+    /// [`SetError::path_ambiguity`]: super::SetError::path_ambiguity
+    AmbiguousPath,
     /// The list has no such index.
     NoSuchIndex,
     /// The URL has an opaque path.
@@ -119,9 +123,10 @@ impl ParseErrorKind {
 
 impl SetErrorKind {
     /// The kinds that are not those of the parser.
-    const OWN: [Self; 9] = [
+    const OWN: [Self; 10] = [
         Self::Unexpected,
         Self::DotSegment,
+        Self::AmbiguousPath,
         Self::NoSuchIndex,
         Self::OpaquePath,
         Self::CannotHaveOpaquePath,
@@ -136,7 +141,7 @@ impl SetErrorKind {
     /// ```
     /// use url_core::error::{SetErrorKind, ValidationErrorKind};
     ///
-    /// assert_eq!(SetErrorKind::ALL.len(), ValidationErrorKind::ALL.len() + 10);
+    /// assert_eq!(SetErrorKind::ALL.len(), ValidationErrorKind::ALL.len() + 11);
     /// ```
     pub const ALL: &'static [Self] = &{
         let mut all = [Self::TooLong; VALIDATION.len() + 1 + Self::OWN.len()];
@@ -164,6 +169,7 @@ impl SetErrorKind {
             Self::TooLong => "too-long",
             Self::Unexpected => "unexpected",
             Self::DotSegment => "dot-segment",
+            Self::AmbiguousPath => "ambiguous-path",
             Self::NoSuchIndex => "no-such-index",
             Self::OpaquePath => "opaque-path",
             Self::CannotHaveOpaquePath => "cannot-have-opaque-path",

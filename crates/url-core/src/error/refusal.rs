@@ -5,6 +5,7 @@ use super::{
     kind::SetErrorKind,
     located::Located,
 };
+use crate::path::PathAmbiguity;
 use core::{fmt, ops::Range};
 
 /// The reason, with what was found and expected. The kinds without data are about the URL; nothing in the value is
@@ -20,6 +21,12 @@ pub(crate) enum Refusal {
     DotSegment {
         at: usize,
         len: usize,
+    },
+    /// Servers read this place of the value in different ways, for the reason in `message`.
+    AmbiguousPath {
+        place: PathAmbiguity,
+        // Kept here, so that programs without such errors do not contain the messages.
+        message: &'static str,
     },
     /// The list has no such index.
     NoSuchIndex {
@@ -39,6 +46,7 @@ impl Refusal {
         match self {
             Self::Unexpected { .. } => SetErrorKind::Unexpected,
             Self::DotSegment { .. } => SetErrorKind::DotSegment,
+            Self::AmbiguousPath { .. } => SetErrorKind::AmbiguousPath,
             Self::NoSuchIndex { .. } => SetErrorKind::NoSuchIndex,
             Self::OpaquePath => SetErrorKind::OpaquePath,
             Self::CannotHaveOpaquePath => SetErrorKind::CannotHaveOpaquePath,
@@ -54,6 +62,7 @@ impl Refusal {
         match *self {
             Self::Unexpected { at, .. } => Some(at..at),
             Self::DotSegment { at, len } => Some(at..at + len),
+            Self::AmbiguousPath { place, .. } => Some(place.range()),
             _ => None,
         }
     }
@@ -71,6 +80,7 @@ impl fmt::Display for Refusal {
         f.write_str(match self {
             Self::Unexpected { expected, .. } => return write!(f, "expected {expected}"),
             Self::DotSegment { .. } => "a dot segment is not allowed",
+            Self::AmbiguousPath { message, .. } => message,
             Self::NoSuchIndex { index, len } => {
                 return write!(f, "index {index} is out of range for a list of {len}");
             }

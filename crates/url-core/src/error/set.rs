@@ -6,6 +6,7 @@ use super::{
     parse::ParseError,
     refusal::Refusal,
 };
+use crate::path::PathAmbiguity;
 use core::{error::Error, fmt, ops::Range};
 use url_host::ValidationError;
 
@@ -102,9 +103,30 @@ impl SetError {
         }
     }
 
+    /// Returns the place of the value that servers read in different ways, if the value was refused for it. Its range is
+    /// in bytes of the value.
+    ///
+    /// ```
+    /// use url_core::{Url, encoded::Encoded, path::PathAmbiguityKind};
+    ///
+    /// let mut url = Url::parse("https://example.com/")?;
+    /// let error = url.append_path_strict(Encoded("a%2Fb")).unwrap_err();
+    /// assert_eq!(error.path_ambiguity().map(|place| place.kind()), Some(PathAmbiguityKind::EncodedSlash));
+    /// assert_eq!(url.append_path("..").unwrap_err().path_ambiguity(), None);
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn path_ambiguity(&self) -> Option<PathAmbiguity> {
+        match self.reason {
+            Reason::Refused(Refusal::AmbiguousPath { place, .. }) => Some(place),
+            _ => None,
+        }
+    }
+
     /// Returns the bytes of the value that the error is about.
     ///
-    /// The range is that of the [`parse_error`](Self::parse_error), if there is one, or that of a dot segment. It is
+    /// The range is that of the [`parse_error`](Self::parse_error), if there is one, or that of a dot segment, or of the
+    /// [place](Self::path_ambiguity) that is read in different ways. It is
     /// empty where something else was expected, and `0..0` if nothing in the value is wrong.
     ///
     /// ```

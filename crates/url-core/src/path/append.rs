@@ -1,7 +1,12 @@
 //! Appending untrusted text to a path, so that the result is always below that path.
 
-use super::edit::dot_segment;
-use crate::{encoded::Item, record::Url, setters::SetResult};
+use super::{ambiguities::Scan, edit::dot_segment};
+use crate::{
+    encoded::Item,
+    error::{Component, Refusal, SetError},
+    record::Url,
+    setters::SetResult,
+};
 use alloc::vec::Vec;
 
 impl Url {
@@ -65,6 +70,46 @@ impl Url {
         let mut own = self.path_segments_mut()?;
         let segments = segments_below(path.into())?;
         if segments.is_empty() { Ok(()) } else { own.append(segments) }
+    }
+
+    /// Appends a path like [`append_path`](Self::append_path), unless servers would read it in different ways.
+    ///
+    /// [`path_ambiguities`](Self::path_ambiguities) finds nothing in what is appended. Dot segments are refused even if
+    /// they stay within the path, because it is not known what a program that has seen the path before made of them.
+    ///
+    /// ```
+    /// use url_core::{Url, encoded::Encoded, error::SetErrorKind};
+    ///
+    /// let mut url = Url::parse("https://example.com/api")?;
+    /// url.append_path_strict(Encoded("/caf%C3%A9/"))?;
+    /// assert_eq!(url.path(), "/api/caf%C3%A9/");
+    ///
+    /// for path in ["/a%2Fb", "//a", "/a/..;/b", "/%252e%252e", "/a%00", "/a/../b"] {
+    ///     assert_eq!(url.append_path_strict(Encoded(path)).unwrap_err().kind(), SetErrorKind::AmbiguousPath);
+    /// }
+    /// // As a text, `%` is percent-encoded, and then this is a double encoding.
+    /// let error = url.append_path_strict("100%20").unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "cannot set the path: ambiguous-path: a server may decode the path twice (bytes 3..6)",
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the path is opaque; when `path` has a place of one of the [kinds](super::PathAmbiguityKind) that servers read
+    /// in different ways, which is [in the error](SetError::path_ambiguity); and when the href would exceed 4 GiB - 1.
+    #[inline]
+    pub fn append_path_strict<'t>(&mut self, path: impl Into<Item<'t>>) -> SetResult {
+        let path = path.into();
+        match Scan::of_item(path).next() {
+            Some(place) if !self.has_opaque_path() => {
+                let refusal = Refusal::AmbiguousPath { place, message: place.message() };
+                Err(SetError::new(Component::Path, refusal))
+            }
+            _ => self.append_path(path),
+        }
     }
 }
 

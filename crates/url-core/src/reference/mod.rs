@@ -4,6 +4,8 @@
 //! slash, and more than two slashes before a host count as two. A reference is therefore parsed for one kind of scheme,
 //! and stored in a spelling that all kinds read alike, where there is one. The URL parser decides whether it is valid.
 
+mod append;
+mod append_error;
 mod error;
 mod make_relative;
 mod set;
@@ -31,6 +33,7 @@ use url_host::{Edition, Host, Ignore};
 use url_percent::{FRAGMENT, PATH, PercentEncodeSet, QUERY, percent_encode_byte, utf8_percent_encode};
 
 pub use crate::base::Base;
+pub use append_error::{AppendReferenceError, AppendReferenceErrorKind};
 pub use error::{ReferenceError, ReferenceErrorKind};
 pub use make_relative::{MakeRelativeError, MakeRelativeErrorKind, ReferenceForm};
 

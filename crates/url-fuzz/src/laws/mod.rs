@@ -8,6 +8,8 @@ pub mod model;
 pub mod pieces;
 pub mod source;
 
+pub mod ambiguities;
+pub mod append_reference;
 pub mod builder;
 pub mod default_scheme;
 pub mod domain;
@@ -19,6 +21,7 @@ pub mod form;
 pub mod host;
 pub mod host_class;
 pub mod host_list;
+pub mod location;
 pub mod normalize;
 pub mod parse;
 pub mod percent;
@@ -41,6 +44,8 @@ pub type Law = fn(&[u8]);
 
 /// Every law under its name, which is also the name of its fuzz target and of its folder in fixtures/corpus.
 pub const LAWS: &[(&str, Law)] = &[
+    ("ambiguities", ambiguities::law),
+    ("append_reference", append_reference::law),
     ("builder", builder::law),
     ("default_scheme", default_scheme::law),
     ("domain", domain::law),
@@ -52,6 +57,7 @@ pub const LAWS: &[(&str, Law)] = &[
     ("host", host::law),
     ("host_class", host_class::law),
     ("host_list", host_list::law),
+    ("location", location::law),
     ("normalize", normalize::law),
     ("parse", parse::law),
     ("percent", percent::law),

@@ -1,0 +1,214 @@
+//! The places of a path that servers read in different ways: where they are.
+
+use super::ambiguity::{PathAmbiguity, PathAmbiguityKind as Kind};
+use crate::{
+    encoded::Item,
+    record::{Url, UrlRef},
+};
+use core::iter::FusedIterator;
+use url_percent::decode_percent_encoded_byte;
+
+/// An iterator over the places of a path that servers read in different ways, in order. They do not overlap.
+///
+/// [`Url::path_ambiguities`] returns it.
+///
+/// ```
+/// # use url_core::Url;
+/// let url = Url::parse("https://example.com//a;b")?;
+/// assert!(url.path_ambiguities().map(|place| place.code()).eq(["empty-segment", "path-parameter"]));
+/// assert_eq!(Url::parse("https://example.com/a/b")?.path_ambiguities().count(), 0);
+/// # Ok::<(), url_core::ParseError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct PathAmbiguities<'a> {
+    scan: Scan<'a>,
+    path_start: usize,
+}
+
+impl Url {
+    /// Returns the places of the path that servers read in different ways.
+    ///
+    /// The parser resolves dot segments, `%2e%2e` among them, and in special URLs it makes `\` a slash. What it keeps
+    /// may still have another meaning to a server that decodes the path before it splits it, merges slashes, or removes
+    /// parameters. A proxy that decides by a path should refuse one in which anything is found, or at least those kinds
+    /// that the server behind it is known to change. The search does not allocate and takes linear time.
+    ///
+    /// A letter that is encoded without need, such as `%61`, is not found, since all servers decode it.
+    /// [Normalize](Self::normalized) the URL before you compare its path with another.
+    ///
+    /// ```
+    /// use url_core::{Url, path::PathAmbiguityKind::*};
+    ///
+    /// let url = Url::parse("https://example.com/a%2fb//%252e%252e/..;/c%00")?;
+    /// let kinds: Vec<_> = url.path_ambiguities().map(|place| place.kind()).collect();
+    /// assert_eq!(
+    ///     kinds,
+    ///     [EncodedSlash, EmptySegment, DoubleEncoding, DoubleEncoding, DotSegmentWithParameter, EncodedNul],
+    /// );
+    ///
+    /// let url = Url::parse(r"https://example.com/a/%2e%2e\caf%C3%A9/?q=/..;//%2F")?;
+    /// assert_eq!(url.path(), "/caf%C3%A9/");
+    /// assert_eq!(url.path_ambiguities().next(), None);
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn path_ambiguities(&self) -> PathAmbiguities<'_> {
+        self.borrowed().path_ambiguities()
+    }
+}
+
+impl<'a> UrlRef<'a> {
+    /// Returns the places of the path that servers read in different ways, like [`Url::path_ambiguities`].
+    ///
+    /// ```
+    /// # use url_core::UrlRef;
+    /// let url = UrlRef::parse("foo:/a\\..\\b").unwrap();
+    /// assert_eq!(url.path_ambiguities().map(|place| place.range()).collect::<Vec<_>>(), [6..7, 9..10]);
+    /// assert_eq!(UrlRef::parse("foo:/a/b").unwrap().path_ambiguities().next(), None);
+    /// ```
+    #[inline]
+    pub fn path_ambiguities(&self) -> PathAmbiguities<'a> {
+        let scan = Scan { text: self.path().as_bytes(), at: 0, source: Source::Path };
+        PathAmbiguities { scan, path_start: self.offsets.path_start as usize }
+    }
+}
+
+impl Iterator for PathAmbiguities<'_> {
+    type Item = PathAmbiguity;
+
+    fn next(&mut self) -> Option<PathAmbiguity> {
+        self.scan.next().map(|place| place.moved(self.path_start))
+    }
+}
+
+impl FusedIterator for PathAmbiguities<'_> {}
+
+/// What the text is.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Source {
+    /// The path of a URL.
+    Path,
+    /// A path to append that is percent-encoded already.
+    Encoded,
+    /// A path to append as a text or bytes, which will be percent-encoded.
+    Plain,
+}
+
+/// The search, with ranges of the text.
+#[derive(Clone, Debug)]
+pub(super) struct Scan<'a> {
+    text: &'a [u8],
+    at: usize,
+    source: Source,
+}
+
+/// A byte of the text, decoded if it is percent-encoded.
+#[derive(Clone, Copy)]
+struct Unit {
+    value: u8,
+    /// 3 if it is percent-encoded, otherwise 1.
+    len: usize,
+}
+
+impl Unit {
+    fn is_slash(self) -> bool {
+        self.value == b'/' && self.len == 1
+    }
+}
+
+impl<'a> Scan<'a> {
+    /// Searches what an item will be in a path, if it is appended as segments between slashes.
+    pub(super) fn of_item(item: Item<'a>) -> Self {
+        let source = if item.is_encoded() { Source::Encoded } else { Source::Plain };
+        Self { text: item.bytes(), at: 0, source }
+    }
+
+    fn unit(&self, at: usize) -> Option<Unit> {
+        let rest = self.text.get(at..)?;
+        match decode_percent_encoded_byte(rest) {
+            Some(value) if self.source != Source::Plain => Some(Unit { value, len: 3 }),
+            _ => rest.first().map(|&value| Unit { value, len: 1 }),
+        }
+    }
+
+    /// The kind and length of a dot segment at the start of a segment, up to the semicolon if there is one.
+    fn dot_segment(&self) -> Option<(Kind, usize)> {
+        let (mut dots, mut len) = (0, 0);
+        loop {
+            match self.unit(self.at + len) {
+                Some(unit) if unit.value == b'.' && dots < 2 => (dots, len) = (dots + 1, len + unit.len),
+                _ if dots == 0 => return None,
+                Some(unit) if unit.value == b';' => return Some((Kind::DotSegmentWithParameter, len + unit.len)),
+                Some(unit) if !unit.is_slash() => return None,
+                _ => return Some((Kind::DotSegment, len)),
+            }
+        }
+    }
+
+    /// The kind and length of what starts with `unit`, unless it is a dot segment.
+    fn ambiguity(&self, unit: Unit) -> Option<(Kind, usize)> {
+        let kind = match unit.value {
+            b'/' if unit.is_slash() => {
+                let slashes = self.text[self.at..].iter().take_while(|&&byte| byte == b'/').count();
+                return (slashes > 1).then_some((Kind::EmptySegment, slashes));
+            }
+            b'/' => Kind::EncodedSlash,
+            b'\\' if unit.len == 1 && self.source == Source::Path => Kind::Backslash,
+            b'\\' => Kind::EncodedBackslash,
+            0 => Kind::EncodedNul,
+            ..b' ' | 0x7F => Kind::EncodedControl,
+            b'?' | b'#' => Kind::EncodedDelimiter,
+            b';' => Kind::PathParameter,
+            b'%' if unit.len == 1 && self.source != Source::Plain => Kind::InvalidEncoding,
+            b'%' => {
+                let len = unit.len + self.units(unit.len, 2, |value| value.is_ascii_hexdigit())?;
+                return Some((Kind::DoubleEncoding, len));
+            }
+            0xC0 | 0xC1 => return self.overlong(unit, 1, 0x80..=0xBF),
+            0xE0 => return self.overlong(unit, 2, 0x80..=0x9F),
+            0xF0 => return self.overlong(unit, 3, 0x80..=0x8F),
+            _ => return None,
+        };
+        Some((kind, unit.len))
+    }
+
+    /// The encoding that starts with the byte `lead` if the byte after it is in `second`, so that a shorter encoding
+    /// would do. It has as many bytes after `lead` as are there, up to `following`.
+    ///
+    /// Source: <https://www.unicode.org/versions/latest/core-spec/chapter-3/#G27506>, table 3-7
+    fn overlong(&self, lead: Unit, following: usize, second: core::ops::RangeInclusive<u8>) -> Option<(Kind, usize)> {
+        self.units(lead.len, 1, |value| second.contains(&value))?;
+        let is_continuation = |value| matches!(value, 0x80..=0xBF);
+        let len = (1..=following).rev().find_map(|count| self.units(lead.len, count, is_continuation))?;
+        Some((Kind::OverlongEncoding, lead.len + len))
+    }
+
+    /// The length of `count` units at `offset` from the current one, if all of them have such a value.
+    fn units(&self, offset: usize, count: usize, is_expected: impl Fn(u8) -> bool) -> Option<usize> {
+        let mut len = 0;
+        for _ in 0..count {
+            len += self.unit(self.at + offset + len).filter(|unit| is_expected(unit.value))?.len;
+        }
+        Some(len)
+    }
+}
+
+impl Iterator for Scan<'_> {
+    type Item = PathAmbiguity;
+
+    fn next(&mut self) -> Option<PathAmbiguity> {
+        while let Some(unit) = self.unit(self.at) {
+            let starts_segment = self.at.checked_sub(1).is_none_or(|before| self.text[before] == b'/');
+            let dot_segment = if starts_segment { self.dot_segment() } else { None };
+            let start = self.at;
+            match dot_segment.or_else(|| self.ambiguity(unit)) {
+                Some((kind, len)) => {
+                    self.at += len;
+                    return Some(PathAmbiguity::new(kind, start, len));
+                }
+                None => self.at += unit.len,
+            }
+        }
+        None
+    }
+}
