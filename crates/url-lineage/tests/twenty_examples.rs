@@ -14,7 +14,7 @@ fn groups_of_readers(input: &str, base: Option<&str>) -> String {
         let largest = groups.iter().map(|group| group.answers.len()).max();
         let mut is_named = false;
         for (i, group) in groups.iter().enumerate() {
-            let label = if i == 0 { component.name() } else { "" };
+            let label = if i == 0 { component.as_str() } else { "" };
             let value = match group.value {
                 Some("") => "(empty)",
                 value => value.unwrap_or("(none)"),
@@ -28,7 +28,7 @@ fn groups_of_readers(input: &str, base: Option<&str>) -> String {
     let refusals: Vec<&str> = comparison.refusals().map(|answer| answer.name).collect();
     if lines.is_empty() {
         let reading = comparison.answers().iter().find_map(|answer| answer.result.as_ref().ok()).unwrap();
-        let texts = Component::ALL.into_iter().filter_map(|component| reading.components.get(component));
+        let texts = Component::ALL.iter().copied().filter_map(|component| reading.components.get(component));
         let readers = if refusals.is_empty() { "all" } else { "the others" };
         writeln!(lines, "{:38}  {readers}", texts.collect::<Vec<_>>().join("  ")).unwrap();
     }

@@ -140,7 +140,7 @@ fn exceptions_say_what_where_and_by_which_rule() {
         let exception = UrlObject::parse(input, None).unwrap_err();
         assert_eq!(&input[exception.range.clone()], place, "{input}");
         let failure = WebSpecs::UTF_8.parse(input, None).unwrap_err();
-        assert_eq!((failure.reason(), failure.range()), (reason, Some(exception.range.clone())), "{input}");
+        assert_eq!((failure.message(), failure.range()), (reason, Some(exception.range.clone())), "{input}");
         let Range { start, end } = exception.range;
         assert_eq!(exception.to_string(), format!("{reason} (bytes {start}..{end})"));
     }

@@ -289,7 +289,7 @@ fn reasons_of_canonicalize_host() {
         ("a%zz", Ie, "29: expected two hexadecimal digits other than 00 after each percent sign"),
     ] {
         let expected = format!("CanonicalizeHost, step {reason}");
-        assert_eq!(canonicalize_host(s, variant).unwrap_err().reason(), expected, "{s}");
+        assert_eq!(canonicalize_host(s, variant).unwrap_err().message(), expected, "{s}");
     }
 }
 

@@ -177,7 +177,7 @@ fn hosts() {
     ] {
         match Host::parse(input, is_special) {
             Ok(_) => assert_eq!(reason, "", "{input}"),
-            Err(failure) => assert_eq!((failure.reason(), failure.range()), (reason, Some(range)), "{input}"),
+            Err(failure) => assert_eq!((failure.message(), failure.range()), (reason, Some(range)), "{input}"),
         }
     }
 }

@@ -10,9 +10,9 @@ fn fixture(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(name)).unwrap()
 }
 
-/// Returns the start of the reason: an algorithm of 2017, or a validation error of today.
+/// Returns the validation error of today, or the algorithm of 2017 that starts the message.
 fn place(failure: &Failure) -> &str {
-    failure.reason().split(':').next().unwrap()
+    failure.code().unwrap_or_else(|| failure.message().split(':').next().unwrap())
 }
 
 /// Returns the difference between the two readers, or `None` if they agree.
@@ -23,7 +23,7 @@ fn difference(comparison: &Comparison<'_>) -> Option<String> {
         (Ok(_), Err(today)) => Some(format!("refused today: {}", place(today))),
         (Err(in_2017), Ok(_)) => Some(format!("refused in 2017: {}", place(in_2017))),
         (Ok(a), Ok(b)) => {
-            let components: Vec<&str> = comparison.differing().map(Component::name).collect();
+            let components: Vec<&str> = comparison.differing().map(Component::as_str).collect();
             assert_eq!(comparison.agree(), components.is_empty());
             match (components.is_empty(), a.canonical == b.canonical) {
                 (true, true) => None,

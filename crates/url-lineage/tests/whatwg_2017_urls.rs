@@ -243,7 +243,7 @@ fn the_reader() {
     // Where a tab was taken out, the range is that of the input.
     let failure = reader.parse(" https://\tu@ex\t ample/", None).unwrap_err();
     assert_eq!(
-        (failure.reason(), failure.range()),
+        (failure.message(), failure.range()),
         ("host parser: found U+0020, a forbidden host code point", Some(15..16))
     );
     let reading = reader.parse("https://u:p@a^b:81/^?'#`", None).unwrap();

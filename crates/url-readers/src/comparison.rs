@@ -1,8 +1,9 @@
 //! [`compare`], which asks several readers and groups their answers.
 
-use crate::reader::{Component, Failure, Reader, Reading};
+use crate::reader::{Failure, Reader, Reading};
 use alloc::vec::Vec;
 use core::fmt;
+use url_core::error::Component;
 
 /// Lets each of `readers` read `input`, relative to `base`.
 ///
@@ -163,7 +164,7 @@ impl<'r> Comparison<'r> {
     /// assert!(comparison.differing().eq([Component::Host]));
     /// ```
     pub fn differing(&self) -> impl Iterator<Item = Component> {
-        Component::ALL.into_iter().filter(|&component| self.groups(component).len() > 1)
+        Component::ALL.iter().copied().filter(|&component| self.groups(component).len() > 1)
     }
 
     /// Returns whether all readers return the same components, or all refuse the string.

@@ -66,10 +66,11 @@ pub use comparison::{Answer, Comparison, Group, compare};
 pub use curl::Curl;
 #[doc(hidden)]
 pub use dot_segments::remove_dot_segments;
-pub use reader::{Component, Components, Failure, Reader, Reading};
+pub use reader::{Components, Failure, Reader, Reading};
 pub use rfc1738::Rfc1738;
 pub use rfc3986::Rfc3986;
 pub use standard::Standard;
+pub use url_core::error::Component;
 pub use verdict::{DEFAULT_READERS, Opinion, Outcome, Verdict};
 
 #[cfg(doctest)]

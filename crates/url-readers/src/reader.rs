@@ -2,6 +2,7 @@
 
 use alloc::{borrow::Cow, string::String};
 use core::{error::Error, fmt, ops::Range};
+use url_core::error::Component;
 
 /// Something that reads URLs: a specification, a program, a library.
 ///
@@ -50,7 +51,7 @@ pub trait Reader {
     fn parse(&self, input: &str, base: Option<&str>) -> Result<Reading, Failure>;
 }
 
-/// The result of reading a URL.
+/// The result of reading a URL: plain data, for any reader to fill.
 ///
 /// `Debug` writes `***` for the password.
 ///
@@ -71,7 +72,7 @@ pub struct Reading {
     pub canonical: String,
 }
 
-/// The components of a URL, without their delimiters.
+/// The components of a URL, without their delimiters: plain data, for any reader to fill.
 ///
 /// It depends on the reader whether a component is percent-encoded or normalized. `None` means that a component is
 /// missing, as opposed to empty. A reader that does not distinguish the two returns `None` for both. `Debug` writes
@@ -178,73 +179,9 @@ fn without_password(canonical: &str, password: &str) -> String {
     }
 }
 
-/// Names one of the [`Components`].
-///
-/// ```
-/// use url_readers::{Component, Reader, Standard};
-///
-/// let reading = Standard::LIVING_2026.parse("http://h/a", None)?;
-/// let present = Component::ALL.into_iter().filter(|component| reading.components.get(*component).is_some());
-/// assert!(present.eq([Component::Scheme, Component::Host, Component::Path]));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-pub enum Component {
-    /// [`Components::scheme`].
-    Scheme,
-    /// [`Components::username`].
-    Username,
-    /// [`Components::password`].
-    Password,
-    /// [`Components::host`].
-    Host,
-    /// [`Components::port`].
-    Port,
-    /// [`Components::path`].
-    Path,
-    /// [`Components::query`].
-    Query,
-    /// [`Components::fragment`].
-    Fragment,
-}
-
-impl Component {
-    /// All components, in their order in a URL.
-    ///
-    /// ```
-    /// use url_readers::Component;
-    ///
-    /// assert_eq!(Component::ALL.map(Component::name)[3..5], ["host", "port"]);
-    /// ```
-    pub const ALL: [Self; 8] =
-        [Self::Scheme, Self::Username, Self::Password, Self::Host, Self::Port, Self::Path, Self::Query, Self::Fragment];
-
-    /// Returns the name of the component, in lowercase.
-    ///
-    /// ```
-    /// assert_eq!(url_readers::Component::Password.name(), "password");
-    /// ```
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Scheme => "scheme",
-            Self::Username => "username",
-            Self::Password => "password",
-            Self::Host => "host",
-            Self::Port => "port",
-            Self::Path => "path",
-            Self::Query => "query",
-            Self::Fragment => "fragment",
-        }
-    }
-}
-
-impl fmt::Display for Component {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
 /// Why a reader refuses a URL.
+///
+/// It has no kind to match on, because a reader can be of any text or program, and each has errors of its own.
 ///
 /// ```
 /// let failure = url_readers::Failure::new("expected a colon").at(3..3);
@@ -253,19 +190,31 @@ impl fmt::Display for Component {
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Failure {
-    reason: Cow<'static, str>,
+    code: Option<&'static str>,
+    message: Cow<'static, str>,
     range: Option<Range<usize>>,
     in_base: bool,
 }
 
 impl Failure {
-    /// Creates a failure. The reason is part of a sentence: `expected a port of ASCII digits only`.
+    /// Creates a failure. The message is part of a sentence: `expected a port of ASCII digits only`.
     ///
     /// ```
     /// assert_eq!(url_readers::Failure::new("expected a colon").to_string(), "expected a colon");
     /// ```
-    pub fn new(reason: impl Into<Cow<'static, str>>) -> Self {
-        Self { reason: reason.into(), range: None, in_base: false }
+    pub fn new(message: impl Into<Cow<'static, str>>) -> Self {
+        Self { code: None, message: message.into(), range: None, in_base: false }
+    }
+
+    /// Sets the name that the reader has for the error.
+    ///
+    /// ```
+    /// let failure = url_readers::Failure::new("expected a port").named("port-missing");
+    /// assert_eq!(failure.to_string(), "port-missing: expected a port");
+    /// ```
+    #[must_use]
+    pub fn named(self, code: &'static str) -> Self {
+        Self { code: Some(code), ..self }
     }
 
     /// Sets the range of bytes of the input, or of the base, that caused the failure.
@@ -288,13 +237,25 @@ impl Failure {
         Self { in_base: true, ..self }
     }
 
-    /// Returns the reason, which is part of a sentence.
+    /// Returns the name that the reader has for the error, if it has one: that of a validation error of the standard.
     ///
     /// ```
-    /// assert_eq!(url_readers::Failure::new("expected a colon").at(3..3).reason(), "expected a colon");
+    /// use url_readers::{Reader, Rfc3986, Standard};
+    ///
+    /// assert_eq!(Standard::LIVING_2026.parse("http://", None).unwrap_err().code(), Some("host-missing"));
+    /// assert_eq!(Rfc3986::STRICT.parse("http://[", None).unwrap_err().code(), None);
     /// ```
-    pub fn reason(&self) -> &str {
-        &self.reason
+    pub fn code(&self) -> Option<&'static str> {
+        self.code
+    }
+
+    /// Returns the reason for a person, which is part of a sentence.
+    ///
+    /// ```
+    /// assert_eq!(url_readers::Failure::new("expected a colon").at(3..3).message(), "expected a colon");
+    /// ```
+    pub fn message(&self) -> &str {
+        &self.message
     }
 
     /// Returns the range of bytes of the input, or of the base if [`is_in_base`](Self::is_in_base), that caused the
@@ -323,12 +284,16 @@ impl Failure {
     }
 }
 
+/// Writes the code, the message and the range, as far as there are any.
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.in_base {
             f.write_str("base URL: ")?;
         }
-        f.write_str(&self.reason)?;
+        if let Some(code) = self.code {
+            write!(f, "{code}: ")?;
+        }
+        f.write_str(&self.message)?;
         match &self.range {
             Some(Range { start, end }) => write!(f, " (bytes {start}..{end})"),
             None => Ok(()),

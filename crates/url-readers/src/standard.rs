@@ -1,7 +1,7 @@
 //! The URL Standard as a reader, in the editions that url-core implements.
 
 use crate::reader::{Components, Failure, Reader, Reading};
-use alloc::{format, string::ToString};
+use alloc::string::ToString;
 use url_core::{ParseError, Url, host::Edition};
 
 /// The URL Standard, as implemented by url-core.
@@ -56,7 +56,7 @@ impl Reader for Standard {
 
 impl From<ParseError> for Failure {
     fn from(error: ParseError) -> Self {
-        Self::new(format!("{}: {}", error.code(), error.message())).at(error.range())
+        Self::new(error.message().to_string()).named(error.code()).at(error.range())
     }
 }
 

@@ -3,14 +3,19 @@
 use crate::{
     comparison::{Answer, compare},
     curl::Curl,
-    reader::{Component, Components, Failure, Reader, Reading},
+    reader::{Components, Failure, Reader, Reading},
     rfc1738::Rfc1738,
     rfc3986::Rfc3986,
     standard::Standard,
 };
 use alloc::{string::ToString, vec::Vec};
 use core::{fmt, iter};
-use url_core::{Url, error::ValidationError, host::Host, scheme::SchemeType};
+use url_core::{
+    Url,
+    error::{Component, ValidationError},
+    host::Host,
+    scheme::SchemeType,
+};
 use url_percent::{decode_percent_encoded_byte, percent_decode_str};
 
 /// The readers that [`Verdict::of`] compares with the standard.
@@ -82,29 +87,37 @@ pub struct Opinion<'r> {
     pub answer: Answer<'r>,
     /// How the answer compares with that of the standard.
     pub outcome: Outcome,
+    /// The components in which the readings differ, in their order in a URL. There are some exactly if the outcome is
+    /// [`Outcome::Differs`].
+    pub differing: Vec<Component>,
 }
 
-/// How an answer compares with that of the standard.
-///
-/// ```
-/// use url_readers::{Component, Outcome, Rfc3986, Verdict};
-///
-/// let outcome = |input| Verdict::with(input, None, &[&Rfc3986::STRICT]).opinions()[0].outcome.clone();
-/// assert_eq!(outcome("http://H/"), Outcome::Same);
-/// assert_eq!(outcome("http://0x7f.1/"), Outcome::Differs(vec![Component::Host]));
-/// assert_eq!(outcome("http://h/a b"), Outcome::Refuses);
-/// assert_eq!(outcome("http:///"), Outcome::Accepts);
-/// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub enum Outcome {
-    /// Both readings have the same meaning, or both readers refuse the text.
-    Same,
-    /// The readings differ in these components, listed in their order in a URL.
-    Differs(Vec<Component>),
-    /// The reader refuses a text that the standard accepts.
-    Refuses,
-    /// The reader accepts a text that the standard refuses.
-    Accepts,
+url_idna::named_enum! {
+    /// How an answer compares with that of the standard.
+    ///
+    /// ```
+    /// use url_readers::{Outcome, Rfc3986, Verdict};
+    ///
+    /// let outcome = |input| Verdict::with(input, None, &[&Rfc3986::STRICT]).opinions()[0].outcome;
+    /// assert_eq!(outcome("http://H/"), Outcome::Same);
+    /// assert_eq!(outcome("http://0x7f.1/"), Outcome::Differs);
+    /// assert_eq!(outcome("http://h/a b"), Outcome::Refuses);
+    /// assert_eq!(outcome("http:///"), Outcome::Accepts);
+    ///
+    /// assert_eq!("refuses".parse(), Ok(Outcome::Refuses));
+    /// assert!("fails".parse::<Outcome>().is_err());
+    /// ```
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    pub enum Outcome {
+        /// Both readings have the same meaning, or both readers refuse the text.
+        Same = "same",
+        /// The readings differ in some component.
+        Differs = "differs",
+        /// The reader refuses a text that the standard accepts.
+        Refuses = "refuses",
+        /// The reader accepts a text that the standard refuses.
+        Accepts = "accepts",
+    }
 }
 
 impl Verdict<'static> {
@@ -128,7 +141,7 @@ impl<'r> Verdict<'r> {
     /// use url_readers::{Outcome, Rfc3986, Verdict};
     ///
     /// let verdict = Verdict::with("http://0177.0.0.1/", None, &[&Rfc3986::STRICT]);
-    /// assert!(matches!(verdict.opinions()[0].outcome, Outcome::Differs(_)));
+    /// assert_eq!(verdict.opinions()[0].outcome, Outcome::Differs);
     /// assert_eq!(verdict.to_string(), "rfc3986 differs in host");
     ///
     /// let verdict = Verdict::with("http://h/a b", None, &[&Rfc3986::STRICT]);
@@ -156,13 +169,16 @@ impl<'r> Verdict<'r> {
             let _ = options.base_url(base_url.as_ref()).parse_with_errors(input, &mut validation_errors);
         }
         let opinions = compare(input, base, readers).into_answers().into_iter().map(|answer| {
-            let outcome = match (&standard, &answer.result) {
-                (Ok(standard), Ok(other)) => outcome(&standard.components, &other.components),
-                (Ok(_), Err(_)) => Outcome::Refuses,
-                (Err(_), Ok(_)) => Outcome::Accepts,
-                (Err(_), Err(_)) => Outcome::Same,
+            let (outcome, differing) = match (&standard, &answer.result) {
+                (Ok(standard), Ok(other)) => {
+                    let differing = differing(&standard.components, &other.components);
+                    (if differing.is_empty() { Outcome::Same } else { Outcome::Differs }, differing)
+                }
+                (Ok(_), Err(_)) => (Outcome::Refuses, Vec::new()),
+                (Err(_), Ok(_)) => (Outcome::Accepts, Vec::new()),
+                (Err(_), Err(_)) => (Outcome::Same, Vec::new()),
             };
-            Opinion { answer, outcome }
+            Opinion { answer, outcome, differing }
         });
         Self { opinions: opinions.collect(), standard, validation_errors }
     }
@@ -217,12 +233,8 @@ impl<'r> Verdict<'r> {
     /// assert_eq!(Verdict::of("http://h/", None).differing().count(), 0);
     /// ```
     pub fn differing(&self) -> impl Iterator<Item = Component> {
-        Component::ALL.into_iter().filter(|component| {
-            self.opinions.iter().any(|opinion| match &opinion.outcome {
-                Outcome::Differs(components) => components.contains(component),
-                _ => false,
-            })
-        })
+        let differs = |component: &Component| self.opinions.iter().any(|opinion| opinion.differing.contains(component));
+        Component::ALL.iter().copied().filter(differs)
     }
 
     /// Returns whether some reader reads the text differently from the standard, or accepts a text that the standard
@@ -250,20 +262,20 @@ impl<'r> Verdict<'r> {
     /// assert!(Verdict::with(r"http://a\@b/", None, &readers).is_ambiguous());
     /// ```
     pub fn is_ambiguous(&self) -> bool {
-        self.opinions.iter().any(|opinion| matches!(opinion.outcome, Outcome::Differs(_) | Outcome::Accepts))
+        self.opinions.iter().any(|opinion| matches!(opinion.outcome, Outcome::Differs | Outcome::Accepts))
     }
 }
 
 /// Writes a sentence without its full stop: `rfc1738 differs in host and path`.
 impl fmt::Display for Opinion<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { answer, outcome } = self;
+        let Self { answer, outcome, differing } = self;
         f.write_str(answer.name)?;
         match (outcome, &answer.result) {
             (Outcome::Same, _) => f.write_str(" agrees"),
-            (Outcome::Differs(components), _) => {
+            (Outcome::Differs, _) => {
                 f.write_str(" differs in ")?;
-                crate::comparison::write_list(f, components)
+                crate::comparison::write_list(f, differing)
             }
             (_, Ok(_)) => f.write_str(" accepts it"),
             (_, Err(failure)) => write!(f, " refuses it: {failure}"),
@@ -289,10 +301,9 @@ impl fmt::Display for Verdict<'_> {
     }
 }
 
-fn outcome(standard: &Components, other: &Components) -> Outcome {
-    let differing: Vec<_> =
-        Component::ALL.into_iter().filter(|component| !is_same(*component, standard, other)).collect();
-    if differing.is_empty() { Outcome::Same } else { Outcome::Differs(differing) }
+/// Returns the components whose meanings differ.
+fn differing(standard: &Components, other: &Components) -> Vec<Component> {
+    Component::ALL.iter().copied().filter(|component| !is_same(*component, standard, other)).collect()
 }
 
 /// Returns whether a component has the same meaning in both.

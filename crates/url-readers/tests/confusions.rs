@@ -43,7 +43,7 @@ fn row(input: &str) -> String {
     let opinions = verdict.opinions().iter().map(|opinion| column(opinion.answer.result.as_ref()));
     let mut columns: Vec<String> = vec![column(verdict.standard())];
     columns.extend(opinions);
-    let differing: Vec<&str> = verdict.differing().map(Component::name).collect();
+    let differing: Vec<&str> = verdict.differing().map(Component::as_str).collect();
     columns.push(match (&differing[..], verdict.is_ambiguous()) {
         ([], false) => "nothing".to_owned(),
         ([], true) => "accepted".to_owned(),

@@ -72,7 +72,7 @@ fn refusals_have_a_range_and_a_reason() {
         ("file://h/x", 5..10, "expected a path, or `localhost` or `127.0.0.1` and a path"),
     ] {
         let failure = Curl::V7_88.parse(input, None).unwrap_err();
-        assert_eq!((failure.reason(), failure.range()), (reason, Some(range)), "{input}");
+        assert_eq!((failure.message(), failure.range()), (reason, Some(range)), "{input}");
     }
     assert!(Curl::V7_88.parse("x", Some("ws://h")).unwrap_err().is_in_base());
     assert_eq!((Curl::V7_88.name(), Curl::V7_88.date()), ("curl-7.88", "2023-02"));
@@ -84,7 +84,7 @@ fn long_inputs() {
     let refused = |input: &str, base| {
         let failure = Curl::V7_88.parse(input, base).err()?;
         assert_eq!(failure.range(), Some(0..input.len()));
-        Some(failure.reason().to_owned())
+        Some(failure.message().to_owned())
     };
     let reason = Some("expected at most 8000000 bytes".to_owned());
     let of_len = |len: usize| format!("http://h/{}", "a".repeat(len - 9));

@@ -136,7 +136,7 @@ fn the_grammar_refuses_other_texts() {
     ] {
         let failure = Rfc3986::STRICT.parse(input, None).unwrap_err();
         let expected = format!("not a URI: {reason}");
-        assert!(failure.reason().starts_with(&expected), "{input}: {failure}");
+        assert!(failure.message().starts_with(&expected), "{input}: {failure}");
         let range = if input.contains("@h@") { 7..8 } else { range };
         assert_eq!(failure.range(), Some(range), "{input}: {failure}");
         assert!(Rfc3986::APPENDIX_B.parse(input, None).is_ok(), "{input}");

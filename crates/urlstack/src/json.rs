@@ -2,6 +2,7 @@
 
 use crate::{
     failure::Failure,
+    readers::reason,
     sink::{self, Sink},
     visible::is_visible,
 };
@@ -67,7 +68,7 @@ pub(crate) struct AnswerMember<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     components: Option<ComponentMembers<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    refusal: Option<Refusal<'a>>,
+    refusal: Option<Refusal>,
     /// The errors that the reader reports, if they are asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) errors: Option<Vec<ReportMember>>,
@@ -96,8 +97,8 @@ struct ComponentMembers<'a>(&'a Components);
 
 /// Why a reader refuses an input.
 #[derive(Serialize)]
-struct Refusal<'a> {
-    message: &'a str,
+struct Refusal {
+    message: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     start: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -109,7 +110,7 @@ struct Refusal<'a> {
 impl<'a> AnswerMember<'a> {
     pub(crate) fn new(name: &'a str, date: &'a str, result: Result<&'a Reading, &'a url_readers::Failure>) -> Self {
         let refusal = result.err().map(|failure| Refusal {
-            message: failure.reason(),
+            message: reason(failure),
             start: failure.range().map(|range| range.start),
             end: failure.range().map(|range| range.end),
             in_base: failure.is_in_base(),
@@ -123,8 +124,8 @@ impl<'a> AnswerMember<'a> {
 
 impl Serialize for ComponentMembers<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let member = |component: Component| Some((component.name(), self.0.get(component)?));
-        serializer.collect_map(Component::ALL.into_iter().filter_map(member))
+        let member = |component: Component| Some((component.as_str(), self.0.get(component)?));
+        serializer.collect_map(Component::ALL.iter().copied().filter_map(member))
     }
 }
 

@@ -305,12 +305,18 @@ impl Setting {
     fn refused<'r>(&'r self, failure: &Failure, reports: &mut Vec<Report<'r>>) -> Result<(), Failure> {
         let range = failure.range().unwrap_or(0..self.value.len());
         if self.member == Member::Href {
-            let (reason, Range { start, end }) = (failure.reason(), range);
+            let (reason, Range { start, end }) = (reason(failure), range);
             return Err(Failure::new(format!("cannot set the href: {reason} (bytes {start}..{end} of the value)")));
         }
-        reports.push(Report { message: failure.reason().to_owned(), range, setting: Some(self) });
+        reports.push(Report { message: reason(failure), range, setting: Some(self) });
         Ok(())
     }
+}
+
+/// Returns why a reader refuses a URL, with the name of the error if the reader has one.
+pub(crate) fn reason(failure: &Failure) -> String {
+    let message = failure.message();
+    failure.code().map_or_else(|| message.to_owned(), |code| format!("{code}: {message}"))
 }
 
 impl<'r> Report<'r> {

@@ -46,7 +46,7 @@ fn check_answer(reader: &dyn Reader, input: &str, base: Option<&str>) {
             // The text is secret only if it is the password and nothing else.
             let has_password =
                 |component: &Component| reading.components.get(*component).is_some_and(|text| text.contains(PASSWORD));
-            if Component::ALL.into_iter().filter(has_password).eq([Component::Password]) {
+            if Component::ALL.iter().copied().filter(has_password).eq([Component::Password]) {
                 assert!(!format!("{reading:?}").contains(PASSWORD), "{}: {input:?} {base:?}", reader.name());
             }
         }

@@ -48,15 +48,15 @@ pub fn holds_for(data: &[u8]) -> bool {
 
     let [.., of_standard, of_refusing, of_changed] = verdict.opinions() else { unreachable!("seven readers") };
     assert_eq!(of_standard.outcome, Outcome::Same, "{}", context());
-    let (refused, differing) = if reading.is_ok() {
+    let (refused, changed, differing) = if reading.is_ok() {
         let differing: Vec<_> =
-            Component::ALL.into_iter().filter(|component| tampered >> *component as u8 & 1 == 1).collect();
-        (Outcome::Refuses, if differing.is_empty() { Outcome::Same } else { Outcome::Differs(differing) })
+            Component::ALL.iter().copied().filter(|component| tampered >> *component as u8 & 1 == 1).collect();
+        (Outcome::Refuses, if differing.is_empty() { Outcome::Same } else { Outcome::Differs }, differing)
     } else {
-        (Outcome::Same, Outcome::Accepts)
+        (Outcome::Same, Outcome::Accepts, Vec::new())
     };
     assert_eq!(of_refusing.outcome, refused, "{}", context());
-    assert_eq!(of_changed.outcome, differing, "{}", context());
+    assert_eq!((of_changed.outcome, &of_changed.differing), (changed, &differing), "{}", context());
     reading.is_ok()
 }
 
@@ -73,20 +73,20 @@ fn assert_errors(edition: Edition, input: &str, base: Option<&str>, verdict: &Ve
 
 /// Asserts that the methods of the verdict agree with the outcomes of its readers.
 fn assert_summary(verdict: &Verdict<'_>) {
-    let outcomes = || verdict.opinions().iter().map(|opinion| &opinion.outcome);
-    let differs_in = |component: &Component| {
-        outcomes().any(|outcome| matches!(outcome, Outcome::Differs(components) if components.contains(component)))
-    };
-    assert!(verdict.differing().eq(Component::ALL.into_iter().filter(differs_in)), "{verdict:?}");
-    let is_ambiguous = outcomes().any(|outcome| matches!(outcome, Outcome::Differs(_) | Outcome::Accepts));
+    let outcomes = || verdict.opinions().iter().map(|opinion| opinion.outcome);
+    let differs_in =
+        |component: &Component| verdict.opinions().iter().any(|opinion| opinion.differing.contains(component));
+    assert!(verdict.differing().eq(Component::ALL.iter().copied().filter(differs_in)), "{verdict:?}");
+    let is_ambiguous = outcomes().any(|outcome| matches!(outcome, Outcome::Differs | Outcome::Accepts));
     assert_eq!(verdict.is_ambiguous(), is_ambiguous, "{verdict:?}");
-    let agree = outcomes().all(|outcome| *outcome == Outcome::Same);
+    let agree = outcomes().all(|outcome| outcome == Outcome::Same);
     assert_eq!(verdict.to_string() == "all readers agree", agree, "{verdict:?}");
     for opinion in verdict.opinions() {
         let is_accepted = (verdict.standard().is_ok(), opinion.answer.result.is_ok());
-        let expected = match &opinion.outcome {
+        assert_eq!(opinion.outcome == Outcome::Differs, !opinion.differing.is_empty(), "{verdict:?}");
+        let expected = match opinion.outcome {
             Outcome::Same => (is_accepted.0, is_accepted.0),
-            Outcome::Differs(components) => (!components.is_empty(), true),
+            Outcome::Differs => (true, true),
             Outcome::Refuses => (true, false),
             Outcome::Accepts => (false, true),
         };

@@ -19,7 +19,7 @@ use url_readers::Failure;
 /// assert_eq!(canonicalize_host("0x7f.1")?, "127.0.0.1");
 ///
 /// let failure = canonicalize_host("a.\u{E000}").unwrap_err();
-/// assert_eq!(failure.reason(), "the IDNA to-ascii algorithm: label 2: Nameprep refuses it");
+/// assert_eq!(failure.message(), "the IDNA to-ascii algorithm: label 2: Nameprep refuses it");
 /// # Ok::<(), url_lineage::Failure>(())
 /// ```
 ///

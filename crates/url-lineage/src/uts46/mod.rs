@@ -16,10 +16,7 @@ mod unicode_9;
 
 pub(crate) use options::Options;
 
-use alloc::{
-    format,
-    string::{String, ToString},
-};
+use alloc::{format, string::String};
 use core::ops::Range;
 use unicode_9::{Entry, entry, is_mark};
 use unicode_normalization::UnicodeNormalization;
@@ -60,7 +57,7 @@ pub(crate) fn to_ascii(domain_name: &str, options: Options) -> Result<String, Er
         }
         match punycode::encode(label) {
             Ok(encoded) => result.extend([PREFIX, &encoded]),
-            Err(error) => report(in_label(i, range, "A3", &error.to_string())),
+            Err(error) => report(in_label(i, range, "A3", error.kind().message())),
         }
     }
     // 4.
@@ -139,7 +136,7 @@ fn process(domain_name: &str, options: Options, report: &mut dyn FnMut(Error)) -
                 result.push_str(&decoded);
             }
             Some(Err(error)) => {
-                fail("P4", &error.to_string());
+                fail("P4", error.kind().message());
                 result.push_str(label);
             }
         }

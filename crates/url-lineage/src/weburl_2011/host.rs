@@ -35,9 +35,9 @@ use url_readers::Failure;
 /// assert_eq!(canonicalize_host("A%41", Variant::Gecko)?, "a%41");
 ///
 /// let failure = canonicalize_host("a;b", Variant::This).unwrap_err();
-/// assert_eq!(failure.reason(), "CanonicalizeHost, step 28: found U+003B in the host");
+/// assert_eq!(failure.message(), "CanonicalizeHost, step 28: found U+003B in the host");
 /// let failure = canonicalize_host("a.xn--\u{E4}", Variant::This).unwrap_err();
-/// assert_eq!(failure.reason(), "CanonicalizeHost, step 20.2.1: label 2: expected ASCII after the prefix xn--");
+/// assert_eq!(failure.message(), "CanonicalizeHost, step 20.2.1: label 2: expected ASCII after the prefix xn--");
 /// # Ok::<(), url_lineage::Failure>(())
 /// ```
 ///

@@ -66,7 +66,7 @@ impl Host {
     /// assert_eq!(Host::parse("a<b", true)?, (Host::Domain("a<b".into()), false));
     ///
     /// let failure = Host::parse("a.b\u{FFFD}", true).unwrap_err();
-    /// assert_eq!(failure.reason(), "domain to ASCII: P1: found U+FFFD, expected no disallowed code point");
+    /// assert_eq!(failure.message(), "domain to ASCII: P1: found U+FFFD, expected no disallowed code point");
     /// assert_eq!(failure.range(), Some(3..6));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

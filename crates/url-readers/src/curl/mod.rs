@@ -97,7 +97,7 @@ impl Reader for Curl {
         }
         // A position in the joined text is no position in the input.
         parse(&relative::join(&base, input), false)
-            .map_err(|failure| Failure::new(failure.reason().to_string()).at(0..input.len()))
+            .map_err(|failure| Failure::new(failure.message().to_string()).at(0..input.len()))
     }
 }
 

@@ -14,7 +14,9 @@ use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 use std::io;
 use unicode_width::UnicodeWidthStr;
-use url_readers::{Component, DEFAULT_READERS, Failure, Outcome as Relation, Reader, Reading, Standard, Verdict};
+use url_readers::{
+    Component, DEFAULT_READERS, Failure, Opinion, Outcome as Relation, Reader, Reading, Standard, Verdict,
+};
 
 const EXAMPLES: &str = "\
 urlstack compare 'http://google.com#@evil.com/' https://example.com/
@@ -90,15 +92,14 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     })
 }
 
-/// A reader, its date, its relation to the standard, and its result.
-type Row<'v> = (&'v str, &'v str, Option<&'v Relation>, Result<&'v Reading, &'v Failure>);
+/// A reader, its date, what it is compared with the standard, and its result.
+type Row<'v> = (&'v str, &'v str, Option<&'v Opinion<'v>>, Result<&'v Reading, &'v Failure>);
 
 /// Returns the rows of the standard and of the other readers.
 fn rows<'v>(standard: &'static Standard, verdict: &'v Verdict<'_>) -> impl Iterator<Item = Row<'v>> + Clone {
     let others = verdict.opinions().iter();
-    let others = others.map(|opinion| {
-        (opinion.answer.name, opinion.answer.date, Some(&opinion.outcome), opinion.answer.result.as_ref())
-    });
+    let others =
+        others.map(|opinion| (opinion.answer.name, opinion.answer.date, Some(opinion), opinion.answer.result.as_ref()));
     [(standard.name(), standard.date(), None, verdict.standard())].into_iter().chain(others)
 }
 
@@ -119,7 +120,7 @@ fn write(sink: &mut Sink, input: &str, standard: &'static Standard, verdict: &Ve
     }
     // If the standard refuses the input, only the host that other readers return is of interest.
     let is_refused = verdict.standard().is_err();
-    let components = Component::ALL.into_iter().filter(|component| {
+    let components = Component::ALL.iter().copied().filter(|component| {
         verdict.differing().any(|differing| differing == *component) || is_refused && *component == Component::Host
     });
     for component in components {
@@ -140,7 +141,7 @@ fn write_component(sink: &mut Sink, standard: &'static Standard, verdict: &Verdi
     }
     let width = values.iter().map(|(value, _)| value.width()).max().unwrap_or_default();
     for (index, (value, names)) in values.iter().enumerate() {
-        let label = if index == 0 { component.name() } else { "" };
+        let label = if index == 0 { component.as_str() } else { "" };
         let (padding, names) = (Repeated(' ', width - value.width()), names.join(", "));
         append(sink.data(), &format_args!("  {label:8}  {value}{padding}  {names}\n"));
     }
@@ -158,15 +159,10 @@ struct Object<'a> {
 
 impl<'a> Object<'a> {
     fn new(input: &'a str, base: Option<&'a str>, standard: &'static Standard, verdict: &'a Verdict<'_>) -> Self {
-        let readers = rows(standard, verdict).map(|(name, date, relation, result)| {
-            let (outcome, differing) = match relation {
-                None => ("standard", &[][..]),
-                Some(Relation::Same) => ("same", &[][..]),
-                Some(Relation::Differs(components)) => ("differs", &components[..]),
-                Some(Relation::Refuses) => ("refuses", &[][..]),
-                Some(Relation::Accepts) => ("accepts", &[][..]),
-            };
-            let differing = differing.iter().map(|component| component.name()).collect();
+        let readers = rows(standard, verdict).map(|(name, date, opinion, result)| {
+            let outcome = opinion.map_or("standard", |opinion| opinion.outcome.as_str());
+            let differing = opinion.map_or(&[][..], |opinion| &opinion.differing);
+            let differing = differing.iter().map(|component| component.as_str()).collect();
             let relation = Some(json::RelationMembers { outcome, differing });
             let mut member = json::AnswerMember::new(name, date, result);
             member.relation = relation;
@@ -176,7 +172,7 @@ impl<'a> Object<'a> {
             input,
             base,
             ambiguous: verdict.is_ambiguous(),
-            differing: verdict.differing().map(Component::name).collect(),
+            differing: verdict.differing().map(Component::as_str).collect(),
             errors: verdict.validation_errors().iter().map(json::ErrorMember::from).collect(),
             readers: readers.collect(),
         }

@@ -11,7 +11,7 @@ use crate::{
     json_inputs::{self, Bases},
     level::Level,
     on_failure::{OnError, OnFailure},
-    readers::{LineageReader, ReaderName, Report, Setting},
+    readers::{LineageReader, ReaderName, Report, Setting, reason},
     sink::{Repeated, Sink, append},
     url_inputs::{self, Rules, Strictness},
     visible::visible,
@@ -146,7 +146,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
                 input: text,
                 base,
                 agree: comparison.agree(),
-                differing: comparison.differing().map(Component::name).collect(),
+                differing: comparison.differing().map(Component::as_str).collect(),
                 readers: answers.iter().zip(reports).map(|(answer, reports)| member(answer, reports)).collect(),
             };
             json::write(sink, &object);
@@ -208,7 +208,7 @@ fn write_line(
         Err(failure) => failure,
     };
     let subject = if failure.is_in_base() { base.unwrap_or_default() } else { input };
-    let whole = Failure::of_command(reader.name.as_str(), failure.reason().to_owned()).about(subject);
+    let whole = Failure::of_command(reader.name.as_str(), reason(failure)).about(subject);
     let failed = Failure { range: failure.range().unwrap_or(whole.range.clone()), ..whole };
     sink.fail(input, place, &if failure.is_in_base() { failed.in_base("refused") } else { failed }, form);
 }
@@ -270,7 +270,8 @@ fn write_grid(input: &str, comparison: &Comparison<'_>, sink: &mut Sink) {
 
     let Some(newest) = newest else { return };
     let common: Vec<String> = Component::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .filter(|component| !differing.contains(component))
         .filter_map(|component| Some(format!("{component} {}", shown(newest.components.get(component)?))))
         .collect();
@@ -308,7 +309,7 @@ impl Column {
             (if is_marked { text + "*" } else { text }, is_marked)
         };
         let cells: Vec<_> = answers.iter().map(cell).collect();
-        let title = component.name();
+        let title = component.as_str();
         let width = cells.iter().map(|(text, _)| text.width()).max().unwrap_or_default().max(title.width());
         Self { title, cells, width }
     }
