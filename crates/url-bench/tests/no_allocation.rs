@@ -54,6 +54,7 @@ fn allocations_are_as_few_as_promised() {
             assert_eq!(allocations(|| drop(black_box(Url::parse(href)))), 1, "parse {href}");
             assert_eq!(allocations(|| Url::options().parse_into(href, &mut reused).unwrap()), 0, "parse_into {href}");
             assert_eq!(reused, url);
+            assert_eq!(allocations(|| _ = black_box(url.path_ambiguities().count())), 0, "path_ambiguities {href}");
             normal += 1;
         }
     }

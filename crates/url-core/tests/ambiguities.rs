@@ -159,6 +159,29 @@ fn a_strict_append_refuses_what_would_be_ambiguous() {
 }
 
 #[test]
+fn debug_shows_places_without_their_text() {
+    let url = Url::parse("https://h//token;").unwrap();
+    assert_eq!(
+        format!("{:?}", url.path_ambiguities()),
+        "[PathAmbiguity { kind: EmptySegment, start: 9, end: 11 }, \
+         PathAmbiguity { kind: PathParameter, start: 16, end: 17 }]"
+    );
+}
+
+#[test]
+fn long_paths_take_linear_time() {
+    for piece in ["/", ".", "/..;", ";", "%25", "%", "%2", "%F0", "%E0%80", "%F0%80%80%80", "a", "/."] {
+        let path = piece.repeat(50_000);
+        let url = Url::parse(&format!("foo:a{path}")).unwrap();
+        let last = url.path_ambiguities().last();
+        assert!(last.is_none_or(|place| place.range().end <= url.as_str().len()), "{piece}");
+        _ = url.clone().append_path_strict(Encoded(&path));
+        let base = Url::parse("foo://h/a").unwrap();
+        assert_eq!(base.append_reference(&path).is_ok(), piece != "/", "{piece}");
+    }
+}
+
+#[test]
 fn every_kind_is_found_and_says_why() {
     let url = Url::parse("foo:a//..;/../b;c\\%2f%5c%00%01%3f%2541%g%c0%af").unwrap();
     let mut found: Vec<Kind> = url.path_ambiguities().map(|place| place.kind()).collect();

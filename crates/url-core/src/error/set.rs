@@ -103,8 +103,8 @@ impl SetError {
         }
     }
 
-    /// Returns the place of the value that servers read in different ways, if the value was refused for it. Its range is
-    /// in bytes of the value.
+    /// Returns the place of the value that servers read in different ways, if the value was refused for it, with its
+    /// range in the value.
     ///
     /// ```
     /// use url_core::{Url, encoded::Encoded, path::PathAmbiguityKind};
@@ -125,9 +125,9 @@ impl SetError {
 
     /// Returns the bytes of the value that the error is about.
     ///
-    /// The range is that of the [`parse_error`](Self::parse_error), if there is one, or that of a dot segment, or of the
-    /// [place](Self::path_ambiguity) that is read in different ways. It is
-    /// empty where something else was expected, and `0..0` if nothing in the value is wrong.
+    /// The range is that of the [`parse_error`](Self::parse_error), if there is one, or that of a dot segment or another
+    /// [ambiguous place](Self::path_ambiguity). It is empty where something else was expected, and `0..0` if nothing in
+    /// the value is wrong.
     ///
     /// ```
     /// use url_core::Url;

@@ -5,7 +5,7 @@ use crate::{
     encoded::Item,
     record::{Url, UrlRef},
 };
-use core::iter::FusedIterator;
+use core::{fmt, iter::FusedIterator, ops::RangeInclusive};
 use url_percent::decode_percent_encoded_byte;
 
 /// An iterator over the places of a path that servers read in different ways, in order. They do not overlap.
@@ -19,7 +19,7 @@ use url_percent::decode_percent_encoded_byte;
 /// assert_eq!(Url::parse("https://example.com/a/b")?.path_ambiguities().count(), 0);
 /// # Ok::<(), url_core::ParseError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct PathAmbiguities<'a> {
     scan: Scan<'a>,
     path_start: usize,
@@ -83,6 +83,13 @@ impl Iterator for PathAmbiguities<'_> {
 
 impl FusedIterator for PathAmbiguities<'_> {}
 
+/// Shows the places that are left, without their text, which may contain a secret.
+impl fmt::Debug for PathAmbiguities<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
+
 /// What the text is.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Source {
@@ -95,7 +102,7 @@ enum Source {
 }
 
 /// The search, with ranges of the text.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Scan<'a> {
     text: &'a [u8],
     at: usize,
@@ -176,7 +183,7 @@ impl<'a> Scan<'a> {
     /// would do. It has as many bytes after `lead` as are there, up to `following`.
     ///
     /// Source: <https://www.unicode.org/versions/latest/core-spec/chapter-3/#G27506>, table 3-7
-    fn overlong(&self, lead: Unit, following: usize, second: core::ops::RangeInclusive<u8>) -> Option<(Kind, usize)> {
+    fn overlong(&self, lead: Unit, following: usize, second: RangeInclusive<u8>) -> Option<(Kind, usize)> {
         self.units(lead.len, 1, |value| second.contains(&value))?;
         let is_continuation = |value| matches!(value, 0x80..=0xBF);
         let len = (1..=following).rev().find_map(|count| self.units(lead.len, count, is_continuation))?;
