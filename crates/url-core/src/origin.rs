@@ -37,14 +37,13 @@ pub enum Origin {
 impl Origin {
     /// Source: <https://url.spec.whatwg.org/#concept-url-origin>
     pub(crate) fn of(url: UrlRef<'_>) -> Self {
-        match url.scheme() {
-            "blob" => match Url::parse(url.path()) {
+        match url.host() {
+            Some(host) if url.scheme_type().has_tuple_origin() => {
+                Self::Tuple(url.scheme().into(), host.into_owned(), url.port())
+            }
+            _ if url.scheme() == "blob" => match Url::parse(url.path()) {
                 Ok(path) if matches!(path.scheme(), "http" | "https" | "file") => path.origin(),
                 _ => Self::Opaque,
-            },
-            "ftp" | "http" | "https" | "ws" | "wss" => match url.host() {
-                Some(host) => Self::Tuple(url.scheme().into(), host.into_owned(), url.port()),
-                None => Self::Opaque,
             },
             _ => Self::Opaque,
         }

@@ -135,6 +135,21 @@ impl SchemeType {
         !matches!(self, Self::NotSpecial)
     }
 
+    /// Returns whether a URL with this scheme has a tuple origin of its own scheme, host and port. All others have an
+    /// opaque origin, but for `blob` URLs, which may have that of the URL in them.
+    ///
+    /// ```
+    /// use url_core::scheme::SchemeType;
+    ///
+    /// assert!(SchemeType::Https.has_tuple_origin());
+    /// assert!(!SchemeType::File.has_tuple_origin() && !SchemeType::NotSpecial.has_tuple_origin());
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-url-origin>
+    pub const fn has_tuple_origin(self) -> bool {
+        !matches!(self, Self::File | Self::NotSpecial)
+    }
+
     /// The percent-encode set of the query.
     ///
     /// Source: <https://url.spec.whatwg.org/#query-state>, step 2.1

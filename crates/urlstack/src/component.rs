@@ -2,7 +2,7 @@
 
 use crate::visible::visible;
 use std::borrow::Cow;
-use url_core::{Url, host::Host, position::Position, scheme::SchemeType};
+use url_core::{Url, host::Host, position::Position};
 
 /// A component, or a part of one.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -215,8 +215,7 @@ fn distance(from: &str, to: &str) -> usize {
 /// Returns the serialization of the origin.
 fn origin(url: &Url) -> Cow<'_, str> {
     // A tuple origin is a prefix of the href if there are no credentials.
-    let is_tuple = url.is_special() && url.scheme_type() != SchemeType::File;
-    if is_tuple && !url.includes_credentials() {
+    if url.scheme_type().has_tuple_origin() && !url.includes_credentials() {
         url[..Position::AfterPort].into()
     } else {
         url.origin().ascii_serialization().into()

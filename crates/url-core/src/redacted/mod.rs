@@ -8,9 +8,9 @@
 //!   case of ASCII letters, and may have brackets around or after them (`user[password]=`). A value ends with its
 //!   component, and in a query or a fragment at the next `&`.
 //! - **Both in nested URLs**: in opaque paths (`jdbc:postgresql://u:secret@h/db`), in other paths, and in the values of
-//!   parameters, percent-encoded or not, as often as they may be encoded. An authority there is what is between `//` and
-//!   the next slash, `?` or `#`. An opaque path may also have user info without `//`: what precedes its `@`, if there is
-//!   a `:` or a `/` in it, as in `sip:me:secret@h` and `jdbc:oracle:thin:me/secret@h`.
+//!   parameters, percent-encoded or not, as often as they may be encoded. An authority there is what is between `//`
+//!   and the next slash, `?` or `#`. An opaque path may also have user info without `//`: what precedes its `@`, if
+//!   there is a `:` or a `/` in it, as in `sip:me:secret@h` and `jdbc:oracle:thin:me/secret@h`.
 //!
 //! Each is replaced by `***`. Names stay, and so does everything else. When in doubt, more is hidden: text between `//`
 //! and an `@` in a path that is no URL, or the rest of a value after an `&` that should have been percent-encoded more

@@ -1,0 +1,71 @@
+//! From a column of texts to columns of their URLs: components, origins, sites, classes of hosts and errors.
+//!
+//! ```
+//! use url_columns::{Column, UrlColumns};
+//!
+//! let texts = [Some("https://WWW.example.co.uk:8443/a?q=1"), None, Some("example.com"), Some("mailto:me")];
+//! let mut columns = UrlColumns::new([Column::Host, Column::RegistrableDomain, Column::Port, Column::Error]);
+//! columns.fill(texts);
+//!
+//! let host = columns.text(Column::Host).unwrap();
+//! assert!(host.iter().eq([Some("www.example.co.uk"), None, None, None]));
+//! let domain = columns.text(Column::RegistrableDomain).unwrap();
+//! assert_eq!(domain.get(0), Some("example.co.uk"));
+//! assert_eq!(columns.number(Column::Port).unwrap().get(0), Some(8443));
+//!
+//! // What is no URL is NULL in all columns but those of the error.
+//! let error = columns.text(Column::Error).unwrap();
+//! assert!(error.iter().eq([None, None, Some("missing-scheme-non-relative-URL"), None]));
+//! ```
+//!
+//! Each text is parsed once, whatever the number of columns, by the parser of url-core. A batch is filled into the
+//! memory of the one before, so that once it is large enough, a row takes no allocation, but for errors, domains that
+//! need IDNA, and the origins and sites of URLs that are not special. Nothing here is a type of an engine: a
+//! [`TextColumn`] is its bytes, offsets and [`Validity`], as most engines have them.
+//!
+//! # NULL
+//!
+//! NULL gives NULL. A text that is no URL gives NULL, and never fails a batch; [`UrlColumns::fill_strict`] stops there.
+//! A component that the URL does not have is NULL: so is the query of `https://h/`, but that of `https://h/?` is an
+//! empty text. Opaque origins and sites are NULL, because an opaque origin equals no other, and NULL does not, either.
+//!
+//! # Costs
+//!
+//! A row takes one parse, and for each column the copy of its text. Columns by the Public Suffix List share one
+//! look-up, but for [`Column::IcannSuffix`]. A batch takes memory for its results; it is kept for the next one.
+//!
+//! # Limits
+//!
+//! A URL is at most 4 GiB - 1 long; a longer one is an error of its row. No input makes the crate panic.
+//!
+//! # Features
+//!
+//! | feature | on by default | what it adds |
+//! |---|---|---|
+//! | `std` | yes | `std` in the crates below; without it, `alloc` is enough |
+//! | `vectors` | yes | vector instructions for searches, where all processors of the target have them; on x86 by the package safe_arch |
+//!
+//! # The crate in reading order
+//!
+//! - `column`: which columns there are. `validity`, `values`: what they consist of.
+//! - `url_columns`: the loop over the rows. `cell`: the value of a column in a row.
+
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod column;
+mod validity;
+mod values;
+mod cell;
+mod url_columns;
+
+pub use column::{Column, ColumnType};
+pub use url_columns::{RowError, UrlColumns};
+pub use validity::Validity;
+pub use values::{FlagColumn, NumberColumn, TextColumn};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,333 @@
+//! The loop over the rows of a batch.
+
+use crate::{
+    Column, ColumnType, FlagColumn, NumberColumn, TextColumn,
+    cell::{Parsed, Row},
+};
+use alloc::vec::Vec;
+use core::{error::Error, fmt, ops::Range};
+use url_core::{ParseError, Url, error::ParseErrorKind};
+
+/// The wanted columns of a batch of texts.
+///
+/// ```
+/// use url_columns::{Column, UrlColumns};
+///
+/// let mut columns = UrlColumns::new([Column::Host, Column::Site]);
+/// columns.fill([Some("https://a.example.com/"), Some("https://b.example.com:81/")]);
+/// assert!(columns.text(Column::Site).unwrap().iter().all(|site| site == Some("https://example.com")));
+///
+/// // The next batch replaces this one.
+/// columns.fill([Some("no URL")]);
+/// assert_eq!((columns.len(), columns.text(Column::Site).unwrap().get(0)), (1, None));
+/// assert!(columns.text(Column::Path).is_none());
+/// ```
+#[derive(Debug)]
+pub struct UrlColumns {
+    columns: Vec<(Column, Values)>,
+    len: usize,
+    /// The memory in which each text is parsed, once there was a URL.
+    memory: Option<Url>,
+}
+
+#[derive(Debug)]
+enum Values {
+    Text(TextColumn),
+    Number(NumberColumn),
+    Flag(FlagColumn),
+}
+
+impl Values {
+    fn new(column: Column) -> Self {
+        match column.column_type() {
+            ColumnType::Text => Self::Text(TextColumn::default()),
+            ColumnType::Number => Self::Number(NumberColumn::default()),
+            ColumnType::Flag => Self::Flag(FlagColumn::default()),
+        }
+    }
+
+    fn clear(&mut self) {
+        match self {
+            Self::Text(column) => column.clear(),
+            Self::Number(column) => column.clear(),
+            Self::Flag(column) => column.clear(),
+        }
+    }
+}
+
+impl UrlColumns {
+    /// Returns these columns, without rows. A column that is given twice is there once.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let columns = UrlColumns::new([Column::Path, Column::Host, Column::Path]);
+    /// assert!(columns.columns().eq([Column::Path, Column::Host]));
+    /// ```
+    pub fn new(columns: impl IntoIterator<Item = Column>) -> Self {
+        let mut wanted: Vec<(Column, Values)> = Vec::new();
+        for column in columns {
+            if wanted.iter().all(|(other, _)| *other != column) {
+                wanted.push((column, Values::new(column)));
+            }
+        }
+        Self { columns: wanted, len: 0, memory: None }
+    }
+
+    /// Parses each text as an absolute URL, and replaces the rows of all columns.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::Href]);
+    /// columns.fill(["HTTPS://example.com".into(), None, "/a".into()]);
+    /// assert!(columns.text(Column::Href).unwrap().iter().eq([Some("https://example.com/"), None, None]));
+    /// ```
+    pub fn fill<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) {
+        self.clear();
+        for text in texts {
+            self.push(text, Ok).unwrap_or_default();
+        }
+    }
+
+    /// Like [`fill`](Self::fill), but stops at the first text that is no URL. The rows before it are there.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::Host]);
+    /// assert_eq!(columns.fill_strict([Some("https://h/"), None]), Ok(()));
+    ///
+    /// let error = columns.fill_strict([Some("https://h/"), Some("https://h:x/"), None]).unwrap_err();
+    /// assert_eq!((error.row(), error.code(), error.range()), (1, "port-invalid", 10..11));
+    /// assert_eq!(columns.len(), 1);
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When a text is not an absolute URL. NULL is no error.
+    pub fn fill_strict<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) -> Result<(), RowError> {
+        self.clear();
+        texts
+            .into_iter()
+            .enumerate()
+            .try_for_each(|(row, text)| self.push(text, Err).map_err(|error| RowError { row, error }))
+    }
+
+    fn clear(&mut self) {
+        self.len = 0;
+        self.columns.iter_mut().for_each(|(_, values)| values.clear());
+    }
+
+    /// Appends a row. `of_error` returns an error that is a row, or ends the batch.
+    fn push(
+        &mut self,
+        text: Option<&str>,
+        of_error: impl FnOnce(ParseError) -> Result<ParseError, ParseError>,
+    ) -> Result<(), ParseError> {
+        let error;
+        let row = match text.map(|text| parse(text, &mut self.memory)) {
+            None => Row::Null,
+            Some(Ok(url)) => Row::Url(Parsed::new(url)),
+            Some(Err(parse_error)) => {
+                error = of_error(parse_error)?;
+                Row::Error(&error)
+            }
+        };
+        for (column, values) in &mut self.columns {
+            match values {
+                Values::Text(values) => row.append_text(*column, values),
+                Values::Number(values) => row.append_number(*column, values),
+                Values::Flag(values) => row.append_flag(values),
+            }
+        }
+        self.len += 1;
+        Ok(())
+    }
+
+    /// Returns the number of rows.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::Host]);
+    /// columns.fill([None, Some("h")]);
+    /// assert_eq!(columns.len(), 2);
+    /// ```
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Returns whether there is no row.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::Host]);
+    /// columns.fill([]);
+    /// assert!(columns.is_empty());
+    /// ```
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Returns which columns there are, in the order in which they were given.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let columns = UrlColumns::new([Column::Path, Column::Host]);
+    /// assert!(columns.columns().eq([Column::Path, Column::Host]));
+    /// ```
+    pub fn columns(&self) -> impl ExactSizeIterator<Item = Column> {
+        self.columns.iter().map(|(column, _)| *column)
+    }
+
+    /// Returns a column of texts, or `None` if it is not wanted or of another [type](Column::column_type).
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::Host]);
+    /// columns.fill([Some("https://h/")]);
+    /// assert_eq!(columns.text(Column::Host).unwrap().get(0), Some("h"));
+    /// assert!(columns.text(Column::Path).is_none());
+    /// ```
+    pub fn text(&self, column: Column) -> Option<&TextColumn> {
+        if let Values::Text(values) = self.values(column)? { Some(values) } else { None }
+    }
+
+    /// Returns a column of numbers, or `None` if it is not wanted or of another [type](Column::column_type).
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::ErrorEnd]);
+    /// columns.fill([Some("https://h:x")]);
+    /// assert_eq!(columns.number(Column::ErrorEnd).unwrap().get(0), Some(11));
+    /// assert!(columns.text(Column::ErrorEnd).is_none());
+    /// ```
+    pub fn number(&self, column: Column) -> Option<&NumberColumn> {
+        if let Values::Number(values) = self.values(column)? { Some(values) } else { None }
+    }
+
+    /// Returns a column of truth values, or `None` if it is not wanted or of another [type](Column::column_type).
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::IsUrl]);
+    /// columns.fill([Some("h")]);
+    /// assert_eq!(columns.flag(Column::IsUrl).unwrap().get(0), Some(false));
+    /// assert!(columns.flag(Column::Host).is_none());
+    /// ```
+    pub fn flag(&self, column: Column) -> Option<&FlagColumn> {
+        if let Values::Flag(values) = self.values(column)? { Some(values) } else { None }
+    }
+
+    fn values(&self, column: Column) -> Option<&Values> {
+        self.columns.iter().find(|(other, _)| *other == column).map(|(_, values)| values)
+    }
+}
+
+/// Parses `text` into the memory of the URL before it.
+fn parse<'u>(text: &str, memory: &'u mut Option<Url>) -> Result<&'u Url, ParseError> {
+    match memory {
+        Some(url) => {
+            Url::options().parse_into(text, url)?;
+            Ok(url)
+        }
+        None => Ok(memory.insert(Url::parse(text)?)),
+    }
+}
+
+/// The error of a row that is no URL, where each has to be one.
+///
+/// ```
+/// use url_columns::UrlColumns;
+///
+/// let error = UrlColumns::new([]).fill_strict([Some("https://h/"), Some("h")]).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "row 1: invalid scheme: missing-scheme-non-relative-URL: \
+///      the input has no scheme, and no base URL that it can be relative to (bytes 0..1)",
+/// );
+/// ```
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct RowError {
+    row: usize,
+    error: ParseError,
+}
+
+impl RowError {
+    /// Returns the number of the row, from 0.
+    ///
+    /// ```
+    /// use url_columns::UrlColumns;
+    ///
+    /// let error = UrlColumns::new([]).fill_strict([None, Some("https://h:x")]).unwrap_err();
+    /// assert_eq!(error.row(), 1);
+    /// ```
+    pub fn row(&self) -> usize {
+        self.row
+    }
+
+    /// Returns the kind of the error of the parser.
+    ///
+    /// ```
+    /// use url_columns::UrlColumns;
+    /// use url_core::error::{ParseErrorKind, ValidationErrorKind};
+    ///
+    /// let error = UrlColumns::new([]).fill_strict([None, Some("https://h:x")]).unwrap_err();
+    /// assert_eq!(error.kind(), ParseErrorKind::Validation(ValidationErrorKind::PortInvalid));
+    /// ```
+    pub fn kind(&self) -> ParseErrorKind {
+        self.error.kind()
+    }
+
+    /// Returns the name of the [kind](Self::kind), for programs and logs.
+    ///
+    /// ```
+    /// use url_columns::UrlColumns;
+    ///
+    /// let error = UrlColumns::new([]).fill_strict([None, Some("https://h:x")]).unwrap_err();
+    /// assert_eq!(error.code(), "port-invalid");
+    /// ```
+    pub fn code(&self) -> &'static str {
+        self.error.code()
+    }
+
+    /// Returns the bytes of the row's text that the error is about.
+    ///
+    /// ```
+    /// use url_columns::UrlColumns;
+    ///
+    /// let error = UrlColumns::new([]).fill_strict([None, Some("https://h:x")]).unwrap_err();
+    /// assert_eq!(error.range(), 10..11);
+    /// ```
+    pub fn range(&self) -> Range<usize> {
+        self.error.range()
+    }
+
+    /// Returns the reason for a person. `Display` adds the row, the code and the range.
+    ///
+    /// ```
+    /// use url_columns::UrlColumns;
+    ///
+    /// let error = UrlColumns::new([]).fill_strict([None, Some("https://h:x")]).unwrap_err();
+    /// assert_eq!(error.message().to_string(), "expected a port of ASCII digits only");
+    /// ```
+    pub fn message(&self) -> impl fmt::Display + '_ {
+        self.error.message()
+    }
+}
+
+/// Writes the row and the error of the parser.
+impl fmt::Display for RowError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "row {}: {}", self.row, self.error)
+    }
+}
+
+/// Without a source: `Display` writes the error of the parser.
+impl Error for RowError {}

@@ -1,0 +1,94 @@
+//! Which rows of a column are NULL.
+
+use alloc::vec::Vec;
+
+/// Which rows of a column have a value: one bit for each, the first in the lowest bit of the first byte.
+///
+/// ```
+/// use url_columns::{Column, UrlColumns};
+///
+/// let mut columns = UrlColumns::new([Column::Host]);
+/// columns.fill([Some("https://h/"), None, Some("https://i/")]);
+/// let validity = columns.text(Column::Host).unwrap().validity();
+/// assert_eq!((validity.bytes(), validity.len()), (&[0b101][..], 3));
+/// assert!(validity.has_value(2) && !validity.has_value(1) && !validity.has_value(3));
+/// ```
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct Validity {
+    bytes: Vec<u8>,
+    len: usize,
+}
+
+impl Validity {
+    pub(crate) fn clear(&mut self) {
+        self.bytes.clear();
+        self.len = 0;
+    }
+
+    pub(crate) fn push(&mut self, has_value: bool) {
+        let bit = self.len % 8;
+        if bit == 0 {
+            self.bytes.push(0);
+        }
+        if let Some(byte) = self.bytes.last_mut() {
+            *byte |= u8::from(has_value) << bit;
+        }
+        self.len += 1;
+    }
+
+    /// Returns the number of rows.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::IsUrl]);
+    /// columns.fill([Some("https://h/"), None]);
+    /// let validity = columns.flag(Column::IsUrl).unwrap().validity();
+    /// assert_eq!(validity.len(), 2);
+    /// ```
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Returns whether there is no row.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::IsUrl]);
+    /// columns.fill([Some("https://h/"), None]);
+    /// let validity = columns.flag(Column::IsUrl).unwrap().validity();
+    /// assert!(!validity.is_empty());
+    /// ```
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Returns whether `row` has a value; `false` also if there is no such row.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::IsUrl]);
+    /// columns.fill([Some("https://h/"), None]);
+    /// let validity = columns.flag(Column::IsUrl).unwrap().validity();
+    /// assert_eq!([0, 1, 2].map(|row| validity.has_value(row)), [true, false, false]);
+    /// ```
+    pub fn has_value(&self, row: usize) -> bool {
+        self.bytes.get(row / 8).is_some_and(|byte| byte >> (row % 8) & 1 == 1)
+    }
+
+    /// Returns the bits. Those after the last row are 0.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::IsUrl]);
+    /// columns.fill([Some("https://h/"), None]);
+    /// let validity = columns.flag(Column::IsUrl).unwrap().validity();
+    /// assert_eq!(validity.bytes(), [1]);
+    /// ```
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+}

@@ -1,0 +1,279 @@
+//! The values of columns.
+
+use crate::Validity;
+use alloc::{string::String, vec, vec::Vec};
+
+/// A column of texts: their bytes one after another, and where each starts.
+///
+/// ```
+/// use url_columns::{Column, UrlColumns};
+///
+/// let mut columns = UrlColumns::new([Column::Path]);
+/// columns.fill([Some("https://h/ab"), None, Some("mailto:me")]);
+/// let path = columns.text(Column::Path).unwrap();
+/// assert_eq!((path.text(), path.offsets()), ("/abme", &[0, 3, 3, 5][..]));
+/// assert_eq!((path.get(0), path.get(1), path.get(3)), (Some("/ab"), None, None));
+/// ```
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct TextColumn {
+    text: String,
+    offsets: Vec<usize>,
+    validity: Validity,
+}
+
+impl Default for TextColumn {
+    fn default() -> Self {
+        Self { text: String::new(), offsets: vec![0], validity: Validity::default() }
+    }
+}
+
+impl TextColumn {
+    pub(crate) fn clear(&mut self) {
+        self.text.clear();
+        self.offsets.truncate(1);
+        self.validity.clear();
+    }
+
+    pub(crate) fn push(&mut self, value: Option<&str>) {
+        self.text.push_str(value.unwrap_or_default());
+        self.end(value.is_some());
+    }
+
+    /// Appends the text that `write` appends, or NULL if it returns `false`; then it must not append anything.
+    pub(crate) fn push_with(&mut self, write: impl FnOnce(&mut String) -> bool) {
+        let has_value = write(&mut self.text);
+        self.end(has_value);
+    }
+
+    fn end(&mut self, has_value: bool) {
+        self.offsets.push(self.text.len());
+        self.validity.push(has_value);
+    }
+
+    /// Returns the text of `row`, or `None` if it is NULL or there is no such row.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::Host]);
+    /// columns.fill([Some("https://h/"), None, Some("https://ij/")]);
+    /// assert_eq!(columns.text(Column::Host).unwrap().get(2), Some("ij"));
+    /// assert_eq!((columns.text(Column::Host).unwrap().get(1), columns.text(Column::Host).unwrap().get(3)), (None, None));
+    /// ```
+    pub fn get(&self, row: usize) -> Option<&str> {
+        self.validity.has_value(row).then(|| &self.text[self.offsets[row]..self.offsets[row + 1]])
+    }
+
+    /// Returns the texts, in order.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::Host]);
+    /// columns.fill([Some("https://h/"), None, Some("https://ij/")]);
+    /// assert!(columns.text(Column::Host).unwrap().iter().eq([Some("h"), None, Some("ij")]));
+    /// ```
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<&str>> {
+        (0..self.validity.len()).map(|row| self.get(row))
+    }
+
+    /// Returns all texts, one after another.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::Host]);
+    /// columns.fill([Some("https://h/"), None, Some("https://ij/")]);
+    /// assert_eq!(columns.text(Column::Host).unwrap().text(), "hij");
+    /// ```
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Returns the byte of [`text`](Self::text) at which each row starts, and at last its length.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::Host]);
+    /// columns.fill([Some("https://h/"), None, Some("https://ij/")]);
+    /// assert_eq!(columns.text(Column::Host).unwrap().offsets(), [0, 1, 1, 3]);
+    /// ```
+    pub fn offsets(&self) -> &[usize] {
+        &self.offsets
+    }
+
+    /// Returns which rows have a value.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::Host]);
+    /// columns.fill([Some("https://h/"), None, Some("https://ij/")]);
+    /// assert!(columns.text(Column::Host).unwrap().validity().has_value(0) && !columns.text(Column::Host).unwrap().validity().has_value(1));
+    /// ```
+    pub fn validity(&self) -> &Validity {
+        &self.validity
+    }
+}
+
+/// A column of numbers.
+///
+/// ```
+/// use url_columns::{Column, UrlColumns};
+///
+/// let mut columns = UrlColumns::new([Column::Port]);
+/// columns.fill([Some("https://h:81/"), Some("https://h:443/")]);
+/// let port = columns.number(Column::Port).unwrap();
+/// assert!(port.iter().eq([Some(81), None]));
+/// assert_eq!(port.values(), [81, 0]);
+/// ```
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct NumberColumn {
+    values: Vec<u64>,
+    validity: Validity,
+}
+
+impl NumberColumn {
+    pub(crate) fn clear(&mut self) {
+        self.values.clear();
+        self.validity.clear();
+    }
+
+    pub(crate) fn push(&mut self, value: Option<u64>) {
+        self.values.push(value.unwrap_or_default());
+        self.validity.push(value.is_some());
+    }
+
+    /// Returns the number of `row`, or `None` if it is NULL or there is no such row.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::Port]);
+    /// columns.fill([Some("https://h:81/"), Some("https://h/")]);
+    /// assert_eq!((columns.number(Column::Port).unwrap().get(0), columns.number(Column::Port).unwrap().get(1)), (Some(81), None));
+    /// ```
+    pub fn get(&self, row: usize) -> Option<u64> {
+        self.validity.has_value(row).then(|| self.values[row])
+    }
+
+    /// Returns the numbers, in order.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::Port]);
+    /// columns.fill([Some("https://h:81/"), Some("https://h/")]);
+    /// assert!(columns.number(Column::Port).unwrap().iter().eq([Some(81), None]));
+    /// ```
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<u64>> {
+        (0..self.validity.len()).map(|row| self.get(row))
+    }
+
+    /// Returns the numbers, with 0 for NULL.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::Port]);
+    /// columns.fill([Some("https://h:81/"), Some("https://h/")]);
+    /// assert_eq!(columns.number(Column::Port).unwrap().values(), [81, 0]);
+    /// ```
+    pub fn values(&self) -> &[u64] {
+        &self.values
+    }
+
+    /// Returns which rows have a value.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::Port]);
+    /// columns.fill([Some("https://h:81/"), Some("https://h/")]);
+    /// assert!(columns.number(Column::Port).unwrap().validity().has_value(0) && !columns.number(Column::Port).unwrap().validity().has_value(1));
+    /// ```
+    pub fn validity(&self) -> &Validity {
+        &self.validity
+    }
+}
+
+/// A column of truth values.
+///
+/// ```
+/// use url_columns::{Column, UrlColumns};
+///
+/// let mut columns = UrlColumns::new([Column::IsUrl]);
+/// columns.fill([Some("https://h"), Some("h"), None]);
+/// assert!(columns.flag(Column::IsUrl).unwrap().iter().eq([Some(true), Some(false), None]));
+/// ```
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct FlagColumn {
+    /// The bits of rows that are true.
+    values: Validity,
+    validity: Validity,
+}
+
+impl FlagColumn {
+    pub(crate) fn clear(&mut self) {
+        self.values.clear();
+        self.validity.clear();
+    }
+
+    pub(crate) fn push(&mut self, value: Option<bool>) {
+        self.values.push(value.unwrap_or_default());
+        self.validity.push(value.is_some());
+    }
+
+    /// Returns the value of `row`, or `None` if it is NULL or there is no such row.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::IsUrl]);
+    /// columns.fill([Some("https://h/"), None, Some("h")]);
+    /// assert_eq!([0, 1, 2].map(|row| columns.flag(Column::IsUrl).unwrap().get(row)), [Some(true), None, Some(false)]);
+    /// ```
+    pub fn get(&self, row: usize) -> Option<bool> {
+        self.validity.has_value(row).then(|| self.values.has_value(row))
+    }
+
+    /// Returns the values, in order.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::IsUrl]);
+    /// columns.fill([Some("https://h/"), None, Some("h")]);
+    /// assert!(columns.flag(Column::IsUrl).unwrap().iter().eq([Some(true), None, Some(false)]));
+    /// ```
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<bool>> {
+        (0..self.validity.len()).map(|row| self.get(row))
+    }
+
+    /// Returns the values as bits, in the layout of [`Validity::bytes`], with 0 for NULL.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::IsUrl]);
+    /// columns.fill([Some("https://h/"), None, Some("h")]);
+    /// assert_eq!(columns.flag(Column::IsUrl).unwrap().bytes(), [0b001]);
+    /// ```
+    pub fn bytes(&self) -> &[u8] {
+        self.values.bytes()
+    }
+
+    /// Returns which rows have a value.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    ///
+    /// let mut columns = UrlColumns::new([Column::IsUrl]);
+    /// columns.fill([Some("https://h/"), None, Some("h")]);
+    /// assert_eq!(columns.flag(Column::IsUrl).unwrap().validity().bytes(), [0b101]);
+    /// ```
+    pub fn validity(&self) -> &Validity {
+        &self.validity
+    }
+}
