@@ -125,7 +125,7 @@ impl SetError {
 
     /// Returns the bytes of the value that the error is about.
     ///
-    /// The range is that of the [`parse_error`](Self::parse_error), if there is one, or that of a dot segment or another
+    /// The range is that of the [`parse_error`](Self::parse_error), if there is one, or that of a dot segment, or of an
     /// [ambiguous place](Self::path_ambiguity). It is empty where something else was expected, and `0..0` if nothing in
     /// the value is wrong.
     ///
