@@ -2,10 +2,7 @@
 //!
 //! Source: <https://git-scm.com/docs/git-clone#URLS>
 
-use crate::{
-    error::{Component, SetError},
-    record::Url,
-};
+use crate::{error::Component, record::Url};
 use core::{error::Error, fmt, ops::Range};
 use url_host::Host;
 use url_idna::named_enum;
@@ -42,9 +39,15 @@ impl Url {
     #[inline]
     pub fn from_scp_like(address: &str) -> Result<Self, ScpLikeError> {
         let ScpLike { username, host, path } = ScpLike::split(address)?;
+        let within = |part: &Range<usize>, range: Range<usize>| part.start + range.start..part.start + range.end;
+        Host::parse_opaque(&address[host.clone()])
+            .map_err(|error| ScpLikeError { kind: ScpLikeErrorKind::Host, range: within(&host, error.range()) })?;
         let builder = Url::builder("ssh").username(username.map_or("", |range| &address[range]));
-        let result = builder.host(&address[host.clone()]).path(&address[path.clone()]).build();
-        result.map_err(|error| ScpLikeError::of_set(&error, address, host, path))
+        let result = builder.host(&address[host]).path(&address[path.clone()]).build();
+        result.map_err(|error| match error.component() {
+            Some(Component::Path) => ScpLikeError { kind: ScpLikeErrorKind::Path, range: within(&path, error.range()) },
+            _ => ScpLikeError { kind: ScpLikeErrorKind::TooLong, range: 0..address.len() },
+        })
     }
 }
 
@@ -181,19 +184,6 @@ impl ScpLikeErrorKind {
 }
 
 impl ScpLikeError {
-    /// The error of the builder.
-    #[inline]
-    fn of_set(error: &SetError, address: &str, host: Range<usize>, path: Range<usize>) -> Self {
-        let within = |part: Range<usize>| part.start + error.range().start..part.start + error.range().end;
-        if Host::parse_opaque(&address[host.clone()]).is_err() {
-            Self { kind: ScpLikeErrorKind::Host, range: within(host) }
-        } else if error.component() == Some(Component::Path) {
-            Self { kind: ScpLikeErrorKind::Path, range: within(path) }
-        } else {
-            Self { kind: ScpLikeErrorKind::TooLong, range: 0..address.len() }
-        }
-    }
-
     /// Returns the kind of the error, to match on.
     ///
     /// ```

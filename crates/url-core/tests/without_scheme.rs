@@ -172,6 +172,7 @@ fn addresses_of_git_become_ssh_urls() {
         (":a", Err((Host, 0..0))),
         ("git@:a", Err((Host, 4..4))),
         ("git@a b:c", Err((Host, 5..6))),
+        ("git@a b:../c", Err((Host, 5..6))),
         ("[host:22]:a", Err((Host, 1..2))),
         ("\thost:a", Err((Host, 0..1))),
         ("host:", Err((NoPath, 5..5))),

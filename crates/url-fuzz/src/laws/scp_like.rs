@@ -70,18 +70,20 @@ pub fn law(data: &[u8]) {
         Err(error) => {
             assert!(address.get(error.range()).is_some(), "{address:?} {error}");
             let before = colon.map(|colon| &address[..colon]);
+            let host = before.map(|before| before.rsplit('@').next().unwrap_or_default());
             let holds = match error.kind() {
                 ScpLikeErrorKind::NoColon => colon.is_none(),
                 ScpLikeErrorKind::Url => address.contains("://"),
                 ScpLikeErrorKind::RemoteHelper => address.contains("::"),
                 ScpLikeErrorKind::LocalPath => before.is_some_and(|before| before.contains('/') || before.len() == 1),
                 ScpLikeErrorKind::CommandLineOption => before.is_some_and(|before| before.contains('-')),
-                ScpLikeErrorKind::Host => before.is_some_and(|before| {
-                    let host = before.rsplit('@').next().unwrap_or_default();
-                    host.is_empty() || Host::parse_opaque(host).is_err()
-                }),
+                ScpLikeErrorKind::Host => match (host, host.map(Host::parse_opaque)) {
+                    (Some(""), _) => error.range().is_empty(),
+                    (Some(host), Some(Err(of_host))) => address[error.range()] == host[of_host.range()],
+                    _ => false,
+                },
                 ScpLikeErrorKind::NoPath => address.ends_with(':'),
-                ScpLikeErrorKind::Path => address.contains(".."),
+                ScpLikeErrorKind::Path => &address[error.range()] == "..",
                 _ => false,
             };
             assert!(holds, "{address:?} {error}");
