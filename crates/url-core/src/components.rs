@@ -203,9 +203,13 @@ macro_rules! accessors {
 
         /// Returns the serialized host, an IPv6 address in brackets, or `None` if it is null.
         ///
+        /// To connect to an address, take it from the host: [`Host::ip`] has no brackets.
+        ///
         /// ```
         /// # use url_core::Url;
-        /// assert_eq!(Url::parse("https://[0::1]:8080")?.host_str(), Some("[::1]"));
+        /// let url = Url::parse("https://[0::1]:8080")?;
+        /// assert_eq!(url.host_str(), Some("[::1]"));
+        /// assert_eq!(url.host().and_then(|host| host.ip()), Some(std::net::Ipv6Addr::LOCALHOST.into()));
         /// assert_eq!(Url::parse("file:///etc")?.host_str(), Some(""));
         /// assert_eq!(Url::parse("mailto:me")?.host_str(), None);
         /// # Ok::<(), url_core::ParseError>(())

@@ -3,7 +3,7 @@
 //! An error does not contain the input, and the parser does not look for hints. They are found when they are asked for.
 
 use crate::{
-    error::{ParseError, ParseErrorKind, ValidationErrorKind},
+    error::{Component, ParseError, ParseErrorKind, SetError, ValidationErrorKind},
     options::ParseOptions,
     parser::input::{Input, is_neither_c0_control_nor_space},
     record::Url,
@@ -89,5 +89,23 @@ impl ParseError {
             && scheme.eq_ignore_ascii_case("ssh")
             && Url::from_scp_like(rest).is_ok();
         is_scp_like.then_some(Hint::ScpLike)
+    }
+}
+
+impl SetError {
+    /// Returns what the writer of `value` may have meant. `value` is the host that was to be set, also by the builder.
+    ///
+    /// ```
+    /// use url_core::{Url, hint::Hint};
+    ///
+    /// let error = Url::builder("redis").host("::1").build().unwrap_err();
+    /// assert_eq!(error.hint("::1"), Some(Hint::Brackets));
+    /// let error = Url::builder("redis").host("a b").build().unwrap_err();
+    /// assert_eq!(error.hint("a b"), None);
+    /// ```
+    #[inline]
+    pub fn hint(&self, value: &str) -> Option<Hint> {
+        let is_address = self.component() == Some(Component::Host) && value.parse::<Ipv6Addr>().is_ok();
+        is_address.then_some(Hint::Brackets)
     }
 }

@@ -37,7 +37,7 @@
 //! | | to change it | [`set_host`](Url::set_host) and the other setters, [`Url::path_segments_mut`], [`Url::append_path`], [`Url::query_mut`] |
 //! | | the same URL with another scheme | [`Url::with_scheme`] |
 //! | | a text for a log | `Debug`, [`Url::redacted`], with other names [`redacted::Redactor`]; for a person there is the crate url-render |
-//! | | one spelling for equivalent URLs | [`Url::normalized`], [`equivalence::Normalizer`] |
+//! | | one spelling for equivalent URLs | [`Url::normalized`], [`equivalence::Normalizer`]; of drives in file URLs, too: [`Normalizer::drive_letter`](equivalence::Normalizer::drive_letter) |
 //! | | to know whether servers could read its path in another way | [`Url::path_ambiguities`], [`Url::append_path_strict`] |
 //! | | to connect | [`Url::socket_addrs`]; only to public addresses: [`host::Host::class`], and [`host::HostClass::of_ip`] for each address that a name resolves to, as in [this recipe][recipe] |
 //! | | to know whether its host is `example.com` or below it, or on a list | [`host::Host::is_in_domain`], [`host::HostList`] |
@@ -46,6 +46,7 @@
 //! | a header field `Location` | the next URL | [`Url::location_url`] |
 //! | a path and query below the address of an API | its URL | [`Url::append_reference`] |
 //! | two URLs | to compare them | `==`, [`Url::equals_by`], [`Url::origin`] |
+//! | | to compare the applications that they belong to, such as `tauri://localhost` | [`Url::scheme_host_port`] |
 //! | | a relative reference from one to the other | [`Url::make_relative`], [`reference::Reference`] |
 //! | parts | a URL | [`Url::builder`], [`Url::from_file_path_with`] |
 //! | JavaScript | its URL class | [`web::WebUrl`], [`query::SearchParams`] |

@@ -18,8 +18,8 @@
 //! # Ok::<(), url_core::ParseError>(())
 //! ```
 //!
-//! The terms of other sections are here, too: those of hosts, of path segments that are dots, and of Windows drive
-//! letters.
+//! The terms of hosts, and of path segments that are dots, are here, too. Those of Windows drive letters are in
+//! [`file`](crate::file).
 //!
 //! Source: <https://url.spec.whatwg.org/#url-writing>
 
@@ -30,9 +30,6 @@ use crate::{
     syntax::{dot_segment, port, scheme},
 };
 
-pub use crate::syntax::drive_letter::{
-    is_normalized_windows_drive_letter, is_windows_drive_letter, starts_with_windows_drive_letter,
-};
 pub use url_host::{
     domain_labels, invalid_url_units, is_valid_domain, is_valid_host_string, is_valid_ipv4_address_string,
     is_valid_ipv6_address_string, is_valid_opaque_host_string,

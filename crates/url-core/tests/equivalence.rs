@@ -12,13 +12,17 @@ fn url(input: &str) -> Url {
 
 #[test]
 fn each_rule_of_equality_holds_for_its_pairs() {
-    use Equality::{Exact, PercentNormal, QueryOrderIgnored, SameOrigin, WithoutFragment};
+    use Equality::{Exact, PercentNormal, QueryOrderIgnored, SameDrive, SameOrigin, WithoutFragment};
     let cases: &[(&str, &str, &[Equality])] = &[
-        ("https://h/", "https://h/", &[Exact, WithoutFragment, PercentNormal, QueryOrderIgnored, SameOrigin]),
+        (
+            "https://h/",
+            "https://h/",
+            &[Exact, WithoutFragment, PercentNormal, SameDrive, QueryOrderIgnored, SameOrigin],
+        ),
         ("https://h/", "https://h/#", &[WithoutFragment, SameOrigin]),
         ("https://h/", "https://h/?", &[QueryOrderIgnored, SameOrigin]),
-        ("https://h/%7e", "https://h/~", &[PercentNormal, SameOrigin]),
-        ("https://h/%2f", "https://h/%2F", &[PercentNormal, SameOrigin]),
+        ("https://h/%7e", "https://h/~", &[PercentNormal, SameDrive, SameOrigin]),
+        ("https://h/%2f", "https://h/%2F", &[PercentNormal, SameDrive, SameOrigin]),
         ("https://h/%2F", "https://h//", &[SameOrigin]),
         ("https://h/?a&b&a", "https://h/?a&a&&b", &[QueryOrderIgnored, SameOrigin]),
         ("https://h/?a&b&a", "https://h/?a&b&b", &[SameOrigin]),
@@ -28,10 +32,23 @@ fn each_rule_of_equality_holds_for_its_pairs() {
         ("https://h/index.html", "https://h/", &[SameOrigin]),
         ("https://h/", "http://h/", &[]),
         ("https://h/", "https://h:444/", &[]),
-        ("file:///a", "file:///a", &[Exact, WithoutFragment, PercentNormal, QueryOrderIgnored]),
+        ("file:///a", "file:///a", &[Exact, WithoutFragment, PercentNormal, SameDrive, QueryOrderIgnored]),
+        ("file:///c%3A/x", "file:///C:/x", &[SameDrive]),
+        ("file:///c:/x", "file:///C|/x", &[SameDrive]),
+        ("file:///%63%3a/%7e", "file:///C:/~", &[SameDrive]),
+        ("file:///c:", "file:///C:", &[SameDrive]),
+        ("file:///c:/x", "file:///c:/X", &[]),
+        ("file:///c:/x", "file:///d:/x", &[]),
+        ("file:///x/c:", "file:///x/C:", &[]),
+        ("file:////c:/x", "file:////C:/x", &[]),
+        ("file:///c%7C/x", "file:///C:/x", &[]),
+        ("file:///cc%3A/x", "file:///CC:/x", &[]),
+        ("file://h/c:/x", "file://h/C:/x", &[]),
+        ("https://h/c:/x", "https://h/C:/x", &[SameOrigin]),
+        ("foo:///c:/x", "foo:///C:/x", &[]),
     ];
     for (a, b, holding) in cases {
-        for rule in [Exact, WithoutFragment, PercentNormal, QueryOrderIgnored, SameOrigin] {
+        for &rule in Equality::ALL {
             assert_eq!(url(a).equals_by(&url(b), rule), holding.contains(&rule), "{a} {b} {rule:?}");
             assert_eq!(url(b).borrowed().equals_by(&url(a), rule), holding.contains(&rule), "{b} {a} {rule:?}");
         }
@@ -66,6 +83,7 @@ fn normalized_urls_do_not_change() {
 
 #[test]
 fn each_option_of_the_normalizer_can_be_turned_off() {
+    let url_of_drive = url("file:///c%3a/%43:?");
     let url = url("https://h/%7e%2f?#%7e");
     let all = Normalizer::new();
     for (normalizer, normal) in [
@@ -77,5 +95,13 @@ fn each_option_of_the_normalizer_can_be_turned_off() {
         (all.empty_query(false).fragment(false), "https://h/~%2F?"),
     ] {
         assert_eq!(normalizer.normalize(&url).as_str(), normal, "{normalizer:?}");
+        assert_eq!(normalizer.drive_letter(true).normalize(&url).as_str(), normal, "{normalizer:?}");
+    }
+    for (normalizer, normal) in [
+        (all, "file:///c%3A/C:"),
+        (all.drive_letter(true), "file:///C:/C:"),
+        (all.drive_letter(true).hex_case(false).unreserved(false).empty_query(false), "file:///C:/%43:?"),
+    ] {
+        assert_eq!(normalizer.normalize(&url_of_drive).as_str(), normal, "{normalizer:?}");
     }
 }

@@ -173,6 +173,7 @@ fn refused_urls_have_a_kind_and_a_range() {
         (Windows, "file:///", Kind::NoDriveLetter, 7..8),
         (Windows, "file:///1:/a", Kind::NoDriveLetter, 8..10),
         (Windows, "file:////server/share", Kind::NoDriveLetter, 9..15),
+        (Windows, "file://///server/share", Kind::NoDriveLetter, 10..16),
         (Windows, "file://./pipe/x", Kind::InvalidServer, 7..8),
         (Windows, "file://server/", Kind::NoShare, 13..14),
         (Windows, "file://server/C:/x", Kind::ForbiddenCharacter, 15..16),

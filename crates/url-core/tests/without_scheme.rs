@@ -222,6 +222,22 @@ fn errors_hint_at_what_was_meant() {
     assert_eq!(Url::options().max_len(1).parse("https://h/").unwrap_err().hint("h"), None);
 }
 
+#[test]
+fn hosts_without_brackets_get_a_hint() {
+    for scheme in ["https", "foo", "file"] {
+        for (host, expected) in
+            [("::1", Some(Hint::Brackets)), ("fe80::1", Some(Hint::Brackets)), ("a b", None), ("h:80", None)]
+        {
+            let mut url = Url::parse(&format!("{scheme}://h/")).unwrap();
+            let errors = [Url::builder(scheme).host(host).build().unwrap_err(), url.set_host(Some(host)).unwrap_err()];
+            assert!(errors.iter().all(|error| error.hint(host) == expected), "{scheme} {host}");
+        }
+        // The host is right, and something else is wrong.
+        let error = Url::builder(scheme).host("h").segment("..").build().unwrap_err();
+        assert_eq!(error.hint("::1"), None, "{scheme}");
+    }
+}
+
 /// The text of a base URL is not the one that a scheme was added to.
 #[test]
 fn an_error_in_the_base_keeps_its_range() {

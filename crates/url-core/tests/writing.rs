@@ -1,6 +1,11 @@
 //! URL writing: for each production, strings that match it and strings that just miss it.
 
-use url_core::{Url, scheme::SchemeType, writing::*};
+use url_core::{
+    Url,
+    file::{is_normalized_windows_drive_letter, is_windows_drive_letter, starts_with_windows_drive_letter},
+    scheme::SchemeType,
+    writing::*,
+};
 
 type Production = fn(&str) -> bool;
 

@@ -3,7 +3,7 @@
 //! Deserializing parses the string, as stored offsets of components could not be trusted.
 
 use crate::{
-    origin::Origin,
+    origin::{Origin, SchemeHostPort},
     record::{Url, UrlRef},
     reference::Reference,
     web::WebUrl,
@@ -132,6 +132,20 @@ impl Serialize for Origin {
 impl<'de> Deserialize<'de> for Origin {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserialize_text(deserializer, "the serialization of an origin")
+    }
+}
+
+/// Serializes the text that `Display` writes.
+impl Serialize for SchemeHostPort {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// Parses that text, like [`FromStr`](core::str::FromStr).
+impl<'de> Deserialize<'de> for SchemeHostPort {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserialize_text(deserializer, "a scheme, a host and a port as a serialized origin")
     }
 }
 

@@ -49,6 +49,17 @@ url_idna::named_enum! {
         ///
         /// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2>
         PercentNormal = "percent-normal",
+        /// [`PercentNormal`](Self::PercentNormal), and the case of the drive letter of a Windows path and the spelling of
+        /// its colon do not matter either. The key for maps is made by [`Normalizer::drive_letter`].
+        ///
+        /// ```
+        /// use url_core::{Url, equivalence::Equality};
+        ///
+        /// let same = |a, b| Url::parse(a).unwrap().equals_by(&Url::parse(b).unwrap(), Equality::SameDrive);
+        /// assert!(same("file:///c%3A/x", "file:///C:/x"));
+        /// assert!(!same("file:///C:/x", "file:///C:/X"));
+        /// ```
+        SameDrive = "same-drive",
         /// The hrefs are the same except for the order of the names in the query and empty pieces between the pairs.
         ///
         /// A query without a pair is the same as none. Pairs are compared without decoding them, and the order of pairs
@@ -88,6 +99,10 @@ impl Equality {
             Self::Exact => a == b,
             Self::WithoutFragment => a.without_fragment() == b.without_fragment(),
             Self::PercentNormal => Normalizer::PERCENT.href(a) == Normalizer::PERCENT.href(b),
+            Self::SameDrive => {
+                let normalizer = Normalizer::PERCENT.drive_letter(true);
+                normalizer.href(a) == normalizer.href(b)
+            }
             Self::QueryOrderIgnored => without_query(a) == without_query(b) && sorted_pairs(a) == sorted_pairs(b),
             Self::SameOrigin => a.origin() == b.origin(),
         }

@@ -1,7 +1,7 @@
 //! Normalizing beyond what the parser does, on request.
 
 use crate::{
-    record::{Url, UrlRef},
+    record::{HostKind, Url, UrlRef},
     scheme::SchemeType,
     syntax::drive_letter::is_windows_drive_letter,
 };
@@ -35,6 +35,7 @@ pub struct Normalizer {
     unreserved: bool,
     empty_query: bool,
     fragment: bool,
+    drive_letter: bool,
 }
 
 impl Default for Normalizer {
@@ -46,9 +47,9 @@ impl Default for Normalizer {
 
 impl Normalizer {
     /// Normalizes percent-encoded bytes only.
-    pub(crate) const PERCENT: Self = Self { hex_case: true, unreserved: true, empty_query: false, fragment: true };
+    pub(crate) const PERCENT: Self = Self { empty_query: false, ..Self::new() };
 
-    /// Returns a normalizer that does everything and keeps the fragment.
+    /// Returns a normalizer that does everything but two things: it keeps the fragment, and the drive letter as it is.
     ///
     /// ```
     /// use url_core::{Url, equivalence::Normalizer};
@@ -58,7 +59,7 @@ impl Normalizer {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub const fn new() -> Self {
-        Self { hex_case: true, unreserved: true, empty_query: true, fragment: true }
+        Self { hex_case: true, unreserved: true, empty_query: true, fragment: true, drive_letter: false }
     }
 
     /// Sets whether the hex digits of percent-encoded bytes are uppercased.
@@ -121,6 +122,33 @@ impl Normalizer {
         Self { fragment: is_kept, ..self }
     }
 
+    /// Sets whether the drive letter of a Windows path is uppercased, and its colon decoded.
+    ///
+    /// The path has to start with it, and the host has to be empty, as for [`to_file_path_with`]. All spellings of one
+    /// drive then make the same key; other letters of the path keep their case, which can matter to Windows. A POSIX
+    /// system may have the two directories `/c:` and `/C:`, so this is off by default.
+    ///
+    /// ```
+    /// use url_core::{Url, equivalence::Normalizer};
+    ///
+    /// let key = |url: &str| Url::parse(url).map(|url| Normalizer::new().drive_letter(true).normalize(&url));
+    /// for spelling in ["file:///c%3A/x", "file:///c:/x", "file:///C:/x", "file:///C|/x", "file:///%63%3a/x"] {
+    ///     assert_eq!(key(spelling)?.as_str(), "file:///C:/x");
+    /// }
+    /// // Not a drive.
+    /// assert_eq!(key("file:///x/c%3A")?.as_str(), "file:///x/c%3A");
+    /// assert_eq!(key("file://h/c:/x")?.as_str(), "file://h/c:/x");
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    ///
+    /// Source: <https://learn.microsoft.com/en-us/dotnet/standard/io/file-path-formats>
+    ///
+    /// [`to_file_path_with`]: Url::to_file_path_with
+    #[must_use]
+    pub const fn drive_letter(self, is_on: bool) -> Self {
+        Self { drive_letter: is_on, ..self }
+    }
+
     /// Returns the normalized URL. A URL that is already normalized is not changed.
     ///
     /// ```
@@ -155,18 +183,25 @@ impl Normalizer {
         output
     }
 
-    /// Appends the path. A segment that is not a drive letter does not become one by decoding it.
+    /// Appends the path. A segment that is not a drive letter does not become one by decoding it, unless it shall.
     #[inline]
     fn append_path(self, url: UrlRef<'_>, output: &mut String) {
         let start = output.len();
         self.append(url.path(), output);
+        if url.scheme_type() != SchemeType::File {
+            return;
+        }
+        let own = url.path().split('/').nth(1).unwrap_or_default();
         let first = output[start..].split('/').nth(1).unwrap_or_default();
-        if url.scheme_type() == SchemeType::File && is_windows_drive_letter(first) {
-            let own = url.path().split('/').nth(1).unwrap_or_default();
-            let end = start + 1 + first.len();
+        let range = start + 1..start + 1 + first.len();
+        if let Some(drive) = drive_of(own).filter(|_| self.drive_letter && url.offsets.host == HostKind::Empty) {
+            let letter = char::from(drive.to_ascii_uppercase());
+            output.replace_range(range, letter.encode_utf8(&mut [0; 4]));
+            output.insert(start + 2, ':');
+        } else if is_windows_drive_letter(first) {
             let mut kept = String::new();
             Self { unreserved: false, ..self }.append(own, &mut kept);
-            output.replace_range(start + 1..end, &kept);
+            output.replace_range(range, &kept);
         }
     }
 
@@ -193,6 +228,16 @@ impl Normalizer {
             rest = after;
         }
         output.push_str(rest);
+    }
+}
+
+/// The letter of the drive that a segment names when it is decoded.
+#[inline]
+fn drive_of(segment: &str) -> Option<u8> {
+    let mut bytes = percent_decode(segment.as_bytes());
+    match [bytes.next(), bytes.next(), bytes.next()] {
+        [Some(letter), Some(b':'), None] if letter.is_ascii_alphabetic() => Some(letter),
+        _ => None,
     }
 }
 

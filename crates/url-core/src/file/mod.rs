@@ -18,13 +18,15 @@ use crate::{
     path::SEGMENT,
     record::{HostKind, Url, UrlRef},
     scheme::SchemeType,
-    syntax::drive_letter::is_normalized_windows_drive_letter,
 };
 use alloc::{string::String, vec::Vec};
 use core::ops::Range;
 use names::{AbsolutePath, decoded_name, names_of, push_name};
 use url_percent::{PercentEncodeSet, percent_encode};
 
+pub use crate::syntax::drive_letter::{
+    is_normalized_windows_drive_letter, is_windows_drive_letter, starts_with_windows_drive_letter,
+};
 pub use error::{FilePathError, FilePathErrorKind};
 pub use style::PathStyle;
 
@@ -113,12 +115,29 @@ macro_rules! to_file_path {
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             ///
+            /// A host in the path, as in `file:////server/share`, is refused as a path without a drive letter: the host of
+            /// such a URL is empty, and who looks at it would take the file for a local one. RFC 8089 has this form among
+            /// those that are not part of its syntax; Python and `GLib` read it, Node.js and Go do not. To read it
+            /// nevertheless, take the path of the URL for one of Windows:
+            ///
+            /// ```
+            /// use url_core::{Url, file::PathStyle::Windows};
+            ///
+            /// let url = Url::parse("file:////server/share/x")?;
+            /// assert!(url.to_file_path_with(Windows).is_err());
+            /// let url = Url::from_file_path_with(url.path_decoded().bytes(), Windows)?;
+            /// assert_eq!(url.as_str(), "file://server/share/x");
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            ///
             /// # Errors
             ///
             /// When the scheme is not `file`; when a segment contains a percent-encoded separator or NUL; and when the
             /// path is not UTF-8. In the style of POSIX, when there is a host. In the style of Windows, when there is
             /// neither a drive letter nor a host and a share, and when the host or a segment is a name that
             /// [`Url::from_file_path_with`] refuses. The range is in bytes of the href.
+            ///
+            /// Source, for the host in the path: <https://www.rfc-editor.org/rfc/rfc8089#appendix-E.3.2>
             #[inline]
             pub fn to_file_path_with(&self, style: PathStyle) -> Result<String, FilePathError> {
                 let (path, range) = (self.to_file_path_bytes(style)?, self.borrowed().path_range());

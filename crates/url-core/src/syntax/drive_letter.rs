@@ -3,7 +3,7 @@
 /// Returns whether `text` is a Windows drive letter: an ASCII alpha, and `:` or `|`.
 ///
 /// ```
-/// use url_core::writing::is_windows_drive_letter;
+/// use url_core::file::is_windows_drive_letter;
 ///
 /// assert!(is_windows_drive_letter("C:") && is_windows_drive_letter("c|"));
 /// assert!(!is_windows_drive_letter("C") && !is_windows_drive_letter("C:/"));
@@ -17,7 +17,7 @@ pub fn is_windows_drive_letter(text: &str) -> bool {
 /// Returns whether `text` is a normalized Windows drive letter, which has a `:`. Only this one is valid in a URL.
 ///
 /// ```
-/// use url_core::writing::is_normalized_windows_drive_letter;
+/// use url_core::file::is_normalized_windows_drive_letter;
 ///
 /// assert!(is_normalized_windows_drive_letter("C:"));
 /// assert!(!is_normalized_windows_drive_letter("C|"));
@@ -31,7 +31,7 @@ pub fn is_normalized_windows_drive_letter(text: &str) -> bool {
 /// Returns whether `text` starts with a Windows drive letter: it is followed by `/`, `\`, `?`, `#` or nothing.
 ///
 /// ```
-/// use url_core::writing::starts_with_windows_drive_letter;
+/// use url_core::file::starts_with_windows_drive_letter;
 ///
 /// assert!(starts_with_windows_drive_letter("c:") && starts_with_windows_drive_letter("c:/"));
 /// assert!(!starts_with_windows_drive_letter("c:a"));

@@ -5,12 +5,14 @@ use super::{model::assert_parsed, source::Source};
 use url_core::{
     Url,
     equivalence::{Equality, Normalizer},
+    file::PathStyle,
 };
+use url_percent::percent_decode_str;
 
 /// Bytes in several spellings, and text that decoding must not change into something else.
 const PIECES: &[&str] = &[
-    "%41", "%7e", "~", "%2f", "%2F", "%", "%4", "%e9", "/", "/", "%43:", "%43|", "C%3a", "%2e", ".", "x", "%25",
-    "%2541", "?", "#",
+    "%41", "%7e", "~", "%2f", "%2F", "%", "%4", "%e9", "/", "/", "%43:", "%43|", "C%3a", "c:", "c%3A", "%2e", ".", "x",
+    "%25", "%2541", "?", "#",
 ];
 
 /// Panics if `data` breaks the law.
@@ -37,11 +39,32 @@ pub fn law(data: &[u8]) {
     let kept = Normalizer::new().empty_query(false).normalize(&url);
     assert!(kept.equals_by(&url, Equality::PercentNormal), "{input:?}");
     assert_eq!(Normalizer::new().hex_case(false).unreserved(false).empty_query(false).normalize(&url), url);
+    assert_drive(&url, &normal);
     // Equal to a naive implementation, except where that would make a new drive letter or percent-encoded byte.
     let (kept, expected) = (kept.as_str(), naive(url.as_str()));
     let first = url.path().split('/').nth(1).unwrap_or_default();
     let is_drive = url.scheme() == "file" && matches!(first.as_bytes(), [b'%', _, _, b':' | b'|']);
     assert!(kept == expected || is_drive || has_plain_percent_sign(url.as_str()), "{kept} {expected}");
+}
+
+/// Asserts that normalizing the drive letter changes nothing else, and uppercases that of a Windows path.
+fn assert_drive(url: &Url, normal: &Url) {
+    let with_drive = Normalizer::new().drive_letter(true).normalize(url);
+    assert_parsed(&with_drive, url.as_str());
+    assert_eq!(Normalizer::new().drive_letter(true).normalize(&with_drive), with_drive, "{url:?}");
+    let drive = percent_decode_str(url.path().split('/').nth(1).unwrap_or_default()).collect::<Vec<u8>>();
+    let expected = match drive[..] {
+        [letter, b':'] if letter.is_ascii_alphabetic() && url.scheme() == "file" && url.host_str() == Some("") => {
+            let rest = &normal.as_str()["file:///".len()..];
+            let rest = rest.find(['/', '?', '#']).map_or("", |end| &rest[end..]);
+            format!("file:///{}:{rest}", char::from(letter.to_ascii_uppercase()))
+        }
+        _ => normal.as_str().to_owned(),
+    };
+    assert_eq!(with_drive.as_str(), expected, "{url:?}");
+    let path = |url: &Url| url.to_file_path_bytes(PathStyle::Windows).map(|path| path.to_ascii_lowercase()).ok();
+    assert_eq!(path(&with_drive), path(url), "{url:?}");
+    assert!(with_drive.equals_by(url, Equality::SameDrive) || url.query() == Some(""), "{url:?}");
 }
 
 /// Returns whether there is a `%` without two hex digits after it.

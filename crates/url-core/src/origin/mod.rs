@@ -1,4 +1,6 @@
-//! The origin of a URL.
+//! The origin of a URL, and what applications use whose origin is opaque.
+
+mod scheme_host_port;
 
 use crate::{
     error::ParseError,
@@ -9,10 +11,13 @@ use alloc::string::String;
 use core::{fmt, str::FromStr};
 use url_host::Host;
 
+pub use scheme_host_port::SchemeHostPort;
+
 /// An origin. URLs with the same origin share their rights on the web.
 ///
 /// An opaque origin equals no origin, not even itself, because the standard makes a new one each time. An origin is
-/// therefore neither `Eq` nor `Hash`; as the key of a map, use [`into_tuple`](Self::into_tuple).
+/// therefore neither `Eq` nor `Hash`; as the key of a map, use [`into_tuple`](Self::into_tuple). To tell applications
+/// such as `tauri://localhost` apart, whose origin is opaque, use [`SchemeHostPort`].
 ///
 /// ```
 /// use url_core::Url;
