@@ -43,12 +43,13 @@
 //! | feature | on by default | what it adds |
 //! |---|---|---|
 //! | `std` | yes | `std` in the crates below; without it, `alloc` is enough |
-//! | `vectors` | yes | vector instructions for searches, where all processors of the target have them; on x86 by the package safe_arch |
+//! | `vectors` | yes | vector instructions for searches, where all processors of the target have them; on x86 by the package `safe_arch` |
 //!
 //! # The crate in reading order
 //!
 //! - `column`: which columns there are. `validity`, `values`: what they consist of.
-//! - `url_columns`: the loop over the rows. `cell`: the value of a column in a row.
+//! - `memory`: where a text is parsed. `url_columns`: the loop over the rows. `cell`: the value of a column in a row.
+//! - `function`: functions with arguments, such as the value of a parameter.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -56,12 +57,15 @@
 extern crate alloc;
 
 mod column;
+mod memory;
 mod validity;
 mod values;
 mod cell;
 mod url_columns;
+mod function;
 
 pub use column::{Column, ColumnType};
+pub use function::UrlFunction;
 pub use url_columns::{RowError, UrlColumns};
 pub use validity::Validity;
 pub use values::{FlagColumn, NumberColumn, TextColumn};

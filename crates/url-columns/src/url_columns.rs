@@ -3,6 +3,7 @@
 use crate::{
     Column, ColumnType, FlagColumn, NumberColumn, TextColumn,
     cell::{Parsed, Row},
+    memory::Memory,
 };
 use alloc::vec::Vec;
 use core::{error::Error, fmt, ops::Range};
@@ -26,8 +27,7 @@ use url_core::{ParseError, Url, error::ParseErrorKind};
 pub struct UrlColumns {
     columns: Vec<(Column, Values)>,
     len: usize,
-    /// The memory in which each text is parsed, once there was a URL.
-    memory: Option<Url>,
+    memory: Memory,
 }
 
 #[derive(Debug)]
@@ -71,10 +71,27 @@ impl UrlColumns {
                 wanted.push((column, Values::new(column)));
             }
         }
-        Self { columns: wanted, len: 0, memory: None }
+        Self { columns: wanted, len: 0, memory: Memory::default() }
     }
 
-    /// Parses each text as an absolute URL, and replaces the rows of all columns.
+    /// Resolves relative URLs against `base`.
+    ///
+    /// ```
+    /// use url_columns::{Column, UrlColumns};
+    /// use url_core::Url;
+    ///
+    /// let mut columns = UrlColumns::new([Column::Host, Column::Error]).base(Url::parse("https://h/a/")?);
+    /// columns.fill([Some("b"), Some("//i/"), Some("https:")]);
+    /// let host = columns.text(Column::Host).unwrap();
+    /// assert!(host.iter().eq([Some("h"), Some("i"), Some("h")]));
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn base(self, base: Url) -> Self {
+        Self { memory: self.memory.base(base), ..self }
+    }
+
+    /// Parses each text as an absolute URL, or one relative to the [base](Self::base), and replaces the rows of all columns.
     ///
     /// ```
     /// use url_columns::{Column, UrlColumns};
@@ -126,7 +143,7 @@ impl UrlColumns {
         of_error: impl FnOnce(ParseError) -> Result<ParseError, ParseError>,
     ) -> Result<(), ParseError> {
         let error;
-        let row = match text.map(|text| parse(text, &mut self.memory)) {
+        let row = match text.map(|text| self.memory.parse(text)) {
             None => Row::Null,
             Some(Ok(url)) => Row::Url(Parsed::new(url)),
             Some(Err(parse_error)) => {
@@ -227,17 +244,6 @@ impl UrlColumns {
 
     fn values(&self, column: Column) -> Option<&Values> {
         self.columns.iter().find(|(other, _)| *other == column).map(|(_, values)| values)
-    }
-}
-
-/// Parses `text` into the memory of the URL before it.
-fn parse<'u>(text: &str, memory: &'u mut Option<Url>) -> Result<&'u Url, ParseError> {
-    match memory {
-        Some(url) => {
-            Url::options().parse_into(text, url)?;
-            Ok(url)
-        }
-        None => Ok(memory.insert(Url::parse(text)?)),
     }
 }
 

@@ -1,0 +1,237 @@
+//! Functions from URLs to texts, over batches.
+
+use crate::{TextColumn, memory::Memory};
+use alloc::{string::String, vec::Vec};
+use core::fmt::{Display, Write as _};
+use url_core::{Url, encoded::Item, equivalence::Normalizer, query::PairValue, redacted::Redactor};
+
+/// A function from a URL to a text or NULL, for batches of texts.
+///
+/// It is made from any closure, which appends the text, or returns `false` for NULL. It may change the URL, whose memory
+/// is used for the next row.
+///
+/// ```
+/// use url_columns::UrlFunction;
+///
+/// let mut first_segment = UrlFunction::new(|url, output| {
+///     let segment = url.path_segments().and_then(|mut segments| segments.next());
+///     output.push_str(segment.unwrap_or_default());
+///     segment.is_some()
+/// });
+/// let column = first_segment.call([Some("https://h/a/b"), Some("mailto:me"), None, Some("/a")]);
+/// assert!(column.iter().eq([Some("a"), None, None, None]));
+/// ```
+#[derive(Debug)]
+pub struct UrlFunction<F> {
+    function: F,
+    memory: Memory,
+    column: TextColumn,
+}
+
+impl<F: FnMut(&mut Url, &mut String) -> bool> UrlFunction<F> {
+    /// Makes a function of a closure.
+    ///
+    /// ```
+    /// use url_columns::UrlFunction;
+    ///
+    /// let mut length = UrlFunction::new(|url, output| {
+    ///     output.push_str(&url.as_str().len().to_string());
+    ///     true
+    /// });
+    /// assert_eq!(length.call([Some("https://h")]).get(0), Some("10"));
+    /// ```
+    pub fn new(function: F) -> Self {
+        Self { function, memory: Memory::default(), column: TextColumn::default() }
+    }
+
+    /// Resolves relative URLs against `base`.
+    ///
+    /// ```
+    /// use url_columns::UrlFunction;
+    /// use url_core::Url;
+    ///
+    /// let base = Url::parse("https://h/a/b")?;
+    /// let mut join = UrlFunction::href().base(base);
+    /// assert_eq!(join.call([Some("../c")]).get(0), Some("https://h/c"));
+    /// assert_eq!(UrlFunction::href().call([Some("../c")]).get(0), None);
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn base(self, base: Url) -> Self {
+        Self { memory: self.memory.base(base), ..self }
+    }
+
+    /// Calls the function for each text, and returns the results, which the next call replaces. NULL and what is no URL
+    /// give NULL.
+    ///
+    /// ```
+    /// use url_columns::UrlFunction;
+    ///
+    /// let mut q = UrlFunction::param("q");
+    /// assert!(q.call([Some("https://h/?q=a+b"), None, Some("?q=c")]).iter().eq([Some("a b"), None, None]));
+    /// ```
+    pub fn call<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) -> &TextColumn {
+        self.column.clear();
+        for text in texts {
+            match text.map(|text| self.memory.parse(text)) {
+                Some(Ok(url)) => self.column.push_with(|output| (self.function)(url, output)),
+                Some(Err(_)) | None => self.column.push(None),
+            }
+        }
+        &self.column
+    }
+}
+
+/// The functions that have names. They are all of this one type, whose argument has none.
+impl UrlFunction<fn(&mut Url, &mut String) -> bool> {
+    /// The serialized URL; with a [base](UrlFunction::base), that of a relative one.
+    ///
+    /// ```
+    /// use url_columns::UrlFunction;
+    ///
+    /// assert!(UrlFunction::href().call([Some("HTTP://h"), Some("h")]).iter().eq([Some("http://h/"), None]));
+    /// ```
+    pub fn href() -> UrlFunction<impl FnMut(&mut Url, &mut String) -> bool> {
+        UrlFunction::new(|url, output| append(output, url.as_str()))
+    }
+
+    /// The first value of a parameter, decoded as in a form; bytes that are not UTF-8 are U+FFFD. NULL if there is no
+    /// such parameter, and an empty text if it has no `=`.
+    ///
+    /// ```
+    /// use url_columns::UrlFunction;
+    ///
+    /// let texts = ["https://h/?id=1&id=2", "https://h/?i%64=%C3%BC", "https://h/?id", "https://h/?ID=3"];
+    /// let mut id = UrlFunction::param("id");
+    /// assert!(id.call(texts.map(Some)).iter().eq([Some("1"), Some("\u{fc}"), Some(""), None]));
+    /// ```
+    pub fn param(name: &str) -> UrlFunction<impl FnMut(&mut Url, &mut String) -> bool> {
+        UrlFunction::new(move |url, output| match url.raw_query().get(name) {
+            Some(pair) => append(output, pair.value().unwrap_or_default()),
+            None => false,
+        })
+    }
+
+    /// The URL with this value for a parameter, and without others of the name; appended if there is none.
+    ///
+    /// ```
+    /// use url_columns::UrlFunction;
+    ///
+    /// let texts = ["https://h/?a=1&b=2&a=3", "https://h/", "h"];
+    /// let mut set = UrlFunction::set_param("a", "x y");
+    /// let expected = [Some("https://h/?a=x%20y&b=2"), Some("https://h/?a=x%20y"), None];
+    /// assert!(set.call(texts.map(Some)).iter().eq(expected));
+    /// ```
+    pub fn set_param(name: &str, value: &str) -> UrlFunction<impl FnMut(&mut Url, &mut String) -> bool> {
+        UrlFunction::new(move |url, output| {
+            let is_set = url.query_mut().set(Item::from(name), PairValue::from(value)).finish().is_ok();
+            is_set && append(output, url.as_str())
+        })
+    }
+
+    /// The URL without the parameters whose names match one of `globs`, in which `*` is any text. Names are compared
+    /// decoded. All other pairs keep their bytes.
+    ///
+    /// ```
+    /// use url_columns::UrlFunction;
+    ///
+    /// let texts = ["https://h/?utm_source=a&q=%20&fbclid=1", "https://h/?utm_source=a#f", "https://h/?UTM_a"];
+    /// let mut clean = UrlFunction::remove_params(&["utm_*", "fbclid"]);
+    /// let expected = [Some("https://h/?q=%20"), Some("https://h/#f"), Some("https://h/?UTM_a")];
+    /// assert!(clean.call(texts.map(Some)).iter().eq(expected));
+    /// ```
+    pub fn remove_params(globs: &[&str]) -> UrlFunction<impl FnMut(&mut Url, &mut String) -> bool> {
+        let globs: Vec<Vec<&str>> = globs.iter().map(|glob| glob.split('*').collect()).collect();
+        UrlFunction::new(move |url, output| {
+            let removes = |name: &str| globs.iter().any(|pieces| matches(pieces, name));
+            let is_removed = url.raw_query().pairs().any(|pair| removes(&pair.name()));
+            let is_done = !is_removed || url.query_mut().retain(|pair| !removes(&pair.name())).finish().is_ok();
+            is_done && append(output, url.as_str())
+        })
+    }
+
+    /// The URL in the spelling of a [`Normalizer`], so that equivalent URLs are equal texts.
+    ///
+    /// ```
+    /// use url_columns::UrlFunction;
+    /// use url_core::equivalence::Normalizer;
+    ///
+    /// let texts = ["https://h/%7ea", "https://h/~a", "~a"];
+    /// let mut normalize = UrlFunction::normalize(Normalizer::new());
+    /// assert!(normalize.call(texts.map(Some)).iter().eq([Some("https://h/~a"), Some("https://h/~a"), None]));
+    /// ```
+    pub fn normalize(normalizer: Normalizer) -> UrlFunction<impl FnMut(&mut Url, &mut String) -> bool> {
+        UrlFunction::new(move |url, output| append(output, normalizer.normalize(&*url).as_str()))
+    }
+
+    /// The URL without secrets, as a [`Redactor`] finds them.
+    ///
+    /// ```
+    /// use url_columns::UrlFunction;
+    /// use url_core::redacted::Redactor;
+    ///
+    /// let mut redact = UrlFunction::redact(Redactor::new());
+    /// let column = redact.call([Some("https://me:secret@h/"), Some("me:secret@h")]);
+    /// assert_eq!(column.get(0), Some("https://***@h/"));
+    /// assert!(!column.text().contains("secret"));
+    /// ```
+    pub fn redact(redactor: Redactor<'_>) -> UrlFunction<impl FnMut(&mut Url, &mut String) -> bool> {
+        UrlFunction::new(move |url, output| append(output, redactor.url(&*url)))
+    }
+}
+
+fn append(output: &mut String, text: impl Display) -> bool {
+    write!(output, "{text}").is_ok()
+}
+
+/// Returns whether `text` is the pieces of a glob, with any text between them. Taking the first place of each piece is
+/// enough, because what is between two of them is any text.
+fn matches(pieces: &[&str], text: &str) -> bool {
+    let [first, between @ .., last] = pieces else { return pieces == [text] };
+    let Some(mut rest) = text.strip_prefix(first) else { return false };
+    for piece in between {
+        match rest.find(piece) {
+            Some(at) => rest = &rest[at + piece.len()..],
+            None => return false,
+        }
+    }
+    rest.ends_with(last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::matches;
+    use alloc::vec::Vec;
+
+    /// The meaning of a glob, character by character.
+    fn naive(glob: &[u8], text: &[u8]) -> bool {
+        match (glob, text) {
+            ([], []) => true,
+            ([b'*', glob @ ..], _) => (0..=text.len()).any(|at| naive(glob, &text[at..])),
+            ([a, glob @ ..], [b, text @ ..]) if a == b => naive(glob, text),
+            _ => false,
+        }
+    }
+
+    #[test]
+    fn globs_match_as_their_meaning_says() {
+        let words = |letters: &[char], most: usize| {
+            let mut words = alloc::vec![alloc::string::String::new()];
+            for start in 0.. {
+                let Some(word) = words.get(start).filter(|word| word.len() < most).cloned() else { break };
+                words.extend(letters.iter().map(|letter| alloc::format!("{word}{letter}")));
+            }
+            words
+        };
+        let mut count = 0;
+        for glob in words(&['a', 'b', '*'], 4) {
+            let pieces: Vec<&str> = glob.split('*').collect();
+            for text in words(&['a', 'b'], 5) {
+                let expected = naive(glob.as_bytes(), text.as_bytes());
+                assert_eq!(matches(&pieces, &text), expected, "{glob:?} {text:?}");
+                count += usize::from(expected);
+            }
+        }
+        assert!(count > 1000, "{count}");
+    }
+}
