@@ -91,7 +91,8 @@ impl UrlColumns {
         Self { memory: self.memory.base(base), ..self }
     }
 
-    /// Parses each text as an absolute URL, or one relative to the [base](Self::base), and replaces the rows of all columns.
+    /// Parses each text as an absolute URL, or one relative to the [base](Self::base), and replaces the rows of all
+    /// columns.
     ///
     /// ```
     /// use url_columns::{Column, UrlColumns};
