@@ -14,9 +14,9 @@ impl Url {
     ///
     /// The value is resolved against this URL, and if it has no fragment, the result has the fragment of this URL.
     ///
-    /// The value should be ASCII. Otherwise it is read as UTF-8, and each byte that is not UTF-8 is percent-encoded. The
-    /// standards do not say how to decode it ([whatwg/fetch#883]). [Chrome] percent-encodes all bytes that are not ASCII,
-    /// which leads to the same URL and loses nothing.
+    /// The value should be ASCII. Otherwise it is read as UTF-8, and each byte that is not UTF-8 is percent-encoded.
+    /// The standards do not say how to decode it ([whatwg/fetch#883]). [Chrome] percent-encodes all bytes that are not
+    /// ASCII, which leads to the same URL and loses nothing.
     ///
     /// The result may have any scheme and host. [SECURITY.md] shows what to check before it is requested. A response
     /// with several fields `Location` has no location URL.

@@ -98,8 +98,9 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// When the path is opaque; when `path` has a place of one of the [kinds](super::PathAmbiguityKind) that servers read
-    /// in different ways, which is [in the error](SetError::path_ambiguity); and when the href would exceed 4 GiB - 1.
+    /// When the path is opaque; when `path` has a place of one of the [kinds](super::PathAmbiguityKind) that servers
+    /// read in different ways, which is [in the error](SetError::path_ambiguity); and when the href would exceed
+    /// 4 GiB - 1.
     #[inline]
     pub fn append_path_strict<'t>(&mut self, path: impl Into<Item<'t>>) -> SetResult {
         let path = path.into();
