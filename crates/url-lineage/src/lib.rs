@@ -43,7 +43,7 @@
 //! - [`whatwg_2017`]: the URL Standard of March 2017;
 //! - `stringprep`: the preparation of international domain names in 2011; `files`, `dot_segments`, `percent`: rules
 //!   that the two texts of 2011 share; `uts46`: the processing of international domain names in 2014 and 2017;
-//! - `redacted`: replaces the password in `Debug` output; `serializer`: joins components to a string.
+//! - `redacted`: replaces secrets in `Debug` output; `serializer`: joins components to a string.
 
 #![no_std]
 #![forbid(unsafe_code)]

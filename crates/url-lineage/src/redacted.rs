@@ -1,14 +1,39 @@
-//! Passwords in `Debug` output, which are replaced to keep them out of logs.
+//! Secrets in `Debug` output, which are replaced to keep them out of logs, as [`url_core::redacted`] says.
 
-use crate::barth_2011::find;
-use alloc::{borrow::Cow, format};
+use alloc::{
+    borrow::Cow,
+    string::{String, ToString},
+    vec::Vec,
+};
+use url_core::redacted::Redactor;
 
-/// The replacement for a password.
-pub(crate) const REDACTED: &str = "***";
+/// The replacement for a secret.
+const REDACTED: &str = "***";
 
-/// Replaces the password of an authority, which ends at the last `@`.
-pub(crate) fn authority_without_password(authority: &str) -> Cow<'_, str> {
-    let Some(password) = find::authority(authority).password else { return Cow::Borrowed(authority) };
-    let start = authority.find(':').map_or(0, |colon| colon + 1);
-    format!("{}{REDACTED}{}", &authority[..start], &authority[start + password.len()..]).into()
+/// Replaces a username or a password that is not empty.
+pub(crate) fn user_info(text: &str) -> &str {
+    if text.is_empty() { "" } else { REDACTED }
+}
+
+/// Replaces the user info of an authority, which ends at the last `@`.
+pub(crate) fn authority(authority: &str) -> Cow<'_, str> {
+    match authority.rsplit_once('@') {
+        Some(("", _)) | None => authority.into(),
+        Some((_, host)) => [REDACTED, "@", host].concat().into(),
+    }
+}
+
+/// Replaces the secrets of a path, a part of one, or the text after a scheme.
+pub(crate) fn path(path: &str) -> String {
+    Redactor::new().path(path).to_string()
+}
+
+/// Replaces the secrets of the segments of a path. An opaque path is a single one.
+pub(crate) fn segments(segments: &[String]) -> Vec<String> {
+    segments.iter().map(|segment| path(segment)).collect()
+}
+
+/// Replaces the secrets of a query or a fragment.
+pub(crate) fn query(query: &str) -> String {
+    Redactor::new().query(query).to_string()
 }

@@ -1,8 +1,11 @@
 //! The trait [`Reader`] and its results.
 
-use alloc::{borrow::Cow, string::String};
+use alloc::{
+    borrow::Cow,
+    string::{String, ToString},
+};
 use core::{error::Error, fmt, ops::Range};
-use url_core::error::Component;
+use url_core::{error::Component, redacted::Redactor};
 
 /// Something that reads URLs: a specification, a program, a library.
 ///
@@ -76,7 +79,7 @@ pub struct Reading {
 ///
 /// It depends on the reader whether a component is percent-encoded or normalized. `None` means that a component is
 /// missing, as opposed to empty. A reader that does not distinguish the two returns `None` for both. `Debug` writes
-/// `***` for the password.
+/// `***` for secrets.
 ///
 /// ```
 /// use url_readers::{Reader, Standard};
@@ -131,51 +134,62 @@ impl Components {
     }
 }
 
-/// The replacement for a password.
+/// The replacement for a secret.
 const REDACTED: &str = "***";
 
+/// Writes no user info, and the other components without their secrets, as [`url_core::redacted`] says.
 impl fmt::Debug for Components {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let redactor = Redactor::new();
+        let hidden = |text: &Option<String>| text.as_ref().map(|text| if text.is_empty() { "" } else { REDACTED });
+        let query = |text: &Option<String>| text.as_ref().map(|text| redactor.query(text).to_string());
         f.debug_struct("Components")
             .field("scheme", &self.scheme)
-            .field("username", &self.username)
-            .field("password", &self.password.as_ref().map(|_| REDACTED))
+            .field("username", &hidden(&self.username))
+            .field("password", &hidden(&self.password))
             .field("host", &self.host)
             .field("port", &self.port)
-            .field("path", &self.path)
-            .field("query", &self.query)
-            .field("fragment", &self.fragment)
+            .field("path", &self.path.as_ref().map(|path| redactor.path(path).to_string()))
+            .field("query", &query(&self.query))
+            .field("fragment", &query(&self.fragment))
             .finish()
     }
 }
 
 impl fmt::Debug for Reading {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let canonical = match &self.components.password {
-            Some(password) => Cow::Owned(without_password(&self.canonical, password)),
-            None => Cow::Borrowed(&*self.canonical),
-        };
+        let canonical = without_secrets(&self.canonical, &self.components);
         f.debug_struct("Reading").field("components", &self.components).field("canonical", &canonical).finish()
     }
 }
 
-/// Replaces the text between the first `:` of the userinfo and the last `@` of the authority.
+/// Replaces the user info, and redacts the rest.
 ///
-/// That text may be more than the password, as curl writes login options after it. If the text does not start with the
-/// password, which the reader may have decoded, the whole userinfo is replaced. Without a userinfo, the whole string
-/// is.
-fn without_password(canonical: &str, password: &str) -> String {
-    let redact = |range: Range<usize>| [&canonical[..range.start], REDACTED, &canonical[range.end..]].concat();
-    let Some(authority) = canonical.find("//").map(|slashes| slashes + 2) else { return redact(0..canonical.len()) };
-    // The password itself may contain delimiters.
-    let colon = canonical[authority..].find(':').map(|colon| authority + colon + 1);
-    let found = colon.filter(|start| canonical[*start..].starts_with(password));
-    let after_password = found.map_or(authority, |start| start + password.len());
-    let end =
-        canonical[after_password..].find(['/', '?', '#']).map_or(canonical.len(), |length| after_password + length);
-    match canonical[after_password..end].rfind('@') {
-        Some(at_sign) => redact(found.unwrap_or(authority)..after_password + at_sign),
-        None => redact(0..canonical.len()),
+/// The reader knows where the user info is better than [`Redactor`]: a username or a password may contain delimiters,
+/// and login options may follow them. It ends at the last `@` before the delimiter that follows them. If there is no
+/// such `@`, or if the password occurs after it, the whole text is replaced.
+fn without_secrets(canonical: &str, components: &Components) -> String {
+    let redactor = Redactor::new();
+    let texts = [&components.username, &components.password].map(|text| text.as_deref().unwrap_or_default());
+    if texts == ["", ""] {
+        return redactor.text(canonical).to_string();
+    }
+    let Some(start) = canonical.find("//").map(|slashes| slashes + 2) else { return REDACTED.into() };
+    let mut known_end = start;
+    for text in texts.into_iter().filter(|text| !text.is_empty()) {
+        // The text may be decoded, and therefore not be there.
+        let between = canonical[known_end..].find(text).filter(|at| !canonical[known_end..][..*at].contains('@'));
+        known_end += between.map_or(0, |at| at + text.len());
+    }
+    let end = canonical[known_end..].find(['/', '?', '#']).map_or(canonical.len(), |length| known_end + length);
+    match canonical[known_end..end].rfind('@') {
+        Some(at_sign) => {
+            let rest = redactor.text(&canonical[known_end + at_sign..]).to_string();
+            let shown = [&canonical[..start], REDACTED, &rest].concat();
+            // The password is elsewhere, too.
+            if !texts[1].is_empty() && rest.contains(texts[1]) { REDACTED.into() } else { shown }
+        }
+        None => REDACTED.into(),
     }
 }
 
@@ -309,25 +323,28 @@ mod tests {
     use alloc::format;
 
     #[test]
-    fn debug_hides_the_password_of_a_verdict() {
-        let verdict = format!("{:?}", Verdict::of("https://me:secret@example.com/", None));
-        assert!(verdict.contains("https://me:***@example.com/") && !verdict.contains("secret"), "{verdict}");
-        let components = r#"username: Some("me"), password: Some("***"), host: Some("example.com")"#;
+    fn debug_hides_the_user_info_of_a_verdict() {
+        let verdict =
+            format!("{:?}", Verdict::of("https://me:secret@example.com/;sig=secret?sig=secret#sig=secret", None));
+        assert!(verdict.contains("https://***@example.com/;sig=***?sig=***#sig=***"), "{verdict}");
+        assert!(!verdict.contains("secret"), "{verdict}");
+        let components = r#"username: Some("***"), password: Some("***"), host: Some("example.com")"#;
         assert!(verdict.contains(components), "{verdict}");
     }
 
     #[test]
-    fn debug_hides_the_password_in_canonical_strings() {
+    fn debug_hides_the_user_info_in_canonical_strings() {
         let appendix_b = &Rfc3986::APPENDIX_B;
         for (reader, input, canonical) in [
-            (&Curl::V7_88 as &dyn Reader, "imap://u:secret;AUTH=NTLM@h/", "imap://u:***@h/"),
-            (&Curl::V7_88, "imap://u;AUTH=NTLM:secret@h/", "imap://u:***@h/"),
+            (&Curl::V7_88 as &dyn Reader, "imap://u:secret;AUTH=NTLM@h/", "imap://***@h/"),
+            (&Curl::V7_88, "imap://u;AUTH=NTLM:secret@h/", "imap://***@h/"),
             (&Rfc1738, "http://u:sec?ret#:/@h/", "http://u:sec?ret#:/@h/"),
-            (&Rfc1738, "http://u:secret?#:@h/a@b:secret", "http://u:***@h/a@b:secret"),
-            (appendix_b, "http://u:secret@b@h/secret@", "http://u:***@h/secret@"),
-            (appendix_b, "http://:secret@h", "http://:***@h"),
-            (appendix_b, "http://u:@h/", "http://u:***@h/"),
-            (appendix_b, "http://u@h/", "http://u@h/"),
+            (&Rfc1738, "http://u:secret?#:@h/a@b:secret", "http://***@h/a@b:secret"),
+            (appendix_b, "http://u:secret@b@h/secret@", "http://***@h/secret@"),
+            (appendix_b, "http://:secret@h", "http://***@h"),
+            (appendix_b, "http://u:@h/", "http://***@h/"),
+            (appendix_b, "http://u@h/?sig=secret&a", "http://***@h/?sig=***&a"),
+            (appendix_b, "http://h/a@b?next=//secret@h", "http://h/a@b?next=//***@h"),
         ] {
             let reading = reader.parse(input, None).unwrap();
             let shown = format!("canonical: {canonical:?}");
@@ -336,9 +353,10 @@ mod tests {
     }
 
     #[test]
-    fn debug_hides_the_userinfo_or_all_if_the_password_is_elsewhere() {
+    fn debug_hides_the_user_info_or_all_if_the_password_is_elsewhere() {
         for (canonical, shown) in [
             ("http://u:s%65cret@h/", "http://***@h/"),
+            ("http://u:s%65@cret@h/", "http://***@h/"),
             ("http://secret:u@h/", "http://***@h/"),
             ("http://secret@h:secret", "***"),
             ("http://h/?secret", "***"),

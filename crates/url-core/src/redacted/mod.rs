@@ -232,7 +232,8 @@ impl Redacted<'_> {
     /// Writes the text without its secrets.
     pub(crate) fn write(&self, output: &mut dyn fmt::Write) -> fmt::Result {
         let Self { text, user_info, path, is_opaque, query_end, redactor } = self;
-        let mut search = Search { text, redactor, written: 0, output };
+        let Redactor { names, more_names, replacement } = *redactor;
+        let mut search = Search { text, names: [names, more_names], replacement, written: 0, output };
         search.hide(user_info.clone())?;
         let path_start = if *is_opaque { search.opaque_path(path.clone())? } else { path.start };
         search.part(path_start..path.end, false)?;

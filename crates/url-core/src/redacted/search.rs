@@ -4,7 +4,6 @@
 //! encoded several times, as in a URL that is a parameter of a URL. So `%3D` and `%253D` are an `=` like any other, and
 //! there is no recursion: nested URLs are found where they are, at any depth, in linear time.
 
-use super::Redactor;
 use core::{fmt, mem, ops::Range};
 
 /// A byte of a text, decoded as often as it can be.
@@ -65,7 +64,9 @@ impl Iterator for Symbols<'_> {
 /// Writes a text with its secrets replaced.
 pub(super) struct Search<'a, 'o> {
     pub(super) text: &'a str,
-    pub(super) redactor: &'a Redactor<'a>,
+    /// The names whose values are secret.
+    pub(super) names: [&'a [&'a str]; 2],
+    pub(super) replacement: &'a str,
     /// How many bytes of the text have been written, or replaced.
     pub(super) written: usize,
     pub(super) output: &'o mut dyn fmt::Write,
@@ -86,7 +87,7 @@ impl Search<'_, '_> {
         }
         self.keep(secret.start)?;
         self.written = secret.end;
-        self.output.write_str(self.redactor.replacement)
+        self.output.write_str(self.replacement)
     }
 
     /// Hides the user info of an opaque path without `//` before its `@`: what precedes the `@`, if that has a `:` or a
@@ -143,7 +144,7 @@ impl Search<'_, '_> {
     /// Returns the value of the pair at `at`, if it has one of the names and the value is not empty.
     fn value_at(&self, text: &[u8], at: usize, has_pairs: bool) -> Option<Range<usize>> {
         let first = Symbol::at(text, at);
-        let mut names = self.redactor.names.iter().chain(self.redactor.more_names).map(|name| name.as_bytes());
+        let mut names = self.names.into_iter().flatten().map(|name| name.as_bytes());
         let equals_sign = names.find_map(|name| {
             let begins = name.first().is_none_or(|&byte| first.is(byte));
             if begins { equals_sign_after(text, at, name) } else { None }

@@ -1,7 +1,7 @@
 //! "Parsing a URL".
 
 use super::find::{self, AfterScheme, is_slash_character};
-use crate::{files, redacted::authority_without_password};
+use crate::{files, redacted};
 use alloc::{format, string::String};
 use core::fmt;
 use url_readers::{Components, Failure};
@@ -77,10 +77,10 @@ impl fmt::Debug for ParsedUrl {
         let Self { scheme, authority, path, query, fragment } = self;
         f.debug_struct("ParsedUrl")
             .field("scheme", scheme)
-            .field("authority", &authority.as_deref().map(authority_without_password))
-            .field("path", path)
-            .field("query", query)
-            .field("fragment", fragment)
+            .field("authority", &authority.as_deref().map(redacted::authority))
+            .field("path", &path.as_deref().map(redacted::path))
+            .field("query", &query.as_deref().map(redacted::query))
+            .field("fragment", &fragment.as_deref().map(redacted::query))
             .finish()
     }
 }

@@ -1,6 +1,6 @@
 //! The URL: its members, the relative schemes, and the serializer.
 
-use crate::{redacted::REDACTED, serializer::serialize};
+use crate::{redacted, serializer::serialize};
 use alloc::{string::String, vec::Vec};
 use core::fmt;
 use url_readers::Components;
@@ -49,14 +49,14 @@ impl fmt::Debug for UrlObject {
         let Self { scheme, scheme_data, username, password, host, port, path, query, fragment } = self;
         f.debug_struct("UrlObject")
             .field("scheme", scheme)
-            .field("scheme_data", scheme_data)
-            .field("username", username)
-            .field("password", &password.as_ref().map(|_| REDACTED))
+            .field("scheme_data", &scheme_data.as_deref().map(redacted::path))
+            .field("username", &redacted::user_info(username))
+            .field("password", &password.as_deref().map(redacted::user_info))
             .field("host", host)
             .field("port", port)
-            .field("path", path)
-            .field("query", query)
-            .field("fragment", fragment)
+            .field("path", &redacted::segments(path))
+            .field("query", &query.as_deref().map(redacted::query))
+            .field("fragment", &fragment.as_deref().map(redacted::query))
             .finish()
     }
 }

@@ -2,8 +2,7 @@
 
 use crate::{
     barth_2011::find::{self, is_slash_character},
-    files,
-    redacted::REDACTED,
+    files, redacted,
 };
 use alloc::{borrow::Cow, format, string::String};
 use core::fmt;
@@ -65,13 +64,13 @@ impl fmt::Debug for ParsedUrl {
         let Self { scheme, user, password, host, port, path, query, fragment } = self;
         f.debug_struct("ParsedUrl")
             .field("scheme", scheme)
-            .field("user", user)
-            .field("password", &password.as_ref().map(|_| REDACTED))
+            .field("user", &user.as_deref().map(redacted::user_info))
+            .field("password", &password.as_deref().map(redacted::user_info))
             .field("host", host)
             .field("port", port)
-            .field("path", path)
-            .field("query", query)
-            .field("fragment", fragment)
+            .field("path", &path.as_deref().map(redacted::path))
+            .field("query", &query.as_deref().map(redacted::query))
+            .field("fragment", &fragment.as_deref().map(redacted::query))
             .finish()
     }
 }

@@ -1,7 +1,7 @@
 //! "URL representation", "URL miscellaneous" and "URL serializing", with "URL equivalence".
 
 use super::host::Host;
-use crate::redacted::REDACTED;
+use crate::redacted;
 use alloc::{
     string::{String, ToString},
     vec::Vec,
@@ -341,16 +341,15 @@ impl Eq for Url {}
 impl fmt::Debug for Url {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { scheme, username, password, host, port, path, query, fragment, cannot_be_a_base_url } = self;
-        let password = if password.is_empty() { "" } else { REDACTED };
         f.debug_struct("Url")
             .field("scheme", scheme)
-            .field("username", username)
-            .field("password", &password)
+            .field("username", &redacted::user_info(username))
+            .field("password", &redacted::user_info(password))
             .field("host", host)
             .field("port", port)
-            .field("path", path)
-            .field("query", query)
-            .field("fragment", fragment)
+            .field("path", &redacted::segments(path))
+            .field("query", &query.as_deref().map(redacted::query))
+            .field("fragment", &fragment.as_deref().map(redacted::query))
             .field("cannot_be_a_base_url", cannot_be_a_base_url)
             .finish()
     }

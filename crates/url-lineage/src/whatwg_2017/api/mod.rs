@@ -7,6 +7,7 @@ use alloc::{
     format,
     string::{String, ToString},
 };
+use core::fmt;
 use url_core::query::SearchParams;
 use url_readers::Failure;
 
@@ -38,10 +39,17 @@ use url_readers::Failure;
 /// the host.
 ///
 /// Source: <https://url.spec.whatwg.org/#url>
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Eq, PartialEq)]
 pub struct UrlObject {
     url: Url,
     query_object: SearchParams,
+}
+
+/// Leaves out the query object, which has the same pairs as the query.
+impl fmt::Debug for UrlObject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("UrlObject").field("url", &self.url).finish_non_exhaustive()
+    }
 }
 
 impl UrlObject {
