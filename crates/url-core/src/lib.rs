@@ -45,6 +45,7 @@
 //! | | the value of a header field `Referer` | [`Url::to_referrer`], [`Url::to_referrer_origin`] |
 //! | a header field `Location` | the next URL | [`Url::location_url`] |
 //! | a path and query below the address of an API | its URL | [`Url::append_reference`] |
+//! | a `data:` URL | its MIME type and body | the package data-url, as in [this recipe][data] |
 //! | two URLs | to compare them | `==`, [`Url::equals_by`], [`Url::origin`] |
 //! | | to compare the applications that they belong to, such as `tauri://localhost` | [`Url::scheme_host_port`] |
 //! | | a relative reference from one to the other | [`Url::make_relative`], [`reference::Reference`] |
@@ -54,6 +55,7 @@
 //! If you come from the package url, read [the guide][moving].
 //!
 //! [recipe]: https://github.com/urlstack/urlstack/blob/main/SECURITY.md#checking-a-host-before-connecting
+//! [data]: https://github.com/urlstack/urlstack/blob/main/docs/recipes.md#the-body-of-a-data-url
 //! [moving]: https://github.com/urlstack/urlstack/blob/main/docs/moving-from-url.md
 //!
 //! Hosts, percent-encoding and form data are the crates url-host, url-percent and url-form.

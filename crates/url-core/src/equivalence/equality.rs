@@ -49,8 +49,8 @@ url_idna::named_enum! {
         ///
         /// Source: <https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2>
         PercentNormal = "percent-normal",
-        /// [`PercentNormal`](Self::PercentNormal), and the case of the drive letter of a Windows path and the spelling of
-        /// its colon do not matter either. The key for maps is made by [`Normalizer::drive_letter`].
+        /// [`PercentNormal`](Self::PercentNormal), and the case of the drive letter of a Windows path and the
+        /// spelling of its colon do not matter either. The key for maps is made by [`Normalizer::drive_letter`].
         ///
         /// ```
         /// use url_core::{Url, equivalence::Equality};

@@ -115,9 +115,9 @@ macro_rules! to_file_path {
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             ///
-            /// A host in the path, as in `file:////server/share`, is refused as a path without a drive letter: the host of
-            /// such a URL is empty, and who looks at it would take the file for a local one. RFC 8089 has this form among
-            /// those that are not part of its syntax; Python and `GLib` read it, Node.js and Go do not. To read it
+            /// A host in the path, as in `file:////server/share`, is refused as a path without a drive letter: the
+            /// host of such a URL is empty, and who looks at it would take the file for a local one. RFC 8089 lists
+            /// this form among the nonstandard ones; Python and `GLib` read it, Node.js and Go do not. To read it
             /// nevertheless, take the path of the URL for one of Windows:
             ///
             /// ```
