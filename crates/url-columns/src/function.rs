@@ -179,6 +179,21 @@ impl UrlFunction<fn(&mut Url, &mut String) -> bool> {
     pub fn redact(redactor: Redactor<'_>) -> UrlFunction<impl FnMut(&mut Url, &mut String) -> bool> {
         UrlFunction::new(move |url, output| append(output, redactor.url(&*url)))
     }
+
+    /// The URL as `options` shows it to a person.
+    ///
+    /// ```
+    /// use url_columns::UrlFunction;
+    /// use url_render::RenderOptions;
+    ///
+    /// let mut render = UrlFunction::render(RenderOptions::new());
+    /// let expected = [Some("https://b\u{fc}cher.example/a b"), None];
+    /// assert!(render.call([Some("https://xn--bcher-kva.example/a%20b"), Some("b")]).iter().eq(expected));
+    /// ```
+    #[cfg(feature = "render")]
+    pub fn render(options: url_render::RenderOptions) -> UrlFunction<impl FnMut(&mut Url, &mut String) -> bool> {
+        UrlFunction::new(move |url, output| append(output, options.render(&*url)))
+    }
 }
 
 fn append(output: &mut String, text: impl Display) -> bool {

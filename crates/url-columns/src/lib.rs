@@ -44,15 +44,18 @@
 //! |---|---|---|
 //! | `std` | yes | `std` in the crates below; without it, `alloc` is enough |
 //! | `vectors` | yes | vector instructions for searches, where all processors of the target have them; on x86 by the package `safe_arch` |
+//! | `render` | no | URLs as they are shown to a person, by url-render |
+//! | `readers` | no | whether other software would read a text in another way, by url-readers |
 //!
 //! # The crate in reading order
 //!
 //! - `column`: which columns there are. `validity`, `values`: what they consist of.
 //! - `memory`: where a text is parsed. `url_columns`: the loop over the rows. `cell`: the value of a column in a row.
-//! - `function`: functions with arguments, such as the value of a parameter.
+//! - `function`: functions with arguments, such as the value of a parameter. `params`: all parameters. `readers`: other software.
 
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 
@@ -63,9 +66,15 @@ mod values;
 mod cell;
 mod url_columns;
 mod function;
+mod params;
+#[cfg(feature = "readers")]
+mod readers;
 
 pub use column::{Column, ColumnType};
 pub use function::UrlFunction;
+pub use params::ParamsColumn;
+#[cfg(feature = "readers")]
+pub use readers::readers_differ;
 pub use url_columns::{RowError, UrlColumns};
 pub use validity::Validity;
 pub use values::{FlagColumn, NumberColumn, TextColumn};

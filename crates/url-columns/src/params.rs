@@ -1,0 +1,163 @@
+//! All parameters of each URL, as a column of lists.
+
+use crate::{TextColumn, Validity, memory::Memory};
+use alloc::{vec, vec::Vec};
+use url_core::Url;
+
+/// The parameters of the queries of a batch: for each row a list of names and values, decoded as in a form.
+///
+/// ```
+/// use url_columns::ParamsColumn;
+///
+/// let mut params = ParamsColumn::new();
+/// params.fill([Some("https://h/?a=1&b=x+y&a=2"), Some("h"), Some("https://h/")]);
+/// assert!(params.get(0).unwrap().eq([("a", "1"), ("b", "x y"), ("a", "2")]));
+/// // No URL, and a URL without parameters.
+/// assert!(params.get(1).is_none());
+/// assert_eq!(params.get(2).unwrap().count(), 0);
+/// ```
+#[derive(Debug)]
+pub struct ParamsColumn {
+    names: TextColumn,
+    values: TextColumn,
+    offsets: Vec<usize>,
+    validity: Validity,
+    memory: Memory,
+}
+
+impl Default for ParamsColumn {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl ParamsColumn {
+    /// Returns a column without rows.
+    ///
+    /// ```
+    /// assert!(url_columns::ParamsColumn::new().validity().is_empty());
+    /// ```
+    pub fn new() -> Self {
+        Self {
+            names: TextColumn::default(),
+            values: TextColumn::default(),
+            offsets: vec![0],
+            validity: Validity::default(),
+            memory: Memory::default(),
+        }
+    }
+
+    /// Resolves relative URLs against `base`.
+    ///
+    /// ```
+    /// use url_columns::ParamsColumn;
+    /// use url_core::Url;
+    ///
+    /// let mut params = ParamsColumn::new().base(Url::parse("https://h/")?);
+    /// params.fill([Some("?a=1")]);
+    /// assert!(params.get(0).unwrap().eq([("a", "1")]));
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn base(self, base: Url) -> Self {
+        Self { memory: self.memory.base(base), ..self }
+    }
+
+    /// Parses each text, and replaces the rows. NULL and what is no URL give NULL. In names and values, bytes that are not
+    /// UTF-8 are U+FFFD.
+    ///
+    /// ```
+    /// use url_columns::ParamsColumn;
+    ///
+    /// let mut params = ParamsColumn::new();
+    /// params.fill([Some("https://h/?%C3%BC&=%FF"), None]);
+    /// assert!(params.get(0).unwrap().eq([("\u{fc}", ""), ("", "\u{FFFD}")]));
+    /// assert!(params.get(1).is_none());
+    /// ```
+    pub fn fill<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) {
+        self.names.clear();
+        self.values.clear();
+        self.offsets.truncate(1);
+        self.validity.clear();
+        for text in texts {
+            let url = text.and_then(|text| self.memory.parse(text).ok());
+            self.validity.push(url.is_some());
+            for (name, value) in url.iter().flat_map(|url| url.query_pairs()) {
+                self.names.push(Some(&name));
+                self.values.push(Some(&value));
+            }
+            self.offsets.push(self.names.validity().len());
+        }
+    }
+
+    /// Returns the names and values of `row`, or `None` if it is NULL or there is no such row.
+    ///
+    /// ```
+    /// use url_columns::ParamsColumn;
+    ///
+    /// let mut params = ParamsColumn::new();
+    /// params.fill([Some("https://h/?a"), Some("https://h/?b=1")]);
+    /// assert!(params.get(1).unwrap().eq([("b", "1")]));
+    /// assert!(params.get(2).is_none());
+    /// ```
+    pub fn get(&self, row: usize) -> Option<impl ExactSizeIterator<Item = (&str, &str)>> {
+        let range = self.validity.has_value(row).then(|| self.offsets[row]..self.offsets[row + 1])?;
+        Some(range.map(move |at| (text_of(&self.names, at), text_of(&self.values, at))))
+    }
+
+    /// Returns the names of all rows, one after another.
+    ///
+    /// ```
+    /// use url_columns::ParamsColumn;
+    ///
+    /// let mut params = ParamsColumn::new();
+    /// params.fill([Some("https://h/?a&b"), None, Some("https://h/?c")]);
+    /// assert!(params.names().iter().flatten().eq(["a", "b", "c"]));
+    /// ```
+    pub fn names(&self) -> &TextColumn {
+        &self.names
+    }
+
+    /// Returns the values of all rows, one after another.
+    ///
+    /// ```
+    /// use url_columns::ParamsColumn;
+    ///
+    /// let mut params = ParamsColumn::new();
+    /// params.fill([Some("https://h/?a=1&b"), None, Some("https://h/?c=2")]);
+    /// assert!(params.values().iter().flatten().eq(["1", "", "2"]));
+    /// ```
+    pub fn values(&self) -> &TextColumn {
+        &self.values
+    }
+
+    /// Returns which of the [`names`](Self::names) is the first one of each row, and at last their number.
+    ///
+    /// ```
+    /// use url_columns::ParamsColumn;
+    ///
+    /// let mut params = ParamsColumn::new();
+    /// params.fill([Some("https://h/?a&b"), None, Some("https://h/?c")]);
+    /// assert_eq!(params.offsets(), [0, 2, 2, 3]);
+    /// ```
+    pub fn offsets(&self) -> &[usize] {
+        &self.offsets
+    }
+
+    /// Returns which rows have a value.
+    ///
+    /// ```
+    /// use url_columns::ParamsColumn;
+    ///
+    /// let mut params = ParamsColumn::new();
+    /// params.fill([Some("https://h/"), None]);
+    /// assert!(params.validity().has_value(0) && !params.validity().has_value(1));
+    /// ```
+    pub fn validity(&self) -> &Validity {
+        &self.validity
+    }
+}
+
+fn text_of(column: &TextColumn, row: usize) -> &str {
+    column.get(row).unwrap_or_default()
+}
