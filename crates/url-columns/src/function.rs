@@ -187,8 +187,9 @@ impl UrlFunction<fn(&mut Url, &mut String) -> bool> {
     /// use url_render::RenderOptions;
     ///
     /// let mut render = UrlFunction::render(RenderOptions::new());
-    /// let expected = [Some("https://b\u{fc}cher.example/a b"), None];
-    /// assert!(render.call([Some("https://xn--bcher-kva.example/a%20b"), Some("b")]).iter().eq(expected));
+    /// let column = render.call([Some("https://user:secret@xn--bcher-kva.example/%C3%BC"), Some("h")]);
+    /// assert!(column.get(0).unwrap().contains("b\u{fc}cher.example/\u{fc}") && !column.text().contains("secret"));
+    /// assert_eq!(column.get(1), None);
     /// ```
     #[cfg(feature = "render")]
     pub fn render(options: url_render::RenderOptions) -> UrlFunction<impl FnMut(&mut Url, &mut String) -> bool> {
