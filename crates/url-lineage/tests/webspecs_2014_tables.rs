@@ -24,20 +24,19 @@ fn rows(table: &str) -> impl Iterator<Item = (&str, Vec<String>)> {
 }
 
 fn place(rule: Rule, kind: &str, Range { start, end }: &Range<usize>) -> String {
-    format!("{}:{kind}:{start}-{end}", rule.name().replace(' ', "_"))
+    format!("{}:{kind}:{start}-{end}", rule.as_str().replace(' ', "_"))
 }
 
-/// Without the values of the kind.
-fn exception(ParseException { kind, rule, range }: &ParseException) -> String {
-    place(*rule, format!("{kind:?}").split([' ', '(']).next().unwrap(), range)
+fn exception(exception: &ParseException) -> String {
+    place(exception.rule(), &format!("{:?}", exception.kind()), &exception.range())
 }
 
 /// In alphabetic order. The order in which errors are indicated is not part of the table.
 fn errors(errors: &[ConformanceError]) -> String {
     let mut errors: Vec<_> =
-        errors.iter().map(|error| (error.rule.name(), format!("{:?}", error.kind), error)).collect();
-    errors.sort_by_key(|(rule, kind, error)| (*rule, kind.clone(), error.range.start));
-    errors.iter().map(|(_, kind, error)| place(error.rule, kind, &error.range)).collect::<Vec<_>>().join(" ")
+        errors.iter().map(|error| (error.rule().as_str(), format!("{:?}", error.kind()), error)).collect();
+    errors.sort_by_key(|(rule, kind, error)| (*rule, kind.clone(), error.range().start));
+    errors.iter().map(|(_, kind, error)| place(error.rule(), kind, &error.range())).collect::<Vec<_>>().join(" ")
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn unescaped(text: &str) -> String {
 
 /// Returns the places and ranges of the errors.
 fn listed(errors: &[ValidationError]) -> String {
-    let listed = errors.iter().map(|error| format!("{} {}..{}", error.place, error.range.start, error.range.end));
+    let listed = errors.iter().map(|error| format!("{} {}..{}", error.place(), error.range().start, error.range().end));
     listed.collect::<Vec<_>>().join("; ")
 }
 
@@ -73,8 +73,8 @@ fn every_state() {
         assert_eq!(url.as_ref().map_or_else(|_| "failure".into(), Url::serialize), expected, "{line}");
         assert_eq!(listed(&errors), expected_errors, "{line}");
         for error in &errors {
-            counts.entry(error.place.into()).or_default().1 += 1;
-            assert!(input.get(error.range.clone()).is_some() && !error.reason.is_empty(), "{line}");
+            counts.entry(error.place().into()).or_default().1 += 1;
+            assert!(input.get(error.range()).is_some() && !error.message().is_empty(), "{line}");
         }
         // The parser reports the same errors whether or not it is asked for them, and fails with the last place.
         let failure = Url::parse(&input, base.as_ref()).err();

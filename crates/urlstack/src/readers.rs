@@ -327,14 +327,14 @@ impl<'r> Report<'r> {
 }
 
 impl From<ConformanceError> for Report<'_> {
-    fn from(ConformanceError { kind, rule, range }: ConformanceError) -> Self {
-        Self { message: format!("{rule}: {kind}"), range, setting: None }
+    fn from(error: ConformanceError) -> Self {
+        Self { message: format!("{}: {}", error.rule(), error.message()), range: error.range(), setting: None }
     }
 }
 
 impl From<ValidationError> for Report<'_> {
-    fn from(ValidationError { place, reason, range }: ValidationError) -> Self {
-        Self { message: format!("{place}: {reason}"), range, setting: None }
+    fn from(error: ValidationError) -> Self {
+        Self { message: format!("{}: {}", error.place(), error.message()), range: error.range(), setting: None }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Domains and the host parser.
 
-use super::{ParseException, ParseExceptionKind, Rule, UrlObject, ipv4addr, ipv6addr, rules};
+use super::{ParseException, ParseExceptionKind, Rule, UrlObject, exception_kind::Reason, ipv4addr, ipv6addr, rules};
 use crate::uts46::{self, Options};
 use alloc::string::String;
 use core::ops::Range;
@@ -13,7 +13,7 @@ use url_percent::percent_decode_str;
 ///
 /// assert_eq!(domain_to_ascii("Fa\u{DF}.example").as_deref(), Ok("fass.example"));
 /// let exception = domain_to_ascii("a.-b").unwrap_err();
-/// assert_eq!((exception.kind.label(), exception.range), (Some(1), 2..4));
+/// assert_eq!((exception.label(), exception.range()), (Some(1), 2..4));
 /// ```
 ///
 /// # Errors
@@ -24,19 +24,13 @@ use url_percent::percent_decode_str;
 pub fn domain_to_ascii(domain: &str) -> Result<String, ParseException> {
     to_ascii(domain).map_err(|error| {
         let range = error.range.clone();
-        ParseException { kind: error.into(), rule: Rule::Host, range }
+        ParseException { reason: error.into(), rule: Rule::Host, range }
     })
 }
 
 /// Applies "Unicode `ToASCII`" as "domain to ASCII" does.
 fn to_ascii(domain: &str) -> Result<String, uts46::Error> {
     uts46::to_ascii(domain, Options { is_transitional: true, ..Options::default() })
-}
-
-impl From<uts46::Error> for ParseExceptionKind {
-    fn from(uts46::Error { reason, label, .. }: uts46::Error) -> Self {
-        Self::DomainToAscii { label, reason }
-    }
 }
 
 /// Applies "domain to Unicode", which ignores errors.
@@ -73,7 +67,7 @@ pub fn is_valid_domain(domain: &str) -> bool {
 
 /// Why the host parser fails, and at which range of its input, if that is known.
 pub(super) struct HostFailure {
-    pub(super) kind: ParseExceptionKind,
+    pub(super) reason: Reason,
     pub(super) place: Option<Range<usize>>,
 }
 
@@ -83,7 +77,7 @@ pub(super) struct HostFailure {
 /// use url_lineage::webspecs_2014::host_parser;
 ///
 /// assert_eq!(host_parser("EX%41mple.com").as_deref(), Ok("example.com"));
-/// assert_eq!(host_parser("a@b").unwrap_err().range, 1..2);
+/// assert_eq!(host_parser("a@b").unwrap_err().range(), 1..2);
 /// ```
 ///
 /// # Errors
@@ -92,9 +86,9 @@ pub(super) struct HostFailure {
 ///
 /// Source: "Common Functions", "host parser".
 pub fn host_parser(input: &str) -> Result<String, ParseException> {
-    parse_host(input).map_err(|HostFailure { kind, place }| {
+    parse_host(input).map_err(|HostFailure { reason, place }| {
         let range = place.unwrap_or(0..input.len());
-        ParseException { kind, rule: Rule::Host, range }
+        ParseException { reason, rule: Rule::Host, range }
     })
 }
 
@@ -103,18 +97,18 @@ pub fn host_parser(input: &str) -> Result<String, ParseException> {
 /// Source: "Common Functions", "host parser".
 pub(super) fn parse_host(input: &str) -> Result<String, HostFailure> {
     if input.is_empty() {
-        return Err(HostFailure { kind: ParseExceptionKind::EmptyHost, place: Some(0..0) });
+        return Err(HostFailure { reason: ParseExceptionKind::EmptyHost.into(), place: Some(0..0) });
     }
     let domain = percent_decode_str(input).decode_utf8_lossy();
     // After decoding, a place in the domain is none in the input.
     let is_decoded = domain != input;
     let in_input = |place| (!is_decoded).then_some(place);
-    let ascii_domain =
-        to_ascii(&domain).map_err(|error| HostFailure { place: in_input(error.range.clone()), kind: error.into() })?;
+    let ascii_domain = to_ascii(&domain)
+        .map_err(|error| HostFailure { place: in_input(error.range.clone()), reason: error.into() })?;
     match ascii_domain.chars().find(|c| is_forbidden(*c)) {
         Some(c) => {
             let place = domain.find(c).and_then(|at| in_input(at..at + c.len_utf8()));
-            Err(HostFailure { kind: ParseExceptionKind::ForbiddenCodePoint(c), place })
+            Err(HostFailure { reason: Reason::ForbiddenCodePoint(c), place })
         }
         None => Ok(ascii_domain),
     }

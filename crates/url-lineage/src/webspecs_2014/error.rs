@@ -1,7 +1,6 @@
 //! The two kinds of errors: conformance errors, which are reported, and parse exceptions, which end the parser.
 
-use super::Rule;
-use alloc::string::String;
+use super::{ParseExceptionKind, Rule, exception_kind::Reason};
 use core::{error::Error, fmt, ops::Range};
 use url_readers::Failure;
 
@@ -16,51 +15,115 @@ use url_readers::Failure;
 ///
 /// let parsed = UrlObject::parse("http://h/a b", None)?;
 /// let error = &parsed.conformance_errors[0];
-/// assert_eq!((error.kind, error.rule), (ConformanceErrorKind::NotAUrlCodePoint, Rule::Path));
-/// assert_eq!(error.range, 10..11);
+/// assert_eq!((error.kind(), error.rule()), (ConformanceErrorKind::NotAUrlCodePoint, Rule::Path));
+/// let text = "path: not-a-url-code-point: found a character that is not a URL code point (bytes 10..11)";
+/// assert_eq!(error.to_string(), text);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// Source: "Authoring Requirements".
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ConformanceError {
-    /// What is wrong.
-    pub kind: ConformanceErrorKind,
-    /// The rule that indicates the error.
-    pub rule: Rule,
-    /// The range of bytes of the input.
-    pub range: Range<usize>,
+    pub(super) kind: ConformanceErrorKind,
+    pub(super) rule: Rule,
+    pub(super) range: Range<usize>,
+}
+
+impl ConformanceError {
+    /// Returns what is wrong, to match on.
+    ///
+    /// ```
+    /// use url_lineage::webspecs_2014::{ConformanceErrorKind, UrlObject};
+    ///
+    /// let errors = UrlObject::parse("http://h/%", None)?.conformance_errors;
+    /// assert_eq!(errors[0].kind(), ConformanceErrorKind::PercentSign);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn kind(&self) -> ConformanceErrorKind {
+        self.kind
+    }
+
+    /// Returns the name of the [kind](Self::kind).
+    ///
+    /// ```
+    /// use url_lineage::webspecs_2014::UrlObject;
+    ///
+    /// assert_eq!(UrlObject::parse("http://h/%", None)?.conformance_errors[0].code(), "percent-sign");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn code(&self) -> &'static str {
+        self.kind.as_str()
+    }
+
+    /// Returns the rule that indicates the error.
+    ///
+    /// ```
+    /// use url_lineage::webspecs_2014::{Rule, UrlObject};
+    ///
+    /// assert_eq!(UrlObject::parse("http://h/?%", None)?.conformance_errors[0].rule(), Rule::Query);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// Returns the range of bytes of the input.
+    ///
+    /// ```
+    /// use url_lineage::webspecs_2014::UrlObject;
+    ///
+    /// assert_eq!(UrlObject::parse("http://h/%", None)?.conformance_errors[0].range(), 9..10);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn range(&self) -> Range<usize> {
+        self.range.clone()
+    }
+
+    /// Returns what was found or expected, for a person.
+    ///
+    /// ```
+    /// use url_lineage::webspecs_2014::UrlObject;
+    ///
+    /// let errors = UrlObject::parse("http://h/%", None)?.conformance_errors;
+    /// assert_eq!(errors[0].message(), "expected two hexadecimal digits after the percent sign");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn message(&self) -> &'static str {
+        self.kind.message()
+    }
+}
+
+/// Writes the rule, the code, the message and the range.
+impl fmt::Display for ConformanceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { kind, rule, range: Range { start, end } } = self;
+        write!(f, "{rule}: {kind}: {} (bytes {start}..{end})", kind.message())
+    }
 }
 
 macro_rules! conformance_errors {
-    ($($variant:ident, $message:literal, $source:literal;)*) => {
-        /// What a conformance error is about, one kind for each sentence of the text that indicates one.
-        ///
-        /// ```
-        /// use url_lineage::webspecs_2014::ConformanceErrorKind;
-        ///
-        /// let kind = ConformanceErrorKind::AtSign;
-        /// assert_eq!(kind.to_string(), "found an at sign that is not percent-encoded");
-        /// ```
-        #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-        #[non_exhaustive]
-        pub enum ConformanceErrorKind {
-            $(
-                #[doc = concat!($source, ": ", $message, ".")]
-                $variant,
-            )*
-        }
-
-        impl ConformanceErrorKind {
-            /// Every kind, in the order of the text.
+    ($($variant:ident = $name:literal, $message:literal, $source:literal;)*) => {
+        url_idna::named_enum! {
+            /// What a conformance error is about, one kind for each sentence of the text that indicates one.
             ///
             /// ```
             /// use url_lineage::webspecs_2014::ConformanceErrorKind;
             ///
-            /// assert!(ConformanceErrorKind::ALL.iter().all(|kind| !kind.message().is_empty()));
+            /// let kind = ConformanceErrorKind::AtSign;
+            /// assert_eq!((kind.as_str(), "at-sign".parse()), ("at-sign", Ok(kind)));
+            /// assert!("@".parse::<ConformanceErrorKind>().is_err());
             /// ```
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+            #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+            #[non_exhaustive]
+            pub enum ConformanceErrorKind {
+                $(
+                    #[doc = concat!($source, ": ", $message, ".")]
+                    $variant = $name,
+                )*
+            }
+        }
 
+        impl ConformanceErrorKind {
             /// Returns the message, as part of a sentence.
             ///
             /// ```
@@ -77,35 +140,22 @@ macro_rules! conformance_errors {
 }
 
 conformance_errors! {
-    LeadingOrTrailingWhitespace, "found leading or trailing ASCII whitespace", "The basic URL parser, step 1";
-    DriveWithoutScheme, "found a drive without a scheme", "`file-url`, second row";
-    NotTwoSlashes, "expected two slashes after the scheme", "`relative-url`, first to third row";
-    ColonInFirstSegment, "found a colon in the first segment of a relative path", "`relative-url`, fourth row";
-    AtSign, "found an at sign that is not percent-encoded", "`authority`, step 6";
-    IgnoredCodePoint, "found a tab, line break or invisible character in the host", "`host`, step 5";
-    HostParsing, "host parsing changes the host", "`host`, step 6";
-    EmptyPiece, "found an empty piece between full stops", "`host`, step 8";
-    NumberOfNumbers, "expected an IPv4 address with four numbers", "`ipv4addr`, step 3";
-    NotDecimal, "found a number that is hexadecimal or octal", "`number`";
-    NotDigits, "expected a port of digits only", "`port`, step 4, in a setter";
-    ReverseSolidus, "found a reverse solidus as a separator", "`path`, step 1, and the separator before the path";
-    NullCharacter, "found a null character in the fragment", "`fragment`, step 2";
-    NotAUrlCodePoint, "found a character that is not a URL code point", "Cleanse, step 1, and `fragment`, step 3";
-    PercentSign, "expected two hexadecimal digits after the percent sign", "Cleanse, step 2";
-    TabOrLineBreak, "found a tab or line break", "Cleanse, step 3";
-}
-
-impl fmt::Display for ConformanceErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message())
-    }
-}
-
-impl fmt::Display for ConformanceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { kind, rule, range: Range { start, end } } = self;
-        write!(f, "{rule}: {kind} (bytes {start}..{end})")
-    }
+    LeadingOrTrailingWhitespace = "leading-or-trailing-whitespace", "found leading or trailing ASCII whitespace", "The basic URL parser, step 1";
+    DriveWithoutScheme = "drive-without-scheme", "found a drive without a scheme", "`file-url`, second row";
+    NotTwoSlashes = "not-two-slashes", "expected two slashes after the scheme", "`relative-url`, first to third row";
+    ColonInFirstSegment = "colon-in-first-segment", "found a colon in the first segment of a relative path", "`relative-url`, fourth row";
+    AtSign = "at-sign", "found an at sign that is not percent-encoded", "`authority`, step 6";
+    IgnoredCodePoint = "ignored-code-point", "found a tab, line break or invisible character in the host", "`host`, step 5";
+    HostParsing = "host-parsing", "host parsing changes the host", "`host`, step 6";
+    EmptyPiece = "empty-piece", "found an empty piece between full stops", "`host`, step 8";
+    NumberOfNumbers = "number-of-numbers", "expected an IPv4 address with four numbers", "`ipv4addr`, step 3";
+    NotDecimal = "not-decimal", "found a number that is hexadecimal or octal", "`number`";
+    NotDigits = "not-digits", "expected a port of digits only", "`port`, step 4, in a setter";
+    ReverseSolidus = "reverse-solidus", "found a reverse solidus as a separator", "`path`, step 1, and the separator before the path";
+    NullCharacter = "null-character", "found a null character in the fragment", "`fragment`, step 2";
+    NotAUrlCodePoint = "not-a-url-code-point", "found a character that is not a URL code point", "Cleanse, step 1, and `fragment`, step 3";
+    PercentSign = "percent-sign", "expected two hexadecimal digits after the percent sign", "Cleanse, step 2";
+    TabOrLineBreak = "tab-or-line-break", "found a tab or line break", "Cleanse, step 3";
 }
 
 /// A parse exception: the reason why parsing was terminated.
@@ -114,120 +164,107 @@ impl fmt::Display for ConformanceError {
 /// use url_lineage::webspecs_2014::{ParseExceptionKind, Rule, UrlObject};
 ///
 /// let exception = UrlObject::parse("http://h:x/", None).unwrap_err();
-/// assert_eq!((&exception.kind, exception.rule), (&ParseExceptionKind::NotDigits, Rule::Port));
-/// assert_eq!(exception.range, 9..10);
-/// assert_eq!(exception.to_string(), "port: expected digits only (bytes 9..10)");
+/// assert_eq!((exception.kind(), exception.rule()), (ParseExceptionKind::NotDigits, Rule::Port));
+/// assert_eq!(exception.to_string(), "port: not-digits: expected digits only (bytes 9..10)");
 /// ```
 ///
 /// Source: "Authoring Requirements".
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ParseException {
-    /// The reason.
-    pub kind: ParseExceptionKind,
-    /// The rule that terminates parsing.
-    pub rule: Rule,
-    /// The range of bytes of the input.
-    pub range: Range<usize>,
+    pub(super) reason: Reason,
+    pub(super) rule: Rule,
+    pub(super) range: Range<usize>,
 }
 
-/// The reason of a parse exception.
-///
-/// ```
-/// use url_lineage::webspecs_2014::{ParseExceptionKind, UrlObject};
-///
-/// let exception = UrlObject::parse("http://a.-b/", None).unwrap_err();
-/// assert_eq!(exception.kind.label(), Some(1));
-/// let reason = "host: V3: found a hyphen at the start or end in label 2";
-/// assert_eq!(exception.to_string(), format!("{reason} (bytes 9..11)"));
-/// ```
-#[derive(Clone, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum ParseExceptionKind {
-    /// The input does not match the rule. In the text this is a failure, and no exception.
-    Failure,
-    /// `relative-url`: the URL is relative, and the scheme of the base URL is not.
-    BaseIsNotRelative,
-    /// `relative-url`, second row, step 5: the host contains a colon.
-    ColonInHost,
-    /// The host parser, step 1, and `relative-url`, second row, step 5: the host is empty.
-    EmptyHost,
-    /// The host parser, step 4: domain to ASCII fails.
-    DomainToAscii {
-        /// The index of the label, from 0.
-        label: usize,
-        /// The step of UTS #46 that records the error, by its name in Unicode's test vectors, and what it found.
-        reason: String,
-    },
-    /// The host parser, step 5: the domain contains a code point that it must not contain.
-    ForbiddenCodePoint(char),
-    /// `host`: it starts with a bracket, but is no IPv6 address. As no domain contains a bracket, it is no domain
-    /// either.
-    NotAnIpv6Address,
-    /// `ipv6addr`, step 4: there are no consecutive colons, and not six `h16` values and one `ls32` value.
-    NumberOfValues,
-    /// `ipv6addr`, step 5: beside consecutive colons, there are more than six values.
-    TooManyValues,
-    /// `decimal-byte`: the value is greater than 255.
-    DecimalByte,
-    /// `ipv4addr`, step 1: a number before the last is greater than 255.
-    Number,
-    /// `ipv4addr`, step 2: the last number is too large for the remaining bytes.
-    LastNumber,
-    /// `port`, step 4: the port contains other characters than digits.
-    NotDigits,
-}
+impl ParseException {
+    /// Returns the kind, to match on.
+    ///
+    /// ```
+    /// use url_lineage::webspecs_2014::{ParseExceptionKind, UrlObject};
+    ///
+    /// let kind = |input| UrlObject::parse(input, None).unwrap_err().kind();
+    /// assert_eq!(kind("http://1.2.3.256"), ParseExceptionKind::LastNumber);
+    /// assert_eq!(kind("//h"), ParseExceptionKind::BaseIsNotRelative);
+    /// ```
+    pub fn kind(&self) -> ParseExceptionKind {
+        self.reason.kind()
+    }
 
-impl ParseExceptionKind {
+    /// Returns the name of the [kind](Self::kind).
+    ///
+    /// ```
+    /// use url_lineage::webspecs_2014::UrlObject;
+    ///
+    /// assert_eq!(UrlObject::parse("http://", None).unwrap_err().code(), "empty-host");
+    /// ```
+    pub fn code(&self) -> &'static str {
+        self.kind().as_str()
+    }
+
+    /// Returns the rule that terminates parsing.
+    ///
+    /// ```
+    /// use url_lineage::webspecs_2014::{Rule, UrlObject};
+    ///
+    /// assert_eq!(UrlObject::parse("http://1.2.3.256", None).unwrap_err().rule(), Rule::Ipv4Addr);
+    /// ```
+    pub fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// Returns the range of bytes of the input.
+    ///
+    /// ```
+    /// use url_lineage::webspecs_2014::UrlObject;
+    ///
+    /// assert_eq!(UrlObject::parse("http://1.2.3.256", None).unwrap_err().range(), 13..16);
+    /// ```
+    pub fn range(&self) -> Range<usize> {
+        self.range.clone()
+    }
+
+    /// Returns the reason for a person.
+    ///
+    /// ```
+    /// use url_lineage::webspecs_2014::UrlObject;
+    ///
+    /// let message = |input| UrlObject::parse(input, None).unwrap_err().message().to_string();
+    /// assert_eq!(message("http://a b"), "found U+0020, which a domain cannot contain");
+    /// assert_eq!(message("http://a.-b/"), "V3: found a hyphen at the start or end in label 2");
+    /// ```
+    pub fn message(&self) -> impl fmt::Display + '_ {
+        &self.reason
+    }
+
     /// Returns the index of the label that domain to ASCII refuses, from 0.
     ///
     /// ```
     /// use url_lineage::webspecs_2014::UrlObject;
     ///
-    /// let kind = |input| UrlObject::parse(input, None).unwrap_err().kind;
-    /// assert_eq!(kind("http://a.b.xn--a/").label(), Some(2));
-    /// assert_eq!(kind("http://").label(), None);
+    /// let label = |input| UrlObject::parse(input, None).unwrap_err().label();
+    /// assert_eq!(label("http://a.b.xn--a/"), Some(2));
+    /// assert_eq!(label("http://"), None);
     /// ```
-    pub const fn label(&self) -> Option<usize> {
-        match self {
-            Self::DomainToAscii { label, .. } => Some(*label),
+    pub fn label(&self) -> Option<usize> {
+        match self.reason {
+            Reason::DomainToAscii { label, .. } => Some(label),
             _ => None,
         }
     }
 }
 
-impl fmt::Display for ParseExceptionKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::DomainToAscii { reason, .. } => reason,
-            Self::ForbiddenCodePoint(c) => {
-                return write!(f, "found U+{:04X}, which a domain cannot contain", u32::from(*c));
-            }
-            Self::Failure => "expected a match",
-            Self::BaseIsNotRelative => "found a relative URL without a base URL that is relative",
-            Self::ColonInHost => "expected two slashes before an IPv6 address",
-            Self::EmptyHost => "expected a host",
-            Self::NotAnIpv6Address => "expected an IPv6 address in brackets",
-            Self::NumberOfValues => "expected six h16 values and one ls32 value, or consecutive colons",
-            Self::TooManyValues => "expected at most six values beside consecutive colons",
-            Self::DecimalByte => "expected a byte of at most 255",
-            Self::Number => "expected a number of at most 255",
-            Self::LastNumber => "expected a last number that fits in the remaining bytes",
-            Self::NotDigits => "expected digits only",
-        })
-    }
-}
-
+/// Writes the rule, the code, the message and the range.
 impl fmt::Display for ParseException {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { kind, rule, range: Range { start, end } } = self;
-        write!(f, "{rule}: {kind} (bytes {start}..{end})")
+        let Self { reason, rule, range: Range { start, end } } = self;
+        write!(f, "{rule}: {}: {reason} (bytes {start}..{end})", self.code())
     }
 }
 
 impl Error for ParseException {}
 
 impl From<ParseException> for Failure {
-    fn from(ParseException { kind, rule, range }: ParseException) -> Self {
-        Self::new(alloc::format!("{rule}: {kind}")).at(range)
+    fn from(ParseException { reason, rule, range }: ParseException) -> Self {
+        Self::new(alloc::format!("{rule}: {reason}")).at(range)
     }
 }

@@ -7,8 +7,9 @@
 //! linear time: there are few alternatives, and none is tried within another one that is repeated.
 
 use super::{
-    ConformanceError, ConformanceErrorKind, Encoding, ParseException, ParseExceptionKind, Rule, UrlObject,
+    ConformanceError, ConformanceErrorKind, Encoding, ParseException, Rule, UrlObject,
     cleanse::cleanse_part,
+    exception_kind::Reason,
     rule_result::{Match, NoMatch, RuleResult},
 };
 use alloc::{string::String, vec::Vec};
@@ -58,11 +59,11 @@ impl<'a> Grammar<'a> {
     pub(super) fn whole<T>(mut self, delimiters: &[char], rule: impl FnOnce(&mut Self) -> Value<T>) -> RuleResult<T> {
         // Found first, because the value of a rule that does not match is not computed, nor its exceptions.
         if let Some(at) = self.input.find(delimiters) {
-            return Err(NoMatch::Failure { at });
+            return Err(NoMatch::failure(at));
         }
         let value = rule(&mut self)?;
         if self.at < self.input.len() {
-            return Err(NoMatch::Failure { at: self.at });
+            return Err(NoMatch::failure(self.at));
         }
         Ok(Match { value, conformance_errors: self.conformance_errors })
     }
@@ -74,12 +75,12 @@ impl<'a> Grammar<'a> {
 
     /// "Failure is returned", because the rest of the input does not match.
     pub(super) fn failure<T>(&self) -> Value<T> {
-        Err(NoMatch::Failure { at: self.at })
+        Err(NoMatch::failure(self.at))
     }
 
     /// "Terminate processing with a parse exception."
-    pub(super) fn exception<T>(kind: ParseExceptionKind, rule: Rule, range: Range<usize>) -> Value<T> {
-        Err(NoMatch::Exception(ParseException { kind, rule, range }))
+    pub(super) fn exception<T>(reason: impl Into<Reason>, rule: Rule, range: Range<usize>) -> Value<T> {
+        Err(ParseException { reason: reason.into(), rule, range }.into())
     }
 
     /// "Indicate a conformance error."
@@ -131,7 +132,7 @@ impl<'a> Grammar<'a> {
         let (at, encoding_override, errors) = (self.at, self.encoding_override, self.conformance_errors.len());
         match rule(self) {
             Ok(value) => Ok(Some(value)),
-            Err(NoMatch::Failure { .. }) => {
+            Err(no_match) if no_match.exception().is_none() => {
                 (self.at, self.encoding_override) = (at, encoding_override);
                 self.conformance_errors.truncate(errors);
                 Ok(None)

@@ -61,9 +61,9 @@ impl Grammar<'_> {
         }
         let domain = match parse_host(&kept) {
             Ok(domain) => domain,
-            Err(HostFailure { kind, place }) => {
+            Err(HostFailure { reason, place }) => {
                 let place = place.filter(|_| kept == matched).map(|place| start + place.start..start + place.end);
-                return Self::exception(kind, Rule::Host, place.unwrap_or(range));
+                return Self::exception(reason, Rule::Host, place.unwrap_or(range));
             }
         };
         if domain != kept {

@@ -57,7 +57,7 @@ impl Grammar<'_> {
     /// Source: rule `ipv6addr`.
     pub(super) fn ipv6addr(&self, range: Range<usize>) -> Value<String> {
         let Some(Values { pre, post, last }) = values(&self.input[range.start + 1..range.end - 1]) else {
-            return Err(super::NoMatch::Failure { at: range.start });
+            return Err(super::NoMatch::failure(range.start));
         };
         let last_start = range.end - 1 - last.len();
         let last = match h16(last) {

@@ -7,7 +7,7 @@
 //! let base = UrlObject::parse("http://example.org/a/b", None)?.url;
 //! let parsed = UrlObject::parse(r"http:\\0x7f.1\c", Some(&base))?;
 //! assert_eq!(parsed.url.serialize(), "http://127.0.0.1/c");
-//! assert_eq!(parsed.conformance_errors[0].kind, ConformanceErrorKind::NotTwoSlashes);
+//! assert_eq!(parsed.conformance_errors[0].kind(), ConformanceErrorKind::NotTwoSlashes);
 //! assert!(WebSpecs::UTF_8.parse("http://h:port", None).is_err());
 //! # Ok::<(), url_lineage::webspecs_2014::ParseException>(())
 //! ```
@@ -16,8 +16,8 @@
 //!
 //! - `record`: the URL, its serializer, the relative schemes; `json`; `origin`; [`authoring`]: how URLs must be
 //!   written;
-//! - `rule`: the names of the rules; `error`: conformance errors and parse exceptions; `rule_result`: what rules
-//!   return; `grammar`: the elements of the diagrams;
+//! - `rule`: the names of the rules; `error`, `exception_kind`: conformance errors and parse exceptions;
+//!   `rule_result`: what rules return; `grammar`: the elements of the diagrams;
 //! - `parser`: the URL parser; then the rules, each a function with its name: `url` (and `non-relative-url`),
 //!   `file_url`, `relative_url`, `authority` (`scheme`, `user`, `password`, `port`), `host`, `ipv6addr` (`h16`, `ls32`,
 //!   `decimal-byte`), `ipv4addr` (`number`), `path` (`scheme-data`, `query`, `fragment`, the path concatenation);
@@ -32,6 +32,7 @@ mod cleanse;
 mod domain;
 pub mod encode_set;
 mod error;
+mod exception_kind;
 mod file_url;
 mod grammar;
 mod host;
@@ -51,7 +52,8 @@ mod url;
 
 pub use cleanse::cleanse;
 pub use domain::{domain_to_ascii, domain_to_unicode, host_parser, is_valid_domain};
-pub use error::{ConformanceError, ConformanceErrorKind, ParseException, ParseExceptionKind};
+pub use error::{ConformanceError, ConformanceErrorKind, ParseException};
+pub use exception_kind::ParseExceptionKind;
 pub use parser::{Parsed, url_parser};
 pub use path::path_concatenation;
 pub use record::UrlObject;

@@ -1,43 +1,24 @@
 //! The names of the rules.
 
-use core::fmt;
-
 macro_rules! rules {
     ($($variant:ident, $name:literal;)*) => {
-        /// A rule of the grammar, by its name in the text.
-        ///
-        /// ```
-        /// use url_lineage::webspecs_2014::{Rule, UrlObject};
-        ///
-        /// assert_eq!(UrlObject::parse("http://h:x/", None).unwrap_err().rule, Rule::Port);
-        /// assert_eq!(Rule::NonFileRelativeScheme.name(), "non-file-relative-scheme");
-        /// ```
-        #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-        #[non_exhaustive]
-        pub enum Rule {
-            $(
-                #[doc = concat!("`", $name, "`")]
-                $variant,
-            )*
-        }
-
-        impl Rule {
-            /// Every rule, in the order of the text.
+        url_idna::named_enum! {
+            /// A rule of the grammar, by its name in the text.
             ///
             /// ```
-            /// use url_lineage::webspecs_2014::Rule;
+            /// use url_lineage::webspecs_2014::{Rule, UrlObject};
             ///
-            /// assert_eq!((Rule::ALL.len(), Rule::ALL[1]), (31, Rule::Url));
+            /// assert_eq!(UrlObject::parse("http://h:x/", None).unwrap_err().rule(), Rule::Port);
+            /// assert_eq!("non-file-relative-scheme".parse(), Ok(Rule::NonFileRelativeScheme));
+            /// assert!("Port".parse::<Rule>().is_err());
             /// ```
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-
-            /// Returns the name that the text has for the rule.
-            ///
-            /// ```
-            /// assert_eq!(url_lineage::webspecs_2014::Rule::Ls32.name(), "ls32");
-            /// ```
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$variant => $name),* }
+            #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+            #[non_exhaustive]
+            pub enum Rule {
+                $(
+                    #[doc = concat!("`", $name, "`")]
+                    $variant = $name,
+                )*
             }
         }
     };
@@ -76,10 +57,4 @@ rules! {
     SetPathname, "set-pathname";
     SetSearch, "set-search";
     SetHash, "set-hash";
-}
-
-impl fmt::Display for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
 }

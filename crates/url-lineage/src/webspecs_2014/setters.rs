@@ -141,7 +141,7 @@ impl UrlObject {
     /// ```
     /// # use url_lineage::webspecs_2014::UrlObject;
     /// let mut url = UrlObject::parse("http://h/", None)?.url;
-    /// assert_eq!(url.set_port("0081x")?[0].range, 4..5);
+    /// assert_eq!(url.set_port("0081x")?[0].range(), 4..5);
     /// assert_eq!(url.serialize(), "http://h:81/");
     /// url.set_port("80")?;
     /// assert_eq!(url.serialize(), "http://h/");

@@ -6,7 +6,7 @@ use super::{
     Variant::{self, Chrome, Gecko, Ie, This},
     idn::{ACE_PREFIX, encode_label, is_blacklisted, is_whitelisted, to_ascii},
     ip::{canonicalize_ipv4_address, canonicalize_ipv6_address},
-    nameprep::nameprep,
+    nameprep::{nameprep, nameprep_without_check_bidi},
 };
 use crate::{
     barth_2011::find::is_tab_or_line_break,
@@ -94,7 +94,7 @@ fn domain(s: &str, variant: Variant, fallback: Option<&str>) -> Result<String, R
     }
     // 11.
     if variant != Chrome {
-        match nameprep(&s, variant, false) {
+        match nameprep_without_check_bidi(&s, variant) {
             Some(prepared) => s = prepared,
             None => return Err(Refusal::new("11", "Nameprep refuses the host")),
         }
@@ -172,7 +172,7 @@ fn labels(s: &str, variant: Variant, mut need_punycode: bool) -> Result<String, 
 /// Step 20.2.1.
 fn to_ascii_label(label: &str, variant: Variant, idn_enabled: bool) -> Result<String, &'static str> {
     const LENGTH: &str = "expected 1 to 63 characters of ASCII";
-    let label = nameprep(label, variant, true).ok_or("Nameprep refuses it")?;
+    let label = nameprep(label, variant).ok_or("Nameprep refuses it")?;
     if label.is_ascii() {
         return match variant {
             Gecko => Ok(label.get(..62).unwrap_or(&label).into()),

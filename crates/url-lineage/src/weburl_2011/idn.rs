@@ -22,7 +22,7 @@ pub(super) fn to_ascii(label: &str) -> Option<String> {
     } else if label.chars().any(stringprep::is_unassigned) {
         return None;
     } else {
-        nameprep(label, Variant::Ie, true)?
+        nameprep(label, Variant::Ie)?
     };
     let is_disallowed = |c: char| c.is_ascii() && !c.is_ascii_alphanumeric() && c != '-';
     if prepared.contains(is_disallowed) || prepared.starts_with('-') || prepared.ends_with('-') {

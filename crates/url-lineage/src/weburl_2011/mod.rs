@@ -31,7 +31,7 @@ mod variant;
 pub use canonicalize::canonicalize;
 pub use host::canonicalize_host;
 pub use ip::{canonicalize_ipv4_address, canonicalize_ipv6_address};
-pub use nameprep::nameprep;
+pub use nameprep::{nameprep, nameprep_without_check_bidi};
 pub use parse::{ParsedUrl, parse};
 pub use resolve::resolve;
 pub use variant::Variant;

@@ -5,16 +5,33 @@ use crate::stringprep::{self, UnicodeVersion, nfkc};
 use alloc::{string::String, vec::Vec};
 use url_idna::properties::Properties;
 
-/// Applies the Nameprep algorithm. Steps are numbered as in the text; `None` is its "fail".
+/// Applies the Nameprep algorithm. `None` is its "fail".
 ///
 /// ```
 /// use url_lineage::weburl_2011::{Variant, nameprep};
 ///
-/// assert_eq!(nameprep("ＡＢ\u{AD}Ｃ", Variant::This, true).as_deref(), Some("abc"));
-/// assert_eq!(nameprep("a\u{E000}", Variant::This, true), None);
-/// assert_eq!(nameprep("a\u{340}", Variant::Gecko, true), None);
+/// assert_eq!(nameprep("ＡＢ\u{AD}Ｃ", Variant::This).as_deref(), Some("abc"));
+/// assert_eq!(nameprep("a\u{E000}", Variant::This), None);
+/// assert_eq!(nameprep("a\u{340}", Variant::Gecko), None);
 /// ```
-pub fn nameprep(s: &str, variant: Variant, check_bidi: bool) -> Option<String> {
+pub fn nameprep(s: &str, variant: Variant) -> Option<String> {
+    prepare(s, variant, true)
+}
+
+/// Applies the Nameprep algorithm with "check bidi" false.
+///
+/// ```
+/// use url_lineage::weburl_2011::{Variant, nameprep, nameprep_without_check_bidi};
+///
+/// assert_eq!(nameprep_without_check_bidi("\u{5D0}X", Variant::This).as_deref(), Some("\u{5D0}x"));
+/// assert_eq!(nameprep("\u{5D0}X", Variant::This), None);
+/// ```
+pub fn nameprep_without_check_bidi(s: &str, variant: Variant) -> Option<String> {
+    prepare(s, variant, false)
+}
+
+/// The Nameprep algorithm, with its steps numbered as in the text.
+fn prepare(s: &str, variant: Variant, check_bidi: bool) -> Option<String> {
     // ASCII is its own normal form, and is neither prohibited nor of a right-to-left script.
     if s.is_ascii() {
         return Some(s.to_ascii_lowercase());
@@ -144,7 +161,7 @@ mod tests {
         ] {
             assert_eq!(undo_corrigendum_5(text), undone, "{text:?}");
         }
-        let of = |variant| nameprep("\u{1100}\u{300}\u{1161}", variant, true);
+        let of = |variant| nameprep("\u{1100}\u{300}\u{1161}", variant);
         assert_eq!(of(Variant::Gecko).as_deref(), Some("\u{AC00}\u{300}"));
         assert_eq!(of(Variant::This).as_deref(), Some("\u{1100}\u{300}\u{1161}"));
     }

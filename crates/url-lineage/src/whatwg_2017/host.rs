@@ -19,11 +19,11 @@ use url_readers::Failure;
 /// ```
 /// use url_lineage::whatwg_2017::Host;
 ///
-/// assert_eq!(Host::parse("EX%41MPLE.com", true)?.0.to_string(), "example.com");
-/// assert_eq!(Host::parse("a<b", true)?.0.to_string(), "a<b");
-/// assert_eq!(Host::parse("[0::1]", true)?.0.to_string(), "[::1]");
-/// assert_eq!(Host::parse("a%41\u{E4}", false)?.0.to_string(), "a%41%C3%A4");
-/// assert_eq!(Host::parse("a b", true).unwrap_err().range(), Some(1..2));
+/// assert_eq!(Host::parse("EX%41MPLE.com")?.0.to_string(), "example.com");
+/// assert_eq!(Host::parse("a<b")?.0.to_string(), "a<b");
+/// assert_eq!(Host::parse("[0::1]")?.0.to_string(), "[::1]");
+/// assert_eq!(Host::parse_opaque("a%41\u{E4}")?.0.to_string(), "a%41%C3%A4");
+/// assert_eq!(Host::parse("a b").unwrap_err().range(), Some(1..2));
 /// # Ok::<(), url_lineage::Failure>(())
 /// ```
 ///
@@ -57,15 +57,15 @@ pub fn is_forbidden_host_code_point(c: char) -> bool {
 }
 
 impl Host {
-    /// Runs the host parser. Returns the host, and whether there was a validation error.
+    /// Runs the host parser for the host of a special URL. Returns the host, and whether there was a validation error.
     ///
     /// ```
     /// use url_lineage::whatwg_2017::Host;
     ///
-    /// assert_eq!(Host::parse("0x7f.1", true)?, (Host::Ipv4([127, 0, 0, 1].into()), true));
-    /// assert_eq!(Host::parse("a<b", true)?, (Host::Domain("a<b".into()), false));
+    /// assert_eq!(Host::parse("0x7f.1")?, (Host::Ipv4([127, 0, 0, 1].into()), true));
+    /// assert_eq!(Host::parse("a<b")?, (Host::Domain("a<b".into()), false));
     ///
-    /// let failure = Host::parse("a.b\u{FFFD}", true).unwrap_err();
+    /// let failure = Host::parse("a.b\u{FFFD}").unwrap_err();
     /// assert_eq!(failure.message(), "domain to ASCII: P1: found U+FFFD, expected no disallowed code point");
     /// assert_eq!(failure.range(), Some(3..6));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -77,7 +77,33 @@ impl Host {
     /// code point remains; or if an IPv4 address is out of range.
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
-    pub fn parse(input: &str, is_special: bool) -> Result<(Self, bool), Failure> {
+    pub fn parse(input: &str) -> Result<(Self, bool), Failure> {
+        Self::parse_and_note(input, true)
+    }
+
+    /// Runs the host parser for the host of a URL that is not special. Returns the host, and whether there was a
+    /// validation error.
+    ///
+    /// ```
+    /// use url_lineage::whatwg_2017::Host;
+    ///
+    /// assert_eq!(Host::parse_opaque("0x7f.1")?, (Host::Opaque("0x7f.1".into()), false));
+    /// assert!(Host::parse_opaque("a<b").is_ok());
+    /// assert_eq!(Host::parse_opaque("a b").unwrap_err().range(), Some(1..2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If an IPv6 address has no closing bracket or cannot be parsed, or if there is a forbidden host code point other
+    /// than `%`.
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-host-parser>
+    pub fn parse_opaque(input: &str) -> Result<(Self, bool), Failure> {
+        Self::parse_and_note(input, false)
+    }
+
+    fn parse_and_note(input: &str, is_special: bool) -> Result<(Self, bool), Failure> {
         let mut has_validation_error = false;
         let host = Self::parse_with(input, is_special, &mut |_| has_validation_error = true)?;
         Ok((host, has_validation_error))
@@ -112,7 +138,7 @@ impl Host {
         // 4. and 5.
         let ascii_domain = domain_to_ascii(&domain).map_err(|error| {
             let error = fail(ValidationError { range: in_input(error.range), ..error });
-            fail(ValidationError::new(PLACE, format!("{}: {}", error.place, error.reason), error.range.clone()));
+            fail(ValidationError::new(PLACE, format!("{}: {}", error.place, error.message), error.range.clone()));
             error
         })?;
         // 6.

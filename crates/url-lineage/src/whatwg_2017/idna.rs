@@ -14,8 +14,8 @@ use alloc::string::String;
 /// assert_eq!(domain_to_ascii("\u{1E9E}.xn--abc-").as_deref(), Ok("ss.abc"));
 ///
 /// let error = domain_to_ascii("r3---sn.example").unwrap_err();
-/// assert_eq!(error.reason, "V2: found hyphens in the third and fourth position in label 1");
-/// assert_eq!(error.range, 0..7);
+/// assert_eq!(error.message(), "V2: found hyphens in the third and fourth position in label 1");
+/// assert_eq!(error.range(), 0..7);
 /// ```
 ///
 /// # Errors

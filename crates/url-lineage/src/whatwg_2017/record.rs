@@ -285,23 +285,34 @@ impl Url {
         }
     }
 
-    /// Returns whether the URL equals another one, with or without their fragments.
+    /// Returns whether the URL equals another one. So does `==`.
     ///
     /// ```
     /// use url_lineage::whatwg_2017::Url;
     ///
-    /// let [a, b] = ["file:/a#b", "file:///a"].map(|url| Url::parse(url, None).unwrap());
-    /// assert!(a.equals(&b, true));
-    /// assert!(!a.equals(&b, false));
+    /// let [a, b, c] = ["file:/a#b", "file:///a#b", "file:///a"].map(|url| Url::parse(url, None).unwrap());
+    /// assert!(a.equals(&b));
+    /// assert!(!a.equals(&c));
     /// ```
     ///
     /// Source: <https://url.spec.whatwg.org/#concept-url-equals>
-    pub fn equals(&self, other: &Self, exclude_fragments: bool) -> bool {
-        if exclude_fragments {
-            self.serialize_without_fragment() == other.serialize_without_fragment()
-        } else {
-            self.serialize() == other.serialize()
-        }
+    pub fn equals(&self, other: &Self) -> bool {
+        self.serialize() == other.serialize()
+    }
+
+    /// Returns whether the URL equals another one, with the "exclude fragments flag" set.
+    ///
+    /// ```
+    /// use url_lineage::whatwg_2017::Url;
+    ///
+    /// let [a, b, c] = ["file:/a#b", "file:///a", "file:///c"].map(|url| Url::parse(url, None).unwrap());
+    /// assert!(a.equals_excluding_fragments(&b));
+    /// assert!(!a.equals_excluding_fragments(&c));
+    /// ```
+    ///
+    /// Source: <https://url.spec.whatwg.org/#concept-url-equals>
+    pub fn equals_excluding_fragments(&self, other: &Self) -> bool {
+        self.serialize_without_fragment() == other.serialize_without_fragment()
     }
 
     /// Returns the components as texts. An empty username or password is `None`.
@@ -332,7 +343,7 @@ impl Url {
 
 impl PartialEq for Url {
     fn eq(&self, other: &Self) -> bool {
-        self.equals(other, false)
+        self.equals(other)
     }
 }
 

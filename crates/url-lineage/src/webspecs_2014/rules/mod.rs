@@ -9,7 +9,7 @@
 //! use url_lineage::webspecs_2014::{NoMatch, rules};
 //!
 //! assert_eq!(rules::number("0x1F")?.value, 31);
-//! assert_eq!(rules::number("1F"), Err(NoMatch::Failure { at: 0 }));
+//! assert_eq!(rules::number("1F").unwrap_err().range(), 0..0);
 //! # Ok::<(), NoMatch>(())
 //! ```
 //!

@@ -252,7 +252,7 @@ impl UrlObject {
     /// # use url_lineage::whatwg_2017::UrlObject;
     /// let mut url = UrlObject::new("http://h/", None)?;
     /// let errors = url.set_hash("#a b")?;
-    /// assert_eq!((url.hash().as_str(), errors[0].range.clone()), ("#a b", 2..3));
+    /// assert_eq!((url.hash().as_str(), errors[0].range()), ("#a b", 2..3));
     /// # Ok::<(), url_lineage::Failure>(())
     /// ```
     ///

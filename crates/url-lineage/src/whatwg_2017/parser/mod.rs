@@ -55,7 +55,7 @@ impl Url {
     /// let mut errors = Vec::new();
     /// let url = Url::parse_with(" http:h", None, Encoding::UTF_8, |error| errors.push(error))?;
     /// assert_eq!(url.serialize(), "http://h/");
-    /// assert_eq!(errors.iter().map(|error| error.range.start).collect::<Vec<_>>(), [0, 6]);
+    /// assert_eq!(errors.iter().map(|error| error.range().start).collect::<Vec<_>>(), [0, 6]);
     ///
     /// # #[cfg(feature = "encoding")] {
     /// let windows_1252 = Encoding::new(encoding_rs::WINDOWS_1252);
