@@ -7,7 +7,7 @@
 //! Source: <https://url.spec.whatwg.org/#url-rendering-i18n>
 
 use crate::{
-    Component, PercentDecoding, Rendered, Span, SpanKind,
+    Part, PercentDecoding, Rendered, Span, SpanKind,
     characters::Preceding,
     parts::{has_at_sign, path_url},
 };
@@ -34,7 +34,7 @@ pub(crate) fn decode(url: UrlRef<'_>, decoding: PercentDecoding, rendered: &mut 
 
 /// Which characters of a span are decoded.
 struct Rule {
-    /// The set by which the parser encodes the component again.
+    /// The set by which the parser encodes the part again.
     set: &'static PercentEncodeSet,
     /// The characters to decode that the parser does not encode again with the same digits.
     others: Others,
@@ -56,22 +56,22 @@ impl Rule {
         let is_opaque = url.has_opaque_path();
         let has_colon = || [":", "%3A", "%3a"].iter().any(|colon| url.path().contains(colon));
         let is_text = || url.scheme() == "data" && !has_colon() || path_url(url).is_some();
-        let is_decoded = match span.component {
+        let is_decoded = match span.part {
             _ if is_opaque && has_at_sign(&span.text) => false,
-            Component::Path => !is_opaque || is_text(),
-            component => matches!(component, Component::Query | Component::Fragment),
+            Part::Path => !is_opaque || is_text(),
+            part => matches!(part, Part::Query | Part::Fragment),
         };
-        is_decoded.then_some(Self { set: encode_set(url, span.component)?, others: Others::None })
+        is_decoded.then_some(Self { set: encode_set(url, span.part)?, others: Others::None })
     }
 
     /// Returns the rule of [`PercentDecoding::Full`] for a span, or `None` if it cannot have percent-encoded bytes.
     fn full(url: UrlRef<'_>, span: &Span<'_>) -> Option<Self> {
-        let others = match span.component {
-            Component::Query | Component::Fragment => Others::All,
-            Component::Path if url.has_authority() => Others::All,
+        let others = match span.part {
+            Part::Query | Part::Fragment => Others::All,
+            Part::Path if url.has_authority() => Others::All,
             _ => Others::AllButDelimiters,
         };
-        Some(Self { set: encode_set(url, span.component)?, others })
+        Some(Self { set: encode_set(url, span.part)?, others })
     }
 
     /// Splits a span into verbatim and decoded spans. Returns whether the parser encodes all that is decoded again.
@@ -124,24 +124,24 @@ impl Rule {
 
     /// Returns whether the parser encodes the decoded character again as `encoded`.
     fn is_encoded_again(&self, character: char, encoded: &str) -> bool {
-        // Of ASCII, only characters that are no delimiters, neither in this component nor in the text around the URL.
+        // Of ASCII, only characters that are no delimiters, neither in this part nor in the text around the URL.
         let is_in_set = || self.set.contains(character) && matches!(character, '{' | '}' | '^');
         !encoded.bytes().any(|byte| byte.is_ascii_lowercase()) && (!character.is_ascii() || is_in_set())
     }
 }
 
-/// Returns the set by which the parser encodes a component, or `None` if it cannot have percent-encoded bytes.
-fn encode_set(url: UrlRef<'_>, component: Component) -> Option<&'static PercentEncodeSet> {
-    Some(match component {
-        Component::Username | Component::Password => &USERINFO,
+/// Returns the set by which the parser encodes a part, or `None` if it cannot have percent-encoded bytes.
+fn encode_set(url: UrlRef<'_>, part: Part) -> Option<&'static PercentEncodeSet> {
+    Some(match part {
+        Part::Username | Part::Password => &USERINFO,
         // Only an opaque host has percent-encoded bytes.
-        Component::Subdomain | Component::RegistrableDomain | Component::Host => &C0_CONTROL,
-        Component::Path if url.has_opaque_path() => &C0_CONTROL,
-        Component::Path => &PATH,
+        Part::Subdomain | Part::RegistrableDomain | Part::Host => &C0_CONTROL,
+        Part::Path if url.has_opaque_path() => &C0_CONTROL,
+        Part::Path => &PATH,
         // The additional character of the special-query set is never encoded again.
-        Component::Query => &QUERY,
-        Component::Fragment => &FRAGMENT,
-        Component::Scheme | Component::Port | Component::Delimiter => return None,
+        Part::Query => &QUERY,
+        Part::Fragment => &FRAGMENT,
+        Part::Scheme | Part::Port | Part::Delimiter => return None,
     })
 }
 
@@ -166,7 +166,7 @@ impl Run {
         push(text, *rest..self.start, span, output);
         let range = span.range.start + self.start..span.range.start + end;
         let decoded = Cow::Owned(core::mem::take(&mut self.text));
-        output.push(Span { component: span.component, kind: SpanKind::Decoded, text: decoded, range });
+        output.push(Span { part: span.part, kind: SpanKind::Decoded, text: decoded, range });
         *rest = end;
     }
 }

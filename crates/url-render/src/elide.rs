@@ -9,7 +9,7 @@
 //! Source: <https://url.spec.whatwg.org/#url-rendering-elision>
 
 use crate::{
-    Component, Rendered, Span, SpanKind,
+    Part, Rendered, Span, SpanKind,
     characters::display,
     layout::Display,
     parts::authority_end,
@@ -110,8 +110,8 @@ fn replace(spans: &mut Vec<Span<'_>>, first: &Unit, last: &Unit) {
     let after = cut(&spans[last], end..spans[last].text.len());
     let before = cut(&spans[first], 0..start);
     let range = before.range.end..after.range.start;
-    let component = spans[first].component;
-    let ellipsis = Span { component, kind: SpanKind::Elided, text: Cow::Borrowed(ELLIPSIS), range };
+    let part = spans[first].part;
+    let ellipsis = Span { part, kind: SpanKind::Elided, text: Cow::Borrowed(ELLIPSIS), range };
     let pieces = [before, ellipsis, after].into_iter().filter(|span| !span.text.is_empty());
     spans.splice(first..=last, pieces);
 }
@@ -134,18 +134,18 @@ fn cut<'u>(span: &Span<'u>, part: Range<usize>) -> Span<'u> {
 
 /// Makes the spans before the path fit.
 fn elide_head(room: usize, spans: &mut Vec<Span<'_>>) {
-    let Some(host) = spans.iter().position(|span| span.component.is_host()) else { return };
-    let credentials = spans.iter().position(|span| matches!(span.component, Component::Username | Component::Password));
+    let Some(host) = spans.iter().position(|span| span.part.is_host()) else { return };
+    let credentials = spans.iter().position(|span| matches!(span.part, Part::Username | Part::Password));
     if let Some(credentials) = credentials.filter(|_| width(spans) > room) {
         drop_spans(spans, credentials..host);
     }
     if width(spans) <= room {
         return;
     }
-    let host = spans.iter().position(|span| span.component.is_host()).unwrap_or(0);
+    let host = spans.iter().position(|span| span.part.is_host()).unwrap_or(0);
     // The scheme is dropped if the rest of the host without its subdomain would not fit otherwise. A replacement for
     // the scheme, such as a warning, is worth more than labels.
-    let least = spans[host..].iter().filter(|span| span.component != Component::Subdomain);
+    let least = spans[host..].iter().filter(|span| span.part != Part::Subdomain);
     let least: usize = least.map(|span| columns(&span.text)).sum();
     let can_drop_scheme = host > 0 && spans[0].kind != SpanKind::Replaced;
     if can_drop_scheme && width(&spans[..host]) + least + new_ellipsis(spans, host) > room {
@@ -161,8 +161,8 @@ fn new_ellipsis(spans: &[Span<'_>], index: usize) -> usize {
 
 /// Drops as few labels of the host as possible, from the left, and none of the registrable domain.
 fn elide_labels(room: usize, spans: &mut Vec<Span<'_>>) {
-    let Some(first) = spans.iter().position(|span| span.component == Component::Subdomain) else { return };
-    let labels = spans[first..].iter().take_while(|span| span.component == Component::Subdomain);
+    let Some(first) = spans.iter().position(|span| span.part == Part::Subdomain) else { return };
+    let labels = spans[first..].iter().take_while(|span| span.part == Part::Subdomain);
     let excess = (width(spans) + new_ellipsis(spans, first)).saturating_sub(room);
     let mut saved = 0;
     let dropped = labels.take_while(|span| {
@@ -182,7 +182,7 @@ fn drop_spans(spans: &mut Vec<Span<'_>>, mut indices: Range<usize>) {
         indices.start -= 1;
     }
     let last = &spans[indices.end - 1];
-    let (component, range) = (last.component, spans[indices.start].range.start..last.range.end);
-    let ellipsis = Span { component, kind: SpanKind::Elided, text: Cow::Borrowed(ELLIPSIS), range };
+    let (part, range) = (last.part, spans[indices.start].range.start..last.range.end);
+    let ellipsis = Span { part, kind: SpanKind::Elided, text: Cow::Borrowed(ELLIPSIS), range };
     spans.splice(indices, [ellipsis]);
 }

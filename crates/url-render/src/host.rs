@@ -59,7 +59,7 @@ pub(crate) fn decode(url: UrlRef<'_>, options: &RenderOptions<'_>, rendered: &mu
 fn show(labels: &[Label<'_>], rendered: &mut Rendered<'_>) {
     // Spans and labels are in the same order. Labels without a span were not picked.
     let mut labels = labels.iter().peekable();
-    for span in rendered.spans.iter_mut().filter(|span| span.component.is_host()) {
+    for span in rendered.spans.iter_mut().filter(|span| span.part.is_host()) {
         let mut text = String::new();
         while let Some(label) = labels.next_if(|label| label.start < span.range.end) {
             if label.start < span.range.start {

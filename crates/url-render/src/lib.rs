@@ -19,7 +19,7 @@
 //!
 //! # How it works
 //!
-//! A [`Rendered`] is a list of spans. A span has a component, a text, the range of the href that it represents, and a
+//! A [`Rendered`] is a list of spans. A span has a part, a text, the range of the href that it represents, and a
 //! kind: verbatim, decoded, elided or replaced. Small steps pick the parts, decode them, and elide text that does not
 //! fit. Writers turn the spans into plain text (`Display`), with isolates if requested, text in visual order
 //! ([`Rendered::visual`]), text for a terminal ([`Rendered::ansi`]) or HTML ([`Rendered::html`]).
@@ -93,10 +93,13 @@ mod tables;
 
 pub use choices::{DomainToUnicode, PercentDecoding, Scope};
 #[cfg(feature = "idn")]
-pub use idn::{DomainCheck, LabelCheck, ProtectError, Protected, Reason, RestrictionLevel, check_domain};
+pub use idn::{
+    DomainCheck, LabelCheck, ProtectError, ProtectErrorKind, Protected, Reason, ReasonKind, RestrictionLevel,
+    check_domain,
+};
 pub use options::RenderOptions;
 pub use render::render;
-pub use rendered::{Component, Rendered, Span, SpanKind};
+pub use rendered::{Part, Rendered, Span, SpanKind};
 pub use tables::UNICODE_VERSION;
 
 #[cfg(all(doctest, feature = "idn"))]

@@ -237,7 +237,7 @@ impl<'o> RenderOptions<'o> {
     /// Sets whether the text is put in a left-to-right isolate, U+2066 ... U+2069. For plain text and terminals with
     /// Hebrew or Arabic in or around the URL.
     ///
-    /// Each component with Hebrew or Arabic gets its own isolate as well. Otherwise, text of the path could be
+    /// Each part with Hebrew or Arabic gets its own isolate as well. Otherwise, text of the path could be
     /// displayed in the position of the registrable domain. Rendering adds no other invisible characters.
     /// [`Rendered::html`](crate::Rendered::html) uses an element instead, and text in [visual
     /// order](crate::Rendered::visual) needs no isolate.

@@ -2,7 +2,7 @@
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-simplification>
 
-use crate::{Component, RenderOptions, Rendered, Scope, Span, SpanKind, suffix::find_suffix};
+use crate::{Part, RenderOptions, Rendered, Scope, Span, SpanKind, suffix::find_suffix};
 use alloc::{borrow::Cow, vec::Vec};
 use core::ops::Range;
 use url_core::{UrlRef, position::Position};
@@ -63,10 +63,10 @@ impl Parts<'_> {
     }
 
     /// Adds a part of the href, unless it is empty.
-    fn push(&mut self, component: Component, range: Range<usize>) {
+    fn push(&mut self, part: Part, range: Range<usize>) {
         if !range.is_empty() {
             let text = Cow::Borrowed(&self.url.as_str()[range.clone()]);
-            self.spans.push(Span { component, kind: SpanKind::Verbatim, text, range });
+            self.spans.push(Span { part, kind: SpanKind::Verbatim, text, range });
         }
     }
 
@@ -75,17 +75,17 @@ impl Parts<'_> {
         let end = if self.owner.has_authority() { scheme.end + 3 } else { self.at(Position::BeforePath) };
         if let Some(text) = options.scheme_text {
             let text = Cow::Owned(text.into());
-            self.spans.push(Span { component: Component::Scheme, kind: SpanKind::Replaced, text, range: 0..end });
+            self.spans.push(Span { part: Part::Scheme, kind: SpanKind::Replaced, text, range: 0..end });
             self.is_complete = false;
         } else if !options.omits(self.url.scheme()) || !self.url.has_authority() {
             // Without a host, `/.` can precede the path. It is a delimiter too.
             let delimiter = scheme.end..end;
             if let Some(colon) = self.start.checked_sub(1).filter(|_| options.scope != Scope::Origin) {
-                self.push(Component::Scheme, 0..colon);
-                self.push(Component::Delimiter, colon..self.start);
+                self.push(Part::Scheme, 0..colon);
+                self.push(Part::Delimiter, colon..self.start);
             }
-            self.push(Component::Scheme, scheme);
-            self.push(Component::Delimiter, delimiter);
+            self.push(Part::Scheme, scheme);
+            self.push(Part::Delimiter, delimiter);
         }
     }
 
@@ -102,20 +102,20 @@ impl Parts<'_> {
         let host = self.at(Position::BeforeHost);
         let between = username.end..if password.is_empty() { username.end } else { password.start };
         let after = if password.is_empty() { username.end } else { password.end }..host;
-        self.push(Component::Username, username);
-        self.push(Component::Delimiter, between);
-        self.push(Component::Password, password);
-        self.push(Component::Delimiter, after);
+        self.push(Part::Username, username);
+        self.push(Part::Delimiter, between);
+        self.push(Part::Password, password);
+        self.push(Part::Delimiter, after);
     }
 
     fn host(&mut self, options: &RenderOptions<'_>) {
         let Some(host) = self.owner.host_str() else { return };
         let (start, end) = (self.at(Position::BeforeHost), self.at(Position::AfterHost));
         let registrable = find_suffix(options.list, &self.owner).and_then(|suffix| suffix.registrable_domain());
-        let (component, identity) = match registrable {
-            Some(registrable) => (Component::RegistrableDomain, registrable),
-            None if self.owner.domain().is_some() => (Component::Host, after_empty_labels(host)),
-            None => (Component::Host, host),
+        let (part, identity) = match registrable {
+            Some(registrable) => (Part::RegistrableDomain, registrable),
+            None if self.owner.domain().is_some() => (Part::Host, after_empty_labels(host)),
+            None => (Part::Host, host),
         };
         let mut subdomain = start..end - identity.len();
         if options.scope == Scope::RegistrableDomain && registrable.is_some() {
@@ -128,37 +128,37 @@ impl Parts<'_> {
         }
         for label in self.url.as_str()[subdomain.clone()].split_inclusive('.') {
             let label_end = subdomain.start + label.len();
-            self.push(Component::Subdomain, subdomain.start..label_end);
+            self.push(Part::Subdomain, subdomain.start..label_end);
             subdomain.start = label_end;
         }
-        self.push(component, subdomain.end..end);
+        self.push(part, subdomain.end..end);
     }
 
     fn port(&mut self) {
         if self.owner.port().is_some() {
             let port = self.at(Position::BeforePort)..self.at(Position::AfterPort);
-            self.push(Component::Delimiter, port.start - 1..port.start);
-            self.push(Component::Port, port);
+            self.push(Part::Delimiter, port.start - 1..port.start);
+            self.push(Part::Port, port);
         }
     }
 
     /// Adds the path, in two spans if it starts with an authority.
     fn path(&mut self) {
         let authority = authority_end(self.url);
-        self.push(Component::Path, self.at(Position::BeforePath)..authority);
-        self.push(Component::Path, authority..self.url[..Position::AfterPath].len());
+        self.push(Part::Path, self.at(Position::BeforePath)..authority);
+        self.push(Part::Path, authority..self.url[..Position::AfterPath].len());
     }
 
     fn query_and_fragment(&mut self) {
         let end = |position| self.url[..position].len();
         let [path, query, fragment] = [Position::AfterPath, Position::AfterQuery, Position::AfterFragment].map(end);
         if self.url.query().is_some() {
-            self.push(Component::Delimiter, path..path + 1);
-            self.push(Component::Query, path + 1..query);
+            self.push(Part::Delimiter, path..path + 1);
+            self.push(Part::Query, path + 1..query);
         }
         if self.url.fragment().is_some() {
-            self.push(Component::Delimiter, query..query + 1);
-            self.push(Component::Fragment, query + 1..fragment);
+            self.push(Part::Delimiter, query..query + 1);
+            self.push(Part::Fragment, query + 1..fragment);
         }
     }
 }

@@ -14,114 +14,103 @@ use unicode_width::UnicodeWidthChar as _;
 pub(crate) const LEFT_TO_RIGHT_ISOLATE: &str = "\u{2066}";
 pub(crate) const POP_DIRECTIONAL_ISOLATE: &str = "\u{2069}";
 
-/// The component that a span belongs to.
-///
-/// ```
-/// use url_core::Url;
-/// use url_render::{Component, render};
-///
-/// let url = Url::parse("https://www.example.com/")?;
-/// let rendered = render(&url);
-/// let identity = rendered.spans().iter().find(|span| span.component() == Component::RegistrableDomain);
-/// assert_eq!(identity.unwrap().text(), "example.com");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum Component {
-    /// The scheme.
-    Scheme,
-    /// The username.
-    Username,
-    /// The password.
-    Password,
-    /// A label before the registrable domain, with the dot after it, or up to an empty label of the domain.
-    Subdomain,
-    /// The registrable domain, the part to look at before trusting the URL.
-    RegistrableDomain,
-    /// A host without a registrable domain: an address, an opaque host, or a public suffix. In a domain with an empty
-    /// label, such as `a..example`, the labels after it.
-    Host,
-    /// The port.
-    Port,
-    /// The path, with all its slashes.
-    Path,
-    /// The query.
-    Query,
-    /// The fragment.
-    Fragment,
-    /// A delimiter between components: `:`, `//`, `@`, `?`, `#`.
-    Delimiter,
+url_idna::named_enum! {
+    /// The part of a URL that a span belongs to: a component, a piece of the host, or a delimiter.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::{Part, render};
+    ///
+    /// let url = Url::parse("https://www.example.com/")?;
+    /// let rendered = render(&url);
+    /// let identity = rendered.spans().iter().find(|span| span.part() == Part::RegistrableDomain);
+    /// assert_eq!(identity.unwrap().text(), "example.com");
+    ///
+    /// assert_eq!("registrable-domain".parse(), Ok(Part::RegistrableDomain));
+    /// assert!("domain".parse::<Part>().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum Part {
+        /// The scheme.
+        Scheme = "scheme",
+        /// The username.
+        Username = "username",
+        /// The password.
+        Password = "password",
+        /// A label before the registrable domain, with the dot after it, or up to an empty label of the domain.
+        Subdomain = "subdomain",
+        /// The registrable domain, the part to look at before trusting the URL.
+        RegistrableDomain = "registrable-domain",
+        /// A host without a registrable domain: an address, an opaque host, or a public suffix. In a domain with an empty
+        /// label, such as `a..example`, the labels after it.
+        Host = "host",
+        /// The port.
+        Port = "port",
+        /// The path, with all its slashes.
+        Path = "path",
+        /// The query.
+        Query = "query",
+        /// The fragment.
+        Fragment = "fragment",
+        /// A delimiter between the others: `:`, `//`, `@`, `?`, `#`.
+        Delimiter = "delimiter",
+    }
 }
 
-impl Component {
-    /// Returns the name of the component, in lowercase with hyphens.
+impl Part {
+    /// Returns whether the part identifies the owner of the URL: the registrable domain, or a host without one.
     ///
     /// ```
-    /// assert_eq!(url_render::Component::RegistrableDomain.as_str(), "registrable-domain");
-    /// ```
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Scheme => "scheme",
-            Self::Username => "username",
-            Self::Password => "password",
-            Self::Subdomain => "subdomain",
-            Self::RegistrableDomain => "registrable-domain",
-            Self::Host => "host",
-            Self::Port => "port",
-            Self::Path => "path",
-            Self::Query => "query",
-            Self::Fragment => "fragment",
-            Self::Delimiter => "delimiter",
-        }
-    }
-
-    /// Returns whether the component identifies the owner of the URL: the registrable domain, or a host without one.
+    /// use url_render::Part;
     ///
-    /// ```
-    /// use url_render::Component;
-    ///
-    /// assert!(Component::RegistrableDomain.is_identity());
-    /// assert!(!Component::Subdomain.is_identity());
+    /// assert!(Part::RegistrableDomain.is_identity());
+    /// assert!(!Part::Subdomain.is_identity());
     /// ```
     pub const fn is_identity(self) -> bool {
         matches!(self, Self::RegistrableDomain | Self::Host)
     }
 
-    /// Returns whether the component is a part of the host.
+    /// Returns whether the part is one of the host.
     ///
     /// ```
-    /// use url_render::Component;
+    /// use url_render::Part;
     ///
-    /// assert!(Component::Subdomain.is_host());
-    /// assert!(!Component::Port.is_host());
+    /// assert!(Part::Subdomain.is_host());
+    /// assert!(!Part::Port.is_host());
     /// ```
     pub const fn is_host(self) -> bool {
         matches!(self, Self::Subdomain | Self::RegistrableDomain | Self::Host)
     }
 }
 
-/// How the text of a span relates to the URL.
-///
-/// ```
-/// use url_core::Url;
-/// use url_render::{SpanKind, render};
-///
-/// let url = Url::parse("https://example.com/%C3%A9")?;
-/// assert_eq!(render(&url).spans().last().unwrap().kind(), SpanKind::Decoded);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub enum SpanKind {
-    /// The text of the href.
-    Verbatim,
-    /// Decoded from percent-encoded bytes or Punycode. The parser turns it back into the text of the href, except with
-    /// [`PercentDecoding::Full`](crate::PercentDecoding::Full).
-    Decoded,
-    /// An ellipsis that replaces text that did not fit.
-    Elided,
-    /// Text from the caller.
-    Replaced,
+url_idna::named_enum! {
+    /// How the text of a span relates to the URL.
+    ///
+    /// ```
+    /// use url_core::Url;
+    /// use url_render::{SpanKind, render};
+    ///
+    /// let url = Url::parse("https://example.com/%C3%A9")?;
+    /// assert_eq!(render(&url).spans().last().unwrap().kind(), SpanKind::Decoded);
+    ///
+    /// assert_eq!("elided".parse(), Ok(SpanKind::Elided));
+    /// assert!("Elided".parse::<SpanKind>().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    pub enum SpanKind {
+        /// The text of the href.
+        Verbatim = "verbatim",
+        /// Decoded from percent-encoded bytes or Punycode. The parser turns it back into the text of the href, except with
+        /// [`PercentDecoding::Full`](crate::PercentDecoding::Full).
+        Decoded = "decoded",
+        /// An ellipsis that replaces text that did not fit.
+        Elided = "elided",
+        /// Text from the caller.
+        Replaced = "replaced",
+    }
 }
 
 /// A piece of a rendered URL.
@@ -138,27 +127,27 @@ pub enum SpanKind {
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Span<'u> {
-    pub(crate) component: Component,
+    pub(crate) part: Part,
     pub(crate) kind: SpanKind,
     pub(crate) text: Cow<'u, str>,
     pub(crate) range: Range<usize>,
 }
 
 impl Span<'_> {
-    /// Returns the component that the span belongs to.
+    /// Returns the part of the URL that the span belongs to.
     ///
     /// ```
     /// use url_core::Url;
-    /// use url_render::{Component, render};
+    /// use url_render::{Part, render};
     ///
     /// let url = Url::parse("https://example.com/%C3%A9")?;
     /// let rendered = render(&url);
     /// let span = rendered.spans().last().unwrap();
-    /// assert_eq!(span.component(), Component::Path);
+    /// assert_eq!(span.part(), Part::Path);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn component(&self) -> Component {
-        self.component
+    pub fn part(&self) -> Part {
+        self.part
     }
 
     /// Returns how the text of the span relates to the URL.
@@ -217,20 +206,20 @@ impl Span<'_> {
 ///
 /// ```
 /// use url_core::Url;
-/// use url_render::{Component, RenderOptions, SpanKind};
+/// use url_render::{Part, RenderOptions, SpanKind};
 ///
 /// let url = Url::parse("https://www.example.com/%C3%A9")?;
 /// let rendered = RenderOptions::new().render(&url);
-/// let spans: Vec<(Component, &str)> = rendered.spans().iter().map(|span| (span.component(), span.text())).collect();
+/// let spans: Vec<(Part, &str)> = rendered.spans().iter().map(|span| (span.part(), span.text())).collect();
 /// assert_eq!(
 ///     spans,
 ///     [
-///         (Component::Scheme, "https"),
-///         (Component::Delimiter, "://"),
-///         (Component::Subdomain, "www."),
-///         (Component::RegistrableDomain, "example.com"),
-///         (Component::Path, "/"),
-///         (Component::Path, "é"),
+///         (Part::Scheme, "https"),
+///         (Part::Delimiter, "://"),
+///         (Part::Subdomain, "www."),
+///         (Part::RegistrableDomain, "example.com"),
+///         (Part::Path, "/"),
+///         (Part::Path, "é"),
 ///     ]
 /// );
 /// assert_eq!((rendered.spans()[5].kind(), rendered.spans()[5].range()), (SpanKind::Decoded, 24..30));
@@ -324,20 +313,20 @@ impl<'u> Rendered<'u> {
         text(&self.spans)
     }
 
-    /// Returns the spans of one component after the other. Each component is laid out separately, so that right-to-left
-    /// text in one component does not change the order of another.
-    pub(crate) fn components(&self) -> impl Iterator<Item = &[Span<'u>]> {
-        self.spans.chunk_by(|before, span| before.component == span.component)
+    /// Returns the spans of one part after the other. Each part is laid out separately, so that right-to-left text in one
+    /// does not change the order of another.
+    pub(crate) fn parts(&self) -> impl Iterator<Item = &[Span<'u>]> {
+        self.spans.chunk_by(|before, span| before.part == span.part)
     }
 
-    /// Writes the spans, with `isolates` around each component that contains right-to-left text.
+    /// Writes the spans, with `isolates` around each part that contains right-to-left text.
     pub(crate) fn write(
         &self,
         f: &mut fmt::Formatter<'_>,
         isolates: Option<[&str; 2]>,
         mut write: impl FnMut(&mut fmt::Formatter<'_>, &Span<'_>) -> fmt::Result,
     ) -> fmt::Result {
-        for spans in self.components() {
+        for spans in self.parts() {
             let mut characters = spans.iter().flat_map(|span| span.text.chars());
             let [before, after] = isolates.filter(|_| characters.any(is_right_to_left)).unwrap_or_default();
             f.write_str(before)?;
@@ -392,7 +381,7 @@ impl fmt::Display for Rendered<'_> {
 }
 
 impl Rendered<'_> {
-    /// Calls `write` between isolates if the options ask for them, and passes it the isolates for components.
+    /// Calls `write` between isolates if the options ask for them, and passes it the isolates for parts.
     pub(crate) fn isolated(
         &self,
         f: &mut fmt::Formatter<'_>,

@@ -1,6 +1,6 @@
 //! Visual order, for displays without support for bidirectional text.
 //!
-//! The text is laid out in a left-to-right embedding, with each component in an isolate, which HL4 of the algorithm
+//! The text is laid out in a left-to-right embedding, with each part in an isolate, which HL4 of the algorithm
 //! allows. Otherwise, Hebrew in the path would swap places with Hebrew in the host, and could be mistaken for it.
 //!
 //! Source: <https://url.spec.whatwg.org/#url-rendering-i18n>, <https://www.unicode.org/reports/tr9/>
@@ -33,8 +33,8 @@ impl Rendered<'_> {
     /// Returns the text in visual order, from left to right, for a terminal or log without support for bidirectional
     /// text.
     ///
-    /// Right-to-left text is reversed and mirrored, with marks after their base letters. Each component is ordered
-    /// separately, so that components never swap places. The labels before the registrable domain are one component.
+    /// Right-to-left text is reversed and mirrored, with marks after their base letters. Each part is ordered
+    /// separately, so that parts never swap places. The labels before the registrable domain are one part.
     ///
     /// ```
     /// use url_core::Url;
@@ -47,7 +47,7 @@ impl Rendered<'_> {
     /// ```
     pub fn visual(&self) -> String {
         let mut line = String::new();
-        self.components().for_each(|spans| push_visual(&mut line, &text(spans)));
+        self.parts().for_each(|spans| push_visual(&mut line, &text(spans)));
         line
     }
 }

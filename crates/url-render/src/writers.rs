@@ -23,8 +23,8 @@ impl Rendered<'_> {
 
     /// Returns HTML: a `bdi` element with a `span` element for each span.
     ///
-    /// The class of a `span` is `url-` and the name of the component, and also `url-elided` for an ellipsis. Another
-    /// `bdi` element surrounds the spans of each component with right-to-left text, which keeps the order of the rest.
+    /// The class of a `span` is `url-` and the name of the part, and also `url-elided` for an ellipsis. Another
+    /// `bdi` element surrounds the spans of each part with right-to-left text, which keeps the order of the rest.
     /// The characters `&`, `<`, `>`, `"` and `'` are escaped.
     ///
     /// ```
@@ -70,7 +70,7 @@ const NORMAL: &str = "\x1b[22m";
 
 /// Returns whether a span identifies the owner of the URL, and is not dimmed.
 fn is_identity(span: &Span<'_>) -> bool {
-    span.component.is_identity() && span.kind != SpanKind::Elided
+    span.part.is_identity() && span.kind != SpanKind::Elided
 }
 
 struct Html<'r, 'u>(&'r Rendered<'u>);
@@ -80,7 +80,7 @@ impl fmt::Display for Html<'_, '_> {
         f.write_str("<bdi dir=\"ltr\" class=\"url\">")?;
         self.0.write(f, Some(["<bdi dir=\"ltr\">", "</bdi>"]), |f, span| {
             let elided = if span.kind == SpanKind::Elided { " url-elided" } else { "" };
-            write!(f, "<span class=\"url-{}{elided}\">", span.component.as_str())?;
+            write!(f, "<span class=\"url-{}{elided}\">", span.part.as_str())?;
             for character in span.text.chars() {
                 match character {
                     '&' => f.write_str("&amp;")?,

@@ -1,7 +1,7 @@
 //! Elision of text that does not fit.
 
 use url_core::Url;
-use url_render::{Component, RenderOptions, Scope, SpanKind, render};
+use url_render::{Part, RenderOptions, Scope, SpanKind, render};
 
 fn url(input: &str) -> Url {
     Url::parse(input).unwrap()
@@ -195,5 +195,5 @@ fn ranges_are_those_of_the_url() {
     }
     let whole = render(&url);
     assert!(whole.spans().iter().filter(|span| span.kind() == SpanKind::Decoded).count() == 4);
-    assert!(whole.spans().iter().all(|span| span.component() != Component::Port));
+    assert!(whole.spans().iter().all(|span| span.part() != Part::Port));
 }

@@ -1,7 +1,7 @@
 //! The standard's section on rendering, row by row of docs/rendering.md, and the additions of this crate.
 
 use url_core::Url;
-use url_render::{Component, DomainToUnicode, PercentDecoding, RenderOptions, Rendered, Scope, SpanKind, render};
+use url_render::{DomainToUnicode, Part, PercentDecoding, RenderOptions, Rendered, Scope, SpanKind, render};
 
 fn url(input: &str) -> Url {
     Url::parse(input).unwrap()
@@ -38,8 +38,8 @@ fn credentials_are_shown_on_demand_only() {
     assert_eq!((rendered.to_string().as_str(), rendered.is_invertible()), ("https://attacker.example/", false));
     let rendered = RenderOptions::new().credentials(true).render(&url);
     assert_eq!((rendered.to_string().as_str(), rendered.is_invertible()), (input, true));
-    let of = |component| rendered.spans().iter().find(|span| span.component() == component).map(url_render::Span::text);
-    assert_eq!((of(Component::Username), of(Component::Password)), (Some("examplecorp.com"), Some("secret")));
+    let of = |component| rendered.spans().iter().find(|span| span.part() == component).map(url_render::Span::text);
+    assert_eq!((of(Part::Username), of(Part::Password)), (Some("examplecorp.com"), Some("secret")));
 }
 
 #[test]
@@ -359,15 +359,15 @@ fn ansi_dims_all_but_the_registrable_domain() {
 
 /// The names are used in HTML classes and JSON objects.
 #[test]
-fn names_of_components() {
+fn names_of_parts() {
     let url = url("https://u:p@a.example.com:8/p?q#f");
     let options = RenderOptions::new().credentials(true);
     let rendered = options.render(&url);
-    let names: Vec<&str> = rendered.spans().iter().map(|span| span.component().as_str()).collect();
+    let names: Vec<&str> = rendered.spans().iter().map(|span| span.part().as_str()).collect();
     let expected = "scheme delimiter username delimiter password delimiter subdomain registrable-domain delimiter port path \
                     delimiter query delimiter fragment";
     assert_eq!(names, expected.split_whitespace().collect::<Vec<_>>());
-    assert_eq!(Component::Host.as_str(), "host");
+    assert_eq!(Part::Host.as_str(), "host");
     let elided = options.width(13).render(&url).html().to_string();
     assert_eq!(
         elided,

@@ -6,7 +6,7 @@
 use crate::laws::source::Source;
 use std::sync::LazyLock;
 use url_core::{Url, origin::Origin};
-use url_render::{Component, DomainToUnicode, PercentDecoding, Protected, RenderOptions, Rendered, Scope, SpanKind};
+use url_render::{DomainToUnicode, Part, PercentDecoding, Protected, RenderOptions, Rendered, Scope, SpanKind};
 
 static PROTECTED: LazyLock<Protected> =
     LazyLock::new(|| Protected::new(["example.com", "h", "bücher.example"]).expect("valid domains"));
@@ -136,9 +136,9 @@ impl Case {
         }
 
         // The components that identify the owner, the port with its colon, and an ellipsis on both sides.
-        let keeps = |component: Component| component.is_identity() || component == Component::Port;
-        let kept = whole.spans().iter().filter(|span| keeps(span.component())).map(|span| columns(span.text()));
-        let has_host = whole.spans().iter().any(|span| span.component().is_host());
+        let keeps = |part: Part| part.is_identity() || part == Part::Port;
+        let kept = whole.spans().iter().filter(|span| keeps(span.part())).map(|span| columns(span.text()));
+        let has_host = whole.spans().iter().any(|span| span.part().is_host());
         // Without a host, the scheme is kept, and the part of an opaque path that may contain an authority or an
         // address.
         let scheme = if has_host { 0 } else { self.url.scheme().len() + 3 };
@@ -152,7 +152,7 @@ impl Case {
 
 /// Returns the labels before the registrable domain that are shown.
 fn labels<'r>(rendered: &'r Rendered<'_>) -> impl DoubleEndedIterator<Item = &'r str> {
-    let is_label = |span: &&url_render::Span<'_>| span.component() == Component::Subdomain;
+    let is_label = |span: &&url_render::Span<'_>| span.part() == Part::Subdomain;
     rendered.spans().iter().filter(is_label).map(url_render::Span::text)
 }
 
@@ -175,7 +175,7 @@ fn assert_spans(url: &Url, rendered: &Rendered<'_>, context: &str) {
         end = range.end;
     }
     if let Some(registrable) = url_psl::registrable_domain(url) {
-        let span = rendered.spans().iter().find(|span| span.component() == Component::RegistrableDomain);
+        let span = rendered.spans().iter().find(|span| span.part() == Part::RegistrableDomain);
         let span = span.filter(|span| span.kind() != SpanKind::Elided);
         assert_eq!(span.and_then(|span| url.as_str().get(span.range())), Some(registrable), "{context}");
     }
@@ -197,9 +197,9 @@ fn assert_spans(url: &Url, rendered: &Rendered<'_>, context: &str) {
 
 /// Asserts that a percent-decoded span has the bytes that its range of the href decodes to. A domain has none.
 fn assert_decoded(url: &Url, rendered: &Rendered<'_>, context: &str) {
-    let is_domain = |component: Component| component.is_host() && url.domain().is_some();
+    let is_domain = |part: Part| part.is_host() && url.domain().is_some();
     for span in rendered.spans() {
-        if span.kind() == SpanKind::Decoded && !is_domain(span.component()) {
+        if span.kind() == SpanKind::Decoded && !is_domain(span.part()) {
             let decoded = percent_decode(&url.as_str().as_bytes()[span.range()]);
             assert_eq!(decoded.as_deref(), Some(span.text().as_bytes()), "{context}");
         }
@@ -239,11 +239,11 @@ fn assert_visible(url: &Url, text: &str, is_isolated: bool, context: &str) {
 /// of the line as in the text, with the same letters and digits.
 fn assert_order(rendered: &Rendered<'_>, context: &str) {
     let mut line: Vec<char> = rendered.visual().chars().collect();
-    for spans in rendered.spans().chunk_by(|before, span| before.component() == span.component()) {
+    for spans in rendered.spans().chunk_by(|before, span| before.part() == span.part()) {
         let mut expected: Vec<char> = spans.iter().flat_map(|span| span.text().chars()).collect();
         assert!(expected.len() <= line.len(), "{context}");
         let mut found: Vec<char> = line.drain(..expected.len()).collect();
-        if spans[0].component().is_host() {
+        if spans[0].part().is_host() {
             // Other characters may be mirrored.
             for characters in [&mut expected, &mut found] {
                 characters.retain(|character| character.is_alphanumeric());

@@ -3,7 +3,7 @@
 use super::{
     label::{self, TopLevel},
     looks,
-    reason::{DomainCheck, LabelCheck, Reason},
+    reason::{DomainCheck, LabelCheck, Reason, ReasonKind},
 };
 use crate::{RenderOptions, suffix::find_suffix};
 use alloc::{format, vec::Vec};
@@ -18,14 +18,14 @@ use url_psl::Domain;
 ///
 /// ```
 /// use url_core::{Url, host::Host};
-/// use url_render::{Reason, RestrictionLevel, check_domain};
+/// use url_render::{ReasonKind, RestrictionLevel, check_domain};
 ///
 /// let check = check_domain("xn--bcher-kva.example").unwrap();
 /// assert!(check.is_shown_in_unicode());
 /// assert_eq!(check.labels()[0].level(), RestrictionLevel::SingleScript);
 ///
 /// let check = check_domain(&Host::parse("АРРӀЕ.com")?).unwrap();
-/// assert!(check.reasons().eq([&Reason::WholeScriptConfusable("apple".into())]));
+/// assert!(check.reasons().map(|reason| reason.kind()).eq([ReasonKind::WholeScriptConfusable]));
 /// assert_eq!(check_domain(&Url::parse("https://АРРӀЕ.com/")?), Some(check));
 ///
 /// // These are not domains, or not in the form that the host parser returns.
@@ -43,12 +43,12 @@ impl RenderOptions<'_> {
     /// these options.
     ///
     /// ```
-    /// use url_render::{Protected, Reason, RenderOptions};
+    /// use url_render::{Protected, RenderOptions};
     ///
     /// let protected = Protected::new(["bucher.example"])?;
     /// let options = RenderOptions::new().protected(&protected);
     /// let check = options.check_domain("xn--bcher-kva.example").unwrap();
-    /// assert!(check.reasons().eq([&Reason::ProtectedName("bucher.example".into())]));
+    /// assert!(check.reasons().map(|reason| reason.looks_like()).eq([Some("bucher.example")]));
     /// assert!(!check.is_shown_in_unicode());
     ///
     /// assert_eq!(options.check_domain("bücher.example"), None);
@@ -79,8 +79,8 @@ impl RenderOptions<'_> {
         let labels = labels.iter().zip(imitated).map(|(&(ascii, unicode), name)| {
             let (level, mut reasons) = label::check(unicode, &expected);
             let lookalike = lookalike.as_deref().filter(|_| unicode == top);
-            reasons.extend(lookalike.map(|seen| Reason::TopLevelLookalike(seen.into())));
-            reasons.extend(name.map(|name| Reason::ProtectedName(name.into())));
+            reasons.extend(lookalike.map(|seen| Reason::of_lookalike(ReasonKind::TopLevelLookalike, seen)));
+            reasons.extend(name.map(|name| Reason::of_lookalike(ReasonKind::ProtectedName, name)));
             LabelCheck { ascii: ascii.into(), unicode: unicode.into(), level, reasons }
         });
         DomainCheck { labels: labels.collect() }

@@ -6,7 +6,7 @@ use super::{
         latin_like,
     },
     places::{Place, is_chinese_or_japanese, misplaced_kana, regions},
-    reason::{Reason, RestrictionLevel},
+    reason::{Reason, ReasonKind, RestrictionLevel},
     shapes::WORDS,
 };
 use crate::{
@@ -52,18 +52,18 @@ pub(super) fn check(label: &str, top: &TopLevel<'_>) -> (RestrictionLevel, Vec<R
     let level = level(label);
     let is_mixed = level > RestrictionLevel::SingleScript;
     if let Some(invisible) = label.chars().find(|&character| display(character) == Display::Invisible) {
-        reasons.push(Reason::InvisibleCharacter(invisible));
+        reasons.push(Reason::of_character(ReasonKind::InvisibleCharacter, invisible));
     } else if let Some(restricted) = places(label).find(is_restricted) {
-        reasons.push(Reason::RestrictedCharacter(restricted.character));
+        reasons.push(Reason::of_character(ReasonKind::RestrictedCharacter, restricted.character));
     } else if level > RestrictionLevel::HighlyRestrictive || is_mixed && has_accents(label) {
-        reasons.push(Reason::MixedScripts);
+        reasons.push(Reason::of_label(ReasonKind::MixedScripts));
     }
-    reasons.extend(regional_character(label, top.domain).map(Reason::RegionalCharacter));
-    reasons.extend(misplaced_mark(label).map(Reason::MisplacedMark));
+    reasons.extend(regional_character(label, top.domain).map(of_character(ReasonKind::RegionalCharacter)));
+    reasons.extend(misplaced_mark(label).map(of_character(ReasonKind::MisplacedMark)));
     if has_mixed_digits(label) {
-        reasons.push(Reason::MixedDigits);
+        reasons.push(Reason::of_label(ReasonKind::MixedDigits));
     }
-    reasons.extend(misplaced_kana(label).map(Reason::KanaLookalike));
+    reasons.extend(misplaced_kana(label).map(of_character(ReasonKind::KanaLookalike)));
     reasons.extend(lookalikes(label, is_mixed));
     if !is_mixed {
         reasons.extend(single_script_confusable(label));
@@ -162,13 +162,18 @@ fn has_mixed_digits(label: &str) -> bool {
     systems.any(|system| Some(system) != first)
 }
 
+/// Returns a function from a character to a reason about it.
+fn of_character(kind: ReasonKind) -> impl Fn(char) -> Reason {
+    move |character| Reason::of_character(kind, character)
+}
+
 /// Finds a character that looks like a delimiter, and one that looks like another ASCII character.
 fn lookalikes(label: &str, is_mixed: bool) -> impl Iterator<Item = Reason> {
     let found = if is_mixed { lookalikes_among_letters(label) } else { lookalikes_between_digits(label) };
     let (delimiters, others): (Vec<char>, Vec<char>) =
         found.into_iter().partition(|&character| is_delimiter(character));
-    let delimiter = delimiters.first().copied().map(Reason::DelimiterLookalike);
-    delimiter.into_iter().chain(others.first().copied().map(Reason::AsciiLookalike))
+    let delimiter = delimiters.first().copied().map(of_character(ReasonKind::DelimiterLookalike));
+    delimiter.into_iter().chain(others.first().copied().map(of_character(ReasonKind::AsciiLookalike)))
 }
 
 fn is_delimiter(character: char) -> bool {
@@ -206,7 +211,7 @@ fn single_script_confusable(label: &str) -> Option<Reason> {
         return None;
     }
     let seen: String = label.chars().map(among_latin).collect();
-    seen.is_ascii().then_some(Reason::SingleScriptConfusable(seen))
+    seen.is_ascii().then_some(Reason::of_lookalike(ReasonKind::SingleScriptConfusable, seen))
 }
 
 /// Returns a reason if a label has only digits and characters that look like ASCII digits, and any of the latter. Where
@@ -216,7 +221,7 @@ fn digit_lookalikes(label: &str, is_expected: bool) -> Option<Reason> {
     let seen = label.chars().map(|character| digit_shape(character).or_else(|| value(character)));
     let seen: String = seen.collect::<Option<_>>()?;
     let has_lookalike = label.chars().any(|character| !character.is_ascii() && digit_shape(character).is_some());
-    has_lookalike.then_some(Reason::DigitLookalikes(seen))
+    has_lookalike.then_some(Reason::of_lookalike(ReasonKind::DigitLookalikes, seen))
 }
 
 /// Returns a reason if a label in another script looks like a label in Latin letters, apart from diacritics, where
@@ -234,7 +239,8 @@ fn whole_script_confusable(label: &str, is_expected: bool) -> Option<Reason> {
     // Vowel signs are alphabetic, too, but are not letters.
     let is_letter = |character: char| character.is_alphabetic() && display(character) != Display::Mark;
     let has_letters = label.chars().any(|character| is_letter(character) && number_system(character).is_none());
-    Some(if has_letters { Reason::WholeScriptConfusable(seen) } else { Reason::DigitLookalikes(seen) })
+    let kind = if has_letters { ReasonKind::WholeScriptConfusable } else { ReasonKind::DigitLookalikes };
+    Some(Reason::of_lookalike(kind, seen))
 }
 
 #[cfg(test)]

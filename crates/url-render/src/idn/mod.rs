@@ -11,8 +11,10 @@ mod label;
 mod places;
 mod looks;
 mod shapes;
+mod protect_error;
 mod protected;
 
 pub use check::check_domain;
-pub use protected::{ProtectError, Protected};
-pub use reason::{DomainCheck, LabelCheck, Reason, RestrictionLevel};
+pub use protect_error::{ProtectError, ProtectErrorKind};
+pub use protected::Protected;
+pub use reason::{DomainCheck, LabelCheck, Reason, ReasonKind, RestrictionLevel};

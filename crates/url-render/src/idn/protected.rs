@@ -1,10 +1,12 @@
 //! Names that no other domain may imitate.
 
-use super::looks::Looks;
+use super::{
+    looks::Looks,
+    protect_error::{ProtectError, ProtectErrorKind},
+};
 use crate::suffix::find_suffix;
 use alloc::{string::String, vec, vec::Vec};
-use core::{error::Error, fmt};
-use url_core::{error::ValidationError, host::Host};
+use url_core::host::Host;
 use url_psl::List;
 
 /// A list of names that no other domain may imitate, such as those of banks, or of your own company.
@@ -16,13 +18,13 @@ use url_psl::List;
 ///
 /// ```
 /// use url_core::Url;
-/// use url_render::{Protected, Reason, RenderOptions};
+/// use url_render::{Protected, ReasonKind, RenderOptions};
 ///
 /// let protected = Protected::new(["paypal.com", "microsoft.com"])?;
 /// let url = Url::parse("https://www.rnicrosoft.com/")?;
 /// let rendered = RenderOptions::new().protected(&protected).render(&url);
-/// let reasons: Vec<&Reason> = rendered.domain_check().unwrap().reasons().collect();
-/// assert_eq!(reasons, [&Reason::ProtectedName("microsoft.com".into())]);
+/// let reason = rendered.domain_check().unwrap().reasons().next().unwrap();
+/// assert_eq!((reason.kind(), reason.looks_like()), (ReasonKind::ProtectedName, Some("microsoft.com")));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -104,11 +106,14 @@ impl Protected {
             let name = name.as_ref();
             let domain = match Host::parse(name) {
                 Ok(Host::Domain(domain)) => domain,
-                Ok(_) => return Err(ProtectError { name: name.into(), reason: NotADomain::Address }),
-                Err(error) => return Err(ProtectError { name: name.into(), reason: NotADomain::InvalidHost(error) }),
+                Ok(_) => return Err(ProtectError::new(ProtectErrorKind::Address, name)),
+                Err(error) => {
+                    let in_name = ProtectError::new(ProtectErrorKind::NotAHost, name);
+                    return Err(ProtectError { validation_error: Some(error), ..in_name });
+                }
             };
             if domain.strip_suffix('.').unwrap_or(&domain).split('.').any(str::is_empty) {
-                return Err(ProtectError { name: name.into(), reason: NotADomain::EmptyLabel });
+                return Err(ProtectError::new(ProtectErrorKind::EmptyLabel, name));
             }
             let registrable =
                 find_suffix(list, &*domain).and_then(|suffix| suffix.registrable_domain()).unwrap_or(&domain);
@@ -190,67 +195,3 @@ impl Name {
         self.domain.split('.').next().unwrap_or_default()
     }
 }
-
-/// A name that cannot be protected, because it is not a domain.
-///
-/// ```
-/// use url_render::Protected;
-///
-/// let error = Protected::new(["127.0.0.1"]).unwrap_err();
-/// assert_eq!(error.to_string(), r#"expected a domain, found "127.0.0.1", which is an IP address"#);
-/// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct ProtectError {
-    name: String,
-    reason: NotADomain,
-}
-
-/// Why a name is not a domain.
-#[derive(Clone, Debug, Eq, PartialEq)]
-enum NotADomain {
-    InvalidHost(ValidationError),
-    Address,
-    EmptyLabel,
-}
-
-impl ProtectError {
-    /// Returns the name as given.
-    ///
-    /// ```
-    /// assert_eq!(url_render::Protected::new(["example.com", "a b"]).unwrap_err().name(), "a b");
-    /// ```
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// Returns why the name is not a host. Returns `None` if it is a host: an IP address, or a domain with an empty
-    /// label.
-    ///
-    /// ```
-    /// use url_render::Protected;
-    ///
-    /// let code = |name| Protected::new([name]).unwrap_err().validation_error().map(|error| error.code());
-    /// assert_eq!(code("a b"), Some("domain-to-ASCII"));
-    /// assert_eq!(code("127.0.0.1"), None);
-    /// ```
-    pub fn validation_error(&self) -> Option<&ValidationError> {
-        match &self.reason {
-            NotADomain::InvalidHost(error) => Some(error),
-            NotADomain::Address | NotADomain::EmptyLabel => None,
-        }
-    }
-}
-
-/// Writes the name and why it is not a domain.
-impl fmt::Display for ProtectError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected a domain, found {:?}, ", self.name)?;
-        match &self.reason {
-            NotADomain::InvalidHost(error) => write!(f, "which is not a host: {error}"),
-            NotADomain::Address => f.write_str("which is an IP address"),
-            NotADomain::EmptyLabel => f.write_str("which has an empty label"),
-        }
-    }
-}
-
-impl Error for ProtectError {}

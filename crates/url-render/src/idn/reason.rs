@@ -4,111 +4,185 @@ use super::places;
 use alloc::{string::String, vec::Vec};
 use core::fmt;
 
-/// The mix of scripts in a label.
-///
-/// ```
-/// use url_render::{RestrictionLevel, check_domain};
-///
-/// let level = |domain| check_domain(domain).unwrap().labels()[0].level();
-/// assert_eq!(level("example.com"), RestrictionLevel::AsciiOnly);
-/// assert_eq!(level("xn--bcher-kva.example"), RestrictionLevel::SingleScript);
-/// ```
-///
-/// Source: <https://www.unicode.org/reports/tr39/#Restriction_Level_Detection>
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-pub enum RestrictionLevel {
-    /// Only ASCII.
-    AsciiOnly,
-    /// A single script.
-    SingleScript,
-    /// Latin with the scripts of Chinese, Japanese or Korean.
-    HighlyRestrictive,
-    /// Latin with one other script, but not with Cyrillic or Greek.
-    ModeratelyRestrictive,
-    /// Any scripts.
-    MinimallyRestrictive,
-    /// Characters that do not belong in identifiers.
-    Unrestricted,
+url_idna::named_enum! {
+    /// The mix of scripts in a label.
+    ///
+    /// ```
+    /// use url_render::{RestrictionLevel, check_domain};
+    ///
+    /// let level = |domain| check_domain(domain).unwrap().labels()[0].level();
+    /// assert_eq!(level("example.com"), RestrictionLevel::AsciiOnly);
+    /// assert_eq!(level("xn--bcher-kva.example"), RestrictionLevel::SingleScript);
+    ///
+    /// assert_eq!("ascii-only".parse(), Ok(RestrictionLevel::AsciiOnly));
+    /// assert!("ASCII".parse::<RestrictionLevel>().is_err());
+    /// ```
+    ///
+    /// Source: <https://www.unicode.org/reports/tr39/#Restriction_Level_Detection>
+    #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+    pub enum RestrictionLevel {
+        /// Only ASCII.
+        AsciiOnly = "ascii-only",
+        /// A single script.
+        SingleScript = "single-script",
+        /// Latin with the scripts of Chinese, Japanese or Korean.
+        HighlyRestrictive = "highly-restrictive",
+        /// Latin with one other script, but not with Cyrillic or Greek.
+        ModeratelyRestrictive = "moderately-restrictive",
+        /// Any scripts.
+        MinimallyRestrictive = "minimally-restrictive",
+        /// Characters that do not belong in identifiers.
+        Unrestricted = "unrestricted",
+    }
 }
 
 /// Why a label is not shown in Unicode.
 ///
 /// ```
-/// use url_render::{Reason, check_domain};
+/// use url_render::{ReasonKind, check_domain};
 ///
 /// let check = check_domain("xn--80ak6aa92e.com").unwrap();
-/// assert!(check.reasons().eq([&Reason::WholeScriptConfusable("apple".into())]));
-/// assert_eq!(check.reasons().next().unwrap().to_string(), "whole-script-confusable: looks like apple");
+/// let reason = check.reasons().next().unwrap();
+/// assert_eq!((reason.kind(), reason.looks_like()), (ReasonKind::WholeScriptConfusable, Some("apple")));
+/// assert_eq!(reason.to_string(), "whole-script-confusable: looks like apple");
 /// ```
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum Reason {
-    /// A character that UTS #39 does not allow in identifiers, such as U+2764, or that browsers do not allow in
-    /// domains, such as U+1E8B, or not in this position, such as a middle dot that is not between two `l`.
-    RestrictedCharacter(char),
-    /// A character that readers recognize only below some top-level domains, such as U+00F0, a letter of Icelandic.
-    RegionalCharacter(char),
-    /// An invisible character, such as U+200D.
-    InvisibleCharacter(char),
-    /// A mark that its base character already has, is one of too many, or does not belong to its base character.
-    MisplacedMark(char),
-    /// Scripts that are not used together, or letters of Latin other than ASCII with another script.
-    MixedScripts,
-    /// Digits of more than one number system.
-    MixedDigits,
-    /// A letter of hiragana in a label of katakana, or vice versa, that looks the same in both.
-    KanaLookalike(char),
-    /// A Chinese or Japanese character that looks like a delimiter of URLs beside ASCII characters.
-    DelimiterLookalike(char),
-    /// A Chinese or Japanese character that looks like an ASCII letter, digit or hyphen beside ASCII characters.
-    AsciiLookalike(char),
-    /// Digits, and letters that look like digits, that look like this label in ASCII.
-    DigitLookalikes(String),
-    /// A label in Latin letters that looks like this label in ASCII, because of a letter such as U+028B.
-    SingleScriptConfusable(String),
-    /// A label in letters of another script that looks like this label in Latin letters, apart from diacritics.
-    WholeScriptConfusable(String),
-    /// A top-level domain that the Public Suffix List does not have, and that looks like this one in ASCII.
-    TopLevelLookalike(String),
-    /// A label that looks like a label of this protected name.
-    ProtectedName(String),
+pub struct Reason {
+    kind: ReasonKind,
+    found: Found,
+}
+
+/// What a reason is about.
+#[derive(Clone, Debug, Eq, Hash, PartialEq)]
+enum Found {
+    /// The label as a whole.
+    Label,
+    Character(char),
+    /// What the label looks like.
+    Lookalike(String),
+}
+
+url_idna::named_enum! {
+    /// The kind of a [`Reason`].
+    ///
+    /// ```
+    /// use url_render::ReasonKind;
+    ///
+    /// assert_eq!("mixed-scripts".parse(), Ok(ReasonKind::MixedScripts));
+    /// assert!("scripts".parse::<ReasonKind>().is_err());
+    /// ```
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum ReasonKind {
+        /// A character that UTS #39 does not allow in identifiers, such as U+2764, or that browsers do not allow in
+        /// domains, such as U+1E8B, or not in this position, such as a middle dot that is not between two `l`.
+        RestrictedCharacter = "restricted-character",
+        /// A character that readers recognize only below some top-level domains, such as U+00F0, a letter of Icelandic.
+        RegionalCharacter = "regional-character",
+        /// An invisible character, such as U+200D.
+        InvisibleCharacter = "invisible-character",
+        /// A mark that its base character already has, is one of too many, or does not belong to its base character.
+        MisplacedMark = "misplaced-mark",
+        /// Scripts that are not used together, or letters of Latin other than ASCII with another script.
+        MixedScripts = "mixed-scripts",
+        /// Digits of more than one number system.
+        MixedDigits = "mixed-digits",
+        /// A letter of hiragana in a label of katakana, or vice versa, that looks the same in both.
+        KanaLookalike = "kana-lookalike",
+        /// A Chinese or Japanese character that looks like a delimiter of URLs beside ASCII characters.
+        DelimiterLookalike = "delimiter-lookalike",
+        /// A Chinese or Japanese character that looks like an ASCII letter, digit or hyphen beside ASCII characters.
+        AsciiLookalike = "ascii-lookalike",
+        /// Digits, and letters that look like digits, that look like a label in ASCII.
+        DigitLookalikes = "digit-lookalikes",
+        /// A label in Latin letters that looks like a label in ASCII, because of a letter such as U+028B.
+        SingleScriptConfusable = "single-script-confusable",
+        /// A label in letters of another script that looks like a label in Latin letters, apart from diacritics.
+        WholeScriptConfusable = "whole-script-confusable",
+        /// A top-level domain that the Public Suffix List does not have, and that looks like one in ASCII.
+        TopLevelLookalike = "top-level-lookalike",
+        /// A label that looks like a label of a protected name.
+        ProtectedName = "protected-name",
+    }
 }
 
 impl Reason {
-    /// Returns the name of the reason, in lowercase with hyphens.
+    /// A reason about the label as a whole.
+    pub(super) fn of_label(kind: ReasonKind) -> Self {
+        Self { kind, found: Found::Label }
+    }
+
+    /// A reason about a character.
+    pub(super) fn of_character(kind: ReasonKind, character: char) -> Self {
+        Self { kind, found: Found::Character(character) }
+    }
+
+    /// A label that looks like another one, or like a name.
+    pub(super) fn of_lookalike(kind: ReasonKind, other: impl Into<String>) -> Self {
+        Self { kind, found: Found::Lookalike(other.into()) }
+    }
+
+    /// Returns the kind of the reason, to match on.
     ///
     /// ```
-    /// assert_eq!(url_render::Reason::MixedScripts.code(), "mixed-scripts");
+    /// use url_render::{ReasonKind, check_domain};
+    ///
+    /// let kinds = |domain| check_domain(domain).unwrap().reasons().map(|reason| reason.kind()).collect::<Vec<_>>();
+    /// assert_eq!(kinds("xn--i-7iq.example"), [ReasonKind::RestrictedCharacter]);
+    /// assert_eq!(kinds("xn--bcher-kva.example"), []);
     /// ```
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::RestrictedCharacter(_) => "restricted-character",
-            Self::RegionalCharacter(_) => "regional-character",
-            Self::InvisibleCharacter(_) => "invisible-character",
-            Self::MisplacedMark(_) => "misplaced-mark",
-            Self::MixedScripts => "mixed-scripts",
-            Self::MixedDigits => "mixed-digits",
-            Self::KanaLookalike(_) => "kana-lookalike",
-            Self::DelimiterLookalike(_) => "delimiter-lookalike",
-            Self::AsciiLookalike(_) => "ascii-lookalike",
-            Self::DigitLookalikes(_) => "digit-lookalikes",
-            Self::SingleScriptConfusable(_) => "single-script-confusable",
-            Self::WholeScriptConfusable(_) => "whole-script-confusable",
-            Self::TopLevelLookalike(_) => "top-level-lookalike",
-            Self::ProtectedName(_) => "protected-name",
+    pub fn kind(&self) -> ReasonKind {
+        self.kind
+    }
+
+    /// Returns the name of the [kind](Self::kind).
+    ///
+    /// ```
+    /// let check = url_render::check_domain("xn--i-7iq.example").unwrap();
+    /// assert_eq!(check.reasons().next().unwrap().code(), "restricted-character");
+    /// ```
+    pub fn code(&self) -> &'static str {
+        self.kind.as_str()
+    }
+
+    /// Returns the character that the reason is about, if it is about one.
+    ///
+    /// ```
+    /// let character = |domain| url_render::check_domain(domain).unwrap().reasons().next().unwrap().character();
+    /// assert_eq!(character("xn--i-7iq.example"), Some('\u{2764}'));
+    /// assert_eq!(character("xn--80ak6aa92e.com"), None);
+    /// ```
+    pub fn character(&self) -> Option<char> {
+        match self.found {
+            Found::Character(character) => Some(character),
+            _ => None,
+        }
+    }
+
+    /// Returns the label, top-level domain or [protected name](super::Protected) that the label looks like, if the
+    /// reason is about one.
+    ///
+    /// ```
+    /// let looks_like = |domain| {
+    ///     let check = url_render::check_domain(domain).unwrap();
+    ///     check.reasons().next().unwrap().looks_like().map(String::from)
+    /// };
+    /// assert_eq!(looks_like("xn--80ak6aa92e.com").as_deref(), Some("apple"));
+    /// assert_eq!(looks_like("xn--i-7iq.example"), None);
+    /// ```
+    pub fn looks_like(&self) -> Option<&str> {
+        match &self.found {
+            Found::Lookalike(other) => Some(other),
+            _ => None,
         }
     }
 
     /// Returns the reason for a person, without a full stop. `Display` adds the code.
     ///
     /// ```
-    /// use url_render::Reason;
-    ///
-    /// let reason = Reason::MixedScripts;
-    /// assert_eq!(reason.message().to_string(), "the label mixes scripts that are not used together");
-    /// assert_eq!(Reason::RegionalCharacter('ð').message().to_string(), "U+00F0 is well known only below .fo and .is");
-    /// assert_eq!(Reason::InvisibleCharacter('\u{200D}').message().to_string(), "U+200D is invisible");
-    /// assert_eq!(Reason::ProtectedName("apple.com".into()).to_string(), "protected-name: looks like apple.com");
+    /// let message = |domain| url_render::check_domain(domain).unwrap().reasons().next().unwrap().message().to_string();
+    /// assert_eq!(message("xn--80ak6aa92e.com"), "looks like apple");
+    /// assert_eq!(message("xn--i-7iq.example"), "U+2764 is not allowed in names, or not in this position");
     /// ```
     pub fn message(&self) -> impl fmt::Display + '_ {
         Message(self)
@@ -119,29 +193,40 @@ struct Message<'a>(&'a Reason);
 
 impl fmt::Display for Message<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (character, text) = match self.0 {
-            Reason::RestrictedCharacter(c) => (c, " is not allowed in names, or not in this position"),
-            Reason::RegionalCharacter(c) => {
-                write!(f, "U+{:04X} is well known only below ", u32::from(*c))?;
-                return match places::regions(*c) {
-                    Some(domains) => write!(f, ".{}", domains.join(" and .")),
-                    None => f.write_str("some top-level domains"),
-                };
+        let Reason { kind, found } = self.0;
+        match found {
+            Found::Label => {}
+            Found::Character(character) => write!(f, "U+{:04X} ", u32::from(*character))?,
+            Found::Lookalike(other) => return write!(f, "looks like {other}"),
+        }
+        match (kind, self.0.character().and_then(places::regions)) {
+            (ReasonKind::RegionalCharacter, Some(domains)) => {
+                write!(f, "is well known only below .{}", domains.join(" and ."))
             }
-            Reason::InvisibleCharacter(c) => (c, " is invisible"),
-            Reason::MisplacedMark(c) => (c, " is a mark that does not belong after the character before it"),
-            Reason::KanaLookalike(c) => (c, " looks like the letter of the other kana"),
-            Reason::DelimiterLookalike(c) => (c, " looks like a delimiter of URLs"),
-            Reason::AsciiLookalike(c) => (c, " looks like an ASCII character"),
-            Reason::MixedScripts => return f.write_str("the label mixes scripts that are not used together"),
-            Reason::MixedDigits => return f.write_str("the label mixes digits of several number systems"),
-            Reason::DigitLookalikes(text)
-            | Reason::SingleScriptConfusable(text)
-            | Reason::WholeScriptConfusable(text)
-            | Reason::TopLevelLookalike(text)
-            | Reason::ProtectedName(text) => return write!(f, "looks like {text}"),
-        };
-        write!(f, "U+{:04X}{text}", u32::from(*character))
+            _ => f.write_str(kind.predicate()),
+        }
+    }
+}
+
+impl ReasonKind {
+    /// Returns what the message says about a character or a label.
+    const fn predicate(self) -> &'static str {
+        match self {
+            Self::RestrictedCharacter => "is not allowed in names, or not in this position",
+            Self::RegionalCharacter => "is well known only below some top-level domains",
+            Self::InvisibleCharacter => "is invisible",
+            Self::MisplacedMark => "is a mark that does not belong after the character before it",
+            Self::MixedScripts => "the label mixes scripts that are not used together",
+            Self::MixedDigits => "the label mixes digits of several number systems",
+            Self::KanaLookalike => "looks like the letter of the other kana",
+            Self::DelimiterLookalike => "looks like a delimiter of URLs",
+            Self::AsciiLookalike => "looks like an ASCII character",
+            Self::DigitLookalikes
+            | Self::SingleScriptConfusable
+            | Self::WholeScriptConfusable
+            | Self::TopLevelLookalike
+            | Self::ProtectedName => "looks like another name",
+        }
     }
 }
 
@@ -203,11 +288,11 @@ impl LabelCheck {
     /// it looks like a protected name.
     ///
     /// ```
-    /// use url_render::{Reason, check_domain};
+    /// use url_render::{ReasonKind, check_domain};
     ///
-    /// let reasons = |domain| check_domain(domain).unwrap().labels()[0].reasons().to_vec();
-    /// assert_eq!(reasons("xn--80ak6aa92e.com"), [Reason::WholeScriptConfusable("apple".into())]);
-    /// assert_eq!(reasons("apple.com"), []);
+    /// let check = check_domain("xn--80ak6aa92e.com").unwrap();
+    /// assert_eq!(check.labels()[0].reasons()[0].kind(), ReasonKind::WholeScriptConfusable);
+    /// assert_eq!(check_domain("apple.com").unwrap().labels()[0].reasons(), []);
     /// ```
     pub fn reasons(&self) -> &[Reason] {
         &self.reasons
@@ -230,12 +315,12 @@ impl LabelCheck {
 /// The result of checking a domain.
 ///
 /// ```
-/// use url_render::{Reason, check_domain};
+/// use url_render::check_domain;
 ///
 /// // Cyrillic letters that look like "apple".
 /// let check = check_domain("xn--80ak6aa92e.com").unwrap();
 /// assert!(!check.is_shown_in_unicode());
-/// assert_eq!(check.labels()[0].reasons(), [Reason::WholeScriptConfusable("apple".into())]);
+/// assert_eq!(check.labels()[0].reasons()[0].looks_like(), Some("apple"));
 ///
 /// assert!(check_domain("xn--bcher-kva.example").unwrap().is_shown_in_unicode());
 /// ```
@@ -280,5 +365,52 @@ impl DomainCheck {
     /// ```
     pub fn is_shown_in_unicode(&self) -> bool {
         self.labels.iter().all(LabelCheck::is_shown_in_unicode)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Reason, ReasonKind};
+    use alloc::string::ToString;
+
+    #[test]
+    fn messages() {
+        let character = Reason::of_character;
+        for (reason, expected) in [
+            (
+                character(ReasonKind::RestrictedCharacter, 'ꙡ'),
+                "restricted-character: U+A661 is not allowed in names, or not in this position",
+            ),
+            (character(ReasonKind::RegionalCharacter, '·'), "regional-character: U+00B7 is well known only below .cat"),
+            (
+                character(ReasonKind::RegionalCharacter, 'a'),
+                "regional-character: U+0061 is well known only below some top-level domains",
+            ),
+            (character(ReasonKind::InvisibleCharacter, '\u{200C}'), "invisible-character: U+200C is invisible"),
+            (
+                character(ReasonKind::MisplacedMark, '\u{307}'),
+                "misplaced-mark: U+0307 is a mark that does not belong after the character before it",
+            ),
+            (
+                Reason::of_label(ReasonKind::MixedScripts),
+                "mixed-scripts: the label mixes scripts that are not used together",
+            ),
+            (
+                Reason::of_label(ReasonKind::MixedDigits),
+                "mixed-digits: the label mixes digits of several number systems",
+            ),
+            (
+                character(ReasonKind::KanaLookalike, 'へ'),
+                "kana-lookalike: U+3078 looks like the letter of the other kana",
+            ),
+            (
+                character(ReasonKind::DelimiterLookalike, 'ノ'),
+                "delimiter-lookalike: U+30CE looks like a delimiter of URLs",
+            ),
+            (character(ReasonKind::AsciiLookalike, '一'), "ascii-lookalike: U+4E00 looks like an ASCII character"),
+            (Reason::of_lookalike(ReasonKind::ProtectedName, "apple"), "protected-name: looks like apple"),
+        ] {
+            assert_eq!(reason.to_string(), expected);
+        }
     }
 }

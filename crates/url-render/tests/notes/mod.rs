@@ -23,23 +23,14 @@ pub(crate) fn notes(check: &DomainCheck) -> String {
 fn note(reason: &Reason) -> String {
     let code = reason.code();
     assert_eq!(reason.to_string(), format!("{code}: {}", reason.message()));
-    match reason {
-        Reason::RestrictedCharacter(c)
-        | Reason::RegionalCharacter(c)
-        | Reason::InvisibleCharacter(c)
-        | Reason::MisplacedMark(c)
-        | Reason::KanaLookalike(c)
-        | Reason::DelimiterLookalike(c)
-        | Reason::AsciiLookalike(c) => {
-            let character = format!("U+{:04X}", u32::from(*c));
+    match (reason.character(), reason.looks_like()) {
+        (Some(c), None) => {
+            let character = format!("U+{:04X}", u32::from(c));
             assert!(reason.message().to_string().starts_with(&format!("{character} ")), "{reason}");
             format!("{code}: {character}")
         }
-        Reason::DigitLookalikes(text)
-        | Reason::SingleScriptConfusable(text)
-        | Reason::WholeScriptConfusable(text)
-        | Reason::TopLevelLookalike(text)
-        | Reason::ProtectedName(text) => format!("{code}: looks like {text}"),
-        _ => code.to_owned(),
+        (None, Some(text)) => format!("{code}: looks like {text}"),
+        (None, None) => code.to_owned(),
+        (Some(_), Some(_)) => panic!("{reason} is about two things"),
     }
 }

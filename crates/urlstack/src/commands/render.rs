@@ -13,11 +13,14 @@ use crate::{
     url_inputs::{Given, Parsing, UrlReader},
     visible::visible,
 };
-use clap::ValueEnum;
+use clap::{
+    ValueEnum,
+    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+};
 use serde::Serialize;
 use std::io;
 use url_core::Url;
-use url_render::{DomainCheck, DomainToUnicode, PercentDecoding, Protected, RenderOptions, Rendered, Scope, SpanKind};
+use url_render::{DomainCheck, DomainToUnicode, PercentDecoding, Protected, RenderOptions, Rendered, Scope};
 
 const EXAMPLES: &str = "\
 urlstack render 'https://bank.example@b%C3%BCcher.example/caf%C3%A9'
@@ -61,8 +64,8 @@ pub(crate) struct Args {
     scheme_text: Option<String>,
 
     /// The parts to show
-    #[arg(long, value_enum, default_value_t)]
-    scope: Shown,
+    #[arg(long, value_parser = scopes(), default_value_t)]
+    scope: Scope,
 
     /// Drop a leading `www` or `m` label of the host
     #[arg(long)]
@@ -116,32 +119,20 @@ fn columns(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| format!("expected a number of columns, not `{}`", visible(text)))
 }
 
-/// The parts to show.
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum Shown {
-    /// The whole URL, except the parts that other options hide
-    #[default]
-    Url,
-    /// The URL without its query and fragment
-    Path,
-    /// The scheme, host and port, or the whole URL if it has no host
-    Origin,
-    /// The host, or the whole URL if it has none
-    Host,
-    /// The registrable domain, or the host if it has none, or the whole URL without a host
-    RegistrableDomain,
-}
-
-impl From<Shown> for Scope {
-    fn from(shown: Shown) -> Self {
-        match shown {
-            Shown::Url => Self::Url,
-            Shown::Path => Self::Path,
-            Shown::Origin => Self::Origin,
-            Shown::Host => Self::Host,
-            Shown::RegistrableDomain => Self::RegistrableDomain,
-        }
-    }
+/// Parses the parts to show by their names, with a help for each.
+fn scopes() -> impl TypedValueParser<Value = Scope> {
+    let value = |scope: &Scope| {
+        PossibleValue::new(scope.as_str()).help(match scope {
+            Scope::Url => "The whole URL, except the parts that other options hide",
+            Scope::Path => "The URL without its query and fragment",
+            Scope::Origin => "The scheme, host and port, or the whole URL if it has no host",
+            Scope::Host => "The host, or the whole URL if it has none",
+            Scope::RegistrableDomain => {
+                "The registrable domain, or the host if it has none, or the whole URL without a host"
+            }
+        })
+    };
+    PossibleValuesParser::new(Scope::ALL.iter().map(value)).try_map(|name| name.parse::<Scope>())
 }
 
 /// The output format.
@@ -195,13 +186,8 @@ struct ReasonMember {
 impl<'a> Object<'a> {
     fn new(input: &'a str, url: &'a Url, rendered: &'a Rendered<'_>) -> Self {
         let spans = rendered.spans().iter().map(|span| SpanMember {
-            component: span.component().as_str(),
-            kind: match span.kind() {
-                SpanKind::Verbatim => "verbatim",
-                SpanKind::Decoded => "decoded",
-                SpanKind::Elided => "elided",
-                SpanKind::Replaced => "replaced",
-            },
+            component: span.part().as_str(),
+            kind: span.kind().as_str(),
             text: span.text(),
             start: span.range().start,
             end: span.range().end,
@@ -242,7 +228,7 @@ impl Args {
     fn options<'o>(&'o self, protected: &'o Protected) -> RenderOptions<'o> {
         let mut options = RenderOptions::new()
             .credentials(self.credentials)
-            .scope(self.scope.into())
+            .scope(self.scope)
             .drop_www(self.drop_www)
             .unicode(if self.ascii { DomainToUnicode::Never } else { DomainToUnicode::default() })
             .decode(self.decoding())
@@ -283,8 +269,10 @@ impl Args {
 
 /// Renders all URLs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let protected = Protected::new(&args.protect)
-        .map_err(|error| io::Error::from(Failure::of_command("not-a-domain", error.to_string()).about(error.name())))?;
+    let protected = Protected::new(&args.protect).map_err(|error| {
+        let failure = Failure::of_command("not-a-domain", error.message().to_string()).about(error.name());
+        io::Error::from(Failure { range: error.range(), ..failure })
+    })?;
     let options = args.options(&protected);
     let form = OnFailure::of_lines(args.json, &args.on_error, b'\n');
     UrlReader::new(&args.inputs, &args.parsing)?.for_each(form, |Given { input, place, .. }, url, sink| {
