@@ -52,6 +52,7 @@ tests! {
     query 4000,
     redacted 4000,
     relative 6000,
+    scheme_host_port 4000,
     scp_like 3000,
     search_params 1000,
     segments 4000,

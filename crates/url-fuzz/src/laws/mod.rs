@@ -30,6 +30,7 @@ pub mod punycode;
 pub mod query;
 pub mod redacted;
 pub mod relative;
+pub mod scheme_host_port;
 pub mod scp_like;
 pub mod search_params;
 pub mod segments;
@@ -66,6 +67,7 @@ pub const LAWS: &[(&str, Law)] = &[
     ("query", query::law),
     ("redacted", redacted::law),
     ("relative", relative::law),
+    ("scheme_host_port", scheme_host_port::law),
     ("scp_like", scp_like::law),
     ("search_params", search_params::law),
     ("segments", segments::law),
