@@ -51,7 +51,8 @@
 //!
 //! - `column`: which columns there are. `validity`, `values`: what they consist of.
 //! - `memory`: where a text is parsed. `url_columns`: the loop over the rows. `cell`: the value of a column in a row.
-//! - `function`: functions with arguments, such as the value of a parameter. `params`: all parameters. `readers`: other software.
+//! - `function`: functions with arguments, such as the value of a parameter. `params`: all parameters. `readers`: other
+//!   software.
 
 #![no_std]
 #![forbid(unsafe_code)]
