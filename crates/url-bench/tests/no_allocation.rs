@@ -9,6 +9,7 @@ use std::{alloc::System, hint::black_box};
 
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use url_bench::Corpus;
+use url_columns::{Column, UrlColumns};
 use url_core::{Url, UrlRef};
 
 #[global_allocator]
@@ -67,4 +68,17 @@ fn allocations_are_as_few_as_promised() {
         "parse_into after an input with a tab"
     );
     assert!(normal > 10_000 && changed > 500, "{normal} and {changed}");
+    assert_columns_allocate_nothing();
+}
+
+/// A batch of serialized special URLs is filled into the memory of the batch before.
+fn assert_columns_allocate_nothing() {
+    let corpora = Corpus::absolute_from_fixtures().expect("the corpora can be read");
+    let urls = corpora.iter().flat_map(|corpus| &corpus.texts).filter_map(|text| Url::parse(text).ok());
+    let hrefs: Vec<String> = urls.filter(|url| url.is_special() && url.scheme() != "file").map(String::from).collect();
+    let mut columns = UrlColumns::new(Column::ALL.iter().copied());
+    let texts = || hrefs.iter().map(|href| Some(&**href));
+    columns.fill(texts());
+    assert_eq!(allocations(|| columns.fill(texts())), 0, "all columns");
+    assert!(columns.len() > 7_000, "{}", columns.len());
 }

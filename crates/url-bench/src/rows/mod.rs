@@ -7,6 +7,7 @@ mod contestants;
 mod corpora;
 mod row;
 mod change;
+mod columns;
 mod form;
 mod host;
 mod idna;
@@ -22,7 +23,7 @@ pub use row::Row;
 
 /// Returns all rows.
 pub fn all() -> Vec<Row> {
-    [parse::ROWS, change::ROWS, idna::ROWS, form::ROWS, percent::ROWS, host::ROWS, suffix::ROWS].concat()
+    [parse::ROWS, change::ROWS, idna::ROWS, form::ROWS, percent::ROWS, host::ROWS, suffix::ROWS, columns::ROWS].concat()
 }
 
 /// Returns the cases whose name, `row/corpus`, contains `filter`. Each is made when the iterator reaches it.
