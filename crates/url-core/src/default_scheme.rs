@@ -1,6 +1,6 @@
 //! Reading texts without a scheme, such as `example.com/x`, on request.
 //!
-//! It is a layer above the parser: [`FirstComponent::of`] looks at how a text starts, and where a scheme has to be
+//! It is a layer above the parser: `FirstComponent::of` looks at how a text starts, and where a scheme has to be
 //! added, the parser gets another text. Ranges of errors are moved back to the text that was given.
 
 use crate::{
