@@ -63,8 +63,8 @@ impl ParamsColumn {
         Self { memory: self.memory.base(base), ..self }
     }
 
-    /// Parses each text, and replaces the rows. NULL and what is no URL give NULL. In names and values, bytes that are not
-    /// UTF-8 are U+FFFD.
+    /// Parses each text, and replaces the rows. NULL and what is no URL give NULL. In names and values, bytes that are
+    /// not UTF-8 are U+FFFD.
     ///
     /// ```
     /// use url_columns::ParamsColumn;
