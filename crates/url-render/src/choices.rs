@@ -33,8 +33,8 @@ url_idna::named_enum! {
         /// The host alone, or the whole URL if it has no host. For a `blob:` URL, this is the host of its origin, as in
         /// [`Scope::Origin`].
         Host = "host",
-        /// The registrable domain alone, or the host if it has none, or the whole URL if it has no host. For a `blob:` URL,
-        /// this is that of its origin, as in [`Scope::Origin`].
+        /// The registrable domain alone, or the host if it has none, or the whole URL if it has no host. For a `blob:`
+        /// URL, this is that of its origin, as in [`Scope::Origin`].
         RegistrableDomain = "registrable-domain",
     }
 }
@@ -73,8 +73,8 @@ url_idna::named_enum! {
         /// confusable characters. [`Rendered::domain_check`](crate::Rendered::domain_check) still returns the reasons
         /// against a label.
         ///
-        /// The text may look like another domain, and contain joiners, which are invisible. For places that warn, or where
-        /// nobody decides whether to trust the URL.
+        /// The text may look like another domain, and contain joiners, which are invisible. For places that warn, or
+        /// where nobody decides whether to trust the URL.
         ///
         /// ```
         /// use url_core::Url;
@@ -121,17 +121,17 @@ url_idna::named_enum! {
     pub enum PercentDecoding {
         /// Nothing is decoded.
         Never = "never",
-        /// The path, query and fragment are decoded, as far as the text parses as the same URL, and except for text in an
-        /// opaque path that may contain a host.
+        /// The path, query and fragment are decoded, as far as the text parses as the same URL, and except for text in
+        /// an opaque path that may contain a host.
         #[default]
         Invertible = "invertible",
-        /// Every part is decoded, including opaque paths, opaque hosts, and credentials if they are shown. This follows the
-        /// standard, but the text may parse as another URL, or as none:
+        /// Every part is decoded, including opaque paths, opaque hosts, and credentials if they are shown. This follows
+        /// the standard, but the text may parse as another URL, or as none:
         /// [`Rendered::is_invertible`](crate::Rendered::is_invertible) returns whether it parses as the same one.
         ///
         /// Of the characters that present spoofing risks, the delimiters `/ \ ? # @ : [ ] %` also stay encoded, where a
-        /// reader could take what surrounds them for a host: in credentials, in an opaque host, and in the path of a URL
-        /// without an authority.
+        /// reader could take what surrounds them for a host: in credentials, in an opaque host, and in the path of a
+        /// URL without an authority.
         ///
         /// ```
         /// use url_core::Url;

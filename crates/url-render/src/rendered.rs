@@ -43,8 +43,8 @@ url_idna::named_enum! {
         Subdomain = "subdomain",
         /// The registrable domain, the part to look at before trusting the URL.
         RegistrableDomain = "registrable-domain",
-        /// A host without a registrable domain: an address, an opaque host, or a public suffix. In a domain with an empty
-        /// label, such as `a..example`, the labels after it.
+        /// A host without a registrable domain: an address, an opaque host, or a public suffix. In a domain with an
+        /// empty label, such as `a..example`, the labels after it.
         Host = "host",
         /// The port.
         Port = "port",
@@ -103,8 +103,8 @@ url_idna::named_enum! {
     pub enum SpanKind {
         /// The text of the href.
         Verbatim = "verbatim",
-        /// Decoded from percent-encoded bytes or Punycode. The parser turns it back into the text of the href, except with
-        /// [`PercentDecoding::Full`](crate::PercentDecoding::Full).
+        /// Decoded from percent-encoded bytes or Punycode. The parser turns it back into the text of the href, except
+        /// with [`PercentDecoding::Full`](crate::PercentDecoding::Full).
         Decoded = "decoded",
         /// An ellipsis that replaces text that did not fit.
         Elided = "elided",
@@ -313,8 +313,8 @@ impl<'u> Rendered<'u> {
         text(&self.spans)
     }
 
-    /// Returns the spans of one part after the other. Each part is laid out separately, so that right-to-left text in one
-    /// does not change the order of another.
+    /// Returns the spans of one part after the other. Each part is laid out separately, so that right-to-left text in
+    /// one does not change the order of another.
     pub(crate) fn parts(&self) -> impl Iterator<Item = &[Span<'u>]> {
         self.spans.chunk_by(|before, span| before.part == span.part)
     }

@@ -1,5 +1,6 @@
 //! The chores, run as programs on scratch copies of the repository.
 
+mod api;
 mod check_fixtures;
 mod check_registries;
 mod circles;

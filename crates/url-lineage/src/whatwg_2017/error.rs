@@ -6,7 +6,8 @@ use url_readers::Failure;
 
 /// A validation error: a mismatch between the input and valid input, which need not end the parser.
 ///
-/// The text does not name its validation errors, so that there is no code; the place and the message tell which one it is.
+/// The text does not name its validation errors, so that there is no code; the place and the message tell which one it
+/// is.
 ///
 /// ```
 /// use url_lineage::whatwg_2017::{Encoding, Url};

@@ -180,7 +180,9 @@ impl Reason {
     /// Returns the reason for a person, without a full stop. `Display` adds the code.
     ///
     /// ```
-    /// let message = |domain| url_render::check_domain(domain).unwrap().reasons().next().unwrap().message().to_string();
+    /// use url_render::check_domain;
+    ///
+    /// let message = |domain| check_domain(domain).unwrap().reasons().next().unwrap().message().to_string();
     /// assert_eq!(message("xn--80ak6aa92e.com"), "looks like apple");
     /// assert_eq!(message("xn--i-7iq.example"), "U+2764 is not allowed in names, or not in this position");
     /// ```

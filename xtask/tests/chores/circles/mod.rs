@@ -6,7 +6,7 @@
 //! there. A `pub use` is an import if the file itself uses the name, too. `mod` lines, imports of a whole module, and
 //! what is compiled for tests alone are none.
 
-mod source;
+pub(crate) mod source;
 
 use std::{
     collections::{BTreeMap, BTreeSet},

@@ -38,7 +38,7 @@ pub(super) struct Source {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-enum Token {
+pub(crate) enum Token {
     Name(String),
     Text(String),
     /// `::`
@@ -209,7 +209,7 @@ fn item(tokens: &[Token]) -> usize {
 }
 
 /// Splits a source text into tokens, without comments, numbers and lifetimes.
-fn split(text: &str) -> Vec<Token> {
+pub(crate) fn split(text: &str) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
