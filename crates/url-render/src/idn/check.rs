@@ -1,9 +1,10 @@
 //! Checks the labels of a domain.
 
 use super::{
+    domain_check::{DomainCheck, LabelCheck},
     label::{self, TopLevel},
     looks,
-    reason::{DomainCheck, LabelCheck, Reason, ReasonKind},
+    reason::{Reason, ReasonKind},
 };
 use crate::{RenderOptions, suffix::find_suffix};
 use alloc::{format, vec::Vec};

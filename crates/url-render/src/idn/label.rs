@@ -1,12 +1,13 @@
 //! The rules for one label in Unicode.
 
 use super::{
+    domain_check::RestrictionLevel,
     looks::{
         among_its_script, among_latin, at_a_glance, digit_shape, digit_value, imitates_ascii, is_diacritic, is_sign,
         latin_like,
     },
     places::{Place, is_chinese_or_japanese, misplaced_kana, regions},
-    reason::{Reason, ReasonKind, RestrictionLevel},
+    reason::{Reason, ReasonKind},
     shapes::WORDS,
 };
 use crate::{

@@ -7,6 +7,7 @@
 
 mod check;
 mod reason;
+mod domain_check;
 mod label;
 mod places;
 mod looks;
@@ -15,6 +16,7 @@ mod protect_error;
 mod protected;
 
 pub use check::check_domain;
+pub use domain_check::{DomainCheck, LabelCheck, RestrictionLevel};
 pub use protect_error::{ProtectError, ProtectErrorKind};
 pub use protected::Protected;
-pub use reason::{DomainCheck, LabelCheck, Reason, ReasonKind, RestrictionLevel};
+pub use reason::{Reason, ReasonKind};
