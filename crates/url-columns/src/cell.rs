@@ -1,17 +1,10 @@
 //! The value of a column in one row.
 
-use crate::{Column, FlagColumn, NumberColumn, TextColumn};
+use crate::{Column, TextColumn};
 use alloc::string::String;
 use core::{cell::OnceCell, fmt::Write as _};
-use url_core::{ParseError, Url, position::Position};
+use url_core::{Url, position::Position};
 use url_psl::{Sections, Suffix};
-
-/// What one text is.
-pub(crate) enum Row<'u> {
-    Null,
-    Url(Parsed<'u>),
-    Error(&'u ParseError),
-}
 
 /// A URL, and what several columns ask of it.
 pub(crate) struct Parsed<'u> {
@@ -82,31 +75,17 @@ fn append(output: &mut String, pieces: [&str; 3]) -> bool {
     true
 }
 
-impl Row<'_> {
+impl Parsed<'_> {
+    #[inline]
     pub(crate) fn append_text(&self, column: Column, output: &mut TextColumn) {
-        match (self, column) {
-            (Self::Url(parsed), Column::Origin) => output.push_with(|output| parsed.append_origin(output)),
-            (Self::Url(parsed), Column::Site) => output.push_with(|output| parsed.append_site(output)),
-            (Self::Url(parsed), _) => output.push(parsed.text(column)),
-            (Self::Error(error), Column::Error) => output.push(Some(error.code())),
-            (Self::Error(_) | Self::Null, _) => output.push(None),
+        match column {
+            Column::Origin => output.push_with(|output| self.append_origin(output)),
+            Column::Site => output.push_with(|output| self.append_site(output)),
+            _ => output.push(self.text(column)),
         }
     }
 
-    pub(crate) fn append_number(&self, column: Column, output: &mut NumberColumn) {
-        output.push(match (self, column) {
-            (Self::Url(parsed), Column::Port) => parsed.url.port().map(u64::from),
-            (Self::Error(error), Column::ErrorStart) => Some(error.range().start as u64),
-            (Self::Error(error), Column::ErrorEnd) => Some(error.range().end as u64),
-            _ => None,
-        });
-    }
-
-    pub(crate) fn append_flag(&self, output: &mut FlagColumn) {
-        output.push(match self {
-            Self::Null => None,
-            Self::Url(_) => Some(true),
-            Self::Error(_) => Some(false),
-        });
+    pub(crate) fn number(&self, column: Column) -> Option<u64> {
+        if column == Column::Port { self.url.port().map(u64::from) } else { None }
     }
 }

@@ -1,10 +1,6 @@
 //! The loop over the rows of a batch.
 
-use crate::{
-    Column, ColumnType, FlagColumn, NumberColumn, TextColumn,
-    cell::{Parsed, Row},
-    memory::Memory,
-};
+use crate::{Column, ColumnType, FlagColumn, NumberColumn, TextColumn, cell::Parsed, memory::Memory};
 use alloc::vec::Vec;
 use core::{error::Error, fmt, ops::Range};
 use url_core::{ParseError, Url, error::ParseErrorKind};
@@ -43,6 +39,14 @@ impl Values {
             ColumnType::Text => Self::Text(TextColumn::default()),
             ColumnType::Number => Self::Number(NumberColumn::default()),
             ColumnType::Flag => Self::Flag(FlagColumn::default()),
+        }
+    }
+
+    fn push_null(&mut self) {
+        match self {
+            Self::Text(column) => column.push(None),
+            Self::Number(column) => column.push(None),
+            Self::Flag(column) => column.push(None),
         }
     }
 
@@ -104,7 +108,9 @@ impl UrlColumns {
     pub fn fill<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) {
         self.clear();
         for text in texts {
-            self.push(text, Ok).unwrap_or_default();
+            if let Err(error) = self.push(text) {
+                self.push_error(&error);
+            }
         }
     }
 
@@ -129,7 +135,7 @@ impl UrlColumns {
         texts
             .into_iter()
             .enumerate()
-            .try_for_each(|(row, text)| self.push(text, Err).map_err(|error| RowError { row, error }))
+            .try_for_each(|(row, text)| self.push(text).map_err(|error| RowError { row, error }))
     }
 
     fn clear(&mut self) {
@@ -137,30 +143,37 @@ impl UrlColumns {
         self.columns.iter_mut().for_each(|(_, values)| values.clear());
     }
 
-    /// Appends a row. `of_error` returns an error that is a row, or ends the batch.
-    fn push(
-        &mut self,
-        text: Option<&str>,
-        of_error: impl FnOnce(ParseError) -> Result<ParseError, ParseError>,
-    ) -> Result<(), ParseError> {
-        let error;
-        let row = match text.map(|text| self.memory.parse(text)) {
-            None => Row::Null,
-            Some(Ok(url)) => Row::Url(Parsed::new(url)),
-            Some(Err(parse_error)) => {
-                error = of_error(parse_error)?;
-                Row::Error(&error)
-            }
+    /// Appends a row. A text that is no URL is an error, and no row yet.
+    fn push(&mut self, text: Option<&str>) -> Result<(), ParseError> {
+        let Some(text) = text else {
+            self.columns.iter_mut().for_each(|(_, values)| values.push_null());
+            self.len += 1;
+            return Ok(());
         };
+        let parsed = Parsed::new(self.memory.parse(text)?);
         for (column, values) in &mut self.columns {
             match values {
-                Values::Text(values) => row.append_text(*column, values),
-                Values::Number(values) => row.append_number(*column, values),
-                Values::Flag(values) => row.append_flag(values),
+                Values::Text(values) => parsed.append_text(*column, values),
+                Values::Number(values) => values.push(parsed.number(*column)),
+                Values::Flag(values) => values.push(Some(true)),
             }
         }
         self.len += 1;
         Ok(())
+    }
+
+    /// Appends the row of a text that is no URL.
+    fn push_error(&mut self, error: &ParseError) {
+        for (column, values) in &mut self.columns {
+            match (column, values) {
+                (Column::IsUrl, Values::Flag(values)) => values.push(Some(false)),
+                (Column::Error, Values::Text(values)) => values.push(Some(error.code())),
+                (Column::ErrorStart, Values::Number(values)) => values.push(Some(error.range().start as u64)),
+                (Column::ErrorEnd, Values::Number(values)) => values.push(Some(error.range().end as u64)),
+                (_, values) => values.push_null(),
+            }
+        }
+        self.len += 1;
     }
 
     /// Returns the number of rows.

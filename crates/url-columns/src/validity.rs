@@ -27,11 +27,10 @@ impl Validity {
 
     pub(crate) fn push(&mut self, has_value: bool) {
         let bit = self.len % 8;
-        if bit == 0 {
-            self.bytes.push(0);
-        }
-        if let Some(byte) = self.bytes.last_mut() {
-            *byte |= u8::from(has_value) << bit;
+        let value = u8::from(has_value) << bit;
+        match self.bytes.last_mut() {
+            Some(byte) if bit > 0 => *byte |= value,
+            _ => self.bytes.push(value),
         }
         self.len += 1;
     }
