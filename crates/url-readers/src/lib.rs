@@ -29,6 +29,7 @@
 //!
 //! - [`Curl`] follows libcurl 7.88.1. Newer versions differ in places.
 //! - [`Rfc1738`] ignores the base URL.
+//! - [`Java`] follows java.net.URI of JDK 17.
 //! - [`Comparison`] compares texts: `http://h` and `http://h/` differ in the path. [`Verdict`] compares meanings.
 //!
 //! # Features
@@ -44,6 +45,7 @@
 //! - `part`, `dot_segments`: a part of the input with its position, and the path algorithm that several readers share;
 //! - `standard`: the URL Standard as a reader, in both editions of url-core;
 //! - `rfc1738`, `rfc3986` and `curl`: two older RFCs and curl as readers;
+//! - [`java`] and [`spark`]: java.net.URI as a reader and a type, and the functions of SQL that use it;
 //! - `comparison`: [`compare`], which treats all readers alike;
 //! - `verdict`: [`Verdict`], which compares the other readers with the standard.
 
@@ -59,6 +61,8 @@ mod standard;
 mod rfc1738;
 mod rfc3986;
 mod curl;
+pub mod java;
+pub mod spark;
 mod comparison;
 mod verdict;
 
@@ -66,6 +70,7 @@ pub use comparison::{Answer, Comparison, Group, compare};
 pub use curl::Curl;
 #[doc(hidden)]
 pub use dot_segments::remove_dot_segments;
+pub use java::reader::Java;
 pub use reader::{Components, Failure, Reader, Reading};
 pub use rfc1738::Rfc1738;
 pub use rfc3986::Rfc3986;

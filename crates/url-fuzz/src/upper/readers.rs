@@ -1,16 +1,26 @@
 //! Every reader of url-readers answers, the range of a failure is in its input, and `Debug` of a reading hides the
 //! password. The readers of RFC 3986 agree with a naive implementation of its appendices and of section 5.2. The
 //! components of RFC 1738 are the parts of the input. The canonical string of curl reads back as the same URL, and an
-//! IPv4 address in any notation is that of the standard. The href of a special URL means the same to every reader that
+//! IPv4 address in any notation is that of the standard. Java accepts no text but those whose parts it reads as RFC 3986
+//! splits them, and what it resolves against a URI with a scheme and an authority reads back as the same URI. The href of a special URL means the same to every reader that
 //! accepts it, except for an IPv6 address to RFC 1738 and `file://127.0.0.1/` to curl.
 
 use crate::laws::{pieces::SCHEMES, source::Source};
 use std::net::{Ipv4Addr, Ipv6Addr};
 use url_core::scheme::SchemeType;
-use url_readers::{Component, Components, Curl, Outcome, Reader, Reading, Rfc1738, Rfc3986, Standard, Verdict};
+use url_readers::{
+    Component, Components, Curl, Java, Outcome, Reader, Reading, Rfc1738, Rfc3986, Standard, Verdict, java::Uri,
+};
 
-const READERS: [&dyn Reader; 6] =
-    [&Standard::LIVING_2026, &Standard::LIVING_2025, &Rfc1738, &Rfc3986::STRICT, &Rfc3986::APPENDIX_B, &Curl::V7_88];
+const READERS: [&dyn Reader; 7] = [
+    &Standard::LIVING_2026,
+    &Standard::LIVING_2025,
+    &Rfc1738,
+    &Rfc3986::STRICT,
+    &Rfc3986::APPENDIX_B,
+    &Curl::V7_88,
+    &Java::V17,
+];
 
 /// A username or password that is in no other text.
 const SECRET: &str = "s3cr3t";
@@ -35,6 +45,7 @@ pub fn law(data: &[u8]) {
     check_rfc3986(&input, base);
     check_rfc1738(&input);
     check_curl(&input);
+    check_java(&input, base);
     if let Ok(reading) = Standard::LIVING_2026.parse(&input, base) {
         check_href(&reading);
     }
@@ -305,6 +316,31 @@ fn check_curl(input: &str) {
         && standard.components.scheme == scheme
     {
         assert_eq!(standard.components.host, host, "{input:?}");
+    }
+}
+
+/// Asserts that java.net.URI splits a text at the same places as the regular expression of RFC 3986, and that a result of
+/// resolution reads back as the same URI. It need not without an authority, whose slashes the path may then start with.
+fn check_java(input: &str, base: Option<&str>) {
+    let Ok(uri) = Uri::parse(input) else { return };
+    let Parts { scheme, authority, path, query, fragment } = Parts::of(input);
+    assert_eq!((uri.scheme(), uri.fragment(), uri.as_str()), (scheme, fragment, input), "{input:?}");
+    if uri.is_opaque() {
+        let content = path + &query.map_or(String::new(), |query| format!("?{query}"));
+        assert_eq!((uri.scheme_specific_part(), uri.authority(), uri.query()), (&*content, None, None), "{input:?}");
+    } else {
+        let authority = authority.filter(|authority| !authority.is_empty());
+        assert_eq!((uri.authority(), uri.path(), uri.query()), (authority, Some(&*path), query), "{input:?}");
+    }
+    let Some(Ok(base_uri)) = base.map(Uri::parse) else { return };
+    let target = base_uri.resolve(&uri);
+    if target.scheme().is_some() && target.authority().is_some() {
+        let parts = |uri: &Uri<'_>| {
+            let components = [uri.scheme(), uri.user_info(), uri.host(), uri.path(), uri.query(), uri.fragment()];
+            (components.map(|component| component.map(str::to_owned)), uri.port())
+        };
+        let reparsed = Uri::parse(target.as_str()).expect("it is a URI");
+        assert_eq!(parts(&reparsed), parts(&target), "{input:?} {base:?}");
     }
 }
 

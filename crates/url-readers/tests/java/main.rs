@@ -1,0 +1,5 @@
+//! What the class library of Java and Apache Spark answer, in tables that the programs beside them wrote.
+
+mod quoted;
+mod spark;
+mod uri;
