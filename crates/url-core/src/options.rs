@@ -179,7 +179,7 @@ impl<'a> ParseOptions<'a> {
     /// Source: <https://url.spec.whatwg.org/#concept-basic-url-parser>
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
         match self.base_text {
-            Some(base) => self.with_base_text(base, |options| options.parse_any(input)),
+            Some(base) => self.with_base_text(base, |options| options.parse(input)),
             None => self.parse_any(input),
         }
     }
@@ -207,7 +207,7 @@ impl<'a> ParseOptions<'a> {
     /// The same as [`parse`](Self::parse).
     pub fn parse_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
         match self.base_text {
-            Some(base) => self.with_base_text(base, |options| options.parse_any_into(input, url)),
+            Some(base) => self.with_base_text(base, |options| options.parse_into(input, url)),
             None => self.parse_any_into(input, url),
         }
     }
@@ -241,7 +241,7 @@ impl<'a> ParseOptions<'a> {
     #[doc(alias("syntax_violation_callback", "SyntaxViolation"))]
     pub fn parse_with_errors<E: ErrorSink>(&self, input: &str, errors: &mut E) -> Result<Url, ParseError> {
         match self.base_text {
-            Some(base) => self.with_base_text(base, |options| options.parse_any_with_errors(input, errors)),
+            Some(base) => self.with_base_text(base, |options| options.parse_with_errors(input, errors)),
             None => self.parse_any_with_errors(input, errors),
         }
     }
@@ -257,7 +257,7 @@ impl<'a> ParseOptions<'a> {
     /// Source: <https://url.spec.whatwg.org/#dom-url-canparse>
     pub fn can_parse(&self, input: &str) -> bool {
         match self.base_text {
-            Some(base) => self.with_base_text(base, |options| Ok(options.can_parse_any(input))).unwrap_or(false),
+            Some(base) => self.with_base_text(base, |options| Ok(options.can_parse(input))).unwrap_or(false),
             None => self.can_parse_any(input),
         }
     }

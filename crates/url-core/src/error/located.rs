@@ -11,7 +11,9 @@ pub(crate) struct Located<M> {
 
 impl<M: fmt::Display> fmt::Display for Located<M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.code, self.message)?;
+        f.write_str(self.code)?;
+        f.write_str(": ")?;
+        self.message.fmt(f)?;
         match &self.range {
             Some(Range { start, end }) => write!(f, " (bytes {start}..{end})"),
             None => Ok(()),

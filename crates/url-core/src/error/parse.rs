@@ -250,7 +250,10 @@ impl fmt::Display for Message<'_> {
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let what = match &self.0 {
-            Reason::Base(error) => return write!(f, "base URL: {error}"),
+            Reason::Base(error) => {
+                f.write_str("base URL: ")?;
+                return error.fmt(f);
+            }
             Reason::CannotSet(error) => return error.1.write(error.0, f),
             Reason::NotSerialized { is_origin: true, .. } => "origin",
             _ => word(self.component()),
