@@ -16,8 +16,8 @@
 //! ```
 //!
 //! `url_host(text)` and the other functions of one column take a text of any string type, and return NULL for NULL and
-//! for what is no URL. `url_parse(text)` returns a struct of all columns: it parses once where several are selected. In
-//! a filter, use the narrow functions.
+//! for what is no URL. `url_parse(text)` returns a struct of all columns, by one parse. How often an engine calls it is
+//! up to its optimizer; in a filter, use the functions of one column.
 //!
 //! # The crate in reading order
 //!

@@ -39,8 +39,8 @@ impl Hash for Parse {
 
 impl Parse {
     pub(crate) fn new() -> Self {
-        let description = "All columns of a URL as a struct, whose fields have the names of the functions without `url_`. It \
-                           parses once; in a filter, use the functions of one column.";
+        let description = "All columns of a URL as a struct, whose fields have the names of the functions without `url_`. In a \
+                           filter, use the functions of one column.";
         let documentation = Documentation::builder(SECTION, description, "url_parse(text)")
             .with_argument("text", "An absolute URL")
             .build();
