@@ -22,14 +22,14 @@
 //! # The crate in reading order
 //!
 //! - `arrays`: from arrays of texts and to arrays of values. `column_function`: a function for each column. `parse`: the
-//!   struct. `param`: the value of a parameter.
+//!   struct. `text_function`: functions with arguments.
 
 #![forbid(unsafe_code)]
 
 mod arrays;
 mod column_function;
-mod param;
 mod parse;
+mod text_function;
 
 use datafusion_common::Result;
 use datafusion_expr::{ScalarUDF, registry::FunctionRegistry};
@@ -45,8 +45,8 @@ use url_columns::Column;
 /// ```
 pub fn functions() -> Vec<Arc<ScalarUDF>> {
     let of_columns = Column::ALL.iter().map(|column| ScalarUDF::from(column_function::ColumnFunction::new(*column)));
-    let others = [ScalarUDF::from(parse::Parse::new()), ScalarUDF::from(param::Param::new())];
-    of_columns.chain(others).map(Arc::new).collect()
+    let of_texts = text_function::TextFunction::all().map(ScalarUDF::from);
+    of_columns.chain([ScalarUDF::from(parse::Parse::new())]).chain(of_texts).map(Arc::new).collect()
 }
 
 /// Registers all functions, such as with a `SessionContext`.
