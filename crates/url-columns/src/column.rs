@@ -47,7 +47,7 @@ url_idna::named_enum! {
         IcannSuffix = "icann-suffix",
         /// The labels of the host before its registrable domain.
         Subdomain = "subdomain",
-        /// The name of the host's class, such as `loopback`: a [`HostClass`](url_host::HostClass).
+        /// The name of the host's class, such as `loopback`: a [`HostClass`](url_core::host::HostClass).
         HostClass = "host-class",
         /// The code of the error of a text that is no URL, such as `host-missing`.
         Error = "error",
