@@ -1,22 +1,10 @@
 //! The law of the host serializer: its output parses to an equal host.
 
-use proptest::prelude::*;
-use std::borrow::Cow;
-use url_host::{Edition, ErrorSink, Host, Ignore, ValidationError};
+mod any_host;
 
-/// Parses the host of a special URL, or of another one.
-fn parse<'a>(
-    input: &'a str,
-    is_opaque: bool,
-    edition: Edition,
-    errors: &mut impl ErrorSink,
-) -> Result<Host<Cow<'a, str>>, ValidationError> {
-    if is_opaque {
-        Host::parse_opaque_with_errors(input, errors)
-    } else {
-        Host::parse_with_errors(input, edition, errors)
-    }
-}
+use any_host::parse;
+use proptest::prelude::*;
+use url_host::{Edition, Host, Ignore};
 
 /// Texts that contain every kind of host and of failure.
 fn inputs() -> impl Strategy<Value = String> {
