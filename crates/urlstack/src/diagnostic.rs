@@ -40,8 +40,21 @@ struct Diagnostic<'a> {
 impl Sink {
     /// Records that an input failed, and appends the message.
     pub(crate) fn report(&mut self, place: Place<'_>, failure: &Failure<'_>) {
-        self.has_failed = true;
-        self.mark(Level::Error, place, &mut ColumnCounter::new(failure.subject), failure);
+        self.count_failure();
+        self.mark_failure(place, &mut ColumnCounter::new(failure.subject), failure);
+    }
+
+    /// Appends the message about a failure, which marks the position, unless there are enough.
+    pub(crate) fn mark_failure(&mut self, place: Place<'_>, columns: &mut ColumnCounter<'_>, failure: &Failure<'_>) {
+        if !self.needs_failure_message() {
+            return self.failure_message(&"");
+        }
+        let is_colored = self.streams.has_colored_messages;
+        let column = columns.column_of(failure.range.start);
+        let is_empty_line = place.line.is_some() && failure.subject.is_empty();
+        let empty = Failure { message: "the line is empty; --comments skips empty lines".into(), ..failure.clone() };
+        let failure = if is_empty_line { &empty } else { failure };
+        self.failure_message(&Diagnostic { level: Level::Error, place, column, failure, is_colored });
     }
 
     /// Appends a message that marks the position. `columns` counts those of the subject, and can be reused.

@@ -66,6 +66,14 @@ impl<'a> Failure<'a> {
         Failure { name, message, subject: input.as_bytes(), range: 0..input.len() }
     }
 
+    /// Returns this failure with a sentence about what can be done.
+    pub(crate) fn hinting(self, hint: Option<&str>) -> Self {
+        match hint {
+            Some(hint) => Self { message: format!("{}; {hint}", self.message).into(), ..self },
+            None => self,
+        }
+    }
+
     /// The base is not a URL.
     pub(crate) fn of_base(base: &'a str, error: &ParseError) -> Self {
         Self::of_input(base, error).in_base("not a URL")

@@ -12,6 +12,10 @@ pub(crate) struct Input<'a> {
     /// The same as text, if it is known to be UTF-8.
     pub(crate) known_text: Option<&'a str>,
     pub(crate) place: Place<'a>,
+    /// The base in the record of the input.
+    pub(crate) base: Option<&'a str>,
+    /// Why the record has no input. `bytes` is then the record.
+    pub(crate) failure: Option<&'a Failure<'a>>,
 }
 
 /// The position of an input: its file and line.
@@ -40,11 +44,17 @@ impl Serialize for Place<'_> {
 }
 
 impl<'a> Input<'a> {
+    /// An argument, or a line without its end, which is `known_text` if that is known to be UTF-8.
+    pub(crate) fn new(bytes: &'a [u8], known_text: Option<&'a str>, place: Place<'a>) -> Self {
+        Self { bytes, known_text, place, base: None, failure: None }
+    }
+
     /// The text of the input.
     pub(crate) fn text(&self) -> Result<&'a str, Failure<'a>> {
-        match self.known_text {
-            Some(text) => Ok(text),
-            None => str::from_utf8(self.bytes).map_err(|error| Failure::not_utf8(self.bytes, error)),
+        match (self.failure, self.known_text) {
+            (Some(failure), _) => Err(failure.clone()),
+            (None, Some(text)) => Ok(text),
+            (None, None) => str::from_utf8(self.bytes).map_err(|error| Failure::not_utf8(self.bytes, error)),
         }
     }
 }

@@ -5,28 +5,36 @@ use crate::{
     columns::ColumnCounter,
     failure::Failure,
     input::{Input, Place},
+    json_inputs::{Keys, Record},
+    layout::{Format, Layout, OnError},
     level::Level,
     lines::Source,
-    sink::{Sink, Streams, Written},
-    stdio::Stdout,
+    sink::{Sink, Written},
+    stdio::{Stderr, Stdout},
     workers,
 };
 use clap::{Args, ValueHint, value_parser};
-use std::{borrow::Cow, ffi::OsString, io, path::PathBuf};
+use std::{
+    borrow::Cow,
+    ffi::OsString,
+    io::{self, IsTerminal, Write},
+    path::PathBuf,
+    sync::Arc,
+};
 
 /// The inputs of a command.
 #[derive(Args, Debug, Default)]
 pub(crate) struct Inputs {
-    /// The inputs; without any, or for a single `-`, the lines of standard input
+    /// The inputs; with --file, more files; without any, or for a single `-`, the lines of standard input
     ///
     /// A line ends with a newline, or a carriage return and a newline, which are not part of it. An empty line is an
-    /// empty input. A line that is not UTF-8 is an error of that line. A byte order mark before the first line is
-    /// ignored.
+    /// empty input, unless --comments skips it. A line that is not UTF-8 is an error of that line. A byte order mark
+    /// before the first line is ignored.
     #[arg(value_name = "URL", value_hint = ValueHint::Url)]
     pub(crate) values: Vec<OsString>,
 
-    /// Read the lines of this file; can be repeated, and `-` is standard input
-    #[arg(short, long = "file", value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "values")]
+    /// Read the lines of this file, and of those after it; `-` is standard input
+    #[arg(short, long = "file", value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
 
     #[command(flatten)]
@@ -34,15 +42,32 @@ pub(crate) struct Inputs {
 }
 
 /// Options for reading inputs.
-#[derive(Args, Clone, Copy, Debug, Default)]
+#[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Reading {
-    /// Skip empty lines and lines that start with `#`
+    /// Skip empty lines and lines that start with `#`, also after white space
     #[arg(long)]
     comments: bool,
 
     /// Replace invalid UTF-8 by U+FFFD, as the standard's UTF-8 decode does, with a note on standard error
     #[arg(long)]
     lossy: bool,
+
+    /// Read each input from a JSON object, such as `{"input": "../a", "base": "https://h/b", "id": 7}`
+    ///
+    /// A missing or null base is replaced by --base, if given. All members except input and base are members of the
+    /// objects that --json writes.
+    #[arg(long)]
+    ndjson: bool,
+
+    /// Read each input from this member of a JSON object; the other members are members of the output of --json
+    ///
+    /// With this option, a member `base` is a member like others. If the output has a member of the same name, that of
+    /// the input is called `record.NAME`.
+    #[arg(long, value_name = "NAME")]
+    key: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) messages: Messages,
 
     /// Process lines with at most this many threads, from 1 to 1024; by default one for each core
     ///
@@ -51,50 +76,149 @@ pub(crate) struct Reading {
     threads: Option<u16>,
 }
 
+/// Options for messages about inputs that fail.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct Messages {
+    /// Show no messages about inputs that fail; the exit code is the same
+    #[arg(short, long, conflicts_with = "max_errors")]
+    quiet: bool,
+
+    /// Show the messages about the first N failures, and the number of inputs that failed at the end
+    #[arg(long, value_name = "N", default_value_t = Messages::DEFAULT)]
+    max_errors: usize,
+}
+
+impl Messages {
+    /// As many messages as fit on a screen, each with its two lines for the place.
+    const DEFAULT: usize = 10;
+}
+
+impl Default for Messages {
+    fn default() -> Self {
+        Self { quiet: false, max_errors: Self::DEFAULT }
+    }
+}
+
 impl Inputs {
+    /// Returns how results are written: as objects, or as the command does it, or `on_error` does if an input fails.
+    pub(crate) fn layout(&self, is_json: bool, on_error: &OnError) -> Layout {
+        let Messages { quiet, max_errors } = self.reading.messages;
+        let format = if is_json { Format::Json } else { Format::Text };
+        let most_messages = if quiet { 0 } else { max_errors };
+        Layout::new(format, most_messages, on_error)
+    }
+
+    /// Returns whether each input is a line or an argument.
+    pub(crate) fn are_lines(&self) -> bool {
+        !(self.reading.ndjson || self.reading.key.is_some())
+    }
+
     /// Calls the closure that `work` returns on every input, and writes the sink in the order of the inputs.
     ///
     /// Several threads process lines. Each calls `work` once.
-    pub(crate) fn run<W>(&self, work: impl Fn() -> W + Sync) -> io::Result<Outcome>
+    pub(crate) fn run<W>(&self, layout: Layout, work: impl Fn() -> W + Sync) -> io::Result<Outcome>
     where
         W: FnMut(Input<'_>, &mut Sink),
     {
-        if self.values.is_empty() || self.values == ["-"] {
-            return workers::run(self.sources(), self.reading.threads, &|| {
+        let layout = Arc::new(layout);
+        let mut written = Written::default();
+        let outcome = if let Some(sources) = self.sources() {
+            if sources.iter().any(|source| matches!(source, Source::Stdin)) {
+                self.note_terminal(&layout);
+            }
+            let work = || {
                 let mut work = work();
                 move |input: Input<'_>, sink: &mut Sink| {
-                    if !(self.reading.comments && matches!(input.bytes, [] | [b'#', ..])) {
-                        work(input, sink);
+                    let is_comment = || matches!(input.bytes.trim_ascii_start(), [] | [b'#', ..]);
+                    if !(self.reading.comments && is_comment()) {
+                        self.take(input, sink, &mut work);
                     }
                 }
-            });
+            };
+            workers::run(sources, self.reading.threads, &layout, &mut written, &work)
+        } else {
+            self.run_arguments(&layout, &mut written, work())
+        };
+        let noun = if self.sources().is_some() { "lines" } else { "arguments" };
+        if let Some(summary) = written.summary(noun, &layout) {
+            let _ = Stderr.write_all(summary.as_bytes());
         }
-        let (mut work, mut sink) = (work(), Sink::new(Streams::new()));
-        let mut written = Written::default();
+        outcome
+    }
+
+    fn run_arguments(
+        &self,
+        layout: &Arc<Layout>,
+        written: &mut Written,
+        mut work: impl FnMut(Input<'_>, &mut Sink),
+    ) -> io::Result<Outcome> {
+        let mut sink = Sink::new(layout.clone());
         let mut outcome = Outcome::AllDone;
         for value in &self.values {
-            let bytes = value.as_encoded_bytes();
-            work(Input { bytes, known_text: value.to_str(), place: Place::default() }, &mut sink);
+            self.take(Input::new(value.as_encoded_bytes(), value.to_str(), Place::default()), &mut sink, &mut work);
             outcome = outcome.and(sink.outcome());
-            sink.write_to(&mut Stdout, &mut written)?;
+            sink.write_to(&mut Stdout, written)?;
             sink.clear();
         }
         Ok(outcome)
     }
 
-    fn sources(&self) -> Vec<Source> {
-        match &*self.files {
-            [] => vec![Source::Stdin],
-            files => files.iter().map(|file| Source::named(file)).collect(),
+    /// Returns the sources of lines, or `None` if the inputs are the arguments.
+    fn sources(&self) -> Option<Vec<Source>> {
+        if self.files.is_empty() {
+            return (self.values.is_empty() || self.values == ["-"]).then(|| vec![Source::Stdin]);
+        }
+        let more = self.values.iter().map(AsRef::as_ref);
+        Some(self.files.iter().map(AsRef::as_ref).chain(more).map(Source::named).collect())
+    }
+
+    /// Says that the program waits for lines that somebody types.
+    fn note_terminal(&self, layout: &Layout) {
+        if !self.reading.messages.quiet && io::stdin().is_terminal() {
+            let word = Level::Note.word(layout.streams.has_colored_messages);
+            let end = if cfg!(windows) { "Ctrl-Z and Enter" } else { "Ctrl-D" };
+            let message =
+                format!("{word}: reading lines from this terminal, up to {end}; --file FILE reads those of a file\n");
+            let _ = Stderr.write_all(message.as_bytes());
         }
     }
 
-    /// Returns the text of an input. For invalid UTF-8, returns a failure, or with `--lossy` the decoded text, with a
-    /// note.
+    /// Calls `work` with an input: an argument or a line, or a member of the object there.
+    fn take(&self, input: Input<'_>, sink: &mut Sink, work: &mut impl FnMut(Input<'_>, &mut Sink)) {
+        sink.start_input();
+        if self.are_lines() {
+            return work(input, sink);
+        }
+        let keys = match &self.reading.key {
+            Some(key) => Keys { input: key, base: None },
+            None => Keys { input: "input", base: Some("base") },
+        };
+        let line = match self.text(&input, sink) {
+            Ok(line) => line,
+            Err(failure) => return work(Input { failure: Some(&failure), ..input }, sink),
+        };
+        match keys.read(&line) {
+            Ok(Record { input: text, base, others }) => {
+                // This white space is outside strings, but a terminal would interpret it.
+                let member =
+                    |(name, value): (Cow<'_, str>, &str)| (name.into_owned(), value.replace(['\t', '\r', '\n'], " "));
+                sink.members.extend(others.into_iter().map(member));
+                let base = base.as_deref();
+                work(Input { bytes: text.as_bytes(), known_text: Some(&text), base, ..input }, sink);
+            }
+            Err(failure) => {
+                let failure = Some(&failure);
+                work(Input { bytes: line.as_bytes(), known_text: Some(&line), failure, ..input }, sink);
+            }
+        }
+    }
+
+    /// Returns the text of an input, or its failure. For invalid UTF-8, that is a failure, or with `--lossy` the text
+    /// as decoded, with a note.
     pub(crate) fn text<'a>(&self, input: &Input<'a>, sink: &mut Sink) -> Result<Cow<'a, str>, Failure<'a>> {
         match input.text() {
             Ok(text) => Ok(text.into()),
-            Err(failure) if self.reading.lossy => {
+            Err(failure) if self.reading.lossy && input.failure.is_none() => {
                 let note = Failure { message: "this is not UTF-8, and is read as U+FFFD".into(), ..failure };
                 sink.mark(Level::Note, input.place, &mut ColumnCounter::new(note.subject), &note);
                 Ok(String::from_utf8_lossy(input.bytes))

@@ -7,7 +7,13 @@ use crate::{
     visible::is_visible,
 };
 use serde::{Serialize, Serializer};
-use std::{io::Write, mem};
+use serde_json::value::RawValue;
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet},
+    io::Write,
+    mem,
+};
 use url_core::error::ValidationError;
 use url_percent::scan::find_from;
 use url_readers::{Component, Components, Reading};
@@ -151,15 +157,13 @@ pub(crate) fn write(sink: &mut Sink, value: &impl Serialize) {
     end_line(sink, start);
 }
 
-/// Adds the id of the input to the object on the line of data that starts at `start`, and ends the line. Invisible
-/// characters occur only in strings, where they are escaped.
+/// Adds the other members of the record of the input to the object on the line of data that starts at `start`, and ends
+/// the line. Invisible characters occur only in strings, where they are escaped.
 pub(crate) fn end_line(sink: &mut Sink, start: usize) {
-    let (is_seen, id) = (sink.streams.is_seen, mem::take(&mut sink.id));
+    let (is_seen, members) = (sink.streams.is_seen, mem::take(&mut sink.members));
     let data = sink.data();
-    if !id.is_empty() {
-        // Removes the closing brace. No object is empty, so a comma follows the last member.
-        data.pop();
-        sink::append(data, &format_args!(",\"id\":{id}}}"));
+    if !members.is_empty() {
+        append_members(data, start, &members);
     }
     if is_seen {
         let line = data.split_off(start);
@@ -173,7 +177,31 @@ pub(crate) fn end_line(sink: &mut Sink, start: usize) {
     }
     data.push(b'\n');
     // The input may have more objects.
-    sink.id = id;
+    sink.members = members;
+}
+
+/// Appends members to the object that starts at `start`. One whose name the object has already is called
+/// `record.NAME`, since nothing tells two members of one name apart.
+fn append_members(output: &mut Vec<u8>, start: usize, members: &[(String, String)]) {
+    let object = serde_json::from_slice::<BTreeMap<String, &RawValue>>(&output[start..]);
+    debug_assert!(object.is_ok(), "what was written is an object");
+    let own: BTreeSet<String> = object.into_iter().flatten().map(|(name, _)| name).collect();
+    let names: BTreeSet<&str> = members.iter().map(|(name, _)| &**name).collect();
+    // Removes the closing brace. No object is empty, so a comma follows the last member.
+    output.pop();
+    for (name, value) in members {
+        let mut name = Cow::from(name);
+        if own.contains(&*name) {
+            while own.contains(&*name) || names.contains(&*name) {
+                name = format!("record.{name}").into();
+            }
+        }
+        output.push(b',');
+        append_string(output, &name);
+        output.push(b':');
+        output.extend_from_slice(value.as_bytes());
+    }
+    output.push(b'}');
 }
 
 /// Appends `value`.

@@ -1,89 +1,76 @@
-//! Inputs as JSON objects, each with its own base and id.
+//! Inputs as members of JSON objects, whose other members are those of the output.
 
-use crate::{failure::Failure, input::Input, inputs::Inputs, sink::Sink};
-use clap::{Arg, Args, ValueHint};
+use crate::failure::Failure;
 use serde::{
     Deserialize, Deserializer,
-    de::{Error, IgnoredAny, Visitor},
+    de::{Error, IgnoredAny, MapAccess, Visitor},
 };
-use serde_json::value::RawValue;
-use std::{borrow::Cow, fmt, ops::Deref, str};
+use serde_json::{Deserializer as Json, value::RawValue};
+use std::{borrow::Cow, collections::BTreeSet, fmt, ops::Deref, str};
 
-/// The bases of inputs.
-#[derive(Args, Clone, Debug, Default)]
-pub(crate) struct Bases {
-    /// The base URL of relative inputs
-    #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
-    pub(crate) base: Option<String>,
-
-    /// Read each input as a JSON object, such as `{"input": "../a", "base": "https://h/b", "id": 7}`
-    ///
-    /// A missing or null base is replaced by --base, if given. The id is optional and can be any JSON value except
-    /// null; --json writes the same id. Other members are ignored.
-    #[arg(long)]
-    pub(crate) ndjson: bool,
+/// The members that are read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Keys<'k> {
+    /// The member that is the input.
+    pub(crate) input: &'k str,
+    /// The member that is the base, if one is.
+    pub(crate) base: Option<&'k str>,
 }
 
-/// The argument for the base of a command that asks several readers.
-pub(crate) fn read_by_all(base: Arg) -> Arg {
-    base.help("The base URL of relative inputs, which each reader parses by its own rules")
-}
-
-/// An input with its base and id.
-#[derive(Deserialize)]
+/// An object with an input.
+#[derive(Default)]
 pub(crate) struct Record<'a> {
-    #[serde(borrow)]
-    pub(crate) input: ScalarValues<'a>,
-    /// The base in the record.
-    #[serde(borrow)]
-    pub(crate) base: Option<ScalarValues<'a>>,
-    /// The id for the output objects, as JSON.
-    #[serde(borrow)]
-    id: Option<&'a RawValue>,
+    pub(crate) input: Cow<'a, str>,
+    pub(crate) base: Option<Cow<'a, str>>,
+    /// The other members by name, as JSON.
+    pub(crate) others: Vec<(Cow<'a, str>, &'a str)>,
 }
 
-impl Inputs {
-    /// Calls `then` with an input, or with the text of an invalid one and its failure.
-    pub(crate) fn with_record<R>(
-        &self,
-        bases: &Bases,
-        input: &Input<'_>,
-        sink: &mut Sink,
-        then: impl FnOnce(Result<Record<'_>, (&str, Failure<'_>)>, &mut Sink) -> R,
-    ) -> R {
-        sink.id.clear();
-        let text = match self.text(input, sink) {
-            Ok(text) => text,
-            Err(failure) => return then(Err((&String::from_utf8_lossy(input.bytes), failure)), sink),
-        };
-        if !bases.ndjson {
-            return then(Ok(Record { input: ScalarValues((&*text).into()), base: None, id: None }), sink);
-        }
-        let record = Record::from_json(&text).map_err(|failure| (&*text, failure));
-        if let Some(id) = record.as_ref().ok().and_then(|record| record.id) {
-            // This white space is outside strings, but a terminal would interpret it.
-            sink.id.push_str(&id.get().replace(['\t', '\r', '\n'], " "));
-        }
-        then(record, sink)
-    }
-}
-
-impl<'a> Record<'a> {
+impl Keys<'_> {
     /// Reads the object on a line.
-    fn from_json(line: &'a str) -> Result<Self, Failure<'a>> {
-        // Derived deserializers also accept an array for a struct.
+    pub(crate) fn read<'a>(&self, line: &'a str) -> Result<Record<'a>, Failure<'a>> {
+        // Any JSON value could be deserialized, and its message would speak of a map.
         if !line.trim_ascii_start().starts_with('{') {
             return Err(Failure::not_an_object(line));
         }
         // serde_json accepts control characters in strings that are read as bytes, but JSON does not allow them.
         serde_json::from_str::<IgnoredAny>(line)
-            .and_then(|_| serde_json::from_str(line))
+            .and_then(|_| Json::from_str(line).deserialize_map(*self))
             .map_err(|error| Failure::not_a_record(line, &error))
     }
 }
 
+impl<'de> Visitor<'de> for Keys<'_> {
+    type Value = Record<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Self::Value, A::Error> {
+        let mut names = BTreeSet::new();
+        let mut input = None;
+        let mut record = Record::default();
+        while let Some(ScalarValues(name)) = members.next_key()? {
+            if names.contains(&name) {
+                return Err(A::Error::custom(format_args!("found a second member `{name}`")));
+            }
+            if name == self.input {
+                input = Some(members.next_value::<ScalarValues<'_>>()?.0);
+            } else if Some(&*name) == self.base {
+                record.base = members.next_value::<Option<ScalarValues<'_>>>()?.map(|base| base.0);
+            } else {
+                record.others.push((name.clone(), members.next_value::<&RawValue>()?.get()));
+            }
+            names.insert(name);
+        }
+        record.input = input.ok_or_else(|| A::Error::custom(format_args!("expected a member `{}`", self.input)))?;
+        Ok(record)
+    }
+}
+
 /// A JSON string. The escape of a lone surrogate becomes U+FFFD, as in a `USVString` of the web.
-pub(crate) struct ScalarValues<'a>(Cow<'a, str>);
+pub(crate) struct ScalarValues<'a>(pub(crate) Cow<'a, str>);
 
 impl Deref for ScalarValues<'_> {
     type Target = str;
@@ -114,6 +101,14 @@ impl<'de> Visitor<'de> for ScalarValuesVisitor {
             Ok(text) => Ok(ScalarValues(text.into())),
             Err(_) => self.visit_bytes(bytes),
         }
+    }
+
+    fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<Self::Value, E> {
+        Ok(ScalarValues(text.into()))
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
+        Ok(ScalarValues(text.to_owned().into()))
     }
 
     fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<Self::Value, E> {

@@ -9,7 +9,8 @@
 
 use crate::{
     input::{Input, Place, looks_like_url},
-    sink::{Sink, Streams},
+    layout::Layout,
+    sink::Sink,
     stdio::Stdin,
     visible::visible,
 };
@@ -84,8 +85,8 @@ pub(crate) struct Batch {
 }
 
 impl Batch {
-    pub(crate) fn new(streams: Streams) -> Self {
-        Self { file: None, first_line: 1, bytes: Vec::new(), len: 0, line_count: 0, sink: Sink::new(streams) }
+    pub(crate) fn new(layout: Arc<Layout>) -> Self {
+        Self { file: None, first_line: 1, bytes: Vec::new(), len: 0, line_count: 0, sink: Sink::new(layout) }
     }
 
     /// Calls `work` on each line without its end.
@@ -98,7 +99,7 @@ impl Batch {
         sink.may_warn = memchr2_iter(b'\t', b'\r', bytes).any(is_in_line);
         let mut place = Place { line: Some(*first_line), file: file.as_deref() };
         let mut take = |start: usize, end: usize| {
-            work(Input { bytes: &bytes[start..end], known_text: text.map(|text| &text[start..end]), place }, sink);
+            work(Input::new(&bytes[start..end], text.map(|text| &text[start..end]), place), sink);
             place.line = place.line.map(|line| line + 1);
         };
         let mut start = 0;
@@ -163,6 +164,11 @@ impl Lines {
                 continue;
             };
             let (mut end, is_last) = read_lines(reader, &mut self.rest, &mut batch.bytes)?;
+            if self.next_line == 1
+                && let Some(kind) = Encoded::of(&batch.bytes[..end])
+            {
+                return Err(io::Error::new(ErrorKind::InvalidData, kind.remedy()));
+            }
             if is_last {
                 self.reader = None;
             }
@@ -177,6 +183,50 @@ impl Lines {
                 self.next_line += lines;
                 return Ok(true);
             }
+        }
+    }
+}
+
+/// What has no lines of text before it is decoded.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Encoded {
+    /// Compressed, with the name of the format and the command that restores the text.
+    Compressed(&'static str, &'static str),
+    Utf16,
+}
+
+impl Encoded {
+    /// Recognizes the first bytes of a source.
+    ///
+    /// Source: <https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1>,
+    /// <https://www.rfc-editor.org/rfc/rfc8878#section-3.1.1>,
+    /// <https://tukaani.org/xz/xz-file-format.txt> (2.1.1.1),
+    /// <https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT> (4.3.7),
+    /// <https://encoding.spec.whatwg.org/#bom-sniff>
+    fn of(bytes: &[u8]) -> Option<Self> {
+        match bytes {
+            [0x1F, 0x8B, ..] => Some(Self::Compressed("gzip", "gzip -dc")),
+            [0x28, 0xB5, 0x2F, 0xFD, ..] => Some(Self::Compressed("zstd", "zstd -dc")),
+            [0xFD, b'7', b'z', b'X', b'Z', 0, ..] => Some(Self::Compressed("xz", "xz -dc")),
+            [b'B', b'Z', b'h', b'1'..=b'9', b'1', b'A', b'Y', b'&', b'S', b'Y', ..] => {
+                Some(Self::Compressed("bzip2", "bzip2 -dc"))
+            }
+            [b'P', b'K', 3, 4, ..] => Some(Self::Compressed("zip", "unzip -p")),
+            // A byte order mark, or two characters of ASCII without one.
+            [0xFE, 0xFF, ..] | [0xFF, 0xFE, ..] | [0, 1..=0x7F, 0, 1..=0x7F, ..] | [1..=0x7F, 0, 1..=0x7F, 0, ..] => {
+                Some(Self::Utf16)
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns what it is, and what to do.
+    fn remedy(self) -> String {
+        match self {
+            Self::Compressed(name, command) => {
+                format!("this is compressed with {name}; pipe it in with `{command} FILE | urlstack ...`")
+            }
+            Self::Utf16 => "this is UTF-16; pipe it in with `iconv -f UTF-16 -t UTF-8 FILE | urlstack ...`".to_owned(),
         }
     }
 }
@@ -228,10 +278,11 @@ fn enlarge(bytes: &mut Vec<u8>, len: usize) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{BLOCK, Batch, Streams, about, read_lines};
+    use super::{BLOCK, Batch, about, read_lines};
     use std::{
         io::{self, ErrorKind, Read},
         path::Path,
+        sync::Arc,
     };
 
     /// Is interrupted before each read.
@@ -255,7 +306,7 @@ mod tests {
     #[test]
     fn only_a_large_batch_shrinks() {
         for (len, expected) in [(4 * BLOCK, 4 * BLOCK), (4 * BLOCK + 1, BLOCK), (20 * BLOCK, BLOCK)] {
-            let mut batch = Batch::new(Streams::default());
+            let mut batch = Batch::new(Arc::default());
             batch.bytes = vec![0; len];
             batch.sink.data().reserve(20 * BLOCK);
             batch.clear();

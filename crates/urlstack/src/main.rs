@@ -7,12 +7,12 @@
 //!   `lines`. The threads of `workers` process the batches and write the `sink` of each in order; `progress` shows the
 //!   progress.
 //! - `url_inputs`: the options of the parser, and the URL of an input. `removed`: the warning about tabs in lines.
-//!   `json_inputs`: inputs as JSON objects. `readers`: the readers of `lineage`.
+//!   `json_inputs`: inputs in JSON objects. `readers`: the readers of `lineage`.
 //! - `text_inputs`: inputs that are texts and not URLs, and their conversion.
 //! - `component`: the parts of a URL by name; `template`: text with placeholders for them; `assignment`: new values for
 //!   them; `pattern`: patterns for names in queries.
-//! - `outcome`: how a command ends. `failure`: why an input failed; `on_failure`: what is written of that, with the
-//!   position marked (`diagnostic`), or as `json`. `level`: how severe a message is; `visible`: text for a terminal;
+//! - `layout`: how results are written, and to which `streams`. `outcome`: how a command ends. `failure`: why an input
+//!   failed; `on_failure`: what is written of that, with the position marked (`diagnostic`), or as `json`. `level`: how severe a message is; `visible`: text for a terminal;
 //!   `columns`: positions as columns.
 //!
 //! - `stdio`: the standard streams.
@@ -27,6 +27,7 @@ mod input;
 mod inputs;
 mod lines;
 mod workers;
+mod streams;
 mod sink;
 mod progress;
 mod url_inputs;
@@ -40,6 +41,7 @@ mod pattern;
 mod columns;
 mod outcome;
 mod failure;
+mod layout;
 mod on_failure;
 mod removed;
 mod level;
@@ -57,12 +59,12 @@ use clap::{
 use commands::Args;
 use level::Level;
 use outcome::Outcome;
-use sink::Streams;
 use std::{
     io::{self, ErrorKind, Write},
     process::ExitCode,
 };
 use stdio::{Stderr, Stdout};
+use streams::Streams;
 use visible::visible;
 
 fn main() -> ExitCode {

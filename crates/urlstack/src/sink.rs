@@ -1,12 +1,11 @@
 //! The output for some inputs: data and messages in their order.
 
-use crate::{Outcome, level::Level, stdio::Stderr, visible::visible};
-use anstream::{AutoStream, ColorChoice};
+use crate::{Outcome, layout::Layout, level::Level, stdio::Stderr, streams::Streams};
 use std::{
-    borrow::Cow,
     fmt::{self, Write as _},
-    io::{self, IsTerminal, Write},
+    io::{self, Write},
     iter, mem,
+    sync::Arc,
 };
 
 /// The output of a worker: data for standard output and messages for standard error, kept in one buffer.
@@ -16,16 +15,31 @@ pub(crate) struct Sink {
     /// The streams and ends of the parts, except the last.
     parts: Vec<(Stream, usize)>,
     stream: Stream,
-    /// Whether some input failed.
+    /// How many inputs there were, how many of them failed, and how many of these are not URLs.
+    pub(crate) counts: Counts,
+    /// The number of the last input that failed, counted from 1.
+    last_failed: u64,
+    /// Whether some input failed, or has a result that counts as a failure.
     pub(crate) has_failed: bool,
+    /// How many messages about failures there are, also those that are one too many.
+    failure_messages: usize,
     /// The messages about sources that could not be read.
     unread: Vec<String>,
     has_separator: bool,
     /// Whether lines may have characters that the standard removes, and no warning says so yet.
     pub(crate) may_warn: bool,
-    /// The member `id` of objects, as JSON; empty if they have none.
-    pub(crate) id: String,
+    /// The members that the record of the input has besides it, by name, as JSON.
+    pub(crate) members: Vec<(String, String)>,
     pub(crate) streams: Streams,
+    pub(crate) layout: Arc<Layout>,
+}
+
+/// Numbers of inputs.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Counts {
+    pub(crate) inputs: u64,
+    pub(crate) failed: u64,
+    pub(crate) not_urls: u64,
 }
 
 /// Where bytes go.
@@ -33,6 +47,8 @@ pub(crate) struct Sink {
 enum Stream {
     Data,
     Messages,
+    /// Standard error, unless enough messages about failures were written there already.
+    Failure,
     /// Standard output, unless nothing was written there yet.
     Separator,
     /// Standard error, unless a warning was written there already.
@@ -46,52 +62,47 @@ pub(crate) struct Written {
     separator: bool,
     /// Whether a warning was written.
     warning: bool,
-}
-
-/// The targets of the streams, by the option `--color`, or without it by the environment variables `NO_COLOR` and
-/// `CLICOLOR_FORCE`.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Streams {
-    /// Whether standard output has colors.
-    pub(crate) has_colors: bool,
-    /// Whether standard error has colors.
-    pub(crate) has_colored_messages: bool,
-    /// Whether a person sees standard output: on a terminal, or with forced colors.
-    pub(crate) is_seen: bool,
-}
-
-impl Streams {
-    pub(crate) fn new() -> Self {
-        let (stdout, stderr) = (io::stdout(), io::stderr());
-        let has_colors = AutoStream::choice(&stdout) != ColorChoice::Never;
-        Self {
-            has_colors,
-            has_colored_messages: AutoStream::choice(&stderr) != ColorChoice::Never,
-            is_seen: has_colors || stdout.is_terminal(),
-        }
-    }
-
-    /// Returns data from an input for standard output: unchanged, or if a person sees it, with controls and invisible
-    /// characters escaped.
-    #[inline]
-    pub(crate) fn shown(self, data: &[u8]) -> Cow<'_, [u8]> {
-        if self.is_seen { visible(data).into_bytes().into() } else { data.into() }
-    }
+    /// How many messages about failures were due.
+    failure_messages: usize,
+    counts: Counts,
 }
 
 impl Sink {
-    pub(crate) fn new(streams: Streams) -> Self {
+    pub(crate) fn new(layout: Arc<Layout>) -> Self {
         Self {
             bytes: Vec::new(),
             parts: Vec::new(),
             stream: Stream::Data,
+            counts: Counts::default(),
+            last_failed: 0,
             has_failed: false,
+            failure_messages: 0,
             unread: Vec::new(),
             has_separator: false,
             may_warn: false,
-            id: String::new(),
-            streams,
+            members: Vec::new(),
+            streams: layout.streams,
+            layout,
         }
+    }
+
+    /// Starts with the next input.
+    #[inline]
+    pub(crate) fn start_input(&mut self) {
+        self.counts.inputs += 1;
+        self.members.clear();
+    }
+
+    /// Counts the input as failed.
+    pub(crate) fn count_failure(&mut self) {
+        self.has_failed = true;
+        let is_counted = mem::replace(&mut self.last_failed, self.counts.inputs) == self.counts.inputs;
+        self.counts.failed += u64::from(!is_counted);
+    }
+
+    /// Returns whether there are not enough messages about failures yet.
+    pub(crate) fn needs_failure_message(&self) -> bool {
+        self.failure_messages < self.layout.most_messages
     }
 
     /// Returns the buffer for standard output.
@@ -119,6 +130,17 @@ impl Sink {
     pub(crate) fn message(&mut self, message: &impl fmt::Display) {
         self.go_on_with(Stream::Messages);
         append(&mut self.bytes, message);
+    }
+
+    /// Appends a message about an input that failed, of which a run needs only the first few.
+    pub(crate) fn failure_message(&mut self, message: &impl fmt::Display) {
+        if self.needs_failure_message() {
+            // Each is a part, so that the parts can be counted.
+            self.parts.push((self.stream, self.bytes.len()));
+            self.stream = Stream::Failure;
+            append(&mut self.bytes, message);
+        }
+        self.failure_messages += 1;
     }
 
     /// Appends a warning of which a run needs only the first.
@@ -172,6 +194,7 @@ impl Sink {
         self.unread.clear();
         self.stream = Stream::Data;
         (self.has_failed, self.has_separator, self.may_warn) = (false, false, false);
+        (self.counts, self.last_failed, self.failure_messages) = (Counts::default(), 0, 0);
     }
 
     /// Frees memory above `most` bytes.
@@ -181,13 +204,15 @@ impl Sink {
 
     /// Returns whether there are messages.
     pub(crate) fn has_messages(&self) -> bool {
-        let is_message = |stream| matches!(stream, Stream::Messages | Stream::Warning);
+        let is_message = |stream| matches!(stream, Stream::Messages | Stream::Failure | Stream::Warning);
         is_message(self.stream) || self.parts.iter().any(|(stream, _)| is_message(*stream))
     }
 
     /// Writes all parts.
     pub(crate) fn write_to(&self, stdout: &mut impl Write, written: &mut Written) -> io::Result<()> {
         let mut start = 0;
+        let shown_before = written.failure_messages;
+        let mut shown = shown_before;
         for (stream, end) in self.parts.iter().copied().chain([(self.stream, self.bytes.len())]) {
             let part = &self.bytes[start..end];
             start = end;
@@ -195,8 +220,10 @@ impl Sink {
                 _ if part.is_empty() => {}
                 Stream::Separator if !mem::replace(&mut written.separator, true) => {}
                 Stream::Warning if mem::replace(&mut written.warning, true) => {}
+                Stream::Failure if shown >= self.layout.most_messages => {}
                 Stream::Data | Stream::Separator => stdout.write_all(part)?,
-                Stream::Messages | Stream::Warning => {
+                Stream::Messages | Stream::Warning | Stream::Failure => {
+                    shown += usize::from(stream == Stream::Failure);
                     // The two streams are often one terminal.
                     stdout.flush()?;
                     // A message that cannot be written does not stop the data, and the exit code reports the failure.
@@ -204,8 +231,49 @@ impl Sink {
                 }
             }
         }
+        written.failure_messages = shown_before + self.failure_messages;
+        written.counts.add(self.counts);
         stdout.flush()
     }
+}
+
+impl Counts {
+    fn add(&mut self, Self { inputs, failed, not_urls }: Self) {
+        self.inputs += inputs;
+        self.failed += failed;
+        self.not_urls += not_urls;
+    }
+}
+
+impl Written {
+    /// Returns the message at the end of a run that did not write all of its messages: how many of its inputs, which
+    /// are `noun`, failed.
+    pub(crate) fn summary(&self, noun: &str, layout: &Layout) -> Option<String> {
+        let most = layout.most_messages;
+        if most == 0 || self.failure_messages <= most {
+            return None;
+        }
+        let Counts { inputs, failed, not_urls } = self.counts;
+        let (failed_text, inputs) = (grouped(failed), grouped(inputs));
+        let what = if failed == not_urls { "are not URLs" } else { "failed" };
+        let word = Level::Note.word(layout.streams.has_colored_messages);
+        Some(format!(
+            "{word}: {failed_text} of {inputs} {noun} {what}; --max-errors raises the limit of {most} messages\n"
+        ))
+    }
+}
+
+/// Returns a number with a comma between thousands.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// Appends the `Display` of `value`.

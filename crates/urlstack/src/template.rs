@@ -10,7 +10,7 @@
 //! A template has at least one placeholder. Arguments and fallbacks may contain escapes. Names and arguments are those
 //! of a `component`.
 
-use crate::{component::Component, sink::Streams, visible::visible};
+use crate::{component::Component, streams::Streams, visible::visible};
 use std::{borrow::Cow, fmt, str::FromStr};
 use url_core::Url;
 

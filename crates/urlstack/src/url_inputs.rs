@@ -6,20 +6,62 @@ use crate::{
     input::{Input, Place},
     inputs::Inputs,
     json,
-    json_inputs::{Bases, Record},
-    on_failure::OnFailure,
+    layout::Layout,
     sink::Sink,
 };
-use clap::{Args, ValueEnum};
+use clap::{Arg, Args, ValueEnum, ValueHint};
 use encoding_rs::Encoding;
-use std::io;
-use url_core::{ParseOptions, Url, error::ValidationError, host::Edition};
+use std::{io, path::Path};
+use url_core::{
+    ParseError, ParseOptions, Url,
+    default_scheme::DefaultScheme,
+    error::{Component, ErrorSink, ValidationError, ValidationErrorKind},
+    host::Edition,
+};
+
+/// The base of inputs.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct Bases {
+    /// The base URL of relative inputs
+    #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
+    pub(crate) base: Option<String>,
+}
+
+/// The argument for the base of a command that asks several readers.
+pub(crate) fn read_by_all(base: Arg) -> Arg {
+    base.help("The base URL of relative inputs, which each reader parses by its own rules")
+}
+
+/// The scheme of inputs that have none.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct WithoutScheme {
+    /// Read `example.com/x` and `localhost:3000` as URLs with this scheme, such as `https`
+    ///
+    /// A text has no scheme if it starts with two slashes; or with a name, a colon, and a port of one to five digits
+    /// that a slash, `?`, `#` or nothing follows; or with anything else than a scheme and a colon, a slash, `?`, `#` or
+    /// `.`. So `http:80`, `mailto:me` and `user:pass@host` have a scheme, and `/x` and `../x` are relative.
+    #[arg(long, value_name = "SCHEME", value_parser = scheme)]
+    pub(crate) default_scheme: Option<String>,
+}
+
+/// Accepts a scheme, also before its colon.
+fn scheme(text: &str) -> Result<String, &'static str> {
+    let scheme = text.strip_suffix("://").or(text.strip_suffix(':')).unwrap_or(text);
+    let error = Url::options().default_scheme(scheme).parse("h").err();
+    match error.and_then(|error| error.component()) {
+        Some(Component::Scheme) => Err("expected a scheme, such as `https`"),
+        _ => Ok(scheme.to_owned()),
+    }
+}
 
 /// How inputs are parsed.
-#[derive(Args, Debug, Default)]
+#[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Parsing {
     #[command(flatten)]
     pub(crate) bases: Bases,
+
+    #[command(flatten)]
+    pub(crate) without_scheme: WithoutScheme,
 
     #[command(flatten)]
     pub(crate) rules: Rules,
@@ -83,11 +125,13 @@ pub(crate) fn encoding(label: &str) -> Result<&'static Encoding, &'static str> {
 #[derive(Debug)]
 pub(crate) struct UrlReader<'a> {
     inputs: &'a Inputs,
-    bases: Bases,
     rules: Rules,
     base: Option<Url>,
+    default_scheme: Option<&'a str>,
     /// Whether there is a warning about characters that the standard removes.
     warns: bool,
+    /// Whether the command has the option for a default scheme.
+    may_have_default_scheme: bool,
 }
 
 /// The state that a thread keeps between inputs, so that parsing does not allocate.
@@ -138,20 +182,26 @@ impl Parsed<'_> {
 impl<'a> UrlReader<'a> {
     /// Fails if the base is not a URL.
     pub(crate) fn new(inputs: &'a Inputs, parsing: &'a Parsing) -> Result<Self, Failure<'a>> {
-        let Parsing { bases, rules } = parsing;
+        let Parsing { bases, without_scheme, rules } = parsing;
         let base = bases.base.as_deref().map(|base| rules.base(base)).transpose()?;
-        Ok(Self { bases: bases.clone(), warns: rules.warns(bases), ..Self::relative_to(base, inputs, *rules) })
+        let default_scheme = without_scheme.default_scheme.as_deref();
+        Ok(Self { default_scheme, may_have_default_scheme: true, ..Self::relative_to(base, inputs, *rules) })
     }
 
     /// Reads inputs that are relative to `base`.
     pub(crate) fn relative_to(base: Option<Url>, inputs: &'a Inputs, rules: Rules) -> Self {
-        let bases = Bases::default();
-        Self { inputs, warns: rules.warns(&bases), bases, rules, base }
+        let warns = rules.warns(inputs);
+        Self { inputs, rules, base, default_scheme: None, warns, may_have_default_scheme: false }
     }
 
-    /// For a command that reports all validation errors.
+    /// For a command that has no option for a default scheme.
+    pub(crate) fn without_default_scheme(self) -> Self {
+        Self { may_have_default_scheme: false, ..self }
+    }
+
+    /// For a command whose output is the errors of inputs.
     pub(crate) fn without_warnings(self) -> Self {
-        Self { warns: false, ..self }
+        Self { warns: false, may_have_default_scheme: false, ..self }
     }
 
     /// Calls `then` with the result of parsing an input.
@@ -163,51 +213,81 @@ impl<'a> UrlReader<'a> {
         then: impl FnOnce(Parsed<'_>, &mut Sink),
     ) {
         memory.errors.clear();
-        self.inputs.with_record(&self.bases, input, sink, |record, sink| {
-            let given = Given { input: "", place: input.place, base: self.base.as_ref() };
-            let Record { input, base, .. } = match record {
-                Ok(record) => record,
-                Err((text, failure)) => {
-                    let given = Given { input: text, ..given };
-                    return then(Parsed { given, result: Err(failure), errors: &[] }, sink);
-                }
-            };
-            let given = Given { input: &input, ..given };
-            if self.warns && sink.may_warn {
-                sink.warn_of_removed(&input, given.place);
+        let text = match self.inputs.text(input, sink) {
+            Ok(text) => text,
+            Err(failure) => {
+                let given = Given { input: &String::from_utf8_lossy(input.bytes), place: input.place, base: None };
+                sink.counts.not_urls += 1;
+                return then(Parsed { given, result: Err(failure), errors: &[] }, sink);
             }
-            match base.as_deref().map(|base| self.rules.base(base)).transpose() {
-                Ok(None) => then(self.parse(given, memory), sink),
-                Ok(own) => then(self.parse(Given { base: own.as_ref(), ..given }, memory), sink),
-                Err(failure) => then(Parsed { given, result: Err(failure), errors: &[] }, sink),
+        };
+        let given = Given { input: &text, place: input.place, base: self.base.as_ref() };
+        if self.warns && sink.may_warn {
+            sink.warn_of_removed(&text, given.place);
+        }
+        let base = input.base.map(|base| self.rules.base(base)).transpose();
+        let mut parsed = match &base {
+            Ok(None) => self.parse(given, memory),
+            Ok(own) => self.parse(Given { base: own.as_ref(), ..given }, memory),
+            Err(failure) => Parsed { given, result: Err(failure.clone()), errors: &[] },
+        };
+        if let Err(failure) = &mut parsed.result {
+            sink.counts.not_urls += 1;
+            if !sink.layout.is_object() && sink.needs_failure_message() {
+                let hint = self.hint(given, failure);
+                *failure = failure.clone().hinting(hint.as_deref());
             }
-        });
+        }
+        then(parsed, sink);
     }
 
-    /// Calls `then` with every input and its URL. Writes inputs that are not URLs and the failures of `then` as `form`.
+    /// Returns what can be done about an input that has no scheme.
+    fn hint(&self, given: Given<'_>, failure: &Failure<'_>) -> Option<String> {
+        let Given { input, place, .. } = given;
+        let no_scheme = ValidationErrorKind::MissingSchemeNonRelativeUrl;
+        if failure.name != no_scheme.as_str() || input.is_empty() || failure.subject != input.as_bytes() {
+            return None;
+        }
+        if place.line.is_none() && Path::new(input).is_file() {
+            return Some(format!("to read the lines of the file of this name, write `-f {input}`"));
+        }
+        let is_host = || Url::options().default_scheme("https").can_parse(input);
+        (self.may_have_default_scheme && self.default_scheme.is_none() && is_host())
+            .then(|| "if it starts with a host, --default-scheme https adds a scheme".to_owned())
+    }
+
+    /// Calls `then` with every input and its URL. Writes inputs that are not URLs and the failures of `then`.
     pub(crate) fn for_each(
         &self,
-        form: OnFailure<'_>,
+        layout: Layout,
         then: impl Fn(Given<'_>, &mut Url, &mut Sink) -> Result<(), Failure<'static>> + Sync,
     ) -> io::Result<Outcome> {
-        self.inputs.run(|| {
+        self.inputs.run(layout, || {
             let (mut memory, then) = (Memory::default(), &then);
             move |input: Input<'_>, sink: &mut Sink| {
                 self.read(&input, &mut memory, sink, |Parsed { given, result, .. }, sink| {
                     let Given { input, place, .. } = given;
                     match result.and_then(|url| then(given, url, sink).map_err(|failure| failure.about(input))) {
                         Ok(()) => {}
-                        Err(failure) => sink.fail(input, place, &failure, form),
+                        Err(failure) => sink.fail(input, place, &failure),
                     }
                 });
             }
         })
     }
 
+    fn options<'o>(&'o self, base: Option<&'o Url>) -> Options<'o> {
+        let options = self.rules.options(base);
+        match self.default_scheme {
+            Some(scheme) => Options::Completing(options.default_scheme(scheme)),
+            None => Options::Plain(options),
+        }
+    }
+
     fn parse<'i>(&self, given: Given<'i>, memory: &'i mut Memory) -> Parsed<'i> {
         let Given { input, base, .. } = given;
         let Memory { url, wants_errors, errors } = memory;
-        let options = self.rules.options(base);
+        let options = self.options(base);
         let is_strict = self.rules.strictness.is_strict;
         let result = match (*wants_errors || is_strict, url) {
             (true, url) => options.parse_with_errors(input, errors).map(|parsed| url.insert(parsed)),
@@ -222,6 +302,35 @@ impl<'a> UrlReader<'a> {
             result = Err(failure);
         }
         Parsed { given, result, errors }
+    }
+}
+
+/// The options of the parser, with a default scheme or without.
+enum Options<'a> {
+    Plain(ParseOptions<'a>),
+    Completing(DefaultScheme<'a>),
+}
+
+impl Options<'_> {
+    fn parse(&self, input: &str) -> Result<Url, ParseError> {
+        match self {
+            Self::Plain(options) => options.parse(input),
+            Self::Completing(options) => options.parse(input),
+        }
+    }
+
+    fn parse_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
+        match self {
+            Self::Plain(options) => options.parse_into(input, url),
+            Self::Completing(options) => options.parse_into(input, url),
+        }
+    }
+
+    fn parse_with_errors(&self, input: &str, errors: &mut impl ErrorSink) -> Result<Url, ParseError> {
+        match self {
+            Self::Plain(options) => options.parse_with_errors(input, errors),
+            Self::Completing(options) => options.parse_with_errors(input, errors),
+        }
     }
 }
 
@@ -269,8 +378,8 @@ impl Rules {
     }
 
     /// Returns whether to warn about characters that the standard removes from inputs.
-    pub(crate) fn warns(&self, bases: &Bases) -> bool {
-        !self.strictness.is_strict && !bases.ndjson
+    pub(crate) fn warns(&self, inputs: &Inputs) -> bool {
+        !self.strictness.is_strict && inputs.are_lines()
     }
 
     /// Returns the options of the parser.
@@ -285,8 +394,8 @@ impl Rules {
 
 impl Sink {
     /// Appends the URL of an input, as a line or a JSON object.
-    pub(crate) fn url(&mut self, input: &str, url: &Url, is_json: bool) {
-        if is_json {
+    pub(crate) fn url(&mut self, input: &str, url: &Url) {
+        if self.layout.is_object() {
             json::write(self, &json::UrlObject { input, href: url.as_str() });
         } else {
             self.line(url.as_str());

@@ -8,16 +8,17 @@
 use crate::{
     Outcome,
     input::Input,
+    layout::Layout,
     lines::{Batch, Lines, Source},
     progress::Progress,
-    sink::{Sink, Streams, Written},
+    sink::{Sink, Written},
     stdio::Stdout,
 };
 use std::{
     collections::BTreeMap,
     io::{self, Write},
     mem,
-    sync::{Condvar, Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
     thread::{self, Scope},
 };
 
@@ -26,7 +27,13 @@ const BATCHES: usize = 2;
 
 /// Calls the closure that `work` returns on every line of the sources. Each thread calls `work` once. There are at most
 /// `threads`, by default one for each core.
-pub(crate) fn run<W>(sources: Vec<Source>, threads: Option<u16>, work: &(impl Fn() -> W + Sync)) -> io::Result<Outcome>
+pub(crate) fn run<W>(
+    sources: Vec<Source>,
+    threads: Option<u16>,
+    layout: &Arc<Layout>,
+    written: &mut Written,
+    work: &(impl Fn() -> W + Sync),
+) -> io::Result<Outcome>
 where
     W: FnMut(Input<'_>, &mut Sink),
 {
@@ -34,8 +41,9 @@ where
     let most = threads.map_or_else(cores, usize::from);
     let writer = Writer::new(Stdout, Progress::new(&sources));
     let crew = Crew { most, builder: &thread::Builder::new };
-    let mut writer = crew.run(Lines::new(sources), Streams::new(), writer, work);
+    let mut writer = crew.run(Lines::new(sources), layout.clone(), writer, work);
     writer.progress.clear();
+    *written = writer.written;
     writer.result.map(|()| writer.outcome)
 }
 
@@ -48,7 +56,13 @@ struct Crew<'b> {
 
 impl Crew<'_> {
     /// Writes the output of all lines, and returns the writer.
-    fn run<W, O>(self, lines: Lines, streams: Streams, writer: Writer<O>, work: &(impl Fn() -> W + Sync)) -> Writer<O>
+    fn run<W, O>(
+        self,
+        lines: Lines,
+        layout: Arc<Layout>,
+        writer: Writer<O>,
+        work: &(impl Fn() -> W + Sync),
+    ) -> Writer<O>
     where
         W: FnMut(Input<'_>, &mut Sink),
         O: Write + Send,
@@ -66,7 +80,7 @@ impl Crew<'_> {
         let run = Run {
             builder: self.builder,
             work,
-            streams,
+            layout,
             lines: Mutex::new((0, lines)),
             state: Mutex::new(state),
             has_free: Condvar::new(),
@@ -81,7 +95,7 @@ impl Crew<'_> {
 struct Run<'r, F, O> {
     builder: &'r (dyn Fn() -> thread::Builder + Sync),
     work: &'r F,
-    streams: Streams,
+    layout: Arc<Layout>,
     /// The lines to come, and the number of batches that were filled.
     lines: Mutex<(u64, Lines)>,
     state: Mutex<State<O>>,
@@ -133,7 +147,7 @@ where
             }
             if state.batches < BATCHES * state.threads {
                 state.batches += 1;
-                return Some(Batch::new(self.streams));
+                return Some(Batch::new(self.layout.clone()));
             }
             state = self.has_free.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
@@ -260,7 +274,7 @@ mod tests {
             }
         };
         let writer = Writer::new(output, Progress::new(&sources));
-        let writer = Crew { most, builder }.run(Lines::new(sources), Streams::default(), writer, &repeat);
+        let writer = Crew { most, builder }.run(Lines::new(sources), Arc::default(), writer, &repeat);
         (writer, threads.into_inner())
     }
 

@@ -4,10 +4,9 @@ use crate::{
     Outcome, help,
     inputs::Inputs,
     json,
-    json_inputs::{self, Bases},
-    on_failure::OnFailure,
+    layout::OnError,
     sink::{Repeated, Sink, append},
-    url_inputs::{EditionName, Rules, Strictness},
+    url_inputs::{self, Bases, EditionName, Rules, Strictness},
     visible::visible,
 };
 use anstyle::{AnsiColor, Style};
@@ -44,7 +43,7 @@ Exit codes:
 /// standard refuses. A refusal by another reader is harmless. curl reads as with its option --globoff: braces and
 /// brackets are not lists and ranges of URLs.
 #[derive(clap::Args, Debug)]
-#[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES), mut_arg("base", json_inputs::read_by_all))]
+#[command(after_help = help::examples_with_codes(EXAMPLES, EXIT_CODES), mut_arg("base", url_inputs::read_by_all))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
@@ -58,6 +57,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     strictness: Strictness,
+
+    #[command(flatten)]
+    on_error: OnError,
 
     /// Write a JSON object for each input, one per line
     ///
@@ -76,14 +78,15 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         EditionName::Living2026 => &Standard::LIVING_2026,
     };
     let rules = Rules::of_edition(args.edition).with(args.strictness);
-    args.inputs.for_each_with_base(&args.bases, OnFailure::new(args.json), |text, base, place, sink| {
+    let layout = args.inputs.layout(args.json, &args.on_error);
+    args.inputs.for_each_with_base(args.bases.base.as_deref(), layout, |text, base, place, sink| {
         rules.check(text, base)?;
-        if rules.warns(&args.bases) {
+        if rules.warns(&args.inputs) {
             sink.warn_of_removed(text, place);
         }
         let verdict = Verdict::against(*standard, text, base, &DEFAULT_READERS);
         sink.has_failed |= verdict.is_ambiguous();
-        if args.json {
+        if sink.layout.is_object() {
             json::write(sink, &Object::new(text, base, standard, &verdict));
         } else {
             write(sink, text, standard, &verdict);

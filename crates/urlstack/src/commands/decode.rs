@@ -1,6 +1,6 @@
 //! `urlstack decode`.
 
-use crate::{Outcome, commands::encode::SetName, help, inputs::Inputs, text_inputs};
+use crate::{Outcome, commands::encode::SetName, help, inputs::Inputs, layout::OnError, text_inputs};
 use std::io;
 use url_percent::{PercentEncodeSet, percent_decode};
 
@@ -33,6 +33,9 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "set")]
     form: bool,
 
+    #[command(flatten)]
+    on_error: OnError,
+
     /// Write a JSON object for each text, one per line: input and text, with U+FFFD for invalid UTF-8
     #[arg(long)]
     json: bool,
@@ -45,7 +48,8 @@ pub(crate) struct Args {
 /// Decodes all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let end = if args.null { b'\0' } else { b'\n' };
-    args.inputs.convert((!args.json).then_some(end), |input, output| match args.set {
+    let layout = args.inputs.layout(args.json, &args.on_error).ended_by(end);
+    args.inputs.convert(layout, |input, output| match args.set {
         None if args.form => {
             for (index, piece) in input.split(|byte| *byte == b'+').enumerate() {
                 output.extend_from_slice(if index == 0 { b"" } else { b" " });

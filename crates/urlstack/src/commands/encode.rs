@@ -4,7 +4,7 @@ use crate::{
     Outcome, help,
     inputs::Inputs,
     json,
-    on_failure::{OnError, OnFailure},
+    layout::OnError,
     text_inputs::{self, Converted},
     url_inputs,
 };
@@ -29,7 +29,6 @@ urlstack encode --form --encoding Shift_JIS '1+1 ≡ 2'
 /// bytes that are not UTF-8 are encoded like any others.
 #[derive(clap::Args, Debug)]
 #[command(after_help = help::examples(EXAMPLES), mut_arg("values", text_inputs::of_any_bytes))]
-#[command(mut_arg("on_error", |arg| arg.requires("encoding")))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
@@ -97,11 +96,11 @@ impl SetName {
 /// Encodes all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let set = if args.form { SetName::FormUrlencoded } else { args.set }.set();
+    let layout = args.inputs.layout(args.json, &args.on_error);
     if let Some(encoding) = args.encoding {
-        let form = OnFailure::of_lines(args.json, &args.on_error, b'\n');
-        return args.inputs.for_each_text(form, |input, _, sink| {
+        return args.inputs.for_each_text(layout, |input, _, sink| {
             let text = url_percent::percent_encode_after_encoding(encoding, input, set);
-            if args.json {
+            if sink.layout.is_object() {
                 json::write(sink, &Converted { input, text: &text });
             } else {
                 sink.line(&*text);
@@ -109,7 +108,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             Ok(())
         });
     }
-    args.inputs.convert((!args.json).then_some(b'\n'), |input, output| {
+    args.inputs.convert(layout, |input, output| {
         for piece in url_percent::percent_encode(input, set) {
             output.extend_from_slice(piece.as_bytes());
         }

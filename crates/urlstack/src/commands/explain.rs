@@ -6,9 +6,9 @@ use crate::{
     help,
     inputs::Inputs,
     json,
-    on_failure::OnFailure,
+    layout::OnError,
     sink::{Sink, append},
-    url_inputs::{Parsing, UrlReader},
+    url_inputs::{Bases, Parsing, Rules, UrlReader},
     visible::visible,
 };
 use anstyle::Style;
@@ -36,7 +36,13 @@ pub(crate) struct Args {
     inputs: Inputs,
 
     #[command(flatten)]
-    parsing: Parsing,
+    bases: Bases,
+
+    #[command(flatten)]
+    rules: Rules,
+
+    #[command(flatten)]
+    on_error: OnError,
 
     /// Write a JSON object for each input, one per line: input, href and pieces, or input and failure
     ///
@@ -82,15 +88,17 @@ impl<'a> Object<'a> {
 
 /// Explains all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    UrlReader::new(&args.inputs, &args.parsing)?.for_each(OnFailure::new(args.json), |given, _, sink| {
+    let parsing = Parsing { bases: args.bases.clone(), rules: args.rules, ..Parsing::default() };
+    let layout = args.inputs.layout(args.json, &args.on_error).separated_by(b"\n");
+    let urls = UrlReader::new(&args.inputs, &parsing)?.without_default_scheme();
+    urls.for_each(layout, |given, _, sink| {
         // It is a URL, so that this cannot fail.
         let explanation = args
-            .parsing
             .rules
             .options(given.base)
             .explain(given.input)
             .map_err(|error| Failure::of_command(error.code(), error.message().to_string()))?;
-        if args.json {
+        if sink.layout.is_object() {
             json::write(sink, &Object::new(given.input, &explanation));
         } else {
             write(sink, &explanation);

@@ -6,8 +6,8 @@ use crate::{
     help,
     inputs::Inputs,
     json,
-    on_failure::{OnError, OnFailure},
-    sink::Streams,
+    layout::OnError,
+    streams::Streams,
     template::{Placeholder, Template},
     url_inputs::{Given, Parsing, UrlReader},
 };
@@ -112,14 +112,14 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let Args { template, inputs, parsing, json: is_json, null, on_error } = args;
     let urls = UrlReader::new(inputs, parsing)?;
     let end = if *null { b'\0' } else { b'\n' };
-    let form = OnFailure::of_lines(*is_json, on_error, end);
-    urls.for_each(form, |Given { input, .. }, url, sink| {
-        if let Some(end) = form.end()
+    let layout = inputs.layout(*is_json, on_error).ended_by(end);
+    urls.for_each(layout, |Given { input, .. }, url, sink| {
+        if let Some(end) = sink.layout.reserved()
             && let Some(placeholder) = template.find_with(url, end)
         {
             return Err(Failure::of_end(end, &placeholder.source));
         }
-        if !is_json {
+        if !sink.layout.is_object() {
             let streams = sink.streams;
             let data = sink.data();
             template.fill(url, data, streams).map_err(no_such_component)?;

@@ -7,7 +7,7 @@ use crate::{
     input::looks_like_url,
     inputs::Inputs,
     json,
-    on_failure::OnFailure,
+    layout::OnError,
     sink::{Sink, append},
     text_inputs,
     url_inputs::{EditionName, Strictness},
@@ -70,6 +70,9 @@ pub(crate) struct Args {
     /// --json to standard output, as objects of input and failure.
     #[arg(long)]
     public: bool,
+
+    #[command(flatten)]
+    on_error: OnError,
 
     /// Write a JSON object for each host, one per line, or input and failure
     ///
@@ -165,13 +168,15 @@ fn ipv4_in(host: &Host<Cow<'_, str>>) -> Option<Ipv4Addr> {
 
 /// Shows all hosts.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    args.inputs.for_each_text(OnFailure::new(args.json), |text, _, sink| {
+    let layout = args.inputs.layout(args.json, &args.on_error).separated_by(b"\n");
+    let is_object = layout.is_object();
+    args.inputs.for_each_text(layout, |text, _, sink| {
         let mut errors = Vec::new();
         let Err(failure) = show(args, text, &mut errors, sink) else { return Ok(()) };
-        if !args.json {
+        if !is_object {
             return Err(failure);
         }
-        sink.has_failed = true;
+        sink.count_failure();
         json::write(sink, &json::FailureObject::new(text, &failure).with_errors(&errors));
         Ok(())
     })
@@ -179,8 +184,11 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 
 /// Shows a host, and collects its validation errors if they are needed.
 fn show<'t>(args: &Args, text: &'t str, errors: &mut Vec<ValidationError>, sink: &mut Sink) -> Result<(), Failure<'t>> {
-    let result =
-        if args.strictness.is_strict || args.json { parse(args, text, errors) } else { parse(args, text, &mut Ignore) };
+    let result = if args.strictness.is_strict || sink.layout.is_object() {
+        parse(args, text, errors)
+    } else {
+        parse(args, text, &mut Ignore)
+    };
     let failure = |error: &ValidationError| failure(text, args.opaque, error);
     let host = result.map_err(|error| failure(&error))?;
     if let Some(error) = errors.first().filter(|_| args.strictness.is_strict) {
@@ -193,7 +201,7 @@ fn show<'t>(args: &Args, text: &'t str, errors: &mut Vec<ValidationError>, sink:
             let message = format!("the class of this host is {}", facts.class);
             return Err(Failure::of_command("not-public", message).about(text));
         }
-        Args { json: true, .. } => json::write(sink, &facts),
+        _ if sink.layout.is_object() => json::write(sink, &facts),
         _ => facts.write(sink),
     }
     Ok(())

@@ -1,15 +1,7 @@
 //! `urlstack idna`.
 
 use crate::{
-    Outcome,
-    columns::ColumnCounter,
-    failure::Failure,
-    help,
-    inputs::Inputs,
-    json,
-    level::Level,
-    on_failure::{OnError, OnFailure},
-    text_inputs,
+    Outcome, columns::ColumnCounter, failure::Failure, help, inputs::Inputs, json, layout::OnError, text_inputs,
 };
 use clap::ValueEnum;
 use serde::Serialize;
@@ -141,24 +133,26 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     for flag in &args.no_flags {
         *flag.of(&mut processing) = false;
     }
-    let form = OnFailure::of_lines(args.json, &args.on_error, b'\n');
-    args.inputs.for_each_text(form, |text, place, sink| {
+    let layout = args.inputs.layout(args.json, &args.on_error);
+    let has_stand_in = layout.stand_in().is_some();
+    args.inputs.for_each_text(layout, |text, place, sink| {
         let (result, errors) = convert(processing, args.to, text);
-        if args.json {
-            sink.has_failed |= !errors.is_empty();
+        if !errors.is_empty() {
+            sink.count_failure();
+        }
+        if sink.layout.is_object() {
             let errors = errors.iter().map(|error| ErrorMember::new(text, error)).collect();
             json::write(sink, &Object { input: text, text: result.as_deref(), errors });
             return Ok(());
         }
         match result {
-            _ if !errors.is_empty() && matches!(form, OnFailure::Line(..)) => sink.stand_in(form),
+            _ if !errors.is_empty() && has_stand_in => sink.stand_in(1),
             Some(result) => sink.line(&*result),
             None => {}
         }
         let mut columns = ColumnCounter::new(text.as_bytes());
         for error in errors {
-            sink.has_failed = true;
-            sink.mark(Level::Error, place, &mut columns, &Failure::of_domain(text, &error));
+            sink.mark_failure(place, &mut columns, &Failure::of_domain(text, &error));
         }
         Ok(())
     })

@@ -3,7 +3,7 @@
 use crate::{
     Outcome, help,
     inputs::Inputs,
-    on_failure::{OnError, OnFailure},
+    layout::OnError,
     url_inputs::{Given, Rules, UrlReader},
 };
 use clap::ValueHint;
@@ -44,9 +44,9 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let base = args.rules.base(&args.base)?;
     UrlReader::relative_to(Some(base), &args.inputs, args.rules).for_each(
-        OnFailure::of_lines(args.json, &args.on_error, b'\n'),
+        args.inputs.layout(args.json, &args.on_error),
         |Given { input, .. }, url, sink| {
-            sink.url(input, url, args.json);
+            sink.url(input, url);
             Ok(())
         },
     )

@@ -8,12 +8,11 @@ use crate::{
     input::Place,
     inputs::Inputs,
     json,
-    json_inputs::{self, Bases},
+    layout::OnError,
     level::Level,
-    on_failure::{OnError, OnFailure},
     readers::{LineageReader, ReaderName, Report, Setting, reason},
     sink::{Repeated, Sink, append},
-    url_inputs::{self, Rules, Strictness},
+    url_inputs::{self, Bases, Rules, Strictness},
     visible::visible,
 };
 use anstyle::Style;
@@ -57,7 +56,7 @@ urlstack lineage --reader weburl-2011-ie --encoding windows-1252 < urls.txt";
 /// refuses the URL, from the newest reader that accepts it. With --reader, prints only the URL as one of them writes
 /// it, to rewrite logs, caches and filters of its time.
 #[derive(clap::Args, Debug)]
-#[command(after_help = help::examples(EXAMPLES), mut_arg("base", json_inputs::read_by_all))]
+#[command(after_help = help::examples(EXAMPLES), mut_arg("base", url_inputs::read_by_all))]
 #[command(mut_arg("on_error", |arg| arg.requires("readers")))]
 pub(crate) struct Args {
     /// Print a line for each input: the URL as this reader serializes it; can be repeated, for a line by each
@@ -121,13 +120,12 @@ struct Lineage<'a> {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let readers = args.readers()?;
     let rules = Rules::default().with(args.strictness);
-    let form = OnFailure::of_lines(args.json, &args.on_error, b'\n');
+    let layout = args.inputs.layout(args.json, &args.on_error);
     // An input that no reader can be asked about has a line for each.
-    let on_error_of_all = args.on_error.repeated(readers.len());
-    let form_of_all = OnFailure::of_lines(args.json, &on_error_of_all, b'\n');
-    args.inputs.for_each_with_base(&args.bases, form_of_all, |text, base, place, sink| {
+    let layout = if args.readers.is_empty() { layout.separated_by(b"\n") } else { layout.repeated(readers.len()) };
+    args.inputs.for_each_with_base(args.bases.base.as_deref(), layout, |text, base, place, sink| {
         rules.check(text, base)?;
-        if rules.warns(&args.bases) {
+        if rules.warns(&args.inputs) {
             sink.warn_of_removed(text, place);
         }
         let dynamic: Vec<&dyn Reader> = readers.iter().map(|reader| reader as &dyn Reader).collect();
@@ -141,7 +139,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
             answers.iter().any(has_failed)
         };
         let reports = readers.iter().map(|reader| args.errors.then(|| reader.read(text, base).1));
-        if args.json {
+        if sink.layout.is_object() {
             let object = Lineage {
                 input: text,
                 base,
@@ -158,7 +156,7 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         for ((reader, answer), reports) in readers.iter().zip(answers).zip(reports) {
             mark_reports(text, place, reader, reports.unwrap_or_default(), sink);
             if !args.readers.is_empty() {
-                write_line(text, base, place, reader, answer, form, sink);
+                write_line(text, base, place, reader, answer, sink);
             }
         }
         Ok(())
@@ -200,7 +198,6 @@ fn write_line(
     place: Place<'_>,
     reader: &LineageReader,
     answer: &Answer<'_>,
-    form: OnFailure<'_>,
     sink: &mut Sink,
 ) {
     let failure = match &answer.result {
@@ -210,7 +207,9 @@ fn write_line(
     let subject = if failure.is_in_base() { base.unwrap_or_default() } else { input };
     let whole = Failure::of_command(reader.name.as_str(), reason(failure)).about(subject);
     let failed = Failure { range: failure.range().unwrap_or(whole.range.clone()), ..whole };
-    sink.fail(input, place, &if failure.is_in_base() { failed.in_base("refused") } else { failed }, form);
+    let failed = if failure.is_in_base() { failed.in_base("refused") } else { failed };
+    sink.stand_in(1);
+    sink.report(place, &failed);
 }
 
 /// Writes the errors of one reader that did not make it refuse the input: those of the input and of each value that was

@@ -9,8 +9,8 @@ use crate::{
     input::Input,
     inputs::Inputs,
     json::{self, FailureMember},
+    layout::OnError,
     level::Level,
-    on_failure::{OnError, OnFailure},
     sink::{Repeated, Sink, append},
     url_inputs::{Given, Memory, Parsed, Parsing, UrlReader},
 };
@@ -48,7 +48,7 @@ urlstack parse --ndjson --json < links.ndjson";
 /// is not a URL is shown on standard error, with the invalid part marked.
 #[derive(clap::Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
-#[command(after_help = help::examples(EXAMPLES), mut_arg("on_error", |arg| arg.requires("href")))]
+#[command(after_help = help::examples(EXAMPLES))]
 pub(crate) struct Args {
     #[command(flatten)]
     inputs: Inputs,
@@ -85,19 +85,21 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let urls = UrlReader::new(&args.inputs, &args.parsing)?;
     let json = Json::new();
-    let form = OnFailure::of_lines(args.json, &args.on_error, b'\n');
-    args.inputs.run(|| {
-        let (urls, json, mut memory) = (&urls, &json, Memory::new(args.json || args.errors));
+    let layout = args.inputs.layout(args.json, &args.on_error);
+    let layout = if args.href { layout } else { layout.separated_by(b"\n") };
+    let is_object = layout.is_object();
+    args.inputs.run(layout, || {
+        let (urls, json, mut memory) = (&urls, &json, Memory::new(is_object || args.errors));
         move |input: Input<'_>, sink: &mut Sink| {
             urls.read(&input, &mut memory, sink, |parsed, sink| {
-                if args.json {
+                if is_object {
                     return json.write(&parsed, sink);
                 }
                 match &parsed.result {
                     Ok(url) if args.href => sink.line(url.as_str()),
                     Ok(url) if args.diagram => write_diagram(sink, url),
                     Ok(url) => write_components(sink, url),
-                    Err(_) => sink.stand_in(form),
+                    Err(_) => sink.stand_in(1),
                 }
                 if args.errors || parsed.result.is_err() {
                     write_messages(&parsed, args.errors, sink);
@@ -172,7 +174,9 @@ impl Json {
     }
 
     fn write(&self, parsed: &Parsed<'_>, sink: &mut Sink) {
-        sink.has_failed |= parsed.result.is_err();
+        if parsed.result.is_err() {
+            sink.count_failure();
+        }
         let output = sink.data();
         let start = output.len();
         output.extend_from_slice(b"{\"input\":");

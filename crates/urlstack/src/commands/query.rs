@@ -6,7 +6,7 @@ use crate::{
     help,
     inputs::Inputs,
     json,
-    on_failure::{OnError, OnFailure},
+    layout::OnError,
     pattern::Pattern,
     sink::Sink,
     url_inputs::{Given, Parsing, UrlReader},
@@ -185,30 +185,31 @@ struct Values<'a> {
 
 /// Shows or changes the queries of all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let form = OnFailure::of_lines(args.json, &args.on_error, args.end());
-    UrlReader::new(&args.inputs, &args.parsing)?.for_each(form, |Given { input, .. }, url, sink| {
+    let layout = args.inputs.layout(args.json, &args.on_error).ended_by(args.end());
+    let layout = if args.get.is_none() && !args.is_change() { layout.separated_by(b"\n") } else { layout };
+    UrlReader::new(&args.inputs, &args.parsing)?.for_each(layout, |Given { input, .. }, url, sink| {
         if let Some(name) = &args.get {
-            return get(args, name, input, url, form, sink);
+            return get(args, name, input, url, sink);
         }
         if !args.is_change() {
             return show(args, input, url, sink);
         }
         args.change(url).map_err(|error| Failure::of_change(&error))?;
-        sink.url(input, url, args.json);
+        sink.url(input, url);
         Ok(())
     })
 }
 
 fn show(args: &Args, input: &str, url: &Url, sink: &mut Sink) -> Result<(), Failure<'static>> {
     let pairs = url.raw_query().pairs();
-    if args.json {
+    if sink.layout.is_object() {
         let pairs = pairs.map(|pair| (pair.name(), pair.value())).collect();
         json::write(sink, &Pairs { input, pairs });
         return Ok(());
     }
     if args.null {
         let texts = pairs.flat_map(|pair| [pair.name_bytes(), pair.value_bytes().unwrap_or_default()]);
-        return write_all(&texts.collect::<Vec<_>>(), args.end(), OnFailure::Message, sink);
+        return write_all(&texts.collect::<Vec<_>>(), sink);
     }
     sink.separate(b"\n");
     for pair in pairs {
@@ -222,8 +223,9 @@ fn show(args: &Args, input: &str, url: &Url, sink: &mut Sink) -> Result<(), Fail
 
 /// Prints each text and `end`, or nothing if a text contains what must look like an end: a NUL, or with --on-error also
 /// a newline.
-fn write_all(texts: &[Cow<'_, [u8]>], end: u8, form: OnFailure<'_>, sink: &mut Sink) -> Result<(), Failure<'static>> {
-    if (end == b'\0' || form.end().is_some()) && texts.iter().any(|text| text.contains(&end)) {
+fn write_all(texts: &[Cow<'_, [u8]>], sink: &mut Sink) -> Result<(), Failure<'static>> {
+    let end = sink.layout.end;
+    if (end == b'\0' || sink.layout.reserved().is_some()) && texts.iter().any(|text| text.contains(&end)) {
         return Err(Failure::of_end(end, "what is to be printed"));
     }
     for text in texts {
@@ -232,14 +234,7 @@ fn write_all(texts: &[Cow<'_, [u8]>], end: u8, form: OnFailure<'_>, sink: &mut S
     Ok(())
 }
 
-fn get(
-    args: &Args,
-    name: &str,
-    input: &str,
-    url: &Url,
-    form: OnFailure<'_>,
-    sink: &mut Sink,
-) -> Result<(), Failure<'static>> {
+fn get(args: &Args, name: &str, input: &str, url: &Url, sink: &mut Sink) -> Result<(), Failure<'static>> {
     let query = url.raw_query();
     let query = if args.ignore_case { query.ignore_ascii_case() } else { query };
     let count = if args.all { usize::MAX } else { 1 };
@@ -247,13 +242,13 @@ fn get(
     if pairs.is_empty() {
         return Err(Failure::of_command("no-such-component", format!("the query has no {name}")));
     }
-    if args.json {
+    if sink.layout.is_object() {
         let values = pairs.iter().map(RawPair::value).collect();
         json::write(sink, &Values { input, values });
         return Ok(());
     }
     let values: Vec<_> = pairs.iter().map(|pair| pair.value_bytes().unwrap_or_default()).collect();
-    write_all(&values, args.end(), form, sink)
+    write_all(&values, sink)
 }
 
 impl Args {

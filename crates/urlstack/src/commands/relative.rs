@@ -6,7 +6,7 @@ use crate::{
     help,
     inputs::Inputs,
     json,
-    on_failure::{OnError, OnFailure},
+    layout::OnError,
     url_inputs::{Given, Rules, UrlReader},
 };
 use clap::ValueHint;
@@ -66,12 +66,12 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let base = args.rules.base(&args.base)?;
     let form = if args.path_absolute { ReferenceForm::PathAbsolute } else { ReferenceForm::Shortest };
     UrlReader::relative_to(Some(base.clone()), &args.inputs, args.rules).for_each(
-        OnFailure::of_lines(args.json, &args.on_error, b'\n'),
+        args.inputs.layout(args.json, &args.on_error),
         |Given { input, .. }, url, sink| {
             let reference = base
                 .make_relative_with(url, form)
                 .map_err(|error| Failure::of_command("not-relative", error.message().to_string()))?;
-            if args.json {
+            if sink.layout.is_object() {
                 json::write(sink, &Relative { input, reference: reference.as_str() });
             } else {
                 sink.line(reference.as_str());

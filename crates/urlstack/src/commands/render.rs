@@ -7,8 +7,8 @@ use crate::{
     input::Place,
     inputs::Inputs,
     json,
+    layout::OnError,
     level::Level,
-    on_failure::{OnError, OnFailure},
     sink::{Sink, append},
     url_inputs::{Given, Parsing, UrlReader},
     visible::visible,
@@ -274,10 +274,10 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
         io::Error::from(Failure { range: error.range(), ..failure })
     })?;
     let options = args.options(&protected);
-    let form = OnFailure::of_lines(args.json, &args.on_error, b'\n');
-    UrlReader::new(&args.inputs, &args.parsing)?.for_each(form, |Given { input, place, .. }, url, sink| {
+    let layout = args.inputs.layout(args.json, &args.on_error);
+    UrlReader::new(&args.inputs, &args.parsing)?.for_each(layout, |Given { input, place, .. }, url, sink| {
         let rendered = options.render(&*url);
-        if args.json {
+        if sink.layout.is_object() {
             json::write(sink, &Object::new(input, url, &rendered));
         } else {
             args.write(&rendered, place, sink);

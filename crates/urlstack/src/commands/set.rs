@@ -6,7 +6,7 @@ use crate::{
     failure::Failure,
     help,
     inputs::Inputs,
-    on_failure::{OnError, OnFailure},
+    layout::OnError,
     url_inputs::{Given, Parsing, UrlReader},
 };
 use clap::ArgGroup;
@@ -92,15 +92,15 @@ pub(crate) struct Args {
 
 /// Changes all inputs.
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
-    let form = OnFailure::of_lines(args.json, &args.on_error, b'\n');
-    UrlReader::new(&args.inputs, &args.parsing)?.for_each(form, |Given { input, place, .. }, url, sink| {
+    let layout = args.inputs.layout(args.json, &args.on_error);
+    UrlReader::new(&args.inputs, &args.parsing)?.for_each(layout, |Given { input, place, .. }, url, sink| {
         for assignment in &args.set {
             assignment.apply(url)?;
         }
         iterate(&args.iterate, url, &mut |result| match result {
-            Ok(url) if args.normalize => sink.url(input, &url.normalized(), args.json),
-            Ok(url) => sink.url(input, url, args.json),
-            Err(failure) => sink.fail(input, place, &failure.about(input), form),
+            Ok(url) if args.normalize => sink.url(input, &url.normalized()),
+            Ok(url) => sink.url(input, url),
+            Err(failure) => sink.fail(input, place, &failure.about(input)),
         });
         Ok(())
     })

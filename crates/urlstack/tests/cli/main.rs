@@ -206,7 +206,10 @@ fn many_lines_keep_their_order_and_their_numbers() {
     let folder = Folder::new(&[("lines.txt".to_owned(), lines.clone().into_bytes())]);
     let of_file: Vec<_> = numbers.iter().map(|number| format!("lines.txt:{number}")).collect();
     let of_stdin: Vec<_> = numbers.iter().map(|number| format!("<stdin>:{number}")).collect();
-    let runs = [("parse --href", &*lines, of_stdin), ("parse --href --file lines.txt", "", of_file)];
+    let runs = [
+        ("parse --href --max-errors 100", &*lines, of_stdin),
+        ("parse --href --max-errors 100 --file lines.txt", "", of_file),
+    ];
     for (arguments, stdin, expected) in runs {
         let output = run_in(&folder, &[], &words(arguments), stdin.as_bytes());
         assert!(output.stdout == good.as_bytes(), "{}", shown(&output.stdout));
@@ -214,6 +217,19 @@ fn many_lines_keep_their_order_and_their_numbers() {
         let shown: Vec<_> = messages.lines().filter_map(|line| line.split_once(": ")).map(|(start, _)| start).collect();
         assert_eq!(shown, expected);
     }
+}
+
+/// Of many failures, the first ten are shown, whichever thread finds them, and all are counted.
+#[test]
+fn many_failures_are_counted() {
+    let lines: String = (0..10_000).map(|index| if index < 5927 { "https://h/\n" } else { "foo/\n" }).collect();
+    let output = run(&words("parse --href --threads 4"), lines.as_bytes());
+    let messages = String::from_utf8(output.stderr).expect("text");
+    let lines: Vec<_> = messages.lines().collect();
+    assert_eq!((lines.len(), output.status.code()), (31, Some(1)), "{messages}");
+    assert!(lines[27].starts_with("<stdin>:5937:1: error: "), "{messages}");
+    let count = "note: 4,073 of 10,000 lines are not URLs; --max-errors raises the limit of 10 messages";
+    assert_eq!(lines[30], count);
 }
 
 /// The first tab is warned of, whichever thread finds one first.
@@ -271,6 +287,20 @@ fn output_to_a_terminal_is_escaped() {
     let output = command.stdin(Stdio::null()).output().expect("script of util-linux");
     let text = shown(&output.stdout);
     assert!(text.starts_with(r#"{"input":"xn--a","text":"\u0080","errors":["#), "{text}");
+}
+
+/// A person who typed the name of a command alone learns that it waits for lines.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_on_standard_input_gets_a_note() {
+    for (arguments, is_noted) in [("parse", true), ("parse --quiet", false), ("parse https://h/", false)] {
+        let mut command = Command::new("script");
+        command.args(["--quiet", "--command", &format!("{PROGRAM} {arguments}"), "/dev/null"]);
+        let output = command.stdin(Stdio::null()).output().expect("script of util-linux");
+        let text = shown(&output.stdout);
+        let note = "reading lines from this terminal, up to Ctrl-D; --file FILE reads those of a file";
+        assert_eq!(text.contains(note), is_noted, "{arguments}: {text}");
+    }
 }
 
 /// Returns the names of the commands, as listed by the program.

@@ -43,7 +43,7 @@ fn every_line_has_a_line() {
     lines.retain(|line| !line.contains(&b'\n'));
     let input = lines.join(&b'\n').into_iter().chain(*b"\n").collect::<Vec<_>>();
     for command in COMMANDS {
-        let output = run(&words(&format!("{command} --on-error (none)")), &input);
+        let output = run(&words(&format!("{command} --on-error (none) --max-errors 9999")), &input);
         let data: Vec<&[u8]> = output.stdout.split_inclusive(|byte| *byte == b'\n').collect();
         assert_eq!((data.len(), output.status.code()), (lines.len(), Some(1)), "{command}: {}", shown(&output.stdout));
         let failed = data.iter().filter(|line| **line == b"(none)\n").count();

@@ -127,8 +127,13 @@ fn nonblocking_streams_are_waited_for() {
     let (stdout, data) = nonblocking();
     let (stderr, messages) = nonblocking();
     // The command has the ends of the program, and is dropped at once.
-    let mut child =
-        Command::new(PROGRAM).args(["parse", "--href"]).stdin(stdin).stdout(stdout).stderr(stderr).spawn().unwrap();
+    let mut child = Command::new(PROGRAM)
+        .args(["parse", "--href", "--max-errors", "20000"])
+        .stdin(stdin)
+        .stdout(stdout)
+        .stderr(stderr)
+        .spawn()
+        .unwrap();
     let read_slowly = |mut stream: UnixStream| {
         move || {
             let mut text = Vec::new();

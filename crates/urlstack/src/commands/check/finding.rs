@@ -8,7 +8,7 @@ use crate::{
 };
 use serde::Serialize;
 use std::{borrow::Cow, fmt};
-use url_core::{error::ValidationErrorKind, reference::Base};
+use url_core::{Url, error::ValidationErrorKind, reference::Base, writing::is_valid_url_string};
 
 /// An error in a line.
 #[derive(Debug, Serialize)]
@@ -33,6 +33,7 @@ pub(crate) const NOT_VALID: &str = "not-a-valid-URL-string";
 /// Allowed validation errors are not reported. The others are warnings, or with `is_strict` errors.
 pub(crate) fn find(
     parsed: &Parsed<'_>,
+    default_scheme: Option<&str>,
     allowed: &[ValidationErrorKind],
     is_strict: bool,
     mut report: impl FnMut(&Finding<'_>),
@@ -62,13 +63,17 @@ pub(crate) fn find(
             (None, None) => {}
         }
     }
-    if places.is_empty()
-        && parsed.errors.is_empty()
-        && !url_core::writing::is_valid_url_string(input, base.map_or(Base::NONE, Base::from))
-    {
+    if places.is_empty() && parsed.errors.is_empty() && !is_valid(input, base, default_scheme) {
         let message = "the parser reports no validation error, but this is not a valid URL string";
         write(&mut columns, is_strict, &Failure::of_command(NOT_VALID, message).about(input));
     }
+}
+
+/// Returns whether an input is a valid URL string, if it has no scheme with the default one.
+fn is_valid(input: &str, base: Option<&Url>, default_scheme: Option<&str>) -> bool {
+    let is_valid = |text: &str| is_valid_url_string(text, base.map_or(Base::NONE, Base::from));
+    let completed = |scheme| ["//", ""].map(|slashes| format!("{scheme}:{slashes}{input}"));
+    is_valid(input) || default_scheme.is_some_and(|scheme| completed(scheme).iter().any(|text| is_valid(text)))
 }
 
 impl Finding<'_> {

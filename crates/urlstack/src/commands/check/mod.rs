@@ -8,10 +8,10 @@ use crate::{
     input::Input,
     inputs::{Inputs, Reading},
     json,
-    json_inputs::Bases,
+    layout::OnError,
     sink::Sink,
     stdio::Stdout,
-    url_inputs::{EditionName, Memory, Parsing, Rules, UrlReader},
+    url_inputs::{Bases, EditionName, Memory, Parsing, Rules, UrlReader, WithoutScheme},
 };
 use clap::{
     ValueEnum, ValueHint,
@@ -51,6 +51,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     bases: Bases,
+
+    #[command(flatten)]
+    without_scheme: WithoutScheme,
 
     /// The edition of the URL Standard to follow
     #[arg(long, value_name = "YEAR", value_enum, default_value_t)]
@@ -110,8 +113,12 @@ fn kinds() -> impl TypedValueParser<Value = ValidationErrorKind> {
 pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
     let format = if args.json { Format::Json } else { args.format };
     let files = [&*args.files, &*args.more_files].concat();
-    let inputs = Inputs { files, reading: args.reading, ..Inputs::default() };
-    let parsing = Parsing { bases: args.bases.clone(), rules: Rules::of_edition(args.edition) };
+    let inputs = Inputs { files, reading: args.reading.clone(), ..Inputs::default() };
+    let parsing = Parsing {
+        bases: args.bases.clone(),
+        without_scheme: args.without_scheme.clone(),
+        rules: Rules::of_edition(args.edition),
+    };
     let urls = UrlReader::new(&inputs, &parsing)?.without_warnings();
     if format == Format::Sarif {
         Stdout.write_all(sarif::start().as_bytes())?;
@@ -124,18 +131,25 @@ pub(crate) fn run(args: &Args) -> io::Result<Outcome> {
 }
 
 fn check(args: &Args, format: Format, inputs: &Inputs, urls: &UrlReader<'_>) -> io::Result<Outcome> {
-    inputs.run(|| {
+    let layout = inputs.layout(format == Format::Json, &OnError::default());
+    inputs.run(layout, || {
         let mut memory = Memory::new(true);
         move |input: Input<'_>, sink: &mut Sink| {
             urls.read(&input, &mut memory, sink, |parsed, sink| {
-                finding::find(&parsed, &args.allow, args.strict, |finding| {
-                    sink.has_failed |= finding.is_error || !args.lenient;
-                    match format {
-                        Format::Text => sink.line(finding.to_string()),
-                        Format::Json => json::write(sink, finding),
-                        Format::Sarif => sarif::write(sink, finding),
-                    }
-                });
+                finding::find(
+                    &parsed,
+                    args.without_scheme.default_scheme.as_deref(),
+                    &args.allow,
+                    args.strict,
+                    |finding| {
+                        sink.has_failed |= finding.is_error || !args.lenient;
+                        match format {
+                            Format::Text => sink.line(finding.to_string()),
+                            Format::Json => json::write(sink, finding),
+                            Format::Sarif => sarif::write(sink, finding),
+                        }
+                    },
+                );
             });
         }
     })
