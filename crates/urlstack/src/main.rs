@@ -12,8 +12,8 @@
 //! - `component`: the parts of a URL by name; `template`: text with placeholders for them; `assignment`: new values for
 //!   them; `pattern`: patterns for names in queries.
 //! - `layout`: how results are written, and to which `streams`. `outcome`: how a command ends. `failure`: why an input
-//!   failed; `on_failure`: what is written of that, with the position marked (`diagnostic`), or as `json`. `level`: how severe a message is; `visible`: text for a terminal;
-//!   `columns`: positions as columns.
+//!   failed; `on_failure`: what is written of that, with the position marked (`diagnostic`), or as `json`. `level`: how
+//!   severe a message is; `visible`: text for a terminal; `columns`: positions as columns.
 //!
 //! - `stdio`: the standard streams.
 //!
