@@ -9,8 +9,8 @@ use std::{alloc::System, hint::black_box};
 
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use url_bench::Corpus;
-use url_columns::{Column, UrlColumns};
-use url_core::{Url, UrlRef};
+use url_columns::{Column, ParamsColumn, UrlColumns, UrlFunction};
+use url_core::{Url, UrlRef, equivalence::Normalizer, redacted::Redactor};
 
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
@@ -20,6 +20,11 @@ fn allocations(work: impl FnOnce()) -> usize {
     work();
     let change = region.change();
     change.allocations + change.reallocations
+}
+
+/// Returns whether the host is in the text as it is serialized. Then it is not written, nor is there a cleaned copy.
+fn keeps_host(text: &str, url: &Url) -> bool {
+    !text.contains(['\t', '\n', '\r']) && url.host_str().is_none_or(|host| !host.is_empty() && text.contains(host))
 }
 
 /// A single test, because the allocator counts the allocations of all threads.
@@ -43,10 +48,7 @@ fn allocations_are_as_few_as_promised() {
         for text in corpus.texts {
             let Ok(url) = Url::parse(text) else { continue };
             let href = url.as_str();
-            // `can_parse` writes nothing if the host is in the input as it is serialized.
-            if !text.contains(['\t', '\n', '\r'])
-                && url.host_str().is_none_or(|host| !host.is_empty() && text.contains(host))
-            {
+            if keeps_host(text, &url) {
                 assert_eq!(allocations(|| assert!(Url::can_parse(text))), 0, "can_parse {text}");
                 changed += usize::from(text != href);
             }
@@ -55,6 +57,8 @@ fn allocations_are_as_few_as_promised() {
             assert_eq!(allocations(|| drop(black_box(Url::parse(href)))), 1, "parse {href}");
             assert_eq!(allocations(|| Url::options().parse_into(href, &mut reused).unwrap()), 0, "parse_into {href}");
             assert_eq!(reused, url);
+            let allocated = allocations(|| assert!(Url::options().parse_ref(href, &mut reused).unwrap() == url));
+            assert_eq!(allocated, 0, "parse_ref {href}");
             assert_eq!(allocations(|| _ = black_box(url.path_ambiguities().count())), 0, "path_ambiguities {href}");
             normal += 1;
         }
@@ -71,14 +75,49 @@ fn allocations_are_as_few_as_promised() {
     assert_columns_allocate_nothing();
 }
 
-/// A batch of serialized special URLs is filled into the memory of the batch before.
+/// A batch is filled into the memory of the one before.
 fn assert_columns_allocate_nothing() {
     let corpora = Corpus::absolute_from_fixtures().expect("the corpora can be read");
-    let urls = corpora.iter().flat_map(|corpus| &corpus.texts).filter_map(|text| Url::parse(text).ok());
-    let hrefs: Vec<String> = urls.filter(|url| url.is_special() && url.scheme() != "file").map(String::from).collect();
+    let texts = corpora.iter().flat_map(|corpus| &corpus.texts);
+    let urls: Vec<(&str, Url)> = texts.filter_map(|text| Some((*text, Url::parse(text).ok()?))).collect();
+    let is_special = |url: &Url| url.is_special() && url.scheme() != "file";
+
+    // Everything, of serialized special URLs.
+    let hrefs: Vec<&str> = urls.iter().map(|(_, url)| url).filter(|url| is_special(url)).map(Url::as_str).collect();
     let mut columns = UrlColumns::new(Column::ALL.iter().copied());
-    let texts = || hrefs.iter().map(|href| Some(&**href));
-    columns.fill(texts());
-    assert_eq!(allocations(|| columns.fill(texts())), 0, "all columns");
+    columns.fill(hrefs.iter().copied().map(Some));
+    assert_eq!(allocations(|| columns.fill(hrefs.iter().copied().map(Some))), 0, "all columns");
     assert!(columns.len() > 7_000, "{}", columns.len());
+
+    // Components, also of URLs that change, with NULL between them.
+    let texts = || urls.iter().filter(|(text, url)| keeps_host(text, url)).flat_map(|(text, _)| [Some(*text), None]);
+    let mut columns = UrlColumns::new(Column::ALL.iter().copied().take_while(|column| *column != Column::Origin));
+    columns.fill(texts());
+    assert_eq!(allocations(|| columns.fill(texts())), 0, "components");
+    assert!(columns.len() > 15_000, "{}", columns.len());
+
+    let hrefs: Vec<&str> = urls.iter().map(|(_, url)| url.as_str()).collect();
+    assert_functions_allocate_little(&hrefs);
+}
+
+/// Functions and lists of parameters. What is encoded is decoded in a copy.
+fn assert_functions_allocate_little(hrefs: &[&str]) {
+    fn count<F: FnMut(&mut Url, &mut String) -> bool>(mut function: UrlFunction<F>, hrefs: &[&str]) -> usize {
+        let texts = || hrefs.iter().copied().map(Some);
+        function.call(texts());
+        allocations(|| _ = black_box(function.call(texts())))
+    }
+    assert_eq!(count(UrlFunction::href(), hrefs), 0, "href");
+    assert_eq!(count(UrlFunction::redact(Redactor::new()), hrefs), 0, "redact");
+    assert_eq!(count(UrlFunction::set_param("q", "a"), hrefs), hrefs.len(), "set_param");
+
+    let plain: Vec<&str> = hrefs.iter().copied().filter(|href| !href.contains(['%', '+'])).collect();
+    assert_eq!(count(UrlFunction::param("q"), &plain), 0, "param");
+    assert_eq!(count(UrlFunction::remove_params(&["no *"]), &plain), 0, "remove_params that removes nothing");
+    assert_eq!(count(UrlFunction::remove_params(&["q"]), &["https://h/?q", "https://h/?a&q=1#f"]), 2, "remove_params");
+    let mut params = ParamsColumn::new();
+    params.fill(plain.iter().copied().map(Some));
+    assert_eq!(allocations(|| params.fill(plain.iter().copied().map(Some))), 0, "parameters");
+    let counts = (plain.len(), params.names().validity().len());
+    assert!(counts.0 > 8_000 && counts.1 > 1_500, "{counts:?}");
 }

@@ -1,71 +1,91 @@
-//! The value of a column in one row.
+//! The values of a column in a block of rows.
 
-use crate::{Column, TextColumn};
+use crate::{
+    Column, FlagColumn, NumberColumn, TextColumn,
+    block::{Block, Row},
+};
 use alloc::string::String;
-use core::{cell::OnceCell, fmt::Write as _};
-use url_core::{Url, position::Position};
+use core::fmt::Write as _;
+use url_core::{UrlRef, position::Position};
 use url_psl::{Sections, Suffix};
 
-/// A URL, and what several columns ask of it.
-pub(crate) struct Parsed<'u> {
-    url: &'u Url,
-    suffix: OnceCell<Option<Suffix<'u>>>,
+/// Appends the texts of `column`.
+pub(crate) fn append_texts(column: Column, block: &Block<'_>, output: &mut TextColumn) {
+    let rows = block.rows();
+    match column {
+        Column::Href => output.extend(rows, |row| Some(row.url()?.as_str())),
+        Column::Scheme => output.extend(rows, |row| Some(row.url()?.scheme())),
+        Column::Username => output.extend(rows, |row| Some(row.url()?.username()).filter(|name| !name.is_empty())),
+        Column::Password => output.extend(rows, |row| row.url()?.password()),
+        Column::Host => output.extend(rows, |row| row.url()?.host_str()),
+        Column::HostWithoutBrackets => output.extend(rows, |row| row.url()?.host_str().map(without_brackets)),
+        Column::Path => output.extend(rows, |row| Some(row.url()?.path())),
+        Column::Query => output.extend(rows, |row| row.url()?.query()),
+        Column::Fragment => output.extend(rows, |row| row.url()?.fragment()),
+        Column::Origin => {
+            output.extend_with(rows, |row, output| row.url().is_some_and(|url| append_origin(url, output)));
+        }
+        Column::Site => {
+            let mut suffixes = block.suffixes().iter();
+            output.extend_with(rows, |row, output| {
+                let suffix = suffixes.next().and_then(Option::as_ref);
+                row.url().is_some_and(|url| append_site(url, suffix, output))
+            });
+        }
+        Column::RegistrableDomain => output.extend(block.suffixes(), |suffix| suffix.as_ref()?.registrable_domain()),
+        Column::PublicSuffix => output.extend(block.suffixes(), |suffix| Some(suffix.as_ref()?.public_suffix())),
+        Column::IcannSuffix => {
+            output.extend(rows, |row| Some(url_psl::find_in(row.url()?.domain()?, Sections::Icann)?.public_suffix()));
+        }
+        Column::Subdomain => output.extend(block.suffixes(), |suffix| suffix.as_ref()?.subdomain()),
+        Column::HostClass => output.extend(rows, |row| Some(row.url()?.host()?.class().as_str())),
+        Column::Error => output.extend(rows, |row| Some(row.fault()?.code)),
+        Column::IsUrl | Column::Port | Column::ErrorStart | Column::ErrorEnd => {}
+    }
 }
 
-impl<'u> Parsed<'u> {
-    pub(crate) fn new(url: &'u Url) -> Self {
-        Self { url, suffix: OnceCell::new() }
+pub(crate) fn append_numbers(column: Column, block: &Block<'_>, output: &mut NumberColumn) {
+    let rows = block.rows();
+    match column {
+        Column::Port => output.extend(rows, |row| row.url()?.port().map(u64::from)),
+        Column::ErrorStart => output.extend(rows, |row| Some(row.fault()?.range.start as u64)),
+        Column::ErrorEnd => output.extend(rows, |row| Some(row.fault()?.range.end as u64)),
+        _ => {}
     }
+}
 
-    fn suffix(&self) -> Option<&Suffix<'u>> {
-        self.suffix.get_or_init(|| url_psl::find(self.url)).as_ref()
-    }
+pub(crate) fn append_flags(block: &Block<'_>, output: &mut FlagColumn) {
+    output.extend(block.rows(), |row| match row {
+        Row::Null => None,
+        Row::NoUrl(_) => Some(false),
+        Row::Url(_) => Some(true),
+    });
+}
 
-    /// The text of `column`, if it is a part of the href or of a table.
-    fn text(&self, column: Column) -> Option<&str> {
-        let url = self.url;
-        match column {
-            Column::Href => Some(url.as_str()),
-            Column::Scheme => Some(url.scheme()),
-            Column::Username => Some(url.username()).filter(|username| !username.is_empty()),
-            Column::Password => url.password(),
-            Column::Host => url.host_str(),
-            Column::HostWithoutBrackets => url.host_str().map(|host| match host.strip_prefix('[') {
-                Some(address) => address.strip_suffix(']').unwrap_or(address),
-                None => host,
-            }),
-            Column::Path => Some(url.path()),
-            Column::Query => url.query(),
-            Column::Fragment => url.fragment(),
-            Column::RegistrableDomain => self.suffix()?.registrable_domain(),
-            Column::PublicSuffix => Some(self.suffix()?.public_suffix()),
-            Column::IcannSuffix => Some(url_psl::find_in(url, Sections::Icann)?.public_suffix()),
-            Column::Subdomain => self.suffix()?.subdomain(),
-            Column::HostClass => url.host().map(|host| host.class().as_str()),
-            _ => None,
-        }
+fn without_brackets(host: &str) -> &str {
+    match host.strip_prefix('[') {
+        Some(address) => address.strip_suffix(']').unwrap_or(address),
+        None => host,
     }
+}
 
-    /// Appends the serialization of the origin, unless that is opaque.
-    fn append_origin(&self, output: &mut String) -> bool {
-        let url = self.url;
-        if !url.scheme_type().has_tuple_origin() {
-            let origin = url.origin();
-            return origin.is_tuple() && write!(output, "{origin}").is_ok();
-        }
-        append(output, [url.scheme(), "://", &url[Position::BeforeHost..Position::AfterPort]])
+/// Appends the serialization of the origin, unless that is opaque.
+fn append_origin(url: &UrlRef<'_>, output: &mut String) -> bool {
+    if !url.scheme_type().has_tuple_origin() {
+        let origin = url.origin();
+        return origin.is_tuple() && write!(output, "{origin}").is_ok();
     }
+    append(output, [url.scheme(), "://", &url[Position::BeforeHost..Position::AfterPort]])
+}
 
-    /// Appends the serialization of the site, unless that is opaque.
-    fn append_site(&self, output: &mut String) -> bool {
-        let url = self.url;
-        if !url.scheme_type().has_tuple_origin() {
-            let site = url_psl::site(url);
-            return matches!(site, url_psl::Site::SchemeAndHost(..)) && write!(output, "{site}").is_ok();
-        }
-        let registrable = self.suffix().and_then(Suffix::registrable_domain);
-        append(output, [url.scheme(), "://", registrable.or(url.host_str()).unwrap_or_default()])
+/// Appends the serialization of the site, unless that is opaque.
+fn append_site(url: &UrlRef<'_>, suffix: Option<&Suffix<'_>>, output: &mut String) -> bool {
+    if !url.scheme_type().has_tuple_origin() {
+        let site = url_psl::site(*url);
+        return matches!(site, url_psl::Site::SchemeAndHost(..)) && write!(output, "{site}").is_ok();
     }
+    let registrable = suffix.and_then(Suffix::registrable_domain);
+    append(output, [url.scheme(), "://", registrable.or(url.host_str()).unwrap_or_default()])
 }
 
 fn append(output: &mut String, pieces: [&str; 3]) -> bool {
@@ -73,19 +93,4 @@ fn append(output: &mut String, pieces: [&str; 3]) -> bool {
         output.push_str(piece);
     }
     true
-}
-
-impl Parsed<'_> {
-    #[inline]
-    pub(crate) fn append_text(&self, column: Column, output: &mut TextColumn) {
-        match column {
-            Column::Origin => output.push_with(|output| self.append_origin(output)),
-            Column::Site => output.push_with(|output| self.append_site(output)),
-            _ => output.push(self.text(column)),
-        }
-    }
-
-    pub(crate) fn number(&self, column: Column) -> Option<u64> {
-        if column == Column::Port { self.url.port().map(u64::from) } else { None }
-    }
 }

@@ -24,6 +24,7 @@ use url_core::{Url, encoded::Item, equivalence::Normalizer, query::PairValue, re
 #[derive(Debug)]
 pub struct UrlFunction<F> {
     function: F,
+    base: Option<Url>,
     memory: Memory,
     column: TextColumn,
 }
@@ -41,7 +42,7 @@ impl<F: FnMut(&mut Url, &mut String) -> bool> UrlFunction<F> {
     /// assert_eq!(length.call([Some("https://h")]).get(0), Some("10"));
     /// ```
     pub fn new(function: F) -> Self {
-        Self { function, memory: Memory::default(), column: TextColumn::default() }
+        Self { function, base: None, memory: Memory::default(), column: TextColumn::default() }
     }
 
     /// Resolves relative URLs against `base`.
@@ -58,7 +59,7 @@ impl<F: FnMut(&mut Url, &mut String) -> bool> UrlFunction<F> {
     /// ```
     #[must_use]
     pub fn base(self, base: Url) -> Self {
-        Self { memory: self.memory.base(base), ..self }
+        Self { base: Some(base), ..self }
     }
 
     /// Calls the function for each text, and returns the results, which the next call replaces. NULL and what is no URL
@@ -71,9 +72,10 @@ impl<F: FnMut(&mut Url, &mut String) -> bool> UrlFunction<F> {
     /// assert!(q.call([Some("https://h/?q=a+b"), None, Some("?q=c")]).iter().eq([Some("a b"), None, None]));
     /// ```
     pub fn call<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) -> &TextColumn {
+        let options = Url::options().base_url(self.base.as_ref());
         self.column.clear();
         for text in texts {
-            match text.map(|text| self.memory.parse(text)) {
+            match text.map(|text| self.memory.parse(text, &options)) {
                 Some(Ok(url)) => self.column.push_with(|output| (self.function)(url, output)),
                 Some(Err(_)) | None => self.column.push(None),
             }
@@ -84,7 +86,7 @@ impl<F: FnMut(&mut Url, &mut String) -> bool> UrlFunction<F> {
 
 /// The functions that have names. They are all of this one type, whose argument has none.
 impl UrlFunction<fn(&mut Url, &mut String) -> bool> {
-    /// The serialized URL; with a [base](UrlFunction::base), that of a relative one.
+    /// The serialized URL; with a [base](UrlFunction::base), that of a relative one. A row takes no allocation.
     ///
     /// ```
     /// use url_columns::UrlFunction;
@@ -96,7 +98,7 @@ impl UrlFunction<fn(&mut Url, &mut String) -> bool> {
     }
 
     /// The first value of a parameter, decoded as in a form; bytes that are not UTF-8 are U+FFFD. NULL if there is no
-    /// such parameter, and an empty text if it has no `=`.
+    /// such parameter, and an empty text if it has no `=`. Only names and values that are encoded take an allocation.
     ///
     /// ```
     /// use url_columns::UrlFunction;
@@ -112,7 +114,8 @@ impl UrlFunction<fn(&mut Url, &mut String) -> bool> {
         })
     }
 
-    /// The URL with this value for a parameter, and without others of the name; appended if there is none.
+    /// The URL with this value for a parameter, and without others of the name; appended if there is none. A row takes
+    /// an allocation.
     ///
     /// ```
     /// use url_columns::UrlFunction;
@@ -130,7 +133,8 @@ impl UrlFunction<fn(&mut Url, &mut String) -> bool> {
     }
 
     /// The URL without the parameters whose names match one of `globs`, in which `*` is any text. Names are compared
-    /// decoded. All other pairs keep their bytes.
+    /// decoded. All other pairs keep their bytes. A row takes an allocation if pairs are removed, and one for each
+    /// encoded name.
     ///
     /// ```
     /// use url_columns::UrlFunction;
@@ -150,7 +154,7 @@ impl UrlFunction<fn(&mut Url, &mut String) -> bool> {
         })
     }
 
-    /// The URL in the spelling of a [`Normalizer`], so that equivalent URLs are equal texts.
+    /// The URL in the spelling of a [`Normalizer`], so that equivalent URLs are equal texts. A row takes allocations.
     ///
     /// ```
     /// use url_columns::UrlFunction;
@@ -164,7 +168,7 @@ impl UrlFunction<fn(&mut Url, &mut String) -> bool> {
         UrlFunction::new(move |url, output| append(output, normalizer.normalize(&*url).as_str()))
     }
 
-    /// The URL without secrets, as a [`Redactor`] finds them.
+    /// The URL without secrets, as a [`Redactor`] finds them. A row takes no allocation.
     ///
     /// ```
     /// use url_columns::UrlFunction;
@@ -180,7 +184,7 @@ impl UrlFunction<fn(&mut Url, &mut String) -> bool> {
         UrlFunction::new(move |url, output| append(output, redactor.url(&*url)))
     }
 
-    /// The URL as `options` shows it to a person.
+    /// The URL as `options` shows it to a person. A row takes allocations.
     ///
     /// ```
     /// use url_columns::UrlFunction;

@@ -20,8 +20,8 @@
 //!
 //! Each text is parsed once, whatever the number of columns, by the parser of url-core. A batch is filled into the
 //! memory of the one before, so that once it is large enough, a row takes no allocation, but for errors, domains that
-//! need IDNA, and the origins and sites of URLs that are not special. Nothing here is a type of an engine: a
-//! [`TextColumn`] is its bytes, offsets and [`Validity`], as most engines have them.
+//! change, tabs and newlines, and the origins and sites of URLs that are not special. Nothing here is a type of an
+//! engine: a [`TextColumn`] is its bytes, offsets and [`Validity`], as most engines have them.
 //!
 //! # NULL
 //!
@@ -32,7 +32,8 @@
 //! # Costs
 //!
 //! A row takes one parse, and for each column the copy of its text. Columns by the Public Suffix List share one
-//! look-up, but for [`Column::IcannSuffix`]. A batch takes memory for its results; it is kept for the next one.
+//! look-up, but for [`Column::IcannSuffix`]. A text that is its own serialization is not copied to be parsed. A batch
+//! takes memory for its results, and for eight URLs; it is kept for the next one.
 //!
 //! # Limits
 //!
@@ -50,7 +51,8 @@
 //! # The crate in reading order
 //!
 //! - `column`: which columns there are. `validity`, `values`: what they consist of.
-//! - `memory`: where a text is parsed. `url_columns`: the loop over the rows. `cell`: the value of a column in a row.
+//! - `memory`: where a text is parsed. `block`: eight rows that are parsed. `cell`: the values of a column in a block.
+//!   `url_columns`: the loop over the blocks.
 //! - `function`: functions with arguments, such as the value of a parameter. `params`: all parameters. `readers`: other
 //!   software.
 
@@ -61,9 +63,10 @@
 extern crate alloc;
 
 mod column;
-mod memory;
 mod validity;
 mod values;
+mod memory;
+mod block;
 mod cell;
 mod url_columns;
 mod function;

@@ -1,28 +1,33 @@
-//! The memory in which texts are parsed, one after the other.
+//! The memory in which texts are parsed.
 
-use url_core::{ParseError, Url};
+use url_core::{ParseError, ParseOptions, Url, UrlRef};
 
-/// The last URL, whose memory the next one takes, and the base of all.
+/// A URL whose memory the next one takes.
 #[derive(Debug, Default)]
-pub(crate) struct Memory {
-    url: Option<Url>,
-    base: Option<Url>,
-}
+pub(crate) struct Memory(Option<Url>);
 
 impl Memory {
-    pub(crate) fn base(self, base: Url) -> Self {
-        Self { base: Some(base), ..self }
-    }
-
     /// Parses `text` in place of the last URL.
-    pub(crate) fn parse(&mut self, text: &str) -> Result<&mut Url, ParseError> {
-        let options = Url::options().base_url(self.base.as_ref());
-        match &mut self.url {
+    pub(crate) fn parse(&mut self, text: &str, options: &ParseOptions<'_>) -> Result<&mut Url, ParseError> {
+        match &mut self.0 {
             Some(url) => {
                 options.parse_into(text, url)?;
                 Ok(url)
             }
             none => Ok(none.insert(options.parse(text)?)),
+        }
+    }
+
+    /// Parses `text` where it is if it is its own serialization, and otherwise in place of the last URL.
+    #[inline]
+    pub(crate) fn parse_ref<'a>(
+        &'a mut self,
+        text: &'a str,
+        options: &ParseOptions<'_>,
+    ) -> Result<UrlRef<'a>, ParseError> {
+        match &mut self.0 {
+            Some(url) => options.parse_ref(text, url),
+            none => Ok((&*none.insert(options.parse(text)?)).into()),
         }
     }
 }

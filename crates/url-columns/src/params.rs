@@ -2,7 +2,7 @@
 
 use crate::{TextColumn, Validity, memory::Memory};
 use alloc::{vec, vec::Vec};
-use url_core::Url;
+use url_core::{Url, UrlRef};
 
 /// The parameters of the queries of a batch: for each row a list of names and values, decoded as in a form.
 ///
@@ -22,6 +22,7 @@ pub struct ParamsColumn {
     values: TextColumn,
     offsets: Vec<usize>,
     validity: Validity,
+    base: Option<Url>,
     memory: Memory,
 }
 
@@ -43,6 +44,7 @@ impl ParamsColumn {
             values: TextColumn::default(),
             offsets: vec![0],
             validity: Validity::default(),
+            base: None,
             memory: Memory::default(),
         }
     }
@@ -60,11 +62,11 @@ impl ParamsColumn {
     /// ```
     #[must_use]
     pub fn base(self, base: Url) -> Self {
-        Self { memory: self.memory.base(base), ..self }
+        Self { base: Some(base), ..self }
     }
 
     /// Parses each text, and replaces the rows. NULL and what is no URL give NULL. In names and values, bytes that are
-    /// not UTF-8 are U+FFFD.
+    /// not UTF-8 are U+FFFD. Only those that are encoded take an allocation.
     ///
     /// ```
     /// use url_columns::ParamsColumn;
@@ -79,10 +81,11 @@ impl ParamsColumn {
         self.values.clear();
         self.offsets.truncate(1);
         self.validity.clear();
+        let options = Url::options().base_url(self.base.as_ref());
         for text in texts {
-            let url = text.and_then(|text| self.memory.parse(text).ok());
+            let url = text.and_then(|text| self.memory.parse_ref(text, &options).ok());
             self.validity.push(url.is_some());
-            for (name, value) in url.iter().flat_map(|url| url.query_pairs()) {
+            for (name, value) in url.iter().flat_map(UrlRef::query_pairs) {
                 self.names.push(Some(&name));
                 self.values.push(Some(&value));
             }

@@ -1,6 +1,11 @@
 //! The loop over the rows of a batch.
 
-use crate::{Column, ColumnType, FlagColumn, NumberColumn, TextColumn, cell::Parsed, memory::Memory};
+use crate::{
+    Column, ColumnType, FlagColumn, NumberColumn, TextColumn,
+    block::{Block, End, ROWS},
+    cell,
+    memory::Memory,
+};
 use alloc::vec::Vec;
 use core::{error::Error, fmt, ops::Range};
 use url_core::{ParseError, Url, error::ParseErrorKind};
@@ -23,7 +28,8 @@ use url_core::{ParseError, Url, error::ParseErrorKind};
 pub struct UrlColumns {
     columns: Vec<(Column, Values)>,
     len: usize,
-    memory: Memory,
+    base: Option<Url>,
+    memory: [Memory; ROWS],
 }
 
 #[derive(Debug)]
@@ -42,11 +48,11 @@ impl Values {
         }
     }
 
-    fn push_null(&mut self) {
+    fn append(&mut self, column: Column, block: &Block<'_>) {
         match self {
-            Self::Text(column) => column.push(None),
-            Self::Number(column) => column.push(None),
-            Self::Flag(column) => column.push(None),
+            Self::Text(values) => cell::append_texts(column, block, values),
+            Self::Number(values) => cell::append_numbers(column, block, values),
+            Self::Flag(values) => cell::append_flags(block, values),
         }
     }
 
@@ -75,7 +81,7 @@ impl UrlColumns {
                 wanted.push((column, Values::new(column)));
             }
         }
-        Self { columns: wanted, len: 0, memory: Memory::default() }
+        Self { columns: wanted, len: 0, base: None, memory: Default::default() }
     }
 
     /// Resolves relative URLs against `base`.
@@ -92,7 +98,7 @@ impl UrlColumns {
     /// ```
     #[must_use]
     pub fn base(self, base: Url) -> Self {
-        Self { memory: self.memory.base(base), ..self }
+        Self { base: Some(base), ..self }
     }
 
     /// Parses each text as an absolute URL, or one relative to the [base](Self::base), and replaces the rows of all
@@ -106,12 +112,8 @@ impl UrlColumns {
     /// assert!(columns.text(Column::Href).unwrap().iter().eq([Some("https://example.com/"), None, None]));
     /// ```
     pub fn fill<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) {
-        self.clear();
-        for text in texts {
-            if let Err(error) = self.push(text) {
-                self.push_error(&error);
-            }
-        }
+        // Without stopping, there is no error.
+        let _ = self.fill_blocks(texts.into_iter(), false);
     }
 
     /// Like [`fill`](Self::fill), but stops at the first text that is no URL. The rows before it are there.
@@ -131,49 +133,30 @@ impl UrlColumns {
     ///
     /// When a text is not an absolute URL. NULL is no error.
     pub fn fill_strict<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) -> Result<(), RowError> {
-        self.clear();
-        texts
-            .into_iter()
-            .enumerate()
-            .try_for_each(|(row, text)| self.push(text).map_err(|error| RowError { row, error }))
+        self.fill_blocks(texts.into_iter(), true)
     }
 
-    fn clear(&mut self) {
+    fn fill_blocks<'t>(
+        &mut self,
+        mut texts: impl Iterator<Item = Option<&'t str>>,
+        stops_at_error: bool,
+    ) -> Result<(), RowError> {
         self.len = 0;
         self.columns.iter_mut().for_each(|(_, values)| values.clear());
-    }
-
-    /// Appends a row. A text that is no URL is an error, and no row yet.
-    fn push(&mut self, text: Option<&str>) -> Result<(), ParseError> {
-        let Some(text) = text else {
-            self.columns.iter_mut().for_each(|(_, values)| values.push_null());
-            self.len += 1;
-            return Ok(());
-        };
-        let parsed = Parsed::new(self.memory.parse(text)?);
-        for (column, values) in &mut self.columns {
-            match values {
-                Values::Text(values) => parsed.append_text(*column, values),
-                Values::Number(values) => values.push(parsed.number(*column)),
-                Values::Flag(values) => values.push(Some(true)),
+        let options = Url::options().base_url(self.base.as_ref());
+        loop {
+            let mut block = Block::new();
+            let end = block.parse(&mut texts, &mut self.memory, &options, stops_at_error);
+            for (column, values) in &mut self.columns {
+                values.append(*column, &block);
+            }
+            self.len += block.rows().len();
+            match end {
+                None => {}
+                Some(End::Texts) => return Ok(()),
+                Some(End::Error(error)) => return Err(RowError { row: self.len, error }),
             }
         }
-        self.len += 1;
-        Ok(())
-    }
-
-    /// Appends the row of a text that is no URL.
-    fn push_error(&mut self, error: &ParseError) {
-        for (column, values) in &mut self.columns {
-            match (column, values) {
-                (Column::IsUrl, Values::Flag(values)) => values.push(Some(false)),
-                (Column::Error, Values::Text(values)) => values.push(Some(error.code())),
-                (Column::ErrorStart, Values::Number(values)) => values.push(Some(error.range().start as u64)),
-                (Column::ErrorEnd, Values::Number(values)) => values.push(Some(error.range().end as u64)),
-                (_, values) => values.push_null(),
-            }
-        }
-        self.len += 1;
     }
 
     /// Returns the number of rows.

@@ -35,6 +35,20 @@ impl Validity {
         self.len += 1;
     }
 
+    /// Appends a block of up to eight rows, after blocks of eight.
+    #[inline]
+    pub(crate) fn extend<'r, R>(&mut self, rows: &'r [R], mut has_value: impl FnMut(&'r R) -> bool) {
+        debug_assert!(self.len.is_multiple_of(8) && rows.len() <= 8, "{} and {}", self.len, rows.len());
+        let mut byte = 0;
+        for (bit, row) in rows.iter().enumerate() {
+            byte |= u8::from(has_value(row)) << bit;
+        }
+        if !rows.is_empty() {
+            self.bytes.push(byte);
+        }
+        self.len += rows.len();
+    }
+
     /// Returns the number of rows.
     ///
     /// ```

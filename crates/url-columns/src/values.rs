@@ -45,6 +45,29 @@ impl TextColumn {
         self.end(has_value);
     }
 
+    /// Appends the texts of a block of rows.
+    #[inline]
+    pub(crate) fn extend<'r, R>(&mut self, rows: &'r [R], text: impl Fn(&'r R) -> Option<&'r str>) {
+        self.extend_with(rows, |row, output| match text(row) {
+            Some(text) => {
+                output.push_str(text);
+                true
+            }
+            None => false,
+        });
+    }
+
+    /// Appends for each row of a block the text that `write` appends, or NULL as in [`push_with`](Self::push_with).
+    #[inline]
+    pub(crate) fn extend_with<'r, R>(&mut self, rows: &'r [R], mut write: impl FnMut(&'r R, &mut String) -> bool) {
+        let Self { text, offsets, validity } = self;
+        validity.extend(rows, |row| {
+            let has_value = write(row, text);
+            offsets.push(text.len());
+            has_value
+        });
+    }
+
     fn end(&mut self, has_value: bool) {
         self.offsets.push(self.text.len());
         self.validity.push(has_value);
@@ -140,9 +163,15 @@ impl NumberColumn {
         self.validity.clear();
     }
 
-    pub(crate) fn push(&mut self, value: Option<u64>) {
-        self.values.push(value.unwrap_or_default());
-        self.validity.push(value.is_some());
+    /// Appends the numbers of a block of rows.
+    #[inline]
+    pub(crate) fn extend<R>(&mut self, rows: &[R], number: impl Fn(&R) -> Option<u64>) {
+        let Self { values, validity } = self;
+        validity.extend(rows, |row| {
+            let number = number(row);
+            values.push(number.unwrap_or_default());
+            number.is_some()
+        });
     }
 
     /// Returns the number of `row`, or `None` if it is NULL or there is no such row.
@@ -220,6 +249,14 @@ impl FlagColumn {
         self.validity.clear();
     }
 
+    /// Appends the values of a block of rows.
+    #[inline]
+    pub(crate) fn extend<R>(&mut self, rows: &[R], value: impl Fn(&R) -> Option<bool>) {
+        self.values.extend(rows, |row| value(row).unwrap_or_default());
+        self.validity.extend(rows, |row| value(row).is_some());
+    }
+
+    #[cfg(feature = "readers")]
     pub(crate) fn push(&mut self, value: Option<bool>) {
         self.values.push(value.unwrap_or_default());
         self.validity.push(value.is_some());

@@ -1,21 +1,9 @@
 //! Every column against url-core and url-psl, on every text of the fixtures.
 
-use std::fs;
 use url_columns::{Column, UrlColumns};
 use url_core::{Url, host::Host, origin::Origin};
-use url_model::fixtures;
+use url_model::fixtures::url_texts;
 use url_psl::{Sections, Site};
-
-/// The texts of the corpora and of the web-platform tests.
-fn texts() -> Vec<String> {
-    let corpora = ["dirty", "file", "http", "idn", "other", "query", "relative"];
-    let read = |name| fs::read_to_string(fixtures::dir().join(format!("corpora/{name}.txt"))).unwrap();
-    let corpora = corpora.map(read);
-    let lines = corpora.iter().flat_map(|corpus| corpus.lines().map(str::to_owned));
-    let inputs = fixtures::url_test_data().into_iter().map(|test| test.input);
-    let others = ["blob:https://a.example.com:81/x", "blob:a", "https://u:p@www.example.com:8443/", "file://h/"];
-    lines.chain(inputs).chain(others.map(str::to_owned)).collect()
-}
 
 /// The value of `column` by the functions of other crates, as text.
 fn expected(column: Column, text: &str) -> Option<String> {
@@ -72,8 +60,8 @@ fn value(columns: &UrlColumns, column: Column, row: usize) -> Option<String> {
 
 #[test]
 fn every_column_is_what_the_other_crates_say() {
-    let texts = texts();
-    assert!(texts.len() > 13_000, "{}", texts.len());
+    let texts = url_texts();
+    assert!(texts.len() > 16_000, "{}", texts.len());
     let mut columns = UrlColumns::new(Column::ALL.iter().copied());
     // Batches that reuse the memory, with NULL between the texts.
     for batch in texts.chunks(1000) {
@@ -90,7 +78,7 @@ fn every_column_is_what_the_other_crates_say() {
 
 #[test]
 fn a_single_column_is_the_same_as_among_all() {
-    let texts = texts();
+    let texts = url_texts();
     for &column in Column::ALL {
         let mut columns = UrlColumns::new([column]);
         columns.fill(texts.iter().take(2000).map(|text| Some(&**text)));

@@ -212,6 +212,28 @@ impl<'a> ParseOptions<'a> {
         }
     }
 
+    /// Parses `input` like [`parse_into`](Self::parse_into), but without copying an input that is seen to be its own
+    /// serialization. The result borrows from `input` or from `memory`.
+    ///
+    /// ```
+    /// # use url_core::Url;
+    /// let mut memory = Url::parse("about:blank")?;
+    /// assert_eq!(Url::options().parse_ref("https://h/a", &mut memory)?.path(), "/a");
+    /// assert_eq!(Url::options().parse_ref("https:H/a b", &mut memory)?.as_str(), "https://h/a%20b");
+    /// assert!(Url::options().parse_ref("h/a", &mut memory).is_err());
+    /// # Ok::<(), url_core::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The same as [`parse`](Self::parse). Then `memory` does not change.
+    pub fn parse_ref<'i>(&self, input: &'i str, memory: &'i mut Url) -> Result<UrlRef<'i>, ParseError> {
+        match self.base_text {
+            Some(base) => self.with_base_text(base, |options| options.parse_ref(input, memory)),
+            None => self.parse_any_ref(input, memory),
+        }
+    }
+
     /// Parses `input`, and reports every validation error to `errors`, in the order of the standard.
     ///
     /// An error that makes the parse fail is the last.

@@ -231,6 +231,31 @@ pub fn percent_encoding_tests() -> Vec<PercentEncodingTest> {
     cases("percent-encoding.json").into_iter().map(case).collect()
 }
 
+/// Returns the texts of all fixtures that are or may be URLs: the lines of the corpora, the inputs of the tests of URLs,
+/// and those of hosts, queries and fragments in a URL; and a few more of kinds that are rare there.
+///
+/// # Panics
+///
+/// If a file cannot be read.
+pub fn url_texts() -> Vec<String> {
+    let corpus = |name: &str| {
+        let path = dir().join("corpora").join(name).with_extension("txt");
+        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    };
+    let mut texts = Vec::new();
+    for name in ["dirty", "file", "http", "idn", "other", "query", "relative"] {
+        texts.extend(corpus(name).lines().map(str::to_owned));
+    }
+    texts.extend([url_test_data(), url_test_data_javascript_only()].concat().into_iter().map(|test| test.input));
+    texts.extend(setter_tests().into_iter().map(|test| test.href));
+    let hosts = [to_ascii_tests(), idna_tests()].concat().into_iter().map(|test| test.input);
+    texts.extend(hosts.map(|host| format!("https://{host}/x")));
+    texts.extend(percent_encoding_tests().into_iter().map(|test| format!("https://h/?{0}#{0}", test.input)));
+    let others = ["blob:https://a.example.com:81/x", "blob:a", "https://u:p@www.example.com:8443/", "file://h/"];
+    texts.extend(others.map(str::to_owned));
+    texts
+}
+
 /// The expectation of `IdnaTestV2.txt` for one operation: the result and the status codes.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct IdnaResult {

@@ -38,12 +38,28 @@ impl<'o> ParseOptions<'o> {
     pub(crate) fn parse_any_into(&self, input: &str, url: &mut Url) -> Result<(), ParseError> {
         let seen = self.see(input);
         match seen.offsets() {
-            Some(offsets) => {
-                url.set_to(input, offsets);
-                Ok(())
+            Some(offsets) => url.set_to(input, offsets),
+            None => {
+                if let Some(offsets) = self.parse_split_into(input, seen, url)? {
+                    url.set_to(input, offsets);
+                }
             }
-            None => self.parse_split_into(input, seen, url),
         }
+        Ok(())
+    }
+
+    /// The body of [`parse_ref`](Self::parse_ref).
+    #[inline]
+    pub(crate) fn parse_any_ref<'a>(&self, input: &'a str, memory: &'a mut Url) -> Result<UrlRef<'a>, ParseError> {
+        let seen = self.see(input);
+        let offsets = match seen.offsets() {
+            None => self.parse_split_into(input, seen, memory)?,
+            offsets => offsets,
+        };
+        Ok(match offsets {
+            Some(offsets) => UrlRef { href: input, offsets },
+            None => UrlRef::from(&*memory),
+        })
     }
 
     /// Parses `input` if it is a serialized URL.
@@ -162,22 +178,24 @@ impl<'o> ParseOptions<'o> {
         input.len().saturating_add(base_len) > self.max_len as usize / MOST_BYTES_FOR_ONE
     }
 
-    /// Parses `input`, of which this has been seen, into `url`.
+    /// Parses `input`, of which this has been seen, into `url`. If `input` turns out to be its own serialization, its
+    /// offsets are returned, and `url` does not change.
     #[inline(never)]
-    fn parse_split_into(&self, input: &str, seen: Seen, url: &mut Url) -> Result<(), ParseError> {
+    fn parse_split_into(&self, input: &str, seen: Seen, url: &mut Url) -> Result<Option<Offsets>, ParseError> {
         if self.base.is_some() && seen.progress == Progress::Nothing || self.may_be_too_long(input) {
             url.reuse(self.parse(input)?);
-            return Ok(());
+            return Ok(None);
         }
         let split = Split::of(input, seen, self.edition);
         if split.work.is_none() {
-            url.set_to(input, split.offsets);
-        } else if is_clean(input) {
+            return Ok(Some(split.offsets));
+        }
+        if is_clean(input) {
             url.offsets = self.write(input, 0, &split, &mut url.href)?;
         } else {
             url.reuse(self.parse_cleaned(input)?);
         }
-        Ok(())
+        Ok(None)
     }
 
     /// The body of [`parse_with_errors`](Self::parse_with_errors).

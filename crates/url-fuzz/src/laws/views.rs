@@ -61,7 +61,7 @@ pub fn assert_ways_agree(input: &str, base: Option<&Url>, max_len: u32) {
     }
 }
 
-/// Asserts that `parse_into` gives the URL of `result`, and leaves the existing URL unchanged on a failure.
+/// Asserts that `parse_into` and `parse_ref` give the URL of `result`, and leave the existing URL unchanged on a failure.
 fn assert_same_into(options: ParseOptions<'_>, input: &str, result: &Result<Url, ParseError>) {
     for prior in PRIORS {
         let prior = Url::parse(prior).expect("a URL");
@@ -69,6 +69,14 @@ fn assert_same_into(options: ParseOptions<'_>, input: &str, result: &Result<Url,
         let context = format!("{input:?} into {prior} with {options:?}");
         assert_eq!(options.parse_into(input, &mut url).as_ref().err(), result.as_ref().err(), "{context}");
         assert_same_components(url.borrowed(), result.as_ref().unwrap_or(&prior), &context);
+        let mut memory = prior.clone();
+        match (options.parse_ref(input, &mut memory), result) {
+            (Ok(borrowed), Ok(owned)) => assert_same_components(borrowed, owned, &context),
+            (found, expected) => {
+                assert_eq!(found.as_ref().err(), expected.as_ref().err(), "{context}");
+                assert_same_components(memory.borrowed(), &prior, &context);
+            }
+        }
     }
 }
 
