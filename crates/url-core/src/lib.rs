@@ -152,6 +152,8 @@ pub mod position;
 pub mod convert;
 #[doc(hidden)]
 pub mod literal;
+#[doc(hidden)]
+pub mod state_override;
 pub mod redacted;
 #[cfg(feature = "std")]
 mod socket_addrs;

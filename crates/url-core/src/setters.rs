@@ -17,6 +17,7 @@ use crate::{
     scheme::SchemeType,
     syntax::scheme::scheme_before,
 };
+use alloc::string::String;
 use core::net::IpAddr;
 use url_host::{Host, HostAndPort, Ignore};
 use url_percent::{FRAGMENT, PercentEncodeSet, USERINFO, utf8_percent_encode};
@@ -313,15 +314,10 @@ impl Url {
     ///
     /// Source: <https://url.spec.whatwg.org/#path-start-state>
     fn write_path(&mut self, text: &str) {
-        let (scheme_type, end) = (self.scheme_type(), self.href.len());
-        if text.is_empty() && !scheme_type.is_special() && self.has_authority() {
-            return;
+        let scheme_type = self.scheme_type();
+        if !text.is_empty() || scheme_type.is_special() || !self.has_authority() {
+            write_path(text, scheme_type, &mut self.href);
         }
-        let output = Lazy::new(text, &mut self.href, end);
-        let mut writer = Writer::new(text, 0, &ParseOptions::DEFAULT, output, Ignore);
-        writer.scheme_type = scheme_type;
-        writer.path_segments(0..text.len(), 0, 0);
-        writer.output.finish();
     }
 
     /// Sets the query, given without its `?`; `None` removes it.
@@ -387,6 +383,16 @@ impl Url {
             utf8_percent_encode(&without_tabs_and_newlines(value), set).append_to(&mut self.href);
         }
     }
+}
+
+/// Appends the path that `text` is in a URL of this scheme type, which has no path yet.
+pub(crate) fn write_path(text: &str, scheme_type: SchemeType, href: &mut String) {
+    let end = href.len();
+    let output = Lazy::new(text, href, end);
+    let mut writer = Writer::new(text, 0, &ParseOptions::DEFAULT, output, Ignore);
+    writer.scheme_type = scheme_type;
+    writer.path_segments(0..text.len(), 0, 0);
+    writer.output.finish();
 }
 
 /// Returns the result of setting the username, password or port of a URL that [cannot have one][Url]. Removing it is no

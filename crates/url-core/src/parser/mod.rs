@@ -18,7 +18,7 @@
 //!
 //! The states under a state override are with the setters: the scheme state is `Url::change_scheme`; the host, hostname
 //! and port states are in `web::set`; `Url::write_path` runs the path start state; `Url::write_encoded` does the work
-//! of the query and fragment states.
+//! of the query and fragment states. `state_override` has those that other standards run without a URL.
 //!
 //! Source: <https://url.spec.whatwg.org/#url-parsing>
 
