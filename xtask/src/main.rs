@@ -1,7 +1,7 @@
 //! The workspace's chores: `cargo xtask --help` lists them.
 //!
 //! `ucd` reads Unicode data files; `idna_tables`, `trie` and `compositions` make the tables of url-idna from them,
-//! `render_tables` those of url-render, `stringprep_tables` and `unicode_9_tables` those of url-lineage. `psl_tables`,
+//! `render_tables` those of url-render, `pattern_tables` that of url-patterns, `stringprep_tables` and `unicode_9_tables` those of url-lineage. `psl_tables`,
 //! `psl_sets` and `huffman` make the tables of url-psl from the Public Suffix List. `regen_tables` and `download` are
 //! the chore around these, and write `whole_files`. `fixtures` checks the test data. `registries` compares the special addresses of
 //! url-host, in `host_classes`, with those of IANA, which `special_purpose` reads.
@@ -23,6 +23,7 @@ mod layout;
 #[allow(dead_code, unreachable_pub, reason = "what is public in url-idna")]
 #[path = "../../crates/url-idna/src/named_enum.rs"]
 mod named_enum;
+mod pattern_tables;
 mod psl;
 mod psl_sets;
 mod psl_tables;

@@ -9,8 +9,8 @@ use clap::Args;
 
 use crate::{
     download::{self, published_path},
-    idna_tables, psl_tables, render_tables, stringprep_tables,
-    ucd::Version,
+    idna_tables, pattern_tables, psl_tables, render_tables, stringprep_tables,
+    ucd::{Error, Version},
     unicode_9_tables,
     whole_files::{Sources, write_all},
 };
@@ -25,6 +25,7 @@ const PUBLIC_SUFFIX_LIST: &str = "fixtures/psl/public_suffix_list.dat";
 const IDNA_TABLES: &str = "crates/url-idna/src/tables";
 const PSL_TABLES: &str = "crates/url-psl/src";
 const RENDER_TABLES: &str = "crates/url-render/src";
+const PATTERN_TABLES: &str = "crates/url-patterns/src";
 
 /// Tables of one crate: their folder, their files, the number of bytes they take in a program if known, and a remark
 /// for the message.
@@ -35,13 +36,13 @@ struct Tables {
     remark: String,
 }
 
-/// Regenerates the tables of url-idna, url-render and url-lineage from Unicode data files, and those of url-psl from
-/// the Public Suffix List.
+/// Regenerates the tables of url-idna, url-render, url-patterns and url-lineage from Unicode data files, and those of
+/// url-psl from the Public Suffix List.
 ///
 /// Without options it reads the newest version in fixtures/unicode and `fixtures/psl/public_suffix_list.dat`, and
-/// writes crates/url-idna/src/tables, crates/url-render/src/tables.rs and crates/url-psl/src/tables.rs. The tables of
-/// Stringprep in url-lineage are always of Unicode 3.2.0, and come from the package stringprep and
-/// fixtures/unicode/3.2.0. Those of UTS #46 there have the differences of fixtures/unicode/9.0.0.
+/// writes crates/url-idna/src/tables, and src/tables.rs of url-render, url-patterns and url-psl. The tables of Stringprep
+/// in url-lineage are always of Unicode 3.2.0, and come from the package stringprep and fixtures/unicode/3.2.0. Those of
+/// UTS #46 there have the differences of fixtures/unicode/9.0.0.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// Makes the tables of this version of Unicode, instead of the newest among the fixtures.
@@ -77,7 +78,14 @@ impl Options {
         // These come first, because nothing may be fetched if they fail.
         let (stringprep, psl) = (stringprep(root)?, self.psl(root)?);
         let files = self.data_files(root)?;
-        let all = [idna(root, &files)?, stringprep, unicode_9(root, &files)?, psl, render(root, &files)?];
+        let all = [
+            idna(root, &files)?,
+            stringprep,
+            unicode_9(root, &files)?,
+            psl,
+            upper(root, &files, RENDER_TABLES, &render_tables::SOURCES, render_tables::generate)?,
+            upper(root, &files, PATTERN_TABLES, &pattern_tables::SOURCES, pattern_tables::generate)?,
+        ];
         if self.check {
             return check(&all);
         }
@@ -155,8 +163,18 @@ fn idna(root: &Path, files: &DataFiles) -> Result<Tables, String> {
     Ok(Tables { remark, ..Tables::new(root, IDNA_TABLES, sources).of_bytes(bytes) })
 }
 
-fn render(root: &Path, files: &DataFiles) -> Result<Tables, String> {
-    let lacking = render_tables::SOURCES.into_iter().find(|name| files.lacks(name));
+/// Makes the source of a file from the files that `find` finds, and returns the number of bytes of its tables, too.
+type Generate = fn(find: &dyn Fn(&str) -> PathBuf) -> Result<(String, usize), Error>;
+
+/// The file `tables.rs` of a crate above url-idna.
+fn upper(
+    root: &Path,
+    files: &DataFiles,
+    directory: &str,
+    sources: &[&str],
+    generate: Generate,
+) -> Result<Tables, String> {
+    let lacking = sources.iter().find(|name| files.lacks(name));
     let (find, remark): (&dyn Fn(&str) -> PathBuf, String) = match (lacking, &files.newest) {
         // A folder that lacks some of the files is for the tables of url-idna only.
         (Some(name), Some((_, newest))) => {
@@ -165,8 +183,8 @@ fn render(root: &Path, files: &DataFiles) -> Result<Tables, String> {
         }
         _ => (&|name| files.find(name), String::new()),
     };
-    let (source, bytes) = render_tables::generate(find).map_err(|error| error.to_string())?;
-    Ok(Tables { remark, ..Tables::new(root, RENDER_TABLES, vec![("tables.rs", source)]).of_bytes(bytes) })
+    let (source, bytes) = generate(find).map_err(|error| error.to_string())?;
+    Ok(Tables { remark, ..Tables::new(root, directory, vec![("tables.rs", source)]).of_bytes(bytes) })
 }
 
 /// The tables of Stringprep of url-lineage, always of Unicode 3.2.0.

@@ -69,3 +69,6 @@ struct Security;
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/moving-from-url.md")]
 struct MovingFromUrl;
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/patterns.md")]
+struct Patterns;

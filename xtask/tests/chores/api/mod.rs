@@ -34,6 +34,7 @@ const WITHOUT_RANGE: &[Exception] = &[
     ("url-core::convert::http::UriError", "`http::Uri` does not tell the place"),
     ("url-core::reference::make_relative::MakeRelativeError", "it is about two URLs"),
     ("url-idna::named_enum::UnknownName", UNKNOWN_NAME),
+    ("url-patterns::generate::GenerateError", "it is about a group, which it names"),
 ];
 
 /// Errors without a message apart from `Display`.

@@ -1,0 +1,207 @@
+//! Components: compiled pattern strings.
+
+use crate::{
+    canonicalize::Encoding,
+    error::{ErrorKind, Fault},
+    matcher::Matcher,
+    options::Options,
+    part::{Modifier, Part, PartType, Span},
+    pattern_parser::{self, PartList},
+    pattern_string,
+    regexp_policy::RegexpPolicy,
+    slots::{Slot, Slots},
+};
+use alloc::{borrow::Cow, boxed::Box};
+use core::fmt;
+
+/// A component of a pattern.
+///
+/// ```
+/// use url_patterns::{ComponentName, UrlPattern};
+///
+/// let pattern = UrlPattern::new("https://example.com/:year/{caf\u{e9}}", None)?;
+/// let pathname = pattern.component(ComponentName::Pathname);
+/// assert_eq!(pathname.pattern_string(), "/:year/caf%C3%A9");
+/// assert!(pathname.group_names().eq(["year"]));
+/// # Ok::<(), url_patterns::Error>(())
+/// ```
+///
+/// Source: <https://urlpattern.spec.whatwg.org/#component>
+#[derive(Clone)]
+pub struct Component {
+    /// `None` is the pattern `*`, which most components have.
+    compiled: Option<Box<Compiled>>,
+}
+
+#[derive(Clone)]
+struct Compiled {
+    pattern_string: Cow<'static, str>,
+    /// The texts of the parts.
+    text: Cow<'static, str>,
+    parts: Cow<'static, [Part]>,
+    options: Options,
+    matcher: Matcher,
+    /// The number of groups.
+    groups: u32,
+    /// The number of groups in the components before this one that are not `*`.
+    first_slot: u32,
+}
+
+/// What the pattern `*` is compiled to.
+static WILDCARD: Compiled = Compiled {
+    pattern_string: Cow::Borrowed("*"),
+    text: Cow::Borrowed("0"),
+    parts: Cow::Borrowed(&[Part {
+        of: PartType::FullWildcard,
+        modifier: Modifier::None,
+        name: Span { start: 0, end: 1 },
+        prefix: Span { start: 1, end: 1 },
+        value: Span { start: 1, end: 1 },
+        suffix: Span { start: 1, end: 1 },
+    }]),
+    options: Options::DEFAULT,
+    matcher: Matcher::ANYTHING,
+    groups: 1,
+    first_slot: 0,
+};
+
+/// Compiles components.
+pub(crate) struct Compiler {
+    pub(crate) regexps: RegexpPolicy,
+}
+
+impl Compiler {
+    /// Source: <https://urlpattern.spec.whatwg.org/#compile-a-component>
+    pub(crate) fn compile(&self, input: &str, encoding: Encoding, options: Options) -> Result<Component, Fault> {
+        if input == "*" {
+            return Ok(Component::WILDCARD);
+        }
+        let PartList { text, parts } = pattern_parser::parse(input, options, encoding)?;
+        if parts.iter().any(|part| part.of == PartType::Regexp) {
+            let is_refused = self.regexps == RegexpPolicy::None;
+            let kind = if is_refused { ErrorKind::RegexpNotAllowed } else { ErrorKind::RegexpNotSupported };
+            return Err(Fault::new(kind, 0..input.len()));
+        }
+        let compiled = Compiled {
+            pattern_string: pattern_string::generate(&text, &parts, options).into(),
+            matcher: Matcher::new(&text, &parts, options),
+            groups: parts.iter().filter(|part| part.is_group()).count() as u32,
+            first_slot: 0,
+            text: text.into(),
+            parts: parts.into(),
+            options,
+        };
+        Ok(Component { compiled: Some(compiled.into()) })
+    }
+}
+
+impl Component {
+    /// The pattern `*`.
+    pub(crate) const WILDCARD: Self = Self { compiled: None };
+
+    fn compiled(&self) -> &Compiled {
+        self.compiled.as_deref().unwrap_or(&WILDCARD)
+    }
+
+    /// Returns the normalized pattern string. Its text is canonicalized, and braces are where they are needed.
+    ///
+    /// ```
+    /// use url_patterns::{ComponentName, UrlPattern};
+    ///
+    /// let pattern = UrlPattern::new("https://example.com/{a}(.*)", None)?;
+    /// assert_eq!(pattern.component(ComponentName::Pathname).pattern_string(), "/a*");
+    /// # Ok::<(), url_patterns::Error>(())
+    /// ```
+    ///
+    /// Source: <https://urlpattern.spec.whatwg.org/#component-pattern-string>
+    pub fn pattern_string(&self) -> &str {
+        &self.compiled().pattern_string
+    }
+
+    /// Returns the names of the groups, in the order of the pattern. A group without a name has the number of such
+    /// groups before it as its name.
+    ///
+    /// ```
+    /// use url_patterns::{ComponentName, UrlPattern};
+    ///
+    /// let pattern = UrlPattern::new("https://example.com/*/:name/*", None)?;
+    /// assert!(pattern.component(ComponentName::Pathname).group_names().eq(["0", "name", "1"]));
+    /// # Ok::<(), url_patterns::Error>(())
+    /// ```
+    ///
+    /// Source: <https://urlpattern.spec.whatwg.org/#component-group-name-list>
+    pub fn group_names(&self) -> impl DoubleEndedIterator<Item = &str> {
+        let Compiled { text, parts, .. } = self.compiled();
+        parts.iter().filter(|part| part.is_group()).map(|part| part.name.of(text))
+    }
+
+    /// Returns whether a group matches a regular expression of its own.
+    ///
+    /// ```
+    /// use url_patterns::{ComponentName, UrlPattern};
+    ///
+    /// // That of a wildcard does not count.
+    /// let pattern = UrlPattern::new("https://example.com/(.*)", None)?;
+    /// assert!(!pattern.component(ComponentName::Pathname).has_regexp_groups());
+    /// # Ok::<(), url_patterns::Error>(())
+    /// ```
+    ///
+    /// Source: <https://urlpattern.spec.whatwg.org/#component-has-regexp-groups>
+    pub fn has_regexp_groups(&self) -> bool {
+        self.parts().iter().any(|part| part.of == PartType::Regexp)
+    }
+
+    /// Returns whether the component matches the whole of `text`, which must be canonicalized.
+    pub(crate) fn is_match(&self, text: &str) -> bool {
+        let mut slots = Slots::default();
+        self.find(text, slots.first(self.slots()))
+    }
+
+    /// Matches the whole of `text`, which is canonicalized, and sets a slot for each group.
+    pub(crate) fn find(&self, text: &str, slots: &mut [Slot]) -> bool {
+        match &self.compiled {
+            None => true,
+            Some(compiled) => compiled.matcher.find(&compiled.text, compiled.options, text.as_bytes(), slots),
+        }
+    }
+
+    /// The number of slots that [`find`](Self::find) sets. The group of `*` has none: it is all of the text.
+    pub(crate) fn slots(&self) -> usize {
+        self.compiled.as_ref().map_or(0, |compiled| compiled.groups as usize)
+    }
+
+    pub(crate) fn first_slot(&self) -> usize {
+        self.compiled.as_ref().map_or(0, |compiled| compiled.first_slot as usize)
+    }
+
+    pub(crate) fn set_first_slot(&mut self, first_slot: usize) {
+        if let Some(compiled) = &mut self.compiled {
+            compiled.first_slot = first_slot as u32;
+        }
+    }
+
+    /// Whether this is the pattern `*`.
+    pub(crate) fn is_wildcard(&self) -> bool {
+        self.compiled.is_none()
+    }
+
+    pub(crate) fn parts(&self) -> &[Part] {
+        &self.compiled().parts
+    }
+
+    /// The text in which the spans of the parts are.
+    pub(crate) fn text(&self) -> &str {
+        &self.compiled().text
+    }
+
+    pub(crate) fn options(&self) -> Options {
+        self.compiled().options
+    }
+}
+
+/// Shows the pattern string.
+impl fmt::Debug for Component {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Component").field(&self.pattern_string()).finish()
+    }
+}

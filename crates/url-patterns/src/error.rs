@@ -1,0 +1,263 @@
+//! The error of a pattern.
+
+use crate::component_name::ComponentName;
+use core::{error, fmt, ops::Range};
+use url_core::error::{ParseError, ValidationError};
+
+url_idna::named_enum! {
+    /// The kind of an [`Error`].
+    ///
+    /// ```
+    /// use url_patterns::{ErrorKind, UrlPattern};
+    ///
+    /// let error = UrlPattern::new("https://example.com/:id/:id", None).unwrap_err();
+    /// assert_eq!(error.kind(), ErrorKind::DuplicateName);
+    /// assert_eq!("duplicate-name".parse(), Ok(ErrorKind::DuplicateName));
+    /// assert!("DuplicateName".parse::<ErrorKind>().is_err());
+    /// ```
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum ErrorKind {
+        /// The pattern ends with a backslash, which escapes nothing.
+        EscapeAtEnd = "escape-at-end",
+        /// A colon is not followed by a name.
+        NameMissing = "name-missing",
+        /// Two groups of a component have the same name.
+        DuplicateName = "duplicate-name",
+        /// There is a `}` without a `{`, or a second modifier.
+        UnexpectedToken = "unexpected-token",
+        /// There is no `}` after a `{` and what can be between them: text, a group, and text.
+        CloseMissing = "close-missing",
+        /// There is no `)` after a `(`.
+        RegexpNotClosed = "regexp-not-closed",
+        /// There is nothing between `(` and `)`.
+        RegexpEmpty = "regexp-empty",
+        /// A regular expression starts with `?`.
+        RegexpStart = "regexp-start",
+        /// There is a capturing group in a regular expression.
+        RegexpCapturingGroup = "regexp-capturing-group",
+        /// A regular expression contains a character that is not ASCII.
+        RegexpNotAscii = "regexp-not-ascii",
+        /// A pattern has regular expressions, which the options refuse.
+        RegexpNotAllowed = "regexp-not-allowed",
+        /// A pattern has regular expressions, and this version of the crate cannot match them.
+        RegexpNotSupported = "regexp-not-supported",
+        /// A text is not part of a scheme.
+        InvalidProtocol = "invalid-protocol",
+        /// A text is not a host, or not part of an IPv6 address.
+        InvalidHostname = "invalid-hostname",
+        /// A text is not a port.
+        InvalidPort = "invalid-port",
+        /// The pattern is relative, and there is no base URL.
+        BaseMissing = "base-missing",
+        /// The base URL is not a URL.
+        InvalidBase = "invalid-base",
+        /// A component is longer than 256 MiB.
+        TooLong = "too-long",
+    }
+}
+
+impl ErrorKind {
+    /// Returns what is wrong, for a person.
+    ///
+    /// ```
+    /// use url_patterns::ErrorKind;
+    ///
+    /// assert_eq!(ErrorKind::NameMissing.message(), "expected a name after the colon, or `\\:`");
+    /// ```
+    pub const fn message(self) -> &'static str {
+        match self {
+            Self::EscapeAtEnd => "expected a character after the backslash",
+            Self::NameMissing => "expected a name after the colon, or `\\:`",
+            Self::DuplicateName => "another group has this name",
+            Self::UnexpectedToken => "expected text, a group or the end",
+            Self::CloseMissing => "expected `}` after at most one group",
+            Self::RegexpNotClosed => "expected `)` at the end of the regular expression",
+            Self::RegexpEmpty => "expected a regular expression between the parentheses",
+            Self::RegexpStart => "a regular expression cannot start with `?`",
+            Self::RegexpCapturingGroup => "expected `(?:` for a group in a regular expression",
+            Self::RegexpNotAscii => "expected ASCII in a regular expression",
+            Self::RegexpNotAllowed => "regular expressions are not allowed",
+            Self::RegexpNotSupported => "regular expressions are not supported",
+            Self::InvalidProtocol => "expected text of a scheme: ASCII letters, digits, `+`, `-` and `.`",
+            Self::InvalidHostname => "expected text that is a host",
+            Self::InvalidPort => "expected digits of a port up to 65535",
+            Self::BaseMissing => "expected a protocol and `:`, or a base URL",
+            Self::InvalidBase => "expected a URL as the base URL",
+            Self::TooLong => "a component is longer than 268435456 bytes",
+        }
+    }
+}
+
+/// A text that is no pattern.
+///
+/// It says which component failed, why, and which bytes of the caller's text are wrong. That text is the constructor
+/// string, or the component of an [`Init`](crate::Init) that [`component`](Self::component) names, or the base URL if
+/// the error [is in it](Self::is_in_base).
+///
+/// ```
+/// use url_patterns::{ComponentName, UrlPattern};
+///
+/// let error = UrlPattern::new("https://example.com/:id/:id", None).unwrap_err();
+/// assert_eq!(error.component(), Some(ComponentName::Pathname));
+/// assert_eq!(error.code(), "duplicate-name");
+/// assert_eq!(error.range(), 25..27);
+/// assert_eq!(error.to_string(), "pathname: duplicate-name: another group has this name (bytes 25..27)");
+/// ```
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Error {
+    fault: Fault,
+    component: Option<ComponentName>,
+    is_in_base: bool,
+}
+
+/// An error in the pattern string of one component.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Fault {
+    pub(crate) kind: ErrorKind,
+    pub(crate) range: Range<usize>,
+    source: Option<Source>,
+}
+
+/// The error of what was called.
+#[derive(Clone, Debug, Eq, PartialEq)]
+enum Source {
+    Parse(ParseError),
+    Validation(ValidationError),
+}
+
+impl Fault {
+    pub(crate) fn new(kind: ErrorKind, range: Range<usize>) -> Self {
+        Self { kind, range, source: None }
+    }
+
+    pub(crate) fn at(self, range: Range<usize>) -> Self {
+        let source = match self.source {
+            Some(Source::Validation(error)) => Some(Source::Validation(error.at(range.clone()))),
+            source => source,
+        };
+        Self { range, source, ..self }
+    }
+
+    pub(crate) fn of(self, component: ComponentName) -> Error {
+        Error { fault: self, component: Some(component), is_in_base: false }
+    }
+}
+
+impl From<ValidationError> for Fault {
+    fn from(error: ValidationError) -> Self {
+        Self { source: Some(Source::Validation(error.clone())), ..Self::new(ErrorKind::InvalidHostname, error.range()) }
+    }
+}
+
+impl Error {
+    pub(crate) fn base_missing(input: &str) -> Self {
+        Self { fault: Fault::new(ErrorKind::BaseMissing, 0..input.len()), component: None, is_in_base: false }
+    }
+
+    pub(crate) fn invalid_base(error: ParseError) -> Self {
+        let fault = Fault::new(ErrorKind::InvalidBase, error.range());
+        Self { fault: Fault { source: Some(Source::Parse(error)), ..fault }, component: None, is_in_base: true }
+    }
+
+    /// The error of a component that comes from the base URL of `len` bytes.
+    pub(crate) fn in_base(self, len: usize) -> Self {
+        Self { fault: self.fault.at(0..len), is_in_base: true, ..self }
+    }
+
+    /// The same error with the bounds of its range moved.
+    pub(crate) fn map_range(self, moved: impl Fn(usize) -> usize) -> Self {
+        let Range { start, end } = self.range();
+        Self { fault: self.fault.at(moved(start)..moved(end)), ..self }
+    }
+
+    /// Returns the kind of the error, to match on.
+    ///
+    /// ```
+    /// use url_patterns::{ErrorKind, UrlPattern};
+    ///
+    /// assert_eq!(UrlPattern::new("/a", None).unwrap_err().kind(), ErrorKind::BaseMissing);
+    /// ```
+    pub fn kind(&self) -> ErrorKind {
+        self.fault.kind
+    }
+
+    /// Returns the name of the [kind](Self::kind) in kebab case.
+    ///
+    /// ```
+    /// use url_patterns::UrlPattern;
+    ///
+    /// assert_eq!(UrlPattern::new("https://example.com/{a", None).unwrap_err().code(), "close-missing");
+    /// ```
+    pub fn code(&self) -> &'static str {
+        self.fault.kind.as_str()
+    }
+
+    /// Returns the component that is wrong, or `None` if the error is about the whole text or the base URL.
+    ///
+    /// ```
+    /// use url_patterns::{ComponentName, Init};
+    ///
+    /// let error = url_patterns::UrlPattern::from_init(&Init::new().port("http")).unwrap_err();
+    /// assert_eq!(error.component(), Some(ComponentName::Port));
+    /// ```
+    pub fn component(&self) -> Option<ComponentName> {
+        self.component
+    }
+
+    /// Returns the bytes of the caller's text that are wrong, with the backslashes that escape them.
+    ///
+    /// ```
+    /// use url_patterns::UrlPattern;
+    ///
+    /// let error = UrlPattern::new("https://exa mple.com/*", None).unwrap_err();
+    /// assert_eq!((error.code(), error.range()), ("invalid-hostname", 11..12));
+    /// ```
+    pub fn range(&self) -> Range<usize> {
+        self.fault.range.clone()
+    }
+
+    /// Returns whether the error is in the base URL, to which [`range`](Self::range) refers then.
+    ///
+    /// ```
+    /// use url_patterns::UrlPattern;
+    ///
+    /// assert!(UrlPattern::new("/a", "example.com").unwrap_err().is_in_base());
+    /// assert!(!UrlPattern::new("/:", "https://example.com").unwrap_err().is_in_base());
+    /// ```
+    pub fn is_in_base(&self) -> bool {
+        self.is_in_base
+    }
+
+    /// Returns what is wrong, for a person.
+    ///
+    /// ```
+    /// use url_patterns::UrlPattern;
+    ///
+    /// let error = UrlPattern::new("https://example.com/()", None).unwrap_err();
+    /// assert_eq!(error.message(), "expected a regular expression between the parentheses");
+    /// ```
+    pub fn message(&self) -> &'static str {
+        self.fault.kind.message()
+    }
+}
+
+/// Writes the component, the code, the message and the range.
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(component) = self.component {
+            write!(f, "{component}: ")?;
+        }
+        let (Range { start, end }, place) = (self.range(), if self.is_in_base { " of the base URL" } else { "" });
+        write!(f, "{}: {} (bytes {start}..{end}{place})", self.code(), self.message())
+    }
+}
+
+impl error::Error for Error {
+    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
+        match self.fault.source.as_ref()? {
+            Source::Parse(error) => Some(error),
+            Source::Validation(error) => Some(error),
+        }
+    }
+}

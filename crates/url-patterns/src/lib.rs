@@ -1,0 +1,121 @@
+//! Patterns for URLs as the WHATWG [URL Pattern Standard](https://urlpattern.spec.whatwg.org/) defines them: what
+//! browsers have as `URLPattern`.
+//!
+//! ```
+//! use url_core::Url;
+//! use url_patterns::UrlPattern;
+//!
+//! let pattern = UrlPattern::new("https://{*.}?example.com/users/:id", None)?;
+//! let url = Url::parse("https://api.example.com/users/42?page=1")?;
+//! let found = pattern.exec(&url).unwrap();
+//! assert_eq!(found.pathname().group("id"), Some("42"));
+//! assert_eq!(found.hostname().group("0"), Some("api"));
+//!
+//! assert!(!pattern.test("http://example.com/users/42"));
+//! let error = UrlPattern::new("https://example.com/:id/:id", None).unwrap_err();
+//! assert_eq!((error.code(), error.range()), ("duplicate-name", 25..27));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What to call
+//!
+//! | you have | you want | use |
+//! |---|---|---|
+//! | a text | a pattern | [`UrlPattern::new`], with a base URL if it is relative |
+//! | components | a pattern | [`UrlPattern::from_init`] |
+//! | | without regard to case, or without regular expressions | [`UrlPattern::options`] |
+//! | a pattern | to know whether a URL matches | [`UrlPattern::test`]; why it does not: [`UrlPattern::mismatch`] |
+//! | | what its groups matched | [`UrlPattern::exec`] |
+//! | | its normalized text | [`UrlPattern::pathname`] and so on, [`UrlPattern::component`] |
+//! | | a component from values of its groups | [`UrlPattern::generate`] |
+//! | two patterns | the more specific one | [`UrlPattern::compare_component`] |
+//!
+//! # Syntax
+//!
+//! | in a pattern | is |
+//! |---|---|
+//! | `:name` | a group: the text up to the next `/` in a pathname, or `.` in a hostname; not empty |
+//! | `*` | a group: any text; the first one is named `0` |
+//! | `{text}`, `{text:name}` | what belongs together; in a pathname, a `/` before a group belongs to it without braces |
+//! | `?`, `+`, `*` after a group or braces | optional, once or more, any number of times |
+//! | `\\` | escapes the next character, such as a `?` that begins the search and is no modifier |
+//! | anything else | itself, canonicalized as in a URL |
+//!
+//! The page [patterns] has examples, and what surprises.
+//!
+//! [patterns]: https://github.com/urlstack/urlstack/blob/main/docs/patterns.md
+//!
+//! # Costs
+//!
+//! - Most patterns are compiled to steps that each have one way to go. They match a URL without an allocation.
+//! - The other ones are compiled to a program that tries several ways and remembers what has failed. It takes memory
+//!   and time of at most the length of the pattern times that of the text.
+//! - A pattern takes some hundred bytes; components that match everything take none.
+//!
+//! # Limits
+//!
+//! A component of a pattern has at most 256 MiB. Regular expressions in patterns are the error `regexp-not-supported`.
+//! No input makes the crate panic.
+//!
+//! # Features
+//!
+//! | feature | on by default | what it adds |
+//! |---|---|---|
+//! | `std` | yes | enables `std` in the crates below; without it, `alloc` is enough |
+//! | `vectors` | yes | vector instructions for searches, where all processors of a target have them (x86-64, 64-bit Arm); on x86 by the package `safe_arch` |
+//!
+//! # The crate in reading order
+//!
+//! - `component_name`: the eight components. `url_pattern`: [`UrlPattern`], how it is created and how it matches.
+//! - `constructor_string`: patterns written like URLs. `init`: components and base URLs. `input` and `match_result`:
+//!   what is matched, and the result. `slots`: where groups matched.
+//! - `component`: the compiled pattern string of a component. `tokenizer`, `name_code_points`, `options`, `part` and
+//!   `pattern_parser`: from a pattern string to its parts. `canonicalize`: what becomes of text. `pattern_string`: from
+//!   parts to a pattern string. `regexp_policy`: which regular expressions are allowed.
+//! - `matcher`: from parts to a program, and its run.
+//! - `compare` and `generate`: what the standard does not have yet. `error`: what is wrong with a pattern.
+
+#![no_std]
+#![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod component_name;
+mod url_pattern;
+mod constructor_string;
+mod init;
+mod input;
+mod match_result;
+mod component;
+mod tokenizer;
+mod name_code_points;
+#[expect(clippy::unreadable_literal, reason = "it is generated")]
+mod tables;
+mod options;
+mod regexp_policy;
+mod part;
+mod pattern_parser;
+mod canonicalize;
+mod pattern_string;
+mod matcher;
+mod slots;
+mod compare;
+mod generate;
+mod error;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
+pub use component::Component;
+pub use component_name::ComponentName;
+pub use error::{Error, ErrorKind};
+pub use generate::{GenerateError, GenerateErrorKind};
+pub use init::Init;
+pub use input::Input;
+pub use match_result::{ComponentMatch, Match};
+pub use regexp_policy::RegexpPolicy;
+pub use url_pattern::{Mismatch, PatternOptions, UrlPattern};

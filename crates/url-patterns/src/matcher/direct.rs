@@ -1,0 +1,232 @@
+//! Patterns in which every step has one way to go.
+//!
+//! The regular expression of the standard tries the ways to divide a text in a fixed order, and its first success is
+//! the match. In many patterns only one way can succeed, or the first that can is known:
+//!
+//! - Literals at the end of the pattern are the end of the text, so that the steps before have the text up to there.
+//! - A segment wildcard is as short as possible. Before a literal that begins with the delimiter it ends at the first
+//!   delimiter, which it cannot contain; before another byte and a segment wildcard, where that byte first follows:
+//!   whatever is left by a later place is also left by this one.
+//! - A full wildcard at the end of the pattern takes what is left.
+//! - A last part that is optional matches nothing at the end of the text, and must match elsewhere.
+
+use crate::{
+    options::Options,
+    part::{Modifier, Part, PartType, Span},
+    slots::Slot,
+};
+use alloc::{boxed::Box, vec::Vec};
+
+/// A step. It starts where the last one ended; the last must end where the text ends.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Step {
+    /// A literal.
+    Literal(Span),
+    /// The text ends with a literal, before which it ends for the next steps.
+    End(Span),
+    /// A literal once or more, up to the end.
+    Repeat(Span),
+    /// If this is the end, the match is complete, and the other groups have not matched.
+    Optional,
+    /// A group: one byte or more up to the next delimiter or the end.
+    Segment,
+    /// A group: one byte or more up to the next of a byte, without a delimiter.
+    SegmentBefore(u8),
+    /// A group: segments of one byte or more up to the end, separated by single delimiters.
+    Segments,
+    /// A group: what is left, without a delimiter; it may be empty.
+    RestOfSegment,
+    /// A group: what is left; it may be empty.
+    Rest,
+}
+
+/// What is in a pattern.
+#[derive(Clone, Copy)]
+enum Item<'p> {
+    Literal(Span),
+    Segment,
+    Full,
+    /// A part that is optional or repeated.
+    Modified(&'p Part),
+}
+
+/// Returns the items of a pattern. Empty literals are left out.
+fn items(parts: &[Part]) -> Vec<Item<'_>> {
+    let mut items = Vec::with_capacity(2 * parts.len());
+    for part in parts {
+        // `.*` takes as much as it can, so its repetitions add nothing to it.
+        let is_repeated_full = part.of == PartType::FullWildcard
+            && (part.modifier == Modifier::OneOrMore || part.is_bare() && part.modifier == Modifier::ZeroOrMore);
+        if part.modifier != Modifier::None && !is_repeated_full {
+            items.push(Item::Modified(part));
+            continue;
+        }
+        match part.of {
+            PartType::FixedText => items.push(Item::Literal(part.value)),
+            of => {
+                let wildcard = if of == PartType::FullWildcard { Item::Full } else { Item::Segment };
+                items.extend([Item::Literal(part.prefix), wildcard, Item::Literal(part.suffix)]);
+            }
+        }
+    }
+    items.retain(|item| !matches!(item, Item::Literal(literal) if literal.is_empty()));
+    items
+}
+
+/// Returns the steps for `parts`, whose texts are in `text`, if in each there is one way to go.
+pub(crate) fn compile(text: &str, parts: &[Part], options: Options) -> Option<Box<[Step]>> {
+    let items = items(parts);
+    let is_literal = |item: &&Item<'_>| matches!(item, Item::Literal(_));
+    let at_end = items.iter().rev().take_while(is_literal).count();
+    // A pattern of literals alone is read from its start.
+    let at_end = if at_end == items.len() { 0 } else { at_end };
+    let (items, end) = items.split_at(items.len() - at_end);
+    let mut steps = Vec::with_capacity(items.len() + at_end + 2);
+    steps.extend(end.iter().rev().filter_map(|item| match item {
+        Item::Literal(literal) => Some(Step::End(*literal)),
+        _ => None,
+    }));
+    for (index, item) in items.iter().enumerate() {
+        let rest = &items[index + 1..];
+        match *item {
+            Item::Literal(literal) => steps.push(Step::Literal(literal)),
+            Item::Segment => steps.push(segment(text, rest, options)?),
+            Item::Full if rest.is_empty() => steps.push(Step::Rest),
+            Item::Modified(part) if rest.is_empty() => modified(text, part, options, &mut steps)?,
+            Item::Full | Item::Modified(_) => return None,
+        }
+    }
+    Some(steps.into())
+}
+
+/// The step of a segment wildcard before the items `rest`.
+fn segment(text: &str, rest: &[Item<'_>], options: Options) -> Option<Step> {
+    let first = |span: Span| span.of(text).as_bytes().first().copied();
+    let next = match rest.first() {
+        None => return Some(Step::Segment),
+        Some(Item::Literal(literal)) => first(*literal)?,
+        Some(Item::Modified(part)) if part.is_group() => first(part.prefix)?,
+        Some(Item::Modified(part)) => first(part.value)?,
+        Some(Item::Segment | Item::Full) => return None,
+    };
+    if options.delimiter == Some(next) {
+        return Some(Step::Segment);
+    }
+    match rest {
+        [Item::Literal(literal), Item::Segment, ..] if literal.len() == 1 => Some(Step::SegmentBefore(next)),
+        _ => None,
+    }
+}
+
+/// Adds the steps of the last part, which is optional or repeated.
+fn modified(text: &str, part: &Part, options: Options, steps: &mut Vec<Step>) -> Option<()> {
+    let Part { of, modifier, prefix, value, suffix, .. } = *part;
+    if of == PartType::FixedText {
+        if value.is_empty() {
+            return Some(());
+        }
+        if modifier != Modifier::OneOrMore {
+            steps.push(Step::Optional);
+        }
+        steps.push(if modifier == Modifier::Optional { Step::Literal(value) } else { Step::Repeat(value) });
+        return Some(());
+    }
+    // The group of a repeated wildcard is around all repetitions, so without prefix and suffix it matches always.
+    if part.is_bare() && modifier == Modifier::ZeroOrMore {
+        steps.push(Step::RestOfSegment);
+        return Some(());
+    }
+    if modifier != Modifier::OneOrMore {
+        steps.push(Step::Optional);
+    }
+    let is_joined_by_delimiter =
+        suffix.is_empty() && options.delimiter.is_some_and(|delimiter| prefix.of(text).as_bytes() == [delimiter]);
+    let wildcard = match of {
+        PartType::FullWildcard => Step::Rest,
+        _ if !modifier.repeats() || part.is_bare() => Step::Segment,
+        _ if is_joined_by_delimiter => Step::Segments,
+        _ => return None,
+    };
+    if !prefix.is_empty() {
+        steps.push(Step::Literal(prefix));
+    }
+    if !suffix.is_empty() {
+        steps.push(Step::End(suffix));
+    }
+    steps.push(wildcard);
+    Some(())
+}
+
+/// Runs the steps on `input`.
+pub(crate) fn run(steps: &[Step], text: &str, options: Options, input: &[u8], slots: &mut [Slot]) -> bool {
+    let is_delimiter = |byte: &u8| options.delimiter == Some(*byte);
+    let (mut at, mut end, mut group) = (0, input.len(), 0);
+    for step in steps {
+        let rest = &input[at..end];
+        let matched = match *step {
+            Step::Literal(literal) => {
+                let literal = literal.of(text).as_bytes();
+                if !rest.get(..literal.len()).is_some_and(|start| options.eq(start, literal)) {
+                    return false;
+                }
+                at += literal.len();
+                continue;
+            }
+            Step::End(literal) => {
+                let literal = literal.of(text).as_bytes();
+                let start = rest.len().checked_sub(literal.len());
+                if !start.is_some_and(|start| options.eq(&rest[start..], literal)) {
+                    return false;
+                }
+                end -= literal.len();
+                continue;
+            }
+            Step::Repeat(literal) => {
+                let literal = literal.of(text).as_bytes();
+                let mut copies = rest.chunks(literal.len());
+                if rest.is_empty() || !copies.all(|copy| options.eq(copy, literal)) {
+                    return false;
+                }
+                at = end;
+                continue;
+            }
+            Step::Optional => {
+                if rest.is_empty() {
+                    slots[group..].fill(Slot::UNMATCHED);
+                    return true;
+                }
+                continue;
+            }
+            Step::Segment => match rest.iter().position(is_delimiter) {
+                Some(0) => return false,
+                None if rest.is_empty() => return false,
+                found => found.unwrap_or(rest.len()),
+            },
+            Step::SegmentBefore(byte) => {
+                let is_end = |other: &u8| is_delimiter(other) || options.eq(&[*other], &[byte]);
+                let found = rest.iter().skip(1).position(is_end).map_or(rest.len(), |found| found + 1);
+                if found == rest.len() || is_delimiter(&rest[0]) || is_delimiter(&rest[found]) {
+                    return false;
+                }
+                found
+            }
+            Step::Segments => {
+                if rest.split(is_delimiter).any(<[u8]>::is_empty) {
+                    return false;
+                }
+                rest.len()
+            }
+            Step::RestOfSegment => {
+                if rest.iter().any(is_delimiter) {
+                    return false;
+                }
+                rest.len()
+            }
+            Step::Rest => rest.len(),
+        };
+        slots[group] = Slot::new(at, at + matched);
+        group += 1;
+        at += matched;
+    }
+    at == end
+}

@@ -1,0 +1,53 @@
+//! Matching. The standard matches with a regular expression that it generates from the parts
+//! ([its section][section]); here the parts are compiled to something simpler if they can be, with the same result.
+//!
+//! - [`direct`]: if there is only one way to go in each step, as in most patterns, a list of steps. It runs without an
+//!   allocation.
+//! - [`bytecode`]: for the other patterns without regular expressions, a program that goes back. It remembers where it
+//!   has been, so that it runs in linear time.
+//!
+//! Patterns and canonicalized texts are ASCII. No text contains a newline, so `.` matches every code point.
+//!
+//! [section]: https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions
+
+mod bytecode;
+mod direct;
+
+use crate::{options::Options, part::Part, slots::Slot};
+use alloc::boxed::Box;
+
+/// How the parts of a component are matched.
+#[derive(Clone, Debug)]
+pub(crate) struct Matcher(Program);
+
+#[derive(Clone, Debug)]
+enum Program {
+    Anything,
+    Direct(Box<[direct::Step]>),
+    Bytecode(Box<bytecode::Code>),
+}
+
+impl Matcher {
+    /// Matches every text. Its one group, which has no slot, is all of it.
+    pub(crate) const ANYTHING: Self = Self(Program::Anything);
+
+    /// A matcher for parts without regular expressions, whose texts are in `text`.
+    pub(crate) fn new(text: &str, parts: &[Part], options: Options) -> Self {
+        Self(match direct::compile(text, parts, options) {
+            Some(steps) => Program::Direct(steps),
+            None => Program::Bytecode(Box::new(bytecode::compile(parts))),
+        })
+    }
+
+    /// Matches the whole of `input`, and sets a slot for each group. `text` and `options` are those of the parts.
+    pub(crate) fn find(&self, text: &str, options: Options, input: &[u8], slots: &mut [Slot]) -> bool {
+        match &self.0 {
+            Program::Anything => true,
+            Program::Direct(steps) => direct::run(steps, text, options, input, slots),
+            Program::Bytecode(code) => code.run(text, options, input, slots),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,85 @@
+//! Parts: what a pattern string is parsed into.
+
+/// A range of the text that all parts of a component share, in bytes.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub(crate) struct Span {
+    pub(crate) start: u32,
+    pub(crate) end: u32,
+}
+
+impl Span {
+    pub(crate) fn of(self, text: &str) -> &str {
+        &text[self.start as usize..self.end as usize]
+    }
+
+    pub(crate) fn len(self) -> usize {
+        (self.end - self.start) as usize
+    }
+
+    pub(crate) fn is_empty(self) -> bool {
+        self.start == self.end
+    }
+}
+
+/// The type of a part. What is less is less specific.
+///
+/// Source: <https://urlpattern.spec.whatwg.org/#part-type>
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
+pub(crate) enum PartType {
+    FullWildcard,
+    SegmentWildcard,
+    Regexp,
+    FixedText,
+}
+
+/// How often a part can occur. What is less is less specific.
+///
+/// Source: <https://urlpattern.spec.whatwg.org/#part-modifier>
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
+pub(crate) enum Modifier {
+    ZeroOrMore,
+    Optional,
+    OneOrMore,
+    None,
+}
+
+impl Modifier {
+    /// Source: <https://urlpattern.spec.whatwg.org/#convert-a-modifier-to-a-string>
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::ZeroOrMore => "*",
+            Self::Optional => "?",
+            Self::OneOrMore => "+",
+            Self::None => "",
+        }
+    }
+
+    pub(crate) fn repeats(self) -> bool {
+        matches!(self, Self::ZeroOrMore | Self::OneOrMore)
+    }
+}
+
+/// A part. Its texts are in the text of the component.
+///
+/// Source: <https://urlpattern.spec.whatwg.org/#part>
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Part {
+    pub(crate) of: PartType,
+    pub(crate) modifier: Modifier,
+    /// Empty for fixed text, which is no group.
+    pub(crate) name: Span,
+    pub(crate) prefix: Span,
+    pub(crate) value: Span,
+    pub(crate) suffix: Span,
+}
+
+impl Part {
+    pub(crate) fn is_group(&self) -> bool {
+        self.of != PartType::FixedText
+    }
+
+    /// Whether there is no text before and after the group.
+    pub(crate) fn is_bare(&self) -> bool {
+        self.prefix.is_empty() && self.suffix.is_empty()
+    }
+}

@@ -1,0 +1,65 @@
+//! Where groups matched.
+
+use alloc::{vec, vec::Vec};
+use core::ops::Range;
+
+/// Where a group matched, or that it did not.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) struct Slot {
+    start: u32,
+    end: u32,
+}
+
+impl Slot {
+    /// The group did not match. No text is as long as this start.
+    pub(crate) const UNMATCHED: Self = Self { start: u32::MAX, end: 0 };
+
+    /// Texts are shorter than 4 GiB, as every URL is.
+    pub(crate) fn new(start: usize, end: usize) -> Self {
+        Self { start: start as u32, end: end as u32 }
+    }
+
+    pub(crate) fn set_start(&mut self, start: usize) {
+        self.start = start as u32;
+    }
+
+    pub(crate) fn set_end(&mut self, end: usize) {
+        self.end = end as u32;
+    }
+
+    pub(crate) fn range(self) -> Option<Range<usize>> {
+        (self != Self::UNMATCHED).then_some(self.start as usize..self.end as usize)
+    }
+}
+
+/// Slots, which are on the heap only if there are many.
+#[derive(Clone, Debug)]
+pub(crate) struct Slots {
+    few: [Slot; Self::FEW],
+    many: Vec<Slot>,
+}
+
+impl Slots {
+    const FEW: usize = 8;
+
+    /// Returns the first `len` slots.
+    pub(crate) fn first(&mut self, len: usize) -> &mut [Slot] {
+        if len > Self::FEW {
+            if self.many.len() < len {
+                self.many = vec![Slot::UNMATCHED; len];
+            }
+            return &mut self.many[..len];
+        }
+        &mut self.few[..len]
+    }
+
+    pub(crate) fn get(&self, index: usize) -> Slot {
+        if self.many.is_empty() { self.few[index] } else { self.many[index] }
+    }
+}
+
+impl Default for Slots {
+    fn default() -> Self {
+        Self { few: [Slot::UNMATCHED; Self::FEW], many: Vec::new() }
+    }
+}

@@ -1,0 +1,201 @@
+//! The tests of web-platform-tests for URL patterns.
+
+use serde_json::{Map, Value, json};
+use url_model::fixtures;
+use url_patterns::{ComponentName, Error, ErrorKind, Init, Match, UrlPattern};
+
+/// The cases that expect a match or a miss of a pattern with regular expressions, which are not supported yet.
+const WITH_REGEXPS: usize = 22;
+
+fn cases(name: &str) -> Vec<Value> {
+    let Value::Array(cases) = fixtures::json(name) else { panic!("{name}: expected an array") };
+    cases
+}
+
+/// Returns the init of an object.
+fn init(object: &Map<String, Value>) -> Init<'_> {
+    object.iter().fold(Init::new(), |init, (key, value)| {
+        let value = value.as_str().expect("a string");
+        if key == "baseURL" { init.base_url(value) } else { init.with(key.parse().expect("a component"), value) }
+    })
+}
+
+/// The result of a constructor with arguments of these types, or `None` if it has none.
+fn construct(arguments: &[Value]) -> Option<Result<UrlPattern, Error>> {
+    // The last argument may be the options.
+    let is_options = |value: &Value| value.get("ignoreCase").is_some();
+    let (arguments, options) = match arguments.split_last() {
+        Some((last, arguments)) if is_options(last) => (arguments, last["ignoreCase"].as_bool()),
+        _ => (arguments, None),
+    };
+    let options = UrlPattern::options().ignore_case(options.unwrap_or_default());
+    match arguments {
+        [] => Some(options.from_init(&Init::new())),
+        [Value::Object(object)] => Some(options.from_init(&init(object))),
+        [Value::String(text)] => Some(options.parse(text, None)),
+        [Value::String(text), Value::String(base)] => Some(options.parse(text, base)),
+        // No function takes these.
+        _ => None,
+    }
+}
+
+/// Calls a function with the match of arguments of these types. `None`: no function takes such arguments.
+fn exec<T>(pattern: &UrlPattern, arguments: &[Value], then: impl FnOnce(Option<Match<'_, '_>>) -> T) -> Option<T> {
+    match arguments {
+        [] => Some(then(pattern.exec(&Init::new()))),
+        [Value::Object(object)] => Some(then(pattern.exec(&init(object)))),
+        [Value::String(text)] => Some(then(pattern.exec(text.as_str()))),
+        [Value::String(text), Value::String(base)] => Some(then(pattern.exec((text.as_str(), base)))),
+        _ => None,
+    }
+}
+
+/// The pattern string that a case expects of a component if it does not say.
+fn default_pattern_string(case: &Value, name: ComponentName) -> String {
+    use ComponentName::{Hash, Hostname, Password, Pathname, Port, Protocol, Search, Username};
+    let key = name.as_str();
+    let is_exactly_empty = |names: &Value| names.as_array().is_some_and(|names| names.iter().any(|other| other == key));
+    if is_exactly_empty(&case["exactly_empty_components"]) {
+        return String::new();
+    }
+    let pattern = case["pattern"].as_array().expect("arguments");
+    if let Some(value) = pattern.first().and_then(|first| first.get(key)) {
+        return value.as_str().expect("a string").to_owned();
+    }
+    let before: &[ComponentName] = match name {
+        Protocol => &[],
+        Hostname => &[Protocol],
+        Port => &[Protocol, Hostname],
+        Username | Pathname => &[Protocol, Hostname, Port],
+        Password => &[Protocol, Hostname, Port, Username],
+        Search => &[Protocol, Hostname, Port, Pathname],
+        Hash => &[Protocol, Hostname, Port, Pathname, Search],
+    };
+    let is_given = |name: &ComponentName| pattern.first().is_some_and(|first| first.get(name.as_str()).is_some());
+    if before.iter().any(is_given) {
+        return "*".into();
+    }
+    let base = pattern.first().and_then(|first| first.get("baseURL")).or(pattern.get(1)).and_then(Value::as_str);
+    match base.filter(|_| !matches!(name, Username | Password)) {
+        Some(base) => component_of(&url_core::Url::parse(base).expect("a base URL"), name),
+        None => "*".into(),
+    }
+}
+
+fn component_of(url: &url_core::Url, name: ComponentName) -> String {
+    match name {
+        ComponentName::Protocol => url.scheme().to_owned(),
+        ComponentName::Username => url.username().to_owned(),
+        ComponentName::Password => url.password().unwrap_or_default().to_owned(),
+        ComponentName::Hostname => url.host_str().unwrap_or_default().to_owned(),
+        ComponentName::Port => url.port().map(|port| port.to_string()).unwrap_or_default(),
+        ComponentName::Pathname => url.path().to_owned(),
+        ComponentName::Search => url.query().unwrap_or_default().to_owned(),
+        ComponentName::Hash => url.fragment().unwrap_or_default().to_owned(),
+    }
+}
+
+/// Returns what is wrong with the pattern of a case.
+fn fault_of_pattern(case: &Value, pattern: &UrlPattern) -> Option<String> {
+    ComponentName::ALL.iter().find_map(|name| {
+        let expected = match case["expected_obj"].get(name.as_str()) {
+            Some(expected) => expected.as_str().expect("a string").to_owned(),
+            None => default_pattern_string(case, *name),
+        };
+        let found = pattern.component(*name).pattern_string();
+        (found != expected).then(|| format!("{name} is {found}, expected {expected}"))
+    })
+}
+
+/// Returns what is wrong with the match of a case.
+fn fault_of_match(case: &Value, found: Option<Match<'_, '_>>) -> Option<String> {
+    let expected = &case["expected_match"];
+    let Some(found) = found else {
+        return (!expected.is_null()).then(|| "no match".to_owned());
+    };
+    if expected.is_null() {
+        return Some(format!("unexpected {found:?}"));
+    }
+    ComponentName::ALL.iter().find_map(|name| {
+        let key = name.as_str();
+        let found = found.component(*name);
+        let groups: Map<String, Value> =
+            found.groups().map(|(name, group)| (name.to_owned(), group.map_or(Value::Null, Into::into))).collect();
+        let names = &case["exactly_empty_components"];
+        let is_empty = names.as_array().is_some_and(|names| names.iter().any(|other| other == key));
+        let default =
+            if is_empty { json!({ "input": "", "groups": {} }) } else { json!({ "input": "", "groups": { "0": "" } }) };
+        let expected = expected.get(key).unwrap_or(&default);
+        (found.input() != expected["input"] || Value::Object(groups) != expected["groups"])
+            .then(|| format!("{name}: {found:?}"))
+    })
+}
+
+fn fault(case: &Value) -> Option<String> {
+    let pattern = match construct(case["pattern"].as_array().expect("arguments")) {
+        None => return (case["expected_obj"] != "error").then(|| "no function takes these arguments".to_owned()),
+        Some(Err(error)) => return (case["expected_obj"] != "error").then(|| error.code().to_owned()),
+        Some(Ok(_)) if case["expected_obj"] == "error" => return Some("expected an error".into()),
+        Some(Ok(pattern)) => pattern,
+    };
+    let Some(inputs) = case.get("inputs") else { return fault_of_pattern(case, &pattern) };
+    let inputs = inputs.as_array().expect("arguments");
+    fault_of_pattern(case, &pattern).or_else(|| {
+        exec(&pattern, inputs, |found| fault_of_match(case, found))
+            .unwrap_or_else(|| (case["expected_match"] != "error").then(|| "no function takes these inputs".into()))
+    })
+}
+
+#[test]
+fn urlpatterntestdata() {
+    let cases = cases("urlpatterntestdata.json");
+    assert_eq!(cases.len(), 369);
+    let faults: Vec<(&Value, String)> = cases.iter().filter_map(|case| Some((case, fault(case)?))).collect();
+    let (waiting, faults): (Vec<_>, Vec<_>) =
+        faults.into_iter().partition(|(_, fault)| fault == ErrorKind::RegexpNotSupported.as_str());
+    assert!(faults.is_empty(), "{faults:?}");
+    assert_eq!(waiting.len(), WITH_REGEXPS);
+}
+
+/// Returns a pattern of the other two files, if its regular expressions are supported.
+fn pattern(value: &Value) -> Option<UrlPattern> {
+    match construct(std::slice::from_ref(value)).expect("arguments") {
+        Err(error) if error.kind() == ErrorKind::RegexpNotSupported => None,
+        result => Some(result.unwrap_or_else(|error| panic!("{value}: {error}"))),
+    }
+}
+
+#[test]
+fn compare_test_data() {
+    let cases = cases("urlpattern-compare-test-data.json");
+    assert_eq!(cases.len(), 25);
+    let mut count = 0;
+    for case in &cases {
+        let (Some(left), Some(right)) = (pattern(&case["left"]), pattern(&case["right"])) else { continue };
+        count += 1;
+        let name = case["component"].as_str().unwrap().parse().unwrap();
+        let expected = case["expected"].as_i64().unwrap();
+        assert_eq!(left.compare_component(&right, name) as i64, expected, "{case}");
+        assert_eq!(right.compare_component(&left, name) as i64, -expected, "{case}");
+        assert!(left.compare_component(&left, name).is_eq() && right.compare_component(&right, name).is_eq(), "{case}");
+    }
+    assert_eq!(count, 23);
+}
+
+#[test]
+fn generate_test_data() {
+    let cases = cases("urlpattern-generate-test-data.json");
+    assert_eq!(cases.len(), 19);
+    let mut count = 0;
+    for case in &cases {
+        let Some(pattern) = pattern(&case["pattern"]) else { continue };
+        count += 1;
+        // There is no function for a component that does not exist.
+        let generated = case["component"].as_str().unwrap().parse().ok().and_then(|name: ComponentName| {
+            let groups = case["groups"].as_object().unwrap();
+            pattern.generate(name, groups.iter().map(|(name, value)| (name.as_str(), value.as_str().unwrap()))).ok()
+        });
+        assert_eq!(generated.as_deref(), case["expected"].as_str(), "{case}");
+    }
+    assert_eq!(count, 17);
+}
