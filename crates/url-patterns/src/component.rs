@@ -35,9 +35,9 @@ pub struct Component {
 
 #[derive(Clone)]
 struct Compiled {
-    pattern_string: Cow<'static, str>,
-    /// The texts of the parts.
+    /// The texts of the parts, and the pattern string.
     text: Cow<'static, str>,
+    pattern_string: Span,
     parts: Cow<'static, [Part]>,
     options: Options,
     matcher: Matcher,
@@ -49,8 +49,8 @@ struct Compiled {
 
 /// What the pattern `*` is compiled to.
 static WILDCARD: Compiled = Compiled {
-    pattern_string: Cow::Borrowed("*"),
-    text: Cow::Borrowed("0"),
+    text: Cow::Borrowed("0*"),
+    pattern_string: Span { start: 1, end: 2 },
     parts: Cow::Borrowed(&[Part {
         of: PartType::FullWildcard,
         modifier: Modifier::None,
@@ -76,20 +76,30 @@ impl Compiler {
         if input == "*" {
             return Ok(Component::WILDCARD);
         }
-        let PartList { text, parts } = pattern_parser::parse(input, options, encoding)?;
+        let PartList { mut text, mut parts } = pattern_parser::parse(input, options, encoding)?;
         if parts.iter().any(|part| part.of == PartType::Regexp) {
             let is_refused = self.regexps == RegexpPolicy::None;
             let kind = if is_refused { ErrorKind::RegexpNotAllowed } else { ErrorKind::RegexpNotSupported };
             return Err(Fault::new(kind, 0..input.len()));
         }
+        let matcher = Matcher::new(&text, &parts, options);
+        let pattern_string = pattern_string::generate(&text, &parts, options);
+        // Text is often its own pattern string.
+        let is_text = pattern_string == text;
+        let start = if is_text { 0 } else { text.len() };
+        if !is_text {
+            text.push_str(&pattern_string);
+        }
+        text.shrink_to_fit();
+        parts.shrink_to_fit();
         let compiled = Compiled {
-            pattern_string: pattern_string::generate(&text, &parts, options).into(),
-            matcher: Matcher::new(&text, &parts, options),
+            pattern_string: Span { start: start as u32, end: text.len() as u32 },
             groups: parts.iter().filter(|part| part.is_group()).count() as u32,
             first_slot: 0,
             text: text.into(),
             parts: parts.into(),
             options,
+            matcher,
         };
         Ok(Component { compiled: Some(compiled.into()) })
     }
@@ -115,7 +125,8 @@ impl Component {
     ///
     /// Source: <https://urlpattern.spec.whatwg.org/#component-pattern-string>
     pub fn pattern_string(&self) -> &str {
-        &self.compiled().pattern_string
+        let compiled = self.compiled();
+        compiled.pattern_string.of(&compiled.text)
     }
 
     /// Returns the names of the groups, in the order of the pattern. A group without a name has the number of such
@@ -154,15 +165,15 @@ impl Component {
     /// Returns whether the component matches the whole of `text`, which must be canonicalized.
     pub(crate) fn is_match(&self, text: &str) -> bool {
         let mut slots = Slots::default();
-        self.find(text, slots.first(self.slots()))
+        self.find(text, slots.first(self.first_slot() + self.slots()))
     }
 
-    /// Matches the whole of `text`, which is canonicalized, and sets a slot for each group.
+    /// Matches the whole of `text`, which is canonicalized, and sets its slot of `slots` for each group.
     pub(crate) fn find(&self, text: &str, slots: &mut [Slot]) -> bool {
-        match &self.compiled {
-            None => true,
-            Some(compiled) => compiled.matcher.find(&compiled.text, compiled.options, text.as_bytes(), slots),
-        }
+        let Some(compiled) = &self.compiled else { return true };
+        let Compiled { first_slot, groups, .. } = **compiled;
+        let slots = &mut slots[first_slot as usize..][..groups as usize];
+        compiled.matcher.find(&compiled.text, compiled.options, text.as_bytes(), slots)
     }
 
     /// The number of slots that [`find`](Self::find) sets. The group of `*` has none: it is all of the text.

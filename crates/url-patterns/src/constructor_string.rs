@@ -4,9 +4,9 @@ use crate::{
     canonicalize::Encoding,
     component::{Compiler, Component},
     component_name::{ComponentName, PerComponent},
-    error::Error,
+    error::{Error, ErrorKind},
     options::Options,
-    tokenizer::{Token, TokenType, Tokenizer},
+    tokenizer::{MAX_LEN, Token, TokenType, Tokenizer},
 };
 use alloc::vec::Vec;
 
@@ -40,9 +40,12 @@ struct Parser<'a> {
 ///
 /// Source: <https://urlpattern.spec.whatwg.org/#parse-a-constructor-string>
 pub(crate) fn parse<'a>(input: &'a str, compiler: &Compiler) -> Result<Components<'a>, Error> {
+    if input.len() > MAX_LEN {
+        return Err(Error::of_all(input, ErrorKind::TooLong));
+    }
     let mut parser = Parser {
         input,
-        tokens: Tokenizer::lenient(input),
+        tokens: Tokenizer::list(input),
         result: [None; 8],
         component_start: 0,
         token_index: 0,
@@ -115,19 +118,19 @@ impl Parser<'_> {
     /// The states `init` and `authority`, which look for what tells the next component.
     fn before_a_component(&mut self) {
         if self.state == State::Init {
-            if self.is_char(0, ":") {
+            if self.is_char(0, b':') {
                 self.rewind_and_set_state(ComponentName::Protocol);
             }
-        } else if self.is_char(0, "@") {
+        } else if self.is_char(0, b'@') {
             self.rewind_and_set_state(ComponentName::Username);
-        } else if self.is_char(0, "/") || self.is_search_prefix() || self.is_hash_prefix() {
+        } else if self.is_char(0, b'/') || self.is_search_prefix() || self.is_hash_prefix() {
             self.rewind_and_set_state(ComponentName::Hostname);
         }
     }
 
     /// The state `protocol`.
     fn protocol(&mut self, compiler: &Compiler) -> Result<(), Error> {
-        if !self.is_char(0, ":") {
+        if !self.is_char(0, b':') {
             return Ok(());
         }
         let (protocol, start) = self.component_string();
@@ -135,7 +138,7 @@ impl Parser<'_> {
             .compile(protocol, Encoding::Protocol, Options::DEFAULT)
             .map_err(|fault| fault.of(ComponentName::Protocol).map_range(|at| at + start))?;
         self.protocol_matches_a_special_scheme = matches_a_special_scheme(&component);
-        let (next, skip) = if self.is_char(1, "/") && self.is_char(2, "/") {
+        let (next, skip) = if self.is_char(1, b'/') && self.is_char(2, b'/') {
             (State::Authority, 3)
         } else if self.protocol_matches_a_special_scheme {
             (State::Authority, 1)
@@ -150,20 +153,20 @@ impl Parser<'_> {
     fn after(&mut self, component: ComponentName) -> Option<(ComponentName, usize)> {
         use ComponentName::{Hash, Hostname, Password, Pathname, Port, Protocol, Search, Username};
         match component {
-            Username if self.is_char(0, ":") => return Some((Password, 1)),
-            Username | Password => return self.is_char(0, "@").then_some((Hostname, 1)),
-            Hostname if self.is_char(0, "[") => {
+            Username if self.is_char(0, b':') => return Some((Password, 1)),
+            Username | Password => return self.is_char(0, b'@').then_some((Hostname, 1)),
+            Hostname if self.is_char(0, b'[') => {
                 self.ipv6_bracket_depth += 1;
                 return None;
             }
-            Hostname if self.is_char(0, "]") => {
+            Hostname if self.is_char(0, b']') => {
                 self.ipv6_bracket_depth -= 1;
                 return None;
             }
-            Hostname if self.is_char(0, ":") && self.ipv6_bracket_depth == 0 => return Some((Port, 1)),
+            Hostname if self.is_char(0, b':') && self.ipv6_bracket_depth == 0 => return Some((Port, 1)),
             Protocol | Hostname | Port | Pathname | Search | Hash => {}
         }
-        if component < Pathname && self.is_char(0, "/") {
+        if component < Pathname && self.is_char(0, b'/') {
             Some((Pathname, 0))
         } else if component < Search && self.is_search_prefix() {
             Some((Search, 1))
@@ -186,7 +189,7 @@ impl Parser<'_> {
         if let Some(new) = new_component
             && self.state != State::Init
         {
-            let at = self.tokens[self.token_index].index;
+            let at = self.tokens[self.token_index].index();
             // The authority comes before the hostname, and before it the components up to the password.
             let is_before = |component| match self.state {
                 State::Component(state) => state < component,
@@ -228,23 +231,27 @@ impl Parser<'_> {
         &self.tokens[index.min(self.tokens.len() - 1)]
     }
 
-    fn value(&self, token: &Token) -> &str {
-        &self.input[token.value()]
-    }
-
+    /// Whether the token some tokens after the current one is this character and no syntax.
+    ///
     /// Source: <https://urlpattern.spec.whatwg.org/#is-a-non-special-pattern-char>
-    fn is_char(&self, ahead: usize, value: &str) -> bool {
+    fn is_char(&self, ahead: usize, value: u8) -> bool {
         let token = self.safe_token(self.token_index + ahead);
         matches!(token.of, TokenType::Char | TokenType::EscapedChar | TokenType::InvalidChar)
-            && self.value(token) == value
+            && self.starts_with(token, value)
+    }
+
+    /// Whether the value of a token starts with this byte.
+    fn starts_with(&self, token: &Token, value: u8) -> bool {
+        self.input.as_bytes().get(token.value().start) == Some(&value)
     }
 
     /// Source: <https://urlpattern.spec.whatwg.org/#is-a-search-prefix>
     fn is_search_prefix(&self) -> bool {
-        if self.is_char(0, "?") {
+        if self.is_char(0, b'?') {
             return true;
         }
-        if self.value(self.safe_token(self.token_index)) != "?" {
+        let token = self.safe_token(self.token_index);
+        if token.of != TokenType::OtherModifier || !self.starts_with(token, b'?') {
             return false;
         }
         // After a group, it is a modifier.
@@ -254,7 +261,7 @@ impl Parser<'_> {
 
     /// Source: <https://urlpattern.spec.whatwg.org/#is-a-hash-prefix>
     fn is_hash_prefix(&self) -> bool {
-        self.is_char(0, "#")
+        self.is_char(0, b'#')
     }
 }
 
@@ -263,8 +270,8 @@ impl<'a> Parser<'a> {
     ///
     /// Source: <https://urlpattern.spec.whatwg.org/#make-a-component-string>
     fn component_string(&self) -> (&'a str, usize) {
-        let start = self.safe_token(self.component_start).index;
-        let end = self.tokens[self.token_index].index;
+        let start = self.safe_token(self.component_start).index();
+        let end = self.tokens[self.token_index].index();
         (&self.input[start..end], start)
     }
 }

@@ -1,6 +1,7 @@
 //! The error of a pattern.
 
 use crate::component_name::ComponentName;
+use alloc::boxed::Box;
 use core::{error, fmt, ops::Range};
 use url_core::error::{ParseError, ValidationError};
 
@@ -52,7 +53,7 @@ url_idna::named_enum! {
         BaseMissing = "base-missing",
         /// The base URL is not a URL.
         InvalidBase = "invalid-base",
-        /// A component is longer than 256 MiB.
+        /// A constructor string or a component is longer than 256 MiB.
         TooLong = "too-long",
     }
 }
@@ -84,7 +85,7 @@ impl ErrorKind {
             Self::InvalidPort => "expected digits of a port up to 65535",
             Self::BaseMissing => "expected a protocol and `:`, or a base URL",
             Self::InvalidBase => "expected a URL as the base URL",
-            Self::TooLong => "a component is longer than 268435456 bytes",
+            Self::TooLong => "the text is longer than 268435456 bytes",
         }
     }
 }
@@ -116,7 +117,7 @@ pub struct Error {
 pub(crate) struct Fault {
     pub(crate) kind: ErrorKind,
     pub(crate) range: Range<usize>,
-    source: Option<Source>,
+    source: Option<Box<Source>>,
 }
 
 /// The error of what was called.
@@ -132,9 +133,9 @@ impl Fault {
     }
 
     pub(crate) fn at(self, range: Range<usize>) -> Self {
-        let source = match self.source {
-            Some(Source::Validation(error)) => Some(Source::Validation(error.at(range.clone()))),
-            source => source,
+        let source = match self.source.map(|source| *source) {
+            Some(Source::Validation(error)) => Some(Source::Validation(error.at(range.clone())).into()),
+            source => source.map(Box::new),
         };
         Self { range, source, ..self }
     }
@@ -146,18 +147,20 @@ impl Fault {
 
 impl From<ValidationError> for Fault {
     fn from(error: ValidationError) -> Self {
-        Self { source: Some(Source::Validation(error.clone())), ..Self::new(ErrorKind::InvalidHostname, error.range()) }
+        let fault = Self::new(ErrorKind::InvalidHostname, error.range());
+        Self { source: Some(Source::Validation(error).into()), ..fault }
     }
 }
 
 impl Error {
-    pub(crate) fn base_missing(input: &str) -> Self {
-        Self { fault: Fault::new(ErrorKind::BaseMissing, 0..input.len()), component: None, is_in_base: false }
+    /// An error about the whole constructor string.
+    pub(crate) fn of_all(input: &str, kind: ErrorKind) -> Self {
+        Self { fault: Fault::new(kind, 0..input.len()), component: None, is_in_base: false }
     }
 
     pub(crate) fn invalid_base(error: ParseError) -> Self {
         let fault = Fault::new(ErrorKind::InvalidBase, error.range());
-        Self { fault: Fault { source: Some(Source::Parse(error)), ..fault }, component: None, is_in_base: true }
+        Self { fault: Fault { source: Some(Source::Parse(error).into()), ..fault }, component: None, is_in_base: true }
     }
 
     /// The error of a component that comes from the base URL of `len` bytes.
@@ -255,7 +258,7 @@ impl fmt::Display for Error {
 
 impl error::Error for Error {
     fn source(&self) -> Option<&(dyn error::Error + 'static)> {
-        match self.fault.source.as_ref()? {
+        match &**self.fault.source.as_ref()? {
             Source::Parse(error) => Some(error),
             Source::Validation(error) => Some(error),
         }

@@ -184,7 +184,7 @@ pub(crate) fn process<'a>(
                 process_for_init(name, value, base, protocol, purpose).map_err(|fault| (name, fault))?
             }
             (None, Some(base)) if is_inherited(init, name, purpose) => {
-                let value = component(base.borrowed(), name);
+                let value = component(&base.borrowed(), name);
                 Processed { value: process_a_base_url_string(value, purpose), inherited: None, left_out: 0 }
             }
             _ => continue,
@@ -209,7 +209,7 @@ fn is_inherited(init: &Init<'_>, name: ComponentName, purpose: Purpose) -> bool 
 }
 
 /// A component of a URL; empty if it is null.
-pub(crate) fn component(url: UrlRef<'_>, name: ComponentName) -> &str {
+pub(crate) fn component<'u>(url: &UrlRef<'u>, name: ComponentName) -> &'u str {
     match name {
         ComponentName::Protocol => url.scheme(),
         ComponentName::Username => url.username(),

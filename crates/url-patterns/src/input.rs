@@ -75,27 +75,34 @@ impl<'i> From<&'i Init<'i>> for Input<'i> {
     }
 }
 
-/// The components of an input.
+/// What an input that is no URL is parsed to.
 #[derive(Clone, Debug)]
-pub(crate) enum Components<'i> {
+pub(crate) enum Parsed<'i> {
+    /// Nothing: it is a URL.
+    AsGiven,
     Borrowed(UrlRef<'i>),
     Owned(Url),
     Init(Box<PerComponent<Cow<'i, str>>>),
 }
 
-impl<'i> Components<'i> {
+impl<'i> Parsed<'i> {
     /// Parses and canonicalizes an input; `None` if it is not a URL.
     ///
     /// Source: <https://urlpattern.spec.whatwg.org/#url-pattern-match>, steps 11 and 12
+    #[inline]
     pub(crate) fn of(input: &Input<'i>) -> Option<Self> {
         match *input {
-            Input::Url(url) => Some(Self::Borrowed(url)),
-            // A URL that is its own serialization is the same with every base.
-            Input::Text { text, base } => match UrlRef::parse(text) {
-                Some(url) if base.to_url().is_ok() => Some(Self::Borrowed(url)),
-                _ => Url::options().base(base).parse(text).ok().map(Self::Owned),
-            },
+            Input::Url(_) => Some(Self::AsGiven),
+            Input::Text { text, base } => Self::of_text(text, base),
             Input::Init(init) => Self::of_init(init),
+        }
+    }
+
+    fn of_text(text: &'i str, base: Base<'i>) -> Option<Self> {
+        // A URL that is its own serialization is the same with every base.
+        match UrlRef::parse(text) {
+            Some(url) if base.to_url().is_ok() => Some(Self::Borrowed(url)),
+            _ => Url::options().base(base).parse(text).ok().map(Self::Owned),
         }
     }
 
@@ -106,11 +113,15 @@ impl<'i> Components<'i> {
         Some(Self::Init(Box::new(values)))
     }
 
-    pub(crate) fn get(&self, name: ComponentName) -> &str {
-        match self {
-            Self::Borrowed(url) => init::component(*url, name),
-            Self::Owned(url) => init::component(url.borrowed(), name),
-            Self::Init(components) => &components[name as usize],
+    /// Returns a component of the input that was parsed to this.
+    #[inline]
+    pub(crate) fn component<'p>(&'p self, input: &'p Input<'i>, name: ComponentName) -> &'p str {
+        match (self, input) {
+            (Self::Borrowed(url), _) | (Self::AsGiven, Input::Url(url)) => init::component(url, name),
+            (Self::Owned(url), _) => init::component(&url.borrowed(), name),
+            (Self::Init(components), _) => &components[name as usize],
+            // Only a URL is taken as it is given.
+            (Self::AsGiven, _) => "",
         }
     }
 }

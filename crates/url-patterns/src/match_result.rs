@@ -3,7 +3,7 @@
 use crate::{
     component::Component,
     component_name::{ComponentName, PerComponent},
-    input::{Components, Input},
+    input::{Input, Parsed},
     slots::{Slot, Slots},
 };
 use core::{fmt, ops::Range};
@@ -24,22 +24,13 @@ use core::{fmt, ops::Range};
 /// Source: <https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult>
 #[derive(Clone)]
 pub struct Match<'p, 'i> {
-    pattern: &'p PerComponent<Component>,
-    input: Input<'i>,
-    components: Components<'i>,
-    slots: Slots,
+    pub(crate) pattern: &'p PerComponent<Component>,
+    pub(crate) input: Input<'i>,
+    pub(crate) parsed: Parsed<'i>,
+    pub(crate) slots: Slots,
 }
 
-impl<'p, 'i> Match<'p, 'i> {
-    pub(crate) fn new(
-        pattern: &'p PerComponent<Component>,
-        input: Input<'i>,
-        components: Components<'i>,
-        slots: Slots,
-    ) -> Self {
-        Self { pattern, input, components, slots }
-    }
-
+impl<'i> Match<'_, 'i> {
     /// Returns the input as it was given.
     ///
     /// ```
@@ -65,7 +56,11 @@ impl<'p, 'i> Match<'p, 'i> {
     /// # Ok::<(), url_patterns::Error>(())
     /// ```
     pub fn component(&self, name: ComponentName) -> ComponentMatch<'_> {
-        ComponentMatch { component: &self.pattern[name as usize], input: self.components.get(name), slots: &self.slots }
+        ComponentMatch {
+            component: &self.pattern[name as usize],
+            input: self.parsed.component(&self.input, name),
+            slots: &self.slots,
+        }
     }
 }
 

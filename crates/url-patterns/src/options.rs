@@ -37,6 +37,7 @@ impl Options {
     }
 
     /// Whether two texts are the same. Both are ASCII, of which only letters have another case.
+    #[inline]
     pub(crate) fn eq(self, a: &[u8], b: &[u8]) -> bool {
         if self.ignore_case { a.eq_ignore_ascii_case(b) } else { a == b }
     }

@@ -12,6 +12,11 @@ impl Span {
         &text[self.start as usize..self.end as usize]
     }
 
+    /// The same bytes of the text.
+    pub(crate) fn of_bytes(self, text: &[u8]) -> &[u8] {
+        &text[self.start as usize..self.end as usize]
+    }
+
     pub(crate) fn len(self) -> usize {
         (self.end - self.start) as usize
     }

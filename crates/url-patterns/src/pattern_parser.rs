@@ -5,7 +5,7 @@ use crate::{
     error::{ErrorKind, Fault},
     options::{FULL_WILDCARD_REGEXP, Options},
     part::{Modifier, Part, PartType, Span},
-    tokenizer::{Token, TokenType, Tokenizer},
+    tokenizer::{MAX_LEN, Token, TokenType, Tokenizer},
 };
 use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::{mem, ops::Range};
@@ -37,7 +37,7 @@ impl<'a> Piece<'a> {
     fn push(&mut self, input: &'a str, token: &Token) {
         let value = token.value();
         if self.text.is_empty() {
-            *self = Self { text: input[value].into(), tokens: token.index..token.end() };
+            *self = Self { text: input[value].into(), tokens: token.index()..token.end() };
             return;
         }
         match &mut self.text {
@@ -75,9 +75,6 @@ pub(crate) struct PatternParser<'a> {
     names: Vec<Range<usize>>,
 }
 
-/// The longest pattern string of a component, in bytes. Positions in what is made of it fit into a [`Span`].
-const MAX_LEN: usize = 1 << 28;
-
 /// Parses a pattern string.
 ///
 /// Source: <https://urlpattern.spec.whatwg.org/#parse-a-pattern-string>
@@ -88,7 +85,7 @@ pub(crate) fn parse(input: &str, options: Options, encoding: Encoding) -> Result
     let mut tokenizer = Tokenizer::new(input, 0);
     let mut parser = PatternParser {
         input,
-        next: tokenizer.next()?,
+        next: tokenizer.next(),
         tokenizer,
         options,
         encoding,
@@ -105,8 +102,8 @@ pub(crate) fn parse(input: &str, options: Options, encoding: Encoding) -> Result
 impl<'a> PatternParser<'a> {
     /// Parses a group with what belongs to it, or a character, or text in braces. Returns false at the end.
     fn has_parsed_more(&mut self) -> Result<bool, Fault> {
-        let char_token = self.try_consume(TokenType::Char)?;
-        if let Some(group) = self.try_consume_group()? {
+        let char_token = self.try_consume(TokenType::Char);
+        if let Some(group) = self.try_consume_group() {
             let mut prefix = Piece::default();
             if let Some(token) = char_token {
                 let is_prefix = self.options.is_prefix(&self.input[token.value()]);
@@ -114,38 +111,43 @@ impl<'a> PatternParser<'a> {
                 piece.push(self.input, &token);
             }
             self.maybe_add_a_part_from_the_pending_fixed_value()?;
-            let modifier = self.try_consume_modifier()?;
+            let modifier = self.try_consume_modifier();
             self.add_a_group(&prefix, &group, &Piece::default(), modifier)?;
             return Ok(true);
         }
-        let fixed_token = match char_token {
-            None => self.try_consume(TokenType::EscapedChar)?,
-            token => token,
-        };
+        let fixed_token = char_token.or_else(|| self.try_consume(TokenType::EscapedChar));
         if let Some(token) = fixed_token {
             self.pending.push(self.input, &token);
             return Ok(true);
         }
-        if self.try_consume(TokenType::Open)?.is_some() {
+        if self.try_consume(TokenType::Open).is_some() {
             self.parse_braces()?;
             return Ok(true);
         }
         self.maybe_add_a_part_from_the_pending_fixed_value()?;
         match self.next.of {
             TokenType::End => Ok(false),
-            _ => Err(Fault::new(ErrorKind::UnexpectedToken, self.next.index..self.next.end())),
+            _ => Err(self.unexpected(ErrorKind::UnexpectedToken)),
+        }
+    }
+
+    /// The error of the next token.
+    fn unexpected(&self, kind: ErrorKind) -> Fault {
+        match self.next.of {
+            TokenType::InvalidChar => self.tokenizer.fault(&self.next),
+            _ => Fault::new(kind, self.next.index()..self.next.end()),
         }
     }
 
     /// Parses what follows a `{`.
     fn parse_braces(&mut self) -> Result<(), Fault> {
-        let prefix = self.consume_text()?;
-        let group = self.try_consume_group()?;
-        let suffix = self.consume_text()?;
-        if self.try_consume(TokenType::Close)?.is_none() {
-            return Err(Fault::new(ErrorKind::CloseMissing, self.next.index..self.next.end()));
+        let prefix = self.consume_text();
+        let group = self.try_consume_group();
+        let suffix = self.consume_text();
+        if self.try_consume(TokenType::Close).is_none() {
+            return Err(self.unexpected(ErrorKind::CloseMissing));
         }
-        let modifier = self.try_consume_modifier()?;
+        let modifier = self.try_consume_modifier();
         if let Some(group) = group {
             self.maybe_add_a_part_from_the_pending_fixed_value()?;
             return self.add_a_group(&prefix, &group, &suffix, modifier);
@@ -159,47 +161,43 @@ impl<'a> PatternParser<'a> {
     }
 
     /// Source: <https://urlpattern.spec.whatwg.org/#try-to-consume-a-token>
-    fn try_consume(&mut self, of: TokenType) -> Result<Option<Token>, Fault> {
-        if self.next.of != of {
-            return Ok(None);
-        }
-        let next = self.tokenizer.next()?;
-        Ok(Some(mem::replace(&mut self.next, next)))
+    fn try_consume(&mut self, of: TokenType) -> Option<Token> {
+        (self.next.of == of).then(|| mem::replace(&mut self.next, self.tokenizer.next()))
     }
 
     /// Consumes the token of a name, and that of a regular expression or wildcard.
     ///
     /// Source: <https://urlpattern.spec.whatwg.org/#try-to-consume-a-regexp-or-wildcard-token>
-    fn try_consume_group(&mut self) -> Result<Option<Group>, Fault> {
-        let name = self.try_consume(TokenType::Name)?;
-        let mut matching = self.try_consume(TokenType::Regexp)?;
+    fn try_consume_group(&mut self) -> Option<Group> {
+        let name = self.try_consume(TokenType::Name);
+        let mut matching = self.try_consume(TokenType::Regexp);
         if name.is_none() && matching.is_none() {
-            matching = self.try_consume(TokenType::Asterisk)?;
+            matching = self.try_consume(TokenType::Asterisk);
         }
-        Ok((name.is_some() || matching.is_some()).then_some(Group { name, matching }))
+        (name.is_some() || matching.is_some()).then_some(Group { name, matching })
     }
 
     /// Source: <https://urlpattern.spec.whatwg.org/#try-to-consume-a-modifier-token>
-    fn try_consume_modifier(&mut self) -> Result<Modifier, Fault> {
-        if self.try_consume(TokenType::Asterisk)?.is_some() {
-            return Ok(Modifier::ZeroOrMore);
+    fn try_consume_modifier(&mut self) -> Modifier {
+        if self.try_consume(TokenType::Asterisk).is_some() {
+            return Modifier::ZeroOrMore;
         }
-        let token = self.try_consume(TokenType::OtherModifier)?;
-        Ok(match token.map(|token| &self.input[token.value()]) {
+        let token = self.try_consume(TokenType::OtherModifier);
+        match token.map(|token| &self.input[token.value()]) {
             None => Modifier::None,
             Some("?") => Modifier::Optional,
             Some(_) => Modifier::OneOrMore,
-        })
+        }
     }
 
     /// Source: <https://urlpattern.spec.whatwg.org/#consume-text>
-    fn consume_text(&mut self) -> Result<Piece<'a>, Fault> {
+    fn consume_text(&mut self) -> Piece<'a> {
         let mut piece = Piece::default();
         while matches!(self.next.of, TokenType::Char | TokenType::EscapedChar) {
             piece.push(self.input, &self.next);
-            self.next = self.tokenizer.next()?;
+            self.next = self.tokenizer.next();
         }
-        Ok(piece)
+        piece
     }
 
     /// Source: <https://urlpattern.spec.whatwg.org/#maybe-add-a-part-from-the-pending-fixed-value>
@@ -238,6 +236,9 @@ impl<'a> PatternParser<'a> {
         } else {
             (PartType::Regexp, regexp)
         };
+        let prefix = self.encoded(prefix)?;
+        let value = self.list.push_text(value);
+        let suffix = self.encoded(suffix)?;
         let name = if let Some(token) = group.name {
             self.names.push(token.value());
             self.list.push_text(&self.input[token.value()])
@@ -246,9 +247,6 @@ impl<'a> PatternParser<'a> {
             self.next_numeric_name += 1;
             name
         };
-        let prefix = self.encoded(prefix)?;
-        let value = self.list.push_text(value);
-        let suffix = self.encoded(suffix)?;
         self.list.parts.push(Part { of, modifier, name, prefix, value, suffix });
         Ok(())
     }
@@ -273,8 +271,9 @@ impl<'a> PatternParser<'a> {
         let Range { start, end } = fault.range;
         let mut tokenizer = Tokenizer::new(self.input, piece.tokens.start);
         let (mut at, mut range) = (0, piece.tokens.clone());
-        while let Ok(token) = tokenizer.next() {
-            if token.index >= piece.tokens.end {
+        loop {
+            let token = tokenizer.next();
+            if token.index() >= piece.tokens.end {
                 break;
             }
             if !matches!(token.of, TokenType::Char | TokenType::EscapedChar) {
@@ -282,10 +281,10 @@ impl<'a> PatternParser<'a> {
             }
             let after = at + token.value().len();
             if at <= start && start < after {
-                range.start = token.index;
+                range.start = token.index();
             }
             if at < end && end <= after || end == start && at <= end && end < after {
-                range.end = if end == start { token.index } else { token.end() };
+                range.end = if end == start { token.index() } else { token.end() };
             }
             at = after;
         }

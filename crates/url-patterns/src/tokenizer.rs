@@ -24,9 +24,12 @@ pub(crate) enum TokenType {
     OtherModifier,
     Asterisk,
     End,
-    /// Only of the lenient policy.
+    /// What is no token. Under the strict policy it is an error.
     InvalidChar,
 }
+
+/// The longest text that is tokenized, in bytes. Positions in it, and in what is made of it, have 32 bits.
+pub(crate) const MAX_LEN: usize = 1 << 28;
 
 /// A token, with positions in bytes of the pattern string.
 ///
@@ -34,24 +37,32 @@ pub(crate) enum TokenType {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Token {
     pub(crate) of: TokenType,
-    /// Where it starts.
-    pub(crate) index: usize,
+    index: u32,
     /// The part that is its value: of `:name` the name, of `(regexp)` the regular expression, of `\c` the character.
-    value: (usize, usize),
+    value: (u32, u32),
 }
 
 impl Token {
+    fn new(of: TokenType, index: usize, value: Range<usize>) -> Self {
+        Self { of, index: index as u32, value: (value.start as u32, value.end as u32) }
+    }
+
+    /// Where it starts.
+    pub(crate) fn index(&self) -> usize {
+        self.index as usize
+    }
+
     pub(crate) fn value(&self) -> Range<usize> {
-        self.value.0..self.value.1
+        self.value.0 as usize..self.value.1 as usize
     }
 
     /// Where the next token starts.
     pub(crate) fn end(&self) -> usize {
-        self.value.1 + usize::from(self.of == TokenType::Regexp)
+        self.value.1 as usize + usize::from(self.of == TokenType::Regexp)
     }
 }
 
-/// Reads the tokens of a pattern string.
+/// Reads the tokens of a pattern string of at most [`MAX_LEN`] bytes.
 ///
 /// Source: <https://urlpattern.spec.whatwg.org/#tokenizer>
 #[derive(Debug)]
@@ -66,86 +77,111 @@ impl<'a> Tokenizer<'a> {
         Self { input, index }
     }
 
-    /// Returns the next token; at the end, again and again the end token.
-    ///
-    /// After an error, the next token starts one byte after the start of the wrong one, as the lenient policy has it.
+    /// Returns the next token; at the end, again and again the end token. What is no token is an invalid character, as
+    /// the lenient policy has it.
     ///
     /// Source: <https://urlpattern.spec.whatwg.org/#tokenize>
-    pub(crate) fn next(&mut self) -> Result<Token, Fault> {
+    pub(crate) fn next(&mut self) -> Token {
         let index = self.index;
-        let Some(c) = self.input[index..].chars().next() else {
-            return Ok(Token { of: TokenType::End, index, value: (index, index) });
-        };
-        let after = index + c.len_utf8();
-        self.index = after;
-        let token = match c {
-            '*' => Token { of: TokenType::Asterisk, index, value: (index, after) },
-            '+' | '?' => Token { of: TokenType::OtherModifier, index, value: (index, after) },
-            '{' => Token { of: TokenType::Open, index, value: (index, after) },
-            '}' => Token { of: TokenType::Close, index, value: (index, after) },
-            '\\' => match self.input[after..].chars().next() {
-                Some(c) => Token { of: TokenType::EscapedChar, index, value: (after, after + c.len_utf8()) },
-                None => return Err(Fault::new(ErrorKind::EscapeAtEnd, index..after)),
-            },
-            ':' => {
-                let mut chars = self.input[after..].chars();
-                let starts = chars.next().is_some_and(is_identifier_start);
-                if !starts {
-                    return Err(Fault::new(ErrorKind::NameMissing, index..after));
-                }
-                let rest = chars.as_str().trim_start_matches(is_identifier_part);
-                Token { of: TokenType::Name, index, value: (after, self.input.len() - rest.len()) }
-            }
-            '(' => Token { of: TokenType::Regexp, index, value: (after, self.regexp_end(after)?) },
-            _ => Token { of: TokenType::Char, index, value: (index, after) },
+        let token = match self.token(index) {
+            Some(token) => token,
+            None => Token::new(TokenType::InvalidChar, index, index..index + 1),
         };
         self.index = token.end();
-        Ok(token)
+        token
     }
 
-    /// Returns the position of the `)` that ends the regular expression at `start`.
-    fn regexp_end(&self, start: usize) -> Result<usize, Fault> {
+    /// The token at `index`.
+    fn token(&self, index: usize) -> Option<Token> {
         let bytes = self.input.as_bytes();
-        let char_at = |at: usize| at..at + self.input[at..].chars().next().map_or(0, char::len_utf8);
-        let fault = |kind, range| Err(Fault::new(kind, range));
+        let Some(byte) = bytes.get(index) else { return Some(Token::new(TokenType::End, index, index..index)) };
+        let after = index + 1;
+        let of = match byte {
+            b'*' => TokenType::Asterisk,
+            b'+' | b'?' => TokenType::OtherModifier,
+            b'{' => TokenType::Open,
+            b'}' => TokenType::Close,
+            b'\\' => {
+                let len = self.char_len(after);
+                return (len > 0).then(|| Token::new(TokenType::EscapedChar, index, after..after + len));
+            }
+            b':' => {
+                let len = self.name_len(after);
+                return (len > 0).then(|| Token::new(TokenType::Name, index, after..after + len));
+            }
+            b'(' => {
+                let end = self.regexp_end(after).ok()?;
+                return Some(Token::new(TokenType::Regexp, index, after..end));
+            }
+            0x80.. => return Some(Token::new(TokenType::Char, index, index..index + self.char_len(index))),
+            _ => TokenType::Char,
+        };
+        Some(Token::new(of, index, index..after))
+    }
+
+    /// Returns why an invalid character is no token.
+    pub(crate) fn fault(&self, invalid: &Token) -> Fault {
+        let (index, after) = (invalid.index(), invalid.end());
+        match self.input.as_bytes().get(index) {
+            Some(b'\\') => Fault::new(ErrorKind::EscapeAtEnd, index..after),
+            Some(b':') => Fault::new(ErrorKind::NameMissing, index..after),
+            _ => match self.regexp_end(after) {
+                Err((kind, range)) => Fault::new(kind, range),
+                Ok(_) => Fault::new(ErrorKind::UnexpectedToken, index..after),
+            },
+        }
+    }
+
+    fn char_len(&self, index: usize) -> usize {
+        self.input[index..].chars().next().map_or(0, char::len_utf8)
+    }
+
+    /// The length of the name that starts at `start`.
+    fn name_len(&self, start: usize) -> usize {
+        let text = &self.input[start..];
+        if !text.starts_with(is_identifier_start) {
+            return 0;
+        }
+        text.len() - text.trim_start_matches(is_identifier_part).len()
+    }
+
+    /// Returns the position of the `)` that ends the regular expression at `start`, or what is wrong with it.
+    fn regexp_end(&self, start: usize) -> Result<usize, (ErrorKind, Range<usize>)> {
+        let bytes = self.input.as_bytes();
+        let char_at = |at: usize| at..at + self.char_len(at);
         let (mut at, mut depth) = (start, 1);
         while let Some(&byte) = bytes.get(at) {
             let next = bytes.get(at + 1).copied();
             match byte {
-                0x80.. => return fault(ErrorKind::RegexpNotAscii, char_at(at)),
-                b'?' if at == start => return fault(ErrorKind::RegexpStart, at..at + 1),
+                0x80.. => return Err((ErrorKind::RegexpNotAscii, char_at(at))),
+                b'?' if at == start => return Err((ErrorKind::RegexpStart, at..at + 1)),
                 b'\\' => match next {
                     None => break,
-                    Some(0x80..) => return fault(ErrorKind::RegexpNotAscii, char_at(at + 1)),
+                    Some(0x80..) => return Err((ErrorKind::RegexpNotAscii, char_at(at + 1))),
                     // The escaped byte, too.
                     Some(_) => at += 1,
                 },
-                b')' => {
-                    depth -= 1;
-                    if depth == 0 {
-                        return if at == start { fault(ErrorKind::RegexpEmpty, start - 1..at + 1) } else { Ok(at) };
-                    }
-                }
+                b')' if depth > 1 => depth -= 1,
+                b')' if at == start => return Err((ErrorKind::RegexpEmpty, start - 1..at + 1)),
+                b')' => return Ok(at),
                 b'(' => match next {
                     None => break,
                     Some(b'?') => depth += 1,
-                    Some(_) => return fault(ErrorKind::RegexpCapturingGroup, at..at + 1),
+                    Some(_) => return Err((ErrorKind::RegexpCapturingGroup, at..at + 1)),
                 },
                 _ => {}
             }
             at += 1;
         }
-        fault(ErrorKind::RegexpNotClosed, start - 1..bytes.len())
+        Err((ErrorKind::RegexpNotClosed, start - 1..bytes.len()))
     }
 
-    /// Returns all tokens, the end token last. What is no token is an invalid character.
-    pub(crate) fn lenient(input: &'a str) -> Vec<Token> {
+    /// Returns all tokens, the end token last.
+    pub(crate) fn list(input: &'a str) -> Vec<Token> {
         let mut tokenizer = Self::new(input, 0);
         let mut tokens = Vec::with_capacity(input.len() + 1);
         loop {
-            let index = tokenizer.index;
-            let invalid = Token { of: TokenType::InvalidChar, index, value: (index, index + 1) };
-            let token = tokenizer.next().unwrap_or(invalid);
+            let token = tokenizer.next();
             tokens.push(token);
             if token.of == TokenType::End {
                 return tokens;

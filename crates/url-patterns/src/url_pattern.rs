@@ -5,9 +5,9 @@ use crate::{
     component::{Compiler, Component},
     component_name::{ComponentName, PerComponent},
     constructor_string::{self, matches_a_special_scheme},
-    error::Error,
+    error::{Error, ErrorKind},
     init::{self, Init, Purpose},
-    input::{Components, Input},
+    input::{Input, Parsed},
     match_result::Match,
     options::Options,
     regexp_policy::RegexpPolicy,
@@ -117,7 +117,7 @@ impl PatternOptions {
             }
         }
         if init.get(ComponentName::Protocol).is_none() && !has_base(&init)? {
-            return Err(Error::base_missing(input));
+            return Err(Error::of_all(input, ErrorKind::BaseMissing));
         }
         let start = |name| parsed[name as usize].map_or(0, |(_, start)| start);
         self.create(&init, &compiler, start)
@@ -295,7 +295,9 @@ impl UrlPattern {
     /// Source: <https://urlpattern.spec.whatwg.org/#dom-urlpattern-test>
     pub fn test<'i>(&self, input: impl Into<Input<'i>>) -> bool {
         let mut slots = Slots::default();
-        Components::of(&input.into()).is_some_and(|components| self.find(&components, slots.first(self.slots)))
+        let slots = slots.first(self.slots);
+        let input = input.into();
+        Parsed::of(&input).is_some_and(|parsed| self.find(&input, &parsed, slots))
     }
 
     /// Matches an input, and returns where the groups matched.
@@ -318,25 +320,18 @@ impl UrlPattern {
     /// Source: <https://urlpattern.spec.whatwg.org/#dom-urlpattern-exec>
     pub fn exec<'i>(&self, input: impl Into<Input<'i>>) -> Option<Match<'_, 'i>> {
         let input = input.into();
-        let components = Components::of(&input)?;
-        let mut slots = Slots::default();
-        self.find(&components, slots.first(self.slots)).then_some(Match::new(
-            &self.components,
-            input,
-            components,
-            slots,
-        ))
+        let parsed = Parsed::of(&input)?;
+        let mut found = Match { pattern: &self.components, input, parsed, slots: Slots::default() };
+        // Written where they stay, the slots need not be copied.
+        if self.find(&found.input, &found.parsed, found.slots.first(self.slots)) { Some(found) } else { None }
     }
 
-    /// Matches all components. Those that differ most often between URLs come first.
-    fn find(&self, components: &Components<'_>, slots: &mut [Slot]) -> bool {
+    /// Matches all components of an input. Those that differ most often between URLs come first.
+    fn find(&self, input: &Input<'_>, parsed: &Parsed<'_>, slots: &mut [Slot]) -> bool {
         use ComponentName::{Hash, Hostname, Password, Pathname, Port, Protocol, Search, Username};
         [Hostname, Pathname, Protocol, Port, Search, Hash, Username, Password].into_iter().all(|name| {
             let component = self.component(name);
-            component.is_wildcard() || {
-                let first = component.first_slot();
-                component.find(components.get(name), &mut slots[first..first + component.slots()])
-            }
+            component.is_wildcard() || component.find(parsed.component(input, name), slots)
         })
     }
 
@@ -353,8 +348,9 @@ impl UrlPattern {
     /// # Ok::<(), url_patterns::Error>(())
     /// ```
     pub fn mismatch<'i>(&self, input: impl Into<Input<'i>>) -> Option<Mismatch> {
-        let Some(components) = Components::of(&input.into()) else { return Some(Mismatch::NotAUrl) };
-        let matches = |name: &ComponentName| self.component(*name).is_match(components.get(*name));
+        let input = input.into();
+        let Some(parsed) = Parsed::of(&input) else { return Some(Mismatch::NotAUrl) };
+        let matches = |name: &ComponentName| self.component(*name).is_match(parsed.component(&input, *name));
         ComponentName::ALL.iter().copied().find(|name| !matches(name)).map(Mismatch::Component)
     }
 

@@ -176,7 +176,7 @@ enum Task {
 
 impl Code {
     /// Runs the code on `input`.
-    pub(crate) fn run(&self, text: &str, options: Options, input: &[u8], slots: &mut [Slot]) -> bool {
+    pub(crate) fn run(&self, text: &[u8], options: Options, input: &[u8], slots: &mut [Slot]) -> bool {
         slots.fill(Slot::UNMATCHED);
         let states = self.tries * (input.len() + 1);
         let mut is_tried = vec![0_u64; states.div_ceil(64)];
@@ -193,7 +193,7 @@ impl Code {
                 let next = instruction + 1;
                 (instruction, at) = match self.instructions[instruction] {
                     Instruction::Literal(literal) => {
-                        let literal = literal.of(text).as_bytes();
+                        let literal = literal.of_bytes(text);
                         match input[at..].get(..literal.len()) {
                             Some(start) if options.eq(start, literal) => (next, at + literal.len()),
                             _ => break,

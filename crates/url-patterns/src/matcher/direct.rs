@@ -50,27 +50,32 @@ enum Item<'p> {
     Modified(&'p Part),
 }
 
-/// Returns the items of a pattern. Empty literals are left out.
+/// Returns the items of a pattern. Empty literals are left out, and neighbours are one.
 fn items(parts: &[Part]) -> Vec<Item<'_>> {
-    let mut items = Vec::with_capacity(2 * parts.len());
+    let mut items = Vec::with_capacity(3 * parts.len());
     for part in parts {
         // `.*` takes as much as it can, so its repetitions add nothing to it.
         let is_repeated_full = part.of == PartType::FullWildcard
             && (part.modifier == Modifier::OneOrMore || part.is_bare() && part.modifier == Modifier::ZeroOrMore);
         if part.modifier != Modifier::None && !is_repeated_full {
             items.push(Item::Modified(part));
-            continue;
-        }
-        match part.of {
-            PartType::FixedText => items.push(Item::Literal(part.value)),
-            of => {
-                let wildcard = if of == PartType::FullWildcard { Item::Full } else { Item::Segment };
-                items.extend([Item::Literal(part.prefix), wildcard, Item::Literal(part.suffix)]);
-            }
+        } else if part.is_group() {
+            push_literal(&mut items, part.prefix);
+            items.push(if part.of == PartType::FullWildcard { Item::Full } else { Item::Segment });
+            push_literal(&mut items, part.suffix);
+        } else {
+            push_literal(&mut items, part.value);
         }
     }
-    items.retain(|item| !matches!(item, Item::Literal(literal) if literal.is_empty()));
     items
+}
+
+fn push_literal(items: &mut Vec<Item<'_>>, literal: Span) {
+    match items.last_mut() {
+        _ if literal.is_empty() => {}
+        Some(Item::Literal(last)) if last.end == literal.start => last.end = literal.end,
+        _ => items.push(Item::Literal(literal)),
+    }
 }
 
 /// Returns the steps for `parts`, whose texts are in `text`, if in each there is one way to go.
@@ -78,8 +83,6 @@ pub(crate) fn compile(text: &str, parts: &[Part], options: Options) -> Option<Bo
     let items = items(parts);
     let is_literal = |item: &&Item<'_>| matches!(item, Item::Literal(_));
     let at_end = items.iter().rev().take_while(is_literal).count();
-    // A pattern of literals alone is read from its start.
-    let at_end = if at_end == items.len() { 0 } else { at_end };
     let (items, end) = items.split_at(items.len() - at_end);
     let mut steps = Vec::with_capacity(items.len() + at_end + 2);
     steps.extend(end.iter().rev().filter_map(|item| match item {
@@ -158,14 +161,14 @@ fn modified(text: &str, part: &Part, options: Options, steps: &mut Vec<Step>) ->
 }
 
 /// Runs the steps on `input`.
-pub(crate) fn run(steps: &[Step], text: &str, options: Options, input: &[u8], slots: &mut [Slot]) -> bool {
+pub(crate) fn run(steps: &[Step], text: &[u8], options: Options, input: &[u8], slots: &mut [Slot]) -> bool {
     let is_delimiter = |byte: &u8| options.delimiter == Some(*byte);
     let (mut at, mut end, mut group) = (0, input.len(), 0);
     for step in steps {
         let rest = &input[at..end];
         let matched = match *step {
             Step::Literal(literal) => {
-                let literal = literal.of(text).as_bytes();
+                let literal = literal.of_bytes(text);
                 if !rest.get(..literal.len()).is_some_and(|start| options.eq(start, literal)) {
                     return false;
                 }
@@ -173,7 +176,7 @@ pub(crate) fn run(steps: &[Step], text: &str, options: Options, input: &[u8], sl
                 continue;
             }
             Step::End(literal) => {
-                let literal = literal.of(text).as_bytes();
+                let literal = literal.of_bytes(text);
                 let start = rest.len().checked_sub(literal.len());
                 if !start.is_some_and(|start| options.eq(&rest[start..], literal)) {
                     return false;
@@ -182,7 +185,7 @@ pub(crate) fn run(steps: &[Step], text: &str, options: Options, input: &[u8], sl
                 continue;
             }
             Step::Repeat(literal) => {
-                let literal = literal.of(text).as_bytes();
+                let literal = literal.of_bytes(text);
                 let mut copies = rest.chunks(literal.len());
                 if rest.is_empty() || !copies.all(|copy| options.eq(copy, literal)) {
                     return false;

@@ -1,6 +1,7 @@
 //! Matching. The standard matches with a regular expression that it generates from the parts
 //! ([its section][section]); here the parts are compiled to something simpler if they can be, with the same result.
 //!
+//! - Text alone is compared.
 //! - [`direct`]: if there is only one way to go in each step, as in most patterns, a list of steps. It runs without an
 //!   allocation.
 //! - [`bytecode`]: for the other patterns without regular expressions, a program that goes back. It remembers where it
@@ -13,7 +14,11 @@
 mod bytecode;
 mod direct;
 
-use crate::{options::Options, part::Part, slots::Slot};
+use crate::{
+    options::Options,
+    part::{Modifier, Part, Span},
+    slots::Slot,
+};
 use alloc::boxed::Box;
 
 /// How the parts of a component are matched.
@@ -23,6 +28,8 @@ pub(crate) struct Matcher(Program);
 #[derive(Clone, Debug)]
 enum Program {
     Anything,
+    /// All of the text.
+    Text(Span),
     Direct(Box<[direct::Step]>),
     Bytecode(Box<bytecode::Code>),
 }
@@ -33,6 +40,9 @@ impl Matcher {
 
     /// A matcher for parts without regular expressions, whose texts are in `text`.
     pub(crate) fn new(text: &str, parts: &[Part], options: Options) -> Self {
+        if parts.iter().all(|part| !part.is_group() && part.modifier == Modifier::None) {
+            return Self(Program::Text(Span { start: 0, end: text.len() as u32 }));
+        }
         Self(match direct::compile(text, parts, options) {
             Some(steps) => Program::Direct(steps),
             None => Program::Bytecode(Box::new(bytecode::compile(parts))),
@@ -43,8 +53,11 @@ impl Matcher {
     pub(crate) fn find(&self, text: &str, options: Options, input: &[u8], slots: &mut [Slot]) -> bool {
         match &self.0 {
             Program::Anything => true,
-            Program::Direct(steps) => direct::run(steps, text, options, input, slots),
-            Program::Bytecode(code) => code.run(text, options, input, slots),
+            // Empty slices point to no memory, and some processors take long to compare nothing there.
+            Program::Text(span) if span.is_empty() => input.is_empty(),
+            Program::Text(span) => options.eq(input, span.of_bytes(text.as_bytes())),
+            Program::Direct(steps) => direct::run(steps, text.as_bytes(), options, input, slots),
+            Program::Bytecode(code) => code.run(text.as_bytes(), options, input, slots),
         }
     }
 }
