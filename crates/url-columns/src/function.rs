@@ -1,9 +1,9 @@
 //! Functions from URLs to texts, over batches.
 
-use crate::{TextColumn, memory::Memory};
+use crate::{RowError, TextColumn, memory::Memory};
 use alloc::{string::String, vec::Vec};
 use core::fmt::{Display, Write as _};
-use url_core::{Url, encoded::Item, equivalence::Normalizer, query::PairValue, redacted::Redactor};
+use url_core::{ParseError, Url, encoded::Item, equivalence::Normalizer, query::PairValue, redacted::Redactor};
 
 /// A function from a URL to a text or NULL, for batches of texts.
 ///
@@ -72,15 +72,52 @@ impl<F: FnMut(&mut Url, &mut String) -> bool> UrlFunction<F> {
     /// assert!(q.call([Some("https://h/?q=a+b"), None, Some("?q=c")]).iter().eq([Some("a b"), None, None]));
     /// ```
     pub fn call<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) -> &TextColumn {
-        let options = Url::options().base_url(self.base.as_ref());
         self.column.clear();
         for text in texts {
-            match text.map(|text| self.memory.parse(text, &options)) {
-                Some(Ok(url)) => self.column.push_with(|output| (self.function)(url, output)),
-                Some(Err(_)) | None => self.column.push(None),
+            if self.push(text).is_err() {
+                self.column.push(None);
             }
         }
         &self.column
+    }
+
+    /// Like [`call`](Self::call), but stops at the first text that is no URL.
+    ///
+    /// ```
+    /// use url_columns::UrlFunction;
+    ///
+    /// let mut href = UrlFunction::href();
+    /// assert_eq!(href.call_strict([Some("https://h"), None])?.get(0), Some("https://h/"));
+    ///
+    /// let error = href.call_strict([None, Some("https://h:x/")]).unwrap_err();
+    /// assert_eq!((error.row(), error.code(), error.range()), (1, "port-invalid", 10..11));
+    /// # Ok::<(), url_columns::RowError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When a text is not a URL. NULL is no error, nor is a URL that the function gives NULL for.
+    pub fn call_strict<'t>(
+        &mut self,
+        texts: impl IntoIterator<Item = Option<&'t str>>,
+    ) -> Result<&TextColumn, RowError> {
+        self.column.clear();
+        for (row, text) in texts.into_iter().enumerate() {
+            self.push(text).map_err(|error| RowError::new(row, error))?;
+        }
+        Ok(&self.column)
+    }
+
+    /// Appends a row. A text that is no URL is an error, and no row yet.
+    fn push(&mut self, text: Option<&str>) -> Result<(), ParseError> {
+        match text {
+            Some(text) => {
+                let url = self.memory.parse(text, &Url::options().base_url(self.base.as_ref()))?;
+                self.column.push_with(|output| (self.function)(url, output));
+            }
+            None => self.column.push(None),
+        }
+        Ok(())
     }
 }
 

@@ -25,7 +25,8 @@
 //!
 //! # NULL
 //!
-//! NULL gives NULL. A text that is no URL gives NULL, and never fails a batch; [`UrlColumns::fill_strict`] stops there.
+//! NULL gives NULL. A text that is no URL gives NULL, and never fails a batch; the strict forms, such as
+//! [`UrlColumns::fill_strict`], stop there.
 //! A component that the URL does not have is NULL: so is the query of `https://h/`, but that of `https://h/?` is an
 //! empty text. Opaque origins and sites are NULL, because an opaque origin equals no other, and NULL does not, either.
 //!
@@ -50,9 +51,10 @@
 //!
 //! # The crate in reading order
 //!
-//! - `column`: which columns there are. `validity`, `values`: what they consist of.
+//! - `texts`: a batch in the memory of an engine. `column`: which columns there are. `validity`, `values`: what they
+//!   consist of.
 //! - `memory`: where a text is parsed. `block`: eight rows that are parsed. `cell`: the values of a column in a block.
-//!   `url_columns`: the loop over the blocks.
+//!   `url_columns`: the loop over the blocks. `row_error`: the error of the strict forms.
 //! - `function`: functions with arguments, such as the value of a parameter. `params`: all parameters. `readers`: other
 //!   software.
 
@@ -62,12 +64,14 @@
 
 extern crate alloc;
 
+mod texts;
 mod column;
 mod validity;
 mod values;
 mod memory;
 mod block;
 mod cell;
+mod row_error;
 mod url_columns;
 mod function;
 mod params;
@@ -79,7 +83,9 @@ pub use function::UrlFunction;
 pub use params::ParamsColumn;
 #[cfg(feature = "readers")]
 pub use readers::readers_differ;
-pub use url_columns::{RowError, UrlColumns};
+pub use row_error::RowError;
+pub use texts::{Texts, TextsError, TextsErrorKind};
+pub use url_columns::UrlColumns;
 pub use validity::Validity;
 pub use values::{FlagColumn, NumberColumn, TextColumn};
 

@@ -1,8 +1,8 @@
 //! All parameters of each URL, as a column of lists.
 
-use crate::{TextColumn, Validity, memory::Memory};
+use crate::{RowError, TextColumn, Validity, memory::Memory};
 use alloc::{vec, vec::Vec};
-use url_core::{Url, UrlRef};
+use url_core::{ParseError, Url, UrlRef};
 
 /// The parameters of the queries of a batch: for each row a list of names and values, decoded as in a form.
 ///
@@ -77,20 +77,61 @@ impl ParamsColumn {
     /// assert!(params.get(1).is_none());
     /// ```
     pub fn fill<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) {
+        self.clear();
+        for text in texts {
+            if self.push(text).is_err() {
+                self.end_row(false);
+            }
+        }
+    }
+
+    /// Like [`fill`](Self::fill), but stops at the first text that is no URL. The rows before it are there.
+    ///
+    /// ```
+    /// use url_columns::ParamsColumn;
+    ///
+    /// let mut params = ParamsColumn::new();
+    /// assert_eq!(params.fill_strict([Some("https://h/?a"), None]), Ok(()));
+    ///
+    /// let error = params.fill_strict([Some("https://h/?a"), Some("https://h:x/?b")]).unwrap_err();
+    /// assert_eq!((error.row(), error.code(), error.range()), (1, "port-invalid", 10..11));
+    /// assert_eq!(params.validity().len(), 1);
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When a text is not a URL. NULL is no error.
+    pub fn fill_strict<'t>(&mut self, texts: impl IntoIterator<Item = Option<&'t str>>) -> Result<(), RowError> {
+        self.clear();
+        texts
+            .into_iter()
+            .enumerate()
+            .try_for_each(|(row, text)| self.push(text).map_err(|error| RowError::new(row, error)))
+    }
+
+    fn clear(&mut self) {
         self.names.clear();
         self.values.clear();
         self.offsets.truncate(1);
         self.validity.clear();
+    }
+
+    /// Appends a row. A text that is no URL is an error, and no row yet.
+    fn push(&mut self, text: Option<&str>) -> Result<(), ParseError> {
         let options = Url::options().base_url(self.base.as_ref());
-        for text in texts {
-            let url = text.and_then(|text| self.memory.parse_ref(text, &options).ok());
-            self.validity.push(url.is_some());
-            for (name, value) in url.iter().flat_map(UrlRef::query_pairs) {
-                self.names.push(Some(&name));
-                self.values.push(Some(&value));
-            }
-            self.offsets.push(self.names.validity().len());
+        let url = text.map(|text| self.memory.parse_ref(text, &options)).transpose()?;
+        for (name, value) in url.iter().flat_map(UrlRef::query_pairs) {
+            self.names.push(Some(&name));
+            self.values.push(Some(&value));
         }
+        let has_value = url.is_some();
+        self.end_row(has_value);
+        Ok(())
+    }
+
+    fn end_row(&mut self, has_value: bool) {
+        self.validity.push(has_value);
+        self.offsets.push(self.names.validity().len());
     }
 
     /// Returns the names and values of `row`, or `None` if it is NULL or there is no such row.

@@ -1,6 +1,6 @@
 //! Every column against url-core and url-psl, on every text of the fixtures.
 
-use url_columns::{Column, UrlColumns};
+use url_columns::{Column, ParamsColumn, Texts, UrlColumns, UrlFunction};
 use url_core::{Url, host::Host, origin::Origin};
 use url_model::fixtures::url_texts;
 use url_psl::{Sections, Site};
@@ -94,4 +94,57 @@ fn the_strict_form_stops_at_the_first_text_that_is_no_url() {
     let error = columns.fill_strict([Some("https://h/"), None, Some("//h"), Some("x")]).unwrap_err();
     assert_eq!((error.row(), error.code(), columns.len()), (2, "missing-scheme-non-relative-URL", 2));
     assert_eq!(columns.text(Column::Href).unwrap().validity().len(), 2);
+}
+
+/// The texts are read in blocks, and the last one is of any length.
+#[test]
+fn batches_of_all_lengths_have_all_rows() {
+    let texts = [Some("https://h:1/"), None, Some("h"), Some("https://\u{fc}:2/")];
+    for len in 0..40 {
+        let texts: Vec<Option<&str>> = texts.into_iter().cycle().take(len).collect();
+        let mut columns = UrlColumns::new(Column::ALL.iter().copied());
+        columns.fill(texts.iter().copied());
+        assert_eq!((columns.len(), columns.text(Column::Host).unwrap().iter().len()), (len, len));
+        for (row, text) in texts.iter().enumerate() {
+            for &column in Column::ALL {
+                let expected = text.and_then(|text| expected(column, text));
+                assert_eq!(value(&columns, column, row), expected, "{column} of row {row} of {len}");
+            }
+        }
+        assert!(Column::ALL.iter().all(|column| value(&columns, *column, len).is_none()), "{len}");
+    }
+}
+
+/// The error is that of the first text that is no URL, none after it is taken, and the rows before it are there.
+#[test]
+fn strict_forms_stop_in_any_row() {
+    for row in 0..20 {
+        let texts =
+            || (0..).map(|at| if at == row { Some("h") } else { Some("https://h/?q=1").filter(|_| at % 3 > 0) });
+        let mut columns = UrlColumns::new([Column::Query]);
+        let mut rest = texts();
+        let error = columns.fill_strict(&mut rest).unwrap_err();
+        assert_eq!((error.row(), columns.len(), rest.next()), (row, row, texts().nth(row + 1)));
+        assert!(columns.text(Column::Query).unwrap().iter().eq(texts().take(row).map(|text| text.map(|_| "q=1"))));
+
+        let mut params = ParamsColumn::new();
+        assert_eq!(params.fill_strict(texts()), Err(error.clone()));
+        assert_eq!((params.validity().len(), params.offsets().len()), (row, row + 1));
+        assert_eq!(UrlFunction::param("q").call_strict(texts()).unwrap_err(), error);
+    }
+}
+
+#[test]
+fn texts_are_read_as_they_are_written() {
+    let texts = url_texts();
+    let rows = || texts.iter().enumerate().map(|(row, text)| Some(&**text).filter(|_| row % 5 > 0));
+    let mut offsets = vec![0_u32];
+    offsets.extend(rows().map(|row| row.unwrap_or("NULL").len() as u32));
+    (1..offsets.len()).for_each(|at| offsets[at] += offsets[at - 1]);
+    let text: String = rows().map(|row| row.unwrap_or("NULL")).collect();
+    let mut validity = vec![0; texts.len().div_ceil(8)];
+    rows().enumerate().for_each(|(row, text)| validity[row / 8] |= u8::from(text.is_some()) << (row % 8));
+    let read = Texts::new(&text, &offsets, Some(&validity)).unwrap();
+    assert!(read.iter().eq(rows()));
+    assert_eq!(read.iter().len(), texts.len());
 }

@@ -1,0 +1,215 @@
+//! A batch of texts in the memory of an engine.
+
+use core::{error::Error, fmt, ops::Range};
+
+/// A column of texts in the layout of Arrow: the texts one after another, where each starts, and which are NULL.
+///
+/// ```
+/// use url_columns::{Column, Texts, UrlColumns};
+///
+/// let texts = Texts::new("https://h/NULLh", &[0_i32, 10, 14, 15], Some(&[0b101]))?;
+/// let mut columns = UrlColumns::new([Column::IsUrl]);
+/// columns.fill(texts.iter());
+/// assert!(columns.flag(Column::IsUrl).unwrap().iter().eq([Some(true), None, Some(false)]));
+///
+/// assert!(Texts::new("https://h/", &[0_i32, 11], None).is_err());
+/// # Ok::<(), url_columns::TextsError>(())
+/// ```
+///
+/// # Texts that may not be UTF-8
+///
+/// The text is UTF-8, as Arrow's types of texts are. Bytes that may be something else are given to the functions row by
+/// row: a row that [`str::from_utf8`] refuses is NULL then, like other texts that are no URL. Browsers would replace
+/// what is not UTF-8, as `String::from_utf8_lossy` does.
+///
+/// ```
+/// use url_columns::UrlFunction;
+///
+/// let rows = [Some(&b"https://h/"[..]), Some(b"https://h/\xFF"), None];
+/// let texts = rows.map(|row| str::from_utf8(row?).ok());
+/// assert!(UrlFunction::href().call(texts).iter().eq([Some("https://h/"), None, None]));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Texts<'t, O> {
+    text: &'t str,
+    offsets: &'t [O],
+    validity: Option<&'t [u8]>,
+}
+
+impl<'t, O: Copy + TryInto<usize>> Texts<'t, O> {
+    /// Returns the texts that are one after another in `text`: row `i` is from the byte `offsets[i]` to
+    /// `offsets[i + 1]`, so that there is one offset more than rows. It is NULL if bit `i` of `validity` is 0, where
+    /// the lowest bit of a byte is the first; without `validity`, no row is.
+    ///
+    /// Rows of a [`TextColumn`](crate::TextColumn) can be read again:
+    ///
+    /// ```
+    /// use url_columns::{Texts, UrlFunction};
+    ///
+    /// let mut href = UrlFunction::href();
+    /// let hrefs = href.call([Some("HTTPS://h"), None, Some("mailto:me")]);
+    /// let texts = Texts::new(hrefs.text(), hrefs.offsets(), Some(hrefs.validity().bytes()))?;
+    /// assert!(texts.iter().eq(hrefs.iter()));
+    /// # Ok::<(), url_columns::TextsError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When an offset is not between those beside it, not in the text or not between characters, or when there is no
+    /// offset, or there are more rows than bits of `validity`.
+    pub fn new(text: &'t str, offsets: &'t [O], validity: Option<&'t [u8]>) -> Result<Self, TextsError> {
+        let error = |kind, range| Err(TextsError { kind, range });
+        let Some(rows) = offsets.len().checked_sub(1) else { return error(TextsErrorKind::NoOffset, 0..0) };
+        let mut least = 0;
+        for (at, &offset) in offsets.iter().enumerate() {
+            match offset.try_into() {
+                Ok(offset) if (least..=text.len()).contains(&offset) => least = offset,
+                _ => return error(TextsErrorKind::OffsetOutOfRange, at..at + 1),
+            }
+            if !text.is_char_boundary(least) {
+                return error(TextsErrorKind::OffsetInCharacter, at..at + 1);
+            }
+        }
+        if let Some(bits) = validity.filter(|bits| bits.len() < rows.div_ceil(8)) {
+            return error(TextsErrorKind::ValidityTooShort, bits.len()..bits.len());
+        }
+        Ok(Self { text, offsets, validity })
+    }
+
+    /// Returns the texts, in order.
+    ///
+    /// ```
+    /// use url_columns::Texts;
+    ///
+    /// let texts = Texts::new("abc", &[0_i64, 2, 2, 3], None)?;
+    /// assert!(texts.iter().eq([Some("ab"), Some(""), Some("c")]));
+    /// # Ok::<(), url_columns::TextsError>(())
+    /// ```
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<&'t str>> {
+        let Self { text, validity, .. } = *self;
+        self.offsets.windows(2).enumerate().map(move |(row, ends)| {
+            let has_value = validity.is_none_or(|bits| bits[row / 8] >> (row % 8) & 1 == 1);
+            let (start, end) = (ends[0].try_into().ok()?, ends[1].try_into().ok()?);
+            text.get(start..end).filter(|_| has_value)
+        })
+    }
+}
+
+/// The error of offsets, or bits of validity, that do not fit their text.
+///
+/// ```
+/// use url_columns::Texts;
+///
+/// let error = Texts::new("abc", &[0, 2, 1], None).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "offset-out-of-range: expected an offset from the one before it to the length of the text (elements 2..3)"
+/// );
+/// ```
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct TextsError {
+    kind: TextsErrorKind,
+    range: Range<usize>,
+}
+
+url_idna::named_enum! {
+    /// The kind of a [`TextsError`].
+    ///
+    /// ```
+    /// use url_columns::{Texts, TextsErrorKind};
+    ///
+    /// let kind = |offsets: &[i32], validity| Texts::new("\u{fc}", offsets, validity).unwrap_err().kind();
+    /// assert_eq!(kind(&[], None), TextsErrorKind::NoOffset);
+    /// assert_eq!(kind(&[0, 3], None), TextsErrorKind::OffsetOutOfRange);
+    /// assert_eq!(kind(&[0, 1, 2], None), TextsErrorKind::OffsetInCharacter);
+    /// assert_eq!(kind(&[0, 2], Some(&[])), TextsErrorKind::ValidityTooShort);
+    /// assert!("no offset".parse::<TextsErrorKind>().is_err());
+    /// ```
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum TextsErrorKind {
+        /// There is no offset. Even without rows, there is one.
+        NoOffset = "no-offset",
+        /// An offset is negative, less than the one before it, or beyond the text.
+        OffsetOutOfRange = "offset-out-of-range",
+        /// An offset is not between characters.
+        OffsetInCharacter = "offset-in-character",
+        /// There are fewer bits of validity than rows.
+        ValidityTooShort = "validity-too-short",
+    }
+}
+
+impl TextsErrorKind {
+    /// Returns the meaning of the kind, for a person.
+    ///
+    /// ```
+    /// use url_columns::TextsErrorKind;
+    ///
+    /// assert_eq!(TextsErrorKind::OffsetInCharacter.message(), "expected an offset between two characters");
+    /// ```
+    pub const fn message(self) -> &'static str {
+        match self {
+            Self::NoOffset => "expected an offset for each row, and one for the end of the last",
+            Self::OffsetOutOfRange => "expected an offset from the one before it to the length of the text",
+            Self::OffsetInCharacter => "expected an offset between two characters",
+            Self::ValidityTooShort => "expected a bit of validity for each row",
+        }
+    }
+}
+
+impl TextsError {
+    /// Returns the kind, to match on.
+    ///
+    /// ```
+    /// use url_columns::{Texts, TextsErrorKind};
+    ///
+    /// assert_eq!(Texts::new("", &[1], None).unwrap_err().kind(), TextsErrorKind::OffsetOutOfRange);
+    /// ```
+    pub fn kind(&self) -> TextsErrorKind {
+        self.kind
+    }
+
+    /// Returns the name of the [kind](Self::kind), for programs and logs.
+    ///
+    /// ```
+    /// use url_columns::Texts;
+    ///
+    /// assert_eq!(Texts::new("", &[-1], None).unwrap_err().code(), "offset-out-of-range");
+    /// ```
+    pub fn code(&self) -> &'static str {
+        self.kind.as_str()
+    }
+
+    /// Returns which of the offsets, or of the bytes of validity, are wrong; empty at the end if some are missing.
+    ///
+    /// ```
+    /// use url_columns::Texts;
+    ///
+    /// assert_eq!(Texts::new("abc", &[0, 2, 1], None).unwrap_err().range(), 2..3);
+    /// ```
+    pub fn range(&self) -> Range<usize> {
+        self.range.clone()
+    }
+
+    /// Returns the reason for a person. `Display` adds the code and the range.
+    ///
+    /// ```
+    /// use url_columns::Texts;
+    ///
+    /// let error = Texts::new("", &[0, 0], Some(&[])).unwrap_err();
+    /// assert_eq!(error.message().to_string(), "expected a bit of validity for each row");
+    /// ```
+    pub fn message(&self) -> impl fmt::Display + '_ {
+        self.kind.message()
+    }
+}
+
+/// Writes the code, the reason and the range.
+impl fmt::Display for TextsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { kind, range } = self;
+        write!(f, "{kind}: {} (elements {}..{})", kind.message(), range.start, range.end)
+    }
+}
+
+impl Error for TextsError {}
