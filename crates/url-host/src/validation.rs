@@ -8,7 +8,7 @@ use core::{error::Error, fmt, ops::Range};
 use url_idna::Criterion;
 
 macro_rules! validation_error_kinds {
-    ($($Variant:ident, $name:literal, $failure:literal, $message:literal;)*) => {
+    ($($Variant:ident, $name:literal, $failure:literal, $anchor:literal, $message:literal;)*) => {
         url_idna::named_enum! {
             /// The name of a validation error.
             ///
@@ -77,45 +77,57 @@ macro_rules! validation_error_kinds {
             pub const fn message(self) -> &'static str {
                 match self { $(Self::$Variant => $message),* }
             }
+
+            /// Returns the address of this error in the URL Standard.
+            ///
+            /// ```
+            /// use url_host::ValidationErrorKind;
+            ///
+            /// let anchor = ValidationErrorKind::Ipv6Unclosed.anchor();
+            /// assert_eq!(anchor, "https://url.spec.whatwg.org/#ipv6-unclosed");
+            /// ```
+            pub const fn anchor(self) -> &'static str {
+                match self { $(Self::$Variant => concat!("https://url.spec.whatwg.org/#", $anchor)),* }
+            }
         }
     };
 }
 
 validation_error_kinds! {
     // IDNA
-    DomainToAscii, "domain-to-ASCII", true, "the domain is not valid";
-    DomainPercentEncoded, "domain-percent-encoded", false, "a domain should not contain percent-encoded bytes";
+    DomainToAscii, "domain-to-ASCII", true, "validation-error-domain-to-ascii", "the domain is not valid";
+    DomainPercentEncoded, "domain-percent-encoded", false, "domain-percent-encoded", "a domain should not contain percent-encoded bytes";
     // Host parsing
-    HostInvalidCodePoint, "host-invalid-code-point", true, "the opaque host contains a forbidden host code point";
-    Ipv4NonAsciiInput, "IPv4-non-ASCII-input", false, "an IPv4 address should be written in ASCII";
-    Ipv4EmptyPart, "IPv4-empty-part", false, "the IPv4 address ends with a dot";
-    Ipv4TooFewParts, "IPv4-too-few-parts", false, "the IPv4 address has fewer than 4 parts";
-    Ipv4TooManyParts, "IPv4-too-many-parts", true, "the IPv4 address has more than 4 parts";
-    Ipv4NonNumericPart, "IPv4-non-numeric-part", true, "the host ends in a number, so each part must be a number";
-    Ipv4NonDecimalPart, "IPv4-non-decimal-part", false, "a part of the IPv4 address is hexadecimal or octal";
-    Ipv4OutOfRangePart, "IPv4-out-of-range-part", true, "a part of the IPv4 address exceeds 255, or the last one does not fit the remaining bytes";
-    Ipv6Unclosed, "IPv6-unclosed", true, "the host starts with a bracket but does not end with one";
-    Ipv6InvalidCompression, "IPv6-invalid-compression", true, "the IPv6 address starts with a single colon";
-    Ipv6TooManyPieces, "IPv6-too-many-pieces", true, "the IPv6 address has more than 8 pieces";
-    Ipv6MultipleCompression, "IPv6-multiple-compression", true, "the IPv6 address is compressed in more than one place";
-    Ipv6InvalidCodePoint, "IPv6-invalid-code-point", true, "expected a hexadecimal digit or a colon in the IPv6 address";
-    Ipv6PieceLeadingZero, "IPv6-piece-leading-zero", false, "a piece of the IPv6 address has a leading zero";
-    Ipv6TooFewPieces, "IPv6-too-few-pieces", true, "the IPv6 address has fewer than 8 pieces and is not compressed";
-    Ipv4InIpv6TooManyPieces, "IPv4-in-IPv6-too-many-pieces", true, "more than 6 pieces precede the IPv4 part of the IPv6 address";
-    Ipv4InIpv6InvalidCodePoint, "IPv4-in-IPv6-invalid-code-point", true, "expected 4 decimal numbers without leading zeros at the end of the IPv6 address";
-    Ipv4InIpv6OutOfRangePart, "IPv4-in-IPv6-out-of-range-part", true, "a part of the IPv4 address in the IPv6 address exceeds 255";
-    Ipv4InIpv6TooFewParts, "IPv4-in-IPv6-too-few-parts", true, "the IPv4 address in the IPv6 address has fewer than 4 parts";
+    HostInvalidCodePoint, "host-invalid-code-point", true, "host-invalid-code-point", "the opaque host contains a forbidden host code point";
+    Ipv4NonAsciiInput, "IPv4-non-ASCII-input", false, "ipv4-non-ascii-input", "an IPv4 address should be written in ASCII";
+    Ipv4EmptyPart, "IPv4-empty-part", false, "ipv4-empty-part", "the IPv4 address ends with a dot";
+    Ipv4TooFewParts, "IPv4-too-few-parts", false, "ipv4-too-few-parts", "the IPv4 address has fewer than 4 parts";
+    Ipv4TooManyParts, "IPv4-too-many-parts", true, "ipv4-too-many-parts", "the IPv4 address has more than 4 parts";
+    Ipv4NonNumericPart, "IPv4-non-numeric-part", true, "ipv4-non-numeric-part", "the host ends in a number, so each part must be a number";
+    Ipv4NonDecimalPart, "IPv4-non-decimal-part", false, "ipv4-non-decimal-part", "a part of the IPv4 address is hexadecimal or octal";
+    Ipv4OutOfRangePart, "IPv4-out-of-range-part", true, "ipv4-out-of-range-part", "a part of the IPv4 address exceeds 255, or the last one does not fit the remaining bytes";
+    Ipv6Unclosed, "IPv6-unclosed", true, "ipv6-unclosed", "the host starts with a bracket but does not end with one";
+    Ipv6InvalidCompression, "IPv6-invalid-compression", true, "ipv6-invalid-compression", "the IPv6 address starts with a single colon";
+    Ipv6TooManyPieces, "IPv6-too-many-pieces", true, "ipv6-too-many-pieces", "the IPv6 address has more than 8 pieces";
+    Ipv6MultipleCompression, "IPv6-multiple-compression", true, "ipv6-multiple-compression", "the IPv6 address is compressed in more than one place";
+    Ipv6InvalidCodePoint, "IPv6-invalid-code-point", true, "ipv6-invalid-code-point", "expected a hexadecimal digit or a colon in the IPv6 address";
+    Ipv6PieceLeadingZero, "IPv6-piece-leading-zero", false, "ipv6-piece-leading-zero", "a piece of the IPv6 address has a leading zero";
+    Ipv6TooFewPieces, "IPv6-too-few-pieces", true, "ipv6-too-few-pieces", "the IPv6 address has fewer than 8 pieces and is not compressed";
+    Ipv4InIpv6TooManyPieces, "IPv4-in-IPv6-too-many-pieces", true, "ipv4-in-ipv6-too-many-pieces", "more than 6 pieces precede the IPv4 part of the IPv6 address";
+    Ipv4InIpv6InvalidCodePoint, "IPv4-in-IPv6-invalid-code-point", true, "ipv4-in-ipv6-invalid-code-point", "expected 4 decimal numbers without leading zeros at the end of the IPv6 address";
+    Ipv4InIpv6OutOfRangePart, "IPv4-in-IPv6-out-of-range-part", true, "ipv4-in-ipv6-out-of-range-part", "a part of the IPv4 address in the IPv6 address exceeds 255";
+    Ipv4InIpv6TooFewParts, "IPv4-in-IPv6-too-few-parts", true, "ipv4-in-ipv6-too-few-parts", "the IPv4 address in the IPv6 address has fewer than 4 parts";
     // URL parsing
-    InvalidUrlUnit, "invalid-URL-unit", false, "expected a URL code point or a percent-encoded byte";
-    SpecialSchemeMissingFollowingSolidus, "special-scheme-missing-following-solidus", false, "expected exactly two slashes after this scheme";
-    MissingSchemeNonRelativeUrl, "missing-scheme-non-relative-URL", true, "the input has no scheme, and no base URL that it can be relative to";
-    InvalidReverseSolidus, "invalid-reverse-solidus", false, "expected a slash instead of a backslash";
-    InvalidCredentials, "invalid-credentials", false, "a URL should not include credentials";
-    HostMissing, "host-missing", true, "expected a host";
-    PortOutOfRange, "port-out-of-range", true, "the port exceeds 65535";
-    PortInvalid, "port-invalid", true, "expected a port of ASCII digits only";
-    FileInvalidWindowsDriveLetter, "file-invalid-Windows-drive-letter", false, "a relative URL should not start with a Windows drive letter";
-    FileInvalidWindowsDriveLetterHost, "file-invalid-Windows-drive-letter-host", false, "a Windows drive letter is in the place of the host";
+    InvalidUrlUnit, "invalid-URL-unit", false, "invalid-url-unit", "expected a URL code point or a percent-encoded byte";
+    SpecialSchemeMissingFollowingSolidus, "special-scheme-missing-following-solidus", false, "special-scheme-missing-following-solidus", "expected exactly two slashes after this scheme";
+    MissingSchemeNonRelativeUrl, "missing-scheme-non-relative-URL", true, "missing-scheme-non-relative-url", "the input has no scheme, and no base URL that it can be relative to";
+    InvalidReverseSolidus, "invalid-reverse-solidus", false, "invalid-reverse-solidus", "expected a slash instead of a backslash";
+    InvalidCredentials, "invalid-credentials", false, "invalid-credentials", "a URL should not include credentials";
+    HostMissing, "host-missing", true, "host-missing", "expected a host";
+    PortOutOfRange, "port-out-of-range", true, "port-out-of-range", "the port exceeds 65535";
+    PortInvalid, "port-invalid", true, "port-invalid", "expected a port of ASCII digits only";
+    FileInvalidWindowsDriveLetter, "file-invalid-Windows-drive-letter", false, "file-invalid-windows-drive-letter", "a relative URL should not start with a Windows drive letter";
+    FileInvalidWindowsDriveLetterHost, "file-invalid-Windows-drive-letter-host", false, "file-invalid-windows-drive-letter-host", "a Windows drive letter is in the place of the host";
 }
 
 /// A deviation of an input from valid input: what is wrong, and where.

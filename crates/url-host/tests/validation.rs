@@ -145,3 +145,14 @@ fn closures_receive_the_same_errors_as_lists() {
         assert_eq!(list.is_empty(), input == "example.com", "{input}");
     }
 }
+
+/// Each error has an anchor of its own in the standard, which is its name.
+#[test]
+fn anchors_are_those_of_the_standard() {
+    let anchors = include_str!("../../../fixtures/anchors/url.txt");
+    for kind in Kind::ALL {
+        let anchor = kind.anchor().strip_prefix("https://url.spec.whatwg.org/#").unwrap();
+        assert!(anchors.lines().any(|line| line == anchor), "{kind}: {anchor}");
+        assert!(anchor.ends_with(&kind.as_str().to_ascii_lowercase()), "{kind}: {anchor}");
+    }
+}
