@@ -4,7 +4,8 @@
 //! `render_tables` those of url-render, `pattern_tables` that of url-patterns, `stringprep_tables` and `unicode_9_tables` those of url-lineage. `psl_tables`,
 //! `psl_sets` and `huffman` make the tables of url-psl from the Public Suffix List. `regen_tables` and `download` are
 //! the chore around these, and write `whole_files`. `fixtures` checks the test data. `registries` compares the special addresses of
-//! url-host, in `host_classes`, with those of IANA, which `special_purpose` reads.
+//! url-host, in `host_classes`, with those of IANA, which `special_purpose` reads. `wasm` builds the npm package of
+//! url-wasm, and the inspector.
 
 extern crate alloc;
 
@@ -39,6 +40,7 @@ mod stringprep_tables;
 mod trie;
 mod ucd;
 mod unicode_9_tables;
+mod wasm;
 mod whole_files;
 
 use std::{
@@ -68,6 +70,10 @@ enum Chore {
     CheckFixtures,
     /// Compares the special addresses in url-host with IANA's registries in fixtures/iana.
     CheckRegistries,
+    /// Builds the npm package @urlstack/url from url-wasm.
+    NpmPackage(wasm::Options),
+    /// Builds the inspector: one page that shows what a URL is.
+    Inspector(wasm::Options),
 }
 
 fn main() -> ExitCode {
@@ -78,6 +84,8 @@ fn main() -> ExitCode {
         Chore::RegenTables(options) => options.run(&repository),
         Chore::CheckFixtures => fixtures::check(&repository.join("fixtures")),
         Chore::CheckRegistries => registries::check(&repository.join("fixtures")),
+        Chore::NpmPackage(options) => wasm::npm_package::build(&repository, &options),
+        Chore::Inspector(options) => wasm::inspector::build(&repository, &options),
     };
     match result {
         Ok(message) => {

@@ -1,0 +1,57 @@
+//! Normalization Forms by the method `normalize` of JavaScript's strings, under the names of the package
+//! unicode-normalization.
+//!
+//! Every engine of JavaScript has the tables, which would be a seventh of the module. They are those of the engine's
+//! version of Unicode; by the stability policy of Unicode, it only makes a difference for characters that one of the
+//! versions lacks. Nothing here works outside of JavaScript, so what needs it is tested there.
+
+#![deny(unsafe_code)]
+
+use std::{str::Chars, vec};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = ["String", "prototype", "normalize"], js_name = call)]
+    fn normalize(text: &str, form: &str) -> String;
+}
+
+/// Normalization of a text, or of its characters, which are an `I`.
+pub trait UnicodeNormalization<I: Iterator<Item = char>>: Sized {
+    /// Returns the characters.
+    fn characters(self) -> I;
+
+    /// Returns the characters in Normalization Form C.
+    fn nfc(self) -> vec::IntoIter<char> {
+        normalized(self.characters(), "NFC")
+    }
+
+    /// Returns the characters in Normalization Form D.
+    fn nfd(self) -> vec::IntoIter<char> {
+        normalized(self.characters(), "NFD")
+    }
+
+    /// Returns the characters in Normalization Form KC.
+    fn nfkc(self) -> vec::IntoIter<char> {
+        normalized(self.characters(), "NFKC")
+    }
+}
+
+fn normalized(characters: impl Iterator<Item = char>, form: &str) -> vec::IntoIter<char> {
+    let text: String = characters.collect();
+    // ASCII is its own normalization.
+    let text = if text.is_ascii() { text } else { normalize(&text, form) };
+    text.chars().collect::<Vec<_>>().into_iter()
+}
+
+impl<'t> UnicodeNormalization<Chars<'t>> for &'t str {
+    fn characters(self) -> Chars<'t> {
+        self.chars()
+    }
+}
+
+impl<I: Iterator<Item = char>> UnicodeNormalization<I> for I {
+    fn characters(self) -> I {
+        self
+    }
+}

@@ -1,0 +1,15 @@
+/** Why a text is not a URL. The constructor of the standard throws a `TypeError`, and this is one. */
+export class URLError extends TypeError {
+  constructor(input, failure) {
+    const where = failure.in_base ? " of the base" : "";
+    super(`${failure.name}: ${failure.message} (${failure.start}..${failure.end}${where})`);
+    this.name = "URLError";
+    this.code = failure.name;
+    this.component = failure.component;
+    this.start = failure.start;
+    this.end = failure.end;
+    this.isInBase = failure.in_base;
+    this.input = input;
+    if (failure.anchor) this.anchor = failure.anchor;
+  }
+}

@@ -1,0 +1,30 @@
+// The functions of the module.
+
+import { byId } from "./dom.js";
+
+/** Starts the module, which the page contains in base64. */
+export async function start() {
+  const text = byId("module").textContent.trim();
+  const bytes = Uint8Array.fromBase64 ? Uint8Array.fromBase64(text) : Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+  await wasm_bindgen({ module_or_path: bytes });
+}
+
+/** The items of a list that the page shows. */
+export const LIMIT = 500;
+
+const optional = (base) => (base === "" ? undefined : base);
+
+export const inspect = (input, base) => JSON.parse(wasm_bindgen.inspect(input, optional(base), LIMIT));
+export const compare = (input, base) => JSON.parse(wasm_bindgen.compare(input, optional(base)));
+export const lineage = (input, base) => JSON.parse(wasm_bindgen.lineage(input, optional(base)));
+export const relate = (input, other, base) => JSON.parse(wasm_bindgen.relate(input, other, optional(base)));
+
+/** Changes of one pair or segment: each returns the new href, or nothing. */
+export const edits = {
+  setPair: (href, index, value) => wasm_bindgen.setPair(href, index, value),
+  renamePair: (href, index, name) => wasm_bindgen.renamePair(href, index, name),
+  removePair: (href, index) => wasm_bindgen.removePair(href, index),
+  appendPair: (href, name, value) => wasm_bindgen.appendPair(href, name, value),
+  setSegment: (href, index, segment) => wasm_bindgen.setSegment(href, index, segment),
+  removeSegment: (href, index) => wasm_bindgen.removeSegment(href, index),
+};

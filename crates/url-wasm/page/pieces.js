@@ -1,0 +1,166 @@
+// The input and the href, in pieces that belong together: pointing at one shows the other, and the reason.
+
+import { byId, element, link, quoted, shown } from "./dom.js";
+
+const COMPONENTS = ["scheme", "username", "password", "host", "port", "path", "query", "fragment"];
+
+/** Shows the input and the href, and returns a function that marks an error in the input. */
+export function showPieces(input, inspection) {
+  const { components = [], errors, failure, href = "" } = inspection;
+  const pieces = failure ? [{ start: 0, end: input.length, result_start: 0, result_end: 0, name: "" }] : inspection.pieces;
+  const marked = failure && !failure.in_base && errors.length === 0 ? [failure] : errors;
+  const sources = pieces.map((piece, index) => option(index, sourceRuns(input, href, piece, components, marked)));
+  const results = failure ? [] : pieces.map((piece, index) => option(index, resultRuns(href, piece, components)));
+  // Errors after the last piece that is shown, or where something is missing at the end.
+  const rest = pieces.length > 0 ? pieces.at(-1) : { end: 0, result_end: 0 };
+  show("source", sources, runs(input, rest.end, input.length, [], marked));
+  show("result", results, failure ? [] : runs(href, rest.result_end, href.length, components, []));
+  pieces.forEach((piece, index) => {
+    const isChanged = !failure && piece.name !== "kept";
+    for (const made of [sources[index], results[index]]) {
+      if (!made) continue;
+      made.classList.toggle("changed", isChanged);
+      made.classList.toggle("gone", made.textContent === "");
+      made.setAttribute("aria-label", label(input, href, piece, inspection));
+    }
+  });
+  const lists = [sources, results];
+  connect(lists, (index) => reason(input, href, pieces[index], inspection), failure ? failed(failure) : summary(inspection));
+  showLegend(components);
+  return (index, isActive) => {
+    document.querySelectorAll(`#source [data-error="${index}"]`).forEach((run) => run.classList.toggle("active", isActive));
+  };
+}
+
+function show(id, options, rest) {
+  const strip = byId(id);
+  const list = options.length === 0
+    ? []
+    : [element("div", { role: "listbox", "aria-label": id === "source" ? "Pieces of the input" : "Pieces of the href", "aria-orientation": "horizontal" }, options)];
+  strip.replaceChildren(...list, ...rest);
+}
+
+const option = (index, children) =>
+  element("span", { class: "piece", role: "option", tabindex: index === 0 ? "0" : "-1", "aria-selected": "false", "data-piece": index }, children);
+
+/** Returns the piece of the input. Where it was kept, the components are those of the href. */
+function sourceRuns(input, href, piece, components, errors) {
+  const offset = piece.start - piece.result_start;
+  const inSource = piece.name === "kept"
+    ? components.map(({ name, start, end }) => ({ name, start: start + offset, end: end + offset }))
+    : components
+      .filter(({ start, end }) => start < piece.result_end && end > piece.result_start)
+      .slice(0, 1)
+      .map(({ name }) => ({ name, start: piece.start, end: piece.end }));
+  return runs(input, piece.start, piece.end, inSource, errors);
+}
+
+const resultRuns = (href, piece, components) => runs(href, piece.result_start, piece.result_end, components, []);
+
+/** Returns a range of a text, cut where a component or an error starts or ends. */
+function runs(text, start, end, components, errors) {
+  const inside = errors.map((error, index) => ({ ...error, index })).filter((error) => error.start < end && error.end > start);
+  const missing = errors.map((error, index) => ({ ...error, index })).filter((error) => {
+    const isHere = error.start >= start && (error.start < end || error.start === text.length && end === text.length);
+    return error.start === error.end && isHere;
+  });
+  const cuts = new Set([start, end]);
+  for (const range of [...components, ...inside, ...missing]) {
+    for (const at of [range.start, range.end]) if (at > start && at < end) cuts.add(at);
+  }
+  const sorted = [...cuts].sort((a, b) => a - b);
+  const made = [];
+  const markMissing = (at) => missing.filter((error) => error.start === at).forEach((error) => {
+    made.push(element("span", { class: "error missing", "data-error": error.index }));
+  });
+  for (let index = 0; index + 1 < sorted.length; index += 1) {
+    const [from, to] = [sorted[index], sorted[index + 1]];
+    markMissing(from);
+    const component = components.find((range) => range.start <= from && to <= range.end);
+    const error = inside.find((range) => range.start <= from && to <= range.end);
+    const attributes = { class: [component?.name, error && "error"].filter(Boolean).join(" ") || null, "data-error": error?.index };
+    made.push(component || error ? element("span", attributes, shown(text.slice(from, to))) : shown(text.slice(from, to)));
+  }
+  if (end === text.length) markMissing(end);
+  return made.flat();
+}
+
+function label(input, href, piece, inspection) {
+  const source = input.slice(piece.start, piece.end).slice(0, 80);
+  if (inspection.failure) return source || "empty";
+  const result = href.slice(piece.result_start, piece.result_end).slice(0, 80);
+  if (piece.name === "kept") return `${source}: kept`;
+  return `${source || "nothing"} became ${result || "nothing"}: ${inspection.rules[piece.name].message}`;
+}
+
+function reason(input, href, piece, inspection) {
+  if (inspection.failure) return failed(inspection.failure);
+  const rule = inspection.rules[piece.name];
+  const [source, result] = [input.slice(piece.start, piece.end), href.slice(piece.result_start, piece.result_end)];
+  const change = piece.name === "kept" ? quoted(source) : [...quoted(source), " became ", ...quoted(result)];
+  return [...change, `: ${rule.message}. `, link(rule.anchor, "Standard", ` on: ${rule.message}`)];
+}
+
+function failed({ name, message, anchor, in_base: inBase }) {
+  return [inBase ? "The base is not a URL: " : "Not a URL: ", element("code", {}, name), `, ${message}. `,
+    anchor ? link(anchor, "Standard", ` on ${name}`) : null].filter(Boolean);
+}
+
+function summary({ pieces, piece_count: count }) {
+  const changed = pieces.filter(({ name }) => name !== "kept").length;
+  const cut = count > pieces.length ? ` Only the first ${pieces.length} of ${count} pieces are linked.` : "";
+  return changed === 0
+    ? [`The input is its own href.${cut}`]
+    : [`${changed} ${changed === 1 ? "change" : "changes"}. Point at a piece, or move through them with the arrow keys, to see why.${cut}`];
+}
+
+/** Lets the pieces with the same index light up together, by the pointer and by the keyboard. */
+function connect(lists, reasonOf, atRest) {
+  const status = byId("reason");
+  status.replaceChildren(...atRest);
+  let active = -1;
+  const each = (index, call) => lists.forEach((list) => list[index] && call(list[index]));
+  const activate = (index) => {
+    if (index === active) return;
+    each(active, (piece) => { piece.classList.remove("active"); piece.setAttribute("aria-selected", "false"); });
+    active = index;
+    each(active, (piece) => { piece.classList.add("active"); piece.setAttribute("aria-selected", "true"); });
+    status.replaceChildren(...(index < 0 ? atRest : reasonOf(index)));
+  };
+  const indexOf = (target) => {
+    const piece = target instanceof Element ? target.closest("[data-piece]") : null;
+    return piece ? Number(piece.dataset.piece) : -1;
+  };
+  const focused = () => indexOf(document.activeElement);
+  const move = (row, index) => {
+    const target = lists[row]?.[index];
+    if (!target) return;
+    lists[row].forEach((piece) => piece.setAttribute("tabindex", "-1"));
+    target.setAttribute("tabindex", "0");
+    target.focus();
+  };
+  ["source", "result"].forEach((id, row) => {
+    const strip = byId(id);
+    strip.onpointerover = (event) => activate(indexOf(event.target));
+    // The link of the reason stays until another piece is pointed at.
+    strip.onclick = (event) => { if (indexOf(event.target) >= 0) move(row, indexOf(event.target)); };
+    strip.onkeydown = (event) => {
+      const index = indexOf(event.target);
+      const last = lists[row].length - 1;
+      const keys = {
+        ArrowLeft: [row, index - 1], ArrowRight: [row, index + 1], Home: [row, 0], End: [row, last],
+        ArrowUp: [0, index], ArrowDown: [1, index],
+      };
+      if (index < 0 || !keys[event.key]) return;
+      event.preventDefault();
+      move(...keys[event.key]);
+    };
+    strip.onpointerleave = () => { if (focused() >= 0) activate(focused()); };
+  });
+  document.onfocusin = (event) => { if (indexOf(event.target) >= 0) activate(indexOf(event.target)); };
+}
+
+function showLegend(components) {
+  const present = COMPONENTS.filter((name) => components.some((component) => component.name === name));
+  byId("legend").replaceChildren(...present.map((name) => element("li", { class: name }, name)));
+}

@@ -1,0 +1,48 @@
+//! Changes of one pair of a query, or one segment of a path, that keep the bytes of the others.
+//!
+//! Each returns the new href, or nothing if `href` is not a URL, has no such pair or segment, or cannot have that value.
+
+use url_core::{Url, error::SetError};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+fn edited(href: &str, edit: impl FnOnce(&mut Url) -> Result<(), SetError>) -> Option<String> {
+    let mut url = Url::parse(href).ok()?;
+    edit(&mut url).ok()?;
+    Some(url.into_string())
+}
+
+/// Sets the value of the pair number `index`.
+#[wasm_bindgen(js_name = setPair)]
+pub fn set_pair(href: &str, index: usize, value: &str) -> Option<String> {
+    edited(href, |url| url.query_mut().set_at(index, value)?.finish())
+}
+
+/// Sets the name of the pair number `index`.
+#[wasm_bindgen(js_name = renamePair)]
+pub fn rename_pair(href: &str, index: usize, name: &str) -> Option<String> {
+    edited(href, |url| url.query_mut().rename_at(index, name)?.finish())
+}
+
+/// Removes the pair number `index`.
+#[wasm_bindgen(js_name = removePair)]
+pub fn remove_pair(href: &str, index: usize) -> Option<String> {
+    edited(href, |url| url.query_mut().remove_at(index)?.finish())
+}
+
+/// Appends a pair.
+#[wasm_bindgen(js_name = appendPair)]
+pub fn append_pair(href: &str, name: &str, value: &str) -> Option<String> {
+    edited(href, |url| url.query_mut().append(name, value).finish())
+}
+
+/// Replaces the segment number `index` of the path.
+#[wasm_bindgen(js_name = setSegment)]
+pub fn set_segment(href: &str, index: usize, segment: &str) -> Option<String> {
+    edited(href, |url| url.path_segments_mut()?.replace(index, segment)?.finish())
+}
+
+/// Removes the segment number `index` of the path.
+#[wasm_bindgen(js_name = removeSegment)]
+pub fn remove_segment(href: &str, index: usize) -> Option<String> {
+    edited(href, |url| url.path_segments_mut()?.remove(index)?.finish())
+}

@@ -1,0 +1,58 @@
+//! The functions of the stack for JavaScript, compiled to WebAssembly: the inside of the npm package `@urlstack/url`.
+//!
+//! Texts go in and texts come out; no object of this module outlives a call, so that there is nothing to free. What is
+//! more than one value is JSON, with the names of `urlstack --json`. Ranges are in code units of UTF-16, as JavaScript
+//! counts them, so that they can slice the string that was passed. The package's JavaScript (`package/`) makes classes
+//! and objects of that.
+//!
+//! # Features
+//!
+//! - `inspect`: validation errors, explanations, hosts, rendering, readers, ancestors, relations of URLs, and edits: everything that the
+//!   page shows. Without it, the module parses, tells why an input is not a URL, sets members, and reads and writes
+//!   queries.
+//!
+//! # In reading order
+//!
+//! - `utf16`: positions in bytes as positions in code units.
+//! - `json`: values as JSON.
+//! - `parse`: a URL, or why there is none. `query`: lists of pairs.
+//! - `errors`, `explanation`, `host`, `rendering`, `readers`, `relation`, `edit`: one question each.
+//! - `inspection`: all of these at once.
+
+#![deny(unsafe_code)]
+
+mod utf16;
+mod json;
+mod parse;
+mod query;
+#[cfg(feature = "inspect")]
+mod errors;
+#[cfg(feature = "inspect")]
+mod explanation;
+#[cfg(feature = "inspect")]
+mod host;
+#[cfg(feature = "inspect")]
+mod rendering;
+#[cfg(feature = "inspect")]
+mod readers;
+#[cfg(feature = "inspect")]
+mod relation;
+#[cfg(feature = "inspect")]
+mod edit;
+#[cfg(feature = "inspect")]
+mod inspection;
+
+pub use parse::{can_parse, parse, set};
+pub use query::{parse_query, serialize_query};
+
+#[cfg(feature = "inspect")]
+pub use {
+    edit::{append_pair, remove_pair, remove_segment, rename_pair, set_pair, set_segment},
+    errors::validation_errors,
+    explanation::explain,
+    host::{host, opaque_host},
+    inspection::inspect,
+    readers::{compare, lineage},
+    relation::relate,
+    rendering::render,
+};

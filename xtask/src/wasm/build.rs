@@ -1,0 +1,83 @@
+//! Compiles url-wasm, and writes the JavaScript around it.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Options of the compiler that are not stable: no panic has a message, which nobody would see.
+const SMALL: &str = "-Zunstable-options -Cpanic=immediate-abort -Zfmt-debug=none -Zlocation-detail=none";
+
+/// A builder of modules.
+pub(super) struct Build {
+    /// The folder of url-wasm.
+    source: PathBuf,
+    /// The folder for what is built.
+    target: PathBuf,
+    small: bool,
+}
+
+/// The form of the JavaScript around a module.
+#[derive(Clone, Copy)]
+pub(super) enum Form {
+    /// An ECMAScript module.
+    Web,
+    /// A script that defines `wasm_bindgen`.
+    NoModules,
+}
+
+impl Build {
+    pub(super) fn new(repository: &Path, small: bool) -> Self {
+        Self { source: repository.join("crates/url-wasm"), target: target(repository), small }
+    }
+
+    /// Compiles url-wasm with `features`, and writes `NAME.js` and `NAME_bg.wasm` to `folder`.
+    pub(super) fn module(&self, features: &[&str], form: Form, folder: &Path, name: &str) -> Result<(), String> {
+        let target = self.target.join("wasm");
+        let mut cargo = self.cargo("build", &target);
+        cargo.args(["--release", "--lib", "--target", TARGET, "--features", &features.join(",")]);
+        if self.small {
+            cargo.args(["-Zbuild-std=std", "-Zbuild-std-features=optimize_for_size"]);
+            cargo.env("RUSTFLAGS", SMALL).env("RUSTC_BOOTSTRAP", "1");
+        }
+        run(&mut cargo).map_err(|error| {
+            let hint =
+                "is the target there? `rustup target add wasm32-unknown-unknown`, or --small; see docs/inspector.md";
+            format!("{error}; {hint}")
+        })?;
+
+        fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        let form = match form {
+            Form::Web => "web",
+            Form::NoModules => "no-modules",
+        };
+        let module = target.join(TARGET).join("release/url_wasm.wasm");
+        let mut bindgen = self.cargo("run", &self.target);
+        bindgen.args(["--package", "url-wasm-bindgen", "--", form]).arg(module).arg(folder).arg(name);
+        run(&mut bindgen)
+    }
+
+    fn cargo(&self, command: &str, target: &Path) -> Command {
+        let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        cargo.args([command, "--quiet", "--locked", "--manifest-path"]).arg(self.source.join("Cargo.toml"));
+        cargo.arg("--target-dir").arg(target);
+        cargo
+    }
+}
+
+/// Returns the folder for what is built.
+pub(super) fn target(repository: &Path) -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| repository.join("target"), PathBuf::from)
+}
+
+fn run(command: &mut Command) -> Result<(), String> {
+    let program = command.get_program().to_string_lossy().into_owned();
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{program} failed: {status}")),
+        Err(error) => Err(format!("{program}: {error}")),
+    }
+}

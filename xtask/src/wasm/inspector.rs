@@ -1,0 +1,50 @@
+//! `cargo xtask inspector`: one page with everything in it.
+
+use super::{
+    Options,
+    build::{Build, Form, target},
+    page::{Parts, assemble},
+};
+use std::{fs, path::Path};
+
+/// The scripts of the page, each after those it imports from.
+const SCRIPTS: [&str; 14] = [
+    "dom.js",
+    "state.js",
+    "engine.js",
+    "browser.js",
+    "examples.js",
+    "pieces.js",
+    "members.js",
+    "errors.js",
+    "host.js",
+    "readers.js",
+    "edits.js",
+    "relation.js",
+    "copies.js",
+    "main.js",
+];
+
+/// Builds the page.
+pub(crate) fn build(repository: &Path, options: &Options) -> Result<String, String> {
+    let output = options.output.clone().unwrap_or_else(|| target(repository).join("inspector"));
+    let wasm = output.join("wasm");
+    Build::new(repository, options.small).module(&["inspect"], Form::NoModules, &wasm, "inspect")?;
+
+    let folder = repository.join("crates/url-wasm/page");
+    let scripts = SCRIPTS.iter().map(|name| Ok(((*name).to_owned(), read(&folder.join(name))?)));
+    let parts = Parts {
+        template: read(&folder.join("index.html"))?,
+        style: read(&folder.join("style.css"))?,
+        glue: read(&wasm.join("inspect.js"))?,
+        scripts: scripts.collect::<Result<_, String>>()?,
+        module: fs::read(wasm.join("inspect_bg.wasm")).map_err(|error| format!("{}: {error}", wasm.display()))?,
+    };
+    let page = output.join("inspector.html");
+    fs::write(&page, assemble(&parts)?).map_err(|error| format!("{}: {error}", page.display()))?;
+    Ok(format!("{}", page.display()))
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}
